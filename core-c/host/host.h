@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-2.0-only */
+/*
+ * The six calls by which anything outside drives an exhibit, the same natively
+ * and in wasm, and the four functions that each exhibit's driver provides.
+ */
+#ifndef TREEWALK_HOST_H
+#define TREEWALK_HOST_H
+
+#include "../trace/recorder.h"
+
+/*
+ * tw_start: choose a variant (its position in the exhibit's kernel.json), make
+ * room for `capacity` records (0: no trace) and set everything up. Call once.
+ * Returns 0, or -1 for an unknown variant.
+ */
+int tw_start(unsigned int variant, unsigned int capacity);
+/* Run one operation on CPU A; the result's meaning is the exhibit's. */
+int tw_op(unsigned int kind, unsigned int a, unsigned int b, unsigned int c);
+/* Queue an operation for CPU B; see TW_CONTROL_RACE_AT_LOCK. */
+void tw_queue(unsigned int kind, unsigned int a, unsigned int b, unsigned int c);
+/* Set one of TW_CONTROL_*. */
+void tw_control(unsigned int key, unsigned int value);
+/* Read one of TW_INFO_*. */
+unsigned int tw_info(unsigned int key);
+/* Forget the records taken so far; returns how many there were. */
+unsigned int tw_drain(void);
+
+/* Provided by core-c/exhibits/<slug>/driver.c: */
+unsigned int exhibit_variant_count(void);
+void exhibit_start(unsigned int variant);
+int exhibit_op(unsigned int kind, unsigned int a, unsigned int b, unsigned int c);
+/* The address of the structure that the views read first. */
+const void *exhibit_root(void);
+
+#endif

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-2.0-only */
+/*
+ * What shims and drivers tell the recorder by hand. Everything else (steps,
+ * loads, stores, variables, function entry and return) is inserted into the IR
+ * by the instrumenter and needs no line here.
+ *
+ * A build without tracing links recorder_none.c, in which these do nothing
+ * (tw_panic still ends the run).
+ */
+#ifndef TREEWALK_RECORDER_H
+#define TREEWALK_RECORDER_H
+
+#include "abi.gen.h"
+
+/* An object of `size` bytes at `p` now belongs to the caller. */
+void tw_alloc(unsigned int cache, const void *p, unsigned int size);
+/* The object at `p` is gone. What it held must have been written by traced stores. */
+void tw_free(unsigned int cache, const void *p, unsigned int size);
+void tw_lock(unsigned int lock_class, const void *lock);
+void tw_unlock(unsigned int lock_class, const void *lock);
+/* From here on CPU `cpu` runs: 0 is A, 1 is B. */
+void tw_cpu(unsigned int cpu);
+/* An operation of the exhibit begins. Resets the budget. */
+void tw_begin(unsigned int kind, unsigned int a, unsigned int b, unsigned int c);
+/* A kernel WARN fired; the run goes on. */
+void tw_warn(void);
+/* Ends the run: `code` is one of TW_PANIC_*; `addr` is the bad address, if any. Never returns. */
+void tw_panic(unsigned int code, unsigned int addr) __attribute__((noreturn));
+
+#endif

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the build says about an instrumented program: written by core-c/trace (the instrumenter), read by
+// web/src/trace. Columns, not rows, where there are thousands of them.
+
+/** A member of a struct: [name, offset in bytes, size in bytes, type]. Anonymous members have the name ''. */
+export type Field = readonly [name: string, offset: number, size: number, type: string];
+
+export interface SiteTable {
+  readonly version: 1;
+  /** Paths as the kernel tree or this repository names them: `lib/xarray.c`, `core-c/exhibits/…`. */
+  readonly files: readonly { readonly path: string; readonly origin: 'linux' | 'project' }[];
+  /** [name, file, first line, last line of any site in it] */
+  readonly functions: readonly (readonly [name: string, file: number, line: number, lastLine: number])[];
+  readonly sites: {
+    /** 0 step, 1 load, 2 store, 3 store straight to a local variable or a parameter's own slot */
+    readonly kind: readonly number[];
+    readonly file: readonly number[];
+    readonly line: readonly number[];
+    readonly column: readonly number[];
+    readonly func: readonly number[];
+  };
+  /** [name, type, function, line, 1 if it is a parameter] */
+  readonly variables: readonly (readonly [
+    name: string,
+    type: string,
+    func: number,
+    line: number,
+    parameter: 0 | 1,
+  ])[];
+  /** By the tag as C writes it: `struct xa_node`. Offsets are of this build (wasm32). */
+  readonly structs: Readonly<Record<string, { readonly size: number; readonly fields: readonly Field[] }>>;
+  /** By name: [first member's value…]; only enums that have names. */
+  readonly enums: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
