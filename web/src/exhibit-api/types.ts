@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What an exhibit is. Its pure half (ExhibitModel) serves the headless runner, the tests and the page alike;
+// its view adds React.
+import type { Trace } from '../trace/trace.ts';
+import type { Memory } from '../trace/memory.ts';
+
+// ---------------------------------------------------------------- operations
+export interface ArgSpec {
+  readonly name: string;
+  /** Shown in messages: "0 to 4294967295". */
+  readonly min: number;
+  readonly max: number;
+  readonly optional?: boolean;
+}
+
+export interface OpSpec {
+  readonly name: string;
+  /** The number the driver knows it by; for modifiers (`fail`, `race`) undefined. */
+  readonly code?: number;
+  readonly args: readonly ArgSpec[];
+  /** What it does, in one sentence, for the help beside the text box. */
+  readonly help: string;
+}
+
+/** One line of an ops file, parsed. */
+export interface Op {
+  readonly name: string;
+  readonly code: number;
+  readonly args: readonly number[];
+  /** As typed, spaces folded: "add 512 9". */
+  readonly text: string;
+  /** 1-based line. */
+  readonly line: number;
+  /** Set before the operation runs: [Control key, value]. */
+  readonly controls: readonly (readonly [key: number, value: number])[];
+  /** Operations that CPU B runs in a window of this one. */
+  readonly race: readonly Op[];
+}
+
+export interface OpsFile {
+  readonly ops: readonly Op[];
+  /** `#: key text` lines: title, teaches, opens … */
+  readonly meta: Readonly<Record<string, string>>;
+  /** Index into ops on which the scenario opens (`#: opens here` stands before it); 0 if none says. */
+  readonly opens: number;
+}
+
+// ------------------------------------------------------------------- results
+/** `[index, order, kind, value]`, and for some exhibits a fifth. */
+export type Entry = readonly [index: number, order: number, kind: string, value: number, marks?: string];
+
+export interface Violation {
+  /** Stable, kebab-case: `stale-entry`, `wrong-count`. */
+  readonly id: string;
+  readonly message: string;
+  readonly index: number | null;
+  /** The node it is in, if any. */
+  readonly node?: number;
+  readonly slot?: number;
+}
+
+/** A counter and the records that it counted: the number is their length. */
+export interface Counted {
+  readonly value: number;
+  /** Indices into the trace's records. */
+  readonly records: readonly number[];
+}
+
+// -------------------------------------------------------------------- events
+export type EventKind =
+  | 'walk' // starts at the head
+  | 'descend'
+  | 'read' // a slot
+  | 'write' // a slot
+  | 'link' // a write that puts a private node into the tree
+  | 'lock'
+  | 'unlock'
+  | 'alloc'
+  | 'free'
+  | 'split'
+  | 'result'; // the operation returns
+
+/** Something worth a step at the granularity "walk events". */
+export interface WalkEvent {
+  readonly kind: EventKind;
+  /** Index of its record: the picture of this step is memory just after it. */
+  readonly record: number;
+  /** Short, for the lane's head: "reads slot 8, order 9". */
+  readonly label: string;
+  /** Number of the walk within the operation, for walk, descend and read. */
+  readonly walk?: number;
+  readonly node?: number;
+  readonly slot?: number;
+  readonly cpu: 'A' | 'B';
+}
+
+// --------------------------------------------------------------------- model
+export interface CounterSpec {
+  /** Key in the headless runner's JSON. */
+  readonly key: string;
+  /** "tree walks" */
+  readonly label: string;
+}
+
+export interface ExhibitModel<Scene = unknown> {
+  readonly slug: string;
+  readonly title: string;
+  /** One line for the start page. */
+  readonly blurb: string;
+  readonly order: number;
+  readonly ops: readonly OpSpec[];
+  /** The first is the large one. */
+  readonly counters: readonly CounterSpec[];
+  readonly defaultScenario: string;
+  readonly defaultVariants: readonly string[];
+  /** Further checks of one parsed line: returns what is wrong, or null. */
+  check?(op: Op, fanout: number): string | null;
+  /** Counters of operation `op`, each with its records. */
+  count(trace: Trace, op: number): Readonly<Record<string, Counted>>;
+  /** What the operation returned, in the contract's terms. */
+  result(trace: Trace, op: number, memory: Memory): number | null;
+  /** The structure, ascending, out of memory as it is now. */
+  entries(trace: Trace, memory: Memory): readonly Entry[];
+  /** Live objects of the exhibit's own kinds, and those that nothing reaches. */
+  liveness(trace: Trace, memory: Memory, upTo: number): { readonly live: number; readonly leaked: number };
+  invariants(trace: Trace, memory: Memory, upTo: number): readonly Violation[];
+  /** Events of operation `op`, ascending by record. */
+  events(trace: Trace, op: number): readonly WalkEvent[];
+  /** All that the view draws when `record` records have been applied; `memory` stands there already. */
+  scene(trace: Trace, memory: Memory, record: number): Scene;
+  /** One plain sentence of at most 20 words: what this step does and why. */
+  explain(trace: Trace, memory: Memory, record: number): string;
+}
