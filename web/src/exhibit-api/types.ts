@@ -68,6 +68,7 @@ export interface Counted {
 
 // -------------------------------------------------------------------- events
 export type EventKind =
+  | 'begin' // the operation's first line, before anything happened
   | 'walk' // starts at the head
   | 'descend'
   | 'read' // a slot

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the word in a slot means, by its low bits (32-bit words here):
+//   …00 pointer · …x1 value, (v << 1) | 1 · …10 internal: sibling 0–62, retry 256, zero 257, node above 4096
+
+export type XaEntry =
+  | { readonly kind: 'empty'; readonly word: 0 }
+  | { readonly kind: 'pointer'; readonly word: number; readonly address: number }
+  | { readonly kind: 'value'; readonly word: number; readonly value: number }
+  | { readonly kind: 'sibling'; readonly word: number; readonly slot: number }
+  | { readonly kind: 'retry'; readonly word: number }
+  | { readonly kind: 'zero'; readonly word: number }
+  | { readonly kind: 'node'; readonly word: number; readonly node: number }
+  /** An internal entry that no rule above names: an error number, or garbage. */
+  | { readonly kind: 'internal'; readonly word: number };
+
+const RETRY = (256 << 2) | 2;
+const ZERO = (257 << 2) | 2;
+
+export function decodeEntry(word: number): XaEntry {
+  if (word === 0) return { kind: 'empty', word: 0 };
+  if (word & 1) return { kind: 'value', word, value: word >>> 1 };
+  if ((word & 3) === 0) return { kind: 'pointer', word, address: word };
+  if (word === RETRY) return { kind: 'retry', word };
+  if (word === ZERO) return { kind: 'zero', word };
+  if (word <= ((62 << 2) | 2)) return { kind: 'sibling', word, slot: word >>> 2 };
+  if (word > 4096 && word < 0xfffff002) return { kind: 'node', word, node: word - 2 };
+  return { kind: 'internal', word };
+}

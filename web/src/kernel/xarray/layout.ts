@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Offsets of struct xarray, xa_node and xa_state in this build, from the site table.
+import type { SiteTable } from '../../base/sites.ts';
+import { structLayout } from '../../trace/inspect.ts';
+
+export interface XaLayout {
+  /** Slots in a node: 64, 16 or 8. */
+  readonly fanout: number;
+  readonly chunkShift: number;
+  /** All offsets in bytes. */
+  readonly head: number;
+  readonly flags: number;
+  readonly nodeSize: number;
+  readonly shift: number;
+  readonly offset: number;
+  readonly count: number;
+  readonly nrValues: number;
+  readonly parent: number;
+  readonly array: number;
+  readonly slots: number;
+  readonly marks: number;
+  /** Bytes of one mark's bitmap. */
+  readonly markBytes: number;
+  readonly state: {
+    readonly size: number;
+    readonly index: number;
+    readonly shift: number;
+    readonly sibs: number;
+    readonly offset: number;
+    readonly node: number;
+    readonly alloc: number;
+  };
+}
+
+const known = new WeakMap<SiteTable, XaLayout>();
+
+export function xaLayout(sites: SiteTable): XaLayout {
+  const cached = known.get(sites);
+  if (cached) return cached;
+  const xa = structLayout(sites, 'struct xarray');
+  const node = structLayout(sites, 'struct xa_node');
+  const state = structLayout(sites, 'struct xa_state');
+  const slots = node.member('slots');
+  const fanout = slots.size / 4;
+  const layout: XaLayout = {
+    fanout,
+    chunkShift: Math.log2(fanout),
+    head: xa.member('xa_head').offset,
+    flags: xa.member('xa_flags').offset,
+    nodeSize: node.size,
+    shift: node.member('shift').offset,
+    offset: node.member('offset').offset,
+    count: node.member('count').offset,
+    nrValues: node.member('nr_values').offset,
+    parent: node.member('parent').offset,
+    array: node.member('array').offset,
+    slots: slots.offset,
+    marks: node.member('marks').offset,
+    markBytes: node.member('marks').size / 3,
+    state: {
+      size: state.size,
+      index: state.member('xa_index').offset,
+      shift: state.member('xa_shift').offset,
+      sibs: state.member('xa_sibs').offset,
+      offset: state.member('xa_offset').offset,
+      node: state.member('xa_node').offset,
+      alloc: state.member('xa_alloc').offset,
+    },
+  };
+  known.set(sites, layout);
+  return layout;
+}

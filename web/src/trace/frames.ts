@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The call stack at a record: which functions are entered, which line each stands at, which variables each has.
+import { Kind } from '../base/abi.gen.ts';
+import type { Trace } from './trace.ts';
+
+export interface Variable {
+  /** Index into the site table's variables. */
+  readonly id: number;
+  readonly address: number;
+  /** False until something was stored to it in this frame: what it shows before is garbage. */
+  written: boolean;
+}
+
+export interface Frame {
+  /** Index into the site table's functions. */
+  readonly function: number;
+  /** The ENTER record. */
+  readonly entered: number;
+  /** Its latest STEP: a site, or -1 before the first. */
+  site: number;
+  readonly variables: Variable[];
+  readonly cpu: 'A' | 'B';
+}
+
+/** Frames after `record` records, outermost first. Cost: one pass over the operation's records up to there. */
+export function framesAt(trace: Trace, record: number): readonly Frame[] {
+  const op = trace.ops[trace.opAt(Math.max(0, record - 1))];
+  const frames: Frame[] = [];
+  if (!op) return frames;
+  let cpu: 'A' | 'B' = 'A';
+  /** Parameters are stored before they are declared: their slots, since the frame was entered. */
+  const stored: Set<number>[] = [];
+  for (let r = op.first; r < record; r++) {
+    const top = frames[frames.length - 1];
+    switch (trace.kind(r)) {
+      case Kind.ENTER:
+        frames.push({ function: trace.id(r), entered: r, site: -1, variables: [], cpu });
+        stored.push(new Set());
+        break;
+      case Kind.EXIT:
+        frames.pop();
+        stored.pop();
+        break;
+      case Kind.STEP:
+        if (top) top.site = trace.id(r);
+        break;
+      case Kind.VAR: {
+        if (!top) break;
+        const address = trace.a(r);
+        const seen = stored[stored.length - 1]!.has(address);
+        const known = top.variables.findIndex((v) => v.id === trace.id(r));
+        const variable = { id: trace.id(r), address, written: seen };
+        if (known >= 0) top.variables[known] = variable;
+        else top.variables.push(variable);
+        break;
+      }
+      case Kind.STORE: {
+        if (!top) break;
+        const address = trace.a(r);
+        stored[stored.length - 1]!.add(address);
+        for (const frame of frames)
+          for (const v of frame.variables)
+            if (!v.written && address >= v.address && address < v.address + 4096) {
+              // Larger variables are written member by member; the exact extent is the inspector's business.
+              if (address === v.address || inside(trace, v, address)) v.written = true;
+            }
+        break;
+      }
+      case Kind.CPU:
+        cpu = trace.a(r) === 0 ? 'A' : 'B';
+        break;
+      default:
+        break;
+    }
+  }
+  return frames;
+}
+
+function inside(trace: Trace, v: Variable, address: number): boolean {
+  const type = trace.sites.variables[v.id]?.[1] ?? '';
+  const size = trace.sites.structs[type]?.size ?? 4;
+  return address < v.address + size;
+}
+
+/** Where a frame stands: file and line of its latest step, or of the function itself. */
+export function frameLine(trace: Trace, frame: Frame): { readonly file: string; readonly line: number } {
+  if (frame.site >= 0) return trace.place(frame.site);
+  const fn = trace.sites.functions[frame.function];
+  return { file: trace.sites.files[fn?.[1] ?? -1]?.path ?? '?', line: fn?.[2] ?? 0 };
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The program's memory at one moment: the image (data, bss, stack) and the arena of kernel objects. Both are
+// ranges of wasm32 addresses; the recorder's buffer between them is not part of it.
+
+/** Where the two ranges lie, in bytes of wasm address space. */
+export interface MemoryLayout {
+  readonly imageStart: number;
+  readonly imageEnd: number;
+  readonly arenaStart: number;
+  /** The arena's end at the end of the run: what lies beyond its end at an earlier moment reads as zero. */
+  readonly arenaEnd: number;
+}
+
+/** Bytes per change stamp: a power of two, no larger than the smallest object worth decoding anew. */
+const STAMP_SHIFT = 6;
+
+export class Memory {
+  private readonly image: DataView;
+  private readonly arena: DataView;
+  /** Offset of the arena's first byte in `bytes`. */
+  private readonly split: number;
+  private readonly stamps: Uint32Array;
+  private clock = 1;
+
+  /** `bytes` is the image followed by the arena; it is written in place. */
+  constructor(
+    readonly layout: MemoryLayout,
+    readonly bytes: Uint8Array,
+  ) {
+    this.split = layout.imageEnd - layout.imageStart;
+    const size = this.split + layout.arenaEnd - layout.arenaStart;
+    if (bytes.length !== size) throw new RangeError(`memory of ${bytes.length} bytes, layout of ${size}`);
+    this.image = new DataView(bytes.buffer, bytes.byteOffset, this.split);
+    this.arena = new DataView(bytes.buffer, bytes.byteOffset + this.split, size - this.split);
+    this.stamps = new Uint32Array((size >>> STAMP_SHIFT) + 1);
+  }
+
+  static empty(layout: MemoryLayout): Memory {
+    const size = layout.imageEnd - layout.imageStart + layout.arenaEnd - layout.arenaStart;
+    return new Memory(layout, new Uint8Array(size));
+  }
+
+  /** Copies the two ranges out of a live wasm memory. */
+  static of(layout: MemoryLayout, wasm: ArrayBuffer): Memory {
+    const memory = Memory.empty(layout);
+    const { imageStart, imageEnd, arenaStart, arenaEnd } = layout;
+    memory.bytes.set(new Uint8Array(wasm, imageStart, imageEnd - imageStart));
+    memory.bytes.set(new Uint8Array(wasm, arenaStart, arenaEnd - arenaStart), imageEnd - imageStart);
+    return memory;
+  }
+
+  /** Whether `size` bytes at `address` lie in one of the ranges. */
+  has(address: number, size = 1): boolean {
+    return this.offset(address, size) >= 0;
+  }
+
+  /** Position in `bytes`, or -1. */
+  offset(address: number, size = 1): number {
+    const { imageStart, imageEnd, arenaStart, arenaEnd } = this.layout;
+    if (address >= arenaStart && address + size <= arenaEnd) return address - arenaStart + this.split;
+    if (address >= imageStart && address + size <= imageEnd) return address - imageStart;
+    return -1;
+  }
+
+  /** Unsigned; 0 outside the ranges: a corrupt pointer must not end the picture. */
+  u8(address: number): number {
+    const at = this.offset(address, 1);
+    return at < 0 ? 0 : this.bytes[at]!;
+  }
+
+  u16(address: number): number {
+    return this.u8(address) | (this.u8(address + 1) << 8);
+  }
+
+  u32(address: number): number {
+    const { arenaStart, arenaEnd, imageStart, imageEnd } = this.layout;
+    if (address >= arenaStart && address + 4 <= arenaEnd) return this.arena.getUint32(address - arenaStart, true);
+    if (address >= imageStart && address + 4 <= imageEnd) return this.image.getUint32(address - imageStart, true);
+    return 0;
+  }
+
+  u64(address: number): bigint {
+    return (BigInt(this.u32(address + 4)) << 32n) | BigInt(this.u32(address));
+  }
+
+  /** Little-endian unsigned of 1, 2 or 4 bytes. */
+  read(address: number, size: number): number {
+    return size === 4 ? this.u32(address) : size === 2 ? this.u16(address) : this.u8(address);
+  }
+
+  /** Writes 1, 2 or 4 bytes; ignored outside the ranges. */
+  write(address: number, size: number, value: number): void {
+    const { arenaStart, arenaEnd, imageStart, imageEnd } = this.layout;
+    let view: DataView;
+    let at: number;
+    let stamp: number;
+    if (address >= arenaStart && address + size <= arenaEnd) {
+      view = this.arena;
+      at = address - arenaStart;
+      stamp = at + this.split;
+    } else if (address >= imageStart && address + size <= imageEnd) {
+      view = this.image;
+      stamp = at = address - imageStart;
+    } else return;
+    if (size === 4) view.setUint32(at, value, true);
+    else if (size === 2) view.setUint16(at, value, true);
+    else view.setUint8(at, value);
+    this.stamps[stamp >>> STAMP_SHIFT] = this.clock;
+  }
+
+  /** Replaces everything, as a keyframe does. */
+  restore(bytes: Uint8Array): void {
+    this.bytes.set(bytes);
+    this.stamps.fill(++this.clock);
+  }
+
+  /** Starts a new generation of changes and returns it: see `changedSince`. */
+  tick(): number {
+    return ++this.clock;
+  }
+
+  /** Whether any byte of the range may have been written in generation `since` or later. */
+  changedSince(since: number, address: number, size: number): boolean {
+    const at = this.offset(address, size);
+    if (at < 0) return true;
+    for (let i = at >>> STAMP_SHIFT; i <= (at + size - 1) >>> STAMP_SHIFT; i++)
+      if (this.stamps[i]! >= since) return true;
+    return false;
+  }
+}

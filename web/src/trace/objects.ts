@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The kernel objects of a trace: what was allocated where, and when it was freed.
+import { Kind } from '../base/abi.gen.ts';
+import type { Trace } from './trace.ts';
+
+export interface Life {
+  readonly address: number;
+  readonly size: number;
+  readonly cache: number;
+  /** Its ALLOC record. */
+  readonly born: number;
+  /** Its FREE record, or Infinity. */
+  readonly died: number;
+}
+
+/** Every object ever allocated, with queries by address and by time. Built once for a trace. */
+export class Objects {
+  readonly lives: readonly Life[];
+  private readonly byAddress: readonly Life[];
+  private readonly spans: readonly { readonly address: number; readonly size: number; readonly cache: number }[];
+
+  constructor(trace: Trace) {
+    const lives: { address: number; size: number; cache: number; born: number; died: number }[] = [];
+    const open = new Map<number, (typeof lives)[number]>();
+    const { count } = trace;
+    for (let r = 0; r < count; r++) {
+      const kind = trace.kind(r);
+      if (kind === Kind.ALLOC) {
+        const life = { address: trace.a(r), size: trace.b(r), cache: trace.id(r), born: r, died: Infinity };
+        lives.push(life);
+        open.set(life.address, life);
+      } else if (kind === Kind.FREE) {
+        const life = open.get(trace.a(r));
+        if (life) life.died = r;
+        open.delete(trace.a(r));
+      }
+    }
+    this.lives = lives;
+    this.byAddress = [...lives].sort((x, y) => x.address - y.address || x.born - y.born);
+    const spans: { address: number; size: number; cache: number }[] = [];
+    for (const life of this.byAddress) {
+      const last = spans[spans.length - 1];
+      if (last && last.address === life.address) last.size = Math.max(last.size, life.size);
+      else spans.push({ address: life.address, size: life.size, cache: life.cache });
+    }
+    this.spans = spans;
+  }
+
+  /** Objects alive after `record` records, of one cache. */
+  alive(cache: number, record: number): readonly Life[] {
+    return this.lives.filter((l) => l.cache === cache && l.born < record && l.died >= record);
+  }
+
+  /** The object of `cache` whose memory, at any time of the run, covers `address`: its first byte, or 0. */
+  baseOf(cache: number, address: number): number {
+    let low = 0;
+    let high = this.spans.length - 1;
+    while (low <= high) {
+      const mid = (low + high) >>> 1;
+      const span = this.spans[mid]!;
+      if (address < span.address) high = mid - 1;
+      else if (address >= span.address + span.size) low = mid + 1;
+      else return span.cache === cache ? span.address : 0;
+    }
+    return 0;
+  }
+
+  /** Whether the object at `address` is alive after `record` records. */
+  isAlive(address: number, record: number): boolean {
+    let low = 0;
+    let high = this.byAddress.length;
+    while (low < high) {
+      const mid = (low + high) >>> 1;
+      const l = this.byAddress[mid]!;
+      if (l.address < address || (l.address === address && l.born < record)) low = mid + 1;
+      else high = mid;
+    }
+    const life = this.byAddress[low - 1];
+    return !!life && life.address === address && life.born < record && life.died >= record;
+  }
+}
+
+const cache = new WeakMap<Trace, Objects>();
+/** The objects of a trace, computed once. */
+export function objectsOf(trace: Trace): Objects {
+  let objects = cache.get(trace);
+  if (!objects) cache.set(trace, (objects = new Objects(trace)));
+  return objects;
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A whole run of one variant: the first memory image, and every record of every operation.
+import { Kind, RECORD_WORDS, idOf, kindOf, sizeOf } from '../base/abi.gen.ts';
+import type { SiteTable } from '../base/sites.ts';
+import type { MemoryLayout } from './memory.ts';
+
+/** One operation's part of a trace; `first` to `end` (exclusive) are its records. */
+export interface OpSpan {
+  readonly text: string;
+  /** Line in the ops file, 1-based. */
+  readonly line: number;
+  /** What the driver returned, as a signed 32-bit number. */
+  readonly result: number;
+  readonly first: number;
+  readonly end: number;
+  /** Records that did not fit into the recorder's buffer. */
+  readonly lost: number;
+  readonly code: number;
+  readonly args: readonly number[];
+}
+
+/** A run that ended early: an oops, BUG(), or the watchdog. */
+export interface Crash {
+  readonly cause: 'oops' | 'bug' | 'budget' | 'memory' | 'trap';
+  readonly message: string;
+  /** The C place where it happened. */
+  readonly file: string;
+  readonly line: number;
+  readonly stack: readonly { readonly name: string; readonly file: string; readonly line: number }[];
+  /** The operation during which it happened. */
+  readonly op: number;
+}
+
+export interface TraceData {
+  readonly sites: SiteTable;
+  readonly layout: MemoryLayout;
+  /** Image and arena (at its final length) before the first operation. */
+  readonly firstImage: Uint8Array;
+  /** RECORD_WORDS words for each record. */
+  readonly records: Uint32Array;
+  readonly ops: readonly OpSpan[];
+  /** Address of the structure that the exhibit's driver names as its root. */
+  readonly root: number;
+  readonly variant: string;
+  readonly fanout: number;
+  readonly crash: Crash | null;
+}
+
+export class Trace {
+  readonly count: number;
+  constructor(readonly data: TraceData) {
+    this.count = data.records.length / RECORD_WORDS;
+  }
+
+  get sites(): SiteTable {
+    return this.data.sites;
+  }
+  get ops(): readonly OpSpan[] {
+    return this.data.ops;
+  }
+  get root(): number {
+    return this.data.root;
+  }
+
+  w0(record: number): number {
+    return this.data.records[record * RECORD_WORDS]!;
+  }
+  kind(record: number): number {
+    return kindOf(this.w0(record));
+  }
+  id(record: number): number {
+    return idOf(this.w0(record));
+  }
+  /** Bytes of a LOAD or STORE. */
+  size(record: number): number {
+    return sizeOf(this.w0(record));
+  }
+  a(record: number): number {
+    return this.data.records[record * RECORD_WORDS + 1]!;
+  }
+  b(record: number): number {
+    return this.data.records[record * RECORD_WORDS + 2]!;
+  }
+  c(record: number): number {
+    return this.data.records[record * RECORD_WORDS + 3]!;
+  }
+
+  /** The operation that a record belongs to; the last one for the position after all records. */
+  opAt(record: number): number {
+    let low = 0;
+    let high = this.ops.length - 1;
+    while (low < high) {
+      const mid = (low + high) >>> 1;
+      if (record < this.ops[mid]!.end) high = mid;
+      else low = mid + 1;
+    }
+    return Math.max(0, low);
+  }
+
+  /** Function name of an ENTER or EXIT record. */
+  functionName(id: number): string {
+    return this.sites.functions[id]?.[0] ?? `function ${id}`;
+  }
+
+  /** File and line of a site. */
+  place(site: number): { readonly file: string; readonly line: number; readonly column: number } {
+    const { file, line, column } = this.sites.sites;
+    return {
+      file: this.sites.files[file[site] ?? -1]?.path ?? '?',
+      line: line[site] ?? 0,
+      column: column[site] ?? 0,
+    };
+  }
+
+  /** The last STEP before `record` within its operation: its record, or -1. */
+  stepBefore(record: number): number {
+    const first = this.ops.length ? this.ops[this.opAt(Math.max(0, record - 1))]!.first : 0;
+    for (let r = Math.min(record, this.count) - 1; r >= first; r--) if (this.kind(r) === Kind.STEP) return r;
+    return -1;
+  }
+}
