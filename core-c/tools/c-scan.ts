@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Finds the external declarations of a C file: no parser, only what it takes to know where each begins and ends.
+// Offsets and lengths are those of the given text throughout: masking puts a space where a character was.
+
+export interface Declaration {
+  /** Offset of its first character that is neither blank, comment nor preprocessor. */
+  readonly start: number;
+  /** Offset of its last character: `}` of a function, else `;`. */
+  readonly end: number;
+  /** With comments, literals and preprocessor lines blanked. */
+  readonly masked: string;
+  /** What stands before `(` outside of braces and parentheses: a function's name is among them. */
+  readonly callees: readonly string[];
+  readonly isFunction: boolean;
+}
+
+export interface Directive {
+  readonly start: number;
+  /** Offset of the newline that ends it, continuation lines included. */
+  readonly end: number;
+  /** `define`, `if`, `endif` … */
+  readonly word: string;
+  /** What a `#define` defines. */
+  readonly name: string | undefined;
+}
+
+export interface Scan {
+  readonly declarations: readonly Declaration[];
+  readonly directives: readonly Directive[];
+}
+
+const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
+
+/** Offset behind the comment or literal that begins at `i`; `i` itself if none does. */
+function skipOpaque(text: string, i: number): number {
+  const c = text[i];
+  if (c === '/' && text[i + 1] === '*') {
+    const end = text.indexOf('*/', i + 2);
+    return end < 0 ? text.length : end + 2;
+  }
+  if (c === '/' && text[i + 1] === '/') {
+    let end = i;
+    while (end < text.length && (text[end] !== '\n' || text[end - 1] === '\\')) end++;
+    return end;
+  }
+  if (c !== '"' && c !== "'") return i;
+  let end = i + 1;
+  while (end < text.length && text[end] !== c && text[end] !== '\n') end += text[end] === '\\' ? 2 : 1;
+  return Math.min(end + 1, text.length);
+}
+
+function directiveAt(text: string, start: number): Directive {
+  let i = start;
+  // An apostrophe in `#error don't` opens no literal: those end at their line's end anyway.
+  while (i < text.length && (text[i] !== '\n' || text[i - 1] === '\\')) {
+    const after = skipOpaque(text, i);
+    i = after > i && text[after - 1] !== '\n' ? after : i + 1;
+  }
+  const head = /^#\s*(\w*)(?:\s+(\w+))?/.exec(text.slice(start, i));
+  const word = head?.[1] ?? '';
+  return { start, end: i, word, name: word === 'define' ? head?.[2] : undefined };
+}
+
+/**
+ * An `#if` inside braces may open a brace in both of its branches: only the first one counts for the balance.
+ * Outside of braces every branch counts, because either may hold a whole function.
+ */
+class Conditionals {
+  readonly #stack: { readonly inside: boolean; skipping: boolean }[] = [];
+
+  see(word: string, depth: number): void {
+    const top = this.#stack.at(-1);
+    if (word.startsWith('if')) this.#stack.push({ inside: depth > 0, skipping: false });
+    else if (word === 'endif') this.#stack.pop();
+    else if (word.startsWith('el') && top?.inside) top.skipping = true;
+  }
+
+  get skipping(): boolean {
+    return this.#stack.some((s) => s.skipping);
+  }
+}
+
+const isFunctionHead = (head: string, callees: readonly string[]): boolean =>
+  callees.length > 0 && !head.includes('=') && !/\b(struct|union|enum)(\s+\w+)?\s*$/.test(head);
+
+/** `NAME(…)` alone at the start of a line with no semicolon, such as BUFFER_FNS(…): not part of what follows. */
+const isBareMacro = (head: string, next: string): boolean =>
+  /^(?!__)[A-Za-z_]\w*\s*\([^]*\)[ \t]*\n\s*$/.test(head) && /^[A-Za-z_]/.test(next) && balanced(head);
+
+function balanced(text: string): boolean {
+  let depth = 0;
+  const open = text.indexOf('(');
+  for (let i = open; i < text.length; i++) {
+    if (text[i] === '(') depth++;
+    if (text[i] === ')' && --depth === 0) return text.slice(i + 1).trim() === '';
+  }
+  return false;
+}
+
+/** All external declarations and preprocessor lines of `text`, in order. */
+export function scan(text: string): Scan {
+  const declarations: Declaration[] = [];
+  const directives: Directive[] = [];
+  const conditionals = new Conditionals();
+  let masked = '';
+  let start = -1; // of the declaration under way
+  let callees: string[] = [];
+  let braces = 0;
+  let parens = 0;
+  let isFunction = false;
+  let lineStart = true;
+
+  const finish = (end: number): void => {
+    declarations.push({ start, end, masked: masked.slice(start), callees, isFunction });
+    start = -1;
+    callees = [];
+    isFunction = false;
+  };
+
+  for (let i = 0; i < text.length; ) {
+    const c = text[i]!;
+    if (c === '#' && lineStart) {
+      const directive = directiveAt(text, i);
+      directives.push(directive);
+      conditionals.see(directive.word, braces + parens);
+      masked += blank(text.slice(i, directive.end));
+      i = directive.end;
+      continue;
+    }
+    const after = skipOpaque(text, i);
+    if (after > i) {
+      masked += blank(text.slice(i, after));
+      i = after;
+      continue;
+    }
+    if (c === '\n') lineStart = true;
+    else if (!/\s/.test(c)) lineStart = false;
+    if (conditionals.skipping) {
+      masked += c === '\n' ? c : ' ';
+      i++;
+      continue;
+    }
+    if (start >= 0 && braces + parens === 0 && text[i - 1] === '\n' && isBareMacro(masked.slice(start), c)) {
+      finish(i - 1);
+    }
+    if (start < 0 && !/\s/.test(c)) start = i;
+    masked += c;
+    i++;
+    if (c === '(') {
+      const callee = /(\w+)\s*\($/.exec(masked.slice(Math.max(start, masked.length - 120)))?.[1];
+      if (braces + parens === 0 && callee) callees.push(callee);
+      parens++;
+    } else if (c === ')') parens--;
+    else if (c === '{') {
+      if (braces === 0 && parens === 0) isFunction = isFunctionHead(masked.slice(start, -1), callees);
+      braces++;
+    } else if (c === '}') {
+      braces--;
+      if (braces === 0 && parens === 0 && isFunction) finish(i - 1);
+    } else if (c === ';' && braces === 0 && parens === 0) finish(i - 1);
+  }
+  return { declarations, directives };
+}

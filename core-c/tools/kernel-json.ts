@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// core-c/exhibits/<slug>/kernel.json: what an exhibit takes from the kernel, read and checked.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const EXHIBITS = join(ROOT, 'core-c/exhibits');
+
+export interface KernelJson {
+  /** Their order is the number given to tw_start(). */
+  readonly variants: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly origin: 'linux' | 'project';
+  }[];
+  /** Slots per node: 1 << XA_CHUNK_SHIFT. One wasm each. */
+  readonly fanouts: readonly (64 | 16 | 8)[];
+  /** Kernel headers in the include path, units compiled whole: paths in the kernel tree. */
+  readonly headers: readonly string[];
+  readonly units: readonly string[];
+  /** Path in the kernel tree → what is cut out of it, in this order. */
+  readonly slices: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Slugs of all exhibits: the folders that hold a kernel.json, ascending. */
+export function exhibitSlugs(): readonly string[] {
+  return readdirSync(EXHIBITS)
+    .filter((slug) => existsSync(join(EXHIBITS, slug, 'kernel.json')))
+    .sort();
+}
+
+export function readKernelJson(slug: string): KernelJson {
+  const place = `core-c/exhibits/${slug}/kernel.json`;
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(join(ROOT, place), 'utf8'));
+  } catch (error) {
+    throw new Error(`${place}: ${(error as Error).message}`);
+  }
+  return checkKernelJson(json, place);
+}
+
+/** `place` is where it comes from, for messages. */
+export function checkKernelJson(json: unknown, place: string): KernelJson {
+  const fail = (what: string): never => {
+    throw new Error(`${place}: ${what}`);
+  };
+  const isObject = (v: unknown): v is Record<string, unknown> =>
+    typeof v === 'object' && v !== null && !Array.isArray(v);
+  const isText = (v: unknown): v is string => typeof v === 'string' && v !== '';
+  const isPath = (v: unknown): v is string => isText(v) && !v.startsWith('/') && !v.split('/').includes('..');
+
+  if (!isObject(json)) return fail('must be an object.');
+  const known = ['variants', 'fanouts', 'headers', 'units', 'slices'];
+  const unknown = Object.keys(json).find((key) => !known.includes(key));
+  if (unknown) return fail(`unknown key "${unknown}"; known are ${known.join(', ')}.`);
+
+  const { variants, fanouts = [64], headers = [], units = [], slices = {} } = json;
+  if (!Array.isArray(variants) || variants.length === 0) return fail('"variants" must list at least one.');
+  variants.forEach((v: unknown, i) => {
+    if (!isObject(v) || !isText(v['id']) || !isText(v['label'])) fail(`variants[${i}] needs "id" and "label".`);
+    else if (v['origin'] !== 'linux' && v['origin'] !== 'project') {
+      fail(`variants[${i}]: "origin" must be "linux" or "project".`);
+    }
+  });
+  if (!Array.isArray(fanouts) || !fanouts.length || !fanouts.every((f) => [64, 16, 8].includes(f as number))) {
+    return fail('"fanouts" must be taken from 64, 16, 8.');
+  }
+  for (const [key, list] of Object.entries({ headers, units })) {
+    if (!Array.isArray(list) || !list.every(isPath)) fail(`"${key}" must list paths inside the kernel tree.`);
+  }
+  if (!isObject(slices)) return fail('"slices" must map a path to names.');
+  for (const [path, names] of Object.entries(slices)) {
+    if (!isPath(path)) fail(`slices: "${path}" is no path inside the kernel tree.`);
+    if (!Array.isArray(names) || !names.length || !names.every(isText)) {
+      fail(`slices of "${path}" must list at least one name.`);
+    }
+  }
+  return { variants, fanouts, headers, units, slices } as KernelJson;
+}

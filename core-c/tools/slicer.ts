@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Cuts functions, structs and definitions out of a kernel source file by name, whole lines, unmodified.
+import { type Declaration, type Scan, scan } from './c-scan.ts';
+
+export interface Slice {
+  /** As asked for: `lookup_ioctx`, `struct bh_lru`, `define BH_LRU_SIZE`. */
+  readonly name: string;
+  /** 1-based lines of the file it was cut from, both inclusive. */
+  readonly first: number;
+  readonly last: number;
+  /** Those lines, byte for byte, each with its newline. */
+  readonly text: string;
+}
+
+/** The kernel has no such function, or has it in another form: the message says which, where, and what to do. */
+export class SliceError extends Error {
+  override readonly name = 'SliceError';
+}
+
+const TAGGED = /^(struct|union|enum)\s+(\w+)$/;
+const DEFINED = /^define\s+(\w+)$/;
+
+/** Offsets of the first and last character of everything in the file that bears the name. */
+function find(name: string, { declarations, directives }: Scan): { start: number; end: number }[] {
+  const tagged = TAGGED.exec(name);
+  if (tagged) {
+    const head = new RegExp(`^(typedef\\s+)?${tagged[1]}\\s+${tagged[2]}\\b[^;(){}=]*\\{`);
+    return declarations.filter((d) => !d.isFunction && head.test(d.masked));
+  }
+  const defined = DEFINED.exec(name)?.[1];
+  if (defined) {
+    const macros = directives.filter((d) => d.name === defined).map((d) => ({ ...d, end: d.end - 1 }));
+    return macros.length ? macros : declarations.filter((d) => isVariable(d, defined));
+  }
+  return declarations.filter((d) => d.isFunction && d.callees.includes(name));
+}
+
+/** `static int NAME = 1;`, `static DEFINE_PER_CPU(struct s, NAME);` but neither `extern` nor a prototype. */
+function isVariable(d: Declaration, name: string): boolean {
+  if (d.isFunction || /^(extern|typedef)\b/.test(d.masked)) return false;
+  const head = d.masked.replace(/[={][^]*$/, '');
+  return d.callees.length
+    ? new RegExp(`\\bDEFINE_\\w+\\s*\\(([^()]*,)?\\s*${name}\\s*[,)]`).test(head)
+    : new RegExp(`\\b${name}\\s*(\\[[^\\]]*\\]\\s*)*[;,]?\\s*$`).test(head);
+}
+
+/** Every `#if` in the slice has its `#endif` in it, and the other way round. */
+function isWhole(scanned: Scan, start: number, end: number): boolean {
+  let depth = 0;
+  for (const d of scanned.directives) {
+    if (d.start < start || d.start > end) continue;
+    if (d.word.startsWith('if')) depth++;
+    else if (d.word === 'endif') depth--;
+    else if (d.word.startsWith('el') && depth === 0) return false;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+}
+
+/**
+ * The named pieces of `text`, in the order of `names`. A name is a function's, `struct NAME` (`union`, `enum`), or
+ * `define NAME` for a macro or a variable of file scope. Where a file has several under one name (in branches of an
+ * #if), `NAME@2` is the second. `path` is the file's in the kernel tree; `kernel` is its version, for messages.
+ */
+export function sliceFunctions(
+  text: string,
+  path: string,
+  names: readonly string[],
+  kernel: string,
+): readonly Slice[] {
+  const scanned = scan(text);
+  const lineOf = lineCounter(text);
+  return names.map((asked) => {
+    const [, name = '', nth] = /^(.*?)(?:@(\d+))?$/.exec(asked) ?? [];
+    const found = find(name, scanned);
+    if (found.length === 0) {
+      throw new SliceError(
+        `${path} of Linux ${kernel} has no ${name.includes(' ') ? '' : 'function '}${name}. ` +
+          `Use another kernel: LINUX_SRC=<directory or tarball>.`,
+      );
+    }
+    if (found.length > 1 && !nth) {
+      const lines = found.map((f) => lineOf(f.start)).join(', ');
+      throw new SliceError(
+        `${path} of Linux ${kernel} has ${name} ${found.length} times, at lines ${lines}. ` +
+          `Say which in kernel.json: ${name}@1.`,
+      );
+    }
+    const one = found[Number(nth ?? 1) - 1];
+    if (!one) throw new SliceError(`${path} of Linux ${kernel} has ${name} ${found.length} times, not ${nth}.`);
+    const first = lineOf(one.start);
+    const last = lineOf(one.end);
+    if (!isWhole(scanned, one.start, one.end)) {
+      throw new SliceError(
+        `${path}:${first} of Linux ${kernel}: an #if begins or ends inside ${name}, which cannot be cut out alone.`,
+      );
+    }
+    return { name: asked, first, last, text: linesOf(text, first, last) };
+  });
+}
+
+/** One file to include: every slice behind a `#line` that names the kernel's file, as debug information will. */
+export function sliceFile(path: string, slices: readonly Slice[]): string {
+  return slices.map((s) => `#line ${s.first} "${path}"\n${s.text}`).join('\n');
+}
+
+/** Lines `first` to `last` of `text`, each with its newline. */
+export function linesOf(text: string, first: number, last: number): string {
+  const lines = text.split('\n');
+  return lines.slice(first - 1, last).join('\n') + (last < lines.length ? '\n' : '');
+}
+
+function lineCounter(text: string): (offset: number) => number {
+  const starts = [0];
+  for (let i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) starts.push(i + 1);
+  return (offset) => {
+    let low = 0;
+    let high = starts.length;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (starts[middle]! <= offset) low = middle;
+      else high = middle;
+    }
+    return low + 1;
+  };
+}
