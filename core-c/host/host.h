@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
  * The six calls by which anything outside drives an exhibit, the same natively
- * and in wasm, and the four functions that each exhibit's driver provides.
+ * and in wasm, and the five functions that each exhibit's driver provides.
  */
 #ifndef TREEWALK_HOST_H
 #define TREEWALK_HOST_H
@@ -29,6 +29,8 @@ unsigned int tw_drain(void);
 unsigned int exhibit_variant_count(void);
 void exhibit_start(unsigned int variant);
 int exhibit_op(unsigned int kind, unsigned int a, unsigned int b, unsigned int c);
+/* TW_CONTROL_OPTION: what `value` means is the exhibit's business. */
+void exhibit_option(unsigned int value);
 /* The address of the structure that the views read first. */
 const void *exhibit_root(void);
 

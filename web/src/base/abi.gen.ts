@@ -71,7 +71,6 @@ export const Info = {
   VARIANT_COUNT: 9,
   WARNINGS: 10,
   LOCKS_TAKEN: 11,
-  SPLIT_NODES_HELD: 12,
 } as const;
 
 export const Control = {

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-2.0-only
+/*
+ * Runs operations on behalf of whoever is outside, and lets CPU B in.
+ *
+ * There is one thread: "CPU B acts" means that its queued operations run, as a
+ * whole, at the moment at which CPU A is about to take a lock.
+ */
+#include <linux/kernel.h>
+#include <linux/rcupdate.h>
+#include <shim/fail.h>
+#include "host.h"
+#include "../trace/recorder_host.h"
+
+#define QUEUE_LENGTH 16
+
+struct queued_op {
+	unsigned int kind, a, b, c;
+};
+
+static struct queued_op queue[QUEUE_LENGTH];
+static unsigned int queued;
+/* CPU B acts before A's nth lock of the operation; 0: never. */
+static unsigned int race_at_lock;
+static unsigned int locks_by_a;
+static unsigned int running_b;
+
+/* Called by the spin-lock shims before a lock is taken. */
+void tw_before_lock(const void *lock);
+void tw_before_lock(const void *lock)
+{
+	unsigned int i;
+
+	(void)lock;
+	if (running_b || ++locks_by_a != race_at_lock)
+		return;
+	running_b = 1;
+	tw_cpu(1);
+	for (i = 0; i < queued; i++)
+		exhibit_op(queue[i].kind, queue[i].a, queue[i].b, queue[i].c);
+	tw_cpu(0);
+	running_b = 0;
+}
+
+int tw_op(unsigned int kind, unsigned int a, unsigned int b, unsigned int c)
+{
+	int result;
+
+	tw_begin(kind, a, b, c);
+	locks_by_a = 0;
+	result = exhibit_op(kind, a, b, c);
+	/* A grace period passes between operations: what was deferred is freed now. */
+	rcu_barrier();
+	tw_fail_reset();
+	queued = 0;
+	race_at_lock = 0;
+	return result;
+}
+
+void tw_queue(unsigned int kind, unsigned int a, unsigned int b, unsigned int c)
+{
+	if (queued == QUEUE_LENGTH)
+		return;
+	queue[queued].kind = kind;
+	queue[queued].a = a;
+	queue[queued].b = b;
+	queue[queued].c = c;
+	queued++;
+}
+
+static void set_option(unsigned int key, unsigned int value)
+{
+	switch (key) {
+	case TW_CONTROL_FAIL_NOWAIT:
+		tw_fail_nowait = value;
+		break;
+	case TW_CONTROL_FAIL_NTH:
+		tw_fail_nth = value;
+		break;
+	case TW_CONTROL_FAIL_ALL:
+		tw_fail_all = value;
+		break;
+	case TW_CONTROL_RACE_AT_LOCK:
+		race_at_lock = value;
+		break;
+	default:
+		exhibit_option(value);
+		break;
+	}
+}
+
+TW_UNTRACED void tw_control(unsigned int key, unsigned int value)
+{
+	if (key == TW_CONTROL_TRACE)
+		tw_recorder_on(value);
+	else if (key == TW_CONTROL_BUDGET)
+		tw_recorder_budget(value);
+	else
+		set_option(key, value);
+}
+
+TW_UNTRACED unsigned int tw_info(unsigned int key)
+{
+	if (key == TW_INFO_ABI_VERSION)
+		return TW_ABI_VERSION;
+	if (key == TW_INFO_ROOT)
+		return (unsigned int)(unsigned long)exhibit_root();
+	if (key == TW_INFO_VARIANT_COUNT)
+		return exhibit_variant_count();
+	return tw_recorder_info(key);
+}
+
+TW_UNTRACED unsigned int tw_drain(void)
+{
+	return tw_recorder_drain();
+}
+
+TW_UNTRACED int tw_start(unsigned int variant, unsigned int capacity)
+{
+	if (variant >= exhibit_variant_count() || tw_recorder_init(capacity))
+		return -1;
+	exhibit_start(variant);
+	tw_recorder_on(1);
+	return 0;
+}
