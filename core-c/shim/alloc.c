@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-2.0-only
+/*
+ * The allocator: fresh memory from the arena, freed objects kept in a list of their
+ * cache (or, for kmalloc, of their power of two) and given out again last in, first out.
+ *
+ *   header | object                          the header is 8 bytes on wasm32, 16 on x86-64
+ *   next, size and id | what the caller sees
+ *
+ * A freed object is never written to: a cache with a constructor gets its objects back
+ * as they were left, and replaying a free backwards needs nothing. An object's memory
+ * belongs to its cache for ever.
+ */
+#include <linux/bitops.h>
+#include <linux/slab.h>
+#include <linux/string.h>
+#include "arena.h"
+#include "environment.h"
+#include "fail.h"
+
+#define CACHE_IDS	16
+#define KMALLOC_MIN_LOG 3
+#define KMALLOC_LISTS	28
+/* `next` of an object that is allocated: no object has this address. */
+#define LIVE ((struct header *)1)
+
+struct header {
+	struct header *next;
+	unsigned int size : 24; /* bytes the caller asked for */
+	unsigned int id : 8;	/* TW_CACHE_* */
+};
+
+struct kmem_cache {
+	const char *name;
+	unsigned int size;
+	unsigned int id;
+	void (*ctor)(void *object);
+	struct header *free;
+};
+
+static struct header *kmalloc_free[KMALLOC_LISTS];
+static unsigned int kmalloc_id;
+static unsigned int live[CACHE_IDS];
+
+static void *object_of(struct header *header)
+{
+	return header + 1;
+}
+
+static struct header *header_of(const void *object)
+{
+	return (struct header *)object - 1;
+}
+
+/* Take from `*list`, else from the arena; room is for `room` bytes. *fresh: it is all zero. */
+static struct header *take(struct header **list, unsigned long room, bool *fresh)
+{
+	struct header *header = *list;
+
+	*fresh = !header;
+	if (header)
+		*list = header->next;
+	else
+		header = arena_carve(ALIGN(sizeof(*header) + room, 16));
+	header->next = LIVE;
+	return header;
+}
+
+static void *hand_out(struct header *header, unsigned int size, unsigned int id)
+{
+	header->size = size;
+	header->id = id;
+	live[id]++;
+	tw_alloc(id, object_of(header), size);
+	return object_of(header);
+}
+
+static void give_back(struct header **list, struct header *header)
+{
+	/* A second free, or the address of something that was never allocated. */
+	BUG_ON(header->next != LIVE);
+	live[header->id]--;
+	tw_free(header->id, object_of(header), header->size);
+	header->next = *list;
+	*list = header;
+}
+
+/* custom: the kernel's own warning is "sleeping function called from invalid context". */
+static void check_context(gfp_t gfp)
+{
+	WARN_ON(gfpflags_allow_blocking(gfp) && (tw_locks_held || tw_rcu_depth));
+}
+
+struct kmem_cache *kmem_cache_create(const char *name, unsigned int size, unsigned int align,
+				     slab_flags_t flags, void (*ctor)(void *object))
+{
+	struct kmem_cache *cache = kzalloc(sizeof(*cache), GFP_KERNEL);
+
+	cache->name = name;
+	cache->size = size;
+	cache->id = TW_CACHE_GENERIC;
+	cache->ctor = ctor;
+	return cache;
+}
+
+/* Its objects must be freed already; their memory is not used again. */
+void kmem_cache_destroy(struct kmem_cache *cache)
+{
+	kfree(cache);
+}
+
+void shim_cache_set_id(struct kmem_cache *cache, unsigned int id)
+{
+	cache->id = id;
+}
+
+void *kmem_cache_alloc(struct kmem_cache *cache, gfp_t gfp)
+{
+	struct header *header;
+	void *object;
+	bool fresh;
+
+	check_context(gfp);
+	if (cache->id == TW_CACHE_XA_NODE && tw_fail_node(gfp))
+		return NULL;
+	header = take(&cache->free, cache->size, &fresh);
+	object = hand_out(header, cache->size, cache->id);
+	if (fresh && cache->ctor)
+		cache->ctor(object);
+	else if (!fresh && (gfp & __GFP_ZERO))
+		memset(object, 0, cache->size);
+	return object;
+}
+
+void kmem_cache_free(struct kmem_cache *cache, void *object)
+{
+	if (object)
+		give_back(&cache->free, header_of(object));
+}
+
+static unsigned int kmalloc_log(unsigned long size)
+{
+	unsigned int log = fls_long(size - 1);
+
+	return size <= 1 << KMALLOC_MIN_LOG ? KMALLOC_MIN_LOG : log;
+}
+
+void shim_kmalloc_set_id(unsigned int id)
+{
+	kmalloc_id = id;
+}
+
+/* custom: up to 16 MiB in one object; aligned to 8 on wasm32 and 16 on x86-64 only. */
+void *kmalloc(size_t size, gfp_t gfp)
+{
+	unsigned int log;
+	struct header *header;
+	void *object;
+	bool fresh;
+
+	check_context(gfp);
+	if (size >= 1UL << 24)
+		return NULL;
+	log = kmalloc_log(size);
+	header = take(&kmalloc_free[log], 1UL << log, &fresh);
+	object = hand_out(header, size, kmalloc_id);
+	if (!fresh && (gfp & __GFP_ZERO))
+		memset(object, 0, size);
+	return object;
+}
+
+void kfree(const void *object)
+{
+	struct header *header;
+
+	if (!object)
+		return;
+	header = header_of(object);
+	give_back(&kmalloc_free[kmalloc_log(header->size)], header);
+}
+
+unsigned int shim_live(unsigned int id)
+{
+	return id < CACHE_IDS ? live[id] : 0;
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-2.0-only
+/* Carves objects out of the pieces that the host provides. */
+#include <linux/math.h>
+#include "arena.h"
+#include "environment.h"
+
+#define PIECE 4096
+
+/* What no object has yet. */
+static char *next, *end;
+
+void *arena_carve(unsigned long bytes)
+{
+	char *object;
+
+	if ((unsigned long)(end - next) < bytes) {
+		char *piece = tw_arena_extend(ALIGN(bytes, PIECE));
+
+		/* A piece that does not follow the one before: what was left of that is lost. */
+		if (piece != end)
+			next = piece;
+		end = piece + ALIGN(bytes, PIECE);
+	}
+	object = next;
+	next += bytes;
+	return object;
+}

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: GPL-2.0-only */
+#ifndef TREEWALK_LINUX_BITMAP_H
+#define TREEWALK_LINUX_BITMAP_H
+
+#include <linux/bitops.h>
+#include <linux/kernel.h>
+#include <linux/string.h>
+
+static inline bool bitmap_empty(const unsigned long *map, unsigned int bits)
+{
+	return find_first_bit(map, bits) == bits;
+}
+
+static inline bool bitmap_full(const unsigned long *map, unsigned int bits)
+{
+	return find_first_zero_bit(map, bits) == bits;
+}
+
+static inline void bitmap_zero(unsigned long *map, unsigned int bits)
+{
+	memset(map, 0, BITS_TO_LONGS(bits) * sizeof(long));
+}
+
+/* Whole words, as the kernel does: bits past `bits` become ones too. */
+static inline void bitmap_fill(unsigned long *map, unsigned int bits)
+{
+	memset(map, 0xff, BITS_TO_LONGS(bits) * sizeof(long));
+}
+
+static inline void bitmap_copy(unsigned long *dst, const unsigned long *src, unsigned int bits)
+{
+	memcpy(dst, src, BITS_TO_LONGS(bits) * sizeof(long));
+}
+
+static inline void bitmap_set(unsigned long *map, unsigned int start, unsigned int count)
+{
+	while (count--)
+		__set_bit(start++, map);
+}
+
+static inline void bitmap_clear(unsigned long *map, unsigned int start, unsigned int count)
+{
+	while (count--)
+		__clear_bit(start++, map);
+}
+
+static inline unsigned int bitmap_weight(const unsigned long *map, unsigned int bits)
+{
+	unsigned int weight = 0;
+	unsigned long bit;
+
+	for_each_set_bit(bit, map, bits)
+		weight++;
+	return weight;
+}
+
+#endif

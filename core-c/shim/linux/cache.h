@@ -1,0 +1,5 @@
+/* SPDX-License-Identifier: GPL-2.0-only */
+#ifndef TREEWALK_LINUX_CACHE_H
+#define TREEWALK_LINUX_CACHE_H
+#include <linux/compiler.h>
+#endif

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-2.0-only */
+#ifndef TREEWALK_LINUX_FS_H
+#define TREEWALK_LINUX_FS_H
+
+#include <linux/atomic.h>
+#include <linux/list.h>
+#include <linux/spinlock.h>
+#include <linux/types.h>
+#include <linux/xarray.h>
+
+struct inode;
+struct address_space_operations;
+
+/* What of the kernel's struct the page cache's tree needs; offsets differ from the kernel's. */
+struct address_space {
+	struct inode *host;
+	struct xarray i_pages;
+	gfp_t gfp_mask;
+	unsigned long nrpages;
+	unsigned long writeback_index;
+	const struct address_space_operations *a_ops;
+	unsigned long flags;
+};
+
+#endif

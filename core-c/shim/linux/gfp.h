@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-2.0-only */
+#ifndef TREEWALK_LINUX_GFP_H
+#define TREEWALK_LINUX_GFP_H
+
+#include <linux/gfp_types.h>
+
+static inline bool gfpflags_allow_blocking(const gfp_t gfp)
+{
+	return !!(gfp & __GFP_DIRECT_RECLAIM);
+}
+
+#endif

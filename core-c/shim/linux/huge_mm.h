@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-2.0-only */
+#ifndef TREEWALK_LINUX_HUGE_MM_H
+#define TREEWALK_LINUX_HUGE_MM_H
+
+#include <linux/mm.h>
+
+#define HPAGE_PMD_ORDER 9
+/* As large as one entry of a middle page table maps: 2 MiB. */
+#define folio_test_pmd_mappable(folio) (folio_order(folio) >= HPAGE_PMD_ORDER)
+
+#endif

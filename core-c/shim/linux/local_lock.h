@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-2.0-only */
+#ifndef TREEWALK_LINUX_LOCAL_LOCK_H
+#define TREEWALK_LINUX_LOCAL_LOCK_H
+
+#include <linux/preempt.h>
+
+/* stub: a lock against this CPU's own preemption, of which there is none. */
+typedef struct {
+	char unused;
+} local_lock_t;
+#define INIT_LOCAL_LOCK(name)  { 0 }
+#define local_lock(lock)       ((void)(lock))
+#define local_unlock(lock)     ((void)(lock))
+#define local_lock_irq(lock)   ((void)(lock))
+#define local_unlock_irq(lock) ((void)(lock))
+
+#endif

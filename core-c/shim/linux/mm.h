@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-2.0-only */
+#ifndef TREEWALK_LINUX_MM_H
+#define TREEWALK_LINUX_MM_H
+
+#include <linux/atomic.h>
+#include <linux/bug.h>
+#include <linux/gfp.h>
+#include <linux/kernel.h>
+#include <linux/mm_types.h>
+#include <linux/mmdebug.h>
+#include <linux/mmzone.h>
+#include <linux/page-flags.h>
+#include <linux/sched.h>
+#include <linux/vmstat.h>
+
+#define PAGE_SHIFT 12
+#define PAGE_SIZE  (1UL << PAGE_SHIFT)
+#define PAGE_MASK  (~(PAGE_SIZE - 1))
+
+static inline unsigned int folio_order(const struct folio *folio)
+{
+	return folio->_folio_order;
+}
+
+static inline long folio_nr_pages(const struct folio *folio)
+{
+	return 1L << folio->_folio_order;
+}
+
+static inline size_t folio_size(const struct folio *folio)
+{
+	return PAGE_SIZE << folio->_folio_order;
+}
+
+/*
+ * custom: in place of folio_alloc(): a folio of 2^order pages in zeroed memory of the
+ *         exhibit's own, locked, with one reference, which is the exhibit's.
+ */
+void shim_folio_init(struct folio *folio, unsigned int order);
+/* The last reference is gone. custom: the memory is the exhibit's: nothing is freed. */
+void __folio_put(struct folio *folio);
+
+static inline int folio_ref_count(const struct folio *folio)
+{
+	return atomic_read(&folio->_refcount);
+}
+
+static inline void folio_ref_add(struct folio *folio, int n)
+{
+	atomic_add(n, &folio->_refcount);
+}
+
+static inline void folio_get(struct folio *folio)
+{
+	VM_BUG_ON_FOLIO(folio_ref_count(folio) <= 0, folio);
+	folio_ref_add(folio, 1);
+}
+
+static inline void folio_put_refs(struct folio *folio, int n)
+{
+	VM_BUG_ON_FOLIO(folio_ref_count(folio) < n, folio);
+	if (atomic_sub_and_test(n, &folio->_refcount))
+		__folio_put(folio);
+}
+
+static inline void folio_put(struct folio *folio)
+{
+	folio_put_refs(folio, 1);
+}
+
+static inline void folio_lock(struct folio *folio)
+{
+	BUG_ON(folio_test_locked(folio));
+	__folio_set_locked(folio);
+}
+
+static inline void folio_unlock(struct folio *folio)
+{
+	WARN_ON(!folio_test_locked(folio));
+	__folio_clear_locked(folio);
+}
+
+static inline pg_data_t *folio_pgdat(const struct folio *folio)
+{
+	return NODE_DATA(0);
+}
+
+#define folio_nid(folio) 0
+
+#endif

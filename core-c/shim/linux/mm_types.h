@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-2.0-only */
+#ifndef TREEWALK_LINUX_MM_TYPES_H
+#define TREEWALK_LINUX_MM_TYPES_H
+
+#include <linux/atomic.h>
+#include <linux/list.h>
+#include <linux/spinlock_types.h>
+#include <linux/types.h>
+
+struct address_space;
+struct mem_cgroup;
+struct kioctx_table;
+
+/*
+ * One folio, of 2^order pages. The fields up to _refcount are the kernel's, in its
+ * order. custom: the order is a field here; the kernel keeps it in the second page.
+ * Lost: the pages themselves: a folio has no memory of its own behind it.
+ */
+struct folio {
+	unsigned long flags;
+	struct list_head lru;
+	struct address_space *mapping;
+	pgoff_t index;
+	void *private;
+	atomic_t _mapcount;
+	atomic_t _refcount;
+	unsigned char _folio_order;
+};
+
+struct page {
+	struct folio folio;
+};
+
+struct vm_area_struct;
+
+struct mm_struct {
+	spinlock_t ioctx_lock;
+	struct kioctx_table *ioctx_table;
+};
+
+#endif

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-2.0-only */
+#ifndef TREEWALK_LINUX_PAGEMAP_H
+#define TREEWALK_LINUX_PAGEMAP_H
+
+#include <linux/fs.h>
+#include <linux/huge_mm.h>
+#include <linux/hugetlb.h>
+#include <linux/memcontrol.h>
+#include <linux/mm.h>
+#include <linux/shmem_fs.h>
+#include <linux/slab.h>
+#include <linux/swap.h>
+
+/* As an inode's mapping starts out: its tree is locked with interrupts off. */
+static inline void tw_mapping_init(struct address_space *mapping)
+{
+	xa_init_flags(&mapping->i_pages, XA_FLAGS_LOCK_IRQ | XA_FLAGS_ACCOUNT);
+	mapping->gfp_mask = GFP_HIGHUSER_MOVABLE;
+	mapping->nrpages = 0;
+}
+
+static inline gfp_t mapping_gfp_mask(struct address_space *mapping)
+{
+	return mapping->gfp_mask;
+}
+
+/* stub: tracepoints. */
+#define trace_mm_filemap_add_to_page_cache(folio)      ((void)(folio))
+#define trace_mm_filemap_delete_from_page_cache(folio) ((void)(folio))
+
+#endif

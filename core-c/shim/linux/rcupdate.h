@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: GPL-2.0-only */
+#ifndef TREEWALK_LINUX_RCUPDATE_H
+#define TREEWALK_LINUX_RCUPDATE_H
+
+#include <linux/compiler.h>
+#include <linux/preempt.h>
+#include <linux/types.h>
+
+/*
+ * custom: one thread. Pointers are read and written once (callers pass arguments
+ *         with side effects), without barriers; the lockdep condition of the
+ *         _check forms is not evaluated.
+ */
+#define rcu_dereference_check(p, c)	READ_ONCE(p)
+#define rcu_dereference_protected(p, c) (p)
+#define rcu_dereference_raw(p)		READ_ONCE(p)
+#define rcu_dereference_raw_check(p)	READ_ONCE(p)
+#define rcu_dereference(p)		READ_ONCE(p)
+#define rcu_dereference_bh(p)		READ_ONCE(p)
+#define rcu_dereference_sched(p)	READ_ONCE(p)
+#define rcu_access_pointer(p)		READ_ONCE(p)
+#define rcu_assign_pointer(p, v)	WRITE_ONCE(p, v)
+#define RCU_INIT_POINTER(p, v)		WRITE_ONCE(p, v)
+#define RCU_POINTER_INITIALIZER(p, v)	.p = (v)
+#define rcu_replace_pointer(p, v, c) \
+	({ \
+		__typeof__(p) __old = (p); \
+		rcu_assign_pointer((p), (v)); \
+		__old; \
+	})
+#define rcu_pointer_handoff(p) (p)
+
+/* Read sections nest; the trace learns of the outermost. */
+void rcu_read_lock(void);
+void rcu_read_unlock(void);
+int rcu_read_lock_held(void);
+#define rcu_read_lock_any_held() rcu_read_lock_held()
+#define rcu_read_lock_bh()	 rcu_read_lock()
+#define rcu_read_unlock_bh()	 rcu_read_unlock()
+#define rcu_read_lock_sched()	 rcu_read_lock()
+#define rcu_read_unlock_sched()	 rcu_read_unlock()
+
+/*
+ * custom: no grace period passes by itself. Callbacks wait in one list, in order,
+ *         until rcu_barrier(), which a driver calls after each operation; see
+ *         environment.h for tests that run them earlier.
+ */
+void call_rcu(struct rcu_head *head, rcu_callback_t func);
+void rcu_barrier(void);
+#define call_rcu_hurry(head, func) call_rcu(head, func)
+/* custom: waits for nobody, as every reader has run to its end; runs nothing. */
+#define synchronize_rcu()	    ((void)0)
+#define synchronize_rcu_expedited() ((void)0)
+
+/* `func` of an object that is only to be freed: no function has so high an address. */
+#define TW_RCU_FREE(offset) ((rcu_callback_t)(~0UL - (offset)))
+#define kfree_rcu(ptr, member) \
+	call_rcu(&(ptr)->member, TW_RCU_FREE(offsetof(__typeof__(*(ptr)), member)))
+#define kvfree_rcu(ptr, member) kfree_rcu(ptr, member)
+
+/* stub */
+#define RCU_LOCKDEP_WARN(cond, s)  ((void)0)
+#define init_rcu_head(head)	   ((void)0)
+#define destroy_rcu_head(head)	   ((void)0)
+#define rcu_head_init(head)	   ((void)0)
+
+#endif

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-2.0-only */
+#ifndef TREEWALK_LINUX_REFCOUNT_H
+#define TREEWALK_LINUX_REFCOUNT_H
+
+#include <linux/atomic.h>
+#include <linux/bug.h>
+
+/* custom: warns on use after zero and on underflow, but does not saturate. */
+typedef struct refcount_struct {
+	atomic_t refs;
+} refcount_t;
+#define REFCOUNT_INIT(n)    { .refs = ATOMIC_INIT(n) }
+#define refcount_set(r, n)  atomic_set(&(r)->refs, n)
+#define refcount_read(r)    ((unsigned int)atomic_read(&(r)->refs))
+
+static inline void refcount_inc(refcount_t *r)
+{
+	WARN_ON(!r->refs.counter);
+	r->refs.counter++;
+}
+
+static inline bool refcount_inc_not_zero(refcount_t *r)
+{
+	return atomic_inc_not_zero(&r->refs);
+}
+
+static inline bool refcount_dec_and_test(refcount_t *r)
+{
+	WARN_ON(r->refs.counter <= 0);
+	return atomic_dec_and_test(&r->refs);
+}
+
+static inline void refcount_dec(refcount_t *r)
+{
+	WARN_ON(refcount_dec_and_test(r));
+}
+
+#endif

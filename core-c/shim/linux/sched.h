@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-2.0-only */
+#ifndef TREEWALK_LINUX_SCHED_H
+#define TREEWALK_LINUX_SCHED_H
+
+#include <linux/kernel.h>
+#include <linux/types.h>
+
+struct mm_struct;
+
+/* custom: one task; a driver points `mm` where it wants. */
+struct task_struct {
+	struct mm_struct *mm;
+};
+extern struct task_struct tw_current_task;
+#define current (&tw_current_task)
+
+/* stub: nobody else to run. */
+#define schedule() ((void)0)
+#define need_resched() 0
+
+#endif

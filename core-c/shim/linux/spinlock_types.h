@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-2.0-only */
+#ifndef TREEWALK_LINUX_SPINLOCK_TYPES_H
+#define TREEWALK_LINUX_SPINLOCK_TYPES_H
+
+#include <linux/lockdep.h>
+#include <linux/types.h>
+
+/*
+ * custom: a flag in one word, the size of the kernel's lock without debugging (so
+ *         struct layouts agree). One thread runs: a taken lock is never waited for,
+ *         taking it again is a deadlock and ends the run as a BUG.
+ */
+typedef struct spinlock {
+	unsigned int locked;
+} spinlock_t;
+typedef spinlock_t raw_spinlock_t;
+typedef spinlock_t rwlock_t;
+
+#define __SPIN_LOCK_UNLOCKED(name)     (spinlock_t){ 0 }
+#define __RAW_SPIN_LOCK_UNLOCKED(name) (spinlock_t){ 0 }
+#define DEFINE_SPINLOCK(name)	       spinlock_t name = { 0 }
+#define DEFINE_RAW_SPINLOCK(name)      spinlock_t name = { 0 }
+
+#endif

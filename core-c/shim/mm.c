@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-2.0-only
+/* Folios without pages, the only memory node, the only task. */
+#include <linux/mm.h>
+#include "environment.h"
+
+struct task_struct tw_current_task;
+pg_data_t tw_node_data;
+
+void shim_folio_init(struct folio *folio, unsigned int order)
+{
+	INIT_LIST_HEAD(&folio->lru);
+	atomic_set(&folio->_mapcount, -1);
+	atomic_set(&folio->_refcount, 1);
+	folio->_folio_order = order;
+	folio_lock(folio);
+}
+
+void __folio_put(struct folio *folio)
+{
+	/* Whoever takes a folio out of its mapping does so before it drops the reference. */
+	VM_BUG_ON_FOLIO(folio->mapping, folio);
+}
