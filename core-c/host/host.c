@@ -7,7 +7,7 @@
  */
 #include <linux/kernel.h>
 #include <linux/rcupdate.h>
-#include <shim/fail.h>
+#include "../shim/fail.h"
 #include "host.h"
 #include "../trace/recorder_host.h"
 

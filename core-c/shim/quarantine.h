@@ -1,16 +1,13 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * Memory that is never given out twice: for what an exhibit puts into a structure.
- * A stale pointer to such an object keeps showing what it was.
+ * Objects whose memory is never used again once they are freed: a pointer that went
+ * stale still leads to what was there, and shows.
  */
 #ifndef TREEWALK_QUARANTINE_H
 #define TREEWALK_QUARANTINE_H
 
-#include "environment.h"
-
-/* `size` zero bytes, reported as an object of `id`, one of TW_CACHE_*. Never NULL. */
-void *quarantine_alloc(unsigned int id, unsigned int size);
-/* With the same id and size. The memory stays as it is. */
-void quarantine_free(unsigned int id, void *object, unsigned int size);
+/* `size` zeroed bytes, reported as `cache` (TW_CACHE_*). Never fails. */
+void *quarantine_alloc(unsigned int cache, unsigned int size);
+void quarantine_free(unsigned int cache, const void *object, unsigned int size);
 
 #endif

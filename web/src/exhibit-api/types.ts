@@ -114,6 +114,8 @@ export interface ExhibitModel<Scene = unknown> {
   readonly counters: readonly CounterSpec[];
   readonly defaultScenario: string;
   readonly defaultVariants: readonly string[];
+  /** Operations that `fail` and `race` lines act on; absent: any. */
+  readonly modified?: readonly string[];
   /** Further checks of one parsed line: returns what is wrong, or null. */
   check?(op: Op, fanout: number): string | null;
   /** Counters of operation `op`, each with its records. */

@@ -25,6 +25,8 @@ export interface XaEvent {
   readonly cpu: 'A' | 'B';
   /** Innermost function of the XArray or the kernel that did it. */
   readonly function: string;
+  /** Outermost function of the XArray's API on the stack: what it was done for; '' outside. */
+  readonly via: string;
 }
 
 export interface XaScan {
@@ -80,6 +82,8 @@ export class XaScanner {
     const stack: { name: string; headRead: boolean }[] = [];
     let cpu: 'A' | 'B' = 'A';
     const walkOf = { A: 0, B: 0 };
+    /** Depth at which each CPU's frames begin: B's lie on top of A's. */
+    const base = { A: 0, B: 0 };
     let began = false;
 
     const nearest = (): { name: string; headRead: boolean } | undefined => {
@@ -87,7 +91,9 @@ export class XaScanner {
       return undefined;
     };
     const push = (kind: XaEventKind, record: number, node = 0, slot = 0, word = 0): void => {
-      events.push({ kind, record, walk: walkOf[cpu], node, slot, word, cpu, function: nearest()?.name ?? '' });
+      const via = stack.find((f, i) => i >= base[cpu] && /^_*xas?_/.test(f.name))?.name ?? '';
+      const name = nearest()?.name ?? '';
+      events.push({ kind, record, walk: walkOf[cpu], node, slot, word, cpu, function: name, via });
     };
     const startWalk = (r: number): void => {
       walkOf[cpu]++;
@@ -134,6 +140,7 @@ export class XaScanner {
           break;
         case Kind.CPU:
           cpu = trace.a(r) === 0 ? 'A' : 'B';
+          if (cpu === 'B') base.B = stack.length;
           break;
         case Kind.LOCK:
         case Kind.UNLOCK:

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-2.0-only
+/*
+ * One file's page cache. Reclaim and truncation know a folio by other means
+ * than the tree (their LRU and pagevecs); here a small hash by index and order
+ * stands for those, so that finding the folio costs no walk.
+ */
+#include "page-cache.h"
+#include <linux/slab.h>
+#include <linux/errno.h>
+#include "../../shim/quarantine.h"
+#include "../../host/host.h"
+
+enum { OP_ADD = 1, OP_EVICT, OP_REMOVE, OP_LOAD };
+
+#define MAX_ORDER_USED 24
+#define BUCKETS	       1024
+
+/* A folio and what the exhibit knows of it; the views read `nth`. */
+struct cached_folio {
+	struct folio folio;
+	/* The nth folio created, from 1. */
+	unsigned int nth;
+	struct cached_folio *next;
+};
+
+static struct address_space mapping;
+static page_cache_insert_t insert;
+static struct cached_folio *buckets[BUCKETS];
+/* Bit k: a folio of order k was ever created. */
+static unsigned int orders_used;
+static unsigned int folios_created;
+static unsigned int shadows_created;
+
+static struct cached_folio **bucket_of(unsigned long index, unsigned int order)
+{
+	return &buckets[((index >> order) * 31 + order) % BUCKETS];
+}
+
+static struct cached_folio **find_folio(unsigned long index)
+{
+	struct cached_folio **p;
+	unsigned int order;
+
+	for (order = 0; orders_used >> order; order++) {
+		unsigned long first = index >> order << order;
+
+		if (!(orders_used >> order & 1))
+			continue;
+		for (p = bucket_of(first, order); *p; p = &(*p)->next)
+			if ((*p)->folio.index == first && folio_order(&(*p)->folio) == order)
+				return p;
+	}
+	return NULL;
+}
+
+static struct cached_folio *new_folio(unsigned int order)
+{
+	struct cached_folio *cached = quarantine_alloc(TW_CACHE_FOLIO, sizeof(*cached));
+
+	shim_folio_init(&cached->folio, order);
+	cached->nth = ++folios_created;
+	return cached;
+}
+
+/* The last reference is dropped; the memory is never used again, so a stale pointer shows. */
+static void release(struct cached_folio *cached)
+{
+	quarantine_free(TW_CACHE_FOLIO, cached, sizeof(*cached));
+}
+
+static int op_add(unsigned long index, unsigned int order)
+{
+	struct cached_folio *cached = new_folio(order), **bucket;
+	void *shadow = NULL;
+	int error;
+
+	error = insert(&mapping, &cached->folio, index, GFP_KERNEL, &shadow);
+	if (error) {
+		release(cached);
+		return error;
+	}
+	orders_used |= 1u << order;
+	bucket = bucket_of(index, order);
+	cached->next = *bucket;
+	*bucket = cached;
+	return 0;
+}
+
+/* Takes the folio out of the tree; `shadow` (or NULL) stays in its place. */
+static void take_out(struct cached_folio **p, void *shadow)
+{
+	struct cached_folio *cached = *p;
+
+	xa_lock_irq(&mapping.i_pages);
+	page_cache_take_out(&mapping, &cached->folio, shadow);
+	xa_unlock_irq(&mapping.i_pages);
+	*p = cached->next;
+	folio_put_refs(&cached->folio, folio_nr_pages(&cached->folio));
+	release(cached);
+}
+
+static int op_evict(unsigned long index)
+{
+	struct cached_folio **p = find_folio(index);
+
+	if (!p)
+		return -ENOENT;
+	take_out(p, page_cache_make_shadow(++shadows_created));
+	return 0;
+}
+
+static int remove_shadow(unsigned long index)
+{
+	XA_STATE(xas, &mapping.i_pages, index);
+	int error = -ENOENT;
+	void *entry;
+
+	xas_lock_irq(&xas);
+	entry = xas_load(&xas);
+	if (entry) {
+		xas_store(&xas, NULL);
+		error = xas_error(&xas);
+	}
+	xas_unlock_irq(&xas);
+	return error;
+}
+
+static int op_remove(unsigned long index)
+{
+	struct cached_folio **p = find_folio(index);
+
+	if (!p)
+		return remove_shadow(index);
+	take_out(p, NULL);
+	return 0;
+}
+
+/* The entry itself: the views know what it means. */
+static int op_load(unsigned long index)
+{
+	return (int)(unsigned long)xa_load(&mapping.i_pages, index);
+}
+
+int exhibit_op(unsigned int kind, unsigned int a, unsigned int b, unsigned int c)
+{
+	(void)c;
+	switch (kind) {
+	case OP_ADD:
+		return op_add(a, b);
+	case OP_EVICT:
+		return op_evict(a);
+	case OP_REMOVE:
+		return op_remove(a);
+	case OP_LOAD:
+		return op_load(a);
+	default:
+		return -EINVAL;
+	}
+}
+
+/* In the order of kernel.json. */
+static const page_cache_insert_t variants[] = {
+	page_cache_insert_v69,
+	page_cache_insert_v1,
+	page_cache_insert_merged,
+};
+
+unsigned int exhibit_variant_count(void)
+{
+	return sizeof(variants) / sizeof(variants[0]);
+}
+
+void exhibit_start(unsigned int variant)
+{
+	shim_xarray_start();
+	insert = variants[variant];
+	xa_init_flags(&mapping.i_pages, XA_FLAGS_LOCK_IRQ | XA_FLAGS_ACCOUNT);
+}
+
+void exhibit_option(unsigned int value)
+{
+	(void)value;
+}
+
+const void *exhibit_root(void)
+{
+	return &mapping;
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-2.0-only */
+/*
+ * What the parts of this exhibit share: the signature that all versions of the
+ * insert have, and what a variant needs of the kernel.
+ */
+#ifndef TREEWALK_PAGE_CACHE_H
+#define TREEWALK_PAGE_CACHE_H
+
+#include <linux/xarray.h>
+#include <linux/mm.h>
+#include <linux/pagemap.h>
+#include <linux/gfp.h>
+
+/*
+ * Inserts `folio` at `index`. Returns 0, -EEXIST if a folio is in the way, or
+ * -ENOMEM. If a shadow was replaced and `shadowp` is not NULL, it is put there.
+ */
+typedef int (*page_cache_insert_t)(struct address_space *mapping, struct folio *folio,
+				   pgoff_t index, gfp_t gfp, void **shadowp);
+
+int page_cache_insert_v69(struct address_space *mapping, struct folio *folio, pgoff_t index,
+			  gfp_t gfp, void **shadowp);
+int page_cache_insert_v1(struct address_space *mapping, struct folio *folio, pgoff_t index,
+			 gfp_t gfp, void **shadowp);
+
+/* In kernel.c, around what was cut out of the kernel. */
+int page_cache_insert_merged(struct address_space *mapping, struct folio *folio, pgoff_t index,
+			     gfp_t gfp, void **shadowp);
+void page_cache_take_out(struct address_space *mapping, struct folio *folio, void *shadow);
+void *page_cache_make_shadow(unsigned long eviction);
+
+#endif

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-2.0-only
+/*
+ * The insert as the first posting of the patch (March 2024) behaves, written
+ * anew from its description: it looks under the lock and lets go only to
+ * allocate. Nodes that it got for a split are given back only when it has to
+ * get others: they leak if a folio appeared meanwhile, or if somebody else has
+ * split the shadow.
+ */
+#include "../page-cache.h"
+
+/* What the nodes on xas->xa_alloc were filled for. */
+struct preparation {
+	void *shadow;
+	unsigned int order;
+};
+
+/* The conflict scan: the last shadow in the range in *shadow, or -EEXIST. */
+static int look(struct xa_state *xas, void **shadow)
+{
+	void *entry;
+
+	*shadow = NULL;
+	xas_for_each_conflict(xas, entry) {
+		if (!xa_is_value(entry))
+			return -EEXIST;
+		*shadow = entry;
+	}
+	return 0;
+}
+
+/* Order of the shadow where the scan ended, if it must be split; else 0. */
+static unsigned int order_to_split(struct xa_state *xas, void *shadow, unsigned int wanted)
+{
+	unsigned int present;
+
+	if (xas_reload(xas) != shadow)
+		return 0;
+	present = xas_get_order(xas);
+	return present > wanted ? present : 0;
+}
+
+/* Called and left with the lock held; an error shows in the xa_state. */
+static void prepare(struct xa_state *xas, struct preparation *prep, void *shadow,
+		    unsigned int order, gfp_t gfp)
+{
+	xas_unlock_irq(xas);
+	if (prep->order)
+		xas_destroy(xas);
+	xas_split_alloc(xas, shadow, order, gfp);
+	if (!xas_error(xas)) {
+		prep->shadow = shadow;
+		prep->order = order;
+	}
+	xas_lock_irq(xas);
+}
+
+static int insert_locked(struct xa_state *xas, struct folio *folio, gfp_t gfp, void **shadowp)
+{
+	struct preparation prep = { NULL, 0 };
+	unsigned int order;
+	void *shadow;
+	int error;
+
+	for (;; xas_reset(xas)) {
+		error = look(xas, &shadow);
+		if (error)
+			return error;
+		order = shadow ? order_to_split(xas, shadow, folio_order(folio)) : 0;
+		if (order && (order != prep.order || shadow != prep.shadow)) {
+			prepare(xas, &prep, shadow, order, gfp);
+		} else {
+			if (order) {
+				xas_split(xas, shadow, order);
+				xas_reset(xas);
+			}
+			if (shadow && shadowp)
+				*shadowp = shadow;
+			xas_store(xas, folio);
+			if (!xas_error(xas))
+				return 0;
+			xas_unlock_irq(xas);
+			xas_nomem(xas, gfp);
+			xas_lock_irq(xas);
+		}
+		if (xas_error(xas))
+			return xas_error(xas);
+	}
+}
+
+int page_cache_insert_v1(struct address_space *mapping, struct folio *folio, pgoff_t index,
+			 gfp_t gfp, void **shadowp)
+{
+	XA_STATE(xas, &mapping->i_pages, index);
+	long nr = folio_nr_pages(folio);
+	int error;
+
+	xas_set_order(&xas, index, folio_order(folio));
+	folio_ref_add(folio, nr);
+	folio->mapping = mapping;
+	folio->index = index;
+
+	xas_lock_irq(&xas);
+	error = insert_locked(&xas, folio, gfp, shadowp);
+	if (!error)
+		mapping->nrpages += nr;
+	xas_unlock_irq(&xas);
+
+	if (error) {
+		folio->mapping = NULL;
+		folio_put_refs(folio, nr);
+	}
+	return error;
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-2.0-only
+/*
+ * The insert as v6.9 behaves, written anew from its description: it asks for
+ * the order before it holds the lock, allocates for what it saw then, and asks
+ * again under the lock.
+ */
+#include "../page-cache.h"
+
+/*
+ * Walk 1 asks for the order of what lies at the index, under RCU alone; only
+ * if it is too large does walk 2 fetch it, to fill the nodes of a split with.
+ * Nothing keeps the answer true until the lock is taken.
+ */
+static void get_nodes_for_split(struct xa_state *xas, unsigned int wanted, gfp_t gfp)
+{
+	unsigned int present = xa_get_order(xas->xa, xas->xa_index);
+	void *entry;
+
+	if (present <= wanted)
+		return;
+	entry = xa_load(xas->xa, xas->xa_index);
+	xas_split_alloc(xas, entry, present, gfp);
+}
+
+/* Walk 3: the last shadow in the range, or NULL. A folio is an error. */
+static void *scan_for_conflict(struct xa_state *xas)
+{
+	void *entry, *shadow = NULL;
+
+	xas_for_each_conflict(xas, entry) {
+		if (!xa_is_value(entry)) {
+			xas_set_err(xas, -EEXIST);
+			return NULL;
+		}
+		shadow = entry;
+	}
+	return shadow;
+}
+
+/* Walk 4 asks for the order once more; after a split the store walks again. */
+static void split_larger_shadow(struct xa_state *xas, void *shadow, unsigned int wanted)
+{
+	unsigned int present = xa_get_order(xas->xa, xas->xa_index);
+
+	if (present > wanted) {
+		xas_split(xas, shadow, present);
+		xas_reset(xas);
+	}
+}
+
+/* Returns what xas_error() says; on success the folio is in the tree. */
+static int try_insert(struct xa_state *xas, struct folio *folio, void **shadowp)
+{
+	struct address_space *mapping = folio->mapping;
+	unsigned int order = folio_order(folio);
+	void *shadow;
+
+	xas_lock_irq(xas);
+	shadow = scan_for_conflict(xas);
+	if (shadow) {
+		if (shadowp)
+			*shadowp = shadow;
+		split_larger_shadow(xas, shadow, order);
+	}
+	if (!xas_error(xas)) {
+		xas_store(xas, folio);
+		if (!xas_error(xas))
+			mapping->nrpages += folio_nr_pages(folio);
+	}
+	xas_unlock_irq(xas);
+	return xas_error(xas);
+}
+
+int page_cache_insert_v69(struct address_space *mapping, struct folio *folio, pgoff_t index,
+			  gfp_t gfp, void **shadowp)
+{
+	XA_STATE(xas, &mapping->i_pages, index);
+	long nr = folio_nr_pages(folio);
+	int error;
+
+	xas_set_order(&xas, index, folio_order(folio));
+	folio_ref_add(folio, nr);
+	folio->mapping = mapping;
+	folio->index = index;
+
+	do {
+		get_nodes_for_split(&xas, folio_order(folio), gfp);
+		try_insert(&xas, folio, shadowp);
+	} while (xas_nomem(&xas, gfp));
+
+	error = xas_error(&xas);
+	if (error) {
+		folio->mapping = NULL;
+		folio_put_refs(folio, nr);
+	}
+	return error;
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// All that an exhibit may import.
+export { Cache, Control, Kind, LockClass } from '../base/abi.gen.ts';
+export type { SiteTable } from '../base/sites.ts';
+export { decodeEntry, type XaEntry } from '../kernel/xarray/entry.ts';
+export { treeViolations } from '../kernel/xarray/invariants.ts';
+export { xaLayout } from '../kernel/xarray/layout.ts';
+export { XaScanner, type XaEvent, type XaScan } from '../kernel/xarray/scan.ts';
+export { orderAt, readNode, readTree, treeEntries, type PlacedEntry, type XaNode, type XaTree } from '../kernel/xarray/tree.ts';
+export type { SlotFace, SlotNode, Strand, TreeCursor, TreeScene } from '../layout/tree/types.ts';
+export { frameLine, framesAt } from '../trace/frames.ts';
+export { formatValue, hex, readValue, structLayout } from '../trace/inspect.ts';
+export type { Memory } from '../trace/memory.ts';
+export { objectsOf } from '../trace/objects.ts';
+export type { OpSpan, Trace } from '../trace/trace.ts';
+export { lastWrite } from '../trace/writes.ts';
+export * from './types.ts';
+export { xarrayScene, type FaceOf } from './xarray-scene.ts';

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// From an XArray in memory, and from what the records say of this operation, to the scene that a lane draws.
+import { Cache } from '../base/abi.gen.ts';
+import type { XaEntry } from '../kernel/xarray/entry.ts';
+import { xaLayout } from '../kernel/xarray/layout.ts';
+import type { XaEvent, XaScan } from '../kernel/xarray/scan.ts';
+import { orderAt, readNode, readTree, type XaNode, type XaTree } from '../kernel/xarray/tree.ts';
+import type { ObjectId, SlotFace, SlotNode, Strand, TreeCursor, TreeScene } from '../layout/tree/types.ts';
+import { framesAt } from '../trace/frames.ts';
+import type { Memory } from '../trace/memory.ts';
+import { objectsOf } from '../trace/objects.ts';
+import type { Trace } from '../trace/trace.ts';
+
+/** How an exhibit draws what the XArray merely stores. */
+export type FaceOf = (entry: XaEntry) => Pick<SlotFace, 'glyph' | 'label'>;
+
+/** Written to node->array of a node that waits for RCU to free it. */
+const RCU_FREE = 1;
+
+export interface SceneSource {
+  readonly trace: Trace;
+  readonly memory: Memory;
+  /** Memory stands after this many records. */
+  readonly record: number;
+  /** Address of the struct xarray. */
+  readonly array: number;
+  readonly scan: XaScan;
+  readonly face: FaceOf;
+  /** Broken places to mark, by node and slot (-1: the node itself). */
+  readonly wrong?: ReadonlyMap<ObjectId, ReadonlyMap<number, string>>;
+}
+
+const slotNodes = new WeakMap<XaNode, SlotNode>();
+
+function toSlotNode(node: XaNode, face: FaceOf, wrong?: ReadonlyMap<number, string>): SlotNode {
+  const known = wrong ? undefined : slotNodes.get(node);
+  if (known) return known;
+  const slots = node.slots.map((entry, slot): SlotFace => {
+    const marks = [0, 1, 2].reduce((bits, m) => bits | (node.marks[m]!.includes(slot) ? 1 << m : 0), 0);
+    const common = { ...(marks ? { marks } : {}), ...(wrong?.has(slot) ? { wrong: wrong.get(slot)! } : {}) };
+    if (entry.kind === 'empty') return { glyph: 'empty', ...common };
+    if (entry.kind === 'node' && node.shift > 0) return { glyph: 'node', child: entry.node, ...common };
+    if (entry.kind === 'sibling') return { glyph: 'sibling', home: entry.slot, ...common };
+    return { ...face(entry), order: orderAt(node, slot), ...common };
+  });
+  const used = slots.filter((s) => s.glyph !== 'empty').length;
+  const made: SlotNode = {
+    id: node.address,
+    level: `shift ${node.shift}`,
+    note: `${used} of ${slots.length} used`,
+    slots,
+    firstIndex: node.firstIndex,
+    indicesPerSlot: 2 ** node.shift,
+    ...(wrong?.has(-1) ? { wrong: wrong.get(-1)! } : {}),
+  };
+  if (!wrong) slotNodes.set(node, made);
+  return made;
+}
+
+/** Everything one lane draws of an XArray at one step. */
+export function xarrayScene(source: SceneSource): TreeScene {
+  const { trace, memory, record, array, scan, face, wrong } = source;
+  const tree = readTree(trace.sites, memory, array);
+  const nodes = new Map<ObjectId, SlotNode>();
+  for (const node of tree.nodes.values()) nodes.set(node.address, toSlotNode(node, face, wrong?.get(node.address)));
+  const past = scan.events.filter((e) => e.record < record);
+  const head: SlotFace =
+    tree.head.kind === 'empty'
+      ? { glyph: 'empty' }
+      : tree.head.kind === 'node'
+        ? { glyph: 'node', child: tree.head.node }
+        : { ...face(tree.head), order: 0 };
+  return {
+    tree: { head, headLabel: 'xa_head', nodes, fanout: tree.layout.fanout },
+    strands: strands(past),
+    cursors: cursors(trace, memory, record, tree),
+    lock: lockHolder(past),
+    waiting: waiting(source, tree),
+    opened: opened(scan.events),
+    active: active(past[past.length - 1]),
+  };
+}
+
+const touches = (e: XaEvent): boolean =>
+  e.node !== 0 && (e.kind === 'descend' || e.kind === 'read' || e.kind === 'write' || e.kind === 'link');
+
+function opened(events: readonly XaEvent[]): ReadonlyMap<ObjectId, readonly number[]> {
+  const sets = new Map<ObjectId, Set<number>>();
+  for (const e of events.filter(touches)) {
+    const set = sets.get(e.node) ?? new Set();
+    sets.set(e.node, set.add(e.slot));
+  }
+  return new Map([...sets].map(([node, set]) => [node, [...set].sort((a, b) => a - b)]));
+}
+
+function active(event: XaEvent | undefined): TreeScene['active'] {
+  if (!event || !touches(event)) return null;
+  return { node: event.node, slot: event.slot, write: event.kind === 'write' || event.kind === 'link' };
+}
+
+function lockHolder(past: readonly XaEvent[]): 'A' | 'B' | null {
+  for (let i = past.length - 1; i >= 0; i--) {
+    if (past[i]!.kind === 'lock') return past[i]!.cpu;
+    if (past[i]!.kind === 'unlock') return null;
+  }
+  return null;
+}
+
+/** A strand goes through one slot of each level; a jump from a sibling to its canonical slot replaces it. */
+function strands(past: readonly XaEvent[]): readonly Strand[] {
+  const made: { number: number; path: { node: number; slot: number }[]; live: boolean; cpu: 'A' | 'B' }[] = [];
+  let current: (typeof made)[number] | undefined;
+  past.forEach((e, i) => {
+    if (e.kind === 'walk') {
+      current = { number: e.walk, path: [], live: false, cpu: e.cpu };
+      made.push(current);
+    } else if (e.kind === 'descend' || e.kind === 'read') {
+      const end = current?.path[current.path.length - 1];
+      if (current && current.cpu === e.cpu) {
+        if (end?.node !== e.node) {
+          if (!current.path.some((p) => p.node === e.node)) current.path.push({ node: e.node, slot: e.slot });
+        } else if (e.function === 'xas_descend') end.slot = e.slot;
+      }
+    } else if (i === past.length - 1) current = undefined;
+    if (i === past.length - 1 && current) current.live = true;
+  });
+  return made;
+}
+
+/** Each CPU's innermost struct xa_state that has been set up. */
+function cursors(trace: Trace, memory: Memory, record: number, tree: XaTree): readonly TreeCursor[] {
+  const { state } = xaLayout(trace.sites);
+  const found = new Map<'A' | 'B', TreeCursor>();
+  for (const frame of framesAt(trace, record)) {
+    for (const variable of frame.variables) {
+      const [name, type] = trace.sites.variables[variable.id] ?? ['', ''];
+      if (type !== 'struct xa_state' || !variable.written) continue;
+      const node = memory.u32(variable.address + state.node);
+      const slot = memory.u8(variable.address + state.offset);
+      const at = node > 4096 && (node & 3) === 0 && tree.nodes.has(node) ? { node, slot } : ('head' as const);
+      found.set(frame.cpu, { name: name || 'xas', at, cpu: frame.cpu });
+    }
+  }
+  return [...found.values()];
+}
+
+function waiting({ trace, memory, record, array, face }: SceneSource, tree: XaTree): TreeScene['waiting'] {
+  const layout = xaLayout(trace.sites);
+  const op = trace.ops[trace.opAt(Math.max(0, record - 1))];
+  const out: (SlotNode & { leaked: boolean })[] = [];
+  for (const life of objectsOf(trace).alive(Cache.XA_NODE, record)) {
+    if (tree.nodes.has(life.address)) continue;
+    const owner = memory.u32(life.address + layout.array);
+    if (owner === RCU_FREE || (owner !== array && owner !== 0)) continue;
+    const leaked = !!op && (record >= op.end || life.born < op.first);
+    out.push({ ...toSlotNode(readNode(layout, memory, life.address, 0), face), leaked });
+  }
+  return out;
+}

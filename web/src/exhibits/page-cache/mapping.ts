@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Where the file's tree is: struct address_space, which the driver names as its root.
+import { XaScanner, structLayout, xaLayout, type Trace } from '../../exhibit-api/index.ts';
+
+/** Address of mapping->i_pages. */
+export function arrayOf(trace: Trace): number {
+  return trace.root + structLayout(trace.sites, 'struct address_space').member('i_pages').offset;
+}
+
+const scanners = new WeakMap<Trace, XaScanner>();
+
+export function scannerOf(trace: Trace): XaScanner {
+  let scanner = scanners.get(trace);
+  if (!scanner) {
+    const head = arrayOf(trace) + xaLayout(trace.sites).head;
+    scanners.set(trace, (scanner = new XaScanner(trace, new Set([head]))));
+  }
+  return scanner;
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The page-cache exhibit without its view: operations, what the memory holds, what it cost, what is wrong.
+import {
+  Cache,
+  decodeEntry,
+  objectsOf,
+  readTree,
+  treeEntries,
+  xarrayScene,
+  type Counted,
+  type Entry,
+  type ExhibitModel,
+  type Memory,
+  type Trace,
+  type TreeScene,
+} from '../../exhibit-api/index.ts';
+import { explain, toWalkEvents } from './explain.ts';
+import { violations } from './invariants.ts';
+import { arrayOf, scannerOf } from './mapping.ts';
+import { OPS, checkOp } from './ops.ts';
+import { entryValue, face } from './words.ts';
+
+const counted = (records: readonly number[]): Counted => ({ value: records.length, records });
+
+function count(trace: Trace, op: number): Readonly<Record<string, Counted>> {
+  const scan = scannerOf(trace).scan(op);
+  return {
+    walks: counted(scan.walks),
+    locks: counted(scan.locks),
+    slotReads: counted(scan.slotReads),
+    nodesAllocated: counted(scan.nodesAllocated),
+    nodesFreed: counted(scan.nodesFreed),
+  };
+}
+
+function entries(trace: Trace, memory: Memory): readonly Entry[] {
+  return treeEntries(readTree(trace.sites, memory, arrayOf(trace))).map((e): Entry => {
+    const [kind, value] = entryValue(trace.sites, memory, e.entry);
+    return [e.index, e.order, kind, value];
+  });
+}
+
+function liveness(trace: Trace, memory: Memory, upTo: number): { live: number; leaked: number } {
+  const tree = readTree(trace.sites, memory, arrayOf(trace));
+  const alive = objectsOf(trace).alive(Cache.XA_NODE, upTo);
+  return { live: alive.length, leaked: alive.filter((l) => !tree.nodes.has(l.address)).length };
+}
+
+function result(trace: Trace, op: number, memory: Memory): number | null {
+  const span = trace.ops[op]!;
+  if (span.name !== 'load') return span.result;
+  const entry = decodeEntry(span.result >>> 0);
+  if (entry.kind !== 'pointer' && entry.kind !== 'value') return null;
+  return entryValue(trace.sites, memory, entry)[1];
+}
+
+function scene(trace: Trace, memory: Memory, record: number): TreeScene {
+  const op = trace.opAt(Math.max(0, record - 1));
+  const finished = trace.ops[op]?.end === record;
+  const wrong = new Map<number, Map<number, string>>();
+  for (const v of finished ? violations(trace, memory, record) : []) {
+    if (v.node === undefined) continue;
+    const slots = wrong.get(v.node) ?? new Map<number, string>();
+    wrong.set(v.node, slots.set(v.slot ?? -1, v.message));
+  }
+  return xarrayScene({ trace, memory, record, array: arrayOf(trace), scan: scannerOf(trace).scan(op), face, wrong });
+}
+
+export const model: ExhibitModel<TreeScene> = {
+  slug: 'page-cache',
+  title: 'Page cache',
+  blurb: 'A folio comes back where its shadow stands',
+  order: 1,
+  ops: OPS,
+  modified: ['add'],
+  counters: [
+    { key: 'walks', label: 'tree walks' },
+    { key: 'locks', label: 'lock acquisitions' },
+    { key: 'slotReads', label: 'slot reads' },
+    { key: 'nodesAllocated', label: 'nodes allocated' },
+    { key: 'nodesFreed', label: 'nodes freed' },
+  ],
+  defaultScenario: 'split-order9',
+  defaultVariants: ['v6.9', 'merged'],
+  check: checkOp,
+  count,
+  result,
+  entries,
+  liveness,
+  invariants: violations,
+  events: (trace, op) => toWalkEvents(scannerOf(trace).scan(op).events),
+  scene,
+  explain: (trace, memory, record) => {
+    const op = trace.opAt(Math.max(0, record - 1));
+    return explain(trace, memory, record, scannerOf(trace).scan(op));
+  },
+};
+export default model;

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import type { Op, OpSpec } from '../../exhibit-api/index.ts';
+
+const INDEX = { name: 'INDEX', min: 0, max: 0xffffffff } as const;
+/** 2^24 pages are 64 GiB: larger folios exist nowhere. */
+const ORDER = { name: 'ORDER', min: 0, max: 24, optional: true } as const;
+
+export const OP = { add: 1, evict: 2, remove: 3, load: 4 } as const;
+
+export const OPS: readonly OpSpec[] = [
+  { name: 'add', code: OP.add, args: [INDEX, ORDER], help: 'insert a folio of 2^ORDER pages' },
+  { name: 'evict', code: OP.evict, args: [INDEX], help: 'the folio there leaves its shadow behind' },
+  { name: 'remove', code: OP.remove, args: [INDEX], help: 'the folio or shadow there is gone' },
+  { name: 'load', code: OP.load, args: [INDEX], help: 'look up what is there' },
+  {
+    name: 'fail',
+    args: [{ name: 'nowait|N|all', min: 0, max: 0 }],
+    help: 'in the next add, node allocations fail: those under the lock, the Nth, or all',
+  },
+  {
+    name: 'race',
+    args: [{ name: 'OP [; OP]…', min: 0, max: 0 }],
+    help: 'CPU B does this while the next add holds no lock',
+  },
+];
+
+/** An index must be aligned to its order, and the range must end within 32 bits. */
+export function checkOp(op: Op): string | null {
+  const [index = 0, order = 0] = op.args;
+  if (op.name !== 'add' || order === 0) return null;
+  const pages = 2 ** order;
+  if (index % pages !== 0)
+    return `INDEX ${index} is not aligned to ORDER ${order}; allowed: multiples of ${pages}`;
+  if (index + pages > 2 ** 32) return `a folio of order ${order} at ${index} ends past 2^32; allowed: at most ${2 ** 32 - pages}`;
+  return null;
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A plain list of what the page cache should hold: what each finished operation says it did, and nothing else.
+// Invariants compare the tree in memory with it; no picture is ever drawn from it.
+import { Kind, type Entry, type Trace } from '../../exhibit-api/index.ts';
+
+export interface Expected {
+  readonly index: number;
+  readonly order: number;
+  readonly kind: 'folio' | 'shadow';
+  readonly nth: number;
+}
+
+const end = (e: { index: number; order: number }): number => e.index + 2 ** e.order;
+
+/** Entries by first index, not overlapping. */
+export class Oracle {
+  private entries = new Map<number, Expected>();
+  folios = 0;
+  shadows = 0;
+
+  list(): readonly Expected[] {
+    return [...this.entries.values()].sort((a, b) => a.index - b.index);
+  }
+
+  at(index: number): Expected | undefined {
+    for (let order = 0; order <= 32; order++) {
+      const size = 2 ** order;
+      const e = this.entries.get(index - (index % size));
+      if (e && index < end(e)) return e;
+    }
+    return undefined;
+  }
+
+  /** A folio was created; `result` says whether it went in. */
+  add(index: number, order: number, result: number): void {
+    const nth = ++this.folios;
+    if (result !== 0) return;
+    const larger = this.at(index);
+    if (larger && larger.order > order) {
+      // The kernel splits the whole entry into pieces of the new folio's order.
+      this.entries.delete(larger.index);
+      for (let i = larger.index; i < end(larger); i += 2 ** order)
+        this.entries.set(i, { ...larger, index: i, order });
+    }
+    for (const e of this.list()) if (e.index >= index && e.index < index + 2 ** order) this.entries.delete(e.index);
+    this.entries.set(index, { index, order, kind: 'folio', nth });
+  }
+
+  evict(index: number, result: number): void {
+    const e = this.at(index);
+    if (result !== 0 || !e) return;
+    this.entries.set(e.index, { ...e, kind: 'shadow', nth: ++this.shadows });
+  }
+
+  remove(index: number, result: number): void {
+    const e = this.at(index);
+    if (result === 0 && e) this.entries.delete(e.index);
+  }
+
+  apply(name: string, args: readonly number[], result: number): void {
+    if (name === 'add') this.add(args[0]!, args[1] ?? 0, result);
+    else if (name === 'evict') this.evict(args[0]!, result);
+    else if (name === 'remove') this.remove(args[0]!, result);
+  }
+}
+
+/** Results of what CPU B did during operation `op`, in order, out of the records. */
+export function raceResults(trace: Trace, op: number): readonly number[] {
+  const span = trace.ops[op]!;
+  if (span.race.length === 0) return [];
+  const results: number[] = [];
+  let cpu = 0;
+  for (let r = span.first; r < span.end; r++) {
+    if (trace.kind(r) === Kind.CPU) cpu = trace.a(r);
+    else if (cpu === 1 && trace.kind(r) === Kind.EXIT && trace.functionName(trace.id(r)) === 'exhibit_op')
+      results.push(trace.a(r) | 0);
+  }
+  return results;
+}
+
+/** What the tree should hold after the operations that end at or before record `upTo`. */
+export function expectedAt(trace: Trace, upTo: number): Oracle {
+  const oracle = new Oracle();
+  trace.ops.forEach((span, op) => {
+    if (span.end > upTo) return;
+    // A creates its folio before B acts; what it inserts comes after.
+    const mine = span.name === 'add' ? (oracle.folios += 1) : 0;
+    const results = raceResults(trace, op);
+    span.race.forEach((b, i) => {
+      if (results[i] !== undefined) oracle.apply(b.name, b.args, results[i]);
+    });
+    if (span.name === 'add') {
+      const later = oracle.folios;
+      oracle.folios = mine - 1;
+      oracle.add(span.args[0]!, span.args[1] ?? 0, span.result);
+      oracle.folios = later;
+    } else oracle.apply(span.name, span.args, span.result);
+  });
+  return oracle;
+}
+
+export const toEntry = (e: Expected): Entry => [e.index, e.order, e.kind, e.nth];

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the words in the page cache's slots stand for: folios in memory, shadows packed into a value.
+import type { FaceOf, Memory, SiteTable, XaEntry } from '../../exhibit-api/index.ts';
+import { structLayout } from '../../exhibit-api/index.ts';
+
+/** A shadow's value, low to high: workingset 1 bit, memcg id 16, eviction age 14 (wasm32: node id has none). */
+export function unpackShadow(value: number): { workingset: boolean; memcg: number; age: number } {
+  return { workingset: (value & 1) === 1, memcg: (value >>> 1) & 0xffff, age: value >>> 17 };
+}
+
+export interface FolioView {
+  /** The nth folio created. */
+  readonly nth: number;
+  readonly index: number;
+  readonly order: number;
+  readonly references: number;
+  /** Null once it has left the cache. */
+  readonly mapping: number;
+}
+
+export function readFolio(sites: SiteTable, memory: Memory, address: number): FolioView {
+  const cached = structLayout(sites, 'struct cached_folio');
+  const folio = structLayout(sites, 'struct folio');
+  const at = (name: string): number => {
+    const { offset, size } = folio.member(name);
+    return memory.read(address + offset, size);
+  };
+  return {
+    nth: memory.u32(address + cached.member('nth').offset),
+    index: at('index'),
+    order: at('_folio_order'),
+    references: at('_refcount'),
+    mapping: at('mapping'),
+  };
+}
+
+/** `[kind, value]` of an entry, as the headless runner prints it. */
+export function entryValue(sites: SiteTable, memory: Memory, entry: XaEntry): readonly [string, number] {
+  if (entry.kind === 'pointer') return ['folio', readFolio(sites, memory, entry.address).nth];
+  if (entry.kind === 'value') return ['shadow', unpackShadow(entry.value).age];
+  return [entry.kind, entry.word];
+}
+
+export const face: FaceOf = (entry) => {
+  switch (entry.kind) {
+    case 'pointer':
+      return { glyph: 'folio' };
+    case 'value':
+      return { glyph: 'shadow' };
+    case 'retry':
+      return { glyph: 'internal', label: 'retry' };
+    case 'zero':
+      return { glyph: 'internal', label: 'zero' };
+    default:
+      return { glyph: 'internal' };
+  }
+};
+
+/** The kernel's word for what an entry is to the page cache. */
+export function noun(entry: XaEntry): string {
+  switch (entry.kind) {
+    case 'empty':
+      return 'nothing';
+    case 'pointer':
+      return 'folio';
+    case 'value':
+      return 'shadow';
+    case 'node':
+      return 'node';
+    default:
+      return entry.kind;
+  }
+}
