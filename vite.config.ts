@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { subsetFonts } from './web/fonts/subset.ts';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig(async () => {
+  await subsetFonts();
+  return {
+    root: here('web'),
+    publicDir: here('public'),
+    // Relative, so that dist/ works from any folder of any server.
+    base: './',
+    plugins: [react()],
+    worker: { format: 'es' as const },
+    build: { outDir: here('dist'), emptyOutDir: true, assetsInlineLimit: 0, target: 'es2022' },
+    server: { fs: { allow: [here('.')] } },
+  };
+});

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Cuts the fonts down to the glyphs the page can show, once, into .cache/fonts: the page ships nothing else.
+import { mkdirSync, existsSync, readFileSync, writeFileSync, renameSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const OUT = join(ROOT, '.cache/fonts');
+
+const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
+/** Typographic marks of the page's own sentences. */
+const MARKS = '–—‘’“”…×·−→←±≤≥é';
+/** What a large counter digit can be: a number, "?" before the operation ends, "–" without one. */
+const DIGITS = '0123456789?–,. ';
+
+const FONTS: readonly (readonly [family: string, weight: number, text: string])[] = [
+  ['ibm-plex-sans', 300, DIGITS],
+  ['ibm-plex-sans', 400, ASCII + MARKS],
+  ['ibm-plex-sans', 500, ASCII + MARKS],
+  ['ibm-plex-sans', 600, ASCII + MARKS],
+  ['ibm-plex-mono', 400, ASCII + MARKS],
+  ['ibm-plex-mono', 500, ASCII + MARKS],
+  ['ibm-plex-serif', 400, ASCII + MARKS],
+];
+
+/** Idempotent; about a second the first time. */
+export async function subsetFonts(): Promise<void> {
+  const require = createRequire(import.meta.url);
+  mkdirSync(OUT, { recursive: true });
+  for (const [family, weight, text] of FONTS) {
+    const target = join(OUT, `${family}-${weight}.woff2`);
+    if (existsSync(target)) continue;
+    const source = readFileSync(
+      require.resolve(`@fontsource/${family}/files/${family}-latin-${weight}-normal.woff2`),
+    );
+    const cut = await subsetFont(source, text, { targetFormat: 'woff2' });
+    writeFileSync(`${target}.part`, cut);
+    renameSync(`${target}.part`, target);
+  }
+}

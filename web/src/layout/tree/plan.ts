@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What stays the same during one operation: which node is open on each level, which of its slots hang below on
+// leaders, how many strands and waiting nodes to keep room for. Made from the operation's scenes, so that no step
+// moves what it did not touch.
+import type { ObjectId, SlotNode, TreeScene } from './types.ts';
+
+/** At most this many slots of a node are opened where the fan-out is 64. */
+const MOST_OPENED = 10;
+
+export interface LevelPlan {
+  /** 0 for leaves: log of the indices a slot covers. */
+  readonly level: number;
+  readonly node: ObjectId;
+  /** Slots drawn opened, ascending. */
+  readonly opened: readonly number[];
+  /** Some other child of this node hangs below as a closed chip at some step. */
+  readonly chips: boolean;
+  /** The slots that strands pass or reach. */
+  readonly landings: readonly number[];
+}
+
+export interface TreePlan {
+  readonly fanout: number;
+  /** Top down; only levels with an open node. */
+  readonly levels: readonly LevelPlan[];
+  readonly strands: number;
+  /** Most nodes that wait at any step. */
+  readonly waiting: number;
+  /** Where a waiting node will land. */
+  readonly landing: ReadonlyMap<ObjectId, { readonly node: ObjectId; readonly slot: number }>;
+}
+
+export const levelOf = (node: SlotNode, fanout: number): number =>
+  Math.round(Math.log(Math.max(1, node.indicesPerSlot)) / Math.log(fanout));
+
+interface Seen {
+  node: SlotNode;
+  children: Map<number, Set<ObjectId>>;
+  touched: Set<number>;
+  visits: Map<number, number>;
+}
+
+function gather(scenes: readonly TreeScene[]): Map<ObjectId, Seen> {
+  const seen = new Map<ObjectId, Seen>();
+  const last = scenes[scenes.length - 1];
+  for (const scene of scenes) {
+    for (const node of scene.tree.nodes.values()) {
+      let s = seen.get(node.id);
+      if (!s) seen.set(node.id, (s = { node, children: new Map(), touched: new Set(), visits: new Map() }));
+      s.node = node;
+      node.slots.forEach((face, slot) => {
+        if (face.child === undefined) return;
+        const known = s.children.get(slot) ?? new Set();
+        s.children.set(slot, known.add(face.child));
+      });
+      for (const slot of scene.opened.get(node.id) ?? []) s.touched.add(slot);
+    }
+    if (scene.active) seen.get(scene.active.node)?.touched.add(scene.active.slot);
+    for (const c of scene.cursors) if (c.at !== 'head') seen.get(c.at.node)?.touched.add(c.at.slot);
+  }
+  for (const strand of last?.strands ?? [])
+    for (const { node, slot } of strand.path) {
+      const s = seen.get(node);
+      s?.visits.set(slot, (s.visits.get(slot) ?? 0) + 1);
+    }
+  return seen;
+}
+
+const score = (s: Seen | undefined): number => {
+  if (!s) return 0;
+  let visits = 0;
+  for (const n of s.visits.values()) visits += n;
+  return visits * 1000 + s.touched.size;
+};
+
+/** Ten of the touched slots and their neighbours: landings first, then heads of runs, then what lies beside. */
+export function chooseOpened(
+  touched: ReadonlySet<number>,
+  landings: readonly number[],
+  node: SlotNode,
+  fanout: number,
+): readonly number[] {
+  if (fanout <= 16) return Array.from({ length: fanout }, (_, i) => i);
+  const chosen = new Set<number>();
+  const add = (i: number): void => {
+    if (i >= 0 && i < fanout && chosen.size < MOST_OPENED) chosen.add(i);
+  };
+  for (const i of landings) add(i);
+  const rest = [...touched].sort((a, b) => a - b);
+  if (rest.length + chosen.size <= MOST_OPENED) rest.forEach(add);
+  // More than fit: both ends of the touched range and what lies round each landing tell the most.
+  for (let d = 1; d <= 3; d++) for (const i of landings) [i - d, i + d].forEach((k) => touched.has(k) && add(k));
+  if (chosen.size < MOST_OPENED - 2 && rest.length) [rest[0], rest[rest.length - 1]].forEach((i) => add(i as number));
+  rest.forEach(add);
+  const used = node.slots.flatMap((face, i) => (face.glyph === 'empty' || face.glyph === 'sibling' ? [] : [i]));
+  if (used.length <= 4) used.forEach(add);
+  if (chosen.size === 0) used.slice(0, 3).forEach(add);
+  if (chosen.size < 3) for (const i of [...chosen]) [i + 1, i - 1].forEach(add);
+  return [...chosen].sort((a, b) => a - b);
+}
+
+/** The scenes of one operation, first to last step; one is enough where nothing runs. */
+export function planTree(scenes: readonly TreeScene[]): TreePlan {
+  const fanout = scenes[0]?.tree.fanout ?? 64;
+  const seen = gather(scenes);
+  let root: Seen | undefined;
+  for (const scene of scenes) {
+    const s = scene.tree.head.child === undefined ? undefined : seen.get(scene.tree.head.child);
+    if (s && (!root || levelOf(s.node, fanout) > levelOf(root.node, fanout))) root = s;
+  }
+  const levels: LevelPlan[] = [];
+  const landing = new Map<ObjectId, { node: ObjectId; slot: number }>();
+  for (let s = root; s; ) {
+    const landings = [...s.visits.keys()].sort((a, b) => a - b);
+    const opened = chooseOpened(s.touched, landings, s.node, fanout);
+    let best: Seen | undefined;
+    let chips = 0;
+    for (const [slot, ids] of s.children)
+      for (const id of ids) {
+        landing.set(id, { node: s.node.id, slot });
+        const child = seen.get(id);
+        if (score(child) > score(best)) best = child;
+        if (opened.includes(slot)) chips += 1;
+      }
+    const chipsBeside = chips - (best ? 1 : 0);
+    levels.push({ level: levelOf(s.node, fanout), node: s.node.id, opened, chips: chipsBeside > 0, landings });
+    s = best && levelOf(best.node, fanout) < levelOf(s.node, fanout) ? best : undefined;
+  }
+  return {
+    fanout,
+    levels,
+    strands: Math.max(0, ...scenes.flatMap((s) => s.strands.map((t) => t.number))),
+    waiting: Math.max(0, ...scenes.map((s) => s.waiting.length)),
+    landing,
+  };
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// How large things are drawn. A size class fixes type and width; a density fixes heights, so that a tree fits
+// the room it is given without ever scaling text.
+import type { TreePlan } from './plan.ts';
+
+export interface TreeSize {
+  readonly width: number;
+  /** Room there is; the tree folds its upper levels to fit. */
+  readonly height: number;
+  /** Font size; 12 is the least. */
+  readonly type: number;
+  /** Space within the frame. */
+  readonly pad: number;
+  /** Between the centres of neighbouring strands. */
+  readonly strandPitch: number;
+  readonly projector: boolean;
+}
+
+export const laneSize = (width: number, height: number, projector: boolean): TreeSize =>
+  projector
+    ? { width, height, type: 24, pad: 18, strandPitch: 6, projector }
+    : { width, height, type: 12, pad: 14, strandPitch: 4, projector };
+
+/** Heights of the parts of one drawing. */
+export interface Density {
+  readonly head: number;
+  readonly ruler: number;
+  readonly tile: number;
+  readonly chip: number;
+  /** Between a tile and the chip below it: a flag or a bracket stands there. */
+  readonly below: number;
+  /** Clear space above a label line, beside the strands' tracks. */
+  readonly air: number;
+}
+
+const ROOMY: Density = { head: 34, ruler: 16, tile: 46, chip: 16, below: 28, air: 16 };
+const SNUG: Density = { head: 28, ruler: 13, tile: 36, chip: 14, below: 26, air: 8 };
+const TIGHT: Density = { head: 24, ruler: 11, tile: 26, chip: 12, below: 24, air: 4 };
+
+/** full: ruler and opened slots; bare: ruler alone; fold: a few words beside the head. */
+export type LevelMode = 'full' | 'bare' | 'fold';
+
+export interface Fit {
+  readonly density: Density;
+  readonly modes: readonly LevelMode[];
+  /** Height of the tracks on which strands cross over, above a ruler and above the opened slots. */
+  readonly tracks: number;
+  readonly label: number;
+  readonly number: number;
+}
+
+/** Slots stand side by side at full size: no ruler, no leaders. */
+export const isDirect = (fanout: number): boolean => fanout <= 16;
+
+export function trackHeight(strands: number, projector: boolean): number {
+  const pitch = projector ? 4.5 : 3;
+  return Math.max(projector ? 14 : 10, (Math.max(1, strands) - 1) * pitch + (projector ? 14 : 9));
+}
+
+export function levelHeight(mode: LevelMode, chips: boolean, direct: boolean, fit: Omit<Fit, 'modes'>, wide: boolean): number {
+  const { density: d, tracks, label, number } = fit;
+  if (mode === 'fold') return 0;
+  const top = tracks + d.air + label;
+  if (mode === 'bare') return top + d.ruler + 8;
+  const under = d.below * (wide ? 1.4 : 1) + (chips ? d.chip + 4 : 0);
+  return direct ? top + number + d.tile + under : top + d.ruler + tracks + 4 + number + d.tile + under;
+}
+
+export function treeHeight(plan: TreePlan, fit: Fit, size: TreeSize): number {
+  const direct = isDirect(plan.fanout);
+  const levels = plan.levels.reduce(
+    (sum, level, i) => sum + levelHeight(fit.modes[i] ?? 'full', level.chips, direct, fit, size.projector),
+    0,
+  );
+  const bare = plan.levels.length === 0 ? fit.density.tile + fit.tracks + fit.density.below : 0;
+  return size.type * 0.75 + fit.density.head + levels + bare + 8 + trayHeight(plan, fit, size);
+}
+
+export function trayHeight(plan: TreePlan, fit: Fit, size: TreeSize): number {
+  return plan.waiting === 0 ? 4 : 14 + fit.density.chip + 6 + (size.projector ? 0 : size.type * 1.5);
+}
+
+/** The roomiest drawing that fits; if none does, the tightest with all levels but the last two folded. */
+export function fitTree(plan: TreePlan, size: TreeSize): Fit {
+  const n = plan.levels.length;
+  const tracks = trackHeight(plan.strands, size.projector);
+  const common = { tracks, label: size.type * 1.3, number: size.type * 1.35 };
+  const shapes: LevelMode[][] = [Array.from({ length: n }, () => 'full' as const)];
+  for (let folded = 0; folded < n - 1; folded++) {
+    const row = (mode: LevelMode): LevelMode[] =>
+      Array.from({ length: n }, (_, i) => (i < folded ? 'fold' : i === folded ? mode : 'full'));
+    const lastBare = (modes: LevelMode[]): LevelMode[] => [...modes.slice(0, -1), 'bare'];
+    shapes.push(row('bare'), row('fold'));
+    // Before the next level up is folded, the leaf gives up its opened slots: its ruler still shows what it holds.
+    if (folded < n - 2) shapes.push(lastBare(row('fold')));
+  }
+  let last: Fit | undefined;
+  for (const modes of shapes)
+    for (const density of size.projector ? [SNUG, TIGHT] : [ROOMY, SNUG, TIGHT]) {
+      last = { density, modes, ...common };
+      if (treeHeight(plan, last, size) <= size.height) return last;
+    }
+  return last as Fit;
+}

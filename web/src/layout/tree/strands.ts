@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// One strand for each walk: from the head to a slot, on to the slot below, and so on. Strands keep their place in
+// the bundle for the whole operation, run parallel, and stop at each slot to resume below it.
+import { elbow, route, type Point } from '../geometry.ts';
+import type { StrandDrawing } from './drawing.ts';
+import type { TreePlan } from './plan.ts';
+import { slotCentre, type Grid, type Row } from './rows.ts';
+import type { Fit, TreeSize } from './size.ts';
+import type { Strand, TreeScene } from './types.ts';
+
+type Stop = { readonly row: Row; readonly slot: number };
+
+/** The stops of a walk among the open levels; levels that have grown above its first node since are walked through. */
+function stopsOf(strand: Strand, scene: TreeScene, rows: readonly Row[]): { stops: Stop[]; beyond: boolean } {
+  const stops: Stop[] = [];
+  let beyond = false;
+  for (const { node, slot } of strand.path) {
+    const row = rows.find((r) => r.node === node);
+    if (!row || !scene.tree.nodes.has(node)) {
+      beyond = stops.length > 0;
+      break;
+    }
+    stops.push({ row, slot });
+  }
+  for (let first = stops[0]; first; ) {
+    const above = rows[rows.indexOf(first.row) - 1];
+    const slot = above && scene.tree.nodes.get(above.node)?.slots.findIndex((f) => f.child === first?.row.node);
+    if (!above || slot === undefined || slot < 0) break;
+    stops.unshift((first = { row: above, slot }));
+  }
+  return { stops, beyond };
+}
+
+/** Outer strands turn first, so that no two cross. */
+function track(from: number, to: number, base: number, j: number, n: number, pitch: number): number {
+  return base + (to > from ? n - 1 - j : j) * pitch;
+}
+
+export function layStrands(
+  scene: TreeScene,
+  plan: TreePlan,
+  grid: Grid,
+  fit: Fit,
+  size: TreeSize,
+  headBottom: number,
+): readonly StrandDrawing[] {
+  const n = Math.max(1, plan.strands);
+  const trackPitch = size.projector ? 4.5 : 3;
+  return scene.strands.map((strand) => {
+    const j = Math.min(n, strand.number) - 1;
+    const f = (j - (n - 1) / 2) * size.strandPitch;
+    const legs: { key: string; d: string; points: readonly Point[] }[] = [];
+    const leg = (points: readonly Point[]): void => {
+      legs.push({ key: `${strand.number}.${legs.length}`, d: route(points), points });
+      at = points[points.length - 1] as Point;
+    };
+    let at: Point = [grid.headX + f, headBottom + 1];
+    const { stops, beyond } = stopsOf(strand, scene, grid.rows);
+    for (const { row, slot } of stops) {
+      if (row.mode === 'fold') continue;
+      const column = row.columns.columns.get(slot);
+      const base = row.track + 3;
+      const direct = row.ruler.h === 0;
+      const x = (direct && column ? column.x + column.w / 2 : slotCentre(grid, slot)) + f;
+      const top = direct ? row.tile.y - fit.number : row.ruler.y - (row.mode === 'bare' ? 5 : 2);
+      leg(elbow(at, [x, top], track(at[0], x, base, j, n, trackPitch)));
+      if (row.mode === 'bare' || (!direct && !column)) {
+        at = [x, row.ruler.y + row.ruler.h + (row.mode === 'bare' ? 9 : 2)];
+        continue;
+      }
+      if (!direct && column) {
+        const to = column.x + column.w / 2 + f;
+        const from: Point = [x, row.ruler.y + row.ruler.h + 2];
+        leg(elbow(from, [to, row.tile.y - fit.number], track(x, to, row.jog + 3, j, n, trackPitch)));
+      }
+      at = [at[0], row.tile.y + row.tile.h + 2];
+    }
+    const last = stops[stops.length - 1];
+    if (last && beyond && last.row.mode === 'full' && last.row.columns.columns.has(last.slot))
+      leg([at, [at[0], last.row.chip - 3]]);
+    if (stops.every((s) => s.row.mode === 'fold')) leg([at, [at[0], at[1] + size.type]]);
+    const points = legs[legs.length - 1]?.points ?? [];
+    return { number: strand.number, live: strand.live, cpu: strand.cpu, legs, end: points[points.length - 1] ?? at };
+  });
+}

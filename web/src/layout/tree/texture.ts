@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A node's slots at one pitch: kind told by height and form, so that colour is never needed. Two to six paths a
+// node, however many slots.
+import type { Box } from '../geometry.ts';
+import type { Texture } from './drawing.ts';
+import type { Glyph, SlotFace } from './types.ts';
+
+const n2 = (n: number): number => Math.round(n * 100) / 100;
+const rect = (x: number, y: number, w: number, h: number): string =>
+  `M${n2(x)} ${n2(y)}h${n2(w)}v${n2(h)}h${n2(-w)}z`;
+
+/** How one slot of the ruler is drawn: x, y are its corner, p its width, h the ruler's height. */
+function mark(glyph: Glyph, x: number, y: number, p: number, h: number): string {
+  switch (glyph) {
+    case 'empty':
+      return '';
+    case 'folio': // stands proud
+      return rect(x + 0.25, y - 4, p - 0.5, h + 4);
+    case 'shadow': // full height, hatched
+      return rect(x, y, p, h);
+    case 'sibling': // a low bar
+      return rect(x, y + h * 0.66, p, h * 0.34);
+    case 'value': // half height
+      return rect(x + 0.5, y + h * 0.4, p - 1, h * 0.6);
+    case 'pointer': // a thin pin
+      return rect(x + p / 2 - 0.75, y - 2, 1.5, h + 2);
+    case 'node': {
+      // hangs out below
+      const half = Math.min(p / 2 + 1, 6);
+      const mid = x + p / 2;
+      return (
+        rect(mid - half + 1.75, y + h * 0.55, 2 * half - 3.5, h * 0.45 + 1) +
+        `M${n2(mid - half)} ${n2(y + h)}h${n2(2 * half)}l${n2(-half)} ${n2(half * 1.4 + 1)}z`
+      );
+    }
+    case 'internal': {
+      const q = Math.min(p, h) * 0.3;
+      const [cx, cy] = [x + p / 2, y + h / 2];
+      return `M${n2(cx - q)} ${n2(cy - q)}l${n2(2 * q)} ${n2(2 * q)}m0 ${n2(-2 * q)}l${n2(-2 * q)} ${n2(2 * q)}`;
+    }
+    default: {
+      const never: never = glyph;
+      return never;
+    }
+  }
+}
+
+export function rulerTextures(slots: readonly SlotFace[], box: Box, pitch: number): readonly Texture[] {
+  const paths = new Map<Glyph, string>();
+  slots.forEach((face, i) => {
+    if (face.glyph === 'empty') return;
+    const d = mark(face.glyph, box.x + i * pitch, box.y, pitch, box.h);
+    paths.set(face.glyph, (paths.get(face.glyph) ?? '') + d);
+  });
+  return [...paths].map(([glyph, d]) => ({ glyph, d }));
+}
+
+/** A closed node: runs of equal slots as bars, so that 64 shadows are one hatched field. */
+export function chipTextures(slots: readonly SlotFace[], box: Box): readonly Texture[] {
+  const paths = new Map<Glyph, string>();
+  const pitch = (box.w - 4) / Math.max(1, slots.length);
+  for (let i = 0; i < slots.length; ) {
+    const glyph = slots[i]?.glyph ?? 'empty';
+    let j = i + 1;
+    while (slots[j]?.glyph === glyph) j++;
+    if (glyph !== 'empty') {
+      const x = box.x + 2 + i * pitch;
+      const w = Math.max(1.5, (j - i) * pitch);
+      const low = glyph === 'sibling' ? 0.66 : glyph === 'value' ? 0.4 : 0;
+      const d = rect(Math.min(x, box.x + box.w - 2 - w), box.y + 2 + (box.h - 4) * low, w, (box.h - 4) * (1 - low));
+      // On a chip only the texture counts: pointers and internal entries are bars like folios.
+      const as = glyph === 'pointer' || glyph === 'internal' ? 'folio' : glyph;
+      paths.set(as, (paths.get(as) ?? '') + d);
+    }
+    i = j;
+  }
+  return [...paths].map(([glyph, d]) => ({ glyph, d }));
+}

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Scene + plan + size → positioned drawing. Pure: the same three give the same picture.
+import type { Box, Point } from '../geometry.ts';
+import { textWidth } from '../geometry.ts';
+import { layCursors } from './cursors.ts';
+import type { Chip, Label, OpenNode, TreeDrawing } from './drawing.ts';
+import { clear, makeLabel } from './labels.ts';
+import { closedChildren, layNode, wrongSlots } from './node.ts';
+import type { TreePlan } from './plan.ts';
+import { placeRows, rulerWidth, slotCentre, type Grid } from './rows.ts';
+import { fitTree, type Fit, type TreeSize } from './size.ts';
+import { layStrands } from './strands.ts';
+import { chipTextures } from './texture.ts';
+import type { SlotNode, TreeScene } from './types.ts';
+
+export function layoutTree(scene: TreeScene, plan: TreePlan, size: TreeSize): TreeDrawing {
+  const fit = fitTree(plan, size);
+  const grid = placeRows(plan, fit, size);
+  const head = headBox(scene, grid, fit, size);
+  const headBottom = head.y + head.h;
+  const strands = layStrands(scene, plan, grid, fit, size, headBottom);
+  const nodes: OpenNode[] = [];
+  const chips: Chip[] = [];
+  const edges: { key: string; d: string }[] = [];
+  const labels: Label[] = [];
+  const alarms: { key: string; at: Point; text: string }[] = [];
+  const lines = strands.flatMap((s) => s.legs.flatMap((l) => segments(l.points)));
+
+  headLabels(scene, plan, grid, fit, size, head, labels);
+  grid.rows.forEach((row, i) => {
+    const node = scene.tree.nodes.get(row.node);
+    const below = grid.rows[i + 1];
+    if (!node || row.mode === 'fold') return;
+    const laid = layNode(scene, node, row, grid, plan, fit, size);
+    nodes.push(laid.node);
+    labels.push(...laid.labels);
+    for (const slot of wrongSlots(node)) {
+      const c = row.columns.columns.get(slot);
+      const at: Point = c ? [c.x + c.w - 4, row.tile.y + 3] : [slotCentre(grid, slot), row.ruler.y - 4];
+      alarms.push({ key: `${node.id}.${slot}`, at, text: node.slots[slot]?.wrong ?? '' });
+    }
+    const closed = closedChildren(scene, node, row, below?.node);
+    for (const { child, column } of closed.hung) {
+      const box: Box = { x: column.x + 1, y: row.chip, w: column.w - 2, h: fit.density.chip };
+      chips.push(makeChip(child, box, 'linked'));
+      const cx = column.x + column.w / 2;
+      edges.push({ key: `${node.id}-${child.id}`, d: `M${cx} ${row.tile.y + row.tile.h}V${row.chip}` });
+    }
+    const words = levelWords(node, closed.hidden, size.projector);
+    const edgeX = below && edgeFrom(scene, grid, i);
+    if (below && edgeX !== undefined && edgeX !== null) {
+      const from = row.mode === 'full' ? row.tile.y + row.tile.h : row.ruler.y + row.ruler.h + 8;
+      const to = below.ruler.h > 0 ? below.ruler.y : below.tile.y - 1;
+      edges.push({ key: `${node.id}-${below.node}`, d: `M${edgeX} ${from}V${to}` });
+    }
+    // The label stands at whichever end of the ruler no line comes down.
+    const above = i > 0 ? edgeFrom(scene, grid, i - 1) : null;
+    const across = above === null ? lines : [...lines, { x: above - 1, y: 0, w: 2, h: 1e6 }];
+    const tone = node.wrong || wrongSlots(node).length ? 'wrong' : 'quiet';
+    const atRight = makeLabel(`level ${row.node}`, words, grid.x + rulerWidth(grid, plan.fanout), row.labelBaseline, size.type, { anchor: 'end', tone });
+    const atLeft = makeLabel(`level ${row.node}`, words, grid.x, row.labelBaseline, size.type, { tone });
+    labels.push(!clear(atRight, across) && clear(atLeft, across) ? atLeft : atRight);
+  });
+  const first = grid.rows.find((r) => r.mode !== 'fold' && scene.tree.nodes.has(r.node));
+  if (first) {
+    const x = Math.max(grid.x + 2, grid.headX - Math.max(0, plan.strands - 1) * 0.5 * size.strandPitch - 4);
+    edges.push({ key: 'head', d: `M${x} ${headBottom}V${first.ruler.h > 0 ? first.ruler.y : first.tile.y - 1}` });
+  }
+  const height = layTray(scene, plan, grid, fit, size, chips, labels);
+  const cursors = layCursors(scene, grid, size, head, labels);
+  return {
+    width: size.width,
+    height,
+    type: size.type,
+    projector: size.projector,
+    frame: {
+      x: 1.5,
+      y: grid.frameTop,
+      w: size.width - 3,
+      h: grid.frameBottom - grid.frameTop,
+      lock: scene.lock,
+      legend: legendOf(scene, size),
+    },
+    head: { ...head, face: scene.tree.head },
+    nodes,
+    chips,
+    edges,
+    strands,
+    cursors,
+    labels,
+    alarms,
+  };
+}
+
+export const makeChip = (node: SlotNode, box: Box, state: Chip['state']): Chip => ({
+  ...box,
+  id: node.id,
+  state,
+  textures: chipTextures(node.slots, box),
+  name: `${node.level}, ${node.note}`,
+  wrong: node.wrong,
+});
+
+/** x of the edge from row i to the open node below, or null where none leads there. */
+function edgeFrom(scene: TreeScene, grid: Grid, i: number): number | null {
+  const row = grid.rows[i];
+  const below = grid.rows[i + 1];
+  const node = row && scene.tree.nodes.get(row.node);
+  if (!row || !below || !node || row.mode === 'fold') return null;
+  const slot = node.slots.findIndex((f) => f.child === below.node);
+  if (slot < 0) return null;
+  const column = row.columns.columns.get(slot);
+  return column ? column.x + 4.5 : slotCentre(grid, slot);
+}
+
+function levelWords(node: SlotNode, hidden: number, short: boolean): string {
+  const wrong = node.wrong ?? node.slots.find((f) => f.wrong)?.wrong;
+  if (wrong) return `${node.level} · ${wrong}`;
+  if (short) return node.level;
+  return `${node.level} · ${node.note}${hidden ? ` · ${hidden} below not drawn` : ''}`;
+}
+
+const segments = (points: readonly Point[]): Box[] =>
+  points.slice(1).map((b, i) => {
+    const a = points[i] as Point;
+    return { x: Math.min(a[0], b[0]) - 1, y: Math.min(a[1], b[1]), w: Math.abs(a[0] - b[0]) + 2, h: Math.abs(a[1] - b[1]) };
+  });
+
+/** A small box above the tree; a full slot where the head itself holds the entry or nothing. */
+function headBox(scene: TreeScene, grid: Grid, fit: Fit, size: TreeSize): Box {
+  if (scene.tree.head.glyph === 'node') {
+    const w = size.projector ? 40 : 28;
+    const h = size.projector ? 14 : 10;
+    return { x: grid.headX - w / 2, y: grid.headY - h / 2 + 1, w, h };
+  }
+  const w = size.projector ? 44 : 34;
+  const h = Math.min(fit.density.tile, fit.density.head + 8);
+  return { x: Math.max(grid.x, grid.headX - w / 2), y: grid.headY - 5, w, h };
+}
+
+const HEAD_WORDS: Readonly<Record<string, string>> = {
+  folio: 'holds the folio itself',
+  shadow: 'holds a shadow',
+  value: 'holds a value',
+  pointer: 'holds the entry itself',
+  internal: 'holds an internal entry',
+  empty: 'empty',
+};
+
+function headLabels(
+  scene: TreeScene,
+  plan: TreePlan,
+  grid: Grid,
+  fit: Fit,
+  size: TreeSize,
+  head: Box,
+  labels: Label[],
+): void {
+  const { head: face, headLabel } = scene.tree;
+  const baseline = grid.headY + size.type * 0.36 + 1;
+  const name = makeLabel('head', headLabel, head.x + head.w + 8, baseline, size.type, { mono: true });
+  labels.push(name);
+  const words = HEAD_WORDS[face.glyph];
+  if (words !== undefined)
+    labels.push(makeLabel('head holds', face.order ? `${words}, order ${face.order}` : words, name.x, baseline + size.type * 1.35, size.type));
+  const folded = grid.rows.filter((r) => r.mode === 'fold').flatMap((r) => scene.tree.nodes.get(r.node) ?? []);
+  if (folded.length) {
+    const steps = folded.map((node) => {
+      const next = grid.rows[grid.rows.findIndex((r) => r.node === node.id) + 1]?.node;
+      const slot = node.slots.findIndex((f) => f.child === next);
+      return slot < 0 ? node.level : `${node.level}, slot ${slot}`;
+    });
+    for (const text of [`through ${steps.join(' · ')}`, steps.join(' · '), folded.map((n) => n.level).join(' · ')]) {
+      const label = makeLabel('through', text, grid.right, baseline, size.type, { anchor: 'end' });
+      // Room for a hollow flag beside the head's name.
+      if (label.x < name.x + name.w + size.type * 3.6) continue;
+      labels.push(label);
+      break;
+    }
+  }
+  void fit;
+  void plan;
+}
+
+export const LOCK_OPEN = 'lock open';
+export const LOCK_HELD = 'lock held by';
+
+function legendOf(scene: TreeScene, size: TreeSize): readonly [number, number] {
+  const s = size.projector ? 1.6 : 1;
+  const words = scene.lock ? LOCK_HELD : LOCK_OPEN;
+  return [size.pad - 6, size.pad + 18 * s + textWidth(words, size.type) * (scene.lock ? 1.03 : 1) + (scene.lock ? 34 : 6) * s];
+}
+
+/** Private memory: below the frame, in the columns where it will land. */
+function layTray(
+  scene: TreeScene,
+  plan: TreePlan,
+  grid: Grid,
+  fit: Fit,
+  size: TreeSize,
+  chips: Chip[],
+  labels: Label[],
+): number {
+  const y = grid.frameBottom + 14;
+  const h = fit.density.chip;
+  if (plan.waiting === 0 && scene.waiting.length === 0) return grid.frameBottom + 4;
+  const widest = size.projector ? 42 : 32;
+  let free = grid.x + 1;
+  const placed: Chip[] = [];
+  for (const node of scene.waiting) {
+    const land = plan.landing.get(node.id);
+    const row = land && grid.rows.find((r) => r.node === land.node);
+    const column = land && row?.columns.columns.get(land.slot);
+    let box: Box = column ? { x: column.x + 1, y, w: column.w - 2, h } : { x: free, y, w: widest - 2, h };
+    if (placed.some((c) => box.x < c.x + c.w && c.x < box.x + box.w)) box = { ...box, x: free };
+    if (box.x + box.w > grid.right) continue;
+    free = Math.max(free, box.x + box.w + 2);
+    placed.push(makeChip(node, box, node.leaked ? 'leaked' : 'waiting'));
+  }
+  chips.push(...placed);
+  const leaked = scene.waiting.filter((n) => n.leaked).length;
+  const count = scene.waiting.length;
+  const left = placed.reduce((x, c) => Math.min(x, c.x), grid.right);
+  if (count && size.projector) {
+    const text = leaked ? `+${count} leaked` : `+${count}`;
+    const w = textWidth(text, size.type);
+    const beside = left - grid.x > w + 6 ? grid.x : free + 8;
+    labels.push(makeLabel('tray', text, beside, y + h / 2 + size.type * 0.36, size.type));
+  } else if (count) {
+    const nodes = (k: number): string => `${k} node${k === 1 ? '' : 's'}`;
+    const text = leaked
+      ? `${nodes(leaked)} leaked: no tree reaches ${leaked === 1 ? 'it' : 'them'}`
+      : `${nodes(count)} allocated, not yet in the tree`;
+    const x = Math.max(grid.x, Math.min(left, grid.right - textWidth(text, size.type)));
+    labels.push(makeLabel('tray', text, x, y + h + size.type * 1.25, size.type, { tone: leaked ? 'wrong' : 'quiet' }));
+  }
+  return y + h + 6 + (size.projector ? 0 : size.type * 1.5);
+}
