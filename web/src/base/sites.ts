@@ -29,6 +29,8 @@ export interface SiteTable {
   ])[];
   /** By the tag as C writes it: `struct xa_node`. Offsets are of this build (wasm32). */
   readonly structs: Readonly<Record<string, { readonly size: number; readonly fields: readonly Field[] }>>;
-  /** By name: [first member's value…]; only enums that have names. */
+  /** By the tag as C writes it: `enum xa_lock_type`; only enums that have names. */
   readonly enums: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** What a typedef's name in a type stands for: `pgoff_t` → `unsigned long`. Typedefs of nameless structs are in `structs`. */
+  readonly typedefs?: Readonly<Record<string, string>>;
 }

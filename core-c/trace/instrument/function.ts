@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The pass over one function: hooks before the instructions that they record.
+import { Hooks } from './hooks.ts';
+import { accessBits, bracketed, debugLocation, parseOperand, splitOperands, withoutMetadata } from './ir.ts';
+import type { Metadata } from './metadata.ts';
+import { compiledLines, isDebugIntrinsic, type Instruction, type IrFunction } from './module.ts';
+import { SiteKind, type Place, type TableBuilder } from './table.ts';
+import type { Types } from './types.ts';
+import { RECORDED_INTRINSIC, opcodeOf, size, whyUntraceable, whyUntraceableFunction } from './untraceable.ts';
+
+export interface Context {
+  readonly metadata: Metadata;
+  readonly types: Types;
+  readonly table: TableBuilder;
+  /** Reports something that cannot be traced, at a place in the C code. */
+  readonly fail: (place: Place, why: string) => void;
+}
+
+const ORDERING = /\s+(?:syncscope\("[^"]*"\)\s+)?(?:unordered|monotonic|acquire|release|acq_rel|seq_cst)$/;
+const DECLARE = /^(?:tail )?call void @llvm\.dbg\.declare\(metadata (.*?), metadata !(\d+), |^#dbg_declare\((.*?), !(\d+), /;
+
+export class FunctionPass {
+  readonly #fn: IrFunction;
+  readonly #context: Context;
+  readonly #out: string[] = [];
+  readonly #hooks = new Hooks(this.#out);
+  readonly #allocas = new Set<string>();
+  readonly #siteCounts = new Map<string, number>();
+  readonly #func: number;
+  readonly #head: Place;
+  #variables = 0;
+  #entered = false;
+  /** File, line and function of the last step in this block. */
+  #line = '';
+
+  constructor(fn: IrFunction, context: Context) {
+    this.#fn = fn;
+    this.#context = context;
+    const { metadata, table } = context;
+    if (fn.subprogram === undefined) throw new Error(`${fn.name}() has no debug information: compile with -g`);
+    const file = metadata.path(metadata.ref(fn.subprogram, 'file')!);
+    this.#head = { file, line: metadata.number(fn.subprogram, 'line'), column: 0 };
+    this.#func = table.func(fn.name, file, this.#head.line);
+  }
+
+  run(): string[] {
+    const why = whyUntraceableFunction(this.#fn.define);
+    if (why) this.#context.fail(this.#head, why);
+    this.#out.push(this.#fn.define.replace(/ !dbg !\d+/, ''));
+    for (const instruction of this.#fn.body) this.#instruction(instruction);
+    this.#out.push('}');
+    return this.#out;
+  }
+
+  #instruction(instruction: Instruction): void {
+    const { text } = instruction;
+    if (instruction.label) this.#line = '';
+    else if (isDebugIntrinsic(text)) {
+      this.#declaration(text);
+      return;
+    } else this.#before(text);
+    this.#out.push(...compiledLines(instruction));
+  }
+
+  #before(text: string): void {
+    const place = this.#place(text);
+    const why = whyUntraceable(text);
+    if (why) {
+      this.#context.fail(place, why);
+      return;
+    }
+    const opcode = opcodeOf(text);
+    if (opcode === 'alloca') this.#allocas.add(/^(\S+) = /.exec(text)![1]!);
+    // Nothing may stand between phis; a block's first step waits for what follows them.
+    if (opcode === 'phi' || (opcode === 'alloca' && !this.#entered)) return;
+    if (!this.#entered) this.#hooks.enter(this.#func);
+    this.#entered = true;
+    this.#step(text);
+    const bare = withoutMetadata(text);
+    if (opcode === 'load') this.#load(bare, place);
+    else if (opcode === 'store') this.#store(bare, place);
+    else if (opcode === 'ret') this.#return(bare, place);
+    else if (opcode === 'call') this.#memory(bare, place);
+  }
+
+  #place(text: string): Place {
+    const location = debugLocation(text);
+    if (location === undefined) return this.#head;
+    const { file, line, column } = this.#context.metadata.location(location);
+    return line ? { file, line, column } : this.#head;
+  }
+
+  #site(kind: SiteKind, place: Place): number {
+    const key = `${kind} ${place.file.path} ${place.line} ${place.column}`;
+    const nth = this.#siteCounts.get(key) ?? 0;
+    this.#siteCounts.set(key, nth + 1);
+    return this.#context.table.site(kind, place, this.#func, nth);
+  }
+
+  #step(text: string): void {
+    const id = debugLocation(text);
+    if (id === undefined) return;
+    const location = this.#context.metadata.location(id);
+    const line = `${location.file.path} ${location.line} ${location.subprogram} ${location.inlinedAt}`;
+    if (!location.line || line === this.#line) return;
+    this.#line = line;
+    this.#hooks.step(this.#site(SiteKind.STEP, location));
+  }
+
+  #declaration(text: string): void {
+    const m = DECLARE.exec(text);
+    if (!m) return;
+    const slot = parseOperand((m[1] ?? m[3])!);
+    if (!this.#allocas.has(slot.value)) return;
+    if (!this.#entered) this.#hooks.enter(this.#func);
+    this.#entered = true;
+    const { metadata, types, table } = this.#context;
+    const variable = Number(m[2] ?? m[4]);
+    const id = table.variable(
+      [
+        metadata.node(variable).fields['name'] ?? '',
+        types.name(metadata.ref(variable, 'type')),
+        this.#func,
+        metadata.number(variable, 'line'),
+        metadata.number(variable, 'arg') ? 1 : 0,
+      ],
+      this.#variables++,
+    );
+    this.#hooks.variable(id, slot);
+  }
+
+  #load(text: string, place: Place): void {
+    const operands = splitOperands(text.replace(/^\S+ = load (?:atomic )?(?:volatile )?/, ''));
+    const pointer = parseOperand(operands[1]!.replace(ORDERING, ''));
+    if (!this.#allocas.has(pointer.value))
+      this.#hooks.load(this.#site(SiteKind.LOAD, place), operands[0]!, pointer);
+  }
+
+  #store(text: string, place: Place): void {
+    const operands = splitOperands(text.replace(/^store (?:atomic )?(?:volatile )?/, ''));
+    const value = parseOperand(operands[0]!);
+    const pointer = parseOperand(operands[1]!.replace(ORDERING, ''));
+    const why = size(value.type, 'store');
+    if (why) this.#context.fail(place, why);
+    const kind = this.#allocas.has(pointer.value) ? SiteKind.LOCAL_STORE : SiteKind.STORE;
+    this.#hooks.store(this.#site(kind, place), value, pointer);
+  }
+
+  #return(text: string, place: Place): void {
+    const value = text === 'ret void' ? undefined : parseOperand(text.slice('ret '.length));
+    if (value && accessBits(value.type) === undefined)
+      this.#context.fail(place, `a return value of type ${value.type} is not recorded`);
+    this.#hooks.exit(this.#func, value);
+  }
+
+  #memory(text: string, place: Place): void {
+    const m = RECORDED_INTRINSIC.exec(text);
+    if (!m) return;
+    const [to, second, length] = splitOperands(bracketed(text, m.index + m[0].length - 1)).map(parseOperand);
+    const site = this.#site(SiteKind.STORE, place);
+    if (m[1] === 'memset') this.#hooks.memset(site, to!, second!, length!);
+    else this.#hooks.memcpy(site, to!, second!, length!);
+  }
+}

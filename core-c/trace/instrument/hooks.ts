@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The calls that the pass inserts: one method each, and their declarations. core-c/trace/recorder.c defines them.
+import { accessBits, isPointer, type Operand } from './ir.ts';
+
+/** Every hook by its parameters' types. */
+const SIGNATURES: Readonly<Record<string, string>> = {
+  enter: 'i32',
+  exit: 'i32, i32',
+  step: 'i32',
+  var: 'i32, i32',
+  memset: 'i32, i32, i8, i32',
+  memcpy: 'i32, i32, i32, i32',
+  load8: 'i32, i32',
+  load16: 'i32, i32',
+  load32: 'i32, i32',
+  load64: 'i32, i32',
+  store8: 'i32, i32, i32',
+  store16: 'i32, i32, i32',
+  store32: 'i32, i32, i32',
+  store64: 'i32, i32, i64',
+};
+
+export const HOOK_CALL = /^ {2}call void @__tw_([a-z]+)\d*\(/;
+/** A line that the pass put in: a hook, or a conversion of one of its operands. */
+export const isInserted = (line: string): boolean => HOOK_CALL.test(line) || line.startsWith('  %tw.');
+
+export const declarations = (): string[] =>
+  Object.entries(SIGNATURES).map(([name, types]) => `declare void @__tw_${name}(${types})`);
+
+/** Appends hooks to the text of one function. Temporaries have names, so nothing is renumbered. */
+export class Hooks {
+  readonly #out: string[];
+  #temporaries = 0;
+
+  constructor(out: string[]) {
+    this.#out = out;
+  }
+
+  #call(name: string, operands: string): void {
+    this.#out.push(`  call void @__tw_${name}(${operands})`);
+  }
+
+  #convert(operation: string, from: Operand, to: string): string {
+    const name = `%tw.${this.#temporaries++}`;
+    this.#out.push(`  ${name} = ${operation} ${from.type} ${from.value} to ${to}`);
+    return name;
+  }
+
+  #address(pointer: Operand): string {
+    return `i32 ${this.#convert('ptrtoint', pointer, 'i32')}`;
+  }
+
+  /** An i32, or an i64 where the value has 64 bits. */
+  #value(value: Operand): string {
+    if (isPointer(value.type)) return `i32 ${this.#convert('ptrtoint', value, 'i32')}`;
+    if (value.type === 'i32' || value.type === 'i64') return `${value.type} ${value.value}`;
+    return `i32 ${this.#convert('zext', value, 'i32')}`;
+  }
+
+  #length(length: Operand): string {
+    return length.type === 'i64' ? `i32 ${this.#convert('trunc', length, 'i32')}` : `i32 ${length.value}`;
+  }
+
+  enter(func: number): void {
+    this.#call('enter', `i32 ${func}`);
+  }
+
+  /** `value` is undefined where the function returns void; of 64 bits the low half is kept. */
+  exit(func: number, value: Operand | undefined): void {
+    let result = 'i32 0';
+    if (value) {
+      result = this.#value(value);
+      if (value.type === 'i64') result = `i32 ${this.#convert('trunc', value, 'i32')}`;
+    }
+    this.#call('exit', `i32 ${func}, ${result}`);
+  }
+
+  step(site: number): void {
+    this.#call('step', `i32 ${site}`);
+  }
+
+  variable(variable: number, slot: Operand): void {
+    const address = this.#address(slot);
+    this.#call('var', `i32 ${variable}, ${address}`);
+  }
+
+  load(site: number, type: string, pointer: Operand): void {
+    const address = this.#address(pointer);
+    this.#call(`load${accessBits(type)}`, `i32 ${site}, ${address}`);
+  }
+
+  store(site: number, value: Operand, pointer: Operand): void {
+    const address = this.#address(pointer);
+    const stored = this.#value(value);
+    this.#call(`store${accessBits(value.type)}`, `i32 ${site}, ${address}, ${stored}`);
+  }
+
+  memset(site: number, to: Operand, value: Operand, length: Operand): void {
+    const address = this.#address(to);
+    const bytes = this.#length(length);
+    this.#call('memset', `i32 ${site}, ${address}, i8 ${value.value}, ${bytes}`);
+  }
+
+  /** memmove too: the hook runs before the copy, so overlap does not matter to it. */
+  memcpy(site: number, to: Operand, from: Operand, length: Operand): void {
+    const target = this.#address(to);
+    const source = this.#address(from);
+    const bytes = this.#length(length);
+    this.#call('memcpy', `i32 ${site}, ${target}, ${source}, ${bytes}`);
+  }
+}

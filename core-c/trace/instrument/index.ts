@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Instruments a whole program: every .ll text of it in one call, so that ids run through.
+import type { SiteTable } from '../../../web/src/base/sites.ts';
+import { FunctionPass, type Context } from './function.ts';
+import { declarations } from './hooks.ts';
+import { Metadata } from './metadata.ts';
+import { parseModule, type Module } from './module.ts';
+import { TableBuilder, type Place } from './table.ts';
+import { Types } from './types.ts';
+import { untracedFunction } from './untraced.ts';
+import { verify } from './verify.ts';
+
+export interface IrFile {
+  /** The C file, for messages. */
+  readonly name: string;
+  readonly ir: string;
+}
+
+export interface Instrumented {
+  /** In the order given. */
+  readonly files: readonly IrFile[];
+  readonly table: SiteTable;
+}
+
+/** C code that cannot be traced: one line each, `file:line: why and what to do`. */
+export class UntraceableError extends Error {
+  override readonly name = 'UntraceableError';
+}
+
+/** `root`: the repository, which all paths in the table are relative to. */
+export function instrument(files: readonly IrFile[], root: string): Instrumented {
+  const table = new TableBuilder();
+  const types = new Types();
+  const problems = new Set<string>();
+  const fail = (place: Place, why: string) => problems.add(`${place.file.path}:${place.line}: ${why}`);
+  const out = files.map(({ name, ir }) => {
+    const module = parseModule(ir);
+    const metadata = new Metadata(module.lines, root);
+    types.addModule(metadata);
+    return { name, ir: instrumentModule(module, { metadata, types, table, fail }) };
+  });
+  if (problems.size) throw new UntraceableError([...problems].join('\n'));
+  files.forEach(({ name, ir }, i) => verify(name, ir, out[i]!.ir, untracedNames(ir)));
+  return { files: out, table: table.finish(types) };
+}
+
+function instrumentModule(module: Module, context: Context): string {
+  const out: string[] = [];
+  for (const part of module.parts) {
+    if (typeof part === 'string') {
+      // All metadata is in the site table by now; the object does not need it.
+      if (!part.startsWith('!')) out.push(part.replace(/(?:, | )!dbg !\d+/g, ''));
+    } else if (part.untraced) out.push(...untracedFunction(part, context));
+    else out.push(...new FunctionPass(part, context).run());
+  }
+  return [...out, ...declarations(), ''].join('\n');
+}
+
+const untracedNames = (ir: string): Set<string> =>
+  new Set(
+    parseModule(ir).parts.flatMap((p) => (typeof p !== 'string' && p.untraced ? [p.name] : [])),
+  );

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Hands out the ids of files, functions, sites and variables of one program, and writes the site table.
+//
+// A static inline function of a header is compiled in every file that includes it. All its copies are one
+// function here with one set of sites and variables, so that the page shows it once.
+import type { SiteTable } from '../../../web/src/base/sites.ts';
+import type { Enums, Structs } from './types.ts';
+import type { SourcePath } from './paths.ts';
+
+export const SiteKind = { STEP: 0, LOAD: 1, STORE: 2, LOCAL_STORE: 3 } as const;
+export type SiteKind = (typeof SiteKind)[keyof typeof SiteKind];
+
+export interface Place {
+  readonly file: SourcePath;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Ids take 24 bits of a record. */
+const MAX_ID = 2 ** 24 - 1;
+
+type VariableRow = SiteTable['variables'][number];
+
+export class TableBuilder {
+  readonly #files: SourcePath[] = [];
+  readonly #functions: { name: string; file: number; line: number; lastLine: number }[] = [];
+  readonly #sites = { kind: [], file: [], line: [], column: [], func: [] } as Record<
+    'kind' | 'file' | 'line' | 'column' | 'func',
+    number[]
+  >;
+  readonly #variables: VariableRow[] = [];
+  readonly #ids = new Map<string, number>();
+
+  #id(key: string, make: () => number): number {
+    let id = this.#ids.get(key);
+    if (id === undefined) {
+      id = make();
+      if (id > MAX_ID) throw new Error('more than 2^24 sites: a record has no room for the id');
+      this.#ids.set(key, id);
+    }
+    return id;
+  }
+
+  file(file: SourcePath): number {
+    return this.#id(`file ${file.path}`, () => this.#files.push(file) - 1);
+  }
+
+  func(name: string, path: SourcePath, line: number): number {
+    const file = this.file(path);
+    return this.#id(`func ${name} ${file} ${line}`, () => {
+      return this.#functions.push({ name, file, line, lastLine: line }) - 1;
+    });
+  }
+
+  /** `nth`: how many sites of this kind, place and function this copy of the function had before. */
+  site(kind: SiteKind, place: Place, func: number, nth: number): number {
+    const file = this.file(place.file);
+    const fn = this.#functions[func]!;
+    if (file === fn.file && place.line > fn.lastLine) fn.lastLine = place.line;
+    return this.#id(`site ${kind} ${file} ${place.line} ${place.column} ${func} ${nth}`, () => {
+      this.#sites.file.push(file);
+      this.#sites.line.push(place.line);
+      this.#sites.column.push(place.column);
+      this.#sites.func.push(func);
+      return this.#sites.kind.push(kind) - 1;
+    });
+  }
+
+  /** `nth`: position among the variables that the function declares. */
+  variable(row: VariableRow, nth: number): number {
+    return this.#id(`variable ${row.join(' ')} ${nth}`, () => this.#variables.push(row) - 1);
+  }
+
+  finish(types: { structs: Structs; enums: Enums; typedefs: Readonly<Record<string, string>> }): SiteTable {
+    return {
+      version: 1,
+      files: this.#files,
+      functions: this.#functions.map((f) => [f.name, f.file, f.line, f.lastLine]),
+      sites: this.#sites,
+      variables: this.#variables,
+      structs: types.structs,
+      enums: types.enums,
+      typedefs: types.typedefs,
+    };
+  }
+}

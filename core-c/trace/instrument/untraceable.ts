@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the instrumenter does not handle. Lists of what is known to be harmless, so that anything new in the IR
+// fails the build and never slips through unrecorded.
+import { accessBits, withoutMetadata } from './ir.ts';
+
+/** Touch no memory, or are recorded by the pass (load, store, ret, alloca). */
+const OPCODES = new Set(
+  (
+    'alloca load store getelementptr ret br switch indirectbr unreachable phi select freeze call ' +
+    'icmp fcmp add sub mul udiv sdiv urem srem shl lshr ashr and or xor fadd fsub fmul fdiv frem fneg ' +
+    'trunc zext sext fptrunc fpext fptoui fptosi uitofp sitofp ptrtoint inttoptr bitcast ' +
+    'extractvalue insertvalue extractelement insertelement shufflevector fence'
+  ).split(' '),
+);
+
+/** Intrinsics that touch no memory, by the name behind `llvm.`; and the three that the pass records. */
+const INTRINSICS =
+  /^(?:dbg\.|lifetime\.|expect|assume|abs\.|[su]max\.|[su]min\.|ct(?:pop|lz|tz)\.|bswap\.|bitreverse\.|fsh[lr]\.|[su](?:add|sub|mul)\.(?:with\.overflow|sat)\.|stacksave|stackrestore|trap|debugtrap|objectsize\.|is\.constant\.|donothing|prefetch|returnaddress|frameaddress|wasm\.memory\.|memset\.p|memcpy\.p|memmove\.p)/;
+
+export const RECORDED_INTRINSIC = /@llvm\.(memset|memcpy|memmove)\.p[\w.]*\(/;
+
+export const opcodeOf = (instruction: string): string =>
+  /^(?:%(?:"[^"]*"|\S+) = )?(?:(?:tail|musttail|notail) )?([a-z]\w*)/.exec(instruction)?.[1] ?? '';
+
+/** Why an instruction cannot be traced, and what to do instead; undefined if it can. */
+export function whyUntraceable(instruction: string): string | undefined {
+  const text = withoutMetadata(instruction);
+  const opcode = opcodeOf(text);
+  switch (opcode) {
+    case 'atomicrmw':
+    case 'cmpxchg':
+      return `${opcode} is not recorded: let the shim's atomic helpers read, compute and write in plain C`;
+    case 'va_arg':
+      return 'va_arg is not recorded: a variable argument list lies in memory that no store fills';
+    case 'load':
+      return size(/ load (?:atomic )?(?:volatile )?(.*?), /.exec(` ${text.replace(/^.* = /, '')}`)?.[1], 'load');
+    case 'store':
+      return undefined; // the operand parser judges the value's type
+    case 'ret':
+      return undefined;
+    case 'call':
+      return whyCall(text);
+    default:
+      return OPCODES.has(opcode) ? undefined : `the instruction "${opcode}" is unknown to the instrumenter`;
+  }
+}
+
+/** A type that no hook takes: an aggregate, a vector, a float, an odd integer. */
+export function size(type: string | undefined, what: string): string | undefined {
+  if (type !== undefined && accessBits(type) !== undefined) return undefined;
+  return `a ${what} of type ${type ?? '?'} is not recorded: only integers of 8, 16, 32 or 64 bits and pointers are`;
+}
+
+function whyCall(text: string): string | undefined {
+  // barrier() is no instruction and writes nothing
+  if (/ asm /.test(text) && !/ asm sideeffect "", "~\{memory\}(?:,~\{\w+\})*"\(\)/.test(text))
+    return 'inline assembly is not recorded: give the shim a C version of it';
+  if (/[( ]byval\(/.test(text))
+    return 'a struct passed by value is copied past the IR: pass a pointer to it';
+  if (/\.\.\.\) [@%]/.test(text))
+    return 'a call with variable arguments stores them past the IR: make it a macro that drops them';
+  const intrinsic = /@llvm\.([\w.]+)\(/.exec(text)?.[1];
+  if (intrinsic && !INTRINSICS.test(intrinsic)) return `the intrinsic llvm.${intrinsic} is not recorded`;
+  return undefined;
+}
+
+/** The same for a function's head. */
+export function whyUntraceableFunction(define: string): string | undefined {
+  if (/\.\.\.\)/.test(define)) return 'a function with variable arguments is not recorded: make it a macro';
+  if (/[( ]byval\(/.test(define))
+    return 'a struct parameter passed by value is copied past the IR: pass a pointer to it';
+  return undefined;
+}
