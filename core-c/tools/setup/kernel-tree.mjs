@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A kernel tree or tarball: the needed files out of it, and the version that it says it is.
+import { copyFileSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { SetupError } from './report.mjs';
+import { explain, has, run } from './run.mjs';
+
+/**
+ * @typedef {object} Source
+ * @property {string} path of a tarball or of a directory
+ * @property {string} name shown as its origin: package and version, or LINUX_SRC's base name
+ * @property {string} stamp changes when its content does, as far as one can see from outside
+ * @property {boolean} isTree
+ */
+
+const DECOMPRESSORS = /** @type {const} */ ([
+  [/\.(xz|txz)$/, 'xz', 'xz-utils'],
+  [/\.zst$/, 'zstd', 'zstd'],
+  [/\.(bz2|tbz)$/, 'bzip2', 'bzip2'],
+]);
+
+/** @returns {Source | undefined} what LINUX_SRC names; npm changes the directory, so a relative path is from the user's */
+export function linuxSrc() {
+  const given = process.env['LINUX_SRC'];
+  if (!given) return undefined;
+  const path = resolve(process.env['INIT_CWD'] ?? process.cwd(), given);
+  if (!existsSync(path)) {
+    throw new SetupError(`LINUX_SRC=${given}: there is nothing at ${path}.`, 'Name a kernel tree, or a tarball of one.');
+  }
+  const real = realpathSync(path);
+  const { size, mtimeMs } = statSync(real);
+  const isTree = statSync(real).isDirectory();
+  return { path: real, name: basename(real), stamp: isTree ? real : `${real} ${size} ${mtimeMs}`, isTree };
+}
+
+/**
+ * Copies or unpacks the needed files, and the Makefile, to `tree`.
+ * @param {Source} source
+ * @param {ReadonlyMap<string, string>} needed path → who asks for it
+ * @param {string} tree
+ */
+export async function unpack(source, needed, tree) {
+  mkdirSync(tree);
+  const paths = ['Makefile', ...needed.keys()];
+  if (source.isTree) copy(source, paths, tree);
+  else await untar(source, paths, tree);
+  const absent = paths.filter((path) => !existsSync(join(tree, path)));
+  if (absent.includes('Makefile')) {
+    throw new SetupError(
+      `${source.path} is no kernel tree: ${source.isTree ? 'it' : 'its top directory'} holds no Makefile.`,
+      'Name a kernel tree, or a tarball of one: LINUX_SRC=<directory or tarball>.',
+    );
+  }
+  if (absent.length) {
+    const list = absent.map((path) => `${path} (which ${needed.get(path)} asks for)`).join(', ');
+    throw new SetupError(
+      `Linux ${versionOf(tree, source)} in ${source.name} has no ${list}.`,
+      'Use another kernel: LINUX_SRC=<directory or tarball>.',
+    );
+  }
+}
+
+/**
+ * @param {Source} source
+ * @param {readonly string[]} paths
+ * @param {string} tree
+ */
+function copy(source, paths, tree) {
+  try {
+    for (const path of paths) {
+      const from = join(source.path, path);
+      if (!existsSync(from)) continue;
+      mkdirSync(dirname(join(tree, path)), { recursive: true });
+      copyFileSync(from, join(tree, path));
+    }
+  } catch (error) {
+    throw explain(error, `The kernel files could not be copied from ${source.path}`);
+  }
+}
+
+/**
+ * @param {Source} source
+ * @param {readonly string[]} paths
+ * @param {string} tree
+ */
+async function untar(source, paths, tree) {
+  for (const [suffix, tool, debian] of DECOMPRESSORS) {
+    if (suffix.test(source.path) && !has(tool)) {
+      throw new SetupError(`${source.path} needs ${tool} to unpack, which is not there.`, `Install ${debian} and run the command again.`);
+    }
+  }
+  // The top directory's name differs from one tarball to the next. With --occurrence, tar stops at the last file
+  // found instead of reading on to the end.
+  const pick = ['--strip-components=1', '--occurrence=1', '--wildcards', '--no-wildcards-match-slash'];
+  const args = ['-x', '-f', source.path, '-C', tree, '--no-same-owner', ...pick, ...paths.map((path) => `*/${path}`)];
+  const { code, err } = await run('tar', args, { env: { XZ_DEFAULTS: '-T0' } });
+  // Files that are not there are reported by unpack(), in better words.
+  const real = err.split('\n').filter((line) => line && !/Not found in archive|Exiting with failure status/.test(line));
+  if (code !== 0 && (code === -1 || real.length)) throw explain(real.join('\n') || err, `${source.path} could not be unpacked`);
+}
+
+/**
+ * The version in the tree's Makefile: `6.1.192`, `6.12.0-rc1`.
+ * @param {string} tree
+ * @param {Source} source
+ */
+export function versionOf(tree, source) {
+  const text = readFileSync(join(tree, 'Makefile'), 'utf8');
+  /** @param {string} key */
+  const value = (key) => new RegExp(`^${key} *= *(\\S*)`, 'm').exec(text)?.[1];
+  const [major, minor, patch] = [value('VERSION'), value('PATCHLEVEL'), value('SUBLEVEL')];
+  if (major && minor) return `${major}.${minor}.${patch || 0}${(value('EXTRAVERSION') ?? '').replaceAll('/', '')}`;
+  throw new SetupError(
+    `${source.path} is no kernel tree: its Makefile says no version.`,
+    'Name a kernel tree, or a tarball of one: LINUX_SRC=<directory or tarball>.',
+  );
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Puts the kernel files that are needed into .cache/linux/<version>/, with their provenance, all or nothing.
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { neededFiles, recordKnown, sha256, unknownTexts } from './kernel-files.mjs';
+import { kernelPackage } from './kernel-package.mjs';
+import { linuxSrc, unpack, versionOf } from './kernel-tree.mjs';
+import { TSX } from './npm.mjs';
+import { say, SetupError, step } from './report.mjs';
+import { CACHE, run, scratchDir } from './run.mjs';
+
+const LINUX = join(CACHE, 'linux');
+const CURRENT = join(LINUX, 'current.json');
+
+/**
+ * @typedef {object} Provenance see core-c/tools/kernel-source.ts
+ * @property {1} version
+ * @property {string} kernel
+ * @property {string} package
+ * @property {string} stamp what must stay the same for the files to stay valid
+ * @property {Record<string, string>} files
+ * @property {string[]} warnings
+ */
+
+/** @typedef {import('./kernel-tree.mjs').Source} Source */
+
+/** @returns {(Provenance & { dir: string })[]} all that is cached, the current one first */
+function cached() {
+  if (!existsSync(LINUX)) return [];
+  /** @type {string | undefined} */
+  let current;
+  try {
+    current = JSON.parse(readFileSync(CURRENT, 'utf8')).version;
+  } catch {
+    current = undefined;
+  }
+  return readdirSync(LINUX)
+    .filter((version) => existsSync(join(LINUX, version, 'provenance.json')))
+    .sort((a, b) => Number(b === current) - Number(a === current))
+    .map((version) => {
+      const dir = join(LINUX, version);
+      return { ...JSON.parse(readFileSync(join(dir, 'provenance.json'), 'utf8')), dir };
+    });
+}
+
+/**
+ * Whether the cached files are all that is needed, and still what the provenance says.
+ * @param {Provenance & { dir: string }} have
+ * @param {ReadonlyMap<string, string>} needed
+ */
+const isComplete = (have, needed) =>
+  [...needed.keys()].every((path) => path in have.files) &&
+  Object.entries(have.files).every(([path, hash]) => {
+    const file = join(have.dir, path);
+    return existsSync(file) && sha256(readFileSync(file)) === hash;
+  });
+
+/** @param {string} version */
+function choose(version) {
+  const text = `${JSON.stringify({ version })}\n`;
+  if (existsSync(CURRENT) && readFileSync(CURRENT, 'utf8') === text) return;
+  writeFileSync(`${CURRENT}.new`, text);
+  renameSync(`${CURRENT}.new`, CURRENT);
+}
+
+/** @param {{ record: boolean }} options */
+export async function fetchKernelSource({ record }) {
+  const needed = neededFiles();
+  const given = linuxSrc();
+  const fits = cached().find((have) =>
+    given ? have.stamp === given.stamp : have.stamp.startsWith('package '),
+  );
+  let provenance = fits && isComplete(fits, needed) && !(given && hasChanged(given, fits)) ? fits : undefined;
+  if (provenance) choose(provenance.kernel);
+  else provenance = await takeIn(given ?? (await fromPackage()), needed);
+  for (const warning of provenance.warnings) say(`Note: ${warning}`);
+  if (record) recordKnown(provenance);
+}
+
+/** @returns {Promise<Source>} */
+async function fromPackage() {
+  const { tarball, name } = await kernelPackage();
+  return { path: tarball, name, stamp: `package ${name}`, isTree: false };
+}
+
+/**
+ * A tree is edited in place, so its files are compared each time; a tarball's stamp holds its size and time.
+ * @param {Source} given
+ * @param {Provenance} have
+ */
+const hasChanged = (given, have) =>
+  given.isTree &&
+  Object.entries(have.files).some(([path, hash]) => {
+    const file = join(given.path, path);
+    return !existsSync(file) || sha256(readFileSync(file)) !== hash;
+  });
+
+/**
+ * Extracts into a scratch folder, looks whether everything is there, and only then renames it into place.
+ * @param {Source} source
+ * @param {ReadonlyMap<string, string>} needed
+ * @returns {Promise<Provenance>}
+ */
+async function takeIn(source, needed) {
+  const scratch = scratchDir();
+  const tree = join(scratch, 'tree');
+  await step(`Kernel files (${needed.size} of ${source.name})`, () => unpack(source, needed, tree));
+  const kernel = versionOf(tree, source);
+  rmSync(join(tree, 'Makefile'));
+  const check = await run(process.execPath, [TSX, 'core-c/tools/kernel-source.ts', '--check', tree, kernel]);
+  if (check.code !== 0) {
+    throw new SetupError(`${source.name} does not serve:`, check.err.trim() || check.out.trim());
+  }
+  const files = Object.fromEntries(
+    [...needed.keys()].sort().map((path) => [path, sha256(readFileSync(join(tree, path)))]),
+  );
+  /** @type {Provenance} */
+  const provenance = {
+    version: 1,
+    kernel,
+    package: source.name,
+    stamp: source.stamp,
+    files,
+    warnings: unknownTexts(files, source.name),
+  };
+  writeFileSync(join(tree, 'provenance.json'), `${JSON.stringify(provenance, null, 2)}\n`);
+  mkdirSync(LINUX, { recursive: true });
+  const place = join(LINUX, kernel);
+  if (existsSync(place)) renameSync(place, join(scratch, 'replaced'));
+  renameSync(tree, place);
+  choose(kernel);
+  return provenance;
+}

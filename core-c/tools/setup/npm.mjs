@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// `npm ci`, when node_modules is not what package-lock.json says.
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { say, SetupError, step } from './report.mjs';
+import { explain, needSpace, ROOT, run } from './run.mjs';
+
+/** @typedef {{ version?: string, optional?: boolean, link?: boolean }} Locked */
+
+/**
+ * @param {string} file
+ * @returns {Record<string, Locked>} by folder, as npm's lock files have it
+ */
+function packagesOf(file) {
+  return JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages;
+}
+
+/** npm keeps a lock file of what it has really installed: compared by content, so that no clock matters. */
+function isInstalled() {
+  const wanted = packagesOf('package-lock.json');
+  try {
+    const present = packagesOf('node_modules/.package-lock.json');
+    return Object.entries(wanted).every(
+      ([folder, { version, optional }]) =>
+        folder === '' || present[folder]?.version === version || (optional && !present[folder]),
+    );
+  } catch {
+    return false;
+  }
+}
+
+export async function installNodePackages() {
+  if (isInstalled()) return;
+  needSpace(ROOT, 400, 'node_modules');
+  const total = Object.keys(packagesOf('package-lock.json')).length - 1;
+  const result = await step('Node packages (npm ci)', async (status) => {
+    let fetched = 0;
+    return run('npm', ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=http'], {
+      onLine: (line) => {
+        if (/http (fetch|cache)/.test(line)) status(`${Math.min(++fetched, total)} of ${total}`);
+      },
+    });
+  });
+  if (result.code === 0) return;
+  rmSync(join(ROOT, 'node_modules'), { recursive: true, force: true });
+  if (result.code === -1) {
+    throw new SetupError('There is no npm beside this Node.', 'Install npm (https://nodejs.org) and run the command again.');
+  }
+  const errors = result.err.split('\n').filter((line) => /npm (err|error)/i.test(line) && !/complete log/.test(line));
+  throw explain(errors.join('\n') || result.err, 'npm ci failed');
+}
+
+/** For the other steps: a tool of node_modules, run by this Node. */
+export const TSX = join(ROOT, 'node_modules/tsx/dist/cli.mjs');
+
+/** Builds the core; the build itself says what it does and whether there is anything to do. */
+export async function buildCore() {
+  const { code } = await run(process.execPath, [TSX, 'core-c/tools/build.ts'], { inherit: true });
+  if (code === 0) return;
+  say('');
+  throw new SetupError('The core could not be built: the message is above.', 'Put that right and run the command again.');
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Child processes and scratch folders: neither outlives set-up, however it ends.
+import { spawn } from 'node:child_process';
+import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SetupError } from './report.mjs';
+
+export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+export const CACHE = join(ROOT, '.cache');
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const children = new Set();
+/** @type {Set<string>} */
+const scratch = new Set();
+
+process.on('exit', () => {
+  for (const dir of scratch) rmSync(dir, { recursive: true, force: true });
+});
+for (const [signal, code] of /** @type {const} */ ([['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]])) {
+  process.on(signal, () => {
+    // They write into the scratch folders that exit removes: wait until they are gone.
+    for (const child of children) child.kill('SIGTERM');
+    const end = () => process.exit(code);
+    Promise.all([...children].map((child) => new Promise((gone) => child.on('close', gone)))).then(end);
+    setTimeout(end, 5000);
+  });
+}
+
+/**
+ * @typedef {object} RunOptions
+ * @property {NodeJS.ProcessEnv} [env] on top of this process's
+ * @property {string} [cwd]
+ * @property {boolean} [inherit] hand the terminal over instead of keeping the output
+ * @property {(line: string) => void} [onLine] each line of output as it comes
+ */
+
+/**
+ * Runs a command to its end. Never throws for its exit code, which is -1 if there is no such command.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<{ code: number, out: string, err: string }>}
+ */
+export function run(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: options.cwd ?? ROOT,
+      env: { ...process.env, LC_ALL: 'C', ...options.env },
+      stdio: options.inherit ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    });
+    children.add(child);
+    let out = '';
+    let err = '';
+    /** @param {Buffer} data */
+    const lines = (data) => {
+      if (options.onLine) for (const line of String(data).split(/[\r\n]+/)) if (line.trim()) options.onLine(line);
+    };
+    child.stdout?.on('data', (data) => {
+      out += data;
+      lines(data);
+    });
+    child.stderr?.on('data', (data) => {
+      err += data;
+      lines(data);
+    });
+    child.on('error', (error) => {
+      children.delete(child);
+      resolve({ code: -1, out, err: err || error.message });
+    });
+    child.on('close', (code) => {
+      children.delete(child);
+      resolve({ code: code ?? 1, out, err });
+    });
+  });
+}
+
+/**
+ * Whether a command is on the PATH.
+ * @param {string} command
+ */
+export function has(command) {
+  return (process.env['PATH'] ?? '').split(delimiter).some((dir) => {
+    const path = join(dir || '.', command);
+    try {
+      accessSync(path, constants.X_OK);
+      return statSync(path).isFile();
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** A new folder inside .cache, so that what is made in it can be renamed into place; gone when set-up ends. */
+export function scratchDir() {
+  try {
+    mkdirSync(CACHE, { recursive: true });
+    sweep();
+    const dir = mkdtempSync(join(CACHE, `tmp-${process.pid}-`));
+    scratch.add(dir);
+    return dir;
+  } catch (error) {
+    throw explain(error, `Cannot write to ${CACHE}`);
+  }
+}
+
+/** Removes what a set-up left that was killed outright. */
+function sweep() {
+  for (const name of readdirSync(CACHE)) {
+    const pid = Number(/^tmp-(\d+)-/.exec(name)?.[1]);
+    if (pid && !isAlive(pid)) rmSync(join(CACHE, name), { recursive: true, force: true });
+  }
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}
+
+/**
+ * @param {string} dir
+ * @param {number} megabytes
+ * @param {string} what it is for
+ */
+export function needSpace(dir, megabytes, what) {
+  const { bavail, bsize } = statfsSync(dir);
+  const free = Math.floor((bavail * bsize) / 2 ** 20);
+  if (free >= megabytes) return;
+  throw new SetupError(
+    `The disk is nearly full: ${what} needs about ${megabytes} MB, and ${dir} has ${free} MB left.`,
+    'Free some space and run the command again.',
+  );
+}
+
+const NO_SPACE = /ENOSPC|No space left on device|enough free space/i;
+const NO_NETWORK =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|Temporary failure resolving|Could not resolve|Could not connect|Unable to connect|Network is unreachable/i;
+
+/**
+ * An error of the system, or a command's output, as one message with cause and remedy.
+ * @param {unknown} error
+ * @param {string} what failed, as the beginning of a sentence
+ */
+export function explain(error, what) {
+  if (error instanceof SetupError) return error;
+  const text = error instanceof Error ? error.message : String(error);
+  if (NO_SPACE.test(text)) {
+    return new SetupError(`${what}: the disk is full.`, 'Free some space and run the command again.');
+  }
+  if (NO_NETWORK.test(text)) {
+    return new SetupError(`${what}: there is no network, or a proxy is in the way.`, 'Connect and run the command again.');
+  }
+  const tail = text.trim().split('\n').slice(-6).map((line) => `  ${line}`).join('\n');
+  return new SetupError(`${what}:\n${tail}`, 'Put that right and run the command again.');
+}
