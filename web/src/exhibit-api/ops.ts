@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Parses operations as people type them: one a line, # starts a comment, numbers decimal or 0x.
+// `race@N` puts CPU B before A's Nth lock acquisition instead of where `race` does.
 // `#: key text` lines carry what a scenario says of itself; `#: opens` stands before the operation it opens on.
 import { Control } from '../base/abi.gen.ts';
 import type { ExhibitModel, Op, OpSpec, OpsFile } from './types.ts';
@@ -29,7 +30,7 @@ function parseNumber(word: string): number | null {
   return null;
 }
 
-type Modifiers = { controls: (readonly [number, number])[]; race: Op[] };
+type Modifiers = { controls: (readonly [number, number])[]; race: Op[]; window?: number };
 
 /** Parses one exhibit's operations. Throws OpsError at the first mistake. */
 export function parseOps(model: ExhibitModel, text: string, fanout: number, file = 'ops'): OpsFile {
@@ -79,8 +80,10 @@ export function parseOps(model: ExhibitModel, text: string, fanout: number, file
       pendingLine = line;
       return;
     }
-    if (words[0] === 'race' && specs.has('race')) {
-      const rest = raw.replace(/#.*/, '').trim().slice(4);
+    const at = /^race(?:@(\d+))?$/.exec(words[0]!);
+    if (at && specs.has('race')) {
+      if (at[1] !== undefined) pending.window = Number(at[1]);
+      const rest = raw.replace(/#.*/, '').trim().slice(words[0]!.length);
       const parts = rest.split(';').map((p) => p.trim().split(/\s+/).filter(Boolean));
       if (parts.some((p) => p.length === 0))
         throw new OpsError(file, line, `"${words.join(' ')}" names no operation; allowed: race OP [; OP]…`);

@@ -35,6 +35,8 @@ export interface Op {
   readonly controls: readonly (readonly [key: number, value: number])[];
   /** Operations that CPU B runs in a window of this one. */
   readonly race: readonly Op[];
+  /** Which of A's lock acquisitions (from 1) the window lies before; absent: the model's `raceWindow` says. */
+  readonly window?: number;
 }
 
 export interface OpsFile {
@@ -118,6 +120,11 @@ export interface ExhibitModel<Scene = unknown> {
   readonly modified?: readonly string[];
   /** Further checks of one parsed line: returns what is wrong, or null. */
   check?(op: Op, fanout: number): string | null;
+  /**
+   * From a first run of operation `op` without CPU B: before which of A's lock acquisitions (from 1) B acts.
+   * Absent: before the first.
+   */
+  raceWindow?(trace: Trace, op: number): number;
   /** Counters of operation `op`, each with its records. */
   count(trace: Trace, op: number): Readonly<Record<string, Counted>>;
   /** What the operation returned, in the contract's terms. */

@@ -2,6 +2,8 @@
 // The page-cache exhibit without its view: operations, what the memory holds, what it cost, what is wrong.
 import {
   Cache,
+  Kind,
+  LockClass,
   decodeEntry,
   objectsOf,
   readTree,
@@ -19,6 +21,25 @@ import { violations } from './invariants.ts';
 import { arrayOf, scannerOf } from './mapping.ts';
 import { OPS, checkOp } from './ops.ts';
 import { entryValue, face } from './words.ts';
+
+/** B acts before the lock that follows A's first allocation for a split; before the first lock if there is none. */
+function raceWindow(trace: Trace, op: number): number {
+  const span = trace.ops[op]!;
+  let splitting = 0;
+  let allocated = false;
+  let locks = 0;
+  for (let r = span.first; r < span.end; r++) {
+    const kind = trace.kind(r);
+    if (kind === Kind.ENTER && trace.functionName(trace.id(r)) === 'xas_split_alloc') splitting++;
+    else if (kind === Kind.EXIT && trace.functionName(trace.id(r)) === 'xas_split_alloc') splitting--;
+    else if (kind === Kind.ALLOC && splitting > 0 && trace.id(r) === Cache.XA_NODE) allocated = true;
+    else if (kind === Kind.LOCK && trace.id(r) === LockClass.SPIN) {
+      locks++;
+      if (allocated) return locks;
+    }
+  }
+  return 1;
+}
 
 const counted = (records: readonly number[]): Counted => ({ value: records.length, records });
 
@@ -83,6 +104,7 @@ export const model: ExhibitModel<TreeScene> = {
   defaultScenario: 'split-order9',
   defaultVariants: ['v6.9', 'merged'],
   check: checkOp,
+  raceWindow,
   count,
   result,
   entries,

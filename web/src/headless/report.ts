@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What a finished run says: the contract's JSON, and the same for people.
+import type { ExhibitBuild, Manifest } from '../base/manifest.ts';
+import type { ExhibitModel, Entry, Violation } from '../exhibit-api/types.ts';
+import { Kind } from '../base/abi.gen.ts';
+import { Replay } from '../trace/replay.ts';
+import type { Trace } from '../trace/trace.ts';
+import { warningsOf } from '../wasm/run.ts';
+
+export interface Report {
+  readonly exhibit: string;
+  readonly variant: string;
+  readonly fanout: number;
+  readonly source: {
+    readonly kernel: string;
+    readonly package: string;
+    readonly files: readonly { readonly path: string; readonly origin: string; readonly sha256: string }[];
+  };
+  readonly ops: readonly {
+    readonly op: string;
+    readonly line: number;
+    readonly result: number | null;
+    readonly counters: Readonly<Record<string, number>>;
+  }[];
+  readonly total: Readonly<Record<string, number>>;
+  readonly entries: readonly Entry[];
+  readonly liveNodes: number;
+  readonly leakedNodes: number;
+  readonly invariants: readonly Violation[];
+  readonly warnings: readonly string[];
+}
+
+/** Records of an operation proper: what sets it up (fail, race) does not count. */
+function recordCount(trace: Trace, op: number): number {
+  const span = trace.ops[op]!;
+  let first = span.first;
+  while (first < span.end && trace.kind(first) !== Kind.OP) first++;
+  return span.end - first;
+}
+
+export function makeReport(manifest: Manifest, build: ExhibitBuild, model: ExhibitModel, trace: Trace): Report {
+  const replay = new Replay(trace);
+  const total: Record<string, number> = {};
+  const violations = new Map<string, Violation>();
+  const ops = trace.ops.map((span, op) => {
+    const counted = model.count(trace, op);
+    const counters: Record<string, number> = {};
+    for (const [key, { value }] of Object.entries(counted)) counters[key] = value;
+    counters['records'] = recordCount(trace, op);
+    for (const [key, value] of Object.entries(counters)) total[key] = (total[key] ?? 0) + value;
+    const memory = replay.seek(span.end);
+    if (trace.ops.length <= CHECK_EACH)
+      for (const v of model.invariants(trace, memory, span.end)) violations.set(`${v.id} ${v.message}`, v);
+    return { op: span.text, line: span.line, result: model.result(trace, op, memory), counters };
+  });
+  const memory = replay.seek(trace.count);
+  for (const v of model.invariants(trace, memory, trace.count)) violations.set(`${v.id} ${v.message}`, v);
+  const { live, leaked } = model.liveness(trace, memory, trace.count);
+  return {
+    exhibit: model.slug,
+    variant: trace.data.variant,
+    fanout: trace.data.fanout,
+    source: {
+      kernel: manifest.kernel,
+      package: manifest.package,
+      files: build.files.map(({ path, origin, sha256 }) => ({ path, origin, sha256 })),
+    },
+    ops,
+    total,
+    entries: model.entries(trace, memory),
+    liveNodes: live,
+    leakedNodes: leaked,
+    invariants: [...violations.values()].map(({ id, message, index }) => ({ id, message, index })),
+    warnings: warningsOf(trace),
+  };
+}
+
+/** Runs of up to this many operations are checked after each; longer ones at the end. */
+const CHECK_EACH = 200;
+
+export function formatReport(report: Report): string {
+  const keys = Object.keys(report.total);
+  const rows = report.ops.map((o) => [o.op, String(o.result ?? '—'), ...keys.map((k) => String(o.counters[k] ?? 0))]);
+  const table = [['operation', 'result', ...keys], ...rows, ['total', '', ...keys.map((k) => String(report.total[k]))]];
+  const widths = table[0]!.map((_, c) => Math.max(...table.map((row) => row[c]!.length)));
+  const lines = table.map((row) =>
+    row.map((cell, c) => (c === 0 ? cell.padEnd(widths[c]!) : cell.padStart(widths[c]!))).join('  '),
+  );
+  return [
+    `${report.exhibit}, ${report.variant}, fan-out ${report.fanout}; kernel ${report.source.kernel} (${report.source.package})`,
+    '',
+    ...lines,
+    '',
+    `${report.entries.length} entries, ${report.liveNodes} live nodes, ${report.leakedNodes} leaked`,
+    ...report.invariants.map((v) => `violated: ${v.message}`),
+    ...report.warnings.map((w) => `warning: ${w}`),
+  ].join('\n');
+}

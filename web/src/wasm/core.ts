@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// One instance of an exhibit's traced wasm, by the six calls of core-c/host/host.h.
+import { Control, Info, Panic, RECORD_WORDS } from '../base/abi.gen.ts';
+import type { MemoryLayout } from '../trace/memory.ts';
+
+interface Exports {
+  readonly memory: WebAssembly.Memory;
+  _initialize?(): void;
+  tw_start(variant: number, capacity: number): number;
+  tw_op(kind: number, a: number, b: number, c: number): number;
+  tw_queue(kind: number, a: number, b: number, c: number): void;
+  tw_control(key: number, value: number): void;
+  tw_info(key: number): number;
+  tw_drain(): number;
+}
+
+/** The C code cannot go on: one of Panic. The instance is of no further use but its memory can be read. */
+export class CorePanic extends Error {
+  constructor(
+    readonly code: number,
+    readonly address: number,
+  ) {
+    super(Object.entries(Panic).find(([, v]) => v === code)?.[0] ?? `panic ${code}`);
+    this.name = 'CorePanic';
+  }
+}
+
+/** Records that one operation may take: legitimate ones stay far below, an endless loop ends in milliseconds. */
+export const BUDGET = 1_000_000;
+
+export class Core {
+  private readonly exports: Exports;
+
+  private constructor(
+    private readonly module: WebAssembly.Module,
+    exports: Exports,
+  ) {
+    this.exports = exports;
+  }
+
+  /** Instantiates without starting. */
+  private static instantiate(module: WebAssembly.Module): Core {
+    const env: Record<string, (...args: number[]) => void> = {
+      tw_host_panic(code = 0, address = 0) {
+        throw new CorePanic(code, address >>> 0);
+      },
+      emscripten_notify_memory_growth() {},
+    };
+    const imports: WebAssembly.Imports = { env };
+    for (const { module: from, name, kind } of WebAssembly.Module.imports(module)) {
+      if (kind !== 'function' || (from === 'env' && name in env)) continue;
+      (imports[from] ??= {})[name] = () => {
+        throw new Error(`the core calls ${from}.${name}, which is not there: build it anew (npm run setup)`);
+      };
+    }
+    const instance = new WebAssembly.Instance(module, imports);
+    const core = new Core(module, instance.exports as unknown as Exports);
+    core.exports._initialize?.();
+    return core;
+  }
+
+  /** A fresh program, set up for a variant, recording. */
+  static start(module: WebAssembly.Module, variant: number, budget = BUDGET): Core {
+    const core = Core.instantiate(module);
+    if (core.exports.tw_start(variant, budget + 2) !== 0)
+      throw new Error(`the core knows no variant ${variant}, or memory is short`);
+    core.exports.tw_control(Control.BUDGET, budget);
+    return core;
+  }
+
+  /** The same program at the same point, on a copy of its memory. Only between operations. */
+  clone(): Core {
+    const copy = Core.instantiate(this.module);
+    const from = this.exports.memory.buffer;
+    const missing = from.byteLength - copy.exports.memory.buffer.byteLength;
+    if (missing > 0) copy.exports.memory.grow(missing / 65536);
+    const to = new Uint8Array(copy.exports.memory.buffer);
+    const { arenaStart, arenaEnd } = this.layout();
+    to.set(new Uint8Array(from, 0, this.info(Info.RECORDS)));
+    to.set(new Uint8Array(from, arenaStart, arenaEnd - arenaStart), arenaStart);
+    return copy;
+  }
+
+  info(key: number): number {
+    return this.exports.tw_info(key) >>> 0;
+  }
+  op(kind: number, args: readonly number[]): number {
+    return this.exports.tw_op(kind, args[0] ?? 0, args[1] ?? 0, args[2] ?? 0);
+  }
+  queue(kind: number, args: readonly number[]): void {
+    this.exports.tw_queue(kind, args[0] ?? 0, args[1] ?? 0, args[2] ?? 0);
+  }
+  control(key: number, value: number): void {
+    this.exports.tw_control(key, value);
+  }
+
+  layout(): MemoryLayout {
+    return {
+      imageStart: this.info(Info.IMAGE_START),
+      imageEnd: this.info(Info.IMAGE_END),
+      arenaStart: this.info(Info.ARENA_START),
+      arenaEnd: this.info(Info.ARENA_END),
+    };
+  }
+  get buffer(): ArrayBuffer {
+    return this.exports.memory.buffer as ArrayBuffer;
+  }
+
+  /** Takes the records out (a copy) and empties the buffer. */
+  take(): { readonly records: Uint32Array; readonly lost: number } {
+    const count = this.info(Info.RECORD_COUNT);
+    const lost = this.info(Info.RECORDS_LOST);
+    const records = new Uint32Array(this.buffer, this.info(Info.RECORDS), count * RECORD_WORDS).slice();
+    this.exports.tw_drain();
+    return { records, lost };
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The built core as files: for the headless runner and the tests.
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ExhibitBuild, Manifest } from '../base/manifest.ts';
+import type { SiteTable } from '../base/sites.ts';
+import type { ExhibitModel } from '../exhibit-api/types.ts';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+export const CORE_DIR = join(ROOT, 'public/core');
+
+export function readManifest(): Manifest {
+  try {
+    return JSON.parse(readFileSync(join(CORE_DIR, 'manifest.json'), 'utf8')) as Manifest;
+  } catch {
+    throw new Error('public/core/manifest.json: the core is not built. Run: npm run setup');
+  }
+}
+
+/** Models of all exhibits, by slug, found by folder. */
+export async function loadModels(): Promise<ReadonlyMap<string, ExhibitModel>> {
+  const dir = join(ROOT, 'web/src/exhibits');
+  const models = new Map<string, ExhibitModel>();
+  for (const entry of (await readdir(dir, { withFileTypes: true })).filter((e) => e.isDirectory())) {
+    const { default: model } = (await import(`../exhibits/${entry.name}/model.ts`)) as { default: ExhibitModel };
+    if (model.slug !== entry.name)
+      throw new Error(`web/src/exhibits/${entry.name}: its model calls itself ${model.slug}`);
+    models.set(model.slug, model);
+  }
+  return new Map([...models].sort((a, b) => a[1].order - b[1].order));
+}
+
+export interface Program {
+  readonly module: WebAssembly.Module;
+  readonly sites: SiteTable;
+}
+
+const programs = new Map<string, Program>();
+
+/** The traced wasm of an exhibit at a fan-out, with its site table. */
+export function loadProgram(build: ExhibitBuild, fanout: number): Program {
+  const files = build.traced[String(fanout)];
+  if (!files) throw new Error(`${build.slug} is not built at fan-out ${fanout}; built: ${build.fanouts.join(', ')}`);
+  let program = programs.get(files.wasm);
+  if (!program) {
+    const module = new WebAssembly.Module(readFileSync(join(CORE_DIR, files.wasm)));
+    const sites = JSON.parse(readFileSync(join(CORE_DIR, files.sites), 'utf8')) as SiteTable;
+    programs.set(files.wasm, (program = { module, sites }));
+  }
+  return program;
+}
