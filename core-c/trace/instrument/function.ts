@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The pass over one function: hooks before the instructions that they record.
+import { byValueParameters, copyArguments, countByValue, plainParameters } from './by-value.ts';
 import { Hooks } from './hooks.ts';
 import { accessBits, bracketed, debugLocation, parseOperand, splitOperands, withoutMetadata } from './ir.ts';
 import type { Metadata } from './metadata.ts';
@@ -17,7 +18,8 @@ export interface Context {
 }
 
 const ORDERING = /\s+(?:syncscope\("[^"]*"\)\s+)?(?:unordered|monotonic|acquire|release|acq_rel|seq_cst)$/;
-const DECLARE = /^(?:tail )?call void @llvm\.dbg\.declare\(metadata (.*?), metadata !(\d+), |^#dbg_declare\((.*?), !(\d+), /;
+const DECLARE =
+  /^(?:tail )?call void @llvm\.dbg\.declare\(metadata (.*?), metadata !(\d+), |^#dbg_declare\((.*?), !(\d+), /;
 
 export class FunctionPass {
   readonly #fn: IrFunction;
@@ -28,7 +30,9 @@ export class FunctionPass {
   readonly #siteCounts = new Map<string, number>();
   readonly #func: number;
   readonly #head: Place;
+  readonly #byValue: readonly string[];
   #variables = 0;
+  #copies = 0;
   #entered = false;
   /** File, line and function of the last step in this block. */
   #line = '';
@@ -37,7 +41,9 @@ export class FunctionPass {
     this.#fn = fn;
     this.#context = context;
     const { metadata, table } = context;
-    if (fn.subprogram === undefined) throw new Error(`${fn.name}() has no debug information: compile with -g`);
+    if (fn.subprogram === undefined)
+      throw new Error(`${fn.name}() has no debug information: compile with -g`);
+    this.#byValue = byValueParameters(fn.define);
     const file = metadata.path(metadata.ref(fn.subprogram, 'file')!);
     this.#head = { file, line: metadata.number(fn.subprogram, 'line'), column: 0 };
     this.#func = table.func(fn.name, file, this.#head.line);
@@ -46,10 +52,22 @@ export class FunctionPass {
   run(): string[] {
     const why = whyUntraceableFunction(this.#fn.define);
     if (why) this.#context.fail(this.#head, why);
-    this.#out.push(this.#fn.define.replace(/ !dbg !\d+/, ''));
+    this.#out.push(plainParameters(this.#fn.define.replace(/ !dbg !\d+/, '')));
+    this.#reserveCopies();
     for (const instruction of this.#fn.body) this.#instruction(instruction);
     this.#out.push('}');
     return this.#out;
+  }
+
+  /** Room for structs that are passed by value: in the first block, or a loop would eat the stack. */
+  #reserveCopies(): void {
+    let n = 0;
+    for (const { text } of this.#fn.body)
+      if (countByValue(text))
+        for (const { type, to } of copyArguments(text, n).copies) {
+          this.#out.push(`  ${to.value} = alloca ${type}, align 16`);
+          n++;
+        }
   }
 
   #instruction(instruction: Instruction): void {
@@ -59,7 +77,8 @@ export class FunctionPass {
       this.#declaration(text);
       return;
     } else this.#before(text);
-    this.#out.push(...compiledLines(instruction));
+    if (countByValue(text)) this.#callByValue(text);
+    else this.#out.push(...compiledLines(instruction));
   }
 
   #before(text: string): void {
@@ -111,7 +130,7 @@ export class FunctionPass {
     const m = DECLARE.exec(text);
     if (!m) return;
     const slot = parseOperand((m[1] ?? m[3])!);
-    if (!this.#allocas.has(slot.value)) return;
+    if (!this.#allocas.has(slot.value) && !this.#byValue.includes(slot.value)) return;
     if (!this.#entered) this.#hooks.enter(this.#func);
     this.#entered = true;
     const { metadata, types, table } = this.#context;
@@ -151,6 +170,16 @@ export class FunctionPass {
     if (value && accessBits(value.type) === undefined)
       this.#context.fail(place, `a return value of type ${value.type} is not recorded`);
     this.#hooks.exit(this.#func, value);
+  }
+
+  #callByValue(call: string): void {
+    const { text, copies } = copyArguments(withoutMetadata(call), this.#copies);
+    const place = this.#place(call);
+    this.#copies += copies.length;
+    if (copies.length !== countByValue(call))
+      this.#context.fail(place, 'a struct passed by value in this way is not recorded: pass a pointer to it');
+    for (const copy of copies) this.#hooks.copy(this.#site(SiteKind.STORE, place), copy);
+    this.#out.push(`  ${text}`);
   }
 
   #memory(text: string, place: Place): void {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The calls that the pass inserts: one method each, and their declarations. core-c/trace/recorder.c defines them.
+import type { Copy } from './by-value.ts';
 import { accessBits, isPointer, type Operand } from './ir.ts';
 
 /** Every hook by its parameters' types. */
@@ -22,10 +23,21 @@ const SIGNATURES: Readonly<Record<string, string>> = {
 
 export const HOOK_CALL = /^ {2}call void @__tw_([a-z]+)\d*\(/;
 /** A line that the pass put in: a hook, or a conversion of one of its operands. */
-export const isInserted = (line: string): boolean => HOOK_CALL.test(line) || line.startsWith('  %tw.');
+export const isInserted = (line: string): boolean =>
+  HOOK_CALL.test(line) || line.startsWith('  %tw.') || line.endsWith(INSERTED);
+
+const INSERTED = '; inserted by the instrumenter';
 
 export const declarations = (): string[] =>
   Object.entries(SIGNATURES).map(([name, types]) => `declare void @__tw_${name}(${types})`);
+
+/** The intrinsic that copy() calls, if it did and nothing else declares it. */
+export function memcpyDeclaration(lines: readonly string[]): string[] {
+  const call = lines.find((l) => l.endsWith(INSERTED));
+  const [, name, pointer] = /@(llvm\.memcpy\.[\w.]+)\((\S+) /.exec(call ?? '') ?? [];
+  if (!name || lines.some((l) => l.startsWith('declare ') && l.includes(`@${name}(`))) return [];
+  return [`declare void @${name}(${pointer}, ${pointer}, i32, i1)`];
+}
 
 /** Appends hooks to the text of one function. Temporaries have names, so nothing is renumbered. */
 export class Hooks {
@@ -93,6 +105,16 @@ export class Hooks {
     const address = this.#address(pointer);
     const stored = this.#value(value);
     this.#call(`store${accessBits(value.type)}`, `i32 ${site}, ${address}, ${stored}`);
+  }
+
+  /** A struct passed by value: the copy itself, and its record. */
+  copy(site: number, { from, to, length }: Copy): void {
+    this.memcpy(site, to, from, length);
+    const operands = [to, from].map((p) => (p.type === 'ptr' ? p.value : this.#convert('bitcast', p, 'i8*')));
+    const [type, name] = to.type === 'ptr' ? ['ptr', 'memcpy.p0.p0.i32'] : ['i8*', 'memcpy.p0i8.p0i8.i32'];
+    this.#out.push(
+      `  call void @llvm.${name}(${type} ${operands[0]}, ${type} ${operands[1]}, i32 ${length.value}, i1 false) ; ${INSERTED}`,
+    );
   }
 
   memset(site: number, to: Operand, value: Operand, length: Operand): void {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Instruments a whole program: every .ll text of it in one call, so that ids run through.
 import type { SiteTable } from '../../../web/src/base/sites.ts';
+import { plainParameters } from './by-value.ts';
 import { FunctionPass, type Context } from './function.ts';
-import { declarations } from './hooks.ts';
+import { declarations, memcpyDeclaration } from './hooks.ts';
 import { Metadata } from './metadata.ts';
 import { parseModule, type Module } from './module.ts';
 import { TableBuilder, type Place } from './table.ts';
@@ -49,14 +50,14 @@ function instrumentModule(module: Module, context: Context): string {
   for (const part of module.parts) {
     if (typeof part === 'string') {
       // All metadata is in the site table by now; the object does not need it.
-      if (!part.startsWith('!')) out.push(part.replace(/(?:, | )!dbg !\d+/g, ''));
+      if (!part.startsWith('!')) out.push(plainParameters(part.replace(/(?:, | )!dbg !\d+/g, '')));
     } else if (part.untraced) out.push(...untracedFunction(part, context));
     else out.push(...new FunctionPass(part, context).run());
   }
-  return [...out, ...declarations(), ''].join('\n');
+  // Unless the C code has one of its own, the copies of structs passed by value need the intrinsic declared.
+  const copies = memcpyDeclaration(out);
+  return [...out, ...declarations(), ...copies, ''].join('\n');
 }
 
 const untracedNames = (ir: string): Set<string> =>
-  new Set(
-    parseModule(ir).parts.flatMap((p) => (typeof p !== 'string' && p.untraced ? [p.name] : [])),
-  );
+  new Set(parseModule(ir).parts.flatMap((p) => (typeof p !== 'string' && p.untraced ? [p.name] : [])));

@@ -33,7 +33,10 @@ export function whyUntraceable(instruction: string): string | undefined {
     case 'va_arg':
       return 'va_arg is not recorded: a variable argument list lies in memory that no store fills';
     case 'load':
-      return size(/ load (?:atomic )?(?:volatile )?(.*?), /.exec(` ${text.replace(/^.* = /, '')}`)?.[1], 'load');
+      return size(
+        / load (?:atomic )?(?:volatile )?(.*?), /.exec(` ${text.replace(/^.* = /, '')}`)?.[1],
+        'load',
+      );
     case 'store':
       return undefined; // the operand parser judges the value's type
     case 'ret':
@@ -55,8 +58,6 @@ function whyCall(text: string): string | undefined {
   // barrier() is no instruction and writes nothing
   if (/ asm /.test(text) && !/ asm sideeffect "", "~\{memory\}(?:,~\{\w+\})*"\(\)/.test(text))
     return 'inline assembly is not recorded: give the shim a C version of it';
-  if (/[( ]byval\(/.test(text))
-    return 'a struct passed by value is copied past the IR: pass a pointer to it';
   if (/\.\.\.\) [@%]/.test(text))
     return 'a call with variable arguments stores them past the IR: make it a macro that drops them';
   const intrinsic = /@llvm\.([\w.]+)\(/.exec(text)?.[1];
@@ -67,7 +68,5 @@ function whyCall(text: string): string | undefined {
 /** The same for a function's head. */
 export function whyUntraceableFunction(define: string): string | undefined {
   if (/\.\.\.\)/.test(define)) return 'a function with variable arguments is not recorded: make it a macro';
-  if (/[( ]byval\(/.test(define))
-    return 'a struct parameter passed by value is copied past the IR: pass a pointer to it';
   return undefined;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Functions marked TW_UNTRACED: compiled as they are, but held to their promise of changing no image.
+import { countByValue } from './by-value.ts';
 import { debugLocation, parseOperand, splitOperands, withoutMetadata } from './ir.ts';
 import type { Context } from './function.ts';
 import { compiledLines, isDebugIntrinsic, type IrFunction } from './module.ts';
@@ -27,7 +28,7 @@ export function untracedFunction(fn: IrFunction, { metadata, fail }: Context): s
 
 function changesMemory(opcode: string, text: string, allocas: ReadonlySet<string>): boolean {
   if (opcode === 'atomicrmw' || opcode === 'cmpxchg') return true;
-  if (opcode === 'call') return RECORDED_INTRINSIC.test(text);
+  if (opcode === 'call') return RECORDED_INTRINSIC.test(text) || countByValue(text) > 0;
   if (opcode !== 'store') return false;
   const operands = splitOperands(withoutMetadata(text).replace(/^store (?:atomic )?(?:volatile )?/, ''));
   return !allocas.has(parseOperand(operands[1]!).value);

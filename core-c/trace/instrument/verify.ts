@@ -25,6 +25,7 @@ export function countInstructions(ir: string, untraced: ReadonlySet<string>): Ma
     } else if (/^ {2}store /.test(line)) counts.stores++;
     else if (/^ {2}ret /.test(line)) counts.returns++;
     else if (/^ {2}(?:tail )?call void @llvm\.mem(?:set|cpy|move)\./.test(line)) counts.memory++;
+    else if (/ call /.test(line)) counts.memory += line.split(' byval(').length - 1;
   });
 }
 
@@ -64,7 +65,10 @@ const skeleton = (ir: string): string[] =>
     .split('\n')
     .filter((l) => (l.startsWith('  ') || /^[-\w.$"]+:/.test(l)) && !isInserted(l))
     .filter((l) => !/^ {2}(?:tail )?call void @llvm\.dbg\.|^ {4}#dbg_/.test(l))
-    .map((l) => l.replace(/,? ![a-zA-Z_.]+ !.*$/, '').trim());
+    .map((l) => l.replace(/,? ![a-zA-Z_.]+ !.*$/, '').trim())
+    .map((l) =>
+      l.replace(/ byval\(\S+\)( align \d+)? [%@][-\w.$]+|( align \d+)? %tw\.copy\.\d+/g, ' by value'),
+    );
 
 /** Throws on the first difference between what the IR holds and what the hooks record. */
 export function verify(file: string, ir: string, instrumented: string, untraced: ReadonlySet<string>): void {
@@ -81,5 +85,7 @@ export function verify(file: string, ir: string, instrumented: string, untraced:
   const after = skeleton(instrumented);
   const at = before.findIndex((line, i) => line !== after[i]);
   if (at >= 0 || before.length !== after.length)
-    throw new Error(`${file}: the instrumenter changed the program at "${before[at] ?? after[before.length]}"`);
+    throw new Error(
+      `${file}: the instrumenter changed the program at "${before[at] ?? after[before.length]}"`,
+    );
 }
