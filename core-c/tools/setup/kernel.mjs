@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Puts the kernel files that are needed into .cache/linux/<version>/, with their provenance, all or nothing.
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { neededFiles, recordKnown, sha256, unknownTexts } from './kernel-files.mjs';
 import { kernelPackage } from './kernel-package.mjs';
 import { linuxSrc, unpack, versionOf } from './kernel-tree.mjs';
@@ -70,6 +70,7 @@ export async function fetchKernelSource({ record }) {
   const fits = cached().find((have) =>
     given ? have.stamp === given.stamp : have.stamp.startsWith('package '),
   );
+  /** @type {Provenance | undefined} */
   let provenance = fits && isComplete(fits, needed) && !(given && hasChanged(given, fits)) ? fits : undefined;
   if (provenance) choose(provenance.kernel);
   else provenance = await takeIn(given ?? (await fromPackage()), needed);

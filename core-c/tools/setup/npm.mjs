@@ -36,7 +36,7 @@ export async function installNodePackages() {
   const result = await step('Node packages (npm ci)', async (status) => {
     let fetched = 0;
     return run('npm', ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=http'], {
-      onLine: (line) => {
+      onLine: (/** @type {string} */ line) => {
         if (/http (fetch|cache)/.test(line)) status(`${Math.min(++fetched, total)} of ${total}`);
       },
     });

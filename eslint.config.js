@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import hooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import treewalk from './core-c/tools/lint/import-rule.mjs';
+
+export default tseslint.config(
+  { ignores: ['node_modules/', 'dist/', '.cache/', 'public/', 'playwright-report/', 'test-results/'] },
+  ...tseslint.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx,js,mjs}'],
+    plugins: { treewalk },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      'treewalk/rooms': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-var': 'error',
+      'prefer-const': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': hooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    // These must parse on a Node that is too old, to say so.
+    files: ['core-c/tools/*.mjs', 'core-c/tools/setup/node-version.mjs'],
+    rules: { 'no-var': 'off', 'prefer-const': 'off' },
+  },
+);

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import { defineConfig } from 'vitest/config';
+
+// unit: beside the code, seconds. whole: what needs the kernel source or the built core.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['web/src/**/*.test.{ts,tsx}', 'core-c/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'whole',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/e2e/**'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
