@@ -7,6 +7,7 @@
 #include "page-cache.h"
 #include <linux/slab.h>
 #include <linux/errno.h>
+#include "../../shim/environment.h"
 #include "../../shim/quarantine.h"
 #include "../../host/host.h"
 
