@@ -117,7 +117,7 @@ export function scan(text: string): Scan {
     isFunction = false;
   };
 
-  for (let i = 0; i < text.length; ) {
+  for (let i = 0; i < text.length;) {
     const c = text[i]!;
     if (c === '#' && lineStart) {
       const directive = directiveAt(text, i);

@@ -59,12 +59,17 @@ export function checkKernelJson(json: unknown, place: string): KernelJson {
   const { variants, fanouts = [64], headers = [], units = [], slices = {} } = json;
   if (!Array.isArray(variants) || variants.length === 0) return fail('"variants" must list at least one.');
   variants.forEach((v: unknown, i) => {
-    if (!isObject(v) || !isText(v['id']) || !isText(v['label'])) fail(`variants[${i}] needs "id" and "label".`);
+    if (!isObject(v) || !isText(v['id']) || !isText(v['label']))
+      fail(`variants[${i}] needs "id" and "label".`);
     else if (v['origin'] !== 'linux' && v['origin'] !== 'project') {
       fail(`variants[${i}]: "origin" must be "linux" or "project".`);
     }
   });
-  if (!Array.isArray(fanouts) || !fanouts.length || !fanouts.every((f) => [64, 16, 8].includes(f as number))) {
+  if (
+    !Array.isArray(fanouts) ||
+    !fanouts.length ||
+    !fanouts.every((f) => [64, 16, 8].includes(f as number))
+  ) {
     return fail('"fanouts" must be taken from 64, 16, 8.');
   }
   for (const [key, list] of Object.entries({ headers, units })) {

@@ -87,7 +87,8 @@ export function sliceFunctions(
       );
     }
     const one = found[Number(nth ?? 1) - 1];
-    if (!one) throw new SliceError(`${path} of Linux ${kernel} has ${name} ${found.length} times, not ${nth}.`);
+    if (!one)
+      throw new SliceError(`${path} of Linux ${kernel} has ${name} ${found.length} times, not ${nth}.`);
     const first = lineOf(one.start);
     const last = lineOf(one.end);
     if (!isWhole(scanned, one.start, one.end)) {

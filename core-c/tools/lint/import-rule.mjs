@@ -9,9 +9,10 @@ const rooms = {
   create(context) {
     const table = readRooms();
     const from = relative(ROOT, context.filename);
-    /** @param {import('estree').Node & { source?: import('estree').Expression | null }} node */
+    /** @param {import('eslint').Rule.Node} node */
     const check = (node) => {
-      if (node.source?.type !== 'Literal' || typeof node.source.value !== 'string') return;
+      if (!('source' in node) || node.source?.type !== 'Literal' || typeof node.source.value !== 'string')
+        return;
       const name = node.source.value;
       const message = name.startsWith('.')
         ? importFault(table, from, relative(ROOT, resolve(dirname(context.filename), name)))

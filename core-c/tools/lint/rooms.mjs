@@ -80,14 +80,17 @@ export function importFault(rooms, fromFile, toFile) {
   if (!from || !to) return null;
   if (from === to) {
     const [slug, other] = [fromFile, toFile].map((file) => file.slice(from.path.length).split('/')[0]);
-    return from.bySlug && slug !== other ? `An exhibit never imports another: ${slug} imports ${other}.` : null;
+    return from.bySlug && slug !== other
+      ? `An exhibit never imports another: ${slug} imports ${other}.`
+      : null;
   }
   if (/\.test\.tsx?$/.test(fromFile) || reach(rooms, from).has(to)) return null;
   const may = from.may === 'everything' ? 'everything' : from.may.join(', ') || 'no other room';
   return `${from.path} may import ${may}${from.only ? ' only' : ''}: not ${to.path} (the table in ARCHITECTURE.md).`;
 }
 
-const PURE = /^web\/src\/(base|trace|kernel|layout|wasm|headless)\/|^web\/src\/exhibits\/[^/]+\/(model|layout)\.ts$/;
+const PURE =
+  /^web\/src\/(base|trace|kernel|layout|wasm|headless)\/|^web\/src\/exhibits\/[^/]+\/(model|layout)\.ts$/;
 const NODE = /^web\/src\/(headless|wasm)\/|\.test\.tsx?$/;
 
 /**

@@ -24,7 +24,8 @@ describe('the table in ARCHITECTURE.md', () => {
   it('goes one way: but for the shell, no two rooms may import one another', () => {
     for (const a of rooms) {
       for (const b of reach(rooms, a)) {
-        if (a.may !== 'everything' && a !== b) expect(reach(rooms, b), `${a.path} and ${b.path}`).not.toContain(a);
+        if (a.may !== 'everything' && a !== b)
+          expect(reach(rooms, b), `${a.path} and ${b.path}`).not.toContain(a);
       }
     }
   });

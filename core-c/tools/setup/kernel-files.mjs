@@ -36,7 +36,10 @@ function pathsIn(list) {
     const { headers = [], units = [], slices = {} } = JSON.parse(readFileSync(join(ROOT, list), 'utf8'));
     return [...headers, ...units, ...Object.keys(slices)];
   } catch (error) {
-    throw new SetupError(`${list}: ${/** @type {Error} */ (error).message}`, 'Put that right and run the command again.');
+    throw new SetupError(
+      `${list}: ${/** @type {Error} */ (error).message}`,
+      'Put that right and run the command again.',
+    );
   }
 }
 
@@ -58,7 +61,9 @@ export function unknownTexts(files, origin) {
     .filter(([path, hash]) => texts.some((t) => path in t) && !texts.some((t) => t[path] === hash))
     .map(([path]) => path);
   return others.length
-    ? [`Treewalk has not been tested with the text that ${origin} has of ${others.join(', ')}. It goes on all the same.`]
+    ? [
+        `Treewalk has not been tested with the text that ${origin} has of ${others.join(', ')}. It goes on all the same.`,
+      ]
     : [];
 }
 

@@ -50,7 +50,10 @@ function nameOf(file) {
 /** @returns {Promise<Package>} */
 async function download() {
   if (!has('apt-get') || !has('dpkg-deb')) {
-    throw new SetupError('There is no apt-get here to fetch the kernel source package with.', `${ELSEWHERE}.`);
+    throw new SetupError(
+      'There is no apt-get here to fetch the kernel source package with.',
+      `${ELSEWHERE}.`,
+    );
   }
   const dir = scratchDir();
   needSpace(CACHE, 400, 'the kernel source package');
@@ -70,7 +73,10 @@ async function download() {
     if (second.deb) return second.deb;
     const output = `${update.err}\n${second.err}`;
     if (/Unable to locate package|No packages found/.test(second.err) && !/Failed to fetch/.test(output)) {
-      throw new SetupError('The package sources of this system have no linux-source package.', `${ELSEWHERE}.`);
+      throw new SetupError(
+        'The package sources of this system have no linux-source package.',
+        `${ELSEWHERE}.`,
+      );
     }
     throw explain(output, 'The kernel source package could not be fetched');
   });
@@ -82,7 +88,14 @@ function ownLists(dir) {
   const state = join(dir, 'apt');
   mkdirSync(join(state, 'lists/partial'), { recursive: true });
   mkdirSync(join(state, 'archives/partial'), { recursive: true });
-  return ['-o', `Dir::State=${state}`, '-o', 'Dir::State::status=/var/lib/dpkg/status', '-o', `Dir::Cache=${state}`];
+  return [
+    '-o',
+    `Dir::State=${state}`,
+    '-o',
+    'Dir::State::status=/var/lib/dpkg/status',
+    '-o',
+    `Dir::Cache=${state}`,
+  ];
 }
 
 /**

@@ -25,7 +25,10 @@ export function linuxSrc() {
   if (!given) return undefined;
   const path = resolve(process.env['INIT_CWD'] ?? process.cwd(), given);
   if (!existsSync(path)) {
-    throw new SetupError(`LINUX_SRC=${given}: there is nothing at ${path}.`, 'Name a kernel tree, or a tarball of one.');
+    throw new SetupError(
+      `LINUX_SRC=${given}: there is nothing at ${path}.`,
+      'Name a kernel tree, or a tarball of one.',
+    );
   }
   const real = realpathSync(path);
   const { size, mtimeMs } = statSync(real);
@@ -86,17 +89,32 @@ function copy(source, paths, tree) {
 async function untar(source, paths, tree) {
   for (const [suffix, tool, debian] of DECOMPRESSORS) {
     if (suffix.test(source.path) && !has(tool)) {
-      throw new SetupError(`${source.path} needs ${tool} to unpack, which is not there.`, `Install ${debian} and run the command again.`);
+      throw new SetupError(
+        `${source.path} needs ${tool} to unpack, which is not there.`,
+        `Install ${debian} and run the command again.`,
+      );
     }
   }
   // The top directory's name differs from one tarball to the next. With --occurrence, tar stops at the last file
   // found instead of reading on to the end.
   const pick = ['--strip-components=1', '--occurrence=1', '--wildcards', '--no-wildcards-match-slash'];
-  const args = ['-x', '-f', source.path, '-C', tree, '--no-same-owner', ...pick, ...paths.map((path) => `*/${path}`)];
+  const args = [
+    '-x',
+    '-f',
+    source.path,
+    '-C',
+    tree,
+    '--no-same-owner',
+    ...pick,
+    ...paths.map((path) => `*/${path}`),
+  ];
   const { code, err } = await run('tar', args, { env: { XZ_DEFAULTS: '-T0' } });
   // Files that are not there are reported by unpack(), in better words.
-  const real = err.split('\n').filter((line) => line && !/Not found in archive|Exiting with failure status/.test(line));
-  if (code !== 0 && (code === -1 || real.length)) throw explain(real.join('\n') || err, `${source.path} could not be unpacked`);
+  const real = err
+    .split('\n')
+    .filter((line) => line && !/Not found in archive|Exiting with failure status/.test(line));
+  if (code !== 0 && (code === -1 || real.length))
+    throw explain(real.join('\n') || err, `${source.path} could not be unpacked`);
 }
 
 /**
@@ -109,7 +127,8 @@ export function versionOf(tree, source) {
   /** @param {string} key */
   const value = (key) => new RegExp(`^${key} *= *(\\S*)`, 'm').exec(text)?.[1];
   const [major, minor, patch] = [value('VERSION'), value('PATCHLEVEL'), value('SUBLEVEL')];
-  if (major && minor) return `${major}.${minor}.${patch || 0}${(value('EXTRAVERSION') ?? '').replaceAll('/', '')}`;
+  if (major && minor)
+    return `${major}.${minor}.${patch || 0}${(value('EXTRAVERSION') ?? '').replaceAll('/', '')}`;
   throw new SetupError(
     `${source.path} is no kernel tree: its Makefile says no version.`,
     'Name a kernel tree, or a tarball of one: LINUX_SRC=<directory or tarball>.',

@@ -45,6 +45,16 @@ export function parse(args) {
   return { yes, record, groups: [...groups], rest };
 }
 
+/**
+ * For commands that take no options but these.
+ * @param {readonly string[]} args
+ */
+export function parseAll(args) {
+  const { rest, ...options } = parse(args);
+  if (rest.length) throw new SetupError(`Unknown option: ${rest.join(' ')}`, USAGE);
+  return options;
+}
+
 /** @param {Options} options */
 export async function setUp({ yes, groups, record }) {
   await installPackages(groups, { yes });
@@ -62,7 +72,9 @@ export async function orExplain(body) {
     await body();
   } catch (error) {
     const failure = isForeseen(error) ? explain(error, 'Set-up failed') : error;
-    say(failure instanceof SetupError ? `\n${failure.message}` : String(/** @type {Error} */ (failure).stack));
+    say(
+      failure instanceof SetupError ? `\n${failure.message}` : String(/** @type {Error} */ (failure).stack),
+    );
     process.exit(1);
   }
 }
@@ -74,8 +86,7 @@ const isForeseen = (error) => error instanceof SetupError || (error instanceof E
 export async function main(args) {
   await orExplain(async () => {
     if (args.includes('--help')) return console.log(USAGE);
-    const { rest, ...options } = parse(args);
-    if (rest.length) throw new SetupError(`Unknown option: ${rest.join(' ')}`, USAGE);
+    const options = parseAll(args);
     const started = Date.now();
     await setUp(options);
     say(`Set-up: everything is in place (${((Date.now() - started) / 1000).toFixed(1)} s).`);

@@ -35,18 +35,23 @@ export async function installNodePackages() {
   const total = Object.keys(packagesOf('package-lock.json')).length - 1;
   const result = await step('Node packages (npm ci)', async (status) => {
     let fetched = 0;
-    return run('npm', ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=http'], {
-      onLine: (/** @type {string} */ line) => {
-        if (/http (fetch|cache)/.test(line)) status(`${Math.min(++fetched, total)} of ${total}`);
-      },
-    });
+    /** @param {string} line */
+    const onLine = (line) => {
+      if (/http (fetch|cache)/.test(line)) status(`${Math.min(++fetched, total)} of ${total}`);
+    };
+    return run('npm', ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=http'], { onLine });
   });
   if (result.code === 0) return;
   rmSync(join(ROOT, 'node_modules'), { recursive: true, force: true });
   if (result.code === -1) {
-    throw new SetupError('There is no npm beside this Node.', 'Install npm (https://nodejs.org) and run the command again.');
+    throw new SetupError(
+      'There is no npm beside this Node.',
+      'Install npm (https://nodejs.org) and run the command again.',
+    );
   }
-  const errors = result.err.split('\n').filter((line) => /npm (err|error)/i.test(line) && !/complete log/.test(line));
+  const errors = result.err
+    .split('\n')
+    .filter((line) => /npm (err|error)/i.test(line) && !/complete log/.test(line));
   throw explain(errors.join('\n') || result.err, 'npm ci failed');
 }
 
@@ -55,8 +60,11 @@ export const TSX = join(ROOT, 'node_modules/tsx/dist/cli.mjs');
 
 /** Builds the core; the build itself says what it does and whether there is anything to do. */
 export async function buildCore() {
-  const { code } = await run(process.execPath, [TSX, 'core-c/tools/build.ts'], { inherit: true });
+  const { code } = await run(process.execPath, [TSX, 'core-c/tools/build.ts'], { inherit: 'stderr' });
   if (code === 0) return;
   say('');
-  throw new SetupError('The core could not be built: the message is above.', 'Put that right and run the command again.');
+  throw new SetupError(
+    'The core could not be built: the message is above.',
+    'Put that right and run the command again.',
+  );
 }

@@ -64,7 +64,8 @@ export async function installPackages(groups, { yes }) {
   const root = process.getuid?.() === 0;
   const byHand = `Type\n  ${command(packages, root)}\nand run the command again.`;
   if (!root) {
-    const may = has('sudo') && (yes || (await ask(`Install ${packages.join(' ')} with sudo apt-get? [Y/n] `)));
+    const may =
+      has('sudo') && (yes || (await ask(`Install ${packages.join(' ')} with sudo apt-get? [Y/n] `)));
     if (!may) throw new SetupError(`Not found: ${names}.`, byHand);
   }
   await aptGet(root, packages, byHand);

@@ -1,7 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Child processes and scratch folders: neither outlives set-up, however it ends.
 import { spawn } from 'node:child_process';
-import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SetupError } from './report.mjs';
@@ -17,7 +26,11 @@ const scratch = new Set();
 process.on('exit', () => {
   for (const dir of scratch) rmSync(dir, { recursive: true, force: true });
 });
-for (const [signal, code] of /** @type {const} */ ([['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]])) {
+for (const [signal, code] of /** @type {const} */ ([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+])) {
   process.on(signal, () => {
     // They write into the scratch folders that exit removes: wait until they are gone.
     for (const child of children) child.kill('SIGTERM');
@@ -31,7 +44,8 @@ for (const [signal, code] of /** @type {const} */ ([['SIGINT', 130], ['SIGTERM',
  * @typedef {object} RunOptions
  * @property {NodeJS.ProcessEnv} [env] on top of this process's
  * @property {string} [cwd]
- * @property {boolean} [inherit] hand the terminal over instead of keeping the output
+ * @property {boolean | 'stderr'} [inherit] hand the terminal over instead of keeping the output; 'stderr' keeps
+ *   standard output clean for a command whose result it is
  * @property {(line: string) => void} [onLine] each line of output as it comes
  */
 
@@ -47,14 +61,20 @@ export function run(command, args, options = {}) {
     const child = spawn(command, args, {
       cwd: options.cwd ?? ROOT,
       env: { ...process.env, LC_ALL: 'C', ...options.env },
-      stdio: options.inherit ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      stdio:
+        options.inherit === 'stderr'
+          ? ['ignore', 2, 2]
+          : options.inherit
+            ? 'inherit'
+            : ['ignore', 'pipe', 'pipe'],
     });
     children.add(child);
     let out = '';
     let err = '';
     /** @param {Buffer} data */
     const lines = (data) => {
-      if (options.onLine) for (const line of String(data).split(/[\r\n]+/)) if (line.trim()) options.onLine(line);
+      if (options.onLine)
+        for (const line of String(data).split(/[\r\n]+/)) if (line.trim()) options.onLine(line);
     };
     child.stdout?.on('data', (data) => {
       out += data;
@@ -153,8 +173,16 @@ export function explain(error, what) {
     return new SetupError(`${what}: the disk is full.`, 'Free some space and run the command again.');
   }
   if (NO_NETWORK.test(text)) {
-    return new SetupError(`${what}: there is no network, or a proxy is in the way.`, 'Connect and run the command again.');
+    return new SetupError(
+      `${what}: there is no network, or a proxy is in the way.`,
+      'Connect and run the command again.',
+    );
   }
-  const tail = text.trim().split('\n').slice(-6).map((line) => `  ${line}`).join('\n');
+  const tail = text
+    .trim()
+    .split('\n')
+    .slice(-6)
+    .map((line) => `  ${line}`)
+    .join('\n');
   return new SetupError(`${what}:\n${tail}`, 'Put that right and run the command again.');
 }
