@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Builds the core: `tsx core-c/tools/build.ts [SLUG…]`. All exhibits, or those named. Does nothing, in well under a
+// second, for those whose inputs have not changed.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ExhibitBuild, Manifest } from '../../web/src/base/manifest.ts';
+import { UntraceableError } from '../trace/instrument/index.ts';
+import { ObjectCache } from './build/cache.ts';
+import { buildExhibit, OUTPUT, outputsOf, upToDate, writeAtomically } from './build/exhibit.ts';
+import { readInputs } from './build/inputs.ts';
+import { BuildError, findToolchain, pool } from './build/toolchain.ts';
+import { exhibitSlugs, ROOT } from './kernel-json.ts';
+import { currentKernel } from './kernel-source.ts';
+
+const JOBS = 2;
+
+export async function build(asked: readonly string[], log: (line: string) => void): Promise<void> {
+  const started = performance.now();
+  const slugs = exhibitSlugs();
+  const unknown = asked.find((slug) => !slugs.includes(slug));
+  if (unknown) throw new BuildError(`There is no exhibit "${unknown}". There are: ${slugs.join(', ')}.`);
+
+  const kernel = currentKernel();
+  const tools = findToolchain();
+  const cache = new ObjectCache(join(ROOT, '.cache/build/objects'));
+  const builder = { root: ROOT, tools, cache, limit: pool(JOBS) };
+  const old = readManifest();
+  const exhibits: ExhibitBuild[] = [];
+  let made = 0;
+  for (const slug of slugs) {
+    const wanted = !asked.length || asked.includes(slug);
+    const before = old?.exhibits.find((e) => e.slug === slug);
+    if (!wanted) {
+      if (before) exhibits.push(before);
+      continue;
+    }
+    const inputs = readInputs(slug, kernel, tools.version);
+    const ready = upToDate(slug, inputs.hash);
+    if (!ready) log(`${slug}: building for Linux ${kernel.kernel}`);
+    exhibits.push(ready ?? (await buildExhibit(builder, inputs, kernel, log)));
+    if (!ready) made++;
+  }
+  writeManifest({
+    version: 1,
+    kernel: kernel.kernel,
+    package: kernel.package,
+    compiler: tools.version,
+    exhibits,
+    warnings: kernel.warnings,
+  });
+  if (made) cache.prune();
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  log(made ? `core built in ${seconds} s` : 'core is up to date');
+}
+
+function readManifest(): Manifest | undefined {
+  try {
+    return JSON.parse(readFileSync(join(OUTPUT, 'manifest.json'), 'utf8')) as Manifest;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Last of all; whatever it does not name, of exhibits that are gone, is removed. */
+function writeManifest(manifest: Manifest): void {
+  const text = `${JSON.stringify(manifest)}\n`;
+  const path = join(OUTPUT, 'manifest.json');
+  mkdirSync(OUTPUT, { recursive: true });
+  writeAtomically(path, (temporary) => writeFileSync(temporary, text));
+  const named = new Set(['manifest.json', ...manifest.exhibits.flatMap(outputsOf)]);
+  for (const file of readdirSync(OUTPUT))
+    if (!named.has(file)) rmSync(join(OUTPUT, file), { recursive: true });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  build(process.argv.slice(2), (line) => console.error(line)).catch((error: unknown) => {
+    if (!(error instanceof Error)) throw error;
+    // Messages for the reader; a stack only for what nobody foresaw.
+    const expected = error instanceof BuildError || error instanceof UntraceableError;
+    console.error(
+      expected || !error.stack || process.env['DEBUG'] === undefined ? error.message : error.stack,
+    );
+    process.exit(1);
+  });
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Builds one exhibit: every fan-out traced and fast, its source texts, its entry in the manifest.
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { ExhibitBuild } from '../../../web/src/base/manifest.ts';
+import type { SiteTable } from '../../../web/src/base/sites.ts';
+import { ROOT } from '../kernel-json.ts';
+import { type KernelSource, readKernelFile } from '../kernel-source.ts';
+import { type Builder, buildFast, buildTraced, HOST_EXPORTS, type Program } from './compile.ts';
+import { type Inputs, stage } from './inputs.ts';
+import { functionSpans, highlight } from './source-text.ts';
+
+export const OUTPUT = join(ROOT, 'public/core');
+
+/** .cache/build/<slug>/built.json: what the last build of an exhibit made, and out of which inputs. */
+interface Built {
+  readonly hash: string;
+  readonly exhibit: ExhibitBuild;
+}
+
+const builtPath = (slug: string): string => join(ROOT, '.cache/build', slug, 'built.json');
+
+export const outputsOf = (e: ExhibitBuild): string[] => [
+  ...Object.values(e.traced).flatMap((t) => [t.wasm, t.sites]),
+  ...Object.values(e.fast),
+  e.sources,
+];
+
+/** The exhibit as built before, if its inputs are the same and its outputs are there. */
+export function upToDate(slug: string, hash: string): ExhibitBuild | undefined {
+  try {
+    const built = JSON.parse(readFileSync(builtPath(slug), 'utf8')) as Built;
+    if (built.hash !== hash) return undefined;
+    return outputsOf(built.exhibit).every((f) => existsSync(join(OUTPUT, f))) ? built.exhibit : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Readers never see half a file. */
+export function writeAtomically(path: string, put: (temporary: string) => void): void {
+  put(`${path}.${process.pid}`);
+  renameSync(`${path}.${process.pid}`, path);
+}
+const writeJson = (path: string, value: unknown): void =>
+  writeAtomically(path, (t) => writeFileSync(t, `${JSON.stringify(value)}\n`));
+
+export async function buildExhibit(
+  b: Builder,
+  inputs: Inputs,
+  kernel: KernelSource,
+  progress: (what: string) => void,
+): Promise<ExhibitBuild> {
+  const { slug, kernelJson } = inputs;
+  const staged = stage(inputs, kernel);
+  const program = (fanout: number): Program => ({
+    sources: inputs.sources,
+    headers: staged.headers,
+    exports: HOST_EXPORTS,
+    flags: [
+      ...['-nostdinc', '-D__KERNEL__', '-DCONFIG_XARRAY_MULTI=1', `-DXA_CHUNK_SHIFT=${Math.log2(fanout)}`],
+      ...staged.include,
+    ],
+  });
+  const results = await Promise.all(
+    kernelJson.fanouts.map(async (fanout) => {
+      const traced = await buildTraced(b, program(fanout));
+      progress(`${slug}: fan-out ${fanout} traced`);
+      const fast = await buildFast(b, program(fanout));
+      progress(`${slug}: fan-out ${fanout} fast`);
+      return { fanout, traced, fast };
+    }),
+  );
+  const sources = await highlight(
+    functionSpans(
+      results.map((r) => r.traced.table),
+      (path, origin) =>
+        origin === 'linux' ? readKernelFile(kernel, path) : readFileSync(join(ROOT, path), 'utf8'),
+    ),
+  );
+  progress(`${slug}: ${sources.functions.length} functions highlighted`);
+
+  mkdirSync(OUTPUT, { recursive: true });
+  const copy = (from: string, name: string) => {
+    writeAtomically(join(OUTPUT, name), (t) => copyFileSync(from, t));
+    return name;
+  };
+  const json = (value: SiteTable | typeof sources, name: string) => {
+    writeJson(join(OUTPUT, name), value);
+    return name;
+  };
+  const exhibit: ExhibitBuild = {
+    slug,
+    variants: kernelJson.variants,
+    fanouts: kernelJson.fanouts,
+    traced: Object.fromEntries(
+      results.map(({ fanout, traced }) => [
+        fanout,
+        {
+          wasm: copy(traced.wasm, `${slug}-${fanout}.wasm`),
+          sites: json(traced.table, `${slug}-${fanout}.sites.json`),
+        },
+      ]),
+    ),
+    fast: Object.fromEntries(results.map((r) => [r.fanout, copy(r.fast, `${slug}-${r.fanout}-fast.wasm`)])),
+    sources: json(sources, `${slug}.sources.json`),
+    files: staged.files,
+    scenarios: inputs.scenarios.map((path) => ({
+      slug: basename(path, '.ops'),
+      text: readFileSync(join(ROOT, path), 'utf8'),
+    })),
+  };
+  writeJson(builtPath(slug), { hash: inputs.hash, exhibit } satisfies Built);
+  return exhibit;
+}

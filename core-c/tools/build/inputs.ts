@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What an exhibit is made of: its C files, headers and kernel text, staged and hashed.
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { SourceFile } from '../../../web/src/base/manifest.ts';
+import { type KernelJson, readKernelJson, ROOT } from '../kernel-json.ts';
+import { type KernelSource, readKernelFile, sha256, sliceAll } from '../kernel-source.ts';
+import { hashOf } from './cache.ts';
+
+/** Paths of all files below `dir` that `wanted` accepts, relative to the repository, ascending. */
+export function filesBelow(dir: string, wanted: RegExp): string[] {
+  const path = join(ROOT, dir);
+  if (!existsSync(path)) return [];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((e) => e.isFile() && wanted.test(e.name))
+    .map((e) => join(e.parentPath, e.name).slice(ROOT.length))
+    .sort();
+}
+
+const cFilesIn = (dir: string): string[] => filesBelow(dir, /\.c$/).filter((f) => dirname(f) === dir);
+
+export interface Inputs {
+  readonly slug: string;
+  readonly kernelJson: KernelJson;
+  /** Kernel units first: what changes often comes last, see Program.sources. */
+  readonly sources: readonly string[];
+  readonly projectHeaders: readonly string[];
+  readonly scenarios: readonly string[];
+  /** Over all of it, and the tools that make the output. */
+  readonly hash: string;
+}
+
+/** Programs and settings whose change makes every output stale. */
+const TOOLS = [
+  ['core-c/trace', /\.(?:ts|json|c|h)$/],
+  ['core-c/tools', /\.ts$/],
+  ['web/src/base', /\.ts$/],
+] as const;
+
+export function readInputs(slug: string, kernel: KernelSource, compiler: string): Inputs {
+  const kernelJson = readKernelJson(slug);
+  const folder = `core-c/exhibits/${slug}`;
+  const kernelDir = kernel.dir.slice(ROOT.length);
+  const sources = [
+    ...kernelJson.units.map((u) => `${kernelDir}/${u}`),
+    ...cFilesIn('core-c/shim'),
+    'core-c/host/host.c',
+    ...cFilesIn(`${folder}/variants`),
+    ...cFilesIn(folder),
+  ];
+  const projectHeaders = ['core-c/shim', 'core-c/host', 'core-c/trace', folder].flatMap((d) =>
+    filesBelow(d, /\.h$/),
+  );
+  const scenarios = filesBelow(`${folder}/scenarios`, /\.ops$/);
+  const kernelFiles = [...kernelJson.headers, ...kernelJson.units, ...Object.keys(kernelJson.slices)];
+  const hash = hashOf(
+    compiler,
+    kernel.kernel,
+    kernel.package,
+    ...kernelFiles.flatMap((f) => [f, readKernelFile(kernel, f)]),
+    ...[
+      ...[...sources.filter((s) => !s.startsWith(kernelDir)), ...projectHeaders, ...scenarios],
+      ...[`${folder}/kernel.json`, ...TOOLS.flatMap(([dir, wanted]) => filesBelow(dir, wanted))],
+    ].flatMap((f) => [f, readFileSync(join(ROOT, f))]),
+  );
+  return { slug, kernelJson, sources, projectHeaders, scenarios, hash };
+}
+
+export interface Staged {
+  /** -I flags: staged kernel headers before the shims. */
+  readonly include: readonly string[];
+  /** A hash of every header and slice. */
+  readonly headers: string;
+  readonly files: readonly SourceFile[];
+}
+
+/** Puts the kernel headers and slices where the compiler finds them, and nothing else of the kernel's. */
+export function stage(inputs: Inputs, kernel: KernelSource): Staged {
+  const { slug, kernelJson, projectHeaders, sources } = inputs;
+  const dir = `.cache/build/${slug}/stage`;
+  rmSync(join(ROOT, dir), { recursive: true, force: true });
+  for (const header of kernelJson.headers) {
+    readKernelFile(kernel, header);
+    mkdirSync(dirname(join(ROOT, dir, header)), { recursive: true });
+    copyFileSync(join(kernel.dir, header), join(ROOT, dir, header));
+  }
+  const slices = sliceAll(slug, kernel, join(ROOT, dir));
+  const linux = (path: string): SourceFile => ({
+    path,
+    origin: 'linux',
+    sha256: sha256(readKernelFile(kernel, path)),
+    ...(slices[path] && { slices: slices[path].map(({ name, first, last }) => ({ name, first, last })) }),
+  });
+  const project = (path: string): SourceFile => ({
+    path,
+    origin: 'project',
+    sha256: sha256(readFileSync(join(ROOT, path))),
+  });
+  return {
+    include: [`${dir}/include`, dir, 'core-c/shim'].map((d) => `-I${d}`),
+    headers: hashOf(
+      ...[...filesBelow(dir, /./), ...projectHeaders].flatMap((f) => [f, readFileSync(join(ROOT, f))]),
+    ),
+    files: [
+      ...[...kernelJson.units, ...kernelJson.headers, ...Object.keys(kernelJson.slices)].map(linux),
+      ...[...sources.filter((s) => s.startsWith('core-c/')), ...projectHeaders].map(project),
+    ],
+  };
+}
