@@ -16,3 +16,4 @@ export type { OpSpan, Trace } from '../trace/trace.ts';
 export { lastWrite } from '../trace/writes.ts';
 export * from './types.ts';
 export { xarrayScene, type FaceOf } from './xarray-scene.ts';
+export { xarrayWord, xaStateField } from './xarray-word.ts';

@@ -3,6 +3,8 @@
 // its view adds React.
 import type { Trace } from '../trace/trace.ts';
 import type { Memory } from '../trace/memory.ts';
+import type { Value } from '../trace/inspect.ts';
+import type { WordView } from '../ui/views.ts';
 
 // ---------------------------------------------------------------- operations
 export interface ArgSpec {
@@ -138,6 +140,10 @@ export interface ExhibitModel<Scene = unknown> {
   events(trace: Trace, op: number): readonly WalkEvent[];
   /** All that the view draws when `record` records have been applied; `memory` stands there already. */
   scene(trace: Trace, memory: Memory, record: number): Scene;
+  /** A better text for a member of a local struct ("node 3 · shift 6"), or null for the plain one. */
+  wordField?(trace: Trace, memory: Memory, struct: string, member: string, value: Value): string | null;
+  /** A selected or touched word, bit by bit. */
+  word?(trace: Trace, memory: Memory, at: { readonly node: number; readonly slot: number }): WordView | null;
   /** One plain sentence of at most 20 words: what this step does and why. */
   explain(trace: Trace, memory: Memory, record: number): string;
 }

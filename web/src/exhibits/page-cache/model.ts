@@ -8,7 +8,9 @@ import {
   objectsOf,
   readTree,
   treeEntries,
+  xaStateField,
   xarrayScene,
+  xarrayWord,
   type Counted,
   type Entry,
   type ExhibitModel,
@@ -20,7 +22,7 @@ import { explain, toWalkEvents } from './explain.ts';
 import { violations } from './invariants.ts';
 import { arrayOf, scannerOf } from './mapping.ts';
 import { OPS, checkOp } from './ops.ts';
-import { entryValue, face } from './words.ts';
+import { entryValue, face, unpackShadow } from './words.ts';
 
 /** B acts before the lock that follows A's first allocation for a split; before the first lock if there is none. */
 function raceWindow(trace: Trace, op: number): number {
@@ -110,6 +112,13 @@ export const model: ExhibitModel<TreeScene> = {
   entries,
   liveness,
   invariants: violations,
+  wordField: xaStateField,
+  word: (trace, memory, at) =>
+    xarrayWord(trace, memory, at, 'shadow', (word) => [
+      { name: 'eviction age', high: 31, low: 18, text: String(unpackShadow(word >>> 1).age) },
+      { name: 'memcg id', high: 17, low: 2, text: String(unpackShadow(word >>> 1).memcg) },
+      { name: 'workingset', high: 1, low: 1, text: String(Number(unpackShadow(word >>> 1).workingset)) },
+    ]),
   events: (trace, op) => toWalkEvents(scannerOf(trace).scan(op).events),
   scene,
   explain: (trace, memory, record) => {

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The page's door to the wasm: fetches what the build made, runs lanes in the worker, hands out sessions.
+import type { ExhibitBuild, Manifest, SourceText } from '../../base/manifest.ts';
+import type { SiteTable } from '../../base/sites.ts';
+import { OpsError, parseOps } from '../../exhibit-api/ops.ts';
+import type { ExhibitModel } from '../../exhibit-api/types.ts';
+import { Trace } from '../../trace/trace.ts';
+import { CoreClient } from '../../wasm/client.ts';
+import { LaneRun } from './lane.ts';
+import { makeSession } from './session.ts';
+import type { Catalogue, Engine } from './types.ts';
+
+const modules = import.meta.glob<{ default: ExhibitModel }>('../../exhibits/*/model.ts', { eager: true });
+
+/** Where the page's files lie: beside index.html. */
+const core = (file: string): string => `${import.meta.env.BASE_URL}core/${file}`;
+
+async function get(file: string): Promise<Response> {
+  const response = await fetch(core(file)).catch(() => null);
+  if (!response?.ok)
+    throw new Error(`${core(file)} cannot be loaded. If you run from a checkout: npm run setup builds it.`);
+  return response;
+}
+
+const json = async <T>(file: string): Promise<T> => {
+  const response = await get(file);
+  try {
+    return (await response.json()) as T;
+  } catch {
+    throw new Error(`${core(file)} is not what the build writes. If you run from a checkout: npm run setup builds it.`);
+  }
+};
+
+/** Remembers promises by key; forgets those that failed, so that a retry can succeed. */
+function once<T>(make: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const known = new Map<string, Promise<T>>();
+  return (key) => {
+    let found = known.get(key);
+    if (!found) {
+      known.set(key, (found = make(key)));
+      found.catch(() => known.delete(key));
+    }
+    return found;
+  };
+}
+
+export function makeEngine(): Engine {
+  const client = new CoreClient();
+  const models = Object.values(modules)
+    .map((m) => m.default)
+    .sort((a, b) => a.order - b.order);
+  const manifest = once((file) => json<Manifest>(file));
+  const sites = once((file) => json<SiteTable>(file));
+  const source = once((file) => json<SourceText>(file));
+  const wasm = once(async (file) => WebAssembly.compile(await (await get(file)).arrayBuffer()));
+
+  const find = async (slug: string): Promise<{ model: ExhibitModel; build: ExhibitBuild; about: Manifest }> => {
+    const about = await manifest('manifest.json');
+    const model = models.find((m) => m.slug === slug);
+    const build = about.exhibits.find((e) => e.slug === slug);
+    if (!model || !build) throw new Error(`there is no exhibit "${slug}"; there are ${models.map((m) => m.slug).join(', ')}`);
+    return { model, build, about };
+  };
+
+  return {
+    async catalogue(): Promise<Catalogue> {
+      const about = await manifest('manifest.json');
+      return {
+        exhibits: models.flatMap((model) => {
+          const build = about.exhibits.find((e) => e.slug === model.slug);
+          if (!build) return [];
+          const scenarios = build.scenarios.map((s) => {
+            const { meta } = parseOps(model, s.text, 64, s.slug);
+            return { slug: s.slug, title: meta['title'] ?? s.slug, ops: s.text, order: Number(meta['order'] ?? 99) };
+          });
+          return {
+            slug: model.slug,
+            title: model.title,
+            scenarios: scenarios.sort((a, b) => a.order - b.order),
+            variants: build.variants,
+            fanouts: build.fanouts,
+            defaultScenario: model.defaultScenario,
+            defaultVariants: model.defaultVariants,
+            usage: model.ops.map((o) => ({
+              form: [o.name, ...o.args.map((a) => (a.optional ? `[${a.name}]` : a.name))].join(' '),
+              help: o.help,
+            })),
+          };
+        }),
+      };
+    },
+
+    check(exhibit, ops, fanout) {
+      const model = models.find((m) => m.slug === exhibit);
+      if (!model) return [];
+      try {
+        parseOps(model, ops, fanout);
+        return [];
+      } catch (error) {
+        if (error instanceof OpsError) return [{ line: error.line, message: error.what }];
+        throw error;
+      }
+    },
+
+    async run(request, signal) {
+      const { model, build, about } = await find(request.exhibit);
+      const files = build.traced[String(request.fanout)];
+      if (!files) throw new Error(`${build.slug} has no fan-out ${request.fanout}; there are ${build.fanouts.join(', ')}`);
+      const parsed = parseOps(model, request.ops, request.fanout);
+      const [module, table, text] = await Promise.all([wasm(files.wasm), sites(files.sites), source(build.sources)]);
+      const runs: LaneRun[] = [];
+      for (const variant of build.variants.filter((v) => request.variants.includes(v.id))) {
+        const data = await client.run(
+          {
+            slug: build.slug,
+            wasm: module,
+            sites: table,
+            variantNumber: build.variants.indexOf(variant),
+            variant: variant.id,
+            fanout: request.fanout,
+            ops: parsed.ops,
+          },
+          signal,
+        );
+        runs.push(
+          new LaneRun(model, new Trace(data), {
+            variant: variant.id,
+            label: variant.label,
+            origin: variant.origin === 'linux' ? about.package : 'rewritten here',
+            files: build.files,
+          }),
+        );
+      }
+      if (runs.length === 0) throw new Error(`no variant is chosen; there are ${build.variants.map((v) => v.id).join(', ')}`);
+      return makeSession(runs, {
+        fanout: request.fanout,
+        provenance: about.package,
+        kernel: about.kernel,
+        source: text,
+        opTexts: parsed.ops.map((o) => o.text),
+        opens: parsed.opens,
+      });
+    },
+  };
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// One variant's run as the page reads it: positions of its steps, and what can be seen at each.
+import type { SourceFile } from '../../base/manifest.ts';
+import { stepPositions, type Granularity } from '../../exhibit-api/steps.ts';
+import type { Counted, ExhibitModel, WalkEvent } from '../../exhibit-api/types.ts';
+import type { Memory } from '../../trace/memory.ts';
+import { Replay } from '../../trace/replay.ts';
+import type { Trace } from '../../trace/trace.ts';
+
+export interface LaneAbout {
+  readonly variant: string;
+  readonly label: string;
+  readonly origin: string;
+  readonly files: readonly SourceFile[];
+}
+
+/** A trace with its replay; everything asked of it is by position, the number of records applied. */
+export class LaneRun {
+  readonly replay: Replay;
+  private readonly steps = new Map<string, readonly number[]>();
+  private readonly eventLists = new Map<number, readonly WalkEvent[]>();
+  private readonly counts = new Map<number, Readonly<Record<string, Counted>>>();
+
+  constructor(
+    readonly model: ExhibitModel,
+    readonly trace: Trace,
+    readonly about: LaneAbout,
+  ) {
+    this.replay = new Replay(trace);
+  }
+
+  /** Positions of operation `op`; empty if a crash came before it. */
+  positions(op: number, granularity: Granularity): readonly number[] {
+    if (op >= this.trace.ops.length) return [];
+    const key = `${granularity}${op}`;
+    let found = this.steps.get(key);
+    if (!found) this.steps.set(key, (found = stepPositions(this.model, this.trace, op, granularity)));
+    return found;
+  }
+
+  memory(position: number): Memory {
+    return this.replay.seek(position);
+  }
+
+  events(op: number): readonly WalkEvent[] {
+    if (op >= this.trace.ops.length) return [];
+    let found = this.eventLists.get(op);
+    if (!found) this.eventLists.set(op, (found = this.model.events(this.trace, op)));
+    return found;
+  }
+
+  counted(op: number): Readonly<Record<string, Counted>> {
+    if (op >= this.trace.ops.length) return {};
+    let found = this.counts.get(op);
+    if (!found) this.counts.set(op, (found = this.model.count(this.trace, op)));
+    return found;
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A run as the page keeps it: one replayed trace a lane, seen at any granularity.
+import type { SourceText } from '../../base/manifest.ts';
+import type { Granularity } from '../../exhibit-api/steps.ts';
+import { warningsOf } from '../../wasm/run.ts';
+import type { LaneRun } from './lane.ts';
+import { Alignment, makeTrack } from './track.ts';
+import type { Session, Track } from './types.ts';
+
+export interface SessionAbout {
+  readonly fanout: number;
+  readonly provenance: string;
+  readonly kernel: string;
+  readonly source: SourceText;
+  /** Texts of all operations: a lane that crashed has run fewer. */
+  readonly opTexts: readonly string[];
+  readonly opens: number;
+}
+
+export function makeSession(runs: readonly LaneRun[], about: SessionAbout): Session {
+  const alignments = new Map<Granularity, Alignment>();
+  const tracks = new Map<Granularity, Track>();
+  const align = (g: Granularity): Alignment => {
+    let found = alignments.get(g);
+    if (!found) alignments.set(g, (found = new Alignment(runs, g, about.opTexts)));
+    return found;
+  };
+  const lost = runs.flatMap((run) =>
+    run.trace.ops.flatMap((op) =>
+      op.lost ? [`${run.about.variant}: ${op.lost} records of "${op.text}" did not fit: its picture is incomplete`] : [],
+    ),
+  );
+  return {
+    fanout: about.fanout,
+    provenance: about.provenance,
+    kernel: about.kernel,
+    source: about.source,
+    crashes: runs.flatMap(({ trace, about: lane }) =>
+      trace.data.crash ? [{ variant: lane.variant, message: trace.data.crash.message }] : [],
+    ),
+    warnings: [...lost, ...runs.flatMap((run) => warningsOf(run.trace).map((w) => `${run.about.variant}: ${w}`))],
+    track(granularity) {
+      let track = tracks.get(granularity);
+      if (!track) tracks.set(granularity, (track = makeTrack(align(granularity), about.opens)));
+      return track;
+    },
+    convert(step, from, to) {
+      const source = align(from);
+      const target = align(to);
+      const { op } = source.place(step);
+      const run = runs.reduce((most, r) =>
+        r.positions(op, from).length > most.positions(op, from).length ? r : most,
+      );
+      return target.stepOf(run, op, source.position(run, step));
+    },
+  };
+}

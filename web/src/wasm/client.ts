@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The page's side of the worker: one run at a time; a worker that crashed or was given up is replaced.
+import type { SiteTable } from '../base/sites.ts';
+import type { TraceData } from '../trace/trace.ts';
+import type { RunReply, RunRequest } from './protocol.ts';
+
+/** Longer than any run within its budgets takes; then the worker is replaced. */
+const PATIENCE_MS = 60_000;
+
+export class CoreClient {
+  private worker: Worker | null = null;
+  private next = 1;
+
+  /** Runs one lane. Rejects if the worker fails, or when `signal` aborts. */
+  run(request: Omit<RunRequest, 'id'>, signal: AbortSignal): Promise<TraceData> {
+    const id = this.next++;
+    const worker = (this.worker ??= new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }));
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => giveUp(new Error('the run did not end within a minute and was stopped')), PATIENCE_MS);
+      const finish = (): void => {
+        clearTimeout(timer);
+        worker.removeEventListener('message', onMessage);
+        worker.removeEventListener('error', onError);
+        signal.removeEventListener('abort', onAbort);
+      };
+      const giveUp = (error: Error): void => {
+        finish();
+        this.replace(worker);
+        reject(error);
+      };
+      const onMessage = ({ data }: MessageEvent<RunReply>): void => {
+        if (data.id !== id) return;
+        finish();
+        if ('error' in data) return reject(new Error(data.error));
+        // A program that crashed leaves its worker in an unknown state.
+        if (data.trace.crash) this.replace(worker);
+        resolve({ ...data.trace, sites: request.sites as SiteTable });
+      };
+      const onError = (event: ErrorEvent): void => giveUp(new Error(event.message || 'the worker could not start'));
+      const onAbort = (): void => giveUp(new DOMException('superseded by a newer run', 'AbortError'));
+      worker.addEventListener('message', onMessage);
+      worker.addEventListener('error', onError);
+      signal.addEventListener('abort', onAbort);
+      if (signal.aborted) return onAbort();
+      worker.postMessage({ ...request, id } satisfies RunRequest);
+    });
+  }
+
+  private replace(worker: Worker): void {
+    worker.terminate();
+    if (this.worker === worker) this.worker = null;
+  }
+}
