@@ -17,6 +17,8 @@ export interface LevelPlan {
   readonly chips: boolean;
   /** The slots that strands pass or reach. */
   readonly landings: readonly number[];
+  /** Where room is short, levels of least weight fold first: those where no walk ends and little is touched. */
+  readonly weight: number;
 }
 
 export interface TreePlan {
@@ -109,6 +111,7 @@ export function planTree(scenes: readonly TreeScene[]): TreePlan {
     if (s && (!root || levelOf(s.node, fanout) > levelOf(root.node, fanout))) root = s;
   }
   const levels: LevelPlan[] = [];
+  const ends = (scenes[scenes.length - 1]?.strands ?? []).map((t) => t.path[t.path.length - 1]?.node);
   const landing = new Map<ObjectId, { node: ObjectId; slot: number }>();
   for (let s = root; s; ) {
     const landings = [...s.visits.keys()].sort((a, b) => a - b);
@@ -123,7 +126,9 @@ export function planTree(scenes: readonly TreeScene[]): TreePlan {
         if (opened.includes(slot)) chips += 1;
       }
     const chipsBeside = chips - (best ? 1 : 0);
-    levels.push({ level: levelOf(s.node, fanout), node: s.node.id, opened, chips: chipsBeside > 0, landings });
+    const node = s.node.id;
+    const weight = ends.filter((end) => end === node).length * 10 + Math.min(9, s.touched.size);
+    levels.push({ level: levelOf(s.node, fanout), node, opened, chips: chipsBeside > 0, landings, weight });
     s = best && levelOf(best.node, fanout) < levelOf(s.node, fanout) ? best : undefined;
   }
   return {

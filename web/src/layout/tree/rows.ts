@@ -2,7 +2,7 @@
 // Where each level stands and where its slots are: depends on plan and size only, never on the step.
 import type { TreePlan } from './plan.ts';
 import { placeColumns, type Columns } from './columns.ts';
-import { isDirect, levelHeight, type Fit, type LevelMode, type TreeSize } from './size.ts';
+import { hasChips, isDirect, levelHeight, type Fit, type LevelMode, type TreeSize } from './size.ts';
 
 export interface Row {
   readonly node: number;
@@ -48,7 +48,7 @@ export function placeRows(plan: TreePlan, fit: Fit, size: TreeSize): Grid {
   let y = frameTop + d.head;
   const rows = plan.levels.map((level, i): Row => {
     const mode = fit.modes[i] ?? 'full';
-    const height = levelHeight(mode, level.chips, direct, fit, size.projector);
+    const height = levelHeight(mode, hasChips(plan, fit.modes, i), direct, fit, size.projector);
     const track = y + 2;
     const labelBaseline = y + fit.tracks + d.air + fit.label - size.type * 0.55;
     const rulerY = y + fit.tracks + d.air + fit.label;

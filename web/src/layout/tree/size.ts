@@ -37,7 +37,7 @@ const ROOMY: Density = { head: 34, ruler: 16, tile: 46, chip: 16, below: 28, air
 const SNUG: Density = { head: 28, ruler: 13, tile: 36, chip: 14, below: 26, air: 8 };
 const TIGHT: Density = { head: 24, ruler: 11, tile: 26, chip: 12, below: 24, air: 4 };
 
-/** full: ruler and opened slots; bare: ruler alone; fold: a few words beside the head. */
+/** full: ruler and opened slots; bare: ruler alone; fold: above, a few words beside the head; below, a chip. */
 export type LevelMode = 'full' | 'bare' | 'fold';
 
 export interface Fit {
@@ -52,9 +52,11 @@ export interface Fit {
 /** Slots stand side by side at full size: no ruler, no leaders. */
 export const isDirect = (fanout: number): boolean => fanout <= 16;
 
+/** Between crossing strands; for the projector the second. */
+export const TRACK_PITCH = [3, 4] as const;
+
 export function trackHeight(strands: number, projector: boolean): number {
-  const pitch = projector ? 4.5 : 3;
-  return Math.max(projector ? 14 : 10, (Math.max(1, strands) - 1) * pitch + (projector ? 14 : 9));
+  return Math.max(projector ? 14 : 10, (Math.max(1, strands) - 1) * TRACK_PITCH[projector ? 1 : 0] + (projector ? 12 : 9));
 }
 
 export function levelHeight(mode: LevelMode, chips: boolean, direct: boolean, fit: Omit<Fit, 'modes'>, wide: boolean): number {
@@ -69,7 +71,7 @@ export function levelHeight(mode: LevelMode, chips: boolean, direct: boolean, fi
 export function treeHeight(plan: TreePlan, fit: Fit, size: TreeSize): number {
   const direct = isDirect(plan.fanout);
   const levels = plan.levels.reduce(
-    (sum, level, i) => sum + levelHeight(fit.modes[i] ?? 'full', level.chips, direct, fit, size.projector),
+    (sum, _, i) => sum + levelHeight(fit.modes[i] ?? 'full', hasChips(plan, fit.modes, i), direct, fit, size.projector),
     0,
   );
   const bare = plan.levels.length === 0 ? fit.density.tile + fit.tracks + fit.density.below : 0;
@@ -80,24 +82,33 @@ export function trayHeight(plan: TreePlan, fit: Fit, size: TreeSize): number {
   return plan.waiting === 0 ? 4 : 14 + fit.density.chip + 6 + (size.projector ? 0 : size.type * 1.5);
 }
 
-/** The roomiest drawing that fits; if none does, the tightest with all levels but the last two folded. */
+const weightOf = (plan: TreePlan, i: number): number => plan.levels[i]?.weight ?? 0;
+
+/** A level whose open child is folded shows it as a chip. */
+export const hasChips = (plan: TreePlan, modes: readonly LevelMode[], i: number): boolean =>
+  plan.levels[i]?.chips === true || (modes[i] !== 'fold' && modes[i + 1] === 'fold');
+
+/** The roomiest drawing that fits; if none does, the tightest with one level open. */
 export function fitTree(plan: TreePlan, size: TreeSize): Fit {
   const n = plan.levels.length;
   const tracks = trackHeight(plan.strands, size.projector);
   const common = { tracks, label: size.type * 1.3, number: size.type * 1.35 };
-  const shapes: LevelMode[][] = [Array.from({ length: n }, () => 'full' as const)];
-  for (let folded = 0; folded < n - 1; folded++) {
-    const row = (mode: LevelMode): LevelMode[] =>
-      Array.from({ length: n }, (_, i) => (i < folded ? 'fold' : i === folded ? mode : 'full'));
-    const lastBare = (modes: LevelMode[]): LevelMode[] => [...modes.slice(0, -1), 'bare'];
-    shapes.push(row('bare'), row('fold'));
-    // Before the next level up is folded, the leaf gives up its opened slots: its ruler still shows what it holds.
-    if (folded < n - 2) shapes.push(lastBare(row('fold')));
+  const modes: LevelMode[] = Array.from({ length: n }, () => 'full' as const);
+  const shapes: LevelMode[][] = [[...modes]];
+  // From either end, the level of less weight first; the upper one where they are equal.
+  for (let top = 0, bottom = n - 1; top < bottom; ) {
+    const least = weightOf(plan, top) <= weightOf(plan, bottom) ? top : bottom;
+    for (const mode of ['bare', 'fold'] as const) {
+      modes[least] = mode;
+      shapes.push([...modes]);
+    }
+    if (least === top) top += 1;
+    else bottom -= 1;
   }
   let last: Fit | undefined;
-  for (const modes of shapes)
+  for (const shape of shapes)
     for (const density of size.projector ? [SNUG, TIGHT] : [ROOMY, SNUG, TIGHT]) {
-      last = { density, modes, ...common };
+      last = { density, modes: shape, ...common };
       if (treeHeight(plan, last, size) <= size.height) return last;
     }
   return last as Fit;

@@ -5,7 +5,7 @@ import { elbow, route, type Point } from '../geometry.ts';
 import type { StrandDrawing } from './drawing.ts';
 import type { TreePlan } from './plan.ts';
 import { slotCentre, type Grid, type Row } from './rows.ts';
-import type { Fit, TreeSize } from './size.ts';
+import { TRACK_PITCH, type Fit, type TreeSize } from './size.ts';
 import type { Strand, TreeScene } from './types.ts';
 
 type Stop = { readonly row: Row; readonly slot: number };
@@ -16,7 +16,8 @@ function stopsOf(strand: Strand, scene: TreeScene, rows: readonly Row[]): { stop
   let beyond = false;
   for (const { node, slot } of strand.path) {
     const row = rows.find((r) => r.node === node);
-    if (!row || !scene.tree.nodes.has(node)) {
+    const closed = row?.mode === 'fold' && stops.some((s) => s.row.mode !== 'fold');
+    if (!row || closed || !scene.tree.nodes.has(node)) {
       beyond = stops.length > 0;
       break;
     }
@@ -45,7 +46,7 @@ export function layStrands(
   headBottom: number,
 ): readonly StrandDrawing[] {
   const n = Math.max(1, plan.strands);
-  const trackPitch = size.projector ? 4.5 : 3;
+  const trackPitch = TRACK_PITCH[size.projector ? 1 : 0];
   return scene.strands.map((strand) => {
     const j = Math.min(n, strand.number) - 1;
     const f = (j - (n - 1) / 2) * size.strandPitch;

@@ -29,7 +29,8 @@ export function layoutTree(scene: TreeScene, plan: TreePlan, size: TreeSize): Tr
   headLabels(scene, plan, grid, fit, size, head, labels);
   grid.rows.forEach((row, i) => {
     const node = scene.tree.nodes.get(row.node);
-    const below = grid.rows[i + 1];
+    const next = grid.rows[i + 1];
+    const below = next?.mode === 'fold' ? undefined : next;
     if (!node || row.mode === 'fold') return;
     const laid = layNode(scene, node, row, grid, plan, fit, size);
     nodes.push(laid.node);
@@ -163,7 +164,8 @@ function headLabels(
   const words = HEAD_WORDS[face.glyph];
   if (words !== undefined)
     labels.push(makeLabel('head holds', face.order ? `${words}, order ${face.order}` : words, name.x, baseline + size.type * 1.35, size.type));
-  const folded = grid.rows.filter((r) => r.mode === 'fold').flatMap((r) => scene.tree.nodes.get(r.node) ?? []);
+  const open = grid.rows.findIndex((r) => r.mode !== 'fold');
+  const folded = grid.rows.slice(0, Math.max(0, open)).flatMap((r) => scene.tree.nodes.get(r.node) ?? []);
   if (folded.length) {
     const steps = folded.map((node) => {
       const next = grid.rows[grid.rows.findIndex((r) => r.node === node.id) + 1]?.node;

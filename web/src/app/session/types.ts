@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the page needs of a run: the shell draws from this and from nothing else. Steps are counted over all lanes
+// together: lanes are aligned by operation, and a lane that has done with one waits for the others.
+import type { SourceText } from '../../base/manifest.ts';
+import type { EventKind } from '../../exhibit-api/types.ts';
+import type { TreeScene } from '../../layout/tree/types.ts';
+import type { CounterView, Frame, StructView, Variable, WordView } from '../../ui/views.ts';
+
+export type { CounterView, Frame, StructView, Variable, WordView };
+
+export type Granularity = 'walk' | 'line' | 'access' | 'op';
+
+/** 0-based over the whole run, set-up included. */
+export type GlobalStep = number;
+
+export interface OpSpan {
+  readonly text: string;
+  readonly firstStep: GlobalStep;
+  readonly lastStep: GlobalStep;
+}
+
+export interface LaneEvent {
+  readonly step: GlobalStep;
+  readonly kind: EventKind;
+  readonly label: string;
+  /** Number of the walk within its operation. */
+  readonly walk?: number;
+  readonly cpu: 'A' | 'B';
+}
+
+export interface Lane {
+  readonly variant: string;
+  readonly label: string;
+  /** "linux-source-6.1 6.1.192-2", or "rewritten here". */
+  readonly origin: string;
+  /** Last step at which the lane itself moves in operation `op`: after it, it waits. */
+  lastOwnStep(op: number): GlobalStep;
+  scene(step: GlobalStep): TreeScene;
+  /** "reads slot 8, order 9" */
+  head(step: GlobalStep): string;
+  /** Innermost first; never empty. */
+  stack(step: GlobalStep): readonly Frame[];
+  variables(step: GlobalStep): readonly Variable[];
+  structs(step: GlobalStep): readonly StructView[];
+  /** The word that the step touches, or the selected slot's. */
+  word(step: GlobalStep, selected: { readonly node: number; readonly slot: number } | null): WordView | null;
+  counter(step: GlobalStep): CounterView;
+  readonly events: readonly LaneEvent[];
+  explain(step: GlobalStep): string;
+}
+
+/** A run seen at one granularity. */
+export interface Track {
+  readonly granularity: Granularity;
+  readonly ops: readonly OpSpan[];
+  /** The operation on which the scenario opens begins here: "Step 1". */
+  readonly firstStoryStep: GlobalStep;
+  readonly stepCount: number;
+  readonly lanes: readonly Lane[];
+}
+
+export interface Crash {
+  readonly variant: string;
+  readonly message: string;
+}
+
+export interface Session {
+  readonly fanout: number;
+  /** "linux-source-6.1 6.1.192-2" */
+  readonly provenance: string;
+  /** For links to the public cross-reference: "6.1.192". */
+  readonly kernel: string;
+  readonly source: SourceText;
+  track(granularity: Granularity): Track;
+  /** The same moment on another track. */
+  convert(step: GlobalStep, from: Granularity, to: Granularity): GlobalStep;
+  /** What stopped a lane, and warnings that the kernel printed. */
+  readonly crashes: readonly Crash[];
+  readonly warnings: readonly string[];
+}
+
+/** What can be opened. */
+export interface Catalogue {
+  readonly exhibits: readonly {
+    readonly slug: string;
+    readonly title: string;
+    readonly scenarios: readonly { readonly slug: string; readonly title: string; readonly ops: string }[];
+    readonly variants: readonly { readonly id: string; readonly label: string }[];
+    readonly fanouts: readonly number[];
+    readonly defaultScenario: string;
+    readonly defaultVariants: readonly string[];
+    /** For the help beside the text box: "add INDEX [ORDER]". */
+    readonly usage: readonly { readonly form: string; readonly help: string }[];
+  }[];
+}
+
+export interface OpsError {
+  readonly line: number;
+  readonly message: string;
+}
+
+export interface SessionRequest {
+  readonly exhibit: string;
+  readonly variants: readonly string[];
+  readonly fanout: number;
+  /** The text of the operations, of a scenario or typed. */
+  readonly ops: string;
+}
+
+/** The one door to the wasm: app/session implements it, a fixture stands in for it in tests. */
+export interface Engine {
+  catalogue(): Promise<Catalogue>;
+  /** Errors in the text, none if it can run. */
+  check(exhibit: string, ops: string, fanout: number): readonly OpsError[];
+  run(request: SessionRequest, signal: AbortSignal): Promise<Session>;
+}

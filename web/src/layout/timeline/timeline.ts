@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The trace unrolled: a row a lane, steps from left to right. Thick spine: lock held; dotted: open. Above it the
+// walks as numbered flags, below it what happened to nodes.
+import { scaleLinear } from 'd3-scale';
+import { textWidth } from '../geometry.ts';
+
+export interface TimelineEvent {
+  readonly step: number;
+  readonly kind: string;
+  readonly label: string;
+  readonly walk?: number;
+}
+
+export interface TimelineOp {
+  readonly text: string;
+  readonly firstStep: number;
+  readonly lastStep: number;
+}
+
+export interface TimelineLane {
+  readonly label: string;
+  readonly events: readonly TimelineEvent[];
+  /** Last step at which the lane moves, for each operation. */
+  readonly ends: readonly number[];
+}
+
+export interface TimelineSize {
+  readonly width: number;
+  readonly type: number;
+  readonly rowHeight: number;
+  /** Width of the column of lane names; 0: names stand above their rows. */
+  readonly gutter: number;
+  readonly projector: boolean;
+}
+
+export interface Flag {
+  readonly walk: number;
+  readonly step: number;
+  readonly lastStep: number;
+  readonly x: number;
+  readonly w: number;
+  readonly op: number;
+  readonly numbered: boolean;
+}
+
+export interface Mark {
+  readonly kind: 'alloc' | 'link' | 'write' | 'free';
+  readonly step: number;
+  readonly x: number;
+  readonly label: string;
+}
+
+export interface TimelineRow {
+  readonly label: string;
+  readonly spine: number;
+  readonly open: readonly (readonly [from: number, to: number])[];
+  readonly held: readonly (readonly [from: number, to: number])[];
+  readonly flags: readonly Flag[];
+  readonly marks: readonly Mark[];
+  readonly captions: readonly { readonly x: number; readonly text: string }[];
+  /** Where the lane is done and waits: x after which it says so. */
+  readonly waits: readonly { readonly x: number; readonly text: string }[];
+}
+
+export interface TimelineDrawing {
+  readonly width: number;
+  readonly height: number;
+  readonly top: number;
+  readonly rows: readonly TimelineRow[];
+  readonly ops: readonly { readonly x: number; readonly w: number; readonly text: string; readonly op: number }[];
+  readonly borders: readonly number[];
+  /** Side of a mark; narrow where steps are. */
+  readonly mark: number;
+  readonly x: (step: number) => number;
+  readonly stepAt: (x: number) => number;
+}
+
+export function layoutTimeline(
+  ops: readonly TimelineOp[],
+  lanes: readonly TimelineLane[],
+  stepCount: number,
+  size: TimelineSize,
+): TimelineDrawing {
+  const { type, gutter, rowHeight } = size;
+  const scale = scaleLinear([0, Math.max(1, stepCount)], [gutter, size.width - 10]);
+  const pitch = scale(1) - scale(0);
+  const top = type * 1.6 + 4;
+  const mark = Math.max(2, Math.min(type * 0.7, pitch * 0.72));
+  const rows = lanes.map((lane, r) => layRow(lane, r));
+
+  function layRow(lane: TimelineLane, r: number): TimelineRow {
+    const spine = top + r * rowHeight + rowHeight * 0.58;
+    const held: [number, number][] = [];
+    const flags: Flag[] = [];
+    const marks: Mark[] = [];
+    const captions: { x: number; text: string }[] = [];
+    const waits: { x: number; text: string }[] = [];
+    const open: [number, number][] = [];
+    ops.forEach((op, o) => {
+      const end = lane.ends[o] ?? op.lastStep;
+      open.push([scale(op.firstStep), scale(end + 1)]);
+      const text = 'done, waits';
+      const room = scale(op.lastStep + 1) - scale(end + 1);
+      if (!size.projector && end < op.lastStep && textWidth(text, type) + 10 < room) waits.push({ x: scale(end + 1) + 6, text });
+    });
+    const opOf = (step: number): number => ops.findIndex((o) => step >= o.firstStep && step <= o.lastStep);
+    let lockedAt: number | null = null;
+    let flag: { walk: number; step: number; last: number; op: number } | null = null;
+    const close = (): void => {
+      if (flag) {
+        const x = scale(flag.step);
+        const w = Math.max(2, scale(flag.last + 1) - x - 2);
+        const numbered = textWidth(String(flag.walk), type, true) + 6 < w + 3;
+        flags.push({ walk: flag.walk, step: flag.step, lastStep: flag.last, x, w, op: flag.op, numbered });
+      }
+      flag = null;
+    };
+    for (const e of lane.events) {
+      const op = opOf(e.step);
+      if (flag && (e.walk !== (flag as { walk: number }).walk || op !== (flag as { op: number }).op)) close();
+      if (e.kind === 'lock') lockedAt ??= e.step;
+      else if (e.kind === 'unlock' && lockedAt !== null) {
+        held.push([scale(lockedAt), scale(e.step + 1)]);
+        lockedAt = null;
+      }
+      if (e.walk !== undefined) {
+        if (flag) (flag as { last: number }).last = e.step;
+        else flag = { walk: e.walk, step: e.step, last: e.step, op };
+      }
+      const x = scale(e.step) + pitch / 2;
+      if (e.kind === 'alloc' || e.kind === 'link' || e.kind === 'write' || e.kind === 'free')
+        marks.push({ kind: e.kind, step: e.step, x, label: e.label });
+    }
+    close();
+    if (lockedAt !== null) held.push([scale(lockedAt), scale(stepCount)]);
+    if (!size.projector && gutter > 0) captionRuns(marks, captions, pitch, scale(stepCount), type, waits);
+    return { label: lane.label, spine, open, held, flags, marks, captions, waits };
+  }
+
+  return {
+    width: size.width,
+    height: top + lanes.length * rowHeight + 4,
+    top,
+    rows,
+    ops: ops.map((op, i) => {
+      const x = scale(op.firstStep);
+      const w = scale(op.lastStep + 1) - x;
+      const room = Math.floor((w - 8) / (type * 0.6));
+      const text = op.text.length <= room ? op.text : room >= 5 ? `${op.text.slice(0, room - 1)}…` : '';
+      return { x, w, text, op: i };
+    }),
+    borders: [...ops.map((op) => scale(op.firstStep)), scale(stepCount)],
+    mark,
+    x: (step) => scale(step) + pitch / 2,
+    stepAt: (x) => Math.max(0, Math.min(stepCount - 1, Math.floor(scale.invert(x)))),
+  };
+}
+
+/** "+8 nodes" after a run of allocations, "8 linked" after a run of links, where nothing else stands. */
+function captionRuns(
+  marks: readonly Mark[],
+  captions: { x: number; text: string }[],
+  pitch: number,
+  end: number,
+  type: number,
+  waits: readonly { readonly x: number }[],
+): void {
+  for (let i = 0; i < marks.length; ) {
+    const first = marks[i] as Mark;
+    let j = i + 1;
+    while (marks[j]?.kind === first.kind && (marks[j]?.step ?? 0) - (marks[j - 1]?.step ?? 0) <= 2) j++;
+    const last = marks[j - 1] as Mark;
+    const n = j - i;
+    const text =
+      first.kind === 'alloc' ? `+${n} node${n > 1 ? 's' : ''}` : first.kind === 'link' ? (n > 1 ? `${n} linked` : 'linked') : '';
+    const x = last.x + pitch / 2 + 4;
+    const room = (marks[j]?.x ?? end) - x;
+    void waits;
+    if (text && textWidth(text, type) + 8 < room) captions.push({ x, text });
+    i = j;
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import './controls.css';
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly { readonly value: string; readonly text: string }[];
+  readonly onChange: (value: string) => void;
+  readonly className?: string;
+}
+
+/** A native select in the page's type: the label stands before it. */
+export function Choice({ label, value, options, onChange, className }: ChoiceProps) {
+  return (
+    <label className={`choice ${className ?? ''}`}>
+      <span className="label">{label}</span>
+      <select value={value} onChange={(e) => onChange(e.target.value)}>
+        {options.map((o) => (
+          <option key={o.value} value={o.value}>
+            {o.text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface ChecksProps {
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly text: string; readonly title?: string }[];
+  readonly chosen: readonly string[];
+  readonly onToggle: (value: string) => void;
+}
+
+export function Checks({ label, options, chosen, onToggle }: ChecksProps) {
+  return (
+    <fieldset className="checks" aria-label={label}>
+      <legend className="label">{label}</legend>
+      {options.map((o) => (
+        <label key={o.value} title={o.title}>
+          <input type="checkbox" checked={chosen.includes(o.value)} onChange={() => onToggle(o.value)} />
+          <span>{o.text}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface PressesProps {
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly text: string }[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly className?: string;
+}
+
+/** One of a few, all in sight. */
+export function Presses({ label, options, value, onChange, className }: PressesProps) {
+  return (
+    <div className={`tabs ${className ?? ''}`} role="group" aria-label={label}>
+      {options.map((o) => (
+        <button key={o.value} type="button" aria-pressed={o.value === value} onClick={() => onChange(o.value)}>
+          {o.text}
+        </button>
+      ))}
+    </div>
+  );
+}

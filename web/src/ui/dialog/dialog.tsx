@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import { useEffect, useRef, type ReactNode } from 'react';
+import './dialog.css';
+
+interface DialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The platform's own modal: it keeps the focus, and Esc closes it. */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog ref={ref} className="dialog" aria-label={title} onClose={onClose} onClick={(e) => e.target === ref.current && onClose()}>
+      <div className="dialog-head">
+        <h2>{title}</h2>
+        <button type="button" className="dialog-close" onClick={onClose}>
+          Close
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+}
+
+interface BannerProps {
+  readonly text: string;
+  readonly onClose: () => void;
+}
+
+/** What went wrong, in one line; the page goes on. */
+export function Banner({ text, onClose }: BannerProps) {
+  return (
+    <div className="banner" role="alert">
+      <p>{text}</p>
+      <button type="button" onClick={onClose}>
+        Close
+      </button>
+    </div>
+  );
+}

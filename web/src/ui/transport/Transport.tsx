@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import type { ReactNode } from 'react';
+import { Choice } from '../controls/controls.tsx';
+import './transport.css';
+
+interface TransportProps {
+  /** "Step 12 of 140", "Set-up, step 3 of 18" */
+  readonly status: string;
+  /** Position on the slider: 1 is the story's first step, set-up is 0 and below. */
+  readonly position: number;
+  readonly last: number;
+  readonly playing: boolean;
+  readonly atFirst: boolean;
+  readonly atLast: boolean;
+  readonly speed: number;
+  readonly speeds: readonly number[];
+  readonly granularity: string;
+  readonly granularities: readonly { readonly value: string; readonly text: string }[];
+  readonly onFirst: () => void;
+  readonly onPrevious: () => void;
+  readonly onPlay: () => void;
+  readonly onNext: () => void;
+  readonly onLast: () => void;
+  readonly onPosition: (position: number) => void;
+  readonly onSpeed: (speed: number) => void;
+  readonly onGranularity: (granularity: string) => void;
+}
+
+export function Transport(p: TransportProps) {
+  const bold = /^(\D*)(\d+)(.*)$/.exec(p.status);
+  return (
+    <div className="transport" role="group" aria-label="Transport">
+      <Button name="First step" disabled={p.atFirst} onClick={p.onFirst}>
+        <path d="M3.5 3.5v11" />
+        <path d="M14.5 4l-8 5l8 5z" />
+      </Button>
+      <Button name="Previous step" disabled={p.atFirst} onClick={p.onPrevious}>
+        <path d="M12.5 4l-8 5l8 5z" />
+      </Button>
+      <Button name={p.playing ? 'Pause' : 'Play'} onClick={p.onPlay} className="play">
+        {p.playing ? <path d="M6.5 4.5v9M11.5 4.5v9" strokeWidth="2.5" /> : <path d="M6.5 4l8 5l-8 5z" className="solid" />}
+      </Button>
+      <Button name="Next step" disabled={p.atLast} onClick={p.onNext}>
+        <path d="M5.5 4l8 5l-8 5z" />
+      </Button>
+      <Button name="Last step" disabled={p.atLast} onClick={p.onLast}>
+        <path d="M14.5 3.5v11" />
+        <path d="M3.5 4l8 5l-8 5z" />
+      </Button>
+      <span className="step-status" role="status" aria-live="off">
+        {bold ? (
+          <>
+            {bold[1]}
+            <b>{bold[2]}</b>
+            {bold[3]}
+          </>
+        ) : (
+          p.status
+        )}
+      </span>
+      <input
+        className="step-slider"
+        type="range"
+        aria-label="Step"
+        aria-valuetext={p.status}
+        min={Math.min(1, p.position)}
+        max={p.last}
+        value={p.position}
+        onChange={(e) => p.onPosition(Number(e.target.value))}
+      />
+      <Choice className="granularity" label="Granularity" value={p.granularity} options={p.granularities} onChange={p.onGranularity} />
+      <Choice
+        className="speed"
+        label="Speed"
+        value={String(p.speed)}
+        options={p.speeds.map((s) => ({ value: String(s), text: `${s}×` }))}
+        onChange={(s) => p.onSpeed(Number(s))}
+      />
+    </div>
+  );
+}
+
+interface ButtonProps {
+  readonly name: string;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+function Button({ name, disabled, onClick, children, className }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`transport-button ${className ?? ''}`}
+      aria-label={name}
+      title={name}
+      // Not `disabled`: that would drop the focus of whoever steps to the end by keyboard.
+      aria-disabled={disabled}
+      onClick={() => disabled || onClick()}
+    >
+      <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
+        {children}
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// One lane's tree: draws a layout, names every part of it, and lets slots be selected by mouse or keys.
+import { memo, useRef, useState, type KeyboardEvent } from 'react';
+import { anchorX } from '../../layout/tree/labels.ts';
+import type { Chip, OpenNode, TreeDrawing } from '../../layout/tree/drawing.ts';
+import { CursorFlag } from './CursorFlag.tsx';
+import { LockFrame } from './LockFrame.tsx';
+import { faceName } from './names.ts';
+import { MarkPips, SlotGlyph } from './SlotGlyph.tsx';
+import { Strands } from './Strands.tsx';
+import './tree.css';
+
+export interface SlotRef {
+  readonly node: number;
+  readonly slot: number;
+}
+
+interface TreeProps {
+  readonly drawing: TreeDrawing;
+  /** The variant: the tree's accessible name. */
+  readonly name: string;
+  readonly selected: SlotRef | null;
+  readonly onSelect: (slot: SlotRef | null) => void;
+}
+
+export function Tree({ drawing: d, name, selected, onSelect }: TreeProps) {
+  const svg = useRef<SVGSVGElement>(null);
+  // Roving focus: one stop in the tab order, arrows up and down within.
+  const [focused, setFocused] = useState('head');
+  const keys = ['head', ...d.nodes.flatMap((n) => [`n${n.id}`, ...n.tiles.map((t) => `s${n.id}.${t.slot}`)]), ...d.chips.map((c) => `c${c.id}`)];
+  const current = keys.includes(focused) ? focused : 'head';
+  const stop = (key: string): { tabIndex: number; 'data-key': string; onFocus: () => void } => ({
+    tabIndex: key === current ? 0 : -1,
+    'data-key': key,
+    onFocus: () => setFocused(key),
+  });
+  const onKeyDown = (e: KeyboardEvent): void => {
+    const at = keys.indexOf(current);
+    const to = e.key === 'ArrowDown' ? at + 1 : e.key === 'ArrowUp' ? at - 1 : -1;
+    if (e.key === 'Enter' || e.key === ' ') {
+      const [, node, slot] = /^s(\d+)\.(\d+)$/.exec(current) ?? [];
+      if (node !== undefined && slot !== undefined) onSelect({ node: Number(node), slot: Number(slot) });
+      e.preventDefault();
+      e.stopPropagation();
+    } else if (to >= 0 && to < keys.length) {
+      const key = keys[to] as string;
+      setFocused(key);
+      svg.current?.querySelector<SVGElement>(`[data-key="${key}"]`)?.focus();
+      e.preventDefault();
+      e.stopPropagation();
+    }
+  };
+  return (
+    <svg
+      ref={svg}
+      className="tree"
+      role="tree"
+      aria-label={name}
+      width={d.width}
+      height={d.height}
+      viewBox={`0 0 ${d.width} ${d.height}`}
+      style={{ fontSize: d.type }}
+      onKeyDown={onKeyDown}
+    >
+      <LockFrame drawing={d} />
+      <g aria-hidden="true">
+        {d.edges.map((e) => (
+          <path key={e.key} d={e.d} className="edge" />
+        ))}
+        {d.nodes.map((n) => (
+          <path key={n.id} d={n.leaders} className="leader" />
+        ))}
+      </g>
+      <g role="treeitem" aria-level={1} aria-selected={false} className="node-item" aria-label={`${d.labels[0]?.text ?? 'head'}: ${faceName(d.head.face)}`} {...stop('head')}>
+        {d.head.face.glyph === 'node' ? (
+          <rect x={d.head.x} y={d.head.y} width={d.head.w} height={d.head.h} className="head-box" />
+        ) : (
+          <SlotGlyph box={d.head} face={d.head.face} type={d.type} />
+        )}
+        <rect x={d.head.x - 3} y={d.head.y - 3} width={d.head.w + 6} height={d.head.h + 6} className="halo" />
+      </g>
+      {d.nodes.map((n) => (
+        <NodeView key={n.id} node={n} type={d.type} selected={selected?.node === n.id ? selected.slot : null} onSelect={onSelect} stop={stop} />
+      ))}
+      {d.chips.map((c) => (
+        <g
+          key={c.id}
+          role="treeitem"
+          aria-level={2}
+          aria-selected={false}
+          aria-label={`${c.state === 'linked' ? 'closed node' : c.state === 'leaked' ? 'leaked node' : 'node not yet in the tree'}, ${c.name}`}
+          className={`chip-item ${c.state}`}
+          style={{ transform: `translate(${c.x}px, ${c.y}px)` }}
+          {...stop(`c${c.id}`)}
+        >
+          <ChipView chip={c} />
+        </g>
+      ))}
+      <Strands strands={d.strands} projector={d.projector} />
+      <g aria-hidden="true">
+        {d.labels.map((l) => (
+          <text key={l.key} x={anchorX(l)} y={l.baseline} textAnchor={l.anchor} className={`${l.tone} knock${l.mono ? ' mono' : ''}`}>
+            {l.text}
+          </text>
+        ))}
+        {d.cursors.map((c) => (
+          <CursorFlag key={c.key} cursor={c} type={d.type} />
+        ))}
+        {d.alarms.map((a) => (
+          <g key={a.key} transform={`translate(${a.at[0]} ${a.at[1]})`}>
+            <title>{a.text}</title>
+            <path d="M0 -9l9 16h-18z" className="alarm" />
+            <path d="M0 -3.5v5M0 3.4v2" className="alarm-mark" />
+          </g>
+        ))}
+      </g>
+    </svg>
+  );
+}
+
+interface NodeViewProps {
+  readonly node: OpenNode;
+  readonly type: number;
+  readonly selected: number | null;
+  readonly onSelect: (slot: SlotRef | null) => void;
+  readonly stop: (key: string) => { tabIndex: number; 'data-key': string; onFocus: () => void };
+}
+
+function NodeView({ node: n, type, selected, onSelect, stop }: NodeViewProps) {
+  const box = n.ruler ?? n.tiles[0];
+  return (
+    <g role="treeitem" aria-level={2} aria-selected={false} aria-expanded={n.mode === 'full'} aria-label={`node ${n.level}, ${n.note}${n.wrong ? `; wrong: ${n.wrong}` : ''}`} className="node-item" {...stop(`n${n.id}`)}>
+      {n.ruler && (
+        <g aria-hidden="true">
+          <rect x={n.ruler.x} y={n.ruler.y} width={n.ruler.w} height={n.ruler.h} className="ruler" />
+          {n.ticks.map((x) => (
+            <path key={x} d={`M${x} ${(n.ruler?.y ?? 0) + (n.ruler?.h ?? 0) - 3}v3`} className="tick" />
+          ))}
+          {n.textures.map((t) => (
+            <path key={t.glyph} d={t.d} className={`g-${t.glyph}`} />
+          ))}
+        </g>
+      )}
+      <g aria-hidden="true">
+        {n.gaps.map(([x, y]) => (
+          <circle key={x} cx={x} cy={y} r={type * 0.115} className="gap-dot" />
+        ))}
+        {n.runs.map((r) => (
+          <g key={r.x}>
+            <path d={`M${r.x - 1.25} ${r.y + 1.25}h${r.w}v${r.h - 2.5}h${-r.w}`} className="slot-dots" />
+            {r.chevrons.map(([x, y]) => (
+              <path key={x} d={`M${x + 3} ${y - 5}l-5 5l5 5`} className="chevron" />
+            ))}
+          </g>
+        ))}
+        {n.brackets.map((b) => (
+          <path key={b.key} d={b.d} className="bracket" />
+        ))}
+      </g>
+      <g role="group">
+        {n.tiles.map((t) => {
+          const key = `s${n.id}.${t.slot}`;
+          return (
+            <g
+              key={t.slot}
+              role="treeitem"
+              aria-level={3}
+              aria-selected={selected === t.slot}
+              aria-label={`slot ${t.slot}, index ${t.index}: ${faceName(t.face)}${t.active ? `; this step ${t.active}s it` : ''}`}
+              className={`tile${t.onPath ? ' on-path' : ''}`}
+              onClick={() => onSelect(selected === t.slot ? null : { node: n.id, slot: t.slot })}
+              {...stop(key)}
+            >
+              <SlotGlyph box={t} face={t.face} type={type} />
+              {t.face.marks ? <MarkPips box={t} marks={t.face.marks} /> : null}
+              {t.active === 'write' && <path d={`M${t.x + t.w / 2 - 6} ${t.y - 1}h12l-6 9z`} className="caret" />}
+              <rect x={t.x - 0.5} y={t.y - 2.5} width={t.w + 1} height={t.h + 5} className="halo" />
+            </g>
+          );
+        })}
+      </g>
+      {box && <rect x={box.x - 4} y={box.y - 4} width={box.w + 8} height={box.h + 8} className="halo" />}
+    </g>
+  );
+}
+
+/** Drawn at the origin: its place is a transform, so that linking slides it in. */
+const ChipView = memo(function ChipView({ chip: c }: { readonly chip: Chip }) {
+  return (
+    <>
+      <title>{c.name}</title>
+      <rect width={c.w} height={c.h} className="chip" />
+      <g transform={`translate(${-c.x} ${-c.y})`}>
+        {c.textures.map((t) => (
+          <path key={t.glyph} d={t.d} className={`g-${t.glyph}`} />
+        ))}
+      </g>
+      {c.state === 'waiting' && <path d={`M${c.w / 2} -3V-9`} className="stub" />}
+      {c.state === 'leaked' && <path d={`M${c.w / 2 - 5} ${c.h / 2 - 5}l10 10m0 -10l-10 10`} className="slot-x" />}
+      <rect x={-3} y={-3} width={c.w + 6} height={c.h + 6} className="halo" />
+    </>
+  );
+});

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import type { TreeScene } from '../../layout/tree/types.ts';
+import { faceName } from './names.ts';
+
+/** The same tree as a table, for those who cannot see the drawing: runs of equal slots share a row. */
+export function TreeTable({ scene, name }: { readonly scene: TreeScene; readonly name: string }) {
+  const rows = [...scene.tree.nodes.values()].slice(0, 40).flatMap((node) => {
+    const out: { key: string; node: string; slots: string; holds: string }[] = [];
+    for (let i = 0; i < node.slots.length; ) {
+      const holds = faceName(node.slots[i] ?? { glyph: 'empty' });
+      let j = i + 1;
+      while (j < node.slots.length && faceName(node.slots[j] ?? { glyph: 'empty' }) === holds) j++;
+      if (holds !== 'empty')
+        out.push({ key: `${node.id}.${i}`, node: node.level, slots: j - i > 1 ? `${i} to ${j - 1}` : `${i}`, holds });
+      i = j;
+    }
+    return out;
+  });
+  return (
+    <div className="unseen">
+      <table>
+        <caption>
+          {name}: {scene.tree.headLabel} {faceName(scene.tree.head)}; {scene.lock ? `lock held by CPU ${scene.lock}` : 'lock open'}; {scene.strands.length} walks so far; {scene.waiting.length} nodes not in the tree
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Node</th>
+            <th scope="col">Slot</th>
+            <th scope="col">Holds</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((r) => (
+            <tr key={r.key}>
+              <td>{r.node}</td>
+              <td>{r.slots}</td>
+              <td>{r.holds}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The words for what is drawn: for screen readers, titles and the table beside the picture.
+import type { SlotFace } from '../../layout/tree/types.ts';
+
+const KIND: Readonly<Record<SlotFace['glyph'], string>> = {
+  empty: 'empty',
+  node: 'pointer to a node',
+  folio: 'folio',
+  shadow: 'shadow',
+  value: 'value',
+  pointer: 'entry',
+  sibling: 'sibling',
+  internal: 'internal entry',
+};
+
+export function faceName(face: SlotFace): string {
+  const parts = [KIND[face.glyph]];
+  if (face.glyph === 'sibling' && face.home !== undefined) parts.push(`of slot ${face.home}`);
+  if (face.order) parts.push(`of order ${face.order}`);
+  if (face.label !== undefined) parts.push(face.label);
+  const marks = [0, 1, 2].filter((m) => (face.marks ?? 0) & (1 << m));
+  if (marks.length) parts.push(`marks ${marks.join(', ')}`);
+  return parts.join(' ') + (face.wrong ? `; wrong: ${face.wrong}` : '');
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the widgets show, ready to be read: no widget knows a trace.
+
+export interface Frame {
+  readonly function: string;
+  /** As the kernel tree or this repository names it. */
+  readonly file: string;
+  readonly line: number;
+  readonly origin: 'linux' | 'project';
+}
+
+export interface Variable {
+  readonly name: string;
+  readonly type: string;
+  readonly value: string;
+  /** Set if this step changed it. */
+  readonly before?: string;
+}
+
+export interface StructView {
+  /** "struct xa_state xas" */
+  readonly title: string;
+  readonly fields: readonly Variable[];
+}
+
+/** A machine word and what its bits mean, high bits first. */
+export interface WordView {
+  /** "Slot 8 of shift 6" */
+  readonly title: string;
+  readonly kind: string;
+  readonly value: number;
+  readonly bits: 32 | 64;
+  readonly fields: readonly { readonly name: string; readonly high: number; readonly low: number; readonly text: string }[];
+}
+
+export interface CounterView {
+  /** "tree walks" */
+  readonly label: string;
+  /** For the operation under the playhead. */
+  readonly op: string;
+  /** At the operation's end; null while it is not known. */
+  readonly total: number | null;
+  readonly soFar: number;
+  /** One for each counted: where it is, and in a few words what. */
+  readonly counted: readonly { readonly step: number; readonly text: string }[];
+}
