@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Builds and runs the kernel's own test of the XArray and our random test of it, natively and in wasm.
+import { spawn } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from './kernel-json.ts';
+import { currentKernel, type KernelSource, sha256 } from './kernel-source.ts';
+
+export const SHIFTS = [6, 4, 3] as const;
+export type Shift = (typeof SHIFTS)[number];
+export type Host = 'native' | 'wasm';
+
+/** One run of lib/test_xarray.c. */
+export interface TestRun {
+  readonly host: Host;
+  /** XA_CHUNK_SHIFT. */
+  readonly shift: Shift;
+  /** Of a long. */
+  readonly bits: 64 | 32;
+  readonly run: number;
+  readonly passed: number;
+  /** Tree nodes still allocated at the end. */
+  readonly leakedNodes: number;
+  /** Kernel WARNs. */
+  readonly warnings: number;
+  /** Milliseconds. */
+  readonly ms: number;
+  /** What the kernel printed, when a check failed. */
+  readonly output: string;
+}
+
+/** One run of tests/kernel/xarray-invariants.c, native. */
+export interface InvariantsRun {
+  readonly shift: Shift;
+  /** '' if the program did not get as far as saying it. */
+  readonly seed: string;
+  readonly operations: number;
+  /** The violated invariant, or '' if all held. */
+  readonly violation: string;
+  readonly ms: number;
+}
+
+export interface KernelTests {
+  /** `6.1.192` */
+  readonly kernel: string;
+  /** SHA-256 of everything the runs depend on. */
+  readonly inputs: string;
+  readonly runs: readonly TestRun[];
+  readonly invariants: readonly InvariantsRun[];
+}
+
+const OUT = join(ROOT, '.cache/build/kernel-tests');
+const SHIM = join(ROOT, 'core-c/shim');
+const TESTS = join(ROOT, 'tests/kernel');
+const LOADER = join(ROOT, 'core-c/tools/kernel-tests-wasm.mjs');
+
+interface Outcome {
+  readonly status: number;
+  readonly output: string;
+  readonly ms: number;
+}
+
+function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<Outcome> {
+  const start = performance.now();
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', (data) => (output += data));
+    child.stderr.on('data', (data) => (output += data));
+    child.on('error', (error) =>
+      reject(new Error(`${command} does not start: ${error.message}. Run: npm run setup`, { cause: error })),
+    );
+    child.on('close', (status) => resolve({ status: status ?? 1, output, ms: performance.now() - start }));
+  });
+}
+
+/** The shims and tests, below ROOT. */
+const sources = (dir: string, end: string): string[] =>
+  readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(end))
+    .sort()
+    .map((name) => join(dir, name));
+
+/** Changes whenever a run could come out differently. */
+export function inputsHash(kernel: KernelSource): string {
+  const files = [
+    ...['.c', '.h'].flatMap((end) => [...sources(SHIM, end), ...sources(TESTS, end)]),
+    ...['abi.gen.h', 'recorder.h'].map((name) => join(ROOT, 'core-c/trace', name)),
+    ...['lib/xarray.c', 'lib/test_xarray.c', 'include/linux/xarray.h'].map((path) => join(kernel.dir, path)),
+    ...['kernel-tests-run.ts', 'kernel-tests-wasm.mjs'].map((name) => join(ROOT, 'core-c/tools', name)),
+  ];
+  return sha256(JSON.stringify(files.map((path) => [path, sha256(readFileSync(path))])));
+}
+
+interface Program {
+  readonly host: Host;
+  readonly shift: Shift;
+  /** Of tests/kernel, without `.c`. */
+  readonly main: 'xarray-host' | 'xarray-invariants';
+}
+
+class Builder {
+  readonly kernel: KernelSource;
+  readonly hash: string;
+  readonly #dir: string;
+
+  constructor(kernel: KernelSource) {
+    this.kernel = kernel;
+    this.hash = inputsHash(kernel);
+    this.#dir = join(OUT, this.hash.slice(0, 16));
+    // Of the kernel's headers only this one stands beside the shims.
+    mkdirSync(join(this.#dir, 'include/linux'), { recursive: true });
+    copyFileSync(join(kernel.dir, 'include/linux/xarray.h'), join(this.#dir, 'include/linux/xarray.h'));
+  }
+
+  get resultFile(): string {
+    return join(this.#dir, 'result.json');
+  }
+
+  /** Path of the built program; built only if these inputs were not built before. */
+  async build({ host, shift, main }: Program): Promise<string> {
+    const file = join(this.#dir, `${main}-${host}-${shift}${host === 'wasm' ? '.wasm' : ''}`);
+    if (existsSync(file)) return file;
+    const fresh = join(this.#dir, `new-${main}-${host}-${shift}${host === 'wasm' ? '.wasm' : ''}`);
+    const flags = [
+      ...['-std=gnu11', '-nostdinc', '-Wall', '-Wno-unused-function', '-O2', '-g'],
+      ...['-D__KERNEL__', '-DCONFIG_XARRAY_MULTI=1', `-DXA_CHUNK_SHIFT=${shift}`, '-DTW_PRINTK'],
+      ...['-I', SHIM, '-I', join(this.#dir, 'include'), '-iquote', this.kernel.dir],
+    ];
+    const shims = sources(SHIM, '.c');
+    const rest = [
+      join(this.kernel.dir, 'lib/xarray.c'),
+      join(TESTS, `${main}.c`),
+      join(TESTS, 'environment.c'),
+    ];
+    if (host === 'wasm') {
+      await this.#compile('emcc', [
+        ...flags.filter((flag) => flag !== '-g'),
+        ...shims,
+        ...rest,
+        ...['-sSTANDALONE_WASM', '--no-entry', '-sALLOW_MEMORY_GROWTH', '-sMALLOC=emmalloc'],
+        ...['-sEXPORTED_FUNCTIONS=_xarray_test', '-o', fresh],
+      ]);
+    } else {
+      // The allocator reads the headers of objects, which AddressSanitizer is told are out of bounds.
+      const allocator = shims.filter((path) => path.endsWith('/alloc.c'));
+      const others = shims.filter((path) => !path.endsWith('/alloc.c'));
+      const strict = [...flags, '-fno-sanitize-recover=all', '-fsanitize=undefined'];
+      const object = `${fresh}.alloc.o`;
+      await this.#compile('gcc', [...strict, '-c', ...allocator, '-o', object]);
+      await this.#compile('gcc', [...strict, '-fsanitize=address', ...others, ...rest, object, '-o', fresh]);
+    }
+    renameSync(fresh, file);
+    return file;
+  }
+
+  async #compile(compiler: string, args: readonly string[]): Promise<void> {
+    // Debian's emcc finds acorn only there.
+    const { status, output } = await run(compiler, args, { ...process.env, NODE_PATH: '/usr/share/nodejs' });
+    if (status) throw new Error(`${compiler} ${args.join(' ')}\nfailed:\n${output}`);
+  }
+}
+
+async function testRun(builder: Builder, host: Host, shift: Shift): Promise<TestRun> {
+  const file = await builder.build({ host, shift, main: 'xarray-host' });
+  const { output, status, ms } =
+    host === 'wasm' ? await run(process.execPath, [LOADER, file, 'xarray_test']) : await run(file, []);
+  const bits = host === 'wasm' ? 32 : 64;
+  const report = /^run (\d+) passed (\d+) leaked (\d+) warnings (\d+)$/m.exec(output);
+  if (!report || status)
+    throw new Error(`lib/test_xarray.c, ${host}, shift ${shift}: ended with status ${status}:\n${output.slice(-4000)}`);
+  const [tests = 0, passed = 0, leakedNodes = 0, warnings = 0] = report.slice(1).map(Number);
+  const said = tests === passed && !warnings ? '' : output.slice(0, 4000);
+  return { host, shift, bits, run: tests, passed, leakedNodes, warnings, ms: Math.round(ms), output: said };
+}
+
+async function invariantsRun(builder: Builder, shift: Shift): Promise<InvariantsRun> {
+  const file = await builder.build({ host: 'native', shift, main: 'xarray-invariants' });
+  const { output, status, ms } = await run(file, []);
+  const report = /^seed (\d+) operations (\d+)$/m.exec(output);
+  const violation = status || !report ? output.trim().slice(0, 4000) || `status ${status}` : '';
+  return {
+    shift,
+    seed: report?.[1] ?? /SEED=(\d+)/.exec(output)?.[1] ?? '',
+    operations: Number(report?.[2] ?? 0),
+    violation,
+    ms: Math.round(ms),
+  };
+}
+
+/** Runs the jobs, as many at a time as there are CPUs; results in the order of the jobs. */
+async function pool<T>(jobs: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const results: T[] = [];
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    for (let i = next++; i < jobs.length; i = next++) results[i] = await jobs[i]!();
+  };
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), jobs.length) }, worker));
+  return results;
+}
+
+/**
+ * All runs. `progress` hears of each as it ends; `reuse` takes the result of an earlier call if nothing that it
+ * depends on has changed. Throws if something does not build or crashes; a failed check is a result.
+ */
+export async function kernelTests({
+  progress = () => {},
+  reuse = false,
+}: {
+  readonly progress?: (line: string) => void;
+  readonly reuse?: boolean;
+} = {}): Promise<KernelTests> {
+  const kernel = currentKernel();
+  const builder = new Builder(kernel);
+  if (reuse && existsSync(builder.resultFile))
+    return JSON.parse(readFileSync(builder.resultFile, 'utf8')) as KernelTests;
+
+  const runs: TestRun[] = [];
+  const invariants: InvariantsRun[] = [];
+  const told = async <T extends { ms: number }>(name: string, into: T[], job: () => Promise<T>): Promise<T> => {
+    progress(`${name} …`);
+    const result = await job();
+    progress(`${name}: ${(result.ms / 1000).toFixed(1)} s`);
+    into.push(result);
+    return result;
+  };
+  await pool<unknown>(
+    SHIFTS.flatMap((shift) => [
+      ...(['native', 'wasm'] as const).map(
+        (host) => () => told(`test_xarray, ${host}, shift ${shift}`, runs, () => testRun(builder, host, shift)),
+      ),
+      () => told(`random operations, shift ${shift}`, invariants, () => invariantsRun(builder, shift)),
+    ]),
+  );
+  const result: KernelTests = {
+    kernel: kernel.kernel,
+    inputs: builder.hash,
+    runs: runs.sort((a, b) => a.host.localeCompare(b.host) || b.shift - a.shift),
+    invariants: invariants.sort((a, b) => b.shift - a.shift),
+  };
+  writeFileSync(builder.resultFile, JSON.stringify(result));
+  return result;
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// npm run -s kernel-tests [-- --json]
+// The kernel's own lib/test_xarray.c and random operations against a plain map, on the shims. Exit 1 if a check
+// fails, a node leaks, or a known kernel runs another number of checks than it should.
+import { fileURLToPath } from 'node:url';
+import { type Host, type KernelTests, kernelTests, type Shift, type TestRun } from './kernel-tests-run.ts';
+
+type Counts = Readonly<Record<Host, Readonly<Record<Shift, number>>>>;
+
+/** Checks that test_xarray.c makes, by the kernel's version. wasm32 equals what a native 32-bit build gives. */
+export const KNOWN_COUNTS: Readonly<Record<string, Counts>> = {
+  '6.1': {
+    native: { 6: 41_301_630, 4: 41_182_476, 3: 41_178_469 },
+    wasm: { 6: 41_109_386, 4: 40_990_232, 3: 40_986_225 },
+  },
+  '6.12': {
+    native: { 6: 158_773_793, 4: 158_631_509, 3: 158_626_323 },
+    wasm: { 6: 91_468_749, 4: 91_326_465, 3: 91_321_279 },
+  },
+};
+
+/** How many checks this run should make; undefined for a kernel that is not known. */
+export function expectedCount(kernel: string, { host, shift }: Pick<TestRun, 'host' | 'shift'>): number | undefined {
+  return KNOWN_COUNTS[kernel.split('.').slice(0, 2).join('.')]?.[host][shift];
+}
+
+/** What is wrong, a sentence each; empty if all is well. */
+export function problems({ kernel, runs, invariants }: KernelTests): string[] {
+  const found: string[] = [];
+  for (const r of runs) {
+    const where = `test_xarray of Linux ${kernel}, ${r.host}, shift ${r.shift}`;
+    const expected = expectedCount(kernel, r);
+    if (r.passed !== r.run) found.push(`${where}: ${r.run - r.passed} of ${r.run} checks failed:\n${r.output}`);
+    if (r.leakedNodes) found.push(`${where}: ${r.leakedNodes} nodes leaked`);
+    if (r.warnings) found.push(`${where}: ${r.warnings} kernel WARNs:\n${r.output}`);
+    if (expected !== undefined && expected !== r.run)
+      found.push(`${where}: ${r.run} checks ran; this kernel has ${expected}. Is it complete and unmodified?`);
+  }
+  for (const r of invariants)
+    if (r.violation) found.push(`Random operations on Linux ${kernel}, shift ${r.shift}: ${r.violation}`);
+  return found;
+}
+
+function table({ kernel, runs, invariants }: KernelTests): string {
+  const lines = runs.map((r) =>
+    [
+      r.host.padEnd(6),
+      `${r.bits}-bit`,
+      `shift ${r.shift}`,
+      `${r.passed.toLocaleString('en').padStart(11)} of ${r.run.toLocaleString('en').padStart(11)} passed`,
+      `${r.leakedNodes} nodes leaked`,
+      `${(r.ms / 1000).toFixed(1)} s`,
+    ].join('  '),
+  );
+  const random = invariants.map(
+    (r) =>
+      `shift ${r.shift}  ${r.operations.toLocaleString('en')} operations  seed ${r.seed}  ${r.violation ? 'VIOLATED' : 'all invariants hold'}  ${(r.ms / 1000).toFixed(1)} s`,
+  );
+  return [
+    `lib/test_xarray.c of Linux ${kernel} (native: AddressSanitizer and UBSan)`,
+    ...lines,
+    'Random operations against a plain map (native; SEED=n repeats)',
+    ...random,
+  ].join('\n');
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  const unknown = args.find((arg) => arg !== '--json');
+  if (unknown !== undefined) {
+    console.error(`kernel-tests: unknown argument ${unknown}. Usage: npm run -s kernel-tests [-- --json]`);
+    return 2;
+  }
+  const result = await kernelTests({ progress: (line) => console.error(line) });
+  if (args.includes('--json')) {
+    const runs = result.runs.map(({ host, shift, bits, run, passed, leakedNodes }) => ({
+      ...{ host, shift, bits, run, passed, leakedNodes },
+    }));
+    const invariants = result.invariants.map(({ shift, seed, operations, violation }) => ({
+      ...{ shift, seed, operations, violation },
+    }));
+    console.log(JSON.stringify({ kernel: result.kernel, runs, invariants }));
+  } else {
+    console.log(table(result));
+  }
+  const wrong = problems(result);
+  for (const problem of wrong) console.error(problem);
+  return wrong.length ? 1 : 0;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  main(process.argv.slice(2)).then(
+    (status) => (process.exitCode = status),
+    (error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      process.exitCode = 1;
+    },
+  );
+}

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-2.0-only */
+/* What environment.c counts, for the tests it hosts. */
+#ifndef TREEWALK_TEST_ENVIRONMENT_H
+#define TREEWALK_TEST_ENVIRONMENT_H
+
+#include "../../core-c/shim/environment.h"
+
+/* Kernel WARNs so far. */
+extern unsigned int test_warnings;
+
+#endif
