@@ -49,10 +49,16 @@ export async function installNodePackages() {
       'Install npm (https://nodejs.org) and run the command again.',
     );
   }
-  const errors = result.err
-    .split('\n')
-    .filter((line) => /npm (err|error)/i.test(line) && !/complete log/.test(line));
-  throw explain(errors.join('\n') || result.err, 'npm ci failed');
+  throw explain(errorsIn(result.err), 'npm ci failed');
+}
+
+/**
+ * npm's own words, without the pointer to its log.
+ * @param {string} output
+ */
+function errorsIn(output) {
+  const lines = output.split('\n').filter((line) => /^npm (err|error)\b/i.test(line));
+  return lines.filter((line) => !line.includes('complete log')).join('\n') || output;
 }
 
 /** For the other steps: a tool of node_modules, run by this Node. */
