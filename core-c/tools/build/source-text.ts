@@ -65,7 +65,8 @@ export async function highlight(spans: readonly (Span & { readonly text: string 
   const { createHighlighterCore } = await import('shiki/core');
   const { createJavaScriptRegexEngine } = await import('shiki/engine/javascript');
   const shiki = await createHighlighterCore({
-    themes: [{ name: 'none', settings: [] }],
+    // ('none' would switch tokens off)
+    themes: [{ name: 'plain', settings: [] }],
     langs: [import('shiki/langs/c.mjs')],
     engine: createJavaScriptRegexEngine({ forgiving: true }),
   });
@@ -73,7 +74,7 @@ export async function highlight(spans: readonly (Span & { readonly text: string 
     const body = text.split('\n').findIndex((l) => l.includes('{'));
     const { tokens } = shiki.codeToTokens(text, {
       lang: 'c',
-      theme: 'none',
+      theme: 'plain',
       includeExplanation: 'scopeName',
     });
     const lines = tokens.map((line, n): Line =>
