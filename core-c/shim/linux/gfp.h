@@ -2,6 +2,7 @@
 #ifndef TREEWALK_LINUX_GFP_H
 #define TREEWALK_LINUX_GFP_H
 
+#include <asm/page.h>
 #include <linux/gfp_types.h>
 
 static inline bool gfpflags_allow_blocking(const gfp_t gfp)

@@ -2,6 +2,7 @@
 #ifndef TREEWALK_LINUX_MM_H
 #define TREEWALK_LINUX_MM_H
 
+#include <asm/page.h>
 #include <linux/atomic.h>
 #include <linux/bug.h>
 #include <linux/gfp.h>
@@ -12,10 +13,6 @@
 #include <linux/page-flags.h>
 #include <linux/sched.h>
 #include <linux/vmstat.h>
-
-#define PAGE_SHIFT 12
-#define PAGE_SIZE  (1UL << PAGE_SHIFT)
-#define PAGE_MASK  (~(PAGE_SIZE - 1))
 
 static inline unsigned int folio_order(const struct folio *folio)
 {

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-2.0-only */
+/*
+ * In place of the kernel's private lib/radix-tree.h, which lib/xarray.c includes by its
+ * bare name from 6.10 on: what the two libraries share.
+ */
+#ifndef TREEWALK_RADIX_TREE_H
+#define TREEWALK_RADIX_TREE_H
+
+#include <linux/types.h>
+
+struct kmem_cache;
+
+extern struct kmem_cache *radix_tree_node_cachep;
+void radix_tree_node_rcu_free(struct rcu_head *head);
+
+#endif
