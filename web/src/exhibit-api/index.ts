@@ -6,7 +6,15 @@ export { decodeEntry, type XaEntry } from '../kernel/xarray/entry.ts';
 export { treeViolations } from '../kernel/xarray/invariants.ts';
 export { xaLayout } from '../kernel/xarray/layout.ts';
 export { XaScanner, type XaEvent, type XaScan } from '../kernel/xarray/scan.ts';
-export { orderAt, readNode, readTree, treeEntries, type PlacedEntry, type XaNode, type XaTree } from '../kernel/xarray/tree.ts';
+export {
+  orderAt,
+  readNode,
+  readTree,
+  treeEntries,
+  type PlacedEntry,
+  type XaNode,
+  type XaTree,
+} from '../kernel/xarray/tree.ts';
 export type { SlotFace, SlotNode, Strand, TreeCursor, TreeScene } from '../layout/tree/types.ts';
 export { frameLine, framesAt } from '../trace/frames.ts';
 export { formatValue, hex, readValue, structLayout } from '../trace/inspect.ts';
@@ -17,3 +25,4 @@ export { lastWrite } from '../trace/writes.ts';
 export * from './types.ts';
 export { xarrayScene, type FaceOf } from './xarray-scene.ts';
 export { xarrayWord, xaStateField } from './xarray-word.ts';
+export type * from './view.ts';

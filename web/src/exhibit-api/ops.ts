@@ -51,12 +51,20 @@ export function parseOps(model: ExhibitModel, text: string, fanout: number, file
       throw new OpsError(file, line, `"${name}" is no operation of ${model.slug}; allowed: ${allowed}`);
     const needed = spec.args.filter((a) => !a.optional).length;
     if (given.length < needed || given.length > spec.args.length)
-      throw new OpsError(file, line, `"${words.join(' ')}" has ${given.length} arguments; allowed: ${usage(spec)}`);
+      throw new OpsError(
+        file,
+        line,
+        `"${words.join(' ')}" has ${given.length} arguments; allowed: ${usage(spec)}`,
+      );
     const args = given.map((word, i) => {
       const arg = spec.args[i]!;
       const value = parseNumber(word);
       if (value === null || value < arg.min || value > arg.max)
-        throw new OpsError(file, line, `${arg.name} is "${word}"; allowed: a whole number from ${arg.min} to ${arg.max}`);
+        throw new OpsError(
+          file,
+          line,
+          `${arg.name} is "${word}"; allowed: a whole number from ${arg.min} to ${arg.max}`,
+        );
       return value;
     });
     const op: Op = { name, code: spec.code, args, text: words.join(' '), line, controls: [], race: [] };
@@ -119,5 +127,9 @@ function parseFail(words: readonly string[], line: number, file: string): readon
     if (what === 'all') return [Control.FAIL_ALL, 1];
     if (nth !== null && nth >= 1 && nth <= 1_000_000) return [Control.FAIL_NTH, nth];
   }
-  throw new OpsError(file, line, `"${words.join(' ')}" is unknown; allowed: fail nowait · fail N (from 1) · fail all`);
+  throw new OpsError(
+    file,
+    line,
+    `"${words.join(' ')}" is unknown; allowed: fail nowait · fail N (from 1) · fail all`,
+  );
 }

@@ -66,7 +66,12 @@ function accesses(trace: Trace, op: number): number[] {
 }
 
 /** Positions of operation `op` at a granularity; at least one, and the last is the operation's end. */
-export function stepPositions(model: ExhibitModel, trace: Trace, op: number, granularity: Granularity): readonly number[] {
+export function stepPositions(
+  model: ExhibitModel,
+  trace: Trace,
+  op: number,
+  granularity: Granularity,
+): readonly number[] {
   const { end } = trace.ops[op]!;
   const at = ((): number[] => {
     switch (granularity) {

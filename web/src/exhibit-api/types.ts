@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What an exhibit is. Its pure half (ExhibitModel) serves the headless runner, the tests and the page alike;
 // its view adds React.
+import type { SiteTable } from '../base/sites.ts';
 import type { Trace } from '../trace/trace.ts';
 import type { Memory } from '../trace/memory.ts';
 import type { Value } from '../trace/inspect.ts';
@@ -107,6 +108,36 @@ export interface CounterSpec {
   readonly label: string;
 }
 
+/** One operation of a generated workload. */
+export interface BulkOp {
+  readonly code: number;
+  readonly args: readonly number[];
+  /** Absent: set-up, not measured. Else its position on the plot's x axis. */
+  readonly x?: number;
+}
+
+export interface Workload {
+  readonly id: string;
+  readonly label: string;
+  readonly help: string;
+  readonly xLabel: string;
+  readonly params: readonly {
+    readonly name: string;
+    readonly label: string;
+    readonly min: number;
+    readonly max: number;
+    readonly value: number;
+  }[];
+  /** The operations, from a seeded generator of numbers in [0, 1). */
+  ops(params: Readonly<Record<string, number>>, random: () => number): Iterable<BulkOp>;
+}
+
+/** Counts operations one by one without keeping their records: for bulk runs. */
+export interface BulkCounter {
+  /** `records` holds those of one finished operation (RECORD_WORDS words each); returns its counters. */
+  feed(records: Uint32Array): Readonly<Record<string, number>>;
+}
+
 export interface ExhibitModel<Scene = unknown> {
   readonly slug: string;
   readonly title: string;
@@ -140,6 +171,9 @@ export interface ExhibitModel<Scene = unknown> {
   events(trace: Trace, op: number): readonly WalkEvent[];
   /** All that the view draws when `record` records have been applied; `memory` stands there already. */
   scene(trace: Trace, memory: Memory, record: number): Scene;
+  readonly workloads?: readonly Workload[];
+  /** Must agree with `count` on every operation: a test compares them. */
+  bulkCounter?(sites: SiteTable, root: number): BulkCounter;
   /** A better text for a member of a local struct ("node 3 · shift 6"), or null for the plain one. */
   wordField?(trace: Trace, memory: Memory, struct: string, member: string, value: Value): string | null;
   /** A selected or touched word, bit by bit. */

@@ -62,7 +62,8 @@ export function xarrayScene(source: SceneSource): TreeScene {
   const { trace, memory, record, array, scan, face, wrong } = source;
   const tree = readTree(trace.sites, memory, array);
   const nodes = new Map<ObjectId, SlotNode>();
-  for (const node of tree.nodes.values()) nodes.set(node.address, toSlotNode(node, face, wrong?.get(node.address)));
+  for (const node of tree.nodes.values())
+    nodes.set(node.address, toSlotNode(node, face, wrong?.get(node.address)));
   const past = scan.events.filter((e) => e.record < record);
   const head: SlotFace =
     tree.head.kind === 'empty'
@@ -108,7 +109,8 @@ function lockHolder(past: readonly XaEvent[]): 'A' | 'B' | null {
 
 /** A strand goes through one slot of each level; a jump from a sibling to its canonical slot replaces it. */
 function strands(past: readonly XaEvent[]): readonly Strand[] {
-  const made: { number: number; path: { node: number; slot: number }[]; live: boolean; cpu: 'A' | 'B' }[] = [];
+  const made: { number: number; path: { node: number; slot: number }[]; live: boolean; cpu: 'A' | 'B' }[] =
+    [];
   let current: (typeof made)[number] | undefined;
   past.forEach((e, i) => {
     if (e.kind === 'walk') {

@@ -39,7 +39,10 @@ export function xarrayWord(
     case 'value':
       return view(valueKind, [...valueFields(word), { name: 'value tag', high: 0, low: 0, text: '1' }]);
     case 'sibling':
-      return view('sibling', [{ name: 'canonical slot', high: 31, low: 2, text: String(entry.slot) }, internal]);
+      return view('sibling', [
+        { name: 'canonical slot', high: 31, low: 2, text: String(entry.slot) },
+        internal,
+      ]);
     case 'node':
       return view('node', [{ name: 'node address', high: 31, low: 2, text: hexOf(entry.node) }, internal]);
     default:
@@ -50,7 +53,13 @@ export function xarrayWord(
 const hexOf = (n: number): string => `0x${(n >>> 0).toString(16)}`;
 
 /** xa_node's special values, and small numbers that are not addresses. */
-export function xaStateField(trace: Trace, memory: Memory, struct: string, member: string, value: Value): string | null {
+export function xaStateField(
+  trace: Trace,
+  memory: Memory,
+  struct: string,
+  member: string,
+  value: Value,
+): string | null {
   if (struct !== 'struct xa_state' || value.kind !== 'pointer') return null;
   const { address } = value;
   const layout = xaLayout(trace.sites);

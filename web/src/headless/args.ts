@@ -28,7 +28,10 @@ export function parseArgs(argv: readonly string[]): Args {
   let exhibit: string | null = null;
   for (let i = 0; i < argv.length; i++) {
     const word = argv[i]!;
-    const [name, inline] = word.startsWith('--') && word.includes('=') ? [word.slice(0, word.indexOf('=')), word.slice(word.indexOf('=') + 1)] : [word, undefined];
+    const [name, inline] =
+      word.startsWith('--') && word.includes('=')
+        ? [word.slice(0, word.indexOf('=')), word.slice(word.indexOf('=') + 1)]
+        : [word, undefined];
     const valued = VALUED.find((v) => v === name);
     if (valued) {
       const value = inline ?? argv[++i];

@@ -21,11 +21,15 @@ async function main(): Promise<void> {
   const model = models.get(args.exhibit);
   const build = manifest.exhibits.find((e) => e.slug === args.exhibit);
   if (!model || !build)
-    throw new UsageError(`"${args.exhibit}" is no exhibit; allowed: ${[...models.keys()].join(', ')}\n${USAGE}`);
+    throw new UsageError(
+      `"${args.exhibit}" is no exhibit; allowed: ${[...models.keys()].join(', ')}\n${USAGE}`,
+    );
   const variant = args.variant ?? build.variants[build.variants.length - 1]!.id;
   const variantNumber = build.variants.findIndex((v) => v.id === variant);
   if (variantNumber < 0)
-    throw new UsageError(`"${variant}" is no variant of ${build.slug}; allowed: ${build.variants.map((v) => v.id).join(', ')}`);
+    throw new UsageError(
+      `"${variant}" is no variant of ${build.slug}; allowed: ${build.variants.map((v) => v.id).join(', ')}`,
+    );
   if (!build.fanouts.some((f) => f === args.fanout))
     throw new UsageError(`${build.slug} has no fan-out ${args.fanout}; allowed: ${build.fanouts.join(', ')}`);
   let file = '-';
@@ -33,7 +37,9 @@ async function main(): Promise<void> {
   if (args.scenario !== null) {
     const scenario = build.scenarios.find((s) => s.slug === args.scenario);
     if (!scenario)
-      throw new UsageError(`"${args.scenario}" is no scenario of ${build.slug}; allowed: ${build.scenarios.map((s) => s.slug).join(', ')}`);
+      throw new UsageError(
+        `"${args.scenario}" is no scenario of ${build.slug}; allowed: ${build.scenarios.map((s) => s.slug).join(', ')}`,
+      );
     file = `${scenario.slug}.ops`;
     text = scenario.text;
   } else {
@@ -48,7 +54,8 @@ async function main(): Promise<void> {
   const program = loadProgram(build, args.fanout);
   const data = runOps({ ...program, model, variant, variantNumber, fanout: args.fanout, ops });
   const trace = new Trace(data);
-  if (args.trace) writeFileSync(args.trace, exportTrace(trace, { exhibit: model.slug, kernel: manifest.kernel }));
+  if (args.trace)
+    writeFileSync(args.trace, exportTrace(trace, { exhibit: model.slug, kernel: manifest.kernel }));
   if (data.crash) {
     const stack = data.crash.stack.map((f) => `    ${f.name}() at ${f.file}:${f.line}`).join('\n');
     throw new Crashed(`${data.crash.message}\n${stack}`);
@@ -92,5 +99,6 @@ try {
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
   console.error(message);
-  process.exitCode = error instanceof Crashed ? 3 : error instanceof UsageError || error instanceof OpsError ? 2 : 1;
+  process.exitCode =
+    error instanceof Crashed ? 3 : error instanceof UsageError || error instanceof OpsError ? 2 : 1;
 }

@@ -38,7 +38,12 @@ function recordCount(trace: Trace, op: number): number {
   return span.end - first;
 }
 
-export function makeReport(manifest: Manifest, build: ExhibitBuild, model: ExhibitModel, trace: Trace): Report {
+export function makeReport(
+  manifest: Manifest,
+  build: ExhibitBuild,
+  model: ExhibitModel,
+  trace: Trace,
+): Report {
   const replay = new Replay(trace);
   const total: Record<string, number> = {};
   const violations = new Map<string, Violation>();
@@ -80,8 +85,16 @@ const CHECK_EACH = 200;
 
 export function formatReport(report: Report): string {
   const keys = Object.keys(report.total);
-  const rows = report.ops.map((o) => [o.op, String(o.result ?? '—'), ...keys.map((k) => String(o.counters[k] ?? 0))]);
-  const table = [['operation', 'result', ...keys], ...rows, ['total', '', ...keys.map((k) => String(report.total[k]))]];
+  const rows = report.ops.map((o) => [
+    o.op,
+    String(o.result ?? '—'),
+    ...keys.map((k) => String(o.counters[k] ?? 0)),
+  ]);
+  const table = [
+    ['operation', 'result', ...keys],
+    ...rows,
+    ['total', '', ...keys.map((k) => String(report.total[k]))],
+  ];
   const widths = table[0]!.map((_, c) => Math.max(...table.map((row) => row[c]!.length)));
   const lines = table.map((row) =>
     row.map((cell, c) => (c === 0 ? cell.padEnd(widths[c]!) : cell.padStart(widths[c]!))).join('  '),

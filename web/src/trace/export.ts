@@ -7,7 +7,10 @@ export const TRACE_FORMAT = 'treewalk-trace';
 export const TRACE_VERSION = 1;
 
 /** Records as rows of four numbers (see core-c/trace/abi.json), with all that is needed to read them. */
-export function exportTrace(trace: Trace, about: { readonly exhibit: string; readonly kernel: string }): string {
+export function exportTrace(
+  trace: Trace,
+  about: { readonly exhibit: string; readonly kernel: string },
+): string {
   const { records, sites, ops, layout, root, variant, fanout, crash } = trace.data;
   const rows: string[] = [];
   for (let i = 0; i < records.length; i += RECORD_WORDS)

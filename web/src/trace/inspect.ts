@@ -34,7 +34,12 @@ export type Value =
   | { readonly kind: 'bool'; readonly value: boolean }
   | { readonly kind: 'pointer'; readonly address: number; readonly to: string }
   | { readonly kind: 'enum'; readonly value: number; readonly name: string | null }
-  | { readonly kind: 'struct'; readonly type: string; readonly address: number; readonly members: readonly NamedValue[] }
+  | {
+      readonly kind: 'struct';
+      readonly type: string;
+      readonly address: number;
+      readonly members: readonly NamedValue[];
+    }
   | { readonly kind: 'array'; readonly type: string; readonly address: number; readonly count: number };
 
 export interface NamedValue {
@@ -71,7 +76,8 @@ export function integerType(type: string): readonly [size: number, signed: boole
   if (plain) return plain;
   const named = TYPEDEF.exec(type);
   if (named) return [Number(named[2]) / 8, named[1] === 's'];
-  if (/^(pgoff_t|gfp_t|size_t|xa_mark_t|sector_t|fmode_t|uintptr_t|aio_context_t)$/.test(type)) return [4, false];
+  if (/^(pgoff_t|gfp_t|size_t|xa_mark_t|sector_t|fmode_t|uintptr_t|aio_context_t)$/.test(type))
+    return [4, false];
   if (/^(ssize_t|ptrdiff_t|loff_t)$/.test(type)) return [4, true];
   return null;
 }
@@ -91,8 +97,15 @@ export function typeSize(sites: SiteTable, type: string): number {
 }
 
 /** What `size` bytes at `address` are, read as `type`. Never throws on odd memory. */
-export function readValue(sites: SiteTable, memory: Memory, address: number, type: string, size: number): Value {
-  if (type.endsWith('*')) return { kind: 'pointer', address: memory.u32(address), to: type.slice(0, -1).trim() };
+export function readValue(
+  sites: SiteTable,
+  memory: Memory,
+  address: number,
+  type: string,
+  size: number,
+): Value {
+  if (type.endsWith('*'))
+    return { kind: 'pointer', address: memory.u32(address), to: type.slice(0, -1).trim() };
   if (/\[\d*\]$/.test(type)) {
     const element = type.slice(0, type.indexOf('[')).trim();
     return { kind: 'array', type: element, address, count: Math.floor(size / typeSize(sites, element)) };

@@ -74,8 +74,10 @@ export class Memory {
 
   u32(address: number): number {
     const { arenaStart, arenaEnd, imageStart, imageEnd } = this.layout;
-    if (address >= arenaStart && address + 4 <= arenaEnd) return this.arena.getUint32(address - arenaStart, true);
-    if (address >= imageStart && address + 4 <= imageEnd) return this.image.getUint32(address - imageStart, true);
+    if (address >= arenaStart && address + 4 <= arenaEnd)
+      return this.arena.getUint32(address - arenaStart, true);
+    if (address >= imageStart && address + 4 <= imageEnd)
+      return this.image.getUint32(address - imageStart, true);
     return 0;
   }
 

@@ -17,7 +17,11 @@ export interface Life {
 export class Objects {
   readonly lives: readonly Life[];
   private readonly byAddress: readonly Life[];
-  private readonly spans: readonly { readonly address: number; readonly size: number; readonly cache: number }[];
+  private readonly spans: readonly {
+    readonly address: number;
+    readonly size: number;
+    readonly cache: number;
+  }[];
 
   constructor(trace: Trace) {
     const lives: { address: number; size: number; cache: number; born: number; died: number }[] = [];

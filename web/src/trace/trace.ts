@@ -8,7 +8,11 @@ import type { MemoryLayout } from './memory.ts';
 export interface OpSpan {
   readonly name: string;
   /** What CPU B did in a window of this operation, in order. */
-  readonly race: readonly { readonly name: string; readonly args: readonly number[]; readonly text: string }[];
+  readonly race: readonly {
+    readonly name: string;
+    readonly args: readonly number[];
+    readonly text: string;
+  }[];
   readonly text: string;
   /** Line in the ops file, 1-based. */
   readonly line: number;

@@ -16,7 +16,10 @@ export class CoreClient {
     const id = this.next++;
     const worker = (this.worker ??= new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }));
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => giveUp(new Error('the run did not end within a minute and was stopped')), PATIENCE_MS);
+      const timer = setTimeout(
+        () => giveUp(new Error('the run did not end within a minute and was stopped')),
+        PATIENCE_MS,
+      );
       const finish = (): void => {
         clearTimeout(timer);
         worker.removeEventListener('message', onMessage);
@@ -36,7 +39,8 @@ export class CoreClient {
         if (data.trace.crash) this.replace(worker);
         resolve({ ...data.trace, sites: request.sites as SiteTable });
       };
-      const onError = (event: ErrorEvent): void => giveUp(new Error(event.message || 'the worker could not start'));
+      const onError = (event: ErrorEvent): void =>
+        giveUp(new Error(event.message || 'the worker could not start'));
       const onAbort = (): void => giveUp(new DOMException('superseded by a newer run', 'AbortError'));
       worker.addEventListener('message', onMessage);
       worker.addEventListener('error', onError);

@@ -24,7 +24,9 @@ export async function loadModels(): Promise<ReadonlyMap<string, ExhibitModel>> {
   const dir = join(ROOT, 'web/src/exhibits');
   const models = new Map<string, ExhibitModel>();
   for (const entry of (await readdir(dir, { withFileTypes: true })).filter((e) => e.isDirectory())) {
-    const { default: model } = (await import(`../exhibits/${entry.name}/model.ts`)) as { default: ExhibitModel };
+    const { default: model } = (await import(`../exhibits/${entry.name}/model.ts`)) as {
+      default: ExhibitModel;
+    };
     if (model.slug !== entry.name)
       throw new Error(`web/src/exhibits/${entry.name}: its model calls itself ${model.slug}`);
     models.set(model.slug, model);
@@ -42,7 +44,8 @@ const programs = new Map<string, Program>();
 /** The traced wasm of an exhibit at a fan-out, with its site table. */
 export function loadProgram(build: ExhibitBuild, fanout: number): Program {
   const files = build.traced[String(fanout)];
-  if (!files) throw new Error(`${build.slug} is not built at fan-out ${fanout}; built: ${build.fanouts.join(', ')}`);
+  if (!files)
+    throw new Error(`${build.slug} is not built at fan-out ${fanout}; built: ${build.fanouts.join(', ')}`);
   let program = programs.get(files.wasm);
   if (!program) {
     const module = new WebAssembly.Module(readFileSync(join(CORE_DIR, files.wasm)));

@@ -103,7 +103,9 @@ export function runOps(input: RunInput): TraceData {
     at += part.length;
   }
   const layout = core.layout();
-  const firstImage = new Uint8Array(layout.imageEnd - layout.imageStart + layout.arenaEnd - layout.arenaStart);
+  const firstImage = new Uint8Array(
+    layout.imageEnd - layout.imageStart + layout.arenaEnd - layout.arenaStart,
+  );
   firstImage.set(first.bytes);
   const data: TraceData = {
     sites: input.sites,
@@ -141,7 +143,11 @@ export function describeCrash(trace: Trace, panic: unknown, budget: number): Cra
       return { cause: 'bug', message: `${at}: BUG() ${during}`, ...where };
     case Panic.BUDGET: {
       const millions = budget.toLocaleString('en');
-      return { cause: 'budget', message: `${at}: no end after ${millions} records ${during}: stopped by the watchdog`, ...where };
+      return {
+        cause: 'budget',
+        message: `${at}: no end after ${millions} records ${during}: stopped by the watchdog`,
+        ...where,
+      };
     }
     default:
       return { cause: 'memory', message: `${at}: out of memory ${during}`, ...where };
@@ -154,7 +160,9 @@ export function warningsOf(trace: Trace): readonly string[] {
   for (let r = 0; r < trace.count; r++) {
     if (trace.kind(r) !== Kind.WARN) continue;
     const frames = framesAt(trace, r);
-    const kernel = [...frames].reverse().find((f) => f.site >= 0 && !frameLine(trace, f).file.startsWith('core-c/shim/'));
+    const kernel = [...frames]
+      .reverse()
+      .find((f) => f.site >= 0 && !frameLine(trace, f).file.startsWith('core-c/shim/'));
     const place = kernel ? frameLine(trace, kernel) : { file: '?', line: 0 };
     const name = kernel ? trace.functionName(kernel.function) : '?';
     const op = trace.ops[trace.opAt(r)]!;

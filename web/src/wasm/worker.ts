@@ -7,7 +7,8 @@ import { runOps } from './run.ts';
 const models = import.meta.glob<{ default: ExhibitModel }>('../exhibits/*/model.ts');
 
 self.onmessage = async ({ data }: MessageEvent<RunRequest>) => {
-  const reply = (message: RunReply, transfer: Transferable[] = []): void => self.postMessage(message, { transfer });
+  const reply = (message: RunReply, transfer: Transferable[] = []): void =>
+    self.postMessage(message, { transfer });
   try {
     const load = models[`../exhibits/${data.slug}/model.ts`];
     if (!load) throw new Error(`there is no exhibit ${data.slug}`);

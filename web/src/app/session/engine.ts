@@ -27,7 +27,9 @@ const json = async <T>(file: string): Promise<T> => {
   try {
     return (await response.json()) as T;
   } catch {
-    throw new Error(`${core(file)} is not what the build writes. If you run from a checkout: npm run setup builds it.`);
+    throw new Error(
+      `${core(file)} is not what the build writes. If you run from a checkout: npm run setup builds it.`,
+    );
   }
 };
 
@@ -54,11 +56,14 @@ export function makeEngine(): Engine {
   const source = once((file) => json<SourceText>(file));
   const wasm = once(async (file) => WebAssembly.compile(await (await get(file)).arrayBuffer()));
 
-  const find = async (slug: string): Promise<{ model: ExhibitModel; build: ExhibitBuild; about: Manifest }> => {
+  const find = async (
+    slug: string,
+  ): Promise<{ model: ExhibitModel; build: ExhibitBuild; about: Manifest }> => {
     const about = await manifest('manifest.json');
     const model = models.find((m) => m.slug === slug);
     const build = about.exhibits.find((e) => e.slug === slug);
-    if (!model || !build) throw new Error(`there is no exhibit "${slug}"; there are ${models.map((m) => m.slug).join(', ')}`);
+    if (!model || !build)
+      throw new Error(`there is no exhibit "${slug}"; there are ${models.map((m) => m.slug).join(', ')}`);
     return { model, build, about };
   };
 
@@ -71,7 +76,12 @@ export function makeEngine(): Engine {
           if (!build) return [];
           const scenarios = build.scenarios.map((s) => {
             const { meta } = parseOps(model, s.text, 64, s.slug);
-            return { slug: s.slug, title: meta['title'] ?? s.slug, ops: s.text, order: Number(meta['order'] ?? 99) };
+            return {
+              slug: s.slug,
+              title: meta['title'] ?? s.slug,
+              ops: s.text,
+              order: Number(meta['order'] ?? 99),
+            };
           });
           return {
             slug: model.slug,
@@ -105,9 +115,16 @@ export function makeEngine(): Engine {
     async run(request, signal) {
       const { model, build, about } = await find(request.exhibit);
       const files = build.traced[String(request.fanout)];
-      if (!files) throw new Error(`${build.slug} has no fan-out ${request.fanout}; there are ${build.fanouts.join(', ')}`);
+      if (!files)
+        throw new Error(
+          `${build.slug} has no fan-out ${request.fanout}; there are ${build.fanouts.join(', ')}`,
+        );
       const parsed = parseOps(model, request.ops, request.fanout);
-      const [module, table, text] = await Promise.all([wasm(files.wasm), sites(files.sites), source(build.sources)]);
+      const [module, table, text] = await Promise.all([
+        wasm(files.wasm),
+        sites(files.sites),
+        source(build.sources),
+      ]);
       const runs: LaneRun[] = [];
       for (const variant of build.variants.filter((v) => request.variants.includes(v.id))) {
         const data = await client.run(
@@ -131,7 +148,8 @@ export function makeEngine(): Engine {
           }),
         );
       }
-      if (runs.length === 0) throw new Error(`no variant is chosen; there are ${build.variants.map((v) => v.id).join(', ')}`);
+      if (runs.length === 0)
+        throw new Error(`no variant is chosen; there are ${build.variants.map((v) => v.id).join(', ')}`);
       return makeSession(runs, {
         fanout: request.fanout,
         provenance: about.package,

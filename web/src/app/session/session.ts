@@ -27,7 +27,9 @@ export function makeSession(runs: readonly LaneRun[], about: SessionAbout): Sess
   };
   const lost = runs.flatMap((run) =>
     run.trace.ops.flatMap((op) =>
-      op.lost ? [`${run.about.variant}: ${op.lost} records of "${op.text}" did not fit: its picture is incomplete`] : [],
+      op.lost
+        ? [`${run.about.variant}: ${op.lost} records of "${op.text}" did not fit: its picture is incomplete`]
+        : [],
     ),
   );
   return {
@@ -38,7 +40,10 @@ export function makeSession(runs: readonly LaneRun[], about: SessionAbout): Sess
     crashes: runs.flatMap(({ trace, about: lane }) =>
       trace.data.crash ? [{ variant: lane.variant, message: trace.data.crash.message }] : [],
     ),
-    warnings: [...lost, ...runs.flatMap((run) => warningsOf(run.trace).map((w) => `${run.about.variant}: ${w}`))],
+    warnings: [
+      ...lost,
+      ...runs.flatMap((run) => warningsOf(run.trace).map((w) => `${run.about.variant}: ${w}`)),
+    ],
     track(granularity) {
       let track = tracks.get(granularity);
       if (!track) tracks.set(granularity, (track = makeTrack(align(granularity), about.opens)));

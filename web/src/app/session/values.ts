@@ -40,7 +40,9 @@ function variableTexts(lane: LaneRun, frame: Frame, position: number): readonly 
     const [name, type] = trace.sites.variables[v.id] ?? ['?', '?'];
     if (trace.sites.structs[type]) return [];
     const size = typeSize(trace.sites, type);
-    const value = v.written ? formatValue(readValue(trace.sites, memory, v.address, type, size)) : 'not set yet';
+    const value = v.written
+      ? formatValue(readValue(trace.sites, memory, v.address, type, size))
+      : 'not set yet';
     return [{ name, type, value }];
   });
 }
@@ -83,7 +85,10 @@ export function structsView(
         return new Map(
           value.members.map((m) => [
             m.name,
-            [m.type, model.wordField?.(trace, memory, type, m.name, m.value) ?? formatValue(m.value)] as const,
+            [
+              m.type,
+              model.wordField?.(trace, memory, type, m.name, m.value) ?? formatValue(m.value),
+            ] as const,
           ]),
         );
       };
@@ -91,7 +96,12 @@ export function structsView(
       const now = read(position);
       const fields = [...now].map(([field, [t, value]]): Variable => {
         const old = then?.get(field)?.[1];
-        return { name: field, type: t, value, ...(old !== undefined && old !== value ? { before: old } : {}) };
+        return {
+          name: field,
+          type: t,
+          value,
+          ...(old !== undefined && old !== value ? { before: old } : {}),
+        };
       });
       out.push({ title: `${type} ${name}`, fields });
     }

@@ -106,7 +106,8 @@ export function explain(trace: Trace, memory: Memory, record: number, scan: XaSc
     case 'descend':
       return `${Who} follows ${slot} one level down ${purpose(last.via)}.`;
     case 'read': {
-      if (entry.kind === 'sibling') return `Slot ${last.slot} is a sibling of slot ${entry.slot}: one more part of the same entry.`;
+      if (entry.kind === 'sibling')
+        return `Slot ${last.slot} is a sibling of slot ${entry.slot}: one more part of the same entry.`;
       const order = entry.kind === 'value' || entry.kind === 'pointer' ? entryOrder(trace, memory, last) : -1;
       const of = order >= 0 ? ` of order ${order}` : '';
       const article = entry.kind === 'empty' ? '' : 'a ';
@@ -114,7 +115,8 @@ export function explain(trace: Trace, memory: Memory, record: number, scan: XaSc
     }
     case 'write':
       if (entry.kind === 'empty') return `${Who} empties ${slot}.`;
-      if (entry.kind === 'sibling') return `${Who} makes ${slot} a sibling of slot ${entry.slot}: part of the same entry.`;
+      if (entry.kind === 'sibling')
+        return `${Who} makes ${slot} a sibling of slot ${entry.slot}: part of the same entry.`;
       if (entry.kind === 'node') return `${Who} points ${slot} at a node one level down.`;
       return `${Who} writes the ${noun(entry)} into ${slot}: now readers can find it.`;
     case 'link':
@@ -175,4 +177,3 @@ function lockedAt(scan: XaScan, record: number): boolean {
   }
   return held;
 }
-

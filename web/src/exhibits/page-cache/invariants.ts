@@ -46,7 +46,9 @@ export function violations(trace: Trace, memory: Memory, upTo: number): readonly
     out.push({
       id: instead ? 'wrong-entry' : 'stale-entry',
       message: `${range(e.index, e.order)} holds ${kind} ${nth}; ${
-        instead ? `${instead.kind} ${instead.nth} of order ${instead.order} belongs there` : 'nothing belongs there'
+        instead
+          ? `${instead.kind} ${instead.nth} of order ${instead.order} belongs there`
+          : 'nothing belongs there'
       }`,
       ...place,
     });

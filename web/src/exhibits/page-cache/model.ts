@@ -86,7 +86,15 @@ function scene(trace: Trace, memory: Memory, record: number): TreeScene {
     const slots = wrong.get(v.node) ?? new Map<number, string>();
     wrong.set(v.node, slots.set(v.slot ?? -1, v.message));
   }
-  return xarrayScene({ trace, memory, record, array: arrayOf(trace), scan: scannerOf(trace).scan(op), face, wrong });
+  return xarrayScene({
+    trace,
+    memory,
+    record,
+    array: arrayOf(trace),
+    scan: scannerOf(trace).scan(op),
+    face,
+    wrong,
+  });
 }
 
 export const model: ExhibitModel<TreeScene> = {

@@ -31,6 +31,7 @@ export function checkOp(op: Op): string | null {
   const pages = 2 ** order;
   if (index % pages !== 0)
     return `INDEX ${index} is not aligned to ORDER ${order}; allowed: multiples of ${pages}`;
-  if (index + pages > 2 ** 32) return `a folio of order ${order} at ${index} ends past 2^32; allowed: at most ${2 ** 32 - pages}`;
+  if (index + pages > 2 ** 32)
+    return `a folio of order ${order} at ${index} ends past 2^32; allowed: at most ${2 ** 32 - pages}`;
   return null;
 }

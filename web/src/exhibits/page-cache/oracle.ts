@@ -42,7 +42,8 @@ export class Oracle {
       for (let i = larger.index; i < end(larger); i += 2 ** order)
         this.entries.set(i, { ...larger, index: i, order });
     }
-    for (const e of this.list()) if (e.index >= index && e.index < index + 2 ** order) this.entries.delete(e.index);
+    for (const e of this.list())
+      if (e.index >= index && e.index < index + 2 ** order) this.entries.delete(e.index);
     this.entries.set(index, { index, order, kind: 'folio', nth });
   }
 

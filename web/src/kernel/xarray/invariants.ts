@@ -38,22 +38,33 @@ export function treeViolations(tree: XaTree): readonly TreeViolation[] {
       if (entry.kind === 'sibling') {
         const home = node.slots[entry.slot];
         if (entry.slot >= slot || !home || home.kind === 'empty' || home.kind === 'sibling')
-          at('orphan-sibling', `slot ${slot} of ${where} is a sibling of slot ${entry.slot}, which holds no entry`, slot);
+          at(
+            'orphan-sibling',
+            `slot ${slot} of ${where} is a sibling of slot ${entry.slot}, which holds no entry`,
+            slot,
+          );
       }
       if (entry.kind !== 'node') return;
       const child = tree.nodes.get(entry.node);
-      if (!child || node.shift === 0) return at('bad-pointer', `slot ${slot} of ${where} leads to no node`, slot);
-      if (children.has(entry.node)) at('shared-node', `slot ${slot} of ${where} leads to a node linked twice`, slot);
+      if (!child || node.shift === 0)
+        return at('bad-pointer', `slot ${slot} of ${where} leads to no node`, slot);
+      if (children.has(entry.node))
+        at('shared-node', `slot ${slot} of ${where} leads to a node linked twice`, slot);
       children.set(entry.node, { parent: node.address, slot });
       if (child.shift !== node.shift - layout.chunkShift)
         at('wrong-shift', `the child in slot ${slot} of ${where} says shift ${child.shift}`, slot);
       for (const m of [0, 1, 2])
         if (child.marks[m]!.length > 0 !== node.marks[m]!.includes(slot))
-          at('wrong-mark', `mark ${m} of slot ${slot} of ${where} does not say what its child's slots do`, slot);
+          at(
+            'wrong-mark',
+            `mark ${m} of slot ${slot} of ${where} does not say what its child's slots do`,
+            slot,
+          );
     });
     for (const m of [0, 1, 2])
       for (const slot of node.marks[m]!)
-        if (node.slots[slot]?.kind === 'empty') at('wrong-mark', `empty slot ${slot} of ${where} has mark ${m}`, slot);
+        if (node.slots[slot]?.kind === 'empty')
+          at('wrong-mark', `empty slot ${slot} of ${where} has mark ${m}`, slot);
   }
   return out;
 }

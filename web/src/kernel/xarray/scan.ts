@@ -9,8 +9,18 @@ import { decodeEntry } from './entry.ts';
 import { xaLayout } from './layout.ts';
 
 export type XaEventKind =
-  | 'begin' | 'walk' | 'descend' | 'read' | 'write' | 'link'
-  | 'lock' | 'unlock' | 'alloc' | 'free' | 'split' | 'result';
+  | 'begin'
+  | 'walk'
+  | 'descend'
+  | 'read'
+  | 'write'
+  | 'link'
+  | 'lock'
+  | 'unlock'
+  | 'alloc'
+  | 'free'
+  | 'split'
+  | 'result';
 
 export interface XaEvent {
   readonly kind: XaEventKind;
@@ -44,7 +54,14 @@ const ACCESSORS = new Set(['xa_head', 'xa_head_locked', 'xa_entry', 'xa_entry_lo
 /** Functions in which a read of the head begins a walk. */
 const STARTERS = new Set(['xas_start', 'xas_find_marked']);
 /** Functions whose slot reads go down a level. */
-const DESCENDERS = new Set(['xas_descend', 'xas_load', 'xas_create', 'xas_find_marked', 'xas_find', 'xas_find_conflict']);
+const DESCENDERS = new Set([
+  'xas_descend',
+  'xas_load',
+  'xas_create',
+  'xas_find_marked',
+  'xas_find',
+  'xas_find_conflict',
+]);
 
 /** Wipes a node that RCU lets go of: nobody sees these writes. */
 const FREER = 'radix_tree_node_rcu_free';

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What one insert costs: measured on the real kernel code in user space, and asserted here on the traced wasm.
+// Each cell is walks / lock acquisitions / nodes allocated. The tree also holds folios at 0 and 4000.
+import { describe, expect, test } from 'vitest';
+import { run } from '../support/run.ts';
+
+const BASE = 'add 0\nadd 4000\n';
+const shadow = (index: number, order = 0): string => `add ${index} ${order}\nevict ${index}\n`;
+
+interface Row {
+  readonly name: string;
+  readonly ops: string;
+  readonly result: number;
+  /** Largest order of an entry in it that is split. */
+  readonly splits: number;
+  readonly 'v6.9': string;
+  readonly v1: string;
+  readonly merged: string;
+  /** Without folios at 0 and 4000. */
+  readonly bare?: true;
+  /** The tree's shape, and so the nodes allocated, is that of fan-out 64. */
+  readonly only64?: true;
+}
+
+const EEXIST = -17;
+const ENOMEM = -12;
+const ROWS: readonly Row[] = [
+  {
+    name: 'hole at 70, its leaf exists',
+    ops: 'add 71\nadd 70',
+    result: 0,
+    splits: 0,
+    'v6.9': '2 / 1 / 0',
+    v1: '1 / 1 / 0',
+    merged: '1 / 1 / 0',
+  },
+  {
+    name: 'hole at 70, its leaf is missing',
+    ops: 'add 70',
+    result: 0,
+    splits: 0,
+    'v6.9': '2 / 1 / 1',
+    v1: '1 / 1 / 1',
+    merged: '1 / 1 / 1',
+    only64: true,
+  },
+  {
+    name: 'index 5000, the tree must grow',
+    ops: 'add 5000',
+    result: 0,
+    splits: 0,
+    'v6.9': '3 / 1 / 3',
+    v1: '2 / 1 / 3',
+    merged: '2 / 1 / 3',
+    only64: true,
+  },
+  {
+    name: 'empty tree, index 0',
+    ops: 'add 0',
+    result: 0,
+    splits: 0,
+    'v6.9': '3 / 1 / 0',
+    v1: '2 / 1 / 0',
+    merged: '2 / 1 / 0',
+    bare: true,
+  },
+  {
+    name: 'order-0 shadow at 70',
+    ops: `${shadow(70)}add 70`,
+    result: 0,
+    splits: 0,
+    'v6.9': '3 / 1 / 0',
+    v1: '1 / 1 / 0',
+    merged: '1 / 1 / 0',
+  },
+  {
+    name: 'order-4 shadow at 512, add 515',
+    ops: `${shadow(512, 4)}add 515`,
+    result: 0,
+    splits: 4,
+    'v6.9': '5 / 1 / 0',
+    v1: '3 / 2 / 0',
+    merged: '3 / 2 / 0',
+    only64: true,
+  },
+  {
+    name: 'order-6 shadow at 512, add 515',
+    ops: `${shadow(512, 6)}add 515`,
+    result: 0,
+    splits: 6,
+    'v6.9': '5 / 1 / 1',
+    v1: '3 / 2 / 1',
+    merged: '3 / 2 / 1',
+    only64: true,
+  },
+  {
+    name: 'order-8 shadow at 512, add 515',
+    ops: `${shadow(512, 8)}add 515`,
+    result: 0,
+    splits: 8,
+    'v6.9': '5 / 1 / 4',
+    v1: '3 / 2 / 4',
+    merged: '3 / 2 / 4',
+    only64: true,
+  },
+  {
+    name: 'order-9 shadow at 512, add 515',
+    ops: `${shadow(512, 9)}add 515`,
+    result: 0,
+    splits: 9,
+    'v6.9': '5 / 1 / 8',
+    v1: '3 / 2 / 8',
+    merged: '3 / 2 / 8',
+    only64: true,
+  },
+  {
+    name: 'folio at 70 already (−EEXIST)',
+    ops: 'add 70\nadd 70',
+    result: EEXIST,
+    splits: 0,
+    'v6.9': '2 / 1 / 0',
+    v1: '1 / 1 / 0',
+    merged: '1 / 1 / 0',
+  },
+  {
+    name: 'order-9 folio at 512, add 515 (−EEXIST)',
+    ops: 'add 512 9\nadd 515',
+    result: EEXIST,
+    splits: 9,
+    'v6.9': '3 / 1 / 8',
+    v1: '1 / 1 / 0',
+    merged: '1 / 1 / 0',
+    only64: true,
+  },
+  {
+    name: 'four order-0 shadows at 512, add order 2',
+    ops: `${[512, 513, 514, 515].map((i) => shadow(i)).join('')}add 512 2`,
+    result: 0,
+    splits: 0,
+    'v6.9': '3 / 1 / 0',
+    v1: '1 / 1 / 0',
+    merged: '1 / 1 / 0',
+  },
+  {
+    name: 'order-9 shadow at 512, add 512 order 2',
+    ops: `${shadow(512, 9)}add 512 2`,
+    result: 0,
+    splits: 9,
+    'v6.9': '5 / 1 / 8',
+    v1: '3 / 2 / 8',
+    merged: '3 / 2 / 8',
+    only64: true,
+  },
+  {
+    name: 'hole at 70, allocation under the lock fails once',
+    ops: 'fail 1\nadd 70',
+    result: 0,
+    splits: 0,
+    'v6.9': '4 / 2 / 1',
+    v1: '2 / 2 / 1',
+    merged: '2 / 2 / 1',
+    only64: true,
+  },
+  // At a smaller fan-out two levels are missing under 70, and so two allocations fail.
+  {
+    name: 'hole at 70, no allocation under the lock succeeds',
+    ops: 'fail nowait\nadd 70',
+    result: 0,
+    splits: 12,
+    'v6.9': '4 / 2 / 1',
+    v1: '2 / 2 / 1',
+    merged: '2 / 2 / 1',
+    only64: true,
+  },
+  {
+    name: 'order-9 shadow, split allocation fails (−ENOMEM)',
+    ops: `${shadow(512, 9)}fail all\nadd 515`,
+    result: ENOMEM,
+    splits: 9,
+    'v6.9': '2 / 1 / 0',
+    v1: '1 / 2 / 0',
+    merged: '1 / 1 / 0',
+    only64: true,
+  },
+];
+
+const measure = (row: Row, variant: string, fanout: number): readonly [string, number | null] => {
+  const { report } = run('page-cache', variant, (row.bare ? '' : BASE) + row.ops, fanout);
+  const { result, counters } = report.ops[report.ops.length - 1]!;
+  expect(report.invariants).toEqual([]);
+  expect(report.leakedNodes).toBe(0);
+  return [`${counters['walks']} / ${counters['locks']} / ${counters['nodesAllocated']}`, result];
+};
+
+for (const variant of ['v6.9', 'v1', 'merged'] as const) {
+  describe(`${variant}, fan-out 64`, () => {
+    test.each(ROWS)('$name', (row) => {
+      expect(measure(row, variant, 64)).toEqual([row[variant], row.result]);
+    });
+  });
+  // Smaller nodes make deeper trees: other nodes are allocated, but the walks stay. Orders below twice the shift.
+  describe.each([
+    [16, 4],
+    [8, 3],
+  ])(`${variant}, fan-out %i`, (fanout, shift) => {
+    test.each(ROWS.filter((r) => r.splits < 2 * shift))('$name', (row) => {
+      const [walks, locks, nodes] = row[variant].split(' / ');
+      const [cost, result] = measure(row, variant, fanout);
+      const [w, l, n] = cost.split(' / ');
+      expect([w, l, result]).toEqual([walks, locks, row.result]);
+      if (!row.only64) expect(n).toBe(nodes);
+    });
+  });
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// One strong helper: operations as text in, the whole trace and the runner's report out.
+import type { Manifest } from '../../web/src/base/manifest.ts';
+import { parseOps } from '../../web/src/exhibit-api/ops.ts';
+import type { ExhibitModel } from '../../web/src/exhibit-api/types.ts';
+import { makeReport, type Report } from '../../web/src/headless/report.ts';
+import { Trace } from '../../web/src/trace/trace.ts';
+import { loadModels, loadProgram, readManifest } from '../../web/src/wasm/node.ts';
+import { runOps } from '../../web/src/wasm/run.ts';
+
+export const manifest: Manifest = readManifest();
+export const models: ReadonlyMap<string, ExhibitModel> = await loadModels();
+
+export interface Run {
+  readonly trace: Trace;
+  readonly model: ExhibitModel;
+  readonly report: Report;
+}
+
+/** Runs to the end or to the crash; `report` is made in either case. */
+export function run(slug: string, variant: string, ops: string, fanout = 64, budget?: number): Run {
+  const trace = runTrace(slug, variant, ops, fanout, budget);
+  const model = models.get(slug)!;
+  const build = manifest.exhibits.find((e) => e.slug === slug)!;
+  return { trace, model, report: makeReport(manifest, build, model, trace) };
+}
+
+export function runTrace(slug: string, variant: string, ops: string, fanout = 64, budget?: number): Trace {
+  const model = models.get(slug);
+  const build = manifest.exhibits.find((e) => e.slug === slug);
+  if (!model || !build) throw new Error(`no exhibit ${slug}`);
+  const variantNumber = build.variants.findIndex((v) => v.id === variant);
+  const parsed = parseOps(model, ops, fanout);
+  const program = loadProgram(build, fanout);
+  return new Trace(
+    runOps({
+      ...program,
+      model,
+      variant,
+      variantNumber,
+      fanout,
+      ops: parsed.ops,
+      ...(budget ? { budget } : {}),
+    }),
+  );
+}
