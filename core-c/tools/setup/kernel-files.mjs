@@ -11,30 +11,37 @@ const TESTS = 'core-c/tools/kernel-tests.json';
 const KNOWN = join(ROOT, 'core-c/tools/known-sources.json');
 
 /**
- * Path in the kernel tree → the file that asks for it, for messages.
- * @returns {ReadonlyMap<string, string>}
+ * @typedef {object} Needed
+ * @property {ReadonlyMap<string, string>} files path in the kernel tree → the file that asks for it, for messages
+ * @property {readonly string[]} units those of them that are compiled whole
  */
+
+/** @returns {Needed} */
 export function neededFiles() {
   const lists = readdirSync(join(ROOT, EXHIBITS))
     .map((slug) => `${EXHIBITS}/${slug}/kernel.json`)
     .filter((list) => existsSync(join(ROOT, list)))
     .sort();
   /** @type {Map<string, string>} */
-  const needed = new Map();
+  const files = new Map();
+  /** @type {Set<string>} */
+  const units = new Set();
   for (const list of [...lists, TESTS]) {
-    for (const path of pathsIn(list)) needed.set(path, needed.get(path) ?? list);
+    const { headers = [], units: whole = [], slices = {} } = read(list);
+    for (const path of [...headers, ...whole, ...Object.keys(slices)])
+      files.set(path, files.get(path) ?? list);
+    for (const path of whole) units.add(path);
   }
-  return needed;
+  return { files, units: [...units] };
 }
 
 /**
  * @param {string} list
- * @returns {readonly string[]}
+ * @returns {{ headers?: string[], units?: string[], slices?: Record<string, string[]> }}
  */
-function pathsIn(list) {
+function read(list) {
   try {
-    const { headers = [], units = [], slices = {} } = JSON.parse(readFileSync(join(ROOT, list), 'utf8'));
-    return [...headers, ...units, ...Object.keys(slices)];
+    return JSON.parse(readFileSync(join(ROOT, list), 'utf8'));
   } catch (error) {
     throw new SetupError(
       `${list}: ${/** @type {Error} */ (error).message}`,

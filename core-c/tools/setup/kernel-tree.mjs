@@ -25,10 +25,7 @@ export function linuxSrc() {
   if (!given) return undefined;
   const path = resolve(process.env['INIT_CWD'] ?? process.cwd(), given);
   if (!existsSync(path)) {
-    throw new SetupError(
-      `LINUX_SRC=${given}: there is nothing at ${path}.`,
-      'Name a kernel tree, or a tarball of one.',
-    );
+    throw new SetupError(`LINUX_SRC=${given}: there is nothing at ${path}.`, WANTED);
   }
   const real = realpathSync(path);
   const { size, mtimeMs } = statSync(real);
@@ -36,31 +33,57 @@ export function linuxSrc() {
   return { path: real, name: basename(real), stamp: isTree ? real : `${real} ${size} ${mtimeMs}`, isTree };
 }
 
+const WANTED = 'Name a kernel tree, or a tarball of one: LINUX_SRC=<directory or tarball>.';
+
 /**
- * Copies or unpacks the needed files, and the Makefile, to `tree`.
+ * Copies or unpacks the needed files, and the Makefile, to `tree`. Returns what is there then, the Makefile apart:
+ * the needed files, and the headers that a unit includes from its own folder (6.12's lib/xarray.c has one).
  * @param {Source} source
- * @param {ReadonlyMap<string, string>} needed path → who asks for it
+ * @param {import('./kernel-files.mjs').Needed} needed
  * @param {string} tree
+ * @returns {Promise<string[]>}
  */
-export async function unpack(source, needed, tree) {
+export async function unpack(source, { files, units }, tree) {
   mkdirSync(tree);
-  const paths = ['Makefile', ...needed.keys()];
-  if (source.isTree) copy(source, paths, tree);
-  else await untar(source, paths, tree);
+  const paths = ['Makefile', ...files.keys()];
+  await fetchFiles(source, paths, tree);
   const absent = paths.filter((path) => !existsSync(join(tree, path)));
   if (absent.includes('Makefile')) {
-    throw new SetupError(
-      `${source.path} is no kernel tree: ${source.isTree ? 'it' : 'its top directory'} holds no Makefile.`,
-      'Name a kernel tree, or a tarball of one: LINUX_SRC=<directory or tarball>.',
-    );
+    const where = source.isTree ? 'it' : 'its top directory';
+    throw new SetupError(`${source.path} is no kernel tree: ${where} holds no Makefile.`, WANTED);
   }
   if (absent.length) {
-    const list = absent.map((path) => `${path} (which ${needed.get(path)} asks for)`).join(', ');
+    const list = absent.map((path) => `${path} (which ${files.get(path)} asks for)`).join(', ');
     throw new SetupError(
       `Linux ${versionOf(tree, source)} in ${source.name} has no ${list}.`,
       'Use another kernel: LINUX_SRC=<directory or tarball>.',
     );
   }
+  const headers = ownHeaders(units, tree).filter((path) => !files.has(path));
+  if (headers.length) await fetchFiles(source, headers, tree);
+  return [...files.keys(), ...headers.filter((path) => existsSync(join(tree, path)))].sort();
+}
+
+/**
+ * @param {readonly string[]} units
+ * @param {string} tree
+ */
+function ownHeaders(units, tree) {
+  return units.flatMap((unit) =>
+    [...readFileSync(join(tree, unit), 'utf8').matchAll(/^\s*#\s*include\s+"([\w-]+\.h)"/gm)].map(
+      ([, name]) => `${dirname(unit)}/${name}`,
+    ),
+  );
+}
+
+/**
+ * @param {Source} source
+ * @param {readonly string[]} paths those that are not there are left out
+ * @param {string} tree
+ */
+async function fetchFiles(source, paths, tree) {
+  if (source.isTree) copy(source, paths, tree);
+  else await untar(source, [...new Set(paths)], tree);
 }
 
 /**
@@ -113,8 +136,8 @@ async function untar(source, paths, tree) {
   const real = err
     .split('\n')
     .filter((line) => line && !/Not found in archive|Exiting with failure status/.test(line));
-  if (code !== 0 && (code === -1 || real.length))
-    throw explain(real.join('\n') || err, `${source.path} could not be unpacked`);
+  if (code === 0 || (code !== -1 && real.length === 0)) return;
+  throw explain(real.join('\n') || err, `${source.path} could not be unpacked`, WANTED);
 }
 
 /**
@@ -129,8 +152,5 @@ export function versionOf(tree, source) {
   const [major, minor, patch] = [value('VERSION'), value('PATCHLEVEL'), value('SUBLEVEL')];
   if (major && minor)
     return `${major}.${minor}.${patch || 0}${(value('EXTRAVERSION') ?? '').replaceAll('/', '')}`;
-  throw new SetupError(
-    `${source.path} is no kernel tree: its Makefile says no version.`,
-    'Name a kernel tree, or a tarball of one: LINUX_SRC=<directory or tarball>.',
-  );
+  throw new SetupError(`${source.path} is no kernel tree: its Makefile says no version.`, WANTED);
 }

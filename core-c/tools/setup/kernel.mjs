@@ -46,10 +46,10 @@ function cached() {
 /**
  * Whether the cached files are all that is needed, and still what the provenance says.
  * @param {Provenance & { dir: string }} have
- * @param {ReadonlyMap<string, string>} needed
+ * @param {import('./kernel-files.mjs').Needed} needed
  */
 const isComplete = (have, needed) =>
-  [...needed.keys()].every((path) => path in have.files) &&
+  [...needed.files.keys()].every((path) => path in have.files) &&
   Object.entries(have.files).every(([path, hash]) => {
     const file = join(have.dir, path);
     return existsSync(file) && sha256(readFileSync(file)) === hash;
@@ -99,22 +99,22 @@ const hasChanged = (given, have) =>
 /**
  * Extracts into a scratch folder, looks whether everything is there, and only then renames it into place.
  * @param {Source} source
- * @param {ReadonlyMap<string, string>} needed
+ * @param {import('./kernel-files.mjs').Needed} needed
  * @returns {Promise<Provenance>}
  */
 async function takeIn(source, needed) {
   const scratch = scratchDir();
   const tree = join(scratch, 'tree');
-  await step(`Kernel files (${needed.size} of ${source.name})`, () => unpack(source, needed, tree));
+  const paths = await step(`Kernel files (${needed.files.size} of ${source.name})`, () =>
+    unpack(source, needed, tree),
+  );
   const kernel = versionOf(tree, source);
   rmSync(join(tree, 'Makefile'));
   const check = await run(process.execPath, [TSX, 'core-c/tools/kernel-source.ts', '--check', tree, kernel]);
   if (check.code !== 0) {
     throw new SetupError(`${source.name} does not serve:`, check.err.trim() || check.out.trim());
   }
-  const files = Object.fromEntries(
-    [...needed.keys()].sort().map((path) => [path, sha256(readFileSync(join(tree, path)))]),
-  );
+  const files = Object.fromEntries(paths.map((path) => [path, sha256(readFileSync(join(tree, path)))]));
   /** @type {Provenance} */
   const provenance = {
     version: 1,

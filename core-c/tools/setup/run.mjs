@@ -165,8 +165,9 @@ const NO_NETWORK =
  * An error of the system, or a command's output, as one message with cause and remedy.
  * @param {unknown} error
  * @param {string} what failed, as the beginning of a sentence
+ * @param {string} [remedy] if it is neither the disk nor the network
  */
-export function explain(error, what) {
+export function explain(error, what, remedy = 'Put that right and run the command again.') {
   if (error instanceof SetupError) return error;
   const text = error instanceof Error ? error.message : String(error);
   if (NO_SPACE.test(text)) {
@@ -184,5 +185,5 @@ export function explain(error, what) {
     .slice(-6)
     .map((line) => `  ${line}`)
     .join('\n');
-  return new SetupError(`${what}:\n${tail}`, 'Put that right and run the command again.');
+  return new SetupError(`${what}:\n${tail}`, remedy);
 }
