@@ -1,7 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Builds and runs the kernel's own test of the XArray and our random test of it, natively and in wasm.
 import { spawn } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './kernel-json.ts';
@@ -41,6 +49,13 @@ export interface InvariantsRun {
   readonly ms: number;
 }
 
+/** The run of tests/kernel/shims.c, native. */
+export interface ShimsRun {
+  /** The checks that failed, a line each, or ''. */
+  readonly failures: string;
+  readonly ms: number;
+}
+
 export interface KernelTests {
   /** `6.1.192` */
   readonly kernel: string;
@@ -48,6 +63,7 @@ export interface KernelTests {
   readonly inputs: string;
   readonly runs: readonly TestRun[];
   readonly invariants: readonly InvariantsRun[];
+  readonly shims: ShimsRun;
 }
 
 const OUT = join(ROOT, '.cache/build/kernel-tests');
@@ -61,7 +77,11 @@ interface Outcome {
   readonly ms: number;
 }
 
-function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<Outcome> {
+function run(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<Outcome> {
   const start = performance.now();
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -97,7 +117,7 @@ interface Program {
   readonly host: Host;
   readonly shift: Shift;
   /** Of tests/kernel, without `.c`. */
-  readonly main: 'xarray-host' | 'xarray-invariants';
+  readonly main: 'xarray-host' | 'xarray-invariants' | 'shims';
 }
 
 class Builder {
@@ -109,6 +129,8 @@ class Builder {
     this.kernel = kernel;
     this.hash = inputsHash(kernel);
     this.#dir = join(OUT, this.hash.slice(0, 16));
+    for (const name of existsSync(OUT) ? readdirSync(OUT) : [])
+      if (name !== this.hash.slice(0, 16)) rmSync(join(OUT, name), { recursive: true, force: true });
     // Of the kernel's headers only this one stands beside the shims.
     mkdirSync(join(this.#dir, 'include/linux'), { recursive: true });
     copyFileSync(join(kernel.dir, 'include/linux/xarray.h'), join(this.#dir, 'include/linux/xarray.h'));
@@ -122,7 +144,7 @@ class Builder {
   async build({ host, shift, main }: Program): Promise<string> {
     const file = join(this.#dir, `${main}-${host}-${shift}${host === 'wasm' ? '.wasm' : ''}`);
     if (existsSync(file)) return file;
-    const fresh = join(this.#dir, `new-${main}-${host}-${shift}${host === 'wasm' ? '.wasm' : ''}`);
+    const fresh = join(this.#dir, `new-${process.pid}-${main}-${shift}${host === 'wasm' ? '.wasm' : ''}`);
     const flags = [
       ...['-std=gnu11', '-nostdinc', '-Wall', '-Wno-unused-function', '-O2', '-g'],
       ...['-D__KERNEL__', '-DCONFIG_XARRAY_MULTI=1', `-DXA_CHUNK_SHIFT=${shift}`, '-DTW_PRINTK'],
@@ -150,6 +172,7 @@ class Builder {
       const object = `${fresh}.alloc.o`;
       await this.#compile('gcc', [...strict, '-c', ...allocator, '-o', object]);
       await this.#compile('gcc', [...strict, '-fsanitize=address', ...others, ...rest, object, '-o', fresh]);
+      rmSync(object);
     }
     renameSync(fresh, file);
     return file;
@@ -169,7 +192,9 @@ async function testRun(builder: Builder, host: Host, shift: Shift): Promise<Test
   const bits = host === 'wasm' ? 32 : 64;
   const report = /^run (\d+) passed (\d+) leaked (\d+) warnings (\d+)$/m.exec(output);
   if (!report || status)
-    throw new Error(`lib/test_xarray.c, ${host}, shift ${shift}: ended with status ${status}:\n${output.slice(-4000)}`);
+    throw new Error(
+      `lib/test_xarray.c, ${host}, shift ${shift}: ended with status ${status}:\n${output.slice(-4000)}`,
+    );
   const [tests = 0, passed = 0, leakedNodes = 0, warnings = 0] = report.slice(1).map(Number);
   const said = tests === passed && !warnings ? '' : output.slice(0, 4000);
   return { host, shift, bits, run: tests, passed, leakedNodes, warnings, ms: Math.round(ms), output: said };
@@ -187,6 +212,12 @@ async function invariantsRun(builder: Builder, shift: Shift): Promise<Invariants
     violation,
     ms: Math.round(ms),
   };
+}
+
+async function shimsRun(builder: Builder): Promise<ShimsRun> {
+  const file = await builder.build({ host: 'native', shift: 6, main: 'shims' });
+  const { output, status, ms } = await run(file, []);
+  return { failures: status ? output.trim().slice(0, 4000) || `status ${status}` : '', ms: Math.round(ms) };
 }
 
 /** Runs the jobs, as many at a time as there are CPUs; results in the order of the jobs. */
@@ -218,26 +249,34 @@ export async function kernelTests({
 
   const runs: TestRun[] = [];
   const invariants: InvariantsRun[] = [];
-  const told = async <T extends { ms: number }>(name: string, into: T[], job: () => Promise<T>): Promise<T> => {
+  const shims: ShimsRun[] = [];
+  const told = async <T extends { ms: number }>(
+    name: string,
+    into: T[],
+    job: () => Promise<T>,
+  ): Promise<T> => {
     progress(`${name} …`);
     const result = await job();
     progress(`${name}: ${(result.ms / 1000).toFixed(1)} s`);
     into.push(result);
     return result;
   };
-  await pool<unknown>(
-    SHIFTS.flatMap((shift) => [
+  await pool<unknown>([
+    () => told('shims', shims, () => shimsRun(builder)),
+    ...SHIFTS.flatMap((shift) => [
       ...(['native', 'wasm'] as const).map(
-        (host) => () => told(`test_xarray, ${host}, shift ${shift}`, runs, () => testRun(builder, host, shift)),
+        (host) => () =>
+          told(`test_xarray, ${host}, shift ${shift}`, runs, () => testRun(builder, host, shift)),
       ),
       () => told(`random operations, shift ${shift}`, invariants, () => invariantsRun(builder, shift)),
     ]),
-  );
+  ]);
   const result: KernelTests = {
     kernel: kernel.kernel,
     inputs: builder.hash,
     runs: runs.sort((a, b) => a.host.localeCompare(b.host) || b.shift - a.shift),
     invariants: invariants.sort((a, b) => b.shift - a.shift),
+    shims: shims[0]!,
   };
   writeFileSync(builder.resultFile, JSON.stringify(result));
   return result;

@@ -20,24 +20,31 @@ export const KNOWN_COUNTS: Readonly<Record<string, Counts>> = {
 };
 
 /** How many checks this run should make; undefined for a kernel that is not known. */
-export function expectedCount(kernel: string, { host, shift }: Pick<TestRun, 'host' | 'shift'>): number | undefined {
+export function expectedCount(
+  kernel: string,
+  { host, shift }: Pick<TestRun, 'host' | 'shift'>,
+): number | undefined {
   return KNOWN_COUNTS[kernel.split('.').slice(0, 2).join('.')]?.[host][shift];
 }
 
 /** What is wrong, a sentence each; empty if all is well. */
-export function problems({ kernel, runs, invariants }: KernelTests): string[] {
+export function problems({ kernel, runs, invariants, shims }: KernelTests): string[] {
   const found: string[] = [];
   for (const r of runs) {
     const where = `test_xarray of Linux ${kernel}, ${r.host}, shift ${r.shift}`;
     const expected = expectedCount(kernel, r);
-    if (r.passed !== r.run) found.push(`${where}: ${r.run - r.passed} of ${r.run} checks failed:\n${r.output}`);
+    if (r.passed !== r.run)
+      found.push(`${where}: ${r.run - r.passed} of ${r.run} checks failed:\n${r.output}`);
     if (r.leakedNodes) found.push(`${where}: ${r.leakedNodes} nodes leaked`);
     if (r.warnings) found.push(`${where}: ${r.warnings} kernel WARNs:\n${r.output}`);
     if (expected !== undefined && expected !== r.run)
-      found.push(`${where}: ${r.run} checks ran; this kernel has ${expected}. Is it complete and unmodified?`);
+      found.push(
+        `${where}: ${r.run} checks ran; this kernel has ${expected}. Is it complete and unmodified?`,
+      );
   }
   for (const r of invariants)
     if (r.violation) found.push(`Random operations on Linux ${kernel}, shift ${r.shift}: ${r.violation}`);
+  if (shims.failures) found.push(`tests/kernel/shims.c:\n${shims.failures}`);
   return found;
 }
 

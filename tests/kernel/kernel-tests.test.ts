@@ -29,14 +29,25 @@ describe('random operations against a plain map', () => {
   });
 });
 
+it('the shims hold where the kernel’s test does not reach', () => {
+  expect(result.shims.failures).toBe('');
+});
+
 describe('problems()', () => {
   const run = { host: 'wasm', shift: 6, bits: 32, run: 41_109_386, passed: 41_109_386 } as const;
   const good = { ...run, leakedNodes: 0, warnings: 0, ms: 1, output: '' };
   const of = (change: object): string[] =>
-    problems({ kernel: '6.1.192', inputs: '', runs: [{ ...good, ...change }], invariants: [] });
+    problems({
+      kernel: '6.1.192',
+      inputs: '',
+      runs: [{ ...good, ...change }],
+      invariants: [],
+      shims: { failures: '', ms: 1 },
+    });
 
   it('finds none in a good run', () => expect(of({})).toEqual([]));
-  it('tells a failed check', () => expect(of({ passed: 41_109_385 })[0]).toContain('1 of 41109386 checks failed'));
+  it('tells a failed check', () =>
+    expect(of({ passed: 41_109_385 })[0]).toContain('1 of 41109386 checks failed'));
   it('tells a leak', () => expect(of({ leakedNodes: 8 })[0]).toContain('8 nodes leaked'));
   it('tells a count that is not this kernel’s', () =>
     expect(of({ run: 5, passed: 5 })[0]).toContain('this kernel has 41109386'));

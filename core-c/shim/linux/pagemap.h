@@ -24,6 +24,9 @@ static inline gfp_t mapping_gfp_mask(struct address_space *mapping)
 	return mapping->gfp_mask;
 }
 
+/* stub: no file system asks for larger folios than a page. */
+#define mapping_min_folio_order(mapping) ((void)(mapping), 0u)
+
 /* stub: tracepoints. */
 #define trace_mm_filemap_add_to_page_cache(folio)      ((void)(folio))
 #define trace_mm_filemap_delete_from_page_cache(folio) ((void)(folio))
