@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import { expect, it } from 'vitest';
+import { defaultPlace, readAddress, writeAddress, type Place } from './address.ts';
+import type { Catalogue } from './session/types.ts';
+
+const catalogue: Catalogue = {
+  exhibits: [
+    {
+      slug: 'page-cache',
+      title: 'Page cache',
+      scenarios: [
+        { slug: 'split-order-9', title: 'Split', ops: 'add 515' },
+        { slug: 'grow', title: 'Grow', ops: 'add 5000' },
+      ],
+      variants: [
+        { id: 'v6.9', label: 'v6.9' },
+        { id: 'merged', label: 'merged' },
+      ],
+      fanouts: [64, 16, 8],
+      defaultScenario: 'split-order-9',
+      defaultVariants: ['v6.9', 'merged'],
+      usage: [],
+    },
+  ],
+};
+
+it('reads back what it wrote', () => {
+  const places: Place[] = [
+    defaultPlace(catalogue),
+    { ...defaultPlace(catalogue), scenario: 'grow', variants: ['merged'], fanout: 8, step: -3, granularity: 'line', theme: 'dark' },
+    { ...defaultPlace(catalogue), scenario: null, ops: 'add 70\n# ünusual & = %\nevict 70\n', step: 7 },
+  ];
+  for (const place of places) expect(readAddress(writeAddress(place, catalogue), catalogue)).toEqual({ place, problems: [] });
+});
+
+it('an empty address is the default, without a word', () => {
+  for (const hash of ['', '#']) expect(readAddress(hash, catalogue)).toEqual({ place: defaultPlace(catalogue), problems: [] });
+});
+
+it.each([
+  ['#rubbish', /names no version/],
+  ['#v=9&step=3', /version "9"/],
+  ['#v=1&ex=nothing', /ex=nothing/],
+  ['#v=1&sc=nothing', /sc=nothing.*split-order-9, grow/],
+  ['#v=1&var=v7', /var=v7/],
+  ['#v=1&fan=63', /fan=63/],
+  ['#v=1&step=many', /step=many/],
+  ['#v=1&g=day', /g=day/],
+  ['#v=1&theme=pink', /theme=pink/],
+  ['#v=1&ops=%%%', /ops cannot be unpacked/],
+])('%s gives one message and a default', (hash, message) => {
+  const { place, problems } = readAddress(hash, catalogue);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(message);
+  expect(place).toEqual(defaultPlace(catalogue));
+});

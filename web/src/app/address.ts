@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The page's state in the address. Version 1:
+//   #v=1&ex=page-cache&sc=refault&var=v6.9,merged&fan=64&step=12&g=walk&theme=dark&ops=<lz-string>
+// Only what is not the default is written. What cannot be read is named in one sentence and replaced by the default.
+import lz from 'lz-string';
+import type { Catalogue, Granularity } from './session/types.ts';
+
+export type Theme = 'light' | 'dark' | 'projector';
+export const THEMES: readonly Theme[] = ['light', 'dark', 'projector'];
+export const GRANULARITIES: readonly { readonly value: Granularity; readonly text: string }[] = [
+  { value: 'walk', text: 'Walk events' },
+  { value: 'line', text: 'C lines' },
+  { value: 'access', text: 'Memory accesses' },
+  { value: 'op', text: 'Operations' },
+];
+
+export interface Place {
+  readonly exhibit: string;
+  /** null: own operations. */
+  readonly scenario: string | null;
+  readonly ops: string | null;
+  readonly variants: readonly string[];
+  readonly fanout: number;
+  /** As on screen: 1 is the story's first step, 0 and below are set-up. */
+  readonly step: number;
+  readonly granularity: Granularity;
+  /** null: as the reader's system or last choice has it. */
+  readonly theme: Theme | null;
+}
+
+export type Exhibit = Catalogue['exhibits'][number];
+
+export function defaultPlace(catalogue: Catalogue, slug?: string): Place {
+  const exhibit = catalogue.exhibits.find((e) => e.slug === slug) ?? catalogue.exhibits[0];
+  if (!exhibit) throw new Error('the build holds no exhibit; run npm run setup');
+  return {
+    exhibit: exhibit.slug,
+    scenario: exhibit.defaultScenario,
+    ops: null,
+    variants: exhibit.defaultVariants,
+    fanout: exhibit.fanouts[0] ?? 64,
+    step: 1,
+    granularity: 'walk',
+    theme: null,
+  };
+}
+
+export function readAddress(hash: string, catalogue: Catalogue): { readonly place: Place; readonly problems: readonly string[] } {
+  const text = hash.replace(/^#/, '');
+  if (text === '') return { place: defaultPlace(catalogue), problems: [] };
+  const problems: string[] = [];
+  const params = new URLSearchParams(text);
+  const version = params.get('v');
+  if (version !== '1') {
+    const what = version === null ? 'names no version' : `is of version "${version.slice(0, 20)}"`;
+    return { place: defaultPlace(catalogue), problems: [`This address ${what}; this page reads v=1. The default scenario is shown.`] };
+  }
+  const wrong = (key: string, value: string, allowed: string): void => {
+    problems.push(`${key}=${value.slice(0, 40)} is not known: ${allowed}.`);
+  };
+  const slug = params.get('ex');
+  if (slug !== null && !catalogue.exhibits.some((e) => e.slug === slug))
+    wrong('ex', slug, `there are ${catalogue.exhibits.map((e) => e.slug).join(', ')}`);
+  let place = defaultPlace(catalogue, slug ?? undefined);
+  const exhibit = catalogue.exhibits.find((e) => e.slug === place.exhibit) as Exhibit;
+
+  const scenario = params.get('sc');
+  if (scenario !== null) {
+    if (exhibit.scenarios.some((s) => s.slug === scenario)) place = { ...place, scenario };
+    else wrong('sc', scenario, `there are ${exhibit.scenarios.map((s) => s.slug).join(', ')}`);
+  }
+  const packed = params.get('ops');
+  if (packed !== null) {
+    const ops = lz.decompressFromEncodedURIComponent(packed.replace(/ /g, '+'));
+    if (ops) place = { ...place, ops, scenario: null };
+    else problems.push('ops cannot be unpacked; the address may be cut off.');
+  }
+  const named = params.get('var')?.split(',');
+  if (named) {
+    const known = exhibit.variants.map((v) => v.id).filter((id) => named.includes(id));
+    const unknown = named.filter((id) => !exhibit.variants.some((v) => v.id === id));
+    if (unknown.length) wrong('var', unknown.join(','), `there are ${exhibit.variants.map((v) => v.id).join(', ')}`);
+    if (known.length) place = { ...place, variants: known };
+  }
+  const fan = params.get('fan');
+  if (fan !== null) {
+    if (exhibit.fanouts.includes(Number(fan))) place = { ...place, fanout: Number(fan) };
+    else wrong('fan', fan, `there are ${exhibit.fanouts.join(', ')}`);
+  }
+  const step = params.get('step');
+  if (step !== null) {
+    if (/^-?\d{1,9}$/.test(step)) place = { ...place, step: Number(step) };
+    else wrong('step', step, 'it is a whole number');
+  }
+  const g = params.get('g');
+  if (g !== null) {
+    const granularity = GRANULARITIES.find((o) => o.value === g)?.value;
+    if (granularity) place = { ...place, granularity };
+    else wrong('g', g, `there are ${GRANULARITIES.map((o) => o.value).join(', ')}`);
+  }
+  const theme = params.get('theme');
+  if (theme !== null) {
+    if ((THEMES as readonly string[]).includes(theme)) place = { ...place, theme: theme as Theme };
+    else wrong('theme', theme, `there are ${THEMES.join(', ')}`);
+  }
+  return { place, problems };
+}
+
+export function writeAddress(place: Place, catalogue: Catalogue): string {
+  const base = defaultPlace(catalogue, place.exhibit);
+  const parts = ['v=1', `ex=${place.exhibit}`];
+  if (place.ops !== null) parts.push(`ops=${lz.compressToEncodedURIComponent(place.ops)}`);
+  else if (place.scenario !== null) parts.push(`sc=${place.scenario}`);
+  parts.push(`var=${place.variants.join(',')}`);
+  if (place.fanout !== base.fanout) parts.push(`fan=${place.fanout}`);
+  parts.push(`step=${place.step}`);
+  if (place.granularity !== 'walk') parts.push(`g=${place.granularity}`);
+  if (place.theme) parts.push(`theme=${place.theme}`);
+  return `#${parts.join('&')}`;
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The keys. None works while typing or in a dialog; all can be switched off. The list is what "?" shows.
+import { useHotkeys } from 'react-hotkeys-hook';
+import { GRANULARITIES, THEMES } from './address.ts';
+import { exhibitOf, SPEEDS, type Store } from './store.ts';
+import { toggled, type Travel } from './travel.ts';
+
+export const KEYS: readonly (readonly [keys: string, what: string])[] = [
+  ['Space', 'play or pause'],
+  ['← →, PageUp PageDown', 'previous and next step'],
+  ['Shift+← Shift+→', 'previous and next operation; back past the first step lies the set-up'],
+  ['Home End', 'first and last step'],
+  ['+ −', 'faster, slower'],
+  ['[ ]', 'finer and coarser steps'],
+  ['1 2 3', 'show or hide a variant'],
+  ['T', 'theme: light, dark, projector'],
+  ['F', 'full screen'],
+  ['B', 'blank the screen'],
+  ['?', 'these keys'],
+  ['Esc', 'close what is open'],
+];
+
+export function useKeys(store: Store, travel: Travel): void {
+  const state = store();
+  const enabled = state.keysOn && state.panel === null;
+  const bind = (keys: string, run: () => void, useKey = false): void => {
+    // eslint-disable-next-line react-hooks/rules-of-hooks -- always the same calls in the same order
+    useHotkeys(
+      keys,
+      (e) => {
+        // A focused button keeps its own space, a select and a slider their own arrows.
+        const at = e.target instanceof Element ? e.target.closest('button, select, input, textarea, a') : null;
+        const own = at && (e.key === ' ' || e.key === 'Enter' || !/^(BUTTON|A)$/.test(at.tagName) && !(at instanceof HTMLInputElement && at.type === 'checkbox'));
+        if (own) return;
+        e.preventDefault();
+        run();
+      },
+      { enabled, useKey, enableOnFormTags: ['input', 'select'], ...(useKey ? { splitKey: '|' } : {}) },
+      [state, travel],
+    );
+  };
+  const faster = (by: number): void => {
+    const i = SPEEDS.findIndex((s) => s === state.speed);
+    state.set({ speed: SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, i + by))] ?? 1 });
+  };
+  const coarser = (by: number): void => {
+    // Finest first: accesses, lines, walk events, operations.
+    const order = ['access', 'line', 'walk', 'op'] as const;
+    const i = order.findIndex((g) => g === state.place?.granularity);
+    const g = order[Math.min(order.length - 1, Math.max(0, i + by))];
+    if (g && GRANULARITIES.some((o) => o.value === g)) state.setGranularity(g);
+  };
+  bind('space', travel.playOrPause);
+  bind('left, pageup', travel.previous);
+  bind('right, pagedown', travel.next);
+  bind('shift+left', travel.previousOp);
+  bind('shift+right', travel.nextOp);
+  bind('home', travel.first);
+  bind('end', travel.last);
+  bind('+|=', () => faster(1), true);
+  bind('-', () => faster(-1), true);
+  bind('[', () => coarser(-1), true);
+  bind(']', () => coarser(1), true);
+  for (const n of [1, 2, 3])
+    bind(`${n}`, () => {
+      const id = exhibitOf(state)?.variants[n - 1]?.id;
+      if (id && state.place) void state.open({ variants: toggled(state.place.variants, id, exhibitOf(state)) });
+    }, true);
+  bind('t', () => state.setTheme(THEMES[(THEMES.indexOf(state.theme) + 1) % THEMES.length] ?? 'light'));
+  bind('f', () => void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()));
+  bind('b', () => state.set({ blank: !state.blank, playing: false }));
+  bind('?', () => state.set({ panel: 'keys' }), true);
+  bind('escape', () => state.set({ blank: false, message: null, selected: null }));
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '../../fonts/fonts.css';
+import '../ui/theme/tokens.css';
+import { makeEngine } from './session/engine.ts';
+import { Shell } from './shell/Shell.tsx';
+import { makeStore } from './store.ts';
+
+const store = makeStore(makeEngine());
+void store.getState().start(location.hash);
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <Shell store={store} />
+  </StrictMode>,
+);

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+
+/** An element's inner size in whole CSS pixels; null before the first measurement. */
+export function useSize<T extends HTMLElement>(): [RefObject<T | null>, { readonly width: number; readonly height: number } | null] {
+  const ref = useRef<T>(null);
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = (): void => {
+      const { width, height } = element.getBoundingClientRect();
+      setSize((old) => (old && Math.abs(old.width - width) < 1 && Math.abs(old.height - height) < 1 ? old : { width, height }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, size];
+}
+
+/** The media query's answer, kept up to date. */
+export function useMedia(query: string): boolean {
+  const [matches, setMatches] = useState(() => matchMedia(query).matches);
+  useLayoutEffect(() => {
+    const list = matchMedia(query);
+    const change = (): void => setMatches(list.matches);
+    change();
+    list.addEventListener('change', change);
+    return () => list.removeEventListener('change', change);
+  }, [query]);
+  return matches;
+}

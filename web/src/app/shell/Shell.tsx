@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The one screen: source, structure, inspector; below them time and the count.
+import { useEffect } from 'react';
+import { Banner } from '../../ui/dialog/dialog.tsx';
+import { Inspector } from '../../ui/inspector/Inspector.tsx';
+import { Narration } from '../../ui/narration/Narration.tsx';
+import { Source } from '../../ui/source/Source.tsx';
+import { Patterns } from '../../ui/tree/Patterns.tsx';
+import { writeAddress } from '../address.ts';
+import { useKeys } from '../keys.ts';
+import { toGlobal, type PhoneTab, type Store } from '../store.ts';
+import { makeTravel, opAt, usePlayback } from '../travel.ts';
+import { Bottom } from './Bottom.tsx';
+import { Panels } from './Panels.tsx';
+import { Structure } from './Structure.tsx';
+import { TopBar } from './TopBar.tsx';
+import './shell.css';
+import './folds.css';
+
+const TABS: readonly { readonly value: PhoneTab; readonly text: string }[] = [
+  { value: 'structure', text: 'Structure' },
+  { value: 'source', text: 'Source' },
+  { value: 'values', text: 'Values' },
+];
+
+export function Shell({ store }: { readonly store: Store }) {
+  const state = store();
+  const { session, place, catalogue } = state;
+  const track = session && place ? session.track(place.granularity) : null;
+  const step = track && place ? toGlobal(place.step, track) : 0;
+  const travel = makeTravel(store, track, step);
+  useKeys(store, travel);
+  usePlayback(store, track, step);
+  useAddress(store);
+
+  // The lane that source, values and sentence follow: the one chosen, else one that still moves, else the last.
+  const op = track ? opAt(track, step) : 0;
+  const moving = track?.lanes.filter((l) => step <= l.lastOwnStep(op)) ?? [];
+  const chosen = track?.lanes.find((l) => l.variant === state.focus);
+  const lane = chosen ?? moving[moving.length - 1] ?? track?.lanes[track.lanes.length - 1];
+  const speaker = moving.find((l) => l === lane) ?? moving[moving.length - 1] ?? lane;
+  return (
+    <div className="page" data-tab={state.tab} data-lanes={track?.lanes.length ?? 1}>
+      <Patterns />
+      <TopBar store={store} />
+      {state.message && <Banner text={state.message} onClose={() => state.set({ message: null })} />}
+      {track && place && lane && session ? (
+        <>
+          <main className="grid">
+            <Source
+              variants={track.lanes.map((l) => l.variant)}
+              shown={lane.variant}
+              onShow={(variant) => state.set({ focus: variant })}
+              stack={lane.stack(step)}
+              source={session.source}
+              kernel={session.kernel}
+            />
+            <section className="structure" aria-label="Structure">
+              <Structure store={store} exhibit={place.exhibit} track={track} walkTrack={session.track('walk')} step={step} />
+              <Narration text={(speaker ?? lane).explain(step)} quiet={state.playing} />
+            </section>
+            <Inspector structs={lane.structs(step)} variables={lane.variables(step)} word={lane.word(step, state.selected)} />
+          </main>
+          <Bottom store={store} track={track} step={step} travel={travel} />
+          <nav className="phone-tabs" aria-label="View">
+            {TABS.map((t) => (
+              <button key={t.value} type="button" aria-pressed={state.tab === t.value} onClick={() => state.set({ tab: t.value })}>
+                {t.text}
+              </button>
+            ))}
+          </nav>
+          <p className="provenance">
+            {session.provenance} · wasm32, a 32-bit Linux · {session.fanout} slots a node
+          </p>
+        </>
+      ) : (
+        <main className="waiting">
+          <p>{state.loading ? 'Running the kernel’s C…' : 'Nothing to show.'}</p>
+        </main>
+      )}
+      <Panels store={store} />
+      {state.blank && (
+        <button type="button" className="blank" aria-label="Show the page again" onClick={() => state.set({ blank: false })} />
+      )}
+      {catalogue === null && state.loading && <span className="unseen">Loading</span>}
+    </div>
+  );
+}
+
+/** State to address, without a history entry a step; address to state when a link or the back button changes it. */
+function useAddress(store: Store): void {
+  useEffect(() => {
+    let written = '';
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = store.subscribe(({ place, catalogue, session }) => {
+      if (!place || !catalogue || !session) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        written = writeAddress(place, catalogue);
+        if (written !== location.hash) history.replaceState(null, '', written);
+      }, 120);
+    });
+    const change = (): void => {
+      if (location.hash !== written) void store.getState().readHash(location.hash);
+    };
+    addEventListener('hashchange', change);
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+      removeEventListener('hashchange', change);
+    };
+  }, [store]);
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The lanes, side by side and in lockstep; each draws its exhibit's view in the room it has.
+import { useMemo } from 'react';
+import { useMedia, useSize } from '../measure.ts';
+import type { Lane, Track } from '../session/types.ts';
+import type { Store } from '../store.ts';
+import { opAt } from '../travel.ts';
+import { viewOf } from '../view.ts';
+
+const HEAD = 36;
+const HEAD_PROJECTOR = 42;
+/** A tree on a phone is never squeezed below this: the lanes scroll instead. */
+const LEAST_HEIGHT = 190;
+
+interface StructureProps {
+  readonly store: Store;
+  readonly exhibit: string;
+  readonly track: Track;
+  /** The same lanes by walk events: they fix the operation's plan. */
+  readonly walkTrack: Track;
+  readonly step: number;
+}
+
+export function Structure({ store, exhibit, track, walkTrack, step }: StructureProps) {
+  const [ref, size] = useSize<HTMLDivElement>();
+  const stacked = useMedia('(max-width: 600px)');
+  const projector = store((s) => s.theme === 'projector') && !stacked;
+  const n = track.lanes.length;
+  const gap = projector ? 32 : stacked ? 8 : 24;
+  const head = projector ? HEAD_PROJECTOR : stacked ? 28 : HEAD;
+  const width = size ? Math.floor(stacked ? size.width : (size.width - gap * (n - 1)) / n) : 0;
+  const height = size ? Math.max(LEAST_HEIGHT, (stacked ? (size.height - gap * (n - 1)) / n : size.height) - head) : 0;
+  const op = opAt(track, step);
+  return (
+    <div className="lanes" ref={ref} style={{ gap }}>
+      {size &&
+        track.lanes.map((lane, i) => (
+          <LaneView
+            key={lane.variant}
+            store={store}
+            exhibit={exhibit}
+            lane={lane}
+            walkLane={walkTrack.lanes[i] ?? lane}
+            walkTrack={walkTrack}
+            op={op}
+            step={step}
+            // A single wide lane keeps its slots near one another.
+            width={Math.min(width, projector ? 760 : 860)}
+            height={height}
+            projector={projector}
+          />
+        ))}
+    </div>
+  );
+}
+
+interface LaneViewProps {
+  readonly store: Store;
+  readonly exhibit: string;
+  readonly lane: Lane;
+  readonly walkLane: Lane;
+  readonly walkTrack: Track;
+  readonly op: number;
+  readonly step: number;
+  readonly width: number;
+  readonly height: number;
+  readonly projector: boolean;
+}
+
+function LaneView({ store, exhibit, lane, walkLane, walkTrack, op, step, width, height, projector }: LaneViewProps) {
+  const View = viewOf(exhibit);
+  const selected = store((s) => s.selected);
+  const { set } = store.getState();
+  const opScenes = useMemo(() => {
+    const span = walkTrack.ops[op];
+    if (!span) return [];
+    const last = walkLane.lastOwnStep(op);
+    return Array.from({ length: last - span.firstStep + 1 }, (_, k) => walkLane.scene(span.firstStep + k));
+  }, [walkLane, walkTrack, op]);
+  const waits = step > lane.lastOwnStep(op);
+  const counter = lane.counter(step);
+  return (
+    <section className={`lane${waits ? ' waits' : ''}`} aria-label={`Lane ${lane.variant}`}>
+      <h3 title={lane.origin}>
+        <span className="lane-name">{lane.variant}</span>
+        <span className="lane-event">{waits ? 'done, waits' : lane.head(step)}</span>
+        <span className="lane-walks">{counter.soFar} walks</span>
+      </h3>
+      {View && (
+        <View
+          name={lane.variant}
+          scene={lane.scene(step)}
+          opScenes={opScenes.length ? opScenes : [lane.scene(step)]}
+          width={width}
+          height={height}
+          projector={projector}
+          selected={selected}
+          onSelect={(slot) => set({ selected: slot, focus: lane.variant })}
+        />
+      )}
+    </section>
+  );
+}

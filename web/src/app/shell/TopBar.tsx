@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import { Checks, Choice, Presses } from '../../ui/controls/controls.tsx';
+import { THEMES, type Theme } from '../address.ts';
+import { exhibitOf, type Store } from '../store.ts';
+import { toggled } from '../travel.ts';
+
+const OWN = ' own';
+
+export function TopBar({ store }: { readonly store: Store }) {
+  const state = store();
+  const exhibit = exhibitOf(state);
+  const { place, catalogue } = state;
+  return (
+    <header className="top">
+      <a className="brand" href="./" aria-label="Treewalk, start">
+        <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M4 8v10" className="brand-edge" />
+          <path d="M4 2v6q0 3 3 3h6q3 0 3 3v4" className="brand-walk" />
+        </svg>
+        <span>Treewalk</span>
+      </a>
+      {exhibit && place && catalogue && (
+        <>
+          {catalogue.exhibits.length > 1 && (
+            <Choice
+              className="exhibit"
+              label="Exhibit"
+              value={exhibit.slug}
+              options={catalogue.exhibits.map((e) => ({ value: e.slug, text: e.title }))}
+              onChange={(slug) => {
+                const to = catalogue.exhibits.find((e) => e.slug === slug);
+                if (to)
+                  void state.open({ exhibit: slug, scenario: to.defaultScenario, ops: null, variants: to.defaultVariants, fanout: to.fanouts[0] ?? 64, step: 1 });
+              }}
+            />
+          )}
+          <Choice
+            className="scenario"
+            label="Scenario"
+            value={place.scenario ?? OWN}
+            options={[
+              ...exhibit.scenarios.map((s) => ({ value: s.slug, text: s.title })),
+              { value: OWN, text: place.scenario === null ? 'Own operations' : 'Own operations…' },
+            ]}
+            onChange={(slug) => {
+              if (slug === OWN) state.set({ panel: 'ops' });
+              else void state.open({ scenario: slug, ops: null, step: 1 });
+            }}
+          />
+          {place.scenario === null && (
+            <button type="button" className="quiet-button edit-ops" onClick={() => state.set({ panel: 'ops' })}>
+              Edit
+            </button>
+          )}
+          <Checks
+            label="Variants"
+            options={exhibit.variants.map((v) => ({ value: v.id, text: v.id, title: v.label }))}
+            chosen={place.variants}
+            onToggle={(id) => void state.open({ variants: toggled(place.variants, id, exhibit) })}
+          />
+          {exhibit.fanouts.length > 1 && (
+            <Choice
+              className="fanout"
+              label="Slots a node"
+              value={String(place.fanout)}
+              options={exhibit.fanouts.map((f) => ({ value: String(f), text: String(f) }))}
+              onChange={(f) => void state.open({ fanout: Number(f), step: 1 })}
+            />
+          )}
+        </>
+      )}
+      <div className="tools">
+        <Presses
+          label="Theme"
+          options={THEMES.map((t) => ({ value: t, text: (t[0] ?? '').toUpperCase() + t.slice(1) }))}
+          value={state.theme}
+          onChange={(t) => state.setTheme(t as Theme)}
+        />
+        <button type="button" className="quiet-button" aria-label="Keys" onClick={() => state.set({ panel: 'keys' })}>
+          ?
+        </button>
+      </div>
+    </header>
+  );
+}

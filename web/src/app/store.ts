@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What is stored: the place (which the address carries), and what only this page knows. All else is derived.
+import { create } from 'zustand';
+import { readAddress, type Exhibit, type Place, type Theme } from './address.ts';
+import type { Catalogue, Engine, Granularity, Session, Track } from './session/types.ts';
+
+export type PhoneTab = 'structure' | 'source' | 'values';
+export type Panel = 'keys' | 'ops' | null;
+export const SPEEDS = [0.25, 0.5, 1, 2, 4] as const;
+
+export interface AppState {
+  readonly engine: Engine;
+  readonly catalogue: Catalogue | null;
+  readonly session: Session | null;
+  readonly place: Place | null;
+  readonly theme: Theme;
+  readonly loading: boolean;
+  readonly message: string | null;
+  readonly playing: boolean;
+  readonly speed: number;
+  readonly keysOn: boolean;
+  readonly blank: boolean;
+  readonly panel: Panel;
+  readonly tab: PhoneTab;
+  /** The lane whose source and values are shown. */
+  readonly focus: string | null;
+  readonly selected: { readonly node: number; readonly slot: number } | null;
+}
+
+export interface AppActions {
+  start: (hash: string) => Promise<void>;
+  /** Goes to another exhibit, scenario, variants or fan-out: runs anew. */
+  open: (change: Partial<Place>) => Promise<void>;
+  readHash: (hash: string) => Promise<void>;
+  seek: (globalStep: number) => void;
+  setGranularity: (g: Granularity) => void;
+  setTheme: (theme: Theme) => void;
+  set: (change: Partial<Pick<AppState, 'playing' | 'speed' | 'keysOn' | 'blank' | 'panel' | 'tab' | 'focus' | 'selected' | 'message'>>) => void;
+}
+
+/** Step as on screen: 1 is the story's first. */
+export const toGlobal = (step: number, track: Track): number =>
+  Math.min(track.stepCount - 1, Math.max(0, step - 1 + track.firstStoryStep));
+export const toStory = (globalStep: number, track: Track): number => globalStep - track.firstStoryStep + 1;
+
+const THEME_KEY = 'treewalk.theme';
+
+export const exhibitOf = (state: AppState): Exhibit | undefined =>
+  state.catalogue?.exhibits.find((e) => e.slug === state.place?.exhibit);
+
+export const makeStore = (engine: Engine) =>
+  create<AppState & AppActions>()((set, get) => {
+    let running: AbortController | null = null;
+
+    const run = async (place: Place): Promise<void> => {
+      running?.abort();
+      const mine = (running = new AbortController());
+      const exhibit = get().catalogue?.exhibits.find((e) => e.slug === place.exhibit);
+      const ops = place.ops ?? exhibit?.scenarios.find((s) => s.slug === place.scenario)?.ops ?? '';
+      set({ place, loading: true, playing: false, selected: null });
+      try {
+        const session = await engine.run({ exhibit: place.exhibit, variants: place.variants, fanout: place.fanout, ops }, mine.signal);
+        if (mine.signal.aborted) return;
+        const track = session.track(place.granularity);
+        const step = toStory(toGlobal(place.step, track), track);
+        const focus = session.track('walk').lanes.some((l) => l.variant === get().focus) ? get().focus : null;
+        set({ session, loading: false, focus, place: { ...place, step } });
+        const trouble = [...session.crashes.map((c) => `${c.variant}: ${c.message}`), ...session.warnings];
+        if (trouble.length) set({ message: trouble.join(' ') });
+      } catch (error) {
+        if (!mine.signal.aborted) set({ loading: false, message: error instanceof Error ? error.message : String(error) });
+      }
+    };
+
+    return {
+      engine,
+      catalogue: null,
+      session: null,
+      place: null,
+      theme: (document.documentElement.dataset['theme'] as Theme | undefined) ?? 'light',
+      loading: true,
+      message: null,
+      playing: false,
+      speed: 1,
+      keysOn: true,
+      blank: false,
+      panel: null,
+      tab: 'structure',
+      focus: null,
+      selected: null,
+
+      async start(hash) {
+        try {
+          set({ catalogue: await engine.catalogue() });
+        } catch (error) {
+          set({ loading: false, message: error instanceof Error ? error.message : String(error) });
+          return;
+        }
+        await get().readHash(hash);
+      },
+
+      async readHash(hash) {
+        const { catalogue } = get();
+        if (!catalogue) return;
+        const { place, problems } = readAddress(hash, catalogue);
+        if (problems.length) set({ message: problems.join(' ') });
+        if (place.theme) get().setTheme(place.theme);
+        const exhibit = catalogue.exhibits.find((e) => e.slug === place.exhibit);
+        const errors = place.ops === null ? [] : engine.check(place.exhibit, place.ops, place.fanout);
+        if (errors.length && exhibit) {
+          set({ message: `The operations in this address cannot run: line ${errors[0]?.line}: ${errors[0]?.message}. The default scenario is shown.` });
+          await run({ ...place, ops: null, scenario: exhibit.defaultScenario, step: 1 });
+        } else await run(place);
+      },
+
+      async open(change) {
+        const { place } = get();
+        if (place) await run({ ...place, ...change });
+      },
+
+      seek(globalStep) {
+        const { place, session } = get();
+        if (!place || !session) return;
+        const track = session.track(place.granularity);
+        const to = Math.min(track.stepCount - 1, Math.max(0, globalStep));
+        set({ place: { ...place, step: toStory(to, track) } });
+      },
+
+      setGranularity(g) {
+        const { place, session } = get();
+        if (!place || !session || g === place.granularity) return;
+        const from = toGlobal(place.step, session.track(place.granularity));
+        const step = toStory(session.convert(from, place.granularity, g), session.track(g));
+        set({ place: { ...place, granularity: g, step } });
+      },
+
+      setTheme(theme) {
+        document.documentElement.dataset['theme'] = theme;
+        try {
+          localStorage.setItem(THEME_KEY, theme);
+        } catch {
+          // No storage: the choice lasts as long as the page.
+        }
+        const { place } = get();
+        set({ theme, place: place && { ...place, theme } });
+      },
+
+      set,
+    };
+  });
+
+export type Store = ReturnType<typeof makeStore>;
