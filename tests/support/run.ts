@@ -6,7 +6,7 @@ import type { ExhibitModel } from '../../web/src/exhibit-api/types.ts';
 import { makeReport, type Report } from '../../web/src/headless/report.ts';
 import { Trace } from '../../web/src/trace/trace.ts';
 import { loadModels, loadProgram, readManifest } from '../../web/src/wasm/node.ts';
-import { runOps } from '../../web/src/wasm/run.ts';
+import { runOps, type RunInput } from '../../web/src/wasm/run.ts';
 
 export const manifest: Manifest = readManifest();
 export const models: ReadonlyMap<string, ExhibitModel> = await loadModels();
@@ -25,7 +25,14 @@ export function run(slug: string, variant: string, ops: string, fanout = 64, bud
   return { trace, model, report: makeReport(manifest, build, model, trace) };
 }
 
-export function runTrace(slug: string, variant: string, ops: string, fanout = 64, budget?: number): Trace {
+export function runTrace(
+  slug: string,
+  variant: string,
+  ops: string,
+  fanout = 64,
+  budget?: number,
+  progress?: RunInput['progress'],
+): Trace {
   const model = models.get(slug);
   const build = manifest.exhibits.find((e) => e.slug === slug);
   if (!model || !build) throw new Error(`no exhibit ${slug}`);
@@ -41,6 +48,7 @@ export function runTrace(slug: string, variant: string, ops: string, fanout = 64
       fanout,
       ops: parsed.ops,
       ...(budget ? { budget } : {}),
+      ...(progress ? { progress } : {}),
     }),
   );
 }

@@ -5,7 +5,7 @@ import type { ExhibitModel, Entry, Violation } from '../exhibit-api/types.ts';
 import { Kind } from '../base/abi.gen.ts';
 import { Replay } from '../trace/replay.ts';
 import type { Trace } from '../trace/trace.ts';
-import { warningsOf } from '../wasm/run.ts';
+import { warningsOf } from '../trace/warnings.ts';
 
 export interface Report {
   readonly exhibit: string;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Runs a list of operations on a core and keeps the whole trace. The same code serves the headless runner, the
 // page's worker and the tests.
-import { Control, Info, Kind, Panic, RECORD_WORDS } from '../base/abi.gen.ts';
+import { Control, Info, Panic, RECORD_WORDS } from '../base/abi.gen.ts';
 import type { SiteTable } from '../base/sites.ts';
 import type { ExhibitModel, Op } from '../exhibit-api/types.ts';
 import { frameLine, framesAt } from '../trace/frames.ts';
@@ -19,8 +19,8 @@ export interface RunInput {
   readonly fanout: number;
   readonly ops: readonly Op[];
   readonly budget?: number;
-  /** Called after each operation with its number; true ends the run there. */
-  readonly progress?: (done: number) => boolean;
+  /** Called after each operation with how many are done, and the program; true ends the run there. */
+  readonly progress?: (done: number, core: Core) => boolean;
 }
 
 interface OpRun {
@@ -94,7 +94,7 @@ export function runOps(input: RunInput): TraceData {
     spans.push({ ...run.span, first: count, end: count + records });
     count += records;
     panic = run.panic;
-    if (panic || input.progress?.(spans.length)) break;
+    if (panic || input.progress?.(spans.length, core)) break;
   }
   const records = new Uint32Array(count * RECORD_WORDS);
   let at = 0;
@@ -152,21 +152,4 @@ export function describeCrash(trace: Trace, panic: unknown, budget: number): Cra
     default:
       return { cause: 'memory', message: `${at}: out of memory ${during}`, ...where };
   }
-}
-
-/** Every WARN of a trace, as text with its place. */
-export function warningsOf(trace: Trace): readonly string[] {
-  const out: string[] = [];
-  for (let r = 0; r < trace.count; r++) {
-    if (trace.kind(r) !== Kind.WARN) continue;
-    const frames = framesAt(trace, r);
-    const kernel = [...frames]
-      .reverse()
-      .find((f) => f.site >= 0 && !frameLine(trace, f).file.startsWith('core-c/shim/'));
-    const place = kernel ? frameLine(trace, kernel) : { file: '?', line: 0 };
-    const name = kernel ? trace.functionName(kernel.function) : '?';
-    const op = trace.ops[trace.opAt(r)]!;
-    out.push(`${place.file}:${place.line}: WARN in ${name}() during "${op.text}"`);
-  }
-  return out;
 }

@@ -2,7 +2,7 @@
 // A run as the page keeps it: one replayed trace a lane, seen at any granularity.
 import type { SourceText } from '../../base/manifest.ts';
 import type { Granularity } from '../../exhibit-api/steps.ts';
-import { warningsOf } from '../../wasm/run.ts';
+import { warningsOf } from '../../trace/warnings.ts';
 import type { LaneRun } from './lane.ts';
 import { Alignment, makeTrack } from './track.ts';
 import type { Session, Track } from './types.ts';

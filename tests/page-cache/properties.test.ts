@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Random operations on the real wasm: time runs both ways byte for byte, and the tree holds what a plain list says.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Memory } from '../../web/src/trace/memory.ts';
+import { Replay } from '../../web/src/trace/replay.ts';
+import { Trace } from '../../web/src/trace/trace.ts';
+import { expectedAt, toEntry } from '../../web/src/exhibits/page-cache/oracle.ts';
+import { pageCacheOps, seed } from '../support/random-ops.ts';
+import { run, runTrace } from '../support/run.ts';
+
+const SHIFT = { 64: 6, 16: 4, 8: 3 } as const;
+
+describe.each([64, 16, 8] as const)('fan-out %i', (fanout) => {
+  const maxOrder = 2 * SHIFT[fanout] - 1;
+  const ops = pageCacheOps(fanout ** 3 > 5000 ? 5000 : fanout ** 3, maxOrder, 30);
+
+  test.each(['v6.9', 'v1', 'merged'])(`%s holds what a plain list holds (SEED=${seed})`, (variant) => {
+    fc.assert(
+      fc.property(ops, (text) => {
+        const { trace, report } = run('page-cache', variant, text, fanout);
+        expect(trace.data.crash).toBeNull();
+        expect(report.invariants).toEqual([]);
+        expect(report.leakedNodes).toBe(0);
+        expect(report.entries).toEqual(expectedAt(trace, trace.count).list().map(toEntry));
+      }),
+      { seed, numRuns: 25 },
+    );
+  });
+
+  test(`the three variants leave the same tree (SEED=${seed})`, () => {
+    fc.assert(
+      fc.property(ops, (text) => {
+        const [a, b, c] = ['v6.9', 'v1', 'merged'].map((v) => run('page-cache', v, text, fanout).report);
+        expect(a!.entries).toEqual(c!.entries);
+        expect(b!.entries).toEqual(c!.entries);
+        expect(a!.ops.map((o) => o.result)).toEqual(c!.ops.map((o) => o.result));
+      }),
+      { seed, numRuns: 10 },
+    );
+  });
+});
+
+test(`replay equals live memory after every operation, and backwards the first image (SEED=${seed})`, () => {
+  fc.assert(
+    fc.property(pageCacheOps(5000, 11, 20), fc.constantFrom('v6.9', 'merged'), (text, variant) => {
+      const live: Memory[] = [];
+      const trace = runTrace('page-cache', variant, text, 64, undefined, (_, core) => {
+        live.push(Memory.of(core.layout(), core.buffer));
+        return false;
+      });
+      const replay = new Replay(trace, 5000);
+      const check = (op: number): void => {
+        const memory = replay.seek(trace.ops[op]!.end);
+        const then = live[op]!;
+        // The arena has grown since: what lay beyond its end then is zero now.
+        expect(Buffer.compare(memory.bytes.subarray(0, then.bytes.length), then.bytes)).toBe(0);
+        expect(memory.bytes.subarray(then.bytes.length).every((b) => b === 0)).toBe(true);
+      };
+      trace.ops.forEach((_, op) => check(op));
+      for (let op = trace.ops.length - 1; op >= 0; op--) check(op);
+      expect(Buffer.compare(replay.seek(0).bytes, trace.data.firstImage)).toBe(0);
+    }),
+    { seed, numRuns: 8 },
+  );
+});
+
+test(`seek(k) from anywhere equals replay from zero (SEED=${seed})`, () => {
+  const trace = runTrace('page-cache', 'v6.9', 'add 0\nadd 4000\nadd 512 9\nevict 512\nadd 515\nremove 600');
+  const jumping = new Replay(trace, 3000);
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: trace.count }), (k) => {
+      const fresh = new Replay(new Trace(trace.data), Infinity);
+      expect(Buffer.compare(jumping.seek(k).bytes, fresh.seek(k).bytes)).toBe(0);
+    }),
+    { seed, numRuns: 200 },
+  );
+});

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// CPU B acts as a whole between A's allocation for a split and A's next lock (or, if A allocates nothing, before its
+// first lock); A adds an order-0 folio at 515. What each variant then leaves behind is measured on the real code.
+import { describe, expect, test } from 'vitest';
+import { run } from '../support/run.ts';
+
+const BASE = 'add 0\nadd 4000\n';
+const SHADOW9 = 'add 512 9\nevict 512\n';
+type Outcome = 'correct' | 'corrupt' | 'wrong' | 'leaks 8' | 'oops';
+
+interface Row {
+  readonly name: string;
+  readonly ops: string;
+  readonly result: number;
+  readonly outcome: Readonly<Record<'v6.9' | 'v1' | 'merged', Outcome>>;
+}
+
+const ROWS: readonly Row[] = [
+  {
+    name: 'B removes the order-9 shadow',
+    ops: `${SHADOW9}race remove 512\nadd 515`,
+    result: 0,
+    outcome: { 'v6.9': 'corrupt', v1: 'corrupt', merged: 'correct' },
+  },
+  {
+    name: 'B evicts the order-9 folio that A saw',
+    ops: 'add 512 9\nrace evict 512\nadd 515',
+    result: 0,
+    outcome: { 'v6.9': 'corrupt', v1: 'correct', merged: 'correct' },
+  },
+  {
+    name: 'B replaces the shadow by another order-9 shadow',
+    ops: `${SHADOW9}race remove 512; add 512 9; evict 512\nadd 515`,
+    result: 0,
+    outcome: { 'v6.9': 'wrong', v1: 'correct', merged: 'correct' },
+  },
+  {
+    name: 'B splits it first',
+    ops: `${SHADOW9}race add 700\nadd 515`,
+    result: 0,
+    outcome: { 'v6.9': 'correct', v1: 'leaks 8', merged: 'correct' },
+  },
+  {
+    name: 'B adds the very folio',
+    ops: `${SHADOW9}race add 515\nadd 515`,
+    result: -17,
+    outcome: { 'v6.9': 'correct', v1: 'leaks 8', merged: 'correct' },
+  },
+  {
+    name: 'a hole at first look, B makes it an order-9 shadow',
+    ops: 'race add 512 9; evict 512\nadd 515',
+    result: 0,
+    outcome: { 'v6.9': 'oops', v1: 'correct', merged: 'correct' },
+  },
+  {
+    name: 'an order-6 shadow at first look, B makes it an order-9 shadow',
+    ops: 'add 512 6\nevict 512\nrace remove 512; add 512 9; evict 512\nadd 515',
+    result: 0,
+    outcome: { 'v6.9': 'oops', v1: 'correct', merged: 'correct' },
+  },
+];
+
+describe.each(['v6.9', 'v1', 'merged'] as const)('%s', (variant) => {
+  test.each(ROWS)('$name', ({ ops, result, outcome }) => {
+    const { trace, report } = run('page-cache', variant, BASE + ops);
+    const ids = new Set(report.invariants.map((v) => v.id));
+    if (outcome[variant] === 'oops') {
+      expect(trace.data.crash?.cause).toBe('oops');
+      expect(trace.data.crash?.stack.map((f) => f.name)).toContain('xas_split');
+      expect(trace.data.crash?.file).toBe('lib/xarray.c');
+      return;
+    }
+    expect(trace.data.crash).toBeNull();
+    expect(report.ops[report.ops.length - 1]!.result).toBe(result);
+    switch (outcome[variant]) {
+      case 'correct':
+        expect(report.invariants).toEqual([]);
+        expect(report.leakedNodes).toBe(0);
+        break;
+      case 'leaks 8':
+        expect(report.invariants).toEqual([]);
+        expect(report.leakedNodes).toBe(8);
+        break;
+      case 'wrong':
+        // The old shadow's copies stand where the new one belongs.
+        expect([...ids]).toEqual(['wrong-entry']);
+        expect(report.leakedNodes).toBe(0);
+        break;
+      case 'corrupt':
+        expect(ids.has('wrong-nr-values')).toBe(true);
+        expect(ids.has('stale-entry')).toBe(true);
+        break;
+    }
+  });
+});
+
+test('v6.9: a pre-filled node used as blank says count 0 and nr_values 255, and nodes leak', () => {
+  const { report } = run('page-cache', 'v6.9', `${BASE}${SHADOW9}race remove 512\nadd 515`);
+  const messages = report.invariants.map((v) => v.message).join('\n');
+  expect(messages).toMatch(/count 0, 64 slots are used/);
+  expect(messages).toMatch(/nr_values 255/);
+  expect(report.leakedNodes).toBe(7);
+});
+
+test('v6.9: 511 indices lead to the folio that B evicted, and 8 nodes have a wrong nr_values', () => {
+  const { report } = run('page-cache', 'v6.9', `${BASE}add 512 9\nrace evict 512\nadd 515`);
+  const count = (id: string): number => report.invariants.filter((v) => v.id === id).length;
+  expect(count('stale-entry')).toBe(511);
+  expect(count('wrong-nr-values')).toBe(8);
+});
+
+test('an order that cannot be split: v6.9 never ends, v1 and merged return −ENOMEM', () => {
+  const ops = 'add 0\nadd 8192 13\nevict 8192\nadd 8200';
+  expect(run('page-cache', 'v6.9', ops).trace.data.crash?.cause).toBe('budget');
+  for (const variant of ['v1', 'merged']) {
+    const { report } = run('page-cache', variant, ops);
+    expect(report.ops[3]!.result).toBe(-12);
+    expect(report.warnings[0]).toMatch(/^lib\/xarray\.c:\d+: WARN in xas_split_alloc\(\)/);
+  }
+});
