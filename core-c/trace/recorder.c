@@ -169,7 +169,7 @@ void __tw_store64(unsigned int site, unsigned int addr, unsigned long long value
  * what they held: right for memmove() with overlap too. Words where the
  * destination is aligned, bytes before and after.
  */
-void __tw_memset(unsigned int site, unsigned int addr, unsigned char value, unsigned int bytes)
+void __tw_memset(unsigned int site, unsigned int addr, unsigned int value, unsigned int bytes)
 {
 	for (; bytes && (addr & 3); addr++, bytes--)
 		__tw_store8(site, addr, value);

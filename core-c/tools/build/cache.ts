@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Compiled files by a hash of everything that they depend on: .cache/build/objects/<hash><suffix>.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 
 /** A week unused, and an object goes. */
@@ -12,6 +12,9 @@ export const hashOf = (...parts: readonly (string | Uint8Array)[]): string => {
   for (const part of parts) hash.update(String(part.length)).update(':').update(part);
   return hash.digest('hex');
 };
+
+/** Beside `path`, and like no other build's at the same time. */
+export const temporaryName = (path: string): string => `${path}.${randomBytes(6).toString('hex')}`;
 
 export class ObjectCache {
   readonly #dir: string;
@@ -29,7 +32,7 @@ export class ObjectCache {
       utimesSync(path, now, now);
       return path;
     }
-    const temporary = `${path}.${process.pid}`;
+    const temporary = temporaryName(path);
     try {
       await make(temporary);
       renameSync(temporary, path);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // From C files to one wasm: traced (IR → instrument → object) or fast (straight to an object).
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { SiteTable } from '../../../web/src/base/sites.ts';
 import { instrument } from '../../trace/instrument/index.ts';
 import { hashOf, type ObjectCache } from './cache.ts';
@@ -92,11 +92,11 @@ export async function buildTraced(
       b.cache.get(hashOf('traced', b.tools.version, ir), '.o', async (out) => {
         const text = `${out}.ll`;
         writeFileSync(text, ir);
-        await run(
-          b.tools.clang,
-          [...TARGET, '-O1', '-c', '-x', 'ir', relative(b.root, text), '-o', out],
-          b.root,
-        );
+        try {
+          await run(b.tools.clang, [...TARGET, '-O1', '-c', '-x', 'ir', text, '-o', out], b.root);
+        } finally {
+          rmSync(text);
+        }
       }),
     ),
   );

@@ -1,11 +1,20 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Builds one exhibit: every fan-out traced and fast, its source texts, its entry in the manifest.
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import type { ExhibitBuild } from '../../../web/src/base/manifest.ts';
 import type { SiteTable } from '../../../web/src/base/sites.ts';
 import { ROOT } from '../kernel-json.ts';
 import { type KernelSource, readKernelFile } from '../kernel-source.ts';
+import { temporaryName } from './cache.ts';
 import { type Builder, buildFast, buildTraced, HOST_EXPORTS, type Program } from './compile.ts';
 import { type Inputs, stage } from './inputs.ts';
 import { functionSpans, highlight } from './source-text.ts';
@@ -39,8 +48,13 @@ export function upToDate(slug: string, hash: string): ExhibitBuild | undefined {
 
 /** Readers never see half a file. */
 export function writeAtomically(path: string, put: (temporary: string) => void): void {
-  put(`${path}.${process.pid}`);
-  renameSync(`${path}.${process.pid}`, path);
+  const temporary = temporaryName(path);
+  try {
+    put(temporary);
+    renameSync(temporary, path);
+  } finally {
+    rmSync(temporary, { force: true });
+  }
 }
 const writeJson = (path: string, value: unknown): void =>
   writeAtomically(path, (t) => writeFileSync(t, `${JSON.stringify(value)}\n`));

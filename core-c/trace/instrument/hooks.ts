@@ -9,7 +9,7 @@ const SIGNATURES: Readonly<Record<string, string>> = {
   exit: 'i32, i32',
   step: 'i32',
   var: 'i32, i32',
-  memset: 'i32, i32, i8, i32',
+  memset: 'i32, i32, i32, i32',
   memcpy: 'i32, i32, i32, i32',
   load8: 'i32, i32',
   load16: 'i32, i32',
@@ -119,8 +119,10 @@ export class Hooks {
 
   memset(site: number, to: Operand, value: Operand, length: Operand): void {
     const address = this.#address(to);
+    // Widened here: an i8 argument without zeroext may have anything in its upper bits.
+    const byte = this.#value(value);
     const bytes = this.#length(length);
-    this.#call('memset', `i32 ${site}, ${address}, i8 ${value.value}, ${bytes}`);
+    this.#call('memset', `i32 ${site}, ${address}, ${byte}, ${bytes}`);
   }
 
   /** memmove too: the hook runs before the copy, so overlap does not matter to it. */

@@ -42,6 +42,15 @@ export function splitOperands(s: string): string[] {
   return parts;
 }
 
+/** Index of the comma or closing bracket that ends the operand at `start`. */
+export function operandEnd(s: string, start: number): number {
+  for (let i = start; i < s.length; i++) {
+    if (OPEN.includes(s[i]!)) i = closing(s, i) - 1;
+    else if (s[i] === ',' || CLOSE.includes(s[i]!)) return i;
+  }
+  return s.length;
+}
+
 /** The length of the type at the start of `s`: a base, then any of `(parameters)`, `addrspace(n)`, `*`. */
 function typeLength(s: string): number {
   let i: number;
