@@ -5,7 +5,6 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ExhibitBuild, Manifest } from '../../web/src/base/manifest.ts';
-import { UntraceableError } from '../trace/instrument/index.ts';
 import { ObjectCache } from './build/cache.ts';
 import { buildExhibit, OUTPUT, outputsOf, upToDate, writeAtomically } from './build/exhibit.ts';
 import { readInputs } from './build/inputs.ts';
@@ -76,11 +75,9 @@ function writeManifest(manifest: Manifest): void {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   build(process.argv.slice(2), (line) => console.error(line)).catch((error: unknown) => {
     if (!(error instanceof Error)) throw error;
-    // Messages for the reader; a stack only for what nobody foresaw.
-    const expected = error instanceof BuildError || error instanceof UntraceableError;
-    console.error(
-      expected || !error.stack || process.env['DEBUG'] === undefined ? error.message : error.stack,
-    );
+    // A mistake in the build itself shows its stack; everything else is a message for the reader.
+    const mistake = error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError;
+    console.error(mistake ? error.stack : error.message);
     process.exit(1);
   });
 }

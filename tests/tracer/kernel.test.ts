@@ -42,7 +42,7 @@ const operation = fc.oneof(
 );
 
 describe.each(FANOUTS)('fan-out %i', (fanout) => {
-  it.each(['v6.9', 'merged'])('%s: replay of random operations, both ways', (variant) => {
+  it.each(['v6.9', 'v1', 'merged'])('%s: replay of random operations, both ways', (variant) => {
     const seed = Date.now() % 2 ** 31;
     fc.assert(
       fc.property(fc.array(operation, { minLength: 5, maxLength: 40 }), (operations) => {
