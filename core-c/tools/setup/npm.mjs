@@ -33,24 +33,26 @@ export async function installNodePackages() {
   if (isInstalled()) return;
   needSpace(ROOT, 400, 'node_modules');
   const total = Object.keys(packagesOf('package-lock.json')).length - 1;
-  const result = await step('Node packages (npm ci)', async (status) => {
+  await step('Node packages (npm ci)', async (status) => {
     let fetched = 0;
     /** @param {string} line */
     const onLine = (line) => {
-      if (/http (fetch|cache)/.test(line)) status(`${Math.min(++fetched, total)} of ${total}`);
+      if (/http (fetch GET 200|cache)/.test(line)) status(`${Math.min(++fetched, total)} of ${total}`);
     };
-    return run('npm', ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=http'], { onLine });
-  });
-  if (result.code === 0) return;
-  rmSync(join(ROOT, 'node_modules'), { recursive: true, force: true });
-  if (result.code === -1) {
+    const { code, err } = await run('npm', ['ci', ...QUIETLY], { onLine });
+    if (code === 0) return;
+    rmSync(join(ROOT, 'node_modules'), { recursive: true, force: true });
+    if (code !== -1) throw explain(errorsIn(err), 'npm ci failed');
     throw new SetupError(
       'There is no npm beside this Node.',
       'Install npm (https://nodejs.org) and run the command again.',
     );
-  }
-  throw explain(errorsIn(result.err), 'npm ci failed');
+  });
 }
+
+// Without a network, npm's own patience of a minute and more looks like a hang.
+const PATIENCE = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=4000'];
+const QUIETLY = ['--include=dev', '--no-fund', '--no-audit', '--loglevel=http', ...PATIENCE];
 
 /**
  * npm's own words, without the pointer to its log.

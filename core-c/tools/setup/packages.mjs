@@ -119,24 +119,30 @@ async function aptGet(root, packages, byHand) {
     return;
   }
   const update = await step('Package lists (apt-get update)', () => run('apt-get', ['update'], { env }));
-  const result = await step(`Debian packages (${packages.join(', ')})`, (status) =>
-    run('apt-get', installArgs(packages), {
-      env,
-      onLine: (line) => {
-        const words = line.split(' ');
-        if (line.startsWith('Get:')) status(`fetching ${words[4]}`);
-        else if (/^(Unpacking|Setting up) /.test(line)) status(line.replace(/ \(.*/, ''));
-      },
-    }),
-  );
-  if (result.code === 0) return;
-  const output = `${update.out}\n${update.err}\n${result.out}\n${result.err}`;
-  const unknown = /(?:Unable to locate package|no installation candidate.*?)\s*(\S+)/.exec(result.err)?.[1];
-  if (unknown && update.code === 0 && !/Failed to fetch/.test(output)) {
-    throw new SetupError(
-      `The package sources of this system have no ${unknown}.`,
-      'Treewalk wants Debian 12 or newer; look at /etc/apt/sources.list, or install it by hand, and run the command again.',
+  await step(`Debian packages (${packages.join(', ')})`, async (status) => {
+    /** @param {string} line */
+    const onLine = (line) => {
+      if (line.startsWith('Get:')) status(`fetching ${line.split(' ')[4]}`);
+      else if (/^(Unpacking|Setting up) /.test(line)) status(line.replace(/ \(.*/, ''));
+    };
+    const { code, err } = await run('apt-get', installArgs(packages), { env, onLine });
+    if (code !== 0) throw aptFailure(err, `${update.out}\n${update.err}`);
+  });
+}
+
+const NO_PACKAGE = /Unable to locate package (\S+)|Package '?([^\s']+)'? has no installation candidate/;
+
+/**
+ * @param {string} err what apt-get install has said
+ * @param {string} update what apt-get update said before: without a network it is there that one sees it
+ */
+function aptFailure(err, update) {
+  const [absent, a, b] = NO_PACKAGE.exec(err) ?? [];
+  if (absent && !/Failed to fetch/.test(update)) {
+    return new SetupError(
+      `The package sources of this system have no ${a ?? b}.`,
+      'Treewalk wants Debian 12 or newer: look at /etc/apt/sources.list and run the command again.',
     );
   }
-  throw explain(unknown ? output : result.err, 'apt-get install failed');
+  return explain(absent ? `${update}\n${err}` : err, 'apt-get install failed');
 }
