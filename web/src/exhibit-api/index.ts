@@ -26,3 +26,4 @@ export * from './types.ts';
 export { xarrayScene, type FaceOf } from './xarray-scene.ts';
 export { xarrayWord, xaStateField } from './xarray-word.ts';
 export type * from './view.ts';
+export { xaExplain, xaWalkEvents, type XaWords } from './xarray-explain.ts';

@@ -8,7 +8,9 @@ import {
   objectsOf,
   readTree,
   treeEntries,
+  xaExplain,
   xaStateField,
+  xaWalkEvents,
   xarrayScene,
   xarrayWord,
   type Counted,
@@ -17,12 +19,13 @@ import {
   type Memory,
   type Trace,
   type TreeScene,
+  type XaWords,
 } from '../../exhibit-api/index.ts';
-import { explain, toWalkEvents } from './explain.ts';
+import { begins } from './explain.ts';
 import { violations } from './invariants.ts';
 import { arrayOf, scannerOf } from './mapping.ts';
 import { OPS, checkOp } from './ops.ts';
-import { entryValue, face, unpackShadow } from './words.ts';
+import { entryValue, face, noun, unpackShadow } from './words.ts';
 
 /** B acts before the lock that follows A's first allocation for a split; before the first lock if there is none. */
 function raceWindow(trace: Trace, op: number): number {
@@ -42,6 +45,8 @@ function raceWindow(trace: Trace, op: number): number {
   }
   return 1;
 }
+
+const WORDS: XaWords = { noun, begins };
 
 const counted = (records: readonly number[]): Counted => ({ value: records.length, records });
 
@@ -127,11 +132,11 @@ export const model: ExhibitModel<TreeScene> = {
       { name: 'memcg id', high: 17, low: 2, text: String(unpackShadow(word >>> 1).memcg) },
       { name: 'workingset', high: 1, low: 1, text: String(Number(unpackShadow(word >>> 1).workingset)) },
     ]),
-  events: (trace, op) => toWalkEvents(scannerOf(trace).scan(op).events),
+  events: (trace, op) => xaWalkEvents(scannerOf(trace).scan(op).events, WORDS),
   scene,
   explain: (trace, memory, record) => {
     const op = trace.opAt(Math.max(0, record - 1));
-    return explain(trace, memory, record, scannerOf(trace).scan(op));
+    return xaExplain(trace, memory, record, scannerOf(trace).scan(op), WORDS);
   },
 };
 export default model;
