@@ -76,7 +76,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   build(process.argv.slice(2), (line) => console.error(line)).catch((error: unknown) => {
     if (!(error instanceof Error)) throw error;
     // A mistake in the build itself shows its stack; everything else is a message for the reader.
-    const mistake = error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError;
+    const mistake =
+      error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError;
     console.error(mistake ? error.stack : error.message);
     process.exit(1);
   });
