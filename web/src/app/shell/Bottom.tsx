@@ -34,6 +34,7 @@ export function Bottom({ store, track, step, travel }: BottomProps) {
       track.ops,
       track.lanes.map((l) => ({ label: l.variant, events: l.events, ends: track.ops.map((_, o) => l.lastOwnStep(o)) })),
       track.stepCount,
+      track.firstStoryStep,
       { width, type, rowHeight: projector ? 62 : phone ? 40 : low || track.lanes.length > 2 ? 50 : 60, gutter, projector },
     );
   }, [track, width, type, projector, phone, low]);

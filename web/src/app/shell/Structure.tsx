@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The lanes, side by side and in lockstep; each draws its exhibit's view in the room it has.
 import { useMemo } from 'react';
+import type { TreeScene } from '../../layout/tree/types.ts';
 import { useMedia, useSize } from '../measure.ts';
 import type { Lane, Track } from '../session/types.ts';
 import type { Store } from '../store.ts';
@@ -31,6 +32,16 @@ export function Structure({ store, exhibit, track, walkTrack, step }: StructureP
   const width = size ? Math.floor(stacked ? size.width : (size.width - gap * (n - 1)) / n) : 0;
   const height = size ? Math.max(LEAST_HEIGHT, (stacked ? (size.height - gap * (n - 1)) / n : size.height) - head) : 0;
   const op = opAt(track, step);
+  const scenes = useMemo(
+    () =>
+      walkTrack.lanes.map((lane) => {
+        const span = walkTrack.ops[op];
+        const first = span?.firstStep ?? 0;
+        const count = span ? lane.lastOwnStep(op) - first + 1 : 1;
+        return Array.from({ length: Math.max(1, count) }, (_, k) => lane.scene(first + k));
+      }),
+    [walkTrack, op],
+  );
   return (
     <div className="lanes" ref={ref} style={{ gap }}>
       {size &&
@@ -40,8 +51,8 @@ export function Structure({ store, exhibit, track, walkTrack, step }: StructureP
             store={store}
             exhibit={exhibit}
             lane={lane}
-            walkLane={walkTrack.lanes[i] ?? lane}
-            walkTrack={walkTrack}
+            opScenes={scenes[i] ?? []}
+            peerScenes={scenes.filter((_, k) => k !== i)}
             op={op}
             step={step}
             // A single wide lane keeps its slots near one another.
@@ -58,8 +69,8 @@ interface LaneViewProps {
   readonly store: Store;
   readonly exhibit: string;
   readonly lane: Lane;
-  readonly walkLane: Lane;
-  readonly walkTrack: Track;
+  readonly opScenes: readonly TreeScene[];
+  readonly peerScenes: readonly (readonly TreeScene[])[];
   readonly op: number;
   readonly step: number;
   readonly width: number;
@@ -67,16 +78,10 @@ interface LaneViewProps {
   readonly projector: boolean;
 }
 
-function LaneView({ store, exhibit, lane, walkLane, walkTrack, op, step, width, height, projector }: LaneViewProps) {
+function LaneView({ store, exhibit, lane, opScenes, peerScenes, op, step, width, height, projector }: LaneViewProps) {
   const View = viewOf(exhibit);
   const selected = store((s) => s.selected);
   const { set } = store.getState();
-  const opScenes = useMemo(() => {
-    const span = walkTrack.ops[op];
-    if (!span) return [];
-    const last = walkLane.lastOwnStep(op);
-    return Array.from({ length: last - span.firstStep + 1 }, (_, k) => walkLane.scene(span.firstStep + k));
-  }, [walkLane, walkTrack, op]);
   const waits = step > lane.lastOwnStep(op);
   const counter = lane.counter(step);
   return (
@@ -90,7 +95,8 @@ function LaneView({ store, exhibit, lane, walkLane, walkTrack, op, step, width, 
         <View
           name={lane.variant}
           scene={lane.scene(step)}
-          opScenes={opScenes.length ? opScenes : [lane.scene(step)]}
+          opScenes={opScenes}
+          peerScenes={peerScenes}
           width={width}
           height={height}
           projector={projector}

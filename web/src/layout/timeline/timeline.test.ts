@@ -11,20 +11,20 @@ const event = (step: number, kind: string, walk?: number): TimelineEvent => ({ s
 
 it('draws one flag a walk, as long as it, and never joins walks of two operations', () => {
   const events = [event(2, 'walk', 1), event(3, 'read', 1), event(11, 'walk', 1), event(14, 'read', 1), event(15, 'walk', 2)];
-  const d = layoutTimeline(ops, [{ label: 'v6.9', events, ends: [9, 39] }], 40, size);
+  const d = layoutTimeline(ops, [{ label: 'v6.9', events, ends: [9, 39] }], 40, 0, size);
   expect(d.rows[0]?.flags.map((f) => [f.op, f.walk, f.step, f.lastStep])).toEqual([[0, 1, 2, 3], [1, 1, 11, 14], [1, 2, 15, 15]]);
 });
 
 it('draws the lock from taking to releasing, and a lane that is done waits', () => {
   const events = [event(12, 'lock'), event(20, 'unlock')];
-  const d = layoutTimeline(ops, [{ label: 'merged', events, ends: [9, 25] }], 40, size);
+  const d = layoutTimeline(ops, [{ label: 'merged', events, ends: [9, 25] }], 40, 0, size);
   const [from, to] = d.rows[0]?.held[0] ?? [0, 0];
   expect([d.stepAt(from + 1), d.stepAt(to - 1)]).toEqual([12, 20]);
   expect(d.rows[0]?.waits.map((w) => w.text)).toEqual(['done, waits']);
 });
 
 it('maps every step to its own place and back', () => {
-  const d = layoutTimeline(ops, [], 40, size);
+  const d = layoutTimeline(ops, [], 40, 10, size);
   for (let step = 0; step < 40; step++) expect(d.stepAt(d.x(step))).toBe(step);
   expect(d.stepAt(-50)).toBe(0);
   expect(d.stepAt(5000)).toBe(39);

@@ -79,11 +79,19 @@ export function layoutTimeline(
   ops: readonly TimelineOp[],
   lanes: readonly TimelineLane[],
   stepCount: number,
+  firstStoryStep: number,
   size: TimelineSize,
 ): TimelineDrawing {
   const { type, gutter, rowHeight } = size;
-  const scale = scaleLinear([0, Math.max(1, stepCount)], [gutter, size.width - 10]);
-  const pitch = scale(1) - scale(0);
+  const [left, right] = [gutter, size.width - 10];
+  const setUp = Math.min(firstStoryStep, stepCount - 1);
+  // Set-up is seldom looked at: it takes no more than a sixth.
+  const share = setUp > 0 ? Math.min(setUp / Math.max(1, stepCount), 1 / 6) : 0;
+  const opens = left + (right - left) * share;
+  const scale =
+    setUp > 0 ? scaleLinear([0, setUp, stepCount], [left, opens, right]) : scaleLinear([0, Math.max(1, stepCount)], [left, right]);
+  const pitch = scale(setUp + 1) - scale(setUp);
+  const centre = (step: number): number => (scale(step) + scale(step + 1)) / 2;
   const top = type * 1.6 + 4;
   const mark = Math.max(2, Math.min(type * 0.7, pitch * 0.72));
   const rows = lanes.map((lane, r) => layRow(lane, r));
@@ -117,17 +125,19 @@ export function layoutTimeline(
     };
     for (const e of lane.events) {
       const op = opOf(e.step);
-      if (flag && (e.walk !== (flag as { walk: number }).walk || op !== (flag as { op: number }).op)) close();
+      const current = flag as { walk: number; op: number } | null;
+      if (current && (op !== current.op || (e.walk !== undefined && e.walk !== current.walk))) close();
       if (e.kind === 'lock') lockedAt ??= e.step;
       else if (e.kind === 'unlock' && lockedAt !== null) {
         held.push([scale(lockedAt), scale(e.step + 1)]);
         lockedAt = null;
       }
-      if (e.walk !== undefined) {
+      if (e.walk !== undefined && (e.kind === 'walk' || e.kind === 'descend' || e.kind === 'read')) {
         if (flag) (flag as { last: number }).last = e.step;
         else flag = { walk: e.walk, step: e.step, last: e.step, op };
       }
-      const x = scale(e.step) + pitch / 2;
+      const x = centre(e.step);
+      if (e.step < setUp && scale(1) - scale(0) < 4) continue; // too narrow to read
       if (e.kind === 'alloc' || e.kind === 'link' || e.kind === 'write' || e.kind === 'free')
         marks.push({ kind: e.kind, step: e.step, x, label: e.label });
     }
@@ -151,7 +161,7 @@ export function layoutTimeline(
     }),
     borders: [...ops.map((op) => scale(op.firstStep)), scale(stepCount)],
     mark,
-    x: (step) => scale(step) + pitch / 2,
+    x: centre,
     stepAt: (x) => Math.max(0, Math.min(stepCount - 1, Math.floor(scale.invert(x)))),
   };
 }

@@ -4,8 +4,11 @@
 // moves what it did not touch.
 import type { ObjectId, SlotNode, TreeScene } from './types.ts';
 
-/** At most this many slots of a node are opened where the fan-out is 64. */
-const MOST_OPENED = 10;
+/**
+ * At most this many slots of a node are opened where the fan-out is 64: ten fit well, an eleventh saves leaving
+ * out a neighbouring node beside an entry of eight slots.
+ */
+const MOST_OPENED = 11;
 
 export interface LevelPlan {
   /** 0 for leaves: log of the indices a slot covers. */
@@ -94,6 +97,8 @@ export function chooseOpened(
   for (let d = 1; d <= 3; d++) for (const i of landings) [i - d, i + d].forEach((k) => touched.has(k) && add(k));
   if (chosen.size < MOST_OPENED - 2 && rest.length) [rest[0], rest[rest.length - 1]].forEach((i) => add(i as number));
   rest.forEach(add);
+  const pointers = node.slots.flatMap((face, i) => (face.child === undefined ? [] : [i]));
+  if (pointers.filter((i) => !chosen.has(i)).length <= 3) pointers.forEach(add);
   const used = node.slots.flatMap((face, i) => (face.glyph === 'empty' || face.glyph === 'sibling' ? [] : [i]));
   if (used.length <= 4) used.forEach(add);
   if (chosen.size === 0) used.slice(0, 3).forEach(add);
@@ -137,5 +142,19 @@ export function planTree(scenes: readonly TreeScene[]): TreePlan {
     strands: Math.max(0, ...scenes.flatMap((s) => s.strands.map((t) => t.number))),
     waiting: Math.max(0, ...scenes.map((s) => s.waiting.length)),
     landing,
+  };
+}
+
+/** Lanes that run the same operation share their proportions, so that they stand level with one another. */
+export function levelPlans(own: TreePlan, peers: readonly TreePlan[]): TreePlan {
+  const all = [own, ...peers];
+  return {
+    ...own,
+    strands: Math.max(...all.map((p) => p.strands)),
+    waiting: Math.max(...all.map((p) => p.waiting)),
+    levels: own.levels.map((level) => {
+      const same = all.flatMap((p) => p.levels.filter((l) => l.level === level.level));
+      return { ...level, chips: same.some((l) => l.chips), weight: Math.max(...same.map((l) => l.weight)) };
+    }),
   };
 }

@@ -2,7 +2,7 @@
 // Where each level stands and where its slots are: depends on plan and size only, never on the step.
 import type { TreePlan } from './plan.ts';
 import { placeColumns, type Columns } from './columns.ts';
-import { hasChips, isDirect, levelHeight, type Fit, type LevelMode, type TreeSize } from './size.ts';
+import { hasChips, headHeight, isDirect, levelHeight, type Fit, type LevelMode, type TreeSize } from './size.ts';
 
 export interface Row {
   readonly node: number;
@@ -44,8 +44,8 @@ export function placeRows(plan: TreePlan, fit: Fit, size: TreeSize): Grid {
   const pitch = Math.floor(((right - x) / plan.fanout) * 2) / 2;
   const frameTop = size.type * 0.75;
   const d = fit.density;
-  const headY = frameTop + size.type * (size.projector ? 0.75 : 1);
-  let y = frameTop + d.head;
+  const headY = frameTop + size.type * (size.projector ? 1.1 : 1.5);
+  let y = frameTop + headHeight(d, size);
   const rows = plan.levels.map((level, i): Row => {
     const mode = fit.modes[i] ?? 'full';
     const height = levelHeight(mode, hasChips(plan, fit.modes, i), direct, fit, size.projector);
@@ -76,7 +76,7 @@ export function placeRows(plan: TreePlan, fit: Fit, size: TreeSize): Grid {
         fanout: plan.fanout,
         low: x,
         high: direct ? x + pitch * plan.fanout : right,
-        widest: direct ? pitch : size.projector ? 44 : size.width > 600 ? 48 : 34,
+        widest: direct ? pitch : size.projector ? 60 : size.width > 600 ? 48 : 34,
         gap: direct ? 0 : size.projector ? 18 : 16,
       }),
     };

@@ -23,6 +23,7 @@ export const laneSize = (width: number, height: number, projector: boolean): Tre
 
 /** Heights of the parts of one drawing. */
 export interface Density {
+  /** Air below the head, beyond its own height. */
   readonly head: number;
   readonly ruler: number;
   readonly tile: number;
@@ -33,9 +34,9 @@ export interface Density {
   readonly air: number;
 }
 
-const ROOMY: Density = { head: 34, ruler: 16, tile: 46, chip: 16, below: 28, air: 16 };
-const SNUG: Density = { head: 28, ruler: 13, tile: 36, chip: 14, below: 26, air: 8 };
-const TIGHT: Density = { head: 24, ruler: 11, tile: 26, chip: 12, below: 24, air: 4 };
+const ROOMY: Density = { head: 10, ruler: 16, tile: 46, chip: 16, below: 28, air: 16 };
+const SNUG: Density = { head: 5, ruler: 13, tile: 36, chip: 14, below: 26, air: 8 };
+const TIGHT: Density = { head: 0, ruler: 11, tile: 26, chip: 12, below: 24, air: 4 };
 
 /** full: ruler and opened slots; bare: ruler alone; fold: above, a few words beside the head; below, a chip. */
 export type LevelMode = 'full' | 'bare' | 'fold';
@@ -48,6 +49,9 @@ export interface Fit {
   readonly label: number;
   readonly number: number;
 }
+
+/** Below the frame's upper border, in which the lock's words stand. */
+export const headHeight = (d: Density, size: TreeSize): number => size.type * (size.projector ? 1.7 : 2.1) + d.head;
 
 /** Slots stand side by side at full size: no ruler, no leaders. */
 export const isDirect = (fanout: number): boolean => fanout <= 16;
@@ -75,7 +79,7 @@ export function treeHeight(plan: TreePlan, fit: Fit, size: TreeSize): number {
     0,
   );
   const bare = plan.levels.length === 0 ? fit.density.tile + fit.tracks + fit.density.below : 0;
-  return size.type * 0.75 + fit.density.head + levels + bare + 8 + trayHeight(plan, fit, size);
+  return size.type * 0.75 + headHeight(fit.density, size) + levels + bare + 8 + trayHeight(plan, fit, size);
 }
 
 export function trayHeight(plan: TreePlan, fit: Fit, size: TreeSize): number {

@@ -15,7 +15,7 @@ import type { SlotNode, TreeScene } from './types.ts';
 
 export function layoutTree(scene: TreeScene, plan: TreePlan, size: TreeSize): TreeDrawing {
   const fit = fitTree(plan, size);
-  const grid = placeRows(plan, fit, size);
+  const grid = shrinkFrame(placeRows(plan, fit, size), scene);
   const head = headBox(scene, grid, fit, size);
   const headBottom = head.y + head.h;
   const strands = layStrands(scene, plan, grid, fit, size, headBottom);
@@ -47,7 +47,6 @@ export function layoutTree(scene: TreeScene, plan: TreePlan, size: TreeSize): Tr
       const cx = column.x + column.w / 2;
       edges.push({ key: `${node.id}-${child.id}`, d: `M${cx} ${row.tile.y + row.tile.h}V${row.chip}` });
     }
-    const words = levelWords(node, closed.hidden, size.projector);
     const edgeX = below && edgeFrom(scene, grid, i);
     if (below && edgeX !== undefined && edgeX !== null) {
       const from = row.mode === 'full' ? row.tile.y + row.tile.h : row.ruler.y + row.ruler.h + 8;
@@ -58,9 +57,13 @@ export function layoutTree(scene: TreeScene, plan: TreePlan, size: TreeSize): Tr
     const above = i > 0 ? edgeFrom(scene, grid, i - 1) : null;
     const across = above === null ? lines : [...lines, { x: above - 1, y: 0, w: 2, h: 1e6 }];
     const tone = node.wrong || wrongSlots(node).length ? 'wrong' : 'quiet';
-    const atRight = makeLabel(`level ${row.node}`, words, grid.x + rulerWidth(grid, plan.fanout), row.labelBaseline, size.type, { anchor: 'end', tone });
-    const atLeft = makeLabel(`level ${row.node}`, words, grid.x, row.labelBaseline, size.type, { tone });
-    labels.push(!clear(atRight, across) && clear(atLeft, across) ? atLeft : atRight);
+    const end = grid.x + rulerWidth(grid, plan.fanout);
+    const tries = levelWords(node, closed.hidden, size.projector).flatMap((words) => [
+      makeLabel(`level ${row.node}`, words, end, row.labelBaseline, size.type, { anchor: 'end', tone }),
+      makeLabel(`level ${row.node}`, words, grid.x, row.labelBaseline, size.type, { tone }),
+    ]);
+    const label = tries.find((l) => l.x >= 4 && l.x + l.w < size.width - 4 && clear(l, across)) ?? tries[tries.length - 2];
+    if (label) labels.push(label);
   });
   const first = grid.rows.find((r) => r.mode !== 'fold' && scene.tree.nodes.has(r.node));
   if (first) {
@@ -102,6 +105,13 @@ export const makeChip = (node: SlotNode, box: Box, state: Chip['state']): Chip =
   wrong: node.wrong,
 });
 
+/** The frame encloses the levels that are there: one still to come opens it further. */
+function shrinkFrame(grid: Grid, scene: TreeScene): Grid {
+  const there = grid.rows.filter((r) => scene.tree.nodes.has(r.node));
+  const last = there[there.length - 1];
+  return last ? { ...grid, frameBottom: last.bottom + 8 } : grid;
+}
+
 /** x of the edge from row i to the open node below, or null where none leads there. */
 function edgeFrom(scene: TreeScene, grid: Grid, i: number): number | null {
   const row = grid.rows[i];
@@ -114,11 +124,13 @@ function edgeFrom(scene: TreeScene, grid: Grid, i: number): number | null {
   return column ? column.x + 4.5 : slotCentre(grid, slot);
 }
 
-function levelWords(node: SlotNode, hidden: number, short: boolean): string {
+/** What to say of a node, longest first: the first that fits is written. */
+function levelWords(node: SlotNode, hidden: number, short: boolean): readonly string[] {
   const wrong = node.wrong ?? node.slots.find((f) => f.wrong)?.wrong;
-  if (wrong) return `${node.level} · ${wrong}`;
-  if (short) return node.level;
-  return `${node.level} · ${node.note}${hidden ? ` · ${hidden} below not drawn` : ''}`;
+  if (wrong) return [`${node.level} · ${wrong}`, node.level];
+  if (short) return [node.level];
+  const long = `${node.level} · ${node.note}`;
+  return [...(hidden ? [`${long} · ${hidden} closed`] : []), long, node.level];
 }
 
 const segments = (points: readonly Point[]): Box[] =>
@@ -135,7 +147,7 @@ function headBox(scene: TreeScene, grid: Grid, fit: Fit, size: TreeSize): Box {
     return { x: grid.headX - w / 2, y: grid.headY - h / 2 + 1, w, h };
   }
   const w = size.projector ? 44 : 34;
-  const h = Math.min(fit.density.tile, fit.density.head + 8);
+  const h = Math.min(fit.density.tile, size.type * 2.4);
   return { x: Math.max(grid.x, grid.headX - w / 2), y: grid.headY - 5, w, h };
 }
 

@@ -77,7 +77,9 @@ export function Source({ variants, shown, onShow, stack, source, kernel }: Sourc
                       setOpened(next);
                     }}
                   >
-                    called from <code>{f.function}</code>, line {f.line}
+                    <span>
+                      called from <code>{f.function}</code>, line {f.line}
+                    </span>
                   </button>
                 </li>
               )}

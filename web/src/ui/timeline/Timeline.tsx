@@ -86,7 +86,7 @@ const Row = memo(function Row({ row: r, d, type, gutter, step, op }: RowProps) {
   const q = d.mark;
   return (
     <g>
-      <text x={0} y={gutter ? y + type * 0.36 : y - type * 0.75} className="lane-name">
+      <text x={0} y={gutter ? y + type * 0.36 : y - type * 0.75} className="row-name">
         {r.label}
       </text>
       {r.open.map(([a, b]) => (
