@@ -21,6 +21,8 @@ export interface OpSpec {
   /** The number the driver knows it by; for modifiers (`fail`, `race`) undefined. */
   readonly code?: number;
   readonly args: readonly ArgSpec[];
+  /** What the driver is given, where that is not the arguments as typed. */
+  encode?(args: readonly number[]): readonly number[];
   /** What it does, in one sentence, for the help beside the text box. */
   readonly help: string;
 }

@@ -30,16 +30,18 @@ interface OpRun {
 }
 
 /** Runs one operation; its span counts from record 0. */
-function runOp(core: Core, op: Op, window: number): OpRun {
+function runOp(model: ExhibitModel, core: Core, op: Op, window: number): OpRun {
+  const given = (o: Op): readonly number[] =>
+    model.ops.find((s) => s.name === o.name)?.encode?.(o.args) ?? o.args;
   for (const [key, value] of op.controls) core.control(key, value);
   if (op.race.length) {
-    for (const b of op.race) core.queue(b.code, b.args);
+    for (const b of op.race) core.queue(b.code, given(b));
     core.control(Control.RACE_AT_LOCK, window);
   }
   let result = 0;
   let panic: unknown = null;
   try {
-    result = core.op(op.code, op.args);
+    result = core.op(op.code, given(op));
   } catch (error) {
     panic = error;
   }
@@ -62,7 +64,7 @@ function runOp(core: Core, op: Op, window: number): OpRun {
 /** Before which of A's locks CPU B acts: found by a first run of the operation alone, on a copy of memory. */
 function raceWindow(input: RunInput, core: Core, op: Op): number {
   if (op.window !== undefined || !input.model.raceWindow) return op.window ?? 1;
-  const alone = runOp(core.clone(), { ...op, race: [] }, 0);
+  const alone = runOp(input.model, core.clone(), { ...op, race: [] }, 0);
   const trace = new Trace({
     sites: input.sites,
     layout: core.layout(),
@@ -88,7 +90,7 @@ export function runOps(input: RunInput): TraceData {
   let panic: unknown = null;
   for (const op of input.ops) {
     const window = op.race.length ? raceWindow(input, core, op) : 0;
-    const run = runOp(core, op, window);
+    const run = runOp(input.model, core, op, window);
     const records = run.records.length / RECORD_WORDS;
     parts.push(run.records);
     spans.push({ ...run.span, first: count, end: count + records });

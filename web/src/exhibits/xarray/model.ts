@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The XArray exhibit without its view: the library's own array, with values in it.
+import {
+  Cache,
+  XaScanner,
+  decodeEntry,
+  objectsOf,
+  readTree,
+  structLayout,
+  treeEntries,
+  treeViolations,
+  xaExplain,
+  xaLayout,
+  xaStateField,
+  xaWalkEvents,
+  xarrayScene,
+  xarrayWord,
+  type Counted,
+  type Entry,
+  type ExhibitModel,
+  type FaceOf,
+  type Memory,
+  type Trace,
+  type TreeScene,
+  type XaWords,
+} from '../../exhibit-api/index.ts';
+import { begins, noun } from './explain.ts';
+import { OPS, checkOp } from './ops.ts';
+
+const WORDS: XaWords = { noun, begins };
+const scanners = new WeakMap<Trace, XaScanner>();
+
+/** The array is the first member of what the driver names as its root. */
+function scannerOf(trace: Trace): XaScanner {
+  let scanner = scanners.get(trace);
+  if (!scanner) {
+    const head = trace.root + xaLayout(trace.sites).head;
+    scanners.set(trace, (scanner = new XaScanner(trace, new Set([head]))));
+  }
+  return scanner;
+}
+
+const opOf = (trace: Trace, record: number): number => trace.opAt(Math.max(0, record - 1));
+
+const face: FaceOf = (entry) => {
+  switch (entry.kind) {
+    case 'value':
+      return { glyph: 'value', label: String(entry.value) };
+    case 'zero':
+      return { glyph: 'internal', label: 'zero' };
+    case 'retry':
+      return { glyph: 'internal', label: 'retry' };
+    default:
+      return { glyph: 'internal' };
+  }
+};
+
+const counted = (records: readonly number[]): Counted => ({ value: records.length, records });
+
+function entries(trace: Trace, memory: Memory): readonly Entry[] {
+  return treeEntries(readTree(trace.sites, memory, trace.root)).map((e): Entry => {
+    const [kind, value] =
+      e.entry.kind === 'value'
+        ? ['value', e.entry.value]
+        : e.entry.kind === 'zero'
+          ? ['reserved', 0]
+          : [e.entry.kind, e.entry.word];
+    return [e.index, e.order, kind as string, value as number, e.marks.join('')];
+  });
+}
+
+function result(trace: Trace, op: number, memory: Memory): number | null {
+  const span = trace.ops[op]!;
+  if (span.name === 'load') {
+    const entry = decodeEntry(span.result >>> 0);
+    return entry.kind === 'value' ? entry.value : null;
+  }
+  if (span.name !== 'find') return span.result;
+  const { offset } = structLayout(trace.sites, 'struct xarray_exhibit').member('found');
+  return span.result ? memory.u32(trace.root + offset) : null;
+}
+
+export const model: ExhibitModel<TreeScene> = {
+  slug: 'xarray',
+  title: 'XArray',
+  blurb: 'The radix tree itself: store, split, mark, find',
+  order: 2,
+  ops: OPS,
+  counters: [
+    { key: 'walks', label: 'tree walks' },
+    { key: 'locks', label: 'lock acquisitions' },
+    { key: 'slotReads', label: 'slot reads' },
+    { key: 'nodesAllocated', label: 'nodes allocated' },
+    { key: 'nodesFreed', label: 'nodes freed' },
+  ],
+  defaultScenario: 'growing',
+  defaultVariants: ['kernel'],
+  check: checkOp,
+  count(trace, op) {
+    const scan = scannerOf(trace).scan(op);
+    return {
+      walks: counted(scan.walks),
+      locks: counted(scan.locks),
+      slotReads: counted(scan.slotReads),
+      nodesAllocated: counted(scan.nodesAllocated),
+      nodesFreed: counted(scan.nodesFreed),
+    };
+  },
+  result,
+  entries,
+  liveness(trace, memory, upTo) {
+    const tree = readTree(trace.sites, memory, trace.root);
+    const alive = objectsOf(trace).alive(Cache.XA_NODE, upTo);
+    return { live: alive.length, leaked: alive.filter((l) => !tree.nodes.has(l.address)).length };
+  },
+  invariants: (trace, memory) => treeViolations(readTree(trace.sites, memory, trace.root)),
+  wordField: xaStateField,
+  word: (trace, memory, at) =>
+    xarrayWord(trace, memory, at, 'value', (word) => [
+      { name: 'value', high: 31, low: 1, text: String(word >>> 1) },
+    ]),
+  events: (trace, op) => xaWalkEvents(scannerOf(trace).scan(op).events, WORDS),
+  scene(trace, memory, record) {
+    const scan = scannerOf(trace).scan(opOf(trace, record));
+    return xarrayScene({ trace, memory, record, array: trace.root, scan, face });
+  },
+  explain(trace, memory, record) {
+    return xaExplain(trace, memory, record, scannerOf(trace).scan(opOf(trace, record)), WORDS);
+  },
+};
+export default model;

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import type { Op, OpSpec } from '../../exhibit-api/index.ts';
+
+const INDEX = { name: 'INDEX', min: 0, max: 0xffffffff } as const;
+/** A value entry keeps 31 bits on a 32-bit machine. */
+const VALUE = { name: 'VALUE', min: 0, max: 0x7fffffff } as const;
+const ORDER = { name: 'ORDER', min: 0, max: 31 } as const;
+const MARK = { name: 'MARK', min: 0, max: 2 } as const;
+
+export const OPS: readonly OpSpec[] = [
+  {
+    name: 'store',
+    code: 1,
+    args: [INDEX, VALUE, { ...ORDER, optional: true }],
+    help: 'put a value at 2^ORDER indices',
+  },
+  { name: 'load', code: 2, args: [INDEX], help: 'look up what is there' },
+  { name: 'erase', code: 3, args: [INDEX], help: 'the entry there is gone' },
+  { name: 'mark', code: 4, args: [INDEX, MARK], help: 'set one of the three marks' },
+  { name: 'unmark', code: 5, args: [INDEX, MARK], help: 'clear a mark' },
+  {
+    name: 'find',
+    code: 6,
+    args: [INDEX, { ...MARK, optional: true }],
+    // The driver takes 0 for any entry, else the mark and 1.
+    encode: ([index = 0, mark]) => [index, mark === undefined ? 0 : mark + 1],
+    help: 'the next entry from there, with that mark',
+  },
+  { name: 'split', code: 7, args: [INDEX, ORDER], help: 'cut the entry there into pieces of ORDER' },
+  { name: 'reserve', code: 8, args: [INDEX], help: 'keep memory for an entry there' },
+  {
+    name: 'fail',
+    args: [{ name: 'nowait|N|all', min: 0, max: 0 }],
+    help: 'in the next operation, node allocations fail: those under the lock, the Nth, or all',
+  },
+];
+
+/** An index must be aligned to its order, and the range must end within 32 bits. */
+export function checkOp(op: Op): string | null {
+  const [index = 0] = op.args;
+  const order = op.name === 'store' ? (op.args[2] ?? 0) : op.name === 'split' ? op.args[1]! : 0;
+  if (order === 0) return null;
+  const size = 2 ** order;
+  if (index % size !== 0)
+    return `INDEX ${index} is not aligned to ORDER ${order}; allowed: multiples of ${size}`;
+  if (index + size > 2 ** 32)
+    return `an entry of order ${order} at ${index} ends past 2^32; allowed: at most ${2 ** 32 - size}`;
+  return null;
+}
