@@ -25,6 +25,7 @@
 
 #define TW_LOCK_CLASS_SPIN 0
 #define TW_LOCK_CLASS_RCU 1
+#define TW_LOCK_CLASS_IRQ 2
 
 #define TW_CACHE_GENERIC 0
 #define TW_CACHE_XA_NODE 1

@@ -46,6 +46,7 @@ export const idOf = (w0: number): number => w0 >>> 8;
 export const LockClass = {
   SPIN: 0,
   RCU: 1,
+  IRQ: 2,
 } as const;
 
 export const Cache = {

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-2.0-only */
+/*
+ * What the parts of this exhibit share: the kernel's own struct buffer_head and its
+ * references, and one LRU as the driver sees it.
+ */
+#ifndef TREEWALK_BUFFER_LRU_H
+#define TREEWALK_BUFFER_LRU_H
+
+#include <linux/atomic.h>
+#include <linux/kernel.h>
+#include <linux/list.h>
+#include <linux/percpu.h>
+#include <linux/preempt.h>
+#include <linux/spinlock.h>
+#include <linux/string.h>
+
+struct address_space;
+struct block_device;
+struct buffer_head;
+struct folio;
+struct page;
+
+typedef void(bh_end_io_t)(struct buffer_head *bh, int uptodate);
+void __brelse(struct buffer_head *buf);
+
+#include <slice/include/linux/buffer_head.h>
+
+/* The variants, in the order of kernel.json. */
+enum { LRU_BEFORE, LRU_AFTER, LRU_VARIANTS };
+
+/* One CPU's LRU of a certain size, and what works on it. */
+struct lru {
+	/* bh_lrus.bhs */
+	struct buffer_head **slots;
+	unsigned int nr_slots;
+	struct buffer_head *(*lookup)(struct block_device *bdev, sector_t block, unsigned int size);
+	void (*install[LRU_VARIANTS])(struct buffer_head *bh);
+	void (*invalidate)(void);
+	/* Drops one reference. */
+	void (*release)(struct buffer_head *bh);
+};
+
+/* Since v3.18, and until then. */
+extern const struct lru lru_of_16, lru_of_8;
+
+#endif

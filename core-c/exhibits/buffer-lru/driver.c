@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-2.0-only
+/*
+ * One block device's buffers and the LRU in front of them. In the kernel a miss is
+ * served from the device's page cache, page by page; here a hash by block number
+ * stands for it, and a buffer that is not there yet is made.
+ */
+#include <linux/errno.h>
+#include "buffer-lru.h"
+#include "../../shim/environment.h"
+#include "../../shim/quarantine.h"
+#include "../../host/host.h"
+
+enum { OP_GETBLK = 1, OP_LOOKUP, OP_INSTALL, OP_INVALIDATE, OP_SLOTS, OP_DISABLE, OP_ENABLE };
+
+#define BUCKETS	   1024
+#define BLOCK_SIZE 4096
+
+/* A buffer as the block cache keeps it, linked in its bucket. */
+struct cached_buffer {
+	struct buffer_head bh;
+	struct cached_buffer *next;
+};
+
+/* What the views read first. */
+struct block_device {
+	/* The LRU in front, and how many slots it has. */
+	struct buffer_head **slots;
+	unsigned int nr_slots;
+	/* Every buffer of the device, by block number. */
+	struct cached_buffer *buckets[BUCKETS];
+};
+
+atomic_t lru_disable_count;
+
+static struct block_device bdev;
+static const struct lru *lru = &lru_of_16;
+static unsigned int variant;
+
+static void use_lru(const struct lru *chosen)
+{
+	lru = chosen;
+	bdev.slots = chosen->slots;
+	bdev.nr_slots = chosen->nr_slots;
+}
+
+/* Finds the block's buffer behind the LRU, or makes it. The caller gets no reference. */
+static struct buffer_head *find_or_make(unsigned int block)
+{
+	struct cached_buffer **bucket = &bdev.buckets[block % BUCKETS], *cached;
+
+	for (cached = *bucket; cached; cached = cached->next)
+		if (cached->bh.b_blocknr == block)
+			return &cached->bh;
+	cached = quarantine_alloc(TW_CACHE_BUFFER_HEAD, sizeof(*cached));
+	cached->bh.b_blocknr = block;
+	cached->bh.b_size = BLOCK_SIZE;
+	cached->bh.b_bdev = &bdev;
+	cached->next = *bucket;
+	*bucket = cached;
+	return &cached->bh;
+}
+
+/* The caller's reference is dropped at once. Gives the block, or -1 if there is no buffer. */
+static int done_with(struct buffer_head *bh)
+{
+	int block;
+
+	if (!bh)
+		return -ENOENT;
+	block = (int)bh->b_blocknr;
+	lru->release(bh);
+	return block;
+}
+
+static int op_lookup(unsigned int block)
+{
+	return done_with(lru->lookup(&bdev, block, BLOCK_SIZE));
+}
+
+static int op_getblk(unsigned int block)
+{
+	struct buffer_head *bh = lru->lookup(&bdev, block, BLOCK_SIZE);
+
+	if (!bh) {
+		bh = find_or_make(block);
+		get_bh(bh);
+		lru->install[variant](bh);
+	}
+	return done_with(bh);
+}
+
+/*
+ * As after a lookup that missed while somebody else on this CPU was putting the same
+ * block in: only so does an install meet a buffer that is in the LRU already.
+ */
+static int op_install(unsigned int block)
+{
+	lru->install[variant](find_or_make(block));
+	return 0;
+}
+
+/* The LRU starts anew with so many slots. */
+static int op_slots(unsigned int slots)
+{
+	lru->invalidate();
+	use_lru(slots == 8 ? &lru_of_8 : &lru_of_16);
+	return 0;
+}
+
+/* As lru_cache_disable() of mm/swap.c: nothing goes in from now on, and what is in goes. */
+static int op_disable(void)
+{
+	atomic_inc(&lru_disable_count);
+	lru->invalidate();
+	return 0;
+}
+
+static int op_enable(void)
+{
+	if (!atomic_read(&lru_disable_count))
+		return -EINVAL;
+	atomic_dec(&lru_disable_count);
+	return 0;
+}
+
+int exhibit_op(unsigned int kind, unsigned int a, unsigned int b, unsigned int c)
+{
+	(void)b;
+	(void)c;
+	switch (kind) {
+	case OP_GETBLK:
+		return op_getblk(a);
+	case OP_LOOKUP:
+		return op_lookup(a);
+	case OP_INSTALL:
+		return op_install(a);
+	case OP_INVALIDATE:
+		lru->invalidate();
+		return 0;
+	case OP_SLOTS:
+		return op_slots(a);
+	case OP_DISABLE:
+		return op_disable();
+	case OP_ENABLE:
+		return op_enable();
+	default:
+		return -EINVAL;
+	}
+}
+
+unsigned int exhibit_variant_count(void)
+{
+	return LRU_VARIANTS;
+}
+
+void exhibit_start(unsigned int chosen)
+{
+	variant = chosen;
+	use_lru(&lru_of_16);
+}
+
+void exhibit_option(unsigned int value)
+{
+	(void)value;
+}
+
+const void *exhibit_root(void)
+{
+	return &bdev;
+}

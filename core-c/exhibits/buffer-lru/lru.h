@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-2.0-only */
+/*
+ * One LRU of BH_LRU_SIZE slots, named TW_LRU: the kernel's own functions, cut out
+ * unmodified, and the install as it was before. Included once for each size, so the
+ * size is the including file's: the kernel's own definition of it says 16.
+ */
+struct buffer_head;
+/* These have external linkage in the kernel; here each size has its own. */
+static void __brelse(struct buffer_head *buf);
+static void invalidate_bh_lrus_cpu(void);
+
+#include "buffer-lru.h"
+
+/* mm/swap.c has it; not 0 while pages are migrated, which references in an LRU prevent. */
+extern atomic_t lru_disable_count;
+
+#include <slice/include/linux/swap.h>
+
+/* custom: later kernels also keep isolated CPUs' LRUs empty; the only CPU is not isolated. */
+#define cpu_is_isolated(cpu) false
+
+#include <slice/fs/buffer.c>
+
+#include "variants/before.h"
+
+static void release(struct buffer_head *bh)
+{
+	brelse(bh);
+}
+
+const struct lru TW_LRU = {
+	.slots = bh_lrus.bhs,
+	.nr_slots = BH_LRU_SIZE,
+	.lookup = lookup_bh_lru,
+	.install = {
+		[LRU_BEFORE] = bh_lru_install_by_copy,
+		[LRU_AFTER] = bh_lru_install,
+	},
+	.invalidate = invalidate_bh_lrus_cpu,
+	.release = release,
+};

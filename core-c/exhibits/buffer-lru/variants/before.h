@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-2.0-only */
+/*
+ * The install as it was before it swapped in place, written anew from its description:
+ * it lines up the new order in a second array on the stack and copies that over the
+ * first. Included by lru.h for each size.
+ *
+ * The kernels that had it knew no lru_cache_disabled(); it asks here as `after` does,
+ * so that the two differ in one thing only.
+ */
+
+/*
+ * Fills `row` with what the LRU is to hold, `bh` in front. Returns whoever has no place
+ * in it: `bh` itself, if it stood further back already, or the oldest, or NULL.
+ */
+static struct buffer_head *line_up(struct buffer_head **row, struct buffer_head *bh)
+{
+	struct buffer_head *left_out = NULL;
+	unsigned int from, to = 0;
+
+	row[to++] = bh;
+	for (from = 0; from < BH_LRU_SIZE; from++) {
+		struct buffer_head *old = __this_cpu_read(bh_lrus.bhs[from]);
+
+		if (old == bh || to == BH_LRU_SIZE)
+			left_out = old;
+		else
+			row[to++] = old;
+	}
+	return left_out;
+}
+
+static void bh_lru_install_by_copy(struct buffer_head *bh)
+{
+	struct buffer_head *row[BH_LRU_SIZE];
+	struct buffer_head *left_out;
+
+	check_irqs_on();
+	bh_lru_lock();
+	if (lru_cache_disabled() || __this_cpu_read(bh_lrus.bhs[0]) == bh) {
+		bh_lru_unlock();
+		return;
+	}
+	get_bh(bh);
+	left_out = line_up(row, bh);
+	memcpy(this_cpu_ptr(&bh_lrus)->bhs, row, sizeof(row));
+	bh_lru_unlock();
+	brelse(left_out);
+}
