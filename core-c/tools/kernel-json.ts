@@ -21,6 +21,8 @@ export interface KernelJson {
   readonly units: readonly string[];
   /** Path in the kernel tree → what is cut out of it, in this order. */
   readonly slices: Readonly<Record<string, readonly string[]>>;
+  /** Structs whose x86-64 layout the page needs: `struct NAME`. */
+  readonly native: readonly string[];
 }
 
 /** Slugs of all exhibits: the folders that hold a kernel.json, ascending. */
@@ -52,11 +54,11 @@ export function checkKernelJson(json: unknown, place: string): KernelJson {
   const isPath = (v: unknown): v is string => isText(v) && !v.startsWith('/') && !v.split('/').includes('..');
 
   if (!isObject(json)) return fail('must be an object.');
-  const known = ['variants', 'fanouts', 'headers', 'units', 'slices'];
+  const known = ['variants', 'fanouts', 'headers', 'units', 'slices', 'native'];
   const unknown = Object.keys(json).find((key) => !known.includes(key));
   if (unknown) return fail(`unknown key "${unknown}"; known are ${known.join(', ')}.`);
 
-  const { variants, fanouts = [64], headers = [], units = [], slices = {} } = json;
+  const { variants, fanouts = [64], headers = [], units = [], slices = {}, native = [] } = json;
   if (!Array.isArray(variants) || variants.length === 0) return fail('"variants" must list at least one.');
   variants.forEach((v: unknown, i) => {
     if (!isObject(v) || !isText(v['id']) || !isText(v['label']))
@@ -82,5 +84,8 @@ export function checkKernelJson(json: unknown, place: string): KernelJson {
       fail(`slices of "${path}" must list at least one name.`);
     }
   }
-  return { variants, fanouts, headers, units, slices } as KernelJson;
+  if (!Array.isArray(native) || !native.every((n) => isText(n) && /^(struct|union) \w+$/.test(n))) {
+    return fail('"native" must list structs, as "struct NAME".');
+  }
+  return { variants, fanouts, headers, units, slices, native } as KernelJson;
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { SiteTable } from '../../../web/src/base/sites.ts';
 import { instrument } from '../../trace/instrument/index.ts';
 import { hashOf, type ObjectCache } from './cache.ts';
+import { NATIVE_MODE } from './native.ts';
 import { run, type Toolchain } from './toolchain.ts';
 
 export interface Builder {
@@ -39,7 +40,8 @@ const quiet = (source: string): string[] => (source.startsWith('core-c/') ? [] :
 
 /** Compiles one C file to a cached file with `suffix`. */
 function compile(b: Builder, p: Program, source: string, mode: readonly string[], suffix: string) {
-  const args = [...TARGET, ...LANGUAGE, ...quiet(source), ...p.flags, ...mode];
+  const target = mode === NATIVE_MODE ? [] : TARGET;
+  const args = [...target, ...LANGUAGE, ...quiet(source), ...p.flags, ...mode];
   const key = hashOf(readFileSync(join(b.root, source)), source, p.headers, b.tools.version, args.join('\0'));
   return b.limit(() =>
     b.cache.get(key, suffix, async (out) => {
@@ -64,6 +66,12 @@ async function link(b: Builder, p: Program, objects: readonly string[]): Promise
       await run(b.tools.wasmLd, [...args, '-o', out], b.root);
     }),
   );
+}
+
+/** The exhibit's own files compiled for x86-64, for their debug information. Returns the IR texts' paths. */
+export function buildNative(b: Builder, p: Program): Promise<readonly string[]> {
+  const own = p.sources.filter((s) => s.startsWith('core-c/exhibits/'));
+  return Promise.all(own.map((s) => compile(b, p, s, NATIVE_MODE, '.native.ll')));
 }
 
 /** The program without a trace. Returns the wasm's path. */

@@ -15,8 +15,9 @@ import type { SiteTable } from '../../../web/src/base/sites.ts';
 import { ROOT } from '../kernel-json.ts';
 import { type KernelSource, readKernelFile } from '../kernel-source.ts';
 import { temporaryName } from './cache.ts';
-import { type Builder, buildFast, buildTraced, HOST_EXPORTS, type Program } from './compile.ts';
+import { type Builder, buildFast, buildNative, buildTraced, HOST_EXPORTS, type Program } from './compile.ts';
 import { type Inputs, stage } from './inputs.ts';
+import { nativeLayouts } from './native.ts';
 import { functionSpans, highlight } from './source-text.ts';
 
 export const OUTPUT = join(ROOT, 'public/core');
@@ -76,6 +77,10 @@ export async function buildExhibit(
       ...staged.include,
     ],
   });
+  const { native } = kernelJson;
+  const layouts = native.length
+    ? { native: nativeLayouts(await buildNative(b, program(kernelJson.fanouts[0]!)), native, ROOT) }
+    : {};
   const results = await Promise.all(
     kernelJson.fanouts.map(async (fanout) => {
       const traced = await buildTraced(b, program(fanout));
@@ -112,7 +117,7 @@ export async function buildExhibit(
         fanout,
         {
           wasm: copy(traced.wasm, `${slug}-${fanout}.wasm`),
-          sites: json(traced.table, `${slug}-${fanout}.sites.json`),
+          sites: json({ ...traced.table, ...layouts }, `${slug}-${fanout}.sites.json`),
         },
       ]),
     ),

@@ -5,6 +5,26 @@
 /** A member of a struct: [name, offset in bytes, size in bytes, type]. Anonymous members have the name ''. */
 export type Field = readonly [name: string, offset: number, size: number, type: string];
 
+/** A member of a struct as x86-64 lays it out. */
+export interface NativeField {
+  readonly name: string;
+  /** Typedefs of structs are resolved: `struct refcount_struct`. */
+  readonly type: string;
+  /** Bytes; of a bit-field the byte in which it begins. */
+  readonly offset: number;
+  /** Bytes; of a bit-field those of its declared type. */
+  readonly size: number;
+  /** Of a bit-field: its first bit in the struct, and how many it has. */
+  readonly bit?: number;
+  readonly bits?: number;
+}
+
+export interface NativeStruct {
+  /** Bytes. */
+  readonly size: number;
+  readonly fields: readonly NativeField[];
+}
+
 export interface SiteTable {
   readonly version: 1;
   /** Paths as the kernel tree or this repository names them: `lib/xarray.c`, `core-c/exhibits/…`. */
@@ -33,4 +53,6 @@ export interface SiteTable {
   readonly enums: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** What a typedef's name in a type stands for: `pgoff_t` → `unsigned long`. Typedefs of nameless structs are in `structs`. */
   readonly typedefs?: Readonly<Record<string, string>>;
+  /** Structs that kernel.json names under "native", and those in them, from a build for x86-64. */
+  readonly native?: Readonly<Record<string, NativeStruct>>;
 }

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-2.0-only */
+/*
+ * What the parts of this exhibit share. The kernel's own htree_insert() and
+ * find_ref_head() are compiled once for each order of the struct's members, under the
+ * struct's name there (see head-ops.h).
+ */
+#ifndef TREEWALK_DELAYED_REF_H
+#define TREEWALK_DELAYED_REF_H
+
+#include <linux/atomic.h>
+#include <linux/errno.h>
+#include <linux/kernel.h>
+#include <linux/list.h>
+#include <linux/mutex.h>
+#include <linux/rbtree.h>
+#include <linux/refcount.h>
+#include <linux/slab.h>
+#include <linux/spinlock.h>
+#include <linux/types.h>
+#include <linux/xarray.h>
+
+/* Only pointed to. */
+struct btrfs_delayed_extent_op;
+
+struct btrfs_delayed_ref_root;
+
+/* One order of the members, and the kernel's functions compiled for it. */
+struct head_ops {
+	unsigned int size;
+	/* href_node stands beside bytenr, as it has since the reordering. */
+	bool node_beside_key;
+	/* 0; 1 if a head with this bytenr was there, which took the new one in; or -ENOMEM. */
+	int (*insert)(struct btrfs_delayed_ref_root *refs, struct kmem_cache *cache, u64 bytenr);
+	/* The head, or NULL. */
+	const void *(*find)(struct btrfs_delayed_ref_root *refs, u64 bytenr);
+};
+
+extern const struct head_ops head_ops_package;
+extern const struct head_ops head_ops_before;
+extern const struct head_ops head_ops_after;
+
+#endif

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: GPL-2.0-only */
+/*
+ * Included once for each order of struct btrfs_delayed_ref_head, after the struct: the
+ * kernel's search and insert for it, and what the caller in the kernel does around them.
+ * HEAD_OPS is the name of the table that results.
+ */
+#include <slice/fs/btrfs/delayed-ref.c>
+
+static void init_head(struct btrfs_delayed_ref_head *head, u64 bytenr)
+{
+	head->bytenr = bytenr;
+	head->num_bytes = 4096;
+	refcount_set(&head->refs, 1);
+	RB_CLEAR_NODE(&head->href_node);
+	head->ref_tree = RB_ROOT_CACHED;
+	INIT_LIST_HEAD(&head->ref_add_list);
+	head->extent_op = NULL;
+	head->ref_mod = 1;
+	head->total_ref_mod = 1;
+	head->processing = 0;
+	spin_lock_init(&head->lock);
+	mutex_init(&head->mutex);
+}
+
+/* The kernel's caller does the same: a head that is there already absorbs the new one. */
+static int insert_head(struct btrfs_delayed_ref_root *refs, struct kmem_cache *cache, u64 bytenr)
+{
+	struct btrfs_delayed_ref_head *head, *existing;
+
+	head = kmem_cache_alloc(cache, GFP_KERNEL);
+	if (!head)
+		return -ENOMEM;
+	init_head(head, bytenr);
+	spin_lock(&refs->lock);
+	existing = htree_insert(&refs->href_root, &head->href_node);
+	if (existing) {
+		existing->ref_mod += head->ref_mod;
+		existing->total_ref_mod += head->total_ref_mod;
+		kmem_cache_free(cache, head);
+	} else {
+		refs->num_heads++;
+	}
+	spin_unlock(&refs->lock);
+	return existing ? 1 : 0;
+}
+
+static const void *find_head(struct btrfs_delayed_ref_root *refs, u64 bytenr)
+{
+	const struct btrfs_delayed_ref_head *head;
+
+	spin_lock(&refs->lock);
+	head = find_ref_head(refs, bytenr, false);
+	spin_unlock(&refs->lock);
+	return head;
+}
+
+const struct head_ops HEAD_OPS = {
+	.size = sizeof(struct btrfs_delayed_ref_head),
+	.node_beside_key = offsetof(struct btrfs_delayed_ref_head, href_node) <
+			   offsetof(struct btrfs_delayed_ref_head, mutex),
+	.insert = insert_head,
+	.find = find_head,
+};
