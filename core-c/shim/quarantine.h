@@ -8,6 +8,8 @@
 
 /* `size` zeroed bytes, reported as `cache` (TW_CACHE_*). Never fails. */
 void *quarantine_alloc(unsigned int cache, unsigned int size);
+/* The same at a multiple of 64, as a slab made with SLAB_HWCACHE_ALIGN gives them. */
+void *quarantine_alloc_line(unsigned int cache, unsigned int size);
 void quarantine_free(unsigned int cache, const void *object, unsigned int size);
 
 #endif

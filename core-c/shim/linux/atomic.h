@@ -50,5 +50,6 @@
 		*(ptr) = (new); \
 		__was; \
 	})
+#define atomic_xchg(v, new)	     xchg(&(v)->counter, new)
 
 #endif

@@ -2,29 +2,61 @@
 #ifndef TREEWALK_LINUX_PERCPU_REFCOUNT_H
 #define TREEWALK_LINUX_PERCPU_REFCOUNT_H
 
+#include <linux/gfp.h>
 #include <linux/types.h>
 
-/* custom: one plain counter instead of one for each CPU; killed when `dead` is set. */
+struct percpu_ref;
+typedef void (percpu_ref_func_t)(struct percpu_ref *ref);
+
+/*
+ * custom: one plain counter instead of one for each CPU, in two words as in the kernel
+ *         (so struct layouts agree). Lost: the switch between the modes, and the
+ *         cache line of this CPU's counter, which is elsewhere in a kernel.
+ */
 struct percpu_ref {
-	long count;
-	bool dead;
+	/* Bit 0: killed. The rest counts references. */
+	unsigned long state;
+	percpu_ref_func_t *release;
 };
+
+#define TW_REF_DEAD 1UL
+#define TW_REF_ONE  2UL
+
+/* Holds the first reference, which percpu_ref_kill() drops. */
+static inline int percpu_ref_init(struct percpu_ref *ref, percpu_ref_func_t *release,
+				  unsigned int flags, gfp_t gfp)
+{
+	(void)flags;
+	(void)gfp;
+	ref->state = TW_REF_ONE;
+	ref->release = release;
+	return 0;
+}
+
 static inline bool percpu_ref_tryget_live(struct percpu_ref *ref)
 {
-	if (ref->dead)
+	if (ref->state & TW_REF_DEAD)
 		return false;
-	ref->count++;
+	ref->state += TW_REF_ONE;
 	return true;
 }
 
 static inline void percpu_ref_get(struct percpu_ref *ref)
 {
-	ref->count++;
+	ref->state += TW_REF_ONE;
 }
 
 static inline void percpu_ref_put(struct percpu_ref *ref)
 {
-	ref->count--;
+	ref->state -= TW_REF_ONE;
+	if (ref->state == TW_REF_DEAD && ref->release)
+		ref->release(ref);
+}
+
+static inline void percpu_ref_kill(struct percpu_ref *ref)
+{
+	ref->state |= TW_REF_DEAD;
+	percpu_ref_put(ref);
 }
 
 #endif

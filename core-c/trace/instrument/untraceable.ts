@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the instrumenter does not handle. Lists of what is known to be harmless, so that anything new in the IR
 // fails the build and never slips through unrecorded.
-import { accessBits, withoutMetadata } from './ir.ts';
+import { accessBits, splitOperands, withoutMetadata } from './ir.ts';
 
 /** Touch no memory, or are recorded by the pass (load, store, ret, alloca). */
 const OPCODES = new Set(
@@ -33,10 +33,7 @@ export function whyUntraceable(instruction: string): string | undefined {
     case 'va_arg':
       return 'va_arg is not recorded: a variable argument list lies in memory that no store fills';
     case 'load':
-      return size(
-        / load (?:atomic )?(?:volatile )?(.*?), /.exec(` ${text.replace(/^.* = /, '')}`)?.[1],
-        'load',
-      );
+      return size(splitOperands(text.replace(/^.* = load (?:atomic )?(?:volatile )?/, ''))[0], 'load');
     case 'store':
       return undefined; // the operand parser judges the value's type
     case 'ret':

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-2.0-only
+/* The kernel's own structs and functions, cut out unmodified, and what calls them from here. */
+#include <linux/completion.h>
+#include <linux/errno.h>
+#include <linux/mutex.h>
+#include <linux/nospec.h>
+#include <linux/percpu-refcount.h>
+#include <linux/rcupdate.h>
+#include <linux/slab.h>
+#include <linux/string.h>
+#include <linux/uaccess.h>
+#include <linux/wait.h>
+#include <linux/workqueue.h>
+#include "../../shim/environment.h"
+#include "../../shim/quarantine.h"
+#include "aio-lookup.h"
+
+struct io_event {
+	u64 data, obj;
+	s64 res, res2;
+};
+struct file;
+struct page;
+
+#undef ____cacheline_aligned_in_smp
+#define ____cacheline_aligned_in_smp __aligned(64)
+
+/* custom: reads user memory where the process has mapped it; else -EFAULT. */
+#undef get_user
+#define get_user(x, ptr) \
+	({ \
+		unsigned long __at = (unsigned long)(ptr); \
+		const char *__page = (const char *)user_ring(__at); \
+		if (__page) \
+			(x) = *(__typeof__(ptr))(__page + (__at & ((1UL << USER_SHIFT) - 1))); \
+		__page ? 0 : -EFAULT; \
+	})
+/* custom: a page stands at its own memory. Later kernels have folios in its place. */
+#define kmap_atomic(page)   ((void *)(page))
+#define kunmap_atomic(addr) ((void)(addr))
+#define folio_address(page) kmap_atomic(page)
+#define ring_folios	    ring_pages
+#define internal_folios	    internal_pages
+
+static void vm_munmap(unsigned long start, size_t bytes)
+{
+	(void)bytes;
+	user_unmap_ring(start);
+}
+
+/* stub: the system's limit on requests is not kept. */
+#define aio_nr_sub(nr) ((void)(nr))
+
+#include <slice/fs/aio.c>
+
+static void table_start(void)
+{
+	/* Whatever else kmalloc() gives is said to be what it is. */
+	shim_kmalloc_set_id(TW_CACHE_IOCTX_TABLE);
+}
+
+static void free_context(struct rcu_head *head)
+{
+	struct kioctx *ctx = container_of(head, struct kioctx, free_rwork.rcu);
+
+	quarantine_free(TW_CACHE_GENERIC, ctx->ring_pages[0], RING_BYTES);
+	quarantine_free(TW_CACHE_IOCTX, ctx, sizeof(*ctx));
+}
+
+/* The last reference is dropped; in a kernel, requests under way are cancelled first. */
+static void context_unused(struct percpu_ref *ref)
+{
+	struct kioctx *ctx = container_of(ref, struct kioctx, users);
+
+	call_rcu(&ctx->free_rwork.rcu, free_context);
+}
+
+static int table_add(unsigned long user_id, struct aio_ring *ring)
+{
+	struct kioctx *ctx = quarantine_alloc_line(TW_CACHE_IOCTX, sizeof(*ctx));
+	int error;
+
+	percpu_ref_init(&ctx->users, context_unused, 0, GFP_KERNEL);
+	ctx->user_id = user_id;
+	ctx->mmap_base = user_id;
+	ctx->mmap_size = 1UL << USER_SHIFT;
+	ctx->ring_pages = ctx->internal_pages;
+	ctx->ring_pages[0] = (void *)ring;
+	/* No slot yet. */
+	ring->id = ~0U;
+	error = ioctx_add_table(ctx, current->mm);
+	if (error)
+		quarantine_free(TW_CACHE_IOCTX, ctx, sizeof(*ctx));
+	return error;
+}
+
+static void *table_lookup(unsigned long user_id)
+{
+	return lookup_ioctx(user_id);
+}
+
+static int table_kill(void *context)
+{
+	return kill_ioctx(current->mm, context, NULL);
+}
+
+static void table_put(void *context)
+{
+	struct kioctx *ctx = context;
+
+	percpu_ref_put(&ctx->users);
+}
+
+const struct context_keeper keep_in_table = {
+	.start = table_start,
+	.add = table_add,
+	.lookup = table_lookup,
+	.kill = table_kill,
+	.put = table_put,
+};
+
+/* The ring is the user's memory as much as the kernel's. */
+int user_write_ring_id(unsigned long address, unsigned int id)
+{
+	struct aio_ring *ring = user_ring(address);
+
+	if (!ring)
+		return -EFAULT;
+	ring->id = id;
+	return 0;
+}
