@@ -27,7 +27,8 @@ export function visibleSites(sites: SiteTable): Uint8Array {
 /** Position just after the operation's first visible line begins; its start if there is none. */
 function firstLine(trace: Trace, op: number): number {
   const shown = visibleSites(trace.sites);
-  const { first, end } = trace.ops[op]!;
+  const { end } = trace.ops[op]!;
+  const first = trace.opRecord(op);
   for (let r = first; r < end; r++) if (trace.kind(r) === Kind.STEP && shown[trace.id(r)]) return r + 1;
   return first;
 }
@@ -35,7 +36,8 @@ function firstLine(trace: Trace, op: number): number {
 function lines(trace: Trace, op: number): number[] {
   const shown = visibleSites(trace.sites);
   const { sites } = trace.sites;
-  const { first, end } = trace.ops[op]!;
+  const { end } = trace.ops[op]!;
+  const first = trace.opRecord(op);
   const out: number[] = [];
   let depth = 0;
   let last = '';

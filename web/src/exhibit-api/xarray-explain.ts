@@ -101,7 +101,7 @@ export function xaExplain(
     if (e.record >= record) break;
     last = e;
   }
-  if (!last) return `${span.text} is about to begin.`;
+  if (!last) return `“${span.text}” is about to begin.`;
   const who = last.cpu === 'B' ? 'CPU B ' : '';
   const Who = last.cpu === 'B' ? 'CPU B' : 'The code';
   const locked = lockedAt(scan, last.record);
@@ -114,14 +114,8 @@ export function xaExplain(
       return `${who ? 'CPU B: walk' : 'Walk'} ${last.walk} starts at the head ${purpose(last.via)}${locked ? '' : ', with no lock held'}.`;
     case 'descend':
       return `${Who} follows ${slot} one level down ${purpose(last.via)}.`;
-    case 'read': {
-      if (entry.kind === 'sibling')
-        return `Slot ${last.slot} is a sibling of slot ${entry.slot}: one more part of the same entry.`;
-      const order = entry.kind === 'value' || entry.kind === 'pointer' ? entryOrder(trace, memory, last) : -1;
-      const of = order >= 0 ? ` of order ${order}` : '';
-      const article = entry.kind === 'empty' ? '' : 'a ';
-      return `${Who} reads ${slot} ${purpose(last.via)}: ${article}${noun(entry)}${of}.`;
-    }
+    case 'read':
+      return read(trace, memory, last, entry, words, Who);
     case 'write':
       if (entry.kind === 'empty') return `${Who} empties ${slot}.`;
       if (entry.kind === 'sibling')
@@ -147,8 +141,8 @@ export function xaExplain(
     case 'result': {
       const walks = `${scan.walks.length} ${scan.walks.length === 1 ? 'walk' : 'walks'}`;
       if (span.result < 0 && span.name !== 'load')
-        return `${span.text} fails with ${errno[span.result] ?? span.result} after ${walks}.`;
-      return `${span.text} is done: it took ${walks} of the tree.`;
+        return `“${span.text}” fails with ${errno[span.result] ?? span.result} after ${walks}.`;
+      return `“${span.text}” is done: it took ${walks} of the tree.`;
     }
     default: {
       const never: never = last.kind;
@@ -171,4 +165,22 @@ function lockedAt(scan: XaScan, record: number): boolean {
     if (e.kind === 'unlock') held = false;
   }
   return held;
+}
+
+function read(trace: Trace, memory: Memory, e: XaEvent, entry: XaEntry, words: XaWords, who: string): string {
+  const slot = e.node ? `slot ${e.slot}` : 'xa_head';
+  const counting = e.via === 'xas_get_order' || e.function === 'xas_get_order' || e.via === 'xa_get_order';
+  if (entry.kind === 'sibling')
+    return counting
+      ? `Slot ${e.slot} is one more sibling of slot ${entry.slot}; their number tells the order.`
+      : `Slot ${e.slot} is a sibling: the entry itself stands in slot ${entry.slot}.`;
+  if (counting) return `Slot ${e.slot} is no sibling: the count ends here, and it tells the order.`;
+  if (entry.kind === 'empty')
+    return e.via === 'xas_find_conflict'
+      ? `Slot ${e.slot} is empty: nothing is in the way.`
+      : `${who} finds ${slot} empty.`;
+  if (entry.kind === 'node') return `${who} reads ${slot}: it leads to a node below.`;
+  const order = entryOrder(trace, memory, e);
+  const of = order > 0 ? ` of order ${order}` : '';
+  return `${who} finds a ${words.noun(entry)}${of} in ${slot}, ${purpose(e.via)}.`;
 }

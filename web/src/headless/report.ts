@@ -2,7 +2,6 @@
 // What a finished run says: the contract's JSON, and the same for people.
 import type { ExhibitBuild, Manifest } from '../base/manifest.ts';
 import type { ExhibitModel, Entry, Violation } from '../exhibit-api/types.ts';
-import { Kind } from '../base/abi.gen.ts';
 import { Replay } from '../trace/replay.ts';
 import type { Trace } from '../trace/trace.ts';
 import { warningsOf } from '../trace/warnings.ts';
@@ -32,10 +31,7 @@ export interface Report {
 
 /** Records of an operation proper: what sets it up (fail, race) does not count. */
 function recordCount(trace: Trace, op: number): number {
-  const span = trace.ops[op]!;
-  let first = span.first;
-  while (first < span.end && trace.kind(first) !== Kind.OP) first++;
-  return span.end - first;
+  return trace.ops[op]!.end - trace.opRecord(op);
 }
 
 export function makeReport(

@@ -104,6 +104,13 @@ export class Trace {
     return Math.max(0, low);
   }
 
+  /** The OP record of an operation: what lies before it in its span sets it up (fail, race). */
+  opRecord(op: number): number {
+    const { first, end } = this.ops[op]!;
+    for (let r = first; r < end; r++) if (this.kind(r) === Kind.OP) return r;
+    return first;
+  }
+
   /** Function name of an ENTER or EXIT record. */
   functionName(id: number): string {
     return this.sites.functions[id]?.[0] ?? `function ${id}`;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The built core as files: for the headless runner and the tests.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,6 +24,7 @@ export async function loadModels(): Promise<ReadonlyMap<string, ExhibitModel>> {
   const dir = join(ROOT, 'web/src/exhibits');
   const models = new Map<string, ExhibitModel>();
   for (const entry of (await readdir(dir, { withFileTypes: true })).filter((e) => e.isDirectory())) {
+    if (!existsSync(join(dir, entry.name, 'model.ts'))) continue;
     const { default: model } = (await import(`../exhibits/${entry.name}/model.ts`)) as {
       default: ExhibitModel;
     };

@@ -82,8 +82,10 @@ function raceWindow(input: RunInput, core: Core, op: Op): number {
 /** Runs the operations to the end, or to the crash, which the trace then carries. */
 export function runOps(input: RunInput): TraceData {
   const core = Core.start(input.module, input.variantNumber, input.budget ?? BUDGET);
-  const first = Memory.of(core.layout(), core.buffer);
   const root = core.info(Info.ROOT);
+  // Asking left records, and those are no operation's.
+  core.take();
+  const first = Memory.of(core.layout(), core.buffer);
   const parts: Uint32Array[] = [];
   const spans: OpSpan[] = [];
   let count = 0;

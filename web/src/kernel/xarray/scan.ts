@@ -72,6 +72,8 @@ export class XaScanner {
   /** Nodes allocated but not linked yet. */
   private readonly unlinked = new Set<number>();
   private readonly objects: Objects;
+  /** By file: the environment's own code, which is not shown. */
+  private readonly hidden: readonly boolean[];
 
   /** `heads`: addresses of the head words of the arrays of interest. */
   constructor(
@@ -79,6 +81,7 @@ export class XaScanner {
     private readonly heads: ReadonlySet<number>,
   ) {
     this.objects = objectsOf(trace);
+    this.hidden = trace.sites.files.map((f) => /^core-c\/(shim|host)\//.test(f.path));
   }
 
   scan(op: number): XaScan {
@@ -102,6 +105,7 @@ export class XaScanner {
     /** Depth at which each CPU's frames begin: B's lie on top of A's. */
     const base = { A: 0, B: 0 };
     let began = false;
+    const opened = trace.opRecord(op);
 
     const nearest = (): { name: string; headRead: boolean } | undefined => {
       for (let i = stack.length - 1; i >= 0; i--) if (!ACCESSORS.has(stack[i]!.name)) return stack[i];
@@ -150,7 +154,7 @@ export class XaScanner {
           stack.pop();
           break;
         case Kind.STEP:
-          if (!began && stack.length > 1) {
+          if (!began && r > opened && !this.hidden[trace.sites.sites.file[trace.id(r)]!]) {
             began = true;
             push('begin', r);
           }
