@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The steps of set-up in order. Each looks first whether there is anything to do, and needs no network if not.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { fetchKernelSource } from './kernel.mjs';
 import { buildCore, installNodePackages } from './npm.mjs';
 import { GROUPS, installPackages } from './packages.mjs';
 import { say, SetupError } from './report.mjs';
-import { explain, ROOT } from './run.mjs';
+import { explain } from './run.mjs';
 
 const USAGE = `Usage: npm run setup [-- OPTION…]
   --yes          install Debian packages with sudo without asking
@@ -60,7 +58,7 @@ export async function setUp({ yes, groups, record }) {
   await installPackages(groups, { yes });
   await installNodePackages();
   await fetchKernelSource({ record });
-  if (existsSync(join(ROOT, 'core-c/tools/build.ts'))) await buildCore();
+  await buildCore();
 }
 
 /**
