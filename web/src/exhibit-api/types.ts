@@ -113,6 +113,7 @@ export interface CounterSpec {
 /** One operation of a generated workload. */
 export interface BulkOp {
   readonly code: number;
+  /** As they would be typed: `OpSpec.encode` still applies. */
   readonly args: readonly number[];
   /** Absent: set-up, not measured. Else its position on the plot's x axis. */
   readonly x?: number;
@@ -130,7 +131,10 @@ export interface Workload {
     readonly max: number;
     readonly value: number;
   }[];
-  /** The operations, from a seeded generator of numbers in [0, 1). */
+  /**
+   * The operations, from a seeded generator of numbers in [0, 1); all of `params` as chosen, and `fanout`. Called
+   * twice with the same seed it must give the same operations: every variant runs them, and a crash names one.
+   */
   ops(params: Readonly<Record<string, number>>, random: () => number): Iterable<BulkOp>;
 }
 

@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What an exhibit's view draws from, apart from index.ts so that the headless runner loads no React.
+import type { ComponentType } from 'react';
+import type { BulkRun } from './bulk.ts';
+import type { ExhibitModel } from './types.ts';
+
+export type { BulkLane, BulkRequest, BulkResult, BulkRun } from './bulk.ts';
 export { laneSize, type TreeSize } from '../layout/tree/size.ts';
 export { layoutTree } from '../layout/tree/tree.ts';
 export { levelPlans, planTree, type TreePlan } from '../layout/tree/plan.ts';
@@ -20,4 +25,30 @@ export interface LaneViewProps<Scene> {
   readonly projector: boolean;
   readonly selected: { readonly node: number; readonly slot: number } | null;
   readonly onSelect: (slot: { readonly node: number; readonly slot: number } | null) => void;
+}
+
+/** What a panel is given: a page of its own beside the lanes, as wide as the window allows. */
+export interface PanelProps {
+  readonly model: ExhibitModel;
+  readonly variants: readonly { readonly id: string; readonly label: string }[];
+  /** Ids of those that the page shows. */
+  readonly chosen: readonly string[];
+  readonly fanout: number;
+  readonly projector: boolean;
+  readonly bulk: BulkRun;
+}
+
+export interface Panel {
+  /** In the address: `panel=bulk`. */
+  readonly id: string;
+  readonly title: string;
+  /** Loaded when it is first opened. */
+  readonly load: () => Promise<{ readonly default: ComponentType<PanelProps> }>;
+}
+
+/** The drawn half of an exhibit: the default export of its index.ts. */
+export interface ExhibitView<Scene = unknown> {
+  readonly slug: string;
+  readonly Lane: ComponentType<LaneViewProps<Scene>>;
+  readonly panels?: readonly Panel[];
 }

@@ -132,7 +132,7 @@ export function xaExplain(
       return `${Who} drops the lock: others may change the tree now.`;
     case 'alloc':
       return last.via === 'xas_split_alloc'
-        ? `${Who} allocates a node for the split and fills it with the entry; nobody else sees it.`
+        ? `${Who} allocates a node for the split and fills it with the entry; nobody else sees it yet.`
         : `${Who} allocates a node${locked ? ' while it holds the lock' : ', with no lock held'}.`;
     case 'free':
       return `${Who} frees a node that no longer has a place in the tree.`;
@@ -169,7 +169,7 @@ function lockedAt(scan: XaScan, record: number): boolean {
 
 function read(trace: Trace, memory: Memory, e: XaEvent, entry: XaEntry, words: XaWords, who: string): string {
   const slot = e.node ? `slot ${e.slot}` : 'xa_head';
-  const counting = e.via === 'xas_get_order' || e.function === 'xas_get_order' || e.via === 'xa_get_order';
+  const counting = e.function === 'xas_get_order' || e.function === 'xa_get_order';
   if (entry.kind === 'sibling')
     return counting
       ? `Slot ${e.slot} is one more sibling of slot ${entry.slot}; their number tells the order.`
@@ -182,5 +182,5 @@ function read(trace: Trace, memory: Memory, e: XaEvent, entry: XaEntry, words: X
   if (entry.kind === 'node') return `${who} reads ${slot}: it leads to a node below.`;
   const order = entryOrder(trace, memory, e);
   const of = order > 0 ? ` of order ${order}` : '';
-  return `${who} finds a ${words.noun(entry)}${of} in ${slot}, ${purpose(e.via)}.`;
+  return `${who} reads ${slot} ${purpose(e.via)}: a ${words.noun(entry)}${of}.`;
 }
