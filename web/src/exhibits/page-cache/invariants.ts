@@ -22,7 +22,7 @@ export function violations(trace: Trace, memory: Memory, upTo: number): readonly
   const expected = expectedAt(trace, upTo);
   const wanted = new Map<number, Expected>(expected.list().map((e) => [e.index, e]));
   for (const e of treeEntries(tree)) {
-    const place = { index: e.index, node: e.node, slot: e.slot };
+    const place = { index: e.index, node: e.node, slot: e.slot, indices: 2 ** e.order };
     const [kind, nth] = entryValue(trace.sites, memory, e.entry);
     if (e.entry.kind === 'pointer') {
       const folio = readFolio(trace.sites, memory, e.entry.address);
@@ -38,8 +38,14 @@ export function violations(trace: Trace, memory: Memory, upTo: number): readonly
       }
     }
     const want = wanted.get(e.index);
-    if (want && want.kind === kind && want.nth === nth && want.order === e.order) {
-      wanted.delete(e.index);
+    if (want && want.kind === kind && want.nth === nth) {
+      // One entry may stand for several equal pieces, as after a split that left them larger.
+      for (let i = e.index; i < e.index + 2 ** e.order;) {
+        const piece = wanted.get(i);
+        if (!piece || piece.kind !== kind || piece.nth !== nth) break;
+        wanted.delete(i);
+        i += 2 ** piece.order;
+      }
       continue;
     }
     const instead = expected.at(e.index);
@@ -54,11 +60,24 @@ export function violations(trace: Trace, memory: Memory, upTo: number): readonly
     });
     wanted.delete(e.index);
   }
-  for (const lost of wanted.values())
+  for (const lost of runs([...wanted.values()]))
     out.push({
       id: 'lost-entry',
-      message: `${lost.kind} ${lost.nth} at ${range(lost.index, lost.order)} is in no slot`,
+      message: `${lost.kind} ${lost.nth} at ${lost.index === lost.last ? `index ${lost.index}` : `indices ${lost.index}–${lost.last}`} is in no slot`,
       index: lost.index,
     });
+  return out;
+}
+
+/** Neighbouring pieces of the same entry, as one range each. */
+function runs(pieces: readonly Expected[]): readonly (Expected & { readonly last: number })[] {
+  const out: (Expected & { last: number })[] = [];
+  for (const piece of [...pieces].sort((a, b) => a.index - b.index)) {
+    const run = out[out.length - 1];
+    const last = piece.index + 2 ** piece.order - 1;
+    if (run && run.kind === piece.kind && run.nth === piece.nth && run.last + 1 === piece.index)
+      run.last = last;
+    else out.push({ ...piece, last });
+  }
   return out;
 }
