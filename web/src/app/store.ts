@@ -57,6 +57,16 @@ export const makeStore = (engine: Engine) =>
       const mine = (running = new AbortController());
       const exhibit = get().catalogue?.exhibits.find((e) => e.slug === place.exhibit);
       const ops = place.ops ?? exhibit?.scenarios.find((s) => s.slug === place.scenario)?.ops ?? '';
+      const errors = engine.check(place.exhibit, ops, place.fanout);
+      if (errors.length) {
+        const title = exhibit?.scenarios.find((s) => s.slug === place.scenario)?.title ?? 'These operations';
+        set({ message: `${title}: cannot run with ${place.fanout} slots a node. Line ${errors[0]?.line}: ${errors[0]?.message}.` });
+        // What was shown stays; where nothing was, the default scenario fits the default fan-out.
+        const { session } = get();
+        if (session === null && exhibit)
+          await run({ ...place, ops: null, scenario: exhibit.defaultScenario, fanout: exhibit.fanouts[0] ?? 64, step: 1 });
+        return;
+      }
       set({ place, loading: true, playing: false, selected: null });
       try {
         const session = await engine.run({ exhibit: place.exhibit, variants: place.variants, fanout: place.fanout, ops }, mine.signal);
@@ -105,12 +115,7 @@ export const makeStore = (engine: Engine) =>
         const { place, problems } = readAddress(hash, catalogue);
         if (problems.length) set({ message: problems.join(' ') });
         if (place.theme) get().setTheme(place.theme);
-        const exhibit = catalogue.exhibits.find((e) => e.slug === place.exhibit);
-        const errors = place.ops === null ? [] : engine.check(place.exhibit, place.ops, place.fanout);
-        if (errors.length && exhibit) {
-          set({ message: `The operations in this address cannot run: line ${errors[0]?.line}: ${errors[0]?.message}. The default scenario is shown.` });
-          await run({ ...place, ops: null, scenario: exhibit.defaultScenario, step: 1 });
-        } else await run(place);
+        await run(place);
       },
 
       async open(change) {

@@ -34,9 +34,13 @@ export function route(points: readonly Point[], radius = 7): string {
   return clean.length > 1 ? d + `L${round(last[0])} ${round(last[1])}` : d;
 }
 
-/** Points along a track: down to `trackY`, across, down to the end. Straight where both ends share x. */
+/** A shift of less than this slants instead of bending twice: a bundle's bends would run into one another. */
+const SLANT = 30;
+
+/** Points along a track: down to `trackY`, across, down to the end; straight or slanted where x hardly differs. */
 export function elbow(from: Point, to: Point, trackY: number): readonly Point[] {
   if (Math.abs(from[0] - to[0]) < 0.5) return [from, [from[0], to[1]]];
+  if (Math.abs(from[0] - to[0]) < SLANT) return [from, [from[0], from[1] + 3], [to[0], to[1] - 7], to];
   return [from, [from[0], trackY], [to[0], trackY], to];
 }
 

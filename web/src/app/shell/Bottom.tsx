@@ -17,9 +17,11 @@ interface BottomProps {
   readonly track: Track;
   readonly step: number;
   readonly travel: Travel;
+  /** Where the C comes from. */
+  readonly provenance: string;
 }
 
-export function Bottom({ store, track, step, travel }: BottomProps) {
+export function Bottom({ store, track, step, travel, provenance }: BottomProps) {
   const state = store();
   const [ref, size] = useSize<HTMLDivElement>();
   const phone = useMedia('(max-width: 600px)');
@@ -77,6 +79,7 @@ export function Bottom({ store, track, step, travel }: BottomProps) {
         onSeek={(to) => state.seek(to)}
         stepName={(at) => stepName(track, at)}
       />
+      <p className="provenance">{provenance}</p>
     </footer>
   );
 }

@@ -61,7 +61,13 @@ export function Shell({ store }: { readonly store: Store }) {
             </section>
             <Inspector structs={lane.structs(step)} variables={lane.variables(step)} word={lane.word(step, state.selected)} />
           </main>
-          <Bottom store={store} track={track} step={step} travel={travel} />
+          <Bottom
+            store={store}
+            track={track}
+            step={step}
+            travel={travel}
+            provenance={`${session.provenance} · wasm32, a 32-bit Linux · ${session.fanout} slots a node`}
+          />
           <nav className="phone-tabs" aria-label="View">
             {TABS.map((t) => (
               <button key={t.value} type="button" aria-pressed={state.tab === t.value} onClick={() => state.set({ tab: t.value })}>
@@ -69,9 +75,6 @@ export function Shell({ store }: { readonly store: Store }) {
               </button>
             ))}
           </nav>
-          <p className="provenance">
-            {session.provenance} · wasm32, a 32-bit Linux · {session.fanout} slots a node
-          </p>
         </>
       ) : (
         <main className="waiting">

@@ -11,7 +11,8 @@ import { viewOf } from '../view.ts';
 const HEAD = 36;
 const HEAD_PROJECTOR = 42;
 /** A tree on a phone is never squeezed below this: the lanes scroll instead. */
-const LEAST_HEIGHT = 190;
+const MOST_SCENES = 400;
+const LEAST_HEIGHT = 215;
 
 interface StructureProps {
   readonly store: Store;
@@ -38,7 +39,10 @@ export function Structure({ store, exhibit, track, walkTrack, step }: StructureP
         const span = walkTrack.ops[op];
         const first = span?.firstStep ?? 0;
         const count = span ? lane.lastOwnStep(op) - first + 1 : 1;
-        return Array.from({ length: Math.max(1, count) }, (_, k) => lane.scene(first + k));
+        // Enough to see all that is touched; an operation that runs for ever has no end of steps.
+        const stride = Math.max(1, Math.ceil(count / MOST_SCENES));
+        const steps = Array.from({ length: Math.max(1, Math.ceil(count / stride)) }, (_, k) => first + k * stride);
+        return [...steps, ...(stride > 1 ? [first + count - 1] : [])].map((k) => lane.scene(k));
       }),
     [walkTrack, op],
   );
@@ -86,11 +90,11 @@ function LaneView({ store, exhibit, lane, opScenes, peerScenes, op, step, width,
   const counter = lane.counter(step);
   return (
     <section className={`lane${waits ? ' waits' : ''}`} aria-label={`Lane ${lane.variant}`}>
-      <h3 title={lane.origin}>
+      <h2 title={lane.origin}>
         <span className="lane-name">{lane.variant}</span>
         <span className="lane-event">{waits ? 'done, waits' : lane.head(step)}</span>
         <span className="lane-walks">{counter.soFar} walks</span>
-      </h3>
+      </h2>
       {View && (
         <View
           name={lane.variant}

@@ -12,13 +12,15 @@ export function TopBar({ store }: { readonly store: Store }) {
   const { place, catalogue } = state;
   return (
     <header className="top">
-      <a className="brand" href="./" aria-label="Treewalk, start">
+      <h1>
+      <a className="brand" href="./">
         <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
           <path d="M4 8v10" className="brand-edge" />
           <path d="M4 2v6q0 3 3 3h6q3 0 3 3v4" className="brand-walk" />
         </svg>
         <span>Treewalk</span>
       </a>
+      </h1>
       {exhibit && place && catalogue && (
         <>
           {catalogue.exhibits.length > 1 && (

@@ -93,7 +93,7 @@ export function layoutTimeline(
   const pitch = scale(setUp + 1) - scale(setUp);
   const centre = (step: number): number => (scale(step) + scale(step + 1)) / 2;
   const top = type * 1.6 + 4;
-  const mark = Math.max(2, Math.min(type * 0.7, pitch * 0.72));
+  const mark = Math.max(2, Math.min(type * (size.projector ? 0.5 : 0.7), pitch * 0.72));
   const rows = lanes.map((lane, r) => layRow(lane, r));
 
   function layRow(lane: TimelineLane, r: number): TimelineRow {
@@ -119,7 +119,9 @@ export function layoutTimeline(
         const x = scale(flag.step);
         const w = Math.max(2, scale(flag.last + 1) - x - 2);
         const numbered = textWidth(String(flag.walk), type, true) + 6 < w + 3;
-        flags.push({ walk: flag.walk, step: flag.step, lastStep: flag.last, x, w, op: flag.op, numbered });
+        const before = flags[flags.length - 1];
+        if (!(pitch < 1 && before && x - before.x < 2))
+          flags.push({ walk: flag.walk, step: flag.step, lastStep: flag.last, x, w, op: flag.op, numbered });
       }
       flag = null;
     };
@@ -138,6 +140,9 @@ export function layoutTimeline(
       }
       const x = centre(e.step);
       if (e.step < setUp && scale(1) - scale(0) < 4) continue; // too narrow to read
+      // A run of a hundred thousand steps has more marks than the line has pixels.
+      const before = marks[marks.length - 1];
+      if (pitch < 1 && before?.kind === e.kind && x - before.x < 1) continue;
       if (e.kind === 'alloc' || e.kind === 'link' || e.kind === 'write' || e.kind === 'free')
         marks.push({ kind: e.kind, step: e.step, x, label: e.label });
     }
@@ -182,7 +187,7 @@ function captionRuns(
     const last = marks[j - 1] as Mark;
     const n = j - i;
     const text =
-      first.kind === 'alloc' ? `+${n} node${n > 1 ? 's' : ''}` : first.kind === 'link' ? (n > 1 ? `${n} linked` : 'linked') : '';
+      first.kind === 'alloc' ? `+${n} node${n > 1 ? 's' : ''}` : first.kind === 'link' ? (n > 1 ? `${n} linked` : '') : '';
     const x = last.x + pitch / 2 + 4;
     const room = (marks[j]?.x ?? end) - x;
     void waits;

@@ -80,7 +80,7 @@ export function layNode(
   }
 
   const gaps: Point[] = [];
-  const dot = size.projector ? 6 : 4;
+  const dot = size.projector ? 5 : 4;
   const middle = row.tile.y + row.tile.h / 2;
   row.columns.groups.forEach((g, i) => {
     const next = row.columns.groups[i + 1];

@@ -139,7 +139,7 @@ export function planTree(scenes: readonly TreeScene[]): TreePlan {
   return {
     fanout,
     levels,
-    strands: Math.max(0, ...scenes.flatMap((s) => s.strands.map((t) => t.number))),
+    strands: scenes.reduce((most, s) => s.strands.reduce((n, t) => Math.max(n, t.number), most), 0),
     waiting: Math.max(0, ...scenes.map((s) => s.waiting.length)),
     landing,
   };

@@ -36,6 +36,7 @@ export interface Density {
 
 const ROOMY: Density = { head: 10, ruler: 16, tile: 46, chip: 16, below: 28, air: 16 };
 const SNUG: Density = { head: 5, ruler: 13, tile: 36, chip: 14, below: 26, air: 8 };
+const MINI: Density = { head: 0, ruler: 9, tile: 24, chip: 10, below: 21, air: 0 };
 const TIGHT: Density = { head: 0, ruler: 11, tile: 26, chip: 12, below: 24, air: 4 };
 
 /** full: ruler and opened slots; bare: ruler alone; fold: above, a few words beside the head; below, a chip. */
@@ -56,11 +57,19 @@ export const headHeight = (d: Density, size: TreeSize): number => size.type * (s
 /** Slots stand side by side at full size: no ruler, no leaders. */
 export const isDirect = (fanout: number): boolean => fanout <= 16;
 
-/** Between crossing strands; for the projector the second. */
-export const TRACK_PITCH = [3, 4] as const;
+/** Below this height (a phone's two lanes) words give way: "+8" instead of a sentence. */
+export const COMPACT = 260;
+export const isCompact = (size: TreeSize): boolean => size.projector || size.height < COMPACT;
 
-export function trackHeight(strands: number, projector: boolean): number {
-  return Math.max(projector ? 14 : 10, (Math.max(1, strands) - 1) * TRACK_PITCH[projector ? 1 : 0] + (projector ? 12 : 9));
+/** A walk that never ends (it happens) would fill the page: only the last so many strands are drawn. */
+export const MOST_STRANDS = 12;
+
+/** Between crossing strands. */
+export const trackPitch = (size: TreeSize): number => (size.projector ? 4 : isCompact(size) ? 2 : 3);
+
+export function trackHeight(strands: number, size: TreeSize): number {
+  const { projector } = size;
+  return Math.max(projector ? 14 : 10, (Math.min(MOST_STRANDS, Math.max(1, strands)) - 1) * trackPitch(size) + (projector ? 12 : 9));
 }
 
 export function levelHeight(mode: LevelMode, chips: boolean, direct: boolean, fit: Omit<Fit, 'modes'>, wide: boolean): number {
@@ -83,7 +92,7 @@ export function treeHeight(plan: TreePlan, fit: Fit, size: TreeSize): number {
 }
 
 export function trayHeight(plan: TreePlan, fit: Fit, size: TreeSize): number {
-  return plan.waiting === 0 ? 4 : 14 + fit.density.chip + 6 + (size.projector ? 0 : size.type * 1.5);
+  return plan.waiting === 0 ? 4 : 14 + fit.density.chip + 6 + (isCompact(size) ? 0 : size.type * 1.5);
 }
 
 const weightOf = (plan: TreePlan, i: number): number => plan.levels[i]?.weight ?? 0;
@@ -95,7 +104,7 @@ export const hasChips = (plan: TreePlan, modes: readonly LevelMode[], i: number)
 /** The roomiest drawing that fits; if none does, the tightest with one level open. */
 export function fitTree(plan: TreePlan, size: TreeSize): Fit {
   const n = plan.levels.length;
-  const tracks = trackHeight(plan.strands, size.projector);
+  const tracks = trackHeight(plan.strands, size);
   const common = { tracks, label: size.type * 1.3, number: size.type * 1.35 };
   const modes: LevelMode[] = Array.from({ length: n }, () => 'full' as const);
   const shapes: LevelMode[][] = [[...modes]];
@@ -111,7 +120,8 @@ export function fitTree(plan: TreePlan, size: TreeSize): Fit {
   }
   let last: Fit | undefined;
   for (const shape of shapes)
-    for (const density of size.projector ? [SNUG, TIGHT] : [ROOMY, SNUG, TIGHT]) {
+    for (const density of size.projector ? [SNUG, TIGHT]
+      : size.height < COMPACT ? [TIGHT, MINI] : [ROOMY, SNUG, TIGHT]) {
       last = { density, modes: shape, ...common };
       if (treeHeight(plan, last, size) <= size.height) return last;
     }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One strand for each walk: from the head to a slot, on to the slot below, and so on. Strands keep their place in
 // the bundle for the whole operation, run parallel, and stop at each slot to resume below it.
-import { elbow, route, type Point } from '../geometry.ts';
+import { elbow, route, type Box, type Point } from '../geometry.ts';
 import type { StrandDrawing } from './drawing.ts';
 import type { TreePlan } from './plan.ts';
 import { slotCentre, type Grid, type Row } from './rows.ts';
-import { TRACK_PITCH, type Fit, type TreeSize } from './size.ts';
+import { MOST_STRANDS, trackPitch, type Fit, type TreeSize } from './size.ts';
 import type { Strand, TreeScene } from './types.ts';
 
 type Stop = { readonly row: Row; readonly slot: number };
@@ -43,19 +43,23 @@ export function layStrands(
   grid: Grid,
   fit: Fit,
   size: TreeSize,
-  headBottom: number,
+  head: Box,
 ): readonly StrandDrawing[] {
-  const n = Math.max(1, plan.strands);
-  const trackPitch = TRACK_PITCH[size.projector ? 1 : 0];
-  return scene.strands.map((strand) => {
-    const j = Math.min(n, strand.number) - 1;
+  const n = Math.min(MOST_STRANDS, Math.max(1, plan.strands));
+  const pitch = trackPitch(size);
+  // The last ones, if there are more than can be told apart.
+  const walks = scene.strands.reduce((most, s) => Math.max(most, s.number), 0);
+  const hidden = Math.max(0, walks - n);
+  const drawn = scene.strands.filter((s) => s.number > hidden);
+  return drawn.map((strand) => {
+    const j = Math.min(n, strand.number - hidden) - 1;
     const f = (j - (n - 1) / 2) * size.strandPitch;
     const legs: { key: string; d: string; points: readonly Point[] }[] = [];
     const leg = (points: readonly Point[]): void => {
       legs.push({ key: `${strand.number}.${legs.length}`, d: route(points), points });
       at = points[points.length - 1] as Point;
     };
-    let at: Point = [grid.headX + f, headBottom + 1];
+    let at: Point = [head.x + head.w / 2 + f, head.y + head.h + 1];
     const { stops, beyond } = stopsOf(strand, scene, grid.rows);
     for (const { row, slot } of stops) {
       if (row.mode === 'fold') continue;
@@ -64,7 +68,7 @@ export function layStrands(
       const direct = row.ruler.h === 0;
       const x = (direct && column ? column.x + column.w / 2 : slotCentre(grid, slot)) + f;
       const top = direct ? row.tile.y - fit.number : row.ruler.y - (row.mode === 'bare' ? 5 : 2);
-      leg(elbow(at, [x, top], track(at[0], x, base, j, n, trackPitch)));
+      leg(elbow(at, [x, top], track(at[0], x, base, j, n, pitch)));
       if (row.mode === 'bare' || (!direct && !column)) {
         at = [x, row.ruler.y + row.ruler.h + (row.mode === 'bare' ? 9 : 2)];
         continue;
@@ -72,14 +76,14 @@ export function layStrands(
       if (!direct && column) {
         const to = column.x + column.w / 2 + f;
         const from: Point = [x, row.ruler.y + row.ruler.h + 2];
-        leg(elbow(from, [to, row.tile.y - fit.number], track(x, to, row.jog + 3, j, n, trackPitch)));
+        leg(elbow(from, [to, row.tile.y - fit.number], track(x, to, row.jog + 3, j, n, pitch)));
       }
       at = [at[0], row.tile.y + row.tile.h + 2];
     }
     const last = stops[stops.length - 1];
     if (last && beyond && last.row.mode === 'full' && last.row.columns.columns.has(last.slot))
       leg([at, [at[0], last.row.chip - 3]]);
-    if (stops.every((s) => s.row.mode === 'fold')) leg([at, [at[0], at[1] + size.type]]);
+    if (stops.every((s) => s.row.mode === 'fold')) leg([at, [at[0], at[1] + size.type * 1.4]]);
     const points = legs[legs.length - 1]?.points ?? [];
     return { number: strand.number, live: strand.live, cpu: strand.cpu, legs, end: points[points.length - 1] ?? at };
   });

@@ -8,7 +8,7 @@ import { clear, makeLabel } from './labels.ts';
 import { closedChildren, layNode, wrongSlots } from './node.ts';
 import type { TreePlan } from './plan.ts';
 import { placeRows, rulerWidth, slotCentre, type Grid } from './rows.ts';
-import { fitTree, type Fit, type TreeSize } from './size.ts';
+import { fitTree, isCompact, type Fit, type TreeSize } from './size.ts';
 import { layStrands } from './strands.ts';
 import { chipTextures } from './texture.ts';
 import type { SlotNode, TreeScene } from './types.ts';
@@ -18,7 +18,7 @@ export function layoutTree(scene: TreeScene, plan: TreePlan, size: TreeSize): Tr
   const grid = shrinkFrame(placeRows(plan, fit, size), scene);
   const head = headBox(scene, grid, fit, size);
   const headBottom = head.y + head.h;
-  const strands = layStrands(scene, plan, grid, fit, size, headBottom);
+  const strands = layStrands(scene, plan, grid, fit, size, head);
   const nodes: OpenNode[] = [];
   const chips: Chip[] = [];
   const edges: { key: string; d: string }[] = [];
@@ -235,7 +235,7 @@ function layTray(
   const leaked = scene.waiting.filter((n) => n.leaked).length;
   const count = scene.waiting.length;
   const left = placed.reduce((x, c) => Math.min(x, c.x), grid.right);
-  if (count && size.projector) {
+  if (count && isCompact(size)) {
     const text = leaked ? `+${count} leaked` : `+${count}`;
     const w = textWidth(text, size.type);
     const beside = left - grid.x > w + 6 ? grid.x : free + 8;
@@ -248,5 +248,5 @@ function layTray(
     const x = Math.max(grid.x, Math.min(left, grid.right - textWidth(text, size.type)));
     labels.push(makeLabel('tray', text, x, y + h + size.type * 1.25, size.type, { tone: leaked ? 'wrong' : 'quiet' }));
   }
-  return y + h + 6 + (size.projector ? 0 : size.type * 1.5);
+  return y + h + 6 + (isCompact(size) ? 0 : size.type * 1.5);
 }

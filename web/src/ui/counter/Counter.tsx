@@ -14,6 +14,7 @@ interface CounterProps {
 
 /** More marks than this make one line of them unreadable: the list opens instead. */
 const MOST_MARKS = 24;
+const MOST_LISTED = 500;
 
 export function Counter({ lanes, step, onSeek, stepName }: CounterProps) {
   const [open, setOpen] = useState<string | null>(null);
@@ -35,7 +36,7 @@ export function Counter({ lanes, step, onSeek, stepName }: CounterProps) {
     >
       <h2 className="label">
         {noun[0]?.toUpperCase()}
-        {noun.slice(1)} for <span className="mono">{first?.op}</span>
+        {noun.slice(1)} for {first?.op}
       </h2>
       <div className={lanes.length > 2 ? 'counter-lanes many' : 'counter-lanes'}>
         {lanes.map(({ variant, counter }, i) => (
@@ -57,18 +58,12 @@ export function Counter({ lanes, step, onSeek, stepName }: CounterProps) {
                 {variant}
               </span>
               {counter.counted.length <= MOST_MARKS && (
-                <div className="tally">
+                // For the pointer: too narrow to be buttons of their own. The list below has each of them by name.
+                <div className="tally" aria-hidden="true">
                   {counter.counted.map((c, k) => (
-                    <button
-                      key={k}
-                      type="button"
-                      className={c.step <= step ? 'done' : undefined}
-                      aria-label={`${variant}: go to ${c.text}`}
-                      title={c.text}
-                      onClick={() => onSeek(c.step)}
-                    >
+                    <span key={k} className={c.step <= step ? 'done' : undefined} title={c.text} onClick={() => onSeek(c.step)}>
                       <i />
-                    </button>
+                    </span>
                   ))}
                 </div>
               )}
@@ -86,7 +81,7 @@ export function Counter({ lanes, step, onSeek, stepName }: CounterProps) {
             {shown.variant}: {shown.counter.counted.length} {noun}
           </h3>
           <ol>
-            {shown.counter.counted.map((c, k) => (
+            {shown.counter.counted.slice(0, MOST_LISTED).map((c, k) => (
               <li key={k}>
                 <button
                   type="button"

@@ -13,6 +13,10 @@ interface InspectorProps {
 export function Inspector({ structs, variables, word }: InspectorProps) {
   return (
     <div className="inspector" tabIndex={0} role="region" aria-label="Inspector">
+      <section aria-label="Variables">
+        <h2 className="label">Variables</h2>
+        {variables.length ? <Values values={variables} /> : <p className="label">None in scope.</p>}
+      </section>
       {structs.map((s) => (
         <section key={s.title}>
           <h2 className="label mono">{s.title}</h2>
@@ -20,10 +24,6 @@ export function Inspector({ structs, variables, word }: InspectorProps) {
         </section>
       ))}
       {word && <Word word={word} />}
-      <section aria-label="Variables">
-        <h2 className="label">Variables</h2>
-        {variables.length ? <Values values={variables} /> : <p className="label">None in scope.</p>}
-      </section>
     </div>
   );
 }

@@ -55,7 +55,7 @@ export function Source({ variants, shown, onShow, stack, source, kernel }: Sourc
               cross-reference
             </a>
           ) : (
-            <span>rewritten here</span>
+            <span>this project</span>
           )}
         </h2>
       )}

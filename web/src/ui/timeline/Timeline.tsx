@@ -81,8 +81,10 @@ interface RowProps {
 
 const Row = memo(function Row({ row: r, d, type, gutter, step, op }: RowProps) {
   const y = r.spine;
-  const high = type * 1.75;
-  const below = y + type * 0.6;
+  // Large type needs less air about it.
+  const large = type > 16;
+  const high = type * (large ? 1.45 : 1.75);
+  const below = y + type * (large ? 0.36 : 0.6);
   const q = d.mark;
   return (
     <g>

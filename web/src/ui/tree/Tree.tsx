@@ -143,7 +143,7 @@ function NodeView({ node: n, type, selected, onSelect, stop }: NodeViewProps) {
       )}
       <g aria-hidden="true">
         {n.gaps.map(([x, y]) => (
-          <circle key={x} cx={x} cy={y} r={type * 0.115} className="gap-dot" />
+          <circle key={x} cx={x} cy={y} r={type > 16 ? 1.8 : 1.4} className="gap-dot" />
         ))}
         {n.runs.map((r) => (
           <g key={r.x}>
