@@ -16,6 +16,7 @@ describe('kernel.json', () => {
       headers: [],
       units: [],
       slices: {},
+      native: [],
     });
   });
 
