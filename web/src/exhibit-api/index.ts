@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // All that an exhibit may import.
-export { Cache, Control, Kind, LockClass } from '../base/abi.gen.ts';
-export type { SiteTable } from '../base/sites.ts';
+export { Cache, Control, Kind, LockClass, RECORD_WORDS } from '../base/abi.gen.ts';
+export type { NativeField, NativeStruct, SiteTable } from '../base/sites.ts';
+export { rbViolations, type RbViolation } from '../kernel/rbtree/invariants.ts';
+export { rbLayout, readRbNode, readRbTree, type RbLayout, type RbNode, type RbTree } from '../kernel/rbtree/tree.ts';
+export { XaBulkCounter, type XaCounts } from '../kernel/xarray/bulk-counter.ts';
 export { decodeEntry, type XaEntry } from '../kernel/xarray/entry.ts';
 export { treeViolations } from '../kernel/xarray/invariants.ts';
 export { xaLayout } from '../kernel/xarray/layout.ts';
@@ -22,6 +25,8 @@ export type { Memory } from '../trace/memory.ts';
 export { objectsOf } from '../trace/objects.ts';
 export type { OpSpan, Trace } from '../trace/trace.ts';
 export { lastWrite } from '../trace/writes.ts';
+export * from './race.ts';
+export { isVisibleFile } from './steps.ts';
 export * from './types.ts';
 export { xarrayScene, type FaceOf } from './xarray-scene.ts';
 export { xarrayWord, xaStateField } from './xarray-word.ts';

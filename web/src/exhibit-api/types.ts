@@ -6,6 +6,7 @@ import type { Trace } from '../trace/trace.ts';
 import type { Memory } from '../trace/memory.ts';
 import type { Value } from '../trace/inspect.ts';
 import type { WordView } from '../ui/views.ts';
+import type { RaceModel, Verdict } from './race.ts';
 
 // ---------------------------------------------------------------- operations
 export interface ArgSpec {
@@ -14,6 +15,8 @@ export interface ArgSpec {
   readonly min: number;
   readonly max: number;
   readonly optional?: boolean;
+  /** What an optional argument that is not given stands for; absent: 0, and it is not among the arguments. */
+  readonly fallback?: number;
 }
 
 export interface OpSpec {
@@ -64,6 +67,8 @@ export interface Violation {
   /** The node it is in, if any. */
   readonly node?: number;
   readonly slot?: number;
+  /** How many indices it concerns, where that is known. */
+  readonly indices?: number;
 }
 
 /** A counter and the records that it counted: the number is their length. */
@@ -86,6 +91,12 @@ export type EventKind =
   | 'alloc'
   | 'free'
   | 'split'
+  | 'rotate' // nodes of a search tree change places
+  | 'recolour' // a node of a red-black tree
+  | 'copy' // an array over another
+  | 'get' // a reference is taken
+  | 'put' // and dropped
+  | 'fetch' // served by what stands behind a cache
   | 'result'; // the operation returns
 
 /** Something worth a step at the granularity "walk events". */
@@ -177,6 +188,10 @@ export interface ExhibitModel<Scene = unknown> {
   events(trace: Trace, op: number): readonly WalkEvent[];
   /** All that the view draws when `record` records have been applied; `memory` stands there already. */
   scene(trace: Trace, memory: Memory, record: number): Scene;
+  /** What the end of operation `op`, or its crash, amounts to; `memory` stands there. */
+  verdict?(trace: Trace, memory: Memory, op: number): Verdict;
+  /** For exhibits in which a second CPU may act in between. */
+  readonly race?: RaceModel;
   readonly workloads?: readonly Workload[];
   /** Must agree with `count` on every operation: a test compares them. */
   bulkCounter?(sites: SiteTable, root: number): BulkCounter;

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The LRU and the buffers behind it, read out of memory; and the scans of a trace, made once.
+import { Cache, Kind, objectsOf, structLayout, type Memory, type Trace } from '../../exhibit-api/index.ts';
+import { LruScanner, WORD, type LruScan } from './scan.ts';
+
+export interface Buffer {
+  readonly address: number;
+  readonly block: number;
+  /** b_size, bytes. */
+  readonly size: number;
+  /** b_count: places in the LRU, and users. */
+  readonly references: number;
+}
+
+export function readBuffer(trace: Trace, memory: Memory, address: number): Buffer {
+  const { member } = structLayout(trace.sites, 'struct buffer_head');
+  return {
+    address,
+    // 64 bits; the driver takes blocks below 2^31.
+    block: memory.u32(address + member('b_blocknr').offset),
+    size: memory.u32(address + member('b_size').offset),
+    references: memory.u32(address + member('b_count').offset) | 0,
+  };
+}
+
+export interface Lru {
+  /** Address of bh_lrus.bhs. */
+  readonly base: number;
+  /** A place holds a buffer or nothing, newest first. */
+  readonly slots: readonly (Buffer | null)[];
+}
+
+export function readLru(trace: Trace, memory: Memory): Lru {
+  const { member } = structLayout(trace.sites, 'struct block_device');
+  const base = memory.u32(trace.root + member('slots').offset);
+  const size = memory.u32(trace.root + member('nr_slots').offset);
+  return { base, slots: readSlots(trace, memory, base, size) };
+}
+
+export function readSlots(
+  trace: Trace,
+  memory: Memory,
+  base: number,
+  size: number,
+): readonly (Buffer | null)[] {
+  return Array.from({ length: size }, (_, slot) => {
+    const address = memory.u32(base + WORD * slot);
+    return address === 0 ? null : readBuffer(trace, memory, address);
+  });
+}
+
+/** All buffers of the device after `record` records, in the order in which they were made. */
+export function readBuffers(trace: Trace, memory: Memory, record: number): readonly Buffer[] {
+  return objectsOf(trace)
+    .alive(Cache.BUFFER_HEAD, record)
+    .map((life) => readBuffer(trace, memory, life.address));
+}
+
+const scanners = new WeakMap<Trace, { readonly scanner: LruScanner; readonly scans: Map<number, LruScan> }>();
+
+export function scanOf(trace: Trace, op: number): LruScan {
+  let known = scanners.get(trace);
+  if (!known) scanners.set(trace, (known = { scanner: new LruScanner(trace.sites), scans: new Map() }));
+  let scan = known.scans.get(op);
+  if (!scan) {
+    const { first, end } = trace.ops[op]!;
+    known.scans.set(op, (scan = known.scanner.scan(trace.data.records, first, end)));
+  }
+  return scan;
+}
+
+const numbers = new WeakMap<Trace, ReadonlyMap<number, number>>();
+
+/** Address of a buffer head → its block: written once, just after it was made. */
+export function blocksOf(trace: Trace): ReadonlyMap<number, number> {
+  const known = numbers.get(trace);
+  if (known) return known;
+  const { offset } = structLayout(trace.sites, 'struct buffer_head').member('b_blocknr');
+  const map = new Map<number, number>();
+  for (const life of objectsOf(trace).lives) {
+    if (life.cache !== Cache.BUFFER_HEAD) continue;
+    for (let r = life.born; r < trace.count; r++)
+      if (trace.kind(r) === Kind.STORE && trace.a(r) === life.address + offset) {
+        map.set(life.address, trace.c(r));
+        break;
+      }
+  }
+  numbers.set(trace, map);
+  return map;
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The buffer-head LRU without its view: operations, what the memory holds, what it cost, what is wrong.
+import {
+  RECORD_WORDS,
+  type Counted,
+  type Entry,
+  type ExhibitModel,
+  type Memory,
+  type Trace,
+} from '../../exhibit-api/index.ts';
+import { explain, walkEvents } from './explain.ts';
+import { violations } from './invariants.ts';
+import { readBuffer, readBuffers, readLru, scanOf } from './lru.ts';
+import { OPS, checkOp } from './ops.ts';
+import { LruScanner, WORD, type LruScan } from './scan.ts';
+import { lruScene, type LruScene } from './scenes.ts';
+import { workloads } from './workloads.ts';
+
+const counted = (records: readonly number[]): Counted => ({ value: records.length, records });
+
+/** By counter, in the order of `counters` below. */
+function counters(scan: LruScan): Readonly<Record<string, Counted>> {
+  return {
+    slotWrites: counted(scan.slotWrites),
+    slotReads: counted(scan.slotReads),
+    bytesCopied: { value: scan.copied.length * WORD, records: scan.copied },
+    refGets: counted(scan.gets),
+    refPuts: counted(scan.puts),
+    swaps: counted(scan.swaps),
+    lines: counted(scan.lines),
+  };
+}
+
+function entries(trace: Trace, memory: Memory): readonly Entry[] {
+  return readLru(trace, memory).slots.flatMap((buffer, position): Entry[] =>
+    buffer ? [[position, 0, 'buffer', buffer.block]] : [],
+  );
+}
+
+function result(trace: Trace, op: number): number | null {
+  const { name, result: returned } = trace.ops[op]!;
+  return (name === 'lookup' || name === 'getblk') && returned < 0 ? null : returned;
+}
+
+function scene(trace: Trace, memory: Memory, record: number): LruScene {
+  const op = trace.opAt(Math.max(0, record - 1));
+  const wrong = new Map<number, string>();
+  if (trace.ops[op]?.end === record)
+    for (const v of violations(trace, memory, record)) if (v.slot !== undefined) wrong.set(v.slot, v.message);
+  return lruScene(trace, memory, record, wrong);
+}
+
+export const model: ExhibitModel<LruScene> = {
+  slug: 'buffer-lru',
+  title: 'Buffer-head LRU',
+  blurb: 'Sixteen buffers at hand: copied in order, or swapped in place',
+  order: 3,
+  ops: OPS,
+  counters: [
+    { key: 'slotWrites', label: 'slot writes' },
+    { key: 'slotReads', label: 'slot reads' },
+    { key: 'bytesCopied', label: 'bytes copied' },
+    { key: 'refGets', label: 'references taken' },
+    { key: 'refPuts', label: 'references dropped' },
+    { key: 'swaps', label: 'swaps' },
+    { key: 'lines', label: 'lines of the hot path' },
+  ],
+  defaultScenario: 'install-slot5',
+  defaultVariants: ['before', 'after'],
+  check: checkOp,
+  count: (trace, op) => counters(scanOf(trace, op)),
+  result,
+  entries,
+  // The device's cache reaches every buffer: none can leak.
+  liveness: (trace, memory, upTo) => ({ live: readBuffers(trace, memory, upTo).length, leaked: 0 }),
+  invariants: violations,
+  events: walkEvents,
+  scene,
+  explain: (trace, _memory, record) => explain(trace, record),
+  workloads,
+  bulkCounter: (sites) => {
+    const scanner = new LruScanner(sites);
+    return {
+      feed: (records) => {
+        const scan = scanner.scan(records, 0, records.length / RECORD_WORDS);
+        return Object.fromEntries(Object.entries(counters(scan)).map(([key, { value }]) => [key, value]));
+      },
+    };
+  },
+  word: (trace, memory, { node, slot }) => {
+    const pointer = memory.u32(node + WORD * slot);
+    const { base } = readLru(trace, memory);
+    const title = `${node === base ? 'Slot' : 'Second array, slot'} ${slot}`;
+    if (pointer === 0)
+      return {
+        title,
+        kind: 'empty',
+        value: 0,
+        bits: 32,
+        fields: [{ name: 'NULL', high: 31, low: 0, text: 'no buffer' }],
+      };
+    const { block, size, references } = readBuffer(trace, memory, pointer);
+    const text = `block ${block}, ${size} bytes, ${references} ${references === 1 ? 'reference' : 'references'}`;
+    return {
+      title,
+      kind: 'struct buffer_head *',
+      value: pointer,
+      bits: 32,
+      fields: [{ name: 'address', high: 31, low: 0, text }],
+    };
+  },
+};
+export default model;

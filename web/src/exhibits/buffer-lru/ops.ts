@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import type { Op, OpSpec } from '../../exhibit-api/index.ts';
+
+/** The driver returns the block, or a negative number: half of what 32 bits hold is left for blocks. */
+const BLOCK = { name: 'BLOCK', min: 0, max: 0x7fffffff } as const;
+
+export const OP = {
+  getblk: 1,
+  lookup: 2,
+  install: 3,
+  invalidate: 4,
+  slots: 5,
+  disable: 6,
+  enable: 7,
+} as const;
+export type OpName = keyof typeof OP;
+
+export const OPS: readonly OpSpec[] = [
+  { name: 'getblk', code: OP.getblk, args: [BLOCK], help: 'look a block up; on a miss, install its buffer' },
+  { name: 'lookup', code: OP.lookup, args: [BLOCK], help: 'look a block up, and no more' },
+  { name: 'install', code: OP.install, args: [BLOCK], help: 'install the buffer of a block, wherever it is' },
+  { name: 'invalidate', code: OP.invalidate, args: [], help: 'empty the LRU' },
+  {
+    name: 'slots',
+    code: OP.slots,
+    args: [{ name: 'N', min: 8, max: 16 }],
+    help: 'begin anew with 8 slots (until v3.18) or 16',
+  },
+  { name: 'disable', code: OP.disable, args: [], help: 'lru_cache_disable(): nothing goes in any more' },
+  { name: 'enable', code: OP.enable, args: [], help: 'lru_cache_enable(): undo one disable' },
+];
+
+export function checkOp(op: Op): string | null {
+  if (op.name !== 'slots' || op.args[0] === 8 || op.args[0] === 16) return null;
+  return `N is ${op.args[0]}; allowed: 8 or 16`;
+}
