@@ -22,8 +22,24 @@ export interface Frame {
   readonly cpu: 'A' | 'B';
 }
 
+/** A step asks for the same few positions again and again. */
+const REMEMBERED = 16;
+const known = new WeakMap<Trace, Map<number, readonly Frame[]>>();
+
 /** Frames after `record` records, outermost first. Cost: one pass over the operation's records up to there. */
 export function framesAt(trace: Trace, record: number): readonly Frame[] {
+  let recent = known.get(trace);
+  if (!recent) known.set(trace, (recent = new Map()));
+  let frames = recent.get(record);
+  if (!frames) {
+    frames = findFrames(trace, record);
+    if (recent.size >= REMEMBERED) recent.delete(recent.keys().next().value!);
+    recent.set(record, frames);
+  }
+  return frames;
+}
+
+function findFrames(trace: Trace, record: number): readonly Frame[] {
   const op = trace.ops[trace.opAt(Math.max(0, record - 1))];
   const frames: Frame[] = [];
   if (!op) return frames;

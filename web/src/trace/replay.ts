@@ -1,24 +1,43 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Time travel. Every STORE carries what was there before, so a position is reached from any other by applying
-// records forwards or undoing them backwards; keyframes bound how far that can be.
+// stores forwards or undoing them backwards; keyframes bound how far that can be.
 import { Kind, RECORD_WORDS, kindOf, sizeOf } from '../base/abi.gen.ts';
 import { Memory } from './memory.ts';
 import type { Trace } from './trace.ts';
 
-const KEYFRAME_EVERY = 50_000;
+/** A seek of this many records takes about as long as copying a keyframe of a few hundred KiB. */
+const KEYFRAME_EVERY = 16_000;
+/** Keyframes of a trace take at most about this many bytes together. */
+const KEYFRAME_BYTES = 64 << 20;
+
+/** Record numbers of all stores, ascending. */
+function storesOf(trace: Trace): Uint32Array {
+  const { records } = trace.data;
+  const stores = new Uint32Array(trace.count);
+  let n = 0;
+  for (let i = 0, r = 0; i < records.length; i += RECORD_WORDS, r++)
+    if (kindOf(records[i]!) === Kind.STORE) stores[n++] = r;
+  return stores.slice(0, n);
+}
 
 export class Replay {
   /** Memory after `position` records. */
   readonly memory: Memory;
   private at = 0;
+  /** How many of `stores` are applied. */
+  private applied = 0;
+  private readonly stores: Uint32Array;
   private readonly keyframes = new Map<number, Uint8Array>();
+  private readonly every: number;
 
   constructor(
     readonly trace: Trace,
-    private readonly keyframeEvery = KEYFRAME_EVERY,
+    keyframeEvery = KEYFRAME_EVERY,
   ) {
     const { layout, firstImage } = trace.data;
     this.memory = new Memory(layout, firstImage.slice());
+    this.stores = storesOf(trace);
+    this.every = Math.max(keyframeEvery, Math.ceil((trace.count * firstImage.length) / KEYFRAME_BYTES));
     this.keyframes.set(0, firstImage);
   }
 
@@ -30,7 +49,7 @@ export class Replay {
   seek(k: number): Memory {
     const target = Math.max(0, Math.min(this.trace.count, Math.floor(k)));
     this.memory.tick();
-    if (Math.abs(target - this.at) > this.keyframeEvery) this.jump(target);
+    if (Math.abs(target - this.at) > this.every) this.jump(target);
     if (target >= this.at) this.forward(target);
     else this.backward(target);
     return this.memory;
@@ -38,34 +57,56 @@ export class Replay {
 
   /** To the nearest keyframe that is known, if it is nearer than where we stand. */
   private jump(target: number): void {
+    const below = Math.floor(target / this.every) * this.every;
     let best = this.at;
-    for (const known of this.keyframes.keys())
-      if (Math.abs(target - known) < Math.abs(target - best)) best = known;
+    for (let near = below; near >= 0 && target - near < Math.abs(target - best); near -= this.every)
+      if (this.keyframes.has(near)) best = near;
+    const above = below + this.every;
+    if (this.keyframes.has(above) && above - target < Math.abs(target - best)) best = above;
     if (best === this.at) return;
     this.memory.restore(this.keyframes.get(best)!);
     this.at = best;
+    this.applied = this.storesBefore(best);
+  }
+
+  /** How many stores lie before record `k`. */
+  private storesBefore(k: number): number {
+    let low = 0;
+    let high = this.stores.length;
+    while (low < high) {
+      const mid = (low + high) >>> 1;
+      if (this.stores[mid]! < k) low = mid + 1;
+      else high = mid;
+    }
+    return low;
   }
 
   private forward(target: number): void {
     const { records } = this.trace.data;
+    const { stores, memory } = this;
     while (this.at < target) {
-      const stop = Math.min(target, (Math.floor(this.at / this.keyframeEvery) + 1) * this.keyframeEvery);
-      for (let i = this.at * RECORD_WORDS; i < stop * RECORD_WORDS; i += RECORD_WORDS) {
-        const w0 = records[i]!;
-        if (kindOf(w0) === Kind.STORE) this.memory.write(records[i + 1]!, sizeOf(w0), records[i + 3]!);
+      const stop = Math.min(target, (Math.floor(this.at / this.every) + 1) * this.every);
+      let n = this.applied;
+      for (; n < stores.length && stores[n]! < stop; n++) {
+        const i = stores[n]! * RECORD_WORDS;
+        memory.write(records[i + 1]!, sizeOf(records[i]!), records[i + 3]!);
       }
+      this.applied = n;
       this.at = stop;
-      if (stop % this.keyframeEvery === 0 && !this.keyframes.has(stop))
-        this.keyframes.set(stop, this.memory.bytes.slice());
+      if (stop % this.every === 0 && !this.keyframes.has(stop))
+        this.keyframes.set(stop, memory.bytes.slice());
     }
   }
 
   private backward(target: number): void {
     const { records } = this.trace.data;
-    for (let i = (this.at - 1) * RECORD_WORDS; i >= target * RECORD_WORDS; i -= RECORD_WORDS) {
-      const w0 = records[i]!;
-      if (kindOf(w0) === Kind.STORE) this.memory.write(records[i + 1]!, sizeOf(w0), records[i + 2]!);
+    const { stores, memory } = this;
+    let n = this.applied;
+    for (; n > 0 && stores[n - 1]! >= target; n--) {
+      const i = stores[n - 1]! * RECORD_WORDS;
+      memory.write(records[i + 1]!, sizeOf(records[i]!), records[i + 2]!);
     }
+    this.applied = n;
     this.at = target;
   }
 }

@@ -15,20 +15,29 @@ import { entryValue, readFolio } from './words.ts';
 const range = (index: number, order: number): string =>
   order === 0 ? `index ${index}` : `indices ${index}–${index + 2 ** order - 1}`;
 
+/** A violation with what stands there and what should: [kind, nth]. Absent: nothing, or not about an entry. */
+export interface Finding extends Violation {
+  readonly holds?: readonly [kind: string, nth: number];
+  readonly wants?: readonly [kind: string, nth: number];
+  /** What stands there is a folio that has left the cache. */
+  readonly gone?: boolean;
+}
+
 /** Violations after the operations that end at or before record `upTo`; `memory` stands there. */
-export function violations(trace: Trace, memory: Memory, upTo: number): readonly Violation[] {
+export function violations(trace: Trace, memory: Memory, upTo: number): readonly Finding[] {
   const tree = readTree(trace.sites, memory, arrayOf(trace));
-  const out: Violation[] = [...treeViolations(tree)];
+  const out: Finding[] = [...treeViolations(tree)];
   const expected = expectedAt(trace, upTo);
   const wanted = new Map<number, Expected>(expected.list().map((e) => [e.index, e]));
   for (const e of treeEntries(tree)) {
-    const place = { index: e.index, node: e.node, slot: e.slot, indices: 2 ** e.order };
-    const [kind, nth] = entryValue(trace.sites, memory, e.entry);
+    const holds = entryValue(trace.sites, memory, e.entry);
+    const [kind, nth] = holds;
+    const place = { index: e.index, node: e.node, slot: e.slot, indices: 2 ** e.order, holds };
     if (e.entry.kind === 'pointer') {
       const folio = readFolio(trace.sites, memory, e.entry.address);
       if (folio.mapping === 0) {
         const message = `folio ${folio.nth} has left the cache, but ${range(e.index, e.order)} still leads to it`;
-        out.push({ id: 'stale-entry', message, ...place });
+        out.push({ id: 'stale-entry', message, ...place, gone: true });
         continue;
       }
       if (e.index < folio.index || e.index + 2 ** e.order > folio.index + 2 ** folio.order) {
@@ -38,14 +47,8 @@ export function violations(trace: Trace, memory: Memory, upTo: number): readonly
       }
     }
     const want = wanted.get(e.index);
-    if (want && want.kind === kind && want.nth === nth) {
-      // One entry may stand for several equal pieces, as after a split that left them larger.
-      for (let i = e.index; i < e.index + 2 ** e.order;) {
-        const piece = wanted.get(i);
-        if (!piece || piece.kind !== kind || piece.nth !== nth) break;
-        wanted.delete(i);
-        i += 2 ** piece.order;
-      }
+    if (want && want.kind === kind && want.nth === nth && want.order === e.order) {
+      wanted.delete(e.index);
       continue;
     }
     const instead = expected.at(e.index);
@@ -57,27 +60,17 @@ export function violations(trace: Trace, memory: Memory, upTo: number): readonly
           : 'nothing belongs there'
       }`,
       ...place,
+      ...(instead ? { wants: [instead.kind, instead.nth] as const } : {}),
     });
     wanted.delete(e.index);
   }
-  for (const lost of runs([...wanted.values()]))
+  for (const lost of wanted.values())
     out.push({
       id: 'lost-entry',
-      message: `${lost.kind} ${lost.nth} at ${lost.index === lost.last ? `index ${lost.index}` : `indices ${lost.index}–${lost.last}`} is in no slot`,
+      message: `${lost.kind} ${lost.nth} at ${range(lost.index, lost.order)} is in no slot`,
       index: lost.index,
+      indices: 2 ** lost.order,
+      wants: [lost.kind, lost.nth],
     });
-  return out;
-}
-
-/** Neighbouring pieces of the same entry, as one range each. */
-function runs(pieces: readonly Expected[]): readonly (Expected & { readonly last: number })[] {
-  const out: (Expected & { last: number })[] = [];
-  for (const piece of [...pieces].sort((a, b) => a.index - b.index)) {
-    const run = out[out.length - 1];
-    const last = piece.index + 2 ** piece.order - 1;
-    if (run && run.kind === piece.kind && run.nth === piece.nth && run.last + 1 === piece.index)
-      run.last = last;
-    else out.push({ ...piece, last });
-  }
   return out;
 }
