@@ -106,6 +106,15 @@ export class Core {
     return this.exports.memory.buffer as ArrayBuffer;
   }
 
+  /** The records where they lie, without a copy: valid until the next call into the program. */
+  view(): Uint32Array {
+    return new Uint32Array(this.buffer, this.info(Info.RECORDS), this.info(Info.RECORD_COUNT) * RECORD_WORDS);
+  }
+  /** Empties the buffer. */
+  drain(): void {
+    this.exports.tw_drain();
+  }
+
   /** Takes the records out (a copy) and empties the buffer. */
   take(): { readonly records: Uint32Array; readonly lost: number } {
     const count = this.info(Info.RECORD_COUNT);

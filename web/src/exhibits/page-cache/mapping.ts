@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Where the file's tree is: struct address_space, which the driver names as its root.
-import { XaScanner, structLayout, xaLayout, type Trace } from '../../exhibit-api/index.ts';
+import { XaScanner, structLayout, xaLayout, type SiteTable, type Trace } from '../../exhibit-api/index.ts';
 
 /** Address of mapping->i_pages. */
 export function arrayOf(trace: Trace): number {
   return trace.root + structLayout(trace.sites, 'struct address_space').member('i_pages').offset;
+}
+
+/** Address of mapping->i_pages.xa_head, where the mapping is at `root`. */
+export function headAt(sites: SiteTable, root: number): number {
+  return root + structLayout(sites, 'struct address_space').member('i_pages').offset + xaLayout(sites).head;
 }
 
 const scanners = new WeakMap<Trace, XaScanner>();
@@ -12,7 +17,7 @@ const scanners = new WeakMap<Trace, XaScanner>();
 export function scannerOf(trace: Trace): XaScanner {
   let scanner = scanners.get(trace);
   if (!scanner) {
-    const head = arrayOf(trace) + xaLayout(trace.sites).head;
+    const head = headAt(trace.sites, trace.root);
     scanners.set(trace, (scanner = new XaScanner(trace, new Set([head]))));
   }
   return scanner;

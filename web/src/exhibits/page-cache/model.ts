@@ -4,6 +4,7 @@ import {
   Cache,
   Kind,
   LockClass,
+  XaBulkCounter,
   decodeEntry,
   objectsOf,
   readTree,
@@ -23,9 +24,12 @@ import {
 } from '../../exhibit-api/index.ts';
 import { begins } from './explain.ts';
 import { violations } from './invariants.ts';
-import { arrayOf, scannerOf } from './mapping.ts';
+import { arrayOf, headAt, scannerOf } from './mapping.ts';
 import { OPS, checkOp } from './ops.ts';
+import { race } from './race.ts';
+import { verdictOf } from './verdict.ts';
 import { entryValue, face, noun, unpackShadow } from './words.ts';
+import { WORKLOADS } from './workloads.ts';
 
 /** B acts before the lock that follows A's first allocation for a split; before the first lock if there is none. */
 function raceWindow(trace: Trace, op: number): number {
@@ -125,6 +129,11 @@ export const model: ExhibitModel<TreeScene> = {
   entries,
   liveness,
   invariants: violations,
+  verdict: (trace, memory, op) =>
+    verdictOf(trace, memory, op, liveness(trace, memory, trace.ops[op]!.end).leaked),
+  race,
+  workloads: WORKLOADS,
+  bulkCounter: (sites, root) => new XaBulkCounter(sites, headAt(sites, root)),
   wordField: xaStateField,
   word: (trace, memory, at) =>
     xarrayWord(trace, memory, at, 'shadow', (word) => [

@@ -50,9 +50,9 @@ export interface XaScan {
 }
 
 /** Functions that only fetch a word for their caller. */
-const ACCESSORS = new Set(['xa_head', 'xa_head_locked', 'xa_entry', 'xa_entry_locked']);
+export const ACCESSORS: ReadonlySet<string> = new Set(['xa_head', 'xa_head_locked', 'xa_entry', 'xa_entry_locked']);
 /** Functions in which a read of the head begins a walk. */
-const STARTERS = new Set(['xas_start', 'xas_find_marked']);
+export const STARTERS: ReadonlySet<string> = new Set(['xas_start', 'xas_find_marked']);
 /** Functions whose slot reads go down a level. */
 const DESCENDERS = new Set([
   'xas_descend',

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The counts of scan.ts without its events and without a trace: one operation's records at a time, in one pass.
+// All that it keeps from operation to operation is where nodes were ever allocated; a node's memory stays a
+// node's for ever (core-c/shim/alloc.c). A test compares it with scan.ts on every operation of random runs.
+import { Cache, Kind, LockClass, RECORD_WORDS } from '../../base/abi.gen.ts';
+import type { SiteTable } from '../../base/sites.ts';
+import { ACCESSORS, STARTERS } from './scan.ts';
+import { xaLayout } from './layout.ts';
+
+/** What a function is to the counts. */
+const Role = { OTHER: 0, ACCESSOR: 1, STARTER: 2, CREATE: 3 } as const;
+
+const roleOf = (name: string): number => {
+  if (ACCESSORS.has(name)) return Role.ACCESSOR;
+  if (STARTERS.has(name)) return Role.STARTER;
+  return name === 'xas_create' ? Role.CREATE : Role.OTHER;
+};
+
+/** Ascending addresses of nodes, with a memory for the last one asked about: loads come in runs. */
+class Nodes {
+  private addresses = new Uint32Array(256);
+  private count = 0;
+  private last = -1;
+
+  add(address: number): void {
+    const at = this.firstAbove(address);
+    if (at > 0 && this.addresses[at - 1] === address) return;
+    if (this.count === this.addresses.length) {
+      const larger = new Uint32Array(2 * this.count);
+      larger.set(this.addresses);
+      this.addresses = larger;
+    }
+    // The arena grows upwards: nearly always this moves nothing.
+    this.addresses.copyWithin(at + 1, at, this.count);
+    this.addresses[at] = address;
+    this.count++;
+    this.last = -1;
+  }
+
+  /** The node whose `size` bytes cover `address`, or 0. */
+  covering(address: number, size: number): number {
+    if (this.last >= 0) {
+      const base = this.addresses[this.last]!;
+      if (address >= base && address < base + size) return base;
+    }
+    const at = this.firstAbove(address) - 1;
+    if (at < 0 || address >= this.addresses[at]! + size) return 0;
+    this.last = at;
+    return this.addresses[at]!;
+  }
+
+  private firstAbove(address: number): number {
+    let low = 0;
+    let high = this.count;
+    while (low < high) {
+      const mid = (low + high) >>> 1;
+      if (this.addresses[mid]! <= address) low = mid + 1;
+      else high = mid;
+    }
+    return low;
+  }
+}
+
+export interface XaCounts {
+  readonly walks: number;
+  readonly locks: number;
+  readonly slotReads: number;
+  readonly nodesAllocated: number;
+  readonly nodesFreed: number;
+  readonly [key: string]: number;
+}
+
+export class XaBulkCounter {
+  private readonly roles: Uint8Array;
+  private readonly nodes = new Nodes();
+  /** The frames of the operation: each one's role, and whether this call of xas_create() read the head. */
+  private stack = new Uint8Array(64);
+  private headRead = new Uint8Array(64);
+
+  /** `head`: address of the array's head word. */
+  constructor(
+    private readonly sites: SiteTable,
+    private readonly head: number,
+  ) {
+    this.roles = Uint8Array.from(sites.functions, ([name]) => roleOf(name));
+  }
+
+  /** `records`: all of one finished operation's. O(records), and O(log nodes) for each load out of the arena. */
+  feed(records: Uint32Array): XaCounts {
+    const { roles, nodes, head } = this;
+    const { slots, fanout, nodeSize } = xaLayout(this.sites);
+    const slotBytes = 4 * fanout;
+    let depth = 0;
+    let cpuA = true;
+    let walks = 0;
+    let locks = 0;
+    let slotReads = 0;
+    let nodesAllocated = 0;
+    let nodesFreed = 0;
+    for (let r = 0; r < records.length; r += RECORD_WORDS) {
+      const w0 = records[r]!;
+      switch (w0 & 15) {
+        case Kind.ENTER:
+          if (depth === this.stack.length) this.deepen();
+          this.stack[depth] = roles[w0 >>> 8] ?? Role.OTHER;
+          this.headRead[depth] = 0;
+          depth++;
+          break;
+        case Kind.EXIT:
+          if (depth > 0) depth--;
+          break;
+        case Kind.LOAD: {
+          const address = records[r + 1]!;
+          if (address === head) {
+            if (this.beginsWalk(depth) && cpuA) walks++;
+            break;
+          }
+          if (!cpuA) break;
+          const node = nodes.covering(address, nodeSize);
+          const at = address - node - slots;
+          if (node !== 0 && at >= 0 && at < slotBytes && (at & 3) === 0) slotReads++;
+          break;
+        }
+        case Kind.ALLOC:
+          if (w0 >>> 8 !== Cache.XA_NODE) break;
+          nodes.add(records[r + 1]!);
+          if (cpuA) nodesAllocated++;
+          break;
+        case Kind.FREE:
+          if (w0 >>> 8 === Cache.XA_NODE && cpuA) nodesFreed++;
+          break;
+        case Kind.LOCK:
+          if (w0 >>> 8 === LockClass.SPIN && cpuA) locks++;
+          break;
+        case Kind.CPU:
+          cpuA = records[r + 1] === 0;
+          break;
+        default:
+          break;
+      }
+    }
+    return { walks, locks, slotReads, nodesAllocated, nodesFreed };
+  }
+
+  /** Whether the read of the head under way begins a walk: by a function that starts one, or first in xas_create(). */
+  private beginsWalk(depth: number): boolean {
+    let i = depth - 1;
+    while (i >= 0 && this.stack[i] === Role.ACCESSOR) i--;
+    if (i < 0) return false;
+    if (this.stack[i] === Role.STARTER) return true;
+    while (i >= 0 && this.stack[i] !== Role.CREATE) i--;
+    if (i < 0 || this.headRead[i]) return false;
+    this.headRead[i] = 1;
+    return true;
+  }
+
+  private deepen(): void {
+    const [stack, headRead] = [this.stack, this.headRead];
+    this.stack = new Uint8Array(2 * stack.length);
+    this.headRead = new Uint8Array(2 * stack.length);
+    this.stack.set(stack);
+    this.headRead.set(headRead);
+  }
+}
