@@ -93,7 +93,7 @@ export function layoutTimeline(
   const pitch = scale(setUp + 1) - scale(setUp);
   const centre = (step: number): number => (scale(step) + scale(step + 1)) / 2;
   const top = type * 1.6 + 4;
-  const mark = Math.max(2, Math.min(type * (size.projector ? 0.5 : 0.7), pitch * 0.72));
+  const mark = Math.max(4, Math.min(type * (size.projector ? 0.5 : 0.7), pitch * 0.72));
   const rows = lanes.map((lane, r) => layRow(lane, r));
 
   function layRow(lane: TimelineLane, r: number): TimelineRow {
@@ -187,7 +187,7 @@ function captionRuns(
     const last = marks[j - 1] as Mark;
     const n = j - i;
     const text =
-      first.kind === 'alloc' ? `+${n} node${n > 1 ? 's' : ''}` : first.kind === 'link' ? (n > 1 ? `${n} linked` : '') : '';
+      first.kind === 'alloc' ? (n > 1 ? `+${n} nodes` : '') : first.kind === 'link' ? (n > 1 ? `${n} linked` : '') : '';
     const x = last.x + pitch / 2 + 4;
     const room = (marks[j]?.x ?? end) - x;
     void waits;

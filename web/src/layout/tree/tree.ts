@@ -67,7 +67,7 @@ export function layoutTree(scene: TreeScene, plan: TreePlan, size: TreeSize): Tr
   });
   const first = grid.rows.find((r) => r.mode !== 'fold' && scene.tree.nodes.has(r.node));
   if (first) {
-    const x = Math.max(grid.x + 2, grid.headX - Math.max(0, plan.strands - 1) * 0.5 * size.strandPitch - 4);
+    const x = Math.max(head.x + 3, grid.headX - Math.max(0, plan.strands - 1) * 0.5 * size.strandPitch - 4);
     edges.push({ key: 'head', d: `M${x} ${headBottom}V${first.ruler.h > 0 ? first.ruler.y : first.tile.y - 1}` });
   }
   const height = layTray(scene, plan, grid, fit, size, chips, labels);

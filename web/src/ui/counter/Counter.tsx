@@ -22,6 +22,8 @@ export function Counter({ lanes, step, onSeek, stepName }: CounterProps) {
   const noun = first?.label ?? 'walks';
   const short = noun.split(' ').pop() ?? noun;
   const shown = lanes.find((l) => l.variant === open);
+  const digits = lanes.reduce((n, l) => n + String(l.counter.total ?? '?').length, 0);
+  const crowded = lanes.length > 2 || digits > 4;
   return (
     <section
       className="counter"
@@ -38,7 +40,7 @@ export function Counter({ lanes, step, onSeek, stepName }: CounterProps) {
         {noun[0]?.toUpperCase()}
         {noun.slice(1)} for {first?.op}
       </h2>
-      <div className={lanes.length > 2 ? 'counter-lanes many' : 'counter-lanes'}>
+      <div className={crowded ? 'counter-lanes many' : 'counter-lanes'}>
         {lanes.map(({ variant, counter }, i) => (
           <Fragment key={variant}>
             {i > 0 && lanes.length === 2 && (
