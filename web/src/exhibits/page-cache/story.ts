@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import type { Story } from '../../exhibit-api/index.ts';
+
+const LORE = 'https://lore.kernel.org';
+const COMMIT = 'https://git.kernel.org/linus';
+
+/** How one insert came to need fewer walks, what went wrong on the way, and which bug it fixed by chance. */
+export const story: Story = {
+  title: 'Five walks become three',
+  stops: [
+    {
+      title: 'Why there is a shadow',
+      text: 'Reclaim evicts a folio and leaves a shadow in its slot: a value that says when. If the page soon comes back, the kernel knows that it was evicted too early.',
+      scenario: 'refault-order0',
+      variants: ['v6.9', 'merged'],
+      at: { variant: 'v6.9', op: -1, kind: 'write' },
+      sources: [{ label: 'mm/workingset.c' }],
+    },
+    {
+      title: 'Three walks for one page',
+      text: 'The page comes back. v6.9 asks for the order of what is there, then takes the lock and looks for conflicts, then asks for the order again. Each question starts at the head.',
+      scenario: 'refault-order0',
+      variants: ['v6.9', 'merged'],
+      at: { variant: 'v6.9', op: 0, kind: 'walk', nth: 3 },
+      sources: [{ label: 'v6.9, rewritten here: core-c/exhibits/page-cache/variants/v69.c' }],
+    },
+    {
+      title: 'A large shadow must be split',
+      text: 'Here the shadow covers 512 pages and only one of them comes back. Eight nodes are allocated and filled with copies of the shadow; then each of its eight slots gets one of them.',
+      scenario: 'split-order9',
+      variants: ['v6.9', 'merged'],
+      at: { variant: 'v6.9', op: 0, kind: 'link', nth: 4 },
+      sources: [{ label: 'lib/xarray.c: xas_split_alloc(), xas_split()' }],
+    },
+    {
+      title: 'The patch',
+      text: 'Kairui Song’s patch looks under the lock and counts the siblings where it stands. If it must allocate, it lets go, allocates, and looks again: 5 walks become 3. Published: 4K reads +7.3 %, large folios +12.5 %.',
+      scenario: 'split-order9',
+      variants: ['v6.9', 'merged'],
+      at: { variant: 'merged', op: 0, kind: 'walk', nth: 3 },
+      sources: [
+        { label: 'a4864671ca0b', href: `${COMMIT}/a4864671ca0b` },
+        { label: '6758c1128ceb', href: `${COMMIT}/6758c1128ceb` },
+        { label: 'v4 of the series', href: `${LORE}/r/20240415171857.19244-5-ryncsn@gmail.com` },
+      ],
+    },
+    {
+      title: 'What the review found',
+      text: 'In the first posting of March 2024 the nodes for a split are lost if a folio has appeared meanwhile. The author saw it himself; a reviewer asked for a better name, and why the entry was read once more.',
+      scenario: 'race-same',
+      variants: ['v1', 'merged'],
+      at: { variant: 'v1', op: 0, kind: 'result' },
+      sources: [{ label: 'v1, rewritten here: core-c/exhibits/page-cache/variants/v1.c' }],
+    },
+    {
+      title: 'The race of September 2024',
+      text: 'v6.9 decides with no lock held. Here CPU B evicts the folio that A saw: A then splits copies of a folio that is gone, and 511 indices lead to freed memory. Christian Theune reported the data loss.',
+      scenario: 'race-evict',
+      variants: ['v6.9', 'merged'],
+      at: { variant: 'v6.9', op: 0, kind: 'result' },
+      sources: [{ label: 'v6.9, rewritten here, as 6.1 was before the backport' }],
+    },
+    {
+      title: 'Fixed by chance',
+      text: 'merged decides under the lock, so the same race finds nothing to break. 6.10 and later proved immune, and taking the two commits out brought the bug back. Stable kernels took them: 6.6.54 and 6.1.113.',
+      scenario: 'race-evict',
+      variants: ['v6.9', 'merged'],
+      at: { variant: 'merged', op: 0, kind: 'result' },
+      sources: [{ label: 'mm/filemap.c: __filemap_add_folio()' }],
+    },
+    {
+      title: 'What later kernels do',
+      text: 'Since v6.16 the split happens under one hold of the lock and only along the path: order 9 to 0 takes one new node instead of these eight, and leaves larger shadows beside the folio.',
+      scenario: 'split-order9',
+      variants: ['merged'],
+      at: { variant: 'merged', op: 0, kind: 'result' },
+      sources: [
+        { label: '3fec86f8aa8c', href: `${COMMIT}/3fec86f8aa8c` },
+        { label: '200a89c159a7', href: `${COMMIT}/200a89c159a7` },
+      ],
+    },
+  ],
+};
