@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Which order of struct btrfs_delayed_ref_head a run has, and where its members are: in the wasm's memory, which the
+// records speak of, and on x86-64, which the cache lines are those of.
+import { Kind, rbLayout, structLayout, type SiteTable } from '../../exhibit-api/index.ts';
+import type { StructLayout } from './abi.ts';
+import { nativeLayout, rbOffsets } from './native.ts';
+import { searchOffsets, type SearchOffsets } from './placement.ts';
+
+export interface HeadLayout {
+  /** `struct btrfs_delayed_ref_head`, or one with `_before` or `_after`: those written here. */
+  readonly tag: string;
+  /** Offsets on wasm32, bytes. */
+  readonly wasm: {
+    readonly size: number;
+    readonly bytenr: number;
+    readonly node: number;
+    readonly left: number;
+    readonly right: number;
+    readonly color: number;
+  };
+  readonly native: StructLayout;
+  /** What a search reads, on x86-64. */
+  readonly search: SearchOffsets;
+  /** Offset on x86-64 of the member that holds a wasm32 offset. */
+  readonly toNative: (offset: number) => number;
+}
+
+export const PACKAGE_TAG = 'struct btrfs_delayed_ref_head';
+const TAG = /^(struct btrfs_delayed_ref_head\w*) \*$/;
+
+/** The struct that a variable declared in these records points to; null if none does. */
+export function tagIn(sites: SiteTable, records: Uint32Array, first: number, end: number): string | null {
+  for (let r = first; r < end; r++) {
+    const w0 = records[4 * r]!;
+    if ((w0 & 15) !== Kind.VAR) continue;
+    const found = TAG.exec(sites.variables[w0 >>> 8]?.[1] ?? '');
+    if (found) return found[1]!;
+  }
+  return null;
+}
+
+const cache = new WeakMap<SiteTable, Map<string, HeadLayout>>();
+
+export function headLayout(sites: SiteTable, tag: string): HeadLayout {
+  let known = cache.get(sites);
+  if (!known) cache.set(sites, (known = new Map()));
+  let layout = known.get(tag);
+  if (!layout) known.set(tag, (layout = make(sites, tag)));
+  return layout;
+}
+
+function make(sites: SiteTable, tag: string): HeadLayout {
+  const struct = structLayout(sites, tag);
+  const native = nativeLayout(sites, tag);
+  const rb = rbLayout(sites);
+  const node = struct.member('href_node').offset;
+  const nativeRb = rbOffsets(sites);
+  const nativeOffset = new Map(native.members.map((m) => [m.name, m.offset]));
+  const fields = (sites.structs[tag]?.fields ?? []).map(([name, offset, size]) => ({ name, offset, size }));
+  const inNode = new Map([
+    [rb.left, nativeRb.left],
+    [rb.right, nativeRb.right],
+    [rb.parentColor, nativeRb.color],
+  ]);
+  return {
+    tag,
+    wasm: {
+      size: struct.size,
+      bytenr: struct.member('bytenr').offset,
+      node,
+      left: node + rb.left,
+      right: node + rb.right,
+      color: node + rb.parentColor,
+    },
+    native,
+    search: searchOffsets(native, nativeRb),
+    toNative(offset) {
+      const field = fields.find((f) => offset >= f.offset && offset < f.offset + f.size);
+      if (!field) return 0;
+      const base = nativeOffset.get(field.name) ?? 0;
+      // Inside href_node by member; elsewhere by the first byte: only href_node is ever read in part.
+      return field.name === 'href_node' ? base + (inNode.get(offset - field.offset) ?? 0) : base;
+    },
+  };
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The delayed-ref exhibit without its view: operations, what the memory holds, what it cost, what is wrong.
+import {
+  Cache,
+  objectsOf,
+  type BulkCounter,
+  type Counted,
+  type Entry,
+  type ExhibitModel,
+  type Memory,
+  type SiteTable,
+  type Trace,
+} from '../../exhibit-api/index.ts';
+import { explain, toWalkEvents } from './explain.ts';
+import { violations } from './invariants.ts';
+import { layoutOf, readBytenr, readHeads, scanOf } from './memory.ts';
+import { OPS } from './ops.ts';
+import { HeadScanner, type HeadScan } from './scan.ts';
+import { headScene, type HeadScene } from './scene.ts';
+import { headField, headWord } from './word.ts';
+import { WORKLOADS } from './workloads.ts';
+
+const counted = (records: readonly number[]): Counted => ({ value: records.length, records });
+
+function countersOf(scan: HeadScan): Readonly<Record<string, readonly number[]>> {
+  return {
+    cacheLines: scan.visits.flatMap((v) => v.touches.map((t) => t.record)),
+    nodesVisited: scan.visits.map((v) => v.record),
+    rebalanceLines: scan.apart.map((t) => t.record),
+  };
+}
+
+function count(trace: Trace, op: number): Readonly<Record<string, Counted>> {
+  const counters = Object.entries(countersOf(scanOf(trace, op)));
+  return Object.fromEntries(counters.map(([key, records]) => [key, counted(records)]));
+}
+
+function bulkCounter(sites: SiteTable, root: number): BulkCounter {
+  const scanner = new HeadScanner(sites, root);
+  return {
+    feed(records) {
+      const counters = Object.entries(countersOf(scanner.scan(records, 0, records.length / 4)));
+      return Object.fromEntries(counters.map(([key, found]) => [key, found.length]));
+    },
+  };
+}
+
+const entries = (trace: Trace, memory: Memory): readonly Entry[] =>
+  readHeads(trace, memory).order.map((h): Entry => [h.bytenr, 0, 'head', h.level]);
+
+function liveness(trace: Trace, memory: Memory, upTo: number): { live: number; leaked: number } {
+  const { heads } = readHeads(trace, memory);
+  const alive = objectsOf(trace).alive(Cache.REF_HEAD, upTo);
+  return { live: alive.length, leaked: alive.filter((l) => !heads.has(l.address)).length };
+}
+
+/** A head that is there already absorbs the new one: for the caller that is no error. */
+function result(trace: Trace, op: number, memory: Memory): number | null {
+  const span = trace.ops[op]!;
+  if (span.name === 'insert') return Math.min(span.result, 0);
+  return span.result === 0 ? null : readBytenr(memory, layoutOf(trace), span.result >>> 0);
+}
+
+export const model: ExhibitModel<HeadScene> = {
+  slug: 'delayed-ref',
+  title: 'Delayed refs',
+  blurb: 'Two members moved, and a search touches fewer cache lines',
+  order: 5,
+  ops: OPS,
+  counters: [
+    { key: 'cacheLines', label: 'cache lines' },
+    { key: 'nodesVisited', label: 'nodes visited' },
+    { key: 'rebalanceLines', label: 'lines beyond the descent' },
+  ],
+  defaultScenario: 'ten-heads',
+  defaultVariants: ['before', 'after'],
+  count,
+  result,
+  entries,
+  liveness,
+  invariants: violations,
+  events: (trace, op) => toWalkEvents(scanOf(trace, op)),
+  scene: headScene,
+  workloads: WORKLOADS,
+  bulkCounter,
+  wordField: headField,
+  word: headWord,
+  explain: (trace, memory, record) =>
+    explain(trace, memory, record, scanOf(trace, trace.opAt(Math.max(0, record - 1)))),
+};
+export default model;

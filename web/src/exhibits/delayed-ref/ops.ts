@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import type { OpSpec } from '../../exhibit-api/index.ts';
+
+/** The byte at which an extent begins, on a disk of up to 4 GiB. */
+const BYTENR = { name: 'BYTENR', min: 0, max: 0xffffffff } as const;
+
+export const OP = { insert: 1, find: 2 } as const;
+
+export const OPS: readonly OpSpec[] = [
+  {
+    name: 'insert',
+    code: OP.insert,
+    args: [BYTENR],
+    help: 'queue a head for the extent there; one that is there already takes it in',
+  },
+  { name: 'find', code: OP.find, args: [BYTENR], help: 'search the head of the extent there' },
+];

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// All that a lane draws at one step: the tree out of memory, the descent out of the records.
+import { Cache, objectsOf, type Memory, type Trace } from '../../exhibit-api/index.ts';
+import type { HeadLayout } from './heads.ts';
+import { violations } from './invariants.ts';
+import { layoutOf, placesOf, readBytenr, readHeads, scanOf, type Head } from './memory.ts';
+import { addressOf } from './placement.ts';
+import type { HeadEvent, Touch } from './scan.ts';
+
+/** One node of the descent, as far as it has come. */
+export interface SceneVisit {
+  readonly head: number;
+  readonly nth: number;
+  readonly bytenr: number;
+  /** On x86-64, from the first page's start. */
+  readonly address: number;
+  readonly touches: readonly Touch[];
+  readonly went: 'left' | 'right' | null;
+}
+
+export interface HeadScene {
+  readonly layout: HeadLayout;
+  readonly root: number;
+  readonly heads: ReadonlyMap<number, Head>;
+  /** Left to right. */
+  readonly order: readonly number[];
+  /** Heads that are allocated and not reached from the root, in the order of their places. */
+  readonly adrift: readonly Head[];
+  readonly visits: readonly SceneVisit[];
+  /** The node that the search stands at, 0 for none. */
+  readonly current: number;
+  /** The new head of this operation, 0 for none. */
+  readonly created: number;
+  /** Heads that this operation visits or changes, at whatever step: what is drawn stays the same. */
+  readonly concerned: ReadonlySet<number>;
+  /** Heads whose colour or links the last event changed. */
+  readonly turned: ReadonlySet<number>;
+  readonly sought: number | null;
+  /** Lines that linking and rebalancing touched so far, the descent's apart. */
+  readonly apartLines: readonly number[];
+  /** Heads in the slab: places used so far. */
+  readonly placesUsed: number;
+  readonly locked: boolean;
+  readonly wrong: ReadonlyMap<number, string>;
+  readonly active: { readonly node: number; readonly slot: number } | null;
+}
+
+const TURNS: ReadonlySet<HeadEvent['kind']> = new Set(['link', 'recolour', 'rotate']);
+
+export function headScene(trace: Trace, memory: Memory, record: number): HeadScene {
+  const op = trace.opAt(Math.max(0, record - 1));
+  const span = trace.ops[op];
+  const layout = layoutOf(trace);
+  const tree = readHeads(trace, memory);
+  const scan = span ? scanOf(trace, op) : null;
+  const past = scan?.events.filter((e) => e.record < record) ?? [];
+  const last = past[past.length - 1];
+  const { nths, taken } = placesOf(trace);
+  const size = layout.native.size;
+  const alive = objectsOf(trace).alive(Cache.REF_HEAD, record);
+  const bare = (address: number): Head => ({
+    ...{ address, nth: nths.get(address) ?? -1, bytenr: readBytenr(memory, layout, address) },
+    ...{ red: true, left: 0, right: 0, level: 0 },
+  });
+  const visits = (scan?.visits ?? [])
+    .filter((v) => v.record < record)
+    .map((v): SceneVisit => {
+      const touches = v.touches.filter((t) => t.record < record);
+      const went = past.some((e) => e.kind === 'descend' && e.head === v.head) ? v.went : null;
+      return { head: v.head, nth: v.nth, bytenr: readBytenr(memory, layout, v.head), address: addressOf(size, v.nth), touches, went };
+    });
+  const born = past.find((e) => e.kind === 'alloc')?.head ?? 0;
+  const descending = last && (last.kind === 'walk' || last.kind === 'read' || last.kind === 'descend');
+  const current = descending ? last.other || last.head : 0;
+  const ended = span?.end === record;
+  return {
+    layout,
+    root: tree.root,
+    heads: tree.heads,
+    order: tree.order.map((h) => h.address),
+    adrift: alive.filter((l) => !tree.heads.has(l.address)).map((l) => bare(l.address)),
+    visits,
+    current,
+    created: alive.some((l) => l.address === born) ? born : 0,
+    concerned: new Set([...(scan?.visits.map((v) => v.head) ?? []), ...(scan?.changed ?? [])]),
+    turned: last && TURNS.has(last.kind) ? new Set([last.head, last.other].filter(Boolean)) : new Set(),
+    sought: span?.args[0] ?? null,
+    apartLines: scan?.apart.filter((t) => t.record < record).map((t) => t.line) ?? [],
+    placesUsed: taken.filter((r) => r < record).length,
+    locked: past.findLast((e) => e.kind === 'lock' || e.kind === 'unlock')?.kind === 'lock',
+    wrong: new Map((ended ? violations(trace, memory, record) : []).flatMap((v) => (v.node ? [[v.node, v.message] as const] : []))),
+    active: current && tree.heads.has(current) ? { node: current, slot: 0 } : null,
+  };
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A struct rb_root_cached read out of memory, whole or half changed: a walk that never follows a node twice.
+import type { SiteTable } from '../../base/sites.ts';
+import { structLayout } from '../../trace/inspect.ts';
+import type { Memory } from '../../trace/memory.ts';
+
+export interface RbLayout {
+  /** Offset of the root pointer in struct rb_root_cached. */
+  readonly root: number;
+  readonly leftmost: number;
+  /** Offsets in struct rb_node. */
+  readonly parentColor: number;
+  readonly right: number;
+  readonly left: number;
+}
+
+export interface RbNode {
+  /** Of its struct rb_node. */
+  readonly address: number;
+  readonly parent: number;
+  readonly red: boolean;
+  readonly left: number;
+  readonly right: number;
+  /** Nodes above it: 0 for the root. */
+  readonly level: number;
+}
+
+export interface RbTree {
+  readonly root: number;
+  readonly leftmost: number;
+  readonly nodes: ReadonlyMap<number, RbNode>;
+  /** Addresses from left to right. */
+  readonly order: readonly number[];
+  /** A node that the walk came to a second time: its address, or 0. */
+  readonly twice: number;
+}
+
+const layouts = new WeakMap<SiteTable, RbLayout>();
+
+export function rbLayout(sites: SiteTable): RbLayout {
+  let found = layouts.get(sites);
+  if (!found) {
+    const cached = structLayout(sites, 'struct rb_root_cached');
+    const root = structLayout(sites, 'struct rb_root');
+    const node = structLayout(sites, 'struct rb_node');
+    found = {
+      root: cached.member('rb_root').offset + root.member('rb_node').offset,
+      leftmost: cached.member('rb_leftmost').offset,
+      parentColor: node.member('__rb_parent_color').offset,
+      right: node.member('rb_right').offset,
+      left: node.member('rb_left').offset,
+    };
+    layouts.set(sites, found);
+  }
+  return found;
+}
+
+/** `at`: address of a struct rb_node. The lowest bit of the first word is the colour, 1 for black. */
+export function readRbNode(layout: RbLayout, memory: Memory, at: number, level = 0): RbNode {
+  const word = memory.u32(at + layout.parentColor);
+  return {
+    address: at,
+    parent: (word & ~3) >>> 0,
+    red: (word & 1) === 0,
+    left: memory.u32(at + layout.left),
+    right: memory.u32(at + layout.right),
+    level,
+  };
+}
+
+/** `at`: address of a struct rb_root_cached. */
+export function readRbTree(sites: SiteTable, memory: Memory, at: number): RbTree {
+  const layout = rbLayout(sites);
+  const root = memory.u32(at + layout.root);
+  const nodes = new Map<number, RbNode>();
+  const order: number[] = [];
+  const path: number[] = [];
+  let twice = 0;
+  let next = root;
+  let level = 0;
+  while (next !== 0 || path.length > 0) {
+    while (next !== 0) {
+      if (nodes.has(next)) {
+        twice ||= next;
+        break;
+      }
+      const node = readRbNode(layout, memory, next, level++);
+      nodes.set(next, node);
+      path.push(next);
+      next = node.left;
+    }
+    const address = path.pop();
+    if (address === undefined) break;
+    order.push(address);
+    const node = nodes.get(address)!;
+    next = node.right;
+    level = node.level + 1;
+  }
+  return { root, leftmost: memory.u32(at + layout.leftmost), nodes, order, twice };
+}
