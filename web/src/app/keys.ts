@@ -35,7 +35,8 @@ export function useKeys(store: Store, travel: Travel): void {
         e.preventDefault();
         run();
       },
-      { enabled, useKey, enableOnFormTags: ['input', 'select'], ...(useKey ? { splitKey: '|' } : {}) },
+      { enabled, useKey, enableOnFormTags: ['input', 'select'], // Keys by what they write: "+" is a key here, not a joint, and "," none.
+        ...(useKey ? { splitKey: '¦', delimiter: '|' } : {}) },
       [state, travel],
     );
   };
