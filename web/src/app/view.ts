@@ -3,8 +3,13 @@
 import type { ComponentType } from 'react';
 import type { LaneViewProps } from '../exhibit-api/view.ts';
 
-const modules = import.meta.glob<{ default: ComponentType<LaneViewProps<unknown>> }>('../exhibits/*/view.tsx', { eager: true });
+/** `rows`: lanes stand one below the other, for structures that are long and low. */
+type Arrangement = 'columns' | 'rows';
+
+const modules = import.meta.glob<{ default: ComponentType<LaneViewProps<unknown>>; arrangement?: Arrangement }>('../exhibits/*/view.tsx', { eager: true });
 
 export function viewOf(slug: string): ComponentType<LaneViewProps<unknown>> | null {
   return modules[`../exhibits/${slug}/view.tsx`]?.default ?? null;
 }
+
+export const arrangementOf = (slug: string): Arrangement => modules[`../exhibits/${slug}/view.tsx`]?.arrangement ?? 'columns';

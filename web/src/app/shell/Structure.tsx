@@ -6,13 +6,14 @@ import { useMedia, useSize } from '../measure.ts';
 import type { Lane, Track } from '../session/types.ts';
 import type { Store } from '../store.ts';
 import { opAt } from '../travel.ts';
-import { viewOf } from '../view.ts';
+import { arrangementOf, viewOf } from '../view.ts';
 
 const HEAD = 36;
 const HEAD_PROJECTOR = 42;
 /** A tree on a phone is never squeezed below this: the lanes scroll instead. */
 const MOST_SCENES = 400;
 const LEAST_HEIGHT = 215;
+const LEAST_STRIP = 150;
 
 interface StructureProps {
   readonly store: Store;
@@ -25,13 +26,16 @@ interface StructureProps {
 
 export function Structure({ store, exhibit, track, walkTrack, step }: StructureProps) {
   const [ref, size] = useSize<HTMLDivElement>();
-  const stacked = useMedia('(max-width: 600px)');
-  const projector = store((s) => s.theme === 'projector') && !stacked;
+  const phone = useMedia('(max-width: 600px)');
+  const projector = store((s) => s.theme === 'projector') && !phone;
+  // Lanes run across the structure's long axis: trees side by side, strips one below the other.
+  const rows = arrangementOf(exhibit) === 'rows';
+  const stacked = phone || rows;
   const n = track.lanes.length;
   const gap = projector ? 32 : stacked ? 8 : 24;
-  const head = projector ? HEAD_PROJECTOR : stacked ? 28 : HEAD;
+  const head = projector ? HEAD_PROJECTOR : phone ? 28 : HEAD;
   const width = size ? Math.floor(stacked ? size.width : (size.width - gap * (n - 1)) / n) : 0;
-  const height = size ? Math.max(LEAST_HEIGHT, (stacked ? (size.height - gap * (n - 1)) / n : size.height) - head) : 0;
+  const height = size ? Math.max(rows ? LEAST_STRIP : LEAST_HEIGHT, (stacked ? (size.height - gap * (n - 1)) / n : size.height) - head) : 0;
   const op = opAt(track, step);
   const scenes = useMemo(
     () =>
@@ -47,7 +51,7 @@ export function Structure({ store, exhibit, track, walkTrack, step }: StructureP
     [walkTrack, op],
   );
   return (
-    <div className="lanes" ref={ref} style={{ gap }}>
+    <div className={rows ? 'lanes rows' : 'lanes'} ref={ref} style={{ gap }}>
       {size &&
         track.lanes.map((lane, i) => (
           <LaneView

@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The LRU as strips: the slots in memory order, below them the second array or the hand, and at the foot the buffers
+// behind. Pure geometry, in CSS pixels. What an operation will need is planned from all of its scenes, so that no
+// step moves what it does not touch.
+import type { Buffer } from './lru.ts';
+import type { LruScene } from './scenes.ts';
+
+export interface Plan {
+  readonly row: boolean;
+  readonly hand: boolean;
+  readonly swaps: number;
+  /** Buffers whose chips are shown, by block, and how many there are in all. */
+  readonly chips: readonly number[];
+  readonly buffers: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+  /** Size of the type. */
+  readonly type: number;
+}
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+export interface Cell extends Box {
+  readonly slot: number;
+  readonly text: string;
+  /** Squares at its foot, one a reference. */
+  readonly dots: readonly Box[];
+  readonly buffer: Buffer | null;
+  readonly state: 'held' | 'empty' | 'unwritten';
+  readonly active: 'read' | 'write' | null;
+  readonly crossed: boolean;
+  readonly wrong: string | null;
+}
+
+export interface Line {
+  readonly key: string;
+  readonly d: string;
+  readonly head: string;
+  readonly state: 'past' | 'live' | 'to-come';
+}
+
+export interface Chip extends Cell {
+  readonly inLru: boolean;
+  readonly wanted: boolean;
+}
+
+export interface LruDrawing extends Size {
+  readonly frame: Box & { readonly held: boolean };
+  readonly labels: readonly {
+    readonly x: number;
+    readonly y: number;
+    readonly text: string;
+    readonly end?: boolean;
+    readonly strong?: boolean;
+  }[];
+  readonly numbers: readonly { readonly x: number; readonly y: number; readonly text: string }[];
+  readonly cells: readonly Cell[];
+  readonly row: readonly Cell[];
+  readonly hand: (Cell & { readonly note: string; readonly noteX: number; readonly noteEnd: boolean }) | null;
+  readonly lines: readonly Line[];
+  readonly chips: readonly Chip[];
+}
+
+/** Room for so many chips is all a lane ever has. */
+const MOST_CHIPS = 40;
+
+export function planOf(scenes: readonly LruScene[]): Plan {
+  const last = scenes[scenes.length - 1];
+  const buffers = last?.buffers ?? [];
+  // First those that the operation concerns, then those outside the LRU, then the rest.
+  const outside = new Set<number>();
+  for (const s of scenes) {
+    const inside = new Set(s.slots.map((b) => b?.address));
+    for (const b of s.buffers) if (!inside.has(b.address)) outside.add(b.address);
+  }
+  const wanted = new Set(scenes.map((s) => s.wanted));
+  const rank = (b: Buffer): number => (wanted.has(b.address) ? 0 : outside.has(b.address) ? 1 : 2);
+  const chips = [...buffers].sort((a, b) => rank(a) - rank(b) || b.address - a.address).slice(0, MOST_CHIPS);
+  return {
+    row: scenes.some((s) => s.row),
+    hand: scenes.some((s) => s.hand),
+    swaps: Math.max(0, ...scenes.map((s) => s.hand?.swaps ?? 0)),
+    chips: chips.map((b) => b.address),
+    buffers: buffers.length,
+  };
+}
+
+const n = (v: number): number => Math.round(v * 100) / 100;
+const arrowDown = (x: number, y: number, s: number): string =>
+  `M${n(x - s)} ${n(y - 1.6 * s)}h${n(2 * s)}l${n(-s)} ${n(1.6 * s)}z`;
+const arrowUp = (x: number, y: number, s: number): string =>
+  `M${n(x - s)} ${n(y + 1.6 * s)}h${n(2 * s)}l${n(-s)} ${n(-1.6 * s)}z`;
+
+export function layoutLru(scene: LruScene, plan: Plan, size: Size): LruDrawing {
+  const { width, height, type } = size;
+  const count = scene.slots.length;
+  const wide = width >= type * 42;
+  const gutter = wide ? type * 7 : 6;
+  const pitch = Math.min((width - gutter - 6) / count, type * 4);
+  const cellW = pitch - 3;
+  // Three rows of cells, numbers above the first, and what lies between.
+  const cellH = Math.max(type * 1.9, Math.min(type * 3.2, cellW * 1.15, (height - type * 6) / 4));
+  const chipH = type * 2;
+  const top = type * 1.7;
+  const between = Math.max(
+    type * 2.2,
+    Math.min(type * 4.2, height - top - 2 * cellH - chipH - type * (wide ? 2.2 : 3.4)),
+  );
+  const second = top + cellH + between;
+  const foot = second + cellH + type * (wide ? 1.2 : 2.4);
+  const x = (slot: number): number => gutter + slot * pitch;
+  const mid = (slot: number): number => x(slot) + cellW / 2;
+  const labels: { x: number; y: number; text: string; end?: boolean; strong?: boolean }[] = [];
+  const lines: Line[] = [];
+
+  const text = (b: Buffer, room: number): string => {
+    const digits = String(b.block);
+    const most = Math.max(1, Math.floor(room / (type * 0.6)));
+    return digits.length <= most ? digits : `…${digits.slice(digits.length - most + 1)}`;
+  };
+  const dots = (b: Buffer | null, box: Box): readonly Box[] => {
+    const side = type * 0.36;
+    const shown = Math.max(0, Math.min(b?.references ?? 0, 4));
+    const left = box.x + box.w / 2 - (shown * side * 1.5 - side * 0.5) / 2;
+    return Array.from({ length: shown }, (_, i) => ({
+      x: n(left + i * side * 1.5),
+      y: n(box.y + box.h - side * 1.9),
+      w: n(side),
+      h: n(side),
+    }));
+  };
+  const cell = (slot: number, buffer: Buffer | null | undefined, box: Box): Cell => ({
+    ...box,
+    slot,
+    buffer: buffer ?? null,
+    text: buffer ? text(buffer, box.w - 2) : '',
+    dots: dots(buffer ?? null, box),
+    state: buffer === undefined ? 'unwritten' : buffer ? 'held' : 'empty',
+    active: null,
+    crossed: false,
+    wrong: null,
+  });
+  const touched = (array: number, slot: number): Cell['active'] =>
+    scene.active?.node === array && (scene.active.slot === slot || scene.kind === 'copy')
+      ? scene.active.write
+        ? 'write'
+        : 'read'
+      : null;
+
+  const cells = scene.slots.map((buffer, slot) => ({
+    ...cell(slot, buffer, { x: x(slot), y: top, w: cellW, h: cellH }),
+    active: touched(scene.base, slot),
+    crossed: scene.row !== null && !scene.row.copied && scene.leftOut === slot,
+    wrong: scene.wrong.get(slot) ?? null,
+  }));
+  const row = (scene.row?.cells ?? []).map((buffer, slot) => ({
+    ...cell(slot, buffer, { x: x(slot), y: second, w: cellW, h: cellH }),
+    active: touched(scene.row!.base, slot),
+  }));
+  const bottom = top + cellH;
+  const s = type * 0.33;
+
+  // The second array: where each of its cells came from.
+  scene.row?.from.forEach((from, to) => {
+    const state = scene.kind === 'line-up' && to === scene.row!.from.length - 1 ? 'live' : 'past';
+    const [x1, y1] = from < 0 ? [mid(to), second - between * 0.42] : [mid(from), bottom + 4];
+    lines.push({
+      key: `r${to}`,
+      d: `M${n(x1)} ${n(y1)}L${n(mid(to))} ${n(second - 5)}`,
+      head: arrowDown(mid(to), second - 2, s),
+      state,
+    });
+  });
+  if (scene.row && scene.row.from.length === count) {
+    const state = scene.kind === 'copy' ? 'live' : scene.row.copied ? 'past' : 'to-come';
+    const right = x(count) + 1;
+    const d = `M${n(right - 4)} ${n(second + cellH / 2)}H${n(right + 3)}V${n(bottom - cellH / 2)}H${n(right - 2)}`;
+    lines.push({
+      key: 'back',
+      d,
+      head: `M${n(right + 1)} ${n(bottom - cellH / 2 - s)}v${n(2 * s)}l${n(-1.5 * s)} ${n(-s)}z`,
+      state,
+    });
+  }
+
+  // The swaps: out of a slot, along, and into the next.
+  const track = bottom + type * 1.1;
+  const swaps = scene.hand?.swaps ?? (plan.hand && scene.kind !== null && scene.kind !== 'lock' ? -1 : 0);
+  if (scene.hand)
+    for (let k = 0; k < plan.swaps; k++) {
+      const state =
+        k < swaps - 1 ? 'past' : k === swaps - 1 ? (scene.kind === 'swap' ? 'live' : 'past') : 'to-come';
+      const into = mid(k) - cellW * 0.18;
+      const from =
+        k === 0
+          ? `M${n(into)} ${n(track)}`
+          : `M${n(mid(k - 1) + cellW * 0.18)} ${n(bottom + 3)}V${n(track)}H${n(into)}`;
+      lines.push({ key: `s${k}`, d: `${from}V${n(bottom + 5)}`, head: arrowUp(into, bottom + 2, s), state });
+    }
+
+  // A lookup's hit: those before it move down, it goes in front.
+  const lowest = scene.shifted[0] ?? 0;
+  scene.shifted.forEach((slot, i) => {
+    const state = i === scene.shifted.length - 1 && scene.kind === 'write' ? 'live' : 'past';
+    const [from, into] =
+      slot === 0
+        ? [mid(lowest) + cellW * 0.3, mid(0)]
+        : [mid(slot - 1) + cellW * 0.15, mid(slot) - cellW * 0.15];
+    const along = slot === 0 ? track + type * 0.7 : track;
+    lines.push({
+      key: `m${slot}`,
+      d: `M${n(from)} ${n(bottom + 3)}V${n(along)}H${n(into)}V${n(bottom + 5)}`,
+      head: arrowUp(into, bottom + 2, s),
+      state,
+    });
+  });
+
+  const at = Math.min(Math.max(0, (scene.hand?.swaps ?? 0) - 1), count - 1);
+  const handBox = { x: x(at), y: Math.min(second, track + type * 0.6), w: cellW, h: cellH };
+  const after = at < count / 2;
+  const hand = scene.hand
+    ? {
+        ...cell(at, scene.hand.buffer, handBox),
+        note:
+          scene.hand.swaps === 0
+            ? 'in hand: the newcomer'
+            : scene.hand.buffer
+              ? 'in hand'
+              : 'in hand: nothing',
+        noteX: after ? handBox.x + handBox.w + 8 : handBox.x - 8,
+        noteEnd: !after,
+      }
+    : null;
+
+  const chipPitch = Math.max(
+    type * 2.9,
+    ...scene.buffers.map((b) => Math.min(7, String(b.block).length) * type * 0.6 + type),
+  );
+  const room = Math.max(1, Math.floor((width - gutter - type * 6) / chipPitch));
+  const byAddress = new Map(scene.buffers.map((b) => [b.address, b]));
+  const inside = new Set(scene.slots.map((b) => b?.address));
+  const shown = plan.chips.slice(0, room).flatMap((a) => byAddress.get(a) ?? []);
+  const places = [...plan.chips.slice(0, room)].sort(
+    (a, b) => (byAddress.get(a)?.block ?? Infinity) - (byAddress.get(b)?.block ?? Infinity),
+  );
+  const chips = shown.map((buffer): Chip => {
+    const i = places.indexOf(buffer.address);
+    return {
+      ...cell(i, buffer, { x: gutter + i * chipPitch, y: foot, w: chipPitch - 4, h: chipH }),
+      inLru: inside.has(buffer.address),
+      wanted: buffer.address === scene.wanted,
+      active:
+        scene.reference?.address === buffer.address ||
+        (scene.kind === 'fetch' && buffer.address === scene.wanted)
+          ? 'write'
+          : null,
+    };
+  });
+
+  const label = (y: number, h: number, first: string, then: string): void => {
+    if (!wide) labels.push({ x: gutter, y: y - type * 0.45, text: then ? `${first} ${then}` : first });
+    else if (then)
+      labels.push(
+        { x: 0, y: y + h / 2 - type * 0.2, text: first },
+        { x: 0, y: y + h / 2 + type * 1.1, text: then },
+      );
+    else labels.push({ x: 0, y: y + h / 2 + type * 0.35, text: first });
+  };
+  if (wide) label(top, cellH, 'per-CPU', 'array');
+  if (scene.row) label(second, cellH, 'on the', 'stack');
+  label(foot, chipH, 'block cache', '');
+  if (plan.buffers > shown.length)
+    labels.push({
+      x: gutter + shown.length * chipPitch + 4,
+      y: foot + chipH / 2 + type * 0.35,
+      text: `+ ${plan.buffers - shown.length}`,
+    });
+  if (scene.irqsOff)
+    labels.push({ x: x(count) - 3, y: type * 0.3, text: 'interrupts off', end: true, strong: true });
+
+  return {
+    ...size,
+    height: foot + chipH + 4,
+    frame: { x: gutter - 5, y: top - 5, w: count * pitch + 7, h: cellH + 10, held: scene.irqsOff },
+    labels,
+    numbers: cells.map((c) => ({ x: mid(c.slot), y: top - type * 0.6, text: String(c.slot) })),
+    cells,
+    row,
+    hand,
+    lines,
+    chips,
+  };
+}
