@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// One axis: where a value stands, and which values are named. Pixels of the drawing; y grows downwards.
+import { scaleLinear, scaleLog } from 'd3-scale';
+
+export type AxisKind = 'linear' | 'log';
+
+export interface Tick {
+  readonly at: number;
+  readonly text: string;
+}
+
+export interface Axis {
+  readonly kind: AxisKind;
+  readonly domain: readonly [low: number, high: number];
+  readonly range: readonly [from: number, to: number];
+  /** The pixel of a value; a logarithmic axis puts what lies below its domain at its low end. */
+  readonly at: (value: number) => number;
+  readonly ticks: readonly Tick[];
+}
+
+export interface AxisInput {
+  readonly kind: AxisKind;
+  readonly domain: readonly [low: number, high: number];
+  readonly range: readonly [from: number, to: number];
+  /** Least pixels from one tick to the next: what its text needs. */
+  readonly spacing: number;
+  /** Widen the domain to the next round numbers. */
+  readonly nice?: boolean;
+  /** Only whole numbers are named. */
+  readonly whole?: boolean;
+  readonly text?: (value: number) => string;
+}
+
+export const plainNumber = (value: number): string =>
+  value.toLocaleString('en', { maximumSignificantDigits: 6, useGrouping: true });
+
+export const percent = (share: number): string =>
+  `${(100 * share).toLocaleString('en', { maximumSignificantDigits: share < 0.1 ? 1 : 3 })} %`;
+
+/** Never an empty domain: a single value stands in the middle of one. */
+function opened(kind: AxisKind, [low, high]: readonly [number, number]): [number, number] {
+  if (kind === 'log') {
+    const least = low > 0 ? low : high > 0 ? Math.min(1, high / 10) : 1;
+    return [least, Math.max(high, least * 10)];
+  }
+  return high > low ? [low, high] : [low - 1, low + 1];
+}
+
+export function makeAxis(input: AxisInput): Axis {
+  const { kind, range, spacing, nice, whole, text = plainNumber } = input;
+  const scale = (kind === 'log' ? scaleLog() : scaleLinear()).domain(opened(kind, input.domain)).range(range);
+  const count = Math.max(1, Math.floor(Math.abs(range[1] - range[0]) / spacing));
+  if (nice) scale.nice(count);
+  const [low = 0, high = 1] = scale.domain();
+  const at = (value: number): number => scale(kind === 'log' ? Math.max(value, low) : value);
+  const values = (kind === 'log' ? decades(low, high, count) : scale.ticks(count)).filter(
+    (v) => !whole || Number.isInteger(v),
+  );
+  return {
+    kind,
+    domain: [low, high],
+    range,
+    at,
+    ticks: values.map((v) => ({ at: at(v), text: text(v) })),
+  };
+}
+
+/** Powers of ten, only every so many of them where they are too dense. */
+function decades(low: number, high: number, count: number): number[] {
+  const first = Math.ceil(Math.log10(low) - 1e-9);
+  const last = Math.floor(Math.log10(high) + 1e-9);
+  const every = Math.max(1, Math.ceil((last - first + 1) / count));
+  const out: number[] = [];
+  for (let e = last; e >= first; e -= every) out.push(10 ** e);
+  return out.reverse();
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A dot plot: a row for each thing measured, in it a shape for each series with the interval that is known of it.
+import { makeAxis, plainNumber, type Axis, type AxisKind } from './axis.ts';
+import { textWidth } from './labels.ts';
+
+export interface DotRow {
+  readonly name: string;
+  /** By series; null where a series was not measured. */
+  readonly values: readonly (DotValue | null)[];
+}
+
+export interface DotValue {
+  readonly value: number;
+  /** The interval's ends; the value's own where there is none. */
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface DotInput {
+  readonly rows: readonly DotRow[];
+  readonly series: readonly string[];
+  readonly width: number;
+  readonly text: number;
+  readonly x?: AxisKind;
+  /** The axis begins at zero (linear only). */
+  readonly fromZero?: boolean;
+  readonly xText?: (value: number) => string;
+}
+
+export interface DrawnDot {
+  readonly series: number;
+  readonly x: number;
+  readonly y: number;
+  readonly lowX: number;
+  readonly highX: number;
+}
+
+export interface DotDrawing {
+  readonly width: number;
+  readonly height: number;
+  readonly x: Axis;
+  readonly bottom: number;
+  readonly rows: readonly {
+    readonly name: string;
+    readonly nameX: number;
+    readonly nameY: number;
+    /** Ends of the row's guide. */
+    readonly top: number;
+    readonly bottom: number;
+    readonly dots: readonly DrawnDot[];
+  }[];
+}
+
+export function dotPlot(input: DotInput): DotDrawing {
+  const { rows, series, width, text, x: kind = 'linear', xText = plainNumber } = input;
+  const known = rows.flatMap((r) => r.values.flatMap((v) => (v ? [v.low, v.high, v.value] : [])));
+  const low = known.length ? Math.min(...known) : 0;
+  const high = known.length ? Math.max(...known) : 1;
+  const widest = Math.max(...rows.map((r) => textWidth(r.name, text)), 0);
+  // Names stand beside the rows, or above them where that would leave the plot no room.
+  const beside = widest + 20 < width * 0.36;
+  const left = beside ? widest + 20 : text / 2;
+  const x = makeAxis({
+    kind,
+    domain: [input.fromZero && kind === 'linear' ? Math.min(0, low) : low, high],
+    range: [left, width - text * 1.5],
+    spacing: text * 6,
+    nice: true,
+    text: xText,
+  });
+  const pitch = Math.ceil(text * 1.4);
+  const above = beside ? 0 : Math.ceil(text * 1.5);
+  const rowHeight = above + pitch * series.length + text;
+  const drawn = rows.map((row, r) => {
+    const top = r * rowHeight + text / 2;
+    const line = (s: number): number => top + above + pitch * (s + 0.5);
+    return {
+      name: row.name,
+      nameX: beside ? left - 20 : left,
+      nameY: beside ? top + (pitch * series.length) / 2 : top + text * 0.6,
+      top: top + above,
+      bottom: top + above + pitch * series.length,
+      dots: row.values.flatMap((v, s): DrawnDot[] =>
+        v ? [{ series: s, x: x.at(v.value), y: line(s), lowX: x.at(v.low), highX: x.at(v.high) }] : [],
+      ),
+    };
+  });
+  const bottom = rows.length * rowHeight + text / 2;
+  return { width, height: bottom + Math.ceil(text * 2.2), x, bottom, rows: drawn };
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Many numbers made few enough to draw: one pass over them, nothing allocated but the answer.
+
+/** Anything that has numbers at indices: a typed array or a plain one. */
+export type Numbers = ArrayLike<number>;
+
+export interface Points {
+  readonly x: readonly number[];
+  readonly y: readonly number[];
+}
+
+/**
+ * The mean of the `window` values up to each of at most `columns` points, the last one included. Before a whole
+ * window has passed, it is the mean of what there is.
+ */
+export function rollingMean(x: Numbers, y: Numbers, window: number, columns: number): Points {
+  const n = Math.min(x.length, y.length);
+  const out = { x: [] as number[], y: [] as number[] };
+  let sum = 0;
+  let column = 0;
+  const every = Math.max(1, n / Math.max(1, columns));
+  for (let i = 0; i < n; i++) {
+    sum += y[i]!;
+    if (i >= window) sum -= y[i - window]!;
+    if (i + 1 < Math.round((column + 1) * every) && i !== n - 1) continue;
+    column++;
+    out.x.push(x[i]!);
+    out.y.push(sum / Math.min(i + 1, window));
+  }
+  return out;
+}
+
+/** Each column's least and greatest value, in their order: a spike of one value stays in sight. */
+export function extremes(x: Numbers, y: Numbers, columns: number): Points {
+  const n = Math.min(x.length, y.length);
+  const out = { x: [] as number[], y: [] as number[] };
+  const push = (i: number): void => {
+    out.x.push(x[i]!);
+    out.y.push(y[i]!);
+  };
+  if (n <= 2 * columns) {
+    for (let i = 0; i < n; i++) push(i);
+    return out;
+  }
+  for (let c = 0; c < columns; c++) {
+    const end = Math.floor(((c + 1) * n) / columns);
+    let least = Math.floor((c * n) / columns);
+    let most = least;
+    for (let i = least; i < end; i++) {
+      if (y[i]! < y[least]!) least = i;
+      if (y[i]! > y[most]!) most = i;
+    }
+    push(Math.min(least, most));
+    if (least !== most) push(Math.max(least, most));
+  }
+  return out;
+}
+
+export interface Summary {
+  readonly count: number;
+  readonly least: number;
+  readonly most: number;
+  readonly mean: number;
+  readonly median: number;
+  readonly p95: number;
+}
+
+/** Cells in which values are counted for the quantiles: exact for whole numbers with a smaller spread. */
+const CELLS = 65_536;
+
+/** Without sorting: quantiles of whole numbers are exact, others to 1/65,536 of the spread. Null for no values. */
+export function summary(values: Numbers): Summary | null {
+  const n = values.length;
+  if (n === 0) return null;
+  let [least, most, sum] = [Infinity, -Infinity, 0];
+  for (let i = 0; i < n; i++) {
+    const v = values[i]!;
+    if (v < least) least = v;
+    if (v > most) most = v;
+    sum += v;
+  }
+  const whole = Number.isInteger(least) && most - least < CELLS && allWhole(values);
+  const cell = whole ? 1 : (most - least) / (CELLS - 1) || 1;
+  const counts = new Uint32Array(Math.floor((most - least) / cell) + 1);
+  for (let i = 0; i < n; i++) counts[Math.floor((values[i]! - least) / cell)]!++;
+  const quantile = (q: number): number => {
+    let left = Math.ceil(q * n);
+    for (let i = 0; i < counts.length; i++) if ((left -= counts[i]!) <= 0) return least + i * cell;
+    return most;
+  };
+  return { count: n, least, most, mean: sum / n, median: quantile(0.5), p95: quantile(0.95) };
+}
+
+function allWhole(values: Numbers): boolean {
+  if (values instanceof Uint32Array || values instanceof Uint8Array || values instanceof Uint16Array) return true;
+  for (let i = 0; i < values.length; i++) if (!Number.isInteger(values[i])) return false;
+  return true;
+}
