@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // All that an exhibit may import.
-export { Cache, Control, Kind, LockClass, RECORD_WORDS } from '../base/abi.gen.ts';
+export { Cache, Control, Kind, LockClass, RECORD_WORDS, idOf, kindOf } from '../base/abi.gen.ts';
 export type { NativeField, NativeStruct, SiteTable } from '../base/sites.ts';
 export { rbViolations, type RbViolation } from '../kernel/rbtree/invariants.ts';
 export { rbLayout, readRbNode, readRbTree, type RbLayout, type RbNode, type RbTree } from '../kernel/rbtree/tree.ts';

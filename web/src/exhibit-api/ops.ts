@@ -67,6 +67,7 @@ export function parseOps(model: ExhibitModel, text: string, fanout: number, file
         );
       return value;
     });
+    for (const { fallback } of spec.args.slice(args.length)) if (fallback !== undefined) args.push(fallback);
     const op: Op = { name, code: spec.code, args, text: words.join(' '), line, controls: [], race: [] };
     const wrong = model.check?.(op, fanout);
     if (wrong) throw new OpsError(file, line, wrong);

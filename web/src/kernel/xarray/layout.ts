@@ -39,7 +39,10 @@ export function xaLayout(sites: SiteTable): XaLayout {
   if (cached) return cached;
   const xa = structLayout(sites, 'struct xarray');
   const node = structLayout(sites, 'struct xa_node');
-  const state = structLayout(sites, 'struct xa_state');
+  // A radix tree has the XArray's nodes but no states: where no such struct is, nothing asks for its members.
+  const state = sites.structs['struct xa_state']
+    ? structLayout(sites, 'struct xa_state')
+    : { size: 0, member: () => ({ offset: 0 }) };
   const slots = node.member('slots');
   const fanout = slots.size / 4;
   const layout: XaLayout = {

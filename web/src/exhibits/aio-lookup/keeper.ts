@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What keeps the contexts, read out of memory as it is now: the list's chain, the radix tree, the table.
+import { readTree, treeEntries, type Memory, type Trace, type XaTree } from '../../exhibit-api/index.ts';
+import { nthOf, placesOf, userId } from './places.ts';
+
+export type VariantId = 'list' | 'radix' | 'table';
+
+export interface Context {
+  readonly address: number;
+  readonly userId: number;
+  /** The nth set up, from 1, as its user_id says. */
+  readonly nth: number;
+  readonly dead: boolean;
+}
+
+export interface Placed extends Context {
+  /** Position in the list, number of its ring's page (the tree orders by it), or slot of the table. */
+  readonly slot: number;
+}
+
+export interface Table {
+  readonly address: number;
+  readonly nr: number;
+  /** By slot: what it points at. */
+  readonly slots: readonly (Context | null)[];
+}
+
+export interface Ring {
+  /** The user's address of it: the context's id. */
+  readonly userId: number;
+  readonly mapped: boolean;
+  /** What the ring says of the slot; 0 where nothing is mapped. */
+  readonly id: number;
+}
+
+export const variantOf = (trace: Trace): VariantId =>
+  trace.data.variant === 'list' || trace.data.variant === 'radix' ? trace.data.variant : 'table';
+
+export function readContext(trace: Trace, memory: Memory, address: number): Context {
+  const places = placesOf(trace.sites);
+  const layout = variantOf(trace) === 'table' ? places.context : places.old;
+  const id = memory.u32(address + layout.userId);
+  return { address, userId: id, nth: nthOf(id), dead: memory.u32(address + layout.dead) !== 0 };
+}
+
+/** From the head; a loop ends it, as a walk would not. */
+export function readList(trace: Trace, memory: Memory): readonly Placed[] {
+  const { first, old } = placesOf(trace.sites);
+  const seen = new Set<number>();
+  const out: Placed[] = [];
+  for (let link = memory.u32(trace.root + first); link !== 0;) {
+    const address = link - old.next;
+    if (seen.has(address) || !memory.has(address, old.size)) break;
+    seen.add(address);
+    out.push({ ...readContext(trace, memory, address), slot: out.length });
+    link = memory.u32(link);
+  }
+  return out;
+}
+
+export const treeAddress = (trace: Trace): number => trace.root + placesOf(trace.sites).tree;
+
+export function readRadix(trace: Trace, memory: Memory): XaTree {
+  return readTree(trace.sites, memory, treeAddress(trace));
+}
+
+export function readTableAt(trace: Trace, memory: Memory, address: number): Table {
+  const { table } = placesOf(trace.sites);
+  const nr = memory.u32(address + table.nr);
+  const slots: (Context | null)[] = [];
+  for (let i = 0; i < nr && memory.has(address + table.slots + 4 * i, 4); i++) {
+    const pointer = memory.u32(address + table.slots + 4 * i);
+    slots.push(pointer ? readContext(trace, memory, pointer) : null);
+  }
+  return { address, nr, slots };
+}
+
+/** The process's table, or null before the first context. */
+export function readTable(trace: Trace, memory: Memory): Table | null {
+  const address = memory.u32(trace.root + placesOf(trace.sites).tablePointer);
+  return address ? readTableAt(trace, memory, address) : null;
+}
+
+/** Every context that a lookup can reach by what keeps it, ascending by slot. */
+export function readContexts(trace: Trace, memory: Memory): readonly Placed[] {
+  switch (variantOf(trace)) {
+    case 'list':
+      return readList(trace, memory);
+    case 'radix':
+      return treeEntries(readRadix(trace, memory)).map(({ entry, index }) => ({
+        ...readContext(trace, memory, entry.word),
+        slot: nthOf(index) - 1,
+      }));
+    case 'table':
+      return (readTable(trace, memory)?.slots ?? []).flatMap((c, slot) => (c ? [{ ...c, slot }] : []));
+    default: {
+      const never: never = variantOf(trace) as never;
+      return never;
+    }
+  }
+}
+
+export function readRing(trace: Trace, memory: Memory, nth: number): Ring {
+  const { pages } = placesOf(trace.sites);
+  const frame = memory.u32(trace.root + pages + 4 * (nth - 1));
+  return { userId: userId(nth), mapped: frame !== 0, id: frame ? memory.u32(frame) : 0 };
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The AIO exhibit without its view: operations, what the memory holds, what it cost, what is wrong.
+import {
+  Cache,
+  Kind,
+  LockClass,
+  hex,
+  xarrayWord,
+  type Counted,
+  type Entry,
+  type ExhibitModel,
+  type Memory,
+  type Trace,
+  type WordView,
+} from '../../exhibit-api/index.ts';
+import { explain } from './explain.ts';
+import { liveness, violations } from './invariants.ts';
+import { readContexts, variantOf } from './keeper.ts';
+import { OPS } from './ops.ts';
+import { placesOf } from './places.ts';
+import { scanOf } from './scan.ts';
+import { sceneAt, type AioScene } from './scene.ts';
+import { COUNTERS } from './tally.ts';
+import { hexId, nthAt, toWalkEvents } from './words.ts';
+import { WORKLOADS, bulkCounter } from './workloads.ts';
+
+/** B acts while A holds no lock to allocate a table; before A's first lock if it allocates none. */
+function raceWindow(trace: Trace, op: number): number {
+  const span = trace.ops[op]!;
+  let allocated = false;
+  let locks = 0;
+  for (let r = span.first; r < span.end; r++) {
+    const kind = trace.kind(r);
+    if (kind === Kind.ALLOC && trace.id(r) === Cache.IOCTX_TABLE) allocated = true;
+    else if (kind === Kind.LOCK && trace.id(r) === LockClass.SPIN) {
+      locks++;
+      if (allocated) return locks;
+    }
+  }
+  return 1;
+}
+
+function count(trace: Trace, op: number): Readonly<Record<string, Counted>> {
+  const { counted } = scanOf(trace, op);
+  return Object.fromEntries(
+    COUNTERS.map((key) => [key, { value: counted[key].length, records: counted[key] }]),
+  );
+}
+
+const entries = (trace: Trace, memory: Memory): readonly Entry[] =>
+  readContexts(trace, memory).map((c): Entry => [c.slot, 0, 'context', c.nth]);
+
+/** A slot of the tree or the table; of a context of the list (slot 0), its user_id. */
+function word(
+  trace: Trace,
+  memory: Memory,
+  at: { readonly node: number; readonly slot: number },
+): WordView | null {
+  const { table, old } = placesOf(trace.sites);
+  const view = (title: string, kind: string, value: number, fields: WordView['fields']): WordView => ({
+    title,
+    kind,
+    value,
+    bits: 32,
+    fields,
+  });
+  switch (variantOf(trace)) {
+    case 'radix':
+      return xarrayWord(trace, memory, at, 'value', () => []);
+    case 'table': {
+      const value = memory.u32(at.node + table.slots + 4 * at.slot);
+      const text = value ? `${hex(value)}: context ${nthAt(trace, memory, value)}` : 'no context';
+      return view(`Slot ${at.slot} of the table`, value ? 'pointer' : 'empty', value, [
+        { name: 'struct kioctx *', high: 31, low: 0, text },
+      ]);
+    }
+    case 'list': {
+      const value = memory.u32(at.node + old.userId);
+      return view(`user_id of context ${nthAt(trace, memory, at.node)}`, 'user address', value, [
+        { name: 'page of the ring', high: 31, low: 12, text: hexId(value >>> 12) },
+        { name: 'within the page', high: 11, low: 0, text: String(value & 0xfff) },
+      ]);
+    }
+    default:
+      return null;
+  }
+}
+
+export const model: ExhibitModel<AioScene> = {
+  slug: 'aio-lookup',
+  title: 'AIO context lookup',
+  blurb: 'A list, a radix tree, and the table that won',
+  order: 4,
+  ops: OPS,
+  modified: ['setup', 'destroy'],
+  counters: [
+    { key: 'nodesVisited', label: 'objects visited' },
+    { key: 'pointerHops', label: 'pointer hops' },
+    { key: 'cacheLines', label: 'cache lines touched' },
+    { key: 'locks', label: 'lock acquisitions' },
+    { key: 'allocations', label: 'objects allocated' },
+  ],
+  defaultScenario: 'five-contexts',
+  defaultVariants: ['list', 'radix', 'table'],
+  raceWindow,
+  count,
+  result: (trace, op) => trace.ops[op]!.result,
+  entries,
+  liveness,
+  invariants: violations,
+  word,
+  events: (trace, op) => toWalkEvents(trace, scanOf(trace, op).events),
+  scene: sceneAt,
+  explain,
+  workloads: WORKLOADS,
+  bulkCounter,
+};
+export default model;

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Which object an address lies in, while the records go by: contexts, nodes, tables, rings, and the process's mm.
+import { Cache } from '../../exhibit-api/index.ts';
+
+export type ObjectKind = 'mm' | 'context' | 'node' | 'table' | 'ring';
+
+export interface Thing {
+  readonly kind: ObjectKind;
+  readonly base: number;
+  readonly size: number;
+}
+
+/** Objects begin at different granules: allocations are multiples of 16 bytes. */
+const GRANULE = 4;
+
+const KIND: Readonly<Record<number, ObjectKind>> = {
+  [Cache.IOCTX]: 'context',
+  [Cache.XA_NODE]: 'node',
+  [Cache.IOCTX_TABLE]: 'table',
+  // Nothing else without a name of its own is allocated while operations run.
+  [Cache.GENERIC]: 'ring',
+};
+
+export class Things {
+  private readonly at = new Map<number, Thing>();
+
+  constructor(mm: number, size: number) {
+    this.put({ kind: 'mm', base: mm, size });
+  }
+
+  private put(thing: Thing): void {
+    const last = (thing.base + thing.size - 1) >>> GRANULE;
+    for (let g = thing.base >>> GRANULE; g <= last; g++) this.at.set(g, thing);
+  }
+
+  allocated(cache: number, base: number, size: number): Thing | null {
+    const kind = KIND[cache];
+    if (!kind) return null;
+    const thing = { kind, base, size };
+    this.put(thing);
+    return thing;
+  }
+
+  /** The object that covers the address, or null. What was freed stays until its memory is given out anew. */
+  of(address: number): Thing | null {
+    const thing = this.at.get(address >>> GRANULE);
+    return thing && address >= thing.base && address < thing.base + thing.size ? thing : null;
+  }
+}

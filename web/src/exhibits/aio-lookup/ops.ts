@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import type { OpSpec } from '../../exhibit-api/index.ts';
+
+/** The Nth context ever set up; no list of operations sets up more than 20,000. */
+const NTH = { name: 'N', min: 1, max: 20_000 } as const;
+
+export const OP = { setup: 1, lookup: 2, destroy: 3, forge: 4 } as const;
+
+/** What `forge` writes if it is not told: no table has so many slots. */
+export const FORGED = 0xffffffff;
+const ID = { name: 'ID', min: 0, max: 0xffffffff, optional: true, fallback: FORGED } as const;
+
+export const OPS: readonly OpSpec[] = [
+  { name: 'setup', code: OP.setup, args: [], help: 'set up one more context: io_setup()' },
+  {
+    name: 'lookup',
+    code: OP.lookup,
+    args: [NTH],
+    help: 'find the Nth context set up, as io_submit() begins',
+  },
+  {
+    name: 'destroy',
+    code: OP.destroy,
+    args: [NTH],
+    help: 'find the Nth context and take it out: io_destroy()',
+  },
+  {
+    name: 'forge',
+    code: OP.forge,
+    args: [NTH, ID],
+    help: 'the user writes ID (default 4294967295) into the ring of the Nth context',
+  },
+  {
+    name: 'race',
+    args: [{ name: 'OP [; OP]…', min: 0, max: 0 }],
+    help: 'CPU B does this while the next setup or destroy holds no lock',
+  },
+];

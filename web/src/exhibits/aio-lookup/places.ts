@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Where things lie: the process that the driver names as its root, and the members of what hangs below it.
+import { structLayout, xaLayout, type SiteTable } from '../../exhibit-api/index.ts';
+
+export const USER_START = 0x40000000;
+const USER_SHIFT = 12;
+/** Bytes of a cache line. */
+export const LINE = 64;
+
+/** The user_id of the nth context set up, from 1: the address of its ring's page. */
+export const userId = (nth: number): number => USER_START + (nth - 1) * 2 ** USER_SHIFT;
+/** And back. */
+export const nthOf = (id: number): number => ((id - USER_START) >>> USER_SHIFT) + 1;
+
+/** Members of one of the two structs that a context is: the kernel's, or the older one. */
+interface ContextLayout {
+  readonly size: number;
+  readonly users: number;
+  readonly dead: number;
+  readonly userId: number;
+}
+
+/** Offsets in bytes. */
+export interface Places {
+  /** struct kioctx */
+  readonly context: ContextLayout & { readonly id: number };
+  /** struct old_kioctx, of list and radix; `next` and `pprev` of its hlist_node. */
+  readonly old: ContextLayout & { readonly next: number; readonly pprev: number };
+  /** struct kioctx_table */
+  readonly table: { readonly nr: number; readonly slots: number };
+  /** From the root: what a lookup starts from. */
+  readonly lock: number;
+  readonly tablePointer: number;
+  readonly first: number;
+  readonly tree: number;
+  readonly treeHead: number;
+  /** End of what the process's mm holds. */
+  readonly mmEnd: number;
+  /** From the root: the pointers to the mapped rings, how many there may be, and how many ever were. */
+  readonly pages: number;
+  readonly pagesEnd: number;
+  readonly rings: number;
+}
+
+const known = new WeakMap<SiteTable, Places>();
+
+export function placesOf(sites: SiteTable): Places {
+  const before = known.get(sites);
+  if (before) return before;
+  const offset = (struct: string, member: string): number =>
+    structLayout(sites, struct).member(member).offset;
+  const context = (struct: string): ContextLayout => ({
+    size: structLayout(sites, struct).size,
+    users: offset(struct, 'users'),
+    dead: offset(struct, 'dead'),
+    userId: offset(struct, 'user_id'),
+  });
+  const inMm = (member: string): number =>
+    offset('struct aio_process', 'mm') + offset('struct aio_mm', member);
+  const node = offset('struct old_kioctx', 'list');
+  const pages = structLayout(sites, 'struct aio_process').member('user_pages');
+  const tree = inMm('ioctx_rtree');
+  const places: Places = {
+    context: { ...context('struct kioctx'), id: offset('struct kioctx', 'id') },
+    old: {
+      ...context('struct old_kioctx'),
+      next: node + offset('struct hlist_node', 'next'),
+      pprev: node + offset('struct hlist_node', 'pprev'),
+    },
+    table: { nr: offset('struct kioctx_table', 'nr'), slots: offset('struct kioctx_table', 'table') },
+    lock: inMm('mm') + offset('struct mm_struct', 'ioctx_lock'),
+    tablePointer: inMm('mm') + offset('struct mm_struct', 'ioctx_table'),
+    first: inMm('ioctx_list'),
+    tree,
+    treeHead: tree + xaLayout(sites).head,
+    mmEnd: structLayout(sites, 'struct aio_mm').size,
+    pages: pages.offset,
+    pagesEnd: pages.offset + pages.size,
+    rings: offset('struct aio_process', 'rings'),
+  };
+  known.set(sites, places);
+  return places;
+}

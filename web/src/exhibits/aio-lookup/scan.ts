@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Records of an operation → events. Operations are scanned in order: where an object lies is known from the
+// records of its allocation.
+import { Cache, Kind, LockClass, xaLayout, type Trace } from '../../exhibit-api/index.ts';
+import type { AioEvent, AioScan, What } from './events.ts';
+import type { Thing } from './objects.ts';
+import { Tally } from './tally.ts';
+
+/** Functions of lib/radix-tree.c that go down the tree slot by slot. */
+const DESCENDERS = new Set(['radix_tree_descend']);
+/** Wipes a node that RCU lets go of: nobody sees these writes. */
+const FREER = 'radix_tree_node_rcu_free';
+
+const FREED: Readonly<Record<number, What>> = {
+  [Cache.IOCTX]: 'context',
+  [Cache.IOCTX_TABLE]: 'table',
+  [Cache.XA_NODE]: 'node',
+};
+
+class Scanner {
+  private readonly scans: AioScan[] = [];
+  private readonly tally: Tally;
+  /** Tables and nodes that nobody else can see yet. */
+  private readonly hidden = new Set<number>();
+  private events: AioEvent[] = [];
+  private walks = { A: 0, B: 0 };
+  /** The depth at which the start was read already: a macro reads it twice. */
+  private startedAt = -1;
+  private copied = 0;
+
+  constructor(private readonly trace: Trace) {
+    this.tally = new Tally(trace.sites, trace.root);
+  }
+
+  scan(op: number): AioScan {
+    while (this.scans.length <= op) this.scans.push(this.next(this.scans.length));
+    return this.scans[op]!;
+  }
+
+  private next(op: number): AioScan {
+    const { trace, tally } = this;
+    const span = trace.ops[op]!;
+    tally.begin();
+    this.events = [];
+    this.walks = { A: 0, B: 0 };
+    this.copied = 0;
+    let began = false;
+    for (let r = span.first; r < span.end; r++) {
+      const kind = trace.kind(r);
+      const thing = tally.record(r, kind, trace.id(r), trace.a(r), trace.b(r));
+      switch (kind) {
+        case Kind.ENTER:
+          this.startedAt = -1;
+          break;
+        case Kind.STEP:
+          if (!began && tally.depth > 1) {
+            began = true;
+            this.push('begin', 'begin', r);
+          }
+          break;
+        case Kind.LOCK:
+        case Kind.UNLOCK:
+          if (trace.id(r) !== LockClass.SPIN) break;
+          if (kind === Kind.LOCK) this.push('lock', 'lock', r);
+          else this.push('unlock', 'unlock', r);
+          break;
+        case Kind.ALLOC:
+        case Kind.FREE: {
+          const what = FREED[trace.id(r)];
+          if (!what) break;
+          if (kind === Kind.ALLOC) {
+            this.hidden.add(trace.a(r));
+            this.push('alloc', what, r, trace.a(r));
+          } else {
+            // A table that nobody ever saw is the copy of one who came second.
+            const unseen = this.hidden.delete(trace.a(r)) && what === 'table';
+            this.push('free', unseen ? 'copy' : what, r, trace.a(r));
+          }
+          break;
+        }
+        case Kind.LOAD:
+          if (thing) this.load(r, thing);
+          break;
+        case Kind.STORE:
+          if (thing) this.store(r, thing);
+          else this.unmap(r);
+          break;
+        default:
+          break;
+      }
+    }
+    if (span.end > span.first) this.push('result', 'result', span.end - 1);
+    return { events: this.events, counted: tally.counted };
+  }
+
+  private push(kind: AioEvent['kind'], what: What, record: number, object = 0, slot = -1): void {
+    const { trace, tally } = this;
+    const isStore = trace.kind(record) === Kind.STORE;
+    this.events.push({
+      kind,
+      what,
+      record,
+      cpu: tally.cpu,
+      walk: this.walks[tally.cpu],
+      object,
+      slot,
+      value: isStore ? trace.c(record) : trace.b(record),
+      old: isStore ? trace.b(record) : 0,
+      function: trace.functionName(tally.function),
+    });
+  }
+
+  private start(r: number): void {
+    if (this.startedAt === this.tally.depth) return;
+    this.startedAt = this.tally.depth;
+    this.walks[this.tally.cpu]++;
+    this.push('walk', 'start', r);
+  }
+
+  private load(r: number, thing: Thing): void {
+    const { trace, tally } = this;
+    const { places } = tally;
+    const offset = trace.a(r) - thing.base;
+    const name = trace.functionName(tally.function);
+    switch (thing.kind) {
+      case 'mm':
+        if (offset === places.first && name === 'lookup_ioctx_list') this.start(r);
+        else if (offset === places.tablePointer && (name === 'lookup_ioctx' || name === 'ioctx_add_table'))
+          this.start(r);
+        else if (offset === places.treeHead && name === 'radix_tree_load_root') this.start(r);
+        return;
+      case 'ring':
+        if (offset === 0 && name === 'lookup_ioctx') this.push('read', 'ring', r, thing.base);
+        return;
+      case 'context': {
+        const id = thing.size === places.old.size ? places.old.userId : places.context.userId;
+        if (offset === id && /^lookup_ioctx(_list)?$/.test(name)) this.push('read', 'compare', r, thing.base);
+        return;
+      }
+      case 'table':
+        if (offset >= places.table.slots)
+          this.push('read', 'slot', r, thing.base, (offset - places.table.slots) / 4);
+        else if (offset === places.table.nr && name === 'lookup_ioctx')
+          this.push('read', this.seenBounds() ? 'clamp' : 'bounds', r, thing.base);
+        return;
+      case 'node': {
+        const slot = this.slotOf(offset);
+        if (slot < 0 || this.hidden.has(thing.base) || !DESCENDERS.has(name)) return;
+        this.push((trace.b(r) & 3) === 2 ? 'descend' : 'read', 'slot', r, thing.base, slot);
+        return;
+      }
+      default: {
+        const never: never = thing.kind;
+        return never;
+      }
+    }
+  }
+
+  /** Whether this lookup has compared the id with the table's size already. */
+  private seenBounds(): boolean {
+    for (let i = this.events.length - 1; i >= 0 && this.events[i]!.what !== 'ring'; i--)
+      if (this.events[i]!.what === 'bounds') return true;
+    return false;
+  }
+
+  private slotOf(offset: number): number {
+    const { slots, fanout } = xaLayout(this.trace.sites);
+    const slot = (offset - slots) / 4;
+    return Number.isInteger(slot) && slot >= 0 && slot < fanout ? slot : -1;
+  }
+
+  /** A pointer to something that nobody saw before is a link. */
+  private linking(value: number): 'link' | 'write' {
+    const target = this.tally.things.of((value & ~3) >>> 0);
+    return target && this.hidden.delete(target.base) ? 'link' : 'write';
+  }
+
+  private store(r: number, thing: Thing): void {
+    const { trace, tally } = this;
+    const { places } = tally;
+    const offset = trace.a(r) - thing.base;
+    const value = trace.c(r);
+    switch (thing.kind) {
+      case 'mm':
+        if (offset === places.first || offset === places.tablePointer || offset === places.treeHead)
+          this.push(this.linking(value), 'start', r);
+        return;
+      case 'ring':
+        // A new ring is empty until its context has a place.
+        if (offset === 0 && trace.functionName(tally.function) !== 'table_add')
+          this.push('write', 'ring', r, thing.base);
+        return;
+      case 'context': {
+        if (this.hidden.has(thing.base) && trace.functionName(tally.function) !== 'hlist_add_head') return;
+        const member = thing.size === places.old.size ? places.old : places.context;
+        if (offset === member.users) this.push('write', 'users', r, thing.base);
+        else if (offset === member.dead && value) this.push('write', 'dead', r, thing.base);
+        else if (member === places.old && offset === places.old.next)
+          this.push('write', 'next', r, thing.base);
+        return;
+      }
+      case 'table':
+        if (offset < places.table.slots) return;
+        if (!this.hidden.has(thing.base)) {
+          this.push(this.linking(value), 'slot', r, thing.base, (offset - places.table.slots) / 4);
+        } else if (value && this.copied !== thing.base) {
+          // One step for the whole copy, at its first slot.
+          this.copied = thing.base;
+          this.push('write', 'copy', r, thing.base, 0);
+        }
+        return;
+      case 'node': {
+        const slot = this.slotOf(offset);
+        const name = trace.functionName(tally.function);
+        if (slot < 0 || this.hidden.has(thing.base) || name === FREER) return;
+        this.push(this.linking(value), 'slot', r, thing.base, slot);
+        return;
+      }
+      default: {
+        const never: never = thing.kind;
+        return never;
+      }
+    }
+  }
+
+  private unmap(r: number): void {
+    const { trace, tally } = this;
+    const offset = trace.a(r) - trace.root;
+    if (offset >= tally.places.pages && offset < tally.places.pagesEnd && trace.c(r) === 0)
+      this.push('write', 'unmap', r, trace.b(r));
+  }
+}
+
+const scanners = new WeakMap<Trace, Scanner>();
+
+export function scanOf(trace: Trace, op: number): AioScan {
+  let scanner = scanners.get(trace);
+  if (!scanner) scanners.set(trace, (scanner = new Scanner(trace)));
+  return scanner.scan(op);
+}

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// All that a lane draws at one step, read out of memory as it stands there.
+import {
+  Cache,
+  objectsOf,
+  xarrayScene,
+  type FaceOf,
+  type Memory,
+  type Trace,
+  type TreeScene,
+  type XaEvent,
+} from '../../exhibit-api/index.ts';
+import type { AioEvent } from './events.ts';
+import { ringOf } from './explain.ts';
+import {
+  readContext,
+  readContexts,
+  readList,
+  readRing,
+  readTable,
+  readTableAt,
+  treeAddress,
+  variantOf,
+  type Context,
+  type Placed,
+  type Ring,
+  type Table,
+  type VariantId,
+} from './keeper.ts';
+import { scanOf } from './scan.ts';
+
+export interface Cursor {
+  readonly cpu: 'A' | 'B';
+  /** The object it stands at (0: where lookups start), and the slot (-1: none). */
+  readonly object: number;
+  readonly slot: number;
+}
+
+export interface AioScene {
+  readonly variant: VariantId;
+  /** The ring that this operation is about. */
+  readonly ring: (Ring & { readonly nth: number }) | null;
+  readonly list: readonly Placed[];
+  readonly tree: TreeScene | null;
+  readonly table: Table | null;
+  /** Tables that no lookup starts from: not yet installed, or waiting for the last readers. */
+  readonly spare: readonly (Table & { readonly state: 'new' | 'old' })[];
+  /** Contexts that are in no place: not yet, or no more. */
+  readonly loose: readonly (Context & { readonly state: 'new' | 'old' })[];
+  readonly cursors: readonly Cursor[];
+  readonly lock: 'A' | 'B' | null;
+  /** What this step touches: an object, its slot or -1, and whether it is written. */
+  readonly active: { readonly object: number; readonly slot: number; readonly write: boolean } | null;
+  /** Contexts that this operation has compared so far, and slots it has read, as `object:slot`. */
+  readonly visited: ReadonlySet<string>;
+}
+
+export const placeKey = (object: number, slot: number): string => `${object}:${slot}`;
+
+const TOUCHING = new Set([
+  'slot',
+  'compare',
+  'ring',
+  'next',
+  'users',
+  'dead',
+  'bounds',
+  'clamp',
+  'copy',
+  'start',
+]);
+
+export function sceneAt(trace: Trace, memory: Memory, record: number): AioScene {
+  const op = trace.opAt(Math.max(0, record - 1));
+  const variant = variantOf(trace);
+  const past = scanOf(trace, op).events.filter((e) => e.record < record);
+  const last = past[past.length - 1];
+  const list = variant === 'list' ? readList(trace, memory) : [];
+  const table = variant === 'table' ? readTable(trace, memory) : null;
+  const tree = variant === 'radix' ? treeScene(trace, memory, record, op) : null;
+  const placed = new Set(readContexts(trace, memory).map((c) => c.address));
+  const nth = ringOf(trace, memory, op);
+  return {
+    variant,
+    ring: nth ? { ...readRing(trace, memory, nth), nth } : null,
+    list,
+    tree,
+    table,
+    spare: spareTables(trace, memory, record, table),
+    loose: loose(trace, memory, record, placed, past),
+    cursors: cursors(past),
+    lock: lockHolder(past),
+    active: active(last),
+    visited: new Set(
+      past
+        .filter((e) => e.kind === 'read' && (e.what === 'compare' || e.what === 'slot'))
+        .map((e) => placeKey(e.object, e.slot)),
+    ),
+  };
+}
+
+function active(last: AioEvent | undefined): AioScene['active'] {
+  if (!last || !TOUCHING.has(last.what)) return null;
+  return { object: last.object, slot: last.slot, write: last.kind === 'write' || last.kind === 'link' };
+}
+
+function lockHolder(past: readonly AioEvent[]): 'A' | 'B' | null {
+  const last = past.findLast((e) => e.what === 'lock' || e.what === 'unlock');
+  return last?.what === 'lock' ? last.cpu : null;
+}
+
+/** Where each CPU stands: what it touched last. */
+function cursors(past: readonly AioEvent[]): readonly Cursor[] {
+  return (['A', 'B'] as const).flatMap((cpu): Cursor[] => {
+    const mine = past.filter((e) => e.cpu === cpu);
+    if (mine.some((e) => e.what === 'result')) return [];
+    const at = mine.findLast((e) => e.what === 'start' || e.what === 'slot' || e.what === 'compare');
+    return at ? [{ cpu, object: at.object, slot: at.slot }] : [];
+  });
+}
+
+function spareTables(trace: Trace, memory: Memory, record: number, table: Table | null): AioScene['spare'] {
+  return objectsOf(trace)
+    .alive(Cache.IOCTX_TABLE, record)
+    .filter((l) => l.address !== table?.address)
+    .map((l) => ({ life: l, ...readTableAt(trace, memory, l.address) }))
+    .map(
+      ({ life, ...t }) => ({ ...t, state: wasLinked(trace, life.address, record) ? 'old' : 'new' }) as const,
+    );
+}
+
+function wasLinked(trace: Trace, table: number, record: number): boolean {
+  for (let op = trace.opAt(Math.max(0, record - 1)); op >= 0; op--) {
+    const { events } = scanOf(trace, op);
+    for (const e of events) {
+      if (e.record >= record) break;
+      if (e.what === 'start' && e.kind === 'link' && e.value === table) return true;
+    }
+    if (events.some((e) => e.kind === 'alloc' && e.object === table)) return false;
+  }
+  return false;
+}
+
+function loose(
+  trace: Trace,
+  memory: Memory,
+  record: number,
+  placed: ReadonlySet<number>,
+  past: readonly AioEvent[],
+): AioScene['loose'] {
+  const fresh = new Set(past.filter((e) => e.kind === 'alloc' && e.what === 'context').map((e) => e.object));
+  return objectsOf(trace)
+    .alive(Cache.IOCTX, record)
+    .filter((l) => !placed.has(l.address))
+    .map((l) => ({ ...readContext(trace, memory, l.address), state: fresh.has(l.address) ? 'new' : 'old' }));
+}
+
+const xaEvents = new WeakMap<readonly AioEvent[], readonly XaEvent[]>();
+
+/** The steps in the tree itself, in the terms in which trees are drawn. */
+function toXaEvents(events: readonly AioEvent[]): readonly XaEvent[] {
+  let made = xaEvents.get(events);
+  if (!made) {
+    made = events
+      .filter((e) => ['start', 'slot', 'node', 'lock', 'unlock', 'begin', 'result'].includes(e.what))
+      .map((e) => ({
+        kind: e.kind,
+        record: e.record,
+        walk: e.walk,
+        node: e.what === 'slot' || e.what === 'node' ? e.object : 0,
+        slot: Math.max(0, e.slot),
+        word: e.value,
+        cpu: e.cpu,
+        function: e.function,
+        via: '',
+      }));
+    xaEvents.set(events, made);
+  }
+  return made;
+}
+
+function treeScene(trace: Trace, memory: Memory, record: number, op: number): TreeScene {
+  const { events } = scanOf(trace, op);
+  const scan = {
+    events: toXaEvents(events),
+    walks: [],
+    locks: [],
+    slotReads: [],
+    nodesAllocated: [],
+    nodesFreed: [],
+  };
+  const face: FaceOf = (entry) => ({
+    glyph: 'pointer',
+    label: String(readContext(trace, memory, entry.word).nth),
+  });
+  const scene = xarrayScene({ trace, memory, record, array: treeAddress(trace), scan, face });
+  const past = events.filter((e) => e.record < record);
+  return {
+    ...scene,
+    cursors: cursors(past).flatMap((c) => {
+      const at =
+        c.object && scene.tree.nodes.has(c.object) ? { node: c.object, slot: c.slot } : ('head' as const);
+      return [{ name: 'node', at, cpu: c.cpu }];
+    }),
+  };
+}

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Counts one operation's records, one after the other: the same code serves a kept trace and a bulk run. CPU B's
+// part does not count, nor what the environment does when the operation has returned (frees that were deferred).
+// What the allocator does does not count either: a kernel clears pages and constructs nodes elsewhere.
+//   nodesVisited  contexts compared in the list, nodes of the tree read, slots of the table read
+//   pointerHops   objects first reached in this operation through a pointer read from memory
+//   cacheLines    different 64-byte lines read or written of contexts, nodes, tables, rings and the mm; every
+//                 object begins a line, as the kernel's slabs have it for all of these that span lines (on
+//                 x86-64 nodes are of 9 whole lines)
+//   locks         acquisitions of ioctx_lock
+//   allocations   contexts, nodes and tables allocated
+import { Cache, Kind, LockClass, type SiteTable } from '../../exhibit-api/index.ts';
+import { Things, type Thing } from './objects.ts';
+import { LINE, placesOf, type Places } from './places.ts';
+
+export const COUNTERS = ['nodesVisited', 'pointerHops', 'cacheLines', 'locks', 'allocations'] as const;
+export type Counter = (typeof COUNTERS)[number];
+
+/** Function numbers that the counting asks for. */
+interface Functions {
+  readonly op: number;
+  readonly list: number;
+  readonly allocator: ReadonlySet<number>;
+  readonly rtree: ReadonlySet<number>;
+}
+
+function functionsOf(sites: SiteTable): Functions {
+  const inFile = (path: string): ReadonlySet<number> => {
+    const at = sites.files.findIndex((f) => f.path === path);
+    return new Set(sites.functions.flatMap(([, file], i) => (file === at ? [i] : [])));
+  };
+  return {
+    op: sites.functions.findIndex(([name]) => name === 'exhibit_op'),
+    list: sites.functions.findIndex(([name]) => name === 'lookup_ioctx_list'),
+    allocator: inFile('core-c/shim/alloc.c'),
+    rtree: inFile('lib/radix-tree.c'),
+  };
+}
+
+export class Tally {
+  readonly things: Things;
+  readonly places: Places;
+  private readonly functions: Functions;
+  private stack: number[] = [];
+  /** How deep exhibit_op lies: 0 outside an operation. */
+  private inside = 0;
+  /** How deep functions of the allocator lie. */
+  private allocating = 0;
+  cpu: 'A' | 'B' = 'A';
+  private lines = new Set<number>();
+  private reached = new Set<number>();
+  private pending = new Map<number, number>();
+  private lastNode = 0;
+  /** Records counted in this operation. */
+  counted: Record<Counter, number[]> = empty();
+
+  constructor(
+    sites: SiteTable,
+    readonly root: number,
+  ) {
+    this.places = placesOf(sites);
+    this.functions = functionsOf(sites);
+    this.things = new Things(root, this.places.mmEnd);
+  }
+
+  begin(): void {
+    this.stack = [];
+    this.inside = 0;
+    this.allocating = 0;
+    this.cpu = 'A';
+    this.lines = new Set();
+    this.reached = new Set([this.root]);
+    this.pending = new Map();
+    this.lastNode = 0;
+    this.counted = empty();
+  }
+
+  get function(): number {
+    return this.stack[this.stack.length - 1] ?? -1;
+  }
+  get depth(): number {
+    return this.stack.length;
+  }
+
+  /** One record; gives the object that a load or store touched, if any. `number` is what the counters keep. */
+  record(number: number, kind: number, id: number, a: number, b: number): Thing | null {
+    switch (kind) {
+      case Kind.ENTER:
+        this.stack.push(id);
+        if (id === this.functions.op) this.inside++;
+        else if (this.functions.allocator.has(id)) this.allocating++;
+        return null;
+      case Kind.EXIT: {
+        const left = this.stack.pop() ?? -1;
+        if (left === this.functions.op) this.inside--;
+        else if (this.functions.allocator.has(left)) this.allocating--;
+        return null;
+      }
+      case Kind.CPU:
+        this.cpu = a === 0 ? 'A' : 'B';
+        return null;
+      case Kind.ALLOC: {
+        const thing = this.things.allocated(id, a, b);
+        if (!thing || this.cpu === 'B') return thing;
+        this.reached.add(thing.base);
+        if (id !== Cache.GENERIC) this.counted.allocations.push(number);
+        return thing;
+      }
+      case Kind.LOCK:
+        if (id === LockClass.SPIN && this.cpu === 'A') this.counted.locks.push(number);
+        return null;
+      case Kind.LOAD:
+      case Kind.STORE: {
+        const thing = this.things.of(a);
+        if (thing && this.inside > 0 && this.allocating === 0 && this.cpu === 'A')
+          this.touch(number, kind, thing, a, b);
+        return thing;
+      }
+      default:
+        return null;
+    }
+  }
+
+  private touch(number: number, kind: number, thing: Thing, address: number, value: number): void {
+    const line = thing.base + Math.floor((address - thing.base) / LINE) * LINE;
+    if (!this.lines.has(line)) {
+      this.lines.add(line);
+      this.counted.cacheLines.push(number);
+    }
+    if (!this.reached.has(thing.base)) {
+      this.reached.add(thing.base);
+      const loaded = this.pending.get(thing.base);
+      if (loaded !== undefined) this.counted.pointerHops.push(loaded);
+    }
+    if (kind !== Kind.LOAD) return;
+    if (this.visits(thing, address - thing.base)) this.counted.nodesVisited.push(number);
+    // Bit 1 tags a pointer to a node; a list's pointers lead into the middle of a context.
+    const target = value > 4096 ? this.things.of((value & ~3) >>> 0) : null;
+    if (target && target !== thing && !this.reached.has(target.base)) this.pending.set(target.base, number);
+  }
+
+  private visits(thing: Thing, offset: number): boolean {
+    const { old, table } = this.places;
+    switch (thing.kind) {
+      case 'context':
+        return offset === old.userId && this.function === this.functions.list;
+      case 'table':
+        return offset >= table.slots;
+      case 'node': {
+        if (!this.functions.rtree.has(this.function) || thing.base === this.lastNode) return false;
+        this.lastNode = thing.base;
+        return true;
+      }
+      default:
+        return false;
+    }
+  }
+}
+
+function empty(): Record<Counter, number[]> {
+  return { nodesVisited: [], pointerHops: [], cacheLines: [], locks: [], allocations: [] };
+}

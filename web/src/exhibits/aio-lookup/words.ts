@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The words for what an event did: short for the lane's head.
+import type { Memory, Trace, WalkEvent } from '../../exhibit-api/index.ts';
+import type { AioEvent } from './events.ts';
+import { nthOf, placesOf } from './places.ts';
+
+export const hexId = (id: number): string => `0x${(id >>> 0).toString(16)}`;
+
+/** Slots of a table by the size it was allocated with. */
+export const slotsOfTable = (trace: Trace, bytes: number): number =>
+  (bytes - placesOf(trace.sites).table.slots) / 4;
+
+/** The nth of the context at `address`, out of memory; 0 if there is none. */
+export function nthAt(trace: Trace, memory: Memory, address: number): number {
+  const { old, context } = placesOf(trace.sites);
+  const at = trace.data.variant === 'table' ? context.userId : old.userId;
+  return address ? nthOf(memory.u32(address + at)) : 0;
+}
+
+export function label(trace: Trace, e: AioEvent): string {
+  switch (e.what) {
+    case 'begin':
+      return 'begins';
+    case 'result':
+      return 'done';
+    case 'lock':
+      return 'takes ioctx_lock';
+    case 'unlock':
+      return 'drops ioctx_lock';
+    case 'context':
+      return e.kind === 'alloc' ? 'allocates a context' : 'frees a context';
+    case 'node':
+      return e.kind === 'alloc' ? 'allocates a node' : 'frees a node';
+    case 'table':
+      return e.kind === 'alloc'
+        ? `allocates a table of ${slotsOfTable(trace, e.value)}`
+        : 'frees the old table';
+    case 'copy':
+      return e.kind === 'free' ? 'frees its own copy' : 'copies the old table';
+    case 'start':
+      return e.kind === 'walk' ? 'starts' : 'changes where lookups start';
+    case 'slot':
+      return e.kind === 'descend'
+        ? `descends slot ${e.slot}`
+        : e.kind === 'read'
+          ? `reads slot ${e.slot}: ${e.value ? 'a context' : 'empty'}`
+          : e.kind === 'link'
+            ? `links ${(e.value & 3) === 2 ? 'a node' : 'the context'} at slot ${e.slot}`
+            : `writes slot ${e.slot}`;
+    case 'compare':
+      return `compares ${hexId(e.value)}`;
+    case 'ring':
+      return e.kind === 'read' ? `reads the ring: id ${e.value}` : `writes the ring: id ${e.value}`;
+    case 'bounds':
+      return `checks the bound ${e.value}`;
+    case 'clamp':
+      return 'clamps the id';
+    case 'next':
+      return 'changes a link of the list';
+    case 'users':
+      return e.value > e.old ? 'takes a reference' : 'drops a reference';
+    case 'dead':
+      return 'marks it dead';
+    case 'unmap':
+      return 'unmaps the ring';
+    default: {
+      const never: never = e.what;
+      return never;
+    }
+  }
+}
+
+export function toWalkEvents(trace: Trace, events: readonly AioEvent[]): readonly WalkEvent[] {
+  return events.map((e) => ({
+    kind: e.kind,
+    record: e.record,
+    label: label(trace, e),
+    cpu: e.cpu,
+    ...(e.walk ? { walk: e.walk } : {}),
+    ...(e.object ? { node: e.object, slot: Math.max(0, e.slot) } : {}),
+  }));
+}

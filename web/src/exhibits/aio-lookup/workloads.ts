@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Bulk runs: what a lookup costs as the contexts become more, and the counter that need not keep records.
+import {
+  RECORD_WORDS,
+  idOf,
+  kindOf,
+  type BulkCounter,
+  type BulkOp,
+  type SiteTable,
+  type Workload,
+} from '../../exhibit-api/index.ts';
+import { OP } from './ops.ts';
+import { COUNTERS, Tally } from './tally.ts';
+
+/** Numbers of contexts at which lookups are measured: powers of two, and the limit itself. */
+export function sizes(limit: number): readonly number[] {
+  const out: number[] = [];
+  for (let n = 1; n < limit; n *= 2) out.push(n);
+  return [...out, limit];
+}
+
+function* lookups(limit: number, each: number, random: () => number): Iterable<BulkOp> {
+  let contexts = 0;
+  for (const size of sizes(limit)) {
+    for (; contexts < size; contexts++) yield { code: OP.setup, args: [] };
+    for (let i = 0; i < each; i++)
+      yield { code: OP.lookup, args: [1 + Math.floor(random() * size)], x: size };
+  }
+}
+
+export const WORKLOADS: readonly Workload[] = [
+  {
+    id: 'lookups',
+    label: 'Lookups among more and more contexts',
+    help: 'Contexts are set up; at 1, 2, 4 … of them, some picked at random are looked up.',
+    xLabel: 'contexts',
+    params: [
+      { name: 'contexts', label: 'contexts', min: 1, max: 4096, value: 4096 },
+      { name: 'lookups', label: 'lookups at each size', min: 1, max: 256, value: 32 },
+    ],
+    ops: ({ contexts = 4096, lookups: each = 32 }, random) => lookups(contexts, each, random),
+  },
+];
+
+export function bulkCounter(sites: SiteTable, root: number): BulkCounter {
+  const tally = new Tally(sites, root);
+  return {
+    feed(records) {
+      tally.begin();
+      for (let i = 0; i < records.length; i += RECORD_WORDS) {
+        const w0 = records[i]!;
+        tally.record(i, kindOf(w0), idOf(w0), records[i + 1]!, records[i + 2]!);
+      }
+      return Object.fromEntries(COUNTERS.map((key) => [key, tally.counted[key].length]));
+    },
+  };
+}
