@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import { useState } from 'react';
+import { plainNumber } from '../../layout/plot/axis.ts';
+import { linePlot, type LineInput, type LineSeries } from '../../layout/plot/line.ts';
+import { XAxis, YAxis } from './Axes.tsx';
+import { Figure } from './Figure.tsx';
+import { SERIES, Shape } from './series.tsx';
+
+interface LinePlotProps extends Omit<LineInput, 'width' | 'text' | 'height'> {
+  readonly title: string;
+  readonly note?: string;
+  /** "insert": heads the table's first column. */
+  readonly xName: string;
+  readonly height?: number;
+  readonly projector: boolean;
+}
+
+/** Rows that the table has at most: it samples what the line shows. */
+const ROWS = 12;
+
+export function LinePlot({ title, note, xName, projector, ...input }: LinePlotProps) {
+  const text = projector ? 24 : 12;
+  const { series, xText = plainNumber, yText = plainNumber } = input;
+  return (
+    <Figure title={title} {...(note ? { note } : {})} table={tableOf(series, xName, xText, yText)}>
+      {(width) => <Drawing {...input} width={width} text={text} height={input.height ?? (projector ? 360 : 220)} title={title} />}
+    </Figure>
+  );
+}
+
+function Drawing({ title, ...input }: LineInput & { readonly title: string }) {
+  const [pointed, setPointed] = useState<number | null>(null);
+  const { width, height, text, series, xText = plainNumber, yText = plainNumber } = input;
+  const { x, y, lines, labelX } = linePlot(input);
+  const [left, right] = x.range;
+  const bottom = y.range[0];
+  const found = pointed === null ? null : nearest(series, pointed, x.at);
+  return (
+    <svg
+      className="plot-svg"
+      width={width}
+      height={height}
+      role="img"
+      aria-label={`${title}: ${lines.map((l) => `${l.name} ${l.note}`.trim()).join(', ')}`}
+      fontSize={text}
+      onPointerMove={(e) => setPointed(e.clientX - e.currentTarget.getBoundingClientRect().left)}
+      onPointerLeave={() => setPointed(null)}
+    >
+      <YAxis ticks={y.ticks} from={left} to={right} />
+      <XAxis ticks={x.ticks} from={left} to={right} y={bottom} text={text} />
+      {lines.map((l, n) => (
+        <g key={l.name}>
+          <path className={`line series-${n % SERIES}`} d={l.path} />
+          {l.marks.map((m, i) => (
+            <Shape key={i} n={n} x={m.x} y={m.y} size={text * 0.6} />
+          ))}
+          {l.end && (
+            <g className="plot-name">
+              <path className="leader" d={`M${l.end.x + 2} ${l.end.y}L${labelX - 2} ${l.labelY}`} />
+              <Shape n={n} x={labelX + text * 0.35} y={l.labelY} size={text * 0.6} />
+              <text x={labelX + text} y={l.labelY} dy="0.35em">
+                <tspan className="name">{l.name}</tspan> {l.note}
+              </text>
+            </g>
+          )}
+        </g>
+      ))}
+      {found && (
+        <g className="plot-pointed">
+          <path d={`M${found.at} ${y.range[1]}V${bottom}`} />
+          <text x={found.at} y={text * 0.85} textAnchor={found.at > (left + right) / 2 ? 'end' : 'start'} dx={found.at > (left + right) / 2 ? -6 : 6}>
+            {xText(found.x)}: {found.values.map((v) => `${v.name} ${yText(v.value)}`).join(' · ')}
+          </text>
+        </g>
+      )}
+    </svg>
+  );
+}
+
+/** The point of the first line nearest to pixel `px`, and what all lines are there. */
+function nearest(series: readonly LineSeries[], px: number, at: (x: number) => number) {
+  const lead = series.find((s) => s.points.x.length > 0);
+  if (!lead) return null;
+  const xs = lead.points.x;
+  let best = 0;
+  for (let i = 1; i < xs.length; i++) if (Math.abs(at(xs[i]!) - px) < Math.abs(at(xs[best]!) - px)) best = i;
+  const x = xs[best]!;
+  return { x, at: at(x), values: series.flatMap((s) => valueAt(s, x)) };
+}
+
+/** A line's last value at or before x. */
+function valueAt({ name, points }: LineSeries, x: number) {
+  let last = -1;
+  while (last + 1 < points.x.length && points.x[last + 1]! <= x) last++;
+  return last < 0 ? [] : [{ name, value: points.y[last]! }];
+}
+
+function tableOf(
+  series: readonly LineSeries[],
+  xName: string,
+  xText: (value: number) => string,
+  yText: (value: number) => string,
+) {
+  const xs = series.reduce<readonly number[]>((a, s) => (s.points.x.length > a.length ? s.points.x : a), []);
+  const every = Math.max(1, Math.ceil(xs.length / ROWS));
+  const rows = xs
+    .filter((_, i) => (xs.length - 1 - i) % every === 0)
+    .map((x) => [
+      xText(x),
+      ...series.map((s) => {
+        const [found] = valueAt(s, x);
+        return found ? yText(found.value) : '';
+      }),
+    ]);
+  return { head: [xName, ...series.map((s) => s.name)], rows };
+}

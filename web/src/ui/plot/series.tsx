@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// How a series is told from the others without a colour: a dash, a shape, and always its name.
+export const SERIES = 4;
+
+/** The shape of the nth series around (x, y), about `size` pixels wide; the paper shows through it. */
+export function Shape({ n, x, y, size }: { readonly n: number; readonly x: number; readonly y: number; readonly size: number }) {
+  const r = size / 2;
+  const className = `shape series-${n % SERIES}`;
+  switch (n % SERIES) {
+    case 0:
+      return <circle className={className} cx={x} cy={y} r={r} />;
+    case 1:
+      return <rect className={className} x={x - r * 0.9} y={y - r * 0.9} width={r * 1.8} height={r * 1.8} />;
+    case 2:
+      return <path className={className} d={`M${x} ${y - r * 1.1}L${x + r * 1.1} ${y + r * 0.9}H${x - r * 1.1}Z`} />;
+    default:
+      return <path className={className} d={`M${x} ${y - r * 1.2}L${x + r * 1.2} ${y}L${x} ${y + r * 1.2}L${x - r * 1.2} ${y}Z`} />;
+  }
+}
+
+interface LegendProps {
+  readonly names: readonly string[];
+  /** With a piece of the line, for line plots. */
+  readonly lines?: boolean;
+}
+
+/** For plots whose shapes are not named where they stand. */
+export function Legend({ names, lines = false }: LegendProps) {
+  const width = lines ? 34 : 14;
+  return (
+    <ul className="plot-legend">
+      {names.map((name, n) => (
+        <li key={name}>
+          <svg width={width} height={14} aria-hidden="true">
+            {lines && <path className={`line series-${n % SERIES}`} d={`M0 7H${width}`} />}
+            <Shape n={n} x={width / 2} y={7} size={8} />
+          </svg>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
