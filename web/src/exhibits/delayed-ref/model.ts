@@ -16,7 +16,7 @@ import { violations } from './invariants.ts';
 import { layoutOf, readBytenr, readHeads, scanOf } from './memory.ts';
 import { OPS } from './ops.ts';
 import { HeadScanner, type HeadScan } from './scan.ts';
-import { headScene, type HeadScene } from './scene.ts';
+import { headScene, touchedAt, type HeadScene } from './scene.ts';
 import { headField, headWord } from './word.ts';
 import { WORKLOADS } from './workloads.ts';
 
@@ -84,6 +84,7 @@ export const model: ExhibitModel<HeadScene> = {
   workloads: WORKLOADS,
   bulkCounter,
   wordField: headField,
+  touched: touchedAt,
   word: headWord,
   explain: (trace, memory, record) =>
     explain(trace, memory, record, scanOf(trace, trace.opAt(Math.max(0, record - 1)))),

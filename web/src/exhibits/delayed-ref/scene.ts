@@ -6,6 +6,7 @@ import { violations } from './invariants.ts';
 import { layoutOf, placesOf, readBytenr, readHeads, scanOf, type Head } from './memory.ts';
 import { addressOf } from './placement.ts';
 import type { HeadEvent, Touch } from './scan.ts';
+import { WORD } from './word.ts';
 
 /** One node of the descent, as far as it has come. */
 export interface SceneVisit {
@@ -42,10 +43,16 @@ export interface HeadScene {
   readonly placesUsed: number;
   readonly locked: boolean;
   readonly wrong: ReadonlyMap<number, string>;
-  readonly active: { readonly node: number; readonly slot: number } | null;
 }
 
 const TURNS: ReadonlySet<HeadEvent['kind']> = new Set(['link', 'recolour', 'rotate']);
+
+/** The head that the step is about. */
+export function touchedAt(trace: Trace, record: number): { readonly node: number; readonly slot: number } | null {
+  const op = trace.opAt(Math.max(0, record - 1));
+  const last = trace.ops[op] ? scanOf(trace, op).events.findLast((e) => e.record < record) : undefined;
+  return last?.head ? { node: last.head, slot: last.kind === 'read' ? WORD.bytenr : WORD.color } : null;
+}
 
 export function headScene(trace: Trace, memory: Memory, record: number): HeadScene {
   const op = trace.opAt(Math.max(0, record - 1));
@@ -89,6 +96,5 @@ export function headScene(trace: Trace, memory: Memory, record: number): HeadSce
     placesUsed: taken.filter((r) => r < record).length,
     locked: past.findLast((e) => e.kind === 'lock' || e.kind === 'unlock')?.kind === 'lock',
     wrong: new Map((ended ? violations(trace, memory, record) : []).flatMap((v) => (v.node ? [[v.node, v.message] as const] : []))),
-    active: current && tree.heads.has(current) ? { node: current, slot: 0 } : null,
   };
 }

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A struct as a ruler: one row a cache line, members to scale, holes apart. Pure geometry.
+import { textWidth } from '../../exhibit-api/index.ts';
+import type { StructLayout } from './abi.ts';
+import { LINE } from './native.ts';
+
+export type Role = 'key' | 'node' | null;
+
+export interface Segment {
+  readonly key: string;
+  readonly x: number;
+  readonly w: number;
+  readonly row: number;
+  readonly kind: 'member' | 'hole' | 'padding';
+  readonly role: Role;
+  /** What fits into it, or ''. */
+  readonly label: string;
+  readonly title: string;
+  /** Inner borders: the words of href_node. */
+  readonly ticks: readonly number[];
+  readonly words: readonly { readonly x: number; readonly text: string }[];
+  /** Index into the layout's members, -1 for a hole. */
+  readonly member: number;
+}
+
+export const roleOf = (name: string): Role => (name === 'bytenr' ? 'key' : name === 'href_node' ? 'node' : null);
+
+/** Members that share a byte are drawn as one: bit-fields. `start` is the struct's first byte in its first line. */
+export function rulerOf(layout: StructLayout, width: number, type: number, start = 0): { readonly rows: number; readonly segments: readonly Segment[] } {
+  const scale = width / LINE;
+  const out: Segment[] = [];
+  const words = ['parent', 'right', 'left'];
+  const put = (
+    from: number,
+    to: number,
+    piece: Pick<Segment, 'kind' | 'role' | 'title' | 'member'> & { readonly name: string },
+  ): void => {
+    for (let at = start + from; at < start + to; ) {
+      const row = Math.floor(at / LINE);
+      const stop = Math.min(start + to, (row + 1) * LINE);
+      const w = (stop - at) * scale;
+      const x = (at % LINE) * scale;
+      const inner = piece.role === 'node' ? [0, 1, 2].map((i) => ({ from: start + from + 8 * i, text: words[i]! })) : [];
+      const here = inner.filter((i) => i.from >= at && i.from < stop);
+      const label = textWidth(piece.name, type, true) + 6 <= w && piece.role !== 'node' ? piece.name : '';
+      out.push({
+        key: `${piece.name}.${piece.member}.${row}`,
+        x,
+        w,
+        row,
+        kind: piece.kind,
+        role: piece.role,
+        title: piece.title,
+        member: piece.member,
+        label,
+        ticks: here.filter((i) => i.from > at).map((i) => (i.from % LINE) * scale),
+        words: textWidth('parent', type) + 4 <= 8 * scale ? here.map((i) => ({ x: ((i.from % LINE) + 4) * scale, text: i.text })) : [],
+      });
+      at = stop;
+    }
+  };
+  let end = 0;
+  layout.members.forEach((m, i) => {
+    const [from, to] = [m.offset, Math.ceil(m.endBit / 8)];
+    if (from > end) put(end, from, hole(end, from - end, 'hole'));
+    const bits = layout.members.filter((o) => o.bits !== undefined && o.offset === m.offset);
+    const first = m.bits === undefined || bits[0] === m;
+    // Bits of one byte are one segment; a bit-field that begins in a byte already drawn adds nothing.
+    if (first && to > end) {
+      const name = m.bits === undefined ? m.name : bits.length > 1 ? 'bits' : m.name;
+      const names = m.bits === undefined ? m.name : bits.map((b) => b.name).join(', ');
+      put(Math.max(from, end), to, {
+        ...{ kind: 'member', role: roleOf(m.name), member: i, name },
+        title: `${names}: ${m.type}, offset ${m.offset}, ${m.bits === undefined ? `${m.size} bytes` : `${bits.length} bits`}`,
+      });
+    }
+    end = Math.max(end, to);
+  });
+  if (layout.size > end) put(end, layout.size, hole(end, layout.size - end, 'padding'));
+  return { rows: Math.ceil((start + layout.size) / LINE), segments: out };
+}
+
+const hole = (offset: number, size: number, kind: 'hole' | 'padding') => ({
+  ...{ kind, role: null, member: -1, name: kind },
+  title: `${kind === 'hole' ? 'hole' : 'padding at the end'}: ${size} bytes at offset ${offset}`,
+});

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// One lane: the struct's ruler, the tree of heads, beside each visited node its own lines, and the slab's page.
+import { useRef, useState, type KeyboardEvent } from 'react';
+import type { LaneViewProps } from '../../exhibit-api/index.ts';
+import { layoutLane, type DrawnNode, type LaneDrawing } from './layout.ts';
+import type { HeadScene } from './scene.ts';
+import { DescentTable, MemberTable } from './tables.tsx';
+import './lane.css';
+
+export default function HeadLane({ name, scene, opScenes, peerScenes, width, height, projector, selected, onSelect }: LaneViewProps<HeadScene>) {
+  const type = projector ? 20 : 12;
+  const all = [scene, ...opScenes, ...peerScenes.flat()];
+  const deepest = Math.max(1, ...all.flatMap((s) => [s.visits.length, ...[...s.concerned].map((h) => (s.heads.get(h)?.level ?? 0) + 1)]));
+  const drawing = layoutLane(scene, deepest, { width: Math.max(260, width), height, type });
+  return (
+    <div className="heads-lane" style={{ maxHeight: height }}>
+      <svg className="heads tree" width={drawing.width} height={drawing.height} viewBox={`0 0 ${drawing.width} ${drawing.height}`} style={{ fontSize: type }}>
+        <StructRuler drawing={drawing} />
+        <HeadTree drawing={drawing} name={name} selected={selected?.node ?? 0} onSelect={onSelect} />
+        <Ledger drawing={drawing} />
+        <Strip drawing={drawing} />
+      </svg>
+      <MemberTable scene={scene} name={name} />
+      <DescentTable scene={scene} name={name} />
+    </div>
+  );
+}
+
+function StructRuler({ drawing: { ruler, type } }: { readonly drawing: LaneDrawing }) {
+  return (
+    <g role="img" aria-label={`struct btrfs_delayed_ref_head, a row a cache line of 64 bytes: ${ruler.caption}`}>
+      <text x={0} y={type} className="quiet">
+        {ruler.caption}
+      </text>
+      {Array.from({ length: ruler.rows }, (_, row) => (
+        <rect key={row} x={0.5} y={ruler.y + row * ruler.pitch + 0.5} width={ruler.w - 1} height={ruler.rowHeight - 1} className="row-frame" strokeDasharray="1 3" />
+      ))}
+      {ruler.segments.map((s) => {
+        const y = ruler.y + s.row * ruler.pitch;
+        const base = y + ruler.rowHeight / 2 + type * 0.36;
+        return (
+          <g key={s.key}>
+            <title>{s.title}</title>
+            <rect x={s.x + 0.5} y={y + 0.5} width={Math.max(1, s.w - 1)} height={ruler.rowHeight - 1} className={`seg ${s.kind} ${s.role ?? ''}`} />
+            {s.ticks.map((x) => (
+              <path key={x} d={`M${x} ${y + 1}v${ruler.rowHeight - 2}`} className="word-tick" />
+            ))}
+            {s.label && (
+              <text x={s.x + s.w / 2} y={base} textAnchor="middle" className={s.role === 'key' ? 'on-ink mono' : 'quiet mono'}>
+                {s.label}
+              </text>
+            )}
+            {s.words.map((w) => (
+              <text key={w.text} x={w.x} y={base} textAnchor="middle">
+                {w.text}
+              </text>
+            ))}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+interface TreeProps {
+  readonly drawing: LaneDrawing;
+  readonly name: string;
+  readonly selected: number;
+  readonly onSelect: LaneViewProps<HeadScene>['onSelect'];
+}
+
+function HeadTree({ drawing: d, name, selected, onSelect }: TreeProps) {
+  const group = useRef<SVGGElement>(null);
+  const [focused, setFocused] = useState(0);
+  const keys = [...d.nodes].sort((a, b) => a.level - b.level || a.x - b.x).map((n) => n.address);
+  const current = keys.includes(focused) ? focused : (keys[0] ?? 0);
+  const onKeyDown = (e: KeyboardEvent): void => {
+    const to = keys.indexOf(current) + (e.key === 'ArrowDown' ? 1 : e.key === 'ArrowUp' ? -1 : NaN);
+    const next = keys[to];
+    if (e.key === 'Enter' || e.key === ' ') onSelect(selected === current ? null : { node: current, slot: 0 });
+    else if (next !== undefined) {
+      setFocused(next);
+      group.current?.querySelector<SVGElement>(`[data-head="${next}"]`)?.focus();
+    } else return;
+    e.preventDefault();
+    e.stopPropagation();
+  };
+  return (
+    <>
+      <g aria-hidden="true">
+        {d.edges.map((e) => (
+          <path key={e.key} d={e.d} className={`rb-edge${e.onPath ? ' on-path' : ''}`} />
+        ))}
+        {d.stubs.map((s) => (
+          <path key={s.key} d={`M${s.x} ${s.y}v3l-4 6h8l-4 -6`} className="rb-stub">
+            <title>{s.title}</title>
+          </path>
+        ))}
+      </g>
+      <g ref={group} role="tree" aria-label={name} onKeyDown={onKeyDown}>
+        {keys.map((address) => (
+          <NodeBox
+            key={address}
+            node={d.nodes.find((n) => n.address === address)!}
+            drawing={d}
+            selected={selected === address}
+            tab={address === current}
+            onFocus={() => setFocused(address)}
+            onClick={() => onSelect(selected === address ? null : { node: address, slot: 0 })}
+          />
+        ))}
+      </g>
+    </>
+  );
+}
+
+interface NodeProps {
+  readonly node: DrawnNode;
+  readonly drawing: LaneDrawing;
+  readonly selected: boolean;
+  readonly tab: boolean;
+  readonly onFocus: () => void;
+  readonly onClick: () => void;
+}
+
+function NodeBox({ node: n, drawing: d, selected, tab, onFocus, onClick }: NodeProps) {
+  const h = d.boxHeight;
+  const state = [n.red ? 'red' : 'black', n.state, n.visited && 'visited', n.current && 'current', n.turned && 'turned'].filter(Boolean).join(' ');
+  return (
+    <g
+      role="treeitem"
+      aria-level={n.level + 1}
+      aria-selected={selected}
+      aria-label={`${n.name}${n.current ? '; the search is here' : ''}${n.wrong ? `; wrong: ${n.wrong}` : ''}`}
+      tabIndex={tab ? 0 : -1}
+      data-head={n.address}
+      className={`rb-node ${state}`}
+      style={{ transform: `translate(${n.x}px, ${n.y}px)` }}
+      onFocus={onFocus}
+      onClick={onClick}
+    >
+      <title>{n.name}</title>
+      <rect x={-n.w / 2 - 3} y={-h / 2 - 3} width={n.w + 6} height={h + 6} className="rb-ring" />
+      <rect x={-n.w / 2} y={-h / 2} width={n.w} height={h} className="rb-box" />
+      <rect x={-n.w / 2 + 2.5} y={-h / 2 + 2.5} width={n.w - 5} height={h - 5} className="rb-rim" />
+      <text y={d.type * 0.36} textAnchor="middle" className="mono">
+        {n.text}
+      </text>
+      <rect x={-n.w / 2 - 6} y={-h / 2 - 6} width={n.w + 12} height={h + 12} className="halo" />
+    </g>
+  );
+}
+
+/** Beside level i the lines of the node that was visited there, cut where the memory's lines are. */
+function Ledger({ drawing: d }: { readonly drawing: LaneDrawing }) {
+  const h = d.boxHeight;
+  return (
+    <g aria-hidden="true">
+      {d.ledger.length > 0 && (
+        <text x={d.ledgerX} y={d.ledgerHead} className="quiet">
+          lines of each node
+        </text>
+      )}
+      {d.ledger.map((row) => (
+        <g key={row.key} transform={`translate(0 ${row.y})`}>
+          <title>{row.title}</title>
+          {row.cells.map((c) => (
+            <rect key={c.x} x={c.x + 0.5} y={-h / 2 + 0.5} width={c.w - 2} height={h - 1} className={`line-cell${c.lit ? ' lit' : ''}`} />
+          ))}
+          <rect x={row.body.x} y={-h / 4} width={row.body.w} height={h / 2} className="head-body" />
+          {row.marks.map((m) => (
+            <rect key={m.kind} x={m.x} y={-h / 4} width={Math.max(4, m.w)} height={h / 2} className={`mark-${m.kind}`} />
+          ))}
+          <text x={d.width - 1} y={d.type * 0.36} textAnchor="end" className={row.current ? 'lines-now' : ''}>
+            {row.lines}
+          </text>
+        </g>
+      ))}
+      {d.total.text && (
+        <text x={d.width - 1} y={d.total.y} textAnchor="end" className="total">
+          {d.total.text}
+        </text>
+      )}
+    </g>
+  );
+}
+
+function Strip({ drawing: d }: { readonly drawing: LaneDrawing }) {
+  const { strip } = d;
+  const half = strip.h / 2;
+  return (
+    <g role="img" aria-label={`The slab's page, 64 lines of 64 bytes: ${strip.caption}`}>
+      <text x={0} y={strip.y - 5} className="quiet">
+        {strip.caption}
+      </text>
+      {strip.lines.map((l) => (
+        <rect key={l.x} x={l.x + 0.5} y={strip.y + 0.5} width={l.w - 1} height={half - 2} className={`line-cell${l.lit ? ' lit' : l.apart ? ' apart' : ''}`} />
+      ))}
+      {strip.places.map((p) => (
+        <rect key={p.key} x={p.x + 0.5} y={strip.y + half} width={p.w - 1} height={half - 1} className={`place${p.taken ? ' taken' : ''}${p.visited ? ' visited' : ''}${p.current ? ' current' : ''}`} />
+      ))}
+    </g>
+  );
+}

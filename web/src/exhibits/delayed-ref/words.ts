@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Short words for keys and counts.
+
+/** A byte number as short as it can be exactly: 64K, 3M, 4097. */
+export function shortKey(bytenr: number): string {
+  if (bytenr !== 0 && bytenr % 2 ** 20 === 0) return `${bytenr / 2 ** 20}M`;
+  if (bytenr !== 0 && bytenr % 1024 === 0) return `${bytenr / 1024}K`;
+  return String(bytenr);
+}
+
+export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+
+/** Two decimals, as the figures are quoted. */
+export const ratio = (lines: number, nodes: number): string => (nodes === 0 ? '–' : (lines / nodes).toFixed(2));
