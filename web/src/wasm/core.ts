@@ -71,14 +71,25 @@ export class Core {
   /** The same program at the same point, on a copy of its memory. Only between operations. */
   clone(): Core {
     const copy = Core.instantiate(this.module);
-    const from = this.exports.memory.buffer;
-    const missing = from.byteLength - copy.exports.memory.buffer.byteLength;
+    const missing = this.buffer.byteLength - copy.buffer.byteLength;
     if (missing > 0) copy.exports.memory.grow(missing / 65536);
-    const to = new Uint8Array(copy.exports.memory.buffer);
-    const { arenaStart, arenaEnd } = this.layout();
-    to.set(new Uint8Array(from, 0, this.info(Info.RECORDS)));
-    to.set(new Uint8Array(from, arenaStart, arenaEnd - arenaStart), arenaStart);
+    copy.fill(this);
     return copy;
+  }
+
+  /** Back to where `base`, of which this is a clone, stands. Not after a panic: the stack pointer is lost then. */
+  restore(base: Core): void {
+    const { arenaEnd } = base.layout();
+    // What this one's arena has grown by must read as zero when it grows again.
+    new Uint8Array(this.buffer, arenaEnd, Math.max(0, this.info(Info.ARENA_END) - arenaEnd)).fill(0);
+    this.fill(base);
+  }
+
+  private fill(from: Core): void {
+    const { arenaStart, arenaEnd } = from.layout();
+    const to = new Uint8Array(this.buffer);
+    to.set(new Uint8Array(from.buffer, 0, from.info(Info.RECORDS)));
+    to.set(new Uint8Array(from.buffer, arenaStart, arenaEnd - arenaStart), arenaStart);
   }
 
   info(key: number): number {

@@ -23,14 +23,14 @@ export interface RunInput {
   readonly progress?: (done: number, core: Core) => boolean;
 }
 
-interface OpRun {
+export interface OpRun {
   readonly span: OpSpan;
   readonly records: Uint32Array;
   readonly panic: unknown;
 }
 
 /** Runs one operation; its span counts from record 0. */
-function runOp(model: ExhibitModel, core: Core, op: Op, window: number): OpRun {
+export function runOp(model: ExhibitModel, core: Core, op: Op, window: number): OpRun {
   const given = (o: Op): readonly number[] =>
     model.ops.find((s) => s.name === o.name)?.encode?.(o.args) ?? o.args;
   for (const [key, value] of op.controls) core.control(key, value);

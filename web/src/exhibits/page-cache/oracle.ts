@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A plain list of what the page cache should hold: what each finished operation says it did, and nothing else.
 // Invariants compare the tree in memory with it; no picture is ever drawn from it.
-import { Kind, type Entry, type Trace } from '../../exhibit-api/index.ts';
+import { raceResults, type Entry, type Trace } from '../../exhibit-api/index.ts';
 
 export interface Expected {
   readonly index: number;
@@ -63,20 +63,6 @@ export class Oracle {
     else if (name === 'evict') this.evict(args[0]!, result);
     else if (name === 'remove') this.remove(args[0]!, result);
   }
-}
-
-/** Results of what CPU B did during operation `op`, in order, out of the records. */
-export function raceResults(trace: Trace, op: number): readonly number[] {
-  const span = trace.ops[op]!;
-  if (span.race.length === 0) return [];
-  const results: number[] = [];
-  let cpu = 0;
-  for (let r = span.first; r < span.end; r++) {
-    if (trace.kind(r) === Kind.CPU) cpu = trace.a(r);
-    else if (cpu === 1 && trace.kind(r) === Kind.EXIT && trace.functionName(trace.id(r)) === 'exhibit_op')
-      results.push(trace.a(r) | 0);
-  }
-  return results;
 }
 
 /** What the tree should hold after the operations that end at or before record `upTo`. */

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the race lab and the explorer say to one another: CPU A runs one operation, CPU B acts in a window of it.
+import { Kind } from '../base/abi.gen.ts';
+import type { Trace } from '../trace/trace.ts';
+import type { Entry, Op, WalkEvent } from './types.ts';
+
+/** From harmless to hopeless; the order in which several at once are told. */
+export const OUTCOMES = ['correct', 'leaks', 'wrong', 'corrupt', 'oops', 'endless'] as const;
+/**
+ * `leaks`: nodes that no tree reaches. `wrong`: the tree is sound, but an old value stands where a new one belongs.
+ * `corrupt`: entries or counts are broken. `oops`: the C code crashed. `endless`: the watchdog stopped it.
+ */
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** What the end of an operation amounts to. */
+export interface Verdict {
+  readonly outcome: Outcome;
+  /** One plain sentence of at most 20 words. */
+  readonly sentence: string;
+}
+
+/** Where a race begins: what the structure holds, and what CPU A then does. */
+export interface RaceStart {
+  readonly id: string;
+  readonly label: string;
+  /** Lines of operations. */
+  readonly setup: string;
+  /** A's operation; `fail` lines may stand before it. */
+  readonly op: string;
+}
+
+/** What an exhibit offers to the race lab. */
+export interface RaceModel {
+  starts(fanout: number): readonly RaceStart[];
+  /** Operations worth trying on CPU B while `op` runs on a structure that holds `entries`. */
+  alphabet(entries: readonly Entry[], op: Op, fanout: number): readonly string[];
+}
+
+/** A moment at which A holds no lock: before its `lock`th acquisition, as `race@N` counts them. */
+export interface RaceWindow {
+  readonly lock: number;
+  /** It begins after this many of A's events and ends before event `to`. */
+  readonly from: number;
+  readonly to: number;
+  /** What A has done by then: "before A looks", "after A allocates 8 nodes". */
+  readonly label: string;
+  /** Nodes that A allocated in it. */
+  readonly allocated: number;
+}
+
+/** A's operation alone, as one variant runs it: what the timeline strip draws. */
+export interface RaceStrip {
+  readonly variant: string;
+  readonly result: number;
+  readonly events: readonly WalkEvent[];
+  /** It goes on for ever: only its beginning is given. */
+  readonly endless: boolean;
+  readonly held: readonly (readonly [from: number, to: number])[];
+  readonly windows: readonly RaceWindow[];
+  /** The window that a plain `race` line means: its `lock`. */
+  readonly main: number;
+}
+
+/** One interleaving, run. */
+export interface Trial extends Verdict {
+  readonly variant: string;
+  /** RaceWindow.lock */
+  readonly window: number;
+  /** What CPU B did, in order. */
+  readonly sequence: readonly string[];
+  readonly result: number;
+  readonly resultsB: readonly number[];
+  readonly leaked: number;
+}
+
+export interface Failure extends Trial {
+  /** In this window of this variant no part of its sequence fails, and none tried before ended in the same way. */
+  readonly minimal: boolean;
+  /** Operations that replay it in the lanes. */
+  readonly ops: string;
+}
+
+export type OutcomeCounts = Readonly<Record<Outcome, number>>;
+
+export interface Exploration {
+  /** How many interleavings there are: windows of all variants × sequences. */
+  readonly total: number;
+  /** How many were judged. */
+  readonly tried: number;
+  /** How many of them were run. The others equal one of these: an operation of B finds nothing to do in them. */
+  readonly ran: number;
+  /** Outcomes of all that were tried, for each variant. */
+  readonly outcomes: Readonly<Record<string, OutcomeCounts>>;
+  /** The failing ones in which each of B's operations does something: shortest first, then by how bad, then in the order of the variants. */
+  readonly failures: readonly Failure[];
+}
+
+/** What the lab is asked about. */
+export interface RaceQuestion {
+  readonly setup: string;
+  readonly op: string;
+  readonly fanout: number;
+}
+
+export interface RaceSurvey {
+  readonly strips: readonly RaceStrip[];
+  readonly alphabet: readonly string[];
+}
+
+/** The page's door to the explorer; everything runs in a worker of its own. */
+export interface RaceRunner {
+  survey(question: RaceQuestion): Promise<RaceSurvey>;
+  /** One sequence of B, in each variant at its own window (null: there is none). */
+  attempt(
+    question: RaceQuestion,
+    sequence: readonly string[],
+    windows: Readonly<Record<string, number | null>>,
+  ): Promise<readonly Trial[]>;
+  /** Every window × every sequence of up to `length` × every variant; aborting returns what was found so far. */
+  explore(
+    question: RaceQuestion,
+    length: number,
+    progress: (soFar: Exploration) => void,
+    signal: AbortSignal,
+  ): Promise<Exploration>;
+}
+
+/** The operations as text, `race` lines before A's operation. Window null: where a plain `race` acts. */
+export function raceText(
+  { setup, op }: Pick<RaceQuestion, 'setup' | 'op'>,
+  sequence: readonly string[],
+  window: number | null,
+): string {
+  const race = sequence.length ? `race${window === null ? '' : `@${window}`} ${sequence.join('; ')}\n` : '';
+  return `${setup.trimEnd()}\n#: opens\n${race}${op.trim()}\n`;
+}
+
+/** Results of what CPU B did during operation `op`, in order, out of the records. */
+export function raceResults(trace: Trace, op: number): readonly number[] {
+  const span = trace.ops[op]!;
+  if (span.race.length === 0) return [];
+  const results: number[] = [];
+  let cpu = 0;
+  for (let r = span.first; r < span.end; r++) {
+    const kind = trace.kind(r);
+    if (kind === Kind.CPU) cpu = trace.a(r);
+    else if (cpu === 1 && kind === Kind.EXIT && trace.functionName(trace.id(r)) === 'exhibit_op')
+      results.push(trace.a(r) | 0);
+  }
+  return results;
+}
+
+/** Operations that end take fewer. Of an endless loop this many are enough: the later ones are like the earlier. */
+const MAX_WINDOWS = 6;
+
+const nodes = (n: number): string => `${n} node${n === 1 ? '' : 's'}`;
+
+/** The windows of A's operation out of its events, CPU B's absent. */
+export function raceWindows(events: readonly WalkEvent[]): Pick<RaceStrip, 'held' | 'windows'> {
+  const held: [number, number][] = [];
+  const windows: RaceWindow[] = [];
+  let from = 0;
+  let lockedAt: number | null = null;
+  let walked = 0;
+  let allocated = 0;
+  events.forEach((e, i) => {
+    if (e.kind === 'walk') walked++;
+    else if (e.kind === 'alloc' && lockedAt === null) allocated++;
+    else if (e.kind === 'lock') {
+      const did = allocated
+        ? `after A allocates ${nodes(allocated)}`
+        : walked
+          ? 'after A looks'
+          : 'before A looks';
+      windows.push({ lock: windows.length + 1, from, to: i, label: did, allocated });
+      lockedAt = i;
+    } else if (e.kind === 'unlock' && lockedAt !== null) {
+      held.push([lockedAt, i]);
+      lockedAt = null;
+      from = i + 1;
+      allocated = 0;
+    }
+  });
+  if (lockedAt !== null) held.push([lockedAt, events.length - 1]);
+  return { held, windows: windows.slice(0, MAX_WINDOWS) };
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the race lab starts from, and what CPU B may try: the few operations that can change what CPU A has seen.
+import type { Entry, Op, RaceModel, RaceStart } from '../../exhibit-api/index.ts';
+
+/** A large order that this fan-out can split down to 0: below twice the shift. 64 slots: 9, 16: 6, 8: 4. */
+const largeOrder = (fanout: number): number => Math.floor((3 * Math.log2(fanout)) / 2);
+
+const add = (index: number, order: number): string => `add ${index}${order ? ` ${order}` : ''}`;
+
+/** The tree holds two folios besides, so that it has its levels. */
+const BASE = 'add 0\nadd 4000\n';
+
+function starts(fanout: number): readonly RaceStart[] {
+  const large = largeOrder(fanout);
+  const medium = Math.log2(fanout);
+  const first = 2 ** large;
+  const index = first + 3;
+  const op = add(index, 0);
+  return [
+    {
+      id: 'large-shadow',
+      label: `a shadow of order ${large}`,
+      setup: `${BASE}${add(first, large)}\nevict ${first}\n`,
+      op,
+    },
+    { id: 'large-folio', label: `a folio of order ${large}`, setup: `${BASE}${add(first, large)}\n`, op },
+    { id: 'hole', label: 'nothing', setup: BASE, op },
+    {
+      id: 'medium-shadow',
+      label: `a shadow of order ${medium}`,
+      setup: `${BASE}${add(first, medium)}\nevict ${first}\n`,
+      op,
+    },
+    { id: 'small-shadow', label: 'a shadow of order 0', setup: `${BASE}${op}\nevict ${index}\n`, op },
+    {
+      id: 'no-wait',
+      label: 'nothing, and no memory under the lock',
+      setup: BASE,
+      op: `fail nowait\n${op}`,
+    },
+  ];
+}
+
+/** The entry that covers `index`. */
+const covering = (entries: readonly Entry[], index: number): Entry | undefined =>
+  entries.find(([first, order]) => index >= first && index < first + 2 ** order);
+
+function alphabet(entries: readonly Entry[], op: Op, fanout: number): readonly string[] {
+  const [index = 0, order = 0] = op.args;
+  const there = covering(entries, index);
+  const large = Math.max(there?.[1] ?? 0, order, largeOrder(fanout));
+  const pages = 2 ** large;
+  const first = index - (index % pages);
+  // Elsewhere in the large range, in another leaf: B splits what A is about to split.
+  const aside = first + ((index - first + pages / 2) % pages);
+  const elsewhere = aside - (aside % 2 ** order);
+  const words = [
+    `remove ${there ? there[0] : first}`,
+    `evict ${there ? there[0] : first}`,
+    add(first, large),
+    `remove ${first}`,
+    `evict ${first}`,
+    add(elsewhere, order),
+    add(index, order),
+    `evict ${index}`,
+    `remove ${index}`,
+  ];
+  return [...new Set(words)];
+}
+
+export const race: RaceModel = { starts, alphabet };

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Every interleaving of CPU A's one operation with CPU B: every window × every sequence of B's operations × every
+// variant, each run on the real code and judged by what memory then holds.
+// An operation of B that finds nothing to do (−ENOENT, −EEXIST, and all ends as it would without it) makes every
+// sequence that begins so the same as a shorter one: those are not run again, but counted with its outcome.
+import {
+  OUTCOMES,
+  raceText,
+  type Exploration,
+  type Failure,
+  type Outcome,
+  type RaceQuestion,
+  type RaceSurvey,
+  type Trial,
+} from '../exhibit-api/race.ts';
+import { RaceBench, type RaceProgram, type TrialRun } from './race-bench.ts';
+
+/** What B's operations return when they find nothing to do. */
+const FOUND_NOTHING = new Set([-2, -17]);
+
+/** All sequences of 1 to `length` words, shortest first. */
+export function sequencesOf(words: readonly string[], length: number): readonly (readonly string[])[] {
+  const all: (readonly string[])[] = [];
+  let last: readonly (readonly string[])[] = [[]];
+  for (let n = 0; n < length; n++) {
+    last = last.flatMap((s) => words.map((w) => [...s, w]));
+    all.push(...last);
+  }
+  return all;
+}
+
+export function benches(program: RaceProgram, question: RaceQuestion): readonly RaceBench[] {
+  return program.variants.map((v) => new RaceBench(program, v, question));
+}
+
+export function survey(program: RaceProgram, question: RaceQuestion): RaceSurvey {
+  const all = benches(program, question);
+  return { strips: all.map((b) => b.strip()), alphabet: all[0]?.alphabet() ?? [] };
+}
+
+/** One sequence of B on each variant at its own window; variants without one are left out. */
+export function attempt(
+  program: RaceProgram,
+  question: RaceQuestion,
+  sequence: readonly string[],
+  windows: Readonly<Record<string, number | null>>,
+): readonly Trial[] {
+  return benches(program, question).flatMap((bench) => {
+    const window = windows[bench.variant] ?? null;
+    return window === null ? [] : [bench.trial(sequence, window)];
+  });
+}
+
+/** The same but for what B's idle operation returned. */
+const sameEnd = (a: TrialRun, b: TrialRun): boolean =>
+  a.outcome === b.outcome &&
+  a.result === b.result &&
+  a.leaked === b.leaked &&
+  a.sentence === b.sentence &&
+  a.entries.length === b.entries.length &&
+  a.entries.every((e, i) => e.every((value, k) => value === b.entries[i]![k]));
+
+const keyOf = (sequence: readonly string[]): string => sequence.join('; ');
+
+/** What is known of the sequences tried in one window of one variant. */
+class Known {
+  private readonly outcomes = new Map<string, Outcome>();
+  /** Sequences whose last operation found nothing to do. */
+  private readonly idle = new Set<string>();
+  private readonly ends = new Set<string>();
+  /** Runs to compare with those that go on from them. */
+  private readonly runs = new Map<string, TrialRun>();
+
+  /** The sequence without its idle operations. */
+  reduced(sequence: readonly string[]): readonly string[] {
+    let kept: readonly string[] = [];
+    for (const word of sequence) {
+      const longer = [...kept, word];
+      if (!this.idle.has(keyOf(longer))) kept = longer;
+    }
+    return kept;
+  }
+  outcome(sequence: readonly string[]): Outcome | undefined {
+    return this.outcomes.get(keyOf(sequence));
+  }
+  /** Remembers a run; says whether its last operation was idle. */
+  add(run: TrialRun): boolean {
+    const key = keyOf(run.sequence);
+    this.outcomes.set(key, run.outcome);
+    this.runs.set(key, run);
+    const last = run.resultsB[run.sequence.length - 1];
+    const before = this.runs.get(keyOf(run.sequence.slice(0, -1)));
+    const idle = last !== undefined && FOUND_NOTHING.has(last) && !!before && sameEnd(run, before);
+    if (idle && run.sequence.length) this.idle.add(key);
+    return idle;
+  }
+  /** Whether no run before it ended in exactly this way. */
+  firstOfItsKind(run: TrialRun): boolean {
+    const { outcome, result, leaked, sentence, entries } = run;
+    const end = JSON.stringify([outcome, result, leaked, sentence, entries]);
+    if (this.ends.has(end)) return false;
+    this.ends.add(end);
+    return true;
+  }
+  /** Whether a part of the sequence, in the same order, fails by itself. */
+  partFails(sequence: readonly string[]): boolean {
+    const n = sequence.length;
+    for (let mask = 0; mask < 2 ** n - 1; mask++) {
+      const part = sequence.filter((_, i) => mask & (1 << i));
+      const outcome = this.outcome(this.reduced(part));
+      if (outcome && outcome !== 'correct') return true;
+    }
+    return false;
+  }
+}
+
+const severity = (f: Trial): number => OUTCOMES.indexOf(f.outcome);
+
+/** Yields now and then; what it yields or returns holds all that was found so far. Ending early is allowed. */
+export function* explore(
+  program: RaceProgram,
+  question: RaceQuestion,
+  length: number,
+  skipIdle = true,
+): Generator<Exploration, Exploration> {
+  const all = benches(program, question);
+  const strips = all.map((b) => b.strip());
+  const sequences = sequencesOf(all[0]?.alphabet() ?? [], length);
+  const total = strips.reduce((sum, s) => sum + s.windows.length, 0) * sequences.length;
+  const outcomes: Record<string, Record<Outcome, number>> = {};
+  const failures: Failure[] = [];
+  let tried = 0;
+  let ran = 0;
+  const order = new Map(program.variants.map((v, i) => [v, i]));
+  const soFar = (): Exploration => ({
+    total,
+    tried,
+    ran,
+    outcomes: structuredClone(outcomes),
+    failures: [...failures].sort(
+      (a, b) =>
+        a.sequence.length - b.sequence.length ||
+        severity(b) - severity(a) ||
+        order.get(a.variant)! - order.get(b.variant)!,
+    ),
+  });
+  for (const [i, bench] of all.entries()) {
+    const strip = strips[i]!;
+    const counts = { correct: 0, leaks: 0, wrong: 0, corrupt: 0, oops: 0, endless: 0 };
+    outcomes[bench.variant] = counts;
+    for (const { lock } of strip.windows) {
+      const known = new Known();
+      known.add(bench.trial([], lock));
+      for (const sequence of sequences) {
+        const reduced = known.reduced(sequence);
+        const shorter = reduced.length < sequence.length;
+        let outcome = skipIdle && shorter ? known.outcome(reduced) : undefined;
+        if (!outcome) {
+          const run = bench.trial(sequence, lock);
+          ran++;
+          outcome = run.outcome;
+          if (!known.add(run) && !shorter && outcome !== 'correct') {
+            const { entries, ...trial } = run;
+            void entries;
+            const ops = raceText(question, sequence, lock);
+            const minimal = known.firstOfItsKind(run) && !known.partFails(sequence);
+            failures.push({ ...trial, minimal, ops });
+          }
+        }
+        counts[outcome]++;
+        tried++;
+        if (tried % 16 === 0) yield soFar();
+      }
+    }
+  }
+  return soFar();
+}
+
+/** To the end, without a break: for Node. */
+export function exploreAll(
+  program: RaceProgram,
+  question: RaceQuestion,
+  length: number,
+  skipIdle = true,
+): Exploration {
+  const run = explore(program, question, length, skipIdle);
+  for (;;) {
+    const step = run.next();
+    if (step.done) return step.value;
+  }
+}

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// One variant with its set-up done once: CPU A's operation runs from there again and again, each time with another
+// CPU B in another window. The program's memory is copied back in between.
+import { Info, RECORD_WORDS } from '../base/abi.gen.ts';
+import type { SiteTable } from '../base/sites.ts';
+import { parseOps } from '../exhibit-api/ops.ts';
+import {
+  raceResults,
+  raceText,
+  raceWindows,
+  type RaceQuestion,
+  type RaceStrip,
+  type Trial,
+} from '../exhibit-api/race.ts';
+import type { Entry, ExhibitModel, Op } from '../exhibit-api/types.ts';
+import { Memory } from '../trace/memory.ts';
+import { Trace, type OpSpan } from '../trace/trace.ts';
+import { Core } from './core.ts';
+import { describeCrash, runOp } from './run.ts';
+
+export interface RaceProgram {
+  readonly module: WebAssembly.Module;
+  readonly sites: SiteTable;
+  readonly model: ExhibitModel;
+  readonly variants: readonly string[];
+}
+
+/** Records that an operation may take here: legitimate ones take a tenth; an endless loop ends in milliseconds. */
+export const RACE_BUDGET = 200_000;
+
+/** Of an endless loop, what a strip shows. */
+const ENDLESS_EVENTS = 60;
+
+interface Ran {
+  readonly trace: Trace;
+  readonly memory: Memory;
+}
+
+/** A trial, and the structure that it left. */
+export interface TrialRun extends Trial {
+  readonly entries: readonly Entry[];
+}
+
+export class RaceBench {
+  private readonly base: Core;
+  private scratch: Core | null = null;
+  private readonly root: number;
+  /** The set-up's records, and room for those of one operation. */
+  private readonly records: Uint32Array;
+  private readonly setupWords: number;
+  private readonly spans: readonly OpSpan[];
+  private readonly op: Op;
+  private readonly parsed = new Map<string, Op>();
+
+  constructor(
+    private readonly program: RaceProgram,
+    readonly variant: string,
+    private readonly question: RaceQuestion,
+    private readonly budget = RACE_BUDGET,
+  ) {
+    const { module, model, variants } = program;
+    const { ops } = parseOps(model, raceText(question, [], null), question.fanout, 'race');
+    this.op = ops[ops.length - 1]!;
+    this.base = Core.start(module, variants.indexOf(variant), budget);
+    this.root = this.base.info(Info.ROOT);
+    const parts: Uint32Array[] = [];
+    const spans: OpSpan[] = [];
+    let count = 0;
+    for (const op of ops.slice(0, -1)) {
+      const { span, records, panic } = runOp(model, this.base, op, op.window ?? 1);
+      if (panic)
+        throw new Error(
+          `"${op.text}" does not end on ${variant}: a race can begin only after a sound set-up`,
+        );
+      parts.push(records);
+      spans.push({ ...span, first: count, end: count + span.end });
+      count += span.end;
+    }
+    this.spans = spans;
+    this.setupWords = count * RECORD_WORDS;
+    this.records = new Uint32Array(this.setupWords + (budget + 2) * RECORD_WORDS);
+    let at = 0;
+    for (const part of parts) {
+      this.records.set(part, at);
+      at += part.length;
+    }
+  }
+
+  /** A's operation with CPU B's before its `window`th lock. The trace is good until the next call. */
+  private run(race: readonly Op[], window: number): Ran {
+    const { model, sites } = this.program;
+    if (this.scratch) this.scratch.restore(this.base);
+    else this.scratch = this.base.clone();
+    const core = this.scratch;
+    const run = runOp(model, core, { ...this.op, race }, window);
+    if (run.panic) this.scratch = null;
+    this.records.set(run.records, this.setupWords);
+    const first = this.setupWords / RECORD_WORDS;
+    const layout = core.layout();
+    const data = {
+      sites,
+      layout,
+      // Nobody replays it.
+      firstImage: new Uint8Array(0),
+      records: this.records.subarray(0, this.setupWords + run.records.length),
+      ops: [...this.spans, { ...run.span, first, end: first + run.span.end }],
+      root: this.root,
+      variant: this.variant,
+      fanout: this.question.fanout,
+      crash: null,
+    };
+    const crash = run.panic ? describeCrash(new Trace(data), run.panic, this.budget) : null;
+    return { trace: new Trace({ ...data, crash }), memory: Memory.of(layout, core.buffer) };
+  }
+
+  private parse(text: string): Op {
+    let op = this.parsed.get(text);
+    if (!op) {
+      op = parseOps(this.program.model, text, this.question.fanout, 'race').ops[0]!;
+      this.parsed.set(text, op);
+    }
+    return op;
+  }
+
+  /** The structure before A's operation. */
+  entries(): readonly Entry[] {
+    const layout = this.base.layout();
+    const data = {
+      sites: this.program.sites,
+      layout,
+      firstImage: new Uint8Array(0),
+      records: new Uint32Array(0),
+    };
+    const rest = {
+      ops: [],
+      root: this.root,
+      variant: this.variant,
+      fanout: this.question.fanout,
+      crash: null,
+    };
+    return this.program.model.entries(new Trace({ ...data, ...rest }), Memory.of(layout, this.base.buffer));
+  }
+
+  alphabet(): readonly string[] {
+    return this.program.model.race?.alphabet(this.entries(), this.op, this.question.fanout) ?? [];
+  }
+
+  /** A's operation alone. */
+  strip(): RaceStrip {
+    const { model } = this.program;
+    const { trace } = this.run([], 0);
+    const op = trace.ops.length - 1;
+    const endless = trace.data.crash?.cause === 'budget';
+    const all = model.events(trace, op);
+    const events = endless ? all.slice(0, ENDLESS_EVENTS) : all;
+    return {
+      variant: this.variant,
+      result: trace.ops[op]!.result,
+      events,
+      endless,
+      ...raceWindows(events),
+      main: model.raceWindow?.(trace, op) ?? 1,
+    };
+  }
+
+  trial(sequence: readonly string[], window: number): TrialRun {
+    const { model } = this.program;
+    if (!model.verdict) throw new Error(`${model.slug} does not say how its operations end`);
+    const { trace, memory } = this.run(
+      sequence.map((text) => this.parse(text)),
+      window,
+    );
+    const op = trace.ops.length - 1;
+    const verdict = model.verdict(trace, memory, op);
+    const crashed = trace.data.crash !== null;
+    return {
+      ...verdict,
+      variant: this.variant,
+      window,
+      sequence,
+      result: trace.ops[op]!.result,
+      resultsB: raceResults(trace, op),
+      leaked: crashed ? 0 : model.liveness(trace, memory, trace.count).leaked,
+      entries: crashed ? [] : model.entries(trace, memory),
+    };
+  }
+}
