@@ -2,6 +2,7 @@
 // Events as labels, and each step as one plain sentence of at most 20 words.
 import type { Memory, Trace, WalkEvent } from '../../exhibit-api/index.ts';
 import { layoutOf, readBytenr } from './memory.ts';
+import { lineOf } from './placement.ts';
 import type { HeadEvent, HeadScan, Visit } from './scan.ts';
 
 export type KeyOf = (head: number) => number;
@@ -88,6 +89,9 @@ export function explain(trace: Trace, memory: Memory, record: number, scan: Head
     }
     case 'descend': {
       const way = e.other ? `It goes ${e.side}` : `Nothing is on the ${e.side}`;
+      const { key: at, [e.side ?? 'left']: pointer } = layoutOf(trace).search;
+      if (touched(visit, e.record) > 1 && lineOf(at) === lineOf(pointer))
+        return `${way}: the slab packs heads, and here a line ends between key and pointer: two.`;
       return touched(visit, e.record) > 1
         ? `${way}: the pointer is in another line than the key, two for this node.`
         : `${way}: the pointer is in the line that the key is in, only one for this node.`;

@@ -8,7 +8,7 @@ import { rulerOf, type Segment } from './ruler.ts';
 import type { HeadScene, SceneVisit } from './scene.ts';
 import { plural, ratio, shortKey } from './words.ts';
 
-/** Trees up to this size are drawn whole; of larger ones what the operation visits or changes. */
+/** Trees up to this size are drawn whole if there is room; of others what the operation visits or changes. */
 const WHOLE = 15;
 
 export interface DrawnNode {
@@ -52,6 +52,8 @@ export interface LaneDrawing {
     readonly rows: number;
     readonly segments: readonly Segment[];
     readonly caption: string;
+    /** Words of the struct that this step reads. */
+    readonly read: ReadonlySet<string>;
   };
   readonly boxHeight: number;
   readonly nodes: readonly DrawnNode[];
@@ -71,6 +73,22 @@ export interface LaneDrawing {
   };
 }
 
+/** What all steps of an operation, in all lanes, have in common: no step moves what it does not touch. */
+export interface LanePlan {
+  /** Levels that are drawn. */
+  readonly levels: number;
+  /** Heads there are at most. */
+  readonly heads: number;
+}
+
+export function planLane(scenes: readonly HeadScene[]): LanePlan {
+  const levels = scenes.flatMap((s) => [s.visits.length, ...[...s.concerned].map((h) => (s.heads.get(h)?.level ?? 0) + 1)]);
+  return {
+    levels: levels.reduce((most, l) => Math.max(most, l), 1),
+    heads: scenes.reduce((most, s) => Math.max(most, s.heads.size + s.adrift.length), 0),
+  };
+}
+
 export interface LaneRoom {
   readonly width: number;
   readonly height: number;
@@ -78,9 +96,9 @@ export interface LaneRoom {
 }
 
 /** Heads that are drawn one by one; the same at every step of an operation. */
-function shownHeads(scene: HeadScene): readonly Head[] {
+function shownHeads(scene: HeadScene, whole: boolean): readonly Head[] {
   const all = [...scene.heads.values(), ...scene.adrift];
-  const shown = all.length <= WHOLE ? all : all.filter((h) => scene.concerned.has(h.address) || h.address === scene.created || h.address === scene.root);
+  const shown = whole ? all : all.filter((h) => scene.concerned.has(h.address) || h.address === scene.created || h.address === scene.root);
   return [...shown].sort((a, b) => a.bytenr - b.bytenr || a.nth - b.nth);
 }
 
@@ -98,7 +116,7 @@ function countBelow(scene: HeadScene, address: number): number {
   return count;
 }
 
-export function layoutLane(scene: HeadScene, deepest: number, room: LaneRoom): LaneDrawing {
+export function layoutLane(scene: HeadScene, plan: LanePlan, room: LaneRoom): LaneDrawing {
   const { type } = room;
   const width = room.width;
   const native = scene.layout.native;
@@ -115,20 +133,25 @@ export function layoutLane(scene: HeadScene, deepest: number, room: LaneRoom): L
   const stripNeed = stripH + line + 14;
   const treeTop = wide ? line + 4 : rulerBottom + line + 12;
   const [treeX, treeW, ledgerX, ledgerW] = ((): readonly [number, number, number, number] => {
-    const ledger = Math.min(wide ? 190 : 176, Math.floor((wide ? width - rulerW - 24 : width) * 0.46));
+    const ledger = Math.min(wide ? 190 : 152, Math.floor((wide ? width - rulerW - 24 : width) * 0.42));
     return wide
       ? [rulerW + 24, width - rulerW - 24 - ledger - 16, width - ledger, ledger]
       : [0, width - ledger - 14, width - ledger, ledger];
   })();
 
-  const shown = shownHeads(scene);
+  const keyWidth = (keys: readonly number[]): number => type * 0.6 * keys.reduce((most, k) => Math.max(most, shortKey(k).length), 2) + 9;
+  const everyKey = plan.heads <= WHOLE ? [...scene.heads.values(), ...scene.adrift].map((h) => h.bytenr) : [];
+  const widest = keyWidth(everyKey);
+  // Two heads of one level always have another's column between them.
+  const whole = plan.heads <= WHOLE && ((treeW - widest) / Math.max(1, plan.heads - 1)) * 2 > widest + 2;
+  const shown = shownHeads(scene, whole);
   const column = new Map(shown.map((h, i) => [h.address, i]));
   const boxHeight = Math.round(type * 1.5);
-  const boxW = Math.max(30, type * 0.6 * Math.max(2, ...shown.map((h) => shortKey(h.bytenr).length)) + 8);
+  const boxW = keyWidth(shown.map((h) => h.bytenr));
   const step = shown.length > 1 ? Math.min(boxW * 0.62, (treeW - boxW) / (shown.length - 1)) : 0;
   const spanned = step * Math.max(0, shown.length - 1);
   const firstX = treeX + Math.max(boxW / 2, (treeW - spanned) / 2);
-  const levels = Math.max(deepest, 1, ...shown.map((h) => h.level + 1)) + (scene.created && !scene.heads.has(scene.created) ? 0 : 0);
+  const levels = Math.max(plan.levels, ...shown.map((h) => h.level + 1));
   const least = boxHeight + 7;
   const roomForTree = room.height - stripNeed - treeTop - line - 4;
   const levelPitch = Math.max(least, Math.min(boxHeight * 2.1, (roomForTree - boxHeight) / Math.max(1, levels)));
@@ -219,7 +242,7 @@ export function layoutLane(scene: HeadScene, deepest: number, room: LaneRoom): L
     width,
     height: Math.ceil(stripY + stripH + 4),
     type,
-    ruler: { y: rulerTop, w: rulerW, rowHeight, pitch, rows: ruler.rows, segments: ruler.segments, caption: `${native.size} bytes on x86-64 · ${holeWords(scene)}` },
+    ruler: { y: rulerTop, w: rulerW, rowHeight, pitch, rows: ruler.rows, segments: ruler.segments, read: scene.read, caption: `${native.size} bytes on x86-64 · ${holeWords(scene)}` },
     boxHeight,
     nodes,
     edges,

@@ -18,7 +18,7 @@ export interface Segment {
   readonly title: string;
   /** Inner borders: the words of href_node. */
   readonly ticks: readonly number[];
-  readonly words: readonly { readonly x: number; readonly text: string }[];
+  readonly words: readonly { readonly x: number; readonly w: number; readonly text: string }[];
   /** Index into the layout's members, -1 for a hole. */
   readonly member: number;
 }
@@ -42,9 +42,9 @@ export function rulerOf(layout: StructLayout, width: number, type: number, start
       const x = (at % LINE) * scale;
       const inner = piece.role === 'node' ? [0, 1, 2].map((i) => ({ from: start + from + 8 * i, text: words[i]! })) : [];
       const here = inner.filter((i) => i.from >= at && i.from < stop);
-      const label = textWidth(piece.name, type, true) + 6 <= w && piece.role !== 'node' ? piece.name : '';
+      const label = textWidth(piece.name, type) + 4 <= w && piece.role !== 'node' ? piece.name : '';
       out.push({
-        key: `${piece.name}.${piece.member}.${row}`,
+        key: `${piece.title}.${row}`,
         x,
         w,
         row,
@@ -54,7 +54,7 @@ export function rulerOf(layout: StructLayout, width: number, type: number, start
         member: piece.member,
         label,
         ticks: here.filter((i) => i.from > at).map((i) => (i.from % LINE) * scale),
-        words: textWidth('parent', type) + 4 <= 8 * scale ? here.map((i) => ({ x: ((i.from % LINE) + 4) * scale, text: i.text })) : [],
+        words: here.map((i) => ({ x: (i.from % LINE) * scale, w: 8 * scale, text: i.text })),
       });
       at = stop;
     }

@@ -36,6 +36,8 @@ export interface HeadScene {
   readonly concerned: ReadonlySet<number>;
   /** Heads whose colour or links the last event changed. */
   readonly turned: ReadonlySet<number>;
+  /** What the step reads of the head: `bytenr`, `left`, `right`. */
+  readonly read: ReadonlySet<string>;
   readonly sought: number | null;
   /** Lines that linking and rebalancing touched so far, the descent's apart. */
   readonly apartLines: readonly number[];
@@ -91,6 +93,7 @@ export function headScene(trace: Trace, memory: Memory, record: number): HeadSce
     created: alive.some((l) => l.address === born) ? born : 0,
     concerned: new Set([...(scan?.visits.map((v) => v.head) ?? []), ...(scan?.changed ?? [])]),
     turned: last && TURNS.has(last.kind) ? new Set([last.head, last.other].filter(Boolean)) : new Set(),
+    read: new Set(last?.kind === 'read' ? ['bytenr'] : last?.kind === 'descend' && last.side ? [last.side] : []),
     sought: span?.args[0] ?? null,
     apartLines: scan?.apart.filter((t) => t.record < record).map((t) => t.line) ?? [],
     placesUsed: taken.filter((r) => r < record).length,

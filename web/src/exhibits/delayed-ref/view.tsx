@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One lane: the struct's ruler, the tree of heads, beside each visited node its own lines, and the slab's page.
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { LaneViewProps } from '../../exhibit-api/index.ts';
-import { layoutLane, type DrawnNode, type LaneDrawing } from './layout.ts';
+import { layoutLane, planLane, type DrawnNode, type LaneDrawing } from './layout.ts';
 import type { HeadScene } from './scene.ts';
 import { DescentTable, MemberTable } from './tables.tsx';
 import './lane.css';
 
 export default function HeadLane({ name, scene, opScenes, peerScenes, width, height, projector, selected, onSelect }: LaneViewProps<HeadScene>) {
   const type = projector ? 20 : 12;
-  const all = [scene, ...opScenes, ...peerScenes.flat()];
-  const deepest = Math.max(1, ...all.flatMap((s) => [s.visits.length, ...[...s.concerned].map((h) => (s.heads.get(h)?.level ?? 0) + 1)]));
-  const drawing = layoutLane(scene, deepest, { width: Math.max(260, width), height, type });
+  const plan = useMemo(() => planLane([...opScenes, ...peerScenes.flat()]), [opScenes, peerScenes]);
+  const drawing = layoutLane(scene, plan, { width: Math.max(260, width), height, type });
   return (
     <div className="heads-lane" style={{ maxHeight: height }}>
       <svg className="heads tree" width={drawing.width} height={drawing.height} viewBox={`0 0 ${drawing.width} ${drawing.height}`} style={{ fontSize: type }}>
@@ -46,15 +45,21 @@ function StructRuler({ drawing: { ruler, type } }: { readonly drawing: LaneDrawi
               <path key={x} d={`M${x} ${y + 1}v${ruler.rowHeight - 2}`} className="word-tick" />
             ))}
             {s.label && (
-              <text x={s.x + s.w / 2} y={base} textAnchor="middle" className={s.role === 'key' ? 'on-ink mono' : 'quiet mono'}>
+              <text x={s.x + s.w / 2} y={base} textAnchor="middle" className={s.role === 'key' ? 'on-ink' : 'quiet'}>
                 {s.label}
               </text>
             )}
             {s.words.map((w) => (
-              <text key={w.text} x={w.x} y={base} textAnchor="middle">
-                {w.text}
-              </text>
+              <g key={w.text}>
+                {ruler.read.has(w.text) && <rect x={w.x} y={y} width={w.w} height={ruler.rowHeight} className="read-now" />}
+                {w.w >= type * 3.4 && (
+                  <text x={w.x + w.w / 2} y={base} textAnchor="middle">
+                    {w.text}
+                  </text>
+                )}
+              </g>
             ))}
+            {s.role === 'key' && ruler.read.has('bytenr') && <rect x={s.x} y={y} width={s.w} height={ruler.rowHeight} className="read-now" />}
           </g>
         );
       })}
