@@ -32,6 +32,8 @@ export interface BulkResult {
   readonly request: BulkRequest;
   /** Operations of the workload, those that are not measured included. */
   readonly total: number;
+  /** First and last position of the whole workload's measured operations. */
+  readonly xDomain: readonly [first: number, last: number];
   /** In the order of the request. */
   readonly lanes: readonly BulkLane[];
   readonly state: 'running' | 'done' | 'cancelled';

@@ -15,6 +15,11 @@ export interface BulkProgram {
   readonly variants: readonly string[];
 }
 
+export type BulkPlan = Pick<
+  Extract<BulkAnswer, { kind: 'plan' }>,
+  'total' | 'measured' | 'xDomain' | 'keys'
+>;
+
 /** A worker that has not stopped by then is stuck in the C code, and replaced. */
 const STOP_MS = 2000;
 
@@ -27,10 +32,9 @@ export class BulkGathering {
 
   constructor(
     private readonly request: BulkRequest,
-    private readonly total: number,
-    measured: number,
-    private readonly keys: readonly string[],
+    private readonly plan: BulkPlan,
   ) {
+    const { measured, keys } = plan;
     const lanes = request.variants;
     this.x = lanes.map(() => new Float64Array(measured));
     this.columns = lanes.map(() => keys.map(() => new Uint32Array(measured)));
@@ -54,11 +58,12 @@ export class BulkGathering {
       const n = this.filled[lane]!;
       const { done = 0, ms = 0, warnings = 0, crash = null } = this.last[lane] ?? {};
       const values = Object.fromEntries(
-        this.keys.map((key, k) => [key, this.columns[lane]![k]!.subarray(0, n)]),
+        this.plan.keys.map((key, k) => [key, this.columns[lane]![k]!.subarray(0, n)]),
       );
       return { variant, done, x: this.x[lane]!.subarray(0, n), values, ms, warnings, crash };
     });
-    return { request: this.request, total: this.total, lanes, state };
+    const { total, xDomain } = this.plan;
+    return { request: this.request, total, xDomain, lanes, state };
   }
 }
 
@@ -83,7 +88,7 @@ export class BulkClient {
     const worker = (this.worker ??= new Worker(new URL('./bulk-worker.ts', import.meta.url), { type: 'module' }));
     const say = (ask: BulkAsk): void => worker.postMessage(ask);
     return new Promise((resolve, reject) => {
-      let gathering = new BulkGathering(request, 0, 0, []);
+      let gathering = new BulkGathering(request, { total: 0, measured: 0, xDomain: [0, 1], keys: [] });
       let stop: ReturnType<typeof setTimeout> | undefined;
       const finish = (): void => {
         clearTimeout(stop);
@@ -95,7 +100,7 @@ export class BulkClient {
         if (data.id !== id) return;
         switch (data.kind) {
           case 'plan':
-            gathering = new BulkGathering(request, data.total, data.measured, data.keys);
+            gathering = new BulkGathering(request, data);
             return onPart(gathering.result('running'));
           case 'parts':
             gathering.add(data.parts);

@@ -31,6 +31,7 @@ export type BulkAnswer =
       /** Operations, and those of them that are measured. */
       readonly total: number;
       readonly measured: number;
+      readonly xDomain: readonly [first: number, last: number];
       /** Counter keys, in the order of every part's columns. */
       readonly keys: readonly string[];
     }

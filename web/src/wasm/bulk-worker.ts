@@ -3,7 +3,7 @@
 // side by side, a slice of time each; between slices the worker hears whether it shall stop.
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 import type { BulkAnswer, BulkAsk, BulkStart } from './bulk-protocol.ts';
-import { BulkRunner, compile, paramsOf, workloadOf } from './bulk.ts';
+import { BulkRunner, compile, measuredOf, paramsOf, workloadOf } from './bulk.ts';
 
 /** Milliseconds that one variant runs at a time: how long a cancel may wait, shared by the variants. */
 const SLICE_MS = 15;
@@ -43,8 +43,8 @@ async function run(start: BulkStart): Promise<void> {
   const { default: model } = await load();
   const workload = workloadOf(model, start.workload);
   const script = compile(model, workload, paramsOf(workload, start.params), seed, fanout);
-  const measured = script.x.subarray(0, script.count).reduce((n, x) => n + Number(!Number.isNaN(x)), 0);
-  post({ kind: 'plan', id, total: script.count, measured, keys: model.counters.map((c) => c.key) });
+  const keys = model.counters.map((c) => c.key);
+  post({ kind: 'plan', id, total: script.count, ...measuredOf(script), keys });
   const runners = start.variants.map(
     (v) =>
       new BulkRunner({

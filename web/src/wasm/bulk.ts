@@ -107,6 +107,22 @@ export function compile(
   return { count, codes, args, x, op: (n) => nth(generate(), n) };
 }
 
+/** How many operations are measured, and the least and greatest of their positions. */
+export function measuredOf(script: Script): {
+  readonly measured: number;
+  readonly xDomain: readonly [first: number, last: number];
+} {
+  let [measured, first, last] = [0, Infinity, -Infinity];
+  for (let n = 0; n < script.count; n++) {
+    const x = script.x[n]!;
+    if (Number.isNaN(x)) continue;
+    measured++;
+    first = Math.min(first, x);
+    last = Math.max(last, x);
+  }
+  return { measured, xDomain: measured ? [first, last] : [0, 1] };
+}
+
 function grown<A extends Uint8Array | Uint32Array | Float64Array>(from: A, to: A): A {
   to.set(from);
   return to;
