@@ -6,18 +6,31 @@ import { chromium } from '@playwright/test';
 
 const [address = 'http://localhost:5173/', folder = 'test-results/shots', ...names] = process.argv.slice(2);
 const SIZES = ['1280x720', '1440x900', '1024x768', '390x844'];
-const all = names.length ? names : ['light', 'dark', 'projector'].flatMap((t) => SIZES.map((s) => `${t}-${s}`));
+const all = names.length
+  ? names
+  : ['light', 'dark', 'projector'].flatMap((t) => SIZES.map((s) => `${t}-${s}`));
 
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
 });
 let failed = false;
 for (const name of all) {
   const [look, hash = 'step=24'] = name.split('@');
   const [, theme, width, height] = /^(\w+)-(\d+)x(\d+)$/.exec(look) ?? [];
-  const page = await browser.newPage({ viewport: { width: Number(width), height: Number(height) }, reducedMotion: 'reduce' });
+  const page = await browser.newPage({
+    viewport: { width: Number(width), height: Number(height) },
+    reducedMotion: 'reduce',
+  });
   page.on('console', (m) => {
     if (m.type() === 'error') {
       failed = true;

@@ -27,14 +27,24 @@ const catalogue: Catalogue = {
 it('reads back what it wrote', () => {
   const places: Place[] = [
     defaultPlace(catalogue),
-    { ...defaultPlace(catalogue), scenario: 'grow', variants: ['merged'], fanout: 8, step: -3, granularity: 'line', theme: 'dark' },
+    {
+      ...defaultPlace(catalogue),
+      scenario: 'grow',
+      variants: ['merged'],
+      fanout: 8,
+      step: -3,
+      granularity: 'line',
+      theme: 'dark',
+    },
     { ...defaultPlace(catalogue), scenario: null, ops: 'add 70\n# ünusual & = %\nevict 70\n', step: 7 },
   ];
-  for (const place of places) expect(readAddress(writeAddress(place, catalogue), catalogue)).toEqual({ place, problems: [] });
+  for (const place of places)
+    expect(readAddress(writeAddress(place, catalogue), catalogue)).toEqual({ place, problems: [] });
 });
 
 it('an empty address is the default, without a word', () => {
-  for (const hash of ['', '#']) expect(readAddress(hash, catalogue)).toEqual({ place: defaultPlace(catalogue), problems: [] });
+  for (const hash of ['', '#'])
+    expect(readAddress(hash, catalogue)).toEqual({ place: defaultPlace(catalogue), problems: [] });
 });
 
 it.each([

@@ -26,6 +26,10 @@ export interface Place {
   readonly granularity: Granularity;
   /** null: as the reader's system or last choice has it. */
   readonly theme: Theme | null;
+  /** An opened panel of the exhibit (its id), or null: the steps. */
+  readonly panel: string | null;
+  /** The stop of the exhibit's story that is shown, from 1, or null. */
+  readonly story: number | null;
 }
 
 export type Exhibit = Catalogue['exhibits'][number];
@@ -42,10 +46,15 @@ export function defaultPlace(catalogue: Catalogue, slug?: string): Place {
     step: 1,
     granularity: 'walk',
     theme: null,
+    panel: null,
+    story: null,
   };
 }
 
-export function readAddress(hash: string, catalogue: Catalogue): { readonly place: Place; readonly problems: readonly string[] } {
+export function readAddress(
+  hash: string,
+  catalogue: Catalogue,
+): { readonly place: Place; readonly problems: readonly string[] } {
   const text = hash.replace(/^#/, '');
   if (text === '') return { place: defaultPlace(catalogue), problems: [] };
   const problems: string[] = [];
@@ -53,7 +62,10 @@ export function readAddress(hash: string, catalogue: Catalogue): { readonly plac
   const version = params.get('v');
   if (version !== '1') {
     const what = version === null ? 'names no version' : `is of version "${version.slice(0, 20)}"`;
-    return { place: defaultPlace(catalogue), problems: [`This address ${what}; this page reads v=1. The default scenario is shown.`] };
+    return {
+      place: defaultPlace(catalogue),
+      problems: [`This address ${what}; this page reads v=1. The default scenario is shown.`],
+    };
   }
   const wrong = (key: string, value: string, allowed: string): void => {
     problems.push(`${key}=${value.slice(0, 40)} is not known: ${allowed}.`);
@@ -79,7 +91,8 @@ export function readAddress(hash: string, catalogue: Catalogue): { readonly plac
   if (named) {
     const known = exhibit.variants.map((v) => v.id).filter((id) => named.includes(id));
     const unknown = named.filter((id) => !exhibit.variants.some((v) => v.id === id));
-    if (unknown.length) wrong('var', unknown.join(','), `there are ${exhibit.variants.map((v) => v.id).join(', ')}`);
+    if (unknown.length)
+      wrong('var', unknown.join(','), `there are ${exhibit.variants.map((v) => v.id).join(', ')}`);
     if (known.length) place = { ...place, variants: known };
   }
   const fan = params.get('fan');
@@ -103,6 +116,16 @@ export function readAddress(hash: string, catalogue: Catalogue): { readonly plac
     if ((THEMES as readonly string[]).includes(theme)) place = { ...place, theme: theme as Theme };
     else wrong('theme', theme, `there are ${THEMES.join(', ')}`);
   }
+  const panel = params.get('panel');
+  if (panel !== null) {
+    if (/^[a-z][a-z0-9-]{0,30}$/.test(panel)) place = { ...place, panel };
+    else wrong('panel', panel, 'it is the name of a panel');
+  }
+  const story = params.get('story');
+  if (story !== null) {
+    if (/^[1-9]\d?$/.test(story)) place = { ...place, story: Number(story) };
+    else wrong('story', story, 'it is the number of a stop');
+  }
   return { place, problems };
 }
 
@@ -116,5 +139,7 @@ export function writeAddress(place: Place, catalogue: Catalogue): string {
   parts.push(`step=${place.step}`);
   if (place.granularity !== 'walk') parts.push(`g=${place.granularity}`);
   if (place.theme) parts.push(`theme=${place.theme}`);
+  if (place.panel) parts.push(`panel=${place.panel}`);
+  if (place.story) parts.push(`story=${place.story}`);
   return `#${parts.join('&')}`;
 }

@@ -29,14 +29,24 @@ export function useKeys(store: Store, travel: Travel): void {
       keys,
       (e) => {
         // A focused button keeps its own space, a select and a slider their own arrows.
-        const at = e.target instanceof Element ? e.target.closest('button, select, input, textarea, a') : null;
-        const own = at && (e.key === ' ' || e.key === 'Enter' || !/^(BUTTON|A)$/.test(at.tagName) && !(at instanceof HTMLInputElement && at.type === 'checkbox'));
+        const at =
+          e.target instanceof Element ? e.target.closest('button, select, input, textarea, a') : null;
+        const own =
+          at &&
+          (e.key === ' ' ||
+            e.key === 'Enter' ||
+            (!/^(BUTTON|A)$/.test(at.tagName) &&
+              !(at instanceof HTMLInputElement && at.type === 'checkbox')));
         if (own) return;
         e.preventDefault();
         run();
       },
-      { enabled, useKey, enableOnFormTags: ['input', 'select'], // Keys by what they write: "+" is a key here, not a joint, and "," none.
-        ...(useKey ? { splitKey: '¦', delimiter: '|' } : {}) },
+      {
+        enabled,
+        useKey,
+        enableOnFormTags: ['input', 'select'], // Keys by what they write: "+" is a key here, not a joint, and "," none.
+        ...(useKey ? { splitKey: '¦', delimiter: '|' } : {}),
+      },
       [state, travel],
     );
   };
@@ -63,12 +73,23 @@ export function useKeys(store: Store, travel: Travel): void {
   bind('[', () => coarser(-1), true);
   bind(']', () => coarser(1), true);
   for (const n of [1, 2, 3])
-    bind(`${n}`, () => {
-      const id = exhibitOf(state)?.variants[n - 1]?.id;
-      if (id && state.place) void state.open({ variants: toggled(state.place.variants, id, exhibitOf(state)) });
-    }, true);
+    bind(
+      `${n}`,
+      () => {
+        const id = exhibitOf(state)?.variants[n - 1]?.id;
+        if (id && state.place)
+          void state.open({ variants: toggled(state.place.variants, id, exhibitOf(state)) });
+      },
+      true,
+    );
   bind('t', () => state.setTheme(THEMES[(THEMES.indexOf(state.theme) + 1) % THEMES.length] ?? 'light'));
-  bind('f', () => void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()));
+  bind(
+    'f',
+    () =>
+      void (document.fullscreenElement
+        ? document.exitFullscreen()
+        : document.documentElement.requestFullscreen()),
+  );
   bind('b', () => state.set({ blank: !state.blank, playing: false }));
   bind('?', () => state.set({ panel: 'keys' }), true);
   bind('escape', () => state.set({ blank: false, message: null, selected: null }));

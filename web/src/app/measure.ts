@@ -2,7 +2,10 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /** An element's inner size in whole CSS pixels; null before the first measurement. */
-export function useSize<T extends HTMLElement>(): [RefObject<T | null>, { readonly width: number; readonly height: number } | null] {
+export function useSize<T extends HTMLElement>(): [
+  RefObject<T | null>,
+  { readonly width: number; readonly height: number } | null,
+] {
   const ref = useRef<T>(null);
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   useLayoutEffect(() => {
@@ -10,7 +13,9 @@ export function useSize<T extends HTMLElement>(): [RefObject<T | null>, { readon
     if (!element) return;
     const measure = (): void => {
       const { width, height } = element.getBoundingClientRect();
-      setSize((old) => (old && Math.abs(old.width - width) < 1 && Math.abs(old.height - height) < 1 ? old : { width, height }));
+      setSize((old) =>
+        old && Math.abs(old.width - width) < 1 && Math.abs(old.height - height) < 1 ? old : { width, height },
+      );
     };
     measure();
     const observer = new ResizeObserver(measure);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What is stored: the place (which the address carries), and what only this page knows. All else is derived.
 import { create } from 'zustand';
+import { eventOf, type Stop } from '../exhibit-api/story.ts';
 import { readAddress, type Exhibit, type Place, type Theme } from './address.ts';
 import type { Catalogue, Engine, Granularity, Session, Track } from './session/types.ts';
 
@@ -35,7 +36,18 @@ export interface AppActions {
   seek: (globalStep: number) => void;
   setGranularity: (g: Granularity) => void;
   setTheme: (theme: Theme) => void;
-  set: (change: Partial<Pick<AppState, 'playing' | 'speed' | 'keysOn' | 'blank' | 'panel' | 'tab' | 'focus' | 'selected' | 'message'>>) => void;
+  /** Opens a panel of the exhibit, or goes back to the steps (null). */
+  showPanel: (id: string | null) => void;
+  /** Goes to a stop of the exhibit's story (from 1), or ends it (null). */
+  goToStop: (number: number | null) => Promise<void>;
+  set: (
+    change: Partial<
+      Pick<
+        AppState,
+        'playing' | 'speed' | 'keysOn' | 'blank' | 'panel' | 'tab' | 'focus' | 'selected' | 'message'
+      >
+    >,
+  ) => void;
 }
 
 /** Step as on screen: 1 is the story's first. */
@@ -47,6 +59,20 @@ const THEME_KEY = 'treewalk.theme';
 
 export const exhibitOf = (state: AppState): Exhibit | undefined =>
   state.catalogue?.exhibits.find((e) => e.slug === state.place?.exhibit);
+
+/** Step on screen at which a stop of a story stands. */
+function stopStep(stop: Stop, session: Session): number {
+  const track = session.track('walk');
+  const lane = track.lanes.find((l) => l.variant === stop.at.variant);
+  const first = track.ops.findIndex((o) => o.firstStep === track.firstStoryStep);
+  const op = track.ops[first + stop.at.op];
+  if (!lane || !op) return 1;
+  const event = eventOf(
+    stop,
+    lane.events.filter((e) => e.step >= op.firstStep && e.step <= op.lastStep),
+  );
+  return toStory(event?.step ?? op.firstStep, track);
+}
 
 export const makeStore = (engine: Engine) =>
   create<AppState & AppActions>()((set, get) => {
@@ -60,16 +86,27 @@ export const makeStore = (engine: Engine) =>
       const errors = engine.check(place.exhibit, ops, place.fanout);
       if (errors.length) {
         const title = exhibit?.scenarios.find((s) => s.slug === place.scenario)?.title ?? 'These operations';
-        set({ message: `${title}: cannot run with ${place.fanout} slots a node. Line ${errors[0]?.line}: ${errors[0]?.message}.` });
+        set({
+          message: `${title}: cannot run with ${place.fanout} slots a node. Line ${errors[0]?.line}: ${errors[0]?.message}.`,
+        });
         // What was shown stays; where nothing was, the default scenario fits the default fan-out.
         const { session } = get();
         if (session === null && exhibit)
-          await run({ ...place, ops: null, scenario: exhibit.defaultScenario, fanout: exhibit.fanouts[0] ?? 64, step: 1 });
+          await run({
+            ...place,
+            ops: null,
+            scenario: exhibit.defaultScenario,
+            fanout: exhibit.fanouts[0] ?? 64,
+            step: 1,
+          });
         return;
       }
       set({ place, loading: true, playing: false, selected: null });
       try {
-        const session = await engine.run({ exhibit: place.exhibit, variants: place.variants, fanout: place.fanout, ops }, mine.signal);
+        const session = await engine.run(
+          { exhibit: place.exhibit, variants: place.variants, fanout: place.fanout, ops },
+          mine.signal,
+        );
         if (mine.signal.aborted) return;
         const track = session.track(place.granularity);
         const step = toStory(toGlobal(place.step, track), track);
@@ -78,7 +115,8 @@ export const makeStore = (engine: Engine) =>
         const trouble = [...session.crashes.map((c) => `${c.variant}: ${c.message}`), ...session.warnings];
         if (trouble.length) set({ message: trouble.join(' ') });
       } catch (error) {
-        if (!mine.signal.aborted) set({ loading: false, message: error instanceof Error ? error.message : String(error) });
+        if (!mine.signal.aborted)
+          set({ loading: false, message: error instanceof Error ? error.message : String(error) });
       }
     };
 
@@ -116,11 +154,13 @@ export const makeStore = (engine: Engine) =>
         if (problems.length) set({ message: problems.join(' ') });
         if (place.theme) get().setTheme(place.theme);
         await run(place);
+        // A stop's own place wins only where the address names no step.
+        if (place.story && !hash.includes('step=')) await get().goToStop(place.story);
       },
 
       async open(change) {
         const { place } = get();
-        if (place) await run({ ...place, ...change });
+        if (place) await run({ ...place, panel: null, story: null, ...change });
       },
 
       seek(globalStep) {
@@ -148,6 +188,35 @@ export const makeStore = (engine: Engine) =>
         }
         const { place } = get();
         set({ theme, place: place && { ...place, theme } });
+      },
+
+      showPanel(id) {
+        const { place } = get();
+        if (place) set({ place: { ...place, panel: id, story: null }, playing: false });
+      },
+
+      async goToStop(number) {
+        const { place, session } = get();
+        if (!place || !session) return;
+        const stop = number === null ? undefined : session.view.story?.stops[number - 1];
+        if (!stop) {
+          set({ place: { ...place, story: null } });
+          return;
+        }
+        const { scenario, variants } = stop;
+        await run({
+          ...place,
+          scenario,
+          variants,
+          ops: null,
+          panel: null,
+          granularity: 'walk',
+          step: 1,
+          story: number,
+        });
+        const now = get();
+        if (now.session && now.place?.story === number)
+          set({ focus: stop.at.variant, place: { ...now.place, step: stopStep(stop, now.session) } });
       },
 
       set,

@@ -70,11 +70,17 @@ export function usePlayback(store: Store, track: Track | null, step: number): vo
 /** "Step 12 of 140", or where in the set-up. */
 export function stepName(track: Track, step: number): string {
   const setUp = track.firstStoryStep;
-  return step < setUp ? `Set-up, step ${step + 1} of ${setUp}` : `Step ${step - setUp + 1} of ${track.stepCount - setUp}`;
+  return step < setUp
+    ? `Set-up, step ${step + 1} of ${setUp}`
+    : `Step ${step - setUp + 1} of ${track.stepCount - setUp}`;
 }
 
 /** The variants after one is ticked or not, in the exhibit's order; the last one stays. */
-export function toggled(chosen: readonly string[], id: string, exhibit: Exhibit | undefined): readonly string[] {
+export function toggled(
+  chosen: readonly string[],
+  id: string,
+  exhibit: Exhibit | undefined,
+): readonly string[] {
   const next = chosen.includes(id) ? chosen.filter((v) => v !== id) : [...chosen, id];
   if (next.length === 0) return chosen;
   return exhibit?.variants.map((v) => v.id).filter((v) => next.includes(v)) ?? next;

@@ -3,7 +3,14 @@
 export { Cache, Control, Kind, LockClass, RECORD_WORDS, idOf, kindOf } from '../base/abi.gen.ts';
 export type { NativeField, NativeStruct, SiteTable } from '../base/sites.ts';
 export { rbViolations, type RbViolation } from '../kernel/rbtree/invariants.ts';
-export { rbLayout, readRbNode, readRbTree, type RbLayout, type RbNode, type RbTree } from '../kernel/rbtree/tree.ts';
+export {
+  rbLayout,
+  readRbNode,
+  readRbTree,
+  type RbLayout,
+  type RbNode,
+  type RbTree,
+} from '../kernel/rbtree/tree.ts';
 export { XaBulkCounter, type XaCounts } from '../kernel/xarray/bulk-counter.ts';
 export { decodeEntry, type XaEntry } from '../kernel/xarray/entry.ts';
 export { treeViolations } from '../kernel/xarray/invariants.ts';
@@ -19,16 +26,19 @@ export {
   type XaTree,
 } from '../kernel/xarray/tree.ts';
 export type { SlotFace, SlotNode, Strand, TreeCursor, TreeScene } from '../layout/tree/types.ts';
+export { textWidth } from '../layout/geometry.ts';
 export { frameLine, framesAt } from '../trace/frames.ts';
-export { formatValue, hex, readValue, structLayout } from '../trace/inspect.ts';
+export { formatValue, hex, readValue, structLayout, type Value } from '../trace/inspect.ts';
 export type { Memory } from '../trace/memory.ts';
 export { objectsOf } from '../trace/objects.ts';
 export type { OpSpan, Trace } from '../trace/trace.ts';
+export type { WordView } from '../ui/views.ts';
 export { lastWrite } from '../trace/writes.ts';
 export * from './race.ts';
 export { isVisibleFile } from './steps.ts';
 export * from './types.ts';
-export { xarrayScene, type FaceOf } from './xarray-scene.ts';
+export { xarrayScene, xaTouched, type FaceOf } from './xarray-scene.ts';
 export { xarrayWord, xaStateField } from './xarray-word.ts';
 export type * from './view.ts';
 export { xaExplain, xaWalkEvents, type XaWords } from './xarray-explain.ts';
+export { eventOf, type Stop, type Story } from './story.ts';

@@ -44,8 +44,8 @@ export interface RaceWindow {
   readonly to: number;
   /** What A has done by then: "before A looks", "after A allocates 8 nodes". */
   readonly label: string;
-  /** Nodes that A allocated in it. */
-  readonly allocated: number;
+  /** A has looked at the tree: what B changes now, A does not know. */
+  readonly seen: boolean;
 }
 
 /** A's operation alone, as one variant runs it: what the timeline strip draws. */
@@ -172,7 +172,7 @@ export function raceWindows(events: readonly WalkEvent[]): Pick<RaceStrip, 'held
         : walked
           ? 'after A looks'
           : 'before A looks';
-      windows.push({ lock: windows.length + 1, from, to: i, label: did, allocated });
+      windows.push({ lock: windows.length + 1, from, to: i, label: did, seen: walked > 0 });
       lockedAt = i;
     } else if (e.kind === 'unlock' && lockedAt !== null) {
       held.push([lockedAt, i]);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A guided tour over real steps: each stop names a scenario and the event to stand at, and so has an address.
-import type { EventKind, WalkEvent } from './types.ts';
+import type { EventKind } from './types.ts';
 
 export interface Stop {
   readonly title: string;
@@ -26,7 +26,10 @@ export interface Story {
 }
 
 /** The event at which a stop stands, out of one operation's events; the last one if it has too few. */
-export function eventOf(stop: Stop, events: readonly WalkEvent[]): WalkEvent | undefined {
+export function eventOf<E extends { readonly kind: EventKind }>(
+  stop: Stop,
+  events: readonly E[],
+): E | undefined {
   const { kind, nth = 1 } = stop.at;
   const of = events.filter((e) => e.kind === kind);
   return of.at(nth > 0 ? nth - 1 : nth) ?? of.at(-1) ?? events.at(-1);

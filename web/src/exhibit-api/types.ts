@@ -197,6 +197,8 @@ export interface ExhibitModel<Scene = unknown> {
   bulkCounter?(sites: SiteTable, root: number): BulkCounter;
   /** A better text for a member of a local struct ("node 3 · shift 6"), or null for the plain one. */
   wordField?(trace: Trace, memory: Memory, struct: string, member: string, value: Value): string | null;
+  /** The word that the step touches, if any: shown until another is selected. */
+  touched?(trace: Trace, record: number): { readonly node: number; readonly slot: number } | null;
   /** A selected or touched word, bit by bit. */
   word?(trace: Trace, memory: Memory, at: { readonly node: number; readonly slot: number }): WordView | null;
   /** One plain sentence of at most 20 words: what this step does and why. */

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What an exhibit's view draws from, apart from index.ts so that the headless runner loads no React.
 import type { ComponentType } from 'react';
+import type { SiteTable } from '../base/sites.ts';
 import type { BulkRun } from './bulk.ts';
+import type { RaceRunner } from './race.ts';
+import type { Story } from './story.ts';
 import type { ExhibitModel } from './types.ts';
 
 export type { BulkLane, BulkRequest, BulkResult, BulkRun } from './bulk.ts';
@@ -9,7 +12,9 @@ export { laneSize, type TreeSize } from '../layout/tree/size.ts';
 export { layoutTree } from '../layout/tree/tree.ts';
 export { levelPlans, planTree, type TreePlan } from '../layout/tree/plan.ts';
 export { Tree, type SlotRef } from '../ui/tree/Tree.tsx';
+export { TreeLane } from './tree-lane.tsx';
 export { TreeTable } from '../ui/tree/TreeTable.tsx';
+export { Choice } from '../ui/controls/controls.tsx';
 
 export interface LaneViewProps<Scene> {
   /** The lane's accessible name. */
@@ -36,6 +41,16 @@ export interface PanelProps {
   readonly fanout: number;
   readonly projector: boolean;
   readonly bulk: BulkRun;
+  /** Where the exhibit's model has a `race`. */
+  readonly race?: RaceRunner;
+  /** The operations that the page shows, as text. */
+  readonly ops?: string;
+  /** Of the exhibit at this fan-out: layouts of structs, on wasm32 and where asked for on x86-64. */
+  readonly sites: SiteTable;
+  /** Leaves the panel and shows these operations step by step, in these variants or the chosen ones. */
+  readonly openOps: (ops: string, variants?: readonly string[]) => void;
+  /** The address at which they are shown: makes a link of it. */
+  readonly hrefOf?: (ops: string, variants?: readonly string[]) => string;
 }
 
 export interface Panel {
@@ -50,5 +65,8 @@ export interface Panel {
 export interface ExhibitView<Scene = unknown> {
   readonly slug: string;
   readonly Lane: ComponentType<LaneViewProps<Scene>>;
+  /** Lanes run across the structure's long axis: trees stand side by side, strips are stacked. */
+  readonly arrange?: 'columns' | 'rows';
   readonly panels?: readonly Panel[];
+  readonly story?: Story;
 }

@@ -82,6 +82,14 @@ export function xarrayScene(source: SceneSource): TreeScene {
   };
 }
 
+/** The slot that the step after `record` records touched. */
+export function xaTouched(
+  scan: XaScan,
+  record: number,
+): { readonly node: number; readonly slot: number } | null {
+  return active(scan.events.findLast((e) => e.record < record));
+}
+
 const touches = (e: XaEvent): boolean =>
   e.node !== 0 && (e.kind === 'descend' || e.kind === 'read' || e.kind === 'write' || e.kind === 'link');
 

@@ -5,7 +5,10 @@ import type { SiteTable } from '../../base/sites.ts';
 import { OpsError, parseOps } from '../../exhibit-api/ops.ts';
 import type { ExhibitModel } from '../../exhibit-api/types.ts';
 import { Trace } from '../../trace/trace.ts';
+import { BulkClient } from '../../wasm/bulk-client.ts';
 import { CoreClient } from '../../wasm/client.ts';
+import { ExploreClient } from '../../wasm/explore-client.ts';
+import { loadView } from '../registry.ts';
 import { LaneRun } from './lane.ts';
 import { makeSession } from './session.ts';
 import type { Catalogue, Engine } from './types.ts';
@@ -67,6 +70,17 @@ export function makeEngine(): Engine {
     return { model, build, about };
   };
 
+  let bulkClient: BulkClient | null = null;
+  const labs = new Map<string, ExploreClient>();
+  /** What another worker needs to run an exhibit by itself. */
+  const load = async (slug: string, fanout: number) => {
+    const { build } = await find(slug);
+    const files = build.traced[String(fanout)];
+    if (!files) throw new Error(`${slug} has no fan-out ${fanout}; there are ${build.fanouts.join(', ')}`);
+    const [module, table] = await Promise.all([wasm(files.wasm), sites(files.sites)]);
+    return { slug, wasm: module, sites: table, fanout, variants: build.variants.map((v) => v.id) };
+  };
+
   return {
     async catalogue(): Promise<Catalogue> {
       const about = await manifest('manifest.json');
@@ -112,6 +126,19 @@ export function makeEngine(): Engine {
       }
     },
 
+    model: (slug) => models.find((m) => m.slug === slug) ?? null,
+
+    bulk: (slug, fanout) => async (request, onPart, signal) => {
+      const program = await load(slug, fanout);
+      return (bulkClient ??= new BulkClient()).run(program, request, onPart, signal);
+    },
+
+    race(slug) {
+      let lab = labs.get(slug);
+      if (!lab) labs.set(slug, (lab = new ExploreClient((fanout) => load(slug, fanout))));
+      return lab;
+    },
+
     async run(request, signal) {
       const { model, build, about } = await find(request.exhibit);
       const files = build.traced[String(request.fanout)];
@@ -120,7 +147,8 @@ export function makeEngine(): Engine {
           `${build.slug} has no fan-out ${request.fanout}; there are ${build.fanouts.join(', ')}`,
         );
       const parsed = parseOps(model, request.ops, request.fanout);
-      const [module, table, text] = await Promise.all([
+      const [view, module, table, text] = await Promise.all([
+        loadView(build.slug),
         wasm(files.wasm),
         sites(files.sites),
         source(build.sources),
@@ -151,6 +179,7 @@ export function makeEngine(): Engine {
       if (runs.length === 0)
         throw new Error(`no variant is chosen; there are ${build.variants.map((v) => v.id).join(', ')}`);
       return makeSession(runs, {
+        view,
         fanout: request.fanout,
         provenance: about.package,
         kernel: about.kernel,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A run as the page keeps it: one replayed trace a lane, seen at any granularity.
 import type { SourceText } from '../../base/manifest.ts';
+import type { ExhibitView } from '../../exhibit-api/view.ts';
 import type { Granularity } from '../../exhibit-api/steps.ts';
 import { warningsOf } from '../../trace/warnings.ts';
 import type { LaneRun } from './lane.ts';
@@ -8,6 +9,7 @@ import { Alignment, makeTrack } from './track.ts';
 import type { Session, Track } from './types.ts';
 
 export interface SessionAbout {
+  readonly view: ExhibitView;
   readonly fanout: number;
   readonly provenance: string;
   readonly kernel: string;
@@ -33,6 +35,8 @@ export function makeSession(runs: readonly LaneRun[], about: SessionAbout): Sess
     ),
   );
   return {
+    view: about.view,
+    sites: runs[0]!.trace.sites,
     fanout: about.fanout,
     provenance: about.provenance,
     kernel: about.kernel,

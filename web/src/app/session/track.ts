@@ -2,7 +2,6 @@
 // Several lanes in lockstep: steps are counted over all lanes together, aligned by operation; a lane that has done
 // with an operation waits at its end for the others.
 import type { Granularity } from '../../exhibit-api/steps.ts';
-import type { TreeScene } from '../../layout/tree/types.ts';
 import type { LaneRun } from './lane.ts';
 import type { CounterView, GlobalStep, Lane, LaneEvent, OpSpan, Track } from './types.ts';
 import { stackView, structsView, variablesView } from './values.ts';
@@ -84,7 +83,7 @@ function makeLane(run: LaneRun, alignment: Alignment): Lane {
   const { model, trace, about } = run;
   const position = (step: GlobalStep): number => alignment.position(run, step);
   let events: readonly LaneEvent[] | null = null;
-  let last: { readonly at: number; readonly scene: TreeScene } | null = null;
+  let last: { readonly at: number; readonly scene: unknown } | null = null;
   return {
     variant: about.variant,
     label: about.label,
@@ -95,7 +94,7 @@ function makeLane(run: LaneRun, alignment: Alignment): Lane {
     },
     scene(step) {
       const at = position(step);
-      if (last?.at !== at) last = { at, scene: model.scene(trace, run.memory(at), at) as TreeScene };
+      if (last?.at !== at) last = { at, scene: model.scene(trace, run.memory(at), at) };
       return last.scene;
     },
     head(step) {
@@ -111,7 +110,7 @@ function makeLane(run: LaneRun, alignment: Alignment): Lane {
     word(step, selected) {
       const at = position(step);
       const memory = run.memory(at);
-      const target = selected ?? this.scene(step).active;
+      const target = selected ?? model.touched?.(trace, at) ?? null;
       return target ? (model.word?.(trace, memory, target) ?? null) : null;
     },
     counter: (step) => counterView(run, alignment, step),

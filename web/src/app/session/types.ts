@@ -2,8 +2,11 @@
 // What the page needs of a run: the shell draws from this and from nothing else. Steps are counted over all lanes
 // together: lanes are aligned by operation, and a lane that has done with one waits for the others.
 import type { SourceText } from '../../base/manifest.ts';
-import type { EventKind } from '../../exhibit-api/types.ts';
-import type { TreeScene } from '../../layout/tree/types.ts';
+import type { SiteTable } from '../../base/sites.ts';
+import type { BulkRun } from '../../exhibit-api/bulk.ts';
+import type { RaceRunner } from '../../exhibit-api/race.ts';
+import type { EventKind, ExhibitModel } from '../../exhibit-api/types.ts';
+import type { ExhibitView } from '../../exhibit-api/view.ts';
 import type { CounterView, Frame, StructView, Variable, WordView } from '../../ui/views.ts';
 
 export type { CounterView, Frame, StructView, Variable, WordView };
@@ -35,7 +38,8 @@ export interface Lane {
   readonly origin: string;
   /** Last step at which the lane itself moves in operation `op`: after it, it waits. */
   lastOwnStep(op: number): GlobalStep;
-  scene(step: GlobalStep): TreeScene;
+  /** What the exhibit's view draws; its type is the exhibit's own. */
+  scene(step: GlobalStep): unknown;
   /** "reads slot 8, order 9" */
   head(step: GlobalStep): string;
   /** Innermost first; never empty. */
@@ -65,6 +69,8 @@ export interface Crash {
 }
 
 export interface Session {
+  readonly view: ExhibitView;
+  readonly sites: SiteTable;
   readonly fanout: number;
   /** "linux-source-6.1 6.1.192-2" */
   readonly provenance: string;
@@ -113,4 +119,10 @@ export interface Engine {
   /** Errors in the text, none if it can run. */
   check(exhibit: string, ops: string, fanout: number): readonly OpsError[];
   run(request: SessionRequest, signal: AbortSignal): Promise<Session>;
+  /** The pure half of an exhibit. */
+  model(exhibit: string): ExhibitModel | null;
+  /** Runs workloads of an exhibit off the page's thread. */
+  bulk(exhibit: string, fanout: number): BulkRun;
+  /** Tries interleavings of an exhibit off the page's thread. */
+  race(exhibit: string): RaceRunner;
 }

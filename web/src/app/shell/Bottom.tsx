@@ -34,10 +34,20 @@ export function Bottom({ store, track, step, travel, provenance }: BottomProps) 
     const gutter = Math.max(...names.map((t) => textWidth(t, type))) + (projector ? 20 : 18);
     return layoutTimeline(
       track.ops,
-      track.lanes.map((l) => ({ label: l.variant, events: l.events, ends: track.ops.map((_, o) => l.lastOwnStep(o)) })),
+      track.lanes.map((l) => ({
+        label: l.variant,
+        events: l.events,
+        ends: track.ops.map((_, o) => l.lastOwnStep(o)),
+      })),
       track.stepCount,
       track.firstStoryStep,
-      { width, type, rowHeight: projector ? 62 : phone ? 40 : low || track.lanes.length > 2 ? 50 : 60, gutter, projector },
+      {
+        width,
+        type,
+        rowHeight: projector ? 62 : phone ? 40 : low || track.lanes.length > 2 ? 50 : 60,
+        gutter,
+        projector,
+      },
     );
   }, [track, width, type, projector, phone, low]);
   const op = opAt(track, step);
@@ -70,7 +80,16 @@ export function Bottom({ store, track, step, travel, provenance }: BottomProps) 
           onGranularity={(g) => state.setGranularity(g as Granularity)}
         />
         {width > 0 && (
-          <Timeline drawing={drawing} type={type} gutter step={step} op={op} firstOp={firstOp} onSeek={(to) => state.seek(to)} tell={tell} />
+          <Timeline
+            drawing={drawing}
+            type={type}
+            gutter
+            step={step}
+            op={op}
+            firstOp={firstOp}
+            onSeek={(to) => state.seek(to)}
+            tell={tell}
+          />
         )}
       </div>
       <Counter

@@ -25,25 +25,50 @@ export function Panels({ store }: { readonly store: Store }) {
         />
       </Dialog>
     );
-  if (state.panel === 'ops' && exhibit && state.place) {
-    const { place } = state;
-    const text = place.ops ?? exhibit.scenarios.find((s) => s.slug === place.scenario)?.ops ?? '';
+  if (state.panel === 'ops' && exhibit && state.place)
     return (
       <Dialog title="Own operations" onClose={close}>
-        <Operations
-          text={text}
-          usage={exhibit.usage}
-          check={(draft) => state.engine.check(exhibit.slug, draft, place.fanout)}
-          onRun={(draft) => {
-            close();
-            void state.open({ ops: draft, scenario: null, step: 1 });
-          }}
-        />
+        <OwnOperations store={store} />
       </Dialog>
     );
-  }
   return null;
 }
+
+/** The operations that are shown, to be changed and run. */
+export function OwnOperations({
+  store,
+  compact = false,
+}: {
+  readonly store: Store;
+  readonly compact?: boolean;
+}) {
+  const state = store();
+  const exhibit = exhibitOf(state);
+  const { place } = state;
+  if (!exhibit || !place) return null;
+  const text = place.ops ?? exhibit.scenarios.find((s) => s.slug === place.scenario)?.ops ?? '';
+  return (
+    <Operations
+      key={text}
+      compact={compact}
+      text={compact ? plain(text) : text}
+      usage={exhibit.usage}
+      check={(draft) => state.engine.check(exhibit.slug, draft, place.fanout)}
+      onRun={(draft) => {
+        state.set({ panel: null });
+        void state.open({ ops: draft, scenario: null, step: 1 });
+      }}
+    />
+  );
+}
+
+/** Without what a scenario says of itself; the line on which it opens keeps its mark. */
+const plain = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => !/^#:\s*(?!opens)/.test(line))
+    .join('\n')
+    .trim();
 
 const KeyRow = ({ keys, what }: { readonly keys: string; readonly what: string }) => (
   <>

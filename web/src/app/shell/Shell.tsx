@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Banner } from '../../ui/dialog/dialog.tsx';
 import { Inspector } from '../../ui/inspector/Inspector.tsx';
 import { Narration } from '../../ui/narration/Narration.tsx';
+import { StoryBar } from '../../ui/story/StoryBar.tsx';
 import { Source } from '../../ui/source/Source.tsx';
 import { Patterns } from '../../ui/tree/Patterns.tsx';
 import { writeAddress } from '../address.ts';
@@ -11,7 +12,8 @@ import { useKeys } from '../keys.ts';
 import { toGlobal, type PhoneTab, type Store } from '../store.ts';
 import { makeTravel, opAt, usePlayback } from '../travel.ts';
 import { Bottom } from './Bottom.tsx';
-import { Panels } from './Panels.tsx';
+import { PanelPage } from './PanelPage.tsx';
+import { OwnOperations, Panels } from './Panels.tsx';
 import { Structure } from './Structure.tsx';
 import { TopBar } from './TopBar.tsx';
 import './shell.css';
@@ -38,28 +40,55 @@ export function Shell({ store }: { readonly store: Store }) {
   const moving = track?.lanes.filter((l) => step <= l.lastOwnStep(op)) ?? [];
   const chosen = track?.lanes.find((l) => l.variant === state.focus);
   const lane = chosen ?? moving[moving.length - 1] ?? track?.lanes[track.lanes.length - 1];
+  const panel = place?.panel ? session?.view.panels?.find((p) => p.id === place.panel) : undefined;
+  const story = session?.view.story;
+  const stop = place?.story ? story?.stops[place.story - 1] : undefined;
   const speaker = moving.find((l) => l === lane) ?? moving[moving.length - 1] ?? lane;
   return (
     <div className="page" data-tab={state.tab} data-lanes={track?.lanes.length ?? 1}>
       <Patterns />
       <TopBar store={store} />
       {state.message && <Banner text={state.message} onClose={() => state.set({ message: null })} />}
-      {track && place && lane && session ? (
+      {panel ? (
+        <PanelPage store={store} panel={panel} />
+      ) : track && place && lane && session ? (
         <>
           <main className="grid">
-            <Source
-              variants={track.lanes.map((l) => l.variant)}
-              shown={lane.variant}
-              onShow={(variant) => state.set({ focus: variant })}
-              stack={lane.stack(step)}
-              source={session.source}
-              kernel={session.kernel}
-            />
+            <div className="left">
+              <Source
+                variants={track.lanes.map((l) => l.variant)}
+                shown={lane.variant}
+                onShow={(variant) => state.set({ focus: variant })}
+                stack={lane.stack(step)}
+                source={session.source}
+                kernel={session.kernel}
+              />
+              <OwnOperations store={store} compact />
+            </div>
             <section className="structure" aria-label="Structure">
-              <Structure store={store} exhibit={place.exhibit} track={track} walkTrack={session.track('walk')} step={step} />
+              <Structure
+                store={store}
+                view={session.view}
+                track={track}
+                walkTrack={session.track('walk')}
+                step={step}
+              />
+              {story && stop && place.story && (
+                <StoryBar
+                  title={story.title}
+                  number={place.story}
+                  count={story.stops.length}
+                  stop={stop}
+                  onGo={(to) => void state.goToStop(to)}
+                />
+              )}
               <Narration text={(speaker ?? lane).explain(step)} quiet={state.playing} />
             </section>
-            <Inspector structs={lane.structs(step)} variables={lane.variables(step)} word={lane.word(step, state.selected)} />
+            <Inspector
+              structs={lane.structs(step)}
+              variables={lane.variables(step)}
+              word={lane.word(step, state.selected)}
+            />
           </main>
           <Bottom
             store={store}
@@ -70,7 +99,12 @@ export function Shell({ store }: { readonly store: Store }) {
           />
           <nav className="phone-tabs" aria-label="View">
             {TABS.map((t) => (
-              <button key={t.value} type="button" aria-pressed={state.tab === t.value} onClick={() => state.set({ tab: t.value })}>
+              <button
+                key={t.value}
+                type="button"
+                aria-pressed={state.tab === t.value}
+                onClick={() => state.set({ tab: t.value })}
+              >
                 {t.text}
               </button>
             ))}
@@ -83,7 +117,12 @@ export function Shell({ store }: { readonly store: Store }) {
       )}
       <Panels store={store} />
       {state.blank && (
-        <button type="button" className="blank" aria-label="Show the page again" onClick={() => state.set({ blank: false })} />
+        <button
+          type="button"
+          className="blank"
+          aria-label="Show the page again"
+          onClick={() => state.set({ blank: false })}
+        />
       )}
       {catalogue === null && state.loading && <span className="unseen">Loading</span>}
     </div>

@@ -1,41 +1,45 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The lanes, side by side and in lockstep; each draws its exhibit's view in the room it has.
 import { useMemo } from 'react';
-import type { TreeScene } from '../../layout/tree/types.ts';
+import type { ExhibitView } from '../../exhibit-api/view.ts';
 import { useMedia, useSize } from '../measure.ts';
 import type { Lane, Track } from '../session/types.ts';
 import type { Store } from '../store.ts';
 import { opAt } from '../travel.ts';
-import { arrangementOf, viewOf } from '../view.ts';
 
 const HEAD = 36;
 const HEAD_PROJECTOR = 42;
 /** A tree on a phone is never squeezed below this: the lanes scroll instead. */
 const MOST_SCENES = 400;
 const LEAST_HEIGHT = 215;
-const LEAST_STRIP = 150;
+const LEAST_STRIP = 128;
 
 interface StructureProps {
   readonly store: Store;
-  readonly exhibit: string;
+  readonly view: ExhibitView;
   readonly track: Track;
   /** The same lanes by walk events: they fix the operation's plan. */
   readonly walkTrack: Track;
   readonly step: number;
 }
 
-export function Structure({ store, exhibit, track, walkTrack, step }: StructureProps) {
+export function Structure({ store, view, track, walkTrack, step }: StructureProps) {
   const [ref, size] = useSize<HTMLDivElement>();
   const phone = useMedia('(max-width: 600px)');
   const projector = store((s) => s.theme === 'projector') && !phone;
   // Lanes run across the structure's long axis: trees side by side, strips one below the other.
-  const rows = arrangementOf(exhibit) === 'rows';
+  const rows = view.arrange === 'rows';
   const stacked = phone || rows;
   const n = track.lanes.length;
-  const gap = projector ? 32 : stacked ? 8 : 24;
+  const gap = projector && !rows ? 32 : stacked ? 8 : 24;
   const head = projector ? HEAD_PROJECTOR : phone ? 28 : HEAD;
   const width = size ? Math.floor(stacked ? size.width : (size.width - gap * (n - 1)) / n) : 0;
-  const height = size ? Math.max(rows ? LEAST_STRIP : LEAST_HEIGHT, (stacked ? (size.height - gap * (n - 1)) / n : size.height) - head) : 0;
+  const height = size
+    ? Math.max(
+        rows ? LEAST_STRIP : LEAST_HEIGHT,
+        (stacked ? (size.height - gap * (n - 1)) / n : size.height) - head,
+      )
+    : 0;
   const op = opAt(track, step);
   const scenes = useMemo(
     () =>
@@ -45,7 +49,10 @@ export function Structure({ store, exhibit, track, walkTrack, step }: StructureP
         const count = span ? lane.lastOwnStep(op) - first + 1 : 1;
         // Enough to see all that is touched; an operation that runs for ever has no end of steps.
         const stride = Math.max(1, Math.ceil(count / MOST_SCENES));
-        const steps = Array.from({ length: Math.max(1, Math.ceil(count / stride)) }, (_, k) => first + k * stride);
+        const steps = Array.from(
+          { length: Math.max(1, Math.ceil(count / stride)) },
+          (_, k) => first + k * stride,
+        );
         return [...steps, ...(stride > 1 ? [first + count - 1] : [])].map((k) => lane.scene(k));
       }),
     [walkTrack, op],
@@ -57,14 +64,14 @@ export function Structure({ store, exhibit, track, walkTrack, step }: StructureP
           <LaneView
             key={lane.variant}
             store={store}
-            exhibit={exhibit}
+            view={view}
             lane={lane}
             opScenes={scenes[i] ?? []}
             peerScenes={scenes.filter((_, k) => k !== i)}
             op={op}
             step={step}
             // A single wide lane keeps its slots near one another.
-            width={Math.min(width, projector ? 760 : 860)}
+            width={rows ? width : Math.min(width, projector ? 760 : 860)}
             height={height}
             projector={projector}
           />
@@ -75,10 +82,10 @@ export function Structure({ store, exhibit, track, walkTrack, step }: StructureP
 
 interface LaneViewProps {
   readonly store: Store;
-  readonly exhibit: string;
+  readonly view: ExhibitView;
   readonly lane: Lane;
-  readonly opScenes: readonly TreeScene[];
-  readonly peerScenes: readonly (readonly TreeScene[])[];
+  readonly opScenes: readonly unknown[];
+  readonly peerScenes: readonly (readonly unknown[])[];
   readonly op: number;
   readonly step: number;
   readonly width: number;
@@ -86,8 +93,19 @@ interface LaneViewProps {
   readonly projector: boolean;
 }
 
-function LaneView({ store, exhibit, lane, opScenes, peerScenes, op, step, width, height, projector }: LaneViewProps) {
-  const View = viewOf(exhibit);
+function LaneView({
+  store,
+  view,
+  lane,
+  opScenes,
+  peerScenes,
+  op,
+  step,
+  width,
+  height,
+  projector,
+}: LaneViewProps) {
+  const View = view.Lane;
   const selected = store((s) => s.selected);
   const { set } = store.getState();
   const waits = step > lane.lastOwnStep(op);
@@ -97,7 +115,9 @@ function LaneView({ store, exhibit, lane, opScenes, peerScenes, op, step, width,
       <h2 title={lane.origin}>
         <span className="lane-name">{lane.variant}</span>
         <span className="lane-event">{waits ? 'done, waits' : lane.head(step)}</span>
-        <span className="lane-walks">{counter.soFar} walks</span>
+        <span className="lane-walks">
+          {counter.soFar} {counter.label.split(' ').pop()}
+        </span>
       </h2>
       {View && (
         <View

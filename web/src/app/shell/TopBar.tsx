@@ -5,21 +5,29 @@ import { exhibitOf, type Store } from '../store.ts';
 import { toggled } from '../travel.ts';
 
 const OWN = ' own';
+const STEPS = ' steps';
+const STORY = ' story';
 
 export function TopBar({ store }: { readonly store: Store }) {
   const state = store();
   const exhibit = exhibitOf(state);
-  const { place, catalogue } = state;
+  const { place, catalogue, session } = state;
+  const shown = session?.view.slug === place?.exhibit ? session?.view : undefined;
+  const views = [
+    { value: STEPS, text: 'Steps' },
+    ...(shown?.story ? [{ value: STORY, text: 'Story' }] : []),
+    ...(shown?.panels ?? []).map((p) => ({ value: p.id, text: p.title })),
+  ];
   return (
     <header className="top">
       <h1>
-      <a className="brand" href="./">
-        <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-          <path d="M4 8v10" className="brand-edge" />
-          <path d="M4 2v6q0 3 3 3h6q3 0 3 3v4" className="brand-walk" />
-        </svg>
-        <span>Treewalk</span>
-      </a>
+        <a className="brand" href="./">
+          <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M4 8v10" className="brand-edge" />
+            <path d="M4 2v6q0 3 3 3h6q3 0 3 3v4" className="brand-walk" />
+          </svg>
+          <span>Treewalk</span>
+        </a>
       </h1>
       {exhibit && place && catalogue && (
         <>
@@ -32,7 +40,14 @@ export function TopBar({ store }: { readonly store: Store }) {
               onChange={(slug) => {
                 const to = catalogue.exhibits.find((e) => e.slug === slug);
                 if (to)
-                  void state.open({ exhibit: slug, scenario: to.defaultScenario, ops: null, variants: to.defaultVariants, fanout: to.fanouts[0] ?? 64, step: 1 });
+                  void state.open({
+                    exhibit: slug,
+                    scenario: to.defaultScenario,
+                    ops: null,
+                    variants: to.defaultVariants,
+                    fanout: to.fanouts[0] ?? 64,
+                    step: 1,
+                  });
               }}
             />
           )}
@@ -45,12 +60,12 @@ export function TopBar({ store }: { readonly store: Store }) {
               { value: OWN, text: place.scenario === null ? 'Own operations' : 'Own operations…' },
             ]}
             onChange={(slug) => {
-              if (slug === OWN) state.set({ panel: 'ops' });
+              if (slug === OWN) editOps(state);
               else void state.open({ scenario: slug, ops: null, step: 1 });
             }}
           />
           {place.scenario === null && (
-            <button type="button" className="quiet-button edit-ops" onClick={() => state.set({ panel: 'ops' })}>
+            <button type="button" className="quiet-button edit-ops" onClick={() => editOps(state)}>
               Edit
             </button>
           )}
@@ -60,6 +75,18 @@ export function TopBar({ store }: { readonly store: Store }) {
             chosen={place.variants}
             onToggle={(id) => void state.open({ variants: toggled(place.variants, id, exhibit) })}
           />
+          {views.length > 1 && (
+            <Choice
+              className="view"
+              label="View"
+              value={place.panel ?? (place.story ? STORY : STEPS)}
+              options={views}
+              onChange={(to) => {
+                if (to === STORY) void state.goToStop(1);
+                else state.showPanel(to === STEPS ? null : to);
+              }}
+            />
+          )}
           {exhibit.fanouts.length > 1 && (
             <Choice
               className="fanout"
@@ -78,10 +105,22 @@ export function TopBar({ store }: { readonly store: Store }) {
           value={state.theme}
           onChange={(t) => state.setTheme(t as Theme)}
         />
-        <button type="button" className="quiet-button" aria-label="Keys" onClick={() => state.set({ panel: 'keys' })}>
+        <button
+          type="button"
+          className="quiet-button"
+          aria-label="Keys"
+          onClick={() => state.set({ panel: 'keys' })}
+        >
           ?
         </button>
       </div>
     </header>
   );
+}
+
+/** To the box beside the source, or where there is none to see (projector, phone) to a dialog. */
+function editOps(state: ReturnType<Store['getState']>): void {
+  const box = document.querySelector<HTMLTextAreaElement>('.ops.compact textarea');
+  if (box && box.offsetParent !== null) box.focus();
+  else state.set({ panel: 'ops' });
 }

@@ -58,7 +58,9 @@ export function BulkPanel({ model, variants, chosen, projector, bulk }: PanelPro
           <Shown result={run.result} model={model} projector={projector} />
         ) : (
           <p className="bulk-empty">
-            {run.running ? 'Preparing the operations…' : 'Nothing has run yet. Every operation runs in the kernel’s own code, traced and counted.'}
+            {run.running
+              ? 'Preparing the operations…'
+              : 'Nothing has run yet. Every operation runs in the kernel’s own code, traced and counted.'}
           </p>
         )}
       </div>
@@ -125,38 +127,44 @@ function Shown({ result, model, projector }: ShownProps) {
         <NumberTable {...comparison(result, figures)} />
         <p className="label">
           Over {whole(measured)} measured operations; the time is this page’s, with tracing and counting.
-          {result.lanes.map((l) => (l.warnings ? ` ${l.variant}: ${whole(l.warnings)} kernel warnings.` : ''))}
+          {result.lanes.map((l) =>
+            l.warnings ? ` ${l.variant}: ${whole(l.warnings)} kernel warnings.` : '',
+          )}
         </p>
       </section>
       <div className="bulk-plots">
-        <div>
-          <Distribution
-            title={`${capital(label)} per ${each}, distribution`}
-            note={`share of ${each}s; the triangle marks the mean`}
-            series={figures.lanes.map((l) => ({ name: l.variant, counts: l.counts, mean: l.summary?.mean ?? null }))}
-            bins={figures.bins}
-            xName={label}
-            y={shares}
-            projector={projector}
-          />
-          <Presses
-            className="bulk-scale"
-            label="Scale of the shares"
-            value={shares}
-            options={[
-              { value: 'linear', text: 'Linear shares' },
-              { value: 'log', text: 'Logarithmic' },
-            ]}
-            onChange={(v) => setShares(v === 'log' ? 'log' : 'linear')}
-          />
-        </div>
+        <Distribution
+          title={`${capital(label)} per ${each}, distribution`}
+          note={`share of ${each}s; the triangle marks the mean`}
+          series={figures.lanes.map((l) => ({ name: l.variant, counts: l.counts, mean: l.summary?.mean ?? null }))}
+          bins={figures.bins}
+          xName={label}
+          y={shares}
+          controls={
+            <Presses
+              className="bulk-scale"
+              label="Scale of the shares"
+              value={shares}
+              options={[
+                { value: 'linear', text: 'Linear shares' },
+                { value: 'log', text: 'Logarithmic' },
+              ]}
+              onChange={(v) => setShares(v === 'log' ? 'log' : 'linear')}
+            />
+          }
+          projector={projector}
+        />
         <LinePlot
           title={`${capital(label)} per ${each}, over time`}
           note={`mean of the last ${whole(figures.window)} ${each}s; x: ${each}`}
           xName={each}
           series={figures.lanes.map((l) => {
             const last = l.line.y[l.line.y.length - 1];
-            return { name: l.variant, points: l.line, ...(last === undefined ? {} : { note: decimals(last) }) };
+            return {
+              name: l.variant,
+              points: l.line,
+              ...(last === undefined ? {} : { note: decimals(last) }),
+            };
           })}
           xDomain={result.xDomain}
           fromZero

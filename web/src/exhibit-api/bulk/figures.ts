@@ -55,7 +55,10 @@ export function difference(mean: number, base: number): string {
 }
 
 /** Head and rows of the table that compares the lanes. */
-export function comparison(result: BulkResult, figures: Figures): {
+export function comparison(
+  result: BulkResult,
+  figures: Figures,
+): {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
 } {

@@ -22,7 +22,8 @@ export const fieldsOf = (workload: Workload): readonly Field[] => [...workload.p
 export function fieldValue(field: Field, typed: string | undefined): number | string {
   if (typed === undefined) return field.value;
   const number = Number(typed);
-  if (typed.trim() !== '' && Number.isInteger(number) && number >= field.min && number <= field.max) return number;
+  if (typed.trim() !== '' && Number.isInteger(number) && number >= field.min && number <= field.max)
+    return number;
   return `${field.label}: “${typed}” is not allowed; a whole number from ${field.min} to ${field.max.toLocaleString('en')} is.`;
 }
 

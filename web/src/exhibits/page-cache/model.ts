@@ -11,6 +11,7 @@ import {
   treeEntries,
   xaExplain,
   xaStateField,
+  xaTouched,
   xaWalkEvents,
   xarrayScene,
   xarrayWord,
@@ -134,6 +135,7 @@ export const model: ExhibitModel<TreeScene> = {
   race,
   workloads: WORKLOADS,
   bulkCounter: (sites, root) => new XaBulkCounter(sites, headAt(sites, root)),
+  touched: (trace, record) => xaTouched(scannerOf(trace).scan(trace.opAt(Math.max(0, record - 1))), record),
   wordField: xaStateField,
   word: (trace, memory, at) =>
     xarrayWord(trace, memory, at, 'shadow', (word) => [

@@ -69,3 +69,27 @@ function alphabet(entries: readonly Entry[], op: Op, fanout: number): readonly s
 }
 
 export const race: RaceModel = { starts, alphabet };
+
+/** The operation on which a scenario opens, if it is an insert, or its last insert; what stands before sets up. */
+export function startFrom(text: string): RaceStart | null {
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  const opens = lines.findIndex((line) => /^#:\s*opens/.test(line));
+  const isAdd = (line: string): boolean => /^add\s/.test(line);
+  const after = opens < 0 ? -1 : lines.findIndex((line, i) => i > opens && isAdd(line));
+  const at = after >= 0 ? after : lines.findLastIndex(isAdd);
+  if (at < 0) return null;
+  const plain = lines.map((line) => line.replace(/#.*/, '').trim()).filter((line, i) => i <= at && line !== '');
+  const op = plain.pop()!;
+  const fails: string[] = [];
+  while (/^(fail|race)/.test(plain.at(-1) ?? '')) {
+    const line = plain.pop()!;
+    if (line.startsWith('fail')) fails.unshift(line);
+  }
+  const setup = plain.filter((line) => !line.startsWith('race'));
+  return {
+    id: 'own',
+    label: 'what the page shows',
+    setup: setup.map((line) => `${line}\n`).join(''),
+    op: [...fails, op].join('\n'),
+  };
+}

@@ -12,6 +12,7 @@ import {
   xaExplain,
   xaLayout,
   xaStateField,
+  xaTouched,
   xaWalkEvents,
   xarrayScene,
   xarrayWord,
@@ -114,6 +115,7 @@ export const model: ExhibitModel<TreeScene> = {
     return { live: alive.length, leaked: alive.filter((l) => !tree.nodes.has(l.address)).length };
   },
   invariants: (trace, memory) => treeViolations(readTree(trace.sites, memory, trace.root)),
+  touched: (trace, record) => xaTouched(scannerOf(trace).scan(opOf(trace, record)), record),
   wordField: xaStateField,
   word: (trace, memory, at) =>
     xarrayWord(trace, memory, at, 'value', (word) => [

@@ -9,13 +9,15 @@ export interface LineError {
 }
 
 interface OperationsProps {
+  /** A few lines beside the source, or a dialog's whole room. */
+  readonly compact?: boolean;
   readonly text: string;
   readonly usage: readonly { readonly form: string; readonly help: string }[];
   readonly check: (text: string) => readonly LineError[];
   readonly onRun: (text: string) => void;
 }
 
-export function Operations({ text, usage, check, onRun }: OperationsProps) {
+export function Operations({ compact = false, text, usage, check, onRun }: OperationsProps) {
   const [draft, setDraft] = useState(text);
   const [errors, setErrors] = useState<readonly LineError[]>([]);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -34,13 +36,20 @@ export function Operations({ text, usage, check, onRun }: OperationsProps) {
   };
   return (
     <form
-      className="ops"
+      className={compact ? 'ops compact' : 'ops'}
       onSubmit={(e) => {
         e.preventDefault();
         run();
       }}
     >
-      <label htmlFor={id}>Operations</label>
+      <div className="ops-head">
+        <label htmlFor={id}>Operations</label>
+        {compact && (
+          <button type="submit" className="ops-run">
+            Run
+          </button>
+        )}
+      </div>
       <textarea
         id={id}
         ref={box}
@@ -67,10 +76,12 @@ export function Operations({ text, usage, check, onRun }: OperationsProps) {
           </li>
         ))}
       </ul>
-      <button type="submit" className="primary">
-        Run
-      </button>
-      <dl id={`${id}-usage`} className="ops-usage">
+      {!compact && (
+        <button type="submit" className="primary">
+          Run
+        </button>
+      )}
+      <dl id={`${id}-usage`} className={compact ? 'unseen' : 'ops-usage'}>
         {usage.map((u) => (
           <Usage key={u.form} {...u} />
         ))}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The page as a person meets it: everything is found by its accessible name.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
+
+export class Treewalk {
+  constructor(readonly page: Page) {}
+
+  /** Opens an address (the part after `#`) and waits for the first picture. */
+  async open(hash = ''): Promise<void> {
+    await this.page.goto(`./${hash ? `#${hash}` : ''}`);
+    await expect(this.status).toHaveText(/Step \d+ of \d+|Set-up/);
+  }
+
+  button = (name: string): Locator => this.page.getByRole('button', { name, exact: true });
+  get status(): Locator {
+    return this.page.getByText(/^(Step \d+ of \d+|Set-up, step \d+ of \d+)$/).first();
+  }
+  get counter(): Locator {
+    return this.page.getByRole('group', { name: 'Walk counter' });
+  }
+  get structure(): Locator {
+    return this.page.getByRole('region', { name: 'Structure' });
+  }
+  get source(): Locator {
+    return this.page.getByRole('region', { name: 'Source' });
+  }
+  get sentence(): Locator {
+    return this.page.getByRole('region', { name: 'Step explained' });
+  }
+  tree = (variant: string): Locator => this.page.getByRole('tree', { name: variant });
+
+  /** What a lane draws, as text: equal pictures have equal text. */
+  picture(variant: string): Promise<string> {
+    return this.tree(variant).evaluate((tree) => tree.outerHTML);
+  }
+
+  async axe(): Promise<void> {
+    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
+    expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual(
+      [],
+    );
+  }
+}
+
+/** A page on which any console error, and any request to another origin, fails the test. */
+export const test = base.extend<{ treewalk: Treewalk }>({
+  treewalk: async ({ page, baseURL }, use) => {
+    const wrong: string[] = [];
+    page.on('console', (m) => m.type() === 'error' && wrong.push(m.text()));
+    page.on('pageerror', (e) => wrong.push(e.message));
+    page.on('request', (r) => {
+      const url = r.url();
+      if (!url.startsWith(baseURL!) && !/^(data|blob):/.test(url)) wrong.push(`request to ${url}`);
+    });
+    await use(new Treewalk(page));
+    expect(wrong).toEqual([]);
+  },
+});
+export { expect };

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import type { ExhibitView } from '../../exhibit-api/view.ts';
+import type { TreeScene } from '../../exhibit-api/index.ts';
+import { story } from './story.ts';
+import Lane from './view.tsx';
+
+const view: ExhibitView<TreeScene> = { slug: 'page-cache', Lane, story, panels: [] };
+export default view;

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import type { ExhibitView } from '../../exhibit-api/view.ts';
+import type { TreeScene } from '../../exhibit-api/index.ts';
+import Lane from './view.tsx';
+
+const view: ExhibitView<TreeScene> = { slug: 'xarray', Lane };
+export default view;
