@@ -29,6 +29,8 @@ export interface Ring {
   /** The user's address of it: the context's id. */
   readonly userId: number;
   readonly mapped: boolean;
+  /** Where it lies; 0 where nothing is mapped. */
+  readonly frame: number;
   /** What the ring says of the slot; 0 where nothing is mapped. */
   readonly id: number;
 }
@@ -103,5 +105,5 @@ export function readContexts(trace: Trace, memory: Memory): readonly Placed[] {
 export function readRing(trace: Trace, memory: Memory, nth: number): Ring {
   const { pages } = placesOf(trace.sites);
   const frame = memory.u32(trace.root + pages + 4 * (nth - 1));
-  return { userId: userId(nth), mapped: frame !== 0, id: frame ? memory.u32(frame) : 0 };
+  return { userId: userId(nth), mapped: frame !== 0, frame, id: frame ? memory.u32(frame) : 0 };
 }

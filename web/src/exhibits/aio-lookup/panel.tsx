@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What a lookup costs from one context to 4,096, counted here; and what was published when it was measured.
+import { useState } from 'react';
+import type { BulkResult, PanelProps } from '../../exhibit-api/view.ts';
+import { LinePlot, NumberTable, Presses, useBulkRun } from '../../exhibit-api/plot.ts';
+import { meanAt, meansBy } from './means.ts';
+import { MANY_CONTEXTS, ONE_CONTEXT, REMARKS, SHARE_OF_CPU, ratio } from './published.ts';
+import { WORKLOADS } from './workloads.ts';
+import './panel.css';
+
+const [WORKLOAD] = WORKLOADS;
+const SEED = 1;
+
+const number = (v: number): string => v.toLocaleString('en', { maximumFractionDigits: 2 });
+
+export default function AioPanel({ model, variants, projector, bulk }: PanelProps) {
+  const run = useBulkRun(bulk);
+  const [key, setKey] = useState('nodesVisited');
+  const params = Object.fromEntries((WORKLOAD?.params ?? []).map((p) => [p.name, p.value]));
+  const start = (): void =>
+    run.start({ variants: variants.map((v) => v.id), workload: WORKLOAD!.id, params, seed: SEED });
+  const { result } = run;
+  const counters = model.counters.filter((c) => c.key !== 'allocations' && c.key !== 'locks');
+  return (
+    <div className="aio-panel">
+      <section aria-label="Counted here">
+        <header className="aio-run">
+          <h3>Counted here: one lookup among 1 to {number(params['contexts'] ?? 0)} contexts</h3>
+          <p>
+            At each size {params['lookups']} contexts, picked at random, are looked up. No lock is taken and
+            nothing is allocated in any of the three.
+          </p>
+          <button type="button" className="primary" onClick={run.running ? run.cancel : start}>
+            {run.running ? 'Cancel' : result ? 'Run again' : 'Run'}
+          </button>
+          {result && (
+            <progress
+              aria-label="Operations run"
+              value={result.lanes.reduce((n, l) => n + l.done, 0)}
+              max={Math.max(1, result.total * variants.length)}
+            />
+          )}
+          {run.error && <p role="alert">{run.error}</p>}
+          <p className="unseen" role="status">
+            {result && !run.running ? 'The run is done' : ''}
+          </p>
+        </header>
+        {result && (
+          <>
+            <Presses
+              label="Counter"
+              value={key}
+              options={counters.map((c) => ({ value: c.key, text: c.label }))}
+              onChange={setKey}
+            />
+            <Plot
+              result={result}
+              counter={key}
+              label={counters.find((c) => c.key === key)?.label ?? key}
+              projector={projector}
+            />
+            <h3>With one context, the common case</h3>
+            <NumberTable
+              head={['per lookup', ...result.lanes.map((l) => l.variant)]}
+              rows={counters.map((c) => [c.label, ...result.lanes.map((l) => one(meanAt(l, c.key, 1)))])}
+            />
+          </>
+        )}
+      </section>
+      <Published />
+    </div>
+  );
+}
+
+const one = (mean: number | null): string => (mean === null ? '' : number(mean));
+
+interface PlotProps {
+  readonly result: BulkResult;
+  readonly counter: string;
+  readonly label: string;
+  readonly projector: boolean;
+}
+
+function Plot({ result, counter, label, projector }: PlotProps) {
+  const series = result.lanes.map((lane) => {
+    const points = meansBy(lane, counter);
+    const last = points.y[points.y.length - 1];
+    return { name: lane.variant, points, ...(last === undefined ? {} : { note: number(last) }) };
+  });
+  return (
+    <LinePlot
+      title={`${label[0]!.toUpperCase()}${label.slice(1)} per lookup`}
+      note="both axes logarithmic; x: contexts"
+      xName="contexts"
+      series={series}
+      x="log"
+      y="log"
+      xDomain={[1, 4096]}
+      yText={number}
+      projector={projector}
+    />
+  );
+}
+
+function Published() {
+  const ms = (v: number): string => `${v.toLocaleString('en')} ms`;
+  const percent = (v: number): string => `${v.toFixed(2)} %`;
+  const row = (name: string, r: { list: number; radix: number; printed: number }): readonly string[] => [
+    name,
+    ms(r.list),
+    ms(r.radix),
+    percent(ratio(r)),
+    percent(r.printed),
+  ];
+  const head = ['', 'list', 'radix', 'radix / list', 'as printed'];
+  return (
+    <section aria-label="Published in 2013">
+      <h3>Published in 2013: running time of fio</h3>
+      <p>
+        512 threads with a context each, on a RAM disk; averages of ten runs. With them, {SHARE_OF_CPU} % of
+        the CPU’s time went into lookup_ioctx.
+      </p>
+      <NumberTable
+        head={head}
+        rows={MANY_CONTEXTS.map((r) => row(r.cores === 1 ? '1 core' : `${r.cores} cores`, r))}
+      />
+      <p>One thread, one context:</p>
+      <NumberTable head={head} rows={[row('1 context', ONE_CONTEXT)]} />
+      {REMARKS.map((text) => (
+        <p key={text} className="aio-remark">
+          {text}
+        </p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The parts that all three drawings are made of.
+import type { Cell, Label, Link } from './layout.ts';
+
+export function CellBox({ cell: c, selected }: { readonly cell: Cell; readonly selected: boolean }) {
+  const classes = [
+    'aio-cell',
+    c.kind,
+    c.state,
+    c.active ?? '',
+    c.visited ? 'visited' : '',
+    selected ? 'selected' : '',
+  ];
+  return (
+    <>
+      <rect x={c.x} y={c.y} width={c.w} height={c.h} className={classes.filter(Boolean).join(' ')} />
+      {c.text && (
+        <text
+          x={c.x + c.w / 2}
+          y={c.y + c.h / 2}
+          dy="0.35em"
+          textAnchor="middle"
+          className={`mono${c.active ? ' strong' : ''}`}
+        >
+          {c.text}
+        </text>
+      )}
+      {c.cpus && (
+        <text x={c.x + c.w - 2} y={c.y + 2} dy="0.35em" textAnchor="end" className="aio-cpu knock">
+          {c.cpus}
+        </text>
+      )}
+    </>
+  );
+}
+
+export function Labels({ labels }: { readonly labels: readonly Label[] }) {
+  return (
+    <g aria-hidden="true">
+      {labels.map((l) => (
+        <text
+          key={l.key}
+          x={l.x}
+          y={l.y}
+          textAnchor={l.end ? 'end' : 'start'}
+          className={`${l.strong ? 'strong' : 'quiet'} knock${l.mono ? ' mono' : ''}`}
+        >
+          {l.text}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+export function Links({ links }: { readonly links: readonly Link[] }) {
+  return (
+    <g aria-hidden="true">
+      {(['ahead', 'past', 'live'] as const).map((state) => (
+        <path
+          key={state}
+          className={`aio-link ${state}`}
+          d={links
+            .filter((l) => l.state === state)
+            .map((l) => l.d)
+            .join('')}
+        />
+      ))}
+    </g>
+  );
+}

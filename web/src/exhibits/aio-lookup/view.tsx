@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Draws one lane: the ring above; below it the chain, the tree or the table. What is named can be reached by keys;
+// a table says the same to those who cannot see it.
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { TreeLane, type LaneViewProps } from '../../exhibit-api/view.ts';
+import type { TreeScene } from '../../exhibit-api/index.ts';
+import {
+  layoutList,
+  layoutStrip,
+  layoutTable,
+  makePlan,
+  stripHeight,
+  type Cell,
+  type Drawing,
+  type Plan,
+} from './layout.ts';
+import type { AioScene } from './scene.ts';
+import { CellBox, Labels, Links } from './strip.tsx';
+import './view.css';
+
+type Props = LaneViewProps<AioScene>;
+
+const plans = new WeakMap<readonly AioScene[], Plan>();
+function planOf(scenes: readonly AioScene[]): Plan {
+  let plan = plans.get(scenes);
+  if (!plan) plans.set(scenes, (plan = makePlan(scenes)));
+  return plan;
+}
+
+const trees = new WeakMap<readonly AioScene[], readonly TreeScene[]>();
+function treesOf(scenes: readonly AioScene[]): readonly TreeScene[] {
+  let made = trees.get(scenes);
+  if (!made) trees.set(scenes, (made = scenes.flatMap((s) => (s.tree ? [s.tree] : []))));
+  return made;
+}
+
+export function AioLane(props: Props) {
+  const { scene, opScenes, width, height, projector } = props;
+  const room = { width, height, type: projector ? 24 : 12 };
+  if (scene.tree) return <RadixLane {...props} tree={scene.tree} />;
+  const plan = planOf(opScenes);
+  const drawing = scene.variant === 'list' ? layoutList(scene, plan, room) : layoutTable(scene, plan, room);
+  return <Structure {...props} drawing={drawing} />;
+}
+
+function RadixLane(props: Props & { readonly tree: TreeScene }) {
+  const { scene, tree, opScenes, width, height, projector, name, selected, onSelect } = props;
+  const type = projector ? 24 : 12;
+  const top = stripHeight(type);
+  const strip = layoutStrip(scene, { width, height: top, type });
+  return (
+    <div className="aio-lane">
+      <svg
+        className="tree"
+        role="img"
+        aria-label={stripWords(scene)}
+        width={width}
+        height={top}
+        style={{ fontSize: type }}
+      >
+        <Labels labels={strip.labels} />
+        {strip.cells.map((c) => (
+          <CellBox key={c.key} cell={c} selected={false} />
+        ))}
+      </svg>
+      <TreeLane
+        name={name}
+        scene={tree}
+        opScenes={treesOf(opScenes)}
+        peerScenes={[]}
+        width={width}
+        height={Math.max(120, height - top)}
+        projector={projector}
+        selected={selected}
+        onSelect={onSelect}
+      />
+    </div>
+  );
+}
+
+function stripWords({ ring }: AioScene): string {
+  if (!ring) return 'no ring';
+  return `ring of context ${ring.nth}${ring.mapped ? `, id ${ring.id}` : ', unmapped'}`;
+}
+
+/** More cells than this are one shape: only those that this step concerns are named. */
+const NAMED = 160;
+
+function Structure({ drawing: d, scene, name, selected, onSelect }: Props & { readonly drawing: Drawing }) {
+  const svg = useRef<SVGSVGElement>(null);
+  const [focused, setFocused] = useState('start');
+  const few = d.cells.length <= NAMED;
+  const isSelected = (c: Cell): boolean =>
+    c.select !== null && selected?.node === c.select.node && selected.slot === c.select.slot;
+  const named = d.cells.filter(
+    (c) => few || c.active || c.cpus || c.kind === 'start' || c.kind === 'word' || isSelected(c),
+  );
+  const rest = few ? [] : d.cells.filter((c) => !named.includes(c));
+  const current = named.some((c) => c.key === focused) ? focused : (named[0]?.key ?? '');
+  const onKeyDown = (e: KeyboardEvent): void => {
+    const at = named.findIndex((c) => c.key === current);
+    const step =
+      e.key === 'ArrowDown' || e.key === 'ArrowRight'
+        ? 1
+        : e.key === 'ArrowUp' || e.key === 'ArrowLeft'
+          ? -1
+          : 0;
+    const to = named[at + step];
+    if (step !== 0 && to) {
+      setFocused(to.key);
+      svg.current?.querySelector<SVGElement>(`[data-key="${to.key}"]`)?.focus();
+    } else if (e.key === 'Enter' || e.key === ' ') {
+      const { select } = named[at] ?? {};
+      if (select) onSelect(select);
+    } else if (step === 0) return;
+    e.preventDefault();
+    e.stopPropagation();
+  };
+  return (
+    <>
+      <svg
+        ref={svg}
+        className="tree aio"
+        role="tree"
+        aria-label={name}
+        width={d.width}
+        height={d.height}
+        viewBox={`0 0 ${d.width} ${d.height}`}
+        style={{ fontSize: d.type }}
+        onKeyDown={onKeyDown}
+      >
+        {d.frame && (
+          <rect
+            x={d.frame.x}
+            y={d.frame.y}
+            width={d.frame.w}
+            height={d.frame.h}
+            className={`aio-frame${d.frame.held ? ' held' : ''}`}
+          />
+        )}
+        <Links links={d.links} />
+        {rest.length > 0 && <Crowd cells={rest} />}
+        {named.map((c) => (
+          <g
+            key={c.key}
+            role="treeitem"
+            aria-level={1}
+            aria-selected={isSelected(c)}
+            aria-label={
+              c.name + (c.active ? `; this step ${c.active === 'read' ? 'reads' : 'writes'} it` : '')
+            }
+            className="aio-item"
+            tabIndex={c.key === current ? 0 : -1}
+            data-key={c.key}
+            onFocus={() => setFocused(c.key)}
+            onClick={() => c.select && onSelect(isSelected(c) ? null : c.select)}
+          >
+            <CellBox cell={c} selected={isSelected(c)} />
+          </g>
+        ))}
+        <Labels labels={d.labels} />
+      </svg>
+      <ContextTable scene={scene} name={name} />
+    </>
+  );
+}
+
+/** Many cells at once, by what they are: two paths instead of thousands of elements. */
+function Crowd({ cells }: { readonly cells: readonly Cell[] }) {
+  const path = (wanted: (c: Cell) => boolean): string =>
+    cells
+      .filter(wanted)
+      .map((c) => `M${c.x} ${c.y}h${c.w}v${c.h}h${-c.w}z`)
+      .join('');
+  const full = (c: Cell): boolean => c.kind === 'context';
+  return (
+    <g
+      role="treeitem"
+      aria-level={1}
+      aria-selected={false}
+      aria-label={`${cells.filter(full).length} more contexts`}
+    >
+      <path className="aio-crowd empty" d={path((c) => !full(c))} />
+      <path className="aio-crowd context" d={path((c) => full(c) && !c.visited)} />
+      <path className="aio-crowd visited" d={path((c) => full(c) && c.visited)} />
+    </g>
+  );
+}
+
+/** Rows that the table for those who cannot see the picture has at most. */
+const ROWS = 100;
+
+function ContextTable({ scene, name }: { readonly scene: AioScene; readonly name: string }) {
+  const rows =
+    scene.variant === 'list'
+      ? scene.list.map((c) => [c.slot, c.nth] as const)
+      : (scene.table?.slots ?? []).flatMap((c, slot) => (c ? [[slot, c.nth] as const] : []));
+  return (
+    <div className="unseen">
+      <table>
+        <caption>
+          {name}: {rows.length} contexts{scene.table ? `, a table of ${scene.table.nr}` : ''}
+          {scene.lock ? `; CPU ${scene.lock} holds the lock` : ''}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{scene.variant === 'list' ? 'Position' : 'Slot'}</th>
+            <th scope="col">Context</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, ROWS).map(([slot, nth]) => (
+            <tr key={slot}>
+              <td>{slot}</td>
+              <td>{nth}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
