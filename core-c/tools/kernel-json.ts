@@ -23,6 +23,12 @@ export interface KernelJson {
   readonly slices: Readonly<Record<string, readonly string[]>>;
   /** Structs whose x86-64 layout the page needs: `struct NAME`. */
   readonly native: readonly string[];
+  /** Functions whose code is measured: see build/code-size.ts. Absent: none. */
+  readonly codeSize?: {
+    readonly file: string;
+    readonly header: string;
+    readonly functions: readonly string[];
+  };
 }
 
 /** Slugs of all exhibits: the folders that hold a kernel.json, ascending. */
@@ -54,11 +60,11 @@ export function checkKernelJson(json: unknown, place: string): KernelJson {
   const isPath = (v: unknown): v is string => isText(v) && !v.startsWith('/') && !v.split('/').includes('..');
 
   if (!isObject(json)) return fail('must be an object.');
-  const known = ['variants', 'fanouts', 'headers', 'units', 'slices', 'native'];
+  const known = ['variants', 'fanouts', 'headers', 'units', 'slices', 'native', 'codeSize'];
   const unknown = Object.keys(json).find((key) => !known.includes(key));
   if (unknown) return fail(`unknown key "${unknown}"; known are ${known.join(', ')}.`);
 
-  const { variants, fanouts = [64], headers = [], units = [], slices = {}, native = [] } = json;
+  const { variants, fanouts = [64], headers = [], units = [], slices = {}, native = [], codeSize } = json;
   if (!Array.isArray(variants) || variants.length === 0) return fail('"variants" must list at least one.');
   variants.forEach((v: unknown, i) => {
     if (!isObject(v) || !isText(v['id']) || !isText(v['label']))
@@ -87,5 +93,19 @@ export function checkKernelJson(json: unknown, place: string): KernelJson {
   if (!Array.isArray(native) || !native.every((n) => isText(n) && /^(struct|union) \w+$/.test(n))) {
     return fail('"native" must list structs, as "struct NAME".');
   }
-  return { variants, fanouts, headers, units, slices, native } as KernelJson;
+  if (codeSize !== undefined) {
+    const { file, header, functions } = isObject(codeSize) ? codeSize : {};
+    if (!isPath(file) || !isPath(header) || !Array.isArray(functions) || !functions.every(isText)) {
+      return fail('"codeSize" needs "file", "header" and a list of "functions".');
+    }
+  }
+  return {
+    variants,
+    fanouts,
+    headers,
+    units,
+    slices,
+    native,
+    ...(codeSize ? { codeSize } : {}),
+  } as unknown as KernelJson;
 }

@@ -15,6 +15,7 @@ import type { SiteTable } from '../../../web/src/base/sites.ts';
 import { ROOT } from '../kernel-json.ts';
 import { type KernelSource, readKernelFile } from '../kernel-source.ts';
 import { temporaryName } from './cache.ts';
+import { codeSizes } from './code-size.ts';
 import { type Builder, buildFast, buildNative, buildTraced, HOST_EXPORTS, type Program } from './compile.ts';
 import { type Inputs, stage } from './inputs.ts';
 import { nativeLayouts } from './native.ts';
@@ -77,7 +78,10 @@ export async function buildExhibit(
       ...staged.include,
     ],
   });
-  const { native } = kernelJson;
+  const { native, codeSize } = kernelJson;
+  const sizes = codeSize
+    ? { codeSize: await codeSizes(b, program(kernelJson.fanouts[0]!), `core-c/exhibits/${slug}`, codeSize) }
+    : {};
   const layouts = native.length
     ? { native: nativeLayouts(await buildNative(b, program(kernelJson.fanouts[0]!)), native, ROOT) }
     : {};
@@ -117,7 +121,7 @@ export async function buildExhibit(
         fanout,
         {
           wasm: copy(traced.wasm, `${slug}-${fanout}.wasm`),
-          sites: json({ ...traced.table, ...layouts }, `${slug}-${fanout}.sites.json`),
+          sites: json({ ...traced.table, ...layouts, ...sizes }, `${slug}-${fanout}.sites.json`),
         },
       ]),
     ),

@@ -25,6 +25,13 @@ export interface NativeStruct {
   readonly fields: readonly NativeField[];
 }
 
+/** Bytes of x86-64 code of single functions, as one compiler makes it. */
+export interface CodeSize {
+  /** "gcc 12.2.0" */
+  readonly compiler: string;
+  readonly bytes: Readonly<Record<string, number>>;
+}
+
 export interface SiteTable {
   readonly version: 1;
   /** Paths as the kernel tree or this repository names them: `lib/xarray.c`, `core-c/exhibits/…`. */
@@ -55,4 +62,6 @@ export interface SiteTable {
   readonly typedefs?: Readonly<Record<string, string>>;
   /** Structs that kernel.json names under "native", and those in them, from a build for x86-64. */
   readonly native?: Readonly<Record<string, NativeStruct>>;
+  /** Functions that kernel.json names under "codeSize", by compiler. */
+  readonly codeSize?: readonly CodeSize[];
 }

@@ -207,6 +207,6 @@ function result(name: string, first: number, result: number, writes: number): st
   if (name === 'enable') return 'Done; the LRU fills again with the next installs.';
   const times = writes === 1 ? 'once' : `${writes} times`;
   return writes === 0
-    ? `${name} is done: no slot had to be written.`
-    : `${name} is done: a slot was written ${times}.`;
+    ? `The ${name} is done: no slot had to be written.`
+    : `The ${name} is done: slots were written ${times}.`;
 }

@@ -38,6 +38,8 @@ export interface Cell extends Box {
   readonly active: 'read' | 'write' | null;
   readonly crossed: boolean;
   readonly wrong: string | null;
+  /** Middle of its text. */
+  readonly textY: number;
 }
 
 export interface Line {
@@ -106,16 +108,17 @@ export function layoutLru(scene: LruScene, plan: Plan, size: Size): LruDrawing {
   const gutter = wide ? type * 7 : 6;
   const pitch = Math.min((width - gutter - 6) / count, type * 4);
   const cellW = pitch - 3;
-  // Three rows of cells, numbers above the first, and what lies between.
-  const cellH = Math.max(type * 1.9, Math.min(type * 3.2, cellW * 1.15, (height - type * 6) / 4));
-  const chipH = type * 2;
-  const top = type * 1.7;
-  const between = Math.max(
-    type * 2.2,
-    Math.min(type * 4.2, height - top - 2 * cellH - chipH - type * (wide ? 2.2 : 3.4)),
-  );
+  // What does not fit goes, last things first: the block cache, then the slots' numbers.
+  const cache = height >= type * 11;
+  const numbered = height >= type * 7.3;
+  const top = numbered ? type * 1.9 : type * 0.4;
+  const chipH = type * 2.1;
+  const below = cache ? type * (wide ? 1.6 : 2.4) + chipH : 4;
+  const rest = height - top - below;
+  const cellH = Math.max(type * 1.7, Math.min(type * 3.2, cellW * 1.15, rest * 0.34));
+  const between = Math.max(type * 1.5, Math.min(type * 4.2, rest - 2 * cellH));
   const second = top + cellH + between;
-  const foot = second + cellH + type * (wide ? 1.2 : 2.4);
+  const foot = second + cellH + below - chipH;
   const x = (slot: number): number => gutter + slot * pitch;
   const mid = (slot: number): number => x(slot) + cellW / 2;
   const labels: { x: number; y: number; text: string; end?: boolean; strong?: boolean }[] = [];
@@ -147,6 +150,7 @@ export function layoutLru(scene: LruScene, plan: Plan, size: Size): LruDrawing {
     active: null,
     crossed: false,
     wrong: null,
+    textY: n(box.y + (box.h - (buffer?.references ? type * 0.6 : 0)) / 2),
   });
   const touched = (array: number, slot: number): Cell['active'] =>
     scene.active?.node === array && (scene.active.slot === slot || scene.kind === 'copy')
@@ -171,7 +175,7 @@ export function layoutLru(scene: LruScene, plan: Plan, size: Size): LruDrawing {
   // The second array: where each of its cells came from.
   scene.row?.from.forEach((from, to) => {
     const state = scene.kind === 'line-up' && to === scene.row!.from.length - 1 ? 'live' : 'past';
-    const [x1, y1] = from < 0 ? [mid(to), second - between * 0.42] : [mid(from), bottom + 4];
+    const [x1, y1] = from < 0 ? [mid(to), second - between * 0.42] : [mid(from), bottom + 7];
     lines.push({
       key: `r${to}`,
       d: `M${n(x1)} ${n(y1)}L${n(mid(to))} ${n(second - 5)}`,
@@ -192,7 +196,8 @@ export function layoutLru(scene: LruScene, plan: Plan, size: Size): LruDrawing {
   }
 
   // The swaps: out of a slot, along, and into the next.
-  const track = bottom + type * 1.1;
+  const track = bottom + Math.max(12, type * 1.5);
+  const lip = bottom + 8;
   const swaps = scene.hand?.swaps ?? (plan.hand && scene.kind !== null && scene.kind !== 'lock' ? -1 : 0);
   if (scene.hand)
     for (let k = 0; k < plan.swaps; k++) {
@@ -202,8 +207,8 @@ export function layoutLru(scene: LruScene, plan: Plan, size: Size): LruDrawing {
       const from =
         k === 0
           ? `M${n(into)} ${n(track)}`
-          : `M${n(mid(k - 1) + cellW * 0.18)} ${n(bottom + 3)}V${n(track)}H${n(into)}`;
-      lines.push({ key: `s${k}`, d: `${from}V${n(bottom + 5)}`, head: arrowUp(into, bottom + 2, s), state });
+          : `M${n(mid(k - 1) + cellW * 0.18)} ${n(lip)}V${n(track)}H${n(into)}`;
+      lines.push({ key: `s${k}`, d: `${from}V${n(lip + 3)}`, head: arrowUp(into, lip - 2, s), state });
     }
 
   // A lookup's hit: those before it move down, it goes in front.
@@ -217,14 +222,14 @@ export function layoutLru(scene: LruScene, plan: Plan, size: Size): LruDrawing {
     const along = slot === 0 ? track + type * 0.7 : track;
     lines.push({
       key: `m${slot}`,
-      d: `M${n(from)} ${n(bottom + 3)}V${n(along)}H${n(into)}V${n(bottom + 5)}`,
-      head: arrowUp(into, bottom + 2, s),
+      d: `M${n(from)} ${n(lip)}V${n(along)}H${n(into)}V${n(lip + 3)}`,
+      head: arrowUp(into, lip - 2, s),
       state,
     });
   });
 
   const at = Math.min(Math.max(0, (scene.hand?.swaps ?? 0) - 1), count - 1);
-  const handBox = { x: x(at), y: Math.min(second, track + type * 0.6), w: cellW, h: cellH };
+  const handBox = { x: x(at), y: Math.min(second, track + type * 0.5), w: cellW, h: cellH };
   const after = at < count / 2;
   const hand = scene.hand
     ? {
@@ -244,10 +249,10 @@ export function layoutLru(scene: LruScene, plan: Plan, size: Size): LruDrawing {
     type * 2.9,
     ...scene.buffers.map((b) => Math.min(7, String(b.block).length) * type * 0.6 + type),
   );
-  const room = Math.max(1, Math.floor((width - gutter - type * 6) / chipPitch));
+  const room = Math.max(1, Math.floor((width - gutter - type * 3) / chipPitch));
   const byAddress = new Map(scene.buffers.map((b) => [b.address, b]));
   const inside = new Set(scene.slots.map((b) => b?.address));
-  const shown = plan.chips.slice(0, room).flatMap((a) => byAddress.get(a) ?? []);
+  const shown = (cache ? plan.chips.slice(0, room) : []).flatMap((a) => byAddress.get(a) ?? []);
   const places = [...plan.chips.slice(0, room)].sort(
     (a, b) => (byAddress.get(a)?.block ?? Infinity) - (byAddress.get(b)?.block ?? Infinity),
   );
@@ -275,23 +280,33 @@ export function layoutLru(scene: LruScene, plan: Plan, size: Size): LruDrawing {
     else labels.push({ x: 0, y: y + h / 2 + type * 0.35, text: first });
   };
   if (wide) label(top, cellH, 'per-CPU', 'array');
-  if (scene.row) label(second, cellH, 'on the', 'stack');
-  label(foot, chipH, 'block cache', '');
-  if (plan.buffers > shown.length)
+  if (scene.row && wide) label(second, cellH, 'on the', 'stack');
+  else if (scene.row && cache)
+    labels.push({ x: x(count) - 3, y: foot - type * 0.45, text: 'on the stack', end: true });
+  if (cache) label(foot, chipH, 'block cache', '');
+  if (cache && plan.buffers > shown.length)
     labels.push({
       x: gutter + shown.length * chipPitch + 4,
       y: foot + chipH / 2 + type * 0.35,
       text: `+ ${plan.buffers - shown.length}`,
     });
   if (scene.irqsOff)
-    labels.push({ x: x(count) - 3, y: type * 0.3, text: 'interrupts off', end: true, strong: true });
+    labels.push(
+      wide
+        ? { x: 0, y: top + cellH / 2 + type * 2.4, text: 'interrupts off', strong: true }
+        : { x: x(count) - 3, y: bottom + type * 1.6, text: 'interrupts off', end: true, strong: true },
+    );
 
   return {
     ...size,
-    height: foot + chipH + 4,
+    height: cache ? foot + chipH + 4 : second + cellH + 4,
     frame: { x: gutter - 5, y: top - 5, w: count * pitch + 7, h: cellH + 10, held: scene.irqsOff },
     labels,
-    numbers: cells.map((c) => ({ x: mid(c.slot), y: top - type * 0.6, text: String(c.slot) })),
+    numbers: (numbered ? cells : []).map((c) => ({
+      x: mid(c.slot),
+      y: top - type * 0.8,
+      text: String(c.slot),
+    })),
     cells,
     row,
     hand,

@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One operation's records → what the code did to the LRU. Works on bare records, so that bulk runs count alike.
-import { Cache, Kind, LockClass, isVisibleFile, type SiteTable } from '../../exhibit-api/index.ts';
+import {
+  Cache,
+  Kind,
+  LockClass,
+  isVisibleFile,
+  structLayout,
+  type SiteTable,
+} from '../../exhibit-api/index.ts';
 
 export type LruEventKind =
   | 'lock'
@@ -70,6 +77,8 @@ export class LruScanner {
   /** By site: its function's role; 0 for stores to locals. */
   private readonly roles: Uint8Array;
   private readonly visible: Uint8Array;
+  /** Of b_count in struct buffer_head. */
+  private readonly countOffset: number;
 
   constructor(private readonly sites: SiteTable) {
     const { func, kind, file } = sites.sites;
@@ -77,6 +86,7 @@ export class LruScanner {
     this.roles = Uint8Array.from(func, (f, s) =>
       kind[s] === LOCAL ? ROLE.none : (byFunction[f] ?? ROLE.none),
     );
+    this.countOffset = structLayout(sites, 'struct buffer_head').member('b_count').offset;
     const shown = sites.files.map((f) => (isVisibleFile(f.path) ? 1 : 0));
     this.visible = Uint8Array.from(file, (f) => shown[f] ?? 0);
   }
@@ -150,7 +160,7 @@ export class LruScanner {
           const role = roles[id];
           if (role === ROLE.get || role === ROLE.put) {
             (role === ROLE.get ? out.gets : out.puts).push(r);
-            push(role === ROLE.get ? 'get' : 'put', r, 0, -1, a);
+            push(role === ROLE.get ? 'get' : 'put', r, 0, -1, a - this.countOffset);
           } else if (role === ROLE.lineUp) {
             if (row === 0) row = a;
             out.slotWrites.push(r);

@@ -12,9 +12,6 @@ const held = (c: Cell): string => {
   return `block ${block}, ${references} ${references === 1 ? 'reference' : 'references'}`;
 };
 
-/** Strips are long and low: the lanes stand one below the other. */
-export const arrangement = 'rows';
-
 export default function BufferLruLane({
   name,
   scene,
@@ -81,7 +78,6 @@ export default function BufferLruLane({
               y={t.y}
               className={t.strong ? 'knock' : 'quiet'}
               textAnchor={t.end ? 'end' : 'start'}
-              dominantBaseline={t.strong ? 'hanging' : undefined}
             >
               {t.text}
             </text>
@@ -157,7 +153,7 @@ function CellView({ cell: c, className }: { readonly cell: Cell; readonly classN
       />
       <text
         x={c.x + c.w / 2}
-        y={c.y + c.h * (c.dots.length ? 0.5 : 0.56)}
+        y={c.textY}
         textAnchor="middle"
         dominantBaseline="middle"
         className={`mono lru-block ${c.active ?? ''} ${className}`}
@@ -195,7 +191,7 @@ const ChipView = ({ chip: c }: { readonly chip: Chip }) => (
     aria-selected={false}
     aria-label={`block cache: ${held(c)}${c.inLru ? ', in the LRU' : ''}${c.active ? '; this step concerns it' : ''}`}
   >
-    <CellView cell={c} className={`chip${c.inLru ? ' in-lru' : ''}${c.wanted ? ' wanted' : ''}`} />
+    <CellView cell={c} className={`cached${c.inLru ? ' in-lru' : ''}${c.wanted ? ' wanted' : ''}`} />
   </g>
 );
 

@@ -44,7 +44,7 @@ export interface Flag {
 }
 
 export interface Mark {
-  readonly kind: 'alloc' | 'link' | 'write' | 'free';
+  readonly kind: 'alloc' | 'link' | 'write' | 'free' | 'copy' | 'get' | 'put';
   readonly step: number;
   readonly x: number;
   readonly label: string;
@@ -143,8 +143,7 @@ export function layoutTimeline(
       // A run of a hundred thousand steps has more marks than the line has pixels.
       const before = marks[marks.length - 1];
       if (pitch < 1 && before?.kind === e.kind && x - before.x < 1) continue;
-      if (e.kind === 'alloc' || e.kind === 'link' || e.kind === 'write' || e.kind === 'free')
-        marks.push({ kind: e.kind, step: e.step, x, label: e.label });
+      if (isMark(e.kind)) marks.push({ kind: e.kind, step: e.step, x, label: e.label });
     }
     close();
     if (lockedAt !== null) held.push([scale(lockedAt), scale(stepCount)]);
@@ -170,6 +169,9 @@ export function layoutTimeline(
     stepAt: (x) => Math.max(0, Math.min(stepCount - 1, Math.floor(scale.invert(x)))),
   };
 }
+
+const MARKS: readonly string[] = ['alloc', 'link', 'write', 'free', 'copy', 'get', 'put'] satisfies readonly Mark['kind'][];
+const isMark = (kind: string): kind is Mark['kind'] => MARKS.includes(kind);
 
 /** "+8 nodes" after a run of allocations, "8 linked" after a run of links, where nothing else stands. */
 function captionRuns(

@@ -23,7 +23,10 @@ export function Timeline({ drawing: d, type, gutter, step, op, firstOp, onSeek, 
   const [hover, setHover] = useState<number | null>(null);
   const x = d.x(step);
   const at = (e: PointerEvent<SVGSVGElement>): number =>
-    d.stepAt(((e.clientX - e.currentTarget.getBoundingClientRect().left) * d.width) / e.currentTarget.getBoundingClientRect().width);
+    d.stepAt(
+      ((e.clientX - e.currentTarget.getBoundingClientRect().left) * d.width) /
+        e.currentTarget.getBoundingClientRect().width,
+    );
   const h = type * 0.55;
   return (
     <div className="timeline">
@@ -46,23 +49,37 @@ export function Timeline({ drawing: d, type, gutter, step, op, firstOp, onSeek, 
       >
         <rect x={0} y={0} width={d.width} height={d.height} fill="transparent" />
         {d.borders.map((b, i) => (
-          <path key={i} d={`M${b} 2V${d.height}`} className={i === firstOp ? 'op-border opens' : 'op-border'} />
+          <path
+            key={i}
+            d={`M${b} 2V${d.height}`}
+            className={i === firstOp ? 'op-border opens' : 'op-border'}
+          />
         ))}
         {d.ops.map((o) => (
-          <text key={o.op} x={o.x + 6} y={type * 1.05} className={`op${o.op === op ? ' current' : ''}${o.op < firstOp ? ' setup' : ''}`}>
+          <text
+            key={o.op}
+            x={o.x + 6}
+            y={type * 1.05}
+            className={`op${o.op === op ? ' current' : ''}${o.op < firstOp ? ' setup' : ''}`}
+          >
             {o.text}
           </text>
         ))}
         {d.rows.map((r, i) => (
           <Row key={i} row={r} d={d} type={type} gutter={gutter} step={step} op={op} />
         ))}
-        {hover !== null && hover !== step && <path d={`M${d.x(hover)} ${type * 1.5}V${d.height}`} className="hover-line" />}
+        {hover !== null && hover !== step && (
+          <path d={`M${d.x(hover)} ${type * 1.5}V${d.height}`} className="hover-line" />
+        )}
         <path d={`M${x} 0V${d.height}`} className="playhead-casing" />
         <path d={`M${x} 0V${d.height}`} className="playhead" />
         <path d={`M${x - h} ${-h}h${2 * h}v${h}l${-h} ${h}l${-h} ${-h}z`} className="playhead-head" />
       </svg>
       {hover !== null && (
-        <div className="tell" style={d.x(hover) > d.width * 0.6 ? { right: d.width - d.x(hover) } : { left: d.x(hover) }}>
+        <div
+          className="tell"
+          style={d.x(hover) > d.width * 0.6 ? { right: d.width - d.x(hover) } : { left: d.x(hover) }}
+        >
           {tell(hover)}
         </div>
       )}
@@ -112,12 +129,31 @@ const Row = memo(function Row({ row: r, d, type, gutter, step, op }: RowProps) {
       ))}
       {r.marks.map((m, i) =>
         m.kind === 'write' ? (
-          <path key={i} d={`M${m.x - q * 0.6} ${below}h${q * 1.2}l${-q * 0.6} ${q}z`} className="mark-write" />
+          <path
+            key={i}
+            d={`M${m.x - q * 0.6} ${below}h${q * 1.2}l${-q * 0.6} ${q}z`}
+            className="mark-write"
+          />
+        ) : m.kind === 'get' || m.kind === 'put' ? (
+          // A reference taken, a reference dropped.
+          <path
+            key={i}
+            d={`M${m.x - q * 0.45} ${below + q / 2}h${q * 0.9}${m.kind === 'get' ? `M${m.x} ${below + q * 0.05}v${q * 0.9}` : ''}`}
+            className="mark-stem"
+          />
         ) : (
           <g key={i}>
-            <rect x={m.x - q / 2} y={below} width={q} height={q} className={`mark-${m.kind}${m.step <= step ? ' done' : ''}`} />
+            <rect
+              x={m.x - q / 2}
+              y={below}
+              width={q}
+              height={q}
+              className={`mark-${m.kind}${m.step <= step ? ' done' : ''}`}
+            />
             {m.kind === 'link' && <path d={`M${m.x} ${below}V${y + 2}`} className="mark-stem" />}
-            {m.kind === 'free' && <path d={`M${m.x - q / 2} ${below}l${q} ${q}m0 ${-q}l${-q} ${q}`} className="mark-stem" />}
+            {m.kind === 'free' && (
+              <path d={`M${m.x - q / 2} ${below}l${q} ${q}m0 ${-q}l${-q} ${q}`} className="mark-stem" />
+            )}
           </g>
         ),
       )}

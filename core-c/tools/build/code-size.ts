@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Bytes of x86-64 code of single functions: an exhibit's file compiled as a kernel's is, and its symbol table read.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CodeSize } from '../../../web/src/base/sites.ts';
+import { hashOf } from './cache.ts';
+import type { Builder, Program } from './compile.ts';
+import { BuildError, run } from './toolchain.ts';
+
+/** As kernel.json says it. */
+export interface Measured {
+  /** C file of the exhibit, and a header of its own that is included before all else. */
+  readonly file: string;
+  readonly header: string;
+  readonly functions: readonly string[];
+}
+
+/** A kernel on x86-64 is compiled like this: no vector registers, no red zone, at a fixed place. */
+const FLAGS = [
+  ...[
+    '-O2',
+    '-c',
+    '-w',
+    '-std=gnu11',
+    '-mno-sse',
+    '-mno-mmx',
+    '-mno-red-zone',
+    '-mcmodel=kernel',
+    '-fno-pic',
+  ],
+  ...['-fno-strict-aliasing', '-fno-asynchronous-unwind-tables'],
+];
+
+/** gcc, which most kernels are built with, if it is there and makes x86-64 code; and the build's own clang. */
+export async function codeSizes(
+  b: Builder,
+  p: Program,
+  folder: string,
+  wanted: Measured,
+): Promise<readonly CodeSize[]> {
+  const ask = (what: string): string => spawnSync('gcc', [what], { encoding: 'utf8' }).stdout?.trim() ?? '';
+  const compilers = [
+    ...(ask('-dumpmachine').startsWith('x86_64')
+      ? [{ tool: 'gcc', name: `gcc ${ask('-dumpfullversion')}`, target: [] }]
+      : []),
+    {
+      tool: b.tools.clang,
+      name: `clang ${/version (\S+?)[-+\s]/.exec(`${b.tools.version} `)?.[1] ?? ''}`.trim(),
+      target: ['--target=x86_64-linux-gnu'],
+    },
+  ];
+  const source = join(folder, wanted.file);
+  return Promise.all(
+    compilers.map(async ({ tool, name, target }) => {
+      const args = [...target, ...FLAGS, ...p.flags, '-include', join(folder, wanted.header), source];
+      const key = hashOf('size', name, readFileSync(join(b.root, source)), p.headers, args.join('\0'));
+      const object = await b.limit(() =>
+        b.cache.get(key, '.native.o', async (out) => void (await run(tool, [...args, '-o', out], b.root))),
+      );
+      const sizes = functionSizes(readFileSync(object));
+      const bytes = Object.fromEntries(
+        wanted.functions.map((fn) => {
+          const size = sizes.get(fn);
+          if (!size)
+            throw new BuildError(`"codeSize" names ${fn}, which ${source} has no code of (${name}).`);
+          return [fn, size] as const;
+        }),
+      );
+      return { compiler: name, bytes };
+    }),
+  );
+}
+
+/** Name → bytes of each function in the symbol table of an ELF64 object, little-endian. */
+export function functionSizes(elf: Buffer): ReadonlyMap<string, number> {
+  const SYMTAB = 2;
+  const FUNCTION = 2;
+  if (elf.readUInt32BE(0) !== 0x7f454c46 || elf[4] !== 2) throw new BuildError('not an ELF64 object');
+  const sections = Number(elf.readBigUInt64LE(0x28));
+  const entry = elf.readUInt16LE(0x3a);
+  const section = (i: number) => {
+    const at = sections + i * entry;
+    return {
+      type: elf.readUInt32LE(at + 4),
+      offset: Number(elf.readBigUInt64LE(at + 0x18)),
+      size: Number(elf.readBigUInt64LE(at + 0x20)),
+      link: elf.readUInt32LE(at + 0x28),
+    };
+  };
+  const out = new Map<string, number>();
+  for (let i = 0; i < elf.readUInt16LE(0x3c); i++) {
+    const symbols = section(i);
+    if (symbols.type !== SYMTAB) continue;
+    const names = section(symbols.link);
+    for (let at = symbols.offset; at < symbols.offset + symbols.size; at += 24) {
+      if ((elf[at + 4]! & 15) !== FUNCTION) continue;
+      const name = names.offset + elf.readUInt32LE(at);
+      out.set(elf.toString('utf8', name, elf.indexOf(0, name)), Number(elf.readBigUInt64LE(at + 16)));
+    }
+  }
+  return out;
+}
