@@ -25,8 +25,8 @@ const browser = await chromium.launch({
 });
 let failed = false;
 for (const name of all) {
-  const [look, hash = 'step=24'] = name.split('@');
-  const [, theme, width, height] = /^(\w+)-(\d+)x(\d+)$/.exec(look) ?? [];
+  const [look = '', hash = 'step=24'] = name.split('@');
+  const [, theme = 'light', width, height] = /^(\w+)-(\d+)x(\d+)$/.exec(look) ?? [];
   const page = await browser.newPage({
     viewport: { width: Number(width), height: Number(height) },
     reducedMotion: 'reduce',

@@ -66,16 +66,18 @@ export function Operations({ compact = false, text, usage, check, onRun }: Opera
           if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) run();
         }}
       />
-      <ul id={`${id}-errors`} className="ops-errors" role="alert">
-        {errors.map((e, i) => (
-          <li key={i}>
-            <button type="button" onClick={() => goTo(e.line)}>
-              <span className="at">line {e.line}</span>
-              <span>{e.message}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <div id={`${id}-errors`} role="alert">
+        <ul className="ops-errors">
+          {errors.map((e, i) => (
+            <li key={i}>
+              <button type="button" onClick={() => goTo(e.line)}>
+                <span className="at">line {e.line}</span>
+                <span>{e.message}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
       {!compact && (
         <button type="submit" className="primary">
           Run
