@@ -3,5 +3,12 @@ import type { ExhibitView } from '../../exhibit-api/view.ts';
 import type { HeadScene } from './scene.ts';
 import Lane from './view.tsx';
 
-const view: ExhibitView<HeadScene> = { slug: 'delayed-ref', Lane };
+const view: ExhibitView<HeadScene> = {
+  slug: 'delayed-ref',
+  Lane,
+  panels: [
+    { id: 'lab', title: 'Reorder lab', load: () => import('./panels/lab.tsx') },
+    { id: 'bulk', title: 'Many heads', load: () => import('./panels/bulk.tsx') },
+  ],
+};
 export default view;

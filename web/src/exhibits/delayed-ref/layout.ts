@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One lane's geometry: the struct's ruler, the tree with a ruler beside each visited node, the slab's page.
 // Columns are ranks of keys, so that no rotation moves a node sideways; rows are levels.
+import type { StructLayout } from './abi.ts';
 import type { Head } from './memory.ts';
 import { LINE, PAGE, perPage } from './native.ts';
 import { addressOf, lineOf } from './placement.ts';
@@ -40,21 +41,23 @@ export interface LedgerRow {
   readonly title: string;
 }
 
+export interface RulerDrawing {
+  readonly y: number;
+  readonly w: number;
+  readonly rowHeight: number;
+  readonly pitch: number;
+  readonly rows: number;
+  readonly segments: readonly Segment[];
+  readonly caption: string;
+  /** Words of the struct that this step reads. */
+  readonly read: ReadonlySet<string>;
+}
+
 export interface LaneDrawing {
   readonly width: number;
   readonly height: number;
   readonly type: number;
-  readonly ruler: {
-    readonly y: number;
-    readonly w: number;
-    readonly rowHeight: number;
-    readonly pitch: number;
-    readonly rows: number;
-    readonly segments: readonly Segment[];
-    readonly caption: string;
-    /** Words of the struct that this step reads. */
-    readonly read: ReadonlySet<string>;
-  };
+  readonly ruler: RulerDrawing;
   readonly boxHeight: number;
   readonly nodes: readonly DrawnNode[];
   readonly edges: readonly { readonly key: string; readonly d: string; readonly onPath: boolean }[];
@@ -121,13 +124,10 @@ export function layoutLane(scene: HeadScene, plan: LanePlan, room: LaneRoom): La
   const width = room.width;
   const native = scene.layout.native;
   const line = Math.round(type * 1.35);
-  const rowHeight = Math.round(type * 1.7);
-  const pitch = rowHeight + 3;
   const wide = width >= 640;
   const rulerW = wide ? Math.min(420, Math.floor(width * 0.48)) : width;
-  const ruler = rulerOf(native, rulerW - 1, type);
-  const rulerTop = line + 4;
-  const rulerBottom = rulerTop + ruler.rows * pitch;
+  const ruler = drawRuler(native, rulerW, type, scene.read);
+  const rulerBottom = ruler.y + ruler.rows * ruler.pitch;
 
   const stripH = Math.round(type * 2.1);
   const stripNeed = stripH + line + 14;
@@ -242,7 +242,7 @@ export function layoutLane(scene: HeadScene, plan: LanePlan, room: LaneRoom): La
     width,
     height: Math.ceil(stripY + stripH + 4),
     type,
-    ruler: { y: rulerTop, w: rulerW, rowHeight, pitch, rows: ruler.rows, segments: ruler.segments, read: scene.read, caption: `${native.size} bytes on x86-64 · ${holeWords(scene)}` },
+    ruler,
     boxHeight,
     nodes,
     edges,
@@ -270,9 +270,18 @@ export function layoutLane(scene: HeadScene, plan: LanePlan, room: LaneRoom): La
   };
 }
 
-function holeWords(scene: HeadScene): string {
-  const { holes, padding } = scene.layout.native;
+/** The ruler below its caption; what a step reads is marked. */
+export function drawRuler(struct: StructLayout, width: number, type: number, read: ReadonlySet<string> = new Set()): RulerDrawing {
+  const rowHeight = Math.round(type * 1.7);
+  const { rows, segments } = rulerOf(struct, width - 1, type);
+  return {
+    ...{ y: Math.round(type * 1.35) + 4, w: width, rowHeight, pitch: rowHeight + 3, rows, segments, read },
+    caption: `${struct.size} bytes on x86-64 · ${holeWords(struct)}`,
+  };
+}
+
+export function holeWords({ holes, padding }: StructLayout): string {
   const between = holes.reduce((n, h) => n + h.size, 0);
-  const parts = [between ? `${plural(holes.length, 'hole')} of ${between / holes.length} bytes` : 'no hole', ...(padding ? [`${padding} bytes padding`] : [])];
-  return parts.join(', ');
+  const hole = holes.length > 1 ? `${holes.length} holes, ${between} bytes` : between ? `a hole of ${between} bytes` : 'no hole';
+  return padding ? `${hole} · ${padding} bytes of padding` : hole;
 }

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { LaneViewProps } from '../../exhibit-api/index.ts';
 import { layoutLane, planLane, type DrawnNode, type LaneDrawing } from './layout.ts';
 import type { HeadScene } from './scene.ts';
+import { StructRuler } from './StructRuler.tsx';
 import { DescentTable, MemberTable } from './tables.tsx';
 import './lane.css';
 
@@ -14,7 +15,7 @@ export default function HeadLane({ name, scene, opScenes, peerScenes, width, hei
   return (
     <div className="heads-lane" style={{ maxHeight: height }}>
       <svg className="heads tree" width={drawing.width} height={drawing.height} viewBox={`0 0 ${drawing.width} ${drawing.height}`} style={{ fontSize: type }}>
-        <StructRuler drawing={drawing} />
+        <StructRuler ruler={drawing.ruler} type={type} />
         <HeadTree drawing={drawing} name={name} selected={selected?.node ?? 0} onSelect={onSelect} />
         <Ledger drawing={drawing} />
         <Strip drawing={drawing} />
@@ -22,48 +23,6 @@ export default function HeadLane({ name, scene, opScenes, peerScenes, width, hei
       <MemberTable scene={scene} name={name} />
       <DescentTable scene={scene} name={name} />
     </div>
-  );
-}
-
-function StructRuler({ drawing: { ruler, type } }: { readonly drawing: LaneDrawing }) {
-  return (
-    <g role="img" aria-label={`struct btrfs_delayed_ref_head, a row a cache line of 64 bytes: ${ruler.caption}`}>
-      <text x={0} y={type} className="quiet">
-        {ruler.caption}
-      </text>
-      {Array.from({ length: ruler.rows }, (_, row) => (
-        <rect key={row} x={0.5} y={ruler.y + row * ruler.pitch + 0.5} width={ruler.w - 1} height={ruler.rowHeight - 1} className="row-frame" strokeDasharray="1 3" />
-      ))}
-      {ruler.segments.map((s) => {
-        const y = ruler.y + s.row * ruler.pitch;
-        const base = y + ruler.rowHeight / 2 + type * 0.36;
-        return (
-          <g key={s.key}>
-            <title>{s.title}</title>
-            <rect x={s.x + 0.5} y={y + 0.5} width={Math.max(1, s.w - 1)} height={ruler.rowHeight - 1} className={`seg ${s.kind} ${s.role ?? ''}`} />
-            {s.ticks.map((x) => (
-              <path key={x} d={`M${x} ${y + 1}v${ruler.rowHeight - 2}`} className="word-tick" />
-            ))}
-            {s.label && (
-              <text x={s.x + s.w / 2} y={base} textAnchor="middle" className={s.role === 'key' ? 'on-ink' : 'quiet'}>
-                {s.label}
-              </text>
-            )}
-            {s.words.map((w) => (
-              <g key={w.text}>
-                {ruler.read.has(w.text) && <rect x={w.x} y={y} width={w.w} height={ruler.rowHeight} className="read-now" />}
-                {w.w >= type * 3.4 && (
-                  <text x={w.x + w.w / 2} y={base} textAnchor="middle">
-                    {w.text}
-                  </text>
-                )}
-              </g>
-            ))}
-            {s.role === 'key' && ruler.read.has('bytenr') && <rect x={s.x} y={y} width={s.w} height={ruler.rowHeight} className="read-now" />}
-          </g>
-        );
-      })}
-    </g>
   );
 }
 

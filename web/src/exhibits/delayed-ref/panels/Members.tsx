@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The members as a list that can be put in another order: by dragging a row, by its buttons, or by Alt with the arrows.
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import type { MemberType, StructLayout } from '../abi.ts';
+
+interface MembersProps {
+  readonly order: readonly MemberType[];
+  readonly layout: StructLayout;
+  readonly picked: number;
+  readonly onPick: (index: number) => void;
+  readonly onMove: (from: number, to: number) => void;
+}
+
+export function Members({ order, layout, picked, onPick, onMove }: MembersProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const focus = (index: number): void => list.current?.querySelectorAll<HTMLElement>('.member')[index]?.focus();
+
+  const onKeyDown = (e: KeyboardEvent, index: number): void => {
+    const by = e.key === 'ArrowUp' ? -1 : e.key === 'ArrowDown' ? 1 : 0;
+    const to = e.key === 'Home' ? 0 : e.key === 'End' ? order.length - 1 : index + by;
+    if (by === 0 && e.key !== 'Home' && e.key !== 'End') return;
+    e.preventDefault();
+    e.stopPropagation();
+    if (to < 0 || to >= order.length) return;
+    if (e.altKey) onMove(index, to);
+    onPick(to);
+    // After the list has its new order: rows keep their element, so the moved one keeps the focus.
+    if (!e.altKey) focus(to);
+  };
+  const onPointerMove = (e: PointerEvent<HTMLElement>): void => {
+    if (dragged === null || !list.current) return;
+    const from = order.findIndex((m) => m.name === dragged);
+    const rows = [...list.current.querySelectorAll('.member')].map((row) => row.getBoundingClientRect());
+    const to = rows.findIndex((r) => e.clientY < r.bottom);
+    const target = to < 0 ? rows.length - 1 : to;
+    if (from >= 0 && target !== from) onMove(from, target);
+  };
+  return (
+    <>
+      <p className="lab-note">Drag a member, use its arrows, or press Alt with ↑ or ↓.</p>
+      <ol className="members" ref={list} aria-label="Members, first to last">
+        {order.map((m, i) => {
+          const at = layout.members[i]!;
+          const hole = layout.holes.find((h) => h.offset + h.size === at.offset && at.bit % 8 === 0);
+          return (
+            <li
+              key={m.name}
+              className={`member${i === picked ? ' picked' : ''}${m.name === dragged ? ' dragged' : ''}${m.name === 'bytenr' || m.name === 'href_node' ? ' hot' : ''}`}
+              tabIndex={i === picked ? 0 : -1}
+              aria-label={`${m.name}, ${m.type}, member ${i + 1} of ${order.length}, byte ${at.offset}`}
+              onFocus={() => onPick(i)}
+              onKeyDown={(e) => onKeyDown(e, i)}
+              onPointerDown={(e) => {
+                if (e.target instanceof Element && e.target.closest('button')) return;
+                e.currentTarget.setPointerCapture(e.pointerId);
+                setDragged(m.name);
+                onPick(i);
+              }}
+              onPointerMove={onPointerMove}
+              onPointerUp={() => setDragged(null)}
+              onPointerCancel={() => setDragged(null)}
+            >
+              <span className="member-at">{at.offset}</span>
+              <span className="member-name">{m.name}</span>
+              <span className="member-size">
+                {m.bits === undefined ? `${m.size} bytes` : `${m.bits} bit`}
+                {hole ? `, hole of ${hole.size} before` : ''}
+              </span>
+              <button type="button" tabIndex={-1} aria-label={`Move ${m.name} up`} disabled={i === 0} onClick={() => onMove(i, i - 1)}>
+                ↑
+              </button>
+              <button type="button" tabIndex={-1} aria-label={`Move ${m.name} down`} disabled={i === order.length - 1} onClick={() => onMove(i, i + 1)}>
+                ↓
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
