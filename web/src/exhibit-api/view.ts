@@ -14,7 +14,8 @@ export { levelPlans, planTree, type TreePlan } from '../layout/tree/plan.ts';
 export { Tree, type SlotRef } from '../ui/tree/Tree.tsx';
 export { TreeLane } from './tree-lane.tsx';
 export { TreeTable } from '../ui/tree/TreeTable.tsx';
-export { Choice } from '../ui/controls/controls.tsx';
+export { Choice, Presses } from '../ui/controls/controls.tsx';
+export { NumberTable } from '../ui/plot/Figure.tsx';
 
 export interface LaneViewProps<Scene> {
   /** The lane's accessible name. */
