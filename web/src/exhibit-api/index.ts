@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // All that an exhibit may import.
 export { Cache, Control, Kind, LockClass, RECORD_WORDS, idOf, kindOf } from '../base/abi.gen.ts';
-export type { NativeField, NativeStruct, SiteTable } from '../base/sites.ts';
+export type { CodeSize, NativeField, NativeStruct, SiteTable } from '../base/sites.ts';
 export { rbViolations, type RbViolation } from '../kernel/rbtree/invariants.ts';
 export {
   rbLayout,
@@ -36,6 +36,7 @@ export type { WordView } from '../ui/views.ts';
 export { lastWrite } from '../trace/writes.ts';
 export * from './race.ts';
 export { isVisibleFile } from './steps.ts';
+export type { BulkLane } from './bulk.ts';
 export * from './types.ts';
 export { xarrayScene, xaTouched, type FaceOf } from './xarray-scene.ts';
 export { xarrayWord, xaStateField } from './xarray-word.ts';
