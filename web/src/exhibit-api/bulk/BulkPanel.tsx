@@ -2,6 +2,7 @@
 // Many operations instead of one: chooses a workload, runs it on the variants, plots what each operation took.
 // Serves every exhibit whose model has workloads and a bulk counter.
 import { useMemo, useState } from 'react';
+import { decimals, upToTwo, whole } from '../../base/numbers.ts';
 import { Presses } from '../../ui/controls/controls.tsx';
 import { Distribution } from '../../ui/plot/Distribution.tsx';
 import { NumberTable } from '../../ui/plot/Figure.tsx';
@@ -9,7 +10,7 @@ import { LinePlot } from '../../ui/plot/LinePlot.tsx';
 import type { BulkResult } from '../bulk.ts';
 import type { ExhibitModel } from '../types.ts';
 import type { PanelProps } from '../view.ts';
-import { comparison, decimals, figuresOf, whole } from './figures.ts';
+import { comparison, figuresOf } from './figures.ts';
 import { useBulkRun } from './run.ts';
 import { fieldsOf, fieldValue, Setup, type Asked } from './setup.tsx';
 import './bulk.css';
@@ -168,7 +169,7 @@ function Shown({ result, model, projector }: ShownProps) {
           })}
           xDomain={result.xDomain}
           fromZero
-          yText={(v) => v.toLocaleString('en', { maximumFractionDigits: 2 })}
+          yText={upToTwo}
           projector={projector}
         />
       </div>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the plots of a bulk run show, out of its numbers: no React, no pixels.
+import { decimals, whole } from '../../base/numbers.ts';
 import { countInto, makeBins, type Bin } from '../../layout/plot/bins.ts';
 import { rollingMean, summary, type Points, type Summary } from '../../layout/plot/samples.ts';
 import type { BulkResult } from '../bulk.ts';
@@ -41,10 +42,6 @@ export function figuresOf(result: BulkResult, key: string): Figures {
   }));
   return { lanes, bins, window };
 }
-
-export const decimals = (n: number): string =>
-  n.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-export const whole = (n: number): string => Math.round(n).toLocaleString('en');
 
 /** "−1.64 (−62.1 %)" against the first lane; '' for that one itself. */
 export function difference(mean: number, base: number): string {

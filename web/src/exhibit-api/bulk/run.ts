@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One bulk run at a time, for a component: what there is so far, how to start, how to cancel.
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { BulkRequest, BulkResult, BulkRun } from '../bulk.ts';
 
 export interface RunState {
@@ -20,6 +20,9 @@ export function useBulkRun(bulk: BulkRun): RunState {
   // A panel that is closed needs no numbers.
   useEffect(() => () => current.current?.abort(), []);
 
+  // Plots of a hundred thousand numbers are drawn in small pieces: whatever the user does goes first.
+  const show = useCallback((part: BulkResult) => startTransition(() => setResult(part)), []);
+
   const start = useCallback(
     (request: BulkRequest): void => {
       current.current?.abort();
@@ -31,12 +34,12 @@ export function useBulkRun(bulk: BulkRun): RunState {
       setResult(null);
       setError(null);
       setRunning(true);
-      bulk(request, (part) => ifMine(() => setResult(part)), mine.signal)
-        .then((end) => ifMine(() => setResult(end)))
+      bulk(request, (part) => ifMine(() => show(part)), mine.signal)
+        .then((end) => ifMine(() => show(end)))
         .catch((e: unknown) => ifMine(() => setError(e instanceof Error ? e.message : String(e))))
         .finally(() => ifMine(() => setRunning(false)));
     },
-    [bulk],
+    [bulk, show],
   );
   const cancel = useCallback(() => current.current?.abort(), []);
   return { result, running, error, start, cancel };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What is asked before a bulk run: the workload, its parameters, the seed, the variants.
 import { useId } from 'react';
+import { whole } from '../../base/numbers.ts';
 import { Checks, Choice } from '../../ui/controls/controls.tsx';
 import type { Workload } from '../types.ts';
 import type { PanelProps } from '../view.ts';
@@ -24,7 +25,7 @@ export function fieldValue(field: Field, typed: string | undefined): number | st
   const number = Number(typed);
   if (typed.trim() !== '' && Number.isInteger(number) && number >= field.min && number <= field.max)
     return number;
-  return `${field.label}: “${typed}” is not allowed; a whole number from ${field.min} to ${field.max.toLocaleString('en')} is.`;
+  return `${field.label}: “${typed}” is not allowed; a whole number from ${field.min} to ${whole(field.max)} is.`;
 }
 
 interface SetupProps extends Pick<PanelProps, 'variants'> {

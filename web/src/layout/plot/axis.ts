@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One axis: where a value stands, and which values are named. Pixels of the drawing; y grows downwards.
 import { scaleLinear, scaleLog } from 'd3-scale';
+import { sixDigits } from '../../base/numbers.ts';
 
 export type AxisKind = 'linear' | 'log';
 
@@ -31,12 +32,6 @@ export interface AxisInput {
   readonly text?: (value: number) => string;
 }
 
-export const plainNumber = (value: number): string =>
-  value.toLocaleString('en', { maximumSignificantDigits: 6, useGrouping: true });
-
-export const percent = (share: number): string =>
-  `${(100 * share).toLocaleString('en', { maximumSignificantDigits: share < 0.1 ? 1 : 3 })} %`;
-
 /** Never an empty domain: a single value stands in the middle of one. */
 function opened(kind: AxisKind, [low, high]: readonly [number, number]): [number, number] {
   if (kind === 'log') {
@@ -47,7 +42,7 @@ function opened(kind: AxisKind, [low, high]: readonly [number, number]): [number
 }
 
 export function makeAxis(input: AxisInput): Axis {
-  const { kind, range, spacing, nice, whole, text = plainNumber } = input;
+  const { kind, range, spacing, nice, whole, text = sixDigits } = input;
   const scale = (kind === 'log' ? scaleLog() : scaleLinear()).domain(opened(kind, input.domain)).range(range);
   const count = Math.max(1, Math.floor(Math.abs(range[1] - range[0]) / spacing));
   if (nice) scale.nice(count);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // How often each value, or each range of values, occurs. Several distributions share their bins, to be compared.
+import { fourDigits } from '../../base/numbers.ts';
 import type { AxisKind } from './axis.ts';
 import type { Numbers } from './samples.ts';
 
@@ -75,11 +76,9 @@ function binOf(value: number, bins: readonly Bin[]): number {
   return low;
 }
 
-const short = (n: number): string => n.toLocaleString('en', { maximumSignificantDigits: 4 });
-
 /** "3", or "10–19" for whole numbers, "1.5 to 2" for others. */
 export function binText({ from, to }: Bin): string {
   if (Number.isInteger(from) && Number.isInteger(to))
-    return to - from === 1 ? short(from) : `${short(from)}–${short(to - 1)}`;
-  return `${short(from)} to ${short(to)}`;
+    return to - from === 1 ? fourDigits(from) : `${fourDigits(from)}–${fourDigits(to - 1)}`;
+  return `${fourDigits(from)} to ${fourDigits(to)}`;
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Distributions under one another on one x axis: how often each value occurs, a row for each series. What is
 // compared stands in one column, so rows need no colours.
-import { makeAxis, percent, plainNumber, type Axis, type AxisKind, type Tick } from './axis.ts';
+import { percent, sixDigits } from '../../base/numbers.ts';
+import { makeAxis, type Axis, type AxisKind, type Tick } from './axis.ts';
 import type { Bin } from './bins.ts';
 import { textWidth } from './labels.ts';
 
@@ -84,7 +85,8 @@ export function distributionPlot(input: DistributionInput): DistributionDrawing 
     spacing: text * 6,
   });
   const edge = (value: number): number => x.at(Math.max(value, start));
-  const head = Math.ceil(text * 2.6);
+  // The row's name, and below it the text above the highest bar.
+  const head = Math.ceil(text * 3.2);
   const rowSpan = head + rowHeight + Math.ceil(text * 1.1);
   const rows = series.map((s, k): DrawnRow => {
     const topY = k * rowSpan + head;
@@ -130,10 +132,10 @@ export function distributionPlot(input: DistributionInput): DistributionDrawing 
 
 /** Single values are named under their bars, as many of them as have room. */
 function singleTicks(bins: readonly Bin[], x: Axis, text: number): readonly Tick[] {
-  const widest = Math.max(...bins.map((b) => textWidth(plainNumber(b.from), text)), 1) + text;
+  const widest = Math.max(...bins.map((b) => textWidth(sixDigits(b.from), text)), 1) + text;
   const pitch = bins.length ? (x.range[1] - x.range[0]) / bins.length : 1;
   const every = Math.max(1, Math.ceil(widest / pitch));
   return bins
     .filter((_, i) => i % every === 0)
-    .map((b) => ({ at: (x.at(b.from) + x.at(b.to)) / 2, text: plainNumber(b.from) }));
+    .map((b) => ({ at: (x.at(b.from) + x.at(b.to)) / 2, text: sixDigits(b.from) }));
 }

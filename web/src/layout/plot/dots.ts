@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A dot plot: a row for each thing measured, in it a shape for each series with the interval that is known of it.
-import { makeAxis, plainNumber, type Axis, type AxisKind } from './axis.ts';
+import { sixDigits } from '../../base/numbers.ts';
+import { makeAxis, type Axis, type AxisKind } from './axis.ts';
 import { textWidth } from './labels.ts';
 
 export interface DotRow {
@@ -52,7 +53,7 @@ export interface DotDrawing {
 }
 
 export function dotPlot(input: DotInput): DotDrawing {
-  const { rows, series, width, text, x: kind = 'linear', xText = plainNumber } = input;
+  const { rows, series, width, text, x: kind = 'linear', xText = sixDigits } = input;
   const known = rows.flatMap((r) => r.values.flatMap((v) => (v ? [v.low, v.high, v.value] : [])));
   const low = known.length ? Math.min(...known) : 0;
   const high = known.length ? Math.max(...known) : 1;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Lines over a common x: one for each series, told apart by dash, by the shapes on it, and by its name at its end.
 import { curveStepAfter, line } from 'd3-shape';
-import { makeAxis, plainNumber, type Axis, type AxisKind } from './axis.ts';
+import { sixDigits } from '../../base/numbers.ts';
+import { makeAxis, type Axis, type AxisKind } from './axis.ts';
 import { spread, textWidth } from './labels.ts';
 import type { Points } from './samples.ts';
 
@@ -65,7 +66,7 @@ const extent = (all: readonly (readonly number[])[]): [number, number] => {
 };
 
 export function linePlot(input: LineInput): LineDrawing {
-  const { series, width, height, text, step, xText = plainNumber, yText = plainNumber } = input;
+  const { series, width, height, text, step, xText = sixDigits, yText = sixDigits } = input;
   const [low, high] = extent(series.map((s) => s.points.y));
   // The y axis first: its longest text makes the left margin.
   const top = text;

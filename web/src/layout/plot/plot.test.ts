@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { makeAxis, percent } from './axis.ts';
+import { percent } from '../../base/numbers.ts';
+import { makeAxis } from './axis.ts';
 import { binText, countInto, makeBins } from './bins.ts';
 import { distributionPlot } from './distribution.ts';
 import { dotPlot } from './dots.ts';
@@ -32,7 +33,14 @@ describe('axis', () => {
         expect(Number.isFinite(axis.at(v))).toBe(true);
       }
   });
-  test('shares', () => expect([0.636, 0.00012, 1].map(percent)).toEqual(['63.6 %', '0.01 %', '100 %']));
+  test('shares', () => expect([0.6364, 0.0324, 0.00012, 0.00002, 1, 0].map(percent)).toEqual([
+      '63.6 %',
+      '3.2 %',
+      '0.01 %',
+      '0.002 %',
+      '100 %',
+      '0 %',
+    ]));
 });
 
 describe('samples', () => {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-import { percent, type AxisKind } from '../../layout/plot/axis.ts';
+import type { ReactNode } from 'react';
+import { decimals, percent, whole } from '../../base/numbers.ts';
+import type { AxisKind } from '../../layout/plot/axis.ts';
 import { binText, type Bin } from '../../layout/plot/bins.ts';
 import { distributionPlot, type DistributionSeries } from '../../layout/plot/distribution.ts';
 import { XAxis, YAxis } from './Axes.tsx';
@@ -14,16 +16,25 @@ interface DistributionProps {
   readonly xName: string;
   readonly x?: AxisKind;
   readonly y?: AxisKind;
+  /** Between the title and the drawing. */
+  readonly controls?: ReactNode;
   readonly projector: boolean;
 }
 
-export function Distribution({ title, note, series, bins, xName, x, y, projector }: DistributionProps) {
+export function Distribution({ title, note, series, bins, xName, x, y, controls, projector }: DistributionProps) {
   const text = projector ? 24 : 12;
   const kinds = { ...(x ? { x } : {}), ...(y ? { y } : {}) };
   return (
-    <Figure title={title} {...(note ? { note } : {})} table={tableOf(series, bins, xName)}>
+    <Figure title={title} {...(note ? { note } : {})} legend={controls} table={tableOf(series, bins, xName)}>
       {(width) => {
-        const drawing = distributionPlot({ series, bins, width, rowHeight: projector ? 96 : 56, text, ...kinds });
+        const drawing = distributionPlot({
+          series,
+          bins,
+          width,
+          rowHeight: projector ? 96 : 56,
+          text,
+          ...kinds,
+        });
         const [left, right] = drawing.x.range;
         const last = drawing.rows[drawing.rows.length - 1];
         return (
@@ -38,29 +49,50 @@ export function Distribution({ title, note, series, bins, xName, x, y, projector
             {drawing.rows.map((row, n) => (
               <g key={row.name}>
                 <text className="row-name" x={left} y={row.nameY}>
-                  <tspan className="name">{row.name}</tspan> <tspan className="soft">mean {mean(series[n]!)}</tspan>
+                  <tspan className="name">{row.name}</tspan>{' '}
+                  <tspan className="soft">mean {mean(series[n]!)}</tspan>
                 </text>
                 <YAxis ticks={y === 'log' ? row.shares : row.shares.slice(-1)} from={left} to={right} />
                 {row.bars.map((b) => (
                   <rect key={b.bin} className="bar" x={b.x} y={b.y} width={b.width} height={b.height}>
                     <title>
-                      {row.name}: {binText(bins[b.bin]!)} {xName}, {series[n]!.counts[b.bin]!.toLocaleString('en')} times
+                      {row.name}: {binText(bins[b.bin]!)} {xName},{' '}
+                      {whole(series[n]!.counts[b.bin]!)} times
                     </title>
                   </rect>
                 ))}
                 {row.bars.map(
                   (b) =>
                     b.text && (
-                      <text key={b.bin} className="bar-text" x={b.x + b.width / 2} y={b.y - 4} textAnchor="middle">
+                      <text
+                        key={b.bin}
+                        className="bar-text"
+                        x={b.x + b.width / 2}
+                        y={b.y - 4}
+                        textAnchor="middle"
+                      >
                         {b.text}
                       </text>
                     ),
                 )}
                 <path className="base" d={`M${left} ${row.baseY}H${right}`} />
-                {row.meanX !== null && <path className="mean" d={`M${row.meanX} ${row.baseY + 1}l${text * 0.4} ${text * 0.65}h${-text * 0.8}Z`} />}
+                {row.meanX !== null && (
+                  <path
+                    className="mean"
+                    d={`M${row.meanX} ${row.baseY + 1}l${text * 0.4} ${text * 0.65}h${-text * 0.8}Z`}
+                  />
+                )}
               </g>
             ))}
-            {last && <XAxis ticks={drawing.xTicks} from={left} to={right} y={last.baseY + Math.ceil(text * 0.8)} text={text} />}
+            {last && (
+              <XAxis
+                ticks={drawing.xTicks}
+                from={left}
+                to={right}
+                y={last.baseY + Math.ceil(text * 0.8)}
+                text={text}
+              />
+            )}
           </svg>
         );
       }}
@@ -68,15 +100,14 @@ export function Distribution({ title, note, series, bins, xName, x, y, projector
   );
 }
 
-const mean = (s: DistributionSeries): string =>
-  s.mean === null ? '–' : s.mean.toLocaleString('en', { maximumFractionDigits: 2, minimumFractionDigits: 2 });
+const mean = (s: DistributionSeries): string => (s.mean === null ? '–' : decimals(s.mean));
 
 function tableOf(series: readonly DistributionSeries[], bins: readonly Bin[], xName: string) {
   const totals = series.map((s) => Array.from(s.counts).reduce((a, b) => a + b, 0));
   const rows = bins.flatMap((bin, i) => {
     if (series.every((s) => s.counts[i] === 0)) return [];
     const cells = series.flatMap((s, k) => [
-      s.counts[i]!.toLocaleString('en'),
+      whole(s.counts[i]!),
       totals[k] ? percent(s.counts[i]! / totals[k]!) : '',
     ]);
     return [[binText(bin), ...cells]];

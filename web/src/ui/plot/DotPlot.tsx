@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-import { plainNumber } from '../../layout/plot/axis.ts';
+import { sixDigits } from '../../base/numbers.ts';
 import { dotPlot, type DotInput } from '../../layout/plot/dots.ts';
 import { XAxis } from './Axes.tsx';
 import { Figure } from './Figure.tsx';
@@ -15,7 +15,7 @@ interface DotPlotProps extends Omit<DotInput, 'width' | 'text'> {
 
 export function DotPlot({ title, note, rowName, projector, ...input }: DotPlotProps) {
   const text = projector ? 24 : 12;
-  const { rows, series, xText = plainNumber } = input;
+  const { rows, series, xText = sixDigits } = input;
   const cell = (v: { value: number; low: number; high: number } | null | undefined): string =>
     !v ? '' : v.low === v.high ? xText(v.value) : `${xText(v.value)} (${xText(v.low)} to ${xText(v.high)})`;
   const table = {
@@ -28,18 +28,36 @@ export function DotPlot({ title, note, rowName, projector, ...input }: DotPlotPr
         const drawing = dotPlot({ ...input, width, text });
         const [left, right] = drawing.x.range;
         return (
-          <svg className="plot-svg" width={width} height={drawing.height} role="img" aria-label={title} fontSize={text}>
+          <svg
+            className="plot-svg"
+            width={width}
+            height={drawing.height}
+            role="img"
+            aria-label={title}
+            fontSize={text}
+          >
             {drawing.x.ticks.map((t) => (
               <path key={t.at} className="rule" d={`M${t.at} 0V${drawing.bottom}`} />
             ))}
             {drawing.rows.map((row, r) => (
               <g key={row.name}>
-                <text x={row.nameX} y={row.nameY} dy="0.35em" textAnchor={row.nameX < left ? 'end' : 'start'} className="row-name">
+                <text
+                  x={row.nameX}
+                  y={row.nameY}
+                  dy="0.35em"
+                  textAnchor={row.nameX < left ? 'end' : 'start'}
+                  className="row-name"
+                >
                   {row.name}
                 </text>
                 {row.dots.map((d) => (
                   <g key={d.series}>
-                    {d.highX > d.lowX && <path className="interval" d={`M${d.lowX} ${d.y}H${d.highX}M${d.lowX} ${d.y - 4}v8M${d.highX} ${d.y - 4}v8`} />}
+                    {d.highX > d.lowX && (
+                      <path
+                        className="interval"
+                        d={`M${d.lowX} ${d.y}H${d.highX}M${d.lowX} ${d.y - 4}v8M${d.highX} ${d.y - 4}v8`}
+                      />
+                    )}
                     <Shape n={d.series} x={d.x} y={d.y} size={text * 0.75} />
                     <title>
                       {row.name}, {series[d.series]}: {cell(rows[r]!.values[d.series])}

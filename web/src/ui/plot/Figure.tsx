@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What every plot has: a title, the drawing in the width there is, and its numbers as a table.
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import './plot.css';
 
 export interface PlotTable {
@@ -73,12 +73,11 @@ export function NumberTable({ head, rows }: PlotTable) {
 function useWidth() {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const measure = (): void => setWidth(Math.floor(element.clientWidth));
-    measure();
-    const observer = new ResizeObserver(measure);
+    // The observer reports at once too, and without making the browser lay out twice.
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)));
     observer.observe(element);
     return () => observer.disconnect();
   }, []);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { useState } from 'react';
-import { plainNumber } from '../../layout/plot/axis.ts';
+import { sixDigits } from '../../base/numbers.ts';
 import { linePlot, type LineInput, type LineSeries } from '../../layout/plot/line.ts';
 import { XAxis, YAxis } from './Axes.tsx';
 import { Figure } from './Figure.tsx';
@@ -20,17 +20,25 @@ const ROWS = 12;
 
 export function LinePlot({ title, note, xName, projector, ...input }: LinePlotProps) {
   const text = projector ? 24 : 12;
-  const { series, xText = plainNumber, yText = plainNumber } = input;
+  const { series, xText = sixDigits, yText = sixDigits } = input;
   return (
     <Figure title={title} {...(note ? { note } : {})} table={tableOf(series, xName, xText, yText)}>
-      {(width) => <Drawing {...input} width={width} text={text} height={input.height ?? (projector ? 360 : 220)} title={title} />}
+      {(width) => (
+        <Drawing
+          {...input}
+          width={width}
+          text={text}
+          height={input.height ?? (projector ? 360 : 220)}
+          title={title}
+        />
+      )}
     </Figure>
   );
 }
 
 function Drawing({ title, ...input }: LineInput & { readonly title: string }) {
   const [pointed, setPointed] = useState<number | null>(null);
-  const { width, height, text, series, xText = plainNumber, yText = plainNumber } = input;
+  const { width, height, text, series, xText = sixDigits, yText = sixDigits } = input;
   const { x, y, lines, labelX } = linePlot(input);
   const [left, right] = x.range;
   const bottom = y.range[0];
@@ -68,7 +76,12 @@ function Drawing({ title, ...input }: LineInput & { readonly title: string }) {
       {found && (
         <g className="plot-pointed">
           <path d={`M${found.at} ${y.range[1]}V${bottom}`} />
-          <text x={found.at} y={text * 0.85} textAnchor={found.at > (left + right) / 2 ? 'end' : 'start'} dx={found.at > (left + right) / 2 ? -6 : 6}>
+          <text
+            x={found.at}
+            y={text * 0.85}
+            textAnchor={found.at > (left + right) / 2 ? 'end' : 'start'}
+            dx={found.at > (left + right) / 2 ? -6 : 6}
+          >
             {xText(found.x)}: {found.values.map((v) => `${v.name} ${yText(v.value)}`).join(' · ')}
           </text>
         </g>

@@ -3,7 +3,17 @@
 export const SERIES = 4;
 
 /** The shape of the nth series around (x, y), about `size` pixels wide; the paper shows through it. */
-export function Shape({ n, x, y, size }: { readonly n: number; readonly x: number; readonly y: number; readonly size: number }) {
+export function Shape({
+  n,
+  x,
+  y,
+  size,
+}: {
+  readonly n: number;
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+}) {
   const r = size / 2;
   const className = `shape series-${n % SERIES}`;
   switch (n % SERIES) {
@@ -12,9 +22,19 @@ export function Shape({ n, x, y, size }: { readonly n: number; readonly x: numbe
     case 1:
       return <rect className={className} x={x - r * 0.9} y={y - r * 0.9} width={r * 1.8} height={r * 1.8} />;
     case 2:
-      return <path className={className} d={`M${x} ${y - r * 1.1}L${x + r * 1.1} ${y + r * 0.9}H${x - r * 1.1}Z`} />;
+      return (
+        <path
+          className={className}
+          d={`M${x} ${y - r * 1.1}L${x + r * 1.1} ${y + r * 0.9}H${x - r * 1.1}Z`}
+        />
+      );
     default:
-      return <path className={className} d={`M${x} ${y - r * 1.2}L${x + r * 1.2} ${y}L${x} ${y + r * 1.2}L${x - r * 1.2} ${y}Z`} />;
+      return (
+        <path
+          className={className}
+          d={`M${x} ${y - r * 1.2}L${x + r * 1.2} ${y}L${x} ${y + r * 1.2}L${x - r * 1.2} ${y}Z`}
+        />
+      );
   }
 }
 

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Numbers as the page writes them. A formatter is made once: making one takes longer than a thousand uses.
+
+const formatter = (options: Intl.NumberFormatOptions): ((n: number) => string) => {
+  const { format } = new Intl.NumberFormat('en', options);
+  return (n) => format(n);
+};
+
+/** "100,000" */
+export const whole = formatter({ maximumFractionDigits: 0 });
+/** "2.60" */
+export const decimals = formatter({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** "2.6", "3" */
+export const upToTwo = formatter({ maximumFractionDigits: 2 });
+/** "0.25", "1,234.56" */
+export const sixDigits = formatter({ maximumSignificantDigits: 6 });
+/** "310", "1,024", "1.414" */
+export const fourDigits = formatter({ maximumSignificantDigits: 4 });
+const oneDigit = formatter({ maximumSignificantDigits: 1 });
+const threeDigits = formatter({ maximumSignificantDigits: 3 });
+
+/** "63.6 %", "3.2 %", "0.002 %" */
+export function percent(share: number): string {
+  const hundred = 100 * share;
+  return `${hundred < 0.1 ? oneDigit(hundred) : threeDigits(hundred < 10 ? Math.round(hundred * 10) / 10 : hundred)} %`;
+}
