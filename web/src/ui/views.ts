@@ -30,7 +30,12 @@ export interface WordView {
   readonly kind: string;
   readonly value: number;
   readonly bits: 32 | 64;
-  readonly fields: readonly { readonly name: string; readonly high: number; readonly low: number; readonly text: string }[];
+  readonly fields: readonly {
+    readonly name: string;
+    readonly high: number;
+    readonly low: number;
+    readonly text: string;
+  }[];
 }
 
 export interface CounterView {

@@ -45,7 +45,10 @@ function logBins(least: number, greatest: number, most: number): readonly Bin[] 
   const edge = (i: number): number => 2 ** (i / perOctave);
   const first = Math.floor(Math.log2(low) * perOctave + 1e-9);
   const last = Math.floor(Math.log2(Math.max(low, greatest)) * perOctave + 1e-9);
-  const bins = Array.from({ length: last - first + 1 }, (_, i) => ({ from: edge(first + i), to: edge(first + i + 1) }));
+  const bins = Array.from({ length: last - first + 1 }, (_, i) => ({
+    from: edge(first + i),
+    to: edge(first + i + 1),
+  }));
   return least > 0 ? bins : [{ from: 0, to: bins[0]?.from ?? 1 }, ...bins];
 }
 

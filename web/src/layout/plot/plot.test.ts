@@ -33,7 +33,8 @@ describe('axis', () => {
         expect(Number.isFinite(axis.at(v))).toBe(true);
       }
   });
-  test('shares', () => expect([0.6364, 0.0324, 0.00012, 0.00002, 1, 0].map(percent)).toEqual([
+  test('shares', () =>
+    expect([0.6364, 0.0324, 0.00012, 0.00002, 1, 0].map(percent)).toEqual([
       '63.6 %',
       '3.2 %',
       '0.01 %',
@@ -51,15 +52,20 @@ describe('samples', () => {
   });
   test(`rolling mean equals the plain mean of the window, in few points (SEED=${seed})`, () => {
     fc.assert(
-      fc.property(counts, fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 60 }), (y, window, columns) => {
-        const out = rollingMean(upTo(y.length), y, window, columns);
-        expect(out.x.length).toBeLessThanOrEqual(columns + 1);
-        expect(out.x[out.x.length - 1]).toBe(y.length - 1);
-        out.x.forEach((end, k) => {
-          const part = y.slice(Math.max(0, end - window + 1), end + 1);
-          expect(out.y[k]).toBeCloseTo(part.reduce((a, b) => a + b) / part.length, 6);
-        });
-      }),
+      fc.property(
+        counts,
+        fc.integer({ min: 1, max: 50 }),
+        fc.integer({ min: 1, max: 60 }),
+        (y, window, columns) => {
+          const out = rollingMean(upTo(y.length), y, window, columns);
+          expect(out.x.length).toBeLessThanOrEqual(columns + 1);
+          expect(out.x[out.x.length - 1]).toBe(y.length - 1);
+          out.x.forEach((end, k) => {
+            const part = y.slice(Math.max(0, end - window + 1), end + 1);
+            expect(out.y[k]).toBeCloseTo(part.reduce((a, b) => a + b) / part.length, 6);
+          });
+        },
+      ),
       { seed },
     );
   });
@@ -108,14 +114,19 @@ describe('bins', () => {
   });
   test(`every value is in exactly one bin, in linear and logarithmic ones (SEED=${seed})`, () => {
     fc.assert(
-      fc.property(counts, fc.constantFrom('linear', 'log'), fc.integer({ min: 2, max: 60 }), (values, kind, most) => {
-        const [low, high] = [Math.min(...values), Math.max(...values)];
-        const bins = makeBins(low, high, kind, most);
-        bins.forEach((b, i) => i > 0 && expect(b.from).toBeCloseTo(bins[i - 1]!.to, 9));
-        const got = countInto(values, bins);
-        expect([...got].reduce((a, b) => a + b, 0)).toBe(values.length);
-        bins.forEach((b, i) => expect(got[i]).toBe(values.filter((v) => v >= b.from && v < b.to).length));
-      }),
+      fc.property(
+        counts,
+        fc.constantFrom('linear', 'log'),
+        fc.integer({ min: 2, max: 60 }),
+        (values, kind, most) => {
+          const [low, high] = [Math.min(...values), Math.max(...values)];
+          const bins = makeBins(low, high, kind, most);
+          bins.forEach((b, i) => i > 0 && expect(b.from).toBeCloseTo(bins[i - 1]!.to, 9));
+          const got = countInto(values, bins);
+          expect([...got].reduce((a, b) => a + b, 0)).toBe(values.length);
+          bins.forEach((b, i) => expect(got[i]).toBe(values.filter((v) => v >= b.from && v < b.to).length));
+        },
+      ),
       { seed },
     );
   });
@@ -160,12 +171,22 @@ describe('plots keep inside their frames', () => {
   });
   test('no points yet: axes and no lines', () => {
     const none = { x: [], y: [] };
-    const drawing = linePlot({ series: [{ name: 'a', points: none }], width: 400, height: 200, text: 12, xDomain: [0, 9] });
+    const drawing = linePlot({
+      series: [{ name: 'a', points: none }],
+      width: 400,
+      height: 200,
+      text: 12,
+      xDomain: [0, 9],
+    });
     expect(drawing.lines[0]).toMatchObject({ path: '', end: null, marks: [] });
     expect(drawing.x.ticks.length).toBeGreaterThan(1);
   });
   test.each(sizes)('distributions at $width', ({ width, text }) => {
-    for (const [kind, high] of [['linear', 5], ['linear', 300], ['log', 300]] as const) {
+    for (const [kind, high] of [
+      ['linear', 5],
+      ['linear', 300],
+      ['log', 300],
+    ] as const) {
       const bins = makeBins(0, high, kind, 40);
       const series = [{ name: 'v6.9', counts: bins.map((_, i) => i % 3), mean: 2.5 }];
       const drawing = distributionPlot({ series, bins, width, rowHeight: 64, text, x: kind });
@@ -187,10 +208,20 @@ describe('plots keep inside their frames', () => {
     expect(rows[0]!.bars.map((b) => b.text)).toEqual(['25 %', '75 %']);
   });
   test.each(sizes)('dots at $width', ({ width, text }) => {
-    const value = (v: number): { value: number; low: number; high: number } => ({ value: v, low: v - 2, high: v + 3 });
-    const rows = ['order-0 shadow', 'order-9 split'].map((name) => ({ name, values: [value(31), null, value(17)] }));
+    const value = (v: number): { value: number; low: number; high: number } => ({
+      value: v,
+      low: v - 2,
+      high: v + 3,
+    });
+    const rows = ['order-0 shadow', 'order-9 split'].map((name) => ({
+      name,
+      values: [value(31), null, value(17)],
+    }));
     const drawing = dotPlot({ rows, series: ['a', 'b', 'c'], width, text, fromZero: true });
-    expect(drawing.rows.map((r) => r.dots.map((d) => d.series))).toEqual([[0, 2], [0, 2]]);
+    expect(drawing.rows.map((r) => r.dots.map((d) => d.series))).toEqual([
+      [0, 2],
+      [0, 2],
+    ]);
     for (const row of drawing.rows)
       for (const d of row.dots) {
         expect(d.lowX).toBeLessThan(d.x);

@@ -92,7 +92,8 @@ export function summary(values: Numbers): Summary | null {
 }
 
 function allWhole(values: Numbers): boolean {
-  if (values instanceof Uint32Array || values instanceof Uint8Array || values instanceof Uint16Array) return true;
+  if (values instanceof Uint32Array || values instanceof Uint8Array || values instanceof Uint16Array)
+    return true;
   for (let i = 0; i < values.length; i++) if (!Number.isInteger(values[i])) return false;
   return true;
 }

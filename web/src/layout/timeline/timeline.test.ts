@@ -7,12 +7,27 @@ const ops = [
   { text: 'evict 512', firstStep: 0, lastStep: 9 },
   { text: 'add 515', firstStep: 10, lastStep: 39 },
 ];
-const event = (step: number, kind: string, walk?: number): TimelineEvent => ({ step, kind, label: kind, ...(walk ? { walk } : {}) });
+const event = (step: number, kind: string, walk?: number): TimelineEvent => ({
+  step,
+  kind,
+  label: kind,
+  ...(walk ? { walk } : {}),
+});
 
 it('draws one flag a walk, as long as it, and never joins walks of two operations', () => {
-  const events = [event(2, 'walk', 1), event(3, 'read', 1), event(11, 'walk', 1), event(14, 'read', 1), event(15, 'walk', 2)];
+  const events = [
+    event(2, 'walk', 1),
+    event(3, 'read', 1),
+    event(11, 'walk', 1),
+    event(14, 'read', 1),
+    event(15, 'walk', 2),
+  ];
   const d = layoutTimeline(ops, [{ label: 'v6.9', events, ends: [9, 39] }], 40, 0, size);
-  expect(d.rows[0]?.flags.map((f) => [f.op, f.walk, f.step, f.lastStep])).toEqual([[0, 1, 2, 3], [1, 1, 11, 14], [1, 2, 15, 15]]);
+  expect(d.rows[0]?.flags.map((f) => [f.op, f.walk, f.step, f.lastStep])).toEqual([
+    [0, 1, 2, 3],
+    [1, 1, 11, 14],
+    [1, 2, 15, 15],
+  ]);
 });
 
 it('draws the lock from taking to releasing, and a lane that is done waits', () => {

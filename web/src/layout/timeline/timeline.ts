@@ -9,6 +9,8 @@ export interface TimelineEvent {
   readonly kind: string;
   readonly label: string;
   readonly walk?: number;
+  /** Absent: CPU A. */
+  readonly cpu?: 'A' | 'B';
 }
 
 export interface TimelineOp {
@@ -41,6 +43,7 @@ export interface Flag {
   readonly w: number;
   readonly op: number;
   readonly numbered: boolean;
+  readonly cpu: 'A' | 'B';
 }
 
 export interface Mark {
@@ -55,6 +58,8 @@ export interface TimelineRow {
   readonly spine: number;
   readonly open: readonly (readonly [from: number, to: number])[];
   readonly held: readonly (readonly [from: number, to: number])[];
+  /** While CPU B acts: from, to. */
+  readonly other: readonly (readonly [from: number, to: number])[];
   readonly flags: readonly Flag[];
   readonly marks: readonly Mark[];
   readonly captions: readonly { readonly x: number; readonly text: string }[];
@@ -67,7 +72,12 @@ export interface TimelineDrawing {
   readonly height: number;
   readonly top: number;
   readonly rows: readonly TimelineRow[];
-  readonly ops: readonly { readonly x: number; readonly w: number; readonly text: string; readonly op: number }[];
+  readonly ops: readonly {
+    readonly x: number;
+    readonly w: number;
+    readonly text: string;
+    readonly op: number;
+  }[];
   readonly borders: readonly number[];
   /** Side of a mark; narrow where steps are. */
   readonly mark: number;
@@ -89,7 +99,9 @@ export function layoutTimeline(
   const share = setUp > 0 ? Math.min(setUp / Math.max(1, stepCount), 1 / 6) : 0;
   const opens = left + (right - left) * share;
   const scale =
-    setUp > 0 ? scaleLinear([0, setUp, stepCount], [left, opens, right]) : scaleLinear([0, Math.max(1, stepCount)], [left, right]);
+    setUp > 0
+      ? scaleLinear([0, setUp, stepCount], [left, opens, right])
+      : scaleLinear([0, Math.max(1, stepCount)], [left, right]);
   const pitch = scale(setUp + 1) - scale(setUp);
   const centre = (step: number): number => (scale(step) + scale(step + 1)) / 2;
   const top = type * 1.6 + 4;
@@ -99,6 +111,8 @@ export function layoutTimeline(
   function layRow(lane: TimelineLane, r: number): TimelineRow {
     const spine = top + r * rowHeight + rowHeight * 0.58;
     const held: [number, number][] = [];
+    const other: [number, number][] = [];
+    let lastOther = -2;
     const flags: Flag[] = [];
     const marks: Mark[] = [];
     const captions: { x: number; text: string }[] = [];
@@ -109,11 +123,12 @@ export function layoutTimeline(
       open.push([scale(op.firstStep), scale(end + 1)]);
       const text = 'done, waits';
       const room = scale(op.lastStep + 1) - scale(end + 1);
-      if (!size.projector && end < op.lastStep && textWidth(text, type) + 10 < room) waits.push({ x: scale(end + 1) + 6, text });
+      if (!size.projector && end < op.lastStep && textWidth(text, type) + 10 < room)
+        waits.push({ x: scale(end + 1) + 6, text });
     });
     const opOf = (step: number): number => ops.findIndex((o) => step >= o.firstStep && step <= o.lastStep);
     let lockedAt: number | null = null;
-    let flag: { walk: number; step: number; last: number; op: number } | null = null;
+    let flag: { walk: number; step: number; last: number; op: number; cpu: 'A' | 'B' } | null = null;
     const close = (): void => {
       if (flag) {
         const x = scale(flag.step);
@@ -121,14 +136,34 @@ export function layoutTimeline(
         const numbered = textWidth(String(flag.walk), type, true) + 6 < w + 3;
         const before = flags[flags.length - 1];
         if (!(pitch < 1 && before && x - before.x < 2))
-          flags.push({ walk: flag.walk, step: flag.step, lastStep: flag.last, x, w, op: flag.op, numbered });
+          flags.push({
+            walk: flag.walk,
+            step: flag.step,
+            lastStep: flag.last,
+            x,
+            w,
+            op: flag.op,
+            numbered,
+            cpu: flag.cpu,
+          });
       }
       flag = null;
     };
     for (const e of lane.events) {
       const op = opOf(e.step);
-      const current = flag as { walk: number; op: number } | null;
-      if (current && (op !== current.op || (e.walk !== undefined && e.walk !== current.walk))) close();
+      const cpu = e.cpu ?? 'A';
+      const current = flag as { walk: number; op: number; cpu: 'A' | 'B' } | null;
+      if (
+        current &&
+        (op !== current.op || cpu !== current.cpu || (e.walk !== undefined && e.walk !== current.walk))
+      )
+        close();
+      if (cpu === 'B') {
+        const band = other[other.length - 1];
+        if (band && e.step - lastOther <= 1) band[1] = scale(e.step + 1);
+        else other.push([scale(e.step), scale(e.step + 1)]);
+        lastOther = e.step;
+      }
       if (e.kind === 'lock') lockedAt ??= e.step;
       else if (e.kind === 'unlock' && lockedAt !== null) {
         held.push([scale(lockedAt), scale(e.step + 1)]);
@@ -136,7 +171,7 @@ export function layoutTimeline(
       }
       if (e.walk !== undefined && (e.kind === 'walk' || e.kind === 'descend' || e.kind === 'read')) {
         if (flag) (flag as { last: number }).last = e.step;
-        else flag = { walk: e.walk, step: e.step, last: e.step, op };
+        else flag = { walk: e.walk, step: e.step, last: e.step, op, cpu };
       }
       const x = centre(e.step);
       if (e.step < setUp && scale(1) - scale(0) < 4) continue; // too narrow to read
@@ -148,7 +183,7 @@ export function layoutTimeline(
     close();
     if (lockedAt !== null) held.push([scale(lockedAt), scale(stepCount)]);
     if (!size.projector && gutter > 0) captionRuns(marks, captions, pitch, scale(stepCount), type, waits);
-    return { label: lane.label, spine, open, held, flags, marks, captions, waits };
+    return { label: lane.label, spine, open, held, other, flags, marks, captions, waits };
   }
 
   return {
@@ -170,7 +205,15 @@ export function layoutTimeline(
   };
 }
 
-const MARKS: readonly string[] = ['alloc', 'link', 'write', 'free', 'copy', 'get', 'put'] satisfies readonly Mark['kind'][];
+const MARKS: readonly string[] = [
+  'alloc',
+  'link',
+  'write',
+  'free',
+  'copy',
+  'get',
+  'put',
+] satisfies readonly Mark['kind'][];
 const isMark = (kind: string): kind is Mark['kind'] => MARKS.includes(kind);
 
 /** "+8 nodes" after a run of allocations, "8 linked" after a run of links, where nothing else stands. */
@@ -182,14 +225,22 @@ function captionRuns(
   type: number,
   waits: readonly { readonly x: number }[],
 ): void {
-  for (let i = 0; i < marks.length; ) {
+  for (let i = 0; i < marks.length;) {
     const first = marks[i] as Mark;
     let j = i + 1;
     while (marks[j]?.kind === first.kind && (marks[j]?.step ?? 0) - (marks[j - 1]?.step ?? 0) <= 2) j++;
     const last = marks[j - 1] as Mark;
     const n = j - i;
     const text =
-      first.kind === 'alloc' ? (n > 1 ? `+${n} nodes` : '') : first.kind === 'link' ? (n > 1 ? `${n} linked` : '') : '';
+      first.kind === 'alloc'
+        ? n > 1
+          ? `+${n} nodes`
+          : ''
+        : first.kind === 'link'
+          ? n > 1
+            ? `${n} linked`
+            : ''
+          : '';
     const x = last.x + pitch / 2 + 4;
     const room = (marks[j]?.x ?? end) - x;
     void waits;

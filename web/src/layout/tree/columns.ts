@@ -12,7 +12,12 @@ export interface Column {
 export interface Columns {
   readonly columns: ReadonlyMap<number, Column>;
   /** First and last slot of each group, with its edges. */
-  readonly groups: readonly { readonly from: number; readonly to: number; readonly x: number; readonly w: number }[];
+  readonly groups: readonly {
+    readonly from: number;
+    readonly to: number;
+    readonly x: number;
+    readonly w: number;
+  }[];
 }
 
 export function placeColumns(

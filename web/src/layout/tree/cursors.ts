@@ -18,12 +18,21 @@ export function layCursors(
   const name = labels.find((l) => l.key === 'head');
   let headX = name ? name.x + name.w + 6 : head.x + head.w + 6;
   for (const cursor of scene.cursors) {
-    const w = textWidth(cursor.name, size.type, true) + (cursor.cpu === 'B' ? size.type * 1.6 : size.type * 0.6);
+    const w =
+      textWidth(cursor.name, size.type, true) + (cursor.cpu === 'B' ? size.type * 1.6 : size.type * 0.6);
     const h = size.type * 1.35;
     const key = `${cursor.cpu} ${cursor.name}`;
     if (cursor.at === 'head') {
       const tip = [headX, grid.headY + 1] as const;
-      out.push({ key, name: cursor.name, cpu: cursor.cpu, ring: null, hollow: true, tip, flag: { x: headX + 7, y: tip[1] - h / 2, w, h } });
+      out.push({
+        key,
+        name: cursor.name,
+        cpu: cursor.cpu,
+        ring: null,
+        hollow: true,
+        tip,
+        flag: { x: headX + 7, y: tip[1] - h / 2, w, h },
+      });
       headX += w + 12;
       continue;
     }
@@ -40,7 +49,15 @@ export function layCursors(
     taken.set(place, order + 1);
     const tip = [x + order * 8, box.y + box.h + 2] as const;
     const left = Math.min(Math.max(x - w / 2 + order * (w * 0.75), 4), size.width - w - 4);
-    out.push({ key, name: cursor.name, cpu: cursor.cpu, ring: box, hollow: false, tip, flag: { x: left, y: tip[1] + 5, w, h } });
+    out.push({
+      key,
+      name: cursor.name,
+      cpu: cursor.cpu,
+      ring: box,
+      hollow: false,
+      tip,
+      flag: { x: left, y: tip[1] + 5, w, h },
+    });
   }
   return out;
 }

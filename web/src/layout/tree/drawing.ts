@@ -82,7 +82,10 @@ export interface TreeDrawing {
   readonly type: number;
   readonly projector: boolean;
   /** The lock's frame; `legend` is where its upper border is interrupted for the words. */
-  readonly frame: Box & { readonly lock: 'A' | 'B' | null; readonly legend: readonly [from: number, to: number] };
+  readonly frame: Box & {
+    readonly lock: 'A' | 'B' | null;
+    readonly legend: readonly [from: number, to: number];
+  };
   readonly head: Box & { readonly face: SlotFace };
   readonly nodes: readonly OpenNode[];
   readonly chips: readonly Chip[];

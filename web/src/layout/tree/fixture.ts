@@ -10,7 +10,13 @@ export const FRESH = Array.from({ length: 8 }, (_, i) => 0x4000 + i * 0x1000);
 
 const EMPTY: SlotFace = { glyph: 'empty' };
 
-export function makeNode(id: number, shift: number, firstIndex: number, slots: Readonly<Record<number, SlotFace>>, fanout = 64): SlotNode {
+export function makeNode(
+  id: number,
+  shift: number,
+  firstIndex: number,
+  slots: Readonly<Record<number, SlotFace>>,
+  fanout = 64,
+): SlotNode {
   const all = Array.from({ length: fanout }, (_, i) => slots[i] ?? EMPTY);
   const used = all.filter((f) => f.glyph !== 'empty').length;
   return {
@@ -78,7 +84,12 @@ export function splitScene(m: Moment): TreeScene {
   const strands = Array.from({ length: walks }, (_, i): Strand => {
     const last = i === walks - 1;
     const deep = last && m.at !== 'head' && m.at?.node === AT_LEAF.node;
-    return { number: i + 1, path: deep ? [AT_ROOT, AT_LEAF] : [AT_ROOT], live: last && m.live === true, cpu: 'A' };
+    return {
+      number: i + 1,
+      path: deep ? [AT_ROOT, AT_LEAF] : [AT_ROOT],
+      live: last && m.live === true,
+      cpu: 'A',
+    };
   });
   const at = m.at ?? 'head';
   return {
@@ -86,7 +97,10 @@ export function splitScene(m: Moment): TreeScene {
     strands,
     cursors: [{ name: 'xas', at, cpu: 'A' }],
     lock: m.lock ?? null,
-    waiting: FRESH.slice(0, Math.max(0, (m.waiting ?? 0) - linked)).map((_, i) => ({ ...shadowNode(i), leaked: false })),
+    waiting: FRESH.slice(0, Math.max(0, (m.waiting ?? 0) - linked)).map((_, i) => ({
+      ...shadowNode(i),
+      leaked: false,
+    })),
     opened: OPENED,
     active: at === 'head' ? null : { ...at, write: m.write ?? false },
   };
@@ -97,11 +111,22 @@ export function splitStory(walks: number): readonly TreeScene[] {
   const story: TreeScene[] = [splitScene({})];
   const early = walks - 1;
   for (let w = 1; w <= early; w++) {
-    story.push(splitScene({ strands: w, live: true, at: AT_ROOT, lock: w > 2 ? 'A' : null, waiting: w > 2 ? 8 : 0 }));
+    story.push(
+      splitScene({ strands: w, live: true, at: AT_ROOT, lock: w > 2 ? 'A' : null, waiting: w > 2 ? 8 : 0 }),
+    );
     if (w === 2) for (let k = 1; k <= 8; k++) story.push(splitScene({ strands: w, waiting: k }));
   }
   for (let k = 1; k <= 8; k++)
-    story.push(splitScene({ strands: early, waiting: 8, linked: k, lock: 'A', at: { node: ROOT, slot: 16 - k }, write: true }));
+    story.push(
+      splitScene({
+        strands: early,
+        waiting: 8,
+        linked: k,
+        lock: 'A',
+        at: { node: ROOT, slot: 16 - k },
+        write: true,
+      }),
+    );
   story.push(splitScene({ strands: early, linked: 8, lock: 'A' }));
   story.push(splitScene({ strands: walks, live: true, linked: 8, lock: 'A', at: AT_LEAF }));
   story.push(splitScene({ strands: walks, linked: 8, lock: 'A', at: AT_LEAF, folio: true, write: true }));
@@ -133,7 +158,7 @@ export function deepScene(fanout: number, depth: number, children: number): Tree
     for (let i = 0; i < children; i++) {
       const slot = Math.floor((i * fanout) / children);
       slots[slot] =
-        level === 0 || i > 0 && level > 1
+        level === 0 || (i > 0 && level > 1)
           ? { glyph: i % 2 ? 'shadow' : 'folio', order: 0 }
           : { glyph: 'node', child: build(level - 1, first + slot * fanout ** level) };
     }
@@ -142,7 +167,7 @@ export function deepScene(fanout: number, depth: number, children: number): Tree
   };
   const root = build(depth - 1, 0);
   const path: { node: number; slot: number }[] = [];
-  for (let id: number | undefined = root; id !== undefined; ) {
+  for (let id: number | undefined = root; id !== undefined;) {
     path.push({ node: id, slot: 0 });
     id = nodes.get(id)?.slots[0]?.child;
   }

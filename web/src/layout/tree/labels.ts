@@ -21,4 +21,5 @@ export function makeLabel(
 export const anchorX = (l: Label): number =>
   l.anchor === 'start' ? l.x : l.anchor === 'end' ? l.x + l.w : l.x + l.w / 2;
 
-export const clear = (label: Label, others: readonly Box[]): boolean => !others.some((o) => overlaps(label, o, 0.5));
+export const clear = (label: Label, others: readonly Box[]): boolean =>
+  !others.some((o) => overlaps(label, o, 0.5));

@@ -45,8 +45,12 @@ export function layNode(
   const { x, pitch } = grid;
   const box: Box = { x, y: row.ruler.y, w: pitch * plan.fanout, h: row.ruler.h };
   const labels: Label[] = [];
-  const live = new Set(scene.strands.flatMap((s) => (s.live ? s.path.filter((p) => p.node === node.id).map((p) => p.slot) : [])));
-  const pointed = new Set(scene.cursors.flatMap((c) => (c.at !== 'head' && c.at.node === node.id ? [c.at.slot] : [])));
+  const live = new Set(
+    scene.strands.flatMap((s) => (s.live ? s.path.filter((p) => p.node === node.id).map((p) => p.slot) : [])),
+  );
+  const pointed = new Set(
+    scene.cursors.flatMap((c) => (c.at !== 'head' && c.at.node === node.id ? [c.at.slot] : [])),
+  );
   const active = scene.active?.node === node.id ? scene.active : null;
 
   const tiles: Tile[] = [...row.columns.columns.values()].map((c) => ({
@@ -69,11 +73,18 @@ export function layNode(
   for (const t of tiles) {
     if (crowded && !mattering(t)) continue;
     const marked = pointed.has(t.slot) || t.active !== null;
-    const label = makeLabel(`${node.id}.${t.slot}`, String(t.slot), t.x + t.w / 2, row.numberBaseline, size.type, {
-      anchor: 'middle',
-      mono: true,
-      tone: marked ? 'accent' : 'quiet',
-    });
+    const label = makeLabel(
+      `${node.id}.${t.slot}`,
+      String(t.slot),
+      t.x + t.w / 2,
+      row.numberBaseline,
+      size.type,
+      {
+        anchor: 'middle',
+        mono: true,
+        tone: marked ? 'accent' : 'quiet',
+      },
+    );
     if (label.x < lastRight + 3 && !marked) continue;
     labels.push(label);
     lastRight = label.x + label.w;
@@ -157,9 +168,19 @@ function siblings(
       brackets.push({ key: `${home}`, d: `M${a} ${y - 5}v5H${b}v-5` });
       continue;
     }
-    const label = makeLabel(`${node.id} siblings ${home}`, fits, (a + b) / 2, y + size.type * 0.36, size.type, { anchor: 'middle' });
+    const label = makeLabel(
+      `${node.id} siblings ${home}`,
+      fits,
+      (a + b) / 2,
+      y + size.type * 0.36,
+      size.type,
+      { anchor: 'middle' },
+    );
     words.push(label);
-    brackets.push({ key: `${home}`, d: `M${a} ${y - 5}v5H${label.x - 6}M${label.x + label.w + 6} ${y}H${b}v-5` });
+    brackets.push({
+      key: `${home}`,
+      d: `M${a} ${y - 5}v5H${label.x - 6}M${label.x + label.w + 6} ${y}H${b}v-5`,
+    });
   }
   return { runs, brackets, words };
 }

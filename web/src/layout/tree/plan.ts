@@ -94,12 +94,16 @@ export function chooseOpened(
   const rest = [...touched].sort((a, b) => a - b);
   if (rest.length + chosen.size <= MOST_OPENED) rest.forEach(add);
   // More than fit: both ends of the touched range and what lies round each landing tell the most.
-  for (let d = 1; d <= 3; d++) for (const i of landings) [i - d, i + d].forEach((k) => touched.has(k) && add(k));
-  if (chosen.size < MOST_OPENED - 2 && rest.length) [rest[0], rest[rest.length - 1]].forEach((i) => add(i as number));
+  for (let d = 1; d <= 3; d++)
+    for (const i of landings) [i - d, i + d].forEach((k) => touched.has(k) && add(k));
+  if (chosen.size < MOST_OPENED - 2 && rest.length)
+    [rest[0], rest[rest.length - 1]].forEach((i) => add(i as number));
   rest.forEach(add);
   const pointers = node.slots.flatMap((face, i) => (face.child === undefined ? [] : [i]));
   if (pointers.filter((i) => !chosen.has(i)).length <= 3) pointers.forEach(add);
-  const used = node.slots.flatMap((face, i) => (face.glyph === 'empty' || face.glyph === 'sibling' ? [] : [i]));
+  const used = node.slots.flatMap((face, i) =>
+    face.glyph === 'empty' || face.glyph === 'sibling' ? [] : [i],
+  );
   if (used.length <= 4) used.forEach(add);
   if (chosen.size === 0) used.slice(0, 3).forEach(add);
   if (chosen.size < 3) for (const i of [...chosen]) [i + 1, i - 1].forEach(add);
@@ -118,7 +122,7 @@ export function planTree(scenes: readonly TreeScene[]): TreePlan {
   const levels: LevelPlan[] = [];
   const ends = (scenes[scenes.length - 1]?.strands ?? []).map((t) => t.path[t.path.length - 1]?.node);
   const landing = new Map<ObjectId, { node: ObjectId; slot: number }>();
-  for (let s = root; s; ) {
+  for (let s = root; s;) {
     const landings = [...s.visits.keys()].sort((a, b) => a - b);
     const opened = chooseOpened(s.touched, landings, s.node, fanout);
     let best: Seen | undefined;

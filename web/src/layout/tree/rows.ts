@@ -2,7 +2,15 @@
 // Where each level stands and where its slots are: depends on plan and size only, never on the step.
 import type { TreePlan } from './plan.ts';
 import { placeColumns, type Columns } from './columns.ts';
-import { hasChips, headHeight, isDirect, levelHeight, type Fit, type LevelMode, type TreeSize } from './size.ts';
+import {
+  hasChips,
+  headHeight,
+  isDirect,
+  levelHeight,
+  type Fit,
+  type LevelMode,
+  type TreeSize,
+} from './size.ts';
 
 export interface Row {
   readonly node: number;

@@ -52,7 +52,8 @@ export interface Fit {
 }
 
 /** Below the frame's upper border, in which the lock's words stand. */
-export const headHeight = (d: Density, size: TreeSize): number => size.type * (size.projector ? 1.7 : 2.1) + d.head;
+export const headHeight = (d: Density, size: TreeSize): number =>
+  size.type * (size.projector ? 1.7 : 2.1) + d.head;
 
 /** Slots stand side by side at full size: no ruler, no leaders. */
 export const isDirect = (fanout: number): boolean => fanout <= 16;
@@ -69,10 +70,19 @@ export const trackPitch = (size: TreeSize): number => (size.projector ? 4 : isCo
 
 export function trackHeight(strands: number, size: TreeSize): number {
   const { projector } = size;
-  return Math.max(projector ? 14 : 10, (Math.min(MOST_STRANDS, Math.max(1, strands)) - 1) * trackPitch(size) + (projector ? 12 : 9));
+  return Math.max(
+    projector ? 14 : 10,
+    (Math.min(MOST_STRANDS, Math.max(1, strands)) - 1) * trackPitch(size) + (projector ? 12 : 9),
+  );
 }
 
-export function levelHeight(mode: LevelMode, chips: boolean, direct: boolean, fit: Omit<Fit, 'modes'>, wide: boolean): number {
+export function levelHeight(
+  mode: LevelMode,
+  chips: boolean,
+  direct: boolean,
+  fit: Omit<Fit, 'modes'>,
+  wide: boolean,
+): number {
   const { density: d, tracks, label, number } = fit;
   if (mode === 'fold') return 0;
   const top = tracks + d.air + label;
@@ -84,7 +94,8 @@ export function levelHeight(mode: LevelMode, chips: boolean, direct: boolean, fi
 export function treeHeight(plan: TreePlan, fit: Fit, size: TreeSize): number {
   const direct = isDirect(plan.fanout);
   const levels = plan.levels.reduce(
-    (sum, _, i) => sum + levelHeight(fit.modes[i] ?? 'full', hasChips(plan, fit.modes, i), direct, fit, size.projector),
+    (sum, _, i) =>
+      sum + levelHeight(fit.modes[i] ?? 'full', hasChips(plan, fit.modes, i), direct, fit, size.projector),
     0,
   );
   const bare = plan.levels.length === 0 ? fit.density.tile + fit.tracks + fit.density.below : 0;
@@ -109,7 +120,7 @@ export function fitTree(plan: TreePlan, size: TreeSize): Fit {
   const modes: LevelMode[] = Array.from({ length: n }, () => 'full' as const);
   const shapes: LevelMode[][] = [[...modes]];
   // From either end, the level of less weight first; the upper one where they are equal.
-  for (let top = 0, bottom = n - 1; top < bottom; ) {
+  for (let top = 0, bottom = n - 1; top < bottom;) {
     const least = weightOf(plan, top) <= weightOf(plan, bottom) ? top : bottom;
     for (const mode of ['bare', 'fold'] as const) {
       modes[least] = mode;
@@ -120,8 +131,11 @@ export function fitTree(plan: TreePlan, size: TreeSize): Fit {
   }
   let last: Fit | undefined;
   for (const shape of shapes)
-    for (const density of size.projector ? [SNUG, TIGHT]
-      : size.height < COMPACT ? [TIGHT, MINI] : [ROOMY, SNUG, TIGHT]) {
+    for (const density of size.projector
+      ? [SNUG, TIGHT]
+      : size.height < COMPACT
+        ? [TIGHT, MINI]
+        : [ROOMY, SNUG, TIGHT]) {
       last = { density, modes: shape, ...common };
       if (treeHeight(plan, last, size) <= size.height) return last;
     }

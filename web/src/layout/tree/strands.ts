@@ -23,9 +23,10 @@ function stopsOf(strand: Strand, scene: TreeScene, rows: readonly Row[]): { stop
     }
     stops.push({ row, slot });
   }
-  for (let first = stops[0]; first; ) {
+  for (let first = stops[0]; first;) {
     const above = rows[rows.indexOf(first.row) - 1];
-    const slot = above && scene.tree.nodes.get(above.node)?.slots.findIndex((f) => f.child === first?.row.node);
+    const slot =
+      above && scene.tree.nodes.get(above.node)?.slots.findIndex((f) => f.child === first?.row.node);
     if (!above || slot === undefined || slot < 0) break;
     stops.unshift((first = { row: above, slot }));
   }
@@ -85,6 +86,12 @@ export function layStrands(
       leg([at, [at[0], last.row.chip - 3]]);
     if (stops.every((s) => s.row.mode === 'fold')) leg([at, [at[0], at[1] + size.type * 1.4]]);
     const points = legs[legs.length - 1]?.points ?? [];
-    return { number: strand.number, live: strand.live, cpu: strand.cpu, legs, end: points[points.length - 1] ?? at };
+    return {
+      number: strand.number,
+      live: strand.live,
+      cpu: strand.cpu,
+      legs,
+      end: points[points.length - 1] ?? at,
+    };
   });
 }

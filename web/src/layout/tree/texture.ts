@@ -59,7 +59,7 @@ export function rulerTextures(slots: readonly SlotFace[], box: Box, pitch: numbe
 export function chipTextures(slots: readonly SlotFace[], box: Box): readonly Texture[] {
   const paths = new Map<Glyph, string>();
   const pitch = (box.w - 4) / Math.max(1, slots.length);
-  for (let i = 0; i < slots.length; ) {
+  for (let i = 0; i < slots.length;) {
     const glyph = slots[i]?.glyph ?? 'empty';
     let j = i + 1;
     while (slots[j]?.glyph === glyph) j++;
@@ -67,7 +67,12 @@ export function chipTextures(slots: readonly SlotFace[], box: Box): readonly Tex
       const x = box.x + 2 + i * pitch;
       const w = Math.max(1.5, (j - i) * pitch);
       const low = glyph === 'sibling' ? 0.66 : glyph === 'value' ? 0.4 : 0;
-      const d = rect(Math.min(x, box.x + box.w - 2 - w), box.y + 2 + (box.h - 4) * low, w, (box.h - 4) * (1 - low));
+      const d = rect(
+        Math.min(x, box.x + box.w - 2 - w),
+        box.y + 2 + (box.h - 4) * low,
+        w,
+        (box.h - 4) * (1 - low),
+      );
       // On a chip only the texture counts: pointers and internal entries are bars like folios.
       const as = glyph === 'pointer' || glyph === 'internal' ? 'folio' : glyph;
       paths.set(as, (paths.get(as) ?? '') + d);

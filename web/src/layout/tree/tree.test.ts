@@ -30,7 +30,8 @@ function expectClear(d: TreeDrawing): void {
 
 /** Do two axis-parallel segments cross? */
 function crosses(a: Point, b: Point, c: Point, d: Point): boolean {
-  const between = (v: number, p: number, q: number): boolean => v > Math.min(p, q) + 0.1 && v < Math.max(p, q) - 0.1;
+  const between = (v: number, p: number, q: number): boolean =>
+    v > Math.min(p, q) + 0.1 && v < Math.max(p, q) - 0.1;
   const flat = (p: Point, q: Point): boolean => Math.abs(p[1] - q[1]) < 0.1;
   if (flat(a, b) === flat(c, d)) return false;
   const [h1, h2, v1, v2] = flat(a, b) ? [a, b, c, d] : [c, d, a, b];
@@ -70,8 +71,12 @@ describe('layout of a tree of slots', () => {
       for (const scene of story) {
         const d = layoutTree(scene, plan, size);
         // The frame may open only when a level comes or goes.
-        const now = new Map<string, string>([[`frame of ${d.nodes.length}`, `${d.frame.h}`], ['head', `${d.head.x},${d.head.y}`]]);
-        for (const n of d.nodes) for (const t of n.tiles) now.set(`${n.id}.${t.slot}`, `${t.x},${t.y},${t.w},${t.h}`);
+        const now = new Map<string, string>([
+          [`frame of ${d.nodes.length}`, `${d.frame.h}`],
+          ['head', `${d.head.x},${d.head.y}`],
+        ]);
+        for (const n of d.nodes)
+          for (const t of n.tiles) now.set(`${n.id}.${t.slot}`, `${t.x},${t.y},${t.w},${t.h}`);
         for (const s of d.strands) if (!s.live) now.set(`strand ${s.number}`, s.legs[0]?.d ?? '');
         for (const [key, place] of now) {
           expect(places.get(key) ?? place, key).toBe(place);
@@ -109,13 +114,17 @@ describe('layout of a tree of slots', () => {
           const d = layoutTree(scene, plan, size);
           expectClear(d);
           const leaf = d.nodes[d.nodes.length - 1];
-          for (const s of d.strands) expect(s.end[1]).toBeGreaterThan((leaf?.ruler ?? leaf?.tiles[0] ?? { y: 0 }).y - 40);
+          for (const s of d.strands)
+            expect(s.end[1]).toBeGreaterThan((leaf?.ruler ?? leaf?.tiles[0] ?? { y: 0 }).y - 40);
         }
       });
 
   it('says what is wrong by shape and words', () => {
     const scene = splitScene({});
-    const bad = { ...makeNode(AT_ROOT.node, 6, 0, { 8: { glyph: 'shadow', wrong: 'stale entry' } }), wrong: 'count is 0, not 1' };
+    const bad = {
+      ...makeNode(AT_ROOT.node, 6, 0, { 8: { glyph: 'shadow', wrong: 'stale entry' } }),
+      wrong: 'count is 0, not 1',
+    };
     const broken = { ...scene, tree: { ...scene.tree, nodes: new Map([[bad.id, bad]]) } };
     const d = layoutTree(broken, planTree([broken]), SIZES.desktop);
     expect(d.alarms.map((a) => a.text)).toContain('stale entry');
@@ -140,7 +149,16 @@ describe('layout of a tree of slots', () => {
 
 describe('spread', () => {
   it('keeps order and gaps and stays within bounds', () => {
-    const out = spread([{ centre: 0, width: 30 }, { centre: 5, width: 30 }, { centre: 300, width: 30 }], 10, 0, 300);
+    const out = spread(
+      [
+        { centre: 0, width: 30 },
+        { centre: 5, width: 30 },
+        { centre: 300, width: 30 },
+      ],
+      10,
+      0,
+      300,
+    );
     expect(out).toEqual([0, 40, 270]);
   });
 });

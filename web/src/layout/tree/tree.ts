@@ -13,6 +13,9 @@ import { layStrands } from './strands.ts';
 import { chipTextures } from './texture.ts';
 import type { SlotNode, TreeScene } from './types.ts';
 
+/** Signs nearer than this (px) are one. */
+const ALARM_PITCH = 20;
+
 export function layoutTree(scene: TreeScene, plan: TreePlan, size: TreeSize): TreeDrawing {
   const fit = fitTree(plan, size);
   const grid = shrinkFrame(placeRows(plan, fit, size), scene);
@@ -35,11 +38,35 @@ export function layoutTree(scene: TreeScene, plan: TreePlan, size: TreeSize): Tr
     const laid = layNode(scene, node, row, grid, plan, fit, size);
     nodes.push(laid.node);
     labels.push(...laid.labels);
+    // On the ruler, neighbours share one sign: a row of signs would hide what they point at.
+    let run: { readonly first: number; last: number } | null = null;
+    const closeRun = (): void => {
+      if (!run) return;
+      const at: Point = [(slotCentre(grid, run.first) + slotCentre(grid, run.last)) / 2, row.ruler.y - 6];
+      const count = run.last - run.first + 1;
+      const why = node.slots[run.first]?.wrong ?? '';
+      alarms.push({
+        key: `${node.id}.${run.first}`,
+        at,
+        text: count > 1 ? `${count} slots, the first: ${why}` : why,
+      });
+      run = null;
+    };
     for (const slot of wrongSlots(node)) {
       const c = row.columns.columns.get(slot);
-      const at: Point = c ? [c.x + c.w - 4, row.tile.y + 3] : [slotCentre(grid, slot), row.ruler.y - 4];
-      alarms.push({ key: `${node.id}.${slot}`, at, text: node.slots[slot]?.wrong ?? '' });
+      if (c)
+        alarms.push({
+          key: `${node.id}.${slot}`,
+          at: [c.x + c.w - 4, row.tile.y + 3],
+          text: node.slots[slot]?.wrong ?? '',
+        });
+      else if (run && slotCentre(grid, slot) - slotCentre(grid, run.last) < ALARM_PITCH) run.last = slot;
+      else {
+        closeRun();
+        run = { first: slot, last: slot };
+      }
     }
+    closeRun();
     const closed = closedChildren(scene, node, row, below?.node);
     for (const { child, column } of closed.hung) {
       const box: Box = { x: column.x + 1, y: row.chip, w: column.w - 2, h: fit.density.chip };
@@ -62,13 +89,18 @@ export function layoutTree(scene: TreeScene, plan: TreePlan, size: TreeSize): Tr
       makeLabel(`level ${row.node}`, words, end, row.labelBaseline, size.type, { anchor: 'end', tone }),
       makeLabel(`level ${row.node}`, words, grid.x, row.labelBaseline, size.type, { tone }),
     ]);
-    const label = tries.find((l) => l.x >= 4 && l.x + l.w < size.width - 4 && clear(l, across)) ?? tries[tries.length - 2];
+    const label =
+      tries.find((l) => l.x >= 4 && l.x + l.w < size.width - 4 && clear(l, across)) ??
+      tries[tries.length - 2];
     if (label) labels.push(label);
   });
   const first = grid.rows.find((r) => r.mode !== 'fold' && scene.tree.nodes.has(r.node));
   if (first) {
     const x = Math.max(head.x + 3, grid.headX - Math.max(0, plan.strands - 1) * 0.5 * size.strandPitch - 4);
-    edges.push({ key: 'head', d: `M${x} ${headBottom}V${first.ruler.h > 0 ? first.ruler.y : first.tile.y - 1}` });
+    edges.push({
+      key: 'head',
+      d: `M${x} ${headBottom}V${first.ruler.h > 0 ? first.ruler.y : first.tile.y - 1}`,
+    });
   }
   const height = layTray(scene, plan, grid, fit, size, chips, labels);
   const cursors = layCursors(scene, grid, size, head, labels);
@@ -136,7 +168,12 @@ function levelWords(node: SlotNode, hidden: number, short: boolean): readonly st
 const segments = (points: readonly Point[]): Box[] =>
   points.slice(1).map((b, i) => {
     const a = points[i] as Point;
-    return { x: Math.min(a[0], b[0]) - 1, y: Math.min(a[1], b[1]), w: Math.abs(a[0] - b[0]) + 2, h: Math.abs(a[1] - b[1]) };
+    return {
+      x: Math.min(a[0], b[0]) - 1,
+      y: Math.min(a[1], b[1]),
+      w: Math.abs(a[0] - b[0]) + 2,
+      h: Math.abs(a[1] - b[1]),
+    };
   });
 
 /** A small box above the tree; a full slot where the head itself holds the entry or nothing. */
@@ -175,7 +212,15 @@ function headLabels(
   labels.push(name);
   const words = HEAD_WORDS[face.glyph];
   if (words !== undefined)
-    labels.push(makeLabel('head holds', face.order ? `${words}, order ${face.order}` : words, name.x, baseline + size.type * 1.35, size.type));
+    labels.push(
+      makeLabel(
+        'head holds',
+        face.order ? `${words}, order ${face.order}` : words,
+        name.x,
+        baseline + size.type * 1.35,
+        size.type,
+      ),
+    );
   const open = grid.rows.findIndex((r) => r.mode !== 'fold');
   const folded = grid.rows.slice(0, Math.max(0, open)).flatMap((r) => scene.tree.nodes.get(r.node) ?? []);
   if (folded.length) {
@@ -184,7 +229,11 @@ function headLabels(
       const slot = node.slots.findIndex((f) => f.child === next);
       return slot < 0 ? node.level : `${node.level}, slot ${slot}`;
     });
-    for (const text of [`through ${steps.join(' · ')}`, steps.join(' · '), folded.map((n) => n.level).join(' · ')]) {
+    for (const text of [
+      `through ${steps.join(' · ')}`,
+      steps.join(' · '),
+      folded.map((n) => n.level).join(' · '),
+    ]) {
       const label = makeLabel('through', text, grid.right, baseline, size.type, { anchor: 'end' });
       // Room for a hollow flag beside the head's name.
       if (label.x < name.x + name.w + size.type * 3.6) continue;
@@ -202,7 +251,10 @@ export const LOCK_HELD = 'lock held by';
 function legendOf(scene: TreeScene, size: TreeSize): readonly [number, number] {
   const s = size.projector ? 1.6 : 1;
   const words = scene.lock ? LOCK_HELD : LOCK_OPEN;
-  return [size.pad - 6, size.pad + 18 * s + textWidth(words, size.type) * (scene.lock ? 1.03 : 1) + (scene.lock ? 34 : 6) * s];
+  return [
+    size.pad - 6,
+    size.pad + 18 * s + textWidth(words, size.type) * (scene.lock ? 1.03 : 1) + (scene.lock ? 34 : 6) * s,
+  ];
 }
 
 /** Private memory: below the frame, in the columns where it will land. */
@@ -246,7 +298,9 @@ function layTray(
       ? `${nodes(leaked)} leaked: no tree reaches ${leaked === 1 ? 'it' : 'them'}`
       : `${nodes(count)} allocated, not yet in the tree`;
     const x = Math.max(grid.x, Math.min(left, grid.right - textWidth(text, size.type)));
-    labels.push(makeLabel('tray', text, x, y + h + size.type * 1.25, size.type, { tone: leaked ? 'wrong' : 'quiet' }));
+    labels.push(
+      makeLabel('tray', text, x, y + h + size.type * 1.25, size.type, { tone: leaked ? 'wrong' : 'quiet' }),
+    );
   }
   return y + h + 6 + (isCompact(size) ? 0 : size.type * 1.5);
 }

@@ -3,15 +3,7 @@
 // Nothing here knows the XArray; the radix tree of another exhibit draws with it as well.
 
 /** The shape that stands for what a slot holds. */
-export type Glyph =
-  | 'empty'
-  | 'node'
-  | 'folio'
-  | 'shadow'
-  | 'value'
-  | 'pointer'
-  | 'sibling'
-  | 'internal';
+export type Glyph = 'empty' | 'node' | 'folio' | 'shadow' | 'value' | 'pointer' | 'sibling' | 'internal';
 
 /** An object's address in the program's memory: what makes it the same object from step to step. */
 export type ObjectId = number;

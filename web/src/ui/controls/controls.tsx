@@ -59,7 +59,12 @@ export function Presses({ label, options, value, onChange, className }: PressesP
   return (
     <div className={`tabs ${className ?? ''}`} role="group" aria-label={label}>
       {options.map((o) => (
-        <button key={o.value} type="button" aria-pressed={o.value === value} onClick={() => onChange(o.value)}>
+        <button
+          key={o.value}
+          type="button"
+          aria-pressed={o.value === value}
+          onClick={() => onChange(o.value)}
+        >
           {o.text}
         </button>
       ))}

@@ -63,13 +63,23 @@ export function Counter({ lanes, step, onSeek, stepName }: CounterProps) {
                 // For the pointer: too narrow to be buttons of their own. The list below has each of them by name.
                 <div className="tally" aria-hidden="true">
                   {counter.counted.map((c, k) => (
-                    <span key={k} className={c.step <= step ? 'done' : undefined} title={c.text} onClick={() => onSeek(c.step)}>
+                    <span
+                      key={k}
+                      className={c.step <= step ? 'done' : undefined}
+                      title={c.text}
+                      onClick={() => onSeek(c.step)}
+                    >
                       <i />
                     </span>
                   ))}
                 </div>
               )}
-              <button type="button" className="so-far" aria-expanded={open === variant} onClick={() => setOpen(open === variant ? null : variant)}>
+              <button
+                type="button"
+                className="so-far"
+                aria-expanded={open === variant}
+                onClick={() => setOpen(open === variant ? null : variant)}
+              >
                 <span className="unseen">{variant}, </span>
                 {counter.soFar} so far
               </button>

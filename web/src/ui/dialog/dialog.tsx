@@ -17,7 +17,13 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     return () => dialog?.close();
   }, []);
   return (
-    <dialog ref={ref} className="dialog" aria-label={title} onClose={onClose} onClick={(e) => e.target === ref.current && onClose()}>
+    <dialog
+      ref={ref}
+      className="dialog"
+      aria-label={title}
+      onClose={onClose}
+      onClick={(e) => e.target === ref.current && onClose()}
+    >
       <div className="dialog-head">
         <h2>{title}</h2>
         <button type="button" className="dialog-close" onClick={onClose}>

@@ -16,7 +16,11 @@ export function Word({ word }: { readonly word: WordView }) {
         <code>0x{hex}</code>
         <span>{word.kind}</span>
       </p>
-      <svg viewBox={`0 0 256 ${rows * ROW}`} role="img" aria-label={`Binary ${(word.value >>> 0).toString(2).padStart(word.bits, '0')}`}>
+      <svg
+        viewBox={`0 0 256 ${rows * ROW}`}
+        role="img"
+        aria-label={`Binary ${(word.value >>> 0).toString(2).padStart(word.bits, '0')}`}
+      >
         {Array.from({ length: rows }, (_, r) => {
           const high = word.bits - 1 - r * 16;
           const y = r * ROW;
@@ -33,8 +37,19 @@ export function Word({ word }: { readonly word: WordView }) {
                 const one = bit(high - k) === 1;
                 return (
                   <g key={k}>
-                    <rect x={k * CELL + 0.5} y={y + 15.5} width={CELL - 1} height={18} className={one ? 'bit one' : 'bit'} />
-                    <text x={k * CELL + CELL / 2} y={y + 28.5} textAnchor="middle" className={one ? 'one' : undefined}>
+                    <rect
+                      x={k * CELL + 0.5}
+                      y={y + 15.5}
+                      width={CELL - 1}
+                      height={18}
+                      className={one ? 'bit one' : 'bit'}
+                    />
+                    <text
+                      x={k * CELL + CELL / 2}
+                      y={y + 28.5}
+                      textAnchor="middle"
+                      className={one ? 'one' : undefined}
+                    >
                       {one ? 1 : 0}
                     </text>
                   </g>
@@ -42,7 +57,9 @@ export function Word({ word }: { readonly word: WordView }) {
               })}
               {word.fields.map((f) => {
                 const [a, b] = [Math.min(f.high, high), Math.max(f.low, high - 15)];
-                return a < b ? null : <path key={f.name} d={`M${x(a) + 1.5} ${y + 36}v3H${x(b) + CELL - 1.5}v-3`} />;
+                return a < b ? null : (
+                  <path key={f.name} d={`M${x(a) + 1.5} ${y + 36}v3H${x(b) + CELL - 1.5}v-3`} />
+                );
               })}
             </g>
           );
@@ -50,7 +67,11 @@ export function Word({ word }: { readonly word: WordView }) {
       </svg>
       <dl className="pairs word-fields">
         {word.fields.map((f) => (
-          <Pair key={f.name} name={f.high === f.low ? `bit ${f.low}` : `${f.high}–${f.low}`} text={`${f.name}: ${f.text}`} />
+          <Pair
+            key={f.name}
+            name={f.high === f.low ? `bit ${f.low}` : `${f.high}–${f.low}`}
+            text={`${f.name}: ${f.text}`}
+          />
         ))}
       </dl>
     </section>

@@ -32,11 +32,19 @@ export function Source({ variants, shown, onShow, stack, source, kernel }: Sourc
     if (at.top < view.top + 40 || at.bottom > view.bottom - 40)
       box.current.scrollTop += at.top - view.top - view.height * 0.4;
   }, [top?.file, top?.line, top?.function]);
-  const inPlay = stack.filter((f, i) => stack.findIndex((g) => g.function === f.function && g.file === f.file) === i);
+  const inPlay = stack.filter(
+    (f, i) => stack.findIndex((g) => g.function === f.function && g.file === f.file) === i,
+  );
   return (
     <section className="source" aria-label="Source">
       {variants.length > 1 && (
-        <Presses label="Source of variant" options={variants.map((v) => ({ value: v, text: v }))} value={shown} onChange={onShow} className="source-tabs" />
+        <Presses
+          label="Source of variant"
+          options={variants.map((v) => ({ value: v, text: v }))}
+          value={shown}
+          onChange={onShow}
+          className="source-tabs"
+        />
       )}
       <h2 className="label">Call stack</h2>
       <ol className="stack">
@@ -89,9 +97,20 @@ export function Source({ variants, shown, onShow, stack, source, kernel }: Sourc
                   const line = text.first + k;
                   const here = line === f.line;
                   return (
-                    <li key={line} aria-current={here && i === 0 ? 'true' : undefined} className={here && i > 0 ? 'called' : undefined}>
+                    <li
+                      key={line}
+                      aria-current={here && i === 0 ? 'true' : undefined}
+                      className={here && i > 0 ? 'called' : undefined}
+                    >
                       {f.origin === 'linux' ? (
-                        <a className="line-number" href={crossReference(kernel, f.file, line)} target="_blank" rel="noreferrer" tabIndex={-1} aria-label={`Line ${line} in the cross-reference`}>
+                        <a
+                          className="line-number"
+                          href={crossReference(kernel, f.file, line)}
+                          target="_blank"
+                          rel="noreferrer"
+                          tabIndex={-1}
+                          aria-label={`Line ${line} in the cross-reference`}
+                        >
                           {line}
                         </a>
                       ) : (

@@ -114,13 +114,22 @@ const Row = memo(function Row({ row: r, d, type, gutter, step, op }: RowProps) {
       {r.held.map(([a, b]) => (
         <path key={a} d={`M${a} ${y}H${b}`} className="spine-held" />
       ))}
+      {r.other.map(([a, b]) => (
+        <g key={a} className="b-acts">
+          <rect x={a} y={y - high - 4} width={b - a} height={high + 8} className="b-band" />
+          <path d={`M${a + 7} ${y - high - 10}l5 5l-5 5l-5 -5z`} className="b-mark" />
+          <text x={a + 16} y={y - high - 5 + type * 0.36} className="b-name">
+            B
+          </text>
+        </g>
+      ))}
       {r.flags.map((f) => (
         <g key={f.step}>
           <path
             d={`M${f.x + 1} ${y - type * 0.35}V${y - high}H${f.x + f.w}v4`}
-            className={`walk${f.op === op ? ' counted' : ''}${f.step <= step ? ' done' : ''}`}
+            className={`walk${f.cpu === 'B' ? ' other' : f.op === op ? ' counted' : ''}${f.step <= step ? ' done' : ''}`}
           />
-          {f.op === op && f.numbered && (
+          {f.op === op && f.numbered && f.cpu === 'A' && (
             <text x={f.x + 6} y={y - high + type + 3} className="walk-number">
               {f.walk}
             </text>

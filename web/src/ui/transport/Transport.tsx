@@ -38,7 +38,11 @@ export function Transport(p: TransportProps) {
         <path d="M12.5 4l-8 5l8 5z" />
       </Button>
       <Button name={p.playing ? 'Pause' : 'Play'} onClick={p.onPlay} className="play">
-        {p.playing ? <path d="M6.5 4.5v9M11.5 4.5v9" strokeWidth="2.5" /> : <path d="M6.5 4l8 5l-8 5z" className="solid" />}
+        {p.playing ? (
+          <path d="M6.5 4.5v9M11.5 4.5v9" strokeWidth="2.5" />
+        ) : (
+          <path d="M6.5 4l8 5l-8 5z" className="solid" />
+        )}
       </Button>
       <Button name="Next step" disabled={p.atLast} onClick={p.onNext}>
         <path d="M5.5 4l8 5l-8 5z" />
@@ -68,7 +72,13 @@ export function Transport(p: TransportProps) {
         value={p.position}
         onChange={(e) => p.onPosition(Number(e.target.value))}
       />
-      <Choice className="granularity" label="Granularity" value={p.granularity} options={p.granularities} onChange={p.onGranularity} />
+      <Choice
+        className="granularity"
+        label="Granularity"
+        value={p.granularity}
+        options={p.granularities}
+        onChange={p.onGranularity}
+      />
       <Choice
         className="speed"
         label="Speed"

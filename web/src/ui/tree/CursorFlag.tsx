@@ -14,7 +14,12 @@ export function CursorFlag({ cursor: c, type }: { readonly cursor: CursorDrawing
       {c.ring && <rect x={c.ring.x} y={c.ring.y} width={c.ring.w} height={c.ring.h} className="ring" />}
       <path d={body} className={c.hollow ? 'flag hollow' : 'flag'} />
       {b && <CpuMark cpu="B" x={f.x + type * 0.6} y={f.y + f.h / 2} r={type * 0.36} />}
-      <text x={x} y={f.y + f.h / 2 + type * 0.33} textAnchor="middle" className={`mono ${c.hollow ? 'accent' : 'on-flag'}`}>
+      <text
+        x={x}
+        y={f.y + f.h / 2 + type * 0.33}
+        textAnchor="middle"
+        className={`mono ${c.hollow ? 'accent' : 'on-flag'}`}
+      >
         {c.name}
       </text>
     </>

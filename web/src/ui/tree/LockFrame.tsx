@@ -12,7 +12,10 @@ export function LockFrame({ drawing: d }: { readonly drawing: TreeDrawing }) {
   const markX = left + 18 * s + textWidth(words, d.type) * 1.03 + 9 * s;
   return (
     <g aria-hidden="true">
-      <path d={`M${legend[0]} ${y}H${x}V${y + h}H${x + w}V${y}H${legend[1]}`} className={lock ? 'lock held' : 'lock open'} />
+      <path
+        d={`M${legend[0]} ${y}H${x}V${y + h}H${x + w}V${y}H${legend[1]}`}
+        className={lock ? 'lock held' : 'lock open'}
+      />
       <g transform={`translate(${left} ${y - 8 * s}) scale(${s})`}>
         {lock ? (
           <>
@@ -42,7 +45,17 @@ export function LockFrame({ drawing: d }: { readonly drawing: TreeDrawing }) {
 }
 
 /** A disc for A, a diamond for B: never colour alone. */
-export function CpuMark({ cpu, x, y, r }: { readonly cpu: 'A' | 'B'; readonly x: number; readonly y: number; readonly r: number }) {
+export function CpuMark({
+  cpu,
+  x,
+  y,
+  r,
+}: {
+  readonly cpu: 'A' | 'B';
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+}) {
   if (cpu === 'A') return <circle cx={x} cy={y} r={r} className="cpu-a" />;
   const q = r * 1.25;
   return <path d={`M${x} ${y - q}l${q} ${q}l${-q} ${q}l${-q} ${-q}z`} className="cpu-b" />;

@@ -7,7 +7,13 @@ export function Patterns() {
         <pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <path d="M1 0V6" className="hatch-line" />
         </pattern>
-        <pattern id="hatch-fine" width="3.5" height="3.5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <pattern
+          id="hatch-fine"
+          width="3.5"
+          height="3.5"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
           <path d="M1 0V3.5" className="hatch-line fine" />
         </pattern>
         <pattern id="dots" width="6" height="6" patternUnits="userSpaceOnUse">

@@ -5,7 +5,15 @@ import type { SlotFace } from '../../layout/tree/types.ts';
 
 const INSET = 1.25;
 
-export function SlotGlyph({ box, face, type }: { readonly box: Box; readonly face: SlotFace; readonly type: number }) {
+export function SlotGlyph({
+  box,
+  face,
+  type,
+}: {
+  readonly box: Box;
+  readonly face: SlotFace;
+  readonly type: number;
+}) {
   const [x, y, w, h] = [box.x + INSET, box.y + INSET, box.w - 2 * INSET, box.h - 2 * INSET];
   const [cx, cy] = [box.x + box.w / 2, box.y + box.h / 2];
   const frame = <rect x={x} y={y} width={w} height={h} className="slot-frame" />;
@@ -37,7 +45,10 @@ export function SlotGlyph({ box, face, type }: { readonly box: Box; readonly fac
       return (
         <>
           {frame}
-          <path d={`M${cx - 5 * s} ${cy - 5 * s}l${10 * s} ${10 * s}m0 ${-10 * s}l${-10 * s} ${10 * s}`} className="slot-x" />
+          <path
+            d={`M${cx - 5 * s} ${cy - 5 * s}l${10 * s} ${10 * s}m0 ${-10 * s}l${-10 * s} ${10 * s}`}
+            className="slot-x"
+          />
         </>
       );
     case 'pointer':
@@ -72,7 +83,13 @@ export function MarkPips({ box, marks }: { readonly box: Box; readonly marks: nu
   return (
     <>
       {[0, 1, 2].map((m) => (
-        <circle key={m} cx={box.x + box.w / 2 + (m - 1) * 7} cy={box.y + box.h - 6} r={2.25} className={marks & (1 << m) ? 'pip set' : 'pip'} />
+        <circle
+          key={m}
+          cx={box.x + box.w / 2 + (m - 1) * 7}
+          cy={box.y + box.h - 6}
+          r={2.25}
+          className={marks & (1 << m) ? 'pip set' : 'pip'}
+        />
       ))}
     </>
   );

@@ -2,18 +2,29 @@
 import type { StrandDrawing } from '../../layout/tree/drawing.ts';
 
 /** The strands on screen are the walk counter: past ones thin, the live one heavy and with an arrowhead. */
-export function Strands({ strands, projector }: { readonly strands: readonly StrandDrawing[]; readonly projector: boolean }) {
+export function Strands({
+  strands,
+  projector,
+}: {
+  readonly strands: readonly StrandDrawing[];
+  readonly projector: boolean;
+}) {
   const a = projector ? 7.5 : 5.5;
   return (
     <g aria-hidden="true">
-      {strands.map((s) => (
-        <g key={s.number}>
+      {strands.map((s, i) => (
+        <g key={i}>
           {s.legs.map((l) => (
             <path key={`casing ${l.key}`} d={l.d} className="casing" />
           ))}
           {s.legs.map((l) => (
             // The key holds the state: a strand that comes alive grows anew.
-            <path key={`${l.key} ${s.live ? 'live' : 'past'}`} d={l.d} pathLength={s.live ? 1 : undefined} className={s.live ? 'strand live' : 'strand'} />
+            <path
+              key={`${l.key} ${s.live ? 'live' : 'past'}`}
+              d={l.d}
+              pathLength={s.live ? 1 : undefined}
+              className={s.live ? 'strand live' : 'strand'}
+            />
           ))}
           {s.live ? (
             <path d={`M${s.end[0] - a} ${s.end[1] - a * 0.9}h${2 * a}l${-a} ${a * 1.5}z`} className="arrow" />

@@ -27,7 +27,11 @@ export function Tree({ drawing: d, name, selected, onSelect }: TreeProps) {
   const svg = useRef<SVGSVGElement>(null);
   // Roving focus: one stop in the tab order, arrows up and down within.
   const [focused, setFocused] = useState('head');
-  const keys = ['head', ...d.nodes.flatMap((n) => [`n${n.id}`, ...n.tiles.map((t) => `s${n.id}.${t.slot}`)]), ...d.chips.map((c) => `c${c.id}`)];
+  const keys = [
+    'head',
+    ...d.nodes.flatMap((n) => [`n${n.id}`, ...n.tiles.map((t) => `s${n.id}.${t.slot}`)]),
+    ...d.chips.map((c) => `c${c.id}`),
+  ];
   const current = keys.includes(focused) ? focused : 'head';
   const stop = (key: string): { tabIndex: number; 'data-key': string; onFocus: () => void } => ({
     tabIndex: key === current ? 0 : -1,
@@ -71,7 +75,14 @@ export function Tree({ drawing: d, name, selected, onSelect }: TreeProps) {
           <path key={n.id} d={n.leaders} className="leader" />
         ))}
       </g>
-      <g role="treeitem" aria-level={1} aria-selected={false} className="node-item" aria-label={`${d.labels[0]?.text ?? 'head'}: ${faceName(d.head.face)}`} {...stop('head')}>
+      <g
+        role="treeitem"
+        aria-level={1}
+        aria-selected={false}
+        className="node-item"
+        aria-label={`${d.labels[0]?.text ?? 'head'}: ${faceName(d.head.face)}`}
+        {...stop('head')}
+      >
         {d.head.face.glyph === 'node' ? (
           <rect x={d.head.x} y={d.head.y} width={d.head.w} height={d.head.h} className="head-box" />
         ) : (
@@ -80,7 +91,14 @@ export function Tree({ drawing: d, name, selected, onSelect }: TreeProps) {
         <rect x={d.head.x - 3} y={d.head.y - 3} width={d.head.w + 6} height={d.head.h + 6} className="halo" />
       </g>
       {d.nodes.map((n) => (
-        <NodeView key={n.id} node={n} type={d.type} selected={selected?.node === n.id ? selected.slot : null} onSelect={onSelect} stop={stop} />
+        <NodeView
+          key={n.id}
+          node={n}
+          type={d.type}
+          selected={selected?.node === n.id ? selected.slot : null}
+          onSelect={onSelect}
+          stop={stop}
+        />
       ))}
       {d.chips.map((c) => (
         <g
@@ -99,7 +117,13 @@ export function Tree({ drawing: d, name, selected, onSelect }: TreeProps) {
       <Strands strands={d.strands} projector={d.projector} />
       <g aria-hidden="true">
         {d.labels.map((l) => (
-          <text key={l.key} x={anchorX(l)} y={l.baseline} textAnchor={l.anchor} className={`${l.tone} knock${l.mono ? ' mono' : ''}`}>
+          <text
+            key={l.key}
+            x={anchorX(l)}
+            y={l.baseline}
+            textAnchor={l.anchor}
+            className={`${l.tone} knock${l.mono ? ' mono' : ''}`}
+          >
             {l.text}
           </text>
         ))}
@@ -129,7 +153,15 @@ interface NodeViewProps {
 function NodeView({ node: n, type, selected, onSelect, stop }: NodeViewProps) {
   const box = n.ruler ?? n.tiles[0];
   return (
-    <g role="treeitem" aria-level={2} aria-selected={false} aria-expanded={n.mode === 'full'} aria-label={`node ${n.level}, ${n.note}${n.wrong ? `; wrong: ${n.wrong}` : ''}`} className="node-item" {...stop(`n${n.id}`)}>
+    <g
+      role="treeitem"
+      aria-level={2}
+      aria-selected={false}
+      aria-expanded={n.mode === 'full'}
+      aria-label={`node ${n.level}, ${n.note}${n.wrong ? `; wrong: ${n.wrong}` : ''}`}
+      className="node-item"
+      {...stop(`n${n.id}`)}
+    >
       {n.ruler && (
         <g aria-hidden="true">
           <rect x={n.ruler.x} y={n.ruler.y} width={n.ruler.w} height={n.ruler.h} className="ruler" />
@@ -173,7 +205,9 @@ function NodeView({ node: n, type, selected, onSelect, stop }: NodeViewProps) {
             >
               <SlotGlyph box={t} face={t.face} type={type} />
               {t.face.marks ? <MarkPips box={t} marks={t.face.marks} /> : null}
-              {t.active === 'write' && <path d={`M${t.x + t.w / 2 - 6} ${t.y - 1}h12l-6 9z`} className="caret" />}
+              {t.active === 'write' && (
+                <path d={`M${t.x + t.w / 2 - 6} ${t.y - 1}h12l-6 9z`} className="caret" />
+              )}
               <rect x={t.x - 0.5} y={t.y - 2.5} width={t.w + 1} height={t.h + 5} className="halo" />
             </g>
           );
@@ -196,7 +230,9 @@ const ChipView = memo(function ChipView({ chip: c }: { readonly chip: Chip }) {
         ))}
       </g>
       {c.state === 'waiting' && <path d={`M${c.w / 2} -3V-9`} className="stub" />}
-      {c.state === 'leaked' && <path d={`M${c.w / 2 - 5} ${c.h / 2 - 5}l10 10m0 -10l-10 10`} className="slot-x" />}
+      {c.state === 'leaked' && (
+        <path d={`M${c.w / 2 - 5} ${c.h / 2 - 5}l10 10m0 -10l-10 10`} className="slot-x" />
+      )}
       <rect x={-3} y={-3} width={c.w + 6} height={c.h + 6} className="halo" />
     </>
   );

@@ -6,12 +6,17 @@ import { faceName } from './names.ts';
 export function TreeTable({ scene, name }: { readonly scene: TreeScene; readonly name: string }) {
   const rows = [...scene.tree.nodes.values()].slice(0, 40).flatMap((node) => {
     const out: { key: string; node: string; slots: string; holds: string }[] = [];
-    for (let i = 0; i < node.slots.length; ) {
+    for (let i = 0; i < node.slots.length;) {
       const holds = faceName(node.slots[i] ?? { glyph: 'empty' });
       let j = i + 1;
       while (j < node.slots.length && faceName(node.slots[j] ?? { glyph: 'empty' }) === holds) j++;
       if (holds !== 'empty')
-        out.push({ key: `${node.id}.${i}`, node: node.level, slots: j - i > 1 ? `${i} to ${j - 1}` : `${i}`, holds });
+        out.push({
+          key: `${node.id}.${i}`,
+          node: node.level,
+          slots: j - i > 1 ? `${i} to ${j - 1}` : `${i}`,
+          holds,
+        });
       i = j;
     }
     return out;
@@ -20,7 +25,9 @@ export function TreeTable({ scene, name }: { readonly scene: TreeScene; readonly
     <div className="unseen">
       <table>
         <caption>
-          {name}: {scene.tree.headLabel} {faceName(scene.tree.head)}; {scene.lock ? `lock held by CPU ${scene.lock}` : 'lock open'}; {scene.strands.length} walks so far; {scene.waiting.length} nodes not in the tree
+          {name}: {scene.tree.headLabel} {faceName(scene.tree.head)};{' '}
+          {scene.lock ? `lock held by CPU ${scene.lock}` : 'lock open'}; {scene.strands.length} walks so far;{' '}
+          {scene.waiting.length} nodes not in the tree
         </caption>
         <thead>
           <tr>
