@@ -4,5 +4,10 @@ import type { TreeScene } from '../../exhibit-api/index.ts';
 import { story } from './story.ts';
 import Lane from './view.tsx';
 
-const view: ExhibitView<TreeScene> = { slug: 'page-cache', Lane, story, panels: [] };
+const view: ExhibitView<TreeScene> = {
+  slug: 'page-cache',
+  Lane,
+  story,
+  panels: [{ id: 'race', title: 'Race lab', load: () => import('./panels/race-lab.tsx') }],
+};
 export default view;

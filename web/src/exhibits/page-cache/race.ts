@@ -78,7 +78,9 @@ export function startFrom(text: string): RaceStart | null {
   const after = opens < 0 ? -1 : lines.findIndex((line, i) => i > opens && isAdd(line));
   const at = after >= 0 ? after : lines.findLastIndex(isAdd);
   if (at < 0) return null;
-  const plain = lines.map((line) => line.replace(/#.*/, '').trim()).filter((line, i) => i <= at && line !== '');
+  const plain = lines
+    .map((line) => line.replace(/#.*/, '').trim())
+    .filter((line, i) => i <= at && line !== '');
   const op = plain.pop()!;
   const fails: string[] = [];
   while (/^(fail|race)/.test(plain.at(-1) ?? '')) {

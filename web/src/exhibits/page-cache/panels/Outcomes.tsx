@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What every window with every sequence came to: counts by variant, and the failing ones, shortest first.
+import { useState } from 'react';
+import type { Exploration, Failure, Outcome, RaceStrip } from '../../../exhibit-api/index.ts';
+import { Cpu } from './Strip.tsx';
+
+const COLUMNS: readonly (readonly [Outcome, string])[] = [
+  ['correct', 'correct'],
+  ['leaks', 'nodes leak'],
+  ['wrong', 'wrong'],
+  ['corrupt', 'corrupt'],
+  ['oops', 'oops'],
+  ['endless', 'endless'],
+];
+
+/** By shape: a tick, a dashed square (allocated, in no tree), a crossed square, a filled one. */
+export function OutcomeMark({ outcome }: { readonly outcome: Outcome }) {
+  return (
+    <svg
+      viewBox="0 0 14 14"
+      className={`race-mark ${outcome === 'correct' ? 'good' : 'bad'}`}
+      aria-hidden="true"
+    >
+      {outcome === 'correct' && <path d="M2 7.5l3.5 3.5l6.5 -8" />}
+      {outcome === 'leaks' && <rect x="2" y="2" width="10" height="10" strokeDasharray="2.5 2" />}
+      {(outcome === 'wrong' || outcome === 'corrupt') && <path d="M2 2h10v10h-10zM4.5 4.5l5 5m0 -5l-5 5" />}
+      {(outcome === 'oops' || outcome === 'endless') && (
+        <rect x="2" y="2" width="10" height="10" className="solid" />
+      )}
+    </svg>
+  );
+}
+
+const LIST = 60;
+
+interface OutcomesProps {
+  readonly found: Exploration;
+  readonly running: boolean;
+  readonly strips: readonly RaceStrip[];
+  readonly hrefOf: ((ops: string, variant: string) => string) | null;
+  readonly onOpen: (ops: string, variant: string) => void;
+}
+
+export function Outcomes({ found, running, strips, hrefOf, onOpen }: OutcomesProps) {
+  const [all, setAll] = useState(false);
+  const few = found.failures.filter((f) => f.minimal);
+  const shown = all ? found.failures : few;
+  const n = (x: number): string => x.toLocaleString('en');
+  const variants = Object.keys(found.outcomes);
+  const columns = COLUMNS.filter(([o]) => o === 'correct' || variants.some((v) => found.outcomes[v]![o] > 0));
+  const where = (f: Failure): string =>
+    strips.find((s) => s.variant === f.variant)?.windows.find((w) => w.lock === f.window)?.label ?? '';
+  return (
+    <div className="race-found">
+      <table className="race-counts">
+        <caption className="unseen">Interleavings by variant and outcome</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="label">
+              variant
+            </th>
+            {columns.map(([o, text]) => (
+              <th key={o} scope="col" className="label">
+                <OutcomeMark outcome={o} /> {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {variants.map((v) => (
+            <tr key={v}>
+              <th scope="row">{v}</th>
+              {columns.map(([o]) => (
+                <td key={o}>{found.outcomes[v]![o] ? n(found.outcomes[v]![o]) : '–'}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        {n(found.tried)} of {n(found.total)} interleavings tried{running ? '…' : '.'} {n(found.ran)} were run;
+        in the others an operation of B finds nothing to do, so each equals a shorter one.
+      </p>
+      {few.length === 0 ? (
+        !running && <p className="race-none">None fails.</p>
+      ) : (
+        <>
+          <h3>Failing, shortest first</h3>
+          <ol className="race-list">
+            {shown.slice(0, LIST).map((f) => (
+              <li key={`${f.variant} ${f.window} ${f.sequence.join(';')}`}>
+                <b>{f.variant}</b>
+                <span className="race-what">
+                  <span className="race-where">{where(f)}</span>
+                  <Cpu cpu="B" /> <code>{f.sequence.join('; ')}</code>
+                </span>
+                <span className="race-why">
+                  <OutcomeMark outcome={f.outcome} /> {f.sentence}
+                </span>
+                <Open
+                  href={hrefOf?.(f.ops, f.variant) ?? null}
+                  name={`Show step by step: ${f.variant}, ${f.sequence.join('; ')}`}
+                  onOpen={() => onOpen(f.ops, f.variant)}
+                />
+              </li>
+            ))}
+          </ol>
+          {shown.length > LIST && <p className="race-quiet">And {n(shown.length - LIST)} more.</p>}
+          {found.failures.length > few.length && (
+            <button type="button" className="race-link" onClick={() => setAll(!all)}>
+              {all
+                ? 'Show each kind once'
+                : `Show ${n(found.failures.length - few.length)} longer or like these`}
+            </button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface OpenProps {
+  readonly href: string | null;
+  readonly name: string;
+  readonly onOpen: () => void;
+  readonly text?: string;
+}
+
+/** A link where the page gives an address, else a button. */
+export function Open({ href, name, onOpen, text = 'Step by step' }: OpenProps) {
+  if (href === null)
+    return (
+      <button type="button" className="race-link" aria-label={name} onClick={onOpen}>
+        {text}
+      </button>
+    );
+  return (
+    <a
+      className="race-link"
+      href={href}
+      aria-label={name}
+      onClick={(e) => {
+        if (e.metaKey || e.ctrlKey || e.shiftKey) return;
+        e.preventDefault();
+        onOpen();
+      }}
+    >
+      {text}
+    </a>
+  );
+}
