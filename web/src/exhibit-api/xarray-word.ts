@@ -18,12 +18,14 @@ export function xarrayWord(
   valueFields: (word: number) => Fields,
 ): WordView {
   const layout = xaLayout(trace.sites);
-  const word = memory.u32(at.node + layout.slots + 4 * at.slot);
+  const address = at.node + layout.slots + 4 * at.slot;
+  const word = memory.u32(address);
   const entry = decodeEntry(word);
   const view = (kind: string, fields: Fields): WordView => ({
     title: `Slot ${at.slot} of shift ${memory.u8(at.node + layout.shift)}`,
     kind,
     value: word,
+    at: { address, size: 4 },
     bits: 32,
     fields,
   });

@@ -9,7 +9,24 @@ export interface Frame {
   readonly origin: 'linux' | 'project';
 }
 
+/** Bytes of the program's memory. */
+export interface Range {
+  readonly address: number;
+  readonly size: number;
+}
+
+/** Who last wrote some bytes: shown under the value that was asked about. */
+export interface WriterView {
+  /** "xas_split(), lib/xarray.c:1096" */
+  readonly text: string;
+  readonly step: number;
+  /** "Step 27 of 47" */
+  readonly stepName: string;
+}
+
 export interface Variable {
+  /** Where it lies: whoever wrote it last can be asked for. */
+  readonly at?: Range;
   readonly name: string;
   readonly type: string;
   readonly value: string;
@@ -25,6 +42,7 @@ export interface StructView {
 
 /** A machine word and what its bits mean, high bits first. */
 export interface WordView {
+  readonly at?: Range;
   /** "Slot 8 of shift 6" */
   readonly title: string;
   readonly kind: string;

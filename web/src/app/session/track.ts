@@ -2,6 +2,7 @@
 // Several lanes in lockstep: steps are counted over all lanes together, aligned by operation; a lane that has done
 // with an operation waits at its end for the others.
 import type { Granularity } from '../../exhibit-api/steps.ts';
+import { lastWrite } from '../../trace/writes.ts';
 import type { LaneRun } from './lane.ts';
 import type { CounterView, GlobalStep, Lane, LaneEvent, OpSpan, Track } from './types.ts';
 import { stackView, structsView, variablesView } from './values.ts';
@@ -106,7 +107,19 @@ function makeLane(run: LaneRun, alignment: Alignment): Lane {
     },
     stack: (step) => stackView(trace, position(step)),
     variables: (step) => variablesView(run, position(step), alignment.before(run, step)),
-    structs: (step) => structsView(run, model, position(step), alignment.before(run, step)),
+    structs(step, selected) {
+      const at = position(step);
+      const node = (selected ?? model.touched?.(trace, at))?.node ?? null;
+      return structsView(run, at, alignment.before(run, step), node);
+    },
+    writer(step, range) {
+      const write = lastWrite(trace, range.address, range.size, position(step));
+      if (!write) return null;
+      return {
+        step: alignment.stepOf(run, write.op, write.record + 1),
+        text: `${write.function}(), ${write.file}:${write.line}`,
+      };
+    },
     word(step, selected) {
       const at = position(step);
       const memory = run.memory(at);

@@ -7,7 +7,7 @@ import type { BulkRun } from '../../exhibit-api/bulk.ts';
 import type { RaceRunner } from '../../exhibit-api/race.ts';
 import type { EventKind, ExhibitModel } from '../../exhibit-api/types.ts';
 import type { ExhibitView } from '../../exhibit-api/view.ts';
-import type { CounterView, Frame, StructView, Variable, WordView } from '../../ui/views.ts';
+import type { CounterView, Frame, Range, StructView, Variable, WordView } from '../../ui/views.ts';
 
 export type { CounterView, Frame, StructView, Variable, WordView };
 
@@ -31,6 +31,8 @@ export interface LaneEvent {
   readonly cpu: 'A' | 'B';
 }
 
+export type Selected = { readonly node: number; readonly slot: number } | null;
+
 export interface Lane {
   readonly variant: string;
   readonly label: string;
@@ -45,9 +47,12 @@ export interface Lane {
   /** Innermost first; never empty. */
   stack(step: GlobalStep): readonly Frame[];
   variables(step: GlobalStep): readonly Variable[];
-  structs(step: GlobalStep): readonly StructView[];
+  /** Local structs, and the struct that the touched or selected word lies in. */
+  structs(step: GlobalStep, selected: Selected): readonly StructView[];
   /** The word that the step touches, or the selected slot's. */
-  word(step: GlobalStep, selected: { readonly node: number; readonly slot: number } | null): WordView | null;
+  word(step: GlobalStep, selected: Selected): WordView | null;
+  /** Who last wrote these bytes before the end of a step; null: they are as the program began. */
+  writer(step: GlobalStep, at: Range): { readonly step: GlobalStep; readonly text: string } | null;
   counter(step: GlobalStep): CounterView;
   readonly events: readonly LaneEvent[];
   explain(step: GlobalStep): string;

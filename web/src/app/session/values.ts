@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The call stack and the variables at a position, as the widgets show them.
 import { isVisibleFile } from '../../exhibit-api/steps.ts';
-import type { ExhibitModel } from '../../exhibit-api/types.ts';
 import { visibleSites } from '../../exhibit-api/steps.ts';
 import { Kind } from '../../base/abi.gen.ts';
 import { frameLine, framesAt, type Frame } from '../../trace/frames.ts';
-import { formatValue, readValue, typeSize } from '../../trace/inspect.ts';
+import { formatValue, hex, readValue, typeSize } from '../../trace/inspect.ts';
 import type { Trace } from '../../trace/trace.ts';
 import type { Frame as FrameView, StructView, Variable } from '../../ui/views.ts';
 import type { LaneRun } from './lane.ts';
@@ -43,7 +42,7 @@ function variableTexts(lane: LaneRun, frame: Frame, position: number): readonly 
     const value = v.written
       ? formatValue(readValue(trace.sites, memory, v.address, type, size))
       : 'not set yet';
-    return [{ name, type, value }];
+    return [{ name, type, value, at: { address: v.address, size } }];
   });
 }
 
@@ -64,48 +63,58 @@ export function variablesView(lane: LaneRun, position: number, before: number | 
   });
 }
 
-/** Local structs of the innermost frames, member by member; the exhibit may word special values. */
-export function structsView(
+/** A struct in memory, member by member, with what each held at `before`; the exhibit may word special values. */
+function structView(
   lane: LaneRun,
-  model: ExhibitModel,
+  type: string,
+  title: string,
+  address: number,
   position: number,
   before: number | null,
+): StructView | null {
+  const { trace, model } = lane;
+  const size = trace.sites.structs[type]?.size;
+  if (size === undefined) return null;
+  const read = (p: number): readonly Variable[] => {
+    const memory = lane.memory(p);
+    const value = readValue(trace.sites, memory, address, type, size);
+    if (value.kind !== 'struct') return [];
+    return value.members
+      .filter((m) => m.value.kind !== 'array' && m.size > 0)
+      .map((m) => ({
+        name: m.name,
+        type: m.type,
+        value: model.wordField?.(trace, memory, type, m.name, m.value) ?? formatValue(m.value),
+        at: { address: m.address, size: m.size },
+      }));
+  };
+  const then = before === null ? null : new Map(read(before).map((f) => [f.name, f.value]));
+  const fields = read(position).map((f) => {
+    const old = then?.get(f.name);
+    return old !== undefined && old !== f.value ? { ...f, before: old } : f;
+  });
+  return { title, fields };
+}
+
+/** Local structs of the innermost frame that has any, and the node of a selected or touched word. */
+export function structsView(
+  lane: LaneRun,
+  position: number,
+  before: number | null,
+  node: number | null,
 ): readonly StructView[] {
-  const { trace } = lane;
-  const frames = framesAt(trace, position);
-  const out: StructView[] = [];
-  for (const frame of [...frames].reverse()) {
+  const { trace, model } = lane;
+  const out: (StructView | null)[] = [];
+  for (const frame of [...framesAt(trace, position)].reverse()) {
     for (const v of frame.variables) {
       const [name, type] = trace.sites.variables[v.id] ?? ['?', '?'];
       if (!v.written || !trace.sites.structs[type]) continue;
-      const read = (p: number): ReadonlyMap<string, readonly [type: string, text: string]> => {
-        const memory = lane.memory(p);
-        const value = readValue(trace.sites, memory, v.address, type, trace.sites.structs[type]!.size);
-        if (value.kind !== 'struct') return new Map();
-        return new Map(
-          value.members.map((m) => [
-            m.name,
-            [
-              m.type,
-              model.wordField?.(trace, memory, type, m.name, m.value) ?? formatValue(m.value),
-            ] as const,
-          ]),
-        );
-      };
-      const then = before !== null && before > frame.entered ? read(before) : null;
-      const now = read(position);
-      const fields = [...now].map(([field, [t, value]]): Variable => {
-        const old = then?.get(field)?.[1];
-        return {
-          name: field,
-          type: t,
-          value,
-          ...(old !== undefined && old !== value ? { before: old } : {}),
-        };
-      });
-      out.push({ title: `${type} ${name}`, fields });
+      const since = before !== null && before > frame.entered ? before : null;
+      out.push(structView(lane, type, `${type} ${name}`, v.address, position, since));
     }
     if (out.length) break;
   }
-  return out;
+  if (node && model.nodeType)
+    out.push(structView(lane, model.nodeType, `${model.nodeType} ${hex(node)}`, node, position, before));
+  return out.filter((s) => s !== null);
 }

@@ -10,7 +10,7 @@ import { Patterns } from '../../ui/tree/Patterns.tsx';
 import { writeAddress } from '../address.ts';
 import { useKeys } from '../keys.ts';
 import { toGlobal, type PhoneTab, type Store } from '../store.ts';
-import { makeTravel, opAt, usePlayback } from '../travel.ts';
+import { makeTravel, opAt, stepName, usePlayback } from '../travel.ts';
 import { Bottom } from './Bottom.tsx';
 import { PanelPage } from './PanelPage.tsx';
 import { OwnOperations, Panels } from './Panels.tsx';
@@ -85,9 +85,14 @@ export function Shell({ store }: { readonly store: Store }) {
               <Narration text={(speaker ?? lane).explain(step)} quiet={state.playing} />
             </section>
             <Inspector
-              structs={lane.structs(step)}
+              structs={lane.structs(step, state.selected)}
               variables={lane.variables(step)}
               word={lane.word(step, state.selected)}
+              writer={(range) => {
+                const found = lane.writer(step, range);
+                return found && { ...found, stepName: stepName(track, found.step) };
+              }}
+              onSeek={(to) => state.seek(to)}
             />
           </main>
           <Bottom

@@ -137,7 +137,11 @@ function Shown({ result, model, projector }: ShownProps) {
         <Distribution
           title={`${capital(label)} per ${each}, distribution`}
           note={`share of ${each}s; the triangle marks the mean`}
-          series={figures.lanes.map((l) => ({ name: l.variant, counts: l.counts, mean: l.summary?.mean ?? null }))}
+          series={figures.lanes.map((l) => ({
+            name: l.variant,
+            counts: l.counts,
+            mean: l.summary?.mean ?? null,
+          }))}
           bins={figures.bins}
           xName={label}
           y={shares}

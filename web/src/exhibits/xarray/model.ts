@@ -116,6 +116,7 @@ export const model: ExhibitModel<TreeScene> = {
   },
   invariants: (trace, memory) => treeViolations(readTree(trace.sites, memory, trace.root)),
   touched: (trace, record) => xaTouched(scannerOf(trace).scan(opOf(trace, record)), record),
+  nodeType: 'struct xa_node',
   wordField: xaStateField,
   word: (trace, memory, at) =>
     xarrayWord(trace, memory, at, 'value', (word) => [
