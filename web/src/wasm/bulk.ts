@@ -138,6 +138,8 @@ export class BulkRunner {
   private readonly core: Core;
   private readonly counter: BulkCounter;
   private readonly keys: readonly string[];
+  /** Known from the start: a program that has crashed cannot be asked. */
+  private readonly root: number;
   private done = 0;
   private ms = 0;
   private crash: string | null = null;
@@ -150,7 +152,8 @@ export class BulkRunner {
     const { model, sites } = input;
     if (!model.bulkCounter) throw new Error(`${model.slug} counts no bulk runs`);
     this.core = Core.start(input.module, input.variantNumber);
-    this.counter = model.bulkCounter(sites, this.core.info(Info.ROOT));
+    this.root = this.core.info(Info.ROOT);
+    this.counter = model.bulkCounter(sites, this.root);
     this.keys = model.counters.map((c) => c.key);
     this.x = new Float64Array(1 << 12);
     this.values = this.keys.map(() => new Uint32Array(1 << 12));
@@ -215,7 +218,7 @@ export class BulkRunner {
       firstImage: new Uint8Array(0),
       records,
       ops: [{ ...span, first: 0, end: records.length / RECORD_WORDS }],
-      root: core.info(Info.ROOT),
+      root: this.root,
       variant: input.variant,
       fanout: input.fanout,
       crash: null,

@@ -7,13 +7,22 @@ import type { SiteTable } from '../../base/sites.ts';
 import { ACCESSORS, STARTERS } from './scan.ts';
 import { xaLayout } from './layout.ts';
 
+// Names of this file's own: they are looked up for every record.
+const { ENTER, EXIT, LOAD, ALLOC, FREE, LOCK, CPU } = Kind;
+const { XA_NODE } = Cache;
+const { SPIN } = LockClass;
+const WORDS = RECORD_WORDS;
+
 /** What a function is to the counts. */
-const Role = { OTHER: 0, ACCESSOR: 1, STARTER: 2, CREATE: 3 } as const;
+const OTHER = 0;
+const ACCESSOR = 1;
+const STARTER = 2;
+const CREATE = 3;
 
 const roleOf = (name: string): number => {
-  if (ACCESSORS.has(name)) return Role.ACCESSOR;
-  if (STARTERS.has(name)) return Role.STARTER;
-  return name === 'xas_create' ? Role.CREATE : Role.OTHER;
+  if (ACCESSORS.has(name)) return ACCESSOR;
+  if (STARTERS.has(name)) return STARTER;
+  return name === 'xas_create' ? CREATE : OTHER;
 };
 
 /** Ascending addresses of nodes, with a memory for the last one asked about: loads come in runs. */
@@ -97,19 +106,19 @@ export class XaBulkCounter {
     let slotReads = 0;
     let nodesAllocated = 0;
     let nodesFreed = 0;
-    for (let r = 0; r < records.length; r += RECORD_WORDS) {
+    for (let r = 0; r < records.length; r += WORDS) {
       const w0 = records[r]!;
       switch (w0 & 15) {
-        case Kind.ENTER:
+        case ENTER:
           if (depth === this.stack.length) this.deepen();
-          this.stack[depth] = roles[w0 >>> 8] ?? Role.OTHER;
+          this.stack[depth] = roles[w0 >>> 8] ?? OTHER;
           this.headRead[depth] = 0;
           depth++;
           break;
-        case Kind.EXIT:
+        case EXIT:
           if (depth > 0) depth--;
           break;
-        case Kind.LOAD: {
+        case LOAD: {
           const address = records[r + 1]!;
           if (address === head) {
             if (this.beginsWalk(depth) && cpuA) walks++;
@@ -121,18 +130,18 @@ export class XaBulkCounter {
           if (node !== 0 && at >= 0 && at < slotBytes && (at & 3) === 0) slotReads++;
           break;
         }
-        case Kind.ALLOC:
-          if (w0 >>> 8 !== Cache.XA_NODE) break;
+        case ALLOC:
+          if (w0 >>> 8 !== XA_NODE) break;
           nodes.add(records[r + 1]!);
           if (cpuA) nodesAllocated++;
           break;
-        case Kind.FREE:
-          if (w0 >>> 8 === Cache.XA_NODE && cpuA) nodesFreed++;
+        case FREE:
+          if (w0 >>> 8 === XA_NODE && cpuA) nodesFreed++;
           break;
-        case Kind.LOCK:
-          if (w0 >>> 8 === LockClass.SPIN && cpuA) locks++;
+        case LOCK:
+          if (w0 >>> 8 === SPIN && cpuA) locks++;
           break;
-        case Kind.CPU:
+        case CPU:
           cpuA = records[r + 1] === 0;
           break;
         default:
@@ -145,10 +154,10 @@ export class XaBulkCounter {
   /** Whether the read of the head under way begins a walk: by a function that starts one, or first in xas_create(). */
   private beginsWalk(depth: number): boolean {
     let i = depth - 1;
-    while (i >= 0 && this.stack[i] === Role.ACCESSOR) i--;
+    while (i >= 0 && this.stack[i] === ACCESSOR) i--;
     if (i < 0) return false;
-    if (this.stack[i] === Role.STARTER) return true;
-    while (i >= 0 && this.stack[i] !== Role.CREATE) i--;
+    if (this.stack[i] === STARTER) return true;
+    while (i >= 0 && this.stack[i] !== CREATE) i--;
     if (i < 0 || this.headRead[i]) return false;
     this.headRead[i] = 1;
     return true;
