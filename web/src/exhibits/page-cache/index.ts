@@ -8,6 +8,9 @@ const view: ExhibitView<TreeScene> = {
   slug: 'page-cache',
   Lane,
   story,
-  panels: [{ id: 'race', title: 'Race lab', load: () => import('./panels/race-lab.tsx') }],
+  panels: [
+    { id: 'race', title: 'Race lab', load: () => import('./panels/race-lab.tsx') },
+    { id: 'bulk', title: 'Many inserts', load: () => import('./panels/bulk.tsx') },
+  ],
 };
 export default view;
