@@ -24,7 +24,7 @@ function starts(fanout: number): readonly RaceStart[] {
       op,
     },
     { id: 'large-folio', label: `a folio of order ${large}`, setup: `${BASE}${add(first, large)}\n`, op },
-    { id: 'hole', label: 'nothing', setup: BASE, op },
+    { id: 'hole', label: 'a hole', setup: BASE, op },
     {
       id: 'medium-shadow',
       label: `a shadow of order ${medium}`,
@@ -34,7 +34,7 @@ function starts(fanout: number): readonly RaceStart[] {
     { id: 'small-shadow', label: 'a shadow of order 0', setup: `${BASE}${op}\nevict ${index}\n`, op },
     {
       id: 'no-wait',
-      label: 'nothing, and no memory under the lock',
+      label: 'a hole, with no memory under the lock',
       setup: BASE,
       op: `fail nowait\n${op}`,
     },
