@@ -23,7 +23,6 @@ export const GROUPS = {
     ['g++', 'g++'],
     ['/usr/include/benchmark/benchmark.h', 'libbenchmark-dev'],
     ['valgrind', 'valgrind'],
-    ['perf', 'linux-perf'],
   ],
   layout: [['pahole', 'dwarves']],
 };

@@ -1,0 +1,4 @@
+// SPDX-License-Identifier: GPL-2.0-only
+#include "../../exhibits/delayed-ref/variants/after.c"
+#define REF_SIDE ref_side_after
+#include "side.h"

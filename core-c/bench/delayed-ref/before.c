@@ -1,0 +1,4 @@
+// SPDX-License-Identifier: GPL-2.0-only
+#include "../../exhibits/delayed-ref/variants/before.c"
+#define REF_SIDE ref_side_before
+#include "side.h"

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Runs an exhibit's cases under Google Benchmark, which scales, warms up, repeats and mixes the order. One batch
+// is one iteration; its time is taken by hand, so that putting things back is not measured.
+//
+//   bench-<slug> --list                 name, variants, threads, shared, fits: a line a pair, tab separated
+//   bench-<slug> --digest               what the sides leave behind: see look.cc
+//   bench-<slug> --instructions         under valgrind --tool=callgrind
+//   bench-<slug> --events               1 if this machine counts instructions by itself
+//   bench-<slug> --pair NAME [--benchmark_…]
+// Before these: --large BYTES and --fits BYTES, how big structures are; --round N, which of some runs this is.
+#include <benchmark/benchmark.h>
+#include <sched.h>
+#include <sys/mman.h>
+#include <atomic>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <map>
+#include <mutex>
+#include "events.h"
+#include "harness.h"
+
+void *bench_pages(unsigned long bytes)
+{
+	const unsigned long huge = 2ul << 20;
+	unsigned long size = (bytes + huge - 1) / huge * huge;
+	void *at = mmap(nullptr, size + huge, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+
+	if (at == MAP_FAILED) {
+		fprintf(stderr, "out of memory: %lu bytes are not to be had\n", size);
+		exit(1);
+	}
+	at = reinterpret_cast<void *>((reinterpret_cast<unsigned long>(at) + huge - 1) / huge * huge);
+	// The kernel maps its own memory with huge pages: so few misses of the TLB as there.
+	madvise(at, size, MADV_HUGEPAGE);
+	return at;
+}
+
+void bench_yield()
+{
+	sched_yield();
+}
+
+__attribute__((noinline)) void bench_timed(const bench_case *c, void *world, unsigned side, unsigned thread,
+					   unsigned n)
+{
+	c->run(world, side, thread, n);
+}
+
+std::vector<Pair> all_pairs(unsigned long large, unsigned long fits, unsigned round)
+{
+	std::vector<Pair> pairs;
+
+	for (const bench_case *c = bench_cases; c->name; c++) {
+		const std::string name = c->name;
+
+		pairs.push_back({ name, c, { large, 1, 0, round } });
+		if (c->fits)
+			pairs.push_back({ name + "/fits", c, { fits, 1, 0, round } });
+		for (unsigned t = 2; c->threads && t <= 4; t *= 2) {
+			const std::string threads = name + "/threads:" + std::to_string(t);
+
+			pairs.push_back({ threads, c, { large, t, 0, round } });
+			pairs.push_back({ threads + "/shared", c, { large, t, 1, round } });
+		}
+	}
+	return pairs;
+}
+
+namespace {
+
+// All threads of a run meet here. Spins: a thread put to sleep would begin its batch late.
+class Meeting {
+public:
+	void wait(unsigned threads)
+	{
+		const unsigned turn = turn_.load();
+
+		if (here_.fetch_add(1) + 1 == threads) {
+			here_ = 0;
+			turn_++;
+			return;
+		}
+		while (turn_.load() == turn)
+			sched_yield();
+	}
+
+private:
+	std::atomic<unsigned> here_{ 0 }, turn_{ 0 };
+};
+
+Meeting meeting;
+
+double now()
+{
+	timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_nsec) * 1e-9;
+}
+
+// The one world of a pair: made by whichever side comes first, used by both.
+void *world_of(const Pair &pair)
+{
+	static std::map<const Pair *, void *> worlds;
+	static std::mutex lock;
+	const std::lock_guard<std::mutex> guard(lock);
+	void *&world = worlds[&pair];
+
+	if (!world)
+		world = pair.c->make(pair.c, &pair.setup);
+	return world;
+}
+
+void measure(benchmark::State &state, const Pair *p, unsigned side)
+{
+	const Pair &pair = *p;
+	const bench_case *c = pair.c;
+	const unsigned thread = static_cast<unsigned>(state.thread_index());
+	const unsigned threads = pair.setup.threads;
+	// Threads start some microseconds apart: their batches are longer.
+	const unsigned n = threads > 1 ? 4 * c->batch : c->batch;
+	double seconds = 0;
+	Events events(thread == 0);
+
+	bench_set_cpu(thread);
+	void *world = world_of(pair);
+	for (auto _ : state) {
+		if (c->prepare)
+			c->prepare(world, side, thread, n);
+		meeting.wait(threads);
+		events.start();
+		const double from = now();
+		bench_timed(c, world, side, thread, n);
+		const double took = now() - from;
+		events.stop();
+		meeting.wait(threads);
+		if (c->restore)
+			c->restore(world, side, thread, n);
+		state.SetIterationTime(took);
+		seconds += took;
+	}
+	const double done = static_cast<double>(state.iterations()) * n;
+
+	state.counters["ns"] = benchmark::Counter(seconds * 1e9 / done, benchmark::Counter::kAvgThreads);
+	if (thread == 0)
+		events.report(state, done);
+}
+
+unsigned long take_number(int &argc, char **argv, const char *option, unsigned long otherwise)
+{
+	for (int i = 1; i + 1 < argc; i++) {
+		if (strcmp(argv[i], option))
+			continue;
+		const unsigned long value = strtoul(argv[i + 1], nullptr, 10);
+
+		memmove(argv + i, argv + i + 2, static_cast<unsigned>(argc - i - 1) * sizeof(*argv));
+		argc -= 2;
+		return value;
+	}
+	return otherwise;
+}
+
+std::string take_text(int &argc, char **argv, const char *option)
+{
+	for (int i = 1; i + 1 < argc; i++) {
+		if (strcmp(argv[i], option))
+			continue;
+		const std::string value = argv[i + 1];
+
+		memmove(argv + i, argv + i + 2, static_cast<unsigned>(argc - i - 1) * sizeof(*argv));
+		argc -= 2;
+		return value;
+	}
+	return "";
+}
+
+int list(const std::vector<Pair> &pairs)
+{
+	for (const Pair &p : pairs) {
+		const bool fits = p.name.size() > 5 && p.name.substr(p.name.size() - 5) == "/fits";
+
+		printf("%s\t%s\t%s\t%u\t%d\t%d\n", p.name.c_str(), p.c->variant[0], p.c->variant[1], p.setup.threads,
+		       p.setup.shared, fits);
+	}
+	return 0;
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+	const unsigned long large = take_number(argc, argv, "--large", 64ul << 20);
+	const unsigned long fits = take_number(argc, argv, "--fits", 512ul << 10);
+	const unsigned round = static_cast<unsigned>(take_number(argc, argv, "--round", 0));
+	const std::string only = take_text(argc, argv, "--pair");
+	const std::vector<Pair> pairs = all_pairs(large, fits, round);
+
+	if (argc > 1 && !strcmp(argv[1], "--list"))
+		return list(pairs);
+	if (argc > 1 && !strcmp(argv[1], "--digest"))
+		return print_digests(pairs);
+	if (argc > 1 && !strcmp(argv[1], "--instructions"))
+		return count_instructions(pairs);
+
+	if (argc > 1 && !strcmp(argv[1], "--events"))
+		return printf("%d\n", Events(true).available()) < 0;
+
+	benchmark::Initialize(&argc, argv);
+	if (benchmark::ReportUnrecognizedArguments(argc, argv))
+		return 1;
+	bool found = false;
+	for (const Pair &pair : pairs) {
+		if (pair.name != only)
+			continue;
+		found = true;
+		for (unsigned side = 0; side < BENCH_SIDES; side++) {
+			const std::string name = side == BENCH_BEFORE ? "before" : "after";
+
+			benchmark::RegisterBenchmark(name.c_str(), measure, &pair, side)
+				->UseManualTime()
+				->Threads(static_cast<int>(pair.setup.threads));
+		}
+	}
+	if (!found) {
+		fprintf(stderr, "--pair %s: there is no such pair; --list names them\n", only.c_str());
+		return 2;
+	}
+	benchmark::RunSpecifiedBenchmarks();
+	return 0;
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Instructions of one operation. Where the machine counts them itself (perf_event_open), the measured runs bring them
+// along; else valgrind's callgrind counts one batch of each side, exactly and whatever else the machine does.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BenchProgram } from './build.ts';
+import { output } from './process.ts';
+
+/** By pair's name. */
+export type Instructions = ReadonlyMap<string, { readonly before: number; readonly after: number }>;
+
+/** Whether the machine has counters that we may use. */
+export async function machineCounts(program: BenchProgram, signal: AbortSignal): Promise<boolean> {
+  return (await output(program.bench, ['--events'], { signal })).trim() === '1';
+}
+
+/** Of a dump by client request: `desc: Trigger: Client Request: NAME SIDE OPERATIONS` and `totals: N`. */
+export function readDump(text: string): { name: string; side: string; perOperation: number } | undefined {
+  const [, name, side, operations] =
+    /^desc: Trigger: Client Request: (\S+) (before|after) (\d+)$/m.exec(text) ?? [];
+  const total = /^totals: (\d+)/m.exec(text)?.[1];
+  if (!name || !side || total === undefined) return undefined;
+  return { name, side, perOperation: Number(total) / Number(operations) };
+}
+
+/** As deep as the measured tree, but small enough for a simulator that is fifty times slower. */
+const LARGE = 8 << 20;
+
+/** `quick`: of smaller trees yet, a level or two less deep. */
+export async function callgrind(
+  program: BenchProgram,
+  fits: number,
+  signal: AbortSignal,
+  quick: boolean,
+): Promise<Instructions> {
+  const dir = mkdtempSync(join(tmpdir(), 'treewalk-callgrind-'));
+  try {
+    const args = [
+      ...[
+        '--tool=callgrind',
+        '--instr-atstart=no',
+        `--callgrind-out-file=${join(dir, 'out')}`,
+        program.bench,
+      ],
+      ...['--large', `${quick ? LARGE / 8 : LARGE}`, '--fits', `${fits}`, '--instructions'],
+    ];
+    await output('valgrind', args, { signal });
+    const result = new Map<string, { before: number; after: number }>();
+    for (const file of readdirSync(dir)) {
+      const dump = readDump(readFileSync(join(dir, file), 'utf8'));
+      if (!dump) continue;
+      const pair = result.get(dump.name) ?? { before: NaN, after: NaN };
+      result.set(dump.name, { ...pair, [dump.side]: dump.perOperation });
+    }
+    return result;
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the sides leave behind, and what they cost in instructions. Each side gets a world of its own here, so that
+// both start from the very same.
+#include <cstdio>
+#include "harness.h"
+
+#if __has_include(<valgrind/callgrind.h>)
+#include <valgrind/callgrind.h>
+#else
+#define CALLGRIND_START_INSTRUMENTATION ((void)0)
+#define CALLGRIND_STOP_INSTRUMENTATION ((void)0)
+#define CALLGRIND_ZERO_STATS ((void)0)
+#define CALLGRIND_DUMP_STATS_AT(name) ((void)(name))
+#endif
+
+namespace {
+
+const char *const SIDE[BENCH_SIDES] = { "before", "after" };
+
+// One batch of each thread in turn: threads do not run at the same time here.
+template <typename Work> void each_thread(const Pair &p, Work work)
+{
+	for (unsigned t = 0; t < p.setup.threads; t++) {
+		bench_set_cpu(t);
+		work(t);
+	}
+	bench_set_cpu(0);
+}
+
+} // namespace
+
+int print_digests(const std::vector<Pair> &pairs)
+{
+	for (const Pair &p : pairs) {
+		const bench_case *c = p.c;
+
+		if (!c->digest)
+			continue;
+		for (unsigned side = 0; side < BENCH_SIDES; side++) {
+			void *world = c->make(c, &p.setup);
+			const unsigned long long start = c->digest(world, side);
+
+			each_thread(p, [&](unsigned t) {
+				if (c->prepare)
+					c->prepare(world, side, t, c->batch);
+				bench_timed(c, world, side, t, c->batch);
+			});
+			const unsigned long long after = c->digest(world, side);
+
+			each_thread(p, [&](unsigned t) {
+				if (c->restore)
+					c->restore(world, side, t, c->batch);
+			});
+			printf("%s\t%s\t%016llx\t%016llx\t%016llx\n", p.name.c_str(), SIDE[side], start, after,
+			       c->digest(world, side));
+		}
+	}
+	return 0;
+}
+
+int count_instructions(const std::vector<Pair> &pairs)
+{
+	for (const Pair &p : pairs) {
+		const bench_case *c = p.c;
+
+		if (p.setup.threads > 1)
+			continue;
+		for (unsigned side = 0; side < BENCH_SIDES; side++) {
+			void *world = c->make(c, &p.setup);
+			// The first batch fills the pools.
+			for (int round = 0; round < 2; round++) {
+				if (c->prepare)
+					c->prepare(world, side, 0, c->batch);
+				if (round) {
+					CALLGRIND_START_INSTRUMENTATION;
+					CALLGRIND_ZERO_STATS;
+				}
+				bench_timed(c, world, side, 0, c->batch);
+				if (round) {
+					const std::string name = p.name + " " + SIDE[side] + " " +
+								 std::to_string(c->batch);
+					CALLGRIND_DUMP_STATS_AT(name.c_str());
+					CALLGRIND_STOP_INSTRUMENTATION;
+				}
+				if (c->restore)
+					c->restore(world, side, 0, c->batch);
+			}
+		}
+	}
+	return 0;
+}

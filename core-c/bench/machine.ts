@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The machine in one line, and how large its caches are. Nothing that tells whose it is.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism, cpus, release, totalmem } from 'node:os';
+
+const KIB = 1024;
+const MIB = KIB * KIB;
+
+export interface Caches {
+  /** Bytes of one CPU's second level, and of the last. */
+  readonly second: number;
+  readonly last: number;
+}
+
+const CPU0 = '/sys/devices/system/cpu/cpu0/cache';
+
+/** `48K`, `32M` */
+export function cacheBytes(text: string): number {
+  const [, n, unit] = /^(\d+)([KM]?)$/.exec(text.trim()) ?? [];
+  return Number(n ?? 0) * (unit === 'M' ? MIB : unit === 'K' ? KIB : 1);
+}
+
+/** Where the system does not say: 1 MiB and 32 MiB, larger than what most have. */
+export function caches(): Caches {
+  const read = (index: string, name: string): string => readFileSync(`${CPU0}/${index}/${name}`, 'utf8');
+  const found = existsSync(CPU0)
+    ? readdirSync(CPU0)
+        .filter((name) => name.startsWith('index') && existsSync(`${CPU0}/${name}/size`))
+        .map((name) => ({ level: Number(read(name, 'level')), bytes: cacheBytes(read(name, 'size')) }))
+    : [];
+  const of = (level: number): number =>
+    Math.max(0, ...found.filter((c) => c.level === level).map((c) => c.bytes));
+  const second = of(2) || MIB;
+  return { second, last: Math.max(of(3), of(4)) || (found.length ? second : 32 * MIB) };
+}
+
+/** Sizes of the structures: twice the last cache, but no more than an eighth of memory; half of the second level. */
+export function sizes({ second, last }: Caches): { readonly large: number; readonly fits: number } {
+  const large = Math.min(Math.max(2 * last, 64 * MIB), 512 * MIB, Math.floor(totalmem() / 8));
+  return { large, fits: Math.floor(second / 2) };
+}
+
+export function machine({ second, last }: Caches): string {
+  const flags = existsSync('/proc/cpuinfo') ? readFileSync('/proc/cpuinfo', 'utf8') : '';
+  const virtual = /^flags.*\bhypervisor\b/m.test(flags) ? ', virtual' : '';
+  const model = cpus()[0]?.model.trim() ?? 'unknown CPU';
+  const n = availableParallelism();
+  const cache = `L2 ${second / MIB} MiB, last cache ${last / MIB} MiB`;
+  return `${model}${virtual}, ${n} CPU${n === 1 ? '' : 's'}, ${cache}, Linux ${release().split('-')[0]}`;
+}

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-2.0-only
+/*
+ * Inserts into a large tree, at places that no prefetcher foresees:
+ *
+ *   refault-order0   a folio comes back where its own shadow stands
+ *   split-order9     a page comes back inside the shadow of 512 pages
+ *   first-insert     a folio goes where nothing was, into a leaf that is there
+ *
+ * Both sides work on one tree; restore puts it back as it was.
+ */
+#include <linux/pagemap.h>
+#include <linux/xarray.h>
+#include "../../exhibits/page-cache/page-cache.h"
+#include "../../shim/environment.h"
+#include "../bench.h"
+#include "../digest.h"
+#include "../random.h"
+
+enum { REFAULT, SPLIT, FIRST };
+
+#define BATCH 512
+/* A split takes eight nodes: these stay in the second-level cache, as a slab's would. */
+#define BATCH_SPLIT 64
+#define BATCH_MAX   (4 * BATCH)
+#define BIG_ORDER 9
+/* Slots of a node that covers whole big entries, and how many of those it holds. */
+#define BIG_PER_NODE (1ul << (2 * XA_CHUNK_SHIFT - BIG_ORDER))
+
+struct worker {
+	struct address_space *mapping;
+	/* Its own part of the places, a power of two. */
+	unsigned long first_place, places;
+	u64 random;
+	unsigned long index[BATCH_MAX];
+	void *shadow[BATCH_MAX];
+	struct folio folio[BATCH_MAX];
+} __aligned(128);
+
+struct world {
+	unsigned int kind;
+	unsigned int mappings;
+	struct address_space *mapping[BENCH_THREADS_MAX];
+	struct worker *worker[BENCH_THREADS_MAX];
+};
+
+static const page_cache_insert_t insert[BENCH_SIDES] = {
+	[BENCH_BEFORE] = page_cache_insert_v69,
+	[BENCH_AFTER] = page_cache_insert_merged,
+};
+
+/* Stands for the folios that are in the cache already. */
+static struct folio neighbour = { .index = ~0ul };
+
+static unsigned long index_of(unsigned int kind, unsigned long place, unsigned long salt)
+{
+	switch (kind) {
+	case SPLIT:
+		return (place << BIG_ORDER) + salt % (1ul << BIG_ORDER);
+	case FIRST:
+		return 2 * place;
+	default:
+		return place;
+	}
+}
+
+static void *shadow_of(unsigned long index)
+{
+	return page_cache_make_shadow(index * 0x9e3779b97f4a7c15ul >> 40);
+}
+
+static void store(struct address_space *mapping, unsigned long index, unsigned int order, void *entry)
+{
+	XA_STATE_ORDER(xas, &mapping->i_pages, index, order);
+
+	do {
+		xas_lock_irq(&xas);
+		xas_store(&xas, entry);
+		xas_unlock_irq(&xas);
+	} while (xas_nomem(&xas, GFP_KERNEL));
+	BUG_ON(xas_error(&xas));
+}
+
+static void fill(struct address_space *mapping, unsigned int kind, unsigned long places)
+{
+	unsigned long place;
+
+	for (place = 0; place < places; place++) {
+		unsigned long index = index_of(kind, place, 0);
+
+		if (kind == FIRST)
+			store(mapping, index + 1, 0, &neighbour);
+		else
+			store(mapping, index, kind == SPLIT ? BIG_ORDER : 0, shadow_of(index));
+	}
+}
+
+/* Places in one mapping: its nodes take at least `bytes`. */
+static unsigned long places_in(unsigned int kind, unsigned long bytes)
+{
+	unsigned long per_node = kind == SPLIT ? BIG_PER_NODE :
+				 kind == FIRST ? XA_CHUNK_SIZE / 2 : XA_CHUNK_SIZE;
+	unsigned long nodes = 1;
+
+	while (nodes * sizeof(struct xa_node) < bytes)
+		nodes *= 2;
+	return nodes * per_node;
+}
+
+static struct address_space *new_mapping(unsigned int kind, unsigned long places)
+{
+	/* A page apart from any other's lock. */
+	struct address_space *mapping = bench_pages(sizeof(*mapping));
+
+	xa_init_flags(&mapping->i_pages, XA_FLAGS_LOCK_IRQ | XA_FLAGS_ACCOUNT);
+	fill(mapping, kind, places);
+	return mapping;
+}
+
+static void *make(const struct bench_case *c, const struct bench_setup *setup)
+{
+	struct world *w = bench_pages(sizeof(*w));
+	unsigned long places;
+	unsigned int t;
+
+	shim_xarray_start();
+	w->kind = c->arg;
+	w->mappings = setup->shared ? 1 : setup->threads;
+	places = places_in(c->arg, setup->bytes / w->mappings);
+	for (t = 0; t < w->mappings; t++)
+		w->mapping[t] = new_mapping(c->arg, places);
+	for (t = 0; t < setup->threads; t++) {
+		struct worker *worker = w->worker[t] = bench_pages(sizeof(*worker));
+
+		worker->mapping = w->mapping[setup->shared ? 0 : t];
+		worker->places = setup->shared ? places / setup->threads : places;
+		worker->first_place = setup->shared ? t * worker->places : 0;
+		worker->random = RANDOM_SEED + t;
+	}
+	return w;
+}
+
+/* Places an odd stride apart: no two are the same, as their number is a power of two. */
+static void prepare(void *world, unsigned int side, unsigned int thread, unsigned int n)
+{
+	struct world *w = world;
+	struct worker *worker = w->worker[thread];
+	unsigned long at = random_next(&worker->random);
+	unsigned long stride = random_next(&worker->random) | 1;
+	unsigned int i;
+
+	for (i = 0; i < n; i++, at += stride) {
+		unsigned long place = worker->first_place + at % worker->places;
+
+		worker->index[i] = index_of(w->kind, place, at >> 40);
+		shim_folio_init(&worker->folio[i], 0);
+	}
+}
+
+static void run(void *world, unsigned int side, unsigned int thread, unsigned int n)
+{
+	struct worker *worker = ((struct world *)world)->worker[thread];
+	page_cache_insert_t do_insert = insert[side];
+	unsigned int i;
+
+	for (i = 0; i < n; i++)
+		if (do_insert(worker->mapping, &worker->folio[i], worker->index[i], GFP_KERNEL,
+			      &worker->shadow[i]))
+			BUG();
+}
+
+static void restore(void *world, unsigned int side, unsigned int thread, unsigned int n)
+{
+	struct world *w = world;
+	struct worker *worker = w->worker[thread];
+	unsigned int i;
+
+	for (i = 0; i < n; i++) {
+		struct folio *folio = &worker->folio[i];
+		unsigned long index = folio->index;
+
+		xa_lock_irq(&worker->mapping->i_pages);
+		page_cache_take_out(worker->mapping, folio,
+				    w->kind == REFAULT ? worker->shadow[i] : NULL);
+		xa_unlock_irq(&worker->mapping->i_pages);
+		if (w->kind == SPLIT)
+			store(worker->mapping, index >> BIG_ORDER << BIG_ORDER, BIG_ORDER,
+			      worker->shadow[i]);
+		/* The next init locks it. */
+		folio->flags = 0;
+	}
+	bench_quiesce();
+}
+
+static u64 digest_entry(u64 digest, const void *entry)
+{
+	if (xa_is_value(entry) || xa_is_internal(entry))
+		return digest_word(digest, (unsigned long)entry);
+	return digest_word(digest, entry ? ((const struct folio *)entry)->index : 0);
+}
+
+static u64 digest_node(u64 digest, const struct xa_node *node)
+{
+	/* The kernel leaves the offset of the topmost node as it was. */
+	u64 offset = node->parent ? node->offset : 0;
+	unsigned int i;
+
+	digest = digest_word(digest, (u64)node->shift << 24 | offset << 16 |
+					     (u64)node->count << 8 | node->nr_values);
+	for (i = 0; i < XA_CHUNK_SIZE; i++) {
+		const void *entry = node->slots[i];
+
+		digest = xa_is_node(entry) ? digest_node(digest, xa_to_node(entry))
+					   : digest_entry(digest, entry);
+	}
+	return digest;
+}
+
+static u64 digest(void *world, unsigned int side)
+{
+	struct world *w = world;
+	u64 digest = DIGEST_START;
+	unsigned int t;
+
+	for (t = 0; t < w->mappings; t++) {
+		const void *head = w->mapping[t]->i_pages.xa_head;
+
+		digest = digest_word(digest, w->mapping[t]->nrpages);
+		digest = xa_is_node(head) ? digest_node(digest, xa_to_node(head))
+					  : digest_entry(digest, head);
+	}
+	return digest;
+}
+
+#define CASE(called, kind, size) \
+	{ \
+		.name = "page-cache/" called, .variant = { "v6.9", "merged" }, .batch = size, \
+		.fits = 1, .threads = 1, .arg = kind, .make = make, .prepare = prepare, .run = run, \
+		.restore = restore, .digest = digest, \
+	}
+
+const struct bench_case bench_cases[] = {
+	CASE("refault-order0", REFAULT, BATCH),
+	CASE("split-order9", SPLIT, BATCH_SPLIT),
+	CASE("first-insert", FIRST, BATCH),
+	{ NULL },
+};

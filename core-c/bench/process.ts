@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Runs the native programs, one at a time, and lets Ctrl-C end the one that runs.
+import { spawn } from 'node:child_process';
+
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted';
+}
+
+/** What a program wrote to stdout. Rejects with Interrupted if `signal` ends it, else with its own message. */
+export function output(
+  program: string,
+  args: readonly string[],
+  {
+    signal,
+    input,
+    cwd,
+  }: { readonly signal: AbortSignal; readonly input?: Uint8Array; readonly cwd?: string },
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(new Interrupted());
+    const child = spawn(program, args, {
+      stdio: ['pipe', 'pipe', 'pipe'],
+      ...(cwd !== undefined && { cwd }),
+    });
+    let out = '';
+    let err = '';
+    const kill = (): void => void child.kill('SIGKILL');
+    signal.addEventListener('abort', kill);
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
+    child.on('error', (error) =>
+      reject(new Error(`${program} does not start: ${error.message}. Run: npm run bench`)),
+    );
+    child.on('close', (code, killed) => {
+      signal.removeEventListener('abort', kill);
+      // Ctrl-C on a terminal reaches the child before it reaches us.
+      if (signal.aborted || killed === 'SIGINT') reject(new Interrupted());
+      else if (code === 0) resolve(out);
+      else
+        reject(
+          new Error(
+            `${program} ${args.join(' ')}: ${err.trim().slice(-2000) || `ended with ${killed ?? code}`}`,
+          ),
+        );
+    });
+    // A program that ends early closes its end; what it said is the message.
+    child.stdin.on('error', () => {});
+    child.stdin.end(input ?? '');
+  });
+}
