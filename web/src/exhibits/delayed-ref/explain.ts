@@ -68,7 +68,7 @@ export function explain(trace: Trace, memory: Memory, record: number, scan: Head
   const span = trace.ops[trace.opAt(Math.max(0, record - 1))];
   if (!span) return 'Nothing has happened yet.';
   const e = scan.events.findLast((x) => x.record < record);
-  if (!e) return `${span.text} is about to begin.`;
+  if (!e) return `Next: ${span.text}.`;
   const key = span.args[0] ?? 0;
   const keyOf = keysIn(trace, memory);
   const visit = scan.visits.find((v) => v.head === e.head);
@@ -94,7 +94,7 @@ export function explain(trace: Trace, memory: Memory, record: number, scan: Head
         return `${way}: the slab packs heads, and here a line ends between key and pointer: two.`;
       return touched(visit, e.record) > 1
         ? `${way}: the pointer is in another line than the key, two for this node.`
-        : `${way}: the pointer is in the line that the key is in, only one for this node.`;
+        : `${way}: the pointer is in the key’s own line, only one for this node.`;
     }
     case 'link':
       return e.other
@@ -102,8 +102,8 @@ export function explain(trace: Trace, memory: Memory, record: number, scan: Head
         : 'The new head becomes the root.';
     case 'recolour':
       return e.red
-        ? `${keyOf(e.head)} turns red: the black of its children moved down from it.`
-        : `${keyOf(e.head)} turns black: a red node may have no red child.`;
+        ? `Head ${keyOf(e.head)} turns red: its black has moved down to its two children.`
+        : `Head ${keyOf(e.head)} turns black: a red node may have no red child.`;
     case 'rotate':
       return `${e.double ? 'Two rotations' : 'A rotation'}: ${keyOf(e.other)} moves up, ${keyOf(e.head)} hangs below it; the order of keys stays.`;
     case 'unlock':

@@ -42,7 +42,8 @@ export function rulerOf(layout: StructLayout, width: number, type: number, start
       const x = (at % LINE) * scale;
       const inner = piece.role === 'node' ? [0, 1, 2].map((i) => ({ from: start + from + 8 * i, text: words[i]! })) : [];
       const here = inner.filter((i) => i.from >= at && i.from < stop);
-      const label = textWidth(piece.name, type) + 0.5 <= w && piece.role !== 'node' ? piece.name : '';
+      const fits = piece.kind === 'member' && piece.role !== 'node' && textWidth(piece.name, type) + 0.5 <= w;
+      const label = fits ? piece.name : '';
       out.push({
         key: `${piece.title}.${row}`,
         x,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One operation's records, read once: which heads the descent visits, which cache lines it touches in them, what
 // linking and rebalancing do after it. Works on bare records, so that bulk runs count by the same rules.
-import { Cache, Kind, LockClass, rbLayout, structLayout, type SiteTable } from '../../exhibit-api/index.ts';
+import { Cache, isVisibleFile, Kind, LockClass, rbLayout, structLayout, type SiteTable } from '../../exhibit-api/index.ts';
 import { headLayout, PACKAGE_TAG, tagIn, type HeadLayout } from './heads.ts';
 import { addressOf, lineOf } from './placement.ts';
 
@@ -71,12 +71,15 @@ export class HeadScanner {
   private readonly bases: number[] = [];
   private readonly places = new Map<number, number>();
   private readonly rootSlot: number;
+  /** By file: whether its lines are shown. */
+  private readonly shown: readonly boolean[];
 
   constructor(
     private readonly sites: SiteTable,
     root: number,
   ) {
     const tree = structLayout(sites, 'struct btrfs_delayed_ref_root').member('href_root').offset;
+    this.shown = sites.files.map((f) => isVisibleFile(f.path));
     this.rootSlot = root + tree + rbLayout(sites).root;
   }
 
@@ -118,6 +121,7 @@ export class HeadScanner {
     const changed = new Set<number>();
     const stack: string[] = [];
     let created = 0;
+    let began = false;
     let walking = false;
     let rotation: { down: number; up: number } | null = null;
     /** Set between the two rotations of a double one, and once the upper rotation has set its parents. */
@@ -158,8 +162,11 @@ export class HeadScanner {
       const a = records[4 * r + 1]!;
       const here = stack[stack.length - 1] ?? '';
       switch (w0 & 15) {
-        case Kind.OP:
-          push('begin', r);
+        case Kind.STEP:
+          if (!began && this.shown[this.sites.sites.file[id]!]) {
+            began = true;
+            push('begin', r);
+          }
           break;
         case Kind.ENTER:
           stack.push(names[id]?.[0] ?? '');
@@ -173,7 +180,6 @@ export class HeadScanner {
           break;
         case Kind.EXIT:
           stack.pop();
-          if (stack.length === 0) push('result', r);
           break;
         case Kind.ALLOC:
           if (id !== Cache.REF_HEAD) break;
@@ -236,6 +242,7 @@ export class HeadScanner {
           break;
       }
     }
+    if (end > first) push('result', end - 1);
     return { layout: this.layout, events, visits, apart, changed };
   }
 }
