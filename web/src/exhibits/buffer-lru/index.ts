@@ -3,5 +3,11 @@ import type { ExhibitView } from '../../exhibit-api/view.ts';
 import type { LruScene } from './scenes.ts';
 import Lane from './view.tsx';
 
-const view: ExhibitView<LruScene> = { slug: 'buffer-lru', Lane, arrange: 'rows' };
+const view: ExhibitView<LruScene> = {
+  slug: 'buffer-lru',
+  Lane,
+  // Strips are long and low: the lanes stand one below the other.
+  arrange: 'rows',
+  panels: [{ id: 'pressure', title: 'LRU pressure', load: () => import('./panels/pressure.tsx') }],
+};
 export default view;

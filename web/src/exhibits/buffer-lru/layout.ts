@@ -102,7 +102,8 @@ const arrowUp = (x: number, y: number, s: number): string =>
   `M${n(x - s)} ${n(y + 1.6 * s)}h${n(2 * s)}l${n(-s)} ${n(-1.6 * s)}z`;
 
 export function layoutLru(scene: LruScene, plan: Plan, size: Size): LruDrawing {
-  const { width, height, type } = size;
+  const { width, type } = size;
+  const height = size.height - 8;
   const count = scene.slots.length;
   const wide = width >= type * 42;
   const gutter = wide ? type * 7 : 6;
@@ -229,7 +230,13 @@ export function layoutLru(scene: LruScene, plan: Plan, size: Size): LruDrawing {
   });
 
   const at = Math.min(Math.max(0, (scene.hand?.swaps ?? 0) - 1), count - 1);
-  const handBox = { x: x(at), y: Math.min(second, track + type * 0.5), w: cellW, h: cellH };
+  const handY = Math.max(track + 2, Math.min(second, track + type * 0.5));
+  const handBox = {
+    x: x(at),
+    y: handY,
+    w: cellW,
+    h: Math.min(cellH, Math.max(type * 1.6, second + cellH - handY)),
+  };
   const after = at < count / 2;
   const hand = scene.hand
     ? {
@@ -249,7 +256,9 @@ export function layoutLru(scene: LruScene, plan: Plan, size: Size): LruDrawing {
     type * 2.9,
     ...scene.buffers.map((b) => Math.min(7, String(b.block).length) * type * 0.6 + type),
   );
-  const room = Math.max(1, Math.floor((width - gutter - type * 3) / chipPitch));
+  const fit = Math.floor((width - gutter) / chipPitch);
+  // If not all fit, the last place says how many more there are.
+  const room = plan.buffers <= fit ? fit : Math.max(1, Math.floor((width - gutter - type * 3) / chipPitch));
   const byAddress = new Map(scene.buffers.map((b) => [b.address, b]));
   const inside = new Set(scene.slots.map((b) => b?.address));
   const shown = (cache ? plan.chips.slice(0, room) : []).flatMap((a) => byAddress.get(a) ?? []);
@@ -270,7 +279,10 @@ export function layoutLru(scene: LruScene, plan: Plan, size: Size): LruDrawing {
     };
   });
 
+  // Where cells are hardly higher than a line, a label has one line.
+  const low = cellH < type * 2.4;
   const label = (y: number, h: number, first: string, then: string): void => {
+    if (wide && low) then = '';
     if (!wide) labels.push({ x: gutter, y: y - type * 0.45, text: then ? `${first} ${then}` : first });
     else if (then)
       labels.push(
@@ -280,7 +292,7 @@ export function layoutLru(scene: LruScene, plan: Plan, size: Size): LruDrawing {
     else labels.push({ x: 0, y: y + h / 2 + type * 0.35, text: first });
   };
   if (wide) label(top, cellH, 'per-CPU', 'array');
-  if (scene.row && wide) label(second, cellH, 'on the', 'stack');
+  if (scene.row && wide) label(second, cellH, low ? 'stack' : 'on the', 'stack');
   else if (scene.row && cache)
     labels.push({ x: x(count) - 3, y: foot - type * 0.45, text: 'on the stack', end: true });
   if (cache) label(foot, chipH, 'block cache', '');
@@ -290,7 +302,7 @@ export function layoutLru(scene: LruScene, plan: Plan, size: Size): LruDrawing {
       y: foot + chipH / 2 + type * 0.35,
       text: `+ ${plan.buffers - shown.length}`,
     });
-  if (scene.irqsOff)
+  if (scene.irqsOff && !(wide && low))
     labels.push(
       wide
         ? { x: 0, y: top + cellH / 2 + type * 2.4, text: 'interrupts off', strong: true }

@@ -16,7 +16,9 @@ test('means for each number of blocks', () => {
 
 test('code sizes as rows', () => {
   const bytes = { bh_lru_install_by_copy: 364, bh_lru_install: 136, lookup_bh_lru: 132 };
-  expect(codeRows([{ compiler: 'gcc 12.2.0', bytes }])).toEqual([['gcc 12.2.0', '364', '136', '−228', '132']]);
+  expect(codeRows([{ compiler: 'gcc 12.2.0', bytes }])).toEqual([
+    ['gcc 12.2.0', '364', '136', '−228', '132'],
+  ]);
 });
 
 test('every workload begins each number of blocks with an empty LRU, and measures so many calls of each', () => {

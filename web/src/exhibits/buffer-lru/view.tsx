@@ -176,8 +176,8 @@ function CellView({ cell: c, className }: { readonly cell: Cell; readonly classN
       {c.wrong && (
         <g transform={`translate(${c.x + c.w} ${c.y})`}>
           <title>{c.wrong}</title>
-          <path d="M0 -9l9 16h-18z" className="alarm" />
-          <path d="M0 -3.5v5M0 3.4v2" className="alarm-mark" />
+          <path d="M0 -9l9 16h-18z" className="lru-alarm" />
+          <path d="M0 -3.5v5M0 3.4v2" className="lru-alarm" />
         </g>
       )}
     </>
