@@ -4,7 +4,7 @@ import type { Memory, OpSpan, Trace } from '../../exhibit-api/index.ts';
 import type { AioEvent } from './events.ts';
 import { readRing, variantOf, type VariantId } from './keeper.ts';
 import { nthOf, placesOf, userId } from './places.ts';
-import { scanOf } from './scan.ts';
+import { SEARCH_STEPS, scanOf } from './scan.ts';
 import { hexId, nthAt, slotsOfTable } from './words.ts';
 
 export function explain(trace: Trace, memory: Memory, record: number): string {
@@ -12,14 +12,25 @@ export function explain(trace: Trace, memory: Memory, record: number): string {
   const span = trace.ops[op];
   if (!span) return 'Nothing has happened yet.';
   const { events } = scanOf(trace, op);
-  let at = -1;
-  while (at + 1 < events.length && events[at + 1]!.record < record) at++;
+  const at = lastBefore(events, record);
   const e = events[at];
-  if (!e) return `${span.text} is about to begin.`;
+  if (!e) return `Next: ${span.text}.`;
   const sentence = relooks(events, at)
     ? 'Under the lock once more: has another CPU changed the table meanwhile?'
     : tell(trace, memory, span, e, events[at + 1]);
   return e.cpu === 'B' ? `CPU B: ${sentence[0]!.toLowerCase()}${sentence.slice(1)}` : sentence;
+}
+
+/** Position of the last event before a record; -1: none. */
+function lastBefore(events: readonly AioEvent[], record: number): number {
+  let low = 0;
+  let high = events.length;
+  while (low < high) {
+    const mid = (low + high) >>> 1;
+    if (events[mid]!.record < record) low = mid + 1;
+    else high = mid;
+  }
+  return low - 1;
 }
 
 /** Whether this reads the table's address again, after it made a table of its own with no lock held. */
@@ -74,7 +85,7 @@ function tell(trace: Trace, memory: Memory, span: OpSpan, e: AioEvent, next: Aio
     case 'bounds':
       return bounds(trace, memory, e, wanted);
     case 'clamp':
-      return 'array_index_nospec clamps the id by arithmetic: a processor that runs ahead cannot read past the table.';
+      return 'With array_index_nospec the id is clamped by arithmetic: a processor that runs ahead cannot read past the table.';
     case 'next':
       return e.function === 'hlist_add_head'
         ? 'The new context points at the one that was first.'
@@ -100,7 +111,7 @@ function begins({ name, args }: OpSpan): string {
     case 'lookup':
       return `A system call brings the id ${id}: which context is that?`;
     case 'destroy':
-      return `io_destroy looks the id ${id} up, like any other call.`;
+      return `To destroy context ${args[0] ?? 0}, its id ${id} is looked up first, as in any call.`;
     default:
       return 'The ring is the user’s own memory: it may write there what it likes.';
   }
@@ -111,7 +122,7 @@ function done(trace: Trace, memory: Memory, span: OpSpan): string {
   if (span.name === 'forge')
     return failed ? 'Nothing is mapped there.' : 'The ring says what the user wrote.';
   if (span.name === 'setup')
-    return failed ? `setup fails with ${span.result}.` : 'The context is in its place: setup is done.';
+    return failed ? `The setup fails with ${span.result}.` : 'The context is in its place: setup is done.';
   const op = trace.ops.indexOf(span);
   const n = scanOf(trace, op).counted.nodesVisited.length;
   const what = { list: 'context', radix: 'node', table: 'slot' }[variantOf(trace)];
@@ -119,10 +130,12 @@ function done(trace: Trace, memory: Memory, span: OpSpan): string {
   if (failed) {
     const mapped = readRing(trace, memory, span.args[0]!).mapped;
     if (variantOf(trace) === 'table' && !mapped)
-      return `${span.text} fails with −EINVAL: there is no ring to read an id from.`;
-    return `${span.text} fails with −EINVAL after ${visits}.`;
+      return `The ${span.name} fails with −EINVAL: there is no ring to read an id from.`;
+    return `The ${span.name} fails with −EINVAL after ${visits}.`;
   }
-  return span.name === 'lookup' ? `${span.text} has found it after ${visits}.` : `${span.text} is done.`;
+  return span.name === 'lookup'
+    ? `The lookup has found context ${span.args[0]!} after ${visits}.`
+    : `Context ${span.args[0]!} is destroyed.`;
 }
 
 function starts(variant: VariantId, e: AioEvent): string {
@@ -158,7 +171,11 @@ function tableSlot(trace: Trace, memory: Memory, e: AioEvent): string {
       ? `Slot ${e.slot} points at context ${nth}: lookups find it from here on.`
       : `Slot ${e.slot} is emptied: no lookup finds the context any more.`;
   if (e.function === 'ioctx_add_table')
-    return nth ? `Slot ${e.slot} is taken by context ${nth}: on to the next.` : `Slot ${e.slot} is free.`;
+    return nth
+      ? `Slot ${e.slot} is taken by context ${nth}: on to the next.`
+      : e.slot > SEARCH_STEPS
+        ? `All slots up to ${e.slot - 1} are taken; slot ${e.slot} is free.`
+        : `Slot ${e.slot} is free.`;
   if (e.function === 'kill_ioctx')
     return `Before slot ${e.slot} is emptied, a check: it must hold this context.`;
   return nth
@@ -207,8 +224,8 @@ function ring(e: AioEvent): string {
 function bounds(trace: Trace, memory: Memory, e: AioEvent, wanted: number): string {
   const { id } = readRing(trace, memory, wanted);
   return id >= e.value
-    ? `${id} is no slot of a table of ${e.value}: nothing is read there, the lookup fails.`
-    : `${id} is below ${e.value}, the table’s size: it is a slot of it.`;
+    ? `The id ${id} is no slot of a table of ${e.value}: nothing is read there, the lookup fails.`
+    : `The id ${id} is below ${e.value}, the table’s size: it is a slot of it.`;
 }
 
 function users(variant: VariantId, e: AioEvent): string {

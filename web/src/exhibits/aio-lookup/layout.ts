@@ -85,6 +85,9 @@ export function makePlan(scenes: readonly AioScene[]): Plan {
 
 const PAD = 8;
 
+/** The tree asks for more height than the chain and the table: where there is less, its lane has no strip. */
+export const LEAST_FOR_STRIP = 27;
+
 /** Height of the strip above the structure: the ring, and contexts that are in no place. */
 export const stripHeight = (type: number): number => Math.round(type * 4.6);
 
@@ -111,7 +114,8 @@ export function layoutStrip(scene: AioScene, room: Room): Pick<Drawing, 'cells' 
   const common = { kind: 'word', state: 'placed', visited: false, cpus: '', select: null } as const;
   let x = PAD;
   if (ring) {
-    labels.push({ key: 'ring', x, y: type, text: `ring of context ${ring.nth}, user memory` });
+    const title = `ring of context ${ring.nth}${scene.loose.length ? '' : ', user memory'}`;
+    labels.push({ key: 'ring', x, y: type, text: title });
     const address = hexId(ring.userId);
     const w = address.length * type * 0.6 + type;
     const name = `ring of context ${ring.nth} at ${address}${ring.mapped ? '' : ', unmapped'}`;
@@ -129,8 +133,10 @@ export function layoutStrip(scene: AioScene, room: Room): Pick<Drawing, 'cells' 
     });
     x += w;
     if (ring.mapped && (scene.variant === 'table' || ring.id !== 0)) {
-      const text = `id ${ring.id === 0xffffffff ? '−1' : ring.id}`;
-      const idWidth = text.length * type * 0.6 + type;
+      const whole = `id ${ring.id}`;
+      const isRoom = x + (whole.length + (scene.loose.length ? 5 : 1)) * type * 0.6 < width;
+      const text = isRoom || ring.id !== 0xffffffff ? whole : 'id ~0';
+      const idWidth = text.length * type * 0.6 + type * 0.8;
       const read = scene.active !== null && scene.active.object === ring.frame;
       const active = read ? (scene.active?.write ? 'write' : 'read') : null;
       cells.push({ ...common, key: 'id', x, y, w: idWidth, h, text, name: `its id: ${ring.id}`, active });
@@ -142,12 +148,10 @@ export function layoutStrip(scene: AioScene, room: Room): Pick<Drawing, 'cells' 
   }
   x += type;
   const loose = scene.loose.slice(0, 3);
-  loose.forEach((c, i) => {
+  loose.forEach((c) => {
     const w = String(c.nth).length * type * 0.6 + type;
     if (x + w > width) return;
     const what = c.state === 'new' ? 'new' : 'waits to be freed';
-    if (i === 0 && x + w + type * what.length * 0.55 < width)
-      labels.push({ key: 'loose', x, y: type, text: what });
     cells.push({
       ...common,
       key: `loose${c.address}`,
@@ -164,6 +168,9 @@ export function layoutStrip(scene: AioScene, room: Room): Pick<Drawing, 'cells' 
     });
     x += w + type / 2;
   });
+  const words = loose.every((c) => c.state === 'new') ? 'new' : 'to be freed';
+  if (loose.length > 0 && x + type * words.length * 0.55 < width)
+    labels.push({ key: 'loose', x, y: y + h / 2 + type * 0.35, text: words });
   return { cells, labels };
 }
 
@@ -231,10 +238,13 @@ export function layoutList(scene: AioScene, plan: Plan, room: Room): Drawing {
   const { type, width, height } = room;
   const strip = layoutStrip(scene, room);
   const top = stripHeight(type) + type * 1.2;
-  const startHeight = type * 1.9;
+  const startHeight = type * 2.4;
   const first = top + startHeight + type;
   const grid = fit(plan.list, width - 2 * PAD - 8, height - first - PAD, type, false, false);
-  const cells: Cell[] = [...strip.cells, startCell(scene, 'ioctx_list', top, type, scene.list.length > 0)];
+  const cells: Cell[] = [
+    ...strip.cells,
+    startCell(scene, 'ioctx_list', top, type, scene.list.length > 0, plan.twoCpus),
+  ];
   const links: Link[] = [];
   const center = (i: number): readonly [number, number] => {
     const row = Math.floor(i / grid.columns);
@@ -248,7 +258,8 @@ export function layoutList(scene: AioScene, plan: Plan, room: Room): Drawing {
   scene.list.forEach((c, i) => {
     const [x, y] = center(i);
     const at = { key: `c${c.address}`, x: x - grid.w / 2, y: y - grid.h / 2, w: grid.w, h: grid.h };
-    const cell = contextCell(scene, c, at, `position ${i}`, type);
+    const made = contextCell(scene, c, at, `position ${i}`, type);
+    const cell = plan.twoCpus && grid.h >= type ? made : { ...made, cpus: '' };
     cells.push(cell);
     const state = !cell.visited ? 'ahead' : cell.active === 'read' ? 'live' : 'past';
     const from = i === 0 ? ([behind[0], top + startHeight] as const) : edge(behind, [x, y], grid);
@@ -263,7 +274,7 @@ export function layoutList(scene: AioScene, plan: Plan, room: Room): Drawing {
     height: Math.max(height, bottom),
     cells,
     links,
-    labels: [...strip.labels, ...lockLabel(scene, top - type * 0.5, width, type)],
+    labels: strip.labels,
     frame: { x: 1.5, y: top - type * 0.3, w: width - 3, h: bottom - top + type * 0.6, held: scene.lock },
   };
 }
@@ -288,12 +299,19 @@ function arrow(from: readonly [number, number], to: readonly [number, number], h
   return `${line}M${bx + px * head} ${by + py * head}L${to[0]} ${to[1]}L${bx - px * head} ${by - py * head}`;
 }
 
-function startCell(scene: AioScene, text: string, y: number, type: number, leads: boolean): Cell {
+function startCell(
+  scene: AioScene,
+  text: string,
+  y: number,
+  type: number,
+  leads: boolean,
+  twoCpus: boolean,
+): Cell {
   const active = scene.active && scene.active.object === 0 ? (scene.active.write ? 'write' : 'read') : null;
   return {
     key: 'start',
     x: PAD,
-    y: y + type * 0.3,
+    y: y + type * 0.7,
     w: text.length * type * 0.6 + type,
     h: type * 1.7,
     text,
@@ -302,48 +320,43 @@ function startCell(scene: AioScene, text: string, y: number, type: number, leads
     state: 'placed',
     active,
     visited: false,
-    cpus: cpusAt(scene, 0),
+    cpus: twoCpus ? cpusAt(scene, 0) : '',
     select: null,
   };
 }
-
-const lockLabel = (scene: AioScene, y: number, width: number, type: number): readonly Label[] =>
-  scene.lock
-    ? [
-        {
-          key: 'lock',
-          x: width - PAD,
-          y: y + type * 1.9,
-          text: `CPU ${scene.lock} holds ioctx_lock`,
-          strong: true,
-          end: true,
-        },
-      ]
-    : [];
 
 /** The table's slots in rows, and below them tables that no lookup starts from. */
 export function layoutTable(scene: AioScene, plan: Plan, room: Room): Drawing {
   const { type, width, height } = room;
   const strip = layoutStrip(scene, room);
   const top = stripHeight(type) + type * 1.2;
-  const first = top + type * 4.1;
+  const first = top + type * 4.5;
   const numbers = String(Math.max(plan.table, ...plan.spare, 1)).length * type * 0.6 + 8;
   const inner = width - 2 * PAD - numbers;
   const parts = [plan.table, ...plan.spare];
   const total = parts.reduce((sum, n) => sum + Math.max(1, n), 0);
-  const room4 = height - first - PAD - plan.spare.length * type * 2.4;
-  const cells: Cell[] = [...strip.cells, startCell(scene, 'ioctx_table', top, type, scene.table !== null)];
-  const labels: Label[] = [...strip.labels, ...lockLabel(scene, top - type * 0.5, width, type)];
+  const left = height - first - PAD - plan.spare.length * type * 2.4 - type;
+  const cells: Cell[] = [
+    ...strip.cells,
+    startCell(scene, 'ioctx_table', top, type, scene.table !== null, plan.twoCpus),
+  ];
+  const labels: Label[] = [...strip.labels];
   const links: Link[] = [];
   let y = first;
   const draw = (table: Table | null, nr: number, state: Cell['state'], title: string): void => {
-    const share = Math.max(type * 2, (room4 * Math.max(1, nr)) / total);
+    const share = Math.max(type * 2, (left * Math.max(1, nr)) / total);
     const grid = fit(nr, inner, share, type, true, true);
     const rows = Math.max(1, Math.ceil(nr / grid.columns));
     if (table) {
       const now = activeAt(scene, table.address, -2);
-      labels.push({ key: `t${table.address}`, x: PAD, y: y - type * 0.6, text: title, strong: now !== null });
-      cells.push(...slotCells(scene, table, state, grid, PAD + numbers, y, type));
+      labels.push({
+        key: `t${table.address}`,
+        x: state === 'placed' ? PAD + numbers + type * 1.4 : PAD,
+        y: y - type * 0.6,
+        text: title,
+        strong: now !== null,
+      });
+      cells.push(...slotCells(scene, table, state, plan.twoCpus, grid, PAD + numbers, y, type));
       if (grid.h >= type)
         for (let r = 0; r < Math.ceil(table.nr / grid.columns); r++)
           labels.push({
@@ -360,18 +373,19 @@ export function layoutTable(scene: AioScene, plan: Plan, room: Room): Drawing {
   const nr = scene.table?.nr ?? 0;
   draw(scene.table, plan.table, 'placed', `${nr} slots`);
   const bottom = y - type * 2;
+  y += type * 0.7;
   plan.spare.forEach((most, i) => {
     const spare = scene.spare[i];
     const title = spare
       ? spare.state === 'new'
-        ? `new table of ${spare.nr || '…'}: nobody sees it yet`
+        ? `${plan.twoCpus ? `CPU ${spare.cpu}’s` : 'new'} table of ${spare.nr || '…'}: nobody sees it yet`
         : `old table of ${spare.nr}: waits for its readers`
       : '';
     draw(spare ?? null, most, spare?.state ?? 'new', title);
   });
   if (scene.table) {
     const x = PAD + numbers + 4;
-    links.push({ key: 'start', d: arrow([x, top + type * 2], [x, first - 2], 4), state: 'ahead' });
+    links.push({ key: 'start', d: arrow([x, top + type * 2.4], [x, first - 2], 4), state: 'ahead' });
   }
   return {
     ...room,
@@ -387,6 +401,7 @@ function slotCells(
   scene: AioScene,
   table: Table,
   state: Cell['state'],
+  twoCpus: boolean,
   grid: Grid,
   left: number,
   top: number,
@@ -403,7 +418,7 @@ function slotCells(
     const common = {
       state,
       visited: scene.visited.has(placeKey(table.address, slot)),
-      cpus: cpusAt(scene, table.address, slot),
+      cpus: twoCpus ? cpusAt(scene, table.address, slot) : '',
       select: { node: table.address, slot },
     };
     const now = scene.active?.slot === slot ? activeAt(scene, table.address, slot) : null;

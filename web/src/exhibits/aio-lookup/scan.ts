@@ -11,6 +11,9 @@ const DESCENDERS = new Set(['radix_tree_descend']);
 /** Wipes a node that RCU lets go of: nobody sees these writes. */
 const FREER = 'radix_tree_node_rcu_free';
 
+/** A search for a free slot is told slot by slot up to here; of what follows only the one that is free. */
+export const SEARCH_STEPS = 16;
+
 const FREED: Readonly<Record<number, What>> = {
   [Cache.IOCTX]: 'context',
   [Cache.IOCTX_TABLE]: 'table',
@@ -138,9 +141,11 @@ class Scanner {
         return;
       }
       case 'table':
-        if (offset >= places.table.slots)
-          this.push('read', 'slot', r, thing.base, (offset - places.table.slots) / 4);
-        else if (offset === places.table.nr && name === 'lookup_ioctx')
+        if (offset >= places.table.slots) {
+          const slot = (offset - places.table.slots) / 4;
+          const searching = name === 'ioctx_add_table' && trace.b(r) !== 0;
+          if (!searching || slot < SEARCH_STEPS) this.push('read', 'slot', r, thing.base, slot);
+        } else if (offset === places.table.nr && name === 'lookup_ioctx')
           this.push('read', this.seenBounds() ? 'clamp' : 'bounds', r, thing.base);
         return;
       case 'node': {

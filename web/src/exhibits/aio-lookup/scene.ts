@@ -44,7 +44,7 @@ export interface AioScene {
   readonly tree: TreeScene | null;
   readonly table: Table | null;
   /** Tables that no lookup starts from: not yet installed, or waiting for the last readers. */
-  readonly spare: readonly (Table & { readonly state: 'new' | 'old' })[];
+  readonly spare: readonly (Table & { readonly state: 'new' | 'old'; readonly cpu: 'A' | 'B' })[];
   /** Contexts that are in no place: not yet, or no more. */
   readonly loose: readonly (Context & { readonly state: 'new' | 'old' })[];
   readonly cursors: readonly Cursor[];
@@ -86,7 +86,7 @@ export function sceneAt(trace: Trace, memory: Memory, record: number): AioScene 
     list,
     tree,
     table,
-    spare: spareTables(trace, memory, record, table),
+    spare: spareTables(trace, memory, record, table, past),
     loose: loose(trace, memory, record, placed, past),
     cursors: cursors(past),
     lock: lockHolder(past),
@@ -119,14 +119,21 @@ function cursors(past: readonly AioEvent[]): readonly Cursor[] {
   });
 }
 
-function spareTables(trace: Trace, memory: Memory, record: number, table: Table | null): AioScene['spare'] {
+function spareTables(
+  trace: Trace,
+  memory: Memory,
+  record: number,
+  table: Table | null,
+  past: readonly AioEvent[],
+): AioScene['spare'] {
   return objectsOf(trace)
     .alive(Cache.IOCTX_TABLE, record)
     .filter((l) => l.address !== table?.address)
-    .map((l) => ({ life: l, ...readTableAt(trace, memory, l.address) }))
-    .map(
-      ({ life, ...t }) => ({ ...t, state: wasLinked(trace, life.address, record) ? 'old' : 'new' }) as const,
-    );
+    .map((l) => ({
+      ...readTableAt(trace, memory, l.address),
+      state: wasLinked(trace, l.address, record) ? 'old' : 'new',
+      cpu: past.find((e) => e.kind === 'alloc' && e.object === l.address)?.cpu ?? 'A',
+    }));
 }
 
 function wasLinked(trace: Trace, table: number, record: number): boolean {

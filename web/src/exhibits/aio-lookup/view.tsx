@@ -5,6 +5,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { TreeLane, type LaneViewProps } from '../../exhibit-api/view.ts';
 import type { TreeScene } from '../../exhibit-api/index.ts';
 import {
+  LEAST_FOR_STRIP,
   layoutList,
   layoutStrip,
   layoutTable,
@@ -15,7 +16,7 @@ import {
   type Plan,
 } from './layout.ts';
 import type { AioScene } from './scene.ts';
-import { CellBox, Labels, Links } from './strip.tsx';
+import { CellBox, Guarded, Labels, Links } from './strip.tsx';
 import './view.css';
 
 type Props = LaneViewProps<AioScene>;
@@ -46,23 +47,25 @@ export function AioLane(props: Props) {
 function RadixLane(props: Props & { readonly tree: TreeScene }) {
   const { scene, tree, opScenes, width, height, projector, name, selected, onSelect } = props;
   const type = projector ? 24 : 12;
-  const top = stripHeight(type);
+  const top = height < type * LEAST_FOR_STRIP ? 0 : stripHeight(type);
   const strip = layoutStrip(scene, { width, height: top, type });
   return (
     <div className="aio-lane">
-      <svg
-        className="tree"
-        role="img"
-        aria-label={stripWords(scene)}
-        width={width}
-        height={top}
-        style={{ fontSize: type }}
-      >
-        <Labels labels={strip.labels} />
-        {strip.cells.map((c) => (
-          <CellBox key={c.key} cell={c} selected={false} />
-        ))}
-      </svg>
+      {top > 0 && (
+        <svg
+          className="tree"
+          role="img"
+          aria-label={stripWords(scene)}
+          width={width}
+          height={top}
+          style={{ fontSize: type }}
+        >
+          <Labels labels={strip.labels} />
+          {strip.cells.map((c) => (
+            <CellBox key={c.key} cell={c} selected={false} />
+          ))}
+        </svg>
+      )}
       <TreeLane
         name={name}
         scene={tree}
@@ -129,15 +132,7 @@ function Structure({ drawing: d, scene, name, selected, onSelect }: Props & { re
         style={{ fontSize: d.type }}
         onKeyDown={onKeyDown}
       >
-        {d.frame && (
-          <rect
-            x={d.frame.x}
-            y={d.frame.y}
-            width={d.frame.w}
-            height={d.frame.h}
-            className={`aio-frame${d.frame.held ? ' held' : ''}`}
-          />
-        )}
+        {d.frame && <Guarded frame={d.frame} type={d.type} />}
         <Links links={d.links} />
         {rest.length > 0 && <Crowd cells={rest} />}
         {named.map((c) => (

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import { expect, test } from './support/page.ts';
+
+const counts = (list: number, radix: number, table: number): RegExp =>
+  new RegExp(`list\\D*${list}\\D.*radix\\D*${radix}\\D.*table\\D*${table}\\D`, 's');
+
+test('one context: one visit in list and table, six in the tree', async ({ treewalk }) => {
+  await treewalk.open('v=1&ex=aio-lookup&sc=one-context');
+  for (const variant of ['list', 'radix', 'table']) await expect(treewalk.tree(variant)).toBeVisible();
+  await treewalk.button('Last step').click();
+  await expect(treewalk.counter).toContainText(counts(1, 6, 1));
+  await expect(treewalk.source.locator('[aria-current="true"]')).toHaveCount(1);
+});
+
+test('512 contexts: the list is walked to its end', async ({ treewalk }) => {
+  await treewalk.open('v=1&ex=aio-lookup&sc=many-contexts');
+  await expect(treewalk.counter).toContainText(counts(512, 6, 1));
+  await treewalk.button('Next step').click();
+  await treewalk.button('Next step').click();
+  await expect(
+    treewalk.tree('list').getByRole('treeitem', { name: /position 0: context 512.*reads it/ }),
+  ).toBeVisible();
+});
+
+test('the fifth context: the table is copied into one of sixteen', async ({ treewalk }) => {
+  await treewalk.open('v=1&ex=aio-lookup&sc=five-contexts&var=table');
+  const slots = treewalk.tree('table').getByRole('treeitem', { name: /^slot \d+: / });
+  await expect(slots).toHaveCount(4);
+  await expect(async () => {
+    await treewalk.button('Next step').click();
+    await expect(treewalk.sentence).toContainText('copied over', { timeout: 300 });
+  }).toPass();
+  await expect(slots).toHaveCount(4 + 16);
+  await treewalk.page.keyboard.press('Shift+ArrowRight');
+  await expect(slots).toHaveCount(16);
+  await expect(treewalk.tree('table').getByRole('treeitem', { name: /^slot 4: context 5/ })).toBeVisible();
+});
+
+test('a forged id: the table finds nothing, in bounds or out of them', async ({ treewalk }) => {
+  await treewalk.open('v=1&ex=aio-lookup&sc=forged-id&var=table');
+  const said = async (text: string): Promise<void> => {
+    await expect(async () => {
+      await treewalk.button('Next step').click();
+      await expect(treewalk.sentence).toContainText(text, { timeout: 300 });
+    }).toPass();
+  };
+  await said('4294967295 is no slot of a table of 4');
+  await said('the ring lied');
+  await said('the ring told the truth');
+});
+
+test('a slot is chosen by keys, and its word is told', async ({ treewalk, page }) => {
+  await treewalk.open('v=1&ex=aio-lookup&sc=one-context&var=table');
+  await treewalk
+    .tree('table')
+    .getByRole('treeitem', { name: /^slot 0: context 1/ })
+    .click();
+  await expect(page.getByText('Slot 0 of the table').first()).toBeVisible();
+});
+
+test('costs by number of contexts, with one context in view, and the published milliseconds', async ({
+  treewalk,
+  page,
+}) => {
+  await treewalk.open('v=1&ex=aio-lookup&panel=bulk');
+  await expect(page.getByRole('region', { name: 'Published in 2013' })).toContainText('109,376 ms');
+  await page
+    .getByRole('region', { name: 'Counted here' })
+    .getByRole('button', { name: 'Run', exact: true })
+    .click();
+  await expect(page.getByText('The run is done')).toBeAttached({ timeout: 40_000 });
+  await expect(
+    page.getByRole('img', { name: /Objects visited per lookup: list .*radix 6, table 1/ }),
+  ).toBeVisible();
+  await expect(page.getByRole('row', { name: /cache lines touched 2 8 4/ })).toBeVisible();
+});
+
+test.describe('accessibility', () => {
+  for (const theme of ['light', 'dark', 'projector'])
+    test(`axe finds nothing in ${theme}`, async ({ treewalk }) => {
+      await treewalk.open(`v=1&ex=aio-lookup&sc=five-contexts&theme=${theme}&step=12`);
+      await treewalk.axe();
+    });
+});
