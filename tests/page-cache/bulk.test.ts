@@ -47,30 +47,34 @@ const script = (id: string, params: Readonly<Record<string, number>>, fanout = 6
   return compile(model, workload, paramsOf(workload, params), withSeed, fanout);
 };
 
-const mean = (values: ArrayLike<number>): number => Array.from(values).reduce((a, b) => a + b, 0) / values.length;
+const mean = (values: ArrayLike<number>): number =>
+  Array.from(values).reduce((a, b) => a + b, 0) / values.length;
 
 describe.each([64, 16, 8] as const)('fan-out %i', (fanout) => {
   const maxOrder = 2 * Math.log2(fanout) - 1;
 
-  test.each(VARIANTS)(`%s: the bulk counter agrees with count() on every operation (SEED=${seed})`, (variant) => {
-    fc.assert(
-      fc.property(pageCacheOps(Math.min(5000, fanout ** 3), maxOrder, 40), (text) => {
-        const trace = runTrace('page-cache', variant, text, fanout);
-        const counter = model.bulkCounter!(trace.sites, trace.root);
-        trace.ops.forEach((span, op) => {
-          const counts = counter.feed(
-            trace.data.records.subarray(span.first * RECORD_WORDS, span.end * RECORD_WORDS),
-          );
-          const counted = model.count(trace, op);
-          expect({ op: span.text, ...counts }).toEqual({
-            op: span.text,
-            ...Object.fromEntries(KEYS.map((k) => [k, counted[k]!.value])),
+  test.each(VARIANTS)(
+    `%s: the bulk counter agrees with count() on every operation (SEED=${seed})`,
+    (variant) => {
+      fc.assert(
+        fc.property(pageCacheOps(Math.min(5000, fanout ** 3), maxOrder, 40), (text) => {
+          const trace = runTrace('page-cache', variant, text, fanout);
+          const counter = model.bulkCounter!(trace.sites, trace.root);
+          trace.ops.forEach((span, op) => {
+            const counts = counter.feed(
+              trace.data.records.subarray(span.first * RECORD_WORDS, span.end * RECORD_WORDS),
+            );
+            const counted = model.count(trace, op);
+            expect({ op: span.text, ...counts }).toEqual({
+              op: span.text,
+              ...Object.fromEntries(KEYS.map((k) => [k, counted[k]!.value])),
+            });
           });
-        });
-      }),
-      { seed, numRuns: 20 },
-    );
-  });
+        }),
+        { seed, numRuns: 20 },
+      );
+    },
+  );
 
   test.each(model.workloads!.map((w) => w.id))('%s: every insert succeeds, on all variants', (id) => {
     const ops = script(id, { operations: 3000, span: 2000 }, fanout);
@@ -148,24 +152,44 @@ describe('workloads', () => {
 
   test('a fan-out gets no order that it cannot split', () => {
     const s = script('mixed', { operations: 5000, maxOrder: 11 }, 8);
-    const orders = Array.from({ length: s.count }, (_, n) => (s.codes[n] === OP.add ? s.args[3 * n + 1]! : 0));
+    const orders = Array.from({ length: s.count }, (_, n) =>
+      s.codes[n] === OP.add ? s.args[3 * n + 1]! : 0,
+    );
     expect(Math.max(...orders)).toBe(5);
   });
 
   test('bad parameters and names say what is allowed', () => {
     const workload = workloadOf(model, 'uniform');
-    expect(() => paramsOf(workload, { span: 3 })).toThrow('span is 3; allowed: a whole number from 64 to 1000000');
+    expect(() => paramsOf(workload, { span: 3 })).toThrow(
+      'span is 3; allowed: a whole number from 64 to 1000000',
+    );
     expect(() => paramsOf(workload, { spam: 3 })).toThrow('it has: operations, span, evicted');
     expect(() => workloadOf(model, 'zip')).toThrow('it has: uniform, sequential, zipf, mixed');
-    const endless = { ...workload, ops: () => ({ [Symbol.iterator]: () => ({ next: () => ({ done: false, value: { code: 1, args: [1] } }) }) }) as Iterable<BulkOp> };
+    const endless = {
+      ...workload,
+      ops: () =>
+        ({
+          [Symbol.iterator]: () => ({ next: () => ({ done: false, value: { code: 1, args: [1] } }) }),
+        }) as Iterable<BulkOp>,
+    };
     expect(() => compile(model, endless, {}, 1, 64)).toThrow('more than 2,000,000 operations');
   });
 });
 
 test('a crash ends its variant with the C place and the operation; what came before stays', () => {
   // Order 13 cannot be split at fan-out 64: v6.9 tries for ever, merged says -ENOMEM.
-  const add = (index: number, order: number, x: number): BulkOp => ({ code: OP.add, args: [index, order], x });
-  const ops = [add(70, 0, 1), add(8192, 13, 2), { code: OP.evict, args: [8192] }, add(8195, 0, 3), add(71, 0, 4)];
+  const add = (index: number, order: number, x: number): BulkOp => ({
+    code: OP.add,
+    args: [index, order],
+    x,
+  });
+  const ops = [
+    add(70, 0, 1),
+    add(8192, 13, 2),
+    { code: OP.evict, args: [8192] },
+    add(8195, 0, 3),
+    add(71, 0, 4),
+  ];
   const { as, script: own } = scripted(ops);
   const before = bulk('v6.9', own, 64, as);
   expect(before.crash).toMatch(

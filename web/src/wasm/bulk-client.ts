@@ -15,10 +15,7 @@ export interface BulkProgram {
   readonly variants: readonly string[];
 }
 
-export type BulkPlan = Pick<
-  Extract<BulkAnswer, { kind: 'plan' }>,
-  'total' | 'measured' | 'xDomain' | 'keys'
->;
+export type BulkPlan = Pick<Extract<BulkAnswer, { kind: 'plan' }>, 'total' | 'measured' | 'xDomain' | 'keys'>;
 
 /** A worker that has not stopped by then is stuck in the C code, and replaced. */
 const STOP_MS = 2000;
@@ -85,7 +82,9 @@ export class BulkClient {
       return Promise.reject(
         new Error(`${program.slug} has no variant "${unknown.id}"; it has: ${program.variants.join(', ')}`),
       );
-    const worker = (this.worker ??= new Worker(new URL('./bulk-worker.ts', import.meta.url), { type: 'module' }));
+    const worker = (this.worker ??= new Worker(new URL('./bulk-worker.ts', import.meta.url), {
+      type: 'module',
+    }));
     const say = (ask: BulkAsk): void => worker.postMessage(ask);
     return new Promise((resolve, reject) => {
       let gathering = new BulkGathering(request, { total: 0, measured: 0, xDomain: [0, 1], keys: [] });

@@ -13,7 +13,8 @@ const REPORT_MS = 100;
 const models = import.meta.glob<{ default: ExhibitModel }>('../exhibits/*/model.ts');
 const cancelled = new Set<number>();
 
-const post = (answer: BulkAnswer, transfer: Transferable[] = []): void => self.postMessage(answer, { transfer });
+const post = (answer: BulkAnswer, transfer: Transferable[] = []): void =>
+  self.postMessage(answer, { transfer });
 
 /** Lets messages in; a timer would wait 4 ms each time. */
 const turn = new MessageChannel();

@@ -92,7 +92,9 @@ export function compile(
   let count = 0;
   for (const op of generate()) {
     if (count === MAX_BULK_OPS)
-      throw new Error(`${workload.id} has more than ${MAX_BULK_OPS.toLocaleString('en')} operations: ask for fewer`);
+      throw new Error(
+        `${workload.id} has more than ${MAX_BULK_OPS.toLocaleString('en')} operations: ask for fewer`,
+      );
     if (count === room) {
       room *= 2;
       codes = grown(codes, new Uint8Array(room));
@@ -211,7 +213,16 @@ export class BulkRunner {
     const name = input.model.ops.find((s) => s.code === op?.code)?.name ?? '?';
     const { records, lost } = core.take();
     const text = [name, ...(op?.args ?? [])].join(' ');
-    const span = { name, text, line: n + 1, code: op?.code ?? 0, args: op?.args ?? [], race: [], result: 0, lost };
+    const span = {
+      name,
+      text,
+      line: n + 1,
+      code: op?.code ?? 0,
+      args: op?.args ?? [],
+      race: [],
+      result: 0,
+      lost,
+    };
     const trace = new Trace({
       sites: input.sites,
       layout: core.layout(),

@@ -121,9 +121,21 @@ function* read(pattern: Pattern, orders: Orders, params: Params, random: Random)
   }
 }
 
-const OPERATIONS = { name: 'operations', label: 'operations', min: 1000, max: 1_000_000, value: 100_000 } as const;
+const OPERATIONS = {
+  name: 'operations',
+  label: 'operations',
+  min: 1000,
+  max: 1_000_000,
+  value: 100_000,
+} as const;
 const SPAN = { name: 'span', label: 'pages in the file', min: 64, max: 1_000_000, value: 20_000 } as const;
-const EVICTED = { name: 'evicted', label: '% that does not fit in memory', min: 10, max: 90, value: 50 } as const;
+const EVICTED = {
+  name: 'evicted',
+  label: '% that does not fit in memory',
+  min: 10,
+  max: 90,
+  value: 50,
+} as const;
 const MAX_ORDER = { name: 'maxOrder', label: 'largest order', min: 0, max: 11, value: 9 } as const;
 
 const X = 'insert';

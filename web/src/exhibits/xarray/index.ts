@@ -3,5 +3,9 @@ import type { ExhibitView } from '../../exhibit-api/view.ts';
 import type { TreeScene } from '../../exhibit-api/index.ts';
 import Lane from './view.tsx';
 
-const view: ExhibitView<TreeScene> = { slug: 'xarray', Lane };
+const view: ExhibitView<TreeScene> = {
+  slug: 'xarray',
+  Lane,
+  panels: [{ id: 'bulk', title: 'Many stores', load: () => import('./panels/bulk.tsx') }],
+};
 export default view;

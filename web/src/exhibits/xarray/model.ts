@@ -2,6 +2,7 @@
 // The XArray exhibit without its view: the library's own array, with values in it.
 import {
   Cache,
+  XaBulkCounter,
   XaScanner,
   decodeEntry,
   objectsOf,
@@ -27,6 +28,7 @@ import {
 } from '../../exhibit-api/index.ts';
 import { begins, noun } from './explain.ts';
 import { OPS, checkOp } from './ops.ts';
+import { WORKLOADS } from './workloads.ts';
 
 const WORDS: XaWords = { noun, begins };
 const scanners = new WeakMap<Trace, XaScanner>();
@@ -114,6 +116,8 @@ export const model: ExhibitModel<TreeScene> = {
     const alive = objectsOf(trace).alive(Cache.XA_NODE, upTo);
     return { live: alive.length, leaked: alive.filter((l) => !tree.nodes.has(l.address)).length };
   },
+  workloads: WORKLOADS,
+  bulkCounter: (sites, root) => new XaBulkCounter(sites, root + xaLayout(sites).head),
   invariants: (trace, memory) => treeViolations(readTree(trace.sites, memory, trace.root)),
   touched: (trace, record) => xaTouched(scannerOf(trace).scan(opOf(trace, record)), record),
   nodeType: 'struct xa_node',

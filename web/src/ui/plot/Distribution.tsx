@@ -21,7 +21,17 @@ interface DistributionProps {
   readonly projector: boolean;
 }
 
-export function Distribution({ title, note, series, bins, xName, x, y, controls, projector }: DistributionProps) {
+export function Distribution({
+  title,
+  note,
+  series,
+  bins,
+  xName,
+  x,
+  y,
+  controls,
+  projector,
+}: DistributionProps) {
   const text = projector ? 24 : 12;
   const kinds = { ...(x ? { x } : {}), ...(y ? { y } : {}) };
   return (
@@ -56,8 +66,7 @@ export function Distribution({ title, note, series, bins, xName, x, y, controls,
                 {row.bars.map((b) => (
                   <rect key={b.bin} className="bar" x={b.x} y={b.y} width={b.width} height={b.height}>
                     <title>
-                      {row.name}: {binText(bins[b.bin]!)} {xName},{' '}
-                      {whole(series[n]!.counts[b.bin]!)} times
+                      {row.name}: {binText(bins[b.bin]!)} {xName}, {whole(series[n]!.counts[b.bin]!)} times
                     </title>
                   </rect>
                 ))}

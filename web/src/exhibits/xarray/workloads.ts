@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Many stores and erases in one array; a store is measured, whatever was there before.
+import type { BulkOp, Workload } from '../../exhibit-api/index.ts';
+
+type Params = Readonly<Record<string, number>>;
+type Random = () => number;
+
+const STORE = 1;
+const ERASE = 3;
+/** Values have 31 bits. */
+const VALUES = 2 ** 31;
+
+/** `pick` says where the nth store goes, and over how many indices as an order. */
+function* stores(
+  params: Params,
+  random: Random,
+  pick: (n: number) => readonly [index: number, order: number],
+): Generator<BulkOp> {
+  const { operations = 0, erased = 0 } = params;
+  const stored: number[] = [];
+  for (let done = 0, n = 0; done < operations; done++) {
+    if (stored.length > 0 && random() < erased / 100) {
+      // Any of those stored: the last one takes its place in the list.
+      const at = Math.floor(random() * stored.length);
+      const index = stored[at]!;
+      stored[at] = stored[stored.length - 1]!;
+      stored.pop();
+      yield { code: ERASE, args: [index] };
+      continue;
+    }
+    const [index, order] = pick(n++);
+    stored.push(index);
+    const value = n % VALUES;
+    yield { code: STORE, args: order ? [index, value, order] : [index, value], x: n };
+  }
+}
+
+const OPERATIONS = {
+  name: 'operations',
+  label: 'operations',
+  min: 1000,
+  max: 1_000_000,
+  value: 100_000,
+} as const;
+const SPAN = { name: 'span', label: 'indices', min: 64, max: 0xffffffff, value: 1_000_000 } as const;
+const ERASED = { name: 'erased', label: '% of operations that erase', min: 0, max: 60, value: 40 } as const;
+const MAX_ORDER = { name: 'maxOrder', label: 'largest order', min: 1, max: 16, value: 9 } as const;
+
+export const WORKLOADS: readonly Workload[] = [
+  {
+    id: 'scattered',
+    label: 'Scattered',
+    help: 'Each value goes to any index; what is erased is any value stored.',
+    xLabel: 'store',
+    params: [OPERATIONS, SPAN, ERASED],
+    ops: (params, random) => stores(params, random, () => [Math.floor(random() * (params['span'] ?? 1)), 0]),
+  },
+  {
+    id: 'ascending',
+    label: 'Ascending',
+    help: 'Each value goes behind the last one: the tree fills node by node and grows at its head.',
+    xLabel: 'store',
+    params: [OPERATIONS, SPAN, ERASED],
+    ops: (params, random) => stores(params, random, (n) => [n % (params['span'] ?? 1), 0]),
+  },
+  {
+    id: 'orders',
+    label: 'Mixed orders',
+    help: 'Half the values cover 2^order indices: they are one slot and its siblings, or replace whole nodes.',
+    xLabel: 'store',
+    params: [OPERATIONS, SPAN, ERASED, MAX_ORDER],
+    ops: (params, random) => {
+      const { span = 1 } = params;
+      const most = Math.min(params['maxOrder'] ?? 1, Math.floor(Math.log2(span)));
+      return stores(params, random, () => {
+        const order = random() < 0.5 ? 0 : 1 + Math.floor(random() * most);
+        const size = 2 ** order;
+        return [Math.floor(random() * Math.floor(span / size)) * size, order];
+      });
+    },
+  },
+];
