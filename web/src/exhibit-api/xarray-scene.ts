@@ -57,13 +57,37 @@ function toSlotNode(node: XaNode, face: FaceOf, wrong?: ReadonlyMap<number, stri
   return made;
 }
 
+const nodeMaps = new WeakMap<XaTree['nodes'], { readonly face: FaceOf; readonly nodes: TreeScene['tree']['nodes'] }>();
+
+/** The same map as long as no node changes: what draws it need not look again. */
+function slotNodesOf(tree: XaTree, face: FaceOf): TreeScene['tree']['nodes'] {
+  let known = nodeMaps.get(tree.nodes);
+  if (known?.face !== face) {
+    const nodes = new Map<ObjectId, SlotNode>();
+    for (const node of tree.nodes.values()) nodes.set(node.address, toSlotNode(node, face));
+    nodeMaps.set(tree.nodes, (known = { face, nodes }));
+  }
+  return known.nodes;
+}
+
+function withWrong(
+  nodes: TreeScene['tree']['nodes'],
+  tree: XaTree,
+  face: FaceOf,
+  wrong: SceneSource['wrong'],
+): TreeScene['tree']['nodes'] {
+  const marked = [...(wrong ?? [])].filter(([id]) => tree.nodes.has(id));
+  if (marked.length === 0) return nodes;
+  const out = new Map(nodes);
+  for (const [id, slots] of marked) out.set(id, toSlotNode(tree.nodes.get(id)!, face, slots));
+  return out;
+}
+
 /** Everything one lane draws of an XArray at one step. */
 export function xarrayScene(source: SceneSource): TreeScene {
   const { trace, memory, record, array, scan, face, wrong } = source;
   const tree = readTree(trace.sites, memory, array);
-  const nodes = new Map<ObjectId, SlotNode>();
-  for (const node of tree.nodes.values())
-    nodes.set(node.address, toSlotNode(node, face, wrong?.get(node.address)));
+  const nodes = withWrong(slotNodesOf(tree, face), tree, face, wrong);
   const past = scan.events.filter((e) => e.record < record);
   const head: SlotFace =
     tree.head.kind === 'empty'
@@ -144,7 +168,7 @@ function cursors(trace: Trace, memory: Memory, record: number, tree: XaTree): re
   for (const frame of framesAt(trace, record)) {
     for (const variable of frame.variables) {
       const [name, type] = trace.sites.variables[variable.id] ?? ['', ''];
-      if (type !== 'struct xa_state' || !variable.written) continue;
+      if (type !== 'struct xa_state' || !variable.complete) continue;
       const node = memory.u32(variable.address + state.node);
       const slot = memory.u8(variable.address + state.offset);
       const at = node > 4096 && (node & 3) === 0 && tree.nodes.has(node) ? { node, slot } : ('head' as const);

@@ -9,6 +9,8 @@ export interface Variable {
   readonly address: number;
   /** False until something was stored to it in this frame: what it shows before is garbage. */
   written: boolean;
+  /** A struct: its last word was stored too, as the end of an initialiser does. */
+  complete: boolean;
 }
 
 export interface Frame {
@@ -22,31 +24,42 @@ export interface Frame {
   readonly cpu: 'A' | 'B';
 }
 
-/** A step asks for the same few positions again and again. */
-const REMEMBERED = 16;
-const known = new WeakMap<Trace, Map<number, readonly Frame[]>>();
+/** A step asks for the same few positions again and again, and the next one lies just behind. */
+const REMEMBERED = 64;
 
-/** Frames after `record` records, outermost first. Cost: one pass over the operation's records up to there. */
+interface Moment {
+  readonly first: number;
+  readonly record: number;
+  readonly frames: readonly Frame[];
+  /** Parameters are stored before they are declared: each frame's stored slots, since it was entered. */
+  readonly stored: readonly ReadonlySet<number>[];
+  readonly cpu: 'A' | 'B';
+}
+const known = new WeakMap<Trace, Map<number, Moment>>();
+
+/** Frames after `record` records, outermost first. Cost: one pass over the records since a moment asked for before. */
 export function framesAt(trace: Trace, record: number): readonly Frame[] {
   let recent = known.get(trace);
   if (!recent) known.set(trace, (recent = new Map()));
-  let frames = recent.get(record);
-  if (!frames) {
-    frames = findFrames(trace, record);
+  let moment = recent.get(record);
+  if (!moment) {
+    const first = trace.ops[trace.opAt(Math.max(0, record - 1))]?.first;
+    if (first === undefined) return [];
+    let nearest: Moment | undefined;
+    for (const m of recent.values())
+      if (m.first === first && m.record <= record && m.record > (nearest?.record ?? -1)) nearest = m;
+    moment = findFrames(trace, nearest ?? { first, record: first, frames: [], stored: [], cpu: 'A' }, record);
     if (recent.size >= REMEMBERED) recent.delete(recent.keys().next().value!);
-    recent.set(record, frames);
+    recent.set(record, moment);
   }
-  return frames;
+  return moment.frames;
 }
 
-function findFrames(trace: Trace, record: number): readonly Frame[] {
-  const op = trace.ops[trace.opAt(Math.max(0, record - 1))];
-  const frames: Frame[] = [];
-  if (!op) return frames;
-  let cpu: 'A' | 'B' = 'A';
-  /** Parameters are stored before they are declared: their slots, since the frame was entered. */
-  const stored: Set<number>[] = [];
-  for (let r = op.first; r < record; r++) {
+function findFrames(trace: Trace, from: Moment, record: number): Moment {
+  const frames: Frame[] = from.frames.map((f) => ({ ...f, variables: f.variables.map((v) => ({ ...v })) }));
+  const stored: Set<number>[] = from.stored.map((s) => new Set(s));
+  let { cpu } = from;
+  for (let r = from.record; r < record; r++) {
     const top = frames[frames.length - 1];
     switch (trace.kind(r)) {
       case Kind.ENTER:
@@ -65,7 +78,7 @@ function findFrames(trace: Trace, record: number): readonly Frame[] {
         const address = trace.a(r);
         const seen = stored[stored.length - 1]!.has(address);
         const known = top.variables.findIndex((v) => v.id === trace.id(r));
-        const variable = { id: trace.id(r), address, written: seen };
+        const variable = { id: trace.id(r), address, written: seen, complete: seen };
         if (known >= 0) top.variables[known] = variable;
         else top.variables.push(variable);
         break;
@@ -76,9 +89,10 @@ function findFrames(trace: Trace, record: number): readonly Frame[] {
         stored[stored.length - 1]!.add(address);
         for (const frame of frames)
           for (const v of frame.variables)
-            if (!v.written && address >= v.address && address < v.address + 4096) {
+            if ((!v.written || !v.complete) && address >= v.address && address < v.address + 4096) {
               // Larger variables are written member by member; the exact extent is the inspector's business.
               if (address === v.address || inside(trace, v, address)) v.written = true;
+              if (address + trace.size(r) >= v.address + sizeOf(trace, v)) v.complete = true;
             }
         break;
       }
@@ -89,13 +103,16 @@ function findFrames(trace: Trace, record: number): readonly Frame[] {
         break;
     }
   }
-  return frames;
+  return { first: from.first, record, frames, stored, cpu };
+}
+
+function sizeOf(trace: Trace, v: Variable): number {
+  const type = trace.sites.variables[v.id]?.[1] ?? '';
+  return trace.sites.structs[type]?.size ?? 4;
 }
 
 function inside(trace: Trace, v: Variable, address: number): boolean {
-  const type = trace.sites.variables[v.id]?.[1] ?? '';
-  const size = trace.sites.structs[type]?.size ?? 4;
-  return address < v.address + size;
+  return address < v.address + sizeOf(trace, v);
 }
 
 /** Where a frame stands: file and line of its latest step, or of the function itself. */

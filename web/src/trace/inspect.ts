@@ -10,11 +10,22 @@ export interface Member {
   readonly type: string;
 }
 
+interface StructLayout {
+  readonly size: number;
+  readonly member: (name: string) => Member;
+}
+const layouts = new WeakMap<SiteTable, Map<string, StructLayout>>();
+
 /** Offsets of a struct's members by name. Throws if the build has no such struct: a wrong kernel or build. */
-export function structLayout(
-  sites: SiteTable,
-  type: string,
-): { readonly size: number; readonly member: (name: string) => Member } {
+export function structLayout(sites: SiteTable, type: string): StructLayout {
+  let perTable = layouts.get(sites);
+  if (!perTable) layouts.set(sites, (perTable = new Map()));
+  let layout = perTable.get(type);
+  if (!layout) perTable.set(type, (layout = makeLayout(sites, type)));
+  return layout;
+}
+
+function makeLayout(sites: SiteTable, type: string): StructLayout {
   const struct = sites.structs[type];
   if (!struct) throw new Error(`${type} is not in the site table: was the core built from another kernel?`);
   const members = new Map(struct.fields.map(([name, offset, size, t]) => [name, { offset, size, type: t }]));

@@ -13,6 +13,8 @@ export interface MemoryLayout {
 
 /** Bytes per change stamp: a power of two, no larger than the smallest object worth decoding anew. */
 const STAMP_SHIFT = 6;
+/** A step changes a few blocks, a jump thousands; beyond this, looking at everything costs less than the list. */
+const MOST_LOGGED = 4096;
 
 export class Memory {
   private readonly image: DataView;
@@ -21,6 +23,9 @@ export class Memory {
   private readonly split: number;
   private readonly stamps: Uint32Array;
   private clock = 1;
+  /** Blocks written, in order, each once a generation; complete since generation `logFrom`. */
+  private log: { readonly block: number; readonly clock: number }[] = [];
+  private logFrom = 1;
 
   /** `bytes` is the image followed by the arena; it is written in place. */
   constructor(
@@ -107,18 +112,48 @@ export class Memory {
     if (size === 4) view.setUint32(at, value, true);
     else if (size === 2) view.setUint16(at, value, true);
     else view.setUint8(at, value);
-    this.stamps[stamp >>> STAMP_SHIFT] = this.clock;
+    // A write is aligned, and so within one block.
+    const block = stamp >>> STAMP_SHIFT;
+    if (this.stamps[block] === this.clock) return;
+    this.stamps[block] = this.clock;
+    if (this.clock < this.logFrom) return;
+    if (this.log.length >= MOST_LOGGED) this.forget(this.log[this.log.length >>> 1]!.clock);
+    if (this.clock >= this.logFrom) this.log.push({ block, clock: this.clock });
+  }
+
+  /** Drops what is logged of generation `last` and before. */
+  private forget(last: number): void {
+    this.log = this.log.filter((e) => e.clock > last);
+    this.logFrom = last + 1;
   }
 
   /** Replaces everything, as a keyframe does. */
   restore(bytes: Uint8Array): void {
     this.bytes.set(bytes);
     this.stamps.fill(++this.clock);
+    this.forget(this.clock);
   }
 
   /** Starts a new generation of changes and returns it: see `changedSince`. */
   tick(): number {
     return ++this.clock;
+  }
+
+  /**
+   * The arena's blocks written in generation `since` or later, as addresses [from, to); null where that is no
+   * longer known and all may have changed.
+   */
+  arenaChanges(since: number): readonly (readonly [from: number, to: number])[] | null {
+    if (since < this.logFrom) return null;
+    const blocks = new Set<number>();
+    for (let i = this.log.length - 1; i >= 0 && this.log[i]!.clock >= since; i--) blocks.add(this.log[i]!.block);
+    const out: (readonly [number, number])[] = [];
+    for (const block of blocks) {
+      const from = (block << STAMP_SHIFT) - this.split + this.layout.arenaStart;
+      const to = from + (1 << STAMP_SHIFT);
+      if (to > this.layout.arenaStart) out.push([from, to]);
+    }
+    return out;
   }
 
   /** Whether any byte of the range may have been written in generation `since` or later. */

@@ -42,8 +42,12 @@ export class Oracle {
       for (let i = larger.index; i < end(larger); i += 2 ** order)
         this.entries.set(i, { ...larger, index: i, order });
     }
-    for (const e of this.list())
-      if (e.index >= index && e.index < index + 2 ** order) this.entries.delete(e.index);
+    // Whichever is less: the indices covered, or the entries there are.
+    if (2 ** order <= this.entries.size)
+      for (let i = index; i < index + 2 ** order; i++) this.entries.delete(i);
+    else
+      for (const i of [...this.entries.keys()])
+        if (i >= index && i < index + 2 ** order) this.entries.delete(i);
     this.entries.set(index, { index, order, kind: 'folio', nth });
   }
 

@@ -2,7 +2,7 @@
 // One pass over the records of an operation: what the XArray code did, as events and as counts that list their
 // records. A tree walk is one descent that starts at the head: a read of it by xas_start() or xas_find_marked(),
 // or a store path that begins there again (all head reads of one xas_create() are one walk).
-import { Cache, Kind, LockClass } from '../../base/abi.gen.ts';
+import { Cache, Kind, LockClass, RECORD_WORDS, kindOf } from '../../base/abi.gen.ts';
 import { objectsOf, type Objects } from '../../trace/objects.ts';
 import type { Trace } from '../../trace/trace.ts';
 import { decodeEntry } from './entry.ts';
@@ -66,11 +66,11 @@ const DESCENDERS = new Set([
 /** Wipes a node that RCU lets go of: nobody sees these writes. */
 const FREER = 'radix_tree_node_rcu_free';
 
-/** Scans operations in order, because whether a node is linked depends on what came before. */
+/** Whether a node is linked depends on what came before: operations that nobody asked for are skimmed for that alone. */
 export class XaScanner {
-  private readonly scans: XaScan[] = [];
-  /** Nodes allocated but not linked yet. */
-  private readonly unlinked = new Set<number>();
+  private readonly scans = new Map<number, XaScan>();
+  /** By operation, where known: nodes allocated but not linked yet as it begins. */
+  private readonly pending = new Map<number, ReadonlySet<number>>([[0, new Set()]]);
   private readonly objects: Objects;
   /** By file: the environment's own code, which is not shown. */
   private readonly hidden: readonly boolean[];
@@ -85,13 +85,47 @@ export class XaScanner {
   }
 
   scan(op: number): XaScan {
-    while (this.scans.length <= op) this.scans.push(this.scanNext(this.scans.length));
-    return this.scans[op]!;
+    let scan = this.scans.get(op);
+    if (!scan) this.scans.set(op, (scan = this.scanOne(op)));
+    return scan;
   }
 
-  private scanNext(op: number): XaScan {
-    const { trace, objects, heads, unlinked } = this;
-    const layout = xaLayout(trace.sites);
+  /** Nodes that are private as operation `op` begins. */
+  private unlinkedBefore(op: number): Set<number> {
+    let from = op;
+    while (!this.pending.has(from)) from--;
+    const unlinked = new Set(this.pending.get(from));
+    const { trace } = this;
+    const { records } = trace.data;
+    for (let o = from; o < op; o++) {
+      const { first, end } = trace.ops[o]!;
+      for (let r = first, i = first * RECORD_WORDS; r < end; r++, i += RECORD_WORDS) {
+        const kind = kindOf(records[i]!);
+        if (kind === Kind.ALLOC) {
+          if (trace.id(r) === Cache.XA_NODE) unlinked.add(trace.a(r));
+        } else if (unlinked.size === 0) continue;
+        else if (kind === Kind.FREE) unlinked.delete(trace.a(r));
+        else if (kind === Kind.STORE && unlinked.has(records[i + 3]! - 2)) {
+          const address = trace.a(r);
+          const at = this.heads.has(address) ? { node: 0 } : this.slotOf(address);
+          if (at && !unlinked.has(at.node)) unlinked.delete(trace.c(r) - 2);
+        }
+      }
+      this.pending.set(o + 1, new Set(unlinked));
+    }
+    return unlinked;
+  }
+
+  private slotOf(address: number): { node: number; slot: number } | null {
+    const layout = xaLayout(this.trace.sites);
+    const node = this.objects.baseOf(Cache.XA_NODE, address);
+    const at = address - node - layout.slots;
+    return node && at >= 0 && at < 4 * layout.fanout && at % 4 === 0 ? { node, slot: at / 4 } : null;
+  }
+
+  private scanOne(op: number): XaScan {
+    const { trace, heads } = this;
+    const unlinked = this.unlinkedBefore(op);
     const span = trace.ops[op]!;
     const events: XaEvent[] = [];
     const walks: number[] = [];
@@ -132,11 +166,6 @@ export class XaScanner {
         frame.headRead = true;
         return;
       }
-    };
-    const slotOf = (address: number): { node: number; slot: number } | null => {
-      const node = objects.baseOf(Cache.XA_NODE, address);
-      const at = address - node - layout.slots;
-      return node && at >= 0 && at < 4 * layout.fanout && at % 4 === 0 ? { node, slot: at / 4 } : null;
     };
     /** A private node and all that hangs below it are in the tree from here on. */
     const link = (node: number): void => void unlinked.delete(node);
@@ -187,7 +216,7 @@ export class XaScanner {
             readHead(r);
             break;
           }
-          const at = slotOf(address);
+          const at = this.slotOf(address);
           if (!at) break;
           if (cpu === 'A') slotReads.push(r);
           if (unlinked.has(at.node)) break;
@@ -197,7 +226,7 @@ export class XaScanner {
         }
         case Kind.STORE: {
           const address = trace.a(r);
-          const at = heads.has(address) ? { node: 0, slot: 0 } : slotOf(address);
+          const at = heads.has(address) ? { node: 0, slot: 0 } : this.slotOf(address);
           if (!at || (at.node && unlinked.has(at.node))) break;
           const entry = decodeEntry(trace.c(r));
           const links = entry.kind === 'node' && unlinked.has(entry.node);
@@ -211,6 +240,7 @@ export class XaScanner {
       }
     }
     if (span.end > span.first) push('result', span.end - 1);
+    this.pending.set(op + 1, unlinked);
     return { events, walks, locks, slotReads, nodesAllocated, nodesFreed };
   }
 }

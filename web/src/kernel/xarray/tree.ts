@@ -18,8 +18,11 @@ export interface XaNode {
   readonly slots: readonly XaEntry[];
   /** By mark 0–2, the slots that have it, ascending. */
   readonly marks: readonly (readonly number[])[];
+  /** Slots that hold pointers to nodes; none in a leaf. */
+  readonly links: readonly number[];
 }
 
+/** The same tree, and in it the same node, is the same object as long as its memory does not change. */
 export interface XaTree {
   readonly address: number;
   readonly layout: XaLayout;
@@ -37,9 +40,10 @@ export function readNode(layout: XaLayout, memory: Memory, address: number, firs
     for (let i = 0; i < layout.fanout; i++) if (memory.u8(at + (i >>> 3)) & (1 << (i & 7))) set.push(i);
     return set;
   });
+  const shift = memory.u8(address + layout.shift);
   return {
     address,
-    shift: memory.u8(address + layout.shift),
+    shift,
     offset: memory.u8(address + layout.offset),
     count: memory.u8(address + layout.count),
     nrValues: memory.u8(address + layout.nrValues),
@@ -48,44 +52,96 @@ export function readNode(layout: XaLayout, memory: Memory, address: number, firs
     firstIndex,
     slots,
     marks,
+    links: shift === 0 ? [] : slots.flatMap((entry, i) => (entry.kind === 'node' ? [i] : [])),
   };
 }
 
-/** Nodes decoded before, with the memory generation they were read in: large trees change little in a step. */
-interface NodeCache {
+/** What was read last, and the memory generation it was read in: a step changes little of a large tree. */
+interface Reading {
   generation: number;
-  nodes: Map<number, XaNode>;
+  readonly headWord: number;
+  readonly tree: XaTree;
+  /** Addresses of its nodes, ascending. */
+  readonly addresses: Uint32Array;
 }
-const caches = new WeakMap<Memory, Map<number, NodeCache>>();
+const readings = new WeakMap<Memory, Map<number, Reading>>();
 
 /** Reads the XArray at `address`. A loop or a pointer to nowhere ends that branch. */
 export function readTree(sites: SiteTable, memory: Memory, address: number): XaTree {
   const layout = xaLayout(sites);
-  let perMemory = caches.get(memory);
-  if (!perMemory) caches.set(memory, (perMemory = new Map()));
+  let perMemory = readings.get(memory);
+  if (!perMemory) readings.set(memory, (perMemory = new Map()));
   const before = perMemory.get(address);
+  const changed = before && changedNodes(memory, before);
   const generation = memory.tick();
-  const head = decodeEntry(memory.u32(address + layout.head));
+  const headWord = memory.u32(address + layout.head);
+  if (before && changed && before.headWord === headWord) {
+    const tree = patched(memory, before.tree, changed);
+    if (tree) {
+      if (tree === before.tree) before.generation = generation;
+      else perMemory.set(address, { ...before, generation, tree });
+      return tree;
+    }
+  }
+  const head = decodeEntry(headWord);
   const nodes = new Map<number, XaNode>();
+  const fresh = (node: XaNode): boolean =>
+    changed
+      ? !changed.includes(node.address)
+      : !memory.changedSince(before!.generation, node.address, layout.nodeSize);
   const visit = (node: number, firstIndex: number): void => {
     if (nodes.has(node) || !memory.has(node, layout.nodeSize)) return;
-    const known = before?.nodes.get(node);
+    const known = before?.tree.nodes.get(node);
     const read =
-      known &&
-      known.firstIndex === firstIndex &&
-      !memory.changedSince(before!.generation, node, layout.nodeSize)
+      known && known.firstIndex === firstIndex && fresh(known)
         ? known
         : readNode(layout, memory, node, firstIndex);
     nodes.set(node, read);
-    if (read.shift === 0) return;
-    const span = 2 ** read.shift;
-    read.slots.forEach((entry, i) => {
-      if (entry.kind === 'node') visit(entry.node, firstIndex + i * span);
-    });
+    for (const slot of read.links) {
+      const entry = read.slots[slot]!;
+      if (entry.kind === 'node') visit(entry.node, firstIndex + slot * 2 ** read.shift);
+    }
   };
   if (head.kind === 'node') visit(head.node, 0);
-  perMemory.set(address, { generation, nodes });
-  return { address, layout, head, nodes };
+  const tree = { address, layout, head, nodes };
+  const addresses = Uint32Array.from(nodes.keys()).sort();
+  perMemory.set(address, { generation, headWord, tree, addresses });
+  return tree;
+}
+
+/** Nodes of a reading whose memory may have been written since; null: perhaps all. */
+function changedNodes(memory: Memory, { generation, tree, addresses }: Reading): readonly number[] | null {
+  const { nodeSize } = tree.layout;
+  const found = new Set<number>();
+  const changes = memory.arenaChanges(generation);
+  for (const [from, to] of changes ?? []) {
+    let low = 0;
+    let high = addresses.length;
+    while (low < high) {
+      const mid = (low + high) >>> 1;
+      if (addresses[mid]! + nodeSize <= from) low = mid + 1;
+      else high = mid;
+    }
+    for (; low < addresses.length && addresses[low]! < to; low++) found.add(addresses[low]!);
+  }
+  return changes && [...found];
+}
+
+/** The tree with these nodes read anew; null where one leads elsewhere than before. */
+function patched(memory: Memory, tree: XaTree, changed: readonly number[]): XaTree | null {
+  if (changed.length === 0) return tree;
+  const nodes = new Map(tree.nodes);
+  for (const address of changed) {
+    const old = nodes.get(address)!;
+    const now = readNode(tree.layout, memory, address, old.firstIndex);
+    const same =
+      now.shift === old.shift &&
+      now.links.length === old.links.length &&
+      now.links.every((slot, i) => slot === old.links[i] && now.slots[slot]!.word === old.slots[slot]!.word);
+    if (!same) return null;
+    nodes.set(address, now);
+  }
+  return { ...tree, nodes };
 }
 
 /** An entry in its place: the indices it covers are [index, index + 2^order). */
