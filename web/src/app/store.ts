@@ -112,6 +112,14 @@ export const makeStore = (engine: Engine) =>
         const step = toStory(toGlobal(place.step, track), track);
         const focus = session.track('walk').lanes.some((l) => l.variant === get().focus) ? get().focus : null;
         set({ session, loading: false, focus, place: { ...place, step } });
+        const { panels = [] } = session.view;
+        if (place.panel && !panels.some((p) => p.id === place.panel)) {
+          const there = panels.map((p) => p.id).join(', ') || 'none';
+          set({
+            place: { ...place, step, panel: null },
+            message: `panel=${place.panel} is not known: there are ${there}.`,
+          });
+        }
         const trouble = [...session.crashes.map((c) => `${c.variant}: ${c.message}`), ...session.warnings];
         if (trouble.length) set({ message: trouble.join(' ') });
       } catch (error) {

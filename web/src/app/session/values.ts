@@ -108,7 +108,7 @@ export function structsView(
   for (const frame of [...framesAt(trace, position)].reverse()) {
     for (const v of frame.variables) {
       const [name, type] = trace.sites.variables[v.id] ?? ['?', '?'];
-      if (!v.written || !trace.sites.structs[type]) continue;
+      if (!v.complete || !trace.sites.structs[type]) continue;
       const since = before !== null && before > frame.entered ? before : null;
       out.push(structView(lane, type, `${type} ${name}`, v.address, position, since));
     }

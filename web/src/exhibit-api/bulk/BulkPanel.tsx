@@ -33,6 +33,7 @@ export function BulkPanel({ model, variants, chosen, projector, bulk }: PanelPro
   };
   return (
     <div className="bulk">
+      <h2 className="unseen">Many operations, counted</h2>
       <form
         className="bulk-setup"
         aria-label="Workload"

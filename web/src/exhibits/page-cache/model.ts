@@ -148,6 +148,10 @@ export const model: ExhibitModel<TreeScene> = {
   scene,
   explain: (trace, memory, record) => {
     const op = trace.opAt(Math.max(0, record - 1));
+    if (trace.ops[op]?.end === record) {
+      const { outcome, sentence } = verdictOf(trace, memory, op, liveness(trace, memory, record).leaked);
+      if (outcome !== 'correct') return sentence;
+    }
     return xaExplain(trace, memory, record, scannerOf(trace).scan(op), WORDS);
   },
 };
