@@ -10,7 +10,7 @@ const SCENARIOS: readonly (readonly [slug: string, before: number, after: number
   ['hit-middle', 4, 4],
   ['first-fills', 32, 16],
   ['seventeen', 32, 16],
-  ['mixed', 4, 4],
+  ['mixed', 10, 10],
   ['disabled', 16, 16],
   ['eight-slots', 16, 8],
 ];
@@ -64,8 +64,9 @@ test('a slot is selected by keys and shown word by word', async ({ treewalk }) =
 });
 
 test('pressure: a bulk run draws hit rate and work, beside the sizes of the code', async ({ treewalk }) => {
-  await treewalk.open('v=1&ex=buffer-lru&panel=pressure');
   const { page } = treewalk;
+  await treewalk.open('v=1&ex=buffer-lru&sc=miss-full');
+  await page.getByRole('combobox', { name: 'View' }).selectOption({ label: 'LRU pressure' });
   await expect(page.getByRole('region', { name: 'Code size' }).getByRole('row')).not.toHaveCount(1);
   await page.getByLabel('Most blocks in use').fill('20');
   await page.getByLabel('Calls for each number of blocks').fill('20');

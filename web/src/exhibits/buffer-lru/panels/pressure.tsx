@@ -104,6 +104,13 @@ function Plots({
           <b>{lane.variant}</b> ended after {lane.done} calls. {lane.crash}
         </p>
       ))}
+      <Presses
+        className="bulk-counters"
+        label="Counter"
+        value={key}
+        options={model.counters.map((c) => ({ value: c.key, text: c.label }))}
+        onChange={setKey}
+      />
       <div className="bulk-plots">
         <LinePlot
           {...shared}
@@ -111,13 +118,6 @@ function Plots({
           note="share of calls that the LRU served; x: blocks in use. The variants hit alike."
           series={result.lanes.map((l) => ({ name: l.variant, points: hitRate(l) }))}
           yText={percent}
-        />
-        <Presses
-          className="bulk-counters"
-          label="Counter"
-          value={key}
-          options={model.counters.map((c) => ({ value: c.key, text: c.label }))}
-          onChange={setKey}
         />
         <LinePlot
           {...shared}
