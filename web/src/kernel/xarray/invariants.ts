@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What must hold in every XArray between operations, checked on the real nodes.
-import type { XaTree } from './tree.ts';
+import type { XaNode, XaTree } from './tree.ts';
 
 export interface TreeViolation {
   readonly id: string;
@@ -10,61 +10,106 @@ export interface TreeViolation {
   readonly slot?: number;
 }
 
+interface Hanging {
+  readonly parent: number;
+  readonly slot: number;
+}
+
+/** What was found in a node, and what that depended on besides the node. */
+interface Finding {
+  readonly parent: number;
+  readonly slot: number;
+  readonly children: readonly (XaNode | undefined)[];
+  readonly violations: readonly TreeViolation[];
+}
+const findings = new WeakMap<XaNode, Finding>();
+
 /** Broken rules of the structure itself; what entries mean is the exhibit's business. */
 export function treeViolations(tree: XaTree): readonly TreeViolation[] {
   const out: TreeViolation[] = [];
-  const { layout } = tree;
-  const children = new Map<number, { readonly parent: number; readonly slot: number }>();
+  const hanging = new Map<number, Hanging>();
   for (const node of tree.nodes.values()) {
-    const at = (id: string, message: string, slot?: number): void => {
-      const index = node.firstIndex + (slot ?? 0) * 2 ** node.shift;
-      out.push({ id, message, index, node: node.address, ...(slot === undefined ? {} : { slot }) });
-    };
-    const used = node.slots.filter((e) => e.kind !== 'empty').length;
-    const values = node.slots.filter((e) =>
-      e.kind === 'sibling' ? node.slots[e.slot]?.kind === 'value' : e.kind === 'value',
-    ).length;
-    const where = `the node at shift ${node.shift}, index ${node.firstIndex}`;
-    if (node.count !== used) at('wrong-count', `${where} says count ${node.count}, ${used} slots are used`);
-    if (node.nrValues !== values)
-      at('wrong-nr-values', `${where} says nr_values ${node.nrValues}, ${values} slots hold values`);
-    if (used === 0) at('empty-node', `${where} is empty but still linked`);
-    if (node.array !== tree.address) at('wrong-array', `${where} does not belong to this array`);
-    const expected = children.get(node.address);
-    if (expected && (node.parent !== expected.parent || node.offset !== expected.slot))
-      at('wrong-parent', `${where} does not point back at slot ${expected.slot} of its parent`);
-    if (!expected && node.parent !== 0) at('wrong-parent', `${where} hangs at the head but has a parent`);
-    node.slots.forEach((entry, slot) => {
-      if (entry.kind === 'sibling') {
-        const home = node.slots[entry.slot];
-        if (entry.slot >= slot || !home || home.kind === 'empty' || home.kind === 'sibling')
-          at(
-            'orphan-sibling',
-            `slot ${slot} of ${where} is a sibling of slot ${entry.slot}, which holds no entry`,
-            slot,
-          );
-      }
-      if (entry.kind !== 'node') return;
-      const child = tree.nodes.get(entry.node);
-      if (!child || node.shift === 0)
-        return at('bad-pointer', `slot ${slot} of ${where} leads to no node`, slot);
-      if (children.has(entry.node))
-        at('shared-node', `slot ${slot} of ${where} leads to a node linked twice`, slot);
-      children.set(entry.node, { parent: node.address, slot });
-      if (child.shift !== node.shift - layout.chunkShift)
-        at('wrong-shift', `the child in slot ${slot} of ${where} says shift ${child.shift}`, slot);
-      for (const m of [0, 1, 2])
-        if (child.marks[m]!.length > 0 !== node.marks[m]!.includes(slot))
-          at(
-            'wrong-mark',
-            `mark ${m} of slot ${slot} of ${where} does not say what its child's slots do`,
-            slot,
-          );
-    });
-    for (const m of [0, 1, 2])
-      for (const slot of node.marks[m]!)
-        if (node.slots[slot]?.kind === 'empty')
-          at('wrong-mark', `empty slot ${slot} of ${where} has mark ${m}`, slot);
+    const up = hanging.get(node.address);
+    const children = node.links.map((slot) => tree.nodes.get(child(node, slot)));
+    const known = findings.get(node);
+    const holds =
+      known?.parent === (up?.parent ?? 0) &&
+      known.slot === (up?.slot ?? 0) &&
+      known.children.length === children.length &&
+      children.every((c, i) => c === known.children[i]);
+    const violations = holds ? known.violations : nodeViolations(tree, node, up);
+    if (!holds) findings.set(node, { parent: up?.parent ?? 0, slot: up?.slot ?? 0, children, violations });
+    out.push(...violations);
+    for (const slot of node.links) {
+      const address = child(node, slot);
+      if (!tree.nodes.has(address)) continue;
+      if (hanging.has(address))
+        out.push(
+          found(node, 'shared-node', `slot ${slot} of ${name(node)} leads to a node linked twice`, slot),
+        );
+      hanging.set(address, { parent: node.address, slot });
+    }
   }
+  return out;
+}
+
+function child(node: XaNode, slot: number): number {
+  const entry = node.slots[slot]!;
+  return entry.kind === 'node' ? entry.node : 0;
+}
+
+const name = (node: XaNode): string => `the node at shift ${node.shift}, index ${node.firstIndex}`;
+
+function found(node: XaNode, id: string, message: string, slot?: number): TreeViolation {
+  const index = node.firstIndex + (slot ?? 0) * 2 ** node.shift;
+  return { id, message, index, node: node.address, ...(slot === undefined ? {} : { slot }) };
+}
+
+/** Of one node: it, where it hangs, and what its children say. */
+function nodeViolations(tree: XaTree, node: XaNode, up: Hanging | undefined): readonly TreeViolation[] {
+  const out: TreeViolation[] = [];
+  const at = (id: string, message: string, slot?: number): void =>
+    void out.push(found(node, id, message, slot));
+  const used = node.slots.filter((e) => e.kind !== 'empty').length;
+  const values = node.slots.filter((e) =>
+    e.kind === 'sibling' ? node.slots[e.slot]?.kind === 'value' : e.kind === 'value',
+  ).length;
+  const where = name(node);
+  if (node.count !== used) at('wrong-count', `${where} says count ${node.count}, ${used} slots are used`);
+  if (node.nrValues !== values)
+    at('wrong-nr-values', `${where} says nr_values ${node.nrValues}, ${values} slots hold values`);
+  if (used === 0) at('empty-node', `${where} is empty but still linked`);
+  if (node.array !== tree.address) at('wrong-array', `${where} does not belong to this array`);
+  if (up && (node.parent !== up.parent || node.offset !== up.slot))
+    at('wrong-parent', `${where} does not point back at slot ${up.slot} of its parent`);
+  if (!up && node.parent !== 0) at('wrong-parent', `${where} hangs at the head but has a parent`);
+  node.slots.forEach((entry, slot) => {
+    if (entry.kind === 'sibling') {
+      const home = node.slots[entry.slot];
+      if (entry.slot >= slot || !home || home.kind === 'empty' || home.kind === 'sibling')
+        at(
+          'orphan-sibling',
+          `slot ${slot} of ${where} is a sibling of slot ${entry.slot}, which holds no entry`,
+          slot,
+        );
+    }
+    if (entry.kind !== 'node') return;
+    const child = tree.nodes.get(entry.node);
+    if (!child || node.shift === 0)
+      return at('bad-pointer', `slot ${slot} of ${where} leads to no node`, slot);
+    if (child.shift !== node.shift - tree.layout.chunkShift)
+      at('wrong-shift', `the child in slot ${slot} of ${where} says shift ${child.shift}`, slot);
+    for (const m of [0, 1, 2])
+      if (child.marks[m]!.length > 0 !== node.marks[m]!.includes(slot))
+        at(
+          'wrong-mark',
+          `mark ${m} of slot ${slot} of ${where} does not say what its child's slots do`,
+          slot,
+        );
+  });
+  for (const m of [0, 1, 2])
+    for (const slot of node.marks[m]!)
+      if (node.slots[slot]?.kind === 'empty')
+        at('wrong-mark', `empty slot ${slot} of ${where} has mark ${m}`, slot);
   return out;
 }

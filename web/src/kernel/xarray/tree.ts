@@ -166,6 +166,31 @@ export function orderAt(node: XaNode, slot: number): number {
   return node.shift + Math.floor(Math.log2(siblings + 1));
 }
 
+const placed = new WeakMap<XaNode, readonly PlacedEntry[]>();
+
+/** The entries in a node's own slots. */
+function entriesOf(node: XaNode): readonly PlacedEntry[] {
+  let own = placed.get(node);
+  if (!own) {
+    own = node.slots.flatMap((entry, slot) =>
+      entry.kind === 'empty' || entry.kind === 'sibling' || (entry.kind === 'node' && node.shift > 0)
+        ? []
+        : [
+            {
+              index: node.firstIndex + slot * 2 ** node.shift,
+              order: orderAt(node, slot),
+              entry,
+              node: node.address,
+              slot,
+              marks: [0, 1, 2].filter((m) => node.marks[m]!.includes(slot)),
+            },
+          ],
+    );
+    placed.set(node, own);
+  }
+  return own;
+}
+
 /** Every entry, ascending by index; siblings belong to their canonical slot. */
 export function treeEntries(tree: XaTree): readonly PlacedEntry[] {
   const { head } = tree;
@@ -175,19 +200,16 @@ export function treeEntries(tree: XaTree): readonly PlacedEntry[] {
   const visit = (address: number, seen: ReadonlySet<number>): void => {
     const node = tree.nodes.get(address);
     if (!node || seen.has(address)) return;
+    const own = entriesOf(node);
+    if (node.links.length === 0) return void out.push(...own);
     const path = new Set(seen).add(address);
-    node.slots.forEach((entry, slot) => {
-      if (entry.kind === 'empty' || entry.kind === 'sibling') return;
-      if (entry.kind === 'node' && node.shift > 0) return visit(entry.node, path);
-      out.push({
-        index: node.firstIndex + slot * 2 ** node.shift,
-        order: orderAt(node, slot),
-        entry,
-        node: address,
-        slot,
-        marks: [0, 1, 2].filter((m) => node.marks[m]!.includes(slot)),
-      });
-    });
+    let next = 0;
+    for (const slot of node.links) {
+      while (next < own.length && own[next]!.slot < slot) out.push(own[next++]!);
+      const entry = node.slots[slot]!;
+      if (entry.kind === 'node') visit(entry.node, path);
+    }
+    out.push(...own.slice(next));
   };
   visit(head.node, new Set());
   return out;
