@@ -19,8 +19,14 @@ export interface Travel {
 }
 
 export function opAt(track: Track, step: number): number {
-  const found = track.ops.findIndex((o) => step <= o.lastStep);
-  return found < 0 ? Math.max(0, track.ops.length - 1) : found;
+  let low = 0;
+  let high = track.ops.length - 1;
+  while (low < high) {
+    const mid = (low + high) >>> 1;
+    if (step <= track.ops[mid]!.lastStep) high = mid;
+    else low = mid + 1;
+  }
+  return low;
 }
 
 export function makeTravel(store: Store, track: Track | null, step: number): Travel {

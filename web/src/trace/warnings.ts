@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The kernel's own warnings: each WARN of a trace as text with its place, repeats within an operation counted.
-import { Kind } from '../base/abi.gen.ts';
+import { Kind, RECORD_WORDS, kindOf } from '../base/abi.gen.ts';
 import type { Trace } from './trace.ts';
 
 export function warningsOf(trace: Trace): readonly string[] {
   const counts = new Map<string, number>();
   const hidden = trace.sites.files.map((f) => f.path.startsWith('core-c/shim/'));
   let stack: { readonly function: number; site: number }[] = [];
+  const { records } = trace.data;
   trace.ops.forEach((span) => {
+    let any = false;
+    for (let i = span.first * RECORD_WORDS; i < span.end * RECORD_WORDS && !any; i += RECORD_WORDS)
+      any = kindOf(records[i]!) === Kind.WARN;
+    if (!any) return;
     stack = [];
     for (let r = span.first; r < span.end; r++) {
       const kind = trace.kind(r);

@@ -9,7 +9,7 @@ import { BulkClient } from '../../wasm/bulk-client.ts';
 import { CoreClient } from '../../wasm/client.ts';
 import { ExploreClient } from '../../wasm/explore-client.ts';
 import { loadView } from '../registry.ts';
-import { LaneRun } from './lane.ts';
+import { LONG_SET_UP, LaneRun } from './lane.ts';
 import { makeSession } from './session.ts';
 import type { Catalogue, Engine } from './types.ts';
 
@@ -173,6 +173,7 @@ export function makeEngine(): Engine {
             label: variant.label,
             origin: variant.origin === 'linux' ? about.package : 'rewritten here',
             files: build.files,
+            longSetUp: parsed.opens > LONG_SET_UP ? parsed.opens : 0,
           }),
         );
       }

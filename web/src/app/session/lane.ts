@@ -12,7 +12,16 @@ export interface LaneAbout {
   readonly label: string;
   readonly origin: string;
   readonly files: readonly SourceFile[];
+  /**
+   * Set-up so long that nobody walks through it: the operations before this one count one step each, and their
+   * events are not looked for until asked for. 0: all are alike.
+   */
+  readonly longSetUp: number;
 }
+
+/** More operations than this before the story are a long set-up. */
+export const LONG_SET_UP = 200;
+
 
 /** A trace with its replay; everything asked of it is by position, the number of records applied. */
 export class LaneRun {
@@ -32,9 +41,10 @@ export class LaneRun {
   /** Positions of operation `op`; empty if a crash came before it. */
   positions(op: number, granularity: Granularity): readonly number[] {
     if (op >= this.trace.ops.length) return [];
-    const key = `${granularity}${op}`;
+    const fine = op >= this.about.longSetUp ? granularity : 'op';
+    const key = `${fine}${op}`;
     let found = this.steps.get(key);
-    if (!found) this.steps.set(key, (found = stepPositions(this.model, this.trace, op, granularity)));
+    if (!found) this.steps.set(key, (found = stepPositions(this.model, this.trace, op, fine)));
     return found;
   }
 

@@ -158,7 +158,7 @@ function counterView(run: LaneRun, alignment: Alignment, step: GlobalStep): Coun
 
 function laneEvents(run: LaneRun, alignment: Alignment): readonly LaneEvent[] {
   return alignment.ops.flatMap((_, op) =>
-    run.events(op).map((e): LaneEvent => ({
+    (op < run.about.longSetUp ? [] : run.events(op)).map((e): LaneEvent => ({
       step: alignment.stepOf(run, op, e.record + 1),
       kind: e.kind,
       label: e.label,

@@ -79,6 +79,8 @@ export interface TimelineDrawing {
     readonly op: number;
   }[];
   readonly borders: readonly number[];
+  /** The border with which the story begins. */
+  readonly opens: number;
   /** Side of a mark; narrow where steps are. */
   readonly mark: number;
   readonly x: (step: number) => number;
@@ -120,13 +122,27 @@ export function layoutTimeline(
     const open: [number, number][] = [];
     ops.forEach((op, o) => {
       const end = lane.ends[o] ?? op.lastStep;
-      open.push([scale(op.firstStep), scale(end + 1)]);
+      const [from, to] = [scale(op.firstStep), scale(end + 1)];
+      const before = open[open.length - 1];
+      // Thousands of operations are one line, not thousands.
+      if (before && to - before[0] < 1) before[1] = to;
+      else if (before && to - from < 1 && from - before[1] < 0.01) before[1] = to;
+      else open.push([from, to]);
       const text = 'done, waits';
       const room = scale(op.lastStep + 1) - scale(end + 1);
       if (!size.projector && end < op.lastStep && textWidth(text, type) + 10 < room)
         waits.push({ x: scale(end + 1) + 6, text });
     });
-    const opOf = (step: number): number => ops.findIndex((o) => step >= o.firstStep && step <= o.lastStep);
+    const opOf = (step: number): number => {
+      let low = 0;
+      let high = ops.length - 1;
+      while (low < high) {
+        const mid = (low + high) >>> 1;
+        if (step <= ops[mid]!.lastStep) high = mid;
+        else low = mid + 1;
+      }
+      return low;
+    };
     let lockedAt: number | null = null;
     let flag: { walk: number; step: number; last: number; op: number; cpu: 'A' | 'B' } | null = null;
     const close = (): void => {
@@ -186,19 +202,30 @@ export function layoutTimeline(
     return { label: lane.label, spine, open, held, other, flags, marks, captions, waits };
   }
 
+  // Borders nearer to one another than this say nothing; that of the story always stands.
+  const borders: number[] = [];
+  for (const op of ops) {
+    const x = scale(op.firstStep);
+    const story = op.firstStep === firstStoryStep;
+    if (story && x - (borders[borders.length - 1] ?? -9) < 3) borders.pop();
+    if (story || x - (borders[borders.length - 1] ?? -9) >= 3) borders.push(x);
+  }
+  borders.push(scale(stepCount));
+
   return {
     width: size.width,
     height: top + lanes.length * rowHeight + 4,
     top,
     rows,
-    ops: ops.map((op, i) => {
+    ops: ops.flatMap((op, i) => {
       const x = scale(op.firstStep);
       const w = scale(op.lastStep + 1) - x;
       const room = Math.floor((w - 8) / (type * 0.6));
       const text = op.text.length <= room ? op.text : room >= 5 ? `${op.text.slice(0, room - 1)}…` : '';
-      return { x, w, text, op: i };
+      return text ? [{ x, w, text, op: i }] : [];
     }),
-    borders: [...ops.map((op) => scale(op.firstStep)), scale(stepCount)],
+    borders,
+    opens: borders.findIndex((x) => x >= opens - 0.01),
     mark,
     x: centre,
     stepAt: (x) => Math.max(0, Math.min(stepCount - 1, Math.floor(scale.invert(x)))),

@@ -52,7 +52,7 @@ export function Timeline({ drawing: d, type, gutter, step, op, firstOp, onSeek, 
           <path
             key={i}
             d={`M${b} 2V${d.height}`}
-            className={i === firstOp ? 'op-border opens' : 'op-border'}
+            className={i === d.opens ? 'op-border opens' : 'op-border'}
           />
         ))}
         {d.ops.map((o) => (
