@@ -22,7 +22,7 @@ for (const build of manifest.exhibits) {
           if (op >= MOST && op < trace.ops.length - MOST) return;
           for (const position of stepPositions(model, trace, op, 'walk')) {
             const sentence = model.explain(trace, replay.seek(position), position);
-            expect(sentence, `${id}, record ${position}`).toMatch(/^[A-Z“].*[.?]$/);
+            expect(sentence, `${id}, record ${position}`).toMatch(/^[A-Z“0-9].*[.?]$/);
             expect(sentence.split(/\s+/).length, `${id}: ${sentence}`).toBeLessThanOrEqual(20);
             expect(visibleFrames(trace, position).length, `${id}, record ${position}`).toBeGreaterThan(0);
           }
