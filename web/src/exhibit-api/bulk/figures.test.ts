@@ -40,6 +40,13 @@ test('the table compares with the first lane', () => {
   ]);
 });
 
+test('a single variant is compared with nothing', () => {
+  const r = result(lane('kernel', [3, 5]));
+  const { head, rows } = comparison(r, figuresOf(r, 'walks'));
+  expect(head).not.toContain('difference');
+  expect(rows).toEqual([['kernel', '4.00', '3', '5', '5', '8', '1,000.00']]);
+});
+
 test('before anything was measured, and for a counter that is not there, nothing is claimed', () => {
   const r = result(lane('before', []), lane('after', [1]));
   expect(comparison(r, figuresOf(r, 'walks')).rows[0]).toEqual(['before', '', '', '', '', '', '', '']);

@@ -60,15 +60,16 @@ export function comparison(
   readonly rows: readonly (readonly string[])[];
 } {
   const base = figures.lanes[0]?.summary;
-  const head = ['variant', 'mean', 'difference', 'median', '95 %', 'most', 'total', 'µs/operation'];
+  const compared = figures.lanes.length > 1 ? ['difference'] : [];
+  const head = ['variant', 'mean', ...compared, 'median', '95 %', 'most', 'total', 'µs/operation'];
   const rows = figures.lanes.map(({ variant, summary: s }, k) => {
     const lane = result.lanes[k]!;
     const time = lane.done ? decimals((1000 * lane.ms) / lane.done) : '';
-    if (!s) return [variant, '', '', '', '', '', '', time];
+    if (!s) return [variant, '', ...compared.map(() => ''), '', '', '', '', time];
     return [
       variant,
       decimals(s.mean),
-      k > 0 && base ? difference(s.mean, base.mean) : '',
+      ...compared.map(() => (k > 0 && base ? difference(s.mean, base.mean) : '')),
       whole(s.median),
       whole(s.p95),
       whole(s.most),

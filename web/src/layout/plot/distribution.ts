@@ -31,7 +31,7 @@ export interface DrawnBar {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** "64 %", where there is room above the bar. */
+  /** "64 %", where there is room above every bar. */
   readonly text: string | null;
 }
 
@@ -98,6 +98,11 @@ export function distributionPlot(input: DistributionInput): DistributionDrawing 
       spacing: text * 2,
       text: percent,
     });
+    // All bars bear their share or none: a missing one would read as nothing.
+    const named = bins.every((b, i) => {
+      const room = edge(b.to) - (i === 0 ? edge(start) : edge(b.from));
+      return shares[k]!(i) === 0 || textWidth(percent(shares[k]!(i)), text) <= room;
+    });
     const bars = bins.flatMap((b, i): DrawnBar[] => {
       const share = shares[k]!(i);
       if (share === 0) return [];
@@ -105,7 +110,6 @@ export function distributionPlot(input: DistributionInput): DistributionDrawing 
       const room = edge(b.to) - from;
       const bar = Math.max(1, Math.min(WIDEST_BAR, room - (room > 6 ? 2 : 0.5)));
       const at = Math.min(y.at(share), baseY - 1);
-      const label = percent(share);
       return [
         {
           bin: i,
@@ -113,7 +117,7 @@ export function distributionPlot(input: DistributionInput): DistributionDrawing 
           y: at,
           width: bar,
           height: baseY - at,
-          text: textWidth(label, text) <= room + 4 ? label : null,
+          text: named ? percent(share) : null,
         },
       ];
     });

@@ -206,6 +206,11 @@ describe('plots keep inside their frames', () => {
     const { rows } = distributionPlot({ series, bins, width: 600, rowHeight: 60, text: 12 });
     expect(rows[0]!.bars[0]!.height / rows[0]!.bars[1]!.height).toBeCloseTo(1 / 3);
     expect(rows[0]!.bars.map((b) => b.text)).toEqual(['25 %', '75 %']);
+    // Too narrow for one share: none is written.
+    const many = makeBins(1, 20, 'linear', 40);
+    const narrow = [{ name: 'a', counts: many.map((_, i) => (i === 3 ? 1 : 200)), mean: null }];
+    const drawn = distributionPlot({ series: narrow, bins: many, width: 600, rowHeight: 60, text: 12 });
+    expect(drawn.rows[0]!.bars.some((b) => b.text)).toBe(false);
   });
   test.each(sizes)('dots at $width', ({ width, text }) => {
     const value = (v: number): { value: number; low: number; high: number } => ({

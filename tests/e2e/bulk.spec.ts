@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Bulk runs on the page: 100,000 operations in each variant, while the page stays free.
+import type { Browser } from '@playwright/test';
+import { expect, test } from './support/page.ts';
+
+const PANEL = './#v=1&ex=page-cache&var=v6.9,merged&panel=bulk';
+
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Microseconds of CPU. */
+  readonly tdur?: number;
+  readonly args: { readonly name?: string };
+}
+
+/** Milliseconds of CPU of the longest tasks on the main threads of pages while `act` goes on, longest first. */
+async function longestTasks(browser: Browser, act: () => Promise<void>): Promise<readonly number[]> {
+  await browser.startTracing(undefined, { categories: ['toplevel', '__metadata'] });
+  await act();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: readonly TraceEvent[];
+  };
+  const thread = (e: TraceEvent): string => `${e.pid}:${e.tid}`;
+  const mains = new Set(
+    traceEvents
+      .filter((e) => e.name === 'thread_name' && e.args.name === 'CrRendererMain')
+      .map((e) => thread(e)),
+  );
+  const tasks = traceEvents.filter((e) => /RunTask/.test(e.name) && mains.has(thread(e)));
+  expect(tasks.length).toBeGreaterThan(100);
+  return tasks.map((e) => (e.tdur ?? 0) / 1000).sort((a, b) => b - a);
+}
+
+test('100,000 mixed operations in two variants: counted, plotted, and no task over 50 ms', async ({
+  treewalk,
+  browser,
+}) => {
+  const { page } = treewalk;
+  await page.goto(PANEL);
+  await page.getByRole('combobox', { name: 'Workload' }).selectOption({ label: 'Mixed orders' });
+  const tasks = await longestTasks(browser, async () => {
+    await treewalk.button('Run').click();
+    await expect(treewalk.button('Cancel')).toBeVisible();
+    await expect(page.getByRole('img', { name: /over time/ })).toBeVisible();
+    await expect(treewalk.button('Run')).toBeVisible({ timeout: 45_000 });
+  });
+  expect(tasks[0]).toBeLessThan(50);
+
+  await expect(page.getByText('200,000 of 200,000 operations run')).toBeVisible();
+  const means = page.getByRole('region', { name: 'tree walks per insert' });
+  await expect(means.getByRole('row', { name: /^v6\.9 3\.58 / })).toBeVisible();
+  await expect(means.getByRole('row', { name: /^merged 1\.60 −1\.97 \(−55\.1 %\)/ })).toBeVisible();
+  const distribution = page.getByRole('figure', { name: /distribution/ });
+  await distribution.getByText('As a table').click();
+  await expect(distribution.getByRole('row', { name: /^5 15,126 30\.2 % 0 0 %$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'slot reads' }).click();
+  await expect(page.getByRole('heading', { name: 'Slot reads per insert', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Logarithmic' }).click();
+  await treewalk.axe();
+});
+
+test('a run is cancelled between two operations and keeps what it counted', async ({ treewalk }) => {
+  const { page } = treewalk;
+  await page.goto(PANEL);
+  await page.getByRole('textbox', { name: 'operations' }).fill('1000000');
+  await treewalk.button('Run').click();
+  await expect(page.getByRole('img', { name: /over time/ })).toBeVisible();
+  await treewalk.button('Cancel').click();
+  await expect(page.getByText(/of 2,000,000 operations then cancelled/).first()).toBeVisible({ timeout: 3000 });
+  await expect(page.getByRole('row', { name: /^merged 1\.0/ })).toBeVisible();
+  await expect(treewalk.button('Run')).toBeEnabled();
+});
+
+test('bad numbers are named where they stand, and nothing runs', async ({ treewalk }) => {
+  const { page } = treewalk;
+  await page.goto(PANEL);
+  const pages = page.getByRole('textbox', { name: 'pages in the file' });
+  await pages.fill('1e9');
+  await expect(page.getByText('a whole number from 64 to 1,000,000 is.')).toBeVisible();
+  await expect(pages).toHaveAttribute('aria-invalid', 'true');
+  await expect(treewalk.button('Run')).toBeDisabled();
+});

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Ratios on a logarithmic axis: a row for each pair, its interval and its median, the published ratio beside it, and
+// a rule at 1, where neither side is the faster one.
+import { fourDigits } from '../../base/numbers.ts';
+import type { Tick } from './axis.ts';
+import { textWidth } from './labels.ts';
+
+export interface RatioRow {
+  readonly name: string;
+  readonly ratio: number;
+  readonly low: number;
+  readonly high: number;
+  /** Measured elsewhere; null if nothing was published. */
+  readonly published: number | null;
+}
+
+export interface RatioDrawing {
+  readonly width: number;
+  readonly height: number;
+  readonly left: number;
+  readonly right: number;
+  /** Where the axis stands, and where 1 is on it. */
+  readonly bottom: number;
+  readonly one: number;
+  readonly ticks: readonly Tick[];
+  readonly rows: readonly {
+    readonly name: string;
+    readonly nameX: number;
+    readonly nameY: number;
+    readonly y: number;
+    readonly x: number;
+    readonly lowX: number;
+    readonly highX: number;
+    readonly publishedX: number | null;
+  }[];
+}
+
+/** From sparse to dense; each in every decade. */
+const STEPS: readonly (readonly number[])[] = [
+  [1],
+  [1, 3],
+  [1, 2, 5],
+  [1, 1.5, 2, 3, 5, 7],
+  [1, 1.2, 1.4, 1.6, 1.8, 2, 2.5, 3, 4, 5, 6, 7, 8, 9],
+  [1, 1.05, 1.1, 1.15, 1.2, 1.3, 1.4, 1.5, 1.6, 1.8, 2, 5, 6, 7, 8, 8.5, 9, 9.5],
+];
+
+function candidates(steps: readonly number[], low: number, high: number): number[] {
+  const out: number[] = [];
+  for (let e = Math.floor(Math.log10(low)); e <= Math.ceil(Math.log10(high)); e++)
+    for (const step of steps) {
+      const value = Number((step * 10 ** e).toPrecision(3));
+      if (value >= low * 0.999 && value <= high * 1.001) out.push(value);
+    }
+  return out;
+}
+
+/** The densest that leave `spacing` pixels between neighbours; 1 is always among them. */
+function ticksOf(low: number, high: number, at: (value: number) => number, spacing: number): readonly Tick[] {
+  let best: readonly number[] = [1];
+  for (const steps of STEPS) {
+    const values = candidates(steps, low, high);
+    const room = values.every((v, i) => i === 0 || at(v) - at(values[i - 1]!) >= spacing);
+    if (room && values.length > best.length) best = values;
+  }
+  return best.map((v) => ({ at: at(v), text: fourDigits(v) }));
+}
+
+/** The axis holds 1, and a tenth to either side of what is drawn. */
+function domainOf(rows: readonly RatioRow[]): readonly [number, number] {
+  const known = rows.flatMap((r) => [r.low, r.high, r.ratio, ...(r.published === null ? [] : [r.published])]);
+  const low = Math.min(1, ...known);
+  const high = Math.max(1, ...known);
+  const margin = Math.max((high / low) ** 0.06, 1.04);
+  return [low / margin, high * margin];
+}
+
+export function ratioPlot({
+  rows,
+  width,
+  text,
+}: {
+  readonly rows: readonly RatioRow[];
+  readonly width: number;
+  readonly text: number;
+}): RatioDrawing {
+  const widest = Math.max(...rows.map((r) => textWidth(r.name, text)), 0);
+  // Names stand beside the rows, or above them where that would leave the plot no room.
+  const beside = widest + 20 < width * 0.42;
+  const left = beside ? widest + 20 : text;
+  const right = width - text * 1.5;
+  const [low, high] = domainOf(rows);
+  const at = (value: number): number =>
+    left + ((right - left) * Math.log(value / low)) / Math.log(high / low);
+  const above = beside ? 0 : Math.ceil(text * 1.4);
+  const rowHeight = above + Math.ceil(text * 1.9);
+  // Room for what the sides of 1 mean.
+  const top = Math.ceil(text * 2);
+  const drawn = rows.map((row, i) => {
+    const y = top + i * rowHeight + above + rowHeight / 2 - above / 2;
+    return {
+      name: row.name,
+      nameX: beside ? left - 20 : left,
+      nameY: beside ? y : y - text * 1.5,
+      y,
+      x: at(row.ratio),
+      lowX: at(row.low),
+      highX: at(row.high),
+      publishedX: row.published === null ? null : at(row.published),
+    };
+  });
+  const bottom = top + rows.length * rowHeight + text / 2;
+  return {
+    width,
+    height: bottom + Math.ceil(text * 2.2),
+    left,
+    right,
+    bottom,
+    one: at(1),
+    ticks: ticksOf(low, high, at, text * 3.4),
+    rows: drawn,
+  };
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import { ratioPlot, type RatioRow } from '../../layout/plot/ratio.ts';
+import { XAxis } from './Axes.tsx';
+import { Figure, type PlotTable } from './Figure.tsx';
+import { Shape } from './series.tsx';
+import './ratio.css';
+
+interface RatioPlotProps {
+  readonly title: string;
+  readonly note?: string;
+  readonly rows: readonly RatioRow[];
+  readonly table: PlotTable;
+  readonly words: {
+    readonly measured: string;
+    readonly published: string;
+    readonly below: string;
+    readonly above: string;
+  };
+  readonly projector: boolean;
+}
+
+/** Shapes of series.tsx: a solid square is measured here, an open diamond is published. */
+const MEASURED = 1;
+const PUBLISHED = 4;
+
+function Published({ x, y, size }: { readonly x: number; readonly y: number; readonly size: number }) {
+  const r = size * 0.62;
+  return (
+    <path
+      className={`shape series-${PUBLISHED}`}
+      d={`M${x} ${y - r}L${x + r} ${y}L${x} ${y + r}L${x - r} ${y}Z`}
+    />
+  );
+}
+
+export function RatioPlot({ title, note, rows, table, words, projector }: RatioPlotProps) {
+  const text = projector ? 24 : 12;
+  const said = rows.map((r) => `${r.name} ${r.ratio.toFixed(2)}`).join(', ');
+  return (
+    <Figure
+      title={title}
+      {...(note ? { note } : {})}
+      legend={<Key words={words} published={rows.some((r) => r.published)} />}
+      table={table}
+    >
+      {(width) => {
+        const drawing = ratioPlot({ rows, width, text });
+        const { left, right, bottom, one } = drawing;
+        // What the sides mean is written where there is room for it.
+        const roomLeft = one - left > text * 0.55 * words.below.length + 8;
+        const roomRight = right - one > text * 0.55 * words.above.length + 8;
+        return (
+          <svg
+            className="plot-svg ratio-plot"
+            width={width}
+            height={drawing.height}
+            role="img"
+            aria-label={`${title}: ${said}`}
+            fontSize={text}
+          >
+            {drawing.ticks.map((t) => (
+              <path key={t.at} className="rule" d={`M${t.at} ${text * 1.6}V${bottom}`} />
+            ))}
+            <path className="one" d={`M${one} ${text * 0.4}V${bottom}`} />
+            {roomLeft && (
+              <text className="soft" x={one - 8} y={text} textAnchor="end">
+                {words.below}
+              </text>
+            )}
+            {roomRight && (
+              <text className="soft" x={one + 8} y={text}>
+                {words.above}
+              </text>
+            )}
+            {drawing.rows.map((row, i) => (
+              <g key={row.name}>
+                <text
+                  className="row-name"
+                  x={row.nameX}
+                  y={row.nameY}
+                  dy="0.35em"
+                  textAnchor={row.nameX < left ? 'end' : 'start'}
+                >
+                  {row.name}
+                </text>
+                <path
+                  className="interval"
+                  d={`M${row.lowX} ${row.y}H${row.highX}M${row.lowX} ${row.y - 4}v8M${row.highX} ${row.y - 4}v8`}
+                />
+                {row.publishedX !== null && <Published x={row.publishedX} y={row.y} size={text} />}
+                <Shape n={MEASURED} x={row.x} y={row.y} size={text * 0.75} />
+                <title>
+                  {row.name}: {rows[i]!.ratio.toFixed(3)} ({rows[i]!.low.toFixed(3)} to{' '}
+                  {rows[i]!.high.toFixed(3)})
+                </title>
+              </g>
+            ))}
+            <XAxis ticks={drawing.ticks} from={left} to={right} y={bottom} text={text} />
+          </svg>
+        );
+      }}
+    </Figure>
+  );
+}
+
+function Key({ words, published }: { readonly words: RatioPlotProps['words']; readonly published: boolean }) {
+  return (
+    <ul className="plot-legend">
+      <li>
+        <svg width={28} height={14} aria-hidden="true">
+          <path className="interval" d="M1 7H27M1 3v8M27 3v8" />
+          <Shape n={MEASURED} x={14} y={7} size={9} />
+        </svg>
+        {words.measured}
+      </li>
+      {published && (
+        <li>
+          <svg width={14} height={14} aria-hidden="true">
+            <Published x={7} y={7} size={10} />
+          </svg>
+          {words.published}
+        </li>
+      )}
+    </ul>
+  );
+}
