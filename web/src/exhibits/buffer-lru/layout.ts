@@ -6,8 +6,7 @@ import type { Buffer } from './lru.ts';
 import type { LruScene } from './scenes.ts';
 
 export interface Plan {
-  readonly row: boolean;
-  readonly hand: boolean;
+  /** How many the install makes. */
   readonly swaps: number;
   /** Buffers whose chips are shown, by block, and how many there are in all. */
   readonly chips: readonly number[];
@@ -87,8 +86,6 @@ export function planOf(scenes: readonly LruScene[]): Plan {
   const rank = (b: Buffer): number => (wanted.has(b.address) ? 0 : outside.has(b.address) ? 1 : 2);
   const chips = [...buffers].sort((a, b) => rank(a) - rank(b) || b.address - a.address).slice(0, MOST_CHIPS);
   return {
-    row: scenes.some((s) => s.row),
-    hand: scenes.some((s) => s.hand),
     swaps: Math.max(0, ...scenes.map((s) => s.hand?.swaps ?? 0)),
     chips: chips.map((b) => b.address),
     buffers: buffers.length,
@@ -100,6 +97,12 @@ const arrowDown = (x: number, y: number, s: number): string =>
   `M${n(x - s)} ${n(y - 1.6 * s)}h${n(2 * s)}l${n(-s)} ${n(1.6 * s)}z`;
 const arrowUp = (x: number, y: number, s: number): string =>
   `M${n(x - s)} ${n(y + 1.6 * s)}h${n(2 * s)}l${n(-s)} ${n(-1.6 * s)}z`;
+
+const handNote = ({ buffer, swaps, foundIn }: NonNullable<LruScene['hand']>): string => {
+  if (foundIn !== undefined) return 'found, and kept';
+  if (swaps === 0) return 'in hand: the newcomer';
+  return buffer ? 'in hand' : 'in hand: nothing';
+};
 
 export function layoutLru(scene: LruScene, plan: Plan, size: Size): LruDrawing {
   const { width, type } = size;
@@ -199,8 +202,8 @@ export function layoutLru(scene: LruScene, plan: Plan, size: Size): LruDrawing {
   // The swaps: out of a slot, along, and into the next.
   const track = bottom + Math.max(12, type * 1.5);
   const lip = bottom + 8;
-  const swaps = scene.hand?.swaps ?? (plan.hand && scene.kind !== null && scene.kind !== 'lock' ? -1 : 0);
-  if (scene.hand)
+  const swaps = scene.hand?.swaps ?? 0;
+  if (scene.hand && scene.hand.foundIn === undefined)
     for (let k = 0; k < plan.swaps; k++) {
       const state =
         k < swaps - 1 ? 'past' : k === swaps - 1 ? (scene.kind === 'swap' ? 'live' : 'past') : 'to-come';
@@ -229,7 +232,7 @@ export function layoutLru(scene: LruScene, plan: Plan, size: Size): LruDrawing {
     });
   });
 
-  const at = Math.min(Math.max(0, (scene.hand?.swaps ?? 0) - 1), count - 1);
+  const at = Math.min(scene.hand?.foundIn ?? Math.max(0, (scene.hand?.swaps ?? 0) - 1), count - 1);
   const handY = Math.max(track + 2, Math.min(second, track + type * 0.5));
   const handBox = {
     x: x(at),
@@ -241,19 +244,14 @@ export function layoutLru(scene: LruScene, plan: Plan, size: Size): LruDrawing {
   const hand = scene.hand
     ? {
         ...cell(at, scene.hand.buffer, handBox),
-        note:
-          scene.hand.swaps === 0
-            ? 'in hand: the newcomer'
-            : scene.hand.buffer
-              ? 'in hand'
-              : 'in hand: nothing',
+        note: handNote(scene.hand),
         noteX: after ? handBox.x + handBox.w + 8 : handBox.x - 8,
         noteEnd: !after,
       }
     : null;
 
   const chipPitch = Math.max(
-    type * 2.9,
+    type * 2.75,
     ...scene.buffers.map((b) => Math.min(7, String(b.block).length) * type * 0.6 + type),
   );
   const fit = Math.floor((width - gutter) / chipPitch);
@@ -302,12 +300,9 @@ export function layoutLru(scene: LruScene, plan: Plan, size: Size): LruDrawing {
       y: foot + chipH / 2 + type * 0.35,
       text: `+ ${plan.buffers - shown.length}`,
     });
-  if (scene.irqsOff && !(wide && low))
-    labels.push(
-      wide
-        ? { x: 0, y: top + cellH / 2 + type * 2.4, text: 'interrupts off', strong: true }
-        : { x: x(count) - 3, y: bottom + type * 1.6, text: 'interrupts off', end: true, strong: true },
-    );
+  // Where there is no room for the words, the closed frame says it alone.
+  if (scene.irqsOff && wide && !low)
+    labels.push({ x: 0, y: top + cellH / 2 + type * 2.4, text: 'interrupts off', strong: true });
 
   return {
     ...size,

@@ -17,8 +17,11 @@ export interface LruScene {
     readonly from: readonly number[];
     readonly copied: boolean;
   } | null;
-  /** What the swapping install holds, and how many swaps it has made. */
-  readonly hand: { readonly buffer: Buffer | null; readonly swaps: number } | null;
+  /**
+   * What the swapping install holds, and how many swaps it has made; or what a lookup has found and keeps while the
+   * slots before it move down: then the slot in which it was.
+   */
+  readonly hand: { readonly buffer: Buffer | null; readonly swaps: number; readonly foundIn?: number } | null;
   /** Slot whose buffer has no place in the second array. */
   readonly leftOut: number | null;
   /** A lookup that found its buffer moves those before it down: slots written so far, this step's last. */
@@ -63,7 +66,7 @@ export function lruScene(
     base,
     slots,
     row: secondArray(trace, memory, record, scan, past, slots.length),
-    hand: handOf(trace, memory, record, sinceInstall),
+    hand: handOf(trace, memory, record, sinceInstall) ?? foundOf(trace, memory, record, past),
     leftOut: past.find((e) => e.kind === 'left-out')?.slot ?? null,
     shifted: past.filter((e) => e.kind === 'write' && e.via === 'lookup_bh_lru').map((e) => e.slot),
     probed: past.filter((e) => e.kind === 'read' && e.via === 'lookup_bh_lru').length,
@@ -100,6 +103,16 @@ function handOf(trace: Trace, memory: Memory, record: number, swaps: number): Lr
   if (address === 0) return null;
   const held = memory.u32(address);
   return { buffer: held === 0 ? null : readBuffer(trace, memory, held), swaps };
+}
+
+/** A lookup's find is in no slot from the first move until it is put in front. */
+function foundOf(trace: Trace, memory: Memory, record: number, past: readonly LruEvent[]): LruScene['hand'] {
+  const moves = past.filter((e) => e.kind === 'write' && e.via === 'lookup_bh_lru');
+  const first = moves[0];
+  if (!first || moves.some((e) => e.slot === 0)) return null;
+  const address = local(trace, record, 'lookup_bh_lru', 'bh');
+  const held = address === 0 ? 0 : memory.u32(address);
+  return held === 0 ? null : { buffer: readBuffer(trace, memory, held), swaps: 0, foundIn: first.slot };
 }
 
 function secondArray(
