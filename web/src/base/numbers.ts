@@ -19,8 +19,9 @@ export const fourDigits = formatter({ maximumSignificantDigits: 4 });
 const oneDigit = formatter({ maximumSignificantDigits: 1 });
 const threeDigits = formatter({ maximumSignificantDigits: 3 });
 
-/** "63.6 %", "3.2 %", "0.002 %" */
+/** "63.6 %", "3.2 %", "0.002 %"; "100 %" only for all. */
 export function percent(share: number): string {
   const hundred = 100 * share;
+  if (share < 1 && hundred > 99.9) return '> 99.9 %';
   return `${hundred < 0.1 ? oneDigit(hundred) : threeDigits(hundred < 10 ? Math.round(hundred * 10) / 10 : hundred)} %`;
 }
