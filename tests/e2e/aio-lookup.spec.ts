@@ -29,7 +29,7 @@ test('the fifth context: the table is copied into one of sixteen', async ({ tree
   await expect(async () => {
     await treewalk.button('Next step').click();
     await expect(treewalk.sentence).toContainText('copied over', { timeout: 300 });
-  }).toPass();
+  }).toPass({ intervals: [0] });
   await expect(slots).toHaveCount(4 + 16);
   await treewalk.page.keyboard.press('Shift+ArrowRight');
   await expect(slots).toHaveCount(16);
@@ -42,7 +42,7 @@ test('a forged id: the table finds nothing, in bounds or out of them', async ({ 
     await expect(async () => {
       await treewalk.button('Next step').click();
       await expect(treewalk.sentence).toContainText(text, { timeout: 300 });
-    }).toPass();
+    }).toPass({ intervals: [0] });
   };
   await said('4294967295 is no slot of a table of 4');
   await said('the ring lied');
@@ -58,11 +58,10 @@ test('a slot is chosen by keys, and its word is told', async ({ treewalk, page }
   await expect(page.getByText('Slot 0 of the table').first()).toBeVisible();
 });
 
-test('costs by number of contexts, with one context in view, and the published milliseconds', async ({
-  treewalk,
+test('costs by number of contexts, one context in view, beside the published milliseconds', async ({
   page,
 }) => {
-  await treewalk.open('v=1&ex=aio-lookup&panel=bulk');
+  await page.goto('./#v=1&ex=aio-lookup&panel=bulk');
   await expect(page.getByRole('region', { name: 'Published in 2013' })).toContainText('109,376 ms');
   await page
     .getByRole('region', { name: 'Counted here' })

@@ -8,27 +8,44 @@ import { MANY_CONTEXTS, ONE_CONTEXT, REMARKS, SHARE_OF_CPU, ratio } from './publ
 import { WORKLOADS } from './workloads.ts';
 import './panel.css';
 
-const [WORKLOAD] = WORKLOADS;
 const SEED = 1;
+/** A lookup takes no lock and allocates nothing: these would be empty plots. */
+const ONLY_SETUPS = ['locks', 'allocations'];
+const EACH: Readonly<Record<string, string>> = { lookups: 'lookup', setups: 'set-up' };
 
 const number = (v: number): string => v.toLocaleString('en', { maximumFractionDigits: 2 });
 
 export default function AioPanel({ model, variants, projector, bulk }: PanelProps) {
   const run = useBulkRun(bulk);
-  const [key, setKey] = useState('nodesVisited');
-  const params = Object.fromEntries((WORKLOAD?.params ?? []).map((p) => [p.name, p.value]));
-  const start = (): void =>
-    run.start({ variants: variants.map((v) => v.id), workload: WORKLOAD!.id, params, seed: SEED });
+  const [chosen, setChosen] = useState('nodesVisited');
+  const [workload, setWorkload] = useState('lookups');
+  const asked = WORKLOADS.find((w) => w.id === workload);
+  const params = Object.fromEntries((asked?.params ?? []).map((p) => [p.name, p.value]));
+  const start = (): void => run.start({ variants: variants.map((v) => v.id), workload, params, seed: SEED });
   const { result } = run;
-  const counters = model.counters.filter((c) => c.key !== 'allocations' && c.key !== 'locks');
+  // What is shown is of the workload that ran, whatever is chosen for the next run.
+  const ran = result?.request.workload ?? workload;
+  const each = EACH[ran] ?? ran;
+  const counters = model.counters.filter((c) => ran !== 'lookups' || !ONLY_SETUPS.includes(c.key));
+  const key = counters.some((c) => c.key === chosen) ? chosen : 'nodesVisited';
   return (
     <div className="aio-panel">
       <section aria-label="Counted here">
         <header className="aio-run">
-          <h3>Counted here: one lookup among 1 to {number(params['contexts'] ?? 0)} contexts</h3>
+          <h3>Counted here: 1 to {number(params['contexts'] ?? 0)} contexts</h3>
+          <Presses
+            label="What is counted"
+            value={workload}
+            options={[
+              { value: 'lookups', text: 'Lookups' },
+              { value: 'setups', text: 'Set-ups' },
+            ]}
+            onChange={setWorkload}
+          />
           <p>
-            At each size {params['lookups']} contexts, picked at random, are looked up. No lock is taken and
-            nothing is allocated in any of the three.
+            {workload === 'lookups'
+              ? `At each size ${params['lookups']} contexts, picked at random, are looked up. No lock is taken and nothing is allocated in any of the three.`
+              : asked?.help}
           </p>
           <button type="button" className="primary" onClick={run.running ? run.cancel : start}>
             {run.running ? 'Cancel' : result ? 'Run again' : 'Run'}
@@ -51,17 +68,18 @@ export default function AioPanel({ model, variants, projector, bulk }: PanelProp
               label="Counter"
               value={key}
               options={counters.map((c) => ({ value: c.key, text: c.label }))}
-              onChange={setKey}
+              onChange={setChosen}
             />
             <Plot
               result={result}
               counter={key}
               label={counters.find((c) => c.key === key)?.label ?? key}
+              each={each}
               projector={projector}
             />
             <h3>With one context, the common case</h3>
             <NumberTable
-              head={['per lookup', ...result.lanes.map((l) => l.variant)]}
+              head={[`per ${each}`, ...result.lanes.map((l) => l.variant)]}
               rows={counters.map((c) => [c.label, ...result.lanes.map((l) => one(meanAt(l, c.key, 1)))])}
             />
           </>
@@ -78,10 +96,11 @@ interface PlotProps {
   readonly result: BulkResult;
   readonly counter: string;
   readonly label: string;
+  readonly each: string;
   readonly projector: boolean;
 }
 
-function Plot({ result, counter, label, projector }: PlotProps) {
+function Plot({ result, counter, label, each, projector }: PlotProps) {
   const series = result.lanes.map((lane) => {
     const points = meansBy(lane, counter);
     const last = points.y[points.y.length - 1];
@@ -89,8 +108,8 @@ function Plot({ result, counter, label, projector }: PlotProps) {
   });
   return (
     <LinePlot
-      title={`${label[0]!.toUpperCase()}${label.slice(1)} per lookup`}
-      note="both axes logarithmic; x: contexts"
+      title={`${label[0]!.toUpperCase()}${label.slice(1)} per ${each}`}
+      note={`both axes logarithmic${series.some((l) => l.points.y.includes(0)) ? ', 0 at the foot' : ''}; x: contexts`}
       xName="contexts"
       series={series}
       x="log"

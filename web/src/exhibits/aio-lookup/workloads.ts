@@ -28,6 +28,10 @@ function* lookups(limit: number, each: number, random: () => number): Iterable<B
   }
 }
 
+function* setups(limit: number): Iterable<BulkOp> {
+  for (let nth = 1; nth <= limit; nth++) yield { code: OP.setup, args: [], x: nth };
+}
+
 export const WORKLOADS: readonly Workload[] = [
   {
     id: 'lookups',
@@ -39,6 +43,14 @@ export const WORKLOADS: readonly Workload[] = [
       { name: 'lookups', label: 'lookups at each size', min: 1, max: 256, value: 32 },
     ],
     ops: ({ contexts = 4096, lookups: each = 32 }, random) => lookups(contexts, each, random),
+  },
+  {
+    id: 'setups',
+    label: 'Set-up after set-up',
+    help: 'Contexts are set up one after the other: what each takes, the locks and allocations of growth included.',
+    xLabel: 'contexts',
+    params: [{ name: 'contexts', label: 'contexts', min: 1, max: 4096, value: 4096 }],
+    ops: ({ contexts = 4096 }) => setups(contexts),
   },
 ];
 
