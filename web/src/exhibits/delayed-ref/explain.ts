@@ -101,6 +101,7 @@ export function explain(trace: Trace, memory: Memory, record: number, scan: Head
         ? `The search ended at an empty ${e.side} pointer: the new head is hung in there, red.`
         : 'The new head becomes the root.';
     case 'recolour':
+      if (!e.red && (memory.u32(e.head + layoutOf(trace).wasm.color) & ~3) === 0) return 'The root turns black: a red-black tree’s root always is.';
       return e.red
         ? `Head ${keyOf(e.head)} turns red: its black has moved down to its two children.`
         : `Head ${keyOf(e.head)} turns black: a red node may have no red child.`;

@@ -11,6 +11,8 @@ import { plural, ratio, shortKey } from './words.ts';
 
 /** Trees up to this size are drawn whole if there is room; of others what the operation visits or changes. */
 const WHOLE = 15;
+/** From here on the ruler stands beside the tree, CSS pixels. */
+const WIDE = 640;
 
 export interface DrawnNode {
   readonly address: number;
@@ -119,24 +121,30 @@ function countBelow(scene: HeadScene, address: number): number {
   return count;
 }
 
+/** With the struct's ruler above the tree if there is room for both, else without. */
 export function layoutLane(scene: HeadScene, plan: LanePlan, room: LaneRoom): LaneDrawing {
-  const { type } = room;
-  const width = room.width;
+  const drawn = layOut(scene, plan, room, true);
+  return drawn.height <= room.height || room.width >= WIDE ? drawn : layOut(scene, plan, room, false);
+}
+
+function layOut(scene: HeadScene, plan: LanePlan, room: LaneRoom, withRuler: boolean): LaneDrawing {
+  const { type, width } = room;
   const native = scene.layout.native;
   const line = Math.round(type * 1.35);
-  const wide = width >= 640;
+  const wide = width >= WIDE;
   const rulerW = wide ? Math.min(420, Math.floor(width * 0.48)) : width;
-  const ruler = drawRuler(native, rulerW, type, scene.read);
+  const ruler = drawRuler(native, rulerW, type, scene.read, withRuler);
   const rulerBottom = ruler.y + ruler.rows * ruler.pitch;
 
-  const stripH = Math.round(type * 2.1);
-  const stripNeed = stripH + line + 14;
-  const treeTop = wide ? line + 4 : rulerBottom + line + 12;
+  const stripH = Math.round(type * (withRuler ? 2.1 : 1.5));
+  const stripNeed = stripH + line + 12;
+  // Without a ruler its caption shares a line with the ledger's.
+  const treeTop = wide ? line + 4 : withRuler ? rulerBottom + 4 : 0;
   const [treeX, treeW, ledgerX, ledgerW] = ((): readonly [number, number, number, number] => {
     const ledger = Math.min(wide ? 190 : 152, Math.floor((wide ? width - rulerW - 24 : width) * 0.42));
     return wide
       ? [rulerW + 24, width - rulerW - 24 - ledger - 16, width - ledger, ledger]
-      : [0, width - ledger - 14, width - ledger, ledger];
+      : [4, width - ledger - 18, width - ledger, ledger];
   })();
 
   const keyWidth = (keys: readonly number[]): number => type * 0.6 * keys.reduce((most, k) => Math.max(most, shortKey(k).length), 2) + 9;
@@ -152,7 +160,7 @@ export function layoutLane(scene: HeadScene, plan: LanePlan, room: LaneRoom): La
   const spanned = step * Math.max(0, shown.length - 1);
   const firstX = treeX + Math.max(boxW / 2, (treeW - spanned) / 2);
   const levels = Math.max(plan.levels, ...shown.map((h) => h.level + 1));
-  const least = boxHeight + 7;
+  const least = boxHeight + (withRuler ? 5 : 3);
   const roomForTree = room.height - stripNeed - treeTop - line - 4;
   const levelPitch = Math.max(least, Math.min(boxHeight * 2.1, (roomForTree - boxHeight) / Math.max(1, levels)));
   const yOf = (level: number): number => treeTop + line + 4 + boxHeight / 2 + level * levelPitch;
@@ -227,7 +235,7 @@ export function layoutLane(scene: HeadScene, plan: LanePlan, room: LaneRoom): La
   }
   const lines = scene.visits.reduce((n, v) => n + v.touches.length, 0);
   const treeBottom = Math.max(yOf(levels) + boxHeight / 2, wide ? rulerBottom : 0);
-  const stripY = Math.max(treeBottom + 10 + line, Math.min(room.height - stripH - 4, treeBottom + 40));
+  const stripY = Math.max(treeBottom + 6 + line, Math.min(room.height - stripH - 4, treeBottom + 40));
 
   const focus = scene.visits[scene.visits.length - 1]?.nth ?? Math.max(0, scene.placesUsed - 1);
   const each = perPage(native.size);
@@ -250,7 +258,7 @@ export function layoutLane(scene: HeadScene, plan: LanePlan, room: LaneRoom): La
     rootY: treeTop + line,
     ledger,
     ledgerX,
-    ledgerHead: treeTop + line - 4,
+    ledgerHead: withRuler ? treeTop + line - 4 : type,
     total: {
       x: ledgerX,
       y: yOf(Math.max(levels - 1, scene.visits.length - 1)) + boxHeight + line * 0.6,
@@ -270,13 +278,13 @@ export function layoutLane(scene: HeadScene, plan: LanePlan, room: LaneRoom): La
   };
 }
 
-/** The ruler below its caption; what a step reads is marked. */
-export function drawRuler(struct: StructLayout, width: number, type: number, read: ReadonlySet<string> = new Set()): RulerDrawing {
+/** The ruler below its caption, or that alone; what a step reads is marked. */
+export function drawRuler(struct: StructLayout, width: number, type: number, read: ReadonlySet<string> = new Set(), open = true): RulerDrawing {
   const rowHeight = Math.round(type * 1.7);
-  const { rows, segments } = rulerOf(struct, width - 1, type);
+  const { rows, segments } = open ? rulerOf(struct, width - 1, type) : { rows: 0, segments: [] };
   return {
     ...{ y: Math.round(type * 1.35) + 4, w: width, rowHeight, pitch: rowHeight + 3, rows, segments, read },
-    caption: `${struct.size} bytes on x86-64 · ${holeWords(struct)}`,
+    caption: `${struct.size} bytes on x86-64${open ? ` · ${holeWords(struct)}` : ''}`,
   };
 }
 

@@ -218,7 +218,8 @@ export class HeadScanner {
         case Kind.STORE: {
           if (!stack.includes('htree_insert')) break;
           const head = this.headAt(a);
-          if (here === 'rb_link_node' && records[4 * r + 3] === created + wasm.node && a !== created + wasm.color) {
+          const isSlot = a === this.rootSlot || (head !== 0 && head !== created);
+          if (here === 'rb_link_node' && isSlot && records[4 * r + 3] === created + wasm.node) {
             const side = head && a - head === wasm.left ? 'left' : head ? 'right' : null;
             push('link', r, { head: created, other: head, side });
           }

@@ -122,7 +122,7 @@ function Ledger({ drawing: d }: { readonly drawing: LaneDrawing }) {
     <g aria-hidden="true">
       {d.ledger.length > 0 && (
         <text x={d.ledgerX} y={d.ledgerHead} className="quiet">
-          lines of each node
+          cache lines
         </text>
       )}
       {d.ledger.map((row) => (

@@ -20,9 +20,9 @@ const change = (from: number, to: number): string => `${to < from ? '−' : '+'}
 export function Published() {
   return (
     <section className="published" aria-label="Published figures">
-      <h3>Published with the change</h3>
+      <h2>Published with the change</h2>
       <NumberTable
-        head={['', 'Before', 'After', 'Change']}
+        head={['Measured', 'Before', 'After', 'Change']}
         rows={[
           ...INSERT.map(([name, from, to]) => [`htree_insert(), ${name}, ns`, text(from), text(to), change(from, to)]),
           ['fs_mark, files a second in total', text(FS_MARK[0]), text(FS_MARK[1]), change(...FS_MARK)],

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import { expect, test } from './support/page.ts';
+
+const TEN = 'v=1&ex=delayed-ref&sc=ten-heads';
+const LAB = 'v=1&ex=delayed-ref&panel=lab';
+
+test('ten heads: eight lines before, five after, and a tree for each order', async ({ treewalk }) => {
+  await treewalk.open(TEN);
+  await expect(treewalk.tree('before')).toBeVisible();
+  await expect(treewalk.tree('after')).toBeVisible();
+  await treewalk.button('Last step').click();
+  await expect(treewalk.counter).toContainText(/before\s*8 lines/);
+  await expect(treewalk.counter).toContainText(/after\s*5 lines/);
+  await expect(treewalk.sentence).toContainText('visited 4 nodes');
+  // Black and red are told in words too.
+  await expect(treewalk.tree('after').getByRole('treeitem', { name: /^head of 65536, black/ })).toHaveCount(1);
+  await expect(treewalk.tree('after').getByRole('treeitem', { name: /^head of 32768, red/ })).toHaveCount(1);
+});
+
+test('steps forward and back to the same picture', async ({ treewalk }) => {
+  await treewalk.open('v=1&ex=delayed-ref&sc=double-rotation');
+  const first = await treewalk.picture('after');
+  for (let i = 0; i < 9; i++) await treewalk.button('Next step').click();
+  expect(await treewalk.picture('after')).not.toBe(first);
+  for (let i = 0; i < 9; i++) await treewalk.page.keyboard.press('ArrowLeft');
+  await expect(treewalk.status).toHaveText(/^Step 1 of/);
+  expect(await treewalk.picture('after')).toBe(first);
+});
+
+test('a head is selected by keys, and its colour shown bit by bit', async ({ treewalk }) => {
+  await treewalk.open(TEN);
+  await treewalk.tree('after').getByRole('treeitem').first().focus();
+  await treewalk.page.keyboard.press('ArrowDown');
+  await treewalk.page.keyboard.press('Enter');
+  await expect(treewalk.tree('after').locator('[aria-selected="true"]')).toHaveCount(1);
+  await expect(treewalk.page.getByText('__rb_parent_color of 32768')).toBeVisible();
+});
+
+test('no problem that axe finds, in steps and in the lab', async ({ treewalk }) => {
+  await treewalk.open(`${TEN}&step=12`);
+  await treewalk.axe();
+  await treewalk.page.goto(`./#${LAB}`);
+  await expect(treewalk.page.getByRole('list', { name: 'Members, first to last' })).toBeVisible();
+  await treewalk.axe();
+});
+
+test.describe('the reorder lab', () => {
+  test.beforeEach(async ({ treewalk }) => {
+    await treewalk.page.goto(`./#${LAB}`);
+    await expect(treewalk.page.getByRole('list', { name: 'Members, first to last' })).toBeVisible();
+  });
+
+  test('by keys: the struct goes back to the earlier order, and the figures with it', async ({ treewalk }) => {
+    const { page } = treewalk;
+    const members = page.getByRole('list', { name: 'Members, first to last' }).getByRole('listitem');
+    const cost = page.getByRole('region', { name: 'What it costs' });
+    await expect(cost).toContainText('1.40 cache lines');
+    // refs to the third place, href_node behind ref_add_list.
+    await members.filter({ hasText: 'refs' }).first().focus();
+    for (let i = 0; i < 2; i++) await page.keyboard.press('Alt+ArrowUp');
+    await expect(members.nth(2)).toContainText('refs');
+    await expect(members.nth(2)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(members.nth(3)).toContainText('href_node');
+    for (let i = 0; i < 4; i++) await page.keyboard.press('Alt+ArrowDown');
+    await expect(members.nth(7)).toContainText('href_node');
+    await expect(members.nth(7)).toBeFocused();
+    await expect(cost).toContainText('2.00 cache lines');
+    await expect(cost.getByRole('row', { name: /^this order/ })).toContainText(/2\.00\s*2\.00\s*2\.00\s*144\s*8\s*28/);
+    await expect(page.getByRole('button', { name: 'before', exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('status').filter({ hasText: 'href_node' })).toContainText('at byte 96; 144 bytes, 2.00 lines');
+  });
+
+  test('by buttons and by dragging', async ({ treewalk }) => {
+    const { page } = treewalk;
+    const members = page.getByRole('list', { name: 'Members, first to last' }).getByRole('listitem');
+    await treewalk.button('Move num_bytes down').click();
+    await expect(members.nth(1)).toContainText('href_node');
+    await expect(page.getByRole('region', { name: 'What it costs' })).toContainText('1.27 cache lines');
+    const [from, to] = [await members.nth(0).boundingBox(), await members.nth(5).boundingBox()];
+    await page.mouse.move(from!.x + 120, from!.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(to!.x + 120, to!.y + 10, { steps: 12 });
+    await page.mouse.up();
+    await expect(members.nth(5)).toContainText('bytenr');
+  });
+
+  test('the best orders and the placement that the kernel does not use', async ({ treewalk }) => {
+    const { page } = treewalk;
+    const cost = page.getByRole('region', { name: 'What it costs' });
+    await expect(cost).toContainText('Best of all 1,307,674,368,000 orders of 15 members');
+    await treewalk.button('fewest lines').click();
+    await expect(cost).toContainText('1.00 cache lines');
+    await treewalk.button('smallest').click();
+    await expect(cost).toContainText('1.15 cache lines');
+    await treewalk.button('after').click();
+    await treewalk.button('aligned to 64 bytes, which the kernel does not do').click();
+    await expect(cost).toContainText('1.00 cache lines');
+    await expect(cost.getByRole('row', { name: /^before/ })).toContainText('21');
+  });
+});
+
+test('a bulk run of a thousand heads plots both orders', async ({ treewalk }) => {
+  const { page } = treewalk;
+  await page.goto('./#v=1&ex=delayed-ref&panel=bulk');
+  await page.getByRole('textbox', { name: 'Heads' }).or(page.getByRole('spinbutton', { name: 'Heads' })).fill('1000');
+  await treewalk.button('Run').click();
+  await expect(page.getByRole('figure').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('region', { name: 'Published figures' })).toContainText('840,207.5');
+});
