@@ -193,8 +193,9 @@ export function layoutTimeline(
       if (e.step < setUp && scale(1) - scale(0) < 4) continue; // too narrow to read
       // A run of a hundred thousand steps has more marks than the line has pixels.
       const before = marks[marks.length - 1];
-      if (pitch < 1 && before?.kind === e.kind && x - before.x < 1) continue;
-      if (isMark(e.kind)) marks.push({ kind: e.kind, step: e.step, x, label: e.label });
+      const kind = STORES.has(e.kind) ? 'write' : e.kind;
+      if (pitch < 1 && before?.kind === kind && x - before.x < 1) continue;
+      if (isMark(kind)) marks.push({ kind, step: e.step, x, label: e.label });
     }
     close();
     if (lockedAt !== null) held.push([scale(lockedAt), scale(stepCount)]);
@@ -231,6 +232,9 @@ export function layoutTimeline(
     stepAt: (x) => Math.max(0, Math.min(stepCount - 1, Math.floor(scale.invert(x)))),
   };
 }
+
+/** What a search tree does to nodes that are in it already: stores, as far as time is concerned. */
+const STORES: ReadonlySet<string> = new Set(['rotate', 'recolour']);
 
 const MARKS: readonly string[] = [
   'alloc',
