@@ -132,7 +132,7 @@ function layOut(scene: HeadScene, plan: LanePlan, room: LaneRoom, withRuler: boo
   const native = scene.layout.native;
   const line = Math.round(type * 1.35);
   const wide = width >= WIDE;
-  const rulerW = wide ? Math.min(420, Math.floor(width * 0.48)) : width;
+  const rulerW = wide ? Math.min(420, Math.floor(width * 0.44)) : width;
   const ruler = drawRuler(native, rulerW, type, scene.read, withRuler);
   const rulerBottom = ruler.y + ruler.rows * ruler.pitch;
 
@@ -147,7 +147,7 @@ function layOut(scene: HeadScene, plan: LanePlan, room: LaneRoom, withRuler: boo
       : [4, width - ledger - 18, width - ledger, ledger];
   })();
 
-  const keyWidth = (keys: readonly number[]): number => type * 0.6 * keys.reduce((most, k) => Math.max(most, shortKey(k).length), 2) + 9;
+  const keyWidth = (keys: readonly number[]): number => type * 0.6 * keys.reduce((most, k) => Math.max(most, shortKey(k).length), 2) + 7;
   const everyKey = plan.heads <= WHOLE ? [...scene.heads.values(), ...scene.adrift].map((h) => h.bytenr) : [];
   const widest = keyWidth(everyKey);
   // Two heads of one level always have another's column between them.
@@ -235,7 +235,7 @@ function layOut(scene: HeadScene, plan: LanePlan, room: LaneRoom, withRuler: boo
   }
   const lines = scene.visits.reduce((n, v) => n + v.touches.length, 0);
   const treeBottom = Math.max(yOf(levels) + boxHeight / 2, wide ? rulerBottom : 0);
-  const stripY = Math.max(treeBottom + 6 + line, Math.min(room.height - stripH - 4, treeBottom + 40));
+  const stripY = Math.max(treeBottom + 6 + line, Math.min(room.height - stripH - 4, treeBottom + (withRuler ? 40 : line + 8)));
 
   const focus = scene.visits[scene.visits.length - 1]?.nth ?? Math.max(0, scene.placesUsed - 1);
   const each = perPage(native.size);
@@ -248,7 +248,7 @@ function layOut(scene: HeadScene, plan: LanePlan, room: LaneRoom, withRuler: boo
   const lineNumbers = Array.from({ length: PAGE / LINE }, (_, i) => (page * PAGE) / LINE + i);
   return {
     width,
-    height: Math.ceil(stripY + stripH + 4),
+    height: Math.floor(stripY + stripH + 4),
     type,
     ruler,
     boxHeight,
