@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One whole run: limits, instructions, every pair, wasm against native. What is measured when the signal comes is kept.
-import { availableParallelism, loadavg } from 'node:os';
+import { loadavg } from 'node:os';
 import {
   BENCH_FORMAT,
   BENCH_VERSION,
@@ -137,7 +137,7 @@ export async function runBench(options: Options): Promise<BenchResults> {
       .map((pair) => ({
         ...pair,
         floor: floorOf(pair.name),
-        note: noteOf(pair, limits, availableParallelism()),
+        note: noteOf(pair, limits),
       })),
   };
 }

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The programs themselves: both sides of each pair leave equal structures, and the command keeps its contract.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type BenchBuild, buildBench } from '../../core-c/bench/build.ts';
+import { ROOT } from '../../core-c/tools/kernel-json.ts';
+import { readBenchResults } from '../../web/src/base/bench.ts';
+
+/** The benchmark tools are no part of set-up: `npm run bench` installs them. */
+const ready = existsSync('/usr/include/benchmark/benchmark.h') && existsSync('/usr/bin/valgrind');
+const MAIN = [join(ROOT, 'node_modules/.bin/tsx'), join(ROOT, 'core-c/bench/main.ts')] as const;
+
+describe.skipIf(!ready)('native programs', () => {
+  let build: BenchBuild;
+  beforeAll(async () => {
+    build = await buildBench(() => {});
+  }, 180_000);
+
+  test('both sides start alike, leave equal structures, and put them back', () => {
+    let pairs = 0;
+    for (const { bench } of build.programs) {
+      // Small: what is compared is the work, not the time.
+      const { stdout } = spawnSync(bench, ['--large', '2000000', '--fits', '200000', '--digest'], {
+        encoding: 'utf8',
+      });
+      const rows = stdout
+        .trim()
+        .split('\n')
+        .map((line) => line.split('\t'));
+      for (const [name, side, start, after, restored] of rows.filter((r) => r[1] === 'before')) {
+        const other = rows.find((r) => r[0] === name && r[1] === 'after');
+        expect([name, side, start, after, restored]).toEqual([
+          name,
+          'before',
+          other?.[2],
+          other?.[3],
+          other?.[4],
+        ]);
+        // A digest that never changes would agree with anything.
+        expect(after, name).not.toBe(start);
+        pairs++;
+      }
+    }
+    expect(pairs).toBe(18 + 3 + 8 + 4);
+  });
+
+  test('pairs are named as agreed', () => {
+    const names = build.programs.flatMap(({ bench }) =>
+      spawnSync(bench, ['--list'], { encoding: 'utf8' })
+        .stdout.trim()
+        .split('\n')
+        .map((line) => line.split('\t')[0]),
+    );
+    for (const kind of ['refault-order0', 'split-order9', 'first-insert'])
+      for (const more of ['', '/fits', '/threads:2', '/threads:2/shared', '/threads:4', '/threads:4/shared'])
+        expect(names).toContain(`page-cache/${kind}${more}`);
+    for (const kind of ['miss', 'hit-front', 'hit-middle']) expect(names).toContain(`buffer-lru/${kind}`);
+    for (const n of [1, 16, 512, 4096])
+      for (const way of ['radix', 'table']) expect(names).toContain(`aio-lookup/${n}-list-vs-${way}`);
+    for (const kind of ['insert', 'find'])
+      for (const more of ['', '/fits']) expect(names).toContain(`delayed-ref/${kind}${more}`);
+  });
+
+  test('an unknown pair is refused with a word', () => {
+    const { status, stderr } = spawnSync(build.programs[0]!.bench, ['--pair', 'nothing'], {
+      encoding: 'utf8',
+    });
+    expect(status).toBe(2);
+    expect(stderr).toContain('--pair nothing: there is no such pair');
+  });
+
+  test('each variant’s own code has a size', () => {
+    for (const { slug, codeBytes } of build.programs)
+      for (const [variant, bytes] of Object.entries(codeBytes))
+        expect(bytes, `${slug} ${variant}`).toBeGreaterThan(8);
+  });
+
+  test('--json keeps the contract', () => {
+    const { stdout, stderr, status } = spawnSync(
+      MAIN[0],
+      [MAIN[1], '--quick', '--json', '--only', 'buffer-lru'],
+      {
+        encoding: 'utf8',
+        cwd: ROOT,
+      },
+    );
+    expect(status, stderr).toBe(0);
+    expect(stdout.trim().split('\n')).toHaveLength(1);
+    expect(stderr).toMatch(/1\/6 /);
+    const results = readBenchResults('stdout', stdout);
+    expect(results.pairs.map((p) => p.name).sort()).toEqual([
+      'buffer-lru/hit-front',
+      'buffer-lru/hit-middle',
+      'buffer-lru/miss',
+      'wasm/native/buffer-lru/hit-front',
+      'wasm/native/buffer-lru/hit-middle',
+      'wasm/native/buffer-lru/miss',
+    ]);
+    for (const pair of results.pairs) {
+      expect(pair.ratio).toBeCloseTo(pair.before.median / pair.after.median, 6);
+      expect(pair.low).toBeLessThanOrEqual(pair.ratio);
+      expect(pair.high).toBeGreaterThanOrEqual(pair.ratio);
+    }
+    const miss = results.pairs.find((p) => p.name === 'buffer-lru/miss')!;
+    // Exact, whatever else runs on the machine.
+    if (miss.instructions.tool === 'callgrind')
+      expect(miss.instructions.before!).toBeGreaterThan(miss.instructions.after!);
+    expect(results.complete).toBe(false);
+    expect(results.limits.pointerChase).toHaveLength(4);
+  }, 90_000);
+
+  test('Ctrl-C keeps what was measured', async () => {
+    const child = spawn(MAIN[0], [MAIN[1], '--json', '--only', 'buffer-lru'], { cwd: ROOT });
+    let [out, err] = ['', ''];
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
+    const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+    await new Promise<void>((resolve) =>
+      child.stderr.setEncoding('utf8').on('data', (text: string) => {
+        err += text;
+        if (/^1\/6 /m.test(err)) resolve();
+      }),
+    );
+    child.kill('SIGINT');
+    expect(await ended).toBe(130);
+    const results = readBenchResults('stdout', out);
+    expect(results.complete).toBe(false);
+    expect(results.pairs.length).toBeGreaterThan(0);
+    expect(results.pairs.length).toBeLessThan(6);
+  }, 90_000);
+
+  test('a wrong option is refused with the usage', () => {
+    const { status, stderr } = spawnSync(MAIN[0], [MAIN[1], '--fast'], { encoding: 'utf8', cwd: ROOT });
+    expect(status).toBe(2);
+    expect(stderr).toContain('Unknown option: --fast');
+  });
+});

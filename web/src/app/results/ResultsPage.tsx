@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The benchmarks' results: the run that comes with the page, or a file opened or dropped here. Pure: whoever shows it
+// loads and reads.
+import { useId, useState, type DragEvent } from 'react';
+import type { BenchPair, BenchResults } from '../../base/bench.ts';
+import { DotPlot } from '../../ui/plot/DotPlot.tsx';
+import { NumberTable } from '../../ui/plot/Figure.tsx';
+import { RatioPlot } from '../../ui/plot/RatioPlot.tsx';
+import { grouped, type Group, PUBLISHED } from './pairs.ts';
+import { countedBy, limitsTable, ratioTable, timeTable, timeText } from './tables.ts';
+import './results.css';
+
+export interface ResultsPageProps {
+  /** null: not loaded yet, or there is none. */
+  readonly results: BenchResults | null;
+  /** Name of the opened file; null: the run that comes with the page. */
+  readonly file: string | null;
+  /** One message, if the last file could not be shown. */
+  readonly problem: string | null;
+  readonly onFile: (file: File) => void;
+  /** Back to the run that comes with the page. */
+  readonly onShipped: () => void;
+  readonly projector: boolean;
+}
+
+export default function ResultsPage(props: ResultsPageProps) {
+  const { results, onFile } = props;
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file) onFile(file);
+  };
+  return (
+    <main
+      className={`results ${over ? 'over' : ''}`}
+      aria-label="Benchmarks"
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (event.currentTarget === event.target) setOver(false);
+      }}
+      onDrop={drop}
+    >
+      <Head {...props} />
+      {results && <Body results={results} projector={props.projector} />}
+    </main>
+  );
+}
+
+function Head({ results, file, problem, onFile, onShipped }: ResultsPageProps) {
+  const input = useId();
+  return (
+    <header className="results-head">
+      <h1>What each optimisation saves</h1>
+      <p className="results-lead">
+        The page explains; it never measures. These times were taken natively, from the same C, by{' '}
+        <code>npm run bench</code>: medians of many repetitions, both sides mixed in one process.
+      </p>
+      <div className="results-open">
+        <label htmlFor={input} className="results-button">
+          Open a results file…
+        </label>
+        <input
+          id={input}
+          type="file"
+          accept="application/json,.json"
+          className="unseen"
+          onChange={(event) => {
+            const chosen = event.target.files?.[0];
+            if (chosen) onFile(chosen);
+            // The same file again is a change too.
+            event.target.value = '';
+          }}
+        />
+        {results && <Download results={results} file={file} />}
+        {file !== null && (
+          <button type="button" className="results-button" onClick={onShipped}>
+            Show the run of this page
+          </button>
+        )}
+        <span className="label">or drop one anywhere here</span>
+      </div>
+      <p role="alert" className="results-problem">
+        {problem}
+      </p>
+      {results && <Origin results={results} file={file} />}
+    </header>
+  );
+}
+
+function Download({ results, file }: Pick<ResultsPageProps, 'file'> & { readonly results: BenchResults }) {
+  const save = (): void => {
+    const url = URL.createObjectURL(new Blob([JSON.stringify(results)], { type: 'application/json' }));
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = file ?? `treewalk-bench-${results.date.slice(0, 10)}.json`;
+    link.click();
+    // Not before the browser has begun to read it.
+    setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  };
+  return (
+    <button type="button" className="results-button" onClick={save}>
+      Download JSON
+    </button>
+  );
+}
+
+function Origin({ results, file }: { readonly results: BenchResults; readonly file: string | null }) {
+  const { machine, compiler, kernel, date, quick, complete, load } = results;
+  const rows: readonly (readonly [string, string])[] = [
+    ['Run', `${file ?? 'the one that comes with this page'}, ${date.slice(0, 10)}${quick ? ', quick' : ''}`],
+    ['Machine', `${machine}; load ${load.map((l) => l.toFixed(1)).join(' to ')}`],
+    ['Compiler', compiler],
+    ['Kernel', `Linux ${kernel} (${results.package})`],
+  ];
+  return (
+    <>
+      <dl className="results-origin">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt className="label">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {!complete && <p>This run ended before every pair was measured.</p>}
+    </>
+  );
+}
+
+function Body({ results, projector }: { readonly results: BenchResults; readonly projector: boolean }) {
+  const { limits } = results;
+  return (
+    <>
+      {grouped(results.pairs).map(({ group, pairs }) => (
+        <GroupSection key={group.id} group={group} pairs={pairs} projector={projector} />
+      ))}
+      <section className="results-group" aria-labelledby="results-limits">
+        <h2 id="results-limits">What this machine can do at best</h2>
+        <p className="results-text">
+          A walk down a tree is one load after the other, each waiting for the one before. What one such load
+          takes depends on where its line is.
+          {limits.emptyCall &&
+            ` An operation that does nothing takes ${timeText(limits.emptyCall.wasm)} in wasm and ${timeText(limits.emptyCall.native)} natively.`}
+        </p>
+        <div className="plot">
+          <NumberTable {...limitsTable(limits)} />
+        </div>
+      </section>
+    </>
+  );
+}
+
+const PAIR_WORDS = { below: 'slower after', above: 'faster after' };
+const WASM_WORDS = { below: 'wasm is faster', above: 'wasm takes longer' };
+
+function GroupSection({
+  group,
+  pairs,
+  projector,
+}: {
+  readonly group: Group;
+  readonly pairs: readonly BenchPair[];
+  readonly projector: boolean;
+}) {
+  const wasm = group.id === 'wasm-native';
+  const rows = pairs.map((p) => ({
+    name: group.short(p.name),
+    ratio: p.ratio,
+    low: p.low,
+    high: p.high,
+    published: PUBLISHED[p.name]?.ratio ?? null,
+  }));
+  const times = pairs.map((p) => ({
+    name: group.short(p.name),
+    values: [p.before, p.after].map(({ median, quartiles: [low, high] }) => ({ value: median, low, high })),
+  }));
+  const counted = countedBy(pairs);
+  const notes = pairs.filter((p) => p.note !== null);
+  return (
+    <section className="results-group" aria-labelledby={`results-${group.id}`}>
+      <h2 id={`results-${group.id}`}>{group.title}</h2>
+      <p className="results-text">{group.text}</p>
+      <div className="results-plots">
+        <div>
+          <RatioPlot
+            title={wasm ? 'wasm / native' : 'Before / after'}
+            note="Ratio of the medians, logarithmic"
+            rows={rows}
+            table={ratioTable(group, pairs)}
+            words={{
+              ...(wasm ? WASM_WORDS : PAIR_WORDS),
+              measured: 'measured here, 95 % interval',
+              published: 'published: another machine, another measure',
+            }}
+            projector={projector}
+          />
+          {notes.length > 0 && <Notes group={group} pairs={notes} />}
+        </div>
+        <div>
+          <DotPlot
+            title="Time of one operation"
+            note={`Median and quartiles, ${group.log ? 'logarithmic' : 'from zero'}`}
+            rows={times}
+            series={wasm ? ['wasm', 'native'] : ['before', 'after']}
+            x={group.log ? 'log' : 'linear'}
+            fromZero={!group.log}
+            xText={timeText}
+            rowName="Pair"
+            projector={projector}
+          />
+          <div className="plot">
+            <details className="plot-numbers">
+              <summary>
+                Counts and code<span className="unseen">: {group.title}</span>
+              </summary>
+              {counted && <p className="label">{counted}</p>}
+              <NumberTable {...timeTable(group, pairs)} />
+            </details>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Pairs of the same note share it. */
+function Notes({ group, pairs }: { readonly group: Group; readonly pairs: readonly BenchPair[] }) {
+  const byText = new Map<string, string[]>();
+  for (const { name, note } of pairs)
+    byText.set(note ?? '', [...(byText.get(note ?? '') ?? []), group.short(name)]);
+  const all = byText.size === 1 && pairs.length > 3;
+  return (
+    <dl className="results-notes">
+      {[...byText].map(([text, names]) => (
+        <div key={text}>
+          {!all && <dt>{names.join(' · ')}</dt>}
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

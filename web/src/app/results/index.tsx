@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The results page as the shell loads it, lazily: fetches the run that comes with the page, reads dropped files.
+import { useEffect, useState } from 'react';
+import { type BenchResults, readBenchResults } from '../../base/bench.ts';
+import ResultsPage from './ResultsPage.tsx';
+
+const SHIPPED = 'bench/results.json';
+/** Larger is no results file: a full run is a tenth of it. */
+const MOST_BYTES = 4_000_000;
+
+interface Shown {
+  readonly results: BenchResults | null;
+  readonly file: string | null;
+  readonly problem: string | null;
+}
+
+async function loadShipped(): Promise<Shown> {
+  try {
+    const reply = await fetch(`${import.meta.env.BASE_URL}${SHIPPED}`);
+    // A server that answers every address with the page itself has no such file either.
+    if (!reply.ok || /html/.test(reply.headers.get('content-type') ?? ''))
+      throw new Error(`${SHIPPED}: this page comes without it. Make one with: npm run -s bench -- --json`);
+    return { results: readBenchResults(SHIPPED, await reply.text()), file: null, problem: null };
+  } catch (error) {
+    return { results: null, file: null, problem: (error as Error).message };
+  }
+}
+
+async function readFile(file: File): Promise<BenchResults> {
+  if (file.size > MOST_BYTES)
+    throw new Error(`${file.name}: too large to be a results file of the benchmarks.`);
+  return readBenchResults(file.name, await file.text());
+}
+
+export default function Results({ projector }: { readonly projector: boolean }) {
+  const [shown, setShown] = useState<Shown>({ results: null, file: null, problem: null });
+  const shipped = (): void => void loadShipped().then(setShown);
+  useEffect(shipped, []);
+  // What is shown stays if the new file cannot be.
+  const open = (file: File): void =>
+    void readFile(file).then(
+      (results) => setShown({ results, file: file.name, problem: null }),
+      (error: unknown) => setShown((old) => ({ ...old, problem: (error as Error).message })),
+    );
+  return <ResultsPage {...shown} onFile={open} onShipped={shipped} projector={projector} />;
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The page as text: what it says and which tables it has. What it draws is tested with the layout and in the browser.
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { exampleResults } from '../../base/bench-example.ts';
+import { grouped, PUBLISHED, spoken } from './pairs.ts';
+import ResultsPage from './ResultsPage.tsx';
+import { ratioTable, timeTable, timeText } from './tables.ts';
+
+const nothing = (): void => {};
+const render = (props: Partial<Parameters<typeof ResultsPage>[0]> = {}): string =>
+  renderToStaticMarkup(
+    <ResultsPage
+      results={exampleResults}
+      file={null}
+      problem={null}
+      onFile={nothing}
+      onShipped={nothing}
+      projector={false}
+      {...props}
+    />,
+  );
+
+describe('the page', () => {
+  test('says which machine, compiler and kernel', () => {
+    const html = render();
+    for (const text of ['Example CPU, 2 CPUs', 'gcc 12.2.0, -O2', 'Linux 6.1.192', '2026-01-02'])
+      expect(html).toContain(text);
+  });
+  test('has a section, two plots and their tables for each group', () => {
+    const html = render();
+    const groups = grouped(exampleResults.pairs).length;
+    expect(html.match(/<section/g)).toHaveLength(groups + 1);
+    expect(html.match(/<figure/g)).toHaveLength(2 * groups);
+    // One under each plot, one of counts for each group, and the limits.
+    expect(html.match(/<table/g)).toHaveLength(3 * groups + 1);
+  });
+  test('shows published figures as what they are', () => {
+    const html = render();
+    expect(html).toContain('another machine, another measure');
+    expect(html).toContain('625,924 iops');
+  });
+  test('gives the reason beside the pair that needs one', () => {
+    expect(render()).toContain('A reason with evidence.');
+  });
+  test('a problem is an alert, and what was shown stays', () => {
+    const html = render({ problem: 'mine.json: this is no JSON.' });
+    expect(html).toMatch(/role="alert"[^>]*>mine\.json: this is no JSON\./);
+    expect(html).toContain('Example CPU');
+  });
+  test('from a file there is a way back', () => {
+    expect(render()).not.toContain('Show the run of this page');
+    expect(render({ file: 'mine.json' })).toContain('Show the run of this page');
+  });
+  test('an ended run says so; an empty one has nothing to draw', () => {
+    const html = render({ results: { ...exampleResults, complete: false, pairs: [] } });
+    expect(html).toContain('ended before every pair was measured');
+    expect(html).not.toContain('<figure');
+  });
+});
+
+test('every pair is in one group; unknown ones in the last', () => {
+  const groups = grouped(exampleResults.pairs);
+  expect(groups.flatMap(({ pairs }) => pairs)).toHaveLength(exampleResults.pairs.length);
+  expect(groups.at(-1)!.group.id).toBe('other');
+});
+
+test('rows of a table have as many cells as its head', () => {
+  for (const { group, pairs } of grouped(exampleResults.pairs))
+    for (const table of [ratioTable(group, pairs), timeTable(group, pairs)])
+      for (const row of table.rows) expect(row).toHaveLength(table.head.length);
+});
+
+test('texts', () => {
+  expect(timeText(31.234)).toBe('31.2 ns');
+  expect(timeText(1250)).toBe('1.25 µs');
+  expect(spoken('split-order9/threads:2/shared')).toBe('split-order9, 2 threads, shared');
+});
+
+test('published ratios are those of the seeds', () => {
+  expect(PUBLISHED['page-cache/refault-order0']!.ratio).toBeCloseTo(1.074, 3);
+  expect(PUBLISHED['buffer-lru/miss']!.ratio).toBeCloseTo(1.064, 3);
+  expect(PUBLISHED['aio-lookup/512-list-vs-radix']!.ratio).toBeCloseTo(1.485, 3);
+  expect(PUBLISHED['aio-lookup/1-list-vs-radix']!.ratio).toBeCloseTo(0.991, 3);
+});

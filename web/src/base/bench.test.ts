@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import { expect, test } from 'vitest';
+import { exampleResults } from './bench-example.ts';
+import { readBenchResults } from './bench.ts';
+
+const read = (value: unknown): unknown => readBenchResults('mine.json', JSON.stringify(value));
+
+test('reads what it is meant to read', () => {
+  expect(read(exampleResults)).toEqual(exampleResults);
+});
+
+test('what is no JSON is said to be none', () => {
+  expect(() => readBenchResults('mine.json', '{"format":')).toThrow(
+    /^mine\.json: this is no JSON .* Make one with: npm run/,
+  );
+});
+
+test('another JSON file', () => {
+  for (const other of [{}, [], null, 7, { format: 'something' }])
+    expect(() => read(other)).toThrow('mine.json: this is no results file of the benchmarks.');
+});
+
+test('another version', () => {
+  expect(() => read({ ...exampleResults, version: 2 })).toThrow(
+    'results of version 2; this page reads version 1.',
+  );
+});
+
+test('another shape: names what is wrong, and where', () => {
+  const [pair] = exampleResults.pairs;
+  expect(() => read({ ...exampleResults, machine: 5 })).toThrow('"machine" is missing or not of the kind');
+  expect(() => read({ ...exampleResults, pairs: {} })).toThrow('"pairs" must be a list');
+  expect(() => read({ ...exampleResults, pairs: [pair, 3] })).toThrow('pair 2: "it"');
+  expect(() => read({ ...exampleResults, pairs: [{ ...pair, ratio: 'fast' }] })).toThrow(
+    'pair 1 (page-cache/refault-order0): "ratio"',
+  );
+  expect(() => read({ ...exampleResults, pairs: [{ ...pair, before: { median: 3 } }] })).toThrow('"before"');
+  const { note: _, ...unnoted } = pair!;
+  expect(() => read({ ...exampleResults, pairs: [unnoted] })).toThrow('"note"');
+});
