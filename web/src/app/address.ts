@@ -3,7 +3,7 @@
 //   #v=1&ex=page-cache&sc=refault&var=v6.9,merged&fan=64&step=12&g=walk&theme=dark&ops=<lz-string>
 // Only what is not the default is written. What cannot be read is named in one sentence and replaced by the default.
 import lz from 'lz-string';
-import type { Catalogue, Granularity } from './session/types.ts';
+import type { Align, Catalogue, Granularity } from './session/types.ts';
 
 export type Theme = 'light' | 'dark' | 'projector';
 export const THEMES: readonly Theme[] = ['light', 'dark', 'projector'];
@@ -12,6 +12,10 @@ export const GRANULARITIES: readonly { readonly value: Granularity; readonly tex
   { value: 'line', text: 'C lines' },
   { value: 'access', text: 'Memory accesses' },
   { value: 'op', text: 'Operations' },
+];
+export const ALIGNMENTS: readonly { readonly value: Align; readonly text: string }[] = [
+  { value: 'step', text: 'Steps' },
+  { value: 'deed', text: 'What they do' },
 ];
 
 export interface Place {
@@ -24,6 +28,8 @@ export interface Place {
   /** As on screen: 1 is the story's first step, 0 and below are set-up. */
   readonly step: number;
   readonly granularity: Granularity;
+  /** How lanes go together: step by step, or by what the code does. */
+  readonly align: Align;
   /** null: as the reader's system or last choice has it. */
   readonly theme: Theme | null;
   /** An opened panel of the exhibit (its id), or null: the steps. */
@@ -45,6 +51,7 @@ export function defaultPlace(catalogue: Catalogue, slug?: string): Place {
     fanout: exhibit.fanouts[0] ?? 64,
     step: 1,
     granularity: 'walk',
+    align: 'step',
     theme: null,
     panel: null,
     story: null,
@@ -111,6 +118,11 @@ export function readAddress(
     if (granularity) place = { ...place, granularity };
     else wrong('g', g, `there are ${GRANULARITIES.map((o) => o.value).join(', ')}`);
   }
+  const align = params.get('align');
+  if (align !== null) {
+    if (align === 'step' || align === 'deed') place = { ...place, align };
+    else wrong('align', align, 'there are step, deed');
+  }
   const theme = params.get('theme');
   if (theme !== null) {
     if ((THEMES as readonly string[]).includes(theme)) place = { ...place, theme: theme as Theme };
@@ -138,6 +150,7 @@ export function writeAddress(place: Place, catalogue: Catalogue): string {
   if (place.fanout !== base.fanout) parts.push(`fan=${place.fanout}`);
   parts.push(`step=${place.step}`);
   if (place.granularity !== 'walk') parts.push(`g=${place.granularity}`);
+  if (place.align !== 'step') parts.push(`align=${place.align}`);
   if (place.theme) parts.push(`theme=${place.theme}`);
   if (place.panel) parts.push(`panel=${place.panel}`);
   if (place.story) parts.push(`story=${place.story}`);

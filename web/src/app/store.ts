@@ -3,7 +3,7 @@
 import { create } from 'zustand';
 import { eventOf, type Stop } from '../exhibit-api/story.ts';
 import { readAddress, type Exhibit, type Place, type Theme } from './address.ts';
-import type { Catalogue, Engine, Granularity, Session, Track } from './session/types.ts';
+import type { Align, Catalogue, Engine, Granularity, Session, Track } from './session/types.ts';
 
 export type PhoneTab = 'structure' | 'source' | 'values';
 export type Panel = 'keys' | 'ops' | null;
@@ -35,9 +35,12 @@ export interface AppActions {
   readHash: (hash: string) => Promise<void>;
   seek: (globalStep: number) => void;
   setGranularity: (g: Granularity) => void;
+  setAlign: (align: Align) => void;
   setTheme: (theme: Theme) => void;
   /** Opens a panel of the exhibit, or goes back to the steps (null). */
   showPanel: (id: string | null) => void;
+  /** Leaves a panel for the steps, by walk events, at this step as on screen. */
+  showSteps: (step: number) => void;
   /** Goes to a stop of the exhibit's story (from 1), or ends it (null). */
   goToStop: (number: number | null) => Promise<void>;
   set: (
@@ -62,7 +65,7 @@ export const exhibitOf = (state: AppState): Exhibit | undefined =>
 
 /** Step on screen at which a stop of a story stands. */
 function stopStep(stop: Stop, session: Session): number {
-  const track = session.track('walk');
+  const track = session.track('walk', 'step');
   const lane = track.lanes.find((l) => l.variant === stop.at.variant);
   const first = track.ops.findIndex((o) => o.firstStep === track.firstStoryStep);
   const op = track.ops[first + stop.at.op];
@@ -108,12 +111,14 @@ export const makeStore = (engine: Engine) =>
           mine.signal,
         );
         if (mine.signal.aborted) return;
-        const track = session.track(place.granularity);
+        const track = session.track(place.granularity, place.align);
         const step = toStory(toGlobal(place.step, track), track);
-        const focus = session.track('walk').lanes.some((l) => l.variant === get().focus) ? get().focus : null;
+        const focus = session.track('walk', 'step').lanes.some((l) => l.variant === get().focus)
+          ? get().focus
+          : null;
         set({ session, loading: false, focus, place: { ...place, step } });
         const { panels = [] } = session.view;
-        if (place.panel && !panels.some((p) => p.id === place.panel)) {
+        if (place.panel && place.panel !== 'compare' && !panels.some((p) => p.id === place.panel)) {
           const there = panels.map((p) => p.id).join(', ') || 'none';
           set({
             place: { ...place, step, panel: null },
@@ -174,7 +179,7 @@ export const makeStore = (engine: Engine) =>
       seek(globalStep) {
         const { place, session } = get();
         if (!place || !session) return;
-        const track = session.track(place.granularity);
+        const track = session.track(place.granularity, place.align);
         const to = Math.min(track.stepCount - 1, Math.max(0, globalStep));
         set({ place: { ...place, step: toStory(to, track) } });
       },
@@ -182,9 +187,21 @@ export const makeStore = (engine: Engine) =>
       setGranularity(g) {
         const { place, session } = get();
         if (!place || !session || g === place.granularity) return;
-        const from = toGlobal(place.step, session.track(place.granularity));
-        const step = toStory(session.convert(from, place.granularity, g), session.track(g));
+        const from = toGlobal(place.step, session.track(place.granularity, place.align));
+        const step = toStory(
+          session.convert(from, session.track(place.granularity, place.align), session.track(g, place.align)),
+          session.track(g, place.align),
+        );
         set({ place: { ...place, granularity: g, step } });
+      },
+
+      setAlign(align) {
+        const { place, session } = get();
+        if (!place || !session || align === place.align) return;
+        const from = session.track(place.granularity, place.align);
+        const to = session.track(place.granularity, align);
+        const step = toStory(session.convert(toGlobal(place.step, from), from, to), to);
+        set({ place: { ...place, align, step } });
       },
 
       setTheme(theme) {
@@ -203,6 +220,11 @@ export const makeStore = (engine: Engine) =>
         if (place) set({ place: { ...place, panel: id, story: null }, playing: false });
       },
 
+      showSteps(step) {
+        const { place } = get();
+        if (place) set({ place: { ...place, panel: null, granularity: 'walk', align: 'step', step } });
+      },
+
       async goToStop(number) {
         const { place, session } = get();
         if (!place || !session) return;
@@ -219,6 +241,7 @@ export const makeStore = (engine: Engine) =>
           ops: null,
           panel: null,
           granularity: 'walk',
+          align: 'step',
           step: 1,
           story: number,
         });

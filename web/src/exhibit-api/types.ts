@@ -106,6 +106,8 @@ export interface WalkEvent {
   readonly record: number;
   /** Short, for the lane's head: "reads slot 8, order 9". */
   readonly label: string;
+  /** What it is done for, as far as the code says: lanes are aligned by it. */
+  readonly purpose?: string;
   /** Number of the walk within the operation, for walk, descend and read. */
   readonly walk?: number;
   readonly node?: number;
@@ -177,6 +179,8 @@ export interface ExhibitModel<Scene = unknown> {
   raceWindow?(trace: Trace, op: number): number;
   /** Counters of operation `op`, each with its records. */
   count(trace: Trace, op: number): Readonly<Record<string, Counted>>;
+  /** More to compare between variants than the runner prints: label and what was counted. */
+  compared?(trace: Trace, op: number): readonly { readonly label: string; readonly counted: Counted }[];
   /** What the operation returned, in the contract's terms. */
   result(trace: Trace, op: number, memory: Memory): number | null;
   /** The structure, ascending, out of memory as it is now. */

@@ -21,6 +21,7 @@ export function xaWalkEvents(events: readonly XaEvent[], words: XaWords): readon
     record: e.record,
     label: label(e, words, e.kind === 'alloc' ? ++allocated : 0),
     cpu: e.cpu,
+    ...(e.via ? { purpose: e.via } : {}),
     ...(e.walk ? { walk: e.walk } : {}),
     ...(e.node ? { node: e.node, slot: e.slot } : {}),
   }));

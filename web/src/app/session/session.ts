@@ -5,8 +5,10 @@ import type { ExhibitView } from '../../exhibit-api/view.ts';
 import type { Granularity } from '../../exhibit-api/steps.ts';
 import { warningsOf } from '../../trace/warnings.ts';
 import type { LaneRun } from './lane.ts';
-import { Alignment, makeTrack } from './track.ts';
-import type { Session, Track } from './types.ts';
+import { Alignment } from './alignment.ts';
+import { compare } from './compare.ts';
+import { makeTrack } from './track.ts';
+import type { Align, Session, Track } from './types.ts';
 
 export interface SessionAbout {
   readonly view: ExhibitView;
@@ -20,12 +22,22 @@ export interface SessionAbout {
 }
 
 export function makeSession(runs: readonly LaneRun[], about: SessionAbout): Session {
-  const alignments = new Map<Granularity, Alignment>();
-  const tracks = new Map<Granularity, Track>();
-  const align = (g: Granularity): Alignment => {
-    let found = alignments.get(g);
-    if (!found) alignments.set(g, (found = new Alignment(runs, g, about.opTexts)));
+  const alignments = new Map<string, Alignment>();
+  const tracks = new Map<Alignment, Track>();
+  const align = (g: Granularity, how: Align): Alignment => {
+    const key = g === 'walk' ? `${g} ${how}` : g;
+    let found = alignments.get(key);
+    if (!found) alignments.set(key, (found = new Alignment(runs, g, about.opTexts, how)));
     return found;
+  };
+  const trackOf = (alignment: Alignment): Track => {
+    let track = tracks.get(alignment);
+    if (!track) tracks.set(alignment, (track = makeTrack(alignment, about.opens)));
+    return track;
+  };
+  const alignmentOf = (track: Track): Alignment => {
+    for (const [alignment, t] of tracks) if (t === track) return alignment;
+    throw new Error('a track of another session');
   };
   const lost = runs.flatMap((run) =>
     run.trace.ops.flatMap((op) =>
@@ -48,17 +60,14 @@ export function makeSession(runs: readonly LaneRun[], about: SessionAbout): Sess
       ...lost,
       ...runs.flatMap((run) => warningsOf(run.trace).map((w) => `${run.about.variant}: ${w}`)),
     ],
-    track(granularity) {
-      let track = tracks.get(granularity);
-      if (!track) tracks.set(granularity, (track = makeTrack(align(granularity), about.opens)));
-      return track;
-    },
+    track: (granularity, how) => trackOf(align(granularity, how)),
+    compare: (op) => compare(runs, align('walk', 'step'), op),
     convert(step, from, to) {
-      const source = align(from);
-      const target = align(to);
+      const source = alignmentOf(from);
+      const target = alignmentOf(to);
       const { op } = source.place(step);
       const run = runs.reduce((most, r) =>
-        r.positions(op, from).length > most.positions(op, from).length ? r : most,
+        r.positions(op, from.granularity).length > most.positions(op, from.granularity).length ? r : most,
       );
       return target.stepOf(run, op, source.position(run, step));
     },

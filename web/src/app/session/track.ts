@@ -1,74 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Several lanes in lockstep: steps are counted over all lanes together, aligned by operation; a lane that has done
-// with an operation waits at its end for the others.
-import type { Granularity } from '../../exhibit-api/steps.ts';
+// Several lanes in lockstep, as the page reads them.
 import { lastWrite } from '../../trace/writes.ts';
+import type { Alignment } from './alignment.ts';
 import type { LaneRun } from './lane.ts';
-import type { CounterView, GlobalStep, Lane, LaneEvent, OpSpan, Track } from './types.ts';
+import type { CounterView, GlobalStep, Lane, LaneEvent, Track } from './types.ts';
 import { stackView, structsView, variablesView } from './values.ts';
-
-interface Place {
-  readonly op: number;
-  /** Steps into the operation. */
-  readonly within: number;
-}
-
-export class Alignment {
-  readonly ops: readonly OpSpan[];
-  readonly stepCount: number;
-
-  constructor(
-    readonly lanes: readonly LaneRun[],
-    readonly granularity: Granularity,
-    opTexts: readonly string[],
-  ) {
-    let at = 0;
-    this.ops = opTexts.map((text, op) => {
-      const steps = Math.max(1, ...lanes.map((lane) => lane.positions(op, granularity).length));
-      const span = { text, firstStep: at, lastStep: at + steps - 1 };
-      at += steps;
-      return span;
-    });
-    this.stepCount = at;
-  }
-
-  place(step: GlobalStep): Place {
-    let low = 0;
-    let high = this.ops.length - 1;
-    while (low < high) {
-      const mid = (low + high) >>> 1;
-      if (step <= this.ops[mid]!.lastStep) high = mid;
-      else low = mid + 1;
-    }
-    return { op: low, within: Math.max(0, step - (this.ops[low]?.firstStep ?? 0)) };
-  }
-
-  /** Number of records that a lane has applied at a step. */
-  position(lane: LaneRun, step: GlobalStep): number {
-    const { op, within } = this.place(step);
-    const positions = lane.positions(op, this.granularity);
-    if (positions.length === 0) return lane.trace.count;
-    return positions[Math.min(within, positions.length - 1)]!;
-  }
-
-  /** Position of the lane's step before this one, or null at the first of all. */
-  before(lane: LaneRun, step: GlobalStep): number | null {
-    const here = this.position(lane, step);
-    for (let s = step - 1; s >= 0; s--) {
-      const p = this.position(lane, s);
-      if (p !== here) return p;
-    }
-    return null;
-  }
-
-  /** The first step of operation `op` at which a lane has applied at least `position` records. */
-  stepOf(lane: LaneRun, op: number, position: number): GlobalStep {
-    const positions = lane.positions(op, this.granularity);
-    let i = positions.findIndex((p) => p >= position);
-    if (i < 0) i = Math.max(0, positions.length - 1);
-    return (this.ops[op]?.firstStep ?? 0) + i;
-  }
-}
 
 export function makeTrack(alignment: Alignment, opens: number): Track {
   return {
@@ -76,6 +12,7 @@ export function makeTrack(alignment: Alignment, opens: number): Track {
     ops: alignment.ops,
     firstStoryStep: alignment.ops[opens]?.firstStep ?? 0,
     stepCount: alignment.stepCount,
+    diverges: alignment.diverges,
     lanes: alignment.lanes.map((run) => makeLane(run, alignment)),
   };
 }
@@ -91,7 +28,7 @@ function makeLane(run: LaneRun, alignment: Alignment): Lane {
     origin: about.origin,
     lastOwnStep(op) {
       const span = alignment.ops[op]!;
-      return span.firstStep + Math.max(0, run.positions(op, alignment.granularity).length - 1);
+      return span.firstStep + alignment.lastOwn(run, op);
     },
     scene(step) {
       const at = position(step);
@@ -130,6 +67,10 @@ function makeLane(run: LaneRun, alignment: Alignment): Lane {
     get events() {
       return (events ??= laneEvents(run, alignment));
     },
+    stepsOf: (op, kinds) =>
+      run
+        .events(op)
+        .flatMap((e) => (kinds.includes(e.kind) ? [alignment.stepOf(run, op, e.record + 1)] : [])),
     explain(step) {
       const at = position(step);
       return model.explain(trace, run.memory(at), at);

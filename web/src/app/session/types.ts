@@ -55,8 +55,13 @@ export interface Lane {
   writer(step: GlobalStep, at: Range): { readonly step: GlobalStep; readonly text: string } | null;
   counter(step: GlobalStep): CounterView;
   readonly events: readonly LaneEvent[];
+  /** Steps of operation `op` at which something of these kinds happens, ascending. */
+  stepsOf(op: number, kinds: readonly EventKind[]): readonly GlobalStep[];
   explain(step: GlobalStep): string;
 }
+
+/** How lanes go together within an operation: step by step, or by what the code does (walk events only). */
+export type Align = 'step' | 'deed';
 
 /** A run seen at one granularity. */
 export interface Track {
@@ -65,7 +70,32 @@ export interface Track {
   /** The operation on which the scenario opens begins here: "Step 1". */
   readonly firstStoryStep: GlobalStep;
   readonly stepCount: number;
+  /** Where lanes part: one stands still while another goes on. Empty where they are aligned step by step. */
+  readonly diverges: readonly GlobalStep[];
   readonly lanes: readonly Lane[];
+}
+
+/** One counter of one operation in every lane. */
+export interface ComparedCounter {
+  readonly key: string;
+  readonly label: string;
+  /** By lane; null where a lane did not get there. */
+  readonly values: readonly (number | null)[];
+  /** By lane, the step on the walk track of each counted record. */
+  readonly steps: readonly (readonly GlobalStep[])[];
+}
+
+export interface Comparison {
+  readonly op: string;
+  readonly variants: readonly string[];
+  readonly counters: readonly ComparedCounter[];
+  /** What the structures hold at the end of the operation. */
+  readonly contents: {
+    readonly equal: boolean;
+    readonly sizes: readonly number[];
+    /** In words, the first differences. */
+    readonly differences: readonly string[];
+  };
 }
 
 export interface Crash {
@@ -82,9 +112,11 @@ export interface Session {
   /** For links to the public cross-reference: "6.1.192". */
   readonly kernel: string;
   readonly source: SourceText;
-  track(granularity: Granularity): Track;
+  track(granularity: Granularity, align: Align): Track;
   /** The same moment on another track. */
-  convert(step: GlobalStep, from: Granularity, to: Granularity): GlobalStep;
+  convert(step: GlobalStep, from: Track, to: Track): GlobalStep;
+  /** What lanes cost and hold, side by side. */
+  compare(op: number): Comparison;
   /** What stopped a lane, and warnings that the kernel printed. */
   readonly crashes: readonly Crash[];
   readonly warnings: readonly string[];

@@ -6,9 +6,9 @@ import { textWidth } from '../../layout/geometry.ts';
 import { Counter } from '../../ui/counter/Counter.tsx';
 import { Timeline } from '../../ui/timeline/Timeline.tsx';
 import { Transport } from '../../ui/transport/Transport.tsx';
-import { GRANULARITIES } from '../address.ts';
+import { ALIGNMENTS, GRANULARITIES } from '../address.ts';
 import { useMedia, useSize } from '../measure.ts';
-import type { Granularity, Track } from '../session/types.ts';
+import type { Align, Granularity, Track } from '../session/types.ts';
 import { SPEEDS, toStory, type Store } from '../store.ts';
 import { opAt, stepName, type Travel } from '../travel.ts';
 
@@ -68,6 +68,11 @@ export function Bottom({ store, track, step, travel, provenance }: BottomProps) 
           atLast={step >= track.stepCount - 1}
           speed={state.speed}
           speeds={SPEEDS}
+          align={
+            track.lanes.length > 1 && track.granularity === 'walk' ? (state.place?.align ?? 'step') : null
+          }
+          alignments={ALIGNMENTS}
+          onAlign={(a) => state.setAlign(a as Align)}
           granularity={track.granularity}
           granularities={GRANULARITIES}
           onFirst={travel.first}
@@ -87,6 +92,7 @@ export function Bottom({ store, track, step, travel, provenance }: BottomProps) 
             step={step}
             op={op}
             firstOp={firstOp}
+            diverges={track.diverges}
             onSeek={(to) => state.seek(to)}
             tell={tell}
           />

@@ -13,6 +13,7 @@ import { toGlobal, type PhoneTab, type Store } from '../store.ts';
 import { makeTravel, opAt, stepName, usePlayback } from '../travel.ts';
 import { Bottom } from './Bottom.tsx';
 import { PanelPage } from './PanelPage.tsx';
+import { COMPARE, ComparePage } from './ComparePage.tsx';
 import { OwnOperations, Panels } from './Panels.tsx';
 import { Structure } from './Structure.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -28,7 +29,7 @@ const TABS: readonly { readonly value: PhoneTab; readonly text: string }[] = [
 export function Shell({ store }: { readonly store: Store }) {
   const state = store();
   const { session, place, catalogue } = state;
-  const track = session && place ? session.track(place.granularity) : null;
+  const track = session && place ? session.track(place.granularity, place.align) : null;
   const step = track && place ? toGlobal(place.step, track) : 0;
   const travel = makeTravel(store, track, step);
   useKeys(store, travel);
@@ -49,7 +50,9 @@ export function Shell({ store }: { readonly store: Store }) {
       <Patterns />
       <TopBar store={store} />
       {state.message && <Banner text={state.message} onClose={() => state.set({ message: null })} />}
-      {panel ? (
+      {place?.panel === COMPARE && session && track ? (
+        <ComparePage store={store} session={session} op={opAt(track, step)} />
+      ) : panel ? (
         <PanelPage store={store} panel={panel} />
       ) : track && place && lane && session ? (
         <>
@@ -70,7 +73,7 @@ export function Shell({ store }: { readonly store: Store }) {
                 store={store}
                 view={session.view}
                 track={track}
-                walkTrack={session.track('walk')}
+                walkTrack={session.track('walk', 'step')}
                 step={step}
               />
               {story && stop && place.story && (

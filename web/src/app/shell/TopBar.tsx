@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { Checks, Choice, Presses } from '../../ui/controls/controls.tsx';
 import { THEMES, type Theme } from '../address.ts';
+import { COMPARE } from './ComparePage.tsx';
 import { exhibitOf, type Store } from '../store.ts';
 import { toggled } from '../travel.ts';
 
@@ -16,6 +17,7 @@ export function TopBar({ store }: { readonly store: Store }) {
   const views = [
     { value: STEPS, text: 'Steps' },
     ...(shown?.story ? [{ value: STORY, text: 'Story' }] : []),
+    ...(exhibit && exhibit.variants.length > 1 ? [{ value: COMPARE, text: 'Compare' }] : []),
     ...(shown?.panels ?? []).map((p) => ({ value: p.id, text: p.title })),
   ];
   return (

@@ -194,7 +194,7 @@ function treeScene(trace: Trace, memory: Memory, record: number, op: number): Tr
     locks: [],
     slotReads: [],
     nodesAllocated: [],
-    nodesFreed: [],
+    nodesFreed: [], nodesWasted: [],
   };
   const face: FaceOf = (entry) => ({
     glyph: 'pointer',

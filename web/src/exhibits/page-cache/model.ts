@@ -126,6 +126,9 @@ export const model: ExhibitModel<TreeScene> = {
   check: checkOp,
   raceWindow,
   count,
+  compared: (trace, op) => [
+    { label: 'nodes allocated in vain', counted: counted(scannerOf(trace).scan(op).nodesWasted) },
+  ],
   result,
   entries,
   liveness,

@@ -109,6 +109,9 @@ export const model: ExhibitModel<TreeScene> = {
       nodesFreed: counted(scan.nodesFreed),
     };
   },
+  compared: (trace, op) => [
+    { label: 'nodes allocated in vain', counted: counted(scannerOf(trace).scan(op).nodesWasted) },
+  ],
   result,
   entries,
   liveness(trace, memory, upTo) {

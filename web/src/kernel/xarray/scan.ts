@@ -47,10 +47,17 @@ export interface XaScan {
   readonly slotReads: readonly number[];
   readonly nodesAllocated: readonly number[];
   readonly nodesFreed: readonly number[];
+  /** Allocations of nodes that never came into a tree: freed unused, or still waiting at the end. */
+  readonly nodesWasted: readonly number[];
 }
 
 /** Functions that only fetch a word for their caller. */
-export const ACCESSORS: ReadonlySet<string> = new Set(['xa_head', 'xa_head_locked', 'xa_entry', 'xa_entry_locked']);
+export const ACCESSORS: ReadonlySet<string> = new Set([
+  'xa_head',
+  'xa_head_locked',
+  'xa_entry',
+  'xa_entry_locked',
+]);
 /** Functions in which a read of the head begins a walk. */
 export const STARTERS: ReadonlySet<string> = new Set(['xas_start', 'xas_find_marked']);
 /** Functions whose slot reads go down a level. */
@@ -241,6 +248,13 @@ export class XaScanner {
     }
     if (span.end > span.first) push('result', span.end - 1);
     this.pending.set(op + 1, unlinked);
-    return { events, walks, locks, slotReads, nodesAllocated, nodesFreed };
+    const linked = new Set(
+      events
+        .filter((e) => e.kind === 'link')
+        .map((e) => decodeEntry(e.word))
+        .flatMap((e) => (e.kind === 'node' ? [e.node] : [])),
+    );
+    const nodesWasted = nodesAllocated.filter((r) => !linked.has(trace.a(r)));
+    return { events, walks, locks, slotReads, nodesAllocated, nodesFreed, nodesWasted };
   }
 }

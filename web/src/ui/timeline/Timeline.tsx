@@ -14,12 +14,24 @@ interface TimelineProps {
   readonly op: number;
   /** First operation of the story; those before are set-up. */
   readonly firstOp: number;
+  /** Steps at which lanes part. */
+  readonly diverges: readonly number[];
   readonly onSeek: (step: number) => void;
   /** What happens at a step, for the words under the pointer. */
   readonly tell: (step: number) => string;
 }
 
-export function Timeline({ drawing: d, type, gutter, step, op, firstOp, onSeek, tell }: TimelineProps) {
+export function Timeline({
+  drawing: d,
+  type,
+  gutter,
+  step,
+  op,
+  firstOp,
+  diverges,
+  onSeek,
+  tell,
+}: TimelineProps) {
   const [hover, setHover] = useState<number | null>(null);
   const x = d.x(step);
   const at = (e: PointerEvent<SVGSVGElement>): number =>
@@ -64,6 +76,11 @@ export function Timeline({ drawing: d, type, gutter, step, op, firstOp, onSeek, 
           >
             {o.text}
           </text>
+        ))}
+        {diverges.map((s) => (
+          <path key={s} d={`M${d.x(s) - 5} ${type * 1.35}l5 5l5 -5`} className="diverge">
+            <title>the lanes part here</title>
+          </path>
         ))}
         {d.rows.map((r, i) => (
           <Row key={i} row={r} d={d} type={type} gutter={gutter} step={step} op={op} />

@@ -14,6 +14,10 @@ interface TransportProps {
   readonly atLast: boolean;
   readonly speed: number;
   readonly speeds: readonly number[];
+  /** How lanes go together; null where there is nothing to choose. */
+  readonly align: string | null;
+  readonly alignments: readonly { readonly value: string; readonly text: string }[];
+  readonly onAlign: (align: string) => void;
   readonly granularity: string;
   readonly granularities: readonly { readonly value: string; readonly text: string }[];
   readonly onFirst: () => void;
@@ -72,6 +76,15 @@ export function Transport(p: TransportProps) {
         value={p.position}
         onChange={(e) => p.onPosition(Number(e.target.value))}
       />
+      {p.align !== null && (
+        <Choice
+          className="align"
+          label="Align lanes by"
+          value={p.align}
+          options={p.alignments}
+          onChange={p.onAlign}
+        />
+      )}
       <Choice
         className="granularity"
         label="Granularity"

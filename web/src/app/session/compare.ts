@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The duel in numbers: what one operation cost in each lane, and whether the lanes hold the same at its end.
+import { Kind, LockClass } from '../../base/abi.gen.ts';
+import { visibleSites } from '../../exhibit-api/steps.ts';
+import type { Counted, Entry } from '../../exhibit-api/types.ts';
+import type { Alignment } from './alignment.ts';
+import type { LaneRun } from './lane.ts';
+import type { ComparedCounter, Comparison } from './types.ts';
+
+/** Visible C lines that run while a lock is held. */
+function lockHeldLines({ trace }: LaneRun, op: number): Counted {
+  const span = trace.ops[op];
+  const records: number[] = [];
+  if (!span) return { value: 0, records };
+  const shown = visibleSites(trace.sites);
+  let held = 0;
+  for (let r = span.first; r < span.end; r++) {
+    const kind = trace.kind(r);
+    if (kind === Kind.LOCK && trace.id(r) === LockClass.SPIN) held++;
+    else if (kind === Kind.UNLOCK && trace.id(r) === LockClass.SPIN) held--;
+    else if (kind === Kind.STEP && held > 0 && shown[trace.id(r)]) records.push(r);
+  }
+  return { value: records.length, records };
+}
+
+const MOST_DIFFERENCES = 8;
+
+export function compare(runs: readonly LaneRun[], alignment: Alignment, op: number): Comparison {
+  const ran = (run: LaneRun): boolean => op < run.trace.ops.length;
+  const row = (key: string, label: string, of: (run: LaneRun) => Counted | undefined): ComparedCounter => {
+    const found = runs.map((run) => (ran(run) ? of(run) : undefined));
+    return {
+      key,
+      label,
+      values: found.map((c) => c?.value ?? null),
+      steps: found.map((c, lane) => {
+        const steps = (c?.records ?? []).map((r) => alignment.stepOf(runs[lane]!, op, r + 1));
+        return [...new Set(steps)];
+      }),
+    };
+  };
+  const model = runs[0]!.model;
+  const more = runs.map((run) => (ran(run) ? (model.compared?.(run.trace, op) ?? []) : []));
+  const labels = [...new Set(more.flatMap((list) => list.map((m) => m.label)))];
+  return {
+    op: alignment.ops[op]?.text ?? '',
+    variants: runs.map((r) => r.about.variant),
+    counters: [
+      ...model.counters.map(({ key, label }) => row(key, label, (run) => run.counted(op)[key])),
+      ...labels.map((label) =>
+        row(label, label, (run) => more[runs.indexOf(run)]!.find((m) => m.label === label)?.counted),
+      ),
+      row('lock-held', 'C lines under the lock', (run) => lockHeldLines(run, op)),
+    ],
+    contents: compareContents(runs, op),
+  };
+}
+
+const say = (e: Entry): string => `${e[2]} ${e[3]}${e[1] ? ` of order ${e[1]}` : ''} at ${e[0]}`;
+
+function compareContents(runs: readonly LaneRun[], op: number): Comparison['contents'] {
+  const lists = runs.map((run) => {
+    const end = run.trace.ops[op]?.end ?? run.trace.count;
+    return run.model.entries(run.trace, run.memory(end));
+  });
+  const sets = lists.map((list) => new Set(list.map((e) => JSON.stringify(e))));
+  const differences: string[] = [];
+  lists.forEach((list, lane) => {
+    for (const e of list) {
+      const without = runs.filter((_, other) => !sets[other]!.has(JSON.stringify(e)));
+      if (without.length)
+        differences.push(
+          `${runs[lane]!.about.variant} holds ${say(e)}; ${without.map((r) => r.about.variant).join(' and ')} not`,
+        );
+    }
+  });
+  const more = differences.length - MOST_DIFFERENCES;
+  return {
+    equal: differences.length === 0,
+    sizes: lists.map((l) => l.length),
+    differences: [...differences.slice(0, MOST_DIFFERENCES), ...(more > 0 ? [`and ${more} more`] : [])],
+  };
+}
