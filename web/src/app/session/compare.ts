@@ -13,12 +13,20 @@ function lockHeldLines({ trace }: LaneRun, op: number): Counted {
   const records: number[] = [];
   if (!span) return { value: 0, records };
   const shown = visibleSites(trace.sites);
+  const { file, line, func } = trace.sites.sites;
   let held = 0;
+  let last = '';
   for (let r = span.first; r < span.end; r++) {
     const kind = trace.kind(r);
     if (kind === Kind.LOCK && trace.id(r) === LockClass.SPIN) held++;
     else if (kind === Kind.UNLOCK && trace.id(r) === LockClass.SPIN) held--;
-    else if (kind === Kind.STEP && held > 0 && shown[trace.id(r)]) records.push(r);
+    else if (kind === Kind.STEP && shown[trace.id(r)]) {
+      // A line that continues in another block of the compiler's is still the same line.
+      const site = trace.id(r);
+      const key = `${func[site]}:${file[site]}:${line[site]}`;
+      if (held > 0 && key !== last) records.push(r);
+      last = key;
+    }
   }
   return { value: records.length, records };
 }
