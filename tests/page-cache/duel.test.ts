@@ -22,6 +22,7 @@ const lanes = (ops: string, ...variants: string[]): LaneRun[] =>
         label: variant,
         origin: '',
         files: [],
+        longSetUp: 0,
       }),
   );
 const texts = (ops: string): string[] => ops.split('\n').filter((l) => !/^(race|fail)/.test(l));

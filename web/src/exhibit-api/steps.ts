@@ -58,7 +58,7 @@ function lines(trace: Trace, op: number): number[] {
 
 function accesses(trace: Trace, op: number): number[] {
   const shown = visibleSites(trace.sites);
-  const { first, end } = trace.ops[op]!;
+  const { end } = trace.ops[op]!;
   const out = [firstLine(trace, op)];
   for (let r = out[0]!; r < end; r++) {
     const kind = trace.kind(r);
