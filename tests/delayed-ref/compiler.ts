@@ -18,7 +18,10 @@ const FLAGS = ['-std=gnu11', '-nostdinc', '-D__KERNEL__', '-DXA_CHUNK_SHIFT=6', 
 
 /** What gcc says of a C file: '' if it compiles for x86-64 without an error. */
 export function gcc(args: readonly string[]): string {
-  const { status, stderr, error } = spawnSync('gcc', ['-m64', '-fsyntax-only', ...FLAGS, ...args], { cwd: ROOT, encoding: 'utf8' });
+  const { status, stderr, error } = spawnSync('gcc', ['-m64', '-fsyntax-only', ...FLAGS, ...args], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
   if (error) throw error;
   return status === 0 ? '' : stderr;
 }
@@ -31,7 +34,10 @@ export function gccText(text: string): string {
 export function layoutsOf(text: string): ReadonlyMap<string, NativeStruct> {
   return inFile(text, (file) => {
     const out = `${file}.ll`;
-    const { status, stderr } = spawnSync(findToolchain().clang, [...NATIVE_MODE, ...FLAGS, file, '-o', out], { cwd: ROOT, encoding: 'utf8' });
+    const { status, stderr } = spawnSync(findToolchain().clang, [...NATIVE_MODE, ...FLAGS, file, '-o', out], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    });
     if (status !== 0) throw new Error(stderr);
     return new Map(readStructs(new Metadata(readFileSync(out, 'utf8').split('\n'), ROOT)));
   });

@@ -35,15 +35,19 @@ function describeRun(text: string, variant: string): string {
   return [...lines, `total ${JSON.stringify(total)}`, `entries ${entries.join(' ')}`, ''].join('\n');
 }
 
-describe.each(build.variants.map((v) => v.id))('%s', (variant) => {
-  test.each(build.scenarios)('$slug', ({ slug, text }) => {
-    const file = path(slug, variant);
-    const now = describeRun(text, variant);
-    if (process.env['UPDATE_GOLDEN']) {
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, now);
-    }
-    expect(existsSync(file), `${file} is missing: UPDATE_GOLDEN=1 writes it`).toBe(true);
-    expect(now).toBe(readFileSync(file, 'utf8'));
-  });
-});
+// Lines and members are those of 6.1: with another kernel the other tests speak.
+describe.skipIf(!manifest.kernel.startsWith('6.1.')).each(build.variants.map((v) => v.id))(
+  '%s',
+  (variant) => {
+    test.each(build.scenarios)('$slug', ({ slug, text }) => {
+      const file = path(slug, variant);
+      const now = describeRun(text, variant);
+      if (process.env['UPDATE_GOLDEN']) {
+        mkdirSync(dirname(file), { recursive: true });
+        writeFileSync(file, now);
+      }
+      expect(existsSync(file), `${file} is missing: UPDATE_GOLDEN=1 writes it`).toBe(true);
+      expect(now).toBe(readFileSync(file, 'utf8'));
+    });
+  },
+);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * Both orders of the struct, as the compiler of this machine lays them out: checked
- * while compiling. Built with -DPACKAGE_IS_BEFORE where the kernel package has the
- * earlier order, and once for each of the files in variants/.
+ * One order of the struct, as the compiler of this machine lays it out: checked while
+ * compiling. SUBJECT is the file that defines it; EARLIER says that it is the order
+ * before the change.
  */
 #include SUBJECT
 

@@ -20,12 +20,17 @@ const own = nativeLayout(sites, TAG);
 const ownIsEarlier = own.members.findIndex((m) => m.name === 'href_node') > 4;
 
 const subject = (file: string, earlier: boolean): string =>
-  gcc([`-DSUBJECT="../../core-c/exhibits/delayed-ref/${file}"`, ...(earlier ? ['-DEARLIER'] : []), 'tests/delayed-ref/layout.c']);
+  gcc([
+    `-DSUBJECT="../../core-c/exhibits/delayed-ref/${file}"`,
+    ...(earlier ? ['-DEARLIER'] : []),
+    'tests/delayed-ref/layout.c',
+  ]);
 
 describe('offsetof and sizeof in C', () => {
   test('the order before, written here', () => expect(subject('variants/before.c', true)).toBe(''));
   test('the order after, written here', () => expect(subject('variants/after.c', false)).toBe(''));
-  test('a wrong claim does not compile', () => expect(subject('variants/after.c', true)).toMatch(/static assertion failed/));
+  test('a wrong claim does not compile', () =>
+    expect(subject('variants/after.c', true)).toMatch(/static assertion failed/));
   // A later kernel has more members: then its own figures hold, which the next test compares with gcc's.
   test.runIf(own.size === 144 || own.size === 136)('the package’s own', () =>
     expect(subject('kernel.c', ownIsEarlier)).toBe(''),
@@ -34,7 +39,9 @@ describe('offsetof and sizeof in C', () => {
 
 /** Members as C declares them; the types of the kernel's headers. */
 const declare = (order: readonly MemberType[]): string =>
-  order.map((m) => `\t${m.type.replace(/ \*$/, ' *')} ${m.name}${m.bits === undefined ? '' : ` : ${m.bits}`};`).join('\n');
+  order
+    .map((m) => `\t${m.type.replace(/ \*$/, ' *')} ${m.name}${m.bits === undefined ? '' : ` : ${m.bits}`};`)
+    .join('\n');
 
 const HEADER = `#include "${process.cwd()}/core-c/exhibits/delayed-ref/delayed-ref.h"\n`;
 
@@ -43,7 +50,14 @@ function claims(name: string, order: readonly MemberType[]): string {
   const at = layout.members
     .filter((m) => m.bits === undefined)
     .map((m) => `_Static_assert(offsetof(struct ${name}, ${m.name}) == ${m.offset}, "${name} ${m.name}");`);
-  return [`struct ${name} {`, declare(order), '};', `_Static_assert(sizeof(struct ${name}) == ${layout.size}, "${name}");`, ...at, ''].join('\n');
+  return [
+    `struct ${name} {`,
+    declare(order),
+    '};',
+    `_Static_assert(sizeof(struct ${name}) == ${layout.size}, "${name}");`,
+    ...at,
+    '',
+  ].join('\n');
 }
 
 test.each(tags)('%s: what the page shows is what gcc and the rules say', (tag) => {
@@ -63,7 +77,9 @@ test(`200 random orders: offsets, bits and sizes equal gcc's and clang's (SEED=$
     const { fields, size } = compiled.get(`struct order_${i}`)!;
     const mine = layoutStruct(order);
     expect(mine.size).toBe(size);
-    expect(mine.members.map((m) => [m.name, m.bit])).toEqual(fields.map((f) => [f.name, f.bit ?? 8 * f.offset]));
+    expect(mine.members.map((m) => [m.name, m.bit])).toEqual(
+      fields.map((f) => [f.name, f.bit ?? 8 * f.offset]),
+    );
   });
 });
 
@@ -91,9 +107,14 @@ describe('the best order', () => {
       const size = Math.min(...all.map((r) => r.size));
       expect(best.exhaustive).toBe(true);
       expect(best.fewest.cost.mean).toBeCloseTo(least, 9);
-      expect(best.fewest.size).toBe(Math.min(...all.filter((r) => r.cost.mean < least + 1e-9).map((r) => r.size)));
+      expect(best.fewest.size).toBe(
+        Math.min(...all.filter((r) => r.cost.mean < least + 1e-9).map((r) => r.size)),
+      );
       expect(best.smallest.size).toBe(size);
-      expect(best.smallest.cost.mean).toBeCloseTo(Math.min(...all.filter((r) => r.size === size).map((r) => r.cost.mean)), 9);
+      expect(best.smallest.cost.mean).toBeCloseTo(
+        Math.min(...all.filter((r) => r.size === size).map((r) => r.cost.mean)),
+        9,
+      );
     }
   });
 
@@ -107,17 +128,28 @@ describe('the best order', () => {
     expect(names(best.smallest.order)).toEqual(names(members));
     const random = seeded(seed);
     for (let i = 0; i < 3000; i++) {
-      const tried = costOf(shuffled(members.length, random).map((k) => members[k]!), rb, 'packed');
+      const tried = costOf(
+        shuffled(members.length, random).map((k) => members[k]!),
+        rb,
+        'packed',
+      );
       expect(tried.cost.mean).toBeGreaterThanOrEqual(best.fewest.cost.mean - 1e-9);
       expect(tried.size).toBeGreaterThanOrEqual(best.smallest.size);
     }
   });
 
   test('too many kinds of members: a heuristic, and it says so', () => {
-    const odd = Array.from({ length: 20 }, (_, i): MemberType => ({ name: `odd_${i}`, type: 'u8', size: 1 + (i % 3), align: 1 }));
+    const odd = Array.from({ length: 20 }, (_, i): MemberType => ({
+      name: `odd_${i}`,
+      type: 'u8',
+      size: 1 + (i % 3),
+      align: 1,
+    }));
     const kinds = odd.map((m, i) => ({ ...m, size: 1 + i }));
     const best = findBest([...pick('bytenr', 'href_node'), ...kinds], rb);
     expect(best.exhaustive).toBe(false);
-    expect(best.fewest.cost.mean).toBeLessThanOrEqual(costOf([...pick('bytenr', 'href_node'), ...kinds], rb, 'packed').cost.mean);
+    expect(best.fewest.cost.mean).toBeLessThanOrEqual(
+      costOf([...pick('bytenr', 'href_node'), ...kinds], rb, 'packed').cost.mean,
+    );
   });
 });

@@ -82,12 +82,16 @@ test('1,000 random inserts, twelve seeds: 2.00 before; after about 1.39, more go
 
 /** Inserts and finds of few keys, so that many are there already. */
 const ops = fc
-  .array(fc.tuple(fc.constantFrom('insert', 'insert', 'insert', 'find'), fc.integer({ min: 0, max: 90 })), { minLength: 1, maxLength: 120 })
+  .array(fc.tuple(fc.constantFrom('insert', 'insert', 'insert', 'find'), fc.integer({ min: 0, max: 90 })), {
+    minLength: 1,
+    maxLength: 120,
+  })
   .map((list) => list.map(([name, k]) => `${name} ${k * 4096 + (k % 3)}`).join('\n'));
 
 describe.each(VARIANTS)('%s', (variant) => {
   const hand = handOf(variant);
-  const addressOf = (nth: number): number => Math.floor(nth / hand.heads) * 4096 + (nth % hand.heads) * hand.size;
+  const addressOf = (nth: number): number =>
+    Math.floor(nth / hand.heads) * 4096 + (nth % hand.heads) * hand.size;
 
   test(`each count equals one from addresses, for the tree as it is before the operation (SEED=${seed})`, () => {
     fc.assert(
@@ -98,15 +102,19 @@ describe.each(VARIANTS)('%s', (variant) => {
           const { heads, root } = readHeads(trace, replay.seek(op.first));
           const wanted = op.args[0]!;
           let [nodes, lines] = [0, 0];
-          for (let at = heads.get(root); at; ) {
+          for (let at = heads.get(root); at;) {
             nodes++;
-            const side = wanted < at.bytenr ? ('left' as const) : wanted > at.bytenr ? ('right' as const) : null;
+            const side =
+              wanted < at.bytenr ? ('left' as const) : wanted > at.bytenr ? ('right' as const) : null;
             const base = addressOf(at.nth);
             const read = [base + hand.key, ...(side ? [base + hand[side]] : [])];
             lines += new Set(read.map((a) => Math.floor(a / 64))).size;
             at = side ? heads.get(at[side]) : undefined;
           }
-          expect([report.ops[i]!.counters['nodesVisited'], report.ops[i]!.counters['cacheLines']]).toEqual([nodes, lines]);
+          expect([report.ops[i]!.counters['nodesVisited'], report.ops[i]!.counters['cacheLines']]).toEqual([
+            nodes,
+            lines,
+          ]);
         });
       }),
       { seed, numRuns: 40 },
@@ -119,7 +127,9 @@ describe.each(VARIANTS)('%s', (variant) => {
     const counter = model.bulkCounter!(trace.sites, trace.root);
     trace.ops.forEach((span, op) => {
       const fed = counter.feed(trace.data.records.slice(span.first * RECORD_WORDS, span.end * RECORD_WORDS));
-      const counted = Object.fromEntries(Object.entries(model.count(trace, op)).map(([k, c]) => [k, c.value]));
+      const counted = Object.fromEntries(
+        Object.entries(model.count(trace, op)).map(([k, c]) => [k, c.value]),
+      );
       expect(fed).toEqual(counted);
     });
   });

@@ -18,7 +18,11 @@ import { manifest, run, runTrace } from '../support/run.ts';
 
 const build = manifest.exhibits.find((e) => e.slug === 'delayed-ref')!;
 const { module, sites } = loadProgram(build, 64);
-const TAGS = ['struct btrfs_delayed_ref_head', 'struct btrfs_delayed_ref_head_before', 'struct btrfs_delayed_ref_head_after'];
+const TAGS = [
+  'struct btrfs_delayed_ref_head',
+  'struct btrfs_delayed_ref_head_before',
+  'struct btrfs_delayed_ref_head_after',
+];
 
 /** Reads live memory without a copy of it. */
 const live = (core: Core): Memory => {
@@ -31,7 +35,9 @@ describe.each([
   ['after', 1],
 ])('%s', (variant, number) => {
   // The struct of the variant is the one whose offset of href_node leads to keys that are there.
-  const tag = TAGS.find((t) => run('delayed-ref', variant, 'insert 1').trace.sites.structs[t] && usesTag(variant, t))!;
+  const tag = TAGS.find(
+    (t) => run('delayed-ref', variant, 'insert 1').trace.sites.structs[t] && usesTag(variant, t),
+  )!;
   const head = structLayout(sites, tag);
   const toKey = head.member('bytenr').offset - head.member('href_node').offset;
 
@@ -56,7 +62,8 @@ describe.each([
           expect(rbViolations(tree, String)).toEqual([]);
           expect(tree.order.length).toBe(keys.size);
         }
-        for (let k = 1; k < found.length; k++) if (found[k - 1]! >= found[k]!) throw new Error(`${found[k - 1]} before ${found[k]}`);
+        for (let k = 1; k < found.length; k++)
+          if (found[k - 1]! >= found[k]!) throw new Error(`${found[k - 1]} before ${found[k]}`);
         if (!found.every((k) => keys.has(k))) throw new Error('a key that nobody inserted');
       }
     }
@@ -91,7 +98,11 @@ function usesTag(variant: string, tag: string): boolean {
 }
 
 test('a broken tree is told by its rule', () => {
-  const { trace, model } = run('delayed-ref', 'after', 'insert 4096\ninsert 8192\ninsert 12288\ninsert 16384');
+  const { trace, model } = run(
+    'delayed-ref',
+    'after',
+    'insert 4096\ninsert 8192\ninsert 12288\ninsert 16384',
+  );
   const memory = new Replay(trace).seek(trace.count);
   const { order } = readRbTree(sites, memory, trace.root);
   const break_ = (at: number, value: number): readonly string[] => {

@@ -13,7 +13,9 @@ test('ten heads: eight lines before, five after, and a tree for each order', asy
   await expect(treewalk.counter).toContainText(/after\s*5 lines/);
   await expect(treewalk.sentence).toContainText('visited 4 nodes');
   // Black and red are told in words too.
-  await expect(treewalk.tree('after').getByRole('treeitem', { name: /^head of 65536, black/ })).toHaveCount(1);
+  await expect(treewalk.tree('after').getByRole('treeitem', { name: /^head of 65536, black/ })).toHaveCount(
+    1,
+  );
   await expect(treewalk.tree('after').getByRole('treeitem', { name: /^head of 32768, red/ })).toHaveCount(1);
 });
 
@@ -50,7 +52,9 @@ test.describe('the reorder lab', () => {
     await expect(treewalk.page.getByRole('list', { name: 'Members, first to last' })).toBeVisible();
   });
 
-  test('by keys: the struct goes back to the earlier order, and the figures with it', async ({ treewalk }) => {
+  test('by keys: the struct goes back to the earlier order, and the figures with it', async ({
+    treewalk,
+  }) => {
     const { page } = treewalk;
     const members = page.getByRole('list', { name: 'Members, first to last' }).getByRole('listitem');
     const cost = page.getByRole('region', { name: 'What it costs' });
@@ -66,9 +70,16 @@ test.describe('the reorder lab', () => {
     await expect(members.nth(7)).toContainText('href_node');
     await expect(members.nth(7)).toBeFocused();
     await expect(cost).toContainText('2.00 cache lines');
-    await expect(cost.getByRole('row', { name: /^this order/ })).toContainText(/2\.00\s*2\.00\s*2\.00\s*144\s*8\s*28/);
-    await expect(page.getByRole('button', { name: 'before', exact: true })).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByRole('status').filter({ hasText: 'href_node' })).toContainText('at byte 96; 144 bytes, 2.00 lines');
+    await expect(cost.getByRole('row', { name: /^this order/ })).toContainText(
+      /2\.00\s*2\.00\s*2\.00\s*144\s*8\s*28/,
+    );
+    await expect(page.getByRole('button', { name: 'before', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(page.getByRole('status').filter({ hasText: 'href_node' })).toContainText(
+      'at byte 96; 144 bytes, 2.00 lines',
+    );
   });
 
   test('by buttons and by dragging', async ({ treewalk }) => {
@@ -103,7 +114,10 @@ test.describe('the reorder lab', () => {
 test('a bulk run of a thousand heads plots both orders', async ({ treewalk }) => {
   const { page } = treewalk;
   await page.goto('./#v=1&ex=delayed-ref&panel=bulk');
-  await page.getByRole('textbox', { name: 'Heads' }).or(page.getByRole('spinbutton', { name: 'Heads' })).fill('1000');
+  await page
+    .getByRole('textbox', { name: 'Heads' })
+    .or(page.getByRole('spinbutton', { name: 'Heads' }))
+    .fill('1000');
   await treewalk.button('Run').click();
   await expect(page.getByRole('figure').first()).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('region', { name: 'Published figures' })).toContainText('840,207.5');

@@ -32,7 +32,8 @@ export function nativeLayouts(
     for (const { type } of struct.fields) take(type);
   };
   for (const name of wanted) {
-    if (!all.has(name)) throw new BuildError(`"native" names ${name}, which no C file of the exhibit defines.`);
+    if (!all.has(name))
+      throw new BuildError(`"native" names ${name}, which no C file of the exhibit defines.`);
     take(name);
   }
   return out;
@@ -53,16 +54,27 @@ export function* readStructs(metadata: Metadata): Iterable<readonly [name: strin
     const { fields } = metadata.node(id);
     const elements = metadata.ref(id, 'elements');
     if (!/structure|union/.test(fields['tag'] ?? '') || elements === undefined) continue;
-    const members = metadata.node(elements).elements.filter((m) => metadata.node(m).fields['tag'] === 'DW_TAG_member');
+    const members = metadata
+      .node(elements)
+      .elements.filter((m) => metadata.node(m).fields['tag'] === 'DW_TAG_member');
     const list = members.map((m): NativeField => {
       const base = metadata.ref(m, 'baseType');
       const offset = metadata.number(m, 'offset');
       const size = metadata.number(m, 'size');
       const inner = resolve(base);
       const composite = inner !== undefined && metadata.node(inner).kind === 'DICompositeType';
-      const common = { name: metadata.node(m).fields['name'] ?? '', type: types.name(composite ? inner : base) };
+      const common = {
+        name: metadata.node(m).fields['name'] ?? '',
+        type: types.name(composite ? inner : base),
+      };
       return metadata.node(m).fields['flags']?.includes('DIFlagBitField')
-        ? { ...common, offset: Math.floor(offset / 8), size: metadata.number(base!, 'size') / 8, bit: offset, bits: size }
+        ? {
+            ...common,
+            offset: Math.floor(offset / 8),
+            size: metadata.number(base!, 'size') / 8,
+            bit: offset,
+            bits: size,
+          }
         : { ...common, offset: offset / 8, size: size / 8 };
     });
     yield [types.name(id), { size: metadata.number(id, 'size') / 8, fields: list }];

@@ -35,7 +35,11 @@ const NODE = 'href_node';
 export function costOf(order: readonly MemberType[], rb: Rb, placement: Placement): Ranked {
   const layout = layoutStruct(order);
   const at = (name: string): number => layout.members.find((m) => m.name === name)?.offset ?? 0;
-  const cost = searchCost(layout.size, { key: at(KEY), left: at(NODE) + rb.left, right: at(NODE) + rb.right }, placement);
+  const cost = searchCost(
+    layout.size,
+    { key: at(KEY), left: at(NODE) + rb.left, right: at(NODE) + rb.right },
+    placement,
+  );
   return { order, size: layout.size, cost };
 }
 
@@ -87,12 +91,18 @@ interface State {
   readonly took: number;
 }
 
-function exhaust(members: readonly MemberType[], classes: readonly Class[], rb: Rb, placement: Placement): { fewest: Ranked; smallest: Ranked } {
+function exhaust(
+  members: readonly MemberType[],
+  classes: readonly Class[],
+  rb: Rb,
+  placement: Placement,
+): { fewest: Ranked; smallest: Ranked } {
   const key = members.find((m) => m.name === KEY)!;
   const node = members.find((m) => m.name === NODE)!;
   const align = Math.max(...members.map((m) => m.align));
   const all = classes.reduce((n, c) => n + c.members.length * c.radix, 0);
-  const left = (used: number, c: Class): boolean => Math.floor(used / c.radix) % (c.members.length + 1) < c.members.length;
+  const left = (used: number, c: Class): boolean =>
+    Math.floor(used / c.radix) % (c.members.length + 1) < c.members.length;
   const advance = (m: MemberType, bit: number): number => placeBit(m, bit) + widthBits(m);
 
   /** Every state that placing class members one by one reaches from `starts`. */
@@ -101,7 +111,12 @@ function exhaust(members: readonly MemberType[], classes: readonly Class[], rb: 
     for (const state of seen.values())
       classes.forEach((c, i) => {
         if (!left(state.used, c)) return;
-        const next: State = { used: state.used + c.radix, bit: advance(c.like, state.bit), before: state, took: i };
+        const next: State = {
+          used: state.used + c.radix,
+          bit: advance(c.like, state.bit),
+          before: state,
+          took: i,
+        };
         const id = next.used * BITS + next.bit;
         if (!seen.has(id)) seen.set(id, next);
       });
@@ -117,7 +132,8 @@ function exhaust(members: readonly MemberType[], classes: readonly Class[], rb: 
       const sizes = new Set<number>();
       if (used === all) sizes.add(Math.ceil(Math.ceil(bit / 8) / align) * align);
       for (const c of classes)
-        if (left(used, c)) for (const size of sizesFrom(used + c.radix, advance(c.like, bit))) sizes.add(size);
+        if (left(used, c))
+          for (const size of sizesFrom(used + c.radix, advance(c.like, bit))) sizes.add(size);
       ends.set(id, (found = sizes));
     }
     return found;
@@ -127,7 +143,11 @@ function exhaust(members: readonly MemberType[], classes: readonly Class[], rb: 
   const costAt = (size: number, k: number, n: number): SearchCost => {
     const id = `${size}.${k}.${n}`;
     let found = costs.get(id);
-    if (!found) costs.set(id, (found = searchCost(size, { key: k, left: n + rb.left, right: n + rb.right }, placement)));
+    if (!found)
+      costs.set(
+        id,
+        (found = searchCost(size, { key: k, left: n + rb.left, right: n + rb.right }, placement)),
+      );
     return found;
   };
 
@@ -140,7 +160,10 @@ function exhaust(members: readonly MemberType[], classes: readonly Class[], rb: 
     const byPlace = new Map<number, State[]>();
     for (const p of prefixes) {
       const at = placeBit(first, p.bit) / 8;
-      byPlace.set(at, [...(byPlace.get(at) ?? []), { used: p.used, bit: advance(first, p.bit), before: p, took: -1 }]);
+      byPlace.set(at, [
+        ...(byPlace.get(at) ?? []),
+        { used: p.used, bit: advance(first, p.bit), before: p, took: -1 },
+      ]);
     }
     for (const [firstAt, starts] of byPlace) {
       for (const state of spreadOut(starts)) {
@@ -161,7 +184,9 @@ function exhaust(members: readonly MemberType[], classes: readonly Class[], rb: 
     for (let s: State | null = found.end; s?.before; s = s.before) takes.unshift(s.took);
     let { used, bit } = found.end;
     while (used !== all) {
-      const i = classes.findIndex((c) => left(used, c) && sizesFrom(used + c.radix, advance(c.like, bit)).has(found.size));
+      const i = classes.findIndex(
+        (c) => left(used, c) && sizesFrom(used + c.radix, advance(c.like, bit)).has(found.size),
+      );
       takes.push(i);
       bit = advance(classes[i]!.like, bit);
       used += classes[i]!.radix;
@@ -175,7 +200,11 @@ function exhaust(members: readonly MemberType[], classes: readonly Class[], rb: 
 }
 
 /** From the order there is, the best single move, again and again. */
-function climb(members: readonly MemberType[], rb: Rb, placement: Placement): { fewest: Ranked; smallest: Ranked } {
+function climb(
+  members: readonly MemberType[],
+  rb: Rb,
+  placement: Placement,
+): { fewest: Ranked; smallest: Ranked } {
   const ascend = (better: (a: Ranked, b: Ranked) => boolean): Ranked => {
     let best = costOf(members, rb, placement);
     for (;;) {

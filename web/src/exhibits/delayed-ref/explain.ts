@@ -82,7 +82,9 @@ export function explain(trace: Trace, memory: Memory, record: number, scan: Head
     case 'lock':
       return 'The lock is taken: nobody else changes the tree during the search.';
     case 'walk':
-      return e.other ? 'The search starts at the root pointer.' : 'The root pointer is empty: the tree holds no head yet.';
+      return e.other
+        ? 'The search starts at the root pointer.'
+        : 'The root pointer is empty: the tree holds no head yet.';
     case 'read': {
       const at = keyOf(e.head);
       return `It compares ${key} with ${at}: the key’s cache line must be fetched.`;
@@ -101,7 +103,8 @@ export function explain(trace: Trace, memory: Memory, record: number, scan: Head
         ? `The search ended at an empty ${e.side} pointer: the new head is hung in there, red.`
         : 'The new head becomes the root.';
     case 'recolour':
-      if (!e.red && (memory.u32(e.head + layoutOf(trace).wasm.color) & ~3) === 0) return 'The root turns black: a red-black tree’s root always is.';
+      if (!e.red && (memory.u32(e.head + layoutOf(trace).wasm.color) & ~3) === 0)
+        return 'The root turns black: a red-black tree’s root always is.';
       return e.red
         ? `Head ${keyOf(e.head)} turns red: its black has moved down to its two children.`
         : `Head ${keyOf(e.head)} turns black: a red node may have no red child.`;
@@ -114,7 +117,8 @@ export function explain(trace: Trace, memory: Memory, record: number, scan: Head
     case 'result': {
       const total = scan.visits.reduce((n, v) => n + v.touches.length, 0);
       const nodes = `${scan.visits.length} ${scan.visits.length === 1 ? 'node' : 'nodes'}`;
-      const found = span.name === 'find' ? (span.result === 0 ? ' and found nothing' : ' and found the head') : '';
+      const found =
+        span.name === 'find' ? (span.result === 0 ? ' and found nothing' : ' and found the head') : '';
       return `The search visited ${nodes} and touched ${lines(total)}${found}.`;
     }
     default: {

@@ -19,6 +19,8 @@ export interface HeadLayout {
     readonly color: number;
   };
   readonly native: StructLayout;
+  /** The package's own struct has members that neither order had when the change was made. */
+  readonly later: boolean;
   /** What a search reads, on x86-64. */
   readonly search: SearchOffsets;
   /** Offset on x86-64 of the member that holds a wasm32 offset. */
@@ -57,6 +59,7 @@ function make(sites: SiteTable, tag: string): HeadLayout {
   const nativeRb = rbOffsets(sites);
   const nativeOffset = new Map(native.members.map((m) => [m.name, m.offset]));
   const fields = (sites.structs[tag]?.fields ?? []).map(([name, offset, size]) => ({ name, offset, size }));
+  const original = new Set((sites.native?.[`${PACKAGE_TAG}_after`]?.fields ?? []).map((f) => f.name));
   const inNode = new Map([
     [rb.left, nativeRb.left],
     [rb.right, nativeRb.right],
@@ -73,6 +76,7 @@ function make(sites: SiteTable, tag: string): HeadLayout {
       color: node + rb.parentColor,
     },
     native,
+    later: native.members.some((m) => !original.has(m.name)),
     search: searchOffsets(native, nativeRb),
     toNative(offset) {
       const field = fields.find((f) => offset >= f.offset && offset < f.offset + f.size);

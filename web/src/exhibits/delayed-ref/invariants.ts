@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What must hold between operations: the red-black rules, the order of the keys, and that every head is there.
-import { rbViolations, structLayout, type Memory, type Trace, type Violation } from '../../exhibit-api/index.ts';
+import {
+  rbViolations,
+  structLayout,
+  type Memory,
+  type Trace,
+  type Violation,
+} from '../../exhibit-api/index.ts';
 import { layoutOf, readHeads } from './memory.ts';
 
 /** The keys that the finished operations should have left: a plain set. */
 export function expectedAt(trace: Trace, upTo: number): ReadonlySet<number> {
   const keys = new Set<number>();
-  for (const op of trace.ops) if (op.end <= upTo && op.name === 'insert' && op.result >= 0) keys.add(op.args[0]!);
+  for (const op of trace.ops)
+    if (op.end <= upTo && op.name === 'insert' && op.result >= 0) keys.add(op.args[0]!);
   return keys;
 }
 
@@ -20,16 +27,31 @@ export function violations(trace: Trace, memory: Memory, upTo: number): readonly
   tree.order.forEach((head, i) => {
     const before = tree.order[i - 1];
     if (before && before.bytenr >= head.bytenr)
-      out.push({ id: 'wrong-order', message: `${head.bytenr} stands right of ${before.bytenr}`, index: head.bytenr, node: head.address });
+      out.push({
+        id: 'wrong-order',
+        message: `${head.bytenr} stands right of ${before.bytenr}`,
+        index: head.bytenr,
+        node: head.address,
+      });
   });
   const wanted = new Set(expectedAt(trace, upTo));
   for (const { bytenr, address } of tree.order)
     if (!wanted.delete(bytenr))
-      out.push({ id: 'stale-entry', message: `a head of ${bytenr} is in the tree, and nothing belongs there`, index: bytenr, node: address });
-  for (const bytenr of wanted) out.push({ id: 'lost-entry', message: `the head of ${bytenr} is not in the tree`, index: bytenr });
+      out.push({
+        id: 'stale-entry',
+        message: `a head of ${bytenr} is in the tree, and nothing belongs there`,
+        index: bytenr,
+        node: address,
+      });
+  for (const bytenr of wanted)
+    out.push({ id: 'lost-entry', message: `the head of ${bytenr} is not in the tree`, index: bytenr });
   const { offset } = structLayout(trace.sites, 'struct btrfs_delayed_ref_root').member('num_heads');
   const said = memory.u32(trace.root + offset);
   if (said !== tree.order.length)
-    out.push({ id: 'wrong-count', message: `num_heads is ${said}; the tree holds ${tree.order.length}`, index: null });
+    out.push({
+      id: 'wrong-count',
+      message: `num_heads is ${said}; the tree holds ${tree.order.length}`,
+      index: null,
+    });
   return out;
 }

@@ -63,7 +63,12 @@ export interface LaneDrawing {
   readonly boxHeight: number;
   readonly nodes: readonly DrawnNode[];
   readonly edges: readonly { readonly key: string; readonly d: string; readonly onPath: boolean }[];
-  readonly stubs: readonly { readonly key: string; readonly x: number; readonly y: number; readonly title: string }[];
+  readonly stubs: readonly {
+    readonly key: string;
+    readonly x: number;
+    readonly y: number;
+    readonly title: string;
+  }[];
   readonly rootY: number;
   readonly ledger: readonly LedgerRow[];
   readonly ledgerX: number;
@@ -73,8 +78,20 @@ export interface LaneDrawing {
     readonly y: number;
     readonly h: number;
     readonly caption: string;
-    readonly lines: readonly { readonly x: number; readonly w: number; readonly lit: boolean; readonly apart: boolean }[];
-    readonly places: readonly { readonly key: number; readonly x: number; readonly w: number; readonly taken: boolean; readonly visited: boolean; readonly current: boolean }[];
+    readonly lines: readonly {
+      readonly x: number;
+      readonly w: number;
+      readonly lit: boolean;
+      readonly apart: boolean;
+    }[];
+    readonly places: readonly {
+      readonly key: number;
+      readonly x: number;
+      readonly w: number;
+      readonly taken: boolean;
+      readonly visited: boolean;
+      readonly current: boolean;
+    }[];
   };
 }
 
@@ -87,7 +104,10 @@ export interface LanePlan {
 }
 
 export function planLane(scenes: readonly HeadScene[]): LanePlan {
-  const levels = scenes.flatMap((s) => [s.visits.length, ...[...s.concerned].map((h) => (s.heads.get(h)?.level ?? 0) + 1)]);
+  const levels = scenes.flatMap((s) => [
+    s.visits.length,
+    ...[...s.concerned].map((h) => (s.heads.get(h)?.level ?? 0) + 1),
+  ]);
   return {
     levels: levels.reduce((most, l) => Math.max(most, l), 1),
     heads: scenes.reduce((most, s) => Math.max(most, s.heads.size + s.adrift.length), 0),
@@ -103,7 +123,11 @@ export interface LaneRoom {
 /** Heads that are drawn one by one; the same at every step of an operation. */
 function shownHeads(scene: HeadScene, whole: boolean): readonly Head[] {
   const all = [...scene.heads.values(), ...scene.adrift];
-  const shown = whole ? all : all.filter((h) => scene.concerned.has(h.address) || h.address === scene.created || h.address === scene.root);
+  const shown = whole
+    ? all
+    : all.filter(
+        (h) => scene.concerned.has(h.address) || h.address === scene.created || h.address === scene.root,
+      );
   return [...shown].sort((a, b) => a.bytenr - b.bytenr || a.nth - b.nth);
 }
 
@@ -147,11 +171,12 @@ function layOut(scene: HeadScene, plan: LanePlan, room: LaneRoom, withRuler: boo
       : [4, width - ledger - 18, width - ledger, ledger];
   })();
 
-  const keyWidth = (keys: readonly number[]): number => type * 0.6 * keys.reduce((most, k) => Math.max(most, shortKey(k).length), 2) + 7;
+  const keyWidth = (keys: readonly number[]): number =>
+    type * 0.6 * keys.reduce((most, k) => Math.max(most, shortKey(k).length), 2) + 7;
   const everyKey = plan.heads <= WHOLE ? [...scene.heads.values(), ...scene.adrift].map((h) => h.bytenr) : [];
   const widest = keyWidth(everyKey);
   // Two heads of one level always have another's column between them.
-  const whole = plan.heads <= WHOLE && ((treeW - widest) / Math.max(1, plan.heads - 1)) * 2 > widest + 2;
+  const whole = plan.heads <= WHOLE && ((treeW - widest) / Math.max(1, plan.heads - 1)) * 2 > widest + 1;
   const shown = shownHeads(scene, whole);
   const column = new Map(shown.map((h, i) => [h.address, i]));
   const boxHeight = Math.round(type * 1.5);
@@ -162,7 +187,10 @@ function layOut(scene: HeadScene, plan: LanePlan, room: LaneRoom, withRuler: boo
   const levels = Math.max(plan.levels, ...shown.map((h) => h.level + 1));
   const least = boxHeight + (withRuler ? 5 : 3);
   const roomForTree = room.height - stripNeed - treeTop - line - 4;
-  const levelPitch = Math.max(least, Math.min(boxHeight * 2.1, (roomForTree - boxHeight) / Math.max(1, levels)));
+  const levelPitch = Math.max(
+    least,
+    Math.min(boxHeight * 2.1, (roomForTree - boxHeight) / Math.max(1, levels)),
+  );
   const yOf = (level: number): number => treeTop + line + 4 + boxHeight / 2 + level * levelPitch;
   const xOf = (address: number): number => firstX + (column.get(address) ?? 0) * step;
   const visited = new Map(scene.visits.map((v) => [v.head, v]));
@@ -195,16 +223,28 @@ function layOut(scene: HeadScene, plan: LanePlan, room: LaneRoom, withRuler: boo
   for (const h of shown) {
     const from = byAddress.get(h.address)!;
     if (from.state === 'adrift' && h.left === 0 && h.right === 0) continue;
-    for (const [side, child] of [['left', h.left], ['right', h.right]] as const) {
+    for (const [side, child] of [
+      ['left', h.left],
+      ['right', h.right],
+    ] as const) {
       if (child === 0) continue;
       const to = byAddress.get(child);
       const bottom = from.y + boxHeight / 2;
       if (to) {
         const v = visited.get(h.address);
-        edges.push({ key: `${h.address}.${side}`, d: `M${from.x} ${bottom}L${to.x} ${to.y - boxHeight / 2}`, onPath: v?.went === side && (visited.has(child) || scene.current === child) });
+        edges.push({
+          key: `${h.address}.${side}`,
+          d: `M${from.x} ${bottom}L${to.x} ${to.y - boxHeight / 2}`,
+          onPath: v?.went === side && (visited.has(child) || scene.current === child),
+        });
       } else {
         const x = from.x + (side === 'left' ? -1 : 1) * (boxW / 2 - 5);
-        stubs.push({ key: `${h.address}.${side}`, x, y: bottom, title: `${plural(countBelow(scene, child), 'head')} below` });
+        stubs.push({
+          key: `${h.address}.${side}`,
+          x,
+          y: bottom,
+          title: `${plural(countBelow(scene, child), 'head')} below`,
+        });
       }
     }
   }
@@ -219,13 +259,19 @@ function layOut(scene: HeadScene, plan: LanePlan, room: LaneRoom, withRuler: boo
     const { search } = scene.layout;
     const marks = [
       { x: px(v.address + search.key), w: (8 / LINE) * cell, kind: 'key' as const },
-      ...(v.went ? [{ x: px(v.address + search[v.went]), w: (8 / LINE) * cell, kind: 'child' as const }] : []),
+      ...(v.went
+        ? [{ x: px(v.address + search[v.went]), w: (8 / LINE) * cell, kind: 'child' as const }]
+        : []),
     ];
     const way = v.went ? `, then went ${v.went}` : '';
     return {
       key: v.head,
       y: yOf(i),
-      cells: Array.from({ length: last - first + 1 }, (_, k) => ({ x: ledgerX + k * cell, w: cell, lit: v.touches.some((t) => t.line === first + k) })),
+      cells: Array.from({ length: last - first + 1 }, (_, k) => ({
+        x: ledgerX + k * cell,
+        w: cell,
+        lit: v.touches.some((t) => t.line === first + k),
+      })),
       body: { x: px(v.address), w: (native.size / LINE) * cell },
       marks,
       lines: v.touches.length,
@@ -235,7 +281,10 @@ function layOut(scene: HeadScene, plan: LanePlan, room: LaneRoom, withRuler: boo
   }
   const lines = scene.visits.reduce((n, v) => n + v.touches.length, 0);
   const treeBottom = Math.max(yOf(levels) + boxHeight / 2, wide ? rulerBottom : 0);
-  const stripY = Math.max(treeBottom + 6 + line, Math.min(room.height - stripH - 4, treeBottom + (withRuler ? 40 : line + 8)));
+  const stripY = Math.max(
+    treeBottom + 6 + line,
+    Math.min(room.height - stripH - 4, treeBottom + (withRuler ? 40 : line + 8)),
+  );
 
   const focus = scene.visits[scene.visits.length - 1]?.nth ?? Math.max(0, scene.placesUsed - 1);
   const each = perPage(native.size);
@@ -250,7 +299,9 @@ function layOut(scene: HeadScene, plan: LanePlan, room: LaneRoom, withRuler: boo
     width,
     height: Math.floor(stripY + stripH + 4),
     type,
-    ruler,
+    ruler: scene.layout.later
+      ? { ...ruler, caption: `${ruler.caption} · with this kernel’s later members` }
+      : ruler,
     boxHeight,
     nodes,
     edges,
@@ -262,24 +313,44 @@ function layOut(scene: HeadScene, plan: LanePlan, room: LaneRoom, withRuler: boo
     total: {
       x: ledgerX,
       y: yOf(Math.max(levels - 1, scene.visits.length - 1)) + boxHeight + line * 0.6,
-      text: scene.visits.length ? `${lines} for ${plural(scene.visits.length, 'node')}: ${ratio(lines, scene.visits.length)}` : '',
+      text: scene.visits.length
+        ? `${lines} for ${plural(scene.visits.length, 'node')}: ${ratio(lines, scene.visits.length)}`
+        : '',
     },
     strip: {
       y: stripY,
       h: stripH,
       caption: `Page ${page + 1} of ${pages} · ${each} heads fit${apart.size ? ` · ${plural(apart.size, 'more line')} to insert` : ''}`,
-      lines: lineNumbers.map((l, i) => ({ x: i * LINE * px, w: LINE * px, lit: lit.has(l), apart: apart.has(l) })),
+      lines: lineNumbers.map((l, i) => ({
+        x: i * LINE * px,
+        w: LINE * px,
+        lit: lit.has(l),
+        apart: apart.has(l),
+      })),
       places: Array.from({ length: each }, (_, i) => {
         const nth = page * each + i;
         const x = (addressOf(native.size, nth) % PAGE) * px;
-        return { key: nth, x, w: native.size * px, taken: nth < scene.placesUsed, visited: seenPlaces.has(nth), current: byAddress.get(scene.current) !== undefined && scene.heads.get(scene.current)?.nth === nth };
+        return {
+          key: nth,
+          x,
+          w: native.size * px,
+          taken: nth < scene.placesUsed,
+          visited: seenPlaces.has(nth),
+          current: byAddress.get(scene.current) !== undefined && scene.heads.get(scene.current)?.nth === nth,
+        };
       }),
     },
   };
 }
 
 /** The ruler below its caption, or that alone; what a step reads is marked. */
-export function drawRuler(struct: StructLayout, width: number, type: number, read: ReadonlySet<string> = new Set(), open = true): RulerDrawing {
+export function drawRuler(
+  struct: StructLayout,
+  width: number,
+  type: number,
+  read: ReadonlySet<string> = new Set(),
+  open = true,
+): RulerDrawing {
   const rowHeight = Math.round(type * 1.7);
   const { rows, segments } = open ? rulerOf(struct, width - 1, type) : { rows: 0, segments: [] };
   return {
@@ -290,6 +361,11 @@ export function drawRuler(struct: StructLayout, width: number, type: number, rea
 
 export function holeWords({ holes, padding }: StructLayout): string {
   const between = holes.reduce((n, h) => n + h.size, 0);
-  const hole = holes.length > 1 ? `${holes.length} holes, ${between} bytes` : between ? `a hole of ${between} bytes` : 'no hole';
+  const hole =
+    holes.length > 1
+      ? `${holes.length} holes, ${between} bytes`
+      : between
+        ? `a hole of ${between} bytes`
+        : 'no hole';
   return padding ? `${hole} · ${padding} bytes of padding` : hole;
 }

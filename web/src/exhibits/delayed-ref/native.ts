@@ -52,13 +52,23 @@ function placed(native: Native, f: NativeField): PlacedMember {
 }
 
 /** Offsets within struct rb_node on x86-64. */
-export function rbOffsets(sites: SiteTable): { readonly left: number; readonly right: number; readonly color: number } {
+export function rbOffsets(sites: SiteTable): {
+  readonly left: number;
+  readonly right: number;
+  readonly color: number;
+} {
   const fields = sites.native?.['struct rb_node']?.fields ?? [];
   const at = (name: string): number => fields.find((f) => f.name === name)?.offset ?? 0;
   return { left: at('rb_left'), right: at('rb_right'), color: at('__rb_parent_color') };
 }
 
 export const declared = (layout: StructLayout): readonly MemberType[] =>
-  layout.members.map(({ name, type, size, align, bits }) => ({ name, type, size, align, ...(bits === undefined ? {} : { bits }) }));
+  layout.members.map(({ name, type, size, align, bits }) => ({
+    name,
+    type,
+    size,
+    align,
+    ...(bits === undefined ? {} : { bits }),
+  }));
 
 export const perPage = (size: number): number => Math.floor(PAGE / size);

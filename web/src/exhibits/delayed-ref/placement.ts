@@ -48,7 +48,10 @@ export function searchCost(size: number, at: SearchOffsets, placement: Placement
   return { left, right, mean: (left + right) / 2, objectsPerPage: objects };
 }
 
-export function searchOffsets(layout: StructLayout, rb: { readonly left: number; readonly right: number }): SearchOffsets {
+export function searchOffsets(
+  layout: StructLayout,
+  rb: { readonly left: number; readonly right: number },
+): SearchOffsets {
   const at = (name: string): number => layout.members.find((m) => m.name === name)?.offset ?? 0;
   return { key: at('bytenr'), left: at('href_node') + rb.left, right: at('href_node') + rb.right };
 }

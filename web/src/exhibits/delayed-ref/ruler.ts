@@ -23,10 +23,16 @@ export interface Segment {
   readonly member: number;
 }
 
-export const roleOf = (name: string): Role => (name === 'bytenr' ? 'key' : name === 'href_node' ? 'node' : null);
+export const roleOf = (name: string): Role =>
+  name === 'bytenr' ? 'key' : name === 'href_node' ? 'node' : null;
 
 /** Members that share a byte are drawn as one: bit-fields. `start` is the struct's first byte in its first line. */
-export function rulerOf(layout: StructLayout, width: number, type: number, start = 0): { readonly rows: number; readonly segments: readonly Segment[] } {
+export function rulerOf(
+  layout: StructLayout,
+  width: number,
+  type: number,
+  start = 0,
+): { readonly rows: number; readonly segments: readonly Segment[] } {
   const scale = width / LINE;
   const out: Segment[] = [];
   const words = ['parent', 'right', 'left'];
@@ -35,12 +41,13 @@ export function rulerOf(layout: StructLayout, width: number, type: number, start
     to: number,
     piece: Pick<Segment, 'kind' | 'role' | 'title' | 'member'> & { readonly name: string },
   ): void => {
-    for (let at = start + from; at < start + to; ) {
+    for (let at = start + from; at < start + to;) {
       const row = Math.floor(at / LINE);
       const stop = Math.min(start + to, (row + 1) * LINE);
       const w = (stop - at) * scale;
       const x = (at % LINE) * scale;
-      const inner = piece.role === 'node' ? [0, 1, 2].map((i) => ({ from: start + from + 8 * i, text: words[i]! })) : [];
+      const inner =
+        piece.role === 'node' ? [0, 1, 2].map((i) => ({ from: start + from + 8 * i, text: words[i]! })) : [];
       const here = inner.filter((i) => i.from >= at && i.from < stop);
       const fits = piece.kind === 'member' && piece.role !== 'node' && textWidth(piece.name, type) + 0.5 <= w;
       const label = fits ? piece.name : '';

@@ -1,7 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One operation's records, read once: which heads the descent visits, which cache lines it touches in them, what
 // linking and rebalancing do after it. Works on bare records, so that bulk runs count by the same rules.
-import { Cache, isVisibleFile, Kind, LockClass, rbLayout, structLayout, type SiteTable } from '../../exhibit-api/index.ts';
+import {
+  Cache,
+  isVisibleFile,
+  Kind,
+  LockClass,
+  rbLayout,
+  structLayout,
+  type SiteTable,
+} from '../../exhibit-api/index.ts';
 import { headLayout, PACKAGE_TAG, tagIn, type HeadLayout } from './heads.ts';
 import { addressOf, lineOf } from './placement.ts';
 
@@ -129,7 +137,16 @@ export class HeadScanner {
     let turned = false;
 
     const push = (kind: HeadEventKind, r: number, more: Partial<HeadEvent> = {}): void =>
-      void events.push({ kind, record: base + r, head: 0, other: 0, side: null, red: false, double: false, ...more });
+      void events.push({
+        kind,
+        record: base + r,
+        head: 0,
+        other: 0,
+        side: null,
+        red: false,
+        double: false,
+        ...more,
+      });
     const line = (head: number, offset: number): number =>
       lineOf(addressOf(native.size, this.placeOf(head)) + toNative(offset));
 
@@ -230,7 +247,12 @@ export class HeadScanner {
           if (offset === wasm.color) {
             const [old, now] = [records[4 * r + 2]!, records[4 * r + 3]!];
             const fresh = here === 'rb_link_node';
-            if (!fresh && stack.includes('rb_insert_color') && ((old ^ now) & 1) !== 0 && !stack.includes('__rb_rotate_set_parents'))
+            if (
+              !fresh &&
+              stack.includes('rb_insert_color') &&
+              ((old ^ now) & 1) !== 0 &&
+              !stack.includes('__rb_rotate_set_parents')
+            )
               push('recolour', r, { head, red: (now & 1) === 0 });
           } else if (here === '__rb_insert' && (offset === wasm.left || offset === wasm.right)) {
             // A rotation's second store hangs the upper node below the one that moves up.

@@ -50,7 +50,10 @@ export interface HeadScene {
 const TURNS: ReadonlySet<HeadEvent['kind']> = new Set(['link', 'recolour', 'rotate']);
 
 /** The head that the step is about. */
-export function touchedAt(trace: Trace, record: number): { readonly node: number; readonly slot: number } | null {
+export function touchedAt(
+  trace: Trace,
+  record: number,
+): { readonly node: number; readonly slot: number } | null {
   const op = trace.opAt(Math.max(0, record - 1));
   const last = trace.ops[op] ? scanOf(trace, op).events.findLast((e) => e.record < record) : undefined;
   return last?.head ? { node: last.head, slot: last.kind === 'read' ? WORD.bytenr : WORD.color } : null;
@@ -76,7 +79,14 @@ export function headScene(trace: Trace, memory: Memory, record: number): HeadSce
     .map((v): SceneVisit => {
       const touches = v.touches.filter((t) => t.record < record);
       const went = past.some((e) => e.kind === 'descend' && e.head === v.head) ? v.went : null;
-      return { head: v.head, nth: v.nth, bytenr: readBytenr(memory, layout, v.head), address: addressOf(size, v.nth), touches, went };
+      return {
+        head: v.head,
+        nth: v.nth,
+        bytenr: readBytenr(memory, layout, v.head),
+        address: addressOf(size, v.nth),
+        touches,
+        went,
+      };
     });
   const born = past.find((e) => e.kind === 'alloc')?.head ?? 0;
   const descending = last && (last.kind === 'walk' || last.kind === 'read' || last.kind === 'descend');
@@ -93,11 +103,17 @@ export function headScene(trace: Trace, memory: Memory, record: number): HeadSce
     created: alive.some((l) => l.address === born) ? born : 0,
     concerned: new Set([...(scan?.visits.map((v) => v.head) ?? []), ...(scan?.changed ?? [])]),
     turned: last && TURNS.has(last.kind) ? new Set([last.head, last.other].filter(Boolean)) : new Set(),
-    read: new Set(last?.kind === 'read' ? ['bytenr'] : last?.kind === 'descend' && last.side ? [last.side] : []),
+    read: new Set(
+      last?.kind === 'read' ? ['bytenr'] : last?.kind === 'descend' && last.side ? [last.side] : [],
+    ),
     sought: span?.args[0] ?? null,
     apartLines: scan?.apart.filter((t) => t.record < record).map((t) => t.line) ?? [],
     placesUsed: taken.filter((r) => r < record).length,
     locked: past.findLast((e) => e.kind === 'lock' || e.kind === 'unlock')?.kind === 'lock',
-    wrong: new Map((ended ? violations(trace, memory, record) : []).flatMap((v) => (v.node ? [[v.node, v.message] as const] : []))),
+    wrong: new Map(
+      (ended ? violations(trace, memory, record) : []).flatMap((v) =>
+        v.node ? [[v.node, v.message] as const] : [],
+      ),
+    ),
   };
 }

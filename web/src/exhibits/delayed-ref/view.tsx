@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One lane: the struct's ruler, the tree of heads, beside each visited node its own lines, and the slab's page.
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import type { LaneViewProps } from '../../exhibit-api/index.ts';
 import { layoutLane, planLane, type DrawnNode, type LaneDrawing } from './layout.ts';
 import type { HeadScene } from './scene.ts';
@@ -8,13 +8,29 @@ import { StructRuler } from './StructRuler.tsx';
 import { DescentTable, MemberTable } from './tables.tsx';
 import './lane.css';
 
-export default function HeadLane({ name, scene, opScenes, peerScenes, width, height, projector, selected, onSelect }: LaneViewProps<HeadScene>) {
+export default function HeadLane({
+  name,
+  scene,
+  opScenes,
+  peerScenes,
+  width,
+  height,
+  projector,
+  selected,
+  onSelect,
+}: LaneViewProps<HeadScene>) {
   const type = projector ? 20 : 12;
   const plan = useMemo(() => planLane([...opScenes, ...peerScenes.flat()]), [opScenes, peerScenes]);
   const drawing = layoutLane(scene, plan, { width: Math.max(260, width), height, type });
   return (
     <div className="heads-lane" style={{ maxHeight: height }}>
-      <svg className="heads tree" width={drawing.width} height={drawing.height} viewBox={`0 0 ${drawing.width} ${drawing.height}`} style={{ fontSize: type }}>
+      <svg
+        className="heads tree"
+        width={drawing.width}
+        height={drawing.height}
+        viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+        style={{ fontSize: type }}
+      >
         <StructRuler ruler={drawing.ruler} type={type} />
         <HeadTree drawing={drawing} name={name} selected={selected?.node ?? 0} onSelect={onSelect} />
         <Ledger drawing={drawing} />
@@ -25,6 +41,9 @@ export default function HeadLane({ name, scene, opScenes, peerScenes, width, hei
     </div>
   );
 }
+
+/** As a style it takes part in transitions, where the browser knows it; the attribute serves everywhere. */
+const moving = (d: string): CSSProperties => ({ d: `path("${d}")` }) as CSSProperties;
 
 interface TreeProps {
   readonly drawing: LaneDrawing;
@@ -41,7 +60,8 @@ function HeadTree({ drawing: d, name, selected, onSelect }: TreeProps) {
   const onKeyDown = (e: KeyboardEvent): void => {
     const to = keys.indexOf(current) + (e.key === 'ArrowDown' ? 1 : e.key === 'ArrowUp' ? -1 : NaN);
     const next = keys[to];
-    if (e.key === 'Enter' || e.key === ' ') onSelect(selected === current ? null : { node: current, slot: 0 });
+    if (e.key === 'Enter' || e.key === ' ')
+      onSelect(selected === current ? null : { node: current, slot: 0 });
     else if (next !== undefined) {
       setFocused(next);
       group.current?.querySelector<SVGElement>(`[data-head="${next}"]`)?.focus();
@@ -53,7 +73,7 @@ function HeadTree({ drawing: d, name, selected, onSelect }: TreeProps) {
     <>
       <g aria-hidden="true">
         {d.edges.map((e) => (
-          <path key={e.key} d={e.d} className={`rb-edge${e.onPath ? ' on-path' : ''}`} />
+          <path key={e.key} d={e.d} style={moving(e.d)} className={`rb-edge${e.onPath ? ' on-path' : ''}`} />
         ))}
         {d.stubs.map((s) => (
           <path key={s.key} d={`M${s.x} ${s.y}v3l-4 6h8l-4 -6`} className="rb-stub">
@@ -89,7 +109,15 @@ interface NodeProps {
 
 function NodeBox({ node: n, drawing: d, selected, tab, onFocus, onClick }: NodeProps) {
   const h = d.boxHeight;
-  const state = [n.red ? 'red' : 'black', n.state, n.visited && 'visited', n.current && 'current', n.turned && 'turned'].filter(Boolean).join(' ');
+  const state = [
+    n.red ? 'red' : 'black',
+    n.state,
+    n.visited && 'visited',
+    n.current && 'current',
+    n.turned && 'turned',
+  ]
+    .filter(Boolean)
+    .join(' ');
   return (
     <g
       role="treeitem"
@@ -129,11 +157,25 @@ function Ledger({ drawing: d }: { readonly drawing: LaneDrawing }) {
         <g key={row.key} transform={`translate(0 ${row.y})`}>
           <title>{row.title}</title>
           {row.cells.map((c) => (
-            <rect key={c.x} x={c.x + 0.5} y={-h / 2 + 0.5} width={c.w - 2} height={h - 1} className={`line-cell${c.lit ? ' lit' : ''}`} />
+            <rect
+              key={c.x}
+              x={c.x + 0.5}
+              y={-h / 2 + 0.5}
+              width={c.w - 2}
+              height={h - 1}
+              className={`line-cell${c.lit ? ' lit' : ''}`}
+            />
           ))}
           <rect x={row.body.x} y={-h / 4} width={row.body.w} height={h / 2} className="head-body" />
           {row.marks.map((m) => (
-            <rect key={m.kind} x={m.x} y={-h / 4} width={Math.max(4, m.w)} height={h / 2} className={`mark-${m.kind}`} />
+            <rect
+              key={m.kind}
+              x={m.x}
+              y={-h / 4}
+              width={Math.max(4, m.w)}
+              height={h / 2}
+              className={`mark-${m.kind}`}
+            />
           ))}
           <text x={d.width - 1} y={d.type * 0.36} textAnchor="end" className={row.current ? 'lines-now' : ''}>
             {row.lines}
@@ -158,10 +200,24 @@ function Strip({ drawing: d }: { readonly drawing: LaneDrawing }) {
         {strip.caption}
       </text>
       {strip.lines.map((l) => (
-        <rect key={l.x} x={l.x + 0.5} y={strip.y + 0.5} width={l.w - 1} height={half - 2} className={`line-cell${l.lit ? ' lit' : l.apart ? ' apart' : ''}`} />
+        <rect
+          key={l.x}
+          x={l.x + 0.5}
+          y={strip.y + 0.5}
+          width={l.w - 1}
+          height={half - 2}
+          className={`line-cell${l.lit ? ' lit' : l.apart ? ' apart' : ''}`}
+        />
       ))}
       {strip.places.map((p) => (
-        <rect key={p.key} x={p.x + 0.5} y={strip.y + half} width={p.w - 1} height={half - 1} className={`place${p.taken ? ' taken' : ''}${p.visited ? ' visited' : ''}${p.current ? ' current' : ''}`} />
+        <rect
+          key={p.key}
+          x={p.x + 0.5}
+          y={strip.y + half}
+          width={p.w - 1}
+          height={half - 1}
+          className={`place${p.taken ? ' taken' : ''}${p.visited ? ' visited' : ''}${p.current ? ' current' : ''}`}
+        />
       ))}
     </g>
   );

@@ -7,7 +7,11 @@ import { layoutOf, readBytenr } from './memory.ts';
 /** Slots of a selected head: which of its words is shown. */
 export const WORD = { color: 0, bytenr: 1 } as const;
 
-export function headWord(trace: Trace, memory: Memory, at: { readonly node: number; readonly slot: number }): WordView | null {
+export function headWord(
+  trace: Trace,
+  memory: Memory,
+  at: { readonly node: number; readonly slot: number },
+): WordView | null {
   if (!at.node) return null;
   const layout = layoutOf(trace);
   const bytenr = readBytenr(memory, layout, at.node);
@@ -37,7 +41,13 @@ export function headWord(trace: Trace, memory: Memory, at: { readonly node: numb
 }
 
 /** Pointers to a head's node by the head's key. */
-export function headField(trace: Trace, memory: Memory, struct: string, member: string, value: Value): string | null {
+export function headField(
+  trace: Trace,
+  memory: Memory,
+  struct: string,
+  member: string,
+  value: Value,
+): string | null {
   if (struct !== 'struct rb_node' || value.kind !== 'pointer' || value.address === 0) return null;
   if (member !== 'rb_left' && member !== 'rb_right') return null;
   const layout = layoutOf(trace);

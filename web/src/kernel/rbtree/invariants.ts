@@ -11,7 +11,8 @@ export interface RbViolation {
 
 export function rbViolations(tree: RbTree, name: (node: number) => string): readonly RbViolation[] {
   const out: RbViolation[] = [];
-  const add = (id: RbViolation['id'], node: number, message: string): void => void out.push({ id, message, node });
+  const add = (id: RbViolation['id'], node: number, message: string): void =>
+    void out.push({ id, message, node });
   const { nodes } = tree;
   if (tree.twice) add('shared-node', tree.twice, `${name(tree.twice)} hangs under two parents`);
   const root = nodes.get(tree.root);
@@ -28,12 +29,22 @@ export function rbViolations(tree: RbTree, name: (node: number) => string): read
         add('red-red', child, `${name(child)} is red, and so is its parent ${name(node.address)}`);
     }
   }
-  if (!tree.twice) blackHeights(tree, (node, [l, r]) => add('black-height', node.address, `${name(node.address)} has ${l} black levels on its left and ${r} on its right`));
+  if (!tree.twice)
+    blackHeights(tree, (node, [l, r]) =>
+      add(
+        'black-height',
+        node.address,
+        `${name(node.address)} has ${l} black levels on its left and ${r} on its right`,
+      ),
+    );
   return out;
 }
 
 /** Black nodes down to a missing child, children before parents: the walk's order by level, deepest first. */
-function blackHeights(tree: RbTree, unequal: (node: RbNode, heights: readonly [number, number]) => void): void {
+function blackHeights(
+  tree: RbTree,
+  unequal: (node: RbNode, heights: readonly [number, number]) => void,
+): void {
   const height = new Map<number, number>([[0, 1]]);
   const deepestFirst = [...tree.nodes.values()].sort((a, b) => b.level - a.level);
   for (const node of deepestFirst) {

@@ -14,7 +14,8 @@ interface MembersProps {
 export function Members({ order, layout, picked, onPick, onMove }: MembersProps) {
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<string | null>(null);
-  const focus = (index: number): void => list.current?.querySelectorAll<HTMLElement>('.member')[index]?.focus();
+  const focus = (index: number): void =>
+    list.current?.querySelectorAll<HTMLElement>('.member')[index]?.focus();
 
   const onKeyDown = (e: KeyboardEvent, index: number): void => {
     const by = e.key === 'ArrowUp' ? -1 : e.key === 'ArrowDown' ? 1 : 0;
@@ -67,10 +68,22 @@ export function Members({ order, layout, picked, onPick, onMove }: MembersProps)
                 {m.bits === undefined ? `${m.size} bytes` : `${m.bits} bit`}
                 {hole ? `, hole of ${hole.size} before` : ''}
               </span>
-              <button type="button" tabIndex={-1} aria-label={`Move ${m.name} up`} disabled={i === 0} onClick={() => onMove(i, i - 1)}>
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-label={`Move ${m.name} up`}
+                disabled={i === 0}
+                onClick={() => onMove(i, i - 1)}
+              >
                 ↑
               </button>
-              <button type="button" tabIndex={-1} aria-label={`Move ${m.name} down`} disabled={i === order.length - 1} onClick={() => onMove(i, i + 1)}>
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-label={`Move ${m.name} down`}
+                disabled={i === order.length - 1}
+                onClick={() => onMove(i, i + 1)}
+              >
                 ↓
               </button>
             </li>

@@ -15,7 +15,8 @@ const INSERT: readonly (readonly [string, number, number])[] = [
 const FS_MARK = [664_165.5, 840_207.5] as const;
 
 const text = (n: number): string => n.toLocaleString('en');
-const change = (from: number, to: number): string => `${to < from ? '−' : '+'}${Math.abs((to / from - 1) * 100).toFixed(1)} %`;
+const change = (from: number, to: number): string =>
+  `${to < from ? '−' : '+'}${Math.abs((to / from - 1) * 100).toFixed(1)} %`;
 
 export function Published() {
   return (
@@ -24,7 +25,12 @@ export function Published() {
       <NumberTable
         head={['Measured', 'Before', 'After', 'Change']}
         rows={[
-          ...INSERT.map(([name, from, to]) => [`htree_insert(), ${name}, ns`, text(from), text(to), change(from, to)]),
+          ...INSERT.map(([name, from, to]) => [
+            `htree_insert(), ${name}, ns`,
+            text(from),
+            text(to),
+            change(from, to),
+          ]),
           ['fs_mark, files a second in total', text(FS_MARK[0]), text(FS_MARK[1]), change(...FS_MARK)],
         ]}
       />

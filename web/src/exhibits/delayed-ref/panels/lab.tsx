@@ -14,7 +14,10 @@ import { Members } from './Members.tsx';
 import { Published } from './Published.tsx';
 import './lab.css';
 
-const TAGS = { before: 'struct btrfs_delayed_ref_head_before', after: 'struct btrfs_delayed_ref_head_after' } as const;
+const TAGS = {
+  before: 'struct btrfs_delayed_ref_head_before',
+  after: 'struct btrfs_delayed_ref_head_after',
+} as const;
 const PACKAGE = 'struct btrfs_delayed_ref_head';
 const PLACEMENTS = [
   { value: 'packed', text: 'packed, as the slab does' },
@@ -57,7 +60,9 @@ export default function Lab({ sites, projector }: PanelProps) {
     const { cost } = costOf(next, known.rb, placement);
     setOrder(next);
     setPicked(to);
-    setSaid(`${next[to]!.name} is member ${to + 1}, at byte ${placed.members[to]!.offset}; ${placed.size} bytes, ${cost.mean.toFixed(2)} lines for each node.`);
+    setSaid(
+      `${next[to]!.name} is member ${to + 1}, at byte ${placed.members[to]!.offset}; ${placed.size} bytes, ${cost.mean.toFixed(2)} lines for each node.`,
+    );
   };
   const starts: readonly (readonly [string, readonly MemberType[]])[] = [
     ['before', known.before],
@@ -71,7 +76,9 @@ export default function Lab({ sites, projector }: PanelProps) {
     ['this order', now],
     ['before', costOf(known.before, known.rb, placement)],
     ['after, the kernel’s choice', costOf(known.after, known.rb, placement)],
-    ...(known.later ? [['this kernel’s, with later members', costOf(known.later, known.rb, placement)] as const] : []),
+    ...(known.later
+      ? [['this kernel’s, with later members', costOf(known.later, known.rb, placement)] as const]
+      : []),
     ['best: fewest lines', best.fewest],
     ['best of the smallest', best.smallest],
   ];
@@ -94,7 +101,12 @@ export default function Lab({ sites, projector }: PanelProps) {
           <strong>{now.cost.mean.toFixed(2)}</strong> cache lines for each node that a search visits
         </p>
         <Ruler layout={layout} picked={picked} type={type} projector={projector} />
-        <Presses label="Placement" value={placement} options={PLACEMENTS} onChange={(p) => setPlacement(p === 'aligned' ? 'aligned' : 'packed')} />
+        <Presses
+          label="Placement"
+          value={placement}
+          options={PLACEMENTS}
+          onChange={(p) => setPlacement(p === 'aligned' ? 'aligned' : 'packed')}
+        />
         <NumberTable
           head={['Order', 'Lines a node', 'Going left', 'Going right', 'Bytes', 'Holes', 'In a page']}
           rows={rows.map(([name, r]) => [
@@ -115,8 +127,10 @@ export default function Lab({ sites, projector }: PanelProps) {
         </p>
         {placement === 'packed' && (
           <p className="lab-note">
-            Why not 1.00 after the change: the slab packs heads without regard to lines. {plural(now.cost.objectsPerPage, 'head')} of {now.size} bytes lie at different
-            places in their lines, and where a line ends between key and pointer, a visit costs two. In a run, the heads near the root count most.
+            Why not 1.00 after the change: the slab packs heads without regard to lines.{' '}
+            {plural(now.cost.objectsPerPage, 'head')} of {now.size} bytes lie at different places in their
+            lines, and where a line ends between key and pointer, a visit costs two. In a run, the heads near
+            the root count most.
           </p>
         )}
         <Published />
