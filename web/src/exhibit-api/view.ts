@@ -5,14 +5,16 @@ import type { SiteTable } from '../base/sites.ts';
 import type { BulkRun } from './bulk.ts';
 import type { RaceRunner } from './race.ts';
 import type { Story } from './story.ts';
-import type { ExhibitModel } from './types.ts';
+import type { Shared } from './shared.ts';
+import type { EventKind, ExhibitModel } from './types.ts';
 
 export type { BulkLane, BulkRequest, BulkResult, BulkRun } from './bulk.ts';
 export { laneSize, type TreeSize } from '../layout/tree/size.ts';
 export { layoutTree } from '../layout/tree/tree.ts';
 export { levelPlans, planTree, type TreePlan } from '../layout/tree/plan.ts';
 export { Tree, type SlotRef } from '../ui/tree/Tree.tsx';
-export { TreeLane } from './tree-lane.tsx';
+export { TREE_STEPS, TreeLane } from './tree-lane.tsx';
+export { makeShared, useShared, type Shared } from './shared.ts';
 export { TreeTable } from '../ui/tree/TreeTable.tsx';
 export { Choice, Presses } from '../ui/controls/controls.tsx';
 export { NumberTable } from '../ui/plot/Figure.tsx';
@@ -25,6 +27,15 @@ export interface LaneViewProps<Scene> {
   readonly opScenes: readonly Scene[];
   /** The same of the other lanes: lanes stand level with one another. */
   readonly peerScenes: readonly (readonly Scene[])[];
+  /**
+   * Where the view says `planSteps`: the scenes of only those steps, own lane first, made when asked for;
+   * `opScenes` and `peerScenes` are empty then.
+   */
+  readonly planScenes?: () => readonly (readonly Scene[])[];
+  /** What the lanes of this structure share: how they are looked at. Lasts as long as the structure is shown. */
+  readonly shared?: Shared;
+  /** Keys of one character may act. */
+  readonly keysOn?: boolean;
   /** Room there is, in CSS pixels. */
   readonly width: number;
   readonly height: number;
@@ -68,6 +79,11 @@ export interface ExhibitView<Scene = unknown> {
   readonly Lane: ComponentType<LaneViewProps<Scene>>;
   /** Lanes run across the structure's long axis: trees stand side by side, strips are stacked. */
   readonly arrange?: 'columns' | 'rows';
+  /**
+   * Steps of these kinds, the first and the last are all that an operation's plan needs; absent: every step.
+   * Fewer scenes let an operation begin sooner.
+   */
+  readonly planSteps?: readonly EventKind[];
   readonly panels?: readonly Panel[];
   readonly story?: Story;
 }

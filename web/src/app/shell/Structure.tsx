@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The lanes, side by side and in lockstep; each draws its exhibit's view in the room it has.
 import { useMemo } from 'react';
+import { makeShared, type Shared } from '../../exhibit-api/shared.ts';
 import type { ExhibitView } from '../../exhibit-api/view.ts';
 import { useMedia, useSize } from '../measure.ts';
 import type { Lane, Track } from '../session/types.ts';
@@ -41,9 +42,28 @@ export function Structure({ store, view, track, walkTrack, step }: StructureProp
       )
     : 0;
   const op = opAt(track, step);
+  const { planSteps } = view;
+  // Of a new run nothing is known of how it is best looked at.
+  const shared = useMemo(() => (void walkTrack, makeShared()), [walkTrack]);
+  const planned = useMemo(() => {
+    const made = new Map<Lane, readonly unknown[]>();
+    return (lane: Lane): readonly unknown[] => {
+      let scenes = made.get(lane);
+      if (!scenes) {
+        const first = walkTrack.ops[op]?.firstStep ?? 0;
+        const last = walkTrack.ops[op] ? lane.lastOwnStep(op) : first;
+        const steps = lane.stepsOf(op, planSteps ?? []).filter((s) => s > first && s < last);
+        const stride = Math.max(1, Math.ceil(steps.length / MOST_SCENES));
+        const chosen = [first, ...steps.filter((_, k) => k % stride === 0), ...(last > first ? [last] : [])];
+        made.set(lane, (scenes = chosen.map((k) => lane.scene(k))));
+      }
+      return scenes;
+    };
+  }, [walkTrack, op, planSteps]);
   const scenes = useMemo(
     () =>
       walkTrack.lanes.map((lane) => {
+        if (planSteps) return [];
         const span = walkTrack.ops[op];
         const first = span?.firstStep ?? 0;
         const count = span ? lane.lastOwnStep(op) - first + 1 : 1;
@@ -55,7 +75,7 @@ export function Structure({ store, view, track, walkTrack, step }: StructureProp
         );
         return [...steps, ...(stride > 1 ? [first + count - 1] : [])].map((k) => lane.scene(k));
       }),
-    [walkTrack, op],
+    [walkTrack, op, planSteps],
   );
   return (
     <div className={rows ? 'lanes rows' : 'lanes'} ref={ref} style={{ gap }}>
@@ -68,6 +88,11 @@ export function Structure({ store, view, track, walkTrack, step }: StructureProp
             lane={lane}
             opScenes={scenes[i] ?? []}
             peerScenes={scenes.filter((_, k) => k !== i)}
+            planScenes={() => {
+              const lanes = walkTrack.lanes;
+              return [lanes[i]!, ...lanes.filter((_, k) => k !== i)].map(planned);
+            }}
+            shared={shared}
             op={op}
             step={step}
             // A single wide lane keeps its slots near one another.
@@ -86,6 +111,8 @@ interface LaneViewProps {
   readonly lane: Lane;
   readonly opScenes: readonly unknown[];
   readonly peerScenes: readonly (readonly unknown[])[];
+  readonly planScenes: () => readonly (readonly unknown[])[];
+  readonly shared: Shared;
   readonly op: number;
   readonly step: number;
   readonly width: number;
@@ -99,6 +126,8 @@ function LaneView({
   lane,
   opScenes,
   peerScenes,
+  planScenes,
+  shared,
   op,
   step,
   width,
@@ -107,6 +136,7 @@ function LaneView({
 }: LaneViewProps) {
   const View = view.Lane;
   const selected = store((s) => s.selected);
+  const keysOn = store((s) => s.keysOn && s.panel === null);
   const { set } = store.getState();
   const waits = step > lane.lastOwnStep(op);
   const counter = lane.counter(step);
@@ -125,6 +155,9 @@ function LaneView({
           scene={lane.scene(step)}
           opScenes={opScenes}
           peerScenes={peerScenes}
+          planScenes={planScenes}
+          shared={shared}
+          keysOn={keysOn}
           width={width}
           height={height}
           projector={projector}

@@ -18,6 +18,14 @@ export class Oracle {
   folios = 0;
   shadows = 0;
 
+  copy(): Oracle {
+    const made = new Oracle();
+    made.entries = new Map(this.entries);
+    made.folios = this.folios;
+    made.shadows = this.shadows;
+    return made;
+  }
+
   list(): readonly Expected[] {
     return [...this.entries.values()].sort((a, b) => a.index - b.index);
   }
@@ -69,11 +77,18 @@ export class Oracle {
   }
 }
 
+/** What was asked last, by trace: the next question is mostly about the operation after it. */
+const asked = new WeakMap<Trace, { readonly ops: number; readonly oracle: Oracle }>();
+
 /** What the tree should hold after the operations that end at or before record `upTo`. */
 export function expectedAt(trace: Trace, upTo: number): Oracle {
-  const oracle = new Oracle();
-  trace.ops.forEach((span, op) => {
-    if (span.end > upTo) return;
+  const last = trace.ops[trace.opAt(Math.max(0, upTo - 1))];
+  const ops = last ? trace.ops.indexOf(last) + (last.end <= upTo ? 1 : 0) : 0;
+  const known = asked.get(trace);
+  const from = known && known.ops <= ops ? known : { ops: 0, oracle: new Oracle() };
+  const oracle = from.oracle.copy();
+  for (let op = from.ops; op < ops; op++) {
+    const span = trace.ops[op]!;
     // A creates its folio before B acts; what it inserts comes after.
     const mine = span.name === 'add' ? (oracle.folios += 1) : 0;
     const results = raceResults(trace, op);
@@ -86,7 +101,8 @@ export function expectedAt(trace: Trace, upTo: number): Oracle {
       oracle.add(span.args[0]!, span.args[1] ?? 0, span.result);
       oracle.folios = later;
     } else oracle.apply(span.name, span.args, span.result);
-  });
+  }
+  asked.set(trace, { ops, oracle: oracle.copy() });
   return oracle;
 }
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-import type { ExhibitView } from '../../exhibit-api/view.ts';
+import { TREE_STEPS, type ExhibitView } from '../../exhibit-api/view.ts';
 import type { TreeScene } from '../../exhibit-api/index.ts';
 import Lane from './view.tsx';
 
 const view: ExhibitView<TreeScene> = {
   slug: 'xarray',
   Lane,
+  planSteps: TREE_STEPS,
   panels: [{ id: 'bulk', title: 'Many stores', load: () => import('./panels/bulk.tsx') }],
 };
 export default view;

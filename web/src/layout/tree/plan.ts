@@ -45,11 +45,27 @@ interface Seen {
   visits: Map<number, number>;
 }
 
+/** Nodes that something touches, and the root: of all others nothing is opened, however many there are. */
+function concerned(scenes: readonly TreeScene[]): ReadonlySet<ObjectId> {
+  const ids = new Set<ObjectId>();
+  for (const scene of scenes) {
+    if (scene.tree.head.child !== undefined) ids.add(scene.tree.head.child);
+    for (const id of scene.opened.keys()) ids.add(id);
+    if (scene.active) ids.add(scene.active.node);
+    for (const c of scene.cursors) if (c.at !== 'head') ids.add(c.at.node);
+    for (const s of scene.strands) for (const { node } of s.path) ids.add(node);
+  }
+  return ids;
+}
+
 function gather(scenes: readonly TreeScene[]): Map<ObjectId, Seen> {
   const seen = new Map<ObjectId, Seen>();
   const last = scenes[scenes.length - 1];
+  const ids = concerned(scenes);
   for (const scene of scenes) {
-    for (const node of scene.tree.nodes.values()) {
+    for (const id of ids) {
+      const node = scene.tree.nodes.get(id);
+      if (!node) continue;
       let s = seen.get(node.id);
       if (!s) seen.set(node.id, (s = { node, children: new Map(), touched: new Set(), visits: new Map() }));
       s.node = node;

@@ -248,7 +248,7 @@ function headLabels(
 export const LOCK_OPEN = 'lock open';
 export const LOCK_HELD = 'lock held by';
 
-function legendOf(scene: TreeScene, size: TreeSize): readonly [number, number] {
+export function legendOf(scene: Pick<TreeScene, 'lock'>, size: TreeSize): readonly [number, number] {
   const s = size.projector ? 1.6 : 1;
   const words = scene.lock ? LOCK_HELD : LOCK_OPEN;
   return [

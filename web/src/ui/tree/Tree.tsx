@@ -219,7 +219,7 @@ function NodeView({ node: n, type, selected, onSelect, stop }: NodeViewProps) {
 }
 
 /** Drawn at the origin: its place is a transform, so that linking slides it in. */
-const ChipView = memo(function ChipView({ chip: c }: { readonly chip: Chip }) {
+export const ChipView = memo(function ChipView({ chip: c }: { readonly chip: Chip }) {
   return (
     <>
       <title>{c.name}</title>

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A few values that the lanes of one structure hold in common, by name: a view keeps there how it is looked at, so
+// that lanes zoom together and a new step or operation finds them as they were.
+import { useCallback, useSyncExternalStore } from 'react';
+
+export interface Shared {
+  get(key: string): unknown;
+  set(key: string, value: unknown): void;
+  subscribe(changed: () => void): () => void;
+  /** Something worked out once and the same for whoever asks first: no lane is drawn anew for it. */
+  memo(key: string): unknown;
+  remember(key: string, value: unknown): void;
+}
+
+export function makeShared(): Shared {
+  const values = new Map<string, unknown>();
+  const memos = new Map<string, unknown>();
+  const listeners = new Set<() => void>();
+  return {
+    get: (key) => values.get(key),
+    set(key, value) {
+      if (Object.is(values.get(key), value)) return;
+      values.set(key, value);
+      for (const changed of listeners) changed();
+    },
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => void listeners.delete(changed);
+    },
+    memo: (key) => memos.get(key),
+    remember: (key, value) => void memos.set(key, value),
+  };
+}
+
+/** A shared value of a type that only its one user writes. */
+export function useShared<T>(shared: Shared, key: string, initial: T): [T, (value: T) => void] {
+  const value = useSyncExternalStore(shared.subscribe, () => shared.get(key)) as T | undefined;
+  const set = useCallback((next: T) => shared.set(key, next), [shared, key]);
+  return [value ?? initial, set];
+}

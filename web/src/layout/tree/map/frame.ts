@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Where the map's levels stand: leaves at the bottom, each level at its own height for as long as the frame lasts.
+import { textWidth, type Box } from '../../geometry.ts';
+import type { TreeSize } from '../size.ts';
+import type { MapIndex } from './index.ts';
+
+/** What of the map is decided once: so many indices fill the width, so many levels fit. */
+export interface MapExtent {
+  readonly whole: number;
+  readonly rows: number;
+}
+
+/** Where it ends is rounded up to whole nodes of the level above the leaves. One more level than there are may come. */
+export function extentOf(index: MapIndex): MapExtent {
+  const unit = index.fanout * index.fanout;
+  return { whole: Math.max(unit, Math.ceil(index.end / unit) * unit), rows: Math.max(2, index.levels.length) + 1 };
+}
+
+export interface MapFrame {
+  readonly width: number;
+  readonly height: number;
+  readonly type: number;
+  /** The lock's frame. */
+  readonly frame: Box;
+  /** What index space is drawn in. */
+  readonly left: number;
+  readonly right: number;
+  readonly head: Box;
+  /** Ruler of each level, leaves first. */
+  readonly rulers: readonly { readonly y: number; readonly h: number }[];
+  /** Nodes that wait. */
+  readonly tray: Box;
+}
+
+export function mapFrame(rows: number, size: TreeSize, headLabel: string): MapFrame {
+  const { width, height, type } = size;
+  const large = type > 16;
+  const top = Math.ceil(type * 0.75);
+  const tray = { x: 2, y: height - type * 1.9, w: width - 4, h: type * 1.6 };
+  const frame = { x: 1.5, y: top, w: width - 3, h: tray.y - 6 - top };
+  const head = { x: 12 + textWidth(headLabel, type, true) + 8, y: top + type * 0.95, w: type * 1.5, h: type * 1.25 };
+  const first = head.y + head.h + type * 0.4;
+  const pitch = Math.min(large ? 120 : 84, (frame.y + frame.h - first) / rows);
+  const h = Math.max(8, Math.min(large ? 44 : 26, pitch * 0.42));
+  const rulers = Array.from({ length: rows }, (_, level) => ({
+    y: frame.y + frame.h - level * pitch - h - Math.max(5, pitch * 0.14),
+    h,
+  }));
+  return { width, height, type, frame, left: 8, right: width - 8, head, rulers, tray };
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A whole tree by level and by index: what the map draws from. An index has the same x for ever, so nothing that a
+// step leaves alone can move. Built once for each map of nodes: a step that changes none finds it ready.
+import { levelOf } from '../plan.ts';
+import type { SlotNode, TreeScene } from '../types.ts';
+
+export interface MapLevel {
+  /** 0 for leaves. */
+  readonly level: number;
+  /** "shift 6" */
+  readonly name: string;
+  /** Indices that one node covers, and one slot. */
+  readonly span: number;
+  readonly perSlot: number;
+  /** Ascending by first index, not overlapping. */
+  readonly nodes: readonly SlotNode[];
+  readonly firsts: Float64Array;
+}
+
+export interface MapIndex {
+  readonly fanout: number;
+  /** Leaves first; a level without nodes is there, empty, if a higher one has some. */
+  readonly levels: readonly MapLevel[];
+  readonly count: number;
+  /** First index after the last that is used. */
+  readonly end: number;
+}
+
+const known = new WeakMap<TreeScene['tree']['nodes'], MapIndex>();
+
+export function mapIndex(tree: TreeScene['tree']): MapIndex {
+  let index = known.get(tree.nodes);
+  if (!index) known.set(tree.nodes, (index = makeIndex(tree)));
+  return index;
+}
+
+function makeIndex({ nodes, fanout }: TreeScene['tree']): MapIndex {
+  const byLevel: SlotNode[][] = [];
+  let end = 1;
+  for (const node of nodes.values()) {
+    const level = levelOf(node, fanout);
+    (byLevel[level] ??= []).push(node);
+    end = Math.max(end, endOf(node));
+  }
+  const levels = Array.from(byLevel, (list, level): MapLevel => {
+    const sorted = (list ?? []).sort((a, b) => a.firstIndex - b.firstIndex);
+    const perSlot = fanout ** level;
+    return {
+      level,
+      name: sorted[0]?.level ?? '',
+      span: perSlot * fanout,
+      perSlot,
+      nodes: sorted,
+      firsts: Float64Array.from(sorted, (n) => n.firstIndex),
+    };
+  });
+  return { fanout, levels, count: nodes.size, end };
+}
+
+const ends = new WeakMap<SlotNode, number>();
+
+/** First index after the last that the node's own entries cover; pointers count through what they lead to. */
+function endOf(node: SlotNode): number {
+  let end = ends.get(node);
+  if (end === undefined) {
+    const last = node.slots.findLastIndex((face) => face.glyph !== 'empty' && face.glyph !== 'node');
+    ends.set(node, (end = node.firstIndex + (last + 1) * node.indicesPerSlot));
+  }
+  return end;
+}
+
+/** Position of the first node that ends after `index`. */
+export function firstFrom(level: MapLevel, index: number): number {
+  let low = 0;
+  let high = level.firsts.length;
+  while (low < high) {
+    const mid = (low + high) >>> 1;
+    if (level.firsts[mid]! + level.span <= index) low = mid + 1;
+    else high = mid;
+  }
+  return low;
+}
+
+/** The node of a level that covers `index`, or null. */
+export function nodeAt(level: MapLevel, index: number): SlotNode | null {
+  const node = level.nodes[firstFrom(level, index)];
+  return node && node.firstIndex <= index ? node : null;
+}
+
+/** How much of a node is used, by what: fractions of its slots. */
+export interface Fill {
+  readonly solid: number;
+  readonly hatched: number;
+}
+const fills = new WeakMap<SlotNode, Fill>();
+
+export function fillOf(node: SlotNode): Fill {
+  let fill = fills.get(node);
+  if (!fill) {
+    let solid = 0;
+    let hatched = 0;
+    node.slots.forEach((face, i) => {
+      const home = face.glyph === 'sibling' ? node.slots[face.home ?? i] : face;
+      if (home?.glyph === 'shadow') hatched++;
+      else if (face.glyph !== 'empty') solid++;
+    });
+    fills.set(node, (fill = { solid: solid / node.slots.length, hatched: hatched / node.slots.length }));
+  }
+  return fill;
+}

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the step touches, drawn over the map at a size that is seen at every zoom; what lies beyond a border is
+// pointed at from there.
+import { route, textWidth, type Box, type Point } from '../../geometry.ts';
+import { levelOf } from '../plan.ts';
+import type { ObjectId, SlotNode, TreeScene } from '../types.ts';
+import type { MapFrame } from './frame.ts';
+import type { MapScale } from './scale.ts';
+
+/** The narrowest that a touched slot is drawn. */
+const LEAST_SLOT = 5;
+
+export interface MapStrand {
+  readonly number: number;
+  readonly live: boolean;
+  readonly d: string;
+  readonly end: Point;
+}
+
+export interface MapCursor {
+  readonly key: string;
+  readonly name: string;
+  readonly cpu: 'A' | 'B';
+  /** Absent: it points at the head, or out of sight. */
+  readonly ring: Box | null;
+  readonly flag: Box;
+  readonly tip: Point;
+  /** Which way it lies, where it is out of sight. */
+  readonly beyond: 'left' | 'right' | null;
+  readonly hollow: boolean;
+}
+
+export interface MapOverlay {
+  readonly strands: readonly MapStrand[];
+  readonly cursors: readonly MapCursor[];
+  readonly active: (Box & { readonly write: boolean }) | null;
+  /** Slots that the operation touches at any step. */
+  readonly touched: readonly Box[];
+  readonly wrong: readonly { readonly key: string; readonly at: Point; readonly text: string }[];
+}
+
+/** Where a slot is drawn: its place, or the border it lies beyond. */
+export function slotBox(node: SlotNode, slot: number, fanout: number, frame: MapFrame, scale: MapScale): Box {
+  const ruler = frame.rulers[levelOf(node, fanout)] ?? frame.rulers[frame.rulers.length - 1]!;
+  const x = scale.x(node.firstIndex + slot * node.indicesPerSlot);
+  const w = Math.max(LEAST_SLOT, node.indicesPerSlot * scale.unit);
+  // Wide slots are cut off at the borders, so that their middle can be seen.
+  const from = Math.min(Math.max(x, frame.left), Math.max(frame.left, x + w - LEAST_SLOT));
+  const to = Math.max(Math.min(x + w, frame.right), from + Math.min(LEAST_SLOT, w));
+  return { x: from, y: ruler.y, w: to - from, h: ruler.h };
+}
+
+const middle = (b: Box): number => b.x + b.w / 2;
+const within = (x: number, frame: MapFrame): number => Math.min(frame.right, Math.max(frame.left, x));
+
+export function layOverlay(scene: TreeScene, frame: MapFrame, scale: MapScale): MapOverlay {
+  const { nodes, fanout } = scene.tree;
+  const { type } = frame;
+  const box = (at: { readonly node: ObjectId; readonly slot: number }): Box | null => {
+    const node = nodes.get(at.node);
+    return node ? slotBox(node, at.slot, fanout, frame, scale) : null;
+  };
+  const seen = (b: Box): boolean => b.x + b.w > frame.left && b.x < frame.right;
+  const pitch = type > 16 ? 7 : 4;
+  const many = scene.strands.length;
+  const headY = frame.head.y + frame.head.h;
+  const strands = scene.strands.map((s, k): MapStrand => {
+    const off = (k - (many - 1) / 2) * pitch;
+    const points: Point[] = [[frame.head.x + frame.head.w / 2 + off, headY]];
+    for (const at of s.path) {
+      const b = box(at);
+      if (!b) continue;
+      const x = within(middle(b) + off, frame);
+      const from = points[points.length - 1]!;
+      const track = Math.max(from[1] + 2, b.y - 7 - k * 2);
+      if (Math.abs(from[0] - x) > 0.5) points.push([from[0], track], [x, track]);
+      points.push([x, b.y + b.h + 2]);
+    }
+    if (points.length === 1) points.push([points[0]![0], headY + type * 0.9]);
+    return { number: s.number, live: s.live, d: route(points, 5), end: points[points.length - 1]! };
+  });
+
+  const taken = new Map<string, number>();
+  const cursors = scene.cursors.map((c): MapCursor => {
+    const w = Math.max(type * 2.4, textWidth(c.name, type, true) + 10 + (c.cpu === 'B' ? type : 0));
+    const h = type * 1.35;
+    const ring = c.at === 'head' ? null : box(c.at);
+    const common = { key: c.cpu, name: c.name, cpu: c.cpu };
+    if (!ring) {
+      const nth = taken.get('head') ?? 0;
+      taken.set('head', nth + 1);
+      const x = frame.head.x + frame.head.w + 9 + nth * (w + 12);
+      const flag = { x, y: frame.head.y + (frame.head.h - h) / 2, w, h };
+      return { ...common, ring: null, flag, tip: [x - 6, flag.y + h / 2], beyond: null, hollow: true };
+    }
+    const beyond = seen(ring) ? null : ring.x < frame.left ? 'left' : 'right';
+    const x = within(middle(ring), frame);
+    const key = `${ring.y} ${Math.round(x / w)}`;
+    const nth = taken.get(key) ?? 0;
+    taken.set(key, nth + 1);
+    const y = ring.y + ring.h + 6 + nth * (h + 2);
+    const flag = { x: Math.min(frame.right - w, Math.max(frame.left, x - w / 2)), y, w, h };
+    return { ...common, ring: beyond ? null : ring, flag, tip: [x, y - 5], beyond, hollow: false };
+  });
+
+  const touched: Box[] = [];
+  for (const [id, slots] of scene.opened)
+    for (const slot of slots) {
+      const b = box({ node: id, slot });
+      if (b && seen(b)) touched.push(b);
+    }
+  const activeBox = scene.active && box(scene.active);
+  const wrong: { key: string; at: Point; text: string }[] = [];
+  for (const node of nodesWrong(scene))
+    node.slots.forEach((face, slot) => {
+      if (!face.wrong || wrong.length >= 60) return;
+      const b = slotBox(node, slot, fanout, frame, scale);
+      if (seen(b)) wrong.push({ key: `${node.id}.${slot}`, at: [middle(b), b.y - 6], text: face.wrong });
+    });
+  return {
+    strands,
+    cursors,
+    active: activeBox && seen(activeBox) ? { ...activeBox, write: scene.active!.write } : null,
+    touched,
+    wrong,
+  };
+}
+
+const known = new WeakMap<TreeScene['tree']['nodes'], readonly SlotNode[]>();
+
+function nodesWrong({ tree }: TreeScene): readonly SlotNode[] {
+  let found = known.get(tree.nodes);
+  if (!found)
+    known.set(
+      tree.nodes,
+      (found = [...tree.nodes.values()].filter((n) => n.wrong || isWrong(n))),
+    );
+  return found;
+}
+
+const wrongs = new WeakMap<SlotNode, boolean>();
+function isWrong(node: SlotNode): boolean {
+  let is = wrongs.get(node);
+  if (is === undefined) wrongs.set(node, (is = node.slots.some((f) => f.wrong)));
+  return is;
+}
+
+/** Where the step is: the slot it touches, else the first cursor's, as an index; null at the head. */
+export function placeOf(scene: TreeScene): number | null {
+  const cursor = scene.cursors.find((c) => c.at !== 'head')?.at;
+  const at = scene.active ?? (cursor === 'head' ? undefined : cursor);
+  const node = at && scene.tree.nodes.get(at.node);
+  return node ? node.firstIndex + (at.slot + 0.5) * node.indicesPerSlot : null;
+}
+
+/** The slot under a point: of a node too narrow to tell its slots apart, the used one nearest. */
+export function slotNear(node: SlotNode, index: number, unit: number): number {
+  const slot = Math.min(node.slots.length - 1, Math.max(0, Math.floor((index - node.firstIndex) / node.indicesPerSlot)));
+  if (node.indicesPerSlot * unit >= 4 || node.slots[slot]?.glyph !== 'empty') return slot;
+  let best = slot;
+  let distance = Infinity;
+  node.slots.forEach((face, i) => {
+    if (face.glyph === 'empty' || Math.abs(i - slot) >= distance) return;
+    best = i;
+    distance = Math.abs(i - slot);
+  });
+  return best;
+}

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The map's ground: every node in sight, as slots, bars or strokes, on a canvas. What the step touches is drawn over
+// it and is not in here, so a step that changes no node paints nothing.
+import type { MapFrame } from '../../../layout/tree/map/frame.ts';
+import type { MapIndex, MapLevel } from '../../../layout/tree/map/index.ts';
+import { densityOf, detailOf, inSight, type MapScale } from '../../../layout/tree/map/scale.ts';
+import type { Glyph, SlotNode } from '../../../layout/tree/types.ts';
+
+export interface Inks {
+  readonly paper: string;
+  readonly ink: string;
+  readonly ink2: string;
+  readonly edge: string;
+  readonly hatch: CanvasPattern | string;
+}
+
+/** The theme's colours, as CSS has them now. */
+export function inksOf(element: Element, context: CanvasRenderingContext2D, ratio: number): Inks {
+  const style = getComputedStyle(element);
+  const colour = (name: string): string => style.getPropertyValue(name).trim();
+  const [paper, ink, ink2, edge] = ['--paper', '--ink', '--ink2', '--edge'].map(colour) as [string, string, string, string];
+  return { paper, ink, ink2, edge, hatch: hatchOf(context, ink, ratio) };
+}
+
+function hatchOf(context: CanvasRenderingContext2D, ink: string, ratio: number): CanvasPattern | string {
+  const side = 4;
+  const tile = document.createElement('canvas');
+  tile.width = tile.height = Math.round(side * ratio);
+  const c = tile.getContext('2d');
+  if (!c) return ink;
+  c.scale(tile.width / side, tile.height / side);
+  c.strokeStyle = ink;
+  c.lineWidth = 1.2;
+  c.beginPath();
+  for (const d of [-side, 0, side]) {
+    c.moveTo(d - 1, side + 1);
+    c.lineTo(d + side + 1, -1);
+  }
+  c.stroke();
+  const pattern = context.createPattern(tile, 'repeat');
+  // The context is scaled by the ratio, and with it the pattern.
+  pattern?.setTransform(new DOMMatrix().scale(side / tile.width, side / tile.height));
+  return pattern ?? ink;
+}
+
+export function paintMap(c: CanvasRenderingContext2D, index: MapIndex, frame: MapFrame, scale: MapScale, inks: Inks): void {
+  c.clearRect(0, 0, frame.width, frame.height);
+  c.save();
+  c.beginPath();
+  c.rect(frame.left - 0.5, 0, frame.right - frame.left + 1, frame.height);
+  c.clip();
+  for (const level of index.levels) {
+    const ruler = frame.rulers[level.level];
+    if (!ruler || level.nodes.length === 0) continue;
+    const detail = detailOf(level, scale.unit);
+    if (detail === 'density') paintDensity(c, level, frame, scale, inks, ruler);
+    else {
+      const [from, to] = inSight(level, scale);
+      for (let i = from; i < to; i++)
+        paintNode(c, level.nodes[i]!, scale, level.perSlot * scale.unit, detail === 'slots', ruler, inks, frame);
+    }
+  }
+  c.restore();
+}
+
+interface Ruler {
+  readonly y: number;
+  readonly h: number;
+}
+
+function paintDensity(c: CanvasRenderingContext2D, level: MapLevel, frame: MapFrame, scale: MapScale, inks: Inks, { y, h }: Ruler): void {
+  const columns = Math.ceil(frame.right - frame.left);
+  const { nodes, solid, hatched } = densityOf(level, scale, frame.left, columns);
+  const foot = y + h;
+  c.fillStyle = inks.edge;
+  for (let x = 0; x < columns; x++) if (nodes[x]) c.fillRect(frame.left + x, foot - 1, 1, 1);
+  // A node hardly used is still a stroke of two pixels.
+  const tall = (part: number): number => (part > 0 ? Math.max(2, part * h) : 0);
+  c.fillStyle = inks.ink;
+  for (let x = 0; x < columns; x++)
+    if (solid[x]) c.fillRect(frame.left + x, foot - tall(solid[x]!), 1, tall(solid[x]!));
+  c.fillStyle = inks.hatch;
+  for (let x = 0; x < columns; x++)
+    if (hatched[x]) c.fillRect(frame.left + x, foot - tall(solid[x]!) - tall(hatched[x]!), 1, tall(hatched[x]!));
+}
+
+function paintNode(
+  c: CanvasRenderingContext2D,
+  node: SlotNode,
+  scale: MapScale,
+  pitch: number,
+  slots: boolean,
+  { y, h }: Ruler,
+  inks: Inks,
+  frame: MapFrame,
+): void {
+  const x = scale.x(node.firstIndex);
+  const w = pitch * node.slots.length;
+  const first = Math.max(0, Math.floor((frame.left - x) / pitch));
+  const last = Math.min(node.slots.length, Math.ceil((frame.right - x) / pitch));
+  // Runs of one kind are one mark where slots cannot be told apart.
+  for (let i = first; i < last; ) {
+    const glyph = node.slots[i]!.glyph;
+    let j = i + 1;
+    if (!slots || glyph === 'sibling' || glyph === 'shadow')
+      while (j < last && node.slots[j]!.glyph === glyph && (slots ? glyph !== 'shadow' || pitch < 6 : true)) j++;
+    if (glyph !== 'empty') paintMark(c, glyph, x + i * pitch, y, Math.max(1, (j - i) * pitch), h, slots, inks);
+    i = j;
+  }
+  c.strokeStyle = inks.edge;
+  c.lineWidth = 1;
+  const from = Math.max(x, frame.left - 2);
+  const to = Math.min(x + w, frame.right + 2);
+  c.strokeRect(Math.round(from) + 0.5, Math.round(y) + 0.5, Math.max(1, Math.round(to - from) - 1), Math.round(h) - 1);
+  if (slots && pitch >= 12) {
+    c.beginPath();
+    for (let i = Math.max(1, first); i < last; i++) {
+      c.moveTo(x + i * pitch, y + h - 4);
+      c.lineTo(x + i * pitch, y + h);
+    }
+    c.stroke();
+  }
+}
+
+/** Kind by height and texture, as in the focused drawing. */
+function paintMark(c: CanvasRenderingContext2D, glyph: Glyph, x: number, y: number, w: number, h: number, slot: boolean, inks: Inks): void {
+  const inset = slot && w > 4 ? 0.5 : 0;
+  switch (glyph) {
+    case 'empty':
+      return;
+    case 'folio':
+      c.fillStyle = inks.ink;
+      c.fillRect(x + inset, y - (slot ? 3 : 0), w - 2 * inset, h + (slot ? 3 : 0));
+      return;
+    case 'shadow':
+      c.fillStyle = inks.hatch;
+      c.fillRect(x, y, w, h);
+      if (!slot) return;
+      c.strokeStyle = inks.ink;
+      c.lineWidth = 0.6;
+      c.strokeRect(x, y, w, h);
+      return;
+    case 'sibling':
+      c.fillStyle = inks.ink2;
+      c.fillRect(x, y + h * 0.66, w, h * 0.34);
+      return;
+    case 'value':
+      c.fillStyle = inks.ink;
+      c.fillRect(x + inset, y + h * 0.4, w - 2 * inset, h * 0.6);
+      return;
+    case 'pointer': {
+      const pin = slot ? Math.min(w, 1.5) : w;
+      c.fillStyle = inks.ink;
+      c.fillRect(x + (w - pin) / 2, y - (slot ? 2 : 0), pin, h + (slot ? 2 : 0));
+      return;
+    }
+    case 'node': {
+      c.fillStyle = inks.ink;
+      c.fillRect(x + w * 0.2, y + h * 0.55, w * 0.6, h * 0.45);
+      if (!slot) return;
+      const [mid, half] = [x + w / 2, Math.min(w / 2 + 1, 6)];
+      c.beginPath();
+      c.moveTo(mid - half, y + h);
+      c.lineTo(mid + half, y + h);
+      c.lineTo(mid, y + h + Math.min(6, half * 1.3));
+      c.fill();
+      return;
+    }
+    case 'internal': {
+      const q = Math.min(w, h) * 0.3;
+      const [cx, cy] = [x + w / 2, y + h / 2];
+      c.strokeStyle = inks.ink;
+      c.lineWidth = 1.25;
+      c.beginPath();
+      c.moveTo(cx - q, cy - q);
+      c.lineTo(cx + q, cy + q);
+      c.moveTo(cx + q, cy - q);
+      c.lineTo(cx - q, cy + q);
+      c.stroke();
+      return;
+    }
+    default: {
+      const never: never = glyph;
+      return never;
+    }
+  }
+}
