@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The page's state in the address. Version 1:
 //   #v=1&ex=page-cache&sc=refault&var=v6.9,merged&fan=64&step=12&g=walk&theme=dark&ops=<lz-string>
+//   … &embed=1&controls=1&start=3&end=20     the picture alone, steps 3 to 20 of it
+//   #v=1&page=start                          a page without a run
 // Only what is not the default is written. What cannot be read is named in one sentence and replaced by the default.
 import lz from 'lz-string';
 import type { Align, Catalogue, Granularity } from './session/types.ts';
@@ -18,7 +20,22 @@ export const ALIGNMENTS: readonly { readonly value: Align; readonly text: string
   { value: 'deed', text: 'What they do' },
 ];
 
+/** Pages without a run of an exhibit. */
+export const PAGES = ['start', 'results'] as const;
+export type PageName = (typeof PAGES)[number];
+
+/** The picture alone, inside someone else's page. */
+export interface Embed {
+  readonly controls: boolean;
+  /** First and last step that can be reached, as on screen; null: all. */
+  readonly start: number | null;
+  readonly end: number | null;
+}
+
 export interface Place {
+  /** null: a run. */
+  readonly page: PageName | null;
+  readonly embed: Embed | null;
   readonly exhibit: string;
   /** null: own operations. */
   readonly scenario: string | null;
@@ -44,6 +61,8 @@ export function defaultPlace(catalogue: Catalogue, slug?: string): Place {
   const exhibit = catalogue.exhibits.find((e) => e.slug === slug) ?? catalogue.exhibits[0];
   if (!exhibit) throw new Error('the build holds no exhibit; run npm run setup');
   return {
+    page: null,
+    embed: null,
     exhibit: exhibit.slug,
     scenario: exhibit.defaultScenario,
     ops: null,
@@ -138,10 +157,43 @@ export function readAddress(
     if (/^[1-9]\d?$/.test(story)) place = { ...place, story: Number(story) };
     else wrong('story', story, 'it is the number of a stop');
   }
+  const page = params.get('page');
+  if (page !== null) {
+    const known = PAGES.find((name) => name === page);
+    if (known) place = { ...place, page: known };
+    else wrong('page', page, `there are ${PAGES.join(', ')}`);
+  }
+  const embed = readEmbed(params, wrong);
+  if (embed) place = { ...place, embed, page: null, panel: null, story: null };
+  if (embed?.start != null && step === null) place = { ...place, step: embed.start };
   return { place, problems };
 }
 
+function readEmbed(
+  params: URLSearchParams,
+  wrong: (key: string, value: string, allowed: string) => void,
+): Embed | null {
+  const embed = params.get('embed');
+  if (embed === null || embed === '0') return null;
+  // Whoever embeds wants the picture: a wrong value does not bring the whole page into their frame.
+  if (embed !== '1') wrong('embed', embed, 'it is 1');
+  const controls = params.get('controls') ?? '1';
+  if (controls !== '0' && controls !== '1') wrong('controls', controls, 'it is 0 or 1');
+  const stepNamed = (key: string): number | null => {
+    const value = params.get(key);
+    if (value === null) return null;
+    if (/^-?\d{1,9}$/.test(value)) return Number(value);
+    wrong(key, value, 'it is a whole number');
+    return null;
+  };
+  const [start, end] = [stepNamed('start'), stepNamed('end')];
+  const backwards = start !== null && end !== null && end < start;
+  if (backwards) wrong('end', String(end), `it is not below start=${start}`);
+  return { controls: controls !== '0', start, end: backwards ? null : end };
+}
+
 export function writeAddress(place: Place, catalogue: Catalogue): string {
+  if (place.page) return `#v=1&page=${place.page}`;
   const base = defaultPlace(catalogue, place.exhibit);
   const parts = ['v=1', `ex=${place.exhibit}`];
   if (place.ops !== null) parts.push(`ops=${lz.compressToEncodedURIComponent(place.ops)}`);
@@ -154,5 +206,11 @@ export function writeAddress(place: Place, catalogue: Catalogue): string {
   if (place.theme) parts.push(`theme=${place.theme}`);
   if (place.panel) parts.push(`panel=${place.panel}`);
   if (place.story) parts.push(`story=${place.story}`);
+  if (place.embed) {
+    const { controls, start, end } = place.embed;
+    parts.push('embed=1', `controls=${controls ? 1 : 0}`);
+    if (start !== null) parts.push(`start=${start}`);
+    if (end !== null) parts.push(`end=${end}`);
+  }
   return `#${parts.join('&')}`;
 }

@@ -3,17 +3,21 @@
 import { useHotkeys } from 'react-hotkeys-hook';
 import { GRANULARITIES, THEMES } from './address.ts';
 import { exhibitOf, SPEEDS, type Store } from './store.ts';
-import { toggled, type Travel } from './travel.ts';
+import { SKIPS, toggled, type Travel } from './travel.ts';
 
 export const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ['Space', 'play or pause'],
   ['← →, PageUp PageDown', 'previous and next step'],
   ['Shift+← Shift+→', 'previous and next operation; back past the first step lies the set-up'],
   ['Home End', 'first and last step'],
+  ...SKIPS.map(({ key, text }) => [key.toUpperCase(), `next ${text}; with Shift the one before`] as const),
   ['+ −', 'faster, slower'],
   ['[ ]', 'finer and coarser steps'],
   ['1 2 3', 'show or hide a variant'],
   ['T', 'theme: light, dark, projector'],
+  ['Ctrl+K, ⌘K', 'find anything: scenarios, views, steps, actions'],
+  ['E', 'export'],
+  ['H', 'start page'],
   ['F', 'full screen'],
   ['B', 'blank the screen'],
   ['?', 'these keys'],
@@ -37,7 +41,8 @@ export function useKeys(store: Store, travel: Travel): void {
             e.key === 'Enter' ||
             (!/^(BUTTON|A)$/.test(at.tagName) &&
               !(at instanceof HTMLInputElement && at.type === 'checkbox')));
-        if (own) return;
+        const typing = at && /^(TEXTAREA|INPUT)$/.test(at.tagName);
+        if (own && !((e.ctrlKey || e.metaKey) && !typing)) return;
         e.preventDefault();
         run();
       },
@@ -82,6 +87,17 @@ export function useKeys(store: Store, travel: Travel): void {
       },
       true,
     );
+  for (const { key, kinds } of SKIPS) {
+    bind(key, () => travel.skip(kinds, 1));
+    bind(`shift+${key}`, () => travel.skip(kinds, -1));
+  }
+  const whole = !state.place?.embed;
+  bind('mod+k', () => whole && state.set({ panel: 'palette', playing: false }));
+  bind(
+    'e',
+    () => whole && !state.place?.page && state.session && state.set({ panel: 'export', playing: false }),
+  );
+  bind('h', () => whole && void state.readHash('#v=1&page=start'));
   bind('t', () => state.setTheme(THEMES[(THEMES.indexOf(state.theme) + 1) % THEMES.length] ?? 'light'));
   bind(
     'f',
@@ -91,6 +107,6 @@ export function useKeys(store: Store, travel: Travel): void {
         : document.documentElement.requestFullscreen()),
   );
   bind('b', () => state.set({ blank: !state.blank, playing: false }));
-  bind('?', () => state.set({ panel: 'keys' }), true);
+  bind('?', () => whole && state.set({ panel: 'keys' }), true);
   bind('escape', () => state.set({ blank: false, message: null, selected: null }));
 }

@@ -6,7 +6,7 @@ import { readAddress, type Exhibit, type Place, type Theme } from './address.ts'
 import type { Align, Catalogue, Engine, Granularity, Session, Track } from './session/types.ts';
 
 export type PhoneTab = 'structure' | 'source' | 'values';
-export type Panel = 'keys' | 'ops' | null;
+export type Panel = 'keys' | 'ops' | 'export' | 'palette' | null;
 export const SPEEDS = [0.25, 0.5, 1, 2, 4] as const;
 
 export interface AppState {
@@ -18,6 +18,8 @@ export interface AppState {
   readonly loading: boolean;
   readonly message: string | null;
   readonly playing: boolean;
+  /** Play stops at this step; null: at the end. */
+  readonly until: number | null;
   readonly speed: number;
   readonly keysOn: boolean;
   readonly blank: boolean;
@@ -37,6 +39,10 @@ export interface AppActions {
   setGranularity: (g: Granularity) => void;
   setAlign: (align: Align) => void;
   setTheme: (theme: Theme) => void;
+  /** All keys on or off, here and on the next visit. */
+  setKeysOn: (on: boolean) => void;
+  /** Shows a trace that was exported as JSON; the message says what is wrong with it. */
+  importTrace: (file: { readonly name: string; readonly text: () => Promise<string> }) => Promise<void>;
   /** Opens a panel of the exhibit, or goes back to the steps (null). */
   showPanel: (id: string | null) => void;
   /** Leaves a panel for the steps, by walk events, at this step as on screen. */
@@ -47,7 +53,7 @@ export interface AppActions {
     change: Partial<
       Pick<
         AppState,
-        'playing' | 'speed' | 'keysOn' | 'blank' | 'panel' | 'tab' | 'focus' | 'selected' | 'message'
+        'playing' | 'until' | 'speed' | 'blank' | 'panel' | 'tab' | 'focus' | 'selected' | 'message'
       >
     >,
   ) => void;
@@ -58,7 +64,36 @@ export const toGlobal = (step: number, track: Track): number =>
   Math.min(track.stepCount - 1, Math.max(0, step - 1 + track.firstStoryStep));
 export const toStory = (globalStep: number, track: Track): number => globalStep - track.firstStoryStep + 1;
 
+/** First and last step that can be reached: an embedded picture may show a part of the run. */
+export function rangeOf(
+  place: Place | null,
+  track: Track,
+): { readonly first: number; readonly last: number } {
+  const start = place?.embed?.start;
+  const end = place?.embed?.end;
+  const first = start == null ? 0 : toGlobal(start, track);
+  return { first, last: end == null ? track.stepCount - 1 : Math.max(first, toGlobal(end, track)) };
+}
+
 const THEME_KEY = 'treewalk.theme';
+const KEYS_KEY = 'treewalk.keys';
+
+/** No storage: the choice lasts as long as the page. */
+function keep(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // As said above.
+  }
+}
+
+function kept(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
 
 export const exhibitOf = (state: AppState): Exhibit | undefined =>
   state.catalogue?.exhibits.find((e) => e.slug === state.place?.exhibit);
@@ -84,6 +119,10 @@ export const makeStore = (engine: Engine) =>
     const run = async (place: Place): Promise<void> => {
       running?.abort();
       const mine = (running = new AbortController());
+      if (place.page) {
+        set({ place, loading: false, playing: false, panel: null });
+        return;
+      }
       const exhibit = get().catalogue?.exhibits.find((e) => e.slug === place.exhibit);
       const ops = place.ops ?? exhibit?.scenarios.find((s) => s.slug === place.scenario)?.ops ?? '';
       const errors = engine.check(place.exhibit, ops, place.fanout);
@@ -112,7 +151,8 @@ export const makeStore = (engine: Engine) =>
         );
         if (mine.signal.aborted) return;
         const track = session.track(place.granularity, place.align);
-        const step = toStory(toGlobal(place.step, track), track);
+        const range = rangeOf(place, track);
+        const step = toStory(Math.min(range.last, Math.max(range.first, toGlobal(place.step, track))), track);
         const focus = session.track('walk', 'step').lanes.some((l) => l.variant === get().focus)
           ? get().focus
           : null;
@@ -126,6 +166,9 @@ export const makeStore = (engine: Engine) =>
           });
         }
         const trouble = [...session.crashes.map((c) => `${c.variant}: ${c.message}`), ...session.warnings];
+        const steps = toStory(track.stepCount - 1, track);
+        for (const [key, at] of Object.entries({ start: place.embed?.start, end: place.embed?.end }))
+          if (at != null && at > steps) trouble.push(`${key}=${at} lies beyond the last step, ${steps}.`);
         if (trouble.length) set({ message: trouble.join(' ') });
       } catch (error) {
         if (!mine.signal.aborted)
@@ -143,7 +186,8 @@ export const makeStore = (engine: Engine) =>
       message: null,
       playing: false,
       speed: 1,
-      keysOn: true,
+      until: null,
+      keysOn: kept(KEYS_KEY) !== 'off',
       blank: false,
       panel: null,
       tab: 'structure',
@@ -165,6 +209,7 @@ export const makeStore = (engine: Engine) =>
         if (!catalogue) return;
         const { place, problems } = readAddress(hash, catalogue);
         if (problems.length) set({ message: problems.join(' ') });
+        if (place.embed) set({ place });
         if (place.theme) get().setTheme(place.theme);
         await run(place);
         // A stop's own place wins only where the address names no step.
@@ -173,14 +218,15 @@ export const makeStore = (engine: Engine) =>
 
       async open(change) {
         const { place } = get();
-        if (place) await run({ ...place, panel: null, story: null, ...change });
+        if (place) await run({ ...place, page: null, panel: null, story: null, ...change });
       },
 
       seek(globalStep) {
         const { place, session } = get();
         if (!place || !session) return;
         const track = session.track(place.granularity, place.align);
-        const to = Math.min(track.stepCount - 1, Math.max(0, globalStep));
+        const { first, last } = rangeOf(place, track);
+        const to = Math.min(last, Math.max(first, globalStep));
         set({ place: { ...place, step: toStory(to, track) } });
       },
 
@@ -206,18 +252,44 @@ export const makeStore = (engine: Engine) =>
 
       setTheme(theme) {
         document.documentElement.dataset['theme'] = theme;
-        try {
-          localStorage.setItem(THEME_KEY, theme);
-        } catch {
-          // No storage: the choice lasts as long as the page.
-        }
         const { place } = get();
+        // A frame in someone's page does not change what the reader chose for this one.
+        if (!place?.embed) keep(THEME_KEY, theme);
         set({ theme, place: place && { ...place, theme } });
+      },
+
+      setKeysOn(on) {
+        keep(KEYS_KEY, on ? 'on' : 'off');
+        set({ keysOn: on });
+      },
+
+      async importTrace(file) {
+        running?.abort();
+        const mine = (running = new AbortController());
+        try {
+          const { session, place, remark } = await engine.imported(await file.text());
+          if (mine.signal.aborted) return;
+          const base = get().place;
+          const trouble = [remark, ...session.crashes.map((c) => c.message)].filter((t) => t !== null);
+          set({
+            session,
+            loading: false,
+            playing: false,
+            selected: null,
+            focus: null,
+            panel: null,
+            message: trouble.join(' ') || null,
+            place: base && { ...base, ...place },
+          });
+        } catch (error) {
+          const what = error instanceof Error ? error.message : String(error);
+          set({ loading: false, panel: null, message: `${file.name} cannot be shown: ${what}.` });
+        }
       },
 
       showPanel(id) {
         const { place } = get();
-        if (place) set({ place: { ...place, panel: id, story: null }, playing: false });
+        if (place) set({ place: { ...place, page: null, panel: id, story: null }, playing: false });
       },
 
       showSteps(step) {
@@ -236,6 +308,7 @@ export const makeStore = (engine: Engine) =>
         const { scenario, variants } = stop;
         await run({
           ...place,
+          page: null,
           scenario,
           variants,
           ops: null,

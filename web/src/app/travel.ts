@@ -2,11 +2,25 @@
 // Moving through a track: by step, by operation, by play.
 import { useEffect } from 'react';
 import type { Exhibit } from './address.ts';
+import type { EventKind } from '../exhibit-api/types.ts';
 import type { Track } from './session/types.ts';
-import type { Store } from './store.ts';
+import { rangeOf, type Store } from './store.ts';
 
 /** A step stays this long at speed 1: time to read one sentence of few words. */
 const STEP_MS = 900;
+
+/** What one can skip to, and its key. */
+export interface Skip {
+  readonly key: string;
+  readonly text: string;
+  readonly kinds: readonly EventKind[];
+}
+export const SKIPS: readonly Skip[] = [
+  { key: 'w', text: 'walk', kinds: ['walk'] },
+  { key: 'l', text: 'lock or unlock', kinds: ['lock', 'unlock'] },
+  { key: 'a', text: 'allocation', kinds: ['alloc'] },
+  { key: 's', text: 'slot write', kinds: ['write', 'link', 'split'] },
+];
 
 export interface Travel {
   readonly first: () => void;
@@ -16,6 +30,9 @@ export interface Travel {
   readonly last: () => void;
   readonly previousOp: () => void;
   readonly nextOp: () => void;
+  /** To the next event of some kinds in any lane, or the one before; null: there is none that way. */
+  readonly find: (kinds: readonly EventKind[], way: 1 | -1) => number | null;
+  readonly skip: (kinds: readonly EventKind[], way: 1 | -1) => void;
 }
 
 export function opAt(track: Track, step: number): number {
@@ -32,18 +49,34 @@ export function opAt(track: Track, step: number): number {
 export function makeTravel(store: Store, track: Track | null, step: number): Travel {
   const { seek, set } = store.getState();
   const go = (to: number): void => {
-    set({ playing: false });
+    set({ playing: false, until: null });
     seek(to);
   };
-  const last = (track?.stepCount ?? 1) - 1;
-  const first = track?.firstStoryStep ?? 0;
+  const range = track ? rangeOf(store.getState().place, track) : { first: 0, last: 0 };
+  const last = range.last;
+  const first = Math.max(range.first, track?.firstStoryStep ?? 0);
+  const find = (kinds: readonly EventKind[], way: 1 | -1): number | null => {
+    if (!track) return null;
+    for (let op = opAt(track, step); op >= 0 && op < track.ops.length; op += way) {
+      const ahead = track.lanes
+        .flatMap((lane) => lane.stepsOf(op, kinds))
+        .filter((at) => (way > 0 ? at > step : at < step));
+      if (ahead.length) return way > 0 ? Math.min(...ahead) : Math.max(...ahead);
+    }
+    return null;
+  };
   return {
+    find,
+    skip: (kinds, way) => {
+      const to = find(kinds, way);
+      if (to !== null) go(to);
+    },
     first: () => go(first),
     previous: () => go(step - 1),
     playOrPause: () => {
       const { playing } = store.getState();
       if (!playing && step >= last) seek(first);
-      set({ playing: !playing });
+      set({ playing: !playing, until: null });
     },
     next: () => go(step + 1),
     last: () => go(last),
@@ -64,8 +97,9 @@ export function usePlayback(store: Store, track: Track | null, step: number): vo
   const speed = store((s) => s.speed);
   useEffect(() => {
     if (!playing || !track) return;
-    if (step >= track.stepCount - 1) {
-      store.getState().set({ playing: false });
+    const { place, until } = store.getState();
+    if (step >= Math.min(until ?? Infinity, rangeOf(place, track).last)) {
+      store.getState().set({ playing: false, until: null });
       return;
     }
     const timer = setTimeout(() => store.getState().seek(step + 1), STEP_MS / speed);

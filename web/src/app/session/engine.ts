@@ -56,7 +56,7 @@ export function makeEngine(): Engine {
     .sort((a, b) => a.order - b.order);
   const manifest = once((file) => json<Manifest>(file));
   const sites = once((file) => json<SiteTable>(file));
-  const source = once((file) => json<SourceText>(file));
+  const sourceText = once((file) => json<SourceText>(file));
   const wasm = once(async (file) => WebAssembly.compile(await (await get(file)).arrayBuffer()));
 
   const find = async (
@@ -139,6 +139,15 @@ export function makeEngine(): Engine {
       return lab;
     },
 
+    async imported(source) {
+      const { readImported } = await import('./imported.ts');
+      return readImported(source, async (slug) => {
+        const { model, build, about } = await find(slug);
+        const [view, text] = await Promise.all([loadView(slug), sourceText(build.sources)]);
+        return { model, build, about, view, text };
+      });
+    },
+
     async run(request, signal) {
       const { model, build, about } = await find(request.exhibit);
       const files = build.traced[String(request.fanout)];
@@ -151,7 +160,7 @@ export function makeEngine(): Engine {
         loadView(build.slug),
         wasm(files.wasm),
         sites(files.sites),
-        source(build.sources),
+        sourceText(build.sources),
       ]);
       const runs: LaneRun[] = [];
       for (const variant of build.variants.filter((v) => request.variants.includes(v.id))) {

@@ -51,6 +51,8 @@ export function makeSession(runs: readonly LaneRun[], about: SessionAbout): Sess
     sites: runs[0]!.trace.sites,
     fanout: about.fanout,
     provenance: about.provenance,
+    runs,
+    opens: about.opens,
     kernel: about.kernel,
     source: about.source,
     crashes: runs.flatMap(({ trace, about: lane }) =>

@@ -5,8 +5,9 @@ import type { SourceText } from '../../base/manifest.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import type { BulkRun } from '../../exhibit-api/bulk.ts';
 import type { RaceRunner } from '../../exhibit-api/race.ts';
-import type { EventKind, ExhibitModel } from '../../exhibit-api/types.ts';
+import type { EventKind, ExhibitModel, WalkEvent } from '../../exhibit-api/types.ts';
 import type { ExhibitView } from '../../exhibit-api/view.ts';
+import type { Trace } from '../../trace/trace.ts';
 import type { CounterView, Frame, Range, StructView, Variable, WordView } from '../../ui/views.ts';
 
 export type { CounterView, Frame, StructView, Variable, WordView };
@@ -63,6 +64,14 @@ export interface Lane {
 /** How lanes go together within an operation: step by step, or by what the code does (walk events only). */
 export type Align = 'step' | 'deed';
 
+/** What an export needs of a lane. */
+export interface LaneData {
+  readonly about: { readonly variant: string; readonly label: string };
+  readonly trace: Trace;
+  /** Of operation `op`, ascending by record. */
+  events(op: number): readonly WalkEvent[];
+}
+
 /** A run seen at one granularity. */
 export interface Track {
   readonly granularity: Granularity;
@@ -109,6 +118,9 @@ export interface Session {
   readonly fanout: number;
   /** "linux-source-6.1 6.1.192-2" */
   readonly provenance: string;
+  readonly runs: readonly LaneData[];
+  /** Index of the operation on which the scenario opens. */
+  readonly opens: number;
   /** For links to the public cross-reference: "6.1.192". */
   readonly kernel: string;
   readonly source: SourceText;
@@ -150,12 +162,32 @@ export interface SessionRequest {
   readonly ops: string;
 }
 
+export interface Imported {
+  readonly session: Session;
+  /** What the page's address then says: the same operations, which a reload runs anew. */
+  readonly place: {
+    readonly page: null;
+    readonly panel: null;
+    readonly story: null;
+    readonly exhibit: string;
+    readonly scenario: null;
+    readonly ops: string;
+    readonly variants: readonly string[];
+    readonly fanout: number;
+    readonly step: 1;
+  };
+  /** Worth knowing, or null. */
+  readonly remark: string | null;
+}
+
 /** The one door to the wasm: app/session implements it, a fixture stands in for it in tests. */
 export interface Engine {
   catalogue(): Promise<Catalogue>;
   /** Errors in the text, none if it can run. */
   check(exhibit: string, ops: string, fanout: number): readonly OpsError[];
   run(request: SessionRequest, signal: AbortSignal): Promise<Session>;
+  /** A trace that was exported as JSON; throws with what is wrong with the text. */
+  imported(text: string): Promise<Imported>;
   /** The pure half of an exhibit. */
   model(exhibit: string): ExhibitModel | null;
   /** Runs workloads of an exhibit off the page's thread. */

@@ -21,7 +21,7 @@ export function Panels({ store }: { readonly store: Store }) {
           label="Keyboard"
           options={[{ value: 'on', text: 'these keys work' }]}
           chosen={state.keysOn ? ['on'] : []}
-          onToggle={() => state.set({ keysOn: !state.keysOn })}
+          onToggle={() => state.setKeysOn(!state.keysOn)}
         />
       </Dialog>
     );

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A trace from a file as a session of one lane, "imported". Loaded when a file is opened.
+import type { ExhibitBuild, Manifest, SourceText } from '../../base/manifest.ts';
+import type { ExhibitModel } from '../../exhibit-api/types.ts';
+import type { ExhibitView } from '../../exhibit-api/view.ts';
+import { ImportError, importTrace } from '../../trace/import.ts';
+import { Trace } from '../../trace/trace.ts';
+import { LONG_SET_UP, LaneRun } from './lane.ts';
+import { makeSession } from './session.ts';
+import type { Imported, Session } from './types.ts';
+
+interface Parts {
+  readonly model: ExhibitModel;
+  readonly build: ExhibitBuild;
+  readonly about: Manifest;
+  readonly view: ExhibitView;
+  readonly text: SourceText;
+}
+
+/** A few steps of the story, as the page will ask for them: what cannot be drawn is found here. */
+function tryOut(session: Session): void {
+  const track = session.track('walk', 'step');
+  const lane = track.lanes[0]!;
+  const last = track.stepCount - 1;
+  for (const step of [track.firstStoryStep, (track.firstStoryStep + last) >> 1, last]) {
+    lane.scene(step);
+    lane.stack(step);
+    lane.variables(step);
+    lane.structs(step, null);
+    lane.word(step, null);
+    lane.counter(step);
+    lane.explain(step);
+  }
+}
+
+export async function readImported(
+  source: string,
+  load: (slug: string) => Promise<Parts>,
+): Promise<Imported> {
+  const file = importTrace(source);
+  const { model, build, about, view, text } = await load(file.exhibit);
+  const { data } = file;
+  const run = new LaneRun(model, new Trace(data), {
+    variant: `${data.variant}, imported`,
+    label: `${data.variant}, out of a file`,
+    origin: `out of a file, linux ${file.kernel}`,
+    files: build.files,
+    longSetUp: file.opens > LONG_SET_UP ? file.opens : 0,
+  });
+  const session = makeSession([run], {
+    view,
+    fanout: data.fanout,
+    provenance: `Imported trace · linux ${file.kernel}`,
+    kernel: file.kernel,
+    source: text,
+    opTexts: data.ops.map((op) => op.text),
+    opens: file.opens,
+  });
+  try {
+    tryOut(session);
+  } catch (error) {
+    throw new ImportError(
+      `it reads well, but its memory cannot be drawn as ${model.title} (${(error as Error).message})`,
+    );
+  }
+  const known = build.variants.some((v) => v.id === data.variant);
+  return {
+    session,
+    place: {
+      page: null,
+      panel: null,
+      story: null,
+      exhibit: build.slug,
+      scenario: null,
+      ops: file.script ?? data.ops.map((op) => op.text).join('\n'),
+      variants: known ? [data.variant] : model.defaultVariants,
+      fanout: build.fanouts.find((f) => f === data.fanout) ?? build.fanouts[0] ?? 64,
+      step: 1,
+    },
+    remark:
+      file.kernel === about.kernel
+        ? null
+        : `The trace is of linux ${file.kernel}, the source shown of ${about.kernel}: lines may differ.`,
+  };
+}
