@@ -38,6 +38,19 @@ test('a head is selected by keys, and its colour shown bit by bit', async ({ tre
   await expect(treewalk.page.getByText('__rb_parent_color of 32768')).toBeVisible();
 });
 
+test('aligned to 64 bytes each visit would cost one line, and the page says that the kernel does not', async ({
+  treewalk,
+}) => {
+  await treewalk.open(TEN);
+  await treewalk.button('Last step').click();
+  const lane = treewalk.page.getByRole('region', { name: 'Lane after' });
+  await expect(lane).toContainText('5 for 4 nodes: 1.25');
+  await lane.getByRole('button', { name: 'align to 64' }).click();
+  await expect(lane).toContainText('4 for 4 nodes: 1.00');
+  await expect(lane).toContainText('which the kernel does not do');
+  await expect(treewalk.counter).toContainText(/after\s*5 lines/);
+});
+
 test('no problem that axe finds, in steps and in the lab', async ({ treewalk }) => {
   await treewalk.open(`${TEN}&step=12`);
   await treewalk.axe();

@@ -4,7 +4,7 @@
 import type { StructLayout } from './abi.ts';
 import type { Head } from './memory.ts';
 import { LINE, PAGE, perPage } from './native.ts';
-import { addressOf, lineOf } from './placement.ts';
+import { addressOf, lineOf, strideOf } from './placement.ts';
 import { rulerOf, type Segment } from './ruler.ts';
 import type { HeadScene, SceneVisit } from './scene.ts';
 import { plural, ratio, shortKey } from './words.ts';
@@ -287,7 +287,7 @@ function layOut(scene: HeadScene, plan: LanePlan, room: LaneRoom, withRuler: boo
   );
 
   const focus = scene.visits[scene.visits.length - 1]?.nth ?? Math.max(0, scene.placesUsed - 1);
-  const each = perPage(native.size);
+  const each = perPage(strideOf(native.size, scene.placement));
   const page = Math.floor(focus / each);
   const pages = Math.max(1, Math.ceil(scene.placesUsed / each));
   const lit = new Set(scene.visits.flatMap((v) => v.touches.map((t) => t.line)));
@@ -320,7 +320,10 @@ function layOut(scene: HeadScene, plan: LanePlan, room: LaneRoom, withRuler: boo
     strip: {
       y: stripY,
       h: stripH,
-      caption: `Page ${page + 1} of ${pages} · ${each} heads fit${apart.size ? ` · ${plural(apart.size, 'more line')} to insert` : ''}`,
+      caption:
+        scene.placement === 'aligned'
+          ? `As if aligned, which the kernel does not do · ${each} fit`
+          : `Page ${page + 1} of ${pages} · ${each} heads fit${apart.size ? ` · ${plural(apart.size, 'line')} apart` : ''}`,
       lines: lineNumbers.map((l, i) => ({
         x: i * LINE * px,
         w: LINE * px,
@@ -329,7 +332,7 @@ function layOut(scene: HeadScene, plan: LanePlan, room: LaneRoom, withRuler: boo
       })),
       places: Array.from({ length: each }, (_, i) => {
         const nth = page * each + i;
-        const x = (addressOf(native.size, nth) % PAGE) * px;
+        const x = (addressOf(native.size, nth, scene.placement) % PAGE) * px;
         return {
           key: nth,
           x,

@@ -4,7 +4,7 @@ import { Cache, objectsOf, type Memory, type Trace } from '../../exhibit-api/ind
 import type { HeadLayout } from './heads.ts';
 import { violations } from './invariants.ts';
 import { layoutOf, placesOf, readBytenr, readHeads, scanOf, type Head } from './memory.ts';
-import { addressOf } from './placement.ts';
+import { addressOf, lineOf, type Placement } from './placement.ts';
 import type { HeadEvent, Touch } from './scan.ts';
 import { WORD } from './word.ts';
 
@@ -20,6 +20,7 @@ export interface SceneVisit {
 }
 
 export interface HeadScene {
+  readonly placement: Placement;
   readonly layout: HeadLayout;
   readonly root: number;
   readonly heads: ReadonlyMap<number, Head>;
@@ -93,6 +94,7 @@ export function headScene(trace: Trace, memory: Memory, record: number): HeadSce
   const current = descending ? last.other || last.head : 0;
   const ended = span?.end === record;
   return {
+    placement: 'packed',
     layout,
     root: tree.root,
     heads: tree.heads,
@@ -116,4 +118,19 @@ export function headScene(trace: Trace, memory: Memory, record: number): HeadSce
       ),
     ),
   };
+}
+
+/** The same search, had the slab put each head at a line's start: what was read is the same, the lines are others. */
+export function asIfAligned(scene: HeadScene): HeadScene {
+  const { native, search } = scene.layout;
+  const visits = scene.visits.map((v): SceneVisit => {
+    const address = addressOf(native.size, v.nth, 'aligned');
+    const record = v.touches[0]?.record ?? 0;
+    const read = v.went ? (['key', v.went] as const) : (['key'] as const);
+    const touches = read
+      .map((what): Touch => ({ record, what, line: lineOf(address + search[what]) }))
+      .filter((t, i, all) => all.findIndex((o) => o.line === t.line) === i);
+    return { ...v, address, touches };
+  });
+  return { ...scene, placement: 'aligned', visits, apartLines: [] };
 }

@@ -3,7 +3,7 @@
 import { useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import type { LaneViewProps } from '../../exhibit-api/index.ts';
 import { layoutLane, planLane, type DrawnNode, type LaneDrawing } from './layout.ts';
-import type { HeadScene } from './scene.ts';
+import { asIfAligned, type HeadScene } from './scene.ts';
 import { StructRuler } from './StructRuler.tsx';
 import { DescentTable, MemberTable } from './tables.tsx';
 import './lane.css';
@@ -21,7 +21,12 @@ export default function HeadLane({
 }: LaneViewProps<HeadScene>) {
   const type = projector ? 20 : 12;
   const plan = useMemo(() => planLane([...opScenes, ...peerScenes.flat()]), [opScenes, peerScenes]);
-  const drawing = layoutLane(scene, plan, { width: Math.max(260, width), height, type });
+  const [aligned, setAligned] = useState(false);
+  const drawing = layoutLane(aligned ? asIfAligned(scene) : scene, plan, {
+    width: Math.max(260, width),
+    height,
+    type,
+  });
   return (
     <div className="heads-lane" style={{ maxHeight: height }}>
       <svg
@@ -36,6 +41,16 @@ export default function HeadLane({
         <Ledger drawing={drawing} />
         <Strip drawing={drawing} />
       </svg>
+      <button
+        type="button"
+        className="align-64"
+        aria-pressed={aligned}
+        title="Draws the same search as if each head began a cache line; the kernel's slab does not align them, and the counter stays with what it does"
+        style={{ top: drawing.strip.y - type - 9, fontSize: type }}
+        onClick={() => setAligned(!aligned)}
+      >
+        align to 64
+      </button>
       <MemberTable scene={scene} name={name} />
       <DescentTable scene={scene} name={name} />
     </div>
