@@ -25,31 +25,46 @@ const count = (value: number | null): string =>
 const instructions = ({ before, after }: BenchInstructions): string =>
   before === null ? '' : ` Instructions: ${count(before)} before, ${count(after)} after.`;
 
+/** Another pair of the same run. */
+type Sibling = (name: string) => Measured | undefined;
+
+/** `In a tree that fits the cache: 1.059 (1.002 to 1.119).` */
+const compared = (what: string, pair: Measured | undefined): string =>
+  pair ? ` ${what}: ${pair.ratio.toFixed(3)} (${pair.low.toFixed(3)} to ${pair.high.toFixed(3)}).` : '';
+const unshared = (pair: Measured, sibling: Sibling): string =>
+  compared('On mappings of their own the threads show', sibling(pair.name.replace('/shared', '')));
+
 /** The time of one load that misses every cache, or undefined if that was not measured. */
 const miss = (limits: BenchLimits): number | undefined =>
   [...limits.pointerChase].sort((a, b) => b.bytes - a.bytes)[0]?.ns;
 
 /** Why, by name; the first that fits. Each says what the evidence is. */
-const REASONS: readonly (readonly [RegExp, (pair: Measured, limits: BenchLimits) => string])[] = [
+const REASONS: readonly (readonly [
+  RegExp,
+  (pair: Measured, limits: BenchLimits, sibling: Sibling) => string,
+])[] = [
   [
     /^page-cache\/split-order9.*\/shared$/,
-    () =>
+    (p, _, sibling) =>
       'merged takes the lock twice for a split, v6.9 once: it looks, lets go to allocate, and looks again under the ' +
       'lock. Where threads wait for one lock, the second turn costs more than the two walks saved; it is what makes ' +
-      'the insert correct.',
+      `the insert correct.${unshared(p, sibling)}`,
   ],
   [
     /^page-cache\/.*\/shared$/,
-    () =>
-      'v6.9 walks once before it takes the lock, and so fetches the lines that the walks under the lock read; merged ' +
-      'first touches them with the lock held. In a tree larger than the caches its one walk holds the lock longer ' +
-      'than the two that v6.9 still makes.',
+    (p, _, sibling) =>
+      'v6.9 walks once before it takes the lock, and so fetches the lines that its walks under the lock read; merged ' +
+      'touches them first with the lock held. In a tree larger than the caches that wait is longer than the walks ' +
+      `saved, and the other threads wait with it.${unshared(p, sibling)}`,
   ],
   [
     /^page-cache\/split-order9/,
-    (p) =>
+    (p, _, sibling) =>
       'Two of five walks are saved, but a split is mostly the filling of eight nodes of 576 bytes, which both sides ' +
-      `do alike, and merged takes the lock a second time.${instructions(p.instructions)}`,
+      `do alike, and merged takes the lock a second time.${instructions(p.instructions)}` +
+      (p.name.endsWith('/fits')
+        ? ''
+        : compared('In a tree that fits into the cache', sibling(`${p.name}/fits`))),
   ],
   [
     /^page-cache\//,
@@ -65,15 +80,15 @@ const REASONS: readonly (readonly [RegExp, (pair: Measured, limits: BenchLimits)
   [
     /^delayed-ref\/.*\/fits$/,
     () =>
-      'Every head is in the second-level cache, so how many lines a visit touches hardly matters; the instructions ' +
-      'are the same.',
+      'Every head is in the second-level cache, so how many lines a visit touches hardly matters; the code is the ' +
+      'same but for offsets.',
   ],
   [
     /^delayed-ref\//,
     (p, limits) => {
       const one = miss(limits);
       return (
-        'The same instructions; only the lines touched differ. In the old order the key and the child pointers are in ' +
+        'The same code but for offsets; only the lines touched differ. In the old order the key and the child pointers are in ' +
         'two lines whose addresses are known at the same moment, so the CPU fetches them side by side: the second ' +
         'costs bandwidth, hardly time. Either way a descent waits for one line after the other' +
         `${one === undefined ? '' : `, ${ns(one)} each where no cache has it`}.${instructions(p.instructions)}`
@@ -89,13 +104,17 @@ const REASONS: readonly (readonly [RegExp, (pair: Measured, limits: BenchLimits)
 ];
 
 /** What the page says beside the pair: where it stays below its floor, or below 1 without one. */
-export function noteOf(pair: Measured, limits: BenchLimits): string | null {
+export function noteOf(
+  pair: Measured,
+  limits: BenchLimits,
+  sibling: Sibling = () => undefined,
+): string | null {
   if (pair.name.startsWith('wasm/')) return null;
   const floor = floorOf(pair.name);
   // Without a floor only what is surely slower needs a word.
   const below = floor === null ? pair.high < 1 : pair.low < floor;
   if (!below) return null;
-  const reason = REASONS.find(([name]) => name.test(pair.name))?.[1](pair, limits) ?? null;
+  const reason = REASONS.find(([name]) => name.test(pair.name))?.[1](pair, limits, sibling) ?? null;
   if (floor === null || pair.high < floor || !reason) return reason;
   return `The interval of this run holds the floor of ${floor}, so it may be reached or not. ${reason}`;
 }

@@ -137,7 +137,7 @@ export async function runBench(options: Options): Promise<BenchResults> {
       .map((pair) => ({
         ...pair,
         floor: floorOf(pair.name),
-        note: noteOf(pair, limits),
+        note: noteOf(pair, limits, (name) => pairs.find((p) => p.name === name)),
       })),
   };
 }
