@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import { readFileSync } from 'node:fs';
+import { exampleResults } from '../../web/src/base/bench-example.ts';
+import { readBenchResults } from '../../web/src/base/bench.ts';
+import { expect, test } from './support/page.ts';
+
+const ADDRESS = './#v=1&page=results';
+const asFile = (name: string, value: unknown) => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(JSON.stringify(value)),
+});
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(ADDRESS);
+  await expect(page.getByRole('main', { name: 'Benchmarks' })).toBeVisible();
+});
+
+test('the run that comes with the page: plots, tables, limits', async ({ page, treewalk }) => {
+  const results = page.getByRole('main', { name: 'Benchmarks' });
+  for (const title of ['Page-cache insert, one thread', 'AIO context lookup', 'wasm against native'])
+    await expect(results.getByRole('heading', { name: title })).toBeVisible();
+  const plot = results.getByRole('img', { name: /^Before \/ after: .*refault-order0 \d/ }).first();
+  await expect(plot).toBeVisible();
+  await results.getByText('As a table').first().click();
+  await expect(
+    results.getByRole('columnheader', { name: 'Published (another machine, another measure)' }).first(),
+  ).toBeVisible();
+  await treewalk.axe();
+});
+
+test('a file of one’s own takes its place, and the way back is there', async ({ page }) => {
+  await page.getByLabel('Open a results file…').setInputFiles(asFile('mine.json', exampleResults));
+  await expect(page.getByText('Example CPU, 2 CPUs')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the run of this page' }).click();
+  await expect(page.getByText('Example CPU, 2 CPUs')).toHaveCount(0);
+});
+
+test('a dropped file of another version is named, and what was shown stays', async ({ page }) => {
+  const before = await page.getByRole('heading', { level: 2 }).count();
+  const data = await page.evaluateHandle(
+    (text) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], 'old.json', { type: 'application/json' }));
+      return transfer;
+    },
+    JSON.stringify({ ...exampleResults, version: 9 }),
+  );
+  await page.getByRole('main', { name: 'Benchmarks' }).dispatchEvent('drop', { dataTransfer: data });
+  await expect(page.getByRole('alert')).toContainText(
+    'old.json: results of version 9; this page reads version 1.',
+  );
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(before);
+});
+
+test('the JSON can be taken along, and read again', async ({ page }) => {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download JSON' }).click();
+  const file = await (await download).path();
+  expect(readBenchResults('download', readFileSync(file, 'utf8')).pairs.length).toBeGreaterThan(40);
+});
+
+test('no sideways scrolling on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const results = page.getByRole('main', { name: 'Benchmarks' });
+  await expect(results.getByRole('img').first()).toBeVisible();
+  expect(await results.evaluate((e) => e.scrollWidth - e.clientWidth)).toBeLessThanOrEqual(0);
+});
