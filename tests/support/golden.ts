@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Goldens of scenarios: what each operation gives and costs, and each event with its place in the C. They hold files,
+// lines and names, never source text. After an intended change: UPDATE_GOLDEN=1.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { visibleFrames } from '../../web/src/app/session/values.ts';
+import { frameLine } from '../../web/src/trace/frames.ts';
+import { manifest, run } from './run.ts';
+
+const at = (path: string): string => fileURLToPath(new URL(`../golden/${path}`, import.meta.url));
+
+function describeRun(slug: string, variant: string, text: string): string {
+  const { trace, model, report } = run(slug, variant, text);
+  const lines = report.ops.flatMap(({ op, result, counters }, i) => {
+    const cost = Object.entries(counters).map(([key, value]) => `${key} ${value}`);
+    const events = model.events(trace, i).map((e) => {
+      const frame = visibleFrames(trace, e.record + 1).at(-1)!;
+      const { file, line } = frameLine(trace, frame);
+      return `  ${e.cpu} ${e.kind.padEnd(7)} ${trace.functionName(frame.function)} ${file}:${line}  ${e.label}`;
+    });
+    return [`${op} → ${result}  (${cost.join(', ')})`, ...events];
+  });
+  const { crash } = trace.data;
+  // A long list says more by its ends and its length.
+  const entries = report.entries.map((e) => e.join(' '));
+  const shown = entries.length > 24 ? [...entries.slice(0, 12), `… ${entries.length} in all`, ...entries.slice(-4)] : entries;
+  const events = lines.length > 2000 ? [...lines.slice(0, 500), `… ${lines.length} lines in all`] : lines;
+  const end = [
+    ...shown.map((e) => `entry ${e}`),
+    `live ${report.liveNodes}, leaked ${report.leakedNodes}`,
+    ...report.invariants.slice(0, 12).map((v) => `violated ${v.id}: ${v.message}`),
+    `violations ${report.invariants.length}`,
+    ...report.warnings.map((w) => `warning ${w}`),
+    ...(crash ? [`crash ${crash.message}`] : []),
+  ];
+  return [...events, ...end, ''].join('\n');
+}
+
+/** Registers one test a scenario and variant. They are skipped on a kernel whose text is another: lines differ. */
+export function testGoldens(slug: string): void {
+  const build = manifest.exhibits.find((e) => e.slug === slug)!;
+  const sources = build.files.filter((f) => f.origin === 'linux').map(({ path, sha256 }) => ({ path, sha256 }));
+  const known = at(`${slug}/sources.json`);
+  if (process.env['UPDATE_GOLDEN']) {
+    mkdirSync(dirname(known), { recursive: true });
+    writeFileSync(known, `${JSON.stringify(sources, null, 2)}\n`);
+  }
+  const same = existsSync(known) && readFileSync(known, 'utf8') === `${JSON.stringify(sources, null, 2)}\n`;
+  const where = same ? '' : ' (skipped: made on another kernel text)';
+  describe.skipIf(!same).each(build.variants.map((v) => v.id))(`%s${where}`, (variant) => {
+    test.each(build.scenarios)('$slug', ({ slug: scenario, text }) => {
+      const file = at(`${slug}/${scenario}.${variant}.txt`);
+      const now = describeRun(slug, variant, text);
+      if (process.env['UPDATE_GOLDEN']) writeFileSync(file, now);
+      expect(existsSync(file), `${file} is missing: UPDATE_GOLDEN=1 writes it`).toBe(true);
+      expect(now).toBe(readFileSync(file, 'utf8'));
+    });
+  });
+}
