@@ -12,7 +12,7 @@ const sizes = process.argv.slice(2).map(Number);
 const STEPS = 120;
 
 /** One page in each of `leaves` nodes; then the story: a large shadow is split amid them, with some refaults. */
-function opsOf(leaves) {
+function opsOf(/** @type {number} */ leaves) {
   const lines = [];
   for (let i = 0; i < leaves; i++) if (i < 64 || i >= 72) lines.push(`add ${i * 64 + (i % 60)}`);
   lines.push('add 4096 9', 'evict 4096', '#: opens', 'add 4099', 'evict 70', 'add 130', 'load 4100');
@@ -30,8 +30,8 @@ const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
 });
-const quantile = (list, q) => [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * q))];
-const ms = (n) => `${n.toFixed(1)} ms`;
+const quantile = (/** @type {number[]} */ list, /** @type {number} */ q) => [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * q))] ?? NaN;
+const ms = (/** @type {number} */ n) => `${n.toFixed(1)} ms`;
 try {
   for (const leaves of sizes.length ? sizes : [300, 5000])
     for (const variants of ['merged', 'v6.9,merged']) {
@@ -52,19 +52,19 @@ try {
           document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', code: 'ArrowRight', bubbles: true, cancelable: true }));
           await frame();
           await new Promise((r) => { const c = new MessageChannel(); c.port1.onmessage = r; c.port2.postMessage(0); });
-          times.push({ time: performance.now() - from, status: document.querySelector('.step-status').textContent });
+          times.push({ time: performance.now() - from, status: document.querySelector('.step-status')?.textContent });
         }
         return times;
       }, STEPS);
       const times = steps.map((s) => s.time);
-      const fps = async (act) =>
+      const fps = async (/** @type {string} */ act) =>
         page.evaluate(
-          async ([what, ms]) => {
+          async (what) => {
             let n = 0;
             let worst = 0;
             const start = performance.now();
             let last = start;
-            while (performance.now() - start < ms) {
+            while (performance.now() - start < 3000) {
               if (what === 'step') {
                 const key = Math.floor((performance.now() - start) / 600) % 2 ? 'ArrowLeft' : 'ArrowRight';
                 document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }));
@@ -80,7 +80,7 @@ try {
             }
             return `${((n * 1000) / (performance.now() - start)).toFixed(1)} fps, longest frame ${worst.toFixed(0)} ms`;
           },
-          [act, 3000],
+          act,
         );
       console.log(`${leaves} leaves, ${variants} (${nodes?.trim()})`);
       console.log(`  open to first picture   ${ms(open)}`);

@@ -14,6 +14,9 @@ export const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ['+ −', 'faster, slower'],
   ['[ ]', 'finer and coarser steps'],
   ['1 2 3', 'show or hide a variant'],
+  ['M', 'a tree: all of it as a map, or what is touched'],
+  ['Z Shift+Z 0', 'the map: zoom in, out, the whole'],
+  [', . G', 'the map: pan left, right, follow the cursor'],
   ['T', 'theme: light, dark, projector'],
   ['Ctrl+K, ⌘K', 'find anything: scenarios, views, steps, actions'],
   ['E', 'export'],
@@ -97,7 +100,7 @@ export function useKeys(store: Store, travel: Travel): void {
     'e',
     () => whole && !state.place?.page && state.session && state.set({ panel: 'export', playing: false }),
   );
-  bind('h', () => whole && void state.readHash('#v=1&page=start'));
+  bind('h', () => whole && (location.hash = 'v=1&page=start'));
   bind('t', () => state.setTheme(THEMES[(THEMES.indexOf(state.theme) + 1) % THEMES.length] ?? 'light'));
   bind(
     'f',

@@ -36,12 +36,14 @@ function ownPlan(opScenes: readonly TreeScene[]): TreePlan {
 }
 
 export function TreeLane(props: LaneViewProps<TreeScene>) {
-  const { scene, width, height, projector } = props;
+  const { scene, height, projector } = props;
   const [alone] = useState(makeShared);
   const shared = props.shared ?? alone;
-  const size = useMemo(() => laneSize(width, height, projector), [width, height, projector]);
   const opensAs: Form = opening(shared, scene) ? 'map' : 'focus';
   const [form, setForm] = useShared<Form>(shared, 'form', opensAs);
+  // The focused drawing keeps its slots near one another; a map has use for all the room there is.
+  const width = form === 'map' ? (props.room ?? props.width) : props.width;
+  const size = useMemo(() => laneSize(width, height, projector), [width, height, projector]);
   useKey(props.keysOn === true, {
     m: () => setForm(form === 'map' ? 'focus' : 'map'),
   });
@@ -97,7 +99,7 @@ function MapForm(props: LaneViewProps<TreeScene> & { readonly shared: Shared; re
   const { name, scene, shared, size, keysOn, selected, onSelect } = props;
   const [view, setView] = useShared<MapView>(shared, 'view', WHOLE);
   const [follow, setFollow] = useShared(shared, 'follow', true);
-  const extent = extentFor(shared, scene);
+  const extent = extentFor(shared, scene, size.projector ? 0 : 1);
   const most = mostZoom(extent.whole, size.width);
   const place = placeOf(scene);
   const at = place === null ? 0.5 : Math.min(1, Math.max(0, (place / extent.whole - view.left) * view.zoom));
@@ -138,11 +140,11 @@ function MapForm(props: LaneViewProps<TreeScene> & { readonly shared: Shared; re
 }
 
 /** Kept from the first picture on, for all lanes: only a tree that needs more levels than fit asks for another. */
-function extentFor(shared: Shared, scene: TreeScene): MapExtent {
+function extentFor(shared: Shared, scene: TreeScene, spare: number): MapExtent {
   const index = mapIndex(scene.tree);
   const known = shared.memo('extent') as MapExtent | undefined;
   if (known && index.levels.length <= known.rows) return known;
-  const extent = extentOf(index);
+  const extent = extentOf(index, spare);
   shared.remember('extent', extent);
   return extent;
 }

@@ -98,6 +98,7 @@ export function Structure({ store, view, track, walkTrack, step }: StructureProp
             // A single wide lane keeps its slots near one another.
             width={rows ? width : Math.min(width, projector ? 760 : 860)}
             height={height}
+            room={width}
             projector={projector}
           />
         ))}
@@ -117,6 +118,7 @@ interface LaneViewProps {
   readonly step: number;
   readonly width: number;
   readonly height: number;
+  readonly room: number;
   readonly projector: boolean;
 }
 
@@ -132,6 +134,7 @@ function LaneView({
   step,
   width,
   height,
+  room,
   projector,
 }: LaneViewProps) {
   const View = view.Lane;
@@ -160,6 +163,7 @@ function LaneView({
           keysOn={keysOn}
           width={width}
           height={height}
+          room={room}
           projector={projector}
           selected={selected}
           onSelect={(slot) => set({ selected: slot, focus: lane.variant })}

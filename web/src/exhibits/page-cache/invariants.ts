@@ -23,8 +23,17 @@ export interface Finding extends Violation {
   readonly gone?: boolean;
 }
 
+/** What was found last, by trace: the picture and its sentence ask for the same. */
+const last = new WeakMap<Trace, { readonly upTo: number; readonly found: readonly Finding[] }>();
+
 /** Violations after the operations that end at or before record `upTo`; `memory` stands there. */
 export function violations(trace: Trace, memory: Memory, upTo: number): readonly Finding[] {
+  let known = last.get(trace);
+  if (known?.upTo !== upTo) last.set(trace, (known = { upTo, found: search(trace, memory, upTo) }));
+  return known.found;
+}
+
+function search(trace: Trace, memory: Memory, upTo: number): readonly Finding[] {
   const tree = readTree(trace.sites, memory, arrayOf(trace));
   const out: Finding[] = [...treeViolations(tree)];
   const expected = expectedAt(trace, upTo);

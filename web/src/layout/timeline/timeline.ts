@@ -208,8 +208,8 @@ export function layoutTimeline(
   for (const op of ops) {
     const x = scale(op.firstStep);
     const story = op.firstStep === firstStoryStep;
-    if (story && x - (borders[borders.length - 1] ?? -9) < 3) borders.pop();
-    if (story || x - (borders[borders.length - 1] ?? -9) >= 3) borders.push(x);
+    if (story && x - (borders[borders.length - 1] ?? -9) < 7) borders.pop();
+    if (story || x - (borders[borders.length - 1] ?? -9) >= 7) borders.push(x);
   }
   borders.push(scale(stepCount));
 

@@ -10,10 +10,11 @@ export interface MapExtent {
   readonly rows: number;
 }
 
-/** Where it ends is rounded up to whole nodes of the level above the leaves. One more level than there are may come. */
-export function extentOf(index: MapIndex): MapExtent {
+/** Where it ends is rounded up to whole nodes of the level above the leaves. `spare` levels may come on top. */
+export function extentOf(index: MapIndex, spare: number): MapExtent {
   const unit = index.fanout * index.fanout;
-  return { whole: Math.max(unit, Math.ceil(index.end / unit) * unit), rows: Math.max(2, index.levels.length) + 1 };
+  const rows = Math.max(2, index.levels.length) + spare;
+  return { whole: Math.max(unit, Math.ceil(index.end / unit) * unit), rows };
 }
 
 export interface MapFrame {
@@ -40,10 +41,12 @@ export function mapFrame(rows: number, size: TreeSize, headLabel: string): MapFr
   const frame = { x: 1.5, y: top, w: width - 3, h: tray.y - 6 - top };
   const head = { x: 12 + textWidth(headLabel, type, true) + 8, y: top + type * 0.95, w: type * 1.5, h: type * 1.25 };
   const first = head.y + head.h + type * 0.4;
-  const pitch = Math.min(large ? 120 : 84, (frame.y + frame.h - first) / rows);
-  const h = Math.max(8, Math.min(large ? 44 : 26, pitch * 0.42));
+  // Below every ruler a flag stands.
+  const flag = type * 1.35 + 9;
+  const pitch = Math.min(large ? 170 : 124, (frame.y + frame.h - first) / rows);
+  const h = Math.max(8, Math.min(large ? 48 : 34, pitch * 0.36));
   const rulers = Array.from({ length: rows }, (_, level) => ({
-    y: frame.y + frame.h - level * pitch - h - Math.max(5, pitch * 0.14),
+    y: frame.y + frame.h - level * pitch - h - Math.min(flag, pitch - h),
     h,
   }));
   return { width, height, type, frame, left: 8, right: width - 8, head, rulers, tray };

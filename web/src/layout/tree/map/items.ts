@@ -36,8 +36,9 @@ export function layItems(index: MapIndex, frame: MapFrame, scale: MapScale): Map
     const seen = to - from;
     const count = all === 1 ? 'one node' : `${all.toLocaleString('en')} nodes`;
     const part = seen < all ? `${seen.toLocaleString('en')} of ${count}` : count;
-    const above = frame.rulers[l + 1]?.y ?? frame.head.y;
-    const room = ruler.y - (above + ruler.h);
+    // The flag of the level above stands there as well.
+    const above = frame.rulers[l + 1];
+    const room = above ? ruler.y - (above.y + above.h) - frame.type * 1.35 - 6 : frame.type * 2;
     const text = `${level.name} · ${part}`;
     if (room >= frame.type * 1.1)
       labels.push({ key: level.name, x: frame.left, y: ruler.y - frame.type * 0.42, text, w: textWidth(text, frame.type) });

@@ -66,18 +66,21 @@ export function layOverlay(scene: TreeScene, frame: MapFrame, scale: MapScale): 
   const headY = frame.head.y + frame.head.h;
   const strands = scene.strands.map((s, k): MapStrand => {
     const off = (k - (many - 1) / 2) * pitch;
-    const points: Point[] = [[frame.head.x + frame.head.w / 2 + off, headY]];
+    let from: Point = [frame.head.x + frame.head.w / 2 + off, headY];
+    let end = from;
+    let d = '';
     for (const at of s.path) {
       const b = box(at);
       if (!b) continue;
       const x = within(middle(b) + off, frame);
-      const from = points[points.length - 1]!;
-      const track = Math.max(from[1] + 2, b.y - 7 - k * 2);
-      if (Math.abs(from[0] - x) > 0.5) points.push([from[0], track], [x, track]);
-      points.push([x, b.y + b.h + 2]);
+      // Tracks run above the words over the ruler; the strand stops at the slot and goes on below it.
+      const track = Math.max(from[1] + 3, b.y - type * 1.45 - 4 - (many - 1 - k) * pitch * 0.75);
+      end = [x, b.y - 3];
+      d += route(Math.abs(from[0] - x) > 0.5 ? [from, [from[0], track], [x, track], end] : [from, end], 5);
+      from = [x, b.y + b.h + 3];
     }
-    if (points.length === 1) points.push([points[0]![0], headY + type * 0.9]);
-    return { number: s.number, live: s.live, d: route(points, 5), end: points[points.length - 1]! };
+    if (!d) d = route([from, (end = [from[0], headY + type * 0.9])]);
+    return { number: s.number, live: s.live, d, end };
   });
 
   const taken = new Map<string, number>();

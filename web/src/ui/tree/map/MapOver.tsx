@@ -31,11 +31,6 @@ export function MapOver({ scene, over, frame, labels, ring, projector }: MapOver
       {over.active && (
         <rect x={over.active.x - 1} y={over.active.y - 4} width={over.active.w + 2} height={over.active.h + 7} className="map-active" />
       )}
-      {labels.map((l) => (
-        <text key={l.key} x={l.x} y={l.y} className="quiet knock">
-          {l.text}
-        </text>
-      ))}
       {over.strands.map((s) => (
         <g key={s.number}>
           <path d={s.d} className="casing" />
@@ -44,6 +39,11 @@ export function MapOver({ scene, over, frame, labels, ring, projector }: MapOver
             <path d={`M${s.end[0] - arrow} ${s.end[1] - arrow}h${2 * arrow}l${-arrow} ${arrow * 1.5}z`} className="arrow" />
           )}
         </g>
+      ))}
+      {labels.map((l) => (
+        <text key={l.key} x={l.x} y={l.y} className="quiet knock">
+          {l.text}
+        </text>
       ))}
       <text x={12} y={head.y + head.h / 2 + type * 0.36} className="mono knock">
         {scene.tree.headLabel}

@@ -73,7 +73,11 @@ function paintDensity(c: CanvasRenderingContext2D, level: MapLevel, frame: MapFr
   const { nodes, solid, hatched } = densityOf(level, scale, frame.left, columns);
   const foot = y + h;
   c.fillStyle = inks.edge;
-  for (let x = 0; x < columns; x++) if (nodes[x]) c.fillRect(frame.left + x, foot - 1, 1, 1);
+  for (let x = 0; x < columns; x++)
+    if (nodes[x]) {
+      c.fillRect(frame.left + x, foot - 1, 1, 1);
+      c.fillRect(frame.left + x, y, 1, 1);
+    }
   // A node hardly used is still a stroke of two pixels.
   const tall = (part: number): number => (part > 0 ? Math.max(2, part * h) : 0);
   c.fillStyle = inks.ink;
@@ -104,7 +108,12 @@ function paintNode(
     let j = i + 1;
     if (!slots || glyph === 'sibling' || glyph === 'shadow')
       while (j < last && node.slots[j]!.glyph === glyph && (slots ? glyph !== 'shadow' || pitch < 6 : true)) j++;
-    if (glyph !== 'empty') paintMark(c, glyph, x + i * pitch, y, Math.max(1, (j - i) * pitch), h, slots, inks);
+    if (glyph === 'node' && pitch > WIDE) {
+      // Its mark stands in the middle of what can be seen of the slot.
+      const [a, b] = [Math.max(frame.left, x + i * pitch), Math.min(frame.right, x + j * pitch)];
+      paintMark(c, glyph, (a + b - WIDE) / 2, y, WIDE, h, slots, inks);
+    } else if (glyph !== 'empty')
+      paintMark(c, glyph, x + i * pitch, y, Math.max(1, (j - i) * pitch), h, slots, inks);
     i = j;
   }
   c.strokeStyle = inks.edge;
@@ -121,6 +130,9 @@ function paintNode(
     c.stroke();
   }
 }
+
+/** A pointer's mark is no wider than this. */
+const WIDE = 30;
 
 /** Kind by height and texture, as in the focused drawing. */
 function paintMark(c: CanvasRenderingContext2D, glyph: Glyph, x: number, y: number, w: number, h: number, slot: boolean, inks: Inks): void {
