@@ -8,6 +8,7 @@ const catalogue: Catalogue = {
     {
       slug: 'page-cache',
       title: 'Page cache',
+      blurb: 'A folio comes back',
       scenarios: [
         { slug: 'split-order-9', title: 'Split', ops: 'add 515' },
         { slug: 'grow', title: 'Grow', ops: 'add 5000' },

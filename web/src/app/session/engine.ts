@@ -100,6 +100,7 @@ export function makeEngine(): Engine {
           return {
             slug: model.slug,
             title: model.title,
+            blurb: model.blurb,
             scenarios: scenarios.sort((a, b) => a.order - b.order),
             variants: build.variants,
             fanouts: build.fanouts,

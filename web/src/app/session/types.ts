@@ -139,6 +139,7 @@ export interface Catalogue {
   readonly exhibits: readonly {
     readonly slug: string;
     readonly title: string;
+    readonly blurb: string;
     readonly scenarios: readonly { readonly slug: string; readonly title: string; readonly ops: string }[];
     readonly variants: readonly { readonly id: string; readonly label: string }[];
     readonly fanouts: readonly number[];

@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: GPL-2.0-only
+import { lazy } from 'react';
 import { Checks } from '../../ui/controls/controls.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Operations } from '../../ui/ops/Operations.tsx';
 import { KEYS } from '../keys.ts';
 import { exhibitOf, type Store } from '../store.ts';
+import type { Travel } from '../travel.ts';
+import { Lazily } from './Lazily.tsx';
 
-export function Panels({ store }: { readonly store: Store }) {
+const ExportDialog = lazy(() => import('../export/ExportDialog.tsx'));
+const Palette = lazy(() => import('../palette/Palette.tsx'));
+
+export function Panels({ store, travel }: { readonly store: Store; readonly travel: Travel }) {
   const state = store();
   const exhibit = exhibitOf(state);
   const close = (): void => state.set({ panel: null });
@@ -30,6 +36,16 @@ export function Panels({ store }: { readonly store: Store }) {
       <Dialog title="Own operations" onClose={close}>
         <OwnOperations store={store} />
       </Dialog>
+    );
+  if (state.panel === 'export' || state.panel === 'palette')
+    return (
+      <Lazily fallback={null}>
+        {state.panel === 'export' ? (
+          <ExportDialog store={store} />
+        ) : (
+          <Palette store={store} travel={travel} />
+        )}
+      </Lazily>
     );
   return null;
 }

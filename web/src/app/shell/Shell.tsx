@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The one screen: source, structure, inspector; below them time and the count.
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { Banner } from '../../ui/dialog/dialog.tsx';
 import { Inspector } from '../../ui/inspector/Inspector.tsx';
 import { Narration } from '../../ui/narration/Narration.tsx';
@@ -9,22 +9,22 @@ import { Source } from '../../ui/source/Source.tsx';
 import { Patterns } from '../../ui/tree/Patterns.tsx';
 import { writeAddress } from '../address.ts';
 import { useKeys } from '../keys.ts';
-import { toGlobal, type PhoneTab, type Store } from '../store.ts';
+import { EmbedPage } from '../embed/EmbedPage.tsx';
+import { toGlobal, type Store } from '../store.ts';
 import { makeTravel, opAt, stepName, usePlayback } from '../travel.ts';
 import { Bottom } from './Bottom.tsx';
 import { PanelPage } from './PanelPage.tsx';
 import { COMPARE, ComparePage } from './ComparePage.tsx';
+import { Lazily } from './Lazily.tsx';
 import { OwnOperations, Panels } from './Panels.tsx';
+import { PhoneTabs } from './PhoneTabs.tsx';
 import { Structure } from './Structure.tsx';
 import { TopBar } from './TopBar.tsx';
 import './shell.css';
 import './folds.css';
 
-const TABS: readonly { readonly value: PhoneTab; readonly text: string }[] = [
-  { value: 'structure', text: 'Structure' },
-  { value: 'source', text: 'Source' },
-  { value: 'values', text: 'Values' },
-];
+const StartPage = lazy(() => import('../start/StartPage.tsx'));
+const Results = lazy(() => import('../results/index.tsx'));
 
 export function Shell({ store }: { readonly store: Store }) {
   const state = store();
@@ -35,6 +35,8 @@ export function Shell({ store }: { readonly store: Store }) {
   useKeys(store, travel);
   usePlayback(store, track, step);
   useAddress(store);
+  useDrop(store);
+  if (place?.embed) return <EmbedPage store={store} track={track} step={step} travel={travel} />;
 
   // The lane that source, values and sentence follow: the one chosen, else one that still moves, else the last.
   const op = track ? opAt(track, step) : 0;
@@ -50,7 +52,17 @@ export function Shell({ store }: { readonly store: Store }) {
       <Patterns />
       <TopBar store={store} />
       {state.message && <Banner text={state.message} onClose={() => state.set({ message: null })} />}
-      {place?.panel === COMPARE && session && track ? (
+      {place?.page && catalogue ? (
+        <div className="page-scroll">
+          <Lazily>
+            {place.page === 'start' ? (
+              <StartPage catalogue={catalogue} />
+            ) : (
+              <Results projector={state.theme === 'projector'} />
+            )}
+          </Lazily>
+        </div>
+      ) : place?.panel === COMPARE && session && track ? (
         <ComparePage store={store} session={session} op={opAt(track, step)} />
       ) : panel ? (
         <PanelPage store={store} panel={panel} />
@@ -105,25 +117,14 @@ export function Shell({ store }: { readonly store: Store }) {
             travel={travel}
             provenance={`${session.provenance} · wasm32, a 32-bit Linux · ${session.fanout} slots a node`}
           />
-          <nav className="phone-tabs" aria-label="View">
-            {TABS.map((t) => (
-              <button
-                key={t.value}
-                type="button"
-                aria-pressed={state.tab === t.value}
-                onClick={() => state.set({ tab: t.value })}
-              >
-                {t.text}
-              </button>
-            ))}
-          </nav>
         </>
       ) : (
         <main className="waiting">
           <p>{state.loading ? 'Running the kernel’s C…' : 'Nothing to show.'}</p>
         </main>
       )}
-      <Panels store={store} />
+      {session && !place?.page && <PhoneTabs store={store} />}
+      <Panels store={store} travel={travel} />
       {state.blank && (
         <button
           type="button"
@@ -143,21 +144,45 @@ function useAddress(store: Store): void {
     let written = '';
     let timer: ReturnType<typeof setTimeout> | undefined;
     const unsubscribe = store.subscribe(({ place, catalogue, session }) => {
-      if (!place || !catalogue || !session) return;
+      if (!place || !catalogue || !(session || place.page)) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
         written = writeAddress(place, catalogue);
         if (written !== location.hash) history.replaceState(null, '', written);
       }, 120);
     });
-    const change = (): void => {
-      if (location.hash !== written) void store.getState().readHash(location.hash);
+    const change = (e: HashChangeEvent): void => {
+      // The event's own address: the timer may have written over it meanwhile.
+      const { hash } = new URL(e.newURL);
+      if (hash !== written) void store.getState().readHash(hash);
     };
     addEventListener('hashchange', change);
     return () => {
       unsubscribe();
       clearTimeout(timer);
       removeEventListener('hashchange', change);
+    };
+  }, [store]);
+}
+
+/** A trace dropped on the page is shown. The results page has its own. */
+function useDrop(store: Store): void {
+  useEffect(() => {
+    const over = (e: DragEvent): void => {
+      if (e.dataTransfer?.types.includes('Files')) e.preventDefault();
+    };
+    const drop = (e: DragEvent): void => {
+      const file = e.dataTransfer?.files[0];
+      const { place, importTrace } = store.getState();
+      if (!file || e.defaultPrevented || place?.page === 'results' || place?.embed) return;
+      e.preventDefault();
+      void importTrace(file);
+    };
+    addEventListener('dragover', over);
+    addEventListener('drop', drop);
+    return () => {
+      removeEventListener('dragover', over);
+      removeEventListener('drop', drop);
     };
   }, [store]);
 }

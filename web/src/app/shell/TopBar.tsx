@@ -1,29 +1,21 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { Checks, Choice, Presses } from '../../ui/controls/controls.tsx';
 import { THEMES, type Theme } from '../address.ts';
-import { COMPARE } from './ComparePage.tsx';
 import { exhibitOf, type Store } from '../store.ts';
 import { toggled } from '../travel.ts';
+import { showView, viewOf, viewsOf } from './views.ts';
 
 const OWN = ' own';
-const STEPS = ' steps';
-const STORY = ' story';
 
 export function TopBar({ store }: { readonly store: Store }) {
   const state = store();
   const exhibit = exhibitOf(state);
-  const { place, catalogue, session } = state;
-  const shown = session?.view.slug === place?.exhibit ? session?.view : undefined;
-  const views = [
-    { value: STEPS, text: 'Steps' },
-    ...(shown?.story ? [{ value: STORY, text: 'Story' }] : []),
-    ...(exhibit && exhibit.variants.length > 1 ? [{ value: COMPARE, text: 'Compare' }] : []),
-    ...(shown?.panels ?? []).map((p) => ({ value: p.id, text: p.title })),
-  ];
+  const { place, catalogue } = state;
+  const views = viewsOf(state);
   return (
     <header className="top">
       <h1>
-        <a className="brand" href="./">
+        <a className="brand" href="#v=1&page=start">
           <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
             <path d="M4 8v10" className="brand-edge" />
             <path d="M4 2v6q0 3 3 3h6q3 0 3 3v4" className="brand-walk" />
@@ -31,7 +23,7 @@ export function TopBar({ store }: { readonly store: Store }) {
           <span>Treewalk</span>
         </a>
       </h1>
-      {exhibit && place && catalogue && (
+      {exhibit && place && catalogue && !place.page && (
         <>
           {catalogue.exhibits.length > 1 && (
             <Choice
@@ -81,12 +73,9 @@ export function TopBar({ store }: { readonly store: Store }) {
             <Choice
               className="view"
               label="View"
-              value={place.panel ?? (place.story ? STORY : STEPS)}
+              value={viewOf(state)}
               options={views}
-              onChange={(to) => {
-                if (to === STORY) void state.goToStop(1);
-                else state.showPanel(to === STEPS ? null : to);
-              }}
+              onChange={(to) => showView(state, to)}
             />
           )}
           {exhibit.fanouts.length > 1 && (
@@ -107,9 +96,26 @@ export function TopBar({ store }: { readonly store: Store }) {
           value={state.theme}
           onChange={(t) => state.setTheme(t as Theme)}
         />
+        {state.session && !place?.page && (
+          <button type="button" className="quiet-button" onClick={() => state.set({ panel: 'export' })}>
+            Export
+          </button>
+        )}
         <button
           type="button"
-          className="quiet-button"
+          className="quiet-button find"
+          aria-label="Find"
+          title="Find anything: Ctrl+K"
+          onClick={() => state.set({ panel: 'palette', playing: false })}
+        >
+          <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+            <circle cx="6.5" cy="6.5" r="4.75" />
+            <path d="M10 10l4.5 4.5" />
+          </svg>
+        </button>
+        <button
+          type="button"
+          className="quiet-button keys-button"
           aria-label="Keys"
           onClick={() => state.set({ panel: 'keys' })}
         >

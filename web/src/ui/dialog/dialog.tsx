@@ -6,10 +6,12 @@ interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
+  /** Without a visible title: for what explains itself. */
+  readonly bare?: boolean;
 }
 
 /** The platform's own modal: it keeps the focus, and Esc closes it. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, children, bare = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
@@ -21,15 +23,18 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       ref={ref}
       className="dialog"
       aria-label={title}
-      onClose={onClose}
+      // An effect that runs twice closes and opens again: that is nobody's wish to close.
+      onClose={() => ref.current?.open || onClose()}
       onClick={(e) => e.target === ref.current && onClose()}
     >
-      <div className="dialog-head">
-        <h2>{title}</h2>
-        <button type="button" className="dialog-close" onClick={onClose}>
-          Close
-        </button>
-      </div>
+      {!bare && (
+        <div className="dialog-head">
+          <h2>{title}</h2>
+          <button type="button" className="dialog-close" onClick={onClose}>
+            Close
+          </button>
+        </div>
+      )}
       {children}
     </dialog>
   );

@@ -9,6 +9,8 @@ interface TransportProps {
   /** Position on the slider: 1 is the story's first step, set-up is 0 and below. */
   readonly position: number;
   readonly last: number;
+  /** The slider's left end; absent: the story's first step, or before it where the position is. */
+  readonly least?: number;
   readonly playing: boolean;
   readonly atFirst: boolean;
   readonly atLast: boolean;
@@ -71,7 +73,7 @@ export function Transport(p: TransportProps) {
         type="range"
         aria-label="Step"
         aria-valuetext={p.status}
-        min={Math.min(1, p.position)}
+        min={p.least ?? Math.min(1, p.position)}
         max={p.last}
         value={p.position}
         onChange={(e) => p.onPosition(Number(e.target.value))}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The picture alone, for a frame in someone else's page: lanes, the sentence, if asked for the transport, and the
+// way to the whole page.
+import { Banner } from '../../ui/dialog/dialog.tsx';
+import { Narration } from '../../ui/narration/Narration.tsx';
+import { Transport } from '../../ui/transport/Transport.tsx';
+import { Patterns } from '../../ui/tree/Patterns.tsx';
+import { GRANULARITIES, writeAddress } from '../address.ts';
+import type { Track } from '../session/types.ts';
+import { exhibitOf, rangeOf, SPEEDS, toStory, type Store } from '../store.ts';
+import { opAt, stepName, type Travel } from '../travel.ts';
+import { Structure } from '../shell/Structure.tsx';
+import './embed.css';
+
+interface EmbedPageProps {
+  readonly store: Store;
+  readonly track: Track | null;
+  readonly step: number;
+  readonly travel: Travel;
+}
+
+export function EmbedPage({ store, track, step, travel }: EmbedPageProps) {
+  const state = store();
+  const { place, session, catalogue } = state;
+  if (!place || !catalogue) return null;
+  const exhibit = exhibitOf(state);
+  const scenario = exhibit?.scenarios.find((s) => s.slug === place.scenario)?.title ?? 'own operations';
+  const op = track ? opAt(track, step) : 0;
+  const speaker = track?.lanes.findLast((l) => step <= l.lastOwnStep(op)) ?? track?.lanes.at(-1);
+  const range = track ? rangeOf(place, track) : { first: 0, last: 0 };
+  return (
+    <div className="page embed" data-lanes={track?.lanes.length ?? 1}>
+      <Patterns />
+      <h1 className="unseen">
+        Treewalk: {exhibit?.title}, {scenario}
+      </h1>
+      {state.message && <Banner text={state.message} onClose={() => state.set({ message: null })} />}
+      {track && session && speaker ? (
+        <main className="structure" aria-label="Picture">
+          <section className="structure" aria-label="Structure">
+            <Structure
+              store={store}
+              view={session.view}
+              track={track}
+              walkTrack={session.track('walk', 'step')}
+              step={step}
+            />
+            <Narration text={speaker.explain(step)} quiet={state.playing} />
+          </section>
+        </main>
+      ) : (
+        <main className="waiting">
+          <p>{state.loading ? 'Running the kernel’s C…' : 'Nothing to show.'}</p>
+        </main>
+      )}
+      <footer className="embed-foot">
+        {place.embed?.controls && track && (
+          <Transport
+            status={stepName(track, step)}
+            position={toStory(step, track)}
+            least={toStory(range.first, track)}
+            last={toStory(range.last, track)}
+            playing={state.playing}
+            atFirst={step <= range.first}
+            atLast={step >= range.last}
+            speed={state.speed}
+            speeds={SPEEDS}
+            align={null}
+            alignments={[]}
+            onAlign={() => undefined}
+            granularity={track.granularity}
+            granularities={GRANULARITIES}
+            onFirst={travel.first}
+            onPrevious={travel.previous}
+            onPlay={travel.playOrPause}
+            onNext={travel.next}
+            onLast={travel.last}
+            onPosition={(p) => state.seek(p - 1 + track.firstStoryStep)}
+            onSpeed={(speed) => state.set({ speed })}
+            onGranularity={() => undefined}
+          />
+        )}
+        <a href={writeAddress({ ...place, embed: null }, catalogue)} target="_blank" rel="noopener">
+          Open full page
+        </a>
+      </footer>
+    </div>
+  );
+}

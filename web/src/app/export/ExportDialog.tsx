@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What can be taken away: the picture, the traces, the operations, a link, a frame for another page; and the way
+// back in, a trace from a file.
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { Checks, Choice } from '../../ui/controls/controls.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { THEMES, type Place, type Theme } from '../address.ts';
+import { exhibitOf, rangeOf, toGlobal, toStory, type Store } from '../store.ts';
+import { opAt, stepName } from '../travel.ts';
+import { copyText, fileName, frameFor, linkTo, opsText, save, traceEvents, traceJson } from './files.ts';
+import { pictureOf, pngOf } from './picture.ts';
+import './export.css';
+
+const AS_NOW = ' now';
+
+export default function ExportDialog({ store }: { readonly store: Store }) {
+  const state = store();
+  const { place, session, catalogue } = state;
+  const exhibit = exhibitOf(state);
+  const [said, setSaid] = useState('');
+  if (!place || !session || !catalogue || !exhibit) return null;
+  const track = session.track(place.granularity, place.align);
+  const step = toGlobal(place.step, track);
+  const names = session.runs.map((r) => r.about.variant).join(' and ');
+  const scenario = exhibit.scenarios.find((s) => s.slug === place.scenario)?.title ?? 'own operations';
+  const title = `Treewalk: ${exhibit.title}, ${scenario}, ${names}`;
+  const lanes = document.querySelector<HTMLElement>('.structure .lanes');
+  const stem = [place.exhibit, place.scenario ?? 'own'];
+
+  /** Does it, and says so, or what went wrong. */
+  const attempt = (what: string, run: () => void | Promise<void>) => (): void => {
+    void (async () => {
+      try {
+        await run();
+        setSaid(what);
+      } catch (error) {
+        setSaid(`That did not work: ${error instanceof Error ? error.message : String(error)}.`);
+      }
+    })();
+  };
+  const picture = async () => {
+    const narration = document.querySelector('.structure .narration');
+    if (!lanes || !narration) throw new Error('no lanes are shown');
+    const speaker = track.lanes.findLast((l) => step <= l.lastOwnStep(opAt(track, step))) ?? track.lanes[0];
+    return pictureOf(lanes, narration, {
+      title,
+      sentence: speaker?.explain(step) ?? '',
+      source: `${title} · ${stepName(track, step)} · ${session.provenance}`,
+      address: linkTo(place, catalogue),
+    });
+  };
+  const image = fileName(...stem, `step${place.step}`);
+  return (
+    <Dialog title="Export" onClose={() => state.set({ panel: null })}>
+      <div className="export">
+        <Row label="Picture" note={lanes ? 'The lanes as they stand' : 'Of the lanes: go back to the steps'}>
+          <Action
+            off={!lanes}
+            text="SVG"
+            onClick={attempt(`Saved ${image}.svg`, async () =>
+              save(`${image}.svg`, [(await picture()).svg], 'image/svg+xml'),
+            )}
+          />
+          <Action
+            off={!lanes}
+            text="PNG"
+            onClick={attempt(`Saved ${image}.png`, async () =>
+              save(`${image}.png`, [await pngOf(await picture())], 'image/png'),
+            )}
+          />
+        </Row>
+        <Row label="Trace, JSON" note="Every record, the memory it starts from, and how to read both">
+          {session.runs.map((lane) => {
+            const name = `${fileName(...stem, lane.about.variant)}.json`;
+            return (
+              <Action
+                key={lane.about.variant}
+                text={lane.about.variant}
+                onClick={attempt(`Saved ${name}`, () =>
+                  save(name, traceJson(lane, session, place, exhibit), 'application/json'),
+                )}
+              />
+            );
+          })}
+        </Row>
+        <Row label="Trace events" note="Opens in Perfetto; a microsecond is a record">
+          <Action
+            text="All lanes"
+            onClick={attempt(`Saved ${fileName(...stem, 'events')}.json`, () =>
+              save(
+                `${fileName(...stem, 'events')}.json`,
+                [traceEvents(session, place, title)],
+                'application/json',
+              ),
+            )}
+          />
+        </Row>
+        <Row label="Operations" note="As the headless runner reads them">
+          <Action
+            text="Text"
+            onClick={attempt(`Saved ${fileName(...stem)}.ops`, () =>
+              save(`${fileName(...stem)}.ops`, [opsText(place, exhibit)], 'text/plain'),
+            )}
+          />
+          <Action
+            text="Copy"
+            onClick={attempt('Operations copied', () => copyText(opsText(place, exhibit)))}
+          />
+        </Row>
+        <Taken
+          label="Link to this step"
+          text={linkTo(place, catalogue)}
+          onCopy={(text) => attempt('Link copied', () => copyText(text))()}
+        />
+        <FrameChoice
+          place={place}
+          most={toStory(rangeOf(null, track).last, track)}
+          code={(embed, theme) => frameFor({ ...place, theme }, embed, title, catalogue)}
+          onCopy={(text) => attempt('Frame copied', () => copyText(text))()}
+        />
+        <OpenTrace onFile={(file) => void state.importTrace(file)} />
+        <p className="export-said" role="status">
+          {said}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+interface RowProps {
+  readonly label: string;
+  readonly note: string;
+  readonly children: ReactNode;
+}
+
+const Row = ({ label, note, children }: RowProps) => (
+  <div className="export-row" role="group" aria-label={label}>
+    <div>
+      <h3>{label}</h3>
+      <p className="label">{note}</p>
+    </div>
+    <div className="export-actions">{children}</div>
+  </div>
+);
+
+interface ActionProps {
+  readonly text: string;
+  readonly off?: boolean;
+  readonly onClick: () => void;
+}
+
+const Action = ({ text, off = false, onClick }: ActionProps) => (
+  <button type="button" className="export-action" disabled={off} onClick={onClick}>
+    {text}
+  </button>
+);
+
+interface TakenProps {
+  readonly label: string;
+  readonly text: string;
+  readonly rows?: number;
+  readonly onCopy: (text: string) => void;
+}
+
+/** A text to take: where the clipboard is closed to the page, it stands marked to be copied by hand. */
+function Taken({ label, text, rows = 2, onCopy }: TakenProps) {
+  const ref = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  return (
+    <div className="export-taken">
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        ref={ref}
+        readOnly
+        rows={rows}
+        value={text}
+        onFocus={(e) => e.currentTarget.select()}
+      />
+      <button
+        type="button"
+        className="export-action"
+        aria-label={`Copy: ${label}`}
+        onClick={() => {
+          ref.current?.select();
+          onCopy(text);
+        }}
+      >
+        Copy
+      </button>
+    </div>
+  );
+}
+
+interface FrameChoiceProps {
+  readonly place: Place;
+  /** The last step, as on screen. */
+  readonly most: number;
+  readonly code: (
+    embed: { readonly controls: boolean; readonly start: number | null; readonly end: number | null },
+    theme: Theme | null,
+  ) => string;
+  readonly onCopy: (text: string) => void;
+}
+
+function FrameChoice({ place, most, code, onCopy }: FrameChoiceProps) {
+  const [controls, setControls] = useState(true);
+  const [start, setStart] = useState('');
+  const [end, setEnd] = useState('');
+  const [theme, setTheme] = useState<string>(AS_NOW);
+  const number = (text: string): number | null =>
+    /^-?\d+$/.test(text.trim()) ? Math.min(most, Number(text)) : null;
+  const [from, to] = [number(start), number(end)];
+  const backwards = from !== null && to !== null && to < from;
+  const chosen = THEMES.find((t) => t === theme) ?? null;
+  const text = code({ controls, start: from, end: backwards ? null : to }, chosen);
+  return (
+    <fieldset className="export-frame">
+      <legend>In a page of your own</legend>
+      <div className="export-frame-choices">
+        <Checks
+          label="Controls"
+          options={[{ value: 'on', text: 'with controls' }]}
+          chosen={controls ? ['on'] : []}
+          onToggle={() => setControls(!controls)}
+        />
+        <StepField
+          label="From step"
+          value={start}
+          onChange={setStart}
+          least={place.step < 1 ? place.step : 1}
+          most={most}
+        />
+        <StepField label="to" name="To step" value={end} onChange={setEnd} least={1} most={most} />
+        <Choice
+          label="Theme"
+          value={theme}
+          options={[
+            { value: AS_NOW, text: 'as the reader has it' },
+            ...THEMES.map((t) => ({ value: t, text: t })),
+          ]}
+          onChange={setTheme}
+        />
+      </div>
+      {backwards && <p role="alert">The last step lies before the first: give a larger one.</p>}
+      <Taken label="HTML" text={text} rows={3} onCopy={onCopy} />
+    </fieldset>
+  );
+}
+
+interface StepFieldProps {
+  readonly label: string;
+  readonly name?: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly least: number;
+  readonly most: number;
+}
+
+const StepField = ({ label, name, value, onChange, least, most }: StepFieldProps) => (
+  <label className="export-step">
+    <span className="label">{label}</span>
+    <input
+      type="number"
+      aria-label={name ?? label}
+      min={least}
+      max={most}
+      value={value}
+      onChange={(e) => onChange(e.target.value)}
+    />
+  </label>
+);
+
+function OpenTrace({ onFile }: { readonly onFile: (file: File) => void }) {
+  return (
+    <div className="export-row">
+      <div>
+        <h3>Open a trace</h3>
+        <p className="label">A JSON trace exported here or by the headless runner; or drop it on the page</p>
+      </div>
+      <label className="export-action export-open">
+        Choose a file…
+        <input
+          type="file"
+          accept=".json,application/json"
+          aria-label="Trace file"
+          onChange={(e) => {
+            const file = e.target.files?.[0];
+            if (file) onFile(file);
+            e.target.value = '';
+          }}
+        />
+      </label>
+    </div>
+  );
+}

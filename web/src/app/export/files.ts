@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What can be taken away, as files and as text.
+import { chromeTrace, walkSpans } from '../../trace/chrome.ts';
+import { exportTraceParts } from '../../trace/export.ts';
+import { writeAddress, type Embed, type Place } from '../address.ts';
+import type { Catalogue, LaneData, Session } from '../session/types.ts';
+import type { Exhibit } from '../address.ts';
+
+export const fileName = (...parts: readonly (string | null)[]): string =>
+  ['treewalk', ...parts]
+    .filter((p) => p !== null)
+    .join('-')
+    .replace(/[^\w.-]+/g, '-');
+
+export const opsText = (place: Place, exhibit: Exhibit): string =>
+  place.ops ?? exhibit.scenarios.find((s) => s.slug === place.scenario)?.ops ?? '';
+
+export function traceJson(
+  lane: LaneData,
+  session: Session,
+  place: Place,
+  exhibit: Exhibit,
+): readonly string[] {
+  return exportTraceParts(lane.trace, {
+    exhibit: place.exhibit,
+    kernel: session.kernel,
+    script: opsText(place, exhibit),
+    opens: session.opens,
+  });
+}
+
+export function traceEvents(session: Session, place: Place, title: string): string {
+  return chromeTrace(
+    session.runs.map((run) => ({
+      name: run.about.variant,
+      trace: run.trace,
+      walks: run.trace.ops.flatMap((_, op) => walkSpans(run.events(op))),
+    })),
+    { exhibit: place.exhibit, title, source: session.provenance },
+  );
+}
+
+/** The address of this page without what follows `#`. */
+const here = (): string => `${location.origin}${location.pathname}`;
+
+export const linkTo = (place: Place, catalogue: Catalogue): string =>
+  `${here()}${writeAddress({ ...place, embed: null }, catalogue)}`;
+
+const escaped = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+
+export function frameFor(place: Place, embed: Embed, title: string, catalogue: Catalogue): string {
+  const address = `${here()}${writeAddress({ ...place, panel: null, story: null, embed }, catalogue)}`;
+  return `<iframe src="${escaped(address)}" title="${escaped(title)}" width="960" height="560" loading="lazy" allowfullscreen style="border: 0"></iframe>`;
+}
+
+/** The browser's own way to keep a file. */
+export function save(name: string, parts: readonly BlobPart[], type: string): void {
+  const url = URL.createObjectURL(new Blob([...parts], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has taken it once the click is through.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** Rejects where the browser lets no page write to the clipboard: then the text stands there to be marked. */
+export async function copyText(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text);
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Find anything: one field, one list. The focus stays in the field (a combobox); arrows move through the list.
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import type { Store } from '../store.ts';
+import type { Travel } from '../travel.ts';
+import { itemsOf, matching, stepItem, type Item } from './items.ts';
+import './palette.css';
+
+export default function Palette({ store, travel }: { readonly store: Store; readonly travel: Travel }) {
+  const state = store();
+  const id = useId();
+  const [query, setQuery] = useState('');
+  const [at, setAt] = useState(0);
+  const list = useRef<HTMLUListElement>(null);
+  const found = useMemo((): readonly Item[] => {
+    const step = stepItem(query, state);
+    return [...(step ? [step] : []), ...matching(itemsOf(state, travel), query)];
+  }, [query, state, travel]);
+  const active = Math.min(at, found.length - 1);
+
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active, query]);
+
+  const close = (): void => state.set({ panel: null });
+  const choose = (item: Item | undefined): void => {
+    if (!item) return;
+    close();
+    item.run();
+  };
+  const onKeyDown = (e: KeyboardEvent): void => {
+    const n = found.length;
+    const page = 8;
+    const to: Readonly<Record<string, number>> = {
+      ArrowDown: active + 1 >= n ? 0 : active + 1,
+      ArrowUp: active <= 0 ? n - 1 : active - 1,
+      PageDown: Math.min(n - 1, active + page),
+      PageUp: Math.max(0, active - page),
+    };
+    const next = to[e.key];
+    if (e.key === 'Enter') choose(found[active]);
+    else if (next === undefined) return;
+    else setAt(Math.max(0, next));
+    e.preventDefault();
+  };
+  return (
+    <Dialog title="Find" onClose={close} bare>
+      <div className="palette">
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Find a scenario, a view, a step, an action"
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+          placeholder="Scenario, view, step number, action"
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          onChange={(e) => {
+            setQuery(e.target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <ul id={`${id}-list`} role="listbox" aria-label="Found" ref={list}>
+          {found.map((item, i) => (
+            // The field has the focus and its arrows move; a pointer clicks.
+            <li
+              key={item.id}
+              id={`${id}-${i}`}
+              role="option"
+              aria-selected={i === active}
+              onClick={() => choose(item)}
+            >
+              <span className="palette-text">{item.text}</span>
+              <span className="palette-group">{item.group}</span>
+              <kbd>{item.keys ?? ''}</kbd>
+            </li>
+          ))}
+        </ul>
+        {found.length === 0 && <p className="palette-none">Nothing is called that.</p>}
+        <p className="unseen" role="status">
+          {query === '' ? '' : `${found.length} found`}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

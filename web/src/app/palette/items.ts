@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// All that can be done or gone to, as one list.
+import { defaultPlace, GRANULARITIES, THEMES } from '../address.ts';
+import { exhibitOf, toGlobal, toStory, type AppActions, type AppState } from '../store.ts';
+import { SKIPS, toggled, type Travel } from '../travel.ts';
+import { showView, viewsOf } from '../shell/views.ts';
+
+export interface Item {
+  readonly id: string;
+  readonly text: string;
+  /** What kind of thing it is, or the exhibit it belongs to. */
+  readonly group: string;
+  readonly keys?: string;
+  readonly run: () => void;
+}
+
+type State = AppState & AppActions;
+
+function steps(state: State, travel: Travel): readonly Item[] {
+  if (!state.session || state.place?.page) return [];
+  const item = (text: string, keys: string, run: () => void): Item => ({
+    id: text,
+    text,
+    group: 'Step',
+    keys,
+    run,
+  });
+  return [
+    item(state.playing ? 'Pause' : 'Play', 'Space', travel.playOrPause),
+    item('First step', 'Home', travel.first),
+    item('Last step', 'End', travel.last),
+    item('Previous operation', 'Shift+←', travel.previousOp),
+    item('Next operation', 'Shift+→', travel.nextOp),
+    ...SKIPS.flatMap(({ key, text, kinds }) => [
+      item(`Next ${text}`, key.toUpperCase(), () => travel.skip(kinds, 1)),
+      item(`Previous ${text}`, `Shift+${key.toUpperCase()}`, () => travel.skip(kinds, -1)),
+    ]),
+    ...SKIPS.map(({ text, kinds }): Item => ({
+      id: `play to ${text}`,
+      text: `Play to the next ${text}`,
+      group: 'Step',
+      run: () => {
+        const until = travel.find(kinds, 1);
+        if (until !== null) state.set({ until, playing: true });
+      },
+    })),
+  ];
+}
+
+function here(state: State): readonly Item[] {
+  const { place } = state;
+  const exhibit = exhibitOf(state);
+  if (!place || place.page || !exhibit) return [];
+  const story = state.session?.view.story;
+  return [
+    ...exhibit.scenarios.map((s) => ({
+      id: `scenario ${s.slug}`,
+      text: s.title,
+      group: 'Scenario',
+      run: () => void state.open({ scenario: s.slug, ops: null, step: 1 }),
+    })),
+    ...viewsOf(state).map((v) => ({
+      id: `view ${v.value}`,
+      text: v.text,
+      group: 'View',
+      run: () => showView(state, v.value),
+    })),
+    ...(story?.stops ?? []).map((stop, i) => ({
+      id: `stop ${i}`,
+      text: `${i + 1}. ${stop.title}`,
+      group: `Story: ${story?.title ?? ''}`,
+      run: () => void state.goToStop(i + 1),
+    })),
+    ...exhibit.variants.map((v, i) => ({
+      id: `variant ${v.id}`,
+      text: `${place.variants.includes(v.id) ? 'Hide' : 'Show'} ${v.label}`,
+      group: 'Variant',
+      keys: String(i + 1),
+      run: () => void state.open({ variants: toggled(place.variants, v.id, exhibit) }),
+    })),
+    ...GRANULARITIES.map((g) => ({
+      id: `granularity ${g.value}`,
+      text: `Step by ${g.text.toLowerCase().replace('c lines', 'C lines')}`,
+      group: 'Granularity',
+      run: () => state.setGranularity(g.value),
+    })),
+    ...(exhibit.fanouts.length > 1 ? exhibit.fanouts : []).map((f) => ({
+      id: `fanout ${f}`,
+      text: `${f} slots a node`,
+      group: 'Fan-out',
+      run: () => void state.open({ fanout: f, step: 1 }),
+    })),
+  ];
+}
+
+function elsewhere(state: State): readonly Item[] {
+  const { catalogue, place } = state;
+  if (!catalogue) return [];
+  return catalogue.exhibits.flatMap((exhibit) => {
+    const base = { ...defaultPlace(catalogue, exhibit.slug), theme: place?.theme ?? null };
+    const to: Item = {
+      id: `exhibit ${exhibit.slug}`,
+      text: exhibit.title,
+      group: 'Exhibit',
+      run: () => void state.open(base),
+    };
+    if (exhibit.slug === place?.exhibit && !place.page) return [to];
+    return [
+      to,
+      ...exhibit.scenarios.map((s) => ({
+        id: `${exhibit.slug} ${s.slug}`,
+        text: s.title,
+        group: exhibit.title,
+        run: () => void state.open({ ...base, scenario: s.slug }),
+      })),
+    ];
+  });
+}
+
+function actions(state: State): readonly Item[] {
+  const item = (text: string, keys: string | undefined, run: () => void): Item => ({
+    id: text,
+    text,
+    group: 'Action',
+    ...(keys ? { keys } : {}),
+    run,
+  });
+  const stepping = state.session !== null && !state.place?.page;
+  return [
+    ...(stepping
+      ? [
+          item('Export: picture, trace, link, embedding', 'E', () => state.set({ panel: 'export' })),
+          item('Write own operations', undefined, () => state.set({ panel: 'ops' })),
+        ]
+      : []),
+    item('Keys', '?', () => state.set({ panel: 'keys' })),
+    item(state.keysOn ? 'Switch all keys off' : 'Switch the keys on', undefined, () =>
+      state.setKeysOn(!state.keysOn),
+    ),
+    ...THEMES.map((theme) => ({
+      id: `theme ${theme}`,
+      text: `${theme[0]?.toUpperCase() ?? ''}${theme.slice(1)}`,
+      group: 'Theme',
+      run: () => state.setTheme(theme),
+    })),
+    item('Full screen', 'F', () => void document.documentElement.requestFullscreen()),
+    item('Blank the screen', 'B', () => state.set({ blank: true })),
+    item('Start page', 'H', () => (location.hash = 'v=1&page=start')),
+    item('Benchmark results', undefined, () => (location.hash = 'v=1&page=results')),
+  ];
+}
+
+export const itemsOf = (state: State, travel: Travel): readonly Item[] => [
+  ...steps(state, travel),
+  ...here(state),
+  ...elsewhere(state),
+  ...actions(state),
+];
+
+/** "12", "step 12", "go to step 12" */
+export function stepItem(query: string, state: State): Item | null {
+  const { session, place } = state;
+  const number = /^\s*(?:go\s+to\s+)?(?:step\s*)?(-?\d{1,9})\s*$/i.exec(query)?.[1];
+  if (number === undefined || !session || !place || place.page) return null;
+  const track = session.track(place.granularity, place.align);
+  const last = toStory(track.stepCount - 1, track);
+  const to = Math.min(last, Math.max(toStory(0, track), Number(number)));
+  return {
+    id: 'go to step',
+    text: `Go to step ${to}`,
+    group: `of ${last}`,
+    run: () => {
+      state.set({ playing: false });
+      if (place.panel) state.showPanel(null);
+      state.seek(toGlobal(to, track));
+    },
+  };
+}
+
+/** Items that hold every word of the query, those that begin with it first. */
+export function matching(items: readonly Item[], query: string): readonly Item[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return items;
+  const rank = (item: Item): number => {
+    const text = item.text.toLowerCase();
+    const all = `${text} ${item.group.toLowerCase()}`;
+    if (!words.every((w) => all.includes(w))) return 0;
+    if (text.startsWith(words.join(' '))) return 4;
+    if (words.every((w) => new RegExp(`(^|\\W)${w.replace(/\W/g, '\\$&')}`).test(text))) return 3;
+    return words.every((w) => text.includes(w)) ? 2 : 1;
+  };
+  return items
+    .map((item) => ({ item, rank: rank(item) }))
+    .filter(({ rank: r }) => r > 0)
+    .sort((a, b) => b.rank - a.rank)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What stands in the place of the lanes: the steps, the story, a comparison, the exhibit's own panels.
+import type { AppActions, AppState } from '../store.ts';
+import { exhibitOf } from '../store.ts';
+import { COMPARE } from './ComparePage.tsx';
+
+const STEPS = ' steps';
+const STORY = ' story';
+
+export interface ViewChoice {
+  readonly value: string;
+  readonly text: string;
+}
+
+/** Of the exhibit that is shown; only the steps while it loads. */
+export function viewsOf(state: AppState): readonly ViewChoice[] {
+  const { place, session } = state;
+  const shown = session?.view.slug === place?.exhibit ? session?.view : undefined;
+  const variants = exhibitOf(state)?.variants.length ?? 0;
+  return [
+    { value: STEPS, text: 'Steps' },
+    ...(shown?.story ? [{ value: STORY, text: 'Story' }] : []),
+    ...(variants > 1 ? [{ value: COMPARE, text: 'Compare' }] : []),
+    ...(shown?.panels ?? []).map((p) => ({ value: p.id, text: p.title })),
+  ];
+}
+
+export const viewOf = ({ place }: AppState): string => place?.panel ?? (place?.story ? STORY : STEPS);
+
+export function showView(state: AppState & AppActions, view: string): void {
+  if (view === STORY) void state.goToStop(1);
+  else state.showPanel(view === STEPS ? null : view);
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What there is, on one page; the address without a hash still opens the first scenario.
+import { defaultPlace, writeAddress } from '../address.ts';
+import type { Catalogue } from '../session/types.ts';
+import { Legend } from './Legend.tsx';
+import { Plate } from './Plate.tsx';
+import { teaserOf } from './teasers.ts';
+import '../../ui/tree/tree.css';
+import './start.css';
+
+export default function StartPage({ catalogue }: { readonly catalogue: Catalogue }) {
+  return (
+    <main className="start" aria-label="Start">
+      <div className="hero">
+        <div>
+          <h2>The kernel’s own C, one step at a time.</h2>
+          <p>
+            Linux code, compiled unmodified, runs in this page. Every picture is read out of its memory; every
+            count can be opened and checked.
+          </p>
+          <p>
+            <a className="go" href={writeAddress(defaultPlace(catalogue), catalogue)}>
+              Watch five walks become three
+            </a>
+          </p>
+        </div>
+        <Plate />
+      </div>
+      <ol className="toc" aria-label="Exhibits">
+        {catalogue.exhibits.map((exhibit) => {
+          const teaser = teaserOf(exhibit.slug);
+          return (
+            <li key={exhibit.slug}>
+              <a href={writeAddress(defaultPlace(catalogue, exhibit.slug), catalogue)}>
+                <svg className="tree thumb" width="176" height="44" viewBox="0 0 176 44" aria-hidden="true">
+                  {teaser?.drawing}
+                </svg>
+                <span className="toc-title">{exhibit.title}</span>
+                <span className="toc-blurb">{exhibit.blurb}</span>
+                <span className="toc-figure">
+                  {teaser?.figure.before !== undefined && (
+                    <>
+                      {teaser.figure.before}
+                      <svg width="18" height="12" viewBox="0 0 18 12" role="img" aria-label="to">
+                        <path d="M0 6h16M11 1l5 5l-5 5" className="toc-arrow" />
+                      </svg>
+                    </>
+                  )}
+                  {teaser?.figure.after}
+                </span>
+                <span className="toc-unit">
+                  {teaser?.figure.unit}
+                  {teaser && <small>{teaser.figure.from}</small>}
+                </span>
+              </a>
+            </li>
+          );
+        })}
+      </ol>
+      <Legend />
+      <p className="start-more">
+        <a href="#v=1&page=results">Benchmark results</a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import type { Teaser } from '../../exhibit-api/teaser.tsx';
+
+/** A struct over its cache lines: the key at its start, the tree's link where it stands. */
+const row = (y: number, link: number) => (
+  <>
+    <path d={`M2 ${y}h72v12h-72zM78 ${y}h72v12h-72zM154 ${y}h18v12h-18z`} className="slot-empty" />
+    <rect x="2" y={y} width="5" height="12" className="g-folio" />
+    <rect x={link} y={y} width="26" height="12" className="slot-hatch thin" />
+  </>
+);
+
+const teaser: Teaser = {
+  figure: { before: '2.00', after: '1.33', unit: 'cache lines a node, going right', from: 'counted here' },
+  drawing: (
+    <>
+      {row(5, 112)}
+      {row(27, 20)}
+    </>
+  ),
+};
+export default teaser;
