@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Every scenario, as pixels: a step reached forwards and the same step reached backwards from the end are one picture.
+import { readFileSync } from 'node:fs';
+import { expect, test } from './support/page.ts';
+
+interface Build {
+  readonly slug: string;
+  readonly scenarios: readonly { readonly slug: string; readonly text: string }[];
+}
+const { exhibits } = JSON.parse(readFileSync('public/core/manifest.json', 'utf8')) as { exhibits: readonly Build[] };
+/** The other exhibits have specs of their own, one test a scenario. */
+const PIXELS = ['page-cache', 'xarray'];
+
+for (const { slug, scenarios } of exhibits.filter((e) => PIXELS.includes(e.slug)))
+  for (const scenario of scenarios)
+    test(`${slug}: ${scenario.slug}`, async ({ treewalk, page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await treewalk.open(`v=1&ex=${slug}&sc=${scenario.slug}&step=1`);
+      await page.evaluate(() => document.fonts.ready);
+      const total = Number(/of (\d+)$/.exec((await treewalk.status.textContent()) ?? '')?.[1] ?? 1);
+      const middle = Math.ceil(total / 2);
+      const slider = page.getByRole('slider', { name: 'Step' });
+      const goTo = async (step: number): Promise<void> => {
+        await slider.fill(String(step));
+        await expect(treewalk.status).toHaveText(`Step ${step} of ${total}`);
+      };
+      const shot = (): Promise<Buffer> => treewalk.structure.screenshot({ animations: 'disabled' });
+      await goTo(middle);
+      const forwards = await shot();
+      await treewalk.button('Last step').click();
+      const end = await shot();
+      await treewalk.button('First step').click();
+      await goTo(total);
+      expect((await shot()).equals(end)).toBe(true);
+      await goTo(middle);
+      expect((await shot()).equals(forwards)).toBe(true);
+      // Two steps away something else is to be seen, in the lanes or in the sentence.
+      expect(end.equals(forwards)).toBe(false);
+    });
