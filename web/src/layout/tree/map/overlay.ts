@@ -39,14 +39,15 @@ export interface MapOverlay {
   readonly wrong: readonly { readonly key: string; readonly at: Point; readonly text: string }[];
 }
 
-/** Where a slot is drawn: its place, or the border it lies beyond. */
+/** Where a slot is drawn; out of sight, where it would be. */
 export function slotBox(node: SlotNode, slot: number, fanout: number, frame: MapFrame, scale: MapScale): Box {
   const ruler = frame.rulers[levelOf(node, fanout)] ?? frame.rulers[frame.rulers.length - 1]!;
   const x = scale.x(node.firstIndex + slot * node.indicesPerSlot);
   const w = Math.max(LEAST_SLOT, node.indicesPerSlot * scale.unit);
+  if (x + w <= frame.left || x >= frame.right) return { x, y: ruler.y, w, h: ruler.h };
   // Wide slots are cut off at the borders, so that their middle can be seen.
-  const from = Math.min(Math.max(x, frame.left), Math.max(frame.left, x + w - LEAST_SLOT));
-  const to = Math.max(Math.min(x + w, frame.right), from + Math.min(LEAST_SLOT, w));
+  const from = Math.max(Math.min(x, frame.right - LEAST_SLOT), frame.left);
+  const to = Math.max(Math.min(x + w, frame.right), from + LEAST_SLOT);
   return { x: from, y: ruler.y, w: to - from, h: ruler.h };
 }
 
