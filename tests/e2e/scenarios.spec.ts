@@ -28,8 +28,10 @@ for (const { slug, scenarios } of exhibits.filter((e) => PIXELS.includes(e.slug)
       await goTo(middle);
       const forwards = await shot();
       await treewalk.button('Last step').click();
+      await expect(treewalk.status).toHaveText(`Step ${total} of ${total}`);
       const end = await shot();
       await treewalk.button('First step').click();
+      await expect(treewalk.status).toHaveText(`Step 1 of ${total}`);
       await goTo(total);
       expect((await shot()).equals(end)).toBe(true);
       await goTo(middle);
