@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Large trees: the map opens by itself, steps there and back to the same picture, zooms and pans by keys and buttons.
+import lz from 'lz-string';
+import { expect, test } from './support/page.ts';
+
+/** One page in each of 300 leaves, and a large shadow amid them that is split. */
+const LINES = [
+  ...Array.from({ length: 300 }, (_, i) => `add ${i * 64 + (i % 60)}`).filter((_, i) => i < 64 || i >= 72),
+  'add 4096 9',
+  'evict 4096',
+  '#: opens',
+  'add 4099',
+  'load 4100',
+];
+const HASH = `v=1&ex=page-cache&var=merged&ops=${lz.compressToEncodedURIComponent(LINES.join('\n'))}`;
+
+test.beforeEach(async ({ treewalk }) => treewalk.open(HASH));
+
+/** The ground is a canvas: its pixels; what the step touches and what has a name: the tree's own text. */
+const picture = async (treewalk: { page: import('@playwright/test').Page; picture: (v: string) => Promise<string> }) =>
+  (await treewalk.picture('merged')) +
+  (await treewalk.page.locator('.map-window canvas').evaluate((c) => (c as HTMLCanvasElement).toDataURL()));
+
+test('300 nodes open as a map; there and back is the same picture', async ({ treewalk, page }) => {
+  await expect(page.getByRole('button', { name: 'Map', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  const first = await picture(treewalk);
+  await treewalk.button('Last step').click();
+  expect(await picture(treewalk)).not.toBe(first);
+  await treewalk.button('First step').click();
+  expect(await picture(treewalk)).toBe(first);
+  for (let i = 0; i < 40; i++) await page.keyboard.press('ArrowRight');
+  await expect(treewalk.status).toHaveText(/^Step 41 of/);
+  const there = await picture(treewalk);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  expect(await picture(treewalk)).toBe(there);
+  for (let i = 0; i < 40; i++) await page.keyboard.press('ArrowLeft');
+  await expect(treewalk.status).toHaveText(/^Step 1 of/);
+  expect(await picture(treewalk)).toBe(first);
+});
+
+test('a step that changes no node repaints no node, and moves none', async ({ treewalk, page }) => {
+  const ground = () => page.locator('.map-window canvas').evaluate((c) => (c as HTMLCanvasElement).toDataURL());
+  const before = await ground();
+  for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowRight');
+  await expect(treewalk.status).toHaveText(/^Step 5 of/);
+  expect(await ground()).toBe(before);
+});
+
+test('zooms and pans by keys, and back to the whole', async ({ treewalk, page }) => {
+  const whole = await picture(treewalk);
+  const seen = () => page.locator('.minimap').getAttribute('title');
+  const all = await seen();
+  await page.keyboard.press('z');
+  await page.keyboard.press('z');
+  await expect.poll(seen).not.toBe(all);
+  const near = await seen();
+  await page.keyboard.press('.');
+  await expect.poll(seen).not.toBe(near);
+  await page.keyboard.press('Shift+Z');
+  await page.keyboard.press('0');
+  await expect.poll(seen).toBe(all);
+  await page.keyboard.press('g');
+  expect(await picture(treewalk)).toBe(whole);
+});
+
+test('zooms by buttons and by the wheel', async ({ treewalk, page }) => {
+  const seen = () => page.locator('.minimap').getAttribute('title');
+  const all = await seen();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(seen).not.toBe(all);
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await expect.poll(seen).toBe(all);
+  await treewalk.tree('merged').hover();
+  await page.mouse.wheel(0, -400);
+  await expect.poll(seen).not.toBe(all);
+});
+
+test('follows the cursor when zoomed in', async ({ treewalk, page }) => {
+  await treewalk.open(`${HASH}&step=40`);
+  for (let i = 0; i < 7; i++) await page.keyboard.press('z');
+  await expect(treewalk.tree('merged').locator('.ring')).toHaveCount(1);
+});
+
+test('a click selects the slot, and its word is shown', async ({ treewalk, page }) => {
+  const tree = treewalk.tree('merged');
+  const item = tree.locator('[role=treeitem]').nth(1);
+  const box = (await item.boundingBox())!;
+  await page.mouse.click(box.x + box.width * 0.3, box.y + box.height / 2);
+  await expect(tree.locator('.map-selected')).toHaveCount(1);
+});
+
+test('M goes from the map to what is touched and back', async ({ treewalk, page }) => {
+  await page.keyboard.press('m');
+  await expect(page.locator('.map-window')).toHaveCount(0);
+  await expect(treewalk.tree('merged')).toBeVisible();
+  await page.keyboard.press('m');
+  await expect(page.locator('.map-window')).toHaveCount(1);
+});
+
+for (const theme of ['light', 'dark', 'projector'])
+  test(`axe finds nothing in ${theme}`, async ({ treewalk }) => {
+    await treewalk.open(`${HASH}&theme=${theme}&step=20`);
+    await treewalk.axe();
+  });
+
+test('axe finds nothing on a phone', async ({ treewalk, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await treewalk.open(`${HASH}&step=20`);
+  await treewalk.axe();
+});
