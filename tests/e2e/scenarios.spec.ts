@@ -1,13 +1,24 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Every scenario, as pixels: a step reached forwards and the same step reached backwards from the end are one picture.
 import { readFileSync } from 'node:fs';
+import pixelmatch from 'pixelmatch';
+import { PNG } from 'pngjs';
 import { expect, test } from './support/page.ts';
 
 interface Build {
   readonly slug: string;
   readonly scenarios: readonly { readonly slug: string; readonly text: string }[];
 }
-const { exhibits } = JSON.parse(readFileSync('public/core/manifest.json', 'utf8')) as { exhibits: readonly Build[] };
+const { exhibits } = JSON.parse(readFileSync('public/core/manifest.json', 'utf8')) as {
+  exhibits: readonly Build[];
+};
+/** How many pixels tell two screenshots apart; the edges of strokes may be drawn a shade lighter or darker. */
+function differing(a: Buffer, b: Buffer): number {
+  const [x, y] = [PNG.sync.read(a), PNG.sync.read(b)];
+  if (x.width !== y.width || x.height !== y.height) return Infinity;
+  return pixelmatch(x.data, y.data, undefined, x.width, x.height, { threshold: 0.1 });
+}
+
 /** The other exhibits have specs of their own, one test a scenario. */
 const PIXELS = ['page-cache', 'xarray'];
 
@@ -33,9 +44,9 @@ for (const { slug, scenarios } of exhibits.filter((e) => PIXELS.includes(e.slug)
       await treewalk.button('First step').click();
       await expect(treewalk.status).toHaveText(`Step 1 of ${total}`);
       await goTo(total);
-      expect((await shot()).equals(end)).toBe(true);
+      expect(differing(await shot(), end)).toBe(0);
       await goTo(middle);
-      expect((await shot()).equals(forwards)).toBe(true);
-      // Two steps away something else is to be seen, in the lanes or in the sentence.
-      expect(end.equals(forwards)).toBe(false);
+      expect(differing(await shot(), forwards)).toBe(0);
+      // At the end something else is to be seen, in the lanes or in the sentence.
+      expect(differing(end, forwards)).toBeGreaterThan(20);
     });
