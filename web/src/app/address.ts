@@ -192,11 +192,21 @@ function readEmbed(
   return { controls: controls !== '0', start, end: backwards ? null : end };
 }
 
+const lastPacked = new WeakMap<Catalogue, { readonly ops: string; readonly text: string }>();
+
+/** Thousands of operations take longer to pack than a step may, and steps do not change them. */
+function packed(ops: string, catalogue: Catalogue): string {
+  let last = lastPacked.get(catalogue);
+  if (last?.ops !== ops)
+    lastPacked.set(catalogue, (last = { ops, text: lz.compressToEncodedURIComponent(ops) }));
+  return last.text;
+}
+
 export function writeAddress(place: Place, catalogue: Catalogue): string {
   if (place.page) return `#v=1&page=${place.page}`;
   const base = defaultPlace(catalogue, place.exhibit);
   const parts = ['v=1', `ex=${place.exhibit}`];
-  if (place.ops !== null) parts.push(`ops=${lz.compressToEncodedURIComponent(place.ops)}`);
+  if (place.ops !== null) parts.push(`ops=${packed(place.ops, catalogue)}`);
   else if (place.scenario !== null) parts.push(`sc=${place.scenario}`);
   parts.push(`var=${place.variants.join(',')}`);
   if (place.fanout !== base.fanout) parts.push(`fan=${place.fanout}`);
