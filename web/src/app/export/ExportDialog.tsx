@@ -6,7 +6,7 @@ import { Checks, Choice } from '../../ui/controls/controls.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { THEMES, type Place, type Theme } from '../address.ts';
 import { exhibitOf, rangeOf, toGlobal, toStory, type Store } from '../store.ts';
-import { opAt, stepName } from '../travel.ts';
+import { stepName } from '../travel.ts';
 import { copyText, fileName, frameFor, linkTo, opsText, save, traceEvents, traceJson } from './files.ts';
 import { pictureOf, pngOf } from './picture.ts';
 import './export.css';
@@ -41,10 +41,9 @@ export default function ExportDialog({ store }: { readonly store: Store }) {
   const picture = async () => {
     const narration = document.querySelector('.structure .narration');
     if (!lanes || !narration) throw new Error('no lanes are shown');
-    const speaker = track.lanes.findLast((l) => step <= l.lastOwnStep(opAt(track, step))) ?? track.lanes[0];
     return pictureOf(lanes, narration, {
       title,
-      sentence: speaker?.explain(step) ?? '',
+      sentence: narration.textContent ?? '',
       source: `${title} · ${stepName(track, step)} · ${session.provenance}`,
       address: linkTo(place, catalogue),
     });

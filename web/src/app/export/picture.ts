@@ -115,14 +115,22 @@ function copy(from: Element, parent: CSSStyleDeclaration | null, sheet: Sheet): 
   return to;
 }
 
-function textAt(x: number, baseline: number, text: string, like: Element, sheet: Sheet): Element {
+function textAt(
+  x: number,
+  baseline: number,
+  text: string,
+  like: Element,
+  sheet: Sheet,
+  size = getComputedStyle(like).fontSize,
+): Element {
   const style = getComputedStyle(like);
   const to = document.createElementNS(SVG, 'text');
   to.setAttribute('x', x.toFixed(1));
   to.setAttribute('y', baseline.toFixed(1));
   const rule = [
     `fill:${style.color}`,
-    ...['font-family', 'font-size', 'font-weight'].map(
+    `font-size:${size}`,
+    ...['font-family', 'font-weight'].map(
       (name) => `${name}:${style.getPropertyValue(name).replace(/"/g, "'")}`,
     ),
   ].join(';');
@@ -133,8 +141,13 @@ function textAt(x: number, baseline: number, text: string, like: Element, sheet:
 }
 
 /** Breaks a text where it would pass a width. */
-function wrapped(text: string, width: number, like: Element): readonly string[] {
-  const { fontWeight, fontSize, fontFamily } = getComputedStyle(like);
+function wrapped(
+  text: string,
+  width: number,
+  like: Element,
+  fontSize = getComputedStyle(like).fontSize,
+): readonly string[] {
+  const { fontWeight, fontFamily } = getComputedStyle(like);
   const pen = document.createElement('canvas').getContext('2d');
   if (!pen) return [text];
   pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
@@ -209,6 +222,12 @@ function drawLanes(
   return parts;
 }
 
+/** Where the lowest drawing ends on the page: below it is room that this step leaves empty. */
+function lowest(lanes: Element): number {
+  const parts = [...lanes.querySelectorAll('.lane :is(svg > *, canvas, h2)')];
+  return Math.max(...parts.map((part) => part.getBoundingClientRect().bottom));
+}
+
 /** The patterns that shapes refer to: they stand once a page, outside the drawings. */
 function definitions(sheet: Sheet): Element {
   const defs = document.createElementNS(SVG, 'defs');
@@ -233,18 +252,16 @@ export async function pictureOf(lanes: HTMLElement, narration: Element, caption:
   const page = getComputedStyle(document.documentElement);
   const size = parseFloat(getComputedStyle(narration).fontSize);
   const lines = wrapped(caption.sentence, frame.width, narration);
-  let y = lanes.scrollHeight + MARGIN;
+  let y = lowest(lanes) - frame.top + MARGIN;
   for (const line of lines) {
     y += size * 1.4;
     drawn.push(textAt(MARGIN, y, line, narration, sheet));
   }
   const small = document.querySelector('.provenance') ?? narration;
   const type = Math.max(12, size * 0.6);
-  for (const line of wrapped(caption.source, frame.width, small)) {
+  for (const line of wrapped(caption.source, frame.width, small, `${type}px`)) {
     y += type * 1.6;
-    const text = textAt(MARGIN, y, line, small, sheet);
-    text.setAttribute('font-size', String(type));
-    drawn.push(text);
+    drawn.push(textAt(MARGIN, y, line, small, sheet, `${type}px`));
   }
   const height = Math.ceil(y + MARGIN);
   const root = document.createElementNS(SVG, 'svg');

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { Checks, Choice, Presses } from '../../ui/controls/controls.tsx';
-import { THEMES, type Theme } from '../address.ts';
+import { type Exhibit, type Place, THEMES, type Theme } from '../address.ts';
 import { exhibitOf, type Store } from '../store.ts';
 import { toggled } from '../travel.ts';
 import { showView, viewOf, viewsOf } from './views.ts';
@@ -84,7 +84,9 @@ export function TopBar({ store }: { readonly store: Store }) {
               label="Slots a node"
               value={String(place.fanout)}
               options={exhibit.fanouts.map((f) => ({ value: String(f), text: String(f) }))}
-              onChange={(f) => void state.open({ fanout: Number(f), step: 1 })}
+              onChange={(f) =>
+                void state.open({ fanout: Number(f), step: 1, ...fitting(exhibit, place, Number(f)) })
+              }
             />
           )}
         </>
@@ -97,7 +99,11 @@ export function TopBar({ store }: { readonly store: Store }) {
           onChange={(t) => state.setTheme(t as Theme)}
         />
         {state.session && !place?.page && (
-          <button type="button" className="quiet-button" onClick={() => state.set({ panel: 'export' })}>
+          <button
+            type="button"
+            className="quiet-button export-button"
+            onClick={() => state.set({ panel: 'export' })}
+          >
             Export
           </button>
         )}
@@ -131,4 +137,11 @@ function editOps(state: ReturnType<Store['getState']>): void {
   const box = document.querySelector<HTMLTextAreaElement>('.ops.compact textarea');
   if (box && box.offsetParent !== null) box.focus();
   else state.set({ panel: 'ops' });
+}
+
+/** The scenario that tells the story of the present one at another fan-out, if this one does not. */
+function fitting(exhibit: Exhibit, place: Place, fanout: number): Partial<Place> {
+  const now = exhibit.scenarios.find((s) => s.slug === place.scenario);
+  const instead = now?.fits && !now.fits.includes(fanout) ? now.instead : undefined;
+  return instead ? { scenario: instead } : {};
 }

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Writes sw.js beside index.html: the list of all that the build made, and a version that is its content.
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { Plugin } from 'vite';
+
+const WORKER = new URL('./sw.js', import.meta.url);
+
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(folder)
+    .sort()
+    .flatMap((name) => {
+      const path = join(folder, name);
+      return statSync(path).isDirectory() ? filesIn(path) : [path];
+    });
+}
+
+export function offline(): Plugin {
+  let folder = '';
+  return {
+    name: 'treewalk-offline',
+    apply: 'build',
+    configResolved: (config) => void (folder = join(config.root, relative(config.root, config.build.outDir))),
+    // After the last file is written, those of public/ included.
+    closeBundle() {
+      const paths = filesIn(folder).filter((path) => !path.endsWith('sw.js'));
+      if (!paths.some((path) => path.endsWith('index.html'))) return;
+      const nameOf = (path: string): string => `./${relative(folder, path).split(sep).join('/')}`;
+      const hash = createHash('sha256');
+      for (const path of paths) hash.update(nameOf(path)).update(readFileSync(path));
+      const about = { version: hash.digest('hex').slice(0, 12), files: ['./', ...paths.map(nameOf)] };
+      const head = `self.treewalk = ${JSON.stringify(about)};`;
+      writeFileSync(join(folder, 'sw.js'), `${head}\n${readFileSync(WORKER, 'utf8')}`);
+    },
+  };
+}

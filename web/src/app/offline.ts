@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Keeps the page for a classroom without a network. Only of a built page, and after it has loaded: what is shown
+// first is not kept waiting. A frame in someone's page keeps nothing.
+
+const AFTER_MS = 3_000;
+
+export function keepOffline(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || window.top !== window) return;
+  addEventListener('load', () => {
+    setTimeout(() => {
+      // Not every server and browser allows it, and nothing is lost then.
+      navigator.serviceWorker.register('./sw.js').catch(() => undefined);
+    }, AFTER_MS);
+  });
+}
