@@ -177,6 +177,8 @@ export interface ExhibitModel<Scene = unknown> {
    * Absent: before the first.
    */
   raceWindow?(trace: Trace, op: number): number;
+  /** What is allowed but will not go well at this fan-out: shown at its line, and it runs. */
+  caution?(op: Op, fanout: number): string | null;
   /** Counters of operation `op`, each with its records. */
   count(trace: Trace, op: number): Readonly<Record<string, Counted>>;
   /** More to compare between variants than the runner prints: label and what was counted. */

@@ -95,6 +95,8 @@ export function makeEngine(): Engine {
               title: meta['title'] ?? s.slug,
               ops: s.text,
               order: Number(meta['order'] ?? 99),
+              ...(meta['fits'] ? { fits: meta['fits'].split(/\s+/).map(Number) } : {}),
+              ...(meta['instead'] ? { instead: meta['instead'] } : {}),
             };
           });
           return {
@@ -124,6 +126,21 @@ export function makeEngine(): Engine {
       } catch (error) {
         if (error instanceof OpsError) return [{ line: error.line, message: error.what }];
         throw error;
+      }
+    },
+
+    cautions(exhibit, ops, fanout) {
+      const model = models.find((m) => m.slug === exhibit);
+      if (!model?.caution) return [];
+      try {
+        return parseOps(model, ops, fanout).ops.flatMap((op) =>
+          [op, ...op.race].flatMap((o) => {
+            const message = model.caution?.(o, fanout);
+            return message ? [{ line: o.line, message }] : [];
+          }),
+        );
+      } catch {
+        return [];
       }
     },
 

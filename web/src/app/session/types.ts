@@ -134,13 +134,23 @@ export interface Session {
   readonly warnings: readonly string[];
 }
 
+export interface ScenarioInfo {
+  readonly slug: string;
+  readonly title: string;
+  readonly ops: string;
+  /** Fan-outs at which it tells its story; absent: all. */
+  readonly fits?: readonly number[];
+  /** The scenario that tells it at the others. */
+  readonly instead?: string;
+}
+
 /** What can be opened. */
 export interface Catalogue {
   readonly exhibits: readonly {
     readonly slug: string;
     readonly title: string;
     readonly blurb: string;
-    readonly scenarios: readonly { readonly slug: string; readonly title: string; readonly ops: string }[];
+    readonly scenarios: readonly ScenarioInfo[];
     readonly variants: readonly { readonly id: string; readonly label: string }[];
     readonly fanouts: readonly number[];
     readonly defaultScenario: string;
@@ -186,6 +196,8 @@ export interface Engine {
   catalogue(): Promise<Catalogue>;
   /** Errors in the text, none if it can run. */
   check(exhibit: string, ops: string, fanout: number): readonly OpsError[];
+  /** What is allowed but will not go well, by line; none for a text with errors. */
+  cautions(exhibit: string, ops: string, fanout: number): readonly OpsError[];
   run(request: SessionRequest, signal: AbortSignal): Promise<Session>;
   /** A trace that was exported as JSON; throws with what is wrong with the text. */
   imported(text: string): Promise<Imported>;

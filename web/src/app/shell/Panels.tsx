@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+import { useCallback } from 'react';
 import { lazy } from 'react';
 import { Checks } from '../../ui/controls/controls.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -58,21 +59,32 @@ export function OwnOperations({
   readonly store: Store;
   readonly compact?: boolean;
 }) {
-  const state = store();
-  const exhibit = exhibitOf(state);
-  const { place } = state;
-  if (!exhibit || !place) return null;
-  const text = place.ops ?? exhibit.scenarios.find((s) => s.slug === place.scenario)?.ops ?? '';
+  // Only what concerns the text: a step changes nothing here.
+  const exhibit = store(exhibitOf);
+  const engine = store((s) => s.engine);
+  const fanout = store((s) => s.place?.fanout ?? 64);
+  const ops = store((s) => s.place?.ops ?? null);
+  const scenario = store((s) => s.place?.scenario ?? null);
+  const slug = exhibit?.slug ?? '';
+  const check = useCallback((draft: string) => engine.check(slug, draft, fanout), [engine, slug, fanout]);
+  const caution = useCallback(
+    (draft: string) => engine.cautions(slug, draft, fanout),
+    [engine, slug, fanout],
+  );
+  if (!exhibit) return null;
+  const text = ops ?? exhibit.scenarios.find((s) => s.slug === scenario)?.ops ?? '';
   return (
     <Operations
       key={text}
       compact={compact}
       text={compact ? plain(text) : text}
       usage={exhibit.usage}
-      check={(draft) => state.engine.check(exhibit.slug, draft, place.fanout)}
+      check={check}
+      caution={caution}
       onRun={(draft) => {
-        state.set({ panel: null });
-        void state.open({ ops: draft, scenario: null, step: 1 });
+        const { set, open } = store.getState();
+        set({ panel: null });
+        void open({ ops: draft, scenario: null, step: 1 });
       }}
     />
   );

@@ -10,7 +10,7 @@ import { Patterns } from '../../ui/tree/Patterns.tsx';
 import { writeAddress } from '../address.ts';
 import { useKeys } from '../keys.ts';
 import { EmbedPage } from '../embed/EmbedPage.tsx';
-import { toGlobal, type Store } from '../store.ts';
+import { exhibitOf, toGlobal, type Store } from '../store.ts';
 import { makeTravel, opAt, stepName, usePlayback } from '../travel.ts';
 import { Bottom } from './Bottom.tsx';
 import { PanelPage } from './PanelPage.tsx';
@@ -115,7 +115,11 @@ export function Shell({ store }: { readonly store: Store }) {
             track={track}
             step={step}
             travel={travel}
-            provenance={`${session.provenance} · wasm32, a 32-bit Linux · ${session.fanout} slots a node`}
+            provenance={[
+              session.provenance,
+              'wasm32, a 32-bit Linux',
+              ...((exhibitOf(state)?.fanouts.length ?? 1) < 2 ? [] : [`${session.fanout} slots a node`]),
+            ].join(' · ')}
           />
         </>
       ) : (

@@ -26,7 +26,7 @@ import {
 import { begins } from './explain.ts';
 import { violations } from './invariants.ts';
 import { arrayOf, headAt, scannerOf } from './mapping.ts';
-import { OPS, checkOp } from './ops.ts';
+import { OPS, cautionOf, checkOp } from './ops.ts';
 import { race } from './race.ts';
 import { verdictOf } from './verdict.ts';
 import { entryValue, face, noun, unpackShadow } from './words.ts';
@@ -124,6 +124,7 @@ export const model: ExhibitModel<TreeScene> = {
   defaultScenario: 'split-order9',
   defaultVariants: ['v6.9', 'merged'],
   check: checkOp,
+  caution: cautionOf,
   raceWindow,
   count,
   compared: (trace, op) => [

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Own operations, one a line; what is wrong stands at its line, and a click goes there.
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import './ops.css';
 
 export interface LineError {
@@ -14,10 +14,12 @@ interface OperationsProps {
   readonly text: string;
   readonly usage: readonly { readonly form: string; readonly help: string }[];
   readonly check: (text: string) => readonly LineError[];
+  /** What is allowed but will not go well, at its line. */
+  readonly caution: (text: string) => readonly LineError[];
   readonly onRun: (text: string) => void;
 }
 
-export function Operations({ compact = false, text, usage, check, onRun }: OperationsProps) {
+export function Operations({ compact = false, text, usage, check, caution, onRun }: OperationsProps) {
   const [draft, setDraft] = useState(text);
   const [errors, setErrors] = useState<readonly LineError[]>([]);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -28,6 +30,7 @@ export function Operations({ compact = false, text, usage, check, onRun }: Opera
     box.current?.focus();
     box.current?.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
   };
+  const cautions = useMemo(() => (errors.length ? [] : caution(draft)), [draft, errors, caution]);
   const run = (): void => {
     const found = check(draft);
     setErrors(found);
@@ -66,6 +69,18 @@ export function Operations({ compact = false, text, usage, check, onRun }: Opera
           if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) run();
         }}
       />
+      {cautions.length > 0 && (
+        <ul className="ops-errors ops-cautions" aria-label="Cautions">
+          {cautions.map((c, i) => (
+            <li key={i}>
+              <button type="button" onClick={() => goTo(c.line)}>
+                <span className="at">line {c.line}</span>
+                <span>{c.message}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       <div id={`${id}-errors`} role="alert">
         <ul className="ops-errors">
           {errors.map((e, i) => (
