@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-import { useCallback } from 'react';
-import { lazy } from 'react';
+import { lazy, useCallback } from 'react';
 import { Checks } from '../../ui/controls/controls.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Operations } from '../../ui/ops/Operations.tsx';
