@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Large trees: the map opens by itself, steps there and back to the same picture, zooms and pans by keys and buttons.
 import lz from 'lz-string';
-import { expect, test } from './support/page.ts';
+import { expect, test, type Treewalk } from './support/page.ts';
 
 /** One page in each of 300 leaves, and a large shadow amid them that is split. */
 const LINES = [
@@ -17,12 +17,15 @@ const HASH = `v=1&ex=page-cache&var=merged&ops=${lz.compressToEncodedURIComponen
 test.beforeEach(async ({ treewalk }) => treewalk.open(HASH));
 
 /** The ground is a canvas: its pixels; what the step touches and what has a name: the tree's own text. */
-const picture = async (treewalk: { page: import('@playwright/test').Page; picture: (v: string) => Promise<string> }) =>
+const picture = async (treewalk: Treewalk) =>
   (await treewalk.picture('merged')) +
   (await treewalk.page.locator('.map-window canvas').evaluate((c) => (c as HTMLCanvasElement).toDataURL()));
 
 test('300 nodes open as a map; there and back is the same picture', async ({ treewalk, page }) => {
-  await expect(page.getByRole('button', { name: 'Map', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Map', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   const first = await picture(treewalk);
   await treewalk.button('Last step').click();
   expect(await picture(treewalk)).not.toBe(first);
@@ -40,7 +43,8 @@ test('300 nodes open as a map; there and back is the same picture', async ({ tre
 });
 
 test('a step that changes no node repaints no node, and moves none', async ({ treewalk, page }) => {
-  const ground = () => page.locator('.map-window canvas').evaluate((c) => (c as HTMLCanvasElement).toDataURL());
+  const ground = () =>
+    page.locator('.map-window canvas').evaluate((c) => (c as HTMLCanvasElement).toDataURL());
   const before = await ground();
   for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowRight');
   await expect(treewalk.status).toHaveText(/^Step 5 of/);

@@ -20,24 +20,41 @@ function opsOf(/** @type {number} */ leaves) {
   return lines.join('\n');
 }
 
-const server = spawn('npx', ['vite', 'preview', '--port', String(PORT), '--strictPort', '--outDir', OUT], { stdio: 'ignore' });
+const server = spawn('npx', ['vite', 'preview', '--port', String(PORT), '--strictPort', '--outDir', OUT], {
+  stdio: 'ignore',
+});
 const url = `http://localhost:${PORT}/`;
 for (let i = 0; i < 60; i++) {
-  if (await fetch(url).then((r) => r.ok, () => false)) break;
+  if (
+    await fetch(url).then(
+      (r) => r.ok,
+      () => false,
+    )
+  )
+    break;
   await new Promise((r) => setTimeout(r, 250));
 }
 const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+  ],
 });
-const quantile = (/** @type {number[]} */ list, /** @type {number} */ q) => [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * q))] ?? NaN;
+const quantile = (/** @type {number[]} */ list, /** @type {number} */ q) =>
+  [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * q))] ?? NaN;
 const ms = (/** @type {number} */ n) => `${n.toFixed(1)} ms`;
 try {
   for (const leaves of sizes.length ? sizes : [300, 5000])
     for (const variants of ['merged', 'v6.9,merged']) {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
       const opened = Date.now();
-      await page.goto(`${url}#v=1&ex=page-cache&var=${variants}&ops=${lz.compressToEncodedURIComponent(opsOf(leaves))}`);
+      await page.goto(
+        `${url}#v=1&ex=page-cache&var=${variants}&ops=${lz.compressToEncodedURIComponent(opsOf(leaves))}`,
+      );
       await page.waitForSelector('[role=tree]', { timeout: 60_000 });
       const open = Date.now() - opened;
       await page.waitForTimeout(500);
@@ -49,42 +66,67 @@ try {
         for (let i = 0; i < count; i++) {
           await frame();
           const from = performance.now();
-          document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', code: 'ArrowRight', bubbles: true, cancelable: true }));
+          document.body.dispatchEvent(
+            new KeyboardEvent('keydown', {
+              key: 'ArrowRight',
+              code: 'ArrowRight',
+              bubbles: true,
+              cancelable: true,
+            }),
+          );
           await frame();
-          await new Promise((r) => { const c = new MessageChannel(); c.port1.onmessage = r; c.port2.postMessage(0); });
-          times.push({ time: performance.now() - from, status: document.querySelector('.step-status')?.textContent });
+          await new Promise((r) => {
+            const c = new MessageChannel();
+            c.port1.onmessage = r;
+            c.port2.postMessage(0);
+          });
+          times.push({
+            time: performance.now() - from,
+            status: document.querySelector('.step-status')?.textContent,
+          });
         }
         return times;
       }, STEPS);
       const times = steps.map((s) => s.time);
       const fps = async (/** @type {string} */ act) =>
-        page.evaluate(
-          async (what) => {
-            let n = 0;
-            let worst = 0;
-            const start = performance.now();
-            let last = start;
-            while (performance.now() - start < 3000) {
-              if (what === 'step') {
-                const key = Math.floor((performance.now() - start) / 600) % 2 ? 'ArrowLeft' : 'ArrowRight';
-                document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }));
-              } else if (what === 'zoom') {
-                const t = document.querySelector('.map-window .tree');
-                if (t) t.dispatchEvent(new WheelEvent('wheel', { deltaY: Math.floor((performance.now() - start) / 800) % 2 ? 40 : -40, clientX: 700, clientY: 300, bubbles: true, cancelable: true, view: window }));
-              }
-              await new Promise((r) => requestAnimationFrame(r));
-              const now = performance.now();
-              worst = Math.max(worst, now - last);
-              last = now;
-              n++;
+        page.evaluate(async (what) => {
+          let n = 0;
+          let worst = 0;
+          const start = performance.now();
+          let last = start;
+          while (performance.now() - start < 3000) {
+            if (what === 'step') {
+              const key = Math.floor((performance.now() - start) / 600) % 2 ? 'ArrowLeft' : 'ArrowRight';
+              document.body.dispatchEvent(
+                new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }),
+              );
+            } else if (what === 'zoom') {
+              const t = document.querySelector('.map-window .tree');
+              if (t)
+                t.dispatchEvent(
+                  new WheelEvent('wheel', {
+                    deltaY: Math.floor((performance.now() - start) / 800) % 2 ? 40 : -40,
+                    clientX: 700,
+                    clientY: 300,
+                    bubbles: true,
+                    cancelable: true,
+                    view: window,
+                  }),
+                );
             }
-            return `${((n * 1000) / (performance.now() - start)).toFixed(1)} fps, longest frame ${worst.toFixed(0)} ms`;
-          },
-          act,
-        );
+            await new Promise((r) => requestAnimationFrame(r));
+            const now = performance.now();
+            worst = Math.max(worst, now - last);
+            last = now;
+            n++;
+          }
+          return `${((n * 1000) / (performance.now() - start)).toFixed(1)} fps, longest frame ${worst.toFixed(0)} ms`;
+        }, act);
       console.log(`${leaves} leaves, ${variants} (${nodes?.trim()})`);
       console.log(`  open to first picture   ${ms(open)}`);
-      console.log(`  step to painted frame   median ${ms(quantile(times, 0.5))}, p95 ${ms(quantile(times, 0.95))}, longest ${ms(Math.max(...times))}`);
+      console.log(
+        `  step to painted frame   median ${ms(quantile(times, 0.5))}, p95 ${ms(quantile(times, 0.95))}, longest ${ms(Math.max(...times))}`,
+      );
       console.log(`  idle                    ${await fps('idle')}`);
       console.log(`  stepping every frame    ${await fps('step')}`);
       console.log(`  zooming every frame     ${await fps('zoom')}`);

@@ -155,7 +155,8 @@ function useKey(on: boolean, keys: Readonly<Record<string, () => void>>): void {
     if (!on) return;
     const press = (e: KeyboardEvent): void => {
       const run = keys[e.key];
-      const field = e.target instanceof Element && e.target.closest('input:not([type=range]), select, textarea, dialog');
+      const field =
+        e.target instanceof Element && e.target.closest('input:not([type=range]), select, textarea, dialog');
       if (!run || field || e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey) return;
       e.preventDefault();
       run();

@@ -57,7 +57,10 @@ function toSlotNode(node: XaNode, face: FaceOf, wrong?: ReadonlyMap<number, stri
   return made;
 }
 
-const nodeMaps = new WeakMap<XaTree['nodes'], { readonly face: FaceOf; readonly nodes: TreeScene['tree']['nodes'] }>();
+const nodeMaps = new WeakMap<
+  XaTree['nodes'],
+  { readonly face: FaceOf; readonly nodes: TreeScene['tree']['nodes'] }
+>();
 
 /** The same map as long as no node changes: what draws it need not look again. */
 function slotNodesOf(tree: XaTree, face: FaceOf): TreeScene['tree']['nodes'] {

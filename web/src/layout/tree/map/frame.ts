@@ -39,7 +39,12 @@ export function mapFrame(rows: number, size: TreeSize, headLabel: string): MapFr
   const top = Math.ceil(type * 0.75);
   const tray = { x: 2, y: height - type * 1.9, w: width - 4, h: type * 1.6 };
   const frame = { x: 1.5, y: top, w: width - 3, h: tray.y - 6 - top };
-  const head = { x: 12 + textWidth(headLabel, type, true) + 8, y: top + type * 0.95, w: type * 1.5, h: type * 1.25 };
+  const head = {
+    x: 12 + textWidth(headLabel, type, true) + 8,
+    y: top + type * 0.95,
+    w: type * 1.5,
+    h: type * 1.25,
+  };
   const first = head.y + head.h + type * 0.4;
   // Below every ruler a flag stands.
   const flag = type * 1.35 + 9;

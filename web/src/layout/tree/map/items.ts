@@ -13,7 +13,13 @@ const MOST_ITEMS = 40;
 
 export interface MapItems {
   readonly nodes: readonly (Box & { readonly node: SlotNode; readonly depth: number })[];
-  readonly labels: readonly { readonly key: string; readonly x: number; readonly y: number; readonly text: string; readonly w: number }[];
+  readonly labels: readonly {
+    readonly key: string;
+    readonly x: number;
+    readonly y: number;
+    readonly text: string;
+    readonly w: number;
+  }[];
 }
 
 export function layItems(index: MapIndex, frame: MapFrame, scale: MapScale): MapItems {
@@ -30,7 +36,14 @@ export function layItems(index: MapIndex, frame: MapFrame, scale: MapScale): Map
         const x = Math.max(frame.left, scale.x(level.firsts[i]!)) - 2;
         const end = Math.min(frame.right, scale.x(level.firsts[i]! + level.span)) + 2;
         if (end - x < 6) continue;
-        nodes.push({ node: level.nodes[i]!, depth: top - l + 1, x, y: ruler.y - 4, w: end - x, h: ruler.h + 8 });
+        nodes.push({
+          node: level.nodes[i]!,
+          depth: top - l + 1,
+          x,
+          y: ruler.y - 4,
+          w: end - x,
+          h: ruler.h + 8,
+        });
       }
     const all = level.nodes.length;
     const seen = to - from;
@@ -38,10 +51,18 @@ export function layItems(index: MapIndex, frame: MapFrame, scale: MapScale): Map
     const part = seen < all ? `${seen.toLocaleString('en')} of ${count}` : count;
     // The flag of the level above stands there as well.
     const above = frame.rulers[l + 1];
-    const room = above ? ruler.y - (above.y + above.h) - frame.type * 1.35 - 6 : frame.type * 2;
+    const room = above
+      ? ruler.y - (above.y + above.h) - frame.type * 1.35 - 6
+      : ruler.y - (frame.head.y + frame.head.h) - 4;
     const text = `${level.name} · ${part}`;
     if (room >= frame.type * 1.1)
-      labels.push({ key: level.name, x: frame.left, y: ruler.y - frame.type * 0.42, text, w: textWidth(text, frame.type) });
+      labels.push({
+        key: level.name,
+        x: frame.left,
+        y: ruler.y - frame.type * 0.42,
+        text,
+        w: textWidth(text, frame.type),
+      });
   }
   return { nodes, labels };
 }

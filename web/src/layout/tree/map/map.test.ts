@@ -19,14 +19,19 @@ function bigTree(leaves: number): TreeScene['tree'] {
   const middles = Math.ceil(leaves / 64);
   const mid = (m: number): number => 0x9000000 + m * 0x400;
   const children = (from: number, count: number, id: (i: number) => number) =>
-    Object.fromEntries(Array.from({ length: count }, (_, i) => [i, { glyph: 'node' as const, child: id(from + i) }]));
+    Object.fromEntries(
+      Array.from({ length: count }, (_, i) => [i, { glyph: 'node' as const, child: id(from + i) }]),
+    );
   nodes.set(ROOT, makeNode(ROOT, 12, 0, children(0, middles, mid)));
   for (let m = 0; m < middles; m++) {
     const count = Math.min(64, leaves - m * 64);
     nodes.set(mid(m), makeNode(mid(m), 6, m * 4096, children(m * 64, count, idOf)));
   }
   for (let i = 0; i < leaves; i++)
-    nodes.set(idOf(i), makeNode(idOf(i), 0, i * 64, { [i % 60]: { glyph: i % 2 ? 'shadow' : 'folio', order: 0 } }));
+    nodes.set(
+      idOf(i),
+      makeNode(idOf(i), 0, i * 64, { [i % 60]: { glyph: i % 2 ? 'shadow' : 'folio', order: 0 } }),
+    );
   return { head: { glyph: 'node', child: ROOT }, headLabel: 'xa_head', nodes, fanout: 64 };
 }
 
@@ -67,7 +72,11 @@ describe('index', () => {
     expect(firstFrom(leaves, 64 * 300)).toBe(300);
   });
   test('fills count siblings as what they belong to', () => {
-    const node = makeNode(1, 6, 0, { 8: { glyph: 'shadow', order: 9 }, 9: { glyph: 'sibling', home: 8 }, 0: { glyph: 'folio' } });
+    const node = makeNode(1, 6, 0, {
+      8: { glyph: 'shadow', order: 9 },
+      9: { glyph: 'sibling', home: 8 },
+      0: { glyph: 'folio' },
+    });
     expect(fillOf(node)).toEqual({ solid: 1 / 64, hatched: 2 / 64 });
   });
 });
@@ -128,7 +137,9 @@ describe('detail and culling', () => {
     expect([...d.nodes].filter((n) => n > 0).length).toBe(Math.ceil((5000 * 64) / (extent.whole / 744)));
   });
   test('a level never names more nodes than can be listened to', () => {
-    expect(layItems(index, frame, mapScale(frame, extent.whole, { zoom: 40, left: 0.1 })).nodes.length).toBeLessThanOrEqual(40);
+    expect(
+      layItems(index, frame, mapScale(frame, extent.whole, { zoom: 40, left: 0.1 })).nodes.length,
+    ).toBeLessThanOrEqual(40);
   });
 });
 
@@ -147,7 +158,9 @@ describe('stability', () => {
     for (const [id, place] of a) expect(b.get(id)).toEqual(place);
   });
   test('the same scene gives the same picture', () =>
-    expect(layOverlay(sceneOf(before, 77), frame, scale)).toEqual(layOverlay(sceneOf(before, 77), frame, scale)));
+    expect(layOverlay(sceneOf(before, 77), frame, scale)).toEqual(
+      layOverlay(sceneOf(before, 77), frame, scale),
+    ));
 });
 
 describe('what the step touches', () => {
@@ -158,7 +171,11 @@ describe('what the step touches', () => {
   test.each([1, 8, 200, 2000])('is seen at zoom %d', (zoom) => {
     const scene = sceneOf(tree, 77);
     const at = placeOf(scene)! / extent.whole;
-    const over = layOverlay(scene, frame, mapScale(frame, extent.whole, following({ zoom, left: 0 }, at, 1e9)));
+    const over = layOverlay(
+      scene,
+      frame,
+      mapScale(frame, extent.whole, following({ zoom, left: 0 }, at, 1e9)),
+    );
     expect(over.active!.w).toBeGreaterThanOrEqual(5);
     expect(over.cursors[0]!.ring).not.toBeNull();
     expect(over.strands).toHaveLength(1);

@@ -134,11 +134,7 @@ const known = new WeakMap<TreeScene['tree']['nodes'], readonly SlotNode[]>();
 
 function nodesWrong({ tree }: TreeScene): readonly SlotNode[] {
   let found = known.get(tree.nodes);
-  if (!found)
-    known.set(
-      tree.nodes,
-      (found = [...tree.nodes.values()].filter((n) => n.wrong || isWrong(n))),
-    );
+  if (!found) known.set(tree.nodes, (found = [...tree.nodes.values()].filter((n) => n.wrong || isWrong(n))));
   return found;
 }
 
@@ -159,7 +155,10 @@ export function placeOf(scene: TreeScene): number | null {
 
 /** The slot under a point: of a node too narrow to tell its slots apart, the used one nearest. */
 export function slotNear(node: SlotNode, index: number, unit: number): number {
-  const slot = Math.min(node.slots.length - 1, Math.max(0, Math.floor((index - node.firstIndex) / node.indicesPerSlot)));
+  const slot = Math.min(
+    node.slots.length - 1,
+    Math.max(0, Math.floor((index - node.firstIndex) / node.indicesPerSlot)),
+  );
   if (node.indicesPerSlot * unit >= 4 || node.slots[slot]?.glyph !== 'empty') return slot;
   let best = slot;
   let distance = Infinity;

@@ -44,7 +44,10 @@ export function MapBar(p: MapBarProps) {
         onPointerMove={drag}
       >
         <Small index={p.index} whole={p.extent.whole} />
-        <span className="minimap-view" style={{ left: percent(p.view.left), width: `max(5px, ${percent(1 / p.view.zoom)})` }} />
+        <span
+          className="minimap-view"
+          style={{ left: percent(p.view.left), width: `max(5px, ${percent(1 / p.view.zoom)})` }}
+        />
         {p.place !== null && <span className="minimap-place" style={{ left: percent(p.place) }} />}
       </div>
       <div className="map-buttons" role="group" aria-label="Map">
@@ -57,7 +60,12 @@ export function MapBar(p: MapBarProps) {
         <button type="button" title="The whole tree (0)" onClick={p.onWhole}>
           All
         </button>
-        <button type="button" aria-pressed={p.follow} title="Follow the cursor (G)" onClick={() => p.onFollow(!p.follow)}>
+        <button
+          type="button"
+          aria-pressed={p.follow}
+          title="Follow the cursor (G)"
+          onClick={() => p.onFollow(!p.follow)}
+        >
           Follow
         </button>
       </div>

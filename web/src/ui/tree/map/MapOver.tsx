@@ -29,14 +29,23 @@ export function MapOver({ scene, over, frame, labels, ring, projector }: MapOver
         <path key={`${b.x} ${b.y}`} d={`M${b.x} ${b.y + b.h + 2.5}h${b.w}`} className="map-touched" />
       ))}
       {over.active && (
-        <rect x={over.active.x - 1} y={over.active.y - 4} width={over.active.w + 2} height={over.active.h + 7} className="map-active" />
+        <rect
+          x={over.active.x - 1}
+          y={over.active.y - 4}
+          width={over.active.w + 2}
+          height={over.active.h + 7}
+          className="map-active"
+        />
       )}
       {over.strands.map((s) => (
         <g key={s.number}>
           <path d={s.d} className="casing" />
           <path d={s.d} className={s.live ? 'strand live map-strand' : 'strand'} />
           {s.live && (
-            <path d={`M${s.end[0] - arrow} ${s.end[1] - arrow}h${2 * arrow}l${-arrow} ${arrow * 1.5}z`} className="arrow" />
+            <path
+              d={`M${s.end[0] - arrow} ${s.end[1] - arrow}h${2 * arrow}l${-arrow} ${arrow * 1.5}z`}
+              className="arrow"
+            />
           )}
         </g>
       ))}
@@ -59,9 +68,14 @@ export function MapOver({ scene, over, frame, labels, ring, projector }: MapOver
       ) : (
         <SlotGlyph box={head} face={scene.tree.head} type={type} />
       )}
-      {ring && <rect x={ring.x - 2} y={ring.y - 5} width={ring.w + 4} height={ring.h + 9} className="map-selected" />}
+      {ring && (
+        <rect x={ring.x - 2} y={ring.y - 5} width={ring.w + 4} height={ring.h + 9} className="map-selected" />
+      )}
       {over.active?.write && (
-        <path d={`M${over.active.x + over.active.w / 2 - 6} ${over.active.y - 13}h12l-6 9z`} className="caret" />
+        <path
+          d={`M${over.active.x + over.active.w / 2 - 6} ${over.active.y - 13}h12l-6 9z`}
+          className="caret"
+        />
       )}
       {over.cursors.map((c) => (
         <g key={c.key}>
@@ -107,14 +121,22 @@ function Tray({ scene, frame }: { readonly scene: TreeScene; readonly frame: Map
   return (
     <>
       {shown.map((node, i) => {
-        const chip = makeChip(node, { x: tray.x + i * (w + 5), y: tray.y, w, h: tray.h }, node.leaked ? 'leaked' : 'waiting');
+        const chip = makeChip(
+          node,
+          { x: tray.x + i * (w + 5), y: tray.y, w, h: tray.h },
+          node.leaked ? 'leaked' : 'waiting',
+        );
         return (
           <g key={node.id} className={`chip-item ${chip.state}`} transform={`translate(${chip.x} ${chip.y})`}>
             <ChipView chip={chip} />
           </g>
         );
       })}
-      <text x={tray.x + shown.length * (w + 5) + 5} y={tray.y + tray.h / 2 + type * 0.36} className={leaked ? 'wrong' : 'quiet'}>
+      <text
+        x={tray.x + shown.length * (w + 5) + 5}
+        y={tray.y + tray.h / 2 + type * 0.36}
+        className={leaked ? 'wrong' : 'quiet'}
+      >
         {text}
       </text>
     </>

@@ -83,7 +83,9 @@ export function TreeMap(props: TreeMapProps) {
   };
 
   const [focused, setFocused] = useState<number | null>(null);
-  const current = items.nodes.some((n) => n.node.id === focused) ? focused : (items.nodes[0]?.node.id ?? null);
+  const current = items.nodes.some((n) => n.node.id === focused)
+    ? focused
+    : (items.nodes[0]?.node.id ?? null);
   const onKeyDown = (e: KeyboardEvent<SVGSVGElement>): void => {
     const at = items.nodes.findIndex((n) => n.node.id === current);
     const by = e.key === 'ArrowDown' ? 1 : e.key === 'ArrowUp' ? -1 : 0;
@@ -103,7 +105,10 @@ export function TreeMap(props: TreeMapProps) {
   };
   const chosen = selected && scene.tree.nodes.get(selected.node);
   const ring = chosen && selected ? slotBox(chosen, selected.slot, index.fanout, frame, scale) : null;
-  const edges = { frame: { ...frame.frame, lock: scene.lock, legend: legendOf(scene, size) }, type: size.type };
+  const edges = {
+    frame: { ...frame.frame, lock: scene.lock, legend: legendOf(scene, size) },
+    type: size.type,
+  };
   return (
     <div className="tree-map">
       <div className="map-window" style={{ width: frame.width, height: frame.height }}>
@@ -123,8 +128,19 @@ export function TreeMap(props: TreeMapProps) {
         >
           <LockFrame drawing={{ ...edges, projector: size.projector }} />
           {items.nodes.length === 0 && (
-            <g role="treeitem" aria-selected={false} tabIndex={0} aria-label={`${index.count} nodes, none wide enough to name`}>
-              <rect x={frame.head.x} y={frame.head.y} width={frame.head.w} height={frame.head.h} fill="none" />
+            <g
+              role="treeitem"
+              aria-selected={false}
+              tabIndex={0}
+              aria-label={`${index.count} nodes, none wide enough to name`}
+            >
+              <rect
+                x={frame.head.x}
+                y={frame.head.y}
+                width={frame.head.w}
+                height={frame.head.h}
+                fill="none"
+              />
             </g>
           )}
           {items.nodes.map((n) => (
@@ -142,7 +158,14 @@ export function TreeMap(props: TreeMapProps) {
               <rect x={n.x} y={n.y} width={n.w} height={n.h} className="halo" />
             </g>
           ))}
-          <MapOver scene={scene} over={over} frame={frame} labels={items.labels} ring={ring} projector={size.projector} />
+          <MapOver
+            scene={scene}
+            over={over}
+            frame={frame}
+            labels={items.labels}
+            ring={ring}
+            projector={size.projector}
+          />
         </svg>
       </div>
       <MapBar

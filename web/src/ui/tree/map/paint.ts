@@ -18,7 +18,12 @@ export interface Inks {
 export function inksOf(element: Element, context: CanvasRenderingContext2D, ratio: number): Inks {
   const style = getComputedStyle(element);
   const colour = (name: string): string => style.getPropertyValue(name).trim();
-  const [paper, ink, ink2, edge] = ['--paper', '--ink', '--ink2', '--edge'].map(colour) as [string, string, string, string];
+  const [paper, ink, ink2, edge] = ['--paper', '--ink', '--ink2', '--edge'].map(colour) as [
+    string,
+    string,
+    string,
+    string,
+  ];
   return { paper, ink, ink2, edge, hatch: hatchOf(context, ink, ratio) };
 }
 
@@ -43,7 +48,13 @@ function hatchOf(context: CanvasRenderingContext2D, ink: string, ratio: number):
   return pattern ?? ink;
 }
 
-export function paintMap(c: CanvasRenderingContext2D, index: MapIndex, frame: MapFrame, scale: MapScale, inks: Inks): void {
+export function paintMap(
+  c: CanvasRenderingContext2D,
+  index: MapIndex,
+  frame: MapFrame,
+  scale: MapScale,
+  inks: Inks,
+): void {
   c.clearRect(0, 0, frame.width, frame.height);
   c.save();
   c.beginPath();
@@ -57,7 +68,16 @@ export function paintMap(c: CanvasRenderingContext2D, index: MapIndex, frame: Ma
     else {
       const [from, to] = inSight(level, scale);
       for (let i = from; i < to; i++)
-        paintNode(c, level.nodes[i]!, scale, level.perSlot * scale.unit, detail === 'slots', ruler, inks, frame);
+        paintNode(
+          c,
+          level.nodes[i]!,
+          scale,
+          level.perSlot * scale.unit,
+          detail === 'slots',
+          ruler,
+          inks,
+          frame,
+        );
     }
   }
   c.restore();
@@ -68,7 +88,14 @@ interface Ruler {
   readonly h: number;
 }
 
-function paintDensity(c: CanvasRenderingContext2D, level: MapLevel, frame: MapFrame, scale: MapScale, inks: Inks, { y, h }: Ruler): void {
+function paintDensity(
+  c: CanvasRenderingContext2D,
+  level: MapLevel,
+  frame: MapFrame,
+  scale: MapScale,
+  inks: Inks,
+  { y, h }: Ruler,
+): void {
   const columns = Math.ceil(frame.right - frame.left);
   const { nodes, solid, hatched } = densityOf(level, scale, frame.left, columns);
   const foot = y + h;
@@ -85,7 +112,8 @@ function paintDensity(c: CanvasRenderingContext2D, level: MapLevel, frame: MapFr
     if (solid[x]) c.fillRect(frame.left + x, foot - tall(solid[x]!), 1, tall(solid[x]!));
   c.fillStyle = inks.hatch;
   for (let x = 0; x < columns; x++)
-    if (hatched[x]) c.fillRect(frame.left + x, foot - tall(solid[x]!) - tall(hatched[x]!), 1, tall(hatched[x]!));
+    if (hatched[x])
+      c.fillRect(frame.left + x, foot - tall(solid[x]!) - tall(hatched[x]!), 1, tall(hatched[x]!));
 }
 
 function paintNode(
@@ -103,11 +131,12 @@ function paintNode(
   const first = Math.max(0, Math.floor((frame.left - x) / pitch));
   const last = Math.min(node.slots.length, Math.ceil((frame.right - x) / pitch));
   // Runs of one kind are one mark where slots cannot be told apart.
-  for (let i = first; i < last; ) {
+  for (let i = first; i < last;) {
     const glyph = node.slots[i]!.glyph;
     let j = i + 1;
     if (!slots || glyph === 'sibling' || glyph === 'shadow')
-      while (j < last && node.slots[j]!.glyph === glyph && (slots ? glyph !== 'shadow' || pitch < 6 : true)) j++;
+      while (j < last && node.slots[j]!.glyph === glyph && (slots ? glyph !== 'shadow' || pitch < 6 : true))
+        j++;
     if (glyph === 'node' && pitch > WIDE) {
       // Its mark stands in the middle of what can be seen of the slot.
       const [a, b] = [Math.max(frame.left, x + i * pitch), Math.min(frame.right, x + j * pitch)];
@@ -120,7 +149,12 @@ function paintNode(
   c.lineWidth = 1;
   const from = Math.max(x, frame.left - 2);
   const to = Math.min(x + w, frame.right + 2);
-  c.strokeRect(Math.round(from) + 0.5, Math.round(y) + 0.5, Math.max(1, Math.round(to - from) - 1), Math.round(h) - 1);
+  c.strokeRect(
+    Math.round(from) + 0.5,
+    Math.round(y) + 0.5,
+    Math.max(1, Math.round(to - from) - 1),
+    Math.round(h) - 1,
+  );
   if (slots && pitch >= 12) {
     c.beginPath();
     for (let i = Math.max(1, first); i < last; i++) {
@@ -135,7 +169,16 @@ function paintNode(
 const WIDE = 30;
 
 /** Kind by height and texture, as in the focused drawing. */
-function paintMark(c: CanvasRenderingContext2D, glyph: Glyph, x: number, y: number, w: number, h: number, slot: boolean, inks: Inks): void {
+function paintMark(
+  c: CanvasRenderingContext2D,
+  glyph: Glyph,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  slot: boolean,
+  inks: Inks,
+): void {
   const inset = slot && w > 4 ? 0.5 : 0;
   switch (glyph) {
     case 'empty':
