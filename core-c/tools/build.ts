@@ -67,9 +67,34 @@ function writeManifest(manifest: Manifest): void {
   const path = join(OUTPUT, 'manifest.json');
   mkdirSync(OUTPUT, { recursive: true });
   writeAtomically(path, (temporary) => writeFileSync(temporary, text));
-  const named = new Set(['manifest.json', ...manifest.exhibits.flatMap(outputsOf)]);
+  const more = writeCatalogue(manifest);
+  const named = new Set(['manifest.json', ...more, ...manifest.exhibits.flatMap(outputsOf)]);
   for (const file of readdirSync(OUTPUT))
     if (!named.has(file)) rmSync(join(OUTPUT, file), { recursive: true });
+}
+
+/** Scenarios longer than this (characters) are files of their own: most visits never open them. */
+const LONG_SCENARIO = 2000;
+
+/** What the page loads first: the manifest without hashes and long scenarios. Returns the names of the files. */
+function writeCatalogue(manifest: Manifest): string[] {
+  const names = ['catalogue.json'];
+  const write = (name: string, text: string): void =>
+    writeAtomically(join(OUTPUT, name), (temporary) => writeFileSync(temporary, text));
+  const exhibits = manifest.exhibits.map((e) => ({
+    ...e,
+    files: [],
+    scenarios: e.scenarios.map((s) => {
+      if (s.text.length <= LONG_SCENARIO) return s;
+      const file = `${e.slug}.${s.slug}.ops`;
+      names.push(file);
+      write(file, s.text);
+      const head = s.text.split('\n').filter((line) => /^#:\s*(?!opens)/.test(line));
+      return { slug: s.slug, text: `${head.join('\n')}\n`, file };
+    }),
+  }));
+  write('catalogue.json', `${JSON.stringify({ ...manifest, exhibits })}\n`);
+  return names;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

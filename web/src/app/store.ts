@@ -27,6 +27,8 @@ export interface AppState {
   readonly tab: PhoneTab;
   /** The lane whose source and values are shown. */
   readonly focus: string | null;
+  /** The operations that run, whether typed or a scenario's. */
+  readonly opsText: string;
   readonly selected: { readonly node: number; readonly slot: number } | null;
 }
 
@@ -124,7 +126,14 @@ export const makeStore = (engine: Engine) =>
         return;
       }
       const exhibit = get().catalogue?.exhibits.find((e) => e.slug === place.exhibit);
-      const ops = place.ops ?? exhibit?.scenarios.find((s) => s.slug === place.scenario)?.ops ?? '';
+      let ops: string;
+      try {
+        ops = place.ops ?? (place.scenario ? await engine.opsOf(place.exhibit, place.scenario) : '');
+      } catch (error) {
+        set({ loading: false, message: error instanceof Error ? error.message : String(error) });
+        return;
+      }
+      if (mine.signal.aborted) return;
       const errors = engine.check(place.exhibit, ops, place.fanout);
       if (errors.length) {
         const title = exhibit?.scenarios.find((s) => s.slug === place.scenario)?.title ?? 'These operations';
@@ -143,7 +152,7 @@ export const makeStore = (engine: Engine) =>
           });
         return;
       }
-      set({ place, loading: true, playing: false, selected: null });
+      set({ place, opsText: ops, loading: true, playing: false, selected: null });
       try {
         const session = await engine.run(
           { exhibit: place.exhibit, variants: place.variants, fanout: place.fanout, ops },
@@ -192,6 +201,7 @@ export const makeStore = (engine: Engine) =>
       panel: null,
       tab: 'structure',
       focus: null,
+      opsText: '',
       selected: null,
 
       async start(hash) {

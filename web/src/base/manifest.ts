@@ -20,6 +20,13 @@ export interface VariantInfo {
   readonly origin: 'linux' | 'project';
 }
 
+/** In catalogue.json a long text is only its `#:` lines, and `file` names where all of it is. */
+export interface ScenarioText {
+  readonly slug: string;
+  readonly text: string;
+  readonly file?: string;
+}
+
 export interface ExhibitBuild {
   readonly slug: string;
   readonly variants: readonly VariantInfo[];
@@ -32,7 +39,7 @@ export interface ExhibitBuild {
   /** What the wasm was built from, the shims included. */
   readonly files: readonly SourceFile[];
   /** In file-name order; the text is the ops file's own. */
-  readonly scenarios: readonly { readonly slug: string; readonly text: string }[];
+  readonly scenarios: readonly ScenarioText[];
 }
 
 export interface Manifest {

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { THEMES, type Place, type Theme } from '../address.ts';
 import { exhibitOf, rangeOf, toGlobal, toStory, type Store } from '../store.ts';
 import { stepName } from '../travel.ts';
-import { copyText, fileName, frameFor, linkTo, opsText, save, traceEvents, traceJson } from './files.ts';
+import { copyText, fileName, frameFor, linkTo, save, traceEvents, traceJson } from './files.ts';
 import { pictureOf, pngOf } from './picture.ts';
 import './export.css';
 
@@ -76,7 +76,7 @@ export default function ExportDialog({ store }: { readonly store: Store }) {
                 key={lane.about.variant}
                 text={lane.about.variant}
                 onClick={attempt(`Saved ${name}`, () =>
-                  save(name, traceJson(lane, session, place, exhibit), 'application/json'),
+                  save(name, traceJson(lane, session, place, state.opsText), 'application/json'),
                 )}
               />
             );
@@ -98,13 +98,10 @@ export default function ExportDialog({ store }: { readonly store: Store }) {
           <Action
             text="Text"
             onClick={attempt(`Saved ${fileName(...stem)}.ops`, () =>
-              save(`${fileName(...stem)}.ops`, [opsText(place, exhibit)], 'text/plain'),
+              save(`${fileName(...stem)}.ops`, [state.opsText], 'text/plain'),
             )}
           />
-          <Action
-            text="Copy"
-            onClick={attempt('Operations copied', () => copyText(opsText(place, exhibit)))}
-          />
+          <Action text="Copy" onClick={attempt('Operations copied', () => copyText(state.opsText))} />
         </Row>
         <Taken
           label="Link to this step"

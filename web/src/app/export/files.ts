@@ -4,7 +4,6 @@ import { chromeTrace, walkSpans } from '../../trace/chrome.ts';
 import { exportTraceParts } from '../../trace/export.ts';
 import { writeAddress, type Embed, type Place } from '../address.ts';
 import type { Catalogue, LaneData, Session } from '../session/types.ts';
-import type { Exhibit } from '../address.ts';
 
 export const fileName = (...parts: readonly (string | null)[]): string =>
   ['treewalk', ...parts]
@@ -12,19 +11,17 @@ export const fileName = (...parts: readonly (string | null)[]): string =>
     .join('-')
     .replace(/[^\w.-]+/g, '-');
 
-export const opsText = (place: Place, exhibit: Exhibit): string =>
-  place.ops ?? exhibit.scenarios.find((s) => s.slug === place.scenario)?.ops ?? '';
-
 export function traceJson(
   lane: LaneData,
   session: Session,
   place: Place,
-  exhibit: Exhibit,
+  /** The operations as text. */
+  script: string,
 ): readonly string[] {
   return exportTraceParts(lane.trace, {
     exhibit: place.exhibit,
     kernel: session.kernel,
-    script: opsText(place, exhibit),
+    script,
     opens: session.opens,
   });
 }

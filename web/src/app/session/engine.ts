@@ -57,12 +57,13 @@ export function makeEngine(): Engine {
   const manifest = once((file) => json<Manifest>(file));
   const sites = once((file) => json<SiteTable>(file));
   const sourceText = once((file) => json<SourceText>(file));
+  const scenarioText = once(async (file) => (await get(file)).text());
   const wasm = once(async (file) => WebAssembly.compile(await (await get(file)).arrayBuffer()));
 
   const find = async (
     slug: string,
   ): Promise<{ model: ExhibitModel; build: ExhibitBuild; about: Manifest }> => {
-    const about = await manifest('manifest.json');
+    const about = await manifest('catalogue.json');
     const model = models.find((m) => m.slug === slug);
     const build = about.exhibits.find((e) => e.slug === slug);
     if (!model || !build)
@@ -83,7 +84,7 @@ export function makeEngine(): Engine {
 
   return {
     async catalogue(): Promise<Catalogue> {
-      const about = await manifest('manifest.json');
+      const about = await manifest('catalogue.json');
       return {
         exhibits: models.flatMap((model) => {
           const build = about.exhibits.find((e) => e.slug === model.slug);
@@ -127,6 +128,12 @@ export function makeEngine(): Engine {
         if (error instanceof OpsError) return [{ line: error.line, message: error.what }];
         throw error;
       }
+    },
+
+    async opsOf(slug, scenario) {
+      const { build } = await find(slug);
+      const found = build.scenarios.find((s) => s.slug === scenario);
+      return found?.file ? scenarioText(found.file) : (found?.text ?? '');
     },
 
     cautions(exhibit, ops, fanout) {

@@ -196,6 +196,8 @@ export interface Engine {
   catalogue(): Promise<Catalogue>;
   /** Errors in the text, none if it can run. */
   check(exhibit: string, ops: string, fanout: number): readonly OpsError[];
+  /** The operations of a scenario: those of a long one are fetched. */
+  opsOf(exhibit: string, scenario: string): Promise<string>;
   /** What is allowed but will not go well, by line; none for a text with errors. */
   cautions(exhibit: string, ops: string, fanout: number): readonly OpsError[];
   run(request: SessionRequest, signal: AbortSignal): Promise<Session>;

@@ -23,7 +23,7 @@ export function PanelPage({ store, panel }: { readonly store: Store; readonly pa
           projector={theme === 'projector'}
           bulk={engine.bulk(place.exhibit, place.fanout)}
           race={engine.race(place.exhibit)}
-          ops={place.ops ?? exhibit.scenarios.find((s) => s.slug === place.scenario)?.ops ?? ''}
+          ops={state.opsText}
           hrefOf={(ops, variants) =>
             writeAddress(
               {

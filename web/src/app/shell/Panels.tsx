@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-import { lazy, useCallback } from 'react';
+import { lazy, useCallback, useEffect } from 'react';
 import { Checks } from '../../ui/controls/controls.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Operations } from '../../ui/ops/Operations.tsx';
@@ -9,12 +9,19 @@ import type { Travel } from '../travel.ts';
 import { Lazily } from './Lazily.tsx';
 
 const ExportDialog = lazy(() => import('../export/ExportDialog.tsx'));
-const Palette = lazy(() => import('../palette/Palette.tsx'));
+/** Fetched ahead once the page stands: whoever opens it types at once. */
+const loadPalette = () => import('../palette/Palette.tsx');
+const Palette = lazy(loadPalette);
+const AHEAD_MS = 1_500;
 
 export function Panels({ store, travel }: { readonly store: Store; readonly travel: Travel }) {
   const state = store();
   const exhibit = exhibitOf(state);
   const close = (): void => state.set({ panel: null });
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), AHEAD_MS);
+    return () => clearTimeout(timer);
+  }, []);
   if (state.panel === 'keys')
     return (
       <Dialog title="Keys" onClose={close}>
@@ -62,8 +69,7 @@ export function OwnOperations({
   const exhibit = store(exhibitOf);
   const engine = store((s) => s.engine);
   const fanout = store((s) => s.place?.fanout ?? 64);
-  const ops = store((s) => s.place?.ops ?? null);
-  const scenario = store((s) => s.place?.scenario ?? null);
+  const text = store((s) => s.opsText);
   const slug = exhibit?.slug ?? '';
   const check = useCallback((draft: string) => engine.check(slug, draft, fanout), [engine, slug, fanout]);
   const caution = useCallback(
@@ -71,7 +77,7 @@ export function OwnOperations({
     [engine, slug, fanout],
   );
   if (!exhibit) return null;
-  const text = ops ?? exhibit.scenarios.find((s) => s.slug === scenario)?.ops ?? '';
+  if (text === '') return null;
   return (
     <Operations
       key={text}

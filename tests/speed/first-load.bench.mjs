@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the first visit costs: gzip bytes of everything fetched, time to the first C line, a step to its painted frame.
+// Run after `npm run build`: node tests/speed/first-load.bench.mjs. Prints figures, asserts nothing.
+import { gzipSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import { preview } from 'vite';
+
+const PORT = 4181;
+const server = await preview({ configFile: 'vite.config.ts', preview: { port: PORT, strictPort: true } });
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+});
+const RUNS = 5;
+/** @type {number[]} */
+const times = [];
+/** @param {number[]} sorted @param {number} i */
+const at = (sorted, i) => sorted.at(i) ?? 0;
+let bytes = 0;
+for (let i = 0; i < RUNS; i++) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+  /** @type {Promise<[string, Buffer]>[]} */
+  const bodies = [];
+  page.on('response', (r) => bodies.push(r.body().then((b) => [new URL(r.url()).pathname, b])));
+  await page.goto(`http://localhost:${PORT}/`);
+  await page.locator('[aria-label="Source"] [aria-current="true"]').waitFor();
+  times.push(await page.evaluate(() => performance.now()));
+  await page.waitForTimeout(500);
+  const loaded = await Promise.all(bodies);
+  bytes = loaded.reduce((n, [path, b]) => n + (path.endsWith('.woff2') ? b.length : gzipSync(b).length), 0);
+  if (i === 0)
+    for (const [path, b] of loaded.sort((x, y) => y[1].length - x[1].length))
+      console.log(`${String(path.endsWith('.woff2') ? b.length : gzipSync(b).length).padStart(8)}  ${path}`);
+  await page.close();
+}
+times.sort((a, b) => a - b);
+console.log(
+  `first load: ${(bytes / 1024).toFixed(0)} KiB gzip, first C line after ${at(times, RUNS >> 1).toFixed(0)} ms (median of ${RUNS}, ${at(times, 0).toFixed(0)}–${at(times, -1).toFixed(0)})`,
+);
+
+const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+await page.goto(`http://localhost:${PORT}/`);
+await page.locator('[role=tree]').first().waitFor();
+await page.waitForTimeout(500);
+const steps = await page.evaluate(async () => {
+  const out = [];
+  for (let i = 0; i < 120; i++) {
+    const started = performance.now();
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', {
+        key: i % 80 < 40 ? 'ArrowRight' : 'ArrowLeft',
+        code: i % 80 < 40 ? 'ArrowRight' : 'ArrowLeft',
+        bubbles: true,
+      }),
+    );
+    await new Promise((r) => requestAnimationFrame(() => setTimeout(r)));
+    out.push(performance.now() - started);
+  }
+  return out.sort((a, b) => a - b);
+});
+console.log(
+  `a step to its painted frame: median ${at(steps, 60).toFixed(1)} ms, p95 ${at(steps, 114).toFixed(1)} ms, max ${at(steps, 119).toFixed(1)} ms`,
+);
+await browser.close();
+await server.close();
