@@ -13,7 +13,7 @@ const NAME = PREFIX + version;
 const FIXED = /\/assets\/[^/]+-[\w-]{8}\.\w+$/;
 
 /** @param {Request} request */
-const kept = async (request) => (await caches.open(NAME)).match(request, { ignoreSearch: true });
+const kept = async (request) => (await caches.open(NAME)).match(request, { ignoreSearch: true, ignoreVary: true });
 
 /** @param {Request} request */
 async function answer(request) {

@@ -28,15 +28,18 @@ export function EmbedPage({ store, track, step, travel }: EmbedPageProps) {
   const op = track ? opAt(track, step) : 0;
   const speaker = track?.lanes.findLast((l) => step <= l.lastOwnStep(op)) ?? track?.lanes.at(-1);
   const range = track ? rangeOf(place, track) : { first: 0, last: 0 };
+  const heading = (
+    <h1 className="unseen">
+      Treewalk: {exhibit?.title}, {scenario}
+    </h1>
+  );
   return (
-    <div className="page embed" data-lanes={track?.lanes.length ?? 1}>
+    <div className="page embed" data-tab="structure" data-lanes={track?.lanes.length ?? 1}>
       <Patterns />
-      <h1 className="unseen">
-        Treewalk: {exhibit?.title}, {scenario}
-      </h1>
       {state.message && <Banner text={state.message} onClose={() => state.set({ message: null })} />}
       {track && session && speaker ? (
         <main className="structure" aria-label="Picture">
+          {heading}
           <section className="structure" aria-label="Structure">
             <Structure
               store={store}
@@ -50,6 +53,7 @@ export function EmbedPage({ store, track, step, travel }: EmbedPageProps) {
         </main>
       ) : (
         <main className="waiting">
+          {heading}
           <p>{state.loading ? 'Running the kernel’s C…' : 'Nothing to show.'}</p>
         </main>
       )}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import { expect, test } from './support/page.ts';
+
+test('the picture alone, between two steps', async ({ treewalk, page }) => {
+  await treewalk.open('v=1&sc=refault-order0&embed=1&controls=1&start=3&end=6');
+  await expect(treewalk.tree('v6.9')).toBeVisible();
+  await expect(treewalk.sentence).toContainText(/\w/);
+  await expect(treewalk.source).toHaveCount(0);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(treewalk.status).toHaveText(/^Step 3 of/);
+  await treewalk.button('Last step').click();
+  await expect(treewalk.status).toHaveText(/^Step 6 of/);
+  await page.keyboard.press('ArrowRight');
+  await expect(treewalk.status).toHaveText(/^Step 6 of/);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowLeft');
+  await expect(treewalk.status).toHaveText(/^Step 3 of/);
+  await treewalk.button('Play').click();
+  await expect(treewalk.status).toHaveText(/^Step 6 of/, { timeout: 10_000 });
+  await expect(treewalk.button('Play')).toBeVisible();
+});
+
+test('without controls there is the picture, the sentence and the way out', async ({ page }) => {
+  await page.goto('./#v=1&sc=refault-order0&step=9&embed=1&controls=0&theme=dark');
+  await expect(page.getByRole('tree', { name: 'merged' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next step' })).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const link = page.getByRole('link', { name: 'Open full page' });
+  await expect(link).toHaveAttribute('href', /#v=1&ex=page-cache&sc=refault-order0.*step=9/);
+  await expect(link).not.toHaveAttribute('href', /embed/);
+  // What the frame's author chose is not the reader's choice for the page itself.
+  expect(await page.evaluate(() => localStorage.getItem('treewalk.theme'))).toBeNull();
+});
+
+for (const [address, message] of [
+  ['embed=yes', /embed=yes is not known/],
+  ['embed=1&controls=maybe', /controls=maybe is not known: it is 0 or 1/],
+  ['embed=1&start=three', /start=three is not known: it is a whole number/],
+  ['embed=1&start=9&end=2', /end=2 is not known: it is not below start=9/],
+  ['embed=1&start=5000', /start=5000 lies beyond the last step/],
+] as const)
+  test(`${address} gives a message and a picture`, async ({ page }) => {
+    await page.goto(`./#v=1&sc=refault-order0&${address}`);
+    await expect(page.getByRole('alert')).toContainText(message);
+    await expect(page.getByRole('tree', { name: 'v6.9' })).toBeVisible();
+  });
+
+test('axe finds nothing, in a frame of a phone’s width and of a page’s', async ({ treewalk, page }) => {
+  for (const [width, height] of [
+    [390, 600],
+    [960, 560],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await treewalk.open('v=1&sc=refault-order0&embed=1&step=6');
+    await treewalk.axe();
+  }
+});

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/page.ts';
+
+const field = (page: Page): Locator => page.getByRole('combobox', { name: /^Find/ });
+
+/** Opens it, and finds by what is typed. */
+async function find(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type(words);
+}
+
+test('Ctrl+K finds a scenario by words, and Enter opens it', async ({ treewalk, page }) => {
+  await treewalk.open();
+  await find(page, 'refault one page');
+  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('Refault of one page');
+  await expect(page.getByRole('listbox').getByRole('option').first()).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.keyboard.press('Enter');
+  await expect(treewalk.counter).toContainText(/merged\s*1 walk/);
+  await expect(field(page)).toHaveCount(0);
+});
+
+test('arrows move the choice while the focus stays in the field; Esc closes and changes nothing', async ({
+  treewalk,
+  page,
+}) => {
+  await treewalk.open('v=1&step=5');
+  await page.keyboard.press('Control+k');
+  const active = (): Promise<string | null> => field(page).getAttribute('aria-activedescendant');
+  const first = await active();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const third = await active();
+  expect(third).not.toBe(first);
+  await expect(page.locator(`[id="${third}"]`)).toHaveAttribute('aria-selected', 'true');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toHaveCount(0);
+  await expect(treewalk.status).toHaveText(/^Step 5 of/);
+});
+
+test('a number goes to that step', async ({ treewalk, page }) => {
+  await treewalk.open();
+  await treewalk.button('Find').click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('go to step 12');
+  await page.keyboard.press('Enter');
+  await expect(treewalk.status).toHaveText(/^Step 12 of/);
+});
+
+test('other exhibits, themes and the export are in it', async ({ treewalk, page }) => {
+  await treewalk.open();
+  await find(page, 'dark');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await find(page, 'export');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await find(page, 'buffer-head');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Exhibit')).toHaveValue('buffer-lru');
+});
+
+test('keys skip to the next walk, lock, allocation and slot write, and back', async ({ treewalk, page }) => {
+  await treewalk.open();
+  const lane = page.getByRole('region', { name: 'Lane v6.9' });
+  await page.keyboard.press('w');
+  await expect(lane).toContainText(/walk 1/);
+  await page.keyboard.press('a');
+  await expect(lane).toContainText(/allocates/);
+  const there = await treewalk.status.textContent();
+  await page.keyboard.press('l');
+  await expect(treewalk.status).not.toHaveText(there!);
+  await page.keyboard.press('Shift+A');
+  await expect(lane).toContainText(/allocates/);
+  await page.keyboard.press('Shift+W');
+  await expect(lane).toContainText(/walk \d starts/);
+  await page.keyboard.press('s');
+  await expect(lane).toContainText(/writes|splits|links/);
+});
+
+test('keys that are switched off stay off on the next visit', async ({ treewalk, page }) => {
+  await treewalk.open();
+  await treewalk.button('Keys').click();
+  await page.getByRole('checkbox', { name: 'these keys work' }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowRight');
+  await expect(treewalk.status).toHaveText(/^Step 1 of/);
+  await page.reload();
+  await expect(treewalk.status).toHaveText(/^Step 1 of/);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Control+k');
+  await expect(treewalk.status).toHaveText(/^Step 1 of/);
+  await expect(field(page)).toHaveCount(0);
+  await treewalk.button('Find').click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('switch the keys on');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await expect(treewalk.status).toHaveText(/^Step 2 of/);
+});
+
+test('axe finds nothing, in any theme', async ({ treewalk, page }) => {
+  await treewalk.open();
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  for (const theme of ['light', 'dark', 'projector']) {
+    await page.evaluate((t) => (document.documentElement.dataset['theme'] = t), theme);
+    await treewalk.axe();
+  }
+});
