@@ -7,7 +7,6 @@ import { chromium } from '@playwright/test';
 import lz from 'lz-string';
 
 const PORT = 4190;
-const OUT = process.env.OUT ?? 'dist';
 const sizes = process.argv.slice(2).map(Number);
 const STEPS = 120;
 
@@ -20,9 +19,7 @@ function opsOf(/** @type {number} */ leaves) {
   return lines.join('\n');
 }
 
-const server = spawn('npx', ['vite', 'preview', '--port', String(PORT), '--strictPort', '--outDir', OUT], {
-  stdio: 'ignore',
-});
+const server = spawn('npx', ['vite', 'preview', '--port', String(PORT), '--strictPort'], { stdio: 'ignore' });
 const url = `http://localhost:${PORT}/`;
 for (let i = 0; i < 60; i++) {
   if (
