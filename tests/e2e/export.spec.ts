@@ -14,6 +14,7 @@ async function saved(page: Page, row: string, button: string): Promise<Download>
 test.beforeEach(async ({ treewalk }) => {
   await treewalk.open('v=1&sc=refault-order0&step=9&theme=dark');
   await treewalk.button('Export').click();
+  await expect(treewalk.page.getByRole('dialog', { name: 'Export' })).toBeVisible();
 });
 
 test('the SVG carries its own styles, fonts and patterns, and draws alone', async ({ page, browser }) => {

@@ -158,7 +158,11 @@ function useAddress(store: Store): void {
     const change = (e: HashChangeEvent): void => {
       // The event's own address: the timer may have written over it meanwhile.
       const { hash } = new URL(e.newURL);
-      if (hash !== written) void store.getState().readHash(hash);
+      if (hash === written) return;
+      // Whoever goes back at once must find another address here than the one gone to.
+      clearTimeout(timer);
+      written = hash;
+      void store.getState().readHash(hash);
     };
     addEventListener('hashchange', change);
     return () => {
