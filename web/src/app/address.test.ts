@@ -37,10 +37,29 @@ it('reads back what it wrote', () => {
       granularity: 'line',
       theme: 'dark',
     },
+    { ...defaultPlace(catalogue), step: 4, embed: { controls: false, start: 3, end: 9 } },
+    { ...defaultPlace(catalogue), page: 'start' },
     { ...defaultPlace(catalogue), scenario: null, ops: 'add 70\n# ünusual & = %\nevict 70\n', step: 7 },
   ];
   for (const place of places)
     expect(readAddress(writeAddress(place, catalogue), catalogue)).toEqual({ place, problems: [] });
+});
+
+it.each([
+  ['embed=2', /embed=2.*it is 1/, { controls: true, start: null, end: null }],
+  ['embed=1&controls=yes', /controls=yes.*0 or 1/, { controls: true, start: null, end: null }],
+  ['embed=1&start=x&end=4', /start=x.*whole number/, { controls: true, start: null, end: 4 }],
+  ['embed=1&start=5&end=4', /end=4.*not below start=5/, { controls: true, start: 5, end: null }],
+])('%s gives one message and still embeds', (rest, message, embed) => {
+  const { place, problems } = readAddress(`#v=1&${rest}`, catalogue);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(message);
+  expect(place.embed).toEqual(embed);
+});
+
+it('an embedded picture begins at its first step, and opens no panel', () => {
+  const { place } = readAddress('#v=1&embed=1&start=7&panel=bulk', catalogue);
+  expect(place).toMatchObject({ step: 7, panel: null });
 });
 
 it('an empty address is the default, without a word', () => {
@@ -59,6 +78,7 @@ it.each([
   ['#v=1&g=day', /g=day/],
   ['#v=1&theme=pink', /theme=pink/],
   ['#v=1&ops=%%%', /ops cannot be unpacked/],
+  ['#v=1&page=end', /page=end.*start, results/],
 ])('%s gives one message and a default', (hash, message) => {
   const { place, problems } = readAddress(hash, catalogue);
   expect(problems).toHaveLength(1);

@@ -10,7 +10,10 @@ export const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ['← →, PageUp PageDown', 'previous and next step'],
   ['Shift+← Shift+→', 'previous and next operation; back past the first step lies the set-up'],
   ['Home End', 'first and last step'],
-  ...SKIPS.map(({ key, text }) => [key.toUpperCase(), `next ${text}; with Shift the one before`] as const),
+  [
+    SKIPS.map(({ key }) => key.toUpperCase()).join(' '),
+    `next ${SKIPS.map(({ text }) => text).join(', ')}; with Shift the one before`,
+  ],
   ['+ −', 'faster, slower'],
   ['[ ]', 'finer and coarser steps'],
   ['1 2 3', 'show or hide a variant'],

@@ -3,6 +3,7 @@
 import { defaultPlace, GRANULARITIES, THEMES } from '../address.ts';
 import { exhibitOf, toGlobal, toStory, type AppActions, type AppState } from '../store.ts';
 import { SKIPS, toggled, type Travel } from '../travel.ts';
+import { fitting } from '../shell/TopBar.tsx';
 import { showView, viewsOf } from '../shell/views.ts';
 
 export interface Item {
@@ -88,7 +89,7 @@ function here(state: State): readonly Item[] {
       id: `fanout ${f}`,
       text: `${f} slots a node`,
       group: 'Fan-out',
-      run: () => void state.open({ fanout: f, step: 1 }),
+      run: () => void state.open({ fanout: f, step: 1, ...fitting(exhibit, place, f) }),
     })),
   ];
 }

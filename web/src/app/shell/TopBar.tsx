@@ -140,7 +140,7 @@ function editOps(state: ReturnType<Store['getState']>): void {
 }
 
 /** The scenario that tells the story of the present one at another fan-out, if this one does not. */
-function fitting(exhibit: Exhibit, place: Place, fanout: number): Partial<Place> {
+export function fitting(exhibit: Exhibit, place: Place, fanout: number): Partial<Place> {
   const now = exhibit.scenarios.find((s) => s.slug === place.scenario);
   const instead = now?.fits && !now.fits.includes(fanout) ? now.instead : undefined;
   return instead ? { scenario: instead } : {};
