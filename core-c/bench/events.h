@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-// The machine's own counters, where it lets us have them: instructions and cache misses of the timed parts alone.
-// Virtual machines often have none; then nothing is reported and callgrind counts instructions instead.
+// The machine's own counters, where it lets us have them: instructions and cache misses of the
+// timed parts alone. Virtual machines often have none; then nothing is reported and callgrind
+// counts instructions instead.
 #ifndef TREEWALK_BENCH_EVENTS_H
 #define TREEWALK_BENCH_EVENTS_H
 
@@ -11,8 +12,9 @@
 #include <unistd.h>
 #include <cstdint>
 
-class Events {
-public:
+class Events
+{
+      public:
 	explicit Events(bool wanted)
 	{
 		if (!wanted)
@@ -49,13 +51,14 @@ public:
 	{
 		uint64_t count = 0;
 
-		if (instructions_ >= 0 && read(instructions_, &count, sizeof(count)) == sizeof(count) && count)
+		if (instructions_ >= 0 &&
+		    read(instructions_, &count, sizeof(count)) == sizeof(count) && count)
 			state.counters["instructions"] = static_cast<double>(count) / operations;
 		if (misses_ >= 0 && read(misses_, &count, sizeof(count)) == sizeof(count))
 			state.counters["misses"] = static_cast<double>(count) / operations;
 	}
 
-private:
+      private:
 	int instructions_ = -1, misses_ = -1;
 
 	static int open(uint64_t what, int group)

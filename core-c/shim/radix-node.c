@@ -35,7 +35,7 @@ __weak void radix_tree_node_rcu_free(struct rcu_head *head)
 void shim_xarray_start(void)
 {
 	if (!radix_tree_node_cachep)
-		radix_tree_node_cachep = kmem_cache_create("radix_tree_node", sizeof(struct xa_node),
-							   0, 0, node_ctor);
+		radix_tree_node_cachep =
+		    kmem_cache_create("radix_tree_node", sizeof(struct xa_node), 0, 0, node_ctor);
 	shim_cache_set_id(radix_tree_node_cachep, TW_CACHE_XA_NODE);
 }

@@ -13,7 +13,7 @@
  */
 #include "recorder_host.h"
 
-#define PAGE 65536u
+#define PAGE	   65536u
 #define OOPS_BELOW 65536u
 #define ARENA_STEP (16u * PAGE)
 
@@ -23,8 +23,8 @@ struct record {
 
 struct state {
 	struct record *next, *limit;
-	struct record *first, *end;	/* end: the last place, reserved for LOST */
-	struct record *settled;		/* records up to here are counted in spent */
+	struct record *first, *end; /* end: the last place, reserved for LOST */
+	struct record *settled;	    /* records up to here are counted in spent */
 	unsigned int spent, budget;
 	unsigned int on, capacity, lost;
 	unsigned int arena_start, arena_end;
@@ -32,13 +32,13 @@ struct state {
 };
 
 extern unsigned char __heap_base[];
-#define S ((struct state *)__heap_base)
+#define S	    ((struct state *)__heap_base)
 #define STATE_BYTES 64u
 _Static_assert(sizeof(struct state) <= STATE_BYTES, "state overlaps the records");
 _Static_assert(sizeof(struct record) == TW_RECORD_BYTES, "abi.json");
 
-__attribute__((noreturn, import_module("env"), import_name("tw_host_panic")))
-void tw_host_panic(unsigned int code, unsigned int addr);
+__attribute__((noreturn, import_module("env"), import_name("tw_host_panic"))) void
+tw_host_panic(unsigned int code, unsigned int addr);
 
 void tw_panic(unsigned int code, unsigned int addr)
 {
@@ -85,8 +85,8 @@ static __attribute__((noinline, cold)) void blocked(void)
 	S->end->c = 0;
 }
 
-static inline __attribute__((always_inline)) void put(unsigned int w0, unsigned int a, unsigned int b,
-						      unsigned int c)
+static inline __attribute__((always_inline)) void put(unsigned int w0, unsigned int a,
+						      unsigned int b, unsigned int c)
 {
 	struct record *r = S->next;
 
@@ -135,16 +135,16 @@ typedef unsigned short u16 __attribute__((aligned(1), may_alias));
 typedef unsigned int u32 __attribute__((aligned(1), may_alias));
 #define READ(type, addr) (*(const type *)(addr))
 
-#define ACCESS(bits, log2size)                                                              \
-	void __tw_load##bits(unsigned int site, unsigned int addr)                          \
-	{                                                                                   \
-		check(addr);                                                                \
-		put(TW_W0(TW_LOAD, log2size, site), addr, READ(u##bits, addr), 0);          \
-	}                                                                                   \
-	void __tw_store##bits(unsigned int site, unsigned int addr, unsigned int value)     \
-	{                                                                                   \
-		check(addr);                                                                \
-		put(TW_W0(TW_STORE, log2size, site), addr, READ(u##bits, addr), value);     \
+#define ACCESS(bits, log2size)                                                                     \
+	void __tw_load##bits(unsigned int site, unsigned int addr)                                 \
+	{                                                                                          \
+		check(addr);                                                                       \
+		put(TW_W0(TW_LOAD, log2size, site), addr, READ(u##bits, addr), 0);                 \
+	}                                                                                          \
+	void __tw_store##bits(unsigned int site, unsigned int addr, unsigned int value)            \
+	{                                                                                          \
+		check(addr);                                                                       \
+		put(TW_W0(TW_STORE, log2size, site), addr, READ(u##bits, addr), value);            \
 	}
 
 ACCESS(8, 0)
@@ -325,7 +325,8 @@ void *tw_arena_extend(unsigned int bytes)
 	unsigned int end = at + ((bytes + 4095) & ~4095u);
 
 	/* A step at a time where possible: every growth makes the host take its views anew. */
-	if (!at || end < at || (grow_to((end + ARENA_STEP - 1) & ~(ARENA_STEP - 1)) && grow_to(end)))
+	if (!at || end < at ||
+	    (grow_to((end + ARENA_STEP - 1) & ~(ARENA_STEP - 1)) && grow_to(end)))
 		tw_panic(TW_PANIC_ARENA, at);
 	S->arena_end = end;
 	return (void *)at;

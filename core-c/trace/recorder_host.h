@@ -33,7 +33,8 @@ int tw_recorder_init(unsigned int capacity);
 void tw_recorder_on(unsigned int on);
 /* Records that one operation may take, lost ones included; 0: no limit. tw_begin() starts anew. */
 void tw_recorder_budget(unsigned int records);
-/* Forget the records taken so far, and that some were lost; returns how many there were (a LOST included). */
+/* Forget the records taken so far, and that some were lost; returns how many there were (a LOST
+ * included). */
 unsigned int tw_recorder_drain(void);
 /*
  * TW_INFO_IMAGE_START, IMAGE_END, ARENA_START, ARENA_END (addresses; 0 where

@@ -59,8 +59,8 @@ unsigned int tw_recorder_drain(void)
 extern unsigned char __heap_base[];
 static unsigned int arena_start, arena_end;
 
-__attribute__((noreturn, import_module("env"), import_name("tw_host_panic")))
-void tw_host_panic(unsigned int code, unsigned int addr);
+__attribute__((noreturn, import_module("env"), import_name("tw_host_panic"))) void
+tw_host_panic(unsigned int code, unsigned int addr);
 
 void tw_panic(unsigned int code, unsigned int addr)
 {
@@ -81,7 +81,8 @@ void *tw_arena_extend(unsigned int bytes)
 
 	if (!at || end < at)
 		tw_panic(TW_PANIC_ARENA, at);
-	if (end > have && __builtin_wasm_memory_grow(0, (end - have + PAGE - 1) / PAGE) == (unsigned long)-1)
+	if (end > have &&
+	    __builtin_wasm_memory_grow(0, (end - have + PAGE - 1) / PAGE) == (unsigned long)-1)
 		tw_panic(TW_PANIC_ARENA, at);
 	arena_end = end;
 	return (void *)at;

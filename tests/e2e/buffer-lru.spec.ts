@@ -70,7 +70,10 @@ test('pressure: a bulk run draws hit rate and work, beside the sizes of the code
   await expect(page.getByRole('region', { name: 'Code size' }).getByRole('row')).not.toHaveCount(1);
   await page.getByLabel('Most blocks in use').fill('20');
   await page.getByLabel('Calls for each number of blocks').fill('20');
-  await page.getByRole('form', { name: 'Workload' }).getByRole('button', { name: 'Run', exact: true }).click();
+  await page
+    .getByRole('form', { name: 'Workload' })
+    .getByRole('button', { name: 'Run', exact: true })
+    .click();
   await expect(page.getByRole('status').filter({ hasText: 'calls run' })).toHaveCount(1);
   // In turn: 16 blocks all hit and write 15 slots and slot 0; from 17 on all miss.
   await page.getByText('As a table: Slot writes per call').click();

@@ -9,7 +9,9 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
 });
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-await page.goto('http://localhost:4179/#v=1&ex=page-cache&sc=split-order9&var=v6.9,merged&step=24&theme=light');
+await page.goto(
+  'http://localhost:4179/#v=1&ex=page-cache&sc=split-order9&var=v6.9,merged&step=24&theme=light',
+);
 await page.locator('[role=tree]').first().waitFor();
 await page.evaluate(() => document.fonts.ready);
 await page.waitForTimeout(300);

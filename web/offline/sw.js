@@ -13,7 +13,8 @@ const NAME = PREFIX + version;
 const FIXED = /\/assets\/[^/]+-[\w-]{8}\.\w+$/;
 
 /** @param {Request} request */
-const kept = async (request) => (await caches.open(NAME)).match(request, { ignoreSearch: true, ignoreVary: true });
+const kept = async (request) =>
+  (await caches.open(NAME)).match(request, { ignoreSearch: true, ignoreVary: true });
 
 /** @param {Request} request */
 async function answer(request) {

@@ -11,10 +11,10 @@
 #include "../digest.h"
 #include "../random.h"
 
-#define BATCH	   512
-#define BATCH_MAX  (4 * BATCH)
-#define RING_PAGE  4096ul
-#define MOST	   4096
+#define BATCH	  512
+#define BATCH_MAX (4 * BATCH)
+#define RING_PAGE 4096ul
+#define MOST	  4096
 
 enum { LIST, RADIX, TABLE };
 
@@ -48,9 +48,9 @@ struct aio_ring *user_ring(unsigned long address)
 }
 
 static const struct context_keeper *const keepers[] = {
-	[LIST] = &keep_in_list,
-	[RADIX] = &keep_in_radix_tree,
-	[TABLE] = &keep_in_table,
+    [LIST] = &keep_in_list,
+    [RADIX] = &keep_in_radix_tree,
+    [TABLE] = &keep_in_table,
 };
 
 /* A process without contexts. What an earlier one had is left alone. */
@@ -154,14 +154,14 @@ static u64 digest(void *world, unsigned int side)
 	return digest;
 }
 
-#define CASE(n, what, kind) \
-	{ \
-		.name = "aio-lookup/" #n "-list-vs-" what, .variant = { "list", what }, .batch = BATCH, \
-		.arg = (n) << 2 | (kind), .make = make, .prepare = prepare, .run = run, \
-		.restore = restore, .digest = digest, \
+#define CASE(n, what, kind)                                                                        \
+	{                                                                                          \
+		.name = "aio-lookup/" #n "-list-vs-" what, .variant = {"list", what},              \
+		.batch = BATCH, .arg = (n) << 2 | (kind), .make = make, .prepare = prepare,        \
+		.run = run, .restore = restore, .digest = digest,                                  \
 	}
 #define CASES(n) CASE(n, "radix", RADIX), CASE(n, "table", TABLE)
 
 const struct bench_case bench_cases[] = {
-	CASES(1), CASES(16), CASES(512), CASES(4096), { NULL },
+    CASES(1), CASES(16), CASES(512), CASES(4096), {NULL},
 };

@@ -106,15 +106,15 @@ static u64 digest(void *world, unsigned int side)
 	return digest;
 }
 
-#define CASE(called, kind) \
-	{ \
-		.name = "buffer-lru/" called, .variant = { "before", "after" }, .batch = BATCH, \
-		.arg = kind, .make = make, .run = run, .digest = digest, \
+#define CASE(called, kind)                                                                         \
+	{                                                                                          \
+		.name = "buffer-lru/" called, .variant = {"before", "after"}, .batch = BATCH,      \
+		.arg = kind, .make = make, .run = run, .digest = digest,                           \
 	}
 
 const struct bench_case bench_cases[] = {
-	CASE("miss", MISS),
-	CASE("hit-front", FRONT),
-	CASE("hit-middle", MIDDLE),
-	{ NULL },
+    CASE("miss", MISS),
+    CASE("hit-front", FRONT),
+    CASE("hit-middle", MIDDLE),
+    {NULL},
 };

@@ -22,7 +22,7 @@ enum { REFAULT, SPLIT, FIRST };
 /* A split takes eight nodes: these stay in the second-level cache, as a slab's would. */
 #define BATCH_SPLIT 64
 #define BATCH_MAX   (4 * BATCH)
-#define BIG_ORDER 9
+#define BIG_ORDER   9
 /* Slots of a node that covers whole big entries, and how many of those it holds. */
 #define BIG_PER_NODE (1ul << (2 * XA_CHUNK_SHIFT - BIG_ORDER))
 
@@ -44,12 +44,12 @@ struct world {
 };
 
 static const page_cache_insert_t insert[BENCH_SIDES] = {
-	[BENCH_BEFORE] = page_cache_insert_v69,
-	[BENCH_AFTER] = page_cache_insert_merged,
+    [BENCH_BEFORE] = page_cache_insert_v69,
+    [BENCH_AFTER] = page_cache_insert_merged,
 };
 
 /* Stands for the folios that are in the cache already. */
-static struct folio neighbour = { .index = ~0ul };
+static struct folio neighbour = {.index = ~0ul};
 
 static unsigned long index_of(unsigned int kind, unsigned long place, unsigned long salt)
 {
@@ -68,7 +68,8 @@ static void *shadow_of(unsigned long index)
 	return page_cache_make_shadow(index * 0x9e3779b97f4a7c15ul >> 40);
 }
 
-static void store(struct address_space *mapping, unsigned long index, unsigned int order, void *entry)
+static void store(struct address_space *mapping, unsigned long index, unsigned int order,
+		  void *entry)
 {
 	XA_STATE_ORDER(xas, &mapping->i_pages, index, order);
 
@@ -97,8 +98,9 @@ static void fill(struct address_space *mapping, unsigned int kind, unsigned long
 /* Places in one mapping: its nodes take at least `bytes`. */
 static unsigned long places_in(unsigned int kind, unsigned long bytes)
 {
-	unsigned long per_node = kind == SPLIT ? BIG_PER_NODE :
-				 kind == FIRST ? XA_CHUNK_SIZE / 2 : XA_CHUNK_SIZE;
+	unsigned long per_node = kind == SPLIT	 ? BIG_PER_NODE
+				 : kind == FIRST ? XA_CHUNK_SIZE / 2
+						 : XA_CHUNK_SIZE;
 	unsigned long nodes = 1;
 
 	while (nodes * sizeof(struct xa_node) < bytes)
@@ -204,8 +206,8 @@ static u64 digest_node(u64 digest, const struct xa_node *node)
 	u64 offset = node->parent ? node->offset : 0;
 	unsigned int i;
 
-	digest = digest_word(digest, (u64)node->shift << 24 | offset << 16 |
-					     (u64)node->count << 8 | node->nr_values);
+	digest = digest_word(digest, (u64)node->shift << 24 | offset << 16 | (u64)node->count << 8 |
+					 node->nr_values);
 	for (i = 0; i < XA_CHUNK_SIZE; i++) {
 		const void *entry = node->slots[i];
 
@@ -231,16 +233,16 @@ static u64 digest(void *world, unsigned int side)
 	return digest;
 }
 
-#define CASE(called, kind, size) \
-	{ \
-		.name = "page-cache/" called, .variant = { "v6.9", "merged" }, .batch = size, \
-		.fits = 1, .threads = 1, .arg = kind, .make = make, .prepare = prepare, .run = run, \
-		.restore = restore, .digest = digest, \
+#define CASE(called, kind, size)                                                                   \
+	{                                                                                          \
+		.name = "page-cache/" called, .variant = {"v6.9", "merged"}, .batch = size,        \
+		.fits = 1, .threads = 1, .arg = kind, .make = make, .prepare = prepare,            \
+		.run = run, .restore = restore, .digest = digest,                                  \
 	}
 
 const struct bench_case bench_cases[] = {
-	CASE("refault-order0", REFAULT, BATCH),
-	CASE("split-order9", SPLIT, BATCH_SPLIT),
-	CASE("first-insert", FIRST, BATCH),
-	{ NULL },
+    CASE("refault-order0", REFAULT, BATCH),
+    CASE("split-order9", SPLIT, BATCH_SPLIT),
+    CASE("first-insert", FIRST, BATCH),
+    {NULL},
 };

@@ -27,13 +27,13 @@ struct page;
 
 /* custom: reads user memory where the process has mapped it; else -EFAULT. */
 #undef get_user
-#define get_user(x, ptr) \
-	({ \
-		unsigned long __at = (unsigned long)(ptr); \
-		const char *__page = (const char *)user_ring(__at); \
-		if (__page) \
-			(x) = *(__typeof__(ptr))(__page + (__at & ((1UL << USER_SHIFT) - 1))); \
-		__page ? 0 : -EFAULT; \
+#define get_user(x, ptr)                                                                           \
+	({                                                                                         \
+		unsigned long __at = (unsigned long)(ptr);                                         \
+		const char *__page = (const char *)user_ring(__at);                                \
+		if (__page)                                                                        \
+			(x) = *(__typeof__(ptr))(__page + (__at & ((1UL << USER_SHIFT) - 1)));     \
+		__page ? 0 : -EFAULT;                                                              \
 	})
 /* custom: a page stands at its own memory. Later kernels have folios in its place. */
 #define kmap_atomic(page)   ((void *)(page))
@@ -112,11 +112,11 @@ static void table_put(void *context)
 }
 
 const struct context_keeper keep_in_table = {
-	.start = table_start,
-	.add = table_add,
-	.lookup = table_lookup,
-	.kill = table_kill,
-	.put = table_put,
+    .start = table_start,
+    .add = table_add,
+    .lookup = table_lookup,
+    .kill = table_kill,
+    .put = table_put,
 };
 
 /* The ring is the user's memory as much as the kernel's. */

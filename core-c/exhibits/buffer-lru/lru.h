@@ -29,13 +29,14 @@ static void release(struct buffer_head *bh)
 }
 
 const struct lru TW_LRU = {
-	.slots = bh_lrus.bhs,
-	.nr_slots = BH_LRU_SIZE,
-	.lookup = lookup_bh_lru,
-	.install = {
-		[LRU_BEFORE] = bh_lru_install_by_copy,
-		[LRU_AFTER] = bh_lru_install,
+    .slots = bh_lrus.bhs,
+    .nr_slots = BH_LRU_SIZE,
+    .lookup = lookup_bh_lru,
+    .install =
+	{
+	    [LRU_BEFORE] = bh_lru_install_by_copy,
+	    [LRU_AFTER] = bh_lru_install,
 	},
-	.invalidate = invalidate_bh_lrus_cpu,
-	.release = release,
+    .invalidate = invalidate_bh_lrus_cpu,
+    .release = release,
 };

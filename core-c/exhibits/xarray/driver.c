@@ -38,7 +38,8 @@ static int op_store(unsigned long index, unsigned long value, unsigned int order
 static int op_find(unsigned long index, unsigned int filter)
 {
 	exhibit.found = index;
-	return xa_find(&exhibit.array, &exhibit.found, ULONG_MAX, (__force xa_mark_t)filter) != NULL;
+	return xa_find(&exhibit.array, &exhibit.found, ULONG_MAX, (__force xa_mark_t)filter) !=
+	       NULL;
 }
 
 /* Cuts the entry at `index` into entries of `order`, all with its value. */

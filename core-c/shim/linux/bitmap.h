@@ -49,8 +49,7 @@ static inline unsigned int bitmap_weight(const unsigned long *map, unsigned int 
 	unsigned int weight = 0;
 	unsigned long bit;
 
-	for_each_set_bit(bit, map, bits)
-		weight++;
+	for_each_set_bit(bit, map, bits) weight++;
 	return weight;
 }
 

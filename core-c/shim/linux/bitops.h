@@ -58,9 +58,9 @@ static inline bool __test_and_clear_bit(unsigned long nr, volatile unsigned long
 #define __fls(word) ((unsigned long)(BITS_PER_LONG - 1 - __builtin_clzl(word)))
 #define ffz(word)   __ffs(~(word))
 /* The same counted from 1, and 0 for 0. */
-#define ffs(x)	 __builtin_ffs((int)(x))
-#define fls(x)	 ((unsigned int)(x) ? 32 - __builtin_clz((unsigned int)(x)) : 0)
-#define fls64(x) ((u64)(x) ? 64 - __builtin_clzll((u64)(x)) : 0)
+#define ffs(x)	    __builtin_ffs((int)(x))
+#define fls(x)	    ((unsigned int)(x) ? 32 - __builtin_clz((unsigned int)(x)) : 0)
+#define fls64(x)    ((u64)(x) ? 64 - __builtin_clzll((u64)(x)) : 0)
 #define fls_long(x) ((unsigned long)(x) ? (int)__fls((unsigned long)(x)) + 1 : 0)
 
 #define hweight8(w)	__builtin_popcount((u8)(w))

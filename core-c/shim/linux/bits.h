@@ -4,10 +4,10 @@
 
 #include <linux/types.h>
 
-#define BIT(n)	   (1UL << (n))
-#define BIT_ULL(n) (1ULL << (n))
-#define BIT_MASK(n) (1UL << ((n) % BITS_PER_LONG))
-#define BIT_WORD(n) ((n) / BITS_PER_LONG)
+#define BIT(n)	      (1UL << (n))
+#define BIT_ULL(n)    (1ULL << (n))
+#define BIT_MASK(n)   (1UL << ((n) % BITS_PER_LONG))
+#define BIT_WORD(n)   ((n) / BITS_PER_LONG)
 #define GENMASK(h, l) ((~0UL << (l)) & (~0UL >> (BITS_PER_LONG - 1 - (h))))
 
 #endif

@@ -10,14 +10,14 @@
  *         of the trace; a build without a trace has its own tw_warn and tw_panic.
  *         The value of a warning is its condition, evaluated once.
  */
-#define BUG()	     tw_panic(TW_PANIC_BUG, 0)
-#define BUG_ON(cond) \
-	do { \
-		if (unlikely(cond)) \
-			BUG(); \
+#define BUG() tw_panic(TW_PANIC_BUG, 0)
+#define BUG_ON(cond)                                                                               \
+	do {                                                                                       \
+		if (unlikely(cond))                                                                \
+			BUG();                                                                     \
 	} while (0)
-#define WARN_ON(cond)		   unlikely((cond) ? (tw_warn(), 1) : 0)
-#define WARN(cond, ...)		   WARN_ON(cond)
+#define WARN_ON(cond)	unlikely((cond) ? (tw_warn(), 1) : 0)
+#define WARN(cond, ...) WARN_ON(cond)
 /* custom: warns every time, not once. */
 #define WARN_ON_ONCE(cond)	   WARN_ON(cond)
 #define WARN_ONCE(cond, ...)	   WARN_ON(cond)

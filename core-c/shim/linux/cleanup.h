@@ -11,40 +11,44 @@
  * custom: constructors take a pointer and give back the object by pointer, as a
  *         struct returned by value could not be traced.
  */
-#define DEFINE_FREE(name, type, free_it) \
-	static inline void __free_##name(void *p) \
-	{ \
-		type _T = *(type *)p; \
-		free_it; \
+#define DEFINE_FREE(name, type, free_it)                                                           \
+	static inline void __free_##name(void *p)                                                  \
+	{                                                                                          \
+		type _T = *(type *)p;                                                              \
+		free_it;                                                                           \
 	}
-#define __free(name)	__cleanup(__free_##name)
-#define no_free_ptr(p) \
-	({ \
-		__typeof__(p) __keep = (p); \
-		(p) = NULL; \
-		__keep; \
+#define __free(name) __cleanup(__free_##name)
+#define no_free_ptr(p)                                                                             \
+	({                                                                                         \
+		__typeof__(p) __keep = (p);                                                        \
+		(p) = NULL;                                                                        \
+		__keep;                                                                            \
 	})
-#define return_ptr(p)	return no_free_ptr(p)
+#define return_ptr(p) return no_free_ptr(p)
 
-#define DEFINE_LOCK_GUARD_1(name, type, lock_it, unlock_it) \
-	struct tw_guard_##name { \
-		type *lock; \
-	}; \
-	static inline void tw_guard_##name##_exit(struct tw_guard_##name *_T) \
-	{ \
-		if (_T->lock) { \
-			unlock_it; \
-		} \
-	} \
-	static inline type *tw_guard_##name##_enter(type *l) \
-	{ \
-		struct tw_guard_##name guard = { l }, *_T = &guard; \
-		lock_it; \
-		return l; \
+#define DEFINE_LOCK_GUARD_1(name, type, lock_it, unlock_it)                                        \
+	struct tw_guard_##name {                                                                   \
+		type *lock;                                                                        \
+	};                                                                                         \
+	static inline void tw_guard_##name##_exit(struct tw_guard_##name *_T)                      \
+	{                                                                                          \
+		if (_T->lock) {                                                                    \
+			unlock_it;                                                                 \
+		}                                                                                  \
+	}                                                                                          \
+	static inline type *tw_guard_##name##_enter(type *l)                                       \
+	{                                                                                          \
+		struct tw_guard_##name guard = {l}, *_T = &guard;                                  \
+		lock_it;                                                                           \
+		return l;                                                                          \
 	}
 #define guard(name) TW_GUARD(name, __UNIQUE_ID(guard_))
-#define TW_GUARD(name, var) \
-	struct tw_guard_##name var __cleanup(tw_guard_##name##_exit) __maybe_unused = TW_GUARD_INIT_##name
-#define TW_GUARD_INIT_spinlock(l) { tw_guard_spinlock_enter(l) }
+#define TW_GUARD(name, var)                                                                        \
+	struct tw_guard_##name var __cleanup(tw_guard_##name##_exit) __maybe_unused =              \
+	    TW_GUARD_INIT_##name
+#define TW_GUARD_INIT_spinlock(l)                                                                  \
+	{                                                                                          \
+		tw_guard_spinlock_enter(l)                                                         \
+	}
 
 #endif

@@ -4,7 +4,7 @@
 
 #include <linux/stddef.h>
 
-#define container_of(ptr, type, member) \
+#define container_of(ptr, type, member)                                                            \
 	((type *)((char *)(1 ? (ptr) : &((type *)0)->member) - offsetof(type, member)))
 #define container_of_const(ptr, type, member) container_of(ptr, type, member)
 

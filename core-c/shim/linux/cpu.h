@@ -6,7 +6,7 @@
 
 #define CPUHP_RADIX_DEAD 0
 /* stub: no CPU comes or goes. */
-#define cpuhp_setup_state_nocalls(state, name, startup, teardown) \
+#define cpuhp_setup_state_nocalls(state, name, startup, teardown)                                  \
 	((void)(startup), (void)(teardown), 0)
 
 #endif

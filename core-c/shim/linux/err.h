@@ -6,7 +6,7 @@
 #include <linux/errno.h>
 #include <linux/types.h>
 
-#define MAX_ERRNO 4095
+#define MAX_ERRNO	4095
 #define IS_ERR_VALUE(x) unlikely((unsigned long)(void *)(x) >= (unsigned long)-MAX_ERRNO)
 
 static inline void *ERR_PTR(long error)

@@ -42,8 +42,8 @@ static inline unsigned long find_next_zero_bit(const unsigned long *addr, unsign
 
 #define find_first_bit(addr, size)	find_next_bit(addr, size, 0)
 #define find_first_zero_bit(addr, size) find_next_zero_bit(addr, size, 0)
-#define for_each_set_bit(bit, addr, size) \
-	for ((bit) = find_first_bit(addr, size); (bit) < (size); \
+#define for_each_set_bit(bit, addr, size)                                                          \
+	for ((bit) = find_first_bit(addr, size); (bit) < (size);                                   \
 	     (bit) = find_next_bit(addr, size, (bit) + 1))
 
 #endif

@@ -35,19 +35,19 @@
 #define __GFP_RECLAIM	 (__GFP_DIRECT_RECLAIM | __GFP_KSWAPD_RECLAIM)
 #define GFP_ZONEMASK	 (__GFP_DMA | __GFP_HIGHMEM | __GFP_DMA32 | __GFP_MOVABLE)
 
-#define GFP_NOWAIT	   __GFP_KSWAPD_RECLAIM
-#define GFP_ATOMIC	   (__GFP_HIGH | __GFP_ATOMIC | __GFP_KSWAPD_RECLAIM)
-#define GFP_NOIO	   __GFP_RECLAIM
-#define GFP_NOFS	   (__GFP_RECLAIM | __GFP_IO)
-#define GFP_KERNEL	   (__GFP_RECLAIM | __GFP_IO | __GFP_FS)
-#define GFP_KERNEL_ACCOUNT (GFP_KERNEL | __GFP_ACCOUNT)
-#define GFP_USER	   (GFP_KERNEL | __GFP_HARDWALL)
-#define GFP_HIGHUSER	   (GFP_USER | __GFP_HIGHMEM)
+#define GFP_NOWAIT	     __GFP_KSWAPD_RECLAIM
+#define GFP_ATOMIC	     (__GFP_HIGH | __GFP_ATOMIC | __GFP_KSWAPD_RECLAIM)
+#define GFP_NOIO	     __GFP_RECLAIM
+#define GFP_NOFS	     (__GFP_RECLAIM | __GFP_IO)
+#define GFP_KERNEL	     (__GFP_RECLAIM | __GFP_IO | __GFP_FS)
+#define GFP_KERNEL_ACCOUNT   (GFP_KERNEL | __GFP_ACCOUNT)
+#define GFP_USER	     (GFP_KERNEL | __GFP_HARDWALL)
+#define GFP_HIGHUSER	     (GFP_USER | __GFP_HIGHMEM)
 #define GFP_HIGHUSER_MOVABLE (GFP_HIGHUSER | __GFP_MOVABLE)
 
 /* What of a caller's flags an allocation for the page cache's own tree may use (mm/internal.h). */
-#define GFP_RECLAIM_MASK \
-	(__GFP_RECLAIM | __GFP_HIGH | __GFP_IO | __GFP_FS | __GFP_NOWARN | __GFP_RETRY_MAYFAIL | \
+#define GFP_RECLAIM_MASK                                                                           \
+	(__GFP_RECLAIM | __GFP_HIGH | __GFP_IO | __GFP_FS | __GFP_NOWARN | __GFP_RETRY_MAYFAIL |   \
 	 __GFP_NOFAIL | __GFP_NORETRY | __GFP_MEMALLOC | __GFP_NOMEMALLOC | __GFP_ATOMIC)
 
 #endif

@@ -7,14 +7,14 @@
  * not defined at all. TW_ARG_1 pastes into an extra argument, which moves the 1
  * into the second place.
  */
-#define TW_ARG_1	       0,
-#define TW_SECOND(a, b, ...)   b
-#define TW_IS_ONE_(pasted)     TW_SECOND(pasted 1, 0, 0)
-#define TW_IS_ONE(value)       TW_IS_ONE_(TW_ARG_##value)
-#define IS_BUILTIN(option)     TW_IS_ONE(option)
-#define IS_ENABLED(option)     TW_IS_ONE(option)
-#define IS_REACHABLE(option)   TW_IS_ONE(option)
+#define TW_ARG_1	     0,
+#define TW_SECOND(a, b, ...) b
+#define TW_IS_ONE_(pasted)   TW_SECOND(pasted 1, 0, 0)
+#define TW_IS_ONE(value)     TW_IS_ONE_(TW_ARG_##value)
+#define IS_BUILTIN(option)   TW_IS_ONE(option)
+#define IS_ENABLED(option)   TW_IS_ONE(option)
+#define IS_REACHABLE(option) TW_IS_ONE(option)
 /* stub: nothing here is a module. */
-#define IS_MODULE(option)      0
+#define IS_MODULE(option) 0
 
 #endif

@@ -17,8 +17,8 @@
 #include <linux/stddef.h>
 #include <linux/types.h>
 
-#define upper_32_bits(n) ((u32)(((n) >> 16) >> 16))
-#define lower_32_bits(n) ((u32)(n))
+#define upper_32_bits(n)   ((u32)(((n) >> 16) >> 16))
+#define lower_32_bits(n)   ((u32)(n))
 #define u64_to_user_ptr(x) ((void __user *)(uintptr_t)(x))
 
 /* stub: nobody else wants the CPU. Sleeping under a lock is caught by the allocator. */

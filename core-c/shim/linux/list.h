@@ -10,8 +10,11 @@
  * A list is a ring through its head; an entry that points to itself is in no list.
  * custom: no CONFIG_DEBUG_LIST checks, and a removed entry keeps NULLs, not poison.
  */
-#define LIST_HEAD_INIT(name) { &(name), &(name) }
-#define LIST_HEAD(name)	     struct list_head name = LIST_HEAD_INIT(name)
+#define LIST_HEAD_INIT(name)                                                                       \
+	{                                                                                          \
+		&(name), &(name)                                                                   \
+	}
+#define LIST_HEAD(name) struct list_head name = LIST_HEAD_INIT(name)
 
 static inline void INIT_LIST_HEAD(struct list_head *list)
 {
@@ -79,32 +82,35 @@ static inline bool list_is_singular(const struct list_head *head)
 	return !list_empty(head) && head->next == head->prev;
 }
 
-#define list_entry(ptr, type, member)	    container_of(ptr, type, member)
+#define list_entry(ptr, type, member)	     container_of(ptr, type, member)
 #define list_first_entry(head, type, member) list_entry((head)->next, type, member)
-#define list_last_entry(head, type, member) list_entry((head)->prev, type, member)
-#define list_first_entry_or_null(head, type, member) \
+#define list_last_entry(head, type, member)  list_entry((head)->prev, type, member)
+#define list_first_entry_or_null(head, type, member)                                               \
 	(list_empty(head) ? NULL : list_first_entry(head, type, member))
 #define list_next_entry(pos, member) list_entry((pos)->member.next, __typeof__(*(pos)), member)
 #define list_prev_entry(pos, member) list_entry((pos)->member.prev, __typeof__(*(pos)), member)
-#define list_for_each(pos, head) for (pos = (head)->next; pos != (head); pos = pos->next)
-#define list_for_each_safe(pos, n, head) \
+#define list_for_each(pos, head)     for (pos = (head)->next; pos != (head); pos = pos->next)
+#define list_for_each_safe(pos, n, head)                                                           \
 	for (pos = (head)->next, n = pos->next; pos != (head); pos = n, n = pos->next)
-#define list_for_each_entry(pos, head, member) \
-	for (pos = list_first_entry(head, __typeof__(*pos), member); &pos->member != (head); \
+#define list_for_each_entry(pos, head, member)                                                     \
+	for (pos = list_first_entry(head, __typeof__(*pos), member); &pos->member != (head);       \
 	     pos = list_next_entry(pos, member))
-#define list_for_each_entry_reverse(pos, head, member) \
-	for (pos = list_last_entry(head, __typeof__(*pos), member); &pos->member != (head); \
+#define list_for_each_entry_reverse(pos, head, member)                                             \
+	for (pos = list_last_entry(head, __typeof__(*pos), member); &pos->member != (head);        \
 	     pos = list_prev_entry(pos, member))
-#define list_for_each_entry_safe(pos, n, head, member) \
-	for (pos = list_first_entry(head, __typeof__(*pos), member), \
-	    n = list_next_entry(pos, member); \
+#define list_for_each_entry_safe(pos, n, head, member)                                             \
+	for (pos = list_first_entry(head, __typeof__(*pos), member),                               \
+	    n = list_next_entry(pos, member);                                                      \
 	     &pos->member != (head); pos = n, n = list_next_entry(n, member))
 
-#define HLIST_HEAD_INIT	      { .first = NULL }
-#define INIT_HLIST_HEAD(h)    ((h)->first = NULL)
-#define hlist_empty(h)	      (!(h)->first)
-#define hlist_unhashed(n)     (!(n)->pprev)
-#define hlist_entry(p, t, m)  container_of(p, t, m)
+#define HLIST_HEAD_INIT                                                                            \
+	{                                                                                          \
+		.first = NULL                                                                      \
+	}
+#define INIT_HLIST_HEAD(h)	  ((h)->first = NULL)
+#define hlist_empty(h)		  (!(h)->first)
+#define hlist_unhashed(n)	  (!(n)->pprev)
+#define hlist_entry(p, t, m)	  container_of(p, t, m)
 #define hlist_entry_safe(p, t, m) ((p) ? hlist_entry(p, t, m) : NULL)
 
 static inline void INIT_HLIST_NODE(struct hlist_node *n)
@@ -132,8 +138,8 @@ static inline void hlist_del_init(struct hlist_node *n)
 	INIT_HLIST_NODE(n);
 }
 
-#define hlist_for_each_entry(pos, head, member) \
-	for (pos = hlist_entry_safe((head)->first, __typeof__(*(pos)), member); pos; \
+#define hlist_for_each_entry(pos, head, member)                                                    \
+	for (pos = hlist_entry_safe((head)->first, __typeof__(*(pos)), member); pos;               \
 	     pos = hlist_entry_safe((pos)->member.next, __typeof__(*(pos)), member))
 
 #endif

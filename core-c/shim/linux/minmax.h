@@ -9,11 +9,11 @@
  * nested uses do not hide one another's.
  * custom: the kernel also refuses to mix signed and unsigned; here that goes unnoticed.
  */
-#define TW_PICK(op, x, y, a, b) \
-	({ \
-		__typeof__(x) a = (x); \
-		__typeof__(y) b = (y); \
-		a op b ? a : b; \
+#define TW_PICK(op, x, y, a, b)                                                                    \
+	({                                                                                         \
+		__typeof__(x) a = (x);                                                             \
+		__typeof__(y) b = (y);                                                             \
+		a op b ? a : b;                                                                    \
 	})
 #define min(x, y)	  TW_PICK(<, x, y, __UNIQUE_ID(x_), __UNIQUE_ID(y_))
 #define max(x, y)	  TW_PICK(>, x, y, __UNIQUE_ID(x_), __UNIQUE_ID(y_))
@@ -24,16 +24,16 @@
 #define min3(x, y, z)	  min(min(x, y), z)
 #define max3(x, y, z)	  max(max(x, y), z)
 /* For array sizes: no statement expression. */
-#define MIN(x, y) ((x) < (y) ? (x) : (y))
-#define MAX(x, y) ((x) > (y) ? (x) : (y))
+#define MIN(x, y)		 ((x) < (y) ? (x) : (y))
+#define MAX(x, y)		 ((x) > (y) ? (x) : (y))
 #define clamp(v, lo, hi)	 min(max(v, lo), hi)
 #define clamp_t(type, v, lo, hi) min_t(type, max_t(type, v, lo), hi)
 #define in_range(v, start, len)	 ((v) - (start) < (len))
-#define swap(a, b) \
-	do { \
-		__typeof__(a) __tmp = (a); \
-		(a) = (b); \
-		(b) = __tmp; \
+#define swap(a, b)                                                                                 \
+	do {                                                                                       \
+		__typeof__(a) __tmp = (a);                                                         \
+		(a) = (b);                                                                         \
+		(b) = __tmp;                                                                       \
 	} while (0)
 
 #endif

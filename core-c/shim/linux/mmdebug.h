@@ -5,12 +5,12 @@
 #include <linux/bug.h>
 
 /* custom: as with CONFIG_DEBUG_VM (most kernels drop them), without dumping the page. */
-#define VM_BUG_ON(cond)			 BUG_ON(cond)
-#define VM_BUG_ON_PAGE(cond, page)	 BUG_ON(cond)
-#define VM_BUG_ON_FOLIO(cond, folio)	 BUG_ON(cond)
-#define VM_WARN_ON(cond)		 ((void)WARN_ON(cond))
-#define VM_WARN_ON_ONCE(cond)		 WARN_ON_ONCE(cond)
-#define VM_WARN_ON_FOLIO(cond, folio)	 WARN_ON(cond)
+#define VM_BUG_ON(cond)			   BUG_ON(cond)
+#define VM_BUG_ON_PAGE(cond, page)	   BUG_ON(cond)
+#define VM_BUG_ON_FOLIO(cond, folio)	   BUG_ON(cond)
+#define VM_WARN_ON(cond)		   ((void)WARN_ON(cond))
+#define VM_WARN_ON_ONCE(cond)		   WARN_ON_ONCE(cond)
+#define VM_WARN_ON_FOLIO(cond, folio)	   WARN_ON(cond)
 #define VM_WARN_ON_ONCE_FOLIO(cond, folio) WARN_ON_ONCE(cond)
 
 #endif

@@ -5,9 +5,9 @@
 #include <linux/types.h>
 
 /* custom: one memory node, number 0, so a shadow spends no bits on it. */
-#define NODES_SHIFT 0
+#define NODES_SHIFT  0
 #define MAX_NUMNODES 1
-#define MAX_ORDER 11
+#define MAX_ORDER    11
 #define NUMA_NO_NODE (-1)
 
 typedef struct pglist_data {

@@ -11,17 +11,17 @@
  * custom: nothing loads modules. The two functions get names that a host can call;
  *         as those are not static, one link holds one module.
  */
-#define module_init(fn) \
-	int tw_module_init(void); \
-	int tw_module_init(void) \
-	{ \
-		return fn(); \
+#define module_init(fn)                                                                            \
+	int tw_module_init(void);                                                                  \
+	int tw_module_init(void)                                                                   \
+	{                                                                                          \
+		return fn();                                                                       \
 	}
-#define module_exit(fn) \
-	void tw_module_exit(void); \
-	void tw_module_exit(void) \
-	{ \
-		fn(); \
+#define module_exit(fn)                                                                            \
+	void tw_module_exit(void);                                                                 \
+	void tw_module_exit(void)                                                                  \
+	{                                                                                          \
+		fn();                                                                              \
 	}
 /* stub: what a module says of itself goes nowhere. */
 #define MODULE_AUTHOR(s)

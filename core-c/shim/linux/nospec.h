@@ -9,7 +9,7 @@
  *         is lost: nothing keeps this compiler from making a branch of it, and here no
  *         processor runs ahead of one.
  */
-#define array_index_nospec(index, size) \
+#define array_index_nospec(index, size)                                                            \
 	((__typeof__(index))((index) & (0UL - (unsigned long)((index) < (size)))))
 
 #endif

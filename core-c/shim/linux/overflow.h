@@ -8,10 +8,10 @@
 #define check_sub_overflow(a, b, d) __builtin_sub_overflow(a, b, d)
 #define check_mul_overflow(a, b, d) __builtin_mul_overflow(a, b, d)
 /* custom: no saturation on overflow; sizes here are small. */
-#define array_size(a, b)	    ((size_t)(a) * (size_t)(b))
-#define size_mul(a, b)		    array_size(a, b)
-#define size_add(a, b)		    ((size_t)(a) + (size_t)(b))
+#define array_size(a, b)	      ((size_t)(a) * (size_t)(b))
+#define size_mul(a, b)		      array_size(a, b)
+#define size_add(a, b)		      ((size_t)(a) + (size_t)(b))
 #define flex_array_size(p, member, n) (sizeof((p)->member[0]) * (size_t)(n))
-#define struct_size(p, member, n)   (sizeof(*(p)) + flex_array_size(p, member, n))
+#define struct_size(p, member, n)     (sizeof(*(p)) + flex_array_size(p, member, n))
 
 #endif

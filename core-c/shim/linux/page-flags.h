@@ -30,18 +30,18 @@ enum pageflags {
 	PG_unevictable,
 };
 
-#define TW_FOLIO_FLAG(name, bit) \
-	static inline bool folio_test_##name(const struct folio *folio) \
-	{ \
-		return folio->flags >> (bit) & 1; \
-	} \
-	static inline void __folio_set_##name(struct folio *folio) \
-	{ \
-		folio->flags |= BIT(bit); \
-	} \
-	static inline void __folio_clear_##name(struct folio *folio) \
-	{ \
-		folio->flags &= ~BIT(bit); \
+#define TW_FOLIO_FLAG(name, bit)                                                                   \
+	static inline bool folio_test_##name(const struct folio *folio)                            \
+	{                                                                                          \
+		return folio->flags >> (bit)&1;                                                    \
+	}                                                                                          \
+	static inline void __folio_set_##name(struct folio *folio)                                 \
+	{                                                                                          \
+		folio->flags |= BIT(bit);                                                          \
+	}                                                                                          \
+	static inline void __folio_clear_##name(struct folio *folio)                               \
+	{                                                                                          \
+		folio->flags &= ~BIT(bit);                                                         \
 	}
 TW_FOLIO_FLAG(locked, PG_locked)
 TW_FOLIO_FLAG(uptodate, PG_uptodate)

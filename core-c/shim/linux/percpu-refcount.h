@@ -6,7 +6,7 @@
 #include <linux/types.h>
 
 struct percpu_ref;
-typedef void (percpu_ref_func_t)(struct percpu_ref *ref);
+typedef void(percpu_ref_func_t)(struct percpu_ref *ref);
 
 /*
  * custom: one plain counter instead of one for each CPU, in two words as in the kernel

@@ -22,11 +22,11 @@
 #define rcu_assign_pointer(p, v)	WRITE_ONCE(p, v)
 #define RCU_INIT_POINTER(p, v)		WRITE_ONCE(p, v)
 #define RCU_POINTER_INITIALIZER(p, v)	.p = (v)
-#define rcu_replace_pointer(p, v, c) \
-	({ \
-		__typeof__(p) __old = (p); \
-		rcu_assign_pointer((p), (v)); \
-		__old; \
+#define rcu_replace_pointer(p, v, c)                                                               \
+	({                                                                                         \
+		__typeof__(p) __old = (p);                                                         \
+		rcu_assign_pointer((p), (v));                                                      \
+		__old;                                                                             \
 	})
 #define rcu_pointer_handoff(p) (p)
 
@@ -54,14 +54,14 @@ void rcu_barrier(void);
 
 /* `func` of an object that is only to be freed: no function has so high an address. */
 #define TW_RCU_FREE(offset) ((rcu_callback_t)(~0UL - (offset)))
-#define kfree_rcu(ptr, member) \
+#define kfree_rcu(ptr, member)                                                                     \
 	call_rcu(&(ptr)->member, TW_RCU_FREE(offsetof(__typeof__(*(ptr)), member)))
 #define kvfree_rcu(ptr, member) kfree_rcu(ptr, member)
 
 /* stub */
-#define RCU_LOCKDEP_WARN(cond, s)  ((void)0)
-#define init_rcu_head(head)	   ((void)0)
-#define destroy_rcu_head(head)	   ((void)0)
-#define rcu_head_init(head)	   ((void)0)
+#define RCU_LOCKDEP_WARN(cond, s) ((void)0)
+#define init_rcu_head(head)	  ((void)0)
+#define destroy_rcu_head(head)	  ((void)0)
+#define rcu_head_init(head)	  ((void)0)
 
 #endif

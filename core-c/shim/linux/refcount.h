@@ -9,9 +9,12 @@
 typedef struct refcount_struct {
 	atomic_t refs;
 } refcount_t;
-#define REFCOUNT_INIT(n)    { .refs = ATOMIC_INIT(n) }
-#define refcount_set(r, n)  atomic_set(&(r)->refs, n)
-#define refcount_read(r)    ((unsigned int)atomic_read(&(r)->refs))
+#define REFCOUNT_INIT(n)                                                                           \
+	{                                                                                          \
+		.refs = ATOMIC_INIT(n)                                                             \
+	}
+#define refcount_set(r, n) atomic_set(&(r)->refs, n)
+#define refcount_read(r)   ((unsigned int)atomic_read(&(r)->refs))
 
 static inline void refcount_inc(refcount_t *r)
 {

@@ -15,7 +15,7 @@ extern struct task_struct tw_current_task;
 #define current (&tw_current_task)
 
 /* stub: nobody else to run. */
-#define schedule() ((void)0)
+#define schedule()     ((void)0)
 #define need_resched() 0
 
 #endif

@@ -13,9 +13,9 @@ void spin_unlock(spinlock_t *lock);
 int spin_trylock(spinlock_t *lock);
 
 /* custom: no interrupts, no bottom halves, so all kinds of locking are one. */
-#define spin_lock_init(lock)   ((void)((lock)->locked = 0))
-#define spin_is_locked(lock)   ((lock)->locked != 0)
-#define assert_spin_locked(lock) lockdep_assert_held(lock)
+#define spin_lock_init(lock)		((void)((lock)->locked = 0))
+#define spin_is_locked(lock)		((lock)->locked != 0)
+#define assert_spin_locked(lock)	lockdep_assert_held(lock)
 #define spin_lock_nested(lock, sub)	spin_lock(lock)
 #define spin_lock_bh(lock)		spin_lock(lock)
 #define spin_unlock_bh(lock)		spin_unlock(lock)
@@ -23,22 +23,22 @@ int spin_trylock(spinlock_t *lock);
 #define spin_lock_irq(lock)		spin_lock(lock)
 #define spin_unlock_irq(lock)		spin_unlock(lock)
 #define spin_lock_irq_nested(lock, sub) spin_lock(lock)
-#define spin_lock_irqsave(lock, flags) \
-	do { \
-		(flags) = 0; \
-		spin_lock(lock); \
+#define spin_lock_irqsave(lock, flags)                                                             \
+	do {                                                                                       \
+		(flags) = 0;                                                                       \
+		spin_lock(lock);                                                                   \
 	} while (0)
 #define spin_lock_irqsave_nested(lock, flags, sub) spin_lock_irqsave(lock, flags)
-#define spin_unlock_irqrestore(lock, flags) \
-	do { \
-		(void)(flags); \
-		spin_unlock(lock); \
+#define spin_unlock_irqrestore(lock, flags)                                                        \
+	do {                                                                                       \
+		(void)(flags);                                                                     \
+		spin_unlock(lock);                                                                 \
 	} while (0)
 
-#define raw_spin_lock_init(lock)		    spin_lock_init(lock)
-#define raw_spin_lock(lock)			    spin_lock(lock)
-#define raw_spin_unlock(lock)			    spin_unlock(lock)
-#define raw_spin_lock_irqsave(lock, flags)	    spin_lock_irqsave(lock, flags)
+#define raw_spin_lock_init(lock)		spin_lock_init(lock)
+#define raw_spin_lock(lock)			spin_lock(lock)
+#define raw_spin_unlock(lock)			spin_unlock(lock)
+#define raw_spin_lock_irqsave(lock, flags)	spin_lock_irqsave(lock, flags)
 #define raw_spin_unlock_irqrestore(lock, flags) spin_unlock_irqrestore(lock, flags)
 /* custom: readers exclude one another. */
 #define rwlock_init(lock)  spin_lock_init(lock)

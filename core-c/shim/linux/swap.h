@@ -11,6 +11,6 @@
 #define mapping_set_update(xas, mapping) ((void)(xas), (void)(mapping))
 /* custom: no migration or CPU isolation is going on. */
 #define lru_cache_disabled() false
-#define lru_cache_add(page) ((void)(page))
+#define lru_cache_add(page)  ((void)(page))
 
 #endif

@@ -58,10 +58,10 @@ typedef unsigned int fmode_t;
 #else
 #define BITS_PER_LONG 32
 #endif
-#define BITS_PER_LONG_LONG 64
-#define BITS_PER_BYTE	   8
-#define BITS_PER_TYPE(t)   (sizeof(t) * BITS_PER_BYTE)
-#define BITS_TO_LONGS(n)   (((n) + BITS_PER_LONG - 1) / BITS_PER_LONG)
+#define BITS_PER_LONG_LONG	   64
+#define BITS_PER_BYTE		   8
+#define BITS_PER_TYPE(t)	   (sizeof(t) * BITS_PER_BYTE)
+#define BITS_TO_LONGS(n)	   (((n) + BITS_PER_LONG - 1) / BITS_PER_LONG)
 #define DECLARE_BITMAP(name, bits) unsigned long name[BITS_TO_LONGS(bits)]
 
 /* custom: one thread, so a plain int; the kernel's guarantees of atomicity and order are lost. */

@@ -146,7 +146,8 @@ export class Memory {
   arenaChanges(since: number): readonly (readonly [from: number, to: number])[] | null {
     if (since < this.logFrom) return null;
     const blocks = new Set<number>();
-    for (let i = this.log.length - 1; i >= 0 && this.log[i]!.clock >= since; i--) blocks.add(this.log[i]!.block);
+    for (let i = this.log.length - 1; i >= 0 && this.log[i]!.clock >= since; i--)
+      blocks.add(this.log[i]!.block);
     const out: (readonly [number, number])[] = [];
     for (const block of blocks) {
       const from = (block << STAMP_SHIFT) - this.split + this.layout.arenaStart;

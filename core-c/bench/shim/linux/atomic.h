@@ -19,11 +19,12 @@
 #define atomic_sub_return(i, v)	  __atomic_sub_fetch(&(v)->counter, i, __ATOMIC_SEQ_CST)
 #define atomic_inc_return(v)	  atomic_add_return(1, v)
 #define atomic_long_inc_return(v) atomic_add_return(1, v)
-#define cmpxchg(ptr, old, new) \
-	({ \
-		__typeof__(*(ptr)) __was = (old); \
-		__atomic_compare_exchange_n(ptr, &__was, new, 0, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST); \
-		__was; \
+#define cmpxchg(ptr, old, new)                                                                     \
+	({                                                                                         \
+		__typeof__(*(ptr)) __was = (old);                                                  \
+		__atomic_compare_exchange_n(ptr, &__was, new, 0, __ATOMIC_SEQ_CST,                 \
+					    __ATOMIC_SEQ_CST);                                     \
+		__was;                                                                             \
 	})
 #define xchg(ptr, new) __atomic_exchange_n(ptr, new, __ATOMIC_SEQ_CST)
 

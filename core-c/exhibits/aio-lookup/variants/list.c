@@ -26,7 +26,8 @@ static void *lookup_ioctx_list(unsigned long user_id)
 	struct old_kioctx *ctx, *found = NULL;
 
 	rcu_read_lock();
-	hlist_for_each_entry_rcu(ctx, &process.mm.ioctx_list, list) {
+	hlist_for_each_entry_rcu(ctx, &process.mm.ioctx_list, list)
+	{
 		if (ctx->user_id != user_id)
 			continue;
 		atomic_inc(&ctx->users);
@@ -55,9 +56,9 @@ static int kill_ioctx_list(void *context)
 }
 
 const struct context_keeper keep_in_list = {
-	.start = list_start,
-	.add = ioctx_add_list,
-	.lookup = lookup_ioctx_list,
-	.kill = kill_ioctx_list,
-	.put = old_context_put,
+    .start = list_start,
+    .add = ioctx_add_list,
+    .lookup = lookup_ioctx_list,
+    .kill = kill_ioctx_list,
+    .put = old_context_put,
 };

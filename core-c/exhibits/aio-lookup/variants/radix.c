@@ -61,9 +61,9 @@ static int kill_ioctx_radix(void *context)
 }
 
 const struct context_keeper keep_in_radix_tree = {
-	.start = radix_start,
-	.add = ioctx_add_radix,
-	.lookup = lookup_ioctx_radix,
-	.kill = kill_ioctx_radix,
-	.put = old_context_put,
+    .start = radix_start,
+    .add = ioctx_add_radix,
+    .lookup = lookup_ioctx_radix,
+    .kill = kill_ioctx_radix,
+    .put = old_context_put,
 };

@@ -20,7 +20,8 @@ static int look(struct xa_state *xas, void **shadow)
 	void *entry;
 
 	*shadow = NULL;
-	xas_for_each_conflict(xas, entry) {
+	xas_for_each_conflict(xas, entry)
+	{
 		if (!xa_is_value(entry))
 			return -EEXIST;
 		*shadow = entry;
@@ -56,7 +57,7 @@ static void prepare(struct xa_state *xas, struct preparation *prep, void *shadow
 
 static int insert_locked(struct xa_state *xas, struct folio *folio, gfp_t gfp, void **shadowp)
 {
-	struct preparation prep = { NULL, 0 };
+	struct preparation prep = {NULL, 0};
 	unsigned int order;
 	void *shadow;
 	int error;

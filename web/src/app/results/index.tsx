@@ -35,7 +35,8 @@ async function readFile(file: File): Promise<BenchResults> {
 export default function Results({ projector }: { readonly projector: boolean }) {
   const [shown, setShown] = useState<Shown>({ results: null, file: null, problem: null });
   const shipped = (): void => void loadShipped().then(setShown);
-  useEffect(shipped, []);
+  // A file that was opened before the shipped run arrived stays.
+  useEffect(() => void loadShipped().then((run) => setShown((now) => (now.file === null ? run : now))), []);
   // What is shown stays if the new file cannot be.
   const open = (file: File): void =>
     void readFile(file).then(

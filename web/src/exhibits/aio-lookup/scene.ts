@@ -194,7 +194,8 @@ function treeScene(trace: Trace, memory: Memory, record: number, op: number): Tr
     locks: [],
     slotReads: [],
     nodesAllocated: [],
-    nodesFreed: [], nodesWasted: [],
+    nodesFreed: [],
+    nodesWasted: [],
   };
   const face: FaceOf = (entry) => ({
     glyph: 'pointer',

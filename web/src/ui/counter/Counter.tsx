@@ -13,7 +13,7 @@ interface CounterProps {
 }
 
 /** More marks than this make one line of them unreadable: the list opens instead. */
-const MOST_MARKS = 24;
+const MOST_MARKS = 12;
 const MOST_LISTED = 500;
 
 export function Counter({ lanes, step, onSeek, stepName }: CounterProps) {

@@ -4,7 +4,9 @@ import type { TreeDrawing } from '../../layout/tree/drawing.ts';
 import { textWidth } from '../../layout/geometry.ts';
 import { LOCK_HELD, LOCK_OPEN } from '../../layout/tree/tree.ts';
 
-export function LockFrame({ drawing: d }: {
+export function LockFrame({
+  drawing: d,
+}: {
   readonly drawing: Pick<TreeDrawing, 'frame' | 'projector' | 'type'>;
 }) {
   const { x, y, w, h, lock, legend } = d.frame;
