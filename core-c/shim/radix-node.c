@@ -4,11 +4,11 @@
  * are weak: where an exhibit compiles the real lib/radix-tree.c, that one's are used and
  * its radix_tree_init() must be called before shim_xarray_start().
  */
+#include <linux/xarray.h>
 #include <linux/list.h>
-#include <linux/rcupdate.h>
 #include <linux/slab.h>
 #include <linux/string.h>
-#include <linux/xarray.h>
+#include <linux/rcupdate.h>
 #include "environment.h"
 
 __weak struct kmem_cache *radix_tree_node_cachep;
@@ -35,7 +35,7 @@ __weak void radix_tree_node_rcu_free(struct rcu_head *head)
 void shim_xarray_start(void)
 {
 	if (!radix_tree_node_cachep)
-		radix_tree_node_cachep =
-		    kmem_cache_create("radix_tree_node", sizeof(struct xa_node), 0, 0, node_ctor);
+		radix_tree_node_cachep = kmem_cache_create("radix_tree_node",
+							   sizeof(struct xa_node), 0, 0, node_ctor);
 	shim_cache_set_id(radix_tree_node_cachep, TW_CACHE_XA_NODE);
 }

@@ -48,9 +48,9 @@ struct aio_ring *user_ring(unsigned long address)
 }
 
 static const struct context_keeper *const keepers[] = {
-    [LIST] = &keep_in_list,
-    [RADIX] = &keep_in_radix_tree,
-    [TABLE] = &keep_in_table,
+	[LIST] = &keep_in_list,
+	[RADIX] = &keep_in_radix_tree,
+	[TABLE] = &keep_in_table,
 };
 
 /* A process without contexts. What an earlier one had is left alone. */
@@ -156,12 +156,12 @@ static u64 digest(void *world, unsigned int side)
 
 #define CASE(n, what, kind)                                                                        \
 	{                                                                                          \
-		.name = "aio-lookup/" #n "-list-vs-" what, .variant = {"list", what},              \
+		.name = "aio-lookup/" #n "-list-vs-" what, .variant = { "list", what },            \
 		.batch = BATCH, .arg = (n) << 2 | (kind), .make = make, .prepare = prepare,        \
 		.run = run, .restore = restore, .digest = digest,                                  \
 	}
 #define CASES(n) CASE(n, "radix", RADIX), CASE(n, "table", TABLE)
 
 const struct bench_case bench_cases[] = {
-    CASES(1), CASES(16), CASES(512), CASES(4096), {NULL},
+	CASES(1), CASES(16), CASES(512), CASES(4096), { NULL },
 };

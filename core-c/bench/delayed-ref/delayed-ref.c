@@ -58,7 +58,7 @@ static u64 bytenr_of_place(unsigned long place)
 static struct tree *make_tree(const struct ref_side *ops, unsigned long heads)
 {
 	struct kmem_cache *cache =
-	    kmem_cache_create("btrfs_delayed_ref_head", ops->size, 8, 0, NULL);
+		kmem_cache_create("btrfs_delayed_ref_head", ops->size, 8, 0, NULL);
 	struct tree *tree = bench_pages(sizeof(*tree));
 	unsigned long all = heads + BATCH_MAX, i;
 	void **objects = bench_pages(all * sizeof(*objects));
@@ -107,7 +107,7 @@ static void prepare(void *world, unsigned int side, unsigned int thread, unsigne
 
 	for (i = 0; i < n; i++) {
 		unsigned long place =
-		    (at + i * step + random_next(&tree->random) % step) % w->heads;
+			(at + i * step + random_next(&tree->random) % step) % w->heads;
 
 		tree->key[i] = bytenr_of_place(place);
 	}
@@ -174,13 +174,13 @@ static u64 digest(void *world, unsigned int side)
 
 #define CASE(called, kind)                                                                         \
 	{                                                                                          \
-		.name = "delayed-ref/" called, .variant = {"before", "after"}, .batch = BATCH,     \
+		.name = "delayed-ref/" called, .variant = { "before", "after" }, .batch = BATCH,   \
 		.fits = 1, .arg = kind, .make = make, .prepare = prepare, .run = run,              \
 		.restore = restore, .digest = digest,                                              \
 	}
 
 const struct bench_case bench_cases[] = {
-    CASE("insert", INSERT),
-    CASE("find", FIND),
-    {NULL},
+	CASE("insert", INSERT),
+	CASE("find", FIND),
+	{ NULL },
 };

@@ -50,13 +50,13 @@ static u64 ref_bytenr_of(const void *object)
 }
 
 const struct ref_side REF_SIDE = {
-    .size = sizeof(struct btrfs_delayed_ref_head),
-    .node_beside_key = offsetof(struct btrfs_delayed_ref_head, href_node) <
-		       offsetof(struct btrfs_delayed_ref_head, mutex),
-    .init = ref_init,
-    .insert = ref_insert,
-    .find = ref_find,
-    .erase = ref_erase,
-    .bytenr = ref_bytenr,
-    .bytenr_of = ref_bytenr_of,
+	.size = sizeof(struct btrfs_delayed_ref_head),
+	.node_beside_key = offsetof(struct btrfs_delayed_ref_head, href_node) <
+			   offsetof(struct btrfs_delayed_ref_head, mutex),
+	.init = ref_init,
+	.insert = ref_insert,
+	.find = ref_find,
+	.erase = ref_erase,
+	.bytenr = ref_bytenr,
+	.bytenr_of = ref_bytenr_of,
 };

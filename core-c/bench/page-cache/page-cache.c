@@ -44,12 +44,12 @@ struct world {
 };
 
 static const page_cache_insert_t insert[BENCH_SIDES] = {
-    [BENCH_BEFORE] = page_cache_insert_v69,
-    [BENCH_AFTER] = page_cache_insert_merged,
+	[BENCH_BEFORE] = page_cache_insert_v69,
+	[BENCH_AFTER] = page_cache_insert_merged,
 };
 
 /* Stands for the folios that are in the cache already. */
-static struct folio neighbour = {.index = ~0ul};
+static struct folio neighbour = { .index = ~0ul };
 
 static unsigned long index_of(unsigned int kind, unsigned long place, unsigned long salt)
 {
@@ -207,7 +207,7 @@ static u64 digest_node(u64 digest, const struct xa_node *node)
 	unsigned int i;
 
 	digest = digest_word(digest, (u64)node->shift << 24 | offset << 16 | (u64)node->count << 8 |
-					 node->nr_values);
+					     node->nr_values);
 	for (i = 0; i < XA_CHUNK_SIZE; i++) {
 		const void *entry = node->slots[i];
 
@@ -235,14 +235,14 @@ static u64 digest(void *world, unsigned int side)
 
 #define CASE(called, kind, size)                                                                   \
 	{                                                                                          \
-		.name = "page-cache/" called, .variant = {"v6.9", "merged"}, .batch = size,        \
+		.name = "page-cache/" called, .variant = { "v6.9", "merged" }, .batch = size,      \
 		.fits = 1, .threads = 1, .arg = kind, .make = make, .prepare = prepare,            \
 		.run = run, .restore = restore, .digest = digest,                                  \
 	}
 
 const struct bench_case bench_cases[] = {
-    CASE("refault-order0", REFAULT, BATCH),
-    CASE("split-order9", SPLIT, BATCH_SPLIT),
-    CASE("first-insert", FIRST, BATCH),
-    {NULL},
+	CASE("refault-order0", REFAULT, BATCH),
+	CASE("split-order9", SPLIT, BATCH_SPLIT),
+	CASE("first-insert", FIRST, BATCH),
+	{ NULL },
 };

@@ -79,9 +79,9 @@ int exhibit_op(unsigned int kind, unsigned int a, unsigned int b, unsigned int c
 
 /* In the order of kernel.json. */
 static const struct context_keeper *const keepers[] = {
-    &keep_in_list,
-    &keep_in_radix_tree,
-    &keep_in_table,
+	&keep_in_list,
+	&keep_in_radix_tree,
+	&keep_in_table,
 };
 
 unsigned int exhibit_variant_count(void)

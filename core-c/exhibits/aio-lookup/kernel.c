@@ -112,11 +112,11 @@ static void table_put(void *context)
 }
 
 const struct context_keeper keep_in_table = {
-    .start = table_start,
-    .add = table_add,
-    .lookup = table_lookup,
-    .kill = table_kill,
-    .put = table_put,
+	.start = table_start,
+	.add = table_add,
+	.lookup = table_lookup,
+	.kill = table_kill,
+	.put = table_put,
 };
 
 /* The ring is the user's memory as much as the kernel's. */

@@ -55,9 +55,9 @@ static const void *find_head(struct btrfs_delayed_ref_root *refs, u64 bytenr)
 }
 
 const struct head_ops HEAD_OPS = {
-    .size = sizeof(struct btrfs_delayed_ref_head),
-    .node_beside_key = offsetof(struct btrfs_delayed_ref_head, href_node) <
-		       offsetof(struct btrfs_delayed_ref_head, mutex),
-    .insert = insert_head,
-    .find = find_head,
+	.size = sizeof(struct btrfs_delayed_ref_head),
+	.node_beside_key = offsetof(struct btrfs_delayed_ref_head, href_node) <
+			   offsetof(struct btrfs_delayed_ref_head, mutex),
+	.insert = insert_head,
+	.find = find_head,
 };

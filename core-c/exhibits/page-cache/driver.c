@@ -161,9 +161,9 @@ int exhibit_op(unsigned int kind, unsigned int a, unsigned int b, unsigned int c
 
 /* In the order of kernel.json. */
 static const page_cache_insert_t variants[] = {
-    page_cache_insert_v69,
-    page_cache_insert_v1,
-    page_cache_insert_merged,
+	page_cache_insert_v69,
+	page_cache_insert_v1,
+	page_cache_insert_merged,
 };
 
 unsigned int exhibit_variant_count(void)

@@ -38,14 +38,14 @@
 	}                                                                                          \
 	static inline type *tw_guard_##name##_enter(type *l)                                       \
 	{                                                                                          \
-		struct tw_guard_##name guard = {l}, *_T = &guard;                                  \
+		struct tw_guard_##name guard = { l }, *_T = &guard;                                \
 		lock_it;                                                                           \
 		return l;                                                                          \
 	}
 #define guard(name) TW_GUARD(name, __UNIQUE_ID(guard_))
 #define TW_GUARD(name, var)                                                                        \
 	struct tw_guard_##name var __cleanup(tw_guard_##name##_exit) __maybe_unused =              \
-	    TW_GUARD_INIT_##name
+		TW_GUARD_INIT_##name
 #define TW_GUARD_INIT_spinlock(l)                                                                  \
 	{                                                                                          \
 		tw_guard_spinlock_enter(l)                                                         \

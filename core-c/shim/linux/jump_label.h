@@ -11,8 +11,8 @@ struct static_key_true {
 struct static_key_false {
 	bool on;
 };
-#define DEFINE_STATIC_KEY_TRUE(name)   struct static_key_true name = {true}
-#define DEFINE_STATIC_KEY_FALSE(name)  struct static_key_false name = {false}
+#define DEFINE_STATIC_KEY_TRUE(name)   struct static_key_true name = { true }
+#define DEFINE_STATIC_KEY_FALSE(name)  struct static_key_false name = { false }
 #define DECLARE_STATIC_KEY_TRUE(name)  extern struct static_key_true name
 #define DECLARE_STATIC_KEY_FALSE(name) extern struct static_key_false name
 #define static_branch_likely(key)      likely((key)->on)

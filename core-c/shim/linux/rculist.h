@@ -10,7 +10,7 @@
 #define list_add_tail_rcu(entry, head)			 list_add_tail(entry, head)
 #define hlist_add_head_rcu(n, h)			 hlist_add_head(n, h)
 #define hlist_del_init_rcu(n)				 hlist_del_init(n)
-#define list_for_each_entry_rcu(pos, head, member, ...)	 list_for_each_entry(pos, head, member)
+#define list_for_each_entry_rcu(pos, head, member, ...)	 list_for_each_entry (pos, head, member)
 #define hlist_for_each_entry_rcu(pos, head, member, ...) hlist_for_each_entry(pos, head, member)
 
 /* Readers may still stand on the entry: its `next` stays. */

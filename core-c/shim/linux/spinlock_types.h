@@ -26,7 +26,7 @@ typedef spinlock_t rwlock_t;
 	{                                                                                          \
 		0                                                                                  \
 	}
-#define DEFINE_SPINLOCK(name)	  spinlock_t name = {0}
-#define DEFINE_RAW_SPINLOCK(name) spinlock_t name = {0}
+#define DEFINE_SPINLOCK(name)	  spinlock_t name = { 0 }
+#define DEFINE_RAW_SPINLOCK(name) spinlock_t name = { 0 }
 
 #endif

@@ -26,8 +26,7 @@ static void *lookup_ioctx_list(unsigned long user_id)
 	struct old_kioctx *ctx, *found = NULL;
 
 	rcu_read_lock();
-	hlist_for_each_entry_rcu(ctx, &process.mm.ioctx_list, list)
-	{
+	hlist_for_each_entry_rcu (ctx, &process.mm.ioctx_list, list) {
 		if (ctx->user_id != user_id)
 			continue;
 		atomic_inc(&ctx->users);
@@ -42,23 +41,25 @@ static int kill_ioctx_list(void *context)
 {
 	struct old_kioctx *ctx = context;
 	struct mm_struct *mm = current->mm;
+	bool first;
 
+	/* Only the first to come takes it out. */
 	spin_lock(&mm->ioctx_lock);
-	if (atomic_xchg(&ctx->dead, 1)) {
-		spin_unlock(&mm->ioctx_lock);
-		return -EINVAL;
-	}
-	hlist_del_rcu(&ctx->list);
+	first = atomic_xchg(&ctx->dead, 1) == 0;
+	if (first)
+		hlist_del_rcu(&ctx->list);
 	spin_unlock(&mm->ioctx_lock);
+	if (!first)
+		return -EINVAL;
 	user_unmap_ring(ctx->user_id);
 	old_context_put(ctx);
 	return 0;
 }
 
 const struct context_keeper keep_in_list = {
-    .start = list_start,
-    .add = ioctx_add_list,
-    .lookup = lookup_ioctx_list,
-    .kill = kill_ioctx_list,
-    .put = old_context_put,
+	.start = list_start,
+	.add = ioctx_add_list,
+	.lookup = lookup_ioctx_list,
+	.kill = kill_ioctx_list,
+	.put = old_context_put,
 };

@@ -47,23 +47,25 @@ static int kill_ioctx_radix(void *context)
 {
 	struct old_kioctx *ctx = context;
 	struct mm_struct *mm = current->mm;
+	bool first;
 
+	/* Only the first to come takes it out. */
 	spin_lock(&mm->ioctx_lock);
-	if (atomic_xchg(&ctx->dead, 1)) {
-		spin_unlock(&mm->ioctx_lock);
-		return -EINVAL;
-	}
-	radix_tree_delete(&process.mm.ioctx_rtree, ctx->user_id);
+	first = atomic_xchg(&ctx->dead, 1) == 0;
+	if (first)
+		radix_tree_delete(&process.mm.ioctx_rtree, ctx->user_id);
 	spin_unlock(&mm->ioctx_lock);
+	if (!first)
+		return -EINVAL;
 	user_unmap_ring(ctx->user_id);
 	old_context_put(ctx);
 	return 0;
 }
 
 const struct context_keeper keep_in_radix_tree = {
-    .start = radix_start,
-    .add = ioctx_add_radix,
-    .lookup = lookup_ioctx_radix,
-    .kill = kill_ioctx_radix,
-    .put = old_context_put,
+	.start = radix_start,
+	.add = ioctx_add_radix,
+	.lookup = lookup_ioctx_radix,
+	.kill = kill_ioctx_radix,
+	.put = old_context_put,
 };

@@ -20,8 +20,7 @@ static int look(struct xa_state *xas, void **shadow)
 	void *entry;
 
 	*shadow = NULL;
-	xas_for_each_conflict(xas, entry)
-	{
+	xas_for_each_conflict (xas, entry) {
 		if (!xa_is_value(entry))
 			return -EEXIST;
 		*shadow = entry;
@@ -55,9 +54,17 @@ static void prepare(struct xa_state *xas, struct preparation *prep, void *shadow
 	xas_lock_irq(xas);
 }
 
+/* The store needs a node: get one where waiting is allowed. Called and left with the lock held. */
+static void get_node(struct xa_state *xas, gfp_t gfp)
+{
+	xas_unlock_irq(xas);
+	xas_nomem(xas, gfp);
+	xas_lock_irq(xas);
+}
+
 static int insert_locked(struct xa_state *xas, struct folio *folio, gfp_t gfp, void **shadowp)
 {
-	struct preparation prep = {NULL, 0};
+	struct preparation prep = { NULL, 0 };
 	unsigned int order;
 	void *shadow;
 	int error;
@@ -79,12 +86,11 @@ static int insert_locked(struct xa_state *xas, struct folio *folio, gfp_t gfp, v
 			xas_store(xas, folio);
 			if (!xas_error(xas))
 				return 0;
-			xas_unlock_irq(xas);
-			xas_nomem(xas, gfp);
-			xas_lock_irq(xas);
+			get_node(xas, gfp);
 		}
-		if (xas_error(xas))
-			return xas_error(xas);
+		error = xas_error(xas);
+		if (error)
+			return error;
 	}
 }
 

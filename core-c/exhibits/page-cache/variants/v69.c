@@ -27,8 +27,7 @@ static void *scan_for_conflict(struct xa_state *xas)
 {
 	void *entry, *shadow = NULL;
 
-	xas_for_each_conflict(xas, entry)
-	{
+	xas_for_each_conflict (xas, entry) {
 		if (!xa_is_value(entry)) {
 			xas_set_err(xas, -EEXIST);
 			return NULL;
