@@ -14,6 +14,8 @@ const SHIFT = { 64: 6, 16: 4, 8: 3 } as const;
 describe.each([64, 16, 8] as const)('fan-out %i', (fanout) => {
   const maxOrder = 2 * SHIFT[fanout] - 1;
   const ops = pageCacheOps(fanout ** 3 > 5000 ? 5000 : fanout ** 3, maxOrder, 30);
+  // Where one allocation of a split fails, v6.9 tries again and merged gives up: their trees then differ rightly.
+  const sure = pageCacheOps(Math.min(5000, fanout ** 3), maxOrder, 30, false);
 
   test.each(['v6.9', 'v1', 'merged'])(`%s holds what a plain list holds (SEED=${seed})`, (variant) => {
     fc.assert(
@@ -30,7 +32,7 @@ describe.each([64, 16, 8] as const)('fan-out %i', (fanout) => {
 
   test(`the three variants leave the same tree (SEED=${seed})`, () => {
     fc.assert(
-      fc.property(ops, (text) => {
+      fc.property(sure, (text) => {
         const [a, b, c] = ['v6.9', 'v1', 'merged'].map((v) => run('page-cache', v, text, fanout).report);
         expect(a!.entries).toEqual(c!.entries);
         expect(b!.entries).toEqual(c!.entries);

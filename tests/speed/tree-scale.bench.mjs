@@ -19,7 +19,9 @@ function opsOf(/** @type {number} */ leaves) {
   return lines.join('\n');
 }
 
-const server = spawn('node_modules/.bin/vite', ['preview', '--port', String(PORT), '--strictPort'], { stdio: 'ignore' });
+const server = spawn('node_modules/.bin/vite', ['preview', '--port', String(PORT), '--strictPort'], {
+  stdio: 'ignore',
+});
 const url = `http://localhost:${PORT}/`;
 for (let i = 0; i < 60; i++) {
   if (
