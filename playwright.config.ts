@@ -1,7 +1,20 @@
 // SPDX-License-Identifier: GPL-2.0-only
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { defineConfig } from '@playwright/test';
 
-const PORT = 4178;
+/** A port that nothing listens on: whatever answers a fixed one may be another build. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+// Playwright's workers read this file again, with the environment of the process that started the server.
+const PORT = (process.env['TREEWALK_TEST_PORT'] ??= String(await freePort()));
 
 // The built page in Debian's own chromium. Playwright's download of a browser is not used.
 export default defineConfig({
@@ -32,7 +45,7 @@ export default defineConfig({
   webServer: {
     command: `npx vite preview --port ${PORT} --strictPort`,
     url: `http://localhost:${PORT}/`,
-    reuseExistingServer: !process.env['CI'],
+    reuseExistingServer: false,
     timeout: 60_000,
   },
 });
