@@ -17,6 +17,7 @@
 #include "environment.h"
 #include "fail.h"
 
+/* Kinds of object that are counted: more than any exhibit has. */
 #define CACHE_IDS	16
 #define KMALLOC_MIN_LOG 3
 #define KMALLOC_LISTS	28
@@ -110,6 +111,7 @@ void kmem_cache_destroy(struct kmem_cache *cache)
 
 void shim_cache_set_id(struct kmem_cache *cache, unsigned int id)
 {
+	BUG_ON(id >= CACHE_IDS);
 	cache->id = id;
 }
 
@@ -146,6 +148,7 @@ static unsigned int kmalloc_log(unsigned long size)
 
 void shim_kmalloc_set_id(unsigned int id)
 {
+	BUG_ON(id >= CACHE_IDS);
 	kmalloc_id = id;
 }
 

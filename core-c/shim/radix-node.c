@@ -2,8 +2,10 @@
 /*
  * The cache of tree nodes, which lib/xarray.c shares with lib/radix-tree.c. Both symbols
  * are weak: where an exhibit compiles the real lib/radix-tree.c, that one's are used and
- * its radix_tree_init() must be called before shim_xarray_start().
+ * its radix_tree_init() must be called before shim_xarray_start(). Empty for an exhibit
+ * that takes no xarray.h from the kernel.
  */
+#if __has_include(<linux/xarray.h>)
 #include <linux/xarray.h>
 #include <linux/list.h>
 #include <linux/slab.h>
@@ -39,3 +41,5 @@ void shim_xarray_start(void)
 							   sizeof(struct xa_node), 0, 0, node_ctor);
 	shim_cache_set_id(radix_tree_node_cachep, TW_CACHE_XA_NODE);
 }
+
+#endif

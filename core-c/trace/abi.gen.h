@@ -3,7 +3,7 @@
 #ifndef TREEWALK_ABI_GEN_H
 #define TREEWALK_ABI_GEN_H
 
-#define TW_ABI_VERSION 1
+#define TW_ABI_VERSION 2
 #define TW_RECORD_BYTES 16
 #define TW_W0(kind, log2size, id) \
 	((kind) << 0 | (log2size) << 4 | (id) << 8)
@@ -29,11 +29,6 @@
 
 #define TW_CACHE_GENERIC 0
 #define TW_CACHE_XA_NODE 1
-#define TW_CACHE_FOLIO 2
-#define TW_CACHE_BUFFER_HEAD 3
-#define TW_CACHE_IOCTX 4
-#define TW_CACHE_IOCTX_TABLE 5
-#define TW_CACHE_REF_HEAD 6
 
 #define TW_INFO_ABI_VERSION 0
 #define TW_INFO_IMAGE_START 1
@@ -60,5 +55,7 @@
 #define TW_PANIC_BUG 2
 #define TW_PANIC_BUDGET 3
 #define TW_PANIC_ARENA 4
+
+#define TW_CACHE_OWN 2
 
 #endif

@@ -47,6 +47,8 @@ export function generate(abi: Abi): { readonly header: string; readonly types: s
       .map(([k, v]) => `#define ${prefix}${k} ${v}`)
       .join('\n'),
   );
+  // The environment's kinds of object end here; an exhibit's own begin, see recorder.h.
+  const ownCaches = Math.max(...Object.values(abi.caches)) + 1;
   const header = `/* SPDX-License-Identifier: GPL-2.0-only */
 /* Generated from abi.json by generate-abi.ts: change that file, not this one. */
 #ifndef TREEWALK_ABI_GEN_H
@@ -58,6 +60,8 @@ export function generate(abi: Abi): { readonly header: string; readonly types: s
 	((kind) << ${kind.shift} | (log2size) << ${log2size.shift} | (id) << ${id.shift})
 
 ${defines.join('\n\n')}
+
+#define TW_CACHE_OWN ${ownCaches}
 
 #endif
 `;

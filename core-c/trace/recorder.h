@@ -12,6 +12,15 @@
 
 #include "abi.gen.h"
 
+/*
+ * Kinds of object, the `cache` of tw_alloc(): TW_CACHE_GENERIC and those that the shims
+ * know. An exhibit names its own in a header that all its files include:
+ *
+ *     enum tw_caches { TW_CACHE_FOLIO = TW_CACHE_OWN, TW_CACHE_PAGE };
+ *
+ * The instrumenter finds the enum, and the site table carries the names.
+ */
+
 /* An object of `size` bytes at `p` now belongs to the caller. */
 void tw_alloc(unsigned int cache, const void *p, unsigned int size);
 /* The object at `p` is gone. What it held must have been written by traced stores. */

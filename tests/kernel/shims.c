@@ -11,6 +11,8 @@
 #include "../../core-c/shim/quarantine.h"
 #include "environment.h"
 
+enum tw_caches { TW_CACHE_FOLIO = TW_CACHE_OWN, TW_CACHE_IOCTX };
+
 int printf(const char *fmt, ...);
 
 static int failures;

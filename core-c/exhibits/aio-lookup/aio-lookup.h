@@ -12,6 +12,9 @@
 #include <linux/radix-tree.h>
 #include <linux/sched.h>
 #include <linux/types.h>
+#include "../../trace/recorder.h"
+
+enum tw_caches { TW_CACHE_IOCTX = TW_CACHE_OWN, TW_CACHE_IOCTX_TABLE };
 
 /*
  * Each context's ring is one page of user memory, and its address is the context's

@@ -13,6 +13,9 @@
 #include <linux/preempt.h>
 #include <linux/spinlock.h>
 #include <linux/string.h>
+#include "../../trace/recorder.h"
+
+enum tw_caches { TW_CACHE_BUFFER_HEAD = TW_CACHE_OWN };
 
 struct address_space;
 struct block_device;

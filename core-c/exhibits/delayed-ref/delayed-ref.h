@@ -17,7 +17,9 @@
 #include <linux/slab.h>
 #include <linux/spinlock.h>
 #include <linux/types.h>
-#include <linux/xarray.h>
+#include "../../trace/recorder.h"
+
+enum tw_caches { TW_CACHE_REF_HEAD = TW_CACHE_OWN };
 
 /* Only pointed to. */
 struct btrfs_delayed_extent_op;

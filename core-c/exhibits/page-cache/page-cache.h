@@ -10,6 +10,9 @@
 #include <linux/mm.h>
 #include <linux/pagemap.h>
 #include <linux/gfp.h>
+#include "../../trace/recorder.h"
+
+enum tw_caches { TW_CACHE_FOLIO = TW_CACHE_OWN };
 
 /*
  * Inserts `folio` at `index`. Returns 0, -EEXIST if a folio is in the way, or

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { instrument } from './index.ts';
 import { parseOperand, splitOperands } from './ir.ts';
 import { sourcePath } from './paths.ts';
+import { cachesOf } from './table.ts';
 import { verify } from './verify.ts';
 
 /** What a later clang writes for `int f(struct s *p, struct pair q) { p->n = q.left; return p->n; }`. */
@@ -138,5 +139,18 @@ describe('what is not known', () => {
   });
   it('without debug information nothing is traced', () => {
     expect(() => run(OPAQUE.replace(' !dbg !4 {', ' {'))).toThrow('f() has no debug information');
+  });
+});
+
+describe('kinds of object', () => {
+  it('are the environment’s and those that the exhibit names', () => {
+    expect(cachesOf({})).toEqual({ GENERIC: 0, XA_NODE: 1 });
+    expect(cachesOf({ 'enum tw_caches': { TW_CACHE_HEAD: 2, TW_CACHE_TAIL: 3 } })).toEqual({
+      ...{ GENERIC: 0, XA_NODE: 1, HEAD: 2, TAIL: 3 },
+    });
+  });
+
+  it.each([{ TW_CACHE_HEAD: 1 }, { HEAD: 2 }, { TW_CACHE_XA_NODE: 2 }])('%j is refused', (own) => {
+    expect(() => cachesOf({ 'enum tw_caches': own })).toThrow(/is no kind of object of its own/);
   });
 });

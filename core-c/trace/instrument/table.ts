@@ -3,6 +3,7 @@
 //
 // A static inline function of a header is compiled in every file that includes it. All its copies are one
 // function here with one set of sites and variables, so that the page shows it once.
+import { Cache } from '../../../web/src/base/abi.gen.ts';
 import type { SiteTable } from '../../../web/src/base/sites.ts';
 import type { Enums, Structs } from './types.ts';
 import type { SourcePath } from './paths.ts';
@@ -18,6 +19,21 @@ export interface Place {
 
 /** Ids take 24 bits of a record. */
 const MAX_ID = 2 ** 24 - 1;
+
+const OWN = Math.max(...Object.values(Cache)) + 1;
+
+/** The environment's kinds of object, and those that the exhibit lists as recorder.h says. */
+export function cachesOf(enums: Enums): Readonly<Record<string, number>> {
+  const own = Object.entries(enums['enum tw_caches'] ?? {}).map(([name, id]) => {
+    const short = /^TW_CACHE_(\w+)$/.exec(name)?.[1];
+    if (!short || id < OWN || short in Cache)
+      throw new Error(
+        `enum tw_caches: ${name} = ${id} is no kind of object of its own: it begins with TW_CACHE_, and the first is = TW_CACHE_OWN`,
+      );
+    return [short, id] as const;
+  });
+  return { ...Cache, ...Object.fromEntries(own) };
+}
 
 type VariableRow = SiteTable['variables'][number];
 
@@ -73,13 +89,14 @@ export class TableBuilder {
 
   finish(types: { structs: Structs; enums: Enums; typedefs: Readonly<Record<string, string>> }): SiteTable {
     return {
-      version: 1,
+      version: 2,
       files: this.#files,
       functions: this.#functions.map((f) => [f.name, f.file, f.line, f.lastLine]),
       sites: this.#sites,
       variables: this.#variables,
       structs: types.structs,
       enums: types.enums,
+      caches: cachesOf(types.enums),
       typedefs: types.typedefs,
     };
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Generated from core-c/trace/abi.json by generate-abi.ts: change that file, not this one.
-export const ABI_VERSION = 1;
+export const ABI_VERSION = 2;
 export const RECORD_BYTES = 16;
 export const RECORD_WORDS = 4;
 
@@ -52,11 +52,6 @@ export const LockClass = {
 export const Cache = {
   GENERIC: 0,
   XA_NODE: 1,
-  FOLIO: 2,
-  BUFFER_HEAD: 3,
-  IOCTX: 4,
-  IOCTX_TABLE: 5,
-  REF_HEAD: 6,
 } as const;
 
 export const Info = {

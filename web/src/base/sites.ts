@@ -33,7 +33,7 @@ export interface CodeSize {
 }
 
 export interface SiteTable {
-  readonly version: 1;
+  readonly version: 2;
   /** Paths as the kernel tree or this repository names them: `lib/xarray.c`, `core-c/exhibits/…`. */
   readonly files: readonly { readonly path: string; readonly origin: 'linux' | 'project' }[];
   /** [name, file, first line, last line of any site in it] */
@@ -58,6 +58,8 @@ export interface SiteTable {
   readonly structs: Readonly<Record<string, { readonly size: number; readonly fields: readonly Field[] }>>;
   /** By the tag as C writes it: `enum xa_lock_type`; only enums that have names. */
   readonly enums: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Kinds of object, by the ids in ALLOC and FREE records: the environment's (`Cache`), and the exhibit's own. */
+  readonly caches: Readonly<Record<string, number>>;
   /** What a typedef's name in a type stands for: `pgoff_t` → `unsigned long`. Typedefs of nameless structs are in `structs`. */
   readonly typedefs?: Readonly<Record<string, string>>;
   /** Structs that kernel.json names under "native", and those in them, from a build for x86-64. */

@@ -2,7 +2,7 @@
 // A run in the Chrome trace event format, as Perfetto opens it. Time is the record number, as microseconds. A lane
 // is a process; in it operations, walks, each CPU's functions and each lock are a thread, so that slices of one
 // thread nest. Every "B" has its "E".
-import { Cache, Kind, LockClass } from '../base/abi.gen.ts';
+import { Kind, LockClass } from '../base/abi.gen.ts';
 import type { Trace } from './trace.ts';
 
 export interface ChromeEvent {
@@ -43,9 +43,6 @@ const LOCK_NAMES: Readonly<Record<number, string>> = {
   [LockClass.RCU]: 'RCU read side',
   [LockClass.IRQ]: 'interrupts off',
 };
-const CACHE_NAMES = new Map<number, string>(
-  Object.entries(Cache).map(([name, id]) => [id, name.toLowerCase()]),
-);
 
 class Writer {
   readonly events: ChromeEvent[] = [];
@@ -98,6 +95,7 @@ function laneEvents(lane: ChromeLane, pid: number): readonly ChromeEvent[] {
   const out = new Writer(pid);
   out.events.push({ ph: 'M', pid, tid: 0, ts: 0, name: 'process_name', args: { name: lane.name } });
   THREADS.forEach((name, i) => out.thread(i + 1, name));
+  const caches = new Map(Object.entries(trace.sites.caches).map(([name, id]) => [id, name.toLowerCase()]));
   let cpu = 0;
   for (const op of trace.ops) {
     out.begin(OPERATIONS, op.first, op.text, 'operation', { line: op.line, result: op.result });
@@ -129,7 +127,7 @@ function laneEvents(lane: ChromeLane, pid: number): readonly ChromeEvent[] {
         case Kind.ALLOC:
         case Kind.FREE: {
           const what = trace.kind(r) === Kind.ALLOC ? 'alloc' : 'free';
-          const cache = CACHE_NAMES.get(id) ?? `cache ${id}`;
+          const cache = caches.get(id) ?? `cache ${id}`;
           out.instant(tid, r, `${what} ${cache}`, what, { address: hex(a), bytes: b });
           break;
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The kernel objects of a trace: what was allocated where, and when it was freed.
 import { Kind } from '../base/abi.gen.ts';
+import type { SiteTable } from '../base/sites.ts';
 import type { Trace } from './trace.ts';
 
 export interface Life {
@@ -11,6 +12,14 @@ export interface Life {
   readonly born: number;
   /** Its FREE record, or Infinity. */
   readonly died: number;
+}
+
+/** What ALLOC and FREE records call the objects that the exhibit's C names TW_CACHE_`name`. */
+export function cacheId(sites: SiteTable, name: string): number {
+  const id = sites.caches[name];
+  if (id === undefined)
+    throw new Error(`the site table has no kind of object ${name}: build the core anew (npm run setup)`);
+  return id;
 }
 
 /** Every object ever allocated, with queries by address and by time. Built once for a trace. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What must hold between operations: what keeps the contexts is sound, and it holds those that it should.
 import {
-  Cache,
+  cacheId,
   objectsOf,
   treeEntries,
   treeViolations,
@@ -71,6 +71,8 @@ export function liveness(trace: Trace, memory: Memory, upTo: number): { live: nu
   const table = readTable(trace, memory);
   if (table) reached.add(table.address);
   for (const node of readRadix(trace, memory).nodes.keys()) reached.add(node);
-  const alive = [Cache.IOCTX, Cache.IOCTX_TABLE, Cache.XA_NODE].flatMap((c) => objects.alive(c, upTo));
+  const alive = ['IOCTX', 'IOCTX_TABLE', 'XA_NODE'].flatMap((name) =>
+    objects.alive(cacheId(trace.sites, name), upTo),
+  );
   return { live: alive.length, leaked: alive.filter((l) => !reached.has(l.address)).length };
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The AIO exhibit without its view: operations, what the memory holds, what it cost, what is wrong.
 import {
-  Cache,
+  cacheId,
   Kind,
   LockClass,
   hex,
@@ -27,11 +27,12 @@ import { WORKLOADS, bulkCounter } from './workloads.ts';
 /** B acts while A holds no lock to allocate a table; before A's first lock if it allocates none. */
 function raceWindow(trace: Trace, op: number): number {
   const span = trace.ops[op]!;
+  const table = cacheId(trace.sites, 'IOCTX_TABLE');
   let allocated = false;
   let locks = 0;
   for (let r = span.first; r < span.end; r++) {
     const kind = trace.kind(r);
-    if (kind === Kind.ALLOC && trace.id(r) === Cache.IOCTX_TABLE) allocated = true;
+    if (kind === Kind.ALLOC && trace.id(r) === table) allocated = true;
     else if (kind === Kind.LOCK && trace.id(r) === LockClass.SPIN) {
       locks++;
       if (allocated) return locks;

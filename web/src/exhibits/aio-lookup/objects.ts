@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Which object an address lies in, while the records go by: contexts, nodes, tables, rings, and the process's mm.
-import { Cache } from '../../exhibit-api/index.ts';
+import { Cache, cacheId, type SiteTable } from '../../exhibit-api/index.ts';
 
 export type ObjectKind = 'mm' | 'context' | 'node' | 'table' | 'ring';
 
@@ -13,18 +13,23 @@ export interface Thing {
 /** Objects begin at different granules: allocations are multiples of 16 bytes. */
 const GRANULE = 4;
 
-const KIND: Readonly<Record<number, ObjectKind>> = {
-  [Cache.IOCTX]: 'context',
+/** By the ids of ALLOC and FREE records. */
+export const objectKinds = (sites: SiteTable): Readonly<Record<number, Exclude<ObjectKind, 'mm'>>> => ({
+  [cacheId(sites, 'IOCTX')]: 'context',
   [Cache.XA_NODE]: 'node',
-  [Cache.IOCTX_TABLE]: 'table',
+  [cacheId(sites, 'IOCTX_TABLE')]: 'table',
   // Nothing else without a name of its own is allocated while operations run.
   [Cache.GENERIC]: 'ring',
-};
+});
 
 export class Things {
   private readonly at = new Map<number, Thing>();
 
-  constructor(mm: number, size: number) {
+  constructor(
+    private readonly kinds: Readonly<Record<number, ObjectKind>>,
+    mm: number,
+    size: number,
+  ) {
     this.put({ kind: 'mm', base: mm, size });
   }
 
@@ -34,7 +39,7 @@ export class Things {
   }
 
   allocated(cache: number, base: number, size: number): Thing | null {
-    const kind = KIND[cache];
+    const kind = this.kinds[cache];
     if (!kind) return null;
     const thing = { kind, base, size };
     this.put(thing);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Records of an operation → events. Operations are scanned in order: where an object lies is known from the
 // records of its allocation.
-import { Cache, Kind, LockClass, xaLayout, type Trace } from '../../exhibit-api/index.ts';
+import { Kind, LockClass, xaLayout, type Trace } from '../../exhibit-api/index.ts';
 import type { AioEvent, AioScan, What } from './events.ts';
-import type { Thing } from './objects.ts';
+import { objectKinds, type Thing } from './objects.ts';
 import { Tally } from './tally.ts';
 
 /** Functions of lib/radix-tree.c that go down the tree slot by slot. */
@@ -13,12 +13,6 @@ const FREER = 'radix_tree_node_rcu_free';
 
 /** A search for a free slot is told slot by slot up to here; of what follows only the one that is free. */
 export const SEARCH_STEPS = 16;
-
-const FREED: Readonly<Record<number, What>> = {
-  [Cache.IOCTX]: 'context',
-  [Cache.IOCTX_TABLE]: 'table',
-  [Cache.XA_NODE]: 'node',
-};
 
 class Scanner {
   private readonly scans: AioScan[] = [];
@@ -31,7 +25,10 @@ class Scanner {
   private startedAt = -1;
   private copied = 0;
 
+  private readonly kinds: ReturnType<typeof objectKinds>;
+
   constructor(private readonly trace: Trace) {
+    this.kinds = objectKinds(trace.sites);
     this.tally = new Tally(trace.sites, trace.root);
   }
 
@@ -69,8 +66,8 @@ class Scanner {
           break;
         case Kind.ALLOC:
         case Kind.FREE: {
-          const what = FREED[trace.id(r)];
-          if (!what) break;
+          const what: What | undefined = this.kinds[trace.id(r)];
+          if (!what || what === 'ring') break;
           if (kind === Kind.ALLOC) {
             this.hidden.add(trace.a(r));
             this.push('alloc', what, r, trace.a(r));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // All that a lane draws at one step, read out of memory as it stands there.
 import {
-  Cache,
+  cacheId,
   objectsOf,
   xarrayScene,
   type FaceOf,
@@ -127,7 +127,7 @@ function spareTables(
   past: readonly AioEvent[],
 ): AioScene['spare'] {
   return objectsOf(trace)
-    .alive(Cache.IOCTX_TABLE, record)
+    .alive(cacheId(trace.sites, 'IOCTX_TABLE'), record)
     .filter((l) => l.address !== table?.address)
     .map((l) => ({
       ...readTableAt(trace, memory, l.address),
@@ -157,7 +157,7 @@ function loose(
 ): AioScene['loose'] {
   const fresh = new Set(past.filter((e) => e.kind === 'alloc' && e.what === 'context').map((e) => e.object));
   return objectsOf(trace)
-    .alive(Cache.IOCTX, record)
+    .alive(cacheId(trace.sites, 'IOCTX'), record)
     .filter((l) => !placed.has(l.address))
     .map((l) => ({ ...readContext(trace, memory, l.address), state: fresh.has(l.address) ? 'new' : 'old' }));
 }

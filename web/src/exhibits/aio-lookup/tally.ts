@@ -10,7 +10,7 @@
 //   locks         acquisitions of ioctx_lock
 //   allocations   contexts, nodes and tables allocated
 import { Cache, Kind, LockClass, type SiteTable } from '../../exhibit-api/index.ts';
-import { Things, type Thing } from './objects.ts';
+import { objectKinds, Things, type Thing } from './objects.ts';
 import { LINE, placesOf, type Places } from './places.ts';
 
 export const COUNTERS = ['nodesVisited', 'pointerHops', 'cacheLines', 'locks', 'allocations'] as const;
@@ -60,7 +60,7 @@ export class Tally {
   ) {
     this.places = placesOf(sites);
     this.functions = functionsOf(sites);
-    this.things = new Things(root, this.places.mmEnd);
+    this.things = new Things(objectKinds(sites), root, this.places.mmEnd);
   }
 
   begin(): void {

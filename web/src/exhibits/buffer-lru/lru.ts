@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The LRU and the buffers behind it, read out of memory; and the scans of a trace, made once.
-import { Cache, Kind, objectsOf, structLayout, type Memory, type Trace } from '../../exhibit-api/index.ts';
+import { cacheId, Kind, objectsOf, structLayout, type Memory, type Trace } from '../../exhibit-api/index.ts';
 import { LruScanner, WORD, type LruScan } from './scan.ts';
 
 export interface Buffer {
@@ -52,7 +52,7 @@ export function readSlots(
 /** All buffers of the device after `record` records, in the order in which they were made. */
 export function readBuffers(trace: Trace, memory: Memory, record: number): readonly Buffer[] {
   return objectsOf(trace)
-    .alive(Cache.BUFFER_HEAD, record)
+    .alive(cacheId(trace.sites, 'BUFFER_HEAD'), record)
     .map((life) => readBuffer(trace, memory, life.address));
 }
 
@@ -77,8 +77,9 @@ export function blocksOf(trace: Trace): ReadonlyMap<number, number> {
   if (known) return known;
   const { offset } = structLayout(trace.sites, 'struct buffer_head').member('b_blocknr');
   const map = new Map<number, number>();
+  const cache = cacheId(trace.sites, 'BUFFER_HEAD');
   for (const life of objectsOf(trace).lives) {
-    if (life.cache !== Cache.BUFFER_HEAD) continue;
+    if (life.cache !== cache) continue;
     for (let r = life.born; r < trace.count; r++)
       if (trace.kind(r) === Kind.STORE && trace.a(r) === life.address + offset) {
         map.set(life.address, trace.c(r));

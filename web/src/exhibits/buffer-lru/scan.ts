@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One operation's records → what the code did to the LRU. Works on bare records, so that bulk runs count alike.
 import {
-  Cache,
+  cacheId,
   Kind,
   LockClass,
   isVisibleFile,
@@ -98,6 +98,7 @@ export class LruScanner {
   /** Records `first` to `end` of `records`, four words each. */
   scan(records: Uint32Array, first: number, end: number): LruScan {
     const { roles, visible, sites } = this;
+    const cache = cacheId(sites, 'BUFFER_HEAD');
     const out = {
       slotReads: [],
       slotWrites: [],
@@ -179,7 +180,7 @@ export class LruScanner {
           break;
         }
         case Kind.ALLOC:
-          if (id === Cache.BUFFER_HEAD) push('alloc', r, 0, -1, a);
+          if (id === cache) push('alloc', r, 0, -1, a);
           break;
         case Kind.LOCK:
           if (id === LockClass.IRQ) push('lock', r);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The heads' tree out of memory, and each operation's scan.
 import {
+  cacheId,
   objectsOf,
-  Cache,
   readRbTree,
   structLayout,
   type Memory,
@@ -64,8 +64,9 @@ export function placesOf(trace: Trace): Places {
   if (!known) {
     const nths = new Map<number, number>();
     const taken: number[] = [];
+    const cache = cacheId(trace.sites, 'REF_HEAD');
     for (const life of objectsOf(trace).lives) {
-      if (life.cache !== Cache.REF_HEAD || nths.has(life.address)) continue;
+      if (life.cache !== cache || nths.has(life.address)) continue;
       nths.set(life.address, nths.size);
       taken.push(life.born);
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The delayed-ref exhibit without its view: operations, what the memory holds, what it cost, what is wrong.
 import {
-  Cache,
+  cacheId,
   objectsOf,
   type BulkCounter,
   type Counted,
@@ -50,7 +50,7 @@ const entries = (trace: Trace, memory: Memory): readonly Entry[] =>
 
 function liveness(trace: Trace, memory: Memory, upTo: number): { live: number; leaked: number } {
   const { heads } = readHeads(trace, memory);
-  const alive = objectsOf(trace).alive(Cache.REF_HEAD, upTo);
+  const alive = objectsOf(trace).alive(cacheId(trace.sites, 'REF_HEAD'), upTo);
   return { live: alive.length, leaked: alive.filter((l) => !heads.has(l.address)).length };
 }
 

@@ -2,7 +2,7 @@
 // One operation's records, read once: which heads the descent visits, which cache lines it touches in them, what
 // linking and rebalancing do after it. Works on bare records, so that bulk runs count by the same rules.
 import {
-  Cache,
+  cacheId,
   isVisibleFile,
   Kind,
   LockClass,
@@ -122,6 +122,7 @@ export class HeadScanner {
     this.layout ??= headLayout(this.sites, tagIn(this.sites, records, first, end) ?? PACKAGE_TAG);
     const { wasm, native, toNative } = this.layout;
     const names = this.sites.functions;
+    const cache = cacheId(this.sites, 'REF_HEAD');
     const events: HeadEvent[] = [];
     const visits: (Visit & { touches: Touch[]; went: Visit['went'] })[] = [];
     const apart: Touch[] = [];
@@ -199,13 +200,13 @@ export class HeadScanner {
           stack.pop();
           break;
         case Kind.ALLOC:
-          if (id !== Cache.REF_HEAD) break;
+          if (id !== cache) break;
           this.add(a);
           created = a;
           push('alloc', r, { head: a });
           break;
         case Kind.FREE:
-          if (id === Cache.REF_HEAD) push('free', r, { head: a });
+          if (id === cache) push('free', r, { head: a });
           break;
         case Kind.LOCK:
           if (id === LockClass.SPIN) push('lock', r);

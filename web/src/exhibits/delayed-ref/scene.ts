@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // All that a lane draws at one step: the tree out of memory, the descent out of the records.
-import { Cache, objectsOf, type Memory, type Trace } from '../../exhibit-api/index.ts';
+import { cacheId, objectsOf, type Memory, type Trace } from '../../exhibit-api/index.ts';
 import type { HeadLayout } from './heads.ts';
 import { violations } from './invariants.ts';
 import { layoutOf, placesOf, readBytenr, readHeads, scanOf, type Head } from './memory.ts';
@@ -70,7 +70,7 @@ export function headScene(trace: Trace, memory: Memory, record: number): HeadSce
   const last = past[past.length - 1];
   const { nths, taken } = placesOf(trace);
   const size = layout.native.size;
-  const alive = objectsOf(trace).alive(Cache.REF_HEAD, record);
+  const alive = objectsOf(trace).alive(cacheId(trace.sites, 'REF_HEAD'), record);
   const bare = (address: number): Head => ({
     ...{ address, nth: nths.get(address) ?? -1, bytenr: readBytenr(memory, layout, address) },
     ...{ red: true, left: 0, right: 0, level: 0 },
