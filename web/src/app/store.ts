@@ -44,7 +44,7 @@ export interface AppActions {
   /** All keys on or off, here and on the next visit. */
   setKeysOn: (on: boolean) => void;
   /** Shows a trace that was exported as JSON; the message says what is wrong with it. */
-  importTrace: (file: { readonly name: string; readonly text: () => Promise<string> }) => Promise<void>;
+  importTrace: (file: File) => Promise<void>;
   /** Opens a panel of the exhibit, or goes back to the steps (null). */
   showPanel: (id: string | null) => void;
   /** Leaves a panel for the steps, by walk events, at this step as on screen. */
@@ -277,7 +277,7 @@ export const makeStore = (engine: Engine) =>
         running?.abort();
         const mine = (running = new AbortController());
         try {
-          const { session, place, remark } = await engine.imported(await file.text());
+          const { session, place, remark } = await engine.imported(file);
           if (mine.signal.aborted) return;
           const base = get().place;
           const trouble = [remark, ...session.crashes.map((c) => c.message)].filter((t) => t !== null);

@@ -4,7 +4,7 @@ import { RECORD_WORDS } from '../base/abi.gen.ts';
 import type { Trace } from './trace.ts';
 
 export const TRACE_FORMAT = 'treewalk-trace';
-export const TRACE_VERSION = 1;
+export const TRACE_VERSION = 2;
 
 export interface TraceAbout {
   readonly exhibit: string;

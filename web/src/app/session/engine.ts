@@ -164,9 +164,9 @@ export function makeEngine(): Engine {
       return lab;
     },
 
-    async imported(source) {
+    async imported(file) {
       const { readImported } = await import('./imported.ts');
-      return readImported(source, async (slug) => {
+      return readImported(file, async (slug) => {
         const { model, build, about } = await find(slug);
         const [view, text] = await Promise.all([loadView(slug), sourceText(build.sources)]);
         return { model, build, about, view, text };

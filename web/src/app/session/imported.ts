@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A trace from a file as a session of one lane, "imported". Loaded when a file is opened.
 import type { ExhibitBuild, Manifest, SourceText } from '../../base/manifest.ts';
+import { OpsError, parseOps } from '../../exhibit-api/ops.ts';
 import type { ExhibitModel } from '../../exhibit-api/types.ts';
 import type { ExhibitView } from '../../exhibit-api/view.ts';
-import { ImportError, importTrace } from '../../trace/import.ts';
-import { Trace } from '../../trace/trace.ts';
+import { ImportError, importFile } from '../../trace/import.ts';
+import { Trace, type TraceData } from '../../trace/trace.ts';
 import { LONG_SET_UP, LaneRun } from './lane.ts';
 import { makeSession } from './session.ts';
 import type { Imported, Session } from './types.ts';
@@ -33,13 +34,31 @@ function tryOut(session: Session): void {
   }
 }
 
-export async function readImported(
-  source: string,
-  load: (slug: string) => Promise<Parts>,
-): Promise<Imported> {
-  const file = importTrace(source);
+/** Arguments come to no view but as they may be typed: an order of a million would be counted up to. */
+function checkOps(model: ExhibitModel, { ops, fanout }: TraceData): void {
+  const lines = ops.map(({ race, text }) =>
+    race.length ? `race ${race.map((b) => b.text).join('; ')}\n${text}` : text,
+  );
+  const same = (a: { readonly name: string; readonly args: readonly number[] }, b: typeof a): boolean =>
+    a.name === b.name && String(a.args) === String(b.args);
+  try {
+    const parsed = parseOps(model, lines.join('\n'), fanout).ops;
+    const at = ops.findIndex(
+      (op, i) =>
+        !parsed[i] || !same(op, parsed[i]) || !op.race.every((b, k) => same(b, parsed[i]!.race[k] ?? op)),
+    );
+    if (at >= 0) throw new ImportError(`operation ${at + 1} is not what its text "${ops[at]!.text}" says`);
+  } catch (error) {
+    if (error instanceof OpsError) throw new ImportError(`its operations cannot be read: ${error.what}`);
+    throw error;
+  }
+}
+
+export async function readImported(blob: Blob, load: (slug: string) => Promise<Parts>): Promise<Imported> {
+  const file = await importFile(blob);
   const { model, build, about, view, text } = await load(file.exhibit);
   const { data } = file;
+  checkOps(model, data);
   const run = new LaneRun(model, new Trace(data), {
     variant: `${data.variant}, imported`,
     label: `${data.variant}, out of a file`,

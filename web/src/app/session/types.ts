@@ -201,8 +201,8 @@ export interface Engine {
   /** What is allowed but will not go well, by line; none for a text with errors. */
   cautions(exhibit: string, ops: string, fanout: number): readonly OpsError[];
   run(request: SessionRequest, signal: AbortSignal): Promise<Session>;
-  /** A trace that was exported as JSON; throws with what is wrong with the text. */
-  imported(text: string): Promise<Imported>;
+  /** A trace that was exported as JSON; throws with what is wrong with the file. */
+  imported(file: Blob): Promise<Imported>;
   /** The pure half of an exhibit. */
   model(exhibit: string): ExhibitModel | null;
   /** Runs workloads of an exhibit off the page's thread. */

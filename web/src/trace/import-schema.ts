@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What an exported trace holds beside its records. Long columns of numbers are checked in one pass, not as a schema
+// for each number.
+import * as v from 'valibot';
+import { fail } from './import-error.ts';
+
+const isWord = (value: unknown): boolean =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 0xffffffff;
+const word = v.custom<number>(isWord, 'a number from 0 to 4294967295');
+const words = v.custom<readonly number[]>(
+  (value) => Array.isArray(value) && value.every(isWord),
+  'a list of numbers from 0 to 4294967295',
+);
+const text = v.pipe(v.string(), v.maxLength(1000));
+const signed = v.pipe(v.number(), v.integer());
+const origin = v.picklist(['linux', 'project']);
+const numbers = v.record(text, signed);
+
+const field = v.strictTuple([text, word, word, text]);
+const nativeField = v.object({
+  name: text,
+  type: text,
+  offset: word,
+  size: word,
+  bit: v.exactOptional(word),
+  bits: v.exactOptional(word),
+});
+
+const sites = v.object({
+  version: v.literal(2),
+  files: v.array(v.object({ path: text, origin })),
+  functions: v.array(v.strictTuple([text, word, word, word])),
+  sites: v.pipe(
+    v.object({ kind: words, file: words, line: words, column: words, func: words }),
+    v.check((s) => new Set(Object.values(s).map((c) => c.length)).size === 1, 'columns of one length'),
+  ),
+  variables: v.array(v.strictTuple([text, text, word, word, v.picklist([0, 1])])),
+  structs: v.record(text, v.object({ size: word, fields: v.array(field) })),
+  enums: v.record(text, numbers),
+  caches: v.record(text, word),
+  typedefs: v.exactOptional(v.record(text, text)),
+  native: v.exactOptional(v.record(text, v.object({ size: word, fields: v.array(nativeField) }))),
+  codeSize: v.exactOptional(v.array(v.object({ compiler: text, bytes: numbers }))),
+});
+
+const argument = { name: text, args: v.array(signed), text };
+const op = v.object({
+  ...argument,
+  race: v.array(v.object(argument)),
+  line: word,
+  result: signed,
+  first: word,
+  end: word,
+  lost: word,
+  code: word,
+});
+
+const crash = v.object({
+  cause: v.picklist(['oops', 'bug', 'budget', 'memory', 'trap']),
+  message: v.string(),
+  file: text,
+  line: word,
+  stack: v.array(v.object({ name: text, file: text, line: word })),
+  op: word,
+});
+
+const file = v.object({
+  exhibit: text,
+  kernel: text,
+  script: v.exactOptional(v.pipe(v.string(), v.maxLength(1_000_000))),
+  opens: v.exactOptional(word),
+  variant: text,
+  fanout: v.picklist([64, 16, 8]),
+  root: word,
+  layout: v.object({ imageStart: word, imageEnd: word, arenaStart: word, arenaEnd: word }),
+  image: v.array(v.strictTuple([word, v.string()])),
+  ops: v.pipe(v.array(op), v.minLength(1)),
+  crash: v.nullable(crash),
+  sites,
+});
+
+export type TraceFile = v.InferOutput<typeof file>;
+
+/** The file as it should be; fails with the first thing that is not, and its place. */
+export function checkFile(json: unknown): TraceFile {
+  const found = v.safeParse(file, json, { abortEarly: true });
+  if (found.success) return found.output;
+  const [issue] = found.issues;
+  const place = v.getDotPath(issue) ?? 'the file';
+  if (issue.received === 'undefined') return fail(`"${place}" is missing`);
+  const wanted = issue.type === 'custom' || issue.type === 'check' ? issue.message : issue.expected;
+  return fail(`"${place}" is ${issue.received.slice(0, 60)}${wanted ? `, and not ${wanted}` : ''}`);
+}
