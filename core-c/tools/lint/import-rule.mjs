@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// ESLint's side of the import rule: resolves what a module imports and asks rooms.mjs.
+// ESLint's side of the import rules: resolves what a module imports and asks rooms.mjs and circles.mjs.
 import { dirname, relative, resolve } from 'node:path';
+import { circleFault } from './circles.mjs';
 import { importFault, packageFault, readRooms, ROOT } from './rooms.mjs';
 
 /** @type {import('eslint').Rule.RuleModule} */
@@ -28,4 +29,15 @@ const rooms = {
   },
 };
 
-export default { rules: { rooms } };
+/** @type {import('eslint').Rule.RuleModule} */
+const circles = {
+  meta: { type: 'problem', schema: [] },
+  create: (context) => ({
+    Program(node) {
+      const message = circleFault(relative(ROOT, context.filename), context.sourceCode.text);
+      if (message) context.report({ node, message });
+    },
+  }),
+};
+
+export default { rules: { rooms, circles } };

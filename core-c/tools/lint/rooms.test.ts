@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
+import { circleOf } from './circles.mjs';
 import { importFault, packageFault, readRooms, reach, ROOT } from './rooms.mjs';
 
 const rooms = readRooms();
@@ -92,5 +93,31 @@ describe('every #include "…" of C', () => {
     );
     expect(files.length).toBeGreaterThan(10);
     expect(faults).toEqual([]);
+  });
+});
+
+describe('a circle', () => {
+  const imports = (graph: Readonly<Record<string, readonly string[]>>) => (file: string) => graph[file] ?? [];
+
+  it('is found with its way, the shortest', () => {
+    const graph = imports({ a: ['b', 'c'], b: ['d'], c: ['d'], d: ['e', 'a'], e: ['a'] });
+    expect(circleOf('a', graph)).toEqual(['a', 'b', 'd', 'a']);
+    expect(circleOf('e', graph)).toEqual(['e', 'a', 'b', 'd', 'e']);
+    expect(circleOf('x', imports({ x: ['a'], a: ['b'], b: ['a'] }))).toBeNull();
+    expect(circleOf('x', imports({ x: ['x'] }))).toEqual(['x', 'x']);
+  });
+
+  it.each([
+    `import type { Trace } from './trace.ts';\nexport type T = Trace;`,
+    `export * from './trace.ts';`,
+  ])('fails lint, of types as well: %s', async (code) => {
+    const lint = new ESLint({ cwd: ROOT });
+    const [result] = await lint.lintText(code, { filePath: join(ROOT, 'web/src/trace/memory.ts') });
+    expect(result?.messages.map((m) => [m.ruleId, m.message])).toEqual([
+      [
+        'treewalk/circles',
+        'Modules import one another in a circle: web/src/trace/memory.ts → web/src/trace/trace.ts → web/src/trace/memory.ts.',
+      ],
+    ]);
   });
 });

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The keys. None works while typing or in a dialog; all can be switched off. The list is what "?" shows.
+// The keys. None works while typing or in a dialog; all can be switched off. The list is what "?" shows, with those of the view.
 import { useHotkeys } from 'react-hotkeys-hook';
+import type { KeyHelp } from '../exhibit-api/lane.ts';
 import { GRANULARITIES, THEMES } from './address.ts';
 import { exhibitOf, SPEEDS, type Store } from './store.ts';
 import { SKIPS, toggled, type Travel } from './travel.ts';
 
-export const KEYS: readonly (readonly [keys: string, what: string])[] = [
+export const KEYS: readonly KeyHelp[] = [
   ['Space', 'play or pause'],
   ['← →, PageUp PageDown', 'previous and next step'],
   ['Shift+← Shift+→', 'previous and next operation; back past the first step lies the set-up'],
@@ -17,9 +18,6 @@ export const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ['+ −', 'faster, slower'],
   ['[ ]', 'finer and coarser steps'],
   ['1 2 3', 'show or hide a variant'],
-  ['M', 'a tree: all of it as a map, or what is touched'],
-  ['Z Shift+Z 0', 'the map: zoom in, out, the whole'],
-  [', . G', 'the map: pan left, right, follow the cursor'],
   ['T', 'theme: light, dark, projector'],
   ['Ctrl+K, ⌘K', 'find anything: scenarios, views, steps, actions'],
   ['E', 'export'],

@@ -38,6 +38,8 @@ export * from './race.ts';
 export { isVisibleFile } from './steps.ts';
 export type { BulkLane } from './bulk.ts';
 export * from './types.ts';
+export { SHARED_EVENTS, markOf } from './events.ts';
+export type { MarkKind } from '../layout/timeline/timeline.ts';
 export { xarrayScene, xaTouched, type FaceOf } from './xarray-scene.ts';
 export { xarrayWord, xaStateField } from './xarray-word.ts';
 export type * from './view.ts';

@@ -2,39 +2,10 @@
 // What the race lab and the explorer say to one another: CPU A runs one operation, CPU B acts in a window of it.
 import { Kind } from '../base/abi.gen.ts';
 import type { Trace } from '../trace/trace.ts';
-import type { Entry, Op, WalkEvent } from './types.ts';
+import type { WalkEvent } from './types.ts';
+import type { Outcome, Verdict } from './verdict.ts';
 
-/** From harmless to hopeless; the order in which several at once are told. */
-export const OUTCOMES = ['correct', 'leaks', 'wrong', 'corrupt', 'oops', 'endless'] as const;
-/**
- * `leaks`: nodes that no tree reaches. `wrong`: the tree is sound, but an old value stands where a new one belongs.
- * `corrupt`: entries or counts are broken. `oops`: the C code crashed. `endless`: the watchdog stopped it.
- */
-export type Outcome = (typeof OUTCOMES)[number];
-
-/** What the end of an operation amounts to. */
-export interface Verdict {
-  readonly outcome: Outcome;
-  /** One plain sentence of at most 20 words. */
-  readonly sentence: string;
-}
-
-/** Where a race begins: what the structure holds, and what CPU A then does. */
-export interface RaceStart {
-  readonly id: string;
-  readonly label: string;
-  /** Lines of operations. */
-  readonly setup: string;
-  /** A's operation; `fail` lines may stand before it. */
-  readonly op: string;
-}
-
-/** What an exhibit offers to the race lab. */
-export interface RaceModel {
-  starts(fanout: number): readonly RaceStart[];
-  /** Operations worth trying on CPU B while `op` runs on a structure that holds `entries`. */
-  alphabet(entries: readonly Entry[], op: Op, fanout: number): readonly string[];
-}
+export * from './verdict.ts';
 
 /** A moment at which A holds no lock: before its `lock`th acquisition, as `race@N` counts them. */
 export interface RaceWindow {

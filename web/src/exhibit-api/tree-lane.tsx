@@ -15,12 +15,19 @@ import { Tree } from '../ui/tree/Tree.tsx';
 import { TreeTable } from '../ui/tree/TreeTable.tsx';
 import { MapTable } from '../ui/tree/map/MapTable.tsx';
 import { TreeMap } from '../ui/tree/map/TreeMap.tsx';
+import type { EventKind } from './events.ts';
+import type { KeyHelp, LaneViewProps } from './lane.ts';
 import { makeShared, useShared, type Shared } from './shared.ts';
-import type { EventKind } from './types.ts';
-import type { LaneViewProps } from './view.ts';
 
 /** Steps that change which nodes there are: a plan needs no others. */
 export const TREE_STEPS: readonly EventKind[] = ['alloc', 'free', 'link', 'write', 'split'];
+
+/** The keys below, in words. */
+export const TREE_KEYS: readonly KeyHelp[] = [
+  ['M', 'a tree: all of it as a map, or what is touched'],
+  ['Z Shift+Z 0', 'the map: zoom in, out, the whole'],
+  [', . G', 'the map: pan left, right, follow the cursor'],
+];
 
 /** A tree of more nodes opens as a map. */
 export const LARGE_TREE = 40;
@@ -84,8 +91,8 @@ function opening(shared: Shared, scene: TreeScene): boolean {
 }
 
 function FocusForm(props: LaneViewProps<TreeScene> & { readonly size: TreeSize }) {
-  const { name, scene, opScenes, peerScenes, planScenes, size, selected, onSelect } = props;
-  const [own, ...peers] = planScenes ? planScenes() : [opScenes, ...peerScenes];
+  const { name, scene, planScenes, size, selected, onSelect } = props;
+  const [own, ...peers] = planScenes();
   const plan = levelPlans(ownPlan(own ?? [scene]), peers.map(ownPlan));
   return (
     <>

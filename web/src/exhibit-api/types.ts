@@ -6,7 +6,10 @@ import type { Trace } from '../trace/trace.ts';
 import type { Memory } from '../trace/memory.ts';
 import type { Value } from '../trace/inspect.ts';
 import type { WordView } from '../ui/views.ts';
-import type { RaceModel, Verdict } from './race.ts';
+import type { EventForm, EventKind } from './events.ts';
+import type { Verdict } from './verdict.ts';
+
+export type { EventForm, EventKind };
 
 // ---------------------------------------------------------------- operations
 export interface ArgSpec {
@@ -79,26 +82,6 @@ export interface Counted {
 }
 
 // -------------------------------------------------------------------- events
-export type EventKind =
-  | 'begin' // the operation's first line, before anything happened
-  | 'walk' // starts at the head
-  | 'descend'
-  | 'read' // a slot
-  | 'write' // a slot
-  | 'link' // a write that puts a private node into the tree
-  | 'lock'
-  | 'unlock'
-  | 'alloc'
-  | 'free'
-  | 'split'
-  | 'rotate' // nodes of a search tree change places
-  | 'recolour' // a node of a red-black tree
-  | 'copy' // an array over another
-  | 'get' // a reference is taken
-  | 'put' // and dropped
-  | 'fetch' // served by what stands behind a cache
-  | 'result'; // the operation returns
-
 /** Something worth a step at the granularity "walk events". */
 export interface WalkEvent {
   readonly kind: EventKind;
@@ -113,6 +96,24 @@ export interface WalkEvent {
   readonly node?: number;
   readonly slot?: number;
   readonly cpu: 'A' | 'B';
+}
+
+// --------------------------------------------------------------------- races
+/** Where a race begins: what the structure holds, and what CPU A then does. */
+export interface RaceStart {
+  readonly id: string;
+  readonly label: string;
+  /** Lines of operations. */
+  readonly setup: string;
+  /** A's operation; `fail` lines may stand before it. */
+  readonly op: string;
+}
+
+/** What an exhibit offers to the race lab. */
+export interface RaceModel {
+  starts(fanout: number): readonly RaceStart[];
+  /** Operations worth trying on CPU B while `op` runs on a structure that holds `entries`. */
+  alphabet(entries: readonly Entry[], op: Op, fanout: number): readonly string[];
 }
 
 // --------------------------------------------------------------------- model
@@ -170,6 +171,8 @@ export interface ExhibitModel<Scene = unknown> {
   readonly defaultVariants: readonly string[];
   /** Operations that `fail` and `race` lines act on; absent: any. */
   readonly modified?: readonly string[];
+  /** Kinds of event beside those that all exhibits share. */
+  readonly eventKinds?: Readonly<Record<string, EventForm>>;
   /** Further checks of one parsed line: returns what is wrong, or null. */
   check?(op: Op, fanout: number): string | null;
   /**

@@ -4,47 +4,21 @@ import type { ComponentType } from 'react';
 import type { SiteTable } from '../base/sites.ts';
 import type { BulkRun } from './bulk.ts';
 import type { RaceRunner } from './race.ts';
+import type { KeyHelp, LaneViewProps } from './lane.ts';
 import type { Story } from './story.ts';
-import type { Shared } from './shared.ts';
 import type { EventKind, ExhibitModel } from './types.ts';
 
+export type { KeyHelp, LaneViewProps } from './lane.ts';
 export type { BulkLane, BulkRequest, BulkResult, BulkRun } from './bulk.ts';
 export { laneSize, type TreeSize } from '../layout/tree/size.ts';
 export { layoutTree } from '../layout/tree/tree.ts';
 export { levelPlans, planTree, type TreePlan } from '../layout/tree/plan.ts';
 export { Tree, type SlotRef } from '../ui/tree/Tree.tsx';
-export { TREE_STEPS, TreeLane } from './tree-lane.tsx';
+export { TREE_KEYS, TREE_STEPS, TreeLane } from './tree-lane.tsx';
 export { makeShared, useShared, type Shared } from './shared.ts';
 export { TreeTable } from '../ui/tree/TreeTable.tsx';
 export { Choice, Presses } from '../ui/controls/controls.tsx';
 export { NumberTable } from '../ui/plot/Figure.tsx';
-
-export interface LaneViewProps<Scene> {
-  /** The lane's accessible name. */
-  readonly name: string;
-  readonly scene: Scene;
-  /** The scenes of the whole operation, so that no step moves what it does not touch. */
-  readonly opScenes: readonly Scene[];
-  /** The same of the other lanes: lanes stand level with one another. */
-  readonly peerScenes: readonly (readonly Scene[])[];
-  /**
-   * Where the view says `planSteps`: the scenes of only those steps, own lane first, made when asked for;
-   * `opScenes` and `peerScenes` are empty then.
-   */
-  readonly planScenes?: () => readonly (readonly Scene[])[];
-  /** What the lanes of this structure share: how they are looked at. Lasts as long as the structure is shown. */
-  readonly shared?: Shared;
-  /** Keys of one character may act. */
-  readonly keysOn?: boolean;
-  /** Room there is, in CSS pixels. */
-  readonly width: number;
-  readonly height: number;
-  /** Width of the lane, where `width` is held below it. */
-  readonly room?: number;
-  readonly projector: boolean;
-  readonly selected: { readonly node: number; readonly slot: number } | null;
-  readonly onSelect: (slot: { readonly node: number; readonly slot: number } | null) => void;
-}
 
 /** What a panel is given: a page of its own beside the lanes, as wide as the window allows. */
 export interface PanelProps {
@@ -86,6 +60,8 @@ export interface ExhibitView<Scene = unknown> {
    * Fewer scenes let an operation begin sooner.
    */
   readonly planSteps?: readonly EventKind[];
+  /** Keys of one character that its lanes answer to. */
+  readonly keys?: readonly KeyHelp[];
   readonly panels?: readonly Panel[];
   readonly story?: Story;
 }

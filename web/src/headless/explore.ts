@@ -2,7 +2,8 @@
 // Tries every interleaving of two CPUs: npm run -s explore -- [exhibit] [--start ID] [--fanout 64|16|8] [--length N] [--json]
 // Exit codes: 0 finished (failing interleavings are the result), 2 bad usage.
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import type { Exploration, RaceStart } from '../exhibit-api/race.ts';
+import type { Exploration } from '../exhibit-api/race.ts';
+import type { RaceStart } from '../exhibit-api/types.ts';
 import { exploreAll } from '../wasm/explore.ts';
 import { loadModels, loadProgram, readManifest } from '../wasm/node.ts';
 

@@ -19,13 +19,18 @@ type State = AppState & AppActions;
 
 function steps(state: State, travel: Travel): readonly Item[] {
   if (!state.session || state.place?.page) return [];
-  const item = (text: string, keys: string, run: () => void): Item => ({
+  const item = (text: string, keys: string | undefined, run: () => void): Item => ({
     id: text,
     text,
     group: 'Step',
-    keys,
+    ...(keys ? { keys } : {}),
     run,
   });
+  const model = state.engine.model(state.place?.exhibit ?? '');
+  const own = Object.entries(model?.eventKinds ?? {}).map(([kind, { label }]) => ({
+    text: label,
+    kinds: [kind],
+  }));
   return [
     item(state.playing ? 'Pause' : 'Play', 'Space', travel.playOrPause),
     item('First step', 'Home', travel.first),
@@ -36,7 +41,11 @@ function steps(state: State, travel: Travel): readonly Item[] {
       item(`Next ${text}`, key.toUpperCase(), () => travel.skip(kinds, 1)),
       item(`Previous ${text}`, `Shift+${key.toUpperCase()}`, () => travel.skip(kinds, -1)),
     ]),
-    ...SKIPS.map(({ text, kinds }): Item => ({
+    ...own.flatMap(({ text, kinds }) => [
+      item(`Next ${text}`, undefined, () => travel.skip(kinds, 1)),
+      item(`Previous ${text}`, undefined, () => travel.skip(kinds, -1)),
+    ]),
+    ...[...SKIPS, ...own].map(({ text, kinds }): Item => ({
       id: `play to ${text}`,
       text: `Play to the next ${text}`,
       group: 'Step',

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Several lanes in lockstep, as the page reads them.
+import { markOf } from '../../exhibit-api/events.ts';
 import { lastWrite } from '../../trace/writes.ts';
 import type { Alignment } from './alignment.ts';
 import type { LaneRun } from './lane.ts';
@@ -99,12 +100,16 @@ function counterView(run: LaneRun, alignment: Alignment, step: GlobalStep): Coun
 
 function laneEvents(run: LaneRun, alignment: Alignment): readonly LaneEvent[] {
   return alignment.ops.flatMap((_, op) =>
-    (op < run.about.longSetUp ? [] : run.events(op)).map((e): LaneEvent => ({
-      step: alignment.stepOf(run, op, e.record + 1),
-      kind: e.kind,
-      label: e.label,
-      cpu: e.cpu,
-      ...(e.walk === undefined ? {} : { walk: e.walk }),
-    })),
+    (op < run.about.longSetUp ? [] : run.events(op)).map((e): LaneEvent => {
+      const mark = markOf(e.kind, run.model.eventKinds);
+      return {
+        step: alignment.stepOf(run, op, e.record + 1),
+        kind: e.kind,
+        label: e.label,
+        cpu: e.cpu,
+        ...(mark ? { mark } : {}),
+        ...(e.walk === undefined ? {} : { walk: e.walk }),
+      };
+    }),
   );
 }

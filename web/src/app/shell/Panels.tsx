@@ -26,7 +26,7 @@ export function Panels({ store, travel }: { readonly store: Store; readonly trav
     return (
       <Dialog title="Keys" onClose={close}>
         <dl className="keys">
-          {KEYS.map(([keys, what]) => (
+          {[...KEYS, ...(state.session?.view.keys ?? [])].map(([keys, what]) => (
             <KeyRow key={keys} keys={keys} what={what} />
           ))}
         </dl>

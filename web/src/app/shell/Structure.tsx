@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The lanes, side by side and in lockstep; each draws its exhibit's view in the room it has.
 import { useMemo } from 'react';
+import type { EventKind } from '../../exhibit-api/events.ts';
 import { makeShared, type Shared } from '../../exhibit-api/shared.ts';
 import type { ExhibitView } from '../../exhibit-api/view.ts';
 import { useMedia, useSize } from '../measure.ts';
@@ -10,8 +11,9 @@ import { opAt } from '../travel.ts';
 
 const HEAD = 36;
 const HEAD_PROJECTOR = 42;
-/** A tree on a phone is never squeezed below this: the lanes scroll instead. */
+/** Scenes of one operation that a plan is made of. */
 const MOST_SCENES = 400;
+/** A tree on a phone is never squeezed below this: the lanes scroll instead. */
 const LEAST_HEIGHT = 215;
 const LEAST_STRIP = 128;
 
@@ -45,38 +47,19 @@ export function Structure({ store, view, track, walkTrack, step }: StructureProp
   const { planSteps } = view;
   // Of a new run nothing is known of how it is best looked at.
   const shared = useMemo(() => (void walkTrack, makeShared()), [walkTrack]);
-  const planned = useMemo(() => {
+  // Made when a lane asks: the first picture needs no more than its plan.
+  const plans = useMemo(() => {
     const made = new Map<Lane, readonly unknown[]>();
-    return (lane: Lane): readonly unknown[] => {
+    const planned = (lane: Lane): readonly unknown[] => {
       let scenes = made.get(lane);
-      if (!scenes) {
-        const first = walkTrack.ops[op]?.firstStep ?? 0;
-        const last = walkTrack.ops[op] ? lane.lastOwnStep(op) : first;
-        const steps = lane.stepsOf(op, planSteps ?? []).filter((s) => s > first && s < last);
-        const stride = Math.max(1, Math.ceil(steps.length / MOST_SCENES));
-        const chosen = [first, ...steps.filter((_, k) => k % stride === 0), ...(last > first ? [last] : [])];
-        made.set(lane, (scenes = chosen.map((k) => lane.scene(k))));
-      }
+      if (!scenes)
+        made.set(lane, (scenes = plannedSteps(lane, walkTrack, op, planSteps).map((k) => lane.scene(k))));
       return scenes;
     };
+    return walkTrack.lanes.map(
+      (own) => () => [own, ...walkTrack.lanes.filter((l) => l !== own)].map(planned),
+    );
   }, [walkTrack, op, planSteps]);
-  const scenes = useMemo(
-    () =>
-      walkTrack.lanes.map((lane) => {
-        if (planSteps) return [];
-        const span = walkTrack.ops[op];
-        const first = span?.firstStep ?? 0;
-        const count = span ? lane.lastOwnStep(op) - first + 1 : 1;
-        // Enough to see all that is touched; an operation that runs for ever has no end of steps.
-        const stride = Math.max(1, Math.ceil(count / MOST_SCENES));
-        const steps = Array.from(
-          { length: Math.max(1, Math.ceil(count / stride)) },
-          (_, k) => first + k * stride,
-        );
-        return [...steps, ...(stride > 1 ? [first + count - 1] : [])].map((k) => lane.scene(k));
-      }),
-    [walkTrack, op, planSteps],
-  );
   return (
     <div className={rows ? 'lanes rows' : 'lanes'} ref={ref} style={{ gap }}>
       {size &&
@@ -86,12 +69,7 @@ export function Structure({ store, view, track, walkTrack, step }: StructureProp
             store={store}
             view={view}
             lane={lane}
-            opScenes={scenes[i] ?? []}
-            peerScenes={scenes.filter((_, k) => k !== i)}
-            planScenes={() => {
-              const lanes = walkTrack.lanes;
-              return [lanes[i]!, ...lanes.filter((_, k) => k !== i)].map(planned);
-            }}
+            planScenes={plans[i]!}
             shared={shared}
             op={op}
             step={step}
@@ -106,12 +84,26 @@ export function Structure({ store, view, track, walkTrack, step }: StructureProp
   );
 }
 
+/** Steps that fix an operation's plan: enough to see all that is touched, and an operation may have no end of them. */
+function plannedSteps(
+  lane: Lane,
+  track: Track,
+  op: number,
+  kinds: readonly EventKind[] | undefined,
+): readonly number[] {
+  const first = track.ops[op]?.firstStep ?? 0;
+  const last = track.ops[op] ? lane.lastOwnStep(op) : first;
+  const all = kinds
+    ? lane.stepsOf(op, kinds).filter((s) => s > first && s < last)
+    : Array.from({ length: Math.max(0, last - first - 1) }, (_, k) => first + 1 + k);
+  const stride = Math.max(1, Math.ceil(all.length / MOST_SCENES));
+  return [first, ...all.filter((_, k) => k % stride === 0), ...(last > first ? [last] : [])];
+}
+
 interface LaneViewProps {
   readonly store: Store;
   readonly view: ExhibitView;
   readonly lane: Lane;
-  readonly opScenes: readonly unknown[];
-  readonly peerScenes: readonly (readonly unknown[])[];
   readonly planScenes: () => readonly (readonly unknown[])[];
   readonly shared: Shared;
   readonly op: number;
@@ -126,8 +118,6 @@ function LaneView({
   store,
   view,
   lane,
-  opScenes,
-  peerScenes,
   planScenes,
   shared,
   op,
@@ -156,8 +146,6 @@ function LaneView({
         <View
           name={lane.variant}
           scene={lane.scene(step)}
-          opScenes={opScenes}
-          peerScenes={peerScenes}
           planScenes={planScenes}
           shared={shared}
           keysOn={keysOn}

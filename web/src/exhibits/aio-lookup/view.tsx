@@ -36,16 +36,16 @@ function treesOf(scenes: readonly AioScene[]): readonly TreeScene[] {
 }
 
 export function AioLane(props: Props) {
-  const { scene, opScenes, width, height, projector } = props;
+  const { scene, planScenes, width, height, projector } = props;
   const room = { width, height, type: projector ? 24 : 12 };
   if (scene.tree) return <RadixLane {...props} tree={scene.tree} />;
-  const plan = planOf(opScenes);
+  const plan = planOf(planScenes()[0] ?? [scene]);
   const drawing = scene.variant === 'list' ? layoutList(scene, plan, room) : layoutTable(scene, plan, room);
   return <Structure {...props} drawing={drawing} />;
 }
 
 function RadixLane(props: Props & { readonly tree: TreeScene }) {
-  const { scene, tree, opScenes, width, height, projector, name, selected, onSelect } = props;
+  const { scene, tree, planScenes, width, height, projector, name, selected, onSelect } = props;
   const type = projector ? 24 : 12;
   const top = height < type * LEAST_FOR_STRIP ? 0 : stripHeight(type);
   const strip = layoutStrip(scene, { width, height: top, type });
@@ -69,8 +69,7 @@ function RadixLane(props: Props & { readonly tree: TreeScene }) {
       <TreeLane
         name={name}
         scene={tree}
-        opScenes={treesOf(opScenes)}
-        peerScenes={[]}
+        planScenes={() => planScenes().slice(0, 1).map(treesOf)}
         width={width}
         height={Math.max(120, height - top)}
         projector={projector}

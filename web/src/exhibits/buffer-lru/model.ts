@@ -56,6 +56,12 @@ export const model: ExhibitModel<LruScene> = {
   blurb: 'Sixteen buffers at hand: copied in order, or swapped in place',
   order: 3,
   ops: OPS,
+  eventKinds: {
+    copy: { label: 'copy of the array', mark: 'square' },
+    get: { label: 'reference taken', mark: 'plus' },
+    put: { label: 'reference dropped', mark: 'minus' },
+    fetch: { label: 'fetch from the block cache' },
+  },
   counters: [
     { key: 'slotWrites', label: 'slot writes' },
     { key: 'slotReads', label: 'slot reads' },

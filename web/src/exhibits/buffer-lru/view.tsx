@@ -15,7 +15,7 @@ const held = (c: Cell): string => {
 export default function BufferLruLane({
   name,
   scene,
-  opScenes,
+  planScenes,
   width,
   height,
   projector,
@@ -24,7 +24,11 @@ export default function BufferLruLane({
 }: LaneViewProps<LruScene>) {
   const svg = useRef<SVGSVGElement>(null);
   const [focused, setFocused] = useState(0);
-  const d = layoutLru(scene, planOf(opScenes), { width, height, type: projector ? 24 : 12 });
+  const d = layoutLru(scene, planOf(planScenes()[0] ?? [scene]), {
+    width,
+    height,
+    type: projector ? 24 : 12,
+  });
   const onKeyDown = (e: KeyboardEvent): void => {
     const to =
       e.key === 'ArrowRight' || e.key === 'ArrowDown'

@@ -67,6 +67,10 @@ export const model: ExhibitModel<HeadScene> = {
   blurb: 'Two members moved, and a search touches fewer cache lines',
   order: 5,
   ops: OPS,
+  eventKinds: {
+    rotate: { label: 'rotation', mark: 'write' },
+    recolour: { label: 'change of colour', mark: 'write' },
+  },
   counters: [
     { key: 'cacheLines', label: 'cache lines' },
     { key: 'nodesVisited', label: 'nodes visited' },

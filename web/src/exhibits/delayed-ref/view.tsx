@@ -11,8 +11,7 @@ import './lane.css';
 export default function HeadLane({
   name,
   scene,
-  opScenes,
-  peerScenes,
+  planScenes,
   width,
   height,
   projector,
@@ -20,7 +19,7 @@ export default function HeadLane({
   onSelect,
 }: LaneViewProps<HeadScene>) {
   const type = projector ? 20 : 12;
-  const plan = useMemo(() => planLane([...opScenes, ...peerScenes.flat()]), [opScenes, peerScenes]);
+  const plan = useMemo(() => planLane(planScenes().flat()), [planScenes]);
   const [aligned, setAligned] = useState(false);
   const drawing = layoutLane(aligned ? asIfAligned(scene) : scene, plan, {
     width: Math.max(260, width),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-import { TREE_STEPS, type ExhibitView } from '../../exhibit-api/view.ts';
+import { TREE_KEYS, TREE_STEPS, type ExhibitView } from '../../exhibit-api/view.ts';
 import type { TreeScene } from '../../exhibit-api/index.ts';
 import { story } from './story.ts';
 import Lane from './view.tsx';
@@ -8,6 +8,7 @@ const view: ExhibitView<TreeScene> = {
   slug: 'page-cache',
   Lane,
   planSteps: TREE_STEPS,
+  keys: TREE_KEYS,
   story,
   panels: [
     { id: 'race', title: 'Race lab', load: () => import('./panels/race-lab.tsx') },

@@ -44,3 +44,16 @@ it('maps every step to its own place and back', () => {
   expect(d.stepAt(-50)).toBe(0);
   expect(d.stepAt(5000)).toBe(39);
 });
+
+it('draws the sign that an event brings, whatever its kind, and none for one that brings none', () => {
+  const events = [
+    { ...event(12, 'of an exhibit'), mark: 'plus' as const },
+    event(14, 'alloc'),
+    { ...event(16, 'alloc'), mark: 'alloc' as const },
+  ];
+  const d = layoutTimeline(ops, [{ label: 'v6.9', events, ends: [9, 39] }], 40, 0, size);
+  expect(d.rows[0]?.marks.map((m) => [m.step, m.kind])).toEqual([
+    [12, 'plus'],
+    [16, 'alloc'],
+  ]);
+});

@@ -4,9 +4,13 @@
 import { scaleLinear } from 'd3-scale';
 import { textWidth } from '../geometry.ts';
 
+/** A sign below the line; the first four tell of themselves where they stand in a row. */
+export type MarkKind = 'alloc' | 'link' | 'write' | 'free' | 'square' | 'plus' | 'minus';
+
 export interface TimelineEvent {
   readonly step: number;
   readonly kind: string;
+  readonly mark?: MarkKind;
   readonly label: string;
   readonly walk?: number;
   /** Absent: CPU A. */
@@ -47,7 +51,7 @@ export interface Flag {
 }
 
 export interface Mark {
-  readonly kind: 'alloc' | 'link' | 'write' | 'free' | 'copy' | 'get' | 'put';
+  readonly kind: MarkKind;
   readonly step: number;
   readonly x: number;
   readonly label: string;
@@ -193,9 +197,8 @@ export function layoutTimeline(
       if (e.step < setUp && scale(1) - scale(0) < 4) continue; // too narrow to read
       // A run of a hundred thousand steps has more marks than the line has pixels.
       const before = marks[marks.length - 1];
-      const kind = STORES.has(e.kind) ? 'write' : e.kind;
-      if (pitch < 1 && before?.kind === kind && x - before.x < 1) continue;
-      if (isMark(kind)) marks.push({ kind, step: e.step, x, label: e.label });
+      if (pitch < 1 && before?.kind === e.mark && x - (before?.x ?? 0) < 1) continue;
+      if (e.mark) marks.push({ kind: e.mark, step: e.step, x, label: e.label });
     }
     close();
     if (lockedAt !== null) held.push([scale(lockedAt), scale(stepCount)]);
@@ -232,20 +235,6 @@ export function layoutTimeline(
     stepAt: (x) => Math.max(0, Math.min(stepCount - 1, Math.floor(scale.invert(x)))),
   };
 }
-
-/** What a search tree does to nodes that are in it already: stores, as far as time is concerned. */
-const STORES: ReadonlySet<string> = new Set(['rotate', 'recolour']);
-
-const MARKS: readonly string[] = [
-  'alloc',
-  'link',
-  'write',
-  'free',
-  'copy',
-  'get',
-  'put',
-] satisfies readonly Mark['kind'][];
-const isMark = (kind: string): kind is Mark['kind'] => MARKS.includes(kind);
 
 /** "+8 nodes" after a run of allocations, "8 linked" after a run of links, where nothing else stands. */
 function captionRuns(

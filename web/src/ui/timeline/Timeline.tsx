@@ -160,11 +160,10 @@ const Row = memo(function Row({ row: r, d, type, gutter, step, op }: RowProps) {
             d={`M${m.x - q * 0.6} ${below}h${q * 1.2}l${-q * 0.6} ${q}z`}
             className="mark-write"
           />
-        ) : m.kind === 'get' || m.kind === 'put' ? (
-          // A reference taken, a reference dropped.
+        ) : m.kind === 'plus' || m.kind === 'minus' ? (
           <path
             key={i}
-            d={`M${m.x - q * 0.45} ${below + q / 2}h${q * 0.9}${m.kind === 'get' ? `M${m.x} ${below + q * 0.05}v${q * 0.9}` : ''}`}
+            d={`M${m.x - q * 0.45} ${below + q / 2}h${q * 0.9}${m.kind === 'plus' ? `M${m.x} ${below + q * 0.05}v${q * 0.9}` : ''}`}
             className="mark-stem"
           />
         ) : (

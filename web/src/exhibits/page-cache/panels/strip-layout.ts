@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A's operation unrolled from left to right, as the timeline shows it, but with room in every window: that is where
 // something is to be put. Units are CSS pixels.
-import type { RaceStrip, RaceWindow } from '../../../exhibit-api/index.ts';
+import { markOf, type MarkKind, type RaceStrip, type RaceWindow } from '../../../exhibit-api/index.ts';
 
 interface Segment {
   /** Events [from, to). */
@@ -19,7 +19,7 @@ export interface StripFlag {
 }
 
 export interface StripMark {
-  readonly kind: 'alloc' | 'link' | 'write' | 'free';
+  readonly kind: MarkKind;
   readonly x: number;
 }
 
@@ -102,8 +102,8 @@ export function layoutStrip(
       if (last?.walk === e.walk) flags.pop();
       flags.push({ walk: e.walk, from, x: from, w: Math.max(3, x(i + 1) - from - 2) });
     }
-    if (e.kind === 'alloc' || e.kind === 'link' || e.kind === 'write' || e.kind === 'free')
-      marks.push({ kind: e.kind, x: centre(i) });
+    const kind = markOf(e.kind);
+    if (kind) marks.push({ kind, x: centre(i) });
   });
   const gaps = marks.slice(1).map((m, i) => m.x - marks[i]!.x);
   const mark = Math.max(3, Math.min(most, ...gaps.map((g) => g * 0.75)));

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Kinds of event and keys: what the shell does not know, an exhibit brings itself.
+import { describe, expect, test } from 'vitest';
+import { KEYS } from '../../web/src/app/keys.ts';
+import { SHARED_EVENTS } from '../../web/src/exhibit-api/index.ts';
+import { TREE_KEYS } from '../../web/src/exhibit-api/tree-lane.tsx';
+import { manifest, models, runTrace } from '../support/run.ts';
+
+describe.each([...models.values()])('$slug', (model) => {
+  const shared: ReadonlySet<string> = new Set(SHARED_EVENTS);
+  const own = Object.keys(model.eventKinds ?? {});
+  const build = manifest.exhibits.find((e) => e.slug === model.slug)!;
+
+  test('every kind of event is shared or its own, and it brings none that does not occur', () => {
+    const seen = new Set<string>();
+    for (const { id } of build.variants)
+      for (const { text } of build.scenarios.filter((s) => s.text.length < 2000)) {
+        const trace = runTrace(model.slug, id, text);
+        trace.ops.forEach((_, op) => model.events(trace, op).forEach((e) => seen.add(e.kind)));
+      }
+    expect([...seen].filter((kind) => !shared.has(kind)).sort()).toEqual([...own].sort());
+    expect(own.filter((kind) => shared.has(kind))).toEqual([]);
+  });
+});
+
+test('no key of a tree is one of the shell’s', () => {
+  const keys = (list: typeof KEYS): readonly string[] =>
+    list.flatMap(([k]) => k.split(/[ ]+/)).filter((k) => k.length === 1);
+  expect(keys(TREE_KEYS)).toEqual(['M', 'Z', '0', ',', '.', 'G']);
+  expect(keys(KEYS).filter((k) => keys(TREE_KEYS).includes(k))).toEqual([]);
+});

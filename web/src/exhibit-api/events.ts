@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What kinds of event there are. The shell knows those that every structure may have; an exhibit brings its own.
+import type { MarkKind } from '../layout/timeline/timeline.ts';
+
+export const SHARED_EVENTS = [
+  'begin', // the operation's first line, before anything happened
+  'walk', // starts at the head
+  'descend',
+  'read', // a slot
+  'write', // a slot
+  'link', // a write that puts a private node into the tree
+  'lock',
+  'unlock',
+  'alloc',
+  'free',
+  'split',
+  'result', // the operation returns
+] as const;
+
+/** Or one that the exhibit's model describes under `eventKinds`. */
+export type EventKind = (typeof SHARED_EVENTS)[number] | (string & {});
+
+/** An exhibit's own kind of event. */
+export interface EventForm {
+  /** As in "the next rotation". */
+  readonly label: string;
+  /** Its sign in the timeline; absent: none. */
+  readonly mark?: MarkKind;
+}
+
+const SHARED_MARKS: Readonly<Record<string, MarkKind>> = {
+  alloc: 'alloc',
+  link: 'link',
+  write: 'write',
+  free: 'free',
+};
+
+/** The sign of a kind in the timeline, if it has one. */
+export const markOf = (
+  kind: EventKind,
+  own: Readonly<Record<string, EventForm>> = {},
+): MarkKind | undefined => SHARED_MARKS[kind] ?? own[kind]?.mark;
