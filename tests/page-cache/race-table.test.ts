@@ -104,9 +104,16 @@ test('v6.9: a pre-filled node used as blank says count 0 and nr_values 255, and 
 
 test('v6.9: 511 indices lead to the folio that B evicted, and 8 nodes have a wrong nr_values', () => {
   const { report } = run('page-cache', 'v6.9', `${BASE}add 512 9\nrace evict 512\nadd 515`);
-  const count = (id: string): number => report.invariants.filter((v) => v.id === id).length;
+  const of = (id: string) => report.invariants.filter((v) => v.id === id);
+  const count = (id: string): number => of(id).reduce((sum, v) => sum + (v.count ?? 1), 0);
   expect(count('stale-entry')).toBe(511);
   expect(count('wrong-nr-values')).toBe(8);
+  // Side by side they are one: on either side of A's folio, and all nodes.
+  expect(of('stale-entry').map((v) => [v.index, v.count])).toEqual([
+    [512, 3],
+    [516, 508],
+  ]);
+  expect(of('wrong-nr-values')).toHaveLength(1);
 });
 
 test('an order that cannot be split: v6.9 never ends, v1 and merged return −ENOMEM', () => {

@@ -40,6 +40,7 @@ export type { BulkLane } from './bulk.ts';
 export * from './types.ts';
 export { SHARED_EVENTS, markOf } from './events.ts';
 export type { MarkKind } from '../layout/timeline/timeline.ts';
+export { neighbours } from './violations.ts';
 export { xarrayScene, xaTouched, type FaceOf } from './xarray-scene.ts';
 export { xarrayWord, xaStateField } from './xarray-word.ts';
 export type * from './view.ts';

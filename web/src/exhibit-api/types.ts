@@ -66,12 +66,15 @@ export interface Violation {
   /** Stable, kebab-case: `stale-entry`, `wrong-count`. */
   readonly id: string;
   readonly message: string;
+  /** The first it concerns. */
   readonly index: number | null;
+  /** How many from there on: indices of an entry, else things like the first; absent: 1. */
+  readonly count?: number;
+  /** Indices from the first to where a neighbour would begin; absent: `count`. */
+  readonly width?: number;
   /** The node it is in, if any. */
   readonly node?: number;
   readonly slot?: number;
-  /** How many indices it concerns, where that is known. */
-  readonly indices?: number;
 }
 
 /** A counter and the records that it counted: the number is their length. */

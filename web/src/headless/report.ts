@@ -2,6 +2,7 @@
 // What a finished run says: the contract's JSON, and the same for people.
 import type { ExhibitBuild, Manifest } from '../base/manifest.ts';
 import type { ExhibitModel, Entry, Violation } from '../exhibit-api/types.ts';
+import { neighbours } from '../exhibit-api/violations.ts';
 import { Replay } from '../trace/replay.ts';
 import type { Trace } from '../trace/trace.ts';
 import { warningsOf } from '../trace/warnings.ts';
@@ -71,7 +72,7 @@ export function makeReport(
     entries: model.entries(trace, memory),
     liveNodes: live,
     leakedNodes: leaked,
-    invariants: [...violations.values()].map(({ id, message, index }) => ({ id, message, index })),
+    invariants: neighbours(violations.values()).map((n) => n.told),
     warnings: warningsOf(trace),
   };
 }

@@ -34,7 +34,8 @@ export function violations(trace: Trace, memory: Memory, upTo: number): readonly
         node: head.address,
       });
   });
-  const wanted = new Set(expectedAt(trace, upTo));
+  const expected = expectedAt(trace, upTo);
+  const wanted = new Set(expected);
   for (const { bytenr, address } of tree.order)
     if (!wanted.delete(bytenr))
       out.push({
@@ -53,5 +54,10 @@ export function violations(trace: Trace, memory: Memory, upTo: number): readonly
       message: `num_heads is ${said}; the tree holds ${tree.order.length}`,
       index: null,
     });
-  return out;
+  // Heads are neighbours in the order of their keys, however far apart those are.
+  const keys = [...new Set([...expected, ...tree.order.map((h) => h.bytenr)])].sort((a, b) => a - b);
+  const next = new Map(keys.map((key, i) => [key, keys[i + 1] ?? key + 1]));
+  return out.map((v) =>
+    v.index === null ? v : { ...v, width: (next.get(v.index) ?? v.index + 1) - v.index },
+  );
 }

@@ -1,24 +1,28 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What must hold in the page cache between operations: the tree's own rules, and that it holds what it should.
+// What must hold in the page cache between operations: the tree's own rules, and that every index finds what it
+// should. Tree and list are compared range by range: what is right at some indices of a slot is not wrong there.
 import {
   readTree,
   treeEntries,
   treeViolations,
   type Memory,
+  type PlacedEntry,
   type Trace,
   type Violation,
 } from '../../exhibit-api/index.ts';
 import { arrayOf } from './mapping.ts';
 import { expectedAt, type Expected } from './oracle.ts';
-import { entryValue, readFolio } from './words.ts';
+import { entryValue, readFolio, type FolioView } from './words.ts';
 
-const range = (index: number, order: number): string =>
-  order === 0 ? `index ${index}` : `indices ${index}–${index + 2 ** order - 1}`;
+const range = (index: number, count: number): string =>
+  count === 1 ? `index ${index}` : `indices ${index}–${index + count - 1}`;
 
-/** A violation with what stands there and what should: [kind, nth]. Absent: nothing, or not about an entry. */
+type Named = readonly [kind: string, nth: number];
+
+/** A violation with what stands there and what should. Absent: nothing, or not about an entry. */
 export interface Finding extends Violation {
-  readonly holds?: readonly [kind: string, nth: number];
-  readonly wants?: readonly [kind: string, nth: number];
+  readonly holds?: Named;
+  readonly wants?: Named;
   /** What stands there is a folio that has left the cache. */
   readonly gone?: boolean;
 }
@@ -33,53 +37,127 @@ export function violations(trace: Trace, memory: Memory, upTo: number): readonly
   return known.found;
 }
 
+/** An entry of the tree, and what its word stands for. */
+interface Held {
+  readonly at: PlacedEntry;
+  readonly name: Named;
+  readonly folio: FolioView | null;
+}
+
+type Id = 'stale-entry' | 'uncovered-index' | 'wrong-entry' | 'wrong-order' | 'lost-entry';
+
+/** A finding that may yet grow: the indices [from, to). */
+interface Draft {
+  readonly id: Id;
+  readonly from: number;
+  to: number;
+  readonly held: Held | null;
+  readonly want: Expected | null;
+}
+
 function search(trace: Trace, memory: Memory, upTo: number): readonly Finding[] {
   const tree = readTree(trace.sites, memory, arrayOf(trace));
-  const out: Finding[] = [...treeViolations(tree)];
-  const expected = expectedAt(trace, upTo);
-  const wanted = new Map<number, Expected>(expected.list().map((e) => [e.index, e]));
-  for (const e of treeEntries(tree)) {
-    const holds = entryValue(trace.sites, memory, e.entry);
-    const [kind, nth] = holds;
-    const place = { index: e.index, node: e.node, slot: e.slot, indices: 2 ** e.order, holds };
-    if (e.entry.kind === 'pointer') {
-      const folio = readFolio(trace.sites, memory, e.entry.address);
-      if (folio.mapping === 0) {
-        const message = `folio ${folio.nth} has left the cache, but ${range(e.index, e.order)} still leads to it`;
-        out.push({ id: 'stale-entry', message, ...place, gone: true });
-        continue;
-      }
-      if (e.index < folio.index || e.index + 2 ** e.order > folio.index + 2 ** folio.order) {
-        const message = `folio ${folio.nth} covers ${range(folio.index, folio.order)}, but is found at ${range(e.index, e.order)}`;
-        out.push({ id: 'uncovered-index', message, ...place });
-        continue;
-      }
+  const drafts = new Drafts();
+  const wanted = expectedAt(trace, upTo).list();
+  let next = 0;
+  /** Every range of [from, to) in which one thing is expected, or nothing. */
+  const ranges = (from: number, to: number, see: (a: number, b: number, want: Expected | null) => void) => {
+    for (let at = from; at < to;) {
+      while (next < wanted.length && endOf(wanted[next]!) <= at) next++;
+      const want = wanted[next];
+      const inside = want && want.index <= at;
+      const end = Math.min(to, !want ? to : inside ? endOf(want) : want.index);
+      see(at, end, inside ? want : null);
+      at = end;
     }
-    const want = wanted.get(e.index);
-    if (want && want.kind === kind && want.nth === nth && want.order === e.order) {
-      wanted.delete(e.index);
-      continue;
-    }
-    const instead = expected.at(e.index);
-    out.push({
-      id: instead ? 'wrong-entry' : 'stale-entry',
-      message: `${range(e.index, e.order)} holds ${kind} ${nth}; ${
-        instead
-          ? `${instead.kind} ${instead.nth} of order ${instead.order} belongs there`
-          : 'nothing belongs there'
-      }`,
-      ...place,
-      ...(instead ? { wants: [instead.kind, instead.nth] as const } : {}),
-    });
-    wanted.delete(e.index);
+  };
+  let done = 0;
+  const missing = (upTo: number): void =>
+    ranges(done, upTo, (a, b, want) => want && drafts.add('lost-entry', a, b, null, want));
+  for (const at of treeEntries(tree)) {
+    const folio = at.entry.kind === 'pointer' ? readFolio(trace.sites, memory, at.entry.address) : null;
+    const held: Held = { at, folio, name: entryValue(trace.sites, memory, at.entry) };
+    missing(at.index);
+    done = at.index + 2 ** at.order;
+    // A folio's own indices are judged apart from those it does not cover.
+    const own = folio ? [folio.index, folio.index + 2 ** folio.order] : [];
+    const cuts = [at.index, ...own.filter((cut) => cut > at.index && cut < done), done];
+    for (let i = 1; i < cuts.length; i++)
+      ranges(cuts[i - 1]!, cuts[i]!, (a, b, want) => judge(drafts, held, a, b, want));
   }
-  for (const lost of wanted.values())
-    out.push({
-      id: 'lost-entry',
-      message: `${lost.kind} ${lost.nth} at ${range(lost.index, lost.order)} is in no slot`,
-      index: lost.index,
-      indices: 2 ** lost.order,
-      wants: [lost.kind, lost.nth],
-    });
-  return out;
+  missing(2 ** 32);
+  return [...treeViolations(tree), ...drafts.list.map(told)];
+}
+
+const endOf = (e: Expected): number => e.index + 2 ** e.order;
+
+/** The indices [a, b) of an entry, where `want` or nothing is expected. */
+function judge(drafts: Drafts, held: Held, a: number, b: number, want: Expected | null): void {
+  const { at, folio, name } = held;
+  if (folio && (folio.mapping === 0 || a < folio.index || b > folio.index + 2 ** folio.order)) {
+    drafts.add(folio.mapping === 0 ? 'stale-entry' : 'uncovered-index', a, b, held, null);
+    if (want) drafts.add('lost-entry', a, b, null, want);
+  } else if (!want) drafts.add('stale-entry', a, b, held, null);
+  else if (want.kind !== name[0] || want.nth !== name[1]) drafts.add('wrong-entry', a, b, held, want);
+  // A folio's slot of another order than the folio's leads to it at indices that it does not cover.
+  else if (!folio && want.order !== at.order) drafts.add('wrong-order', a, b, held, want);
+}
+
+/** Findings in order; a range that goes on where one of its kind ended makes that one longer. */
+class Drafts {
+  readonly list: Draft[] = [];
+  private readonly open = new Map<Id, Draft>();
+
+  add(id: Id, from: number, to: number, held: Held | null, want: Expected | null): void {
+    const before = this.open.get(id);
+    if (before?.to === from && before.held === held && alike(before.want, want)) {
+      before.to = to;
+      return;
+    }
+    const draft: Draft = { id, from, to, held, want };
+    this.open.set(id, draft);
+    this.list.push(draft);
+  }
+}
+
+const alike = (a: Expected | null, b: Expected | null): boolean =>
+  a === b || (!!a && !!b && a.kind === b.kind && a.nth === b.nth && a.order === b.order);
+
+function told({ id, from, to, held, want }: Draft): Finding {
+  const count = to - from;
+  const gone = held?.folio?.mapping === 0;
+  return {
+    id,
+    message: message(id, range(from, count), count, held, want),
+    index: from,
+    count,
+    ...(held ? { node: held.at.node, slot: held.at.slot, holds: held.name } : {}),
+    ...(want ? { wants: [want.kind, want.nth] as const } : {}),
+    ...(gone ? { gone } : {}),
+  };
+}
+
+function message(id: Id, where: string, count: number, held: Held | null, want: Expected | null): string {
+  const s = count === 1 ? 's' : '';
+  const [kind, nth] = held?.name ?? ['nothing', 0];
+  const folio = held?.folio;
+  const wants = want ? `${want.kind} ${want.nth}` : 'nothing';
+  switch (id) {
+    case 'stale-entry':
+      return folio?.mapping === 0
+        ? `folio ${folio.nth} has left the cache, but ${where} still lead${s} to it`
+        : `${where} hold${s} ${kind} ${nth}; nothing belongs there`;
+    case 'uncovered-index':
+      return `folio ${folio!.nth} covers ${range(folio!.index, 2 ** folio!.order)}, but ${where} lead${s} to it as well`;
+    case 'wrong-entry':
+      return `${where} hold${s} ${kind} ${nth}; ${wants} of order ${want!.order} belongs there`;
+    case 'wrong-order':
+      return `${where} hold${s} ${kind} ${nth} as order ${held!.at.order}; order ${want!.order} belongs there`;
+    case 'lost-entry':
+      return `${wants} is lost at ${where}: a lookup does not find it`;
+    default: {
+      const never: never = id;
+      return never;
+    }
+  }
 }

@@ -6,6 +6,7 @@ import {
   LockClass,
   XaBulkCounter,
   decodeEntry,
+  neighbours,
   objectsOf,
   readTree,
   treeEntries,
@@ -91,11 +92,13 @@ function scene(trace: Trace, memory: Memory, record: number): TreeScene {
   const op = trace.opAt(Math.max(0, record - 1));
   const finished = trace.ops[op]?.end === record;
   const wrong = new Map<number, Map<number, string>>();
-  for (const v of finished ? violations(trace, memory, record) : []) {
-    if (v.node === undefined) continue;
-    const slots = wrong.get(v.node) ?? new Map<number, string>();
-    wrong.set(v.node, slots.set(v.slot ?? -1, v.message));
-  }
+  for (const { told, members } of neighbours(finished ? violations(trace, memory, record) : []))
+    for (const v of members) {
+      if (v.node === undefined) continue;
+      const slots = wrong.get(v.node) ?? new Map<number, string>();
+      // Slots side by side are told as one; a node has its own.
+      wrong.set(v.node, slots.set(v.slot ?? -1, v.slot === undefined ? v.message : told.message));
+    }
   return xarrayScene({
     trace,
     memory,

@@ -12,7 +12,7 @@ const ERRNO: Readonly<Record<number, string>> = {
 };
 
 const indices = (found: readonly Finding[]): string => {
-  const n = found.reduce((sum, f) => sum + (f.indices ?? 1), 0);
+  const n = found.reduce((sum, f) => sum + (f.count ?? 1), 0);
   return n === 1 ? `index ${found[0]!.index}` : `${n} indices`;
 };
 const name = (what: readonly [string, number] | undefined): string =>
@@ -26,28 +26,31 @@ function aboutEntries(found: readonly Finding[]): string | null {
   if (gone.length) {
     const whom = new Set(gone.map((f) => f.holds?.[1]));
     const who = whom.size === 1 ? `${name(gone[0]!.holds)}, which has` : `${whom.size} folios that have`;
-    return `${indices(gone)} still ${gone.length === 1 && gone[0]!.indices === 1 ? 'leads' : 'lead'} to ${who} left the cache`;
+    return `${indices(gone)} still ${gone.length === 1 && gone[0]!.count === 1 ? 'leads' : 'lead'} to ${who} left the cache`;
   }
   const of = (id: string): readonly Finding[] => found.filter((f) => f.id === id);
   const lost = of('lost-entry');
   const folio = lost.find((f) => f.wants?.[0] === 'folio');
   if (folio) return `${name(folio.wants)} is lost: no slot leads to it`;
   const uncovered = of('uncovered-index');
-  if (uncovered.length)
-    return `${name(uncovered[0]!.holds)} is found at ${indices(uncovered)} that it does not cover`;
+  if (uncovered.length) {
+    const also = lost.length ? `, and ${lost[0]!.wants?.[0] ?? 'entry'}s are lost ${placed(lost)}` : '';
+    return `${name(uncovered[0]!.holds)} is found at ${indices(uncovered)} that it does not cover${also}`;
+  }
   const stale = of('stale-entry');
   if (stale.length)
     return `stale ${stale[0]!.holds?.[0] ?? 'entry'}s stand ${placed(stale)} where nothing belongs`;
   if (lost.length) return `${name(lost[0]!.wants)} is lost ${placed(lost)}`;
   const wrong = of('wrong-entry');
-  const first = wrong[0];
-  if (!first) return null;
-  return name(first.holds) === name(first.wants)
-    ? `${name(first.holds)} stands in pieces of the wrong order ${placed(wrong)}`
-    : `${name(first.holds)} is put back ${placed(wrong)} where ${name(first.wants)} belongs`;
+  if (wrong[0])
+    return `${name(wrong[0].holds)} is put back ${placed(wrong)} where ${name(wrong[0].wants)} belongs`;
+  const pieces = of('wrong-order');
+  return pieces[0] ? `${name(pieces[0].holds)} stands in pieces of the wrong order ${placed(pieces)}` : null;
 }
 
-const ENTRY_IDS = new Set(['stale-entry', 'wrong-entry', 'lost-entry', 'uncovered-index']);
+/** What stands is sound, but not what belongs there. */
+const WRONG_IDS = new Set(['wrong-entry', 'wrong-order']);
+const ENTRY_IDS = new Set([...WRONG_IDS, 'stale-entry', 'lost-entry', 'uncovered-index']);
 
 /** Broken nodes: most often their counts. */
 function aboutNodes(found: readonly Finding[]): string | null {
@@ -104,7 +107,7 @@ export function verdictOf(trace: Trace, memory: Memory, op: number, leaked: numb
     };
   }
   const outcome: Outcome =
-    found.length === 0 ? 'leaks' : found.every((f) => f.id === 'wrong-entry') ? 'wrong' : 'corrupt';
+    found.length === 0 ? 'leaks' : found.every((f) => WRONG_IDS.has(f.id)) ? 'wrong' : 'corrupt';
   const only = outcome === 'leaks' ? ': allocated, then not needed, and never freed' : '';
   return { outcome, sentence: `${capital(parts.join('; '))}${only}.` };
 }

@@ -6,6 +6,8 @@ export interface TreeViolation {
   readonly id: string;
   readonly message: string;
   readonly index: number | null;
+  /** Indices that the node, or the slot, covers. */
+  readonly width: number;
   readonly node: number;
   readonly slot?: number;
 }
@@ -61,8 +63,10 @@ function child(node: XaNode, slot: number): number {
 const name = (node: XaNode): string => `the node at shift ${node.shift}, index ${node.firstIndex}`;
 
 function found(node: XaNode, id: string, message: string, slot?: number): TreeViolation {
-  const index = node.firstIndex + (slot ?? 0) * 2 ** node.shift;
-  return { id, message, index, node: node.address, ...(slot === undefined ? {} : { slot }) };
+  const width = 2 ** node.shift;
+  if (slot === undefined)
+    return { id, message, index: node.firstIndex, width: width * node.slots.length, node: node.address };
+  return { id, message, index: node.firstIndex + slot * width, width, node: node.address, slot };
 }
 
 /** Of one node: it, where it hangs, and what its children say. */

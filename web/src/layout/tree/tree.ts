@@ -48,7 +48,8 @@ export function layoutTree(scene: TreeScene, plan: TreePlan, size: TreeSize): Tr
       alarms.push({
         key: `${node.id}.${run.first}`,
         at,
-        text: count > 1 ? `${count} slots, the first: ${why}` : why,
+        // Neighbours may be told as one already.
+        text: node.slots[run.last]?.wrong === why ? why : `${count} slots, the first: ${why}`,
       });
       run = null;
     };

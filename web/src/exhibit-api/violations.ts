@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Violated invariants as they are told: thousands that stand side by side are one.
+import type { Violation } from './types.ts';
+
+/** Violations of one id that stand side by side. */
+export interface Neighbours {
+  /** All as one: the first's index, how many they are, and in the message how far they go. */
+  readonly told: Violation;
+  readonly members: readonly Violation[];
+}
+
+interface Run {
+  readonly members: Violation[];
+  count: number;
+  /** Where a neighbour would begin. */
+  end: number;
+}
+
+export function neighbours(violations: Iterable<Violation>): readonly Neighbours[] {
+  const byId = new Map<string, Violation[]>();
+  for (const v of violations) {
+    const same = byId.get(v.id);
+    if (same) same.push(v);
+    else byId.set(v.id, [v]);
+  }
+  return [...byId.values()].flatMap((same) =>
+    runsOf(same).map((run) => ({ told: told(run), members: run.members })),
+  );
+}
+
+function runsOf(same: readonly Violation[]): readonly Run[] {
+  // What has no place comes first, and is one run.
+  const ascending = [...same].sort((a, b) => (a.index ?? -1) - (b.index ?? -1));
+  const runs: Run[] = [];
+  for (const v of ascending) {
+    const count = v.count ?? 1;
+    const end = v.index === null ? 0 : v.index + (v.width ?? count);
+    const run = runs[runs.length - 1];
+    if (!run || (v.index ?? -1) > run.end || (v.index !== null && run.members[0]!.index === null)) {
+      runs.push({ members: [v], count, end });
+      continue;
+    }
+    // A range that is found again after a later operation counts once.
+    run.count +=
+      v.width === undefined && v.index !== null ? Math.max(0, Math.min(count, end - run.end)) : count;
+    run.end = Math.max(run.end, end);
+    run.members.push(v);
+  }
+  return runs;
+}
+
+function told({ members, count, end }: Run): Violation {
+  const { id, message, index, count: own = 1 } = members[0]!;
+  const place = index === null ? '' : `, up to index ${end - 1}`;
+  const more = count > own ? `; ${count - own} more like it${place}` : '';
+  return { id, message: `${message}${more}`, index, count };
+}
