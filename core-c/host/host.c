@@ -7,6 +7,7 @@
  */
 #include <linux/kernel.h>
 #include <linux/rcupdate.h>
+#include "../shim/environment.h"
 #include "../shim/fail.h"
 #include "host.h"
 #include "../trace/recorder_host.h"
@@ -22,7 +23,6 @@ static unsigned int queued;
 /* CPU B acts before A's nth lock of the operation; 0: never. */
 static unsigned int race_at_lock;
 static unsigned int locks_by_a;
-static unsigned int running_b;
 
 /* Called by the spin-lock shims before a lock is taken. */
 void tw_before_lock(const void *lock);
@@ -31,14 +31,12 @@ void tw_before_lock(const void *lock)
 	unsigned int i;
 
 	(void)lock;
-	if (running_b || ++locks_by_a != race_at_lock)
+	if (tw_this_cpu || ++locks_by_a != race_at_lock)
 		return;
-	running_b = 1;
-	tw_cpu(1);
+	tw_run_on(1);
 	for (i = 0; i < queued; i++)
 		exhibit_op(queue[i].kind, queue[i].a, queue[i].b, queue[i].c);
-	tw_cpu(0);
-	running_b = 0;
+	tw_run_on(0);
 }
 
 int tw_op(unsigned int kind, unsigned int a, unsigned int b, unsigned int c)

@@ -36,6 +36,16 @@ void shim_kmalloc_set_id(unsigned int id);
 /* How many objects with this id are allocated and not freed. */
 unsigned int shim_live(unsigned int id);
 
+/* CPUs A (0) and B: they share one thread, and what is per CPU in a kernel is one, but for RCU. */
+#define TW_CPUS 2
+extern unsigned int tw_this_cpu;
+/* From here on `cpu` runs. Not a function: one CPU would enter it, and another leave. */
+#define tw_run_on(cpu)                                                                             \
+	do {                                                                                       \
+		tw_this_cpu = (cpu);                                                               \
+		tw_cpu(cpu);                                                                       \
+	} while (0)
+
 /*
  * 0, as in a traced run: call_rcu() callbacks wait for rcu_barrier(). Else they also
  * run whenever this many wait and the last lock or read section is left: as early as

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-/* RCU of one thread: nesting, and a list of what waits for the readers. */
+/* RCU of one thread: nesting, and for each CPU a list of what waits for the readers. */
 #include <linux/bug.h>
 #include <linux/rcupdate.h>
 #include <linux/slab.h>
@@ -8,9 +8,12 @@
 unsigned int tw_rcu_limit;
 unsigned int tw_rcu_pending;
 unsigned int tw_rcu_depth;
+unsigned int tw_this_cpu;
 
-static struct rcu_head *first;
-static struct rcu_head *last;
+/* What waits was put here by this CPU, and is freed on its account. */
+static struct callbacks {
+	struct rcu_head *first, *last;
+} waiting[TW_CPUS];
 
 void rcu_read_lock(void)
 {
@@ -34,13 +37,16 @@ int rcu_read_lock_held(void)
 
 void call_rcu(struct rcu_head *head, rcu_callback_t func)
 {
+	struct callbacks *mine = &waiting[tw_this_cpu];
+
 	head->next = NULL;
 	head->func = func;
-	if (tw_rcu_pending++)
-		last->next = head;
+	if (mine->first)
+		mine->last->next = head;
 	else
-		first = head;
-	last = head;
+		mine->first = head;
+	mine->last = head;
+	tw_rcu_pending++;
 }
 
 /* The distance that kfree_rcu() put in the place of a function: 0 to 4095, inverted. */
@@ -49,20 +55,40 @@ static bool is_free_offset(rcu_callback_t func)
 	return ~(unsigned long)func < 4096;
 }
 
-void rcu_barrier(void)
+/* Callbacks run on the CPU that queued them. */
+static void run_callbacks(unsigned int cpu)
 {
-	/* A reader that waits for the readers waits for ever. */
-	BUG_ON(tw_rcu_depth);
-	while (tw_rcu_pending) {
-		struct rcu_head *head = first;
+	unsigned int caller = tw_this_cpu;
+	struct callbacks *mine = &waiting[cpu];
+
+	if (!mine->first)
+		return;
+	if (cpu != caller)
+		tw_run_on(cpu);
+	while (mine->first) {
+		struct rcu_head *head = mine->first;
 		rcu_callback_t func = head->func;
 
-		first = head->next;
+		mine->first = head->next;
 		tw_rcu_pending--;
 		if (is_free_offset(func))
 			kfree((char *)head - ~(unsigned long)func);
 		else
 			func(head);
+	}
+	if (cpu != caller)
+		tw_run_on(caller);
+}
+
+void rcu_barrier(void)
+{
+	/* A reader that waits for the readers waits for ever. */
+	BUG_ON(tw_rcu_depth);
+	while (tw_rcu_pending) {
+		unsigned int cpu;
+
+		for (cpu = 0; cpu < TW_CPUS; cpu++)
+			run_callbacks(cpu);
 	}
 }
 

@@ -41,9 +41,9 @@ int rcu_read_lock_held(void);
 #define rcu_read_unlock_sched()	 rcu_read_unlock()
 
 /*
- * custom: no grace period passes by itself. Callbacks wait in one list, in order,
- *         until rcu_barrier(), which a driver calls after each operation; see
- *         environment.h for tests that run them earlier.
+ * custom: no grace period passes by itself. Callbacks wait in order, a list for
+ *         each CPU, until rcu_barrier(), which the host calls after each operation;
+ *         see environment.h for tests that run them earlier.
  */
 void call_rcu(struct rcu_head *head, rcu_callback_t func);
 void rcu_barrier(void);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a finished run says: the contract's JSON, and the same for people.
+import { Kind } from '../base/abi.gen.ts';
 import type { ExhibitBuild, Manifest } from '../base/manifest.ts';
 import type { ExhibitModel, Entry, Violation } from '../exhibit-api/types.ts';
 import { neighbours } from '../exhibit-api/violations.ts';
@@ -30,9 +31,15 @@ export interface Report {
   readonly warnings: readonly string[];
 }
 
-/** Records of an operation proper: what sets it up (fail, race) does not count. */
+/** Records of an operation proper: what sets it up (fail, race) and what CPU B does do not count. */
 function recordCount(trace: Trace, op: number): number {
-  return trace.ops[op]!.end - trace.opRecord(op);
+  const { end } = trace.ops[op]!;
+  let [count, cpu] = [0, 0];
+  for (let r = trace.opRecord(op); r < end; r++) {
+    if (trace.kind(r) === Kind.CPU) cpu = trace.a(r);
+    else if (cpu === 0) count++;
+  }
+  return count;
 }
 
 export function makeReport(

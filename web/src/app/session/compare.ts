@@ -7,7 +7,7 @@ import type { Alignment } from './alignment.ts';
 import type { LaneRun } from './lane.ts';
 import type { ComparedCounter, Comparison } from './types.ts';
 
-/** Visible C lines that run while a lock is held. */
+/** Visible C lines that CPU A runs while it holds a lock. */
 function lockHeldLines({ trace }: LaneRun, op: number): Counted {
   const span = trace.ops[op];
   const records: number[] = [];
@@ -16,9 +16,12 @@ function lockHeldLines({ trace }: LaneRun, op: number): Counted {
   const { file, line, func } = trace.sites.sites;
   let held = 0;
   let last = '';
+  let cpu = 0;
   for (let r = span.first; r < span.end; r++) {
     const kind = trace.kind(r);
-    if (kind === Kind.LOCK && trace.id(r) === LockClass.SPIN) held++;
+    if (kind === Kind.CPU) cpu = trace.a(r);
+    else if (cpu !== 0) continue;
+    else if (kind === Kind.LOCK && trace.id(r) === LockClass.SPIN) held++;
     else if (kind === Kind.UNLOCK && trace.id(r) === LockClass.SPIN) held--;
     else if (kind === Kind.STEP && shown[trace.id(r)]) {
       // A line that continues in another block of the compiler's is still the same line.

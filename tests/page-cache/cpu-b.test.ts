@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What CPU B does is not in A's counters, however late it happens: RCU frees come when both are done.
+import { describe, expect, test } from 'vitest';
+import { Cache, Kind, RECORD_WORDS } from '../../web/src/base/abi.gen.ts';
+import { runTrace, run, models } from '../support/run.ts';
+
+const model = models.get('page-cache')!;
+const VARIANTS = ['v6.9', 'v1', 'merged'];
+const SETUP = 'add 64\nevict 64';
+
+/** Frees of nodes in operation `op`, and the CPU that ran at each. */
+function freesOf(ops: string, variant: string): readonly number[] {
+  const trace = runTrace('page-cache', variant, ops);
+  const { first, end } = trace.ops.at(-1)!;
+  const cpus: number[] = [];
+  let cpu = 0;
+  for (let r = first; r < end; r++) {
+    if (trace.kind(r) === Kind.CPU) cpu = trace.a(r);
+    else if (trace.kind(r) === Kind.FREE && trace.id(r) === Cache.XA_NODE) cpus.push(cpu);
+  }
+  expect(cpu).toBe(0);
+  return cpus;
+}
+
+describe.each(VARIANTS)('%s', (variant) => {
+  test('nodes that B unlinks are freed on its account', () => {
+    const ops = `${SETUP}\nrace remove 64\nadd 70`;
+    const freed = freesOf(ops, variant);
+    expect(freed.length).toBeGreaterThan(0);
+    expect(freed.every((cpu) => cpu === 1)).toBe(true);
+    const { report, trace } = run('page-cache', variant, ops);
+    expect(report.ops.at(-1)!.counters['nodesFreed']).toBe(0);
+    // A bulk run counts likewise.
+    const counter = model.bulkCounter!(trace.sites, trace.root);
+    const counts = trace.ops.map((o) =>
+      counter.feed(trace.data.records.subarray(o.first * RECORD_WORDS, o.end * RECORD_WORDS)),
+    );
+    expect(counts.at(-1)!['nodesFreed']).toBe(0);
+    const events = model.events(trace, trace.ops.length - 1);
+    expect(events.filter((e) => e.kind === 'free').map((e) => e.cpu)).toEqual(freed.map(() => 'B'));
+  });
+
+  test('nodes that A unlinks stay on its own', () => {
+    const freed = freesOf(`${SETUP}\nremove 64`, variant);
+    expect(freed.length).toBeGreaterThan(0);
+    expect(freed.every((cpu) => cpu === 0)).toBe(true);
+    const { report } = run('page-cache', variant, `${SETUP}\nremove 64`);
+    expect(report.ops.at(-1)!.counters['nodesFreed']).toBe(freed.length);
+  });
+
+  test('records are those of A', () => {
+    const records = (ops: string): number =>
+      run('page-cache', variant, ops).report.ops.at(-1)!.counters['records']!;
+    // B looks up something elsewhere many times: A is not told, and does nothing else.
+    const loads = Array.from({ length: 16 }, () => 'load 9000').join('; ');
+    const [alone, raced] = [
+      records(`${SETUP}\nadd 9000\nadd 70`),
+      records(`${SETUP}\nadd 9000\nrace ${loads}\nadd 70`),
+    ];
+    expect(raced - alone).toBeLessThan(50);
+  });
+});
