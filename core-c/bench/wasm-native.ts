@@ -3,7 +3,8 @@
 // call, tw_op(). A repetition starts from nothing on both sides, wasm and native by turns.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readKernelJson, ROOT } from '../tools/kernel-json.ts';
+import { OUTPUT, readManifest } from '../tools/build/exhibit.ts';
+import { readKernelJson } from '../tools/kernel-json.ts';
 import type { BenchProgram } from './build.ts';
 import { output } from './process.ts';
 import { randomSource } from './statistics.ts';
@@ -214,8 +215,9 @@ export async function measureReplay(
 ): Promise<{ readonly wasm: readonly number[]; readonly native: readonly number[] }> {
   const variant = readKernelJson(replay.slug).variants.findIndex((v) => v.id === replay.variant);
   if (variant < 0) throw new Error(`${replay.slug} has no variant "${replay.variant}"`);
-  const file = join(ROOT, `public/core/${replay.slug}-64-fast.wasm`);
-  const module = new WebAssembly.Module(readFileSync(file));
+  const built = readManifest()?.exhibits.find((e) => e.slug === replay.slug);
+  if (!built) throw new Error(`${replay.slug} is not built. Run: npm run setup`);
+  const module = new WebAssembly.Module(readFileSync(join(OUTPUT, built.fast['64']!)));
   const loopModule = new WebAssembly.Module(readFileSync(loop));
   const ops = packed(replay);
   const input = new Uint8Array(ops.buffer);

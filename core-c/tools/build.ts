@@ -1,12 +1,21 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Builds the core: `tsx core-c/tools/build.ts [SLUG…]`. All exhibits, or those named. Does nothing, in well under a
 // second, for those whose inputs have not changed.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ExhibitBuild, Manifest } from '../../web/src/base/manifest.ts';
 import { ObjectCache } from './build/cache.ts';
-import { buildExhibit, OUTPUT, outputsOf, upToDate, writeAtomically } from './build/exhibit.ts';
+import {
+  buildExhibit,
+  jsonText,
+  OUTPUT,
+  outputsOf,
+  put,
+  readManifest,
+  upToDate,
+  write,
+} from './build/exhibit.ts';
 import { readInputs } from './build/inputs.ts';
 import { BuildError, findToolchain, pool } from './build/toolchain.ts';
 import { exhibitSlugs, ROOT } from './kernel-json.ts';
@@ -53,24 +62,14 @@ export async function build(asked: readonly string[], log: (line: string) => voi
   log(made ? `core built in ${seconds} s` : 'core is up to date');
 }
 
-function readManifest(): Manifest | undefined {
-  try {
-    return JSON.parse(readFileSync(join(OUTPUT, 'manifest.json'), 'utf8')) as Manifest;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Last of all; whatever it does not name, of exhibits that are gone, is removed. */
+/** Last of all; whatever it does not name, of earlier builds and of exhibits that are gone, is removed. */
 function writeManifest(manifest: Manifest): void {
-  const text = `${JSON.stringify(manifest)}\n`;
-  const path = join(OUTPUT, 'manifest.json');
   mkdirSync(OUTPUT, { recursive: true });
-  writeAtomically(path, (temporary) => writeFileSync(temporary, text));
+  write(join(OUTPUT, 'manifest.json'), jsonText(manifest));
   const more = writeCatalogue(manifest);
   const named = new Set(['manifest.json', ...more, ...manifest.exhibits.flatMap(outputsOf)]);
   for (const file of readdirSync(OUTPUT))
-    if (!named.has(file)) rmSync(join(OUTPUT, file), { recursive: true });
+    if (!named.has(file)) rmSync(join(OUTPUT, file), { recursive: true, force: true });
 }
 
 /** Scenarios longer than this (characters) are files of their own: most visits never open them. */
@@ -79,21 +78,18 @@ const LONG_SCENARIO = 2000;
 /** What the page loads first: the manifest without hashes and long scenarios. Returns the names of the files. */
 function writeCatalogue(manifest: Manifest): string[] {
   const names = ['catalogue.json'];
-  const write = (name: string, text: string): void =>
-    writeAtomically(join(OUTPUT, name), (temporary) => writeFileSync(temporary, text));
   const exhibits = manifest.exhibits.map((e) => ({
     ...e,
     files: [],
     scenarios: e.scenarios.map((s) => {
       if (s.text.length <= LONG_SCENARIO) return s;
-      const file = `${e.slug}.${s.slug}.ops`;
+      const file = put(`${e.slug}.${s.slug}`, 'ops', s.text);
       names.push(file);
-      write(file, s.text);
       const head = s.text.split('\n').filter((line) => /^#:\s*(?!opens)/.test(line));
       return { slug: s.slug, text: `${head.join('\n')}\n`, file };
     }),
   }));
-  write('catalogue.json', `${JSON.stringify({ ...manifest, exhibits })}\n`);
+  write(join(OUTPUT, 'catalogue.json'), jsonText({ ...manifest, exhibits }));
   return names;
 }
 

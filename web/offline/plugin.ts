@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Writes sw.js beside index.html: the list of all that the build made, and a version that is its content.
+// Writes sw.js beside index.html: the list of what a page may ask for, and a version that is its content.
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
 
 const WORKER = new URL('./sw.js', import.meta.url);
+
+/** What dist/ carries for servers and scripts, and source archives: no view of the page ever asks for it. */
+const NOT_ASKED =
+  /^\.\/(?:sw\.js|_headers|screenshot\.png|source\/.*|core\/(?:manifest\.json|.*-fast\..*))$/;
 
 function filesIn(folder: string): readonly string[] {
   return readdirSync(folder)
@@ -24,9 +28,9 @@ export function offline(): Plugin {
     configResolved: (config) => void (folder = join(config.root, relative(config.root, config.build.outDir))),
     // After the last file is written, those of public/ included.
     closeBundle() {
-      const paths = filesIn(folder).filter((path) => !path.endsWith('sw.js'));
-      if (!paths.some((path) => path.endsWith('index.html'))) return;
       const nameOf = (path: string): string => `./${relative(folder, path).split(sep).join('/')}`;
+      const paths = filesIn(folder).filter((path) => !NOT_ASKED.test(nameOf(path)));
+      if (!paths.some((path) => path.endsWith('index.html'))) return;
       const hash = createHash('sha256');
       for (const path of paths) hash.update(nameOf(path)).update(readFileSync(path));
       const about = { version: hash.digest('hex').slice(0, 12), files: ['./', ...paths.map(nameOf)] };

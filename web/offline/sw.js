@@ -10,7 +10,7 @@ const { version, files } = /** @type {{ treewalk: { version: string, files: read
 const PREFIX = `treewalk ${worker.registration.scope} `;
 const NAME = PREFIX + version;
 /** Named after its content: never another one. */
-const FIXED = /\/assets\/[^/]+-[\w-]{8}\.\w+$/;
+const FIXED = /\/(?:assets\/[^/]+-[\w-]{8}|core\/[^/]+\.[0-9a-f]{12})\.\w+$/;
 
 /** @param {Request} request */
 const kept = async (request) =>

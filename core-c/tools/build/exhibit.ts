@@ -1,19 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Builds one exhibit: every fan-out traced and fast, its source texts, its entry in the manifest.
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { ExhibitBuild } from '../../../web/src/base/manifest.ts';
-import type { SiteTable } from '../../../web/src/base/sites.ts';
+import type { ExhibitBuild, Manifest } from '../../../web/src/base/manifest.ts';
 import { ROOT } from '../kernel-json.ts';
-import { type KernelSource, readKernelFile } from '../kernel-source.ts';
+import { type KernelSource, readKernelFile, sha256 } from '../kernel-source.ts';
 import { temporaryName } from './cache.ts';
 import { codeSizes } from './code-size.ts';
 import { type Builder, buildFast, buildNative, buildTraced, HOST_EXPORTS, type Program } from './compile.ts';
@@ -48,18 +39,34 @@ export function upToDate(slug: string, hash: string): ExhibitBuild | undefined {
   }
 }
 
-/** Readers never see half a file. */
-export function writeAtomically(path: string, put: (temporary: string) => void): void {
+/** Readers never see half a file, and a build of what is up to date writes nothing. */
+export function write(path: string, data: string | Uint8Array): void {
+  if (existsSync(path) && readFileSync(path).equals(Buffer.from(data))) return;
   const temporary = temporaryName(path);
   try {
-    put(temporary);
+    writeFileSync(temporary, data);
     renameSync(temporary, path);
   } finally {
     rmSync(temporary, { force: true });
   }
 }
-const writeJson = (path: string, value: unknown): void =>
-  writeAtomically(path, (t) => writeFileSync(t, `${JSON.stringify(value)}\n`));
+export const jsonText = (value: unknown): string => `${JSON.stringify(value)}\n`;
+
+/** Named after its content: a page that is open while another build takes its place finds its own files or none. */
+export function put(name: string, extension: string, data: string | Uint8Array): string {
+  const file = `${name}.${sha256(data).slice(0, 12)}.${extension}`;
+  mkdirSync(OUTPUT, { recursive: true });
+  write(join(OUTPUT, file), data);
+  return file;
+}
+
+export function readManifest(): Manifest | undefined {
+  try {
+    return JSON.parse(readFileSync(join(OUTPUT, 'manifest.json'), 'utf8')) as Manifest;
+  } catch {
+    return undefined;
+  }
+}
 
 export async function buildExhibit(
   b: Builder,
@@ -103,15 +110,7 @@ export async function buildExhibit(
   );
   progress(`${slug}: ${sources.functions.length} functions highlighted`);
 
-  mkdirSync(OUTPUT, { recursive: true });
-  const copy = (from: string, name: string) => {
-    writeAtomically(join(OUTPUT, name), (t) => copyFileSync(from, t));
-    return name;
-  };
-  const json = (value: SiteTable | typeof sources, name: string) => {
-    writeJson(join(OUTPUT, name), value);
-    return name;
-  };
+  const wasm = (name: string, path: string): string => put(name, 'wasm', readFileSync(path));
   const exhibit: ExhibitBuild = {
     slug,
     variants: kernelJson.variants,
@@ -120,19 +119,19 @@ export async function buildExhibit(
       results.map(({ fanout, traced }) => [
         fanout,
         {
-          wasm: copy(traced.wasm, `${slug}-${fanout}.wasm`),
-          sites: json({ ...traced.table, ...layouts, ...sizes }, `${slug}-${fanout}.sites.json`),
+          wasm: wasm(`${slug}-${fanout}`, traced.wasm),
+          sites: put(`${slug}-${fanout}.sites`, 'json', jsonText({ ...traced.table, ...layouts, ...sizes })),
         },
       ]),
     ),
-    fast: Object.fromEntries(results.map((r) => [r.fanout, copy(r.fast, `${slug}-${r.fanout}-fast.wasm`)])),
-    sources: json(sources, `${slug}.sources.json`),
+    fast: Object.fromEntries(results.map((r) => [r.fanout, wasm(`${slug}-${r.fanout}-fast`, r.fast)])),
+    sources: put(`${slug}.sources`, 'json', jsonText(sources)),
     files: staged.files,
     scenarios: inputs.scenarios.map((path) => ({
       slug: basename(path, '.ops'),
       text: readFileSync(join(ROOT, path), 'utf8'),
     })),
   };
-  writeJson(builtPath(slug), { hash: inputs.hash, exhibit } satisfies Built);
+  write(builtPath(slug), jsonText({ hash: inputs.hash, exhibit } satisfies Built));
   return exhibit;
 }

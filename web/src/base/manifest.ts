@@ -31,7 +31,7 @@ export interface ExhibitBuild {
   readonly slug: string;
   readonly variants: readonly VariantInfo[];
   readonly fanouts: readonly FanOut[];
-  /** By fan-out, file names relative to public/core/. */
+  /** By fan-out, file names relative to public/core/; each holds a hash of the file's content. */
   readonly traced: Readonly<Record<string, { readonly wasm: string; readonly sites: string }>>;
   readonly fast: Readonly<Record<string, string>>;
   /** File name of the source texts that the Source pane shows: see `SourceText`. */

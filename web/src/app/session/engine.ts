@@ -15,26 +15,32 @@ import type { Catalogue, Engine } from './types.ts';
 
 const modules = import.meta.glob<{ default: ExhibitModel }>('../../exhibits/*/model.ts', { eager: true });
 
+const CATALOGUE = 'catalogue.json';
+
 /** Where the page's files lie: beside index.html. */
 const core = (file: string): string => `${import.meta.env.BASE_URL}core/${file}`;
 
+const REMEDY = 'Load the page again; if you run from a checkout, npm run setup builds it.';
+
+/** The catalogue is asked for anew each time. It names all other files, and their names change with their content. */
 async function get(file: string): Promise<Response> {
-  const response = await fetch(core(file)).catch(() => null);
-  if (!response?.ok)
-    throw new Error(`${core(file)} cannot be loaded. If you run from a checkout: npm run setup builds it.`);
+  const cache = file === CATALOGUE ? 'no-cache' : 'default';
+  const response = await fetch(core(file), { cache }).catch(() => null);
+  if (!response?.ok) throw new Error(`${core(file)} cannot be loaded. ${REMEDY}`);
   return response;
 }
 
-const json = async <T>(file: string): Promise<T> => {
+/** A server may answer the name of a file that is gone with a page. */
+async function read<T>(file: string, as: (response: Response) => Promise<T>): Promise<T> {
   const response = await get(file);
   try {
-    return (await response.json()) as T;
+    return await as(response);
   } catch {
-    throw new Error(
-      `${core(file)} is not what the build writes. If you run from a checkout: npm run setup builds it.`,
-    );
+    throw new Error(`${core(file)} is not what the build writes. ${REMEDY}`);
   }
-};
+}
+
+const json = <T>(file: string): Promise<T> => read(file, async (r) => (await r.json()) as T);
 
 /** Remembers promises by key; forgets those that failed, so that a retry can succeed. */
 function once<T>(make: (key: string) => Promise<T>): (key: string) => Promise<T> {
@@ -58,12 +64,12 @@ export function makeEngine(): Engine {
   const sites = once((file) => json<SiteTable>(file));
   const sourceText = once((file) => json<SourceText>(file));
   const scenarioText = once(async (file) => (await get(file)).text());
-  const wasm = once(async (file) => WebAssembly.compile(await (await get(file)).arrayBuffer()));
+  const wasm = once((file) => read(file, async (r) => WebAssembly.compile(await r.arrayBuffer())));
 
   const find = async (
     slug: string,
   ): Promise<{ model: ExhibitModel; build: ExhibitBuild; about: Manifest }> => {
-    const about = await manifest('catalogue.json');
+    const about = await manifest(CATALOGUE);
     const model = models.find((m) => m.slug === slug);
     const build = about.exhibits.find((e) => e.slug === slug);
     if (!model || !build)
@@ -84,7 +90,7 @@ export function makeEngine(): Engine {
 
   return {
     async catalogue(): Promise<Catalogue> {
-      const about = await manifest('catalogue.json');
+      const about = await manifest(CATALOGUE);
       return {
         exhibits: models.flatMap((model) => {
           const build = about.exhibits.find((e) => e.slug === model.slug);
