@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { subsetFonts } from './web/fonts/subset.ts';
 import { offline } from './web/offline/plugin.ts';
+import { policy } from './web/policy/plugin.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -14,7 +15,7 @@ export default defineConfig(async () => {
     publicDir: here('public'),
     // Relative, so that dist/ works from any folder of any server.
     base: './',
-    plugins: [react(), offline()],
+    plugins: [react(), policy(), offline()],
     worker: { format: 'es' as const },
     build: { outDir: here('dist'), emptyOutDir: true, assetsInlineLimit: 0, target: 'es2022' },
     server: { fs: { allow: [here('.')] } },

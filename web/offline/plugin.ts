@@ -8,8 +8,7 @@ import type { Plugin } from 'vite';
 const WORKER = new URL('./sw.js', import.meta.url);
 
 /** What dist/ carries for servers and scripts, and source archives: no view of the page ever asks for it. */
-const NOT_ASKED =
-  /^\.\/(?:sw\.js|_headers|screenshot\.png|source\/.*|core\/(?:manifest\.json|.*-fast\..*))$/;
+const NOT_ASKED = /^\.\/(?:sw\.js|_headers|screenshot\.png|source\/.*|core\/(?:manifest\.json|.*-fast\..*))$/;
 
 function filesIn(folder: string): readonly string[] {
   return readdirSync(folder)

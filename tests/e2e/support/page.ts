@@ -43,18 +43,36 @@ export class Treewalk {
   }
 }
 
-/** A page on which any console error, and any request to another origin, fails the test. */
-export const test = base.extend<{ treewalk: Treewalk }>({
-  treewalk: async ({ page, baseURL }, use) => {
-    const wrong: string[] = [];
-    page.on('console', (m) => m.type() === 'error' && wrong.push(m.text()));
-    page.on('pageerror', (e) => wrong.push(e.message));
-    page.on('request', (r) => {
-      const url = r.url();
-      if (!url.startsWith(baseURL!) && !/^(data|blob):/.test(url)) wrong.push(`request to ${url}`);
-    });
-    await use(new Treewalk(page));
-    expect(wrong).toEqual([]);
-  },
+/**
+ * What goes wrong on a page: console errors, requests to other origins, and what the page's policy has refused in it or
+ * in a frame of it.
+ */
+export async function watch(page: Page, origin: string): Promise<readonly string[]> {
+  const wrong: string[] = [];
+  page.on('console', (m) => m.type() === 'error' && wrong.push(m.text()));
+  page.on('pageerror', (e) => wrong.push(e.message));
+  page.on('request', (r) => {
+    const url = r.url();
+    if (!url.startsWith(origin) && !/^(data|blob):/.test(url)) wrong.push(`request to ${url}`);
+  });
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', (e) =>
+      console.error(`refused by ${e.effectiveDirective}: ${e.blockedURI} at ${e.sourceFile}:${e.lineNumber}`),
+    ),
+  );
+  return wrong;
+}
+
+/** Every test's page is watched, whether the test asks for `treewalk` or not. */
+export const test = base.extend<{ watched: void; treewalk: Treewalk }>({
+  watched: [
+    async ({ page, baseURL }, use) => {
+      const wrong = await watch(page, baseURL!);
+      await use();
+      expect(wrong).toEqual([]);
+    },
+    { auto: true },
+  ],
+  treewalk: async ({ page }, use) => use(new Treewalk(page)),
 });
 export { expect };

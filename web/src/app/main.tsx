@@ -2,17 +2,19 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../../fonts/fonts.css';
-import '../ui/theme/tokens.css';
 import { keepOffline } from './offline.ts';
 import { makeEngine } from './session/engine.ts';
 import { Shell } from './shell/Shell.tsx';
 import { makeStore } from './store.ts';
 
-const store = makeStore(makeEngine());
-void store.getState().start(location.hash);
-keepOffline();
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <Shell store={store} />
-  </StrictMode>,
-);
+// An opaque origin (file://, a sandboxed frame) has no workers: policy/first.js has said so on the page.
+if (origin !== 'null') {
+  const store = makeStore(makeEngine());
+  void store.getState().start(location.hash);
+  keepOffline();
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <StrictMode>
+      <Shell store={store} />
+    </StrictMode>,
+  );
+}

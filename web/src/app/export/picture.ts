@@ -29,6 +29,8 @@ const INITIAL: Readonly<Record<string, string>> = { stroke: 'none', fill: 'rgb(0
 const DROPPED = /^(class|style|role|tabindex|data-.*|aria-.*|focusable)$/;
 const SVG = 'http://www.w3.org/2000/svg';
 const MARGIN = 24;
+/** A document that loads nothing: an image in it, or a style, is none of the page's. */
+const inert = document.implementation.createDocument(SVG, null);
 
 export interface Caption {
   readonly title: string;
@@ -95,7 +97,7 @@ function copy(from: Element, parent: CSSStyleDeclaration | null, sheet: Sheet): 
     style.stroke === 'none' &&
     (style.fill === 'none' || style.fill === 'rgba(0, 0, 0, 0)');
   if (invisible) return null;
-  const to = document.createElementNS(SVG, from.tagName);
+  const to = inert.createElementNS(SVG, from.tagName);
   for (const { name, value } of from.attributes)
     if (!DROPPED.test(name) && name !== 'pathLength') to.setAttribute(name, value);
   // A style's transform (a chip that slid to its place) as an attribute, which every program reads.
@@ -124,7 +126,7 @@ function textAt(
   size = getComputedStyle(like).fontSize,
 ): Element {
   const style = getComputedStyle(like);
-  const to = document.createElementNS(SVG, 'text');
+  const to = inert.createElementNS(SVG, 'text');
   to.setAttribute('x', x.toFixed(1));
   to.setAttribute('y', baseline.toFixed(1));
   const rule = [
@@ -204,7 +206,7 @@ function drawLanes(
       const [x, y] = shift(box);
       let made: Element | null;
       if (drawing instanceof HTMLCanvasElement) {
-        made = document.createElementNS(SVG, 'image');
+        made = inert.createElementNS(SVG, 'image');
         made.setAttribute('href', drawing.toDataURL());
       } else made = copy(drawing, null, sheet);
       if (!made) continue;
@@ -230,7 +232,7 @@ function lowest(lanes: Element): number {
 
 /** The patterns that shapes refer to: they stand once a page, outside the drawings. */
 function definitions(sheet: Sheet): Element {
-  const defs = document.createElementNS(SVG, 'defs');
+  const defs = inert.createElementNS(SVG, 'defs');
   for (const id of [...sheet.patterns]) {
     const from = document.getElementById(id);
     const made = from && copy(from, null, sheet);
@@ -264,7 +266,7 @@ export async function pictureOf(lanes: HTMLElement, narration: Element, caption:
     drawn.push(textAt(MARGIN, y, line, small, sheet, `${type}px`));
   }
   const height = Math.ceil(y + MARGIN);
-  const root = document.createElementNS(SVG, 'svg');
+  const root = inert.createElementNS(SVG, 'svg');
   for (const [name, value] of Object.entries({
     width: String(width),
     height: String(height),
@@ -272,16 +274,16 @@ export async function pictureOf(lanes: HTMLElement, narration: Element, caption:
     role: 'img',
   }))
     root.setAttribute(name, value);
-  const title = document.createElementNS(SVG, 'title');
+  const title = inert.createElementNS(SVG, 'title');
   title.textContent = caption.title;
-  const desc = document.createElementNS(SVG, 'desc');
+  const desc = inert.createElementNS(SVG, 'desc');
   desc.textContent = `${caption.sentence} ${caption.source} ${caption.address}`;
-  const paper = document.createElementNS(SVG, 'rect');
+  const paper = inert.createElementNS(SVG, 'rect');
   paper.setAttribute('width', '100%');
   paper.setAttribute('height', '100%');
   paper.setAttribute('fill', page.backgroundColor);
   const defs = definitions(sheet);
-  const style = document.createElementNS(SVG, 'style');
+  const style = inert.createElementNS(SVG, 'style');
   style.textContent = `${await fontFaces(sheet.faces)}\n${sheet.text()}`;
   root.append(title, desc, style, defs, paper, ...drawn);
   return { svg: `${new XMLSerializer().serializeToString(root)}\n`, width, height };

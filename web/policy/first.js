@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Before the first paint: the theme. A classic script, which unlike a module runs from file:// and in a sandboxed
+// frame too: there, and wherever the page cannot start, it says so instead of "Loading".
+(() => {
+  // The address decides the theme, else the last choice, else the system.
+  const named = /[#&]theme=(light|dark|projector)\b/.exec(location.hash)?.[1];
+  let kept = null;
+  try {
+    kept = localStorage.getItem('treewalk.theme');
+  } catch {
+    // No storage: the system decides.
+  }
+  const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  const known = /^(light|dark|projector)$/.test(kept ?? '') ? kept : null;
+  document.documentElement.dataset.theme = named ?? known ?? system;
+
+  /** An opaque origin has no workers; main.tsx starts nothing there. */
+  const never =
+    location.protocol === 'file:'
+      ? 'Treewalk cannot run from a file: browsers load its program from a web server only. Type in this folder: python3 -m http.server, then open http://localhost:8000/'
+      : origin === 'null'
+        ? 'Treewalk cannot run in this frame: its sandbox forbids the worker that runs the C. Give the frame allow-same-origin beside allow-scripts, or open this address in a tab.'
+        : '';
+  /** Does nothing once the page has taken the skeleton's place. @param {string} text */
+  const say = (text) => {
+    const place = document.querySelector('.skeleton p');
+    if (place) place.textContent = text;
+  };
+  addEventListener('DOMContentLoaded', () => never && say(never));
+  addEventListener(
+    'error',
+    ({ target, message }) => {
+      if (never) return;
+      if (target instanceof HTMLScriptElement)
+        say('The program of this page cannot be loaded. Check the network, then load the page again.');
+      else if (message) say(`Treewalk cannot start in this browser (${message}). It needs a current one.`);
+    },
+    true,
+  );
+})();
