@@ -76,6 +76,8 @@ export async function highlight(spans: readonly (Span & { readonly text: string 
       lang: 'c',
       theme: 'plain',
       includeExplanation: 'scopeName',
+      // Else it gives up half-way through a line where half a second goes by: on a machine that has more to do.
+      tokenizeTimeLimit: 0,
     });
     const lines = tokens.map((line, n): Line =>
       merge(
