@@ -34,21 +34,18 @@ export async function build(asked: readonly string[], log: (line: string) => voi
   const cache = new ObjectCache(join(ROOT, '.cache/build/objects'));
   const builder = { root: ROOT, tools, cache, limit: pool(JOBS) };
   const old = readManifest();
-  const exhibits: ExhibitBuild[] = [];
   let made = 0;
-  for (const slug of slugs) {
-    const wanted = !asked.length || asked.includes(slug);
-    const before = old?.exhibits.find((e) => e.slug === slug);
-    if (!wanted) {
-      if (before) exhibits.push(before);
-      continue;
-    }
+  const one = async (slug: string): Promise<ExhibitBuild | undefined> => {
+    if (asked.length && !asked.includes(slug)) return old?.exhibits.find((e) => e.slug === slug);
     const inputs = readInputs(slug, kernel, tools.version);
     const ready = upToDate(slug, inputs.hash);
-    if (!ready) log(`${slug}: building for Linux ${kernel.kernel}`);
-    exhibits.push(ready ?? (await buildExhibit(builder, inputs, kernel, log)));
-    if (!ready) made++;
-  }
+    if (ready) return ready;
+    made++;
+    log(`${slug}: building for Linux ${kernel.kernel}`);
+    return buildExhibit(builder, inputs, kernel, log);
+  };
+  // All at a time: one exhibit's links go on beside the next one's instrumenting.
+  const exhibits = (await Promise.all(slugs.map(one))).filter((e) => e !== undefined);
   writeManifest({
     version: 1,
     kernel: kernel.kernel,

@@ -13,6 +13,8 @@ import {
 } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { linkByEmcc } from './build/emcc.ts';
+import { findToolchain } from './build/toolchain.ts';
 import { ROOT } from './kernel-json.ts';
 import { currentKernel, type KernelSource, sha256 } from './kernel-source.ts';
 
@@ -71,6 +73,11 @@ const OUT = join(ROOT, '.cache/build/kernel-tests');
 const SHIM = join(ROOT, 'core-c/shim');
 const TESTS = join(ROOT, 'tests/kernel');
 const LOADER = join(ROOT, 'core-c/tools/kernel-tests-wasm.mjs');
+/** What printf and malloc of Emscripten's libc want of a host. */
+const LIBC_ASKS = [
+  'env.emscripten_notify_memory_growth',
+  ...['fd_write', 'fd_close', 'fd_seek', 'proc_exit'].map((name) => `wasi_snapshot_preview1.${name}`),
+];
 
 interface Outcome {
   readonly status: number;
@@ -78,14 +85,10 @@ interface Outcome {
   readonly ms: number;
 }
 
-function run(
-  command: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv = process.env,
-): Promise<Outcome> {
+function run(command: string, args: readonly string[]): Promise<Outcome> {
   const start = performance.now();
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     child.stdout.on('data', (data) => (output += data));
     child.stderr.on('data', (data) => (output += data));
@@ -109,7 +112,9 @@ export function inputsHash(kernel: KernelSource): string {
     ...['.c', '.h'].flatMap((end) => [...sources(SHIM, end), ...sources(TESTS, end)]),
     ...['abi.gen.h', 'recorder.h'].map((name) => join(ROOT, 'core-c/trace', name)),
     ...['lib/xarray.c', 'lib/test_xarray.c', 'include/linux/xarray.h'].map((path) => join(kernel.dir, path)),
-    ...['kernel-tests-run.ts', 'kernel-tests-wasm.mjs'].map((name) => join(ROOT, 'core-c/tools', name)),
+    ...['kernel-tests-run.ts', 'kernel-tests-wasm.mjs', 'build/emcc.ts'].map((name) =>
+      join(ROOT, 'core-c/tools', name),
+    ),
   ];
   return sha256(JSON.stringify(files.map((path) => [path, sha256(readFileSync(path))])));
 }
@@ -147,7 +152,7 @@ class Builder {
     if (existsSync(file)) return file;
     const fresh = join(this.#dir, `new-${process.pid}-${main}-${shift}${host === 'wasm' ? '.wasm' : ''}`);
     const flags = [
-      ...['-std=gnu11', '-nostdinc', '-Wall', '-Wno-unused-function', '-O2', '-g'],
+      ...['-std=gnu11', '-nostdinc', '-Wall', '-Wno-unused-function', '-O2'],
       ...['-D__KERNEL__', '-DCONFIG_XARRAY_MULTI=1', `-DXA_CHUNK_SHIFT=${shift}`, '-DTW_PRINTK'],
       ...['-I', SHIM, '-I', join(this.#dir, 'include'), '-iquote', this.kernel.dir],
     ];
@@ -158,18 +163,32 @@ class Builder {
       join(TESTS, 'environment.c'),
     ];
     if (host === 'wasm') {
-      await this.#compile('emcc', [
-        ...flags.filter((flag) => flag !== '-g'),
-        ...shims,
-        ...rest,
-        ...['-sSTANDALONE_WASM', '--no-entry', '-sALLOW_MEMORY_GROWTH', '-sMALLOC=emmalloc'],
-        ...['-sEXPORTED_FUNCTIONS=_xarray_test', '-o', fresh],
-      ]);
+      const tools = findToolchain();
+      const sourceOf = new Map([...shims, ...rest].map((source, i) => [`${fresh}.${i}.o`, source]));
+      for (const [object, source] of sourceOf)
+        await this.#compile(tools.clang, [
+          '--target=wasm32-unknown-emscripten',
+          ...flags,
+          '-c',
+          source,
+          '-o',
+          object,
+        ]);
+      const link = {
+        objects: [...sourceOf.keys()],
+        exports: ['xarray_test'],
+        imports: LIBC_ASKS,
+        // libc comes with it; -O2 here is Binaryen's.
+        flags: ['-O2', '-sMALLOC=emmalloc'],
+        nameOf: (object: string) => sourceOf.get(object) ?? object,
+      };
+      await linkByEmcc(tools, link, fresh, ROOT);
+      for (const object of sourceOf.keys()) rmSync(object);
     } else {
       // The allocator reads the headers of objects, which AddressSanitizer is told are out of bounds.
       const allocator = shims.filter((path) => path.endsWith('/alloc.c'));
       const others = shims.filter((path) => !path.endsWith('/alloc.c'));
-      const strict = [...flags, '-fno-sanitize-recover=all', '-fsanitize=undefined'];
+      const strict = [...flags, '-g', '-fno-sanitize-recover=all', '-fsanitize=undefined'];
       const object = `${fresh}.alloc.o`;
       await this.#compile('gcc', [...strict, '-c', ...allocator, '-o', object]);
       await this.#compile('gcc', [...strict, '-fsanitize=address', ...others, ...rest, object, '-o', fresh]);
@@ -180,8 +199,7 @@ class Builder {
   }
 
   async #compile(compiler: string, args: readonly string[]): Promise<void> {
-    // Debian's emcc finds acorn only there.
-    const { status, output } = await run(compiler, args, { ...process.env, NODE_PATH: '/usr/share/nodejs' });
+    const { status, output } = await run(compiler, args);
     if (status) throw new Error(`${compiler} ${args.join(' ')}\nfailed:\n${output}`);
   }
 }

@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Compiled files by a hash of everything that they depend on: .cache/build/objects/<hash><suffix>.
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+// Compiled files by a hash of everything that they depend on: .cache/build/objects/<hash>.<hash of its content><suffix>.
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 
@@ -16,30 +25,49 @@ export const hashOf = (...parts: readonly (string | Uint8Array)[]): string => {
 /** Beside `path`, and like no other build's at the same time. */
 export const temporaryName = (path: string): string => `${path}.${randomBytes(6).toString('hex')}`;
 
+const NAME = /^([0-9a-f]{64})\.([0-9a-f]{16})(\..*)$/;
+const contentHash = (path: string): string => hashOf(readFileSync(path)).slice(0, 16);
+
 export class ObjectCache {
   readonly #dir: string;
+  /** Key and suffix → name of the file. */
+  readonly #names = new Map<string, string>();
 
   constructor(dir: string) {
     this.#dir = dir;
     mkdirSync(dir, { recursive: true });
+    for (const name of readdirSync(dir)) {
+      const [, key, , suffix] = NAME.exec(name) ?? [];
+      if (key) this.#names.set(`${key}${suffix}`, name);
+    }
   }
 
-  /** The file for `key`; `make` writes it to the path it is given, if it is not there yet. */
+  /**
+   * The file for `key`; `make` writes it to the path it is given, if it is not there yet or no longer what was put
+   * there: a full disk or a power cut leaves empty files.
+   */
   async get(key: string, suffix: string, make: (path: string) => Promise<void>): Promise<string> {
-    const path = join(this.#dir, key + suffix);
-    if (existsSync(path)) {
-      const now = new Date();
-      utimesSync(path, now, now);
-      return path;
+    const known = this.#names.get(key + suffix);
+    const old = known && join(this.#dir, known);
+    if (old && existsSync(old)) {
+      if (contentHash(old) === NAME.exec(known)?.[2]) {
+        const now = new Date();
+        utimesSync(old, now, now);
+        return old;
+      }
+      console.error(`${old} is damaged; it is made anew.`);
+      rmSync(old);
     }
-    const temporary = temporaryName(path);
+    const temporary = temporaryName(join(this.#dir, key + suffix));
     try {
       await make(temporary);
-      renameSync(temporary, path);
+      const name = `${key}.${contentHash(temporary)}${suffix}`;
+      renameSync(temporary, join(this.#dir, name));
+      this.#names.set(key + suffix, name);
+      return join(this.#dir, name);
     } finally {
       rmSync(temporary, { force: true });
     }
-    return path;
   }
 
   prune(): void {

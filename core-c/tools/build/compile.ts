@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // From C files to one wasm: traced (IR → instrument → object) or fast (straight to an object).
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteTable } from '../../../web/src/base/sites.ts';
 import { instrument } from '../../trace/instrument/index.ts';
 import { hashOf, type ObjectCache } from './cache.ts';
+import { type Link, linkByEmcc } from './emcc.ts';
 import { NATIVE_MODE } from './native.ts';
 import { run, type Toolchain } from './toolchain.ts';
 
@@ -34,7 +35,13 @@ const LANGUAGE = ['-std=gnu11', '-Wall', '-Werror=implicit-function-declaration'
 /** Every access below it is an oops. */
 const GLOBAL_BASE = 65536;
 const STACK = 256 * 1024;
-const INITIAL_MEMORY = 1024 * 1024;
+/** Memory as these say; data and stack lie above GLOBAL_BASE, and nothing but memory itself ends its growth. */
+const LAYOUT = [
+  ...[`-sGLOBAL_BASE=${GLOBAL_BASE}`, `-sTOTAL_STACK=${STACK}`],
+  ...['-sINITIAL_MEMORY=1MB', '-sMAXIMUM_MEMORY=4GB'],
+];
+/** No library; a warning of the linker is a fault; functions keep their names, for a stack trace. */
+const FREESTANDING = ['-nostdlib', '-Wl,--fatal-warnings', '--profiling-funcs'];
 /** The kernel's own text is not ours to warn about. */
 const quiet = (source: string): string[] => (source.startsWith('core-c/') ? [] : ['-w']);
 
@@ -51,21 +58,38 @@ function compile(b: Builder, p: Program, source: string, mode: readonly string[]
   );
 }
 
-const recorder = (b: Builder, p: Program, name: string): Promise<string> =>
-  compile(b, p, `core-c/trace/${name}.c`, ['-O2', '-c'], '.o');
-
-async function link(b: Builder, p: Program, objects: readonly string[]): Promise<string> {
-  const args = [
-    ...['--no-entry', '--fatal-warnings', `--global-base=${GLOBAL_BASE}`],
-    ...['-z', `stack-size=${STACK}`, `--initial-memory=${INITIAL_MEMORY}`],
-    ...p.exports.map((name) => `--export=${name}`),
-    ...objects,
-  ];
-  return b.limit(() =>
-    b.cache.get(hashOf('link', b.tools.version, args.join('\0')), '.wasm', async (out) => {
-      await run(b.tools.wasmLd, [...args, '-o', out], b.root);
-    }),
+/** `objects` of the sources, in their order; the recorder comes to them. */
+async function link(b: Builder, p: Program, objects: readonly string[], recorder: string): Promise<string> {
+  const own = [`core-c/trace/${recorder}.c`, 'core-c/trace/initialize.c'];
+  const sources = [...p.sources, ...own];
+  const all = [...objects, ...(await Promise.all(own.map((s) => compile(b, p, s, ['-O2', '-c'], '.o'))))];
+  const what: Link = {
+    objects: all,
+    exports: p.exports,
+    imports: ['env.tw_host_panic'],
+    flags: [...FREESTANDING, ...LAYOUT],
+    nameOf: (object) => sources[all.indexOf(object)] ?? object,
+  };
+  const key = hashOf(
+    'link',
+    b.tools.version,
+    JSON.stringify(what),
+    readFileSync(new URL('emcc.ts', import.meta.url)),
   );
+  let line: string | undefined;
+  const make = async (out: string): Promise<void> => {
+    line = await linkByEmcc(b.tools, what, `${out}.wasm`, b.root);
+    renameSync(`${out}.wasm`, out);
+  };
+  return b.limit(async () => {
+    const wasm = await b.cache.get(key, '.wasm', make);
+    // Beside it, how wasm-ld was called.
+    await b.cache.get(key, '.wasm-ld.txt', async (out) => {
+      if (line === undefined) await make(out);
+      writeFileSync(out, `${line}\n`);
+    });
+    return wasm;
+  });
 }
 
 /** The exhibit's own files compiled for x86-64, for their debug information. Returns the IR texts' paths. */
@@ -76,8 +100,8 @@ export function buildNative(b: Builder, p: Program): Promise<readonly string[]> 
 
 /** The program without a trace. Returns the wasm's path. */
 export async function buildFast(b: Builder, p: Program): Promise<string> {
-  const objects = p.sources.map((s) => compile(b, p, s, ['-O2', '-c'], '.o'));
-  return link(b, p, await Promise.all([...objects, recorder(b, p, 'recorder_none')]));
+  const objects = await Promise.all(p.sources.map((s) => compile(b, p, s, ['-O2', '-c'], '.o')));
+  return link(b, p, objects, 'recorder_none');
 }
 
 const IR = [
@@ -108,5 +132,5 @@ export async function buildTraced(
       }),
     ),
   );
-  return { wasm: await link(b, p, await Promise.all([...objects, recorder(b, p, 'recorder')])), table };
+  return { wasm: await link(b, p, await Promise.all(objects), 'recorder'), table };
 }

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The compiler: Emscripten's own clang and wasm-ld, called directly. emcc starts Python and Node each time, half a
-// second a call, and adds nothing here: the exhibits are freestanding and link no library.
+// The compiler: Emscripten. Its clang is called directly, 25 ms a file; emcc, which starts Python and Node each time,
+// half a second a call, links.
 import { spawn, spawnSync } from 'node:child_process';
-import { accessSync, constants, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ROOT } from '../kernel-json.ts';
+import { temporaryName } from './cache.ts';
 
 export interface Toolchain {
+  readonly emcc: string;
+  /** Those that emcc itself calls. */
   readonly clang: string;
   readonly wasmLd: string;
-  /** First line of `clang --version`. */
+  /** `Debian clang version 14.0.6 (emcc 3.1.6)` */
   readonly version: string;
 }
 
@@ -16,37 +20,56 @@ export class BuildError extends Error {
   override readonly name = 'BuildError';
 }
 
-/** Debian names them clang-14 and wasm-ld-14, others clang and wasm-ld. */
-const NAMES = ['', ...Array.from({ length: 20 }, (_, i) => `-${33 - i}`)];
+/** What the search found, and the files and settings that it depends on: asking emcc takes half a second. */
+const KEPT = join(ROOT, '.cache/build/toolchain.json');
 
 export function findToolchain(): Toolchain {
-  const llvm = lsSafe('/usr/lib').filter((d) => d.startsWith('llvm-'));
-  const dirs = [
-    ...(process.env['EMSDK'] ? [join(process.env['EMSDK'], 'upstream/bin')] : []),
-    ...(process.env['PATH'] ?? '').split(':').filter(Boolean),
-    ...llvm.map((d) => join('/usr/lib', d, 'bin')),
-  ];
-  for (const suffix of NAMES) {
-    const clang = find(dirs, `clang${suffix}`);
-    const wasmLd = find(dirs, `wasm-ld${suffix}`);
-    if (!clang || !wasmLd) continue;
-    const { stdout } = spawnSync(clang, ['--version', '--target=wasm32-unknown-emscripten'], {
-      encoding: 'utf8',
-    });
-    const version = stdout?.split('\n')[0] ?? '';
-    if (Number(/version (\d+)/.exec(version)?.[1] ?? 0) >= 14) return { clang, wasmLd, version };
+  const sdk = process.env['EMSDK'];
+  const path = (process.env['PATH'] ?? '').split(':').filter(Boolean);
+  const emcc = find([...(sdk ? [join(sdk, 'upstream/emscripten')] : []), ...path], 'emcc');
+  if (!emcc) throw new BuildError('No emcc was found in PATH. Run: npm run setup');
+  const stamp = (tools: Pick<Toolchain, 'emcc' | 'clang' | 'wasmLd'>): string =>
+    JSON.stringify([
+      ...[process.env['EM_CONFIG'], process.env['EM_LLVM_ROOT']],
+      ...[tools.emcc, tools.clang, tools.wasmLd].map((tool) => [
+        tool,
+        statSync(tool).size,
+        statSync(tool).mtimeMs,
+      ]),
+    ]);
+  try {
+    const kept = JSON.parse(readFileSync(KEPT, 'utf8')) as { stamp: string; tools: Toolchain };
+    if (kept.tools.emcc === emcc && kept.stamp === stamp(kept.tools)) return kept.tools;
+  } catch {
+    // Not there, torn, or a tool is gone.
   }
-  throw new BuildError(
-    'No clang (14 or later) with its wasm-ld was found in PATH or /usr/lib/llvm-*/bin. Run: npm run setup',
-  );
+  const tools = askEmcc(emcc, path);
+  mkdirSync(dirname(KEPT), { recursive: true });
+  const fresh = temporaryName(KEPT);
+  writeFileSync(fresh, JSON.stringify({ stamp: stamp(tools), tools }));
+  renameSync(fresh, KEPT);
+  return tools;
 }
 
-function lsSafe(dir: string): string[] {
-  try {
-    return readdirSync(dir).sort().reverse();
-  } catch {
-    return [];
-  }
+/** The LLVM of emcc's configuration: what another clang makes, emcc's linker and Binaryen need not understand. */
+function askEmcc(emcc: string, path: readonly string[]): Toolchain {
+  const ask = (tool: string, ...args: string[]): string =>
+    spawnSync(tool, args, { encoding: 'utf8' }).stdout?.split('\n')[0]?.trim() ?? '';
+  const config = find([dirname(emcc), ...path], 'em-config');
+  if (!config) throw new BuildError(`There is no em-config beside ${emcc}. Run: npm run setup`);
+  const root = ask(config, 'LLVM_ROOT');
+  const [clang, wasmLd] = (['CLANG', 'LLVM'] as const).map((key, i) => {
+    // Debian names them clang-14 and wasm-ld-14, others clang and wasm-ld.
+    const version = ask(config, `${key}_ADD_VERSION`);
+    const name = ['clang', 'wasm-ld'][i]! + (/^\d+$/.test(version) ? `-${version}` : '');
+    const found = find([root], name);
+    if (!found) throw new BuildError(`${emcc} is configured to use ${join(root, name)}, which is not there.`);
+    return found;
+  }) as [string, string];
+  const compiler = ask(clang, '--version');
+  if (Number(/version (\d+)/.exec(compiler)?.[1] ?? 0) < 14)
+    throw new BuildError(`Clang 14 or later is needed; ${clang} says: ${compiler}`);
+  return { emcc, clang, wasmLd, version: `${compiler} (emcc ${ask(emcc, '-dumpversion')})` };
 }
 
 function find(dirs: readonly string[], name: string): string | undefined {
@@ -63,9 +86,18 @@ function find(dirs: readonly string[], name: string): string | undefined {
 }
 
 /** Runs a tool; its own message is the error's. Returns what it wrote to stderr (warnings). */
-export function run(tool: string, args: readonly string[], cwd: string): Promise<string> {
+export function run(
+  tool: string,
+  args: readonly string[],
+  cwd: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<string> {
   return new Promise((done, fail) => {
-    const child = spawn(tool, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(tool, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     let stderr = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
     child.on('error', (error) => fail(new BuildError(`${tool} does not start: ${error.message}`)));

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Links objects to one wasm by emcc, and looks at what came out: emcc turns a function that is nowhere into an import.
+import { readFileSync } from 'node:fs';
+import { BuildError, run, type Toolchain } from './toolchain.ts';
+
+export interface Link {
+  readonly objects: readonly string[];
+  readonly exports: readonly string[];
+  /** All that the wasm may ask of its host: `module.name`. */
+  readonly imports: readonly string[];
+  /** Of emcc, after those below. */
+  readonly flags: readonly string[];
+  /** What to call an object in a message. */
+  readonly nameOf: (object: string) => string;
+}
+
+/** A wasm without JavaScript around it, which the host calls into: no main(). */
+const STANDALONE = ['-v', '-sSTANDALONE_WASM', '--no-entry', '-sALLOW_MEMORY_GROWTH'];
+/** What is undefined is reported here, with the file that asks for it. */
+const QUIET = ['-sERROR_ON_UNDEFINED_SYMBOLS=0', '-sWARN_ON_UNDEFINED_SYMBOLS=0'];
+
+const ENVIRONMENT = {
+  // Nothing is written where emcc keeps its libraries: those that are used come with it.
+  EM_FROZEN_CACHE: '1',
+  EM_NODE_JS: process.execPath,
+  // Debian's emcc finds acorn only there.
+  NODE_PATH: '/usr/share/nodejs',
+};
+
+/** Writes the wasm to `out`, whose name ends in `.wasm`. Returns the line by which emcc called wasm-ld. */
+export async function linkByEmcc(tools: Toolchain, link: Link, out: string, cwd: string): Promise<string> {
+  const args = [
+    ...[...STANDALONE, ...QUIET, ...link.flags],
+    `-sEXPORTED_FUNCTIONS=${link.exports.map((name) => `_${name}`).join(',')}`,
+    ...[...link.objects, '-o', out],
+  ];
+  const named = (text: string): string =>
+    link.objects.reduce((rest, object) => rest.replaceAll(object, link.nameOf(object)), text);
+  let said;
+  try {
+    said = await run(tools.emcc, args, cwd, ENVIRONMENT);
+  } catch (error) {
+    // Without the commands that -v shows.
+    const own = (error as Error).message.split('\n').filter((line) => !/^[\s"/]/.test(line));
+    throw new BuildError(named(own.join('\n')) || `${tools.emcc} failed.`);
+  }
+  check(link, new WebAssembly.Module(readFileSync(out)));
+  return (
+    said
+      .split('\n')
+      .find((line) => /\bwasm-ld/.test(line))
+      ?.trim() ?? said
+  );
+}
+
+function check(link: Link, wasm: WebAssembly.Module): void {
+  const asked = importsOf(wasm).filter((name) => !link.imports.includes(name));
+  const missing = asked.map((name) => {
+    const users = link.objects.filter((o) =>
+      importsOf(new WebAssembly.Module(readFileSync(o))).includes(name),
+    );
+    return `Nothing defines ${name.replace(/^env\./, '')}(), which ${users.map(link.nameOf).join(', ')} calls.`;
+  });
+  if (missing.length) throw new BuildError(missing.join('\n'));
+}
+
+const importsOf = (wasm: WebAssembly.Module): string[] =>
+  WebAssembly.Module.imports(wasm).map(({ module, name }) => `${module}.${name}`);
