@@ -6,7 +6,7 @@ import type { BenchPair, BenchResults } from '../../base/bench.ts';
 import { DotPlot } from '../../ui/plot/DotPlot.tsx';
 import { NumberTable } from '../../ui/plot/Figure.tsx';
 import { RatioPlot } from '../../ui/plot/RatioPlot.tsx';
-import { grouped, type Group, PUBLISHED } from './pairs.ts';
+import { grouped, type Group, isWasm, publishedOf, shortName } from './pairs.ts';
 import { countedBy, limitsTable, ratioTable, timeTable, timeText } from './tables.ts';
 import './results.css';
 
@@ -167,16 +167,16 @@ function GroupSection({
   readonly pairs: readonly BenchPair[];
   readonly projector: boolean;
 }) {
-  const wasm = group.id === 'wasm-native';
+  const wasm = isWasm(group);
   const rows = pairs.map((p) => ({
-    name: group.short(p.name),
+    name: shortName(group, p.name),
     ratio: p.ratio,
     low: p.low,
     high: p.high,
-    published: PUBLISHED[p.name]?.ratio ?? null,
+    published: publishedOf(p.name)?.ratio ?? null,
   }));
   const times = pairs.map((p) => ({
-    name: group.short(p.name),
+    name: shortName(group, p.name),
     values: [p.before, p.after].map(({ median, quartiles: [low, high] }) => ({ value: median, low, high })),
   }));
   const counted = countedBy(pairs);
@@ -204,11 +204,10 @@ function GroupSection({
         <div>
           <DotPlot
             title="Time of one operation"
-            note={`Median and quartiles, ${group.log ? 'logarithmic' : 'from zero'}`}
+            note="Median and quartiles, logarithmic"
             rows={times}
             series={wasm ? ['wasm', 'native'] : ['before', 'after']}
-            x={group.log ? 'log' : 'linear'}
-            fromZero={!group.log}
+            x="log"
             xText={timeText}
             rowName="Pair"
             projector={projector}
@@ -232,7 +231,7 @@ function GroupSection({
 function Notes({ group, pairs }: { readonly group: Group; readonly pairs: readonly BenchPair[] }) {
   const byText = new Map<string, string[]>();
   for (const { name, note } of pairs)
-    byText.set(note ?? '', [...(byText.get(note ?? '') ?? []), group.short(name)]);
+    byText.set(note ?? '', [...(byText.get(note ?? '') ?? []), shortName(group, name)]);
   const all = byText.size === 1 && pairs.length > 3;
   return (
     <dl className="results-notes">

@@ -3,7 +3,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { exampleResults } from '../../base/bench-example.ts';
-import { grouped, PUBLISHED, spoken } from './pairs.ts';
+import { grouped, publishedOf, shortName } from './pairs.ts';
 import ResultsPage from './ResultsPage.tsx';
 import { ratioTable, timeTable, timeText } from './tables.ts';
 
@@ -65,6 +65,19 @@ test('every pair is in one group; unknown ones in the last', () => {
   expect(groups.at(-1)!.group.id).toBe('other');
 });
 
+test('groups stand in the order of the exhibits, each with the texts of its own bench.ts', () => {
+  const ids = grouped(exampleResults.pairs).map(({ group }) => group.id);
+  expect(ids).toEqual(['page-cache', 'page-cache-2', 'aio-lookup', 'wasm-native', 'other']);
+  const slugs = Object.keys(import.meta.glob('../../exhibits/*/bench.ts')).map((path) =>
+    path.split('/').at(-2)!,
+  );
+  expect(slugs.length).toBeGreaterThan(3);
+  for (const slug of slugs) {
+    const found = grouped([{ name: `${slug}/made-up` }]).map(({ group }) => group.id);
+    expect(found, slug).toEqual([slug]);
+  }
+});
+
 test('rows of a table have as many cells as its head', () => {
   for (const { group, pairs } of grouped(exampleResults.pairs))
     for (const table of [ratioTable(group, pairs), timeTable(group, pairs)])
@@ -74,12 +87,15 @@ test('rows of a table have as many cells as its head', () => {
 test('texts', () => {
   expect(timeText(31.234)).toBe('31.2 ns');
   expect(timeText(1250)).toBe('1.25 µs');
-  expect(spoken('split-order9/threads:2/shared')).toBe('split-order9, 2 threads, shared');
+  const { group } = grouped([{ name: 'page-cache/split-order9' }])[0]!;
+  expect(shortName(group, 'page-cache/split-order9/threads:2/shared')).toBe(
+    'split-order9, 2 threads, shared',
+  );
 });
 
 test('published ratios are those of the seeds', () => {
-  expect(PUBLISHED['page-cache/refault-order0']!.ratio).toBeCloseTo(1.074, 3);
-  expect(PUBLISHED['buffer-lru/miss']!.ratio).toBeCloseTo(1.064, 3);
-  expect(PUBLISHED['aio-lookup/512-list-vs-radix']!.ratio).toBeCloseTo(1.485, 3);
-  expect(PUBLISHED['aio-lookup/1-list-vs-radix']!.ratio).toBeCloseTo(0.991, 3);
+  expect(publishedOf('page-cache/refault-order0')!.ratio).toBeCloseTo(1.074, 3);
+  expect(publishedOf('buffer-lru/miss')!.ratio).toBeCloseTo(1.064, 3);
+  expect(publishedOf('aio-lookup/512-list-vs-radix')!.ratio).toBeCloseTo(1.485, 3);
+  expect(publishedOf('aio-lookup/1-list-vs-radix')!.ratio).toBeCloseTo(0.991, 3);
 });

@@ -3,7 +3,7 @@
 import type { BenchLimits, BenchPair, BenchSide } from '../../base/bench.ts';
 import { fourDigits, whole } from '../../base/numbers.ts';
 import type { PlotTable } from '../../ui/plot/Figure.tsx';
-import { type Group, PUBLISHED } from './pairs.ts';
+import { type Group, publishedOf, shortName } from './pairs.ts';
 
 /** "31.2 ns", "1.25 µs" */
 export const timeText = (ns: number): string =>
@@ -17,7 +17,7 @@ const count = (n: number | null): string => (n === null ? '' : whole(n));
 const arrow = (before: string, after: string): string => (before || after ? `${before} → ${after}` : '');
 
 export function ratioTable(group: Group, pairs: readonly BenchPair[]): PlotTable {
-  const published = pairs.some((p) => PUBLISHED[p.name]);
+  const published = pairs.some((p) => publishedOf(p.name));
   const floors = pairs.some((p) => p.floor !== null);
   return {
     head: [
@@ -28,9 +28,9 @@ export function ratioTable(group: Group, pairs: readonly BenchPair[]): PlotTable
       ...(published ? ['Published (another machine, another measure)'] : []),
     ],
     rows: pairs.map((p) => {
-      const seen = PUBLISHED[p.name];
+      const seen = publishedOf(p.name);
       return [
-        group.short(p.name),
+        shortName(group, p.name),
         ratioText(p.ratio),
         `${ratioText(p.low)} to ${ratioText(p.high)}`,
         ...(floors ? [p.floor === null ? '' : fourDigits(p.floor)] : []),
@@ -61,7 +61,7 @@ export function timeTable(group: Group, pairs: readonly BenchPair[]): PlotTable 
       ...(code ? ['Code, bytes'] : []),
     ],
     rows: pairs.map((p) => [
-      group.short(p.name),
+      shortName(group, p.name),
       `${p.before.variant}: ${timeText(p.before.median)}`,
       spread(p.before),
       `${p.after.variant}: ${timeText(p.after.median)}`,

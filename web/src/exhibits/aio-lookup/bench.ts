@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import type { ExhibitBench, Published } from '../../exhibit-api/bench.ts';
+import { MANY_CONTEXTS, ONE_CONTEXT } from './published.ts';
+
+const ms = (value: number): string => `${value.toLocaleString('en')} ms`;
+const published = (
+  { list, radix }: { readonly list: number; readonly radix: number },
+  measure: string,
+): Published => ({ ratio: list / radix, before: ms(list), after: ms(radix), measure });
+
+const bench: ExhibitBench = {
+  groups: [
+    {
+      title: 'AIO context lookup',
+      text:
+        'Random contexts of 1, 16, 512 and 4096 are looked up and a reference is taken. Ids are addresses of 47 ' +
+        'bits, as a process has them.',
+    },
+  ],
+  published: {
+    '512-list-vs-radix': published(MANY_CONTEXTS[0]!, 'reads through 512 contexts, one core'),
+    '1-list-vs-radix': published(ONE_CONTEXT, 'reads through one context'),
+  },
+};
+export default bench;
