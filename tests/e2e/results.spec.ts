@@ -37,6 +37,8 @@ test('a file of one’s own takes its place, and the way back is there', async (
 });
 
 test('a dropped file of another version is named, and what was shown stays', async ({ page }) => {
+  // The run that comes with the page is there as a whole, or not yet.
+  await expect(page.getByRole('heading', { name: 'What this machine can do at best' })).toBeVisible();
   const before = await page.getByRole('heading', { level: 2 }).count();
   const data = await page.evaluateHandle(
     (text) => {
@@ -51,6 +53,18 @@ test('a dropped file of another version is named, and what was shown stays', asy
     'old.json: results of version 9; this page reads version 1.',
   );
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(before);
+});
+
+test('a file of wild numbers is drawn or refused, and the page goes on', async ({ page }) => {
+  const [first, ...rest] = exampleResults.pairs;
+  const wild = { ...exampleResults, pairs: [{ ...first, ratio: 1e300, low: 5e-324, high: 1e308 }, ...rest] };
+  await page.getByLabel('Open a results file…').setInputFiles(asFile('wild.json', wild));
+  const refused = page.getByRole('alert').filter({ hasText: 'wild.json' });
+  await expect(page.getByText('Example CPU, 2 CPUs').or(refused)).toBeVisible();
+  await page.getByLabel('Open a results file…').setInputFiles(asFile('mine.json', exampleResults));
+  await expect(page.getByText('mine.json')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the run of this page' }).click();
+  await expect(page.getByText('Example CPU, 2 CPUs')).toHaveCount(0);
 });
 
 test('the JSON can be taken along, and read again', async ({ page }) => {

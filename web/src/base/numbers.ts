@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Numbers as the page writes them. A formatter is made once: making one takes longer than a thousand uses.
 
+/** Beyond 15 digits before the point or 9 zeros behind it: "1.5E300". */
+const far = new Intl.NumberFormat('en', { notation: 'scientific', maximumSignificantDigits: 4 });
+
 const formatter = (options: Intl.NumberFormatOptions): ((n: number) => string) => {
   const { format } = new Intl.NumberFormat('en', options);
-  return (n) => format(n);
+  return (n) => {
+    const size = Math.abs(n);
+    return size >= 1e15 || (size < 1e-9 && size > 0) ? far.format(n) : format(n);
+  };
 };
 
 /** "100,000" */

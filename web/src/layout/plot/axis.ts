@@ -2,6 +2,7 @@
 // One axis: where a value stands, and which values are named. Pixels of the drawing; y grows downwards.
 import { scaleLinear, scaleLog } from 'd3-scale';
 import { sixDigits } from '../../base/numbers.ts';
+import { bounded, LEAST, MOST } from './bounds.ts';
 
 export type AxisKind = 'linear' | 'log';
 
@@ -14,7 +15,7 @@ export interface Axis {
   readonly kind: AxisKind;
   readonly domain: readonly [low: number, high: number];
   readonly range: readonly [from: number, to: number];
-  /** The pixel of a value; a logarithmic axis puts what lies below its domain at its low end. */
+  /** The pixel of a value. What no axis can hold stands at its end; on a logarithmic one so does all below its domain. */
   readonly at: (value: number) => number;
   readonly ticks: readonly Tick[];
 }
@@ -32,13 +33,20 @@ export interface AxisInput {
   readonly text?: (value: number) => string;
 }
 
+/** Of a value, what two on one axis must differ by: less, and its ticks would be the same number. */
+const APART = 2 ** -40;
+
 /** Never an empty domain: a single value stands in the middle of one. */
-function opened(kind: AxisKind, [low, high]: readonly [number, number]): [number, number] {
+function opened(kind: AxisKind, domain: readonly [number, number]): [number, number] {
+  const [low, high] = [bounded(domain[0]), bounded(domain[1])];
   if (kind === 'log') {
-    const least = low > 0 ? low : high > 0 ? Math.min(1, high / 10) : 1;
+    const least = Math.min(low > 0 ? low : high > 0 ? Math.max(LEAST, Math.min(1, high / 10)) : 1, MOST / 10);
     return [least, Math.max(high, least * 10)];
   }
-  return high > low ? [low, high] : [low - 1, low + 1];
+  const size = Math.max(Math.abs(low), Math.abs(high));
+  if (high - low > size * APART) return [low, high];
+  const beside = Math.max(1, size * APART);
+  return [bounded(low - beside), bounded(low + beside)];
 }
 
 export function makeAxis(input: AxisInput): Axis {
@@ -47,7 +55,8 @@ export function makeAxis(input: AxisInput): Axis {
   const count = Math.max(1, Math.floor(Math.abs(range[1] - range[0]) / spacing));
   if (nice) scale.nice(count);
   const [low = 0, high = 1] = scale.domain();
-  const at = (value: number): number => scale(kind === 'log' ? Math.max(value, low) : value);
+  const at = (value: number): number =>
+    scale(kind === 'log' ? Math.max(bounded(value), low) : bounded(value));
   const values = (kind === 'log' ? decades(low, high, count) : scale.ticks(count)).filter(
     (v) => !whole || Number.isInteger(v),
   );

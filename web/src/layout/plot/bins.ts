@@ -2,6 +2,7 @@
 // How often each value, or each range of values, occurs. Several distributions share their bins, to be compared.
 import { fourDigits } from '../../base/numbers.ts';
 import type { AxisKind } from './axis.ts';
+import { bounded, LEAST } from './bounds.ts';
 import type { Numbers } from './samples.ts';
 
 export interface Bin {
@@ -14,24 +15,36 @@ export interface Bin {
 /** Up to so many whole numbers have a bin each. */
 const SINGLE = 24;
 
-/** At most `most` bins that cover [least, greatest]: round widths, or one to each whole number. */
-export function makeBins(least: number, greatest: number, kind: AxisKind, most: number): readonly Bin[] {
+/** At most `most` bins, and one at either end, that cover [from, to]: round widths, or one to each whole number. */
+export function makeBins(from: number, to: number, kind: AxisKind, most: number): readonly Bin[] {
+  const [least, greatest] = [bounded(from), bounded(to)];
   const whole = Number.isInteger(least) && Number.isInteger(greatest);
   if (kind === 'log') return logBins(least, greatest, most);
-  if (whole && greatest - least < Math.min(SINGLE, most))
+  if (whole && Number.isSafeInteger(greatest) && greatest - least < Math.min(SINGLE, most))
     return Array.from({ length: greatest - least + 1 }, (_, i) => ({ from: least + i, to: least + i + 1 }));
-  const width = roundUp((greatest - least) / most, whole ? 1 : 0);
-  const first = Math.floor(least / width);
-  const last = Math.floor(greatest / width);
-  return Array.from({ length: last - first + 1 }, (_, i) => ({
-    from: (first + i) * width,
-    to: (first + i + 1) * width,
-  }));
+  // So wide that bins can be told from their neighbours.
+  const size = Math.max(Math.abs(least), Math.abs(greatest)) * 2 ** -40;
+  const width = roundUp(Math.max((greatest - least) / most, size), whole ? 1 : LEAST);
+  const edge = (i: number): number => i * width;
+  return binsBetween(Math.floor(least / width), Math.floor(greatest / width), edge, least, greatest);
+}
+
+/** From edge to edge; one more at an end that rounding has left outside. */
+function binsBetween(
+  first: number,
+  last: number,
+  edge: (i: number) => number,
+  least: number,
+  greatest: number,
+): readonly Bin[] {
+  const from = edge(first) > least ? first - 1 : first;
+  const count = last - from + (edge(last + 1) <= greatest ? 2 : 1);
+  return Array.from({ length: count }, (_, i) => ({ from: edge(from + i), to: edge(from + i + 1) }));
 }
 
 /** 1, 2 or 5 times a power of ten, not below `value`. */
 function roundUp(value: number, atLeast: number): number {
-  const wanted = Math.max(value, atLeast) || 1;
+  const wanted = value > 0 ? Math.max(value, atLeast) : 1;
   const power = 10 ** Math.floor(Math.log10(wanted));
   const step = [1, 2, 5, 10].find((s) => s * power >= wanted * (1 - 1e-9)) ?? 10;
   return step * power;
@@ -40,15 +53,12 @@ function roundUp(value: number, atLeast: number): number {
 /** Bins of equal ratio, and one for zero before them where it occurs. */
 function logBins(least: number, greatest: number, most: number): readonly Bin[] {
   const low = least > 0 ? least : 1;
-  const span = Math.log2(Math.max(2, greatest / low));
-  const perOctave = Math.max(0.25, 2 ** Math.floor(Math.log2(most / (span + 1))));
+  const span = Math.max(1, Math.log2(Math.max(greatest, low)) - Math.log2(low));
+  const perOctave = 2 ** Math.floor(Math.log2(most / (span + 1)));
   const edge = (i: number): number => 2 ** (i / perOctave);
   const first = Math.floor(Math.log2(low) * perOctave + 1e-9);
   const last = Math.floor(Math.log2(Math.max(low, greatest)) * perOctave + 1e-9);
-  const bins = Array.from({ length: last - first + 1 }, (_, i) => ({
-    from: edge(first + i),
-    to: edge(first + i + 1),
-  }));
+  const bins = binsBetween(first, last, edge, low, greatest);
   return least > 0 ? bins : [{ from: 0, to: bins[0]?.from ?? 1 }, ...bins];
 }
 
@@ -61,7 +71,7 @@ export function countInto(values: Numbers, bins: readonly Bin[]): Uint32Array {
   const width = first.to - first.from;
   const even = bins.every((b, i) => Math.abs(b.from - (first.from + i * width)) < width * 1e-6);
   for (let i = 0; i < values.length; i++) {
-    const v = values[i]!;
+    const v = bounded(values[i]!);
     if (v < first.from || v >= end) continue;
     counts[even ? Math.min(bins.length - 1, Math.floor((v - first.from) / width)) : binOf(v, bins)]!++;
   }

@@ -71,7 +71,7 @@ export function distributionPlot(input: DistributionInput): DistributionDrawing 
   const last = bins[bins.length - 1] ?? first;
   // Zero has no place on a logarithmic axis: its bin stands one ratio before the others.
   const second = bins[1] ?? first;
-  const start = xKind === 'log' && first.from <= 0 ? second.from ** 2 / second.to : first.from;
+  const start = xKind === 'log' && first.from <= 0 ? second.from * (second.from / second.to) : first.from;
   const totals = series.map((s) => total(s.counts));
   const shares = series.map((s, k) => (i: number) => (totals[k] ? s.counts[i]! / totals[k]! : 0));
   const greatest = Math.max(...bins.flatMap((_, i) => shares.map((share) => share(i))), 0.01);

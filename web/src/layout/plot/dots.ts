@@ -2,6 +2,7 @@
 // A dot plot: a row for each thing measured, in it a shape for each series with the interval that is known of it.
 import { sixDigits } from '../../base/numbers.ts';
 import { makeAxis, type Axis, type AxisKind } from './axis.ts';
+import { extent } from './bounds.ts';
 import { textWidth } from './labels.ts';
 
 export interface DotRow {
@@ -55,8 +56,7 @@ export interface DotDrawing {
 export function dotPlot(input: DotInput): DotDrawing {
   const { rows, series, width, text, x: kind = 'linear', xText = sixDigits } = input;
   const known = rows.flatMap((r) => r.values.flatMap((v) => (v ? [v.low, v.high, v.value] : [])));
-  const low = known.length ? Math.min(...known) : 0;
-  const high = known.length ? Math.max(...known) : 1;
+  const [low, high] = extent(known) ?? [0, 1];
   const widest = Math.max(...rows.map((r) => textWidth(r.name, text)), 0);
   // Names stand beside the rows, or above them where that would leave the plot no room.
   const beside = widest + 20 < width * 0.36;

@@ -3,6 +3,7 @@
 import { curveStepAfter, line } from 'd3-shape';
 import { sixDigits } from '../../base/numbers.ts';
 import { makeAxis, type Axis, type AxisKind } from './axis.ts';
+import { extent } from './bounds.ts';
 import { spread, textWidth } from './labels.ts';
 import type { Points } from './samples.ts';
 
@@ -55,19 +56,14 @@ export interface LineDrawing {
 /** Pixels from one shape on a line to the next; series begin at different ones, so that shapes do not cover. */
 const MARK_EVERY = 96;
 
-const extent = (all: readonly (readonly number[])[]): [number, number] => {
-  let [low, high] = [Infinity, -Infinity];
-  for (const values of all)
-    for (const v of values) {
-      if (v < low) low = v;
-      if (v > high) high = v;
-    }
-  return low <= high ? [low, high] : [0, 1];
-};
+/** Of all series; 0 to 1 before there is any point. */
+function domainOf(series: readonly LineSeries[], along: 'x' | 'y'): readonly [number, number] {
+  return extent(series.flatMap((s) => extent(s.points[along]) ?? [])) ?? [0, 1];
+}
 
 export function linePlot(input: LineInput): LineDrawing {
   const { series, width, height, text, step, xText = sixDigits, yText = sixDigits } = input;
-  const [low, high] = extent(series.map((s) => s.points.y));
+  const [low, high] = domainOf(series, 'y');
   // The y axis first: its longest text makes the left margin.
   const top = text;
   const bottom = height - Math.ceil(text * 2.2);
@@ -85,7 +81,7 @@ export function linePlot(input: LineInput): LineDrawing {
   const right = Math.min(Math.max(...labels, 0) + text + 14, Math.floor(width * 0.42));
   const x = makeAxis({
     kind: input.x ?? 'linear',
-    domain: input.xDomain ?? extent(series.map((s) => s.points.x)),
+    domain: input.xDomain ?? domainOf(series, 'x'),
     range: [left, width - right],
     spacing: text * 7,
     text: xText,

@@ -2,7 +2,8 @@
 // Ratios on a logarithmic axis: a row for each pair, its interval and its median, the published ratio beside it, and
 // a rule at 1, where neither side is the faster one.
 import { fourDigits } from '../../base/numbers.ts';
-import type { Tick } from './axis.ts';
+import { makeAxis, type Axis, type Tick } from './axis.ts';
+import { bounded, extent } from './bounds.ts';
 import { textWidth } from './labels.ts';
 
 export interface RatioRow {
@@ -35,28 +36,40 @@ export interface RatioDrawing {
   }[];
 }
 
-/** From sparse to dense; each in every decade. */
-const STEPS: readonly (readonly number[])[] = [
-  [1],
-  [1, 3],
-  [1, 2, 5],
-  [1, 1.5, 2, 3, 5, 7],
-  [1, 1.2, 1.4, 1.6, 1.8, 2, 2.5, 3, 4, 5, 6, 7, 8, 9],
-  [1, 1.05, 1.1, 1.15, 1.2, 1.3, 1.4, 1.5, 1.6, 1.8, 2, 5, 6, 7, 8, 8.5, 9, 9.5],
+interface Steps {
+  /** In a decade that has any; 1 is the first. */
+  readonly in: readonly number[];
+  /** One decade of so many has them, counted from 1. */
+  readonly every: number;
+}
+
+/** From sparse to dense. */
+const STEPS: readonly Steps[] = [
+  ...[200, 100, 50, 20, 10, 5, 2].map((every) => ({ in: [1], every })),
+  ...[
+    [1],
+    [1, 3],
+    [1, 2, 5],
+    [1, 1.5, 2, 3, 5, 7],
+    [1, 1.2, 1.4, 1.6, 1.8, 2, 2.5, 3, 4, 5, 6, 7, 8, 9],
+    [1, 1.05, 1.1, 1.15, 1.2, 1.3, 1.4, 1.5, 1.6, 1.8, 2, 5, 6, 7, 8, 8.5, 9, 9.5],
+  ].map((steps) => ({ in: steps, every: 1 })),
 ];
 
-function candidates(steps: readonly number[], low: number, high: number): number[] {
+function candidates(steps: Steps, low: number, high: number): number[] {
   const out: number[] = [];
-  for (let e = Math.floor(Math.log10(low)); e <= Math.ceil(Math.log10(high)); e++)
-    for (const step of steps) {
-      const value = Number((step * 10 ** e).toPrecision(3));
+  const first = Math.floor(Math.log10(low) / steps.every);
+  const last = Math.ceil(Math.log10(high) / steps.every);
+  for (let n = first; n <= last; n++)
+    for (const step of steps.in) {
+      const value = Number((step * 10 ** (n * steps.every)).toPrecision(3));
       if (value >= low * 0.999 && value <= high * 1.001) out.push(value);
     }
   return out;
 }
 
 /** The densest that leave `spacing` pixels between neighbours; 1 is always among them. */
-function ticksOf(low: number, high: number, at: (value: number) => number, spacing: number): readonly Tick[] {
+function ticksOf([low, high]: Axis['domain'], at: Axis['at'], spacing: number): readonly Tick[] {
   let best: readonly number[] = [1];
   for (const steps of STEPS) {
     const values = candidates(steps, low, high);
@@ -69,9 +82,8 @@ function ticksOf(low: number, high: number, at: (value: number) => number, spaci
 /** The axis holds 1, and a tenth to either side of what is drawn. */
 function domainOf(rows: readonly RatioRow[]): readonly [number, number] {
   const known = rows.flatMap((r) => [r.low, r.high, r.ratio, ...(r.published === null ? [] : [r.published])]);
-  const low = Math.min(1, ...known);
-  const high = Math.max(1, ...known);
-  const margin = Math.max((high / low) ** 0.06, 1.04);
+  const [low, high] = extent([1, ...known.map(bounded).filter((v) => v > 0)])!;
+  const margin = Math.max(10 ** ((Math.log10(high) - Math.log10(low)) * 0.06), 1.04);
   return [low / margin, high * margin];
 }
 
@@ -89,9 +101,12 @@ export function ratioPlot({
   const beside = widest + 20 < width * 0.42;
   const left = beside ? widest + 20 : text;
   const right = width - text * 1.5;
-  const [low, high] = domainOf(rows);
-  const at = (value: number): number =>
-    left + ((right - left) * Math.log(value / low)) / Math.log(high / low);
+  const { at, domain } = makeAxis({
+    kind: 'log',
+    domain: domainOf(rows),
+    range: [left, right],
+    spacing: text,
+  });
   const above = beside ? 0 : Math.ceil(text * 1.4);
   const rowHeight = above + Math.ceil(text * 1.9);
   // Room for what the sides of 1 mean.
@@ -117,7 +132,7 @@ export function ratioPlot({
     right,
     bottom,
     one: at(1),
-    ticks: ticksOf(low, high, at, text * 3.4),
+    ticks: ticksOf(domain, at, text * 3.4),
     rows: drawn,
   };
 }

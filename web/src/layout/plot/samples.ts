@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Many numbers made few enough to draw: one pass over them, nothing allocated but the answer.
 
+import { bounded, LEAST } from './bounds.ts';
+
 /** Anything that has numbers at indices: a typed array or a plain one. */
 export type Numbers = ArrayLike<number>;
 
@@ -20,8 +22,8 @@ export function rollingMean(x: Numbers, y: Numbers, window: number, columns: num
   let column = 0;
   const every = Math.max(1, n / Math.max(1, columns));
   for (let i = 0; i < n; i++) {
-    sum += y[i]!;
-    if (i >= window) sum -= y[i - window]!;
+    sum += bounded(y[i]!);
+    if (i >= window) sum -= bounded(y[i - window]!);
     if (i + 1 < Math.round((column + 1) * every) && i !== n - 1) continue;
     column++;
     out.x.push(x[i]!);
@@ -74,15 +76,15 @@ export function summary(values: Numbers): Summary | null {
   if (n === 0) return null;
   let [least, most, sum] = [Infinity, -Infinity, 0];
   for (let i = 0; i < n; i++) {
-    const v = values[i]!;
+    const v = bounded(values[i]!);
     if (v < least) least = v;
     if (v > most) most = v;
     sum += v;
   }
   const whole = Number.isInteger(least) && most - least < CELLS && allWhole(values);
-  const cell = whole ? 1 : (most - least) / (CELLS - 1) || 1;
+  const cell = whole ? 1 : Math.max((most - least) / (CELLS - 1), LEAST);
   const counts = new Uint32Array(Math.floor((most - least) / cell) + 1);
-  for (let i = 0; i < n; i++) counts[Math.floor((values[i]! - least) / cell)]!++;
+  for (let i = 0; i < n; i++) counts[Math.floor((bounded(values[i]!) - least) / cell)]!++;
   const quantile = (q: number): number => {
     let left = Math.ceil(q * n);
     for (let i = 0; i < counts.length; i++) if ((left -= counts[i]!) <= 0) return least + i * cell;
