@@ -9,6 +9,11 @@ describe('kernel.json', () => {
     expect(readKernelJson(slug).variants.length).toBeGreaterThan(0);
   });
 
+  it.each(exhibitSlugs())('of %s says what a function written here leaves out', (slug) => {
+    for (const { label, leavesOut } of readKernelJson(slug).variants)
+      if (label.endsWith('rewritten here')) expect(leavesOut, label).toBeTruthy();
+  });
+
   it('may leave out all but its variants', () => {
     expect(checkKernelJson({ variants }, 'here')).toEqual({
       variants,
@@ -25,6 +30,7 @@ describe('kernel.json', () => {
     [{ variants: [] }, '"variants" must list at least one'],
     [{ variants: [{ id: 'a', label: 'b', origin: 'c' }] }, 'variants[0]: "origin" must be'],
     [{ variants: [{ label: 'b', origin: 'linux' }] }, 'variants[0] needs "id"'],
+    [{ variants: [{ ...variants[0], leavesOut: 1 }] }, 'variants[0]: "leavesOut" must be a text'],
     [{ variants, fanouts: [32] }, '"fanouts" must be taken from 64, 16, 8'],
     [{ variants, units: ['../xarray.c'] }, '"units" must list paths inside'],
     [{ variants, headers: ['/usr/include/stdio.h'] }, '"headers" must list paths inside'],

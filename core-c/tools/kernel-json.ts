@@ -13,6 +13,8 @@ export interface KernelJson {
     readonly id: string;
     readonly label: string;
     readonly origin: 'linux' | 'project';
+    /** What a version written here does not do. */
+    readonly leavesOut?: string;
   }[];
   /** Slots per node: 1 << XA_CHUNK_SHIFT. One wasm each. */
   readonly fanouts: readonly (64 | 16 | 8)[];
@@ -71,6 +73,8 @@ export function checkKernelJson(json: unknown, place: string): KernelJson {
       fail(`variants[${i}] needs "id" and "label".`);
     else if (v['origin'] !== 'linux' && v['origin'] !== 'project') {
       fail(`variants[${i}]: "origin" must be "linux" or "project".`);
+    } else if (v['leavesOut'] !== undefined && !isText(v['leavesOut'])) {
+      fail(`variants[${i}]: "leavesOut" must be a text.`);
     }
   });
   if (

@@ -2,6 +2,7 @@
 // What the named scenarios cost, exactly; what the counters mean, checked against the records themselves.
 import { describe, expect, test } from 'vitest';
 import { Kind } from '../../web/src/base/abi.gen.ts';
+import { framesAt } from '../../web/src/trace/frames.ts';
 import { structLayout } from '../../web/src/trace/inspect.ts';
 import { manifest, run, type Run } from '../support/run.ts';
 
@@ -140,4 +141,16 @@ test('every counter lists the records it counted, inside its operation', () => {
       }
     });
   }
+});
+
+test.each(['list', 'radix'])('%s: its own reference goes when lookups under way are over', (variant) => {
+  const { trace, model } = run('aio-lookup', variant, 'setup\nsetup\ndestroy 1');
+  const drops = model
+    .events(trace, 2)
+    .filter((e) => e.label === 'drops a reference')
+    .map((e) => framesAt(trace, e.record + 1).map((f) => trace.functionName(f.function)));
+  expect(drops).toHaveLength(2);
+  // The caller's at once, the keeper's by the grace period; it is the last.
+  expect(drops[0]).toContain('op_destroy');
+  expect(drops[1]).toContain('rcu_barrier');
 });

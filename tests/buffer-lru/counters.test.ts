@@ -90,5 +90,17 @@ test('one block more than slots: every call misses, with 17 blocks and with 9', 
 test('the hot path of a miss, in visible lines', () => {
   const lines = (variant: string): number =>
     run('buffer-lru', variant, `${fill(16)}getblk 17`).report.ops[16]!.counters['lines']!;
-  expect([lines('before'), lines('after')]).toEqual([181, 160]);
+  expect([lines('before'), lines('after')]).toEqual([197, 160]);
+});
+
+test('before: the reference of the old place goes inside the bracket, that of who is pushed out behind it', () => {
+  const order = (ops: string): string[] => {
+    const { trace, model } = run('buffer-lru', 'before', ops);
+    return model
+      .events(trace, trace.ops.length - 1)
+      .map((e) => e.kind as string)
+      .filter((kind) => ['put', 'copy', 'unlock'].includes(kind));
+  };
+  expect(order(`${fill(16)}install 11`)).toEqual(['put', 'copy', 'unlock']);
+  expect(order(`${fill(16)}install 17`)).toEqual(['copy', 'unlock', 'put']);
 });

@@ -18,6 +18,8 @@ export interface VariantInfo {
   readonly id: string;
   readonly label: string;
   readonly origin: 'linux' | 'project';
+  /** What a version written here does not do: checks and side work, so its records are fewer. */
+  readonly leavesOut?: string;
 }
 
 /** In catalogue.json a long text is only its `#:` lines, and `file` names where all of it is. */

@@ -52,7 +52,7 @@ static int kill_ioctx_list(void *context)
 	if (!first)
 		return -EINVAL;
 	user_unmap_ring(ctx->user_id);
-	old_context_put(ctx);
+	old_context_unlinked(ctx);
 	return 0;
 }
 

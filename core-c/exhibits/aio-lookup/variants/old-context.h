@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
  * A context as it was before the table: everything that a lookup reads lies in its
- * first cache line.
+ * first cache line. Left out of both its variants: requests under way, which the last
+ * put waits for, the wake-up of who waits for it, and the system's count of requests.
  */
 #ifndef TREEWALK_OLD_CONTEXT_H
 #define TREEWALK_OLD_CONTEXT_H
@@ -50,6 +51,20 @@ static inline void old_context_put(void *context)
 
 	if (atomic_dec_and_test(&ctx->users))
 		call_rcu(&ctx->rcu_head, old_context_free);
+}
+
+static inline void old_context_put_rcu(struct rcu_head *head)
+{
+	old_context_put(container_of(head, struct old_kioctx, rcu_head));
+}
+
+/*
+ * The keeper's own reference. A lookup that found the context before it was taken out
+ * may not hold one yet: this one goes when all such lookups are over.
+ */
+static inline void old_context_unlinked(struct old_kioctx *ctx)
+{
+	call_rcu(&ctx->rcu_head, old_context_put_rcu);
 }
 
 #endif

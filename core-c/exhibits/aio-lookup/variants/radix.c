@@ -58,7 +58,7 @@ static int kill_ioctx_radix(void *context)
 	if (!first)
 		return -EINVAL;
 	user_unmap_ring(ctx->user_id);
-	old_context_put(ctx);
+	old_context_unlinked(ctx);
 	return 0;
 }
 

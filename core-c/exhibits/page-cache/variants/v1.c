@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * The insert as the first posting of the patch (March 2024) behaves, written
- * anew from its description: it looks under the lock and lets go only to
- * allocate. Nodes that it got for a split are given back only when it has to
- * get others: they leak if a folio appeared meanwhile, or if somebody else has
- * split the shadow.
+ * The insert as the first posting of the patch (March 2024) behaves, written anew from its
+ * description: it looks under the lock and lets go only to allocate. Nodes that it got for a
+ * split are given back only when it has to get others: they leak if a folio appeared meanwhile,
+ * or if somebody else has split the shadow. Left out are the checks of the folio (locked,
+ * aligned, not swap-backed), cgroup charge, statistics and hugetlb.
  */
 #include "../page-cache.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * The insert as v6.9 behaves, written anew from its description: it asks for
- * the order before it holds the lock, allocates for what it saw then, and asks
- * again under the lock.
+ * The insert as v6.9 behaves, written anew from its description: it asks for the order before it
+ * holds the lock, allocates for what it saw then, and asks again under the lock. Left out are the
+ * checks of the folio (locked, aligned, not swap-backed), cgroup charge, statistics and hugetlb.
  */
 #include "../page-cache.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The page's door to the wasm: fetches what the build made, runs lanes in the worker, hands out sessions.
-import type { ExhibitBuild, Manifest, SourceText } from '../../base/manifest.ts';
+import type { ExhibitBuild, Manifest, SourceText, VariantInfo } from '../../base/manifest.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import { OpsError, parseOps } from '../../exhibit-api/ops.ts';
 import type { ExhibitModel } from '../../exhibit-api/types.ts';
@@ -54,6 +54,9 @@ function once<T>(make: (key: string) => Promise<T>): (key: string) => Promise<T>
     return found;
   };
 }
+
+const rewritten = ({ leavesOut }: VariantInfo): string =>
+  leavesOut === undefined ? 'rewritten here' : `rewritten here; left out: ${leavesOut}`;
 
 export function makeEngine(): Engine {
   const client = new CoreClient();
@@ -211,7 +214,7 @@ export function makeEngine(): Engine {
           new LaneRun(model, new Trace(data), {
             variant: variant.id,
             label: variant.label,
-            origin: variant.origin === 'linux' ? about.package : 'rewritten here',
+            origin: variant.origin === 'linux' ? about.package : rewritten(variant),
             files: build.files,
             longSetUp: parsed.opens > LONG_SET_UP ? parsed.opens : 0,
           }),

@@ -40,7 +40,7 @@ export type Selected = { readonly node: number; readonly slot: number } | null;
 export interface Lane {
   readonly variant: string;
   readonly label: string;
-  /** "linux-source-6.1 6.1.192-2", or "rewritten here". */
+  /** "linux-source-6.1 6.1.192-2", or "rewritten here; left out: …". */
   readonly origin: string;
   /** Last step at which the lane itself moves in operation `op`: after it, it waits. */
   lastOwnStep(op: number): GlobalStep;
