@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import type { ExhibitBuild } from '../../web/src/base/manifest.ts';
 import { visibleFrames } from '../../web/src/app/session/values.ts';
 import { frameLine } from '../../web/src/trace/frames.ts';
 import { manifest, run } from './run.ts';
@@ -45,18 +46,22 @@ function describeRun(slug: string, variant: string, text: string): string {
   return [...lines, ...end, ''].join('\n');
 }
 
-/** Registers one test a scenario and variant. They are skipped on a kernel whose text is another: lines differ. */
-export function testGoldens(slug: string): void {
-  const build = manifest.exhibits.find((e) => e.slug === slug)!;
-  const sources = build.files
-    .filter((f) => f.origin === 'linux')
-    .map(({ path, sha256 }) => ({ path, sha256 }));
+/** Whether the goldens of an exhibit were made on the kernel text that it was built from: lines differ else. */
+export function sameKernelText({ slug, files }: ExhibitBuild): boolean {
+  const sources = files.filter((f) => f.origin === 'linux').map(({ path, sha256 }) => ({ path, sha256 }));
+  const text = `${JSON.stringify(sources, null, 2)}\n`;
   const known = at(`${slug}/sources.json`);
   if (process.env['UPDATE_GOLDEN']) {
     mkdirSync(dirname(known), { recursive: true });
-    writeFileSync(known, `${JSON.stringify(sources, null, 2)}\n`);
+    writeFileSync(known, text);
   }
-  const same = existsSync(known) && readFileSync(known, 'utf8') === `${JSON.stringify(sources, null, 2)}\n`;
+  return existsSync(known) && readFileSync(known, 'utf8') === text;
+}
+
+/** Registers one test a scenario and variant. They are skipped on a kernel whose text is another. */
+export function testGoldens(slug: string): void {
+  const build = manifest.exhibits.find((e) => e.slug === slug)!;
+  const same = sameKernelText(build);
   const where = same ? '' : ' (skipped: made on another kernel text)';
   describe.skipIf(!same).each(build.variants.map((v) => v.id))(`%s${where}`, (variant) => {
     test.each(build.scenarios)('$slug', ({ slug: scenario, text }) => {

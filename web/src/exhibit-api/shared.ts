@@ -34,7 +34,9 @@ export function makeShared(): Shared {
 
 /** A shared value of a type that only its one user writes. */
 export function useShared<T>(shared: Shared, key: string, initial: T): [T, (value: T) => void] {
-  const value = useSyncExternalStore(shared.subscribe, () => shared.get(key)) as T | undefined;
+  const read = (): T | undefined => shared.get(key) as T | undefined;
+  // The same where there is no document: a picture can be made without a browser.
+  const value = useSyncExternalStore(shared.subscribe, read, read);
   const set = useCallback((next: T) => shared.set(key, next), [shared, key]);
   return [value ?? initial, set];
 }

@@ -8,6 +8,10 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => observer.disconnect();
 };
 
-/** The page's theme: asks for a new picture when it changes. */
+/** The page's theme: asks for a new picture when it changes. None where there is no document. */
 export const useTheme = (): string =>
-  useSyncExternalStore(subscribe, () => document.documentElement.dataset['theme'] ?? '');
+  useSyncExternalStore(
+    subscribe,
+    () => document.documentElement.dataset['theme'] ?? '',
+    () => '',
+  );

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A drawing as text that can be kept and compared: a line an element, indented as it is nested, with its classes, its
+// geometry to a tenth of a pixel, and what it says. Neighbours that differ only in where they begin share a line, and
+// so do the cells of a table's row. Reads the markup that react-dom/server writes, and no other.
+import { createHash } from 'node:crypto';
+
+export interface Element {
+  readonly tag: string;
+  readonly classes: readonly string[];
+  /** "x", or "" where it has none. */
+  readonly x: string;
+  /** What else is written of it, in order. */
+  readonly words: readonly string[];
+  /** Its accessible name. */
+  readonly label: string;
+  text: string;
+  readonly children: Element[];
+}
+
+/** What says nothing about the picture: focus, numbers of objects, what the class or the nesting says already. */
+const LEFT_OUT = /^(role|type|scope|aria-(level|hidden|describedby|expanded)|tabindex|data-.*|viewBox)$/i;
+
+/** Written without their names, in this order, where an element has them all; an x stands before them. */
+const PLACES = [['y', 'width', 'height'], ['width', 'height'], ['cy', 'r'], ['y']] as const;
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+const plain = (text: string): string =>
+  text.replace(/&([^;]+);/g, (_, name: string) => ENTITIES[name] ?? '?');
+
+/** Numbers to a tenth; never a negative zero. */
+const rounded = (text: string): string =>
+  text.replace(/-?\d+\.\d+(e-?\d+)?/g, (number) => String(Math.round(Number(number) * 10) / 10 + 0));
+
+/** Of a style what places or sizes; a path is an attribute as well. */
+const styled = (style: string): string =>
+  rounded(
+    style
+      .split(';')
+      .filter((rule) => rule && !rule.startsWith('d:'))
+      .join(';'),
+  );
+
+function elementOf(tag: string, source: string): Element {
+  const attributes = new Map<string, string>();
+  for (const [, name, value] of source.matchAll(/([\w:-]+)="([^"]*)"/g))
+    if (!LEFT_OUT.test(name!)) attributes.set(name!, plain(value!));
+  const take = (name: string): string => {
+    const value = attributes.get(name) ?? '';
+    attributes.delete(name);
+    return value;
+  };
+  const classes = take('class').split(/\s+/).filter(Boolean);
+  const label = take('aria-label');
+  const x = rounded(take('x') || take('cx'));
+  const words: string[] = [];
+  for (const names of PLACES)
+    if (names.every((name) => attributes.has(name))) words.push(rounded(names.map(take).join(' ')));
+  words.push(rounded(take('d')), rounded(take('transform')), take('text-anchor'));
+  const style = styled(take('style'));
+  if (style) words.push(`{${style}}`);
+  if (take('aria-selected') === 'true') words.push('selected');
+  for (const [name, value] of attributes) words.push(`${name}=${rounded(value)}`);
+  return { tag, classes, x, words: words.filter(Boolean), label, text: '', children: [] };
+}
+
+export function elementsOf(markup: string): readonly Element[] {
+  const root = elementOf('', '');
+  const open = [root];
+  for (const [, close, tag, attributes, end, text] of markup.matchAll(
+    /<(\/?)([a-zA-Z][\w-]*)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>|([^<]+)/g,
+  )) {
+    const last = open.at(-1)!;
+    if (text !== undefined) last.text += plain(text);
+    else if (close) open.pop();
+    else {
+      const element = elementOf(tag!, attributes!);
+      last.children.push(element);
+      if (!end) open.push(element);
+    }
+  }
+  if (open.length !== 1) throw new Error(`the markup leaves ${open.length - 1} elements open`);
+  return root.children;
+}
+
+/** Rows of a table that are written one by one; of more, its ends. */
+const ROWS = 12;
+/** A longer shape is written by its beginning, its length and a hash. */
+const MOST_PATH = 240;
+
+const short = (word: string): string =>
+  word.length <= MOST_PATH
+    ? word
+    : `${word.slice(0, 60)}… ${word.length} ${createHash('sha256').update(word).digest('hex').slice(0, 12)}`;
+
+/** Writes pictures one after another; what was drawn before, inside and out, ends in "…" and is not written again. */
+export class Writer {
+  readonly lines: string[] = [];
+  private readonly known = new Set<string>();
+
+  /** `whole`: all of every picture, for looking at. */
+  constructor(private readonly whole: boolean) {}
+
+  picture(title: string, markup: string): void {
+    this.lines.push(`== ${title}`);
+    for (const element of elementsOf(markup)) this.write(element, 1);
+  }
+
+  private write(element: Element, depth: number, also: readonly string[] = []): void {
+    const line = ' '.repeat(depth) + this.lineOf(element, also);
+    const inner = this.inner(element);
+    const key = inner.length ? JSON.stringify(element) : '';
+    if (this.known.has(key) && !this.whole) this.lines.push(`${line} …`);
+    else {
+      if (key) this.known.add(key);
+      this.lines.push(line);
+      for (let i = 0; i < inner.length; i++) {
+        const first = inner[i]!;
+        const others: string[] = [];
+        while (alike(first, inner[i + 1])) others.push(inner[++i]!.x);
+        this.write(first, depth + 1, others);
+      }
+    }
+  }
+
+  private lineOf(e: Element, also: readonly string[]): string {
+    const words = this.whole ? e.words : e.words.map(short);
+    const said = e.tag === 'tr' ? e.children.map((cell) => cell.text).join(' | ') : e.text;
+    const name = [e.tag, ...e.classes].join('.');
+    const parts = [name, [e.x, ...also].join(), ...words, e.label && `[${e.label}]`, said && `“${said}”`];
+    return parts.filter(Boolean).join(' ');
+  }
+
+  private inner({ tag, label, children }: Element): readonly Element[] {
+    if (tag === 'tr') return [];
+    if (tag === 'tbody' && children.length > ROWS && !this.whole) {
+      const rows = { ...elementOf('rows', ''), text: `${children.length} in all` };
+      return [...children.slice(0, ROWS - 3), rows, ...children.slice(-2)];
+    }
+    return children.filter(
+      (c) =>
+        // A tooltip that says what the name says; where the focus goes, of which all that can have it have one.
+        !(c.tag === 'title' && (c.text === '' || label.includes(c.text))) && !c.classes.includes('halo'),
+    );
+  }
+}
+
+/** The same but for where they begin. */
+function alike(a: Element, b: Element | undefined): boolean {
+  if (!b || a.x === '' || b.x === '' || a.children.length || b.children.length) return false;
+  return JSON.stringify({ ...a, x: '' }) === JSON.stringify({ ...b, x: '' });
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the page draws of a run, made without a browser: the page's own session, lanes and layouts, in a room of a
+// given size.
+import { renderToStaticMarkup } from 'react-dom/server';
+import { vi } from 'vitest';
+import { create } from 'zustand';
+import { Structure } from '../../web/src/app/shell/Structure.tsx';
+import { loadView } from '../../web/src/app/registry.ts';
+import { LONG_SET_UP, LaneRun } from '../../web/src/app/session/lane.ts';
+import { makeSession } from '../../web/src/app/session/session.ts';
+import type { Session } from '../../web/src/app/session/types.ts';
+import type { Store } from '../../web/src/app/store.ts';
+import { parseOps } from '../../web/src/exhibit-api/ops.ts';
+import { manifest, models, runTrace } from './run.ts';
+
+/** In CSS pixels. */
+export interface Room {
+  readonly width: number;
+  readonly height: number;
+  readonly phone?: boolean;
+  readonly projector?: boolean;
+}
+
+const room = vi.hoisted(() => ({ now: { width: 0, height: 0 } as Room }));
+// The one thing that only a browser knows.
+vi.mock('../../web/src/app/measure.ts', () => ({
+  useSize: () => [{ current: null }, room.now],
+  useMedia: () => room.now.phone === true,
+}));
+
+/** Operations in these variants, as the page keeps their run. */
+export async function sessionOf(
+  slug: string,
+  text: string,
+  variants: readonly string[],
+  fanout: number,
+): Promise<Session> {
+  const model = models.get(slug)!;
+  const build = manifest.exhibits.find((e) => e.slug === slug)!;
+  const { ops, opens } = parseOps(model, text, fanout);
+  const runs = build.variants
+    .filter((v) => variants.includes(v.id))
+    .map(({ id, label }) => {
+      const longSetUp = opens > LONG_SET_UP ? opens : 0;
+      const about = { variant: id, label, origin: label, files: build.files, longSetUp };
+      return new LaneRun(model, runTrace(slug, id, text, fanout), about);
+    });
+  return makeSession(runs, {
+    view: await loadView(slug),
+    fanout,
+    provenance: manifest.package,
+    kernel: manifest.kernel,
+    source: { version: 1, functions: [] },
+    opTexts: ops.map((op) => op.text),
+    opens,
+  });
+}
+
+/** The markup of the lanes at a step by walk events. */
+export function drawn(session: Session, step: number, size: Room): string {
+  room.now = size;
+  const track = session.track('walk', 'step');
+  const state = { theme: size.projector ? 'projector' : 'light', selected: null, keysOn: false, panel: null };
+  const store = create(() => ({ ...state, set: () => {} })) as unknown as Store;
+  return renderToStaticMarkup(
+    <Structure store={store} view={session.view} track={track} walkTrack={track} step={step} />,
+  );
+}
