@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Where the rows of a lane stand, and how large their cells are: the slots, below them the second array or the hand,
+// at the foot the buffers behind.
+import type { Size } from './drawing.ts';
+
+export interface Grid extends Size {
+  /** Slots of the LRU. */
+  readonly count: number;
+  /** Labels stand beside their rows, in the gutter; else above them. */
+  readonly wide: boolean;
+  /** Cells are hardly higher than a line: a label has one line. */
+  readonly low: boolean;
+  /** There is room for the buffers behind. */
+  readonly cache: boolean;
+  /** There is room for the slots' numbers. */
+  readonly numbered: boolean;
+  readonly gutter: number;
+  readonly pitch: number;
+  readonly cellW: number;
+  readonly cellH: number;
+  readonly chipH: number;
+  /** The slots begin and end here. */
+  readonly top: number;
+  readonly bottom: number;
+  /** Between the slots and the second row, which begins at `second`. */
+  readonly between: number;
+  readonly second: number;
+  /** The buffers behind begin here. */
+  readonly foot: number;
+  /** A buffer on its way moves along here, and leaves or enters a slot at `lip`. */
+  readonly track: number;
+  readonly lip: number;
+  /** Half the width of an arrow's head. */
+  readonly arrow: number;
+  /** Left edge of a slot. */
+  readonly x: (slot: number) => number;
+  /** Middle of a slot. */
+  readonly mid: (slot: number) => number;
+}
+
+/** What does not fit goes, last things first: the block cache, then the slots' numbers. */
+export function gridOf(count: number, size: Size): Grid {
+  const { width, type } = size;
+  const height = size.height - 8;
+  const wide = width >= type * 42;
+  const gutter = wide ? type * 7 : 6;
+  const pitch = Math.min((width - gutter - 6) / count, type * 4);
+  const cellW = pitch - 3;
+  const cache = height >= type * 11;
+  const numbered = height >= type * 7.3;
+  const top = numbered ? type * 1.9 : type * 0.4;
+  const chipH = type * 2.1;
+  const below = cache ? type * (wide ? 1.6 : 2.4) + chipH : 4;
+  const rest = height - top - below;
+  const cellH = Math.max(type * 1.7, Math.min(type * 3.2, cellW * 1.15, rest * 0.34));
+  const between = Math.max(type * 1.5, Math.min(type * 4.2, rest - 2 * cellH));
+  const bottom = top + cellH;
+  const second = bottom + between;
+  const x = (slot: number): number => gutter + slot * pitch;
+  return {
+    ...{ ...size, count, wide, low: cellH < type * 2.4, cache, numbered, gutter, pitch, cellW, cellH, chipH },
+    ...{ top, bottom, between, second, foot: second + cellH + below - chipH },
+    ...{ track: bottom + Math.max(12, type * 1.5), lip: bottom + 8, arrow: type * 0.33 },
+    x,
+    mid: (slot) => x(slot) + cellW / 2,
+  };
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the rows of a lane are: in the gutter where it is wide, else above them.
+import type { LruScene } from '../scenes.ts';
+import type { Chips } from './chips.ts';
+import type { Label } from './drawing.ts';
+import type { Grid } from './grid.ts';
+import type { Plan } from './plan.ts';
+
+export function labelsOf(scene: LruScene, plan: Plan, grid: Grid, { pitch, chips }: Chips): readonly Label[] {
+  const { type, gutter, wide, low, cache, count, top, second, foot, cellH, chipH } = grid;
+  const labels: Label[] = [];
+  if (wide) labels.push(...rowLabel(grid, top, cellH, 'per-CPU', 'array'));
+  if (scene.row && wide) labels.push(...rowLabel(grid, second, cellH, low ? 'stack' : 'on the', 'stack'));
+  else if (scene.row && cache)
+    labels.push({ x: grid.x(count) - 3, y: foot - type * 0.45, text: 'on the stack', end: true });
+  if (cache) labels.push(...rowLabel(grid, foot, chipH, 'block cache', ''));
+  if (cache && plan.buffers > chips.length)
+    labels.push({
+      x: gutter + chips.length * pitch + 4,
+      y: foot + chipH / 2 + type * 0.35,
+      text: `+ ${plan.buffers - chips.length}`,
+    });
+  // Where there is no room for the words, the closed frame says it alone.
+  if (scene.irqsOff && wide && !low)
+    labels.push({ x: 0, y: top + cellH / 2 + type * 2.4, text: 'interrupts off', strong: true });
+  return labels;
+}
+
+/** One or two lines for the row from `y` on, `h` high. */
+function rowLabel(grid: Grid, y: number, h: number, first: string, then: string): readonly Label[] {
+  const { type, gutter, wide, low } = grid;
+  const middle = y + h / 2;
+  if (!wide) return [{ x: gutter, y: y - type * 0.45, text: then ? `${first} ${then}` : first }];
+  if (low || !then) return [{ x: 0, y: middle + type * 0.35, text: first }];
+  return [
+    { x: 0, y: middle - type * 0.2, text: first },
+    { x: 0, y: middle + type * 1.1, text: then },
+  ];
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What an operation will need, from all of its scenes, so that no step moves what it does not touch.
+import type { Buffer } from '../lru.ts';
+import type { LruScene } from '../scenes.ts';
+
+export interface Plan {
+  /** How many the install makes. */
+  readonly swaps: number;
+  /** Buffers whose chips are shown, by block, and how many there are in all. */
+  readonly chips: readonly number[];
+  readonly buffers: number;
+}
+
+/** Room for so many chips is all a lane ever has. */
+const MOST_CHIPS = 40;
+
+export function planOf(scenes: readonly LruScene[]): Plan {
+  const last = scenes[scenes.length - 1];
+  const buffers = last?.buffers ?? [];
+  // First those that the operation concerns, then those outside the LRU, then the rest.
+  const outside = new Set<number>();
+  for (const s of scenes) {
+    const inside = new Set(s.slots.map((b) => b?.address));
+    for (const b of s.buffers) if (!inside.has(b.address)) outside.add(b.address);
+  }
+  const wanted = new Set(scenes.map((s) => s.wanted));
+  const rank = (b: Buffer): number => (wanted.has(b.address) ? 0 : outside.has(b.address) ? 1 : 2);
+  const chips = [...buffers].sort((a, b) => rank(a) - rank(b) || b.address - a.address).slice(0, MOST_CHIPS);
+  return {
+    swaps: Math.max(0, ...scenes.map((s) => s.hand?.swaps ?? 0)),
+    chips: chips.map((b) => b.address),
+    buffers: buffers.length,
+  };
+}
