@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The struct, a row a cache line: in the lanes and in the lab.
 import { textWidth } from '../../exhibit-api/index.ts';
-import type { RulerDrawing } from './layout.ts';
+import type { RulerDrawing } from './ruler.ts';
 import './lane.css';
 
 interface RulerProps {

@@ -92,3 +92,42 @@ const hole = (offset: number, size: number, kind: 'hole' | 'padding') => ({
   ...{ kind, role: null, member: -1, name: kind },
   title: `${kind === 'hole' ? 'hole' : 'padding at the end'}: ${size} bytes at offset ${offset}`,
 });
+
+export interface RulerDrawing {
+  readonly y: number;
+  readonly w: number;
+  readonly rowHeight: number;
+  readonly pitch: number;
+  readonly rows: number;
+  readonly segments: readonly Segment[];
+  readonly caption: string;
+  /** Words of the struct that this step reads. */
+  readonly read: ReadonlySet<string>;
+}
+
+/** The ruler below its caption, or that alone; what a step reads is marked. */
+export function drawRuler(
+  struct: StructLayout,
+  width: number,
+  type: number,
+  read: ReadonlySet<string> = new Set(),
+  open = true,
+): RulerDrawing {
+  const rowHeight = Math.round(type * 1.7);
+  const { rows, segments } = open ? rulerOf(struct, width - 1, type) : { rows: 0, segments: [] };
+  return {
+    ...{ y: Math.round(type * 1.35) + 4, w: width, rowHeight, pitch: rowHeight + 3, rows, segments, read },
+    caption: `${struct.size} bytes on x86-64${open ? ` · ${holeWords(struct)}` : ''}`,
+  };
+}
+
+export function holeWords({ holes, padding }: StructLayout): string {
+  const between = holes.reduce((n, h) => n + h.size, 0);
+  const hole =
+    holes.length > 1
+      ? `${holes.length} holes, ${between} bytes`
+      : between
+        ? `a hole of ${between} bytes`
+        : 'no hole';
+  return padding ? `${hole} · ${padding} bytes of padding` : hole;
+}

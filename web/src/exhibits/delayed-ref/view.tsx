@@ -2,7 +2,9 @@
 // One lane: the struct's ruler, the tree of heads, beside each visited node its own lines, and the slab's page.
 import { useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import type { LaneViewProps } from '../../exhibit-api/index.ts';
-import { layoutLane, planLane, type DrawnNode, type LaneDrawing } from './layout.ts';
+import { layoutLane } from './layout.ts';
+import type { DrawnNode, LaneDrawing } from './layout/drawing.ts';
+import { planLane } from './layout/plan.ts';
 import { asIfAligned, type HeadScene } from './scene.ts';
 import { StructRuler } from './StructRuler.tsx';
 import { DescentTable, MemberTable } from './tables.tsx';

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What a lane's drawing is made of, in CSS pixels.
+import type { RulerDrawing } from '../ruler.ts';
+
+export interface LaneRoom {
+  readonly width: number;
+  readonly height: number;
+  readonly type: number;
+}
+
+export interface DrawnNode {
+  readonly address: number;
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly text: string;
+  readonly red: boolean;
+  readonly level: number;
+  readonly state: 'linked' | 'adrift';
+  readonly visited: boolean;
+  readonly current: boolean;
+  readonly turned: boolean;
+  readonly created: boolean;
+  readonly name: string;
+  readonly wrong: string | null;
+}
+
+export interface Edge {
+  readonly key: string;
+  readonly d: string;
+  readonly onPath: boolean;
+}
+
+/** Stands for heads that are not drawn. */
+export interface Stub {
+  readonly key: string;
+  readonly x: number;
+  readonly y: number;
+  readonly title: string;
+}
+
+export interface LedgerRow {
+  readonly key: number;
+  readonly y: number;
+  /** One for each line that the head's bytes lie in. */
+  readonly cells: readonly { readonly x: number; readonly w: number; readonly lit: boolean }[];
+  readonly body: { readonly x: number; readonly w: number };
+  readonly marks: readonly { readonly x: number; readonly w: number; readonly kind: 'key' | 'child' }[];
+  readonly lines: number;
+  readonly current: boolean;
+  readonly title: string;
+}
+
+/** The slab's page: its lines, and the places of its heads. */
+export interface PageStrip {
+  readonly y: number;
+  readonly h: number;
+  readonly caption: string;
+  readonly lines: readonly {
+    readonly x: number;
+    readonly w: number;
+    readonly lit: boolean;
+    readonly apart: boolean;
+  }[];
+  readonly places: readonly {
+    readonly key: number;
+    readonly x: number;
+    readonly w: number;
+    readonly taken: boolean;
+    readonly visited: boolean;
+    readonly current: boolean;
+  }[];
+}
+
+export interface LaneDrawing {
+  readonly width: number;
+  readonly height: number;
+  readonly type: number;
+  readonly ruler: RulerDrawing;
+  readonly boxHeight: number;
+  readonly nodes: readonly DrawnNode[];
+  readonly edges: readonly Edge[];
+  readonly stubs: readonly Stub[];
+  readonly rootY: number;
+  readonly ledger: readonly LedgerRow[];
+  readonly ledgerX: number;
+  readonly ledgerHead: number;
+  readonly total: { readonly x: number; readonly y: number; readonly text: string };
+  readonly strip: PageStrip;
+}

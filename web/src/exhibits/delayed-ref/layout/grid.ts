@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Where the parts of a lane stand, and the columns and rows of its tree: columns are ranks of keys, so that no rotation
+// moves a node sideways; rows are levels.
+import type { Head } from '../memory.ts';
+import type { RulerDrawing } from '../ruler.ts';
+import type { HeadScene } from '../scene.ts';
+import { shortKey } from '../words.ts';
+import type { LaneRoom } from './drawing.ts';
+import type { LanePlan } from './plan.ts';
+
+/** Trees up to this size are drawn whole if there is room; of others what the operation visits or changes. */
+const WHOLE = 15;
+/** From here on the ruler stands beside the tree, CSS pixels. */
+const WIDE = 640;
+
+export const isWide = ({ width }: LaneRoom): boolean => width >= WIDE;
+
+/** Width of the struct's ruler: beside the tree it leaves most of the room to that. */
+export const rulerWidth = (room: LaneRoom): number =>
+  isWide(room) ? Math.min(420, Math.floor(room.width * 0.44)) : room.width;
+
+export interface LaneGrid {
+  /** Height of a line of text. */
+  readonly line: number;
+  readonly withRuler: boolean;
+  readonly rulerBottom: number;
+  readonly stripH: number;
+  readonly treeTop: number;
+  readonly ledgerX: number;
+  readonly ledgerW: number;
+  /** Heads that are drawn one by one, left to right. */
+  readonly shown: readonly Head[];
+  readonly levels: number;
+  readonly boxW: number;
+  readonly boxHeight: number;
+  readonly xOf: (head: number) => number;
+  readonly yOf: (level: number) => number;
+}
+
+/** Where tree and ledger stand. */
+function columnsOf(room: LaneRoom) {
+  const { width } = room;
+  const wide = isWide(room);
+  const rulerW = rulerWidth(room);
+  const ledgerW = Math.min(wide ? 190 : 152, Math.floor((wide ? width - rulerW - 24 : width) * 0.42));
+  return {
+    treeX: wide ? rulerW + 24 : 4,
+    treeW: wide ? width - rulerW - 24 - ledgerW - 16 : width - ledgerW - 18,
+    ledgerX: width - ledgerW,
+    ledgerW,
+  };
+}
+
+const keyWidth = (keys: readonly number[], type: number): number =>
+  type * 0.6 * keys.reduce((most, k) => Math.max(most, shortKey(k).length), 2) + 7;
+
+/** Heads that are drawn one by one; the same at every step of an operation. */
+function shownHeads(scene: HeadScene, plan: LanePlan, treeW: number, type: number): readonly Head[] {
+  const all = [...scene.heads.values(), ...scene.adrift];
+  const few = plan.heads <= WHOLE;
+  const widest = keyWidth(few ? all.map((h) => h.bytenr) : [], type);
+  // Two heads of one level always have another's column between them.
+  const whole = few && ((treeW - widest) / Math.max(1, plan.heads - 1)) * 2 > widest + 1;
+  const shown = whole
+    ? all
+    : all.filter(
+        (h) => scene.concerned.has(h.address) || h.address === scene.created || h.address === scene.root,
+      );
+  return [...shown].sort((a, b) => a.bytenr - b.bytenr || a.nth - b.nth);
+}
+
+export function gridOf(
+  scene: HeadScene,
+  plan: LanePlan,
+  room: LaneRoom,
+  ruler: RulerDrawing,
+  withRuler: boolean,
+): LaneGrid {
+  const { type } = room;
+  const line = Math.round(type * 1.35);
+  const rulerBottom = ruler.y + ruler.rows * ruler.pitch;
+  const stripH = Math.round(type * (withRuler ? 2.1 : 1.5));
+  // Without a ruler its caption shares a line with the ledger's.
+  const treeTop = isWide(room) ? line + 4 : withRuler ? rulerBottom + 4 : 0;
+  const { treeX, treeW, ledgerX, ledgerW } = columnsOf(room);
+
+  const shown = shownHeads(scene, plan, treeW, type);
+  const column = new Map(shown.map((h, i) => [h.address, i]));
+  const boxW = keyWidth(
+    shown.map((h) => h.bytenr),
+    type,
+  );
+  const step = shown.length > 1 ? Math.min(boxW * 0.62, (treeW - boxW) / (shown.length - 1)) : 0;
+  const spanned = step * Math.max(0, shown.length - 1);
+  const firstX = treeX + Math.max(boxW / 2, (treeW - spanned) / 2);
+
+  const boxHeight = Math.round(type * 1.5);
+  const levels = Math.max(plan.levels, ...shown.map((h) => h.level + 1));
+  const least = boxHeight + (withRuler ? 5 : 3);
+  const roomForTree = room.height - (stripH + line + 12) - treeTop - line - 4;
+  const pitch = Math.max(least, Math.min(boxHeight * 2.1, (roomForTree - boxHeight) / Math.max(1, levels)));
+  return {
+    ...{ line, withRuler, rulerBottom, stripH, treeTop, ledgerX, ledgerW, shown, levels, boxW, boxHeight },
+    xOf: (head) => firstX + (column.get(head) ?? 0) * step,
+    yOf: (level) => treeTop + line + 4 + boxHeight / 2 + level * pitch,
+  };
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The slab's page in which the last visited head lies, or the newest: its lines above, the places of heads below.
+import { LINE, PAGE, perPage } from '../native.ts';
+import { addressOf, strideOf } from '../placement.ts';
+import type { HeadScene } from '../scene.ts';
+import { plural } from '../words.ts';
+import type { LaneRoom, PageStrip } from './drawing.ts';
+import { isWide, type LaneGrid } from './grid.ts';
+
+/** At the foot of the room, if the tree leaves as much. */
+function topOf(room: LaneRoom, grid: LaneGrid): number {
+  const { line, withRuler, levels, boxHeight, rulerBottom, stripH } = grid;
+  const above = Math.max(grid.yOf(levels) + boxHeight / 2, isWide(room) ? rulerBottom : 0);
+  const gap = withRuler ? 40 : line + 8;
+  return Math.max(above + 6 + line, Math.min(room.height - stripH - 4, above + gap));
+}
+
+export function pageStripOf(scene: HeadScene, room: LaneRoom, grid: LaneGrid): PageStrip {
+  const { size } = scene.layout.native;
+  const { placement, placesUsed, visits } = scene;
+  const focus = visits[visits.length - 1]?.nth ?? Math.max(0, placesUsed - 1);
+  const each = perPage(strideOf(size, placement));
+  const page = Math.floor(focus / each);
+  const pages = Math.max(1, Math.ceil(placesUsed / each));
+  const lit = new Set(visits.flatMap((v) => v.touches.map((t) => t.line)));
+  const apart = new Set(scene.apartLines);
+  const visited = new Set(visits.map((v) => v.nth));
+  const current = grid.shown.some((h) => h.address === scene.current)
+    ? scene.heads.get(scene.current)?.nth
+    : undefined;
+  const px = (room.width - 1) / PAGE;
+  return {
+    y: topOf(room, grid),
+    h: grid.stripH,
+    caption:
+      placement === 'aligned'
+        ? `As if aligned, which the kernel does not do · ${each} fit`
+        : `Page ${page + 1} of ${pages} · ${each} heads fit${apart.size ? ` · ${plural(apart.size, 'line')} apart` : ''}`,
+    lines: Array.from({ length: PAGE / LINE }, (_, i) => {
+      const line = (page * PAGE) / LINE + i;
+      return { x: i * LINE * px, w: LINE * px, lit: lit.has(line), apart: apart.has(line) };
+    }),
+    places: Array.from({ length: each }, (_, i) => {
+      const nth = page * each + i;
+      return {
+        key: nth,
+        x: (addressOf(size, nth, placement) % PAGE) * px,
+        w: size * px,
+        taken: nth < placesUsed,
+        visited: visited.has(nth),
+        current: nth === current,
+      };
+    }),
+  };
+}
