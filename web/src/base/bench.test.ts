@@ -24,6 +24,23 @@ test('another version', () => {
   expect(() => read({ ...exampleResults, version: 2 })).toThrow(
     'results of version 2; this page reads version 1.',
   );
+  const { version: _, ...unnumbered } = exampleResults;
+  expect(() => read(unnumbered)).toThrow('results of version undefined; this page reads');
+});
+
+test('numbers that are none, and words without end', () => {
+  const [pair] = exampleResults.pairs;
+  const endless = JSON.stringify({ ...exampleResults, pairs: [{ ...pair, ratio: 1 }] }).replace(
+    '"ratio":1,',
+    '"ratio":1e999,',
+  );
+  expect(() => readBenchResults('mine.json', endless)).toThrow('"ratio" is missing or not of the kind');
+  const long = 'x'.repeat(900_000);
+  for (const wrong of [
+    { ...exampleResults, version: long },
+    { ...exampleResults, pairs: [{ ...pair, name: long, ratio: 0 }] },
+  ])
+    expect(() => read(wrong)).toThrow(/^.{0,250}$/);
 });
 
 test('another shape: names what is wrong, and where', () => {
@@ -34,7 +51,10 @@ test('another shape: names what is wrong, and where', () => {
   expect(() => read({ ...exampleResults, pairs: [{ ...pair, ratio: 'fast' }] })).toThrow(
     'pair 1 (page-cache/refault-order0): "ratio"',
   );
-  expect(() => read({ ...exampleResults, pairs: [{ ...pair, before: { median: 3 } }] })).toThrow('"before"');
+  expect(() => read({ ...exampleResults, pairs: [pair, { ...pair, before: { median: 3 } }] })).toThrow(
+    'pair 2 (page-cache/refault-order0): "before": "variant" is missing',
+  );
+  expect(() => read({ ...exampleResults, load: [1] })).toThrow('"load": "1" is missing');
   const { note: _, ...unnoted } = pair!;
   expect(() => read({ ...exampleResults, pairs: [unnoted] })).toThrow('"note"');
 });

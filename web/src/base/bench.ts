@@ -1,139 +1,107 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The results of `npm run bench -- --json`, version 1: written by core-c/bench, read by the results page.
+// The results of `npm run bench -- --json`, version 1: written by core-c/bench, read by the results page. The schema
+// is the one declaration: types and checks follow from it.
+import * as v from 'valibot';
+import { brief } from './brief.ts';
 
 export const BENCH_FORMAT = 'treewalk-bench';
 export const BENCH_VERSION = 1;
 
+/** Readonly all the way down. */
+type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
+
+const text = v.pipe(v.string(), v.nonEmpty());
+const number = v.pipe(v.number(), v.finite());
+const positive = v.pipe(number, v.gtValue(0));
+const twoNumbers = v.nullable(v.object({ before: number, after: number }));
+
 /** One side of a pair. */
-export interface BenchSide {
+const side = v.object({
   /** As kernel.json calls it; `wasm` or `native` where these are compared. */
-  readonly variant: string;
-  readonly median: number;
-  readonly unit: 'ns';
-  /** First and third quartile of the samples. */
-  readonly quartiles: readonly [number, number];
-  /** One a repetition, in nanoseconds an operation; one list for each round (a process of its own). */
-  readonly samples: readonly (readonly number[])[];
-}
-
-/** Of one operation; null: not measured. */
-export interface BenchInstructions {
-  readonly tool: 'perf' | 'callgrind' | null;
-  readonly before: number | null;
-  readonly after: number | null;
-}
-
-export interface BenchPair {
-  readonly name: string;
-  readonly before: BenchSide;
-  readonly after: BenchSide;
-  /** before / after of the medians: above 1 means that `after` is faster. */
-  readonly ratio: number;
-  /** The 95 % bootstrap interval of the ratio. */
-  readonly low: number;
-  readonly high: number;
-  readonly instructions: BenchInstructions;
-  /** Of one operation, if the machine counts them. */
-  readonly cacheMisses: { readonly before: number; readonly after: number } | null;
-  /** Bytes of machine code of each side's own functions. */
-  readonly codeBytes: { readonly before: number; readonly after: number } | null;
-  readonly threads: number;
-  /** What the ratio should reach, and why it does not, if it does not. */
-  readonly floor: number | null;
-  readonly note: string | null;
-}
-
-/** What the same machine can do at best. */
-export interface BenchLimits {
-  /** A load that needs the one before: nanoseconds, in a ring of so many bytes. */
-  readonly pointerChase: readonly { readonly bytes: number; readonly ns: number }[];
-  readonly memcpy: readonly { readonly bytes: number; readonly bytesPerSecond: number }[];
-  /** Nanoseconds of a call of tw_op() that does nothing: from JavaScript into wasm, and natively. */
-  readonly emptyCall: { readonly wasm: number; readonly native: number } | null;
-}
-
-export interface BenchResults {
-  readonly format: typeof BENCH_FORMAT;
-  readonly version: typeof BENCH_VERSION;
-  /** ISO 8601. */
-  readonly date: string;
-  readonly machine: string;
-  readonly compiler: string;
-  /** `6.1.192` */
-  readonly kernel: string;
-  /** `linux-source-6.1 6.1.192-2` */
-  readonly package: string;
-  readonly quick: boolean;
-  /** False: ended before all pairs were measured. */
-  readonly complete: boolean;
-  /** Load average at the start and at the end. */
-  readonly load: readonly [number, number];
-  readonly limits: BenchLimits;
-  readonly pairs: readonly BenchPair[];
-}
-
-type Check = (value: unknown) => boolean;
-const text: Check = (v) => typeof v === 'string' && v !== '';
-const number: Check = (v) => typeof v === 'number' && Number.isFinite(v);
-const positive: Check = (v) => number(v) && (v as number) > 0;
-const orNull =
-  (check: Check): Check =>
-  (v) =>
-    v === null || check(v);
-const isObject = (v: unknown): v is Record<string, unknown> =>
-  typeof v === 'object' && v !== null && !Array.isArray(v);
-const list =
-  (check: Check): Check =>
-  (v) =>
-    Array.isArray(v) && v.every(check);
-const object =
-  (fields: Readonly<Record<string, Check>>): Check =>
-  (v) =>
-    isObject(v) && Object.entries(fields).every(([key, check]) => check(v[key]));
-
-const side = object({
   variant: text,
   median: positive,
-  unit: (v) => v === 'ns',
-  quartiles: (v) => list(positive)(v) && (v as unknown[]).length === 2,
-  samples: list(list(positive)),
+  unit: v.literal('ns'),
+  /** First and third quartile of the samples. */
+  quartiles: v.strictTuple([positive, positive]),
+  /** One a repetition, in nanoseconds an operation; one list for each round (a process of its own). */
+  samples: v.array(v.array(positive)),
 });
-const twoNumbers = orNull(object({ before: number, after: number }));
-const PAIR: Readonly<Record<string, Check>> = {
+
+/** Of one operation; null: not measured. */
+const instructions = v.object({
+  tool: v.nullable(v.picklist(['perf', 'callgrind'])),
+  before: v.nullable(number),
+  after: v.nullable(number),
+});
+
+const pair = v.object({
   name: text,
   before: side,
   after: side,
+  /** before / after of the medians: above 1 means that `after` is faster. */
   ratio: positive,
+  /** The 95 % bootstrap interval of the ratio. */
   low: positive,
   high: positive,
-  instructions: object({
-    tool: (v) => v === null || v === 'perf' || v === 'callgrind',
-    before: orNull(number),
-    after: orNull(number),
-  }),
+  instructions,
+  /** Of one operation, if the machine counts them. */
   cacheMisses: twoNumbers,
+  /** Bytes of machine code of each side's own functions. */
   codeBytes: twoNumbers,
   threads: positive,
-  floor: orNull(positive),
-  note: orNull(text),
-};
-const WHOLE: Readonly<Record<string, Check>> = {
+  /** What the ratio should reach, and why it does not, if it does not. */
+  floor: v.nullable(positive),
+  note: v.nullable(text),
+});
+
+/** What the same machine can do at best. */
+const limits = v.object({
+  /** A load that needs the one before: nanoseconds, in a ring of so many bytes. */
+  pointerChase: v.array(v.object({ bytes: positive, ns: positive })),
+  memcpy: v.array(v.object({ bytes: positive, bytesPerSecond: positive })),
+  /** Nanoseconds of a call of tw_op() that does nothing: from JavaScript into wasm, and natively. */
+  emptyCall: v.nullable(v.object({ wasm: number, native: number })),
+});
+
+const results = v.object({
+  format: v.literal(BENCH_FORMAT),
+  version: v.literal(BENCH_VERSION),
+  /** ISO 8601. */
   date: text,
   machine: text,
   compiler: text,
+  /** `6.1.192` */
   kernel: text,
+  /** `linux-source-6.1 6.1.192-2` */
   package: text,
-  quick: (v) => typeof v === 'boolean',
-  complete: (v) => typeof v === 'boolean',
-  load: list(number),
-  limits: object({
-    pointerChase: list(object({ bytes: positive, ns: positive })),
-    memcpy: list(object({ bytes: positive, bytesPerSecond: positive })),
-    emptyCall: orNull(object({ wasm: number, native: number })),
-  }),
-};
+  quick: v.boolean(),
+  /** False: ended before all pairs were measured. */
+  complete: v.boolean(),
+  /** Load average at the start and at the end. */
+  load: v.strictTuple([number, number]),
+  limits,
+  pairs: v.array(pair),
+});
+
+export type BenchSide = Frozen<v.InferOutput<typeof side>>;
+export type BenchInstructions = Frozen<v.InferOutput<typeof instructions>>;
+export type BenchPair = Frozen<v.InferOutput<typeof pair>>;
+export type BenchLimits = Frozen<v.InferOutput<typeof limits>>;
+export type BenchResults = Frozen<v.InferOutput<typeof results>>;
 
 const REMEDY = 'Make one with: npm run -s bench -- --json > results.json';
+
+/** What is wrong, and where: `pair 3 (aio-lookup/setup): "before": "median" is missing or …` */
+function wordsOf(issue: v.BaseIssue<unknown>): string {
+  const keys = issue.path?.map((item) => item.key) ?? [];
+  const whole = issue.path?.[1]?.value as { readonly name?: unknown } | null | undefined;
+  const inPair = keys[0] === 'pairs' && keys.length > 1;
+  if (keys[0] === 'pairs' && !inPair) return '"pairs" must be a list.';
+  const name = inPair && typeof whole?.name === 'string' && whole.name ? ` (${brief(whole.name, 60)})` : '';
+  const place = inPair ? `pair ${Number(keys[1]) + 1}${name}: ` : '';
+  const what = keys.slice(inPair ? 2 : 0).map((key) => `"${String(key)}"`);
+  return `${place}${what.join(': ') || '"it"'} is missing or not of the kind that version ${BENCH_VERSION} has.`;
+}
 
 /** The results in a file's text, or one message that says what is wrong with it and what to do. */
 export function readBenchResults(file: string, content: string): BenchResults {
@@ -146,21 +114,12 @@ export function readBenchResults(file: string, content: string): BenchResults {
   } catch (error) {
     return fail(`this is no JSON (${(error as Error).message}).`);
   }
-  if (!isObject(json) || json['format'] !== BENCH_FORMAT)
+  if (!v.is(v.object({ format: v.literal(BENCH_FORMAT), version: v.optional(v.unknown()) }), json))
     return fail('this is no results file of the benchmarks.');
-  if (json['version'] !== BENCH_VERSION) {
-    return fail(`results of version ${String(json['version'])}; this page reads version ${BENCH_VERSION}.`);
-  }
-  const whole = json;
-  const wrong = Object.keys(WHOLE).find((key) => !WHOLE[key]!(whole[key]));
-  if (wrong) return fail(`"${wrong}" is missing or not of the kind that version ${BENCH_VERSION} has.`);
-  const { pairs } = json;
-  if (!Array.isArray(pairs)) return fail('"pairs" must be a list.');
-  pairs.forEach((pair: unknown, i) => {
-    const bad = isObject(pair) ? Object.keys(PAIR).find((key) => !PAIR[key]!(pair[key])) : 'it';
-    if (!bad) return;
-    const name = isObject(pair) && text(pair['name']) ? ` (${String(pair['name']).slice(0, 60)})` : '';
-    fail(`pair ${i + 1}${name}: "${bad}" is missing or not of the kind that version ${BENCH_VERSION} has.`);
-  });
-  return json as unknown as BenchResults;
+  if (json.version !== BENCH_VERSION)
+    return fail(
+      `results of version ${brief(String(json.version))}; this page reads version ${BENCH_VERSION}.`,
+    );
+  const read = v.safeParse(results, json, { abortEarly: true });
+  return read.success ? read.output : fail(wordsOf(read.issues[0]));
 }
