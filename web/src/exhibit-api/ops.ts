@@ -3,6 +3,7 @@
 // `race@N` puts CPU B before A's Nth lock acquisition instead of where `race` does.
 // `#: key text` lines carry what a scenario says of itself; `#: opens` stands before the operation it opens on.
 import { Control } from '../base/abi.gen.ts';
+import { brief } from '../base/brief.ts';
 import type { ExhibitModel, Op, OpSpec, OpsFile } from './types.ts';
 
 /** A mistake in an ops file, at its line: what is wrong, and what is allowed. */
@@ -30,6 +31,18 @@ function parseNumber(word: string): number | null {
   return null;
 }
 
+const NOTE = /^\s*#:\s*(\S+)\s*(.*)$/;
+
+/** What a scenario says of itself, also where its operations are left out. */
+export function metaOf(text: string): Readonly<Record<string, string>> {
+  const meta: Record<string, string> = {};
+  for (const line of text.split(/\r?\n/)) {
+    const [, key, words = ''] = NOTE.exec(line) ?? [];
+    if (key && key !== 'opens') meta[key] = meta[key] ? `${meta[key]} ${words}` : words;
+  }
+  return meta;
+}
+
 type Modifiers = { controls: (readonly [number, number])[]; race: Op[]; window?: number };
 
 /** Parses one exhibit's operations. Throws OpsError at the first mistake. */
@@ -39,7 +52,7 @@ export function parseOps(model: ExhibitModel, text: string, fanout: number, file
   const specs = new Map(model.ops.map((s) => [s.name, s]));
   const allowed = model.ops.map(usage).join(' · ');
   const ops: Op[] = [];
-  const meta: Record<string, string> = {};
+  const meta = metaOf(text);
   let opens = 0;
   let pending: Modifiers = { controls: [], race: [] };
   let pendingLine = 0;
@@ -48,13 +61,17 @@ export function parseOps(model: ExhibitModel, text: string, fanout: number, file
     const [name = '', ...given] = words;
     const spec = specs.get(name);
     if (!spec || spec.code === undefined)
-      throw new OpsError(file, line, `"${name}" is no operation of ${model.slug}; allowed: ${allowed}`);
+      throw new OpsError(
+        file,
+        line,
+        `"${brief(name)}" is no operation of ${model.slug}; allowed: ${allowed}`,
+      );
     const needed = spec.args.filter((a) => !a.optional).length;
     if (given.length < needed || given.length > spec.args.length)
       throw new OpsError(
         file,
         line,
-        `"${words.join(' ')}" has ${given.length} arguments; allowed: ${usage(spec)}`,
+        `"${brief(words.join(' '))}" has ${given.length} arguments; allowed: ${usage(spec)}`,
       );
     const args = given.map((word, i) => {
       const arg = spec.args[i]!;
@@ -63,7 +80,7 @@ export function parseOps(model: ExhibitModel, text: string, fanout: number, file
         throw new OpsError(
           file,
           line,
-          `${arg.name} is "${word}"; allowed: a whole number from ${arg.min} to ${arg.max}`,
+          `${arg.name} is "${brief(word)}"; allowed: a whole number from ${arg.min} to ${arg.max}`,
         );
       return value;
     });
@@ -76,12 +93,7 @@ export function parseOps(model: ExhibitModel, text: string, fanout: number, file
 
   text.split(/\r?\n/).forEach((raw, i) => {
     const line = i + 1;
-    const note = /^\s*#:\s*(\S+)\s*(.*)$/.exec(raw);
-    if (note) {
-      if (note[1] === 'opens') opens = ops.length;
-      else meta[note[1]!] = meta[note[1]!] ? `${meta[note[1]!]} ${note[2]}` : note[2]!;
-      return;
-    }
+    if (NOTE.exec(raw)?.[1] === 'opens') opens = ops.length;
     const words = raw.replace(/#.*/, '').trim().split(/\s+/).filter(Boolean);
     if (words.length === 0) return;
     if (words[0] === 'fail' && specs.has('fail')) {
@@ -95,7 +107,11 @@ export function parseOps(model: ExhibitModel, text: string, fanout: number, file
       const rest = raw.replace(/#.*/, '').trim().slice(words[0]!.length);
       const parts = rest.split(';').map((p) => p.trim().split(/\s+/).filter(Boolean));
       if (parts.some((p) => p.length === 0))
-        throw new OpsError(file, line, `"${words.join(' ')}" names no operation; allowed: race OP [; OP]…`);
+        throw new OpsError(
+          file,
+          line,
+          `"${brief(words.join(' '))}" names no operation; allowed: race OP [; OP]…`,
+        );
       if (pending.race.length + parts.length > 16)
         throw new OpsError(file, line, 'more than 16 operations race; at most 16 are allowed');
       pending.race.push(...parts.map((p) => parseOp(p, line)));
@@ -117,6 +133,7 @@ export function parseOps(model: ExhibitModel, text: string, fanout: number, file
       pendingLine,
       `no ${model.modified?.join(' or ') ?? 'operation'} follows this line; it acts on the next one`,
     );
+  if (ops.length === 0) throw new OpsError(file, 1, `there is no operation; allowed: ${allowed}`);
   return { ops, meta, opens: Math.min(opens, Math.max(0, ops.length - 1)) };
 }
 
@@ -131,6 +148,6 @@ function parseFail(words: readonly string[], line: number, file: string): readon
   throw new OpsError(
     file,
     line,
-    `"${words.join(' ')}" is unknown; allowed: fail nowait · fail N (from 1) · fail all`,
+    `"${brief(words.join(' '))}" is unknown; allowed: fail nowait · fail N (from 1) · fail all`,
   );
 }

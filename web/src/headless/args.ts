@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The runner's command line. Every mistake is a UsageError with what is allowed.
+import { brief } from '../base/brief.ts';
+
 export class UsageError extends Error {}
 
 export type Args =
@@ -40,9 +42,9 @@ export function parseArgs(argv: readonly string[]): Args {
       given.set(valued, value);
     } else if (word === '--json') json = true;
     else if (word === '--list') list = true;
-    else if (word.startsWith('-')) throw new UsageError(`${word} is unknown\n${USAGE}`);
+    else if (word.startsWith('-')) throw new UsageError(`${brief(word)} is unknown\n${USAGE}`);
     else if (exhibit === null) exhibit = word;
-    else throw new UsageError(`"${word}" is one exhibit too many\n${USAGE}`);
+    else throw new UsageError(`"${brief(word)}" is one exhibit too many\n${USAGE}`);
   }
   if (list) return { list: true, json };
   if (exhibit === null) throw new UsageError(`no exhibit is named\n${USAGE}`);
@@ -51,7 +53,8 @@ export function parseArgs(argv: readonly string[]): Args {
   if ((scenario === null) === (ops === null))
     throw new UsageError(`give either --scenario NAME or --ops FILE\n${USAGE}`);
   const fanout = given.get('--fanout') ?? '64';
-  if (!['64', '16', '8'].includes(fanout)) throw new UsageError(`--fanout is ${fanout}; allowed: 64, 16, 8`);
+  if (!['64', '16', '8'].includes(fanout))
+    throw new UsageError(`--fanout is ${brief(fanout)}; allowed: 64, 16, 8`);
   return {
     list: false,
     json,

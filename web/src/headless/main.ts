@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Runs an exhibit without a browser, on the same wasm and the same TypeScript.
 // Exit codes: 0 finished (a kernel errno is a result), 2 bad usage or bad operations, 3 a crash of the C code.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { brief } from '../base/brief.ts';
 import { OpsError, parseOps } from '../exhibit-api/ops.ts';
 import { exportTrace } from '../trace/export.ts';
 import { Trace } from '../trace/trace.ts';
@@ -22,13 +24,13 @@ async function main(): Promise<void> {
   const build = manifest.exhibits.find((e) => e.slug === args.exhibit);
   if (!model || !build)
     throw new UsageError(
-      `"${args.exhibit}" is no exhibit; allowed: ${[...models.keys()].join(', ')}\n${USAGE}`,
+      `"${brief(args.exhibit)}" is no exhibit; allowed: ${[...models.keys()].join(', ')}\n${USAGE}`,
     );
   const variant = args.variant ?? build.variants[build.variants.length - 1]!.id;
   const variantNumber = build.variants.findIndex((v) => v.id === variant);
   if (variantNumber < 0)
     throw new UsageError(
-      `"${variant}" is no variant of ${build.slug}; allowed: ${build.variants.map((v) => v.id).join(', ')}`,
+      `"${brief(variant)}" is no variant of ${build.slug}; allowed: ${build.variants.map((v) => v.id).join(', ')}`,
     );
   if (!build.fanouts.some((f) => f === args.fanout))
     throw new UsageError(`${build.slug} has no fan-out ${args.fanout}; allowed: ${build.fanouts.join(', ')}`);
@@ -38,7 +40,7 @@ async function main(): Promise<void> {
     const scenario = build.scenarios.find((s) => s.slug === args.scenario);
     if (!scenario)
       throw new UsageError(
-        `"${args.scenario}" is no scenario of ${build.slug}; allowed: ${build.scenarios.map((s) => s.slug).join(', ')}`,
+        `"${brief(args.scenario)}" is no scenario of ${build.slug}; allowed: ${build.scenarios.map((s) => s.slug).join(', ')}`,
       );
     file = `${scenario.slug}.ops`;
     text = scenario.text;
@@ -51,11 +53,14 @@ async function main(): Promise<void> {
     }
   }
   const { ops } = parseOps(model, text, args.fanout, file);
+  if (args.trace !== null) checkWritable(args.trace);
   const program = loadProgram(build, args.fanout);
   const data = runOps({ ...program, model, variant, variantNumber, fanout: args.fanout, ops });
   const trace = new Trace(data);
-  if (args.trace)
-    writeFileSync(args.trace, exportTrace(trace, { exhibit: model.slug, kernel: manifest.kernel }));
+  if (args.trace !== null) {
+    const written = exportTrace(trace, { exhibit: model.slug, kernel: manifest.kernel });
+    notWritten(args.trace, () => writeFileSync(args.trace!, written));
+  }
   if (data.crash) {
     const stack = data.crash.stack.map((f) => `    ${f.name}() at ${f.file}:${f.line}`).join('\n');
     throw new Crashed(`${data.crash.message}\n${stack}`);
@@ -63,6 +68,24 @@ async function main(): Promise<void> {
   const report = makeReport(manifest, build, model, trace);
   process.stdout.write((args.json ? JSON.stringify(report) : formatReport(report)) + '\n');
 }
+
+function notWritten(path: string, attempt: () => void): void {
+  try {
+    attempt();
+  } catch (error) {
+    throw new UsageError(
+      `--trace ${brief(path, 200)}: cannot be written (${(error as Error).message.split(',')[0]}); name a file in a folder that exists`,
+    );
+  }
+}
+
+/** Before the run: what it took would be lost. */
+const checkWritable = (path: string): void =>
+  notWritten(path, () => {
+    const there = statSync(path, { throwIfNoEntry: false });
+    if (there?.isDirectory()) throw new Error('EISDIR: it is a folder');
+    accessSync(there ? path : dirname(path), constants.W_OK);
+  });
 
 function list(
   json: boolean,

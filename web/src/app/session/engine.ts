@@ -2,7 +2,7 @@
 // The page's door to the wasm: fetches what the build made, runs lanes in the worker, hands out sessions.
 import type { ExhibitBuild, Manifest, SourceText, VariantInfo } from '../../base/manifest.ts';
 import type { SiteTable } from '../../base/sites.ts';
-import { OpsError, parseOps } from '../../exhibit-api/ops.ts';
+import { metaOf, OpsError, parseOps } from '../../exhibit-api/ops.ts';
 import type { ExhibitModel } from '../../exhibit-api/types.ts';
 import { Trace } from '../../trace/trace.ts';
 import { BulkClient } from '../../wasm/bulk-client.ts';
@@ -99,7 +99,7 @@ export function makeEngine(): Engine {
           const build = about.exhibits.find((e) => e.slug === model.slug);
           if (!build) return [];
           const scenarios = build.scenarios.map((s) => {
-            const { meta } = parseOps(model, s.text, 64, s.slug);
+            const meta = metaOf(s.text);
             return {
               slug: s.slug,
               title: meta['title'] ?? s.slug,

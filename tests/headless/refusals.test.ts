@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the runner refuses: exit code 2 and one message, before anything runs.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { models } from '../support/run.ts';
+import { parseOps } from '../../web/src/exhibit-api/ops.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'treewalk-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function headless(input: string, ...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'web/src/headless/main.ts', ...args],
+    { input, encoding: 'utf8' },
+  );
+  return { status, stdout, stderr };
+}
+
+describe('no operation at all', () => {
+  test.each(['', '\n\n', '# nothing', '#: title A scenario of none\n#: opens'])('%j', (text) => {
+    for (const model of models.values())
+      expect(() => parseOps(model, text, 64, 'mine.ops')).toThrow(
+        /^mine\.ops:1: there is no operation; allowed: \w+/,
+      );
+  });
+
+  test('the runner says so, and ends with 2', () => {
+    const { status, stdout, stderr } = headless('# nothing', 'page-cache', '--ops', '-', '--json');
+    expect(stderr).toMatch(/^standard input:1: there is no operation; allowed: add INDEX/);
+    expect([status, stdout]).toEqual([2, '']);
+  });
+});
+
+test('a word of 900 kB is not echoed whole', () => {
+  const long = '9'.repeat(900_000);
+  const page = models.get('page-cache')!;
+  for (const text of [
+    long,
+    `add ${long}`,
+    `add 1 2 ${long}`,
+    `fail ${long}`,
+    `race ; ${long}`,
+    `race ${long}`,
+  ])
+    expect(() => parseOps(page, text, 64)).toThrow(/^.{20,400}$/);
+});
+
+describe('--trace', () => {
+  const run = (path: string) => headless('add 1', 'page-cache', '--ops', '-', '--trace', path);
+  test('a path that cannot be written is refused, with 2', () => {
+    for (const path of [join(folder, 'no', 'such', 'folder.json'), folder, '']) {
+      const { status, stdout, stderr } = run(path);
+      expect(stderr).toMatch(
+        /^--trace .*: cannot be written \(E\w+: .+\); name a file in a folder that exists\n$/,
+      );
+      expect([status, stdout]).toEqual([2, '']);
+    }
+  });
+
+  test('one that can be written is, and nothing is left where the operations are wrong', () => {
+    const path = join(folder, 'trace.json');
+    expect(headless('put 1', 'page-cache', '--ops', '-', '--trace', path).status).toBe(2);
+    expect(existsSync(path)).toBe(false);
+    expect(run(path).status).toBe(0);
+    expect(existsSync(path)).toBe(true);
+  });
+});
