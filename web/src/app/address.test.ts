@@ -39,6 +39,9 @@ it('reads back what it wrote', () => {
     },
     { ...defaultPlace(catalogue), step: 4, embed: { controls: false, start: 3, end: 9 } },
     { ...defaultPlace(catalogue), page: 'start' },
+    { ...defaultPlace(catalogue), page: 'results', theme: 'projector' },
+    { ...defaultPlace(catalogue), align: 'deed', panel: 'race', story: 3 },
+    { ...defaultPlace(catalogue), scenario: null, ops: '' },
     { ...defaultPlace(catalogue), scenario: null, ops: 'add 70\n# ünusual & = %\nevict 70\n', step: 7 },
   ];
   for (const place of places)
@@ -84,4 +87,50 @@ it.each([
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatch(message);
   expect(place).toEqual(defaultPlace(catalogue));
+});
+
+it('is written as it always was: links that are out keep working', () => {
+  const base = defaultPlace(catalogue);
+  expect(writeAddress(base, catalogue)).toBe('#v=1&ex=page-cache&sc=split-order-9&var=v6.9,merged&step=1');
+  const much: Place = {
+    ...base,
+    scenario: null,
+    ops: 'add 1',
+    variants: ['merged'],
+    fanout: 16,
+    step: -2,
+    granularity: 'op',
+    align: 'deed',
+    theme: 'dark',
+    panel: 'bulk',
+    story: 2,
+    embed: { controls: false, start: -2, end: 7 },
+  };
+  expect(writeAddress(much, catalogue)).toBe(
+    '#v=1&ex=page-cache&ops=IYExAIEYg&var=merged&fan=16&step=-2&g=op&align=deed&theme=dark&panel=bulk&story=2' +
+      '&embed=1&controls=0&start=-2&end=7',
+  );
+  expect(writeAddress({ ...much, page: 'start', theme: null }, catalogue)).toBe('#v=1&page=start');
+});
+
+it('an empty box is no operation, not the default scenario', () => {
+  for (const ops of ['', 'Q'])
+    expect(readAddress(`#v=1&ops=${ops}`, catalogue)).toEqual({
+      place: { ...defaultPlace(catalogue), scenario: null, ops: '' },
+      problems: [],
+    });
+});
+
+it('of variants, those that are known are shown and the others named', () => {
+  const { place, problems } = readAddress('#v=1&var=v7,merged,v8', catalogue);
+  expect(place.variants).toEqual(['merged']);
+  expect(problems).toEqual(['var=v7,v8 is not known: there are v6.9, merged.']);
+});
+
+it('a word of 900 kB is not echoed whole', () => {
+  const long = 'x'.repeat(900_000);
+  for (const key of ['v', 'ex', 'sc', 'var', 'fan', 'step', 'g', 'align', 'theme', 'panel', 'story', 'page'])
+    expect(readAddress(`#v=1&${key}=${long}`.replace('#v=1&v', '#v'), catalogue).problems).toEqual([
+      expect.stringMatching(/^.{20,160}$/),
+    ]);
 });

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// How a field of the address is declared, and what follows from that: reading, writing, the default, the message.
+import * as v from 'valibot';
+import { brief } from '../../base/brief.ts';
+import type { Catalogue } from '../session/types.ts';
+import type { Exhibit } from './place.ts';
+
+export interface About {
+  readonly catalogue: Catalogue;
+  readonly exhibit: Exhibit;
+}
+
+/** What stood in the address; or what of it is not known, and what is allowed. */
+interface Reading<T> {
+  readonly value?: T;
+  readonly wrong?: { readonly text: string; readonly allowed: string };
+}
+
+export interface Field<T> {
+  readonly key: string;
+  readonly initial: (exhibit: Exhibit) => T;
+  readonly read: (text: string, about: About) => Reading<T>;
+  /** null: it is not written. */
+  readonly write: (value: T, about: About) => string | null;
+  /** Written where it is the default too: old links keep their meaning when defaults change. */
+  readonly always?: true;
+  /** Pages without a run have it too. */
+  readonly onPages?: true;
+  /** Instead of "… is not known: …". */
+  readonly problem?: string;
+}
+
+export type Fields<T> = { readonly [K in keyof T]: Field<T[K]> };
+
+/** By a schema, whose message says what is allowed. */
+export const by =
+  <T>(schema: (about: About) => v.GenericSchema<string, T>) =>
+  (text: string, about: About): Reading<T> => {
+    const { success, output, issues } = v.safeParse(schema(about), text);
+    return success ? { value: output } : { wrong: { text, allowed: issues[0].message } };
+  };
+
+export const oneOf = <T extends string>(options: readonly T[]) =>
+  v.picklist(options, `there are ${options.join(', ')}`);
+export const matching = (pattern: RegExp, allowed: string) => v.pipe(v.string(), v.regex(pattern, allowed));
+export const wholeNumber = v.pipe(matching(/^-?\d{1,9}$/, 'it is a whole number'), v.transform(Number));
+export const asIs = (value: string | null): string | null => value;
+export const digits = (value: number | null): string | null => (value === null ? null : String(value));
+
+/** Those that are known, in their own order; the others are named. */
+export function several(text: string, options: readonly string[]): Reading<readonly string[]> {
+  const named = text.split(',');
+  const known = options.filter((id) => named.includes(id));
+  const unknown = named.filter((id) => !options.includes(id));
+  return {
+    ...(known.length ? { value: known } : {}),
+    ...(unknown.length
+      ? { wrong: { text: unknown.join(','), allowed: `there are ${options.join(', ')}` } }
+      : {}),
+  };
+}
+
+export type Tell = (problem: string) => void;
+
+export const notKnown = (key: string, text: string, allowed: string): string =>
+  `${key}=${brief(text)} is not known: ${allowed}.`;
+
+export function readField<T>(field: Field<T>, params: URLSearchParams, about: About, tell: Tell): T {
+  const text = params.get(field.key);
+  if (text === null) return field.initial(about.exhibit);
+  const { value, wrong } = field.read(text, about);
+  if (wrong) tell(field.problem ?? notKnown(field.key, wrong.text, wrong.allowed));
+  return value === undefined ? field.initial(about.exhibit) : value;
+}
+
+/** One value for each field. */
+export function each<T>(fields: Fields<T>, make: <F>(field: Field<F>) => F): T {
+  const made: Partial<T> = {};
+  for (const name in fields) made[name] = make(fields[name]);
+  return made as T;
+}
+
+export function written<T>(fields: Fields<T>, value: T, about: About, onPage: boolean): string[] {
+  const parts: string[] = [];
+  for (const name in fields) {
+    const { key, initial, write, always, onPages } = fields[name];
+    const text = write(value[name], about);
+    const unsaid = !always && value[name] === initial(about.exhibit);
+    if (text !== null && !unsaid && (onPages || !onPage)) parts.push(`${key}=${text}`);
+  }
+  return parts;
+}

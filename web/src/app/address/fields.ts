@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The fields of the address, each declared once: its key, its default, what may stand there, how it is written.
+import lz from 'lz-string';
+import * as v from 'valibot';
+import type { Catalogue } from '../session/types.ts';
+import { asIs, by, digits, type Field, type Fields, matching, oneOf, several, wholeNumber } from './field.ts';
+import { ALIGNMENTS, type Embed, GRANULARITIES, PAGES, type Place, THEMES } from './place.ts';
+
+const lastPacked = new WeakMap<Catalogue, { readonly ops: string; readonly text: string }>();
+
+/** Thousands of operations take longer to pack than a step may, and steps do not change them. */
+function packed(ops: string, catalogue: Catalogue): string {
+  let last = lastPacked.get(catalogue);
+  if (last?.ops !== ops)
+    lastPacked.set(catalogue, (last = { ops, text: ops && lz.compressToEncodedURIComponent(ops) }));
+  return last.text;
+}
+
+/** null: cut off, or no packed text at all. An empty box packs to nothing. */
+function unpacked(text: string): string | null {
+  if (text === '' || text === lz.compressToEncodedURIComponent('')) return '';
+  return lz.decompressFromEncodedURIComponent(text.replace(/ /g, '+')) || null;
+}
+
+export const EXHIBIT: Field<string> = {
+  key: 'ex',
+  initial: (exhibit) => exhibit.slug,
+  read: by(({ catalogue }) => oneOf(catalogue.exhibits.map((e) => e.slug))),
+  write: asIs,
+  always: true,
+};
+
+/** What a field of its own carries: all but the exhibit, on which the others depend, and the embedding. */
+export type Own = Omit<Place, 'exhibit' | 'embed'>;
+
+/** In the order in which they are written. */
+export const FIELDS: Fields<Own> = {
+  page: { key: 'page', initial: () => null, read: by(() => oneOf(PAGES)), write: asIs, onPages: true },
+  scenario: {
+    key: 'sc',
+    initial: (exhibit) => exhibit.defaultScenario,
+    read: by(({ exhibit }) => oneOf(exhibit.scenarios.map((s) => s.slug))),
+    write: asIs,
+    always: true,
+  },
+  ops: {
+    key: 'ops',
+    initial: () => null,
+    read: by(() => v.pipe(v.string(), v.transform(unpacked), v.string())),
+    write: (ops, { catalogue }) => (ops === null ? null : packed(ops, catalogue)),
+    problem: 'ops cannot be unpacked; the address may be cut off.',
+  },
+  variants: {
+    key: 'var',
+    initial: (exhibit) => exhibit.defaultVariants,
+    read: (text, { exhibit }) =>
+      several(
+        text,
+        exhibit.variants.map((variant) => variant.id),
+      ),
+    write: (variants) => variants.join(','),
+    always: true,
+  },
+  fanout: {
+    key: 'fan',
+    initial: (exhibit) => exhibit.fanouts[0] ?? 64,
+    read: by(({ exhibit }) => v.pipe(oneOf(exhibit.fanouts.map(String)), v.transform(Number))),
+    write: digits,
+  },
+  step: { key: 'step', initial: () => 1, read: by(() => wholeNumber), write: digits, always: true },
+  granularity: {
+    key: 'g',
+    initial: () => 'walk',
+    read: by(() => oneOf(GRANULARITIES.map((g) => g.value))),
+    write: asIs,
+  },
+  align: {
+    key: 'align',
+    initial: () => 'step',
+    read: by(() => oneOf(ALIGNMENTS.map((a) => a.value))),
+    write: asIs,
+  },
+  theme: { key: 'theme', initial: () => null, read: by(() => oneOf(THEMES)), write: asIs, onPages: true },
+  panel: {
+    key: 'panel',
+    initial: () => null,
+    read: by(() => matching(/^[a-z][a-z0-9-]{0,30}$/, 'it is the name of a panel')),
+    write: asIs,
+  },
+  story: {
+    key: 'story',
+    initial: () => null,
+    read: by(() => v.pipe(matching(/^[1-9]\d?$/, 'it is the number of a stop'), v.transform(Number))),
+    write: digits,
+  },
+};
+
+export const EMBED_FIELDS: Fields<Embed> = {
+  controls: {
+    key: 'controls',
+    initial: () => true,
+    read: by(() =>
+      v.pipe(
+        v.picklist(['0', '1'], 'it is 0 or 1'),
+        v.transform((c) => c === '1'),
+      ),
+    ),
+    write: (controls) => (controls ? '1' : '0'),
+    always: true,
+  },
+  start: { key: 'start', initial: () => null, read: by(() => wholeNumber), write: digits },
+  end: { key: 'end', initial: () => null, read: by(() => wholeNumber), write: digits },
+};

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the address says: what is shown, how far, and how.
+import type { Align, Catalogue, Granularity } from '../session/types.ts';
+
+export type Theme = 'light' | 'dark' | 'projector';
+export const THEMES: readonly Theme[] = ['light', 'dark', 'projector'];
+export const GRANULARITIES: readonly { readonly value: Granularity; readonly text: string }[] = [
+  { value: 'walk', text: 'Walk events' },
+  { value: 'line', text: 'C lines' },
+  { value: 'access', text: 'Memory accesses' },
+  { value: 'op', text: 'Operations' },
+];
+export const ALIGNMENTS: readonly { readonly value: Align; readonly text: string }[] = [
+  { value: 'step', text: 'Steps' },
+  { value: 'deed', text: 'What they do' },
+];
+
+/** Pages without a run of an exhibit. */
+export const PAGES = ['start', 'results'] as const;
+export type PageName = (typeof PAGES)[number];
+
+/** The picture alone, inside someone else's page. */
+export interface Embed {
+  readonly controls: boolean;
+  /** First and last step that can be reached, as on screen; null: all. */
+  readonly start: number | null;
+  readonly end: number | null;
+}
+
+export interface Place {
+  /** null: a run. */
+  readonly page: PageName | null;
+  readonly embed: Embed | null;
+  readonly exhibit: string;
+  /** null: own operations. */
+  readonly scenario: string | null;
+  readonly ops: string | null;
+  readonly variants: readonly string[];
+  readonly fanout: number;
+  /** As on screen: 1 is the story's first step, 0 and below are set-up. */
+  readonly step: number;
+  readonly granularity: Granularity;
+  /** How lanes go together: step by step, or by what the code does. */
+  readonly align: Align;
+  /** null: as the reader's system or last choice has it. */
+  readonly theme: Theme | null;
+  /** An opened panel of the exhibit (its id), or null: the steps. */
+  readonly panel: string | null;
+  /** The stop of the exhibit's story that is shown, from 1, or null. */
+  readonly story: number | null;
+}
+
+export type Exhibit = Catalogue['exhibits'][number];
