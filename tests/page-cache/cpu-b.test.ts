@@ -60,3 +60,31 @@ describe.each(VARIANTS)('%s', (variant) => {
     expect(raced - alone).toBeLessThan(50);
   });
 });
+
+describe('a CPU B that never ran is told of, with its line', () => {
+  const warnings = (slug: string, variant: string, ops: string) => run(slug, variant, ops).report.warnings;
+
+  test('race@N where A takes fewer locks; and the run goes on', () => {
+    const { report } = run('page-cache', 'merged', 'add 64\n\nrace@9 remove 64\nadd 70\nload 64');
+    expect(report.warnings).toEqual([
+      'line 3: CPU B never ran: "add 70" (line 4) took 1 lock, and CPU B was to act before lock 9',
+    ]);
+    expect(report.ops.map((o) => o.result)).toEqual([0, 0, 1]);
+  });
+
+  test('a plain race where A takes none', () => {
+    expect(warnings('aio-lookup', 'table', 'setup\nrace setup\ndestroy 7')).toEqual([
+      'line 2: CPU B never ran: "destroy 7" (line 3) took no lock, and CPU B was to act before lock 1',
+    ]);
+  });
+
+  test('each one for itself, and none where it ran', () => {
+    const found = warnings(
+      'page-cache',
+      'merged',
+      'race@8 add 1\nadd 64\nrace@8 add 1\nadd 64\nrace add 3\nadd 70',
+    );
+    expect(found.map((w) => w.slice(0, 7))).toEqual(['line 1:', 'line 3:']);
+    expect(warnings('page-cache', 'merged', 'race@1 add 3\nadd 70')).toEqual([]);
+  });
+});

@@ -12,7 +12,11 @@ export interface OpSpan {
     readonly name: string;
     readonly args: readonly number[];
     readonly text: string;
+    /** Its `race` line; absent in traces of older files, as is `window`. */
+    readonly line?: number;
   }[];
+  /** CPU B was to act before this one of CPU A's locks, from 1. */
+  readonly window?: number;
   readonly text: string;
   /** Line in the ops file, 1-based. */
   readonly line: number;

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The kernel's own warnings: each WARN of a trace as text with its place, repeats within an operation counted.
-import { Kind, RECORD_WORDS, kindOf } from '../base/abi.gen.ts';
-import type { Trace } from './trace.ts';
+// What a run warns of: each WARN of the kernel as text with its place, repeats within an operation counted; and a
+// CPU B that was to act and never did.
+import { Kind, LockClass, RECORD_WORDS, kindOf } from '../base/abi.gen.ts';
+import type { OpSpan, Trace } from './trace.ts';
 
 export function warningsOf(trace: Trace): readonly string[] {
   const counts = new Map<string, number>();
   const hidden = trace.sites.files.map((f) => f.path.startsWith('core-c/shim/'));
   let stack: { readonly function: number; site: number }[] = [];
   const { records } = trace.data;
+  const add = (text: string): void => void counts.set(text, (counts.get(text) ?? 0) + 1);
   trace.ops.forEach((span) => {
+    const idle = idleRace(trace, span);
+    if (idle) add(idle);
     let any = false;
     for (let i = span.first * RECORD_WORDS; i < span.end * RECORD_WORDS && !any; i += RECORD_WORDS)
       any = kindOf(records[i]!) === Kind.WARN;
@@ -24,9 +28,23 @@ export function warningsOf(trace: Trace): readonly string[] {
         const { file, line } = trace.place(frame?.site ?? -1);
         const name = frame ? trace.functionName(frame.function) : '?';
         const text = `${file}:${line}: WARN in ${name}() during "${span.text}"`;
-        counts.set(text, (counts.get(text) ?? 0) + 1);
+        add(text);
       }
     }
   });
   return [...counts].map(([text, n]) => (n > 1 ? `${text} (${n} times)` : text));
+}
+
+/** What to say where CPU B was to act in an operation, and CPU A never came to that lock; else null. */
+function idleRace(trace: Trace, span: OpSpan): string | null {
+  if (span.race.length === 0) return null;
+  let locks = 0;
+  for (let r = span.first; r < span.end; r++) {
+    const kind = trace.kind(r);
+    if (kind === Kind.CPU) return null;
+    if (kind === Kind.LOCK && trace.id(r) === LockClass.SPIN) locks++;
+  }
+  const took = locks === 0 ? 'no lock' : locks === 1 ? '1 lock' : `${locks} locks`;
+  const was = span.window === undefined ? '' : `, and CPU B was to act before lock ${span.window}`;
+  return `line ${span.race[0]!.line ?? span.line}: CPU B never ran: "${span.text}" (line ${span.line}) took ${took}${was}`;
 }
