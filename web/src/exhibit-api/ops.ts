@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Parses operations as people type them: one a line, # starts a comment, numbers decimal or 0x.
-// `race@N` puts CPU B before A's Nth lock acquisition instead of where `race` does.
+// Names may be in any case. `race@N` puts CPU B before A's Nth lock acquisition instead of where `race` does.
 // `#: key text` lines carry what a scenario says of itself; `#: opens` stands before the operation it opens on.
 import { Control } from '../base/abi.gen.ts';
 import { brief } from '../base/brief.ts';
+import { RANDOM_FORM, RANDOM_HELP, readRandom } from './random-line.ts';
 import type { ExhibitModel, Op, OpSpec, OpsFile } from './types.ts';
 
 /** A mistake in an ops file, at its line: what is wrong, and what is allowed. */
@@ -22,9 +23,19 @@ export class OpsError extends Error {
 /** More than this is refused at once: no page or terminal shows it, and it would hang a browser. */
 export const MAX_OPS_BYTES = 1_000_000;
 export const MAX_OPS = 20_000;
+/** No operation takes so many locks. */
+const MAX_WINDOW = 1_000_000;
 
 const usage = (spec: OpSpec): string =>
   [spec.name, ...spec.args.map((a) => (a.optional ? `[${a.name}]` : a.name))].join(' ');
+
+/** For the help beside the text box: what may be typed, and what it does. */
+export const usageOf = (model: ExhibitModel): readonly { readonly form: string; readonly help: string }[] => [
+  ...model.ops.map((spec) => ({ form: usage(spec), help: spec.help })),
+  ...(model.ops.some((spec) => spec.args.length && spec.code !== undefined)
+    ? [{ form: RANDOM_FORM, help: RANDOM_HELP }]
+    : []),
+];
 
 function parseNumber(word: string): number | null {
   if (/^(0x[0-9a-f]+|\d+)$/i.test(word)) return Number(word);
@@ -58,13 +69,13 @@ export function parseOps(model: ExhibitModel, text: string, fanout: number, file
   let pendingLine = 0;
 
   const parseOp = (words: readonly string[], line: number): Op => {
-    const [name = '', ...given] = words;
-    const spec = specs.get(name);
+    const [typed = '', ...given] = words;
+    const spec = specs.get(typed.toLowerCase());
     if (!spec || spec.code === undefined)
       throw new OpsError(
         file,
         line,
-        `"${brief(name)}" is no operation of ${model.slug}; allowed: ${allowed}`,
+        `"${brief(typed)}" is no operation of ${model.slug}; allowed: ${allowed}`,
       );
     const needed = spec.args.filter((a) => !a.optional).length;
     if (given.length < needed || given.length > spec.args.length)
@@ -85,25 +96,41 @@ export function parseOps(model: ExhibitModel, text: string, fanout: number, file
       return value;
     });
     for (const { fallback } of spec.args.slice(args.length)) if (fallback !== undefined) args.push(fallback);
-    const op: Op = { name, code: spec.code, args, text: words.join(' '), line, controls: [], race: [] };
+    const { name, code } = spec;
+    const op: Op = { name, code, args, text: words.join(' '), line, controls: [], race: [] };
     const wrong = model.check?.(op, fanout);
     if (wrong) throw new OpsError(file, line, wrong);
     return op;
   };
 
+  const addOp = (words: readonly string[], line: number): void => {
+    const op = parseOp(words, line);
+    if (model.modified && !model.modified.includes(op.name)) ops.push(op);
+    else {
+      ops.push({ ...op, ...pending });
+      pending = { controls: [], race: [] };
+    }
+    if (ops.length > MAX_OPS)
+      throw new OpsError(file, line, `more than ${MAX_OPS} operations; for larger workloads use a bulk run`);
+  };
+
   text.split(/\r?\n/).forEach((raw, i) => {
     const line = i + 1;
-    if (NOTE.exec(raw)?.[1] === 'opens') opens = ops.length;
+    const note = NOTE.exec(raw);
+    if (note) {
+      if (note[1] === 'opens') opens = ops.length;
+      return;
+    }
     const words = raw.replace(/#.*/, '').trim().split(/\s+/).filter(Boolean);
     if (words.length === 0) return;
-    if (words[0] === 'fail' && specs.has('fail')) {
+    if (words[0]!.toLowerCase() === 'fail' && specs.has('fail')) {
       pending.controls.push(parseFail(words, line, file));
       pendingLine = line;
       return;
     }
-    const at = /^race(?:@(\d+))?$/.exec(words[0]!);
+    const at = /^race(?:@(.*))?$/i.exec(words[0]!);
     if (at && specs.has('race')) {
-      if (at[1] !== undefined) pending.window = Number(at[1]);
+      if (at[1] !== undefined) pending.window = parseWindow(at[1], line, file);
       const rest = raw.replace(/#.*/, '').trim().slice(words[0]!.length);
       const parts = rest.split(';').map((p) => p.trim().split(/\s+/).filter(Boolean));
       if (parts.some((p) => p.length === 0))
@@ -118,14 +145,14 @@ export function parseOps(model: ExhibitModel, text: string, fanout: number, file
       pendingLine = line;
       return;
     }
-    const op = parseOp(words, line);
-    if (model.modified && !model.modified.includes(op.name)) ops.push(op);
-    else {
-      ops.push({ ...op, ...pending });
-      pending = { controls: [], race: [] };
+    if (words[0]!.toLowerCase() === 'random') {
+      const lines = readRandom(words, parseNumber, MAX_OPS);
+      if (typeof lines === 'string') throw new OpsError(file, line, lines);
+      for (const end of lines.ends) parseOp(end, line);
+      for (let n = 0; n < lines.count; n++) addOp(lines.next(), line);
+      return;
     }
-    if (ops.length > MAX_OPS)
-      throw new OpsError(file, line, `more than ${MAX_OPS} operations; for larger workloads use a bulk run`);
+    addOp(words, line);
   });
   if (pending.race.length || pending.controls.length)
     throw new OpsError(
@@ -137,8 +164,18 @@ export function parseOps(model: ExhibitModel, text: string, fanout: number, file
   return { ops, meta, opens: Math.min(opens, Math.max(0, ops.length - 1)) };
 }
 
+function parseWindow(word: string, line: number, file: string): number {
+  const nth = parseNumber(word);
+  if (nth !== null && nth >= 1 && nth <= MAX_WINDOW) return nth;
+  throw new OpsError(
+    file,
+    line,
+    `N of race@N is "${brief(word)}"; allowed: a whole number from 1 to ${MAX_WINDOW}, which of A's locks CPU B comes before`,
+  );
+}
+
 function parseFail(words: readonly string[], line: number, file: string): readonly [number, number] {
-  const what = words[1] ?? '';
+  const what = (words[1] ?? '').toLowerCase();
   const nth = parseNumber(what);
   if (words.length === 2) {
     if (what === 'nowait') return [Control.FAIL_NOWAIT, 1];

@@ -4,7 +4,7 @@
 import { accessSync, constants, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { brief } from '../base/brief.ts';
-import { OpsError, parseOps } from '../exhibit-api/ops.ts';
+import { OpsError, parseOps, usageOf } from '../exhibit-api/ops.ts';
 import { exportTrace } from '../trace/export.ts';
 import { Trace } from '../trace/trace.ts';
 import { loadModels, loadProgram, readManifest } from '../wasm/node.ts';
@@ -101,10 +101,7 @@ function list(
       variants: build.variants.map((v) => v.id),
       fanouts: build.fanouts,
       scenarios: build.scenarios.map((s) => s.slug),
-      operations: model.ops.map((o) => ({
-        usage: [o.name, ...o.args.map((a) => (a.optional ? `[${a.name}]` : a.name))].join(' '),
-        help: o.help,
-      })),
+      operations: usageOf(model).map(({ form, help }) => ({ usage: form, help })),
     };
   });
   if (json) return void process.stdout.write(JSON.stringify({ kernel: manifest.kernel, exhibits }) + '\n');

@@ -2,7 +2,7 @@
 // The page's door to the wasm: fetches what the build made, runs lanes in the worker, hands out sessions.
 import type { ExhibitBuild, Manifest, SourceText, VariantInfo } from '../../base/manifest.ts';
 import type { SiteTable } from '../../base/sites.ts';
-import { metaOf, OpsError, parseOps } from '../../exhibit-api/ops.ts';
+import { OpsError, metaOf, parseOps, usageOf } from '../../exhibit-api/ops.ts';
 import type { ExhibitModel } from '../../exhibit-api/types.ts';
 import { Trace } from '../../trace/trace.ts';
 import { BulkClient } from '../../wasm/bulk-client.ts';
@@ -118,10 +118,7 @@ export function makeEngine(): Engine {
             fanouts: build.fanouts,
             defaultScenario: model.defaultScenario,
             defaultVariants: model.defaultVariants,
-            usage: model.ops.map((o) => ({
-              form: [o.name, ...o.args.map((a) => (a.optional ? `[${a.name}]` : a.name))].join(' '),
-              help: o.help,
-            })),
+            usage: usageOf(model),
           };
         }),
       };
@@ -149,12 +146,12 @@ export function makeEngine(): Engine {
       const model = models.find((m) => m.slug === exhibit);
       if (!model?.caution) return [];
       try {
-        return parseOps(model, ops, fanout).ops.flatMap((op) =>
-          [op, ...op.race].flatMap((o) => {
-            const message = model.caution?.(o, fanout);
-            return message ? [{ line: o.line, message }] : [];
-          }),
-        );
+        const byLine = new Map<number, string>();
+        for (const op of parseOps(model, ops, fanout).ops.flatMap((o) => [o, ...o.race])) {
+          const message = byLine.has(op.line) ? null : model.caution(op, fanout);
+          if (message) byLine.set(op.line, message);
+        }
+        return [...byLine].map(([line, message]) => ({ line, message }));
       } catch {
         return [];
       }
