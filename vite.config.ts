@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { subsetFonts } from './web/fonts/subset.ts';
+import { licences } from './web/licences/plugin.ts';
 import { offline } from './web/offline/plugin.ts';
 import { policy } from './web/policy/plugin.ts';
 
@@ -10,13 +11,14 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 export default defineConfig(async () => {
   await subsetFonts();
+  const carried = licences();
   return {
     root: here('web'),
     publicDir: here('public'),
     // Relative, so that dist/ works from any folder of any server.
     base: './',
-    plugins: [react(), policy(), offline()],
-    worker: { format: 'es' as const },
+    plugins: [react(), policy(), carried.page, offline()],
+    worker: { format: 'es' as const, plugins: () => [carried.worker] },
     build: { outDir: here('dist'), emptyOutDir: true, assetsInlineLimit: 0, target: 'es2022' },
     server: { fs: { allow: [here('.')] } },
   };

@@ -92,7 +92,13 @@ test('inline code, inline styles, eval and other origins are refused, and a test
     return { evaluated, hidden: document.body.offsetHeight === 0, title: document.title };
   });
   expect(did).toEqual({ evaluated: false, hidden: false, title: expect.stringContaining('Treewalk') });
-  for (const directive of ['script-src-elem', 'style-src-elem', 'style-src-attr', 'connect-src', 'script-src'])
+  for (const directive of [
+    'script-src-elem',
+    'style-src-elem',
+    'style-src-attr',
+    'connect-src',
+    'script-src',
+  ])
     await expect.poll(() => wrong.join('\n')).toContain(`refused by ${directive}:`);
   await page.close();
 });

@@ -25,6 +25,8 @@ const FONTS: readonly (readonly [family: string, weight: number, text: string])[
   ['ibm-plex-serif', 400, ASCII + MARKS],
 ];
 
+export const FAMILIES = [...new Set(FONTS.map(([family]) => family))];
+
 /** Idempotent; about a second the first time. */
 export async function subsetFonts(): Promise<void> {
   const require = createRequire(import.meta.url);

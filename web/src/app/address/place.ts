@@ -16,7 +16,7 @@ export const ALIGNMENTS: readonly { readonly value: Align; readonly text: string
 ];
 
 /** Pages without a run of an exhibit. */
-export const PAGES = ['start', 'results'] as const;
+export const PAGES = ['start', 'results', 'about'] as const;
 export type PageName = (typeof PAGES)[number];
 
 /** The picture alone, inside someone else's page. */

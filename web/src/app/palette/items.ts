@@ -157,6 +157,7 @@ function actions(state: State): readonly Item[] {
     item('Blank the screen', 'B', () => state.set({ blank: true })),
     item('Start page', 'H', () => (location.hash = 'v=1&page=start')),
     item('Benchmark results', undefined, () => (location.hash = 'v=1&page=results')),
+    item('About, licences and source', undefined, () => (location.hash = 'v=1&page=about')),
   ];
 }
 

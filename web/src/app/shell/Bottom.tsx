@@ -104,7 +104,9 @@ export function Bottom({ store, track, step, travel, provenance }: BottomProps) 
         onSeek={(to) => state.seek(to)}
         stepName={(at) => stepName(track, at)}
       />
-      <p className="provenance">{provenance}</p>
+      <p className="provenance">
+        <a href="#v=1&page=about">{provenance}</a>
+      </p>
     </footer>
   );
 }

@@ -24,6 +24,7 @@ import './shell.css';
 import './folds.css';
 
 const StartPage = lazy(() => import('../start/StartPage.tsx'));
+const AboutPage = lazy(() => import('../about/AboutPage.tsx'));
 const Results = lazy(() => import('../results/index.tsx'));
 
 export function Shell({ store }: { readonly store: Store }) {
@@ -57,6 +58,8 @@ export function Shell({ store }: { readonly store: Store }) {
           <Lazily>
             {place.page === 'start' ? (
               <StartPage catalogue={catalogue} />
+            ) : place.page === 'about' ? (
+              <AboutPage />
             ) : (
               <Results projector={state.theme === 'projector'} />
             )}

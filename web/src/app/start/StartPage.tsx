@@ -60,6 +60,7 @@ export default function StartPage({ catalogue }: { readonly catalogue: Catalogue
       <Legend />
       <p className="start-more">
         <a href="#v=1&page=results">Benchmark results</a>
+        <a href="#v=1&page=about">About, licences and source</a>
       </p>
     </main>
   );

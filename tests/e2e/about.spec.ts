@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import { expect, test } from './support/page.ts';
+
+test('from the start page’s foot: package, version, and where each source is had', async ({
+  page,
+  treewalk,
+  request,
+}) => {
+  await page.goto('./#v=1&page=start');
+  await page.getByRole('link', { name: 'About, licences and source' }).click();
+  const main = page.getByRole('main', { name: 'About' });
+  await expect(main.getByText(/^Linux \d+\.\d+/)).toBeVisible();
+  await expect(main.getByText('zustand')).toBeVisible();
+  const links = await main
+    .getByRole('link')
+    .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href));
+  expect(links.map((href) => href.replace(/.*\//, '').replace(/[\d.]+\d/, 'N'))).toEqual([
+    'LICENSE',
+    'linux-N.tar.gz',
+    'treewalk-N.tar.gz',
+    'NOTICES.txt',
+  ]);
+  for (const href of links) {
+    const reply = await request.get(href);
+    expect(reply.ok() && !/html/.test(reply.headers()['content-type'] ?? ''), href).toBe(true);
+  }
+  await page.goBack();
+  await expect(page.getByRole('main', { name: 'Start' })).toBeVisible();
+  await treewalk.open('v=1&sc=refault-order0');
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /a 32-bit Linux/ })
+    .click();
+  await expect(main).toBeVisible();
+});
+
+for (const theme of ['light', 'dark', 'projector'])
+  test(`axe finds nothing in ${theme}, on a screen and on a phone`, async ({ page, treewalk }) => {
+    for (const size of [
+      { width: 1280, height: 720 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.goto(`./?${size.width}#v=1&page=about&theme=${theme}`);
+      await expect(page.getByRole('main', { name: 'About' }).getByText('zustand')).toBeVisible();
+      await treewalk.axe();
+      const scroll = page.locator('.page-scroll');
+      expect(await scroll.evaluate((e) => e.scrollWidth - e.clientWidth)).toBe(0);
+    }
+  });

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A build carries its licence, the notices of what is in it, its source, and about.json, which the page shows.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import { FAMILIES } from '../fonts/subset.ts';
+import type { About, Archive } from '../src/app/about/about.ts';
+import { readManifest } from '../src/wasm/node.ts';
+import { noticeOf, noticesText, packageOf } from './notices.ts';
+import { kernelArchive, ownArchive, ROOT } from './source.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Fonts are cut by ourselves, and so are in no bundle. */
+const FONTS = FAMILIES.map((family) => dirname(require.resolve(`@fontsource/${family}/package.json`)));
+
+const about = (built: About['built']): About => {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+  const { kernel, package: origin, compiler } = readManifest();
+  return { version, kernel, package: origin, compiler, built };
+};
+
+const head = ({ version, kernel, package: origin }: About): string => `Treewalk ${version}
+is free software under the GNU General Public License, version 2: see LICENSE. Its source is source/treewalk-${version}.tar.gz.
+
+It contains functions of Linux ${kernel} (${origin}), as wasm and as text, under
+the same licence: see the notices in those files, source/linux-${kernel}.tar.gz.
+
+It contains these libraries and fonts as well (the fonts cut down to the characters that the page shows):`;
+
+/** `page` for the page's bundle, `worker` for each worker's. */
+export function licences(): { readonly page: Plugin; readonly worker: Plugin } {
+  const packages = new Set(FONTS);
+  const collect = (bundle: Rolldown.OutputBundle): void => {
+    for (const chunk of Object.values(bundle))
+      for (const id of chunk.type === 'chunk' ? chunk.moduleIds : []) {
+        const folder = packageOf(id);
+        if (folder) packages.add(folder);
+      }
+  };
+  return {
+    worker: { name: 'treewalk-licences-worker', generateBundle: (_options, bundle) => collect(bundle) },
+    page: {
+      name: 'treewalk-licences',
+      configureServer(server) {
+        server.middlewares.use('/about.json', (_request, response) => {
+          response.setHeader('Content-Type', 'application/json');
+          response.end(JSON.stringify(about(null)));
+        });
+      },
+      // By then the workers are bundled.
+      generateBundle(_options, bundle) {
+        collect(bundle);
+        const emit = (fileName: string, source: string | Uint8Array): void =>
+          void this.emitFile({ type: 'asset', fileName, source });
+        const put = (name: string, { data, files }: ReturnType<typeof ownArchive>): Archive => {
+          const file = `source/${name}.tar.gz`;
+          emit(file, data);
+          return { file, bytes: data.length, files };
+        };
+        const { version, kernel } = about(null);
+        const notices = [...packages].map(noticeOf).sort((a, b) => (a.name < b.name ? -1 : 1));
+        const all = about({
+          linux: put(`linux-${kernel}`, kernelArchive(readManifest())),
+          treewalk: put(`treewalk-${version}`, ownArchive(version)),
+          notices: notices.map(({ text, ...notice }) => (void text, notice)),
+        });
+        emit('LICENSE', readFileSync(join(ROOT, 'LICENSE')));
+        emit('NOTICES.txt', noticesText(head(all), notices));
+        emit('about.json', JSON.stringify(all));
+      },
+    },
+  };
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The source that corresponds to a build, as two archives: the kernel files that went into the wasm, and Treewalk.
+// The same content gives the same bytes.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { Manifest } from '../src/base/manifest.ts';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const sha256 = (data: Uint8Array): string => createHash('sha256').update(data).digest('hex');
+
+/** A .tar.gz of files below `folder`, which in it are below `name`. Tar is an essential package of every Debian. */
+function archive(folder: string, name: string, files: readonly string[]): Buffer {
+  const same = ['--format=ustar', '--mtime=@0', '--owner=0', '--group=0', '--numeric-owner'];
+  const args = [...same, '--mode=u+rw,go+r,go-w', `--transform=s,^,${name}/,`, '-C', folder];
+  const tar = execFileSync('tar', [...args, '--null', '--no-recursion', '-T', '-', '-cf', '-'], {
+    input: [...files].sort().join('\0'),
+    maxBuffer: 2 ** 28,
+  });
+  return gzipSync(tar, { level: 9 });
+}
+
+/** The kernel files that the manifest names, with where they come from. */
+export function kernelArchive(manifest: Manifest): { readonly data: Buffer; readonly files: number } {
+  const from = join(ROOT, '.cache/linux', manifest.kernel);
+  const files = manifest.exhibits
+    .flatMap((e) => e.files)
+    .filter((f, i, all) => f.origin === 'linux' && all.findIndex((g) => g.path === f.path) === i)
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+  const to = mkdtempSync(join(tmpdir(), 'treewalk-'));
+  for (const { path, sha256: hash } of files) {
+    if (!existsSync(join(from, path)) || sha256(readFileSync(join(from, path))) !== hash)
+      throw new Error(`${path} in ${from} is not the text that the core was built from. Run: npm run setup`);
+    mkdirSync(dirname(join(to, path)), { recursive: true });
+    copyFileSync(join(from, path), join(to, path));
+  }
+  const provenance = {
+    kernel: manifest.kernel,
+    package: manifest.package,
+    files: Object.fromEntries(files.map((f) => [f.path, f.sha256])),
+  };
+  writeFileSync(join(to, 'provenance.json'), `${JSON.stringify(provenance, null, 2)}\n`);
+  copyFileSync(join(ROOT, 'LICENSE'), join(to, 'COPYING'));
+  const paths = [...files.map((f) => f.path), 'COPYING', 'provenance.json'];
+  const data = archive(to, `linux-${manifest.kernel}`, paths);
+  rmSync(to, { recursive: true });
+  return { data, files: files.length };
+}
+
+/** What git tracks, as it stands now; without git, as in an archive that was unpacked, all but what git would ignore. */
+function ownFiles(): readonly string[] {
+  if (existsSync(join(ROOT, '.git')))
+    return execFileSync('git', ['-C', ROOT, 'ls-files', '-z'], { encoding: 'utf8' })
+      .split('\0')
+      .filter((path) => path !== '' && existsSync(join(ROOT, path)));
+  const ignored = readFileSync(join(ROOT, '.gitignore'), 'utf8').split('\n');
+  const below = (folder: string): string[] =>
+    readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (!entry.isDirectory()) return path.endsWith('.log') ? [] : [path];
+      return ignored.includes(`${path}/`) ? [] : below(path);
+    });
+  return below('');
+}
+
+export function ownArchive(version: string): { readonly data: Buffer; readonly files: number } {
+  const files = ownFiles();
+  return { data: archive(ROOT, `treewalk-${version}`, files), files: files.length };
+}
