@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Builds the core: `tsx core-c/tools/build.ts [SLUG…]`. All exhibits, or those named. Does nothing, in well under a
 // second, for those whose inputs have not changed.
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ExhibitBuild, Manifest } from '../../web/src/base/manifest.ts';
@@ -13,6 +13,7 @@ import {
   outputsOf,
   put,
   readManifest,
+  removeOthers,
   upToDate,
   write,
 } from './build/exhibit.ts';
@@ -59,14 +60,12 @@ export async function build(asked: readonly string[], log: (line: string) => voi
   log(made ? `core built in ${seconds} s` : 'core is up to date');
 }
 
-/** Last of all; whatever it does not name, of earlier builds and of exhibits that are gone, is removed. */
+/** Last of all. */
 function writeManifest(manifest: Manifest): void {
   mkdirSync(OUTPUT, { recursive: true });
   write(join(OUTPUT, 'manifest.json'), jsonText(manifest));
   const more = writeCatalogue(manifest);
-  const named = new Set(['manifest.json', ...more, ...manifest.exhibits.flatMap(outputsOf)]);
-  for (const file of readdirSync(OUTPUT))
-    if (!named.has(file)) rmSync(join(OUTPUT, file), { recursive: true, force: true });
+  removeOthers(new Set(['manifest.json', ...more, ...manifest.exhibits.flatMap(outputsOf)]));
 }
 
 /** Scenarios longer than this (characters) are files of their own: most visits never open them. */

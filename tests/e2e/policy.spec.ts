@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Request } from '@playwright/test';
 import lz from 'lz-string';
 import { PNG } from 'pngjs';
 import { POLICY, POLICY_HEADER } from '../../web/policy/policy.ts';
@@ -131,6 +132,29 @@ test('a PNG of a map has the pixels that its SVG has where no policy holds', asy
   const expected = PNG.sync.read(Buffer.from(drawn.split(',')[1]!, 'base64'));
   expect([png.width, png.height]).toEqual([expected.width, expected.height]);
   expect(png.data.equals(expected.data)).toBe(true);
+});
+
+test('the catalogue is asked for anew each time; what it names is kept', async ({ page, treewalk }) => {
+  const asked: Request[] = [];
+  page.on('request', (request) => asked.push(request));
+  await treewalk.open('v=1&sc=refault-order0');
+  const cached = async (name: RegExp): Promise<string | undefined> => {
+    const request = asked.find((r) => name.test(r.url()));
+    return (await request!.allHeaders())['cache-control'];
+  };
+  expect(await cached(/core\/catalogue\.json$/)).toBe('max-age=0');
+  expect(await cached(/core\/page-cache-64\.[0-9a-f]{12}\.wasm$/)).toBeUndefined();
+});
+
+test('a page whose build has gone from the server says so', async ({ page, treewalk }) => {
+  await treewalk.open('v=1&sc=refault-order0');
+  await page.route(/core\/xarray-64/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
+  );
+  await page.goto('./#v=1&ex=xarray');
+  await expect(
+    page.getByText(/core\/xarray-64\..* is not what the build writes\. Load the page again/),
+  ).toBeVisible();
 });
 
 test.describe('where the page cannot run it says so', () => {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Builds one exhibit: every fan-out traced and fast, its source texts, its entry in the manifest.
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { ExhibitBuild, Manifest } from '../../../web/src/base/manifest.ts';
 import { ROOT } from '../kernel-json.ts';
@@ -53,11 +53,17 @@ export function write(path: string, data: string | Uint8Array): void {
 export const jsonText = (value: unknown): string => `${JSON.stringify(value)}\n`;
 
 /** Named after its content: a page that is open while another build takes its place finds its own files or none. */
-export function put(name: string, extension: string, data: string | Uint8Array): string {
+export function put(name: string, extension: string, data: string | Uint8Array, folder = OUTPUT): string {
   const file = `${name}.${sha256(data).slice(0, 12)}.${extension}`;
-  mkdirSync(OUTPUT, { recursive: true });
-  write(join(OUTPUT, file), data);
+  mkdirSync(folder, { recursive: true });
+  write(join(folder, file), data);
   return file;
+}
+
+/** Leaves nothing there of earlier builds, and of exhibits that are gone. */
+export function removeOthers(named: ReadonlySet<string>, folder = OUTPUT): void {
+  for (const file of readdirSync(folder))
+    if (!named.has(file)) rmSync(join(folder, file), { recursive: true, force: true });
 }
 
 export function readManifest(): Manifest | undefined {
