@@ -27,6 +27,20 @@ export default tseslint.config(
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
+    files: ['core-c/tools/**'],
+    ignores: ['core-c/tools/setup/remove.mjs', '**/*.test.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'node:fs',
+          importNames: ['rmSync', 'rm', 'rmdirSync', 'unlinkSync', 'promises'],
+          message: 'Use remove() of core-c/tools/setup/remove.mjs, which stays inside one folder.',
+        },
+      ],
+    },
+  },
+  {
     // These must parse on a Node that is too old, to say so.
     files: ['core-c/tools/*.mjs', 'core-c/tools/setup/node-version.mjs'],
     rules: { 'no-var': 'off', 'prefer-const': 'off' },

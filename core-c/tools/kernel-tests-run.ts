@@ -8,7 +8,6 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -17,6 +16,7 @@ import { linkByEmcc } from './build/emcc.ts';
 import { findToolchain } from './build/toolchain.ts';
 import { ROOT } from './kernel-json.ts';
 import { currentKernel, type KernelSource, sha256 } from './kernel-source.ts';
+import { remove } from './setup/remove.mjs';
 
 export const SHIFTS = [6, 4, 3] as const;
 export type Shift = (typeof SHIFTS)[number];
@@ -136,7 +136,7 @@ class Builder {
     this.hash = inputsHash(kernel);
     this.#dir = join(OUT, this.hash.slice(0, 16));
     for (const name of existsSync(OUT) ? readdirSync(OUT) : [])
-      if (name !== this.hash.slice(0, 16)) rmSync(join(OUT, name), { recursive: true, force: true });
+      if (name !== this.hash.slice(0, 16)) remove(join(OUT, name));
     // Of the kernel's headers only this one stands beside the shims.
     mkdirSync(join(this.#dir, 'include/linux'), { recursive: true });
     copyFileSync(join(kernel.dir, 'include/linux/xarray.h'), join(this.#dir, 'include/linux/xarray.h'));
@@ -183,7 +183,7 @@ class Builder {
         nameOf: (object: string) => sourceOf.get(object) ?? object,
       };
       await linkByEmcc(tools, link, fresh, ROOT);
-      for (const object of sourceOf.keys()) rmSync(object);
+      for (const object of sourceOf.keys()) remove(object);
     } else {
       // The allocator reads the headers of objects, which AddressSanitizer is told are out of bounds.
       const allocator = shims.filter((path) => path.endsWith('/alloc.c'));
@@ -192,7 +192,7 @@ class Builder {
       const object = `${fresh}.alloc.o`;
       await this.#compile('gcc', [...strict, '-c', ...allocator, '-o', object]);
       await this.#compile('gcc', [...strict, '-fsanitize=address', ...others, ...rest, object, '-o', fresh]);
-      rmSync(object);
+      remove(object);
     }
     renameSync(fresh, file);
     return file;

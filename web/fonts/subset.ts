@@ -26,6 +26,11 @@ const FONTS: readonly (readonly [family: string, weight: number, text: string])[
 ];
 
 export const FAMILIES = [...new Set(FONTS.map(([family]) => family))];
+/** A WOFF2 file says its own length: one that a full disk cut short is made anew. */
+function isWhole(font: string): boolean {
+  const data = existsSync(font) ? readFileSync(font) : Buffer.alloc(0);
+  return data.length > 12 && data.toString('latin1', 0, 4) === 'wOF2' && data.readUInt32BE(8) === data.length;
+}
 
 /** Idempotent; about a second the first time. */
 export async function subsetFonts(): Promise<void> {
@@ -33,7 +38,7 @@ export async function subsetFonts(): Promise<void> {
   mkdirSync(OUT, { recursive: true });
   for (const [family, weight, text] of FONTS) {
     const target = join(OUT, `${family}-${weight}.woff2`);
-    if (existsSync(target)) continue;
+    if (isWhole(target)) continue;
     const source = readFileSync(
       require.resolve(`@fontsource/${family}/files/${family}-latin-${weight}-normal.woff2`),
     );

@@ -1,17 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Compiled files by a hash of everything that they depend on: .cache/build/objects/<hash>.<hash of its content><suffix>.
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, utimesSync } from 'node:fs';
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { remove } from '../setup/remove.mjs';
 
 /** A week unused, and an object goes. */
 const KEEP_MS = 7 * 24 * 3600 * 1000;
@@ -56,7 +48,7 @@ export class ObjectCache {
         return old;
       }
       console.error(`${old} is damaged; it is made anew.`);
-      rmSync(old);
+      remove(old, this.#dir);
     }
     const temporary = temporaryName(join(this.#dir, key + suffix));
     try {
@@ -66,14 +58,14 @@ export class ObjectCache {
       this.#names.set(key + suffix, name);
       return join(this.#dir, name);
     } finally {
-      rmSync(temporary, { force: true });
+      remove(temporary, this.#dir);
     }
   }
 
   prune(): void {
     for (const name of readdirSync(this.#dir)) {
       const path = join(this.#dir, name);
-      if (Date.now() - statSync(path).mtimeMs > KEEP_MS) rmSync(path, { force: true });
+      if (Date.now() - statSync(path).mtimeMs > KEEP_MS) remove(path, this.#dir);
     }
   }
 }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // From C files to one wasm: traced (IR → instrument → object) or fast (straight to an object).
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteTable } from '../../../web/src/base/sites.ts';
 import { instrument } from '../../trace/instrument/index.ts';
 import { hashOf, type ObjectCache } from './cache.ts';
 import { type Link, linkByEmcc } from './emcc.ts';
+import { remove } from '../setup/remove.mjs';
 import { NATIVE_MODE } from './native.ts';
 import { run, type Toolchain } from './toolchain.ts';
 
@@ -127,7 +128,7 @@ export async function buildTraced(
         try {
           await run(b.tools.clang, [...TARGET, '-O1', '-c', '-x', 'ir', text, '-o', out], b.root);
         } finally {
-          rmSync(text);
+          remove(text);
         }
       }),
     ),

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Builds one exhibit: every fan-out traced and fast, its source texts, its entry in the manifest.
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { ExhibitBuild, Manifest } from '../../../web/src/base/manifest.ts';
 import { ROOT } from '../kernel-json.ts';
 import { type KernelSource, readKernelFile, sha256 } from '../kernel-source.ts';
+import { remove } from '../setup/remove.mjs';
 import { temporaryName } from './cache.ts';
 import { codeSizes } from './code-size.ts';
 import { type Builder, buildFast, buildNative, buildTraced, HOST_EXPORTS, type Program } from './compile.ts';
@@ -28,12 +29,19 @@ export const outputsOf = (e: ExhibitBuild): string[] => [
   e.sources,
 ];
 
-/** The exhibit as built before, if its inputs are the same and its outputs are there. */
+/** A name holds the hash of its content. */
+const isWhole = (file: string): boolean =>
+  existsSync(join(OUTPUT, file)) && file.includes(`.${shortHash(readFileSync(join(OUTPUT, file)))}.`);
+
+/** The exhibit as built before, if its inputs are the same and its outputs are what was made. */
 export function upToDate(slug: string, hash: string): ExhibitBuild | undefined {
   try {
     const built = JSON.parse(readFileSync(builtPath(slug), 'utf8')) as Built;
     if (built.hash !== hash) return undefined;
-    return outputsOf(built.exhibit).every((f) => existsSync(join(OUTPUT, f))) ? built.exhibit : undefined;
+    const damaged = outputsOf(built.exhibit).filter((file) => !isWhole(file));
+    for (const file of damaged)
+      console.error(`${join(OUTPUT, file)} is missing or damaged: ${slug} is built anew.`);
+    return damaged.length ? undefined : built.exhibit;
   } catch {
     return undefined;
   }
@@ -47,14 +55,16 @@ export function write(path: string, data: string | Uint8Array): void {
     writeFileSync(temporary, data);
     renameSync(temporary, path);
   } finally {
-    rmSync(temporary, { force: true });
+    remove(temporary, dirname(path));
   }
 }
 export const jsonText = (value: unknown): string => `${JSON.stringify(value)}\n`;
 
+const shortHash = (data: string | Uint8Array): string => sha256(data).slice(0, 12);
+
 /** Named after its content: a page that is open while another build takes its place finds its own files or none. */
 export function put(name: string, extension: string, data: string | Uint8Array, folder = OUTPUT): string {
-  const file = `${name}.${sha256(data).slice(0, 12)}.${extension}`;
+  const file = `${name}.${shortHash(data)}.${extension}`;
   mkdirSync(folder, { recursive: true });
   write(join(folder, file), data);
   return file;
@@ -63,7 +73,7 @@ export function put(name: string, extension: string, data: string | Uint8Array, 
 /** Leaves nothing there of earlier builds, and of exhibits that are gone. */
 export function removeOthers(named: ReadonlySet<string>, folder = OUTPUT): void {
   for (const file of readdirSync(folder))
-    if (!named.has(file)) rmSync(join(folder, file), { recursive: true, force: true });
+    if (!named.has(file)) remove(join(folder, file), folder);
 }
 
 export function readManifest(): Manifest | undefined {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What an exhibit is made of: its C files, headers and kernel text, staged and hashed.
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SourceFile } from '../../../web/src/base/manifest.ts';
 import { type KernelJson, readKernelJson, ROOT } from '../kernel-json.ts';
 import { type KernelSource, readKernelFile, sha256, sliceAll } from '../kernel-source.ts';
+import { remove } from '../setup/remove.mjs';
 import { hashOf } from './cache.ts';
 
 /** Paths of all files below `dir` that `wanted` accepts, relative to the repository, ascending. */
@@ -78,7 +79,7 @@ export interface Staged {
 export function stage(inputs: Inputs, kernel: KernelSource): Staged {
   const { slug, kernelJson, projectHeaders, sources } = inputs;
   const dir = `.cache/build/${slug}/stage`;
-  rmSync(join(ROOT, dir), { recursive: true, force: true });
+  remove(join(ROOT, dir));
   for (const header of kernelJson.headers) {
     readKernelFile(kernel, header);
     mkdirSync(dirname(join(ROOT, dir, header)), { recursive: true });

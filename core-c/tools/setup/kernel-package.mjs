@@ -1,19 +1,37 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The tarball of the distribution's linux-source package: as installed, as kept from last time, or downloaded.
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
-import { SetupError, step } from './report.mjs';
-import { CACHE, explain, has, needSpace, run, scratchDir } from './run.mjs';
+import { say, SetupError, step } from './report.mjs';
+import { CACHE, explain, has, needSpace, remove, run, scratchDir } from './run.mjs';
 
 const KEPT = join(CACHE, 'packages');
 const TARBALL = /^linux-source-[\d.]+\.tar\.(xz|gz|bz2|zst)$/;
 const ELSEWHERE = 'Give a kernel tree or tarball yourself: LINUX_SRC=<directory or tarball>';
 
-/** @typedef {{ tarball: string, name: string }} Package `name` is package and version: `linux-source-6.1 6.1.192-2` */
+/**
+ * @typedef {object} Package
+ * @property {string} tarball
+ * @property {string} name package and version: `linux-source-6.1 6.1.192-2`
+ * @property {string} remedy what to do if it cannot be unpacked
+ */
 
 /** @returns {Promise<Package>} */
 export async function kernelPackage() {
-  return (await installed()) ?? kept() ?? (await download());
+  const ready = await installed();
+  if (ready) return ready;
+  await dropDamaged({ readAll: true });
+  return kept() ?? (await download());
 }
 
 /** Installed by the user, with a version that dpkg knows. The highest, if there are several. */
@@ -26,7 +44,10 @@ async function installed() {
     const owner = name.replace(/\.tar\.\w+$/, '');
     const { code, out } = await run('dpkg-query', ['-W', '-f', '${Version} ${db:Status-Status}', owner]);
     const [version, status] = out.split(' ');
-    if (code === 0 && status === 'installed') return { tarball, name: `${owner} ${version}` };
+    if (code === 0 && status === 'installed') {
+      const remedy = `Install it anew: apt-get install --reinstall ${owner}. Then run the command again.`;
+      return { tarball, name: `${owner} ${version}`, remedy };
+    }
   }
   return undefined;
 }
@@ -34,8 +55,87 @@ async function installed() {
 /** @returns {Package | undefined} */
 function kept() {
   if (!existsSync(KEPT)) return undefined;
-  const file = readdirSync(KEPT).find((name) => /^linux-source-[\d.]+_.*\.tar\.\w+$/.test(name));
-  return file ? { tarball: join(KEPT, file), name: nameOf(file) } : undefined;
+  const file = readdirSync(KEPT).find((name) => /^linux-source-[\d.]+_.*\.tar\.(xz|gz|bz2|zst)$/.test(name));
+  return file ? keptAs(file) : undefined;
+}
+
+/**
+ * @param {string} file
+ * @returns {Package}
+ */
+const keptAs = (file) => ({
+  tarball: join(KEPT, file),
+  name: nameOf(file),
+  remedy: `Remove ${KEPT} and run the command again.`,
+});
+
+/** @typedef {{ size: number, mtimeMs: number, sha256: string }} Kept beside the tarball, as `<tarball>.json` */
+
+/** @param {string} tarball */
+const recordOf = (tarball) => `${tarball}.json`;
+
+/**
+ * @param {string} tarball
+ * @param {string} sha256
+ */
+function writeRecord(tarball, sha256) {
+  const { size, mtimeMs } = statSync(tarball);
+  writeFileSync(recordOf(tarball), `${JSON.stringify({ size, mtimeMs, sha256 })}\n`);
+}
+
+/**
+ * Removes the kept tarball if it is not what was kept, and says so. Size and time are compared each time; all of its
+ * 140 MB are read, which takes half a second, only if the time differs or the tarball is about to be unpacked.
+ * @param {{ readAll: boolean }} how
+ * @returns {Promise<boolean>} whether it has gone
+ */
+export async function dropDamaged({ readAll }) {
+  const tarball = kept()?.tarball;
+  if (!tarball) return false;
+  /** @type {Kept} */
+  let record;
+  try {
+    record = JSON.parse(readFileSync(recordOf(tarball), 'utf8'));
+  } catch {
+    return readOnce(tarball);
+  }
+  const { size, mtimeMs } = statSync(tarball);
+  if (size !== record.size) return drop(`${tarball} is damaged (${size} bytes instead of ${record.size})`);
+  if (mtimeMs === record.mtimeMs && !readAll) return false;
+  if ((await sha256Of(tarball)) !== record.sha256)
+    return drop(`${tarball} is damaged (its SHA-256 is wrong)`);
+  if (mtimeMs !== record.mtimeMs) writeRecord(tarball, record.sha256);
+  return false;
+}
+
+/**
+ * Without a record, whether it unpacks to its end: compressed files carry checksums.
+ * @param {string} tarball
+ */
+async function readOnce(tarball) {
+  const { code } = await step(`Kernel source package (looking whether ${basename(tarball)} is whole)`, () =>
+    run('tar', ['-t', '-f', tarball], { env: { XZ_DEFAULTS: '-T0' } }),
+  );
+  if (code !== 0) return drop(`${tarball} is damaged (it does not unpack to its end)`);
+  writeRecord(tarball, await sha256Of(tarball));
+  return false;
+}
+
+/** @param {string} why */
+function drop(why) {
+  say(`${why}: it is fetched anew.`);
+  remove(KEPT);
+  return true;
+}
+
+/**
+ * @param {string} file
+ * @returns {Promise<string>}
+ */
+async function sha256Of(file) {
+  const hash = createHash('sha256');
+  for await (const data of createReadStream(file, { highWaterMark: 1 << 20 })) hash.update(data);
+  return hash.digest('hex');
 }
 
 /**
@@ -128,12 +228,13 @@ async function keep(dir, deb) {
   if (!member) throw new SetupError(`${basename(deb)} holds no kernel tarball.`, `${ELSEWHERE}.`);
   const name = nameOf(basename(deb));
   const file = `${name.replace(' ', '_')}${basename(member).slice(basename(member).indexOf('.tar'))}`;
-  const unpack = 'set -o pipefail; dpkg-deb --fsys-tarfile "$1" | tar -xO "$2" >"$3"';
+  const unpack = 'set -o pipefail; dpkg-deb --fsys-tarfile "$1" | tar -xO "$2" | tee "$3" | sha256sum';
   const result = await run('bash', ['-c', unpack, 'bash', deb, member, join(dir, file)]);
-  rmSync(deb);
+  remove(deb);
   if (result.code !== 0) throw explain(result.err, 'The kernel source package could not be unpacked');
-  rmSync(KEPT, { recursive: true, force: true });
+  writeRecord(join(dir, file), result.out.slice(0, 64));
+  remove(KEPT);
   mkdirSync(KEPT, { recursive: true });
-  renameSync(join(dir, file), join(KEPT, file));
-  return { tarball: join(KEPT, file), name };
+  for (const made of [recordOf(file), file]) renameSync(join(dir, made), join(KEPT, made));
+  return keptAs(file);
 }

@@ -11,6 +11,7 @@ import { explain, has, run } from './run.mjs';
  * @property {string} name shown as its origin: package and version, or LINUX_SRC's base name
  * @property {string} stamp changes when its content does, as far as one can see from outside
  * @property {boolean} isTree
+ * @property {string} remedy what to do if it does not serve
  */
 
 const DECOMPRESSORS = /** @type {const} */ ([
@@ -30,7 +31,8 @@ export function linuxSrc() {
   const real = realpathSync(path);
   const { size, mtimeMs } = statSync(real);
   const isTree = statSync(real).isDirectory();
-  return { path: real, name: basename(real), stamp: isTree ? real : `${real} ${size} ${mtimeMs}`, isTree };
+  const stamp = isTree ? real : `${real} ${size} ${mtimeMs}`;
+  return { path: real, name: basename(real), stamp, isTree, remedy: WANTED };
 }
 
 const WANTED = 'Name a kernel tree, or a tarball of one: LINUX_SRC=<directory or tarball>.';
@@ -137,20 +139,34 @@ async function untar(source, paths, tree) {
     .split('\n')
     .filter((line) => line && !/Not found in archive|Exiting with failure status/.test(line));
   if (code === 0 || (code !== -1 && real.length === 0)) return;
-  throw explain(real.join('\n') || err, `${source.path} could not be unpacked`, WANTED);
+  throw explain(real.join('\n') || err, `${source.path} could not be unpacked`, source.remedy);
 }
 
+/** What the Makefile may say, so that the version can name a folder. */
+const VERSION = /** @type {const} */ ([
+  ['VERSION', /^\d{1,4}$/],
+  ['PATCHLEVEL', /^\d{1,4}$/],
+  ['SUBLEVEL', /^\d{0,6}$/],
+  ['EXTRAVERSION', /^(-[A-Za-z0-9]{1,20}){0,4}$/],
+]);
+
 /**
- * The version in the tree's Makefile: `6.1.192`, `6.12.0-rc1`.
+ * The version in the tree's Makefile: `6.1.192`, `6.12.0-rc1`. Anything else is refused.
  * @param {string} tree
  * @param {Source} source
  */
 export function versionOf(tree, source) {
   const text = readFileSync(join(tree, 'Makefile'), 'utf8');
-  /** @param {string} key */
-  const value = (key) => new RegExp(`^${key} *= *(\\S*)`, 'm').exec(text)?.[1];
-  const [major, minor, patch] = [value('VERSION'), value('PATCHLEVEL'), value('SUBLEVEL')];
-  if (major && minor)
-    return `${major}.${minor}.${patch || 0}${(value('EXTRAVERSION') ?? '').replaceAll('/', '')}`;
-  throw new SetupError(`${source.path} is no kernel tree: its Makefile says no version.`, WANTED);
+  const makefile = source.isTree ? join(source.path, 'Makefile') : `The Makefile in ${source.path}`;
+  const [major, minor, patch, extra] = VERSION.map(([key, allowed]) => {
+    const said = new RegExp(`^${key}[ \\t]*=[ \\t]*(.*?)[ \\t]*(?:#.*)?$`, 'm').exec(text)?.[1] ?? '';
+    if (allowed.test(said)) return said;
+    throw new SetupError(
+      said
+        ? `${makefile} says "${key} = ${said.slice(0, 80)}": that is no part of a kernel's version, such as 6.1.192 or 6.12.0-rc1.`
+        : `${source.path} is no kernel tree: its Makefile says no ${key}.`,
+      WANTED,
+    );
+  });
+  return `${major}.${minor}.${patch || 0}${extra}`;
 }

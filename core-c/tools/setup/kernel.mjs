@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Puts the kernel files that are needed into .cache/linux/<version>/, with their provenance, all or nothing.
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { neededFiles, recordKnown, sha256, unknownTexts } from './kernel-files.mjs';
-import { kernelPackage } from './kernel-package.mjs';
+import { dropDamaged, kernelPackage } from './kernel-package.mjs';
 import { linuxSrc, unpack, versionOf } from './kernel-tree.mjs';
 import { TSX } from './npm.mjs';
 import { say, SetupError, step } from './report.mjs';
-import { CACHE, run, scratchDir } from './run.mjs';
+import { CACHE, remove, run, scratchDir } from './run.mjs';
 
 const LINUX = join(CACHE, 'linux');
 const CURRENT = join(LINUX, 'current.json');
@@ -34,13 +34,32 @@ function cached() {
   } catch {
     current = undefined;
   }
-  return readdirSync(LINUX)
-    .filter((version) => existsSync(join(LINUX, version, 'provenance.json')))
+  return readdirSync(LINUX, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
     .sort((a, b) => Number(b === current) - Number(a === current))
-    .map((version) => {
-      const dir = join(LINUX, version);
-      return { ...JSON.parse(readFileSync(join(dir, 'provenance.json'), 'utf8')), dir };
-    });
+    .flatMap((version) => readProvenance(version) ?? []);
+}
+
+/**
+ * What a folder says it holds. One that does not say so properly is removed: the files are taken anew.
+ * @param {string} version
+ * @returns {(Provenance & { dir: string }) | undefined}
+ */
+function readProvenance(version) {
+  const dir = join(LINUX, version);
+  const file = join(dir, 'provenance.json');
+  try {
+    /** @type {Provenance} */
+    const have = JSON.parse(readFileSync(file, 'utf8'));
+    const isWhole = have.version === 1 && typeof have.stamp === 'string' && Array.isArray(have.warnings);
+    if (isWhole && have.kernel === version && Object.keys(have.files).length) return { ...have, dir };
+  } catch {
+    // As one that says nothing.
+  }
+  say(`${file} is missing or damaged: its folder is removed, and the kernel files are taken anew.`);
+  remove(dir);
+  return undefined;
 }
 
 /**
@@ -48,12 +67,13 @@ function cached() {
  * @param {Provenance & { dir: string }} have
  * @param {import('./kernel-files.mjs').Needed} needed
  */
-const isComplete = (have, needed) =>
-  [...needed.files.keys()].every((path) => path in have.files) &&
-  Object.entries(have.files).every(([path, hash]) => {
-    const file = join(have.dir, path);
-    return existsSync(file) && sha256(readFileSync(file)) === hash;
-  });
+function isComplete(have, needed) {
+  const damaged = Object.entries(have.files)
+    .map(([path, hash]) => ({ file: join(have.dir, path), hash }))
+    .find(({ file, hash }) => !existsSync(file) || sha256(readFileSync(file)) !== hash);
+  if (damaged) say(`${damaged.file} is missing or damaged: the kernel files are taken anew.`);
+  return !damaged && [...needed.files.keys()].every((path) => path in have.files);
+}
 
 /** @param {string} version */
 function choose(version) {
@@ -67,6 +87,7 @@ function choose(version) {
 export async function fetchKernelSource({ record }) {
   const needed = neededFiles();
   const given = linuxSrc();
+  const hasLost = !given && (await dropDamaged({ readAll: false }));
   const fits = cached().find((have) =>
     given ? have.stamp === given.stamp : have.stamp.startsWith('package '),
   );
@@ -74,14 +95,25 @@ export async function fetchKernelSource({ record }) {
   let provenance = fits && isComplete(fits, needed) && !(given && hasChanged(given, fits)) ? fits : undefined;
   if (provenance) choose(provenance.kernel);
   else provenance = await takeIn(given ?? (await fromPackage()), needed);
+  if (hasLost) await fetchAgain();
   for (const warning of provenance.warnings) say(`Note: ${warning}`);
   if (record) recordKnown(provenance);
 }
 
 /** @returns {Promise<Source>} */
 async function fromPackage() {
-  const { tarball, name } = await kernelPackage();
-  return { path: tarball, name, stamp: `package ${name}`, isTree: false };
+  const { tarball, name, remedy } = await kernelPackage();
+  return { path: tarball, name, stamp: `package ${name}`, isTree: false, remedy };
+}
+
+/** For a tarball that nothing is needed of now: without a network set-up goes on. */
+async function fetchAgain() {
+  try {
+    await kernelPackage();
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    say(`Note: ${error.message}\nNothing of it is needed at present.`);
+  }
 }
 
 /**
@@ -109,7 +141,7 @@ async function takeIn(source, needed) {
     unpack(source, needed, tree),
   );
   const kernel = versionOf(tree, source);
-  rmSync(join(tree, 'Makefile'));
+  remove(join(tree, 'Makefile'));
   const check = await run(process.execPath, [TSX, 'core-c/tools/kernel-source.ts', '--check', tree, kernel]);
   if (check.code !== 0) {
     throw new SetupError(`${source.name} does not serve:`, check.err.trim() || check.out.trim());

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // `npm ci`, when node_modules is not what package-lock.json says.
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { say, SetupError, step } from './report.mjs';
 import { explain, needSpace, ROOT, run } from './run.mjs';
 
-/** @typedef {{ version?: string, optional?: boolean, link?: boolean }} Locked */
+/** @typedef {{ version?: string, optional?: boolean, bin?: Record<string, string> }} Locked */
 
 /**
  * @param {string} file
@@ -15,22 +15,42 @@ function packagesOf(file) {
   return JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages;
 }
 
-/** npm keeps a lock file of what it has really installed: compared by content, so that no clock matters. */
-function isInstalled() {
+/**
+ * The first thing that is not as package-lock.json wants it. npm keeps a lock file of what it has really installed,
+ * compared by content, so that no clock matters; and each package is looked at, for folders get lost.
+ */
+function firstAmiss() {
   const wanted = packagesOf('package-lock.json');
+  const own = 'node_modules/.package-lock.json';
   try {
-    const present = packagesOf('node_modules/.package-lock.json');
-    return Object.entries(wanted).every(
-      ([folder, { version, optional }]) =>
-        folder === '' || present[folder]?.version === version || (optional && !present[folder]),
-    );
+    const present = packagesOf(own);
+    for (const [folder, { version, optional, bin = {} }] of Object.entries(wanted)) {
+      if (folder === '' || (optional && !present[folder])) continue;
+      if (present[folder]?.version !== version || versionIn(folder) !== version) return folder;
+      const commands = folder.lastIndexOf('node_modules/') ? [] : Object.keys(bin);
+      const lost = commands.find((name) => !existsSync(join(ROOT, 'node_modules/.bin', name)));
+      if (lost) return `node_modules/.bin/${lost}`;
+    }
+    return undefined;
   } catch {
-    return false;
+    return own;
+  }
+}
+
+/** @param {string} folder */
+function versionIn(folder) {
+  try {
+    return JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')).version;
+  } catch {
+    return undefined;
   }
 }
 
 export async function installNodePackages() {
-  if (isInstalled()) return;
+  const amiss = firstAmiss();
+  if (!amiss) return;
+  if (existsSync(join(ROOT, 'node_modules')))
+    say(`${amiss} is not what package-lock.json asks for: the Node packages are installed anew.`);
   needSpace(ROOT, 400, 'node_modules');
   const total = Object.keys(packagesOf('package-lock.json')).length - 1;
   await step('Node packages (npm ci)', async (status) => {
@@ -41,7 +61,6 @@ export async function installNodePackages() {
     };
     const { code, err } = await run('npm', ['ci', ...QUIETLY], { onLine });
     if (code === 0) return;
-    rmSync(join(ROOT, 'node_modules'), { recursive: true, force: true });
     if (code !== -1) throw explain(errorsIn(err), 'npm ci failed');
     throw new SetupError(
       'There is no npm beside this Node.',

@@ -1,22 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Child processes and scratch folders: neither outlives set-up, however it ends.
 import { spawn } from 'node:child_process';
-import {
-  accessSync,
-  constants,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statfsSync,
-  statSync,
-} from 'node:fs';
+import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { CACHE, remove, ROOT } from './remove.mjs';
 import { SetupError } from './report.mjs';
 
-export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-export const CACHE = join(ROOT, '.cache');
+export { CACHE, remove, ROOT };
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const children = new Set();
@@ -24,7 +14,7 @@ const children = new Set();
 const scratch = new Set();
 
 process.on('exit', () => {
-  for (const dir of scratch) rmSync(dir, { recursive: true, force: true });
+  for (const dir of scratch) remove(dir);
 });
 for (const [signal, code] of /** @type {const} */ ([
   ['SIGINT', 130],
@@ -128,7 +118,7 @@ export function scratchDir() {
 function sweep() {
   for (const name of readdirSync(CACHE)) {
     const pid = Number(/^tmp-(\d+)-/.exec(name)?.[1]);
-    if (pid && !isAlive(pid)) rmSync(join(CACHE, name), { recursive: true, force: true });
+    if (pid && !isAlive(pid)) remove(join(CACHE, name));
   }
 }
 

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The one place where set-up and the build remove anything: lint forbids it everywhere else in core-c/tools.
+import { existsSync, lstatSync, realpathSync, rmSync } from 'node:fs';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+export const CACHE = join(ROOT, '.cache');
+
+/**
+ * Removes a file, or a folder with all that is in it, if it is there; never anything outside `within`, wherever
+ * symbolic links lead. A link itself is removed, not what it names.
+ * @param {string} path
+ * @param {string} [within]
+ */
+export function remove(path, within = CACHE) {
+  const parent = dirname(resolve(path));
+  if (!existsSync(parent)) return;
+  const place = join(realpathSync(parent), basename(resolve(path)));
+  if (!existsSync(within) || !place.startsWith(realpathSync(within) + sep))
+    throw new Error(`${path} is not removed: it lies outside ${within}.`);
+  if (lstatSync(place, { throwIfNoEntry: false })) rmSync(place, { recursive: true, force: true });
+}

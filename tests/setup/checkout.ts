@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A second checkout in a temporary folder, for what set-up does to its own files: the same tools, an empty .cache/.
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ROOT } from '../../core-c/tools/kernel-json.ts';
+import { currentKernel } from '../../core-c/tools/kernel-source.ts';
+
+/** Makefile lines of Linux 6.1.192, say. */
+export const makefile = (...values: readonly string[]): string =>
+  ['VERSION', 'PATCHLEVEL', 'SUBLEVEL', 'EXTRAVERSION']
+    .map((key, i) => `${key} = ${values[i] ?? ''}\n`)
+    .join('');
+
+export class Checkout {
+  /** Holds the checkout, and what a test puts beside it. */
+  readonly top = realpathSync(mkdtempSync(join(tmpdir(), 'treewalk-setup-')));
+  readonly root = join(this.top, 'checkout');
+
+  constructor() {
+    for (const part of ['core-c', 'web/src/base', 'package.json', 'package-lock.json'])
+      cpSync(join(ROOT, part), join(this.root, part), { recursive: true });
+    symlinkSync(join(ROOT, 'node_modules'), join(this.root, 'node_modules'));
+    mkdirSync(join(this.root, '.cache'));
+  }
+
+  /** `path` in it, or beside it. */
+  at = (path: string): string => join(this.root, path);
+
+  write(path: string, text: string, mode = 0o644): string {
+    mkdirSync(dirname(this.at(path)), { recursive: true });
+    writeFileSync(this.at(path), text);
+    chmodSync(this.at(path), mode);
+    return this.at(path);
+  }
+
+  /** A kernel tree beside the checkout, with the files that this repository's set-up has taken in. */
+  kernelTree(name: string, makefileText: string): string {
+    const kernel = currentKernel();
+    const tree = join(this.top, name);
+    for (const path of Object.keys(kernel.files))
+      cpSync(join(kernel.dir, path), join(tree, path), { recursive: true });
+    writeFileSync(join(tree, 'Makefile'), makefileText);
+    return tree;
+  }
+
+  /** A function of its set-up, called in a process of its own. Commands in <top>/bin come before all others. */
+  call(module: string, call: string, env: NodeJS.ProcessEnv = {}): { status: number; said: string } {
+    const script = `const m = await import(${JSON.stringify(this.at(`core-c/tools/setup/${module}`))});
+      const { orExplain } = await import(${JSON.stringify(this.at('core-c/tools/setup/main.mjs'))});
+      await orExplain(async () => { await m.${call}; });`;
+    return this.run(process.execPath, ['--input-type=module', '-e', script], env);
+  }
+
+  run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+    const path = `${join(this.top, 'bin')}:${process.env['PATH']}`;
+    const { LINUX_SRC: _, ...rest } = process.env;
+    const { status, stdout, stderr } = spawnSync(command, args, {
+      cwd: this.root,
+      env: { ...rest, PATH: path, ...env },
+      encoding: 'utf8',
+    });
+    return { status: status ?? -1, said: `${stdout}${stderr}` };
+  }
+
+  json(path: string): Record<string, unknown> {
+    return JSON.parse(readFileSync(this.at(path), 'utf8')) as Record<string, unknown>;
+  }
+
+  remove(): void {
+    rmSync(this.top, { recursive: true });
+  }
+}
