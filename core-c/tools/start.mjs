@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// `npm start`: set-up but for what only tests need, then the page. Options that set-up does not know go to Vite.
+// `npm start`: set-up but for what only tests need, then the page. `--help` says what it takes.
 import './setup/node-version.mjs';
 
-Promise.all([import('./setup/main.mjs'), import('./setup/run.mjs')]).then(function (modules) {
-  var setup = modules[0];
-  return setup.orExplain(async function () {
-    var options = setup.parse(['--no-tests'].concat(process.argv.slice(2)));
-    await setup.setUp(options);
-    var vite = await modules[1].run(modules[1].ROOT + '/node_modules/.bin/vite', options.rest, {
-      inherit: true,
+Promise.all([import('./setup/main.mjs'), import('./setup/options.mjs'), import('./setup/run.mjs')]).then(
+  function (modules) {
+    var setup = modules[0];
+    var run = modules[2];
+    return setup.orExplain(async function () {
+      var options = modules[1].parse('start', process.argv.slice(2));
+      if (!options) return;
+      await setup.setUp(options);
+      var vite = await run.run(run.ROOT + '/node_modules/.bin/vite', options.vite, { inherit: true });
+      process.exit(vite.code);
     });
-    process.exit(vite.code);
-  });
-});
+  },
+);

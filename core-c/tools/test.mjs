@@ -2,14 +2,18 @@
 // `npm test`: set-up, then everything. `npm run check`: only what is fast, without set-up.
 import './setup/node-version.mjs';
 
-Promise.all([import('./setup/main.mjs'), import('./setup/steps.mjs')]).then(function (modules) {
-  var setup = modules[0];
-  var steps = modules[1];
-  return setup.orExplain(async function () {
-    var args = process.argv.slice(2);
-    var check = args[0] === '--check';
-    if (!check) await setup.setUp(setup.parseAll(args));
-    var passed = await steps.runSteps(check ? steps.CHECK : steps.TEST);
-    process.exit(passed ? 0 : 1);
-  });
-});
+Promise.all([import('./setup/main.mjs'), import('./setup/options.mjs'), import('./setup/steps.mjs')]).then(
+  function (modules) {
+    var setup = modules[0];
+    var steps = modules[2];
+    return setup.orExplain(async function () {
+      var args = process.argv.slice(2);
+      var check = args[0] === '--check';
+      var options = modules[1].parse(check ? 'check' : 'test', check ? args.slice(1) : args);
+      if (!options) return;
+      if (!check) await setup.setUp(options);
+      var passed = await steps.runSteps(check ? steps.CHECK : steps.TEST);
+      process.exit(passed ? 0 : 1);
+    });
+  },
+);

@@ -13,6 +13,12 @@ export class SetupError extends Error {
   }
 }
 
+/** A command called wrongly; its remedy is how to call it. */
+export class UsageError extends SetupError {
+  /** @override */
+  name = 'UsageError';
+}
+
 const REPEAT_MS = 15_000; // in a log, where no line can be rewritten
 
 /**

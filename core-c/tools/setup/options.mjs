@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The options of `npm run setup`, `npm start`, `npm test` and `npm run check`, and what --help says of them.
+import { GROUPS } from './packages.mjs';
+import { UsageError } from './report.mjs';
+
+const SETUP = `  --yes               install Debian packages with sudo without asking
+  --with GROUP        Debian packages for more: ${Object.keys(GROUPS).join(', ')}
+  --record-sources    add the present kernel texts to core-c/tools/known-sources.json
+LINUX_SRC=<directory or tarball> takes the kernel from there instead of the distribution's linux-source package.`;
+
+/** Options of Vite's server that are handed on, and whether a value may follow. */
+const VITE = /** @type {Readonly<Record<string, boolean>>} */ ({
+  '--port': true,
+  '--host': true,
+  '--open': false,
+  '--strictPort': false,
+});
+
+/** @satisfies {Record<string, { usage: string, takes: 'all' | 'setup' | 'none' }>} */
+const COMMANDS = {
+  setup: {
+    takes: 'setup',
+    usage: `Usage: npm run setup [-- OPTION…]
+Puts in place whatever is missing between a fresh clone and a running Treewalk.
+  --no-tests          leave out what only the tests need (chromium)
+${SETUP}`,
+  },
+  start: {
+    takes: 'all',
+    usage: `Usage: npm start [-- OPTION…]
+Sets up what is missing, then serves the page until Ctrl-C.
+  --port NUMBER       serve it at this port (otherwise 5173, or the next that is free)
+  --host [ADDRESS]    let other machines see it
+  --open              open it in a browser
+  --strictPort        fail if the port is taken
+${SETUP}`,
+  },
+  test: {
+    takes: 'setup',
+    usage: `Usage: npm test [-- OPTION…]
+Sets up what is missing, then runs every test. Minutes. Exit code 1 if one fails.
+${SETUP}`,
+  },
+  check: {
+    takes: 'none',
+    usage: `Usage: npm run check
+Runs the fast tests: types, lint and import rule, ABI, formatting, unit tests. It sets nothing up and takes no options.`,
+  },
+};
+
+/** @typedef {keyof typeof COMMANDS} Command */
+
+/**
+ * @typedef {object} Options
+ * @property {boolean} yes
+ * @property {readonly string[]} groups of packages
+ * @property {boolean} record
+ * @property {readonly string[]} vite options for its server
+ */
+
+/**
+ * @param {Command} command
+ * @param {readonly string[]} args
+ * @returns {Options | undefined} nothing if its help was asked for, which is then printed
+ */
+export function parse(command, args) {
+  const { usage, takes } = COMMANDS[command];
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(usage);
+    return undefined;
+  }
+  const left = [...args];
+  const vite = [];
+  const groups = new Set(['core', ...(command === 'start' ? [] : ['tests'])]);
+  let yes = false;
+  let record = false;
+  for (let arg = left.shift(); arg !== undefined; arg = left.shift()) {
+    const name = arg.replace(/=.*/s, '');
+    if (takes === 'all' && Object.hasOwn(VITE, name)) {
+      vite.push(arg);
+      if (name === arg && VITE[name] && left[0] && !left[0].startsWith('-')) vite.push(left.shift() ?? '');
+    } else if (takes === 'none') throw new UsageError(`Unknown option: ${arg}`, usage);
+    else if (arg === '--yes' || arg === '-y') yes = true;
+    else if (arg === '--no-tests') groups.delete('tests');
+    else if (arg === '--record-sources') record = true;
+    else if (arg === '--with') {
+      const group = left.shift() ?? '';
+      if (!Object.hasOwn(GROUPS, group))
+        throw new UsageError(`--with ${group}: there is no such group.`, usage);
+      groups.add(group);
+    } else throw new UsageError(`Unknown option: ${arg}`, usage);
+  }
+  return { yes, record, groups: [...groups], vite };
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Help is ours and sets nothing up; an option that nobody knows is said to be unknown before anything is done.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { parse } from '../../core-c/tools/setup/options.mjs';
+import { Checkout } from './checkout.ts';
+
+const checkout = new Checkout();
+afterAll(() => checkout.remove());
+
+// Whatever set-up would begin with says that it did.
+const log = join(checkout.top, 'called');
+for (const tool of ['apt-get', 'npm', 'vite', 'emcc'])
+  checkout.write(`../bin/${tool}`, `#!/bin/sh\necho ${tool} >>${log}\nexit 1\n`, 0o755);
+
+const COMMANDS = {
+  'npm start': ['start.mjs'],
+  'npm test': ['test.mjs'],
+  'npm run setup': ['setup.mjs'],
+  'npm run check': ['test.mjs', '--check'],
+} as const;
+const call = (command: keyof typeof COMMANDS, ...args: readonly string[]) => {
+  const [script, ...own] = COMMANDS[command];
+  return checkout.run(process.execPath, [checkout.at(`core-c/tools/${script}`), ...own, ...args]);
+};
+
+it.each(Object.keys(COMMANDS) as (keyof typeof COMMANDS)[])('%s', (command) => {
+  const { status, said } = call(command, '--help');
+  expect(said.split('\n')[0]).toMatch(new RegExp(`^Usage: ${command}`));
+  expect(status).toBe(0);
+  for (const wrong of ['--no-such-option', 'word', '--port-forward=1']) {
+    const refused = call(command, wrong);
+    expect(refused.said).toContain(`Unknown option: ${wrong}\nUsage: ${command}`);
+    expect(refused.status).toBe(2);
+  }
+  expect(existsSync(log)).toBe(false);
+});
+
+it("npm start hands Vite's options on, with their values, and no others", () => {
+  expect(parse('start', ['--port', '3000', '--yes', '--host', '--open', '--strictPort'])).toEqual({
+    yes: true,
+    record: false,
+    groups: ['core'],
+    vite: ['--port', '3000', '--host', '--open', '--strictPort'],
+  });
+  expect(parse('start', ['--host', '0.0.0.0', '--port=3000'])?.vite).toEqual([
+    '--host',
+    '0.0.0.0',
+    '--port=3000',
+  ]);
+  expect(() => parse('test', ['--port', '3000'])).toThrow('Unknown option: --port');
+  expect(() => parse('setup', ['--with', 'toString'])).toThrow('there is no such group');
+});
