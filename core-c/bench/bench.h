@@ -11,11 +11,11 @@
 #ifndef TREEWALK_BENCH_H
 #define TREEWALK_BENCH_H
 
+#include "system.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-#define BENCH_THREADS_MAX 8
 
 enum bench_side { BENCH_BEFORE, BENCH_AFTER, BENCH_SIDES };
 
@@ -53,15 +53,6 @@ struct bench_case {
 
 /* Provided by <slug>.c, ended by a case without a name. */
 extern const struct bench_case bench_cases[];
-
-/* Which CPU's pools the calling thread uses: 0 to BENCH_THREADS_MAX - 1. */
-void bench_set_cpu(unsigned int cpu);
-/* A grace period has passed: runs this CPU's RCU callbacks. */
-void bench_quiesce(void);
-/* Provided by the harness: `bytes` of zeroed memory, aligned to 2 MiB, never given back. */
-void *bench_pages(unsigned long bytes);
-/* Provided by the harness: lets another thread run. */
-void bench_yield(void);
 
 #ifdef __cplusplus
 }

@@ -29,6 +29,8 @@ const REPLACED = ['alloc.c', 'irq.c', 'rcu.c', 'spinlock.c'].map((name) => `core
 const KERNEL_FLAGS = [
   ...['-std=gnu11', '-O2', '-nostdinc', '-D__KERNEL__', '-DCONFIG_XARRAY_MULTI=1', '-DXA_CHUNK_SHIFT=6'],
   ...['-fno-strict-aliasing', '-fno-strict-overflow', '-fno-delete-null-pointer-checks', '-fno-pie'],
+  // A kernel may not touch vector registers: without this a copy of an array would.
+  '-mgeneral-regs-only',
 ];
 const HOST_C = ['-std=gnu11', '-O2', '-Wall', '-fno-pie'];
 const HOST_CC = ['-std=c++17', '-O2', '-Wall', '-Wextra', '-fno-pie'];
@@ -126,10 +128,14 @@ async function buildSlug(slug: string, kernel: KernelSource, out: string): Promi
   const [benchObjects, replayObjects] = await Promise.all([
     Promise.all([
       ...[...forBench, none].map((file) => compile(file, 'bench', 'gcc', benchFlags)),
-      ...['harness.cc', 'look.cc'].map((file) => compile(`${HERE}/${file}`, 'bench', 'g++', HOST_CC)),
+      ...['harness.cc', 'look.cc', 'system.cc'].map((file) =>
+        compile(`${HERE}/${file}`, 'bench', 'g++', HOST_CC),
+      ),
     ]),
     Promise.all([
-      ...[...inputs.sources, none].map((file) => compile(file, 'replay', 'gcc', replayFlags)),
+      ...[...inputs.sources, none, `${HERE}/shim/string.c`].map((file) =>
+        compile(file, 'replay', 'gcc', replayFlags),
+      ),
       compile(`${HERE}/replay.c`, 'replay', 'gcc', HOST_C),
     ]),
   ]);

@@ -4,14 +4,15 @@
 //
 //   bench-<slug> --list                 name, variants, threads, shared, fits: a line a pair, tab separated
 //   bench-<slug> --digest               what the sides leave behind: see look.cc
+//   bench-<slug> --together             threads at the same time leave every structure as it was: see look.cc
 //   bench-<slug> --instructions         under valgrind --tool=callgrind
 //   bench-<slug> --events               1 if this machine counts instructions by itself
 //   bench-<slug> --pair NAME [--benchmark_…]
-// Before these: --large BYTES and --fits BYTES, how big structures are; --round N, which of some runs this is.
+// Before these: --large BYTES and --fits BYTES, how big structures are; --round N, which of some runs this is;
+// --cpus N, no pair has more threads.
 #include <benchmark/benchmark.h>
 #include <sched.h>
-#include <sys/mman.h>
-#include <atomic>
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -21,34 +22,15 @@
 #include "events.h"
 #include "harness.h"
 
-void *bench_pages(unsigned long bytes)
-{
-	const unsigned long huge = 2ul << 20;
-	unsigned long size = (bytes + huge - 1) / huge * huge;
-	void *at = mmap(nullptr, size + huge, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-
-	if (at == MAP_FAILED) {
-		fprintf(stderr, "out of memory: %lu bytes are not to be had\n", size);
-		exit(1);
-	}
-	at = reinterpret_cast<void *>((reinterpret_cast<unsigned long>(at) + huge - 1) / huge * huge);
-	// The kernel maps its own memory with huge pages: so few misses of the TLB as there.
-	madvise(at, size, MADV_HUGEPAGE);
-	return at;
-}
-
-void bench_yield()
-{
-	sched_yield();
-}
-
 __attribute__((noinline)) void bench_timed(const bench_case *c, void *world, unsigned side, unsigned thread,
 					   unsigned n)
 {
 	c->run(world, side, thread, n);
 }
 
-std::vector<Pair> all_pairs(unsigned long large, unsigned long fits, unsigned round)
+static const unsigned THREADS_MAX = 4;
+
+std::vector<Pair> all_pairs(unsigned long large, unsigned long fits, unsigned round, unsigned cpus)
 {
 	std::vector<Pair> pairs;
 
@@ -58,7 +40,7 @@ std::vector<Pair> all_pairs(unsigned long large, unsigned long fits, unsigned ro
 		pairs.push_back({ name, c, { large, 1, 0, round } });
 		if (c->fits)
 			pairs.push_back({ name + "/fits", c, { fits, 1, 0, round } });
-		for (unsigned t = 2; c->threads && t <= 4; t *= 2) {
+		for (unsigned t = 2; c->threads && t <= std::min(cpus, THREADS_MAX); t *= 2) {
 			const std::string threads = name + "/threads:" + std::to_string(t);
 
 			pairs.push_back({ threads, c, { large, t, 0, round } });
@@ -70,25 +52,13 @@ std::vector<Pair> all_pairs(unsigned long large, unsigned long fits, unsigned ro
 
 namespace {
 
-// All threads of a run meet here. Spins: a thread put to sleep would begin its batch late.
-class Meeting {
-public:
-	void wait(unsigned threads)
-	{
-		const unsigned turn = turn_.load();
+// CPUs that this process may run on.
+unsigned long own_cpus()
+{
+	cpu_set_t set;
 
-		if (here_.fetch_add(1) + 1 == threads) {
-			here_ = 0;
-			turn_++;
-			return;
-		}
-		while (turn_.load() == turn)
-			sched_yield();
-	}
-
-private:
-	std::atomic<unsigned> here_{ 0 }, turn_{ 0 };
-};
+	return sched_getaffinity(0, sizeof(set), &set) ? 1 : static_cast<unsigned long>(CPU_COUNT(&set));
+}
 
 Meeting meeting;
 
@@ -124,7 +94,7 @@ void measure(benchmark::State &state, const Pair *p, unsigned side)
 	double seconds = 0;
 	Events events(thread == 0);
 
-	bench_set_cpu(thread);
+	bench_cpu = thread;
 	void *world = world_of(pair);
 	for (auto _ : state) {
 		if (c->prepare)
@@ -194,13 +164,16 @@ int main(int argc, char **argv)
 	const unsigned long large = take_number(argc, argv, "--large", 64ul << 20);
 	const unsigned long fits = take_number(argc, argv, "--fits", 512ul << 10);
 	const unsigned round = static_cast<unsigned>(take_number(argc, argv, "--round", 0));
+	const unsigned cpus = static_cast<unsigned>(take_number(argc, argv, "--cpus", own_cpus()));
 	const std::string only = take_text(argc, argv, "--pair");
-	const std::vector<Pair> pairs = all_pairs(large, fits, round);
+	const std::vector<Pair> pairs = all_pairs(large, fits, round, cpus);
 
 	if (argc > 1 && !strcmp(argv[1], "--list"))
 		return list(pairs);
 	if (argc > 1 && !strcmp(argv[1], "--digest"))
 		return print_digests(pairs);
+	if (argc > 1 && !strcmp(argv[1], "--together"))
+		return work_together(pairs);
 	if (argc > 1 && !strcmp(argv[1], "--instructions"))
 		return count_instructions(pairs);
 

@@ -2,6 +2,7 @@
 // What the sides leave behind, and what they cost in instructions. Each side gets a world of its own here, so that
 // both start from the very same.
 #include <cstdio>
+#include <thread>
 #include "harness.h"
 
 #if __has_include(<valgrind/callgrind.h>)
@@ -21,10 +22,10 @@ const char *const SIDE[BENCH_SIDES] = { "before", "after" };
 template <typename Work> void each_thread(const Pair &p, Work work)
 {
 	for (unsigned t = 0; t < p.setup.threads; t++) {
-		bench_set_cpu(t);
+		bench_cpu = t;
 		work(t);
 	}
-	bench_set_cpu(0);
+	bench_cpu = 0;
 }
 
 } // namespace
@@ -56,6 +57,47 @@ int print_digests(const std::vector<Pair> &pairs)
 		}
 	}
 	return 0;
+}
+
+int work_together(const std::vector<Pair> &pairs)
+{
+	const unsigned BATCHES = 20;
+	int differ = 0;
+
+	for (const Pair &p : pairs) {
+		const bench_case *c = p.c;
+		const unsigned threads = p.setup.threads;
+
+		if (threads == 1)
+			continue;
+		for (unsigned side = 0; side < BENCH_SIDES; side++) {
+			void *world = c->make(c, &p.setup);
+			const unsigned long long start = c->digest(world, side);
+			std::vector<std::thread> running;
+			Meeting meeting;
+
+			for (unsigned t = 0; t < threads; t++)
+				running.emplace_back([&, t] {
+					bench_cpu = t;
+					for (unsigned i = 0; i < BATCHES; i++) {
+						if (c->prepare)
+							c->prepare(world, side, t, c->batch);
+						meeting.wait(threads);
+						bench_timed(c, world, side, t, c->batch);
+						meeting.wait(threads);
+						if (c->restore)
+							c->restore(world, side, t, c->batch);
+					}
+				});
+			for (std::thread &thread : running)
+				thread.join();
+			const bool same = c->digest(world, side) == start;
+
+			printf("%s\t%s\t%s\n", p.name.c_str(), SIDE[side], same ? "same" : "differs");
+			differ |= !same;
+		}
+	}
+	return differ;
 }
 
 int count_instructions(const std::vector<Pair> &pairs)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The programs themselves: both sides of each pair leave equal structures, and the command keeps its contract.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type BenchBuild, buildBench } from '../../core-c/bench/build.ts';
 import { ROOT } from '../../core-c/tools/kernel-json.ts';
@@ -12,19 +12,19 @@ import { readBenchResults } from '../../web/src/base/bench.ts';
 const ready = existsSync('/usr/include/benchmark/benchmark.h') && existsSync('/usr/bin/valgrind');
 const MAIN = [join(ROOT, 'node_modules/.bin/tsx'), join(ROOT, 'core-c/bench/main.ts')] as const;
 
+/** What is compared is the work, not the time. */
+const SMALL = ['--large', '2000000', '--fits', '200000'];
+
 describe.skipIf(!ready)('native programs', () => {
   let build: BenchBuild;
   beforeAll(async () => {
     build = await buildBench(() => {});
-  }, 180_000);
+  }, 600_000);
 
   test('both sides start alike, leave equal structures, and put them back', () => {
     let pairs = 0;
     for (const { bench } of build.programs) {
-      // Small: what is compared is the work, not the time.
-      const { stdout } = spawnSync(bench, ['--large', '2000000', '--fits', '200000', '--digest'], {
-        encoding: 'utf8',
-      });
+      const { stdout } = spawnSync(bench, [...SMALL, '--cpus', '4', '--digest'], { encoding: 'utf8' });
       const rows = stdout
         .trim()
         .split('\n')
@@ -43,17 +43,17 @@ describe.skipIf(!ready)('native programs', () => {
         pairs++;
       }
     }
-    expect(pairs).toBe(18 + 3 + 8 + 4);
+    expect(pairs).toBe(24 + 3 + 8 + 4);
   });
 
   test('pairs are named as agreed', () => {
     const names = build.programs.flatMap(({ bench }) =>
-      spawnSync(bench, ['--list'], { encoding: 'utf8' })
+      spawnSync(bench, ['--cpus', '4', '--list'], { encoding: 'utf8' })
         .stdout.trim()
         .split('\n')
         .map((line) => line.split('\t')[0]),
     );
-    for (const kind of ['refault-order0', 'split-order9', 'first-insert'])
+    for (const kind of ['refault-order0', 'refault-order9', 'split-order9', 'first-insert'])
       for (const more of ['', '/fits', '/threads:2', '/threads:2/shared', '/threads:4', '/threads:4/shared'])
         expect(names).toContain(`page-cache/${kind}${more}`);
     for (const kind of ['miss', 'hit-front', 'hit-middle']) expect(names).toContain(`buffer-lru/${kind}`);
@@ -61,6 +61,52 @@ describe.skipIf(!ready)('native programs', () => {
       for (const way of ['radix', 'table']) expect(names).toContain(`aio-lookup/${n}-list-vs-${way}`);
     for (const kind of ['insert', 'find'])
       for (const more of ['', '/fits']) expect(names).toContain(`delayed-ref/${kind}${more}`);
+  });
+
+  test('threads that share a structure keep one another out', () => {
+    for (const { bench } of build.programs) {
+      const { stdout, status } = spawnSync(bench, [...SMALL, '--cpus', '4', '--together'], {
+        encoding: 'utf8',
+      });
+      const lines = stdout.trim() === '' ? [] : stdout.trim().split('\n');
+      expect(lines).toHaveLength(bench.endsWith('page-cache') ? 2 * 16 : 0);
+      expect(lines.filter((line) => !line.endsWith('\tsame'))).toEqual([]);
+      expect(status).toBe(0);
+    }
+  });
+
+  test('no more threads than CPUs', () => {
+    const { bench } = build.programs.find((p) => p.slug === 'page-cache')!;
+    const most = (cpus: number): number =>
+      Math.max(
+        ...spawnSync(bench, ['--cpus', `${cpus}`, '--list'], { encoding: 'utf8' })
+          .stdout.trim()
+          .split('\n')
+          .map((line) => Number(line.split('\t')[3])),
+      );
+    expect([1, 2, 3, 4].map(most)).toEqual([1, 2, 2, 4]);
+  });
+
+  test('kernel code keeps to general registers, and what it copies with is ours', () => {
+    for (const { slug, bench, replay } of build.programs) {
+      const objects = join(dirname(bench), 'objects');
+      const kernel = readdirSync(objects).filter((name) =>
+        /_core_c_(exhibits|shim|bench_shim)_|_lib_/.test(name),
+      );
+      expect(kernel.length, slug).toBeGreaterThan(8);
+      const code = spawnSync('objdump', ['-d', ...kernel], {
+        cwd: objects,
+        encoding: 'utf8',
+        maxBuffer: 1 << 28,
+      });
+      expect(code.stdout).toMatch(/%rax/);
+      expect(code.stdout.match(/.*%[xyz]mm.*/)?.[0], slug).toBeUndefined();
+      for (const program of [bench, replay])
+        for (const name of ['memcpy', 'memmove', 'memset'])
+          expect(spawnSync('nm', [program], { encoding: 'utf8' }).stdout, `${program} ${name}`).toMatch(
+            new RegExp(` T ${name}$`, 'm'),
+          );
+    }
   });
 
   test('an unknown pair is refused with a word', () => {

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * Inserts into a large tree, at places that no prefetcher foresees:
+ * Inserts into a large tree, at places that no prefetcher foresees. As in the kernel a
+ * lookup of the same index comes before each, and misses; it is timed with the insert.
  *
- *   refault-order0   a folio comes back where its own shadow stands
+ *   refault-order0   a folio of 4 KiB comes back where its own shadow stands
+ *   refault-order9   a folio of 2 MiB does
  *   split-order9     a page comes back inside the shadow of 512 pages
  *   first-insert     a folio goes where nothing was, into a leaf that is there
  *
  * Both sides work on one tree; restore puts it back as it was.
  */
 #include <linux/pagemap.h>
+#include <linux/rcupdate.h>
 #include <linux/xarray.h>
 #include "../../exhibits/page-cache/page-cache.h"
 #include "../../shim/environment.h"
@@ -16,7 +19,7 @@
 #include "../digest.h"
 #include "../random.h"
 
-enum { REFAULT, SPLIT, FIRST };
+enum { REFAULT, REFAULT_BIG, SPLIT, FIRST };
 
 #define BATCH 512
 /* A split takes eight nodes: these stay in the second-level cache, as a slab's would. */
@@ -39,8 +42,8 @@ struct worker {
 struct world {
 	unsigned int kind;
 	unsigned int mappings;
-	struct address_space *mapping[BENCH_THREADS_MAX];
-	struct worker *worker[BENCH_THREADS_MAX];
+	struct address_space *mapping[BENCH_CPUS];
+	struct worker *worker[BENCH_CPUS];
 };
 
 static const page_cache_insert_t insert[BENCH_SIDES] = {
@@ -51,9 +54,16 @@ static const page_cache_insert_t insert[BENCH_SIDES] = {
 /* Stands for the folios that are in the cache already. */
 static struct folio neighbour = { .index = ~0ul };
 
+static bool has_big_entries(unsigned int kind)
+{
+	return kind == SPLIT || kind == REFAULT_BIG;
+}
+
 static unsigned long index_of(unsigned int kind, unsigned long place, unsigned long salt)
 {
 	switch (kind) {
+	case REFAULT_BIG:
+		return place << BIG_ORDER;
 	case SPLIT:
 		return (place << BIG_ORDER) + salt % (1ul << BIG_ORDER);
 	case FIRST:
@@ -91,16 +101,17 @@ static void fill(struct address_space *mapping, unsigned int kind, unsigned long
 		if (kind == FIRST)
 			store(mapping, index + 1, 0, &neighbour);
 		else
-			store(mapping, index, kind == SPLIT ? BIG_ORDER : 0, shadow_of(index));
+			store(mapping, index, has_big_entries(kind) ? BIG_ORDER : 0,
+			      shadow_of(index));
 	}
 }
 
 /* Places in one mapping: its nodes take at least `bytes`. */
 static unsigned long places_in(unsigned int kind, unsigned long bytes)
 {
-	unsigned long per_node = kind == SPLIT	 ? BIG_PER_NODE
-				 : kind == FIRST ? XA_CHUNK_SIZE / 2
-						 : XA_CHUNK_SIZE;
+	unsigned long per_node = has_big_entries(kind) ? BIG_PER_NODE
+				 : kind == FIRST       ? XA_CHUNK_SIZE / 2
+						       : XA_CHUNK_SIZE;
 	unsigned long nodes = 1;
 
 	while (nodes * sizeof(struct xa_node) < bytes)
@@ -154,8 +165,16 @@ static void prepare(void *world, unsigned int side, unsigned int thread, unsigne
 		unsigned long place = worker->first_place + at % worker->places;
 
 		worker->index[i] = index_of(w->kind, place, at >> 40);
-		shim_folio_init(&worker->folio[i], 0);
+		shim_folio_init(&worker->folio[i], w->kind == REFAULT_BIG ? BIG_ORDER : 0);
 	}
+}
+
+/* Its walk brings the nodes into the cache before the lock is taken, on both sides. */
+static void look_up(struct address_space *mapping, unsigned long index)
+{
+	const void *entry = xa_load(&mapping->i_pages, index);
+
+	BUG_ON(entry && !xa_is_value(entry));
 }
 
 static void run(void *world, unsigned int side, unsigned int thread, unsigned int n)
@@ -164,25 +183,28 @@ static void run(void *world, unsigned int side, unsigned int thread, unsigned in
 	page_cache_insert_t do_insert = insert[side];
 	unsigned int i;
 
-	for (i = 0; i < n; i++)
+	for (i = 0; i < n; i++) {
+		look_up(worker->mapping, worker->index[i]);
 		if (do_insert(worker->mapping, &worker->folio[i], worker->index[i], GFP_KERNEL,
 			      &worker->shadow[i]))
 			BUG();
+	}
 }
 
 static void restore(void *world, unsigned int side, unsigned int thread, unsigned int n)
 {
 	struct world *w = world;
 	struct worker *worker = w->worker[thread];
+	bool refaults = w->kind == REFAULT || w->kind == REFAULT_BIG;
 	unsigned int i;
 
 	for (i = 0; i < n; i++) {
 		struct folio *folio = &worker->folio[i];
 		unsigned long index = folio->index;
+		void *shadow = refaults ? worker->shadow[i] : NULL;
 
 		xa_lock_irq(&worker->mapping->i_pages);
-		page_cache_take_out(worker->mapping, folio,
-				    w->kind == REFAULT ? worker->shadow[i] : NULL);
+		page_cache_take_out(worker->mapping, folio, shadow);
 		xa_unlock_irq(&worker->mapping->i_pages);
 		if (w->kind == SPLIT)
 			store(worker->mapping, index >> BIG_ORDER << BIG_ORDER, BIG_ORDER,
@@ -190,7 +212,7 @@ static void restore(void *world, unsigned int side, unsigned int thread, unsigne
 		/* The next init locks it. */
 		folio->flags = 0;
 	}
-	bench_quiesce();
+	rcu_barrier();
 }
 
 static u64 digest_entry(u64 digest, const void *entry)
@@ -242,6 +264,7 @@ static u64 digest(void *world, unsigned int side)
 
 const struct bench_case bench_cases[] = {
 	CASE("refault-order0", REFAULT, BATCH),
+	CASE("refault-order9", REFAULT_BIG, BATCH),
 	CASE("split-order9", SPLIT, BATCH_SPLIT),
 	CASE("first-insert", FIRST, BATCH),
 	{ NULL },

@@ -12,7 +12,7 @@
 #include <linux/slab.h>
 #include <linux/string.h>
 #include "../../shim/environment.h"
-#include "../bench.h"
+#include "../system.h"
 
 #define CACHES	    48
 #define KMALLOC_MIN 4
@@ -39,13 +39,11 @@ struct cpu_pool {
 static struct kmem_cache caches[CACHES];
 static unsigned int nr_caches;
 static struct kmem_cache *kmalloc_caches[KMALLOC_MAX + 1];
-static struct cpu_pool pools[BENCH_THREADS_MAX];
-static _Thread_local struct cpu_pool *this_pool = pools;
+static struct cpu_pool pools[BENCH_CPUS];
 
-void bench_set_cpu_pool(unsigned int cpu);
-void bench_set_cpu_pool(unsigned int cpu)
+static __always_inline struct cpu_pool *this_pool(void)
 {
-	this_pool = &pools[cpu];
+	return &pools[bench_cpu];
 }
 
 static void **link_of(const struct kmem_cache *cache, void *object)
@@ -55,22 +53,24 @@ static void **link_of(const struct kmem_cache *cache, void *object)
 
 static char *carve(unsigned long bytes)
 {
+	struct cpu_pool *pool = this_pool();
 	char *at;
 
 	if (bytes > CHUNK)
 		return bench_pages(ALIGN(bytes, CHUNK));
-	if ((unsigned long)(this_pool->chunk_end - this_pool->chunk) < bytes) {
-		this_pool->chunk = bench_pages(CHUNK);
-		this_pool->chunk_end = this_pool->chunk + CHUNK;
+	if ((unsigned long)(pool->chunk_end - pool->chunk) < bytes) {
+		pool->chunk = bench_pages(CHUNK);
+		pool->chunk_end = pool->chunk + CHUNK;
 	}
-	at = this_pool->chunk;
-	this_pool->chunk += bytes;
+	at = pool->chunk;
+	pool->chunk += bytes;
 	return at;
 }
 
 /* A new slab: its objects are given out from its start. */
 static noinline void *refill(struct kmem_cache *cache)
 {
+	void **free = &this_pool()->free[cache->nr];
 	char *slab = carve(cache->slab);
 	unsigned int n = cache->slab / cache->stride;
 
@@ -79,10 +79,10 @@ static noinline void *refill(struct kmem_cache *cache)
 
 		if (cache->ctor)
 			cache->ctor(object);
-		*link_of(cache, object) = this_pool->free[cache->nr];
-		this_pool->free[cache->nr] = object;
+		*link_of(cache, object) = *free;
+		*free = object;
 	}
-	return this_pool->free[cache->nr];
+	return *free;
 }
 
 struct kmem_cache *kmem_cache_create(const char *name, unsigned int size, unsigned int align,
@@ -111,11 +111,12 @@ void kmem_cache_destroy(struct kmem_cache *cache)
 
 void *kmem_cache_alloc(struct kmem_cache *cache, gfp_t gfp)
 {
-	void *object = this_pool->free[cache->nr];
+	void **free = &this_pool()->free[cache->nr];
+	void *object = *free;
 
 	if (unlikely(!object))
 		object = refill(cache);
-	this_pool->free[cache->nr] = *link_of(cache, object);
+	*free = *link_of(cache, object);
 	if (unlikely(gfp & __GFP_ZERO))
 		memset(object, 0, cache->size);
 	return object;
@@ -123,10 +124,12 @@ void *kmem_cache_alloc(struct kmem_cache *cache, gfp_t gfp)
 
 void kmem_cache_free(struct kmem_cache *cache, void *object)
 {
+	void **free = &this_pool()->free[cache->nr];
+
 	if (!object)
 		return;
-	*link_of(cache, object) = this_pool->free[cache->nr];
-	this_pool->free[cache->nr] = object;
+	*link_of(cache, object) = *free;
+	*free = object;
 }
 
 /* custom: a header of 16 bytes tells kfree() the size; the kernel looks at the page. */
