@@ -6,12 +6,12 @@ import {
   BENCH_VERSION,
   type BenchInstructions,
   type BenchLimits,
-  type BenchPair,
   type BenchResults,
   type BenchSide,
 } from '../../web/src/base/bench.ts';
 import { findToolchain } from '../tools/build/toolchain.ts';
 import { type BenchBuild, type BenchProgram, buildBench } from './build.ts';
+import { loadExhibits, type Measured } from './exhibits.ts';
 import { floorOf, noteOf } from './floors.ts';
 import { callgrind, type Instructions, machineCounts } from './instructions.ts';
 import { measureLimits } from './limits.ts';
@@ -19,7 +19,7 @@ import { caches, machine, sizes } from './machine.ts';
 import { type Effort, listPairs, measurePair, type NativePair } from './native.ts';
 import { Interrupted } from './process.ts';
 import { median, quantile, ratioOfMedians, type Rounds } from './statistics.ts';
-import { emptyCalls, measureReplay, type Replay, replays } from './wasm-native.ts';
+import { emptyCalls, measureReplay, replaysOf, type SlugReplay } from './wasm-native.ts';
 
 export interface Options {
   readonly quick: boolean;
@@ -64,7 +64,7 @@ const rank = (name: string): number =>
 
 interface Job {
   readonly name: string;
-  readonly run: (plan: Plan) => Promise<Omit<BenchPair, 'note' | 'floor'>>;
+  readonly run: (plan: Plan) => Promise<Measured>;
 }
 
 export async function runBench(options: Options): Promise<BenchResults> {
@@ -74,8 +74,9 @@ export async function runBench(options: Options): Promise<BenchResults> {
   const cache = caches();
   const size = sizes(cache);
   let limits: BenchLimits = { pointerChase: [], memcpy: [], emptyCall: null };
-  const pairs: Omit<BenchPair, 'note' | 'floor'>[] = [];
+  const pairs: Measured[] = [];
   let complete = false;
+  const exhibits = await loadExhibits();
   const build = await buildBench((what) => progress(0, 0, what));
   const programOf = (slug: string): BenchProgram => {
     const program = build.programs.find((p) => p.slug === slug);
@@ -104,7 +105,7 @@ export async function runBench(options: Options): Promise<BenchResults> {
       }
     const jobs: Job[] = [
       ...native.map((pair) => nativeJob(pair, size, counted.get(pair.program.slug), signal)),
-      ...replays()
+      ...replaysOf(exhibits)
         .filter((r) => wanted(r.name))
         .map((replay) => replayJob(replay, programOf(replay.slug), build, quick, signal)),
     ].sort((a, b) => rank(a.name) - rank(b.name));
@@ -142,8 +143,8 @@ export async function runBench(options: Options): Promise<BenchResults> {
       .sort((a, b) => order.get(a)!.localeCompare(order.get(b)!, 'en', { numeric: true }))
       .map((pair) => ({
         ...pair,
-        floor: floorOf(pair.name),
-        note: noteOf(pair, limits, (name) => pairs.find((p) => p.name === name)),
+        floor: floorOf(exhibits, pair.name),
+        note: noteOf(exhibits, pair, limits, (name) => pairs.find((p) => p.name === name)),
       })),
   };
 }
@@ -187,7 +188,7 @@ function nativeJob(
 const REPLAYS = { quick: 7, full: 25 };
 
 function replayJob(
-  replay: Replay,
+  replay: SlugReplay,
   program: BenchProgram,
   build: BenchBuild,
   quick: boolean,

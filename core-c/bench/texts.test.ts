@@ -2,13 +2,16 @@
 // What the tools around us print, read: made-up texts in their form.
 import { describe, expect, test } from 'vitest';
 import { codeBytesOf } from './build.ts';
+import { loadExhibits } from './exhibits.ts';
 import { floorOf, noteOf } from './floors.ts';
 import { readDump } from './instructions.ts';
 import { parseLimits } from './limits.ts';
 import { cacheBytes, sizes } from './machine.ts';
 import { parseArgs } from './main.ts';
 import { repetitionsOf } from './native.ts';
-import { replays } from './wasm-native.ts';
+import { replaysOf } from './wasm-native.ts';
+
+const exhibits = await loadExhibits();
 
 const run = (side: string, ns: number, type = 'iteration'): object => ({
   run_name: `${side}/manual_time/threads:2`,
@@ -90,32 +93,31 @@ describe('notes', () => {
   });
   const limits = { pointerChase: [], memcpy: [], emptyCall: null };
   test('every floor has a reason at hand, for when it is missed', () => {
-    for (const name of [
-      'page-cache/refault-order0',
-      'page-cache/split-order9',
-      'aio-lookup/1-list-vs-radix',
-      'delayed-ref/insert',
-    ]) {
-      expect(floorOf(name)).not.toBeNull();
-      expect(noteOf(pair(name, 0.5, 0.4, 0.6), limits)).toMatch(/\w{3}/);
+    const floors = [...exhibits].flatMap(([slug, { floors }]) =>
+      Object.keys(floors).map((name) => `${slug}/${name}`),
+    );
+    expect(floors.length).toBeGreaterThan(7);
+    for (const name of floors) {
+      expect(floorOf(exhibits, name)).not.toBeNull();
+      expect(noteOf(exhibits, pair(name, 0.5, 0.4, 0.6), limits), name).toMatch(/\w{3}/);
     }
   });
   test('nothing is said of a pair that reaches its floor', () => {
-    expect(noteOf(pair('delayed-ref/insert', 1.1, 1.05, 1.2), limits)).toBeNull();
+    expect(noteOf(exhibits, pair('delayed-ref/insert', 1.1, 1.05, 1.2), limits)).toBeNull();
   });
   test('an interval that holds the floor is not called a miss', () => {
-    expect(noteOf(pair('page-cache/split-order9', 1.02, 0.99, 1.05), limits)).toMatch(
+    expect(noteOf(exhibits, pair('page-cache/split-order9', 1.02, 0.99, 1.05), limits)).toMatch(
       /may be reached or not/,
     );
   });
   test('a pair without a floor needs a word only if it is surely slower', () => {
-    expect(noteOf(pair('delayed-ref/find', 0.99, 0.95, 1.02), limits)).toBeNull();
-    expect(noteOf(pair('delayed-ref/find', 0.9, 0.85, 0.95), limits)).not.toBeNull();
+    expect(noteOf(exhibits, pair('delayed-ref/find', 0.99, 0.95, 1.02), limits)).toBeNull();
+    expect(noteOf(exhibits, pair('delayed-ref/find', 0.9, 0.85, 0.95), limits)).not.toBeNull();
   });
 });
 
 test('each pair of the later side is replayed, under a name of its own', () => {
-  const names = replays().map((r) => r.name);
+  const names = replaysOf(exhibits).map((r) => r.name);
   expect(new Set(names).size).toBe(names.length);
   expect(names).toHaveLength(16);
   for (const name of names) expect(name).toMatch(/^wasm\/native\/[a-z-]+\/[\w-]+$/);

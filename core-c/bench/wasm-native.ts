@@ -6,148 +6,21 @@ import { join } from 'node:path';
 import { OUTPUT, readManifest } from '../tools/build/exhibit.ts';
 import { readKernelJson } from '../tools/kernel-json.ts';
 import type { BenchProgram } from './build.ts';
+import { type Exhibits, LOOKUPS, type Replay, times } from './exhibits.ts';
 import { output } from './process.ts';
-import { randomSource } from './statistics.ts';
 
-/** tw_op()'s arguments. */
-type Op = readonly [kind: number, a: number, b?: number];
-
-export interface Replay {
-  readonly name: string;
+export interface SlugReplay extends Replay {
   readonly slug: string;
-  readonly variant: string;
-  readonly setup: readonly Op[];
-  readonly timed: readonly Op[];
 }
 
-const times = <T>(n: number, make: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => make(i));
-
-/** 0 … n - 1 in an order that is the same in every run. */
-function shuffled(n: number, seed = 1): number[] {
-  const random = randomSource(seed);
-  const list = times(n, (i) => i);
-  for (let i = n - 1; i > 0; i--) {
-    const j = Math.floor(random() * (i + 1));
-    [list[i], list[j]] = [list[j]!, list[i]!];
-  }
-  return list;
-}
-
-/** The numbers of the drivers' operations: OP_… in core-c/exhibits/<slug>/driver.c. */
-const CODE = {
-  add: 1,
-  evict: 2,
-  remove: 3,
-  getblk: 1,
-  install: 3,
-  setup: 1,
-  lookup: 2,
-  insert: 1,
-  find: 2,
-} as const;
-
-const PAGES = 16384;
-const SPLITS = 1024;
-const HEADS = 16384;
-const LOOKUPS = 20_000;
-const EXTENT = 4096;
-
-const pageCache = (name: string, setup: readonly Op[], timed: readonly Op[]): Replay => ({
-  name: `wasm/native/page-cache/${name}`,
-  slug: 'page-cache',
-  variant: 'merged',
-  setup,
-  timed,
-});
-const bufferLru = (name: string, timed: readonly Op[]): Replay => ({
-  name: `wasm/native/buffer-lru/${name}`,
-  slug: 'buffer-lru',
-  variant: 'after',
-  setup: times(17, (i) => [CODE.getblk, i]),
-  timed,
-});
-const aioLookup = (contexts: number, variant: string): Replay => {
-  const order = shuffled(contexts);
-  return {
-    name: `wasm/native/aio-lookup/${contexts}-list-vs-${variant}`,
-    slug: 'aio-lookup',
-    variant,
-    setup: times(contexts, () => [CODE.setup, 0]),
-    timed: times(LOOKUPS, (i) => [CODE.lookup, 1 + order[i % contexts]!]),
-  };
-};
-const delayedRef = (name: string, more: readonly Op[]): Replay => ({
-  name: `wasm/native/delayed-ref/${name}`,
-  slug: 'delayed-ref',
-  variant: 'after',
-  setup: shuffled(HEADS).map((i) => [CODE.insert, 2 * i * EXTENT]),
-  timed: more,
-});
-
-/**
- * Nodes for later, in the allocator's list: leaves that are made and go again, far from where the splits are. Else
- * their first touch would be timed, which is the system's work.
- */
-const spareNodes = (n: number): Op[] => {
-  const far = 1 << 24;
-  return [
-    ...times(n, (i): Op => [CODE.add, far + i * 64, 0]),
-    ...times(n, (i): Op => [CODE.remove, far + i * 64]),
-  ];
-};
-
-/** What is replayed: the later side of each pair. Trees are smaller than the measured ones: an image of 20 MB. */
-export const replays = (): readonly Replay[] => [
-  pageCache(
-    'refault-order0',
-    times(PAGES, (i): Op[] => [
-      [CODE.add, i, 0],
-      [CODE.evict, i],
-    ]).flat(),
-    shuffled(PAGES).map((i) => [CODE.add, i, 0]),
-  ),
-  pageCache(
-    'split-order9',
-    [
-      ...times(SPLITS, (i): Op[] => [
-        [CODE.add, i * 512, 9],
-        [CODE.evict, i * 512],
-      ]).flat(),
-      ...spareNodes(8 * SPLITS),
-    ],
-    shuffled(SPLITS).map((i) => [CODE.add, i * 512 + ((i * 37) % 512), 0]),
-  ),
-  pageCache(
-    'first-insert',
-    times(PAGES, (i) => [CODE.add, 2 * i + 1, 0]),
-    shuffled(PAGES).map((i) => [CODE.add, 2 * i, 0]),
-  ),
-  bufferLru(
-    'miss',
-    times(LOOKUPS, (i) => [CODE.getblk, i % 17]),
-  ),
-  bufferLru(
-    'hit-front',
-    times(LOOKUPS, () => [CODE.install, 16]),
-  ),
-  // Block 8 stands ninth; putting it in front makes the next one ninth: nine blocks in turn.
-  bufferLru(
-    'hit-middle',
-    times(LOOKUPS, (i) => [CODE.install, 8 + (i % 9)]),
-  ),
-  ...[1, 16, 512, 4096].flatMap((n) => [aioLookup(n, 'radix'), aioLookup(n, 'table')]),
-  delayedRef(
-    'insert',
-    shuffled(HEADS, 2).map((i) => [CODE.insert, (2 * i + 1) * EXTENT]),
-  ),
-  delayedRef(
-    'find',
-    shuffled(HEADS, 3).map((i) => [CODE.find, 2 * i * EXTENT]),
-  ),
-];
+/** Every exhibit's, by the name of the pair in the results. */
+export const replaysOf = (exhibits: Exhibits): readonly SlugReplay[] =>
+  [...exhibits].flatMap(([slug, { replays }]) =>
+    replays.map((replay) => ({ ...replay, slug, name: `wasm/native/${slug}/${replay.name}` })),
+  );
 
 /** An operation that no driver knows: what a call costs. */
-export const emptyCalls = (slug: string, variant: string): Replay => ({
+export const emptyCalls = (slug: string, variant: string): SlugReplay => ({
   name: 'empty',
   slug,
   variant,
@@ -207,7 +80,7 @@ const RESULT_IS_ADDRESS = /delayed-ref\/find$/;
 
 /** Repetitions of one replay, wasm and native by turns; nanoseconds an operation. */
 export async function measureReplay(
-  replay: Replay,
+  replay: SlugReplay,
   program: BenchProgram,
   loop: string,
   repetitions: number,

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What each exhibit says of its own pairs: core-c/bench/<slug>/pairs.ts, found by folder. Pairs are named without the
+// slug there.
+import type { BenchLimits, BenchPair } from '../../web/src/base/bench.ts';
+import { benchSlugs } from './build.ts';
+import { randomSource } from './statistics.ts';
+
+export type Measured = Omit<BenchPair, 'note' | 'floor'>;
+
+/** What a reason may be built from: all numbers in it are of the run itself. */
+export interface Evidence {
+  readonly pair: Measured;
+  readonly limits: BenchLimits;
+  /** Another pair of the exhibit in the same run. */
+  readonly sibling: (pair: string) => Measured | undefined;
+}
+
+/** tw_op()'s arguments. */
+export type Op = readonly [kind: number, a: number, b?: number];
+
+/** Operations through the exhibit's driver, in wasm and natively. */
+export interface Replay {
+  readonly name: string;
+  readonly variant: string;
+  readonly setup: readonly Op[];
+  readonly timed: readonly Op[];
+}
+
+export interface ExhibitPairs {
+  /** What a pair should reach at least, after what was published for the whole system. */
+  readonly floors: Readonly<Record<string, number>>;
+  /** Why a pair stays below its floor, or surely below 1 without one; the first that fits. */
+  readonly reasons: readonly (readonly [pair: RegExp, because: (evidence: Evidence) => string])[];
+  /** The later side of each pair; trees are smaller than the measured ones: an image of 20 MB. */
+  readonly replays: readonly Replay[];
+}
+
+/** By slug. */
+export type Exhibits = ReadonlyMap<string, ExhibitPairs>;
+
+export async function loadExhibits(): Promise<Exhibits> {
+  const load = async (slug: string): Promise<readonly [string, ExhibitPairs]> => {
+    const { default: pairs } = (await import(`./${slug}/pairs.ts`)) as { readonly default: ExhibitPairs };
+    return [slug, pairs];
+  };
+  return new Map(await Promise.all(benchSlugs().map(load)));
+}
+
+export const times = <T>(n: number, make: (i: number) => T): T[] =>
+  Array.from({ length: n }, (_, i) => make(i));
+
+/** 0 … n - 1 in an order that is the same in every run. */
+export function shuffled(n: number, seed = 1): number[] {
+  const random = randomSource(seed);
+  const list = times(n, (i) => i);
+  for (let i = n - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1));
+    [list[i], list[j]] = [list[j]!, list[i]!];
+  }
+  return list;
+}
+
+export const LOOKUPS = 20_000;
+
+export const ns = (value: number): string => `${value < 10 ? value.toFixed(1) : value.toFixed(0)} ns`;
+
+const count = (value: number | null): string =>
+  value === null ? '?' : Math.round(value).toLocaleString('en');
+
+export const instructions = ({ instructions: { before, after } }: Measured): string =>
+  before === null ? '' : ` Instructions: ${count(before)} before, ${count(after)} after.`;
+
+/** `In a tree that fits the cache: 1.059 (1.002 to 1.119).` */
+export const compared = (what: string, pair: Measured | undefined): string =>
+  pair ? ` ${what}: ${pair.ratio.toFixed(3)} (${pair.low.toFixed(3)} to ${pair.high.toFixed(3)}).` : '';
