@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Measures a pair: its program runs some rounds, each with the two sides' repetitions mixed by Google Benchmark.
+// Measures a round of a pair: a process of its own, in which Google Benchmark mixes the two sides' repetitions.
 import type { BenchProgram } from './build.ts';
 import { output } from './process.ts';
 
@@ -13,7 +13,6 @@ export interface NativePair {
 }
 
 export interface Effort {
-  readonly rounds: number;
   readonly repetitions: number;
   /** Seconds that one repetition is timed. */
   readonly minTime: number;
@@ -22,16 +21,24 @@ export interface Effort {
   readonly fits: number;
 }
 
-/** One side's repetitions, by round: nanoseconds an operation. */
-export interface Measured {
-  readonly before: readonly (readonly number[])[];
-  readonly after: readonly (readonly number[])[];
-  /** Of one operation, as the machine counted; null if it does not. */
-  readonly counted: Readonly<Record<'instructions' | 'misses', { before: number; after: number } | null>>;
+/** One round: each side's repetitions, nanoseconds an operation; and what the machine counted, if it does. */
+export interface Round {
+  readonly before: readonly number[];
+  readonly after: readonly number[];
+  readonly counted: Readonly<Record<'instructions' | 'misses', Sides | null>>;
 }
 
-export async function listPairs(program: BenchProgram, signal: AbortSignal): Promise<NativePair[]> {
-  const lines = (await output(program.bench, ['--list'], { signal })).trim().split('\n');
+interface Sides {
+  readonly before: number;
+  readonly after: number;
+}
+
+export async function listPairs(
+  program: BenchProgram,
+  cpus: number,
+  signal: AbortSignal,
+): Promise<NativePair[]> {
+  const lines = (await output(program.bench, ['--cpus', `${cpus}`, '--list'], { signal })).trim().split('\n');
   return lines.map((line) => {
     const [name = '', before = '', after = '', threads] = line.split('\t');
     return { name, before, after, threads: Number(threads), program };
@@ -61,31 +68,37 @@ export function repetitionsOf(json: string, side: 'before' | 'after', counter: C
 
 const mean = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0) / list.length;
 
-export async function measurePair(pair: NativePair, effort: Effort, signal: AbortSignal): Promise<Measured> {
-  const texts: string[] = [];
-  for (let round = 0; round < effort.rounds; round++) {
-    texts.push(
-      await output(
-        pair.program.bench,
-        [
-          ...['--large', `${effort.large}`, '--fits', `${effort.fits}`, '--round', `${round}`],
-          ...['--pair', pair.name, '--benchmark_format=json', '--benchmark_enable_random_interleaving=true'],
-          ...[`--benchmark_repetitions=${effort.repetitions}`, `--benchmark_min_time=${effort.minTime}`],
-          `--benchmark_min_warmup_time=${effort.minTime}`,
-        ],
-        { signal },
-      ),
-    );
-  }
-  const of = (side: 'before' | 'after', counter: Counter): number[][] =>
-    texts.map((text) => repetitionsOf(text, side, counter));
-  const counted = (counter: Counter): { before: number; after: number } | null => {
-    const [before, after] = [of('before', counter).flat(), of('after', counter).flat()];
+/** `round`, from 0, differs in what is made first. */
+export async function measureRound(
+  pair: NativePair,
+  round: number,
+  effort: Effort,
+  signal: AbortSignal,
+): Promise<Round> {
+  const text = await output(
+    pair.program.bench,
+    [
+      ...['--large', `${effort.large}`, '--fits', `${effort.fits}`, '--round', `${round}`],
+      ...['--cpus', `${pair.threads}`],
+      ...['--pair', pair.name, '--benchmark_format=json', '--benchmark_enable_random_interleaving=true'],
+      ...[`--benchmark_repetitions=${effort.repetitions}`, `--benchmark_min_time=${effort.minTime}`],
+      `--benchmark_min_warmup_time=${effort.minTime}`,
+    ],
+    { signal },
+  );
+  const counted = (counter: Counter): Sides | null => {
+    const [before, after] = [repetitionsOf(text, 'before', counter), repetitionsOf(text, 'after', counter)];
     return before.length && after.length ? { before: mean(before), after: mean(after) } : null;
   };
   return {
-    before: of('before', 'ns'),
-    after: of('after', 'ns'),
+    before: repetitionsOf(text, 'before'),
+    after: repetitionsOf(text, 'after'),
     counted: { instructions: counted('instructions'), misses: counted('misses') },
   };
+}
+
+/** The mean of what all rounds counted. */
+export function countedIn(rounds: readonly Round[], counter: 'instructions' | 'misses'): Sides | null {
+  const all = rounds.flatMap(({ counted }) => counted[counter] ?? []);
+  return all.length ? { before: mean(all.map((s) => s.before)), after: mean(all.map((s) => s.after)) } : null;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { describe, expect, test } from 'vitest';
-import { median, quantile, randomSource, ratioOfMedians } from './statistics.ts';
+import { expandedTail, median, quantile, randomSource, ratioOfMedians } from './statistics.ts';
 
 /** Box and Muller. */
 function normal(random: () => number, mean: number, deviation: number): number {
@@ -79,6 +79,23 @@ describe('the ratio of medians', () => {
     const together = ratioOfMedians([rounds.flat()], [after.flat()]);
     expect(apart.ratio).toBe(together.ratio);
     expect(apart.high - apart.low).toBeGreaterThan(1.2 * (together.high - together.low));
+  });
+  test('covers the truth with a few rounds that differ', () => {
+    const random = randomSource(99);
+    const runs = 300;
+    let covered = 0;
+    for (let i = 0; i < runs; i++) {
+      const round = (mean: number): number[][] =>
+        draw(6, () => normal(random, mean, 6)).map((at) => draw(5, () => normal(random, at, 1)));
+      const { low, high } = ratioOfMedians(round(110), round(100), { resamples: 600, seed: i });
+      if (low <= 1.1 && 1.1 <= high) covered++;
+    }
+    expect(covered / runs).toBeGreaterThan(0.93);
+  });
+  test('few samples ask for more of the tails than many', () => {
+    // Student's t of 5 degrees of freedom at 2.5 % is 2.571; times the root of 6/5, of a normal distribution 0.24 %.
+    expect(expandedTail(0.025, 6)).toBeCloseTo(0.0024, 3);
+    expect(expandedTail(0.025, 1e6)).toBeCloseTo(0.025, 5);
   });
   test('wants both sides of every round', () => {
     expect(() => ratioOfMedians([[1]], [[1], [2]])).toThrow('same rounds');

@@ -34,9 +34,40 @@ export interface Ratio {
   readonly high: number;
 }
 
-const RESAMPLES = 4000;
+const RESAMPLES = 10_000;
 
-/** Median of `before` over median of `after`, with the bootstrap percentile interval at `confidence`. */
+/** The share of a normal distribution below -x, for x from 0 on; good to 1e-7 (Abramowitz and Stegun, 26.2.17). */
+function normalTail(x: number): number {
+  const t = 1 / (1 + 0.2316419 * x);
+  const poly =
+    t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
+  return (Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI)) * poly;
+}
+
+/** Where that share is `tail`. */
+function normalQuantile(tail: number): number {
+  let [low, high] = [0, 9];
+  for (let i = 0; i < 50; i++) {
+    const middle = (low + high) / 2;
+    if (normalTail(middle) > tail) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * The bootstrap of n samples is too narrow: it spreads by 1/n where 1/(n - 1) is meant, and takes them for a normal
+ * distribution. The expanded percentile interval asks for as much less of its tails as Student's t does.
+ */
+export function expandedTail(tail: number, n: number): number {
+  const freedom = Math.max(1, n - 1);
+  const z = normalQuantile(tail);
+  // Student's t by Cornish and Fisher: close from four samples on.
+  const t = z + (z ** 3 + z) / (4 * freedom) + (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * freedom ** 2);
+  return normalTail(t * Math.sqrt(n / freedom));
+}
+
+/** Median of `before` over median of `after`, with the expanded bootstrap percentile interval at `confidence`. */
 export function ratioOfMedians(
   before: Rounds,
   after: Rounds,
@@ -60,7 +91,9 @@ export function ratioOfMedians(
     }
     ratios.push(median(a) / median(b));
   }
-  const tail = (1 - confidence) / 2;
+  // Rounds are what is drawn; of a single one, its repetitions.
+  const n = before.length > 1 ? before.length : Math.min(before.flat().length, after.flat().length);
+  const tail = expandedTail((1 - confidence) / 2, Math.max(2, n));
   return {
     ratio: median(before.flat()) / median(after.flat()),
     low: quantile(ratios, tail),

@@ -2,6 +2,7 @@
 // What the tools around us print, read: made-up texts in their form.
 import { describe, expect, test } from 'vitest';
 import { codeBytesOf } from './build.ts';
+import { compare } from './compare.ts';
 import { loadExhibits } from './exhibits.ts';
 import { floorOf, noteOf } from './floors.ts';
 import { readDump } from './instructions.ts';
@@ -9,6 +10,7 @@ import { parseLimits } from './limits.ts';
 import { cacheBytes, sizes } from './machine.ts';
 import { parseArgs } from './main.ts';
 import { repetitionsOf } from './native.ts';
+import { othersIn, summary, tooBusy } from './others.ts';
 import { replaysOf } from './wasm-native.ts';
 
 const exhibits = await loadExhibits();
@@ -65,10 +67,50 @@ test('sizes: larger than the last cache, within the second', () => {
 });
 
 test('arguments', () => {
-  expect(parseArgs(['--quick', '--json'])).toEqual({ quick: true, json: true, only: '' });
-  expect(parseArgs(['--only', 'aio'])).toEqual({ quick: false, json: false, only: 'aio' });
-  expect(() => parseArgs(['--only'])).toThrow('part of a name');
-  expect(() => parseArgs(['--fast'])).toThrow('--fast');
+  const none = { quick: false, json: false, anyway: false, only: '', record: '', against: '' };
+  expect(parseArgs(['--quick', '--json'])).toEqual({ ...none, quick: true, json: true });
+  expect(parseArgs(['--only', 'aio'])).toEqual({ ...none, only: 'aio' });
+  expect(parseArgs(['--record', 'a.json', '--anyway', '--against', 'b.json'])).toEqual({
+    ...none,
+    record: 'a.json',
+    anyway: true,
+    against: 'b.json',
+  });
+  expect(() => parseArgs(['--only'])).toThrow('--only wants a part of a name.');
+  expect(() => parseArgs(['--fast'])).toThrow('Unknown option: --fast');
+  expect(() => parseArgs(['--record', 'a.json', '--quick'])).toThrow('--record wants a whole run');
+});
+
+describe('others on the machine', () => {
+  test('/proc/loadavg: all that run but this process', () => {
+    expect(othersIn('0.20 0.18 0.12 1/80 11206\n')).toBe(0);
+    expect(othersIn('7.04 2.71 1.00 8/456 123\n')).toBe(7);
+    expect(othersIn('')).toBe(0);
+  });
+  test('a few looks are a quiet machine’s own services; more are not', () => {
+    const seen = (busy: number, of: number): number[] =>
+      Array.from({ length: of }, (_, i) => (i < busy ? 2 : 0));
+    expect(summary(seen(3, 30))).toEqual({ looks: 30, busy: 3, most: 2 });
+    expect(tooBusy(seen(3, 30), 30)).toBe(false);
+    expect(tooBusy(seen(4, 30), 30)).toBe(true);
+    // Known before the end.
+    expect(tooBusy(seen(4, 4), 700)).toBe(false);
+    expect(tooBusy(seen(71, 71), 700)).toBe(true);
+  });
+});
+
+test('two recordings: pairs that do not overlap, and pairs that only one has', () => {
+  const interval = (name: string, low: number, high: number) => ({ name, low, high });
+  const first = [interval('a', 1, 1.2), interval('b', 1, 1.1), interval('c', 2, 3)];
+  const second = [interval('a', 1.2, 1.3), interval('b', 1.11, 1.2), interval('d', 1, 2)];
+  const { lines, apart, missing } = compare(first, second);
+  expect(lines).toEqual([
+    'a  1.000 to 1.200, 1.200 to 1.300',
+    'b  1.000 to 1.100, 1.110 to 1.200  do not overlap',
+  ]);
+  expect(apart).toEqual(['b']);
+  expect(missing).toEqual(['c', 'd']);
+  expect(compare(second, first).apart).toEqual(['b']);
 });
 
 describe('notes', () => {

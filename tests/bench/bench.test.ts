@@ -134,7 +134,7 @@ describe.skipIf(!ready)('native programs', () => {
     );
     expect(status, stderr).toBe(0);
     expect(stdout.trim().split('\n')).toHaveLength(1);
-    expect(stderr).toMatch(/1\/6 /);
+    expect(stderr).toMatch(/^5\/12 /m);
     const results = readBenchResults('stdout', stdout);
     expect(results.pairs.map((p) => p.name).sort()).toEqual([
       'buffer-lru/hit-front',
@@ -155,7 +155,9 @@ describe.skipIf(!ready)('native programs', () => {
       expect(miss.instructions.before!).toBeGreaterThan(miss.instructions.after!);
     expect(results.complete).toBe(false);
     expect(results.limits.pointerChase).toHaveLength(4);
-  }, 90_000);
+    expect(results.others?.before.looks).toBe(10);
+    expect(results.others?.during.looks).toBeGreaterThan(5);
+  }, 300_000);
 
   test('Ctrl-C keeps what was measured', async () => {
     const child = spawn(MAIN[0], [MAIN[1], '--json', '--only', 'buffer-lru'], { cwd: ROOT });
@@ -165,7 +167,7 @@ describe.skipIf(!ready)('native programs', () => {
     await new Promise<void>((resolve) =>
       child.stderr.setEncoding('utf8').on('data', (text: string) => {
         err += text;
-        if (/^1\/6 /m.test(err)) resolve();
+        if (/^3\/72 /m.test(err)) resolve();
       }),
     );
     child.kill('SIGINT');
@@ -174,7 +176,7 @@ describe.skipIf(!ready)('native programs', () => {
     expect(results.complete).toBe(false);
     expect(results.pairs.length).toBeGreaterThan(0);
     expect(results.pairs.length).toBeLessThan(6);
-  }, 90_000);
+  }, 300_000);
 
   test('a wrong option is refused with the usage', () => {
     const { status, stderr } = spawnSync(MAIN[0], [MAIN[1], '--fast'], { encoding: 'utf8', cwd: ROOT });

@@ -15,6 +15,9 @@ const number = v.pipe(v.number(), v.finite());
 const positive = v.pipe(number, v.gtValue(0));
 const twoNumbers = v.nullable(v.object({ before: number, after: number }));
 
+/** How busy the machine was with something else. */
+const looks = v.object({ looks: number, busy: number, most: number });
+
 /** One side of a pair. */
 const side = v.object({
   /** As kernel.json calls it; `wasm` or `native` where these are compared. */
@@ -40,7 +43,7 @@ const pair = v.object({
   after: side,
   /** before / after of the medians: above 1 means that `after` is faster. */
   ratio: positive,
-  /** The 95 % bootstrap interval of the ratio. */
+  /** The bootstrap interval of the ratio, of the run’s `confidence`. */
   low: positive,
   high: positive,
   instructions,
@@ -79,6 +82,10 @@ const results = v.object({
   complete: v.boolean(),
   /** Load average at the start and at the end. */
   load: v.strictTuple([number, number]),
+  /** What else ran before and while it was recorded; absent: an older run, which did not look. */
+  others: v.optional(v.object({ before: looks, during: looks })),
+  /** Of all intervals; absent: 0.95. */
+  confidence: v.optional(v.pipe(positive, v.ltValue(1))),
   limits,
   pairs: v.array(pair),
 });

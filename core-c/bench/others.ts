@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Who else wants a CPU. /proc/loadavg says how many tasks run or wait for one; between two programs of the benchmark
+// this process is the only one of ours.
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BUSY_SHARE, type BenchLooks } from '../../web/src/base/bench-load.ts';
+
+const FILE = '/proc/loadavg';
+
+/** Other tasks, of `0.20 0.18 0.12 2/80 11206`: the fourth word counts this process too. */
+export function othersIn(text: string): number {
+  const running = Number(/^(?:[\d.]+ ){3}(\d+)\//.exec(text)?.[1] ?? 1);
+  return Math.max(0, running - 1);
+}
+
+export const look = (): number => (existsSync(FILE) ? othersIn(readFileSync(FILE, 'utf8')) : 0);
+
+export async function lookAround(times: number, every: number): Promise<readonly number[]> {
+  const seen: number[] = [];
+  for (let i = 0; i < times; i++) {
+    await sleep(every);
+    seen.push(look());
+  }
+  return seen;
+}
+
+export const summary = (seen: readonly number[]): BenchLooks => ({
+  looks: seen.length,
+  busy: seen.filter((others) => others > 0).length,
+  most: Math.max(0, ...seen),
+});
+
+/** Whether so many looks, of `planned` in all, are certain to end as a busy run. */
+export const tooBusy = (seen: readonly number[], planned: number): boolean =>
+  summary(seen).busy > BUSY_SHARE * Math.max(planned, seen.length);
