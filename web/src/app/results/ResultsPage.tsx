@@ -3,11 +3,14 @@
 // loads and reads.
 import { useId, useState, type DragEvent } from 'react';
 import type { BenchPair, BenchResults } from '../../base/bench.ts';
+import { busyText } from '../../base/bench-load.ts';
+import { percent } from '../../base/numbers.ts';
 import { DotPlot } from '../../ui/plot/DotPlot.tsx';
 import { NumberTable } from '../../ui/plot/Figure.tsx';
 import { RatioPlot } from '../../ui/plot/RatioPlot.tsx';
 import { grouped, type Group, isWasm, publishedOf, shortName } from './pairs.ts';
-import { countedBy, limitsTable, ratioTable, timeTable, timeText } from './tables.ts';
+import { modesOf } from './modes.ts';
+import { countedBy, limitsTable, ratioTable, timeTable, timeText, twoGroups } from './tables.ts';
 import './results.css';
 
 export interface ResultsPageProps {
@@ -111,6 +114,7 @@ function Download({ results, file }: Pick<ResultsPageProps, 'file'> & { readonly
 
 function Origin({ results, file }: { readonly results: BenchResults; readonly file: string | null }) {
   const { machine, compiler, kernel, date, quick, complete, load } = results;
+  const busy = busyText(results.others, load);
   const rows: readonly (readonly [string, string])[] = [
     ['Run', `${file ?? 'the one that comes with this page'}, ${date.slice(0, 10)}${quick ? ', quick' : ''}`],
     ['Machine', `${machine}; load ${load.map((l) => l.toFixed(1)).join(' to ')}`],
@@ -128,16 +132,23 @@ function Origin({ results, file }: { readonly results: BenchResults; readonly fi
         ))}
       </dl>
       {!complete && <p>This run ended before every pair was measured.</p>}
+      {busy && <p className="results-busy">{busy}</p>}
     </>
   );
 }
 
 function Body({ results, projector }: { readonly results: BenchResults; readonly projector: boolean }) {
-  const { limits } = results;
+  const { limits, confidence = 0.95 } = results;
   return (
     <>
       {grouped(results.pairs).map(({ group, pairs }) => (
-        <GroupSection key={group.id} group={group} pairs={pairs} projector={projector} />
+        <GroupSection
+          key={group.id}
+          group={group}
+          pairs={pairs}
+          confidence={confidence}
+          projector={projector}
+        />
       ))}
       <section className="results-group" aria-labelledby="results-limits">
         <h2 id="results-limits">What this machine can do at best</h2>
@@ -161,10 +172,12 @@ const WASM_WORDS = { below: 'wasm is faster', above: 'wasm takes longer' };
 function GroupSection({
   group,
   pairs,
+  confidence,
   projector,
 }: {
   readonly group: Group;
   readonly pairs: readonly BenchPair[];
+  readonly confidence: number;
   readonly projector: boolean;
 }) {
   const wasm = isWasm(group);
@@ -177,10 +190,14 @@ function GroupSection({
   }));
   const times = pairs.map((p) => ({
     name: shortName(group, p.name),
-    values: [p.before, p.after].map(({ median, quartiles: [low, high] }) => ({ value: median, low, high })),
+    values: [p.before, p.after].map(({ median, quartiles: [low, high], samples }) => {
+      const modes = modesOf(samples)?.map((m) => m.median);
+      return { value: median, low, high, ...(modes && { modes }) };
+    }),
   }));
   const counted = countedBy(pairs);
   const notes = pairs.filter((p) => p.note !== null);
+  const split = twoGroups(group, pairs);
   return (
     <section className="results-group" aria-labelledby={`results-${group.id}`}>
       <h2 id={`results-${group.id}`}>{group.title}</h2>
@@ -191,15 +208,16 @@ function GroupSection({
             title={wasm ? 'wasm / native' : 'Before / after'}
             note="Ratio of the medians, logarithmic"
             rows={rows}
-            table={ratioTable(group, pairs)}
+            table={ratioTable(group, pairs, confidence)}
             words={{
               ...(wasm ? WASM_WORDS : PAIR_WORDS),
-              measured: 'measured here, 95 % interval',
+              measured: `measured here, ${percent(confidence)} interval`,
               published: 'published: another machine, another measure',
             }}
             projector={projector}
           />
           {notes.length > 0 && <Notes group={group} pairs={notes} />}
+          {split.length > 0 && <p className="results-text">{split.join(' ')}</p>}
         </div>
         <div>
           <DotPlot

@@ -40,6 +40,36 @@ describe('the page', () => {
     expect(html).toContain('another machine, another measure');
     expect(html).toContain('625,924 iops');
   });
+  test('says that a machine was busy, and nothing of a quiet one', () => {
+    const looks = (busy: number) => ({ looks: 50, busy, most: 3 });
+    const of = (before: number, during: number): string =>
+      render({ results: { ...exampleResults, others: { before: looks(before), during: looks(during) } } });
+    expect(of(1, 5)).not.toContain('results-busy');
+    expect(of(0, 6)).toContain('0 of 50 looks before this run and in 6 of 50 looks during it');
+    expect(of(6, 0)).toContain('results-busy');
+    // Of an older run only the load average is known.
+    expect(render()).not.toContain('results-busy');
+    expect(render({ results: { ...exampleResults, load: [7.04, 2.7] } })).toContain('The load was 7.0');
+  });
+  test('says which samples fall in two groups', () => {
+    const [first, ...rest] = exampleResults.pairs;
+    const samples = [
+      Array.from({ length: 6 }, (_, i) => 17 + i / 100),
+      Array.from({ length: 4 }, (_, i) => 25 + i / 100),
+    ];
+    const pairs = [{ ...first!, after: { ...first!.after, samples } }, ...rest];
+    expect(render()).not.toContain('two groups');
+    expect(render({ results: { ...exampleResults, pairs } })).toContain(
+      'refault-order0, merged: the samples fall in two groups, 60 % around 17 ns, 40 % around 25 ns.',
+    );
+  });
+  test('where pairs share one mapping, says how the published figures were taken', () => {
+    expect(render()).toContain('the published fio ran 16 jobs on one file');
+  });
+  test('names the interval by its confidence', () => {
+    expect(render()).toContain('95 % interval');
+    expect(render({ results: { ...exampleResults, confidence: 0.99 } })).toContain('99 % interval');
+  });
   test('gives the reason beside the pair that needs one', () => {
     expect(render()).toContain('A reason with evidence.');
   });
@@ -80,7 +110,7 @@ test('groups stand in the order of the exhibits, each with the texts of its own 
 
 test('rows of a table have as many cells as its head', () => {
   for (const { group, pairs } of grouped(exampleResults.pairs))
-    for (const table of [ratioTable(group, pairs), timeTable(group, pairs)])
+    for (const table of [ratioTable(group, pairs, 0.99), timeTable(group, pairs)])
       for (const row of table.rows) expect(row).toHaveLength(table.head.length);
 });
 

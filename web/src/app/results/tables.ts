@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The numbers of the results as texts and tables.
 import type { BenchLimits, BenchPair, BenchSide } from '../../base/bench.ts';
-import { fourDigits, whole } from '../../base/numbers.ts';
+import { fourDigits, percent, whole } from '../../base/numbers.ts';
 import type { PlotTable } from '../../ui/plot/Figure.tsx';
+import { modesOf } from './modes.ts';
 import { type Group, publishedOf, shortName } from './pairs.ts';
 
 /** "31.2 ns", "1.25 µs" */
@@ -16,14 +17,25 @@ const ratioText = (ratio: number): string => (ratio < 10 ? ratio.toFixed(3) : ra
 const count = (n: number | null): string => (n === null ? '' : whole(n));
 const arrow = (before: string, after: string): string => (before || after ? `${before} → ${after}` : '');
 
-export function ratioTable(group: Group, pairs: readonly BenchPair[]): PlotTable {
+/** A sentence for each side whose samples fall in two groups: its median is of neither. */
+export const twoGroups = (group: Group, pairs: readonly BenchPair[]): readonly string[] =>
+  pairs.flatMap((p) =>
+    [p.before, p.after].flatMap(({ variant, samples }) => {
+      const modes = modesOf(samples);
+      if (!modes) return [];
+      const said = modes.map((m) => `${percent(m.share)} around ${timeText(m.median)}`).join(', ');
+      return [`${shortName(group, p.name)}, ${variant}: the samples fall in two groups, ${said}.`];
+    }),
+  );
+
+export function ratioTable(group: Group, pairs: readonly BenchPair[], confidence: number): PlotTable {
   const published = pairs.some((p) => publishedOf(p.name));
   const floors = pairs.some((p) => p.floor !== null);
   return {
     head: [
       'Pair',
       'Ratio',
-      '95 % interval',
+      `${percent(confidence)} interval`,
       ...(floors ? ['Should reach'] : []),
       ...(published ? ['Published (another machine, another measure)'] : []),
     ],

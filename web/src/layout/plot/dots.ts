@@ -16,6 +16,8 @@ export interface DotValue {
   /** The interval's ends; the value's own where there is none. */
   readonly low: number;
   readonly high: number;
+  /** Where the samples fall in two groups: the median of each. */
+  readonly modes?: readonly number[];
 }
 
 export interface DotInput {
@@ -35,6 +37,7 @@ export interface DrawnDot {
   readonly y: number;
   readonly lowX: number;
   readonly highX: number;
+  readonly modesX: readonly number[];
 }
 
 export interface DotDrawing {
@@ -55,7 +58,9 @@ export interface DotDrawing {
 
 export function dotPlot(input: DotInput): DotDrawing {
   const { rows, series, width, text, x: kind = 'linear', xText = sixDigits } = input;
-  const known = rows.flatMap((r) => r.values.flatMap((v) => (v ? [v.low, v.high, v.value] : [])));
+  const known = rows.flatMap((r) =>
+    r.values.flatMap((v) => (v ? [v.low, v.high, v.value, ...(v.modes ?? [])] : [])),
+  );
   const [low, high] = extent(known) ?? [0, 1];
   const widest = Math.max(...rows.map((r) => textWidth(r.name, text)), 0);
   // Names stand beside the rows, or above them where that would leave the plot no room.
@@ -82,7 +87,18 @@ export function dotPlot(input: DotInput): DotDrawing {
       top: top + above,
       bottom: top + above + pitch * series.length,
       dots: row.values.flatMap((v, s): DrawnDot[] =>
-        v ? [{ series: s, x: x.at(v.value), y: line(s), lowX: x.at(v.low), highX: x.at(v.high) }] : [],
+        v
+          ? [
+              {
+                series: s,
+                x: x.at(v.value),
+                y: line(s),
+                lowX: x.at(v.low),
+                highX: x.at(v.high),
+                modesX: (v.modes ?? []).map(x.at),
+              },
+            ]
+          : [],
       ),
     };
   });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { sixDigits } from '../../base/numbers.ts';
-import { dotPlot, type DotInput } from '../../layout/plot/dots.ts';
+import { dotPlot, type DotInput, type DotValue } from '../../layout/plot/dots.ts';
 import { XAxis } from './Axes.tsx';
 import { Figure } from './Figure.tsx';
 import { Legend, Shape } from './series.tsx';
@@ -16,14 +16,23 @@ interface DotPlotProps extends Omit<DotInput, 'width' | 'text'> {
 export function DotPlot({ title, note, rowName, projector, ...input }: DotPlotProps) {
   const text = projector ? 24 : 12;
   const { rows, series, xText = sixDigits } = input;
-  const cell = (v: { value: number; low: number; high: number } | null | undefined): string =>
-    !v ? '' : v.low === v.high ? xText(v.value) : `${xText(v.value)} (${xText(v.low)} to ${xText(v.high)})`;
+  const cell = (v: DotValue | null | undefined): string => {
+    if (!v) return '';
+    const known =
+      v.low === v.high ? xText(v.value) : `${xText(v.value)} (${xText(v.low)} to ${xText(v.high)})`;
+    return v.modes ? `${known}; two groups, around ${v.modes.map(xText).join(' and ')}` : known;
+  };
   const table = {
     head: [rowName, ...series],
     rows: rows.map((r) => [r.name, ...series.map((_, s) => cell(r.values[s]))]),
   };
   return (
-    <Figure title={title} {...(note ? { note } : {})} legend={<Legend names={series} />} table={table}>
+    <Figure
+      title={title}
+      {...(note ? { note } : {})}
+      legend={<Legend names={series} modes={rows.some((r) => r.values.some((v) => v?.modes))} />}
+      table={table}
+    >
       {(width) => {
         const drawing = dotPlot({ ...input, width, text });
         const [left, right] = drawing.x.range;
@@ -59,6 +68,9 @@ export function DotPlot({ title, note, rowName, projector, ...input }: DotPlotPr
                       />
                     )}
                     <Shape n={d.series} x={d.x} y={d.y} size={text * 0.75} />
+                    {d.modesX.map((x) => (
+                      <path key={x} className="mode" d={`M${x} ${d.y - 7}v14`} />
+                    ))}
                     <title>
                       {row.name}, {series[d.series]}: {cell(rows[r]!.values[d.series])}
                     </title>

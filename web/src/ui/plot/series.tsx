@@ -42,10 +42,12 @@ interface LegendProps {
   readonly names: readonly string[];
   /** With a piece of the line, for line plots. */
   readonly lines?: boolean;
+  /** With the mark of each group, where samples fall in two. */
+  readonly modes?: boolean;
 }
 
 /** For plots whose shapes are not named where they stand. */
-export function Legend({ names, lines = false }: LegendProps) {
+export function Legend({ names, lines = false, modes = false }: LegendProps) {
   const width = lines ? 34 : 14;
   return (
     <ul className="plot-legend">
@@ -58,6 +60,14 @@ export function Legend({ names, lines = false }: LegendProps) {
           {name}
         </li>
       ))}
+      {modes && (
+        <li>
+          <svg width={14} height={14} aria-hidden="true">
+            <path className="mode" d="M4 0v14M10 0v14" />
+          </svg>
+          two groups of samples
+        </li>
+      )}
     </ul>
   );
 }
