@@ -12,6 +12,8 @@ import type { WalkEvent } from './types.ts';
 export interface XaWords {
   readonly noun: (entry: XaEntry) => string;
   readonly begins: (span: OpSpan) => string;
+  /** What a split takes apart. */
+  readonly splits: string;
 }
 
 export function xaWalkEvents(events: readonly XaEvent[], words: XaWords): readonly WalkEvent[] {
@@ -125,7 +127,7 @@ export function xaExplain(
       return `${Who} writes the ${noun(entry)} into ${slot}: now readers can find it.`;
     case 'link':
       return last.via === 'xas_split'
-        ? `${Who} hangs a prepared node into ${slot}: it already holds copies of the shadow.`
+        ? `${Who} hangs a prepared node into ${slot}: it already holds copies of the ${words.splits}.`
         : `${Who} links a new node at ${slot}, to make room below.`;
     case 'lock':
       return `${Who} takes the lock: from here on nobody else changes the tree.`;

@@ -12,7 +12,7 @@ import { objectsOf } from '../trace/objects.ts';
 import type { Trace } from '../trace/trace.ts';
 
 /** How an exhibit draws what the XArray merely stores. */
-export type FaceOf = (entry: XaEntry) => Pick<SlotFace, 'glyph' | 'label'>;
+export type FaceOf = (entry: XaEntry) => Pick<SlotFace, 'glyph' | 'noun' | 'label'>;
 
 /** Written to node->array of a node that waits for RCU to free it. */
 const RCU_FREE = 1;

@@ -10,8 +10,8 @@ const slot = (glyph: Glyph): ReactNode => (
 );
 
 const ENTRIES: readonly (readonly [name: string, drawing: ReactNode])[] = [
-  ['folio', slot('folio')],
-  ['shadow', slot('shadow')],
+  ['folio', slot('solid')],
+  ['shadow', slot('hatched')],
   [
     'sibling',
     <>
@@ -35,7 +35,7 @@ const ENTRIES: readonly (readonly [name: string, drawing: ReactNode])[] = [
     'allocated, private',
     <g className="chip-item waiting">
       <rect x="6" y="8" width="34" height="16" className="chip" />
-      <rect x="8" y="10" width="30" height="12" className="g-shadow" />
+      <rect x="8" y="10" width="30" height="12" className="g-hatched" />
     </g>,
   ],
   ['CPU A', <Cpu name="A" />],

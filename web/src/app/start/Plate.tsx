@@ -38,8 +38,8 @@ function Half({ name, walks }: { readonly name: string; readonly walks: number }
       </text>
       <Ruler y={ROWS[0]!} slots={[0, 1]} />
       <Ruler y={ROWS[1]!} slots={[0, 8, 9, 10, 11, 12, 13, 14, 15, 62]} />
-      <rect x="0" y={ROWS[2]} width={WIDTH} height={HEIGHT} className="g-shadow" />
-      <rect x="11.1" y={ROWS[2]! - 4} width="3.2" height={HEIGHT + 4} className="g-folio" />
+      <rect x="0" y={ROWS[2]} width={WIDTH} height={HEIGHT} className="g-hatched" />
+      <rect x="11.1" y={ROWS[2]! - 4} width="3.2" height={HEIGHT + 4} className="g-solid" />
       {Array.from({ length: walks }, (_, i) => (
         <path key={i} d={strand(i)} className={i === walks - 1 ? 'strand live' : 'strand live fine'} />
       ))}

@@ -5,7 +5,7 @@ import type { Teaser } from '../../exhibit-api/teaser.tsx';
 const row = (y: number, link: number) => (
   <>
     <path d={`M2 ${y}h72v12h-72zM78 ${y}h72v12h-72zM154 ${y}h18v12h-18z`} className="slot-empty" />
-    <rect x="2" y={y} width="5" height="12" className="g-folio" />
+    <rect x="2" y={y} width="5" height="12" className="g-solid" />
     <rect x={link} y={y} width="26" height="12" className="slot-hatch thin" />
   </>
 );

@@ -52,7 +52,7 @@ function raceWindow(trace: Trace, op: number): number {
   return 1;
 }
 
-const WORDS: XaWords = { noun, begins };
+const WORDS: XaWords = { noun, begins, splits: 'shadow' };
 
 const counted = (records: readonly number[]): Counted => ({ value: records.length, records });
 

@@ -44,9 +44,9 @@ export function entryValue(sites: SiteTable, memory: Memory, entry: XaEntry): re
 export const face: FaceOf = (entry) => {
   switch (entry.kind) {
     case 'pointer':
-      return { glyph: 'folio' };
+      return { glyph: 'solid', noun: 'folio' };
     case 'value':
-      return { glyph: 'shadow' };
+      return { glyph: 'hatched', noun: 'shadow' };
     case 'retry':
       return { glyph: 'internal', label: 'retry' };
     case 'zero':

@@ -30,7 +30,7 @@ import { begins, noun } from './explain.ts';
 import { OPS, checkOp } from './ops.ts';
 import { WORKLOADS } from './workloads.ts';
 
-const WORDS: XaWords = { noun, begins };
+const WORDS: XaWords = { noun, begins, splits: 'value' };
 const scanners = new WeakMap<Trace, XaScanner>();
 
 /** The array is the first member of what the driver names as its root. */

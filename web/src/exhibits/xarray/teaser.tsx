@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { SlotGlyph, type Teaser } from '../../exhibit-api/teaser.tsx';
 
-const GLYPHS = ['node', 'value', 'shadow', 'empty', 'internal'] as const;
+const GLYPHS = ['node', 'value', 'hatched', 'empty', 'internal'] as const;
 
 const teaser: Teaser = {
   figure: { after: '64', unit: 'slots a node', from: 'as shipped' },

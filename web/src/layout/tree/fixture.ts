@@ -31,7 +31,7 @@ export function makeNode(
 
 const shadowNode = (i: number, folioAt?: number): SlotNode => {
   const slots: Record<number, SlotFace> = {};
-  for (let s = 0; s < 64; s++) slots[s] = { glyph: s === folioAt ? 'folio' : 'shadow', order: 0 };
+  for (let s = 0; s < 64; s++) slots[s] = { glyph: s === folioAt ? 'solid' : 'hatched', order: 0 };
   return makeNode(FRESH[i] as number, 0, 512 + i * 64, slots);
 };
 
@@ -40,15 +40,15 @@ function treeOf(linked: number, folio: boolean): TreeScene['tree'] {
   const slots: Record<number, SlotFace> = {
     0: { glyph: 'node', child: LEFT },
     62: { glyph: 'node', child: RIGHT },
-    8: { glyph: 'shadow', order: 9 },
+    8: { glyph: 'hatched', order: 9 },
   };
   for (let i = 9; i < 16; i++) slots[i] = { glyph: 'sibling', home: 8 };
   // xas_split links from the last piece to the first.
   for (let i = 7; i > 7 - linked; i--) slots[8 + i] = { glyph: 'node', child: FRESH[i] as number };
   const nodes = [
     makeNode(ROOT, 6, 0, slots),
-    makeNode(LEFT, 0, 0, { 0: { glyph: 'folio', order: 0 } }),
-    makeNode(RIGHT, 0, 3968, { 32: { glyph: 'folio', order: 0 } }),
+    makeNode(LEFT, 0, 0, { 0: { glyph: 'solid', order: 0 } }),
+    makeNode(RIGHT, 0, 3968, { 32: { glyph: 'solid', order: 0 } }),
     ...FRESH.flatMap((_, i) => (i > 7 - linked ? [shadowNode(i, folio && i === 0 ? 3 : undefined)] : [])),
   ];
   return {
@@ -135,7 +135,7 @@ export function splitStory(walks: number): readonly TreeScene[] {
 }
 
 /** No node: the head is empty or holds the entry itself. */
-export function headScene(glyph: 'empty' | 'folio' | 'shadow'): TreeScene {
+export function headScene(glyph: 'empty' | 'solid' | 'hatched'): TreeScene {
   return {
     tree: { head: { glyph, order: 0 }, headLabel: 'xa_head', nodes: new Map(), fanout: 64 },
     strands: glyph === 'empty' ? [] : [{ number: 1, path: [], live: true, cpu: 'A' }],
@@ -159,7 +159,7 @@ export function deepScene(fanout: number, depth: number, children: number): Tree
       const slot = Math.floor((i * fanout) / children);
       slots[slot] =
         level === 0 || (i > 0 && level > 1)
-          ? { glyph: i % 2 ? 'shadow' : 'folio', order: 0 }
+          ? { glyph: i % 2 ? 'hatched' : 'solid', order: 0 }
           : { glyph: 'node', child: build(level - 1, first + slot * fanout ** level) };
     }
     nodes.set(id, makeNode(id, level * shiftOf, first, slots, fanout));

@@ -14,9 +14,9 @@ function mark(glyph: Glyph, x: number, y: number, p: number, h: number): string 
   switch (glyph) {
     case 'empty':
       return '';
-    case 'folio': // stands proud
+    case 'solid': // stands proud
       return rect(x + 0.25, y - 4, p - 0.5, h + 4);
-    case 'shadow': // full height, hatched
+    case 'hatched': // full height
       return rect(x, y, p, h);
     case 'sibling': // a low bar
       return rect(x, y + h * 0.66, p, h * 0.34);
@@ -55,7 +55,7 @@ export function rulerTextures(slots: readonly SlotFace[], box: Box, pitch: numbe
   return [...paths].map(([glyph, d]) => ({ glyph, d }));
 }
 
-/** A closed node: runs of equal slots as bars, so that 64 shadows are one hatched field. */
+/** A closed node: runs of equal slots as bars, so that 64 equal slots are one field. */
 export function chipTextures(slots: readonly SlotFace[], box: Box): readonly Texture[] {
   const paths = new Map<Glyph, string>();
   const pitch = (box.w - 4) / Math.max(1, slots.length);
@@ -73,8 +73,8 @@ export function chipTextures(slots: readonly SlotFace[], box: Box): readonly Tex
         w,
         (box.h - 4) * (1 - low),
       );
-      // On a chip only the texture counts: pointers and internal entries are bars like folios.
-      const as = glyph === 'pointer' || glyph === 'internal' ? 'folio' : glyph;
+      // On a chip only the texture counts: pointers and internal entries are solid bars.
+      const as = glyph === 'pointer' || glyph === 'internal' ? 'solid' : glyph;
       paths.set(as, (paths.get(as) ?? '') + d);
     }
     i = j;

@@ -93,7 +93,7 @@ describe('layout of a tree of slots', () => {
   }
 
   it('draws the head that holds an entry, and the empty tree', () => {
-    for (const glyph of ['empty', 'folio', 'shadow'] as const) {
+    for (const glyph of ['empty', 'solid', 'hatched'] as const) {
       const scene = headScene(glyph);
       const d = layoutTree(scene, planTree([scene]), SIZES.desktop);
       expectClear(d);
@@ -122,7 +122,7 @@ describe('layout of a tree of slots', () => {
   it('says what is wrong by shape and words', () => {
     const scene = splitScene({});
     const bad = {
-      ...makeNode(AT_ROOT.node, 6, 0, { 8: { glyph: 'shadow', wrong: 'stale entry' } }),
+      ...makeNode(AT_ROOT.node, 6, 0, { 8: { glyph: 'hatched', wrong: 'stale entry' } }),
       wrong: 'count is 0, not 1',
     };
     const broken = { ...scene, tree: { ...scene.tree, nodes: new Map([[bad.id, bad]]) } };
@@ -142,7 +142,7 @@ describe('layout of a tree of slots', () => {
     const story = splitStory(3);
     const d = layoutTree(story[story.length - 1] as never, planTree(story), SIZES.desktop);
     const leaf = d.nodes.find((n) => n.id === AT_LEAF.node);
-    expect(leaf?.tiles.find((t) => t.slot === 3)?.face.glyph).toBe('folio');
+    expect(leaf?.tiles.find((t) => t.slot === 3)?.face.glyph).toBe('solid');
     expect(d.chips.filter((c) => c.state === 'linked').length).toBe(9);
   });
 });

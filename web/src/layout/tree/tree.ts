@@ -6,6 +6,7 @@ import { layCursors } from './cursors.ts';
 import type { Chip, Label, OpenNode, TreeDrawing } from './drawing.ts';
 import { clear, makeLabel } from './labels.ts';
 import { closedChildren, layNode, wrongSlots } from './node.ts';
+import { headWords } from './nouns.ts';
 import type { TreePlan } from './plan.ts';
 import { placeRows, rulerWidth, slotCentre, type Grid } from './rows.ts';
 import { fitTree, isCompact, type Fit, type TreeSize } from './size.ts';
@@ -189,15 +190,6 @@ function headBox(scene: TreeScene, grid: Grid, fit: Fit, size: TreeSize): Box {
   return { x: Math.max(grid.x, grid.headX - w / 2), y: grid.headY - 5, w, h };
 }
 
-const HEAD_WORDS: Readonly<Record<string, string>> = {
-  folio: 'holds the folio itself',
-  shadow: 'holds a shadow',
-  value: 'holds a value',
-  pointer: 'holds the entry itself',
-  internal: 'holds an internal entry',
-  empty: 'empty',
-};
-
 function headLabels(
   scene: TreeScene,
   plan: TreePlan,
@@ -211,8 +203,8 @@ function headLabels(
   const baseline = grid.headY + size.type * 0.36 + 1;
   const name = makeLabel('head', headLabel, head.x + head.w + 8, baseline, size.type, { mono: true });
   labels.push(name);
-  const words = HEAD_WORDS[face.glyph];
-  if (words !== undefined)
+  const words = headWords(face);
+  if (words !== null)
     labels.push(
       makeLabel(
         'head holds',

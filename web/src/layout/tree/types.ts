@@ -2,14 +2,16 @@
 // What a drawing of a tree of slots needs to know: made by an exhibit's model out of memory, drawn by ui/tree.
 // Nothing here knows the XArray; the radix tree of another exhibit draws with it as well.
 
-/** The shape that stands for what a slot holds. */
-export type Glyph = 'empty' | 'node' | 'folio' | 'shadow' | 'value' | 'pointer' | 'sibling' | 'internal';
+/** The shape that stands for what a slot holds: the exhibit chooses. */
+export type Glyph = 'empty' | 'node' | 'solid' | 'hatched' | 'value' | 'pointer' | 'sibling' | 'internal';
 
 /** An object's address in the program's memory: what makes it the same object from step to step. */
 export type ObjectId = number;
 
 export interface SlotFace {
   readonly glyph: Glyph;
+  /** What it is to the exhibit ("folio"); absent: a word for the shape. */
+  readonly noun?: string;
   /** For `node`: the child. */
   readonly child?: ObjectId;
   /** For `sibling`: the canonical slot in the same node. */

@@ -21,7 +21,7 @@ export function SlotGlyph({
   switch (face.glyph) {
     case 'empty':
       return <rect x={x} y={y} width={w} height={h} className="slot-empty" />;
-    case 'folio': {
+    case 'solid': {
       const ear = Math.min(8, w / 3, h / 3);
       return (
         <>
@@ -30,7 +30,7 @@ export function SlotGlyph({
         </>
       );
     }
-    case 'shadow':
+    case 'hatched':
       return <rect x={x} y={y} width={w} height={h} className="slot-hatch" />;
     case 'sibling': // its body is drawn for the whole run
       return null;

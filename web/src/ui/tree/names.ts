@@ -1,20 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The words for what is drawn: for screen readers, titles and the table beside the picture.
+import { nounOf } from '../../layout/tree/nouns.ts';
 import type { SlotFace } from '../../layout/tree/types.ts';
 
-const KIND: Readonly<Record<SlotFace['glyph'], string>> = {
-  empty: 'empty',
-  node: 'pointer to a node',
-  folio: 'folio',
-  shadow: 'shadow',
-  value: 'value',
-  pointer: 'entry',
-  sibling: 'sibling',
-  internal: 'internal entry',
-};
-
 export function faceName(face: SlotFace): string {
-  const parts = [KIND[face.glyph]];
+  const parts = [nounOf(face)];
   if (face.glyph === 'sibling' && face.home !== undefined) parts.push(`of slot ${face.home}`);
   if (face.order) parts.push(`of order ${face.order}`);
   if (face.label !== undefined) parts.push(face.label);

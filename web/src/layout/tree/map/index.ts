@@ -101,7 +101,7 @@ export function fillOf(node: SlotNode): Fill {
     let hatched = 0;
     node.slots.forEach((face, i) => {
       const home = face.glyph === 'sibling' ? node.slots[face.home ?? i] : face;
-      if (home?.glyph === 'shadow') hatched++;
+      if (home?.glyph === 'hatched') hatched++;
       else if (face.glyph !== 'empty') solid++;
     });
     fills.set(node, (fill = { solid: solid / node.slots.length, hatched: hatched / node.slots.length }));

@@ -30,7 +30,7 @@ function bigTree(leaves: number): TreeScene['tree'] {
   for (let i = 0; i < leaves; i++)
     nodes.set(
       idOf(i),
-      makeNode(idOf(i), 0, i * 64, { [i % 60]: { glyph: i % 2 ? 'shadow' : 'folio', order: 0 } }),
+      makeNode(idOf(i), 0, i * 64, { [i % 60]: { glyph: i % 2 ? 'hatched' : 'solid', order: 0 } }),
     );
   return { head: { glyph: 'node', child: ROOT }, headLabel: 'xa_head', nodes, fanout: 64 };
 }
@@ -73,9 +73,9 @@ describe('index', () => {
   });
   test('fills count siblings as what they belong to', () => {
     const node = makeNode(1, 6, 0, {
-      8: { glyph: 'shadow', order: 9 },
+      8: { glyph: 'hatched', order: 9 },
       9: { glyph: 'sibling', home: 8 },
-      0: { glyph: 'folio' },
+      0: { glyph: 'solid' },
     });
     expect(fillOf(node)).toEqual({ solid: 1 / 64, hatched: 2 / 64 });
   });

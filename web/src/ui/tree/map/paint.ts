@@ -134,8 +134,8 @@ function paintNode(
   for (let i = first; i < last;) {
     const glyph = node.slots[i]!.glyph;
     let j = i + 1;
-    if (!slots || glyph === 'sibling' || glyph === 'shadow')
-      while (j < last && node.slots[j]!.glyph === glyph && (slots ? glyph !== 'shadow' || pitch < 6 : true))
+    if (!slots || glyph === 'sibling' || glyph === 'hatched')
+      while (j < last && node.slots[j]!.glyph === glyph && (slots ? glyph !== 'hatched' || pitch < 6 : true))
         j++;
     if (glyph === 'node' && pitch > WIDE) {
       // Its mark stands in the middle of what can be seen of the slot.
@@ -183,11 +183,11 @@ function paintMark(
   switch (glyph) {
     case 'empty':
       return;
-    case 'folio':
+    case 'solid':
       c.fillStyle = inks.ink;
       c.fillRect(x + inset, y - (slot ? 3 : 0), w - 2 * inset, h + (slot ? 3 : 0));
       return;
-    case 'shadow':
+    case 'hatched':
       c.fillStyle = inks.hatch;
       c.fillRect(x, y, w, h);
       if (!slot) return;
