@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What `npm run new:exhibit` makes is built, run and opened, in a copy of this checkout: nothing in it is edited.
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, test } from '@playwright/test';
+
+const ROOT = resolve('.');
+let copy = '';
+let server: ChildProcess | undefined;
+
+/** The checkout as it is, but for what is only looked at: that is linked. */
+function makeCopy(): string {
+  const to = mkdtempSync(join(tmpdir(), 'treewalk-'));
+  for (const name of ['core-c', 'web', 'public', ...readdirSync(ROOT).filter((f) => /\.(json|ts)$/.test(f))])
+    cpSync(join(ROOT, name), join(to, name), { recursive: true });
+  mkdirSync(join(to, '.cache/build'), { recursive: true });
+  for (const name of ['node_modules', '.cache/linux', '.cache/fonts', '.cache/build/objects'])
+    if (existsSync(join(ROOT, name))) symlinkSync(join(ROOT, name), join(to, name));
+  // What the other exhibits were built from: they need not be built again.
+  for (const slug of readdirSync(join(ROOT, 'core-c/exhibits')))
+    cpSync(join(ROOT, '.cache/build', slug, 'built.json'), join(to, '.cache/build', slug, 'built.json'));
+  return to;
+}
+
+const run = (...args: readonly string[]): string => {
+  const [command, ...rest] = args as [string, ...string[]];
+  return execFileSync(join(copy, 'node_modules/.bin', command), rest, {
+    cwd: copy,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+};
+
+/** Serves the copy's dist/; gives its address. */
+async function serve(): Promise<string> {
+  server = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'preview', '--port', '0'], {
+    cwd: copy,
+  });
+  let said = '';
+  for await (const part of server.stdout!) {
+    said += String(part);
+    const address = /http:\/\/localhost:\d+\//.exec(said.replace(/\u001b\[\d+m/g, ''));
+    if (address) return address[0];
+  }
+  throw new Error(`vite preview ended: ${said}`);
+}
+
+test.afterAll(() => {
+  server?.kill();
+  if (copy) rmSync(copy, { recursive: true });
+});
+
+test('a new exhibit builds, runs, and opens in the page', async ({ page }) => {
+  test.setTimeout(240_000);
+  copy = makeCopy();
+  run('tsx', 'core-c/tools/new-exhibit.ts', 'made-up');
+  run('tsx', 'core-c/tools/build.ts');
+  const told = run('tsx', 'web/src/headless/main.ts', 'made-up', '--scenario', 'first', '--json');
+  const { entries } = JSON.parse(told) as { entries: unknown };
+  run('vite', 'build');
+  const address = await serve();
+
+  const wrong: string[] = [];
+  page.on('console', (m) => m.type() === 'error' && wrong.push(m.text()));
+  page.on('pageerror', (e) => wrong.push(e.message));
+  await page.goto(`${address}#v=1&page=start`);
+  await page.getByRole('list', { name: 'Exhibits' }).getByRole('link', { name: 'Made up' }).click();
+  const tree = page.getByRole('tree', { name: 'kernel' });
+  await expect(tree).toBeVisible();
+  await page.getByRole('button', { name: 'Last step', exact: true }).click();
+  // What the runner read out of memory is what the page draws.
+  expect(entries).toEqual([
+    [0, 0, 'value', 7],
+    [70, 0, 'value', 8],
+  ]);
+  await expect(
+    page.getByRole('cell', { name: 'value of order 0 8' }).or(page.getByRole('cell', { name: 'value 8' })),
+  ).toHaveCount(1);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('a tree: all of it as a map');
+  expect(wrong).toEqual([]);
+});
