@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { figures } from './web/figures/plugin.ts';
 import { subsetFonts } from './web/fonts/subset.ts';
 import { licences } from './web/licences/plugin.ts';
 import { offline } from './web/offline/plugin.ts';
@@ -17,7 +18,7 @@ export default defineConfig(async () => {
     publicDir: here('public'),
     // Relative, so that dist/ works from any folder of any server.
     base: './',
-    plugins: [react(), policy(), carried.page, offline()],
+    plugins: [react(), policy(), figures(), carried.page, offline()],
     worker: { format: 'es' as const, plugins: () => [carried.worker] },
     build: { outDir: here('dist'), emptyOutDir: true, assetsInlineLimit: 0, target: 'es2022' },
     server: { fs: { allow: [here('.')] } },

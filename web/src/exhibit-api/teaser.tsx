@@ -7,13 +7,13 @@ import '../ui/tree/tree.css';
 export { SlotGlyph } from '../ui/tree/SlotGlyph.tsx';
 
 export interface Teaser {
-  readonly figure: {
+  /** What was not counted here: that is the model's `figure`. */
+  readonly figure?: {
     readonly before?: string;
     readonly after: string;
     /** What the numbers count. */
     readonly unit: string;
-    /** Where they come from: "counted here", "published". */
-    readonly from: string;
+    readonly from: 'published' | 'as shipped';
   };
   /** 176 by 44, in the classes of the tree: `ruler`, `tick`, `strand live`, `slot-frame`, … */
   readonly drawing: ReactNode;

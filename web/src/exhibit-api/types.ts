@@ -127,6 +127,16 @@ export interface CounterSpec {
   readonly label: string;
 }
 
+/** The figure of an exhibit's line on the start page: counted by a run when the page is built. */
+export interface CountedFigure {
+  readonly scenario: string;
+  readonly variants: readonly [before: string, after: string];
+  /** What is counted: "tree walks, order-9 split". */
+  readonly unit: string;
+  /** Out of the counters of the operation on which the scenario opens, and of all its operations together. */
+  of(opened: Readonly<Record<string, number>>, total: Readonly<Record<string, number>>): string;
+}
+
 /** One operation of a generated workload. */
 export interface BulkOp {
   readonly code: number;
@@ -170,6 +180,7 @@ export interface ExhibitModel<Scene = unknown> {
   readonly ops: readonly OpSpec[];
   /** The first is the large one. */
   readonly counters: readonly CounterSpec[];
+  readonly figure?: CountedFigure;
   readonly defaultScenario: string;
   readonly defaultVariants: readonly string[];
   /** Operations that `fail` and `race` lines act on; absent: any. */

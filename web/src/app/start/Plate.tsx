@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The plate at the top: the same tree twice, five walks down it and three.
+// The plate at the top: the same tree twice, with the walks down it that were counted.
 
 const WIDTH = 232;
 const PITCH = WIDTH / 64;
@@ -27,7 +27,7 @@ const strand = (i: number): string => {
   return `M${from} 40V${turn - 8}Q${from} ${turn} ${from + 8} ${turn}H${to - 8}Q${to} ${turn} ${to} ${turn + 8}V145`;
 };
 
-function Half({ name, walks }: { readonly name: string; readonly walks: number }) {
+function Half({ name, walks }: Walked) {
   return (
     <>
       <text x="0" y="14" className="plate-name">
@@ -50,18 +50,26 @@ function Half({ name, walks }: { readonly name: string; readonly walks: number }
   );
 }
 
-export function Plate() {
+interface Walked {
+  readonly name: string;
+  readonly walks: number;
+  readonly word: string;
+}
+
+const large = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+export function Plate({ before, after }: { readonly before: Walked; readonly after: Walked }) {
   return (
     <svg
       className="plate"
       viewBox="-4 0 568 240"
       role="img"
-      aria-label="Five walks down the tree in v6.9, three in merged"
+      aria-label={`${large(before.word)} walks down the tree in ${before.name}, ${after.word} in ${after.name}`}
     >
-      <Half name="v6.9" walks={5} />
+      <Half {...before} />
       <path d="M258 152h40M289 142l10 10l-10 10" className="plate-arrow" />
       <g transform="translate(328 0)">
-        <Half name="merged" walks={3} />
+        <Half {...after} />
       </g>
     </svg>
   );

@@ -4,11 +4,12 @@ import { defaultPlace, writeAddress } from '../address.ts';
 import type { Catalogue } from '../session/types.ts';
 import { Legend } from './Legend.tsx';
 import { Plate } from './Plate.tsx';
-import { teaserOf } from './teasers.ts';
+import { countedWalks, figureOf, teaserOf } from './teasers.ts';
 import '../../ui/tree/tree.css';
 import './start.css';
 
 export default function StartPage({ catalogue }: { readonly catalogue: Catalogue }) {
+  const [before, after] = countedWalks();
   return (
     <main className="start" aria-label="Start">
       <div className="hero">
@@ -20,15 +21,16 @@ export default function StartPage({ catalogue }: { readonly catalogue: Catalogue
           </p>
           <p>
             <a className="go" href={writeAddress(defaultPlace(catalogue), catalogue)}>
-              Watch five walks become three
+              {before && after ? `Watch ${before.word} walks become ${after.word}` : 'Watch the kernel walk'}
             </a>
           </p>
         </div>
-        <Plate />
+        {before && after && <Plate before={before} after={after} />}
       </div>
       <ol className="toc" aria-label="Exhibits">
         {catalogue.exhibits.map((exhibit) => {
           const teaser = teaserOf(exhibit.slug);
+          const figure = figureOf(exhibit.slug);
           return (
             <li key={exhibit.slug}>
               <a href={writeAddress(defaultPlace(catalogue, exhibit.slug), catalogue)}>
@@ -38,19 +40,19 @@ export default function StartPage({ catalogue }: { readonly catalogue: Catalogue
                 <span className="toc-title">{exhibit.title}</span>
                 <span className="toc-blurb">{exhibit.blurb}</span>
                 <span className="toc-figure">
-                  {teaser?.figure.before !== undefined && (
+                  {figure?.before !== undefined && (
                     <>
-                      {teaser.figure.before}
+                      {figure.before}
                       <svg width="18" height="12" viewBox="0 0 18 12" role="img" aria-label="to">
                         <path d="M0 6h16M11 1l5 5l-5 5" className="toc-arrow" />
                       </svg>
                     </>
                   )}
-                  {teaser?.figure.after}
+                  {figure?.after}
                 </span>
                 <span className="toc-unit">
-                  {teaser?.figure.unit}
-                  {teaser && <small>{teaser.figure.from}</small>}
+                  {figure?.unit}
+                  {figure && <small>{figure.from}</small>}
                 </span>
               </a>
             </li>

@@ -76,6 +76,12 @@ export const model: ExhibitModel<HeadScene> = {
     { key: 'nodesVisited', label: 'nodes visited' },
     { key: 'rebalanceLines', label: 'lines beyond the descent' },
   ],
+  figure: {
+    scenario: 'hundred-ascending',
+    variants: ['before', 'after'],
+    unit: 'cache lines a node, keys ascending',
+    of: (_, { cacheLines = 0, nodesVisited = 0 }) => (cacheLines / nodesVisited).toFixed(2),
+  },
   defaultScenario: 'ten-heads',
   defaultVariants: ['before', 'after'],
   count,

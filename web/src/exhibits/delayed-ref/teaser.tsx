@@ -11,7 +11,6 @@ const row = (y: number, link: number) => (
 );
 
 const teaser: Teaser = {
-  figure: { before: '2.00', after: '1.33', unit: 'cache lines, going right', from: 'counted here' },
   drawing: (
     <>
       {row(5, 112)}

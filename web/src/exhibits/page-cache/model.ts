@@ -124,6 +124,12 @@ export const model: ExhibitModel<TreeScene> = {
     { key: 'nodesAllocated', label: 'nodes allocated' },
     { key: 'nodesFreed', label: 'nodes freed' },
   ],
+  figure: {
+    scenario: 'split-order9',
+    variants: ['v6.9', 'merged'],
+    unit: 'tree walks, order-9 split',
+    of: ({ walks }) => String(walks),
+  },
   defaultScenario: 'split-order9',
   defaultVariants: ['v6.9', 'merged'],
   check: checkOp,

@@ -4,7 +4,6 @@ import type { Teaser } from '../../exhibit-api/teaser.tsx';
 const TICKS = [25, 49, 73, 97, 121, 145];
 
 const teaser: Teaser = {
-  figure: { before: '5', after: '3', unit: 'tree walks, order-9 split', from: 'counted here' },
   drawing: (
     <>
       <rect x="1" y="26" width="172" height="14" className="ruler" />

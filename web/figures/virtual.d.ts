@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-2.0-only
+declare module 'virtual:figures' {
+  const figures: Readonly<
+    Record<
+      string,
+      {
+        readonly variants: readonly [before: string, after: string];
+        readonly values: readonly [before: string, after: string];
+        readonly unit: string;
+      }
+    >
+  >;
+  export default figures;
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The figures of the start page, each counted by running a scenario; prints them as JSON. The page's build asks.
+import { fileURLToPath } from 'node:url';
+import { parseOps } from '../exhibit-api/ops.ts';
+import { Trace } from '../trace/trace.ts';
+import { loadModels, loadProgram, readManifest } from '../wasm/node.ts';
+import { runOps } from '../wasm/run.ts';
+import { makeReport } from './report.ts';
+
+export interface Figure {
+  readonly variants: readonly [before: string, after: string];
+  readonly values: readonly [before: string, after: string];
+  readonly unit: string;
+}
+
+/** By exhibit; of those that are built and have one. */
+export async function figures(): Promise<Readonly<Record<string, Figure>>> {
+  const manifest = readManifest();
+  const out: Record<string, Figure> = {};
+  for (const model of (await loadModels()).values()) {
+    const build = manifest.exhibits.find((e) => e.slug === model.slug);
+    if (!model.figure || !build) continue;
+    const { scenario, variants, unit, of } = model.figure;
+    const text = build.scenarios.find((s) => s.slug === scenario)?.text;
+    if (text === undefined)
+      throw new Error(`${model.slug}: "figure" names the scenario ${scenario}, which is not there`);
+    const fanout = build.fanouts[0]!;
+    const { ops, opens } = parseOps(model, text, fanout, `${scenario}.ops`);
+    const value = (variant: string): string => {
+      const variantNumber = build.variants.findIndex((v) => v.id === variant);
+      const data = runOps({ ...loadProgram(build, fanout), model, variant, variantNumber, fanout, ops });
+      const report = makeReport(manifest, build, model, new Trace(data));
+      return of(report.ops[opens]?.counters ?? {}, report.total);
+    };
+    out[model.slug] = { variants, values: [value(variants[0]), value(variants[1])], unit };
+  }
+  return out;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.stdout.write(JSON.stringify(await figures()));
