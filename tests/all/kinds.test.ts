@@ -2,7 +2,7 @@
 // Kinds of event and keys: what the shell does not know, an exhibit brings itself.
 import { describe, expect, test } from 'vitest';
 import { KEYS } from '../../web/src/app/keys.ts';
-import { SHARED_EVENTS } from '../../web/src/exhibit-api/index.ts';
+import { SHARED_EVENTS, markOf } from '../../web/src/exhibit-api/index.ts';
 import { TREE_KEYS } from '../../web/src/exhibit-api/tree-lane.tsx';
 import { manifest, models, runTrace } from '../support/run.ts';
 
@@ -28,4 +28,11 @@ test('no key of a tree is one of the shell’s', () => {
     list.flatMap(([k]) => k.split(/[ ]+/)).filter((k) => k.length === 1);
   expect(keys(TREE_KEYS)).toEqual(['M', 'Z', '0', ',', '.', 'G']);
   expect(keys(KEYS).filter((k) => keys(TREE_KEYS).includes(k))).toEqual([]);
+});
+
+test('an exhibit’s own kind has the sign that it names, a shared one that of all', () => {
+  const own = { turn: { label: 'turn', mark: 'plus' as const }, look: { label: 'look' } };
+  expect(['turn', 'look', 'free', 'read'].map((kind) => markOf(kind, own))).toEqual([
+    ...['plus', undefined, 'free', undefined],
+  ]);
 });

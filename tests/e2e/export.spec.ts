@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import type { Download, Page } from '@playwright/test';
 import { expect, test } from './support/page.ts';
 
@@ -88,6 +89,15 @@ test('a trace goes out and comes back as a lane of its own', async ({ page, tree
   await page.keyboard.press('Shift+ArrowLeft');
   await expect(treewalk.source.locator('[aria-current="true"]')).toHaveCount(1);
   await expect.poll(() => page.url()).toContain('ops=');
+});
+
+test('a trace that version 1 wrote still opens', async ({ page, treewalk }) => {
+  const kept = gunzipSync(readFileSync('tests/fixtures/aio-lookup.trace-v1.json.gz'));
+  const file = { name: 'kept.json', mimeType: 'application/json', buffer: kept };
+  await page.getByLabel('Trace file').setInputFiles(file);
+  await expect(page.getByRole('region', { name: 'Lane table, imported' })).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(treewalk.sentence).toContainText('destroy 1');
 });
 
 test('a file that is no trace is refused with what is wrong, and the picture stays', async ({

@@ -17,11 +17,13 @@ const origin = v.picklist(['linux', 'project']);
 const numbers = v.record(text, signed);
 
 const field = v.strictTuple([text, word, word, text]);
+/** Views draw a struct byte by byte, and as many as fill a page: none has no bytes, none is larger than this. */
+const bytes = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65536));
 const nativeField = v.object({
   name: text,
   type: text,
-  offset: word,
-  size: word,
+  offset: v.pipe(word, v.maxValue(65536)),
+  size: v.pipe(word, v.maxValue(65536)),
   bit: v.exactOptional(word),
   bits: v.exactOptional(word),
 });
@@ -39,7 +41,7 @@ const sites = v.object({
   enums: v.record(text, numbers),
   caches: v.record(text, word),
   typedefs: v.exactOptional(v.record(text, text)),
-  native: v.exactOptional(v.record(text, v.object({ size: word, fields: v.array(nativeField) }))),
+  native: v.exactOptional(v.record(text, v.object({ size: bytes, fields: v.array(nativeField) }))),
   codeSize: v.exactOptional(v.array(v.object({ compiler: text, bytes: numbers }))),
 });
 

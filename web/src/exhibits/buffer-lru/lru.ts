@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The LRU and the buffers behind it, read out of memory; and the scans of a trace, made once.
 import { cacheId, Kind, objectsOf, structLayout, type Memory, type Trace } from '../../exhibit-api/index.ts';
-import { LruScanner, WORD, type LruScan } from './scan.ts';
+import { LruScanner, MOST_SLOTS, WORD, type LruScan } from './scan.ts';
 
 export interface Buffer {
   readonly address: number;
@@ -33,7 +33,7 @@ export interface Lru {
 export function readLru(trace: Trace, memory: Memory): Lru {
   const { member } = structLayout(trace.sites, 'struct block_device');
   const base = memory.u32(trace.root + member('slots').offset);
-  const size = memory.u32(trace.root + member('nr_slots').offset);
+  const size = Math.min(MOST_SLOTS, memory.u32(trace.root + member('nr_slots').offset));
   return { base, slots: readSlots(trace, memory, base, size) };
 }
 

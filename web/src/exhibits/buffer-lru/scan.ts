@@ -56,7 +56,7 @@ export interface LruScan {
 
 export const WORD = 4;
 /** More slots than this no kernel had. */
-const MOST_SLOTS = 16;
+export const MOST_SLOTS = 16;
 
 /** Site kinds of the table: a store straight to a local variable. */
 const LOCAL = 3;
