@@ -3,7 +3,7 @@
 import type { Memory, Trace, WalkEvent } from '../../exhibit-api/index.ts';
 import { layoutOf, readBytenr } from './memory.ts';
 import { lineOf } from './placement.ts';
-import type { HeadEvent, HeadScan, Visit } from './scan.ts';
+import type { HeadEvent, HeadScan, Visit } from './found.ts';
 
 export type KeyOf = (head: number) => number;
 

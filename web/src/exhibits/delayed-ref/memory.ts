@@ -10,7 +10,8 @@ import {
   type Trace,
 } from '../../exhibit-api/index.ts';
 import { headLayout, PACKAGE_TAG, tagIn, type HeadLayout } from './heads.ts';
-import { HeadScanner, type HeadScan } from './scan.ts';
+import type { HeadScan } from './found.ts';
+import { HeadScanner } from './scan.ts';
 
 export interface Head {
   readonly address: number;

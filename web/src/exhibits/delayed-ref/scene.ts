@@ -5,7 +5,7 @@ import type { HeadLayout } from './heads.ts';
 import { violations } from './invariants.ts';
 import { layoutOf, placesOf, readBytenr, readHeads, scanOf, type Head } from './memory.ts';
 import { addressOf, lineOf, type Placement } from './placement.ts';
-import type { HeadEvent, Touch } from './scan.ts';
+import type { HeadEvent, Touch } from './found.ts';
 import { WORD } from './word.ts';
 
 /** One node of the descent, as far as it has come. */

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What is found in one operation's records.
+import type { HeadLayout } from './heads.ts';
+
+export interface Touch {
+  /** The first record that touches this line in this visit. */
+  readonly record: number;
+  /** Counted from the first page's start, as x86-64 has it. */
+  readonly line: number;
+  readonly what: 'key' | 'left' | 'right' | 'other';
+}
+
+/** One node of the descent. */
+export interface Visit {
+  /** Address of the head, and its place in the slab, from 0. */
+  readonly head: number;
+  readonly nth: number;
+  readonly record: number;
+  readonly touches: readonly Touch[];
+  /** The way on; null where the search ended on the key. */
+  readonly went: 'left' | 'right' | null;
+}
+
+export type HeadEventKind =
+  | 'begin'
+  | 'alloc'
+  | 'lock'
+  | 'walk'
+  | 'read'
+  | 'descend'
+  | 'link'
+  | 'recolour'
+  | 'rotate'
+  | 'unlock'
+  | 'free'
+  | 'result';
+
+export interface HeadEvent {
+  readonly kind: HeadEventKind;
+  readonly record: number;
+  /** The head that it is about, 0 for none; for `rotate` the one that moves down. */
+  readonly head: number;
+  /** For `descend` the child it leads to, for `rotate` the one that moves up, else 0. */
+  readonly other: number;
+  readonly side: 'left' | 'right' | null;
+  /** For `recolour`. */
+  readonly red: boolean;
+  /** For `rotate`: a rotation below it came first. The tree is whole again only after both. */
+  readonly double: boolean;
+}
+
+export interface HeadScan {
+  readonly layout: HeadLayout;
+  readonly events: readonly HeadEvent[];
+  readonly visits: readonly Visit[];
+  /** First records of the lines that linking, rebalancing and the new node touch beyond the descent's. */
+  readonly apart: readonly Touch[];
+  /** Heads whose links or colours change. */
+  readonly changed: ReadonlySet<number>;
+}
