@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { expect, it } from 'vitest';
-import { layoutTimeline, type TimelineEvent } from './timeline.ts';
+import type { TimelineEvent } from './drawing.ts';
+import { layoutTimeline } from './timeline.ts';
 
 const size = { width: 1000, type: 12, rowHeight: 64, gutter: 60, projector: false };
 const ops = [

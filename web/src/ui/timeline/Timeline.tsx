@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Draws layout/timeline. Hovering tells, clicking and dragging seek; the slider of the transport is its way by keys.
 import { memo, useState, type PointerEvent } from 'react';
-import type { TimelineDrawing, TimelineRow } from '../../layout/timeline/timeline.ts';
+import type { TimelineDrawing, TimelineRow } from '../../layout/timeline/drawing.ts';
 import './timeline.css';
 
 interface TimelineProps {
