@@ -103,3 +103,5 @@ export function useRace(runner: RaceRunner, start: RaceStart, fanout: number) {
     cancel: () => abort.current?.abort(),
   };
 }
+
+export type Race = ReturnType<typeof useRace>;

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What came of B's operations in one variant, under its strip.
+import { Open, OutcomeMark } from './Outcomes.tsx';
+import type { Placed } from './use-race.ts';
+
+interface VerdictProps {
+  readonly variant: string;
+  readonly placed: Placed | null;
+  readonly textOf: (window: number) => string;
+  readonly hrefOf: ((ops: string, variants?: readonly string[]) => string) | null;
+  readonly onOpen: (ops: string, variants: readonly string[]) => void;
+}
+
+export function Verdict({ variant, placed, textOf, hrefOf, onOpen }: VerdictProps) {
+  const window = placed?.windows[variant] ?? null;
+  const trial = placed?.trials?.find((t) => t.variant === variant);
+  if (placed && window === null)
+    return (
+      <p className="race-verdict race-quiet">
+        No such window:{' '}
+        {placed.seen ? `${variant} looks under the lock only.` : `${variant} looks before it locks.`}
+      </p>
+    );
+  if (!trial) return <p className="race-verdict" />;
+  const text = textOf(trial.window);
+  return (
+    <div className="race-verdict">
+      <p>
+        <OutcomeMark outcome={trial.outcome} /> {trial.sentence}
+      </p>
+      {trial.resultsB.length > 0 && trial.resultsB.every((r) => r < 0) && (
+        <p className="race-quiet">B finds nothing to do here.</p>
+      )}
+      <Open
+        href={hrefOf?.(text, [variant]) ?? null}
+        name={`Show it step by step in ${variant}`}
+        text="Show it step by step"
+        onOpen={() => onOpen(text, [variant])}
+      />
+    </div>
+  );
+}
