@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Cuts functions, structs and definitions out of a kernel source file by name, whole lines, unmodified.
+import { bisectRight } from 'd3-array';
 import { type Declaration, type Scan, scan } from './c-scan.ts';
 
 export interface Slice {
@@ -114,14 +115,5 @@ export function linesOf(text: string, first: number, last: number): string {
 function lineCounter(text: string): (offset: number) => number {
   const starts = [0];
   for (let i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) starts.push(i + 1);
-  return (offset) => {
-    let low = 0;
-    let high = starts.length;
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if (starts[middle]! <= offset) low = middle;
-      else high = middle;
-    }
-    return low + 1;
-  };
+  return (offset) => bisectRight(starts, offset);
 }

@@ -2,6 +2,7 @@
 // Moving through a track: by step, by operation, by play.
 import { useEffect } from 'react';
 import type { Exhibit } from './address.ts';
+import { opOfStep } from '../base/op-of-step.ts';
 import type { EventKind } from '../exhibit-api/types.ts';
 import type { Track } from './session/types.ts';
 import { rangeOf, type Store } from './store.ts';
@@ -35,16 +36,7 @@ export interface Travel {
   readonly skip: (kinds: readonly EventKind[], way: 1 | -1) => void;
 }
 
-export function opAt(track: Track, step: number): number {
-  let low = 0;
-  let high = track.ops.length - 1;
-  while (low < high) {
-    const mid = (low + high) >>> 1;
-    if (step <= track.ops[mid]!.lastStep) high = mid;
-    else low = mid + 1;
-  }
-  return low;
-}
+export const opAt = (track: Track, step: number): number => opOfStep(track.ops, step);
 
 export function makeTravel(store: Store, track: Track | null, step: number): Travel {
   const { seek, set } = store.getState();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The kernel objects of a trace: what was allocated where, and when it was freed.
+import { bisector } from 'd3-array';
 import { Kind } from '../base/abi.gen.ts';
 import type { SiteTable } from '../base/sites.ts';
 import type { Trace } from './trace.ts';
@@ -21,6 +22,10 @@ export function cacheId(sites: SiteTable, name: string): number {
     throw new Error(`the site table has no kind of object ${name}: build the core anew (npm run setup)`);
   return id;
 }
+
+const spanOf = bisector((span: Pick<Life, 'address'>) => span.address);
+type Born = Pick<Life, 'address' | 'born'>;
+const lifeOf = bisector((a: Born, b: Born) => a.address - b.address || a.born - b.born);
 
 /** Every object ever allocated, with queries by address and by time. Built once for a trace. */
 export class Objects {
@@ -66,29 +71,13 @@ export class Objects {
 
   /** The object of `cache` whose memory, at any time of the run, covers `address`: its first byte, or 0. */
   baseOf(cache: number, address: number): number {
-    let low = 0;
-    let high = this.spans.length - 1;
-    while (low <= high) {
-      const mid = (low + high) >>> 1;
-      const span = this.spans[mid]!;
-      if (address < span.address) high = mid - 1;
-      else if (address >= span.address + span.size) low = mid + 1;
-      else return span.cache === cache ? span.address : 0;
-    }
-    return 0;
+    const span = this.spans[spanOf.right(this.spans, address) - 1];
+    return span && address < span.address + span.size && span.cache === cache ? span.address : 0;
   }
 
   /** Whether the object at `address` is alive after `record` records. */
   isAlive(address: number, record: number): boolean {
-    let low = 0;
-    let high = this.byAddress.length;
-    while (low < high) {
-      const mid = (low + high) >>> 1;
-      const l = this.byAddress[mid]!;
-      if (l.address < address || (l.address === address && l.born < record)) low = mid + 1;
-      else high = mid;
-    }
-    const life = this.byAddress[low - 1];
+    const life = this.byAddress[lifeOf.left(this.byAddress, { address, born: record }) - 1];
     return !!life && life.address === address && life.born < record && life.died >= record;
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Time travel. Every STORE carries what was there before, so a position is reached from any other by applying
 // stores forwards or undoing them backwards; keyframes bound how far that can be.
+import { bisectLeft } from 'd3-array';
 import { Kind, RECORD_WORDS, kindOf, sizeOf } from '../base/abi.gen.ts';
 import { Memory } from './memory.ts';
 import type { Trace } from './trace.ts';
@@ -71,14 +72,7 @@ export class Replay {
 
   /** How many stores lie before record `k`. */
   private storesBefore(k: number): number {
-    let low = 0;
-    let high = this.stores.length;
-    while (low < high) {
-      const mid = (low + high) >>> 1;
-      if (this.stores[mid]! < k) low = mid + 1;
-      else high = mid;
-    }
-    return low;
+    return bisectLeft(this.stores, k);
   }
 
   private forward(target: number): void {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A whole run of one variant: the first memory image, and every record of every operation.
+import { bisector } from 'd3-array';
 import { Kind, RECORD_WORDS, idOf, kindOf, sizeOf } from '../base/abi.gen.ts';
 import type { SiteTable } from '../base/sites.ts';
 import type { MemoryLayout } from './memory.ts';
@@ -57,6 +58,8 @@ export interface TraceData {
   readonly crash: Crash | null;
 }
 
+const byEnd = bisector((op: OpSpan) => op.end);
+
 export class Trace {
   readonly count: number;
   constructor(readonly data: TraceData) {
@@ -98,14 +101,7 @@ export class Trace {
 
   /** The operation that a record belongs to; the last one for the position after all records. */
   opAt(record: number): number {
-    let low = 0;
-    let high = this.ops.length - 1;
-    while (low < high) {
-      const mid = (low + high) >>> 1;
-      if (record < this.ops[mid]!.end) high = mid;
-      else low = mid + 1;
-    }
-    return Math.max(0, low);
+    return byEnd.right(this.ops, record, 0, Math.max(0, this.ops.length - 1));
   }
 
   /** The OP record of an operation: what lies before it in its span sets it up (fail, race). */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Lanes in lockstep: steps are counted over all lanes together, aligned by operation; within one, step by step or by
 // what the code does. A lane that has done with an operation waits at its end for the others.
+import { bisectLeft } from 'd3-array';
+import { opOfStep } from '../../base/op-of-step.ts';
 import type { Granularity } from '../../exhibit-api/steps.ts';
 import { alignDeeds, type Columns, type Deed } from './deeds.ts';
 import type { LaneRun } from './lane.ts';
@@ -51,14 +53,8 @@ export class Alignment {
   }
 
   place(step: GlobalStep): Place {
-    let low = 0;
-    let high = this.ops.length - 1;
-    while (low < high) {
-      const mid = (low + high) >>> 1;
-      if (step <= this.ops[mid]!.lastStep) high = mid;
-      else low = mid + 1;
-    }
-    return { op: low, within: Math.max(0, step - (this.ops[low]?.firstStep ?? 0)) };
+    const op = opOfStep(this.ops, step);
+    return { op, within: Math.max(0, step - (this.ops[op]?.firstStep ?? 0)) };
   }
 
   /** The lane's own step, counted within the operation, at a place; its last one where it waits. */
@@ -93,14 +89,8 @@ export class Alignment {
   /** The first step of operation `op` at which a lane has applied at least `position` records. */
   stepOf(lane: LaneRun, op: number, position: number): GlobalStep {
     const positions = lane.positions(op, this.granularity);
-    let low = 0;
-    let high = Math.max(0, positions.length - 1);
-    while (low < high) {
-      const mid = (low + high) >>> 1;
-      if (positions[mid]! >= position) high = mid;
-      else low = mid + 1;
-    }
-    return (this.ops[op]?.firstStep ?? 0) + this.within(lane, op, low);
+    const own = bisectLeft(positions, position, 0, Math.max(0, positions.length - 1));
+    return (this.ops[op]?.firstStep ?? 0) + this.within(lane, op, own);
   }
 
   /** The first column in which the lane has reached its own step. */

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Each step as one plain sentence of at most 20 words: what it does, and why.
+import { bisector } from 'd3-array';
 import type { Memory, OpSpan, Trace } from '../../exhibit-api/index.ts';
 import type { AioEvent } from './events.ts';
 import { readRing, variantOf, type VariantId } from './keeper.ts';
@@ -22,16 +23,8 @@ export function explain(trace: Trace, memory: Memory, record: number): string {
 }
 
 /** Position of the last event before a record; -1: none. */
-function lastBefore(events: readonly AioEvent[], record: number): number {
-  let low = 0;
-  let high = events.length;
-  while (low < high) {
-    const mid = (low + high) >>> 1;
-    if (events[mid]!.record < record) low = mid + 1;
-    else high = mid;
-  }
-  return low - 1;
-}
+const lastBefore = (events: readonly AioEvent[], record: number): number => byRecord.left(events, record) - 1;
+const byRecord = bisector((e: AioEvent) => e.record);
 
 /** Whether this reads the table's address again, after it made a table of its own with no lock held. */
 function relooks(events: readonly AioEvent[], at: number): boolean {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The heads that were ever allocated, and the place that the slab gave each: feed them in order.
+import { bisectRight } from 'd3-array';
+
 export class Slab {
   /** Addresses, ascending. */
   private readonly bases: number[] = [];
@@ -13,15 +15,7 @@ export class Slab {
 
   /** The head of `size` bytes that an address lies in, or 0. */
   headAt(address: number, size: number): number {
-    const { bases } = this;
-    let low = 0;
-    let high = bases.length;
-    while (low < high) {
-      const mid = (low + high) >>> 1;
-      if (bases[mid]! <= address) low = mid + 1;
-      else high = mid;
-    }
-    const base = bases[low - 1];
+    const base = this.bases[bisectRight(this.bases, address) - 1];
     return base !== undefined && address < base + size ? base : 0;
   }
 

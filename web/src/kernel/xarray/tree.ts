@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // An XArray read out of memory: every node that its head reaches, and its entries in ascending order.
+import { bisectRight } from 'd3-array';
 import type { SiteTable } from '../../base/sites.ts';
 import type { Memory } from '../../trace/memory.ts';
 import { decodeEntry, type XaEntry } from './entry.ts';
@@ -115,14 +116,8 @@ function changedNodes(memory: Memory, { generation, tree, addresses }: Reading):
   const found = new Set<number>();
   const changes = memory.arenaChanges(generation);
   for (const [from, to] of changes ?? []) {
-    let low = 0;
-    let high = addresses.length;
-    while (low < high) {
-      const mid = (low + high) >>> 1;
-      if (addresses[mid]! + nodeSize <= from) low = mid + 1;
-      else high = mid;
-    }
-    for (; low < addresses.length && addresses[low]! < to; low++) found.add(addresses[low]!);
+    const first = bisectRight(addresses, from - nodeSize);
+    for (let i = first; i < addresses.length && addresses[i]! < to; i++) found.add(addresses[i]!);
   }
   return changes && [...found];
 }

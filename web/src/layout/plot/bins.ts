@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // How often each value, or each range of values, occurs. Several distributions share their bins, to be compared.
+import { bisector } from 'd3-array';
 import { fourDigits } from '../../base/numbers.ts';
 import type { AxisKind } from './axis.ts';
 import { bounded, LEAST } from './bounds.ts';
@@ -73,21 +74,14 @@ export function countInto(values: Numbers, bins: readonly Bin[]): Uint32Array {
   for (let i = 0; i < values.length; i++) {
     const v = bounded(values[i]!);
     if (v < first.from || v >= end) continue;
-    counts[even ? Math.min(bins.length - 1, Math.floor((v - first.from) / width)) : binOf(v, bins)]!++;
+    counts[
+      even ? Math.min(bins.length - 1, Math.floor((v - first.from) / width)) : byFrom.right(bins, v) - 1
+    ]!++;
   }
   return counts;
 }
 
-function binOf(value: number, bins: readonly Bin[]): number {
-  let low = 0;
-  let high = bins.length - 1;
-  while (low < high) {
-    const mid = (low + high + 1) >>> 1;
-    if (bins[mid]!.from <= value) low = mid;
-    else high = mid - 1;
-  }
-  return low;
-}
+const byFrom = bisector((bin: Bin) => bin.from);
 
 /** "3", or "10–19" for whole numbers, "1.5 to 2" for others. */
 export function binText({ from, to }: Bin): string {

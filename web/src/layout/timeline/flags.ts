@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Walks as numbered flags above the spine: one from the walk's first step to its last, within an operation and a CPU.
+import { opOfStep } from '../../base/op-of-step.ts';
 import { textWidth } from '../geometry.ts';
 import type { Flag, TimelineEvent, TimelineOp } from './drawing.ts';
 import type { StepScale } from './scale.ts';
@@ -13,7 +14,7 @@ function walksOf(events: readonly TimelineEvent[], ops: readonly TimelineOp[]): 
   // Whether the last of them may go on.
   let open = false;
   for (const e of events) {
-    const op = opAt(ops, e.step);
+    const op = opOfStep(ops, e.step);
     const cpu = e.cpu ?? 'A';
     const last = walks.at(-1);
     if (last && (op !== last.op || cpu !== last.cpu || (e.walk !== undefined && e.walk !== last.walk)))
@@ -24,18 +25,6 @@ function walksOf(events: readonly TimelineEvent[], ops: readonly TimelineOp[]): 
     open = true;
   }
   return walks;
-}
-
-/** The operation that a step belongs to. */
-function opAt(ops: readonly TimelineOp[], step: number): number {
-  let low = 0;
-  let high = ops.length - 1;
-  while (low < high) {
-    const mid = (low + high) >>> 1;
-    if (step <= ops[mid]!.lastStep) high = mid;
-    else low = mid + 1;
-  }
-  return low;
 }
 
 export function flagsOf(

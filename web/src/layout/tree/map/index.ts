@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A whole tree by level and by index: what the map draws from. An index has the same x for ever, so nothing that a
 // step leaves alone can move. Built once for each map of nodes: a step that changes none finds it ready.
+import { bisectRight } from 'd3-array';
 import { levelOf } from '../plan.ts';
 import type { SlotNode, TreeScene } from '../types.ts';
 
@@ -70,16 +71,8 @@ function endOf(node: SlotNode): number {
 }
 
 /** Position of the first node that ends after `index`. */
-export function firstFrom(level: MapLevel, index: number): number {
-  let low = 0;
-  let high = level.firsts.length;
-  while (low < high) {
-    const mid = (low + high) >>> 1;
-    if (level.firsts[mid]! + level.span <= index) low = mid + 1;
-    else high = mid;
-  }
-  return low;
-}
+export const firstFrom = (level: MapLevel, index: number): number =>
+  bisectRight(level.firsts, index - level.span);
 
 /** The node of a level that covers `index`, or null. */
 export function nodeAt(level: MapLevel, index: number): SlotNode | null {

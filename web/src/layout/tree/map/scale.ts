@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // From indices to pixels and back, and what a node shows at its size on screen.
+import { bisectLeft } from 'd3-array';
 import type { MapFrame } from './frame.ts';
 import { firstFrom, fillOf, type MapLevel } from './index.ts';
 import type { MapView } from './view.ts';
@@ -41,14 +42,7 @@ export function detailOf(level: MapLevel, unit: number): Detail {
 /** The nodes of a level that are in sight: positions in its list, [from, to). */
 export function inSight(level: MapLevel, scale: MapScale): readonly [number, number] {
   const from = firstFrom(level, scale.from);
-  let to = from;
-  let high = level.firsts.length;
-  while (to < high) {
-    const mid = (to + high) >>> 1;
-    if (level.firsts[mid]! < scale.to) to = mid + 1;
-    else high = mid;
-  }
-  return [from, to];
+  return [from, bisectLeft(level.firsts, scale.to, from)];
 }
 
 /** For each pixel column: nodes that stand there, and the fullest one's use, 0 to 1 each. */
