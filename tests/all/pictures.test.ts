@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Every scenario's picture is the one that was kept: where it opens, half-way and at its end, in the default variants;
-// of the default scenarios on a projector and a phone, too. After an intended change: UPDATE_GOLDEN=1.
+// Every scenario's picture is the one that was kept: where it opens, half-way and at its end, in the default variants,
+// with its timeline; of the default scenarios on a projector and a phone, too. After an intended change: UPDATE_GOLDEN=1.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { sameKernelText } from '../support/golden.ts';
 import { Writer } from '../support/markup.ts';
-import { drawn, sessionOf, type Room } from '../support/picture.tsx';
+import { drawn, drawnTimeline, sessionOf, type Room } from '../support/picture.tsx';
 import { manifest, models } from '../support/run.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -41,6 +41,9 @@ for (const build of manifest.exhibits) {
           kept.picture(title, markup);
           whole.picture(title, markup);
         }
+      const timeline = drawnTimeline(session, stepCount - 1);
+      kept.picture('timeline', timeline);
+      whole.picture('timeline', timeline);
       const now = `${kept.lines.join('\n')}\n`;
       const file = `tests/golden/${build.slug}/pictures/${scenario}.txt`;
       if (process.env['UPDATE_GOLDEN']) write(file, now);

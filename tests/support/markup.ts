@@ -84,13 +84,14 @@ export function elementsOf(markup: string): readonly Element[] {
 
 /** Rows of a table that are written one by one; of more, its ends. */
 const ROWS = 12;
-/** A longer shape is written by its beginning, its length and a hash. */
+/** A longer picture, and a longer shape, are written by their beginnings, their lengths and a hash. */
+const MOST_LINES = 250;
 const MOST_PATH = 240;
 
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
+
 const short = (word: string): string =>
-  word.length <= MOST_PATH
-    ? word
-    : `${word.slice(0, 60)}… ${word.length} ${createHash('sha256').update(word).digest('hex').slice(0, 12)}`;
+  word.length <= MOST_PATH ? word : `${word.slice(0, 60)}… ${word.length} ${hash(word)}`;
 
 /** Writes pictures one after another; what was drawn before, inside and out, ends in "…" and is not written again. */
 export class Writer {
@@ -102,7 +103,11 @@ export class Writer {
 
   picture(title: string, markup: string): void {
     this.lines.push(`== ${title}`);
+    const from = this.lines.length;
     for (const element of elementsOf(markup)) this.write(element, 1);
+    if (this.whole || this.lines.length - from <= MOST_LINES) return;
+    const rest = this.lines.splice(from + MOST_LINES);
+    this.lines.push(` … ${rest.length} more ${hash(rest.join('\n'))}`);
   }
 
   private write(element: Element, depth: number, also: readonly string[] = []): void {

@@ -6,10 +6,13 @@ import { vi } from 'vitest';
 import { create } from 'zustand';
 import { Structure } from '../../web/src/app/shell/Structure.tsx';
 import { loadView } from '../../web/src/app/registry.ts';
+import { opAt } from '../../web/src/app/travel.ts';
 import { LONG_SET_UP, LaneRun } from '../../web/src/app/session/lane.ts';
 import { makeSession } from '../../web/src/app/session/session.ts';
 import type { Session } from '../../web/src/app/session/types.ts';
 import type { Store } from '../../web/src/app/store.ts';
+import { layoutTimeline } from '../../web/src/layout/timeline/timeline.ts';
+import { Timeline } from '../../web/src/ui/timeline/Timeline.tsx';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { manifest, models, runTrace } from './run.ts';
 
@@ -64,5 +67,31 @@ export function drawn(session: Session, step: number, size: Room): string {
   const store = create(() => ({ ...state, set: () => {} })) as unknown as Store;
   return renderToStaticMarkup(
     <Structure store={store} view={session.view} track={track} walkTrack={track} step={step} />,
+  );
+}
+
+/** The markup of the timeline of walk events, in a window of 1280 × 720. */
+export function drawnTimeline(session: Session, step: number): string {
+  const track = session.track('walk', 'step');
+  const { ops, lanes, stepCount, firstStoryStep } = track;
+  const drawing = layoutTimeline(
+    ops,
+    lanes.map((l) => ({ label: l.variant, events: l.events, ends: ops.map((_, o) => l.lastOwnStep(o)) })),
+    stepCount,
+    firstStoryStep,
+    { width: 800, type: 12, rowHeight: 50, gutter: 60, projector: false },
+  );
+  return renderToStaticMarkup(
+    <Timeline
+      drawing={drawing}
+      type={12}
+      gutter
+      step={step}
+      op={opAt(track, step)}
+      firstOp={opAt(track, firstStoryStep)}
+      diverges={track.diverges}
+      onSeek={() => {}}
+      tell={() => ''}
+    />,
   );
 }
