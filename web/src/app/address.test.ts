@@ -4,6 +4,7 @@ import { defaultPlace, readAddress, writeAddress, type Place } from './address.t
 import type { Catalogue } from './session/types.ts';
 
 const catalogue: Catalogue = {
+  made: 'linux-source-6.1, clang',
   exhibits: [
     {
       slug: 'page-cache',

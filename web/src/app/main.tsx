@@ -10,7 +10,7 @@ import { makeStore } from './store.ts';
 // An opaque origin (file://, a sandboxed frame) has no workers: policy/first.js has said so on the page.
 if (origin !== 'null') {
   const store = makeStore(makeEngine());
-  void store.getState().start(location.hash);
+  void store.getState().readHash(location.hash);
   keepOffline();
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>

@@ -5,11 +5,10 @@
 const AFTER_MS = 3_000;
 
 export function keepOffline(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || window.top !== window) return;
+  if (!import.meta.env.PROD || window.top !== window) return;
   addEventListener('load', () => {
-    setTimeout(() => {
-      // Not every server and browser allows it, and nothing is lost then.
-      navigator.serviceWorker.register('./sw.js').catch(() => undefined);
-    }, AFTER_MS);
+    // Not every server and browser allows it, some throw already when asked, and nothing is lost then.
+    const register = async () => navigator.serviceWorker.register('./sw.js');
+    setTimeout(() => void register().catch(() => undefined), AFTER_MS);
   });
 }

@@ -54,6 +54,10 @@ export function metaOf(text: string): Readonly<Record<string, string>> {
   return meta;
 }
 
+/** Comments and blank lines only. */
+export const isEmpty = (text: string): boolean =>
+  text.split(/\r?\n/).every((line) => line.replace(/#.*/, '').trim() === '');
+
 type Modifiers = { controls: (readonly [number, number])[]; race: Op[]; window?: number };
 
 /** Parses one exhibit's operations. Throws OpsError at the first mistake. */

@@ -34,9 +34,10 @@ export class CoreClient {
       const onMessage = ({ data }: MessageEvent<RunReply>): void => {
         if (data.id !== id) return;
         finish();
+        // A program that crashed leaves its worker in an unknown state; one that could not load a part of itself
+        // may remember that.
+        if ('error' in data || data.trace.crash) this.replace(worker);
         if ('error' in data) return reject(new Error(data.error));
-        // A program that crashed leaves its worker in an unknown state.
-        if (data.trace.crash) this.replace(worker);
         resolve({ ...data.trace, sites: request.sites as SiteTable });
       };
       const onError = (event: ErrorEvent): void =>

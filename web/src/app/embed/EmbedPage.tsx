@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The picture alone, for a frame in someone else's page: lanes, the sentence, if asked for the transport, and the
 // way to the whole page.
+import type { ReactNode } from 'react';
 import { Banner } from '../../ui/dialog/dialog.tsx';
 import { Narration } from '../../ui/narration/Narration.tsx';
 import { Transport } from '../../ui/transport/Transport.tsx';
@@ -9,6 +10,8 @@ import { GRANULARITIES, writeAddress } from '../address.ts';
 import type { Track } from '../session/types.ts';
 import { exhibitOf, rangeOf, SPEEDS, toStory, type Store } from '../store.ts';
 import { opAt, stepName, type Travel } from '../travel.ts';
+import { Guard } from '../shell/Guard.tsx';
+import { Broken, NoRun } from '../shell/Instead.tsx';
 import { Structure } from '../shell/Structure.tsx';
 import './embed.css';
 
@@ -21,42 +24,27 @@ interface EmbedPageProps {
 
 export function EmbedPage({ store, track, step, travel }: EmbedPageProps) {
   const state = store();
-  const { place, session, catalogue } = state;
+  const { place, catalogue } = state;
   if (!place || !catalogue) return null;
   const exhibit = exhibitOf(state);
   const scenario = exhibit?.scenarios.find((s) => s.slug === place.scenario)?.title ?? 'own operations';
-  const op = track ? opAt(track, step) : 0;
-  const speaker = track?.lanes.findLast((l) => step <= l.lastOwnStep(op)) ?? track?.lanes.at(-1);
-  const range = track ? rangeOf(place, track) : { first: 0, last: 0 };
   const heading = (
     <h1 className="unseen">
       Treewalk: {exhibit?.title}, {scenario}
     </h1>
   );
+  const range = track ? rangeOf(place, track) : { first: 0, last: 0 };
   return (
     <div className="page embed" data-tab="structure" data-lanes={track?.lanes.length ?? 1}>
       <Patterns />
       {state.message && <Banner text={state.message} onClose={() => state.set({ message: null })} />}
-      {track && session && speaker ? (
-        <main className="structure" aria-label="Picture">
-          {heading}
-          <section className="structure" aria-label="Structure">
-            <Structure
-              store={store}
-              view={session.view}
-              track={track}
-              walkTrack={session.track('walk', 'step')}
-              step={step}
-            />
-            <Narration text={speaker.explain(step)} quiet={state.playing} />
-          </section>
-        </main>
-      ) : (
-        <main className="waiting">
-          {heading}
-          <p>{state.loading ? 'Running the kernel’s C…' : 'Nothing to show.'}</p>
-        </main>
-      )}
+      <Guard
+        at={place}
+        sound={!state.loading && !state.failure}
+        instead={(error, good) => <Broken store={store} error={error} good={good} heading={heading} bare />}
+      >
+        <Picture store={store} step={step} heading={heading} />
+      </Guard>
       <footer className="embed-foot">
         {place.embed?.controls && track && (
           <Transport
@@ -89,5 +77,42 @@ export function EmbedPage({ store, track, step, travel }: EmbedPageProps) {
         </a>
       </footer>
     </div>
+  );
+}
+
+interface PictureProps {
+  readonly store: Store;
+  readonly step: number;
+  readonly heading: ReactNode;
+}
+
+function Picture({ store, step, heading }: PictureProps) {
+  const state = store();
+  const { place, session } = state;
+  if (state.failure) return <NoRun store={store} heading={heading} bare />;
+  const track = session && place && session.track(place.granularity, place.align);
+  const op = track ? opAt(track, step) : 0;
+  const speaker = track?.lanes.findLast((l) => step <= l.lastOwnStep(op)) ?? track?.lanes.at(-1);
+  if (!session || !track || !speaker)
+    return (
+      <main className="waiting">
+        {heading}
+        <p>{state.loading ? 'Running the kernel’s C…' : 'Nothing to show.'}</p>
+      </main>
+    );
+  return (
+    <main className="structure" aria-label="Picture">
+      {heading}
+      <section className="structure" aria-label="Structure">
+        <Structure
+          store={store}
+          view={session.view}
+          track={track}
+          walkTrack={session.track('walk', 'step')}
+          step={step}
+        />
+        <Narration text={speaker.explain(step)} quiet={state.playing} />
+      </section>
+    </main>
   );
 }

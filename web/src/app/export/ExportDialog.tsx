@@ -5,9 +5,10 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import { Checks, Choice } from '../../ui/controls/controls.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { THEMES, type Place, type Theme } from '../address.ts';
+import { copyText } from '../clipboard.ts';
 import { exhibitOf, rangeOf, toGlobal, toStory, type Store } from '../store.ts';
 import { stepName } from '../travel.ts';
-import { copyText, fileName, frameFor, linkTo, save, traceEvents, traceJson } from './files.ts';
+import { fileName, frameFor, linkTo, save, traceEvents, traceJson } from './files.ts';
 import { pictureOf, pngOf } from './picture.ts';
 import './export.css';
 

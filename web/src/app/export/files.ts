@@ -61,8 +61,3 @@ export function save(name: string, parts: readonly BlobPart[], type: string): vo
   // The browser has taken it once the click is through.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
-
-/** Rejects where the browser lets no page write to the clipboard: then the text stands there to be marked. */
-export async function copyText(text: string): Promise<void> {
-  await navigator.clipboard.writeText(text);
-}

@@ -8,6 +8,7 @@ import { Trace } from '../../trace/trace.ts';
 import { BulkClient } from '../../wasm/bulk-client.ts';
 import { CoreClient } from '../../wasm/client.ts';
 import { ExploreClient } from '../../wasm/explore-client.ts';
+import { fetched, NotLoaded } from '../loading.ts';
 import { loadView } from '../registry.ts';
 import { LONG_SET_UP, LaneRun } from './lane.ts';
 import { makeSession } from './session.ts';
@@ -26,7 +27,7 @@ const REMEDY = 'Load the page again; if you run from a checkout, npm run setup b
 async function get(file: string): Promise<Response> {
   const cache = file === CATALOGUE ? 'no-cache' : 'default';
   const response = await fetch(core(file), { cache }).catch(() => null);
-  if (!response?.ok) throw new Error(`${core(file)} cannot be loaded. ${REMEDY}`);
+  if (!response?.ok) throw new NotLoaded(core(file), REMEDY);
   return response;
 }
 
@@ -95,6 +96,7 @@ export function makeEngine(): Engine {
     async catalogue(): Promise<Catalogue> {
       const about = await manifest(CATALOGUE);
       return {
+        made: `${about.package}, ${about.compiler}`,
         exhibits: models.flatMap((model) => {
           const build = about.exhibits.find((e) => e.slug === model.slug);
           if (!build) return [];
@@ -171,7 +173,7 @@ export function makeEngine(): Engine {
     },
 
     async imported(file) {
-      const { readImported } = await import('./imported.ts');
+      const { readImported } = await fetched('The reader of traces', () => import('./imported.ts'));
       return readImported(file, async (slug) => {
         const { model, build, about } = await find(slug);
         const [view, text] = await Promise.all([loadView(slug), sourceText(build.sources)]);

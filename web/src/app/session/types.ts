@@ -149,6 +149,8 @@ export interface ScenarioInfo {
 
 /** What can be opened. */
 export interface Catalogue {
+  /** Kernel package and compiler of the build. */
+  readonly made: string;
   readonly exhibits: readonly {
     readonly slug: string;
     readonly title: string;

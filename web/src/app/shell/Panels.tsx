@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
-import { lazy, useCallback, useEffect } from 'react';
+import { useCallback, useEffect, type ReactNode } from 'react';
 import { Checks } from '../../ui/controls/controls.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Operations } from '../../ui/ops/Operations.tsx';
 import { KEYS } from '../keys.ts';
 import { exhibitOf, type Store } from '../store.ts';
 import type { Travel } from '../travel.ts';
-import { Lazily } from './Lazily.tsx';
+import { Lazily, part } from './Lazily.tsx';
 
-const ExportDialog = lazy(() => import('../export/ExportDialog.tsx'));
+const EXPORT = part('Export', () => import('../export/ExportDialog.tsx'));
 /** Fetched ahead once the page stands: whoever opens it types at once. */
-const loadPalette = () => import('../palette/Palette.tsx');
-const Palette = lazy(loadPalette);
+const PALETTE = part('The search', () => import('../palette/Palette.tsx'));
 const AHEAD_MS = 1_500;
 
 export function Panels({ store, travel }: { readonly store: Store; readonly travel: Travel }) {
@@ -19,7 +18,7 @@ export function Panels({ store, travel }: { readonly store: Store; readonly trav
   const exhibit = exhibitOf(state);
   const close = (): void => state.set({ panel: null });
   useEffect(() => {
-    const timer = setTimeout(() => void loadPalette().catch(() => undefined), AHEAD_MS);
+    const timer = setTimeout(() => void PALETTE.load().catch(() => undefined), AHEAD_MS);
     return () => clearTimeout(timer);
   }, []);
   if (state.panel === 'keys')
@@ -44,15 +43,24 @@ export function Panels({ store, travel }: { readonly store: Store; readonly trav
         <OwnOperations store={store} />
       </Dialog>
     );
-  if (state.panel === 'export' || state.panel === 'palette')
+  const inDialog = (title: string) => (said: ReactNode) => (
+    <Dialog title={title} onClose={close}>
+      {said}
+    </Dialog>
+  );
+  if (state.panel === 'export')
     return (
-      <Lazily fallback={null}>
-        {state.panel === 'export' ? (
-          <ExportDialog store={store} />
-        ) : (
-          <Palette store={store} travel={travel} />
-        )}
-      </Lazily>
+      <Lazily part={EXPORT} props={{ store }} at={state.place} waiting={null} frame={inDialog('Export')} />
+    );
+  if (state.panel === 'palette')
+    return (
+      <Lazily
+        part={PALETTE}
+        props={{ store, travel }}
+        at={state.place}
+        waiting={null}
+        frame={inDialog('Find')}
+      />
     );
   return null;
 }
@@ -77,7 +85,6 @@ export function OwnOperations({
     [engine, slug, fanout],
   );
   if (!exhibit) return null;
-  if (text === '') return null;
   return (
     <Operations
       key={text}

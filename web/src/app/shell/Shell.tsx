@@ -1,135 +1,63 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The one screen: source, structure, inspector; below them time and the count.
-import { lazy, useEffect } from 'react';
+// The one screen: the head, and below it what the address names. Whatever fails below, the head stays.
 import { Banner } from '../../ui/dialog/dialog.tsx';
-import { Inspector } from '../../ui/inspector/Inspector.tsx';
-import { Narration } from '../../ui/narration/Narration.tsx';
-import { StoryBar } from '../../ui/story/StoryBar.tsx';
-import { Source } from '../../ui/source/Source.tsx';
 import { Patterns } from '../../ui/tree/Patterns.tsx';
-import { writeAddress } from '../address.ts';
-import { useKeys } from '../keys.ts';
 import { EmbedPage } from '../embed/EmbedPage.tsx';
-import { exhibitOf, toGlobal, type Store } from '../store.ts';
-import { makeTravel, opAt, stepName, usePlayback } from '../travel.ts';
-import { Bottom } from './Bottom.tsx';
-import { PanelPage } from './PanelPage.tsx';
+import { useKeys } from '../keys.ts';
+import { toGlobal, type Store } from '../store.ts';
+import { makeTravel, opAt, usePlayback, type Travel } from '../travel.ts';
 import { COMPARE, ComparePage } from './ComparePage.tsx';
-import { Lazily } from './Lazily.tsx';
-import { OwnOperations, Panels } from './Panels.tsx';
+import { Guard } from './Guard.tsx';
+import { Broken, NoRun } from './Instead.tsx';
+import { Lazily, part } from './Lazily.tsx';
+import { PanelPage } from './PanelPage.tsx';
+import { Panels } from './Panels.tsx';
 import { PhoneTabs } from './PhoneTabs.tsx';
-import { Structure } from './Structure.tsx';
+import { Stepper } from './Stepper.tsx';
 import { TopBar } from './TopBar.tsx';
+import { trackOf } from './track-of.ts';
+import { useAddress, useDrop, useNetwork } from './use-window.ts';
 import './shell.css';
 import './folds.css';
 
-const StartPage = lazy(() => import('../start/StartPage.tsx'));
-const AboutPage = lazy(() => import('../about/AboutPage.tsx'));
-const Results = lazy(() => import('../results/index.tsx'));
+const START = part('The start page', () => import('../start/StartPage.tsx'));
+const ABOUT = part('The page about this build', () => import('../about/AboutPage.tsx'));
+const RESULTS = part('The page of benchmark results', () => import('../results/index.tsx'));
 
 export function Shell({ store }: { readonly store: Store }) {
+  useAddress(store);
+  useDrop(store);
+  useNetwork(store);
+  const place = store((s) => s.place);
+  // Should the head itself fail, there is still something to read.
+  return (
+    <Guard at={place} instead={(error) => <Broken store={store} error={error} good={null} />}>
+      <Page store={store} />
+    </Guard>
+  );
+}
+
+function Page({ store }: { readonly store: Store }) {
   const state = store();
   const { session, place, catalogue } = state;
-  const track = session && place ? session.track(place.granularity, place.align) : null;
+  const track = trackOf(state);
   const step = track && place ? toGlobal(place.step, track) : 0;
   const travel = makeTravel(store, track, step);
   useKeys(store, travel);
   usePlayback(store, track, step);
-  useAddress(store);
-  useDrop(store);
   if (place?.embed) return <EmbedPage store={store} track={track} step={step} travel={travel} />;
-
-  // The lane that source, values and sentence follow: the one chosen, else one that still moves, else the last.
-  const op = track ? opAt(track, step) : 0;
-  const moving = track?.lanes.filter((l) => step <= l.lastOwnStep(op)) ?? [];
-  const chosen = track?.lanes.find((l) => l.variant === state.focus);
-  const lane = chosen ?? moving[moving.length - 1] ?? track?.lanes[track.lanes.length - 1];
-  const panel = place?.panel ? session?.view.panels?.find((p) => p.id === place.panel) : undefined;
-  const story = session?.view.story;
-  const stop = place?.story ? story?.stops[place.story - 1] : undefined;
-  const speaker = moving.find((l) => l === lane) ?? moving[moving.length - 1] ?? lane;
   return (
     <div className="page" data-tab={state.tab} data-lanes={track?.lanes.length ?? 1}>
       <Patterns />
       <TopBar store={store} />
       {state.message && <Banner text={state.message} onClose={() => state.set({ message: null })} />}
-      {place?.page && catalogue ? (
-        <div className="page-scroll">
-          <Lazily>
-            {place.page === 'start' ? (
-              <StartPage catalogue={catalogue} />
-            ) : place.page === 'about' ? (
-              <AboutPage />
-            ) : (
-              <Results projector={state.theme === 'projector'} />
-            )}
-          </Lazily>
-        </div>
-      ) : place?.panel === COMPARE && session && track ? (
-        <ComparePage store={store} session={session} op={opAt(track, step)} />
-      ) : panel ? (
-        <PanelPage store={store} panel={panel} />
-      ) : track && place && lane && session ? (
-        <>
-          <main className="grid">
-            <div className="left">
-              <Source
-                variants={track.lanes.map((l) => l.variant)}
-                shown={lane.variant}
-                onShow={(variant) => state.set({ focus: variant })}
-                stack={lane.stack(step)}
-                source={session.source}
-                kernel={session.kernel}
-              />
-              <OwnOperations store={store} compact />
-            </div>
-            <section className="structure" aria-label="Structure">
-              <Structure
-                store={store}
-                view={session.view}
-                track={track}
-                walkTrack={session.track('walk', 'step')}
-                step={step}
-              />
-              {story && stop && place.story && (
-                <StoryBar
-                  title={story.title}
-                  number={place.story}
-                  count={story.stops.length}
-                  stop={stop}
-                  onGo={(to) => void state.goToStop(to)}
-                />
-              )}
-              <Narration text={(speaker ?? lane).explain(step)} quiet={state.playing} />
-            </section>
-            <Inspector
-              structs={lane.structs(step, state.selected)}
-              variables={lane.variables(step)}
-              word={lane.word(step, state.selected)}
-              writer={(range) => {
-                const found = lane.writer(step, range);
-                return found && { ...found, stepName: stepName(track, found.step) };
-              }}
-              onSeek={(to) => state.seek(to)}
-            />
-          </main>
-          <Bottom
-            store={store}
-            track={track}
-            step={step}
-            travel={travel}
-            provenance={[
-              session.provenance,
-              'wasm32, a 32-bit Linux',
-              ...((exhibitOf(state)?.fanouts.length ?? 1) < 2 ? [] : [`${session.fanout} slots a node`]),
-            ].join(' · ')}
-          />
-        </>
-      ) : (
-        <main className="waiting">
-          <p>{state.loading ? 'Running the kernel’s C…' : 'Nothing to show.'}</p>
-        </main>
-      )}
+      <Guard
+        at={place}
+        sound={!state.loading && !state.failure}
+        instead={(error, good) => <Broken store={store} error={error} good={good} />}
+      >
+        <Below store={store} step={step} travel={travel} />
+      </Guard>
       {session && !place?.page && <PhoneTabs store={store} />}
       <Panels store={store} travel={travel} />
       {state.blank && (
@@ -145,55 +73,37 @@ export function Shell({ store }: { readonly store: Store }) {
   );
 }
 
-/** State to address, without a history entry a step; address to state when a link or the back button changes it. */
-function useAddress(store: Store): void {
-  useEffect(() => {
-    let written = '';
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const unsubscribe = store.subscribe(({ place, catalogue, session }) => {
-      if (!place || !catalogue || !(session || place.page)) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        written = writeAddress(place, catalogue);
-        if (written !== location.hash) history.replaceState(null, '', written);
-      }, 120);
-    });
-    const change = (e: HashChangeEvent): void => {
-      // The event's own address: the timer may have written over it meanwhile.
-      const { hash } = new URL(e.newURL);
-      if (hash === written) return;
-      // Whoever goes back at once must find another address here than the one gone to.
-      clearTimeout(timer);
-      written = hash;
-      void store.getState().readHash(hash);
-    };
-    addEventListener('hashchange', change);
-    return () => {
-      unsubscribe();
-      clearTimeout(timer);
-      removeEventListener('hashchange', change);
-    };
-  }, [store]);
+interface BelowProps {
+  readonly store: Store;
+  readonly step: number;
+  readonly travel: Travel;
 }
 
-/** A trace dropped on the page is shown. The results page has its own. */
-function useDrop(store: Store): void {
-  useEffect(() => {
-    const over = (e: DragEvent): void => {
-      if (e.dataTransfer?.types.includes('Files')) e.preventDefault();
-    };
-    const drop = (e: DragEvent): void => {
-      const file = e.dataTransfer?.files[0];
-      const { place, importTrace } = store.getState();
-      if (!file || e.defaultPrevented || place?.page === 'results' || place?.embed) return;
-      e.preventDefault();
-      void importTrace(file);
-    };
-    addEventListener('dragover', over);
-    addEventListener('drop', drop);
-    return () => {
-      removeEventListener('dragover', over);
-      removeEventListener('drop', drop);
-    };
-  }, [store]);
+function Below({ store, step, travel }: BelowProps) {
+  const state = store();
+  const { session, place, catalogue } = state;
+  if (place?.page && catalogue)
+    return (
+      <div className="page-scroll">
+        {place.page === 'start' ? (
+          <Lazily part={START} props={{ catalogue }} at={place} />
+        ) : place.page === 'about' ? (
+          <Lazily part={ABOUT} props={{}} at={place} />
+        ) : (
+          <Lazily part={RESULTS} props={{ projector: state.theme === 'projector' }} at={place} />
+        )}
+      </div>
+    );
+  if (state.failure) return <NoRun store={store} />;
+  if (!session || !place)
+    return (
+      <main className="waiting">
+        <p>{state.loading ? 'Running the kernel’s C…' : 'Nothing to show.'}</p>
+      </main>
+    );
+  const track = session.track(place.granularity, place.align);
+  if (place.panel === COMPARE) return <ComparePage store={store} session={session} op={opAt(track, step)} />;
+  const panel = session.view.panels?.find((p) => p.id === place.panel);
+  if (panel) return <PanelPage store={store} panel={panel} />;
+  return <Stepper store={store} session={session} place={place} track={track} step={step} travel={travel} />;
 }

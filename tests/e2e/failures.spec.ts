@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What fails leaves the head, the operations and a way on: no operation, parts that do not come, broken data.
+import lz from 'lz-string';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/page.ts';
+
+// A kept copy would answer in the network's place.
+test.use({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] });
+
+const instead = (page: Page) => page.getByRole('main', { name: 'Instead of the picture' });
+/** Apart from the box, whose own alert is empty. */
+const said = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
+const box = (page: Page) => page.getByRole('textbox', { name: 'Operations' });
+const reload = (page: Page) => page.getByRole('button', { name: 'Load the page again' });
+const picture = (page: Page, lane = 'v6.9') => page.getByRole('tree', { name: lane });
+
+/** A server on which every file of the build has another name now, or no network at all. */
+const cut = (page: Page) => page.route(/\/assets\//, (route) => route.abort());
+const mend = (page: Page): Promise<void> => page.unroute(/\/assets\//);
+const networkIsBack = (page: Page): Promise<boolean> =>
+  page.evaluate(() => dispatchEvent(new Event('online')));
+
+test.describe('no operation at all', () => {
+  for (const [name, ops] of [
+    ['an empty box', ''],
+    ['a comment only', `${lz.compressToEncodedURIComponent('# nothing\n\n')}`],
+  ] as const)
+    for (const panel of ['', '&panel=bulk', '&panel=race', '&panel=compare', '&story=2'])
+      test(`${name}${panel}: head, operations and a sentence`, async ({ treewalk, page }) => {
+        await page.goto(`./#v=1&ops=${ops}${panel}`);
+        await expect(said(page)).toContainText('There is no operation to run.');
+        await expect(page.getByRole('banner')).toBeVisible();
+        await expect(page.getByLabel('Scenario')).toBeVisible();
+        await box(page).fill('add 0\nadd 70');
+        await page.getByRole('button', { name: 'Run', exact: true }).click();
+        await expect(treewalk.counter).toContainText(/v6\.9\s*\d walk/);
+        await expect(said(page)).toHaveCount(0);
+      });
+
+  for (const [exhibit, panel] of [
+    ['delayed-ref', 'lab'],
+    ['delayed-ref', 'bulk'],
+    ['buffer-lru', 'pressure'],
+    ['aio-lookup', 'bulk'],
+    ['xarray', 'bulk'],
+  ] as const)
+    test(`${exhibit}, ${panel}`, async ({ treewalk, page }) => {
+      await page.goto(`./#v=1&ex=${exhibit}&ops=&panel=${panel}`);
+      await expect(said(page)).toContainText('There is no operation to run.');
+      await expect(box(page)).toBeVisible();
+      await treewalk.axe();
+    });
+
+  test('in a frame: the sentence and the way to the whole page', async ({ page, treewalk }) => {
+    await page.goto('./#v=1&ops=&embed=1');
+    await expect(said(page)).toContainText('There is no operation to run.');
+    await expect(page.getByRole('link', { name: 'Open full page' })).toHaveAttribute('href', /ops=&/);
+    await treewalk.axe();
+  });
+
+  test('on a phone and at a projector too', async ({ page, treewalk }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('./#v=1&ops=');
+    await expect(box(page)).toBeVisible();
+    await treewalk.axe();
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto('./#v=1&theme=projector&ops=');
+    await expect(box(page)).toBeVisible();
+    await treewalk.axe();
+  });
+
+  test('an emptied box is refused where it stands, and the picture stays', async ({ page, treewalk }) => {
+    await treewalk.open();
+    await box(page).fill('# nothing');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await expect(page.getByText(/there is no operation; allowed: add/)).toBeVisible();
+    await expect(picture(page)).toBeVisible();
+  });
+});
+
+test('a banner goes with the next good run', async ({ page, treewalk }) => {
+  await treewalk.open('v=1&sc=nowhere');
+  await expect(page.locator('.banner')).toContainText('sc=nowhere');
+  await page.getByLabel('Scenario').selectOption({ label: 'Refault of one page' });
+  await expect(treewalk.counter).toContainText(/v6\.9\s*\d walk/);
+  await expect(page.locator('.banner')).toHaveCount(0);
+});
+
+test.describe('a part that cannot be loaded', () => {
+  const parts: readonly (readonly [name: string, open: (page: Page) => Promise<unknown>, there: string])[] = [
+    [
+      'a panel',
+      (page) => page.getByRole('combobox', { name: 'View', exact: true }).selectOption('race'),
+      '.race',
+    ],
+    [
+      'the bulk run',
+      (page) => page.getByRole('combobox', { name: 'View', exact: true }).selectOption('bulk'),
+      '.bulk',
+    ],
+    ['the export', (page) => page.getByRole('button', { name: 'Export' }).click(), '.export'],
+    ['the palette', (page) => page.getByRole('button', { name: 'Find' }).click(), '.palette'],
+    ['the start page', (page) => page.getByRole('link', { name: 'Treewalk' }).click(), '.toc'],
+    ['the results', (page) => page.evaluate(() => void (location.hash = 'v=1&page=results')), '.results'],
+    [
+      'an exhibit',
+      (page) => page.getByLabel('Exhibit').selectOption('buffer-lru'),
+      '[aria-label="Lane before"]',
+    ],
+  ];
+  for (const [name, open, there] of parts)
+    test(`${name}: says so, offers a new page, comes by itself`, async ({ page }) => {
+      // The palette is fetched ahead.
+      await page.route(/\/assets\/Palette/, (route) => route.abort());
+      await page.goto('./');
+      await expect(picture(page)).toBeVisible();
+      await cut(page);
+      await open(page);
+      await expect(page.getByText(/could not be loaded: there is no network, or the page was/)).toBeVisible();
+      await expect(reload(page)).toBeVisible();
+      await expect(page.getByRole('banner')).toBeVisible();
+      await mend(page);
+      await page.unroute(/\/assets\/Palette/);
+      await networkIsBack(page);
+      await expect(page.locator(there).first()).toBeVisible();
+      await expect(reload(page)).toHaveCount(0);
+    });
+
+  test('it is asked for again when another address is opened', async ({ page }) => {
+    await page.goto('./');
+    await expect(picture(page)).toBeVisible();
+    await cut(page);
+    await page.getByRole('combobox', { name: 'View', exact: true }).selectOption('race');
+    await expect(reload(page)).toBeVisible();
+    await page.evaluate(() => void (location.hash = 'v=1&sc=grow'));
+    await expect(picture(page)).toBeVisible();
+    await mend(page);
+    await page.goBack();
+    await expect(page.locator('.race')).toBeVisible();
+  });
+
+  test('one whose style sheet alone did not come is not shown without it', async ({ page }) => {
+    await page.goto('./');
+    await expect(picture(page)).toBeVisible();
+    await page.route(/race-lab.*\.css/, (route) => route.abort());
+    await page.getByRole('combobox', { name: 'View', exact: true }).selectOption('race');
+    await expect(reload(page)).toBeVisible();
+    await page.unroute(/race-lab.*\.css/);
+    await networkIsBack(page);
+    await expect(page.locator('.race-op').first()).toHaveCSS('border-top-style', 'solid');
+  });
+
+  test('where asking again does not help, a new page is taken, once', async ({ page }) => {
+    let pages = 0;
+    page.on('framenavigated', () => pages++);
+    await page.goto('./#v=1&panel=race');
+    await expect(page.locator('.race')).toBeVisible();
+    await page.route(/\/assets\/race-lab/, (route) => route.abort());
+    await page.reload();
+    await expect(reload(page)).toBeVisible();
+    const before = pages;
+    const again = page.waitForEvent('load');
+    await networkIsBack(page);
+    await again;
+    await expect(reload(page)).toBeVisible();
+    await networkIsBack(page);
+    await page.waitForTimeout(500);
+    expect(pages - before).toBe(1);
+    await page.unroute(/\/assets\/race-lab/);
+    await reload(page).click();
+    await expect(page.locator('.race')).toBeVisible();
+  });
+
+  test('a dropped trace says what is missing, and the picture stays', async ({ page }) => {
+    await page.goto('./');
+    await expect(picture(page)).toBeVisible();
+    await cut(page);
+    const data = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['{}'], 'mine.json'));
+      return transfer;
+    });
+    await page.locator('body').dispatchEvent('drop', { dataTransfer: data });
+    await expect(page.locator('.banner')).toContainText('The reader of traces could not be loaded');
+    await expect(picture(page)).toBeVisible();
+  });
+});
+
+test('a catalogue that did not come is asked for again', async ({ page }) => {
+  await page.route(/catalogue/, (route) => route.abort());
+  await page.goto('./');
+  await expect(said(page)).toContainText('catalogue.json could not be loaded');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(said(page)).toContainText('catalogue.json could not be loaded');
+  await page.unroute(/catalogue/);
+  await page.evaluate(() => void (location.hash = 'v=1&sc=grow'));
+  await expect(picture(page)).toBeVisible();
+});
+
+test.describe('what cannot be drawn', () => {
+  /** Source text whose lines are none. */
+  const rot = (page: Page) =>
+    page.route(/core\/page-cache.*sources/, async (route) => {
+      const text = await (await route.fetch()).text();
+      await route.fulfill({
+        contentType: 'application/json',
+        body: text.replace(/"lines":\[/g, '"lines":7,"no":['),
+      });
+    });
+
+  test('head and operations stay, with what happened, a way on and a report', async ({ page }) => {
+    await rot(page);
+    await page.goto('./#v=1&sc=refault-order0&step=3');
+    await expect(said(page)).toContainText('This cannot be drawn.');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(box(page)).toHaveValue(/evict 70/);
+    await page.getByRole('button', { name: 'Copy a report' }).click();
+    await expect(page.getByRole('status')).toHaveText('Copied.');
+    const report = await page.evaluate(() => navigator.clipboard.readText());
+    expect(report).toMatch(/^Treewalk \d+\.\d+\.\d+, built from .*linux.*, .*clang/i);
+    expect(report).toMatch(/Browser: .*\nAddress: http.*sc=refault-order0.*\nMessage: .+/);
+    expect(report).toContain('evict 70');
+    await page.getByLabel('Exhibit').selectOption('xarray');
+    await expect(picture(page, 'kernel')).toBeVisible();
+    await page.getByLabel('Exhibit').selectOption('page-cache');
+    await expect(instead(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Back to what was shown' }).click();
+    await expect(picture(page, 'kernel')).toBeVisible();
+  });
+
+  test('where the browser lets no page copy, the report stands there', async ({ page }) => {
+    await rot(page);
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+    });
+    await page.goto('./');
+    await page.getByRole('button', { name: 'Copy a report' }).click();
+    await expect(page.getByRole('textbox', { name: 'Report' })).toHaveValue(/^Treewalk/);
+    await page.getByRole('link', { name: 'Start page' }).click();
+    await expect(page.getByRole('list', { name: 'Exhibits' })).toBeVisible();
+  });
+});
+
+test('a browser that throws when asked for its service worker loses nothing', async ({ treewalk, page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'serviceWorker', {
+      get() {
+        (globalThis as { asked?: true }).asked = true;
+        throw new DOMException('no', 'SecurityError');
+      },
+    });
+  });
+  await treewalk.open();
+  await page.waitForFunction(() => (globalThis as { asked?: true }).asked);
+  await expect(treewalk.tree('v6.9')).toBeVisible();
+});
+
+test('theme= in an address is for that visit, not the reader’s choice', async ({ treewalk, page }) => {
+  await treewalk.open('v=1&theme=dark');
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('link', { name: 'Treewalk' }).click();
+  await expect(page.getByRole('list', { name: 'Exhibits' })).toBeVisible();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  expect(await page.evaluate(() => localStorage.getItem('treewalk.theme'))).toBeNull();
+  await page.goto('about:blank');
+  await treewalk.open();
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  await page.keyboard.press('t');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  expect(await page.evaluate(() => localStorage.getItem('treewalk.theme'))).toBe('dark');
+});

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// In the place of a picture that cannot be shown: what happened, the ways on, and the operations.
+import { useState, type ReactNode } from 'react';
+import type { Place } from '../address.ts';
+import { copyText } from '../clipboard.ts';
+import { reportOf } from '../report.ts';
+import type { Failure, Store } from '../store.ts';
+import { OwnOperations } from './Panels.tsx';
+import './instead.css';
+
+interface InsteadProps {
+  readonly store: Store;
+  readonly title: string;
+  readonly error: Error;
+  /** Buttons before the one that copies a report. */
+  readonly children?: ReactNode;
+  /** Without the operations and the report: in someone else's page, or where nothing has failed. */
+  readonly bare?: boolean;
+  readonly report?: boolean;
+  /** The page's own, where it has no head. */
+  readonly heading?: ReactNode;
+}
+
+export function Instead({
+  store,
+  title,
+  error,
+  children,
+  bare = false,
+  report = true,
+  heading,
+}: InsteadProps) {
+  return (
+    <main className="instead" aria-label="Instead of the picture">
+      {heading}
+      <div className="instead-said" role="alert">
+        <h2>{title}</h2>
+        <p>{error.message}</p>
+      </div>
+      <div className="instead-ways">
+        {children}
+        {report && <CopyReport store={store} error={error} />}
+      </div>
+      {!bare && <OwnOperations store={store} />}
+    </main>
+  );
+}
+
+const TITLES: Readonly<Record<Failure['kind'], string>> = {
+  nothing: 'There is no operation to run.',
+  'not-loaded': 'The page is not complete.',
+  failed: 'This run failed.',
+};
+
+interface BrokenProps extends Pick<InsteadProps, 'store' | 'error' | 'bare' | 'heading'> {
+  /** What could be drawn before. */
+  readonly good: Place | null;
+}
+
+/** Where what there is cannot be drawn. */
+export function Broken({ good, ...rest }: BrokenProps) {
+  const { open } = rest.store.getState();
+  return (
+    <Instead {...rest} title="This cannot be drawn.">
+      {good ? (
+        <button type="button" className="primary" onClick={() => void open(good)}>
+          Back to what was shown
+        </button>
+      ) : (
+        <Reload />
+      )}
+      {!rest.bare && (
+        <a className="plain-button" href="#v=1&page=start">
+          Start page
+        </a>
+      )}
+    </Instead>
+  );
+}
+
+/** Where there is no run. */
+export function NoRun(props: Pick<InsteadProps, 'store' | 'bare' | 'heading'>) {
+  const { failure, retry } = props.store();
+  if (!failure) return null;
+  const { kind, error } = failure;
+  return (
+    <Instead {...props} title={TITLES[kind]} error={error} report={kind !== 'nothing'}>
+      {kind !== 'nothing' && (
+        <button type="button" className="primary" onClick={() => void retry()}>
+          Try again
+        </button>
+      )}
+      {kind === 'not-loaded' && <Reload />}
+    </Instead>
+  );
+}
+
+const Reload = () => (
+  <button type="button" className="plain-button" onClick={() => location.reload()}>
+    Load the page again
+  </button>
+);
+
+function CopyReport({ store, error }: { readonly store: Store; readonly error: Error }) {
+  const [said, setSaid] = useState<string | null>(null);
+  const [shown, setShown] = useState<string | null>(null);
+  const copy = (): void => {
+    const text = reportOf(store.getState(), error);
+    copyText(text).then(
+      () => setSaid('Copied.'),
+      () => {
+        setSaid('This browser does not let the page copy: here it is.');
+        setShown(text);
+      },
+    );
+  };
+  return (
+    <>
+      <button type="button" className="plain-button" onClick={copy}>
+        Copy a report
+      </button>
+      <span role="status">{said}</span>
+      {shown !== null && (
+        <textarea
+          className="instead-report"
+          aria-label="Report"
+          readOnly
+          value={shown}
+          rows={8}
+          onFocus={(e) => e.target.select()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the page hears from its window: the address, dropped files, the network.
+import { useEffect } from 'react';
+import { writeAddress } from '../address.ts';
+import type { Store } from '../store.ts';
+
+/** State to address, without a history entry a step; address to state when a link or the back button changes it. */
+export function useAddress(store: Store): void {
+  useEffect(() => {
+    let written = '';
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = store.subscribe(({ place, catalogue, session, failure }) => {
+      if (!place || !catalogue || !(session || failure || place.page)) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        written = writeAddress(place, catalogue);
+        if (written !== location.hash) history.replaceState(null, '', written);
+      }, 120);
+    });
+    const change = (e: HashChangeEvent): void => {
+      // The event's own address: the timer may have written over it meanwhile.
+      const { hash } = new URL(e.newURL);
+      if (hash === written) return;
+      // Whoever goes back at once must find another address here than the one gone to.
+      clearTimeout(timer);
+      written = hash;
+      void store.getState().readHash(hash);
+    };
+    addEventListener('hashchange', change);
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+      removeEventListener('hashchange', change);
+    };
+  }, [store]);
+}
+
+/** A trace dropped on the page is shown. The results page has its own. */
+export function useDrop(store: Store): void {
+  useEffect(() => {
+    const over = (e: DragEvent): void => {
+      if (e.dataTransfer?.types.includes('Files')) e.preventDefault();
+    };
+    const drop = (e: DragEvent): void => {
+      const file = e.dataTransfer?.files[0];
+      const { place, importTrace } = store.getState();
+      if (!file || e.defaultPrevented || place?.page === 'results' || place?.embed) return;
+      e.preventDefault();
+      void importTrace(file);
+    };
+    addEventListener('dragover', over);
+    addEventListener('drop', drop);
+    return () => {
+      removeEventListener('dragover', over);
+      removeEventListener('drop', drop);
+    };
+  }, [store]);
+}
+
+/** What failed is tried again when the network is back. */
+export function useNetwork(store: Store): void {
+  useEffect(() => {
+    const back = (): void => {
+      const { failure, retry } = store.getState();
+      if (failure && failure.kind !== 'nothing') void retry();
+    };
+    addEventListener('online', back);
+    return () => removeEventListener('online', back);
+  }, [store]);
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Within a run: to a step, to another granularity or alignment, to a panel and back.
+import type { Align, Granularity } from '../session/types.ts';
+import { rangeOf, toGlobal, toStory } from './range.ts';
+import type { Api, AppActions } from './state.ts';
+
+type Moving = Pick<AppActions, 'seek' | 'setGranularity' | 'setAlign' | 'showPanel' | 'showSteps'>;
+
+export function moving({ getState, setState }: Api): Moving {
+  /** The same moment on another track. */
+  const change = (granularity: Granularity, align: Align): void => {
+    const { place, session } = getState();
+    if (!place || !session || (granularity === place.granularity && align === place.align)) return;
+    const from = session.track(place.granularity, place.align);
+    const to = session.track(granularity, align);
+    const step = toStory(session.convert(toGlobal(place.step, from), from, to), to);
+    setState({ place: { ...place, granularity, align, step } });
+  };
+
+  return {
+    seek(globalStep) {
+      const { place, session } = getState();
+      if (!place || !session) return;
+      const track = session.track(place.granularity, place.align);
+      const { first, last } = rangeOf(place, track);
+      const to = Math.min(last, Math.max(first, globalStep));
+      setState({ place: { ...place, step: toStory(to, track) } });
+    },
+
+    setGranularity: (granularity) => change(granularity, getState().place?.align ?? 'step'),
+    setAlign: (align) => change(getState().place?.granularity ?? 'walk', align),
+
+    showPanel(id) {
+      const { place } = getState();
+      if (place) setState({ place: { ...place, page: null, panel: id, story: null }, playing: false });
+    },
+
+    showSteps(step) {
+      const { place } = getState();
+      if (place) setState({ place: { ...place, panel: null, granularity: 'walk', align: 'step', step } });
+    },
+  };
+}

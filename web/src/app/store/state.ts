@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What is stored: the place (which the address carries), and what only this page knows. All else is derived.
+import type { StoreApi } from 'zustand';
+import type { Exhibit, Place, Theme } from '../address.ts';
+import type { Align, Catalogue, Engine, Granularity, Session } from '../session/types.ts';
+
+export type PhoneTab = 'structure' | 'source' | 'values';
+export type Panel = 'keys' | 'ops' | 'export' | 'palette' | null;
+export const SPEEDS = [0.25, 0.5, 1, 2, 4] as const;
+
+/** `nothing`: there is no operation to run. */
+export interface Failure {
+  readonly kind: 'nothing' | 'not-loaded' | 'failed';
+  readonly error: Error;
+}
+
+export interface AppState {
+  readonly engine: Engine;
+  readonly catalogue: Catalogue | null;
+  readonly session: Session | null;
+  readonly place: Place | null;
+  readonly theme: Theme;
+  readonly loading: boolean;
+  /** Worth knowing: a banner above what is shown. */
+  readonly message: string | null;
+  /** Why there is no run to show. */
+  readonly failure: Failure | null;
+  readonly playing: boolean;
+  /** Play stops at this step; null: at the end. */
+  readonly until: number | null;
+  readonly speed: number;
+  readonly keysOn: boolean;
+  readonly blank: boolean;
+  readonly panel: Panel;
+  readonly tab: PhoneTab;
+  /** The lane whose source and values are shown. */
+  readonly focus: string | null;
+  /** The operations that run, whether typed or a scenario's. */
+  readonly opsText: string;
+  readonly selected: { readonly node: number; readonly slot: number } | null;
+}
+
+export interface AppActions {
+  /** Goes to another exhibit, scenario, variants or fan-out: runs anew. */
+  open: (change: Partial<Place>) => Promise<void>;
+  readHash: (hash: string) => Promise<void>;
+  /** Once more what failed; if it cannot be loaded again, a new page, once. */
+  retry: () => Promise<void>;
+  seek: (globalStep: number) => void;
+  setGranularity: (g: Granularity) => void;
+  setAlign: (align: Align) => void;
+  /** The reader's choice: also on the next visit. */
+  setTheme: (theme: Theme) => void;
+  /** All keys on or off, here and on the next visit. */
+  setKeysOn: (on: boolean) => void;
+  /** Shows a trace that was exported as JSON; the message says what is wrong with it. */
+  importTrace: (file: File) => Promise<void>;
+  /** Opens a panel of the exhibit, or goes back to the steps (null). */
+  showPanel: (id: string | null) => void;
+  /** Leaves a panel for the steps, by walk events, at this step as on screen. */
+  showSteps: (step: number) => void;
+  /** Goes to a stop of the exhibit's story (from 1), or ends it (null). */
+  goToStop: (number: number | null) => Promise<void>;
+  set: (
+    change: Partial<
+      Pick<
+        AppState,
+        'playing' | 'until' | 'speed' | 'blank' | 'panel' | 'tab' | 'focus' | 'selected' | 'message'
+      >
+    >,
+  ) => void;
+}
+
+export const exhibitOf = (state: AppState): Exhibit | undefined =>
+  state.catalogue?.exhibits.find((e) => e.slug === state.place?.exhibit);
+
+/** What a part of the store is made with. */
+export type Api = Pick<StoreApi<AppState & AppActions>, 'getState' | 'setState'>;
