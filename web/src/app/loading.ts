@@ -21,19 +21,23 @@ export async function fetched<T>(what: string, load: () => Promise<T>): Promise<
   }
 }
 
-/**
- * Asks again for style sheets that did not come. The bundler's loader asks once only: a second attempt would show the
- * part without its styles.
- */
+/** Marks style sheets that do not come: nothing else tells them from those that are empty. */
+export function watchStyles(): void {
+  const mark = ({ target }: Event): void => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.dataset['failed'] = '';
+  };
+  document.addEventListener('error', mark, true);
+}
+
+/** Asks for them again. The bundler's loader asks once only: a second attempt would show a part without its styles. */
 async function restyle(): Promise<void> {
-  const failed = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
-    (link) => link.sheet === null,
-  );
+  const failed = [...document.querySelectorAll<HTMLLinkElement>('link[data-failed]')];
   await Promise.all(
     failed.map(
       (link) =>
         new Promise((resolve, reject) => {
           const again = link.cloneNode() as HTMLLinkElement;
+          delete again.dataset['failed'];
           again.onload = resolve;
           again.onerror = () => reject(new Error(`no ${link.href}`));
           link.replaceWith(again);

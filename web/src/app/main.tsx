@@ -3,12 +3,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../../fonts/fonts.css';
 import { keepOffline } from './offline.ts';
+import { watchStyles } from './loading.ts';
 import { makeEngine } from './session/engine.ts';
 import { Shell } from './shell/Shell.tsx';
 import { makeStore } from './store.ts';
 
 // An opaque origin (file://, a sandboxed frame) has no workers: policy/first.js has said so on the page.
 if (origin !== 'null') {
+  watchStyles();
   const store = makeStore(makeEngine());
   void store.getState().readHash(location.hash);
   keepOffline();
