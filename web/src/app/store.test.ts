@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Catalogue, Engine, Session, Track } from './session/types.ts';
+import { makeStore } from './store.ts';
+
+const html = { dataset: {} as Record<string, string> };
+const kept = new Map<string, string>();
+beforeEach(() => {
+  html.dataset = { theme: 'light' };
+  kept.clear();
+  vi.stubGlobal('document', { documentElement: html });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+});
+
+const catalogue = {
+  made: 'a build',
+  exhibits: [
+    {
+      slug: 'page-cache',
+      title: 'Page cache',
+      blurb: '',
+      scenarios: [
+        { slug: 'grow', title: 'Grow', ops: 'add 1' },
+        { slug: 'split', title: 'Split', ops: 'add 2' },
+      ],
+      variants: [{ id: 'merged', label: 'merged' }],
+      fanouts: [64],
+      defaultScenario: 'grow',
+      defaultVariants: ['merged'],
+      usage: [],
+    },
+  ],
+} satisfies Catalogue;
+
+const track = { stepCount: 30, firstStoryStep: 10, ops: [], lanes: [] } as unknown as Track;
+const session = {
+  view: { slug: 'page-cache' },
+  runs: [],
+  crashes: [],
+  warnings: [],
+  track: () => track,
+} as unknown as Session;
+
+function makeEngine(more: Partial<Engine> = {}): Engine {
+  return {
+    catalogue: () => Promise.resolve(catalogue),
+    opsOf: (_: string, scenario: string) => Promise.resolve(scenario),
+    check: (_: string, ops: string) => (/put|^$|^#/.test(ops) ? [{ line: 1, message: 'no' }] : []),
+    run: () => Promise.resolve(session),
+    imported: () => Promise.reject(new Error('it is torn.')),
+    ...more,
+  } as Engine;
+}
+
+const opened = async (hash: string, engine = makeEngine()) => {
+  const store = makeStore(engine);
+  await store.getState().readHash(hash);
+  return store;
+};
+
+test('a catalogue that failed is asked for again', async () => {
+  const asked = vi.fn().mockRejectedValueOnce(new Error('no network')).mockResolvedValue(catalogue);
+  const store = await opened('', makeEngine({ catalogue: asked }));
+  expect(store.getState()).toMatchObject({ loading: false, catalogue: null, failure: { kind: 'failed' } });
+  await store.getState().readHash('#v=1&sc=split');
+  expect(store.getState()).toMatchObject({ session, failure: null, place: { scenario: 'split' } });
+});
+
+test('a message goes with the next good run, and stays with its own', async () => {
+  const store = await opened('#v=1&sc=nowhere');
+  expect(store.getState().message).toMatch(/^sc=nowhere is not known/);
+  await store.getState().open({ scenario: 'split' });
+  expect(store.getState().message).toBeNull();
+});
+
+test('operations with a mistake leave what is shown; where nothing is, the default scenario', async () => {
+  const store = await opened('#v=1&sc=split&step=4');
+  await store.getState().open({ ops: 'put 5', scenario: null });
+  expect(store.getState()).toMatchObject({
+    session,
+    loading: false,
+    place: { scenario: 'split', step: 4 },
+    message: 'These operations: cannot run with 64 slots a node. Line 1: no.',
+  });
+  const fresh = makeStore(makeEngine());
+  fresh.setState({ catalogue, place: store.getState().place });
+  await fresh.getState().open({ ops: 'put 5', scenario: null });
+  expect(fresh.getState()).toMatchObject({ session, place: { scenario: 'grow' } });
+  expect(fresh.getState().message).toMatch(/Line 1: no\./);
+});
+
+test('no operation is none to run: the box has it', async () => {
+  const store = await opened('#v=1&ops=');
+  expect(store.getState()).toMatchObject({
+    session: null,
+    opsText: '',
+    loading: false,
+    failure: { kind: 'nothing' },
+    place: { ops: '', scenario: null },
+  });
+  await store.getState().open({ ops: 'add 1' });
+  expect(store.getState()).toMatchObject({ session, failure: null });
+});
+
+test('a run that fails is no picture under another address; it can be tried again', async () => {
+  const run = vi.fn().mockResolvedValueOnce(session).mockRejectedValueOnce(new Error('it broke'));
+  const store = await opened('', makeEngine({ run: run.mockResolvedValue(session) }));
+  await store.getState().open({ scenario: 'split' });
+  expect(store.getState()).toMatchObject({
+    session: null,
+    place: { scenario: 'split' },
+    failure: { kind: 'failed' },
+  });
+  await store.getState().retry();
+  expect(store.getState()).toMatchObject({ session, failure: null, place: { scenario: 'split' } });
+});
+
+test('of two runs the one asked for last counts', async () => {
+  const store = await opened('');
+  const late: ((s: Session) => void)[] = [];
+  store.setState({ engine: makeEngine({ run: () => new Promise((done) => late.push(done)) }) });
+  const both = [store.getState().open({ scenario: 'grow' }), store.getState().open({ scenario: 'split' })];
+  await vi.waitFor(() => expect(late.length).toBeGreaterThan(0));
+  const [other, wanted] = [{ ...session }, { ...session }];
+  late.at(-1)!(wanted);
+  for (const done of late.slice(0, -1)) done(other);
+  await Promise.all(both);
+  expect(store.getState().session).toBe(wanted);
+  expect(store.getState().place?.scenario).toBe('split');
+});
+
+test('an embedded picture keeps to its steps', async () => {
+  const store = await opened('#v=1&embed=1&start=3&end=6');
+  const steps = [-99, 0, 12, 13, 15, 16, 99].map((to) => {
+    store.getState().seek(to);
+    return store.getState().place?.step;
+  });
+  expect(steps).toEqual([3, 3, 3, 4, 6, 6, 6]);
+});
+
+test('a theme in the address is for the visit, one that is chosen for the next too', async () => {
+  const store = await opened('#v=1&theme=dark');
+  expect([html.dataset['theme'], store.getState().theme, kept.size]).toEqual(['dark', 'dark', 0]);
+  store.getState().setTheme('projector');
+  expect([html.dataset['theme'], kept.get('treewalk.theme')]).toEqual(['projector', 'projector']);
+  const framed = await opened('#v=1&embed=1');
+  kept.clear();
+  framed.getState().setTheme('dark');
+  expect(kept.size).toBe(0);
+});
+
+test('a trace that cannot be shown is named, and the picture stays', async () => {
+  const store = await opened('');
+  await store.getState().importTrace({ name: 'mine.json', text: () => Promise.resolve('') });
+  expect(store.getState()).toMatchObject({ session, message: 'mine.json cannot be shown: it is torn.' });
+});
