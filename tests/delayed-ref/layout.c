@@ -6,7 +6,7 @@
  */
 #include SUBJECT
 
-#define AT(member, offset) \
+#define AT(member, offset)                                                                         \
 	_Static_assert(offsetof(struct btrfs_delayed_ref_head, member) == (offset), #member)
 
 #ifdef EARLIER

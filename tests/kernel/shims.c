@@ -17,12 +17,12 @@ int printf(const char *fmt, ...);
 
 static int failures;
 
-#define CHECK(cond) \
-	do { \
-		if (!(cond)) { \
-			failures++; \
-			printf("tests/kernel/shims.c:%d: not so: %s\n", __LINE__, #cond); \
-		} \
+#define CHECK(cond)                                                                                \
+	do {                                                                                       \
+		if (!(cond)) {                                                                     \
+			failures++;                                                                \
+			printf("tests/kernel/shims.c:%d: not so: %s\n", __LINE__, #cond);          \
+		}                                                                                  \
 	} while (0)
 
 static void check_slab(void)

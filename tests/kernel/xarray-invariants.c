@@ -157,12 +157,12 @@ static unsigned char check_node(const struct xa_node *node, const struct xa_node
 		for (slots = 1; i + slots < XA_CHUNK_SIZE; slots++) {
 			if (!xa_is_sibling(node->slots[i + slots]))
 				break;
-			check(xa_to_sibling(node->slots[i + slots]) == i, "a sibling of another entry",
-			      here);
+			check(xa_to_sibling(node->slots[i + slots]) == i,
+			      "a sibling of another entry", here);
 			check(!marks_of(node, i + slots), "a mark on a sibling", here);
 		}
-		check((slots & (slots - 1)) == 0 && i % slots == 0, "a run of siblings out of place",
-		      here);
+		check((slots & (slots - 1)) == 0 && i % slots == 0,
+		      "a run of siblings out of place", here);
 		marks = marks_of(node, i);
 		all |= marks;
 		if (!entry) {

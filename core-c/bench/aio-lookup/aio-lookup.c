@@ -156,9 +156,15 @@ static u64 digest(void *world, unsigned int side)
 
 #define CASE(n, what, kind)                                                                        \
 	{                                                                                          \
-		.name = "aio-lookup/" #n "-list-vs-" what, .variant = { "list", what },            \
-		.batch = BATCH, .arg = (n) << 2 | (kind), .make = make, .prepare = prepare,        \
-		.run = run, .restore = restore, .digest = digest,                                  \
+		.name = "aio-lookup/" #n "-list-vs-" what,                                         \
+		.variant = { "list", what },                                                       \
+		.batch = BATCH,                                                                    \
+		.arg = (n) << 2 | (kind),                                                          \
+		.make = make,                                                                      \
+		.prepare = prepare,                                                                \
+		.run = run,                                                                        \
+		.restore = restore,                                                                \
+		.digest = digest,                                                                  \
 	}
 #define CASES(n) CASE(n, "radix", RADIX), CASE(n, "table", TABLE)
 

@@ -108,8 +108,13 @@ static u64 digest(void *world, unsigned int side)
 
 #define CASE(called, kind)                                                                         \
 	{                                                                                          \
-		.name = "buffer-lru/" called, .variant = { "before", "after" }, .batch = BATCH,    \
-		.arg = kind, .make = make, .run = run, .digest = digest,                           \
+		.name = "buffer-lru/" called,                                                      \
+		.variant = { "before", "after" },                                                  \
+		.batch = BATCH,                                                                    \
+		.arg = kind,                                                                       \
+		.make = make,                                                                      \
+		.run = run,                                                                        \
+		.digest = digest,                                                                  \
 	}
 
 const struct bench_case bench_cases[] = {

@@ -174,9 +174,16 @@ static u64 digest(void *world, unsigned int side)
 
 #define CASE(called, kind)                                                                         \
 	{                                                                                          \
-		.name = "delayed-ref/" called, .variant = { "before", "after" }, .batch = BATCH,   \
-		.fits = 1, .arg = kind, .make = make, .prepare = prepare, .run = run,              \
-		.restore = restore, .digest = digest,                                              \
+		.name = "delayed-ref/" called,                                                     \
+		.variant = { "before", "after" },                                                  \
+		.batch = BATCH,                                                                    \
+		.fits = 1,                                                                         \
+		.arg = kind,                                                                       \
+		.make = make,                                                                      \
+		.prepare = prepare,                                                                \
+		.run = run,                                                                        \
+		.restore = restore,                                                                \
+		.digest = digest,                                                                  \
 	}
 
 const struct bench_case bench_cases[] = {

@@ -257,9 +257,17 @@ static u64 digest(void *world, unsigned int side)
 
 #define CASE(called, kind, size)                                                                   \
 	{                                                                                          \
-		.name = "page-cache/" called, .variant = { "v6.9", "merged" }, .batch = size,      \
-		.fits = 1, .threads = 1, .arg = kind, .make = make, .prepare = prepare,            \
-		.run = run, .restore = restore, .digest = digest,                                  \
+		.name = "page-cache/" called,                                                      \
+		.variant = { "v6.9", "merged" },                                                   \
+		.batch = size,                                                                     \
+		.fits = 1,                                                                         \
+		.threads = 1,                                                                      \
+		.arg = kind,                                                                       \
+		.make = make,                                                                      \
+		.prepare = prepare,                                                                \
+		.run = run,                                                                        \
+		.restore = restore,                                                                \
+		.digest = digest,                                                                  \
 	}
 
 const struct bench_case bench_cases[] = {

@@ -26,7 +26,7 @@ static inline bool irqs_disabled(void)
 #define irqs_disabled irqs_disabled
 
 /* Per-CPU variables lie behind %gs; a plain address becomes this CPU's by an offset. */
-#define TW_GS(x)		   (*(__typeof__(x) __attribute__((address_space(256))) *)(unsigned long)&(x))
+#define TW_GS(x) (*(__typeof__(x) __attribute__((address_space(256))) *)(unsigned long)&(x))
 #define DEFINE_PER_CPU(type, name) __typeof__(type) name
 #define __this_cpu_read(x)	   TW_GS(x)
 #define __this_cpu_write(x, v)	   ((void)(TW_GS(x) = (v)))

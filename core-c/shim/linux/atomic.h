@@ -6,18 +6,9 @@
 #include <linux/types.h>
 
 /* custom: plain loads and stores; neither atomic nor ordered, as one thread runs. */
-#define ATOMIC_INIT(i)                                                                             \
-	{                                                                                          \
-		(i)                                                                                \
-	}
-#define ATOMIC_LONG_INIT(i)                                                                        \
-	{                                                                                          \
-		(i)                                                                                \
-	}
-#define ATOMIC64_INIT(i)                                                                           \
-	{                                                                                          \
-		(i)                                                                                \
-	}
+#define ATOMIC_INIT(i)		   { (i) }
+#define ATOMIC_LONG_INIT(i)	   { (i) }
+#define ATOMIC64_INIT(i)	   { (i) }
 #define atomic_read(v)		   READ_ONCE((v)->counter)
 #define atomic_set(v, i)	   WRITE_ONCE((v)->counter, i)
 #define atomic_add(i, v)	   ((void)((v)->counter += (i)))

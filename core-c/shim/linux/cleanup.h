@@ -46,9 +46,6 @@
 #define TW_GUARD(name, var)                                                                        \
 	struct tw_guard_##name var __cleanup(tw_guard_##name##_exit) __maybe_unused =              \
 		TW_GUARD_INIT_##name
-#define TW_GUARD_INIT_spinlock(l)                                                                  \
-	{                                                                                          \
-		tw_guard_spinlock_enter(l)                                                         \
-	}
+#define TW_GUARD_INIT_spinlock(l) { tw_guard_spinlock_enter(l) }
 
 #endif

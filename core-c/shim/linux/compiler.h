@@ -77,7 +77,7 @@
 #define smp_load_acquire(p)	READ_ONCE(*(p))
 #define smp_store_release(p, v) WRITE_ONCE(*(p), v)
 
-#define __same_type(a, b) __builtin_types_compatible_p(__typeof__(a), __typeof__(b))
+#define __same_type(a, b)     __builtin_types_compatible_p(__typeof__(a), __typeof__(b))
 #define static_assert(c, ...) _Static_assert(c, "" __VA_ARGS__)
 #define typeof_member(t, m)   __typeof__(((t *)0)->m)
 #define __PASTE_(a, b)	      a##b

@@ -10,11 +10,8 @@
  * A list is a ring through its head; an entry that points to itself is in no list.
  * custom: no CONFIG_DEBUG_LIST checks, and a removed entry keeps NULLs, not poison.
  */
-#define LIST_HEAD_INIT(name)                                                                       \
-	{                                                                                          \
-		&(name), &(name)                                                                   \
-	}
-#define LIST_HEAD(name) struct list_head name = LIST_HEAD_INIT(name)
+#define LIST_HEAD_INIT(name) { &(name), &(name) }
+#define LIST_HEAD(name)	     struct list_head name = LIST_HEAD_INIT(name)
 
 static inline void INIT_LIST_HEAD(struct list_head *list)
 {
@@ -103,10 +100,7 @@ static inline bool list_is_singular(const struct list_head *head)
 	    n = list_next_entry(pos, member);                                                      \
 	     &pos->member != (head); pos = n, n = list_next_entry(n, member))
 
-#define HLIST_HEAD_INIT                                                                            \
-	{                                                                                          \
-		.first = NULL                                                                      \
-	}
+#define HLIST_HEAD_INIT		  { .first = NULL }
 #define INIT_HLIST_HEAD(h)	  ((h)->first = NULL)
 #define hlist_empty(h)		  (!(h)->first)
 #define hlist_unhashed(n)	  (!(n)->pprev)

@@ -8,10 +8,7 @@
 typedef struct {
 	char unused;
 } local_lock_t;
-#define INIT_LOCAL_LOCK(name)                                                                      \
-	{                                                                                          \
-		0                                                                                  \
-	}
+#define INIT_LOCAL_LOCK(name)  { 0 }
 #define local_lock(lock)       ((void)(lock))
 #define local_unlock(lock)     ((void)(lock))
 #define local_lock_irq(lock)   ((void)(lock))

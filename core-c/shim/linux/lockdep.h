@@ -12,10 +12,7 @@ struct lock_class_key {
 struct lockdep_map {
 	char unused;
 };
-#define STATIC_LOCKDEP_MAP_INIT(n, k)                                                              \
-	{                                                                                          \
-		0                                                                                  \
-	}
+#define STATIC_LOCKDEP_MAP_INIT(n, k)	       { 0 }
 #define lockdep_set_class(lock, key)	       ((void)(key))
 #define lockdep_set_class_and_name(lock, k, n) ((void)(k))
 #define lockdep_set_subclass(lock, sub)	       ((void)0)

@@ -33,7 +33,7 @@ enum pageflags {
 #define TW_FOLIO_FLAG(name, bit)                                                                   \
 	static inline bool folio_test_##name(const struct folio *folio)                            \
 	{                                                                                          \
-		return folio->flags >> (bit)&1;                                                    \
+		return folio->flags >> (bit) & 1;                                                  \
 	}                                                                                          \
 	static inline void __folio_set_##name(struct folio *folio)                                 \
 	{                                                                                          \

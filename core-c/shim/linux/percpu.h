@@ -31,7 +31,7 @@
 #define __this_cpu_inc(x)			  ((void)((x)++))
 #define __this_cpu_dec(x)			  ((void)((x)--))
 #define __this_cpu_inc_return(x)		  (++(x))
-#define alloc_percpu(type)			  ((__typeof__(type) *)kzalloc(sizeof(type), GFP_KERNEL))
-#define free_percpu(ptr)			  kfree(ptr)
+#define alloc_percpu(type) ((__typeof__(type) *)kzalloc(sizeof(type), GFP_KERNEL))
+#define free_percpu(ptr)   kfree(ptr)
 
 #endif

@@ -9,10 +9,7 @@
 typedef struct refcount_struct {
 	atomic_t refs;
 } refcount_t;
-#define REFCOUNT_INIT(n)                                                                           \
-	{                                                                                          \
-		.refs = ATOMIC_INIT(n)                                                             \
-	}
+#define REFCOUNT_INIT(n)   { .refs = ATOMIC_INIT(n) }
 #define refcount_set(r, n) atomic_set(&(r)->refs, n)
 #define refcount_read(r)   ((unsigned int)atomic_read(&(r)->refs))
 

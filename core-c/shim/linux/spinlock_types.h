@@ -16,17 +16,9 @@ typedef struct spinlock {
 typedef spinlock_t raw_spinlock_t;
 typedef spinlock_t rwlock_t;
 
-#define __SPIN_LOCK_UNLOCKED(name)                                                                 \
-	(spinlock_t)                                                                               \
-	{                                                                                          \
-		0                                                                                  \
-	}
-#define __RAW_SPIN_LOCK_UNLOCKED(name)                                                             \
-	(spinlock_t)                                                                               \
-	{                                                                                          \
-		0                                                                                  \
-	}
-#define DEFINE_SPINLOCK(name)	  spinlock_t name = { 0 }
-#define DEFINE_RAW_SPINLOCK(name) spinlock_t name = { 0 }
+#define __SPIN_LOCK_UNLOCKED(name)     (spinlock_t){ 0 }
+#define __RAW_SPIN_LOCK_UNLOCKED(name) (spinlock_t){ 0 }
+#define DEFINE_SPINLOCK(name)	       spinlock_t name = { 0 }
+#define DEFINE_RAW_SPINLOCK(name)      spinlock_t name = { 0 }
 
 #endif
