@@ -11,6 +11,7 @@ const STATIC = [
   ['ABI', 'tsx', 'core-c/trace/generate-abi.ts', '--check'],
   ['types', 'tsc', '--noEmit', '-p', '.'],
   ['lint and import rule', 'eslint', '--max-warnings=0', '.'],
+  ['format of C', 'tsx', 'core-c/tools/format-c.ts', '--check'],
   ['format', 'prettier', '--check', '--log-level=warn', '**/*.{ts,tsx,js,mjs,css,html}'],
 ];
 
