@@ -11,9 +11,27 @@ const asFile = (name: string, value: unknown) => ({
   buffer: Buffer.from(JSON.stringify(value)),
 });
 
+/** Of the run that comes with the page: it is there as a whole, or not yet. */
+const LAST = 'What this machine can do at best';
+
 test.beforeEach(async ({ page }) => {
   await page.goto(ADDRESS);
   await expect(page.getByRole('main', { name: 'Benchmarks' })).toBeVisible();
+});
+
+test('what is wrong with a file stays when the run that comes with the page arrives late', async ({
+  page,
+}) => {
+  let arrive = (): void => {};
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/bench/results.json', (route) => void held.then(() => route.continue()));
+  await page.reload();
+  await page.getByLabel('Open a results file…').setInputFiles(asFile('mine.json', { no: 'results' }));
+  await expect(page.getByRole('alert')).toContainText('mine.json');
+  await expect(page.getByRole('heading', { name: LAST })).toHaveCount(0);
+  arrive();
+  await expect(page.getByRole('heading', { name: LAST })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('mine.json');
 });
 
 test('the run that comes with the page: plots, tables, limits', async ({ page, treewalk }) => {
@@ -37,8 +55,7 @@ test('a file of one’s own takes its place, and the way back is there', async (
 });
 
 test('a dropped file of another version is named, and what was shown stays', async ({ page }) => {
-  // The run that comes with the page is there as a whole, or not yet.
-  await expect(page.getByRole('heading', { name: 'What this machine can do at best' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: LAST })).toBeVisible();
   const before = await page.getByRole('heading', { level: 2 }).count();
   const data = await page.evaluateHandle(
     (text) => {

@@ -35,8 +35,14 @@ async function readFile(file: File): Promise<BenchResults> {
 export default function Results({ projector }: { readonly projector: boolean }) {
   const [shown, setShown] = useState<Shown>({ results: null, file: null, problem: null });
   const shipped = (): void => void loadShipped().then(setShown);
-  // A file that was opened before the shipped run arrived stays.
-  useEffect(() => void loadShipped().then((run) => setShown((now) => (now.file === null ? run : now))), []);
+  // A file that was opened before the shipped run arrived stays, and so does what was wrong with one.
+  useEffect(
+    () =>
+      void loadShipped().then((run) =>
+        setShown((now) => (now.file === null ? { ...run, problem: now.problem ?? run.problem } : now)),
+      ),
+    [],
+  );
   // What is shown stays if the new file cannot be.
   const open = (file: File): void =>
     void readFile(file).then(
