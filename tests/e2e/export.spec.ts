@@ -97,7 +97,7 @@ test('a trace that version 1 wrote still opens', async ({ page, treewalk }) => {
   await page.getByLabel('Trace file').setInputFiles(file);
   await expect(page.getByRole('region', { name: 'Lane table, imported' })).toBeVisible();
   await page.keyboard.press('End');
-  await expect(treewalk.sentence).toContainText('destroy 1');
+  await expect(treewalk.sentence).toContainText('Context 1');
 });
 
 test('a file that is no trace is refused with what is wrong, and the picture stays', async ({

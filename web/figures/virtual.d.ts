@@ -4,8 +4,8 @@ declare module 'virtual:figures' {
     Record<
       string,
       {
-        readonly variants: readonly [before: string, after: string];
-        readonly values: readonly [before: string, after: string];
+        readonly variants: readonly string[];
+        readonly values: readonly string[];
         readonly unit: string;
       }
     >

@@ -130,7 +130,8 @@ export interface CounterSpec {
 /** The figure of an exhibit's line on the start page: counted by a run when the page is built. */
 export interface CountedFigure {
   readonly scenario: string;
-  readonly variants: readonly [before: string, after: string];
+  /** One, or before and after. */
+  readonly variants: readonly [string] | readonly [before: string, after: string];
   /** What is counted: "tree walks, order-9 split". */
   readonly unit: string;
   /** Out of the counters of the operation on which the scenario opens, and of all its operations together. */

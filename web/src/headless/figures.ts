@@ -8,8 +8,9 @@ import { runOps } from '../wasm/run.ts';
 import { makeReport } from './report.ts';
 
 export interface Figure {
-  readonly variants: readonly [before: string, after: string];
-  readonly values: readonly [before: string, after: string];
+  readonly variants: readonly string[];
+  /** Of each variant. */
+  readonly values: readonly string[];
   readonly unit: string;
 }
 
@@ -32,7 +33,7 @@ export async function figures(): Promise<Readonly<Record<string, Figure>>> {
       const report = makeReport(manifest, build, model, new Trace(data));
       return of(report.ops[opens]?.counters ?? {}, report.total);
     };
-    out[model.slug] = { variants, values: [value(variants[0]), value(variants[1])], unit };
+    out[model.slug] = { variants, values: variants.map(value), unit };
   }
   return out;
 }

@@ -18,8 +18,9 @@ interface LineFigure {
 export function figureOf(slug: string): LineFigure | undefined {
   const own = counted[slug];
   if (!own) return teaserOf(slug)?.figure;
-  const [before, after] = own.values;
-  return { before, after, unit: own.unit, from: 'counted here' };
+  const [first = '', second] = own.values;
+  const figure = second === undefined ? { after: first } : { before: first, after: second };
+  return { ...figure, unit: own.unit, from: 'counted here' };
 }
 
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
