@@ -21,7 +21,6 @@ import { readInputs } from './build/inputs.ts';
 import { BuildError, findToolchain, pool } from './build/toolchain.ts';
 import { exhibitSlugs, ROOT } from './kernel-json.ts';
 import { currentKernel } from './kernel-source.ts';
-import { remove } from './setup/remove.mjs';
 
 const JOBS = 2;
 

@@ -72,8 +72,7 @@ export function put(name: string, extension: string, data: string | Uint8Array, 
 
 /** Leaves nothing there of earlier builds, and of exhibits that are gone. */
 export function removeOthers(named: ReadonlySet<string>, folder = OUTPUT): void {
-  for (const file of readdirSync(folder))
-    if (!named.has(file)) remove(join(folder, file), folder);
+  for (const file of readdirSync(folder)) if (!named.has(file)) remove(join(folder, file), folder);
 }
 
 export function readManifest(): Manifest | undefined {

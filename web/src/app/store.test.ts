@@ -154,6 +154,6 @@ test('a theme in the address is for the visit, one that is chosen for the next t
 
 test('a trace that cannot be shown is named, and the picture stays', async () => {
   const store = await opened('');
-  await store.getState().importTrace({ name: 'mine.json', text: () => Promise.resolve('') });
+  await store.getState().importTrace(new File([], 'mine.json'));
   expect(store.getState()).toMatchObject({ session, message: 'mine.json cannot be shown: it is torn.' });
 });
