@@ -26,6 +26,8 @@ export default defineConfig({
   forbidOnly: !!process.env['CI'],
   reporter: [['list']],
   timeout: 60_000,
+  // A limit for what never comes: a loaded machine may take its time.
+  expect: { timeout: 15_000 },
   use: {
     baseURL: `http://localhost:${PORT}/`,
     viewport: { width: 1280, height: 720 },

@@ -118,11 +118,10 @@ describe('the best order', () => {
     }
   });
 
-  test(`of the whole struct: within a second, a permutation, and no random order beats it (SEED=${seed})`, () => {
+  test(`of the whole struct: every order is tried, the best is a permutation, and no random order beats it (SEED=${seed})`, () => {
     const members = declared(own);
-    const started = performance.now();
     const best = findBest(members, rb);
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(best.exhaustive).toBe(true);
     const names = (order: readonly MemberType[]): string[] => order.map((m) => m.name).sort();
     expect(names(best.fewest.order)).toEqual(names(members));
     expect(names(best.smallest.order)).toEqual(names(members));

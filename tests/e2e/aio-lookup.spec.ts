@@ -26,10 +26,7 @@ test('the fifth context: the table is copied into one of sixteen', async ({ tree
   await treewalk.open('v=1&ex=aio-lookup&sc=five-contexts&var=table');
   const slots = treewalk.tree('table').getByRole('treeitem', { name: /^slot \d+: / });
   await expect(slots).toHaveCount(4);
-  await expect(async () => {
-    await treewalk.button('Next step').click();
-    await expect(treewalk.sentence).toContainText('copied over', { timeout: 300 });
-  }).toPass({ intervals: [0] });
+  await treewalk.stepUntil('copied over');
   await expect(slots).toHaveCount(4 + 16);
   await treewalk.page.keyboard.press('Shift+ArrowRight');
   await expect(slots).toHaveCount(16);
@@ -38,15 +35,9 @@ test('the fifth context: the table is copied into one of sixteen', async ({ tree
 
 test('a forged id: the table finds nothing, in bounds or out of them', async ({ treewalk }) => {
   await treewalk.open('v=1&ex=aio-lookup&sc=forged-id&var=table');
-  const said = async (text: string): Promise<void> => {
-    await expect(async () => {
-      await treewalk.button('Next step').click();
-      await expect(treewalk.sentence).toContainText(text, { timeout: 300 });
-    }).toPass({ intervals: [0] });
-  };
-  await said('4294967295 is no slot of a table of 4');
-  await said('the ring lied');
-  await said('the ring told the truth');
+  await treewalk.stepUntil('4294967295 is no slot of a table of 4');
+  await treewalk.stepUntil('the ring lied');
+  await treewalk.stepUntil('the ring told the truth');
 });
 
 test('a slot is chosen by keys, and its word is told', async ({ treewalk, page }) => {

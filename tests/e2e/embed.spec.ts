@@ -16,7 +16,7 @@ test('the picture alone, between two steps', async ({ treewalk, page }) => {
   await page.keyboard.press('ArrowLeft');
   await expect(treewalk.status).toHaveText(/^Step 3 of/);
   await treewalk.button('Play').click();
-  await expect(treewalk.status).toHaveText(/^Step 6 of/, { timeout: 10_000 });
+  await expect(treewalk.status).toHaveText(/^Step 6 of/, { timeout: 30_000 });
   await expect(treewalk.button('Play')).toBeVisible();
 });
 

@@ -30,6 +30,17 @@ export class Treewalk {
   }
   tree = (variant: string): Locator => this.page.getByRole('tree', { name: variant });
 
+  /** Step by step until the sentence says this; fails at the last step. */
+  async stepUntil(text: string): Promise<void> {
+    for (;;) {
+      const [, at, last] = /^Step (\d+) of (\d+)$/.exec((await this.status.textContent()) ?? '') ?? [];
+      expect(Number(at), `no step says “${text}”`).toBeLessThan(Number(last));
+      await this.button('Next step').click();
+      await expect(this.status).toHaveText(`Step ${Number(at) + 1} of ${last}`);
+      if ((await this.sentence.textContent())?.includes(text)) return;
+    }
+  }
+
   /** What a lane draws, as text: equal pictures have equal text. */
   picture(variant: string): Promise<string> {
     return this.tree(variant).evaluate((tree) => tree.outerHTML);
