@@ -31,6 +31,8 @@ describe.skipIf(!isDebian)('the kernel source package', () => {
   const file = (path: string): string => checkout.at(path);
 
   beforeAll(() => {
+    // No text is an unknown one.
+    checkout.write('core-c/tools/known-sources.json', '{}');
     // A package as the distribution's is, and an apt that has only that.
     checkout.kernelTree(NAME, makefile('6', '1', '5'));
     const pack = join(checkout.top, 'pack');

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // From C files to one wasm: traced (IR → instrument → object) or fast (straight to an object).
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteTable } from '../../../web/src/base/sites.ts';
 import { instrument } from '../../trace/instrument/index.ts';
@@ -79,8 +79,7 @@ async function link(b: Builder, p: Program, objects: readonly string[], recorder
   );
   let line: string | undefined;
   const make = async (out: string): Promise<void> => {
-    line = await linkByEmcc(b.tools, what, `${out}.wasm`, b.root);
-    renameSync(`${out}.wasm`, out);
+    line = await linkByEmcc(b.tools, what, out, b.root);
   };
   return b.limit(async () => {
     const wasm = await b.cache.get(key, '.wasm', make);

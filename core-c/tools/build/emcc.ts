@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Links objects to one wasm by emcc, and looks at what came out: emcc turns a function that is nowhere into an import.
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { remove } from '../setup/remove.mjs';
 import { BuildError, run, type Toolchain } from './toolchain.ts';
 
 export interface Link {
@@ -27,30 +29,32 @@ const ENVIRONMENT = {
   NODE_PATH: '/usr/share/nodejs',
 };
 
-/** Writes the wasm to `out`, whose name ends in `.wasm`. Returns the line by which emcc called wasm-ld. */
+/** Writes the wasm to `out`. Returns the line by which emcc called wasm-ld. */
 export async function linkByEmcc(tools: Toolchain, link: Link, out: string, cwd: string): Promise<string> {
+  // wasm-ld writes the name of its output into it, which therefore must not change from one build to the next.
+  const dir = `${out}.link`;
+  const wasm = join(dir, 'treewalk.wasm');
+  mkdirSync(dir);
   const args = [
     ...[...STANDALONE, ...QUIET, ...link.flags],
     `-sEXPORTED_FUNCTIONS=${link.exports.map((name) => `_${name}`).join(',')}`,
-    ...[...link.objects, '-o', out],
+    ...[...link.objects, '-o', wasm],
   ];
   const named = (text: string): string =>
     link.objects.reduce((rest, object) => rest.replaceAll(object, link.nameOf(object)), text);
-  let said;
   try {
-    said = await run(tools.emcc, args, cwd, ENVIRONMENT);
-  } catch (error) {
-    // Without the commands that -v shows.
-    const own = (error as Error).message.split('\n').filter((line) => !/^[\s"/]/.test(line));
-    throw new BuildError(named(own.join('\n')) || `${tools.emcc} failed.`);
+    const said = await run(tools.emcc, args, cwd, ENVIRONMENT).catch((error: Error) => {
+      // Without the commands that -v shows.
+      const own = error.message.split('\n').filter((line) => !/^[\s"/]/.test(line));
+      throw new BuildError(named(own.join('\n')) || `${tools.emcc} failed.`);
+    });
+    check(link, new WebAssembly.Module(readFileSync(wasm)));
+    renameSync(wasm, out);
+    const line = said.split('\n').find((text) => /\bwasm-ld/.test(text));
+    return (line ?? said).trim();
+  } finally {
+    remove(dir, dirname(out));
   }
-  check(link, new WebAssembly.Module(readFileSync(out)));
-  return (
-    said
-      .split('\n')
-      .find((line) => /\bwasm-ld/.test(line))
-      ?.trim() ?? said
-  );
 }
 
 function check(link: Link, wasm: WebAssembly.Module): void {
