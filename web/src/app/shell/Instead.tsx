@@ -67,7 +67,7 @@ export function Broken({ good, ...rest }: BrokenProps) {
           Back to what was shown
         </button>
       ) : (
-        <Reload />
+        <Reload first />
       )}
       {!rest.bare && (
         <a className="plain-button" href="#v=1&page=start">
@@ -95,8 +95,8 @@ export function NoRun(props: Pick<InsteadProps, 'store' | 'bare' | 'heading'>) {
   );
 }
 
-const Reload = () => (
-  <button type="button" className="plain-button" onClick={() => location.reload()}>
+const Reload = ({ first = false }) => (
+  <button type="button" className={first ? 'primary' : 'plain-button'} onClick={() => location.reload()}>
     Load the page again
   </button>
 );

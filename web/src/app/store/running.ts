@@ -79,7 +79,12 @@ export function running(api: Api): Running {
       const [wrong] = engine.check(place.exhibit, ops, place.fanout);
       if (wrong && isEmpty(ops)) {
         setState({ place, opsText: ops, message: sentence(remarks) });
-        return fail(new Error('Write one a line, then press Run.'), 'nothing');
+        return fail(
+          new Error(
+            place.embed ? 'The full page has a box to write them in.' : 'Write one a line, then press Run.',
+          ),
+          'nothing',
+        );
       }
       if (wrong) {
         const title = exhibit?.scenarios.find((s) => s.slug === place.scenario)?.title ?? 'These operations';
