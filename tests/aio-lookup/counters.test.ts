@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import { framesAt } from '../../web/src/trace/frames.ts';
 import { structLayout } from '../../web/src/trace/inspect.ts';
+import { cacheId } from '../../web/src/trace/objects.ts';
 import { manifest, run, type Run } from '../support/run.ts';
 
 const VARIANTS = ['list', 'radix', 'table'] as const;
@@ -94,12 +95,13 @@ describe.each(VARIANTS)('%s', (variant) => {
 test('two CPUs grow the table: the loser frees its copy, both find their place', () => {
   const { trace, report } = run('aio-lookup', 'table', scenario('grow-race'));
   const race = trace.ops.findIndex((o) => o.race.length > 0);
+  const table = cacheId(trace.sites, 'IOCTX_TABLE');
   const kinds: string[] = [];
   let cpu = 0;
   for (let r = trace.ops[race]!.first; r < trace.ops[race]!.end; r++) {
     const kind = trace.kind(r);
     if (kind === Kind.CPU) cpu = trace.a(r);
-    const isTable = (kind === Kind.ALLOC || kind === Kind.FREE) && trace.id(r) === 5;
+    const isTable = (kind === Kind.ALLOC || kind === Kind.FREE) && trace.id(r) === table;
     if (isTable) kinds.push(`${'AB'[cpu]} ${kind === Kind.ALLOC ? 'alloc' : 'free'} ${trace.b(r)}`);
   }
   // 12 bytes and 4 for each slot. Last, after the grace period: the table of four, which B replaced.
@@ -111,10 +113,11 @@ test('two CPUs grow the table: the loser frees its copy, both find their place',
 
 test('growth: 4, then four times as many; each old table is freed', () => {
   const { trace } = run('aio-lookup', 'table', setups(70));
+  const table = cacheId(trace.sites, 'IOCTX_TABLE');
   const sizes: number[] = [];
   let live = 0;
   for (let r = 0; r < trace.count; r++) {
-    if (trace.id(r) !== 5) continue;
+    if (trace.id(r) !== table) continue;
     if (trace.kind(r) === Kind.ALLOC) sizes.push((trace.b(r) - 12) / 4);
     if (trace.kind(r) === Kind.ALLOC) live++;
     if (trace.kind(r) === Kind.FREE) live--;

@@ -70,7 +70,10 @@ describe.each([
   });
 
   test(`results and entries are those of a plain set (SEED=${seed})`, () => {
-    const ops = fc.array(fc.tuple(fc.boolean(), fc.integer({ min: 0, max: 40 })), { maxLength: 80 });
+    const ops = fc.array(fc.tuple(fc.boolean(), fc.integer({ min: 0, max: 40 })), {
+      minLength: 1,
+      maxLength: 80,
+    });
     fc.assert(
       fc.property(ops, (list) => {
         const text = list.map(([insert, k]) => `${insert ? 'insert' : 'find'} ${k * 1000}`).join('\n');

@@ -73,6 +73,11 @@ void tw_unlock(unsigned int lock_class, const void *lock)
 	(void)lock;
 }
 
+void tw_cpu(unsigned int cpu)
+{
+	(void)cpu;
+}
+
 int tw_printk(const char *fmt, ...)
 {
 	__builtin_va_list args;

@@ -5,7 +5,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { vi } from 'vitest';
 import { create } from 'zustand';
 import { Structure } from '../../web/src/app/shell/Structure.tsx';
-import { loadView } from '../../web/src/app/registry.ts';
 import { opAt } from '../../web/src/app/travel.ts';
 import { LONG_SET_UP, LaneRun } from '../../web/src/app/session/lane.ts';
 import { makeSession } from '../../web/src/app/session/session.ts';
@@ -13,6 +12,7 @@ import type { Session } from '../../web/src/app/session/types.ts';
 import type { Store } from '../../web/src/app/store.ts';
 import { layoutTimeline } from '../../web/src/layout/timeline/timeline.ts';
 import { Timeline } from '../../web/src/ui/timeline/Timeline.tsx';
+import type { ExhibitView } from '../../web/src/exhibit-api/view.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { manifest, models, runTrace } from './run.ts';
 
@@ -32,6 +32,8 @@ vi.mock('../../web/src/app/measure.ts', () => ({
 }));
 
 /** Operations in these variants, as the page keeps their run. */
+const views = import.meta.glob<{ default: ExhibitView }>('../../web/src/exhibits/*/index.ts');
+
 export async function sessionOf(
   slug: string,
   text: string,
@@ -49,7 +51,7 @@ export async function sessionOf(
       return new LaneRun(model, runTrace(slug, id, text, fanout), about);
     });
   return makeSession(runs, {
-    view: await loadView(slug),
+    view: (await views[`../../web/src/exhibits/${slug}/index.ts`]!()).default,
     fanout,
     provenance: manifest.package,
     kernel: manifest.kernel,
