@@ -6,7 +6,8 @@ import { vi } from 'vitest';
 import { create } from 'zustand';
 import { Structure } from '../../web/src/app/shell/Structure.tsx';
 import { opAt } from '../../web/src/app/travel.ts';
-import { LONG_SET_UP, LaneRun } from '../../web/src/app/session/lane.ts';
+import { LaneRun } from '../../web/src/app/session/lane.ts';
+import { steppedFrom } from '../../web/src/trace/budget.ts';
 import { makeSession } from '../../web/src/app/session/session.ts';
 import type { Session } from '../../web/src/app/session/types.ts';
 import type { Store } from '../../web/src/app/store.ts';
@@ -46,7 +47,7 @@ export async function sessionOf(
   const runs = build.variants
     .filter((v) => variants.includes(v.id))
     .map(({ id, label }) => {
-      const longSetUp = opens > LONG_SET_UP ? opens : 0;
+      const longSetUp = steppedFrom(opens);
       const about = { variant: id, label, origin: label, files: build.files, longSetUp };
       return new LaneRun(model, runTrace(slug, id, text, fanout), about);
     });

@@ -5,6 +5,7 @@ import { accessSync, constants, readFileSync, statSync, writeFileSync } from 'no
 import { dirname } from 'node:path';
 import { brief } from '../base/brief.ts';
 import { OpsError, parseOps, usageOf } from '../exhibit-api/ops.ts';
+import { steppedFrom } from '../trace/budget.ts';
 import { exportTrace } from '../trace/export.ts';
 import { Trace } from '../trace/trace.ts';
 import { loadModels, loadProgram, readManifest } from '../wasm/node.ts';
@@ -52,10 +53,18 @@ async function main(): Promise<void> {
       throw new UsageError(`${file}: cannot be read (${(error as Error).message.split(',')[0]})`);
     }
   }
-  const { ops } = parseOps(model, text, args.fanout, file);
+  const { ops, opens } = parseOps(model, text, args.fanout, file);
   if (args.trace !== null) checkWritable(args.trace);
   const program = loadProgram(build, args.fanout);
-  const data = runOps({ ...program, model, variant, variantNumber, fanout: args.fanout, ops });
+  const data = runOps({
+    ...program,
+    model,
+    variant,
+    variantNumber,
+    fanout: args.fanout,
+    ops,
+    steppedFrom: steppedFrom(opens),
+  });
   const trace = new Trace(data);
   if (args.trace !== null) {
     const written = exportTrace(trace, { exhibit: model.slug, kernel: manifest.kernel });

@@ -4,6 +4,7 @@ import { Kind } from '../base/abi.gen.ts';
 import type { ExhibitBuild, Manifest } from '../base/manifest.ts';
 import type { ExhibitModel, Entry, Violation } from '../exhibit-api/types.ts';
 import { neighbours } from '../exhibit-api/violations.ts';
+import { stoppedSentence, type Stopped } from '../trace/budget.ts';
 import { Replay } from '../trace/replay.ts';
 import type { Trace } from '../trace/trace.ts';
 import { warningsOf } from '../trace/warnings.ts';
@@ -29,6 +30,8 @@ export interface Report {
   readonly leakedNodes: number;
   readonly invariants: readonly Violation[];
   readonly warnings: readonly string[];
+  /** Only where the limit of what a run may keep ended it. */
+  readonly stopped?: Stopped;
 }
 
 /** Records of an operation proper: what sets it up (fail, race) and what CPU B does do not count. */
@@ -81,6 +84,7 @@ export function makeReport(
     leakedNodes: leaked,
     invariants: neighbours(violations.values()).map((n) => n.told),
     warnings: warningsOf(trace),
+    ...(trace.data.stopped ? { stopped: trace.data.stopped } : {}),
   };
 }
 
@@ -111,5 +115,6 @@ export function formatReport(report: Report): string {
     `${report.entries.length} entries, ${report.liveNodes} live nodes, ${report.leakedNodes} leaked`,
     ...report.invariants.map((v) => `violated: ${v.message}`),
     ...report.warnings.map((w) => `warning: ${w}`),
+    ...(report.stopped ? [stoppedSentence(report.stopped)] : []),
   ].join('\n');
 }

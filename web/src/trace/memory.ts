@@ -11,6 +11,10 @@ export interface MemoryLayout {
   readonly arenaEnd: number;
 }
 
+/** Bytes of both ranges. */
+export const spanOf = ({ imageStart, imageEnd, arenaStart, arenaEnd }: MemoryLayout): number =>
+  imageEnd - imageStart + arenaEnd - arenaStart;
+
 /** Bytes per change stamp: a power of two, no larger than the smallest object worth decoding anew. */
 const STAMP_SHIFT = 6;
 /** A step changes a few blocks, a jump thousands; beyond this, looking at everything costs less than the list. */
@@ -41,8 +45,7 @@ export class Memory {
   }
 
   static empty(layout: MemoryLayout): Memory {
-    const size = layout.imageEnd - layout.imageStart + layout.arenaEnd - layout.arenaStart;
-    return new Memory(layout, new Uint8Array(size));
+    return new Memory(layout, new Uint8Array(spanOf(layout)));
   }
 
   /** Copies the two ranges out of a live wasm memory. */

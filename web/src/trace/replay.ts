@@ -8,8 +8,8 @@ import type { Trace } from './trace.ts';
 
 /** A seek of this many records takes about as long as copying a keyframe of a few hundred KiB. */
 const KEYFRAME_EVERY = 16_000;
-/** Keyframes of a trace take at most about this many bytes together. */
-const KEYFRAME_BYTES = 64 << 20;
+/** Keyframes of a trace take at most about this many bytes together: a page holds several traces (budget.ts). */
+const KEYFRAME_BYTES = 24 << 20;
 
 /** Record numbers of all stores, ascending. */
 function storesOf(trace: Trace): Uint32Array {

@@ -3,6 +3,7 @@
 import { bisector } from 'd3-array';
 import { Kind, RECORD_WORDS, idOf, kindOf, sizeOf } from '../base/abi.gen.ts';
 import type { SiteTable } from '../base/sites.ts';
+import { bytesOf, type Stopped } from './budget.ts';
 import type { MemoryLayout } from './memory.ts';
 
 /** One operation's part of a trace; `first` to `end` (exclusive) are its records. */
@@ -56,6 +57,26 @@ export interface TraceData {
   readonly variant: string;
   readonly fanout: number;
   readonly crash: Crash | null;
+  /** Where the limit of what a run may keep ended it; absent: nowhere. */
+  readonly stopped?: Stopped;
+}
+
+/** Bytes that it takes in a page, where operations from number `stepped` on are walked through. */
+export function bytesOfTrace({ records, firstImage, ops }: TraceData, stepped: number): number {
+  const count = records.length / RECORD_WORDS;
+  return bytesOf(count, count - (ops[stepped]?.first ?? count), firstImage.length);
+}
+
+/** The first `count` operations of a run: the others' records are let go. */
+export function firstOps(data: TraceData, count: number): TraceData {
+  if (count >= data.ops.length) return data;
+  const ops = data.ops.slice(0, count);
+  return {
+    ...data,
+    ops,
+    records: data.records.slice(0, (ops.at(-1)?.end ?? 0) * RECORD_WORDS),
+    crash: data.crash && data.crash.op < count ? data.crash : null,
+  };
 }
 
 const byEnd = bisector((op: OpSpan) => op.end);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a run warns of: each WARN of the kernel as text with its place, repeats within an operation counted; and a
-// CPU B that was to act and never did.
+// CPU B that was to act and never did; and records that are missing.
 import { Kind, LockClass, RECORD_WORDS, kindOf } from '../base/abi.gen.ts';
 import type { OpSpan, Trace } from './trace.ts';
 
@@ -11,6 +11,7 @@ export function warningsOf(trace: Trace): readonly string[] {
   const { records } = trace.data;
   const add = (text: string): void => void counts.set(text, (counts.get(text) ?? 0) + 1);
   trace.ops.forEach((span) => {
+    if (span.lost) add(`${span.lost} records of "${span.text}" did not fit: its picture is incomplete`);
     const idle = idleRace(trace, span);
     if (idle) add(idle);
     let any = false;

@@ -14,6 +14,9 @@ export interface RunRequest {
   readonly variant: string;
   readonly fanout: number;
   readonly ops: readonly Op[];
+  /** Bytes that the trace may take. */
+  readonly mostBytes: number;
+  readonly steppedFrom: number;
 }
 
 /** A trace without its site table, which the page has already. */

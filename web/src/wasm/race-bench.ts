@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One variant with its set-up done once: CPU A's operation runs from there again and again, each time with another
 // CPU B in another window. The program's memory is copied back in between.
-import { Info, RECORD_WORDS } from '../base/abi.gen.ts';
+import { Info, RECORD_BYTES, RECORD_WORDS } from '../base/abi.gen.ts';
 import type { SiteTable } from '../base/sites.ts';
 import { parseOps } from '../exhibit-api/ops.ts';
 import {
@@ -16,6 +16,7 @@ import type { Entry, ExhibitModel, Op } from '../exhibit-api/types.ts';
 import { Memory } from '../trace/memory.ts';
 import { Trace, type OpSpan } from '../trace/trace.ts';
 import { Core } from './core.ts';
+import { RecordList } from './record-list.ts';
 import { describeCrash, runOp } from './run.ts';
 
 export interface RaceProgram {
@@ -27,6 +28,9 @@ export interface RaceProgram {
 
 /** Records that an operation may take here: legitimate ones take a tenth; an endless loop ends in milliseconds. */
 export const RACE_BUDGET = 200_000;
+
+/** Records of a set-up, for each variant: beside a page's own run there is no room for more. */
+const SETUP_BYTES = 32 << 20;
 
 /** Of an endless loop, what a strip shows. */
 const ENDLESS_EVENTS = 60;
@@ -63,27 +67,25 @@ export class RaceBench {
     this.op = ops[ops.length - 1]!;
     this.base = Core.start(module, variants.indexOf(variant), budget);
     this.root = this.base.info(Info.ROOT);
-    const parts: Uint32Array[] = [];
+    const list = new RecordList(SETUP_BYTES + (budget + 2) * RECORD_BYTES);
     const spans: OpSpan[] = [];
-    let count = 0;
     for (const op of ops.slice(0, -1)) {
       const { span, records, panic } = runOp(model, this.base, op, op.window ?? 1);
       if (panic)
         throw new Error(
           `"${op.text}" does not end on ${variant}: a race can begin only after a sound set-up`,
         );
-      parts.push(records);
-      spans.push({ ...span, first: count, end: count + span.end });
-      count += span.end;
+      const first = list.count;
+      if (RECORD_BYTES * (first + span.end) > SETUP_BYTES || !list.add(records))
+        throw new Error(
+          `${ops.length - 1} operations are too many for a race to begin from: "${op.text}" is number ` +
+            `${spans.length + 1}, and what leads up to it fills ${SETUP_BYTES >>> 20} MB on ${variant}; give fewer`,
+        );
+      spans.push({ ...span, first, end: list.count });
     }
     this.spans = spans;
-    this.setupWords = count * RECORD_WORDS;
-    this.records = new Uint32Array(this.setupWords + (budget + 2) * RECORD_WORDS);
-    let at = 0;
-    for (const part of parts) {
-      this.records.set(part, at);
-      at += part.length;
-    }
+    this.setupWords = list.count * RECORD_WORDS;
+    this.records = list.finish(budget + 2);
   }
 
   /** A's operation with CPU B's before its `window`th lock. The trace is good until the next call. */

@@ -5,9 +5,11 @@ import { Control, Info, Panic, RECORD_WORDS } from '../base/abi.gen.ts';
 import type { SiteTable } from '../base/sites.ts';
 import type { ExhibitModel, Op } from '../exhibit-api/types.ts';
 import { frameLine, framesAt } from '../trace/frames.ts';
-import { Memory } from '../trace/memory.ts';
+import { MOST_BYTES, bytesOf, stoppedAt, type Stopped } from '../trace/budget.ts';
+import { Memory, spanOf } from '../trace/memory.ts';
 import { Trace, type Crash, type OpSpan, type TraceData } from '../trace/trace.ts';
 import { BUDGET, Core, CorePanic } from './core.ts';
+import { RecordList } from './record-list.ts';
 
 export interface RunInput {
   readonly module: WebAssembly.Module;
@@ -19,18 +21,24 @@ export interface RunInput {
   readonly fanout: number;
   readonly ops: readonly Op[];
   readonly budget?: number;
+  /** Bytes that the trace may take; absent: as many as a run of one lane. */
+  readonly mostBytes?: number;
+  /** The first operation that is walked through; absent: none is. */
+  readonly steppedFrom?: number;
   /** Called after each operation with how many are done, and the program; true ends the run there. */
   readonly progress?: (done: number, core: Core) => boolean;
 }
 
 export interface OpRun {
   readonly span: OpSpan;
+  /** Where they lie in the program's memory: good until it is called again. */
   readonly records: Uint32Array;
   readonly panic: unknown;
 }
 
 /** Runs one operation; its span counts from record 0. */
 export function runOp(model: ExhibitModel, core: Core, op: Op, window: number): OpRun {
+  core.drain();
   const given = (o: Op): readonly number[] =>
     model.ops.find((s) => s.name === o.name)?.encode?.(o.args) ?? o.args;
   for (const [key, value] of op.controls) core.control(key, value);
@@ -45,7 +53,7 @@ export function runOp(model: ExhibitModel, core: Core, op: Op, window: number): 
   } catch (error) {
     panic = error;
   }
-  const { records, lost } = core.take();
+  const records = core.view();
   const span: OpSpan = {
     name: op.name,
     text: op.text,
@@ -55,7 +63,7 @@ export function runOp(model: ExhibitModel, core: Core, op: Op, window: number): 
     race: op.race.map(({ name, args, text, line }) => ({ name, args, text, line })),
     ...(op.race.length ? { window } : {}),
     result,
-    lost,
+    lost: core.info(Info.RECORDS_LOST),
     first: 0,
     end: records.length / RECORD_WORDS,
   };
@@ -63,67 +71,80 @@ export function runOp(model: ExhibitModel, core: Core, op: Op, window: number): 
 }
 
 /** Before which of A's locks CPU B acts: found by a first run of the operation alone, on a copy of memory. */
-function raceWindow(input: RunInput, core: Core, op: Op): number {
-  if (op.window !== undefined || !input.model.raceWindow) return op.window ?? 1;
-  const alone = runOp(input.model, core.clone(), { ...op, race: [] }, 0);
-  const trace = new Trace({
-    sites: input.sites,
-    layout: core.layout(),
-    firstImage: new Uint8Array(0),
-    records: alone.records,
-    ops: [alone.span],
-    root: 0,
-    variant: input.variant,
-    fanout: input.fanout,
-    crash: null,
-  });
-  return input.model.raceWindow(trace, 0);
+class Windows {
+  private scratch: Core | null = null;
+
+  constructor(
+    private readonly input: RunInput,
+    private readonly core: Core,
+  ) {}
+
+  of(op: Op): number {
+    const { input, core } = this;
+    if (op.race.length === 0) return 0;
+    if (op.window !== undefined || !input.model.raceWindow) return op.window ?? 1;
+    if (this.scratch) this.scratch.restore(core);
+    else this.scratch = core.clone();
+    const alone = runOp(input.model, this.scratch, { ...op, race: [] }, 0);
+    if (alone.panic) this.scratch = null;
+    const trace = new Trace({
+      sites: input.sites,
+      layout: core.layout(),
+      firstImage: new Uint8Array(0),
+      records: alone.records,
+      ops: [alone.span],
+      root: 0,
+      variant: input.variant,
+      fanout: input.fanout,
+      crash: null,
+    });
+    return input.model.raceWindow(trace, 0);
+  }
 }
 
-/** Runs the operations to the end, or to the crash, which the trace then carries. */
+/** Runs the operations to the end, to the crash, or to the last that the trace has room for, and says which. */
 export function runOps(input: RunInput): TraceData {
-  const core = Core.start(input.module, input.variantNumber, input.budget ?? BUDGET);
+  const { ops, mostBytes = MOST_BYTES, budget = BUDGET } = input;
+  const core = Core.start(input.module, input.variantNumber, budget);
+  const windows = new Windows(input, core);
   const root = core.info(Info.ROOT);
-  // Asking left records, and those are no operation's.
-  core.take();
-  const first = Memory.of(core.layout(), core.buffer);
-  const parts: Uint32Array[] = [];
+  const before = Memory.of(core.layout(), core.buffer);
+  const list = new RecordList(mostBytes);
   const spans: OpSpan[] = [];
-  let count = 0;
+  /** Records before those that are walked through. */
+  let unstepped = Infinity;
   let panic: unknown = null;
-  for (const op of input.ops) {
-    const window = op.race.length ? raceWindow(input, core, op) : 0;
-    const run = runOp(input.model, core, op, window);
-    const records = run.records.length / RECORD_WORDS;
-    parts.push(run.records);
-    spans.push({ ...run.span, first: count, end: count + records });
-    count += records;
+  let stopped: Stopped | null = null;
+  for (const op of ops) {
+    const run = runOp(input.model, core, op, windows.of(op));
+    const first = list.count;
+    const end = first + run.span.end;
+    if (spans.length === input.steppedFrom) unstepped = first;
+    const bytes = bytesOf(end, Math.max(0, end - unstepped), spanOf(core.layout()));
+    if (bytes > mostBytes || !list.add(run.records)) {
+      stopped = stoppedAt(op.line, ops.length - spans.length);
+      break;
+    }
+    spans.push({ ...run.span, first, end });
     panic = run.panic;
     if (panic || input.progress?.(spans.length, core)) break;
   }
-  const records = new Uint32Array(count * RECORD_WORDS);
-  let at = 0;
-  for (const part of parts) {
-    records.set(part, at);
-    at += part.length;
-  }
   const layout = core.layout();
-  const firstImage = new Uint8Array(
-    layout.imageEnd - layout.imageStart + layout.arenaEnd - layout.arenaStart,
-  );
-  firstImage.set(first.bytes);
+  const firstImage = new Uint8Array(spanOf(layout));
+  firstImage.set(before.bytes);
   const data: TraceData = {
     sites: input.sites,
     layout,
     firstImage,
-    records,
+    records: list.finish(),
     ops: spans,
     root,
     variant: input.variant,
     fanout: input.fanout,
     crash: null,
+    ...(stopped ? { stopped } : {}),
   };
-  return panic ? { ...data, crash: describeCrash(new Trace(data), panic, input.budget ?? BUDGET) } : data;
+  return panic ? { ...data, crash: describeCrash(new Trace(data), panic, budget) } : data;
 }
 
 /** What happened, where in the C, and how it got there. */

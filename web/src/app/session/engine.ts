@@ -4,13 +4,14 @@ import type { ExhibitBuild, Manifest, SourceText, VariantInfo } from '../../base
 import type { SiteTable } from '../../base/sites.ts';
 import { OpsError, metaOf, parseOps, usageOf } from '../../exhibit-api/ops.ts';
 import type { ExhibitModel } from '../../exhibit-api/types.ts';
-import { Trace } from '../../trace/trace.ts';
+import { MOST_BYTES, steppedFrom, stoppedAt } from '../../trace/budget.ts';
+import { Trace, bytesOfTrace, firstOps, type TraceData } from '../../trace/trace.ts';
 import { BulkClient } from '../../wasm/bulk-client.ts';
 import { CoreClient } from '../../wasm/client.ts';
 import { ExploreClient } from '../../wasm/explore-client.ts';
 import { fetched, NotLoaded } from '../loading.ts';
 import { loadView } from '../registry.ts';
-import { LONG_SET_UP, LaneRun } from './lane.ts';
+import { LaneRun } from './lane.ts';
 import { makeSession } from './session.ts';
 import type { Catalogue, Engine } from './types.ts';
 
@@ -195,8 +196,12 @@ export function makeEngine(): Engine {
         sites(files.sites),
         sourceText(build.sources),
       ]);
-      const runs: LaneRun[] = [];
-      for (const variant of build.variants.filter((v) => request.variants.includes(v.id))) {
+      const chosen = build.variants.filter((v) => request.variants.includes(v.id));
+      const traces: TraceData[] = [];
+      let { ops } = parsed;
+      const first = steppedFrom(parsed.opens);
+      let bytesLeft = MOST_BYTES;
+      for (const [i, variant] of chosen.entries()) {
         const data = await client.run(
           {
             slug: build.slug,
@@ -205,20 +210,28 @@ export function makeEngine(): Engine {
             variantNumber: build.variants.indexOf(variant),
             variant: variant.id,
             fanout: request.fanout,
-            ops: parsed.ops,
+            ops,
+            mostBytes: Math.floor(bytesLeft / (chosen.length - i)),
+            steppedFrom: first,
           },
           signal,
         );
-        runs.push(
-          new LaneRun(model, new Trace(data), {
-            variant: variant.id,
-            label: variant.label,
-            origin: variant.origin === 'linux' ? about.package : rewritten(variant),
-            files: build.files,
-            longSetUp: parsed.opens > LONG_SET_UP ? parsed.opens : 0,
-          }),
-        );
+        traces.push(data);
+        bytesLeft -= bytesOfTrace(data, first);
+        // What one lane has no room for, the others need not run.
+        if (data.stopped) ops = ops.slice(0, data.ops.length);
       }
+      const runs = traces.map((data, i) => {
+        const { id, label, origin } = chosen[i]!;
+        return new LaneRun(model, new Trace(firstOps(data, ops.length)), {
+          variant: id,
+          label,
+          origin: origin === 'linux' ? about.package : rewritten(chosen[i]!),
+          files: build.files,
+          longSetUp: first,
+        });
+      });
+      const notRun = parsed.ops[ops.length];
       if (runs.length === 0)
         throw new Error(`no variant is chosen; there are ${build.variants.map((v) => v.id).join(', ')}`);
       return makeSession(runs, {
@@ -227,8 +240,9 @@ export function makeEngine(): Engine {
         provenance: about.package,
         kernel: about.kernel,
         source: text,
-        opTexts: parsed.ops.map((o) => o.text),
-        opens: parsed.opens,
+        opTexts: ops.map((o) => o.text),
+        opens: Math.min(parsed.opens, ops.length - 1),
+        stopped: notRun ? stoppedAt(notRun.line, parsed.ops.length - ops.length) : null,
       });
     },
   };

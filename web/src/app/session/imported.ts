@@ -4,9 +4,10 @@ import type { ExhibitBuild, Manifest, SourceText } from '../../base/manifest.ts'
 import { OpsError, parseOps } from '../../exhibit-api/ops.ts';
 import type { ExhibitModel } from '../../exhibit-api/types.ts';
 import type { ExhibitView } from '../../exhibit-api/view.ts';
+import { steppedFrom } from '../../trace/budget.ts';
 import { ImportError, importFile } from '../../trace/import.ts';
 import { Trace, type TraceData } from '../../trace/trace.ts';
-import { LONG_SET_UP, LaneRun } from './lane.ts';
+import { LaneRun } from './lane.ts';
 import { makeSession } from './session.ts';
 import type { Imported, Session } from './types.ts';
 
@@ -64,7 +65,7 @@ export async function readImported(blob: Blob, load: (slug: string) => Promise<P
     label: `${data.variant}, out of a file`,
     origin: `out of a file, linux ${file.kernel}`,
     files: build.files,
-    longSetUp: file.opens > LONG_SET_UP ? file.opens : 0,
+    longSetUp: steppedFrom(file.opens),
   });
   const session = makeSession([run], {
     view,

@@ -19,9 +19,6 @@ export interface LaneAbout {
   readonly longSetUp: number;
 }
 
-/** More operations than this before the story are a long set-up. */
-export const LONG_SET_UP = 200;
-
 /** A trace with its replay; everything asked of it is by position, the number of records applied. */
 export class LaneRun {
   readonly replay: Replay;

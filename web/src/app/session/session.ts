@@ -3,6 +3,8 @@
 import type { SourceText } from '../../base/manifest.ts';
 import type { ExhibitView } from '../../exhibit-api/view.ts';
 import type { Granularity } from '../../exhibit-api/steps.ts';
+import { MOST_BYTES, stoppedSentence, type Stopped } from '../../trace/budget.ts';
+import { bytesOfTrace } from '../../trace/trace.ts';
 import { warningsOf } from '../../trace/warnings.ts';
 import type { LaneRun } from './lane.ts';
 import { Alignment } from './alignment.ts';
@@ -19,6 +21,8 @@ export interface SessionAbout {
   /** Texts of all operations: a lane that crashed has run fewer. */
   readonly opTexts: readonly string[];
   readonly opens: number;
+  /** Where the limit of what a run may keep ended it. */
+  readonly stopped?: Stopped | null;
 }
 
 export function makeSession(runs: readonly LaneRun[], about: SessionAbout): Session {
@@ -39,13 +43,6 @@ export function makeSession(runs: readonly LaneRun[], about: SessionAbout): Sess
     for (const [alignment, t] of tracks) if (t === track) return alignment;
     throw new Error('a track of another session');
   };
-  const lost = runs.flatMap((run) =>
-    run.trace.ops.flatMap((op) =>
-      op.lost
-        ? [`${run.about.variant}: ${op.lost} records of "${op.text}" did not fit: its picture is incomplete`]
-        : [],
-    ),
-  );
   return {
     view: about.view,
     sites: runs[0]!.trace.sites,
@@ -59,9 +56,10 @@ export function makeSession(runs: readonly LaneRun[], about: SessionAbout): Sess
       trace.data.crash ? [{ variant: lane.variant, message: trace.data.crash.message }] : [],
     ),
     warnings: [
-      ...lost,
+      ...(about.stopped ? [stoppedSentence(about.stopped)] : []),
       ...runs.flatMap((run) => warningsOf(run.trace).map((w) => `${run.about.variant}: ${w}`)),
     ],
+    large: runs.reduce((sum, r) => sum + bytesOfTrace(r.trace.data, r.about.longSetUp), 0) > MOST_BYTES / 4,
     track: (granularity, how) => trackOf(align(granularity, how)),
     compare: (op) => compare(runs, align('walk', 'step'), op),
     convert(step, from, to) {

@@ -127,12 +127,14 @@ export interface Session {
   /** For links to the public cross-reference: "6.1.192". */
   readonly kernel: string;
   readonly source: SourceText;
+  /** It takes a good part of what a tab may. */
+  readonly large: boolean;
   track(granularity: Granularity, align: Align): Track;
   /** The same moment on another track. */
   convert(step: GlobalStep, from: Track, to: Track): GlobalStep;
   /** What lanes cost and hold, side by side. */
   compare(op: number): Comparison;
-  /** What stopped a lane, and warnings that the kernel printed. */
+  /** What stopped a lane; where the run had no more room, and what it warns of. */
   readonly crashes: readonly Crash[];
   readonly warnings: readonly string[];
 }

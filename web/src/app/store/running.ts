@@ -101,6 +101,8 @@ export function running(api: Api): Running {
         setState({ loading: false, message: sentence([...remarks, why]) });
         return;
       }
+      // Two large runs at once would be too much for a tab: the one that is shown goes first.
+      if (getState().session?.large) setState({ session: null });
       setState({
         place,
         opsText: ops,
