@@ -33,7 +33,8 @@ const packed = ({ setup, timed }: Replay): Uint32Array =>
 
 interface FastExports {
   tw_start(variant: number, capacity: number): number;
-  tw_op(kind: number, a: number, b: number, c: number): number;
+  /** Handed to the loop as it is: no function of ours stands between. */
+  readonly tw_op: (kind: number, a: number, b: number, c: number) => number;
 }
 
 /** Nanoseconds of the timed operations, and the sum of their results: the same on both sides, if all is well. */

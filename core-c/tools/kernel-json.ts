@@ -89,7 +89,7 @@ export function checkKernelJson(json: unknown, place: string): KernelJson {
   }
   if (!isObject(slices)) return fail('"slices" must map a path to names.');
   for (const [path, names] of Object.entries(slices)) {
-    if (!isPath(path)) fail(`slices: "${path}" is no path inside the kernel tree.`);
+    if (!isPath(path)) fail(`slices: "${String(path)}" is no path inside the kernel tree.`);
     if (!Array.isArray(names) || !names.length || !names.every(isText)) {
       fail(`slices of "${path}" must list at least one name.`);
     }

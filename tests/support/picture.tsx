@@ -25,7 +25,7 @@ export interface Room {
   readonly projector?: boolean;
 }
 
-const room = vi.hoisted(() => ({ now: { width: 0, height: 0 } as Room }));
+const room: { now: Room } = vi.hoisted(() => ({ now: { width: 0, height: 0 } }));
 // The one thing that only a browser knows.
 vi.mock('../../web/src/app/measure.ts', () => ({
   useSize: () => [{ current: null }, room.now],

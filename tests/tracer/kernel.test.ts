@@ -50,7 +50,7 @@ describe.each(FANOUTS)('fan-out %i', (fanout) => {
         const images = [m.image()];
         const takes: Record[][] = [];
         for (const [kind, a, b] of operations) {
-          m.call('tw_op', kind!, a, b, 0);
+          m.call('tw_op', kind, a, b, 0);
           takes.push(m.records());
           m.call('tw_drain');
           images.push(m.image());
@@ -76,7 +76,7 @@ describe.each(FANOUTS)('fan-out %i', (fanout) => {
 describe('the trace of one insert', () => {
   it('enters and leaves functions in pairs, with lines of the innermost only', () => {
     const { m, table } = machine(64, 'merged', 1 << 16);
-    m.call('tw_op', ADD!, 70, 0, 0);
+    m.call('tw_op', ADD, 70, 0, 0);
     const stack: number[] = [];
     for (const [w0] of m.records()) {
       const id = idOf(w0);

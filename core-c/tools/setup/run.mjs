@@ -25,7 +25,7 @@ for (const [signal, code] of /** @type {const} */ ([
     // They write into the scratch folders that exit removes: wait until they are gone.
     for (const child of children) child.kill('SIGTERM');
     const end = () => process.exit(code);
-    Promise.all([...children].map((child) => new Promise((gone) => child.on('close', gone)))).then(end);
+    Promise.all([...children].map((child) => new Promise((gone) => child.on('close', gone)))).then(end, end);
     setTimeout(end, 5000);
   });
 }

@@ -5,10 +5,10 @@
 const far = new Intl.NumberFormat('en', { notation: 'scientific', maximumSignificantDigits: 4 });
 
 const formatter = (options: Intl.NumberFormatOptions): ((n: number) => string) => {
-  const { format } = new Intl.NumberFormat('en', options);
+  const near = new Intl.NumberFormat('en', options);
   return (n) => {
     const size = Math.abs(n);
-    return size >= 1e15 || (size < 1e-9 && size > 0) ? far.format(n) : format(n);
+    return (size >= 1e15 || (size < 1e-9 && size > 0) ? far : near).format(n);
   };
 };
 

@@ -6,7 +6,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 export interface Shared {
   get(key: string): unknown;
   set(key: string, value: unknown): void;
-  subscribe(changed: () => void): () => void;
+  readonly subscribe: (changed: () => void) => () => void;
   /** Something worked out once and the same for whoever asks first: no lane is drawn anew for it. */
   memo(key: string): unknown;
   remember(key: string, value: unknown): void;

@@ -40,7 +40,7 @@ const known = new WeakMap<Trace, Map<number, Moment>>();
 /** Frames after `record` records, outermost first. Cost: one pass over the records since a moment asked for before. */
 export function framesAt(trace: Trace, record: number): readonly Frame[] {
   let recent = known.get(trace);
-  if (!recent) known.set(trace, (recent = new Map()));
+  if (!recent) known.set(trace, (recent = new Map<number, Moment>()));
   let moment = recent.get(record);
   if (!moment) {
     const first = trace.ops[trace.opAt(Math.max(0, record - 1))]?.first;

@@ -19,7 +19,7 @@ const layouts = new WeakMap<SiteTable, Map<string, StructLayout>>();
 /** Offsets of a struct's members by name. Throws if the build has no such struct: a wrong kernel or build. */
 export function structLayout(sites: SiteTable, type: string): StructLayout {
   let perTable = layouts.get(sites);
-  if (!perTable) layouts.set(sites, (perTable = new Map()));
+  if (!perTable) layouts.set(sites, (perTable = new Map<string, StructLayout>()));
   let layout = perTable.get(type);
   if (!layout) perTable.set(type, (layout = makeLayout(sites, type)));
   return layout;

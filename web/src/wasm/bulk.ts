@@ -84,7 +84,7 @@ export function compile(
   fanout: number,
 ): Script {
   const generate = (): Iterable<BulkOp> => workload.ops({ ...params, fanout }, seeded(seed));
-  const encoders = new Map(model.ops.map((s) => [s.code, s.encode]));
+  const specs = new Map(model.ops.map((s) => [s.code, s]));
   let room = 1 << 14;
   let codes = new Uint8Array(room);
   let args = new Uint32Array(3 * room);
@@ -102,7 +102,7 @@ export function compile(
       x = grown(x, new Float64Array(room));
     }
     codes[count] = op.code;
-    args.set(encoders.get(op.code)?.(op.args) ?? op.args, 3 * count);
+    args.set(specs.get(op.code)?.encode?.(op.args) ?? op.args, 3 * count);
     x[count] = op.x ?? NaN;
     count++;
   }

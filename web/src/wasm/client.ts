@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The page's side of the worker: one run at a time; a worker that crashed or was given up is replaced.
-import type { SiteTable } from '../base/sites.ts';
 import type { TraceData } from '../trace/trace.ts';
 import type { RunReply, RunRequest } from './protocol.ts';
 
@@ -38,7 +37,7 @@ export class CoreClient {
         // may remember that.
         if ('error' in data || data.trace.crash) this.replace(worker);
         if ('error' in data) return reject(new Error(data.error));
-        resolve({ ...data.trace, sites: request.sites as SiteTable });
+        resolve({ ...data.trace, sites: request.sites });
       };
       const onError = (event: ErrorEvent): void =>
         giveUp(new Error(event.message || 'the worker could not start'));

@@ -114,7 +114,7 @@ export class Core {
     };
   }
   get buffer(): ArrayBuffer {
-    return this.exports.memory.buffer as ArrayBuffer;
+    return this.exports.memory.buffer;
   }
 
   /** The records where they lie, without a copy: valid until the next call into the program. */

@@ -161,7 +161,6 @@ export function* explore(
           outcome = run.outcome;
           if (!known.add(run) && !shorter && outcome !== 'correct') {
             const { entries, ...trial } = run;
-            void entries;
             const ops = raceText(question, sequence, lock);
             const minimal = known.firstOfItsKind(run) && !known.partFails(sequence);
             failures.push({ ...trial, minimal, ops });

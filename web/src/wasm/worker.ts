@@ -14,7 +14,6 @@ self.onmessage = async ({ data }: MessageEvent<RunRequest>) => {
     if (!load) throw new Error(`there is no exhibit ${data.slug}`);
     const { default: model } = await load();
     const { sites, ...trace } = runOps({ ...data, module: data.wasm, model });
-    void sites;
     reply({ id: data.id, trace }, [trace.records.buffer, trace.firstImage.buffer]);
   } catch (error) {
     reply({ id: data.id, error: error instanceof Error ? error.message : String(error) });

@@ -45,7 +45,7 @@ const cache = new WeakMap<SiteTable, Map<string, HeadLayout>>();
 
 export function headLayout(sites: SiteTable, tag: string): HeadLayout {
   let known = cache.get(sites);
-  if (!known) cache.set(sites, (known = new Map()));
+  if (!known) cache.set(sites, (known = new Map<string, HeadLayout>()));
   let layout = known.get(tag);
   if (!layout) known.set(tag, (layout = make(sites, tag)));
   return layout;

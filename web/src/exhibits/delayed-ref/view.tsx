@@ -59,7 +59,7 @@ export default function HeadLane({
 }
 
 /** As a style it takes part in transitions, where the browser knows it; the attribute serves everywhere. */
-const moving = (d: string): CSSProperties => ({ d: `path("${d}")` }) as CSSProperties;
+const moving = (d: string): CSSProperties => ({ d: `path("${d}")` });
 
 interface TreeProps {
   readonly drawing: LaneDrawing;

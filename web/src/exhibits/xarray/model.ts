@@ -68,7 +68,7 @@ function entries(trace: Trace, memory: Memory): readonly Entry[] {
         : e.entry.kind === 'zero'
           ? ['reserved', 0]
           : [e.entry.kind, e.entry.word];
-    return [e.index, e.order, kind as string, value as number, e.marks.join('')];
+    return [e.index, e.order, kind, value, e.marks.join('')];
   });
 }
 

@@ -71,7 +71,7 @@ const readings = new WeakMap<Memory, Map<number, Reading>>();
 export function readTree(sites: SiteTable, memory: Memory, address: number): XaTree {
   const layout = xaLayout(sites);
   let perMemory = readings.get(memory);
-  if (!perMemory) readings.set(memory, (perMemory = new Map()));
+  if (!perMemory) readings.set(memory, (perMemory = new Map<number, Reading>()));
   const before = perMemory.get(address);
   const changed = before && changedNodes(memory, before);
   const generation = memory.tick();

@@ -73,7 +73,7 @@ export function distributionPlot(input: DistributionInput): DistributionDrawing 
   const second = bins[1] ?? first;
   const start = xKind === 'log' && first.from <= 0 ? second.from * (second.from / second.to) : first.from;
   const totals = series.map((s) => total(s.counts));
-  const shares = series.map((s, k) => (i: number) => (totals[k] ? s.counts[i]! / totals[k]! : 0));
+  const shares = series.map((s, k) => (i: number) => (totals[k] ? s.counts[i]! / totals[k] : 0));
   const greatest = Math.max(...bins.flatMap((_, i) => shares.map((share) => share(i))), 0.01);
   const least = 0.5 / Math.max(1, ...totals);
   const left = textWidth('0.001 %', text) + 10;

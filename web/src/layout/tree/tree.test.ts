@@ -58,7 +58,7 @@ describe('layout of a tree of slots', () => {
           segments.forEach((one, i) =>
             segments.slice(i + 1).forEach((two) => {
               for (const [a, b] of one)
-                for (const [c, d] of two) expect(crosses(a, b, c, d), `${a}-${b} × ${c}-${d}`).toBe(false);
+                for (const [c, d] of two) expect(crosses(a, b, c, d), [a, b, c, d].join(' ')).toBe(false);
             }),
           );
         }

@@ -30,7 +30,7 @@ export function layoutTree(scene: TreeScene, plan: TreePlan, size: TreeSize): Tr
   const alarms: { key: string; at: Point; text: string }[] = [];
   const lines = strands.flatMap((s) => s.legs.flatMap((l) => segments(l.points)));
 
-  headLabels(scene, plan, grid, fit, size, head, labels);
+  headLabels(scene, grid, size, head, labels);
   grid.rows.forEach((row, i) => {
     const node = scene.tree.nodes.get(row.node);
     const next = grid.rows[i + 1];
@@ -190,15 +190,7 @@ function headBox(scene: TreeScene, grid: Grid, fit: Fit, size: TreeSize): Box {
   return { x: Math.max(grid.x, grid.headX - w / 2), y: grid.headY - 5, w, h };
 }
 
-function headLabels(
-  scene: TreeScene,
-  plan: TreePlan,
-  grid: Grid,
-  fit: Fit,
-  size: TreeSize,
-  head: Box,
-  labels: Label[],
-): void {
+function headLabels(scene: TreeScene, grid: Grid, size: TreeSize, head: Box, labels: Label[]): void {
   const { head: face, headLabel } = scene.tree;
   const baseline = grid.headY + size.type * 0.36 + 1;
   const name = makeLabel('head', headLabel, head.x + head.w + 8, baseline, size.type, { mono: true });
@@ -234,8 +226,6 @@ function headLabels(
       break;
     }
   }
-  void fit;
-  void plan;
 }
 
 export const LOCK_OPEN = 'lock open';

@@ -117,7 +117,7 @@ function tableOf(series: readonly DistributionSeries[], bins: readonly Bin[], xN
     if (series.every((s) => s.counts[i] === 0)) return [];
     const cells = series.flatMap((s, k) => [
       whole(s.counts[i]!),
-      totals[k] ? percent(s.counts[i]! / totals[k]!) : '',
+      totals[k] ? percent(s.counts[i]! / totals[k]) : '',
     ]);
     return [[binText(bin), ...cells]];
   });

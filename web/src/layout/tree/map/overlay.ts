@@ -124,7 +124,7 @@ export function layOverlay(scene: TreeScene, frame: MapFrame, scale: MapScale): 
   return {
     strands,
     cursors,
-    active: activeBox && seen(activeBox) ? { ...activeBox, write: scene.active!.write } : null,
+    active: activeBox && seen(activeBox) ? { ...activeBox, write: scene.active.write } : null,
     touched,
     wrong,
   };
