@@ -98,7 +98,7 @@ test('before: the reference of the old place goes inside the bracket, that of wh
     const { trace, model } = run('buffer-lru', 'before', ops);
     return model
       .events(trace, trace.ops.length - 1)
-      .map((e) => e.kind as string)
+      .map((e) => e.kind)
       .filter((kind) => ['put', 'copy', 'unlock'].includes(kind));
   };
   expect(order(`${fill(16)}install 11`)).toEqual(['put', 'copy', 'unlock']);

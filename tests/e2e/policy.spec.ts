@@ -160,7 +160,7 @@ test('a page whose build has gone from the server says so', async ({ page, treew
 test.describe('where the page cannot run it says so', () => {
   test('opened as a file', async ({ browser }) => {
     const page = await browser.newPage();
-    await page.goto(`${pathToFileURL(join(DIST, 'index.html'))}#v=1&theme=dark`);
+    await page.goto(`${pathToFileURL(join(DIST, 'index.html')).href}#v=1&theme=dark`);
     await expect(page.getByText('Treewalk cannot run from a file')).toBeVisible();
     await expect(page.getByText('Loading the kernel')).toBeHidden();
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(21, 23, 26)');

@@ -15,7 +15,7 @@ describe('compiled files', () => {
     vi.restoreAllMocks();
   });
   const key = hashOf('a file and its flags');
-  const make = vi.fn(async (path: string) => writeFileSync(path, 'object'));
+  const make = vi.fn((path: string) => Promise.resolve(writeFileSync(path, 'object')));
   beforeEach(() => void make.mockClear());
 
   it('are made once, and found by the next build', async () => {
@@ -42,9 +42,9 @@ describe('compiled files', () => {
   });
 
   it('leave nothing when they cannot be made', async () => {
-    const failing = async (path: string): Promise<void> => {
+    const failing = (path: string): Promise<void> => {
       writeFileSync(path, 'half an obj');
-      throw new Error('no space');
+      return Promise.reject(new Error('no space'));
     };
     await expect(new ObjectCache(dir).get(key, '.o', failing)).rejects.toThrow('no space');
     expect(readdirSync(dir)).toEqual([]);

@@ -135,7 +135,7 @@ export interface CountedFigure {
   /** What is counted: "tree walks, order-9 split". */
   readonly unit: string;
   /** Out of the counters of the operation on which the scenario opens, and of all its operations together. */
-  of(opened: Readonly<Record<string, number>>, total: Readonly<Record<string, number>>): string;
+  readonly of: (opened: Readonly<Record<string, number>>, total: Readonly<Record<string, number>>) => string;
 }
 
 /** One operation of a generated workload. */

@@ -19,7 +19,7 @@ const wild = fc.oneof(
   fc.integer(),
 );
 const some = fc.array(wild, { minLength: 1, maxLength: 12 });
-const kinds = fc.constantFrom('linear', 'log') as fc.Arbitrary<'linear' | 'log'>;
+const kinds = fc.constantFrom<'linear' | 'log'>('linear', 'log');
 
 /** Every number in a drawing is finite, and every text short enough to be drawn. */
 function check(drawing: unknown): void {

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Runs tests in a copy of the tree, and says whether they fail. A fault may make a test run for ever: there is a limit,
+// after which the whole process group ends.
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Outcome {
+  readonly passed: boolean;
+  /** What failed first, in words. */
+  readonly failed: string;
+}
+
+interface Report {
+  readonly testResults?: readonly {
+    readonly message?: string;
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  }[];
+}
+
+const groups = new Set<number>();
+const endAll = (): void => {
+  for (const pid of groups) end(pid);
+};
+process.on('exit', endAll);
+
+function end(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+interface Finished {
+  /** Null: the limit was reached. */
+  readonly code: number | null;
+  readonly output: string;
+}
+
+function runIn(dir: string, tool: string, args: readonly string[], limit: number): Promise<Finished> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(join(dir, 'node_modules/.bin', tool), args, {
+      cwd: dir,
+      env: { ...process.env, UPDATE_GOLDEN: '' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    const { pid } = child;
+    if (pid) groups.add(pid);
+    let output = '';
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      if (pid) end(pid);
+    }, limit * 1000);
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (data: Buffer) => (output = (output + String(data)).slice(-20_000)));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      clearTimeout(timer);
+      if (pid) end(pid);
+      if (pid) groups.delete(pid);
+      resolve({ code: late ? null : (code ?? 1), output });
+    });
+  });
+}
+
+const lastLines = (text: string): string => text.trim().split('\n').slice(-3).join(' ').slice(-300);
+
+/** `built`: the wasm is built first. `limit`: seconds for each of build and tests. */
+export async function attempt(
+  dir: string,
+  tests: readonly string[],
+  built: boolean,
+  limit: number,
+): Promise<Outcome> {
+  const step = async (what: string, tool: string, ...args: string[]): Promise<Outcome | null> => {
+    const { code, output } = await runIn(dir, tool, args, limit);
+    if (code === 0) return null;
+    return {
+      passed: false,
+      failed: code === null ? `${what} does not end` : `${what}: ${lastLines(output)}`,
+    };
+  };
+  const pages = tests.filter((path) => path.startsWith('tests/e2e'));
+  const units = tests.filter((path) => !pages.includes(path));
+  if (built) {
+    const failed = await step('the build of the core', 'tsx', 'core-c/tools/build.ts');
+    if (failed) return failed;
+  }
+  if (units.length) {
+    const report = join(dir, 'mutant-report.json');
+    const args = ['run', ...units, '--bail=1', '--reporter=json', `--outputFile=${report}`];
+    const { code, output } = await runIn(dir, 'vitest', args, limit);
+    if (code === null) return { passed: false, failed: 'the tests do not end' };
+    if (code !== 0) return { passed: false, failed: firstFailure(report) ?? lastLines(output) };
+  }
+  if (pages.length) {
+    const failed =
+      (await step('the build of the page', 'vite', 'build')) ??
+      (await step('browser tests', 'playwright', 'test', ...pages, '--max-failures=1', '--reporter=line'));
+    if (failed) return failed;
+  }
+  return { passed: true, failed: '' };
+}
+
+function firstFailure(path: string): string | null {
+  const { testResults = [] } = JSON.parse(readFileSync(path, 'utf8')) as Report;
+  const tests = testResults.flatMap((file) => file.assertionResults);
+  return (
+    tests.find((t) => t.status === 'failed')?.fullName.trim() ??
+    testResults.find((file) => file.message)?.message?.split('\n')[0] ??
+    null
+  );
+}

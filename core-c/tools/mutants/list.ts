@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The faults of tests/mutants/: what each changes, and the tests that must notice.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import ts from 'typescript';
+import { ROOT } from '../setup/run.mjs';
+
+export interface Mutant {
+  /** The list that it stands in: tests/mutants/<area>.json. */
+  readonly area: string;
+  readonly name: string;
+  readonly file: string;
+  /** Stands in the file once; the fault puts `replace` in its place. */
+  readonly find: string;
+  readonly replace: string;
+  /** Test files or folders, relative to the repository. */
+  readonly tests: readonly string[];
+}
+
+const FOLDER = 'tests/mutants';
+
+const read = (path: string, root = ROOT): string => readFileSync(join(root, path), 'utf8');
+
+/** All lists, by area. Throws what is wrong with one. */
+export function readMutants(): readonly Mutant[] {
+  return readdirSync(join(ROOT, FOLDER))
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .flatMap((name) => {
+      const list: unknown = JSON.parse(read(`${FOLDER}/${name}`));
+      if (!Array.isArray(list)) throw new Error(`${FOLDER}/${name} is no list`);
+      return list.map((entry: unknown, i) =>
+        checked(entry, basename(name, '.json'), `${FOLDER}/${name}, entry ${i + 1}`),
+      );
+    });
+}
+
+function checked(entry: unknown, area: string, where: string): Mutant {
+  const { name, file, find, replace, tests, ...more } = (entry ?? {}) as Partial<
+    Record<keyof Mutant, unknown>
+  >;
+  const texts = { name, file, find, replace };
+  for (const [key, value] of Object.entries(texts))
+    if (typeof value !== 'string') throw new Error(`${where}: "${key}" is no text`);
+  const extra = Object.keys(more)[0];
+  if (extra)
+    throw new Error(`${where}: "${extra}" means nothing; there are name, file, find, replace and tests`);
+  if (!Array.isArray(tests) || tests.length === 0 || !tests.every((t): t is string => typeof t === 'string'))
+    throw new Error(`${where}: "tests" is no list of paths`);
+  return { ...(texts as Record<keyof typeof texts, string>), tests, area };
+}
+
+/** The file of a tree with the fault in it. Throws if the fault does not apply, and why. */
+export function faulty({ file, find, replace, tests }: Mutant, root = ROOT): string {
+  if (!existsSync(join(root, file))) throw new Error(`there is no ${file}`);
+  const parts = read(file, root).split(find);
+  if (find === '' || parts.length !== 2)
+    throw new Error(`${file} has what it looks for ${parts.length - 1} times, not once`);
+  if (find === replace) throw new Error('it changes nothing');
+  const missing = tests.find((path) => !existsSync(join(root, path)));
+  if (missing) throw new Error(`there is no test ${missing}`);
+  const text = parts.join(replace);
+  const wrong = syntaxFault(file, text);
+  if (wrong) throw new Error(`with it ${file} cannot be read: ${wrong}`);
+  return text;
+}
+
+/** A text that does not parse fails every test, and says nothing about them. */
+function syntaxFault(file: string, text: string): string | null {
+  if (file.endsWith('.json')) {
+    try {
+      JSON.parse(text);
+      return null;
+    } catch (error) {
+      return (error as Error).message;
+    }
+  }
+  if (!/\.(m?[jt]s|tsx)$/.test(file)) return null;
+  const { diagnostics } = ts.transpileModule(text, {
+    fileName: file,
+    reportDiagnostics: true,
+    compilerOptions: {
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.ESNext,
+      jsx: ts.JsxEmit.ReactJSX,
+    },
+  });
+  return diagnostics?.length ? ts.flattenDiagnosticMessageText(diagnostics[0]!.messageText, ' ') : null;
+}

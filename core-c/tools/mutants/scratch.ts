@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A copy of the working tree to put faults into: the tree itself is never touched. What is fetched is shared, what is
+// built is copied.
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { remove } from '../setup/remove.mjs';
+import { ROOT, scratchDir } from '../setup/run.mjs';
+import { faulty, type Mutant } from './list.ts';
+
+const NOT_COPIED = new Set(['.git', '.cache', 'node_modules', 'dist', 'test-results', 'playwright-report']);
+
+export class Scratch {
+  readonly dir: string;
+  /** What was built without a fault. */
+  private readonly built: string;
+  private readonly undo: (() => void)[] = [];
+
+  constructor() {
+    const scratch = scratchDir();
+    this.dir = join(scratch, 'tree');
+    this.built = join(scratch, 'public');
+    for (const name of readdirSync(ROOT))
+      if (!NOT_COPIED.has(name)) copy(join(ROOT, name), join(this.dir, name));
+    copy(join(ROOT, 'public'), this.built);
+    symlinkSync(join(ROOT, 'node_modules'), join(this.dir, 'node_modules'));
+    mkdirSync(join(this.dir, '.cache'));
+    for (const name of readdirSync(join(ROOT, '.cache'))) {
+      const [from, to] = [join(ROOT, '.cache', name), join(this.dir, '.cache', name)];
+      if (name === 'build') copy(from, to);
+      else if (!name.startsWith('tmp-')) symlinkSync(from, to);
+    }
+  }
+
+  /** Throws if the fault does not apply, and why. */
+  put(mutant: Mutant): void {
+    const path = join(this.dir, mutant.file);
+    const text = faulty(mutant, this.dir);
+    const before = readFileSync(path);
+    writeFileSync(path, text);
+    this.undo.push(() => writeFileSync(path, before));
+    if (isBuilt(mutant.file)) this.undo.push(() => copy(this.built, join(this.dir, 'public')));
+  }
+
+  /** Takes the fault out again, and what was built with it. */
+  restore(): void {
+    for (const undo of this.undo.splice(0)) undo();
+  }
+}
+
+function copy(from: string, to: string): void {
+  remove(to);
+  cpSync(from, to, { recursive: true });
+}
+
+/** Whether the wasm, or what lies beside it, is made from a file. */
+export const isBuilt = (file: string): boolean =>
+  /^core-c\/(shim|trace|host|exhibits|tools)\//.test(file) && !/\.test\.ts$/.test(file);
