@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // `npm run mutants [-- AREA… | --file PATH]`: puts the faults of tests/mutants/ into a copy of the tree, one after
-// another, and runs the tests that must notice. Ends with 1 if a fault survives or does not apply.
+// another, and runs the tests that must notice. Ends with 1 if a fault survives or cannot be tried.
 import { attempt } from './mutants/attempt.ts';
 import { readMutants, type Mutant } from './mutants/list.ts';
 import { isBuilt, Scratch } from './mutants/scratch.ts';
@@ -23,8 +23,8 @@ function chosen(all: readonly Mutant[], args: readonly string[]): readonly Mutan
   return args.length ? all.filter((m) => args.includes(m.area)) : all;
 }
 
-type State = 'killed' | 'SURVIVED' | 'DOES NOT APPLY';
-const STATES: readonly State[] = ['killed', 'SURVIVED', 'DOES NOT APPLY'];
+type State = 'killed' | 'SURVIVED' | 'NOT TRIED';
+const STATES: readonly State[] = ['killed', 'SURVIVED', 'NOT TRIED'];
 
 async function main(args: readonly string[]): Promise<number> {
   const mutants = chosen(readMutants(), args);
@@ -46,7 +46,7 @@ async function main(args: readonly string[]): Promise<number> {
   for (const mutant of mutants) {
     const [state, how] = await tried(scratch, mutant, limit);
     states.set(mutant, state);
-    console.log(`${state.padEnd(14)} ${mutant.area}: ${mutant.name}${how && ` · ${how}`}`);
+    console.log(`${state.padEnd(9)} ${mutant.area}: ${mutant.name}${how && ` · ${how}`}`);
   }
   console.log(`\n${'area'.padEnd(16)}${STATES.map((s) => s.toLowerCase().padStart(16)).join('')}`);
   for (const area of new Set(mutants.map((m) => m.area))) {
@@ -60,12 +60,13 @@ async function main(args: readonly string[]): Promise<number> {
 async function tried(scratch: Scratch, mutant: Mutant, limit: number): Promise<[State, string]> {
   try {
     scratch.put(mutant);
+    const { passed, failed } = await attempt(scratch.dir, mutant.tests, isBuilt(mutant.file), limit);
+    return passed ? ['SURVIVED', mutant.tests.join(', ')] : ['killed', failed];
   } catch (error) {
-    return ['DOES NOT APPLY', (error as Error).message];
+    return ['NOT TRIED', (error as Error).message];
+  } finally {
+    scratch.restore();
   }
-  const { passed, failed } = await attempt(scratch.dir, mutant.tests, isBuilt(mutant.file), limit);
-  scratch.restore();
-  return passed ? ['SURVIVED', mutant.tests.join(', ')] : ['killed', failed];
 }
 
 main(process.argv.slice(2)).then(

@@ -4,7 +4,7 @@
 // so do the cells of a table's row. Reads the markup that react-dom/server writes, and no other.
 import { createHash } from 'node:crypto';
 
-export interface Element {
+interface Element {
   readonly tag: string;
   readonly classes: readonly string[];
   /** "x", or "" where it has none. */
@@ -63,7 +63,7 @@ function elementOf(tag: string, source: string): Element {
   return { tag, classes, x, words: words.filter(Boolean), label, text: '', children: [] };
 }
 
-export function elementsOf(markup: string): readonly Element[] {
+function elementsOf(markup: string): readonly Element[] {
   const root = elementOf('', '');
   const open = [root];
   for (const [, close, tag, attributes, end, text] of markup.matchAll(

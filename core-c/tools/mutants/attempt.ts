@@ -2,10 +2,10 @@
 // Runs tests in a copy of the tree, and says whether they fail. A fault may make a test run for ever: there is a limit,
 // after which the whole process group ends.
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-export interface Outcome {
+interface Outcome {
   readonly passed: boolean;
   /** What failed first, in words. */
   readonly failed: string;
@@ -16,6 +16,14 @@ interface Report {
     readonly message?: string;
     readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
   }[];
+}
+
+interface PageSuite {
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly tests: readonly { readonly status: string }[];
+  }[];
+  readonly suites?: readonly PageSuite[];
 }
 
 const groups = new Set<number>();
@@ -38,11 +46,17 @@ interface Finished {
   readonly output: string;
 }
 
-function runIn(dir: string, tool: string, args: readonly string[], limit: number): Promise<Finished> {
+function runIn(
+  dir: string,
+  tool: string,
+  args: readonly string[],
+  limit: number,
+  report = '',
+): Promise<Finished> {
   return new Promise((resolve, reject) => {
     const child = spawn(join(dir, 'node_modules/.bin', tool), args, {
       cwd: dir,
-      env: { ...process.env, UPDATE_GOLDEN: '' },
+      env: { ...process.env, UPDATE_GOLDEN: '', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
@@ -85,32 +99,48 @@ export async function attempt(
   };
   const pages = tests.filter((path) => path.startsWith('tests/e2e'));
   const units = tests.filter((path) => !pages.includes(path));
+  const report = join(dir, 'mutant-report.json');
+  rmSync(report, { force: true });
   if (built) {
     const failed = await step('the build of the core', 'tsx', 'core-c/tools/build.ts');
     if (failed) return failed;
   }
   if (units.length) {
-    const report = join(dir, 'mutant-report.json');
     const args = ['run', ...units, '--bail=1', '--reporter=json', `--outputFile=${report}`];
     const { code, output } = await runIn(dir, 'vitest', args, limit);
     if (code === null) return { passed: false, failed: 'the tests do not end' };
-    if (code !== 0) return { passed: false, failed: firstFailure(report) ?? lastLines(output) };
+    if (code !== 0) return { passed: false, failed: firstFailure(report, output) };
   }
   if (pages.length) {
-    const failed =
-      (await step('the build of the page', 'vite', 'build')) ??
-      (await step('browser tests', 'playwright', 'test', ...pages, '--max-failures=1', '--reporter=line'));
+    const failed = await step('the build of the page', 'vite', 'build');
     if (failed) return failed;
+    const args = ['test', ...pages, '--max-failures=1', '--reporter=json'];
+    const { code, output } = await runIn(dir, 'playwright', args, limit, report);
+    if (code === null) return { passed: false, failed: 'the browser tests do not end' };
+    if (code !== 0) return { passed: false, failed: firstFailedPage(report, output) };
   }
   return { passed: true, failed: '' };
 }
 
-function firstFailure(path: string): string | null {
+/** Tests that cannot run notice nothing. */
+const cannotRun = (output: string): Error => new Error(`the tests cannot be run: ${lastLines(output)}`);
+
+function firstFailure(path: string, output: string): string {
+  if (!existsSync(path)) throw cannotRun(output);
   const { testResults = [] } = JSON.parse(readFileSync(path, 'utf8')) as Report;
-  const tests = testResults.flatMap((file) => file.assertionResults);
-  return (
-    tests.find((t) => t.status === 'failed')?.fullName.trim() ??
-    testResults.find((file) => file.message)?.message?.split('\n')[0] ??
-    null
-  );
+  const failed = testResults.flatMap((file) => file.assertionResults).find((t) => t.status === 'failed');
+  const broken = testResults.find((file) => file.message)?.message?.split('\n')[0];
+  if (failed) return failed.fullName.trim();
+  if (broken) return broken;
+  throw cannotRun(output);
+}
+
+function firstFailedPage(path: string, output: string): string {
+  const open: PageSuite[] = existsSync(path) ? [JSON.parse(readFileSync(path, 'utf8')) as PageSuite] : [];
+  for (let suite = open.pop(); suite; suite = open.pop()) {
+    const failed = suite.specs?.find((spec) => spec.tests.some((t) => t.status === 'unexpected'));
+    if (failed) return failed.title;
+    open.push(...(suite.suites ?? []));
+  }
+  throw cannotRun(output);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The parts that all three drawings are made of.
-import type { Cell, Drawing, Label, Link } from './layout.ts';
+import type { Cell, Drawing, Label, Link } from './layout/drawing.ts';
 
 export function CellBox({ cell: c, selected }: { readonly cell: Cell; readonly selected: boolean }) {
   const classes = [

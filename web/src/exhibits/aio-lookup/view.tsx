@@ -4,17 +4,11 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { TreeLane, type LaneViewProps } from '../../exhibit-api/view.ts';
 import type { TreeScene } from '../../exhibit-api/index.ts';
-import {
-  LEAST_FOR_STRIP,
-  layoutList,
-  layoutStrip,
-  layoutTable,
-  makePlan,
-  stripHeight,
-  type Cell,
-  type Drawing,
-  type Plan,
-} from './layout.ts';
+import type { Cell, Drawing } from './layout/drawing.ts';
+import { layoutList } from './layout/list.ts';
+import { makePlan, type Plan } from './layout/plan.ts';
+import { LEAST_FOR_STRIP, layoutStrip, stripHeight } from './layout/strip.ts';
+import { layoutTable } from './layout/table.ts';
 import type { AioScene } from './scene.ts';
 import { CellBox, Guarded, Labels, Links } from './strip.tsx';
 import './view.css';

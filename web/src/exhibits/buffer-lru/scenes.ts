@@ -2,7 +2,7 @@
 // What one lane draws at one step: the LRU's slots, the second array or the hand, and the buffers behind.
 import { framesAt, type Memory, type Trace } from '../../exhibit-api/index.ts';
 import { readBuffer, readBuffers, readLru, readSlots, scanOf, type Buffer } from './lru.ts';
-import { WORD, type LruEvent, type LruEventKind, type LruScan } from './scan.ts';
+import type { LruEvent, LruEventKind, LruScan } from './scan.ts';
 
 export interface LruScene {
   /** Address of bh_lrus.bhs: slots are selected by it. */
@@ -136,6 +136,3 @@ function secondArray(
     copied: past.some((e) => e.kind === 'copy'),
   };
 }
-
-/** Bytes of an array of so many slots on wasm32. */
-export const bytesOf = (slots: number): number => slots * WORD;

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Cells in rows: how large they are, so that all fit.
+
+export interface Grid {
+  readonly w: number;
+  readonly h: number;
+  readonly gap: number;
+  readonly columns: number;
+}
+
+/** From roomy to dots: width, height and gap at type 12. */
+const SIZES: readonly (readonly [number, number, number])[] = [
+  [44, 28, 16],
+  [34, 24, 12],
+  [28, 20, 8],
+  [22, 18, 6],
+  [16, 14, 5],
+  [11, 11, 4],
+  [8, 8, 3],
+  [6, 6, 2],
+  [4, 4, 2],
+  [3, 3, 1],
+];
+
+/** The roomiest cells of which `n` fit. `powers`: columns are a power of two. */
+export function fit(
+  n: number,
+  width: number,
+  height: number,
+  type: number,
+  powers: boolean,
+  tight: boolean,
+): Grid {
+  const scale = type / 12;
+  let grid: Grid = { w: 3, h: 3, gap: 1, columns: Math.max(1, Math.floor(width / 4)) };
+  for (const [w0, h0, g0] of SIZES) {
+    const [w, h] = [w0 * scale, h0 * scale];
+    const gap = tight ? Math.min(2, g0) : g0 * scale;
+    const most = Math.max(1, Math.floor((width + gap) / (w + gap)));
+    const columns = powers ? 2 ** Math.floor(Math.log2(Math.min(most, Math.max(1, n)))) : most;
+    grid = { w, h, gap, columns };
+    if (Math.ceil(n / columns) * (h + gap) <= height + gap) return grid;
+  }
+  return grid;
+}

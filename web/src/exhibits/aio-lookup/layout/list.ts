@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The list of contexts as a chain below the strip.
+import type { AioScene } from '../scene.ts';
+import { arrow } from './arrow.ts';
+import { contextCell, startCell } from './cells.ts';
+import { PAD, type Cell, type Drawing, type Link, type Room } from './drawing.ts';
+import { fit, type Grid } from './grid.ts';
+import type { Plan } from './plan.ts';
+import { layoutStrip, stripHeight } from './strip.ts';
+
+/** The chain, row after row, every other row backwards: neighbours in the list stand side by side. */
+export function layoutList(scene: AioScene, plan: Plan, room: Room): Drawing {
+  const { type, width, height } = room;
+  const strip = layoutStrip(scene, room);
+  const top = stripHeight(type) + type * 1.2;
+  const startHeight = type * 2.4;
+  const first = top + startHeight + type;
+  const grid = fit(plan.list, width - 2 * PAD - 8, height - first - PAD, type, false, false);
+  const cells: Cell[] = [
+    ...strip.cells,
+    startCell(scene, 'ioctx_list', top, type, scene.list.length > 0, plan.twoCpus),
+  ];
+  const links: Link[] = [];
+  const center = (i: number): readonly [number, number] => {
+    const row = Math.floor(i / grid.columns);
+    const column = row % 2 === 0 ? i % grid.columns : grid.columns - 1 - (i % grid.columns);
+    return [
+      PAD + 4 + column * (grid.w + grid.gap) + grid.w / 2,
+      first + row * (grid.h + grid.gap) + grid.h / 2,
+    ];
+  };
+  let behind: readonly [number, number] = [PAD + 4 + grid.w / 2, top + startHeight / 2];
+  scene.list.forEach((c, i) => {
+    const [x, y] = center(i);
+    const at = { key: `c${c.address}`, x: x - grid.w / 2, y: y - grid.h / 2, w: grid.w, h: grid.h };
+    const made = contextCell(scene, c, at, `position ${i}`, type);
+    const cell = plan.twoCpus && grid.h >= type ? made : { ...made, cpus: '' };
+    cells.push(cell);
+    const state = !cell.visited ? 'ahead' : cell.active === 'read' ? 'live' : 'past';
+    const from = i === 0 ? ([behind[0], top + startHeight] as const) : edge(behind, [x, y], grid);
+    const to = i === 0 ? ([x, y - grid.h / 2] as const) : edge([x, y], behind, grid);
+    links.push({ key: `l${c.address}`, d: arrow(from, to, Math.min(4, grid.gap / 2)), state });
+    behind = [x, y];
+  });
+  const rows = Math.max(1, Math.ceil(plan.list / grid.columns));
+  const bottom = first + rows * (grid.h + grid.gap) - grid.gap + PAD;
+  return {
+    ...room,
+    height: Math.max(height, bottom),
+    cells,
+    links,
+    labels: strip.labels,
+    frame: { x: 1.5, y: top - type * 0.3, w: width - 3, h: bottom - top + type * 0.6, held: scene.lock },
+  };
+}
+
+/** Where the line between two neighbours leaves the first. */
+function edge(
+  from: readonly [number, number],
+  to: readonly [number, number],
+  g: Grid,
+): readonly [number, number] {
+  const dx = Math.sign(Math.round(to[0] - from[0]));
+  const dy = dx === 0 ? Math.sign(Math.round(to[1] - from[1])) : 0;
+  return [from[0] + (dx * g.w) / 2, from[1] + (dy * g.h) / 2];
+}

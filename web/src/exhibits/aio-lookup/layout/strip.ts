@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Above the structure: the ring, and contexts that are in no place.
+import type { AioScene } from '../scene.ts';
+import { hexId } from '../words.ts';
+import { activeAt } from './cells.ts';
+import { PAD, type Cell, type Drawing, type Label, type Room } from './drawing.ts';
+
+/** The tree asks for more height than the chain and the table: where there is less, its lane has no strip. */
+export const LEAST_FOR_STRIP = 27;
+
+/** Height of the strip above the structure: the ring, and contexts that are in no place. */
+export const stripHeight = (type: number): number => Math.round(type * 4.6);
+
+/** The ring of the context that the operation is about, and beside it the contexts without a place. */
+export function layoutStrip(scene: AioScene, room: Room): Pick<Drawing, 'cells' | 'labels'> {
+  const { type, width } = room;
+  const cells: Cell[] = [];
+  const labels: Label[] = [];
+  const h = type * 2;
+  const y = type * 1.7;
+  const { ring } = scene;
+  const common = { kind: 'word', state: 'placed', visited: false, cpus: '', select: null } as const;
+  let x = PAD;
+  if (ring) {
+    const title = `ring of context ${ring.nth}${scene.loose.length ? '' : ', user memory'}`;
+    labels.push({ key: 'ring', x, y: type, text: title });
+    const address = hexId(ring.userId);
+    const w = address.length * type * 0.6 + type;
+    const name = `ring of context ${ring.nth} at ${address}${ring.mapped ? '' : ', unmapped'}`;
+    cells.push({
+      ...common,
+      key: 'ring',
+      x,
+      y,
+      w,
+      h,
+      text: address,
+      name,
+      kind: ring.mapped ? 'word' : 'empty',
+      active: null,
+    });
+    x += w;
+    if (ring.mapped && (scene.variant === 'table' || ring.id !== 0)) {
+      const whole = `id ${ring.id}`;
+      const isRoom = x + (whole.length + (scene.loose.length ? 5 : 1)) * type * 0.6 < width;
+      const text = isRoom || ring.id !== 0xffffffff ? whole : 'id ~0';
+      const idWidth = text.length * type * 0.6 + type * 0.8;
+      const read = scene.active !== null && scene.active.object === ring.frame;
+      const active = read ? (scene.active?.write ? 'write' : 'read') : null;
+      cells.push({ ...common, key: 'id', x, y, w: idWidth, h, text, name: `its id: ${ring.id}`, active });
+      x += idWidth;
+    } else if (!ring.mapped) {
+      labels.push({ key: 'unmapped', x: x + type / 2, y: y + h / 2 + type * 0.35, text: 'unmapped' });
+      x += type * 5.5;
+    }
+  }
+  x += type;
+  const loose = scene.loose.slice(0, 3);
+  loose.forEach((c) => {
+    const w = String(c.nth).length * type * 0.6 + type;
+    if (x + w > width) return;
+    const what = c.state === 'new' ? 'new' : 'waits to be freed';
+    cells.push({
+      ...common,
+      key: `loose${c.address}`,
+      x,
+      y,
+      w,
+      h,
+      text: c.nth > 0 && c.userId ? String(c.nth) : '',
+      name: `context ${c.nth}: ${what}`,
+      kind: 'context',
+      state: c.state,
+      active: activeAt(scene, c.address, -1),
+      cpus: '',
+    });
+    x += w + type / 2;
+  });
+  const words = loose.every((c) => c.state === 'new') ? 'new' : 'to be freed';
+  if (loose.length > 0 && x + type * words.length * 0.55 < width)
+    labels.push({ key: 'loose', x, y: y + h / 2 + type * 0.35, text: words });
+  return { cells, labels };
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The table of contexts below the strip.
+import type { Table } from '../keeper.ts';
+import { placeKey, type AioScene } from '../scene.ts';
+import { arrow } from './arrow.ts';
+import { activeAt, contextCell, cpusAt, startCell } from './cells.ts';
+import { PAD, type Cell, type Drawing, type Label, type Link, type Room } from './drawing.ts';
+import { fit, type Grid } from './grid.ts';
+import type { Plan } from './plan.ts';
+import { layoutStrip, stripHeight } from './strip.ts';
+
+/** The table's slots in rows, and below them tables that no lookup starts from. */
+export function layoutTable(scene: AioScene, plan: Plan, room: Room): Drawing {
+  const { type, width, height } = room;
+  const strip = layoutStrip(scene, room);
+  const top = stripHeight(type) + type * 1.2;
+  const first = top + type * 4.5;
+  const numbers = String(Math.max(plan.table, ...plan.spare, 1)).length * type * 0.6 + 8;
+  const inner = width - 2 * PAD - numbers;
+  const parts = [plan.table, ...plan.spare];
+  const total = parts.reduce((sum, n) => sum + Math.max(1, n), 0);
+  const left = height - first - PAD - plan.spare.length * type * 2.4 - type;
+  const cells: Cell[] = [
+    ...strip.cells,
+    startCell(scene, 'ioctx_table', top, type, scene.table !== null, plan.twoCpus),
+  ];
+  const labels: Label[] = [...strip.labels];
+  const links: Link[] = [];
+  let y = first;
+  const draw = (table: Table | null, nr: number, state: Cell['state'], title: string): void => {
+    const share = Math.max(type * 2, (left * Math.max(1, nr)) / total);
+    const grid = fit(nr, inner, share, type, true, true);
+    const rows = Math.max(1, Math.ceil(nr / grid.columns));
+    if (table) {
+      const now = activeAt(scene, table.address, -2);
+      labels.push({
+        key: `t${table.address}`,
+        x: state === 'placed' ? PAD + numbers + type * 1.4 : PAD,
+        y: y - type * 0.6,
+        text: title,
+        strong: now !== null,
+      });
+      cells.push(...slotCells(scene, table, state, plan.twoCpus, grid, PAD + numbers, y, type));
+      if (grid.h >= type)
+        for (let r = 0; r < Math.ceil(table.nr / grid.columns); r++)
+          labels.push({
+            key: `n${table.address}.${r}`,
+            x: PAD + numbers - 6,
+            y: y + r * (grid.h + grid.gap) + grid.h / 2 + type * 0.35,
+            text: String(r * grid.columns),
+            mono: true,
+            end: true,
+          });
+    }
+    y += rows * (grid.h + grid.gap) + type * 2.4;
+  };
+  const nr = scene.table?.nr ?? 0;
+  draw(scene.table, plan.table, 'placed', `${nr} slots`);
+  const bottom = y - type * 2;
+  y += type * 0.7;
+  plan.spare.forEach((most, i) => {
+    const spare = scene.spare[i];
+    const title = spare
+      ? spare.state === 'new'
+        ? `${plan.twoCpus ? `CPU ${spare.cpu}’s` : 'new'} table of ${spare.nr || '…'}: nobody sees it yet`
+        : `old table of ${spare.nr}: waits for its readers`
+      : '';
+    draw(spare ?? null, most, spare?.state ?? 'new', title);
+  });
+  if (scene.table) {
+    const x = PAD + numbers + 4;
+    links.push({ key: 'start', d: arrow([x, top + type * 2.4], [x, first - 2], 4), state: 'ahead' });
+  }
+  return {
+    ...room,
+    height: Math.max(height, y),
+    cells,
+    links,
+    labels,
+    frame: { x: 1.5, y: top - type * 0.3, w: width - 3, h: bottom - top + type * 0.6, held: scene.lock },
+  };
+}
+
+function slotCells(
+  scene: AioScene,
+  table: Table,
+  state: Cell['state'],
+  twoCpus: boolean,
+  grid: Grid,
+  left: number,
+  top: number,
+  type: number,
+): readonly Cell[] {
+  return table.slots.map((c, slot): Cell => {
+    const at = {
+      key: `s${table.address}.${slot}`,
+      x: left + (slot % grid.columns) * (grid.w + grid.gap),
+      y: top + Math.floor(slot / grid.columns) * (grid.h + grid.gap),
+      w: grid.w,
+      h: grid.h,
+    };
+    const common = {
+      state,
+      visited: scene.visited.has(placeKey(table.address, slot)),
+      cpus: twoCpus ? cpusAt(scene, table.address, slot) : '',
+      select: { node: table.address, slot },
+    };
+    const now = scene.active?.slot === slot ? activeAt(scene, table.address, slot) : null;
+    if (!c) return { ...at, ...common, text: '', name: `slot ${slot}: empty`, kind: 'empty', active: now };
+    const cell = contextCell(scene, c, at, `slot ${slot}`, type);
+    return { ...cell, ...common, active: now ?? (state === 'placed' ? cell.active : null) };
+  });
+}
