@@ -6,7 +6,7 @@ import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { MOST_BYTES, steppedFrom, stoppedSentence } from '../../web/src/trace/budget.ts';
 import { Replay } from '../../web/src/trace/replay.ts';
 import { Trace, bytesOfTrace, firstOps } from '../../web/src/trace/trace.ts';
-import { RaceBench } from '../../web/src/wasm/race-bench.ts';
+import { RaceTrials } from '../../web/src/wasm/race-trials.ts';
 import { RecordList } from '../../web/src/wasm/record-list.ts';
 import { loadProgram } from '../../web/src/wasm/node.ts';
 import { runOps } from '../../web/src/wasm/run.ts';
@@ -126,7 +126,7 @@ test('a race that would begin from too much is refused, with the operation that 
   };
   const setup = 'random 2000 add 0..4294967295 seed 1';
   expect(
-    () => new RaceBench({ ...program, variants: ['v6.9'] }, 'v6.9', { setup, op: 'add 5', fanout: 64 }),
+    () => new RaceTrials({ ...program, variants: ['v6.9'] }, 'v6.9', { setup, op: 'add 5', fanout: 64 }),
   ).toThrow(
     /^2000 operations are too many for a race to begin from: "add \d+" is number \d+, .* 32 MB on v6\.9; give fewer$/,
   );

@@ -27,9 +27,9 @@ const lanes = (ops: string, ...variants: string[]): LaneRun[] =>
   );
 const texts = (ops: string): string[] => ops.split('\n').filter((l) => !/^(race|fail)/.test(l));
 
-test('aligned by deed, both conflict scans and both splits stand in one step', () => {
+test('aligned by signature, both conflict scans and both splits stand in one step', () => {
   const runs = lanes(OPS, 'v6.9', 'merged');
-  const alignment = new Alignment(runs, 'walk', texts(OPS), 'deed');
+  const alignment = new Alignment(runs, 'walk', texts(OPS), 'signature');
   const stepOf = (lane: number, kind: string, purpose: string): number => {
     const event = runs[lane]!.events(4).findLast((e) => e.kind === kind && (e.purpose ?? '') === purpose)!;
     return alignment.stepOf(runs[lane]!, 4, event.record + 1);

@@ -41,7 +41,7 @@ it('reads back what it wrote', () => {
     { ...defaultPlace(catalogue), step: 4, embed: { controls: false, start: 3, end: 9 } },
     { ...defaultPlace(catalogue), page: 'start' },
     { ...defaultPlace(catalogue), page: 'results', theme: 'projector' },
-    { ...defaultPlace(catalogue), align: 'deed', panel: 'race', story: 3 },
+    { ...defaultPlace(catalogue), align: 'signature', panel: 'race', story: 3 },
     { ...defaultPlace(catalogue), scenario: null, ops: '' },
     { ...defaultPlace(catalogue), scenario: null, ops: 'add 70\n# ünusual & = %\nevict 70\n', step: 7 },
   ];
@@ -101,17 +101,22 @@ it('is written as it always was: links that are out keep working', () => {
     fanout: 16,
     step: -2,
     granularity: 'op',
-    align: 'deed',
+    align: 'signature',
     theme: 'dark',
     panel: 'bulk',
     story: 2,
     embed: { controls: false, start: -2, end: 7 },
   };
   expect(writeAddress(much, catalogue)).toBe(
-    '#v=1&ex=page-cache&ops=IYExAIEYg&var=merged&fan=16&step=-2&g=op&align=deed&theme=dark&panel=bulk&story=2' +
+    '#v=1&ex=page-cache&ops=IYExAIEYg&var=merged&fan=16&step=-2&g=op&align=signature&theme=dark&panel=bulk&story=2' +
       '&embed=1&controls=0&start=-2&end=7',
   );
   expect(writeAddress({ ...much, page: 'start', theme: null }, catalogue)).toBe('#v=1&page=start');
+});
+
+it('an older address aligns by what it called a deed', () => {
+  const { place, problems } = readAddress('#v=1&align=deed', catalogue);
+  expect([place.align, problems]).toEqual(['signature', []]);
 });
 
 it('an empty box is no operation, not the default scenario', () => {

@@ -30,7 +30,7 @@ export const KEYS: readonly KeyHelp[] = [
 
 export function useKeys(store: Store, travel: Travel): void {
   const state = store();
-  const enabled = state.keysOn && state.panel === null;
+  const enabled = state.keysOn && state.dialog === null;
   const bind = (keys: string, run: () => void, useKey = false): void => {
     // eslint-disable-next-line react-hooks/rules-of-hooks -- always the same calls in the same order
     useHotkeys(
@@ -96,10 +96,10 @@ export function useKeys(store: Store, travel: Travel): void {
     bind(`shift+${key}`, () => travel.skip(kinds, -1));
   }
   const whole = !state.place?.embed;
-  bind('mod+k', () => whole && state.set({ panel: 'palette', playing: false }));
+  bind('mod+k', () => whole && state.set({ dialog: 'palette', playing: false }));
   bind(
     'e',
-    () => whole && !state.place?.page && state.session && state.set({ panel: 'export', playing: false }),
+    () => whole && !state.place?.page && state.session && state.set({ dialog: 'export', playing: false }),
   );
   bind('h', () => whole && (location.hash = 'v=1&page=start'));
   bind('t', () => state.setTheme(THEMES[(THEMES.indexOf(state.theme) + 1) % THEMES.length] ?? 'light'));
@@ -111,6 +111,6 @@ export function useKeys(store: Store, travel: Travel): void {
         : document.documentElement.requestFullscreen()),
   );
   bind('b', () => state.set({ blank: !state.blank, playing: false }));
-  bind('?', () => whole && state.set({ panel: 'keys' }), true);
+  bind('?', () => whole && state.set({ dialog: 'keys' }), true);
   bind('escape', () => state.set({ blank: false, message: null, selected: null }));
 }

@@ -195,7 +195,7 @@ export interface ExhibitModel<Scene = unknown> {
    * Absent: before the first.
    */
   raceWindow?(trace: Trace, op: number): number;
-  /** What is allowed but will not go well at this fan-out: shown at its line, and it runs. */
+  /** A caution about an operation that is allowed and will fail at this fan-out: shown at its line; the operation runs. */
   caution?(op: Op, fanout: number): string | null;
   /** Counters of operation `op`, each with its records. */
   count(trace: Trace, op: number): Readonly<Record<string, Counted>>;

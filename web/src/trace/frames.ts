@@ -24,7 +24,7 @@ export interface Frame {
   readonly cpu: 'A' | 'B';
 }
 
-/** A step asks for the same few positions again and again, and the next one lies just behind. */
+/** Positions whose frames are kept: a step asks for the same few, and the next step for one just after them. */
 const REMEMBERED = 64;
 
 interface Moment {

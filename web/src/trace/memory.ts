@@ -17,7 +17,7 @@ export const spanOf = ({ imageStart, imageEnd, arenaStart, arenaEnd }: MemoryLay
 
 /** Bytes per change stamp: a power of two, no larger than the smallest object worth decoding anew. */
 const STAMP_SHIFT = 6;
-/** A step changes a few blocks, a jump thousands; beyond this, looking at everything costs less than the list. */
+/** Longest change log, in blocks: a step changes a few, a jump thousands, and then decoding everything is cheaper. */
 const MOST_LOGGED = 4096;
 
 export class Memory {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the widgets show, ready to be read: no widget knows a trace.
 
-export interface Frame {
+export interface FrameView {
   readonly function: string;
   /** As the kernel tree or this repository names it. */
   readonly file: string;
@@ -24,7 +24,7 @@ export interface WriterView {
   readonly stepName: string;
 }
 
-export interface Variable {
+export interface VariableView {
   /** Where it lies: whoever wrote it last can be asked for. */
   readonly at?: Range;
   readonly name: string;
@@ -37,7 +37,7 @@ export interface Variable {
 export interface StructView {
   /** "struct xa_state xas" */
   readonly title: string;
-  readonly fields: readonly Variable[];
+  readonly fields: readonly VariableView[];
 }
 
 /** A machine word and what its bits mean, high bits first. */

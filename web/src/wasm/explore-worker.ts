@@ -4,7 +4,7 @@ import type { Exploration } from '../exhibit-api/race.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 import type { LabReply, LabRequest, LabTask } from './explore-protocol.ts';
 import { attempt, explore, survey } from './explore.ts';
-import type { RaceProgram } from './race-bench.ts';
+import type { RaceProgram } from './race-trials.ts';
 
 const models = import.meta.glob<{ default: ExhibitModel }>('../exhibits/*/model.ts');
 /** By fan-out; while the model loads, a promise. */

@@ -13,7 +13,7 @@ import {
   type RaceSurvey,
   type Trial,
 } from '../exhibit-api/race.ts';
-import { RaceBench, type RaceProgram, type TrialRun } from './race-bench.ts';
+import { RaceTrials, type RaceProgram, type TrialRun } from './race-trials.ts';
 
 /** What B's operations return when they find nothing to do. */
 const FOUND_NOTHING = new Set([-2, -17]);
@@ -29,12 +29,12 @@ export function sequencesOf(words: readonly string[], length: number): readonly 
   return all;
 }
 
-export function benches(program: RaceProgram, question: RaceQuestion): readonly RaceBench[] {
-  return program.variants.map((v) => new RaceBench(program, v, question));
+export function trialsOf(program: RaceProgram, question: RaceQuestion): readonly RaceTrials[] {
+  return program.variants.map((v) => new RaceTrials(program, v, question));
 }
 
 export function survey(program: RaceProgram, question: RaceQuestion): RaceSurvey {
-  const all = benches(program, question);
+  const all = trialsOf(program, question);
   return { strips: all.map((b) => b.strip()), alphabet: all[0]?.alphabet() ?? [] };
 }
 
@@ -45,7 +45,7 @@ export function attempt(
   sequence: readonly string[],
   windows: Readonly<Record<string, number | null>>,
 ): readonly Trial[] {
-  return benches(program, question).flatMap((bench) => {
+  return trialsOf(program, question).flatMap((bench) => {
     const window = windows[bench.variant] ?? null;
     return window === null ? [] : [bench.trial(sequence, window)];
   });
@@ -123,7 +123,7 @@ export function* explore(
   length: number,
   skipIdle = true,
 ): Generator<Exploration, Exploration> {
-  const all = benches(program, question);
+  const all = trialsOf(program, question);
   const strips = all.map((b) => b.strip());
   const sequences = sequencesOf(all[0]?.alphabet() ?? [], length);
   const total = strips.reduce((sum, s) => sum + s.windows.length, 0) * sequences.length;

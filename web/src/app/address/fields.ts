@@ -77,7 +77,9 @@ export const FIELDS: Fields<Own> = {
   align: {
     key: 'align',
     initial: () => 'step',
-    read: by(() => oneOf(ALIGNMENTS.map((a) => a.value))),
+    // Older addresses call a step's signature a deed.
+    read: (text, about) =>
+      by(() => oneOf(ALIGNMENTS.map((a) => a.value)))(text === 'deed' ? 'signature' : text, about),
     write: asIs,
   },
   theme: { key: 'theme', initial: () => null, read: by(() => oneOf(THEMES)), write: asIs, onPages: true },

@@ -12,7 +12,7 @@ export const GRANULARITIES: readonly { readonly value: Granularity; readonly tex
 ];
 export const ALIGNMENTS: readonly { readonly value: Align; readonly text: string }[] = [
   { value: 'step', text: 'Steps' },
-  { value: 'deed', text: 'What they do' },
+  { value: 'signature', text: 'What they do' },
 ];
 
 /** Pages without a run of an exhibit. */

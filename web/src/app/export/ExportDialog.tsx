@@ -51,7 +51,7 @@ export default function ExportDialog({ store }: { readonly store: Store }) {
   };
   const image = fileName(...stem, `step${place.step}`);
   return (
-    <Dialog title="Export" onClose={() => state.set({ panel: null })}>
+    <Dialog title="Export" onClose={() => state.set({ dialog: null })}>
       <div className="export">
         <Row label="Picture" note={lanes ? 'The lanes as they stand' : 'Of the lanes: go back to the steps'}>
           <Action

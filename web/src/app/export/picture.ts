@@ -25,7 +25,7 @@ const STYLES = [
 ] as const;
 const NOT_INHERITED = new Set<string>(['opacity']);
 const INITIAL: Readonly<Record<string, string>> = { stroke: 'none', fill: 'rgb(0, 0, 0)', opacity: '1' };
-/** Of a page, not of a picture. */
+/** Elements that belong to the page and not to the picture. */
 const DROPPED = /^(class|style|role|tabindex|data-.*|aria-.*|focusable)$/;
 const SVG = 'http://www.w3.org/2000/svg';
 const MARGIN = 24;

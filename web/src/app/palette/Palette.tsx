@@ -23,7 +23,7 @@ export default function Palette({ store, travel }: { readonly store: Store; read
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active, query]);
 
-  const close = (): void => state.set({ panel: null });
+  const close = (): void => state.set({ dialog: null });
   const choose = (item: Item | undefined): void => {
     if (!item) return;
     close();

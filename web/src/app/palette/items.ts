@@ -139,11 +139,11 @@ function actions(state: State): readonly Item[] {
   return [
     ...(stepping
       ? [
-          item('Export: picture, trace, link, embedding', 'E', () => state.set({ panel: 'export' })),
-          item('Write own operations', undefined, () => state.set({ panel: 'ops' })),
+          item('Export: picture, trace, link, embedding', 'E', () => state.set({ dialog: 'export' })),
+          item('Write own operations', undefined, () => state.set({ dialog: 'ops' })),
         ]
       : []),
-    item('Keys', '?', () => state.set({ panel: 'keys' })),
+    item('Keys', '?', () => state.set({ dialog: 'keys' })),
     item(state.keysOn ? 'Switch all keys off' : 'Switch the keys on', undefined, () =>
       state.setKeysOn(!state.keysOn),
     ),

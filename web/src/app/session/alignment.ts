@@ -4,9 +4,9 @@
 import { bisectLeft } from 'd3-array';
 import { opOfStep } from '../../base/op-of-step.ts';
 import type { Granularity } from '../../exhibit-api/steps.ts';
-import { alignDeeds, type Columns, type Deed } from './deeds.ts';
+import { alignSignatures, type Columns, type StepSignature } from './signatures.ts';
 import type { LaneRun } from './lane.ts';
-import type { Align, GlobalStep, OpSpan } from './types.ts';
+import type { Align, GlobalStep, OpSteps } from './types.ts';
 
 interface Place {
   readonly op: number;
@@ -15,11 +15,11 @@ interface Place {
 }
 
 export class Alignment {
-  readonly ops: readonly OpSpan[];
+  readonly ops: readonly OpSteps[];
   readonly stepCount: number;
   /** First steps at which some lane stands still while another goes on, before it is done. */
   readonly diverges: readonly GlobalStep[];
-  /** By operation, where lanes are aligned by deed. */
+  /** By operation, where lanes are aligned by signature. */
   private readonly columns = new Map<number, Columns>();
 
   constructor(
@@ -28,11 +28,11 @@ export class Alignment {
     opTexts: readonly string[],
     align: Align,
   ) {
-    const byDeed = align === 'deed' && granularity === 'walk' && lanes.length > 1;
+    const bySignature = align === 'signature' && granularity === 'walk' && lanes.length > 1;
     const diverges: GlobalStep[] = [];
     let at = 0;
     this.ops = opTexts.map((text, op) => {
-      const columns = byDeed ? alignDeeds(lanes.map((lane) => deedsOf(lane, op))) : null;
+      const columns = bySignature ? alignSignatures(lanes.map((lane) => signaturesOf(lane, op))) : null;
       const lengths = lanes.map((lane) => lane.positions(op, granularity).length);
       const steps = Math.max(1, columns?.[0]?.length ?? Math.max(...lengths));
       if (columns) {
@@ -102,14 +102,14 @@ export class Alignment {
   }
 }
 
-/** One deed for each position of an operation at the granularity "walk events". */
-function deedsOf(lane: LaneRun, op: number): readonly Deed[] {
+/** One signature for each position of an operation at the granularity "walk events". */
+function signaturesOf(lane: LaneRun, op: number): readonly StepSignature[] {
   const events = new Map(lane.events(op).map((e) => [e.record + 1, e]));
   return lane.positions(op, 'walk').map((position, i, all) => {
     const e = events.get(position);
     if (!e)
-      return { kind: i === 0 ? 'begin' : i === all.length - 1 ? 'result' : 'line', purpose: '', place: '' };
+      return { kind: i === 0 ? 'begin' : i === all.length - 1 ? 'result' : 'line', purpose: '', slot: '' };
     const other = e.cpu === 'B' ? 'B ' : '';
-    return { kind: e.kind, purpose: `${other}${e.purpose ?? ''}`, place: String(e.slot ?? '') };
+    return { kind: e.kind, purpose: `${other}${e.purpose ?? ''}`, slot: String(e.slot ?? '') };
   });
 }

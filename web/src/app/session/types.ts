@@ -9,16 +9,16 @@ import type { EventKind, ExhibitModel, WalkEvent } from '../../exhibit-api/types
 import type { ExhibitView } from '../../exhibit-api/view.ts';
 import type { MarkKind } from '../../layout/timeline/drawing.ts';
 import type { Trace } from '../../trace/trace.ts';
-import type { CounterView, Frame, Range, StructView, Variable, WordView } from '../../ui/views.ts';
+import type { CounterView, FrameView, Range, StructView, VariableView, WordView } from '../../ui/views.ts';
 
-export type { CounterView, Frame, StructView, Variable, WordView };
+export type { CounterView, FrameView, StructView, VariableView, WordView };
 
 export type Granularity = 'walk' | 'line' | 'access' | 'op';
 
 /** 0-based over the whole run, set-up included. */
 export type GlobalStep = number;
 
-export interface OpSpan {
+export interface OpSteps {
   readonly text: string;
   readonly firstStep: GlobalStep;
   readonly lastStep: GlobalStep;
@@ -49,8 +49,8 @@ export interface Lane {
   /** "reads slot 8, order 9" */
   head(step: GlobalStep): string;
   /** Innermost first; never empty. */
-  stack(step: GlobalStep): readonly Frame[];
-  variables(step: GlobalStep): readonly Variable[];
+  stack(step: GlobalStep): readonly FrameView[];
+  variables(step: GlobalStep): readonly VariableView[];
   /** Local structs, and the struct that the touched or selected word lies in. */
   structs(step: GlobalStep, selected: Selected): readonly StructView[];
   /** The word that the step touches, or the selected slot's. */
@@ -65,7 +65,7 @@ export interface Lane {
 }
 
 /** How lanes go together within an operation: step by step, or by what the code does (walk events only). */
-export type Align = 'step' | 'deed';
+export type Align = 'step' | 'signature';
 
 /** What an export needs of a lane. */
 export interface LaneData {
@@ -78,7 +78,7 @@ export interface LaneData {
 /** A run seen at one granularity. */
 export interface Track {
   readonly granularity: Granularity;
-  readonly ops: readonly OpSpan[];
+  readonly ops: readonly OpSteps[];
   /** The operation on which the scenario opens begins here: "Step 1". */
   readonly firstStoryStep: GlobalStep;
   readonly stepCount: number;
@@ -110,7 +110,7 @@ export interface Comparison {
   };
 }
 
-export interface Crash {
+export interface LaneCrash {
   readonly variant: string;
   readonly message: string;
 }
@@ -135,7 +135,7 @@ export interface Session {
   /** What lanes cost and hold, side by side. */
   compare(op: number): Comparison;
   /** What stopped a lane; where the run had no more room, and what it warns of. */
-  readonly crashes: readonly Crash[];
+  readonly crashes: readonly LaneCrash[];
   readonly warnings: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import { Kind } from '../../base/abi.gen.ts';
 import { frameLine, framesAt, type Frame } from '../../trace/frames.ts';
 import { formatValue, hex, readValue, typeSize } from '../../trace/inspect.ts';
 import type { Trace } from '../../trace/trace.ts';
-import type { Frame as FrameView, StructView, Variable } from '../../ui/views.ts';
+import type { FrameView as FrameView, StructView, VariableView } from '../../ui/views.ts';
 import type { LaneRun } from './lane.ts';
 
 /** Frames of shown files at a position; when all have returned, those of the last shown line. */
@@ -32,7 +32,11 @@ export function stackView(trace: Trace, position: number): readonly FrameView[] 
 }
 
 /** Text of each written variable of the innermost frame, by name. */
-function variableTexts(lane: LaneRun, frame: Frame, position: number): readonly Omit<Variable, 'before'>[] {
+function variableTexts(
+  lane: LaneRun,
+  frame: Frame,
+  position: number,
+): readonly Omit<VariableView, 'before'>[] {
   const { trace } = lane;
   const memory = lane.memory(position);
   return frame.variables.flatMap((v) => {
@@ -47,7 +51,11 @@ function variableTexts(lane: LaneRun, frame: Frame, position: number): readonly 
 }
 
 /** Variables in scope, with what they held at `before` if that differs. */
-export function variablesView(lane: LaneRun, position: number, before: number | null): readonly Variable[] {
+export function variablesView(
+  lane: LaneRun,
+  position: number,
+  before: number | null,
+): readonly VariableView[] {
   const frames = visibleFrames(lane.trace, position);
   const frame = frames[frames.length - 1];
   if (!frame) return [];
@@ -75,7 +83,7 @@ function structView(
   const { trace, model } = lane;
   const size = trace.sites.structs[type]?.size;
   if (size === undefined) return null;
-  const read = (p: number): readonly Variable[] => {
+  const read = (p: number): readonly VariableView[] => {
     const memory = lane.memory(p);
     const value = readValue(trace.sites, memory, address, type, size);
     if (value.kind !== 'struct') return [];

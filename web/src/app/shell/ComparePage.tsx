@@ -128,7 +128,7 @@ export function ComparePage({ store, session, op }: ComparePageProps) {
   );
 }
 
-/** More steps than these help nobody. */
+/** Most steps listed for one number. */
 const MOST = 40;
 
 /** Of the last lane against the first: "−2". */

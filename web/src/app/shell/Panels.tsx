@@ -16,12 +16,12 @@ const AHEAD_MS = 1_500;
 export function Panels({ store, travel }: { readonly store: Store; readonly travel: Travel }) {
   const state = store();
   const exhibit = exhibitOf(state);
-  const close = (): void => state.set({ panel: null });
+  const close = (): void => state.set({ dialog: null });
   useEffect(() => {
     const timer = setTimeout(() => void PALETTE.load().catch(() => undefined), AHEAD_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (state.panel === 'keys')
+  if (state.dialog === 'keys')
     return (
       <Dialog title="Keys" onClose={close}>
         <dl className="keys">
@@ -37,7 +37,7 @@ export function Panels({ store, travel }: { readonly store: Store; readonly trav
         />
       </Dialog>
     );
-  if (state.panel === 'ops' && exhibit && state.place)
+  if (state.dialog === 'ops' && exhibit && state.place)
     return (
       <Dialog title="Own operations" onClose={close}>
         <OwnOperations store={store} />
@@ -48,11 +48,11 @@ export function Panels({ store, travel }: { readonly store: Store; readonly trav
       {said}
     </Dialog>
   );
-  if (state.panel === 'export')
+  if (state.dialog === 'export')
     return (
       <Lazily part={EXPORT} props={{ store }} at={state.place} waiting={null} frame={inDialog('Export')} />
     );
-  if (state.panel === 'palette')
+  if (state.dialog === 'palette')
     return (
       <Lazily
         part={PALETTE}
@@ -95,7 +95,7 @@ export function OwnOperations({
       caution={caution}
       onRun={(draft) => {
         const { set, open } = store.getState();
-        set({ panel: null });
+        set({ dialog: null });
         void open({ ops: draft, scenario: null, step: 1 });
       }}
     />

@@ -45,7 +45,7 @@ export function Structure({ store, view, track, walkTrack, step }: StructureProp
     : 0;
   const op = opAt(track, step);
   const { planSteps } = view;
-  // Of a new run nothing is known of how it is best looked at.
+  // A new run begins with a new state of the view.
   const shared = useMemo(() => (void walkTrack, makeShared()), [walkTrack]);
   // Made when a lane asks: the first picture needs no more than its plan.
   const plans = useMemo(() => {
@@ -129,7 +129,7 @@ function LaneView({
 }: LaneViewProps) {
   const View = view.Lane;
   const selected = store((s) => s.selected);
-  const keysOn = store((s) => s.keysOn && s.panel === null);
+  const keysOn = store((s) => s.keysOn && s.dialog === null);
   const { set } = store.getState();
   const waits = step > lane.lastOwnStep(op);
   const counter = lane.counter(step);

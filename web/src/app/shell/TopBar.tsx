@@ -102,7 +102,7 @@ export function TopBar({ store }: { readonly store: Store }) {
           <button
             type="button"
             className="quiet-button export-button"
-            onClick={() => state.set({ panel: 'export' })}
+            onClick={() => state.set({ dialog: 'export' })}
           >
             Export
           </button>
@@ -112,7 +112,7 @@ export function TopBar({ store }: { readonly store: Store }) {
           className="quiet-button find"
           aria-label="Find"
           title="Find anything: Ctrl+K"
-          onClick={() => state.set({ panel: 'palette', playing: false })}
+          onClick={() => state.set({ dialog: 'palette', playing: false })}
         >
           <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
             <circle cx="6.5" cy="6.5" r="4.75" />
@@ -123,7 +123,7 @@ export function TopBar({ store }: { readonly store: Store }) {
           type="button"
           className="quiet-button keys-button"
           aria-label="Keys"
-          onClick={() => state.set({ panel: 'keys' })}
+          onClick={() => state.set({ dialog: 'keys' })}
         >
           ?
         </button>
@@ -136,7 +136,7 @@ export function TopBar({ store }: { readonly store: Store }) {
 function editOps(state: ReturnType<Store['getState']>): void {
   const box = document.querySelector<HTMLTextAreaElement>('.ops.compact textarea');
   if (box && box.offsetParent !== null) box.focus();
-  else state.set({ panel: 'ops' });
+  else state.set({ dialog: 'ops' });
 }
 
 /** The scenario that tells the story of the present one at another fan-out, if this one does not. */

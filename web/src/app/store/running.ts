@@ -66,7 +66,7 @@ export function running(api: Api): Running {
         place,
         loading: false,
         playing: false,
-        panel: null,
+        dialog: null,
         failure: null,
         message: sentence(remarks),
       });
@@ -182,14 +182,14 @@ export function running(api: Api): Running {
           playing: false,
           selected: null,
           focus: null,
-          panel: null,
+          dialog: null,
           failure: null,
           message: sentence([...(remark ? [remark] : []), ...session.crashes.map((c) => c.message)]),
           place: base && { ...base, ...place },
         });
       } catch (error) {
         const what = errorOf(error).message.replace(/\.$/, '');
-        setState({ loading: false, panel: null, message: `${file.name} cannot be shown: ${what}.` });
+        setState({ loading: false, dialog: null, message: `${file.name} cannot be shown: ${what}.` });
       }
     },
   };
@@ -207,7 +207,7 @@ export const atFirst = {
   speed: 1,
   until: null,
   blank: false,
-  panel: null,
+  dialog: null,
   tab: 'structure',
   focus: null,
   opsText: '',

@@ -5,7 +5,7 @@ import type { Exhibit, Place, Theme } from '../address.ts';
 import type { Align, Catalogue, Engine, Granularity, Session } from '../session/types.ts';
 
 export type PhoneTab = 'structure' | 'source' | 'values';
-export type Panel = 'keys' | 'ops' | 'export' | 'palette' | null;
+export type DialogName = 'keys' | 'ops' | 'export' | 'palette' | null;
 export const SPEEDS = [0.25, 0.5, 1, 2, 4] as const;
 
 /** `nothing`: there is no operation to run. */
@@ -31,7 +31,7 @@ export interface AppState {
   readonly speed: number;
   readonly keysOn: boolean;
   readonly blank: boolean;
-  readonly panel: Panel;
+  readonly dialog: DialogName;
   readonly tab: PhoneTab;
   /** The lane whose source and values are shown. */
   readonly focus: string | null;
@@ -65,7 +65,7 @@ export interface AppActions {
     change: Partial<
       Pick<
         AppState,
-        'playing' | 'until' | 'speed' | 'blank' | 'panel' | 'tab' | 'focus' | 'selected' | 'message'
+        'playing' | 'until' | 'speed' | 'blank' | 'dialog' | 'tab' | 'focus' | 'selected' | 'message'
       >
     >,
   ) => void;

@@ -2,7 +2,7 @@
 // What an operation did, step by step: one pass over its records, out of which the steps, the sentences and the
 // counters come.
 import type { XaEvent } from '../../exhibit-api/index.ts';
-import type { Counter } from './tally.ts';
+import type { Counter } from './counters.ts';
 
 /** What is touched, finer than the kinds that the timeline knows. */
 export type What =

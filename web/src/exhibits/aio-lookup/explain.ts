@@ -3,8 +3,8 @@
 import { bisector } from 'd3-array';
 import type { Memory, OpSpan, Trace } from '../../exhibit-api/index.ts';
 import type { AioEvent } from './events.ts';
-import { readRing, variantOf, type VariantId } from './keeper.ts';
-import { nthOf, placesOf, userId } from './places.ts';
+import { readRing, variantOf, type VariantId } from './contexts.ts';
+import { nthOf, offsetsOf, userId } from './offsets.ts';
 import { SEARCH_STEPS, scanOf } from './scan.ts';
 import { hexId, nthAt, slotsOfTable } from './words.ts';
 
@@ -241,7 +241,7 @@ export function ringOf(trace: Trace, memory: Memory, op: number): number {
     (e) => e.kind === 'alloc' && e.what === 'context' && e.cpu === 'A',
   );
   if (!allocated) return 0;
-  const { old, context } = placesOf(trace.sites);
+  const { old, context } = offsetsOf(trace.sites);
   const at = allocated.object + (variantOf(trace) === 'table' ? context : old).userId;
   const id = memory.u32(at);
   return id ? nthOf(id) : 0;

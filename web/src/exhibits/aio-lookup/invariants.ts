@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What must hold between operations: what keeps the contexts is sound, and it holds those that it should.
+// What must hold between operations: the structure is sound, and holds the contexts that it should.
 import {
   cacheId,
   objectsOf,
@@ -9,9 +9,9 @@ import {
   type Trace,
   type Violation,
 } from '../../exhibit-api/index.ts';
-import { readContexts, readRadix, readTable, variantOf } from './keeper.ts';
+import { readContexts, readRadix, readTable, variantOf } from './contexts.ts';
 import { expectedAt } from './oracle.ts';
-import { placesOf } from './places.ts';
+import { offsetsOf } from './offsets.ts';
 
 /** Violations after the operations that end at or before record `upTo`; `memory` stands there. */
 export function violations(trace: Trace, memory: Memory, upTo: number): readonly Violation[] {
@@ -30,7 +30,7 @@ export function violations(trace: Trace, memory: Memory, upTo: number): readonly
 }
 
 function structural(trace: Trace, memory: Memory): readonly Violation[] {
-  const places = placesOf(trace.sites);
+  const places = offsetsOf(trace.sites);
   switch (variantOf(trace)) {
     case 'list': {
       let behind = trace.root + places.first;

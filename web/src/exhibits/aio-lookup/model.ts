@@ -15,12 +15,12 @@ import {
 } from '../../exhibit-api/index.ts';
 import { explain } from './explain.ts';
 import { liveness, violations } from './invariants.ts';
-import { readContexts, variantOf } from './keeper.ts';
+import { readContexts, variantOf } from './contexts.ts';
 import { OPS } from './ops.ts';
-import { placesOf } from './places.ts';
+import { offsetsOf } from './offsets.ts';
 import { scanOf } from './scan.ts';
 import { sceneAt, type AioScene } from './scene.ts';
-import { COUNTERS } from './tally.ts';
+import { COUNTERS } from './counters.ts';
 import { hexId, nthAt, toWalkEvents } from './words.ts';
 import { WORKLOADS, bulkCounter } from './workloads.ts';
 
@@ -57,7 +57,7 @@ function word(
   memory: Memory,
   at: { readonly node: number; readonly slot: number },
 ): WordView | null {
-  const { table, old } = placesOf(trace.sites);
+  const { table, old } = offsetsOf(trace.sites);
   const view = (title: string, kind: string, value: number, fields: WordView['fields']): WordView => ({
     title,
     kind,

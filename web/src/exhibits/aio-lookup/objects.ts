@@ -4,7 +4,7 @@ import { Cache, cacheId, type SiteTable } from '../../exhibit-api/index.ts';
 
 export type ObjectKind = 'mm' | 'context' | 'node' | 'table' | 'ring';
 
-export interface Thing {
+export interface TracedObject {
   readonly kind: ObjectKind;
   readonly base: number;
   readonly size: number;
@@ -22,8 +22,8 @@ export const objectKinds = (sites: SiteTable): Readonly<Record<number, Exclude<O
   [Cache.GENERIC]: 'ring',
 });
 
-export class Things {
-  private readonly at = new Map<number, Thing>();
+export class TracedObjects {
+  private readonly at = new Map<number, TracedObject>();
 
   constructor(
     private readonly kinds: Readonly<Record<number, ObjectKind>>,
@@ -33,12 +33,12 @@ export class Things {
     this.put({ kind: 'mm', base: mm, size });
   }
 
-  private put(thing: Thing): void {
+  private put(thing: TracedObject): void {
     const last = (thing.base + thing.size - 1) >>> GRANULE;
     for (let g = thing.base >>> GRANULE; g <= last; g++) this.at.set(g, thing);
   }
 
-  allocated(cache: number, base: number, size: number): Thing | null {
+  allocated(cache: number, base: number, size: number): TracedObject | null {
     const kind = this.kinds[cache];
     if (!kind) return null;
     const thing = { kind, base, size };
@@ -47,7 +47,7 @@ export class Things {
   }
 
   /** The object that covers the address, or null. What was freed stays until its memory is given out anew. */
-  of(address: number): Thing | null {
+  of(address: number): TracedObject | null {
     const thing = this.at.get(address >>> GRANULE);
     return thing && address >= thing.base && address < thing.base + thing.size ? thing : null;
   }

@@ -3,8 +3,8 @@
 // records of its allocation.
 import { Kind, LockClass, xaLayout, type Trace } from '../../exhibit-api/index.ts';
 import type { AioEvent, AioScan, What } from './events.ts';
-import { objectKinds, type Thing } from './objects.ts';
-import { Tally } from './tally.ts';
+import { objectKinds, type TracedObject } from './objects.ts';
+import { OpCounters } from './counters.ts';
 
 /** Functions of lib/radix-tree.c that go down the tree slot by slot. */
 const DESCENDERS = new Set(['radix_tree_descend']);
@@ -16,7 +16,7 @@ export const SEARCH_STEPS = 16;
 
 class Scanner {
   private readonly scans: AioScan[] = [];
-  private readonly tally: Tally;
+  private readonly tally: OpCounters;
   /** Tables and nodes that nobody else can see yet. */
   private readonly hidden = new Set<number>();
   private events: AioEvent[] = [];
@@ -29,7 +29,7 @@ class Scanner {
 
   constructor(private readonly trace: Trace) {
     this.kinds = objectKinds(trace.sites);
-    this.tally = new Tally(trace.sites, trace.root);
+    this.tally = new OpCounters(trace.sites, trace.root);
   }
 
   scan(op: number): AioScan {
@@ -72,7 +72,7 @@ class Scanner {
             this.hidden.add(trace.a(r));
             this.push('alloc', what, r, trace.a(r));
           } else {
-            // A table that nobody ever saw is the copy of one who came second.
+            // A table freed before it was published: the copy of the CPU that lost the race.
             const unseen = this.hidden.delete(trace.a(r)) && what === 'table';
             this.push('free', unseen ? 'copy' : what, r, trace.a(r));
           }
@@ -117,32 +117,32 @@ class Scanner {
     this.push('walk', 'start', r);
   }
 
-  private load(r: number, thing: Thing): void {
+  private load(r: number, thing: TracedObject): void {
     const { trace, tally } = this;
-    const { places } = tally;
+    const { offsets } = tally;
     const offset = trace.a(r) - thing.base;
     const name = trace.functionName(tally.function);
     switch (thing.kind) {
       case 'mm':
-        if (offset === places.first && name === 'lookup_ioctx_list') this.start(r);
-        else if (offset === places.tablePointer && (name === 'lookup_ioctx' || name === 'ioctx_add_table'))
+        if (offset === offsets.first && name === 'lookup_ioctx_list') this.start(r);
+        else if (offset === offsets.tablePointer && (name === 'lookup_ioctx' || name === 'ioctx_add_table'))
           this.start(r);
-        else if (offset === places.treeHead && name === 'radix_tree_load_root') this.start(r);
+        else if (offset === offsets.treeHead && name === 'radix_tree_load_root') this.start(r);
         return;
       case 'ring':
         if (offset === 0 && name === 'lookup_ioctx') this.push('read', 'ring', r, thing.base);
         return;
       case 'context': {
-        const id = thing.size === places.old.size ? places.old.userId : places.context.userId;
+        const id = thing.size === offsets.old.size ? offsets.old.userId : offsets.context.userId;
         if (offset === id && /^lookup_ioctx(_list)?$/.test(name)) this.push('read', 'compare', r, thing.base);
         return;
       }
       case 'table':
-        if (offset >= places.table.slots) {
-          const slot = (offset - places.table.slots) / 4;
+        if (offset >= offsets.table.slots) {
+          const slot = (offset - offsets.table.slots) / 4;
           const searching = name === 'ioctx_add_table' && trace.b(r) !== 0;
           if (!searching || slot < SEARCH_STEPS) this.push('read', 'slot', r, thing.base, slot);
-        } else if (offset === places.table.nr && name === 'lookup_ioctx')
+        } else if (offset === offsets.table.nr && name === 'lookup_ioctx')
           this.push('read', this.seenBounds() ? 'clamp' : 'bounds', r, thing.base);
         return;
       case 'node': {
@@ -173,18 +173,18 @@ class Scanner {
 
   /** A pointer to something that nobody saw before is a link. */
   private linking(value: number): 'link' | 'write' {
-    const target = this.tally.things.of((value & ~3) >>> 0);
+    const target = this.tally.objects.of((value & ~3) >>> 0);
     return target && this.hidden.delete(target.base) ? 'link' : 'write';
   }
 
-  private store(r: number, thing: Thing): void {
+  private store(r: number, thing: TracedObject): void {
     const { trace, tally } = this;
-    const { places } = tally;
+    const { offsets } = tally;
     const offset = trace.a(r) - thing.base;
     const value = trace.c(r);
     switch (thing.kind) {
       case 'mm':
-        if (offset === places.first || offset === places.tablePointer || offset === places.treeHead)
+        if (offset === offsets.first || offset === offsets.tablePointer || offset === offsets.treeHead)
           this.push(this.linking(value), 'start', r);
         return;
       case 'ring':
@@ -194,17 +194,17 @@ class Scanner {
         return;
       case 'context': {
         if (this.hidden.has(thing.base) && trace.functionName(tally.function) !== 'hlist_add_head') return;
-        const member = thing.size === places.old.size ? places.old : places.context;
+        const member = thing.size === offsets.old.size ? offsets.old : offsets.context;
         if (offset === member.users) this.push('write', 'users', r, thing.base);
         else if (offset === member.dead && value) this.push('write', 'dead', r, thing.base);
-        else if (member === places.old && offset === places.old.next)
+        else if (member === offsets.old && offset === offsets.old.next)
           this.push('write', 'next', r, thing.base);
         return;
       }
       case 'table':
-        if (offset < places.table.slots) return;
+        if (offset < offsets.table.slots) return;
         if (!this.hidden.has(thing.base)) {
-          this.push(this.linking(value), 'slot', r, thing.base, (offset - places.table.slots) / 4);
+          this.push(this.linking(value), 'slot', r, thing.base, (offset - offsets.table.slots) / 4);
         } else if (value && this.copied !== thing.base) {
           // One step for the whole copy, at its first slot.
           this.copied = thing.base;
@@ -228,7 +228,7 @@ class Scanner {
   private unmap(r: number): void {
     const { trace, tally } = this;
     const offset = trace.a(r) - trace.root;
-    if (offset >= tally.places.pages && offset < tally.places.pagesEnd && trace.c(r) === 0)
+    if (offset >= tally.offsets.pages && offset < tally.offsets.pagesEnd && trace.c(r) === 0)
       this.push('write', 'unmap', r, trace.b(r));
   }
 }

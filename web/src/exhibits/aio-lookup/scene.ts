@@ -26,7 +26,7 @@ import {
   type Ring,
   type Table,
   type VariantId,
-} from './keeper.ts';
+} from './contexts.ts';
 import { scanOf } from './scan.ts';
 
 export interface Cursor {

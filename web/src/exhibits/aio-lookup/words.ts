@@ -2,17 +2,17 @@
 // The words for what an event did: short for the lane's head.
 import type { Memory, Trace, WalkEvent } from '../../exhibit-api/index.ts';
 import type { AioEvent } from './events.ts';
-import { nthOf, placesOf } from './places.ts';
+import { nthOf, offsetsOf } from './offsets.ts';
 
 export const hexId = (id: number): string => `0x${(id >>> 0).toString(16)}`;
 
 /** Slots of a table by the size it was allocated with. */
 export const slotsOfTable = (trace: Trace, bytes: number): number =>
-  (bytes - placesOf(trace.sites).table.slots) / 4;
+  (bytes - offsetsOf(trace.sites).table.slots) / 4;
 
 /** The nth of the context at `address`, out of memory; 0 if there is none. */
 export function nthAt(trace: Trace, memory: Memory, address: number): number {
-  const { old, context } = placesOf(trace.sites);
+  const { old, context } = offsetsOf(trace.sites);
   const at = trace.data.variant === 'table' ? context.userId : old.userId;
   return address ? nthOf(memory.u32(address + at)) : 0;
 }

@@ -10,7 +10,7 @@ import {
   type Workload,
 } from '../../exhibit-api/index.ts';
 import { OP } from './ops.ts';
-import { COUNTERS, Tally } from './tally.ts';
+import { COUNTERS, OpCounters } from './counters.ts';
 
 /** Numbers of contexts at which lookups are measured: powers of two, and the limit itself. */
 export function sizes(limit: number): readonly number[] {
@@ -55,7 +55,7 @@ export const WORKLOADS: readonly Workload[] = [
 ];
 
 export function bulkCounter(sites: SiteTable, root: number): BulkCounter {
-  const tally = new Tally(sites, root);
+  const tally = new OpCounters(sites, root);
   return {
     feed(records) {
       tally.begin();

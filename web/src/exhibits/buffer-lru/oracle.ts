@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A plain list of what the LRU should hold, newest first: what the operations say, and nothing else. Invariants
+// A plain list of what the LRU should hold, newest first, by the operations alone. Invariants
 // compare memory with it; no picture is ever drawn from it.
 
 export class Oracle {

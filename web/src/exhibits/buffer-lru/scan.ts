@@ -55,7 +55,7 @@ export interface LruScan {
 }
 
 export const WORD = 4;
-/** More slots than this no kernel had. */
+/** Upper bound of the LRU's slots in any kernel. */
 export const MOST_SLOTS = 16;
 
 /** Site kinds of the table: a store straight to a local variable. */
@@ -70,7 +70,7 @@ const ROLES: Readonly<Record<string, number>> = {
   get_bh: ROLE.get,
   put_bh: ROLE.put,
 };
-/** What the hot path is: these, with all that they call. */
+/** Functions of the hot path; what they call counts too. */
 const HOT = new Set(['bh_lru_install', 'bh_lru_install_by_copy', 'lookup_bh_lru']);
 
 export class LruScanner {

@@ -20,7 +20,7 @@ const CALLS = {
   value: 200,
 } as const;
 
-/** Only two sizes ever were: what lies between counts as the nearer. */
+/** Kernels have had 8 or 16 slots; a number in between takes the nearer. */
 const sizeOf = (wanted: number | undefined): number => ((wanted ?? 16) < 12 ? 8 : 16);
 
 type Pick = (call: number, blocks: number, random: () => number) => number;

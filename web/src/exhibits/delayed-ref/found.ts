@@ -54,7 +54,7 @@ export interface HeadScan {
   readonly events: readonly HeadEvent[];
   readonly visits: readonly Visit[];
   /** First records of the lines that linking, rebalancing and the new node touch beyond the descent's. */
-  readonly apart: readonly Touch[];
+  readonly rebalanceTouches: readonly Touch[];
   /** Heads whose links or colours change. */
   readonly changed: ReadonlySet<number>;
 }

@@ -27,7 +27,7 @@ function countersOf(scan: HeadScan): Readonly<Record<string, readonly number[]>>
   return {
     cacheLines: scan.visits.flatMap((v) => v.touches.map((t) => t.record)),
     nodesVisited: scan.visits.map((v) => v.record),
-    rebalanceLines: scan.apart.map((t) => t.record),
+    rebalanceLines: scan.rebalanceTouches.map((t) => t.record),
   };
 }
 

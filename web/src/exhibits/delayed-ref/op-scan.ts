@@ -27,8 +27,8 @@ export interface ScanInput {
 export class OpScan {
   private readonly events: HeadEvent[] = [];
   private readonly visits: (Visit & { touches: Touch[]; went: Visit['went'] })[] = [];
-  private readonly apart: Touch[] = [];
-  /** Lines in `apart`. */
+  private readonly rebalanceTouches: Touch[] = [];
+  /** Lines in `rebalanceTouches`. */
   private readonly seen = new Set<number>();
   private readonly changed = new Set<number>();
   /** Names of the functions that are running, outermost first. */
@@ -103,8 +103,8 @@ export class OpScan {
   }
 
   found(): HeadScan {
-    const { events, visits, apart, changed } = this;
-    return { layout: this.input.layout, events, visits, apart, changed };
+    const { events, visits, rebalanceTouches, changed } = this;
+    return { layout: this.input.layout, events, visits, rebalanceTouches, changed };
   }
 
   /** Name of the function that is running. */
@@ -177,7 +177,7 @@ export class OpScan {
     const line = this.line(head, offset);
     if (this.seen.has(line) || this.visits.some((v) => v.touches.some((t) => t.line === line))) return;
     this.seen.add(line);
-    this.apart.push({ record: this.input.base + r, line, what: 'other' });
+    this.rebalanceTouches.push({ record: this.input.base + r, line, what: 'other' });
   }
 
   /** By the insert, or what it calls. */

@@ -41,7 +41,7 @@ export interface HeadScene {
   readonly read: ReadonlySet<string>;
   readonly sought: number | null;
   /** Lines that linking and rebalancing touched so far, the descent's apart. */
-  readonly apartLines: readonly number[];
+  readonly rebalanceLines: readonly number[];
   /** Heads in the slab: places used so far. */
   readonly placesUsed: number;
   readonly locked: boolean;
@@ -109,7 +109,7 @@ export function headScene(trace: Trace, memory: Memory, record: number): HeadSce
       last?.kind === 'read' ? ['bytenr'] : last?.kind === 'descend' && last.side ? [last.side] : [],
     ),
     sought: span?.args[0] ?? null,
-    apartLines: scan?.apart.filter((t) => t.record < record).map((t) => t.line) ?? [],
+    rebalanceLines: scan?.rebalanceTouches.filter((t) => t.record < record).map((t) => t.line) ?? [],
     placesUsed: taken.filter((r) => r < record).length,
     locked: past.findLast((e) => e.kind === 'lock' || e.kind === 'unlock')?.kind === 'lock',
     wrong: new Map(
@@ -132,5 +132,5 @@ export function asIfAligned(scene: HeadScene): HeadScene {
       .filter((t, i, all) => all.findIndex((o) => o.line === t.line) === i);
     return { ...v, address, touches };
   });
-  return { ...scene, placement: 'aligned', visits, apartLines: [] };
+  return { ...scene, placement: 'aligned', visits, rebalanceLines: [] };
 }

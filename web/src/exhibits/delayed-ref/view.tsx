@@ -222,7 +222,7 @@ function Strip({ drawing: d }: { readonly drawing: LaneDrawing }) {
           y={strip.y + 0.5}
           width={l.w - 1}
           height={half - 2}
-          className={`line-cell${l.lit ? ' lit' : l.apart ? ' apart' : ''}`}
+          className={`line-cell${l.lit ? ' lit' : l.rebalance ? ' rebalance' : ''}`}
         />
       ))}
       {strip.places.map((p) => (

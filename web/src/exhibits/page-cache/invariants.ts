@@ -27,7 +27,7 @@ export interface Finding extends Violation {
   readonly gone?: boolean;
 }
 
-/** What was found last, by trace: the picture and its sentence ask for the same. */
+/** The latest result by trace: the picture and its sentence both ask for it. */
 const last = new WeakMap<Trace, { readonly upTo: number; readonly found: readonly Finding[] }>();
 
 /** Violations after the operations that end at or before record `upTo`; `memory` stands there. */

@@ -77,7 +77,7 @@ export class Oracle {
   }
 }
 
-/** What was asked last, by trace: the next question is mostly about the operation after it. */
+/** The latest answer by trace: the next question is mostly about the operation after it. */
 const asked = new WeakMap<Trace, { readonly ops: number; readonly oracle: Oracle }>();
 
 /** What the tree should hold after the operations that end at or before record `upTo`. */

@@ -26,7 +26,7 @@ const zipf: Pattern = (random, span) => () => {
   return (rank * SCATTER) % span;
 };
 
-/** Pages asked for in vain before the next absent one is taken: a pattern may hardly ever miss. */
+/** Hits in a row after which the next page that is not cached is taken: some patterns hardly ever miss. */
 const MOST_HITS = 200;
 
 interface Cached {

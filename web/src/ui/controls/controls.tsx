@@ -54,7 +54,7 @@ interface PressesProps {
   readonly className?: string;
 }
 
-/** One of a few, all in sight. */
+/** A choice of one, drawn as a row of buttons. */
 export function Presses({ label, options, value, onChange, className }: PressesProps) {
   return (
     <div className={`tabs ${className ?? ''}`} role="group" aria-label={label}>

@@ -6,7 +6,7 @@ interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Without a visible title: for what explains itself. */
+  /** Hides the title; it stays the accessible name. */
   readonly bare?: boolean;
 }
 
@@ -23,7 +23,7 @@ export function Dialog({ title, onClose, children, bare = false }: DialogProps) 
       ref={ref}
       className="dialog"
       aria-label={title}
-      // An effect that runs twice closes and opens again: that is nobody's wish to close.
+      // Strict mode runs effects twice: the close in between is not the reader's.
       onClose={() => ref.current?.open || onClose()}
       onClick={(e) => e.target === ref.current && onClose()}
     >

@@ -2,13 +2,13 @@
 // Structs, the word at hand, and the variables in scope; what this step changed keeps its old value, struck. Every
 // value can be asked who wrote it.
 import { useState } from 'react';
-import type { Range, StructView, Variable, WordView, WriterView } from '../views.ts';
+import type { Range, StructView, VariableView, WordView, WriterView } from '../views.ts';
 import { Word } from './Word.tsx';
 import './inspector.css';
 
 interface InspectorProps {
   readonly structs: readonly StructView[];
-  readonly variables: readonly Variable[];
+  readonly variables: readonly VariableView[];
   readonly word: WordView | null;
   /** Who last wrote these bytes; null: they are as the program began. */
   readonly writer: (range: Range) => WriterView | null;
@@ -59,7 +59,7 @@ interface Ask {
   readonly answer: (range: Range) => React.ReactNode;
 }
 
-function Values({ values, ask }: { readonly values: readonly Variable[]; readonly ask: Ask }) {
+function Values({ values, ask }: { readonly values: readonly VariableView[]; readonly ask: Ask }) {
   return (
     <dl className="pairs">
       {values.map((v, i) => (
@@ -69,7 +69,7 @@ function Values({ values, ask }: { readonly values: readonly Variable[]; readonl
   );
 }
 
-function ValueRow({ v, ask }: { readonly v: Variable; readonly ask: Ask }) {
+function ValueRow({ v, ask }: { readonly v: VariableView; readonly ask: Ask }) {
   const value = v.at ? (
     <AskButton range={v.at} ask={ask}>
       {v.value}

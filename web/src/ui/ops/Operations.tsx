@@ -14,7 +14,7 @@ interface OperationsProps {
   readonly text: string;
   readonly usage: readonly { readonly form: string; readonly help: string }[];
   readonly check: (text: string) => readonly LineError[];
-  /** What is allowed but will not go well, at its line. */
+  /** Cautions about operations that are allowed but will fail at this fan-out, by line. */
   readonly caution: (text: string) => readonly LineError[];
   readonly onRun: (text: string) => void;
 }

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SourceText, Token } from '../../base/manifest.ts';
 import { Presses } from '../controls/controls.tsx';
-import type { Frame } from '../views.ts';
+import type { FrameView } from '../views.ts';
 import './source.css';
 
 interface SourceProps {
@@ -11,7 +11,7 @@ interface SourceProps {
   readonly shown: string;
   readonly onShow: (variant: string) => void;
   /** Innermost first. */
-  readonly stack: readonly Frame[];
+  readonly stack: readonly FrameView[];
   readonly source: SourceText;
   readonly kernel: string;
 }

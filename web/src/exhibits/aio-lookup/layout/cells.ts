@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A cell for a context, for the place where lookups start, and what a step does to a cell.
-import type { Context } from '../keeper.ts';
+import type { Context } from '../contexts.ts';
 import { placeKey, type AioScene } from '../scene.ts';
 import { hexId } from '../words.ts';
 import { PAD, type Cell } from './drawing.ts';

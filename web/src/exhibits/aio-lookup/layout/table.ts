@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The table of contexts below the strip.
-import type { Table } from '../keeper.ts';
+import type { Table } from '../contexts.ts';
 import { placeKey, type AioScene } from '../scene.ts';
 import { arrow } from './arrow.ts';
 import { activeAt, contextCell, cpusAt, startCell } from './cells.ts';

@@ -60,7 +60,7 @@ export interface PageStrip {
     readonly x: number;
     readonly w: number;
     readonly lit: boolean;
-    readonly apart: boolean;
+    readonly rebalance: boolean;
   }[];
   readonly places: readonly {
     readonly key: number;

@@ -23,7 +23,7 @@ export function pageStripOf(scene: HeadScene, room: LaneRoom, grid: LaneGrid): P
   const page = Math.floor(focus / each);
   const pages = Math.max(1, Math.ceil(placesUsed / each));
   const lit = new Set(visits.flatMap((v) => v.touches.map((t) => t.line)));
-  const apart = new Set(scene.apartLines);
+  const rebalanced = new Set(scene.rebalanceLines);
   const visited = new Set(visits.map((v) => v.nth));
   const current = grid.shown.some((h) => h.address === scene.current)
     ? scene.heads.get(scene.current)?.nth
@@ -35,10 +35,10 @@ export function pageStripOf(scene: HeadScene, room: LaneRoom, grid: LaneGrid): P
     caption:
       placement === 'aligned'
         ? `As if aligned, which the kernel does not do · ${each} fit`
-        : `Page ${page + 1} of ${pages} · ${each} heads fit${apart.size ? ` · ${plural(apart.size, 'line')} apart` : ''}`,
+        : `Page ${page + 1} of ${pages} · ${each} heads fit${rebalanced.size ? ` · ${plural(rebalanced.size, 'line')} of rebalancing` : ''}`,
     lines: Array.from({ length: PAGE / LINE }, (_, i) => {
       const line = (page * PAGE) / LINE + i;
-      return { x: i * LINE * px, w: LINE * px, lit: lit.has(line), apart: apart.has(line) };
+      return { x: i * LINE * px, w: LINE * px, lit: lit.has(line), rebalance: rebalanced.has(line) };
     }),
     places: Array.from({ length: each }, (_, i) => {
       const nth = page * each + i;

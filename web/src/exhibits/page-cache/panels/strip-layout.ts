@@ -33,7 +33,7 @@ export interface StripDrawing {
   readonly mark: number;
 }
 
-/** What is no window keeps at least this width. */
+/** Least width of a segment that is not a window. */
 const MIN_REST = 12;
 
 /** Widths proportional to the number of events, but none below its least; they sum to `width`. */

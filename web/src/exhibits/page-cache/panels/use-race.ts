@@ -14,7 +14,7 @@ import type {
 
 export interface Placed {
   readonly sequence: readonly string[];
-  /** A had looked at the tree when B came. */
+  /** Whether CPU A had read the tree before this window. */
   readonly seen: boolean;
   /** By variant, its window; null: it has none of this kind. */
   readonly windows: Readonly<Record<string, number | null>>;
@@ -22,7 +22,7 @@ export interface Placed {
   readonly trials: readonly Trial[] | null;
 }
 
-/** The same moment in another variant: what A has done by then decides, not the number of the lock. */
+/** The matching window of another variant: found by what A has done so far, not by the lock's number. */
 export function windowLike(strip: RaceStrip, chosen: RaceWindow): number | null {
   const { windows, main } = strip;
   const like =

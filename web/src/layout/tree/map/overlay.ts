@@ -153,7 +153,7 @@ export function placeOf(scene: TreeScene): number | null {
   return node ? node.firstIndex + (at.slot + 0.5) * node.indicesPerSlot : null;
 }
 
-/** The slot under a point: of a node too narrow to tell its slots apart, the used one nearest. */
+/** The slot under a point; in a node too narrow for its slots, the nearest used one. */
 export function slotNear(node: SlotNode, index: number, unit: number): number {
   const slot = Math.min(
     node.slots.length - 1,

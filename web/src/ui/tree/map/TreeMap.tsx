@@ -56,7 +56,7 @@ export function TreeMap(props: TreeMapProps) {
   const over = layOverlay(scene, frame, scale);
   const items = useMemo(() => layItems(index, frame, scale), [index, frame, scale]);
 
-  /** What the reader asks for; whoever turns away from the cursor no longer follows it. */
+  /** A view chosen by the reader: it ends the following of the cursor. */
   const go = (to: MapView): void => {
     if (follow && following(to, target, most) !== to) onFollow(false);
     onView(to);

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { describe, expect, test } from 'vitest';
-import { alignDeeds, type Deed } from './deeds.ts';
+import { alignSignatures, type StepSignature } from './signatures.ts';
 
-const deeds = (text: string): Deed[] =>
+const signatures = (text: string): StepSignature[] =>
   text.split(' ').map((word) => {
-    const [kind = '', purpose = '', place = ''] = word.split('.');
-    return { kind, purpose, place };
+    const [kind = '', purpose = '', slot = ''] = word.split('.');
+    return { kind, purpose, slot };
   });
 const drawn = (...lanes: string[]): string[] =>
-  (alignDeeds(lanes.map(deeds)) ?? []).map((columns) => columns.join(' '));
+  (alignSignatures(lanes.map(signatures)) ?? []).map((columns) => columns.join(' '));
 
 describe('alignment by what the code does', () => {
   test('the same lanes go step by step', () => {
@@ -38,7 +38,7 @@ describe('alignment by what the code does', () => {
   });
 
   test('every lane shows all of its steps, in order', () => {
-    const [a, b] = alignDeeds([deeds('a b c d e f'), deeds('c x d y')])!;
+    const [a, b] = alignSignatures([signatures('a b c d e f'), signatures('c x d y')])!;
     expect([...new Set(a)]).toEqual([0, 1, 2, 3, 4, 5]);
     expect([...new Set(b)]).toEqual([0, 1, 2, 3]);
     expect(a!.length).toBe(b!.length);

@@ -45,7 +45,7 @@ export interface TrialRun extends Trial {
   readonly entries: readonly Entry[];
 }
 
-export class RaceBench {
+export class RaceTrials {
   private readonly base: Core;
   private scratch: Core | null = null;
   private readonly root: number;

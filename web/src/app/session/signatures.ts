@@ -3,10 +3,10 @@
 // lane does something that another does not, the other stands still. A longest common subsequence, weighted.
 
 /** What a step does, coarse to fine: "walk", "walk for xas_store", "walk for xas_store at slot 8". */
-export interface Deed {
+export interface StepSignature {
   readonly kind: string;
   readonly purpose: string;
-  readonly place: string;
+  readonly slot: string;
 }
 
 /** For each lane, by column, the index of its own step that is shown there (the last one it has reached). */
@@ -15,28 +15,32 @@ export type Columns = readonly Int32Array[];
 /** Longer operations are aligned step by step: the table below would not fit a moment. */
 const MOST_CELLS = 4_000_000;
 
-function score(a: Deed, b: Deed): number {
+function score(a: StepSignature, b: StepSignature): number {
   if (a.kind !== b.kind || a.purpose !== b.purpose) return 0;
   // A walk or a lock is what one looks for; slots tell apart what is left.
   const weight = a.kind === 'walk' || a.kind === 'lock' || a.kind === 'unlock' || a.kind === 'split' ? 8 : 2;
-  return weight + (a.place === b.place ? 1 : 0);
+  return weight + (a.slot === b.slot ? 1 : 0);
 }
 
 interface Merged {
-  readonly deed: Deed;
+  readonly signature: StepSignature;
   /** Each lane's own index in this column, or -1 where it stands still. */
   readonly steps: readonly number[];
 }
 
 /** Merges one more lane into columns made of the ones before it. */
-function merge(columns: readonly Merged[], deeds: readonly Deed[], lanes: number): Merged[] | null {
-  const [n, m] = [columns.length, deeds.length];
+function merge(
+  columns: readonly Merged[],
+  signatures: readonly StepSignature[],
+  lanes: number,
+): Merged[] | null {
+  const [n, m] = [columns.length, signatures.length];
   if (n * m > MOST_CELLS) return null;
   const width = m + 1;
   const best = new Float64Array((n + 1) * width);
   for (let i = n - 1; i >= 0; i--)
     for (let j = m - 1; j >= 0; j--) {
-      const s = score(columns[i]!.deed, deeds[j]!);
+      const s = score(columns[i]!.signature, signatures[j]!);
       const both = s > 0 ? s + best[(i + 1) * width + j + 1]! : -1;
       best[i * width + j] = Math.max(both, best[(i + 1) * width + j]!, best[i * width + j + 1]!);
     }
@@ -46,21 +50,21 @@ function merge(columns: readonly Merged[], deeds: readonly Deed[], lanes: number
   let j = 0;
   while (i < n || j < m) {
     const here = best[i * width + j] ?? 0;
-    const s = i < n && j < m ? score(columns[i]!.deed, deeds[j]!) : 0;
+    const s = i < n && j < m ? score(columns[i]!.signature, signatures[j]!) : 0;
     if (s > 0 && here === s + best[(i + 1) * width + j + 1]!) {
-      out.push({ deed: columns[i]!.deed, steps: [...columns[i]!.steps, j++] });
+      out.push({ signature: columns[i]!.signature, steps: [...columns[i]!.steps, j++] });
       i++;
     } else if (i < n && (j >= m || here === best[(i + 1) * width + j]!)) {
-      out.push({ deed: columns[i]!.deed, steps: [...columns[i]!.steps, -1] });
+      out.push({ signature: columns[i]!.signature, steps: [...columns[i]!.steps, -1] });
       i++;
-    } else out.push({ deed: deeds[j]!, steps: [...still, j++] });
+    } else out.push({ signature: signatures[j]!, steps: [...still, j++] });
   }
   return out;
 }
 
 /** Columns for one operation, or null if it is too long to align so. */
-export function alignDeeds(lanes: readonly (readonly Deed[])[]): Columns | null {
-  let columns: Merged[] = (lanes[0] ?? []).map((deed, i) => ({ deed, steps: [i] }));
+export function alignSignatures(lanes: readonly (readonly StepSignature[])[]): Columns | null {
+  let columns: Merged[] = (lanes[0] ?? []).map((signature, i) => ({ signature, steps: [i] }));
   for (let l = 1; l < lanes.length; l++) {
     const merged = merge(columns, lanes[l]!, l);
     if (!merged) return null;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What keeps the contexts, read out of memory as it is now: the list's chain, the radix tree, the table.
+// The contexts of a process, read out of memory: from the list, the radix tree or the table.
 import { readTree, treeEntries, type Memory, type Trace, type XaTree } from '../../exhibit-api/index.ts';
-import { nthOf, placesOf, userId } from './places.ts';
+import { nthOf, offsetsOf, userId } from './offsets.ts';
 
 export type VariantId = 'list' | 'radix' | 'table';
 
@@ -39,15 +39,15 @@ export const variantOf = (trace: Trace): VariantId =>
   trace.data.variant === 'list' || trace.data.variant === 'radix' ? trace.data.variant : 'table';
 
 export function readContext(trace: Trace, memory: Memory, address: number): Context {
-  const places = placesOf(trace.sites);
+  const places = offsetsOf(trace.sites);
   const layout = variantOf(trace) === 'table' ? places.context : places.old;
   const id = memory.u32(address + layout.userId);
   return { address, userId: id, nth: nthOf(id), dead: memory.u32(address + layout.dead) !== 0 };
 }
 
-/** From the head; a loop ends it, as a walk would not. */
+/** From the head. Stops at a context seen before; the kernel's walk would not. */
 export function readList(trace: Trace, memory: Memory): readonly Placed[] {
-  const { first, old } = placesOf(trace.sites);
+  const { first, old } = offsetsOf(trace.sites);
   const seen = new Set<number>();
   const out: Placed[] = [];
   for (let link = memory.u32(trace.root + first); link !== 0;) {
@@ -60,14 +60,14 @@ export function readList(trace: Trace, memory: Memory): readonly Placed[] {
   return out;
 }
 
-export const treeAddress = (trace: Trace): number => trace.root + placesOf(trace.sites).tree;
+export const treeAddress = (trace: Trace): number => trace.root + offsetsOf(trace.sites).tree;
 
 export function readRadix(trace: Trace, memory: Memory): XaTree {
   return readTree(trace.sites, memory, treeAddress(trace));
 }
 
 export function readTableAt(trace: Trace, memory: Memory, address: number): Table {
-  const { table } = placesOf(trace.sites);
+  const { table } = offsetsOf(trace.sites);
   const nr = memory.u32(address + table.nr);
   const slots: (Context | null)[] = [];
   for (let i = 0; i < nr && memory.has(address + table.slots + 4 * i, 4); i++) {
@@ -79,7 +79,7 @@ export function readTableAt(trace: Trace, memory: Memory, address: number): Tabl
 
 /** The process's table, or null before the first context. */
 export function readTable(trace: Trace, memory: Memory): Table | null {
-  const address = memory.u32(trace.root + placesOf(trace.sites).tablePointer);
+  const address = memory.u32(trace.root + offsetsOf(trace.sites).tablePointer);
   return address ? readTableAt(trace, memory, address) : null;
 }
 
@@ -103,7 +103,7 @@ export function readContexts(trace: Trace, memory: Memory): readonly Placed[] {
 }
 
 export function readRing(trace: Trace, memory: Memory, nth: number): Ring {
-  const { pages } = placesOf(trace.sites);
+  const { pages } = offsetsOf(trace.sites);
   const frame = memory.u32(trace.root + pages + 4 * (nth - 1));
   return { userId: userId(nth), mapped: frame !== 0, frame, id: frame ? memory.u32(frame) : 0 };
 }

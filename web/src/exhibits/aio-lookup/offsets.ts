@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Where things lie: the process that the driver names as its root, and the members of what hangs below it.
+// Member offsets: of the process that the driver names as its root, and of the structs below it.
 import { structLayout, xaLayout, type SiteTable } from '../../exhibit-api/index.ts';
 
 export const USER_START = 0x40000000;
@@ -9,7 +9,7 @@ export const LINE = 64;
 
 /** The user_id of the nth context set up, from 1: the address of its ring's page. */
 export const userId = (nth: number): number => USER_START + (nth - 1) * 2 ** USER_SHIFT;
-/** And back. */
+/** The inverse of `userId`. */
 export const nthOf = (id: number): number => ((id - USER_START) >>> USER_SHIFT) + 1;
 
 /** Members of one of the two structs that a context is: the kernel's, or the older one. */
@@ -21,7 +21,7 @@ interface ContextLayout {
 }
 
 /** Offsets in bytes. */
-export interface Places {
+export interface Offsets {
   /** struct kioctx */
   readonly context: ContextLayout & { readonly id: number };
   /** struct old_kioctx, of list and radix; `next` and `pprev` of its hlist_node. */
@@ -42,9 +42,9 @@ export interface Places {
   readonly rings: number;
 }
 
-const known = new WeakMap<SiteTable, Places>();
+const known = new WeakMap<SiteTable, Offsets>();
 
-export function placesOf(sites: SiteTable): Places {
+export function offsetsOf(sites: SiteTable): Offsets {
   const before = known.get(sites);
   if (before) return before;
   const offset = (struct: string, member: string): number =>
@@ -60,7 +60,7 @@ export function placesOf(sites: SiteTable): Places {
   const node = offset('struct old_kioctx', 'list');
   const pages = structLayout(sites, 'struct aio_process').member('user_pages');
   const tree = inMm('ioctx_rtree');
-  const places: Places = {
+  const offsets: Offsets = {
     context: { ...context('struct kioctx'), id: offset('struct kioctx', 'id') },
     old: {
       ...context('struct old_kioctx'),
@@ -78,6 +78,6 @@ export function placesOf(sites: SiteTable): Places {
     pagesEnd: pages.offset + pages.size,
     rings: offset('struct aio_process', 'rings'),
   };
-  known.set(sites, places);
-  return places;
+  known.set(sites, offsets);
+  return offsets;
 }

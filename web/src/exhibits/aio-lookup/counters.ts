@@ -10,8 +10,8 @@
 //   locks         acquisitions of ioctx_lock
 //   allocations   contexts, nodes and tables allocated
 import { Cache, Kind, LockClass, type SiteTable } from '../../exhibit-api/index.ts';
-import { objectKinds, Things, type Thing } from './objects.ts';
-import { LINE, placesOf, type Places } from './places.ts';
+import { objectKinds, TracedObjects, type TracedObject } from './objects.ts';
+import { LINE, offsetsOf, type Offsets } from './offsets.ts';
 
 export const COUNTERS = ['nodesVisited', 'pointerHops', 'cacheLines', 'locks', 'allocations'] as const;
 export type Counter = (typeof COUNTERS)[number];
@@ -37,9 +37,9 @@ function functionsOf(sites: SiteTable): Functions {
   };
 }
 
-export class Tally {
-  readonly things: Things;
-  readonly places: Places;
+export class OpCounters {
+  readonly objects: TracedObjects;
+  readonly offsets: Offsets;
   private readonly functions: Functions;
   private stack: number[] = [];
   /** How deep exhibit_op lies: 0 outside an operation. */
@@ -58,9 +58,9 @@ export class Tally {
     sites: SiteTable,
     readonly root: number,
   ) {
-    this.places = placesOf(sites);
+    this.offsets = offsetsOf(sites);
     this.functions = functionsOf(sites);
-    this.things = new Things(objectKinds(sites), root, this.places.mmEnd);
+    this.objects = new TracedObjects(objectKinds(sites), root, this.offsets.mmEnd);
   }
 
   begin(): void {
@@ -83,7 +83,7 @@ export class Tally {
   }
 
   /** One record; gives the object that a load or store touched, if any. `number` is what the counters keep. */
-  record(number: number, kind: number, id: number, a: number, b: number): Thing | null {
+  record(number: number, kind: number, id: number, a: number, b: number): TracedObject | null {
     switch (kind) {
       case Kind.ENTER:
         this.stack.push(id);
@@ -100,7 +100,7 @@ export class Tally {
         this.cpu = a === 0 ? 'A' : 'B';
         return null;
       case Kind.ALLOC: {
-        const thing = this.things.allocated(id, a, b);
+        const thing = this.objects.allocated(id, a, b);
         if (!thing || this.cpu === 'B') return thing;
         this.reached.add(thing.base);
         if (id !== Cache.GENERIC) this.counted.allocations.push(number);
@@ -111,7 +111,7 @@ export class Tally {
         return null;
       case Kind.LOAD:
       case Kind.STORE: {
-        const thing = this.things.of(a);
+        const thing = this.objects.of(a);
         if (thing && this.inside > 0 && this.allocating === 0 && this.cpu === 'A')
           this.touch(number, kind, thing, a, b);
         return thing;
@@ -121,7 +121,7 @@ export class Tally {
     }
   }
 
-  private touch(number: number, kind: number, thing: Thing, address: number, value: number): void {
+  private touch(number: number, kind: number, thing: TracedObject, address: number, value: number): void {
     const line = thing.base + Math.floor((address - thing.base) / LINE) * LINE;
     if (!this.lines.has(line)) {
       this.lines.add(line);
@@ -135,12 +135,12 @@ export class Tally {
     if (kind !== Kind.LOAD) return;
     if (this.visits(thing, address - thing.base)) this.counted.nodesVisited.push(number);
     // Bit 1 tags a pointer to a node; a list's pointers lead into the middle of a context.
-    const target = value > 4096 ? this.things.of((value & ~3) >>> 0) : null;
+    const target = value > 4096 ? this.objects.of((value & ~3) >>> 0) : null;
     if (target && target !== thing && !this.reached.has(target.base)) this.pending.set(target.base, number);
   }
 
-  private visits(thing: Thing, offset: number): boolean {
-    const { old, table } = this.places;
+  private visits(thing: TracedObject, offset: number): boolean {
+    const { old, table } = this.offsets;
     switch (thing.kind) {
       case 'context':
         return offset === old.userId && this.function === this.functions.list;

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the build puts into public/core/ is named after its content: a page takes what its own catalogue means, or nothing.
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { OUTPUT, put, readManifest, removeOthers } from '../../core-c/tools/build/exhibit.ts';
+import { sha256 } from '../../core-c/tools/kernel-source.ts';
+import type { Manifest } from '../../web/src/base/manifest.ts';
+
+const INDEXES = ['catalogue.json', 'manifest.json'];
+const catalogue = JSON.parse(readFileSync(join(OUTPUT, 'catalogue.json'), 'utf8')) as Manifest;
+
+describe('public/core', () => {
+  it('has a hash of its content in the name of every file but the two that name the others', () => {
+    const files = readdirSync(OUTPUT).filter((file) => !INDEXES.includes(file));
+    expect(files.length).toBeGreaterThan(10);
+    for (const file of files) {
+      const [, hash] = /\.([0-9a-f]{12})\.(?:wasm|json|ops)$/.exec(file) ?? [];
+      expect(sha256(readFileSync(join(OUTPUT, file))).slice(0, 12), file).toBe(hash);
+    }
+  });
+
+  it('holds what manifest and catalogue name, and nothing else', () => {
+    const named = catalogue.exhibits.flatMap((e) => [
+      e.sources,
+      ...Object.values(e.traced).flatMap((t) => [t.wasm, t.sites]),
+      ...Object.values(e.fast),
+      ...e.scenarios.flatMap((s) => s.file ?? []),
+    ]);
+    expect(readdirSync(OUTPUT).sort()).toEqual([...INDEXES, ...named].sort());
+    expect(readManifest()?.exhibits.map((e) => e.traced)).toEqual(catalogue.exhibits.map((e) => e.traced));
+  });
+});
+
+describe('the build', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'treewalk-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('gives another name to other content, and the same to the same', () => {
+    const first = put('a-64', 'wasm', new Uint8Array([1, 2]), folder);
+    const second = put('a-64', 'wasm', new Uint8Array([1, 3]), folder);
+    expect(second).not.toBe(first);
+    expect(put('a-64', 'wasm', new Uint8Array([1, 2]), folder)).toBe(first);
+    expect([...readFileSync(join(folder, first))]).toEqual([1, 2]);
+    // A file that was emptied since is not taken for the one that is to be there.
+    writeFileSync(join(folder, first), '');
+    put('a-64', 'wasm', new Uint8Array([1, 2]), folder);
+    expect([...readFileSync(join(folder, first))]).toEqual([1, 2]);
+  });
+
+  it('removes what an earlier one left', () => {
+    const kept = put('b-64', 'wasm', 'new', folder);
+    put('b-64', 'wasm', 'old', folder);
+    removeOthers(new Set([kept]), folder);
+    expect(readdirSync(folder)).toEqual([kept]);
+  });
+});

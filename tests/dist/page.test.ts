@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A build of the page carries what the licences of its parts ask for, and an offline copy holds what it needs.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { build, type Plugin } from 'vite';
+import { ROOT } from '../../core-c/tools/kernel-json.ts';
+import { sha256 } from '../../core-c/tools/kernel-source.ts';
+import { noticeOf } from '../../web/licences/notices.ts';
+import { kernelArchive } from '../../web/licences/source.ts';
+import type { About } from '../../web/src/app/about/about.ts';
+import type { Manifest } from '../../web/src/base/manifest.ts';
+import type { SiteTable } from '../../web/src/base/sites.ts';
+import { readManifest } from '../../web/src/wasm/node.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'treewalk-'));
+const dist = join(scratch, 'dist');
+const text = (file: string): string => readFileSync(join(dist, file), 'utf8');
+const json = (file: string): unknown => JSON.parse(text(file));
+const manifest = readManifest();
+const modules = new Set<string>();
+
+beforeAll(async () => {
+  const note: Plugin = {
+    name: 'note-modules',
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk') for (const id of chunk.moduleIds) modules.add(id);
+    },
+  };
+  vi.stubEnv('NODE_ENV', 'production');
+  await build({
+    configFile: join(ROOT, 'vite.config.ts'),
+    logLevel: 'error',
+    plugins: [note],
+    worker: { plugins: () => [note] },
+    build: { outDir: dist, emptyOutDir: true },
+  });
+});
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+const unpacked = (file: string): string => {
+  const folder = mkdtempSync(join(scratch, 'unpacked-'));
+  execFileSync('tar', ['-xzf', join(dist, file), '-C', folder]);
+  return join(folder, readdirSync(folder)[0]!);
+};
+
+describe('notices', () => {
+  it('are there for every package that a page or a worker has code of', () => {
+    // The innermost folder names the package; modules without a file are the bundler's own helpers.
+    const packages = new Set(
+      [...modules].flatMap((id) => {
+        const helper = /^\0(\w+)\//.exec(id)?.[1];
+        const found = [...id.matchAll(/\/node_modules\/((?:@[^/]+\/)?[^/]+)\//g)].at(-1)?.[1];
+        return helper ?? found ?? [];
+      }),
+    );
+    expect([...packages]).toEqual(expect.arrayContaining(['react', 'react-dom', 'zustand', 'lz-string']));
+    const { built } = json('about.json') as About;
+    const names = built!.notices.map((n) => n.name);
+    expect([...packages].filter((name) => !names.includes(name))).toEqual([]);
+    for (const { name, version, licence } of built!.notices)
+      expect(text('NOTICES.txt')).toContain(`\n${name} ${version} (${licence})\n`);
+    expect(text('NOTICES.txt')).toMatch(/Copyright \(c\) Meta Platforms/);
+  });
+
+  it('are there for every font', () => {
+    const fonts = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.woff2'));
+    expect(fonts.length).toBeGreaterThan(3);
+    for (const font of fonts)
+      expect(text('NOTICES.txt')).toContain(`\n@fontsource/${/^(.*)-\d00-/.exec(font)![1]} `);
+    expect(text('NOTICES.txt')).toContain('SIL OPEN FONT LICENSE');
+  });
+
+  it('cannot be made of a package that states no licence', () => {
+    const folder = join(scratch, 'package');
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'package.json'), '{"name":"odd","version":"1.0.0","license":"MIT"}');
+    expect(() => noticeOf(folder)).toThrow('odd 1.0.0 states no licence');
+  });
+
+  it('stand beside the licence of the whole', () => {
+    expect(text('LICENSE')).toBe(readFileSync(join(ROOT, 'LICENSE'), 'utf8'));
+  });
+});
+
+describe('source', () => {
+  it('of the kernel is every file of it that a site table names, with the text that was compiled', () => {
+    const { built } = json('about.json') as About;
+    const folder = unpacked(built!.linux.file);
+    const hashes = new Map(manifest.exhibits.flatMap((e) => e.files.map((f) => [f.path, f.sha256])));
+    const named = manifest.exhibits.flatMap((e) =>
+      Object.values(e.traced).flatMap(({ sites }) =>
+        (json(`core/${sites}`) as SiteTable).files.filter((f) => f.origin === 'linux').map((f) => f.path),
+      ),
+    );
+    expect(named).toContain('lib/xarray.c');
+    for (const path of named) expect(sha256(readFileSync(join(folder, path))), path).toBe(hashes.get(path));
+    const { kernel, files } = JSON.parse(readFileSync(join(folder, 'provenance.json'), 'utf8')) as Manifest & {
+      files: Record<string, string>;
+    };
+    expect(kernel).toBe(manifest.kernel);
+    expect(Object.keys(files)).toHaveLength(built!.linux.files);
+    expect(readFileSync(join(folder, 'COPYING'), 'utf8')).toContain('GNU GENERAL PUBLIC LICENSE');
+  });
+
+  it('has the same bytes each time', () => {
+    const again = kernelArchive({ ...manifest, exhibits: [...manifest.exhibits].reverse() });
+    expect(sha256(again.data)).toBe(sha256(kernelArchive(manifest).data));
+  });
+
+  it('is refused where the cached text is not the one that was compiled', () => {
+    const exhibits = manifest.exhibits.map((e) => ({
+      ...e,
+      files: e.files.map((f) => (f.path === 'lib/xarray.c' ? { ...f, sha256: '0' } : f)),
+    }));
+    expect(() => kernelArchive({ ...manifest, exhibits })).toThrow(/^lib\/xarray\.c in .*npm run setup$/);
+  });
+
+  it('of Treewalk is what is in this repository, and nothing that was made or fetched', () => {
+    const { built } = json('about.json') as About;
+    const folder = unpacked(built!.treewalk.file);
+    for (const path of ['package-lock.json', 'core-c/host/host.c', 'web/src/app/main.tsx', 'LICENSE'])
+        expect(readFileSync(join(folder, path), 'utf8')).toBe(readFileSync(join(ROOT, path), 'utf8'));
+    expect(readdirSync(folder).filter((name) => /^(node_modules|dist|\.cache|\.git)$/.test(name))).toEqual([]);
+    expect(readdirSync(join(folder, 'public'))).not.toContain('core');
+  });
+});
+
+describe('the offline copy', () => {
+  const files = (): readonly string[] =>
+    (JSON.parse(/^self\.treewalk = (.*);$/m.exec(text('sw.js'))![1]!) as { files: string[] }).files;
+
+  it('has all that the catalogue names for the page', () => {
+    const catalogue = json('core/catalogue.json') as Manifest;
+    const named = catalogue.exhibits.flatMap((e) => [
+      e.sources,
+      ...Object.values(e.traced).flatMap((t) => [t.wasm, t.sites]),
+      ...e.scenarios.flatMap((s) => s.file ?? []),
+    ]);
+    expect(files()).toEqual(expect.arrayContaining(named.map((name) => `./core/${name}`)));
+    const others = ['./', './index.html', './about.json', './NOTICES.txt', './LICENSE', './core/catalogue.json'];
+    expect(files()).toEqual(expect.arrayContaining(others));
+    for (const asset of readdirSync(join(dist, 'assets'))) expect(files()).toContain(`./assets/${asset}`);
+  });
+
+  it('leaves out what no view asks for, and names nothing that a host does not serve', () => {
+    const never = /screenshot|manifest\.json|-fast\.|source\/|_headers|sw\.js/;
+    expect(files().filter((file) => never.test(file))).toEqual([]);
+    for (const file of files().slice(1)) expect(text(file).length).toBeGreaterThan(0);
+  });
+});
