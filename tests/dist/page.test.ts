@@ -98,7 +98,9 @@ describe('source', () => {
     );
     expect(named).toContain('lib/xarray.c');
     for (const path of named) expect(sha256(readFileSync(join(folder, path))), path).toBe(hashes.get(path));
-    const { kernel, files } = JSON.parse(readFileSync(join(folder, 'provenance.json'), 'utf8')) as Manifest & {
+    const { kernel, files } = JSON.parse(
+      readFileSync(join(folder, 'provenance.json'), 'utf8'),
+    ) as Manifest & {
       files: Record<string, string>;
     };
     expect(kernel).toBe(manifest.kernel);
@@ -123,8 +125,10 @@ describe('source', () => {
     const { built } = json('about.json') as About;
     const folder = unpacked(built!.treewalk.file);
     for (const path of ['package-lock.json', 'core-c/host/host.c', 'web/src/app/main.tsx', 'LICENSE'])
-        expect(readFileSync(join(folder, path), 'utf8')).toBe(readFileSync(join(ROOT, path), 'utf8'));
-    expect(readdirSync(folder).filter((name) => /^(node_modules|dist|\.cache|\.git)$/.test(name))).toEqual([]);
+      expect(readFileSync(join(folder, path), 'utf8')).toBe(readFileSync(join(ROOT, path), 'utf8'));
+    expect(readdirSync(folder).filter((name) => /^(node_modules|dist|\.cache|\.git)$/.test(name))).toEqual(
+      [],
+    );
     expect(readdirSync(join(folder, 'public'))).not.toContain('core');
   });
 });
@@ -141,7 +145,14 @@ describe('the offline copy', () => {
       ...e.scenarios.flatMap((s) => s.file ?? []),
     ]);
     expect(files()).toEqual(expect.arrayContaining(named.map((name) => `./core/${name}`)));
-    const others = ['./', './index.html', './about.json', './NOTICES.txt', './LICENSE', './core/catalogue.json'];
+    const others = [
+      './',
+      './index.html',
+      './about.json',
+      './NOTICES.txt',
+      './LICENSE',
+      './core/catalogue.json',
+    ];
     expect(files()).toEqual(expect.arrayContaining(others));
     for (const asset of readdirSync(join(dist, 'assets'))) expect(files()).toContain(`./assets/${asset}`);
   });
