@@ -5,6 +5,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kind, kindOf, idOf, Info, RECORD_WORDS } from '../../web/src/base/abi.gen.ts';
 import type { SiteTable } from '../../web/src/base/sites.ts';
+import { spanOf, type MemoryLayout } from '../../web/src/trace/memory.ts';
+import { Replay } from '../../web/src/trace/replay.ts';
+import { Trace } from '../../web/src/trace/trace.ts';
 import { hashOf, ObjectCache } from '../../core-c/tools/build/cache.ts';
 import { buildTraced } from '../../core-c/tools/build/compile.ts';
 import { filesBelow } from '../../core-c/tools/build/inputs.ts';
@@ -102,21 +105,43 @@ export function start(module: WebAssembly.Module, capacity: number): Machine {
   return machine;
 }
 
-/** Applies the stores to `image`: forwards, or the old values backwards. Longer than needed does no harm. */
-export function replay(
+/** What replay works on, out of an image of the whole address space: memory that came later is zero. */
+export function rangesOf(
+  { imageStart, imageEnd, arenaStart, arenaEnd }: MemoryLayout,
   image: Uint8Array,
+): Uint8Array {
+  const out = new Uint8Array(spanOf({ imageStart, imageEnd, arenaStart, arenaEnd }));
+  out.set(image.subarray(imageStart, imageEnd));
+  out.set(image.subarray(arenaStart, Math.min(arenaEnd, image.length)), imageEnd - imageStart);
+  return out;
+}
+
+export const layoutOf = (machine: Machine): MemoryLayout => ({
+  imageStart: machine.info(Info.IMAGE_START),
+  imageEnd: machine.info(Info.IMAGE_END),
+  arenaStart: machine.info(Info.ARENA_START),
+  arenaEnd: machine.info(Info.ARENA_END),
+});
+
+/** The page's own replay over these records, which began at `first`; keyframes are near one another. */
+export function replayOf(
+  layout: MemoryLayout,
+  sites: SiteTable,
+  first: Uint8Array,
   records: readonly Record[],
-  direction: 'forwards' | 'backwards',
-): void {
-  const view = new DataView(image.buffer);
-  for (const [w0, address, old, now] of direction === 'forwards' ? records : [...records].reverse()) {
-    if (kindOf(w0) !== Kind.STORE) continue;
-    const value = direction === 'forwards' ? now : old;
-    const log2size = (w0 >>> 4) & 15;
-    if (log2size === 0) view.setUint8(address, value);
-    else if (log2size === 1) view.setUint16(address, value, true);
-    else view.setUint32(address, value, true);
-  }
+): Replay {
+  const trace = new Trace({
+    sites,
+    layout,
+    firstImage: rangesOf(layout, first),
+    records: Uint32Array.from(records.flat()),
+    ops: [],
+    root: 0,
+    variant: '',
+    fanout: 64,
+    crash: null,
+  });
+  return new Replay(trace, 500);
 }
 
 /** `file:line function`, a line for each step; `> f` and `< f` where f is entered and left. */

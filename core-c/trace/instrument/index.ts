@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Instruments a whole program: every .ll text of it in one call, so that ids run through.
+import { unknownTypes } from '../../../web/src/base/c-types.ts';
 import type { SiteTable } from '../../../web/src/base/sites.ts';
 import { plainParameters } from './by-value.ts';
 import { FunctionPass, type Context } from './function.ts';
@@ -42,7 +43,10 @@ export function instrument(files: readonly IrFile[], root: string): Instrumented
   });
   if (problems.size) throw new UntraceableError([...problems].join('\n'));
   files.forEach(({ name, ir }, i) => verify(name, ir, out[i]!.ir, untracedNames(ir)));
-  return { files: out, table: table.finish(types) };
+  const sites = table.finish(types);
+  const unknown = unknownTypes(sites);
+  if (unknown.length) throw new UntraceableError(unknown.join('\n'));
+  return { files: out, table: sites };
 }
 
 function instrumentModule(module: Module, context: Context): string {

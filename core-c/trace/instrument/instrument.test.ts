@@ -154,3 +154,18 @@ describe('kinds of object', () => {
     expect(() => cachesOf({ 'enum tw_caches': own })).toThrow(/is no kind of object of its own/);
   });
 });
+
+describe('a type that the page could not read', () => {
+  it('fails the build, with its place and its name', () => {
+    const ir = OPAQUE.replace(
+      '!8 = !DILocalVariable(name: "p", arg: 1, scope: !4, file: !1, line: 3, type: !7)',
+      (row) => row.replace('!7', '!2'),
+    ).replace(
+      'name: "int", size: 32, encoding: DW_ATE_signed',
+      'name: "float", size: 32, encoding: DW_ATE_float',
+    );
+    expect(() => run(ir)).toThrow(
+      /^core-c\/x\.c:3: variable p: nothing is known of the C type "float": neither the site table nor web\/src\/base\/c-types\.ts has it$/,
+    );
+  });
+});

@@ -61,7 +61,7 @@ export interface SiteTable {
   /** Kinds of object, by the ids in ALLOC and FREE records: the environment's (`Cache`), and the exhibit's own. */
   readonly caches: Readonly<Record<string, number>>;
   /** What a typedef's name in a type stands for: `pgoff_t` → `unsigned long`. Typedefs of nameless structs are in `structs`. */
-  readonly typedefs?: Readonly<Record<string, string>>;
+  readonly typedefs: Readonly<Record<string, string>>;
   /** Structs that kernel.json names under "native", and those in them, from a build for x86-64. */
   readonly native?: Readonly<Record<string, NativeStruct>>;
   /** Functions that kernel.json names under "codeSize", by compiler. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The call stack at a record: which functions are entered, which line each stands at, which variables each has.
 import { Kind } from '../base/abi.gen.ts';
+import { typeSize } from './inspect.ts';
 import type { Trace } from './trace.ts';
 
 export interface Variable {
@@ -86,14 +87,16 @@ function findFrames(trace: Trace, from: Moment, record: number): Moment {
       case Kind.STORE: {
         if (!top) break;
         const address = trace.a(r);
-        stored[stored.length - 1]!.add(address);
+        // Variables are on the stack, which is part of the image.
+        if (address < trace.data.layout.imageEnd) stored[stored.length - 1]!.add(address);
         for (const frame of frames)
-          for (const v of frame.variables)
-            if ((!v.written || !v.complete) && address >= v.address && address < v.address + 4096) {
-              // Larger variables are written member by member; the exact extent is the inspector's business.
-              if (address === v.address || inside(trace, v, address)) v.written = true;
-              if (address + trace.size(r) >= v.address + sizeOf(trace, v)) v.complete = true;
-            }
+          for (const v of frame.variables) {
+            if (v.complete || address < v.address) continue;
+            const end = v.address + sizeOf(trace, v);
+            if (address >= end) continue;
+            v.written = true;
+            if (address + trace.size(r) >= end) v.complete = true;
+          }
         break;
       }
       case Kind.CPU:
@@ -107,12 +110,7 @@ function findFrames(trace: Trace, from: Moment, record: number): Moment {
 }
 
 function sizeOf(trace: Trace, v: Variable): number {
-  const type = trace.sites.variables[v.id]?.[1] ?? '';
-  return trace.sites.structs[type]?.size ?? 4;
-}
-
-function inside(trace: Trace, v: Variable, address: number): boolean {
-  return address < v.address + sizeOf(trace, v);
+  return typeSize(trace.sites, trace.sites.variables[v.id]?.[1] ?? '?');
 }
 
 /** Where a frame stands: file and line of its latest step, or of the function itself. */

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Typed values out of raw memory, by the layouts that the compiler wrote into the site table.
+import { readType } from '../base/c-types.ts';
 import type { SiteTable } from '../base/sites.ts';
 import type { Memory } from './memory.ts';
 
@@ -61,53 +62,10 @@ export interface NamedValue {
   readonly value: Value;
 }
 
-const INTEGERS: Readonly<Record<string, readonly [size: number, signed: boolean]>> = {
-  char: [1, true],
-  'signed char': [1, true],
-  'unsigned char': [1, false],
-  short: [2, true],
-  'unsigned short': [2, false],
-  int: [4, true],
-  'unsigned int': [4, false],
-  long: [4, true],
-  'long int': [4, true],
-  'unsigned long': [4, false],
-  'long unsigned int': [4, false],
-  'long long': [8, true],
-  'long long int': [8, true],
-  'unsigned long long': [8, false],
-  'long long unsigned int': [8, false],
-};
-/** Typedefs whose names the site table keeps: signedness and size by what the kernel calls them. */
-const TYPEDEF = /^(?:__)?([us])(?:int)?(8|16|32|64)(?:_t)?$/;
+/** Size of a type in bytes in this build. Throws where the table does not know it. */
+export const typeSize = (sites: SiteTable, type: string): number => readType(sites, type).size;
 
-/** Size and sign of an integer type's name, or null. */
-export function integerType(type: string): readonly [size: number, signed: boolean] | null {
-  const plain = INTEGERS[type];
-  if (plain) return plain;
-  const named = TYPEDEF.exec(type);
-  if (named) return [Number(named[2]) / 8, named[1] === 's'];
-  if (/^(pgoff_t|gfp_t|size_t|xa_mark_t|sector_t|fmode_t|uintptr_t|aio_context_t)$/.test(type))
-    return [4, false];
-  if (/^(ssize_t|ptrdiff_t|loff_t)$/.test(type)) return [4, true];
-  return null;
-}
-
-/** Size of a type in bytes in this build, 4 where the table does not know it. */
-export function typeSize(sites: SiteTable, type: string): number {
-  if (type.endsWith('*')) return 4;
-  const array = /^(.*)\[(\d+)\]$/.exec(type);
-  if (array) {
-    const whole = /^([^[]+)((?:\[\d+\])+)$/.exec(type);
-    if (!whole) return 4;
-    const count = [...whole[2]!.matchAll(/\d+/g)].reduce((n, m) => n * Number(m[0]), 1);
-    return typeSize(sites, whole[1]!.trim()) * count;
-  }
-  if (type === 'bool' || type === '_Bool') return 1;
-  return integerType(type)?.[0] ?? sites.structs[type]?.size ?? 4;
-}
-
-/** What `size` bytes at `address` are, read as `type`. Never throws on odd memory. */
+/** What `size` bytes at `address` are, read as `type`. Never throws on odd memory, but on a type that is not known. */
 export function readValue(
   sites: SiteTable,
   memory: Memory,
@@ -115,37 +73,46 @@ export function readValue(
   type: string,
   size: number,
 ): Value {
-  if (type.endsWith('*'))
-    return { kind: 'pointer', address: memory.u32(address), to: type.slice(0, -1).trim() };
-  if (/\[\d*\]$/.test(type)) {
-    const element = type.slice(0, type.indexOf('[')).trim();
-    return { kind: 'array', type: element, address, count: Math.floor(size / typeSize(sites, element)) };
+  const is = readType(sites, type);
+  switch (is.kind) {
+    case 'pointer':
+      return { kind: 'pointer', address: memory.u32(address), to: is.to };
+    case 'array': {
+      const count = Math.floor(size / typeSize(sites, is.element));
+      return { kind: 'array', type: is.element, address, count };
+    }
+    case 'bool':
+      return { kind: 'bool', value: memory.u8(address) !== 0 };
+    case 'enum': {
+      const value = memory.read(address, size);
+      const names = sites.enums[is.name] ?? {};
+      return { kind: 'enum', value, name: Object.keys(names).find((n) => names[n] === value) ?? null };
+    }
+    case 'struct': {
+      const members = sites.structs[is.name]!.fields.map(([name, offset, bytes, t]) => ({
+        name,
+        type: t,
+        address: address + offset,
+        size: bytes,
+        value: readValue(sites, memory, address + offset, t, bytes),
+      }));
+      return { kind: 'struct', type: is.name, address, members };
+    }
+    case 'integer': {
+      const { signed } = is;
+      if (size === 8) {
+        const value = memory.u64(address);
+        return { kind: 'wide', value: signed ? BigInt.asIntN(64, value) : value };
+      }
+      const raw = memory.read(address, size);
+      const unused = 32 - 8 * size;
+      return { kind: 'integer', signed, size, value: signed ? (raw << unused) >> unused : raw };
+    }
+    default: {
+      const never: never = is;
+      return never;
+    }
   }
-  if (type === 'bool' || type === '_Bool') return { kind: 'bool', value: memory.u8(address) !== 0 };
-  if (type.startsWith('enum ')) {
-    const value = memory.read(address, size);
-    const names = sites.enums[type] ?? {};
-    return { kind: 'enum', value, name: Object.keys(names).find((n) => names[n] === value) ?? null };
-  }
-  const struct = sites.structs[type];
-  if (struct) {
-    const members = struct.fields.map(([name, offset, bytes, t]) => ({
-      name,
-      type: t,
-      address: address + offset,
-      size: bytes,
-      value: readValue(sites, memory, address + offset, t, bytes),
-    }));
-    return { kind: 'struct', type, address, members };
-  }
-  const signed = integerType(type)?.[1] ?? false;
-  if (size === 8) {
-    const value = memory.u64(address);
-    return { kind: 'wide', value: signed ? BigInt.asIntN(64, value) : value };
-  }
-  const raw = memory.read(address, size);
-  const bits = 8 * size;
-  return { kind: 'integer', signed, size, value: signed ? (raw << (32 - bits)) >> (32 - bits) : raw };
 }
 
 export const hex = (n: number): string => `0x${(n >>> 0).toString(16).padStart(8, '0')}`;

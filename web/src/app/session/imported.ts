@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A trace from a file as a session of one lane, "imported". Loaded when a file is opened.
+import { unknownTypes } from '../../base/c-types.ts';
 import type { ExhibitBuild, Manifest, SourceText } from '../../base/manifest.ts';
 import { OpsError, parseOps } from '../../exhibit-api/ops.ts';
 import type { ExhibitModel } from '../../exhibit-api/types.ts';
@@ -57,8 +58,10 @@ function checkOps(model: ExhibitModel, { ops, fanout }: TraceData): void {
 
 export async function readImported(blob: Blob, load: (slug: string) => Promise<Parts>): Promise<Imported> {
   const file = await importFile(blob);
-  const { model, build, about, view, text } = await load(file.exhibit);
   const { data } = file;
+  const [unknown] = unknownTypes(data.sites);
+  if (unknown) throw new ImportError(`its site table cannot be read: ${unknown}`);
+  const { model, build, about, view, text } = await load(file.exhibit);
   checkOps(model, data);
   const run = new LaneRun(model, new Trace(data), {
     variant: `${data.variant}, imported`,
