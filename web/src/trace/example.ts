@@ -14,7 +14,7 @@ export const LAYOUT: MemoryLayout = {
 
 /** Site 0 is shown; site 1 stands in the environment; site 2 is another line of the first's function. */
 export const SITES: SiteTable = {
-  version: 1,
+  version: 2,
   files: [
     { path: 'lib/example.c', origin: 'linux' },
     { path: 'core-c/shim/example.c', origin: 'project' },
@@ -55,6 +55,7 @@ export const SITES: SiteTable = {
     counter_t: { size: 4, fields: [['counter', 0, 4, 'int']] },
   },
   enums: { 'enum kind': { FIRST: 0, SECOND: 7 } },
+  caches: { GENERIC: 0, XA_NODE: 1 },
   typedefs: {
     s16: 'short',
     loff_t: 'long long',

@@ -40,7 +40,7 @@ const sites = v.object({
   structs: v.record(text, v.object({ size: word, fields: v.array(field) })),
   enums: v.record(text, numbers),
   caches: v.record(text, word),
-  typedefs: v.exactOptional(v.record(text, text)),
+  typedefs: v.record(text, text),
   native: v.exactOptional(v.record(text, v.object({ size: bytes, fields: v.array(nativeField) }))),
   codeSize: v.exactOptional(v.array(v.object({ compiler: text, bytes: numbers }))),
 });
