@@ -88,7 +88,8 @@ function findFrames(trace: Trace, from: Moment, record: number): Moment {
         if (!top) break;
         const address = trace.a(r);
         // Variables are on the stack, which is part of the image.
-        if (address < trace.data.layout.imageEnd) stored[stored.length - 1]!.add(address);
+        if (address >= trace.data.layout.imageEnd) break;
+        stored[stored.length - 1]!.add(address);
         for (const frame of frames)
           for (const v of frame.variables) {
             if (v.complete || address < v.address) continue;
