@@ -90,6 +90,17 @@ describe('frames', () => {
     expect(told(loop).slice(1)).toEqual(['inner/A n', 'inner/A nwc', 'inner/A nwc', 'inner/A n']);
   });
 
+  test('what a callee stored on the stack is not its caller’s', () => {
+    const after = traceOf([
+      record(ENTER, OUTER),
+      record(ENTER, INNER),
+      store(AT),
+      record(EXIT, INNER),
+      record(VAR, N, AT),
+    ]);
+    expect(told(after).at(-1)).toBe('outer/A n');
+  });
+
   test('another operation begins with no frames, another CPU with its own letter', () => {
     const two = traceOf(
       [record(ENTER, OUTER), record(CPU, 0, 1), record(ENTER, INNER), record(CPU, 0, 0)],
