@@ -2,8 +2,9 @@
 // Runs tests in a copy of the tree, and says whether they fail. A fault may make a test run for ever: there is a limit,
 // after which the whole process group ends.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { remove } from '../setup/remove.mjs';
 
 interface Outcome {
   readonly passed: boolean;
@@ -100,7 +101,7 @@ export async function attempt(
   const pages = tests.filter((path) => path.startsWith('tests/e2e'));
   const units = tests.filter((path) => !pages.includes(path));
   const report = join(dir, 'mutant-report.json');
-  rmSync(report, { force: true });
+  remove(report, dir);
   if (built) {
     const failed = await step('the build of the core', 'tsx', 'core-c/tools/build.ts');
     if (failed) return failed;

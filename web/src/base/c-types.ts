@@ -14,7 +14,9 @@ export type CType =
 
 export class UnknownType extends Error {
   constructor(readonly type: string) {
-    super(`nothing is known of the C type "${type}": neither the site table nor web/src/base/c-types.ts has it`);
+    super(
+      `nothing is known of the C type "${type}": neither the site table nor web/src/base/c-types.ts has it`,
+    );
     this.name = 'UnknownType';
   }
 }
@@ -45,7 +47,7 @@ const known = new WeakMap<Types, Map<string, CType | null>>();
 /** Throws an UnknownType. */
 export function readType(sites: Types, type: string): CType {
   let perTable = known.get(sites);
-  if (!perTable) known.set(sites, (perTable = new Map()));
+  if (!perTable) known.set(sites, (perTable = new Map<string, CType | null>()));
   const found = perTable.get(type);
   if (found) return found;
   // A type that leads back to itself explains nothing.
@@ -92,7 +94,10 @@ export function unknownTypes(sites: SiteTable): readonly string[] {
     }
   };
   for (const [name, type, func, line] of sites.variables)
-    look(type, () => `${sites.files[sites.functions[func]?.[1] ?? -1]?.path ?? '?'}:${line}: variable ${name}`);
+    look(
+      type,
+      () => `${sites.files[sites.functions[func]?.[1] ?? -1]?.path ?? '?'}:${line}: variable ${name}`,
+    );
   for (const [struct, { fields }] of Object.entries(sites.structs))
     for (const [name, , , type] of fields) look(type, () => `${struct}: member ${name}`);
   return out;

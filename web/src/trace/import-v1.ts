@@ -15,5 +15,9 @@ const CACHES = {
 export function upgradeFrom1(file: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { sites } = file;
   const known = typeof sites === 'object' && sites !== null && 'version' in sites && sites.version === 1;
-  return { ...file, version: 2, sites: known ? { typedefs: {}, ...sites, version: 2, caches: CACHES } : sites };
+  return {
+    ...file,
+    version: 2,
+    sites: known ? { typedefs: {}, ...sites, version: 2, caches: CACHES } : sites,
+  };
 }
