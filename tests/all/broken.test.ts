@@ -3,8 +3,8 @@
 // time it is read as the page reads it, after a sound reading of the same memory.
 import { describe, expect, test } from 'vitest';
 import { layoutOf } from '../../web/src/exhibits/delayed-ref/memory.ts';
-import { placesOf } from '../../web/src/exhibits/aio-lookup/places.ts';
-import { readContexts, readTable } from '../../web/src/exhibits/aio-lookup/keeper.ts';
+import { offsetsOf } from '../../web/src/exhibits/aio-lookup/offsets.ts';
+import { readContexts, readTable } from '../../web/src/exhibits/aio-lookup/contexts.ts';
 import { readBuffers, readLru } from '../../web/src/exhibits/buffer-lru/lru.ts';
 import { rbLayout, readRbTree } from '../../web/src/kernel/rbtree/tree.ts';
 import { readTree, type XaNode, type XaTree } from '../../web/src/kernel/xarray/tree.ts';
@@ -244,7 +244,7 @@ describe('AIO contexts', () => {
   const contexts = readContexts;
 
   test('list: a context that does not point back, one that is cut off, and one that was freed', () => {
-    const { old, first } = placesOf(runTrace('aio-lookup', 'list', 'setup').sites);
+    const { old, first } = offsetsOf(runTrace('aio-lookup', 'list', 'setup').sites);
     const back: Break = (memory, trace) =>
       memory.write(contexts(trace, memory)[1]!.address + old.pprev, 4, 0);
     const cut: Break = (memory, trace) => memory.write(contexts(trace, memory)[3]!.address + old.next, 4, 0);
@@ -259,7 +259,7 @@ describe('AIO contexts', () => {
 
   test('radix: a context under another index, and one that is gone', () => {
     const tree = (memory: Memory, trace: Trace) =>
-      readTree(trace.sites, memory, trace.root + placesOf(trace.sites).tree);
+      readTree(trace.sites, memory, trace.root + offsetsOf(trace.sites).tree);
     const leafOf = (memory: Memory, trace: Trace) =>
       [...tree(memory, trace).nodes.values()].find((n) => n.shift === 0)!;
     const swap: Break = (memory, trace) => {
@@ -280,7 +280,7 @@ describe('AIO contexts', () => {
       (slot: number, value: (slots: readonly number[]) => number): Break =>
       (memory, trace) => {
         const { address, slots } = readTable(trace, memory)!;
-        const at = address + placesOf(trace.sites).table.slots + 4 * slot;
+        const at = address + offsetsOf(trace.sites).table.slots + 4 * slot;
         memory.write(at, 4, value(slots.map((c) => c?.address ?? 0)));
       };
     expect(
