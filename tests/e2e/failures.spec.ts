@@ -6,6 +6,8 @@ import { expect, test } from './support/page.ts';
 
 // A kept copy would answer in the network's place.
 test.use({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] });
+// Files that are kept from the page, and broken data.
+test.use({ provoked: /^Failed to load resource: net::ERR_FAILED$|lines\.map is not a function/ });
 
 const instead = (page: Page) => page.getByRole('main', { name: 'Instead of the picture' });
 /** Apart from the box, whose own alert is empty. */
@@ -132,6 +134,7 @@ test.describe('a part that cannot be loaded', () => {
     await cut(page);
     await page.getByRole('combobox', { name: 'View', exact: true }).selectOption('race');
     await expect(reload(page)).toBeVisible();
+    await expect(page).toHaveURL(/panel=race/);
     await page.evaluate(() => void (location.hash = 'v=1&sc=grow'));
     await expect(picture(page)).toBeVisible();
     await mend(page);
@@ -190,7 +193,10 @@ test('a catalogue that did not come is asked for again', async ({ page }) => {
   await page.route(/catalogue/, (route) => route.abort());
   await page.goto('./');
   await expect(said(page)).toContainText('catalogue.json could not be loaded');
+  // The second failure takes a new page, once.
+  const taken = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Try again' }).click();
+  await taken;
   await expect(said(page)).toContainText('catalogue.json could not be loaded');
   await page.unroute(/catalogue/);
   await page.evaluate(() => void (location.hash = 'v=1&sc=grow'));

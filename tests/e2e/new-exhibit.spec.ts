@@ -13,12 +13,16 @@ let server: ChildProcess | undefined;
 /** The checkout as it is, but for what is only looked at: that is linked. */
 function makeCopy(): string {
   const to = mkdtempSync(join(tmpdir(), 'treewalk-'));
-  for (const name of ['core-c', 'web', 'public', ...readdirSync(ROOT).filter((f) => /\.(json|ts)$/.test(f))])
+  for (const name of [
+    ...['core-c', 'web', 'public', 'LICENSE', '.gitignore'],
+    ...readdirSync(ROOT).filter((f) => /\.(json|ts)$/.test(f)),
+  ])
     cpSync(join(ROOT, name), join(to, name), { recursive: true });
   mkdirSync(join(to, '.cache/build'), { recursive: true });
-  for (const name of ['node_modules', '.cache/linux', '.cache/fonts', '.cache/build/objects'])
+  for (const name of ['node_modules', '.cache/linux', '.cache/fonts'])
     if (existsSync(join(ROOT, name))) symlinkSync(join(ROOT, name), join(to, name));
   // What the other exhibits were built from: they need not be built again.
+  cpSync(join(ROOT, '.cache/build/objects'), join(to, '.cache/build/objects'), { recursive: true });
   for (const slug of readdirSync(join(ROOT, 'core-c/exhibits')))
     cpSync(join(ROOT, '.cache/build', slug, 'built.json'), join(to, '.cache/build', slug, 'built.json'));
   return to;

@@ -67,7 +67,9 @@ function ownFiles(): readonly string[] {
     return execFileSync('git', ['-C', ROOT, 'ls-files', '-z'], { encoding: 'utf8' })
       .split('\0')
       .filter((path) => path !== '' && existsSync(join(ROOT, path)));
-  const ignored = readFileSync(join(ROOT, '.gitignore'), 'utf8').split('\n');
+  const ignored = readFileSync(join(ROOT, '.gitignore'), 'utf8')
+    .split('\n')
+    .map((line) => line.replace(/^\//, ''));
   const below = (folder: string): string[] =>
     readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
       const path = join(folder, entry.name);
