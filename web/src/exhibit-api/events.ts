@@ -12,8 +12,12 @@ export const SHARED_EVENTS = [
   'lock',
   'unlock',
   'alloc',
+  'fail', // an allocation returns NULL
   'free',
+  'grace', // a grace period has passed
   'split',
+  'mark', // a search mark changes
+  'warn', // a kernel WARN fired
   'result', // the operation returns
 ] as const;
 

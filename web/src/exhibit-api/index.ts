@@ -15,7 +15,7 @@ export { XaBulkCounter, type XaCounts } from '../kernel/xarray/bulk-counter.ts';
 export { decodeEntry, type XaEntry } from '../kernel/xarray/entry.ts';
 export { treeViolations } from '../kernel/xarray/invariants.ts';
 export { xaLayout } from '../kernel/xarray/layout.ts';
-export { XaScanner, type XaEvent, type XaScan } from '../kernel/xarray/scan.ts';
+export { XaScanner, type DrawnEvent, type XaEvent, type XaScan } from '../kernel/xarray/scan.ts';
 export {
   orderAt,
   readNode,
@@ -34,6 +34,8 @@ export { cacheId, objectsOf } from '../trace/objects.ts';
 export type { OpSpan, Trace } from '../trace/trace.ts';
 export type { WordView } from '../ui/views.ts';
 export { lastWrite } from '../trace/writes.ts';
+export type * from './verdict.ts';
+export { sentenceAt, type Narrator, type Told } from './narrator.ts';
 export * from './race.ts';
 export { isVisibleFile } from './steps.ts';
 export type { BulkLane } from './bulk.ts';
@@ -44,5 +46,18 @@ export { neighbours } from './violations.ts';
 export { xarrayScene, xaTouched, type FaceOf } from './xarray-scene.ts';
 export { xarrayWord, xaStateField } from './xarray-word.ts';
 export type * from './view.ts';
-export { xaExplain, xaWalkEvents, type XaWords } from './xarray-explain.ts';
+export { xaWalkEvents } from './xarray-labels.ts';
+export * from '../base/english.ts';
+export {
+  NOTHING,
+  type Acting,
+  type Identify,
+  type Indices,
+  type Purpose,
+  type Thing,
+  type XaFact,
+  type XaFactOf,
+} from '../kernel/xarray/facts/index.ts';
+export type { XaWords } from '../kernel/xarray/say/index.ts';
+export { identifyValue, nounOfValue, xaNarrator } from './xarray-narrator.ts';
 export { eventOf, type Stop, type Story } from './story.ts';

@@ -3,6 +3,7 @@
 import { Kind } from '../base/abi.gen.ts';
 import type { Trace } from '../trace/trace.ts';
 import type { WalkEvent } from './types.ts';
+import { plural } from '../base/english.ts';
 import type { Outcome, Verdict } from './verdict.ts';
 
 export * from './verdict.ts';
@@ -124,8 +125,6 @@ export function raceResults(trace: Trace, op: number): readonly number[] {
 /** Operations that end take fewer. Of an endless loop this many are enough: the later ones are like the earlier. */
 const MAX_WINDOWS = 6;
 
-const nodes = (n: number): string => `${n} node${n === 1 ? '' : 's'}`;
-
 /** The windows of A's operation out of its events, CPU B's absent. */
 export function raceWindows(events: readonly WalkEvent[]): Pick<RaceStrip, 'held' | 'windows'> {
   const held: [number, number][] = [];
@@ -139,7 +138,7 @@ export function raceWindows(events: readonly WalkEvent[]): Pick<RaceStrip, 'held
     else if (e.kind === 'alloc' && lockedAt === null) allocated++;
     else if (e.kind === 'lock') {
       const did = allocated
-        ? `after A allocates ${nodes(allocated)}`
+        ? `after A allocates ${plural(allocated, 'node')}`
         : walked
           ? 'after A looks'
           : 'before A looks';

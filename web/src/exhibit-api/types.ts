@@ -7,6 +7,7 @@ import type { Memory } from '../trace/memory.ts';
 import type { Value } from '../trace/inspect.ts';
 import type { WordView } from '../ui/views.ts';
 import type { EventForm, EventKind } from './events.ts';
+import type { Narrator } from './narrator.ts';
 import type { Verdict } from './verdict.ts';
 
 export type { EventForm, EventKind };
@@ -227,6 +228,5 @@ export interface ExhibitModel<Scene = unknown> {
   readonly nodeType?: string;
   /** A selected or touched word, bit by bit. */
   word?(trace: Trace, memory: Memory, at: { readonly node: number; readonly slot: number }): WordView | null;
-  /** One plain sentence of at most 20 words: what this step does and why. */
-  explain(trace: Trace, memory: Memory, record: number): string;
+  readonly narrator: Narrator;
 }

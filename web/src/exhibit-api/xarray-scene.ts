@@ -3,7 +3,7 @@
 import { Cache } from '../base/abi.gen.ts';
 import type { XaEntry } from '../kernel/xarray/entry.ts';
 import { xaLayout } from '../kernel/xarray/layout.ts';
-import type { XaEvent, XaScan } from '../kernel/xarray/scan.ts';
+import type { DrawnEvent } from '../kernel/xarray/event.ts';
 import { orderAt, readNode, readTree, type XaNode, type XaTree } from '../kernel/xarray/tree.ts';
 import type { ObjectId, SlotFace, SlotNode, Strand, TreeCursor, TreeScene } from '../layout/tree/types.ts';
 import { framesAt } from '../trace/frames.ts';
@@ -24,7 +24,7 @@ export interface SceneSource {
   readonly record: number;
   /** Address of the struct xarray. */
   readonly array: number;
-  readonly scan: XaScan;
+  readonly scan: { readonly events: readonly DrawnEvent[] };
   readonly face: FaceOf;
   /** Broken places to mark, by node and slot (-1: the node itself). */
   readonly wrong?: ReadonlyMap<ObjectId, ReadonlyMap<number, string>>;
@@ -111,16 +111,16 @@ export function xarrayScene(source: SceneSource): TreeScene {
 
 /** The slot that the step after `record` records touched. */
 export function xaTouched(
-  scan: XaScan,
+  scan: { readonly events: readonly DrawnEvent[] },
   record: number,
 ): { readonly node: number; readonly slot: number } | null {
   return active(scan.events.findLast((e) => e.record < record));
 }
 
-const touches = (e: XaEvent): boolean =>
+const touches = (e: DrawnEvent): boolean =>
   e.node !== 0 && (e.kind === 'descend' || e.kind === 'read' || e.kind === 'write' || e.kind === 'link');
 
-function opened(events: readonly XaEvent[]): ReadonlyMap<ObjectId, readonly number[]> {
+function opened(events: readonly DrawnEvent[]): ReadonlyMap<ObjectId, readonly number[]> {
   const sets = new Map<ObjectId, Set<number>>();
   for (const e of events.filter(touches)) {
     const set = sets.get(e.node) ?? new Set();
@@ -129,12 +129,12 @@ function opened(events: readonly XaEvent[]): ReadonlyMap<ObjectId, readonly numb
   return new Map([...sets].map(([node, set]) => [node, [...set].sort((a, b) => a - b)]));
 }
 
-function active(event: XaEvent | undefined): TreeScene['active'] {
+function active(event: DrawnEvent | undefined): TreeScene['active'] {
   if (!event || !touches(event)) return null;
   return { node: event.node, slot: event.slot, write: event.kind === 'write' || event.kind === 'link' };
 }
 
-function lockHolder(past: readonly XaEvent[]): 'A' | 'B' | null {
+function lockHolder(past: readonly DrawnEvent[]): 'A' | 'B' | null {
   for (let i = past.length - 1; i >= 0; i--) {
     if (past[i]!.kind === 'lock') return past[i]!.cpu;
     if (past[i]!.kind === 'unlock') return null;
@@ -143,7 +143,7 @@ function lockHolder(past: readonly XaEvent[]): 'A' | 'B' | null {
 }
 
 /** A strand goes through one slot of each level; a jump from a sibling to its canonical slot replaces it. */
-function strands(past: readonly XaEvent[]): readonly Strand[] {
+function strands(past: readonly DrawnEvent[]): readonly Strand[] {
   const made: { number: number; path: { node: number; slot: number }[]; live: boolean; cpu: 'A' | 'B' }[] =
     [];
   let current: (typeof made)[number] | undefined;

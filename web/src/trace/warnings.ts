@@ -3,6 +3,7 @@
 // CPU B that was to act and never did; and records that are missing.
 import { Kind, LockClass, RECORD_WORDS, kindOf } from '../base/abi.gen.ts';
 import type { OpSpan, Trace } from './trace.ts';
+import { plural } from '../base/english.ts';
 
 export function warningsOf(trace: Trace): readonly string[] {
   const counts = new Map<string, number>();
@@ -45,7 +46,7 @@ function idleRace(trace: Trace, span: OpSpan): string | null {
     if (kind === Kind.CPU) return null;
     if (kind === Kind.LOCK && trace.id(r) === LockClass.SPIN) locks++;
   }
-  const took = locks === 0 ? 'no lock' : locks === 1 ? '1 lock' : `${locks} locks`;
+  const took = locks === 0 ? 'no lock' : plural(locks, 'lock');
   const was = span.window === undefined ? '' : `, and CPU B was to act before lock ${span.window}`;
   return `line ${span.race[0]!.line ?? span.line}: CPU B never ran: "${span.text}" (line ${span.line}) took ${took}${was}`;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Several lanes in lockstep, as the page reads them.
 import { markOf } from '../../exhibit-api/events.ts';
+import { sentenceAt } from '../../exhibit-api/narrator.ts';
 import { lastWrite } from '../../trace/writes.ts';
 import type { Alignment } from './alignment.ts';
 import type { LaneRun } from './lane.ts';
@@ -74,7 +75,7 @@ function makeLane(run: LaneRun, alignment: Alignment): Lane {
         .flatMap((e) => (kinds.includes(e.kind) ? [alignment.stepOf(run, op, e.record + 1)] : [])),
     explain(step) {
       const at = position(step);
-      return model.explain(trace, run.memory(at), at);
+      return sentenceAt(model.narrator, trace, run.memory(at), at);
     },
   };
 }

@@ -7,6 +7,7 @@ import type { ComparedCounter, Session } from '../session/types.ts';
 import { toStory, type Store } from '../store.ts';
 import { stepName } from '../travel.ts';
 import './compare.css';
+import { plural } from '../../base/english.ts';
 
 /** In the address: panel=compare. */
 export const COMPARE = 'compare';
@@ -113,7 +114,7 @@ export function ComparePage({ store, session, op }: ComparePageProps) {
         <h2 className="label">What they hold at its end</h2>
         <p className={contents.equal ? 'equal' : 'unequal'}>
           {contents.equal
-            ? `Equal: ${contents.sizes[0] ?? 0} ${contents.sizes[0] === 1 ? 'entry' : 'entries'} in every lane.`
+            ? `Equal: ${plural(contents.sizes[0] ?? 0, 'entry', 'entries')} in every lane.`
             : `Not equal: ${variants.map((v, i) => `${v} ${contents.sizes[i]}`).join(', ')} entries.`}
         </p>
         {contents.differences.length > 0 && (

@@ -112,7 +112,10 @@ export const model: ExhibitModel<AioScene> = {
   word,
   events: (trace, op) => toWalkEvents(trace, scanOf(trace, op).events),
   scene: sceneAt,
-  explain,
+  narrator: {
+    fact: (trace, memory, record) => ({ kind: 'said', cpu: 'A', text: explain(trace, memory, record) }),
+    say: (fact) => (fact as { readonly text?: string }).text ?? '',
+  },
   workloads: WORKLOADS,
   bulkCounter,
 };

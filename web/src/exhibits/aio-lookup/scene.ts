@@ -8,7 +8,7 @@ import {
   type Memory,
   type Trace,
   type TreeScene,
-  type XaEvent,
+  type DrawnEvent,
 } from '../../exhibit-api/index.ts';
 import type { AioEvent } from './events.ts';
 import { ringOf } from './explain.ts';
@@ -162,10 +162,10 @@ function loose(
     .map((l) => ({ ...readContext(trace, memory, l.address), state: fresh.has(l.address) ? 'new' : 'old' }));
 }
 
-const xaEvents = new WeakMap<readonly AioEvent[], readonly XaEvent[]>();
+const xaEvents = new WeakMap<readonly AioEvent[], readonly DrawnEvent[]>();
 
 /** The steps in the tree itself, in the terms in which trees are drawn. */
-function toXaEvents(events: readonly AioEvent[]): readonly XaEvent[] {
+function toXaEvents(events: readonly AioEvent[]): readonly DrawnEvent[] {
   let made = xaEvents.get(events);
   if (!made) {
     made = events
@@ -179,7 +179,6 @@ function toXaEvents(events: readonly AioEvent[]): readonly XaEvent[] {
         word: e.value,
         cpu: e.cpu,
         function: e.function,
-        via: '',
       }));
     xaEvents.set(events, made);
   }
@@ -188,15 +187,7 @@ function toXaEvents(events: readonly AioEvent[]): readonly XaEvent[] {
 
 function treeScene(trace: Trace, memory: Memory, record: number, op: number): TreeScene {
   const { events } = scanOf(trace, op);
-  const scan = {
-    events: toXaEvents(events),
-    walks: [],
-    locks: [],
-    slotReads: [],
-    nodesAllocated: [],
-    nodesFreed: [],
-    nodesWasted: [],
-  };
+  const scan = { events: toXaEvents(events) };
   const face: FaceOf = (entry) => ({
     glyph: 'pointer',
     label: String(readContext(trace, memory, entry.word).nth),

@@ -82,7 +82,10 @@ export const model: ExhibitModel<LruScene> = {
   invariants: violations,
   events: walkEvents,
   scene,
-  explain: (trace, _memory, record) => explain(trace, record),
+  narrator: {
+    fact: (trace, _memory, record) => ({ kind: 'said', cpu: 'A', text: explain(trace, record) }),
+    say: (fact) => (fact as { readonly text?: string }).text ?? '',
+  },
   workloads,
   bulkCounter: (sites) => {
     const scanner = new LruScanner(sites);

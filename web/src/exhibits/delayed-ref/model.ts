@@ -97,7 +97,13 @@ export const model: ExhibitModel<HeadScene> = {
   wordField: headField,
   touched: touchedAt,
   word: headWord,
-  explain: (trace, memory, record) =>
-    explain(trace, memory, record, scanOf(trace, trace.opAt(Math.max(0, record - 1)))),
+  narrator: {
+    fact: (trace, memory, record) => ({
+      kind: 'said',
+      cpu: 'A',
+      text: explain(trace, memory, record, scanOf(trace, trace.opAt(Math.max(0, record - 1)))),
+    }),
+    say: (fact) => (fact as { readonly text?: string }).text ?? '',
+  },
 };
 export default model;

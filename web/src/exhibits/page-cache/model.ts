@@ -10,7 +10,7 @@ import {
   objectsOf,
   readTree,
   treeEntries,
-  xaExplain,
+  xaNarrator,
   xaStateField,
   xaTouched,
   xaWalkEvents,
@@ -20,16 +20,19 @@ import {
   type Entry,
   type ExhibitModel,
   type Memory,
+  type Narrator,
   type Trace,
   type TreeScene,
-  type XaWords,
+  type XaFact,
 } from '../../exhibit-api/index.ts';
-import { begins } from './explain.ts';
+import { lookedUp, sayLookedUp, type LookedUp } from './looked-up.ts';
+import { WORDS, identify, meant } from './narrate.ts';
 import { violations } from './invariants.ts';
 import { arrayOf, headAt, scannerOf } from './mapping.ts';
 import { OPS, cautionOf, checkOp } from './ops.ts';
 import { race } from './race.ts';
-import { verdictOf } from './verdict.ts';
+import { sayVerdict } from './say-verdict.ts';
+import { verdictFact, type VerdictFact } from './verdict.ts';
 import { entryValue, face, noun, unpackShadow } from './words.ts';
 import { WORKLOADS } from './workloads.ts';
 
@@ -51,8 +54,6 @@ function raceWindow(trace: Trace, op: number): number {
   }
   return 1;
 }
-
-const WORDS: XaWords = { noun, begins, splits: 'shadow' };
 
 const counted = (records: readonly number[]): Counted => ({ value: records.length, records });
 
@@ -110,6 +111,34 @@ function scene(trace: Trace, memory: Memory, record: number): TreeScene {
   });
 }
 
+const verdictAt = (trace: Trace, memory: Memory, op: number): VerdictFact =>
+  verdictFact(trace, memory, op, liveness(trace, memory, trace.ops[op]!.end).leaked);
+
+/** The end of an operation: a lookup says what it found; an insert, or a crash, what it left behind. */
+function ending(trace: Trace, memory: Memory, op: number): LookedUp | VerdictFact | null {
+  const span = trace.ops[op]!;
+  const crashed = trace.data.crash?.op === op;
+  if (span.name === 'load' && !crashed)
+    return lookedUp(trace, memory, op, scannerOf(trace).scan(op).walks.length);
+  if (span.name !== 'add' && !crashed) return null;
+  const verdict = verdictAt(trace, memory, op);
+  return verdict.outcome === 'correct' ? null : verdict;
+}
+
+const tree = xaNarrator({ array: arrayOf, scanner: scannerOf, identify, meant, words: WORDS });
+
+const narrator: Narrator<XaFact | LookedUp | VerdictFact> = {
+  fact(trace, memory, record) {
+    const op = trace.opAt(Math.max(0, record - 1));
+    const end = trace.ops[op]?.end === record ? ending(trace, memory, op) : null;
+    return end ?? tree.fact(trace, memory, record);
+  },
+  say(fact) {
+    if (fact.kind === 'looked-up') return sayLookedUp(fact);
+    return fact.kind === 'verdict' ? sayVerdict(fact) : tree.say(fact);
+  },
+};
+
 export const model: ExhibitModel<TreeScene> = {
   slug: 'page-cache',
   title: 'Page cache',
@@ -143,8 +172,10 @@ export const model: ExhibitModel<TreeScene> = {
   entries,
   liveness,
   invariants: violations,
-  verdict: (trace, memory, op) =>
-    verdictOf(trace, memory, op, liveness(trace, memory, trace.ops[op]!.end).leaked),
+  verdict(trace, memory, op) {
+    const fact = verdictAt(trace, memory, op);
+    return { outcome: fact.outcome, sentence: sayVerdict(fact) };
+  },
   race,
   workloads: WORKLOADS,
   bulkCounter: (sites, root) => new XaBulkCounter(sites, headAt(sites, root)),
@@ -157,15 +188,8 @@ export const model: ExhibitModel<TreeScene> = {
       { name: 'memcg id', high: 17, low: 2, text: String(unpackShadow(word >>> 1).memcg) },
       { name: 'workingset', high: 1, low: 1, text: String(Number(unpackShadow(word >>> 1).workingset)) },
     ]),
-  events: (trace, op) => xaWalkEvents(scannerOf(trace).scan(op).events, WORDS),
+  events: (trace, op) => xaWalkEvents(scannerOf(trace).scan(op).events, noun),
   scene,
-  explain: (trace, memory, record) => {
-    const op = trace.opAt(Math.max(0, record - 1));
-    if (trace.ops[op]?.end === record) {
-      const { outcome, sentence } = verdictOf(trace, memory, op, liveness(trace, memory, record).leaked);
-      if (outcome !== 'correct') return sentence;
-    }
-    return xaExplain(trace, memory, record, scannerOf(trace).scan(op), WORDS);
-  },
+  narrator,
 };
 export default model;

@@ -54,7 +54,7 @@ export const story: Story = {
     },
     {
       title: 'The race of September 2024',
-      text: 'v6.9 decides with no lock held. Here CPU B evicts the folio that A saw: A then splits copies of a folio that is gone, and 511 indices lead to freed memory. Christian Theune reported the data loss.',
+      text: 'v6.9 decides with no lock held. Here CPU B evicts the folio that A saw: A then splits the shadow, and fills the pieces with the folio that is gone: 511 indices lead to freed memory. Christian Theune reported the data loss.',
       scenario: 'race-evict',
       variants: ['v6.9', 'merged'],
       at: { variant: 'v6.9', op: 0, kind: 'result' },

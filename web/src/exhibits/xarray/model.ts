@@ -2,16 +2,18 @@
 // The XArray exhibit without its view: the library's own array, with values in it.
 import {
   Cache,
+  NOTHING,
   XaBulkCounter,
   XaScanner,
   decodeEntry,
+  identifyValue,
   objectsOf,
   readTree,
   structLayout,
   treeEntries,
   treeViolations,
-  xaExplain,
   xaLayout,
+  xaNarrator,
   xaStateField,
   xaTouched,
   xaWalkEvents,
@@ -24,13 +26,12 @@ import {
   type Memory,
   type Trace,
   type TreeScene,
-  type XaWords,
 } from '../../exhibit-api/index.ts';
-import { begins, noun } from './explain.ts';
+import { WORDS, meant } from './narrate.ts';
 import { OPS, checkOp } from './ops.ts';
+import { noun } from './words.ts';
 import { WORKLOADS } from './workloads.ts';
 
-const WORDS: XaWords = { noun, begins, splits: 'value' };
 const scanners = new WeakMap<Trace, XaScanner>();
 
 /** The array is the first member of what the driver names as its root. */
@@ -83,10 +84,29 @@ function result(trace: Trace, op: number, memory: Memory): number | null {
   return span.result ? memory.u32(trace.root + offset) : null;
 }
 
+const narrator = xaNarrator({
+  array: (trace) => trace.root,
+  scanner: scannerOf,
+  identify: identifyValue,
+  meant,
+  words: WORDS,
+  found(trace, memory, op) {
+    const { name, result: returned } = trace.ops[op]!;
+    if (name === 'load')
+      return { thing: identifyValue(trace, memory, decodeEntry(returned >>> 0)), at: null };
+    if (name !== 'find') return null;
+    const at = result(trace, op, memory);
+    const there = treeEntries(readTree(trace.sites, memory, trace.root)).find(
+      (e) => at !== null && at >= e.index && at < e.index + 2 ** e.order,
+    );
+    return { thing: there ? identifyValue(trace, memory, there.entry) : NOTHING, at };
+  },
+});
+
 export const model: ExhibitModel<TreeScene> = {
   slug: 'xarray',
   title: 'XArray',
-  blurb: 'The radix tree itself: store, split, mark, find',
+  blurb: 'The XArray itself: store, split, mark, find',
   order: 2,
   ops: OPS,
   counters: [
@@ -129,13 +149,11 @@ export const model: ExhibitModel<TreeScene> = {
     xarrayWord(trace, memory, at, 'value', (word) => [
       { name: 'value', high: 31, low: 1, text: String(word >>> 1) },
     ]),
-  events: (trace, op) => xaWalkEvents(scannerOf(trace).scan(op).events, WORDS),
+  events: (trace, op) => xaWalkEvents(scannerOf(trace).scan(op).events, noun),
   scene(trace, memory, record) {
     const scan = scannerOf(trace).scan(opOf(trace, record));
     return xarrayScene({ trace, memory, record, array: trace.root, scan, face });
   },
-  explain(trace, memory, record) {
-    return xaExplain(trace, memory, record, scannerOf(trace).scan(opOf(trace, record)), WORDS);
-  },
+  narrator,
 };
 export default model;

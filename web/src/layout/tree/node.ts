@@ -9,6 +9,7 @@ import type { Grid, Row } from './rows.ts';
 import { isDirect, type Fit, type TreeSize } from './size.ts';
 import { rulerTextures } from './texture.ts';
 import type { ObjectId, SlotNode, TreeScene } from './types.ts';
+import { plural } from '../../base/english.ts';
 
 export const wrongSlots = (node: SlotNode): readonly number[] =>
   node.slots.flatMap((face, i) => (face.wrong ? [i] : []));
@@ -160,7 +161,7 @@ function siblings(
     const y = row.tile.y + row.tile.h + size.type * (size.projector ? 0.8 : 1.1);
     const count = node.slots.filter((f) => f.glyph === 'sibling' && f.home === home).length;
     const order = node.slots[home]?.order;
-    const siblingWords = `${count} sibling${count === 1 ? '' : 's'}`;
+    const siblingWords = plural(count, 'sibling');
     const fits = [`${siblingWords}: order ${order ?? '?'}`, siblingWords, `order ${order ?? '?'}`].find(
       (t) => textWidth(t, size.type) + 28 < b - a,
     );

@@ -13,6 +13,7 @@ import { fitTree, isCompact, type Fit, type TreeSize } from './size.ts';
 import { layStrands } from './strands.ts';
 import { chipTextures } from './texture.ts';
 import type { SlotNode, TreeScene } from './types.ts';
+import { plural } from '../../base/english.ts';
 
 /** Signs nearer than this (px) are one. */
 const ALARM_PITCH = 20;
@@ -276,10 +277,9 @@ function layTray(
     const beside = left - grid.x > w + 6 ? grid.x : free + 8;
     labels.push(makeLabel('tray', text, beside, y + h / 2 + size.type * 0.36, size.type));
   } else if (count) {
-    const nodes = (k: number): string => `${k} node${k === 1 ? '' : 's'}`;
     const text = leaked
-      ? `${nodes(leaked)} leaked: no tree reaches ${leaked === 1 ? 'it' : 'them'}`
-      : `${nodes(count)} allocated, not yet in the tree`;
+      ? `${plural(leaked, 'node')} leaked: no tree reaches ${leaked === 1 ? 'it' : 'them'}`
+      : `${plural(count, 'node')} allocated, not yet in the tree`;
     const x = Math.max(grid.x, Math.min(left, grid.right - textWidth(text, size.type)));
     labels.push(
       makeLabel('tray', text, x, y + h + size.type * 1.25, size.type, { tone: leaked ? 'wrong' : 'quiet' }),

@@ -5,6 +5,7 @@ import type { SlotNode } from '../types.ts';
 import type { MapFrame } from './frame.ts';
 import type { MapIndex } from './index.ts';
 import { inSight, type MapScale } from './scale.ts';
+import { plural } from '../../../base/english.ts';
 
 /** Pixels: smaller targets than this are for nobody. */
 const LEAST_ITEM = 24;
@@ -47,7 +48,7 @@ export function layItems(index: MapIndex, frame: MapFrame, scale: MapScale): Map
       }
     const all = level.nodes.length;
     const seen = to - from;
-    const count = all === 1 ? 'one node' : `${all.toLocaleString('en')} nodes`;
+    const count = all === 1 ? 'one node' : plural(all, 'node');
     const part = seen < all ? `${seen.toLocaleString('en')} of ${count}` : count;
     // The flag of the level above stands there as well.
     const above = frame.rulers[l + 1];

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What every sentence needs: plurals, ranges, numbers in words, error numbers.
+
+/** "1 walk", "2 walks"; `many` where an s does not make the plural. */
+export const plural = (n: number, one: string, many = `${one}s`): string =>
+  `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
+
+/** "slot 9", "slots 9–15", "slots 8 and 9". */
+export function range(first: number, last: number, one: string, many = `${one}s`): string {
+  if (first === last) return `${one} ${first}`;
+  return last === first + 1 ? `${many} ${first} and ${last}` : `${many} ${first}–${last}`;
+}
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+/** "eight nodes", "12 nodes". */
+export const counted = (n: number, one: string, many = `${one}s`): string =>
+  `${NUMBERS[n] ?? n.toLocaleString('en')} ${n === 1 ? one : many}`;
+
+const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+export const ordinal = (n: number): string => ORDINALS[n] ?? `${n}th`;
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const ERRNO: Readonly<Record<number, string>> = {
+  [-2]: 'ENOENT',
+  [-11]: 'EAGAIN',
+  [-12]: 'ENOMEM',
+  [-17]: 'EEXIST',
+  [-22]: 'EINVAL',
+};
+
+/** "−EEXIST" */
+export const errno = (result: number): string => `−${ERRNO[result] ?? -result}`;

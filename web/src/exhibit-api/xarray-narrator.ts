@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The narrator of an exhibit whose structure is an XArray: facts by kernel/xarray/facts, words by kernel/xarray/say
+// and the exhibit's own.
+import type { XaEntry } from '../kernel/xarray/entry.ts';
+import {
+  NOTHING,
+  xaFactAt,
+  type Identify,
+  type Thing,
+  type XaFact,
+  type XaSource,
+} from '../kernel/xarray/facts/index.ts';
+import { sayXa, type XaWords } from '../kernel/xarray/say/index.ts';
+import type { XaScanner } from '../kernel/xarray/scan.ts';
+import type { Memory } from '../trace/memory.ts';
+import type { Trace } from '../trace/trace.ts';
+import type { Narrator } from './narrator.ts';
+
+export interface XaNarration extends Pick<XaSource, 'identify' | 'meant'> {
+  /** Address of the struct xarray. */
+  array(trace: Trace): number;
+  scanner(trace: Trace): XaScanner;
+  readonly words: XaWords;
+  /** What a lookup or a search came back with, and at which index if it chose one; null: `op` is neither. */
+  found?(
+    trace: Trace,
+    memory: Memory,
+    op: number,
+  ): { readonly thing: Thing; readonly at: number | null } | null;
+}
+
+export function xaNarrator({ array, scanner, identify, meant, words, found }: XaNarration): Narrator<XaFact> {
+  return {
+    fact(trace, memory, record) {
+      const op = trace.opAt(Math.max(0, record - 1));
+      const scan = scanner(trace).scan(op);
+      const outcome: XaSource['outcome'] = (_, now) => {
+        const back = found?.(trace, now, op) ?? null;
+        return {
+          kind: 'returns',
+          result: back ? 0 : trace.ops[op]!.result,
+          walks: scan.walks.length,
+          wasted: scan.nodesWasted.length,
+          found: back?.thing ?? null,
+          at: back?.at ?? null,
+        };
+      };
+      return xaFactAt({ trace, scan, array: array(trace), identify, meant, outcome }, memory, op, record);
+    },
+    say: (fact) => sayXa(fact, words),
+  };
+}
+
+/** Of an array whose entries are values. */
+export const identifyValue: Identify = (_trace, _memory, entry: XaEntry): Thing => {
+  switch (entry.kind) {
+    case 'empty':
+      return NOTHING;
+    case 'value':
+      return { kind: 'value', number: entry.value, gone: false };
+    case 'sibling':
+      return { kind: 'sibling', number: entry.slot, gone: false };
+    case 'pointer':
+      return { kind: 'internal', number: 0, gone: false };
+    default:
+      return { kind: entry.kind === 'zero' ? 'reserved' : entry.kind, number: 0, gone: false };
+  }
+};
+
+/** "the value 140", "a reserved entry" */
+export function nounOfValue(thing: Thing): string {
+  switch (thing.kind) {
+    case 'nothing':
+      return 'nothing';
+    case 'value':
+      return `the value ${thing.number}`;
+    case 'reserved':
+      return 'a reserved entry';
+    case 'retry':
+      return 'a retry entry';
+    default:
+      return `a ${thing.kind}`;
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The page cache's part in the narrator: what a word in the tree is to it, and its words for operations.
+import {
+  NOTHING,
+  type Acting,
+  type Identify,
+  type Indices,
+  type Thing,
+  type XaWords,
+} from '../../exhibit-api/index.ts';
+import { readFolio, unpackShadow } from './words.ts';
+
+export const identify: Identify = (trace, memory, entry): Thing => {
+  switch (entry.kind) {
+    case 'empty':
+      return NOTHING;
+    case 'pointer': {
+      const folio = readFolio(trace.sites, memory, entry.address);
+      return { kind: 'folio', number: folio.nth, gone: folio.mapping === 0 };
+    }
+    case 'value':
+      return { kind: 'shadow', number: unpackShadow(entry.value).age, gone: false };
+    case 'sibling':
+      return { kind: 'sibling', number: entry.slot, gone: false };
+    default:
+      return { kind: entry.kind === 'zero' ? 'reserved' : entry.kind, number: 0, gone: false };
+  }
+};
+
+export function meant({ name, args }: Pick<Acting['op'], 'name' | 'args'>): Indices {
+  const [first = 0, order = 0] = args;
+  return { first, last: name === 'add' ? first + 2 ** order - 1 : first };
+}
+
+const ACTORS: Readonly<Record<string, string>> = {
+  add: 'the insert',
+  evict: 'the eviction',
+  remove: 'the removal',
+  load: 'the lookup',
+};
+
+function begins(op: Acting['op'], cpu: 'A' | 'B' | null): string {
+  const [index = 0, order = 0] = op.args;
+  const at = order ? `indices ${index}–${index + 2 ** order - 1}` : `index ${index}`;
+  const folio = order ? `a folio of order ${order}` : 'a folio';
+  const by = cpu === 'B' ? 'CPU B now' : cpu === 'A' ? 'CPU A' : null;
+  switch (op.name) {
+    case 'add':
+      return by ? `${by} puts ${folio} in at ${at}.` : `${folio.replace('a', 'A')} is to be put in at ${at}.`;
+    case 'evict':
+      return by
+        ? `${by} evicts the folio at ${index}: a shadow will take its place.`
+        : `Reclaim evicts the folio at ${index}: a shadow will take its place, and remember when.`;
+    case 'remove':
+      return by ? `${by} removes what is at index ${index}.` : `What is at index ${index} is to be removed.`;
+    default:
+      return by ? `${by} looks up index ${index}.` : `Index ${index} is looked up: is its page cached?`;
+  }
+}
+
+function name(thing: Thing): string {
+  switch (thing.kind) {
+    case 'nothing':
+      return 'nothing';
+    case 'folio':
+    case 'shadow':
+      return `${thing.kind} ${thing.number}`;
+    case 'reserved':
+      return 'a reserved entry';
+    case 'retry':
+      return 'a retry entry';
+    default:
+      return `a ${thing.kind}`;
+  }
+}
+
+export const WORDS: XaWords = {
+  actor: (op) => ACTORS[op.name] ?? `the ${op.name}`,
+  begins,
+  noun: (thing) => (thing.kind === 'shadow' ? 'a shadow' : name(thing)),
+  name,
+};

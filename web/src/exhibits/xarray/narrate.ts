@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The XArray's part in the narrator: its entries are values, and its operations those of the library.
+import { nounOfValue, type Acting, type Indices, type XaWords } from '../../exhibit-api/index.ts';
+
+const orderOf = ({ name, args }: Pick<Acting['op'], 'name' | 'args'>): number =>
+  name === 'store' ? (args[2] ?? 0) : name === 'split' ? (args[1] ?? 0) : 0;
+
+export function meant(op: Pick<Acting['op'], 'name' | 'args'>): Indices {
+  const first = op.args[0] ?? 0;
+  return { first, last: first + 2 ** orderOf(op) - 1 };
+}
+
+const ACTORS: Readonly<Record<string, string>> = {
+  store: 'the store',
+  load: 'the lookup',
+  erase: 'the erasure',
+  find: 'the search',
+  reserve: 'the reservation',
+  split: 'the split',
+  mark: 'the marking',
+  unmark: 'the unmarking',
+};
+
+function begins(op: Acting['op']): string {
+  const [index = 0, second = 0] = op.args;
+  const order = orderOf(op);
+  const at = order && op.name === 'store' ? `indices ${index}–${index + 2 ** order - 1}` : `index ${index}`;
+  switch (op.name) {
+    case 'store':
+      return `The value ${second} is to be stored at ${at}.`;
+    case 'load':
+      return `Index ${index} is looked up: what is stored there?`;
+    case 'erase':
+      return `The entry at index ${index} is to be removed.`;
+    case 'mark':
+      return `Mark ${second} is to be set at index ${index}, and in each node above.`;
+    case 'unmark':
+      return `Mark ${second} is to be cleared at index ${index}.`;
+    case 'find':
+      return op.args.length > 1
+        ? `Which entry from index ${index} on is the first with mark ${second}?`
+        : `Which entry is the first from index ${index} on?`;
+    case 'split':
+      return `The entry at index ${index} is to be split into pieces of order ${second}.`;
+    default:
+      return `Memory for index ${index} is to be set aside, so that a store there cannot fail.`;
+  }
+}
+
+export const WORDS: XaWords = {
+  actor: (op) => ACTORS[op.name] ?? `the ${op.name}`,
+  begins,
+  noun: nounOfValue,
+  name: nounOfValue,
+};

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the facts of one step are read from: the event, those before it in the operation, memory just after it, and
+// the C's own variables.
+import { localAddress, localWord } from '../../../trace/locals.ts';
+import type { Memory } from '../../../trace/memory.ts';
+import type { OpSpan, Trace } from '../../../trace/trace.ts';
+import { decodeEntry, type XaEntry } from '../entry.ts';
+import { xaLayout, type XaLayout } from '../layout.ts';
+import type { XaEvent, XaScan } from '../event.ts';
+import { readTree, type XaTree } from '../tree.ts';
+import type { Acting, Indices, Place, Purpose, Thing, XaFactOf } from './types.ts';
+
+/** How an exhibit tells what a pointer or a value is to it. */
+export type Identify = (trace: Trace, memory: Memory, entry: XaEntry) => Thing;
+
+export interface XaSource {
+  readonly trace: Trace;
+  readonly scan: XaScan;
+  /** Address of the struct xarray. */
+  readonly array: number;
+  readonly identify: Identify;
+  /** The indices that an operation is about. */
+  readonly meant: (op: { readonly name: string; readonly args: readonly number[] }) => Indices;
+  /** What operation `op` returned. */
+  readonly outcome: (trace: Trace, memory: Memory, op: number) => Omit<XaFactOf<'returns'>, keyof Acting>;
+}
+
+export const NOTHING: Thing = { kind: 'nothing', number: 0, gone: false };
+
+export class Context {
+  readonly trace: Trace;
+  readonly scan: XaScan;
+  readonly layout: XaLayout;
+  readonly event: XaEvent;
+  /** Number of records applied: just after the event. */
+  readonly position: number;
+  readonly span: OpSpan;
+
+  constructor(
+    readonly source: XaSource,
+    /** Position of the event in the scan. */
+    readonly at: number,
+    readonly memory: Memory,
+    readonly op: number,
+  ) {
+    this.trace = source.trace;
+    this.scan = source.scan;
+    this.layout = xaLayout(this.trace.sites);
+    this.event = this.scan.events[at]!;
+    this.position = this.event.record + 1;
+    this.span = this.trace.ops[op]!;
+  }
+
+  /** Events before this one of the same CPU, the latest first. */
+  *earlier(): Generator<XaEvent> {
+    for (let i = this.at - 1; i >= 0; i--) {
+      const e = this.scan.events[i]!;
+      if (e.cpu === this.event.cpu) yield e;
+    }
+  }
+
+  tree(): XaTree {
+    return readTree(this.trace.sites, this.memory, this.source.array);
+  }
+
+  thing(word: number): Thing {
+    return this.source.identify(this.trace, this.memory, decodeEntry(word));
+  }
+
+  place({ node, slot, firstSlot }: XaEvent = this.event): Place {
+    const tree = this.tree();
+    const read = node ? tree.nodes.get(node) : undefined;
+    return {
+      node,
+      slot,
+      first: Math.min(slot, firstSlot),
+      last: Math.max(slot, firstSlot),
+      shift: node ? (read?.shift ?? this.memory.u8(node + this.layout.shift)) : -1,
+      index: node ? (read?.firstIndex ?? -1) : 0,
+      isRoot: node !== 0 && tree.head.kind === 'node' && tree.head.node === node,
+    };
+  }
+
+  /** Indices that one slot of a node covers. */
+  slotSpan(place: Place): number {
+    return place.shift < 0 ? 1 : 2 ** place.shift;
+  }
+
+  inside(name: string): boolean {
+    return this.event.frames.includes(name);
+  }
+
+  /** A member of the struct xa_state that the innermost function with a parameter `xas` works on; null if none runs. */
+  state(member: 'index' | 'shift' | 'sibs' | 'offset' | 'node' | 'alloc'): number | null {
+    for (const name of [...this.event.frames].reverse()) {
+      const pointer = localWord(this.trace, this.memory, this.position, name, 'xas');
+      if (pointer === null) continue;
+      // In a function that declares the state itself, the variable is the struct.
+      const isStruct = pointer < 65536 || !this.memory.has(pointer, this.layout.state.size);
+      const base = isStruct ? localAddress(this.trace, this.position, name, 'xas') : pointer;
+      const at = base + this.layout.state[member];
+      return member === 'shift' || member === 'sibs' || member === 'offset'
+        ? this.memory.u8(at)
+        : this.memory.u32(at);
+    }
+    return null;
+  }
+
+  local(functionName: string, name: string): number | null {
+    return localWord(this.trace, this.memory, this.position, functionName, name);
+  }
+
+  /** The operation that the event's CPU runs: B's are told one by one. */
+  operation(): { readonly name: string; readonly args: readonly number[]; readonly text: string } {
+    if (this.event.cpu === 'A') return this.span;
+    let nth = -1;
+    for (let i = 0; i <= this.at; i++) {
+      const e = this.scan.events[i]!;
+      if (e.kind === 'begin' && e.cpu === 'B') nth++;
+    }
+    return this.span.race[Math.max(0, nth)] ?? this.span;
+  }
+
+  isRace(): boolean {
+    return this.span.race.length > 0;
+  }
+
+  locked(): boolean {
+    if (this.event.kind === 'lock') return true;
+    if (this.event.kind === 'unlock') return false;
+    for (const e of this.earlier()) {
+      if (e.kind === 'lock') return true;
+      if (e.kind === 'unlock') return false;
+    }
+    return false;
+  }
+
+  meant(): Indices {
+    return this.source.meant(this.operation());
+  }
+
+  /** Nodes that xas_split_alloc() needs from one order down to another. */
+  nodesToSplit(from: number, to: number): number {
+    const { chunkShift } = this.layout;
+    return to - (to % chunkShift) + chunkShift > from ? 0 : 2 ** (from % chunkShift);
+  }
+
+  /** Nodes on a state's list from `first` on, which is linked through `parent`. */
+  waiting(first: number): number {
+    let n = 0;
+    for (let at = first; at !== 0 && n < 1000; n++) at = this.memory.u32(at + this.layout.parent);
+    return n;
+  }
+
+  purpose(): Purpose {
+    return purposeOf(this.event);
+  }
+}
+
+/** By the functions that run: the innermost that says why decides. */
+export function purposeOf({ frames }: XaEvent): Purpose {
+  for (const name of [...frames].reverse())
+    switch (name) {
+      case 'xas_create':
+        return 'make-place';
+      case 'xa_get_order':
+      case 'xas_get_order':
+        return 'order';
+      case 'xas_find_conflict':
+        return 'conflict';
+      case 'xas_split':
+        return 'split';
+      case 'xas_find_marked':
+        return 'find-marked';
+      case 'xas_find':
+      case 'xa_find':
+        return 'find';
+      case 'xa_set_mark':
+      case 'xa_clear_mark':
+      case '__xa_set_mark':
+      case '__xa_clear_mark':
+        return 'mark';
+      case 'xas_store':
+        return 'remove';
+      case 'xa_load':
+        return frames.includes('op_load') ? 'look-up' : 'fetch';
+      default:
+        break;
+    }
+  return 'fetch';
+}

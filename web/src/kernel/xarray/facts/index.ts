@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The fact of one step of XArray code: what the C function that acted did, with all fields read from the records and
+// from memory at that step. Words are say.ts's business.
+import type { Memory } from '../../../trace/memory.ts';
+import { Context, type XaSource } from './context.ts';
+import { allocFact, failFact, freeFact, lockFact, unlockFact, warnFact } from './locks.ts';
+import { descendFact, readFact, walkFact } from './reads.ts';
+import type { XaDeed, XaFact } from './types.ts';
+import { linkFact, markFact, splitFact, writeFact } from './writes.ts';
+
+export { NOTHING, type Identify, type XaSource } from './context.ts';
+export type * from './types.ts';
+
+function deedOf(c: Context): XaDeed {
+  switch (c.event.kind) {
+    case 'begin':
+      return { kind: 'begins' };
+    case 'walk':
+      return walkFact(c);
+    case 'descend':
+      return descendFact(c);
+    case 'read':
+      return readFact(c);
+    case 'write':
+      return writeFact(c);
+    case 'link':
+      return linkFact(c);
+    case 'split':
+      return splitFact(c);
+    case 'mark':
+      return markFact(c);
+    case 'lock':
+      return lockFact(c);
+    case 'unlock':
+      return unlockFact(c);
+    case 'alloc':
+      return allocFact(c);
+    case 'fail':
+      return failFact(c);
+    case 'free':
+      return freeFact(c);
+    case 'grace':
+      return { kind: 'waited' };
+    case 'warn':
+      return warnFact(c);
+    case 'result':
+      return c.source.outcome(c.trace, c.memory, c.op);
+    default: {
+      const never: never = c.event.kind;
+      return never;
+    }
+  }
+}
+
+/** The latest fact after `position` records of operation `op`; `memory` stands there. Null before its first line. */
+export function xaFactAt(source: XaSource, memory: Memory, op: number, position: number): XaFact | null {
+  const at = source.scan.events.findLastIndex((e) => e.record < position);
+  if (at < 0) return null;
+  const c = new Context(source, at, memory, op);
+  return {
+    ...deedOf(c),
+    cpu: c.event.cpu,
+    race: c.isRace(),
+    by: c.event.function,
+    locked: c.locked(),
+    op: c.operation(),
+  };
+}

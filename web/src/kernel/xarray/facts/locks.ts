@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Facts about locks, allocations and frees, with their reasons: read from what the same CPU did since it last took
+// the lock.
+import { decodeEntry } from '../entry.ts';
+import type { XaEvent } from '../event.ts';
+import { purposeOf, type Context } from './context.ts';
+import { orderAt, readNode } from '../tree.ts';
+import type { LockReason, UnlockReason, XaDeed } from './types.ts';
+
+function lockReason(c: Context): LockReason {
+  let looked = false;
+  let allocated = false;
+  for (const e of c.earlier()) {
+    if (e.kind === 'begin') break;
+    if (e.kind === 'alloc' || e.kind === 'fail') allocated = true;
+    if (e.kind === 'unlock') return allocated ? 'again' : 'let-go-in-vain';
+    if (e.kind === 'walk') looked = true;
+  }
+  return looked ? 'looked-before' : 'first';
+}
+
+const isEntryStored = (e: XaEvent): boolean => {
+  if (e.kind !== 'write' || e.function !== 'xas_store') return false;
+  const { kind } = decodeEntry(e.word);
+  return kind !== 'sibling' && kind !== 'empty';
+};
+
+function unlockReason(c: Context): UnlockReason {
+  if (c.operation().name !== 'add') {
+    for (const e of c.earlier()) {
+      if (e.kind === 'lock') break;
+      if (e.kind === 'fail') return { kind: 'no-memory' };
+    }
+    return { kind: 'done' };
+  }
+  let order = -1;
+  for (const e of c.earlier()) {
+    if (e.kind === 'lock') break;
+    if (e.kind === 'fail') return { kind: 'no-memory' };
+    if (isEntryStored(e)) return { kind: 'done' };
+    if (e.kind !== 'read' || purposeOf(e) !== 'conflict') continue;
+    const entry = decodeEntry(e.word);
+    if (entry.kind === 'pointer') return { kind: 'conflict', holds: c.thing(e.word) };
+    if (entry.kind === 'value' && e.node) order = orderAt(readNode(c.layout, c.memory, e.node, 0), e.slot);
+  }
+  const wanted = c.operation().args[1] ?? 0;
+  return order > wanted ? { kind: 'split' } : { kind: 'done' };
+}
+
+export const lockFact = (c: Context): XaDeed => ({ kind: 'locks', why: lockReason(c) });
+export const unlockFact = (c: Context): XaDeed => ({ kind: 'unlocks', why: unlockReason(c) });
+
+const wantedFor = (c: Context): 'split' | 'later' | 'tree' =>
+  c.inside('xas_split_alloc') ? 'split' : c.inside('xas_nomem') || c.inside('__xas_nomem') ? 'later' : 'tree';
+
+/** How many events of this kind stand in a row up to this one, all inside `call`. */
+function nthOfRow(c: Context, call: string): number {
+  let nth = 1;
+  for (const e of c.earlier()) {
+    if (e.kind !== c.event.kind || !e.frames.includes(call)) break;
+    nth++;
+  }
+  return nth;
+}
+
+export function allocFact(c: Context): XaDeed {
+  const purpose = wantedFor(c);
+  if (purpose !== 'split') return { kind: 'allocates', for: purpose, nth: 1, of: 1 };
+  // `sibs` counts down: what is still to come after this one.
+  const nth = nthOfRow(c, 'xas_split_alloc');
+  return { kind: 'allocates', for: 'split', nth, of: nth + (c.local('xas_split_alloc', 'sibs') ?? 0) };
+}
+
+export const failFact = (c: Context): XaDeed => ({ kind: 'lacks-memory', for: wantedFor(c) });
+
+/** xas_split_alloc() refuses a split that it cannot do at once, and warns. */
+export function warnFact(c: Context): XaDeed {
+  const refused = c.event.function === 'xas_split_alloc';
+  const from = refused ? (c.local('xas_split_alloc', 'order') ?? -1) : -1;
+  return { kind: 'warns', from, to: refused ? (c.state('shift') ?? -1) : -1 };
+}
+
+export function freeFact(c: Context): XaDeed {
+  if (!c.inside('xas_destroy')) return { kind: 'frees', why: 'removed', nth: 1, of: 1 };
+  const nth = nthOfRow(c, 'xas_destroy');
+  const why = c.inside('xas_split_alloc') ? 'incomplete' : c.locked() ? 'changed' : 'unneeded';
+  return { kind: 'frees', why, nth, of: nth + c.waiting(c.local('xas_destroy', 'next') ?? 0) };
+}

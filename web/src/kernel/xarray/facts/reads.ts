@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Facts of steps that only read: walks, descents, slots looked at. Chosen by the C function that reads.
+import { decodeEntry, type XaEntry } from '../entry.ts';
+import { orderAt, readNode } from '../tree.ts';
+import { NOTHING, purposeOf, type Context } from './context.ts';
+import type { Again, XaDeed } from './types.ts';
+
+/** The largest index below a head, as the C works it out. */
+function reach(c: Context, head: XaEntry): number {
+  if (head.kind !== 'node') return 0;
+  return c.layout.fanout * 2 ** c.memory.u8(head.node + c.layout.shift) - 1;
+}
+
+function again(c: Context): Again | null {
+  const purpose = c.purpose();
+  let unlocked = false;
+  for (const e of c.earlier()) {
+    if (e.kind === 'split') return { kind: 'split' };
+    if (e.kind === 'unlock') unlocked = true;
+    if (e.kind === 'begin') return null;
+    if (e.kind !== 'walk' || purposeOf(e) !== purpose) continue;
+    if (!c.locked()) return null;
+    return { kind: unlocked ? 'let-go' : 'unlocked', walk: e.walk };
+  }
+  return null;
+}
+
+export function walkFact(c: Context): XaDeed {
+  const { event } = c;
+  const head = decodeEntry(event.word);
+  const index = c.state('index') ?? c.span.args[0] ?? 0;
+  const purpose = c.purpose();
+  const outcome =
+    head.kind === 'empty'
+      ? 'nothing'
+      : index > reach(c, head)
+        ? 'beyond'
+        : head.kind === 'node'
+          ? 'down'
+          : 'entry';
+  return {
+    kind: 'walk',
+    walk: event.walk,
+    purpose,
+    index,
+    head: c.thing(event.word),
+    outcome,
+    fits: index === 0 && c.meant().last === c.meant().first,
+    again: again(c),
+  };
+}
+
+/** How many slots of this node the entry that is to go in needs; 1 on a higher level, where one covers all of it. */
+function wantedSlots(c: Context): number {
+  const fits = c.purpose() === 'conflict' && c.place().shift === c.state('shift');
+  return fits ? (c.state('sibs') ?? 0) + 1 : 1;
+}
+
+/** Whether all indices of the entry that is to go in have been looked at. */
+function lookedAtAll(c: Context): boolean {
+  const place = c.place();
+  return place.node === 0 || place.index + (place.slot + 1) * c.slotSpan(place) > c.meant().last;
+}
+
+function whileCounting(c: Context, entry: XaEntry): XaDeed {
+  const place = c.place();
+  const of = c.state('offset') ?? place.slot;
+  if (entry.kind === 'sibling') {
+    // Only slots at +1, +2, +4 … are looked at: an entry covers a power of two.
+    return { kind: 'counts', place, of, atLeast: 2 * (place.slot - of) };
+  }
+  const node = readNode(c.layout, c.memory, place.node, 0);
+  return { kind: 'knows-order', place, of, order: orderAt(node, of) };
+}
+
+/** Whether the slot gave the same word when this CPU last read or wrote it. */
+function isAsBefore(c: Context): boolean {
+  for (const e of c.earlier())
+    if (e.node === c.event.node && e.slot === c.event.slot) return e.word === c.event.word;
+  return false;
+}
+
+export function readFact(c: Context): XaDeed {
+  const { event } = c;
+  const entry = decodeEntry(event.word);
+  const place = c.place();
+  const holds = c.thing(event.word);
+  switch (event.function) {
+    case 'xa_get_order':
+    case 'xas_get_order':
+      return whileCounting(c, entry);
+    case 'xas_reload':
+      return { kind: 'reads-again', place, holds, same: isAsBefore(c) };
+    case 'xas_shrink':
+      return { kind: 'checks-child', place, holds, shrinks: entry.kind === 'node' || place.shift === 0 };
+    case 'xas_free_nodes':
+      return { kind: 'reads-dead', place, holds };
+    case 'xas_store':
+      return { kind: 'is-next', place, holds };
+    default:
+      break;
+  }
+  if (event.check) return { kind: 'checks-sibling', place, holds };
+  if (entry.kind === 'sibling') return { kind: 'skips-siblings', place, of: entry.slot };
+  const purpose = c.purpose();
+  if (entry.kind === 'empty') {
+    const wanted = wantedSlots(c);
+    const complete = purpose !== 'conflict' || lookedAtAll(c);
+    return {
+      kind: 'finds-empty',
+      place,
+      purpose,
+      wanted,
+      complete,
+      climbed: climbed(c, place.shift),
+    };
+  }
+  return meets(c);
+}
+
+function meets(c: Context): XaDeed {
+  const place = c.place();
+  const purpose = c.purpose();
+  const entry = purpose === 'make-place' ? c.local('xas_store', 'entry') : null;
+  return {
+    kind: 'meets',
+    place,
+    purpose,
+    holds: c.thing(c.event.word),
+    index: c.state('index') ?? c.span.args[0] ?? 0,
+    brings: entry === null ? NOTHING : c.thing(entry),
+    tooLarge: purpose === 'make-place' && place.shift > (c.state('shift') ?? 0),
+  };
+}
+
+/** Whether a search has come up to this node from one below that it is done with. */
+function climbed(c: Context, shift: number): boolean {
+  if (c.event.function !== 'xas_find' && c.event.function !== 'xas_find_marked') return false;
+  for (const e of c.earlier()) if (e.node) return c.memory.u8(e.node + c.layout.shift) < shift;
+  return false;
+}
+
+export function descendFact(c: Context): XaDeed {
+  const place = c.place();
+  const index = c.state('index') ?? 0;
+  const purpose = c.purpose();
+  // xas_create() stops above a node that is no larger than what is to be stored: it will be replaced whole.
+  if (purpose === 'make-place' && place.shift <= (c.state('shift') ?? 0)) return meets(c);
+  const from = place.index + place.slot * c.slotSpan(place);
+  const covers = index >= from && index < from + c.slotSpan(place);
+  return { kind: 'descends', place, purpose, index, covers, climbed: climbed(c, place.shift) };
+}

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What a step of the XArray code did, as data: every field is read from the records and from memory at that step.
+// say.ts makes words of it, and knows nothing else.
+
+/** What a word in the tree stands for; exhibits tell folios, shadows and values apart. */
+export interface Thing {
+  readonly kind:
+    'nothing' | 'folio' | 'shadow' | 'value' | 'reserved' | 'retry' | 'node' | 'sibling' | 'internal';
+  /** The nth folio or shadow, the value, or of a sibling the slot it belongs to. */
+  readonly number: number;
+  /** A folio that has left the cache. */
+  readonly gone: boolean;
+}
+
+/** A slot, or the head (`node` 0). */
+export interface Place {
+  readonly node: number;
+  readonly slot: number;
+  /** Of a run of slots its lowest; else the slot. */
+  readonly first: number;
+  readonly last: number;
+  /** Of the node; -1 for the head. */
+  readonly shift: number;
+  /** First index that the node covers, -1 where it is in no tree. */
+  readonly index: number;
+  readonly isRoot: boolean;
+}
+
+/** Why the code goes through the tree. */
+export type Purpose =
+  | 'order'
+  | 'fetch'
+  | 'look-up'
+  | 'conflict'
+  | 'make-place'
+  | 'remove'
+  | 'split'
+  | 'find'
+  | 'find-marked'
+  | 'mark';
+
+/** Indices from first to last, both included. */
+export interface Indices {
+  readonly first: number;
+  readonly last: number;
+}
+
+export interface Acting {
+  readonly cpu: 'A' | 'B';
+  /** Two CPUs act in this operation. */
+  readonly race: boolean;
+  /** The C function that acted. */
+  readonly by: string;
+  /** This CPU holds the lock. */
+  readonly locked: boolean;
+  /** The operation that this CPU runs. */
+  readonly op: { readonly name: string; readonly args: readonly number[]; readonly text: string };
+}
+
+/**
+ * Of a node that never came into the tree: `changed`, the entry it was filled for is another now, or smaller; `incomplete`, not
+ * all that the split needs could be had; `unneeded`, it was not used. Of one that was in the tree: `removed`.
+ */
+export type FreeReason = 'changed' | 'incomplete' | 'unneeded' | 'removed';
+
+export type UnlockReason =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'no-memory' }
+  | { readonly kind: 'conflict'; readonly holds: Thing }
+  /** A shadow must be split first, and allocating for it may sleep. */
+  | { readonly kind: 'split' };
+
+/** `let-go-in-vain`: nothing was allocated since the lock was let go. */
+export type LockReason = 'first' | 'looked-before' | 'again' | 'let-go-in-vain';
+
+export type Again =
+  /** The same question was asked in an earlier walk, without the lock. */
+  | { readonly kind: 'unlocked'; readonly walk: number }
+  /** The lock was let go since that walk. */
+  | { readonly kind: 'let-go'; readonly walk: number }
+  /** The split has changed the way down. */
+  | { readonly kind: 'split' };
+
+export type XaDeed =
+  | { readonly kind: 'begins' }
+  | {
+      readonly kind: 'walk';
+      readonly walk: number;
+      readonly purpose: Purpose;
+      readonly index: number;
+      readonly head: Thing;
+      /** What the head says: the way down, an entry, nothing, or that no node reaches so far. */
+      readonly outcome: 'down' | 'entry' | 'nothing' | 'beyond';
+      /** One entry at index 0: the head itself can hold it. */
+      readonly fits: boolean;
+      readonly again: Again | null;
+    }
+  | {
+      readonly kind: 'descends';
+      readonly place: Place;
+      readonly purpose: Purpose;
+      readonly index: number;
+      /** The index is below. */
+      readonly covers: boolean;
+      readonly climbed: boolean;
+    }
+  | {
+      readonly kind: 'meets';
+      readonly place: Place;
+      readonly purpose: Purpose;
+      readonly holds: Thing;
+      readonly index: number;
+      /** What is to be stored there; nothing where nothing is. */
+      readonly brings: Thing;
+      /** It covers more indices than what is to be stored. */
+      readonly tooLarge: boolean;
+    }
+  | {
+      readonly kind: 'finds-empty';
+      readonly place: Place;
+      readonly purpose: Purpose;
+      readonly wanted: number;
+      /** Climbed here from a lower node that is done. */
+      readonly climbed: boolean;
+      /** All that are wanted have been looked at. */
+      readonly complete: boolean;
+    }
+  | { readonly kind: 'skips-siblings'; readonly place: Place; readonly of: number }
+  | { readonly kind: 'checks-sibling'; readonly place: Place; readonly holds: Thing }
+  | { readonly kind: 'counts'; readonly place: Place; readonly of: number; readonly atLeast: number }
+  | { readonly kind: 'knows-order'; readonly place: Place; readonly of: number; readonly order: number }
+  | { readonly kind: 'reads-again'; readonly place: Place; readonly holds: Thing; readonly same: boolean }
+  | { readonly kind: 'checks-child'; readonly place: Place; readonly shrinks: boolean; readonly holds: Thing }
+  | { readonly kind: 'reads-dead'; readonly place: Place; readonly holds: Thing }
+  | { readonly kind: 'is-next'; readonly place: Place; readonly holds: Thing }
+  | {
+      readonly kind: 'stores';
+      readonly place: Place;
+      readonly holds: Thing;
+      readonly old: Thing;
+      /** The very word was there already. */
+      readonly sameWord: boolean;
+      /** Indices at which a lookup gives something else than before; null: none. */
+      readonly seen: Indices | null;
+      /** What the operation asked for: `seen` is more where the entry is too large for its place. */
+      readonly meant: Indices;
+    }
+  | { readonly kind: 'empties'; readonly place: Place; readonly old: Thing; readonly seen: Indices | null }
+  | { readonly kind: 'empties-siblings'; readonly place: Place; readonly of: number }
+  | {
+      readonly kind: 'makes-siblings';
+      readonly place: Place;
+      readonly of: number;
+      readonly were: 'siblings' | 'entries' | 'empty';
+    }
+  | { readonly kind: 'grows'; readonly old: Thing; readonly shift: number; readonly reach: number }
+  | {
+      readonly kind: 'links';
+      readonly place: Place;
+      readonly shift: number;
+      /** What its slots hold as it is linked: nothing, or one thing in so many slots. */
+      readonly holds: Thing;
+      readonly filled: number;
+      /** The code takes it for blank. */
+      readonly asBlank: boolean;
+      /** A prepared node's thing is not what the tree holds there. */
+      readonly differs: Thing | null;
+    }
+  | {
+      readonly kind: 'splits';
+      readonly holds: Thing;
+      readonly from: number;
+      readonly to: number;
+      /** Nodes that it needs, and those that wait on xa_alloc for it. */
+      readonly nodes: number;
+      readonly ready: number;
+    }
+  /** A kernel WARN; of a split that is refused the orders, else -1. */
+  | { readonly kind: 'warns'; readonly from: number; readonly to: number }
+  | { readonly kind: 'pieces'; readonly place: Place; readonly holds: Thing; readonly order: number }
+  | { readonly kind: 'unhooks'; readonly place: Place }
+  | { readonly kind: 'shrinks'; readonly holds: Thing }
+  | { readonly kind: 'leaves-retry'; readonly place: Place }
+  | { readonly kind: 'marks'; readonly place: Place; readonly mark: number; readonly set: boolean }
+  | { readonly kind: 'locks'; readonly why: LockReason }
+  | { readonly kind: 'unlocks'; readonly why: UnlockReason }
+  | {
+      readonly kind: 'allocates';
+      readonly for: 'split' | 'later' | 'tree';
+      readonly nth: number;
+      readonly of: number;
+    }
+  | { readonly kind: 'lacks-memory'; readonly for: 'split' | 'later' | 'tree' }
+  | { readonly kind: 'waited' }
+  | { readonly kind: 'frees'; readonly why: FreeReason; readonly nth: number; readonly of: number }
+  | {
+      readonly kind: 'returns';
+      readonly result: number;
+      readonly walks: number;
+      /** Nodes that this operation allocated and never linked. */
+      readonly wasted: number;
+      readonly found: Thing | null;
+      readonly at: number | null;
+    };
+
+export type XaFact = Acting & XaDeed;
+/** The fact of one kind. */
+export type XaFactOf<K extends XaDeed['kind']> = Extract<XaFact, { kind: K }>;

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Runs of slots that one function goes through and that all hold or get the same are one event: "slots 9 to 63 are
+// empty". It stands at the last slot of the run: before that the C does not know.
+import { decodeEntry } from './entry.ts';
+import type { XaEvent } from './event.ts';
+
+/** What a slot of a run has in common with the others; null: it is told by itself. */
+function sameness(e: XaEvent): string | null {
+  if (e.node === 0) return null;
+  const now = decodeEntry(e.word);
+  if (e.kind === 'read') {
+    if (now.kind === 'empty') return 'reads nothing';
+    // The order is counted slot by slot.
+    return now.kind === 'sibling' && !e.function.endsWith('_get_order') ? `reads sibling ${now.slot}` : null;
+  }
+  if (e.kind !== 'write') return null;
+  const old = decodeEntry(e.old);
+  if (e.function === 'xas_split') return 'pieces';
+  if (e.function === 'xas_free_nodes') return 'retry';
+  if (now.kind === 'sibling')
+    return `sibling ${now.slot} ${old.kind === 'sibling' ? `was of ${old.slot}` : old.kind}`;
+  return now.kind === 'empty' && old.kind === 'sibling' ? `empties siblings of ${old.slot}` : null;
+}
+
+const isNext = (a: XaEvent, b: XaEvent): boolean =>
+  a.kind === b.kind && a.node === b.node && a.function === b.function && a.cpu === b.cpu;
+
+/** A slot that is read only to be written next is told by the write. */
+function isReadForWrite(e: XaEvent, next: XaEvent | undefined): boolean {
+  if (e.kind !== 'read' || !next || (next.kind !== 'write' && next.kind !== 'link')) return false;
+  return (
+    e.function === 'xas_store' && next.function === e.function && e.node === next.node && e.slot === next.slot
+  );
+}
+
+export function folded(events: readonly XaEvent[]): readonly XaEvent[] {
+  const out: XaEvent[] = [];
+  let run: string | null = null;
+  events.forEach((e, i) => {
+    if (isReadForWrite(e, events[i + 1])) return;
+    const kind = sameness(e);
+    const last = out[out.length - 1];
+    const step = last ? e.slot - last.slot : 0;
+    // xas_split() goes downwards.
+    const adjacent = kind === 'pieces' ? Math.abs(step) <= 64 : step === 1;
+    if (last && kind !== null && kind === run && isNext(last, e) && adjacent)
+      out[out.length - 1] = { ...e, firstRecord: last.firstRecord, firstSlot: last.firstSlot };
+    else out.push(e);
+    run = kind;
+  });
+  return out;
+}

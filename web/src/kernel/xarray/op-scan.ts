@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// One pass over the records of an operation. Feeds on every record in order; what happened comes out as events.
+import { Cache, Kind, LockClass } from '../../base/abi.gen.ts';
+import type { Trace } from '../../trace/trace.ts';
+import { decodeEntry } from './entry.ts';
+import type { XaEvent, XaEventKind } from './event.ts';
+
+/** Functions that only fetch a word for their caller. */
+export const ACCESSORS: ReadonlySet<string> = new Set([
+  'xa_head',
+  'xa_head_locked',
+  'xa_entry',
+  'xa_entry_locked',
+]);
+/** Functions in which a read of the head begins a walk. */
+export const STARTERS: ReadonlySet<string> = new Set(['xas_start', 'xas_find_marked']);
+/** Functions whose slot reads go down a level. */
+const DESCENDERS: ReadonlySet<string> = new Set([
+  'xas_descend',
+  'xas_load',
+  'xas_create',
+  'xas_find_marked',
+  'xas_find',
+  'xas_find_conflict',
+]);
+/** Wipes a node that RCU lets go of: nobody sees these writes. */
+const FREER = 'radix_tree_node_rcu_free';
+/** What gives out nodes; NULL is a failed allocation. */
+const ALLOCATOR = 'kmem_cache_alloc';
+const ASKS_FOR_NODES = /^_*xas_(alloc|nomem|split_alloc)$/;
+
+/** A slot of a node, or the head (`node` 0). */
+export interface SlotAddress {
+  readonly node: number;
+  readonly slot: number;
+}
+
+/** Where an address lies in the tree, by the run's objects. */
+export interface AddressMap {
+  slotOf(address: number): SlotAddress | null;
+  /** The slot whose mark bits `changed` concern; node 0: the array's own marks. */
+  markOf(address: number, changed: number): SlotAddress | null;
+  isHead(address: number): boolean;
+  /** Files of the environment are not shown. */
+  isHidden(site: number): boolean;
+}
+
+interface Running {
+  readonly name: string;
+  /** xas_create() has read the head: its later reads are of the same walk. */
+  headRead: boolean;
+}
+
+export class OpScan {
+  readonly events: XaEvent[] = [];
+  readonly walks: number[] = [];
+  readonly locks: number[] = [];
+  readonly slotReads: number[] = [];
+  readonly nodesAllocated: number[] = [];
+  readonly nodesFreed: number[] = [];
+  private readonly stack: Running[] = [];
+  private cpu: 'A' | 'B' = 'A';
+  private readonly walkOf = { A: 0, B: 0 };
+  /** Depth at which each CPU's frames begin: B's lie on top of A's. */
+  private readonly base = { A: 0, B: 0 };
+  /** The first visible line of the operation that runs has begun. */
+  private begun = true;
+  /** xas_find_marked() has asked the marks for the next slot since it last read one. */
+  private chosen = false;
+  /** xas_split() was entered and has not begun a line yet. */
+  private splitting = false;
+  /** Of the rcu_barrier() that runs, until the first node is freed in it. */
+  private grace: XaEvent | null = null;
+  /** Most events of a call have the same stack: they share one list of names. */
+  private names: Pick<XaEvent, 'via' | 'frames'> | null = null;
+
+  /** `unlinked`: nodes that are in no tree as the operation begins; kept up to date. */
+  constructor(
+    private readonly trace: Trace,
+    private readonly addresses: AddressMap,
+    private readonly unlinked: Set<number>,
+  ) {}
+
+  record(r: number, isProper: boolean): void {
+    const { trace } = this;
+    switch (trace.kind(r)) {
+      case Kind.ENTER:
+        return this.enter(r, trace.functionName(trace.id(r)));
+      case Kind.EXIT:
+        return this.exit(r);
+      case Kind.STEP:
+        if (this.splitting) {
+          // Its first line: only now are its arguments where they can be read.
+          this.splitting = false;
+          this.push('split', r);
+        }
+        if (this.begun || !isProper || this.addresses.isHidden(trace.id(r))) return;
+        this.begun = true;
+        return this.push('begin', r);
+      case Kind.CPU:
+        this.cpu = trace.a(r) === 0 ? 'A' : 'B';
+        if (this.cpu === 'B') this.base.B = this.stack.length;
+        this.names = null;
+        return;
+      case Kind.LOCK:
+      case Kind.UNLOCK:
+        return this.lock(r);
+      case Kind.ALLOC:
+      case Kind.FREE:
+        return this.object(r);
+      case Kind.WARN:
+        return this.push('warn', r);
+      case Kind.LOAD:
+        return this.load(r);
+      case Kind.STORE:
+        return this.store(r);
+      default:
+        return;
+    }
+  }
+
+  /** At the operation's last record. */
+  finish(r: number): void {
+    this.push('result', r);
+  }
+
+  private push(...event: Parameters<OpScan['make']>): void {
+    this.events.push(this.make(...event));
+  }
+
+  private make(kind: XaEventKind, record: number, at?: SlotAddress, word = 0, old = 0): XaEvent {
+    const { node = 0, slot = 0 } = at ?? {};
+    const by = this.actor()?.name ?? '';
+    const check = kind === 'read' && by === 'xas_find_marked' && !this.chosen;
+    return {
+      kind,
+      record,
+      firstRecord: record,
+      walk: this.walkOf[this.cpu],
+      node,
+      slot,
+      firstSlot: slot,
+      word,
+      old,
+      cpu: this.cpu,
+      function: by,
+      ...this.stackNames(),
+      check,
+    };
+  }
+
+  /** The innermost function but for those that only fetch a word. */
+  private actor(): Running | undefined {
+    return this.stack.findLast((f) => !ACCESSORS.has(f.name));
+  }
+
+  private stackNames(): Pick<XaEvent, 'via' | 'frames'> {
+    if (this.names) return this.names;
+    const own = this.stack.slice(this.base[this.cpu]).map((f) => f.name);
+    const via = own.find((n) => /^_*xas?_/.test(n)) ?? '';
+    return (this.names = { via, frames: own.filter((n) => !ACCESSORS.has(n)) });
+  }
+
+  private enter(r: number, name: string): void {
+    this.stack.push({ name, headRead: false });
+    this.names = null;
+    if (name === 'xas_split') this.splitting = true;
+    if (name === 'rcu_barrier') this.grace = this.make('grace', r);
+    if (name !== 'exhibit_op') return;
+    this.begun = false;
+    this.walkOf[this.cpu] = 0;
+  }
+
+  private exit(r: number): void {
+    const left = this.stack.pop()?.name;
+    this.names = null;
+    if (left === 'xas_find_chunk') this.chosen = true;
+    if (left === 'rcu_barrier') this.grace = null;
+    const failed = left === ALLOCATOR && this.trace.a(r) === 0;
+    if (failed && ASKS_FOR_NODES.test(this.actor()?.name ?? '')) this.push('fail', r);
+  }
+
+  private lock(r: number): void {
+    if (this.trace.id(r) !== LockClass.SPIN) return;
+    const taken = this.trace.kind(r) === Kind.LOCK;
+    if (taken && this.cpu === 'A') this.locks.push(r);
+    this.push(taken ? 'lock' : 'unlock', r);
+  }
+
+  private object(r: number): void {
+    if (this.trace.id(r) !== Cache.XA_NODE) return;
+    const node = { node: this.trace.a(r), slot: 0 };
+    if (this.trace.kind(r) === Kind.ALLOC) {
+      this.unlinked.add(node.node);
+      if (this.cpu === 'A') this.nodesAllocated.push(r);
+      return this.push('alloc', r, node);
+    }
+    this.unlinked.delete(node.node);
+    if (this.cpu === 'A') this.nodesFreed.push(r);
+    if (this.grace) this.events.push(this.grace);
+    this.grace = null;
+    this.push('free', r, node);
+  }
+
+  private load(r: number): void {
+    const address = this.trace.a(r);
+    if (this.addresses.isHead(address)) return this.loadHead(r);
+    const at = this.addresses.slotOf(address);
+    if (!at) return;
+    if (this.cpu === 'A') this.slotReads.push(r);
+    if (this.unlinked.has(at.node)) return;
+    const word = this.trace.b(r);
+    const by = this.actor()?.name ?? '';
+    const marked = by === 'xas_find_marked';
+    const down = decodeEntry(word).kind === 'node' && DESCENDERS.has(by) && (!marked || this.chosen);
+    this.push(down ? 'descend' : 'read', r, at, word);
+    if (marked) this.chosen = false;
+  }
+
+  private loadHead(r: number): void {
+    const caller = this.actor();
+    if (!caller) return;
+    if (STARTERS.has(caller.name)) return this.startWalk(r);
+    const creator = this.stack.findLast((f) => f.name === 'xas_create');
+    if (!creator || creator.headRead) return;
+    this.startWalk(r);
+    creator.headRead = true;
+  }
+
+  private startWalk(r: number): void {
+    this.walkOf[this.cpu]++;
+    if (this.cpu === 'A') this.walks.push(r);
+    this.push('walk', r, undefined, this.trace.b(r));
+  }
+
+  private store(r: number): void {
+    const { trace, addresses, unlinked } = this;
+    const [address, old, word] = [trace.a(r), trace.b(r), trace.c(r)];
+    if (this.stack.some((f) => f.name === FREER)) return;
+    const at = addresses.isHead(address) ? { node: 0, slot: 0 } : addresses.slotOf(address);
+    if (!at) {
+      const marked = old === word ? null : addresses.markOf(address, old ^ word);
+      if (marked && !unlinked.has(marked.node)) this.push('mark', r, marked, word, old);
+      return;
+    }
+    if (unlinked.has(at.node)) return;
+    const entry = decodeEntry(word);
+    // A private node and all that hangs below it are in the tree from here on.
+    const links = entry.kind === 'node' && unlinked.delete(entry.node);
+    this.push(links ? 'link' : 'write', r, at, word, old);
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A fact in words: one plain sentence of at most 20 words. It reads the fact and nothing else.
+import type { XaFact } from '../facts/types.ts';
+import { sayLocks, sayMemory, sayReturns, sayUnlocks } from './locks.ts';
+import { sayBegins, sayDescends, sayFindsEmpty, sayLooks, sayMeets, sayWalk } from './reads.ts';
+import type { XaWords } from './words.ts';
+import { sayChanges, sayLinks, sayStores } from './writes.ts';
+
+export type { XaWords } from './words.ts';
+
+export function sayXa(fact: XaFact, words: XaWords): string {
+  switch (fact.kind) {
+    case 'begins':
+      return sayBegins(fact, words);
+    case 'walk':
+      return sayWalk(fact, words);
+    case 'descends':
+      return sayDescends(fact);
+    case 'meets':
+      return sayMeets(fact, words);
+    case 'finds-empty':
+      return sayFindsEmpty(fact);
+    case 'stores':
+      return sayStores(fact, words);
+    case 'links':
+      return sayLinks(fact, words);
+    case 'locks':
+      return sayLocks(fact, words);
+    case 'unlocks':
+      return sayUnlocks(fact, words);
+    case 'allocates':
+    case 'lacks-memory':
+    case 'waited':
+    case 'frees':
+      return sayMemory(fact);
+    case 'returns':
+      return sayReturns(fact, words);
+    case 'skips-siblings':
+    case 'checks-sibling':
+    case 'counts':
+    case 'knows-order':
+    case 'reads-again':
+    case 'checks-child':
+    case 'reads-dead':
+    case 'is-next':
+      return sayLooks(fact, words);
+    default:
+      return sayChanges(fact, words);
+  }
+}

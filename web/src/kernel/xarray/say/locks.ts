@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Sentences about locks, memory and results: each with its reason.
+import { capital, counted, errno, plural } from '../../../base/english.ts';
+import type { XaFactOf } from '../facts/types.ts';
+import { Who, tag, who, type XaWords } from './words.ts';
+
+export function sayLocks(fact: XaFactOf<'locks'>, words: XaWords): string {
+  const actor = Who(fact, words);
+  switch (fact.why) {
+    case 'first':
+      return `${actor} takes the lock: nobody else can change the tree now.`;
+    case 'looked-before':
+      return `${actor} takes the lock; what it saw before may not be true any more.`;
+    case 'again':
+      return `${actor} takes the lock again: meanwhile others may have changed the tree.`;
+    case 'let-go-in-vain':
+      return `This split needs no new node after all: ${who(fact, words)} takes the lock again.`;
+    default: {
+      const never: never = fact.why;
+      return never;
+    }
+  }
+}
+
+export function sayUnlocks(fact: XaFactOf<'unlocks'>, words: XaWords): string {
+  const actor = who(fact, words);
+  switch (fact.why.kind) {
+    case 'done':
+      return `${capital(actor)} is done with the tree and lets go of the lock.`;
+    case 'no-memory':
+      return `No memory under the lock, where ${actor} may not wait: it lets go, to wait for some.`;
+    case 'conflict':
+      return `${capital(words.noun(fact.why.holds))} is there already: ${actor} lets go of the lock and fails.`;
+    case 'split':
+      return `The shadow must be split, and allocating nodes may sleep: ${actor} lets go of the lock.`;
+    default: {
+      const never: never = fact.why;
+      return never;
+    }
+  }
+}
+
+export function sayMemory(fact: XaFactOf<'allocates' | 'lacks-memory' | 'waited' | 'frees'>): string {
+  switch (fact.kind) {
+    case 'allocates':
+      if (fact.for === 'split')
+        return tag(
+          fact,
+          `Node ${fact.nth} of ${fact.of} for the split is allocated; it will be filled with copies, unseen by others.`,
+        );
+      return fact.for === 'later'
+        ? tag(fact, 'With no lock held the allocation may wait for memory: now it gets a node.')
+        : tag(fact, 'A node is allocated under the lock; it is not in the tree yet.');
+    case 'lacks-memory':
+      if (fact.for === 'split') return tag(fact, 'There is no memory for the nodes of the split: −ENOMEM.');
+      return fact.for === 'later'
+        ? tag(fact, 'There is no memory even now: the operation must fail with −ENOMEM.')
+        : tag(fact, 'There is no memory for a node, and under the lock the allocation may not wait.');
+    case 'waited':
+      return 'A grace period has passed: no reader can be inside a removed node any more.';
+    case 'frees':
+      return sayFrees(fact);
+    default: {
+      const never: never = fact;
+      return never;
+    }
+  }
+}
+
+function sayFrees(fact: XaFactOf<'frees'>): string {
+  const node = `prepared node ${fact.nth} of ${fact.of} is freed`;
+  switch (fact.why) {
+    case 'changed':
+      return tag(fact, `${capital(node)}: what it was filled for has changed meanwhile.`);
+    case 'incomplete':
+      return tag(fact, `${capital(node)} again: not all that the split needs could be had.`);
+    case 'unneeded':
+      return tag(fact, `${capital(node)}: it was not needed and never came into the tree.`);
+    case 'removed':
+      return 'The removed node is freed.';
+    default: {
+      const never: never = fact.why;
+      return never;
+    }
+  }
+}
+
+const FAILURES: Readonly<Record<number, string>> = {
+  [-2]: 'there is nothing at that index',
+  [-12]: 'there is no memory',
+  [-17]: 'a folio is there already',
+  [-22]: 'this cannot be done',
+};
+
+export function sayReturns(fact: XaFactOf<'returns'>, words: XaWords): string {
+  const cost = `after ${plural(fact.walks, 'walk')}`;
+  const actor = capital(words.actor(fact.op));
+  const index = fact.at ?? fact.op.args[0] ?? 0;
+  if (fact.found)
+    return fact.found.kind === 'nothing'
+      ? `${actor} ${fact.op.name === 'find' ? `from ${index} on` : `of ${index}`} finds nothing, ${cost}.`
+      : fact.at === null
+        ? `${actor} of ${index} returns ${words.noun(fact.found)}, ${cost}.`
+        : `${actor} finds ${words.noun(fact.found)} at index ${index}, ${cost}.`;
+  if (fact.result < 0) {
+    const failed = `${actor} fails: ${FAILURES[fact.result] ?? 'an error'} (${errno(fact.result)}), ${cost}`;
+    return fact.wasted ? `${failed}; ${counted(fact.wasted, 'node')} made for nothing.` : `${failed}.`;
+  }
+  return `${actor} is done, ${cost} of the tree.`;
+}

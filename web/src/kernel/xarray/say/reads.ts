@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Sentences for steps that only read.
+import { capital, counted } from '../../../base/english.ts';
+import type { XaFactOf } from '../facts/types.ts';
+import { Slots, aim, nodeName, slots, tag, type XaWords } from './words.ts';
+
+export function sayWalk(fact: XaFactOf<'walk'>, words: XaWords): string {
+  const { purpose, index, again, outcome } = fact;
+  const walk = `${fact.race ? `CPU ${fact.cpu}, walk` : 'Walk'} ${fact.walk}`;
+  if (again?.kind === 'unlocked')
+    return `${walk} asks for the order again: walk ${again.walk}’s answer, got without the lock, may be stale.`;
+  if (again?.kind === 'split' && purpose === 'make-place')
+    return `${walk} starts at the head again: the split has changed the way to index ${index}.`;
+  if (outcome === 'nothing') {
+    if (purpose === 'conflict') return `${walk} reads the head: the tree is empty, so nothing is in the way.`;
+    if (purpose === 'order') return `${walk} reads the head: the tree is empty, so nothing has to be split.`;
+    if (purpose === 'make-place')
+      return fact.fits
+        ? `${walk} reads the head: the tree is empty; an entry at 0 fits into the head itself.`
+        : `${walk} reads the head: the tree is empty, so nodes must be made for index ${index}.`;
+    return `${walk} reads the head: the tree is empty, so there is nothing at ${index}.`;
+  }
+  if (outcome === 'beyond') {
+    if (purpose === 'conflict')
+      return `${walk}: the tree does not reach to ${index}, so nothing is in the way.`;
+    if (purpose === 'make-place') return `${walk}: the tree does not reach to ${index}, so it must grow.`;
+    if (purpose === 'order')
+      return `${walk}: the tree does not reach to ${index}, so nothing has to be split.`;
+    return `${walk}: the tree does not reach to ${index}, so there is nothing.`;
+  }
+  if (again?.kind === 'let-go')
+    return `${walk} looks again: since walk ${again.walk} the lock was let go, and the tree may have changed.`;
+  const unlocked = !fact.locked && (purpose === 'order' || purpose === 'fetch');
+  if (outcome === 'entry')
+    return `${walk} ${aim(purpose, index, fact)}: the head itself holds ${words.noun(fact.head)}.`;
+  if (unlocked) return `${walk}, without the lock, ${aim(purpose, index, fact)}.`;
+  return `${walk} starts at the head and ${aim(purpose, index, fact)}.`;
+}
+
+export function sayDescends(fact: XaFactOf<'descends'>): string {
+  const { place, purpose, index } = fact;
+  if (fact.climbed)
+    return tag(fact, `The lower node is done: ${slots(place)} of ${nodeName(place)} leads on.`);
+  if (purpose === 'find') return tag(fact, `${Slots(place)} leads one level down; the search goes on there.`);
+  if (purpose === 'find-marked')
+    return tag(fact, `${Slots(place)} has the mark and leads one level down: something below has it.`);
+  return fact.covers
+    ? tag(fact, `${Slots(place)} leads one level down, towards index ${index}.`)
+    : tag(fact, `${Slots(place)} leads one level down, where something may be in the way too.`);
+}
+
+export function sayMeets(fact: XaFactOf<'meets'>, words: XaWords): string {
+  const { place, purpose, holds, index } = fact;
+  const here = `${Slots(place)} holds ${words.noun(holds)}`;
+  switch (purpose) {
+    case 'order':
+      return tag(fact, `${here}; the slots after it will tell how large the entry is.`);
+    case 'fetch':
+      return fact.op.name === 'add' || fact.op.name === 'split'
+        ? tag(fact, `${here}: new nodes are to be filled with copies of it.`)
+        : tag(fact, `${here}.`);
+    case 'look-up':
+      return tag(fact, `${here}: that is what the lookup of ${index} finds.`);
+    case 'conflict':
+      return holds.kind === 'folio'
+        ? tag(fact, `${here}, so index ${index} is taken: the insert must fail with −EEXIST.`)
+        : tag(fact, `${here}: no folio is in the way there.`);
+    case 'make-place':
+      return sayReplaced(fact, words, here);
+    case 'remove':
+      return tag(fact, `${here}: this is what is to be removed.`);
+    case 'split':
+      return tag(fact, `${here}: this entry is to be split.`);
+    case 'find':
+      return tag(fact, `${here}: the first entry that the search meets.`);
+    case 'find-marked':
+      return tag(fact, `${here} and has the mark: the search has found it.`);
+    case 'mark':
+      return tag(fact, `${here}: its mark is to change.`);
+    default: {
+      const never: never = purpose;
+      return never;
+    }
+  }
+}
+
+function sayReplaced(fact: XaFactOf<'meets'>, words: XaWords, here: string): string {
+  const { place, holds, op } = fact;
+  if (holds.gone) return tag(fact, `${here}, which has left the cache: the prepared nodes were out of date.`);
+  if (holds.kind === 'node')
+    return tag(fact, `${Slots(place)} leads to a node; the new entry is as large and will replace it whole.`);
+  const size = place.shift > 0 ? 2 ** place.shift : 1;
+  if (op.name === 'add' && fact.tooLarge)
+    return tag(fact, `${here}, in one piece for ${size} indices: the split should have made it smaller.`);
+  if (op.name === 'evict') return tag(fact, `${here}; its shadow will take the place.`);
+  return tag(fact, `${here}; ${words.noun(fact.brings)} will replace it.`);
+}
+
+export function sayFindsEmpty(fact: XaFactOf<'finds-empty'>): string {
+  const { place, purpose, wanted, complete, climbed } = fact;
+  const n = place.last - place.first + 1;
+  const are = n > 1 ? 'are' : 'is';
+  if (climbed)
+    return tag(fact, `The lower node is done: in ${nodeName(place)}, ${slots(place)} ${are} empty.`);
+  if (purpose === 'conflict' && complete)
+    return tag(fact, `${Slots(place)} ${are} empty${wanted > 1 ? ' too' : ''}: nothing is in the way.`);
+  if (purpose === 'conflict') {
+    if (wanted === 1) return tag(fact, `${Slots(place)} ${are} empty: so far nothing is in the way.`);
+    const done = (place.slot % wanted) + 1;
+    return done === 1
+      ? tag(fact, `${Slots(place)} is empty: the first of ${counted(wanted, 'slot')} that must be free.`)
+      : tag(fact, `${Slots(place)} ${are} empty too: ${done} of the ${wanted} that must be free.`);
+  }
+  if (purpose === 'order') return tag(fact, `${Slots(place)} is empty: there is nothing to be split.`);
+  if (purpose === 'make-place')
+    return place.shift > 0
+      ? tag(fact, `${Slots(place)} of ${nodeName(place)} is empty: the place must be made below it.`)
+      : tag(fact, `${Slots(place)} is empty: the place is there.`);
+  if (purpose === 'look-up') return tag(fact, `${Slots(place)} is empty: the lookup finds nothing.`);
+  return tag(fact, `${Slots(place)} ${are} empty.`);
+}
+
+type Small = XaFactOf<
+  | 'skips-siblings'
+  | 'checks-sibling'
+  | 'counts'
+  | 'knows-order'
+  | 'reads-again'
+  | 'checks-child'
+  | 'reads-dead'
+  | 'is-next'
+>;
+
+export function sayLooks(fact: Small, words: XaWords): string {
+  const { place } = fact;
+  const here = Slots(place);
+  const n = place.last - place.first + 1;
+  switch (fact.kind) {
+    case 'skips-siblings':
+      return n === 1
+        ? tag(fact, `${here} is a sibling: the entry itself is in slot ${fact.of}.`)
+        : tag(fact, `${here} are siblings of slot ${fact.of}: they are one entry.`);
+    case 'checks-sibling':
+      return tag(fact, `${here} is only checked for being a sibling; the mark bits choose the way.`);
+    case 'counts':
+      return place.slot === fact.of + 1
+        ? tag(fact, `${here} is a sibling of slot ${fact.of}: the entry covers at least two slots.`)
+        : tag(fact, `${here} is a sibling too: the entry covers at least ${counted(fact.atLeast, 'slot')}.`);
+    case 'knows-order':
+      return tag(fact, `${here} is no sibling of slot ${fact.of}: so the entry has order ${fact.order}.`);
+    case 'reads-again':
+      return fact.same
+        ? tag(fact, `${here}, where the code stands, is read again: it has not changed.`)
+        : tag(fact, `${here}, where the code stands, is read: ${words.noun(fact.holds)}.`);
+    case 'checks-child':
+      return fact.shrinks
+        ? tag(fact, `Only slot 0 of the root is used: the tree can lose a level.`)
+        : fact.holds.kind === 'nothing'
+          ? tag(fact, `One slot of the root is used, but not slot 0: the tree keeps its height.`)
+          : tag(fact, `Only slot 0 is used, but by an entry that needs this level.`);
+    case 'reads-dead':
+      return fact.holds.kind === 'node'
+        ? tag(fact, `The replaced node has another below it, in ${slots(place)}: that goes too.`)
+        : tag(
+            fact,
+            `${capital(slots(place))} of the replaced node ${n > 1 ? 'are' : 'is'} looked at: ${words.noun(fact.holds)}.`,
+          );
+    case 'is-next':
+      return tag(fact, `${here} does not belong to the entry any more: all of it is done.`);
+    default: {
+      const never: never = fact;
+      return never;
+    }
+  }
+}
+
+export const sayBegins = (fact: XaFactOf<'begins'>, words: XaWords): string =>
+  words.begins(fact.op, fact.race ? fact.cpu : null);

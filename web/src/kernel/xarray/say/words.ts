@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The words that several sentences share: who acts, where, and what stands there.
+import { capital, range } from '../../../base/english.ts';
+import type { Acting, Indices, Place, Purpose, Thing } from '../facts/types.ts';
+
+/** An exhibit's words. */
+export interface XaWords {
+  /** "the insert": what runs, as a subject. */
+  readonly actor: (op: Acting['op']) => string;
+  /** What an operation sets out to do, as a whole sentence; of a CPU by its name where two act. */
+  readonly begins: (op: Acting['op'], cpu: 'A' | 'B' | null) => string;
+  /** "folio 4", "a shadow", "the value 140". */
+  readonly noun: (thing: Thing) => string;
+  /** With what tells it from others of its kind: "shadow 2". */
+  readonly name: (thing: Thing) => string;
+}
+
+/** "the insert", or in a race "CPU A". */
+export const who = (fact: Acting, words: XaWords): string =>
+  fact.race ? `CPU ${fact.cpu}` : words.actor(fact.op);
+export const Who = (fact: Acting, words: XaWords): string => capital(who(fact, words));
+/** Before a sentence that names no actor: in a race it must be clear whose step it is. */
+export const tag = (fact: Acting, sentence: string): string =>
+  fact.race ? `CPU ${fact.cpu}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}` : sentence;
+
+/** "slot 8", "slots 9–15", "xa_head" */
+export const slots = ({ node, first, last }: Place): string =>
+  node === 0 ? 'the head' : range(first, last, 'slot');
+export const Slots = (place: Place): string => capital(slots(place));
+
+/** "the root", "the leaf at 512", "the node at 4096" */
+export function nodeName({ isRoot, shift, index }: Place): string {
+  if (isRoot) return 'the root';
+  if (index < 0) return shift === 0 ? 'a leaf' : 'a node';
+  return `the ${shift === 0 ? 'leaf' : 'node'} at ${index}`;
+}
+/** "slot 3 of the leaf at 512" */
+export const where = (place: Place): string =>
+  place.node === 0 ? 'the head' : `${slots(place)} of ${nodeName(place)}`;
+
+/** "index 515", "indices 512–1023" */
+export const indices = ({ first, last }: Indices): string => range(first, last, 'index', 'indices');
+
+/** What a walk is for, as what its first read does: "asks for the order of what is at 515". */
+export function aim(purpose: Purpose, index: number, fact: Acting): string {
+  switch (purpose) {
+    case 'order':
+      return `asks for the order of the entry at ${index}`;
+    case 'fetch':
+      return `fetches the entry at ${index}`;
+    case 'look-up':
+      return `looks for index ${index}`;
+    case 'conflict':
+      return `looks whether anything is in the way at ${index}`;
+    case 'make-place':
+      return fact.op.name === 'evict'
+        ? `goes to the folio at ${index}, to put a shadow there`
+        : `makes a place for index ${index}`;
+    case 'remove':
+      return `goes to index ${index}, to empty it`;
+    case 'split':
+      return `goes to the entry that is to be split`;
+    case 'find':
+      return `searches from index ${index} on`;
+    case 'find-marked':
+      return `searches from index ${index} on, by the marks`;
+    case 'mark':
+      return `goes to index ${index}, to change its mark`;
+    default: {
+      const never: never = purpose;
+      return never;
+    }
+  }
+}

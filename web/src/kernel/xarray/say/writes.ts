@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Sentences for steps that change the tree.
+import { capital, counted } from '../../../base/english.ts';
+import type { XaFactOf } from '../facts/types.ts';
+import { Slots, indices, nodeName, slots, tag, where, type XaWords } from './words.ts';
+
+export function sayStores(fact: XaFactOf<'stores'>, words: XaWords): string {
+  const { place, holds, seen, meant, old } = fact;
+  const it = words.noun(holds);
+  if (fact.sameWord) return tag(fact, `${Slots(place)} holds ${it} already: the same word is stored again.`);
+  if (holds.kind === 'reserved')
+    return tag(
+      fact,
+      `${Slots(place)} is reserved: a store there will need no memory; lookups still find nothing.`,
+    );
+  if (!seen) return tag(fact, `${capital(it)} is stored in ${slots(place)}.`);
+  if (fact.op.name === 'evict')
+    return tag(fact, `${capital(it)} takes the place of ${words.noun(old)} in ${slots(place)}.`);
+  const covered = seen.last - seen.first + 1;
+  if (place.shift > 0 && covered > meant.last - meant.first + 1)
+    return tag(fact, `${Slots(place)} covers ${covered} indices: at all of them lookups now find ${it}.`);
+  return tag(
+    fact,
+    `${capital(it)} is stored in ${slots(place)}: lookups of ${indices(seen)} find it from now on.`,
+  );
+}
+
+export function sayLinks(fact: XaFactOf<'links'>, words: XaWords): string {
+  const { place, holds, filled, shift, asBlank, differs } = fact;
+  if (asBlank && filled > 0)
+    return tag(
+      fact,
+      `A node filled for the split is taken for blank: ${counted(filled, `stale ${holds.kind}`)} are in the tree.`,
+    );
+  if (asBlank) {
+    const what = shift === 0 ? 'leaf' : 'node';
+    return place.node === 0
+      ? tag(fact, `The tree gets its first node, linked at xa_head.`)
+      : tag(fact, `A new, empty ${what} is linked at ${where(place)}.`);
+  }
+  if (differs)
+    return tag(
+      fact,
+      `A prepared node goes into ${slots(place)}: it holds ${words.name(holds)}, but ${words.name(differs)} was there.`,
+    );
+  return tag(
+    fact,
+    `A prepared node goes into ${slots(place)}: its ${filled} slots hold copies of ${words.noun(holds)}.`,
+  );
+}
+
+type Small = XaFactOf<
+  | 'empties'
+  | 'empties-siblings'
+  | 'makes-siblings'
+  | 'grows'
+  | 'splits'
+  | 'pieces'
+  | 'unhooks'
+  | 'shrinks'
+  | 'leaves-retry'
+  | 'marks'
+  | 'warns'
+>;
+
+export function sayChanges(fact: Small, words: XaWords): string {
+  switch (fact.kind) {
+    case 'empties':
+      return tag(
+        fact,
+        `${capital(words.noun(fact.old))} is taken out of ${slots(fact.place)}: it is empty now.`,
+      );
+    case 'empties-siblings':
+      return tag(
+        fact,
+        `${Slots(fact.place)} belonged to the removed entry, so ${many(fact) ? 'they are' : 'it is'} emptied too.`,
+      );
+    case 'makes-siblings':
+      return saySiblings(fact);
+    case 'grows':
+      return fact.old.kind === 'node'
+        ? tag(fact, `A new root goes on top, with the old one in slot 0: indices up to ${fact.reach} fit.`)
+        : tag(fact, `A root goes on top of the only entry, now its slot 0: indices up to ${fact.reach} fit.`);
+    case 'splits':
+      return saySplits(fact);
+    case 'pieces':
+      return tag(
+        fact,
+        `${Slots(fact.place)} were one entry; now each piece of order ${fact.order} is an entry of its own.`,
+      );
+    case 'unhooks':
+      return fact.place.node === 0
+        ? tag(fact, 'The last node is empty: the head lets go of it, and the tree is empty.')
+        : tag(fact, `The node below is empty now: it is unhooked from ${where(fact.place)}.`);
+    case 'shrinks':
+      return fact.holds.kind === 'node'
+        ? tag(fact, 'The old root had one child, in slot 0: that child becomes the root.')
+        : tag(fact, `The old root held one entry, in slot 0: the head itself holds it now.`);
+    case 'leaves-retry':
+      return tag(
+        fact,
+        `Readers still in the old node find a retry entry in ${slots(fact.place)} and start again.`,
+      );
+    case 'marks':
+      return sayMarks(fact);
+    case 'warns':
+      return fact.from < 0
+        ? tag(fact, `The kernel warns in ${fact.by}(): this should never happen.`)
+        : tag(
+            fact,
+            `The kernel warns: an entry of order ${fact.from} cannot be split to order ${fact.to} at once.`,
+          );
+    default: {
+      const never: never = fact;
+      return never;
+    }
+  }
+}
+
+const many = ({ place }: { readonly place: { readonly first: number; readonly last: number } }): boolean =>
+  place.last > place.first;
+
+function saySplits({ nodes, ready, from, to, ...fact }: XaFactOf<'splits'>): string {
+  if (nodes === 0)
+    return tag(fact, `The split begins: pieces of order ${to} fit into this very node, no other is needed.`);
+  if (ready < nodes)
+    return tag(
+      fact,
+      `The split begins: it needs ${counted(nodes, 'prepared node')}, and ${counted(ready, 'node')} ${ready === 1 ? 'is' : 'are'} ready.`,
+    );
+  return tag(
+    fact,
+    `The split begins: ${counted(nodes, 'prepared node')} will replace the entry of order ${from}.`,
+  );
+}
+
+function saySiblings(fact: XaFactOf<'makes-siblings'>): string {
+  const here = Slots(fact.place);
+  const are = many(fact) ? 'are siblings' : 'is a sibling';
+  if (fact.were === 'siblings')
+    return tag(
+      fact,
+      `${here} ${are} of slot ${fact.of} already: the same ${many(fact) ? 'words are' : 'word is'} stored again.`,
+    );
+  const become = many(fact) ? 'become siblings' : 'becomes a sibling';
+  return fact.were === 'empty'
+    ? tag(fact, `${here} ${become} of slot ${fact.of}: the entry covers ${many(fact) ? 'them' : 'it'} too.`)
+    : tag(fact, `${here} held other entries and ${become} of slot ${fact.of}: one entry replaces them.`);
+}
+
+function sayMarks(fact: XaFactOf<'marks'>): string {
+  const { place, mark, set } = fact;
+  if (place.node === 0)
+    return set
+      ? tag(fact, `The array itself gets mark ${mark}: something in it has the mark.`)
+      : tag(fact, `The array itself loses mark ${mark}: nothing in it has the mark.`);
+  const above = place.shift > 0;
+  const slot = `${slots(place)} of ${nodeName(place)}`;
+  if (set)
+    return above
+      ? tag(fact, `Mark ${mark} is set for ${slot}, too: searches skip branches without it.`)
+      : tag(fact, `Mark ${mark} is set for ${slot}: the entry there has it now.`);
+  return above
+    ? tag(fact, `No slot below has mark ${mark} any more: ${slot} loses it too.`)
+    : tag(fact, `Mark ${mark} of ${slot} is cleared.`);
+}
