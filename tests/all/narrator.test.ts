@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Every step has a current line, a fact that memory does not contradict, and one plain sentence of at most 20 words:
+// in all scenarios, variants and numbers of slots per node, and in operations at random (LONG=1: ten times as many).
+// The sentences are those that were kept; after an intended change: UPDATE_GOLDEN=1.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { visibleFrames } from '../../web/src/app/session/values.ts';
+import type { ExhibitBuild } from '../../web/src/base/manifest.ts';
+import { toldSteps } from '../../web/src/exhibit-api/narrator.ts';
+import { parseOps } from '../../web/src/exhibit-api/ops.ts';
+import type { ExhibitModel } from '../../web/src/exhibit-api/types.ts';
+import { Replay } from '../../web/src/trace/replay.ts';
+import type { FactCheck } from '../support/facts.ts';
+import { sameKernelText } from '../support/golden.ts';
+import { seed } from '../support/random-ops.ts';
+import { manifest, models, runTrace } from '../support/run.ts';
+import { Templates, expectKept } from '../support/sentences.ts';
+
+const LONG = !!process.env['LONG'];
+/** Operations at a scenario's start and end whose steps are all looked at. */
+const MOST = 60;
+/** Of an operation that never ends so many steps at its start are looked at, and its last. */
+const STEPS = 300;
+/** Operations at random, for each exhibit. */
+const RANDOM = LONG ? 1000 : 100;
+
+const files = import.meta.glob<{ default: FactCheck }>(['../*/facts.ts', '!../support/facts.ts'], {
+  eager: true,
+});
+const checks = new Map(Object.values(files).map((f) => [f.default.slug, f.default]));
+
+/** What does not hold of one step; null: all holds. */
+function wrong(
+  model: ExhibitModel,
+  sentence: string,
+  lines: number,
+  against: readonly string[],
+): string | null {
+  if (!/^[A-Z“0-9].*[.?]$/.test(sentence)) return 'no sentence';
+  if (sentence.split(/\s+/).length > 20) return 'more than 20 words';
+  if (lines === 0) return 'no line';
+  return against.length ? against.join('; ') : null;
+}
+
+/** Looks at all steps, and throws at the first that does not hold. */
+function look(
+  model: ExhibitModel,
+  variant: string,
+  text: string,
+  fanout: number,
+  tell: (sentence: string, op: number) => void = () => undefined,
+): void {
+  const trace = runTrace(model.slug, variant, text, fanout);
+  const check = checks.get(model.slug);
+  const earlier = new Replay(trace);
+  const endless = trace.data.crash?.cause === 'budget' ? trace.data.crash.op : -1;
+  const ends = (op: number, nth: number, steps: number): boolean =>
+    (LONG || op < MOST || op >= trace.ops.length - MOST) &&
+    (op !== endless || nth < STEPS || nth === steps - 1);
+  for (const step of toldSteps(model, trace, ends)) {
+    const { fact, at, op } = step;
+    const where = (): string => `${model.slug} ${variant}@${fanout}, “${trace.ops[op]!.text}”, record ${at}`;
+    if (!fact) throw new Error(`${where()}: no fact\n${text}`);
+    const sentence = model.narrator.say(fact);
+    const moment = { ...step, trace, before: (position: number) => earlier.seek(position) };
+    const fault = wrong(model, sentence, visibleFrames(trace, at).length, check?.against(fact, moment) ?? []);
+    if (fault) throw new Error(`${where()}: ${fault}\n${sentence}\n${JSON.stringify(fact)}\n${text}`);
+    if (op < MOST || op >= trace.ops.length - MOST) tell(sentence, op);
+  }
+}
+
+/** All variants of a scenario; what is told from where it opens on comes back, the rest goes to the templates. */
+function lookAtScenario(
+  build: ExhibitBuild,
+  scenario: string,
+  fanout: number,
+  templates: Templates,
+): string[] {
+  const model = models.get(build.slug)!;
+  const { text } = build.scenarios.find((s) => s.slug === scenario)!;
+  const { opens, ops } = parseOps(model, text, fanout, scenario);
+  return build.variants.flatMap(({ id }) => {
+    const story: string[] = [];
+    let last = -1;
+    look(model, id, text, fanout, (sentence, op) => {
+      if (op < opens || fanout !== build.fanouts[0]) {
+        templates.add(sentence, `${scenario}/${id}${fanout === build.fanouts[0] ? '' : `@${fanout}`}`);
+        return;
+      }
+      if (op !== last) story.push(`${id}: ${ops[op]!.text}`);
+      last = op;
+      story.push(`  ${sentence}`);
+    });
+    return story;
+  });
+}
+
+for (const build of manifest.exhibits) {
+  const model = models.get(build.slug);
+  if (!model) continue;
+  describe(build.slug, () => {
+    const same = sameKernelText(build);
+    const templates = new Templates();
+    const fits = (text: string, fanout: number): boolean => {
+      try {
+        return parseOps(model, text, fanout).ops.length > 0;
+      } catch {
+        return false; // Its indices are too high for so few slots.
+      }
+    };
+    /** Runs of scenarios that have not been looked at yet, or failed. */
+    let left = build.fanouts.flatMap((fanout) => build.scenarios.filter((s) => fits(s.text, fanout))).length;
+
+    test('has a check of its facts', () => expect([...checks.keys()]).toContain(build.slug));
+
+    describe.each(build.fanouts)('%i slots per node', (fanout) => {
+      test.each(build.scenarios.filter((s) => fits(s.text, fanout)))('$slug', ({ slug }) => {
+        const story = lookAtScenario(build, slug, fanout, templates);
+        left--;
+        if (fanout === build.fanouts[0] && same)
+          expectKept(`${build.slug}/sentences/${slug}.txt`, `${story.join('\n')}\n`);
+      });
+
+      test(`operations at random (SEED=${seed})`, () => {
+        const check = checks.get(build.slug);
+        if (!check) return;
+        let wanted = Math.ceil(RANDOM / build.fanouts.length);
+        fc.assert(
+          fc.property(check.random(fanout), (text) => {
+            if (wanted <= 0) return;
+            wanted -= text.split('\n').length;
+            for (const { id } of build.variants) look(model, id, text, fanout);
+          }),
+          { seed, numRuns: RANDOM },
+        );
+      });
+    });
+
+    test.skipIf(!same)(`the other sentences${same ? '' : ' (skipped: made on another kernel text)'}`, () => {
+      if (left === 0) expectKept(`${build.slug}/sentences.txt`, templates.text);
+    });
+  });
+}

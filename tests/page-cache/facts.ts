@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The page cache's facts against memory: those of the tree, what lookups come back with, and how operations end.
+import fc from 'fast-check';
+import type { XaFact } from '../../web/src/exhibit-api/index.ts';
+import type { LookedUp } from '../../web/src/exhibits/page-cache/looked-up.ts';
+import type { VerdictFact } from '../../web/src/exhibits/page-cache/verdict.ts';
+import { structLayout } from '../../web/src/trace/inspect.ts';
+import type { Memory } from '../../web/src/trace/memory.ts';
+import type { Trace } from '../../web/src/trace/trace.ts';
+import type { FactCheck, Moment } from '../support/facts.ts';
+import { pageCacheOps } from '../support/random-ops.ts';
+import { models } from '../support/run.ts';
+import { xaCheck } from '../support/xa/index.ts';
+import { TreeReading, isNode, isRetry, isSibling, offsetsOf } from '../support/xa/memory.ts';
+
+const model = models.get('page-cache')!;
+const arrayOf = (trace: Trace): number =>
+  trace.root + structLayout(trace.sites, 'struct address_space').member('i_pages').offset;
+
+/** Where a folio's members are. */
+function folio({ sites }: Trace, memory: Memory, at: number) {
+  const { offset: nth } = structLayout(sites, 'struct cached_folio').member('nth');
+  const member = (name: string): number => {
+    const { offset, size } = structLayout(sites, 'struct folio').member(name);
+    return memory.read(at + offset, size);
+  };
+  return {
+    nth: memory.u32(at + nth),
+    mapping: member('mapping'),
+    index: member('index'),
+    order: member('_folio_order'),
+  };
+}
+
+function thing(trace: Trace, memory: Memory, word: number) {
+  if (word === 0) return { kind: 'nothing', number: 0, gone: false } as const;
+  if (word & 1) return { kind: 'shadow', number: word >>> 18, gone: false } as const;
+  if (isNode(word)) return { kind: 'node', number: 0, gone: false } as const;
+  if (isSibling(word)) return { kind: 'sibling', number: word >>> 2, gone: false } as const;
+  if (word & 2) return { kind: isRetry(word) ? 'retry' : 'reserved', number: 0, gone: false } as const;
+  const { nth, mapping } = folio(trace, memory, word);
+  return { kind: 'folio', number: nth, gone: mapping === 0 } as const;
+}
+
+function lookedUp(fact: LookedUp, { trace, op, memory }: Moment): readonly string[] {
+  const span = trace.ops[op]!;
+  const word = new TreeReading(offsetsOf(trace.sites), memory, arrayOf(trace)).lookup(fact.index);
+  const found: string[] = [];
+  const real = thing(trace, memory, word);
+  if (fact.index !== span.args[0] || word !== span.result >>> 0) found.push('the tree holds something else');
+  if (fact.found.kind !== real.kind || fact.found.number !== real.number || fact.found.gone !== real.gone)
+    found.push('it is called what it is not');
+  if (real.kind === 'folio') {
+    const { index, order } = folio(trace, memory, word);
+    const covers = fact.index >= index && fact.index < index + 2 ** order;
+    if (fact.covers !== covers || fact.page !== index) found.push('it covers other indices');
+  }
+  const claimed = model
+    .invariants(trace, memory, span.end)
+    .some(
+      (v) =>
+        v.index !== null &&
+        fact.index >= v.index &&
+        fact.index < v.index + (v.count ?? 1) &&
+        /entry|index/.test(v.id),
+    );
+  const right =
+    fact.found.kind === fact.wants.kind &&
+    fact.found.number === fact.wants.number &&
+    fact.covers &&
+    !fact.found.gone;
+  if (claimed === right) found.push('invariants say otherwise');
+  return found;
+}
+
+/** The page cache's verdict against the runner's own figures; tests/page-cache/verdict.test.ts holds those. */
+function verdict(fact: VerdictFact, { trace, op, memory }: Moment): readonly string[] {
+  const span = trace.ops[op]!;
+  const found: string[] = [];
+  if (!!fact.crash !== (trace.data.crash?.op === op)) found.push('it crashed, or it did not');
+  if (fact.crash) return found;
+  if (fact.leaked !== model.liveness(trace, memory, span.end).leaked) found.push('leaks are miscounted');
+  const { entries } = fact;
+  if (!entries) return found;
+  const tree = new TreeReading(offsetsOf(trace.sites), memory, arrayOf(trace));
+  const there = thing(trace, memory, tree.lookup(entries.first));
+  if (entries.holds && (there.kind !== entries.holds[0] || there.number !== entries.holds[1]))
+    found.push(`at ${entries.first} there is ${there.kind} ${there.number}`);
+  if (entries.kind === 'gone' && !there.gone) found.push('the folio is in the cache');
+  return found;
+}
+
+const tree = xaCheck(model, {
+  array: arrayOf,
+  size: ({ name, args }) => 2 ** (name === 'add' ? (args[1] ?? 0) : 0),
+  thing,
+});
+
+/** Races before some of the insertions. */
+function raced(ops: fc.Arbitrary<string>, span: number): fc.Arbitrary<string> {
+  const index = fc.nat({ max: span - 1 });
+  const b = fc.oneof(
+    index.map((i) => `add ${i}`),
+    index.map((i) => `evict ${i}`),
+    index.map((i) => `remove ${i}`),
+  );
+  const race = fc.array(b, { minLength: 1, maxLength: 3 }).map((all) => `race ${all.join('; ')}\n`);
+  return fc
+    .tuple(ops, fc.array(fc.oneof(fc.constant(''), race), { minLength: 1, maxLength: 8 }))
+    .map(([text, races]) => {
+      let nth = 0;
+      return text.replace(/^add/gm, () => `${races[nth++ % races.length]}add`);
+    });
+}
+
+const check: FactCheck<XaFact | LookedUp | VerdictFact> = {
+  slug: 'page-cache',
+  random(fanout) {
+    // Few indices: what is added, evicted and raced for is often the same.
+    const span = fanout * 12;
+    return raced(pageCacheOps(span, 2 * Math.log2(fanout) - 1, 12), span);
+  },
+  against(fact, moment) {
+    if (fact.kind === 'looked-up') return lookedUp(fact, moment);
+    return fact.kind === 'verdict' ? verdict(fact, moment) : tree(fact, moment);
+  },
+};
+export default check;

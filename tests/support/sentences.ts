@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What is kept of an exhibit's sentences: of each scenario's story all, of the rest each template with its count and an
+// example. A change of words then shows in the goldens, sentence by sentence.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
+
+const at = (path: string): string => fileURLToPath(new URL(`../golden/${path}`, import.meta.url));
+
+/** Numbers and what stands for a number are the same in one template. */
+export const templateOf = (sentence: string): string =>
+  sentence
+    .replace(/\d+(,\d{3})*(–\d+)?/g, '#')
+    .replace(/\b(one|two|three|four|five|six|seven|eight|nine|ten|no)\b/g, '#');
+
+/** Sentences by template: how many, and the first. */
+export class Templates {
+  private readonly found = new Map<string, { count: number; readonly example: string }>();
+
+  add(sentence: string, where: string): void {
+    const template = templateOf(sentence);
+    const known = this.found.get(template);
+    if (known) known.count++;
+    else this.found.set(template, { count: 1, example: `${where}: ${sentence}` });
+  }
+
+  get text(): string {
+    const all = [...this.found].sort(([a], [b]) => (a < b ? -1 : 1));
+    return all.map(([, { count, example }]) => `${String(count).padStart(6)}  ${example}\n`).join('');
+  }
+}
+
+/** Compares with what is kept under tests/golden/; UPDATE_GOLDEN=1 keeps it anew. */
+export function expectKept(path: string, now: string): void {
+  const file = at(path);
+  if (process.env['UPDATE_GOLDEN']) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, now);
+  }
+  expect(existsSync(file), `tests/golden/${path} is missing: UPDATE_GOLDEN=1 writes it`).toBe(true);
+  expect(now).toBe(readFileSync(file, 'utf8'));
+}

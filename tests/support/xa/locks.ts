@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Facts of locks, memory and results, held against the records.
+import { Cache, Kind, LockClass } from '../../../web/src/base/abi.gen.ts';
+import type { XaFactOf } from '../../../web/src/exhibit-api/index.ts';
+import type { About, Check } from './index.ts';
+import type { XaMoment } from './moment.ts';
+
+/** This CPU's records since it last took the lock, or since `kind`; latest first, without the one at hand. */
+function* since(m: XaMoment, kind: number): Generator<number> {
+  for (const r of m.earlier()) {
+    if (r === m.record) continue;
+    if (m.isSpin(r, kind)) return;
+    yield r;
+  }
+}
+
+/** An allocation returned NULL. */
+const failed = (m: XaMoment, r: number): boolean => {
+  const { trace } = m.moment;
+  return (
+    trace.kind(r) === Kind.EXIT && trace.functionName(trace.id(r)) === 'kmem_cache_alloc' && trace.a(r) === 0
+  );
+};
+const isAlloc = (m: XaMoment, r: number): boolean =>
+  m.moment.trace.kind(r) === Kind.ALLOC && m.moment.trace.id(r) === Cache.XA_NODE;
+
+export function locks(fact: XaFactOf<'locks'>, m: XaMoment, about: About, check: Check): void {
+  const { trace } = m.moment;
+  check(trace.kind(m.record) === Kind.LOCK && trace.id(m.record) === LockClass.SPIN, 'no lock is taken');
+  const before = m.spins(Kind.UNLOCK).length > 0;
+  const asked = [...since(m, Kind.UNLOCK)].some((r) => isAlloc(m, r) || failed(m, r));
+  const walked = about.walks(m).length > 0;
+  const why = before ? (asked ? 'again' : 'let-go-in-vain') : walked ? 'looked-before' : 'first';
+  check(fact.why === why, `the reason is ${why}`);
+}
+
+export function unlocks(fact: XaFactOf<'unlocks'>, m: XaMoment, about: About, check: Check): void {
+  check(m.moment.trace.kind(m.record) === Kind.UNLOCK, 'no lock is released');
+  const lacked = [...since(m, Kind.LOCK)].some((r) => failed(m, r));
+  check(lacked === (fact.why.kind === 'no-memory'), 'memory was lacking, or was not');
+  const [index = 0] = fact.op.args;
+  if (fact.why.kind === 'conflict') {
+    const { holds } = fact.why;
+    const there = Array.from({ length: about.size(fact.op) }, (_, i) => m.after.lookup(index + i));
+    check(
+      there.some((w) => w !== 0 && about.is(holds, w)),
+      'that is not in the way',
+    );
+  }
+  if (fact.why.kind === 'split')
+    check(2 ** m.after.order(index) > about.size(fact.op), 'what is there is no larger');
+}
+
+const wantedFor = (m: XaMoment): string =>
+  m.stack.includes('xas_split_alloc')
+    ? 'split'
+    : m.stack.some((f) => f.endsWith('xas_nomem'))
+      ? 'later'
+      : 'tree';
+
+export function memory(
+  fact: XaFactOf<'allocates' | 'lacks-memory' | 'frees' | 'waited' | 'warns'>,
+  m: XaMoment,
+  about: About,
+  check: Check,
+): void {
+  const { trace } = m.moment;
+  const kind = trace.kind(m.record);
+  switch (fact.kind) {
+    case 'allocates': {
+      check(isAlloc(m, m.record) && fact.for === wantedFor(m), `it is for ${wantedFor(m)}`);
+      check(fact.for !== 'tree' || m.locked, 'the lock is not held');
+      check(fact.for !== 'later' || !m.locked, 'the lock is held');
+      if (fact.for !== 'split') return;
+      const [begin = 0] = m
+        .records(Kind.ENTER)
+        .filter((r) => trace.functionName(trace.id(r)) === 'xas_split_alloc')
+        .slice(-1);
+      const nth = m.records(Kind.ALLOC).filter((r) => r > begin && isAlloc(m, r)).length;
+      check(fact.nth === nth && fact.of >= nth, `it is number ${nth}`);
+      // A slot of the entry that is split needs a node each: a power of two.
+      return check((fact.of & (fact.of - 1)) === 0, 'another number is needed');
+    }
+    case 'lacks-memory':
+      return check(failed(m, m.record) && fact.for === wantedFor(m), 'no allocation failed');
+    case 'frees': {
+      const node = trace.a(m.record);
+      check(kind === Kind.FREE && trace.id(m.record) === Cache.XA_NODE, 'no node is freed');
+      const mine = m.allocated().some(([at]) => at === node);
+      const linked = !mine || m.wasLinked(node);
+      check(linked === (fact.why === 'removed'), linked ? 'it was in the tree' : 'it never was in the tree');
+      check(!m.after.nodes().has(node), 'it is in the tree');
+      if (fact.why !== 'changed') return;
+      const [index = 0] = fact.op.args;
+      const before = m.before(m.lastAlloc(node));
+      const [was, order] = [before.lookup(index), before.order(index)];
+      return check(was !== m.after.lookup(index) || order !== m.after.order(index), 'it is the same');
+    }
+    case 'waited':
+      return check(m.stack.includes('rcu_barrier'), 'nobody waits');
+    default:
+      check(kind === Kind.WARN, 'no warning');
+      return check(fact.from < 0 || fact.from > fact.to, 'no such split');
+  }
+}
+
+export function returns(fact: XaFactOf<'returns'>, m: XaMoment, about: About, check: Check): void {
+  const { trace, op } = m.moment;
+  const span = trace.ops[op]!;
+  const counts = about.counts(m);
+  check(m.record === span.end - 1, 'it is not the end');
+  check(fact.walks === counts['walks'] && fact.walks === about.walks(m, 'A').length, 'walks are miscounted');
+  const wasted = m.allocated('A').filter(([node]) => !m.wasLinked(node, span.end)).length;
+  check(fact.wasted === wasted, `${wasted} nodes were made for nothing`);
+  if (!fact.found) return check(fact.result === span.result, 'it returned something else');
+  // A search by marks passes entries by: that it found none is what it returned.
+  if (fact.found.kind === 'nothing' && fact.op.name === 'find')
+    return check(span.result === 0, 'it found one');
+  const at = fact.at ?? fact.op.args[0] ?? 0;
+  check(about.is(fact.found, m.after.lookup(at)), 'a lookup finds something else');
+}

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the records say of the moment of a fact: who runs, in which functions, under the lock or not.
+import { Cache, Kind, LockClass } from '../../../web/src/base/abi.gen.ts';
+import type { Trace } from '../../../web/src/trace/trace.ts';
+import type { Moment } from '../facts.ts';
+import { TreeReading, type Offsets } from './memory.ts';
+
+export type Cpu = 'A' | 'B';
+
+interface Running {
+  readonly trace: Trace;
+  readonly op: number;
+  /** Records looked at. */
+  at: number;
+  readonly stack: string[];
+  /** The last record is a return: its function is on the stack still. */
+  left: boolean;
+  readonly locked: Record<Cpu, boolean>;
+  cpu: Cpu;
+}
+
+/** Steps ascend: each goes on where the one before it stopped. */
+let last: Running | null = null;
+
+function running({ trace, op, at }: Moment): Running {
+  if (last?.trace === trace && last.op === op && last.at <= at) return last;
+  const locked = { A: false, B: false };
+  return (last = { trace, op, at: trace.ops[op]!.first, stack: [], left: false, locked, cpu: 'A' });
+}
+
+function advance(state: Running, trace: Trace, r: number): void {
+  const kind = trace.kind(r);
+  if (kind === Kind.ENTER) state.stack.push(trace.functionName(trace.id(r)));
+  else if (kind === Kind.CPU) state.cpu = trace.a(r) === 0 ? 'A' : 'B';
+  else if (kind === Kind.LOCK && trace.id(r) === LockClass.SPIN) state.locked[state.cpu] = true;
+  else if (kind === Kind.UNLOCK && trace.id(r) === LockClass.SPIN) state.locked[state.cpu] = false;
+}
+
+export class XaMoment {
+  /** Its record: the last one applied. */
+  readonly record: number;
+  readonly cpu: Cpu;
+  /** Functions that run after the record, or that it leaves, outermost first. */
+  readonly stack: readonly string[];
+  /** This CPU holds the lock. */
+  readonly locked: boolean;
+  /** Memory after the record. */
+  readonly after: TreeReading;
+
+  constructor(
+    readonly moment: Moment,
+    readonly offsets: Offsets,
+    private readonly array: number,
+  ) {
+    const { trace, op, at } = moment;
+    this.record = at - 1;
+    this.after = new TreeReading(offsets, moment.memory, array);
+    const state = running(moment);
+    for (; state.at < at; state.at++) {
+      if (state.left) state.stack.pop();
+      state.left = trace.kind(state.at) === Kind.EXIT;
+      advance(state, trace, state.at);
+    }
+    this.cpu = state.cpu;
+    this.stack = [...state.stack];
+    this.locked = state.locked[state.cpu];
+  }
+
+  /** The tree just before `record`. */
+  before(record = this.record): TreeReading {
+    return new TreeReading(this.offsets, this.moment.before(record), this.array);
+  }
+
+  /** Address of a slot; of node 0 the head. */
+  address(node: number, slot: number): number {
+    return node ? node + this.offsets.slots + 4 * slot : this.array + this.offsets.head;
+  }
+
+  get flags(): number {
+    return this.array + this.offsets.flags;
+  }
+
+  /** Records of this CPU from its operation's begin up to and with this one, latest first. */
+  *earlier(): Generator<number> {
+    const { trace, op } = this.moment;
+    let cpu = this.cpu;
+    for (let r = this.record; r >= trace.ops[op]!.first; r--) {
+      if (trace.kind(r) === Kind.CPU) cpu = cpu === 'A' ? 'B' : 'A';
+      else if (cpu === this.cpu) {
+        yield r;
+        if (trace.kind(r) === Kind.ENTER && trace.functionName(trace.id(r)) === 'exhibit_op') return;
+      }
+    }
+  }
+
+  /** The spin lock is taken, or released. */
+  isSpin(r: number, kind: number): boolean {
+    return this.moment.trace.kind(r) === kind && this.moment.trace.id(r) === LockClass.SPIN;
+  }
+
+  spins(kind: number): readonly number[] {
+    return this.records(kind).filter((r) => this.isSpin(r, kind));
+  }
+
+  /** Where this CPU's operation begins: CPU B may run several in one of A's. */
+  get began(): number {
+    return [...this.earlier()].at(-1) ?? this.record;
+  }
+
+  /** STORE records to a word, of the steps since the one before. */
+  storesTo(address: number): readonly number[] {
+    const { trace, from, at } = this.moment;
+    const found: number[] = [];
+    for (let r = from; r < at; r++) if (trace.kind(r) === Kind.STORE && trace.a(r) === address) found.push(r);
+    return found;
+  }
+
+  /** Whether some store of this operation, up to `upTo`, put this node into a slot or the head. */
+  wasLinked(node: number, upTo = this.moment.at): boolean {
+    const { trace, op } = this.moment;
+    const { first } = trace.ops[op]!;
+    for (let r = first; r < upTo; r++)
+      if (trace.kind(r) === Kind.STORE && trace.c(r) === node + 2 && trace.size(r) === 4) return true;
+    return false;
+  }
+
+  /** Nodes that this operation has allocated by now, alive or not: [address, ALLOC record]. */
+  allocated(cpu?: Cpu): readonly (readonly [node: number, record: number])[] {
+    const { trace, op, at } = this.moment;
+    const found: (readonly [number, number])[] = [];
+    let now: Cpu = 'A';
+    for (let r = trace.ops[op]!.first; r < at; r++)
+      if (trace.kind(r) === Kind.CPU) now = trace.a(r) === 0 ? 'A' : 'B';
+      else if (trace.kind(r) === Kind.ALLOC && trace.id(r) === Cache.XA_NODE && (!cpu || cpu === now))
+        found.push([trace.a(r), r]);
+    return found;
+  }
+
+  /** Records of one kind, of this CPU, from the operation's begin to this one. */
+  records(kind: number): readonly number[] {
+    return [...this.earlier()].filter((r) => this.moment.trace.kind(r) === kind).reverse();
+  }
+
+  /** Whether this CPU has entered a function in this operation. */
+  stackSince(name: string): boolean {
+    const { trace } = this.moment;
+    return this.records(Kind.ENTER).some((r) => trace.functionName(trace.id(r)) === name);
+  }
+
+  /** What this CPU's accesses to a word left or got, latest first. */
+  accesses(address: number): readonly number[] {
+    const { trace } = this.moment;
+    const words: number[] = [];
+    for (const r of this.earlier()) {
+      const kind = trace.kind(r);
+      if ((kind === Kind.LOAD || kind === Kind.STORE) && trace.a(r) === address)
+        words.push(kind === Kind.LOAD ? trace.b(r) : trace.c(r));
+    }
+    return words;
+  }
+
+  /** The latest ALLOC record of a node in this operation. */
+  lastAlloc(node: number): number {
+    return this.allocated().findLast(([at]) => at === node)?.[1] ?? this.record;
+  }
+
+  /** Whether an object that was allocated at record `born` has not been freed by now. */
+  isAlive(node: number, born: number): boolean {
+    const { trace, at } = this.moment;
+    for (let r = born; r < at; r++) if (trace.kind(r) === Kind.FREE && trace.a(r) === node) return false;
+    return true;
+  }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Facts of steps that only read, held against memory.
+import { Kind } from '../../../web/src/base/abi.gen.ts';
+import type { XaFact, XaFactOf } from '../../../web/src/exhibit-api/index.ts';
+import type { Check, About } from './index.ts';
+import { isNode, isSibling, sibling } from './memory.ts';
+import type { XaMoment } from './moment.ts';
+
+const range = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, i) => first + i);
+
+/** The word that the record loads is the one at the place, and the fact calls it what it is. */
+function word(
+  m: XaMoment,
+  fact: { readonly place: { readonly node: number; readonly slot: number } },
+  check: Check,
+) {
+  const { trace } = m.moment;
+  const address = m.address(fact.place.node, fact.place.slot);
+  check(trace.kind(m.record) === Kind.LOAD && trace.a(m.record) === address, 'the place is not the one read');
+  return trace.b(m.record);
+}
+
+export function walk(fact: XaFactOf<'walk'>, m: XaMoment, about: About, check: Check): void {
+  const { trace } = m.moment;
+  const head = trace.b(m.record);
+  check(trace.a(m.record) === m.address(0, 0), 'no read of the head');
+  const outcome =
+    head === 0 ? 'nothing' : fact.index > m.after.reach(head) ? 'beyond' : isNode(head) ? 'down' : 'entry';
+  check(fact.outcome === outcome, `the head says ${outcome}`);
+  check(!fact.fits || (fact.index === 0 && about.size(fact.op) === 1), 'it does not fit into the head');
+  check(about.is(fact.head, head), 'the head is called what it is not');
+  const walks = about.walks(m);
+  check(fact.walk === (walks.at(-1)?.walk ?? 0) + 1, 'it is another walk');
+  const { again } = fact;
+  if (again?.kind === 'split') check(m.stackSince('xas_split'), 'nothing was split');
+  else if (again) {
+    const then = walks.find((w) => w.walk === again.walk);
+    check(!!then && then.purpose === fact.purpose && m.locked, 'no earlier walk asked the same');
+    const unlocked = m.spins(Kind.UNLOCK).some((r) => r > (then?.record ?? 0));
+    check(unlocked === (again.kind === 'let-go'), 'the lock was let go, or not');
+    if (again.kind === 'unlocked') check(then?.locked === false, 'the earlier walk had the lock');
+  }
+  walks.push({ walk: fact.walk, record: m.record, locked: m.locked, purpose: fact.purpose });
+}
+
+export function descends(fact: XaFactOf<'descends'>, m: XaMoment, check: Check): void {
+  const below = word(m, fact, check);
+  check(isNode(below), 'it leads to no node');
+  const first = m.after.nodes().get(below - 2);
+  if (first === undefined) return;
+  const last = first + m.offsets.fanout * 2 ** m.after.shift(below - 2) - 1;
+  check(fact.covers === (fact.index >= first && fact.index <= last), 'the index is below, or it is not');
+}
+
+export function meets(fact: XaFactOf<'meets'>, m: XaMoment, about: About, check: Check): void {
+  const held = word(m, fact, check);
+  check(held !== 0 && !isSibling(held), 'no entry is met');
+  check(about.is(fact.holds, held), 'it is called what it is not');
+  const shift = fact.place.node ? m.after.shift(fact.place.node) : 0;
+  if (fact.tooLarge) check(2 ** shift > about.size(fact.op), 'the slot is as small as the entry');
+}
+
+export function findsEmpty(fact: XaFactOf<'finds-empty'>, m: XaMoment, about: About, check: Check): void {
+  check(word(m, fact, check) === 0, 'it is not empty');
+  const { node, first, last, slot } = fact.place;
+  check(
+    range(first, last).every((s) => m.after.slot(node, s) === 0),
+    'not all are empty',
+  );
+  check(fact.climbed ? m.after.shift(node) > 0 : true, 'nobody climbs to a leaf');
+  if (fact.purpose !== 'conflict' || !fact.complete) return;
+  const [index = 0] = fact.op.args;
+  const all = range(0, about.size(fact.op) - 1);
+  check(
+    all.every((i) => m.after.lookup(index + i) === 0),
+    'a lookup finds something in the way',
+  );
+}
+
+type Look = XaFactOf<
+  | 'skips-siblings'
+  | 'checks-sibling'
+  | 'counts'
+  | 'knows-order'
+  | 'reads-again'
+  | 'checks-child'
+  | 'reads-dead'
+  | 'is-next'
+>;
+
+export function looks(fact: Look, m: XaMoment, about: About, check: Check): void {
+  const held = word(m, fact, check);
+  const { node, first, last, slot } = fact.place;
+  const { after } = m;
+  switch (fact.kind) {
+    case 'skips-siblings':
+      return check(
+        range(first, last).every((s) => after.slot(node, s) === sibling(fact.of)),
+        'not all are siblings of it',
+      );
+    case 'counts':
+      return check(after.piece(node, fact.of) >= fact.atLeast, 'the entry covers fewer slots');
+    case 'knows-order':
+      check(held !== sibling(fact.of), 'it is a sibling');
+      return check(
+        fact.order === after.shift(node) + Math.log2(after.piece(node, fact.of)),
+        'the entry has another order',
+      );
+    case 'checks-child':
+      check(about.is(fact.holds, held) && slot === 0, 'it is called what it is not');
+      check(after.slots(node).filter((w) => w !== 0).length === 1, 'not one slot is used');
+      return check(!fact.shrinks || held !== 0, 'slot 0 is empty');
+    case 'reads-again': {
+      const [, before] = m.accesses(m.address(node, slot));
+      check(about.is(fact.holds, held), 'it is called what it is not');
+      return check(fact.same === (before === held), 'it has changed, or it has not');
+    }
+    case 'reads-dead':
+      return check(!after.nodes().has(node), 'the node is in the tree');
+    default:
+      return check(about.is(fact.holds, held), 'it is called what it is not');
+  }
+}
+
+/** Where a fact says that something is: node, first index, level. */
+export function place(fact: XaFact, m: XaMoment, check: Check): void {
+  if (!('place' in fact) || fact.place.node === 0) return;
+  const { node, index, isRoot, shift, first, last, slot } = fact.place;
+  const there = m.after.nodes().get(node);
+  check(index === (there ?? -1), `the node begins at ${there ?? 'no index'}`);
+  check(isRoot === (m.after.head === node + 2), 'it is, or is not, the root');
+  check(shift === m.after.shift(node), 'it is on another level');
+  check(first <= slot && slot <= last && last < m.offsets.fanout, 'no such slots');
+}
