@@ -71,18 +71,23 @@ export class Core {
   /** The same program at the same point, on a copy of its memory. Only between operations. */
   clone(): Core {
     const copy = Core.instantiate(this.module);
-    const missing = this.buffer.byteLength - copy.buffer.byteLength;
-    if (missing > 0) copy.exports.memory.grow(missing / 65536);
+    copy.growTo(this);
     copy.fill(this);
     return copy;
   }
 
   /** Back to where `base`, of which this is a clone, stands. Not after a panic: the stack pointer is lost then. */
   restore(base: Core): void {
+    this.growTo(base);
     const { arenaEnd } = base.layout();
     // What this one's arena has grown by must read as zero when it grows again.
     new Uint8Array(this.buffer, arenaEnd, Math.max(0, this.info(Info.ARENA_END) - arenaEnd)).fill(0);
     this.fill(base);
+  }
+
+  private growTo(other: Core): void {
+    const missing = other.buffer.byteLength - this.buffer.byteLength;
+    if (missing > 0) this.exports.memory.grow(missing / 65536);
   }
 
   private fill(from: Core): void {
