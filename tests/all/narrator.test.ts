@@ -24,7 +24,7 @@ const STEPS = 300;
 /** Operations at random, for each exhibit. */
 const RANDOM = LONG ? 1000 : 100;
 
-const files = import.meta.glob<{ default: FactCheck }>(['../*/facts.ts', '!../support/facts.ts'], {
+const files = import.meta.glob<{ default: FactCheck }>(['../*/facts.ts', '!../support/*'], {
   eager: true,
 });
 const checks = new Map(Object.values(files).map((f) => [f.default.slug, f.default]));

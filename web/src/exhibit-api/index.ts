@@ -28,6 +28,7 @@ export {
 export type { SlotFace, SlotNode, Strand, TreeCursor, TreeScene } from '../layout/tree/types.ts';
 export { textWidth } from '../layout/geometry.ts';
 export { frameLine, framesAt } from '../trace/frames.ts';
+export { localAddress, localWord } from '../trace/locals.ts';
 export { formatValue, hex, readValue, structLayout, type Value } from '../trace/inspect.ts';
 export type { Memory } from '../trace/memory.ts';
 export { cacheId, objectsOf } from '../trace/objects.ts';

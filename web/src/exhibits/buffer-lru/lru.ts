@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The LRU and the buffers behind it, read out of memory; and the scans of a trace, made once.
 import { cacheId, Kind, objectsOf, structLayout, type Memory, type Trace } from '../../exhibit-api/index.ts';
-import { LruScanner, MOST_SLOTS, WORD, type LruScan } from './scan.ts';
+import { WORD, type LruScan } from './event.ts';
+import { LruScanner, MOST_SLOTS } from './scan.ts';
 
 export interface Buffer {
   readonly address: number;

@@ -6,13 +6,18 @@ import {
   type Entry,
   type ExhibitModel,
   type Memory,
+  type Narrator,
   type Trace,
 } from '../../exhibit-api/index.ts';
-import { explain, walkEvents } from './explain.ts';
+import { WORD, type LruScan } from './event.ts';
 import { violations } from './invariants.ts';
 import { readBuffer, readBuffers, readLru, scanOf } from './lru.ts';
+import type { LruFact } from './narrate/fact.ts';
+import { factAt } from './narrate/facts.ts';
+import { walkEvents } from './narrate/labels.ts';
+import { say } from './narrate/say.ts';
 import { OPS, checkOp } from './ops.ts';
-import { LruScanner, WORD, type LruScan } from './scan.ts';
+import { LruScanner } from './scan.ts';
 import { lruScene, type LruScene } from './scenes.ts';
 import { workloads } from './workloads.ts';
 
@@ -50,6 +55,8 @@ function scene(trace: Trace, memory: Memory, record: number): LruScene {
   return lruScene(trace, memory, record, wrong);
 }
 
+const narrator: Narrator<LruFact> = { fact: factAt, say };
+
 export const model: ExhibitModel<LruScene> = {
   slug: 'buffer-lru',
   title: 'Buffer-head LRU',
@@ -61,6 +68,8 @@ export const model: ExhibitModel<LruScene> = {
     get: { label: 'reference taken', mark: 'plus' },
     put: { label: 'reference dropped', mark: 'minus' },
     fetch: { label: 'fetch from the block cache' },
+    disabled: { label: 'install that finds the LRU disabled' },
+    count: { label: 'change of lru_disable_count' },
   },
   counters: [
     { key: 'slotWrites', label: 'slot writes' },
@@ -82,10 +91,7 @@ export const model: ExhibitModel<LruScene> = {
   invariants: violations,
   events: walkEvents,
   scene,
-  narrator: {
-    fact: (trace, _memory, record) => ({ kind: 'said', cpu: 'A', text: explain(trace, record) }),
-    say: (fact) => (fact as { readonly text?: string }).text ?? '',
-  },
+  narrator,
   workloads,
   bulkCounter: (sites) => {
     const scanner = new LruScanner(sites);

@@ -18,15 +18,25 @@ export type OpName = keyof typeof OP;
 export const OPS: readonly OpSpec[] = [
   { name: 'getblk', code: OP.getblk, args: [BLOCK], help: 'look a block up; on a miss, install its buffer' },
   { name: 'lookup', code: OP.lookup, args: [BLOCK], help: 'look a block up, and no more' },
-  { name: 'install', code: OP.install, args: [BLOCK], help: 'install the buffer of a block, wherever it is' },
+  {
+    name: 'install',
+    code: OP.install,
+    args: [BLOCK],
+    help: 'put the buffer of a block in front of the LRU, wherever it is',
+  },
   { name: 'invalidate', code: OP.invalidate, args: [], help: 'empty the LRU' },
   {
     name: 'slots',
     code: OP.slots,
     args: [{ name: 'N', min: 8, max: 16 }],
-    help: 'begin anew with 8 slots (until v3.18) or 16',
+    help: 'empty the LRU and begin anew with 8 slots (before v3.18) or 16',
   },
-  { name: 'disable', code: OP.disable, args: [], help: 'lru_cache_disable(): nothing goes in any more' },
+  {
+    name: 'disable',
+    code: OP.disable,
+    args: [],
+    help: 'lru_cache_disable(): empty the LRU, and let nothing in any more',
+  },
   { name: 'enable', code: OP.enable, args: [], help: 'lru_cache_enable(): undo one disable' },
 ];
 

@@ -8,59 +8,15 @@ import {
   structLayout,
   type SiteTable,
 } from '../../exhibit-api/index.ts';
+import { WORD, type LruEvent, type LruEventKind, type LruScan } from './event.ts';
+import { folded, merged } from './fold.ts';
 
-export type LruEventKind =
-  | 'lock'
-  | 'unlock'
-  | 'read'
-  | 'write'
-  | 'swap'
-  | 'line-up'
-  | 'left-out'
-  | 'copy'
-  | 'get'
-  | 'put'
-  | 'fetch'
-  | 'alloc'
-  | 'result';
-
-export interface LruEvent {
-  readonly kind: LruEventKind;
-  readonly record: number;
-  /** Function whose code did it. */
-  readonly via: string;
-  /** Address of the array touched, and the slot in it; 0 and -1 where there is none. */
-  readonly array: number;
-  readonly slot: number;
-  /** Addresses of buffer heads: what was read or written, and what was there before. For `copy`: bytes. */
-  readonly value: number;
-  readonly old: number;
-}
-
-export interface LruScan {
-  readonly events: readonly LruEvent[];
-  readonly slotReads: readonly number[];
-  readonly slotWrites: readonly number[];
-  /** Those of the writes that a copy of an array made; each is one word. */
-  readonly copied: readonly number[];
-  readonly swaps: readonly number[];
-  readonly gets: readonly number[];
-  readonly puts: readonly number[];
-  /** STEP records at which a line of the lookup or the install, or of what they call, begins. */
-  readonly lines: readonly number[];
-  /** Address of bh_lrus.bhs, 0 if the operation did not touch it. */
-  readonly base: number;
-  /** Address of the second array, 0 if there is none. */
-  readonly row: number;
-}
-
-export const WORD = 4;
 /** Upper bound of the LRU's slots in any kernel. */
 export const MOST_SLOTS = 16;
 
 /** Site kinds of the table: a store straight to a local variable. */
 const LOCAL = 3;
-const ROLE = { none: 0, lru: 1, lineUp: 2, get: 3, put: 4 } as const;
+const ROLE = { none: 0, lru: 1, lineUp: 2, get: 3, put: 4, count: 5 } as const;
 const ROLES: Readonly<Record<string, number>> = {
   bh_lru_install: ROLE.lru,
   bh_lru_install_by_copy: ROLE.lru,
@@ -69,7 +25,20 @@ const ROLES: Readonly<Record<string, number>> = {
   line_up: ROLE.lineUp,
   get_bh: ROLE.get,
   put_bh: ROLE.put,
+  op_disable: ROLE.count,
+  op_enable: ROLE.count,
 };
+/** Functions that act for their caller. */
+const HELPERS = new Set([
+  'get_bh',
+  'put_bh',
+  'brelse',
+  '__brelse',
+  'release',
+  'lru_cache_disabled',
+  'local_irq_disable',
+  'local_irq_enable',
+]);
 /** Functions of the hot path; what they call counts too. */
 const HOT = new Set(['bh_lru_install', 'bh_lru_install_by_copy', 'lookup_bh_lru']);
 
@@ -79,6 +48,8 @@ export class LruScanner {
   private readonly visible: Uint8Array;
   /** Of b_count in struct buffer_head. */
   private readonly countOffset: number;
+  /** Of a struct buffer_head, bytes. */
+  private readonly bufferSize: number;
 
   constructor(private readonly sites: SiteTable) {
     const { func, kind, file } = sites.sites;
@@ -86,9 +57,16 @@ export class LruScanner {
     this.roles = Uint8Array.from(func, (f, s) =>
       kind[s] === LOCAL ? ROLE.none : (byFunction[f] ?? ROLE.none),
     );
-    this.countOffset = structLayout(sites, 'struct buffer_head').member('b_count').offset;
+    const buffer = structLayout(sites, 'struct buffer_head');
+    this.countOffset = buffer.member('b_count').offset;
+    this.bufferSize = buffer.size;
     const shown = sites.files.map((f) => (isVisibleFile(f.path) ? 1 : 0));
     this.visible = Uint8Array.from(file, (f) => shown[f] ?? 0);
+  }
+
+  /** Whether an address lies in the struct buffer_head at `buffer`. */
+  private isIn(buffer: number, address: number): boolean {
+    return buffer !== 0 && address >= buffer && address < buffer + this.bufferSize;
   }
 
   private name(id: number): string {
@@ -114,8 +92,12 @@ export class LruScanner {
     let row = 0;
     let hotDepth = 0;
     let lastLine = '';
+    /** The operation's first visible line has begun; its function has returned. */
+    let begun = true;
+    let returned = false;
     const push = (kind: LruEventKind, record: number, array = 0, slot = -1, value = 0, old = 0): void => {
-      events.push({ kind, record, via: stack[stack.length - 1] ?? '', array, slot, value, old });
+      const by = stack.findLast((name) => !HELPERS.has(name)) ?? '';
+      events.push({ kind, record, by, array, slot, first: slot, from: -1, value, old });
     };
     const inSlots = (address: number): boolean =>
       base !== 0 && address >= base && address < base + MOST_SLOTS * WORD;
@@ -131,16 +113,22 @@ export class LruScanner {
           const name = this.name(id);
           stack.push(name);
           if (HOT.has(name)) hotDepth++;
+          if (name === 'exhibit_op') begun = false;
           break;
         }
         case Kind.EXIT: {
           const name = stack.pop() ?? '';
           if (HOT.has(name)) hotDepth--;
           if (name === 'find_or_make') push('fetch', r, 0, -1, a);
-          else if (name === 'exhibit_op') push('result', r, 0, -1, a);
+          else if (name === 'lru_cache_disabled' && a !== 0) push('disabled', r);
+          else if (name === 'exhibit_op') returned = true;
           break;
         }
         case Kind.STEP:
+          if (!begun && visible[id]) {
+            begun = true;
+            push('begin', r);
+          }
           if (visible[id] && hotDepth > 0) {
             const key = `${stack.length}:${sites.sites.file[id]}:${sites.sites.line[id]}`;
             if (key !== lastLine) out.lines.push(r);
@@ -152,7 +140,13 @@ export class LruScanner {
           if (role !== ROLE.lru && role !== ROLE.lineUp) break;
           // Every one of these functions begins with the first slot.
           if (base === 0) base = a;
-          if (!inSlots(a)) break;
+          if (!inSlots(a)) {
+            // The lookup compares the buffer that it has read: only then it knows.
+            const last = events[events.length - 1];
+            if (last?.kind === 'read' && last.by === 'lookup_bh_lru' && this.isIn(last.value, a))
+              events[events.length - 1] = { ...last, record: r };
+            break;
+          }
           out.slotReads.push(r);
           push('read', r, base, (a - base) / WORD, b);
           break;
@@ -162,6 +156,8 @@ export class LruScanner {
           if (role === ROLE.get || role === ROLE.put) {
             (role === ROLE.get ? out.gets : out.puts).push(r);
             push(role === ROLE.get ? 'get' : 'put', r, 0, -1, a - this.countOffset);
+          } else if (role === ROLE.count) {
+            push('count', r, 0, -1, c, b);
           } else if (role === ROLE.lineUp) {
             if (row === 0) row = a;
             out.slotWrites.push(r);
@@ -192,33 +188,9 @@ export class LruScanner {
           break;
       }
     }
-    return { ...out, events: fold(events), base, row };
+    // At the operation's end: its last step repeats no other.
+    if (returned) push('result', end - 1);
+    const singles = merged(events);
+    return { ...out, singles, events: folded(singles), base, row };
   }
-}
-
-/**
- * A read that only feeds a write is one event with it; the words of a copy are one event; a read in line_up() that
- * feeds no write is of whoever is left out.
- */
-function fold(events: readonly LruEvent[]): readonly LruEvent[] {
-  const out: LruEvent[] = [];
-  events.forEach((e, i) => {
-    const next = events[i + 1];
-    if (e.kind === 'read' && e.via === 'line_up') {
-      if (next?.kind !== 'line-up') out.push({ ...e, kind: 'left-out' });
-    } else if (e.kind === 'read' && e.via === '__invalidate_bh_lrus') return;
-    else if (
-      e.kind === 'read' &&
-      next &&
-      (next.kind === 'swap' || (next.kind === 'write' && next.value === e.value && next.slot === e.slot + 1))
-    )
-      return;
-    else if (e.kind === 'copy' && next?.kind === 'copy') return;
-    else if (e.kind === 'copy') {
-      let n = 1;
-      while (events[i - n]?.kind === 'copy') n++;
-      out.push({ ...e, slot: 0, value: n * WORD });
-    } else out.push(e);
-  });
-  return out;
 }

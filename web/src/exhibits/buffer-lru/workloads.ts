@@ -59,7 +59,7 @@ export const workloads: readonly Workload[] = [
   {
     id: 'few-favourites',
     label: 'A few favourites',
-    help: 'The nth block is asked for with a chance of 1 in n, as directories and bitmaps are.',
+    help: 'The nth block is asked for 1/n times as often as the first, as directories and bitmaps are.',
     ...common,
     ops: (params, random) => pressure(params, random, (_, blocks) => zipf(blocks, random())),
   },

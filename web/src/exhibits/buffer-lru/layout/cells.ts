@@ -42,8 +42,9 @@ export function cellOf(slot: number, buffer: Buffer | null | undefined, box: Box
 }
 
 function touched(scene: LruScene, array: number, slot: number): Cell['active'] {
-  if (scene.active?.node !== array || (scene.active.slot !== slot && scene.kind !== 'copy')) return null;
-  return scene.active.write ? 'write' : 'read';
+  const { active } = scene;
+  if (active?.node !== array || slot < active.first || slot > active.last) return null;
+  return active.write ? 'write' : 'read';
 }
 
 export function slotCells(scene: LruScene, grid: Grid): readonly Cell[] {

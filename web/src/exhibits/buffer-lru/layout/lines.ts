@@ -22,15 +22,15 @@ export function linesOf(scene: LruScene, plan: Plan, grid: Grid): readonly Line[
 }
 
 /** The second array: where each of its cells came from; a newcomer comes out of nowhere. */
-function fillLines({ row, kind }: LruScene, grid: Grid): readonly Line[] {
+function fillLines({ row, kind, active }: LruScene, grid: Grid): readonly Line[] {
   const { bottom, second, between, mid, arrow } = grid;
-  return (row?.from ?? []).map((from, to, all) => {
+  return (row?.from ?? []).map((from, to) => {
     const [x1, y1] = from < 0 ? [mid(to), second - between * 0.42] : [mid(from), bottom + 7];
     return {
       key: `r${to}`,
       d: `M${round(x1)} ${round(y1)}L${round(mid(to))} ${round(second - 5)}`,
       head: headDown(mid(to), second - 2, arrow),
-      state: kind === 'line-up' && to === all.length - 1 ? 'live' : 'past',
+      state: kind === 'line-up' && to >= (active?.first ?? 0) ? 'live' : 'past',
     };
   });
 }
@@ -52,7 +52,7 @@ function backLine({ row, kind }: LruScene, grid: Grid): readonly Line[] {
 }
 
 /** The swaps: out of a slot, along, and into the next. */
-function swapLines({ hand, kind }: LruScene, plan: Plan, grid: Grid): readonly Line[] {
+function swapLines({ hand, kind, active }: LruScene, plan: Plan, grid: Grid): readonly Line[] {
   if (!hand || hand.foundIn !== undefined) return [];
   const { mid, cellW, track, lip, arrow } = grid;
   return Array.from({ length: plan.swaps }, (_, k) => {
@@ -61,7 +61,7 @@ function swapLines({ hand, kind }: LruScene, plan: Plan, grid: Grid): readonly L
       k === 0
         ? `M${round(into)} ${round(track)}`
         : `M${round(mid(k - 1) + cellW * 0.18)} ${round(lip)}V${round(track)}H${round(into)}`;
-    const live = k === hand.swaps - 1 && kind === 'swap';
+    const live = kind === 'swap' && k < hand.swaps && k >= (active?.first ?? 0);
     return {
       key: `s${k}`,
       d: `${from}V${round(lip + 3)}`,

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What a step did, as data: every field is read from the records and from memory. say.ts makes words of it.
+import type { OpName } from '../ops.ts';
+
+/** A block's number, for its buffer; null: a NULL pointer. */
+export type Block = number | null;
+
+/** How an install ended. */
+export type Install =
+  | { readonly kind: 'disabled' }
+  /** The newcomer was in slot 0; `written`: how many slots were, with the word that they held. */
+  | { readonly kind: 'in-front'; readonly written: number }
+  | { readonly kind: 'copied'; readonly linedUp: number; readonly copied: number }
+  /** `untouched`: slots behind the one in which the newcomer was. */
+  | { readonly kind: 'swapped'; readonly swaps: number; readonly untouched: number };
+
+/** Why interrupts come on again. */
+export type Finished =
+  | Install
+  | { readonly kind: 'found' }
+  /** `slots`: how many were read. */
+  | { readonly kind: 'missed'; readonly slots: number }
+  | { readonly kind: 'emptied'; readonly slots: number };
+
+/** Slots `first` to `last` of an array. */
+interface Slots {
+  readonly first: number;
+  readonly last: number;
+}
+
+export type LruDeed =
+  | { readonly kind: 'begins'; readonly op: OpName; readonly argument: number }
+  | { readonly kind: 'interrupts-off'; readonly by: Actor }
+  | { readonly kind: 'interrupts-on'; readonly by: Actor; readonly block: number; readonly why: Finished }
+  | {
+      readonly kind: 'compares';
+      readonly slot: number;
+      readonly holds: number;
+      readonly sought: number;
+      readonly isLast: boolean;
+    }
+  /** `read`: slots that this lookup has read so far. */
+  | ({ readonly kind: 'passes-empty'; readonly read: number; readonly isLast: boolean } & Slots)
+  | { readonly kind: 'moves-down'; readonly slot: number; readonly holds: Block }
+  | { readonly kind: 'goes-front'; readonly holds: Block }
+  | { readonly kind: 'is-disabled'; readonly block: number }
+  | { readonly kind: 'checks-front'; readonly holds: Block; readonly newcomer: number }
+  /** Slots of the second array; `from`: the LRU's slot that the first was read from, null for the newcomer. */
+  | ({ readonly kind: 'lines-up'; readonly holds: Block; readonly from: number | null } & Slots)
+  | { readonly kind: 'leaves-out'; readonly slot: number; readonly holds: Block; readonly newcomer: number }
+  | { readonly kind: 'copies-back'; readonly slots: number; readonly bytes: number }
+  | ({
+      readonly kind: 'swaps';
+      readonly puts: Block;
+      readonly takes: Block;
+      readonly newcomer: number;
+      readonly isLast: boolean;
+    } & Slots)
+  | ({ readonly kind: 'empties'; readonly held: Block } & Slots)
+  /** `placed`: the block is in the LRU already. */
+  | {
+      readonly kind: 'takes';
+      readonly block: number;
+      readonly for: 'caller' | 'place';
+      readonly placed: boolean;
+    }
+  /** `slot`: of the place that the reference was for; `left`: references of the block that are left. */
+  | {
+      readonly kind: 'drops';
+      readonly block: number;
+      readonly of: 'caller' | 'old-place' | 'evicted' | 'emptied';
+      readonly slot: number;
+      readonly left: number;
+    }
+  /** `missed`: a lookup in the LRU came before. */
+  | { readonly kind: 'makes-buffer'; readonly block: number; readonly missed: boolean }
+  | { readonly kind: 'fetches'; readonly block: number; readonly made: boolean; readonly missed: boolean }
+  | { readonly kind: 'counts-disables'; readonly from: number; readonly to: number }
+  | { readonly kind: 'returns-hit'; readonly block: number; readonly slot: number; readonly written: number }
+  | { readonly kind: 'returns-null'; readonly block: number; readonly slots: number }
+  | {
+      readonly kind: 'returns-fetched';
+      readonly block: number;
+      readonly slots: number;
+      readonly install: Install;
+    }
+  | { readonly kind: 'installed'; readonly block: number; readonly install: Install }
+  | { readonly kind: 'emptied'; readonly slots: number; readonly dropped: number }
+  | { readonly kind: 'resized'; readonly slots: number }
+  | { readonly kind: 'disabled'; readonly times: number }
+  | { readonly kind: 'enabled'; readonly times: number }
+  | { readonly kind: 'was-enabled' };
+
+export type Actor = 'lookup' | 'install' | 'invalidation';
+
+/** Only this CPU acts: its LRU is its own. */
+export type LruFact = LruDeed & { readonly cpu: 'A' };
+/** The fact of one kind. */
+export type LruFactOf<K extends LruDeed['kind']> = Extract<LruFact, { kind: K }>;
