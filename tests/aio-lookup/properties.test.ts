@@ -200,3 +200,9 @@ test('the workload measures at 1, 2, 4 … 4,096 contexts, from one on', () => {
   expect(sizes(5)).toEqual([1, 2, 4, 5]);
   expect(sizes(1)).toEqual([1]);
 });
+
+test('a window is looked for again when memory has grown since', () => {
+  const ops = 'race lookup 1\nsetup\nsetup\nrace lookup 1\ndestroy 1';
+  const first = 'race forge 1 0\ndestroy 1\nsetup\nrace lookup 1\ndestroy 1';
+  for (const text of [ops, first]) expect(run('aio-lookup', 'list', text).trace.data.crash).toBeNull();
+});

@@ -25,6 +25,7 @@ const ERRNO: Readonly<Record<number, string>> = {
   [-2]: 'ENOENT',
   [-11]: 'EAGAIN',
   [-12]: 'ENOMEM',
+  [-14]: 'EFAULT',
   [-17]: 'EEXIST',
   [-22]: 'EINVAL',
 };

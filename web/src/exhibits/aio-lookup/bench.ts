@@ -18,8 +18,11 @@ const bench: ExhibitBench = {
     },
   ],
   published: {
-    '512-list-vs-radix': published(MANY_CONTEXTS[0]!, 'reads through 512 contexts, one core'),
-    '1-list-vs-radix': published(ONE_CONTEXT, 'reads through one context'),
+    '512-list-vs-radix': published(
+      MANY_CONTEXTS[0]!,
+      'random reads and writes through 512 contexts, one core',
+    ),
+    '1-list-vs-radix': published(ONE_CONTEXT, 'random reads and writes through one context'),
   },
 };
 export default bench;

@@ -78,8 +78,15 @@ export class OpCounters {
   get function(): number {
     return this.stack[this.stack.length - 1] ?? -1;
   }
+  get caller(): number {
+    return this.stack[this.stack.length - 2] ?? -1;
+  }
   get depth(): number {
     return this.stack.length;
+  }
+  /** Functions of the operation that runs, outermost first; when it has returned, whatever runs. */
+  get frames(): readonly number[] {
+    return this.stack.slice(Math.max(0, this.stack.lastIndexOf(this.functions.op)));
   }
 
   /** One record; gives the object that a load or store touched, if any. `number` is what the counters keep. */

@@ -10,10 +10,11 @@ import {
   type Entry,
   type ExhibitModel,
   type Memory,
+  type Narrator,
   type Trace,
   type WordView,
 } from '../../exhibit-api/index.ts';
-import { explain } from './explain.ts';
+import { factAt, type Fact } from './facts/index.ts';
 import { liveness, violations } from './invariants.ts';
 import { readContexts, variantOf } from './contexts.ts';
 import { OPS } from './ops.ts';
@@ -21,6 +22,7 @@ import { offsetsOf } from './offsets.ts';
 import { scanOf } from './scan.ts';
 import { sceneAt, type AioScene } from './scene.ts';
 import { COUNTERS } from './counters.ts';
+import { say } from './say/index.ts';
 import { hexId, nthAt, toWalkEvents } from './words.ts';
 import { WORKLOADS, bulkCounter } from './workloads.ts';
 
@@ -87,6 +89,8 @@ function word(
   }
 }
 
+const narrator: Narrator<Fact> = { fact: factAt, say };
+
 export const model: ExhibitModel<AioScene> = {
   slug: 'aio-lookup',
   title: 'AIO context lookup',
@@ -112,10 +116,7 @@ export const model: ExhibitModel<AioScene> = {
   word,
   events: (trace, op) => toWalkEvents(trace, scanOf(trace, op).events),
   scene: sceneAt,
-  narrator: {
-    fact: (trace, memory, record) => ({ kind: 'said', cpu: 'A', text: explain(trace, memory, record) }),
-    say: (fact) => (fact as { readonly text?: string }).text ?? '',
-  },
+  narrator,
   workloads: WORKLOADS,
   bulkCounter,
 };

@@ -136,8 +136,8 @@ function Published() {
     <section aria-label="Published in 2013">
       <h3>Published in 2013: running time of fio</h3>
       <p>
-        512 threads with a context each, on a RAM disk; averages of ten runs. With them, {SHARE_OF_CPU} % of
-        the CPU’s time went into lookup_ioctx.
+        512 threads with a context each, reading and writing at random on a RAM disk; averages of ten runs.
+        With the list, {SHARE_OF_CPU} % of the CPU’s time went into lookup_ioctx.
       </p>
       <NumberTable
         head={head}

@@ -30,5 +30,5 @@ export const ratio = ({ list, radix }: { readonly list: number; readonly radix: 
 
 export const REMARKS: readonly string[] = [
   'The percentages printed with these figures do not all match the averages; the milliseconds are quoted.',
-  'A maintainer measured about 1.5 % less throughput with one context, the common case: the tree was turned down.',
+  'A maintainer measured about 1.5 % less throughput with the tree; what came into the kernel is a table.',
 ];

@@ -5,14 +5,16 @@ import { Kind, LockClass, xaLayout, type Trace } from '../../exhibit-api/index.t
 import type { AioEvent, AioScan, What } from './events.ts';
 import { objectKinds, type TracedObject } from './objects.ts';
 import { OpCounters } from './counters.ts';
+import { folded } from './fold.ts';
+import { GracePeriods } from './grace.ts';
 
 /** Functions of lib/radix-tree.c that go down the tree slot by slot. */
 const DESCENDERS = new Set(['radix_tree_descend']);
 /** Wipes a node that RCU lets go of: nobody sees these writes. */
 const FREER = 'radix_tree_node_rcu_free';
 
-/** A search for a free slot is told slot by slot up to here; of what follows only the one that is free. */
-export const SEARCH_STEPS = 16;
+/** A search for a free slot is followed slot by slot up to here; taken slots beyond are one event. */
+const SEARCH_STEPS = 16;
 
 class Scanner {
   private readonly scans: AioScan[] = [];
@@ -21,9 +23,12 @@ class Scanner {
   private readonly hidden = new Set<number>();
   private events: AioEvent[] = [];
   private walks = { A: 0, B: 0 };
+  private turns = { A: -1, B: -1 };
+  private grace = new GracePeriods();
+  /** The first line of the operation that runs has begun. */
+  private begun = true;
   /** The depth at which the start was read already: a macro reads it twice. */
   private startedAt = -1;
-  private copied = 0;
 
   private readonly kinds: ReturnType<typeof objectKinds>;
 
@@ -43,20 +48,25 @@ class Scanner {
     tally.begin();
     this.events = [];
     this.walks = { A: 0, B: 0 };
-    this.copied = 0;
-    let began = false;
+    this.turns = { A: -1, B: -1 };
+    this.grace = new GracePeriods();
+    this.begun = true;
     for (let r = span.first; r < span.end; r++) {
       const kind = trace.kind(r);
       const thing = tally.record(r, kind, trace.id(r), trace.a(r), trace.b(r));
       switch (kind) {
         case Kind.ENTER:
           this.startedAt = -1;
+          this.enter(r);
+          break;
+        case Kind.EXIT:
+          this.exit(r);
           break;
         case Kind.STEP:
-          if (!began && tally.depth > 1) {
-            began = true;
-            this.push('begin', 'begin', r);
-          }
+          if (this.begun) break;
+          this.begun = true;
+          this.turns[tally.cpu]++;
+          this.push('begin', 'begin', r);
           break;
         case Kind.LOCK:
         case Kind.UNLOCK:
@@ -89,11 +99,36 @@ class Scanner {
           break;
       }
     }
-    if (span.end > span.first) this.push('result', 'result', span.end - 1);
-    return { events: this.events, counted: tally.counted };
+    if (span.end > span.first) {
+      this.push('result', 'result', span.end - 1, 0, -1, span.result);
+    }
+    return { all: this.events, events: folded(this.events, span), counted: tally.counted };
   }
 
-  private push(kind: AioEvent['kind'], what: What, record: number, object = 0, slot = -1): void {
+  private enter(r: number): void {
+    const { trace, tally } = this;
+    const name = trace.functionName(trace.id(r));
+    if (name === 'exhibit_op') this.begun = false;
+    if (this.grace.entered(name, trace.functionName(tally.caller), tally.cpu)) this.push('grace', 'grace', r);
+  }
+
+  private exit(r: number): void {
+    const { trace, tally } = this;
+    const name = trace.functionName(trace.id(r));
+    if (name === 'user_ring' && trace.a(r) === 0) this.push('read', 'fault', r);
+    // A's stands at its operation's end. B's stands before it leaves, while its line is still shown.
+    if (name === 'exhibit_op' && tally.cpu === 'B')
+      this.push('result', 'result', r - 1, 0, -1, trace.a(r) | 0);
+  }
+
+  private push(
+    kind: AioEvent['kind'],
+    what: What,
+    record: number,
+    object = 0,
+    slot = -1,
+    value?: number,
+  ): void {
     const { trace, tally } = this;
     const isStore = trace.kind(record) === Kind.STORE;
     this.events.push({
@@ -101,13 +136,22 @@ class Scanner {
       what,
       record,
       cpu: tally.cpu,
+      turn: Math.max(0, this.turns[tally.cpu]),
       walk: this.walks[tally.cpu],
       object,
       slot,
-      value: isStore ? trace.c(record) : trace.b(record),
+      count: 1,
+      value: value ?? (isStore ? trace.c(record) : trace.b(record)),
       old: isStore ? trace.b(record) : 0,
       function: trace.functionName(tally.function),
+      frames: tally.frames.map((f) => trace.functionName(f)),
     });
+  }
+
+  /** The last event goes on to another record. */
+  private extend(record: number, slot: number, value: number): void {
+    const last = this.events.pop()!;
+    this.events.push({ ...last, record, slot, value, count: last.count + 1 });
   }
 
   private start(r: number): void {
@@ -135,13 +179,16 @@ class Scanner {
       case 'context': {
         const id = thing.size === offsets.old.size ? offsets.old.userId : offsets.context.userId;
         if (offset === id && /^lookup_ioctx(_list)?$/.test(name)) this.push('read', 'compare', r, thing.base);
+        const isEnd = thing.size === offsets.old.size && offset === offsets.old.next && trace.b(r) === 0;
+        if (isEnd && name === 'lookup_ioctx_list') this.push('read', 'end', r, thing.base);
         return;
       }
       case 'table':
         if (offset >= offsets.table.slots) {
           const slot = (offset - offsets.table.slots) / 4;
-          const searching = name === 'ioctx_add_table' && trace.b(r) !== 0;
-          if (!searching || slot < SEARCH_STEPS) this.push('read', 'slot', r, thing.base, slot);
+          const isTaken = name === 'ioctx_add_table' && trace.b(r) !== 0;
+          if (isTaken && slot > SEARCH_STEPS) this.extend(r, slot, trace.b(r));
+          else this.push('read', 'slot', r, thing.base, slot);
         } else if (offset === offsets.table.nr && name === 'lookup_ioctx')
           this.push('read', this.seenBounds() ? 'clamp' : 'bounds', r, thing.base);
         return;
@@ -163,6 +210,12 @@ class Scanner {
     for (let i = this.events.length - 1; i >= 0 && this.events[i]!.what !== 'ring'; i--)
       if (this.events[i]!.what === 'bounds') return true;
     return false;
+  }
+
+  /** Whether the last event is part of a copy into this table. */
+  private copies(table: number): boolean {
+    const last = this.events[this.events.length - 1];
+    return last?.what === 'copy' && last.object === table;
   }
 
   private slotOf(offset: number): number {
@@ -205,9 +258,9 @@ class Scanner {
         if (offset < offsets.table.slots) return;
         if (!this.hidden.has(thing.base)) {
           this.push(this.linking(value), 'slot', r, thing.base, (offset - offsets.table.slots) / 4);
-        } else if (value && this.copied !== thing.base) {
-          // One step for the whole copy, at its first slot.
-          this.copied = thing.base;
+        } else if (this.copies(thing.base)) {
+          this.extend(r, (offset - offsets.table.slots) / 4, value);
+        } else if (trace.functionName(tally.function) === 'ioctx_add_table') {
           this.push('write', 'copy', r, thing.base, 0);
         }
         return;

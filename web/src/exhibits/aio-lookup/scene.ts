@@ -11,7 +11,7 @@ import {
   type DrawnEvent,
 } from '../../exhibit-api/index.ts';
 import type { AioEvent } from './events.ts';
-import { ringOf } from './explain.ts';
+import { ringOf } from './ring.ts';
 import {
   readContext,
   readContexts,
@@ -62,6 +62,7 @@ const TOUCHING = new Set([
   'compare',
   'ring',
   'next',
+  'end',
   'users',
   'dead',
   'bounds',
@@ -73,7 +74,7 @@ const TOUCHING = new Set([
 export function sceneAt(trace: Trace, memory: Memory, record: number): AioScene {
   const op = trace.opAt(Math.max(0, record - 1));
   const variant = variantOf(trace);
-  const past = scanOf(trace, op).events.filter((e) => e.record < record);
+  const past = scanOf(trace, op).all.filter((e) => e.record < record);
   const last = past[past.length - 1];
   const list = variant === 'list' ? readList(trace, memory) : [];
   const table = variant === 'table' ? readTable(trace, memory) : null;
@@ -113,7 +114,7 @@ function lockHolder(past: readonly AioEvent[]): 'A' | 'B' | null {
 function cursors(past: readonly AioEvent[]): readonly Cursor[] {
   return (['A', 'B'] as const).flatMap((cpu): Cursor[] => {
     const mine = past.filter((e) => e.cpu === cpu);
-    if (mine.some((e) => e.what === 'result')) return [];
+    if (mine.findLast((e) => e.what === 'begin' || e.what === 'result')?.what === 'result') return [];
     const at = mine.findLast((e) => e.what === 'start' || e.what === 'slot' || e.what === 'compare');
     return at ? [{ cpu, object: at.object, slot: at.slot }] : [];
   });
@@ -138,12 +139,12 @@ function spareTables(
 
 function wasLinked(trace: Trace, table: number, record: number): boolean {
   for (let op = trace.opAt(Math.max(0, record - 1)); op >= 0; op--) {
-    const { events } = scanOf(trace, op);
-    for (const e of events) {
+    const { all } = scanOf(trace, op);
+    for (const e of all) {
       if (e.record >= record) break;
       if (e.what === 'start' && e.kind === 'link' && e.value === table) return true;
     }
-    if (events.some((e) => e.kind === 'alloc' && e.object === table)) return false;
+    if (all.some((e) => e.kind === 'alloc' && e.object === table)) return false;
   }
   return false;
 }
@@ -186,14 +187,14 @@ function toXaEvents(events: readonly AioEvent[]): readonly DrawnEvent[] {
 }
 
 function treeScene(trace: Trace, memory: Memory, record: number, op: number): TreeScene {
-  const { events } = scanOf(trace, op);
-  const scan = { events: toXaEvents(events) };
+  const { all } = scanOf(trace, op);
+  const scan = { events: toXaEvents(all) };
   const face: FaceOf = (entry) => ({
     glyph: 'pointer',
     label: String(readContext(trace, memory, entry.word).nth),
   });
   const scene = xarrayScene({ trace, memory, record, array: treeAddress(trace), scan, face });
-  const past = events.filter((e) => e.record < record);
+  const past = all.filter((e) => e.record < record);
   return {
     ...scene,
     cursors: cursors(past).flatMap((c) => {

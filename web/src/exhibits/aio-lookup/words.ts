@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The words for what an event did: short for the lane's head.
-import type { Memory, Trace, WalkEvent } from '../../exhibit-api/index.ts';
+import { plural, range, type Memory, type Trace, type WalkEvent } from '../../exhibit-api/index.ts';
 import type { AioEvent } from './events.ts';
 import { nthOf, offsetsOf } from './offsets.ts';
 
@@ -17,6 +17,10 @@ export function nthAt(trace: Trace, memory: Memory, address: number): number {
   return address ? nthOf(memory.u32(address + at)) : 0;
 }
 
+/** A table's context: bit 0 of its counter says that no lookup gets a reference any more. */
+export const isKill = (trace: Trace, e: AioEvent): boolean =>
+  trace.data.variant === 'table' && e.what === 'users' && (e.value & 1) > (e.old & 1);
+
 export function label(trace: Trace, e: AioEvent): string {
   switch (e.what) {
     case 'begin':
@@ -30,7 +34,7 @@ export function label(trace: Trace, e: AioEvent): string {
     case 'context':
       return e.kind === 'alloc' ? 'allocates a context' : 'frees a context';
     case 'node':
-      return e.kind === 'alloc' ? 'allocates a node' : 'frees a node';
+      return e.kind === 'alloc' ? 'allocates a node' : `frees ${plural(e.count, 'node')}`;
     case 'table':
       return e.kind === 'alloc'
         ? `allocates a table of ${slotsOfTable(trace, e.value)}`
@@ -43,12 +47,12 @@ export function label(trace: Trace, e: AioEvent): string {
       return e.kind === 'descend'
         ? `descends slot ${e.slot}`
         : e.kind === 'read'
-          ? `reads slot ${e.slot}: ${e.value ? 'a context' : 'empty'}`
+          ? `reads ${range(e.slot - e.count + 1, e.slot, 'slot')}: ${e.value ? (e.count > 1 ? 'contexts' : 'a context') : 'empty'}`
           : e.kind === 'link'
             ? `links ${(e.value & 3) === 2 ? 'a node' : 'the context'} at slot ${e.slot}`
             : `writes slot ${e.slot}`;
     case 'compare':
-      return `compares ${hexId(e.value)}`;
+      return e.count > 1 ? `compares ${e.count} more` : `compares ${hexId(e.value)}`;
     case 'ring':
       return e.kind === 'read' ? `reads the ring: id ${e.value}` : `writes the ring: id ${e.value}`;
     case 'bounds':
@@ -57,12 +61,22 @@ export function label(trace: Trace, e: AioEvent): string {
       return 'clamps the id';
     case 'next':
       return 'changes a link of the list';
+    case 'end':
+      return 'comes to the end of the list';
     case 'users':
-      return e.value > e.old ? 'takes a reference' : 'drops a reference';
+      return isKill(trace, e)
+        ? 'kills the counter'
+        : e.value > e.old
+          ? 'takes a reference'
+          : 'drops a reference';
     case 'dead':
       return 'marks it dead';
     case 'unmap':
       return 'unmaps the ring';
+    case 'fault':
+      return 'faults: no ring is mapped';
+    case 'grace':
+      return 'a grace period passes';
     default: {
       const never: never = e.what;
       return never;

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the records of an operation say up to a moment: who runs, what is held, what each CPU's call has done.
+import { Kind, LockClass } from '../../web/src/base/abi.gen.ts';
+import type { Trace } from '../../web/src/trace/trace.ts';
+
+type Cpu = 'A' | 'B';
+
+export interface Act {
+  readonly record: number;
+  readonly kind: number;
+  readonly id: number;
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+  readonly cpu: Cpu;
+  /** Which of the CPU's calls of exhibit_op() was the latest, from 0; −1: none yet. */
+  readonly call: number;
+  /** Functions that run, outermost first: B's on top of A's. */
+  readonly stack: readonly string[];
+  readonly spin: Cpu | null;
+  readonly rcu: boolean;
+}
+
+const KEPT: ReadonlySet<number> = new Set<number>([
+  Kind.LOAD,
+  Kind.STORE,
+  Kind.ALLOC,
+  Kind.FREE,
+  Kind.LOCK,
+  Kind.UNLOCK,
+  Kind.ENTER,
+  Kind.EXIT,
+  Kind.STEP,
+]);
+
+/** All records of an operation, each with what ran and what was held just after it. */
+function actsOf(trace: Trace, op: number): readonly Act[] {
+  const out: Act[] = [];
+  const { first, end } = trace.ops[op]!;
+  let stack: readonly string[] = [];
+  let spin: Cpu | null = null;
+  let rcu = false;
+  let cpu: Cpu = 'A';
+  const calls = { A: -1, B: -1 };
+  for (let r = first; r < end; r++) {
+    const kind = trace.kind(r);
+    const id = trace.id(r);
+    if (kind === Kind.CPU) cpu = trace.a(r) ? 'B' : 'A';
+    else if (kind === Kind.ENTER) {
+      stack = [...stack, trace.functionName(id)];
+      if (stack[stack.length - 1] === 'exhibit_op') calls[cpu]++;
+    } else if (kind === Kind.EXIT) stack = stack.slice(0, -1);
+    else if (kind === Kind.LOCK || kind === Kind.UNLOCK) {
+      const taken = kind === Kind.LOCK;
+      if (id === LockClass.SPIN) spin = taken ? cpu : null;
+      else if (id === LockClass.RCU) rcu = taken;
+    }
+    if (!KEPT.has(kind)) continue;
+    const [a, b, c] = [trace.a(r), trace.b(r), trace.c(r)];
+    out.push({ record: r, kind, id, a, b, c, cpu, call: calls[cpu], stack, spin, rcu });
+  }
+  return out;
+}
+
+let latest: { readonly trace: Trace; readonly op: number; readonly acts: readonly Act[] } | null = null;
+/** Made once for an operation: its moments come one after another. */
+export function historyOf(trace: Trace, op: number): readonly Act[] {
+  if (latest?.trace !== trace || latest.op !== op) latest = { trace, op, acts: actsOf(trace, op) };
+  return latest.acts;
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Sentences about locks, objects and references: each with its reason.
+import { capital, counted } from '../../../exhibit-api/index.ts';
+import type { FactOf } from '../facts/index.ts';
+import { Who, by, noun, who } from './words.ts';
+
+export const sayLocks = (fact: FactOf<'locks'>): string =>
+  fact.again
+    ? `${Who(fact)} takes ioctx_lock again, with a new table in hand.`
+    : `${Who(fact)} takes ioctx_lock: nobody else can change the ${noun(fact)} now.`;
+
+export function sayUnlocks(fact: FactOf<'unlocks'>): string {
+  switch (fact.why) {
+    case 'no-table':
+      return `There is no table: ${who(fact)} drops ioctx_lock, because the allocation may sleep.`;
+    case 'full':
+      return `No slot is free: ${who(fact)} drops ioctx_lock, because the allocation may sleep.`;
+    case 'dead':
+      return `There is nothing left to do: ${who(fact)} drops ioctx_lock.`;
+    case 'done':
+      return `${Who(fact)} is done with the ${noun(fact)} and drops ioctx_lock: others may change it again.`;
+    default: {
+      const never: never = fact.why;
+      return never;
+    }
+  }
+}
+
+export function sayMakes(fact: FactOf<'makes-context' | 'makes-node' | 'makes-table'>): string {
+  switch (fact.kind) {
+    case 'makes-context':
+      return `A context is allocated${by(fact)}; nobody else knows of it yet.`;
+    case 'makes-node':
+      return fact.root
+        ? `A node is allocated${by(fact)} for the root; under the lock the allocation may not wait.`
+        : `One more node is allocated${by(fact)}; under the lock the allocation may not wait.`;
+    case 'makes-table':
+      return `A table of ${fact.slots} slots is allocated${by(fact)}; with no lock held this may wait for memory.`;
+    default: {
+      const never: never = fact;
+      return never;
+    }
+  }
+}
+
+export function sayFrees(
+  fact: FactOf<'waited' | 'frees-context' | 'frees-nodes' | 'frees-table' | 'frees-copy'>,
+): string {
+  switch (fact.kind) {
+    case 'waited':
+      return `${fact.again ? 'One more' : 'A'} grace period has passed${fact.race ? ` for CPU ${fact.cpu}` : ''}: every lookup that began before it has ended.`;
+    case 'frees-context':
+      return `Context ${fact.nth} is freed${by(fact)}: no lookup can be using it any more.`;
+    case 'frees-nodes':
+      return fact.count === 1
+        ? `The removed node is freed${by(fact)}: no lookup can be in it any more.`
+        : `The ${counted(fact.count, 'removed node')} are freed${by(fact)}: no lookup can be in them any more.`;
+    case 'frees-table':
+      return `The old table of ${fact.slots} slots is freed${by(fact)}: no lookup can be reading it any more.`;
+    case 'frees-copy':
+      return `CPU ${fact.winner} has grown the table already: ${who(fact)} frees its own copy, unused.`;
+    default: {
+      const never: never = fact;
+      return never;
+    }
+  }
+}
+
+export function sayReferences(fact: FactOf<'takes' | 'drops' | 'kills-counter' | 'marks-dead'>): string {
+  switch (fact.kind) {
+    case 'takes':
+      return `${Who(fact)} takes a reference: context ${fact.nth} cannot go away while it is used.`;
+    case 'drops':
+      return sayDrops(fact);
+    case 'kills-counter':
+      return `${Who(fact)} kills the counter of context ${fact.nth}: no lookup gets a reference any more.`;
+    case 'marks-dead':
+      return fact.first
+        ? `${Who(fact)} marks context ${fact.nth} dead: of two that destroy it, only one goes on.`
+        : `Context ${fact.nth} is dead already: another has destroyed it, so ${who(fact)} must not.`;
+    default: {
+      const never: never = fact;
+      return never;
+    }
+  }
+}
+
+function sayDrops(fact: FactOf<'drops'>): string {
+  const own = `the ${noun(fact)}’s own`;
+  const keeper = fact.whose === 'keeper';
+  const dropped = keeper
+    ? `${capital(own)} reference is dropped${by(fact)}`
+    : `${Who(fact)} drops ${fact.left ? 'its' : 'the last'} reference`;
+  if (fact.left === 0)
+    return keeper
+      ? `${dropped}, the last: context ${fact.nth} is freed after one more grace period.`
+      : `${dropped}: context ${fact.nth} is freed after a grace period.`;
+  if (fact.left > 1) return `${dropped}; ${counted(fact.left, 'other')} are left.`;
+  if (fact.kept) return `${dropped}; ${own} is left.`;
+  return `${dropped}; ${fact.race ? 'a lookup’s' : 'the lookup’s'} is left.`;
+}
