@@ -28,7 +28,10 @@ export type HeadEventKind =
   | 'walk'
   | 'read'
   | 'descend'
+  | 'match' // the search ends on its key
   | 'link'
+  | 'write' // of the pointer to the least head
+  | 'check' // of colours: nothing more is to be done, or a rotation
   | 'recolour'
   | 'rotate'
   | 'unlock'
@@ -40,10 +43,10 @@ export interface HeadEvent {
   readonly record: number;
   /** The head that it is about, 0 for none; for `rotate` the one that moves down. */
   readonly head: number;
-  /** For `descend` the child it leads to, for `rotate` the one that moves up, else 0. */
+  /** For `descend` the child it leads to, for `check` the uncle, for `rotate` the one that moves up, else 0. */
   readonly other: number;
   readonly side: 'left' | 'right' | null;
-  /** For `recolour`. */
+  /** For `recolour` and `check` (there of the parent): the colour. */
   readonly red: boolean;
   /** For `rotate`: a rotation below it came first. The tree is whole again only after both. */
   readonly double: boolean;

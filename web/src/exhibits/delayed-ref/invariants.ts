@@ -29,7 +29,7 @@ export function violations(trace: Trace, memory: Memory, upTo: number): readonly
     if (before && before.bytenr >= head.bytenr)
       out.push({
         id: 'wrong-order',
-        message: `${head.bytenr} stands right of ${before.bytenr}`,
+        message: `${head.bytenr} is right of ${before.bytenr}`,
         index: head.bytenr,
         node: head.address,
       });

@@ -8,14 +8,17 @@ import {
   type Entry,
   type ExhibitModel,
   type Memory,
+  type Narrator,
   type SiteTable,
   type Trace,
 } from '../../exhibit-api/index.ts';
-import { explain, toWalkEvents } from './explain.ts';
+import { toWalkEvents } from './events.ts';
+import { headFactAt, type HeadFact } from './facts/index.ts';
 import { violations } from './invariants.ts';
 import { layoutOf, readBytenr, readHeads, scanOf } from './memory.ts';
 import { OPS } from './ops.ts';
 import type { HeadScan } from './found.ts';
+import { sayHead } from './say.ts';
 import { HeadScanner } from './scan.ts';
 import { headScene, touchedAt, type HeadScene } from './scene.ts';
 import { headField, headWord } from './word.ts';
@@ -62,6 +65,8 @@ function result(trace: Trace, op: number, memory: Memory): number | null {
   return span.result === 0 ? null : readBytenr(memory, layoutOf(trace), span.result >>> 0);
 }
 
+const NARRATOR: Narrator<HeadFact> = { fact: headFactAt, say: sayHead };
+
 export const model: ExhibitModel<HeadScene> = {
   slug: 'delayed-ref',
   title: 'Delayed refs',
@@ -71,6 +76,8 @@ export const model: ExhibitModel<HeadScene> = {
   eventKinds: {
     rotate: { label: 'rotation', mark: 'write' },
     recolour: { label: 'change of colour', mark: 'write' },
+    check: { label: 'check of colours' },
+    match: { label: 'equal key' },
   },
   counters: [
     { key: 'cacheLines', label: 'cache lines' },
@@ -80,7 +87,7 @@ export const model: ExhibitModel<HeadScene> = {
   figure: {
     scenario: 'hundred-ascending',
     variants: ['before', 'after'],
-    unit: 'cache lines a node, keys ascending',
+    unit: 'cache lines a node on average, keys ascending',
     of: (_, { cacheLines = 0, nodesVisited = 0 }) => (cacheLines / nodesVisited).toFixed(2),
   },
   defaultScenario: 'ten-heads',
@@ -97,13 +104,6 @@ export const model: ExhibitModel<HeadScene> = {
   wordField: headField,
   touched: touchedAt,
   word: headWord,
-  narrator: {
-    fact: (trace, memory, record) => ({
-      kind: 'said',
-      cpu: 'A',
-      text: explain(trace, memory, record, scanOf(trace, trace.opAt(Math.max(0, record - 1)))),
-    }),
-    say: (fact) => (fact as { readonly text?: string }).text ?? '',
-  },
+  narrator: NARRATOR,
 };
 export default model;

@@ -4,6 +4,7 @@ import { cacheId, Kind, LockClass, type SiteTable } from '../../exhibit-api/inde
 import type { HeadEvent, HeadEventKind, HeadScan, Touch, Visit } from './found.ts';
 import type { HeadLayout } from './heads.ts';
 import { addressOf, lineOf } from './placement.ts';
+import { Rebalance } from './rebalance.ts';
 import type { Slab } from './slab.ts';
 
 const DESCENTS = new Set(['htree_insert', 'find_ref_head']);
@@ -15,8 +16,9 @@ export interface ScanInput {
   /** By file: whether its lines are shown. */
   readonly shown: readonly boolean[];
   readonly layout: HeadLayout;
-  /** Address of the pointer to the root. */
+  /** Addresses of the pointers to the root and to the least head. */
   readonly rootSlot: number;
+  readonly leftmostSlot: number;
   readonly slab: Slab;
   /** Four words each. */
   readonly records: Uint32Array;
@@ -37,16 +39,16 @@ export class OpScan {
   private created = 0;
   private began = false;
   private walking = false;
-  private rotation: { readonly down: number; readonly up: number } | null = null;
-  /** Set between the two rotations of a double one, and once the upper rotation has set its parents. */
-  private double = false;
-  private turned = false;
+  /** The first line after the latest read of a key, -1 before it begins. */
+  private afterKey = -1;
+  private readonly rebalance: Rebalance;
 
   /** What ALLOC and FREE records call a head. */
   private readonly cache: number;
 
   constructor(private readonly input: ScanInput) {
     this.cache = cacheId(input.sites, 'REF_HEAD');
+    this.rebalance = new Rebalance(input.layout.wasm, (kind, r, more) => this.push(kind, r, more));
   }
 
   /** Record `r`. */
@@ -57,15 +59,17 @@ export class OpScan {
     const a = records[4 * r + 1]!;
     switch (w0 & 15) {
       case Kind.STEP:
+        if (this.afterKey < 0 && DESCENTS.has(this.here())) this.afterKey = r;
         if (this.began || !shown[sites.sites.file[id]!]) break;
         this.began = true;
         this.push('begin', r);
         break;
       case Kind.ENTER:
-        this.enter(r, sites.functions[id]?.[0] ?? '');
+        this.stack.push(sites.functions[id]?.[0] ?? '');
+        this.rebalance.enter(r, this.here());
         break;
       case Kind.EXIT:
-        this.stack.pop();
+        this.leave(this.stack.pop() ?? '');
         break;
       case Kind.ALLOC:
         if (id !== this.cache) break;
@@ -87,6 +91,8 @@ export class OpScan {
         else if (this.stack.includes('htree_insert')) {
           const head = this.headAt(a);
           if (head) this.touchApart(r, head, a - head);
+          if (head && this.here() === '__rb_insert')
+            this.rebalance.load(r, head, a - head, records[4 * r + 2]!);
         }
         break;
       case Kind.STORE:
@@ -126,17 +132,11 @@ export class OpScan {
     return lineOf(addressOf(layout.native.size, slab.placeOf(head)) + layout.toNative(offset));
   }
 
-  /** A rotation is told by the callback that ends it, once its parents are set. */
-  private enter(r: number, name: string): void {
-    this.stack.push(name);
-    if (name === '__rb_rotate_set_parents') this.turned = true;
-    else if (name === 'dummy_rotate' && this.rotation) {
-      const { down, up } = this.rotation;
-      if (this.turned) this.push('rotate', r, { head: down, other: up, double: this.double });
-      this.double = !this.turned;
-      this.turned = false;
-      this.rotation = null;
-    }
+  /** A search that read no child of the last head has met its key. */
+  private leave(name: string): void {
+    if (name === '__rb_insert') this.rebalance.leave();
+    const last = this.visits.at(-1);
+    if (DESCENTS.has(name) && last?.went === null) this.push('match', this.afterKey, { head: last.head });
   }
 
   /** A load by the search itself. */
@@ -158,6 +158,7 @@ export class OpScan {
     const { wasm } = this.input.layout;
     const record = this.input.base + r;
     const what = offset === wasm.left ? 'left' : offset === wasm.right ? 'right' : 'key';
+    if (what === 'key') this.afterKey = -1;
     let at = this.visits.findLast((v) => v.head === head);
     if (!at) {
       at = { head, nth: this.input.slab.placeOf(head), record, touches: [], went: null };
@@ -191,23 +192,12 @@ export class OpScan {
       const side = head && address - head === wasm.left ? 'left' : head ? 'right' : null;
       this.push('link', r, { head: created, other: head, side });
     }
+    if (address === this.input.leftmostSlot && now === created + wasm.node)
+      this.push('write', r, { head: created });
     if (!head) return;
     const offset = address - head;
     this.touchApart(r, head, offset);
     this.changed.add(head);
-    if (offset === wasm.color) this.recolour(r, head, old, now);
-    else if (here === '__rb_insert' && (offset === wasm.left || offset === wasm.right)) {
-      // A rotation's second store hangs the upper node below the one that moves up.
-      const to = this.headAt(now);
-      if (to) this.rotation = { down: to, up: head };
-    }
-  }
-
-  /** Of a node that is in the tree, and not as part of a rotation. */
-  private recolour(r: number, head: number, old: number, now: number): void {
-    const { stack } = this;
-    if (this.here() === 'rb_link_node' || ((old ^ now) & 1) === 0) return;
-    if (!stack.includes('rb_insert_color') || stack.includes('__rb_rotate_set_parents')) return;
-    this.push('recolour', r, { head, red: (now & 1) === 0 });
+    this.rebalance.store(r, this.stack, head, offset, { old, now, to: this.headAt(now) });
   }
 }

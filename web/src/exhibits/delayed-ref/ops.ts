@@ -13,5 +13,5 @@ export const OPS: readonly OpSpec[] = [
     args: [BYTENR],
     help: 'queue a head for the extent there; one that is there already takes it in',
   },
-  { name: 'find', code: OP.find, args: [BYTENR], help: 'search the head of the extent there' },
+  { name: 'find', code: OP.find, args: [BYTENR], help: 'search for the head of the extent there' },
 ];

@@ -12,6 +12,7 @@ export class HeadScanner {
   private layout: HeadLayout | null = null;
   private readonly slab = new Slab();
   private readonly rootSlot: number;
+  private readonly leftmostSlot: number;
   /** By file: whether its lines are shown. */
   private readonly shown: readonly boolean[];
 
@@ -21,7 +22,9 @@ export class HeadScanner {
   ) {
     const tree = structLayout(sites, 'struct btrfs_delayed_ref_root').member('href_root').offset;
     this.shown = sites.files.map((f) => isVisibleFile(f.path));
-    this.rootSlot = root + tree + rbLayout(sites).root;
+    const rb = rbLayout(sites);
+    this.rootSlot = root + tree + rb.root;
+    this.leftmostSlot = root + tree + rb.leftmost;
   }
 
   /** Place of a head in the slab, from 0, or -1. */
@@ -32,8 +35,8 @@ export class HeadScanner {
   /** Records `first` to `end` of `records`, four words each; results carry numbers from `base` on. */
   scan(records: Uint32Array, first: number, end: number, base = 0): HeadScan {
     this.layout ??= headLayout(this.sites, tagIn(this.sites, records, first, end) ?? PACKAGE_TAG);
-    const { sites, shown, layout, rootSlot, slab } = this;
-    const scan = new OpScan({ sites, shown, layout, rootSlot, slab, records, base });
+    const { sites, shown, layout, rootSlot, leftmostSlot, slab } = this;
+    const scan = new OpScan({ sites, shown, layout, rootSlot, leftmostSlot, slab, records, base });
     for (let r = first; r < end; r++) scan.read(r);
     if (end > first) scan.end(end - 1);
     return scan.found();

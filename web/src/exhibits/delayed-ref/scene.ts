@@ -48,6 +48,7 @@ export interface HeadScene {
   readonly wrong: ReadonlyMap<number, string>;
 }
 
+const SEARCHES: ReadonlySet<HeadEvent['kind']> = new Set(['walk', 'read', 'descend', 'match']);
 const TURNS: ReadonlySet<HeadEvent['kind']> = new Set(['link', 'recolour', 'rotate']);
 
 /** The head that the step is about. */
@@ -90,7 +91,7 @@ export function headScene(trace: Trace, memory: Memory, record: number): HeadSce
       };
     });
   const born = past.find((e) => e.kind === 'alloc')?.head ?? 0;
-  const descending = last && (last.kind === 'walk' || last.kind === 'read' || last.kind === 'descend');
+  const descending = last && SEARCHES.has(last.kind);
   const current = descending ? last.other || last.head : 0;
   const ended = span?.end === record;
   return {

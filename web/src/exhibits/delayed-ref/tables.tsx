@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The drawing in words, for those who cannot see it.
+import { plural } from '../../exhibit-api/index.ts';
 import type { HeadScene } from './scene.ts';
 import { LINE } from './native.ts';
 
@@ -42,7 +43,8 @@ export function DescentTable({ scene, name }: Props) {
     <div className="unseen">
       <table>
         <caption>
-          {name}: {scene.visits.length} nodes visited so far; {scene.locked ? 'lock held' : 'lock open'}
+          {name}: {plural(scene.visits.length, 'node')} visited so far;{' '}
+          {scene.locked ? 'lock held' : 'lock open'}
         </caption>
         <thead>
           <tr>

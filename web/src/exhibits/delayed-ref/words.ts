@@ -8,8 +8,6 @@ export function shortKey(bytenr: number): string {
   return String(bytenr);
 }
 
-export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
-
 /** Two decimals, as the figures are quoted. */
 export const ratio = (lines: number, nodes: number): string =>
   nodes === 0 ? '–' : (lines / nodes).toFixed(2);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Beside level i of the tree, the memory lines of the head that was visited there, and what the search read of them.
+import { plural } from '../../../exhibit-api/index.ts';
 import { LINE, PAGE } from '../native.ts';
 import { lineOf } from '../placement.ts';
 import type { HeadScene, SceneVisit } from '../scene.ts';
-import { plural, ratio } from '../words.ts';
+import { ratio } from '../words.ts';
 import type { LedgerRow, LaneDrawing } from './drawing.ts';
 import type { LaneGrid } from './grid.ts';
 
@@ -37,7 +38,7 @@ function rowOf(scene: HeadScene, { ledgerX }: LaneGrid, v: SceneVisit, y: number
     ],
     lines: v.touches.length,
     current: v.head === scene.current,
-    title: `${v.bytenr} at byte ${v.address % PAGE} of page ${Math.floor(v.address / PAGE)}: read the key${way}, ${plural(v.touches.length, 'line')}`,
+    title: `${v.bytenr} at byte ${v.address % PAGE} of page ${Math.floor(v.address / PAGE) + 1}: read the key${way}, ${plural(v.touches.length, 'line')}`,
   };
 }
 

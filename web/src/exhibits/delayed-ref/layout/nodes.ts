@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The tree: its heads, the edges between them, and stubs for what is not drawn.
+import { plural } from '../../../exhibit-api/index.ts';
 import type { Head } from '../memory.ts';
 import type { HeadScene } from '../scene.ts';
-import { plural, shortKey } from '../words.ts';
+import { shortKey } from '../words.ts';
 import type { DrawnNode, Edge, Stub } from './drawing.ts';
 import type { LaneGrid } from './grid.ts';
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The slab's page in which the last visited head lies, or the newest: its lines above, the places of heads below.
+import { plural } from '../../../exhibit-api/index.ts';
 import { LINE, PAGE, perPage } from '../native.ts';
 import { addressOf, strideOf } from '../placement.ts';
 import type { HeadScene } from '../scene.ts';
-import { plural } from '../words.ts';
 import type { LaneRoom, PageStrip } from './drawing.ts';
 import { isWide, type LaneGrid } from './grid.ts';
 
@@ -35,7 +35,7 @@ export function pageStripOf(scene: HeadScene, room: LaneRoom, grid: LaneGrid): P
     caption:
       placement === 'aligned'
         ? `As if aligned, which the kernel does not do · ${each} fit`
-        : `Page ${page + 1} of ${pages} · ${each} heads fit${rebalanced.size ? ` · ${plural(rebalanced.size, 'line')} of rebalancing` : ''}`,
+        : `Page ${page + 1} of ${pages} · ${each} heads fit${rebalanced.size ? ` · ${plural(rebalanced.size, 'other line')}` : ''}`,
     lines: Array.from({ length: PAGE / LINE }, (_, i) => {
       const line = (page * PAGE) / LINE + i;
       return { x: i * LINE * px, w: LINE * px, lit: lit.has(line), rebalance: rebalanced.has(line) };

@@ -2,6 +2,7 @@
 // The reorder lab: the struct's members moved by pointer or keys; offsets, holes, size and lines follow at once, by
 // the rules of the x86-64 ABI.
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { plural } from '../../../exhibit-api/index.ts';
 import { NumberTable, Presses, type PanelProps } from '../../../exhibit-api/view.ts';
 import { layoutStruct, type MemberType } from '../abi.ts';
 import { costOf, findBest, moved, type Ranked } from '../best.ts';
@@ -9,7 +10,6 @@ import { declared, nativeLayout, rbOffsets } from '../native.ts';
 import type { Placement } from '../placement.ts';
 import { drawRuler } from '../ruler.ts';
 import { StructRuler } from '../StructRuler.tsx';
-import { plural } from '../words.ts';
 import { Members } from './Members.tsx';
 import { Published } from './Published.tsx';
 import './lab.css';

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The fact of one step: what the C function that acted did.
+import type { Memory, Trace } from '../../../exhibit-api/index.ts';
+import { layoutOf, placesOf } from '../memory.ts';
+import { perPage } from '../native.ts';
+import { checkFact, recolourFact, rotateFact } from './rebalance.ts';
+import { compareFact, followFact, returnFact } from './search.ts';
+import { stepAt, type Step } from './step.ts';
+import type { HeadDeed, HeadFact } from './types.ts';
+
+export type { HeadFact, HeadFactOf } from './types.ts';
+
+function allocFact({ trace, event }: Step): HeadDeed {
+  const { nths, taken } = placesOf(trace);
+  const place = nths.get(event.head) ?? 0;
+  const again = taken[place] !== event.record;
+  return { kind: 'allocates', place, perPage: perPage(layoutOf(trace).native.size), again };
+}
+
+function deedOf(step: Step): HeadDeed {
+  const { event } = step;
+  switch (event.kind) {
+    case 'begin':
+      return { kind: 'begins' };
+    case 'alloc':
+      return allocFact(step);
+    case 'lock':
+      return { kind: 'locks' };
+    case 'walk':
+      return { kind: 'starts', root: step.keyOrNull(event.other) };
+    case 'read':
+      return compareFact(step);
+    case 'descend':
+      return followFact(step);
+    case 'match':
+      return { kind: 'matches' };
+    case 'link':
+      return { kind: 'links', under: step.keyOrNull(event.other), side: event.side };
+    case 'write':
+      return { kind: 'is-leftmost' };
+    case 'check':
+      return checkFact(step);
+    case 'recolour':
+      return recolourFact(step);
+    case 'rotate':
+      return rotateFact(step);
+    case 'unlock':
+      return { kind: 'unlocks' };
+    case 'free':
+      return { kind: 'frees' };
+    case 'result':
+      return returnFact(step);
+    default: {
+      const never: never = event.kind;
+      return never;
+    }
+  }
+}
+
+/** The latest fact after `position` records; `memory` stands there. Null before the operation's first line. */
+export function headFactAt(trace: Trace, memory: Memory, position: number): HeadFact | null {
+  const step = stepAt(trace, memory, position);
+  if (!step) return null;
+  const { name, args } = step.span;
+  return { ...deedOf(step), cpu: 'A', op: name === 'find' ? 'find' : 'insert', key: args[0] ?? 0 };
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Facts of the search: which cache lines it touches, and which of them it has touched before.
+import type { Touch, Visit } from '../found.ts';
+import { LINE } from '../native.ts';
+import type { Step } from './step.ts';
+import type { HeadDeed } from './types.ts';
+
+/** The key of the earlier visit that has touched a line. A line holds parts of two heads at most. */
+function touchedAt(step: Step, visit: Visit, touch: Touch | undefined): number | null {
+  const { visits } = step.scan;
+  const earlier = visits
+    .slice(0, visits.indexOf(visit))
+    .find((v) => v.touches.some((t) => t.line === touch?.line));
+  return earlier ? step.keyOf(earlier.head) : null;
+}
+
+const visitOf = ({ scan, event }: Step): Visit => scan.visits.find((v) => v.head === event.head)!;
+
+export function compareFact(step: Step): HeadDeed {
+  const visit = visitOf(step);
+  return {
+    kind: 'compares',
+    with: step.keyOf(visit.head),
+    isRoot: visit === step.scan.visits[0],
+    touchedAt: touchedAt(step, visit, visit.touches[0]),
+  };
+}
+
+export function followFact(step: Step): HeadDeed {
+  const { event, layout } = step;
+  const side = event.side ?? 'left';
+  const visit = visitOf(step);
+  const second = visit.touches.find((t) => t.what === side);
+  const distance = Math.abs(layout.search[side] - layout.search.key);
+  return {
+    kind: 'follows',
+    at: step.keyOf(visit.head),
+    side,
+    to: step.keyOrNull(event.other),
+    distance,
+    line: !second ? 'key' : distance < LINE ? 'second-here' : 'always-second',
+    touchedAt: touchedAt(step, visit, second),
+  };
+}
+
+export function returnFact({ span, scan }: Step): HeadDeed {
+  const touched = scan.visits.flatMap((v) => v.touches.map((t) => t.line));
+  const lines = new Set(touched).size;
+  const there = span.result !== 0;
+  return {
+    kind: 'returns',
+    outcome: span.name === 'find' ? (there ? 'found' : 'absent') : there ? 'merged' : 'queued',
+    nodes: scan.visits.length,
+    lines,
+    twice: touched.length - lines,
+  };
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the facts of one step are read from. Memory may stand at any position from the event up to the next: what changes
+// in between is read from the records.
+import type { Memory, OpSpan, Trace } from '../../../exhibit-api/index.ts';
+import type { HeadEvent, HeadScan } from '../found.ts';
+import type { HeadLayout } from '../heads.ts';
+import { layoutOf, readBytenr, scanOf } from '../memory.ts';
+
+export interface Links {
+  readonly red: boolean;
+  /** Heads, 0 for none. */
+  readonly parent: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+export class Step {
+  readonly layout: HeadLayout;
+
+  constructor(
+    readonly trace: Trace,
+    readonly memory: Memory,
+    readonly span: OpSpan,
+    readonly scan: HeadScan,
+    /** The event's position in the scan. */
+    readonly at: number,
+  ) {
+    this.layout = layoutOf(trace);
+  }
+
+  get event(): HeadEvent {
+    return this.scan.events[this.at]!;
+  }
+
+  keyOf(head: number): number {
+    return readBytenr(this.memory, this.layout, head);
+  }
+
+  keyOrNull(head: number): number | null {
+    return head ? this.keyOf(head) : null;
+  }
+
+  linksOf(head: number): Links {
+    const { color, left, right, node } = this.layout.wasm;
+    const word = this.memory.u32(head + color);
+    const toHead = (at: number): number => (at ? at - node : 0);
+    return {
+      red: (word & 1) === 0,
+      parent: toHead((word & ~3) >>> 0),
+      left: toHead(this.memory.u32(head + left)),
+      right: toHead(this.memory.u32(head + right)),
+    };
+  }
+
+  /** The other child of a head's parent, or 0. */
+  siblingOf(head: number): number {
+    const { left, right } = this.linksOf(this.linksOf(head).parent);
+    return left === head ? right : left;
+  }
+
+  /** The red head that may have a red parent: the new one, or a grandparent that has turned red since. */
+  climber(): number {
+    const before = this.scan.events.slice(0, this.at);
+    return before.findLast((e) => e.kind === 'link' || (e.kind === 'recolour' && e.red))?.head ?? 0;
+  }
+}
+
+/** The latest event after `position` records; null before the first. */
+export function stepAt(trace: Trace, memory: Memory, position: number): Step | null {
+  const op = trace.opAt(Math.max(0, position - 1));
+  const span = trace.ops[op];
+  if (!span) return null;
+  const scan = scanOf(trace, op);
+  const at = scan.events.findLastIndex((e) => e.record < position);
+  return at < 0 ? null : new Step(trace, memory, span, scan, at);
+}

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A fact in words: one plain sentence of at most 20 words. It reads the fact and nothing else.
+import { counted, plural } from '../../exhibit-api/index.ts';
+import type { HeadFact, HeadFactOf } from './facts/index.ts';
+
+const actor = ({ op }: HeadFact): string => (op === 'find' ? 'The search' : 'The insert');
+
+export function sayHead(fact: HeadFact): string {
+  switch (fact.kind) {
+    case 'begins':
+      return fact.op === 'find'
+        ? `Btrfs asks whether a head of the extent at ${fact.key} is queued.`
+        : `A reference to the extent at ${fact.key} changes: its head, which collects such changes, is to be queued.`;
+    case 'allocates':
+      return sayAllocates(fact);
+    case 'locks':
+      return `${actor(fact)} takes the lock: nobody else can change the tree now.`;
+    case 'unlocks':
+      return `${actor(fact)} is done with the tree and lets go of the lock.`;
+    case 'starts':
+      return fact.root === null
+        ? 'The root pointer is NULL: the tree is empty, there is nothing to search.'
+        : `The search starts at the root pointer, which leads to ${fact.root}.`;
+    case 'compares':
+      return sayCompares(fact);
+    case 'follows':
+      return sayFollows(fact);
+    case 'matches':
+      return 'The keys are equal: the search ends here; no child pointer is read, so one line for this node.';
+    case 'links':
+      return fact.under === null
+        ? 'The new head becomes the root of the empty tree; every head is red at first.'
+        : `The new head becomes the ${fact.side} child of ${fact.under}: red, so that no path gets one more black.`;
+    case 'is-leftmost':
+      return `No key is smaller than ${fact.key}: rb_leftmost, the tree’s shortcut to its first head, points at it now.`;
+    case 'frees':
+      return `The head of ${fact.key} that is there has taken in the change: the new one is freed.`;
+    case 'returns':
+      return sayReturns(fact);
+    default:
+      return sayRebalances(fact);
+  }
+}
+
+function sayAllocates({ place, perPage, again }: HeadFactOf<'allocates'>): string {
+  const gets = `The slab gives the new head place ${place}`;
+  if (again) return `${gets} again: the head that had it was freed.`;
+  if (place === 0) return `${gets}, at the start of its first page.`;
+  return place % perPage === 0
+    ? `${gets}, the first of a new page: ${perPage} heads fill one.`
+    : `${gets}, right behind place ${place - 1}: heads are packed, wherever cache lines end.`;
+}
+
+function sayCompares(fact: HeadFactOf<'compares'>): string {
+  if (fact.touchedAt !== null)
+    return `The search compares ${fact.key} with ${fact.with}: that key’s line was touched at ${fact.touchedAt} already.`;
+  return fact.isRoot
+    ? `The search compares ${fact.key} with the root, ${fact.with}: that key’s cache line, 64 bytes, is touched.`
+    : `The search compares ${fact.key} with ${fact.with}: that key’s cache line is touched.`;
+}
+
+function sayFollows({ key, side, to, distance, line, touchedAt }: HeadFactOf<'follows'>): string {
+  const is = `${key} is ${side === 'left' ? 'smaller' : 'larger'}`;
+  const goes = `${is}, so the search goes ${side}:`;
+  const ends = (where: string): string =>
+    `${is}, but the ${side} pointer, ${where}, is NULL: the search ends here.`;
+  if (touchedAt !== null)
+    return to === null
+      ? ends(`in a line touched at ${touchedAt} already`)
+      : `${goes} that pointer is in another line, already touched at ${touchedAt}.`;
+  switch (line) {
+    case 'key':
+      return to === null
+        ? ends('in the key’s own line')
+        : `${goes} that pointer, ${distance} bytes away, is in the key’s own line.`;
+    case 'always-second':
+      return to === null
+        ? ends('in a second cache line')
+        : `${goes} that pointer, ${distance} bytes away, is in a second cache line.`;
+    case 'second-here':
+      return to === null
+        ? ends('beyond the end of the key’s line')
+        : `${goes} a cache line ends between key and pointer, so two lines.`;
+    default: {
+      const never: never = line;
+      return never;
+    }
+  }
+}
+
+function sayReturns(fact: HeadFactOf<'returns'>): string {
+  const { key, nodes, lines, twice } = fact;
+  const result = {
+    queued: `The head of ${key} is queued`,
+    merged: `Head ${key} took the change`,
+    found: `The head of ${key} is found`,
+    absent: `No head of ${key} is queued`,
+  }[fact.outcome];
+  if (nodes === 0) return `${result}; the tree was empty, so the search visited no node.`;
+  const again = twice ? `, ${counted(twice, 'of them', 'of them')} twice` : '';
+  return `${result}; the search visited ${plural(nodes, 'node')} and touched ${plural(lines, 'cache line')}${again}.`;
+}
+
+type Rebalances = HeadFactOf<
+  | 'stays'
+  | 'must-rotate'
+  | 'blackens-uncle'
+  | 'blackens-parent'
+  | 'reddens-grandparent'
+  | 'blackens-root'
+  | 'rotates'
+>;
+
+function sayRebalances(fact: Rebalances): string {
+  switch (fact.kind) {
+    case 'stays':
+      return `${fact.node} is red and its parent ${fact.parent} black: no two reds in a row, nothing more must change.`;
+    case 'must-rotate':
+      return sayMustRotate(fact);
+    case 'blackens-uncle':
+      return `Two reds in a row, ${fact.node} below ${fact.parent}; the uncle ${fact.uncle} is red too, and turns black.`;
+    case 'blackens-parent':
+      return `The parent ${fact.parent} turns black like the uncle: both sides of ${fact.grandparent} have one black head more.`;
+    case 'reddens-grandparent':
+      return `The grandparent ${fact.grandparent} turns red in return: every path has as many blacks as before.`;
+    case 'blackens-root':
+      return fact.first
+        ? `${fact.root} is the root, and a root is always black.`
+        : `${fact.root} is the root, and a root is always black: every path gets one black head more.`;
+    case 'rotates': {
+      const becomes = fact.isRoot ? 'becomes the root' : 'moves up';
+      const below = `below it are ${fact.down}, now red, and ${fact.other}, still red`;
+      return fact.double
+        ? `By two rotations ${fact.up} ${becomes}, now black; ${below}.`
+        : `${fact.up} ${becomes} and turns black; ${below}. The order stays.`;
+    }
+    default: {
+      const never: never = fact;
+      return never;
+    }
+  }
+}
+
+function sayMustRotate({ node, parent, uncle, inner }: HeadFactOf<'must-rotate'>): string {
+  if (inner)
+    return `Two reds in a row and no red uncle; ${node} is the inner grandchild, so two rotations follow.`;
+  const reds = `Two reds in a row, ${node} below ${parent}`;
+  return uncle === null
+    ? `${reds}, and no uncle to recolour: a rotation must help.`
+    : `${reds}; the uncle ${uncle} is black already, so a rotation must help.`;
+}
