@@ -66,14 +66,14 @@ test('operations as text, a link to the step, and a frame with a title', async (
   expect(await text(await saved(page, 'Operations', 'Text'))).toMatch(/^evict \d+$/m);
   const dialog = page.getByRole('dialog', { name: 'Export' });
   await expect(dialog.getByRole('textbox', { name: 'Link to this step' })).toHaveValue(
-    /#v=1&ex=page-cache&sc=refault-order0.*step=9/,
+    /#v=1&ex=page-cache&sc=refault-order0.*&at=5\.[^&]+&step=9/,
   );
   await dialog.getByLabel('From step').fill('3');
   await dialog.getByLabel('To step').fill('8');
   await dialog.getByRole('checkbox', { name: 'with controls' }).uncheck();
   const html = dialog.getByRole('textbox', { name: 'HTML' });
   await expect(html).toHaveValue(
-    /^<iframe src="[^"]*embed=1&amp;controls=0&amp;start=3&amp;end=8" title="Treewalk: Page cache/,
+    /^<iframe src="[^"]*embed=1&amp;controls=0&amp;start=5\.[^&]+,3&amp;end=5\.[^&]+,8" title="Treewalk: Page cache/,
   );
   await dialog.getByLabel('To step').fill('2');
   await expect(dialog.getByRole('alert')).toContainText('before the first');

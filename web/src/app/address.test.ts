@@ -1,6 +1,17 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { expect, it } from 'vitest';
-import { defaultPlace, readAddress, writeAddress, type Place } from './address.ts';
+import {
+  defaultPlace,
+  momentOf,
+  momentText,
+  readAddress,
+  spotOf,
+  spotText,
+  writeAddress,
+  type Moment,
+  type Place,
+  type Spot,
+} from './address.ts';
 import type { Catalogue } from './session/types.ts';
 
 const catalogue: Catalogue = {
@@ -26,6 +37,9 @@ const catalogue: Catalogue = {
   ],
 };
 
+const WALK: Moment = { op: 4, lane: 'v6.9', kind: 'walk', nth: 3 };
+const atStep = (step: number): Spot => ({ at: null, step });
+
 it('reads back what it wrote', () => {
   const places: Place[] = [
     defaultPlace(catalogue),
@@ -38,7 +52,17 @@ it('reads back what it wrote', () => {
       granularity: 'line',
       theme: 'dark',
     },
-    { ...defaultPlace(catalogue), step: 4, embed: { controls: false, start: 3, end: 9 } },
+    { ...defaultPlace(catalogue), at: WALK, step: 17 },
+    { ...defaultPlace(catalogue), step: 4, embed: { controls: false, start: atStep(3), end: atStep(9) } },
+    {
+      ...defaultPlace(catalogue),
+      at: WALK,
+      embed: {
+        controls: true,
+        start: { at: { ...WALK, nth: 2 }, step: -4 },
+        end: { at: { ...WALK, kind: 'checks-child', lane: 'merged' }, step: 1 },
+      },
+    },
     { ...defaultPlace(catalogue), page: 'start' },
     { ...defaultPlace(catalogue), page: 'results', theme: 'projector' },
     { ...defaultPlace(catalogue), align: 'signature', panel: 'race', story: 3 },
@@ -52,8 +76,13 @@ it('reads back what it wrote', () => {
 it.each([
   ['embed=2', /embed=2.*it is 1/, { controls: true, start: null, end: null }],
   ['embed=1&controls=yes', /controls=yes.*0 or 1/, { controls: true, start: null, end: null }],
-  ['embed=1&start=x&end=4', /start=x.*whole number/, { controls: true, start: null, end: 4 }],
-  ['embed=1&start=5&end=4', /end=4.*not below start=5/, { controls: true, start: 5, end: null }],
+  ['embed=1&start=x&end=4', /start=x.*whole number/, { controls: true, start: null, end: atStep(4) }],
+  [
+    'embed=1&end=5.walk.3',
+    /end=5\.walk\.3.*as in 5\.v6\.9\.walk\.3/,
+    { controls: true, start: null, end: null },
+  ],
+  ['embed=1&start=5&end=4', /end=4.*not below start=5/, { controls: true, start: atStep(5), end: null }],
 ])('%s gives one message and still embeds', (rest, message, embed) => {
   const { place, problems } = readAddress(`#v=1&${rest}`, catalogue);
   expect(problems).toHaveLength(1);
@@ -63,7 +92,36 @@ it.each([
 
 it('an embedded picture begins at its first step, and opens no panel', () => {
   const { place } = readAddress('#v=1&embed=1&start=7&panel=bulk', catalogue);
-  expect(place).toMatchObject({ step: 7, panel: null });
+  expect(place).toMatchObject({ at: null, step: 7, panel: null });
+  const at = (hash: string) => readAddress(`#v=1&embed=1&start=5.v6.9.walk.3,17${hash}`, catalogue).place;
+  expect(at('')).toMatchObject({ at: WALK, step: 17 });
+  expect(at('&step=20')).toMatchObject({ at: null, step: 20 });
+  expect(at('&at=5.merged.lock.1')).toMatchObject({ at: { lane: 'merged', kind: 'lock' }, step: 1 });
+});
+
+it.each([
+  ['5.v6.9.walk.3', WALK],
+  ['1.after.begin.1', { op: 0, lane: 'after', kind: 'begin', nth: 1 }],
+  // A lane may be called by what looks like an event, and an event has no dot.
+  ['12.2.walk.7.checks-child.10', { op: 11, lane: '2.walk.7', kind: 'checks-child', nth: 10 }],
+])('%s is operation, lane, event and number', (text, moment) => {
+  expect(momentOf(text)).toEqual(moment);
+  expect(momentText(moment)).toBe(text);
+});
+
+it.each(['', '5', '5.v6.9', '0.v6.9.walk.1', '5.v6.9.walk.0', '5.v6.9.walk', '5.walk.3', 'v6.9.walk.3'])(
+  '“%s” is no moment',
+  (text) => expect(momentOf(text)).toBeNull(),
+);
+
+it('an end of a frame is a step, an event, or both', () => {
+  expect(['-3', '5.v6.9.walk.3', '5.v6.9.walk.3,-2'].map(spotOf)).toEqual([
+    atStep(-3),
+    { at: WALK, step: 1 },
+    { at: WALK, step: -2 },
+  ]);
+  expect(['3,4', '5.v6.9.walk.3,', ',5', '5.v6.9.walk.3,x'].map(spotOf)).toEqual([null, null, null, null]);
+  for (const text of ['-3', '5.v6.9.walk.3', '5.v6.9.walk.3,-2']) expect(spotText(spotOf(text)!)).toBe(text);
 });
 
 it('an empty address is the default, without a word', () => {
@@ -79,6 +137,7 @@ it.each([
   ['#v=1&var=v7', /var=v7/],
   ['#v=1&fan=63', /fan=63/],
   ['#v=1&step=many', /step=many/],
+  ['#v=1&at=3', /at=3.*operation\.lane\.event\.number/],
   ['#v=1&g=day', /g=day/],
   ['#v=1&theme=pink', /theme=pink/],
   ['#v=1&ops=%%%', /ops cannot be unpacked/],
@@ -105,11 +164,14 @@ it('is written as it always was: links that are out keep working', () => {
     theme: 'dark',
     panel: 'bulk',
     story: 2,
-    embed: { controls: false, start: -2, end: 7 },
+    embed: { controls: false, start: atStep(-2), end: atStep(7) },
   };
   expect(writeAddress(much, catalogue)).toBe(
     '#v=1&ex=page-cache&ops=IYExAIEYg&var=merged&fan=16&step=-2&g=op&align=signature&theme=dark&panel=bulk&story=2' +
       '&embed=1&controls=0&start=-2&end=7',
+  );
+  expect(writeAddress({ ...base, at: WALK, step: 17 }, catalogue)).toBe(
+    '#v=1&ex=page-cache&sc=split-order-9&var=v6.9,merged&at=5.v6.9.walk.3&step=17',
   );
   expect(writeAddress({ ...much, page: 'start', theme: null }, catalogue)).toBe('#v=1&page=start');
 });
@@ -135,7 +197,21 @@ it('of variants, those that are known are shown and the others named', () => {
 
 it('a word of 900 kB is not echoed whole', () => {
   const long = 'x'.repeat(900_000);
-  for (const key of ['v', 'ex', 'sc', 'var', 'fan', 'step', 'g', 'align', 'theme', 'panel', 'story', 'page'])
+  for (const key of [
+    'v',
+    'ex',
+    'sc',
+    'var',
+    'fan',
+    'at',
+    'step',
+    'g',
+    'align',
+    'theme',
+    'panel',
+    'story',
+    'page',
+  ])
     expect(readAddress(`#v=1&${key}=${long}`.replace('#v=1&v', '#v'), catalogue).problems).toEqual([
       expect.stringMatching(/^.{20,160}$/),
     ]);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The page's state in the address. Version 1:
-//   #v=1&ex=page-cache&sc=refault&var=v6.9,merged&fan=64&step=12&g=walk&theme=dark&ops=<lz-string>
-//   … &embed=1&controls=1&start=3&end=20     the picture alone, steps 3 to 20 of it
+//   #v=1&ex=page-cache&sc=refault&var=v6.9,merged&fan=64&at=5.v6.9.walk.3&step=12&g=walk&theme=dark&ops=<lz-string>
+//                                            at wins over step: see address/moment.ts
+//   … &embed=1&controls=1&start=3&end=20     the picture alone, steps 3 to 20 of it, or from event to event
 //   #v=1&page=start                          a page without a run
 //   #v=1&ops=                                no operation: a box to write them
 // Only what is not the default is written. What cannot be read is named in one sentence and replaced by the default.
@@ -9,9 +10,11 @@
 import { brief } from '../base/brief.ts';
 import { type About, each, notKnown, readField, type Tell, written } from './address/field.ts';
 import { EMBED_FIELDS, EXHIBIT, FIELDS, type Own } from './address/fields.ts';
+import { type Spot, spotText } from './address/moment.ts';
 import type { Embed, Place } from './address/place.ts';
 import type { Catalogue } from './session/types.ts';
 
+export * from './address/moment.ts';
 export * from './address/place.ts';
 
 function aboutOf(catalogue: Catalogue, slug?: string): About {
@@ -50,11 +53,13 @@ export function readAddress(
       embed,
       ...(own.ops === null ? {} : { scenario: null }),
       ...(embed ? { page: null, panel: null, story: null } : {}),
-      ...(embed?.start != null && !params.has('step') ? { step: embed.start } : {}),
+      ...(embed?.start && !namesMoment(params) ? embed.start : {}),
     },
     problems,
   };
 }
+
+const namesMoment = (params: URLSearchParams): boolean => params.has('at') || params.has('step');
 
 function readEmbed(params: URLSearchParams, about: About, tell: Tell): Embed | null {
   const text = params.get('embed');
@@ -63,10 +68,13 @@ function readEmbed(params: URLSearchParams, about: About, tell: Tell): Embed | n
   if (text !== '1') tell(notKnown('embed', text, 'it is 1'));
   const embed = each(EMBED_FIELDS, (field) => readField(field, params, about, tell));
   const { start, end } = embed;
-  if (start === null || end === null || end >= start) return embed;
-  tell(notKnown('end', String(end), `it is not below start=${start}`));
+  if (!start || !end || start.at || end.at || end.step >= start.step) return embed;
+  tell(endsBefore(start, end));
   return { ...embed, end: null };
 }
+
+export const endsBefore = (start: Spot, end: Spot): string =>
+  notKnown('end', spotText(end), `it is not below start=${brief(spotText(start))}`);
 
 export function writeAddress(place: Place, catalogue: Catalogue): string {
   const about = aboutOf(catalogue, place.exhibit);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { beforeEach, expect, test, vi } from 'vitest';
+import { momentText } from './address.ts';
 import type { Catalogue, Engine, Session, Track } from './session/types.ts';
 import { makeStore } from './store.ts';
 
@@ -36,6 +37,21 @@ const catalogue = {
 } satisfies Catalogue;
 
 const track = { stepCount: 30, firstStoryStep: 10, ops: [], lanes: [] } as unknown as Track;
+/** The story's operation, in which `merged` walks at steps 3 and 6. */
+const walking = {
+  ...track,
+  ops: [
+    { text: '', firstStep: 0, lastStep: 9 },
+    { text: '', firstStep: 10, lastStep: 29 },
+  ],
+  lanes: [
+    {
+      variant: 'merged',
+      lastOwnStep: (op: number) => (op ? 29 : 9),
+      eventsOf: (op: number) => (op ? [12, 15] : []).map((step) => ({ step, kind: 'walk' })),
+    },
+  ],
+} as unknown as Track;
 const session = {
   view: { slug: 'page-cache' },
   runs: [],
@@ -139,6 +155,68 @@ test('an embedded picture keeps to its steps', async () => {
     return store.getState().place?.step;
   });
   expect(steps).toEqual([3, 3, 3, 4, 6, 6, 6]);
+});
+
+const walks = (): Engine => makeEngine({ run: () => Promise.resolve({ ...session, track: () => walking }) });
+
+test('an address opens at its event, and every step has its own', async () => {
+  const store = await opened('#v=1&at=2.merged.walk.2&step=4', walks());
+  const { seek, showSteps } = store.getState();
+  const at = () => {
+    const { place, message } = store.getState();
+    return [place?.step, place?.at && momentText(place.at), message];
+  };
+  expect(at()).toEqual([6, '2.merged.walk.2', null]);
+  seek(13);
+  expect(at()).toEqual([4, '2.merged.walk.1', null]);
+  showSteps(2);
+  expect(at()).toEqual([2, '2.merged.begin.1', null]);
+  await store.getState().open({ scenario: 'split', step: 5 });
+  expect(at()).toEqual([5, '2.merged.walk.1', null]);
+});
+
+test.each([
+  ['at=2.merged.walk.3&step=5', 5, 'at=2.merged.walk.3 does not happen in this run: step 5 stands for it.'],
+  [
+    'at=1.merged.walk.3&step=5',
+    -9,
+    'at=1.merged.walk.3 does not happen in this run: the start of operation 1 stands for it.',
+  ],
+  [
+    'embed=1&start=2.merged.link.1',
+    1,
+    'start=2.merged.link.1 does not happen in this run: the start of operation 2 stands for it.',
+  ],
+  [
+    'embed=1&start=2.merged.walk.2,6&end=2.merged.walk.1,3',
+    6,
+    'end=2.merged.walk.1,3 is not known: it is not below start=2.merged.walk.2,6.',
+  ],
+])('%s says what is shown instead', async (hash, step, message) => {
+  const store = await opened(`#v=1&${hash}`, walks());
+  expect(store.getState()).toMatchObject({ place: { step }, message });
+});
+
+test('a stop of a story stands at its event, in its lane; an address may name another step of it', async () => {
+  const stop = { scenario: 'split', variants: ['merged'], at: '2.merged.walk.2' };
+  const told = { ...session, track: () => walking, view: { slug: 'page-cache', story: { stops: [stop] } } };
+  const engine = makeEngine({ run: () => Promise.resolve(told as unknown as Session) });
+  const shown = async (hash: string) => {
+    const { place, focus } = (await opened(hash, engine)).getState();
+    return [place?.scenario, place?.story, place?.step, focus];
+  };
+  expect(await shown('#v=1&story=1')).toEqual(['split', 1, 6, 'merged']);
+  expect(await shown('#v=1&sc=split&story=1&step=2')).toEqual(['split', 1, 2, null]);
+  expect(await shown('#v=1&sc=split&story=1&at=2.merged.walk.1')).toEqual(['split', 1, 3, null]);
+});
+
+test('an embedded picture keeps to its events', async () => {
+  const store = await opened('#v=1&embed=1&start=2.merged.walk.1,9&end=2.merged.walk.2', walks());
+  const steps = [0, 13, 99].map((to) => {
+    store.getState().seek(to);
+    return store.getState().place?.step;
+  });
+  expect(steps).toEqual([3, 4, 6]);
 });
 
 test('a theme in the address is for the visit, one that is chosen for the next too', async () => {

@@ -30,7 +30,10 @@ const track = {
 } as unknown as Track;
 
 const embedded = (start: number | null, end: number | null): Place =>
-  ({ embed: { controls: true, start, end } }) as unknown as Place;
+  ({
+    variants: ['a', 'b'],
+    embed: { controls: true, start: start && { at: null, step: start }, end: end && { at: null, step: end } },
+  }) as unknown as Place;
 
 function travel(step: number, place: Place | null = null) {
   const went: number[] = [];

@@ -61,4 +61,4 @@ export {
 } from '../kernel/xarray/facts/index.ts';
 export type { XaWords } from '../kernel/xarray/say/index.ts';
 export { identifyValue, nounOfValue, xaNarrator } from './xarray-narrator.ts';
-export { eventOf, type Stop, type Story } from './story.ts';
+export type { Stop, Story } from './story.ts';

@@ -40,6 +40,14 @@ export const by =
     return success ? { value: output } : { wrong: { text, allowed: issues[0].message } };
   };
 
+/** By a function that gives null for what it cannot read. */
+export const parsedBy =
+  <T>(parse: (text: string) => T | null, allowed: string) =>
+  (text: string): Reading<T> => {
+    const value = parse(text);
+    return value === null ? { wrong: { text, allowed } } : { value };
+  };
+
 export const oneOf = <T extends string>(options: readonly T[]) =>
   v.picklist(options, `there are ${options.join(', ')}`);
 export const matching = (pattern: RegExp, allowed: string) => v.pipe(v.string(), v.regex(pattern, allowed));

@@ -3,7 +3,19 @@
 import lz from 'lz-string';
 import * as v from 'valibot';
 import type { Catalogue } from '../session/types.ts';
-import { asIs, by, digits, type Field, type Fields, matching, oneOf, several, wholeNumber } from './field.ts';
+import {
+  asIs,
+  by,
+  digits,
+  type Field,
+  type Fields,
+  matching,
+  oneOf,
+  parsedBy,
+  several,
+  wholeNumber,
+} from './field.ts';
+import { A_MOMENT, momentOf, momentText, spotOf, spotText } from './moment.ts';
 import { ALIGNMENTS, type Embed, GRANULARITIES, PAGES, type Place, THEMES } from './place.ts';
 
 const lastPacked = new WeakMap<Catalogue, { readonly ops: string; readonly text: string }>();
@@ -67,6 +79,12 @@ export const FIELDS: Fields<Own> = {
     read: by(({ exhibit }) => v.pipe(oneOf(exhibit.fanouts.map(String)), v.transform(Number))),
     write: digits,
   },
+  at: {
+    key: 'at',
+    initial: () => null,
+    read: parsedBy(momentOf, `it is ${A_MOMENT}`),
+    write: (at) => at && momentText(at),
+  },
   step: { key: 'step', initial: () => 1, read: by(() => wholeNumber), write: digits, always: true },
   granularity: {
     key: 'g',
@@ -97,6 +115,8 @@ export const FIELDS: Fields<Own> = {
   },
 };
 
+const A_SPOT = parsedBy(spotOf, `it is a whole number, or ${A_MOMENT}`);
+
 export const EMBED_FIELDS: Fields<Embed> = {
   controls: {
     key: 'controls',
@@ -110,6 +130,6 @@ export const EMBED_FIELDS: Fields<Embed> = {
     write: (controls) => (controls ? '1' : '0'),
     always: true,
   },
-  start: { key: 'start', initial: () => null, read: by(() => wholeNumber), write: digits },
-  end: { key: 'end', initial: () => null, read: by(() => wholeNumber), write: digits },
+  start: { key: 'start', initial: () => null, read: A_SPOT, write: (start) => start && spotText(start) },
+  end: { key: 'end', initial: () => null, read: A_SPOT, write: (end) => end && spotText(end) },
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the address says: what is shown, how far, and how.
 import type { Align, Catalogue, Granularity } from '../session/types.ts';
+import type { Spot } from './moment.ts';
 
 export type Theme = 'light' | 'dark' | 'projector';
 export const THEMES: readonly Theme[] = ['light', 'dark', 'projector'];
@@ -22,12 +23,12 @@ export type PageName = (typeof PAGES)[number];
 /** The picture alone, inside someone else's page. */
 export interface Embed {
   readonly controls: boolean;
-  /** First and last step that can be reached, as on screen; null: all. */
-  readonly start: number | null;
-  readonly end: number | null;
+  /** Where the first and the last step that can be reached are; null: all. */
+  readonly start: Spot | null;
+  readonly end: Spot | null;
 }
 
-export interface Place {
+export interface Place extends Spot {
   /** null: a run. */
   readonly page: PageName | null;
   readonly embed: Embed | null;
@@ -37,8 +38,6 @@ export interface Place {
   readonly ops: string | null;
   readonly variants: readonly string[];
   readonly fanout: number;
-  /** As on screen: 1 is the story's first step, 0 and below are set-up. */
-  readonly step: number;
   readonly granularity: Granularity;
   /** How lanes go together: step by step, or by what the code does. */
   readonly align: Align;

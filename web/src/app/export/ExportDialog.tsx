@@ -6,7 +6,7 @@ import { Checks, Choice } from '../../ui/controls/controls.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { THEMES, type Place, type Theme } from '../address.ts';
 import { copyText } from '../clipboard.ts';
-import { exhibitOf, rangeOf, toGlobal, toStory, type Store } from '../store.ts';
+import { exhibitOf, rangeOf, spotAt, toGlobal, toStory, type Store } from '../store.ts';
 import { stepName } from '../travel.ts';
 import { fileName, frameFor, linkTo, save, traceEvents, traceJson } from './files.ts';
 import { pictureOf, pngOf } from './picture.ts';
@@ -22,6 +22,8 @@ export default function ExportDialog({ store }: { readonly store: Store }) {
   if (!place || !session || !catalogue || !exhibit) return null;
   const track = session.track(place.granularity, place.align);
   const step = toGlobal(place.step, track);
+  const spot = (number: number | null) =>
+    number === null ? null : spotAt(toGlobal(number, track), track, place.variants);
   const names = session.runs.map((r) => r.about.variant).join(' and ');
   const scenario = exhibit.scenarios.find((s) => s.slug === place.scenario)?.title ?? 'own operations';
   const title = `Treewalk: ${exhibit.title}, ${scenario}, ${names}`;
@@ -112,7 +114,9 @@ export default function ExportDialog({ store }: { readonly store: Store }) {
         <FrameChoice
           place={place}
           most={toStory(rangeOf(null, track).last, track)}
-          code={(embed, theme) => frameFor({ ...place, theme }, embed, title, catalogue)}
+          code={({ controls, start, end }, theme) =>
+            frameFor({ ...place, theme }, { controls, start: spot(start), end: spot(end) }, title, catalogue)
+          }
           onCopy={(text) => attempt('Frame copied', () => copyText(text))()}
         />
         <OpenTrace onFile={(file) => void state.importTrace(file)} />

@@ -23,6 +23,12 @@ function makeLane(run: LaneRun, alignment: Alignment): Lane {
   const { model, trace, about } = run;
   const position = (step: GlobalStep): number => alignment.position(run, step);
   let events: readonly LaneEvent[] | null = null;
+  const byOp = new Map<number, readonly LaneEvent[]>();
+  const eventsOf = (op: number): readonly LaneEvent[] => {
+    let found = byOp.get(op);
+    if (!found) byOp.set(op, (found = laneEvents(run, alignment, op)));
+    return found;
+  };
   let last: { readonly at: number; readonly scene: unknown } | null = null;
   return {
     variant: about.variant,
@@ -67,12 +73,10 @@ function makeLane(run: LaneRun, alignment: Alignment): Lane {
     },
     counter: (step) => counterView(run, alignment, step),
     get events() {
-      return (events ??= laneEvents(run, alignment));
+      return (events ??= alignment.ops.flatMap((_, op) => (op < about.longSetUp ? [] : eventsOf(op))));
     },
-    stepsOf: (op, kinds) =>
-      run
-        .events(op)
-        .flatMap((e) => (kinds.includes(e.kind) ? [alignment.stepOf(run, op, e.record + 1)] : [])),
+    eventsOf,
+    stepsOf: (op, kinds) => eventsOf(op).flatMap((e) => (kinds.includes(e.kind) ? [e.step] : [])),
     explain(step) {
       const at = position(step);
       return sentenceAt(model.narrator, trace, run.memory(at), at);
@@ -99,18 +103,16 @@ function counterView(run: LaneRun, alignment: Alignment, step: GlobalStep): Coun
   };
 }
 
-function laneEvents(run: LaneRun, alignment: Alignment): readonly LaneEvent[] {
-  return alignment.ops.flatMap((_, op) =>
-    (op < run.about.longSetUp ? [] : run.events(op)).map((e): LaneEvent => {
-      const mark = markOf(e.kind, run.model.eventKinds);
-      return {
-        step: alignment.stepOf(run, op, e.record + 1),
-        kind: e.kind,
-        label: e.label,
-        cpu: e.cpu,
-        ...(mark ? { mark } : {}),
-        ...(e.walk === undefined ? {} : { walk: e.walk }),
-      };
-    }),
-  );
+function laneEvents(run: LaneRun, alignment: Alignment, op: number): readonly LaneEvent[] {
+  return run.events(op).map((e): LaneEvent => {
+    const mark = markOf(e.kind, run.model.eventKinds);
+    return {
+      step: alignment.stepOf(run, op, e.record + 1),
+      kind: e.kind,
+      label: e.label,
+      cpu: e.cpu,
+      ...(mark ? { mark } : {}),
+      ...(e.walk === undefined ? {} : { walk: e.walk }),
+    };
+  });
 }

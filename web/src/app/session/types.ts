@@ -59,6 +59,8 @@ export interface Lane {
   writer(step: GlobalStep, at: Range): { readonly step: GlobalStep; readonly text: string } | null;
   counter(step: GlobalStep): CounterView;
   readonly events: readonly LaneEvent[];
+  /** Of one operation, also of a long set-up's. */
+  eventsOf(op: number): readonly LaneEvent[];
   /** Steps of operation `op` at which something of these kinds happens, ascending. */
   stepsOf(op: number, kinds: readonly EventKind[]): readonly GlobalStep[];
   explain(step: GlobalStep): string;

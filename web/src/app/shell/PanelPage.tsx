@@ -41,6 +41,7 @@ export function PanelPage({ store, panel }: { readonly store: Store; readonly pa
 const own = (ops: string, variants?: readonly string[]): Partial<Place> => ({
   ops,
   scenario: null,
+  at: null,
   step: 1,
   ...(variants?.length ? { variants } : {}),
 });

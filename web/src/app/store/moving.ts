@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Within a run: to a step, to another granularity or alignment, to a panel and back.
 import type { Align, Granularity } from '../session/types.ts';
-import { rangeOf, toGlobal, toStory } from './range.ts';
+import { rangeOf, spotAt, toGlobal } from './range.ts';
 import type { Api, AppActions } from './state.ts';
 
 type Moving = Pick<AppActions, 'seek' | 'setGranularity' | 'setAlign' | 'showPanel' | 'showSteps'>;
@@ -13,8 +13,8 @@ export function moving({ getState, setState }: Api): Moving {
     if (!place || !session || (granularity === place.granularity && align === place.align)) return;
     const from = session.track(place.granularity, place.align);
     const to = session.track(granularity, align);
-    const step = toStory(session.convert(toGlobal(place.step, from), from, to), to);
-    setState({ place: { ...place, granularity, align, step } });
+    const spot = spotAt(session.convert(toGlobal(place.step, from), from, to), to, place.variants);
+    setState({ place: { ...place, granularity, align, ...spot } });
   };
 
   return {
@@ -24,7 +24,7 @@ export function moving({ getState, setState }: Api): Moving {
       const track = session.track(place.granularity, place.align);
       const { first, last } = rangeOf(place, track);
       const to = Math.min(last, Math.max(first, globalStep));
-      setState({ place: { ...place, step: toStory(to, track) } });
+      setState({ place: { ...place, ...spotAt(to, track, place.variants) } });
     },
 
     setGranularity: (granularity) => change(granularity, getState().place?.align ?? 'step'),
@@ -36,8 +36,11 @@ export function moving({ getState, setState }: Api): Moving {
     },
 
     showSteps(step) {
-      const { place } = getState();
-      if (place) setState({ place: { ...place, panel: null, granularity: 'walk', align: 'step', step } });
+      const { place, session } = getState();
+      if (!place || !session) return;
+      const track = session.track('walk', 'step');
+      const spot = spotAt(toGlobal(step, track), track, place.variants);
+      setState({ place: { ...place, panel: null, granularity: 'walk', align: 'step', ...spot } });
     },
   };
 }

@@ -3,9 +3,9 @@
 import { isEmpty } from '../../exhibit-api/ops.ts';
 import { readAddress, type Place } from '../address.ts';
 import { NotLoaded, reloadOnce } from '../loading.ts';
-import type { Session } from '../session/types.ts';
 import { showTheme } from './choices.ts';
-import { rangeOf, toGlobal, toStory } from './range.ts';
+import { fitted } from './fitted.ts';
+import { spotAt, toGlobal } from './range.ts';
 import { exhibitOf, type Api, type AppActions, type AppState } from './state.ts';
 
 type Running = Pick<AppActions, 'readHash' | 'retry' | 'open' | 'importTrace'> & {
@@ -14,29 +14,6 @@ type Running = Pick<AppActions, 'readHash' | 'retry' | 'open' | 'importTrace'> &
 
 const errorOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 const sentence = (parts: readonly string[]): string | null => parts.join(' ') || null;
-
-/** The place, with a step and a panel that this run has, and what there is to say about it. */
-function fitted(
-  asked: Place,
-  session: Session,
-): { readonly place: Place; readonly remarks: readonly string[] } {
-  const track = session.track(asked.granularity, asked.align);
-  const { first, last } = rangeOf(asked, track);
-  const step = toStory(Math.min(last, Math.max(first, toGlobal(asked.step, track))), track);
-  const remarks = [...session.crashes.map((c) => `${c.variant}: ${c.message}`), ...session.warnings];
-  const steps = toStory(track.stepCount - 1, track);
-  for (const [key, at] of Object.entries({ start: asked.embed?.start, end: asked.embed?.end }))
-    if (at != null && at > steps) remarks.push(`${key}=${at} lies beyond the last step, ${steps}.`);
-  const { panels = [] } = session.view;
-  const { panel } = asked;
-  if (!panel || panel === 'compare' || panels.some((p) => p.id === panel))
-    return { place: { ...asked, step }, remarks };
-  const there = panels.map((p) => p.id).join(', ') || 'none';
-  return {
-    place: { ...asked, step, panel: null },
-    remarks: [`panel=${panel} is not known: there are ${there}.`, ...remarks],
-  };
-}
 
 export function running(api: Api): Running {
   const { getState, setState } = api;
@@ -95,6 +72,7 @@ export function running(api: Api): Running {
           ops: null,
           scenario: exhibit.defaultScenario,
           fanout: exhibit.fanouts[0] ?? 64,
+          at: null,
           step: 1,
         };
         if (getState().session === null && instead) return await run(instead, [...remarks, why]);
@@ -151,8 +129,8 @@ export function running(api: Api): Running {
     if (place.embed) setState({ place });
     if (place.theme) showTheme(api, place.theme);
     await run(place, problems);
-    // A stop's own place wins only where the address names no step.
-    if (place.story && !hash.includes('step=')) await getState().goToStop(place.story);
+    // A stop's own place wins only where the address names none.
+    if (place.story && !/[#&](at|step)=/.test(hash)) await getState().goToStop(place.story);
   };
 
   return {
@@ -166,8 +144,14 @@ export function running(api: Api): Running {
     },
 
     async open(change) {
-      const { place } = getState();
-      if (place) await run({ ...place, page: null, panel: null, story: null, ...change });
+      const { place, session } = getState();
+      if (!place) return;
+      // Other lanes of the same run: the moment that was shown, as a lane that stays names it. Else another run's moments.
+      const { variants, ...rest } = change;
+      const same = session && variants && Object.keys(rest).length === 0;
+      const track = same && session.track(place.granularity, place.align);
+      const at = track ? spotAt(toGlobal(place.step, track), track, variants).at : null;
+      await run({ ...place, page: null, panel: null, story: null, at, ...change });
     },
 
     async importTrace(file) {
@@ -185,7 +169,7 @@ export function running(api: Api): Running {
           dialog: null,
           failure: null,
           message: sentence([...(remark ? [remark] : []), ...session.crashes.map((c) => c.message)]),
-          place: base && { ...base, ...place },
+          place: base && { ...base, ...place, at: null },
         });
       } catch (error) {
         const what = errorOf(error).message.replace(/\.$/, '');

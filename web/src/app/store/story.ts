@@ -1,24 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The exhibit's story: each stop opens its own scenario and stands at its own step.
-import { eventOf, type Stop } from '../../exhibit-api/story.ts';
-import type { Place } from '../address.ts';
-import type { Session } from '../session/types.ts';
-import { toStory } from './range.ts';
+// The exhibit's story: each stop opens its own scenario and stands at its own event.
+import { momentOf, type Place } from '../address.ts';
 import type { Api, AppActions } from './state.ts';
-
-/** Step on screen at which a stop of a story stands. */
-function stopStep(stop: Stop, session: Session): number {
-  const track = session.track('walk', 'step');
-  const lane = track.lanes.find((l) => l.variant === stop.at.variant);
-  const first = track.ops.findIndex((o) => o.firstStep === track.firstStoryStep);
-  const op = track.ops[first + stop.at.op];
-  if (!lane || !op) return 1;
-  const event = eventOf(
-    stop,
-    lane.events.filter((e) => e.step >= op.firstStep && e.step <= op.lastStep),
-  );
-  return toStory(event?.step ?? op.firstStep, track);
-}
 
 export function story(
   { getState, setState }: Api,
@@ -34,6 +17,7 @@ export function story(
         return;
       }
       const { scenario, variants } = stop;
+      const at = momentOf(stop.at);
       await run({
         ...place,
         page: null,
@@ -43,12 +27,12 @@ export function story(
         panel: null,
         granularity: 'walk',
         align: 'step',
+        at,
         step: 1,
         story: number,
       });
       const now = getState();
-      if (now.session && now.place?.story === number)
-        setState({ focus: stop.at.variant, place: { ...now.place, step: stopStep(stop, now.session) } });
+      if (now.session && now.place?.story === number) setState({ focus: at?.lane ?? null });
     },
   };
 }

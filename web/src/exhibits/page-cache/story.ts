@@ -13,7 +13,7 @@ export const story: Story = {
       text: 'Reclaim evicts a folio and leaves a shadow in its slot: a value that says when. If the page soon comes back, the kernel knows that it was evicted too early.',
       scenario: 'refault-order0',
       variants: ['v6.9', 'merged'],
-      at: { variant: 'v6.9', op: -1, kind: 'write' },
+      at: '4.v6.9.write.1',
       sources: [{ label: 'mm/workingset.c' }],
     },
     {
@@ -21,7 +21,7 @@ export const story: Story = {
       text: 'The page comes back. v6.9 asks for the order of what is there, then takes the lock and looks for conflicts, then asks for the order again. Each question starts at the head.',
       scenario: 'refault-order0',
       variants: ['v6.9', 'merged'],
-      at: { variant: 'v6.9', op: 0, kind: 'walk', nth: 3 },
+      at: '5.v6.9.walk.3',
       sources: [{ label: 'v6.9, rewritten here: core-c/exhibits/page-cache/variants/v69.c' }],
     },
     {
@@ -29,7 +29,7 @@ export const story: Story = {
       text: 'Here the shadow covers 512 pages and only one of them comes back. Eight nodes are allocated and filled with copies of the shadow; then each of its eight slots gets one of them.',
       scenario: 'split-order9',
       variants: ['v6.9', 'merged'],
-      at: { variant: 'v6.9', op: 0, kind: 'link', nth: 4 },
+      at: '5.v6.9.link.4',
       sources: [{ label: 'lib/xarray.c: xas_split_alloc(), xas_split()' }],
     },
     {
@@ -37,7 +37,7 @@ export const story: Story = {
       text: 'Kairui Song’s patch looks under the lock and counts the siblings where it stands. If it must allocate, it lets go, allocates, and looks again: 5 walks become 3. Published: 4K reads +7.3 %, large folios +12.5 %.',
       scenario: 'split-order9',
       variants: ['v6.9', 'merged'],
-      at: { variant: 'merged', op: 0, kind: 'walk', nth: 3 },
+      at: '5.merged.walk.3',
       sources: [
         { label: 'a4864671ca0b', href: `${COMMIT}/a4864671ca0b` },
         { label: '6758c1128ceb', href: `${COMMIT}/6758c1128ceb` },
@@ -49,7 +49,7 @@ export const story: Story = {
       text: 'In the first posting of March 2024 the nodes for a split are lost if a folio has appeared meanwhile. The author saw it himself; a reviewer asked for a better name, and why the entry was read once more.',
       scenario: 'race-same',
       variants: ['v1', 'merged'],
-      at: { variant: 'v1', op: 0, kind: 'result' },
+      at: '5.v1.result.1',
       sources: [{ label: 'v1, rewritten here: core-c/exhibits/page-cache/variants/v1.c' }],
     },
     {
@@ -57,7 +57,7 @@ export const story: Story = {
       text: 'v6.9 decides with no lock held. Here CPU B evicts the folio that A saw: A then splits the shadow, and fills the pieces with the folio that is gone: 511 indices lead to freed memory. Christian Theune reported the data loss.',
       scenario: 'race-evict',
       variants: ['v6.9', 'merged'],
-      at: { variant: 'v6.9', op: 0, kind: 'result' },
+      at: '4.v6.9.result.1',
       sources: [{ label: 'v6.9, rewritten here, as 6.1 was before the backport' }],
     },
     {
@@ -65,7 +65,7 @@ export const story: Story = {
       text: 'merged decides under the lock, so the same race finds nothing to break. 6.10 and later proved immune, and taking the two commits out brought the bug back. Stable kernels took them: 6.6.54 and 6.1.113.',
       scenario: 'race-evict',
       variants: ['v6.9', 'merged'],
-      at: { variant: 'merged', op: 0, kind: 'result' },
+      at: '4.merged.result.1',
       sources: [{ label: 'mm/filemap.c: __filemap_add_folio()' }],
     },
     {
@@ -73,7 +73,7 @@ export const story: Story = {
       text: 'Since v6.16 the split happens under one hold of the lock and only along the path: order 9 to 0 takes one new node instead of these eight, and leaves larger shadows beside the folio.',
       scenario: 'split-order9',
       variants: ['merged'],
-      at: { variant: 'merged', op: 0, kind: 'result' },
+      at: '5.merged.result.1',
       sources: [
         { label: '3fec86f8aa8c', href: `${COMMIT}/3fec86f8aa8c` },
         { label: '200a89c159a7', href: `${COMMIT}/200a89c159a7` },

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Kept addresses of all stories and scenarios open at what they name, whatever kernel text this build has and however
+// its steps are numbered. Where events themselves have changed on purpose: UPDATE_GOLDEN=1.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { defaultPlace, momentOf, readAddress, writeAddress, type Place } from '../../web/src/app/address.ts';
+import { Alignment } from '../../web/src/app/session/alignment.ts';
+import { LaneRun } from '../../web/src/app/session/lane.ts';
+import { stepOfMoment } from '../../web/src/app/session/moments.ts';
+import { makeTrack } from '../../web/src/app/session/track.ts';
+import type { Align, Catalogue, Granularity, Track } from '../../web/src/app/session/types.ts';
+import { find, spotAt, toGlobal, toStory } from '../../web/src/app/store/range.ts';
+import { parseOps } from '../../web/src/exhibit-api/ops.ts';
+import type { Story } from '../../web/src/exhibit-api/story.ts';
+import type { ExhibitModel, WalkEvent } from '../../web/src/exhibit-api/types.ts';
+import { steppedFrom } from '../../web/src/trace/budget.ts';
+import type { Trace } from '../../web/src/trace/trace.ts';
+import { manifest, models, runTrace } from '../support/run.ts';
+
+const FILE = fileURLToPath(new URL('../fixtures/addresses.txt', import.meta.url));
+
+const catalogue: Catalogue = {
+  made: '',
+  exhibits: manifest.exhibits.flatMap((build) => {
+    const model = models.get(build.slug);
+    const scenarios = build.scenarios.map(({ slug, text }) => ({ slug, title: slug, ops: text }));
+    return model ? [{ ...model, ...build, scenarios, usage: [] }] : [];
+  }),
+};
+const stories = import.meta.glob<{ story: Story }>('../../web/src/exhibits/*/story.ts', { eager: true });
+
+type Model = (model: ExhibitModel) => ExhibitModel;
+const asItIs: Model = (model) => model;
+
+/** An exhibit whose events have others, of a new kind, between all that leave room. */
+const withMore: Model = (model) => ({
+  ...model,
+  events: (trace, op) =>
+    model.events(trace, op).flatMap((e, i, all): WalkEvent[] => {
+      const added: WalkEvent = { kind: 'added', record: e.record + 1, label: 'added', cpu: e.cpu };
+      return added.record < (all[i + 1]?.record ?? trace.ops[op]!.end - 1) ? [e, added] : [e];
+    }),
+});
+
+/** The last traces and the last track: addresses of one place follow one another. */
+let traced: { readonly key: string; readonly traces: readonly Trace[] } = { key: '', traces: [] };
+let tracked: { readonly key: string; readonly change: Model; readonly track: Track } | null = null;
+
+function trackOf(place: Place, change: Model): Track {
+  const { exhibit, scenario, variants, fanout, granularity, align } = place;
+  const run = [exhibit, scenario, fanout, ...variants].join(' ');
+  const key = `${run} ${granularity} ${align}`;
+  if (tracked?.key === key && tracked.change === change) return tracked.track;
+  const build = manifest.exhibits.find((e) => e.slug === exhibit)!;
+  const { text } = build.scenarios.find((s) => s.slug === scenario)!;
+  const { ops, opens } = parseOps(models.get(exhibit)!, text, fanout);
+  if (traced.key !== run)
+    traced = { key: run, traces: variants.map((v) => runTrace(exhibit, v, text, fanout)) };
+  const model = change(models.get(exhibit)!);
+  const about = { label: '', origin: '', files: [], longSetUp: steppedFrom(opens) };
+  const runs = traced.traces.map(
+    (trace, i) => new LaneRun(model, trace, { ...about, variant: variants[i]! }),
+  );
+  const texts = ops.map((op) => op.text);
+  tracked = { key, change, track: makeTrack(new Alignment(runs, granularity, texts, align), opens) };
+  return tracked.track;
+}
+
+const read = (address: string): Place => {
+  const { place, problems } = readAddress(address, catalogue);
+  expect(problems).toEqual([]);
+  return place;
+};
+
+/** Where the scenario is told, and the places that stories stop at. */
+function* places(): Generator<Place> {
+  for (const exhibit of catalogue.exhibits) {
+    const { slug } = exhibit;
+    const base = defaultPlace(catalogue, slug);
+    for (const { slug: scenario, ops } of exhibit.scenarios) {
+      const { meta } = parseOps(models.get(slug)!, ops, 64, scenario);
+      yield { ...base, scenario, fanout: Number(meta['fits']?.split(/\s+/)[0] ?? base.fanout) };
+    }
+    const stops = stories[`../../web/src/exhibits/${slug}/story.ts`]?.story.stops ?? [];
+    for (const [i, { scenario, variants, at }] of stops.entries())
+      yield { ...base, scenario, variants, at: momentOf(at), story: i + 1 };
+  }
+}
+
+const kept = existsSync(FILE) ? linesOf(readFileSync(FILE, 'utf8').trim().split('\n')) : [];
+
+/** "ADDRESS LABEL" */
+function linesOf(lines: readonly string[]): { readonly address: string; readonly label: string }[] {
+  return lines.map((line) => {
+    const [, address = '', label = ''] = /^(\S+) (.+)$/.exec(line) ?? [];
+    return { address, label };
+  });
+}
+
+/** What an event says of itself, but for where objects happen to lie. */
+const labelOf = ({ label }: { readonly label: string }): string => label.replace(/0x[0-9a-f]+/g, '0x…');
+const withoutStep = (address: string): string => address.replace(/&step=-?\d+/, '');
+
+/** A stop; or of the operation that a scenario opens on the last walks and the results, in the first lane all kinds. */
+function* toKeep(place: Place): Generator<string> {
+  const track = trackOf(place, asItIs);
+  const op = place.at?.op ?? track.ops.findIndex((o) => o.firstStep === track.firstStoryStep);
+  for (const [i, lane] of track.lanes.entries()) {
+    const events = lane.eventsOf(op);
+    for (const kind of new Set(events.map((e) => e.kind))) {
+      const all = events.filter((e) => e.kind === kind);
+      const at = place.at ?? { op, lane: lane.variant, kind, nth: kind === 'walk' ? all.length : 1 };
+      if (at.lane !== lane.variant || at.kind !== kind) continue;
+      if (!place.at && i > 0 && kind !== 'walk' && kind !== 'result') continue;
+      const { step, label } = all[at.nth - 1]!;
+      const address = writeAddress({ ...place, at, step: toStory(step, track) }, catalogue);
+      // One that is known keeps the step that was written once: that is what it must stand.
+      const known = kept.find((k) => withoutStep(k.address) === withoutStep(address));
+      yield `${known?.address ?? address} ${labelOf({ label })}`;
+    }
+  }
+}
+
+if (process.env['UPDATE_GOLDEN']) {
+  const lines = [...places()].flatMap((place) => [...toKeep(place)]);
+  writeFileSync(FILE, `${lines.join('\n')}\n`);
+  kept.splice(0, kept.length, ...linesOf(lines));
+}
+
+/** Labels of what the address names and stands at, and whether its step alone would have been elsewhere. */
+function opened(
+  address: string,
+  change: Model,
+): { readonly labels: readonly string[]; readonly moved: boolean } {
+  const place = read(address);
+  const track = trackOf(place, change);
+  const { step, instead } = find(place, track, place.variants);
+  const lane = track.lanes.find((l) => l.variant === place.at!.lane)!;
+  const events = lane.eventsOf(place.at!.op).filter((e) => e.step === step && e.kind === place.at!.kind);
+  return {
+    labels: [...events.map(labelOf), ...(instead ? [`${instead} instead`] : [])],
+    moved: step !== toGlobal(place.step, track),
+  };
+}
+
+test('addresses of all scenarios and stories are kept', () => {
+  for (const place of places()) {
+    const here = kept.map(({ address }) => read(address)).filter((k) => k.exhibit === place.exhibit);
+    const named = here.some((k) => k.scenario === place.scenario && k.story === place.story);
+    expect(named, `${place.exhibit}/${place.scenario}: UPDATE_GOLDEN=1 keeps it`).toBe(true);
+  }
+});
+
+describe.each(manifest.exhibits.map((e) => e.slug))('%s', (slug) => {
+  const own = kept.filter(({ address }) => read(address).exhibit === slug);
+  test('each opens at its event', () => {
+    const now = own.map(({ address }) => ({ address, labels: opened(address, asItIs).labels }));
+    expect(now).toEqual(own.map(({ address, label }) => ({ address, labels: [label] })));
+  });
+
+  test('and where events have come between', () => {
+    const now = own.map(({ address }) => ({ address, ...opened(address, withMore) }));
+    expect(now.map(({ labels }) => labels)).toEqual(own.map(({ label }) => [label]));
+    expect(now.filter((n) => n.moved).length).toBeGreaterThan(own.length / 2);
+  });
+
+  test('a step alone keeps its number', () => {
+    for (const { address } of own.slice(0, 3)) {
+      const place = read(address.replace(/at=[^&]*&/, ''));
+      const track = trackOf(place, withMore);
+      expect(find(place, track, place.variants)).toEqual({
+        step: toGlobal(place.step, track),
+        instead: null,
+      });
+    }
+  });
+
+  const tracks: [Granularity, Align][] = [
+    ['walk', 'step'],
+    ['walk', 'signature'],
+    ['line', 'step'],
+    ['access', 'step'],
+    ['op', 'step'],
+  ];
+  test.each(tracks)(
+    'every step by %s, aligned by %s, has an address that opens there',
+    (granularity, align) => {
+      const place = { ...defaultPlace(catalogue, slug), granularity, align };
+      const track = trackOf(place, asItIs);
+      for (let step = 0; step < track.stepCount; step++) {
+        const spot = spotAt(step, track, place.variants);
+        expect(find(read(writeAddress({ ...place, ...spot }, catalogue)), track, place.variants)).toEqual({
+          step,
+          instead: null,
+        });
+        // What it names has happened by then.
+        expect(stepOfMoment(track, spot.at!)).toBeLessThanOrEqual(step);
+      }
+    },
+  );
+});
