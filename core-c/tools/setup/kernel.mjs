@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { neededFiles, recordKnown, sha256, unknownTexts } from './kernel-files.mjs';
-import { dropDamaged, kernelPackage } from './kernel-package.mjs';
+import { dropDamaged, isKept, kernelPackage } from './kernel-package.mjs';
 import { linuxSrc, unpack, versionOf } from './kernel-tree.mjs';
 import { TSX } from './npm.mjs';
 import { say, SetupError, step } from './report.mjs';
@@ -83,10 +83,19 @@ function choose(version) {
   renameSync(`${CURRENT}.new`, CURRENT);
 }
 
-/** @param {{ record: boolean }} options */
-export async function fetchKernelSource({ record }) {
+/**
+ * @typedef {object} Options
+ * @property {boolean} record
+ * @property {Promise<unknown>} [lists] apt's lists are fresh
+ * @property {Promise<unknown>} [tools] there are xz and the Node packages
+ */
+
+/** @param {Options} options */
+export async function fetchKernelSource({ record, lists, tools }) {
   const needed = neededFiles();
   const given = linuxSrc();
+  // It may have to be read.
+  if (isKept()) await tools;
   const hasLost = !given && (await dropDamaged({ readAll: false }));
   const fits = cached().find((have) =>
     given ? have.stamp === given.stamp : have.stamp.startsWith('package '),
@@ -94,22 +103,32 @@ export async function fetchKernelSource({ record }) {
   /** @type {Provenance | undefined} */
   let provenance = fits && isComplete(fits, needed) && !(given && hasChanged(given, fits)) ? fits : undefined;
   if (provenance) choose(provenance.kernel);
-  else provenance = await takeIn(given ?? (await fromPackage()), needed);
-  if (hasLost) await fetchAgain();
+  else {
+    const source = given ?? (await fromPackage(lists));
+    await tools;
+    provenance = await takeIn(source, needed);
+  }
+  if (hasLost) await fetchAgain(lists);
   for (const warning of provenance.warnings) say(`Note: ${warning}`);
   if (record) recordKnown(provenance);
 }
 
-/** @returns {Promise<Source>} */
-async function fromPackage() {
-  const { tarball, name, remedy } = await kernelPackage();
+/**
+ * @param {Options['lists']} lists
+ * @returns {Promise<Source>}
+ */
+async function fromPackage(lists) {
+  const { tarball, name, remedy } = await kernelPackage(lists);
   return { path: tarball, name, stamp: `package ${name}`, isTree: false, remedy };
 }
 
-/** For a tarball that nothing is needed of now: without a network set-up goes on. */
-async function fetchAgain() {
+/**
+ * For a tarball that nothing is needed of now: without a network set-up goes on.
+ * @param {Options['lists']} lists
+ */
+async function fetchAgain(lists) {
   try {
-    await kernelPackage();
+    await kernelPackage(lists);
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
     say(`Note: ${error.message}\nNothing of it is needed at present.`);
@@ -142,7 +161,13 @@ async function takeIn(source, needed) {
   );
   const kernel = versionOf(tree, source);
   remove(join(tree, 'Makefile'));
-  const check = await run(process.execPath, [TSX, 'core-c/tools/kernel-source.ts', '--check', tree, kernel]);
+  const check = await run(process.execPath, [
+    ...TSX,
+    'core-c/tools/kernel-source.ts',
+    '--check',
+    tree,
+    kernel,
+  ]);
   if (check.code !== 0) {
     throw new SetupError(`${source.name} does not serve:`, check.err.trim() || check.out.trim());
   }

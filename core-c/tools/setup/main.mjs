@@ -1,18 +1,39 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The steps of set-up in order. Each looks first whether there is anything to do, and needs no network if not.
+// The parts of set-up, side by side where none needs what another makes. Each looks first whether there is anything to
+// do, and needs no network if not.
+import { linuxSrc } from './kernel-tree.mjs';
 import { fetchKernelSource } from './kernel.mjs';
 import { buildCore, installNodePackages } from './npm.mjs';
 import { parse } from './options.mjs';
-import { installPackages } from './packages.mjs';
+import { debianPackages } from './packages.mjs';
 import { say, SetupError, UsageError } from './report.mjs';
 import { explain } from './run.mjs';
+import { together } from './together.mjs';
 
 /** @param {import('./options.mjs').Options} options */
 export async function setUp({ yes, groups, record }) {
-  await installPackages(groups, { yes });
-  await installNodePackages();
-  await fetchKernelSource({ record });
-  await buildCore();
+  // A wrong LINUX_SRC is refused before anything is installed.
+  linuxSrc();
+  const debian = await debianPackages(groups, { yes });
+  await together((start) => {
+    const node = start(installNodePackages);
+    const lists = start(debian.update);
+    const compiler = start(async () => {
+      await lists;
+      await debian.install(['core']);
+    });
+    const tools = Promise.all([compiler, node]);
+    const kernel = start(() => fetchKernelSource({ record, lists, tools }));
+    start(async () => {
+      await Promise.all([kernel, tools]);
+      await buildCore();
+    });
+    // A browser takes long to install, and the core does not need it.
+    start(async () => {
+      await compiler;
+      await debian.install(groups);
+    });
+  });
 }
 
 /**

@@ -82,12 +82,12 @@ function errorsIn(output) {
   return lines.filter((line) => !line.includes('complete log')).join('\n') || output;
 }
 
-/** For the other steps: a tool of node_modules, run by this Node. */
-export const TSX = join(ROOT, 'node_modules/tsx/dist/cli.mjs');
+/** For the other steps: this Node reads TypeScript. */
+export const TSX = ['--import', 'tsx'];
 
 /** Builds the core; the build itself says what it does and whether there is anything to do. */
 export async function buildCore() {
-  const { code } = await run(process.execPath, [TSX, 'core-c/tools/build.ts'], { inherit: 'stderr' });
+  const { code } = await run(process.execPath, [...TSX, 'core-c/tools/build.ts'], { onLine: say });
   if (code === 0) return;
   say('');
   throw new SetupError(

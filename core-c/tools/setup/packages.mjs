@@ -34,6 +34,9 @@ function missing(groups) {
     .filter(([needed]) => !(needed.startsWith('/') ? existsSync(needed) : has(needed)));
 }
 
+/** @param {ReturnType<typeof missing>} needs */
+const packagesOf = (needs) => [...new Set(needs.map(([, debian]) => debian))];
+
 /** @param {readonly string[]} packages */
 const installArgs = (packages) => [
   'install',
@@ -45,14 +48,24 @@ const installArgs = (packages) => [
 ];
 
 /**
- * Installs what is missing of the groups: straight away as root or with `yes`, after asking on a terminal.
+ * @typedef {object} Debian what is still to be done beside other parts of set-up
+ * @property {() => Promise<void>} update fetches the package lists
+ * @property {(groups: readonly string[]) => Promise<void>} install what is missing of these groups; one call at a time
+ */
+
+const NOTHING = /** @type {Debian} */ ({ update: () => Promise.resolve(), install: () => Promise.resolve() });
+
+/**
+ * Prepares to install what is missing of the groups: as root or with `yes` without a question, after one on a
+ * terminal. What could ask for a password is done at once, while nothing else writes there.
  * @param {readonly string[]} groups
  * @param {{ yes: boolean }} options
+ * @returns {Promise<Debian>}
  */
-export async function installPackages(groups, { yes }) {
+export async function debianPackages(groups, { yes }) {
   const needs = missing(groups);
-  if (needs.length === 0) return;
-  const packages = [...new Set(needs.map(([, debian]) => debian))];
+  if (needs.length === 0) return NOTHING;
+  const packages = packagesOf(needs);
   const names = needs.map(([needed]) => needed).join(', ');
   if (!has('apt-get')) {
     throw new SetupError(
@@ -61,20 +74,48 @@ export async function installPackages(groups, { yes }) {
     );
   }
   const root = process.getuid?.() === 0;
+  if (root) return aptGet(['apt-get']);
   const byHand = `Type\n  ${command(packages, root)}\nand run the command again.`;
-  if (!root) {
-    const may =
-      has('sudo') && (yes || (await ask(`Install ${packages.join(' ')} with sudo apt-get? [Y/n] `)));
-    if (!may) throw new SetupError(`Not found: ${names}.`, byHand);
-  }
-  await aptGet(root, packages, byHand);
+  const may = has('sudo') && (yes || (await ask(`Install ${packages.join(' ')} with sudo apt-get? [Y/n] `)));
+  if (!may) throw new SetupError(`Not found: ${names}.`, byHand);
+  // sudo may ask for a password, so it gets the terminal; without one it must not wait for an answer.
+  const sudo = ['sudo', ...(process.stdin.isTTY ? [] : ['-n']), 'apt-get'];
+  await atOnce([...sudo, 'update'], byHand);
+  const asksNoMore = ['sudo', '-n', 'apt-get'];
+  const { code } = await runAll([...asksNoMore, '--version']);
+  if (code === 0) return { ...aptGet(asksNoMore), update: NOTHING.update };
+  await atOnce([...sudo, ...installArgs(packages)], byHand);
+  look(groups, packages);
+  return NOTHING;
+}
+
+/**
+ * @param {readonly string[]} command
+ * @param {import('./run.mjs').RunOptions} [options]
+ */
+const runAll = ([command = '', ...args], options) => run(command, args, options);
+
+/**
+ * @param {readonly string[]} command
+ * @param {string} byHand
+ */
+async function atOnce(command, byHand) {
+  const { code } = await runAll(command, { inherit: true, env: UNATTENDED });
+  const what = command.find((word) => word === 'update' || word === 'install');
+  if (code !== 0) throw new SetupError(`sudo apt-get ${what} failed.`, byHand);
+}
+
+/**
+ * @param {readonly string[]} groups
+ * @param {readonly string[]} packages that were installed for them
+ */
+function look(groups, packages) {
   const still = missing(groups);
-  if (still.length) {
-    throw new SetupError(
-      `apt-get has installed ${packages.join(', ')}, and yet there is no ${still.map(([n]) => n).join(', ')}.`,
-      'Look at the PATH, or install it by hand, and run the command again.',
-    );
-  }
+  if (still.length === 0) return;
+  throw new SetupError(
+    `apt-get has installed ${packages.join(', ')}, and yet there is no ${still.map(([n]) => n).join(', ')}.`,
+    'Look at the PATH, or install it by hand, and run the command again.',
+  );
 }
 
 /**
@@ -101,32 +142,37 @@ async function ask(question) {
   return /^(y|yes|)$/i.test(String(answer).trim());
 }
 
+const UNATTENDED = { DEBIAN_FRONTEND: 'noninteractive' };
+
 /**
- * @param {boolean} root
- * @param {readonly string[]} packages
- * @param {string} byHand
+ * @param {readonly string[]} apt the command, which asks nothing
+ * @returns {Debian}
  */
-async function aptGet(root, packages, byHand) {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  if (!root) {
-    // sudo may ask for a password, so it gets the terminal; without one it must not wait for an answer.
-    const sudo = process.stdin.isTTY ? [] : ['-n'];
-    for (const args of [['update'], installArgs(packages)]) {
-      const { code } = await run('sudo', [...sudo, 'apt-get', ...args], { inherit: true, env });
-      if (code !== 0) throw new SetupError(`sudo apt-get ${args[0]} failed.`, byHand);
-    }
-    return;
-  }
-  const update = await step('Package lists (apt-get update)', () => run('apt-get', ['update'], { env }));
-  await step(`Debian packages (${packages.join(', ')})`, async (status) => {
-    /** @param {string} line */
-    const onLine = (line) => {
-      if (line.startsWith('Get:')) status(`fetching ${line.split(' ')[4]}`);
-      else if (/^(Unpacking|Setting up) /.test(line)) status(line.replace(/ \(.*/, ''));
-    };
-    const { code, err } = await run('apt-get', installArgs(packages), { env, onLine });
-    if (code !== 0) throw aptFailure(err, `${update.out}\n${update.err}`);
-  });
+function aptGet(apt) {
+  let updated = '';
+  const update = async () => {
+    const { out, err } = await step('Package lists (apt-get update)', () =>
+      runAll([...apt, 'update'], { env: UNATTENDED }),
+    );
+    updated = `${out}\n${err}`;
+  };
+  /** @param {readonly string[]} groups */
+  const install = async (groups) => {
+    const packages = packagesOf(missing(groups));
+    if (packages.length === 0) return;
+    await step(`Debian packages (${packages.join(', ')})`, async (status) => {
+      /** @param {string} line */
+      const onLine = (line) => {
+        if (line.startsWith('Get:')) status(`fetching ${line.split(' ')[4]}`);
+        else if (/^(Unpacking|Setting up) /.test(line)) status(line.replace(/ \(.*/, ''));
+      };
+      const args = [...apt, ...installArgs(packages)];
+      const { code, err } = await runAll(args, { env: UNATTENDED, onLine, whole: true });
+      if (code !== 0) throw aptFailure(err, updated);
+    });
+    look(groups, packages);
+  };
+  return { update, install };
 }
 
 const NO_PACKAGE = /Unable to locate package (\S+)|Package '?([^\s']+)'? has no installation candidate/;

@@ -8,8 +8,12 @@ import { SetupError } from './report.mjs';
 
 export { CACHE, remove, ROOT };
 
-/** @type {Set<import('node:child_process').ChildProcess>} */
-const children = new Set();
+/** Those that run, and whether they may be cut off. @type {Map<import('node:child_process').ChildProcess, boolean>} */
+const children = new Map();
+/** Nothing more is to begin: a part of set-up has failed. */
+let stopped = false;
+/** A signal ends set-up: nothing of it goes on. */
+let ending = false;
 /** @type {Set<string>} */
 const scratch = new Set();
 
@@ -22,10 +26,14 @@ for (const [signal, code] of /** @type {const} */ ([
   ['SIGHUP', 129],
 ])) {
   process.on(signal, () => {
+    ending = true;
     // They write into the scratch folders that exit removes: wait until they are gone.
-    for (const child of children) child.kill('SIGTERM');
+    for (const child of children.keys()) child.kill('SIGTERM');
     const end = () => process.exit(code);
-    Promise.all([...children].map((child) => new Promise((gone) => child.on('close', gone)))).then(end, end);
+    Promise.all([...children.keys()].map((child) => new Promise((gone) => child.on('close', gone)))).then(
+      end,
+      end,
+    );
     setTimeout(end, 5000);
   });
 }
@@ -37,6 +45,7 @@ for (const [signal, code] of /** @type {const} */ ([
  * @property {boolean | 'stderr'} [inherit] hand the terminal over instead of keeping the output; 'stderr' keeps
  *   standard output clean for a command whose result it is
  * @property {(line: string) => void} [onLine] each line of output as it comes
+ * @property {boolean} [whole] never cut off because something else has failed: half of it is worse than all
  */
 
 /**
@@ -47,7 +56,8 @@ for (const [signal, code] of /** @type {const} */ ([
  * @returns {Promise<{ code: number, out: string, err: string }>}
  */
 export function run(command, args, options = {}) {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    if (stopped) return void reject(new SetupError('Set-up has ended.', 'Run the command again.'));
     const child = spawn(command, args, {
       cwd: options.cwd ?? ROOT,
       env: { ...process.env, LC_ALL: 'C', ...options.env },
@@ -58,31 +68,52 @@ export function run(command, args, options = {}) {
             ? 'inherit'
             : ['ignore', 'pipe', 'pipe'],
     });
-    children.add(child);
+    children.set(child, options.whole ?? false);
     let out = '';
     let err = '';
-    /** @param {Buffer} data */
-    const lines = (data) => {
-      if (options.onLine)
-        for (const line of String(data).split(/[\r\n]+/)) if (line.trim()) options.onLine(line);
-    };
-    child.stdout?.on('data', (data) => {
+    const outLines = lineReader(options.onLine);
+    const errLines = lineReader(options.onLine);
+    child.stdout?.setEncoding('utf8').on('data', (data) => {
       out += data;
-      lines(data);
+      outLines(data);
     });
-    child.stderr?.on('data', (data) => {
+    child.stderr?.setEncoding('utf8').on('data', (data) => {
       err += data;
-      lines(data);
+      errLines(data);
     });
-    child.on('error', (error) => {
+    /** @param {{ code: number, out: string, err: string }} result */
+    const end = (result) => {
       children.delete(child);
-      resolve({ code: -1, out, err: err || error.message });
-    });
-    child.on('close', (code) => {
-      children.delete(child);
-      resolve({ code: code ?? 1, out, err });
-    });
+      outLines('\n');
+      errLines('\n');
+      if (!ending) resolve(result);
+    };
+    child.on('error', (error) => end({ code: -1, out, err: err || error.message }));
+    child.on('close', (code) => end({ code: code ?? 1, out, err }));
   });
+}
+
+/**
+ * Takes output as it comes; gives it line by line, without the empty ones.
+ * @param {((line: string) => void) | undefined} onLine
+ */
+function lineReader(onLine) {
+  let rest = '';
+  return (/** @type {string} */ data) => {
+    const lines = (rest + data).split(/[\r\n]+/);
+    rest = lines.pop() ?? '';
+    if (onLine) for (const line of lines) if (line.trim()) onLine(line);
+  };
+}
+
+/**
+ * Lets no other command begin, and ends those that run, but for the ones that must not be cut off.
+ * @returns {boolean} whether there are such
+ */
+export function stopAll() {
+  stopped = true;
+  for (const [child, whole] of children) if (!whole) child.kill('SIGTERM');
+  return [...children.values()].some((whole) => whole);
 }
 
 /**

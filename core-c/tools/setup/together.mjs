@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Parts of set-up side by side. The first that fails is the one that is told of, and ends the others.
+import { say } from './report.mjs';
+import { stopAll } from './run.mjs';
+
+/**
+ * `plan` starts the parts; one that needs what another makes awaits that one's promise. Ends when all have ended.
+ * @param {(start: <T>(part: () => Promise<T>) => Promise<T>) => void} plan
+ */
+export async function together(plan) {
+  /** @type {Promise<unknown>[]} */
+  const parts = [];
+  /** @type {{ error: unknown } | undefined} */
+  let first;
+  plan((part) => {
+    const running = part().catch((/** @type {unknown} */ error) => {
+      if (!first) {
+        first = { error };
+        if (stopAll()) say('Set-up ends as soon as apt-get has finished what it has begun.');
+      }
+      throw error;
+    });
+    parts.push(running);
+    return running;
+  });
+  await Promise.allSettled(parts);
+  if (first) throw first.error;
+}
