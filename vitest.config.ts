@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // unit: beside the code, seconds. whole: what needs the kernel source or the built core.
 export default defineConfig({
   test: {
+    // It would leave one CPU free: of two, that is half.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {

@@ -10,6 +10,7 @@ import { RaceTrials } from '../../web/src/wasm/race-trials.ts';
 import { RecordList } from '../../web/src/wasm/record-list.ts';
 import { loadProgram } from '../../web/src/wasm/node.ts';
 import { runOps } from '../../web/src/wasm/run.ts';
+import { same } from '../support/bytes.ts';
 import { manifest, models, runTrace } from '../support/run.ts';
 
 const buildOf = (slug: string) => manifest.exhibits.find((e) => e.slug === slug)!;
@@ -41,7 +42,7 @@ describe('a run that comes to the limit', () => {
     expect(cut.ops.length).toBeGreaterThan(50);
     expect(cut.ops.length).toBeLessThan(300);
     expect(bytesOfTrace(data, Infinity)).toBeLessThanOrEqual(most);
-    expect(data.records).toEqual(whole.data.records.slice(0, data.records.length));
+    expect(same(data.records, whole.data.records.subarray(0, data.records.length))).toBe(true);
     expect(cut.ops).toEqual(whole.ops.slice(0, cut.ops.length));
     expect(cut.ops.every((o) => o.lost === 0)).toBe(true);
     expect(data.stopped!.line).toBe(cut.ops.length + 1);
@@ -73,7 +74,7 @@ describe('a run that comes to the limit', () => {
   test('can be cut further, as another lane came less far', () => {
     const less = firstOps(data, 10);
     expect(less.ops).toEqual(data.ops.slice(0, 10));
-    expect(less.records).toEqual(data.records.slice(0, less.records.length));
+    expect(same(less.records, data.records.subarray(0, less.records.length))).toBe(true);
     expect(less.records.buffer.byteLength).toBe(less.records.byteLength);
     expect(firstOps(data, 1000)).toBe(data);
   });
@@ -103,7 +104,7 @@ describe.each([true, false])('a list of records that grows in place: %s', (inPla
     const all = list.finish();
     expect(all.length).toBe(4 * 400_000);
     expect(all.subarray(0, 4)).toEqual(parts[0]);
-    expect(all.subarray(4, 4 + parts[1]!.length)).toEqual(parts[1]);
+    expect(same(all.subarray(4, 4 + parts[1]!.length), parts[1]!)).toBe(true);
     expect(all.subarray(-4)).toEqual(part(9_996, 5).subarray(-4));
   });
 

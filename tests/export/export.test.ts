@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { chromeTrace, walkSpans, type ChromeEvent } from '../../web/src/trace/chrome.ts';
 import { exportTrace } from '../../web/src/trace/export.ts';
 import { ImportError, importTrace } from '../../web/src/trace/import.ts';
+import { expectSameData } from '../support/bytes.ts';
 import { manifest, models, runTrace } from '../support/run.ts';
 
 const SPLIT = manifest.exhibits
@@ -87,14 +88,14 @@ describe('JSON', () => {
   test('comes back the same', () => {
     const back = importTrace(text);
     expect(back).toMatchObject({ exhibit: 'page-cache', kernel: manifest.kernel, script: SPLIT, opens: 2 });
-    expect(back.data).toEqual(trace.data);
+    expectSameData(back.data, trace.data);
   });
 
   test.each(manifest.exhibits.map((e) => e.slug))('%s: its default scenario comes back the same', (slug) => {
     const build = manifest.exhibits.find((e) => e.slug === slug)!;
     const { text: ops } = build.scenarios.find((s) => s.slug === models.get(slug)!.defaultScenario)!;
     const run = runTrace(slug, build.variants[0]!.id, ops);
-    expect(importTrace(exportTrace(run, { exhibit: slug, kernel: 'any' })).data).toEqual(run.data);
+    expectSameData(importTrace(exportTrace(run, { exhibit: slug, kernel: 'any' })).data, run.data);
   });
 
   test('what is wrong is named', () => {

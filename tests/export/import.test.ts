@@ -8,6 +8,7 @@ import { MOST_RECORDS } from '../../web/src/trace/import-records.ts';
 import { ImportError, importFile, importTrace } from '../../web/src/trace/import.ts';
 import { Trace } from '../../web/src/trace/trace.ts';
 import { Replay } from '../../web/src/trace/replay.ts';
+import { expectSameData } from '../support/bytes.ts';
 import { models, run, runTrace } from '../support/run.ts';
 
 /** A trace as version 1 wrote it; none of them changes. */
@@ -34,7 +35,7 @@ describe('a trace of version 1', () => {
       expect([key, counted.reduce((n, c) => n + c[key]!.value, 0)]).toEqual([key, counters[key]]);
     // And it goes out again as of today.
     const again = importTrace(exportTrace(trace, { exhibit, kernel: 'any' }));
-    expect(again.data).toEqual(data);
+    expectSameData(again.data, data);
   });
 });
 
@@ -163,8 +164,8 @@ describe('what is refused', () => {
   });
 
   test('but not one that was written anew by another program', () => {
-    expect(importTrace(JSON.stringify(file, null, 2)).data).toEqual(trace.data);
+    expectSameData(importTrace(JSON.stringify(file, null, 2)).data, trace.data);
     const { records, ...rest } = file;
-    expect(importTrace(JSON.stringify({ records, ...rest })).data).toEqual(trace.data);
+    expectSameData(importTrace(JSON.stringify({ records, ...rest })).data, trace.data);
   });
 });

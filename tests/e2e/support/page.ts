@@ -47,7 +47,9 @@ export class Treewalk {
   }
 
   async axe(): Promise<void> {
-    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
+    const { violations } = await new AxeBuilder({ page: this.page })
+      .options({ resultTypes: ['violations'] })
+      .analyze();
     expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual(
       [],
     );
