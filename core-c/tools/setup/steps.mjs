@@ -1,48 +1,64 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs the steps of `npm run check` and `npm test` one after another, all of them even if one fails.
+// Runs the steps of `npm run check` and `npm test`, all of them even if one fails. Those that use one CPU run in lanes
+// side by side; the others use all there are, and have the machine to themselves.
 import { join } from 'node:path';
 import { say } from './report.mjs';
 import { ROOT, run } from './run.mjs';
 
 /** @typedef {readonly [name: string, tool: string, ...args: string[]]} Step `tool` is one of node_modules/.bin */
+/** @typedef {readonly (readonly Step[])[]} Stage lanes; begins when the stage before has ended */
 
+/** @type {Step} */
+const LINT = ['lint and import rule', 'eslint', '--max-warnings=0', '.'];
 /** @type {readonly Step[]} */
 const STATIC = [
   ['ABI', 'tsx', 'core-c/trace/generate-abi.ts', '--check'],
   ['types', 'tsc', '--noEmit', '-p', '.'],
-  ['lint and import rule', 'eslint', '--max-warnings=0', '.'],
   ['format of C', 'tsx', 'core-c/tools/format-c.ts', '--check'],
   ['format', 'prettier', '--check', '--log-level=warn', '**/*.{ts,tsx,js,mjs,css,html}'],
 ];
 
-/** @type {readonly Step[]} */
-export const CHECK = [...STATIC, ['unit tests', 'vitest', 'run', '--project=unit']];
+/** @type {readonly Stage[]} */
+export const CHECK = [[[LINT], STATIC], [[['unit tests', 'vitest', 'run', '--project=unit']]]];
 
-/** @type {readonly Step[]} */
+/** @type {readonly Stage[]} */
 export const TEST = [
-  ...STATIC,
-  ['unit and whole tests', 'vitest', 'run'],
-  ["the kernel's own tests", 'tsx', 'core-c/tools/kernel-tests.ts'],
-  ['build of the page', 'vite', 'build'],
-  ['browser tests', 'playwright', 'test'],
+  [[LINT], [...STATIC, ['build of the page', 'vite', 'build']]],
+  // Before the whole tests, which look at its result.
+  [[["the kernel's own tests", 'tsx', 'core-c/tools/kernel-tests.ts']]],
+  [[['unit and whole tests', 'vitest', 'run']]],
+  [[['browser tests', 'playwright', 'test']]],
 ];
 
 /**
- * @param {readonly Step[]} steps
+ * @param {readonly Stage[]} stages
  * @returns {Promise<boolean>} whether all have passed
  */
-export async function runSteps(steps) {
+export async function runSteps(stages) {
   /** @type {string[]} */
   const failed = [];
-  for (const [name, tool, ...args] of steps) {
-    say(`\n== ${name}: ${tool} ${args.join(' ')}`);
-    const started = Date.now();
-    const { code } = await run(join(ROOT, 'node_modules/.bin', tool), args, { inherit: true });
-    const seconds = ((Date.now() - started) / 1000).toFixed(1);
-    say(`== ${name}: ${code === 0 ? 'passed' : 'FAILED'} (${seconds} s)`);
-    if (code !== 0) failed.push(name);
-  }
+  for (const lanes of stages)
+    await Promise.all(
+      lanes.map(async (lane) => {
+        for (const step of lane) if (!(await passes(step, lanes.length === 1))) failed.push(step[0]);
+      }),
+    );
   if (failed.length) say(`\nFailed: ${failed.join(', ')}.`);
-  console.log(`${steps.length - failed.length} passed, ${failed.length} failed`);
+  console.log(`${stages.flat(2).length - failed.length} passed, ${failed.length} failed`);
   return failed.length === 0;
+}
+
+/**
+ * @param {Step} step
+ * @param {boolean} alone so that it has the terminal; what others say is shown when they have ended
+ */
+async function passes([name, tool, ...args], alone) {
+  const head = `\n== ${name}: ${tool} ${args.join(' ')}`;
+  if (alone) say(head);
+  const started = Date.now();
+  const { code, out, err } = await run(join(ROOT, 'node_modules/.bin', tool), args, { inherit: alone });
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  if (!alone) say([head, out.trimEnd(), err.trimEnd()].filter(Boolean).join('\n'));
+  say(`== ${name}: ${code === 0 ? 'passed' : 'FAILED'} (${seconds} s)`);
+  return code === 0;
 }
