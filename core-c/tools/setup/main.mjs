@@ -24,12 +24,12 @@ export async function setUp({ yes, groups, record }) {
     });
     const tools = Promise.all([compiler, node]);
     const kernel = start(() => fetchKernelSource({ record, lists, tools }));
-    start(async () => {
+    void start(async () => {
       await Promise.all([kernel, tools]);
       await buildCore();
     });
     // A browser takes long to install, and the core does not need it.
-    start(async () => {
+    void start(async () => {
       await compiler;
       await debian.install(groups);
     });
