@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { defineConfig } from '@playwright/test';
+import { BROWSER } from './tests/e2e/browser.mjs';
 
 /** A port that nothing listens on: whatever answers a fixed one may be another build. */
 async function freePort(): Promise<number> {
@@ -32,7 +33,7 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}/`,
     viewport: { width: 1280, height: 720 },
     launchOptions: {
-      executablePath: '/usr/bin/chromium',
+      executablePath: BROWSER,
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The README's picture, from the built page: npm run screenshot
 import { chromium } from '@playwright/test';
+import { BROWSER } from './browser.mjs';
 import { preview } from 'vite';
 
 const server = await preview({ configFile: 'vite.config.ts', preview: { port: 4179, strictPort: true } });
 const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
+  executablePath: BROWSER,
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
 });
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });

@@ -3,6 +3,7 @@
 // Names are <theme>-<width>x<height>[@hash]; without names, all themes at all sizes.
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { BROWSER } from './browser.mjs';
 
 const [address = 'http://localhost:5173/', folder = 'test-results/shots', ...names] = process.argv.slice(2);
 const SIZES = ['1280x720', '1440x900', '1024x768', '390x844'];
@@ -12,7 +13,7 @@ const all = names.length
 
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
+  executablePath: BROWSER,
   args: [
     '--no-sandbox',
     '--disable-gpu',

@@ -3,12 +3,13 @@
 // Run after `npm run build`: node tests/speed/first-load.bench.mjs. Prints figures, asserts nothing.
 import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
+import { BROWSER } from '../e2e/browser.mjs';
 import { preview } from 'vite';
 
 const PORT = 4181;
 const server = await preview({ configFile: 'vite.config.ts', preview: { port: PORT, strictPort: true } });
 const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
+  executablePath: BROWSER,
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
 });
 const RUNS = 5;

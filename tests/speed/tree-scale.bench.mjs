@@ -4,6 +4,7 @@
 //   node tests/speed/tree-scale.bench.mjs [nodes …]      with the page built (npm run build)
 import { spawn } from 'node:child_process';
 import { chromium } from '@playwright/test';
+import { BROWSER } from '../e2e/browser.mjs';
 import lz from 'lz-string';
 
 const PORT = 4190;
@@ -34,7 +35,7 @@ for (let i = 0; i < 60; i++) {
   await new Promise((r) => setTimeout(r, 250));
 }
 const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
+  executablePath: BROWSER,
   args: [
     '--no-sandbox',
     '--disable-gpu',

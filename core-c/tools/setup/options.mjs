@@ -22,7 +22,7 @@ const COMMANDS = {
     takes: 'setup',
     usage: `Usage: npm run setup [-- OPTION…]
 Puts in place whatever is missing between a fresh clone and a running Treewalk.
-  --no-tests          leave out what only the tests need (chromium)
+  --no-tests          leave out what only the tests need (a browser)
 ${SETUP}`,
   },
   start: {
