@@ -90,6 +90,11 @@ export function memory(
       const linked = !mine || m.wasLinked(node);
       check(linked === (fact.why === 'removed'), linked ? 'it was in the tree' : 'it never was in the tree');
       check(!m.after.nodes().has(node), 'it is in the tree');
+      if (fact.why === 'refused' || fact.why === 'incomplete')
+        check(
+          (fact.why === 'refused') === m.warned('xas_split_alloc'),
+          'the split was refused, or it was not',
+        );
       if (fact.why !== 'changed') return;
       const [index = 0] = fact.op.args;
       const before = m.before(m.lastAlloc(node));
@@ -110,6 +115,8 @@ export function returns(fact: XaFactOf<'returns'>, m: XaMoment, about: About, ch
   const counts = about.counts(m);
   check(m.record === span.end - 1, 'it is not the end');
   check(fact.walks === counts['walks'] && fact.walks === about.walks(m, 'A').length, 'walks are miscounted');
+  const refused = m.records(Kind.WARN).length > 0;
+  check(fact.refused === refused, 'a split was refused, or none was');
   const wasted = m.allocated('A').filter(([node]) => !m.wasLinked(node, span.end)).length;
   check(fact.wasted === wasted, `${wasted} nodes were made for nothing`);
   if (!fact.found) return check(fact.result === span.result, 'it returned something else');

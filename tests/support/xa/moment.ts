@@ -170,4 +170,11 @@ export class XaMoment {
     for (let r = born; r < at; r++) if (trace.kind(r) === Kind.FREE && trace.a(r) === node) return false;
     return true;
   }
+
+  /** Whether the kernel has warned since this CPU last entered a function. */
+  warned(name: string): boolean {
+    const { trace } = this.moment;
+    const entered = this.records(Kind.ENTER).filter((r) => trace.functionName(trace.id(r)) === name);
+    return this.records(Kind.WARN).some((r) => r > (entered.at(-1) ?? 0));
+  }
 }

@@ -41,6 +41,7 @@ export function xaNarrator({ array, scanner, identify, meant, words, found }: Xa
           result: back ? 0 : trace.ops[op]!.result,
           walks: scan.walks.length,
           wasted: scan.nodesWasted.length,
+          refused: scan.events.some((e) => e.kind === 'warn' && e.function === 'xas_split_alloc'),
           found: back?.thing ?? null,
           at: back?.at ?? null,
         };

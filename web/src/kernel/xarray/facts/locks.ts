@@ -80,9 +80,21 @@ export function warnFact(c: Context): XaDeed {
   return { kind: 'warns', from, to: refused ? (c.state('shift') ?? -1) : -1 };
 }
 
+/** xas_split_alloc() has warned, and gives back what the state still held. */
+function wasRefused(c: Context): boolean {
+  for (const e of c.earlier()) if (e.kind !== 'free') return e.kind === 'warn';
+  return false;
+}
+
 export function freeFact(c: Context): XaDeed {
   if (!c.inside('xas_destroy')) return { kind: 'frees', why: 'removed', nth: 1, of: 1 };
   const nth = nthOfRow(c, 'xas_destroy');
-  const why = c.inside('xas_split_alloc') ? 'incomplete' : c.locked() ? 'changed' : 'unneeded';
+  const why = c.inside('xas_split_alloc')
+    ? wasRefused(c)
+      ? 'refused'
+      : 'incomplete'
+    : c.locked()
+      ? 'changed'
+      : 'unneeded';
   return { kind: 'frees', why, nth, of: nth + c.waiting(c.local('xas_destroy', 'next') ?? 0) };
 }

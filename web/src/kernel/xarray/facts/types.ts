@@ -59,9 +59,9 @@ export interface Acting {
 
 /**
  * Of a node that never came into the tree: `changed`, the entry it was filled for is another now, or smaller; `incomplete`, not
- * all that the split needs could be had; `unneeded`, it was not used. Of one that was in the tree: `removed`.
+ * all that the split needs could be had; `refused`, the kernel does not split so large an entry; `unneeded`, it was not used. Of one that was in the tree: `removed`.
  */
-export type FreeReason = 'changed' | 'incomplete' | 'unneeded' | 'removed';
+export type FreeReason = 'changed' | 'incomplete' | 'refused' | 'unneeded' | 'removed';
 
 export type UnlockReason =
   | { readonly kind: 'done' }
@@ -199,6 +199,8 @@ export type XaDeed =
       readonly walks: number;
       /** Nodes that this operation allocated and never linked. */
       readonly wasted: number;
+      /** A split of so large an entry was refused. */
+      readonly refused: boolean;
       readonly found: Thing | null;
       readonly at: number | null;
     };

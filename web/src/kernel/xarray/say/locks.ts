@@ -74,6 +74,8 @@ function sayFrees(fact: XaFactOf<'frees'>): string {
       return tag(fact, `${capital(node)}: what it was filled for has changed meanwhile.`);
     case 'incomplete':
       return tag(fact, `${capital(node)} again: not all that the split needs could be had.`);
+    case 'refused':
+      return tag(fact, `The split is refused, so the node that was there for it is freed.`);
     case 'unneeded':
       return tag(fact, `${capital(node)}: it was not needed and never came into the tree.`);
     case 'removed':
@@ -103,7 +105,8 @@ export function sayReturns(fact: XaFactOf<'returns'>, words: XaWords): string {
         ? `${actor} of ${index} returns ${words.noun(fact.found)}, ${cost}.`
         : `${actor} finds ${words.noun(fact.found)} at index ${index}, ${cost}.`;
   if (fact.result < 0) {
-    const failed = `${actor} fails: ${FAILURES[fact.result] ?? 'an error'} (${errno(fact.result)}), ${cost}`;
+    const why = fact.refused ? 'the split was refused' : (FAILURES[fact.result] ?? 'an error');
+    const failed = `${actor} fails: ${why} (${errno(fact.result)}), ${cost}`;
     return fact.wasted ? `${failed}; ${counted(fact.wasted, 'node')} made for nothing.` : `${failed}.`;
   }
   return `${actor} is done, ${cost} of the tree.`;

@@ -150,8 +150,8 @@ export function sayLooks(fact: Small, words: XaWords): string {
       return tag(fact, `${here} is no sibling of slot ${fact.of}: so the entry has order ${fact.order}.`);
     case 'reads-again':
       return fact.same
-        ? tag(fact, `${here}, where the code stands, is read again: it has not changed.`)
-        : tag(fact, `${here}, where the code stands, is read: ${words.noun(fact.holds)}.`);
+        ? tag(fact, `${here}, where the walk ended, is read again: it has not changed.`)
+        : tag(fact, `${here}, where the walk ended, is read again: now it holds ${words.noun(fact.holds)}.`);
     case 'checks-child':
       return fact.shrinks
         ? tag(fact, `Only slot 0 of the root is used: the tree can lose a level.`)
@@ -166,7 +166,7 @@ export function sayLooks(fact: Small, words: XaWords): string {
             `${capital(slots(place))} of the replaced node ${n > 1 ? 'are' : 'is'} looked at: ${words.noun(fact.holds)}.`,
           );
     case 'is-next':
-      return tag(fact, `${here} does not belong to the entry any more: all of it is done.`);
+      return tag(fact, `${here} does not belong to the entry: all of its slots are done.`);
     default: {
       const never: never = fact;
       return never;
