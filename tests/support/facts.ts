@@ -2,7 +2,8 @@
 // Facts against memory: each fact that the narrator finds is held against records and memory by a check that knows
 // none of its words and shares none of its code.
 import type fc from 'fast-check';
-import type { Told, ToldStep } from '../../web/src/exhibit-api/narrator.ts';
+import type { Told } from '../../web/src/exhibit-api/narrator.ts';
+import type { ToldStep } from '../../web/src/exhibit-api/told-steps.ts';
 import type { Memory } from '../../web/src/trace/memory.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
 

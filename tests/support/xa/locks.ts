@@ -2,7 +2,7 @@
 // Facts of locks, memory and results, held against the records.
 import { Cache, Kind, LockClass } from '../../../web/src/base/abi.gen.ts';
 import type { XaFactOf } from '../../../web/src/exhibit-api/index.ts';
-import type { About, Check } from './index.ts';
+import type { About, Check } from './about.ts';
 import type { XaMoment } from './moment.ts';
 
 /** This CPU's records since it last took the lock, or since `kind`; latest first, without the one at hand. */

@@ -52,7 +52,7 @@ export class XaMoment {
     readonly offsets: Offsets,
     private readonly array: number,
   ) {
-    const { trace, op, at } = moment;
+    const { trace, at } = moment;
     this.record = at - 1;
     this.after = new TreeReading(offsets, moment.memory, array);
     const state = running(moment);

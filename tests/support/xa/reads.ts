@@ -2,7 +2,7 @@
 // Facts of steps that only read, held against memory.
 import { Kind } from '../../../web/src/base/abi.gen.ts';
 import type { XaFact, XaFactOf } from '../../../web/src/exhibit-api/index.ts';
-import type { Check, About } from './index.ts';
+import type { Check, About } from './about.ts';
 import { isNode, isSibling, sibling } from './memory.ts';
 import type { XaMoment } from './moment.ts';
 
@@ -63,7 +63,7 @@ export function meets(fact: XaFactOf<'meets'>, m: XaMoment, about: About, check:
 
 export function findsEmpty(fact: XaFactOf<'finds-empty'>, m: XaMoment, about: About, check: Check): void {
   check(word(m, fact, check) === 0, 'it is not empty');
-  const { node, first, last, slot } = fact.place;
+  const { node, first, last } = fact.place;
   check(
     range(first, last).every((s) => m.after.slot(node, s) === 0),
     'not all are empty',

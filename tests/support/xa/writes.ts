@@ -2,7 +2,7 @@
 // Facts of stores, held against what lookups find before and after.
 import { Kind } from '../../../web/src/base/abi.gen.ts';
 import type { Indices, XaFactOf } from '../../../web/src/exhibit-api/index.ts';
-import type { About, Check } from './index.ts';
+import type { About, Check } from './about.ts';
 import { isNode, isRetry, isSibling, sibling } from './memory.ts';
 import type { XaMoment } from './moment.ts';
 

@@ -18,15 +18,15 @@ import type { Narrator } from './narrator.ts';
 
 export interface XaNarration extends Pick<XaSource, 'identify' | 'meant'> {
   /** Address of the struct xarray. */
-  array(trace: Trace): number;
-  scanner(trace: Trace): XaScanner;
+  readonly array: (trace: Trace) => number;
+  readonly scanner: (trace: Trace) => XaScanner;
   readonly words: XaWords;
   /** What a lookup or a search came back with, and at which index if it chose one; null: `op` is neither. */
-  found?(
+  readonly found?: (
     trace: Trace,
     memory: Memory,
     op: number,
-  ): { readonly thing: Thing; readonly at: number | null } | null;
+  ) => { readonly thing: Thing; readonly at: number | null } | null;
 }
 
 export function xaNarrator({ array, scanner, identify, meant, words, found }: XaNarration): Narrator<XaFact> {

@@ -3,8 +3,8 @@
 //   exhibit/scenario/variant step: sentence      (variant@16 where a node has not 64 slots)
 // Steps count through the whole run, set-up included. Exit codes: 0, or 2 for an exhibit that does not exist.
 import type { ExhibitBuild } from '../base/manifest.ts';
-import { toldSteps } from '../exhibit-api/narrator.ts';
 import { parseOps } from '../exhibit-api/ops.ts';
+import { toldSteps } from '../exhibit-api/told-steps.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 import { Trace } from '../trace/trace.ts';
 import { loadModels, loadProgram, readManifest } from '../wasm/node.ts';

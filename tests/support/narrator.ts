@@ -3,18 +3,18 @@
 // in all scenarios, variants and numbers of slots per node, and in operations at random (LONG=1: ten times as many).
 // The sentences are those that were kept; after an intended change: UPDATE_GOLDEN=1.
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { visibleFrames } from '../../web/src/app/session/values.ts';
 import type { ExhibitBuild } from '../../web/src/base/manifest.ts';
-import { toldSteps } from '../../web/src/exhibit-api/narrator.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
+import { toldSteps } from '../../web/src/exhibit-api/told-steps.ts';
 import type { ExhibitModel } from '../../web/src/exhibit-api/types.ts';
 import { Replay } from '../../web/src/trace/replay.ts';
-import type { FactCheck } from '../support/facts.ts';
-import { sameKernelText } from '../support/golden.ts';
-import { seed } from '../support/random-ops.ts';
-import { manifest, models, runTrace } from '../support/run.ts';
-import { Templates, expectKept } from '../support/sentences.ts';
+import type { FactCheck } from './facts.ts';
+import { sameKernelText } from './golden.ts';
+import { seed } from './random-ops.ts';
+import { manifest, models, runTrace } from './run.ts';
+import { Templates, expectKept } from './sentences.ts';
 
 const LONG = !!process.env['LONG'];
 /** Operations at a scenario's start and end whose steps are all looked at. */
@@ -23,11 +23,6 @@ const MOST = 60;
 const STEPS = 300;
 /** Operations at random, for each exhibit. */
 const RANDOM = LONG ? 1000 : 100;
-
-const files = import.meta.glob<{ default: FactCheck }>(['../*/facts.ts', '!../support/*'], {
-  eager: true,
-});
-const checks = new Map(Object.values(files).map((f) => [f.default.slug, f.default]));
 
 /** What does not hold of one step; null: all holds. */
 function wrong(
@@ -44,6 +39,7 @@ function wrong(
 
 /** Looks at all steps, and throws at the first that does not hold. */
 function look(
+  check: FactCheck,
   model: ExhibitModel,
   variant: string,
   text: string,
@@ -51,7 +47,6 @@ function look(
   tell: (sentence: string, op: number) => void = () => undefined,
 ): void {
   const trace = runTrace(model.slug, variant, text, fanout);
-  const check = checks.get(model.slug);
   const earlier = new Replay(trace);
   const endless = trace.data.crash?.cause === 'budget' ? trace.data.crash.op : -1;
   const ends = (op: number, nth: number, steps: number): boolean =>
@@ -63,7 +58,7 @@ function look(
     if (!fact) throw new Error(`${where()}: no fact\n${text}`);
     const sentence = model.narrator.say(fact);
     const moment = { ...step, trace, before: (position: number) => earlier.seek(position) };
-    const fault = wrong(model, sentence, visibleFrames(trace, at).length, check?.against(fact, moment) ?? []);
+    const fault = wrong(model, sentence, visibleFrames(trace, at).length, check.against(fact, moment));
     if (fault) throw new Error(`${where()}: ${fault}\n${sentence}\n${JSON.stringify(fact)}\n${text}`);
     if (op < MOST || op >= trace.ops.length - MOST) tell(sentence, op);
   }
@@ -71,6 +66,7 @@ function look(
 
 /** All variants of a scenario; what is told from where it opens on comes back, the rest goes to the templates. */
 function lookAtScenario(
+  check: FactCheck,
   build: ExhibitBuild,
   scenario: string,
   fanout: number,
@@ -82,7 +78,7 @@ function lookAtScenario(
   return build.variants.flatMap(({ id }) => {
     const story: string[] = [];
     let last = -1;
-    look(model, id, text, fanout, (sentence, op) => {
+    look(check, model, id, text, fanout, (sentence, op) => {
       if (op < opens || fanout !== build.fanouts[0]) {
         templates.add(sentence, `${scenario}/${id}${fanout === build.fanouts[0] ? '' : `@${fanout}`}`);
         return;
@@ -95,49 +91,44 @@ function lookAtScenario(
   });
 }
 
-for (const build of manifest.exhibits) {
-  const model = models.get(build.slug);
-  if (!model) continue;
-  describe(build.slug, () => {
-    const same = sameKernelText(build);
-    const templates = new Templates();
-    const fits = (text: string, fanout: number): boolean => {
-      try {
-        return parseOps(model, text, fanout).ops.length > 0;
-      } catch {
-        return false; // Its indices are too high for so few slots.
-      }
-    };
-    /** Runs of scenarios that have not been looked at yet, or failed. */
-    let left = build.fanouts.flatMap((fanout) => build.scenarios.filter((s) => fits(s.text, fanout))).length;
+/** Registers all tests of one exhibit's narrator. */
+export function testNarrator(check: FactCheck): void {
+  const build = manifest.exhibits.find((e) => e.slug === check.slug)!;
+  const model = models.get(check.slug)!;
+  const same = sameKernelText(build);
+  const templates = new Templates();
+  const fits = (text: string, fanout: number): boolean => {
+    try {
+      return parseOps(model, text, fanout).ops.length > 0;
+    } catch {
+      return false; // Its indices are too high for so few slots.
+    }
+  };
+  /** Runs of scenarios that have not been looked at yet, or failed. */
+  let left = build.fanouts.flatMap((fanout) => build.scenarios.filter((s) => fits(s.text, fanout))).length;
 
-    test('has a check of its facts', () => expect([...checks.keys()]).toContain(build.slug));
-
-    describe.each(build.fanouts)('%i slots per node', (fanout) => {
-      test.each(build.scenarios.filter((s) => fits(s.text, fanout)))('$slug', ({ slug }) => {
-        const story = lookAtScenario(build, slug, fanout, templates);
-        left--;
-        if (fanout === build.fanouts[0] && same)
-          expectKept(`${build.slug}/sentences/${slug}.txt`, `${story.join('\n')}\n`);
-      });
-
-      test(`operations at random (SEED=${seed})`, () => {
-        const check = checks.get(build.slug);
-        if (!check) return;
-        let wanted = Math.ceil(RANDOM / build.fanouts.length);
-        fc.assert(
-          fc.property(check.random(fanout), (text) => {
-            if (wanted <= 0) return;
-            wanted -= text.split('\n').length;
-            for (const { id } of build.variants) look(model, id, text, fanout);
-          }),
-          { seed, numRuns: RANDOM },
-        );
-      });
+  describe.each(build.fanouts)('%i slots per node', (fanout) => {
+    test.each(build.scenarios.filter((s) => fits(s.text, fanout)))('$slug', ({ slug }) => {
+      const story = lookAtScenario(check, build, slug, fanout, templates);
+      left--;
+      if (fanout === build.fanouts[0] && same)
+        expectKept(`${build.slug}/sentences/${slug}.txt`, `${story.join('\n')}\n`);
     });
 
-    test.skipIf(!same)(`the other sentences${same ? '' : ' (skipped: made on another kernel text)'}`, () => {
-      if (left === 0) expectKept(`${build.slug}/sentences.txt`, templates.text);
+    test(`operations at random (SEED=${seed})`, () => {
+      let wanted = Math.ceil(RANDOM / build.fanouts.length);
+      fc.assert(
+        fc.property(check.random(fanout), (text) => {
+          if (wanted <= 0) return;
+          wanted -= text.split('\n').length;
+          for (const { id } of build.variants) look(check, model, id, text, fanout);
+        }),
+        { seed, numRuns: RANDOM },
+      );
     });
+  });
+
+  test.skipIf(!same)(`the other sentences${same ? '' : ' (skipped: made on another kernel text)'}`, () => {
+    if (left === 0) expectKept(`${build.slug}/sentences.txt`, templates.text);
   });
 }

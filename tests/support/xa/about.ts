@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the checks of XArray facts ask of an exhibit, and what they remember from step to step.
+import { RECORD_WORDS } from '../../../web/src/base/abi.gen.ts';
+import type { ExhibitModel } from '../../../web/src/exhibit-api/types.ts';
+import type { Purpose, Thing } from '../../../web/src/exhibit-api/index.ts';
+import type { Memory } from '../../../web/src/trace/memory.ts';
+import type { Trace } from '../../../web/src/trace/trace.ts';
+import { isNode, isRetry, isSibling } from './memory.ts';
+import type { Cpu, XaMoment } from './moment.ts';
+
+/** Says what contradicts if `holds` is false. */
+export type Check = (holds: boolean, otherwise: string) => void;
+
+export interface Walk {
+  readonly walk: number;
+  readonly record: number;
+  readonly locked: boolean;
+  readonly purpose: Purpose;
+}
+
+/** What an exhibit knows of its own array. */
+export interface XaExhibit {
+  readonly array: (trace: Trace) => number;
+  /** What an entry's word is, as the exhibit's facts call it. */
+  readonly thing: (trace: Trace, memory: Memory, word: number) => Pick<Thing, 'kind' | 'number' | 'gone'>;
+  /** Indices that an operation's entry covers. */
+  readonly size: (op: { readonly name: string; readonly args: readonly number[] }) => number;
+}
+
+/** Of an array whose entries are values. */
+export const valueOf: XaExhibit['thing'] = (_trace, _memory, word) => {
+  const gone = false;
+  if (word === 0) return { kind: 'nothing', number: 0, gone };
+  if (word & 1) return { kind: 'value', number: word >>> 1, gone };
+  if (isNode(word)) return { kind: 'node', number: 0, gone };
+  if (isSibling(word)) return { kind: 'sibling', number: word >>> 2, gone };
+  return { kind: isRetry(word) ? 'retry' : 'reserved', number: 0, gone };
+};
+
+export class About {
+  private walked: { trace: Trace; op: number; began: number; cpus: Record<Cpu, Walk[]> } | null = null;
+  private m!: XaMoment;
+
+  constructor(
+    private readonly model: ExhibitModel,
+    private readonly exhibit: XaExhibit,
+  ) {}
+
+  at(m: XaMoment): this {
+    this.m = m;
+    return this;
+  }
+
+  /** Whether a fact's thing is what this word is in memory now. */
+  is(thing: Thing, word: number): boolean {
+    const real = this.exhibit.thing(this.m.moment.trace, this.m.moment.memory, word);
+    return thing.kind === real.kind && thing.number === real.number && thing.gone === real.gone;
+  }
+
+  size(op: { readonly name: string; readonly args: readonly number[] }): number {
+    return this.exhibit.size(op);
+  }
+
+  /** Walks told so far in the operation that a CPU runs; CPU B may run several in one of A's. */
+  walks(m: XaMoment, cpu: Cpu = m.cpu): Walk[] {
+    const { trace, op } = m.moment;
+    const began = m.cpu === 'B' ? m.began : -1;
+    if (this.walked?.trace !== trace || this.walked.op !== op)
+      this.walked = { trace, op, began, cpus: { A: [], B: [] } };
+    if (m.cpu === 'B' && this.walked.began !== began)
+      this.walked = { ...this.walked, began, cpus: { ...this.walked.cpus, B: [] } };
+    return this.walked.cpus[cpu];
+  }
+
+  counts({ moment: { trace, op } }: XaMoment): Readonly<Record<string, number>> {
+    const { first, end } = trace.ops[op]!;
+    const counter = this.model.bulkCounter!(trace.sites, trace.root);
+    return counter.feed(trace.data.records.slice(first * RECORD_WORDS, end * RECORD_WORDS));
+  }
+}
