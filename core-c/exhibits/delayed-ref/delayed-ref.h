@@ -17,6 +17,8 @@
 #include <linux/slab.h>
 #include <linux/spinlock.h>
 #include <linux/types.h>
+/* struct btrfs_delayed_ref_root has one since 6.12. */
+#include <linux/xarray.h>
 #include "../../trace/recorder.h"
 
 enum tw_caches { TW_CACHE_REF_HEAD = TW_CACHE_OWN };
