@@ -58,14 +58,16 @@ it('a part begins when what it awaits is there', () => {
   expect(logged()).toBe('second\nfirst\nthird\n');
 });
 
-it('Ctrl-C ends every one of them, and says nothing of failures', async () => {
+it('Ctrl-C ends every one of them; nothing begins, and nothing is said of failures', async () => {
   const child = spawn(
     process.execPath,
     script(`
-      for (const _ of 'ab') start(async () => {
-        const { code } = await sh('echo $$ >>log; exec sleep 600');
-        throw new SetupError('It failed: ' + code, '');
+      start(async () => {
+        await sh('echo $$ >>log; exec sleep 600');
+        await sh('echo begun >begun');
+        throw new SetupError('It failed', '');
       });
+      start(() => sh('trap "sleep 1; exit" TERM; echo $$ >>log; while :; do sleep 0.05; done'));
     `),
   );
   let said = '';
@@ -74,6 +76,7 @@ it('Ctrl-C ends every one of them, and says nothing of failures', async () => {
   child.kill('SIGINT');
   expect((await once(child, 'close'))[0]).toBe(130);
   expect(said).toBe('');
+  expect(existsSync(join(checkout.top, 'begun'))).toBe(false);
   for (const pid of logged().trim().split('\n')) expect(existsSync(`/proc/${pid}`)).toBe(false);
 });
 
@@ -86,6 +89,7 @@ it('a LINUX_SRC that is not there is refused before anything is installed', () =
     { LINUX_SRC: join(checkout.top, 'nowhere') },
   );
   expect(said).toContain('there is nothing at');
+  expect(said).not.toContain('Node packages');
   expect(status).toBe(1);
   expect(logged()).toBe('');
 });
