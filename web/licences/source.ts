@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The source that corresponds to a build, as two archives: the kernel files that went into the wasm, and Treewalk.
 // The same content gives the same bytes.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   copyFileSync,
@@ -61,20 +61,21 @@ export function kernelArchive(manifest: Manifest): { readonly data: Buffer; read
   return { data, files: files.length };
 }
 
-/** What git tracks, as it stands now; without git, as in an archive that was unpacked, all but what git would ignore. */
+/** What git tracks, as it stands now; where git does not tell, the files that it would not ignore. */
 function ownFiles(): readonly string[] {
-  if (existsSync(join(ROOT, '.git')))
-    return execFileSync('git', ['-C', ROOT, 'ls-files', '-z'], { encoding: 'utf8' })
-      .split('\0')
-      .filter((path) => path !== '' && existsSync(join(ROOT, path)));
-  const ignored = readFileSync(join(ROOT, '.gitignore'), 'utf8')
-    .split('\n')
-    .map((line) => line.replace(/^\//, ''));
+  // An unpacked archive has no .git, a small machine no git, and of another user's folder git says nothing.
+  if (existsSync(join(ROOT, '.git'))) {
+    const { status, stdout } = spawnSync('git', ['-C', ROOT, 'ls-files', '-z'], { encoding: 'utf8' });
+    if (status === 0) return stdout.split('\0').filter((path) => path !== '' && existsSync(join(ROOT, path)));
+  }
+  const ignored = ['.git/', ...readFileSync(join(ROOT, '.gitignore'), 'utf8').split('\n')].map((line) =>
+    line.replace(/^\//, ''),
+  );
   const below = (folder: string): string[] =>
     readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
       const path = join(folder, entry.name);
-      if (!entry.isDirectory()) return path.endsWith('.log') ? [] : [path];
-      return ignored.includes(`${path}/`) ? [] : below(path);
+      if (entry.isDirectory()) return ignored.includes(`${path}/`) ? [] : below(path);
+      return entry.isFile() && !path.endsWith('.log') ? [path] : [];
     });
   return below('');
 }
