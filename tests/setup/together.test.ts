@@ -33,8 +33,8 @@ it('the first that fails is told of; others end, but for what must not be cut of
     script(`
       const apt = start(() => sh('${waitFor('pid')}; while kill -0 $(cat pid); do sleep 0.05; done; echo whole >>log', { whole: true }));
       start(async () => {
-        const { code } = await sh('echo $$ >pid; exec sleep 600');
-        if (code) throw new SetupError('Ended with the others', '');
+        const { code } = await sh('echo $$ >pid; exec sleep 30');
+        throw new Error(code ? 'Ended with the others' : console.error('It went on to its end'));
       });
       start(async () => { await apt; await sh('echo begun >>log'); });
       start(async () => { await sh('${waitFor('pid')}'); throw new SetupError('The cause', 'The remedy'); });
