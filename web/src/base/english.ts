@@ -5,6 +5,9 @@
 export const plural = (n: number, one: string, many = `${one}s`): string =>
   `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
 
+/** "1 walk", "2 walks", of a counter's label, which is in the plural. */
+export const labelled = (n: number, label: string): string => plural(n, label.replace(/s\b/, ''), label);
+
 /** "slot 9", "slots 9–15", "slots 8 and 9". */
 export function range(first: number, last: number, one: string, many = `${one}s`): string {
   if (first === last) return `${one} ${first}`;

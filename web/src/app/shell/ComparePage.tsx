@@ -7,7 +7,7 @@ import type { ComparedCounter, Session } from '../session/types.ts';
 import { toStory, type Store } from '../store.ts';
 import { stepName } from '../travel.ts';
 import './compare.css';
-import { plural } from '../../base/english.ts';
+import { labelled, plural } from '../../base/english.ts';
 
 /** In the address: panel=compare. */
 export const COMPARE = 'compare';
@@ -70,7 +70,7 @@ export function ComparePage({ store, session, op }: ComparePageProps) {
                     <button
                       type="button"
                       aria-expanded={opened?.key === c.key && opened.lane === lane}
-                      aria-label={`${variants[lane]}: ${value} ${c.label}, show the steps`}
+                      aria-label={`${variants[lane]}: ${labelled(value, c.label)}, show the steps`}
                       onClick={() =>
                         setOpened(opened?.key === c.key && opened.lane === lane ? null : { key: c.key, lane })
                       }

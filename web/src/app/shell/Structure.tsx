@@ -8,6 +8,7 @@ import { useMedia, useSize } from '../measure.ts';
 import type { Lane, Track } from '../session/types.ts';
 import type { Store } from '../store.ts';
 import { opAt } from '../travel.ts';
+import { labelled } from '../../base/english.ts';
 
 const HEAD = 36;
 const HEAD_PROJECTOR = 42;
@@ -138,9 +139,7 @@ function LaneView({
       <h2 title={lane.origin}>
         <span className="lane-name">{lane.variant}</span>
         <span className="lane-event">{waits ? 'done, waits' : lane.head(step)}</span>
-        <span className="lane-walks">
-          {counter.soFar} {counter.label.split(' ').pop()}
-        </span>
+        <span className="lane-walks">{labelled(counter.soFar, counter.label.split(' ').pop() ?? '')}</span>
       </h2>
       {View && (
         <View

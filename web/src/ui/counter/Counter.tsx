@@ -3,6 +3,7 @@
 import { Fragment, useState } from 'react';
 import type { CounterView } from '../views.ts';
 import './counter.css';
+import { labelled } from '../../base/english.ts';
 
 interface CounterProps {
   readonly lanes: readonly { readonly variant: string; readonly counter: CounterView }[];
@@ -51,7 +52,7 @@ export function Counter({ lanes, step, onSeek, stepName }: CounterProps) {
             <div className="counter-lane">
               {/* Read in one breath: "v6.9 5 walks". */}
               <span className="unseen">
-                {variant} {counter.total ?? '?'} {short}
+                {variant} {counter.total === null ? `? ${short}` : labelled(counter.total, short)}
               </span>
               <span className="counter-number" aria-hidden="true">
                 {counter.total ?? '?'}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import type { TreeScene } from '../../layout/tree/types.ts';
 import { faceName } from './names.ts';
+import { plural } from '../../base/english.ts';
 
 /** The same tree as a table, for those who cannot see the drawing: runs of equal slots share a row. */
 export function TreeTable({ scene, name }: { readonly scene: TreeScene; readonly name: string }) {
@@ -26,8 +27,8 @@ export function TreeTable({ scene, name }: { readonly scene: TreeScene; readonly
       <table>
         <caption>
           {name}: {scene.tree.headLabel} {faceName(scene.tree.head)};{' '}
-          {scene.lock ? `lock held by CPU ${scene.lock}` : 'lock open'}; {scene.strands.length} walks so far;{' '}
-          {scene.waiting.length} nodes not in the tree
+          {scene.lock ? `lock held by CPU ${scene.lock}` : 'lock open'};{' '}
+          {plural(scene.strands.length, 'walk')} so far; {scene.waiting.length} nodes not in the tree
         </caption>
         <thead>
           <tr>

@@ -2,6 +2,7 @@
 import { memo } from 'react';
 import { fillOf, mapIndex } from '../../../layout/tree/map/index.ts';
 import type { TreeScene } from '../../../layout/tree/types.ts';
+import { plural } from '../../../base/english.ts';
 
 /** The map as a table: thousands of nodes are told by level, not one by one. */
 export function MapTable({ scene, name }: { readonly scene: TreeScene; readonly name: string }) {
@@ -9,7 +10,8 @@ export function MapTable({ scene, name }: { readonly scene: TreeScene; readonly 
   return (
     <div className="unseen" id={`${name}-map-table`}>
       <p>
-        {name}: {lock}; {scene.strands.length} walks so far; {scene.waiting.length} nodes not in the tree
+        {name}: {lock}; {plural(scene.strands.length, 'walk')} so far; {scene.waiting.length} nodes not in the
+        tree
       </p>
       <Levels tree={scene.tree} name={name} />
     </div>
