@@ -139,5 +139,7 @@ test('an endless loop ends in its verdict', () => {
   const found = exploreAll(programAt(64), endless, 1);
   expect(found.outcomes['v6.9']!.endless).toBeGreaterThan(0);
   expect(found.outcomes['merged']!.endless).toBe(0);
-  expect(found.failures.find((f) => f.outcome === 'endless')?.sentence).toMatch(/^It never ends: the split is refused/);
+  expect(found.failures.find((f) => f.outcome === 'endless')?.sentence).toMatch(
+    /^It never ends: the split is refused/,
+  );
 });
