@@ -18,7 +18,7 @@ import { CONFIDENCE, type Job, nativeJob, type Plan, replayJob } from './jobs.ts
 import { measureLimits } from './limits.ts';
 import { caches, machine, sizes } from './machine.ts';
 import { listPairs } from './native.ts';
-import { look, lookAround, summary, tooBusy } from './others.ts';
+import { lookAround, lookTwice, summary, tooBusy } from './others.ts';
 import { Interrupted } from './process.ts';
 import { median } from './statistics.ts';
 import { emptyCalls, measureReplay, replaysOf } from './wasm-native.ts';
@@ -101,7 +101,7 @@ async function measure(
     const round = Math.floor(done / jobs.length);
     if (quick && round > 0 && left() <= 0) break;
     progress(done, all, job.name);
-    seen.push(look());
+    seen.push(await lookTwice());
     if (quietOnly && tooBusy(seen, all)) throw busy('while it was measured', seen);
     await job.sweep(round, quick ? quickPlan(left() / (all - done)) : FULL);
   }

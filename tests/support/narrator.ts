@@ -19,6 +19,7 @@ import { Templates, expectKept } from './sentences.ts';
 const LONG = !!process.env['LONG'];
 /** Operations at a scenario's start and end whose steps are all looked at. */
 const MOST = 60;
+const LONG_MOST = 500;
 /** Of an operation that never ends so many steps at its start are looked at, and its last. */
 const STEPS = 300;
 /** Operations at random, for each exhibit. */
@@ -49,9 +50,9 @@ function look(
   const trace = runTrace(model.slug, variant, text, fanout);
   const earlier = new Replay(trace);
   const endless = trace.data.crash?.cause === 'budget' ? trace.data.crash.op : -1;
+  const most = LONG ? LONG_MOST : MOST;
   const ends = (op: number, nth: number, steps: number): boolean =>
-    (LONG || op < MOST || op >= trace.ops.length - MOST) &&
-    (op !== endless || nth < STEPS || nth === steps - 1);
+    (op < most || op >= trace.ops.length - most) && (op !== endless || nth < STEPS || nth === steps - 1);
   for (const step of toldSteps(model, trace, ends)) {
     const { fact, at, op } = step;
     const where = (): string => `${model.slug} ${variant}@${fanout}, “${trace.ops[op]!.text}”, record ${at}`;
