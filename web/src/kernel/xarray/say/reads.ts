@@ -2,7 +2,7 @@
 // Sentences for steps that only read.
 import { capital, counted } from '../../../base/english.ts';
 import type { XaFactOf } from '../facts/types.ts';
-import { Slots, aim, nodeName, slots, tag, type XaWords } from './words.ts';
+import { Slots, aim, nodeName, slots, tag, where, type XaWords } from './words.ts';
 
 export function sayWalk(fact: XaFactOf<'walk'>, words: XaWords): string {
   const { purpose, index, again, outcome } = fact;
@@ -39,14 +39,15 @@ export function sayWalk(fact: XaFactOf<'walk'>, words: XaWords): string {
 
 export function sayDescends(fact: XaFactOf<'descends'>): string {
   const { place, purpose, index } = fact;
+  const here = capital(where(place));
   if (fact.climbed)
     return tag(fact, `The lower node is done: ${slots(place)} of ${nodeName(place)} leads on.`);
-  if (purpose === 'find') return tag(fact, `${Slots(place)} leads one level down; the search goes on there.`);
+  if (purpose === 'find') return tag(fact, `${here} leads one level down; the search goes on there.`);
   if (purpose === 'find-marked')
-    return tag(fact, `${Slots(place)} has the mark and leads one level down: something below has it.`);
+    return tag(fact, `${here} has the mark and leads one level down: something below has it.`);
   return fact.covers
-    ? tag(fact, `${Slots(place)} leads one level down, towards index ${index}.`)
-    : tag(fact, `${Slots(place)} leads one level down, where something may be in the way too.`);
+    ? tag(fact, `${here} leads one level down, towards index ${index}.`)
+    : tag(fact, `${here} leads one level down, where something may be in the way.`);
 }
 
 export function sayMeets(fact: XaFactOf<'meets'>, words: XaWords): string {
