@@ -14,7 +14,7 @@ let server: ChildProcess | undefined;
 function makeCopy(): string {
   const to = mkdtempSync(join(tmpdir(), 'treewalk-'));
   for (const name of [
-    ...['core-c', 'web', 'public', 'LICENSE', '.gitignore'],
+    ...['core-c', 'web', 'public', 'tests/support', 'LICENSE', '.gitignore'],
     ...readdirSync(ROOT).filter((f) => /\.(json|ts)$/.test(f)),
   ])
     cpSync(join(ROOT, name), join(to, name), { recursive: true });
@@ -63,6 +63,8 @@ test('a new exhibit builds, runs, and opens in the page', async ({ page }) => {
   run('tsx', 'core-c/tools/build.ts');
   const told = run('tsx', 'web/src/headless/main.ts', 'made-up', '--scenario', 'first', '--json');
   const { entries } = JSON.parse(told) as { entries: unknown };
+  // Its own tests, and what memory says of its sentences; a failure throws.
+  run('vitest', 'run', 'tests/made-up');
   run('vite', 'build');
   const address = await serve();
 

@@ -90,7 +90,7 @@ function verdict(fact: VerdictFact, { trace, op, memory }: Moment): readonly str
   return found;
 }
 
-const tree = xaCheck(model, {
+const tree = xaCheck({
   array: arrayOf,
   size: ({ name, args }) => 2 ** (name === 'add' ? (args[1] ?? 0) : 0),
   thing,

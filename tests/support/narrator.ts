@@ -121,7 +121,8 @@ export function testNarrator(check: FactCheck): void {
       fc.assert(
         fc.property(check.random(fanout), (text) => {
           if (wanted <= 0) return;
-          wanted -= text.split('\n').length;
+          // What fails or races is a line of its own, and no operation.
+          wanted -= text.split('\n').filter((line) => !/^(fail|race)/.test(line)).length;
           for (const { id } of build.variants) look(check, model, id, text, fanout);
         }),
         { seed, numRuns: RANDOM },

@@ -3,7 +3,6 @@
 import fc from 'fast-check';
 import type { XaFact } from '../../web/src/exhibit-api/index.ts';
 import type { FactCheck } from '../support/facts.ts';
-import { models } from '../support/run.ts';
 import { valueOf, xaCheck } from '../support/xa/index.ts';
 
 const check: FactCheck<XaFact> = {
@@ -30,7 +29,7 @@ const check: FactCheck<XaFact> = {
     );
     return fc.array(op, { minLength: 1, maxLength: 15 }).map((ops) => ops.join('\n'));
   },
-  against: xaCheck(models.get('xarray')!, {
+  against: xaCheck({
     array: (trace) => trace.root,
     size: ({ name, args }) =>
       2 ** (name === 'store' ? (args[2] ?? 0) : name === 'split' ? (args[1] ?? 0) : 0),

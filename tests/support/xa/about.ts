@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the checks of XArray facts ask of an exhibit, and what they remember from step to step.
 import { RECORD_WORDS } from '../../../web/src/base/abi.gen.ts';
-import type { ExhibitModel } from '../../../web/src/exhibit-api/types.ts';
-import type { Purpose, Thing } from '../../../web/src/exhibit-api/index.ts';
+import { XaBulkCounter, type Purpose, type Thing } from '../../../web/src/exhibit-api/index.ts';
 import type { Memory } from '../../../web/src/trace/memory.ts';
 import type { Trace } from '../../../web/src/trace/trace.ts';
 import { isNode, isRetry, isSibling } from './memory.ts';
@@ -41,10 +40,7 @@ export class About {
   private walked: { trace: Trace; op: number; began: number; cpus: Record<Cpu, Walk[]> } | null = null;
   private m!: XaMoment;
 
-  constructor(
-    private readonly model: ExhibitModel,
-    private readonly exhibit: XaExhibit,
-  ) {}
+  constructor(private readonly exhibit: XaExhibit) {}
 
   at(m: XaMoment): this {
     this.m = m;
@@ -72,9 +68,10 @@ export class About {
     return this.walked.cpus[cpu];
   }
 
-  counts({ moment: { trace, op } }: XaMoment): Readonly<Record<string, number>> {
+  /** What the counter of bulk runs, which reads records alone, counts in this operation. */
+  counts({ moment: { trace, op }, offsets }: XaMoment): Readonly<Record<string, number>> {
     const { first, end } = trace.ops[op]!;
-    const counter = this.model.bulkCounter!(trace.sites, trace.root);
+    const counter = new XaBulkCounter(trace.sites, this.exhibit.array(trace) + offsets.head);
     return counter.feed(trace.data.records.slice(first * RECORD_WORDS, end * RECORD_WORDS));
   }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // XArray facts against memory, for both exhibits that have them.
 import { Kind } from '../../../web/src/base/abi.gen.ts';
-import type { ExhibitModel } from '../../../web/src/exhibit-api/types.ts';
 import type { XaFact } from '../../../web/src/exhibit-api/index.ts';
 import type { Moment } from '../facts.ts';
 import { About, type Check, type XaExhibit } from './about.ts';
@@ -11,8 +10,8 @@ import { XaMoment } from './moment.ts';
 import * as reads from './reads.ts';
 import * as writes from './writes.ts';
 
-export function xaCheck(model: ExhibitModel, exhibit: XaExhibit) {
-  const about = new About(model, exhibit);
+export function xaCheck(exhibit: XaExhibit) {
+  const about = new About(exhibit);
   return (fact: XaFact, moment: Moment): readonly string[] => {
     const found: string[] = [];
     const check: Check = (holds, otherwise) => void (holds || found.push(otherwise));
