@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest';
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import { seeded } from '../../web/src/base/random.ts';
-import { readImported } from '../../web/src/app/session/imported.ts';
+import { readImported } from '../../web/src/session/imported.ts';
 import type { ExhibitView } from '../../web/src/exhibit-api/view.ts';
 import { exportTrace } from '../../web/src/trace/export.ts';
 import { ImportError } from '../../web/src/trace/import.ts';

@@ -3,9 +3,9 @@
 // and hold is compared; and whoever wrote a field is found.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Alignment } from '../../web/src/app/session/alignment.ts';
-import { compare } from '../../web/src/app/session/compare.ts';
-import { LaneRun } from '../../web/src/app/session/lane.ts';
+import { Alignment } from '../../web/src/session/alignment.ts';
+import { compare } from '../../web/src/session/compare.ts';
+import { LaneRun } from '../../web/src/session/lane.ts';
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import { Replay } from '../../web/src/trace/replay.ts';
 import { lastWrite } from '../../web/src/trace/writes.ts';

@@ -3,9 +3,9 @@
 import { describe, expect, test } from 'vitest';
 import { Kind, LockClass } from '../../web/src/base/abi.gen.ts';
 import { stepPositions } from '../../web/src/exhibit-api/steps.ts';
-import { Alignment } from '../../web/src/app/session/alignment.ts';
-import { compare } from '../../web/src/app/session/compare.ts';
-import { LaneRun } from '../../web/src/app/session/lane.ts';
+import { Alignment } from '../../web/src/session/alignment.ts';
+import { compare } from '../../web/src/session/compare.ts';
+import { LaneRun } from '../../web/src/session/lane.ts';
 import { models, runTrace } from '../support/run.ts';
 
 const OPS = 'add 0\nadd 70\nevict 70\nadd 70\nload 70';

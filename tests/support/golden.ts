@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { ExhibitBuild } from '../../web/src/base/manifest.ts';
-import { visibleFrames } from '../../web/src/app/session/values.ts';
+import { visibleFrames } from '../../web/src/session/values.ts';
 import { frameLine } from '../../web/src/trace/frames.ts';
 import { manifest, run } from './run.ts';
 

@@ -4,7 +4,7 @@
 // The sentences are those that were kept; after an intended change: UPDATE_GOLDEN=1.
 import fc from 'fast-check';
 import { describe, test } from 'vitest';
-import { visibleFrames } from '../../web/src/app/session/values.ts';
+import { visibleFrames } from '../../web/src/session/values.ts';
 import type { ExhibitBuild } from '../../web/src/base/manifest.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { toldSteps } from '../../web/src/exhibit-api/told-steps.ts';

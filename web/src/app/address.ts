@@ -10,11 +10,11 @@
 import { brief } from '../base/brief.ts';
 import { type About, each, notKnown, readField, type Tell, written } from './address/field.ts';
 import { EMBED_FIELDS, EXHIBIT, FIELDS, type Own } from './address/fields.ts';
-import { type Spot, spotText } from './address/moment.ts';
+import { type Spot, spotText } from '../session/moment.ts';
 import type { Embed, Place } from './address/place.ts';
-import type { Catalogue } from './session/types.ts';
+import type { Catalogue } from '../session/types.ts';
 
-export * from './address/moment.ts';
+export * from '../session/moment.ts';
 export * from './address/place.ts';
 
 function aboutOf(catalogue: Catalogue, slug?: string): About {

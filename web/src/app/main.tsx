@@ -3,8 +3,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../../fonts/fonts.css';
 import { keepOffline } from './offline.ts';
-import { watchStyles } from './loading.ts';
-import { makeEngine } from './session/engine.ts';
+import { watchStyles } from '../session/loading.ts';
+import { makeEngine } from '../session/engine.ts';
 import { Shell } from './shell/Shell.tsx';
 import { makeStore } from './store.ts';
 

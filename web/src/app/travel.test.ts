@@ -2,10 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import type { EventKind } from '../exhibit-api/types.ts';
 import { rangeOf, toGlobal, toStory } from './store/range.ts';
-import type { Lane, Track } from './session/types.ts';
+import type { Lane, Track } from '../session/types.ts';
 import type { Place } from './address.ts';
 import type { Store } from './store.ts';
-import { makeTravel, opAt } from './travel.ts';
+import { makeTravel } from './travel.ts';
+import { opAt } from '../session/steps.ts';
 
 /** Operations of five steps each; events by lane, kind and step. The story begins with the second operation. */
 const SPAN = 5;

@@ -2,9 +2,9 @@
 // Moving through a track: by step, by operation, by play.
 import { useEffect } from 'react';
 import type { Exhibit } from './address.ts';
-import { opOfStep } from '../base/op-of-step.ts';
 import type { EventKind } from '../exhibit-api/types.ts';
-import type { Track } from './session/types.ts';
+import { opAt } from '../session/steps.ts';
+import type { Track } from '../session/types.ts';
 import { rangeOf, type Store } from './store.ts';
 
 /** A step stays this long at speed 1: time to read one sentence of few words. */
@@ -35,8 +35,6 @@ export interface Travel {
   readonly find: (kinds: readonly EventKind[], way: 1 | -1) => number | null;
   readonly skip: (kinds: readonly EventKind[], way: 1 | -1) => void;
 }
-
-export const opAt = (track: Track, step: number): number => opOfStep(track.ops, step);
 
 export function makeTravel(store: Store, track: Track | null, step: number): Travel {
   const { seek, set } = store.getState();
@@ -97,14 +95,6 @@ export function usePlayback(store: Store, track: Track | null, step: number): vo
     const timer = setTimeout(() => store.getState().seek(step + 1), STEP_MS / speed);
     return () => clearTimeout(timer);
   }, [playing, speed, step, track, store]);
-}
-
-/** "Step 12 of 140", or where in the set-up. */
-export function stepName(track: Track, step: number): string {
-  const setUp = track.firstStoryStep;
-  return step < setUp
-    ? `Set-up, step ${step + 1} of ${setUp}`
-    : `Step ${step - setUp + 1} of ${track.stepCount - setUp}`;
 }
 
 /** The variants after one is ticked or not, in the exhibit's order; the last one stays. */

@@ -2,7 +2,7 @@
 // The fields of the address, each declared once: its key, its default, what may stand there, how it is written.
 import lz from 'lz-string';
 import * as v from 'valibot';
-import type { Catalogue } from '../session/types.ts';
+import type { Catalogue } from '../../session/types.ts';
 import {
   asIs,
   by,
@@ -15,7 +15,7 @@ import {
   several,
   wholeNumber,
 } from './field.ts';
-import { A_MOMENT, momentOf, momentText, spotOf, spotText } from './moment.ts';
+import { A_MOMENT, momentOf, momentText, spotOf, spotText } from '../../session/moment.ts';
 import { ALIGNMENTS, type Embed, GRANULARITIES, PAGES, type Place, THEMES } from './place.ts';
 
 const lastPacked = new WeakMap<Catalogue, { readonly ops: string; readonly text: string }>();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the address says: what is shown, how far, and how.
-import type { Align, Catalogue, Granularity } from '../session/types.ts';
-import type { Spot } from './moment.ts';
+import type { Align, Catalogue, Granularity } from '../../session/types.ts';
+import type { Spot } from '../../session/moment.ts';
 
 export type Theme = 'light' | 'dark' | 'projector';
 export const THEMES: readonly Theme[] = ['light', 'dark', 'projector'];

@@ -3,7 +3,7 @@
 import { chromeTrace, walkSpans } from '../../trace/chrome.ts';
 import { exportTraceParts } from '../../trace/export.ts';
 import { writeAddress, type Embed, type Place } from '../address.ts';
-import type { Catalogue, LaneData, Session } from '../session/types.ts';
+import type { Catalogue, LaneData, Session } from '../../session/types.ts';
 
 export const fileName = (...parts: readonly (string | null)[]): string =>
   ['treewalk', ...parts]

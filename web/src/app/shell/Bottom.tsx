@@ -8,9 +8,10 @@ import { Timeline } from '../../ui/timeline/Timeline.tsx';
 import { Transport } from '../../ui/transport/Transport.tsx';
 import { ALIGNMENTS, GRANULARITIES } from '../address.ts';
 import { useMedia, useSize } from '../measure.ts';
-import type { Align, Granularity, Track } from '../session/types.ts';
+import type { Align, Granularity, Track } from '../../session/types.ts';
 import { SPEEDS, toStory, type Store } from '../store.ts';
-import { opAt, stepName, type Travel } from '../travel.ts';
+import { type Travel } from '../travel.ts';
+import { opAt, stepName } from '../../session/steps.ts';
 
 interface BottomProps {
   readonly store: Store;

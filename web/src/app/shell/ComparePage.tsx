@@ -3,9 +3,9 @@
 // Every number opens the steps that it counted.
 import { useState } from 'react';
 import { Choice } from '../../ui/controls/controls.tsx';
-import type { ComparedCounter, Session } from '../session/types.ts';
+import type { ComparedCounter, Session } from '../../session/types.ts';
 import { toStory, type Store } from '../store.ts';
-import { stepName } from '../travel.ts';
+import { stepName } from '../../session/steps.ts';
 import './compare.css';
 import { labelled, plural } from '../../base/english.ts';
 

@@ -5,9 +5,9 @@ import type { EventKind } from '../../exhibit-api/events.ts';
 import { makeShared, type Shared } from '../../exhibit-api/shared.ts';
 import type { ExhibitView } from '../../exhibit-api/view.ts';
 import { useMedia, useSize } from '../measure.ts';
-import type { Lane, Track } from '../session/types.ts';
+import type { Lane, Track } from '../../session/types.ts';
 import type { Store } from '../store.ts';
-import { opAt } from '../travel.ts';
+import { opAt } from '../../session/steps.ts';
 import { labelled } from '../../base/english.ts';
 
 const HEAD = 36;

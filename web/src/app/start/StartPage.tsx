@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What there is, on one page; the address without a hash still opens the first scenario.
 import { defaultPlace, writeAddress } from '../address.ts';
-import type { Catalogue } from '../session/types.ts';
+import type { Catalogue } from '../../session/types.ts';
 import { Legend } from './Legend.tsx';
 import { Plate } from './Plate.tsx';
 import { countedWalks, figureOf, teaserOf } from './teasers.ts';

@@ -2,7 +2,7 @@
 // What an address asked for, as far as this run has it, and what there is to say about it.
 import { brief } from '../../base/brief.ts';
 import { endsBefore, momentText, type Place, type Spot } from '../address.ts';
-import type { Session, Track } from '../session/types.ts';
+import type { Session, Track } from '../../session/types.ts';
 import { find, rangeOf, spotAt, toStory } from './range.ts';
 
 interface Fitted {

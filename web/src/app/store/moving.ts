@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Within a run: to a step, to another granularity or alignment, to a panel and back.
-import type { Align, Granularity } from '../session/types.ts';
+import type { Align, Granularity } from '../../session/types.ts';
 import { rangeOf, spotAt, toGlobal } from './range.ts';
 import type { Api, AppActions } from './state.ts';
 

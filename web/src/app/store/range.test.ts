@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { describe, expect, test } from 'vitest';
 import { momentText, spotOf } from '../address.ts';
-import { momentAt } from '../session/moments.ts';
-import type { Lane, Track } from '../session/types.ts';
+import { momentAt } from '../../session/moments.ts';
+import type { Lane, Track } from '../../session/types.ts';
 import { find, rangeOf } from './range.ts';
 
 /** Two operations of ten steps; the story begins with the second. A lane's events by step, and its last own steps. */

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Steps as on screen and as the address has them, and how far an embedded picture goes.
 import { momentText, type Place, type Spot } from '../address.ts';
-import { momentAt, stepOfMoment } from '../session/moments.ts';
-import type { GlobalStep, Track } from '../session/types.ts';
+import { momentAt, stepOfMoment } from '../../session/moments.ts';
+import type { GlobalStep, Track } from '../../session/types.ts';
 
 /** Step as on screen: 1 is the story's first. */
 export const toGlobal = (step: number, track: Track): number =>

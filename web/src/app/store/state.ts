@@ -2,7 +2,7 @@
 // What is stored: the place (which the address carries), and what only this page knows. All else is derived.
 import type { StoreApi } from 'zustand';
 import type { Exhibit, Place, Theme } from '../address.ts';
-import type { Align, Catalogue, Engine, Granularity, Session } from '../session/types.ts';
+import type { Align, Catalogue, Engine, Granularity, Session } from '../../session/types.ts';
 
 export type PhoneTab = 'structure' | 'source' | 'values';
 export type DialogName = 'keys' | 'ops' | 'export' | 'palette' | null;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One variant's run as the page reads it: positions of its steps, and what can be seen at each.
-import type { SourceFile } from '../../base/manifest.ts';
-import { stepPositions, type Granularity } from '../../exhibit-api/steps.ts';
-import type { Counted, ExhibitModel, WalkEvent } from '../../exhibit-api/types.ts';
-import type { Memory } from '../../trace/memory.ts';
-import { Replay } from '../../trace/replay.ts';
-import type { Trace } from '../../trace/trace.ts';
+import type { SourceFile } from '../base/manifest.ts';
+import { stepPositions, type Granularity } from '../exhibit-api/steps.ts';
+import type { Counted, ExhibitModel, WalkEvent } from '../exhibit-api/types.ts';
+import type { Memory } from '../trace/memory.ts';
+import { Replay } from '../trace/replay.ts';
+import type { Trace } from '../trace/trace.ts';
 
 export interface LaneAbout {
   readonly variant: string;

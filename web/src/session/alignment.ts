@@ -2,8 +2,8 @@
 // Lanes in lockstep: steps are counted over all lanes together, aligned by operation; within one, step by step or by
 // what the code does. A lane that has done with an operation waits at its end for the others.
 import { bisectLeft } from 'd3-array';
-import { opOfStep } from '../../base/op-of-step.ts';
-import type { Granularity } from '../../exhibit-api/steps.ts';
+import { opOfStep } from '../base/op-of-step.ts';
+import type { Granularity } from '../exhibit-api/steps.ts';
 import { alignSignatures, type Columns, type StepSignature } from './signatures.ts';
 import type { LaneRun } from './lane.ts';
 import type { Align, GlobalStep, OpSteps } from './types.ts';

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Several lanes in lockstep, as the page reads them.
-import { markOf } from '../../exhibit-api/events.ts';
-import { sentenceAt } from '../../exhibit-api/narrator.ts';
-import { lastWrite } from '../../trace/writes.ts';
+import { markOf } from '../exhibit-api/events.ts';
+import { sentenceAt } from '../exhibit-api/narrator.ts';
+import { lastWrite } from '../trace/writes.ts';
 import type { Alignment } from './alignment.ts';
 import type { LaneRun } from './lane.ts';
 import type { CounterView, GlobalStep, Lane, LaneEvent, Track } from './types.ts';

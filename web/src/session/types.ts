@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the page needs of a run: the shell draws from this and from nothing else. Steps are counted over all lanes
 // together: lanes are aligned by operation, and a lane that has done with one waits for the others.
-import type { SourceText } from '../../base/manifest.ts';
-import type { SiteTable } from '../../base/sites.ts';
-import type { BulkRun } from '../../exhibit-api/bulk.ts';
-import type { RaceRunner } from '../../exhibit-api/race.ts';
-import type { EventKind, ExhibitModel, WalkEvent } from '../../exhibit-api/types.ts';
-import type { ExhibitView } from '../../exhibit-api/view.ts';
-import type { MarkKind } from '../../layout/timeline/drawing.ts';
-import type { Trace } from '../../trace/trace.ts';
-import type { CounterView, FrameView, Range, StructView, VariableView, WordView } from '../../ui/views.ts';
+import type { SourceText } from '../base/manifest.ts';
+import type { SiteTable } from '../base/sites.ts';
+import type { BulkRun } from '../exhibit-api/bulk.ts';
+import type { RaceRunner } from '../exhibit-api/race.ts';
+import type { EventKind, ExhibitModel, WalkEvent } from '../exhibit-api/types.ts';
+import type { ExhibitView } from '../exhibit-api/view.ts';
+import type { MarkKind } from '../layout/timeline/drawing.ts';
+import type { Trace } from '../trace/trace.ts';
+import type { CounterView, FrameView, Range, StructView, VariableView, WordView } from '../ui/views.ts';
 
 export type { CounterView, FrameView, StructView, VariableView, WordView };
 
@@ -200,7 +200,7 @@ export interface Imported {
   readonly remark: string | null;
 }
 
-/** The one door to the wasm: app/session implements it, a fixture stands in for it in tests. */
+/** The one door to the wasm: engine.ts implements it, a fixture stands in for it in tests. */
 export interface Engine {
   catalogue(): Promise<Catalogue>;
   /** Errors in the text, none if it can run. */

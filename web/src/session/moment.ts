@@ -3,7 +3,7 @@
 //   at=5.v6.9.walk.3       the third walk of lane v6.9 in operation 5 of the run, set-up counted
 //   start=5.v6.9.walk.3,17 the same with its step beside it; start=17 is the step alone
 // Lanes have dots in their names: operation, kind and number are read from both ends.
-import type { EventKind } from '../../exhibit-api/types.ts';
+import type { EventKind } from '../exhibit-api/types.ts';
 
 export interface Moment {
   /** Index of the operation; the address counts from 1. */

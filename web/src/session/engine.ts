@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The page's door to the wasm: fetches what the build made, runs lanes in the worker, hands out sessions.
-import type { ExhibitBuild, Manifest, SourceText, VariantInfo } from '../../base/manifest.ts';
-import type { SiteTable } from '../../base/sites.ts';
-import { OpsError, metaOf, parseOps, usageOf } from '../../exhibit-api/ops.ts';
-import type { ExhibitModel } from '../../exhibit-api/types.ts';
-import { MOST_BYTES, steppedFrom, stoppedAt } from '../../trace/budget.ts';
-import { Trace, bytesOfTrace, firstOps, type TraceData } from '../../trace/trace.ts';
-import { BulkClient } from '../../wasm/bulk-client.ts';
-import { CoreClient } from '../../wasm/client.ts';
-import { ExploreClient } from '../../wasm/explore-client.ts';
-import { fetched, NotLoaded } from '../loading.ts';
-import { loadView } from '../registry.ts';
+import type { ExhibitBuild, Manifest, SourceText, VariantInfo } from '../base/manifest.ts';
+import type { SiteTable } from '../base/sites.ts';
+import { OpsError, metaOf, parseOps, usageOf } from '../exhibit-api/ops.ts';
+import type { ExhibitModel } from '../exhibit-api/types.ts';
+import { MOST_BYTES, steppedFrom, stoppedAt } from '../trace/budget.ts';
+import { Trace, bytesOfTrace, firstOps, type TraceData } from '../trace/trace.ts';
+import { BulkClient } from '../wasm/bulk-client.ts';
+import { CoreClient } from '../wasm/client.ts';
+import { ExploreClient } from '../wasm/explore-client.ts';
+import { fetched, NotLoaded } from './loading.ts';
+import { loadView } from './registry.ts';
 import { LaneRun } from './lane.ts';
 import { makeSession } from './session.ts';
 import type { Catalogue, Engine } from './types.ts';
 
-const modules = import.meta.glob<{ default: ExhibitModel }>('../../exhibits/*/model.ts', { eager: true });
+const modules = import.meta.glob<{ default: ExhibitModel }>('../exhibits/*/model.ts', { eager: true });
 
 const CATALOGUE = 'catalogue.json';
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Moments by what happens: how a step is called, and at which step of a track a moment is.
-import { opOfStep } from '../../base/op-of-step.ts';
-import type { Moment } from '../address/moment.ts';
+import { opOfStep } from '../base/op-of-step.ts';
+import type { Moment } from './moment.ts';
 import type { GlobalStep, Track } from './types.ts';
 
 /**

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The duel in numbers: what one operation cost in each lane, and whether the lanes hold the same at its end.
-import { Kind, LockClass } from '../../base/abi.gen.ts';
-import { visibleSites } from '../../exhibit-api/steps.ts';
-import type { Counted, Entry } from '../../exhibit-api/types.ts';
+import { Kind, LockClass } from '../base/abi.gen.ts';
+import { visibleSites } from '../exhibit-api/steps.ts';
+import type { Counted, Entry } from '../exhibit-api/types.ts';
 import type { Alignment } from './alignment.ts';
 import type { LaneRun } from './lane.ts';
 import type { ComparedCounter, Comparison } from './types.ts';

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The call stack and the variables at a position, as the widgets show them.
-import { isVisibleFile } from '../../exhibit-api/steps.ts';
-import { visibleSites } from '../../exhibit-api/steps.ts';
-import { Kind } from '../../base/abi.gen.ts';
-import { frameLine, framesAt, type Frame } from '../../trace/frames.ts';
-import { formatValue, hex, readValue, typeSize } from '../../trace/inspect.ts';
-import type { Trace } from '../../trace/trace.ts';
-import type { FrameView as FrameView, StructView, VariableView } from '../../ui/views.ts';
+import { isVisibleFile } from '../exhibit-api/steps.ts';
+import { visibleSites } from '../exhibit-api/steps.ts';
+import { Kind } from '../base/abi.gen.ts';
+import { frameLine, framesAt, type Frame } from '../trace/frames.ts';
+import { formatValue, hex, readValue, typeSize } from '../trace/inspect.ts';
+import type { Trace } from '../trace/trace.ts';
+import type { FrameView as FrameView, StructView, VariableView } from '../ui/views.ts';
 import type { LaneRun } from './lane.ts';
 
 /** Frames of shown files at a position; when all have returned, those of the last shown line. */
