@@ -17,7 +17,7 @@ const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, impo
 const ROOMS: readonly Room[] = [
   { width: 656, height: 408 },
   { width: 1240, height: 356, projector: true },
-  { width: 358, height: 481, phone: true },
+  { width: 358, height: 556 },
 ];
 
 for (const build of manifest.exhibits) {
@@ -36,7 +36,7 @@ for (const build of manifest.exhibits) {
       for (const room of rooms)
         for (const step of new Set([firstStoryStep, (firstStoryStep + stepCount - 1) >> 1, stepCount - 1])) {
           const markup = drawn(session, step, room);
-          const device = room.projector ? ', projector' : room.phone ? ', phone' : '';
+          const device = room.projector ? ', projector' : room.width < 600 ? ', phone' : '';
           const title = `step ${step - firstStoryStep + 1} of ${stepCount - firstStoryStep}${device}`;
           kept.picture(title, markup);
           whole.picture(title, markup);

@@ -2,15 +2,12 @@
 // What the page draws of a run, made without a browser: the page's own session, lanes and layouts, in a room of a
 // given size.
 import { renderToStaticMarkup } from 'react-dom/server';
-import { vi } from 'vitest';
-import { create } from 'zustand';
-import { Structure } from '../../web/src/app/shell/Structure.tsx';
 import { opAt } from '../../web/src/session/steps.ts';
 import { LaneRun } from '../../web/src/session/lane.ts';
 import { steppedFrom } from '../../web/src/trace/budget.ts';
 import { makeSession } from '../../web/src/session/session.ts';
 import type { Session } from '../../web/src/session/types.ts';
-import type { Store } from '../../web/src/app/store.ts';
+import { Stage } from '../../web/src/stage/Stage.tsx';
 import { layoutTimeline } from '../../web/src/layout/timeline/timeline.ts';
 import { Timeline } from '../../web/src/ui/timeline/Timeline.tsx';
 import type { ExhibitView } from '../../web/src/exhibit-api/view.ts';
@@ -21,16 +18,8 @@ import { manifest, models, runTrace } from './run.ts';
 export interface Room {
   readonly width: number;
   readonly height: number;
-  readonly phone?: boolean;
   readonly projector?: boolean;
 }
-
-const room: { now: Room } = vi.hoisted(() => ({ now: { width: 0, height: 0 } }));
-// The one thing that only a browser knows.
-vi.mock('../../web/src/app/measure.ts', () => ({
-  useSize: () => [{ current: null }, room.now],
-  useMedia: () => room.now.phone === true,
-}));
 
 /** Operations in these variants, as the page keeps their run. */
 const views = import.meta.glob<{ default: ExhibitView }>('../../web/src/exhibits/*/index.ts');
@@ -64,12 +53,24 @@ export async function sessionOf(
 
 /** The markup of the lanes at a step by walk events. */
 export function drawn(session: Session, step: number, size: Room): string {
-  room.now = size;
   const track = session.track('walk', 'step');
-  const state = { theme: size.projector ? 'projector' : 'light', selected: null, keysOn: false, panel: null };
-  const store = create(() => ({ ...state, set: () => {} })) as unknown as Store;
+  const nothing = (): void => undefined;
   return renderToStaticMarkup(
-    <Structure store={store} view={session.view} track={track} walkTrack={track} step={step} />,
+    <Stage
+      session={session}
+      track={track}
+      step={step}
+      focus={track.lanes.at(-1)!.variant}
+      picked={null}
+      show="picture"
+      projector={size.projector === true}
+      keysOn={false}
+      quiet
+      size={size}
+      onFocus={nothing}
+      onPick={nothing}
+      onGo={nothing}
+    />,
   );
 }
 

@@ -22,8 +22,6 @@ export interface LaneViewProps<Scene> {
   /** Room there is, in CSS pixels. */
   readonly width: number;
   readonly height: number;
-  /** Width of the lane, where `width` is held below it. */
-  readonly room?: number;
   readonly projector: boolean;
   readonly selected: { readonly node: number; readonly slot: number } | null;
   readonly onSelect: (slot: { readonly node: number; readonly slot: number } | null) => void;

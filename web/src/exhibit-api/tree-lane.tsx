@@ -43,13 +43,11 @@ function ownPlan(opScenes: readonly TreeScene[]): TreePlan {
 }
 
 export function TreeLane(props: LaneViewProps<TreeScene>) {
-  const { scene, height, projector } = props;
+  const { scene, width, height, projector } = props;
   const [alone] = useState(makeShared);
   const shared = props.shared ?? alone;
   const opensAs: Form = opening(shared, scene) ? 'map' : 'focus';
   const [form, setForm] = useShared<Form>(shared, 'form', opensAs);
-  // The focused drawing keeps its slots near one another; a map has use for all the room there is.
-  const width = form === 'map' ? (props.room ?? props.width) : props.width;
   const size = useMemo(() => laneSize(width, height, projector), [width, height, projector]);
   useKey(props.keysOn === true, {
     m: () => setForm(form === 'map' ? 'focus' : 'map'),

@@ -10,6 +10,7 @@ import type { EventKind, ExhibitModel } from './types.ts';
 
 export type { KeyHelp, LaneViewProps } from './lane.ts';
 export type { BulkLane, BulkRequest, BulkResult, BulkRun } from './bulk.ts';
+export { typeFor } from '../layout/type.ts';
 export { laneSize, type TreeSize } from '../layout/tree/size.ts';
 export { layoutTree } from '../layout/tree/tree.ts';
 export { levelPlans, planTree, type TreePlan } from '../layout/tree/plan.ts';

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One variant's run as the page reads it: positions of its steps, and what can be seen at each.
 import type { SourceFile } from '../base/manifest.ts';
-import { stepPositions, type Granularity } from '../exhibit-api/steps.ts';
+import { Kind } from '../base/abi.gen.ts';
+import { isVisibleFile, stepPositions, type Granularity } from '../exhibit-api/steps.ts';
 import type { Counted, ExhibitModel, WalkEvent } from '../exhibit-api/types.ts';
 import type { Memory } from '../trace/memory.ts';
 import { Replay } from '../trace/replay.ts';
@@ -24,6 +25,7 @@ export class LaneRun {
   readonly replay: Replay;
   private readonly steps = new Map<string, readonly number[]>();
   private readonly eventLists = new Map<number, readonly WalkEvent[]>();
+  private readonly fileLists = new Map<number, readonly string[]>();
   private readonly counts = new Map<number, Readonly<Record<string, Counted>>>();
 
   constructor(
@@ -52,6 +54,22 @@ export class LaneRun {
     if (op >= this.trace.ops.length) return [];
     let found = this.eventLists.get(op);
     if (!found) this.eventLists.set(op, (found = this.model.events(this.trace, op)));
+    return found;
+  }
+
+  /** Shown files whose functions the operation enters. */
+  files(op: number): readonly string[] {
+    const span = this.trace.ops[op];
+    if (!span) return [];
+    let found = this.fileLists.get(op);
+    if (!found) {
+      const { functions, files } = this.trace.sites;
+      const entered = new Set<number>();
+      for (let r = this.trace.opRecord(op); r < span.end; r++)
+        if (this.trace.kind(r) === Kind.ENTER) entered.add(functions[this.trace.id(r)]?.[1] ?? -1);
+      found = [...entered].flatMap((f) => files[f]?.path ?? []).filter(isVisibleFile);
+      this.fileLists.set(op, found);
+    }
     return found;
   }
 

@@ -29,6 +29,7 @@ function makeLane(run: LaneRun, alignment: Alignment): Lane {
     if (!found) byOp.set(op, (found = laneEvents(run, alignment, op)));
     return found;
   };
+  let told: { readonly at: number; readonly text: string } | null = null;
   let last: { readonly at: number; readonly scene: unknown } | null = null;
   return {
     variant: about.variant,
@@ -50,6 +51,7 @@ function makeLane(run: LaneRun, alignment: Alignment): Lane {
       if (step > this.lastOwnStep(op)) return 'done, waits';
       return run.events(op).findLast((e) => e.record < at)?.label ?? 'begins';
     },
+    files: (op) => run.files(op),
     stack: (step) => stackView(trace, position(step)),
     variables: (step) => variablesView(run, position(step), alignment.before(run, step)),
     structs(step, selected) {
@@ -79,7 +81,8 @@ function makeLane(run: LaneRun, alignment: Alignment): Lane {
     stepsOf: (op, kinds) => eventsOf(op).flatMap((e) => (kinds.includes(e.kind) ? [e.step] : [])),
     explain(step) {
       const at = position(step);
-      return sentenceAt(model.narrator, trace, run.memory(at), at);
+      if (told?.at !== at) told = { at, text: sentenceAt(model.narrator, trace, run.memory(at), at) };
+      return told.text;
     },
   };
 }

@@ -48,6 +48,8 @@ export interface Lane {
   scene(step: GlobalStep): unknown;
   /** "reads slot 8, order 9" */
   head(step: GlobalStep): string;
+  /** Those whose functions operation `op` enters, and which are shown. */
+  files(op: number): readonly string[];
   /** Innermost first; never empty. */
   stack(step: GlobalStep): readonly FrameView[];
   variables(step: GlobalStep): readonly VariableView[];

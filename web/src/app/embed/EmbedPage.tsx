@@ -3,17 +3,18 @@
 // way to the whole page.
 import type { ReactNode } from 'react';
 import { Banner } from '../../ui/dialog/dialog.tsx';
-import { Narration } from '../../ui/narration/Narration.tsx';
 import { Transport } from '../../ui/transport/Transport.tsx';
 import { Patterns } from '../../ui/tree/Patterns.tsx';
 import { GRANULARITIES, writeAddress } from '../address.ts';
 import type { Track } from '../../session/types.ts';
 import { exhibitOf, rangeOf, SPEEDS, toStory, type Store } from '../store.ts';
 import { type Travel } from '../travel.ts';
-import { opAt, stepName } from '../../session/steps.ts';
+import { stepName } from '../../session/steps.ts';
+import { Stage } from '../../stage/Stage.tsx';
+import { useMedia } from '../../ui/measure.ts';
 import { Guard } from '../shell/Guard.tsx';
 import { Broken, NoRun } from '../shell/Instead.tsx';
-import { Structure } from '../shell/Structure.tsx';
+import { laneToFollow } from '../shell/Stepper.tsx';
 import './embed.css';
 
 interface EmbedPageProps {
@@ -90,11 +91,11 @@ interface PictureProps {
 function Picture({ store, step, heading }: PictureProps) {
   const state = store();
   const { place, session } = state;
+  const phone = useMedia('(max-width: 600px)');
   if (state.failure) return <NoRun store={store} heading={heading} bare />;
   const track = session && place && session.track(place.granularity, place.align);
-  const op = track ? opAt(track, step) : 0;
-  const speaker = track?.lanes.findLast((l) => step <= l.lastOwnStep(op)) ?? track?.lanes.at(-1);
-  if (!session || !track || !speaker)
+  const lane = track && laneToFollow(track, step, state.focus);
+  if (!session || !track || !lane)
     return (
       <main className="waiting">
         {heading}
@@ -102,18 +103,22 @@ function Picture({ store, step, heading }: PictureProps) {
       </main>
     );
   return (
-    <main className="structure" aria-label="Picture">
+    <main className="embed-picture" aria-label="Picture">
       {heading}
-      <section className="structure" aria-label="Structure">
-        <Structure
-          store={store}
-          view={session.view}
-          track={track}
-          walkTrack={session.track('walk', 'step')}
-          step={step}
-        />
-        <Narration text={speaker.explain(step)} quiet={state.playing} />
-      </section>
+      <Stage
+        session={session}
+        track={track}
+        step={step}
+        focus={lane.variant}
+        picked={state.selected}
+        show="picture"
+        projector={state.theme === 'projector' && !phone}
+        keysOn={state.keysOn}
+        quiet={state.playing}
+        onFocus={(focus) => state.set({ focus })}
+        onPick={(focus, selected) => state.set({ focus, selected })}
+        onGo={state.seek}
+      />
     </main>
   );
 }

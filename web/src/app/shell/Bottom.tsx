@@ -7,7 +7,7 @@ import { Counter } from '../../ui/counter/Counter.tsx';
 import { Timeline } from '../../ui/timeline/Timeline.tsx';
 import { Transport } from '../../ui/transport/Transport.tsx';
 import { ALIGNMENTS, GRANULARITIES } from '../address.ts';
-import { useMedia, useSize } from '../measure.ts';
+import { useMedia, useSize } from '../../ui/measure.ts';
 import type { Align, Granularity, Track } from '../../session/types.ts';
 import { SPEEDS, toStory, type Store } from '../store.ts';
 import { type Travel } from '../travel.ts';

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A run step by step: source, structure, inspector; below them time and the count.
+// A run step by step: the stage, beside it operations and values; below them time and the count.
 import { Inspector } from '../../ui/inspector/Inspector.tsx';
-import { Narration } from '../../ui/narration/Narration.tsx';
-import { Source } from '../../ui/source/Source.tsx';
 import { StoryBar } from '../../ui/story/StoryBar.tsx';
-import type { Place } from '../address.ts';
-import type { Session, Track } from '../../session/types.ts';
-import { exhibitOf, type Store } from '../store.ts';
-import { type Travel } from '../travel.ts';
+import { useMedia } from '../../ui/measure.ts';
 import { opAt, stepName } from '../../session/steps.ts';
+import type { Lane, Session, Track } from '../../session/types.ts';
+import { Stage } from '../../stage/Stage.tsx';
+import type { Place } from '../address.ts';
+import { exhibitOf, type Store } from '../store.ts';
+import type { Travel } from '../travel.ts';
 import { Bottom } from './Bottom.tsx';
 import { OwnOperations } from './Panels.tsx';
-import { Structure } from './Structure.tsx';
 
 interface StepperProps {
   readonly store: Store;
@@ -22,60 +21,67 @@ interface StepperProps {
   readonly travel: Travel;
 }
 
+/** The lane that the values follow: the one chosen, else one that still moves, else the last. */
+export function laneToFollow(track: Track, step: number, focus: string | null): Lane | undefined {
+  const op = opAt(track, step);
+  return (
+    track.lanes.find((l) => l.variant === focus) ??
+    track.lanes.findLast((l) => step <= l.lastOwnStep(op)) ??
+    track.lanes.at(-1)
+  );
+}
+
 export function Stepper({ store, session, place, track, step, travel }: StepperProps) {
   const state = store();
-  // The lane that source, values and sentence follow: the one chosen, else one that still moves, else the last.
-  const op = opAt(track, step);
-  const moving = track.lanes.filter((l) => step <= l.lastOwnStep(op));
-  const chosen = track.lanes.find((l) => l.variant === state.focus);
-  const lane = chosen ?? moving.at(-1) ?? track.lanes.at(-1);
+  const phone = useMedia('(max-width: 600px)');
+  const lane = laneToFollow(track, step, state.focus);
   if (!lane) return null;
-  const speaker = moving.find((l) => l === lane) ?? moving.at(-1) ?? lane;
   const { story } = session.view;
   const stop = place.story ? story?.stops[place.story - 1] : undefined;
   return (
     <>
       <main className="grid">
-        <div className="left">
-          <Source
-            variants={track.lanes.map((l) => l.variant)}
-            shown={lane.variant}
-            onShow={(variant) => state.set({ focus: variant })}
-            stack={lane.stack(step)}
-            source={session.source}
-            kernel={session.kernel}
+        {story && stop && place.story && (
+          <StoryBar
+            title={story.title}
+            number={place.story}
+            count={story.stops.length}
+            stop={stop}
+            onGo={(to) => void state.goToStop(to)}
           />
-          <OwnOperations store={store} compact />
-        </div>
-        <section className="structure" aria-label="Structure">
-          <Structure
-            store={store}
-            view={session.view}
-            track={track}
-            walkTrack={session.track('walk', 'step')}
-            step={step}
-          />
-          {story && stop && place.story && (
-            <StoryBar
-              title={story.title}
-              number={place.story}
-              count={story.stops.length}
-              stop={stop}
-              onGo={(to) => void state.goToStop(to)}
-            />
-          )}
-          <Narration text={speaker.explain(step)} quiet={state.playing} />
-        </section>
-        <Inspector
-          structs={lane.structs(step, state.selected)}
-          variables={lane.variables(step)}
-          word={lane.word(step, state.selected)}
-          writer={(range) => {
-            const found = lane.writer(step, range);
-            return found && { ...found, stepName: stepName(track, found.step) };
+        )}
+        <Stage
+          session={session}
+          track={track}
+          step={step}
+          focus={lane.variant}
+          picked={state.selected}
+          show={phone ? (state.tab === 'source' ? 'code' : 'picture') : 'both'}
+          projector={state.theme === 'projector' && !phone}
+          keysOn={state.keysOn && state.dialog === null}
+          quiet={state.playing}
+          split={state.split}
+          onFocus={(focus) => state.set({ focus })}
+          onPick={(focus, selected) => state.set({ focus, selected })}
+          onGo={state.seek}
+          onSplit={(mode, share) => {
+            const { [mode]: _, ...rest } = store.getState().split;
+            state.set({ split: share === null ? rest : { ...rest, [mode]: share } });
           }}
-          onSeek={(to) => state.seek(to)}
         />
+        <aside className="side" aria-label="Operations and values">
+          <OwnOperations store={store} compact />
+          <Inspector
+            structs={lane.structs(step, state.selected)}
+            variables={lane.variables(step)}
+            word={lane.word(step, state.selected)}
+            writer={(range) => {
+              const found = lane.writer(step, range);
+              return found && { ...found, stepName: stepName(track, found.step) };
+            }}
+            onSeek={(to) => state.seek(to)}
+          />
+        </aside>
       </main>
       <Bottom
         store={store}

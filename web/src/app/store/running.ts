@@ -196,4 +196,5 @@ export const atFirst = {
   focus: null,
   opsText: '',
   selected: null,
+  split: {},
 } as const satisfies Partial<AppState>;

@@ -2,6 +2,7 @@
 // What is stored: the place (which the address carries), and what only this page knows. All else is derived.
 import type { StoreApi } from 'zustand';
 import type { Exhibit, Place, Theme } from '../address.ts';
+import type { Split } from '../../stage/types.ts';
 import type { Align, Catalogue, Engine, Granularity, Session } from '../../session/types.ts';
 
 export type PhoneTab = 'structure' | 'source' | 'values';
@@ -38,6 +39,8 @@ export interface AppState {
   /** The operations that run, whether typed or a scenario's. */
   readonly opsText: string;
   readonly selected: { readonly node: number; readonly slot: number } | null;
+  /** Shares of the stage that the reader gave to the code. */
+  readonly split: Split;
 }
 
 export interface AppActions {
@@ -65,7 +68,16 @@ export interface AppActions {
     change: Partial<
       Pick<
         AppState,
-        'playing' | 'until' | 'speed' | 'blank' | 'dialog' | 'tab' | 'focus' | 'selected' | 'message'
+        | 'playing'
+        | 'until'
+        | 'speed'
+        | 'blank'
+        | 'dialog'
+        | 'tab'
+        | 'focus'
+        | 'selected'
+        | 'message'
+        | 'split'
       >
     >,
   ) => void;

@@ -2,7 +2,7 @@
 // Draws one lane: the ring above; below it the chain, the tree or the table. What is named can be reached by keys;
 // a table says the same to those who cannot see it.
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { TreeLane, type LaneViewProps } from '../../exhibit-api/view.ts';
+import { TreeLane, typeFor, type LaneViewProps } from '../../exhibit-api/view.ts';
 import type { TreeScene } from '../../exhibit-api/index.ts';
 import type { Cell, Drawing } from './layout/drawing.ts';
 import { layoutList } from './layout/list.ts';
@@ -12,6 +12,9 @@ import { layoutTable } from './layout/table.ts';
 import type { AioScene } from './scene.ts';
 import { CellBox, Guarded, Labels, Links } from './strip.tsx';
 import './view.css';
+
+/** The room in which a lane's type is right at 12 px. */
+const USUAL = { width: 520, height: 340 };
 
 type Props = LaneViewProps<AioScene>;
 
@@ -31,7 +34,7 @@ function treesOf(scenes: readonly AioScene[]): readonly TreeScene[] {
 
 export function AioLane(props: Props) {
   const { scene, planScenes, width, height, projector } = props;
-  const room = { width, height, type: projector ? 24 : 12 };
+  const room = { width, height, type: typeFor({ width, height }, projector, USUAL) };
   if (scene.tree) return <RadixLane {...props} tree={scene.tree} />;
   const plan = planOf(planScenes()[0] ?? [scene]);
   const drawing = scene.variant === 'list' ? layoutList(scene, plan, room) : layoutTable(scene, plan, room);
@@ -40,7 +43,7 @@ export function AioLane(props: Props) {
 
 function RadixLane(props: Props & { readonly tree: TreeScene }) {
   const { scene, tree, planScenes, width, height, projector, name, selected, onSelect } = props;
-  const type = projector ? 24 : 12;
+  const type = typeFor({ width, height }, projector, USUAL);
   const top = height < type * LEAST_FOR_STRIP ? 0 : stripHeight(type);
   const strip = layoutStrip(scene, { width, height: top, type });
   return (

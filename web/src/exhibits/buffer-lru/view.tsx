@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Draws one lane: every slot can be reached by keys and named; a table says the same to those who cannot see it.
 import { useRef, useState, type KeyboardEvent } from 'react';
-import type { LaneViewProps } from '../../exhibit-api/view.ts';
+import { typeFor, type LaneViewProps } from '../../exhibit-api/view.ts';
 import { CellView, ChipView, HandView, held } from './cells.tsx';
 import { layoutLru } from './layout.ts';
 import type { Cell, LruDrawing } from './layout/drawing.ts';
@@ -9,6 +9,9 @@ import { planOf } from './layout/plan.ts';
 import type { LruScene } from './scenes.ts';
 import { LruTable } from './table.tsx';
 import './lru.css';
+
+/** The room in which a strip's type is right at 12 px. */
+const USUAL = { width: 560, height: 170 };
 
 type Select = Pick<LaneViewProps<LruScene>, 'selected' | 'onSelect'>;
 
@@ -26,7 +29,7 @@ export default function BufferLruLane({
   const d = layoutLru(scene, planOf(planScenes()[0] ?? [scene]), {
     width,
     height,
-    type: projector ? 24 : 12,
+    type: typeFor({ width, height }, projector, USUAL),
   });
   const onKeyDown = (e: KeyboardEvent): void => {
     const by = steps(e.key);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One lane: the struct's ruler, the tree of heads, beside each visited node its own lines, and the slab's page.
 import { useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
-import type { LaneViewProps } from '../../exhibit-api/index.ts';
+import { typeFor, type LaneViewProps } from '../../exhibit-api/view.ts';
 import { layoutLane } from './layout.ts';
 import type { DrawnNode, LaneDrawing } from './layout/drawing.ts';
 import { planLane } from './layout/plan.ts';
@@ -9,6 +9,9 @@ import { asIfAligned, type HeadScene } from './scene.ts';
 import { StructRuler } from './StructRuler.tsx';
 import { DescentTable, MemberTable } from './tables.tsx';
 import './lane.css';
+
+/** The room in which a lane's type is right at 12 px. */
+const USUAL = { width: 520, height: 340 };
 
 export default function HeadLane({
   name,
@@ -20,7 +23,7 @@ export default function HeadLane({
   selected,
   onSelect,
 }: LaneViewProps<HeadScene>) {
-  const type = projector ? 20 : 12;
+  const type = typeFor({ width, height }, projector, USUAL);
   const plan = useMemo(() => planLane(planScenes().flat()), [planScenes]);
   const [aligned, setAligned] = useState(false);
   const drawing = layoutLane(aligned ? asIfAligned(scene) : scene, plan, {

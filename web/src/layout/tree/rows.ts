@@ -7,6 +7,7 @@ import {
   headHeight,
   isDirect,
   levelHeight,
+  widestSlot,
   type Fit,
   type LevelMode,
   type TreeSize,
@@ -84,7 +85,7 @@ export function placeRows(plan: TreePlan, fit: Fit, size: TreeSize): Grid {
         fanout: plan.fanout,
         low: x,
         high: direct ? x + pitch * plan.fanout : right,
-        widest: direct ? pitch : size.projector ? 60 : size.width > 600 ? 48 : 34,
+        widest: direct ? pitch : widestSlot(d, size),
         gap: direct ? 0 : size.projector ? 18 : 16,
       }),
     };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // How large things are drawn. A size class fixes type and width; a density fixes heights, so that a tree fits
 // the room it is given without ever scaling text.
+import { typeFor } from '../type.ts';
 import type { TreePlan } from './plan.ts';
 
 export interface TreeSize {
@@ -16,10 +17,15 @@ export interface TreeSize {
   readonly projector: boolean;
 }
 
-export const laneSize = (width: number, height: number, projector: boolean): TreeSize =>
-  projector
-    ? { width, height, type: 24, pad: 18, strandPitch: 6, projector }
-    : { width, height, type: 12, pad: 14, strandPitch: 4, projector };
+/** The room in which a tree's type is right at 12 px. */
+const USUAL = { width: 560, height: 340 };
+
+export function laneSize(width: number, height: number, projector: boolean): TreeSize {
+  const type = typeFor({ width, height }, projector, USUAL);
+  return projector
+    ? { width, height, type, pad: 18, strandPitch: 6, projector }
+    : { width, height, type, pad: Math.round(type * 1.15), strandPitch: type / 3, projector };
+}
 
 /** Heights of the parts of one drawing. */
 export interface Density {
@@ -34,10 +40,28 @@ export interface Density {
   readonly air: number;
 }
 
-const ROOMY: Density = { head: 10, ruler: 16, tile: 46, chip: 16, below: 28, air: 16 };
-const SNUG: Density = { head: 5, ruler: 13, tile: 36, chip: 14, below: 26, air: 8 };
-const MINI: Density = { head: 0, ruler: 9, tile: 24, chip: 10, below: 21, air: 0 };
-const TIGHT: Density = { head: 0, ruler: 11, tile: 26, chip: 12, below: 24, air: 4 };
+/** From the least to the most, a step apart: what lies between is interpolated. */
+const DENSITIES: readonly Density[] = [
+  { head: 0, ruler: 9, tile: 24, chip: 10, below: 21, air: 0 },
+  { head: 0, ruler: 11, tile: 26, chip: 12, below: 24, air: 4 },
+  { head: 5, ruler: 13, tile: 36, chip: 14, below: 26, air: 8 },
+  { head: 10, ruler: 16, tile: 46, chip: 16, below: 28, air: 16 },
+  { head: 16, ruler: 20, tile: 84, chip: 22, below: 34, air: 34 },
+];
+const ROOMIEST = DENSITIES.length - 1;
+
+/** Flags and brackets grow with the type. */
+function densityAt(t: number, size: TreeSize): Density {
+  const i = Math.min(ROOMIEST - 1, Math.floor(t));
+  const [a, b] = [DENSITIES[i]!, DENSITIES[i + 1]!];
+  const at = (key: keyof Density): number => Math.round(a[key] + (b[key] - a[key]) * (t - i));
+  const below = Math.round(at('below') * (size.projector ? 1 : size.type / 12));
+  return { head: at('head'), ruler: at('ruler'), tile: at('tile'), chip: at('chip'), below, air: at('air') };
+}
+
+/** Slots are half as wide again as they are high, up to a limit. */
+export const widestSlot = ({ tile }: Density, size: TreeSize): number =>
+  size.projector ? 60 : Math.max(34, Math.min((64 * size.type) / 12, Math.round(tile * 1.5)));
 
 /** full: ruler and opened slots; bare: ruler alone; fold: above, a few words beside the head; below, a chip. */
 export type LevelMode = 'full' | 'bare' | 'fold';
@@ -59,7 +83,7 @@ export const headHeight = (d: Density, size: TreeSize): number =>
 export const isDirect = (fanout: number): boolean => fanout <= 16;
 
 /** Below this height (a phone's two lanes) words give way: "+8" instead of a sentence. */
-export const COMPACT = 260;
+export const COMPACT = 224;
 export const isCompact = (size: TreeSize): boolean => size.projector || size.height < COMPACT;
 
 /** A walk that never ends (it happens) would fill the page: only the last so many strands are drawn. */
@@ -129,15 +153,22 @@ export function fitTree(plan: TreePlan, size: TreeSize): Fit {
     if (least === top) top += 1;
     else bottom -= 1;
   }
-  let last: Fit | undefined;
-  for (const shape of shapes)
-    for (const density of size.projector
-      ? [SNUG, TIGHT]
-      : size.height < COMPACT
-        ? [TIGHT, MINI]
-        : [ROOMY, SNUG, TIGHT]) {
-      last = { density, modes: shape, ...common };
-      if (treeHeight(plan, last, size) <= size.height) return last;
-    }
-  return last as Fit;
+  const floor = size.projector || size.height < COMPACT + 56 ? 0 : 1;
+  const at = (modes: readonly LevelMode[], t: number): Fit => ({
+    density: densityAt(t, size),
+    modes,
+    ...common,
+  });
+  const fits = (fit: Fit): boolean => treeHeight(plan, fit, size) <= size.height;
+  const shape = shapes.find((modes) => fits(at(modes, floor)));
+  if (!shape) return at(shapes.at(-1)!, 0);
+  let [low, high] = [floor, ROOMIEST];
+  if (fits(at(shape, high))) return at(shape, high);
+  // To a twentieth of a step: what remains is less than a pixel or two.
+  while (high - low > 0.05) {
+    const middle = (low + high) / 2;
+    if (fits(at(shape, middle))) low = middle;
+    else high = middle;
+  }
+  return at(shape, low);
 }

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A file's text as rows of equal height: the functions that are there, in order, with gaps between them; a line that is
+// too long goes on in the next row, hanging below itself. Plex Mono: a column is a column, so no text is measured.
+import type { SourceText, Token } from '../../base/manifest.ts';
+
+export interface CodeLine {
+  /** 1-based. */
+  readonly number: number;
+  /** Without its leading blanks. */
+  readonly tokens: readonly Token[];
+  /** Columns of leading blanks, tabs as the kernel has them drawn here: four columns. */
+  readonly indent: number;
+  readonly text: string;
+}
+
+/** A function's lines, or those between two. */
+export interface CodeBlock {
+  /** null: lines that are not there. */
+  readonly lines: readonly CodeLine[] | null;
+  readonly first: number;
+  readonly last: number;
+}
+
+const TAB = 4;
+/** Columns that the rest of a long line stands in from its beginning. */
+const HANG = 4;
+
+const known = new WeakMap<SourceText, Map<string, readonly CodeBlock[]>>();
+
+/** The functions of a file, ascending, without what lies between them. */
+export function blocksOf(source: SourceText, file: string): readonly CodeBlock[] {
+  let files = known.get(source);
+  if (!files) known.set(source, (files = new Map<string, readonly CodeBlock[]>()));
+  let blocks = files.get(file);
+  if (!blocks) files.set(file, (blocks = makeBlocks(source, file)));
+  return blocks;
+}
+
+function makeBlocks(source: SourceText, file: string): readonly CodeBlock[] {
+  const blocks: CodeBlock[] = [];
+  let last = 0;
+  for (const f of source.functions.filter((g) => g.file === file).sort((a, b) => a.first - b.first)) {
+    // A function that another one's text holds already.
+    if (f.last <= last) continue;
+    if (last > 0 && f.first > last + 1) blocks.push({ lines: null, first: last + 1, last: f.first - 1 });
+    const lines = f.lines.map((tokens, k) => lineOf(f.first + k, tokens)).filter((l) => l.number > last);
+    blocks.push({ lines, first: lines[0]?.number ?? f.first, last: f.last });
+    last = f.last;
+  }
+  return blocks;
+}
+
+export function lineOf(number: number, tokens: readonly Token[]): CodeLine {
+  const text = tokens.map(([t]) => t).join('');
+  const blank = /^\s*/.exec(text)![0];
+  let indent = 0;
+  for (const c of blank) indent += c === '\t' ? TAB - (indent % TAB) : 1;
+  return { number, tokens: cut(tokens, blank.length, text.length), indent, text: text.trim() };
+}
+
+/** The tokens between two offsets of their text; a tab within counts as one blank. */
+function cut(tokens: readonly Token[], from: number, to: number): readonly Token[] {
+  const out: Token[] = [];
+  let at = 0;
+  for (const [text, cls] of tokens) {
+    const piece = text.slice(Math.max(0, from - at), Math.max(0, to - at)).replaceAll('\t', ' ');
+    if (piece) out.push([piece, cls]);
+    at += text.length;
+  }
+  return out;
+}
+
+export interface CodeRow {
+  readonly tokens: readonly Token[];
+  /** Columns in from the left. */
+  readonly indent: number;
+}
+
+const wrapped = new WeakMap<CodeLine, { readonly columns: number; readonly rows: readonly CodeRow[] }>();
+
+/** The rows of a line in so many columns: one, if it fits. Broken at blanks, else where the room ends. */
+export function rowsOf(line: CodeLine, columns: number): readonly CodeRow[] {
+  const before = wrapped.get(line);
+  if (before?.columns === columns) return before.rows;
+  const rows = wrap(line, Math.max(12, columns));
+  wrapped.set(line, { columns, rows });
+  return rows;
+}
+
+function wrap(line: CodeLine, columns: number): readonly CodeRow[] {
+  const text = line.tokens.map(([t]) => t).join('');
+  // Deep code keeps room for words.
+  const indent = Math.min(line.indent, Math.floor(columns / 2));
+  if (indent + text.length <= columns) return [{ tokens: line.tokens, indent }];
+  const rows: CodeRow[] = [];
+  for (let at = 0; at < text.length;) {
+    const left = rows.length ? indent + HANG : indent;
+    const room = Math.max(8, columns - left);
+    let end = Math.min(text.length, at + room);
+    if (end < text.length) {
+      const blank = text.lastIndexOf(' ', end);
+      if (blank > at + room / 3) end = blank;
+    }
+    rows.push({ tokens: cut(line.tokens, at, end), indent: left });
+    at = text[end] === ' ' ? end + 1 : end;
+  }
+  return rows;
+}
+
+/** Rows of a block; lines that are not there are one. */
+export function heightOf(block: CodeBlock, columns: number): number {
+  return block.lines?.reduce((n, line) => n + rowsOf(line, columns).length, 0) ?? 1;
+}
+
+/** Where a line's rows begin, counted over all blocks, and how many it has; null where it is not among them. */
+export function placeOfLine(
+  blocks: readonly CodeBlock[],
+  columns: number,
+  number: number,
+): { readonly row: number; readonly rows: number } | null {
+  let row = 0;
+  for (const block of blocks) {
+    if (number < block.first || number > block.last || !block.lines) {
+      row += heightOf(block, columns);
+      continue;
+    }
+    for (const line of block.lines) {
+      const { length } = rowsOf(line, columns);
+      if (line.number === number) return { row, rows: length };
+      row += length;
+    }
+  }
+  return null;
+}
+
+/** The row to show first, so that a line stands near the middle; in a high pane a third from the top. */
+export function firstRow(place: { readonly row: number; readonly rows: number }, room: number): number {
+  const above = room > 20 ? Math.floor(room / 3) : Math.floor((room - place.rows) / 2);
+  return place.row - Math.max(0, above);
+}

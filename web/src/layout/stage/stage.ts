@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// How much room each part of a lane has: its head, its picture, its sentence, its code. All lengths are CSS pixels of
+// the page (a projector's are larger on the wall: the whole page is scaled there).
+
+/** Columns for trees, rows for strips. `shared`: three columns over one lane's code. `pile`: a phone. */
+export type StageMode = 'solo' | 'columns' | 'shared' | 'rows' | 'pile';
+
+export type Shown = 'both' | 'picture' | 'code';
+
+export interface StageRoom {
+  readonly width: number;
+  readonly height: number;
+  readonly lanes: number;
+  readonly arrange: 'columns' | 'rows';
+  readonly show: Shown;
+  readonly projector: boolean;
+  readonly phone: boolean;
+  /** Share of the stage that the reader gave to the code, by mode. */
+  readonly split?: Readonly<Partial<Record<StageMode, number>>>;
+}
+
+export interface CodeBox {
+  /** Under its lane, beside it, or the focused lane's alone under all; `strip`: a few lines for the last row. */
+  readonly place: 'under' | 'beside' | 'shared' | 'strip';
+  readonly width: number;
+  /** Of the lines alone; a multiple of `line`. */
+  readonly height: number;
+  readonly rows: number;
+  readonly line: number;
+  readonly type: number;
+  /** Height of the call stack above the lines. */
+  readonly crumbs: number;
+}
+
+/** What a splitter moves: the code's size along the axis, and how far it may go. */
+export interface SplitBox {
+  readonly axis: 'x' | 'y';
+  readonly size: number;
+  /** Where nobody has moved it. */
+  readonly usual: number;
+  readonly least: number;
+  readonly most: number;
+  /** Of the stage, along the axis. */
+  readonly whole: number;
+}
+
+export interface StageBoxes {
+  readonly mode: StageMode;
+  /** Between lanes. */
+  readonly gap: number;
+  /** Of a lane without its code. */
+  readonly lane: { readonly width: number; readonly height: number };
+  readonly head: number;
+  readonly picture: { readonly width: number; readonly height: number };
+  readonly sentence: { readonly height: number; readonly type: number; readonly line: number };
+  readonly code: CodeBox | null;
+  readonly split: SplitBox | null;
+}
+
+/** Between picture and code, where they stand side by side; a splitter lies in it. */
+export const CODE_GAP = 24;
+/** Eighty columns of 13 px, the line's number and the gutter. */
+const EIGHTY = 668;
+const MOST_STRIP = 720;
+/** A picture is never squeezed below this: the lanes scroll instead. */
+const LEAST_TREE = 150;
+const LEAST_ROW = 96;
+const LEAST_ROWS = 3;
+
+const grid = (v: number): number => Math.floor(v / 4) * 4;
+const clamp = (v: number, least: number, most: number): number => Math.max(least, Math.min(most, v));
+
+export function modeOf({ width, lanes, arrange, phone }: StageRoom): StageMode {
+  if (phone || (arrange === 'columns' && lanes > 1 && width / lanes < 260)) return 'pile';
+  if (arrange === 'rows') return 'rows';
+  return lanes === 1 ? 'solo' : lanes === 2 ? 'columns' : 'shared';
+}
+
+export function layStage(room: StageRoom): StageBoxes {
+  const mode = modeOf(room);
+  if (room.show === 'code') return codeAlone(room, mode);
+  const { lanes, projector } = room;
+  const across = mode === 'columns' || mode === 'shared' ? lanes : 1;
+  const down = mode === 'rows' || mode === 'pile' ? lanes : 1;
+  const gap = down > 1 ? (mode === 'pile' ? 8 : 16) : 24;
+  const both = room.show === 'both';
+  const beside = both && !projector && mode !== 'pile' && across === 1;
+  const head = mode === 'pile' ? 28 : 36;
+
+  const split = beside ? splitBeside(room, mode) : null;
+  const width = across > 1 ? grid((room.width - gap * (across - 1)) / across) : Math.floor(room.width);
+  const picture = split ? room.width - split.size - CODE_GAP : width;
+  const laneHeight = down > 1 ? grid((room.height - gap * (down - 1)) / down) : room.height;
+  const sentence = sentenceOf(mode, picture, projector);
+
+  const under =
+    both && !beside && mode !== 'pile' ? codeUnder(room, mode, width, head, sentence.height) : null;
+  const code = split ? codeBeside(split.size, laneHeight) : (under?.code ?? null);
+  const used = head + sentence.height + (under ? under.code.crumbs + under.code.height + under.air : 8);
+  const least = mode === 'rows' || (mode === 'pile' && room.arrange === 'rows') ? LEAST_ROW : LEAST_TREE;
+  const height = Math.max(least, Math.floor(laneHeight - used));
+  return {
+    mode,
+    gap,
+    lane: { width: split ? picture : width, height: Math.max(laneHeight, head + sentence.height + height) },
+    head,
+    picture: { width: Math.floor(picture), height },
+    sentence,
+    code,
+    split: split ?? under?.split ?? null,
+  };
+}
+
+/** A phone's page of code: the focused lane's head and sentence above it. */
+function codeAlone({ width, height }: StageRoom, mode: StageMode): StageBoxes {
+  const [head, sentence, crumbs] = [28, sentenceOf(mode, width, false), 44];
+  const { type, line } = typeOf(width);
+  const rows = Math.max(LEAST_ROWS, Math.floor((height - head - sentence.height - crumbs - 8) / line));
+  return {
+    mode,
+    gap: 0,
+    lane: { width, height: head + sentence.height },
+    head,
+    picture: { width, height: 0 },
+    sentence,
+    code: { place: 'shared', width, height: rows * line, rows, line, type, crumbs },
+    split: null,
+  };
+}
+
+function sentenceOf(mode: StageMode, width: number, projector: boolean): StageBoxes['sentence'] {
+  if (projector) return { height: width < 540 ? 96 : 64, type: 24, line: 32 };
+  if (mode === 'pile') return { height: 72, type: 17, line: 24 };
+  if (mode === 'shared') return { height: width < 340 ? 76 : 72, type: width < 340 ? 16 : 17, line: 24 };
+  // A strip is wide: most sentences have one line there.
+  if (mode === 'rows' && width > 620) return { height: 32, type: 18, line: 26 };
+  return { height: 56, type: 18, line: 26 };
+}
+
+function splitBeside({ width, split }: StageRoom, mode: StageMode): SplitBox {
+  const usual = grid(width - CODE_GAP - (mode === 'rows' ? Math.min(MOST_STRIP, width * 0.62) : width * 0.6));
+  const [least, most] = [Math.min(240, usual), Math.max(usual, width - CODE_GAP - 280)];
+  const own = split?.[mode];
+  const size = own === undefined ? usual : clamp(grid(own * width), least, most);
+  return { axis: 'x', size, usual, least, most, whole: width };
+}
+
+function codeBeside(width: number, height: number): CodeBox {
+  const { type, line } = typeOf(width);
+  const crumbs = 28;
+  const rows = Math.max(LEAST_ROWS, Math.floor((height - crumbs - 8) / line));
+  return { place: 'beside', width, height: rows * line, rows, line, type, crumbs };
+}
+
+const typeOf = (width: number): { readonly type: number; readonly line: number } =>
+  width >= EIGHTY ? { type: 13, line: 20 } : { type: 12, line: 18 };
+
+/** Rows under the picture: a third of the stage, as long as that leaves the picture its room. */
+function codeUnder(
+  room: StageRoom,
+  mode: StageMode,
+  lane: number,
+  head: number,
+  sentence: number,
+): { readonly code: CodeBox; readonly split: SplitBox | null; readonly air: number } {
+  if (room.projector) {
+    const line = 26;
+    const code = {
+      place: 'strip',
+      width: lane,
+      height: 5 * line,
+      rows: 5,
+      line,
+      type: 24,
+      crumbs: 0,
+    } as const;
+    return { code, split: null, air: 20 };
+  }
+  const shared = mode === 'shared';
+  const width = shared ? room.width : lane;
+  const { type, line } = shared ? { type: 12, line: 18 } : typeOf(width);
+  const crumbs = shared ? 32 : 28;
+  const air = shared ? 20 : 12;
+  const whole = room.height;
+  const fixed = head + sentence + crumbs + air;
+  const few = shared && whole < 560 ? 6 : 8;
+  const usualRows = Math.max(few, Math.min((whole * 0.36) / line, (whole - fixed - 240) / line));
+  const mostRows = Math.max(few, Math.floor((whole - fixed - LEAST_TREE) / line));
+  const own = room.split?.[mode];
+  const wished = own === undefined ? usualRows : (own * whole - crumbs) / line;
+  const rows = Math.floor(clamp(wished, LEAST_ROWS, mostRows));
+  const sizeOf = (n: number): number => crumbs + n * line;
+  return {
+    code: { place: shared ? 'shared' : 'under', width, height: rows * line, rows, line, type, crumbs },
+    split: {
+      axis: 'y',
+      size: sizeOf(rows),
+      usual: sizeOf(Math.floor(Math.min(usualRows, mostRows))),
+      least: sizeOf(LEAST_ROWS),
+      most: sizeOf(mostRows),
+      whole,
+    },
+    air,
+  };
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The C of the lanes: a pane each, or the focused lane's alone with the others a press away.
+import { useMemo } from 'react';
+import { textWidth } from '../layout/geometry.ts';
+import type { CodeBox } from '../layout/stage/stage.ts';
+import type { Track } from '../session/types.ts';
+import { CodePane } from '../ui/code/CodePane.tsx';
+import { CodeStrip } from '../ui/code/CodeStrip.tsx';
+import { differingOf } from './differing.ts';
+import type { StageProps } from './types.ts';
+
+interface CodesProps extends StageProps {
+  readonly op: number;
+  readonly box: CodeBox;
+  readonly laneHeight: number;
+}
+
+const TAB_TYPE = 14;
+
+export function Codes({ session, track, step, op, focus, box, laneHeight, onFocus }: CodesProps) {
+  const shared = box.place === 'shared';
+  const shown = shared ? track.lanes.filter((l) => l.variant === focus) : track.lanes;
+  const differing = useMemo(() => differingOf(session.source, track.lanes, op), [session.source, track, op]);
+  return (
+    <div className="stage-codes">
+      {(shown.length ? shown : track.lanes.slice(0, 1)).map((lane) => {
+        const common = {
+          name: lane.variant,
+          source: session.source,
+          box,
+          waits: step > lane.lastOwnStep(op),
+        };
+        // A lane that waits keeps the last line of its own.
+        const stack = lane.stack(Math.min(step, lane.lastOwnStep(op)));
+        return (
+          <div
+            key={shared ? 'shared' : lane.variant}
+            className="stage-code"
+            style={{ width: box.width, ...(box.place === 'beside' ? { height: laneHeight } : {}) }}
+            onPointerDown={() => lane.variant === focus || onFocus(lane.variant)}
+          >
+            {box.place === 'strip' ? (
+              <CodeStrip {...common} frame={stack[0]} />
+            ) : (
+              <CodePane
+                {...common}
+                stack={stack}
+                kernel={session.kernel}
+                differing={differing[track.lanes.indexOf(lane)] ?? null}
+                {...(shared ? tabsOf(track, focus, onFocus) : {})}
+              />
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The lanes' names above the one text that there is room for. */
+function tabsOf(track: Track, focus: string, onFocus: (variant: string) => void) {
+  const names = track.lanes.map((l) => l.variant);
+  return {
+    tabs: (
+      <div className="code-tabs" role="group" aria-label="Source of variant">
+        {names.map((name) => (
+          <button key={name} type="button" aria-pressed={name === focus} onClick={() => onFocus(name)}>
+            {name}
+          </button>
+        ))}
+      </div>
+    ),
+    tabsRoom: names.reduce((sum, name) => sum + textWidth(name, TAB_TYPE) + 20, 24),
+  };
+}

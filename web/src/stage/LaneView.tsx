@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// One lane: its name and what it does now, its picture, its sentence.
+import type { CSSProperties } from 'react';
+import type { Shared } from '../exhibit-api/shared.ts';
+import type { StageBoxes } from '../layout/stage/stage.ts';
+import type { Lane } from '../session/types.ts';
+import type { PlanScenes } from './plans.ts';
+import type { StageProps } from './types.ts';
+
+interface LaneViewProps extends StageProps {
+  readonly lane: Lane;
+  readonly op: number;
+  readonly boxes: StageBoxes;
+  readonly planScenes: PlanScenes;
+  readonly shared: Shared;
+  readonly focused: boolean;
+}
+
+export function LaneView({
+  session,
+  lane,
+  step,
+  op,
+  boxes,
+  planScenes,
+  shared,
+  focus,
+  focused,
+  picked,
+  projector,
+  keysOn,
+  onFocus,
+  onPick,
+}: LaneViewProps) {
+  const View = session.view.Lane;
+  const waits = step > lane.lastOwnStep(op);
+  const { head, picture, sentence } = boxes;
+  const own = lane.variant === focus;
+  return (
+    <section
+      className={`lane${waits ? ' waits' : ''}${focused ? ' focused' : ''}`}
+      aria-label={`Lane ${lane.variant}`}
+      style={{ width: boxes.lane.width, minHeight: boxes.lane.height }}
+      onPointerDown={() => own || onFocus(lane.variant)}
+      onFocus={() => own || onFocus(lane.variant)}
+    >
+      <h2 title={lane.origin} style={{ height: head }}>
+        <span className="lane-name">{lane.variant}</span>
+        <span className="lane-event">{waits ? 'done, waits' : lane.head(step)}</span>
+      </h2>
+      {picture.height > 0 && (
+        <div className="lane-picture" style={{ height: picture.height }}>
+          <View
+            name={lane.variant}
+            scene={lane.scene(step)}
+            planScenes={planScenes}
+            shared={shared}
+            keysOn={keysOn}
+            width={picture.width}
+            height={picture.height}
+            projector={projector}
+            selected={own ? picked : null}
+            onSelect={(slot) => onPick(lane.variant, slot)}
+          />
+        </div>
+      )}
+      <p
+        className="sentence"
+        style={
+          {
+            minHeight: sentence.height,
+            fontSize: sentence.type,
+            lineHeight: `${sentence.line}px`,
+          }
+        }
+      >
+        {lane.explain(step)}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Between pictures and code: dragged, moved by arrow keys, put back by a double click or Enter.
+import { useEffect, useRef, type RefObject } from 'react';
+import { useResizable } from 'react-resizable-layout';
+import type { SplitBox } from '../layout/stage/stage.ts';
+
+interface SplitterProps {
+  readonly box: SplitBox;
+  /** Pixels that an arrow key moves it by. */
+  readonly pitch: number;
+  /** What it divides: the code lies at its far end. */
+  readonly within: RefObject<HTMLElement | null>;
+  /** The code's size in pixels; null: as it would be by itself. */
+  readonly onSize: (size: number | null) => void;
+  readonly onDragged: (dragging: boolean) => void;
+}
+
+export function Splitter({ box, pitch, within, onSize, onDragged }: SplitterProps) {
+  const { position, isDragging, separatorProps, setPosition } = useResizable({
+    axis: box.axis,
+    initial: box.size,
+    min: box.least,
+    max: box.most,
+    reverse: true,
+    step: pitch,
+    shiftStep: pitch * 5,
+    containerRef: within as RefObject<HTMLElement>,
+    onResizeEnd: ({ position: to }) => onSize(to),
+  });
+  const moving = useRef(false);
+  useEffect(() => {
+    // While it is dragged the stage follows; at rest the stage says where it stands.
+    if (isDragging) onSize(position);
+    else if (position !== box.size) setPosition(box.size);
+    if (moving.current !== isDragging) onDragged((moving.current = isDragging));
+  }, [position, isDragging, box.size, setPosition, onSize, onDragged]);
+  return (
+    <hr
+      {...separatorProps}
+      className={`splitter ${box.axis}`}
+      aria-label="Room for the code"
+      title="Drag, or use the arrow keys; a double click puts it back"
+      tabIndex={0}
+      onKeyDown={(e) => {
+        if (e.key === 'Enter') onSize(null);
+        else if (/^Arrow(Up|Down|Left|Right)$/.test(e.key)) {
+          e.preventDefault();
+          e.stopPropagation();
+          separatorProps.onKeyDown?.(e);
+        }
+      }}
+      onDoubleClick={() => onSize(null)}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The page's one polite live region: what each lane's sentence says, in turn, each begun by its lane's name. Silent
+// while steps fly by; the new key at the pause makes it speak again.
+import type { GlobalStep, Lane } from '../session/types.ts';
+
+interface SpokenProps {
+  readonly lanes: readonly Lane[];
+  readonly step: GlobalStep;
+  readonly quiet: boolean;
+}
+
+export function Spoken({ lanes, step, quiet }: SpokenProps) {
+  return (
+    <section className="unseen" aria-label="Step explained" aria-live={quiet ? 'off' : 'polite'}>
+      <p key={quiet ? 'moving' : 'still'}>
+        {lanes.map((lane) => `${lane.variant}: ${lane.explain(step)}`).join(' ')}
+      </p>
+    </section>
+  );
+}

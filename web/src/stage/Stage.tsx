@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The lanes of a run at one step, side by side and in lockstep: each with its picture, its sentence and its C. Every
+// frame that shows a run shows it through this.
+import { useCallback, useMemo, useRef, useState, type CSSProperties } from 'react';
+import { makeShared } from '../exhibit-api/shared.ts';
+import { CODE_GAP, layStage, modeOf, type StageRoom } from '../layout/stage/stage.ts';
+import { opAt } from '../session/steps.ts';
+import { useSize } from '../ui/measure.ts';
+import { Codes } from './Codes.tsx';
+import { LaneView } from './LaneView.tsx';
+import { usePlans } from './plans.ts';
+import { Spoken } from './Spoken.tsx';
+import { Splitter } from './Splitter.tsx';
+import type { StageProps } from './types.ts';
+import './stage.css';
+
+const PHONE = 600;
+
+export function Stage(props: StageProps) {
+  const { session, track, step, focus, show, projector, split, onSplit } = props;
+  const [ref, measured] = useSize<HTMLDivElement>();
+  const size = props.size ?? measured;
+  const [dragged, setDragged] = useState(false);
+  const within = useRef<HTMLDivElement>(null);
+  const { view } = session;
+  const room: StageRoom = {
+    width: size?.width ?? 0,
+    height: size?.height ?? 0,
+    lanes: track.lanes.length,
+    arrange: view.arrange ?? 'columns',
+    show,
+    projector,
+    phone: !projector && (size?.width ?? 0) <= PHONE,
+    ...(split ? { split } : {}),
+  };
+  const boxes = layStage(room);
+  const op = opAt(track, step);
+  const walks = session.track('walk', 'step');
+  const plans = usePlans(walks, op, view.planSteps);
+  // A new run begins with a new state of the view.
+  const shared = useMemo(() => (void session, makeShared()), [session]);
+  const mode = modeOf(room);
+  const resize = useCallback(
+    (to: number | null) => onSplit?.(mode, to === null || !boxes.split ? null : to / boxes.split.whole),
+    [onSplit, mode, boxes.split],
+  );
+  const shownCode = boxes.code;
+  const shown = show === 'code' ? track.lanes.filter((l) => l.variant === focus) : track.lanes;
+  return (
+    <div
+      className={`stage ${boxes.mode}${shownCode ? ` code-${shownCode.place}` : ''}${dragged ? ' dragged' : ''}`}
+      ref={ref}
+      style={{ '--gap': `${boxes.gap}px`, '--code-gap': `${CODE_GAP}px` } as CSSProperties}
+    >
+      {size && (
+        <div className="stage-parts" ref={within}>
+          <section className="stage-lanes" aria-label="Structure">
+            {shown.map((lane) => (
+              <LaneView
+                key={lane.variant}
+                {...props}
+                lane={lane}
+                op={op}
+                boxes={boxes}
+                planScenes={plans[track.lanes.indexOf(lane)]!}
+                shared={shared}
+                focused={lane.variant === focus && track.lanes.length > 1}
+              />
+            ))}
+          </section>
+          {shownCode && boxes.split && onSplit && (
+            <Splitter
+              box={boxes.split}
+              pitch={boxes.split.axis === 'y' ? shownCode.line : 20}
+              within={within}
+              onSize={resize}
+              onDragged={setDragged}
+            />
+          )}
+          {shownCode && <Codes {...props} op={op} box={shownCode} laneHeight={boxes.lane.height} />}
+        </div>
+      )}
+      <Spoken lanes={track.lanes} step={step} quiet={props.quiet} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Which lines of a lane's text the other lanes do not have, among the files that this operation runs through.
+import type { SourceText } from '../base/manifest.ts';
+import { differs, type FunctionLines } from '../layout/code/differs.ts';
+import type { Lane } from '../session/types.ts';
+import type { Differing } from '../ui/code/CodePane.tsx';
+
+/** By lane; null where there is nothing to compare. */
+export function differingOf(
+  source: SourceText,
+  lanes: readonly Lane[],
+  op: number,
+): readonly (Differing | null)[] {
+  const marked = lanes.length > 1 ? differs(lanes.map((l) => textsOf(source, l.files(op)))) : null;
+  return lanes.map((lane, i) => {
+    const own = marked?.[i];
+    const others = lanes.filter((l) => l !== lane).map((l) => l.variant);
+    return own ? { lines: (file) => own.get(file) ?? null, legend: `not in ${others.join(' or ')}` } : null;
+  });
+}
+
+const textsOf = (source: SourceText, files: readonly string[]): readonly FunctionLines[] =>
+  source.functions
+    .filter((f) => files.includes(f.file))
+    .map(({ file, first, lines }) => ({
+      file,
+      first,
+      lines: lines.map((tokens) => tokens.map(([text]) => text).join('')),
+    }));

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What a frame gives the stage, and what it hears from it. The stage knows no store, no address, no shell.
+import type { Shown, StageMode } from '../layout/stage/stage.ts';
+import type { GlobalStep, Session, Track } from '../session/types.ts';
+
+/** A slot that the reader picked, in one of the lanes. */
+export interface Picked {
+  readonly node: number;
+  readonly slot: number;
+}
+
+/** Shares of the stage that the reader gave to the code, by mode. */
+export type Split = Readonly<Partial<Record<StageMode, number>>>;
+
+export interface StageProps {
+  readonly session: Session;
+  readonly track: Track;
+  readonly step: GlobalStep;
+  /** The variant the reader looks at. */
+  readonly focus: string;
+  /** In the lane that has the focus. */
+  readonly picked: Picked | null;
+  /** Both; or, where there is room for one thing only, the pictures or the focused lane's C. Sentences always stand. */
+  readonly show: Shown;
+  readonly projector: boolean;
+  /** Keys of one character may act. */
+  readonly keysOn: boolean;
+  /** Steps fly by: nothing is said aloud. */
+  readonly quiet: boolean;
+  readonly split?: Split;
+  /** Where nothing can be measured (a picture made at build): the room there is, in CSS pixels. */
+  readonly size?: { readonly width: number; readonly height: number };
+  readonly onFocus: (variant: string) => void;
+  readonly onPick: (variant: string, picked: Picked | null) => void;
+  /** The reader went to a step. */
+  readonly onGo: (step: GlobalStep) => void;
+  /** null: as it would be by itself. */
+  readonly onSplit?: (mode: StageMode, share: number | null) => void;
+}

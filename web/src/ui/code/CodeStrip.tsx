@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A few lines of C for the last row of a lecture hall: around the current one, without blank lines and outer indentation.
+import type { CSSProperties } from 'react';
+import type { SourceText } from '../../base/manifest.ts';
+import { blocksOf, type CodeLine } from '../../layout/code/rows.ts';
+import type { CodeBox } from '../../layout/stage/stage.ts';
+import type { FrameView } from '../views.ts';
+import { renderToken } from './FileText.tsx';
+import './code.css';
+
+interface CodeStripProps {
+  readonly name: string;
+  readonly frame: FrameView | undefined;
+  readonly source: SourceText;
+  readonly box: CodeBox;
+  readonly waits: boolean;
+}
+
+const PADDING = 14;
+
+export function CodeStrip({ name, frame, source, box, waits }: CodeStripProps) {
+  const lines = frame ? around(source, frame, box.rows) : [];
+  const outer = Math.min(...lines.map((l) => l.indent));
+  const columns = Math.floor((box.width - PADDING) / (box.type * 0.6));
+  const current = lines.find((l) => l.number === frame?.line);
+  // The current line is never cut: it may take a second row, and the last of the others goes.
+  const wraps = current !== undefined && current.text.length + (current.indent - outer) / 2 > columns;
+  const shown = wraps && lines.at(-1) !== current ? lines.slice(0, -1) : lines;
+  return (
+    <section
+      className={waits ? 'code-pane code-strip waits' : 'code-pane code-strip'}
+      aria-label={`Source, ${name}`}
+      style={{ '--line': `${box.line}px`, '--type': `${box.type}px` } as CSSProperties}
+    >
+      <ol className="code-lines" style={{ height: box.height }}>
+        {shown.map((line) => (
+          <li
+            key={line.number}
+            className="code-line"
+            aria-current={line.number === frame?.line ? 'true' : undefined}
+          >
+            <code style={{ paddingLeft: `${(line.indent - outer) / 2}ch` }}>
+              {line.tokens.map(renderToken)}
+            </code>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function around(source: SourceText, frame: FrameView, rows: number): readonly CodeLine[] {
+  const block = blocksOf(source, frame.file).find(
+    (b) => b.lines && frame.line >= b.first && frame.line <= b.last,
+  );
+  const lines = block?.lines?.filter((l) => l.text !== '') ?? [];
+  const at = lines.findIndex((l) => l.number === frame.line);
+  const from = Math.max(0, Math.min(at - Math.floor(rows / 2), lines.length - rows));
+  return lines.slice(from, from + rows);
+}

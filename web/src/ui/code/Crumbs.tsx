@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The call stack in one line above the code; a frame that is chosen shows its text, with the line it stands at.
+import { fitCrumbs } from '../../layout/code/crumbs.ts';
+import type { FrameView } from '../views.ts';
+
+interface CrumbsProps {
+  /** Innermost first. */
+  readonly stack: readonly FrameView[];
+  readonly shown: number;
+  readonly onShow: (frame: number) => void;
+  /** Width of the names' part. */
+  readonly room: number;
+}
+
+export function Crumbs({ stack, shown, onShow, room }: CrumbsProps) {
+  const { crumbs, before, after } = fitCrumbs(
+    stack.map((f) => f.function),
+    shown,
+    room,
+  );
+  return (
+    <ol className="crumbs" aria-label="Call stack">
+      {before && <li className="crumb-more">…</li>}
+      {crumbs.map(({ name, frame }) => (
+        <li key={frame}>
+          <button
+            type="button"
+            aria-pressed={frame === shown}
+            title={`${name}, ${stack[frame]?.file ?? ''}:${stack[frame]?.line ?? ''}`}
+            onClick={() => onShow(frame)}
+          >
+            {name}
+          </button>
+        </li>
+      ))}
+      {after && <li className="crumb-more">…</li>}
+    </ol>
+  );
+}
