@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The lanes as one SVG that needs nothing else: styles as the browser computed them, gathered into classes; the
 // patterns it refers to; the fonts, as the page ships them. What it looks like is what stands on the page.
+import { ownBox } from '../../base/zoom.ts';
 
 /** What decides how a shape or a text looks; all inherited but the last. */
 const STYLES = [
@@ -193,14 +194,14 @@ function drawLanes(
   const parts: Element[] = [];
   for (const lane of lanes.querySelectorAll('.lane')) {
     for (const span of lane.querySelectorAll('h2 > span')) {
-      const box = span.getBoundingClientRect();
+      const box = ownBox(span);
       if (box.width === 0) continue;
       const size = parseFloat(getComputedStyle(span).fontSize);
       const [x, y] = shift(box);
       parts.push(textAt(x, y + box.height / 2 + size * 0.35, span.textContent ?? '', span, sheet));
     }
     for (const drawing of lane.querySelectorAll('svg, canvas')) {
-      const box = drawing.getBoundingClientRect();
+      const box = ownBox(drawing);
       if (box.width < 1 || drawing.closest('button, label') || drawing.parentElement?.closest('svg'))
         continue;
       const [x, y] = shift(box);
@@ -227,7 +228,7 @@ function drawLanes(
 /** Where the lowest drawing ends on the page: below it is room that this step leaves empty. */
 function lowest(lanes: Element): number {
   const parts = [...lanes.querySelectorAll('.lane :is(svg > *, canvas, h2)')];
-  return Math.max(...parts.map((part) => part.getBoundingClientRect().bottom));
+  return Math.max(...parts.map((part) => ownBox(part).bottom));
 }
 
 /** The patterns that shapes refer to: they stand once a page, outside the drawings. */
@@ -245,7 +246,7 @@ export async function pictureOf(lanes: HTMLElement, narration: Element, caption:
   // A picture of now, not of the way here.
   for (const animation of lanes.getAnimations({ subtree: true })) animation.finish();
   const sheet = new Sheet();
-  const frame = lanes.getBoundingClientRect();
+  const frame = ownBox(lanes);
   const drawn = drawLanes(lanes, sheet, (box) => [
     box.left - frame.left + MARGIN,
     box.top - frame.top + MARGIN,

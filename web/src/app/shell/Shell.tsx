@@ -4,6 +4,7 @@ import { Banner } from '../../ui/dialog/dialog.tsx';
 import { Patterns } from '../../ui/tree/Patterns.tsx';
 import { EmbedPage } from '../embed/EmbedPage.tsx';
 import { useKeys } from '../keys.ts';
+import { useUnit } from '../measure.ts';
 import { toGlobal, type Store } from '../store.ts';
 import { makeTravel, usePlayback, type Travel } from '../travel.ts';
 import { opAt } from '../../session/steps.ts';
@@ -29,6 +30,7 @@ export function Shell({ store }: { readonly store: Store }) {
   useAddress(store);
   useDrop(store);
   useNetwork(store);
+  useUnit(store((s) => s.theme));
   const place = store((s) => s.place);
   // Should the head itself fail, there is still something to read.
   return (

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { useState } from 'react';
 import { sixDigits } from '../../base/numbers.ts';
+import { pointIn } from '../../base/zoom.ts';
 import { linePlot, type LineInput, type LineSeries } from '../../layout/plot/line.ts';
 import { XAxis, YAxis } from './Axes.tsx';
 import { Figure } from './Figure.tsx';
@@ -51,7 +52,7 @@ function Drawing({ title, ...input }: LineInput & { readonly title: string }) {
       role="img"
       aria-label={`${title}: ${lines.map((l) => `${l.name} ${l.note}`.trim()).join(', ')}`}
       fontSize={text}
-      onPointerMove={(e) => setPointed(e.clientX - e.currentTarget.getBoundingClientRect().left)}
+      onPointerMove={(e) => setPointed(pointIn(e.currentTarget, e)[0])}
       onPointerLeave={() => setPointed(null)}
     >
       <YAxis ticks={y.ticks} from={left} to={right} />

@@ -2,6 +2,7 @@
 // A whole tree, however large: the ground painted on a canvas, what the step touches drawn over it, names for what
 // can be told apart. Wheel, drag, pinch, keys and buttons zoom and pan.
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { pointIn, zoomOf } from '../../../base/zoom.ts';
 import { mapFrame, type MapExtent } from '../../../layout/tree/map/frame.ts';
 import { mapIndex, nodeAt } from '../../../layout/tree/map/index.ts';
 import { layItems } from '../../../layout/tree/map/items.ts';
@@ -66,8 +67,7 @@ export function TreeMap(props: TreeMapProps) {
   const svg = useGestures(frame, view, most, go);
 
   const slotAt = (e: MouseEvent): SlotRef | null => {
-    const box = e.currentTarget.getBoundingClientRect();
-    const [x, y] = [e.clientX - box.left, e.clientY - box.top];
+    const [x, y] = pointIn(e.currentTarget, e);
     const row = frame.rulers.findIndex((r) => y >= r.y - 8 && y <= r.y + r.h + 8);
     const level = index.levels[row];
     // A node narrower than a finger is met within four pixels of it.
@@ -198,7 +198,7 @@ function usePainting(
     const canvas = ref.current;
     const context = canvas?.getContext('2d');
     if (!canvas || !context) return;
-    const ratio = window.devicePixelRatio || 1;
+    const ratio = (window.devicePixelRatio || 1) * zoomOf(canvas);
     const [w, h] = [Math.round(frame.width * ratio), Math.round(frame.height * ratio)];
     if (canvas.width !== w || canvas.height !== h) Object.assign(canvas, { width: w, height: h });
     context.setTransform(ratio, 0, 0, ratio, 0, 0);

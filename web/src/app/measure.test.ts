@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import { expect, test } from 'vitest';
+import { unitOf } from './measure.ts';
+
+test.each([
+  ['projector', 1024, 768, 1],
+  ['projector', 1152, 648, 1],
+  ['projector', 1920, 1080, 1.67],
+  // As large as both sides allow.
+  ['projector', 2560, 1080, 1.67],
+  ['projector', 1600, 1200, 1.39],
+  // A phone shows the projector's colours, and nothing magnified.
+  ['projector', 600, 4000, 1],
+  ['light', 2560, 1440, 1],
+  ['dark', 1920, 1080, 1],
+] as const)('%s in %i × %i: %f', (theme, width, height, unit) => {
+  expect(unitOf(theme, width, height)).toBe(unit);
+});
