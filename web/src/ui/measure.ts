@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { ownBox } from '../base/zoom.ts';
-import type { Theme } from './address.ts';
 
 /** An element's size in the page's own pixels, however magnified; null before the first measurement. */
 export function useSize<T extends HTMLElement>(): [
@@ -38,26 +37,4 @@ export function useMedia(query: string): boolean {
     return () => list.removeEventListener('change', change);
   }, [query]);
   return matches;
-}
-
-/** What the projector's theme is drawn for; a larger window shows it larger. */
-const PROJECTOR = { width: 1152, height: 648 };
-const PHONE = 600;
-
-/** Pixels of the window for one of the page's own. */
-export function unitOf(theme: Theme, width: number, height: number): number {
-  if (theme !== 'projector' || width <= PHONE) return 1;
-  const fits = Math.min(width / PROJECTOR.width, height / PROJECTOR.height);
-  return Math.max(1, Math.round(100 * fits) / 100);
-}
-
-/** Keeps `--unit`, by which the projector's theme is magnified. */
-export function useUnit(theme: Theme): void {
-  useLayoutEffect(() => {
-    const fit = (): void =>
-      document.documentElement.style.setProperty('--unit', String(unitOf(theme, innerWidth, innerHeight)));
-    fit();
-    addEventListener('resize', fit);
-    return () => removeEventListener('resize', fit);
-  }, [theme]);
 }

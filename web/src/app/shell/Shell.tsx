@@ -4,7 +4,7 @@ import { Banner } from '../../ui/dialog/dialog.tsx';
 import { Patterns } from '../../ui/tree/Patterns.tsx';
 import { EmbedPage } from '../embed/EmbedPage.tsx';
 import { useKeys } from '../keys.ts';
-import { useUnit } from '../measure.ts';
+import { useUnit } from '../unit.ts';
 import { toGlobal, type Store } from '../store.ts';
 import { makeTravel, usePlayback, type Travel } from '../travel.ts';
 import { opAt } from '../../session/steps.ts';
