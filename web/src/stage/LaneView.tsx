@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One lane: its name and what it does now, its picture, its sentence.
-import type { CSSProperties } from 'react';
 import type { Shared } from '../exhibit-api/shared.ts';
 import type { StageBoxes } from '../layout/stage/stage.ts';
 import type { Lane } from '../session/types.ts';
 import type { PlanScenes } from './plans.ts';
+import { Sentence } from './Sentence.tsx';
 import type { StageProps } from './types.ts';
+
+/** Between a picture and its sentence. */
+const AIR = 8;
 
 interface LaneViewProps extends StageProps {
   readonly lane: Lane;
@@ -57,25 +60,14 @@ export function LaneView({
             shared={shared}
             keysOn={keysOn}
             width={picture.width}
-            height={picture.height}
+            height={picture.height - AIR}
             projector={projector}
             selected={own ? picked : null}
             onSelect={(slot) => onPick(lane.variant, slot)}
           />
         </div>
       )}
-      <p
-        className="sentence"
-        style={
-          {
-            minHeight: sentence.height,
-            fontSize: sentence.type,
-            lineHeight: `${sentence.line}px`,
-          }
-        }
-      >
-        {lane.explain(step)}
-      </p>
+      {sentence.own && <Sentence box={sentence} text={lane.explain(step)} />}
     </section>
   );
 }

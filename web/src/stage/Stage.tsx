@@ -9,6 +9,7 @@ import { useSize } from '../ui/measure.ts';
 import { Codes } from './Codes.tsx';
 import { LaneView } from './LaneView.tsx';
 import { usePlans } from './plans.ts';
+import { Sentence } from './Sentence.tsx';
 import { Spoken } from './Spoken.tsx';
 import { Splitter } from './Splitter.tsx';
 import type { StageProps } from './types.ts';
@@ -44,6 +45,7 @@ export function Stage(props: StageProps) {
     (to: number | null) => onSplit?.(mode, to === null || !boxes.split ? null : to / boxes.split.whole),
     [onSplit, mode, boxes.split],
   );
+  const speaker = track.lanes.find((l) => l.variant === focus);
   const shownCode = boxes.code;
   const shown = show === 'code' ? track.lanes.filter((l) => l.variant === focus) : track.lanes;
   return (
@@ -79,6 +81,9 @@ export function Stage(props: StageProps) {
           )}
           {shownCode && <Codes {...props} op={op} box={shownCode} laneHeight={boxes.lane.height} />}
         </div>
+      )}
+      {size && speaker && !boxes.sentence.own && (
+        <Sentence box={boxes.sentence} text={speaker.explain(step)} of={speaker.variant} />
       )}
       <Spoken lanes={track.lanes} step={step} quiet={props.quiet} />
     </div>

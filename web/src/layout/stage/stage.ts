@@ -52,7 +52,13 @@ export interface StageBoxes {
   readonly lane: { readonly width: number; readonly height: number };
   readonly head: number;
   readonly picture: { readonly width: number; readonly height: number };
-  readonly sentence: { readonly height: number; readonly type: number; readonly line: number };
+  /** `own`: each lane's under its picture; else the focused lane's alone, under all. */
+  readonly sentence: {
+    readonly own: boolean;
+    readonly height: number;
+    readonly type: number;
+    readonly line: number;
+  };
   readonly code: CodeBox | null;
   readonly split: SplitBox | null;
 }
@@ -90,19 +96,24 @@ export function layStage(room: StageRoom): StageBoxes {
   const split = beside ? splitBeside(room, mode) : null;
   const width = across > 1 ? grid((room.width - gap * (across - 1)) / across) : Math.floor(room.width);
   const picture = split ? room.width - split.size - CODE_GAP : width;
-  const laneHeight = down > 1 ? grid((room.height - gap * (down - 1)) / down) : room.height;
-  const sentence = sentenceOf(mode, picture, projector);
+  const sentence = sentenceOf(mode, picture, projector, lanes);
+  const below = sentence.own ? 0 : sentence.height;
+  const laneHeight = down > 1 ? grid((room.height - below - gap * (down - 1)) / down) : room.height;
 
   const under =
     both && !beside && mode !== 'pile' ? codeUnder(room, mode, width, head, sentence.height) : null;
   const code = split ? codeBeside(split.size, laneHeight) : (under?.code ?? null);
-  const used = head + sentence.height + (under ? under.code.crumbs + under.code.height + under.air : 8);
+  const said = sentence.height - below;
+  const used = head + said + (under ? under.code.crumbs + under.code.height + under.air : 8);
   const least = mode === 'rows' || (mode === 'pile' && room.arrange === 'rows') ? LEAST_ROW : LEAST_TREE;
   const height = Math.max(least, Math.floor(laneHeight - used));
   return {
     mode,
     gap,
-    lane: { width: split ? picture : width, height: Math.max(laneHeight, head + sentence.height + height) },
+    lane: {
+      width: split ? Math.floor(picture) : width,
+      height: Math.max(under ? 0 : laneHeight, head + height + said),
+    },
     head,
     picture: { width: Math.floor(picture), height },
     sentence,
@@ -113,7 +124,7 @@ export function layStage(room: StageRoom): StageBoxes {
 
 /** A phone's page of code: the focused lane's head and sentence above it. */
 function codeAlone({ width, height }: StageRoom, mode: StageMode): StageBoxes {
-  const [head, sentence, crumbs] = [28, sentenceOf(mode, width, false), 44];
+  const [head, sentence, crumbs] = [28, sentenceOf(mode, width, false, 1), 44];
   const { type, line } = typeOf(width);
   const rows = Math.max(LEAST_ROWS, Math.floor((height - head - sentence.height - crumbs - 8) / line));
   return {
@@ -128,13 +139,19 @@ function codeAlone({ width, height }: StageRoom, mode: StageMode): StageBoxes {
   };
 }
 
-function sentenceOf(mode: StageMode, width: number, projector: boolean): StageBoxes['sentence'] {
-  if (projector) return { height: width < 540 ? 96 : 64, type: 24, line: 32 };
-  if (mode === 'pile') return { height: 72, type: 17, line: 24 };
-  if (mode === 'shared') return { height: width < 340 ? 76 : 72, type: width < 340 ? 16 : 17, line: 24 };
+function sentenceOf(
+  mode: StageMode,
+  width: number,
+  projector: boolean,
+  lanes: number,
+): StageBoxes['sentence'] {
+  const own = mode !== 'pile' || lanes === 1;
+  if (projector) return { own, height: width < 540 ? 96 : 64, type: 24, line: 32 };
+  if (mode === 'pile') return { own, height: 76, type: 17, line: 24 };
+  if (mode === 'shared') return { own, height: width < 340 ? 76 : 72, type: width < 340 ? 16 : 17, line: 24 };
   // A strip is wide: most sentences have one line there.
-  if (mode === 'rows' && width > 620) return { height: 32, type: 18, line: 26 };
-  return { height: 56, type: 18, line: 26 };
+  if (mode === 'rows' && width > 620) return { own, height: 32, type: 18, line: 26 };
+  return { own, height: 56, type: 18, line: 26 };
 }
 
 function splitBeside({ width, split }: StageRoom, mode: StageMode): SplitBox {

@@ -17,6 +17,8 @@ interface CodeStripProps {
 }
 
 const PADDING = 14;
+/** Never broken between its two signs. */
+const ARROW = '-\u2060>';
 
 export function CodeStrip({ name, frame, source, box, waits }: CodeStripProps) {
   const lines = frame ? around(source, frame, box.rows) : [];
@@ -40,7 +42,7 @@ export function CodeStrip({ name, frame, source, box, waits }: CodeStripProps) {
             aria-current={line.number === frame?.line ? 'true' : undefined}
           >
             <code style={{ paddingLeft: `${(line.indent - outer) / 2}ch` }}>
-              {line.tokens.map(renderToken)}
+              {line.tokens.map(([text, cls], i) => renderToken([text.replaceAll('->', ARROW), cls], i))}
             </code>
           </li>
         ))}

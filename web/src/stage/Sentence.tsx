@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What a step does and why, in one sentence; where it speaks for one of several lanes, begun by its name.
+import type { StageBoxes } from '../layout/stage/stage.ts';
+
+interface SentenceProps {
+  readonly box: StageBoxes['sentence'];
+  readonly text: string;
+  readonly of?: string;
+}
+
+export function Sentence({ box, text, of }: SentenceProps) {
+  return (
+    <p
+      className="sentence"
+      style={{ minHeight: box.height, fontSize: box.type, lineHeight: `${box.line}px` }}
+    >
+      {of !== undefined && <b>{of} </b>}
+      {text}
+    </p>
+  );
+}
