@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A run step by step: source, structure, inspector; below them time and the count.
-import { Inspector } from '../../ui/inspector/Inspector.tsx';
+// A run step by step: source, structure, operations and values; below them time and the count.
 import { Narration } from '../../ui/narration/Narration.tsx';
 import { Source } from '../../ui/source/Source.tsx';
 import { StoryBar } from '../../ui/story/StoryBar.tsx';
@@ -8,9 +7,9 @@ import type { Place } from '../address.ts';
 import type { Session, Track } from '../../session/types.ts';
 import { exhibitOf, type Store } from '../store.ts';
 import { type Travel } from '../travel.ts';
-import { opAt, stepName } from '../../session/steps.ts';
+import { opAt } from '../../session/steps.ts';
+import { Side } from '../side/Side.tsx';
 import { Bottom } from './Bottom.tsx';
-import { OwnOperations } from './Panels.tsx';
 import { Structure } from './Structure.tsx';
 
 interface StepperProps {
@@ -45,7 +44,6 @@ export function Stepper({ store, session, place, track, step, travel }: StepperP
             source={session.source}
             kernel={session.kernel}
           />
-          <OwnOperations store={store} compact />
         </div>
         <section className="structure" aria-label="Structure">
           <Structure
@@ -66,16 +64,7 @@ export function Stepper({ store, session, place, track, step, travel }: StepperP
           )}
           <Narration text={speaker.explain(step)} quiet={state.playing} />
         </section>
-        <Inspector
-          structs={lane.structs(step, state.selected)}
-          variables={lane.variables(step)}
-          word={lane.word(step, state.selected)}
-          writer={(range) => {
-            const found = lane.writer(step, range);
-            return found && { ...found, stepName: stepName(track, found.step) };
-          }}
-          onSeek={(to) => state.seek(to)}
-        />
+        <Side store={store} track={track} lane={lane} step={step} />
       </main>
       <Bottom
         store={store}

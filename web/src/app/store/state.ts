@@ -37,6 +37,10 @@ export interface AppState {
   readonly focus: string | null;
   /** The operations that run, whether typed or a scenario's. */
   readonly opsText: string;
+  /** What is being typed in place of `of`: closing the drawer loses nothing. */
+  readonly draft: { readonly of: string; readonly text: string } | null;
+  /** The column beside the lanes is folded away. */
+  readonly sideFolded: boolean;
   readonly selected: { readonly node: number; readonly slot: number } | null;
 }
 
@@ -65,7 +69,17 @@ export interface AppActions {
     change: Partial<
       Pick<
         AppState,
-        'playing' | 'until' | 'speed' | 'blank' | 'dialog' | 'tab' | 'focus' | 'selected' | 'message'
+        | 'playing'
+        | 'until'
+        | 'speed'
+        | 'blank'
+        | 'dialog'
+        | 'tab'
+        | 'focus'
+        | 'selected'
+        | 'message'
+        | 'draft'
+        | 'sideFolded'
       >
     >,
   ) => void;
