@@ -73,6 +73,7 @@ test.describe('no operation at all', () => {
 
   test('an emptied box is refused where it stands, and the picture stays', async ({ page, treewalk }) => {
     await treewalk.open();
+    await treewalk.button('Edit').click();
     await box(page).fill('# nothing');
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await expect(page.getByText(/there is no operation; allowed: add/)).toBeVisible();
@@ -100,6 +101,7 @@ test.describe('a part that cannot be loaded', () => {
       (page) => page.getByRole('combobox', { name: 'View', exact: true }).selectOption('bulk'),
       '.bulk',
     ],
+    ['the box for operations', (page) => page.getByRole('button', { name: 'Edit' }).click(), '.drawer'],
     ['the export', (page) => page.getByRole('button', { name: 'Export' }).click(), '.export'],
     ['the palette', (page) => page.getByRole('button', { name: 'Find' }).click(), '.palette'],
     ['the start page', (page) => page.getByRole('link', { name: 'Treewalk' }).click(), '.toc'],

@@ -68,6 +68,7 @@ test('set-up operations are reached by Shift and the left arrow', async ({ treew
 test('own operations run, and a wrong one is shown at its line', async ({ treewalk }) => {
   await treewalk.open();
   const box = treewalk.page.getByRole('textbox', { name: 'Operations' });
+  await treewalk.button('Edit').click();
   await box.fill('add 0\nadd 70\nput 5');
   await treewalk.page.getByRole('button', { name: 'Run' }).click();
   await expect(treewalk.page.getByText(/put.*is no operation/)).toBeVisible();

@@ -30,7 +30,8 @@ export const KEYS: readonly KeyHelp[] = [
 
 export function useKeys(store: Store, travel: Travel): void {
   const state = store();
-  const enabled = state.keysOn && state.dialog === null;
+  // The drawer of operations leaves the picture in use.
+  const enabled = state.keysOn && (state.dialog === null || state.dialog === 'ops');
   const bind = (keys: string, run: () => void, useKey = false): void => {
     // eslint-disable-next-line react-hooks/rules-of-hooks -- always the same calls in the same order
     useHotkeys(

@@ -32,6 +32,14 @@ export interface OpSpec {
   encode?(args: readonly number[]): readonly number[];
   /** What it does, in one sentence, for the help beside the text box. */
   readonly help: string;
+  /** What else people call it: whoever types one of these is told the name. */
+  readonly also?: readonly string[];
+}
+
+/** A few operations to start from, beside the scenarios. */
+export interface OpsExample {
+  readonly title: string;
+  readonly ops: string;
 }
 
 /** One line of an ops file, parsed. */
@@ -180,6 +188,8 @@ export interface ExhibitModel<Scene = unknown> {
   readonly blurb: string;
   readonly order: number;
   readonly ops: readonly OpSpec[];
+  /** The smallest that show something, to change and run. */
+  readonly examples?: readonly OpsExample[];
   /** The first is the large one. */
   readonly counters: readonly CounterSpec[];
   readonly figure?: CountedFigure;

@@ -2,7 +2,7 @@
 // The page's door to the wasm: fetches what the build made, runs lanes in the worker, hands out sessions.
 import type { ExhibitBuild, Manifest, SourceText, VariantInfo } from '../base/manifest.ts';
 import type { SiteTable } from '../base/sites.ts';
-import { OpsError, metaOf, parseOps, usageOf } from '../exhibit-api/ops.ts';
+import { metaOf, mistakesOf, parseOps, usageOf } from '../exhibit-api/ops.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 import { MOST_BYTES, steppedFrom, stoppedAt } from '../trace/budget.ts';
 import { Trace, bytesOfTrace, firstOps, type TraceData } from '../trace/trace.ts';
@@ -130,13 +130,13 @@ export function makeEngine(): Engine {
     check(exhibit, ops, fanout) {
       const model = models.find((m) => m.slug === exhibit);
       if (!model) return [];
-      try {
-        parseOps(model, ops, fanout);
-        return [];
-      } catch (error) {
-        if (error instanceof OpsError) return [{ line: error.line, message: error.what }];
-        throw error;
-      }
+      return mistakesOf(model, ops, fanout).map(({ line, what, wrong, from, to, instead }) => ({
+        line,
+        // Where what was meant can be said, the list of all that is allowed cannot help.
+        message: instead ? `${wrong}; did you mean ${instead}?` : what,
+        ...(from !== null && to !== null ? { from, to } : {}),
+        ...(instead ? { instead } : {}),
+      }));
     },
 
     async opsOf(slug, scenario) {

@@ -174,6 +174,11 @@ export interface Catalogue {
 export interface OpsError {
   readonly line: number;
   readonly message: string;
+  /** Characters of the line that are to blame, `to` not among them; absent: all of it. */
+  readonly from?: number;
+  readonly to?: number;
+  /** What was probably meant in their place. */
+  readonly instead?: string;
 }
 
 export interface SessionRequest {
@@ -205,7 +210,7 @@ export interface Imported {
 /** The one door to the wasm: engine.ts implements it, a fixture stands in for it in tests. */
 export interface Engine {
   catalogue(): Promise<Catalogue>;
-  /** Errors in the text, none if it can run. */
+  /** Errors in the text, of many the first; none if it can run. */
   check(exhibit: string, ops: string, fanout: number): readonly OpsError[];
   /** The operations of a scenario: those of a long one are fetched. */
   opsOf(exhibit: string, scenario: string): Promise<string>;

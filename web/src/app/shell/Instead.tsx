@@ -5,8 +5,10 @@ import type { Place } from '../address.ts';
 import { copyText } from '../clipboard.ts';
 import { reportOf } from '../report.ts';
 import type { Failure, Store } from '../store.ts';
-import { OwnOperations } from './Panels.tsx';
+import { Lazily, part } from './Lazily.tsx';
 import './instead.css';
+
+const OPERATIONS = part('The box for operations', () => import('../ops/OwnOperations.tsx'));
 
 interface InsteadProps {
   readonly store: Store;
@@ -41,7 +43,16 @@ export function Instead({
         {children}
         {report && <CopyReport store={store} error={error} />}
       </div>
-      {!bare && <OwnOperations store={store} />}
+      {!bare && (
+        <Lazily
+          part={OPERATIONS}
+          props={{ store }}
+          at={error}
+          waiting={null}
+          // What failed is said above: here stand the operations, to be read at least.
+          frame={() => <pre className="instead-ops">{store.getState().opsText}</pre>}
+        />
+      )}
     </main>
   );
 }

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A run step by step: the stage, beside it operations and values; below them time and the count.
-import { Inspector } from '../../ui/inspector/Inspector.tsx';
 import { StoryBar } from '../../ui/story/StoryBar.tsx';
 import { useMedia } from '../../ui/measure.ts';
-import { opAt, stepName } from '../../session/steps.ts';
+import { opAt } from '../../session/steps.ts';
 import type { Lane, Session, Track } from '../../session/types.ts';
 import { Stage } from '../../stage/Stage.tsx';
 import type { Place } from '../address.ts';
 import { exhibitOf, type Store } from '../store.ts';
 import type { Travel } from '../travel.ts';
+import { Side } from '../side/Side.tsx';
 import { Bottom } from './Bottom.tsx';
-import { OwnOperations } from './Panels.tsx';
 
 interface StepperProps {
   readonly store: Store;
@@ -69,19 +68,7 @@ export function Stepper({ store, session, place, track, step, travel }: StepperP
             state.set({ split: share === null ? rest : { ...rest, [mode]: share } });
           }}
         />
-        <aside className="side" aria-label="Operations and values">
-          <OwnOperations store={store} compact />
-          <Inspector
-            structs={lane.structs(step, state.selected)}
-            variables={lane.variables(step)}
-            word={lane.word(step, state.selected)}
-            writer={(range) => {
-              const found = lane.writer(step, range);
-              return found && { ...found, stepName: stepName(track, found.step) };
-            }}
-            onSeek={(to) => state.seek(to)}
-          />
-        </aside>
+        <Side store={store} track={track} lane={lane} step={step} />
       </main>
       <Bottom
         store={store}

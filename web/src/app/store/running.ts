@@ -65,7 +65,7 @@ export function running(api: Api): Running {
       }
       if (wrong) {
         const title = exhibit?.scenarios.find((s) => s.slug === place.scenario)?.title ?? 'These operations';
-        const why = `${title}: cannot run with ${place.fanout} slots a node. Line ${wrong.line}: ${wrong.message}.`;
+        const why = `${title}: cannot run with ${place.fanout} slots a node. Line ${wrong.line}: ${wrong.message.replace(/[^?]$/, '$&.')}`;
         // What was shown stays; where nothing was, the default scenario fits the default fan-out.
         const instead = exhibit && {
           ...place,
@@ -195,6 +195,8 @@ export const atFirst = {
   tab: 'structure',
   focus: null,
   opsText: '',
+  draft: null,
+  sideFolded: null,
   selected: null,
   split: {},
 } as const satisfies Partial<AppState>;

@@ -38,6 +38,10 @@ export interface AppState {
   readonly focus: string | null;
   /** The operations that run, whether typed or a scenario's. */
   readonly opsText: string;
+  /** What is being typed in place of `of`: closing the drawer loses nothing. */
+  readonly draft: { readonly of: string; readonly text: string } | null;
+  /** The column beside the lanes is folded away; null: as the window's width has it. */
+  readonly sideFolded: boolean | null;
   readonly selected: { readonly node: number; readonly slot: number } | null;
   /** Shares of the stage that the reader gave to the code. */
   readonly split: Split;
@@ -78,6 +82,8 @@ export interface AppActions {
         | 'selected'
         | 'message'
         | 'split'
+        | 'draft'
+        | 'sideFolded'
       >
     >,
   ) => void;

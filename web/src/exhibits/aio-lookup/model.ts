@@ -17,7 +17,7 @@ import {
 import { factAt, type Fact } from './facts/index.ts';
 import { liveness, violations } from './invariants.ts';
 import { readContexts, variantOf } from './contexts.ts';
-import { OPS } from './ops.ts';
+import { EXAMPLES, OPS } from './ops.ts';
 import { offsetsOf } from './offsets.ts';
 import { scanOf } from './scan.ts';
 import { sceneAt, type AioScene } from './scene.ts';
@@ -97,6 +97,7 @@ export const model: ExhibitModel<AioScene> = {
   blurb: 'A list, a radix tree, and the table that won',
   order: 4,
   ops: OPS,
+  examples: EXAMPLES,
   modified: ['setup', 'destroy'],
   counters: [
     { key: 'nodesVisited', label: 'objects visited' },

@@ -16,7 +16,7 @@ import type { LruFact } from './narrate/fact.ts';
 import { factAt } from './narrate/facts.ts';
 import { walkEvents } from './narrate/labels.ts';
 import { say } from './narrate/say.ts';
-import { OPS, checkOp } from './ops.ts';
+import { EXAMPLES, OPS, checkOp } from './ops.ts';
 import { LruScanner } from './scan.ts';
 import { lruScene, type LruScene } from './scenes.ts';
 import { workloads } from './workloads.ts';
@@ -63,6 +63,7 @@ export const model: ExhibitModel<LruScene> = {
   blurb: 'Sixteen buffers at hand: copied in order, or swapped in place',
   order: 3,
   ops: OPS,
+  examples: EXAMPLES,
   eventKinds: {
     copy: { label: 'copy of the array', mark: 'square' },
     get: { label: 'reference taken', mark: 'plus' },

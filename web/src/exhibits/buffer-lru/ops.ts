@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-import type { Op, OpSpec } from '../../exhibit-api/index.ts';
+import type { Op, OpSpec, OpsExample } from '../../exhibit-api/index.ts';
 
 /** The driver returns the block, or a negative number: half of what 32 bits hold is left for blocks. */
 const BLOCK = { name: 'BLOCK', min: 0, max: 0x7fffffff } as const;
@@ -16,20 +16,40 @@ export const OP = {
 export type OpName = keyof typeof OP;
 
 export const OPS: readonly OpSpec[] = [
-  { name: 'getblk', code: OP.getblk, args: [BLOCK], help: 'look a block up; on a miss, install its buffer' },
-  { name: 'lookup', code: OP.lookup, args: [BLOCK], help: 'look a block up, and no more' },
+  {
+    name: 'getblk',
+    code: OP.getblk,
+    args: [BLOCK],
+    help: 'look a block up; on a miss, install its buffer',
+    also: ['get', 'read', 'bread', 'load'],
+  },
+  {
+    name: 'lookup',
+    code: OP.lookup,
+    args: [BLOCK],
+    help: 'look a block up, and no more',
+    also: ['find', 'search'],
+  },
   {
     name: 'install',
     code: OP.install,
     args: [BLOCK],
     help: 'put the buffer of a block in front of the LRU, wherever it is',
+    also: ['add', 'insert', 'put', 'store'],
   },
-  { name: 'invalidate', code: OP.invalidate, args: [], help: 'empty the LRU' },
+  {
+    name: 'invalidate',
+    code: OP.invalidate,
+    args: [],
+    help: 'empty the LRU',
+    also: ['clear', 'empty', 'flush', 'drop', 'evict'],
+  },
   {
     name: 'slots',
     code: OP.slots,
     args: [{ name: 'N', min: 8, max: 16 }],
     help: 'empty the LRU and begin anew with 8 slots (before v3.18) or 16',
+    also: ['size', 'resize'],
   },
   {
     name: 'disable',
@@ -38,6 +58,12 @@ export const OPS: readonly OpSpec[] = [
     help: 'lru_cache_disable(): empty the LRU, and let nothing in any more',
   },
   { name: 'enable', code: OP.enable, args: [], help: 'lru_cache_enable(): undo one disable' },
+];
+
+export const EXAMPLES: readonly OpsExample[] = [
+  { title: 'Three blocks', ops: 'getblk 1\ngetblk 2\ngetblk 3' },
+  { title: 'A block again', ops: 'getblk 1\ngetblk 2\ngetblk 3\ngetblk 1' },
+  { title: 'Emptied', ops: 'getblk 1\ngetblk 2\ninvalidate\ngetblk 1' },
 ];
 
 export function checkOp(op: Op): string | null {

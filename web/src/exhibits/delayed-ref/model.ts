@@ -16,7 +16,7 @@ import { toWalkEvents } from './events.ts';
 import { headFactAt, type HeadFact } from './facts/index.ts';
 import { violations } from './invariants.ts';
 import { layoutOf, readBytenr, readHeads, scanOf } from './memory.ts';
-import { OPS } from './ops.ts';
+import { EXAMPLES, OPS } from './ops.ts';
 import type { HeadScan } from './found.ts';
 import { sayHead } from './say.ts';
 import { HeadScanner } from './scan.ts';
@@ -73,6 +73,7 @@ export const model: ExhibitModel<HeadScene> = {
   blurb: 'Two members moved, and a search touches fewer cache lines',
   order: 5,
   ops: OPS,
+  examples: EXAMPLES,
   eventKinds: {
     rotate: { label: 'rotation', mark: 'write' },
     recolour: { label: 'change of colour', mark: 'write' },

@@ -29,7 +29,7 @@ import { lookedUp, sayLookedUp, type LookedUp } from './looked-up.ts';
 import { WORDS, identify, meant } from './narrate.ts';
 import { violations } from './invariants.ts';
 import { arrayOf, headAt, scannerOf } from './mapping.ts';
-import { OPS, cautionOf, checkOp } from './ops.ts';
+import { EXAMPLES, OPS, cautionOf, checkOp } from './ops.ts';
 import { race } from './race.ts';
 import { sayVerdict } from './say-verdict.ts';
 import { verdictFact, type VerdictFact } from './verdict.ts';
@@ -145,6 +145,7 @@ export const model: ExhibitModel<TreeScene> = {
   blurb: 'A folio comes back where its shadow stands',
   order: 1,
   ops: OPS,
+  examples: EXAMPLES,
   modified: ['add'],
   counters: [
     { key: 'walks', label: 'tree walks' },

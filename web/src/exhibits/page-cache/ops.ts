@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-import type { Op, OpSpec } from '../../exhibit-api/index.ts';
+import type { Op, OpSpec, OpsExample } from '../../exhibit-api/index.ts';
 
 const INDEX = { name: 'INDEX', min: 0, max: 0xffffffff } as const;
 /** 2^24 pages are 64 GiB: larger folios exist nowhere. */
@@ -8,10 +8,34 @@ const ORDER = { name: 'ORDER', min: 0, max: 24, optional: true } as const;
 export const OP = { add: 1, evict: 2, remove: 3, load: 4 } as const;
 
 export const OPS: readonly OpSpec[] = [
-  { name: 'add', code: OP.add, args: [INDEX, ORDER], help: 'insert a folio of 2^ORDER pages' },
-  { name: 'evict', code: OP.evict, args: [INDEX], help: 'the folio there leaves its shadow behind' },
-  { name: 'remove', code: OP.remove, args: [INDEX], help: 'the folio or shadow there is gone' },
-  { name: 'load', code: OP.load, args: [INDEX], help: 'look up what is there' },
+  {
+    name: 'add',
+    code: OP.add,
+    args: [INDEX, ORDER],
+    help: 'insert a folio of 2^ORDER pages',
+    also: ['insert', 'put', 'store', 'set', 'write', 'new'],
+  },
+  {
+    name: 'evict',
+    code: OP.evict,
+    args: [INDEX],
+    help: 'the folio there leaves its shadow behind',
+    also: ['reclaim', 'shrink', 'drop', 'shadow'],
+  },
+  {
+    name: 'remove',
+    code: OP.remove,
+    args: [INDEX],
+    help: 'the folio or shadow there is gone',
+    also: ['delete', 'del', 'erase', 'rm', 'truncate', 'free', 'invalidate'],
+  },
+  {
+    name: 'load',
+    code: OP.load,
+    args: [INDEX],
+    help: 'look up what is there',
+    also: ['lookup', 'get', 'find', 'read', 'search'],
+  },
   {
     name: 'fail',
     args: [{ name: 'nowait|N|all', min: 0, max: 0 }],
@@ -22,6 +46,12 @@ export const OPS: readonly OpSpec[] = [
     args: [{ name: 'OP [; OP]…', min: 0, max: 0 }],
     help: 'CPU B does this while the next add holds no lock',
   },
+];
+
+export const EXAMPLES: readonly OpsExample[] = [
+  { title: 'Three pages', ops: 'add 0\nadd 1\nadd 70' },
+  { title: 'A page leaves and comes back', ops: 'add 70\nevict 70\nadd 70' },
+  { title: 'A large folio', ops: 'add 64 4\nload 70\nevict 64' },
 ];
 
 /** The kernel splits down to order 0 only what is below twice the shift. */

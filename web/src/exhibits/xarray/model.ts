@@ -28,7 +28,7 @@ import {
   type TreeScene,
 } from '../../exhibit-api/index.ts';
 import { WORDS, meant } from './narrate.ts';
-import { OPS, checkOp } from './ops.ts';
+import { EXAMPLES, OPS, checkOp } from './ops.ts';
 import { noun } from './words.ts';
 import { WORKLOADS } from './workloads.ts';
 
@@ -109,6 +109,7 @@ export const model: ExhibitModel<TreeScene> = {
   blurb: 'The XArray itself: store, split, mark, find',
   order: 2,
   ops: OPS,
+  examples: EXAMPLES,
   counters: [
     { key: 'walks', label: 'tree walks' },
     { key: 'locks', label: 'lock acquisitions' },

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-import type { Op, OpSpec } from '../../exhibit-api/index.ts';
+import type { Op, OpSpec, OpsExample } from '../../exhibit-api/index.ts';
 
 const INDEX = { name: 'INDEX', min: 0, max: 0xffffffff } as const;
 /** A value entry keeps 31 bits on a 32-bit machine. */
@@ -13,11 +13,30 @@ export const OPS: readonly OpSpec[] = [
     code: 1,
     args: [INDEX, VALUE, { ...ORDER, optional: true }],
     help: 'put a value at 2^ORDER indices',
+    also: ['set', 'put', 'insert', 'add', 'write'],
   },
-  { name: 'load', code: 2, args: [INDEX], help: 'look up what is there' },
-  { name: 'erase', code: 3, args: [INDEX], help: 'the entry there is gone' },
-  { name: 'mark', code: 4, args: [INDEX, MARK], help: 'set one of the three marks' },
-  { name: 'unmark', code: 5, args: [INDEX, MARK], help: 'clear a mark' },
+  { name: 'load', code: 2, args: [INDEX], help: 'look up what is there', also: ['get', 'lookup', 'read'] },
+  {
+    name: 'erase',
+    code: 3,
+    args: [INDEX],
+    help: 'the entry there is gone',
+    also: ['delete', 'del', 'remove', 'rm', 'free'],
+  },
+  {
+    name: 'mark',
+    code: 4,
+    args: [INDEX, MARK],
+    help: 'set one of the three marks',
+    also: ['tag', 'set_mark'],
+  },
+  {
+    name: 'unmark',
+    code: 5,
+    args: [INDEX, MARK],
+    help: 'clear a mark',
+    also: ['untag', 'clear', 'clear_mark'],
+  },
   {
     name: 'find',
     code: 6,
@@ -25,14 +44,33 @@ export const OPS: readonly OpSpec[] = [
     // The driver takes 0 for any entry, else the mark and 1.
     encode: ([index = 0, mark]) => [index, mark === undefined ? 0 : mark + 1],
     help: 'the next entry from there, with that mark',
+    also: ['search', 'next', 'scan'],
   },
-  { name: 'split', code: 7, args: [INDEX, ORDER], help: 'cut the entry there into pieces of ORDER' },
-  { name: 'reserve', code: 8, args: [INDEX], help: 'keep memory for an entry there' },
+  {
+    name: 'split',
+    code: 7,
+    args: [INDEX, ORDER],
+    help: 'cut the entry there into pieces of ORDER',
+    also: ['cut', 'divide'],
+  },
+  {
+    name: 'reserve',
+    code: 8,
+    args: [INDEX],
+    help: 'keep memory for an entry there',
+    also: ['alloc', 'preallocate'],
+  },
   {
     name: 'fail',
     args: [{ name: 'nowait|N|all', min: 0, max: 0 }],
     help: 'in the next operation, node allocations fail: those under the lock, the Nth, or all',
   },
+];
+
+export const EXAMPLES: readonly OpsExample[] = [
+  { title: 'Three values', ops: 'store 0 1\nstore 5 2\nstore 70 3' },
+  { title: 'Marked and found', ops: 'store 3 1\nstore 70 2\nmark 70 0\nfind 0 0' },
+  { title: 'One entry at 16 indices', ops: 'store 64 7 4\nload 70\nerase 70' },
 ];
 
 /** An index must be aligned to its order, and the range must end within 32 bits. */

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What was probably meant by a word that is none of those allowed: by its letters, or by what it means elsewhere.
+
+export interface Meant {
+  readonly name: string;
+  /** Words for the same thing. */
+  readonly also?: readonly string[];
+}
+
+/** Nobody mistypes a longer one. */
+const LONGEST = 40;
+
+/** Letters added, left out or changed, and neighbours swapped. */
+export function distance(a: string, b: string): number {
+  let before: readonly number[] = [];
+  let last: readonly number[] = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const changed = last[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const swapped =
+        i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? before[j - 2]! + 1 : Infinity;
+      row.push(Math.min(last[j]! + 1, row[j - 1]! + 1, changed, swapped));
+    }
+    [before, last] = [last, row];
+  }
+  return last[b.length]!;
+}
+
+/** 0: the same; Infinity: too far to be meant. */
+function farness(typed: string, { name, also = [] }: Meant): number {
+  if (typed === name || also.includes(typed)) return 0;
+  const begins =
+    (typed.length > 1 && name.startsWith(typed)) || (name.length > 2 && typed.startsWith(name))
+      ? 1
+      : Infinity;
+  const slip = distance(typed, name);
+  const most = typed.length < 4 ? 1 : typed.length < 7 ? 2 : 3;
+  const other = also.some((word) => word.length > 3 && distance(typed, word) === 1) ? 2 : Infinity;
+  return Math.min(begins, slip <= most ? slip : Infinity, other);
+}
+
+/** What to write instead: the name meant, and the number that was stuck to it ("add5"). null: nothing is near. */
+export function nearest(typed: string, choices: readonly Meant[]): string | null {
+  if (typed.length > LONGEST) return null;
+  const [letters = ''] = /^[a-z_]+/i.exec(typed) ?? [];
+  if (letters === '') return null;
+  let best: { readonly name: string; readonly far: number } | null = null;
+  for (const choice of choices) {
+    const far = farness(letters.toLowerCase(), choice);
+    if (far < (best?.far ?? Infinity)) best = { name: choice.name, far };
+  }
+  const stuck = typed.slice(letters.length).replace(/^\W+|\W+$/g, '');
+  return best && (stuck ? `${best.name} ${stuck}` : best.name);
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The lines that act on the next operation: `fail` and `race`.
+import { Control } from '../base/abi.gen.ts';
+import { brief } from '../base/brief.ts';
+import { nearest } from './near-miss.ts';
+import { OpsError, tokensOf, type Token } from './ops-error.ts';
+
+/** No operation takes so many locks. */
+const MAX_WINDOW = 1_000_000;
+
+/** Decimal or 0x; null: none of them. */
+export function parseNumber(word: string): number | null {
+  if (/^(0x[0-9a-f]+|\d+)$/i.test(word)) return Number(word);
+  return null;
+}
+
+/** The operations of a race, from after its first word. */
+export function partsOf(plain: string, from: number): readonly (readonly Token[])[] {
+  let at = from;
+  return plain
+    .slice(from)
+    .split(';')
+    .map((part) => {
+      const tokens = tokensOf(part, at);
+      at += part.length + 1;
+      return tokens;
+    });
+}
+
+export function parseWindow(word: string, token: Token, line: number, file: string): number {
+  const nth = parseNumber(word);
+  if (nth !== null && nth >= 1 && nth <= MAX_WINDOW) return nth;
+  throw new OpsError(file, line, `N of race@N is "${brief(word)}"`, {
+    at: [token],
+    allowed: `a whole number from 1 to ${MAX_WINDOW}, which of A's locks CPU B comes before`,
+  });
+}
+
+const FAILS = [{ name: 'nowait' }, { name: 'all' }];
+
+export function parseFail(tokens: readonly Token[], line: number, file: string): readonly [number, number] {
+  const what = (tokens[1]?.word ?? '').toLowerCase();
+  const nth = parseNumber(what);
+  if (tokens.length === 2) {
+    if (what === 'nowait') return [Control.FAIL_NOWAIT, 1];
+    if (what === 'all') return [Control.FAIL_ALL, 1];
+    if (nth !== null && nth >= 1 && nth <= 1_000_000) return [Control.FAIL_NTH, nth];
+  }
+  const all = tokens.map((t) => t.word).join(' ');
+  const near = tokens.length === 2 ? nearest(what, FAILS) : null;
+  throw new OpsError(file, line, `"${brief(all)}" is unknown`, {
+    at: tokens,
+    allowed: 'fail nowait · fail N (from 1) · fail all',
+    instead: near && `fail ${near}`,
+  });
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The variables in scope, and structs; what this step changed keeps its old value, struck. Every value can be asked
+// who wrote it.
+import { useState, type CSSProperties, type ReactNode } from 'react';
+import type { Range, StructView, VariableView, WriterView } from '../views.ts';
+import { fitting, nameWidth, shortened } from './fitting.ts';
+import './inspector.css';
+import './values.css';
+
+interface ValuesProps {
+  /** "Variables in v1" */
+  readonly title: string;
+  readonly variables: readonly VariableView[];
+  readonly structs: readonly StructView[];
+  readonly width: number;
+  /** null: all are shown. */
+  readonly height: number | null;
+  /** Who last wrote these bytes; null: they are as the program began. */
+  readonly writer: (range: Range) => WriterView | null;
+  readonly onSeek: (step: number) => void;
+}
+
+const keyOf = ({ address, size }: Range): string => `${address}+${size}`;
+
+export function Values({ title, variables, structs, width, height, writer, onSeek }: ValuesProps) {
+  const [asked, setAsked] = useState<string | null>(null);
+  const [all, setAll] = useState(false);
+  const sections = [{ title, fields: variables }, ...structs];
+  const fit = fitting(
+    sections.map((s) => s.fields),
+    width,
+    height,
+  );
+  const rest = sections.flatMap((s, i) => s.fields.slice(fit[i]));
+  const changed = rest.filter((v) => v.before !== undefined).length;
+  return (
+    <>
+      {sections.map((s, i) => {
+        const shown = all ? s.fields : s.fields.slice(0, fit[i]);
+        const own = i === 0;
+        if (!own && shown.length === 0) return null;
+        return (
+          <section
+            className="values-part"
+            key={own ? 'variables' : s.title}
+            aria-label={own ? 'Variables' : undefined}
+          >
+            <h2 className="label">{s.title}</h2>
+            {s.fields.length === 0 && <p className="label">None in scope.</p>}
+            <dl className="values" style={{ '--names': `${nameWidth(s.fields)}ch` } as CSSProperties}>
+              {shown.map((v, k) => (
+                <ValueRow
+                  key={`${v.name}.${k}`}
+                  v={v}
+                  asked={v.at !== undefined && asked === keyOf(v.at)}
+                  onAsk={(range) => setAsked(asked === keyOf(range) ? null : keyOf(range))}
+                  answer={(range) => <Answer writer={writer(range)} onSeek={onSeek} />}
+                />
+              ))}
+            </dl>
+          </section>
+        );
+      })}
+      {rest.length > 0 && (
+        <button type="button" className="values-more" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'As many as fit' : `${rest.length} more${changed ? `, ${changed} changed` : ''}`}
+        </button>
+      )}
+    </>
+  );
+}
+
+interface ValueRowProps {
+  readonly v: VariableView;
+  readonly asked: boolean;
+  readonly onAsk: (range: Range) => void;
+  readonly answer: (range: Range) => ReactNode;
+}
+
+function ValueRow({ v, asked, onAsk, answer }: ValueRowProps) {
+  const { at } = v;
+  const value = at ? (
+    <button
+      type="button"
+      className="who"
+      title={`${v.value}: who wrote this?`}
+      aria-expanded={asked}
+      onClick={() => onAsk(at)}
+    >
+      {shortened(v.value)}
+    </button>
+  ) : (
+    shortened(v.value)
+  );
+  return (
+    <div className={v.before === undefined ? undefined : 'changed'}>
+      <dt title={v.type}>{v.name}</dt>
+      <dd>
+        {v.before !== undefined && (
+          <s>
+            <span className="unseen">was </span>
+            {shortened(v.before)}
+          </s>
+        )}{' '}
+        {value}
+        {asked && at && answer(at)}
+      </dd>
+    </div>
+  );
+}
+
+interface AnswerProps {
+  readonly writer: WriterView | null;
+  readonly onSeek: (step: number) => void;
+}
+
+function Answer({ writer, onSeek }: AnswerProps) {
+  if (!writer) return <span className="who-said">nobody since the program began</span>;
+  return (
+    <span className="who-said">
+      {writer.text}{' '}
+      <button type="button" className="who-go" onClick={() => onSeek(writer.step)}>
+        {writer.stepName}
+      </button>
+    </span>
+  );
+}

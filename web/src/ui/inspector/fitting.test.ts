@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import { describe, expect, test } from 'vitest';
+import type { VariableView } from '../views.ts';
+import { fitting } from './fitting.ts';
+
+const values = (n: number, value = '0', before?: string): readonly VariableView[] =>
+  Array.from({ length: n }, (_, i) => ({
+    name: `v${i}`,
+    type: 'int',
+    value,
+    ...(before === undefined ? {} : { before }),
+  }));
+
+/** A title takes 44, a row 20, "2 more" 24. */
+describe('as many values as there is room for', () => {
+  test.each([
+    ['all fit', [2, 3], 44 + 40 + 44 + 60, [2, 3]],
+    ['one pixel less: the last give way to the line that says so', [2, 3], 44 + 40 + 44 + 60 - 1, [2, 1]],
+    ['a section of which nothing fits is left out', [2, 3], 44 + 40 + 44, [2, 0]],
+    ['those after it too, though they are smaller', [2, 9, 1], 44 + 40 + 44 + 100, [2, 3, 0]],
+    ['no room at all', [2, 3], 0, [0, 0]],
+    ['no end of room', [400, 300], null, [400, 300]],
+    ['nothing in scope', [0, 2], 44 + 44 + 40, [0, 2]],
+  ] as const)('%s', (_, counts, height, shown) => {
+    expect(
+      fitting(
+        counts.map((n) => values(n)),
+        264,
+        height,
+      ),
+    ).toEqual(shown);
+  });
+
+  test('a value that is longer than its line takes two', () => {
+    // 36 characters are in a row: 10 for the name, 2 between, 24 for the value.
+    expect(fitting([values(4, 'x'.repeat(24))], 264, 44 + 80)).toEqual([4]);
+    expect(fitting([values(4, 'x'.repeat(25))], 264, 44 + 80)).toEqual([1]);
+    expect(fitting([values(4, 'x'.repeat(12), 'x'.repeat(11))], 264, 44 + 80)).toEqual([4]);
+    expect(fitting([values(4, 'x'.repeat(12), 'x'.repeat(12))], 264, 44 + 80)).toEqual([1]);
+  });
+
+  test('a struct in a value is not spelled out', () => {
+    expect(fitting([values(4, `{${'x'.repeat(100)}}`)], 264, 44 + 80)).toEqual([4]);
+  });
+});
