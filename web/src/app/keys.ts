@@ -20,6 +20,7 @@ export const KEYS: readonly KeyHelp[] = [
   ['1 2 3', 'show or hide a variant'],
   ['T', 'theme: light, dark, projector'],
   ['Ctrl+K, ⌘K', 'find anything: scenarios, views, steps, actions'],
+  ['C', 'projector: a few lines of C under each lane, or the timeline'],
   ['E', 'export'],
   ['H', 'start page'],
   ['F', 'full screen'],
@@ -39,7 +40,9 @@ export function useKeys(store: Store, travel: Travel): void {
       (e) => {
         // A focused button keeps its own space, a select and a slider their own arrows.
         const at =
-          e.target instanceof Element ? e.target.closest('button, select, input, textarea, a') : null;
+          e.target instanceof Element
+            ? e.target.closest('button, select, input, textarea, a, [role=separator]')
+            : null;
         const own =
           at &&
           (e.key === ' ' ||
@@ -102,6 +105,7 @@ export function useKeys(store: Store, travel: Travel): void {
     'e',
     () => whole && !state.place?.page && state.session && state.set({ dialog: 'export', playing: false }),
   );
+  bind('c', () => state.theme === 'projector' && state.set({ strip: !state.strip }));
   bind('h', () => whole && (location.hash = 'v=1&page=start'));
   bind('t', () => state.setTheme(THEMES[(THEMES.indexOf(state.theme) + 1) % THEMES.length] ?? 'light'));
   bind(

@@ -5,6 +5,7 @@ import { useResizable } from 'react-resizable-layout';
 import type { SplitBox } from '../layout/stage/stage.ts';
 
 interface SplitterProps {
+  readonly label: string;
   readonly box: SplitBox;
   /** Pixels that an arrow key moves it by. */
   readonly pitch: number;
@@ -12,10 +13,10 @@ interface SplitterProps {
   readonly within: RefObject<HTMLElement | null>;
   /** The code's size in pixels; null: as it would be by itself. */
   readonly onSize: (size: number | null) => void;
-  readonly onDragged: (dragging: boolean) => void;
+  readonly onDragged?: (dragging: boolean) => void;
 }
 
-export function Splitter({ box, pitch, within, onSize, onDragged }: SplitterProps) {
+export function Splitter({ label, box, pitch, within, onSize, onDragged }: SplitterProps) {
   const { position, isDragging, separatorProps, setPosition } = useResizable({
     axis: box.axis,
     initial: box.size,
@@ -32,13 +33,13 @@ export function Splitter({ box, pitch, within, onSize, onDragged }: SplitterProp
     // While it is dragged the stage follows; at rest the stage says where it stands.
     if (isDragging) onSize(position);
     else if (position !== box.size) setPosition(box.size);
-    if (moving.current !== isDragging) onDragged((moving.current = isDragging));
+    if (moving.current !== isDragging) onDragged?.((moving.current = isDragging));
   }, [position, isDragging, box.size, setPosition, onSize, onDragged]);
   return (
     <hr
       {...separatorProps}
       className={`splitter ${box.axis}`}
-      aria-label="Room for the code"
+      aria-label={label}
       title="Drag, or use the arrow keys; a double click puts it back"
       tabIndex={0}
       onKeyDown={(e) => {

@@ -72,6 +72,7 @@ export function Stage(props: StageProps) {
           </section>
           {shownCode && boxes.split && onSplit && (
             <Splitter
+              label="Room for the code"
               box={boxes.split}
               pitch={boxes.split.axis === 'y' ? shownCode.line : 20}
               within={within}

@@ -9,8 +9,8 @@ export interface Picked {
   readonly slot: number;
 }
 
-/** Shares of the stage that the reader gave to the code, by mode. */
-export type Split = Readonly<Partial<Record<StageMode, number>>>;
+/** Shares of the stage that the reader gave to the code, by mode; beside it the side column, in pixels. */
+export type Split = Readonly<Partial<Record<StageMode | 'side', number>>>;
 
 export interface StageProps {
   readonly session: Session;

@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A run step by step: the stage, beside it operations and values; below them time and the count.
+import { useRef, type CSSProperties } from 'react';
 import { StoryBar } from '../../ui/story/StoryBar.tsx';
 import { useMedia } from '../../ui/measure.ts';
 import { opAt } from '../../session/steps.ts';
 import type { Lane, Session, Track } from '../../session/types.ts';
+import { Splitter } from '../../stage/Splitter.tsx';
 import { Stage } from '../../stage/Stage.tsx';
+import type { Split } from '../../stage/types.ts';
 import type { Place } from '../address.ts';
 import { exhibitOf, type Store } from '../store.ts';
 import type { Travel } from '../travel.ts';
 import { Side } from '../side/Side.tsx';
 import { Bottom } from './Bottom.tsx';
+
+/** Width of the side column, in pixels. */
+const SIDE = { usual: 264, least: 200, most: 520 };
 
 interface StepperProps {
   readonly store: Store;
@@ -33,13 +39,22 @@ export function laneToFollow(track: Track, step: number, focus: string | null): 
 export function Stepper({ store, session, place, track, step, travel }: StepperProps) {
   const state = store();
   const phone = useMedia('(max-width: 600px)');
+  const narrow = useMedia('(max-width: 1279px)');
+  const grid = useRef<HTMLElement>(null);
+  const projector = state.theme === 'projector' && !phone;
   const lane = laneToFollow(track, step, state.focus);
   if (!lane) return null;
   const { story } = session.view;
   const stop = place.story ? story?.stops[place.story - 1] : undefined;
+  const { side = SIDE.usual } = state.split;
+  const split = (part: keyof Split, share: number | null): void => {
+    const { [part]: _, ...rest } = store.getState().split;
+    state.set({ split: share === null ? rest : { ...rest, [part]: share } });
+  };
+  const folded = state.sideFolded ?? narrow;
   return (
-    <>
-      <main className="grid">
+    <div className="stepper" style={{ '--side': `${side}px` } as CSSProperties}>
+      <main className="grid" ref={grid}>
         {story && stop && place.story && (
           <StoryBar
             title={story.title}
@@ -55,19 +70,33 @@ export function Stepper({ store, session, place, track, step, travel }: StepperP
           step={step}
           focus={lane.variant}
           picked={state.selected}
-          show={phone ? (state.tab === 'source' ? 'code' : 'picture') : 'both'}
-          projector={state.theme === 'projector' && !phone}
+          show={
+            phone
+              ? state.tab === 'source'
+                ? 'code'
+                : 'picture'
+              : projector && !state.strip
+                ? 'picture'
+                : 'both'
+          }
+          projector={projector}
           keysOn={state.keysOn && state.dialog === null}
           quiet={state.playing}
           split={state.split}
           onFocus={(focus) => state.set({ focus })}
           onPick={(focus, selected) => state.set({ focus, selected })}
           onGo={state.seek}
-          onSplit={(mode, share) => {
-            const { [mode]: _, ...rest } = store.getState().split;
-            state.set({ split: share === null ? rest : { ...rest, [mode]: share } });
-          }}
+          onSplit={split}
         />
+        {!folded && !phone && !projector && (
+          <Splitter
+            label="Room for operations and values"
+            box={{ ...SIDE, axis: 'x', size: side, whole: 0 }}
+            pitch={20}
+            within={grid}
+            onSize={(to) => split('side', to)}
+          />
+        )}
         <Side store={store} track={track} lane={lane} step={step} />
       </main>
       <Bottom
@@ -81,6 +110,6 @@ export function Stepper({ store, session, place, track, step, travel }: StepperP
           ...((exhibitOf(state)?.fanouts.length ?? 1) < 2 ? [] : [`${session.fanout} slots a node`]),
         ].join(' · ')}
       />
-    </>
+    </div>
   );
 }

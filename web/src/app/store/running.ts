@@ -199,4 +199,5 @@ export const atFirst = {
   sideFolded: null,
   selected: null,
   split: {},
+  strip: true,
 } as const satisfies Partial<AppState>;

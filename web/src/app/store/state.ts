@@ -45,6 +45,8 @@ export interface AppState {
   readonly selected: { readonly node: number; readonly slot: number } | null;
   /** Shares of the stage that the reader gave to the code. */
   readonly split: Split;
+  /** A projector shows a few lines of C under each lane. */
+  readonly strip: boolean;
 }
 
 export interface AppActions {
@@ -82,6 +84,7 @@ export interface AppActions {
         | 'selected'
         | 'message'
         | 'split'
+        | 'strip'
         | 'draft'
         | 'sideFolded'
       >

@@ -147,7 +147,7 @@ function sentenceOf(
 ): StageBoxes['sentence'] {
   const own = mode !== 'pile' || lanes === 1;
   if (projector) return { own, height: width < 540 ? 96 : 64, type: 24, line: 32 };
-  if (mode === 'pile') return { own, height: 76, type: 17, line: 24 };
+  if (mode === 'pile') return { own, height: 56, type: 17, line: 24 };
   if (mode === 'shared') return { own, height: width < 340 ? 76 : 72, type: width < 340 ? 16 : 17, line: 24 };
   // A strip is wide: most sentences have one line there.
   if (mode === 'rows' && width > 620) return { own, height: 32, type: 18, line: 26 };

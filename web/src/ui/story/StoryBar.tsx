@@ -41,12 +41,12 @@ export function StoryBar({ title, number, count, stop, onGo }: StoryBarProps) {
         <button type="button" className="story-go quiet" onClick={() => onGo(null)}>
           End the story
         </button>
-        <ul className="story-sources" aria-label="Sources">
-          {stop.sources.map((s) => (
-            <li key={s.label}>{s.href ? <a href={s.href}>{s.label}</a> : s.label}</li>
-          ))}
-        </ul>
       </div>
+      <ul className="story-sources" aria-label="Sources">
+        {stop.sources.map((s) => (
+          <li key={s.label}>{s.href ? <a href={s.href}>{s.label}</a> : s.label}</li>
+        ))}
+      </ul>
     </section>
   );
 }
