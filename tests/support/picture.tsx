@@ -8,7 +8,7 @@ import { steppedFrom } from '../../web/src/trace/budget.ts';
 import { makeSession } from '../../web/src/session/session.ts';
 import type { Session } from '../../web/src/session/types.ts';
 import { Stage } from '../../web/src/stage/Stage.tsx';
-import { layoutTimeline } from '../../web/src/layout/timeline/timeline.ts';
+import { timelineRun } from '../../web/src/layout/timeline/run.ts';
 import { Timeline } from '../../web/src/ui/timeline/Timeline.tsx';
 import type { ExhibitView } from '../../web/src/exhibit-api/view.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
@@ -77,25 +77,27 @@ export function drawn(session: Session, step: number, size: Room): string {
 /** The markup of the timeline of walk events, in a window of 1280 × 720. */
 export function drawnTimeline(session: Session, step: number): string {
   const track = session.track('walk', 'step');
-  const { ops, lanes, stepCount, firstStoryStep } = track;
-  const drawing = layoutTimeline(
-    ops,
-    lanes.map((l) => ({ label: l.variant, events: l.events, ends: ops.map((_, o) => l.lastOwnStep(o)) })),
-    stepCount,
-    firstStoryStep,
-    { width: 800, type: 12, rowHeight: 50, gutter: 60, projector: false },
-  );
+  const run = timelineRun({
+    ...track,
+    lanes: track.lanes.map((l) => ({
+      label: l.variant,
+      eventsOf: (op) => l.eventsOf(op),
+      ends: track.ops.map((_, o) => l.lastOwnStep(o)),
+    })),
+  });
   return renderToStaticMarkup(
     <Timeline
-      drawing={drawing}
-      type={12}
-      gutter
+      run={run}
+      size={{ width: 800, type: 12, rowHeight: 42, gutter: 76, projector: false }}
       step={step}
       op={opAt(track, step)}
-      firstOp={opAt(track, firstStoryStep)}
-      diverges={track.diverges}
-      onSeek={() => {}}
+      firstOp={opAt(track, track.firstStoryStep)}
+      keys
+      own={{}}
+      nameOf={() => ''}
       tell={() => ''}
+      onSeek={() => {}}
+      onPlay={() => {}}
     />,
   );
 }

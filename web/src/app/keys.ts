@@ -15,6 +15,8 @@ export const KEYS: readonly KeyHelp[] = [
     SKIPS.map(({ key }) => key.toUpperCase()).join(' '),
     `next ${SKIPS.map(({ text }) => text).join(', ')}; with Shift the one before`,
   ],
+  ['W S, A D over the timeline', 'there: closer and less close, to the left and to the right'],
+  ['Shift+← → in the timeline', 'there, with the focus: select a range of steps'],
   ['+ −', 'faster, slower'],
   ['[ ]', 'finer and coarser steps'],
   ['1 2 3', 'show or hide a variant'],

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What kinds of event there are. The shell knows those that every structure may have; an exhibit brings its own.
-import type { MarkKind } from '../layout/timeline/drawing.ts';
+import type { MarkKind } from '../layout/timeline/run.ts';
 
 export const SHARED_EVENTS = [
   'begin', // the operation's first line, before anything happened

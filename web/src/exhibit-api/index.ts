@@ -42,7 +42,7 @@ export { isVisibleFile } from './steps.ts';
 export type { BulkLane } from './bulk.ts';
 export * from './types.ts';
 export { SHARED_EVENTS, markOf } from './events.ts';
-export type { MarkKind } from '../layout/timeline/drawing.ts';
+export type { MarkKind } from '../layout/timeline/run.ts';
 export { neighbours } from './violations.ts';
 export { xarrayScene, xaTouched, type FaceOf } from './xarray-scene.ts';
 export { xarrayWord, xaStateField } from './xarray-word.ts';

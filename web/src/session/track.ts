@@ -5,7 +5,8 @@ import { sentenceAt } from '../exhibit-api/narrator.ts';
 import { lastWrite } from '../trace/writes.ts';
 import type { Alignment } from './alignment.ts';
 import type { LaneRun } from './lane.ts';
-import type { CounterView, GlobalStep, Lane, LaneEvent, Track } from './types.ts';
+import { counterOf } from './counter.ts';
+import type { GlobalStep, Lane, LaneEvent, Track } from './types.ts';
 import { stackView, structsView, variablesView } from './values.ts';
 
 export function makeTrack(alignment: Alignment, opens: number): Track {
@@ -73,7 +74,7 @@ function makeLane(run: LaneRun, alignment: Alignment): Lane {
       const target = selected ?? model.touched?.(trace, at) ?? null;
       return target ? (model.word?.(trace, memory, target) ?? null) : null;
     },
-    counter: (step) => counterView(run, alignment, step),
+    counter: counterOf(run, alignment),
     get events() {
       return (events ??= alignment.ops.flatMap((_, op) => (op < about.longSetUp ? [] : eventsOf(op))));
     },
@@ -84,25 +85,6 @@ function makeLane(run: LaneRun, alignment: Alignment): Lane {
       if (told?.at !== at) told = { at, text: sentenceAt(model.narrator, trace, run.memory(at), at) };
       return told.text;
     },
-  };
-}
-
-function counterView(run: LaneRun, alignment: Alignment, step: GlobalStep): CounterView {
-  const { model, trace } = run;
-  const { op } = alignment.place(step);
-  const spec = model.counters[0]!;
-  const records = run.counted(op)[spec.key]?.records ?? [];
-  const at = alignment.position(run, step);
-  const finished = op < trace.ops.length;
-  return {
-    label: spec.label,
-    op: alignment.ops[op]?.text ?? '',
-    total: finished ? records.length : null,
-    soFar: records.filter((r) => r < at).length,
-    counted: records.map((record) => ({
-      step: alignment.stepOf(run, op, record + 1),
-      text: run.events(op).find((e) => e.record === record)?.label ?? '',
-    })),
   };
 }
 

@@ -7,7 +7,7 @@ import type { BulkRun } from '../exhibit-api/bulk.ts';
 import type { RaceRunner } from '../exhibit-api/race.ts';
 import type { EventKind, ExhibitModel, WalkEvent } from '../exhibit-api/types.ts';
 import type { ExhibitView } from '../exhibit-api/view.ts';
-import type { MarkKind } from '../layout/timeline/drawing.ts';
+import type { MarkKind } from '../layout/timeline/run.ts';
 import type { Trace } from '../trace/trace.ts';
 import type { CounterView, FrameView, Range, StructView, VariableView, WordView } from '../ui/views.ts';
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Transport and timeline, and the counter beside them.
+// The band below the stage: transport and timeline, and the counter beside them, under the side column.
 import { useMemo } from 'react';
-import { layoutTimeline } from '../../layout/timeline/timeline.ts';
 import { textWidth } from '../../layout/geometry.ts';
+import { timelineRun } from '../../layout/timeline/run.ts';
 import { Counter } from '../../ui/counter/Counter.tsx';
 import { Timeline } from '../../ui/timeline/Timeline.tsx';
 import { Transport } from '../../ui/transport/Transport.tsx';
@@ -12,6 +12,7 @@ import type { Align, Granularity, Track } from '../../session/types.ts';
 import { SPEEDS, toStory, type Store } from '../store.ts';
 import { type Travel } from '../travel.ts';
 import { opAt, stepName } from '../../session/steps.ts';
+import './bottom.css';
 
 interface BottomProps {
   readonly store: Store;
@@ -20,45 +21,53 @@ interface BottomProps {
   readonly travel: Travel;
   /** Where the C comes from. */
   readonly provenance: string;
+  /** On a projector, lines of C stand over the band: it is one line. */
+  readonly code?: boolean;
 }
 
-export function Bottom({ store, track, step, travel, provenance }: BottomProps) {
+/** A projector's page that is less than 720 of its units high: see bottom.css. */
+const SHALLOW = '(max-height: 719.98px), (min-width: 1152px) and (min-aspect-ratio: 1601/1000)';
+
+export function Bottom({ store, track, step, travel, provenance, code = false }: BottomProps) {
   const state = store();
   const [ref, size] = useSize<HTMLDivElement>();
   const phone = useMedia('(max-width: 600px)');
   const low = useMedia('(max-height: 800px)');
+  const shallow = useMedia(SHALLOW);
   const projector = state.theme === 'projector' && !phone;
+  const line = projector && (code || shallow);
   const type = projector ? 24 : 12;
   const width = Math.floor(size?.width ?? 0);
-  const drawing = useMemo(() => {
-    const names = track.lanes.map((l) => l.variant);
-    const gutter = Math.max(...names.map((t) => textWidth(t, type))) + (projector ? 20 : 18);
-    return layoutTimeline(
-      track.ops,
-      track.lanes.map((l) => ({
-        label: l.variant,
-        events: l.events,
-        ends: track.ops.map((_, o) => l.lastOwnStep(o)),
-      })),
-      track.stepCount,
-      track.firstStoryStep,
-      {
-        width,
-        type,
-        rowHeight: projector ? 62 : phone ? 40 : low || track.lanes.length > 2 ? 50 : 60,
-        gutter,
-        projector,
-      },
-    );
-  }, [track, width, type, projector, phone, low]);
-  const op = opAt(track, step);
-  const firstOp = opAt(track, track.firstStoryStep);
-  const tell = (at: number): string => {
-    const words = track.lanes.map((l) => `${l.variant} ${l.head(at)}`);
-    return `${stepName(track, at)}: ${words.join(' · ')}`;
-  };
+  const run = useMemo(
+    () =>
+      timelineRun({
+        ...track,
+        lanes: track.lanes.map((l) => ({
+          label: l.variant,
+          eventsOf: (op) => l.eventsOf(op),
+          ends: track.ops.map((_, o) => l.lastOwnStep(o)),
+        })),
+      }),
+    [track],
+  );
+  const timeline = useMemo(() => {
+    const names = Math.max(...run.lanes.map((l) => textWidth(l.label, type)));
+    return {
+      width,
+      type,
+      rowHeight: projector ? 62 : phone ? 40 : low || run.lanes.length > 2 ? 42 : 50,
+      // The buttons of the zoom stand over the names.
+      gutter: Math.max(names + (projector ? 20 : 18), phone ? 0 : 76),
+      projector,
+    };
+  }, [run, width, type, projector, phone, low]);
+  const exhibit = state.place?.exhibit ?? '';
+  const own = useMemo(() => {
+    const kinds = Object.entries(state.engine.model(exhibit)?.eventKinds ?? {});
+    return Object.fromEntries(kinds.map(([kind, { label }]) => [kind, label]));
+  }, [state.engine, exhibit]);
   return (
-    <footer className="bottom">
+    <footer className={line ? 'bottom line' : 'bottom'}>
       <div className="time" ref={ref}>
         <Transport
           status={stepName(track, step)}
@@ -85,23 +94,27 @@ export function Bottom({ store, track, step, travel, provenance }: BottomProps) 
           onSpeed={(speed) => state.set({ speed })}
           onGranularity={(g) => state.setGranularity(g as Granularity)}
         />
-        {width > 0 && (
+        {width > 0 && !line && (
           <Timeline
-            drawing={drawing}
-            type={type}
-            gutter
+            run={run}
+            size={timeline}
             step={step}
-            op={op}
-            firstOp={firstOp}
-            diverges={track.diverges}
+            op={opAt(track, step)}
+            firstOp={opAt(track, track.firstStoryStep)}
+            keys={state.keysOn && state.dialog === null}
+            own={own}
+            nameOf={(at) => stepName(track, at)}
+            tell={(at) => track.lanes.map((l) => `${l.variant} ${l.head(at)}`).join(' · ')}
             onSeek={(to) => state.seek(to)}
-            tell={tell}
+            onPlay={({ from, to }) => {
+              state.seek(from);
+              state.set({ until: to, playing: true });
+            }}
           />
         )}
       </div>
       <Counter
         lanes={track.lanes.map((l) => ({ variant: l.variant, counter: l.counter(step) }))}
-        step={step}
         onSeek={(to) => state.seek(to)}
         stepName={(at) => stepName(track, at)}
       />

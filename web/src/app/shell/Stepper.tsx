@@ -104,6 +104,7 @@ export function Stepper({ store, session, place, track, step, travel }: StepperP
         track={track}
         step={step}
         travel={travel}
+        code={state.strip}
         provenance={[
           session.provenance,
           'wasm32, a 32-bit Linux',

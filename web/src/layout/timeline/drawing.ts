@@ -1,50 +1,38 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a timeline is made from, and what is drawn of it, in CSS pixels.
-
-/** A sign below the line; the first four tell of themselves where they stand in a row. */
-export type MarkKind = 'alloc' | 'link' | 'write' | 'free' | 'square' | 'plus' | 'minus';
-
-export interface TimelineEvent {
-  readonly step: number;
-  readonly kind: string;
-  readonly mark?: MarkKind;
-  readonly label: string;
-  readonly walk?: number;
-  /** Absent: CPU A. */
-  readonly cpu?: 'A' | 'B';
-}
-
-export interface TimelineOp {
-  readonly text: string;
-  readonly firstStep: number;
-  readonly lastStep: number;
-}
-
-export interface TimelineLane {
-  readonly label: string;
-  readonly events: readonly TimelineEvent[];
-  /** Last step at which the lane moves, for each operation. */
-  readonly ends: readonly number[];
-}
+// What is drawn of a timeline, in CSS pixels. There is never more of it than the width has room for.
+import type { MarkKind, Span, Walk } from './run.ts';
+import type { StepScale } from './scale.ts';
 
 export interface TimelineSize {
   readonly width: number;
   readonly type: number;
   readonly rowHeight: number;
-  /** Width of the column of lane names; 0: names stand above their rows. */
+  /** Width of the column of lane names. */
   readonly gutter: number;
   readonly projector: boolean;
 }
 
-export interface Flag {
-  readonly walk: number;
-  readonly step: number;
-  readonly lastStep: number;
+/** Of two things nearer to one another than this, none can be told from the other: they are drawn as one. */
+export const LEAST = 3;
+/** An operation narrower than this is a bar among bars: what happens in it is not looked at. */
+export const DETAIL = 8;
+
+export interface Flag extends Walk {
   readonly x: number;
   readonly w: number;
   readonly op: number;
-  readonly numbered: boolean;
-  readonly cpu: 'A' | 'B';
+  /** Where its number stands; null: no room. */
+  readonly numberX: number | null;
+}
+
+/** Several walks, or several marks, in one. */
+export interface Block {
+  readonly x: number;
+  readonly w: number;
+  readonly count: number;
+  readonly op: number;
+  /** Stands in it where it fits, else ''. */
+  readonly text: string;
 }
 
 export interface Mark {
@@ -54,36 +42,65 @@ export interface Mark {
   readonly label: string;
 }
 
+/** Operations too narrow to be looked into: how many steps the lane makes in one of them, of the longest's. */
+export interface Bar {
+  readonly x: number;
+  readonly w: number;
+  /** 0 to 1. */
+  readonly h: number;
+  readonly firstOp: number;
+  readonly lastOp: number;
+  /** Steps of one, on average. */
+  readonly steps: number;
+}
+
+export interface Label {
+  readonly x: number;
+  readonly text: string;
+}
+
 export interface TimelineRow {
   readonly label: string;
+  /** The line that the lane's time runs on. */
   readonly spine: number;
-  readonly open: readonly (readonly [from: number, to: number])[];
-  readonly held: readonly (readonly [from: number, to: number])[];
-  /** While CPU B acts: from, to. */
-  readonly other: readonly (readonly [from: number, to: number])[];
+  readonly open: readonly Span[];
+  readonly held: readonly Span[];
+  /** While CPU B acts; where there is room its name stands in it. */
+  readonly other: readonly (Span & { readonly nameX: number | null })[];
   readonly flags: readonly Flag[];
+  readonly walkBlocks: readonly Block[];
   readonly marks: readonly Mark[];
-  readonly captions: readonly { readonly x: number; readonly text: string }[];
-  /** Where the lane is done and waits: x after which it says so. */
-  readonly waits: readonly { readonly x: number; readonly text: string }[];
+  readonly markBlocks: readonly Block[];
+  readonly captions: readonly Label[];
+  /** Where the lane is done and waits. */
+  readonly waits: readonly (Span & Label)[];
+  readonly bars: readonly Bar[];
+}
+
+export interface OpLabel extends Label {
+  readonly op: number;
 }
 
 export interface TimelineDrawing {
   readonly width: number;
   readonly height: number;
+  readonly type: number;
+  /** Below the operations' names. */
   readonly top: number;
-  readonly rows: readonly TimelineRow[];
-  readonly ops: readonly {
-    readonly x: number;
-    readonly w: number;
-    readonly text: string;
-    readonly op: number;
-  }[];
-  readonly borders: readonly number[];
-  /** The border with which the story begins. */
-  readonly opens: number;
+  readonly rowHeight: number;
+  /** Above and below a spine: where flags end and marks begin. */
+  readonly high: number;
+  readonly below: number;
   /** Side of a mark; narrow where steps are. */
   readonly mark: number;
-  readonly x: (step: number) => number;
-  readonly stepAt: (x: number) => number;
+  readonly rows: readonly TimelineRow[];
+  readonly ops: readonly OpLabel[];
+  readonly borders: readonly number[];
+  /** The border with which the story begins; null: out of sight. */
+  readonly opens: number | null;
+  /** Numbers of operations, where they are too narrow for borders. */
+  readonly ticks: readonly Label[];
+  /** Where lanes part. */
+  readonly diverges: readonly number[];
+  readonly scale: StepScale;
 }

@@ -1,44 +1,70 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What happened to nodes, below the spine, and captions where several of a kind stand in a row.
+import { bisector } from 'd3-array';
 import { textWidth } from '../geometry.ts';
-import type { Mark, TimelineEvent, TimelineRow } from './drawing.ts';
+import type { Block, Label, Mark, TimelineSize } from './drawing.ts';
+import type { MarkKind, MarkRun, OpRead } from './run.ts';
 import type { StepScale } from './scale.ts';
+import { thinned } from './thin.ts';
 
 /** Steps of set-up narrower than this have no marks, CSS pixels. */
 const LEAST_SET_UP = 4;
 
-export function marksOf(events: readonly TimelineEvent[], scale: StepScale): readonly Mark[] {
-  const marks: Mark[] = [];
-  for (const e of events) {
-    if (e.step < scale.setUp && scale.setUpPitch < LEAST_SET_UP) continue;
-    const x = scale.centre(e.step);
-    const before = marks[marks.length - 1];
-    if (!e.mark) continue;
-    // A run of a hundred thousand steps has more marks than the line has pixels.
-    if (scale.pitch < 1 && before?.kind === e.mark && x - before.x < 1) continue;
-    marks.push({ kind: e.mark, step: e.step, x, label: e.label });
-  }
-  return marks;
+export const markSide = (scale: StepScale, { type, projector }: TimelineSize): number =>
+  Math.max(4, Math.min(type * (projector ? 0.5 : 0.7), scale.pitch * 0.72));
+
+interface Marks {
+  readonly marks: readonly Mark[];
+  readonly blocks: readonly Block[];
+  readonly captions: readonly Label[];
 }
 
 /** "+8 nodes" after a run of allocations, "8 linked" after a run of links. */
-function textOf(kind: Mark['kind'], count: number): string {
-  if (count < 2) return '';
-  return kind === 'alloc' ? `+${count} nodes` : kind === 'link' ? `${count} linked` : '';
+const textOf = (kind: MarkKind, count: number): string =>
+  count < 2 ? '' : kind === 'alloc' ? `+${count} nodes` : kind === 'link' ? `${count} linked` : '';
+
+/** Of one operation, which ends at the step `end`. */
+export function marksOf(
+  { marks: events, runs }: OpRead,
+  op: number,
+  end: number,
+  scale: StepScale,
+  size: TimelineSize,
+): Marks {
+  if (end < scale.setUp && scale.setUpPitch < LEAST_SET_UP) return { marks: [], blocks: [], captions: [] };
+  const marks: Mark[] = [];
+  const blocks: Block[] = [];
+  const side = markSide(scale, size);
+  const at = (i: number): number => scale.centre(events[i]!.step);
+  for (const { from, to } of thinned(events, (e) => scale.centre(e.step), scale)) {
+    const x = at(from);
+    const { step, label, mark } = events[from]!;
+    if (to - from === 1) marks.push({ kind: mark!, step, x, label });
+    else blocks.push({ x: x - side / 2, w: at(to - 1) - x + side, op, count: to - from, text: '' });
+  }
+  return { marks, blocks, captions: size.projector ? [] : captionsOf(runs, end, side, scale, size.type) };
 }
 
-/** One after each run of a kind of which something can be said, where nothing else stands. */
-export function captionsOf(marks: readonly Mark[], scale: StepScale, type: number): TimelineRow['captions'] {
-  const captions: { readonly x: number; readonly text: string }[] = [];
-  for (let i = 0; i < marks.length;) {
-    const first = marks[i]!;
-    let j = i + 1;
-    while (marks[j]?.kind === first.kind && marks[j]!.step - marks[j - 1]!.step <= 2) j++;
-    const text = textOf(first.kind, j - i);
-    const x = marks[j - 1]!.x + scale.pitch / 2 + 4;
-    const room = (marks[j]?.x ?? scale.start(scale.stepCount)) - x;
-    if (text && textWidth(text, type) + 8 < room) captions.push({ x, text });
-    i = j;
+const byLast = bisector((run: MarkRun) => run.lastStep);
+
+/** After each run of which something can be said, where nothing else stands. */
+function captionsOf(
+  runs: readonly MarkRun[],
+  end: number,
+  side: number,
+  scale: StepScale,
+  type: number,
+): readonly Label[] {
+  const captions: Label[] = [];
+  // However many there are: after one that has room there is none for some pixels.
+  for (let i = byLast.left(runs, scale.stepAt(scale.left)); i < runs.length;) {
+    const { kind, count, lastStep, next } = runs[i]!;
+    const x = scale.centre(lastStep) + Math.max(side / 2, scale.pitch / 2) + 4;
+    if (x > scale.right) break;
+    const text = x < scale.left ? '' : textOf(kind, count);
+    const limit = next === null ? scale.start(end + 1) : scale.centre(next) - side / 2;
+    if (text && x + textWidth(text, type) + 8 < Math.min(limit, scale.right)) captions.push({ x, text });
+    i = Math.max(i + 1, byLast.left(runs, scale.stepAt(x - 2), i + 1));
   }
   return captions;
 }

@@ -1,30 +1,34 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The largest type on the page: what each variant took. Every count opens the records that it counted.
+// The largest type on the page: what each variant has taken so far. Each number opens the records that it counts.
 import { Fragment, useState } from 'react';
+import { capital, labelled } from '../../base/english.ts';
+import { counterPlan } from '../../layout/counter/plan.ts';
 import type { CounterView } from '../views.ts';
+import { CountedList } from './CountedList.tsx';
+import { Marks } from './Marks.tsx';
 import './counter.css';
-import { labelled } from '../../base/english.ts';
 
 interface CounterProps {
   readonly lanes: readonly { readonly variant: string; readonly counter: CounterView }[];
-  readonly step: number;
   readonly onSeek: (step: number) => void;
   /** "Step 12" */
   readonly stepName: (step: number) => string;
 }
 
-/** More marks than this make one line of them unreadable: the list opens instead. */
-const MOST_MARKS = 12;
-const MOST_LISTED = 500;
+/** The column that the counter stands in, CSS pixels. */
+const WIDTH = 264;
 
-export function Counter({ lanes, step, onSeek, stepName }: CounterProps) {
+export function Counter({ lanes, onSeek, stepName }: CounterProps) {
   const [open, setOpen] = useState<string | null>(null);
   const first = lanes[0]?.counter;
   const noun = first?.label ?? 'walks';
   const short = noun.split(' ').pop() ?? noun;
   const shown = lanes.find((l) => l.variant === open);
-  const digits = lanes.reduce((n, l) => n + String(l.counter.total ?? '?').length, 0);
-  const crowded = lanes.length > 2 || digits > 4;
+  const ended = lanes.every(({ counter: c }) => c.total !== null && c.soFar >= c.total);
+  const plan = counterPlan(
+    lanes.map((l) => ({ variant: l.variant, total: l.counter.total })),
+    WIDTH,
+  );
   return (
     <section
       className="counter"
@@ -37,80 +41,49 @@ export function Counter({ lanes, step, onSeek, stepName }: CounterProps) {
         }
       }}
     >
-      <h2 className="label">
-        {noun[0]?.toUpperCase()}
-        {noun.slice(1)} for {first?.op}
+      <h2 className="label" title={first?.op}>
+        <span>
+          {capital(noun)} for {first?.op}
+        </span>
+        {!ended && <span>, so far</span>}
       </h2>
-      <div className={crowded ? 'counter-lanes many' : 'counter-lanes'}>
+      <div className={`counter-lanes ${plan.size}`}>
         {lanes.map(({ variant, counter }, i) => (
           <Fragment key={variant}>
             {i > 0 && lanes.length === 2 && (
               <svg className="counter-arrow" viewBox="0 0 48 24" aria-hidden="true">
-                <path d="M0 12h46M35 2l11 10l-11 10" />
+                {ended && <path d="M1 12h45M35 2l11 10l-11 10" />}
               </svg>
             )}
-            <div className="counter-lane">
-              {/* Read in one breath: "v6.9 5 walks". */}
-              <span className="unseen">
-                {variant} {counter.total === null ? `? ${short}` : labelled(counter.total, short)}
-              </span>
-              <span className="counter-number" aria-hidden="true">
-                {counter.total ?? '?'}
-              </span>
-              <span className="counter-variant" aria-hidden="true">
-                {variant}
-              </span>
-              {counter.counted.length <= MOST_MARKS && (
-                // For the pointer: too narrow to be buttons of their own. The list below has each of them by name.
-                <div className="tally" aria-hidden="true">
-                  {counter.counted.map((c, k) => (
-                    <span
-                      key={k}
-                      className={c.step <= step ? 'done' : undefined}
-                      title={c.text}
-                      onClick={() => onSeek(c.step)}
-                    >
-                      <i />
-                    </span>
-                  ))}
-                </div>
-              )}
-              <button
-                type="button"
-                className="so-far"
-                aria-expanded={open === variant}
-                onClick={() => setOpen(open === variant ? null : variant)}
-              >
-                <span className="unseen">{variant}, </span>
-                {counter.soFar} so far
-              </button>
-            </div>
+            {/* Read in one breath: "v6.9 5 walks". */}
+            <button
+              type="button"
+              className="counter-lane"
+              aria-expanded={open === variant}
+              aria-haspopup="dialog"
+              onClick={() => setOpen(open === variant ? null : variant)}
+            >
+              <span className="counter-variant">{variant}</span>{' '}
+              <span className="counter-number" style={{ minWidth: `${String(counter.total ?? 0).length}ch` }}>
+                {counter.total === null ? '?' : counter.soFar}
+              </span>{' '}
+              <span className="unseen">{labelled(counter.soFar, short).replace(/^\S+ /, '')}</span>
+              {plan.tally && <Marks tally={plan.tally} counter={counter} onSeek={onSeek} />}
+            </button>
           </Fragment>
         ))}
       </div>
       {shown && (
-        <div className="counted" role="dialog" aria-label={`What was counted, ${shown.variant}`}>
-          <h3>
-            {shown.variant}: {shown.counter.counted.length} {noun}
-          </h3>
-          <ol>
-            {shown.counter.counted.slice(0, MOST_LISTED).map((c, k) => (
-              <li key={k}>
-                <button
-                  type="button"
-                  onClick={() => {
-                    onSeek(c.step);
-                    setOpen(null);
-                  }}
-                >
-                  <span className="n">{k + 1}</span>
-                  <span>{c.text}</span>
-                  <span className="label">{stepName(c.step)}</span>
-                </button>
-              </li>
-            ))}
-          </ol>
-        </div>
+        <CountedList
+          variant={shown.variant}
+          noun={noun}
+          counter={shown.counter}
+          stepName={stepName}
+          onSeek={(step) => {
+            onSeek(step);
+            setOpen(null);
+          }}
+        />
       )}
     </section>
   );

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// One lane: operations that are wide enough with all that happened in them, the others as bars.
+import { textWidth } from '../geometry.ts';
+import type { Bar, Block, Flag, Label, Mark, TimelineRow, TimelineSize } from './drawing.ts';
+import { flagsOf } from './flags.ts';
+import { marksOf } from './marks.ts';
+import type { RunLane, Span, TimelineRun } from './run.ts';
+import type { StepScale } from './scale.ts';
+import type { OpPiece } from './thin.ts';
+
+const WAITS = 'done, waits';
+export const BARS = 'steps of each operation';
+
+export function rowOf(
+  lane: RunLane,
+  run: TimelineRun,
+  pieces: readonly OpPiece[],
+  scale: StepScale,
+  size: TimelineSize,
+  spine: number,
+): TimelineRow {
+  const open: Span[] = [];
+  const held: Span[] = [];
+  const other: Span[] = [];
+  const flags: Flag[] = [];
+  const walkBlocks: Block[] = [];
+  const marks: Mark[] = [];
+  const markBlocks: Block[] = [];
+  const captions: Label[] = [];
+  const waits: (Span & Label)[] = [];
+  const bars: Bar[] = [];
+  const placed = ({ from, to }: Span): Span => ({ from: scale.start(from), to: scale.start(to) });
+  const seen = ({ from, to }: Span): boolean => to > scale.left && from < scale.right;
+  for (const piece of pieces) {
+    const op = run.ops[piece.from]!;
+    const end = lane.ends[piece.from]!;
+    if (!piece.wide) {
+      bars.push(barOf(lane, run, piece, scale));
+      continue;
+    }
+    const read = lane.read(piece.from);
+    open.push(placed({ from: op.firstStep, to: end + 1 }));
+    held.push(...read.held.map(placed).filter(seen));
+    other.push(...read.other.map(placed).filter(seen));
+    const above = flagsOf(read.walks, piece.from, scale, size);
+    flags.push(...above.flags);
+    walkBlocks.push(...above.blocks);
+    const under = marksOf(read, piece.from, op.lastStep, scale, size);
+    marks.push(...under.marks);
+    markBlocks.push(...under.blocks);
+    captions.push(...under.captions);
+    const rest = placed({ from: end + 1, to: op.lastStep + 1 });
+    const x = Math.max(rest.from, scale.left) + 6;
+    if (!size.projector && x + textWidth(WAITS, size.type) + 4 < Math.min(rest.to, scale.right))
+      waits.push({ ...rest, x, text: WAITS });
+  }
+  return {
+    label: lane.label,
+    spine,
+    open: joined(open, 0.01),
+    held: joined(held, 1),
+    other: joined(other, 1).map(({ from, to }) => {
+      const nameX = Math.max(from, scale.left) + 5;
+      return { from, to, nameX: nameX + size.type * 1.8 < to ? nameX : null };
+    }),
+    flags,
+    walkBlocks,
+    marks,
+    markBlocks,
+    captions: [...captions, ...barCaption(bars, scale, size)],
+    waits,
+    bars,
+  };
+}
+
+function barOf(lane: RunLane, run: TimelineRun, { from, to }: OpPiece, scale: StepScale): Bar {
+  const steps = (lane.sums[to]! - lane.sums[from]!) / (to - from);
+  const x = Math.max(scale.left, scale.start(run.ops[from]!.firstStep));
+  const w = Math.min(scale.right, scale.start(run.ops[to - 1]!.lastStep + 1)) - x;
+  return { x, w, h: steps / run.longest, firstOp: from, lastOp: to - 1, steps };
+}
+
+/** What the bars are, once in a row: under the first stretch of them that has room. */
+function barCaption(
+  bars: readonly Bar[],
+  scale: StepScale,
+  { type, projector }: TimelineSize,
+): readonly Label[] {
+  const room = textWidth(BARS, type) + 12;
+  for (let i = 0; i < bars.length && !projector;) {
+    let j = i + 1;
+    while (j < bars.length && bars[j]!.firstOp === bars[j - 1]!.lastOp + 1) j++;
+    const x = bars[i]!.x;
+    if (bars[j - 1]!.x + bars[j - 1]!.w - x > room && bars[i]!.lastOp < bars[j - 1]!.firstOp)
+      return [{ x: Math.max(x, scale.left) + 6, text: BARS }];
+    i = j;
+  }
+  return [];
+}
+
+/** Spans nearer to one another than `gap` are one. */
+function joined(spans: readonly Span[], gap: number): readonly Span[] {
+  const out: Span[] = [];
+  for (const span of spans) {
+    const last = out.at(-1);
+    if (last && span.from - last.to < gap)
+      out[out.length - 1] = { from: last.from, to: Math.max(last.to, span.to) };
+    else out.push(span);
+  }
+  return out;
+}

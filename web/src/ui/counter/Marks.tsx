@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import { markAt, type Tally } from '../../layout/counter/plan.ts';
+import type { CounterView } from '../views.ts';
+
+interface MarksProps {
+  readonly tally: Tally;
+  readonly counter: CounterView;
+  readonly onSeek: (step: number) => void;
+}
+
+/** One for each that was counted so far. For the pointer: the list has each of them by name. */
+export function Marks({ tally, counter: { counted, soFar, total }, onSeek }: MarksProps) {
+  const last = markAt(tally, Math.max(0, Math.min((total ?? 1) - 1, tally.perRow - 1)));
+  return (
+    <svg className="tally" width={last[0] + tally.width} height={24} aria-hidden="true">
+      {counted.slice(0, soFar).map((c, k) => {
+        const [x, y] = markAt(tally, k);
+        return (
+          <g
+            key={k}
+            onClick={(e) => {
+              e.stopPropagation();
+              onSeek(c.step);
+            }}
+          >
+            <title>{c.text}</title>
+            <rect x={x - 2} y={y} width={tally.pitch} height={tally.height + 3} fill="transparent" />
+            <rect
+              x={x}
+              y={y + (tally.height > 10 ? 4 : 2)}
+              width={tally.width}
+              height={tally.height}
+              className="mark"
+            />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What happened in a range of steps, beside it: on the side that has more room.
+import { useMemo } from 'react';
+import { plural } from '../../base/english.ts';
+import type { TimelineDrawing } from '../../layout/timeline/drawing.ts';
+import type { TimelineRun } from '../../layout/timeline/run.ts';
+import { totalsOf, type StepRange, type Totals } from '../../layout/timeline/totals.ts';
+
+interface RangeNoteProps {
+  readonly run: TimelineRun;
+  readonly d: TimelineDrawing;
+  readonly range: StepRange;
+  /** Kinds of event that the exhibit brings, and what one is called. */
+  readonly own: Readonly<Record<string, string>>;
+  readonly nameOf: (step: number) => string;
+  readonly onPlay: () => void;
+  readonly onClear: () => void;
+}
+
+/** Narrower than this it would be more line breaks than words, CSS pixels at type 12. */
+const LEAST_ROOM = 200;
+const AIR = 8;
+
+export function RangeNote({ run, d, range: { from, to }, own, nameOf, onPlay, onClear }: RangeNoteProps) {
+  const lanes = useMemo(
+    () => run.lanes.map((l) => ({ name: l.label, text: inWords(totalsOf(l, run.ops, { from, to }), own) })),
+    [run, from, to, own],
+  );
+  const start = Math.max(d.scale.left, d.scale.start(from));
+  const end = Math.min(d.scale.right, d.scale.start(to + 1));
+  const [before, after] = [start - AIR, d.width - end - AIR];
+  const place =
+    Math.max(before, after) < (LEAST_ROOM * d.type) / 12
+      ? { right: AIR }
+      : before > after
+        ? { right: d.width - start + AIR, maxWidth: before }
+        : { left: end + AIR, maxWidth: after };
+  return (
+    <div className="range-note" style={{ top: d.top, ...place }}>
+      <div role="status">
+        <b>{titleOf(nameOf(from), nameOf(to))}</b>
+        {lanes.map(({ name, text }) => (
+          <p key={name}>
+            <b>{name}</b> {text}
+          </p>
+        ))}
+      </div>
+      <div className="range-acts">
+        <button type="button" onClick={onPlay}>
+          Play it
+        </button>
+        <button type="button" onClick={onClear}>
+          Clear
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** "Steps 5–22 of 47" */
+function titleOf(first: string, last: string): string {
+  if (first === last) return first;
+  const [a, b] = [first, last].map((name) => /^Step (\d+) of/.exec(name)?.[1]);
+  return a && b ? last.replace(`Step ${b}`, `Steps ${a}–${b}`) : `${first} to ${last}`;
+}
+
+/** "5 walks · 8 allocations · 2 locks held" */
+function inWords({ kinds, held }: Totals, own: RangeNoteProps['own']): string {
+  const of = (...names: readonly string[]): number =>
+    names.reduce((n, kind) => n + (kinds.get(kind) ?? 0), 0);
+  const parts: readonly (readonly [n: number, one: string, many?: string])[] = [
+    [of('walk'), 'walk'],
+    [of('alloc'), 'allocation'],
+    [of('write', 'link', 'split'), 'write'],
+    [of('free'), 'free'],
+    [held, 'lock held', 'locks held'],
+  ];
+  const said = parts.flatMap(([n, one, many]) => (n > 0 ? [plural(n, one, many)] : []));
+  const others = Object.entries(own).flatMap(([kind, label]) => (of(kind) ? [`${label} ×${of(kind)}`] : []));
+  return [...said, ...others].join(' · ') || 'nothing of note';
+}

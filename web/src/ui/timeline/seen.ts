@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the reader looks at and has selected; another run begins anew.
+import { useState } from 'react';
+import type { TimelineSize } from '../../layout/timeline/drawing.ts';
+import type { TimelineRun } from '../../layout/timeline/run.ts';
+import { stepScale } from '../../layout/timeline/scale.ts';
+import type { StepRange } from '../../layout/timeline/totals.ts';
+import { WHOLE, type MapView } from '../../layout/tree/map/view.ts';
+
+type Selection = readonly [anchor: number, end: number] | null;
+
+interface Kept {
+  readonly run: TimelineRun;
+  /** When the reader last moved the view: a step away from it takes the view along. */
+  readonly step: number;
+  readonly view: MapView;
+  readonly selection: Selection;
+}
+
+interface Seen {
+  readonly view: MapView;
+  readonly selection: Selection;
+  readonly range: StepRange | null;
+  readonly look: (view: MapView) => void;
+  readonly select: (selection: Selection) => void;
+}
+
+export function useSeen(run: TimelineRun, size: TimelineSize, step: number): Seen {
+  const [kept, keep] = useState<Kept>({ run, step, view: WHOLE, selection: null });
+  let now = kept.run === run ? kept : { run, step, view: WHOLE, selection: null };
+  if (now.step !== step && now.view.zoom > 1) {
+    const view = stepScale(run, size).follow(now.view, step);
+    if (view !== now.view) now = { ...now, step, view };
+  }
+  if (now !== kept) keep(now);
+  const { view, selection } = now;
+  return {
+    view,
+    selection,
+    range: selection && { from: Math.min(...selection), to: Math.max(...selection) },
+    look: (to) => keep({ ...now, step, view: to }),
+    select: (chosen) => keep({ ...now, selection: chosen }),
+  };
+}
