@@ -66,7 +66,12 @@ export async function sessionOf(
 export function drawn(session: Session, step: number, size: Room): string {
   room.now = size;
   const track = session.track('walk', 'step');
-  const state = { theme: size.projector ? 'projector' : 'light', selected: null, keysOn: false, panel: null };
+  const state = {
+    theme: size.projector ? 'projector' : 'light',
+    selected: null,
+    kept: { keysOn: false },
+    panel: null,
+  };
   const store = create(() => ({ ...state, set: () => {} })) as unknown as Store;
   return renderToStaticMarkup(
     <Structure store={store} view={session.view} track={track} walkTrack={track} step={step} />,

@@ -2,7 +2,7 @@
 // The keys. None works while typing or in a dialog; all can be switched off. The list is what "?" shows, with those of the view.
 import { useHotkeys } from 'react-hotkeys-hook';
 import type { KeyHelp } from '../exhibit-api/lane.ts';
-import { GRANULARITIES, THEMES } from './address.ts';
+import { GRANULARITIES, nextTheme } from './address.ts';
 import { exhibitOf, SPEEDS, type Store } from './store.ts';
 import { SKIPS, toggled, type Travel } from './travel.ts';
 
@@ -30,7 +30,7 @@ export const KEYS: readonly KeyHelp[] = [
 
 export function useKeys(store: Store, travel: Travel): void {
   const state = store();
-  const enabled = state.keysOn && state.dialog === null;
+  const enabled = state.kept.keysOn && state.dialog === null;
   const bind = (keys: string, run: () => void, useKey = false): void => {
     // eslint-disable-next-line react-hooks/rules-of-hooks -- always the same calls in the same order
     useHotkeys(
@@ -102,7 +102,7 @@ export function useKeys(store: Store, travel: Travel): void {
     () => whole && !state.place?.page && state.session && state.set({ dialog: 'export', playing: false }),
   );
   bind('h', () => whole && (location.hash = 'v=1&page=start'));
-  bind('t', () => state.setTheme(THEMES[(THEMES.indexOf(state.theme) + 1) % THEMES.length] ?? 'light'));
+  bind('t', () => state.setTheme(nextTheme(state.theme)));
   bind(
     'f',
     () =>

@@ -3,6 +3,7 @@ import { useCallback, useEffect, type ReactNode } from 'react';
 import { Checks } from '../../ui/controls/controls.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Operations } from '../../ui/ops/Operations.tsx';
+import { LinkDialog } from '../head/CopyLink.tsx';
 import { KEYS } from '../keys.ts';
 import { exhibitOf, type Store } from '../store.ts';
 import type { Travel } from '../travel.ts';
@@ -32,11 +33,15 @@ export function Panels({ store, travel }: { readonly store: Store; readonly trav
         <Checks
           label="Keyboard"
           options={[{ value: 'on', text: 'these keys work' }]}
-          chosen={state.keysOn ? ['on'] : []}
-          onToggle={() => state.setKeysOn(!state.keysOn)}
+          chosen={state.kept.keysOn ? ['on'] : []}
+          onToggle={() => state.keep({ keysOn: !state.kept.keysOn })}
         />
+        <p className="keys-kept">
+          <a href="#v=1&page=kept">What this page keeps on your machine</a>
+        </p>
       </Dialog>
     );
+  if (state.dialog === 'link') return <LinkDialog store={store} onClose={close} />;
   if (state.dialog === 'ops' && exhibit && state.place)
     return (
       <Dialog title="Own operations" onClose={close}>

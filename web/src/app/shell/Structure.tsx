@@ -130,7 +130,7 @@ function LaneView({
 }: LaneViewProps) {
   const View = view.Lane;
   const selected = store((s) => s.selected);
-  const keysOn = store((s) => s.keysOn && s.dialog === null);
+  const keysOn = store((s) => s.kept.keysOn && s.dialog === null);
   const { set } = store.getState();
   const waits = step > lane.lastOwnStep(op);
   const counter = lane.counter(step);

@@ -2,10 +2,11 @@
 // What is stored: the place (which the address carries), and what only this page knows. All else is derived.
 import type { StoreApi } from 'zustand';
 import type { Exhibit, Place, Theme } from '../address.ts';
+import type { Kept } from '../kept.ts';
 import type { Align, Catalogue, Engine, Granularity, Session } from '../../session/types.ts';
 
 export type PhoneTab = 'structure' | 'source' | 'values';
-export type DialogName = 'keys' | 'ops' | 'export' | 'palette' | null;
+export type DialogName = 'keys' | 'ops' | 'export' | 'palette' | 'link' | null;
 export const SPEEDS = [0.25, 0.5, 1, 2, 4] as const;
 
 /** `nothing`: there is no operation to run. */
@@ -29,7 +30,8 @@ export interface AppState {
   /** Play stops at this step; null: at the end. */
   readonly until: number | null;
   readonly speed: number;
-  readonly keysOn: boolean;
+  /** What stays on the reader's machine. */
+  readonly kept: Kept;
   readonly blank: boolean;
   readonly dialog: DialogName;
   readonly tab: PhoneTab;
@@ -51,8 +53,10 @@ export interface AppActions {
   setAlign: (align: Align) => void;
   /** The reader's choice: also on the next visit. */
   setTheme: (theme: Theme) => void;
-  /** All keys on or off, here and on the next visit. */
-  setKeysOn: (on: boolean) => void;
+  /** Here and on the next visit. */
+  keep: (change: Partial<Kept>) => void;
+  /** As if never chosen: one choice, or all that the page keeps. */
+  forget: (name?: keyof Kept) => void;
   /** Shows a trace that was exported as JSON; the message says what is wrong with it. */
   importTrace: (file: File) => Promise<void>;
   /** Opens a panel of the exhibit, or goes back to the steps (null). */
