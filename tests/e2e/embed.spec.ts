@@ -29,7 +29,7 @@ test('without controls there is the picture, the sentence and the way out', asyn
   await expect(link).toHaveAttribute('href', /#v=1&ex=page-cache&sc=refault-order0.*step=9/);
   await expect(link).not.toHaveAttribute('href', /embed/);
   // What the frame's author chose is not the reader's choice for the page itself.
-  expect(await page.evaluate(() => localStorage.getItem('treewalk.theme'))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('treewalk'))).toBeNull();
 });
 
 for (const [address, message] of [

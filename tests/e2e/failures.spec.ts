@@ -270,11 +270,16 @@ test('theme= in an address is for that visit, not the reader’s choice', async 
   await page.getByRole('link', { name: 'Treewalk' }).click();
   await expect(page.getByRole('list', { name: 'Exhibits' })).toBeVisible();
   await expect(html).toHaveAttribute('data-theme', 'dark');
-  expect(await page.evaluate(() => localStorage.getItem('treewalk.theme'))).toBeNull();
+  await expect.poll(() => page.url()).toContain('theme=dark');
+  expect(await page.evaluate(() => localStorage.getItem('treewalk'))).toBeNull();
   await page.goto('about:blank');
   await treewalk.open();
   await expect(html).toHaveAttribute('data-theme', 'light');
   await page.keyboard.press('t');
   await expect(html).toHaveAttribute('data-theme', 'dark');
-  expect(await page.evaluate(() => localStorage.getItem('treewalk.theme'))).toBe('dark');
+  expect(await page.evaluate(() => localStorage.getItem('treewalk'))).toBe('{"version":1,"theme":"dark"}');
+  // A choice is not part of what is shown: whoever gets this address keeps their own.
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => page.url()).toContain('step=2');
+  expect(page.url()).not.toContain('theme');
 });

@@ -4,14 +4,21 @@
 (() => {
   // The address decides the theme, else the last choice, else the system.
   const named = /[#&]theme=(light|dark|projector)\b/.exec(location.hash)?.[1];
+  /** @type {unknown} */
   let kept = null;
   try {
-    kept = localStorage.getItem('treewalk.theme');
+    // As app/kept.ts writes it; before that, the theme had an entry of its own.
+    const text = localStorage.getItem('treewalk');
+    /** @type {unknown} */
+    const entry = text === null ? null : JSON.parse(text);
+    if (text === null) kept = localStorage.getItem('treewalk.theme');
+    else if (typeof entry === 'object' && entry && 'version' in entry && 'theme' in entry)
+      kept = entry.version === 1 ? entry.theme : null;
   } catch {
-    // No storage: the system decides.
+    // No storage, or what cannot be read: the system decides.
   }
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  const known = /^(light|dark|projector)$/.test(kept ?? '') ? kept : null;
+  const known = ['light', 'dark', 'projector'].find((theme) => theme === kept);
   document.documentElement.dataset.theme = named ?? known ?? system;
 
   /** An opaque origin has no workers; main.tsx starts nothing there. */

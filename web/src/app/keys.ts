@@ -2,7 +2,7 @@
 // The keys. None works while typing or in a dialog; all can be switched off. The list is what "?" shows, with those of the view.
 import { useHotkeys } from 'react-hotkeys-hook';
 import type { KeyHelp } from '../exhibit-api/lane.ts';
-import { GRANULARITIES, THEMES } from './address.ts';
+import { GRANULARITIES, nextTheme } from './address.ts';
 import { exhibitOf, SPEEDS, type Store } from './store.ts';
 import { SKIPS, toggled, type Travel } from './travel.ts';
 
@@ -34,7 +34,7 @@ export const KEYS: readonly KeyHelp[] = [
 export function useKeys(store: Store, travel: Travel): void {
   const state = store();
   // The drawer of operations leaves the picture in use.
-  const enabled = state.keysOn && (state.dialog === null || state.dialog === 'ops');
+  const enabled = state.kept.keysOn && (state.dialog === null || state.dialog === 'ops');
   const bind = (keys: string, run: () => void, useKey = false): void => {
     // eslint-disable-next-line react-hooks/rules-of-hooks -- always the same calls in the same order
     useHotkeys(
@@ -107,9 +107,9 @@ export function useKeys(store: Store, travel: Travel): void {
     'e',
     () => whole && !state.place?.page && state.session && state.set({ dialog: 'export', playing: false }),
   );
-  bind('c', () => state.theme === 'projector' && state.set({ strip: !state.strip }));
+  bind('c', () => state.theme === 'projector' && state.keep({ strip: !state.kept.strip }));
   bind('h', () => whole && (location.hash = 'v=1&page=start'));
-  bind('t', () => state.setTheme(THEMES[(THEMES.indexOf(state.theme) + 1) % THEMES.length] ?? 'light'));
+  bind('t', () => state.setTheme(nextTheme(state.theme)));
   bind(
     'f',
     () =>

@@ -13,6 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
   });
 });
 
@@ -222,8 +223,17 @@ test('an embedded picture keeps to its events', async () => {
 test('a theme in the address is for the visit, one that is chosen for the next too', async () => {
   const store = await opened('#v=1&theme=dark');
   expect([html.dataset['theme'], store.getState().theme, kept.size]).toEqual(['dark', 'dark', 0]);
+  // Links within the page name none: the visit's stays, in the address too.
+  await store.getState().readHash('#v=1&page=start');
+  await store.getState().readHash('#v=1&sc=split');
+  expect([html.dataset['theme'], store.getState().place?.theme, kept.size]).toEqual(['dark', 'dark', 0]);
   store.getState().setTheme('projector');
-  expect([html.dataset['theme'], kept.get('treewalk.theme')]).toEqual(['projector', 'projector']);
+  expect([html.dataset['theme'], kept.get('treewalk')]).toEqual([
+    'projector',
+    '{"version":1,"theme":"projector"}',
+  ]);
+  // Whoever gets a link from here keeps their own.
+  expect(store.getState().place?.theme).toBeNull();
   const framed = await opened('#v=1&embed=1');
   kept.clear();
   framed.getState().setTheme('dark');

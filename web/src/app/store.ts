@@ -2,7 +2,8 @@
 // The page's state, put together from its parts.
 import { create } from 'zustand';
 import type { Engine } from '../session/types.ts';
-import { choices, keysWereOn, themeNow } from './store/choices.ts';
+import { readKept } from './kept.ts';
+import { choices, themeNow } from './store/choices.ts';
 import { moving } from './store/moving.ts';
 import { atFirst, running } from './store/running.ts';
 import type { AppActions, AppState } from './store/state.ts';
@@ -25,7 +26,7 @@ export const makeStore = (engine: Engine) =>
       ...atFirst,
       engine,
       theme: themeNow(),
-      keysOn: keysWereOn(),
+      kept: readKept(),
       ...ran,
       ...moving(api),
       ...story(api, run),

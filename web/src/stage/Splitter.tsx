@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Between pictures and code: dragged, moved by arrow keys, put back by a double click or Enter.
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 import { useResizable } from 'react-resizable-layout';
 import type { SplitBox } from '../layout/stage/stage.ts';
 
@@ -11,12 +11,11 @@ interface SplitterProps {
   readonly pitch: number;
   /** What it divides: the code lies at its far end. */
   readonly within: RefObject<HTMLElement | null>;
-  /** The code's size in pixels; null: as it would be by itself. */
-  readonly onSize: (size: number | null) => void;
-  readonly onDragged?: (dragging: boolean) => void;
+  /** The far part's size in pixels, while it is dragged and when it is let go; null: as it would be by itself. */
+  readonly onSize: (size: number | null, settled: boolean) => void;
 }
 
-export function Splitter({ label, box, pitch, within, onSize, onDragged }: SplitterProps) {
+export function Splitter({ label, box, pitch, within, onSize }: SplitterProps) {
   const { position, isDragging, separatorProps, setPosition } = useResizable({
     axis: box.axis,
     initial: box.size,
@@ -26,31 +25,29 @@ export function Splitter({ label, box, pitch, within, onSize, onDragged }: Split
     step: pitch,
     shiftStep: pitch * 5,
     containerRef: within as RefObject<HTMLElement>,
-    onResizeEnd: ({ position: to }) => onSize(to),
+    onResizeEnd: ({ position: to }) => onSize(to, true),
   });
-  const moving = useRef(false);
   useEffect(() => {
     // While it is dragged the stage follows; at rest the stage says where it stands.
-    if (isDragging) onSize(position);
+    if (isDragging) onSize(position, false);
     else if (position !== box.size) setPosition(box.size);
-    if (moving.current !== isDragging) onDragged?.((moving.current = isDragging));
-  }, [position, isDragging, box.size, setPosition, onSize, onDragged]);
+  }, [position, isDragging, box.size, setPosition, onSize]);
   return (
     <hr
       {...separatorProps}
-      className={`splitter ${box.axis}`}
+      className={`splitter ${box.axis}${isDragging ? ' dragged' : ''}`}
       aria-label={label}
       title="Drag, or use the arrow keys; a double click puts it back"
       tabIndex={0}
       onKeyDown={(e) => {
-        if (e.key === 'Enter') onSize(null);
+        if (e.key === 'Enter') onSize(null, true);
         else if (/^Arrow(Up|Down|Left|Right)$/.test(e.key)) {
           e.preventDefault();
           e.stopPropagation();
           separatorProps.onKeyDown?.(e);
         }
       }}
-      onDoubleClick={() => onSize(null)}
+      onDoubleClick={() => onSize(null, true)}
     />
   );
 }

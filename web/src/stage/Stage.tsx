@@ -12,7 +12,7 @@ import { usePlans } from './plans.ts';
 import { Sentence } from './Sentence.tsx';
 import { Spoken } from './Spoken.tsx';
 import { Splitter } from './Splitter.tsx';
-import type { StageProps } from './types.ts';
+import type { Split, StageProps } from './types.ts';
 import './stage.css';
 
 const PHONE = 600;
@@ -21,7 +21,7 @@ export function Stage(props: StageProps) {
   const { session, track, step, focus, show, projector, split, onSplit } = props;
   const [ref, measured] = useSize<HTMLDivElement>();
   const size = props.size ?? measured;
-  const [dragged, setDragged] = useState(false);
+  const [dragged, setDragged] = useState<Split | null>(null);
   const within = useRef<HTMLDivElement>(null);
   const { view } = session;
   const room: StageRoom = {
@@ -32,7 +32,7 @@ export function Stage(props: StageProps) {
     show,
     projector,
     phone: !projector && (size?.width ?? 0) <= PHONE,
-    ...(split ? { split } : {}),
+    split: { ...split, ...dragged },
   };
   const boxes = layStage(room);
   const op = opAt(track, step);
@@ -41,9 +41,14 @@ export function Stage(props: StageProps) {
   // A new run begins with a new state of the view.
   const shared = useMemo(() => (void session, makeShared()), [session]);
   const mode = modeOf(room);
+  const whole = boxes.split?.whole ?? 1;
   const resize = useCallback(
-    (to: number | null) => onSplit?.(mode, to === null || !boxes.split ? null : to / boxes.split.whole),
-    [onSplit, mode, boxes.split],
+    (to: number | null, settled: boolean) => {
+      const share = to === null ? null : to / whole;
+      setDragged(settled || share === null ? null : { [mode]: share });
+      if (settled) onSplit?.(mode, share);
+    },
+    [onSplit, mode, whole],
   );
   const speaker = track.lanes.find((l) => l.variant === focus);
   const shownCode = boxes.code;
@@ -77,7 +82,6 @@ export function Stage(props: StageProps) {
               pitch={boxes.split.axis === 'y' ? shownCode.line : 20}
               within={within}
               onSize={resize}
-              onDragged={setDragged}
             />
           )}
           {shownCode && <Codes {...props} op={op} box={shownCode} laneHeight={boxes.lane.height} />}

@@ -9,8 +9,8 @@ export interface Picked {
   readonly slot: number;
 }
 
-/** Shares of the stage that the reader gave to the code, by mode; beside it the side column, in pixels. */
-export type Split = Readonly<Partial<Record<StageMode | 'side', number>>>;
+/** Shares of the stage that the reader gave to the code, by mode. */
+export type Split = Readonly<Partial<Record<StageMode, number>>>;
 
 export interface StageProps {
   readonly session: Session;
@@ -34,6 +34,6 @@ export interface StageProps {
   readonly onPick: (variant: string, picked: Picked | null) => void;
   /** The reader went to a step. */
   readonly onGo: (step: GlobalStep) => void;
-  /** null: as it would be by itself. */
+  /** null: as it would be by itself. Called when a splitter is let go. */
   readonly onSplit?: (mode: StageMode, share: number | null) => void;
 }

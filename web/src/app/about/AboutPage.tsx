@@ -39,7 +39,8 @@ function Parts({ about }: { readonly about: About }) {
         <Built built={built} file="LICENSE">
           GNU General Public License, version 2
         </Built>
-        . It comes without any warranty.
+        . It comes without any warranty. What you choose stays in your browser:{' '}
+        <a href="#v=1&page=kept">what this page keeps on your machine</a>.
       </p>
       <section>
         <h3>The kernel’s C</h3>

@@ -5,6 +5,8 @@ import type { Spot } from '../../session/moment.ts';
 
 export type Theme = 'light' | 'dark' | 'projector';
 export const THEMES: readonly Theme[] = ['light', 'dark', 'projector'];
+export const nextTheme = (theme: Theme): Theme =>
+  THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'light';
 export const GRANULARITIES: readonly { readonly value: Granularity; readonly text: string }[] = [
   { value: 'walk', text: 'Walk events' },
   { value: 'line', text: 'C lines' },
@@ -17,7 +19,7 @@ export const ALIGNMENTS: readonly { readonly value: Align; readonly text: string
 ];
 
 /** Pages without a run of an exhibit. */
-export const PAGES = ['start', 'results', 'about'] as const;
+export const PAGES = ['start', 'results', 'about', 'kept'] as const;
 export type PageName = (typeof PAGES)[number];
 
 /** The picture alone, inside someone else's page. */

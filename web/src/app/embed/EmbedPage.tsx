@@ -113,7 +113,7 @@ function Picture({ store, step, heading }: PictureProps) {
         picked={state.selected}
         show="picture"
         projector={state.theme === 'projector' && !phone}
-        keysOn={state.keysOn}
+        keysOn={state.kept.keysOn}
         quiet={state.playing}
         onFocus={(focus) => state.set({ focus })}
         onPick={(focus, selected) => state.set({ focus, selected })}

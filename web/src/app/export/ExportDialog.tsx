@@ -8,7 +8,8 @@ import { THEMES, type Place, type Theme } from '../address.ts';
 import { copyText } from '../clipboard.ts';
 import { exhibitOf, rangeOf, spotAt, toGlobal, toStory, type Store } from '../store.ts';
 import { stepName } from '../../session/steps.ts';
-import { fileName, frameFor, linkTo, save, traceEvents, traceJson } from './files.ts';
+import { linkTo } from '../link.ts';
+import { fileName, frameFor, save, traceEvents, traceJson } from './files.ts';
 import { pictureOf, pngOf } from './picture.ts';
 import './export.css';
 

@@ -3,6 +3,7 @@
 import { chromeTrace, walkSpans } from '../../trace/chrome.ts';
 import { exportTraceParts } from '../../trace/export.ts';
 import { writeAddress, type Embed, type Place } from '../address.ts';
+import { here } from '../link.ts';
 import type { Catalogue, LaneData, Session } from '../../session/types.ts';
 
 export const fileName = (...parts: readonly (string | null)[]): string =>
@@ -36,12 +37,6 @@ export function traceEvents(session: Session, place: Place, title: string): stri
     { exhibit: place.exhibit, title, source: session.provenance },
   );
 }
-
-/** The address of this page without what follows `#`. */
-const here = (): string => `${location.origin}${location.pathname}`;
-
-export const linkTo = (place: Place, catalogue: Catalogue): string =>
-  `${here()}${writeAddress({ ...place, embed: null }, catalogue)}`;
 
 const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');

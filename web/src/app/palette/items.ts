@@ -3,7 +3,7 @@
 import { defaultPlace, GRANULARITIES, THEMES } from '../address.ts';
 import { exhibitOf, toGlobal, toStory, type AppActions, type AppState } from '../store.ts';
 import { SKIPS, toggled, type Travel } from '../travel.ts';
-import { fitting } from '../shell/TopBar.tsx';
+import { fitting } from '../head/fitting.ts';
 import { showView, viewsOf } from '../shell/views.ts';
 
 export interface Item {
@@ -144,8 +144,8 @@ function actions(state: State): readonly Item[] {
         ]
       : []),
     item('Keys', '?', () => state.set({ dialog: 'keys' })),
-    item(state.keysOn ? 'Switch all keys off' : 'Switch the keys on', undefined, () =>
-      state.setKeysOn(!state.keysOn),
+    item(state.kept.keysOn ? 'Switch all keys off' : 'Switch the keys on', undefined, () =>
+      state.keep({ keysOn: !state.kept.keysOn }),
     ),
     ...THEMES.map((theme) => ({
       id: `theme ${theme}`,
@@ -157,6 +157,7 @@ function actions(state: State): readonly Item[] {
     item('Blank the screen', 'B', () => state.set({ blank: true })),
     item('Start page', 'H', () => (location.hash = 'v=1&page=start')),
     item('Benchmark results', undefined, () => (location.hash = 'v=1&page=results')),
+    item('What this page keeps on your machine', undefined, () => (location.hash = 'v=1&page=kept')),
     item('About, licences and source', undefined, () => (location.hash = 'v=1&page=about')),
   ];
 }

@@ -101,7 +101,7 @@ export function Bottom({ store, track, step, travel, provenance, code = false }:
             step={step}
             op={opAt(track, step)}
             firstOp={opAt(track, track.firstStoryStep)}
-            keys={state.keysOn && state.dialog === null}
+            keys={state.kept.keysOn && state.dialog === null}
             own={own}
             nameOf={(at) => stepName(track, at)}
             tell={(at) => track.lanes.map((l) => `${l.variant} ${l.head(at)}`).join(' · ')}

@@ -2,6 +2,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { Checks } from '../../ui/controls/controls.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { LinkDialog } from '../head/CopyLink.tsx';
 import { KEYS } from '../keys.ts';
 import type { Store } from '../store.ts';
 import type { Travel } from '../travel.ts';
@@ -31,11 +32,15 @@ export function Panels({ store, travel }: { readonly store: Store; readonly trav
         <Checks
           label="Keyboard"
           options={[{ value: 'on', text: 'these keys work' }]}
-          chosen={state.keysOn ? ['on'] : []}
-          onToggle={() => state.setKeysOn(!state.keysOn)}
+          chosen={state.kept.keysOn ? ['on'] : []}
+          onToggle={() => state.keep({ keysOn: !state.kept.keysOn })}
         />
+        <p className="keys-kept">
+          <a href="#v=1&page=kept">What this page keeps on your machine</a>
+        </p>
       </Dialog>
     );
+  if (state.dialog === 'link') return <LinkDialog store={store} onClose={close} />;
   const inDialog = (title: string) => (said: ReactNode) => (
     <Dialog title={title} onClose={close}>
       {said}

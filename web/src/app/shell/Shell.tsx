@@ -3,6 +3,7 @@
 import { Banner } from '../../ui/dialog/dialog.tsx';
 import { Patterns } from '../../ui/tree/Patterns.tsx';
 import { EmbedPage } from '../embed/EmbedPage.tsx';
+import { Head } from '../head/Head.tsx';
 import { useKeys } from '../keys.ts';
 import { useUnit } from '../unit.ts';
 import { toGlobal, type Store } from '../store.ts';
@@ -16,7 +17,6 @@ import { PanelPage } from './PanelPage.tsx';
 import { Panels } from './Panels.tsx';
 import { PhoneTabs } from './PhoneTabs.tsx';
 import { Stepper } from './Stepper.tsx';
-import { TopBar } from './TopBar.tsx';
 import { trackOf } from './track-of.ts';
 import { useAddress, useDrop, useNetwork } from './use-window.ts';
 import './shell.css';
@@ -24,6 +24,7 @@ import './folds.css';
 
 const START = part('The start page', () => import('../start/StartPage.tsx'));
 const ABOUT = part('The page about this build', () => import('../about/AboutPage.tsx'));
+const KEPT = part('The page of what is kept', () => import('../kept/KeptPage.tsx'));
 const RESULTS = part('The page of benchmark results', () => import('../results/index.tsx'));
 
 export function Shell({ store }: { readonly store: Store }) {
@@ -52,7 +53,7 @@ function Page({ store }: { readonly store: Store }) {
   return (
     <div className="page" data-tab={state.tab} data-lanes={track?.lanes.length ?? 1}>
       <Patterns />
-      <TopBar store={store} />
+      <Head store={store} />
       {state.message && <Banner text={state.message} onClose={() => state.set({ message: null })} />}
       <Guard
         at={place}
@@ -92,6 +93,8 @@ function Below({ store, step, travel }: BelowProps) {
           <Lazily part={START} props={{ catalogue }} at={place} />
         ) : place.page === 'about' ? (
           <Lazily part={ABOUT} props={{}} at={place} />
+        ) : place.page === 'kept' ? (
+          <Lazily part={KEPT} props={{ store }} at={place} />
         ) : (
           <Lazily part={RESULTS} props={{ projector: state.theme === 'projector' }} at={place} />
         )}

@@ -1,21 +1,25 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A run step by step: the stage, beside it operations and values; below them time and the count.
-import { useRef, type CSSProperties } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { StoryBar } from '../../ui/story/StoryBar.tsx';
-import { useMedia } from '../../ui/measure.ts';
+import { useMedia, useSize } from '../../ui/measure.ts';
 import { opAt } from '../../session/steps.ts';
 import type { Lane, Session, Track } from '../../session/types.ts';
 import { Splitter } from '../../stage/Splitter.tsx';
 import { Stage } from '../../stage/Stage.tsx';
-import type { Split } from '../../stage/types.ts';
+import type { SplitBox } from '../../layout/stage/stage.ts';
 import type { Place } from '../address.ts';
 import { exhibitOf, type Store } from '../store.ts';
 import type { Travel } from '../travel.ts';
 import { Side } from '../side/Side.tsx';
 import { Bottom } from './Bottom.tsx';
 
-/** Width of the side column, in pixels. */
-const SIDE = { usual: 264, least: 200, most: 520 };
+/** The side column's width: 264 where nobody has moved its edge. */
+function sideBox(whole: number, share: number | undefined): SplitBox {
+  const [usual, least, most] = [264, 200, 520];
+  const size = share === undefined ? usual : Math.round(Math.min(most, Math.max(least, share * whole)));
+  return { axis: 'x', size, usual, least, most, whole: Math.max(1, whole) };
+}
 
 interface StepperProps {
   readonly store: Store;
@@ -40,20 +44,22 @@ export function Stepper({ store, session, place, track, step, travel }: StepperP
   const state = store();
   const phone = useMedia('(max-width: 600px)');
   const narrow = useMedia('(max-width: 1279px)');
-  const grid = useRef<HTMLElement>(null);
+  const [grid, size] = useSize<HTMLElement>();
+  const [dragged, setDragged] = useState<number | null>(null);
   const projector = state.theme === 'projector' && !phone;
   const lane = laneToFollow(track, step, state.focus);
   if (!lane) return null;
   const { story } = session.view;
   const stop = place.story ? story?.stops[place.story - 1] : undefined;
-  const { side = SIDE.usual } = state.split;
-  const split = (part: keyof Split, share: number | null): void => {
-    const { [part]: _, ...rest } = store.getState().split;
-    state.set({ split: share === null ? rest : { ...rest, [part]: share } });
+  const { kept } = state;
+  const folded = kept.sideFolded ?? narrow;
+  const side = sideBox(size?.width ?? 0, dragged ?? kept.split['side']);
+  const split = (part: string, share: number | null): void => {
+    const { [part]: _, ...rest } = kept.split;
+    state.keep({ split: share === null ? rest : { ...rest, [part]: share } });
   };
-  const folded = state.sideFolded ?? narrow;
   return (
-    <div className="stepper" style={{ '--side': `${side}px` } as CSSProperties}>
+    <div className="stepper" style={{ '--side': `${side.size}px` } as CSSProperties}>
       <main className="grid" ref={grid}>
         {story && stop && place.story && (
           <StoryBar
@@ -75,14 +81,14 @@ export function Stepper({ store, session, place, track, step, travel }: StepperP
               ? state.tab === 'source'
                 ? 'code'
                 : 'picture'
-              : projector && !state.strip
+              : projector && !kept.strip
                 ? 'picture'
                 : 'both'
           }
           projector={projector}
-          keysOn={state.keysOn && state.dialog === null}
+          keysOn={kept.keysOn && state.dialog === null}
           quiet={state.playing}
-          split={state.split}
+          split={kept.split}
           onFocus={(focus) => state.set({ focus })}
           onPick={(focus, selected) => state.set({ focus, selected })}
           onGo={state.seek}
@@ -91,10 +97,14 @@ export function Stepper({ store, session, place, track, step, travel }: StepperP
         {!folded && !phone && !projector && (
           <Splitter
             label="Room for operations and values"
-            box={{ ...SIDE, axis: 'x', size: side, whole: 0 }}
+            box={side}
             pitch={20}
             within={grid}
-            onSize={(to) => split('side', to)}
+            onSize={(to, settled) => {
+              const share = to === null ? null : to / side.whole;
+              setDragged(settled ? null : share);
+              if (settled) split('side', share);
+            }}
           />
         )}
         <Side store={store} track={track} lane={lane} step={step} />
@@ -104,7 +114,7 @@ export function Stepper({ store, session, place, track, step, travel }: StepperP
         track={track}
         step={step}
         travel={travel}
-        code={state.strip}
+        code={kept.strip}
         provenance={[
           session.provenance,
           'wasm32, a 32-bit Linux',

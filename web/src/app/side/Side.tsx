@@ -19,7 +19,7 @@ interface SideProps {
 
 export function Side({ store, track, lane, step }: SideProps) {
   const narrow = useMedia('(max-width: 1279px)');
-  const folded = store((s) => s.sideFolded) ?? narrow;
+  const folded = store((s) => s.kept.sideFolded) ?? narrow;
   const phone = useMedia('(max-width: 600px)');
   const { set, seek } = store.getState();
   const onGo = useCallback(
@@ -38,7 +38,7 @@ export function Side({ store, track, lane, step }: SideProps) {
       aria-label="Operations and values"
       title={folded ? 'Show operations and values' : 'Fold this column'}
       aria-expanded={!folded}
-      onClick={() => set({ sideFolded: !folded })}
+      onClick={() => store.getState().keep({ sideFolded: !folded })}
     >
       <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
         <path d={folded ? 'M10.5 3.5L6 8l4.5 4.5M3 3v10' : 'M5.5 3.5L10 8l-4.5 4.5M13 3v10'} />

@@ -1,27 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the reader chose for every visit: the theme, and whether keys work.
+// What the reader chose for every visit. A theme that an address names is for this visit, and is not among it.
 import type { Theme } from '../address.ts';
+import { DEFAULTS, forget, keep } from '../kept.ts';
 import type { Api, AppActions } from './state.ts';
-
-const THEME_KEY = 'treewalk.theme';
-const KEYS_KEY = 'treewalk.keys';
-
-/** No storage: the choice lasts as long as the page. */
-function keep(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // As said above.
-  }
-}
-
-export function keysWereOn(): boolean {
-  try {
-    return localStorage.getItem(KEYS_KEY) !== 'off';
-  } catch {
-    return true;
-  }
-}
 
 /** As the page's head has found it: the address, the last choice, or the system. */
 export const themeNow = (): Theme =>
@@ -33,17 +14,24 @@ export function showTheme({ setState }: Api, theme: Theme): void {
   setState({ theme });
 }
 
-export const choices = (api: Api): Pick<AppActions, 'setTheme' | 'setKeysOn'> => ({
+export const choices = (api: Api): Pick<AppActions, 'setTheme' | 'keep' | 'forget'> => ({
   setTheme(theme) {
     const { place } = api.getState();
-    // A frame in someone's page does not change what the reader chose for this one.
-    if (!place?.embed) keep(THEME_KEY, theme);
     showTheme(api, theme);
-    api.setState({ place: place && { ...place, theme } });
+    api.getState().keep({ theme });
+    // The reader's own choice ends the address's.
+    if (place && !place.embed) api.setState({ place: { ...place, theme: null } });
   },
-
-  setKeysOn(on) {
-    keep(KEYS_KEY, on ? 'on' : 'off');
-    api.setState({ keysOn: on });
+  keep(change) {
+    const { place, kept } = api.getState();
+    // A frame in someone's page does not change what the reader chose for this one.
+    if (!place?.embed) keep(change);
+    api.setState({ kept: { ...kept, ...change } });
+  },
+  forget(name) {
+    forget(name);
+    api.setState(({ kept }) => ({ kept: name ? { ...kept, [name]: DEFAULTS[name] } : DEFAULTS }));
+    const dark = matchMedia('(prefers-color-scheme: dark)').matches;
+    if (!name || name === 'theme') showTheme(api, dark ? 'dark' : 'light');
   },
 });

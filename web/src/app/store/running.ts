@@ -125,7 +125,9 @@ export function running(api: Api): Running {
       if (mine.aborted) return;
       setState({ catalogue });
     }
-    const { place, problems } = readAddress(hash, catalogue);
+    const { place: read, problems } = readAddress(hash, catalogue);
+    // Links within the page name no theme: the visit's stays.
+    const place = { ...read, theme: read.theme ?? getState().place?.theme ?? null };
     if (place.embed) setState({ place });
     if (place.theme) showTheme(api, place.theme);
     await run(place, problems);
@@ -196,8 +198,5 @@ export const atFirst = {
   focus: null,
   opsText: '',
   draft: null,
-  sideFolded: null,
   selected: null,
-  split: {},
-  strip: true,
 } as const satisfies Partial<AppState>;

@@ -2,11 +2,11 @@
 // What is stored: the place (which the address carries), and what only this page knows. All else is derived.
 import type { StoreApi } from 'zustand';
 import type { Exhibit, Place, Theme } from '../address.ts';
-import type { Split } from '../../stage/types.ts';
+import type { Kept } from '../kept.ts';
 import type { Align, Catalogue, Engine, Granularity, Session } from '../../session/types.ts';
 
 export type PhoneTab = 'structure' | 'source' | 'values';
-export type DialogName = 'keys' | 'ops' | 'export' | 'palette' | null;
+export type DialogName = 'keys' | 'ops' | 'export' | 'palette' | 'link' | null;
 export const SPEEDS = [0.25, 0.5, 1, 2, 4] as const;
 
 /** `nothing`: there is no operation to run. */
@@ -30,7 +30,8 @@ export interface AppState {
   /** Play stops at this step; null: at the end. */
   readonly until: number | null;
   readonly speed: number;
-  readonly keysOn: boolean;
+  /** What stays on the reader's machine. */
+  readonly kept: Kept;
   readonly blank: boolean;
   readonly dialog: DialogName;
   readonly tab: PhoneTab;
@@ -40,13 +41,7 @@ export interface AppState {
   readonly opsText: string;
   /** What is being typed in place of `of`: closing the drawer loses nothing. */
   readonly draft: { readonly of: string; readonly text: string } | null;
-  /** The column beside the lanes is folded away; null: as the window's width has it. */
-  readonly sideFolded: boolean | null;
   readonly selected: { readonly node: number; readonly slot: number } | null;
-  /** Shares of the stage that the reader gave to the code. */
-  readonly split: Split;
-  /** A projector shows a few lines of C under each lane. */
-  readonly strip: boolean;
 }
 
 export interface AppActions {
@@ -60,8 +55,10 @@ export interface AppActions {
   setAlign: (align: Align) => void;
   /** The reader's choice: also on the next visit. */
   setTheme: (theme: Theme) => void;
-  /** All keys on or off, here and on the next visit. */
-  setKeysOn: (on: boolean) => void;
+  /** Here and on the next visit. */
+  keep: (change: Partial<Kept>) => void;
+  /** As if never chosen: one choice, or all that the page keeps. */
+  forget: (name?: keyof Kept) => void;
   /** Shows a trace that was exported as JSON; the message says what is wrong with it. */
   importTrace: (file: File) => Promise<void>;
   /** Opens a panel of the exhibit, or goes back to the steps (null). */
@@ -83,10 +80,7 @@ export interface AppActions {
         | 'focus'
         | 'selected'
         | 'message'
-        | 'split'
-        | 'strip'
         | 'draft'
-        | 'sideFolded'
       >
     >,
   ) => void;

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What is shown: exhibit, scenario, variants, slots a node. In the bar their names are said only; in the menu shown.
+import { Checks, Choice } from '../../ui/controls/controls.tsx';
+import type { Store } from '../store.ts';
+import { toggled } from '../travel.ts';
+import type { ViewChoice } from '../shell/views.ts';
+import { fitting } from './fitting.ts';
+import type { HeadState } from './use-head.ts';
+
+export interface HeadProps {
+  readonly store: Store;
+  readonly state: HeadState;
+  readonly views: readonly ViewChoice[];
+}
+
+export function ExhibitChoice({ store, state: { catalogue, exhibit } }: HeadProps) {
+  const exhibits = catalogue?.exhibits ?? [];
+  return (
+    <Choice
+      className="exhibit"
+      label="Exhibit"
+      value={exhibit?.slug ?? ''}
+      options={exhibits.map((e) => ({ value: e.slug, text: e.title }))}
+      onChange={(slug) => {
+        const to = exhibits.find((e) => e.slug === slug);
+        if (to)
+          void store.getState().open({
+            exhibit: slug,
+            scenario: to.defaultScenario,
+            ops: null,
+            variants: to.defaultVariants,
+            fanout: to.fanouts[0] ?? 64,
+            step: 1,
+          });
+      }}
+    />
+  );
+}
+
+const OWN = ' own';
+
+export function ScenarioChoice({ store, state: { exhibit, scenario } }: HeadProps) {
+  return (
+    <Choice
+      className="head-scenario"
+      label="Scenario"
+      value={scenario ?? OWN}
+      options={[
+        ...(exhibit?.scenarios ?? []).map((s) => ({ value: s.slug, text: s.title })),
+        { value: OWN, text: scenario === null ? 'Own operations' : 'Own operations…' },
+      ]}
+      onChange={(slug) => {
+        if (slug === OWN) editOps(store);
+        else void store.getState().open({ scenario: slug, ops: null, step: 1 });
+      }}
+    />
+  );
+}
+
+/** To the box beside the source, or where there is none to see (projector, phone) to a dialog. */
+export function editOps(store: Store): void {
+  const box = document.querySelector<HTMLTextAreaElement>('.ops.compact textarea');
+  if (box && box.offsetParent !== null) box.focus();
+  else store.getState().set({ dialog: 'ops' });
+}
+
+export function VariantChecks({ store, state: { exhibit, variants } }: HeadProps) {
+  return (
+    <Checks
+      label="Variants"
+      options={(exhibit?.variants ?? []).map((v) => ({ value: v.id, text: v.id, title: v.label }))}
+      chosen={variants}
+      onToggle={(id) => void store.getState().open({ variants: toggled(variants, id, exhibit) })}
+    />
+  );
+}
+
+export function SlotsChoice({ store, state: { exhibit, fanout } }: HeadProps) {
+  return (
+    <Choice
+      className="slots"
+      label="Slots a node"
+      value={String(fanout)}
+      options={(exhibit?.fanouts ?? []).map((f) => ({ value: String(f), text: `${f} slots` }))}
+      onChange={(text) => {
+        const { place, open } = store.getState();
+        const to = Number(text);
+        if (exhibit && place) void open({ fanout: to, step: 1, ...fitting(exhibit, place, to) });
+      }}
+    />
+  );
+}

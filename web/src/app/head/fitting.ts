@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import type { Exhibit, Place } from '../address.ts';
+
+/** The scenario that tells the story of the present one at another fan-out, if this one does not. */
+export function fitting(exhibit: Exhibit, place: Place, fanout: number): Partial<Place> {
+  const now = exhibit.scenarios.find((s) => s.slug === place.scenario);
+  const instead = now?.fits && !now.fits.includes(fanout) ? now.instead : undefined;
+  return instead ? { scenario: instead } : {};
+}

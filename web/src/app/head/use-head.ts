@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import { useShallow } from 'zustand/react/shallow';
+import { exhibitOf, type Store } from '../store.ts';
+import { viewOf } from '../shell/views.ts';
+
+/** What the head shows. A step changes none of it. */
+export const useHead = (store: Store) =>
+  store(
+    useShallow((s) => ({
+      exhibit: s.place && !s.place.page ? exhibitOf(s) : undefined,
+      catalogue: s.catalogue,
+      session: s.session,
+      scenario: s.place?.scenario ?? null,
+      variants: s.place?.variants ?? NO_VARIANTS,
+      fanout: s.place?.fanout ?? 0,
+      view: viewOf(s),
+      theme: s.theme,
+    })),
+  );
+
+const NO_VARIANTS: readonly string[] = [];
+export type HeadState = ReturnType<typeof useHead>;
