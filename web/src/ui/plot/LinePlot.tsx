@@ -28,7 +28,7 @@ export function LinePlot({ title, note, xName, projector, ...input }: LinePlotPr
           {...input}
           width={width}
           text={text}
-          height={input.height ?? (projector ? 360 : 220)}
+          height={input.height ?? Math.round(Math.min(420, Math.max(projector ? 360 : 220, width * 0.4)))}
           title={title}
         />
       )}
@@ -51,7 +51,11 @@ function Drawing({ title, ...input }: LineInput & { readonly title: string }) {
       role="img"
       aria-label={`${title}: ${lines.map((l) => `${l.name} ${l.note}`.trim()).join(', ')}`}
       fontSize={text}
-      onPointerMove={(e) => setPointed(e.clientX - e.currentTarget.getBoundingClientRect().left)}
+      onPointerMove={(e) => {
+        // A fraction: the page may be drawn larger than it is laid out.
+        const box = e.currentTarget.getBoundingClientRect();
+        setPointed(((e.clientX - box.left) / box.width) * width);
+      }}
       onPointerLeave={() => setPointed(null)}
     >
       <YAxis ticks={y.ticks} from={left} to={right} />
