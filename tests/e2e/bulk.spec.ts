@@ -68,6 +68,64 @@ test('100,000 mixed operations in two variants: counted beside the page, and plo
   await treewalk.axe();
 });
 
+test('a result stands without anything pressed; the form then offers a larger run', async ({ treewalk }) => {
+  const { page } = treewalk;
+  await page.goto(PANEL);
+  const counted = page.getByRole('region', { name: 'Counted here' });
+  await expect(counted).toContainText(
+    /Counted just now: [\d,]+ inserts in 2,000 operations, “Uniform”, seed 1\./,
+  );
+  // What the sentence says is what the table says.
+  const mean = async (variant: string): Promise<string> =>
+    (await page
+      .getByRole('row', { name: new RegExp(`^${variant} `) })
+      .getByRole('cell')
+      .first()
+      .textContent())!;
+  await expect(counted.locator('.panel-said')).toHaveText(
+    new RegExp(
+      `^v6\\.9 makes ${await mean('v6.9')} tree walks per insert, merged ${await mean('merged')}: \\d+ % fewer\\.$`,
+    ),
+  );
+  await expect(page.getByRole('textbox', { name: 'operations' })).toHaveValue('100000');
+  await expect(page).not.toHaveURL(/pick=/);
+  await treewalk.axe();
+});
+
+test('workload, numbers, variants, seed and counter stand in the address', async ({ treewalk }) => {
+  const { page } = treewalk;
+  await page.goto(PANEL);
+  await page.getByRole('combobox', { name: 'Workload' }).selectOption({ label: 'Mixed orders' });
+  await page.getByRole('textbox', { name: 'operations' }).fill('1500');
+  await page.getByRole('textbox', { name: 'pages in the file' }).fill('900');
+  await page.getByRole('textbox', { name: 'seed' }).fill('7');
+  await page.getByRole('form').getByRole('checkbox', { name: 'v1' }).check();
+  await treewalk.button('Run').click();
+  await expect(page.getByText('4,500 of 4,500 operations run')).toBeVisible();
+  await treewalk.button('slot reads').click();
+  const said = page.locator('.panel-told');
+  await expect(said).toContainText('1,500 operations, “Mixed orders”, seed 7.');
+  await expect(said).toContainText(/v6\.9 makes [\d.]+ slot reads per insert, v1 [\d.]+, merged [\d.]+\./);
+  const before = await said.textContent();
+  await expect(page).toHaveURL(
+    /pick=workload:mixed;operations:1500;span:900;.*seed:7;on:v6\.9,v1,merged;show:slotReads/,
+  );
+  await page.reload();
+  await expect(said).toHaveText(before!);
+  await expect(page.getByRole('textbox', { name: 'pages in the file' })).toHaveValue('900');
+  await expect(treewalk.button('slot reads')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('what of the choice cannot be read is named, and the rest is taken', async ({ treewalk }) => {
+  const { page } = treewalk;
+  await page.goto(`${PANEL}&pick=workload:zipf;operations:99;seed:3`);
+  await expect(
+    page.getByText('pick=operations:99 is not known: it is a whole number from 1000'),
+  ).toBeVisible();
+  await expect(page.locator('.panel-told')).toContainText('2,000 operations, “Zipf”, seed 3.');
+  await expect(page).toHaveURL(/pick=workload:zipf;operations:2000;/);
+});
+
 test('a run is cancelled between two operations and keeps what it counted', async ({ treewalk }) => {
   const { page } = treewalk;
   await page.goto(PANEL);

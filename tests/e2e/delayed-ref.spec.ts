@@ -95,6 +95,31 @@ test.describe('the reorder lab', () => {
     );
   });
 
+  test('opens with a run of the kernel’s two orders', async ({ treewalk }) => {
+    const counted = treewalk.page.getByRole('region', { name: 'Counted here' });
+    await expect(counted).toContainText(
+      /before takes 2\.\d\d cache lines for each node visited, after 1\.\d\d\.Counted just now: 300 random inserts/,
+    );
+  });
+
+  test('order and placement stand in the address', async ({ treewalk }) => {
+    const { page } = treewalk;
+    const cost = page.getByRole('region', { name: 'What it costs' });
+    await treewalk.button('before').click();
+    await treewalk.button('aligned to 64 bytes, which the kernel does not do').click();
+    await expect(page).toHaveURL(/pick=order:before;placement:aligned$/);
+    await treewalk.button('Move num_bytes down').click();
+    await expect(page).toHaveURL(/pick=order:bytenr,ref\w*,num_bytes,/);
+    const said = await cost.getByRole('row', { name: /^this order/ }).textContent();
+    await page.reload();
+    await expect(cost.getByRole('row', { name: /^this order/ })).toHaveText(said!);
+    await page.goto(`./#${LAB}&pick=order:bytenr,bytenr`);
+    await expect(
+      page.getByText('pick=order:bytenr,bytenr is not known: there are after, before'),
+    ).toBeVisible();
+    await expect(cost).toContainText('1.40 cache lines');
+  });
+
   test('by buttons and by dragging', async ({ treewalk }) => {
     const { page } = treewalk;
     const members = page.getByRole('list', { name: 'Members, first to last' }).getByRole('listitem');
@@ -132,6 +157,9 @@ test('a bulk run of a thousand heads plots both orders', async ({ treewalk }) =>
     .or(page.getByRole('spinbutton', { name: 'Heads' }))
     .fill('1000');
   await treewalk.button('Run').click();
-  await expect(page.getByRole('figure').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('2,000 of 2,000 operations run')).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.panel-said')).toHaveText(
+    /^before takes [\d.]+ cache lines per insert, after [\d.]+: 3\d % fewer\.$/,
+  );
   await expect(page.getByRole('region', { name: 'Published figures' })).toContainText('840,207.5');
 });

@@ -66,6 +66,7 @@ it('reads back what it wrote', () => {
     { ...defaultPlace(catalogue), page: 'start' },
     { ...defaultPlace(catalogue), page: 'results', theme: 'projector' },
     { ...defaultPlace(catalogue), align: 'signature', panel: 'race', story: 3 },
+    { ...defaultPlace(catalogue), panel: 'race', pick: 'start:hole;b:add 512 9,evict 512;in:v6.9@1' },
     { ...defaultPlace(catalogue), scenario: null, ops: '' },
     { ...defaultPlace(catalogue), scenario: null, ops: 'add 70\n# ünusual & = %\nevict 70\n', step: 7 },
   ];
@@ -141,6 +142,7 @@ it.each([
   ['#v=1&g=day', /g=day/],
   ['#v=1&theme=pink', /theme=pink/],
   ['#v=1&ops=%%%', /ops cannot be unpacked/],
+  ['#v=1&pick=<b>', /pick=<b>.*as in start:hole/],
   ['#v=1&page=end', /page=end.*start, results/],
 ])('%s gives one message and a default', (hash, message) => {
   const { place, problems } = readAddress(hash, catalogue);
@@ -174,6 +176,9 @@ it('is written as it always was: links that are out keep working', () => {
     '#v=1&ex=page-cache&sc=split-order-9&var=v6.9,merged&at=5.v6.9.walk.3&step=17',
   );
   expect(writeAddress({ ...much, page: 'start', theme: null }, catalogue)).toBe('#v=1&page=start');
+  const picked = { ...base, panel: 'race', pick: 'b:add 512 9' };
+  expect(writeAddress(picked, catalogue)).toMatch(/&panel=race&pick=b:add\+512\+9$/);
+  expect(writeAddress({ ...picked, panel: null }, catalogue)).toBe(writeAddress(base, catalogue));
 });
 
 it('an older address aligns by what it called a deed', () => {

@@ -79,7 +79,11 @@ export const endsBefore = (start: Spot, end: Spot): string =>
 export function writeAddress(place: Place, catalogue: Catalogue): string {
   const about = aboutOf(catalogue, place.exhibit);
   const onPage = place.page !== null;
-  const shown = place.ops === null ? place : { ...place, scenario: null };
+  const shown = {
+    ...place,
+    ...(place.ops === null ? {} : { scenario: null }),
+    ...(place.panel === null ? { pick: null } : {}),
+  };
   const parts = [
     ...written<{ exhibit: string }>({ exhibit: EXHIBIT }, place, about, onPage),
     ...written<Own>(FIELDS, shown, about, onPage),

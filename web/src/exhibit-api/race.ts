@@ -88,6 +88,8 @@ export interface RaceRunner {
     sequence: readonly string[],
     windows: Readonly<Record<string, number | null>>,
   ): Promise<readonly Trial[]>;
+  /** Words that would find nothing to do after `sequence`, in any window of any variant: what each returns. */
+  idle(question: RaceQuestion, sequence: readonly string[]): Promise<Readonly<Record<string, number>>>;
   /** Every window × every sequence of up to `length` × every variant; aborting returns what was found so far. */
   explore(
     question: RaceQuestion,

@@ -161,6 +161,10 @@ export interface Workload {
   readonly label: string;
   readonly help: string;
   readonly xLabel: string;
+  /** What is measured, one of many: "insert"; absent: as the x axis. */
+  readonly each?: string;
+  /** Of the run that a panel opens with, a fraction of a second long: parameters that are not as below. */
+  readonly small?: Readonly<Record<string, number>>;
   readonly params: readonly {
     readonly name: string;
     readonly label: string;

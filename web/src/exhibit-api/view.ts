@@ -36,6 +36,11 @@ export interface PanelProps {
   readonly ops?: string;
   /** Of the exhibit at this fan-out: layouts of structs, on wasm32 and where asked for on x86-64. */
   readonly sites: SiteTable;
+  /** What the reader chose in it, out of the address: see pick.ts. */
+  readonly pick: string | null;
+  readonly onPick: (pick: string | null) => void;
+  /** Says above the panel what of the address cannot be read. */
+  readonly tell: (problem: string) => void;
   /** Leaves the panel and shows these operations step by step, in these variants or the chosen ones. */
   readonly openOps: (ops: string, variants?: readonly string[]) => void;
   /** The address at which they are shown: makes a link of it. */

@@ -30,6 +30,10 @@ export class ExploreClient implements RaceRunner {
     return this.ask({ kind: 'attempt', question, sequence, windows }) as Promise<readonly Trial[]>;
   }
 
+  idle(question: RaceQuestion, sequence: readonly string[]): Promise<Readonly<Record<string, number>>> {
+    return this.ask({ kind: 'idle', question, sequence }) as Promise<Readonly<Record<string, number>>>;
+  }
+
   explore(
     question: RaceQuestion,
     length: number,

@@ -20,6 +20,7 @@ export type LabTask =
       readonly sequence: readonly string[];
       readonly windows: Readonly<Record<string, number | null>>;
     }
+  | { readonly kind: 'idle'; readonly question: RaceQuestion; readonly sequence: readonly string[] }
   | { readonly kind: 'explore'; readonly question: RaceQuestion; readonly length: number };
 
 export type LabRequest =
@@ -27,7 +28,7 @@ export type LabRequest =
   | { readonly kind: 'cancel'; readonly id: number }
   | { readonly kind: 'task'; readonly id: number; readonly task: LabTask };
 
-export type LabAnswer = RaceSurvey | readonly Trial[] | Exploration;
+export type LabAnswer = RaceSurvey | readonly Trial[] | Readonly<Record<string, number>> | Exploration;
 
 export type LabReply =
   | { readonly id: number; readonly progress: Exploration }

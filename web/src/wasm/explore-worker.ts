@@ -3,7 +3,7 @@
 import type { Exploration } from '../exhibit-api/race.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 import type { LabReply, LabRequest, LabTask } from './explore-protocol.ts';
-import { attempt, explore, survey } from './explore.ts';
+import { attempt, explore, idle, survey } from './explore.ts';
 import type { RaceProgram } from './race-trials.ts';
 
 const models = import.meta.glob<{ default: ExhibitModel }>('../exhibits/*/model.ts');
@@ -49,6 +49,8 @@ async function work(id: number, task: LabTask): Promise<void> {
         return reply({ id, answer: survey(program, task.question) });
       case 'attempt':
         return reply({ id, answer: attempt(program, task.question, task.sequence, task.windows) });
+      case 'idle':
+        return reply({ id, answer: idle(program, task.question, task.sequence) });
       case 'explore':
         return reply({ id, answer: await explored(program, id, task) });
       default: {

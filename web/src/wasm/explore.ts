@@ -60,6 +60,28 @@ const sameEnd = (a: TrialRun, b: TrialRun): boolean =>
   a.entries.length === b.entries.length &&
   a.entries.every((e, i) => e.every((value, k) => value === b.entries[i]![k]));
 
+/** What `RaceRunner.idle` says: of each word, one window in which it does something is enough. */
+export function idle(
+  program: RaceProgram,
+  question: RaceQuestion,
+  sequence: readonly string[],
+): Readonly<Record<string, number>> {
+  const all = trialsOf(program, question);
+  const windows = all.flatMap((bench) => bench.strip().windows.map(({ lock }) => [bench, lock] as const));
+  const found: Record<string, number> = {};
+  for (const word of all[0]?.alphabet() ?? []) {
+    const acts = windows.some(([bench, lock]) => {
+      const result = bench.trial([...sequence, word], lock).resultsB[sequence.length];
+      // No result: the race ended in a crash before, or in this operation.
+      if (result === undefined || !FOUND_NOTHING.has(result)) return true;
+      found[word] = result;
+      return false;
+    });
+    if (acts) delete found[word];
+  }
+  return found;
+}
+
 const keyOf = (sequence: readonly string[]): string => sequence.join('; ');
 
 /** What is known of the sequences tried in one window of one variant. */

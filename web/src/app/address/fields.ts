@@ -107,6 +107,14 @@ export const FIELDS: Fields<Own> = {
     read: by(() => matching(/^[a-z][a-z0-9-]{0,30}$/, 'it is the name of a panel')),
     write: asIs,
   },
+  pick: {
+    key: 'pick',
+    initial: () => null,
+    read: by(() =>
+      matching(/^[\w .,:;@-]{1,600}$/, 'it is what a panel wrote, as in start:hole;b:evict+512'),
+    ),
+    write: (pick) => pick && pick.replaceAll(' ', '+'),
+  },
   story: {
     key: 'story',
     initial: () => null,

@@ -47,6 +47,8 @@ export interface Place extends Spot {
   readonly theme: Theme | null;
   /** An opened panel of the exhibit (its id), or null: the steps. */
   readonly panel: string | null;
+  /** What the reader chose in it, as the panel writes it; null: what it opens with. */
+  readonly pick: string | null;
   /** The stop of the exhibit's story that is shown, from 1, or null. */
   readonly story: number | null;
 }

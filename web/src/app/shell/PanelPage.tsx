@@ -30,6 +30,12 @@ export function PanelPage({ store, panel }: { readonly store: Store; readonly pa
           hrefOf: (ops, variants) =>
             writeAddress({ ...place, ...own(ops, variants), panel: null }, catalogue),
           sites: session.sites,
+          pick: place.pick,
+          onPick: state.setPick,
+          tell: (problem) => {
+            const said = store.getState().message ?? '';
+            if (!said.includes(problem)) state.set({ message: `${said} ${problem}`.trim() });
+          },
           openOps: (ops, variants) => void state.open(own(ops, variants)),
         }}
       />

@@ -4,7 +4,10 @@ import type { Align, Granularity } from '../../session/types.ts';
 import { rangeOf, spotAt, toGlobal } from './range.ts';
 import type { Api, AppActions } from './state.ts';
 
-type Moving = Pick<AppActions, 'seek' | 'setGranularity' | 'setAlign' | 'showPanel' | 'showSteps'>;
+type Moving = Pick<
+  AppActions,
+  'seek' | 'setGranularity' | 'setAlign' | 'showPanel' | 'setPick' | 'showSteps'
+>;
 
 export function moving({ getState, setState }: Api): Moving {
   /** The same moment on another track. */
@@ -32,7 +35,13 @@ export function moving({ getState, setState }: Api): Moving {
 
     showPanel(id) {
       const { place } = getState();
-      if (place) setState({ place: { ...place, page: null, panel: id, story: null }, playing: false });
+      if (place)
+        setState({ place: { ...place, page: null, panel: id, pick: null, story: null }, playing: false });
+    },
+
+    setPick(pick) {
+      const { place } = getState();
+      if (place && place.panel !== null && place.pick !== pick) setState({ place: { ...place, pick } });
     },
 
     showSteps(step) {

@@ -63,6 +63,8 @@ export interface AppActions {
   importTrace: (file: File) => Promise<void>;
   /** Opens a panel of the exhibit, or goes back to the steps (null). */
   showPanel: (id: string | null) => void;
+  /** What was chosen in the open panel: the address holds it. */
+  setPick: (pick: string | null) => void;
   /** Leaves a panel for the steps, by walk events, at this step as on screen. */
   showSteps: (step: number) => void;
   /** Goes to a stop of the exhibit's story (from 1), or ends it (null). */

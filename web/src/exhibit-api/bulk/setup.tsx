@@ -1,26 +1,44 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What is asked before a bulk run: the workload, its parameters, the seed, the variants.
+// The form for another bulk run: the workload, its parameters, the seed, the variants.
 import { useId } from 'react';
 import { whole } from '../../base/numbers.ts';
 import { Checks, Choice } from '../../ui/controls/controls.tsx';
+import type { BulkRequest } from '../bulk.ts';
 import type { Workload } from '../types.ts';
 import type { PanelProps } from '../view.ts';
+import { fieldsOf, type Asked, type Field } from './asked.ts';
 
-export interface Asked {
+export interface Draft {
   readonly workload: string;
-  /** As typed: by parameter name, and `seed`. */
+  /** As typed: by parameter name, and `seed`; absent: the workload's own. */
   readonly typed: Readonly<Record<string, string>>;
   readonly variants: readonly string[];
 }
 
-const SEED = { name: 'seed', label: 'seed', min: 0, max: 0xffffffff, value: 1 } as const;
+/** What ran; after the run that a panel opens with, the workload at its usual size. */
+export const draftOf = ({ workload, params, seed, variants }: Asked, opens: boolean): Draft => ({
+  workload,
+  typed: opens
+    ? {}
+    : Object.fromEntries(Object.entries({ ...params, seed }).map(([name, n]) => [name, String(n)])),
+  variants,
+});
 
-export type Field = Workload['params'][number];
-
-export const fieldsOf = (workload: Workload): readonly Field[] => [...workload.params, SEED];
+/** Null: a number is not allowed, or no variant is chosen. */
+export function requestOf({ workload: id, typed, variants }: Draft, workloads: readonly Workload[]) {
+  const workload = workloads.find((w) => w.id === id)!;
+  const numbers: Record<string, number> = {};
+  for (const field of fieldsOf(workload)) {
+    const value = fieldValue(field, typed[field.name]);
+    if (typeof value === 'string') return null;
+    numbers[field.name] = value;
+  }
+  const { seed = 1, ...params } = numbers;
+  return variants.length ? ({ workload: id, params, seed, variants } satisfies BulkRequest) : null;
+}
 
 /** The number in a field, or what is wrong with it. */
-export function fieldValue(field: Field, typed: string | undefined): number | string {
+function fieldValue(field: Field, typed: string | undefined): number | string {
   if (typed === undefined) return field.value;
   const number = Number(typed);
   if (typed.trim() !== '' && Number.isInteger(number) && number >= field.min && number <= field.max)
@@ -30,17 +48,17 @@ export function fieldValue(field: Field, typed: string | undefined): number | st
 
 interface SetupProps extends Pick<PanelProps, 'variants'> {
   readonly workloads: readonly Workload[];
-  readonly workload: Workload;
-  readonly asked: Asked;
-  readonly onAsk: (asked: Asked) => void;
+  readonly draft: Draft;
+  readonly onDraft: (draft: Draft) => void;
 }
 
-export function Setup({ workloads, workload, variants, asked, onAsk }: SetupProps) {
-  const set = (change: Partial<Asked>): void => onAsk({ ...asked, ...change });
+export function Setup({ workloads, variants, draft, onDraft }: SetupProps) {
+  const workload = workloads.find((w) => w.id === draft.workload)!;
+  const set = (change: Partial<Draft>): void => onDraft({ ...draft, ...change });
   const toggle = (id: string): void =>
     set({
       // In the exhibit's order, whatever the order of the clicks.
-      variants: variants.map((v) => v.id).filter((v) => (v === id) !== asked.variants.includes(v)),
+      variants: variants.map((v) => v.id).filter((v) => (v === id) !== draft.variants.includes(v)),
     });
   return (
     <>
@@ -56,8 +74,8 @@ export function Setup({ workloads, workload, variants, asked, onAsk }: SetupProp
           <NumberField
             key={field.name}
             field={field}
-            typed={asked.typed[field.name]}
-            onType={(text) => set({ typed: { ...asked.typed, [field.name]: text } })}
+            typed={draft.typed[field.name]}
+            onType={(text) => set({ typed: { ...draft.typed, [field.name]: text } })}
           />
         ))}
       </div>
@@ -65,7 +83,7 @@ export function Setup({ workloads, workload, variants, asked, onAsk }: SetupProp
         <Checks
           label="Count on"
           options={variants.map((v) => ({ value: v.id, text: v.id, title: v.label }))}
-          chosen={asked.variants}
+          chosen={draft.variants}
           onToggle={toggle}
         />
       )}

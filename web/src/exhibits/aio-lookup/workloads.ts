@@ -38,6 +38,8 @@ export const WORKLOADS: readonly Workload[] = [
     label: 'Lookups among more and more contexts',
     help: 'Contexts are set up; at 1, 2, 4 … of them, some picked at random are looked up.',
     xLabel: 'contexts',
+    each: 'lookup',
+    small: { contexts: 128, lookups: 16 },
     params: [
       { name: 'contexts', label: 'contexts', min: 1, max: 4096, value: 4096 },
       { name: 'lookups', label: 'lookups at each size', min: 1, max: 256, value: 32 },
@@ -49,6 +51,8 @@ export const WORKLOADS: readonly Workload[] = [
     label: 'Set-up after set-up',
     help: 'Contexts are set up one after the other: what each takes, the locks and allocations of growth included.',
     xLabel: 'contexts',
+    each: 'set-up',
+    small: { contexts: 128 },
     params: [{ name: 'contexts', label: 'contexts', min: 1, max: 4096, value: 4096 }],
     ops: ({ contexts = 4096 }) => setups(contexts),
   },

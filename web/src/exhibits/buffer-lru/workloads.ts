@@ -39,7 +39,12 @@ function* pressure(
   }
 }
 
-const common = { xLabel: 'blocks in use', params: [MOST, CALLS, SIZE] } as const;
+const common = {
+  xLabel: 'blocks in use',
+  each: 'call',
+  small: { blocks: 24, calls: 12 },
+  params: [MOST, CALLS, SIZE],
+} as const;
 
 export const workloads: readonly Workload[] = [
   {

@@ -6,6 +6,7 @@ import { OP } from './ops.ts';
 /** An extent's least size: keys are its multiples. */
 const SECTOR = 4096;
 const HEADS = { name: 'heads', label: 'Heads', min: 1, max: 20_000, value: 10_000 } as const;
+const SMALL = { heads: 300 } as const;
 
 /** The numbers 0 to n - 1 in a random order (Fisher and Yates). */
 export function shuffled(n: number, random: () => number): readonly number[] {
@@ -29,6 +30,8 @@ export const WORKLOADS: readonly Workload[] = [
     label: 'Random inserts',
     help: 'Extents in no order, as many files written at once make them.',
     xLabel: 'heads in the tree',
+    each: 'insert',
+    small: SMALL,
     params: [HEADS],
     *ops({ heads = HEADS.value }, random) {
       let x = 0;
@@ -40,6 +43,8 @@ export const WORKLOADS: readonly Workload[] = [
     label: 'Ascending inserts',
     help: 'Each extent behind the last, as one large file makes them: every search goes right.',
     xLabel: 'heads in the tree',
+    each: 'insert',
+    small: SMALL,
     params: [HEADS],
     *ops({ heads = HEADS.value }) {
       for (let i = 0; i < heads; i++) yield insert(i, i);
@@ -50,6 +55,8 @@ export const WORKLOADS: readonly Workload[] = [
     label: 'Descending inserts',
     help: 'Each extent before the last: every search goes left, where the pointer is farther from the key.',
     xLabel: 'heads in the tree',
+    each: 'insert',
+    small: SMALL,
     params: [HEADS],
     *ops({ heads = HEADS.value }) {
       for (let i = 0; i < heads; i++) yield insert(heads - 1 - i, i);
@@ -60,6 +67,8 @@ export const WORKLOADS: readonly Workload[] = [
     label: 'Searches',
     help: 'A tree of random heads is made first; then heads in it are searched for.',
     xLabel: 'searches',
+    each: 'search',
+    small: { ...SMALL, searches: 300 },
     params: [HEADS, { name: 'searches', label: 'Searches', min: 1, max: 20_000, value: 5_000 }],
     *ops({ heads = HEADS.value, searches = 5_000 }, random) {
       for (const i of shuffled(heads, random)) yield insert(i);

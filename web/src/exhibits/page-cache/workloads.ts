@@ -139,6 +139,8 @@ const EVICTED = {
 const MAX_ORDER = { name: 'maxOrder', label: 'largest order', min: 0, max: 11, value: 9 } as const;
 
 const X = 'insert';
+/** The file is read over about twice: most inserts meet shadows. */
+const SMALL = { operations: 2000, span: 600 } as const;
 
 export const WORKLOADS: readonly Workload[] = [
   {
@@ -146,6 +148,7 @@ export const WORKLOADS: readonly Workload[] = [
     label: 'Uniform',
     help: 'Every page is asked for as often as any other.',
     xLabel: X,
+    small: SMALL,
     params: [OPERATIONS, SPAN, EVICTED],
     ops: (params, random) => read(uniform, small, params, random),
   },
@@ -154,6 +157,7 @@ export const WORKLOADS: readonly Workload[] = [
     label: 'Sequential',
     help: 'The file is read from its first page to its last, over and over.',
     xLabel: X,
+    small: SMALL,
     params: [OPERATIONS, SPAN, EVICTED],
     ops: (params, random) => read(sequential, small, params, random),
   },
@@ -162,6 +166,7 @@ export const WORKLOADS: readonly Workload[] = [
     label: 'Zipf',
     help: 'A few pages are asked for very often: the one of rank r about 1/r as often as the first.',
     xLabel: X,
+    small: SMALL,
     params: [OPERATIONS, SPAN, EVICTED],
     ops: (params, random) => read(zipf, small, params, random),
   },
@@ -170,6 +175,7 @@ export const WORKLOADS: readonly Workload[] = [
     label: 'Mixed orders',
     help: 'Like uniform, but half the folios are large: small ones come back into large shadows, which are split.',
     xLabel: X,
+    small: SMALL,
     params: [OPERATIONS, SPAN, EVICTED, MAX_ORDER],
     ops: (params, random) => read(uniform, mixed, params, random),
   },

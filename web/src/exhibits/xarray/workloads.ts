@@ -44,6 +44,7 @@ const OPERATIONS = {
 } as const;
 const SPAN = { name: 'span', label: 'indices', min: 64, max: 0xffffffff, value: 1_000_000 } as const;
 const ERASED = { name: 'erased', label: '% of operations that erase', min: 0, max: 60, value: 40 } as const;
+const SMALL = { operations: 3000, span: 30_000 } as const;
 const MAX_ORDER = { name: 'maxOrder', label: 'largest order', min: 1, max: 16, value: 9 } as const;
 
 export const WORKLOADS: readonly Workload[] = [
@@ -52,6 +53,7 @@ export const WORKLOADS: readonly Workload[] = [
     label: 'Scattered',
     help: 'Each value goes to any index; what is erased is any value stored.',
     xLabel: 'store',
+    small: SMALL,
     params: [OPERATIONS, SPAN, ERASED],
     ops: (params, random) => stores(params, random, () => [Math.floor(random() * (params['span'] ?? 1)), 0]),
   },
@@ -60,6 +62,7 @@ export const WORKLOADS: readonly Workload[] = [
     label: 'Ascending',
     help: 'Each value goes behind the last one: the tree fills node by node and grows at its head.',
     xLabel: 'store',
+    small: SMALL,
     params: [OPERATIONS, SPAN, ERASED],
     ops: (params, random) => stores(params, random, (n) => [n % (params['span'] ?? 1), 0]),
   },
@@ -68,6 +71,7 @@ export const WORKLOADS: readonly Workload[] = [
     label: 'Mixed orders',
     help: 'Half the values cover 2^order indices: they are one slot and its siblings, or replace whole nodes.',
     xLabel: 'store',
+    small: SMALL,
     params: [OPERATIONS, SPAN, ERASED, MAX_ORDER],
     ops: (params, random) => {
       const { span = 1 } = params;

@@ -41,7 +41,7 @@ export function Distribution({
           series,
           bins,
           width,
-          rowHeight: projector ? 96 : 56,
+          rowHeight: Math.round(Math.min(112, Math.max(projector ? 96 : 56, width * 0.1))),
           text,
           ...kinds,
         });

@@ -7,9 +7,8 @@ import './lab.css';
 
 export default function Bulk(props: PanelProps) {
   return (
-    <>
-      <BulkPanel {...props} />
+    <BulkPanel {...props}>
       <Published />
-    </>
+    </BulkPanel>
   );
 }

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The reorder lab: the struct's members moved by pointer or keys; offsets, holes, size and lines follow at once, by
 // the rules of the x86-64 ABI.
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { plural } from '../../../exhibit-api/index.ts';
+import { usePick, type Picked } from '../../../exhibit-api/pick.ts';
 import { NumberTable, Presses, type PanelProps } from '../../../exhibit-api/view.ts';
-import { layoutStruct, type MemberType } from '../abi.ts';
+import { layoutStruct } from '../abi.ts';
 import { costOf, findBest, moved, type Ranked } from '../best.ts';
 import { declared, nativeLayout, rbOffsets } from '../native.ts';
-import type { Placement } from '../placement.ts';
-import { drawRuler } from '../ruler.ts';
-import { StructRuler } from '../StructRuler.tsx';
+import { Counted } from './Counted.tsx';
+import { labText, names, readLab, sorted, type LabChoice, type Order, type Start } from './lab-choice.ts';
 import { Members } from './Members.tsx';
 import { Published } from './Published.tsx';
+import { Ruler } from './Ruler.tsx';
 import './lab.css';
 
 const TAGS = {
@@ -24,9 +25,8 @@ const PLACEMENTS = [
   { value: 'aligned', text: 'aligned to 64 bytes, which the kernel does not do' },
 ] as const;
 
-const names = (order: readonly MemberType[]): string => order.map((m) => m.name).join();
-
-export default function Lab({ sites, projector }: PanelProps) {
+export default function Lab(props: PanelProps) {
+  const { sites, projector } = props;
   const known = useMemo(() => {
     const of = (tag: string) => declared(nativeLayout(sites, tag));
     const own = of(PACKAGE);
@@ -34,10 +34,16 @@ export default function Lab({ sites, projector }: PanelProps) {
     const after = of(TAGS.after);
     // A later kernel's struct has more members than either: it is listed by itself.
     const later = names(own) !== names(before) && names(own) !== names(after) ? own : null;
-    return { before, after, later, rb: rbOffsets(sites) };
+    const named: readonly Start[] = [
+      ['after', after],
+      ['before', before],
+      ...(later ? [['later', later] as const] : []),
+    ];
+    return { before, after, later, named, rb: rbOffsets(sites) };
   }, [sites]);
-  const [order, setOrder] = useState<readonly MemberType[]>(known.after);
-  const [placement, setPlacement] = useState<Placement>('packed');
+  const read = useCallback((picked: Picked) => readLab(picked, known.named), [known]);
+  const [choice, choosePick] = usePick(props, read, (c: LabChoice) => labText(c, known.named));
+  const { order, placement } = choice;
   const [picked, setPicked] = useState(0);
   const [said, setSaid] = useState('');
   // The best order depends on which members there are, not on how they stand now.
@@ -47,7 +53,8 @@ export default function Lab({ sites, projector }: PanelProps) {
   const now = costOf(order, known.rb, placement);
   const type = projector ? 22 : 12;
 
-  const choose = (next: readonly MemberType[], what: string): void => {
+  const setOrder = (next: Order): void => choosePick({ ...choice, order: next });
+  const choose = (next: Order, what: string): void => {
     setOrder(next);
     setPicked(0);
     const { size, cost } = costOf(next, known.rb, placement);
@@ -64,7 +71,7 @@ export default function Lab({ sites, projector }: PanelProps) {
       `${next[to]!.name} is member ${to + 1}, at byte ${placed.members[to]!.offset}; ${placed.size} bytes, ${cost.mean.toFixed(2)} lines for each node.`,
     );
   };
-  const starts: readonly (readonly [string, readonly MemberType[]])[] = [
+  const starts: readonly Start[] = [
     ['before', known.before],
     ['after', known.after],
     ...(known.later ? [['this kernel’s', known.later] as const] : []),
@@ -84,6 +91,7 @@ export default function Lab({ sites, projector }: PanelProps) {
   ];
   return (
     <div className="lab">
+      <Counted bulk={props.bulk} variants={props.variants} />
       <section className="lab-order" aria-label="Order of the members">
         <Presses
           label="Start from"
@@ -105,7 +113,7 @@ export default function Lab({ sites, projector }: PanelProps) {
           label="Placement"
           value={placement}
           options={PLACEMENTS}
-          onChange={(p) => setPlacement(p === 'aligned' ? 'aligned' : 'packed')}
+          onChange={(p) => choosePick({ ...choice, placement: p === 'aligned' ? 'aligned' : 'packed' })}
         />
         <NumberTable
           head={['Order', 'Lines a node', 'Going left', 'Going right', 'Bytes', 'Holes', 'In a page']}
@@ -138,41 +146,6 @@ export default function Lab({ sites, projector }: PanelProps) {
       <p className="unseen" role="status" aria-live="polite">
         {said}
       </p>
-    </div>
-  );
-}
-
-const sorted = (order: readonly MemberType[]): string =>
-  order
-    .map((m) => m.name)
-    .sort()
-    .join();
-
-interface RulerProps {
-  readonly layout: ReturnType<typeof layoutStruct>;
-  readonly picked: number;
-  readonly type: number;
-  readonly projector: boolean;
-}
-
-/** As wide as there is room for: its text is never scaled. */
-function Ruler({ layout, picked, type, projector }: RulerProps) {
-  const room = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(320);
-  useLayoutEffect(() => {
-    const element = room.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => setWidth(Math.floor(element.clientWidth)));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  const ruler = drawRuler(layout, Math.min(width, projector ? 960 : 640), type);
-  const height = ruler.y + ruler.rows * ruler.pitch + 2;
-  return (
-    <div className="lab-ruler" ref={room}>
-      <svg className="heads" width={ruler.w} viewBox={`0 0 ${ruler.w} ${height}`} style={{ fontSize: type }}>
-        <StructRuler ruler={ruler} type={type} marked={picked} />
-      </svg>
     </div>
   );
 }

@@ -1,37 +1,41 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Every window with every operation: asked for, watched and shown.
+// Every window with every operation: single ones are tried at once, longer rows when asked for.
 import { useState } from 'react';
-import { Choice, type PanelProps } from '../../../exhibit-api/view.ts';
+import { Choice as Select, type PanelProps } from '../../../exhibit-api/view.ts';
+import type { Choice } from './choice.ts';
 import { Outcomes } from './Outcomes.tsx';
 import type { Race } from './use-race.ts';
 
 interface EveryProps {
   readonly hrefOf: PanelProps['hrefOf'];
   readonly race: Race;
+  readonly choice: Choice;
+  readonly onChoose: (choice: Choice) => void;
   readonly onOpen: (ops: string, variants: readonly string[]) => void;
 }
 
-export function Every({ race, hrefOf, onOpen }: EveryProps) {
-  const [length, setLength] = useState(2);
-  const { found, running, strips } = race;
+export function Every({ race, choice, onChoose, hrefOf, onOpen }: EveryProps) {
+  const [length, setLength] = useState(choice.every ?? 2);
+  const { found, running, survey } = race;
   return (
     <section className="race-all" aria-label="Every interleaving">
       <div className="race-ask">
         <button
           type="button"
           className="primary"
-          disabled={running || !strips}
-          onClick={() => race.exploreAll(length)}
+          disabled={(running && choice.every !== null) || !survey}
+          // What is shown stays, whatever is found.
+          onClick={() => onChoose({ ...choice, hand: race.hand, at: race.at, every: length })}
         >
           Try every window with every operation
         </button>
-        <Choice
+        <Select
           label="in a row"
           value={String(length)}
           options={['1', '2', '3'].map((n) => ({ value: n, text: n === '1' ? 'one' : `up to ${n}` }))}
           onChange={(n) => setLength(Number(n))}
         />
-        {running && (
+        {running && choice.every !== null && (
           <button type="button" className="race-link" onClick={race.cancel}>
             Cancel
           </button>
@@ -40,11 +44,13 @@ export function Every({ race, hrefOf, onOpen }: EveryProps) {
       {running && (
         <progress aria-label="Interleavings tried" max={found?.total ?? 1} value={found?.tried ?? 0} />
       )}
-      {found && strips && (
+      {found && survey && (
         <Outcomes
           found={found}
           running={running}
-          strips={strips}
+          strips={survey.strips}
+          all={choice.all}
+          onAll={(all) => onChoose({ ...choice, all })}
           hrefOf={hrefOf ? (text, variant) => hrefOf(text, [variant]) : null}
           onOpen={(text, variant) => onOpen(text, [variant])}
         />

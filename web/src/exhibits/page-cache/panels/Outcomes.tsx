@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What every window with every sequence came to: counts by variant, and the failing ones, shortest first.
-import { useState } from 'react';
 import type { Exploration, Failure, Outcome, RaceStrip } from '../../../exhibit-api/index.ts';
 import { Cpu } from './Strip.tsx';
 
@@ -37,12 +36,14 @@ interface OutcomesProps {
   readonly found: Exploration;
   readonly running: boolean;
   readonly strips: readonly RaceStrip[];
+  /** Also those that are longer or like others. */
+  readonly all: boolean;
+  readonly onAll: (all: boolean) => void;
   readonly hrefOf: ((ops: string, variant: string) => string) | null;
   readonly onOpen: (ops: string, variant: string) => void;
 }
 
-export function Outcomes({ found, running, strips, hrefOf, onOpen }: OutcomesProps) {
-  const [all, setAll] = useState(false);
+export function Outcomes({ found, running, strips, all, onAll, hrefOf, onOpen }: OutcomesProps) {
   const few = found.failures.filter((f) => f.minimal);
   const shown = all ? found.failures : few;
   const n = (x: number): string => x.toLocaleString('en');
@@ -107,7 +108,7 @@ export function Outcomes({ found, running, strips, hrefOf, onOpen }: OutcomesPro
           </ol>
           {shown.length > LIST && <p className="race-quiet">And {n(shown.length - LIST)} more.</p>}
           {found.failures.length > few.length && (
-            <button type="button" className="race-link" onClick={() => setAll(!all)}>
+            <button type="button" className="race-link" onClick={() => onAll(!all)}>
               {all
                 ? 'Show each kind once'
                 : `Show ${n(found.failures.length - few.length)} longer or like these`}

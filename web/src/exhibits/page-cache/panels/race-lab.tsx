@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The race lab: CPU A inserts; the user puts CPU B's operations where A holds no lock, and sees what each variant
-// makes of it. Everything is run on the real code, in a worker.
-import { useState } from 'react';
+// makes of it. Everything is run on the real code, in a worker. It opens with the shortest interleaving that fails.
+import { useCallback, useEffect, useMemo } from 'react';
 import type { RaceRunner, RaceStrip } from '../../../exhibit-api/index.ts';
+import { Picked, usePick } from '../../../exhibit-api/pick.ts';
 import { Choice, type PanelProps } from '../../../exhibit-api/view.ts';
 import { startFrom } from '../race.ts';
+import { choiceText, fitting, OPENING, readChoice } from './choice.ts';
 import { Every } from './Every.tsx';
 import { Hand } from './Hand.tsx';
+import { Said } from './Said.tsx';
 import { Cpu } from './Strip.tsx';
 import { Strips } from './Strips.tsx';
-import { useRace, type Race } from './use-race.ts';
+import { useRace } from './use-race.ts';
 import { useWidth } from './use-width.ts';
 import './race-lab.css';
 
@@ -18,89 +21,91 @@ export default function RaceLab(props: PanelProps) {
   return <Lab {...props} race={props.race} />;
 }
 
-function Lab({
-  model,
-  fanout,
-  projector,
-  race: runner,
-  ops,
-  openOps,
-  hrefOf,
-}: PanelProps & { readonly race: RaceRunner }) {
-  const given = model.race?.starts(fanout) ?? [];
-  const own = ops ? startFrom(ops) : null;
-  const known = given.some((s) => s.setup === own?.setup && s.op === own.op);
-  const starts = own && !known ? [...given, own] : given;
-  const [startId, setStart] = useState(starts[0]?.id ?? '');
-  const [hand, setHand] = useState<readonly string[]>([]);
-  const [hint, setHint] = useState(false);
+function Lab(props: PanelProps & { readonly race: RaceRunner }) {
+  const { model, variants, fanout, projector, ops, openOps, hrefOf, tell } = props;
+  const starts = useMemo(() => {
+    const given = model.race?.starts(fanout) ?? [];
+    const own = ops ? startFrom(ops) : null;
+    const known = given.some((s) => s.setup === own?.setup && s.op === own.op);
+    return own && !known ? [...given, own] : given;
+  }, [model, fanout, ops]);
+  const read = useCallback(
+    (picked: Picked) =>
+      readChoice(
+        picked,
+        starts.map((s) => s.id),
+      ),
+    [starts],
+  );
+  const [choice, choose] = usePick(props, read, choiceText);
+  const start = starts.find((s) => s.id === choice.start) ?? starts[0]!;
+  const race = useRace(props.race, start, fanout, choice);
+  const { survey, hand, at } = race;
+  // What only the run knows to be wrong.
+  useEffect(() => {
+    if (!survey) return;
+    const picked = new Picked(null);
+    const fits = fitting(choice, survey, picked);
+    const problems = picked.problems();
+    if (problems.length === 0) return;
+    tell(problems.join(' '));
+    choose(fits);
+  }, [survey, choice, choose, tell]);
   const [width, box] = useWidth();
-  const start = starts.find((s) => s.id === startId) ?? starts[0]!;
-  const race = useRace(runner, start, fanout);
-  const put = (strip: RaceStrip, window: RaceStrip['windows'][number], dropped: string | null): void => {
-    const sequence = dropped !== null && race.alphabet?.includes(dropped) ? [dropped] : hand;
-    setHint(sequence.length === 0);
-    if (sequence.length === 0) return;
-    setHand(sequence);
-    race.put(strip.variant, window, sequence);
-  };
+  const onHand = (next: readonly string[]): void => choose({ ...choice, hand: next, at });
+  const put = (strip: RaceStrip, window: RaceStrip['windows'][number], dropped: string | null): void =>
+    choose({
+      ...choice,
+      hand: dropped !== null && survey?.alphabet.includes(dropped) ? [dropped] : hand,
+      at: { variant: strip.variant, lock: window.lock },
+    });
   const aside = width >= 900 && !projector;
   return (
-    <div className={`race${aside ? ' aside' : ''}`} ref={box}>
+    <div className={`race${aside ? ' aside' : ''}`} ref={box} aria-busy={race.running}>
+      <h2 className="unseen">Race lab</h2>
+      <Said race={race} length={choice.every ?? 1} />
       <div className="race-begin">
         <p>
-          <Cpu cpu="A" /> <code>{start.op.split('\n').at(-1)}</code>
+          <Cpu cpu="A" /> does <code>{start.op.split('\n').at(-1)}</code>
         </p>
         <Choice
           label="over"
           value={start.id}
           options={starts.map((s) => ({ value: s.id, text: s.label }))}
-          onChange={(id) => {
-            setStart(id);
-            setHand([]);
-          }}
+          onChange={(id) => choose({ ...OPENING, start: id })}
         />
       </div>
-      <Hand
-        alphabet={race.alphabet ?? []}
-        hand={hand}
-        hint={hint}
-        onHand={(next) => {
-          setHand(next);
-          if (next.length) setHint(false);
-        }}
-      />
-      <p className="unseen" role="status">
-        {summaryOf(race)}
-      </p>
       {race.error && (
         <p className="race-error" role="alert">
           {race.error}
         </p>
       )}
-      {race.strips && (
-        <Strips
-          race={race}
-          strips={race.strips}
-          width={stripWidth(width, aside, projector)}
-          projector={projector}
-          hand={hand}
-          hrefOf={hrefOf}
-          onPut={put}
-          onOpen={openOps}
-        />
-      )}
-      <Every race={race} hrefOf={hrefOf} onOpen={openOps} />
+      <Strips
+        race={race}
+        strips={survey?.strips ?? variants.map((v) => emptyStrip(v.id))}
+        width={stripWidth(width, aside, projector)}
+        projector={projector}
+        hand={hand}
+        hrefOf={hrefOf}
+        onPut={put}
+        onOpen={openOps}
+      />
+      <Hand alphabet={survey?.alphabet ?? []} hand={hand} idle={race.idle} onHand={onHand} />
+      <Every race={race} choice={choice} onChoose={choose} hrefOf={hrefOf} onOpen={openOps} />
     </div>
   );
 }
 
-/** What the last run gave, for those who cannot see it. */
-function summaryOf({ placed, found, running }: Race): string {
-  const trials = placed?.trials?.map((t) => `${t.variant}: ${t.sentence}`).join(' ') ?? '';
-  const tried = `${found?.tried} interleavings tried, ${found?.failures.length} fail.`;
-  return trials + (found && !running ? tried : '');
-}
+/** The frame of a strip, before A's operation has run. */
+const emptyStrip = (variant: string): RaceStrip => ({
+  variant,
+  result: 0,
+  events: [],
+  endless: false,
+  held: [],
+  windows: [],
+  main: 1,
+});
 
 /** Beside the verdicts, or above them; names stand to its left where there is room. */
 function stripWidth(width: number, aside: boolean, projector: boolean): number {

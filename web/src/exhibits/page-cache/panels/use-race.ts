@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the lab remembers while it is open: the starting point, what B is to do, where it was put, what was found.
+// What the real code makes of the lab's choice, run as soon as something is chosen: the windows, what every window with
+// every operation comes to, what B's operations come to where they were put, and which would find nothing to do.
 import { useEffect, useRef, useState } from 'react';
 import type {
   Exploration,
@@ -11,6 +12,7 @@ import type {
   RaceWindow,
   Trial,
 } from '../../../exhibit-api/index.ts';
+import { HAND, type Choice } from './choice.ts';
 
 export interface Placed {
   readonly sequence: readonly string[];
@@ -32,75 +34,106 @@ export function windowLike(strip: RaceStrip, chosen: RaceWindow): number | null 
   return like?.lock ?? null;
 }
 
+/** Where B's operations go: into the chosen window and those like it, else into each variant's main one. */
+function placedIn(strips: readonly RaceStrip[], at: Choice['at']): Pick<Placed, 'windows' | 'seen'> {
+  const find = (variant: string | undefined, lock: number | undefined): RaceWindow | undefined =>
+    strips.find((s) => s.variant === variant)?.windows.find((w) => w.lock === lock);
+  const chosen = find(at?.variant, at?.lock);
+  const windows = strips.map((s) => [
+    s.variant,
+    !chosen
+      ? (find(s.variant, s.main)?.lock ?? null)
+      : s.variant === at?.variant
+        ? chosen.lock
+        : windowLike(s, chosen),
+  ]);
+  const seen = (chosen ?? find(strips[0]?.variant, strips[0]?.main))?.seen ?? false;
+  return { windows: Object.fromEntries(windows) as Placed['windows'], seen };
+}
+
 const message = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-export function useRace(runner: RaceRunner, start: RaceStart, fanout: number) {
-  const question: RaceQuestion = { setup: start.setup, op: start.op, fanout };
-  const key = `${start.setup}|${start.op}|${fanout}`;
-  const [survey, setSurvey] = useState<{ readonly key: string; readonly value: RaceSurvey } | null>(null);
-  const [placed, setPlaced] = useState<(Placed & { readonly key: string }) | null>(null);
-  const [found, setFound] = useState<{ readonly key: string; readonly value: Exploration } | null>(null);
-  const [running, setRunning] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const abort = useRef<AbortController | null>(null);
-
+/** What came of the last asking, kept only while it answers what is asked now. */
+function useAnswer<T>(
+  key: string | null,
+  ask: (tell: (soFar: T) => void, signal: AbortSignal) => Promise<T>,
+  onError: (error: string) => void,
+): { readonly value: T | null; readonly running: boolean; readonly cancel: () => void } {
+  const [answer, setAnswer] = useState<{ key: string | null; value: T; ended: boolean } | null>(null);
+  const control = useRef<AbortController | null>(null);
+  const latest = useRef({ ask, onError });
   useEffect(() => {
+    latest.current = { ask, onError };
+  });
+  useEffect(() => {
+    if (key === null) return;
+    const mine = new AbortController();
     let current = true;
-    abort.current?.abort();
-    runner.survey({ setup: start.setup, op: start.op, fanout }).then(
-      (value) => current && (setSurvey({ key, value }), setError(null)),
-      (e: unknown) => current && setError(message(e)),
+    control.current = mine;
+    const tell = (value: T, ended = false): void => {
+      if (current) setAnswer({ key, value, ended });
+    };
+    latest.current.ask(tell, mine.signal).then(
+      (value) => tell(value, true),
+      (error: unknown) => current && latest.current.onError(message(error)),
     );
     return () => {
       current = false;
+      mine.abort();
     };
-  }, [runner, key, start.setup, start.op, fanout]);
-  useEffect(() => () => abort.current?.abort(), []);
-
-  const strips = survey?.key === key ? survey.value.strips : null;
-
-  const put = (variant: string, chosen: RaceWindow, sequence: readonly string[]): void => {
-    if (!strips) return;
-    const windows = Object.fromEntries(
-      strips.map((s) => [s.variant, s.variant === variant ? chosen.lock : windowLike(s, chosen)]),
-    );
-    const next = { key, sequence, seen: chosen.seen, windows, trials: null };
-    setPlaced(next);
-    runner.attempt(question, sequence, windows).then(
-      (trials) => setPlaced((now) => (now === next ? { ...next, trials } : now)),
-      (e: unknown) => setError(message(e)),
-    );
+  }, [key]);
+  const mine = answer?.key === key ? answer : null;
+  return {
+    value: mine?.value ?? null,
+    running: key !== null && !mine?.ended,
+    cancel: () => control.current?.abort(),
   };
+}
 
-  const exploreAll = (length: number): void => {
-    const control = new AbortController();
-    abort.current?.abort();
-    abort.current = control;
-    setRunning(true);
-    const tell = (value: Exploration): void => {
-      if (abort.current === control) setFound({ key, value });
-    };
-    runner
-      .explore(question, length, tell, control.signal)
-      .then(tell, (e: unknown) => {
-        if (abort.current === control) setError(message(e));
-      })
-      .finally(() => {
-        if (abort.current === control) setRunning(false);
-      });
-  };
+export function useRace(runner: RaceRunner, start: RaceStart, fanout: number, choice: Choice) {
+  const question: RaceQuestion = { setup: start.setup, op: start.op, fanout };
+  const asked = `${start.setup}|${start.op}|${fanout}`;
+  const [failed, setFailed] = useState<{ readonly asked: string; readonly text: string } | null>(null);
+  const fail = (text: string): void => setFailed({ asked, text });
 
+  const survey = useAnswer<RaceSurvey>(asked, () => runner.survey(question), fail);
+  const known = survey.value ? asked : null;
+  const length = choice.every ?? 1;
+  const every = useAnswer<Exploration>(
+    known && `${asked}|${length}`,
+    (tell, signal) => runner.explore(question, length, tell, signal),
+    fail,
+  );
+  // What it opens with: the shortest failing interleaving of B's single operations, and where that is.
+  const first = choice.hand || every.running ? undefined : every.value?.failures[0];
+  const hand = choice.hand ?? first?.sequence ?? [];
+  const at = first ? { variant: first.variant, lock: first.window } : choice.at;
+  const place = survey.value && placedIn(survey.value.strips, at);
+  const trials = useAnswer<readonly Trial[]>(
+    known && place && hand.length ? `${asked}|${hand.join()}|${JSON.stringify(place.windows)}` : null,
+    () => runner.attempt(question, hand, place!.windows),
+    fail,
+  );
+  const idle = useAnswer<Readonly<Record<string, number>>>(
+    known && hand.length < HAND ? `${asked}|${hand.join()}` : null,
+    () => runner.idle(question, hand),
+    fail,
+  );
+  const placed: Placed | null =
+    place && hand.length ? { sequence: hand, ...place, trials: trials.value } : null;
   return {
     question,
-    strips,
-    alphabet: survey?.key === key ? survey.value.alphabet : null,
-    placed: placed?.key === key ? placed : null,
-    found: found?.key === key ? found.value : null,
-    running,
-    error,
-    put,
-    exploreAll,
-    cancel: () => abort.current?.abort(),
+    survey: survey.value,
+    /** What is shown, be it chosen or what the lab opens with. */
+    hand,
+    at,
+    placed,
+    /** By word: what it returns, where it would find nothing to do. */
+    idle: idle.value ?? {},
+    found: every.value,
+    running: every.running,
+    error: failed?.asked === asked ? failed.text : null,
+    cancel: every.cancel,
   };
 }
 

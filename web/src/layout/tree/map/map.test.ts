@@ -8,7 +8,7 @@ import { fillOf, firstFrom, mapIndex, nodeAt } from './index.ts';
 import { layItems } from './items.ts';
 import { layOverlay, placeOf, slotNear } from './overlay.ts';
 import { densityOf, detailOf, inSight, mapScale } from './scale.ts';
-import { WHOLE, clampView, fitted, following, mostZoom, panned, zoomed } from './view.ts';
+import { WHOLE, clampView, fitted, following, inCommon, mostZoom, panned, zoomed } from './view.ts';
 
 const ROOT = 0x1000;
 const idOf = (leaf: number): number => 0x2000 + leaf * 0x400;
@@ -96,11 +96,24 @@ describe('view', () => {
   });
   test('follows only what is out of sight', () => {
     const view = { zoom: 10, left: 0.3 };
-    expect(following(view, 0.35, most)).toBe(view);
-    const there = following(view, 0.9, most);
+    expect(following(view, [0.35, 0.351], most)).toBe(view);
+    const there = following(view, [0.89, 0.91], most);
     expect((0.9 - there.left) * there.zoom).toBeCloseTo(0.5, 9);
+    // A slot of an upper level is seen as soon as part of it is.
+    expect(following(view, [0.1, 0.33], most)).toBe(view);
     expect(following(view, null, most)).toBe(view);
-    expect(following(WHOLE, 0.99, most)).toBe(WHOLE);
+    expect(following(WHOLE, [0.98, 0.99], most)).toBe(WHOLE);
+  });
+  test('lanes that follow look at what their steps have in common, else where the first one is', () => {
+    expect(inCommon([null, [0.2, 0.6], [0.5, 0.9], null])).toEqual([0.5, 0.6]);
+    expect(
+      inCommon([
+        [0.2, 0.3],
+        [0.8, 0.9],
+        [0.25, 0.4],
+      ]),
+    ).toEqual([0.25, 0.3]);
+    expect(inCommon([null, null])).toBeNull();
   });
   test('a fitted range is in sight as a whole', () => {
     const v = fitted(0.2, 0.25, most);
@@ -170,7 +183,8 @@ describe('what the step touches', () => {
 
   test.each([1, 8, 200, 2000])('is seen at zoom %d', (zoom) => {
     const scene = sceneOf(tree, 77);
-    const at = placeOf(scene)! / extent.whole;
+    const [from, to] = placeOf(scene)!;
+    const at = [from / extent.whole, to / extent.whole] as const;
     const over = layOverlay(
       scene,
       frame,

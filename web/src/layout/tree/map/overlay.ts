@@ -5,6 +5,7 @@ import { route, textWidth, type Box, type Point } from '../../geometry.ts';
 import { levelOf } from '../plan.ts';
 import type { ObjectId, SlotNode, TreeScene } from '../types.ts';
 import type { MapFrame } from './frame.ts';
+import { nodeAt, type MapIndex } from './index.ts';
 import type { MapScale } from './scale.ts';
 
 /** The narrowest that a touched slot is drawn. */
@@ -145,15 +146,30 @@ function isWrong(node: SlotNode): boolean {
   return is;
 }
 
-/** Where the step is: the slot it touches, else the first cursor's, as an index; null at the head. */
-export function placeOf(scene: TreeScene): number | null {
+/** Where the step is: the indices of the slot it touches, else of the first cursor's; null at the head. */
+export function placeOf(scene: TreeScene): readonly [from: number, to: number] | null {
   const cursor = scene.cursors.find((c) => c.at !== 'head')?.at;
   const at = scene.active ?? (cursor === 'head' ? undefined : cursor);
   const node = at && scene.tree.nodes.get(at.node);
-  return node ? node.firstIndex + (at.slot + 0.5) * node.indicesPerSlot : null;
+  if (!node) return null;
+  const from = node.firstIndex + at.slot * node.indicesPerSlot;
+  return [from, from + node.indicesPerSlot];
 }
 
-/** The slot under a point; in a node too narrow for its slots, the nearest used one. */
+/** The slot under a point of the drawing: a node narrower than a finger is met within four pixels of it. */
+export function slotAt(
+  index: MapIndex,
+  frame: MapFrame,
+  scale: MapScale,
+  x: number,
+  y: number,
+): { readonly node: ObjectId; readonly slot: number } | null {
+  const level = index.levels[frame.rulers.findIndex((r) => y >= r.y - 8 && y <= r.y + r.h + 8)];
+  const near = [0, -2, 2, -4, 4].map((d) => level && nodeAt(level, scale.index(x + d))).find((n) => n);
+  return near ? { node: near.id, slot: slotNear(near, scale.index(x), scale.unit) } : null;
+}
+
+/** The slot at an index; in a node too narrow for its slots, the nearest used one. */
 export function slotNear(node: SlotNode, index: number, unit: number): number {
   const slot = Math.min(
     node.slots.length - 1,

@@ -39,10 +39,11 @@ export function detailOf(level: MapLevel, unit: number): Detail {
   return level.span * unit >= LEAST_BAR ? 'bars' : 'density';
 }
 
-/** The nodes of a level that are in sight: positions in its list, [from, to). */
+/** The nodes of a level that are in sight, by half a pixel or by half of them: positions in its list, [from, to). */
 export function inSight(level: MapLevel, scale: MapScale): readonly [number, number] {
-  const from = firstFrom(level, scale.from);
-  return [from, bisectLeft(level.firsts, scale.to, from)];
+  const least = Math.min(0.5 / scale.unit, level.span / 2);
+  const from = firstFrom(level, scale.from + least);
+  return [from, bisectLeft(level.firsts, scale.to - least, from)];
 }
 
 /** For each pixel column: nodes that stand there, and the fullest one's use, 0 to 1 each. */

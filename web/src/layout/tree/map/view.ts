@@ -38,11 +38,29 @@ export const centred = (view: MapView, at: number, most: number): MapView =>
 /** Of the window's width, at either side: what stands there is brought to the middle. */
 const MARGIN = 0.08;
 
-/** The view, or where it has to go for `at` (a fraction of the whole) to be seen. */
-export function following(view: MapView, at: number | null, most: number): MapView {
-  if (at === null || view.zoom <= 1) return view;
-  const place = (at - view.left) * view.zoom;
-  return place >= MARGIN && place <= 1 - MARGIN ? view : centred(view, at, most);
+/** Part of the whole, in fractions of it: a slot of an upper level is as wide as what it leads to. */
+export type Span = readonly [from: number, to: number];
+
+/** The view, or where it has to go for some of `span` to be seen. */
+export function following(view: MapView, span: Span | null, most: number): MapView {
+  if (span === null || view.zoom <= 1) return view;
+  const [from, to] = span.map((at) => (at - view.left) * view.zoom) as unknown as Span;
+  return to >= MARGIN && from <= 1 - MARGIN ? view : centred(view, (span[0] + span[1]) / 2, most);
+}
+
+/**
+ * Where lanes that are looked at together look: at what their steps have in common. A lane whose step lies elsewhere
+ * than that of the lanes before it has its cursor pointed at from the border.
+ */
+export function inCommon(spans: Iterable<Span | null>): Span | null {
+  let common: Span | null = null;
+  for (const span of spans) {
+    if (!span) continue;
+    const [from, to]: Span = common ?? span;
+    const both: Span = [Math.max(from, span[0]), Math.min(to, span[1])];
+    common = both[0] < both[1] ? both : (common ?? span);
+  }
+  return common;
 }
 
 /** So that `from` to `to` (fractions) take most of the window. */

@@ -110,14 +110,15 @@ function Tray({ scene, frame }: { readonly scene: TreeScene; readonly frame: Map
   const all = scene.waiting;
   if (all.length === 0) return null;
   const leaked = all.filter((n) => n.leaked).length;
-  const text = leaked
-    ? `${leaked} leaked`
-    : all.length === 1
-      ? 'one node not in the tree'
-      : `${all.length} nodes not in the tree`;
+  const waits = all.length - leaked;
+  const text = [
+    ...(leaked ? [`${leaked} leaked`] : []),
+    ...(waits ? [waits === 1 ? 'one node not in the tree' : `${waits} nodes not in the tree`] : []),
+  ].join(', ');
   const w = type * 2.4;
-  const room = tray.w - textWidth(text, type) - 16;
+  const room = tray.w - textWidth(`+99: ${text}`, type) - 16;
   const shown = all.slice(0, Math.max(0, Math.floor(room / (w + 5))));
+  const more = all.length - shown.length;
   return (
     <>
       {shown.map((node, i) => {
@@ -137,6 +138,7 @@ function Tray({ scene, frame }: { readonly scene: TreeScene; readonly frame: Map
         y={tray.y + tray.h / 2 + type * 0.36}
         className={leaked ? 'wrong' : 'quiet'}
       >
+        {more > 0 && `+${more}: `}
         {text}
       </text>
     </>

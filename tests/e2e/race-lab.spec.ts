@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The race lab: it opens with an interleaving that fails, its address holds the choice, and what would find nothing is
+// grey.
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/page.ts';
+
+const LAB = './#v=1&ex=page-cache&panel=race';
+const said = (page: Page) => page.locator('.panel-told');
+const windows = (page: Page) => page.getByRole('region', { name: 'Where A holds no lock' });
+const op = (page: Page, name: string) =>
+  page.locator('.race-hand').getByRole('button', { name, exact: true });
+/** What is chosen, and what came of it. */
+const view = async (page: Page) => [
+  await page.getByRole('combobox', { name: 'over' }).inputValue(),
+  await page.locator('.race-held-ops').textContent(),
+  await windows(page).textContent(),
+  await said(page).textContent(),
+];
+
+test('opens with every single operation tried, and the shortest interleaving that fails', async ({
+  treewalk,
+  page,
+}) => {
+  await page.goto(LAB);
+  await expect(said(page)).toContainText(
+    '7 of 35 interleavings fail: v6.9 in 2 of 7, v1 in 5 of 14, merged in none of 14.',
+  );
+  await expect(windows(page)).toContainText('Stale shadows are found at 63 indices');
+  await expect(windows(page)).toContainText('Correct: the tree holds what it should');
+  await expect(page.getByRole('button', { name: /^v6\.9, after A allocates 8 nodes/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(page).not.toHaveURL(/pick=/);
+  await treewalk.axe();
+});
+
+test('operations that find nothing in any window are grey, and say why', async ({ page }) => {
+  await page.goto(LAB);
+  // The shadow of order 9 has been removed by what B did before.
+  await expect(op(page, 'remove 512 nothing is there')).toBeDisabled();
+  await expect(op(page, 'add 515')).toBeEnabled();
+  await op(page, 'add 515').click();
+  await expect(op(page, 'add 515 its place is taken')).toBeDisabled();
+  await expect(op(page, 'evict 515')).toBeEnabled();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(op(page, 'remove 512')).toBeEnabled();
+});
+
+test('start, operations, window and rows stand in the address, and come back', async ({ page }) => {
+  await page.goto(LAB);
+  await page.getByRole('combobox', { name: 'over' }).selectOption({ label: 'a hole' });
+  await expect(page).toHaveURL(/pick=start:hole$/);
+  await expect(page.locator('.race[aria-busy=false]')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).or(op(page, 'add 515')).first().click();
+  if (await page.getByText('does nothing yet.').isVisible()) await op(page, 'add 515').click();
+  await page.getByRole('button', { name: /^merged, before A looks/ }).click();
+  await page.getByRole('button', { name: 'Try every window with every operation' }).click();
+  await expect(page.locator('.race[aria-busy=false]')).toBeVisible();
+  await expect(page).toHaveURL(/pick=start:hole;b:add\+515;in:merged@1;every:2$/);
+  await expect(said(page)).toContainText('up to 2 operations of CPU B in a row');
+  await expect(windows(page)).toContainText(/Correct|File exists|nothing to do/i);
+  const before = await view(page);
+  await page.reload();
+  await expect.poll(() => view(page)).toEqual(before);
+  // Back in the first view by its own address.
+  await page.goto(LAB);
+  await expect(said(page)).toContainText('7 of 35 interleavings fail');
+  await expect(page.getByRole('combobox', { name: 'over' })).toHaveValue('large-shadow');
+});
+
+for (const [pick, message] of [
+  ['start:nowhere', 'pick=start:nowhere is not known: there are large-shadow, '],
+  ['b:add+9', 'pick=b:add 9 is not known: there are remove 512, '],
+  ['in:merged@7', 'pick=in:merged@7 is not known: there are v6.9@1, '],
+  ['every:9', 'pick=every:9 is not known: it is a whole number from 1 to 3.'],
+] as const)
+  test(`${pick} gives a message and what the lab opens with`, async ({ page }) => {
+    await page.goto(`${LAB}&pick=${pick}`);
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(said(page)).toContainText('7 of 35 interleavings fail');
+    await expect(windows(page)).toContainText('Stale shadows are found');
+    await expect(page).not.toHaveURL(/pick=/);
+  });

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import { useEffect } from 'react';
+
+/** Keys of one character, wherever the focus is but in a field. Of several lanes the first one acts, for all. */
+export function useKey(on: boolean, keys: Readonly<Record<string, () => void>>): void {
+  useEffect(() => {
+    if (!on) return;
+    const press = (e: KeyboardEvent): void => {
+      const run = keys[e.key];
+      const field =
+        e.target instanceof Element && e.target.closest('input:not([type=range]), select, textarea, dialog');
+      if (!run || field || e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey) return;
+      e.preventDefault();
+      run();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  });
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the reader chose in the reorder lab, as the address holds it: "order:before;placement:aligned", or the members'
+// names, first to last.
+import { pickText, type Picked } from '../../../exhibit-api/pick.ts';
+import type { MemberType } from '../abi.ts';
+import type { Placement } from '../placement.ts';
+
+export type Order = readonly MemberType[];
+/** An order that has a name: "before". */
+export type Start = readonly [name: string, order: Order];
+
+export interface LabChoice {
+  readonly order: Order;
+  readonly placement: Placement;
+}
+
+export const names = (order: Order): string => order.map((m) => m.name).join();
+export const sorted = (order: Order): string =>
+  order
+    .map((m) => m.name)
+    .sort()
+    .join();
+
+/** The order of these names, if they are all of one struct's members. */
+function ordered(text: string, starts: readonly Start[]): Order | null {
+  const wanted = text.split(',');
+  const key = [...wanted].sort().join();
+  const family = starts.find(([, order]) => sorted(order) === key)?.[1];
+  return family ? wanted.map((name) => family.find((m) => m.name === name)!) : null;
+}
+
+/** `known`: orders that do not depend on anything chosen. The first is what the lab opens with. */
+export function readLab(picked: Picked, known: readonly Start[]): LabChoice {
+  const order = picked.take(
+    'order',
+    (text) => known.find(([name]) => name === text)?.[1] ?? ordered(text, known),
+    `there are ${known.map(([name]) => name).join(', ')}, or all members in any order`,
+  );
+  return {
+    order: order ?? known[0]![1],
+    placement: picked.oneOf('placement', ['packed', 'aligned']) === 'aligned' ? 'aligned' : 'packed',
+  };
+}
+
+export function labText({ order, placement }: LabChoice, known: readonly Start[]): string | null {
+  const named = known.findIndex(([, o]) => names(o) === names(order));
+  const text = pickText({
+    order: named === 0 ? null : (known[named]?.[0] ?? names(order)),
+    placement: placement === 'packed' ? null : placement,
+  });
+  return text || null;
+}

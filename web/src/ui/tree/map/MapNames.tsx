@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The nodes of the map that can be told apart, as items of the tree: one of them has the focus.
+import type { MapFrame } from '../../../layout/tree/map/frame.ts';
+import type { MapItems } from '../../../layout/tree/map/items.ts';
+
+interface MapNamesProps {
+  readonly nodes: MapItems['nodes'];
+  /** Of the whole tree. */
+  readonly count: number;
+  readonly head: MapFrame['head'];
+  /** The node that has the focus, or would get it. */
+  readonly current: number | null;
+  /** The node of the selected slot. */
+  readonly selected: number | null;
+  readonly onFocus: (node: number) => void;
+}
+
+export function MapNames({ nodes, count, head, current, selected, onFocus }: MapNamesProps) {
+  if (nodes.length === 0)
+    return (
+      <g
+        role="treeitem"
+        aria-selected={false}
+        tabIndex={0}
+        aria-label={`${count} nodes, none wide enough to name`}
+      >
+        <rect x={head.x} y={head.y} width={head.w} height={head.h} fill="none" />
+      </g>
+    );
+  return nodes.map(({ node, depth, x, y, w, h }) => (
+    <g
+      key={node.id}
+      role="treeitem"
+      aria-level={depth}
+      aria-selected={selected === node.id}
+      aria-label={`node ${node.level}, from index ${node.firstIndex}, ${node.note}`}
+      data-node={node.id}
+      className="node-item"
+      tabIndex={node.id === current ? 0 : -1}
+      onFocus={() => onFocus(node.id)}
+    >
+      <rect x={x} y={y} width={w} height={h} className="halo" />
+    </g>
+  ));
+}
