@@ -101,7 +101,17 @@ export function parseOps(model: ExhibitModel, text: string, fanout: number, file
     });
     for (const { fallback } of spec.args.slice(args.length)) if (fallback !== undefined) args.push(fallback);
     const { name, code } = spec;
-    const op: Op = { name, code, args, text: words.join(' '), line, controls: [], race: [] };
+    const encoded = spec.encode?.(args);
+    const op: Op = {
+      name,
+      code,
+      args,
+      ...(encoded ? { given: encoded } : {}),
+      text: words.join(' '),
+      line,
+      controls: [],
+      race: [],
+    };
     const wrong = model.check?.(op, fanout);
     if (wrong) throw new OpsError(file, line, wrong);
     return op;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Steps from left to right. Set-up is seldom looked at: it takes no more than a sixth.
-import { scaleLinear } from 'd3-scale';
+import { linear } from '../linear.ts';
 import type { TimelineSize } from './drawing.ts';
 
 export interface StepScale {
@@ -25,16 +25,16 @@ export function stepScale(stepCount: number, firstStoryStep: number, size: Timel
   const opens = left + (right - left) * share;
   const scale =
     setUp > 0
-      ? scaleLinear([0, setUp, stepCount], [left, opens, right])
-      : scaleLinear([0, Math.max(1, stepCount)], [left, right]);
+      ? linear([0, setUp, stepCount], [left, opens, right])
+      : linear([0, Math.max(1, stepCount)], [left, right]);
   return {
     stepCount,
     setUp,
-    pitch: scale(setUp + 1) - scale(setUp),
-    setUpPitch: scale(1) - scale(0),
+    pitch: scale.at(setUp + 1) - scale.at(setUp),
+    setUpPitch: scale.at(1) - scale.at(0),
     opens,
-    start: (step) => scale(step),
-    centre: (step) => (scale(step) + scale(step + 1)) / 2,
+    start: scale.at,
+    centre: (step) => (scale.at(step) + scale.at(step + 1)) / 2,
     stepAt: (x) => Math.max(0, Math.min(stepCount - 1, Math.floor(scale.invert(x)))),
   };
 }
