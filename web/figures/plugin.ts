@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// `virtual:figures`: what the start page says was counted is counted when the page is built.
+// What the page's build asks the models once, so that the page need not have them all: what it says of each exhibit
+// (`virtual:exhibits`), and what the start page says was counted (`virtual:figures`).
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const RUN = fileURLToPath(new URL('../src/headless/figures.ts', import.meta.url));
-const NAME = 'virtual:figures';
+const ASKED = /^\0?virtual:(exhibits|figures)$/;
+const scriptOf = (name: string): string =>
+  fileURLToPath(new URL(`../src/headless/${name}.ts`, import.meta.url));
 
 export const figures = (): Plugin => ({
   name: 'treewalk-figures',
-  resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
-  load: (id) =>
-    id === `\0${NAME}`
-      ? `export default ${execFileSync(process.execPath, ['--import', 'tsx', RUN], { encoding: 'utf8' })};`
-      : undefined,
+  resolveId: (id) => (ASKED.test(id) ? `\0${id}` : undefined),
+  load(id) {
+    const [, name] = ASKED.exec(id) ?? [];
+    if (!name) return;
+    const run = ['--import', 'tsx', scriptOf(name)];
+    return `export default ${execFileSync(process.execPath, run, { encoding: 'utf8' })};`;
+  },
 });

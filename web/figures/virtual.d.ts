@@ -12,3 +12,14 @@ declare module 'virtual:figures' {
   >;
   export default figures;
 }
+declare module 'virtual:exhibits' {
+  const exhibits: readonly {
+    readonly slug: string;
+    readonly title: string;
+    readonly blurb: string;
+    readonly defaultScenario: string;
+    readonly defaultVariants: readonly string[];
+    readonly usage: readonly { readonly form: string; readonly help: string }[];
+  }[];
+  export default exhibits;
+}

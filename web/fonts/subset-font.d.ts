@@ -3,6 +3,11 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
     text: string,
-    options?: { readonly targetFormat?: 'woff2' | 'woff' | 'sfnt' },
+    options?: {
+      readonly targetFormat?: 'woff2' | 'woff' | 'sfnt';
+      /** OpenType features; absent: all, with the glyphs that only they show. */
+      readonly keepFeatures?: readonly string[];
+      readonly noHinting?: boolean;
+    },
   ): Promise<Buffer>;
 }

@@ -25,6 +25,13 @@ const FONTS: readonly (readonly [family: string, weight: number, text: string])[
   ['ibm-plex-serif', 400, ASCII + MARKS],
 ];
 
+/** `tnum` is what the page asks for; the others browsers apply by themselves. */
+const HOW = {
+  targetFormat: 'woff2',
+  keepFeatures: ['kern', 'liga', 'mark', 'tnum'],
+  noHinting: true,
+} as const;
+
 export const FAMILIES = [...new Set(FONTS.map(([family]) => family))];
 /** A WOFF2 file says its own length: one that a full disk cut short is made anew. */
 function isWhole(font: string): boolean {
@@ -32,18 +39,24 @@ function isWhole(font: string): boolean {
   return data.length > 12 && data.toString('latin1', 0, 4) === 'wOF2' && data.readUInt32BE(8) === data.length;
 }
 
+/** What those that are there were made by. */
+const MADE_BY = join(OUT, 'made-by.json');
+
 /** Idempotent; about a second the first time. */
 export async function subsetFonts(): Promise<void> {
   const require = createRequire(import.meta.url);
   mkdirSync(OUT, { recursive: true });
+  const recipe = JSON.stringify([FONTS, HOW]);
+  const anew = !existsSync(MADE_BY) || readFileSync(MADE_BY, 'utf8') !== recipe;
   for (const [family, weight, text] of FONTS) {
     const target = join(OUT, `${family}-${weight}.woff2`);
-    if (isWhole(target)) continue;
+    if (!anew && isWhole(target)) continue;
     const source = readFileSync(
       require.resolve(`@fontsource/${family}/files/${family}-latin-${weight}-normal.woff2`),
     );
-    const cut = await subsetFont(source, text, { targetFormat: 'woff2' });
+    const cut = await subsetFont(source, text, HOW);
     writeFileSync(`${target}.part`, cut);
     renameSync(`${target}.part`, target);
   }
+  if (anew) writeFileSync(MADE_BY, recipe);
 }

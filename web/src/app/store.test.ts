@@ -64,6 +64,7 @@ const session = {
 function makeEngine(more: Partial<Engine> = {}): Engine {
   return {
     catalogue: () => Promise.resolve(catalogue),
+    ready: () => Promise.resolve(),
     opsOf: (_: string, scenario: string) => Promise.resolve(scenario),
     check: (_: string, ops: string) => (/put|^$|^#/.test(ops) ? [{ line: 1, message: 'no' }] : []),
     run: () => Promise.resolve(session),

@@ -122,7 +122,17 @@ function readOps(
     });
     for (const { fallback } of spec.args.slice(args.length)) if (fallback !== undefined) args.push(fallback);
     const { name, code } = spec;
-    const op: Op = { name, code, args, text: all, line, controls: [], race: [] };
+    const encoded = spec.encode?.(args);
+    const op: Op = {
+      name,
+      code,
+      args,
+      ...(encoded ? { given: encoded } : {}),
+      text: all,
+      line,
+      controls: [],
+      race: [],
+    };
     const wrong = model.check?.(op, fanout);
     if (wrong) throw new OpsError(file, line, wrong, { at: tokens });
     return op;

@@ -47,6 +47,8 @@ export interface Op {
   readonly name: string;
   readonly code: number;
   readonly args: readonly number[];
+  /** What the driver is given, where that is not the arguments as typed. */
+  readonly given?: readonly number[];
   /** As typed, spaces folded: "add 512 9". */
   readonly text: string;
   /** 1-based line. */

@@ -1,24 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A trace from a file as a session of one lane, "imported". Loaded when a file is opened.
 import { unknownTypes } from '../base/c-types.ts';
-import type { ExhibitBuild, Manifest, SourceText } from '../base/manifest.ts';
 import { OpsError, parseOps } from '../exhibit-api/ops.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
-import type { ExhibitView } from '../exhibit-api/view.ts';
 import { steppedFrom } from '../trace/budget.ts';
 import { ImportError, importFile } from '../trace/import.ts';
 import { Trace, type TraceData } from '../trace/trace.ts';
 import { LaneRun } from './lane.ts';
 import { makeSession } from './session.ts';
-import type { Imported, Session } from './types.ts';
-
-interface Parts {
-  readonly model: ExhibitModel;
-  readonly build: ExhibitBuild;
-  readonly about: Manifest;
-  readonly view: ExhibitView;
-  readonly text: SourceText;
-}
+import type { Imported, Parts, Session } from './types.ts';
 
 /** A few steps of the story, as the page will ask for them: what cannot be drawn is found here. */
 function tryOut(session: Session): void {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the page needs of a run: the shell draws from this and from nothing else. Steps are counted over all lanes
 // together: lanes are aligned by operation, and a lane that has done with one waits for the others.
-import type { SourceText } from '../base/manifest.ts';
+import type { ExhibitBuild, Manifest, SourceText } from '../base/manifest.ts';
 import type { SiteTable } from '../base/sites.ts';
 import type { BulkRun } from '../exhibit-api/bulk.ts';
 import type { RaceRunner } from '../exhibit-api/race.ts';
@@ -207,9 +207,23 @@ export interface Imported {
   readonly remark: string | null;
 }
 
+/** Of an exhibit, what a run of it is shown with. */
+export interface Parts {
+  readonly model: ExhibitModel;
+  readonly build: ExhibitBuild;
+  readonly about: Manifest;
+  readonly view: ExhibitView;
+  readonly text: SourceText;
+}
+
 /** The one door to the wasm: engine.ts implements it, a fixture stands in for it in tests. */
 export interface Engine {
   catalogue(): Promise<Catalogue>;
+  /**
+   * Fetches the pure half of an exhibit: `check`, `cautions` and `model` know it from then on. What else a run of it
+   * needs is asked for beside it.
+   */
+  ready(exhibit: string, fanout: number): Promise<void>;
   /** Errors in the text, of many the first; none if it can run. */
   check(exhibit: string, ops: string, fanout: number): readonly OpsError[];
   /** The operations of a scenario: those of a long one are fetched. */
@@ -219,7 +233,7 @@ export interface Engine {
   run(request: SessionRequest, signal: AbortSignal): Promise<Session>;
   /** A trace that was exported as JSON; throws with what is wrong with the file. */
   imported(file: Blob): Promise<Imported>;
-  /** The pure half of an exhibit. */
+  /** The pure half of an exhibit, once it is here. */
   model(exhibit: string): ExhibitModel | null;
   /** Runs workloads of an exhibit off the page's thread. */
   bulk(exhibit: string, fanout: number): BulkRun;

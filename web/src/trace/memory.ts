@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The program's memory at one moment: the image (data, bss, stack) and the arena of kernel objects. Both are
 // ranges of wasm32 addresses; the recorder's buffer between them is not part of it.
+import { bisectRight } from 'd3-array';
 
 /** Where the two ranges lie, in bytes of wasm address space. */
 export interface MemoryLayout {
@@ -158,6 +159,20 @@ export class Memory {
       if (to > this.layout.arenaStart) out.push([from, to]);
     }
     return out;
+  }
+
+  /**
+   * Of objects of `size` bytes in the arena, at these ascending addresses: those that may have been written in
+   * generation `since` or later; null where all may have been.
+   */
+  changedOf(since: number, addresses: Uint32Array, size: number): ReadonlySet<number> | null {
+    const changes = this.arenaChanges(since);
+    if (!changes || (addresses[0] ?? Infinity) < this.layout.arenaStart) return null;
+    const found = new Set<number>();
+    for (const [from, to] of changes)
+      for (let i = bisectRight(addresses, from - size); i < addresses.length && addresses[i]! < to; i++)
+        found.add(addresses[i]!);
+    return found;
   }
 
   /** Whether any byte of the range may have been written in generation `since` or later. */

@@ -70,7 +70,7 @@ export class RaceTrials {
     const list = new RecordList(SETUP_BYTES + (budget + 2) * RECORD_BYTES);
     const spans: OpSpan[] = [];
     for (const op of ops.slice(0, -1)) {
-      const { span, records, panic } = runOp(model, this.base, op, op.window ?? 1);
+      const { span, records, panic } = runOp(this.base, op, op.window ?? 1);
       if (panic)
         throw new Error(
           `"${op.text}" does not end on ${variant}: a race can begin only after a sound set-up`,
@@ -90,11 +90,11 @@ export class RaceTrials {
 
   /** A's operation with CPU B's before its `window`th lock. The trace is good until the next call. */
   private run(race: readonly Op[], window: number): Ran {
-    const { model, sites } = this.program;
+    const { sites } = this.program;
     if (this.scratch) this.scratch.restore(this.base);
     else this.scratch = this.base.clone();
     const core = this.scratch;
-    const run = runOp(model, core, { ...this.op, race }, window);
+    const run = runOp(core, { ...this.op, race }, window);
     if (run.panic) this.scratch = null;
     this.records.set(run.records, this.setupWords);
     const first = this.setupWords / RECORD_WORDS;

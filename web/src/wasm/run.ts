@@ -14,7 +14,8 @@ import { RecordList } from './record-list.ts';
 export interface RunInput {
   readonly module: WebAssembly.Module;
   readonly sites: SiteTable;
-  readonly model: ExhibitModel;
+  /** Says where CPU B acts. */
+  readonly model: Pick<ExhibitModel, 'raceWindow'>;
   /** Position in the exhibit's list of variants, and its name. */
   readonly variantNumber: number;
   readonly variant: string;
@@ -37,10 +38,9 @@ export interface OpRun {
 }
 
 /** Runs one operation; its span counts from record 0. */
-export function runOp(model: ExhibitModel, core: Core, op: Op, window: number): OpRun {
+export function runOp(core: Core, op: Op, window: number): OpRun {
   core.drain();
-  const given = (o: Op): readonly number[] =>
-    model.ops.find((s) => s.name === o.name)?.encode?.(o.args) ?? o.args;
+  const given = (o: Op): readonly number[] => o.given ?? o.args;
   for (const [key, value] of op.controls) core.control(key, value);
   if (op.race.length) {
     for (const b of op.race) core.queue(b.code, given(b));
@@ -70,6 +70,9 @@ export function runOp(model: ExhibitModel, core: Core, op: Op, window: number): 
   return { span, records, panic };
 }
 
+/** CPU B acts in a window that only the model can name. */
+export const isOpen = (op: Op): boolean => op.race.length > 0 && op.window === undefined;
+
 /** Before which of A's locks CPU B acts: found by a first run of the operation alone, on a copy of memory. */
 class Windows {
   private scratch: Core | null = null;
@@ -81,11 +84,11 @@ class Windows {
 
   of(op: Op): number {
     const { input, core } = this;
-    if (op.race.length === 0) return 0;
-    if (op.window !== undefined || !input.model.raceWindow) return op.window ?? 1;
+    if (!isOpen(op)) return op.race.length === 0 ? 0 : op.window!;
+    if (!input.model.raceWindow) return 1;
     if (this.scratch) this.scratch.restore(core);
     else this.scratch = core.clone();
-    const alone = runOp(input.model, this.scratch, { ...op, race: [] }, 0);
+    const alone = runOp(this.scratch, { ...op, race: [] }, 0);
     if (alone.panic) this.scratch = null;
     const trace = new Trace({
       sites: input.sites,
@@ -116,7 +119,7 @@ export function runOps(input: RunInput): TraceData {
   let panic: unknown = null;
   let stopped: Stopped | null = null;
   for (const op of ops) {
-    const run = runOp(input.model, core, op, windows.of(op));
+    const run = runOp(core, op, windows.of(op));
     const first = list.count;
     const end = first + run.span.end;
     if (spans.length === input.steppedFrom) unstepped = first;

@@ -2,17 +2,22 @@
 // Runs the kernel's code off the page's thread.
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 import type { RunReply, RunRequest } from './protocol.ts';
-import { runOps } from './run.ts';
+import { isOpen, runOps } from './run.ts';
 
 const models = import.meta.glob<{ default: ExhibitModel }>('../exhibits/*/model.ts');
+
+/** Fetched only where a race asks for it: the page has its own. */
+async function load(slug: string): Promise<ExhibitModel> {
+  const found = models[`../exhibits/${slug}/model.ts`];
+  if (!found) throw new Error(`there is no exhibit ${slug}`);
+  return (await found()).default;
+}
 
 self.onmessage = async ({ data }: MessageEvent<RunRequest>) => {
   const reply = (message: RunReply, transfer: Transferable[] = []): void =>
     self.postMessage(message, { transfer });
   try {
-    const load = models[`../exhibits/${data.slug}/model.ts`];
-    if (!load) throw new Error(`there is no exhibit ${data.slug}`);
-    const { default: model } = await load();
+    const model = data.ops.some(isOpen) ? await load(data.slug) : {};
     const { sites, ...trace } = runOps({ ...data, module: data.wasm, model });
     reply({ id: data.id, trace }, [trace.records.buffer, trace.firstImage.buffer]);
   } catch (error) {

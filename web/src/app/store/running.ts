@@ -51,7 +51,10 @@ export function running(api: Api): Running {
     }
     const exhibit = exhibitOf({ ...getState(), place });
     try {
-      const ops = place.ops ?? (place.scenario ? await engine.opsOf(place.exhibit, place.scenario) : '');
+      const [ops] = await Promise.all([
+        place.ops ?? (place.scenario ? engine.opsOf(place.exhibit, place.scenario) : ''),
+        engine.ready(place.exhibit, place.fanout),
+      ]);
       if (mine.aborted) return;
       const [wrong] = engine.check(place.exhibit, ops, place.fanout);
       if (wrong && isEmpty(ops)) {

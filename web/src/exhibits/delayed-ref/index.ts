@@ -6,6 +6,7 @@ import Lane from './view.tsx';
 const view: ExhibitView<HeadScene> = {
   slug: 'delayed-ref',
   Lane,
+  planSteps: ['alloc', 'link', 'rotate', 'free'],
   panels: [
     { id: 'lab', title: 'Reorder lab', load: () => import('./panels/lab.tsx') },
     { id: 'bulk', title: 'Many heads', load: () => import('./panels/bulk.tsx') },

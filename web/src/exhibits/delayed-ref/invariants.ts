@@ -7,7 +7,7 @@ import {
   type Trace,
   type Violation,
 } from '../../exhibit-api/index.ts';
-import { layoutOf, readHeads } from './memory.ts';
+import { headsInOrder, layoutOf, readBytenr } from './memory.ts';
 
 /** The keys that the finished operations should have left: a plain set. */
 export function expectedAt(trace: Trace, upTo: number): ReadonlySet<number> {
@@ -18,14 +18,15 @@ export function expectedAt(trace: Trace, upTo: number): ReadonlySet<number> {
 }
 
 export function violations(trace: Trace, memory: Memory, upTo: number): readonly Violation[] {
-  const tree = readHeads(trace, memory);
-  const { wasm } = layoutOf(trace);
+  const { rb, order } = headsInOrder(trace, memory);
+  const layout = layoutOf(trace);
   const out: Violation[] = [];
-  const keyOf = (node: number): number | null => tree.heads.get(node - wasm.node)?.bytenr ?? null;
-  for (const v of rbViolations(tree.rb, (node) => `the head of ${keyOf(node) ?? '?'}`))
-    out.push({ id: v.id, message: v.message, index: keyOf(v.node), node: v.node - wasm.node });
-  tree.order.forEach((head, i) => {
-    const before = tree.order[i - 1];
+  const keyOf = (node: number): number | null =>
+    rb.nodes.has(node) ? readBytenr(memory, layout, node - layout.wasm.node) : null;
+  for (const v of rbViolations(rb, (node) => `the head of ${keyOf(node) ?? '?'}`))
+    out.push({ id: v.id, message: v.message, index: keyOf(v.node), node: v.node - layout.wasm.node });
+  order.forEach((head, i) => {
+    const before = order[i - 1];
     if (before && before.bytenr >= head.bytenr)
       out.push({
         id: 'wrong-order',
@@ -36,7 +37,7 @@ export function violations(trace: Trace, memory: Memory, upTo: number): readonly
   });
   const expected = expectedAt(trace, upTo);
   const wanted = new Set(expected);
-  for (const { bytenr, address } of tree.order)
+  for (const { bytenr, address } of order)
     if (!wanted.delete(bytenr))
       out.push({
         id: 'stale-entry',
@@ -48,14 +49,15 @@ export function violations(trace: Trace, memory: Memory, upTo: number): readonly
     out.push({ id: 'lost-entry', message: `the head of ${bytenr} is not in the tree`, index: bytenr });
   const { offset } = structLayout(trace.sites, 'struct btrfs_delayed_ref_root').member('num_heads');
   const said = memory.u32(trace.root + offset);
-  if (said !== tree.order.length)
+  if (said !== order.length)
     out.push({
       id: 'wrong-count',
-      message: `num_heads is ${said}; the tree holds ${tree.order.length}`,
+      message: `num_heads is ${said}; the tree holds ${order.length}`,
       index: null,
     });
+  if (out.length === 0) return out;
   // Heads are neighbours in the order of their keys, however far apart those are.
-  const keys = [...new Set([...expected, ...tree.order.map((h) => h.bytenr)])].sort((a, b) => a - b);
+  const keys = [...new Set([...expected, ...order.map((h) => h.bytenr)])].sort((a, b) => a - b);
   const next = new Map(keys.map((key, i) => [key, keys[i + 1] ?? key + 1]));
   return out.map((v) =>
     v.index === null ? v : { ...v, width: (next.get(v.index) ?? v.index + 1) - v.index },

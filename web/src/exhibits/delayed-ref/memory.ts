@@ -3,9 +3,12 @@
 import {
   cacheId,
   objectsOf,
+  rbLayout,
+  readRbNode,
   readRbTree,
   structLayout,
   type Memory,
+  type RbNode,
   type RbTree,
   type Trace,
 } from '../../exhibit-api/index.ts';
@@ -25,12 +28,10 @@ export interface Head {
   readonly level: number;
 }
 
+/** The same tree, and in it the same head, is the same object as long as its memory does not change. */
 export interface HeadTree {
-  readonly rb: RbTree;
   readonly root: number;
   readonly heads: ReadonlyMap<number, Head>;
-  /** By position in the tree, left to right. */
-  readonly order: readonly Head[];
 }
 
 interface Read {
@@ -96,23 +97,74 @@ export const readBytenr = (memory: Memory, layout: HeadLayout, head: number): nu
 export const rootOf = (trace: Trace): number =>
   trace.root + structLayout(trace.sites, 'struct btrfs_delayed_ref_root').member('href_root').offset;
 
-export function readHeads(trace: Trace, memory: Memory): HeadTree {
+function headAt(trace: Trace, memory: Memory, { address, red, left, right, level }: RbNode): Head {
   const layout = layoutOf(trace);
-  const { nths } = placesOf(trace);
-  const rb = readRbTree(trace.sites, memory, rootOf(trace));
   const toHead = (node: number): number => (node ? node - layout.wasm.node : 0);
+  const head = toHead(address);
+  return {
+    address: head,
+    nth: placesOf(trace).nths.get(head) ?? -1,
+    bytenr: readBytenr(memory, layout, head),
+    red,
+    left: toHead(left),
+    right: toHead(right),
+    level,
+  };
+}
+
+/** The heads by position in the tree, left to right. */
+export function headsInOrder(trace: Trace, memory: Memory): { rb: RbTree; order: readonly Head[] } {
+  const rb = readRbTree(trace.sites, memory, rootOf(trace));
+  return { rb, order: rb.order.map((node) => headAt(trace, memory, rb.nodes.get(node)!)) };
+}
+
+/** What was read last, and the memory generation it was read in: a step changes little of a large tree. */
+interface Reading {
+  generation: number;
+  readonly tree: HeadTree;
+  /** Of its heads, ascending. */
+  readonly addresses: Uint32Array;
+}
+const readings = new WeakMap<Memory, Reading>();
+
+export function readHeads(trace: Trace, memory: Memory): HeadTree {
+  const { wasm } = layoutOf(trace);
+  const before = readings.get(memory);
+  const changed = before && memory.changedOf(before.generation, before.addresses, wasm.size);
+  const generation = memory.tick();
+  const patched = before && changed && patch(trace, memory, before.tree, changed);
+  if (patched) {
+    if (patched === before.tree) before.generation = generation;
+    else readings.set(memory, { ...before, generation, tree: patched });
+    return patched;
+  }
+  const rb = readRbTree(trace.sites, memory, rootOf(trace));
   const heads = new Map<number, Head>();
   for (const node of rb.nodes.values()) {
-    const address = toHead(node.address);
-    heads.set(address, {
-      address,
-      nth: nths.get(address) ?? -1,
-      bytenr: readBytenr(memory, layout, address),
-      red: node.red,
-      left: toHead(node.left),
-      right: toHead(node.right),
-      level: node.level,
-    });
+    const address = node.address - wasm.node;
+    const known = changed && !changed.has(address) ? before?.tree.heads.get(address) : undefined;
+    heads.set(address, known?.level === node.level ? known : headAt(trace, memory, node));
   }
-  return { rb, root: toHead(rb.root), heads, order: rb.order.map((n) => heads.get(toHead(n))!) };
+  const tree = { root: rb.root ? rb.root - wasm.node : 0, heads };
+  readings.set(memory, { generation, tree, addresses: Uint32Array.from(heads.keys()).sort() });
+  return tree;
+}
+
+/** The tree with these heads read anew; null where one leads elsewhere than before. */
+function patch(trace: Trace, memory: Memory, tree: HeadTree, changed: ReadonlySet<number>): HeadTree | null {
+  const { wasm } = layoutOf(trace);
+  const rb = rbLayout(trace.sites);
+  const root = memory.u32(rootOf(trace) + rb.root);
+  if ((root ? root - wasm.node : 0) !== tree.root) return null;
+  const now: Head[] = [];
+  for (const address of changed) {
+    const old = tree.heads.get(address)!;
+    const head = headAt(trace, memory, readRbNode(rb, memory, address + wasm.node, old.level));
+    if (head.left !== old.left || head.right !== old.right) return null;
+    if (head.red !== old.red || head.bytenr !== old.bytenr) now.push(head);
+  }
+  if (now.length === 0) return tree;
+  const heads = new Map(tree.heads);
+  for (const head of now) heads.set(head.address, head);
+  return { ...tree, heads };
 }

@@ -15,7 +15,7 @@ import {
 import { toWalkEvents } from './events.ts';
 import { headFactAt, type HeadFact } from './facts/index.ts';
 import { violations } from './invariants.ts';
-import { layoutOf, readBytenr, readHeads, scanOf } from './memory.ts';
+import { headsInOrder, layoutOf, readBytenr, readHeads, scanOf } from './memory.ts';
 import { EXAMPLES, OPS } from './ops.ts';
 import type { HeadScan } from './found.ts';
 import { sayHead } from './say.ts';
@@ -50,7 +50,7 @@ function bulkCounter(sites: SiteTable, root: number): BulkCounter {
 }
 
 const entries = (trace: Trace, memory: Memory): readonly Entry[] =>
-  readHeads(trace, memory).order.map((h): Entry => [h.bytenr, 0, 'head', h.level]);
+  headsInOrder(trace, memory).order.map((h): Entry => [h.bytenr, 0, 'head', h.level]);
 
 function liveness(trace: Trace, memory: Memory, upTo: number): { live: number; leaked: number } {
   const { heads } = readHeads(trace, memory);

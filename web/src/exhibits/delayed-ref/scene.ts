@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // All that a lane draws at one step: the tree out of memory, the descent out of the records.
+import { bisectLeft } from 'd3-array';
 import { cacheId, objectsOf, type Memory, type Trace } from '../../exhibit-api/index.ts';
 import type { HeadLayout } from './heads.ts';
 import { violations } from './invariants.ts';
@@ -24,8 +25,6 @@ export interface HeadScene {
   readonly layout: HeadLayout;
   readonly root: number;
   readonly heads: ReadonlyMap<number, Head>;
-  /** Left to right. */
-  readonly order: readonly number[];
   /** Heads that are allocated and not reached from the root, in the order of their places. */
   readonly adrift: readonly Head[];
   readonly visits: readonly SceneVisit[];
@@ -99,7 +98,6 @@ export function headScene(trace: Trace, memory: Memory, record: number): HeadSce
     layout,
     root: tree.root,
     heads: tree.heads,
-    order: tree.order.map((h) => h.address),
     adrift: alive.filter((l) => !tree.heads.has(l.address)).map((l) => bare(l.address)),
     visits,
     current,
@@ -111,7 +109,7 @@ export function headScene(trace: Trace, memory: Memory, record: number): HeadSce
     ),
     sought: span?.args[0] ?? null,
     rebalanceLines: scan?.rebalanceTouches.filter((t) => t.record < record).map((t) => t.line) ?? [],
-    placesUsed: taken.filter((r) => r < record).length,
+    placesUsed: bisectLeft(taken, record),
     locked: past.findLast((e) => e.kind === 'lock' || e.kind === 'unlock')?.kind === 'lock',
     wrong: new Map(
       (ended ? violations(trace, memory, record) : []).flatMap((v) =>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // An XArray read out of memory: every node that its head reaches, and its entries in ascending order.
-import { bisectRight } from 'd3-array';
 import type { SiteTable } from '../../base/sites.ts';
 import type { Memory } from '../../trace/memory.ts';
 import { decodeEntry, type XaEntry } from './entry.ts';
@@ -73,7 +72,7 @@ export function readTree(sites: SiteTable, memory: Memory, address: number): XaT
   let perMemory = readings.get(memory);
   if (!perMemory) readings.set(memory, (perMemory = new Map<number, Reading>()));
   const before = perMemory.get(address);
-  const changed = before && changedNodes(memory, before);
+  const changed = before && memory.changedOf(before.generation, before.addresses, layout.nodeSize);
   const generation = memory.tick();
   const headWord = memory.u32(address + layout.head);
   if (before && changed && before.headWord === headWord) {
@@ -88,7 +87,7 @@ export function readTree(sites: SiteTable, memory: Memory, address: number): XaT
   const nodes = new Map<number, XaNode>();
   const fresh = (node: XaNode): boolean =>
     changed
-      ? !changed.includes(node.address)
+      ? !changed.has(node.address)
       : !memory.changedSince(before!.generation, node.address, layout.nodeSize);
   const visit = (node: number, firstIndex: number): void => {
     if (nodes.has(node) || !memory.has(node, layout.nodeSize)) return;
@@ -110,21 +109,9 @@ export function readTree(sites: SiteTable, memory: Memory, address: number): XaT
   return tree;
 }
 
-/** Nodes of a reading whose memory may have been written since; null: perhaps all. */
-function changedNodes(memory: Memory, { generation, tree, addresses }: Reading): readonly number[] | null {
-  const { nodeSize } = tree.layout;
-  const found = new Set<number>();
-  const changes = memory.arenaChanges(generation);
-  for (const [from, to] of changes ?? []) {
-    const first = bisectRight(addresses, from - nodeSize);
-    for (let i = first; i < addresses.length && addresses[i]! < to; i++) found.add(addresses[i]!);
-  }
-  return changes && [...found];
-}
-
 /** The tree with these nodes read anew; null where one leads elsewhere than before. */
-function patched(memory: Memory, tree: XaTree, changed: readonly number[]): XaTree | null {
-  if (changed.length === 0) return tree;
+function patched(memory: Memory, tree: XaTree, changed: ReadonlySet<number>): XaTree | null {
+  if (changed.size === 0) return tree;
   const nodes = new Map(tree.nodes);
   for (const address of changed) {
     const old = nodes.get(address)!;

@@ -58,6 +58,9 @@ export function stepScale(
       return Math.max(0, Math.min(all - 1, Math.floor(step)));
     },
     most,
-    follow: (v, step) => following(v, whole(step + 0.5) / room, most),
+    follow(v, step) {
+      const at = whole(step + 0.5) / room;
+      return following(v, [at, at], most);
+    },
   };
 }

@@ -56,17 +56,20 @@ const keyWidth = (keys: readonly number[], type: number): number =>
 
 /** Heads that are drawn one by one; the same at every step of an operation. */
 function shownHeads(scene: HeadScene, plan: LanePlan, treeW: number, type: number): readonly Head[] {
-  const all = [...scene.heads.values(), ...scene.adrift];
+  const asked = new Set([...scene.concerned, scene.created, scene.root]);
+  const some = (): readonly Head[] => [
+    ...[...asked].flatMap((address) => scene.heads.get(address) ?? []),
+    ...scene.adrift.filter((h) => asked.has(h.address)),
+  ];
   const few = plan.heads <= WHOLE;
-  const widest = keyWidth(few ? all.map((h) => h.bytenr) : [], type);
+  const all = few ? [...scene.heads.values(), ...scene.adrift] : [];
+  const widest = keyWidth(
+    all.map((h) => h.bytenr),
+    type,
+  );
   // Two heads of one level always have another's column between them.
   const whole = few && ((treeW - widest) / Math.max(1, plan.heads - 1)) * 2 > widest + 1;
-  const shown = whole
-    ? all
-    : all.filter(
-        (h) => scene.concerned.has(h.address) || h.address === scene.created || h.address === scene.root,
-      );
-  return [...shown].sort((a, b) => a.bytenr - b.bytenr || a.nth - b.nth);
+  return [...(whole ? all : some())].sort((a, b) => a.bytenr - b.bytenr || a.nth - b.nth);
 }
 
 export function gridOf(

@@ -7,8 +7,15 @@ import { shortKey } from '../words.ts';
 import type { DrawnNode, Edge, Stub } from './drawing.ts';
 import type { LaneGrid } from './grid.ts';
 
+/** By tree: heads below some heads. A tree stays the same for many steps. */
+const counts = new WeakMap<HeadScene['heads'], Map<number, number>>();
+
 /** Heads that hang from one, itself among them. */
 function countBelow(scene: HeadScene, address: number): number {
+  const known = counts.get(scene.heads) ?? new Map<number, number>();
+  counts.set(scene.heads, known);
+  const found = known.get(address);
+  if (found !== undefined) return found;
   let count = 0;
   const open = [address];
   const seen = new Set<number>();
@@ -19,6 +26,7 @@ function countBelow(scene: HeadScene, address: number): number {
     count++;
     open.push(head.left, head.right);
   }
+  known.set(address, count);
   return count;
 }
 

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A scale of straight pieces and back: what the page needs at first of a library's scales, without its colours and dates.
+
+export interface Linear {
+  readonly at: (value: number) => number;
+  readonly invert: (pixel: number) => number;
+}
+
+/** `domain` and `range` are as long as one another, both ascending; beyond the ends the outer pieces go on. */
+export function linear(domain: readonly number[], range: readonly number[]): Linear {
+  const through = (from: readonly number[], to: readonly number[]) => (value: number) => {
+    let i = 1;
+    while (i < from.length - 1 && value > from[i]!) i++;
+    const [a, b, c, d] = [from[i - 1]!, from[i]!, to[i - 1]!, to[i]!];
+    const part = (value - a) / (b - a);
+    return c * (1 - part) + d * part;
+  };
+  return { at: through(domain, range), invert: through(range, domain) };
+}

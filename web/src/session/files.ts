@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the build made, as the page fetches it: each file once.
+import type { Manifest, SourceText } from '../base/manifest.ts';
+import type { SiteTable } from '../base/sites.ts';
+import { NotLoaded } from './loading.ts';
+
+const CATALOGUE = 'catalogue.json';
+
+/** Where the page's files lie: beside index.html. */
+const core = (file: string): string => `${import.meta.env.BASE_URL}core/${file}`;
+
+const REMEDY = 'Load the page again; if you run from a checkout, npm run setup builds it.';
+
+/** The catalogue is asked for anew each time. It names all other files, and their names change with their content. */
+async function get(file: string): Promise<Response> {
+  const cache = file === CATALOGUE ? 'no-cache' : 'default';
+  const response = await fetch(core(file), { cache }).catch(() => null);
+  if (!response?.ok) throw new NotLoaded(core(file), REMEDY);
+  return response;
+}
+
+/** A server may answer the name of a file that is gone with a page. */
+async function read<T>(file: string, as: (response: Response) => Promise<T>): Promise<T> {
+  const response = await get(file);
+  try {
+    return await as(response);
+  } catch {
+    throw new Error(`${core(file)} is not what the build writes. ${REMEDY}`);
+  }
+}
+
+const json = <T>(file: string): Promise<T> => read(file, async (r) => (await r.json()) as T);
+
+/** Remembers promises by key; forgets those that failed, so that a retry can succeed. */
+export function once<T>(make: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const known = new Map<string, Promise<T>>();
+  return (key) => {
+    let found = known.get(key);
+    if (!found) {
+      known.set(key, (found = make(key)));
+      found.catch(() => known.delete(key));
+    }
+    return found;
+  };
+}
+
+export interface Files {
+  readonly catalogue: () => Promise<Manifest>;
+  readonly sites: (file: string) => Promise<SiteTable>;
+  readonly source: (file: string) => Promise<SourceText>;
+  readonly scenario: (file: string) => Promise<string>;
+  readonly wasm: (file: string) => Promise<WebAssembly.Module>;
+}
+
+export function makeFiles(): Files {
+  const manifest = once((file) => json<Manifest>(file));
+  return {
+    catalogue: () => manifest(CATALOGUE),
+    sites: once((file) => json<SiteTable>(file)),
+    source: once((file) => json<SourceText>(file)),
+    scenario: once(async (file) => (await get(file)).text()),
+    wasm: once((file) => read(file, async (r) => WebAssembly.compile(await r.arrayBuffer()))),
+  };
+}
