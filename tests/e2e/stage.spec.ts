@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The lanes: each with its picture, its sentence and its C, in sight together; what divides them can be moved.
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/page.ts';
+
+const TWO = 'v=1&ex=page-cache&sc=split-order9&var=v6.9,v1';
+const EXHIBITS = ['page-cache', 'xarray', 'buffer-lru', 'aio-lookup', 'delayed-ref'];
+
+const codeOf = (page: Page, variant: string): Locator =>
+  page.getByRole('region', { name: `Source, ${variant}` });
+
+/** How far the current line's middle is from its pane's, in pixels, and whether all of it is in the window. */
+const placeOfCurrent = (
+  code: Locator,
+): Promise<{ readonly off: number; readonly height: number; readonly seen: boolean }> =>
+  code.evaluate((pane) => {
+    const line = pane.querySelector('[aria-current="true"]')!.getBoundingClientRect();
+    const box = pane.querySelector('.code-lines')!.getBoundingClientRect();
+    return {
+      off: Math.abs(line.top + line.height / 2 - (box.top + box.height / 2)),
+      height: box.height,
+      seen: line.top >= box.top - 1 && line.bottom <= box.bottom + 1 && line.bottom <= innerHeight,
+    };
+  });
+
+test('both texts and both sentences are in sight at 1280×720', async ({ page, treewalk }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await treewalk.open(`${TWO}&step=30`);
+  for (const variant of ['v6.9', 'v1']) {
+    const code = codeOf(page, variant);
+    expect((await code.boundingBox())!.width).toBeGreaterThanOrEqual(400);
+    await expect(code.locator('[aria-current="true"]')).toHaveCount(1);
+    expect((await placeOfCurrent(code)).seen).toBe(true);
+    const sentence = page.getByRole('region', { name: `Lane ${variant}` }).locator('.sentence');
+    await expect(sentence).not.toBeEmpty();
+    await expect(treewalk.sentence).toContainText(`${variant}: ${(await sentence.textContent())!}`);
+  }
+});
+
+for (const exhibit of EXHIBITS)
+  test(`${exhibit}: at every step the current line is in sight, near the middle`, async ({
+    page,
+    treewalk,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await treewalk.open(`v=1&ex=${exhibit}`);
+    const panes = page.getByRole('region', { name: /^Source, / });
+    for (let n = 0; n < 25; n += 1) {
+      for (const pane of await panes.all()) {
+        const { off, height, seen } = await placeOfCurrent(pane);
+        expect(seen).toBe(true);
+        expect(off).toBeLessThan(height / 2);
+      }
+      await page.keyboard.press('ArrowRight');
+    }
+  });
+
+test('the splitter is dragged, moved by keys, remembered, and put back by a double click', async ({
+  page,
+  treewalk,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await treewalk.open(`${TWO}&step=30`);
+  const splitter = page.getByRole('separator', { name: 'Room for the code' });
+  const height = async (): Promise<number> => (await codeOf(page, 'v1').boundingBox())!.height;
+  const usual = await height();
+  const at = (await splitter.boundingBox())!;
+  await page.mouse.move(at.x + 200, at.y + 2);
+  await page.mouse.down();
+  await page.mouse.move(at.x + 200, at.y - 60, { steps: 4 });
+  await page.mouse.up();
+  expect(await height()).toBeGreaterThan(usual + 30);
+  await page.reload();
+  await expect(treewalk.status).toBeVisible();
+  expect(await height()).toBeGreaterThan(usual + 30);
+  await splitter.dblclick({ position: { x: 200, y: 2 }, force: true });
+  await expect.poll(height).toBe(usual);
+  const before = await treewalk.status.textContent();
+  await splitter.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(height).toBeGreaterThan(usual);
+  // The arrow belongs to the splitter: no step was made.
+  await expect(treewalk.status).toHaveText(before!);
+  await page.keyboard.press('Enter');
+  await expect.poll(height).toBe(usual);
+});
+
+test('three lanes share the room below: the focused one’s code, the others a press away', async ({
+  page,
+  treewalk,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await treewalk.open('v=1&ex=page-cache&sc=split-order9&var=v6.9,v1,merged&step=22');
+  await expect(page.getByRole('region', { name: /^Source, / })).toHaveCount(1);
+  await page.getByRole('group', { name: 'Source of variant' }).getByRole('button', { name: 'v6.9' }).click();
+  await expect(codeOf(page, 'v6.9')).toBeVisible();
+  await page.getByRole('region', { name: 'Lane merged' }).click({ position: { x: 60, y: 12 } });
+  await expect(codeOf(page, 'merged')).toBeVisible();
+});
+
+test('a frame of the call stack shows its own line', async ({ page, treewalk }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await treewalk.open(`${TWO}&step=30`);
+  const code = codeOf(page, 'v6.9');
+  const stack = code.getByRole('list', { name: 'Call stack' });
+  await expect(stack.getByRole('button', { pressed: true })).toHaveText('xas_split');
+  await stack.getByRole('button', { name: 'split_larger_shadow' }).click();
+  await expect(code.locator('[aria-current="true"]')).toContainText('xas_split(');
+  expect((await placeOfCurrent(code)).seen).toBe(true);
+});
+
+test('lines that only one variant has are marked, and the mark is explained', async ({ page, treewalk }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await treewalk.open(`${TWO}&at=5.v1.lock.1`);
+  const code = codeOf(page, 'v1');
+  await code.getByRole('button', { name: 'insert_locked' }).click();
+  await expect(code.locator('.differs').first()).toBeAttached();
+  await expect(code).toContainText('not in v6.9');
+});
+
+test('a phone shows pictures, or the focused lane’s code', async ({ page, treewalk }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await treewalk.open(`${TWO}&step=30`);
+  await expect(treewalk.tree('v6.9')).toBeVisible();
+  await page.getByRole('button', { name: 'Source', exact: true }).click();
+  await expect(treewalk.tree('v6.9')).toHaveCount(0);
+  const code = codeOf(page, 'v1');
+  expect((await placeOfCurrent(code)).seen).toBe(true);
+  await page.getByRole('group', { name: 'Source of variant' }).getByRole('button', { name: 'v6.9' }).click();
+  await expect(codeOf(page, 'v6.9')).toBeVisible();
+});
+
+test('a projector shows five lines of C, and none when they are put away', async ({ page, treewalk }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await treewalk.open(`${TWO}&step=30&theme=projector`);
+  await expect(codeOf(page, 'v1').locator('[aria-current="true"]')).toHaveCount(1);
+  await page.keyboard.press('c');
+  await expect(codeOf(page, 'v1')).toHaveCount(0);
+});
