@@ -24,7 +24,7 @@ for (let i = 0; i < RUNS; i++) {
   const bodies = [];
   page.on('response', (r) => bodies.push(r.body().then((b) => [new URL(r.url()).pathname, b])));
   await page.goto(`http://localhost:${PORT}/`);
-  await page.locator('[aria-label="Source"] [aria-current="true"]').waitFor();
+  await page.locator('[aria-label^="Source, "] [aria-current="true"]').waitFor();
   times.push(await page.evaluate(() => performance.now()));
   await page.waitForTimeout(500);
   const loaded = await Promise.all(bodies);

@@ -23,7 +23,7 @@ export class Treewalk {
     return this.page.getByRole('region', { name: 'Structure' });
   }
   get source(): Locator {
-    return this.page.getByRole('region', { name: 'Source' });
+    return this.page.getByRole('region', { name: /^Source, / });
   }
   get sentence(): Locator {
     return this.page.getByRole('region', { name: 'Step explained' });
