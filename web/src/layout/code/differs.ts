@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Which lines of a lane's text the other lanes do not have: a line diff, blind to white space.
+
+/** A function as it stands in its file; `lines[0]` is line `first`. */
+export interface FunctionLines {
+  readonly file: string;
+  readonly first: number;
+  readonly lines: readonly string[];
+}
+
+/** By file, the lines that no other lane has. */
+export type Marked = ReadonlyMap<string, ReadonlySet<number>>;
+
+/** Texts that share less than this are two texts, not two versions of one: marks would be everywhere. */
+const LEAST_IN_COMMON = 1 / 4;
+
+interface Line {
+  readonly file: string;
+  readonly line: number;
+  readonly text: string;
+}
+
+const keyOf = ({ file, first }: FunctionLines): string => `${file}:${first}`;
+
+/** Lines that say something, in order: braces and blank lines tell no versions apart. */
+function linesOf(functions: readonly FunctionLines[]): readonly Line[] {
+  return functions.flatMap(({ file, first, lines }) =>
+    lines.flatMap((raw, i) => {
+      const text = raw.replace(/\s+/g, '');
+      return /\w/.test(text) ? [{ file, line: first + i, text }] : [];
+    }),
+  );
+}
+
+/** Indices of `a` that lie in a longest common subsequence with `b`. */
+function common(a: readonly Line[], b: readonly Line[]): ReadonlySet<number> {
+  const width = b.length + 1;
+  const best = new Uint16Array((a.length + 1) * width);
+  for (let i = a.length - 1; i >= 0; i--)
+    for (let j = b.length - 1; j >= 0; j--)
+      best[i * width + j] =
+        a[i]!.text === b[j]!.text
+          ? 1 + best[(i + 1) * width + j + 1]!
+          : Math.max(best[(i + 1) * width + j]!, best[i * width + j + 1]!);
+  const found = new Set<number>();
+  for (let i = 0, j = 0; i < a.length && j < b.length;) {
+    if (a[i]!.text === b[j]!.text) {
+      found.add(i++);
+      j++;
+    } else if (best[(i + 1) * width + j]! >= best[i * width + j + 1]!) i++;
+    else j++;
+  }
+  return found;
+}
+
+/**
+ * For each lane, what no other lane has of the functions in play. A function that all lanes run is the same text and
+ * is not looked at. null: the texts have hardly anything in common, and nothing is to be marked.
+ */
+export function differs(lanes: readonly (readonly FunctionLines[])[]): readonly Marked[] | null {
+  const keys = lanes.map((functions) => new Set(functions.map(keyOf)));
+  const own = lanes.map((functions) =>
+    linesOf(functions.filter((f) => !keys.every((others) => others.has(keyOf(f))))),
+  );
+  let all = 0;
+  let shared = 0;
+  const marked = own.map((mine, lane): Marked => {
+    const elsewhere = own.flatMap((theirs, other) => (other === lane ? [] : [common(mine, theirs)]));
+    const out = new Map<string, Set<number>>();
+    mine.forEach(({ file, line }, i) => {
+      all++;
+      if (elsewhere.some((found) => found.has(i))) {
+        shared++;
+        return;
+      }
+      const lines = out.get(file);
+      if (lines) lines.add(line);
+      else out.set(file, new Set([line]));
+    });
+    return out;
+  });
+  return all > 0 && shared < all * LEAST_IN_COMMON ? null : marked;
+}
