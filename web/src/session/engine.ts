@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The page's door to the wasm: fetches what the build made, runs lanes in the worker, hands out sessions.
-import type { ExhibitBuild, Manifest, SourceText, VariantInfo } from '../base/manifest.ts';
+import type { ExhibitBuild, FileText, Manifest, SourceText, VariantInfo } from '../base/manifest.ts';
 import type { SiteTable } from '../base/sites.ts';
 import { OpsError, metaOf, parseOps, usageOf } from '../exhibit-api/ops.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
@@ -68,6 +68,7 @@ export function makeEngine(): Engine {
   const manifest = once((file) => json<Manifest>(file));
   const sites = once((file) => json<SiteTable>(file));
   const sourceText = once((file) => json<SourceText>(file));
+  const fileText = once((file) => json<FileText>(file));
   const scenarioText = once(async (file) => (await get(file)).text());
   const wasm = once((file) => read(file, async (r) => WebAssembly.compile(await r.arrayBuffer())));
 
@@ -80,6 +81,17 @@ export function makeEngine(): Engine {
     if (!model || !build)
       throw new Error(`there is no exhibit "${slug}"; there are ${models.map((m) => m.slug).join(', ')}`);
     return { model, build, about };
+  };
+
+  /** Texts of whole files; the functions' lines are those that are shown already. */
+  const wholeFiles = (build: ExhibitBuild, source: SourceText) => async (path: string) => {
+    const name = build.texts[path];
+    if (!name) throw new Error(`this build has no text of ${path}`);
+    const text = await fileText(name);
+    const lines = [...text.lines];
+    for (const f of source.functions)
+      if (f.file === path) lines.splice(f.first - 1, f.lines.length, ...f.lines);
+    return { ...text, lines };
   };
 
   let bulkClient: BulkClient | null = null;
@@ -178,7 +190,7 @@ export function makeEngine(): Engine {
       return readImported(file, async (slug) => {
         const { model, build, about } = await find(slug);
         const [view, text] = await Promise.all([loadView(slug), sourceText(build.sources)]);
-        return { model, build, about, view, text };
+        return { model, build, about, view, text, whole: wholeFiles(build, text) };
       });
     },
 
@@ -240,6 +252,7 @@ export function makeEngine(): Engine {
         provenance: about.package,
         kernel: about.kernel,
         source: text,
+        file: wholeFiles(build, text),
         opTexts: ops.map((o) => o.text),
         opens: Math.min(parsed.opens, ops.length - 1),
         stopped: notRun ? stoppedAt(notRun.line, parsed.ops.length - ops.length) : null,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A trace from a file as a session of one lane, "imported". Loaded when a file is opened.
 import { unknownTypes } from '../base/c-types.ts';
-import type { ExhibitBuild, Manifest, SourceText } from '../base/manifest.ts';
+import type { ExhibitBuild, FileText, Manifest, SourceText } from '../base/manifest.ts';
 import { OpsError, parseOps } from '../exhibit-api/ops.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 import type { ExhibitView } from '../exhibit-api/view.ts';
@@ -18,6 +18,7 @@ interface Parts {
   readonly about: Manifest;
   readonly view: ExhibitView;
   readonly text: SourceText;
+  readonly whole: (path: string) => Promise<FileText>;
 }
 
 /** A few steps of the story, as the page will ask for them: what cannot be drawn is found here. */
@@ -61,7 +62,7 @@ export async function readImported(blob: Blob, load: (slug: string) => Promise<P
   const { data } = file;
   const [unknown] = unknownTypes(data.sites);
   if (unknown) throw new ImportError(`its site table cannot be read: ${unknown}`);
-  const { model, build, about, view, text } = await load(file.exhibit);
+  const { model, build, about, view, text, whole } = await load(file.exhibit);
   checkOps(model, data);
   const run = new LaneRun(model, new Trace(data), {
     variant: `${data.variant}, imported`,
@@ -76,6 +77,7 @@ export async function readImported(blob: Blob, load: (slug: string) => Promise<P
     provenance: `Imported trace · linux ${file.kernel}`,
     kernel: file.kernel,
     source: text,
+    file: whole,
     opTexts: data.ops.map((op) => op.text),
     opens: file.opens,
   });

@@ -4,7 +4,10 @@ import type { Align, Granularity } from '../../session/types.ts';
 import { rangeOf, spotAt, toGlobal } from './range.ts';
 import type { Api, AppActions } from './state.ts';
 
-type Moving = Pick<AppActions, 'seek' | 'setGranularity' | 'setAlign' | 'showPanel' | 'showSteps'>;
+type Moving = Pick<
+  AppActions,
+  'seek' | 'setGranularity' | 'setAlign' | 'setDriver' | 'showPanel' | 'showSteps'
+>;
 
 export function moving({ getState, setState }: Api): Moving {
   /** The same moment on another track. */
@@ -30,17 +33,28 @@ export function moving({ getState, setState }: Api): Moving {
     setGranularity: (granularity) => change(granularity, getState().place?.align ?? 'step'),
     setAlign: (align) => change(getState().place?.granularity ?? 'walk', align),
 
+    setDriver(driver) {
+      const { place, session } = getState();
+      setState({ driver });
+      if (!place || !session || driver === session.driver) return;
+      const from = session.track(place.granularity, place.align);
+      const other = session.seen(driver);
+      const to = other.track(place.granularity, place.align);
+      const spot = spotAt(session.convert(toGlobal(place.step, from), from, to), to, place.variants);
+      setState({ session: other, place: { ...place, ...spot } });
+    },
+
     showPanel(id) {
       const { place } = getState();
       if (place) setState({ place: { ...place, page: null, panel: id, story: null }, playing: false });
     },
 
-    showSteps(step) {
+    showSteps(step, align = 'step') {
       const { place, session } = getState();
       if (!place || !session) return;
-      const track = session.track('walk', 'step');
+      const track = session.track('walk', align);
       const spot = spotAt(toGlobal(step, track), track, place.variants);
-      setState({ place: { ...place, panel: null, granularity: 'walk', align: 'step', ...spot } });
+      setState({ place: { ...place, panel: null, granularity: 'walk', align, ...spot } });
     },
   };
 }

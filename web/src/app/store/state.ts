@@ -30,6 +30,8 @@ export interface AppState {
   readonly until: number | null;
   readonly speed: number;
   readonly keysOn: boolean;
+  /** The driver's lines and frames are shown. */
+  readonly driver: boolean;
   readonly blank: boolean;
   readonly dialog: DialogName;
   readonly tab: PhoneTab;
@@ -49,6 +51,7 @@ export interface AppActions {
   seek: (globalStep: number) => void;
   setGranularity: (g: Granularity) => void;
   setAlign: (align: Align) => void;
+  setDriver: (shown: boolean) => void;
   /** The reader's choice: also on the next visit. */
   setTheme: (theme: Theme) => void;
   /** All keys on or off, here and on the next visit. */
@@ -58,7 +61,7 @@ export interface AppActions {
   /** Opens a panel of the exhibit, or goes back to the steps (null). */
   showPanel: (id: string | null) => void;
   /** Leaves a panel for the steps, by walk events, at this step as on screen. */
-  showSteps: (step: number) => void;
+  showSteps: (step: number, align?: Align) => void;
   /** Goes to a stop of the exhibit's story (from 1), or ends it (null). */
   goToStop: (number: number | null) => Promise<void>;
   set: (
