@@ -46,6 +46,10 @@ describe('nothing is marked', () => {
     const other = text('b.c', 1, 'one', 'two', 'three', 'four', 'five', 'six', 'int f(void)');
     expect(marks([text('a.c', 1, 'a', 'b', 'c', 'd', 'int f(void)')], [other])).toBeNull();
   });
+  test('but where one is much longer than what it shares with the other', () => {
+    const long = Array.from({ length: 40 }, (_, i) => `line ${i}`);
+    expect(marks([text('a.c', 1, 'line 3', 'own')], [text('b.c', 1, ...long)])?.[0]).toEqual(['a.c:2']);
+  });
   test('in one lane alone', () => expect(marks([before])).toEqual([[]]));
   test('where all run the same', () => expect(marks([before], [before])).toEqual([[], []]));
 });
