@@ -24,11 +24,12 @@ describe('public/core', () => {
   it('holds what manifest and catalogue name, and nothing else', () => {
     const named = catalogue.exhibits.flatMap((e) => [
       e.sources,
+      ...Object.values(e.texts),
       ...Object.values(e.traced).flatMap((t) => [t.wasm, t.sites]),
       ...Object.values(e.fast),
       ...e.scenarios.flatMap((s) => s.file ?? []),
     ]);
-    expect(readdirSync(OUTPUT).sort()).toEqual([...INDEXES, ...named].sort());
+    expect(readdirSync(OUTPUT).sort()).toEqual([...new Set([...INDEXES, ...named])].sort());
     expect(readManifest()?.exhibits.map((e) => e.traced)).toEqual(catalogue.exhibits.map((e) => e.traced));
   });
 });

@@ -55,6 +55,7 @@ test.each(manifest.exhibits.flatMap((e) => e.variants.map((v) => [e.slug, v.id] 
         ...{ model, build, about: manifest },
         view: {} as ExhibitView,
         text: { version: 1 as const, functions: [] },
+        whole: () => Promise.reject(new Error('no texts here')),
       });
     let drawn = 0;
     for (let n = 0; n < FILES; n++) {

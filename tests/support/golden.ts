@@ -22,7 +22,7 @@ function describeRun(slug: string, variant: string, text: string): string {
     if (i > 200 && i < count - 20) return [];
     const cost = Object.entries(counters).map(([key, value]) => `${key} ${value}`);
     const events = (count <= ALL_EVENTS || i === count - 1 ? model.events(trace, i) : []).map((e) => {
-      const frame = visibleFrames(trace, e.record + 1).at(-1)!;
+      const frame = visibleFrames(trace, e.record + 1, true).at(-1)!;
       const { file, line } = frameLine(trace, frame);
       return `  ${e.cpu} ${e.kind.padEnd(7)} ${trace.functionName(frame.function)} ${file}:${line}  ${e.label}`;
     });

@@ -54,12 +54,12 @@ function look(
   const ends = (op: number, nth: number, steps: number): boolean =>
     (op < most || op >= trace.ops.length - most) && (op !== endless || nth < STEPS || nth === steps - 1);
   for (const step of toldSteps(model, trace, ends)) {
-    const { fact, at, op } = step;
+    const { fact, at, op, position } = step;
     const where = (): string => `${model.slug} ${variant}@${fanout}, “${trace.ops[op]!.text}”, record ${at}`;
     if (!fact) throw new Error(`${where()}: no fact\n${text}`);
     const sentence = model.narrator.say(fact);
     const moment = { ...step, trace, before: (position: number) => earlier.seek(position) };
-    const fault = wrong(model, sentence, visibleFrames(trace, at).length, check.against(fact, moment));
+    const fault = wrong(model, sentence, visibleFrames(trace, position).length, check.against(fact, moment));
     if (fault) throw new Error(`${where()}: ${fault}\n${sentence}\n${JSON.stringify(fact)}\n${text}`);
     if (op < MOST || op >= trace.ops.length - MOST) tell(sentence, op);
   }

@@ -46,6 +46,7 @@ export async function sessionOf(
     provenance: manifest.package,
     kernel: manifest.kernel,
     source: { version: 1, functions: [] },
+    file: () => Promise.reject(new Error('no texts here')),
     opTexts: ops.map((op) => op.text),
     opens,
   });

@@ -2,7 +2,7 @@
 /*
  * What the parts of this exhibit share. The kernel's own htree_insert() and
  * find_ref_head() are compiled once for each order of the struct's members, under the
- * struct's name there (see head-ops.h).
+ * struct's name there (see variants/head-ops.h).
  */
 #ifndef TREEWALK_DELAYED_REF_H
 #define TREEWALK_DELAYED_REF_H

@@ -5,4 +5,4 @@
 #include <slice/fs/btrfs/delayed-ref.h>
 
 #define HEAD_OPS head_ops_package
-#include "head-ops.h"
+#include "variants/head-ops.h"

@@ -2,7 +2,9 @@
 // Builds one exhibit: every fan-out traced and fast, its source texts, its entry in the manifest.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { ExhibitBuild, Manifest } from '../../../web/src/base/manifest.ts';
+import { isEnvironment } from '../../../web/src/base/files.ts';
+import type { ExhibitBuild, FileText, Manifest } from '../../../web/src/base/manifest.ts';
+import type { SiteTable } from '../../../web/src/base/sites.ts';
 import { ROOT } from '../kernel-json.ts';
 import { type KernelSource, readKernelFile, sha256 } from '../kernel-source.ts';
 import { remove } from '../setup/remove.mjs';
@@ -11,6 +13,7 @@ import { codeSizes } from './code-size.ts';
 import { type Builder, buildFast, buildNative, buildTraced, HOST_EXPORTS, type Program } from './compile.ts';
 import { type Inputs, stage } from './inputs.ts';
 import { nativeLayouts } from './native.ts';
+import { fileLines } from './file-text.ts';
 import { functionSpans, highlight } from './source-text.ts';
 
 export const OUTPUT = join(ROOT, 'public/core');
@@ -27,6 +30,7 @@ export const outputsOf = (e: ExhibitBuild): string[] => [
   ...Object.values(e.traced).flatMap((t) => [t.wasm, t.sites]),
   ...Object.values(e.fast),
   e.sources,
+  ...Object.values(e.texts),
 ];
 
 /** A name holds the hash of its content. */
@@ -83,6 +87,22 @@ export function readManifest(): Manifest | undefined {
   }
 }
 
+/** Whole files that have functions in them. Several exhibits share a kernel file, and so its text. */
+function putTexts(
+  tables: readonly SiteTable[],
+  wanted: ReadonlySet<string>,
+  read: (path: string, origin: 'linux' | 'project') => string,
+): Readonly<Record<string, string>> {
+  const files = new Map(tables.flatMap((t) => t.files.map((f) => [f.path, f.origin])));
+  const shown = [...files].filter(([path]) => wanted.has(path) && !isEnvironment(path)).sort();
+  return Object.fromEntries(
+    shown.map(([file, origin]) => {
+      const text: FileText = { version: 1, file, lines: fileLines(read(file, origin)) };
+      return [file, put(file.replaceAll('/', '-'), 'json', jsonText(text))];
+    }),
+  );
+}
+
 export async function buildExhibit(
   b: Builder,
   inputs: Inputs,
@@ -116,13 +136,10 @@ export async function buildExhibit(
       return { fanout, traced, fast };
     }),
   );
-  const sources = await highlight(
-    functionSpans(
-      results.map((r) => r.traced.table),
-      (path, origin) =>
-        origin === 'linux' ? readKernelFile(kernel, path) : readFileSync(join(ROOT, path), 'utf8'),
-    ),
-  );
+  const read = (path: string, origin: 'linux' | 'project'): string =>
+    origin === 'linux' ? readKernelFile(kernel, path) : readFileSync(join(ROOT, path), 'utf8');
+  const tables = results.map((r) => r.traced.table);
+  const sources = await highlight(functionSpans(tables, read));
   progress(`${slug}: ${sources.functions.length} functions highlighted`);
 
   const wasm = (name: string, path: string): string => put(name, 'wasm', readFileSync(path));
@@ -141,6 +158,7 @@ export async function buildExhibit(
     ),
     fast: Object.fromEntries(results.map((r) => [r.fanout, wasm(`${slug}-${r.fanout}-fast`, r.fast)])),
     sources: put(`${slug}.sources`, 'json', jsonText(sources)),
+    texts: putTexts(tables, new Set(sources.functions.map((f) => f.file)), read),
     files: staged.files,
     scenarios: inputs.scenarios.map((path) => ({
       slug: basename(path, '.ops'),

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The functions of a site table as text, with a class for each token, so that the page needs no highlighter.
 import type { SiteTable } from '../../../web/src/base/sites.ts';
-import type { SourceText, Token } from '../../../web/src/base/manifest.ts';
+import type { Line, SourceText, Token } from '../../../web/src/base/manifest.ts';
 
-type Line = readonly Token[];
 export interface Span {
   readonly file: string;
   readonly name: string;
@@ -96,7 +95,7 @@ export async function highlight(spans: readonly (Span & { readonly text: string 
 }
 
 /** Neighbours of one class become one token. */
-function merge(tokens: readonly Token[]): Line {
+export function merge(tokens: readonly Token[]): Line {
   const out: [string, Token[1]][] = [];
   for (const [text, cls] of tokens) {
     const last = out.at(-1);

@@ -38,6 +38,8 @@ export interface ExhibitBuild {
   readonly fast: Readonly<Record<string, string>>;
   /** File name of the source texts that the Source pane shows: see `SourceText`. */
   readonly sources: string;
+  /** By path, file name of the whole text (`FileText`) of each file that has lines to show. */
+  readonly texts: Readonly<Record<string, string>>;
   /** What the wasm was built from, the shims included. */
   readonly files: readonly SourceFile[];
   /** In file-name order; the text is the ops file's own. */
@@ -56,6 +58,7 @@ export interface Manifest {
 
 /** A token's class: 0 plain, 1 keyword, 2 comment, 3 preprocessor, 4 function name where it is defined. */
 export type Token = readonly [text: string, cls: 0 | 1 | 2 | 3 | 4];
+export type Line = readonly Token[];
 
 /** The functions that the site table knows, as text: highlighted at build time. */
 export interface SourceText {
@@ -65,6 +68,13 @@ export interface SourceText {
     readonly name: string;
     readonly first: number;
     readonly last: number;
-    readonly lines: readonly (readonly Token[])[];
+    readonly lines: readonly Line[];
   }[];
+}
+
+/** All lines of a file, those of its functions too; fetched where it is scrolled to or searched. */
+export interface FileText {
+  readonly version: 1;
+  readonly file: string;
+  readonly lines: readonly Line[];
 }

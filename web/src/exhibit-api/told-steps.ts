@@ -4,11 +4,12 @@ import type { Memory } from '../trace/memory.ts';
 import { Replay } from '../trace/replay.ts';
 import type { Trace } from '../trace/trace.ts';
 import type { Told } from './narrator.ts';
-import { stepPositions } from './steps.ts';
+import { stepPositions, toldAt } from './steps.ts';
 import type { ExhibitModel } from './types.ts';
 
 export interface ToldStep {
   readonly op: number;
+  readonly position: number;
   /** Records applied at the step before, or as the operation begins: what is told lies in [from, at). */
   readonly from: number;
   readonly at: number;
@@ -27,10 +28,11 @@ export function* toldSteps(
   for (let op = 0; op < trace.ops.length; op++) {
     let from = trace.ops[op]!.first;
     const positions = stepPositions(model, trace, op, 'walk');
-    for (const [nth, at] of positions.entries()) {
+    for (const [nth, position] of positions.entries()) {
       if (!wanted(op, nth, positions.length)) continue;
+      const at = toldAt(trace, position);
       const memory = replay.seek(at);
-      yield { op, from, at, memory, fact: model.narrator.fact(trace, memory, at) };
+      yield { op, position, from, at, memory, fact: model.narrator.fact(trace, memory, at) };
       from = at;
     }
   }

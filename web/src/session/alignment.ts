@@ -4,9 +4,9 @@
 import { bisectLeft } from 'd3-array';
 import { opOfStep } from '../base/op-of-step.ts';
 import type { Granularity } from '../exhibit-api/steps.ts';
-import { alignSignatures, type Columns, type StepSignature } from './signatures.ts';
+import { alignSignatures, apartIn, type Columns, type StepSignature } from './signatures.ts';
 import type { LaneRun } from './lane.ts';
-import type { Align, GlobalStep, OpSteps } from './types.ts';
+import type { Align, GlobalStep, OpSteps, Parting } from './types.ts';
 
 interface Place {
   readonly op: number;
@@ -27,22 +27,21 @@ export class Alignment {
     readonly granularity: Granularity,
     opTexts: readonly string[],
     align: Align,
+    /** Lines of the driver are steps too. */
+    readonly driver = false,
   ) {
     const bySignature = align === 'signature' && granularity === 'walk' && lanes.length > 1;
     const diverges: GlobalStep[] = [];
     let at = 0;
     this.ops = opTexts.map((text, op) => {
-      const columns = bySignature ? alignSignatures(lanes.map((lane) => signaturesOf(lane, op))) : null;
-      const lengths = lanes.map((lane) => lane.positions(op, granularity).length);
+      const columns = bySignature
+        ? alignSignatures(lanes.map((lane) => signaturesOf(lane, op, driver)))
+        : null;
+      const lengths = lanes.map((lane) => lane.positions(op, granularity, driver).length);
       const steps = Math.max(1, columns?.[0]?.length ?? Math.max(...lengths));
       if (columns) {
         this.columns.set(op, columns);
-        let apart = false;
-        for (let c = 1; c < steps; c++) {
-          const still = columns.some((own, l) => own[c] === own[c - 1] && own[c]! < lengths[l]! - 1);
-          if (still && !apart) diverges.push(at + c);
-          apart = still;
-        }
+        for (const { from } of apartIn(columns, lengths)) diverges.push(at + from);
       }
       const span = { text, firstStep: at, lastStep: at + steps - 1 };
       at += steps;
@@ -63,10 +62,15 @@ export class Alignment {
     return Math.min(columns ? (columns[within] ?? length - 1) : within, length - 1);
   }
 
+  /** Where a lane may be stopped at in an operation; empty if it did not get there. */
+  positions(lane: LaneRun, op: number): readonly number[] {
+    return lane.positions(op, this.granularity, this.driver);
+  }
+
   /** Number of records that a lane has applied at a step. */
   position(lane: LaneRun, step: GlobalStep): number {
     const place = this.place(step);
-    const positions = lane.positions(place.op, this.granularity);
+    const positions = this.positions(lane, place.op);
     if (positions.length === 0) return lane.trace.count;
     return positions[this.own(lane, place, positions.length)]!;
   }
@@ -83,12 +87,12 @@ export class Alignment {
 
   /** Steps into operation `op` at which the lane makes its last move. */
   lastOwn(lane: LaneRun, op: number): number {
-    return this.within(lane, op, Math.max(0, lane.positions(op, this.granularity).length - 1));
+    return this.within(lane, op, Math.max(0, this.positions(lane, op).length - 1));
   }
 
   /** The first step of operation `op` at which a lane has applied at least `position` records. */
   stepOf(lane: LaneRun, op: number, position: number): GlobalStep {
-    const positions = lane.positions(op, this.granularity);
+    const positions = this.positions(lane, op);
     const own = bisectLeft(positions, position, 0, Math.max(0, positions.length - 1));
     return (this.ops[op]?.firstStep ?? 0) + this.within(lane, op, own);
   }
@@ -102,10 +106,31 @@ export class Alignment {
   }
 }
 
+/** Where lanes part in one operation; null: it is too long to be laid side by side. */
+export function partings(lanes: readonly LaneRun[], op: number, driver: boolean): readonly Parting[] | null {
+  const columns = alignSignatures(lanes.map((lane) => signaturesOf(lane, op, driver)));
+  if (!columns) return null;
+  const positions = lanes.map((lane) => lane.positions(op, 'walk', driver));
+  const label = (lane: number, own: number): string =>
+    lanes[lane]!.events(op).find((e) => e.record + 1 === positions[lane]![own])?.label ?? '';
+  return apartIn(
+    columns,
+    positions.map((p) => p.length),
+  ).map(({ from, to }) => ({
+    within: from,
+    lanes: columns.map((own, lane) => {
+      const [before, last] = [own[from - 1]!, own[to]!];
+      return last === before
+        ? null
+        : { steps: last - before, first: label(lane, before + 1), last: label(lane, last) };
+    }),
+  }));
+}
+
 /** One signature for each position of an operation at the granularity "walk events". */
-function signaturesOf(lane: LaneRun, op: number): readonly StepSignature[] {
+function signaturesOf(lane: LaneRun, op: number, driver: boolean): readonly StepSignature[] {
   const events = new Map(lane.events(op).map((e) => [e.record + 1, e]));
-  return lane.positions(op, 'walk').map((position, i, all) => {
+  return lane.positions(op, 'walk', driver).map((position, i, all) => {
     const e = events.get(position);
     if (!e)
       return { kind: i === 0 ? 'begin' : i === all.length - 1 ? 'result' : 'line', purpose: '', slot: '' };

@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The duel in numbers: what one operation cost in each lane, and whether the lanes hold the same at its end.
 import { Kind, LockClass } from '../base/abi.gen.ts';
-import { visibleSites } from '../exhibit-api/steps.ts';
+import { lineRecords } from '../exhibit-api/steps.ts';
 import type { Counted, Entry } from '../exhibit-api/types.ts';
-import type { Alignment } from './alignment.ts';
+import { lineCounts } from '../trace/line-counts.ts';
+import { partings, type Alignment } from './alignment.ts';
 import type { LaneRun } from './lane.ts';
 import type { ComparedCounter, Comparison } from './types.ts';
 
-/** Visible C lines that CPU A runs while it holds a lock. */
+/** C lines of the kernel and the variants that CPU A runs while it holds a lock. */
 function lockHeldLines({ trace }: LaneRun, op: number): Counted {
   const span = trace.ops[op];
   const records: number[] = [];
   if (!span) return { value: 0, records };
-  const shown = visibleSites(trace.sites);
-  const { file, line, func } = trace.sites.sites;
+  const lines = new Set(lineRecords(trace, op, false));
   let held = 0;
-  let last = '';
   let cpu = 0;
   for (let r = span.first; r < span.end; r++) {
     const kind = trace.kind(r);
@@ -23,13 +22,7 @@ function lockHeldLines({ trace }: LaneRun, op: number): Counted {
     else if (cpu !== 0) continue;
     else if (kind === Kind.LOCK && trace.id(r) === LockClass.SPIN) held++;
     else if (kind === Kind.UNLOCK && trace.id(r) === LockClass.SPIN) held--;
-    else if (kind === Kind.STEP && shown[trace.id(r)]) {
-      // A line that continues in another block of the compiler's is still the same line.
-      const site = trace.id(r);
-      const key = `${func[site]}:${file[site]}:${line[site]}`;
-      if (held > 0 && key !== last) records.push(r);
-      last = key;
-    }
+    else if (held > 0 && lines.has(r)) records.push(r);
   }
   return { value: records.length, records };
 }
@@ -63,6 +56,10 @@ export function compare(runs: readonly LaneRun[], alignment: Alignment, op: numb
       ),
       row('lock-held', 'C lines under the lock', (run) => lockHeldLines(run, op)),
     ],
+    partings: partings(runs, op, alignment.driver),
+    lines: runs.map((run) =>
+      ran(run) ? lineCounts(run.trace, run.trace.opRecord(op), run.trace.ops[op]!.end) : null,
+    ),
     contents: compareContents(runs, op),
   };
 }

@@ -10,6 +10,7 @@ import { makeFiles, once, type Files } from './files.ts';
 import { fetched } from './loading.ts';
 import { loadModel, loadView } from './registry.ts';
 import type { Engine, Parts, SessionRequest } from './types.ts';
+import { wholeFiles } from './whole-files.ts';
 
 const built = async (files: Files, slug: string) => {
   const about = await files.catalogue();
@@ -50,7 +51,7 @@ export function makeEngine(): Engine {
       loadView(slug),
       files.source(build.sources),
     ]);
-    return { model, build, about, view, text };
+    return { model, build, about, view, text, whole: wholeFiles(files, build, text) };
   };
 
   return {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the build made, as the page fetches it: each file once.
-import type { Manifest, SourceText } from '../base/manifest.ts';
+import type { FileText, Manifest, SourceText } from '../base/manifest.ts';
 import type { SiteTable } from '../base/sites.ts';
 import { NotLoaded } from './loading.ts';
 
@@ -48,6 +48,7 @@ export interface Files {
   readonly catalogue: () => Promise<Manifest>;
   readonly sites: (file: string) => Promise<SiteTable>;
   readonly source: (file: string) => Promise<SourceText>;
+  readonly text: (file: string) => Promise<FileText>;
   readonly scenario: (file: string) => Promise<string>;
   readonly wasm: (file: string) => Promise<WebAssembly.Module>;
 }
@@ -58,6 +59,7 @@ export function makeFiles(): Files {
     catalogue: () => manifest(CATALOGUE),
     sites: once((file) => json<SiteTable>(file)),
     source: once((file) => json<SourceText>(file)),
+    text: once((file) => json<FileText>(file)),
     scenario: once(async (file) => (await get(file)).text()),
     wasm: once((file) => read(file, async (r) => WebAssembly.compile(await r.arrayBuffer()))),
   };

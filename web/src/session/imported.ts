@@ -51,7 +51,7 @@ export async function readImported(blob: Blob, load: (slug: string) => Promise<P
   const { data } = file;
   const [unknown] = unknownTypes(data.sites);
   if (unknown) throw new ImportError(`its site table cannot be read: ${unknown}`);
-  const { model, build, about, view, text } = await load(file.exhibit);
+  const { model, build, about, view, text, whole } = await load(file.exhibit);
   checkOps(model, data);
   const run = new LaneRun(model, new Trace(data), {
     variant: `${data.variant}, imported`,
@@ -66,6 +66,7 @@ export async function readImported(blob: Blob, load: (slug: string) => Promise<P
     provenance: `Imported trace · linux ${file.kernel}`,
     kernel: file.kernel,
     source: text,
+    file: whole,
     opTexts: data.ops.map((op) => op.text),
     opens: file.opens,
   });

@@ -37,12 +37,12 @@ export class LaneRun {
   }
 
   /** Positions of operation `op`; empty if a crash came before it. */
-  positions(op: number, granularity: Granularity): readonly number[] {
+  positions(op: number, granularity: Granularity, driver = false): readonly number[] {
     if (op >= this.trace.ops.length) return [];
     const fine = op >= this.about.longSetUp ? granularity : 'op';
-    const key = `${fine}${op}`;
+    const key = `${fine}${op}${driver ? ' driver' : ''}`;
     let found = this.steps.get(key);
-    if (!found) this.steps.set(key, (found = stepPositions(this.model, this.trace, op, fine)));
+    if (!found) this.steps.set(key, (found = stepPositions(this.model, this.trace, op, fine, driver)));
     return found;
   }
 

@@ -25,7 +25,7 @@ const rewritten = ({ leavesOut }: VariantInfo): string =>
   leavesOut === undefined ? 'rewritten here' : `rewritten here; left out: ${leavesOut}`;
 
 export async function runLanes(asked: Asked, signal: AbortSignal): Promise<Session> {
-  const { build, about, view, text } = asked.parts;
+  const { build, about, view, text, whole } = asked.parts;
   const { parsed, program } = asked;
   const chosen = build.variants.filter((v) => asked.variants.includes(v.id));
   if (chosen.length === 0)
@@ -50,6 +50,7 @@ export async function runLanes(asked: Asked, signal: AbortSignal): Promise<Sessi
     provenance: about.package,
     kernel: about.kernel,
     source: text,
+    file: whole,
     opTexts: ops.map((o) => o.text),
     opens: Math.min(parsed.opens, ops.length - 1),
     stopped: notRun ? stoppedAt(notRun.line, parsed.ops.length - ops.length) : null,

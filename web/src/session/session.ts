@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A run as the page keeps it: one replayed trace a lane, seen at any granularity.
-import type { SourceText } from '../base/manifest.ts';
+import type { FileText, SourceText } from '../base/manifest.ts';
 import type { ExhibitView } from '../exhibit-api/view.ts';
 import type { Granularity } from '../exhibit-api/steps.ts';
 import { MOST_BYTES, stoppedSentence, type Stopped } from '../trace/budget.ts';
@@ -18,6 +18,7 @@ export interface SessionAbout {
   readonly provenance: string;
   readonly kernel: string;
   readonly source: SourceText;
+  readonly file: (path: string) => Promise<FileText>;
   /** Texts of all operations: a lane that crashed has run fewer. */
   readonly opTexts: readonly string[];
   readonly opens: number;
@@ -28,10 +29,10 @@ export interface SessionAbout {
 export function makeSession(runs: readonly LaneRun[], about: SessionAbout): Session {
   const alignments = new Map<string, Alignment>();
   const tracks = new Map<Alignment, Track>();
-  const align = (g: Granularity, how: Align): Alignment => {
-    const key = g === 'walk' ? `${g} ${how}` : g;
+  const align = (g: Granularity, how: Align, driver: boolean): Alignment => {
+    const key = `${g === 'walk' ? `${g} ${how}` : g}${driver ? ' driver' : ''}`;
     let found = alignments.get(key);
-    if (!found) alignments.set(key, (found = new Alignment(runs, g, about.opTexts, how)));
+    if (!found) alignments.set(key, (found = new Alignment(runs, g, about.opTexts, how, driver)));
     return found;
   };
   const trackOf = (alignment: Alignment): Track => {
@@ -43,15 +44,18 @@ export function makeSession(runs: readonly LaneRun[], about: SessionAbout): Sess
     for (const [alignment, t] of tracks) if (t === track) return alignment;
     throw new Error('a track of another session');
   };
-  return {
+  const seen = (driver: boolean): Session => ({
     view: about.view,
     sites: runs[0]!.trace.sites,
     fanout: about.fanout,
     provenance: about.provenance,
     runs,
     opens: about.opens,
+    driver,
+    seen: (other) => seen(other),
     kernel: about.kernel,
     source: about.source,
+    file: about.file,
     crashes: runs.flatMap(({ trace, about: lane }) =>
       trace.data.crash ? [{ variant: lane.variant, message: trace.data.crash.message }] : [],
     ),
@@ -60,16 +64,17 @@ export function makeSession(runs: readonly LaneRun[], about: SessionAbout): Sess
       ...runs.flatMap((run) => warningsOf(run.trace).map((w) => `${run.about.variant}: ${w}`)),
     ],
     large: runs.reduce((sum, r) => sum + bytesOfTrace(r.trace.data, r.about.longSetUp), 0) > MOST_BYTES / 4,
-    track: (granularity, how) => trackOf(align(granularity, how)),
-    compare: (op) => compare(runs, align('walk', 'step'), op),
+    track: (granularity, how) => trackOf(align(granularity, how, driver)),
+    compare: (op) => compare(runs, align('walk', 'step', driver), op),
     convert(step, from, to) {
       const source = alignmentOf(from);
       const target = alignmentOf(to);
       const { op } = source.place(step);
       const run = runs.reduce((most, r) =>
-        r.positions(op, from.granularity).length > most.positions(op, from.granularity).length ? r : most,
+        source.positions(r, op).length > source.positions(most, op).length ? r : most,
       );
       return target.stepOf(run, op, source.position(run, step));
     },
-  };
+  });
+  return seen(false);
 }

@@ -75,3 +75,18 @@ export function alignSignatures(lanes: readonly (readonly StepSignature[])[]): C
     return Int32Array.from(columns, ({ steps }) => (steps[lane]! < 0 ? at : (at = steps[lane]!)));
   });
 }
+
+/** Columns, both inclusive, in which some lane stands still while others go on, before it is done. */
+export function apartIn(
+  columns: Columns,
+  lengths: readonly number[],
+): readonly { readonly from: number; readonly to: number }[] {
+  const out: { from: number; to: number }[] = [];
+  for (let c = 1; c < (columns[0]?.length ?? 0); c++) {
+    if (!columns.some((own, l) => own[c] === own[c - 1] && own[c]! < lengths[l]! - 1)) continue;
+    const last = out.at(-1);
+    if (last?.to === c - 1) last.to = c;
+    else out.push({ from: c, to: c });
+  }
+  return out;
+}

@@ -2,6 +2,7 @@
 // Several lanes in lockstep, as the page reads them.
 import { markOf } from '../exhibit-api/events.ts';
 import { sentenceAt } from '../exhibit-api/narrator.ts';
+import { toldAt } from '../exhibit-api/steps.ts';
 import { lastWrite } from '../trace/writes.ts';
 import type { Alignment } from './alignment.ts';
 import type { LaneRun } from './lane.ts';
@@ -48,13 +49,13 @@ function makeLane(run: LaneRun, alignment: Alignment): Lane {
     head(step) {
       const { op } = alignment.place(step);
       if (op >= trace.ops.length) return 'stopped';
-      const at = position(step);
+      const at = toldAt(trace, position(step), alignment.driver);
       if (step > this.lastOwnStep(op)) return 'done, waits';
       return run.events(op).findLast((e) => e.record < at)?.label ?? 'begins';
     },
     files: (op) => run.files(op),
-    stack: (step) => stackView(trace, position(step)),
-    variables: (step) => variablesView(run, position(step), alignment.before(run, step)),
+    stack: (step) => stackView(trace, position(step), alignment.driver),
+    variables: (step) => variablesView(run, position(step), alignment.before(run, step), alignment.driver),
     structs(step, selected) {
       const at = position(step);
       const node = (selected ?? model.touched?.(trace, at))?.node ?? null;
@@ -81,7 +82,7 @@ function makeLane(run: LaneRun, alignment: Alignment): Lane {
     eventsOf,
     stepsOf: (op, kinds) => eventsOf(op).flatMap((e) => (kinds.includes(e.kind) ? [e.step] : [])),
     explain(step) {
-      const at = position(step);
+      const at = toldAt(trace, position(step), alignment.driver);
       if (told?.at !== at) told = { at, text: sentenceAt(model.narrator, trace, run.memory(at), at) };
       return told.text;
     },

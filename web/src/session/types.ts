@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the page needs of a run: the shell draws from this and from nothing else. Steps are counted over all lanes
 // together: lanes are aligned by operation, and a lane that has done with one waits for the others.
-import type { ExhibitBuild, Manifest, SourceText } from '../base/manifest.ts';
+import type { ExhibitBuild, FileText, Manifest, SourceText } from '../base/manifest.ts';
 import type { SiteTable } from '../base/sites.ts';
 import type { BulkRun } from '../exhibit-api/bulk.ts';
 import type { RaceRunner } from '../exhibit-api/race.ts';
 import type { EventKind, ExhibitModel, WalkEvent } from '../exhibit-api/types.ts';
 import type { ExhibitView } from '../exhibit-api/view.ts';
 import type { MarkKind } from '../layout/timeline/run.ts';
+import type { LineCounts } from '../trace/line-counts.ts';
 import type { Trace } from '../trace/trace.ts';
 import type { CounterView, FrameView, Range, StructView, VariableView, WordView } from '../ui/views.ts';
 
@@ -101,10 +102,26 @@ export interface ComparedCounter {
   readonly steps: readonly (readonly GlobalStep[])[];
 }
 
+/** From here on lanes do not do the same, until they do again. */
+export interface Parting {
+  /** Steps into the operation, on the track that is aligned by what the code does. */
+  readonly within: number;
+  /** By lane, the steps that it takes alone, the first and the last in words; null: it stands still. */
+  readonly lanes: readonly ({
+    readonly steps: number;
+    readonly first: string;
+    readonly last: string;
+  } | null)[];
+}
+
 export interface Comparison {
   readonly op: string;
   readonly variants: readonly string[];
   readonly counters: readonly ComparedCounter[];
+  /** null: the operation is too long to be laid side by side. */
+  readonly partings: readonly Parting[] | null;
+  /** By lane, how often each line ran on CPU A; null where a lane did not get there. */
+  readonly lines: readonly (LineCounts | null)[];
   /** What the structures hold at the end of the operation. */
   readonly contents: {
     readonly equal: boolean;
@@ -128,9 +145,15 @@ export interface Session {
   readonly runs: readonly LaneData[];
   /** Index of the operation on which the scenario opens. */
   readonly opens: number;
+  /** The driver's lines and frames are shown too. */
+  readonly driver: boolean;
+  /** The same run with them or without; `convert` knows the tracks of both. */
+  seen(driver: boolean): Session;
   /** For links to the public cross-reference: "6.1.192". */
   readonly kernel: string;
   readonly source: SourceText;
+  /** A whole file that has functions in it, fetched when first asked for; rejects where it cannot be had. */
+  file(path: string): Promise<FileText>;
   /** It takes a good part of what a tab may. */
   readonly large: boolean;
   track(granularity: Granularity, align: Align): Track;
@@ -214,6 +237,8 @@ export interface Parts {
   readonly about: Manifest;
   readonly view: ExhibitView;
   readonly text: SourceText;
+  /** All of a file, fetched when first asked for. */
+  readonly whole: (path: string) => Promise<FileText>;
 }
 
 /** The one door to the wasm: engine.ts implements it, a fixture stands in for it in tests. */

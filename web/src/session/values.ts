@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The call stack and the variables at a position, as the widgets show them.
-import { isVisibleFile } from '../exhibit-api/steps.ts';
-import { visibleSites } from '../exhibit-api/steps.ts';
+import { shownOf } from '../exhibit-api/shown.ts';
 import { Kind } from '../base/abi.gen.ts';
 import { frameLine, framesAt, type Frame } from '../trace/frames.ts';
 import { formatValue, hex, readValue, typeSize } from '../trace/inspect.ts';
@@ -9,21 +8,24 @@ import type { Trace } from '../trace/trace.ts';
 import type { FrameView as FrameView, StructView, VariableView } from '../ui/views.ts';
 import type { LaneRun } from './lane.ts';
 
-/** Frames of shown files at a position; when all have returned, those of the last shown line. */
-export function visibleFrames(trace: Trace, position: number): readonly Frame[] {
-  const shown = (p: number): readonly Frame[] =>
-    framesAt(trace, p).filter((f) => f.site >= 0 && isVisibleFile(frameLine(trace, f).file));
-  const now = shown(position);
-  if (now.length) return now;
-  const flags = visibleSites(trace.sites);
-  const first = trace.ops[trace.opAt(Math.max(0, position - 1))]?.first ?? 0;
+/** Shown frames at a position; when all of the CPU that runs have returned, those of the last shown line. */
+export function visibleFrames(trace: Trace, position: number, driver = false): readonly Frame[] {
+  const op = trace.opAt(Math.max(0, position - 1));
+  if (!trace.ops[op]) return [];
+  const { sites } = shownOf(trace, op, driver);
+  const shown = (frames: readonly Frame[]): readonly Frame[] =>
+    frames.filter((f) => f.site >= 0 && sites[f.site]);
+  const now = framesAt(trace, position);
+  const mine = shown(now);
+  if (mine.length && mine.at(-1)!.cpu === now.at(-1)!.cpu) return mine;
+  const { first } = trace.ops[op];
   for (let r = position - 1; r >= first; r--)
-    if (trace.kind(r) === Kind.STEP && flags[trace.id(r)]) return shown(r + 1);
+    if (trace.kind(r) === Kind.STEP && sites[trace.id(r)]) return shown(framesAt(trace, r + 1));
   return [];
 }
 
-export function stackView(trace: Trace, position: number): readonly FrameView[] {
-  const frames = visibleFrames(trace, position);
+export function stackView(trace: Trace, position: number, driver: boolean): readonly FrameView[] {
+  const frames = visibleFrames(trace, position, driver);
   return [...frames].reverse().map((f) => {
     const { file, line } = frameLine(trace, f);
     const origin = trace.sites.files.find((x) => x.path === file)?.origin ?? 'project';
@@ -55,13 +57,14 @@ export function variablesView(
   lane: LaneRun,
   position: number,
   before: number | null,
+  driver: boolean,
 ): readonly VariableView[] {
-  const frames = visibleFrames(lane.trace, position);
+  const frames = visibleFrames(lane.trace, position, driver);
   const frame = frames[frames.length - 1];
   if (!frame) return [];
   const now = variableTexts(lane, frame, position);
   if (before === null) return now;
-  const earlier = visibleFrames(lane.trace, before);
+  const earlier = visibleFrames(lane.trace, before, driver);
   const same = earlier.find((f) => f.entered === frame.entered);
   if (!same) return now;
   const then = new Map(variableTexts(lane, same, before).map((v) => [v.name, v.value]));

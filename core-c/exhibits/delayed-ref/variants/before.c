@@ -28,4 +28,4 @@ struct btrfs_delayed_ref_head {
 };
 
 #define HEAD_OPS head_ops_before
-#include "../head-ops.h"
+#include "head-ops.h"

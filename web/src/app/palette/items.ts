@@ -141,6 +141,9 @@ function actions(state: State): readonly Item[] {
       ? [
           item('Export: picture, trace, link, embedding', 'E', () => state.set({ dialog: 'export' })),
           item('Write own operations', undefined, () => state.set({ dialog: 'ops' })),
+          item(state.kept.driver ? 'Hide driver frames' : 'Show driver frames', undefined, () =>
+            state.setDriver(!state.kept.driver),
+          ),
         ]
       : []),
     item('Keys', '?', () => state.set({ dialog: 'keys' })),

@@ -9,7 +9,6 @@ import { useUnit } from '../unit.ts';
 import { toGlobal, type Store } from '../store.ts';
 import { makeTravel, usePlayback, type Travel } from '../travel.ts';
 import { opAt } from '../../session/steps.ts';
-import { COMPARE, ComparePage } from './ComparePage.tsx';
 import { Guard } from './Guard.tsx';
 import { Broken, NoRun } from './Instead.tsx';
 import { Lazily, part } from './Lazily.tsx';
@@ -19,9 +18,11 @@ import { PhoneTabs } from './PhoneTabs.tsx';
 import { Stepper } from './Stepper.tsx';
 import { trackOf } from './track-of.ts';
 import { useAddress, useDrop, useNetwork } from './use-window.ts';
+import { COMPARE } from './views.ts';
 import './shell.css';
 import './folds.css';
 
+const COMPARISON = part('The comparison', () => import('../compare/ComparePage.tsx'));
 const START = part('The start page', () => import('../start/StartPage.tsx'));
 const ABOUT = part('The page about this build', () => import('../about/AboutPage.tsx'));
 const KEPT = part('The page of what is kept', () => import('../kept/KeptPage.tsx'));
@@ -108,7 +109,8 @@ function Below({ store, step, travel }: BelowProps) {
       </main>
     );
   const track = session.track(place.granularity, place.align);
-  if (place.panel === COMPARE) return <ComparePage store={store} session={session} op={opAt(track, step)} />;
+  if (place.panel === COMPARE)
+    return <Lazily part={COMPARISON} props={{ store, session, op: opAt(track, step) }} at={place} />;
   const panel = session.view.panels?.find((p) => p.id === place.panel);
   if (panel) return <PanelPage store={store} panel={panel} />;
   return <Stepper store={store} session={session} place={place} track={track} step={step} travel={travel} />;

@@ -2,7 +2,9 @@
 // What stands in the place of the lanes: the steps, the story, a comparison, the exhibit's own panels.
 import type { AppActions, AppState } from '../store.ts';
 import { exhibitOf } from '../store.ts';
-import { COMPARE } from './ComparePage.tsx';
+
+/** In the address: panel=compare. */
+export const COMPARE = 'compare';
 
 const STEPS = ' steps';
 const STORY = ' story';

@@ -6,7 +6,7 @@ import type { Api, AppActions } from './state.ts';
 
 type Moving = Pick<
   AppActions,
-  'seek' | 'setGranularity' | 'setAlign' | 'showPanel' | 'setPick' | 'showSteps'
+  'seek' | 'setGranularity' | 'setAlign' | 'setDriver' | 'showPanel' | 'setPick' | 'showSteps'
 >;
 
 export function moving({ getState, setState }: Api): Moving {
@@ -33,6 +33,17 @@ export function moving({ getState, setState }: Api): Moving {
     setGranularity: (granularity) => change(granularity, getState().place?.align ?? 'step'),
     setAlign: (align) => change(getState().place?.granularity ?? 'walk', align),
 
+    setDriver(driver) {
+      const { place, session } = getState();
+      getState().keep({ driver });
+      if (!place || !session || driver === session.driver) return;
+      const from = session.track(place.granularity, place.align);
+      const other = session.seen(driver);
+      const to = other.track(place.granularity, place.align);
+      const spot = spotAt(session.convert(toGlobal(place.step, from), from, to), to, place.variants);
+      setState({ session: other, place: { ...place, ...spot } });
+    },
+
     showPanel(id) {
       const { place } = getState();
       if (place)
@@ -44,12 +55,12 @@ export function moving({ getState, setState }: Api): Moving {
       if (place && place.panel !== null && place.pick !== pick) setState({ place: { ...place, pick } });
     },
 
-    showSteps(step) {
+    showSteps(step, align = 'step') {
       const { place, session } = getState();
       if (!place || !session) return;
-      const track = session.track('walk', 'step');
+      const track = session.track('walk', align);
       const spot = spotAt(toGlobal(step, track), track, place.variants);
-      setState({ place: { ...place, panel: null, granularity: 'walk', align: 'step', ...spot } });
+      setState({ place: { ...place, panel: null, granularity: 'walk', align, ...spot } });
     },
   };
 }

@@ -3,6 +3,7 @@
 import { isEmpty } from '../../exhibit-api/ops.ts';
 import { readAddress, type Place } from '../address.ts';
 import { NotLoaded, reloadOnce } from '../../session/loading.ts';
+import type { Session } from '../../session/types.ts';
 import { showTheme } from './choices.ts';
 import { fitted } from './fitted.ts';
 import { spotAt, toGlobal } from './range.ts';
@@ -34,6 +35,10 @@ export function running(api: Api): Running {
       failure: { kind: kind ?? (own instanceof NotLoaded ? 'not-loaded' : 'failed'), error: own },
     });
   };
+
+  /** With the driver's frames where the reader wants them; in a frame of another page nobody was asked. */
+  const seen = (session: Session, place: Place | null = null): Session =>
+    getState().kept.driver && !place?.embed ? session.seen(true) : session;
 
   const run = async (place: Place, remarks: readonly string[] = []): Promise<void> => {
     const mine = begin();
@@ -93,12 +98,13 @@ export function running(api: Api): Running {
         failure: null,
         message: sentence(remarks),
       });
-      const session = await engine.run(
+      const ran = await engine.run(
         { exhibit: place.exhibit, variants: place.variants, fanout: place.fanout, ops },
         mine,
       );
       if (mine.aborted) return;
       const { focus } = getState();
+      const session = seen(ran, place);
       const shown = fitted(place, session);
       setState({
         session,
@@ -162,8 +168,9 @@ export function running(api: Api): Running {
     async importTrace(file) {
       const mine = begin();
       try {
-        const { session, place, remark } = await getState().engine.imported(file);
+        const { session: ran, place, remark } = await getState().engine.imported(file);
         if (mine.aborted) return;
+        const session = seen(ran);
         const base = getState().place;
         setState({
           session,

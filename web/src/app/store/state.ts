@@ -53,6 +53,7 @@ export interface AppActions {
   seek: (globalStep: number) => void;
   setGranularity: (g: Granularity) => void;
   setAlign: (align: Align) => void;
+  setDriver: (shown: boolean) => void;
   /** The reader's choice: also on the next visit. */
   setTheme: (theme: Theme) => void;
   /** Here and on the next visit. */
@@ -66,7 +67,7 @@ export interface AppActions {
   /** What was chosen in the open panel: the address holds it. */
   setPick: (pick: string | null) => void;
   /** Leaves a panel for the steps, by walk events, at this step as on screen. */
-  showSteps: (step: number) => void;
+  showSteps: (step: number, align?: Align) => void;
   /** Goes to a stop of the exhibit's story (from 1), or ends it (null). */
   goToStop: (number: number | null) => Promise<void>;
   set: (

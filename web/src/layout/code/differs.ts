@@ -11,7 +11,7 @@ export interface FunctionLines {
 /** By file, the lines that no other lane has. */
 export type Marked = ReadonlyMap<string, ReadonlySet<number>>;
 
-/** Texts that share less than this are two texts, not two versions of one: marks would be everywhere. */
+/** Where no text has this much in common with another they are no versions of one: marks would be everywhere. */
 const LEAST_IN_COMMON = 1 / 4;
 
 interface Line {
@@ -62,13 +62,12 @@ export function differs(lanes: readonly (readonly FunctionLines[])[]): readonly 
   const own = lanes.map((functions) =>
     linesOf(functions.filter((f) => !keys.every((others) => others.has(keyOf(f))))),
   );
-  let all = 0;
-  let shared = 0;
+  let most = 0;
   const marked = own.map((mine, lane): Marked => {
     const elsewhere = own.flatMap((theirs, other) => (other === lane ? [] : [common(mine, theirs)]));
     const out = new Map<string, Set<number>>();
+    let shared = 0;
     mine.forEach(({ file, line }, i) => {
-      all++;
       if (elsewhere.some((found) => found.has(i))) {
         shared++;
         return;
@@ -77,7 +76,8 @@ export function differs(lanes: readonly (readonly FunctionLines[])[]): readonly 
       if (lines) lines.add(line);
       else out.set(file, new Set([line]));
     });
+    if (mine.length) most = Math.max(most, shared / mine.length);
     return out;
   });
-  return all > 0 && shared < all * LEAST_IN_COMMON ? null : marked;
+  return own.some((mine) => mine.length > 0) && most < LEAST_IN_COMMON ? null : marked;
 }

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// One operation in all lanes: what it cost, where they part, which lines ran, and whether they end up the same.
+import { useMemo, useState } from 'react';
+import { plural } from '../../base/english.ts';
+import { Choice } from '../../ui/controls/controls.tsx';
+import type { Align, Comparison, GlobalStep, Session } from '../../session/types.ts';
+import { toStory, type Store } from '../store.ts';
+import { Counters } from './Counters.tsx';
+import { Partings } from './Partings.tsx';
+import { Sources } from './Sources.tsx';
+import './compare.css';
+
+interface ComparePageProps {
+  readonly store: Store;
+  readonly session: Session;
+  /** The operation under the playhead. */
+  readonly op: number;
+}
+
+export default function ComparePage({ store, session, op }: ComparePageProps) {
+  const track = session.track('walk', 'step');
+  const [chosen, setChosen] = useState(op);
+  const comparison = useMemo(() => session.compare(chosen), [session, chosen]);
+  const goTo = (step: GlobalStep, align: Align): void => {
+    const state = store.getState();
+    if (!state.place) return;
+    state.set({ selected: null });
+    state.showSteps(toStory(step, session.track('walk', align)), align);
+  };
+  return (
+    <main className="panel-page compare" aria-label="Compare">
+      <Choice
+        label="Operation"
+        className="compare-op"
+        value={String(chosen)}
+        options={track.ops.map((o, i) => ({ value: String(i), text: o.text }))}
+        onChange={(i) => setChosen(Number(i))}
+      />
+      <Counters key={chosen} comparison={comparison} track={track} onStep={(step) => goTo(step, 'step')} />
+      {comparison.variants.length > 1 && (
+        <Partings
+          comparison={comparison}
+          onOpen={(within) =>
+            goTo(session.track('walk', 'signature').ops[chosen]!.firstStep + within, 'signature')
+          }
+        />
+      )}
+      <Sources session={session} comparison={comparison} />
+      <Contents comparison={comparison} />
+    </main>
+  );
+}
+
+function Contents({ comparison: { contents, variants } }: { readonly comparison: Comparison }) {
+  return (
+    <section aria-label="Final contents" className="compare-contents">
+      <h2>What they hold at its end</h2>
+      <p className={contents.equal ? 'equal' : 'unequal'}>
+        {contents.equal
+          ? `Equal: ${plural(contents.sizes[0] ?? 0, 'entry', 'entries')} in every lane.`
+          : `Not equal: ${variants.map((v, i) => `${v} ${contents.sizes[i]}`).join(', ')} entries.`}
+      </p>
+      {contents.differences.length > 0 && (
+        <ul>
+          {contents.differences.map((d) => (
+            <li key={d}>{d}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

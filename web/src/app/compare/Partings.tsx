@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Where the lanes part: each place opens its step, with the lanes aligned by what the code does.
+import { plural } from '../../base/english.ts';
+import type { Comparison, Parting } from '../../session/types.ts';
+
+interface PartingsProps {
+  readonly comparison: Comparison;
+  /** Steps into the operation. */
+  readonly onOpen: (within: number) => void;
+}
+
+const MOST = 40;
+
+export function Partings({ comparison, onOpen }: PartingsProps) {
+  const { variants, partings } = comparison;
+  return (
+    <section className="compare-partings" aria-label="Where the lanes part">
+      <h2>Where the lanes part</h2>
+      {partings === null && <p>The operation is too long for its steps to be laid side by side.</p>}
+      {partings?.length === 0 && <p>Nowhere: all lanes take the same steps.</p>}
+      {partings && partings.length > 0 && (
+        <ol>
+          {partings.slice(0, MOST).map((place, i) => (
+            <li key={place.within}>
+              <button type="button" onClick={() => onOpen(place.within)}>
+                Place {i + 1}
+              </button>
+              <dl>
+                {place.lanes.map((lane, l) => (
+                  <div key={variants[l]}>
+                    <dt>{variants[l]}</dt>
+                    <dd>{alone(lane)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          ))}
+        </ol>
+      )}
+      {partings && partings.length > MOST && <p>and {partings.length - MOST} more</p>}
+    </section>
+  );
+}
+
+function alone(lane: Parting['lanes'][number]): string {
+  if (!lane) return 'waits';
+  const { steps, first, last } = lane;
+  if (steps === 1) return first || 'takes 1 step alone';
+  const what = first && last ? `, from “${first}” to “${last}”` : '';
+  return `takes ${plural(steps, 'step')} alone${what}`;
+}

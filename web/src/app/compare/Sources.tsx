@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The C that an operation ran: each lane's own functions side by side, their difference marked; then those that all run.
+import { Fragment, useMemo, useState } from 'react';
+import { isKernelHeader } from '../../base/files.ts';
+import type { Comparison, Session } from '../../session/types.ts';
+import { differs } from '../../layout/code/differs.ts';
+import { Lines } from './Lines.tsx';
+import { ranFunctions, type RanFunction } from './ran.ts';
+import './sources.css';
+
+interface SourcesProps {
+  readonly session: Session;
+  readonly comparison: Comparison;
+}
+
+export function Sources({ session, comparison }: SourcesProps) {
+  const { variants, lines } = comparison;
+  const { source, driver } = session;
+  const { own, shared } = useMemo(() => ranFunctions(source, lines, driver), [source, lines, driver]);
+  const marks = useMemo(() => {
+    // A header's helper is no variant's text, whoever happens to run it.
+    const texts = own.map((lane) => lane.filter(({ text }) => !isKernelHeader(text.file)).map(plainText));
+    return differs(texts);
+  }, [own]);
+  const some = own.some((lane) => lane.length > 0);
+  const others = (lane: number): string => variants.filter((_, other) => other !== lane).join(' or ');
+  return (
+    <section className="compare-sources" aria-label="Lines that ran">
+      <h2>Lines that ran, and how often</h2>
+      {some && (
+        <div className="compare-columns" data-lanes={variants.length}>
+          {own.map((functions, lane) => (
+            <div key={variants[lane]} className="compare-column">
+              <h3>
+                {variants[lane]}
+                {marks && (
+                  <span className="label">
+                    <span className="only-here-key" aria-hidden="true" /> not in {others(lane)}
+                  </span>
+                )}
+              </h3>
+              {functions.length === 0 && <p>Runs nothing that the others do not.</p>}
+              {functions.map((ran, i) => (
+                <Fragment key={keyOf(ran)}>
+                  {ran.text.file !== functions[i - 1]?.text.file && (
+                    <p className="label compare-file">{ran.text.file}</p>
+                  )}
+                  <Lines
+                    ran={ran}
+                    lanes={[lane]}
+                    variants={variants}
+                    marked={marks?.[lane]?.get(ran.text.file)}
+                  />
+                </Fragment>
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
+      {some && !marks && <p>The texts have hardly a line in common: none is marked.</p>}
+      {shared.length > 0 && (
+        <>
+          {variants.length > 1 && <h3>Functions that all lanes run</h3>}
+          <ul className="compare-shared">
+            {shared.map((ran, i) => (
+              <Shared key={keyOf(ran)} ran={ran} variants={variants} openAtFirst={!some && i === 0} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+const keyOf = ({ text }: RanFunction): string => `${text.file}:${text.first}`;
+
+const plainText = ({ text: { file, first, lines } }: RanFunction) => ({
+  file,
+  first,
+  lines: lines.map((tokens) => tokens.map(([text]) => text).join('')),
+});
+
+interface SharedProps {
+  readonly ran: RanFunction;
+  readonly variants: readonly string[];
+  readonly openAtFirst: boolean;
+}
+
+/** Its lines are made when it is opened: there may be dozens. */
+function Shared({ ran, variants, openAtFirst }: SharedProps) {
+  const [open, setOpen] = useState(openAtFirst);
+  const { text, lines } = ran;
+  return (
+    <li>
+      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <code>{text.name}</code>
+        <span className="label">
+          {lines.map((n, lane) => `${variants[lane]} ${n}`).join(' · ')} lines run
+        </span>
+        <span className="label compare-file">{text.file}</span>
+      </button>
+      {open && (
+        <>
+          {variants.length > 1 && (
+            <p className="ran-heads label" aria-hidden="true">
+              {variants.map((v) => (
+                <span key={v}>{v}</span>
+              ))}
+            </p>
+          )}
+          <Lines ran={ran} lanes={variants.map((_, lane) => lane)} variants={variants} />
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Which lines are shown. The environment's never are; the driver's where asked for, and in an operation that runs
+// nothing else.
+import { Kind } from '../base/abi.gen.ts';
+import { isDriver, isEnvironment, isKernelHeader } from '../base/files.ts';
+import type { SiteTable } from '../base/sites.ts';
+import type { Trace } from '../trace/trace.ts';
+
+/** By site. */
+interface Shown {
+  readonly all: Uint8Array;
+  /** The kernel's own and the variants'. */
+  readonly kernel: Uint8Array;
+  /** Of those, all that are no inline helper's of a header. */
+  readonly functions: Uint8Array;
+}
+
+const tables = new WeakMap<SiteTable, Shown>();
+function shownIn(sites: SiteTable): Shown {
+  let shown = tables.get(sites);
+  if (!shown) {
+    const flags = (wanted: (path: string) => boolean): Uint8Array => {
+      const files = sites.files.map((f) => (wanted(f.path) ? 1 : 0));
+      return Uint8Array.from(sites.sites.file, (f) => files[f] ?? 0);
+    };
+    const kernel = (path: string): boolean => !isEnvironment(path) && !isDriver(path);
+    shown = {
+      all: flags((path) => !isEnvironment(path)),
+      kernel: flags(kernel),
+      functions: flags((path) => kernel(path) && !isKernelHeader(path)),
+    };
+    tables.set(sites, shown);
+  }
+  return shown;
+}
+
+/** The first STEP of an operation at a flagged site; -1: none. */
+function firstAt(trace: Trace, op: number, flags: Uint8Array): number {
+  const { end } = trace.ops[op]!;
+  for (let r = trace.opRecord(op); r < end; r++)
+    if (trace.kind(r) === Kind.STEP && flags[trace.id(r)]) return r;
+  return -1;
+}
+
+/**
+ * The first line of the function in question; -1: none runs. A header's inline may be that function, if it leads into
+ * others; one that returns at once has only made an argument for it.
+ */
+function firstOfFunction(trace: Trace, op: number, { kernel, functions }: Shown): number {
+  const { end } = trace.ops[op]!;
+  let depth = 0;
+  let inline = { depth: 0, record: -1 };
+  for (let r = trace.opRecord(op); r < end; r++) {
+    const kind = trace.kind(r);
+    if (kind === Kind.ENTER) depth++;
+    else if (kind === Kind.EXIT) {
+      if (depth-- === inline.depth) inline = { depth: 0, record: -1 };
+    } else if (kind === Kind.STEP && kernel[trace.id(r)]) {
+      if (functions[trace.id(r)]) return inline.record >= 0 ? inline.record : r;
+      if (inline.record < 0) inline = { depth, record: r };
+    }
+  }
+  return firstAt(trace, op, kernel);
+}
+
+interface Beginning {
+  readonly sites: Uint8Array;
+  /** The STEP record that the operation is first stopped at; -1: none is shown. */
+  readonly record: number;
+}
+
+const known = new WeakMap<Trace, Map<string, Beginning>>();
+
+/** What is shown of an operation, and from where on. */
+export function shownOf(trace: Trace, op: number, driver: boolean): Beginning {
+  let ops = known.get(trace);
+  if (!ops) known.set(trace, (ops = new Map<string, Beginning>()));
+  const key = `${op}${driver ? ' driver' : ''}`;
+  let found = ops.get(key);
+  if (!found) {
+    const shown = shownIn(trace.sites);
+    const record = driver ? -1 : firstOfFunction(trace, op, shown);
+    found =
+      record >= 0
+        ? { sites: shown.kernel, record }
+        : { sites: shown.all, record: firstAt(trace, op, shown.all) };
+    ops.set(key, found);
+  }
+  return found;
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// How often each line of C ran. A line counts once however many of the compiler's blocks it goes on in, also where it
+// goes on after a call: the frame still stands at it. Stepping by C lines shows such a line again, as a debugger does.
+// A loop that is one line counts once.
+import { Kind, RECORD_WORDS, idOf, kindOf } from '../base/abi.gen.ts';
+import type { SiteTable } from '../base/sites.ts';
+import type { Trace } from './trace.ts';
+
+/** By file and line; a line that did not run is not there. */
+export type LineCounts = ReadonlyMap<string, ReadonlyMap<number, number>>;
+
+/** Lines of one file; more than any C file has. */
+const FILE = 1 << 20;
+
+const keys = new WeakMap<SiteTable, Float64Array>();
+/** By site, one number for its file and line. */
+function keysOf(sites: SiteTable): Float64Array {
+  let found = keys.get(sites);
+  if (!found) {
+    const { file, line } = sites.sites;
+    keys.set(sites, (found = Float64Array.from(file, (f, s) => f * FILE + line[s]!)));
+  }
+  return found;
+}
+
+/** STEP records in [from, to) at which one CPU begins a line; what the other does has counts of its own. */
+export function eachLine(
+  trace: Trace,
+  from: number,
+  to: number,
+  cpu: 'A' | 'B',
+  visit: (site: number, record: number) => void,
+): void {
+  const { records } = trace.data;
+  const lines = keysOf(trace.sites);
+  const wanted = cpu === 'A' ? 0 : 1;
+  /** The line that each frame below the running one stands at. */
+  const below: number[] = [];
+  let here = -1;
+  let acting = 0;
+  // Frames that are entered already stand at a line.
+  const start = trace.ops[trace.opAt(from)]?.first ?? 0;
+  for (let r = Math.min(start, from), at = r * RECORD_WORDS; r < to; r++, at += RECORD_WORDS) {
+    const w0 = records[at]!;
+    switch (kindOf(w0)) {
+      case Kind.STEP: {
+        const line = lines[idOf(w0)]!;
+        if (line === here) break;
+        here = line;
+        if (r >= from && acting === wanted) visit(idOf(w0), r);
+        break;
+      }
+      case Kind.ENTER:
+        below.push(here);
+        here = -1;
+        break;
+      case Kind.EXIT:
+        here = below.pop() ?? -1;
+        break;
+      case Kind.CPU:
+        acting = records[at + 1]!;
+        break;
+      default:
+        break;
+    }
+  }
+}
+
+/** How often each line ran in records [from, to), on CPU A unless B is asked for. */
+export function lineCounts(trace: Trace, from: number, to: number, cpu: 'A' | 'B' = 'A'): LineCounts {
+  const { file, line } = trace.sites.sites;
+  const ran = new Uint32Array(file.length);
+  eachLine(trace, from, to, cpu, (site) => void ran[site]!++);
+  const counts = new Map<string, Map<number, number>>();
+  ran.forEach((n, site) => {
+    if (n === 0) return;
+    const path = trace.sites.files[file[site]!]?.path ?? '?';
+    let lines = counts.get(path);
+    if (!lines) counts.set(path, (lines = new Map<number, number>()));
+    lines.set(line[site]!, (lines.get(line[site]!) ?? 0) + n);
+  });
+  return counts;
+}
