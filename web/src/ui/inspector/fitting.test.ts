@@ -39,6 +39,10 @@ describe('as many values as there is room for', () => {
     expect(fitting([values(4, 'x'.repeat(12), 'x'.repeat(12))], 264, 44 + 80)).toEqual([1]);
   });
 
+  test('what comes after one that does not fit is not shown either', () => {
+    expect(fitting([values(1, 'x'.repeat(100)), values(1)], 264, 150)).toEqual([0, 0]);
+  });
+
   test('a struct in a value is not spelled out', () => {
     expect(fitting([values(4, `{${'x'.repeat(100)}}`)], 264, 44 + 80)).toEqual([4]);
   });
