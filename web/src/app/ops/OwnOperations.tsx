@@ -98,9 +98,10 @@ export default function OwnOperations({ store }: { readonly store: Store }) {
           </div>
         </div>
         <div className="ops-actions">
-          <button type="submit" className="primary" title="Ctrl+Enter">
+          <button type="submit" className="primary">
             Run
           </button>
+          <span className="label ops-keys">Ctrl+Enter</span>
           <button
             type="button"
             className="plain-button"
@@ -142,7 +143,7 @@ export default function OwnOperations({ store }: { readonly store: Store }) {
           }}
         />
         <section>
-          <h3 className="label">One a line, in any case</h3>
+          <h3 className="label">What can be written, one a line</h3>
           <dl id={`${id}-usage`} className="ops-usage">
             {exhibit.usage.map(({ form, help }) => (
               <div key={form}>
@@ -165,6 +166,6 @@ export default function OwnOperations({ store }: { readonly store: Store }) {
 const plain = (text: string): string =>
   text
     .split('\n')
-    .filter((line) => !/^#:\s*(?!opens)/.test(line))
+    .filter((line) => !/^#:(?!\s*opens)/.test(line))
     .join('\n')
     .trim();

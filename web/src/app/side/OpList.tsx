@@ -59,7 +59,7 @@ export const OpList = memo(function OpList({ track, op, row, onGo }: OpListProps
     <div
       className="op-scroll"
       ref={box}
-      style={{ height: count * row, scrollPaddingTop: head * row }}
+      style={{ height: count * row, minHeight: Math.min(count, 3) * row, scrollPaddingTop: head * row }}
       onScroll={(e) => setTop(Math.floor(e.currentTarget.scrollTop / row))}
     >
       <ul aria-label="Operations" style={{ height: count * row }} onKeyDown={onKeyDown}>

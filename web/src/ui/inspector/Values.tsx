@@ -97,11 +97,13 @@ function ValueRow({ v, asked, onAsk, answer }: ValueRowProps) {
       <dt title={v.type}>{v.name}</dt>
       <dd>
         {v.before !== undefined && (
-          <s>
-            <span className="unseen">was </span>
-            {shortened(v.before)}
-          </s>
-        )}{' '}
+          <>
+            <s>
+              <span className="unseen">was </span>
+              {shortened(v.before)}
+            </s>{' '}
+          </>
+        )}
         {value}
         {asked && at && answer(at)}
       </dd>

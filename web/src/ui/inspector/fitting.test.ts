@@ -11,16 +11,16 @@ const values = (n: number, value = '0', before?: string): readonly VariableView[
     ...(before === undefined ? {} : { before }),
   }));
 
-/** A title takes 44, a row 20, "2 more" 24. */
+/** The first title takes 32, others 44, a row 20, "2 more" 24. */
 describe('as many values as there is room for', () => {
   test.each([
-    ['all fit', [2, 3], 44 + 40 + 44 + 60, [2, 3]],
-    ['one pixel less: the last give way to the line that says so', [2, 3], 44 + 40 + 44 + 60 - 1, [2, 1]],
-    ['a section of which nothing fits is left out', [2, 3], 44 + 40 + 44, [2, 0]],
-    ['those after it too, though they are smaller', [2, 9, 1], 44 + 40 + 44 + 100, [2, 3, 0]],
+    ['all fit', [2, 3], 32 + 40 + 44 + 60, [2, 3]],
+    ['one pixel less: the last give way to the line that says so', [2, 3], 32 + 40 + 44 + 60 - 1, [2, 1]],
+    ['a section of which nothing fits is left out', [2, 3], 32 + 40 + 44, [2, 0]],
+    ['those after it too, though they are smaller', [2, 9, 1], 32 + 40 + 44 + 100, [2, 3, 0]],
     ['no room at all', [2, 3], 0, [0, 0]],
     ['no end of room', [400, 300], null, [400, 300]],
-    ['nothing in scope', [0, 2], 44 + 44 + 40, [0, 2]],
+    ['nothing in scope', [0, 2], 32 + 44 + 40, [0, 2]],
   ] as const)('%s', (_, counts, height, shown) => {
     expect(
       fitting(
@@ -32,14 +32,18 @@ describe('as many values as there is room for', () => {
   });
 
   test('a value that is longer than its line takes two', () => {
-    // 36 characters are in a row: 10 for the name, 2 between, 24 for the value.
-    expect(fitting([values(4, 'x'.repeat(24))], 264, 44 + 80)).toEqual([4]);
-    expect(fitting([values(4, 'x'.repeat(25))], 264, 44 + 80)).toEqual([1]);
-    expect(fitting([values(4, 'x'.repeat(12), 'x'.repeat(11))], 264, 44 + 80)).toEqual([4]);
-    expect(fitting([values(4, 'x'.repeat(12), 'x'.repeat(12))], 264, 44 + 80)).toEqual([1]);
+    // 34 characters are in a row beside the space between: 10 for the name, 24 for the value.
+    expect(fitting([values(4, 'x'.repeat(24))], 264, 32 + 80)).toEqual([4]);
+    expect(fitting([values(4, 'x'.repeat(25))], 264, 32 + 80)).toEqual([1]);
+    expect(fitting([values(4, 'x'.repeat(12), 'x'.repeat(11))], 264, 32 + 80)).toEqual([4]);
+    expect(fitting([values(4, 'x'.repeat(12), 'x'.repeat(12))], 264, 32 + 80)).toEqual([1]);
+  });
+
+  test('what comes after one that does not fit is not shown either', () => {
+    expect(fitting([values(1, 'x'.repeat(100)), values(1)], 264, 150)).toEqual([0, 0]);
   });
 
   test('a struct in a value is not spelled out', () => {
-    expect(fitting([values(4, `{${'x'.repeat(100)}}`)], 264, 44 + 80)).toEqual([4]);
+    expect(fitting([values(4, `{${'x'.repeat(100)}}`)], 264, 32 + 80)).toEqual([4]);
   });
 });

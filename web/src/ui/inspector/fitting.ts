@@ -3,14 +3,15 @@
 import type { VariableView } from '../views.ts';
 
 const ROW = 20;
-/** A section's rule, its space and its title. */
+/** A section's space, rule and title; the first has no space. */
 const HEAD = 44;
+const SPACE = 12;
 /** "2 more". */
 const MORE = 24;
 /** One character at 12 px. */
 const CHAR = 7.2;
-/** Between a name and its value, and a value that was and is. */
-const GAP = 2;
+/** Between a name and its value. */
+const GAP = 16;
 const LEAST_NAME = 10;
 const MOST_NAME = 16;
 
@@ -33,12 +34,12 @@ export function fitting(
   height: number | null,
 ): readonly number[] {
   const lines = sections.map((values) => {
-    const room = Math.floor(width / CHAR) - nameWidth(values) - GAP;
+    const room = Math.floor((width - GAP) / CHAR) - nameWidth(values);
     return values.map((v) => linesOf(v, room));
   });
-  const needed = lines.reduce((sum, own) => sum + HEAD + ROW * own.reduce((a, b) => a + b, 0), 0);
+  const needed = lines.reduce((sum, own) => sum + HEAD + ROW * own.reduce((a, b) => a + b, 0), -SPACE);
   if (height === null || needed <= height) return sections.map((values) => values.length);
-  let left = height - MORE;
+  let left = height - MORE + SPACE;
   return lines.map((own) => {
     left -= HEAD;
     let shown = 0;
