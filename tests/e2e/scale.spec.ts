@@ -86,6 +86,22 @@ test('follows the cursor when zoomed in', async ({ treewalk, page }) => {
   await expect(treewalk.tree('merged').locator('.ring')).toHaveCount(1);
 });
 
+test('lanes that follow look at the same indices at every step', async ({ treewalk, page }) => {
+  await treewalk.open(`${HASH.replace('var=merged', 'var=v6.9,merged')}&step=1`);
+  await expect(page.locator('.minimap')).toHaveCount(2);
+  for (let i = 0; i < 7; i++) await page.keyboard.press('z');
+  const shown = () =>
+    page.locator('.minimap').evaluateAll((maps) => maps.map((m) => m.getAttribute('title')));
+  const seen = new Set<string | null>();
+  for (let i = 0; i < 60; i++) {
+    const [left, right] = await shown();
+    expect(right, await treewalk.status.textContent().then(String)).toBe(left);
+    seen.add(left ?? null);
+    await page.keyboard.press('ArrowRight');
+  }
+  expect(seen.size).toBeGreaterThan(1);
+});
+
 test('a click selects the slot, and its word is shown', async ({ treewalk, page }) => {
   const tree = treewalk.tree('merged');
   const item = tree.locator('[role=treeitem]').nth(1);

@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest';
 import { raceWindows, type Exploration, type Failure } from '../../web/src/exhibit-api/race.ts';
 import model from '../../web/src/exhibits/page-cache/model.ts';
-import { exploreAll, explore, sequencesOf, survey } from '../../web/src/wasm/explore.ts';
+import { exploreAll, explore, idle, sequencesOf, survey, trialsOf } from '../../web/src/wasm/explore.ts';
 import { loadProgram } from '../../web/src/wasm/node.ts';
 import { manifest, run } from '../support/run.ts';
 
@@ -70,6 +70,21 @@ describe('an order-9 shadow, A adds an order-0 folio in it, sequences of up to 3
     expect(replay(leaks!).report.invariants).toEqual([]);
     expect(replay(leaks!).report.leakedNodes).toBe(8);
   });
+});
+
+test('what finds nothing to do, in any window of any variant, is known with what it returns', () => {
+  const [program, race] = [programAt(64), question('large-shadow')];
+  const before = Object.keys(idle(program, race, []));
+  expect(before).toContain('evict 515');
+  expect(before).not.toContain('remove 512');
+  expect(before).not.toContain('add 515');
+  const after = idle(program, race, ['remove 512']);
+  expect(after).toEqual({ 'remove 512': -2, 'evict 512': -2, 'evict 515': -2, 'remove 515': -2 });
+  for (const [word, result] of Object.entries(after))
+    for (const bench of trialsOf(program, race))
+      for (const { lock } of bench.strip().windows)
+        expect(bench.trial(['remove 512', word], lock).resultsB.at(-1)).toBe(result);
+  expect(idle(program, race, ['add 515'])['add 515']).toBe(-17);
 });
 
 test('what is not run because B finds nothing to do ends as if it were: all run, the same counts', () => {

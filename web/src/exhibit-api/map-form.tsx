@@ -32,7 +32,9 @@ export function MapForm({ name, scene, shared, size, keysOn, selected, onSelect 
   const place = placeOf(scene);
   const { extent, most, span, view, anew } = useTogether(shared, name, scene, size, asked, follow);
   const middle = place && (place[0] + place[1]) / 2 / extent.whole;
-  const centre = middle === null ? 0.5 : Math.min(1, Math.max(0, (middle - view.left) * view.zoom));
+  // Around what the lanes have in common, so that who follows goes on following.
+  const at = span && (span[0] + span[1]) / 2;
+  const centre = at === null ? 0.5 : Math.min(1, Math.max(0, (at - view.left) * view.zoom));
   /** A view chosen by the reader: it ends the following of the cursor where the cursor is not in it. */
   const go = (to: MapView): void => {
     if (follow && following(to, span, most) !== to) setFollow(false);
@@ -42,7 +44,7 @@ export function MapForm({ name, scene, shared, size, keysOn, selected, onSelect 
     anew();
     setView({ ...WHOLE });
   };
-  const zoom = (by: number): void => go(zoomed(view, by, centre, most));
+  const zoom = (by: number): void => setView(zoomed(view, by, centre, most));
   const pan = (by: number): void => {
     setFollow(false);
     setView(panned(view, by, most));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The table of contexts below the strip.
+import { textWidth } from '../../../exhibit-api/index.ts';
 import type { Table } from '../contexts.ts';
 import { placeKey, type AioScene } from '../scene.ts';
 import { arrow } from './arrow.ts';
@@ -60,11 +61,7 @@ export function layoutTable(scene: AioScene, plan: Plan, room: Room): Drawing {
   y += type * 0.7;
   plan.spare.forEach((most, i) => {
     const spare = scene.spare[i];
-    const title = spare
-      ? spare.state === 'new'
-        ? `${plan.twoCpus ? `CPU ${spare.cpu}’s` : 'new'} table of ${spare.nr || '…'}: nobody sees it yet`
-        : `old table of ${spare.nr}: waits for its readers`
-      : '';
+    const title = spare ? titleOf(spare, plan.twoCpus, width - 2 * PAD, type) : '';
     draw(spare ?? null, most, spare?.state ?? 'new', title);
   });
   if (scene.table) {
@@ -79,6 +76,20 @@ export function layoutTable(scene: AioScene, plan: Plan, room: Room): Drawing {
     labels,
     frame: { x: 1.5, y: top - type * 0.3, w: width - 3, h: bottom - top + type * 0.6, held: scene.lock },
   };
+}
+
+/** As many of its words as there is room for. */
+function titleOf(
+  { state, cpu, nr }: AioScene['spare'][number],
+  twoCpus: boolean,
+  room: number,
+  type: number,
+): string {
+  const what = state === 'new' ? (twoCpus ? `CPU ${cpu}’s table` : 'new table') : 'old table';
+  const [more, less] =
+    state === 'new' ? ['nobody sees it yet', 'unseen'] : ['waits for its readers', 'waits'];
+  const all = [`${what} of ${nr || '…'}: ${more}`, `${what} of ${nr || '…'}: ${less}`, `${what}: ${less}`];
+  return all.find((text) => textWidth(text, type) <= room) ?? less;
 }
 
 function slotCells(

@@ -51,7 +51,7 @@ export default function Lab(props: PanelProps) {
   const best = useMemo(() => findBest(family, known.rb, placement), [family, known.rb, placement]);
   const layout = useMemo(() => layoutStruct(order), [order]);
   const now = costOf(order, known.rb, placement);
-  const type = projector ? 22 : 12;
+  const type = projector ? 24 : 12;
 
   const setOrder = (next: Order): void => choosePick({ ...choice, order: next });
   const choose = (next: Order, what: string): void => {

@@ -48,8 +48,8 @@ export function mapFrame(rows: number, size: TreeSize, headLabel: string): MapFr
   const first = head.y + head.h + type * 0.4;
   // Below every ruler a flag stands.
   const flag = type * 1.35 + 9;
-  const pitch = Math.min(large ? 170 : 124, (frame.y + frame.h - first) / rows);
-  const h = Math.max(8, Math.min(large ? 48 : 34, pitch * 0.36));
+  const pitch = Math.min(large ? 280 : 240, (frame.y + frame.h - first) / rows);
+  const h = Math.max(8, Math.min(large ? 64 : 48, pitch * 0.36));
   const rulers = Array.from({ length: rows }, (_, level) => ({
     y: frame.y + frame.h - level * pitch - h - Math.min(flag, pitch - h),
     h,
