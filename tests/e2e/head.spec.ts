@@ -27,6 +27,7 @@ async function framed(page: Page, hash: string): Promise<FrameLocator> {
 
 for (const { slug } of exhibits)
   test(`${slug}: nothing meets, is cut or scrolls sideways, at any width, in any view`, async ({ page }) => {
+    test.setTimeout(240_000);
     const frame = await framed(page, `v=1&ex=${slug}&step=12`);
     const wrong: string[] = [];
     const look = async (view: string, pixels: number): Promise<void> => {
