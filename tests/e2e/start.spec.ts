@@ -48,11 +48,12 @@ test('an unknown page gives a message and the default scenario', async ({ treewa
   await expect(page.locator('.banner')).toContainText('page=nowhere is not known: there are start, results');
 });
 
-test('on a phone views are among the tabs, and a view can be left', async ({ treewalk, page }) => {
+test('on a phone views are in the head’s menu, and a view can be left', async ({ treewalk, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await treewalk.open();
   await expect(treewalk.button('Keys')).toBeHidden();
-  await page.getByLabel('Other views').selectOption({ label: 'Compare' });
+  await treewalk.button('Menu').click();
+  await page.getByLabel('View').selectOption({ label: 'Compare' });
   await expect(page.getByRole('main', { name: 'Compare' })).toBeVisible();
   await treewalk.button('Structure').click();
   await expect(treewalk.tree('v6.9')).toBeVisible();

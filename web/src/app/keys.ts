@@ -53,7 +53,8 @@ export function useKeys(store: Store, travel: Travel): void {
               !(at instanceof HTMLInputElement && at.type === 'checkbox')));
         const typing = at && /^(TEXTAREA|INPUT)$/.test(at.tagName);
         if (own && !((e.ctrlKey || e.metaKey) && !typing)) return;
-        e.preventDefault();
+        // Esc also closes what the browser has opened.
+        if (e.key !== 'Escape') e.preventDefault();
         run();
       },
       {

@@ -32,9 +32,11 @@ export function CopyLink({ store }: { readonly store: Store }) {
         <span aria-hidden={said}>Copy link</span>
         <span aria-hidden={!said}>Copied</span>
       </button>
-      <span role="status" className="unseen">
-        {said && 'Copied'}
-      </span>
+      {said && (
+        <span role="status" className="unseen">
+          Copied
+        </span>
+      )}
     </>
   );
 }

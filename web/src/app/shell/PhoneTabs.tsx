@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// On a phone: one thing at a time. The first three are parts of the steps; the last is every other view.
-import { Choice } from '../../ui/controls/controls.tsx';
+// On a phone: one thing at a time. The other views are in the head's menu.
 import type { PhoneTab, Store } from '../store.ts';
-import { showView, viewOf, viewsOf } from './views.ts';
 
 const TABS: readonly { readonly value: PhoneTab; readonly text: string }[] = [
   { value: 'structure', text: 'Structure' },
@@ -12,7 +10,6 @@ const TABS: readonly { readonly value: PhoneTab; readonly text: string }[] = [
 
 export function PhoneTabs({ store }: { readonly store: Store }) {
   const state = store();
-  const views = viewsOf(state);
   const elsewhere = state.place?.panel != null;
   return (
     <nav className="phone-tabs" aria-label="Parts of the page">
@@ -29,14 +26,6 @@ export function PhoneTabs({ store }: { readonly store: Store }) {
           {t.text}
         </button>
       ))}
-      {views.length > 1 && (
-        <Choice
-          label="Other views"
-          value={viewOf(state)}
-          options={views}
-          onChange={(view) => showView(state, view)}
-        />
-      )}
     </nav>
   );
 }

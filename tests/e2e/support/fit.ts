@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Whether what is on a page has room: runs in the browser, on the page in a frame, at one width after another.
+
+export interface Sweep {
+  readonly widths: readonly number[];
+  readonly height: number;
+}
+
+/** Nothing of this file's is in reach there: all that it needs stands in it. */
+export async function sweep({ widths, height }: Sweep): Promise<readonly string[]> {
+  const frame = document.querySelector('iframe');
+  const page = frame?.contentDocument;
+  const view = frame?.contentWindow as (Window & typeof globalThis) | null | undefined;
+  if (!frame || !page || !view) throw new Error('no frame');
+  const pen = page.createElement('canvas').getContext('2d');
+  const SLACK = 0.75;
+
+  /** What of an element can be seen: cut off by all that cuts. null: nothing. */
+  function seen(element: Element): DOMRect | null {
+    let { left, top, right, bottom } = element.getBoundingClientRect();
+    for (let at = element.parentElement; at; at = at.parentElement) {
+      const style = view!.getComputedStyle(at);
+      if (style.overflowX === 'visible' && style.overflowY === 'visible' && style.clipPath === 'none')
+        continue;
+      const box = at.getBoundingClientRect();
+      if (style.overflowX !== 'visible')
+        [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+      if (style.overflowY !== 'visible')
+        [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+    }
+    return right - left > 1 && bottom - top > 1 ? new DOMRect(left, top, right - left, bottom - top) : null;
+  }
+  const nameOf = (element: Element): string =>
+    (
+      element.getAttribute('aria-label') ??
+      element.closest('label')?.querySelector('.label, span')?.textContent ??
+      element.textContent ??
+      ''
+    )
+      .trim()
+      .replace(/\s+/g, ' ')
+      .slice(0, 40);
+  const isFree = (element: Element): boolean =>
+    element.closest('svg, [role=tree], [aria-hidden=true]') === null &&
+    (element.closest('[popover], dialog')?.matches(':popover-open, [open]') ?? true);
+
+  const CONTROLS =
+    'button, a[href], select, input, textarea, label:has(input, select), summary, [role=slider]';
+  function look(): readonly string[] {
+    const found: string[] = [];
+    if (page!.documentElement.scrollWidth > view!.innerWidth) found.push('the page scrolls sideways');
+    const controls = [...page!.querySelectorAll<HTMLElement>(CONTROLS)]
+      .filter((c) => isFree(c) && c.checkVisibility({ visibilityProperty: true }))
+      .map((element) => ({ element, box: seen(element) }))
+      .filter((c): c is { element: HTMLElement; box: DOMRect } => c.box !== null);
+    for (const { element, box } of controls) {
+      const full = element.getBoundingClientRect();
+      const sideways = box.width < full.width - SLACK && !element.closest('.scrolls-x');
+      if (sideways || full.left < -SLACK || full.right > view!.innerWidth + SLACK)
+        found.push(`${nameOf(element)} is cut off`);
+      const style = view!.getComputedStyle(element);
+      const flows = style.display !== 'inline' && !(element instanceof view!.HTMLInputElement);
+      if (flows && element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1)
+        found.push(`the text of ${nameOf(element)} is cut`);
+      if (element instanceof view!.HTMLSelectElement && pen && !element.closest('.head-scenario')) {
+        pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+        const room = element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+        if (pen.measureText(element.selectedOptions[0]?.text ?? '').width > room + 1.5)
+          found.push(`the choice of ${nameOf(element.closest('label') ?? element)} is cut`);
+      }
+    }
+    controls.forEach((a, i) => {
+      for (const b of controls.slice(i + 1)) {
+        if (a.element.contains(b.element) || b.element.contains(a.element)) continue;
+        // What lies over the page hides it on purpose.
+        if (a.element.closest('[popover], dialog') !== b.element.closest('[popover], dialog')) continue;
+        const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+        const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+        if (across > SLACK && down > SLACK) found.push(`${nameOf(a.element)} meets ${nameOf(b.element)}`);
+      }
+    });
+    return found;
+  }
+
+  const wrong: string[] = [];
+  frame.style.height = `${height}px`;
+  for (const width of widths) {
+    frame.style.width = `${width}px`;
+    // What is drawn in answer to the new size may take a frame or two, on a loaded machine more.
+    let found: readonly string[] = [];
+    for (let frames = 0; frames < 30; frames++) {
+      await new Promise((done) => view.requestAnimationFrame(done));
+      if (frames > 0 && (found = look()).length === 0) break;
+    }
+    wrong.push(...found.map((what) => `${width}: ${what}`));
+  }
+  return wrong;
+}
