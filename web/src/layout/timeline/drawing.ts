@@ -31,8 +31,8 @@ export interface Block {
   readonly w: number;
   readonly count: number;
   readonly op: number;
-  /** Stands in it where it fits, else ''. */
-  readonly text: string;
+  /** Stands in it where it fits. */
+  readonly label: Label | null;
 }
 
 export interface Mark {

@@ -40,7 +40,7 @@ export function marksOf(
     const x = at(from);
     const { step, label, mark } = events[from]!;
     if (to - from === 1) marks.push({ kind: mark!, step, x, label });
-    else blocks.push({ x: x - side / 2, w: at(to - 1) - x + side, op, count: to - from, text: '' });
+    else blocks.push({ x: x - side / 2, w: at(to - 1) - x + side, op, count: to - from, label: null });
   }
   return { marks, blocks, captions: size.projector ? [] : captionsOf(runs, end, side, scale, size.type) };
 }
