@@ -15,7 +15,7 @@ export interface TimelineSize {
 /** Of two things nearer to one another than this, none can be told from the other: they are drawn as one. */
 export const LEAST = 3;
 /** An operation narrower than this is a bar among bars: what happens in it is not looked at. */
-export const DETAIL = 8;
+export const DETAIL = 6;
 
 export interface Flag extends Walk {
   readonly x: number;

@@ -43,11 +43,10 @@ function runOf(count: number, story = 0) {
 }
 
 it('looks into operations that are wide enough, and draws a bar for the others', () => {
-  // 800 pixels: 100 operations are 8 wide, 101 are less.
-  expect(800 / 100).toBe(DETAIL);
-  const wide = layoutTimeline(runOf(100).run, size).rows[0]!;
-  expect([wide.bars.length, wide.open.length]).toEqual([0, 100]);
-  const { run, asked } = runOf(101);
+  const most = Math.floor(800 / DETAIL);
+  const wide = layoutTimeline(runOf(most).run, size).rows[0]!;
+  expect([wide.bars.length, wide.open.length]).toEqual([0, most]);
+  const { run, asked } = runOf(most + 1);
   const narrow = layoutTimeline(run, size);
   expect(narrow.rows[0]!.bars.map((b) => b.lastOp)).toEqual(run.ops.map((_, o) => o));
   expect(narrow.rows[0]!.bars.every((b) => b.steps === 10 && b.h === 0.5)).toBe(true);

@@ -37,13 +37,15 @@ function runOf(lanes: readonly (readonly LaneOp[])[], story: number) {
   const eventsOf = (lane: readonly LaneOp[], o: number): readonly TimelineEvent[] => {
     let walk = 0;
     return lane[o]!.kinds.map((k, i) => {
-      const kind = KINDS[k]!;
+      const kind = KINDS[k % KINDS.length]!;
       if (kind === 'walk') walk++;
       const mark = MARKS[kind];
       return {
         step: ops[o]!.firstStep + i,
         kind,
         label: kind,
+        // In stretches, as it acts.
+        cpu: k >= KINDS.length && i % 11 > 4 ? 'B' : 'A',
         ...(mark ? { mark } : {}),
         ...(walk > 0 ? { walk } : {}),
       };
@@ -62,7 +64,7 @@ function runOf(lanes: readonly (readonly LaneOp[])[], story: number) {
 }
 
 const laneOp = fc.record({
-  kinds: fc.array(fc.nat({ max: KINDS.length - 1 }), { minLength: 1, maxLength: 60 }),
+  kinds: fc.array(fc.nat({ max: 2 * KINDS.length - 1 }), { minLength: 1, maxLength: 60 }),
 });
 const cases = fc.record({
   lanes: fc.array(fc.array(laneOp, { minLength: 1, maxLength: 40 }), { minLength: 1, maxLength: 3 }),
