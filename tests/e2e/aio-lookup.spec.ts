@@ -14,7 +14,9 @@ test('one context: one visit in list and table, six in the tree', async ({ treew
 
 test('512 contexts: the list is walked to its end', async ({ treewalk }) => {
   await treewalk.open('v=1&ex=aio-lookup&sc=many-contexts');
+  await treewalk.endOfOperation();
   await expect(treewalk.counter).toContainText(counts(512, 6, 1));
+  await treewalk.button('First step').click();
   await treewalk.button('Next step').click();
   await treewalk.button('Next step').click();
   await expect(

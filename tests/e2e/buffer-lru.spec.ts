@@ -18,8 +18,10 @@ const SCENARIOS: readonly (readonly [slug: string, before: number, after: number
 for (const [slug, before, after] of SCENARIOS)
   test(`${slug}: ${before} slot writes before, ${after} after`, async ({ treewalk }) => {
     await treewalk.open(`v=1&ex=buffer-lru&sc=${slug}`);
+    await treewalk.endOfOperation();
     await expect(treewalk.counter).toContainText(new RegExp(`before\\s*${before} writes`));
     await expect(treewalk.counter).toContainText(new RegExp(`after\\s*${after} writes`));
+    await treewalk.button('First step').click();
     for (let i = 0; i < 8; i++) {
       await expect(treewalk.source.locator('[aria-current="true"]')).toHaveCount(1);
       await expect(treewalk.sentence).toContainText(/\w+.*[.?]/);

@@ -84,6 +84,7 @@ test('a trace goes out and comes back as a lane of its own', async ({ page, tree
   await page.getByLabel('Trace file').setInputFiles(trace);
   await expect(treewalk.tree('v6.9, imported')).toBeVisible();
   await expect(treewalk.status).toHaveText(/^Step 1 of/);
+  await treewalk.endOfOperation();
   await expect(treewalk.counter).toContainText('3 walks');
   await page.keyboard.press('End');
   await page.keyboard.press('Shift+ArrowLeft');

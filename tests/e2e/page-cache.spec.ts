@@ -10,9 +10,10 @@ test('opens on the order-9 split in both variants, and the counter goes from 5 t
   await expect(treewalk.status).toHaveText(/^Step 1 of \d+$/);
   await expect(treewalk.source.locator('[aria-current="true"]')).toHaveCount(1);
   await treewalk.button('Last step').click();
-  // The last operation is a load: to its start, and to that of the insert.
+  // The last operation is a load: to its start, to that of the insert, and to its end.
   await treewalk.page.keyboard.press('Shift+ArrowLeft');
   await treewalk.page.keyboard.press('Shift+ArrowLeft');
+  await treewalk.endOfOperation();
   await expect(treewalk.counter).toContainText(/v6\.9\s*5 walks/);
   await expect(treewalk.counter).toContainText(/merged\s*3 walks/);
 });
@@ -20,6 +21,8 @@ test('opens on the order-9 split in both variants, and the counter goes from 5 t
 test('a refault goes from 3 walks to 1', async ({ treewalk }) => {
   await treewalk.open();
   await treewalk.page.getByLabel('Scenario').selectOption({ label: 'Refault of one page' });
+  await expect(treewalk.counter).toContainText(/so far/);
+  await treewalk.endOfOperation();
   await expect(treewalk.counter).toContainText(/v6\.9\s*3 walks/);
   await expect(treewalk.counter).toContainText(/merged\s*1 walk/);
 });
@@ -75,6 +78,8 @@ test('own operations run, and a wrong one is shown at its line', async ({ treewa
   await expect(treewalk.tree('v6.9')).toBeVisible();
   await box.fill('add 0\nadd 70');
   await treewalk.page.getByRole('button', { name: 'Run' }).click();
+  await expect(treewalk.status).toHaveText(/^Step 1 of/);
+  await treewalk.button('Last step').click();
   await expect(treewalk.counter).toContainText(/v6\.9\s*3 walks/);
   await expect.poll(() => treewalk.page.url()).toContain('ops=');
 });
@@ -103,6 +108,7 @@ test('an oops ends a lane with a message, and the page lives on', async ({ treew
   await treewalk.open('v=1&sc=race-hole');
   await expect(treewalk.page.getByText(/oops/i).first()).toBeVisible();
   await treewalk.page.getByLabel('Scenario').selectOption({ label: 'Refault of one page' });
+  await treewalk.endOfOperation();
   await expect(treewalk.counter).toContainText(/merged\s*1 walk/);
 });
 

@@ -20,8 +20,9 @@ test('Ctrl+K finds a scenario by words, and Enter opens it', async ({ treewalk, 
     'true',
   );
   await page.keyboard.press('Enter');
-  await expect(treewalk.counter).toContainText(/merged\s*1 walk/);
   await expect(field(page)).toHaveCount(0);
+  await treewalk.endOfOperation();
+  await expect(treewalk.counter).toContainText(/merged\s*1 walk/);
 });
 
 test('arrows move the choice while the focus stays in the field; Esc closes and changes nothing', async ({

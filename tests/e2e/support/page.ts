@@ -19,6 +19,9 @@ export class Treewalk {
   get counter(): Locator {
     return this.page.getByRole('group', { name: 'Walk counter' });
   }
+  get timeline(): Locator {
+    return this.page.getByRole('group', { name: 'Timeline', exact: true });
+  }
   get structure(): Locator {
     return this.page.getByRole('region', { name: 'Structure' });
   }
@@ -39,6 +42,15 @@ export class Treewalk {
       await expect(this.status).toHaveText(`Step ${Number(at) + 1} of ${last}`);
       if ((await this.sentence.textContent())?.includes(text)) return;
     }
+  }
+
+  /** To the last step of the operation under the playhead. */
+  async endOfOperation(): Promise<void> {
+    const op = (await this.counter.getByRole('heading').textContent())!.replace(', so far', '');
+    await this.page.keyboard.press('Shift+ArrowRight');
+    const now = await this.counter.getByRole('heading').textContent();
+    if (now!.replace(', so far', '') !== op) await this.page.keyboard.press('ArrowLeft');
+    await expect(this.counter.getByRole('heading')).toHaveText(op);
   }
 
   /** What a lane draws, as text: equal pictures have equal text. */

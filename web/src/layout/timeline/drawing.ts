@@ -15,7 +15,7 @@ export interface TimelineSize {
 /** Of two things nearer to one another than this, none can be told from the other: they are drawn as one. */
 export const LEAST = 3;
 /** An operation narrower than this is a bar among bars: what happens in it is not looked at. */
-export const DETAIL = 8;
+export const DETAIL = 6;
 
 export interface Flag extends Walk {
   readonly x: number;
@@ -31,8 +31,8 @@ export interface Block {
   readonly w: number;
   readonly count: number;
   readonly op: number;
-  /** Stands in it where it fits, else ''. */
-  readonly text: string;
+  /** Stands in it where it fits. */
+  readonly label: Label | null;
 }
 
 export interface Mark {

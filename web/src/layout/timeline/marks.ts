@@ -7,9 +7,6 @@ import type { MarkKind, MarkRun, OpRead } from './run.ts';
 import type { StepScale } from './scale.ts';
 import { thinned } from './thin.ts';
 
-/** Steps of set-up narrower than this have no marks, CSS pixels. */
-const LEAST_SET_UP = 4;
-
 export const markSide = (scale: StepScale, { type, projector }: TimelineSize): number =>
   Math.max(4, Math.min(type * (projector ? 0.5 : 0.7), scale.pitch * 0.72));
 
@@ -31,16 +28,17 @@ export function marksOf(
   scale: StepScale,
   size: TimelineSize,
 ): Marks {
-  if (end < scale.setUp && scale.setUpPitch < LEAST_SET_UP) return { marks: [], blocks: [], captions: [] };
+  const side = markSide(scale, size);
+  // Set-up's steps are narrower than the story's, for which marks are made.
+  if (end < scale.setUp && scale.setUpPitch < side) return { marks: [], blocks: [], captions: [] };
   const marks: Mark[] = [];
   const blocks: Block[] = [];
-  const side = markSide(scale, size);
   const at = (i: number): number => scale.centre(events[i]!.step);
   for (const { from, to } of thinned(events, (e) => scale.centre(e.step), scale)) {
     const x = at(from);
     const { step, label, mark } = events[from]!;
     if (to - from === 1) marks.push({ kind: mark!, step, x, label });
-    else blocks.push({ x: x - side / 2, w: at(to - 1) - x + side, op, count: to - from, text: '' });
+    else blocks.push({ x: x - side / 2, w: at(to - 1) - x + side, op, count: to - from, label: null });
   }
   return { marks, blocks, captions: size.projector ? [] : captionsOf(runs, end, side, scale, size.type) };
 }

@@ -49,9 +49,11 @@ export function rowOf(
     marks.push(...under.marks);
     markBlocks.push(...under.blocks);
     captions.push(...under.captions);
+    // A lane that ends with the lock held has crashed.
+    const crashed = read.held.some((h) => h.to > end + 1);
     const rest = placed({ from: end + 1, to: op.lastStep + 1 });
     const x = Math.max(rest.from, scale.left) + 6;
-    if (!size.projector && x + textWidth(WAITS, size.type) + 4 < Math.min(rest.to, scale.right))
+    if (!size.projector && !crashed && x + textWidth(WAITS, size.type) + 4 < Math.min(rest.to, scale.right))
       waits.push({ ...rest, x, text: WAITS });
   }
   return {
@@ -59,10 +61,7 @@ export function rowOf(
     spine,
     open: joined(open, 0.01),
     held: joined(held, 1),
-    other: joined(other, 1).map(({ from, to }) => {
-      const nameX = Math.max(from, scale.left) + 5;
-      return { from, to, nameX: nameX + size.type * 1.8 < to ? nameX : null };
-    }),
+    other: joined(other, 1).map((band) => ({ ...band, nameX: nameAt(band, flags, scale, size.type) })),
     flags,
     walkBlocks,
     marks,
@@ -71,6 +70,21 @@ export function rowOf(
     waits,
     bars,
   };
+}
+
+/** Where CPU B's name stands in a band: at its left, or in one of its flags; never on a stem or a number. */
+function nameAt({ from, to }: Span, flags: readonly Flag[], scale: StepScale, type: number): number | null {
+  const wide = type * 1.8;
+  const free = (x: number): boolean =>
+    flags.every(
+      (f) =>
+        [f.x, f.x + f.w].every((stem) => stem < x - 2 || stem > x + wide) &&
+        (f.cpu === 'B' || f.numberX === null || f.numberX > x + wide || f.numberX + type < x),
+    );
+  const wishes = [Math.max(from, scale.left) + 5, ...flags.filter((f) => f.cpu === 'B').map((f) => f.x + 6)];
+  return (
+    wishes.find((x) => x > scale.left && x > from && x + wide < Math.min(to, scale.right) && free(x)) ?? null
+  );
 }
 
 function barOf(lane: RunLane, run: TimelineRun, { from, to }: OpPiece, scale: StepScale): Bar {

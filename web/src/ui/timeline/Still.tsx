@@ -99,10 +99,10 @@ export const Words = memo(function Words({ d, op, firstOp }: WordsProps) {
               ),
           )}
           {r.walkBlocks.map(
-            (b) =>
-              b.text && (
-                <text key={b.x} x={b.x + 6} y={r.spine - d.high + type + 3} className="quiet">
-                  {b.text}
+            ({ label: l }) =>
+              l && (
+                <text key={l.x} x={l.x} y={r.spine - d.high + type + 3} className="quiet">
+                  {l.text}
                 </text>
               ),
           )}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The counter grows with the steps, to the totals at an operation's end, and moves nothing while it does.
+import { expect, test } from './support/page.ts';
+
+const SPLIT = 'v=1&ex=page-cache&sc=split-order9&var=v6.9,merged';
+
+test('5 and 3 come about step by step', async ({ treewalk, page }) => {
+  await treewalk.open(SPLIT);
+  const { counter } = treewalk;
+  const heading = counter.getByRole('heading');
+  await expect(counter).toContainText(/v6\.9\s*[01] walks?/);
+  await expect(heading).toHaveText('Tree walks for add 515, so far');
+  const numbers = counter.locator('.counter-number');
+  const places = () =>
+    numbers.evaluateAll((all) => all.map((n) => Math.round(n.getBoundingClientRect().left)));
+  const [first, arrow] = [await places(), counter.locator('.counter-arrow path')];
+  await expect(arrow).toHaveCount(0);
+  let last = [0, 0];
+  for (let step = 2; ; step++) {
+    await page.keyboard.press('ArrowRight');
+    await expect(treewalk.status).toHaveText(new RegExp(`^Step ${step} of`));
+    const now = (await numbers.allTextContents()).map(Number);
+    now.forEach((n, i) => expect([0, 1]).toContain(n - last[i]!));
+    await expect(counter.locator('.tally .mark')).toHaveCount(now[0]! + now[1]!);
+    last = now;
+    if (!(await heading.textContent())!.includes('so far')) break;
+  }
+  expect(last).toEqual([5, 3]);
+  await expect(counter).toContainText(/v6\.9\s*5 walks.*merged\s*3 walks/s);
+  await expect(arrow).toHaveCount(1);
+  expect(await places()).toEqual(first);
+  await treewalk.endOfOperation();
+  await expect(heading).toHaveText('Tree walks for add 515');
+  await expect(counter).toContainText(/v6\.9\s*5 walks.*merged\s*3 walks/s);
+});
+
+test('each number opens what it counts, and each of these its step', async ({ treewalk, page }) => {
+  await treewalk.open(`${SPLIT}&step=30`);
+  await treewalk.counter.getByRole('button', { name: 'v6.9 4 walks' }).click();
+  const list = page.getByRole('dialog', { name: 'What was counted, v6.9' });
+  await expect(list).toContainText('v6.9: 4 of 5 tree walks');
+  await expect(list.getByRole('button')).toHaveCount(5);
+  await list.getByRole('button').nth(2).click();
+  await expect(list).toHaveCount(0);
+  await expect(treewalk.counter).toContainText(/v6\.9\s*3 walks/);
+  await treewalk.counter.getByRole('button', { name: /^v6\.9/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+});
+
+for (const [address, numbers] of [
+  ['ex=buffer-lru&sc=install-slot5', [32, 6]],
+  ['ex=aio-lookup&sc=many-contexts', [512, 6, 1]],
+] as const)
+  test(`marks are drawn to one scale or not at all: ${numbers.join(' and ')}`, async ({ treewalk }) => {
+    await treewalk.open(`v=1&${address}`);
+    await treewalk.endOfOperation();
+    const { counter } = treewalk;
+    expect((await counter.locator('.counter-number').allTextContents()).map(Number)).toEqual(numbers);
+    const marks = await counter
+      .locator('.tally')
+      .evaluateAll((all) =>
+        all.map((svg) => [...svg.querySelectorAll('.mark')].map((m) => m.getAttribute('height'))),
+      );
+    expect(marks.map((m) => m.length)).toEqual(numbers[0] > 100 ? [] : numbers);
+    expect(new Set(marks.flat()).size).toBeLessThan(2);
+  });
+
+test('every size of page has the whole counter in its band', async ({ treewalk, page }) => {
+  for (const [width, height, theme] of [
+    [1280, 720, 'light'],
+    [1440, 900, 'dark'],
+    [1024, 768, 'projector'],
+    [1920, 1080, 'projector'],
+    [390, 844, 'light'],
+    [320, 640, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await treewalk.open(`${SPLIT},v1&theme=${theme}&step=30`);
+    for (const part of await treewalk.counter.locator('.counter-variant, .counter-number').all()) {
+      const box = (await part.boundingBox())!;
+      expect([width, box.x >= 0 && box.x + box.width <= width && box.y + box.height <= height]).toEqual([
+        width,
+        true,
+      ]);
+      // Nothing is cut.
+      expect(await part.evaluate((e) => e.scrollWidth <= e.clientWidth + 1)).toBe(true);
+    }
+  }
+});
