@@ -2,6 +2,7 @@
 import { useCallback, useEffect, type ReactNode } from 'react';
 import { Checks } from '../../ui/controls/controls.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Legend } from '../../ui/glossary/Legend.tsx';
 import { Operations } from '../../ui/ops/Operations.tsx';
 import { KEYS } from '../keys.ts';
 import { exhibitOf, type Store } from '../store.ts';
@@ -24,17 +25,29 @@ export function Panels({ store, travel }: { readonly store: Store; readonly trav
   if (state.dialog === 'keys')
     return (
       <Dialog title="Keys" onClose={close}>
-        <dl className="keys">
-          {[...KEYS, ...(state.session?.view.keys ?? [])].map(([keys, what]) => (
-            <KeyRow key={keys} keys={keys} what={what} />
-          ))}
-        </dl>
-        <Checks
-          label="Keyboard"
-          options={[{ value: 'on', text: 'these keys work' }]}
-          chosen={state.keysOn ? ['on'] : []}
-          onToggle={() => state.setKeysOn(!state.keysOn)}
-        />
+        <div className="help">
+          <div>
+            <dl className="keys">
+              {[...KEYS, ...(state.session?.view.keys ?? [])].map(([keys, what]) => (
+                <KeyRow key={keys} keys={keys} what={what} />
+              ))}
+            </dl>
+            <Checks
+              label="Keyboard"
+              options={[{ value: 'on', text: 'these keys work' }]}
+              chosen={state.keysOn ? ['on'] : []}
+              onToggle={() => state.setKeysOn(!state.keysOn)}
+            />
+          </div>
+          <div>
+            <Legend />
+            <p>
+              <a href="#v=1&page=glossary" onClick={close}>
+                All words, explained
+              </a>
+            </p>
+          </div>
+        </div>
       </Dialog>
     );
   if (state.dialog === 'ops' && exhibit && state.place)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The one screen: the head, and below it what the address names. Whatever fails below, the head stays.
 import { Banner } from '../../ui/dialog/dialog.tsx';
+import { Words } from '../../ui/glossary/Prose.tsx';
 import { Patterns } from '../../ui/tree/Patterns.tsx';
 import { EmbedPage } from '../embed/EmbedPage.tsx';
 import { useKeys } from '../keys.ts';
@@ -23,6 +24,7 @@ import './folds.css';
 
 const START = part('The start page', () => import('../start/StartPage.tsx'));
 const ABOUT = part('The page about this build', () => import('../about/AboutPage.tsx'));
+const GLOSSARY = part('The glossary', () => import('../glossary/GlossaryPage.tsx'));
 const RESULTS = part('The page of benchmark results', () => import('../results/index.tsx'));
 
 export function Shell({ store }: { readonly store: Store }) {
@@ -30,10 +32,13 @@ export function Shell({ store }: { readonly store: Store }) {
   useDrop(store);
   useNetwork(store);
   const place = store((s) => s.place);
+  const glossary = store((s) => s.session?.view.glossary);
   // Should the head itself fail, there is still something to read.
   return (
     <Guard at={place} instead={(error) => <Broken store={store} error={error} good={null} />}>
-      <Page store={store} />
+      <Words value={glossary}>
+        <Page store={store} />
+      </Words>
     </Guard>
   );
 }
@@ -90,6 +95,8 @@ function Below({ store, step, travel }: BelowProps) {
           <Lazily part={START} props={{ catalogue }} at={place} />
         ) : place.page === 'about' ? (
           <Lazily part={ABOUT} props={{}} at={place} />
+        ) : place.page === 'glossary' ? (
+          <Lazily part={GLOSSARY} props={{ word: place.word }} at={place} />
         ) : (
           <Lazily part={RESULTS} props={{ projector: state.theme === 'projector' }} at={place} />
         )}

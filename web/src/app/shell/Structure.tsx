@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The lanes, side by side and in lockstep; each draws its exhibit's view in the room it has.
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { EventKind } from '../../exhibit-api/events.ts';
 import { makeShared, type Shared } from '../../exhibit-api/shared.ts';
 import type { ExhibitView } from '../../exhibit-api/view.ts';
 import { useMedia, useSize } from '../measure.ts';
 import type { Lane, Track } from '../../session/types.ts';
 import type { Store } from '../store.ts';
-import { opAt } from '../../session/steps.ts';
+import { opAt, stepName } from '../../session/steps.ts';
 import { labelled } from '../../base/english.ts';
+import { Lazily, part } from './Lazily.tsx';
+
+const DETAILS = part('What the slot holds', () => import('../../stage/details/SlotDetails.tsx'));
 
 const HEAD = 36;
 const HEAD_PROJECTOR = 42;
@@ -70,6 +73,7 @@ export function Structure({ store, view, track, walkTrack, step }: StructureProp
             store={store}
             view={view}
             lane={lane}
+            track={track}
             planScenes={plans[i]!}
             shared={shared}
             op={op}
@@ -105,6 +109,7 @@ interface LaneViewProps {
   readonly store: Store;
   readonly view: ExhibitView;
   readonly lane: Lane;
+  readonly track: Track;
   readonly planScenes: () => readonly (readonly unknown[])[];
   readonly shared: Shared;
   readonly op: number;
@@ -119,6 +124,7 @@ function LaneView({
   store,
   view,
   lane,
+  track,
   planScenes,
   shared,
   op,
@@ -130,12 +136,16 @@ function LaneView({
 }: LaneViewProps) {
   const View = view.Lane;
   const selected = store((s) => s.selected);
+  const focus = store((s) => s.focus);
   const keysOn = store((s) => s.keysOn && s.dialog === null);
-  const { set } = store.getState();
+  const { set, seek } = store.getState();
+  const own = useRef<HTMLElement>(null);
+  const word = selected && focus === lane.variant ? lane.word(step, selected) : null;
+  const writer = word?.at ? lane.writer(step, word.at) : null;
   const waits = step > lane.lastOwnStep(op);
   const counter = lane.counter(step);
   return (
-    <section className={`lane${waits ? ' waits' : ''}`} aria-label={`Lane ${lane.variant}`}>
+    <section ref={own} className={`lane${waits ? ' waits' : ''}`} aria-label={`Lane ${lane.variant}`}>
       <h2 title={lane.origin}>
         <span className="lane-name">{lane.variant}</span>
         <span className="lane-event">{waits ? 'done, waits' : lane.head(step)}</span>
@@ -154,6 +164,22 @@ function LaneView({
           projector={projector}
           selected={selected}
           onSelect={(slot) => set({ selected: slot, focus: lane.variant })}
+        />
+      )}
+      {selected && word && (
+        <Lazily
+          key={`${selected.node} ${selected.slot}`}
+          part={DETAILS}
+          at={step}
+          waiting={null}
+          props={{
+            word,
+            writer: writer && { ...writer, stepName: stepName(track, writer.step) },
+            here: { step, name: stepName(track, step) },
+            anchor: () => own.current?.querySelector('[aria-selected=true]') ?? null,
+            onGo: seek,
+            onClose: () => set({ selected: null }),
+          }}
         />
       )}
     </section>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+import { Prose } from '../glossary/Prose.tsx';
 import './narration.css';
 
 /**
@@ -9,7 +10,7 @@ export function Narration({ text, quiet }: { readonly text: string; readonly qui
   return (
     <section aria-label="Step explained" aria-live={quiet ? 'off' : 'polite'}>
       <p key={quiet ? 'moving' : 'still'} className="narration">
-        {text}
+        <Prose text={text} />
       </p>
     </section>
   );
