@@ -61,9 +61,8 @@ const TERMS = GLOSSARIES.flatMap((g) => g.terms);
 test.each(TERMS)('“$word” is explained in one short sentence, and is found', (term) => {
   expect(term.says).toMatch(/^[A-Z].*[.]$/);
   expect(term.says.split(/\s+/).length).toBeLessThanOrEqual(25);
-  expect(split(`the ${term.word} there`, [{ title: '', terms: [term] }])).toHaveLength(
-    term.forms?.startsWith('the ') && !term.forms.includes('|') ? 2 : 3,
-  );
+  const pieces = split(`the ${term.word} there`, [{ title: '', terms: [term] }]);
+  expect(pieces.some((p) => typeof p === 'object' && p.term === term)).toBe(true);
 });
 
 test('each word stands once in its glossary', () => {

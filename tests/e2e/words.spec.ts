@@ -99,6 +99,7 @@ test('the page of words: found by the palette, at the word, with a way to a run 
 const details = (page: Page): Locator => page.getByRole('dialog', { name: /^Slot / });
 
 test('a slot tells what it holds and who wrote it; to that step, and back', async ({ treewalk, page }) => {
+  test.slow();
   await treewalk.open('v=1&ex=page-cache&sc=split-order9&var=v6.9,v1&at=5.v6.9.read.1');
   const there = (await treewalk.status.textContent())!;
   await treewalk
@@ -121,7 +122,7 @@ test('a slot tells what it holds and who wrote it; to that step, and back', asyn
     .click();
   await expect(treewalk.status).toHaveText(there);
   // A press elsewhere closes it.
-  await treewalk.sentence.click({ position: { x: 2, y: 2 } });
+  await treewalk.counter.click({ position: { x: 2, y: 2 } });
   await expect(details(page)).toHaveCount(0);
 });
 

@@ -72,7 +72,7 @@ export const COMMON: Glossary = {
     },
     {
       word: 'interrupt',
-      forms: 'interrupts(?: off| on)?',
+      forms: 'interrupts?(?: off| on)?',
       says: 'It makes a CPU leave its work for a device; while interrupts are off, nothing else on this CPU gets in between.',
     },
     {
