@@ -81,6 +81,6 @@ test.each(TERMS.filter((t) => t.seen))('where “$word” is seen exists', ({ se
   const model = models.get(build!.slug)!;
   const { ops } = parseOps(model, scenario!.text, build!.fanouts[0]!, scenario!.slug);
   expect(at.op).toBeLessThan(ops.length);
-  const trace = runTrace(build!.slug, at.lane, scenario!.text, build!.fanouts[0]!);
+  const trace = runTrace(build!.slug, at.lane, scenario!.text, build!.fanouts[0]);
   expect(model.events(trace, at.op).filter((e) => e.kind === at.kind).length).toBeGreaterThanOrEqual(at.nth);
 });

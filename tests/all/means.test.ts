@@ -15,7 +15,7 @@ type Slot = readonly [node: number, slot: number];
 function ends(slug: string, variant: string, scenario: string, look: (trace: Trace, memory: Memory) => void) {
   const build = manifest.exhibits.find((e) => e.slug === slug)!;
   const { text } = build.scenarios.find((s) => s.slug === scenario)!;
-  const trace = runTrace(slug, variant, text, build.fanouts[0]!);
+  const trace = runTrace(slug, variant, text, build.fanouts[0]);
   const replay = new Replay(trace);
   expect(parseOps(models.get(slug)!, text, build.fanouts[0]!).ops).toHaveLength(trace.ops.length);
   for (const { end } of trace.ops) look(trace, replay.seek(end));
