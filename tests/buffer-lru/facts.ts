@@ -45,7 +45,9 @@ function claims(fact: LruFact, l: Look): readonly Claim[] {
       return [
         [lock.length === 1 && lock[0]!.kind === kind && lock[0]!.record === at - 1, 'no such step'],
         [actors[fact.by].includes(caller(lock[0]?.stack)), `${caller(lock[0]?.stack)} did it`],
-        ...(fact.kind === 'interrupts-on' ? againstReason(fact, l) : []),
+        ...(fact.kind === 'interrupts-on'
+          ? againstReason(fact, l)
+          : [[fact.again === missed, 'the lookup says otherwise'] as const]),
       ];
     }
     case 'compares': {
@@ -88,6 +90,7 @@ function claims(fact: LruFact, l: Look): readonly Claim[] {
         [now.lru.length === 1 && only!.slot === 0 && INSTALLS.includes(only!.stack.at(-1)!), 'not slot 0'],
         [l.block(only!.now) === fact.holds && fact.newcomer === wanted, 'another block'],
         [(l.next() !== undefined) === (fact.holds !== wanted), 'the install goes on otherwise'],
+        [fact.again === missed, 'the lookup says otherwise'],
       ];
     case 'lines-up': {
       const places = l.loads().slice(-now.row.length);

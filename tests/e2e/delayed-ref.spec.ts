@@ -35,7 +35,7 @@ test('a head is selected by keys, and its colour shown bit by bit', async ({ tre
   await treewalk.page.keyboard.press('ArrowDown');
   await treewalk.page.keyboard.press('Enter');
   await expect(treewalk.tree('after').locator('[aria-selected="true"]')).toHaveCount(1);
-  await expect(treewalk.page.getByText('__rb_parent_color of 32768')).toBeVisible();
+  await expect(treewalk.page.getByRole('dialog', { name: '__rb_parent_color of 32768' })).toBeVisible();
 });
 
 test('aligned to 64 bytes each visit would cost one line, and the page says that the kernel does not', async ({

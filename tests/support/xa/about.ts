@@ -15,6 +15,7 @@ export interface Walk {
   readonly record: number;
   readonly locked: boolean;
   readonly purpose: Purpose;
+  readonly index: number;
 }
 
 /** What an exhibit knows of its own array. */

@@ -2,7 +2,7 @@
 // Facts of steps that only read, held against memory.
 import { Kind } from '../../../web/src/base/abi.gen.ts';
 import type { XaFact, XaFactOf } from '../../../web/src/exhibit-api/index.ts';
-import type { Check, About } from './about.ts';
+import type { Check, About, Walk } from './about.ts';
 import { isNode, isSibling, sibling } from './memory.ts';
 import type { XaMoment } from './moment.ts';
 
@@ -32,16 +32,51 @@ export function walk(fact: XaFactOf<'walk'>, m: XaMoment, about: About, check: C
   check(about.is(fact.head, head), 'the head is called what it is not');
   const walks = about.walks(m);
   check(fact.walk === (walks.at(-1)?.walk ?? 0) + 1, 'it is another walk');
+  repeated(fact, m, walks, check);
+  walks.push({
+    walk: fact.walk,
+    record: m.record,
+    locked: m.locked,
+    purpose: fact.purpose,
+    index: fact.index,
+  });
+}
+
+/** Every walk but the first of an operation has its reason. */
+function repeated(fact: XaFactOf<'walk'>, m: XaMoment, walks: readonly Walk[], check: Check): void {
   const { again } = fact;
-  if (again?.kind === 'split') check(m.stackSince('xas_split'), 'nothing was split');
-  else if (again) {
-    const then = walks.find((w) => w.walk === again.walk);
-    check(!!then && then.purpose === fact.purpose && m.locked, 'no earlier walk asked the same');
-    const unlocked = m.spins(Kind.UNLOCK).some((r) => r > (then?.record ?? 0));
-    check(unlocked === (again.kind === 'let-go'), 'the lock was let go, or not');
-    if (again.kind === 'unlocked') check(then?.locked === false, 'the earlier walk had the lock');
+  const latest = walks.at(-1);
+  check(!again === !latest, 'it has a reason, or none');
+  if (!again || !latest) return;
+  if (again.kind === 'split') return check(m.stackSince('xas_split'), 'nothing was split');
+  const then = walks.find((w) => w.walk === again.walk);
+  if (!then) return check(false, 'there is no such walk');
+  const letGo = m.spins(Kind.UNLOCK).some((r) => r > then.record);
+  switch (again.kind) {
+    case 'unlocked':
+    case 'let-go':
+      check(then.purpose === fact.purpose && m.locked, 'no earlier walk asked the same');
+      check(letGo === (again.kind === 'let-go'), 'the lock was let go, or not');
+      return check(again.kind === 'let-go' || !then.locked, 'the earlier walk had the lock');
+    case 'anew':
+      check(then.purpose === fact.purpose, 'no earlier walk asked the same');
+      return check(!m.locked && (!then.locked || letGo), 'the lock was held all the while');
+    case 'now-locked':
+      check(then === latest && then.purpose !== fact.purpose, 'another walk came before');
+      return check(m.locked && (!then.locked || letGo), 'the lock was held before');
+    case 'nowhere': {
+      const tree = m.before(then.record + 1);
+      check(then === latest, 'another walk came before');
+      return check(!isNode(tree.head) || then.index > tree.reach(), 'it came to a node');
+    }
+    case 'order-only':
+      check(then === latest && then.purpose === 'order', 'another question came before');
+      return check(fact.purpose !== 'order' && m.locked === then.locked, 'the lock was taken');
+    default: {
+      const never: never = again;
+      return never;
+    }
   }
-  walks.push({ walk: fact.walk, record: m.record, locked: m.locked, purpose: fact.purpose });
 }
 
 export function descends(fact: XaFactOf<'descends'>, m: XaMoment, check: Check): void {
@@ -114,6 +149,10 @@ export function looks(fact: Look, m: XaMoment, about: About, check: Check): void
     case 'reads-again': {
       const [, before] = m.accesses(m.address(node, slot));
       check(about.is(fact.holds, held), 'it is called what it is not');
+      const caller = m.stack
+        .filter((f) => !/^(xas_(reload|start|load)|xa_(head|entry)(_locked)?)$/.test(f))
+        .at(-1);
+      check(fact.caller === caller, `${caller}() reads it`);
       return check(fact.same === (before === held), 'it has changed, or it has not');
     }
     case 'reads-dead':

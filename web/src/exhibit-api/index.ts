@@ -44,6 +44,8 @@ export * from './types.ts';
 export { SHARED_EVENTS, markOf } from './events.ts';
 export type { MarkKind } from '../layout/timeline/run.ts';
 export { neighbours } from './violations.ts';
+export { XARRAY_GLOSSARY } from './xarray-glossary.ts';
+export type { Glossary, Term } from '../ui/glossary/terms.ts';
 export { xarrayScene, xaTouched, type FaceOf } from './xarray-scene.ts';
 export { xarrayWord, xaStateField } from './xarray-word.ts';
 export type * from './view.ts';

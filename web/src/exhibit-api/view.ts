@@ -2,6 +2,7 @@
 // What an exhibit's view draws from, apart from index.ts so that the headless runner loads no React.
 import type { ComponentType } from 'react';
 import type { SiteTable } from '../base/sites.ts';
+import type { Glossary } from '../ui/glossary/terms.ts';
 import type { BulkRun } from './bulk.ts';
 import type { RaceRunner } from './race.ts';
 import type { KeyHelp, LaneViewProps } from './lane.ts';
@@ -70,4 +71,6 @@ export interface ExhibitView<Scene = unknown> {
   readonly keys?: readonly KeyHelp[];
   readonly panels?: readonly Panel[];
   readonly story?: Story;
+  /** The words of its sentences and labels: the exhibit's glossary.ts. Those that all share are there anyway. */
+  readonly glossary?: readonly Glossary[];
 }

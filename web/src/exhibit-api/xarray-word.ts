@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A slot's word bit by bit, and the members of struct xa_state in words.
-import { decodeEntry } from '../kernel/xarray/entry.ts';
+// A slot's word bit by bit and in a sentence, and the members of struct xa_state in words.
+import { range } from '../base/english.ts';
+import { decodeEntry, type XaEntry } from '../kernel/xarray/entry.ts';
 import { xaLayout } from '../kernel/xarray/layout.ts';
+import { orderAt, readTree, type XaNode } from '../kernel/xarray/tree.ts';
 import type { Value } from '../trace/inspect.ts';
 import type { Memory } from '../trace/memory.ts';
 import type { Trace } from '../trace/trace.ts';
@@ -9,21 +11,34 @@ import type { WordView } from '../ui/views.ts';
 
 type Fields = WordView['fields'];
 
-/** The word in a slot of a node. `valueFields` splits a value entry's bits further: bit 0 is always its tag. */
+/** What an exhibit knows of the words that it stores. */
+export interface Stored {
+  /** A value entry: its bits but for the tag, bit 0, and what kind of thing it is. */
+  readonly valueKind: string;
+  readonly valueFields: (word: number) => Fields;
+  /** In a sentence, and for which indices: "index 515", "indices 512–1023". */
+  readonly means: (entry: XaEntry, indices: string) => string;
+}
+
+/** The word in a slot of a node of the array at `array`. */
 export function xarrayWord(
   trace: Trace,
   memory: Memory,
   at: { readonly node: number; readonly slot: number },
-  valueKind: string,
-  valueFields: (word: number) => Fields,
+  array: number,
+  { valueKind, valueFields, means }: Stored,
 ): WordView {
   const layout = xaLayout(trace.sites);
   const address = at.node + layout.slots + 4 * at.slot;
   const word = memory.u32(address);
   const entry = decodeEntry(word);
+  const node = readTree(trace.sites, memory, array).nodes.get(at.node);
   const view = (kind: string, fields: Fields): WordView => ({
     title: `Slot ${at.slot} of shift ${memory.u8(at.node + layout.shift)}`,
     kind,
+    means: node
+      ? meaning(entry, node, at.slot, means)
+      : 'This node is not in the tree: no walk comes to it now.',
     value: word,
     at: { address, size: 4 },
     bits: 32,
@@ -52,8 +67,30 @@ export function xarrayWord(
   }
 }
 
-const hexOf = (n: number): string => `0x${(n >>> 0).toString(16)}`;
+/** Of a word in a node of the tree. */
+function meaning(entry: XaEntry, node: XaNode, slot: number, means: Stored['means']): string {
+  const first = node.firstIndex + slot * 2 ** node.shift;
+  const order = entry.kind === 'pointer' || entry.kind === 'value' ? orderAt(node, slot) : node.shift;
+  const indices = range(first, first + 2 ** order - 1, 'index', 'indices');
+  switch (entry.kind) {
+    case 'empty':
+      return `Nothing is stored at ${indices}.`;
+    case 'sibling':
+      return `This slot belongs to the entry in slot ${entry.slot}: whoever comes here is sent there.`;
+    case 'node':
+      return `It leads one level down, to the node for ${indices}; the lowest bits tell it from an entry.`;
+    case 'retry':
+      return 'A reader that meets it starts again at xa_head: the tree is being changed here.';
+    case 'zero':
+      return `The slot is kept for ${indices}: a store needs no memory, and lookups find nothing.`;
+    case 'internal':
+      return 'It is a word of the XArray’s own, which no lookup returns.';
+    default:
+      return means(entry, indices);
+  }
+}
 
+const hexOf = (n: number): string => `0x${(n >>> 0).toString(16)}`;
 /** xa_node's special values, and small numbers that are not addresses. */
 export function xaStateField(
   trace: Trace,

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One lane: its name and what it does now, its picture, its sentence.
+import { useRef } from 'react';
 import type { Shared } from '../exhibit-api/shared.ts';
 import type { StageBoxes } from '../layout/stage/stage.ts';
 import type { Lane } from '../session/types.ts';
+import { PickedSlot } from './Picked.tsx';
 import type { PlanScenes } from './plans.ts';
 import { Sentence } from './Sentence.tsx';
 import type { StageProps } from './types.ts';
@@ -21,6 +23,7 @@ interface LaneViewProps extends StageProps {
 
 export function LaneView({
   session,
+  track,
   lane,
   step,
   op,
@@ -34,13 +37,16 @@ export function LaneView({
   keysOn,
   onFocus,
   onPick,
+  onGo,
 }: LaneViewProps) {
   const View = session.view.Lane;
   const waits = step > lane.lastOwnStep(op);
   const { head, picture, sentence } = boxes;
   const own = lane.variant === focus;
+  const self = useRef<HTMLElement>(null);
   return (
     <section
+      ref={self}
       className={`lane${waits ? ' waits' : ''}${focused ? ' focused' : ''}`}
       aria-label={`Lane ${lane.variant}`}
       style={{ width: boxes.lane.width, minHeight: boxes.lane.height }}
@@ -66,6 +72,17 @@ export function LaneView({
             onSelect={(slot) => onPick(lane.variant, slot)}
           />
         </div>
+      )}
+      {own && picked && (
+        <PickedSlot
+          picked={picked}
+          lane={lane}
+          track={track}
+          step={step}
+          within={self}
+          onGo={onGo}
+          onClose={() => onPick(lane.variant, null)}
+        />
       )}
       {sentence.own && <Sentence box={sentence} text={lane.explain(step)} />}
     </section>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a step does and why, in one sentence; where it speaks for one of several lanes, begun by its name.
+import { Prose } from '../ui/glossary/Prose.tsx';
 import type { StageBoxes } from '../layout/stage/stage.ts';
 
 interface SentenceProps {
@@ -15,7 +16,7 @@ export function Sentence({ box, text, of }: SentenceProps) {
       style={{ minHeight: box.height, fontSize: box.type, lineHeight: `${box.line}px` }}
     >
       {of !== undefined && <b>{of} </b>}
-      {text}
+      <Prose text={text} />
     </p>
   );
 }

@@ -46,6 +46,8 @@ export interface WordView {
   /** "Slot 8 of shift 6" */
   readonly title: string;
   readonly kind: string;
+  /** One plain sentence: what this very word is. */
+  readonly means: string;
   readonly value: number;
   readonly bits: 32 | 64;
   readonly fields: readonly {

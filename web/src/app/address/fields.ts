@@ -48,6 +48,13 @@ export type Own = Omit<Place, 'exhibit' | 'embed'>;
 /** In the order in which they are written. */
 export const FIELDS: Fields<Own> = {
   page: { key: 'page', initial: () => null, read: by(() => oneOf(PAGES)), write: asIs, onPages: true },
+  word: {
+    key: 'word',
+    initial: () => null,
+    read: by(() => matching(/^[\w −-]{1,40}$/, 'it is a word of the glossary')),
+    write: (word) => word && encodeURIComponent(word),
+    onPages: true,
+  },
   scenario: {
     key: 'sc',
     initial: (exhibit) => exhibit.defaultScenario,

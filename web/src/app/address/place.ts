@@ -19,7 +19,7 @@ export const ALIGNMENTS: readonly { readonly value: Align; readonly text: string
 ];
 
 /** Pages without a run of an exhibit. */
-export const PAGES = ['start', 'results', 'about', 'kept'] as const;
+export const PAGES = ['start', 'results', 'about', 'glossary', 'kept'] as const;
 export type PageName = (typeof PAGES)[number];
 
 /** The picture alone, inside someone else's page. */
@@ -33,6 +33,8 @@ export interface Embed {
 export interface Place extends Spot {
   /** null: a run. */
   readonly page: PageName | null;
+  /** The word of the glossary that is sought, or null. */
+  readonly word: string | null;
   readonly embed: Embed | null;
   readonly exhibit: string;
   /** null: own operations. */

@@ -4,7 +4,7 @@ import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import type { Store } from '../store.ts';
 import type { Travel } from '../travel.ts';
-import { itemsOf, matching, stepItem, type Item } from './items.ts';
+import { itemsOf, matching, stepItem, wordItems, type Item } from './items.ts';
 import './palette.css';
 
 export default function Palette({ store, travel }: { readonly store: Store; readonly travel: Travel }) {
@@ -13,10 +13,22 @@ export default function Palette({ store, travel }: { readonly store: Store; read
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
   const list = useRef<HTMLUListElement>(null);
+  const [words, setWords] = useState<readonly Item[]>([]);
+  // The words of all exhibits come when somebody searches; without them all else is found.
+  useEffect(() => {
+    let current = true;
+    import('../glossary/all.ts').then(
+      ({ GLOSSARIES }) => current && setWords(wordItems(GLOSSARIES)),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, []);
   const found = useMemo((): readonly Item[] => {
     const step = stepItem(query, state);
-    return [...(step ? [step] : []), ...matching(itemsOf(state, travel), query)];
-  }, [query, state, travel]);
+    return [...(step ? [step] : []), ...matching([...itemsOf(state, travel), ...(query ? words : [])], query)];
+  }, [query, state, travel, words]);
   const active = Math.min(at, found.length - 1);
 
   useEffect(() => {
@@ -50,12 +62,12 @@ export default function Palette({ store, travel }: { readonly store: Store; read
         <input
           type="text"
           role="combobox"
-          aria-label="Find a scenario, a view, a step, an action"
+          aria-label="Find a scenario, a view, a step, an action, a word"
           aria-expanded="true"
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
-          placeholder="Scenario, view, step number, action"
+          placeholder="Scenario, view, step number, action, word"
           autoComplete="off"
           spellCheck={false}
           value={query}

@@ -5,6 +5,7 @@ import { exhibitOf, toGlobal, toStory, type AppActions, type AppState } from '..
 import { SKIPS, toggled, type Travel } from '../travel.ts';
 import { fitting } from '../head/fitting.ts';
 import { showView, viewsOf } from '../shell/views.ts';
+import type { Glossary } from '../../ui/glossary/terms.ts';
 
 export interface Item {
   readonly id: string;
@@ -159,11 +160,23 @@ function actions(state: State): readonly Item[] {
     item('Full screen', 'F', () => void document.documentElement.requestFullscreen()),
     item('Blank the screen', 'B', () => state.set({ blank: true })),
     item('Start page', 'H', () => (location.hash = 'v=1&page=start')),
+    item('Glossary', undefined, () => (location.hash = 'v=1&page=glossary')),
     item('Benchmark results', undefined, () => (location.hash = 'v=1&page=results')),
     item('What this page keeps on your machine', undefined, () => (location.hash = 'v=1&page=kept')),
     item('About, licences and source', undefined, () => (location.hash = 'v=1&page=about')),
   ];
 }
+
+/** Each word leads to where it is explained. */
+export const wordItems = (glossaries: readonly Glossary[]): readonly Item[] =>
+  glossaries.flatMap(({ title, terms }) =>
+    terms.map(({ word }) => ({
+      id: `word ${title} ${word}`,
+      text: word,
+      group: `Word: ${title}`,
+      run: () => (location.hash = `v=1&page=glossary&word=${encodeURIComponent(word)}`),
+    })),
+  );
 
 export const itemsOf = (state: State, travel: Travel): readonly Item[] => [
   ...steps(state, travel),

@@ -2,11 +2,12 @@
 import { useEffect, type ReactNode } from 'react';
 import { Checks } from '../../ui/controls/controls.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Legend } from '../../ui/glossary/Legend.tsx';
 import { LinkDialog } from '../head/CopyLink.tsx';
 import { KEYS } from '../keys.ts';
 import type { Store } from '../store.ts';
 import type { Travel } from '../travel.ts';
-import { Lazily, part } from './Lazily.tsx';
+import { Lazily, part } from '../../stage/Lazily.tsx';
 
 const DRAWER = part('The box for operations', () => import('../ops/Drawer.tsx'));
 const EXPORT = part('Export', () => import('../export/ExportDialog.tsx'));
@@ -24,20 +25,34 @@ export function Panels({ store, travel }: { readonly store: Store; readonly trav
   if (state.dialog === 'keys')
     return (
       <Dialog title="Keys" onClose={close}>
-        <dl className="keys">
-          {[...KEYS, ...(state.session?.view.keys ?? [])].map(([keys, what]) => (
-            <KeyRow key={keys} keys={keys} what={what} />
-          ))}
-        </dl>
-        <Checks
-          label="Keyboard"
-          options={[{ value: 'on', text: 'these keys work' }]}
-          chosen={state.kept.keysOn ? ['on'] : []}
-          onToggle={() => state.keep({ keysOn: !state.kept.keysOn })}
-        />
-        <p className="keys-kept">
-          <a href="#v=1&page=kept">What this page keeps on your machine</a>
-        </p>
+        <div className="help">
+          <div>
+            <dl className="keys">
+              {[...KEYS, ...(state.session?.view.keys ?? [])].map(([keys, what]) => (
+                <KeyRow key={keys} keys={keys} what={what} />
+              ))}
+            </dl>
+            <Checks
+              label="Keyboard"
+              options={[{ value: 'on', text: 'these keys work' }]}
+              chosen={state.kept.keysOn ? ['on'] : []}
+              onToggle={() => state.keep({ keysOn: !state.kept.keysOn })}
+            />
+          </div>
+          <div>
+            <Legend />
+            <p>
+              <a href="#v=1&page=glossary" onClick={close}>
+                All words, explained
+              </a>
+            </p>
+            <p className="keys-kept">
+              <a href="#v=1&page=kept" onClick={close}>
+                What this page keeps on your machine
+              </a>
+            </p>
+          </div>
+        </div>
       </Dialog>
     );
   if (state.dialog === 'link') return <LinkDialog store={store} onClose={close} />;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The one screen: the head, and below it what the address names. Whatever fails below, the head stays.
 import { Banner } from '../../ui/dialog/dialog.tsx';
+import { Words } from '../../ui/glossary/Prose.tsx';
 import { Patterns } from '../../ui/tree/Patterns.tsx';
 import { EmbedPage } from '../embed/EmbedPage.tsx';
 import { Head } from '../head/Head.tsx';
@@ -11,7 +12,7 @@ import { makeTravel, usePlayback, type Travel } from '../travel.ts';
 import { opAt } from '../../session/steps.ts';
 import { Guard } from './Guard.tsx';
 import { Broken, NoRun } from './Instead.tsx';
-import { Lazily, part } from './Lazily.tsx';
+import { Lazily, part } from '../../stage/Lazily.tsx';
 import { PanelPage } from './PanelPage.tsx';
 import { Panels } from './Panels.tsx';
 import { PhoneTabs } from './PhoneTabs.tsx';
@@ -25,6 +26,7 @@ import './folds.css';
 const COMPARISON = part('The comparison', () => import('../compare/ComparePage.tsx'));
 const START = part('The start page', () => import('../start/StartPage.tsx'));
 const ABOUT = part('The page about this build', () => import('../about/AboutPage.tsx'));
+const GLOSSARY = part('The glossary', () => import('../glossary/GlossaryPage.tsx'));
 const KEPT = part('The page of what is kept', () => import('../kept/KeptPage.tsx'));
 const RESULTS = part('The page of benchmark results', () => import('../results/index.tsx'));
 
@@ -34,10 +36,13 @@ export function Shell({ store }: { readonly store: Store }) {
   useNetwork(store);
   useUnit(store((s) => s.theme));
   const place = store((s) => s.place);
+  const glossary = store((s) => s.session?.view.glossary);
   // Should the head itself fail, there is still something to read.
   return (
     <Guard at={place} instead={(error) => <Broken store={store} error={error} good={null} />}>
-      <Page store={store} />
+      <Words value={glossary}>
+        <Page store={store} />
+      </Words>
     </Guard>
   );
 }
@@ -96,6 +101,8 @@ function Below({ store, step, travel }: BelowProps) {
           <Lazily part={ABOUT} props={{}} at={place} />
         ) : place.page === 'kept' ? (
           <Lazily part={KEPT} props={{ store }} at={place} />
+        ) : place.page === 'glossary' ? (
+          <Lazily part={GLOSSARY} props={{ word: place.word }} at={place} />
         ) : (
           <Lazily part={RESULTS} props={{ projector: state.theme === 'projector' }} at={place} />
         )}

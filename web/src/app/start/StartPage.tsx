@@ -2,7 +2,7 @@
 // What there is, on one page; the address without a hash still opens the first scenario.
 import { defaultPlace, writeAddress } from '../address.ts';
 import type { Catalogue } from '../../session/types.ts';
-import { Legend } from './Legend.tsx';
+import { Legend } from '../../ui/glossary/Legend.tsx';
 import { Plate } from './Plate.tsx';
 import { countedWalks, figureOf, teaserOf } from './teasers.ts';
 import '../../ui/tree/tree.css';

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import type { ExhibitView } from '../../exhibit-api/view.ts';
+import glossary from './glossary.ts';
 import type { AioScene } from './scene.ts';
 import { AioLane } from './view.tsx';
 
 const view: ExhibitView<AioScene> = {
   slug: 'aio-lookup',
   Lane: AioLane,
+  glossary,
   arrange: 'columns',
   panels: [{ id: 'bulk', title: 'Cost by contexts', load: () => import('./panel.tsx') }],
 };

@@ -4,15 +4,12 @@ import {
   cacheId,
   Kind,
   LockClass,
-  hex,
-  xarrayWord,
   type Counted,
   type Entry,
   type ExhibitModel,
   type Memory,
   type Narrator,
   type Trace,
-  type WordView,
 } from '../../exhibit-api/index.ts';
 import { factAt, type Fact } from './facts/index.ts';
 import { liveness, violations } from './invariants.ts';
@@ -23,7 +20,8 @@ import { scanOf } from './scan.ts';
 import { sceneAt, type AioScene } from './scene.ts';
 import { COUNTERS } from './counters.ts';
 import { say } from './say/index.ts';
-import { hexId, nthAt, toWalkEvents } from './words.ts';
+import { word } from './word.ts';
+import { toWalkEvents } from './words.ts';
 import { WORKLOADS, bulkCounter } from './workloads.ts';
 
 /** B acts while A holds no lock to allocate a table; before A's first lock if it allocates none. */
@@ -52,42 +50,6 @@ function count(trace: Trace, op: number): Readonly<Record<string, Counted>> {
 
 const entries = (trace: Trace, memory: Memory): readonly Entry[] =>
   readContexts(trace, memory).map((c): Entry => [c.slot, 0, 'context', c.nth]);
-
-/** A slot of the tree or the table; of a context of the list (slot 0), its user_id. */
-function word(
-  trace: Trace,
-  memory: Memory,
-  at: { readonly node: number; readonly slot: number },
-): WordView | null {
-  const { table, old } = offsetsOf(trace.sites);
-  const view = (title: string, kind: string, value: number, fields: WordView['fields']): WordView => ({
-    title,
-    kind,
-    value,
-    bits: 32,
-    fields,
-  });
-  switch (variantOf(trace)) {
-    case 'radix':
-      return xarrayWord(trace, memory, at, 'value', () => []);
-    case 'table': {
-      const value = memory.u32(at.node + table.slots + 4 * at.slot);
-      const text = value ? `${hex(value)}: context ${nthAt(trace, memory, value)}` : 'no context';
-      return view(`Slot ${at.slot} of the table`, value ? 'pointer' : 'empty', value, [
-        { name: 'struct kioctx *', high: 31, low: 0, text },
-      ]);
-    }
-    case 'list': {
-      const value = memory.u32(at.node + old.userId);
-      return view(`user_id of context ${nthAt(trace, memory, at.node)}`, 'user address', value, [
-        { name: 'page of the ring', high: 31, low: 12, text: hexId(value >>> 12) },
-        { name: 'within the page', high: 11, low: 0, text: String(value & 0xfff) },
-      ]);
-    }
-    default:
-      return null;
-  }
-}
 
 const narrator: Narrator<Fact> = { fact: factAt, say };
 

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import type { ExhibitView } from '../../exhibit-api/view.ts';
+import glossary from './glossary.ts';
 import type { LruScene } from './scenes.ts';
 import Lane from './view.tsx';
 
 const view: ExhibitView<LruScene> = {
   slug: 'buffer-lru',
   Lane,
+  glossary,
   // Strips are long and low: the lanes stand one below the other.
   arrange: 'rows',
   panels: [{ id: 'pressure', title: 'LRU pressure', load: () => import('./panels/pressure.tsx') }],

@@ -11,7 +11,7 @@ import {
 } from '../../exhibit-api/index.ts';
 import { WORD, type LruScan } from './event.ts';
 import { violations } from './invariants.ts';
-import { readBuffer, readBuffers, readLru, scanOf } from './lru.ts';
+import { readBuffers, readLru, scanOf } from './lru.ts';
 import type { LruFact } from './narrate/fact.ts';
 import { factAt } from './narrate/facts.ts';
 import { walkEvents } from './narrate/labels.ts';
@@ -19,6 +19,7 @@ import { say } from './narrate/say.ts';
 import { EXAMPLES, OPS, checkOp } from './ops.ts';
 import { LruScanner } from './scan.ts';
 import { lruScene, type LruScene } from './scenes.ts';
+import { slotWord } from './word.ts';
 import { workloads } from './workloads.ts';
 
 const counted = (records: readonly number[]): Counted => ({ value: records.length, records });
@@ -103,27 +104,6 @@ export const model: ExhibitModel<LruScene> = {
       },
     };
   },
-  word: (trace, memory, { node, slot }) => {
-    const pointer = memory.u32(node + WORD * slot);
-    const { base } = readLru(trace, memory);
-    const title = `${node === base ? 'Slot' : 'Second array, slot'} ${slot}`;
-    if (pointer === 0)
-      return {
-        title,
-        kind: 'empty',
-        value: 0,
-        bits: 32,
-        fields: [{ name: 'NULL', high: 31, low: 0, text: 'no buffer' }],
-      };
-    const { block, size, references } = readBuffer(trace, memory, pointer);
-    const text = `block ${block}, ${size} bytes, ${references} ${references === 1 ? 'reference' : 'references'}`;
-    return {
-      title,
-      kind: 'struct buffer_head *',
-      value: pointer,
-      bits: 32,
-      fields: [{ name: 'address', high: 31, low: 0, text }],
-    };
-  },
+  word: slotWord,
 };
 export default model;

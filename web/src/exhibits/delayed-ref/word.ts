@@ -19,6 +19,8 @@ export function headWord(
     return {
       title: `bytenr of the head at ${hex(at.node)}`,
       kind: 'u64',
+      means: 'The key: the tree is sorted by it, and a search compares it with the one that it seeks.',
+      at: { address: at.node + layout.wasm.bytenr, size: 8 },
       value: bytenr,
       bits: 64,
       fields: [{ name: 'bytenr', high: 63, low: 0, text: String(bytenr) }],
@@ -26,16 +28,21 @@ export function headWord(
   const word = memory.u32(at.node + layout.wasm.color);
   const parent = (word & ~3) >>> 0;
   const above = parent ? String(readBytenr(memory, layout, parent - layout.wasm.node)) : 'none: the root';
+  const colour = (word & 1) === 1 ? 'black' : 'red';
   const own = parent === at.node + layout.wasm.node;
   return {
     title: `__rb_parent_color of ${bytenr}`,
-    kind: (word & 1) === 1 ? 'black' : 'red',
+    kind: colour,
+    means: own
+      ? 'This head is in no tree: its node names itself as its parent.'
+      : `Two things share this word: an address ends in zero bits, so the lowest can say ${colour}.`,
+    at: { address: at.node + layout.wasm.color, size: 4 },
     value: word,
     bits: 32,
     fields: [
       { name: 'parent', high: 31, low: 2, text: own ? 'itself: in no tree' : above },
       { name: 'unused', high: 1, low: 1, text: '0' },
-      { name: 'colour', high: 0, low: 0, text: (word & 1) === 1 ? 'black' : 'red' },
+      { name: 'colour', high: 0, low: 0, text: colour },
     ],
   };
 }

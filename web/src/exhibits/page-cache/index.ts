@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { TREE_KEYS, TREE_STEPS, type ExhibitView } from '../../exhibit-api/view.ts';
 import type { TreeScene } from '../../exhibit-api/index.ts';
+import glossary from './glossary.ts';
 import { story } from './story.ts';
 import Lane from './view.tsx';
 
 const view: ExhibitView<TreeScene> = {
   slug: 'page-cache',
   Lane,
+  glossary,
   planSteps: TREE_STEPS,
   keys: TREE_KEYS,
   story,

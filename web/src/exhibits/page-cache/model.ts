@@ -33,7 +33,7 @@ import { EXAMPLES, OPS, cautionOf, checkOp } from './ops.ts';
 import { race } from './race.ts';
 import { sayVerdict } from './say-verdict.ts';
 import { verdictFact, type VerdictFact } from './verdict.ts';
-import { entryValue, face, noun, unpackShadow } from './words.ts';
+import { entryValue, face, means, noun, unpackShadow } from './words.ts';
 import { WORKLOADS } from './workloads.ts';
 
 /** B acts before the lock that follows A's first allocation for a split; before the first lock if there is none. */
@@ -184,11 +184,15 @@ export const model: ExhibitModel<TreeScene> = {
   nodeType: 'struct xa_node',
   wordField: xaStateField,
   word: (trace, memory, at) =>
-    xarrayWord(trace, memory, at, 'shadow', (word) => [
-      { name: 'eviction age', high: 31, low: 18, text: String(unpackShadow(word >>> 1).age) },
-      { name: 'memcg id', high: 17, low: 2, text: String(unpackShadow(word >>> 1).memcg) },
-      { name: 'workingset', high: 1, low: 1, text: String(Number(unpackShadow(word >>> 1).workingset)) },
-    ]),
+    xarrayWord(trace, memory, at, arrayOf(trace), {
+      valueKind: 'shadow',
+      valueFields: (word) => [
+        { name: 'eviction age', high: 31, low: 18, text: String(unpackShadow(word >>> 1).age) },
+        { name: 'memcg id', high: 17, low: 2, text: String(unpackShadow(word >>> 1).memcg) },
+        { name: 'workingset', high: 1, low: 1, text: String(Number(unpackShadow(word >>> 1).workingset)) },
+      ],
+      means: (entry) => means(trace.sites, memory, entry),
+    }),
   events: (trace, op) => xaWalkEvents(scannerOf(trace).scan(op).events, noun),
   scene,
   narrator,

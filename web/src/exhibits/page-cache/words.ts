@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the words in the page cache's slots stand for: folios in memory, shadows packed into a value.
 import type { FaceOf, Memory, SiteTable, XaEntry } from '../../exhibit-api/index.ts';
-import { structLayout } from '../../exhibit-api/index.ts';
+import { range, structLayout } from '../../exhibit-api/index.ts';
 
 /** A shadow's value, low to high: workingset 1 bit, memcg id 16, eviction age 14 (wasm32: node id has none). */
 export function unpackShadow(value: number): { workingset: boolean; memcg: number; age: number } {
@@ -70,4 +70,13 @@ export function noun(entry: XaEntry): string {
     default:
       return entry.kind;
   }
+}
+
+/** What an entry in a slot is, in a sentence. */
+export function means(sites: SiteTable, memory: Memory, entry: XaEntry): string {
+  if (entry.kind !== 'pointer')
+    return 'The folio that was here has left the cache; the bits say when, so that its return can be judged.';
+  const { nth, index, order, mapping } = readFolio(sites, memory, entry.address);
+  if (mapping === 0) return `Folio ${nth} has left the cache, yet this slot still leads to it.`;
+  return `Folio ${nth} is cached here: it holds ${range(index, index + 2 ** order - 1, 'page')} of the file.`;
 }

@@ -147,9 +147,12 @@ export const model: ExhibitModel<TreeScene> = {
   nodeType: 'struct xa_node',
   wordField: xaStateField,
   word: (trace, memory, at) =>
-    xarrayWord(trace, memory, at, 'value', (word) => [
-      { name: 'value', high: 31, low: 1, text: String(word >>> 1) },
-    ]),
+    xarrayWord(trace, memory, at, trace.root, {
+      valueKind: 'value',
+      valueFields: (word) => [{ name: 'value', high: 31, low: 1, text: String(word >>> 1) }],
+      means: (entry, indices) =>
+        `The ${noun(entry)} itself is stored here, for ${indices}; its lowest bit tells it from a pointer.`,
+    }),
   events: (trace, op) => xaWalkEvents(scannerOf(trace).scan(op).events, noun),
   scene(trace, memory, record) {
     const scan = scannerOf(trace).scan(opOf(trace, record));

@@ -1,26 +1,35 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A machine word, bit by bit: rows of sixteen, a bracket under each field, and what the fields mean.
 import type { WordView } from '../views.ts';
-import './inspector.css';
+import './word.css';
 
 const CELL = 16;
 const ROW = 44;
 
 export function Word({ word }: { readonly word: WordView }) {
-  const rows = word.bits / 16;
-  const bit = (i: number): number => (i >= 32 ? Math.floor(word.value / 2 ** i) % 2 : (word.value >>> i) & 1);
-  const hex = (word.value >>> 0).toString(16).padStart(8, '0');
   return (
     <section className="word" aria-label={word.title}>
       <h2 className="label">{word.title}</h2>
       <p className="word-value">
-        <code>0x{hex}</code>
+        <code>{hexOf(word)}</code>
         <span>{word.kind}</span>
       </p>
+      <Bits word={word} />
+    </section>
+  );
+}
+
+export const hexOf = ({ value, bits }: WordView): string => `0x${value.toString(16).padStart(bits / 4, '0')}`;
+
+export function Bits({ word }: { readonly word: WordView }) {
+  const rows = word.bits / 16;
+  const bit = (i: number): number => (i >= 32 ? Math.floor(word.value / 2 ** i) % 2 : (word.value >>> i) & 1);
+  return (
+    <div className="word-bits">
       <svg
         viewBox={`0 0 256 ${rows * ROW}`}
         role="img"
-        aria-label={`Binary ${(word.value >>> 0).toString(2).padStart(word.bits, '0')}`}
+        aria-label={`Binary ${word.value.toString(2).padStart(word.bits, '0')}`}
       >
         {Array.from({ length: rows }, (_, r) => {
           const high = word.bits - 1 - r * 16;
@@ -75,7 +84,7 @@ export function Word({ word }: { readonly word: WordView }) {
           />
         ))}
       </dl>
-    </section>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One lane's tree: draws a layout, names every part of it, and lets slots be selected by mouse or keys.
-import { memo, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { anchorX } from '../../layout/tree/labels.ts';
 import type { Chip, OpenNode, TreeDrawing } from '../../layout/tree/drawing.ts';
 import { CursorFlag } from './CursorFlag.tsx';
@@ -13,6 +13,13 @@ import './tree.css';
 export interface SlotRef {
   readonly node: number;
   readonly slot: number;
+}
+
+/** What makes an item a stop of the focus. */
+interface Stop {
+  readonly tabIndex: number;
+  readonly 'data-key': string;
+  readonly onFocus: (e: FocusEvent) => void;
 }
 
 interface TreeProps {
@@ -33,10 +40,11 @@ export function Tree({ drawing: d, name, selected, onSelect }: TreeProps) {
     ...d.chips.map((c) => `c${c.id}`),
   ];
   const current = keys.includes(focused) ? focused : 'head';
-  const stop = (key: string): { tabIndex: number; 'data-key': string; onFocus: () => void } => ({
+  const stop = (key: string): Stop => ({
     tabIndex: key === current ? 0 : -1,
     'data-key': key,
-    onFocus: () => setFocused(key),
+    // A slot's focus is not its node's.
+    onFocus: (e) => e.target === e.currentTarget && setFocused(key),
   });
   const onKeyDown = (e: KeyboardEvent): void => {
     const at = keys.indexOf(current);
@@ -147,7 +155,7 @@ interface NodeViewProps {
   readonly type: number;
   readonly selected: number | null;
   readonly onSelect: (slot: SlotRef | null) => void;
-  readonly stop: (key: string) => { tabIndex: number; 'data-key': string; onFocus: () => void };
+  readonly stop: (key: string) => Stop;
 }
 
 function NodeView({ node: n, type, selected, onSelect, stop }: NodeViewProps) {

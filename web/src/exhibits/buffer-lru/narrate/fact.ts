@@ -30,7 +30,8 @@ interface Slots {
 
 export type LruDeed =
   | { readonly kind: 'begins'; readonly op: OpName; readonly argument: number }
-  | { readonly kind: 'interrupts-off'; readonly by: Actor }
+  /** `again`: a lookup of this operation has had them off before. */
+  | { readonly kind: 'interrupts-off'; readonly by: Actor; readonly again: boolean }
   | { readonly kind: 'interrupts-on'; readonly by: Actor; readonly block: number; readonly why: Finished }
   | {
       readonly kind: 'compares';
@@ -44,7 +45,13 @@ export type LruDeed =
   | { readonly kind: 'moves-down'; readonly slot: number; readonly holds: Block }
   | { readonly kind: 'goes-front'; readonly holds: Block }
   | { readonly kind: 'is-disabled'; readonly block: number }
-  | { readonly kind: 'checks-front'; readonly holds: Block; readonly newcomer: number }
+  /** `again`: a lookup of this operation has read the slot before. */
+  | {
+      readonly kind: 'checks-front';
+      readonly holds: Block;
+      readonly newcomer: number;
+      readonly again: boolean;
+    }
   /** Slots of the second array; `from`: the LRU's slot that the first was read from, null for the newcomer. */
   | ({ readonly kind: 'lines-up'; readonly holds: Block; readonly from: number | null } & Slots)
   | { readonly kind: 'leaves-out'; readonly slot: number; readonly holds: Block; readonly newcomer: number }

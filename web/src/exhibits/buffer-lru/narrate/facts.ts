@@ -24,10 +24,14 @@ function finished(c: Context): Finished {
   }
 }
 
+/** A lookup of this operation has read the LRU, and interrupts came on again after it. */
+const lookedUp = (c: Context): boolean => c.of('unlock', 'lookup_bh_lru').length > 0;
+
 function readFact(c: Context): LruDeed {
   const { first, slot, value, by } = c.event;
   const holds = c.held(value);
-  if (by !== 'lookup_bh_lru') return { kind: 'checks-front', holds, newcomer: c.argument };
+  if (by !== 'lookup_bh_lru')
+    return { kind: 'checks-front', holds, newcomer: c.argument, again: lookedUp(c) };
   const isLast = c.isLast(slot);
   return holds === null
     ? { kind: 'passes-empty', first, last: slot, read: c.of('read', by).length, isLast }
@@ -62,7 +66,7 @@ function deedOf(c: Context): LruDeed {
     case 'begin':
       return { kind: 'begins', op: c.op, argument };
     case 'lock':
-      return { kind: 'interrupts-off', by: actorOf(e.by) };
+      return { kind: 'interrupts-off', by: actorOf(e.by), again: lookedUp(c) };
     case 'unlock':
       return { kind: 'interrupts-on', by: actorOf(e.by), block: argument, why: finished(c) };
     case 'read':

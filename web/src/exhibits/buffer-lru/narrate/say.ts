@@ -10,6 +10,8 @@ export function say(fact: LruFact): string {
     case 'begins':
       return begins(fact);
     case 'interrupts-off':
+      if (fact.again)
+        return `The ${fact.by} turns interrupts off again: since the lookup others on this CPU may have used the LRU.`;
       return `The ${fact.by} turns interrupts off: nothing else on this CPU can touch its LRU now.`;
     case 'interrupts-on':
       return interruptsOn(fact);
@@ -19,10 +21,7 @@ export function say(fact: LruFact): string {
     case 'is-disabled':
       return `The LRU is disabled: the install leaves without putting block ${fact.block} in.`;
     case 'checks-front':
-      if (fact.holds === null) return 'Slot 0 is empty, so the install goes on.';
-      return fact.holds === fact.newcomer
-        ? `Block ${fact.newcomer} is in front already: nothing is left to do.`
-        : `Slot 0 holds ${name(fact.holds)}, not block ${fact.newcomer}: the install goes on.`;
+      return checksFront(fact);
     case 'makes-buffer':
       return fact.missed
         ? `The block cache does not have block ${fact.block} either: a buffer is made for it.`
@@ -44,6 +43,15 @@ export function say(fact: LruFact): string {
     default:
       return sayEnding(fact);
   }
+}
+
+function checksFront({ holds, newcomer, again }: LruFactOf<'checks-front'>): string {
+  if (holds === newcomer) return `Block ${newcomer} is in front already: nothing is left to do.`;
+  if (again)
+    return `Slot 0 is read again, since interrupts were on meanwhile: it ${holds === null ? 'is empty' : `holds ${name(holds)}`}, so the install goes on.`;
+  return holds === null
+    ? 'Slot 0 is empty, so the install goes on.'
+    : `Slot 0 holds ${name(holds)}, not block ${newcomer}: the install goes on.`;
 }
 
 function begins({ op, argument }: LruFactOf<'begins'>): string {

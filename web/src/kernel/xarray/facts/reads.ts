@@ -11,18 +11,27 @@ function reach(c: Context, head: XaEntry): number {
   return c.layout.fanout * 2 ** c.memory.u8(head.node + c.layout.shift) - 1;
 }
 
+/** Why there is another walk: what asked the same before, else what the latest walk left. */
 function again(c: Context): Again | null {
   const purpose = c.purpose();
-  let unlocked = false;
+  const locked = c.locked();
+  let [tookLock, unlocked, touched] = [false, false, false];
+  let latest: Again | null = null;
   for (const e of c.earlier()) {
     if (e.kind === 'split') return { kind: 'split' };
+    if (e.kind === 'begin') break;
     if (e.kind === 'unlock') unlocked = true;
-    if (e.kind === 'begin') return null;
-    if (e.kind !== 'walk' || purposeOf(e) !== purpose) continue;
-    if (!c.locked()) return null;
-    return { kind: unlocked ? 'let-go' : 'unlocked', walk: e.walk };
+    else if (e.kind === 'lock') tookLock = true;
+    else if (e.kind === 'walk') {
+      const { walk } = e;
+      if (purposeOf(e) === purpose)
+        return { kind: !locked ? 'anew' : unlocked ? 'let-go' : 'unlocked', walk };
+      if (locked && tookLock) latest ??= { kind: 'now-locked', walk };
+      else if (!touched) latest ??= { kind: 'nowhere', walk };
+      else if (purposeOf(e) === 'order') latest ??= { kind: 'order-only', walk };
+    } else if (e.node) touched = true;
   }
-  return null;
+  return latest;
 }
 
 export function walkFact(c: Context): XaDeed {
@@ -80,6 +89,10 @@ function isAsBefore(c: Context): boolean {
   return false;
 }
 
+/** Of xas_load(), or of what it consists of. */
+const callerOf = (frames: readonly string[]): string =>
+  frames.findLast((f) => !/^xas_(reload|start|load)$/.test(f)) ?? '';
+
 export function readFact(c: Context): XaDeed {
   const { event } = c;
   const entry = decodeEntry(event.word);
@@ -90,7 +103,7 @@ export function readFact(c: Context): XaDeed {
     case 'xas_get_order':
       return whileCounting(c, entry);
     case 'xas_reload':
-      return { kind: 'reads-again', place, holds, same: isAsBefore(c) };
+      return { kind: 'reads-again', place, holds, same: isAsBefore(c), caller: callerOf(event.frames) };
     case 'xas_shrink':
       return { kind: 'checks-child', place, holds, shrinks: entry.kind === 'node' || place.shift === 0 };
     case 'xas_free_nodes':

@@ -78,6 +78,14 @@ export type Again =
   | { readonly kind: 'unlocked'; readonly walk: number }
   /** The lock was let go since that walk. */
   | { readonly kind: 'let-go'; readonly walk: number }
+  /** It was asked before, and is asked anew: both times without the lock. */
+  | { readonly kind: 'anew'; readonly walk: number }
+  /** That walk, the latest, asked something else and had no lock; now it is held. */
+  | { readonly kind: 'now-locked'; readonly walk: number }
+  /** That walk, the latest, came to no node from which to go on. */
+  | { readonly kind: 'nowhere'; readonly walk: number }
+  /** That walk, the latest, asked for the order alone. */
+  | { readonly kind: 'order-only'; readonly walk: number }
   /** The split has changed the way down. */
   | { readonly kind: 'split' };
 
@@ -129,7 +137,14 @@ export type XaDeed =
   | { readonly kind: 'checks-sibling'; readonly place: Place; readonly holds: Thing }
   | { readonly kind: 'counts'; readonly place: Place; readonly of: number; readonly atLeast: number }
   | { readonly kind: 'knows-order'; readonly place: Place; readonly of: number; readonly order: number }
-  | { readonly kind: 'reads-again'; readonly place: Place; readonly holds: Thing; readonly same: boolean }
+  /** `caller`: the function that would have walked, had the struct xa_state not stood there. */
+  | {
+      readonly kind: 'reads-again';
+      readonly place: Place;
+      readonly holds: Thing;
+      readonly same: boolean;
+      readonly caller: string;
+    }
   | { readonly kind: 'checks-child'; readonly place: Place; readonly shrinks: boolean; readonly holds: Thing }
   | { readonly kind: 'reads-dead'; readonly place: Place; readonly holds: Thing }
   | { readonly kind: 'is-next'; readonly place: Place; readonly holds: Thing }

@@ -1,40 +1,82 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Sentences for steps that only read.
 import { capital, counted } from '../../../base/english.ts';
-import type { XaFactOf } from '../facts/types.ts';
+import type { Again, XaFactOf } from '../facts/types.ts';
 import { Slots, aim, nodeName, slots, tag, where, type XaWords } from './words.ts';
 
 export function sayWalk(fact: XaFactOf<'walk'>, words: XaWords): string {
   const { purpose, index, again, outcome } = fact;
   const walk = `${fact.race ? `CPU ${fact.cpu}, walk` : 'Walk'} ${fact.walk}`;
-  if (again?.kind === 'unlocked')
-    return `${walk} asks for the order again: walk ${again.walk}’s answer, got without the lock, may be stale.`;
-  if (again?.kind === 'split' && purpose === 'make-place')
-    return `${walk} starts at the head again: the split has changed the way to index ${index}.`;
+  const why = again && sayAgain(fact, again, walk, words);
+  if (why) return why;
+  const nowLocked = again?.kind === 'now-locked';
+  const began = nowLocked ? `${walk}, now under the lock` : walk;
+  const reads = nowLocked ? `${walk}, under the lock, reads the head` : `${walk} reads the head`;
   if (outcome === 'nothing') {
-    if (purpose === 'conflict') return `${walk} reads the head: the tree is empty, so nothing is in the way.`;
-    if (purpose === 'order') return `${walk} reads the head: the tree is empty, so nothing has to be split.`;
+    if (purpose === 'conflict') return `${reads}: the tree is empty, so nothing is in the way.`;
+    if (purpose === 'order') return `${reads}: the tree is empty, so nothing has to be split.`;
     if (purpose === 'make-place')
       return fact.fits
-        ? `${walk} reads the head: the tree is empty; an entry at 0 fits into the head itself.`
-        : `${walk} reads the head: the tree is empty, so nodes must be made for index ${index}.`;
-    return `${walk} reads the head: the tree is empty, so there is nothing at ${index}.`;
+        ? `${reads}: the tree is empty; an entry at 0 fits into the head itself.`
+        : `${reads}: the tree is empty, so nodes must be made for index ${index}.`;
+    return `${reads}: the tree is empty, so there is nothing at ${index}.`;
   }
   if (outcome === 'beyond') {
     if (purpose === 'conflict')
-      return `${walk}: the tree does not reach to ${index}, so nothing is in the way.`;
-    if (purpose === 'make-place') return `${walk}: the tree does not reach to ${index}, so it must grow.`;
+      return `${began}: the tree does not reach to ${index}, so nothing is in the way.`;
+    if (purpose === 'make-place') return `${began}: the tree does not reach to ${index}, so it must grow.`;
     if (purpose === 'order')
-      return `${walk}: the tree does not reach to ${index}, so nothing has to be split.`;
-    return `${walk}: the tree does not reach to ${index}, so there is nothing.`;
+      return `${began}: the tree does not reach to ${index}, so nothing has to be split.`;
+    return `${began}: the tree does not reach to ${index}, so there is nothing.`;
   }
   if (again?.kind === 'let-go')
     return `${walk} looks again: since walk ${again.walk} the lock was let go, and the tree may have changed.`;
   const unlocked = !fact.locked && (purpose === 'order' || purpose === 'fetch');
   if (outcome === 'entry')
-    return `${walk} ${aim(purpose, index, fact)}: the head itself holds ${words.noun(fact.head)}.`;
+    return nowLocked
+      ? `${began}, reads the head again: it holds ${words.noun(fact.head)} itself.`
+      : `${walk} ${aim(purpose, index, fact)}: the head itself holds ${words.noun(fact.head)}.`;
+  if (nowLocked) return `${walk} starts anew, now under the lock, and ${aim(purpose, index, fact)}.`;
   if (unlocked) return `${walk}, without the lock, ${aim(purpose, index, fact)}.`;
   return `${walk} starts at the head and ${aim(purpose, index, fact)}.`;
+}
+
+/** Where the reason is the lesson, whatever the head says; else null. */
+function sayAgain(fact: XaFactOf<'walk'>, again: Again, walk: string, words: XaWords): string | null {
+  const { purpose, index, outcome } = fact;
+  switch (again.kind) {
+    case 'unlocked':
+      return `${walk} asks for the order again: walk ${again.walk}’s answer, got without the lock, may be stale.`;
+    case 'split':
+      return purpose === 'make-place'
+        ? `${walk} starts at the head again: the split has changed the way to index ${index}.`
+        : null;
+    case 'anew': {
+      const asks =
+        purpose === 'order' ? 'asks for the order' : purpose === 'fetch' ? 'fetches the entry' : null;
+      return (
+        asks && `${walk} ${asks} anew, without the lock: since walk ${again.walk} the tree may have changed.`
+      );
+    }
+    case 'order-only':
+      return purpose === 'fetch'
+        ? `${walk}, without the lock, fetches the entry at ${index}: walk ${again.walk} brought its order, not the entry.`
+        : null;
+    case 'nowhere': {
+      if (purpose !== 'make-place' || outcome === 'down') return null;
+      if (outcome === 'beyond')
+        return `${walk} starts at the head again: walk ${again.walk} ended outside the tree, which must grow to ${index}.`;
+      const finds =
+        outcome === 'entry'
+          ? `it holds ${words.noun(fact.head)} itself`
+          : fact.fits
+            ? 'an entry at 0 fits into the head itself'
+            : `nodes must be made for index ${index}`;
+      return `${walk} reads the head again, where walk ${again.walk} ended: ${finds}.`;
+    }
+    default:
+      return null;
+  }
 }
 
 export function sayDescends(fact: XaFactOf<'descends'>): string {
@@ -151,8 +193,14 @@ export function sayLooks(fact: Small, words: XaWords): string {
       return tag(fact, `${here} is no sibling of slot ${fact.of}: so the entry has order ${fact.order}.`);
     case 'reads-again':
       return fact.same
-        ? tag(fact, `${here}, where the walk ended, is read again: it has not changed.`)
-        : tag(fact, `${here}, where the walk ended, is read again: now it holds ${words.noun(fact.holds)}.`);
+        ? tag(
+            fact,
+            `${here} is read again by ${fact.caller}(), without a walk, as xas still stands there: nothing has changed.`,
+          )
+        : tag(
+            fact,
+            `${here} is read again by ${fact.caller}(), without a walk: now it holds ${words.noun(fact.holds)}.`,
+          );
     case 'checks-child':
       return fact.shrinks
         ? tag(fact, `Only slot 0 of the root is used: the tree can lose a level.`)

@@ -2,8 +2,8 @@
 // Parts that are fetched when first shown. One that does not come says so, leaves the rest standing, and is asked for
 // again when the network is back or something else is to be shown.
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { fetched, reloadOnce } from '../../session/loading.ts';
-import './instead.css';
+import { fetched, reloadOnce } from '../session/loading.ts';
+import './lazily.css';
 
 export interface Part<P> {
   /** null: not here yet. */

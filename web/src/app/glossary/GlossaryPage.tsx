@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// All words that are explained anywhere, with their signs, and the way to a step at which they are seen.
+import { useEffect, useId, useRef } from 'react';
+import { Legend } from '../../ui/glossary/Legend.tsx';
+import { GlyphDrawing } from '../../ui/glossary/glyphs.tsx';
+import type { Glossary, Term } from '../../ui/glossary/terms.ts';
+import { GLOSSARIES } from './all.ts';
+import './glossary.css';
+
+export default function GlossaryPage({ word }: { readonly word: string | null }) {
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const sought = main.current?.querySelector<HTMLElement>('[data-sought]');
+    sought?.scrollIntoView({ block: 'center' });
+    sought?.focus();
+  }, [word]);
+  return (
+    <main ref={main} className="glossary" aria-label="Glossary">
+      <h2>Words</h2>
+      <Legend />
+      {GLOSSARIES.map((glossary) => (
+        <Words key={glossary.title} glossary={glossary} word={word} />
+      ))}
+    </main>
+  );
+}
+
+function Words({ glossary, word }: { readonly glossary: Glossary; readonly word: string | null }) {
+  const id = useId();
+  const terms = [...glossary.terms].sort((a, b) => a.word.localeCompare(b.word, 'en'));
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{glossary.title}</h3>
+      <dl>
+        {terms.map((term) => (
+          <Entry key={term.word} term={term} sought={term.word === word} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Entry({ term, sought }: { readonly term: Term; readonly sought: boolean }) {
+  return (
+    <div className={sought ? 'sought' : undefined}>
+      <dt {...(sought ? { tabIndex: -1, 'data-sought': '' } : {})}>{term.word}</dt>
+      <dd>
+        {term.glyph && <GlyphDrawing name={term.glyph} />}
+        <span>
+          {term.says}{' '}
+          {term.seen && (
+            <a href={`#v=1&${term.seen}`} aria-label={`See ${term.word} in a run`}>
+              See it
+            </a>
+          )}
+        </span>
+      </dd>
+    </div>
+  );
+}

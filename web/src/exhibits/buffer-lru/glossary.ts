@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import type { Glossary } from '../../exhibit-api/index.ts';
+
+const WORDS: Glossary = {
+  title: 'Buffer-head LRU',
+  terms: [
+    {
+      word: 'LRU',
+      says: 'Least recently used: here each CPU’s array of the buffers that it looked up last, the latest in front.',
+    },
+    {
+      word: 'per-CPU',
+      says: 'Each CPU has one of its own: what only it touches needs no lock.',
+    },
+    {
+      word: 'block',
+      says: 'The unit in which a file system divides its disk; each block has a number.',
+    },
+    {
+      word: 'buffer',
+      forms: 'buffer heads?|buffers?',
+      says: 'A struct buffer_head: what the kernel knows of one block of a disk, and where its bytes are in memory.',
+    },
+    {
+      word: 'slot',
+      says: 'One place of the LRU: slot 0 is in front, and the buffer in the last one leaves first.',
+    },
+    {
+      word: 'block cache',
+      says: 'Behind the LRU: the disk’s page cache, whose pages have the buffers; all CPUs share it, and a search there costs more.',
+    },
+    {
+      word: 'newcomer',
+      says: 'The buffer that an install puts in front, whether or not it was in the LRU before.',
+    },
+    {
+      word: 'second array',
+      says: 'An array on the stack: the older install builds the new order there, then copies it over the LRU.',
+      seen: 'ex=buffer-lru&sc=install-slot5&var=before',
+    },
+    {
+      word: 'in hand',
+      forms: 'in hand',
+      says: 'In a variable of the install: it has left one slot and is to be put into the next.',
+    },
+    {
+      word: 'swap',
+      forms: 'swaps?|swapped',
+      says: 'The slot gets what the install has in hand, and the install gets what was in the slot.',
+      seen: 'ex=buffer-lru&sc=install-slot5&var=after',
+    },
+    {
+      word: 'install',
+      says: 'The function bh_lru_install() puts a buffer in front of the LRU and moves the others down.',
+    },
+    {
+      word: 'miss',
+      forms: 'miss|misses|missed',
+      says: 'What is sought is not in the LRU: it must be found the slow way.',
+    },
+    {
+      word: 'lru_disable_count',
+      forms: 'lru_disable_count',
+      says: 'As long as it is above 0, installs put nothing in: a buffer in the LRU would keep its page from being moved.',
+    },
+  ],
+};
+
+const glossary = [WORDS];
+export default glossary;

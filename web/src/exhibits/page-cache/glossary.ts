@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import { XARRAY_GLOSSARY, type Glossary } from '../../exhibit-api/index.ts';
+
+const WORDS: Glossary = {
+  title: 'Page cache',
+  terms: [
+    {
+      word: 'page cache',
+      says: 'The kernel’s memory of files: what was read once is kept, and found again by file and index.',
+    },
+    {
+      word: 'page',
+      says: 'The unit in which memory is handed out and files are cached: 4096 bytes on most machines.',
+    },
+    {
+      word: 'folio',
+      says: 'A page of a file, or a power of two of them in a row, kept as one piece of memory.',
+      glyph: 'folio',
+      seen: 'ex=page-cache&sc=first-insert',
+    },
+    {
+      word: 'shadow',
+      says: 'Left in the slot of an evicted folio: it notes when the folio went, for the case that it comes back.',
+      glyph: 'shadow',
+      seen: 'ex=page-cache&sc=refault-order0',
+    },
+    {
+      word: 'eviction',
+      forms: 'evict|evicts|evicted|evictions?',
+      says: 'A folio is taken out of the cache so that its memory can be used for something else.',
+    },
+    {
+      word: 'reclaim',
+      says: 'The part of the kernel that wins back memory when little is free, by evicting folios among others.',
+    },
+    {
+      word: 'refault',
+      says: 'An evicted page is needed again: it must be read anew, and its shadow tells how soon.',
+      seen: 'ex=page-cache&sc=refault-order0',
+    },
+    {
+      word: 'eviction age',
+      says: 'The count of evictions and activations as the folio left; compared with the count now, it tells how long it was away.',
+    },
+    {
+      word: 'memcg id',
+      forms: 'memcg id|memcg',
+      says: 'The number of the control group whose processes the folio’s memory was charged to.',
+    },
+    {
+      word: 'workingset',
+      says: 'A bit of the shadow: the folio was in active use before it was evicted.',
+    },
+    {
+      word: 'cached',
+      forms: 'cached',
+      says: 'In memory: whoever reads it need not wait for the disk.',
+    },
+  ],
+};
+
+const glossary = [WORDS, XARRAY_GLOSSARY];
+export default glossary;

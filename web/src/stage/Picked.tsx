@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What a picked slot holds, told at the slot; fetched when the first one is picked.
+import type { RefObject } from 'react';
+import { stepName } from '../session/steps.ts';
+import type { GlobalStep, Lane, Track } from '../session/types.ts';
+import { Lazily, part } from './Lazily.tsx';
+import type { Picked } from './types.ts';
+
+const DETAILS = part('What the slot holds', () => import('./details/SlotDetails.tsx'));
+
+interface PickedSlotProps {
+  readonly picked: Picked;
+  readonly lane: Lane;
+  readonly track: Track;
+  readonly step: GlobalStep;
+  /** Its lane on the page. */
+  readonly within: RefObject<HTMLElement | null>;
+  readonly onGo: (step: GlobalStep) => void;
+  readonly onClose: () => void;
+}
+
+export function PickedSlot({ picked, lane, track, step, within, onGo, onClose }: PickedSlotProps) {
+  const word = lane.word(step, picked);
+  if (!word) return null;
+  const writer = word.at ? lane.writer(step, word.at) : null;
+  return (
+    <Lazily
+      key={`${picked.node} ${picked.slot}`}
+      part={DETAILS}
+      at={step}
+      waiting={null}
+      props={{
+        word,
+        writer: writer && { ...writer, stepName: stepName(track, writer.step) },
+        here: { step, name: stepName(track, step) },
+        anchor: () => within.current?.querySelector('[aria-selected=true]') ?? null,
+        onGo,
+        onClose,
+      }}
+    />
+  );
+}

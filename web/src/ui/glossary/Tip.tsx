@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What a word means. It is in the top layer, where nothing clips it, and the browser has one of its kind open at a time.
+import { useEffect, useRef, type RefObject } from 'react';
+import { GlyphDrawing } from './glyphs.tsx';
+import type { Term } from './terms.ts';
+import { boxOf, useBeside } from './use-beside.ts';
+
+interface TipProps {
+  readonly id: string;
+  readonly term: Term;
+  readonly of: RefObject<Element | null>;
+  readonly onClose: () => void;
+}
+
+export function Tip({ id, term, of, onClose }: TipProps) {
+  const ref = useRef<HTMLSpanElement>(null);
+  useBeside(ref, { of: () => of.current && boxOf(of.current), gap: 6, inset: 12 });
+  useEffect(() => {
+    // Before all others: Esc closes what is said, and nothing else.
+    const esc = (e: KeyboardEvent): void => {
+      if (e.key !== 'Escape') return;
+      e.preventDefault();
+      e.stopPropagation();
+      onClose();
+    };
+    addEventListener('keydown', esc, { capture: true });
+    return () => removeEventListener('keydown', esc, { capture: true });
+  }, [onClose]);
+  return (
+    <span
+      ref={ref}
+      id={id}
+      role="tooltip"
+      popover="auto"
+      className="tip"
+      onToggle={(e) => e.newState === 'closed' && onClose()}
+    >
+      {term.glyph && <GlyphDrawing name={term.glyph} />}
+      <span>
+        <b>{term.word}</b> {term.says}
+      </span>
+    </span>
+  );
+}

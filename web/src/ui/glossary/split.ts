@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Finds the words of a glossary in a text.
+import { COMMON } from './common.ts';
+import type { Glossary, Term } from './terms.ts';
+
+/** Plain text, or a word of the glossary as it stands in the text. */
+export type Piece = string | { readonly text: string; readonly term: Term };
+
+interface Finder {
+  readonly pattern: RegExp;
+  /** By the group of the pattern that finds them. */
+  readonly terms: readonly Term[];
+}
+
+/** Not within a name or an expression of C: xa_node, xas_split(), node->shift. */
+const BEFORE = String.raw`(?<![\w>.])`;
+const AFTER = String.raw`(?!\w|\(|->|\.\w)`;
+
+/** What is given comes before what is common, and of two words that begin at one place the longer. */
+function finderOf(given: readonly Glossary[]): Finder {
+  const words = new Map<string, Term>();
+  for (const { terms } of [...given, COMMON])
+    for (const term of terms) if (!words.has(term.word)) words.set(term.word, term);
+  const terms = [...words.values()].sort((a, b) => b.word.length - a.word.length);
+  const forms = terms.map((t) => `(${t.forms ?? `${t.word}s?`})`);
+  return { pattern: new RegExp(`${BEFORE}(?:${forms.join('|')})${AFTER}`, 'giu'), terms };
+}
+
+const finders = new WeakMap<readonly Glossary[], Finder>();
+const NONE: readonly Glossary[] = [];
+
+/** The text in pieces; each word is found once, where it first stands. */
+export function split(text: string, given: readonly Glossary[] = NONE): readonly Piece[] {
+  let finder = finders.get(given);
+  if (!finder) finders.set(given, (finder = finderOf(given)));
+  const pieces: Piece[] = [];
+  const told = new Set<Term>();
+  let end = 0;
+  for (const found of text.matchAll(finder.pattern)) {
+    const term = finder.terms[found.slice(1).findIndex((group) => group !== undefined)];
+    if (!term || told.has(term)) continue;
+    told.add(term);
+    if (found.index > end) pieces.push(text.slice(end, found.index));
+    pieces.push({ text: found[0], term });
+    end = found.index + found[0].length;
+  }
+  if (end < text.length) pieces.push(text.slice(end));
+  return pieces;
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Keeps a note of the top layer beside what it belongs to, whatever scrolls or is resized. A page that is zoomed
+// (the projector's) has lengths of its own: what is measured is divided by that.
+import { useLayoutEffect, type RefObject } from 'react';
+import { beside } from '../../layout/beside.ts';
+import type { Box } from '../../layout/geometry.ts';
+
+/** Room to the window's edge. */
+const MARGIN = 8;
+/** A note in a room of its own is at least so wide. */
+const LEAST = 452;
+
+export interface Beside {
+  /** The box that it belongs to, in the window; null: it is not there now, and the note is not seen. */
+  readonly of: () => Box | null;
+  /** Where it has to be; null: the window. */
+  readonly room?: () => Box | null;
+  readonly gap: number;
+  readonly inset?: number;
+}
+
+export const boxOf = (element: Element): Box => {
+  const { x, y, width: w, height: h } = element.getBoundingClientRect();
+  return { x, y, w, h };
+};
+
+function put(note: HTMLElement, { of, room, gap, inset = 0 }: Beside): void {
+  const anchor = of();
+  note.style.visibility = anchor ? 'visible' : 'hidden';
+  if (!anchor || note.offsetWidth === 0) return;
+  const zoom = boxOf(note).w / note.offsetWidth;
+  const lane = room?.();
+  if (lane) note.style.setProperty('--room', `${Math.max(LEAST, lane.w / zoom)}px`);
+  const { w, h } = boxOf(note);
+  const page = { x: MARGIN, y: MARGIN, w: innerWidth - 2 * MARGIN, h: innerHeight - 2 * MARGIN };
+  const inside = lane && lane.w >= w ? { ...page, x: lane.x, w: lane.w } : page;
+  const at = beside(anchor, { w, h }, inside, gap * zoom, inset * zoom);
+  note.style.left = `${at.x / zoom}px`;
+  note.style.top = `${at.y / zoom}px`;
+  note.style.setProperty('--tip', `${at.tip / zoom}px`);
+  note.dataset['side'] = at.above ? 'above' : 'below';
+}
+
+/** Shows the note in the top layer, and puts it anew whenever it is drawn. */
+export function useBeside(ref: RefObject<HTMLElement | null>, where: Beside): void {
+  useLayoutEffect(() => ref.current?.showPopover(), [ref]);
+  useLayoutEffect(() => {
+    const again = (): void => void (ref.current && put(ref.current, where));
+    again();
+    addEventListener('resize', again);
+    addEventListener('scroll', again, { capture: true, passive: true });
+    return () => {
+      removeEventListener('resize', again);
+      removeEventListener('scroll', again, { capture: true });
+    };
+  });
+}
