@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { OUTPUT, put, readManifest, removeOthers } from '../../core-c/tools/build/exhibit.ts';
 import { sha256 } from '../../core-c/tools/kernel-source.ts';
-import type { Manifest } from '../../web/src/base/manifest.ts';
+import { isEnvironment } from '../../web/src/base/files.ts';
+import type { FileText, Line, Manifest, SourceText } from '../../web/src/base/manifest.ts';
 
 const INDEXES = ['catalogue.json', 'manifest.json'];
 const catalogue = JSON.parse(readFileSync(join(OUTPUT, 'catalogue.json'), 'utf8')) as Manifest;
@@ -32,6 +33,22 @@ describe('public/core', () => {
     expect(readdirSync(OUTPUT).sort()).toEqual([...new Set([...INDEXES, ...named])].sort());
     expect(readManifest()?.exhibits.map((e) => e.traced)).toEqual(catalogue.exhibits.map((e) => e.traced));
   });
+});
+
+describe.each(catalogue.exhibits.map((e) => [e.slug, e] as const))('whole files of %s', (_, exhibit) => {
+  const open = <T>(file: string): T => JSON.parse(readFileSync(join(OUTPUT, file), 'utf8')) as T;
+  const plain = (lines: readonly Line[]): string[] => lines.map((line) => line.map(([t]) => t).join(''));
+  const { functions } = open<SourceText>(exhibit.sources);
+
+  it('are there for every function that is shown, and hold it at its lines', () => {
+    for (const f of functions.filter((g) => !isEnvironment(g.file))) {
+      const whole = open<FileText>(exhibit.texts[f.file]!);
+      expect(whole.file).toBe(f.file);
+      expect(plain(whole.lines.slice(f.first - 1, f.last)), `${f.file}: ${f.name}`).toEqual(plain(f.lines));
+    }
+  });
+
+  it('are those of no shim', () => expect(Object.keys(exhibit.texts).filter(isEnvironment)).toEqual([]));
 });
 
 describe('the build', () => {
