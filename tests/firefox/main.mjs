@@ -99,13 +99,15 @@ async function look(slug) {
       `/^Saved treewalk-/.test(${DIALOG}.querySelector('[role=status]').textContent) && given().then((g) => g.length > ${before})`,
     );
   }
+  /** @type {{ type: string, size: number, head: string }[]} */
   const given = await ask('given()');
   /** @param {string} type */
-  const of = (type) => given.findLast((/** @type {{ type: string }} */ g) => g.type === type);
-  assert.match(of('image/svg+xml')?.head, /^<svg|^<\?xml/, `${slug}: an SVG`);
+  const of = (type) => given.findLast((g) => g.type === type);
+  assert.match(of('image/svg+xml')?.head ?? '', /^<svg|^<\?xml/, `${slug}: an SVG`);
   // Paper alone, as of a picture that could not be drawn, is far smaller.
-  assert.ok(of('image/png')?.size > 10_000, `${slug}: a PNG of ${of('image/png')?.size} bytes`);
-  assert.match(of('application/json')?.head, /traceEvents/, `${slug}: trace events`);
+  const bytes = of('image/png')?.size ?? 0;
+  assert.ok(bytes > 10_000, `${slug}: a PNG of ${bytes} bytes`);
+  assert.match(of('application/json')?.head ?? '', /traceEvents/, `${slug}: trace events`);
 }
 
 /** @type {string[]} */

@@ -14,12 +14,10 @@ const TEXT = 'random 3100 insert 0..4294967295 seed 1';
 
 test('End makes one scene, looks for no events, and reads the records of one operation', () => {
   const real = models.get('delayed-ref')!;
-  const model: ExhibitModel = {
-    ...real,
-    scene: vi.fn(real.scene),
-    events: vi.fn(real.events),
-    count: vi.fn(real.count),
-  };
+  const scene = vi.fn((...of: Parameters<ExhibitModel['scene']>) => real.scene(...of));
+  const events = vi.fn((...of: Parameters<ExhibitModel['events']>) => real.events(...of));
+  const count = vi.fn((...of: Parameters<ExhibitModel['count']>) => real.count(...of));
+  const model: ExhibitModel = { ...real, scene, events, count };
   const trace = runTrace('delayed-ref', 'before', TEXT);
   const about = { variant: 'before', label: '', origin: '', files: [], longSetUp: 0 };
   const texts = parseOps(real, TEXT, 64).ops.map((op) => op.text);
@@ -44,9 +42,9 @@ test('End makes one scene, looks for no events, and reads the records of one ope
   const records = vi.spyOn(Trace.prototype, 'w0');
   look(track.stepCount - 1);
   const own = trace.ops.at(-1)!;
-  expect(model.scene).toHaveBeenCalledTimes(1);
-  expect(model.events).not.toHaveBeenCalled();
-  expect(model.count).toHaveBeenCalledTimes(1);
+  expect(scene).toHaveBeenCalledTimes(1);
+  expect(events).not.toHaveBeenCalled();
+  expect(count).toHaveBeenCalledTimes(1);
   expect(records.mock.calls.length).toBeGreaterThan(0);
   expect(records.mock.calls.length).toBeLessThan(20 * (own.end - own.first));
   records.mockRestore();
