@@ -20,6 +20,7 @@ export const GROUPS = {
   ],
   // The one without windows takes half the time; the whole one serves as well.
   tests: [['chromium-headless-shell or chromium', 'chromium-headless-shell']],
+  firefox: [['firefox-esr or firefox', 'firefox-esr']],
   bench: [
     ['g++', 'g++'],
     ['/usr/include/benchmark/benchmark.h', 'libbenchmark-dev'],

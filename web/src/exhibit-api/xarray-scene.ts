@@ -4,7 +4,7 @@ import { Cache } from '../base/abi.gen.ts';
 import type { XaEntry } from '../kernel/xarray/entry.ts';
 import { xaLayout } from '../kernel/xarray/layout.ts';
 import type { DrawnEvent } from '../kernel/xarray/event.ts';
-import { orderAt, readNode, readTree, type XaNode, type XaTree } from '../kernel/xarray/tree.ts';
+import { orderAt, readAlone, readTree, type XaNode, type XaTree } from '../kernel/xarray/tree.ts';
 import type { ObjectId, SlotFace, SlotNode, Strand, TreeCursor, TreeScene } from '../layout/tree/types.ts';
 import { framesAt } from '../trace/frames.ts';
 import type { Memory } from '../trace/memory.ts';
@@ -120,13 +120,20 @@ export function xaTouched(
 const touches = (e: DrawnEvent): boolean =>
   e.node !== 0 && (e.kind === 'descend' || e.kind === 'read' || e.kind === 'write' || e.kind === 'link');
 
-function opened(events: readonly DrawnEvent[]): ReadonlyMap<ObjectId, readonly number[]> {
+/** By operation: the same at each of its steps. */
+const openedBy = new WeakMap<readonly DrawnEvent[], TreeScene['opened']>();
+
+function opened(events: readonly DrawnEvent[]): TreeScene['opened'] {
+  const known = openedBy.get(events);
+  if (known) return known;
   const sets = new Map<ObjectId, Set<number>>();
   for (const e of events.filter(touches)) {
     const set = sets.get(e.node) ?? new Set();
     sets.set(e.node, set.add(e.slot));
   }
-  return new Map([...sets].map(([node, set]) => [node, [...set].sort((a, b) => a - b)]));
+  const found = new Map([...sets].map(([node, set]) => [node, [...set].sort((a, b) => a - b)]));
+  openedBy.set(events, found);
+  return found;
 }
 
 function active(event: DrawnEvent | undefined): TreeScene['active'] {
@@ -190,7 +197,7 @@ function waiting({ trace, memory, record, array, face }: SceneSource, tree: XaTr
     const owner = memory.u32(life.address + layout.array);
     if (owner === RCU_FREE || (owner !== array && owner !== 0)) continue;
     const leaked = !!op && (record >= op.end || life.born < op.first);
-    out.push({ ...toSlotNode(readNode(layout, memory, life.address, 0), face), leaked });
+    out.push({ ...toSlotNode(readAlone(layout, memory, life.address), face), leaked });
   }
   return out;
 }

@@ -28,6 +28,8 @@ async function programOf(files: Files, slug: string, fanout: number) {
   return { slug, wasm, sites, fanout };
 }
 
+const runner = () => fetched('What shows a run', () => import('./run-lanes.ts'));
+
 /** Models by exhibit: asked for once, and at hand from then on. */
 function makeModels() {
   const here = new Map<string, ExhibitModel>();
@@ -60,6 +62,7 @@ export function makeEngine(): Engine {
       // Who needs them asks again, and is told what is wrong.
       programOf(files, slug, fanout).catch(() => undefined);
       partsOf(slug).catch(() => undefined);
+      runner().catch(() => undefined);
       await models.load(slug);
     },
     model: (slug) => models.here.get(slug) ?? null,
@@ -80,8 +83,11 @@ export function makeEngine(): Engine {
     async run({ exhibit, fanout, ops, variants }: SessionRequest, signal) {
       const model = await models.load(exhibit);
       const parsed = parseOps(model, ops, fanout);
-      const [program, parts] = await Promise.all([programOf(files, exhibit, fanout), partsOf(exhibit)]);
-      const { runLanes } = await fetched('What shows a run', () => import('./run-lanes.ts'));
+      const [program, parts, { runLanes }] = await Promise.all([
+        programOf(files, exhibit, fanout),
+        partsOf(exhibit),
+        runner(),
+      ]);
       return runLanes({ client, program, parts, parsed, variants }, signal);
     },
   };

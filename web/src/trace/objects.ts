@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The kernel objects of a trace: what was allocated where, and when it was freed.
-import { bisector } from 'd3-array';
+import { bisectLeft, bisector } from 'd3-array';
 import { Kind } from '../base/abi.gen.ts';
 import type { SiteTable } from '../base/sites.ts';
 import type { Trace } from './trace.ts';
@@ -27,10 +27,19 @@ const spanOf = bisector((span: Pick<Life, 'address'>) => span.address);
 type Born = Pick<Life, 'address' | 'born'>;
 const lifeOf = bisector((a: Born, b: Born) => a.address - b.address || a.born - b.born);
 
+/** The objects of one cache, the records at which one is born or dies, and the last answer. */
+interface OneCache {
+  readonly lives: readonly Life[];
+  readonly turns: readonly number[];
+  at: number;
+  alive: readonly Life[];
+}
+
 /** Every object ever allocated, with queries by address and by time. Built once for a trace. */
 export class Objects {
   readonly lives: readonly Life[];
   private readonly byAddress: readonly Life[];
+  private readonly byCache = new Map<number, OneCache>();
   private readonly spans: readonly {
     readonly address: number;
     readonly size: number;
@@ -64,9 +73,20 @@ export class Objects {
     this.spans = spans;
   }
 
-  /** Objects alive after `record` records, of one cache. */
+  /** Objects alive after `record` records, of one cache; the same list as long as none is born or dies. */
   alive(cache: number, record: number): readonly Life[] {
-    return this.lives.filter((l) => l.cache === cache && l.born < record && l.died >= record);
+    let own = this.byCache.get(cache);
+    if (!own) {
+      const lives = this.lives.filter((l) => l.cache === cache);
+      const turns = lives.flatMap((l) => (l.died < Infinity ? [l.born, l.died] : [l.born]));
+      this.byCache.set(cache, (own = { lives, turns: turns.sort((a, b) => a - b), at: -1, alive: [] }));
+    }
+    const at = bisectLeft(own.turns, record);
+    if (at !== own.at) {
+      own.at = at;
+      own.alive = own.lives.filter((l) => l.born < record && l.died >= record);
+    }
+    return own.alive;
   }
 
   /** The object of `cache` whose memory, at any time of the run, covers `address`: its first byte, or 0. */

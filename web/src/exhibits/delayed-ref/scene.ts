@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // All that a lane draws at one step: the tree out of memory, the descent out of the records.
 import { bisectLeft } from 'd3-array';
-import { cacheId, objectsOf, type Memory, type Trace } from '../../exhibit-api/index.ts';
+import { cacheId, objectsOf, type Life, type Memory, type Trace } from '../../exhibit-api/index.ts';
 import type { HeadLayout } from './heads.ts';
 import { violations } from './invariants.ts';
-import { layoutOf, placesOf, readBytenr, readHeads, scanOf, type Head } from './memory.ts';
+import { layoutOf, placesOf, readBytenr, readHeads, scanOf, type Head, type HeadTree } from './memory.ts';
 import { addressOf, lineOf, type Placement } from './placement.ts';
 import type { HeadEvent, Touch } from './found.ts';
 import { WORD } from './word.ts';
@@ -60,6 +60,22 @@ export function touchedAt(
   return last?.head ? { node: last.head, slot: last.kind === 'read' ? WORD.bytenr : WORD.color } : null;
 }
 
+interface Beside {
+  readonly heads: HeadTree['heads'];
+  readonly adrift: readonly number[];
+}
+const besides = new WeakMap<readonly Life[], Beside>();
+
+/** Those alive that no tree has: thousands are looked at only where one comes or goes. */
+function beside(alive: readonly Life[], heads: HeadTree['heads']): readonly number[] {
+  let known = besides.get(alive);
+  if (known?.heads !== heads) {
+    const adrift = alive.flatMap((l) => (heads.has(l.address) ? [] : [l.address]));
+    besides.set(alive, (known = { heads, adrift }));
+  }
+  return known.adrift;
+}
+
 export function headScene(trace: Trace, memory: Memory, record: number): HeadScene {
   const op = trace.opAt(Math.max(0, record - 1));
   const span = trace.ops[op];
@@ -98,7 +114,7 @@ export function headScene(trace: Trace, memory: Memory, record: number): HeadSce
     layout,
     root: tree.root,
     heads: tree.heads,
-    adrift: alive.filter((l) => !tree.heads.has(l.address)).map((l) => bare(l.address)),
+    adrift: beside(alive, tree.heads).map(bare),
     visits,
     current,
     created: alive.some((l) => l.address === born) ? born : 0,

@@ -56,6 +56,23 @@ export function readNode(layout: XaLayout, memory: Memory, address: number, firs
   };
 }
 
+interface Alone {
+  readonly generation: number;
+  readonly node: XaNode;
+}
+const alone = new WeakMap<Memory, Map<number, Alone>>();
+
+/** A node that no tree has: the same object as long as its memory does not change. */
+export function readAlone(layout: XaLayout, memory: Memory, address: number): XaNode {
+  let known = alone.get(memory);
+  if (!known) alone.set(memory, (known = new Map<number, Alone>()));
+  const before = known.get(address);
+  if (before && !memory.changedSince(before.generation, address, layout.nodeSize)) return before.node;
+  const node = readNode(layout, memory, address, 0);
+  known.set(address, { generation: memory.tick(), node });
+  return node;
+}
+
 /** What was read last, and the memory generation it was read in: a step changes little of a large tree. */
 interface Reading {
   generation: number;

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What moving through a run costs the main thread of a real browser: a step by walk events in each exhibit, ten
+// thousand heads, dragging along the timeline, End in a run of 90,000 steps. Prints figures, asserts nothing.
+//   node tests/speed/steps.bench.mjs [part of a name …]      with the page built (npm run build)
+import { chromium } from '@playwright/test';
+import lz from 'lz-string';
+import { preview } from 'vite';
+import { BROWSER } from '../e2e/browser.mjs';
+
+const PORT = 4182;
+const only = process.argv.slice(2);
+const STEPS = 80;
+const MANY = 'random 3100 insert 0..4294967295 seed 1';
+
+/** @type {readonly (readonly [name: string, hash: string, what: 'steps' | 'drag' | 'end'])[]} */
+const CASES = [
+  ...['page-cache', 'xarray', 'buffer-lru', 'aio-lookup', 'delayed-ref'].map(
+    (slug) => /** @type {const} */ ([slug, `v=1&ex=${slug}`, 'steps']),
+  ),
+  ['ten thousand heads', 'v=1&ex=delayed-ref&sc=ten-thousand', 'steps'],
+  ['drag along the timeline', 'v=1&ex=page-cache&sc=split-order9&var=v6.9,merged', 'drag'],
+  ['End', `v=1&ex=delayed-ref&var=before&ops=${lz.compressToEncodedURIComponent(MANY)}`, 'end'],
+];
+
+const server = await preview({ configFile: 'vite.config.ts', preview: { port: PORT, strictPort: true } });
+const browser = await chromium.launch({
+  executablePath: BROWSER,
+  args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+});
+
+/** @param {number[]} list @param {number} q */
+const quantile = (list, q) =>
+  [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * q))] ?? NaN;
+/** @param {number[]} list */
+const told = (list) =>
+  `median ${quantile(list, 0.5).toFixed(1)}, p95 ${quantile(list, 0.95).toFixed(1)}, longest ${Math.max(...list).toFixed(1)} ms`;
+
+for (const [name, hash, what] of CASES) {
+  if (only.length && !only.some((part) => name.includes(part))) continue;
+  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+  const cdp = await page.context().newCDPSession(page);
+  // CPU of the thread, not the time that went by: a loaded machine counts no more.
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const busy = async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    return 1000 * (metrics.find((m) => m.name === 'TaskDuration')?.value ?? 0);
+  };
+  /** CPU of the main thread until the frame after the next has begun. @param {() => Promise<unknown>} act */
+  const cost = async (act) => {
+    const from = await busy();
+    await act();
+    await page.evaluate(() => new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(r))));
+    return (await busy()) - from;
+  };
+  await page.goto(`http://localhost:${PORT}/#${hash}`);
+  const status = page.getByText(/^(Step \d+ of \d+|Set-up, step \d+ of \d+)$/).first();
+  await status.waitFor({ timeout: 180_000 });
+  await page.waitForTimeout(1500);
+  /** @type {number[]} */
+  const times = [];
+  if (what === 'steps') {
+    for (let i = 0; i < STEPS; i++)
+      times.push(await cost(() => page.keyboard.press(i % 50 < 40 ? 'ArrowRight' : 'ArrowLeft')));
+  } else if (what === 'drag') {
+    const box = await page.locator('.timeline svg').first().boundingBox();
+    if (!box) throw new Error('no timeline');
+    const at = (/** @type {number} */ part) => box.x + 70 + (box.width - 90) * part;
+    await page.mouse.move(at(0), box.y + box.height / 2);
+    await page.mouse.down();
+    for (let i = 0; i <= 100; i++)
+      times.push(await cost(() => page.mouse.move(at(i / 100), box.y + box.height / 2)));
+    await page.mouse.up();
+  } else {
+    times.push(await cost(() => page.keyboard.press('End')));
+    times.push(await cost(() => page.keyboard.press('Home')));
+  }
+  console.log(`${name.padEnd(26)} ${told(times)}   ${(await status.textContent()) ?? ''}`);
+  await page.close();
+}
+await browser.close();
+await server.close();
