@@ -27,7 +27,10 @@ export default function Palette({ store, travel }: { readonly store: Store; read
   }, []);
   const found = useMemo((): readonly Item[] => {
     const step = stepItem(query, state);
-    return [...(step ? [step] : []), ...matching([...itemsOf(state, travel), ...(query ? words : [])], query)];
+    return [
+      ...(step ? [step] : []),
+      ...matching([...itemsOf(state, travel), ...(query ? words : [])], query),
+    ];
   }, [query, state, travel, words]);
   const active = Math.min(at, found.length - 1);
 

@@ -13,9 +13,8 @@ import {
 } from '../../exhibit-api/index.ts';
 import { factAt, type Fact } from './facts/index.ts';
 import { liveness, violations } from './invariants.ts';
-import { readContexts, variantOf } from './contexts.ts';
+import { readContexts } from './contexts.ts';
 import { EXAMPLES, OPS } from './ops.ts';
-import { offsetsOf } from './offsets.ts';
 import { scanOf } from './scan.ts';
 import { sceneAt, type AioScene } from './scene.ts';
 import { COUNTERS } from './counters.ts';
