@@ -203,6 +203,7 @@ test('a thousand operations are bars, and their numbers stand above', async ({ t
   expect(await timeline.locator('path, text, rect').count()).toBeLessThan(100);
   await page.mouse.move(...(await at(timeline, 0.5, 0.5)));
   for (let i = 0; i < 12; i++) await page.keyboard.press('w');
-  await expect(timeline.locator('text.op').first()).toHaveText(/^add \d+$/);
+  // The first may begin out of sight: it has less room for its name.
+  await expect(timeline.locator('text.op').nth(1)).toHaveText(/^add \d+$/);
   expect(await timeline.locator('path, text, rect').count()).toBeLessThan(400);
 });

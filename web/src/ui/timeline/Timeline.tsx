@@ -51,7 +51,7 @@ export function Timeline(p: TimelineProps) {
 
   const zoom = (factor: number, at = scale.centre(step)): void =>
     look(zoomed(view, factor, partAt(d, Math.min(right, Math.max(left, at))), scale.most));
-  useTimelineKeys(root, p.keys && point !== null, {
+  useTimelineKeys(root, p.keys, {
     zoom: (factor) => zoom(factor, point?.x),
     pan: (by) => look(panned(view, by, scale.most)),
   });

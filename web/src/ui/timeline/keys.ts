@@ -11,10 +11,10 @@ export interface TimelineKeys {
 const PAN = 1 / 8;
 const ZOOM = 1.5;
 
-/** `hovered`: the keys of whoever points may be switched off; those of the focus may not. */
+/** `pointed`: they work for whoever points, too, which may be switched off; those of the focus may not. */
 export function useTimelineKeys(
   root: RefObject<HTMLElement | null>,
-  hovered: boolean,
+  pointed: boolean,
   keys: TimelineKeys,
 ): void {
   const now = useRef(keys);
@@ -27,7 +27,8 @@ export function useTimelineKeys(
       if (e.ctrlKey || e.metaKey || e.altKey || e.shiftKey) return;
       const typing =
         e.target instanceof Element && e.target.closest('input:not([type="range"]), textarea, select');
-      if (typing || !(hovered || document.activeElement === root.current)) return;
+      const over = pointed && root.current?.matches(':hover');
+      if (typing || !(over || document.activeElement === root.current)) return;
       const { zoom, pan } = now.current;
       const act: Readonly<Record<string, () => void>> = {
         w: () => zoom(ZOOM),
@@ -43,5 +44,5 @@ export function useTimelineKeys(
     };
     window.addEventListener('keydown', press, true);
     return () => window.removeEventListener('keydown', press, true);
-  }, [root, hovered]);
+  }, [root, pointed]);
 }
