@@ -6,6 +6,8 @@ test('from the start page’s foot: package, version, and where each source is h
   treewalk,
   request,
 }) => {
+  // A lower window does without the line at the foot.
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('./#v=1&page=start');
   await page.getByRole('link', { name: 'About, licences and source' }).click();
   const main = page.getByRole('main', { name: 'About' });

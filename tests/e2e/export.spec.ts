@@ -88,7 +88,7 @@ test('a trace goes out and comes back as a lane of its own', async ({ page, tree
   await expect(treewalk.counter).toContainText('3 walks');
   await page.keyboard.press('End');
   await page.keyboard.press('Shift+ArrowLeft');
-  await expect(treewalk.source.locator('[aria-current="true"]')).toHaveCount(1);
+  await treewalk.marksLines();
   await expect.poll(() => page.url()).toContain('ops=');
 });
 

@@ -8,7 +8,7 @@ test('opens on the order-9 split in both variants, and the counter goes from 5 t
   await expect(treewalk.tree('v6.9')).toBeVisible();
   await expect(treewalk.tree('merged')).toBeVisible();
   await expect(treewalk.status).toHaveText(/^Step 1 of \d+$/);
-  await expect(treewalk.source.locator('[aria-current="true"]')).toHaveCount(1);
+  await treewalk.marksLines();
   await treewalk.button('Last step').click();
   // The last operation is a load: to its start, to that of the insert, and to its end.
   await treewalk.page.keyboard.press('Shift+ArrowLeft');
@@ -51,7 +51,7 @@ test('every step of every granularity has a current line and a sentence', async 
     await treewalk.page.getByLabel('Granularity').selectOption({ label });
     await treewalk.button('First step').click();
     for (let i = 0; i < 4; i++) {
-      await expect(treewalk.source.locator('[aria-current="true"]')).toHaveCount(1);
+      await treewalk.marksLines();
       await expect(treewalk.sentence).toContainText(/\w+.*[.?]/);
       const next = treewalk.button('Next step');
       if (await next.isDisabled()) break;

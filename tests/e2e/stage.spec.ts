@@ -111,7 +111,7 @@ test('a frame of the call stack shows its own line', async ({ page, treewalk }) 
 
 test('lines that only one variant has are marked, and the mark is explained', async ({ page, treewalk }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
-  await treewalk.open(`${TWO}&at=5.v1.lock.1`);
+  await treewalk.open(`${TWO}&step=30`);
   const code = codeOf(page, 'v1');
   await code.getByRole('button', { name: 'insert_locked' }).click();
   await expect(code.locator('.differs').first()).toBeAttached();

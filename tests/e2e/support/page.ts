@@ -28,6 +28,12 @@ export class Treewalk {
   get source(): Locator {
     return this.page.getByRole('region', { name: /^Source, / });
   }
+  /** Each lane's source has its current line. */
+  async marksLines(): Promise<void> {
+    const panes = this.source;
+    await expect(panes).not.toHaveCount(0);
+    for (const pane of await panes.all()) await expect(pane.locator('[aria-current="true"]')).toHaveCount(1);
+  }
   get sentence(): Locator {
     return this.page.getByRole('region', { name: 'Step explained' });
   }

@@ -14,6 +14,9 @@ import type { Travel } from '../travel.ts';
 import { Side } from '../side/Side.tsx';
 import { Bottom } from './Bottom.tsx';
 
+/** From the page's edge to the column, and half of the gap that its splitter lies in. */
+const EDGE = 24 + 18;
+
 /** The side column's width: 264 where nobody has moved its edge. */
 function sideBox(whole: number, share: number | undefined): SplitBox {
   const [usual, least, most] = [264, 200, 520];
@@ -97,11 +100,11 @@ export function Stepper({ store, session, place, track, step, travel }: StepperP
         {!folded && !phone && !projector && (
           <Splitter
             label="Room for operations and values"
-            box={side}
+            box={{ ...side, size: side.size + EDGE, least: side.least + EDGE, most: side.most + EDGE }}
             pitch={20}
             within={grid}
             onSize={(to, settled) => {
-              const share = to === null ? null : to / side.whole;
+              const share = to === null ? null : (to - EDGE) / side.whole;
               setDragged(settled ? null : share);
               if (settled) split('side', share);
             }}
