@@ -7,7 +7,7 @@ import { expect, test } from './support/page.ts';
 // A kept copy would answer in the network's place.
 test.use({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] });
 // Files that are kept from the page, and broken data.
-test.use({ provoked: /^Failed to load resource: net::ERR_FAILED$|lines\.map is not a function/ });
+test.use({ provoked: /^Failed to load resource: net::ERR_FAILED$|\.map is not a function/ });
 
 const instead = (page: Page) => page.getByRole('main', { name: 'Instead of the picture' });
 /** Apart from the box, whose own alert is empty. */

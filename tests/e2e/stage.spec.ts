@@ -137,3 +137,35 @@ test('a projector shows five lines of C, and none when they are put away', async
   await page.keyboard.press('c');
   await expect(codeOf(page, 'v1')).toHaveCount(0);
 });
+
+test('the rest of a file comes when it is scrolled to, and what is in sight stays', async ({
+  page,
+  treewalk,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await treewalk.open(`${TWO}&step=30`);
+  const code = codeOf(page, 'v1');
+  const gaps = code.locator('.code-file:not([hidden]) .code-gap');
+  await expect(gaps).not.toHaveCount(0);
+  await code.locator('.code-lines').hover();
+  await page.mouse.wheel(0, -2000);
+  await expect(gaps).toHaveCount(0);
+  // The next step shows its own line again.
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await placeOfCurrent(code)).seen).toBe(true);
+});
+
+test('a file is searched, all of it, and left again', async ({ page, treewalk }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await treewalk.open(`${TWO}&step=30`);
+  const code = codeOf(page, 'v1');
+  await code.getByRole('button', { name: /^Find in .*xarray\.c$/ }).click();
+  await code.getByRole('searchbox').fill('SPDX-License');
+  await expect(code.getByRole('status')).toHaveText('1 of 1');
+  await expect(code.locator('.sought')).toHaveAttribute('data-line', '1');
+  await expect(code.locator('.sought')).toBeInViewport();
+  await code.getByRole('searchbox').fill('no such text anywhere');
+  await expect(code.getByRole('status')).toHaveText('not in it');
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => (await placeOfCurrent(code)).seen).toBe(true);
+});

@@ -153,7 +153,7 @@ export interface Session {
   readonly kernel: string;
   readonly source: SourceText;
   /** A whole file that has functions in it, fetched when first asked for; rejects where it cannot be had. */
-  file(path: string): Promise<FileText>;
+  readonly file: (path: string) => Promise<FileText>;
   /** It takes a good part of what a tab may. */
   readonly large: boolean;
   track(granularity: Granularity, align: Align): Track;

@@ -26,6 +26,7 @@ export function Codes({ session, track, step, op, focus, box, laneHeight, onFocu
       {(shown.length ? shown : track.lanes.slice(0, 1)).map((lane) => {
         const common = {
           name: lane.variant,
+          at: step,
           source: session.source,
           box,
           waits: step > lane.lastOwnStep(op),
@@ -45,6 +46,7 @@ export function Codes({ session, track, step, op, focus, box, laneHeight, onFocu
               <CodePane
                 {...common}
                 stack={stack}
+                load={session.file}
                 kernel={session.kernel}
                 differing={differing[track.lanes.indexOf(lane)] ?? null}
                 {...(shared ? tabsOf(track, focus, onFocus) : {})}

@@ -28,7 +28,7 @@ export default function ExportDialog({ store }: { readonly store: Store }) {
   const names = session.runs.map((r) => r.about.variant).join(' and ');
   const scenario = exhibit.scenarios.find((s) => s.slug === place.scenario)?.title ?? 'own operations';
   const title = `Treewalk: ${exhibit.title}, ${scenario}, ${names}`;
-  const lanes = document.querySelector<HTMLElement>('.structure .lanes');
+  const lanes = document.querySelector<HTMLElement>('.stage-lanes');
   const stem = [place.exhibit, place.scenario ?? 'own'];
 
   /** Does it, and says so, or what went wrong. */
@@ -43,11 +43,11 @@ export default function ExportDialog({ store }: { readonly store: Store }) {
     })();
   };
   const picture = async () => {
-    const narration = document.querySelector('.structure .narration');
+    const narration = document.querySelector('.stage .sentence');
     if (!lanes || !narration) throw new Error('no lanes are shown');
     return pictureOf(lanes, narration, {
       title,
-      sentence: narration.textContent ?? '',
+      sentence: track.lanes.map((l) => `${l.variant}: ${l.explain(step)}`).join(' '),
       source: `${title} · ${stepName(track, step)} · ${session.provenance}`,
       address: linkTo(place, catalogue),
     });

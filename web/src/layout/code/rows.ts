@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A file's text as rows of equal height: the functions that are there, in order, with gaps between them; a line that is
 // too long goes on in the next row, hanging below itself. Plex Mono: a column is a column, so no text is measured.
-import type { SourceText, Token } from '../../base/manifest.ts';
+import type { FileText, SourceText, Token } from '../../base/manifest.ts';
 
 export interface CodeLine {
   /** 1-based. */
@@ -48,6 +48,41 @@ function makeBlocks(source: SourceText, file: string): readonly CodeBlock[] {
     last = f.last;
   }
   return blocks;
+}
+
+const wholes = new WeakMap<FileText, readonly CodeBlock[]>();
+
+/** The same blocks with what lies between them, before the first and after the last. */
+export function wholeBlocks(source: SourceText, text: FileText): readonly CodeBlock[] {
+  let blocks = wholes.get(text);
+  if (!blocks) {
+    const made: CodeBlock[] = [];
+    const fill = (first: number, last: number): void => {
+      const lines = text.lines.slice(first - 1, last).map((tokens, k) => lineOf(first + k, tokens));
+      if (lines.length) made.push({ lines, first, last });
+    };
+    let next = 1;
+    for (const block of blocksOf(source, text.file)) {
+      if (!block.lines) continue;
+      fill(next, block.first - 1);
+      made.push(block);
+      next = block.last + 1;
+    }
+    fill(next, text.lines.length);
+    wholes.set(text, (blocks = made));
+  }
+  return blocks;
+}
+
+/** Whether lines that are left out would be seen: between blocks, before the first one or after the last. */
+export function seesGap(blocks: readonly CodeBlock[], columns: number, from: number, rooms: number): boolean {
+  let row = 0;
+  for (const block of blocks) {
+    const height = heightOf(block, columns);
+    if (!block.lines && row + height > from && row < from + rooms) return true;
+    row += height;
+  }
+  return from < 0 || from + rooms > row;
 }
 
 export function lineOf(number: number, tokens: readonly Token[]): CodeLine {

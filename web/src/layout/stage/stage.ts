@@ -202,7 +202,7 @@ function codeUnder(
   const fixed = head + sentence + crumbs + air;
   const few = shared && whole < 560 ? 6 : 8;
   const usualRows = Math.max(few, Math.min((whole * 0.36) / line, (whole - fixed - 240) / line));
-  const mostRows = Math.max(few, Math.floor((whole - fixed - LEAST_TREE) / line));
+  const mostRows = Math.max(LEAST_ROWS, Math.floor((whole - fixed - LEAST_TREE) / line));
   const own = room.split?.[mode];
   const wished = own === undefined ? usualRows : (own * whole - crumbs) / line;
   const rows = Math.floor(clamp(wished, LEAST_ROWS, mostRows));

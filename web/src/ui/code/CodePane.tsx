@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The C of one lane: the call stack in a line, below it the text, its current line near the middle.
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
-import type { SourceText } from '../../base/manifest.ts';
-import { textWidth } from '../../layout/geometry.ts';
-import { blocksOf, firstRow, placeOfLine } from '../../layout/code/rows.ts';
+import { useCallback, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import type { FileText, SourceText } from '../../base/manifest.ts';
+import type { CodeBlock } from '../../layout/code/rows.ts';
 import type { CodeBox } from '../../layout/stage/stage.ts';
 import type { FrameView } from '../views.ts';
-import { Crumbs } from './Crumbs.tsx';
-import { FileText } from './FileText.tsx';
+import { CodeFind } from './CodeFind.tsx';
+import { CodeTop } from './CodeTop.tsx';
+import { FileRows } from './FileRows.tsx';
+import { padOf, usePlace } from './use-place.ts';
+import { useTexts } from './use-texts.ts';
 import './code.css';
 
 export interface Differing {
@@ -20,9 +22,13 @@ export interface Differing {
 interface CodePaneProps {
   /** The variant. */
   readonly name: string;
+  /** Changes with each step: the current line then comes into sight again. */
+  readonly at: number;
   /** Innermost first. */
   readonly stack: readonly FrameView[];
   readonly source: SourceText;
+  /** All of a file. */
+  readonly load: (file: string) => Promise<FileText>;
   /** For links to the public cross-reference: "6.1.192". */
   readonly kernel: string;
   readonly box: CodeBox;
@@ -30,7 +36,7 @@ interface CodePaneProps {
   /** The lane has done with the operation: it shows the last line it ran. */
   readonly waits: boolean;
   /** In the line of the call stack, before it. */
-  readonly tabs?: React.ReactNode;
+  readonly tabs?: ReactNode;
   /** Their width. */
   readonly tabsRoom?: number;
 }
@@ -50,8 +56,10 @@ export const columnsOf = (box: CodeBox): number =>
 
 export function CodePane({
   name,
+  at,
   stack,
   source,
+  load,
   kernel,
   box,
   differing,
@@ -61,86 +69,82 @@ export function CodePane({
 }: CodePaneProps) {
   const pane = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
-  const found = chosen === null ? -1 : stack.findIndex((f) => frameKey(f) === chosen);
-  const shown = Math.max(0, found);
+  const [finding, setFinding] = useState(false);
+  const [sought, setSought] = useState<number | null>(null);
+  const texts = useTexts(source, load);
+  const shown = Math.max(0, chosen === null ? 0 : stack.findIndex((f) => frameKey(f) === chosen));
   const frame = stack[shown];
   const file = frame?.file ?? '';
   // Files that were shown stay, hidden: going back to one costs nothing.
   const visited = useVisited(source, file);
   const columns = columnsOf(box);
-  const place = useMemo(
-    () => (frame ? placeOfLine(blocksOf(source, file), columns, frame.line) : null),
-    [source, file, columns, frame],
-  );
-  const top = place ? firstRow(place, box.rows) : 0;
-  // A reader's own scrolling stays until the next step.
-  useLayoutEffect(() => {
-    // Half a pane of air stands before the first row, so that any line can stand in the middle.
-    if (pane.current) pane.current.scrollTop = (top + Math.ceil(box.rows / 2)) * box.line;
-  }, [top, frame?.line, file, box.rows, box.line]);
-
-  const where = `${file.split('/').pop() ?? ''}:${frame?.line ?? ''}`;
+  const blocks = texts.blocksOf(file);
+  const { found, atGap } = usePlace(pane, {
+    at,
+    file,
+    line: sought ?? frame?.line ?? 0,
+    blocks,
+    columns,
+    box,
+  });
   const marked = differing?.lines(file) ?? null;
-  const legend = marked && box.width >= LEGEND_FROM ? differing!.legend : null;
-  const right = textWidth(where, 12, true) + (legend ? textWidth(legend, 12) + 40 : 0) + 24;
   return (
     <section
       className={waits ? 'code-pane waits' : 'code-pane'}
       aria-label={`Source, ${name}`}
-      style={
-        {
-          '--line': `${box.line}px`,
-          '--type': `${box.type}px`,
-          '--pad': Math.ceil(box.rows / 2),
-        } as CSSProperties
-      }
+      style={{ '--line': `${box.line}px`, '--type': `${box.type}px`, '--pad': padOf(box) } as CSSProperties}
     >
-      <div className="code-top" style={{ height: box.crumbs }}>
-        {tabs}
-        <Crumbs
-          stack={stack}
-          shown={shown}
-          onShow={(k) => setChosen(k === 0 ? null : frameKey(stack[k]!))}
-          room={box.width - right - tabsRoom}
-        />
-        {legend && (
-          <span className="code-legend">
-            <i aria-hidden="true" />
-            {legend}
-          </span>
-        )}
-        <span className="code-where" title={file}>
-          {frame?.origin === 'linux' ? (
-            <a href={crossReference(kernel, file, frame.line)} target="_blank" rel="noreferrer">
-              {where}
-            </a>
-          ) : (
-            where
-          )}
-        </span>
-      </div>
+      <CodeTop
+        box={box}
+        stack={stack}
+        shown={shown}
+        onShow={(k) => setChosen(k === 0 ? null : frameKey(stack[k]!))}
+        legend={marked && box.width >= LEGEND_FROM ? differing!.legend : null}
+        href={frame?.origin === 'linux' ? crossReference(kernel, file, frame.line) : null}
+        tabs={tabs}
+        tabsRoom={tabsRoom}
+        find={
+          finding ? (
+            <CodeFind
+              file={file}
+              blocks={blocks}
+              fetch={texts.fetch}
+              onLine={setSought}
+              onClose={() => {
+                setFinding(false);
+                setSought(null);
+              }}
+            />
+          ) : null
+        }
+        onFind={() => setFinding(true)}
+      />
       <div
         className="code-lines"
         ref={pane}
         style={{ height: box.height }}
+        onScroll={() => {
+          if (!texts.isWhole(file) && atGap()) void texts.fetch(file);
+        }}
         tabIndex={0}
         role="group"
-        aria-label={`C of ${name}, ${file}`}
+        aria-label={`C of ${name}`}
       >
         {visited.map((f) => (
           <File
             key={f}
-            source={source}
+            blocks={texts.blocksOf(f)}
             file={f}
             kernel={kernel}
             linux={stack.find((s) => s.file === f)?.origin === 'linux'}
             columns={columns}
             current={f === file ? (frame?.line ?? null) : null}
+            sought={f === file ? sought : null}
             differs={differing?.lines(f) ?? null}
             hidden={f !== file}
           />
         ))}
-        {frame && !place && <p className="code-none">No text of {frame.function} in this build.</p>}
+        {frame && !found && <p className="code-none">No text of {frame.function} in this build.</p>}
       </div>
     </section>
   );
@@ -160,25 +164,27 @@ function useVisited(source: SourceText, file: string): readonly string[] {
 }
 
 interface FileProps {
-  readonly source: SourceText;
+  readonly blocks: readonly CodeBlock[];
   readonly file: string;
   readonly kernel: string;
   readonly linux: boolean;
   readonly columns: number;
   readonly current: number | null;
+  readonly sought: number | null;
   readonly differs: ReadonlySet<number> | null;
   readonly hidden: boolean;
 }
 
-function File({ source, file, kernel, linux, columns, current, differs, hidden }: FileProps) {
+function File({ blocks, file, kernel, linux, columns, current, sought, differs, hidden }: FileProps) {
   const href = useCallback((line: number) => crossReference(kernel, file, line), [kernel, file]);
   const [isLinux] = useState(linux);
   return (
     <div className="code-file" hidden={hidden}>
-      <FileText
-        blocks={blocksOf(source, file)}
+      <FileRows
+        blocks={blocks}
         columns={columns}
         current={current}
+        sought={sought}
         differs={differs}
         hrefOf={isLinux ? href : null}
       />

@@ -5,7 +5,7 @@ import type { SourceText } from '../../base/manifest.ts';
 import { blocksOf, type CodeLine } from '../../layout/code/rows.ts';
 import type { CodeBox } from '../../layout/stage/stage.ts';
 import type { FrameView } from '../views.ts';
-import { renderToken } from './FileText.tsx';
+import { renderToken } from './FileRows.tsx';
 import './code.css';
 
 interface CodeStripProps {

@@ -4,24 +4,36 @@ import { memo, type CSSProperties } from 'react';
 import type { Token } from '../../base/manifest.ts';
 import { heightOf, rowsOf, type CodeBlock, type CodeLine } from '../../layout/code/rows.ts';
 
-interface FileTextProps {
+interface FileRowsProps {
   readonly blocks: readonly CodeBlock[];
   readonly columns: number;
   /** The line a frame stands at; `own`: the innermost one, which runs. */
   readonly current: number | null;
+  /** A line that was looked for. */
+  readonly sought: number | null;
   /** Lines that no other lane's text has. */
   readonly differs: ReadonlySet<number> | null;
   /** Where a line is to be read about, or null. */
   readonly hrefOf: ((line: number) => string) | null;
 }
 
-export const FileText = memo(function FileText({ blocks, columns, current, differs, hrefOf }: FileTextProps) {
+export const FileRows = memo(function FileRows({
+  blocks,
+  columns,
+  current,
+  sought,
+  differs,
+  hrefOf,
+}: FileRowsProps) {
+  const within = (line: number | null, block: CodeBlock): number | null =>
+    line !== null && line >= block.first && line <= block.last ? line : null;
   return blocks.map((block) => (
     <Block
       key={block.first}
       block={block}
       columns={columns}
-      current={current !== null && current >= block.first && current <= block.last ? current : null}
+      current={within(current, block)}
+      sought={within(sought, block)}
       differs={differs}
       hrefOf={hrefOf}
     />
@@ -32,9 +44,10 @@ const Block = memo(function Block({
   block,
   columns,
   current,
+  sought,
   differs,
   hrefOf,
-}: Omit<FileTextProps, 'blocks'> & { readonly block: CodeBlock }) {
+}: Omit<FileRowsProps, 'blocks'> & { readonly block: CodeBlock }) {
   if (!block.lines)
     return (
       <p className="code-gap">
@@ -51,6 +64,7 @@ const Block = memo(function Block({
           line={line}
           columns={columns}
           current={line.number === current}
+          sought={line.number === sought}
           differs={differs?.has(line.number) ?? false}
           href={hrefOf?.(line.number) ?? null}
         />
@@ -63,15 +77,16 @@ interface LineProps {
   readonly line: CodeLine;
   readonly columns: number;
   readonly current: boolean;
+  readonly sought: boolean;
   readonly differs: boolean;
   readonly href: string | null;
 }
 
-const Line = memo(function Line({ line, columns, current, differs, href }: LineProps) {
+const Line = memo(function Line({ line, columns, current, sought, differs, href }: LineProps) {
   return (
     <li
       aria-current={current ? 'true' : undefined}
-      className={differs ? 'code-line differs' : 'code-line'}
+      className={`code-line${differs ? ' differs' : ''}${sought ? ' sought' : ''}`}
       data-line={line.number}
     >
       {href ? (

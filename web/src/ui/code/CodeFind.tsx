@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Looks for a text in the whole file that is shown: Enter goes to the next line that has it, Shift+Enter to the one before.
+import { useEffect, useMemo, useState } from 'react';
+import type { CodeBlock } from '../../layout/code/rows.ts';
+
+interface CodeFindProps {
+  readonly file: string;
+  readonly blocks: readonly CodeBlock[];
+  readonly fetch: (file: string) => Promise<void>;
+  /** A line to show; null: the run's own again. */
+  readonly onLine: (line: number | null) => void;
+  readonly onClose: () => void;
+}
+
+export function CodeFind({ file, blocks, fetch, onLine, onClose }: CodeFindProps) {
+  const [wanted, setWanted] = useState('');
+  const [at, setAt] = useState(0);
+  useEffect(() => void fetch(file), [fetch, file]);
+  const lines = useMemo(() => {
+    const word = wanted.trim().toLowerCase();
+    if (word === '') return [];
+    const all = blocks.flatMap((b) => b.lines ?? []);
+    return all.filter((l) => l.text.toLowerCase().includes(word)).map((l) => l.number);
+  }, [blocks, wanted]);
+  const current = lines.length ? lines[((at % lines.length) + lines.length) % lines.length]! : null;
+  useEffect(() => onLine(current), [onLine, current]);
+  return (
+    <form
+      className="code-find"
+      role="search"
+      onSubmit={(e) => e.preventDefault()}
+      onKeyDown={(e) => {
+        if (e.key === 'Enter') setAt(at + (e.shiftKey ? -1 : 1));
+        else if (e.key === 'Escape') onClose();
+        else return;
+        e.preventDefault();
+        e.stopPropagation();
+      }}
+    >
+      <input
+        type="search"
+        aria-label={`Find in ${file.split('/').pop() ?? ''}`}
+        placeholder="find in this file"
+        value={wanted}
+        autoFocus
+        onChange={(e) => {
+          setWanted(e.target.value);
+          setAt(0);
+        }}
+      />
+      <span role="status">
+        {wanted.trim() === ''
+          ? ''
+          : lines.length
+            ? `${lines.indexOf(current!) + 1} of ${lines.length}`
+            : 'not in it'}
+      </span>
+      <button type="button" onClick={onClose}>
+        Close
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The line above the code: the call stack or the search, what the bars in the gutter mean, file and line.
+import type { ReactNode } from 'react';
+import { textWidth } from '../../layout/geometry.ts';
+import type { CodeBox } from '../../layout/stage/stage.ts';
+import type { FrameView } from '../views.ts';
+import { Crumbs } from './Crumbs.tsx';
+
+interface CodeTopProps {
+  readonly box: CodeBox;
+  /** Innermost first. */
+  readonly stack: readonly FrameView[];
+  readonly shown: number;
+  readonly onShow: (frame: number) => void;
+  readonly legend: string | null;
+  readonly href: string | null;
+  readonly tabs: ReactNode;
+  readonly tabsRoom: number;
+  /** The search in the place of the call stack. */
+  readonly find: ReactNode;
+  readonly onFind: () => void;
+}
+
+/** The gaps between the parts, and the button that begins a search. */
+const REST = 56;
+
+export function CodeTop({
+  box,
+  stack,
+  shown,
+  onShow,
+  legend,
+  href,
+  tabs,
+  tabsRoom,
+  find,
+  onFind,
+}: CodeTopProps) {
+  const frame = stack[shown];
+  const file = frame?.file ?? '';
+  const where = `${file.split('/').pop() ?? ''}:${frame?.line ?? ''}`;
+  const right = textWidth(where, 12, true) + (legend ? textWidth(legend, 12) + 40 : 0) + REST;
+  return (
+    <div className="code-top" style={{ height: box.crumbs }}>
+      {tabs}
+      {find ?? <Crumbs stack={stack} shown={shown} onShow={onShow} room={box.width - right - tabsRoom} />}
+      {!find && legend && (
+        <span className="code-legend">
+          <i aria-hidden="true" />
+          {legend}
+        </span>
+      )}
+      <span className="code-where" title={file}>
+        {href ? (
+          <a href={href} target="_blank" rel="noreferrer">
+            {where}
+          </a>
+        ) : (
+          where
+        )}
+      </span>
+      {!find && (
+        <button
+          type="button"
+          className="code-seek"
+          aria-label={`Find in ${file.split('/').pop() ?? ''}`}
+          onClick={onFind}
+        >
+          <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
+            <path d="M6 1.75a4.25 4.25 0 1 1 0 8.5a4.25 4.25 0 1 1 0-8.5M9.2 9.2l3.3 3.3" />
+          </svg>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Keeps a line near the middle of a pane of code. A reader's own scrolling stays until another line is to be shown.
+import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
+import { firstRow, placeOfLine, seesGap, type CodeBlock } from '../../layout/code/rows.ts';
+import type { CodeBox } from '../../layout/stage/stage.ts';
+
+interface Shown {
+  readonly at: number;
+  readonly file: string;
+  readonly line: number;
+  readonly blocks: readonly CodeBlock[];
+  readonly columns: number;
+  readonly box: CodeBox;
+}
+
+/** Rows of air above and below a file, so that any line can stand in the middle. */
+export const padOf = (box: CodeBox): number => Math.ceil(box.rows / 2);
+
+export function usePlace(
+  pane: RefObject<HTMLElement | null>,
+  { at, file, line, blocks, columns, box }: Shown,
+): {
+  readonly found: boolean;
+  /** The reader has scrolled to lines that are not here. */ readonly atGap: () => boolean;
+} {
+  const place = useMemo(() => placeOfLine(blocks, columns, line), [blocks, columns, line]);
+  const top = place ? firstRow(place, box.rows) : 0;
+  const pad = padOf(box);
+  const before = useRef({ at: -1, line: -1, file: '', top: 0, height: 0 });
+  useLayoutEffect(() => {
+    const was = before.current;
+    if (!pane.current) return;
+    const moved = was.at !== at || was.line !== line || was.file !== file || was.height !== box.height;
+    if (moved) pane.current.scrollTop = (top + pad) * box.line;
+    // A file that has come whole: what is in sight stays where it is.
+    else if (was.top !== top) pane.current.scrollTop += (top - was.top) * box.line;
+    before.current = { at, line, file, top, height: box.height };
+  }, [pane, at, top, line, file, pad, box.height, box.line]);
+  return {
+    found: place !== null,
+    atGap() {
+      const from = (pane.current?.scrollTop ?? 0) / box.line - pad;
+      return Math.abs(from - top) > 1 && seesGap(blocks, columns, from, box.rows);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A file's text as far as it is here: the functions of the run at once, the rest when it is asked for.
+import { useCallback, useState } from 'react';
+import type { FileText, SourceText } from '../../base/manifest.ts';
+import { blocksOf, wholeBlocks, type CodeBlock } from '../../layout/code/rows.ts';
+
+export interface Texts {
+  readonly blocksOf: (file: string) => readonly CodeBlock[];
+  readonly isWhole: (file: string) => boolean;
+  /** Asks for all of a file; what does not come is asked for again next time. */
+  readonly fetch: (file: string) => Promise<void>;
+}
+
+export function useTexts(source: SourceText, load: (file: string) => Promise<FileText>): Texts {
+  const [wholes, setWholes] = useState<ReadonlyMap<string, FileText>>(new Map());
+  const fetch = useCallback(
+    async (file: string) => {
+      const text = await load(file).catch(() => null);
+      if (text) setWholes((known) => (known.has(file) ? known : new Map(known).set(file, text)));
+    },
+    [load],
+  );
+  return {
+    blocksOf(file) {
+      const text = wholes.get(file);
+      return text ? wholeBlocks(source, text) : blocksOf(source, file);
+    },
+    isWhole: (file) => wholes.has(file),
+    fetch,
+  };
+}
