@@ -16,11 +16,14 @@ import type { Split, StageProps } from './types.ts';
 import './stage.css';
 
 const PHONE = 600;
+const LEAST = 40;
 
 export function Stage(props: StageProps) {
   const { session, track, step, focus, show, projector, split, onSplit } = props;
   const [ref, measured] = useSize<HTMLDivElement>();
-  const size = props.size ?? measured;
+  // A hidden stage has no room: nothing is drawn in it.
+  const given = props.size ?? measured;
+  const size = given && given.width > LEAST && given.height > LEAST ? given : null;
   const [dragged, setDragged] = useState<Split | null>(null);
   const within = useRef<HTMLDivElement>(null);
   const { view } = session;

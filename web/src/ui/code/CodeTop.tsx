@@ -21,6 +21,9 @@ interface CodeTopProps {
   readonly onFind: () => void;
 }
 
+/** A pane that is less wide says only what runs. */
+const NARROW = 320;
+
 /** The gaps between the parts, and the button that begins a search. */
 const REST = 56;
 
@@ -39,7 +42,8 @@ export function CodeTop({
   const frame = stack[shown];
   const file = frame?.file ?? '';
   const where = `${file.split('/').pop() ?? ''}:${frame?.line ?? ''}`;
-  const right = textWidth(where, 12, true) + (legend ? textWidth(legend, 12) + 40 : 0) + REST;
+  const narrow = box.width < NARROW;
+  const right = narrow ? 0 : textWidth(where, 12, true) + (legend ? textWidth(legend, 12) + 40 : 0) + REST;
   return (
     <div className="code-top" style={{ height: box.crumbs }}>
       {tabs}
@@ -50,16 +54,18 @@ export function CodeTop({
           {legend}
         </span>
       )}
-      <span className="code-where" title={file}>
-        {href ? (
-          <a href={href} target="_blank" rel="noreferrer">
-            {where}
-          </a>
-        ) : (
-          where
-        )}
-      </span>
-      {!find && (
+      {!narrow && (
+        <span className="code-where" title={file}>
+          {href ? (
+            <a href={href} target="_blank" rel="noreferrer">
+              {where}
+            </a>
+          ) : (
+            where
+          )}
+        </span>
+      )}
+      {!find && !narrow && (
         <button
           type="button"
           className="code-seek"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A file's rows. They are drawn once and stay: a step moves the mark and the scroll, nothing else.
-import { memo, type CSSProperties } from 'react';
+import { memo, useLayoutEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import type { Token } from '../../base/manifest.ts';
 import { heightOf, rowsOf, type CodeBlock, type CodeLine } from '../../layout/code/rows.ts';
 
@@ -48,6 +48,8 @@ const Block = memo(function Block({
   differs,
   hrefOf,
 }: Omit<FileRowsProps, 'blocks'> & { readonly block: CodeBlock }) {
+  const ref = useRef<HTMLOListElement>(null);
+  const near = useNear(ref) || current !== null || sought !== null;
   if (!block.lines)
     return (
       <p className="code-gap">
@@ -57,8 +59,8 @@ const Block = memo(function Block({
       </p>
     );
   return (
-    <ol className="code-block" style={{ '--rows': heightOf(block, columns) } as CSSProperties}>
-      {block.lines.map((line) => (
+    <ol ref={ref} className="code-block" style={{ '--rows': heightOf(block, columns) } as CSSProperties}>
+      {(near ? block.lines : []).map((line) => (
         <Line
           key={line.number}
           line={line}
@@ -72,6 +74,25 @@ const Block = memo(function Block({
     </ol>
   );
 });
+
+/** Lines are made when they come near what is in sight, and stay. */
+const NEAR = '300px 0px';
+
+function useNear(ref: RefObject<HTMLElement | null>): boolean {
+  const [near, setNear] = useState(false);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (near || !element) return;
+    const root = element.closest('.code-lines');
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      root,
+      rootMargin: NEAR,
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [near, ref]);
+  return near;
+}
 
 interface LineProps {
   readonly line: CodeLine;
