@@ -9,6 +9,8 @@ interface Moving {
   /** Class and key or name of what moves. */
   readonly what: string;
   readonly duration: number;
+  /** How much lower than its place it begins, CSS pixels. */
+  readonly below: number;
 }
 
 /** Longer than a motion: the step before is no fast one. */
@@ -34,6 +36,9 @@ async function press(page: Page, ...keys: readonly string[]): Promise<readonly M
           lane: lane.getAttribute('aria-label')!.slice(5),
           what: `${target.getAttribute('class') ?? ''} ${item?.getAttribute('data-key') ?? item?.getAttribute('aria-label') ?? ''}`,
           duration: Number(a.effect!.getTiming().duration),
+          below: parseFloat(
+            String((a.effect as KeyframeEffect).getKeyframes()[0]!['translate']).split(' ')[1] ?? '',
+          ),
         };
       }),
     );
@@ -75,6 +80,8 @@ test('a prepared node slides into its slot, and out again', async ({ treewalk })
   expect(whatOf(forth!, 'merged')).toHaveLength(1);
   expectOnly(forth!, 'merged', /^(chip-item linked c|node-item n)\d+$/);
   expectOnly(back!, 'merged', /^chip-item waiting c\d+$/);
+  expect(forth![0]!.below, 'it comes from below').toBeGreaterThan(0);
+  expect(back![0]!.below, 'it goes back down').toBeLessThan(0);
 });
 
 test('a split’s pieces part', async ({ treewalk }) => {
