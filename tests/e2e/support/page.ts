@@ -59,9 +59,12 @@ export class Treewalk {
     await expect(this.counter.getByRole('heading')).toHaveText(op);
   }
 
-  /** What a lane draws, as text: equal pictures have equal text. */
+  /** What a lane draws once nothing moves, as text: equal pictures have equal text. */
   picture(variant: string): Promise<string> {
-    return this.tree(variant).evaluate((tree) => tree.outerHTML);
+    return this.tree(variant).evaluate(async (tree) => {
+      await Promise.allSettled(tree.getAnimations({ subtree: true }).map((a) => a.finished));
+      return tree.outerHTML;
+    });
   }
 
   async axe(): Promise<void> {

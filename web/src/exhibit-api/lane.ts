@@ -9,6 +9,8 @@ export interface LaneViewProps<Scene> {
   /** The lane's accessible name. */
   readonly name: string;
   readonly scene: Scene;
+  /** What changed since the step before may move (useMotion); absent: it stands still. */
+  readonly step?: number | undefined;
   /**
    * Scenes of the whole operation, so that no step moves what it does not touch, and lanes stand level with one
    * another: a list a lane, the own one first. Of those steps that the view names in `planSteps`, made when first

@@ -85,12 +85,19 @@ function opening(shared: Shared, scene: TreeScene): boolean {
 }
 
 function FocusForm(props: LaneViewProps<TreeScene> & { readonly size: TreeSize }) {
-  const { name, scene, planScenes, size, selected, onSelect } = props;
+  const { name, scene, planScenes, size, selected, onSelect, step } = props;
   const [own, ...peers] = planScenes();
   const plan = levelPlans(ownPlan(own ?? [scene]), peers.map(ownPlan));
   return (
     <>
-      <Tree drawing={layoutTree(scene, plan, size)} name={name} selected={selected} onSelect={onSelect} />
+      <Tree
+        drawing={layoutTree(scene, plan, size)}
+        name={name}
+        selected={selected}
+        onSelect={onSelect}
+        step={step}
+        plan={own}
+      />
       <TreeTable scene={scene} name={name} />
     </>
   );

@@ -62,6 +62,7 @@ export function LaneView({
           <View
             name={lane.variant}
             scene={lane.scene(step)}
+            step={step}
             planScenes={planScenes}
             shared={shared}
             keysOn={keysOn}

@@ -2,13 +2,14 @@
 // Draws one lane: the ring above; below it the chain, the tree or the table. What is named can be reached by keys;
 // a table says the same to those who cannot see it.
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { TreeLane, typeFor, type LaneViewProps } from '../../exhibit-api/view.ts';
+import { TreeLane, typeFor, useMotion, type LaneViewProps } from '../../exhibit-api/view.ts';
 import type { TreeScene } from '../../exhibit-api/index.ts';
-import type { Cell, Drawing } from './layout/drawing.ts';
+import { NAMED, type Cell, type Drawing } from './layout/drawing.ts';
 import { layoutList } from './layout/list.ts';
 import { makePlan, type Plan } from './layout/plan.ts';
 import { LEAST_FOR_STRIP, layoutStrip, stripHeight } from './layout/strip.ts';
 import { layoutTable } from './layout/table.ts';
+import { aioLeads } from './motion.ts';
 import type { AioScene } from './scene.ts';
 import { CellBox, Guarded, Labels, Links } from './strip.tsx';
 import './view.css';
@@ -42,7 +43,7 @@ export function AioLane(props: Props) {
 }
 
 function RadixLane(props: Props & { readonly tree: TreeScene }) {
-  const { scene, tree, planScenes, width, height, projector, name, selected, onSelect } = props;
+  const { scene, tree, step, planScenes, width, height, projector, name, selected, onSelect } = props;
   const type = typeFor({ width, height }, projector, USUAL);
   const top = height < type * LEAST_FOR_STRIP ? 0 : stripHeight(type);
   const strip = layoutStrip(scene, { width, height: top, type });
@@ -66,6 +67,7 @@ function RadixLane(props: Props & { readonly tree: TreeScene }) {
       <TreeLane
         name={name}
         scene={tree}
+        step={step}
         planScenes={() => planScenes().slice(0, 1).map(treesOf)}
         width={width}
         height={Math.max(120, height - top)}
@@ -82,11 +84,10 @@ function stripWords({ ring }: AioScene): string {
   return `ring of context ${ring.nth}${ring.mapped ? `, id ${ring.id}` : ', unmapped'}`;
 }
 
-/** More cells than this are one shape: only those that this step concerns are named. */
-const NAMED = 160;
-
-function Structure({ drawing: d, scene, name, selected, onSelect }: Props & { readonly drawing: Drawing }) {
+function Structure(props: Props & { readonly drawing: Drawing }) {
+  const { drawing: d, scene, step, planScenes, name, selected, onSelect } = props;
   const svg = useRef<SVGSVGElement>(null);
+  useMotion(svg, step, planScenes()[0], { scene, drawing: d }, aioLeads);
   const [focused, setFocused] = useState('start');
   const few = d.cells.length <= NAMED;
   const isSelected = (c: Cell): boolean =>

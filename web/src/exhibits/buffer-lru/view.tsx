@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Draws one lane: every slot can be reached by keys and named; a table says the same to those who cannot see it.
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { typeFor, type LaneViewProps } from '../../exhibit-api/view.ts';
+import { typeFor, useMotion, type LaneViewProps } from '../../exhibit-api/view.ts';
 import { CellView, ChipView, HandView, held } from './cells.tsx';
 import { layoutLru } from './layout.ts';
 import type { Cell, LruDrawing } from './layout/drawing.ts';
 import { planOf } from './layout/plan.ts';
+import { lruLeads } from './motion.ts';
 import type { LruScene } from './scenes.ts';
 import { LruTable } from './table.tsx';
 import './lru.css';
@@ -18,6 +19,7 @@ type Select = Pick<LaneViewProps<LruScene>, 'selected' | 'onSelect'>;
 export default function BufferLruLane({
   name,
   scene,
+  step,
   planScenes,
   width,
   height,
@@ -26,11 +28,13 @@ export default function BufferLruLane({
 }: LaneViewProps<LruScene>) {
   const svg = useRef<SVGSVGElement>(null);
   const [focused, setFocused] = useState(0);
-  const d = layoutLru(scene, planOf(planScenes()[0] ?? [scene]), {
+  const planned = planScenes()[0];
+  const d = layoutLru(scene, planOf(planned ?? [scene]), {
     width,
     height,
     type: typeFor({ width, height }, projector, USUAL),
   });
+  useMotion(svg, step, planned, { scene, drawing: d }, lruLeads);
   const onKeyDown = (e: KeyboardEvent): void => {
     const by = steps(e.key);
     if (by !== 0) {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One lane: the struct's ruler, the tree of heads, beside each visited node its own lines, and the slab's page.
-import { useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
-import { typeFor, type LaneViewProps } from '../../exhibit-api/view.ts';
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { typeFor, useMotion, type LaneViewProps } from '../../exhibit-api/view.ts';
 import { layoutLane } from './layout.ts';
 import type { DrawnNode, LaneDrawing } from './layout/drawing.ts';
 import { planLane } from './layout/plan.ts';
+import { headLeads } from './motion.ts';
 import { asIfAligned, type HeadScene } from './scene.ts';
 import { StructRuler } from './StructRuler.tsx';
 import { DescentTable, MemberTable } from './tables.tsx';
@@ -16,6 +17,7 @@ const USUAL = { width: 520, height: 340 };
 export default function HeadLane({
   name,
   scene,
+  step,
   planScenes,
   width,
   height,
@@ -31,9 +33,12 @@ export default function HeadLane({
     height,
     type,
   });
+  const svg = useRef<SVGSVGElement>(null);
+  useMotion(svg, step, planScenes, drawing, headLeads);
   return (
     <div className="heads-lane" style={{ maxHeight: height }}>
       <svg
+        ref={svg}
         className="heads tree"
         width={drawing.width}
         height={drawing.height}
@@ -60,9 +65,6 @@ export default function HeadLane({
     </div>
   );
 }
-
-/** As a style it takes part in transitions, where the browser knows it; the attribute serves everywhere. */
-const moving = (d: string): CSSProperties => ({ d: `path("${d}")` });
 
 interface TreeProps {
   readonly drawing: LaneDrawing;
@@ -92,7 +94,7 @@ function HeadTree({ drawing: d, name, selected, onSelect }: TreeProps) {
     <>
       <g aria-hidden="true">
         {d.edges.map((e) => (
-          <path key={e.key} d={e.d} style={moving(e.d)} className={`rb-edge${e.onPath ? ' on-path' : ''}`} />
+          <path key={e.key} d={e.d} className={`rb-edge${e.onPath ? ' on-path' : ''}`} />
         ))}
         {d.stubs.map((s) => (
           <path key={s.key} d={`M${s.x} ${s.y}v3l-4 6h8l-4 -6`} className="rb-stub">

@@ -5,6 +5,8 @@ import { anchorX } from '../../layout/tree/labels.ts';
 import type { Chip, OpenNode, TreeDrawing } from '../../layout/tree/drawing.ts';
 import { CursorFlag } from './CursorFlag.tsx';
 import { LockFrame } from './LockFrame.tsx';
+import { useMotion } from '../motion/use-motion.ts';
+import { treeLeads } from './motion.ts';
 import { faceName } from './names.ts';
 import { MarkPips, SlotGlyph } from './SlotGlyph.tsx';
 import { Strands } from './Strands.tsx';
@@ -28,10 +30,14 @@ interface TreeProps {
   readonly name: string;
   readonly selected: SlotRef | null;
   readonly onSelect: (slot: SlotRef | null) => void;
+  /** Which step it is, and what the drawings of its operation have in common: see useMotion. */
+  readonly step?: number | undefined;
+  readonly plan?: unknown;
 }
 
-export function Tree({ drawing: d, name, selected, onSelect }: TreeProps) {
+export function Tree({ drawing: d, name, selected, onSelect, step, plan }: TreeProps) {
   const svg = useRef<SVGSVGElement>(null);
+  useMotion(svg, step, plan, d, treeLeads);
   // Roving focus: one stop in the tab order, arrows up and down within.
   const [focused, setFocused] = useState('head');
   const keys = [

@@ -62,3 +62,6 @@ export interface Drawing extends Room {
 
 /** Free room at the left and right, and below. */
 export const PAD = 8;
+
+/** More cells than this are one shape: only those that this step concerns are named. */
+export const NAMED = 160;

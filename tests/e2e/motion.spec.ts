@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What moves between two steps: seen in the frame in which the picture comes, in the page itself, so that no
+// animation is over before it is looked at.
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/page.ts';
+
+interface Moving {
+  readonly lane: string;
+  /** Class and key or name of what moves. */
+  readonly what: string;
+  readonly duration: number;
+  /** How much lower than its place it begins, CSS pixels. */
+  readonly below: number;
+}
+
+/** Longer than a motion: the step before is no fast one. */
+const CALM = 300;
+
+/** Presses keys one after another; then what moves in the lanes, one frame later. */
+async function press(page: Page, ...keys: readonly string[]): Promise<readonly Moving[]> {
+  await page.waitForTimeout(CALM);
+  return page.evaluate(async (pressed) => {
+    for (const key of pressed) {
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }),
+      );
+      await new Promise((done) => queueMicrotask(() => done(null)));
+    }
+    await new Promise((done) => requestAnimationFrame(done));
+    const lanes = [...document.querySelectorAll('[aria-label^="Lane "]')];
+    return lanes.flatMap((lane) =>
+      lane.getAnimations({ subtree: true }).map((a) => {
+        const target = (a.effect as KeyframeEffect).target!;
+        const item = target.closest('[role="treeitem"]');
+        return {
+          lane: lane.getAttribute('aria-label')!.slice(5),
+          what: `${target.getAttribute('class') ?? ''} ${item?.getAttribute('data-key') ?? item?.getAttribute('aria-label') ?? ''}`,
+          duration: Number(a.effect!.getTiming().duration),
+          below: parseFloat(
+            String((a.effect as KeyframeEffect).getKeyframes()[0]!['translate']).split(' ')[1] ?? '',
+          ),
+        };
+      }),
+    );
+  }, keys);
+}
+
+const steps = (n: number): readonly string[] => Array.from({ length: n }, () => 'ArrowRight');
+
+/** Of the page at rest, `n` steps in: what moves at the next step, and what as that is undone. */
+async function bothWays(page: Page, n: number): Promise<readonly (readonly Moving[])[]> {
+  if (n > 0) expect(await press(page, ...steps(n)), 'nothing moves on the way').toEqual([]);
+  return [await press(page, 'ArrowRight'), await press(page, 'ArrowLeft')];
+}
+
+const whatOf = (moving: readonly Moving[], lane: string): readonly string[] =>
+  moving.filter((m) => m.lane === lane).map((m) => m.what);
+
+/** One thing at a time: all that moves in a lane is of these, and it takes as long as a motion may. */
+function expectOnly(moving: readonly Moving[], lane: string, what: RegExp): void {
+  const seen = whatOf(moving, lane);
+  expect(seen.length, `something moves in ${lane}`).toBeGreaterThan(0);
+  for (const one of seen) expect(one).toMatch(what);
+  for (const { duration } of moving) expect([150, 240]).toContain(duration);
+}
+
+test('a walk’s strand grows down the tree, and draws back', async ({ treewalk }) => {
+  await treewalk.open('v=1&ex=page-cache&sc=split-order9&var=merged');
+  const [forth, back] = await bothWays(treewalk.page, 2);
+  expectOnly(forth!, 'merged', /^(strand live|arrow) /);
+  expect(whatOf(forth!, 'merged')).toContain('strand live ');
+  expectOnly(back!, 'merged', /^strand live /);
+  // What drew back is gone; from the head the walk's beginning still hangs.
+  await expect(treewalk.tree('merged').locator('.strand.live')).toHaveCount(1);
+});
+
+test('a prepared node slides into its slot, and out again', async ({ treewalk }) => {
+  await treewalk.open('v=1&ex=page-cache&sc=split-order9&var=merged');
+  const [forth, back] = await bothWays(treewalk.page, 25);
+  expect(whatOf(forth!, 'merged')).toHaveLength(1);
+  expectOnly(forth!, 'merged', /^(chip-item linked c|node-item n)\d+$/);
+  expectOnly(back!, 'merged', /^chip-item waiting c\d+$/);
+  expect(forth![0]!.below, 'it comes from below').toBeGreaterThan(0);
+  expect(back![0]!.below, 'it goes back down').toBeLessThan(0);
+});
+
+test('a split’s pieces part', async ({ treewalk }) => {
+  await treewalk.open('v=1&ex=xarray&sc=split');
+  const [forth, back] = await bothWays(treewalk.page, 12);
+  expect(whatOf(forth!, 'kernel')).toHaveLength(2);
+  expectOnly(forth!, 'kernel', /^tile s\d+\.(10|12)$/);
+  expectOnly(back!, 'kernel', /^tile( on-path)? s\d+\.8$/);
+});
+
+test('an LRU value travels slot by slot', async ({ treewalk }) => {
+  await treewalk.open('v=1&ex=buffer-lru&sc=install-slot5&var=after');
+  const [forth, back] = await bothWays(treewalk.page, 4);
+  expectOnly(forth!, 'after', /(slot 3: block 8|in hand: block 29),/);
+  expectOnly(back!, 'after', /(slot 3: block 29|in hand: block 8),/);
+});
+
+test('a table’s rows move to the bigger table, then the tables change places', async ({ treewalk }) => {
+  await treewalk.open('v=1&ex=aio-lookup&sc=grow-race&var=table');
+  const [forth, back] = await bothWays(treewalk.page, 14);
+  expect(whatOf(forth!, 'table')).toHaveLength(4);
+  expectOnly(forth!, 'table', /^aio-item s\d+\.[0-3]$/);
+  expectOnly(back!, 'table', /^aio-item s\d+\.[0-3]$/);
+  await press(treewalk.page, 'ArrowRight');
+  expect(whatOf(await press(treewalk.page, 'ArrowRight'), 'table').length).toBeGreaterThan(16);
+});
+
+test('heads that a rotation turns move with their edges', async ({ treewalk }) => {
+  await treewalk.open('v=1&ex=delayed-ref&sc=ascending');
+  const kinds = new Set<string>();
+  for (let i = 0; i < 60 && kinds.size < 2; i++) {
+    const moving = await press(treewalk.page, 'ArrowRight');
+    for (const { what } of moving) if (/^rb-node/.test(what)) kinds.add('node');
+    if (kinds.has('node') && moving.some(({ what }) => /^rb-edge/.test(what))) kinds.add('edge');
+  }
+  expect([...kinds]).toEqual(['node', 'edge']);
+});
+
+test('nothing moves where less motion is asked for', async ({ treewalk }) => {
+  await treewalk.page.emulateMedia({ reducedMotion: 'reduce' });
+  await treewalk.open('v=1&ex=page-cache&sc=split-order9&var=merged');
+  for (const ways of [await bothWays(treewalk.page, 2), await bothWays(treewalk.page, 23)])
+    expect(ways).toEqual([[], []]);
+});
+
+test('keys pressed while something moves: the picture is at once where they lead, and nothing moves', async ({
+  treewalk,
+}) => {
+  await treewalk.open('v=1&ex=page-cache&sc=split-order9&var=merged');
+  const { page } = treewalk;
+  await press(page, ...steps(31));
+  await expect(treewalk.status).toHaveText(/^Step 32 of/);
+  const there = await treewalk.picture('merged');
+  await press(page, ...Array.from({ length: 5 }, () => 'ArrowLeft'));
+  await expect(treewalk.status).toHaveText(/^Step 27 of/);
+  expect(await press(page, ...steps(5))).toEqual([]);
+  expect(await treewalk.picture('merged')).toBe(there);
+  await expect(treewalk.status).toHaveText(/^Step 32 of/);
+});

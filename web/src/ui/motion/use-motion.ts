@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Motion from one step's drawing to the next. It follows the picture, which stands before anything moves; so a key
+// press waits for nothing, and what still moves ends with the next step. Who goes faster than things move sees none.
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import type { Ghost, Lead } from './leads.ts';
+
+interface Shown<D> {
+  readonly step: number;
+  readonly plan: unknown;
+  readonly drawing: D;
+  /** When the step was first shown, ms. */
+  readonly at: number;
+}
+
+/**
+ * @param step absent: nothing moves
+ * @param plan what all drawings of an operation have in common: from one operation to another nothing moves
+ * @param leadsOf what moves, and one thing only; `forth`: `now` is the later step
+ */
+export function useMotion<D>(
+  svg: RefObject<SVGSVGElement | null>,
+  step: number | undefined,
+  plan: unknown,
+  drawing: D,
+  leadsOf: (before: D, now: D, forth: boolean) => readonly Lead[],
+): void {
+  const shown = useRef<Shown<D> | null>(null);
+  const moving = useRef<readonly Animation[]>([]);
+  useLayoutEffect(() => {
+    const before = shown.current;
+    if (step === undefined || !svg.current) return;
+    if (before?.step === step) {
+      shown.current = { ...before, plan, drawing };
+      return;
+    }
+    const at = performance.now();
+    shown.current = { step, plan, drawing, at };
+    for (const animation of moving.current) animation.cancel();
+    moving.current = [];
+    if (!before || before.plan !== plan || Math.abs(step - before.step) !== 1) return;
+    const leads = leadsOf(before.drawing, drawing, step > before.step);
+    if (leads.length === 0) return;
+    const tokens = getComputedStyle(svg.current);
+    const paceOf = (lead: Lead): number => milliseconds(tokens.getPropertyValue(lead.pace));
+    if (!(at - before.at > Math.max(...leads.map(paceOf)))) return;
+    const root = svg.current;
+    moving.current = leads.flatMap((lead) => start(root, lead, paceOf(lead)));
+  });
+}
+
+/** A build writes 240ms as .24s. */
+const milliseconds = (time: string): number => parseFloat(time) * (/\ds$/.test(time.trim()) ? 1000 : 1);
+
+function start(svg: SVGSVGElement, { of, frames }: Lead, duration: number): readonly Animation[] {
+  // Reduced motion makes the tokens 0.
+  if (!(duration > 0)) return [];
+  const elements = typeof of === 'string' ? [...svg.querySelectorAll(of)] : [lay(svg, of)];
+  return elements.map((element) => {
+    const animation = element.animate([...frames], { duration, easing: 'ease-out' });
+    if (typeof of !== 'string') {
+      const gone = (): void => element.remove();
+      animation.finished.then(gone, gone);
+    }
+    return animation;
+  });
+}
+
+function lay(svg: SVGSVGElement, { d, className }: Ghost): Element {
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  for (const [name, value] of Object.entries({ d, class: className, pathLength: '1', opacity: '0' }))
+    path.setAttribute(name, value);
+  path.setAttribute('aria-hidden', 'true');
+  return svg.appendChild(path);
+}

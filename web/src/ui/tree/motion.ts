@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What moves in a tree between two steps, the first of these that there is: a node goes to its slot, a split's pieces
+// part, a walk's strand grows, the lock's frame closes.
+import type { Box } from '../../layout/geometry.ts';
+import type { OpenNode, StrandDrawing, TreeDrawing } from '../../layout/tree/drawing.ts';
+import { drawsBack, grows, slides, turns, type Lead, type Moved, type Place } from '../motion/leads.ts';
+
+export function treeLeads(before: TreeDrawing, now: TreeDrawing, forth: boolean): readonly Lead[] {
+  const [earlier, later] = forth ? [before, now] : [now, before];
+  const nodes = linked(earlier, later);
+  if (nodes.length) return slides(nodes, forth);
+  const pieces = parted(earlier, later);
+  if (pieces.length) return slides(pieces, forth);
+  const walk = walked(earlier, later, forth);
+  if (walk.length) return walk;
+  return before.frame.lock === now.frame.lock ? [] : [turns('.lock', now.frame.lock !== null)];
+}
+
+/** Nodes that waited and are in the tree now: as a closed node, or as a level's open one. */
+function linked(earlier: TreeDrawing, later: TreeDrawing): readonly Moved[] {
+  return earlier.chips.flatMap((chip): Moved[] => {
+    if (chip.state === 'linked') return [];
+    const to = placeOf(later, chip.id);
+    return to && to.box.y !== chip.y ? [{ from: { box: chip, find: `[data-key="c${chip.id}"]` }, to }] : [];
+  });
+}
+
+function placeOf(d: TreeDrawing, id: number): Place | null {
+  const chip = d.chips.find((c) => c.id === id);
+  if (chip) return { box: chip, find: `[data-key="c${id}"]` };
+  const node = d.nodes.find((n) => n.id === id);
+  const box = node && extent(node);
+  return box ? { box, find: `[data-key="n${id}"]` } : null;
+}
+
+function extent(node: OpenNode): Box | null {
+  if (node.ruler) return node.ruler;
+  const [first, last] = [node.tiles[0], node.tiles.at(-1)];
+  return first && last ? { ...first, w: last.x + last.w - first.x } : null;
+}
+
+/** Entries that stand where siblings stood: they come out of the entry that those belonged to. */
+function parted(earlier: TreeDrawing, later: TreeDrawing): readonly Moved[] {
+  return later.nodes.flatMap((node) => {
+    const was = earlier.nodes.find((n) => n.id === node.id);
+    if (!was) return [];
+    return node.tiles.flatMap((tile, i): Moved[] => {
+      const old = was.tiles[i]?.face;
+      const home = was.tiles.find((t) => t.slot === old?.home);
+      const isPiece = old?.glyph === 'sibling' && home && tile.face.glyph === home.face.glyph;
+      if (!isPiece || tile.face.order === undefined) return [];
+      const find = (slot: number): string => `[data-key="s${node.id}.${slot}"]`;
+      return [{ from: { box: home, find: find(home.slot) }, to: { box: tile, find: find(tile.slot) } }];
+    });
+  });
+}
+
+/** The legs that a walk under way has more. */
+function walked(earlier: TreeDrawing, later: TreeDrawing, forth: boolean): readonly Lead[] {
+  for (const strand of later.strands) {
+    if (!strand.live) continue;
+    const legs = newLegs(
+      earlier.strands.find((s) => s.number === strand.number && s.cpu === strand.cpu),
+      strand,
+    );
+    if (legs.length === 0) continue;
+    if (!forth) return drawsBack(legs.map(({ d }) => ({ d, className: 'strand live' })));
+    const alone = later.strands.filter((s) => s.live).length === 1;
+    return [
+      ...grows(legs.map(({ d }) => ({ find: `.strand.live[d="${d}"]`, length: 1 }))),
+      // The head of the arrow is there when the strand is.
+      ...(alone ? [{ of: '.arrow', frames: ARRIVES, pace: '--travel' } as const] : []),
+    ];
+  }
+  return [];
+}
+
+const ARRIVES: readonly Keyframe[] = [
+  { opacity: 0, offset: 0 },
+  { opacity: 0, offset: 0.9 },
+  { opacity: 1, offset: 1 },
+];
+
+function newLegs(was: StrandDrawing | undefined, is: StrandDrawing): StrandDrawing['legs'] {
+  const known = was?.legs ?? [];
+  // The last leg may have led elsewhere: at first a stub hangs from the head.
+  return is.legs.filter((leg, i) => i >= known.length - 1 && leg.d !== known[i]?.d);
+}
