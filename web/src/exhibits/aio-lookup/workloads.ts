@@ -35,7 +35,7 @@ function* setups(limit: number): Iterable<BulkOp> {
 export const WORKLOADS: readonly Workload[] = [
   {
     id: 'lookups',
-    label: 'Lookups among more and more contexts',
+    label: 'Lookups among more contexts',
     help: 'Contexts are set up; at 1, 2, 4 … of them, some picked at random are looked up.',
     xLabel: 'contexts',
     each: 'lookup',

@@ -25,7 +25,7 @@ interface CodeTopProps {
 const NARROW = 320;
 
 /** The gaps between the parts, and the button that begins a search. */
-const REST = 56;
+const REST = 68;
 
 export function CodeTop({
   box,
@@ -43,7 +43,7 @@ export function CodeTop({
   const file = frame?.file ?? '';
   const where = `${file.split('/').pop() ?? ''}:${frame?.line ?? ''}`;
   const narrow = box.width < NARROW;
-  const right = narrow ? 0 : textWidth(where, 12, true) + (legend ? textWidth(legend, 12) + 40 : 0) + REST;
+  const right = narrow ? 16 : textWidth(where, 12, true) + (legend ? textWidth(legend, 12) + 40 : 0) + REST;
   return (
     <div className="code-top" style={{ height: box.crumbs }}>
       {tabs}
