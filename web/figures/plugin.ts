@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { runnerImport, type Plugin } from 'vite';
 
 const ASKED = /^\0?virtual:(exhibits|figures|picture)$/;
-const scriptOf = (name: string): string => fileURLToPath(new URL(`../src/headless/${name}`, import.meta.url));
+const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 const NO_CSS = '\0no-css';
 
@@ -19,7 +19,7 @@ const withoutStyles: Plugin = {
 };
 
 async function picture(): Promise<unknown> {
-  const { module } = await runnerImport<{ readonly default: unknown }>(scriptOf('picture.tsx'), {
+  const { module } = await runnerImport<{ readonly default: unknown }>(fileOf('./picture.tsx'), {
     configFile: false,
     logLevel: 'warn',
     plugins: [withoutStyles],
@@ -34,7 +34,7 @@ export const figures = (): Plugin => ({
     const [, name] = ASKED.exec(id) ?? [];
     if (!name) return;
     if (name === 'picture') return `export default ${JSON.stringify(await picture())};`;
-    const run = ['--import', 'tsx', scriptOf(`${name}.ts`)];
+    const run = ['--import', 'tsx', fileOf(`../src/headless/${name}.ts`)];
     return `export default ${execFileSync(process.execPath, run, { encoding: 'utf8' })};`;
   },
 });

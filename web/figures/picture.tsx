@@ -2,18 +2,18 @@
 // The start page's picture, drawn when the page is built: the run behind the first exhibit's figure, through the page's
 // own lanes, stopped where the last thing that the figure counts is under way.
 import { renderToStaticMarkup } from 'react-dom/server';
-import { parseOps } from '../exhibit-api/ops.ts';
-import type { ExhibitView } from '../exhibit-api/view.ts';
-import { LaneRun } from '../session/lane.ts';
-import { makeSession } from '../session/session.ts';
-import { opAt } from '../session/steps.ts';
-import type { Session, Track } from '../session/types.ts';
-import { Stage } from '../stage/Stage.tsx';
-import { steppedFrom } from '../trace/budget.ts';
-import { Trace } from '../trace/trace.ts';
-import { Words } from '../ui/glossary/Prose.tsx';
-import { loadModels, loadProgram, readManifest } from '../wasm/node.ts';
-import { runOps } from '../wasm/run.ts';
+import { parseOps } from '../src/exhibit-api/ops.ts';
+import type { ExhibitView } from '../src/exhibit-api/view.ts';
+import { LaneRun } from '../src/session/lane.ts';
+import { makeSession } from '../src/session/session.ts';
+import { opAt } from '../src/session/steps.ts';
+import type { Session, Track } from '../src/session/types.ts';
+import { Stage } from '../src/stage/Stage.tsx';
+import { steppedFrom } from '../src/trace/budget.ts';
+import { Trace } from '../src/trace/trace.ts';
+import { Words } from '../src/ui/glossary/Prose.tsx';
+import { loadModels, loadProgram, readManifest } from '../src/wasm/node.ts';
+import { runOps } from '../src/wasm/run.ts';
 
 /** Rooms that the picture is laid out for, in CSS pixels; the page magnifies what lies between. */
 const ROOMS = {
@@ -41,7 +41,9 @@ async function picture() {
     const about = { variant, label: variant, origin: variant, files: build.files };
     return new LaneRun(model, new Trace(data), { ...about, longSetUp: steppedFrom(opens) });
   });
-  const { default: view } = (await import(`../exhibits/${model.slug}/index.ts`)) as { default: ExhibitView };
+  const { default: view } = (await import(`../src/exhibits/${model.slug}/index.ts`)) as {
+    default: ExhibitView;
+  };
   const session = makeSession(runs, {
     view,
     fanout,
