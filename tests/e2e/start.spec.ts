@@ -9,6 +9,7 @@ const COUNT = (
 test('a bare address shows it, and one press sets its picture going', async ({ page, treewalk }) => {
   const asked: string[] = [];
   page.on('request', (r) => asked.push(r.url()));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('./');
   const run = page.getByRole('region', { name: 'A run' });
   await expect(page.getByRole('list', { name: 'Exhibits' }).getByRole('listitem')).toHaveCount(COUNT);
@@ -18,11 +19,12 @@ test('a bare address shows it, and one press sets its picture going', async ({ p
   await page.waitForLoadState('networkidle');
   expect(asked.filter((url) => /\.wasm$|sources|sites/.test(url))).toEqual([]);
   // What the build drew is what the page itself draws.
-  const drawn = await treewalk.structure.screenshot();
+  const frame = page.locator('.living-frame');
+  const drawn = await frame.screenshot();
   await run.getByRole('img', { name: /at step 39/ }).click({ position: { x: 200, y: 440 } });
   await expect(treewalk.tree('v6.9')).toBeVisible();
   await page.mouse.move(0, 0);
-  expect((await treewalk.structure.screenshot()).equals(drawn)).toBe(true);
+  expect((await frame.screenshot()).equals(drawn)).toBe(true);
   await expect(treewalk.status).toHaveText('Step 39 of 47');
   await treewalk.button('Next step').click();
   await expect(treewalk.status).toHaveText('Step 40 of 47');

@@ -78,7 +78,10 @@ export function Living({ store, catalogue, step, travel }: LivingProps) {
   return (
     <section className="living" aria-label="A run" onPointerEnter={ready} onFocus={ready}>
       <div ref={ref} className="living-frame" style={{ height: height * zoom }}>
-        <div className="living-room" style={{ width, height, zoom }}>
+        <div
+          className={`living-room${!place || place.step === picture.step || !session ? ' still' : ''}`}
+          style={{ width, height, zoom }}
+        >
           {session && shown ? (
             <Stage
               session={session}
