@@ -193,8 +193,8 @@ test('once seen, the page opens without a network', async ({ treewalk, page, con
   await page.reload();
   await expect(treewalk.tree('v6.9')).toBeVisible();
   // What was never opened is there too.
-  await page.getByLabel('Exhibit').selectOption('aio-lookup');
-  await expect(page.getByLabel('Exhibit')).toHaveValue('aio-lookup');
+  await page.getByRole('combobox', { name: 'Exhibit' }).selectOption('aio-lookup');
+  await expect(page.getByRole('combobox', { name: 'Exhibit' })).toHaveValue('aio-lookup');
   await expect(treewalk.status).toHaveText(/^Step 1 of/);
   await page.keyboard.press('e');
   await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible();
