@@ -48,7 +48,6 @@ for (const [name, hash, first, what] of PAGES) {
 }
 
 const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
-const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
 await page.goto(`http://localhost:${PORT}/#v=1&ex=page-cache`);
 await page.locator('[role=tree]').first().waitFor();
 await page.waitForTimeout(500);
