@@ -116,7 +116,7 @@ test.describe('a part that cannot be loaded', () => {
     test(`${name}: says so, offers a new page, comes by itself`, async ({ page }) => {
       // The palette is fetched ahead.
       await page.route(/\/assets\/Palette/, (route) => route.abort());
-      await page.goto('./');
+      await page.goto('./#v=1&ex=page-cache');
       await expect(picture(page)).toBeVisible();
       await cut(page);
       await open(page);
@@ -131,7 +131,7 @@ test.describe('a part that cannot be loaded', () => {
     });
 
   test('it is asked for again when another address is opened', async ({ page }) => {
-    await page.goto('./');
+    await page.goto('./#v=1&ex=page-cache');
     await expect(picture(page)).toBeVisible();
     await cut(page);
     await page.getByRole('combobox', { name: 'View', exact: true }).selectOption('race');
@@ -145,7 +145,7 @@ test.describe('a part that cannot be loaded', () => {
   });
 
   test('one whose style sheet alone did not come is not shown without it', async ({ page }) => {
-    await page.goto('./');
+    await page.goto('./#v=1&ex=page-cache');
     await expect(picture(page)).toBeVisible();
     await page.route(/race-lab.*\.css/, (route) => route.abort());
     await page.getByRole('combobox', { name: 'View', exact: true }).selectOption('race');
@@ -177,7 +177,7 @@ test.describe('a part that cannot be loaded', () => {
   });
 
   test('a dropped trace says what is missing, and the picture stays', async ({ page }) => {
-    await page.goto('./');
+    await page.goto('./#v=1&ex=page-cache');
     await expect(picture(page)).toBeVisible();
     await cut(page);
     const data = await page.evaluateHandle(() => {
@@ -193,7 +193,7 @@ test.describe('a part that cannot be loaded', () => {
 
 test('a catalogue that did not come is asked for again', async ({ page }) => {
   await page.route(/catalogue/, (route) => route.abort());
-  await page.goto('./');
+  await page.goto('./#v=1&ex=page-cache');
   await expect(said(page)).toContainText('catalogue.json could not be loaded');
   // The second failure takes a new page, once.
   const taken = page.waitForEvent('load');
@@ -241,7 +241,7 @@ test.describe('what cannot be drawn', () => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
     });
-    await page.goto('./');
+    await page.goto('./#v=1&ex=page-cache');
     await page.getByRole('button', { name: 'Copy a report' }).click();
     await expect(page.getByRole('textbox', { name: 'Report' })).toHaveValue(/^Treewalk/);
     await page.getByRole('link', { name: 'Start page' }).click();

@@ -6,7 +6,78 @@ const COUNT = (
   JSON.parse(readFileSync('public/core/manifest.json', 'utf8')) as { exhibits: readonly unknown[] }
 ).exhibits.length;
 
-test('the brand leads to the start page, every exhibit from there to its first scenario, and back goes back', async ({
+test('a bare address shows it, and one press sets its picture going', async ({ page, treewalk }) => {
+  const asked: string[] = [];
+  page.on('request', (r) => asked.push(r.url()));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('./');
+  const run = page.getByRole('region', { name: 'A run' });
+  await expect(page.getByRole('list', { name: 'Exhibits' }).getByRole('listitem')).toHaveCount(COUNT);
+  await expect(run.getByRole('img', { name: 'v6.9 and merged at step 39 of 47' })).toBeVisible();
+  await expect(treewalk.counter).toHaveText(/v6\.9 5 walks.*merged 3 walks/);
+  await expect.poll(() => page.url()).toContain('#v=1&page=start');
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => /\.wasm$|sources|sites/.test(url))).toEqual([]);
+  // What the build drew is what the page itself draws.
+  const frame = page.locator('.living-frame');
+  const drawn = await frame.screenshot();
+  await run.getByRole('img', { name: /at step 39/ }).click({ position: { x: 200, y: 440 } });
+  await expect(treewalk.tree('v6.9')).toBeVisible();
+  await page.mouse.move(0, 0);
+  expect((await frame.screenshot()).equals(drawn)).toBe(true);
+  await expect(treewalk.status).toHaveText('Step 39 of 47');
+  await treewalk.button('Next step').click();
+  await expect(treewalk.status).toHaveText('Step 40 of 47');
+  await page.keyboard.press('ArrowLeft');
+  await expect(treewalk.status).toHaveText('Step 39 of 47');
+  await treewalk.button('Play').click();
+  await expect(treewalk.status).toHaveText(/^Step 4[0-7] of 47$/);
+  await treewalk.button('Pause').click();
+  await page.keyboard.press('Home');
+  await expect(treewalk.counter).toHaveText(/v6\.9 [01] walks.*merged [01] walks/);
+  await page.keyboard.press('End');
+  await expect(treewalk.counter).toHaveText(/v6\.9 5 walks.*merged 3 walks/);
+  await run.getByRole('link', { name: 'Split an order-9 shadow' }).click();
+  await expect(page.getByLabel('Scenario')).toHaveValue('split-order9');
+  await expect(treewalk.status).toHaveText('Step 47 of 47');
+});
+
+for (const [what, press, status] of [
+  ['Play', 'Play', /^Step (4\d) of 47$/],
+  ['Next step', 'Next step', 'Step 40 of 47'],
+] as const)
+  test(`${what} is enough, without another press before it`, async ({ page, treewalk }) => {
+    await page.goto('./');
+    await treewalk.button(press).click();
+    await expect(treewalk.status).toHaveText(status);
+  });
+
+test('Play by its key fetches the run too', async ({ page, treewalk }) => {
+  await page.goto('./');
+  await expect(treewalk.button('Play')).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(treewalk.status).toHaveText(/^Step (4\d) of 47$/);
+});
+
+test.describe('without its run', () => {
+  test.use({ provoked: /Failed to load resource|net::ERR/ });
+  test('the picture stays and what is missing is said; the next press asks again', async ({
+    page,
+    treewalk,
+  }) => {
+    await page.route(/\.wasm$/, (route) => route.abort());
+    await page.goto('./');
+    await treewalk.button('Next step').click();
+    await expect(page.getByRole('alert')).toContainText('could not be loaded');
+    await expect(page.getByRole('img', { name: /at step 39/ })).toBeVisible();
+    await page.unroute(/\.wasm$/);
+    await treewalk.button('Next step').click();
+    await expect(treewalk.status).toHaveText('Step 40 of 47');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test('the brand and a key lead there; every exhibit to the run that was counted; back goes back', async ({
   treewalk,
   page,
 }) => {
@@ -15,29 +86,63 @@ test('the brand leads to the start page, every exhibit from there to its first s
   const exhibits = page.getByRole('list', { name: 'Exhibits' }).getByRole('listitem');
   await expect(exhibits).toHaveCount(COUNT);
   await expect(page.getByRole('heading', { name: 'How to read the drawings' })).toBeVisible();
-  await expect(exhibits.first()).toContainText(/5\s*3\s*tree walks.*counted here/);
-  await exhibits.filter({ hasText: 'XArray' }).getByRole('link').click();
-  await expect(page.getByLabel('Exhibit')).toHaveValue('xarray');
-  await expect(treewalk.status).toHaveText(/^Step 1 of/);
+  await expect(exhibits.first()).toContainText(/5\s*3\s*walks.*order-9 shadow/);
+  // The stepper's run is not taken for the picture's.
+  await expect(page.getByRole('img', { name: /at step 39/ })).toBeVisible();
+  await exhibits.filter({ hasText: 'refs' }).getByRole('link').click();
+  await expect(page.getByLabel('Scenario')).toHaveValue('find');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('ArrowLeft');
   await page.goBack();
   await expect(exhibits).toHaveCount(COUNT);
-  await page.getByRole('link', { name: 'Watch five walks become three' }).click();
-  await expect(treewalk.tree('v6.9')).toBeVisible();
-});
-
-test('it opens by its address without running anything, and by a key', async ({ page, treewalk }) => {
-  const asked: string[] = [];
-  page.on('request', (r) => asked.push(r.url()));
-  await page.goto('./#v=1&page=start');
-  await expect(page.getByRole('list', { name: 'Exhibits' })).toBeVisible();
-  expect(asked.filter((url) => url.endsWith('.wasm'))).toEqual([]);
-  await treewalk.open();
+  await treewalk.open('v=1&ex=xarray');
   await page.keyboard.press('h');
-  await expect(page.getByRole('list', { name: 'Exhibits' })).toBeVisible();
-  await expect.poll(() => page.url()).toContain('#v=1&page=start');
+  await expect(exhibits).toHaveCount(COUNT);
 });
 
-test('without a hash the order-9 split opens in both variants', async ({ treewalk, page }) => {
+test('on a phone one lane is drawn, the other is a press away', async ({ page, treewalk }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('./');
+  await page.getByRole('button', { name: 'merged drops the lock' }).click();
+  await expect(treewalk.tree('merged')).toBeVisible();
+  await expect(treewalk.tree('v6.9')).toHaveCount(0);
+  await page.getByRole('button', { name: 'v6.9 reads slot 3: shadow' }).click();
+  await expect(treewalk.tree('v6.9')).toBeVisible();
+  for (const button of await page.getByRole('region', { name: 'A run' }).locator('button:visible').all()) {
+    const box = (await button.boundingBox())!;
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(43.9);
+  }
+});
+
+test('nothing leads nowhere, and nothing goes sideways', async ({ page }) => {
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [700, 900],
+    [1024, 600],
+    [1280, 720],
+    [1440, 900],
+    [2560, 1440],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('./');
+    await expect(page.getByRole('list', { name: 'Exhibits' })).toBeVisible();
+    const over = await page.locator('.page-scroll').evaluate((e) => e.scrollWidth - e.clientWidth);
+    expect(over, `${width} wide`).toBeLessThanOrEqual(0);
+  }
+  const links = await page
+    .getByRole('main')
+    .getByRole('link')
+    .evaluateAll((all) => all.map((a) => a.getAttribute('href')!));
+  expect(links.length).toBeGreaterThanOrEqual(COUNT + 4);
+  for (const href of links) {
+    await page.goto(`./${href}`);
+    await expect(page.getByRole('main').first()).toBeVisible();
+    await expect(page.locator('.banner')).toHaveCount(0);
+  }
+});
+
+test('an address without a scenario opens the order-9 split in both variants', async ({ treewalk, page }) => {
   await treewalk.open();
   await expect(page.getByLabel('Scenario')).toHaveValue('split-order9');
   await expect(treewalk.tree('merged')).toBeVisible();
@@ -88,8 +193,8 @@ test('once seen, the page opens without a network', async ({ treewalk, page, con
   await page.reload();
   await expect(treewalk.tree('v6.9')).toBeVisible();
   // What was never opened is there too.
-  await page.getByLabel('Exhibit').selectOption('aio-lookup');
-  await expect(page.getByLabel('Exhibit')).toHaveValue('aio-lookup');
+  await page.getByRole('combobox', { name: 'Exhibit' }).selectOption('aio-lookup');
+  await expect(page.getByRole('combobox', { name: 'Exhibit' })).toHaveValue('aio-lookup');
   await expect(treewalk.status).toHaveText(/^Step 1 of/);
   await page.keyboard.press('e');
   await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible();

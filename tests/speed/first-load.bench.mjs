@@ -13,34 +13,42 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
 });
 const RUNS = 5;
-/** @type {number[]} */
-const times = [];
+const PAGES = /** @type {const} */ ([
+  ['start page', '', '[aria-label="A run"] [role="img"]', 'picture'],
+  ['stepper', '#v=1&ex=page-cache', '[aria-label^="Source, "] [aria-current="true"]', 'C line'],
+]);
 /** @param {number[]} sorted @param {number} i */
 const at = (sorted, i) => sorted.at(i) ?? 0;
-let bytes = 0;
-for (let i = 0; i < RUNS; i++) {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
-  /** @type {Promise<[string, Buffer]>[]} */
-  const bodies = [];
-  page.on('response', (r) => bodies.push(r.body().then((b) => [new URL(r.url()).pathname, b])));
-  await page.goto(`http://localhost:${PORT}/`);
-  await page.locator('[aria-label^="Source, "] [aria-current="true"]').waitFor();
-  times.push(await page.evaluate(() => performance.now()));
-  await page.waitForTimeout(500);
-  const loaded = await Promise.all(bodies);
-  bytes = loaded.reduce((n, [path, b]) => n + (path.endsWith('.woff2') ? b.length : gzipSync(b).length), 0);
-  if (i === 0)
-    for (const [path, b] of loaded.sort((x, y) => y[1].length - x[1].length))
-      console.log(`${String(path.endsWith('.woff2') ? b.length : gzipSync(b).length).padStart(8)}  ${path}`);
-  await page.close();
+/** @param {[string, Buffer]} file */
+const cost = ([path, body]) => (path.endsWith('.woff2') ? body.length : gzipSync(body).length);
+for (const [name, hash, first, what] of PAGES) {
+  /** @type {number[]} */
+  const times = [];
+  let bytes = 0;
+  for (let i = 0; i < RUNS; i++) {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+    /** @type {Promise<[string, Buffer]>[]} */
+    const bodies = [];
+    page.on('response', (r) => bodies.push(r.body().then((b) => [new URL(r.url()).pathname, b])));
+    await page.goto(`http://localhost:${PORT}/${hash}`);
+    await page.locator(first).first().waitFor();
+    times.push(await page.evaluate(() => performance.now()));
+    await page.waitForTimeout(500);
+    const loaded = await Promise.all(bodies);
+    bytes = loaded.reduce((n, file) => n + cost(file), 0);
+    if (i === 0)
+      for (const file of loaded.sort((x, y) => cost(y) - cost(x)))
+        console.log(`${String(cost(file)).padStart(8)}  ${file[0]}`);
+    await page.close();
+  }
+  times.sort((a, b) => a - b);
+  console.log(
+    `${name}: ${(bytes / 1024).toFixed(0)} KiB gzip, first ${what} after ${at(times, RUNS >> 1).toFixed(0)} ms (median of ${RUNS}, ${at(times, 0).toFixed(0)}–${at(times, -1).toFixed(0)})`,
+  );
 }
-times.sort((a, b) => a - b);
-console.log(
-  `first load: ${(bytes / 1024).toFixed(0)} KiB gzip, first C line after ${at(times, RUNS >> 1).toFixed(0)} ms (median of ${RUNS}, ${at(times, 0).toFixed(0)}–${at(times, -1).toFixed(0)})`,
-);
 
 const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
-await page.goto(`http://localhost:${PORT}/`);
+await page.goto(`http://localhost:${PORT}/#v=1&ex=page-cache`);
 await page.locator('[role=tree]').first().waitFor();
 await page.waitForTimeout(500);
 const steps = await page.evaluate(async () => {

@@ -4,9 +4,12 @@ declare module 'virtual:figures' {
     Record<
       string,
       {
+        readonly scenario: string;
+        readonly op: number;
         readonly variants: readonly string[];
-        readonly values: readonly string[];
+        readonly values: readonly number[];
         readonly unit: string;
+        readonly note: string;
       }
     >
   >;
@@ -22,4 +25,25 @@ declare module 'virtual:exhibits' {
     readonly usage: readonly { readonly form: string; readonly help: string }[];
   }[];
   export default exhibits;
+}
+declare module 'virtual:picture' {
+  const picture: {
+    readonly exhibit: string;
+    readonly scenario: string;
+    readonly variants: readonly string[];
+    /** As on screen. */
+    readonly step: number;
+    readonly steps: number;
+    /** By lane, what has been counted so far. */
+    readonly counts: readonly number[];
+    /** By lane, what it does. */
+    readonly heads: readonly string[];
+    readonly rooms: Readonly<
+      Record<
+        'phone' | 'medium' | 'wide' | 'projector',
+        { readonly width: number; readonly height: number; readonly markup: string }
+      >
+    >;
+  };
+  export default picture;
 }

@@ -125,9 +125,9 @@ it('an end of a frame is a step, an event, or both', () => {
   for (const text of ['-3', '5.v6.9.walk.3', '5.v6.9.walk.3,-2']) expect(spotText(spotOf(text)!)).toBe(text);
 });
 
-it('an empty address is the default, without a word', () => {
-  for (const hash of ['', '#'])
-    expect(readAddress(hash, catalogue)).toEqual({ place: defaultPlace(catalogue), problems: [] });
+it('an empty address is the start page, without a word', () => {
+  const place = { ...defaultPlace(catalogue), page: 'start' };
+  for (const hash of ['', '#']) expect(readAddress(hash, catalogue)).toEqual({ place, problems: [] });
 });
 
 it.each([

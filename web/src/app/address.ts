@@ -3,7 +3,7 @@
 //   #v=1&ex=page-cache&sc=refault&var=v6.9,merged&fan=64&at=5.v6.9.walk.3&step=12&g=walk&theme=dark&ops=<lz-string>
 //                                            at wins over step: see address/moment.ts
 //   … &embed=1&controls=1&start=3&end=20     the picture alone, steps 3 to 20 of it, or from event to event
-//   #v=1&page=start                          a page without a run
+//   #v=1&page=start                          a page without a run; so is no address at all
 //   #v=1&ops=                                no operation: a box to write them
 // Only what is not the default is written. What cannot be read is named in one sentence and replaced by the default.
 // Each field is declared once, in address/fields.ts.
@@ -33,7 +33,7 @@ export function readAddress(
   catalogue: Catalogue,
 ): { readonly place: Place; readonly problems: readonly string[] } {
   const text = hash.replace(/^#/, '');
-  if (text === '') return { place: defaultPlace(catalogue), problems: [] };
+  if (text === '') return { place: { ...defaultPlace(catalogue), page: 'start' }, problems: [] };
   const problems: string[] = [];
   const tell: Tell = (problem) => problems.push(problem);
   const params = new URLSearchParams(text);

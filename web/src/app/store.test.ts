@@ -125,7 +125,7 @@ test('no operation is none to run: the box has it', async () => {
 
 test('a run that fails is no picture under another address; it can be tried again', async () => {
   const run = vi.fn().mockResolvedValueOnce(session).mockRejectedValueOnce(new Error('it broke'));
-  const store = await opened('', makeEngine({ run: run.mockResolvedValue(session) }));
+  const store = await opened('#v=1', makeEngine({ run: run.mockResolvedValue(session) }));
   await store.getState().open({ scenario: 'split' });
   expect(store.getState()).toMatchObject({
     session: null,
@@ -137,7 +137,7 @@ test('a run that fails is no picture under another address; it can be tried agai
 });
 
 test('of two runs the one asked for last counts', async () => {
-  const store = await opened('');
+  const store = await opened('#v=1');
   const late: ((s: Session) => void)[] = [];
   store.setState({ engine: makeEngine({ run: () => new Promise((done) => late.push(done)) }) });
   const both = [store.getState().open({ scenario: 'grow' }), store.getState().open({ scenario: 'split' })];
@@ -242,7 +242,7 @@ test('a theme in the address is for the visit, one that is chosen for the next t
 });
 
 test('a trace that cannot be shown is named, and the picture stays', async () => {
-  const store = await opened('');
+  const store = await opened('#v=1');
   await store.getState().importTrace(new File([], 'mine.json'));
   expect(store.getState()).toMatchObject({ session, message: 'mine.json cannot be shown: it is torn.' });
 });

@@ -141,12 +141,16 @@ export interface CounterSpec {
 /** The figure of an exhibit's line on the start page: counted by a run when the page is built. */
 export interface CountedFigure {
   readonly scenario: string;
+  /** Which of its operations, as written; absent: the one on which it opens. */
+  readonly op?: string;
   /** One, or before and after. */
   readonly variants: readonly [string] | readonly [before: string, after: string];
-  /** What is counted: "tree walks, order-9 split". */
+  /** The counter's key. */
+  readonly counter: string;
+  /** What it counts, in few words: "walks". */
   readonly unit: string;
-  /** Out of the counters of the operation on which the scenario opens, and of all its operations together. */
-  readonly of: (opened: Readonly<Record<string, number>>, total: Readonly<Record<string, number>>) => string;
+  /** Of which operation, in the words of the field: "one page over an order-9 shadow". */
+  readonly note: string;
 }
 
 /** One operation of a generated workload. */

@@ -8,10 +8,14 @@ import { runOps } from '../wasm/run.ts';
 import { makeReport } from './report.ts';
 
 export interface Figure {
+  readonly scenario: string;
+  /** Of the counted operation among the scenario's, from 0. */
+  readonly op: number;
   readonly variants: readonly string[];
   /** Of each variant. */
-  readonly values: readonly string[];
+  readonly values: readonly number[];
   readonly unit: string;
+  readonly note: string;
 }
 
 /** By exhibit; of those that are built and have one. */
@@ -21,19 +25,22 @@ export async function figures(): Promise<Readonly<Record<string, Figure>>> {
   for (const model of (await loadModels()).values()) {
     const build = manifest.exhibits.find((e) => e.slug === model.slug);
     if (!model.figure || !build) continue;
-    const { scenario, variants, unit, of } = model.figure;
+    const { scenario, variants, counter, unit, note } = model.figure;
     const text = build.scenarios.find((s) => s.slug === scenario)?.text;
     if (text === undefined)
       throw new Error(`${model.slug}: "figure" names the scenario ${scenario}, which is not there`);
     const fanout = build.fanouts[0]!;
     const { ops, opens } = parseOps(model, text, fanout, `${scenario}.ops`);
-    const value = (variant: string): string => {
+    const op = model.figure.op === undefined ? opens : ops.findIndex((o) => o.text === model.figure!.op);
+    const value = (variant: string): number => {
       const variantNumber = build.variants.findIndex((v) => v.id === variant);
       const data = runOps({ ...loadProgram(build, fanout), model, variant, variantNumber, fanout, ops });
       const report = makeReport(manifest, build, model, new Trace(data));
-      return of(report.ops[opens]?.counters ?? {}, report.total);
+      const counted = report.ops[op]?.counters[counter];
+      if (counted === undefined) throw new Error(`${model.slug}: "figure" counts nothing in ${variant}`);
+      return counted;
     };
-    out[model.slug] = { variants, values: variants.map(value), unit };
+    out[model.slug] = { scenario, op, variants, values: variants.map(value), unit, note };
   }
   return out;
 }

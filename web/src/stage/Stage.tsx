@@ -72,7 +72,7 @@ export function Stage(props: StageProps) {
                 lane={lane}
                 op={op}
                 boxes={boxes}
-                planScenes={plans[track.lanes.indexOf(lane)]!}
+                planScenes={plans[walks.lanes.findIndex((l) => l.variant === lane.variant)]!}
                 shared={shared}
                 focused={lane.variant === focus && track.lanes.length > 1}
               />

@@ -14,6 +14,7 @@ export type Split = Readonly<Partial<Record<StageMode, number>>>;
 
 export interface StageProps {
   readonly session: Session;
+  /** With those lanes that are to be shown. */
   readonly track: Track;
   readonly step: GlobalStep;
   /** The variant the reader looks at. */

@@ -96,7 +96,7 @@ function Below({ store, step, travel }: BelowProps) {
     return (
       <div className="page-scroll">
         {place.page === 'start' ? (
-          <Lazily part={START} props={{ catalogue }} at={place} />
+          <Lazily part={START} props={{ store, catalogue, step, travel }} at={place} />
         ) : place.page === 'about' ? (
           <Lazily part={ABOUT} props={{}} at={place} />
         ) : place.page === 'kept' ? (

@@ -1,69 +1,47 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What there is, on one page; the address without a hash still opens the first scenario.
-import { defaultPlace, writeAddress } from '../address.ts';
-import type { Catalogue } from '../../session/types.ts';
+// The bare address: what this is in one line, a run one press from moving, and what there is to open.
 import { Legend } from '../../ui/glossary/Legend.tsx';
-import { Plate } from './Plate.tsx';
-import { countedWalks, figureOf, teaserOf } from './teasers.ts';
+import type { Catalogue } from '../../session/types.ts';
+import type { Store } from '../store.ts';
+import type { Travel } from '../travel.ts';
+import { Exhibits } from './Exhibits.tsx';
+import { Living } from './Living.tsx';
 import '../../ui/tree/tree.css';
 import './start.css';
 
-export default function StartPage({ catalogue }: { readonly catalogue: Catalogue }) {
-  const [before, after] = countedWalks();
+interface StartPageProps {
+  readonly store: Store;
+  readonly catalogue: Catalogue;
+  readonly step: number;
+  readonly travel: Travel;
+}
+
+export default function StartPage({ store, catalogue, step, travel }: StartPageProps) {
   return (
     <main className="start" aria-label="Start">
       <div className="hero">
-        <div>
-          <h2>The kernel’s own C, one step at a time.</h2>
+        <div className="hero-text">
+          <h2>The Linux kernel’s own C, running in this page, one step at a time.</h2>
           <p>
-            Linux code, compiled unmodified, runs in this page. Every picture is read out of its memory; every
-            count can be opened and checked.
-          </p>
-          <p>
-            <a className="go" href={writeAddress(defaultPlace(catalogue), catalogue)}>
-              {before && after ? `Watch ${before.word} walks become ${after.word}` : 'Watch the kernel walk'}
-            </a>
+            It is compiled unmodified. Every picture is read out of its memory, and every count opens what it
+            counted.
           </p>
         </div>
-        {before && after && <Plate before={before} after={after} />}
+        <Living store={store} catalogue={catalogue} step={step} travel={travel} />
+        <Legend />
       </div>
-      <ol className="toc" aria-label="Exhibits">
-        {catalogue.exhibits.map((exhibit) => {
-          const teaser = teaserOf(exhibit.slug);
-          const figure = figureOf(exhibit.slug);
-          return (
-            <li key={exhibit.slug}>
-              <a href={writeAddress(defaultPlace(catalogue, exhibit.slug), catalogue)}>
-                <svg className="tree thumb" width="176" height="44" viewBox="0 0 176 44" aria-hidden="true">
-                  {teaser?.drawing}
-                </svg>
-                <span className="toc-title">{exhibit.title}</span>
-                <span className="toc-blurb">{exhibit.blurb}</span>
-                <span className="toc-figure">
-                  {figure?.before !== undefined && (
-                    <>
-                      {figure.before}
-                      <svg width="18" height="12" viewBox="0 0 18 12" role="img" aria-label="to">
-                        <path d="M0 6h16M11 1l5 5l-5 5" className="toc-arrow" />
-                      </svg>
-                    </>
-                  )}
-                  {figure?.after}
-                </span>
-                <span className="toc-unit">
-                  {figure?.unit}
-                  {figure && <small>{figure.from}</small>}
-                </span>
-              </a>
-            </li>
-          );
-        })}
-      </ol>
-      <Legend />
-      <p className="start-more">
-        <a href="#v=1&page=results">Benchmark results</a>
-        <a href="#v=1&page=about">About, licences and source</a>
-      </p>
+      <Exhibits catalogue={catalogue} />
+      <footer className="start-foot">
+        <p>
+          {catalogue.made} · wasm32, a 32-bit Linux · GPL-2.0. A trace dropped on this page opens in the
+          stepper.
+        </p>
+        <nav aria-label="More">
+          <a href="#v=1&page=results">Benchmark results</a>
+          <a href="#v=1&page=glossary">Glossary</a>
+          <a href="#v=1&page=about">About, licences and source</a>
+        </nav>
+      </footer>
     </main>
   );
 }

@@ -9,7 +9,7 @@ import { fitted } from './fitted.ts';
 import { spotAt, toGlobal } from './range.ts';
 import { exhibitOf, type Api, type AppActions, type AppState } from './state.ts';
 
-type Running = Pick<AppActions, 'readHash' | 'retry' | 'open' | 'importTrace'> & {
+type Running = Pick<AppActions, 'readHash' | 'runHere' | 'retry' | 'open' | 'importTrace'> & {
   readonly run: (place: Place, remarks?: readonly string[]) => Promise<void>;
 };
 
@@ -40,12 +40,15 @@ export function running(api: Api): Running {
   const seen = (session: Session, place: Place | null = null): Session =>
     getState().kept.driver && !place?.embed ? session.seen(true) : session;
 
-  const run = async (place: Place, remarks: readonly string[] = []): Promise<void> => {
+  /** @param here the run is shown on the place's page */
+  const run = async (place: Place, remarks: readonly string[] = [], here = false): Promise<void> => {
     const mine = begin();
     const { engine } = getState();
-    if (place.page) {
+    if (place.page && !here) {
       setState({
         place,
+        // The start page has a run of its own.
+        ...(place.page === 'start' ? { session: null } : {}),
         loading: false,
         playing: false,
         dialog: null,
@@ -147,6 +150,11 @@ export function running(api: Api): Running {
   return {
     run,
     readHash,
+
+    async runHere(change) {
+      const { place } = getState();
+      if (place?.page) await run({ ...place, ...change }, [], true);
+    },
 
     async retry() {
       const { place } = getState();

@@ -48,6 +48,8 @@ export interface AppActions {
   /** Goes to another exhibit, scenario, variants or fan-out: runs anew. */
   open: (change: Partial<Place>) => Promise<void>;
   readHash: (hash: string) => Promise<void>;
+  /** Runs what the start page has a picture of; the page stays. */
+  runHere: (change: Partial<Place>) => Promise<void>;
   /** Once more what failed; if it cannot be loaded again, a new page, once. */
   retry: () => Promise<void>;
   seek: (globalStep: number) => void;

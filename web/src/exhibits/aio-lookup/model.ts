@@ -67,6 +67,13 @@ export const model: ExhibitModel<AioScene> = {
     { key: 'locks', label: 'lock acquisitions' },
     { key: 'allocations', label: 'objects allocated' },
   ],
+  figure: {
+    scenario: 'many-contexts',
+    variants: ['list', 'table'],
+    counter: 'nodesVisited',
+    unit: 'objects visited',
+    note: 'the oldest of 512, list to table',
+  },
   defaultScenario: 'five-contexts',
   defaultVariants: ['list', 'radix', 'table'],
   raceWindow,

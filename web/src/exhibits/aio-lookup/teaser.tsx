@@ -1,18 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import type { Teaser } from '../../exhibit-api/teaser.tsx';
-import { MANY_CONTEXTS } from './published.ts';
 
 const NODES = [0, 1, 2, 3, 4, 5, 6];
 const SLOTS = [0, 1, 2, 3, 4, 5, 6, 7];
-const ONE_CORE = MANY_CONTEXTS[0]!;
 
 const teaser: Teaser = {
-  figure: {
-    before: ONE_CORE.list.toLocaleString('en'),
-    after: ONE_CORE.radix.toLocaleString('en'),
-    unit: 'ms, list to radix, 1 core',
-    from: 'published',
-  },
   drawing: (
     <>
       <path d="M2 11h164" className="edge" />

@@ -82,6 +82,13 @@ export const model: ExhibitModel<LruScene> = {
     { key: 'swaps', label: 'swaps' },
     { key: 'lines', label: 'lines of the hot path' },
   ],
+  figure: {
+    scenario: 'install-slot5',
+    variants: ['before', 'after'],
+    counter: 'slotWrites',
+    unit: 'slot writes',
+    note: 'block 23 comes back from slot 5',
+  },
   defaultScenario: 'install-slot5',
   defaultVariants: ['before', 'after'],
   check: checkOp,

@@ -5,7 +5,6 @@ const SLOTS = Array.from({ length: 16 }, (_, i) => 2 + i * 10.6);
 const SWAPS = [0, 1, 2, 3, 4];
 
 const teaser: Teaser = {
-  figure: { before: '1.758', after: '1.653', unit: 'seconds, 10 million calls', from: 'published' },
   drawing: (
     <>
       {SLOTS.map((x) => (

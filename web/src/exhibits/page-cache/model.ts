@@ -157,8 +157,9 @@ export const model: ExhibitModel<TreeScene> = {
   figure: {
     scenario: 'split-order9',
     variants: ['v6.9', 'merged'],
-    unit: 'tree walks, order-9 split',
-    of: ({ walks }) => String(walks),
+    counter: 'walks',
+    unit: 'walks',
+    note: 'one page over an order-9 shadow',
   },
   defaultScenario: 'split-order9',
   defaultVariants: ['v6.9', 'merged'],

@@ -4,7 +4,6 @@ import { SlotGlyph, type Teaser } from '../../exhibit-api/teaser.tsx';
 const GLYPHS = ['node', 'value', 'hatched', 'empty', 'internal'] as const;
 
 const teaser: Teaser = {
-  figure: { after: '64', unit: 'slots a node', from: 'as shipped' },
   drawing: GLYPHS.map((glyph, i) => (
     <SlotGlyph key={glyph} box={{ x: 1 + i * 35, y: 5, w: 32, h: 34 }} face={{ glyph }} type={12} />
   )),

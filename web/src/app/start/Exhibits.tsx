@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The exhibits, each with one operation's count; the run that was counted is what its link opens.
+import counted from 'virtual:figures';
+import type { Teaser } from '../../exhibit-api/teaser.tsx';
+import type { Catalogue } from '../../session/types.ts';
+import { defaultPlace, writeAddress } from '../address.ts';
+import './exhibits.css';
+
+const teasers = import.meta.glob<{ default: Teaser }>('../../exhibits/*/teaser.tsx', { eager: true });
+
+export function Exhibits({ catalogue }: { readonly catalogue: Catalogue }) {
+  return (
+    <section aria-labelledby="exhibits-title">
+      <div className="exhibits-head">
+        <h3 id="exhibits-title">Exhibits</h3>
+        <span>one operation each, counted by the run behind it</span>
+      </div>
+      <ul className="exhibits" aria-labelledby="exhibits-title">
+        {catalogue.exhibits.map(({ slug, title, blurb }) => {
+          const figure = counted[slug];
+          return (
+            <li key={slug}>
+              <a href={addressOf(slug, catalogue)}>
+                <svg
+                  className="tree exhibit-drawing"
+                  width="176"
+                  height="44"
+                  viewBox="0 0 176 44"
+                  aria-hidden="true"
+                >
+                  {teasers[`../../exhibits/${slug}/teaser.tsx`]?.default.drawing}
+                </svg>
+                <span className="exhibit-title">{title}</span>
+                {figure && (
+                  <span className="exhibit-count">
+                    {figure.values.map((value, i) => (
+                      <span key={figure.variants[i]} className="exhibit-number">
+                        {i > 0 && <Arrow />}
+                        {value}
+                      </span>
+                    ))}
+                    <span className="exhibit-unit">{figure.unit}</span>
+                  </span>
+                )}
+                <span className="exhibit-note">{figure?.note ?? blurb}</span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+export const Arrow = () => (
+  <svg className="arrow-to" width="24" height="16" viewBox="0 0 24 16" role="img" aria-label="to">
+    <path d="M0 8h22M15 1.5l7 6.5l-7 6.5" />
+  </svg>
+);
+
+function addressOf(slug: string, catalogue: Catalogue): string {
+  const place = defaultPlace(catalogue, slug);
+  const figure = counted[slug];
+  if (!figure) return writeAddress(place, catalogue);
+  const at = { op: figure.op, lane: figure.variants[0]!, kind: 'begin', nth: 1 };
+  return writeAddress({ ...place, scenario: figure.scenario, variants: figure.variants, at }, catalogue);
+}

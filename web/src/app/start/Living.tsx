@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A run, stopped at its turning point. Until somebody presses something it is the picture that the build drew; then
+// the run is fetched, and the stage takes the picture's place.
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import figures from 'virtual:figures';
+import picture from 'virtual:picture';
+import { stepName } from '../../session/steps.ts';
+import type { Catalogue } from '../../session/types.ts';
+import { Stage } from '../../stage/Stage.tsx';
+import { useMedia, useSize } from '../../ui/measure.ts';
+import { defaultPlace, writeAddress } from '../address.ts';
+import type { Store } from '../store.ts';
+import type { Travel } from '../travel.ts';
+import { Count } from './Count.tsx';
+import { Drawn } from './Drawn.tsx';
+import { Moving } from './Moving.tsx';
+import { OtherLanes } from './OtherLanes.tsx';
+import './living.css';
+
+interface LivingProps {
+  readonly store: Store;
+  readonly catalogue: Catalogue;
+  readonly step: number;
+  readonly travel: Travel;
+}
+
+const { exhibit, scenario, variants } = picture;
+
+export function Living({ store, catalogue, step, travel }: LivingProps) {
+  const state = store();
+  const { session, place, playing, failure } = state;
+  const phone = useMedia('(max-width: 600px)');
+  const [ref, size] = useSize<HTMLDivElement>();
+  const [waking, setWaking] = useState(false);
+  const projector = state.theme === 'projector' && !phone;
+  const track = session?.track('walk', 'step');
+  const room = roomOf(size?.width ?? 0, projector);
+  const { width, height, markup } = picture.rooms[room];
+  const zoom = size ? size.width / width : 1;
+
+  /** Fetches the run, and goes on from the step that is shown. */
+  const wake = useCallback(
+    async (then: () => void) => {
+      setWaking(true);
+      store.getState().set({ focus: variants[0]!, selected: null });
+      await store.getState().runHere({ exhibit, scenario, variants, at: null, step: picture.step });
+      setWaking(false);
+      if (store.getState().session) then();
+    },
+    [store],
+  );
+  // Play, whether pressed here or by its key.
+  useEffect(() => {
+    if (playing && !session && !waking) void wake(() => store.getState().set({ playing: true }));
+  }, [playing, session, waking, wake, store]);
+  const ready = (): void => {
+    if (!session) void state.engine.ready(exhibit, defaultPlace(catalogue, exhibit).fanout).catch(() => {});
+  };
+  const next = (): void => {
+    if (session) travel.next();
+    else if (!waking) void wake(() => store.getState().seek(globalStep(store) + 1));
+  };
+
+  const focus = (session && state.focus) ?? variants[0]!;
+  // A phone has room for one lane; the others are a press away.
+  const shown = useMemo(
+    () =>
+      track &&
+      (room === 'phone' ? { ...track, lanes: track.lanes.filter((l) => l.variant === focus) } : track),
+    [track, room, focus],
+  );
+  // The count is that of the operation on which the run opens, also where another follows it.
+  const counted = track && session && Math.min(step, track.ops[session.opens]?.lastStep ?? step);
+  const title = catalogue.exhibits
+    .find((e) => e.slug === exhibit)
+    ?.scenarios.find((s) => s.slug === scenario)?.title;
+  const here = { ...defaultPlace(catalogue, exhibit), scenario, variants };
+  return (
+    <section className="living" aria-label="A run" onPointerEnter={ready} onFocus={ready}>
+      <div ref={ref} className="living-frame" style={{ height: height * zoom }}>
+        <div
+          className={`living-room${!place || place.step === picture.step || !session ? ' still' : ''}`}
+          style={{ width, height, zoom }}
+        >
+          {session && shown ? (
+            <Stage
+              session={session}
+              track={shown}
+              step={step}
+              focus={focus}
+              picked={state.selected}
+              show="picture"
+              projector={projector}
+              keysOn={state.kept.keysOn && state.dialog === null}
+              quiet={playing}
+              size={{ width, height }}
+              onFocus={(variant) => state.set({ focus: variant })}
+              onPick={(variant, selected) => state.set({ focus: variant, selected })}
+              onGo={state.seek}
+            />
+          ) : (
+            <Drawn
+              markup={markup}
+              label={`${variants.join(' and ')} at step ${picture.step} of ${picture.steps}`}
+              onPress={() => waking || void wake(() => undefined)}
+            />
+          )}
+        </div>
+      </div>
+      {room === 'phone' && (
+        <OtherLanes
+          lanes={variants.map((variant, i) => ({
+            variant,
+            head: track ? track.lanes[i]!.head(step) : picture.heads[i]!,
+          }))}
+          focus={focus}
+          onFocus={(variant) => {
+            const show = (): void => state.set({ focus: variant, selected: null });
+            if (session) show();
+            else if (!waking) void wake(show);
+          }}
+        />
+      )}
+      <div className="living-foot">
+        <Count
+          unit={figures[exhibit]?.unit ?? ''}
+          lanes={variants.map((variant, i) => ({
+            variant,
+            count: counted == null ? picture.counts[i]! : track!.lanes[i]!.counter(counted).soFar,
+          }))}
+        />
+        <Moving
+          status={track ? stepName(track, step) : `Step ${picture.step} of ${picture.steps}`}
+          playing={playing || waking}
+          atLast={!!track && step >= track.stepCount - 1}
+          onPlay={travel.playOrPause}
+          onNext={next}
+          href={writeAddress({ ...here, step: track ? (place?.step ?? 1) : picture.step }, catalogue)}
+          title={title ?? scenario}
+        />
+      </div>
+      {failure && <p role="alert">{failure.error.message}</p>}
+    </section>
+  );
+}
+
+/** Where the store's place is on its track. */
+function globalStep(store: Store): number {
+  const { session, place } = store.getState();
+  return (place?.step ?? 1) - 1 + (session?.track('walk', 'step').firstStoryStep ?? 0);
+}
+
+function roomOf(width: number, projector: boolean): keyof typeof picture.rooms {
+  if (projector) return 'projector';
+  // A little smaller than drawn is still legible.
+  return width >= 736 ? 'wide' : width >= 580 ? 'medium' : 'phone';
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// On from here: play, one step, or the whole stepper.
+
+interface MovingProps {
+  readonly status: string;
+  readonly playing: boolean;
+  readonly atLast: boolean;
+  readonly onPlay: () => void;
+  readonly onNext: () => void;
+  /** This step in the stepper. */
+  readonly href: string;
+  readonly title: string;
+}
+
+export const Moving = ({ status, playing, atLast, onPlay, onNext, href, title }: MovingProps) => (
+  <div className="moving">
+    <button type="button" className="moving-play" aria-label={playing ? 'Pause' : 'Play'} onClick={onPlay}>
+      <svg width="20" height="20" viewBox="0 0 18 18" aria-hidden="true">
+        {playing ? <path d="M5 4h3v10h-3zM10 4h3v10h-3z" /> : <path d="M6.5 4l8 5l-8 5z" />}
+      </svg>
+    </button>
+    <button
+      type="button"
+      className="moving-next"
+      aria-label="Next step"
+      aria-disabled={atLast}
+      onClick={() => atLast || onNext()}
+    >
+      <svg width="20" height="20" viewBox="0 0 18 18" aria-hidden="true">
+        <path d="M4.5 4l8 5l-8 5z" />
+      </svg>
+    </button>
+    <p>
+      <span className="moving-status" role="status" aria-live="off">
+        {status}
+      </span>
+      <a href={href}>{title}</a>
+    </p>
+  </div>
+);
