@@ -104,7 +104,7 @@ test.describe('a part that cannot be loaded', () => {
     ['the box for operations', (page) => page.getByRole('button', { name: 'Edit' }).click(), '.drawer'],
     ['the export', (page) => page.getByRole('button', { name: 'Export' }).click(), '.export'],
     ['the palette', (page) => page.getByRole('button', { name: 'Find' }).click(), '.palette'],
-    ['the start page', (page) => page.getByRole('link', { name: 'Treewalk' }).click(), '.toc'],
+    ['the start page', (page) => page.getByRole('link', { name: 'Treewalk' }).click(), 'main.start'],
     ['the results', (page) => page.evaluate(() => void (location.hash = 'v=1&page=results')), '.results'],
     [
       'an exhibit',

@@ -196,8 +196,9 @@ test('a step redraws what is now and nothing else, and the playhead hides no num
 });
 
 test('a thousand operations are bars, and their numbers stand above', async ({ treewalk, page }) => {
+  await treewalk.button('Edit').click();
   await page.getByRole('textbox', { name: 'Operations' }).fill('random 1000 add 0..5000 seed 1');
-  await page.getByRole('button', { name: 'Run' }).click();
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
   const { timeline } = treewalk;
   await expect(timeline.locator('text', { hasText: 'op 500' })).toHaveCount(1);
   expect(await timeline.locator('path, text, rect').count()).toBeLessThan(100);

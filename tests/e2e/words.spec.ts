@@ -5,7 +5,7 @@ import { expect, test, type Treewalk } from './support/page.ts';
 
 const tip = (page: Page): Locator => page.getByRole('tooltip');
 const word = (treewalk: Treewalk, name: string): Locator =>
-  treewalk.sentence.getByRole('button', { name, exact: true }).first();
+  treewalk.page.locator('.sentence').first().getByRole('button', { name, exact: true }).first();
 
 test('pointing at a word tells what it means; the pointer may go there, and leaves without a trace', async ({
   treewalk,

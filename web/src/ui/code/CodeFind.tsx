@@ -39,8 +39,8 @@ export function CodeFind({ file, blocks, fetch, onLine, onClose }: CodeFindProps
     >
       <input
         type="search"
-        aria-label={`Find in ${file.split('/').pop() ?? ''}`}
-        placeholder="find in this file"
+        aria-label={`Search ${file.split('/').pop() ?? ''}`}
+        placeholder="search this file"
         value={wanted}
         autoFocus
         onChange={(e) => {

@@ -69,7 +69,7 @@ export function CodeTop({
         <button
           type="button"
           className="code-seek"
-          aria-label={`Find in ${file.split('/').pop() ?? ''}`}
+          aria-label={`Search ${file.split('/').pop() ?? ''}`}
           onClick={onFind}
         >
           <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">

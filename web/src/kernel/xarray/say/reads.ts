@@ -22,12 +22,10 @@ export function sayWalk(fact: XaFactOf<'walk'>, words: XaWords): string {
     return `${reads}: the tree is empty, so there is nothing at ${index}.`;
   }
   if (outcome === 'beyond') {
-    if (purpose === 'conflict')
-      return `${began}: the tree does not reach to ${index}, so nothing is in the way.`;
-    if (purpose === 'make-place') return `${began}: the tree does not reach to ${index}, so it must grow.`;
-    if (purpose === 'order')
-      return `${began}: the tree does not reach to ${index}, so nothing has to be split.`;
-    return `${began}: the tree does not reach to ${index}, so there is nothing.`;
+    if (purpose === 'conflict') return `${began}: the tree ends before ${index}, so nothing is in the way.`;
+    if (purpose === 'make-place') return `${began}: the tree ends before ${index}, so it must grow.`;
+    if (purpose === 'order') return `${began}: the tree ends before ${index}, so nothing has to be split.`;
+    return `${began}: the tree ends before ${index}, so there is nothing.`;
   }
   if (again?.kind === 'let-go')
     return `${walk} looks again: since walk ${again.walk} the lock was let go, and the tree may have changed.`;
