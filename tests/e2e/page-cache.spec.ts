@@ -108,6 +108,7 @@ test('an oops ends a lane with a message, and the page lives on', async ({ treew
   await treewalk.open('v=1&sc=race-hole');
   await expect(treewalk.page.getByText(/oops/i).first()).toBeVisible();
   await treewalk.page.getByLabel('Scenario').selectOption({ label: 'Refault of one page' });
+  await expect(treewalk.counter).toContainText('for add 70');
   await treewalk.endOfOperation();
   await expect(treewalk.counter).toContainText(/merged\s*1 walk/);
 });

@@ -21,6 +21,7 @@ test('Ctrl+K finds a scenario by words, and Enter opens it', async ({ treewalk, 
   );
   await page.keyboard.press('Enter');
   await expect(field(page)).toHaveCount(0);
+  await expect(treewalk.counter).toContainText('for add 70');
   await treewalk.endOfOperation();
   await expect(treewalk.counter).toContainText(/merged\s*1 walk/);
 });
