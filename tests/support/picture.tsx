@@ -7,7 +7,7 @@ import { LaneRun } from '../../web/src/session/lane.ts';
 import { steppedFrom } from '../../web/src/trace/budget.ts';
 import { makeSession } from '../../web/src/session/session.ts';
 import type { Session } from '../../web/src/session/types.ts';
-import { Stage } from '../../web/src/stage/Stage.tsx';
+import { Still } from '../../web/src/stage/Still.tsx';
 import { timelineRun } from '../../web/src/layout/timeline/run.ts';
 import { Timeline } from '../../web/src/ui/timeline/Timeline.tsx';
 import type { ExhibitView } from '../../web/src/exhibit-api/view.ts';
@@ -55,22 +55,14 @@ export async function sessionOf(
 /** The markup of the lanes at a step by walk events. */
 export function drawn(session: Session, step: number, size: Room): string {
   const track = session.track('walk', 'step');
-  const nothing = (): void => undefined;
   return renderToStaticMarkup(
-    <Stage
+    <Still
       session={session}
       track={track}
       step={step}
       focus={track.lanes.at(-1)!.variant}
-      picked={null}
-      show="picture"
-      projector={size.projector === true}
-      keysOn={false}
-      quiet
       size={size}
-      onFocus={nothing}
-      onPick={nothing}
-      onGo={nothing}
+      projector={size.projector === true}
     />,
   );
 }

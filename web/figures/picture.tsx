@@ -8,7 +8,7 @@ import { LaneRun } from '../src/session/lane.ts';
 import { makeSession } from '../src/session/session.ts';
 import { opAt } from '../src/session/steps.ts';
 import type { Session, Track } from '../src/session/types.ts';
-import { Stage } from '../src/stage/Stage.tsx';
+import { Still } from '../src/stage/Still.tsx';
 import { steppedFrom } from '../src/trace/budget.ts';
 import { Trace } from '../src/trace/trace.ts';
 import { Words } from '../src/ui/glossary/Prose.tsx';
@@ -92,24 +92,16 @@ function drawn(
   size: { readonly width: number; readonly height: number },
   projector: boolean,
 ): string {
-  const nothing = (): void => undefined;
   if (opAt(track, step) !== session.opens) throw new Error('the turning point lies in another operation');
   return renderToStaticMarkup(
     <Words value={session.view.glossary}>
-      <Stage
+      <Still
         session={session}
         track={track}
         step={step}
         focus={track.lanes[0]!.variant}
-        picked={null}
-        show="picture"
-        projector={projector}
-        keysOn={false}
-        quiet
         size={size}
-        onFocus={nothing}
-        onPick={nothing}
-        onGo={nothing}
+        projector={projector}
       />
     </Words>,
   );

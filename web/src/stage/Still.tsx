@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The pictures of a step where there is no reader and no browser: made at build, and by tests.
+import type { GlobalStep, Session, Track } from '../session/types.ts';
+import { Stage } from './Stage.tsx';
+
+interface StillProps {
+  readonly session: Session;
+  /** May hold fewer lanes than the session. */
+  readonly track: Track;
+  readonly step: GlobalStep;
+  readonly focus: string;
+  /** In CSS pixels. */
+  readonly size: { readonly width: number; readonly height: number };
+  readonly projector: boolean;
+}
+
+const nothing = (): void => undefined;
+
+export const Still = (props: StillProps) => (
+  <Stage
+    {...props}
+    picked={null}
+    show="picture"
+    keysOn={false}
+    quiet
+    onFocus={nothing}
+    onPick={nothing}
+    onGo={nothing}
+  />
+);
