@@ -26,6 +26,22 @@ test('Ctrl+K finds a scenario by words, and Enter opens it', async ({ treewalk, 
   await expect(treewalk.counter).toContainText(/merged\s*1 walk/);
 });
 
+test('what is typed while the search is on its way is found', async ({ treewalk, page }) => {
+  let come = (): void => undefined;
+  const held = new Promise<void>((resolve) => (come = resolve));
+  await page.route(/\/assets\/Palette.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await treewalk.open();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('sib');
+  come();
+  await expect(page.getByRole('option', { name: /^sibling/ })).toBeVisible();
+  await page.keyboard.type('ling');
+  await expect(field(page)).toHaveValue('sibling');
+});
+
 test('arrows move the choice while the focus stays in the field; Esc closes and changes nothing', async ({
   treewalk,
   page,

@@ -4,13 +4,20 @@ import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import type { Store } from '../store.ts';
 import type { Travel } from '../travel.ts';
+import { FindField } from './Field.tsx';
 import { itemsOf, matching, stepItem, wordItems, type Item } from './items.ts';
-import './palette.css';
 
-export default function Palette({ store, travel }: { readonly store: Store; readonly travel: Travel }) {
+interface PaletteProps {
+  readonly store: Store;
+  readonly travel: Travel;
+  /** What was typed before it was here. */
+  readonly typed: string;
+}
+
+export default function Palette({ store, travel, typed }: PaletteProps) {
   const state = store();
   const id = useId();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(typed);
   const [at, setAt] = useState(0);
   const list = useRef<HTMLUListElement>(null);
   const [words, setWords] = useState<readonly Item[]>([]);
@@ -62,20 +69,12 @@ export default function Palette({ store, travel }: { readonly store: Store; read
   return (
     <Dialog title="Find" onClose={close} bare>
       <div className="palette">
-        <input
-          type="text"
-          role="combobox"
-          aria-label="Find a scenario, a view, a step, an action, a word"
-          aria-expanded="true"
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
-          placeholder="Scenario, view, step number, action, word"
-          autoComplete="off"
-          spellCheck={false}
+        <FindField
+          list={`${id}-list`}
+          active={active >= 0 ? `${id}-${active}` : undefined}
           value={query}
-          onChange={(e) => {
-            setQuery(e.target.value);
+          onChange={(text) => {
+            setQuery(text);
             setAt(0);
           }}
           onKeyDown={onKeyDown}

@@ -1,23 +1,28 @@
 // SPDX-License-Identifier: GPL-2.0-only
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Checks } from '../../ui/controls/controls.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Legend } from '../../ui/glossary/Legend.tsx';
 import { LinkDialog } from '../head/CopyLink.tsx';
 import { KEYS } from '../keys.ts';
+import { FindSoon } from '../palette/Field.tsx';
 import type { Store } from '../store.ts';
 import type { Travel } from '../travel.ts';
 import { Lazily, part } from '../../stage/Lazily.tsx';
 
 const DRAWER = part('The box for operations', () => import('../ops/Drawer.tsx'));
 const EXPORT = part('Export', () => import('../export/ExportDialog.tsx'));
-/** Fetched ahead once the page stands: whoever opens it types at once. */
+/** Fetched ahead once the page stands. */
 const PALETTE = part('The search', () => import('../palette/Palette.tsx'));
 const AHEAD_MS = 1_500;
 
 export function Panels({ store, travel }: { readonly store: Store; readonly travel: Travel }) {
   const state = store();
   const close = (): void => state.set({ dialog: null });
+  // Whoever opens the search types at once.
+  const [typed, setTyped] = useState('');
+  const searches = state.dialog === 'palette';
+  useEffect(() => setTyped(''), [searches]);
   useEffect(() => {
     const timer = setTimeout(() => void PALETTE.load().catch(() => undefined), AHEAD_MS);
     return () => clearTimeout(timer);
@@ -75,13 +80,13 @@ export function Panels({ store, travel }: { readonly store: Store; readonly trav
     return (
       <Lazily part={EXPORT} props={{ store }} at={state.place} waiting={null} frame={inDialog('Export')} />
     );
-  if (state.dialog === 'palette')
+  if (searches)
     return (
       <Lazily
         part={PALETTE}
-        props={{ store, travel }}
+        props={{ store, travel, typed }}
         at={state.place}
-        waiting={null}
+        waiting={<FindSoon value={typed} onChange={setTyped} onClose={close} />}
         frame={inDialog('Find')}
       />
     );

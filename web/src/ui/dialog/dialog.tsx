@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import './dialog.css';
 
 interface DialogProps {
@@ -13,7 +13,8 @@ interface DialogProps {
 /** The platform's own modal: it keeps the focus, and Esc closes it. */
 export function Dialog({ title, onClose, children, bare = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // With the commit that shows it: what is typed from then on is its own.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
     return () => dialog?.close();
