@@ -4,7 +4,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ExhibitBuild, Manifest } from '../../web/src/base/manifest.ts';
+import type { CoreBuild, ExhibitBuild, Manifest } from '../../web/src/base/manifest.ts';
 import { ObjectCache } from './build/cache.ts';
 import {
   buildExhibit,
@@ -17,10 +17,11 @@ import {
   upToDate,
   write,
 } from './build/exhibit.ts';
-import { readInputs } from './build/inputs.ts';
+import { readInputs, scenariosOf } from './build/inputs.ts';
 import { BuildError, findToolchain, pool } from './build/toolchain.ts';
-import { exhibitSlugs, ROOT } from './kernel-json.ts';
-import { currentKernel } from './kernel-source.ts';
+import { exhibitSlugs, fitsKernel, readKernelJson, ROOT } from './kernel-json.ts';
+import { allKernels, type Kernel } from './kernel-source.ts';
+import { knownKernels } from './kernels.ts';
 
 const JOBS = 2;
 
@@ -30,30 +31,50 @@ export async function build(asked: readonly string[], log: (line: string) => voi
   const unknown = asked.find((slug) => !slugs.includes(slug));
   if (unknown) throw new BuildError(`There is no exhibit "${unknown}". There are: ${slugs.join(', ')}.`);
 
-  const kernel = currentKernel();
+  const kernels = allKernels();
+  const [usual, ...added] = kernels;
   const tools = findToolchain();
   const cache = new ObjectCache(join(ROOT, '.cache/build/objects'));
   const builder = { root: ROOT, tools, cache, limit: pool(JOBS) };
   const old = readManifest();
   let made = 0;
-  const one = async (slug: string): Promise<ExhibitBuild | undefined> => {
-    if (asked.length && !asked.includes(slug)) return old?.exhibits.find((e) => e.slug === slug);
-    const inputs = readInputs(slug, kernel, tools.version);
-    const ready = upToDate(slug, inputs.hash);
+  const core = async (slug: string, kernel: Kernel): Promise<CoreBuild> => {
+    const inputs = readInputs(slug, kernel, tools.version, { packagedOnly: kernel !== usual });
+    const ready = upToDate(inputs);
     if (ready) return ready;
     made++;
-    log(`${slug}: building for Linux ${kernel.kernel}`);
+    log(`${inputs.name}: building for Linux ${kernel.kernel}`);
     return buildExhibit(builder, inputs, kernel, log);
+  };
+  const one = async (slug: string): Promise<ExhibitBuild | undefined> => {
+    const kernelJson = readKernelJson(slug);
+    if (!fitsKernel(kernelJson, usual.kernel)) return undefined;
+    if (asked.length && !asked.includes(slug)) return old?.exhibits.find((e) => e.slug === slug);
+    const others = knownKernels()
+      .filter(({ id, version }) => id !== usual.id && fitsKernel(kernelJson, version))
+      .map(async ({ id }) => {
+        const kernel = added.find((k) => k.id === id);
+        return [id, kernel ? await core(slug, kernel) : null] as const;
+      });
+    return {
+      slug,
+      variants: kernelJson.variants,
+      fanouts: kernelJson.fanouts,
+      ...(await core(slug, usual)),
+      others: Object.fromEntries(await Promise.all(others)),
+      scenarios: scenariosOf(slug),
+    };
   };
   // All at a time: one exhibit's links go on beside the next one's instrumenting.
   const exhibits = (await Promise.all(slugs.map(one))).filter((e) => e !== undefined);
+  const about = ({ id, kernel, package: origin }: Kernel) => ({ id, kernel, package: origin });
   writeManifest({
-    version: 1,
-    kernel: kernel.kernel,
-    package: kernel.package,
+    version: 2,
+    ...about(usual),
     compiler: tools.version,
+    kernels: added.map(about),
     exhibits,
-    warnings: kernel.warnings,
+    warnings: kernels.flatMap((k) => k.warnings),
   });
   if (made) cache.prune();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -65,8 +86,13 @@ function writeManifest(manifest: Manifest): void {
   mkdirSync(OUTPUT, { recursive: true });
   write(join(OUTPUT, 'manifest.json'), jsonText(manifest));
   const more = writeCatalogue(manifest);
-  removeOthers(new Set(['manifest.json', ...more, ...manifest.exhibits.flatMap(outputsOf)]));
+  removeOthers(new Set(['manifest.json', ...more, ...manifest.exhibits.flatMap(coresOf).flatMap(outputsOf)]));
 }
+
+const coresOf = (e: ExhibitBuild): readonly CoreBuild[] => [
+  e,
+  ...Object.values(e.others).filter((core) => core !== null),
+];
 
 /** Scenarios longer than this (characters) are files of their own: most visits never open them. */
 const LONG_SCENARIO = 2000;
@@ -77,6 +103,9 @@ function writeCatalogue(manifest: Manifest): string[] {
   const exhibits = manifest.exhibits.map((e) => ({
     ...e,
     files: [],
+    others: Object.fromEntries(
+      Object.entries(e.others).map(([id, core]) => [id, core && { ...core, files: [] }]),
+    ),
     scenarios: e.scenarios.map((s) => {
       if (s.text.length <= LONG_SCENARIO) return s;
       const file = put(`${e.slug}.${s.slug}`, 'ops', s.text);

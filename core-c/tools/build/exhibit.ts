@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Builds one exhibit: every fan-out traced and fast, its source texts, its entry in the manifest.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isEnvironment } from '../../../web/src/base/files.ts';
-import type { ExhibitBuild, FileText, Manifest } from '../../../web/src/base/manifest.ts';
+import type { CoreBuild, FileText, Manifest } from '../../../web/src/base/manifest.ts';
 import type { SiteTable } from '../../../web/src/base/sites.ts';
 import { ROOT } from '../kernel-json.ts';
 import { type KernelSource, readKernelFile, sha256 } from '../kernel-source.ts';
@@ -18,15 +18,15 @@ import { functionSpans, highlight } from './source-text.ts';
 
 export const OUTPUT = join(ROOT, 'public/core');
 
-/** .cache/build/<slug>/built.json: what the last build of an exhibit made, and out of which inputs. */
+/** .cache/build/<name>/built.json: what the last build of an exhibit on a kernel made, and out of which inputs. */
 interface Built {
   readonly hash: string;
-  readonly exhibit: ExhibitBuild;
+  readonly core: CoreBuild;
 }
 
-const builtPath = (slug: string): string => join(ROOT, '.cache/build', slug, 'built.json');
+const builtPath = (inputs: Inputs): string => join(ROOT, inputs.folder, 'built.json');
 
-export const outputsOf = (e: ExhibitBuild): string[] => [
+export const outputsOf = (e: CoreBuild): string[] => [
   ...Object.values(e.traced).flatMap((t) => [t.wasm, t.sites]),
   ...Object.values(e.fast),
   e.sources,
@@ -38,14 +38,14 @@ const isWhole = (file: string): boolean =>
   existsSync(join(OUTPUT, file)) && file.includes(`.${shortHash(readFileSync(join(OUTPUT, file)))}.`);
 
 /** The exhibit as built before, if its inputs are the same and its outputs are what was made. */
-export function upToDate(slug: string, hash: string): ExhibitBuild | undefined {
+export function upToDate(inputs: Inputs): CoreBuild | undefined {
   try {
-    const built = JSON.parse(readFileSync(builtPath(slug), 'utf8')) as Built;
-    if (built.hash !== hash) return undefined;
-    const damaged = outputsOf(built.exhibit).filter((file) => !isWhole(file));
+    const built = JSON.parse(readFileSync(builtPath(inputs), 'utf8')) as Built;
+    if (built.hash !== inputs.hash) return undefined;
+    const damaged = outputsOf(built.core).filter((file) => !isWhole(file));
     for (const file of damaged)
-      console.error(`${join(OUTPUT, file)} is missing or damaged: ${slug} is built anew.`);
-    return damaged.length ? undefined : built.exhibit;
+      console.error(`${join(OUTPUT, file)} is missing or damaged: ${inputs.name} is built anew.`);
+    return damaged.length ? undefined : built.core;
   } catch {
     return undefined;
   }
@@ -108,8 +108,8 @@ export async function buildExhibit(
   inputs: Inputs,
   kernel: KernelSource,
   progress: (what: string) => void,
-): Promise<ExhibitBuild> {
-  const { slug, kernelJson } = inputs;
+): Promise<CoreBuild> {
+  const { kernelJson, name } = inputs;
   const staged = stage(inputs, kernel);
   const program = (fanout: number): Program => ({
     sources: inputs.sources,
@@ -122,7 +122,7 @@ export async function buildExhibit(
   });
   const { native, codeSize } = kernelJson;
   const sizes = codeSize
-    ? { codeSize: await codeSizes(b, program(kernelJson.fanouts[0]!), `core-c/exhibits/${slug}`, codeSize) }
+    ? { codeSize: await codeSizes(b, program(kernelJson.fanouts[0]!), `core-c/exhibits/${inputs.slug}`, codeSize) }
     : {};
   const layouts = native.length
     ? { native: nativeLayouts(await buildNative(b, program(kernelJson.fanouts[0]!)), native, ROOT) }
@@ -130,9 +130,9 @@ export async function buildExhibit(
   const results = await Promise.all(
     kernelJson.fanouts.map(async (fanout) => {
       const traced = await buildTraced(b, program(fanout));
-      progress(`${slug}: fan-out ${fanout} traced`);
+      progress(`${name}: fan-out ${fanout} traced`);
       const fast = await buildFast(b, program(fanout));
-      progress(`${slug}: fan-out ${fanout} fast`);
+      progress(`${name}: fan-out ${fanout} fast`);
       return { fanout, traced, fast };
     }),
   );
@@ -140,31 +140,24 @@ export async function buildExhibit(
     origin === 'linux' ? readKernelFile(kernel, path) : readFileSync(join(ROOT, path), 'utf8');
   const tables = results.map((r) => r.traced.table);
   const sources = await highlight(functionSpans(tables, read));
-  progress(`${slug}: ${sources.functions.length} functions highlighted`);
+  progress(`${name}: ${sources.functions.length} functions highlighted`);
 
-  const wasm = (name: string, path: string): string => put(name, 'wasm', readFileSync(path));
-  const exhibit: ExhibitBuild = {
-    slug,
-    variants: kernelJson.variants,
-    fanouts: kernelJson.fanouts,
+  const wasm = (file: string, path: string): string => put(file, 'wasm', readFileSync(path));
+  const core: CoreBuild = {
     traced: Object.fromEntries(
       results.map(({ fanout, traced }) => [
         fanout,
         {
-          wasm: wasm(`${slug}-${fanout}`, traced.wasm),
-          sites: put(`${slug}-${fanout}.sites`, 'json', jsonText({ ...traced.table, ...layouts, ...sizes })),
+          wasm: wasm(`${name}-${fanout}`, traced.wasm),
+          sites: put(`${name}-${fanout}.sites`, 'json', jsonText({ ...traced.table, ...layouts, ...sizes })),
         },
       ]),
     ),
-    fast: Object.fromEntries(results.map((r) => [r.fanout, wasm(`${slug}-${r.fanout}-fast`, r.fast)])),
-    sources: put(`${slug}.sources`, 'json', jsonText(sources)),
+    fast: Object.fromEntries(results.map((r) => [r.fanout, wasm(`${name}-${r.fanout}-fast`, r.fast)])),
+    sources: put(`${name}.sources`, 'json', jsonText(sources)),
     texts: putTexts(tables, new Set(sources.functions.map((f) => f.file)), read),
     files: staged.files,
-    scenarios: inputs.scenarios.map((path) => ({
-      slug: basename(path, '.ops'),
-      text: readFileSync(join(ROOT, path), 'utf8'),
-    })),
   };
-  write(builtPath(slug), jsonText({ hash: inputs.hash, exhibit } satisfies Built));
-  return exhibit;
+  write(builtPath(inputs), jsonText({ hash: inputs.hash, core } satisfies Built));
+  return core;
 }

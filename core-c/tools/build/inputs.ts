@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What an exhibit is made of: its C files, headers and kernel text, staged and hashed.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import type { SourceFile } from '../../../web/src/base/manifest.ts';
+import { basename, dirname, join } from 'node:path';
+import type { ScenarioText, SourceFile } from '../../../web/src/base/manifest.ts';
 import { type KernelJson, readKernelJson, ROOT } from '../kernel-json.ts';
 import { type KernelSource, readKernelFile, sha256, sliceAll } from '../kernel-source.ts';
 import { remove } from '../setup/remove.mjs';
@@ -26,7 +26,6 @@ export interface Inputs {
   /** Kernel units first: what changes often comes last, see Program.sources. */
   readonly sources: readonly string[];
   readonly projectHeaders: readonly string[];
-  readonly scenarios: readonly string[];
   /** Over all of it, and the tools that make the output. */
   readonly hash: string;
 }
@@ -52,7 +51,6 @@ export function readInputs(slug: string, kernel: KernelSource, compiler: string)
   const projectHeaders = ['core-c/shim', 'core-c/host', 'core-c/trace', folder].flatMap((d) =>
     filesBelow(d, /\.h$/),
   );
-  const scenarios = filesBelow(`${folder}/scenarios`, /\.ops$/);
   const kernelFiles = [...kernelJson.headers, ...kernelJson.units, ...Object.keys(kernelJson.slices)];
   const hash = hashOf(
     compiler,
@@ -60,12 +58,19 @@ export function readInputs(slug: string, kernel: KernelSource, compiler: string)
     kernel.package,
     ...kernelFiles.flatMap((f) => [f, readKernelFile(kernel, f)]),
     ...[
-      ...[...sources.filter((s) => !s.startsWith(kernelDir)), ...projectHeaders, ...scenarios],
+      ...[...sources.filter((s) => !s.startsWith(kernelDir)), ...projectHeaders],
       ...[`${folder}/kernel.json`, ...TOOLS.flatMap(([dir, wanted]) => filesBelow(dir, wanted))],
     ].flatMap((f) => [f, readFileSync(join(ROOT, f))]),
   );
-  return { slug, kernelJson, sources, projectHeaders, scenarios, hash };
+  return { slug, kernelJson, sources, projectHeaders, hash };
 }
+
+/** In file-name order. */
+export const scenariosOf = (slug: string): readonly ScenarioText[] =>
+  filesBelow(`core-c/exhibits/${slug}/scenarios`, /\.ops$/).map((path) => ({
+    slug: basename(path, '.ops'),
+    text: readFileSync(join(ROOT, path), 'utf8'),
+  }));
 
 export interface Staged {
   /** -I flags: staged kernel headers before the shims. */

@@ -29,30 +29,46 @@ export interface ScenarioText {
   readonly file?: string;
 }
 
-export interface ExhibitBuild {
-  readonly slug: string;
-  readonly variants: readonly VariantInfo[];
-  readonly fanouts: readonly FanOut[];
-  /** By fan-out, file names relative to public/core/; each holds a hash of the file's content. */
+/** What one exhibit's C became on one kernel. File names are relative to public/core/; each holds a hash of the content. */
+export interface CoreBuild {
+  /** By fan-out. */
   readonly traced: Readonly<Record<string, { readonly wasm: string; readonly sites: string }>>;
   readonly fast: Readonly<Record<string, string>>;
-  /** File name of the source texts that the Source pane shows: see `SourceText`. */
+  /** The source texts that the code panes show first: see `SourceText`. */
   readonly sources: string;
-  /** By path, file name of the whole text (`FileText`) of each file that has lines to show. */
+  /** By path, the whole text (`FileText`) of each file that has lines to show. */
   readonly texts: Readonly<Record<string, string>>;
   /** What the wasm was built from, the shims included. */
   readonly files: readonly SourceFile[];
+}
+
+/** An exhibit on the default kernel, and the kernel's own function of it on others. */
+export interface ExhibitBuild extends CoreBuild {
+  readonly slug: string;
+  /** On the default kernel, in the order of their numbers. */
+  readonly variants: readonly VariantInfo[];
+  readonly fanouts: readonly FanOut[];
+  /** By the id of each other kernel that the exhibit fits; null: not built here. Only the packaged function, number 0. */
+  readonly others: Readonly<Record<string, CoreBuild | null>>;
   /** In file-name order; the text is the ops file's own. */
   readonly scenarios: readonly ScenarioText[];
 }
 
-export interface Manifest {
-  readonly version: 1;
+export interface KernelInfo {
+  /** `linux-6.1` */
+  readonly id: string;
+  /** `6.1.192` */
   readonly kernel: string;
   /** `linux-source-6.1 6.1.192-2`, or the LINUX_SRC given. */
   readonly package: string;
+}
+
+export interface Manifest extends KernelInfo {
+  readonly version: 2;
   readonly compiler: string;
   readonly exhibits: readonly ExhibitBuild[];
+  /** Kernels that are built beside the default one, which the manifest's own fields name. */
+  readonly kernels: readonly KernelInfo[];
   readonly warnings: readonly string[];
 }
 

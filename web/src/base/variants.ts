@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The variants of an exhibit: those that run on the default kernel, and the packaged function on each other kernel.
+import type { CoreBuild, ExhibitBuild, KernelInfo, Manifest, VariantInfo } from './manifest.ts';
+
+/** A variant with the kernel that it runs on. */
+export interface Variant extends VariantInfo {
+  /** Id of the kernel. */
+  readonly on: string;
+  /** null: set-up has not fetched the kernel, or it is not built. */
+  readonly kernel: KernelInfo | null;
+  readonly core: CoreBuild | null;
+  /** What tw_start() takes. */
+  readonly number: number;
+  /** One of those that every machine has: the others are added by set-up. */
+  readonly usual: boolean;
+  /** Another name of it: the default kernel's id, for the packaged function. */
+  readonly alias?: string;
+}
+
+/** All that are known, the usual ones first; at most one of them has an alias. */
+export function variantsOf(manifest: Manifest, exhibit: ExhibitBuild): readonly Variant[] {
+  const packaged = exhibit.variants.find((v) => v.origin === 'linux');
+  return [
+    ...exhibit.variants.map((v, number) => ({
+      ...v,
+      on: manifest.id,
+      kernel: { id: manifest.id, kernel: manifest.kernel, package: manifest.package },
+      core: exhibit,
+      number,
+      usual: true,
+      ...(v === packaged ? { alias: manifest.id } : {}),
+    })),
+    ...Object.entries(exhibit.others).map(([id, core]) => ({
+      id,
+      label: id,
+      origin: 'linux' as const,
+      on: id,
+      kernel: manifest.kernels.find((k) => k.id === id) ?? null,
+      core,
+      number: 0,
+      usual: false,
+    })),
+  ];
+}
+
+/** By its id or its alias. */
+export const variantNamed = (variants: readonly Variant[], name: string): Variant | undefined =>
+  variants.find((v) => v.id === name) ?? variants.find((v) => v.alias === name);
+
+/** The command that adds a kernel. */
+export const addsKernel = (id: string): string => `npm run setup -- --kernel ${id}`;
+
+/** A variant that can be run; throws, with what there is to do, where it is unknown or not built. */
+export function runnable(
+  manifest: Manifest,
+  exhibit: ExhibitBuild,
+  name: string,
+): Variant & { readonly kernel: KernelInfo; readonly core: CoreBuild } {
+  const variants = variantsOf(manifest, exhibit);
+  const found = variantNamed(variants, name);
+  if (!found)
+    throw new Error(
+      `${exhibit.slug} has no variant "${name}"; there are ${variants.map((v) => v.id).join(', ')}`,
+    );
+  const { kernel, core } = found;
+  if (!kernel || !core)
+    throw new Error(`${exhibit.slug} is not built on ${found.on} here; to add it: ${addsKernel(found.on)}`);
+  return { ...found, kernel, core };
+}
