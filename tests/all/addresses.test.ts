@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { defaultPlace, momentOf, readAddress, writeAddress, type Place } from '../../web/src/app/address.ts';
 import { Alignment } from '../../web/src/session/alignment.ts';
-import { LaneRun } from '../../web/src/session/lane.ts';
+import { bareLane } from '../../web/src/session/bare.ts';
 import { stepOfMoment } from '../../web/src/session/moments.ts';
 import { makeTrack } from '../../web/src/session/track.ts';
 import type { Align, Catalogue, Granularity, Track } from '../../web/src/session/types.ts';
@@ -14,7 +14,6 @@ import { find, spotAt, toGlobal, toStory } from '../../web/src/app/store/range.t
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import type { Story } from '../../web/src/exhibit-api/story.ts';
 import type { ExhibitModel, WalkEvent } from '../../web/src/exhibit-api/types.ts';
-import { steppedFrom } from '../../web/src/trace/budget.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
 import { manifest, models, runTrace } from '../support/run.ts';
 
@@ -58,10 +57,7 @@ function trackOf(place: Place, change: Model): Track {
   if (traced.key !== run)
     traced = { key: run, traces: variants.map((v) => runTrace(exhibit, v, text, fanout)) };
   const model = change(models.get(exhibit)!);
-  const about = { label: '', origin: '', files: [], longSetUp: steppedFrom(opens) };
-  const runs = traced.traces.map(
-    (trace, i) => new LaneRun(model, trace, { ...about, variant: variants[i]! }),
-  );
+  const runs = traced.traces.map((trace) => bareLane(model, trace, opens));
   const texts = ops.map((op) => op.text);
   tracked = { key, change, track: makeTrack(new Alignment(runs, granularity, texts, align), opens) };
   return tracked.track;

@@ -4,6 +4,7 @@
 import { expect, test } from 'vitest';
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import { seeded } from '../../web/src/base/random.ts';
+import { NO_TEXT } from '../../web/src/session/bare.ts';
 import { readImported } from '../../web/src/session/imported.ts';
 import type { ExhibitView } from '../../web/src/exhibit-api/view.ts';
 import { exportTrace } from '../../web/src/trace/export.ts';
@@ -50,25 +51,20 @@ test.each(manifest.exhibits.flatMap((e) => e.variants.map((v) => [e.slug, v.id] 
     const { text } = build.scenarios.find((s) => s.slug === model.defaultScenario)!;
     const trace = runTrace(slug, variant, text);
     const random = seeded(SEED);
-    const load = () =>
-      Promise.resolve({
-        ...{ model, build, about: manifest },
-        view: {} as ExhibitView,
-        text: { version: 1 as const, functions: [] },
-        whole: () => Promise.reject(new Error('no texts here')),
-      });
+    const load = () => Promise.resolve({ model, build, about: manifest, view: {} as ExhibitView });
+    const texts = () => Promise.resolve(NO_TEXT);
     let drawn = 0;
     for (let n = 0; n < FILES; n++) {
       const file = new Blob([exportTrace(spoil(trace, random), { exhibit: slug, kernel: 'any' })]);
       try {
-        await readImported(file, load);
+        await readImported(file, load, texts);
         drawn++;
       } catch (error) {
         expect(error).toBeInstanceOf(ImportError);
       }
     }
     // The untouched one is drawn, and so are some of the others: they came further than the schema.
-    await readImported(new Blob([exportTrace(trace, { exhibit: slug, kernel: 'any' })]), load);
+    await readImported(new Blob([exportTrace(trace, { exhibit: slug, kernel: 'any' })]), load, texts);
     expect(drawn).toBeGreaterThan(0);
   },
 );

@@ -5,7 +5,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Alignment } from '../../web/src/session/alignment.ts';
 import { compare } from '../../web/src/session/compare.ts';
-import { LaneRun } from '../../web/src/session/lane.ts';
+import { bareLane } from '../../web/src/session/bare.ts';
+import type { LaneRun } from '../../web/src/session/lane.ts';
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import { Replay } from '../../web/src/trace/replay.ts';
 import { lastWrite } from '../../web/src/trace/writes.ts';
@@ -15,16 +16,7 @@ import { models, runTrace } from '../support/run.ts';
 const OPS = 'add 0\nadd 4000\nadd 512 9\nevict 512\nadd 515';
 const model = models.get('page-cache')!;
 const lanes = (ops: string, ...variants: string[]): LaneRun[] =>
-  variants.map(
-    (variant) =>
-      new LaneRun(model, runTrace('page-cache', variant, ops), {
-        variant,
-        label: variant,
-        origin: '',
-        files: [],
-        longSetUp: 0,
-      }),
-  );
+  variants.map((variant) => bareLane(model, runTrace('page-cache', variant, ops)));
 const texts = (ops: string): string[] => ops.split('\n').filter((l) => !/^(race|fail)/.test(l));
 
 test('aligned by signature, both conflict scans and both splits stand in one step', () => {

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import type { ExhibitModel } from '../../web/src/exhibit-api/types.ts';
 import { Alignment } from '../../web/src/session/alignment.ts';
-import { LaneRun } from '../../web/src/session/lane.ts';
+import { bareLane } from '../../web/src/session/bare.ts';
 import { momentAt } from '../../web/src/session/moments.ts';
 import { makeTrack } from '../../web/src/session/track.ts';
 import { Trace } from '../../web/src/trace/trace.ts';
@@ -19,9 +19,8 @@ test('End makes one scene, looks for no events, and reads the records of one ope
   const count = vi.fn((...of: Parameters<ExhibitModel['count']>) => real.count(...of));
   const model: ExhibitModel = { ...real, scene, events, count };
   const trace = runTrace('delayed-ref', 'before', TEXT);
-  const about = { variant: 'before', label: '', origin: '', files: [], longSetUp: 0 };
   const texts = parseOps(real, TEXT, 64).ops.map((op) => op.text);
-  const track = makeTrack(new Alignment([new LaneRun(model, trace, about)], 'walk', texts, 'step'), 0);
+  const track = makeTrack(new Alignment([bareLane(model, trace)], 'walk', texts, 'step'), 0);
   const [lane] = track.lanes;
   const look = (step: number): void => {
     lane!.scene(step);

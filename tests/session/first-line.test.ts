@@ -6,7 +6,7 @@ import { isDriver } from '../../web/src/base/files.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { stepPositions, type Granularity } from '../../web/src/exhibit-api/steps.ts';
 import { Alignment } from '../../web/src/session/alignment.ts';
-import { LaneRun } from '../../web/src/session/lane.ts';
+import { bareLane } from '../../web/src/session/bare.ts';
 import { makeTrack } from '../../web/src/session/track.ts';
 import { visibleFrames } from '../../web/src/session/values.ts';
 import { frameLine } from '../../web/src/trace/frames.ts';
@@ -64,10 +64,7 @@ describe('a scenario', () => {
       .scenarios.find((s) => s.slug === 'split-order9')!;
     const model = models.get('page-cache')!;
     const { ops, opens } = parseOps(model, text, 64);
-    const about = { label: '', origin: '', files: [], longSetUp: 0 };
-    const lanes = ['v6.9', 'v1'].map(
-      (variant) => new LaneRun(model, runTrace('page-cache', variant, text), { ...about, variant }),
-    );
+    const lanes = ['v6.9', 'v1'].map((v) => bareLane(model, runTrace('page-cache', v, text)));
     for (const driver of [false, true]) {
       const alignment = new Alignment(
         lanes,

@@ -5,16 +5,14 @@ import { Kind, LockClass } from '../../web/src/base/abi.gen.ts';
 import { stepPositions } from '../../web/src/exhibit-api/steps.ts';
 import { Alignment } from '../../web/src/session/alignment.ts';
 import { compare } from '../../web/src/session/compare.ts';
-import { LaneRun } from '../../web/src/session/lane.ts';
+import { bareLane } from '../../web/src/session/bare.ts';
+import type { LaneRun } from '../../web/src/session/lane.ts';
 import { models, runTrace } from '../support/run.ts';
 
 const OPS = 'add 0\nadd 70\nevict 70\nadd 70\nload 70';
 const model = models.get('page-cache')!;
 
-function lane(variant: string, ops = OPS): LaneRun {
-  const about = { variant, label: variant, origin: '', files: [], longSetUp: 0 };
-  return new LaneRun(model, runTrace('page-cache', variant, ops), about);
-}
+const lane = (variant: string, ops = OPS): LaneRun => bareLane(model, runTrace('page-cache', variant, ops));
 
 const texts = OPS.split('\n');
 const runs = [lane('v6.9'), lane('merged')];

@@ -3,9 +3,7 @@
 // given size.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { opAt } from '../../web/src/session/steps.ts';
-import { LaneRun } from '../../web/src/session/lane.ts';
-import { steppedFrom } from '../../web/src/trace/budget.ts';
-import { makeSession } from '../../web/src/session/session.ts';
+import { bareLane, bareSession } from '../../web/src/session/bare.ts';
 import type { Session } from '../../web/src/session/types.ts';
 import { Still } from '../../web/src/stage/Still.tsx';
 import { timelineRun } from '../../web/src/layout/timeline/run.ts';
@@ -32,24 +30,12 @@ export async function sessionOf(
 ): Promise<Session> {
   const model = models.get(slug)!;
   const build = manifest.exhibits.find((e) => e.slug === slug)!;
-  const { ops, opens } = parseOps(model, text, fanout);
+  const parsed = parseOps(model, text, fanout);
   const runs = build.variants
     .filter((v) => variants.includes(v.id))
-    .map(({ id, label }) => {
-      const longSetUp = steppedFrom(opens);
-      const about = { variant: id, label, origin: label, files: build.files, longSetUp };
-      return new LaneRun(model, runTrace(slug, id, text, fanout), about);
-    });
-  return makeSession(runs, {
-    view: (await views[`../../web/src/exhibits/${slug}/index.ts`]!()).default,
-    fanout,
-    provenance: manifest.package,
-    kernel: manifest.kernel,
-    source: { version: 1, functions: [] },
-    file: () => Promise.reject(new Error('no texts here')),
-    opTexts: ops.map((op) => op.text),
-    opens,
-  });
+    .map(({ id, label }) => bareLane(model, runTrace(slug, id, text, fanout), parsed.opens, label));
+  const { default: view } = await views[`../../web/src/exhibits/${slug}/index.ts`]!();
+  return bareSession(view, runs, parsed, manifest.package);
 }
 
 /** The markup of the lanes at a step by walk events. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One strong helper: operations as text in, the whole trace and the runner's report out.
 import type { Manifest } from '../../web/src/base/manifest.ts';
+import { runnable } from '../../web/src/base/variants.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import type { ExhibitModel } from '../../web/src/exhibit-api/types.ts';
 import { makeReport, type Report } from '../../web/src/headless/report.ts';
@@ -22,7 +23,7 @@ export function run(slug: string, variant: string, ops: string, fanout = 64, bud
   const trace = runTrace(slug, variant, ops, fanout, budget);
   const model = models.get(slug)!;
   const build = manifest.exhibits.find((e) => e.slug === slug)!;
-  return { trace, model, report: makeReport(manifest, build, model, trace) };
+  return { trace, model, report: makeReport(runnable(manifest, build, variant), model, trace) };
 }
 
 export function runTrace(
@@ -36,15 +37,11 @@ export function runTrace(
   const model = models.get(slug);
   const build = manifest.exhibits.find((e) => e.slug === slug);
   if (!model || !build) throw new Error(`no exhibit ${slug}`);
-  const variantNumber = build.variants.findIndex((v) => v.id === variant);
   const parsed = parseOps(model, ops, fanout);
-  const program = loadProgram(build, fanout);
   return new Trace(
     runOps({
-      ...program,
+      ...loadProgram(build, fanout, variant),
       model,
-      variant,
-      variantNumber,
       fanout,
       ops: parsed.ops,
       ...(budget ? { budget } : {}),

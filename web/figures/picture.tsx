@@ -4,12 +4,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { parseOps } from '../src/exhibit-api/ops.ts';
 import type { ExhibitView } from '../src/exhibit-api/view.ts';
-import { LaneRun } from '../src/session/lane.ts';
-import { makeSession } from '../src/session/session.ts';
+import { bareLane, bareSession } from '../src/session/bare.ts';
 import { opAt } from '../src/session/steps.ts';
 import type { Session, Track } from '../src/session/types.ts';
 import { Still } from '../src/stage/Still.tsx';
-import { steppedFrom } from '../src/trace/budget.ts';
 import { Trace } from '../src/trace/trace.ts';
 import { Words } from '../src/ui/glossary/Prose.tsx';
 import { loadModels, loadProgram, readManifest } from '../src/wasm/node.ts';
@@ -34,28 +32,17 @@ async function picture() {
   const { scenario, variants } = model.figure;
   const fanout = build.fanouts[0]!;
   const text = build.scenarios.find((s) => s.slug === scenario)?.text ?? '';
-  const { ops, opens } = parseOps(model, text, fanout, `${scenario}.ops`);
+  const parsed = parseOps(model, text, fanout, `${scenario}.ops`);
   const runs = variants.map((variant) => {
-    const variantNumber = build.variants.findIndex((v) => v.id === variant);
-    const data = runOps({ ...loadProgram(build, fanout), model, variant, variantNumber, fanout, ops });
-    const about = { variant, label: variant, origin: variant, files: build.files };
-    return new LaneRun(model, new Trace(data), { ...about, longSetUp: steppedFrom(opens) });
+    const data = runOps({ ...loadProgram(build, fanout, variant), model, fanout, ops: parsed.ops });
+    return bareLane(model, new Trace(data), parsed.opens);
   });
   const { default: view } = (await import(`../src/exhibits/${model.slug}/index.ts`)) as {
     default: ExhibitView;
   };
-  const session = makeSession(runs, {
-    view,
-    fanout,
-    provenance: manifest.package,
-    kernel: manifest.kernel,
-    source: { version: 1, functions: [] },
-    file: () => Promise.reject(new Error('no texts here')),
-    opTexts: ops.map((op) => op.text),
-    opens,
-  });
+  const session = bareSession(view, runs, parsed, manifest.package);
   const track = session.track('walk', 'step');
-  const step = turningPoint(track, opens);
+  const step = turningPoint(track, parsed.opens);
   return {
     exhibit: model.slug,
     scenario,
@@ -63,7 +50,9 @@ async function picture() {
     step: step - track.firstStoryStep + 1,
     steps: track.stepCount - track.firstStoryStep,
     counts: track.lanes.map((lane) => lane.counter(step).soFar),
-    heads: track.lanes.map((lane) => (step > lane.lastOwnStep(opens) ? 'done, waits' : lane.head(step))),
+    heads: track.lanes.map((lane) =>
+      step > lane.lastOwnStep(parsed.opens) ? 'done, waits' : lane.head(step),
+    ),
     rooms: Object.fromEntries(
       Object.entries(ROOMS).map(([name, { projector, lanes, ...size }]) => {
         const shown = { ...track, lanes: track.lanes.slice(0, lanes) };

@@ -4,7 +4,8 @@ import { useHotkeys } from 'react-hotkeys-hook';
 import type { KeyHelp } from '../exhibit-api/lane.ts';
 import { GRANULARITIES, nextTheme } from './address.ts';
 import { exhibitOf, SPEEDS, type Store } from './store.ts';
-import { SKIPS, toggled, type Travel } from './travel.ts';
+import { keyed } from './store/variants.ts';
+import { SKIPS, type Travel } from './travel.ts';
 
 export const KEYS: readonly KeyHelp[] = [
   ['Space', 'play or pause'],
@@ -92,9 +93,8 @@ export function useKeys(store: Store, travel: Travel): void {
     bind(
       `${n}`,
       () => {
-        const id = exhibitOf(state)?.variants[n - 1]?.id;
-        if (id && state.place)
-          void state.open({ variants: toggled(state.place.variants, id, exhibitOf(state)) });
+        const id = keyed(state.ticked, exhibitOf(state)?.variants ?? [])[n - 1]?.id;
+        if (id) void state.toggleVariant(id);
       },
       true,
     );

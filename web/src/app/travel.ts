@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Moving through a track: by step, by operation, by play.
 import { useEffect } from 'react';
-import type { Exhibit } from './address.ts';
 import type { EventKind } from '../exhibit-api/types.ts';
 import { opAt } from '../session/steps.ts';
 import type { Track } from '../session/types.ts';
@@ -95,15 +94,4 @@ export function usePlayback(store: Store, track: Track | null, step: number): vo
     const timer = setTimeout(() => store.getState().seek(step + 1), STEP_MS / speed);
     return () => clearTimeout(timer);
   }, [playing, speed, step, track, store]);
-}
-
-/** The variants after one is ticked or not, in the exhibit's order; the last one stays. */
-export function toggled(
-  chosen: readonly string[],
-  id: string,
-  exhibit: Exhibit | undefined,
-): readonly string[] {
-  const next = chosen.includes(id) ? chosen.filter((v) => v !== id) : [...chosen, id];
-  if (next.length === 0) return chosen;
-  return exhibit?.variants.map((v) => v.id).filter((v) => next.includes(v)) ?? next;
 }

@@ -17,30 +17,30 @@ export interface Variant extends VariantInfo {
   readonly alias?: string;
 }
 
-/** All that are known, the usual ones first; at most one of them has an alias. */
+/** All that are known: the usual ones, before them kernels that are older than the default one, after them newer ones. */
 export function variantsOf(manifest: Manifest, exhibit: ExhibitBuild): readonly Variant[] {
   const packaged = exhibit.variants.find((v) => v.origin === 'linux');
-  return [
-    ...exhibit.variants.map((v, number) => ({
-      ...v,
-      on: manifest.id,
-      kernel: { id: manifest.id, kernel: manifest.kernel, package: manifest.package },
-      core: exhibit,
-      number,
-      usual: true,
-      ...(v === packaged ? { alias: manifest.id } : {}),
-    })),
-    ...Object.entries(exhibit.others).map(([id, core]) => ({
-      id,
-      label: id,
-      origin: 'linux' as const,
-      on: id,
-      kernel: manifest.kernels.find((k) => k.id === id) ?? null,
-      core,
-      number: 0,
-      usual: false,
-    })),
-  ];
+  const usual = exhibit.variants.map((v, number): Variant => ({
+    ...v,
+    on: manifest.id,
+    kernel: { id: manifest.id, kernel: manifest.kernel, package: manifest.package },
+    core: exhibit,
+    number,
+    usual: true,
+    ...(v === packaged ? { alias: manifest.id } : {}),
+  }));
+  const others = Object.entries(exhibit.others).map(([id, core]): Variant => ({
+    id,
+    label: id,
+    origin: 'linux',
+    on: id,
+    kernel: manifest.kernels.find((k) => k.id === id) ?? null,
+    core,
+    number: 0,
+    usual: false,
+  }));
+  const isOlder = ({ id }: Variant): boolean => id.localeCompare(manifest.id, 'en', { numeric: true }) < 0;
+  return [...others.filter(isOlder), ...usual, ...others.filter((v) => !isOlder(v))];
 }
 
 /** By its id or its alias. */

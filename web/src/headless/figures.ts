@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The figures of the start page, each counted by running a scenario; prints them as JSON. The page's build asks.
 import { fileURLToPath } from 'node:url';
+import { runnable } from '../base/variants.ts';
 import { parseOps } from '../exhibit-api/ops.ts';
 import { Trace } from '../trace/trace.ts';
 import { loadModels, loadProgram, readManifest } from '../wasm/node.ts';
@@ -33,9 +34,8 @@ export async function figures(): Promise<Readonly<Record<string, Figure>>> {
     const { ops, opens } = parseOps(model, text, fanout, `${scenario}.ops`);
     const op = model.figure.op === undefined ? opens : ops.findIndex((o) => o.text === model.figure!.op);
     const value = (variant: string): number => {
-      const variantNumber = build.variants.findIndex((v) => v.id === variant);
-      const data = runOps({ ...loadProgram(build, fanout), model, variant, variantNumber, fanout, ops });
-      const report = makeReport(manifest, build, model, new Trace(data));
+      const data = runOps({ ...loadProgram(build, fanout, variant), model, fanout, ops });
+      const report = makeReport(runnable(manifest, build, variant), model, new Trace(data));
       const counted = report.ops[op]?.counters[counter];
       if (counted === undefined) throw new Error(`${model.slug}: "figure" counts nothing in ${variant}`);
       return counted;

@@ -4,6 +4,8 @@
 import { accessSync, constants, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { brief } from '../base/brief.ts';
+import type { ExhibitBuild, Manifest } from '../base/manifest.ts';
+import { runnable, variantNamed, variantsOf, type Variant } from '../base/variants.ts';
 import { OpsError, parseOps, usageOf } from '../exhibit-api/ops.ts';
 import { steppedFrom } from '../trace/budget.ts';
 import { exportTrace } from '../trace/export.ts';
@@ -27,12 +29,7 @@ async function main(): Promise<void> {
     throw new UsageError(
       `"${brief(args.exhibit)}" is no exhibit; allowed: ${[...models.keys()].join(', ')}\n${USAGE}`,
     );
-  const variant = args.variant ?? build.variants[build.variants.length - 1]!.id;
-  const variantNumber = build.variants.findIndex((v) => v.id === variant);
-  if (variantNumber < 0)
-    throw new UsageError(
-      `"${brief(variant)}" is no variant of ${build.slug}; allowed: ${build.variants.map((v) => v.id).join(', ')}`,
-    );
+  const variant = variantAsked(manifest, build, args.variant ?? model.defaultVariants.at(-1)!);
   if (!build.fanouts.some((f) => f === args.fanout))
     throw new UsageError(`${build.slug} has no fan-out ${args.fanout}; allowed: ${build.fanouts.join(', ')}`);
   let file = '-';
@@ -55,27 +52,38 @@ async function main(): Promise<void> {
   }
   const { ops, opens } = parseOps(model, text, args.fanout, file);
   if (args.trace !== null) checkWritable(args.trace);
-  const program = loadProgram(build, args.fanout);
   const data = runOps({
-    ...program,
+    ...loadProgram(build, args.fanout, variant.id),
     model,
-    variant,
-    variantNumber,
     fanout: args.fanout,
     ops,
     steppedFrom: steppedFrom(opens),
   });
   const trace = new Trace(data);
   if (args.trace !== null) {
-    const written = exportTrace(trace, { exhibit: model.slug, kernel: manifest.kernel });
+    const written = exportTrace(trace, { exhibit: model.slug, kernel: variant.kernel.kernel });
     notWritten(args.trace, () => writeFileSync(args.trace!, written));
   }
   if (data.crash) {
     const stack = data.crash.stack.map((f) => `    ${f.name}() at ${f.file}:${f.line}`).join('\n');
     throw new Crashed(`${data.crash.message}\n${stack}`);
   }
-  const report = makeReport(manifest, build, model, trace);
+  const report = makeReport(variant, model, trace);
   process.stdout.write((args.json ? JSON.stringify(report) : formatReport(report)) + '\n');
+}
+
+/** Unknown ones are refused with what is allowed, those that are not built with the command that builds them. */
+function variantAsked(manifest: Manifest, build: ExhibitBuild, name: string) {
+  const variants = variantsOf(manifest, build);
+  if (!variantNamed(variants, name))
+    throw new UsageError(
+      `"${brief(name)}" is no variant of ${build.slug}; allowed: ${variants.map((v) => v.id).join(', ')}`,
+    );
+  try {
+    return runnable(manifest, build, name);
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
 }
 
 function notWritten(path: string, attempt: () => void): void {
@@ -96,27 +104,46 @@ const checkWritable = (path: string): void =>
     accessSync(there ? path : dirname(path), constants.W_OK);
   });
 
-function list(
-  json: boolean,
-  manifest: ReturnType<typeof readManifest>,
-  models: Awaited<ReturnType<typeof loadModels>>,
-): void {
+/** By variant: the kernel that it runs on, null where that is not there; and whether it can be run. */
+const kernelsOf = (variants: readonly Variant[]) =>
+  Object.fromEntries(
+    variants.flatMap(({ id, alias, kernel, core }) =>
+      [id, alias].flatMap((name) =>
+        name === undefined ? [] : [[name, { kernel: kernel?.kernel ?? null, built: core !== null }]],
+      ),
+    ),
+  );
+
+function list(json: boolean, manifest: Manifest, models: Awaited<ReturnType<typeof loadModels>>): void {
   const exhibits = [...models.values()].flatMap((model) => {
     const build = manifest.exhibits.find((e) => e.slug === model.slug);
     if (!build) return [];
+    const variants = variantsOf(manifest, build);
     return {
       exhibit: model.slug,
       title: model.title,
-      variants: build.variants.map((v) => v.id),
+      variants: variants.flatMap((v) => [v.id, ...(v.alias ? [v.alias] : [])]),
+      kernels: kernelsOf(variants),
       fanouts: build.fanouts,
       scenarios: build.scenarios.map((s) => s.slug),
       operations: usageOf(model).map(({ form, help }) => ({ usage: form, help })),
     };
   });
-  if (json) return void process.stdout.write(JSON.stringify({ kernel: manifest.kernel, exhibits }) + '\n');
+  const here = [manifest, ...manifest.kernels];
+  const known = [manifest.id, ...manifest.exhibits.flatMap((e) => Object.keys(e.others))];
+  const kernels = Object.fromEntries(
+    known.map((id) => {
+      const kernel = here.find((k) => k.id === id)?.kernel ?? null;
+      return [id, { kernel, built: kernel !== null }];
+    }),
+  );
+  if (json)
+    return void process.stdout.write(JSON.stringify({ kernel: manifest.kernel, kernels, exhibits }) + '\n');
   for (const e of exhibits) {
     console.log(`${e.exhibit}  (${e.title})`);
-    console.log(`  variants   ${e.variants.join(' ')}`);
+    console.log(
+      `  variants   ${e.variants.map((v) => (e.kernels[v]?.built === false ? `(${v})` : v)).join(' ')}`,
+    );
     console.log(`  fan-outs   ${e.fanouts.join(' ')}`);
     console.log(`  scenarios  ${e.scenarios.join(' ')}`);
     for (const o of e.operations) console.log(`  ${o.usage.padEnd(24)} ${o.help}`);

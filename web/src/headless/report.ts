@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a finished run says: the contract's JSON, and the same for people.
 import { Kind } from '../base/abi.gen.ts';
-import type { ExhibitBuild, Manifest } from '../base/manifest.ts';
+import type { CoreBuild, KernelInfo } from '../base/manifest.ts';
 import type { ExhibitModel, Entry, Violation } from '../exhibit-api/types.ts';
 import { neighbours } from '../exhibit-api/violations.ts';
 import { stoppedSentence, type Stopped } from '../trace/budget.ts';
@@ -46,8 +46,7 @@ function recordCount(trace: Trace, op: number): number {
 }
 
 export function makeReport(
-  manifest: Manifest,
-  build: ExhibitBuild,
+  { kernel, core }: { readonly kernel: KernelInfo; readonly core: CoreBuild },
   model: ExhibitModel,
   trace: Trace,
 ): Report {
@@ -73,9 +72,9 @@ export function makeReport(
     variant: trace.data.variant,
     fanout: trace.data.fanout,
     source: {
-      kernel: manifest.kernel,
-      package: manifest.package,
-      files: build.files.map(({ path, origin, sha256 }) => ({ path, origin, sha256 })),
+      kernel: kernel.kernel,
+      package: kernel.package,
+      files: core.files.map(({ path, origin, sha256 }) => ({ path, origin, sha256 })),
     },
     ops,
     total,

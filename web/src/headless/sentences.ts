@@ -18,7 +18,6 @@ interface Named {
 /** Every scenario in every variant and number of slots per node that it fits. */
 function* runs(build: ExhibitBuild, model: ExhibitModel): Generator<Named> {
   for (const fanout of build.fanouts) {
-    const program = loadProgram(build, fanout);
     for (const { slug, text } of build.scenarios) {
       let ops;
       try {
@@ -26,10 +25,10 @@ function* runs(build: ExhibitBuild, model: ExhibitModel): Generator<Named> {
       } catch {
         continue; // Its indices are too high for so few slots.
       }
-      for (const [variantNumber, { id: variant }] of build.variants.entries())
+      for (const { id: variant } of build.variants)
         yield {
           name: `${build.slug}/${slug}/${variant}${fanout === build.fanouts[0] ? '' : `@${fanout}`}`,
-          trace: new Trace(runOps({ ...program, model, variant, variantNumber, fanout, ops })),
+          trace: new Trace(runOps({ ...loadProgram(build, fanout, variant), model, fanout, ops })),
         };
     }
   }

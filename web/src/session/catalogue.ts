@@ -2,8 +2,9 @@
 // What can be opened: what the build made of each exhibit, and what the exhibit says of itself.
 import exhibits from 'virtual:exhibits';
 import type { Manifest } from '../base/manifest.ts';
+import { variantsOf } from '../base/variants.ts';
 import { metaOf } from '../exhibit-api/ops.ts';
-import type { Catalogue, ScenarioInfo } from './types.ts';
+import type { Catalogue, ScenarioInfo, VariantChoice } from './types.ts';
 
 export const slugs: readonly string[] = exhibits.map((e) => e.slug);
 
@@ -25,7 +26,12 @@ export const catalogueOf = (built: Manifest): Catalogue => ({
   exhibits: exhibits.flatMap((about) => {
     const build = built.exhibits.find((e) => e.slug === about.slug);
     if (!build) return [];
-    const { variants, fanouts } = build;
+    const { fanouts } = build;
+    const variants = variantsOf(built, build).map(({ id, label, alias, usual, core }): VariantChoice => ({
+      ...{ id, label },
+      ...(alias ? { alias } : {}),
+      ...(usual ? {} : { added: { built: core !== null } }),
+    }));
     const scenarios = build.scenarios
       .map(scenarioOf)
       .sort((a, b) => a.order - b.order)

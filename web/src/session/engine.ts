@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The page's door to the wasm: fetches what the build made, runs lanes in the worker, hands out sessions.
+import { runnable } from '../base/variants.ts';
 import { mistakesOf, parseOps } from '../exhibit-api/ops.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 import { BulkClient } from '../wasm/bulk-client.ts';
@@ -9,7 +10,7 @@ import { catalogueOf, slugs } from './catalogue.ts';
 import { makeFiles, once, type Files } from './files.ts';
 import { fetched } from './loading.ts';
 import { loadModel, loadView } from './registry.ts';
-import type { Engine, Parts, SessionRequest } from './types.ts';
+import type { Engine, LaneText, Parts, SessionRequest } from './types.ts';
 import { wholeFiles } from './whole-files.ts';
 
 const built = async (files: Files, slug: string) => {
@@ -19,13 +20,14 @@ const built = async (files: Files, slug: string) => {
   return { build, about };
 };
 
-/** The wasm of an exhibit at a fan-out, and all that another thread needs to run it. */
-async function programOf(files: Files, slug: string, fanout: number) {
-  const { build } = await built(files, slug);
-  const names = build.traced[String(fanout)];
+/** The wasm that runs an exhibit's variant at a fan-out, and all that another thread needs to run it. */
+async function programOf(files: Files, slug: string, fanout: number, name?: string) {
+  const { build, about } = await built(files, slug);
+  const { id, number, core } = runnable(about, build, name ?? build.variants[0]!.id);
+  const names = core.traced[String(fanout)];
   if (!names) throw new Error(`${slug} has no fan-out ${fanout}; there are ${build.fanouts.join(', ')}`);
   const [wasm, sites] = await Promise.all([files.wasm(names.wasm), files.sites(names.sites)]);
-  return { slug, wasm, sites, fanout };
+  return { slug, wasm, sites, fanout, variant: id, variantNumber: number };
 }
 
 const runner = () => fetched('What shows a run', () => import('./run-lanes.ts'));
@@ -48,12 +50,15 @@ export function makeEngine(): Engine {
 
   const partsOf = async (slug: string): Promise<Parts> => {
     const { build, about } = await built(files, slug);
-    const [model, view, text] = await Promise.all([
-      models.load(slug),
-      loadView(slug),
-      files.source(build.sources),
-    ]);
-    return { model, build, about, view, text, whole: wholeFiles(files, build, text) };
+    const [model, view] = await Promise.all([models.load(slug), loadView(slug)]);
+    return { model, build, about, view };
+  };
+
+  const textOf = async (slug: string, name?: string): Promise<LaneText> => {
+    const { build, about } = await built(files, slug);
+    const { kernel, core } = runnable(about, build, name ?? build.variants[0]!.id);
+    const source = await files.source(core.sources);
+    return { kernel, source, file: wholeFiles(files, core, source) };
   };
 
   return {
@@ -62,6 +67,7 @@ export function makeEngine(): Engine {
       // Who needs them asks again, and is told what is wrong.
       programOf(files, slug, fanout).catch(() => undefined);
       partsOf(slug).catch(() => undefined);
+      textOf(slug).catch(() => undefined);
       runner().catch(() => undefined);
       await models.load(slug);
     },
@@ -77,18 +83,25 @@ export function makeEngine(): Engine {
 
     async imported(file) {
       const { readImported } = await fetched('The reader of traces', () => import('./imported.ts'));
-      return readImported(file, partsOf);
+      return readImported(file, partsOf, textOf);
     },
 
     async run({ exhibit, fanout, ops, variants }: SessionRequest, signal) {
       const model = await models.load(exhibit);
       const parsed = parseOps(model, ops, fanout);
-      const [program, parts, { runLanes }] = await Promise.all([
-        programOf(files, exhibit, fanout),
+      const lanes = variants.map(async (name) => {
+        const [program, text] = await Promise.all([
+          programOf(files, exhibit, fanout, name),
+          textOf(exhibit, name),
+        ]);
+        return { program, text };
+      });
+      const [parts, { runLanes }, asked] = await Promise.all([
         partsOf(exhibit),
         runner(),
+        Promise.all(lanes),
       ]);
-      return runLanes({ client, program, parts, parsed, variants }, signal);
+      return runLanes({ client, parts, parsed, lanes: asked }, signal);
     },
   };
 }

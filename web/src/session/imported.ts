@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A trace from a file as a session of one lane, "imported". Loaded when a file is opened.
 import { unknownTypes } from '../base/c-types.ts';
+import { variantNamed, variantsOf } from '../base/variants.ts';
 import { OpsError, parseOps } from '../exhibit-api/ops.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 import { steppedFrom } from '../trace/budget.ts';
@@ -8,7 +9,7 @@ import { ImportError, importFile } from '../trace/import.ts';
 import { Trace, type TraceData } from '../trace/trace.ts';
 import { LaneRun } from './lane.ts';
 import { makeSession } from './session.ts';
-import type { Imported, Parts, Session } from './types.ts';
+import type { Imported, LaneText, Parts, Session } from './types.ts';
 
 /** A few steps of the story, as the page will ask for them: what cannot be drawn is found here. */
 function tryOut(session: Session): void {
@@ -46,27 +47,31 @@ function checkOps(model: ExhibitModel, { ops, fanout }: TraceData): void {
   }
 }
 
-export async function readImported(blob: Blob, load: (slug: string) => Promise<Parts>): Promise<Imported> {
+export async function readImported(
+  blob: Blob,
+  load: (slug: string) => Promise<Parts>,
+  textOf: (slug: string, variant?: string) => Promise<LaneText>,
+): Promise<Imported> {
   const file = await importFile(blob);
   const { data } = file;
   const [unknown] = unknownTypes(data.sites);
   if (unknown) throw new ImportError(`its site table cannot be read: ${unknown}`);
-  const { model, build, about, view, text, whole } = await load(file.exhibit);
+  const { model, build, about, view } = await load(file.exhibit);
+  // Out of a kernel that is built here, its own text.
+  const built = variantNamed(variantsOf(about, build), data.variant);
+  const text = await textOf(file.exhibit, built?.core ? built.id : undefined);
   checkOps(model, data);
   const run = new LaneRun(model, new Trace(data), {
     variant: `${data.variant}, imported`,
     label: `${data.variant}, out of a file`,
     origin: `out of a file, linux ${file.kernel}`,
-    files: build.files,
+    text,
     longSetUp: steppedFrom(file.opens),
   });
   const session = makeSession([run], {
     view,
     fanout: data.fanout,
     provenance: `Imported trace · linux ${file.kernel}`,
-    kernel: file.kernel,
-    source: text,
-    file: whole,
     opTexts: data.ops.map((op) => op.text),
     opens: file.opens,
   });
@@ -77,7 +82,6 @@ export async function readImported(blob: Blob, load: (slug: string) => Promise<P
       `it reads well, but its memory cannot be drawn as ${model.title} (${(error as Error).message})`,
     );
   }
-  const known = build.variants.some((v) => v.id === data.variant);
   return {
     session,
     place: {
@@ -87,13 +91,13 @@ export async function readImported(blob: Blob, load: (slug: string) => Promise<P
       exhibit: build.slug,
       scenario: null,
       ops: file.script ?? data.ops.map((op) => op.text).join('\n'),
-      variants: known ? [data.variant] : model.defaultVariants,
+      variants: built?.core ? [built.id] : model.defaultVariants,
       fanout: build.fanouts.find((f) => f === data.fanout) ?? build.fanouts[0] ?? 64,
       step: 1,
     },
     remark:
-      file.kernel === about.kernel
+      file.kernel === text.kernel.kernel
         ? null
-        : `The trace is of linux ${file.kernel}, the source shown of ${about.kernel}: lines may differ.`,
+        : `The trace is of linux ${file.kernel}, the source shown of ${text.kernel.kernel}: lines may differ.`,
   };
 }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One variant's run as the page reads it: positions of its steps, and what can be seen at each.
-import type { SourceFile } from '../base/manifest.ts';
 import { Kind } from '../base/abi.gen.ts';
 import { isVisibleFile, stepPositions, type Granularity } from '../exhibit-api/steps.ts';
 import type { Counted, ExhibitModel, WalkEvent } from '../exhibit-api/types.ts';
 import type { Memory } from '../trace/memory.ts';
 import { Replay } from '../trace/replay.ts';
 import type { Trace } from '../trace/trace.ts';
+import type { LaneText } from './types.ts';
 
 export interface LaneAbout {
   readonly variant: string;
   readonly label: string;
   readonly origin: string;
-  readonly files: readonly SourceFile[];
+  readonly text: LaneText;
   /**
    * Set-up so long that nobody walks through it: the operations before this one count one step each, and their
    * events are not looked for until asked for. 0: all are alike.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A run as the page keeps it: one replayed trace a lane, seen at any granularity.
-import type { FileText, SourceText } from '../base/manifest.ts';
 import type { ExhibitView } from '../exhibit-api/view.ts';
 import type { Granularity } from '../exhibit-api/steps.ts';
 import { MOST_BYTES, stoppedSentence, type Stopped } from '../trace/budget.ts';
@@ -15,10 +14,8 @@ import type { Align, Session, Track } from './types.ts';
 export interface SessionAbout {
   readonly view: ExhibitView;
   readonly fanout: number;
-  readonly provenance: string;
-  readonly kernel: string;
-  readonly source: SourceText;
-  readonly file: (path: string) => Promise<FileText>;
+  /** Where the C comes from, if not out of the lanes' kernel packages. */
+  readonly provenance?: string;
   /** Texts of all operations: a lane that crashed has run fewer. */
   readonly opTexts: readonly string[];
   readonly opens: number;
@@ -48,14 +45,11 @@ export function makeSession(runs: readonly LaneRun[], about: SessionAbout): Sess
     view: about.view,
     sites: runs[0]!.trace.sites,
     fanout: about.fanout,
-    provenance: about.provenance,
+    provenance: about.provenance ?? [...new Set(runs.map((r) => r.about.text.kernel.package))].join(', '),
     runs,
     opens: about.opens,
     driver,
     seen: (other) => seen(other),
-    kernel: about.kernel,
-    source: about.source,
-    file: about.file,
     crashes: runs.flatMap(({ trace, about: lane }) =>
       trace.data.crash ? [{ variant: lane.variant, message: trace.data.crash.message }] : [],
     ),

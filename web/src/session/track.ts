@@ -37,6 +37,7 @@ function makeLane(run: LaneRun, alignment: Alignment): Lane {
     variant: about.variant,
     label: about.label,
     origin: about.origin,
+    text: about.text,
     lastOwnStep(op) {
       const span = alignment.ops[op]!;
       return span.firstStep + alignment.lastOwn(run, op);

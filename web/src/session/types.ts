@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the page needs of a run: the shell draws from this and from nothing else. Steps are counted over all lanes
 // together: lanes are aligned by operation, and a lane that has done with one waits for the others.
-import type { ExhibitBuild, FileText, Manifest, SourceText } from '../base/manifest.ts';
+import type { ExhibitBuild, FileText, KernelInfo, Manifest, SourceText } from '../base/manifest.ts';
 import type { SiteTable } from '../base/sites.ts';
 import type { BulkRun } from '../exhibit-api/bulk.ts';
 import type { RaceRunner } from '../exhibit-api/race.ts';
@@ -49,6 +49,7 @@ export interface Lane {
   scene(step: GlobalStep): unknown;
   /** "reads slot 8, order 9" */
   head(step: GlobalStep): string;
+  readonly text: LaneText;
   /** Those whose functions operation `op` enters, and which are shown. */
   files(op: number): readonly string[];
   /** Innermost first; never empty. */
@@ -69,12 +70,20 @@ export interface Lane {
   explain(step: GlobalStep): string;
 }
 
+/** The C that a lane runs. */
+export interface LaneText {
+  readonly kernel: KernelInfo;
+  readonly source: SourceText;
+  /** A whole file that has functions in it, fetched when first asked for; rejects where it cannot be had. */
+  readonly file: (path: string) => Promise<FileText>;
+}
+
 /** How lanes go together within an operation: step by step, or by what the code does (walk events only). */
 export type Align = 'step' | 'signature';
 
 /** What an export needs of a lane. */
 export interface LaneData {
-  readonly about: { readonly variant: string; readonly label: string };
+  readonly about: { readonly variant: string; readonly label: string; readonly text: LaneText };
   readonly trace: Trace;
   /** Of operation `op`, ascending by record. */
   events(op: number): readonly WalkEvent[];
@@ -140,7 +149,7 @@ export interface Session {
   readonly view: ExhibitView;
   readonly sites: SiteTable;
   readonly fanout: number;
-  /** "linux-source-6.1 6.1.192-2" */
+  /** "linux-source-6.1 6.1.192-2", or those of several kernels. */
   readonly provenance: string;
   readonly runs: readonly LaneData[];
   /** Index of the operation on which the scenario opens. */
@@ -149,11 +158,6 @@ export interface Session {
   readonly driver: boolean;
   /** The same run with them or without; `convert` knows the tracks of both. */
   seen(driver: boolean): Session;
-  /** For links to the public cross-reference: "6.1.192". */
-  readonly kernel: string;
-  readonly source: SourceText;
-  /** A whole file that has functions in it, fetched when first asked for; rejects where it cannot be had. */
-  readonly file: (path: string) => Promise<FileText>;
   /** It takes a good part of what a tab may. */
   readonly large: boolean;
   track(granularity: Granularity, align: Align): Track;
@@ -176,6 +180,16 @@ export interface ScenarioInfo {
   readonly instead?: string;
 }
 
+/** A variant as it is chosen. */
+export interface VariantChoice {
+  readonly id: string;
+  readonly label: string;
+  /** Another name that an address may use. */
+  readonly alias?: string;
+  /** It runs on a kernel that set-up adds; absent: on the default one, as on every machine. */
+  readonly added?: { readonly built: boolean };
+}
+
 /** What can be opened. */
 export interface Catalogue {
   /** Kernel package and compiler of the build. */
@@ -185,7 +199,7 @@ export interface Catalogue {
     readonly title: string;
     readonly blurb: string;
     readonly scenarios: readonly ScenarioInfo[];
-    readonly variants: readonly { readonly id: string; readonly label: string }[];
+    readonly variants: readonly VariantChoice[];
     readonly fanouts: readonly number[];
     readonly defaultScenario: string;
     readonly defaultVariants: readonly string[];
@@ -236,9 +250,6 @@ export interface Parts {
   readonly build: ExhibitBuild;
   readonly about: Manifest;
   readonly view: ExhibitView;
-  readonly text: SourceText;
-  /** All of a file, fetched when first asked for. */
-  readonly whole: (path: string) => Promise<FileText>;
 }
 
 /** The one door to the wasm: engine.ts implements it, a fixture stands in for it in tests. */

@@ -17,17 +17,17 @@ interface CodesProps extends StageProps {
 
 const TAB_TYPE = 14;
 
-export function Codes({ session, track, step, op, focus, box, laneHeight, onFocus }: CodesProps) {
+export function Codes({ track, step, op, focus, box, laneHeight, onFocus }: CodesProps) {
   const shared = box.place === 'shared';
   const shown = shared ? track.lanes.filter((l) => l.variant === focus) : track.lanes;
-  const differing = useMemo(() => differingOf(session.source, track.lanes, op), [session.source, track, op]);
+  const differing = useMemo(() => differingOf(track.lanes, op), [track, op]);
   return (
     <div className="stage-codes">
       {(shown.length ? shown : track.lanes.slice(0, 1)).map((lane) => {
         const common = {
           name: lane.variant,
           at: step,
-          source: session.source,
+          source: lane.text.source,
           box,
           waits: step > lane.lastOwnStep(op),
         };
@@ -46,8 +46,8 @@ export function Codes({ session, track, step, op, focus, box, laneHeight, onFocu
               <CodePane
                 {...common}
                 stack={stack}
-                load={session.file}
-                kernel={session.kernel}
+                load={lane.text.file}
+                kernel={lane.text.kernel.kernel}
                 differing={differing[track.lanes.indexOf(lane)] ?? null}
                 {...(shared ? tabsOf(track, focus, onFocus) : {})}
               />

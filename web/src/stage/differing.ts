@@ -6,12 +6,8 @@ import type { Lane } from '../session/types.ts';
 import type { Differing } from '../ui/code/CodePane.tsx';
 
 /** By lane; null where there is nothing to compare. */
-export function differingOf(
-  source: SourceText,
-  lanes: readonly Lane[],
-  op: number,
-): readonly (Differing | null)[] {
-  const marked = lanes.length > 1 ? differs(lanes.map((l) => textsOf(source, l.files(op)))) : null;
+export function differingOf(lanes: readonly Lane[], op: number): readonly (Differing | null)[] {
+  const marked = lanes.length > 1 ? differs(lanes.map((l) => textsOf(l.text.source, l.files(op)))) : null;
   return lanes.map((lane, i) => {
     const own = marked?.[i];
     const others = lanes.filter((l) => l !== lane).map((l) => l.variant);

@@ -6,14 +6,18 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ExhibitBuild, Manifest } from '../base/manifest.ts';
 import type { SiteTable } from '../base/sites.ts';
+import { runnable } from '../base/variants.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 export const CORE_DIR = join(ROOT, 'public/core');
 
+let manifest: Manifest | undefined;
+
+/** Read once: it does not change while a program runs. */
 export function readManifest(): Manifest {
   try {
-    return JSON.parse(readFileSync(join(CORE_DIR, 'manifest.json'), 'utf8')) as Manifest;
+    return (manifest ??= JSON.parse(readFileSync(join(CORE_DIR, 'manifest.json'), 'utf8')) as Manifest);
   } catch {
     throw new Error('public/core/manifest.json: the core is not built. Run: npm run setup');
   }
@@ -35,16 +39,21 @@ export async function loadModels(): Promise<ReadonlyMap<string, ExhibitModel>> {
   return new Map([...models].sort((a, b) => a[1].order - b[1].order));
 }
 
+/** What runs a variant. */
 export interface Program {
   readonly module: WebAssembly.Module;
   readonly sites: SiteTable;
+  /** Its id, and what tw_start() takes for it. */
+  readonly variant: string;
+  readonly variantNumber: number;
 }
 
-const programs = new Map<string, Program>();
+const programs = new Map<string, Pick<Program, 'module' | 'sites'>>();
 
-/** The traced wasm of an exhibit at a fan-out, with its site table. */
-export function loadProgram(build: ExhibitBuild, fanout: number): Program {
-  const files = build.traced[String(fanout)];
+/** The traced wasm of an exhibit's variant (of its first one) at a fan-out, with its site table. Throws where that is not built. */
+export function loadProgram(build: ExhibitBuild, fanout: number, variant = build.variants[0]!.id): Program {
+  const { core, number, id } = runnable(readManifest(), build, variant);
+  const files = core.traced[String(fanout)];
   if (!files)
     throw new Error(`${build.slug} is not built at fan-out ${fanout}; built: ${build.fanouts.join(', ')}`);
   let program = programs.get(files.wasm);
@@ -53,5 +62,5 @@ export function loadProgram(build: ExhibitBuild, fanout: number): Program {
     const sites = JSON.parse(readFileSync(join(CORE_DIR, files.sites), 'utf8')) as SiteTable;
     programs.set(files.wasm, (program = { module, sites }));
   }
-  return program;
+  return { ...program, variant: id, variantNumber: number };
 }

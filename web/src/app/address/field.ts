@@ -11,9 +11,11 @@ export interface About {
 }
 
 /** What stood in the address; or what of it is not known, and what is allowed. */
-interface Reading<T> {
+export interface Reading<T> {
   readonly value?: T;
   readonly wrong?: { readonly text: string; readonly allowed: string };
+  /** Whole sentences instead of that. */
+  readonly told?: string;
 }
 
 export interface Field<T> {
@@ -55,19 +57,6 @@ export const wholeNumber = v.pipe(matching(/^-?\d{1,9}$/, 'it is a whole number'
 export const asIs = (value: string | null): string | null => value;
 export const digits = (value: number | null): string | null => (value === null ? null : String(value));
 
-/** Those that are known, in their own order; the others are named. */
-export function several(text: string, options: readonly string[]): Reading<readonly string[]> {
-  const named = text.split(',');
-  const known = options.filter((id) => named.includes(id));
-  const unknown = named.filter((id) => !options.includes(id));
-  return {
-    ...(known.length ? { value: known } : {}),
-    ...(unknown.length
-      ? { wrong: { text: unknown.join(','), allowed: `there are ${options.join(', ')}` } }
-      : {}),
-  };
-}
-
 export type Tell = (problem: string) => void;
 
 export const notKnown = (key: string, text: string, allowed: string): string =>
@@ -76,7 +65,8 @@ export const notKnown = (key: string, text: string, allowed: string): string =>
 export function readField<T>(field: Field<T>, params: URLSearchParams, about: About, tell: Tell): T {
   const text = params.get(field.key);
   if (text === null) return field.initial(about.exhibit);
-  const { value, wrong } = field.read(text, about);
+  const { value, wrong, told } = field.read(text, about);
+  if (told) tell(told);
   if (wrong) tell(field.problem ?? notKnown(field.key, wrong.text, wrong.allowed));
   return value === undefined ? field.initial(about.exhibit) : value;
 }

@@ -12,10 +12,10 @@ import {
   matching,
   oneOf,
   parsedBy,
-  several,
   wholeNumber,
 } from './field.ts';
 import { A_MOMENT, momentOf, momentText, spotOf, spotText } from '../../session/moment.ts';
+import { lanesOf } from './lanes.ts';
 import { ALIGNMENTS, type Embed, GRANULARITIES, PAGES, type Place, THEMES } from './place.ts';
 
 const lastPacked = new WeakMap<Catalogue, { readonly ops: string; readonly text: string }>();
@@ -72,11 +72,7 @@ export const FIELDS: Fields<Own> = {
   variants: {
     key: 'var',
     initial: (exhibit) => exhibit.defaultVariants,
-    read: (text, { exhibit }) =>
-      several(
-        text,
-        exhibit.variants.map((variant) => variant.id),
-      ),
+    read: (text, { exhibit }) => lanesOf(text, exhibit),
     write: (variants) => variants.join(','),
     always: true,
   },

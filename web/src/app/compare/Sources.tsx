@@ -5,7 +5,7 @@ import { isKernelHeader } from '../../base/files.ts';
 import type { Comparison, Session } from '../../session/types.ts';
 import { differs } from '../../layout/code/differs.ts';
 import { Lines } from './Lines.tsx';
-import { ranFunctions, type RanFunction } from './ran.ts';
+import { plainLines, ranFunctions, type RanFunction } from './ran.ts';
 import './sources.css';
 
 interface SourcesProps {
@@ -15,8 +15,15 @@ interface SourcesProps {
 
 export function Sources({ session, comparison }: SourcesProps) {
   const { variants, lines } = comparison;
-  const { source, driver } = session;
-  const { own, shared } = useMemo(() => ranFunctions(source, lines, driver), [source, lines, driver]);
+  const { runs, driver } = session;
+  const { own, shared } = useMemo(
+    () =>
+      ranFunctions(
+        runs.map(({ about }, lane) => ({ source: about.text.source, counts: lines[lane] ?? null })),
+        driver,
+      ),
+    [runs, lines, driver],
+  );
   const marks = useMemo(() => {
     // A header's helper is no variant's text, whoever happens to run it.
     const texts = own.map((lane) => lane.filter(({ text }) => !isKernelHeader(text.file)).map(plainText));
@@ -74,10 +81,10 @@ export function Sources({ session, comparison }: SourcesProps) {
 
 const keyOf = ({ text }: RanFunction): string => `${text.file}:${text.first}`;
 
-const plainText = ({ text: { file, first, lines } }: RanFunction) => ({
-  file,
-  first,
-  lines: lines.map((tokens) => tokens.map(([text]) => text).join('')),
+const plainText = ({ text }: RanFunction) => ({
+  file: text.file,
+  first: text.first,
+  lines: plainLines(text),
 });
 
 interface SharedProps {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { expect, test } from 'vitest';
 import type { SourceText } from '../../base/manifest.ts';
+import type { LineCounts } from '../../trace/line-counts.ts';
 import { ranFunctions } from './ran.ts';
 
 const fn = (file: string, name: string, first: number, last: number): SourceText['functions'][number] => ({
@@ -43,8 +44,10 @@ const after = counts({
   'mm/b.c': { 4: 1 },
 });
 
+const lanes = (...all: readonly (LineCounts | null)[]) => all.map((counts) => ({ source, counts }));
+
 test('functions are those of a lane alone, or of all: these by how unequally they ran', () => {
-  const { own, shared } = ranFunctions(source, [before, after], false);
+  const { own, shared } = ranFunctions(lanes(before, after), false);
   expect(own.map((lane) => lane.map((f) => f.text.name))).toEqual([['insert_old'], ['insert']]);
   expect(own[0]![0]!.counts).toEqual([
     new Map([
@@ -61,13 +64,13 @@ test('functions are those of a lane alone, or of all: these by how unequally the
 });
 
 test('the driver’s are shown where it is, and the environment’s never', () => {
-  const names = ranFunctions(source, [before, after], true).shared.map((f) => f.text.name);
+  const names = ranFunctions(lanes(before, after), true).shared.map((f) => f.text.name);
   expect(names).toContain('op');
   expect(names).not.toContain('alloc');
 });
 
 test('a lane that did not get there runs nothing', () => {
-  const { own, shared } = ranFunctions(source, [before, null], false);
+  const { own, shared } = ranFunctions(lanes(before, null), false);
   expect(shared).toEqual([]);
   expect(own.map((lane) => lane.length)).toEqual([4, 0]);
 });

@@ -6,9 +6,17 @@ import type { LineCounts } from '../../trace/line-counts.ts';
 
 type FunctionText = SourceText['functions'][number];
 
+/** What a lane ran, and the texts that it can have run. */
+export interface RanLane {
+  readonly source: SourceText;
+  /** null: the lane did not get there. */
+  readonly counts: LineCounts | null;
+}
+
 export interface RanFunction {
+  /** As the first lane that ran it has it. */
   readonly text: FunctionText;
-  /** By lane, how often each line ran; null: the lane did not run it. */
+  /** By lane, how often each line ran, by its number in `text`; null: the lane did not run it. */
   readonly counts: readonly (ReadonlyMap<number, number> | null)[];
   /** By lane, lines run. */
   readonly lines: readonly number[];
@@ -21,35 +29,43 @@ export interface RanFunctions {
   readonly shared: readonly RanFunction[];
 }
 
+export const plainLines = ({ lines }: FunctionText): readonly string[] =>
+  lines.map((tokens) => tokens.map(([text]) => text).join(''));
+
 function linesOf({ file, first, last }: FunctionText, counts: LineCounts | null): Map<number, number> {
   const inside = [...(counts?.get(file) ?? [])].filter(([line]) => line >= first && line <= last);
   return new Map(inside);
 }
 
+/** One macro defines several functions on the same lines: the first of them stands for all. */
+const shownOf = ({ functions }: SourceText, driver: boolean): readonly FunctionText[] =>
+  functions
+    .filter(({ file }) => !isEnvironment(file) && (driver || !isDriver(file)))
+    .filter((f, i, all) => !(all[i - 1]?.file === f.file && f.first <= all[i - 1]!.last));
+
 const spread = ({ lines }: RanFunction): number => Math.max(...lines) - Math.min(...lines);
 
-export function ranFunctions(
-  { functions }: SourceText,
-  lanes: readonly (LineCounts | null)[],
-  driver: boolean,
-): RanFunctions {
-  const ran: RanFunction[] = [];
-  for (const text of functions) {
-    if (isEnvironment(text.file) || (!driver && isDriver(text.file))) continue;
-    const before = ran.at(-1)?.text;
-    // One macro defines several functions on the same lines.
-    if (before?.file === text.file && text.first <= before.last) continue;
-    const counts = lanes.map((lane) => linesOf(text, lane));
-    if (counts.every((c) => c.size === 0)) continue;
-    ran.push({
-      text,
-      counts: counts.map((c) => (c.size ? c : null)),
-      lines: counts.map((c) => [...c.values()].reduce((sum, n) => sum + n, 0)),
-    });
-  }
+/** A kernel's function is another's if it is called so and reads so, wherever in its file it stands. */
+export function ranFunctions(lanes: readonly RanLane[], driver: boolean): RanFunctions {
+  const ran = new Map<string, { text: FunctionText; counts: (ReadonlyMap<number, number> | null)[] }>();
+  for (const [lane, { source, counts }] of lanes.entries())
+    for (const text of shownOf(source, driver)) {
+      const own = linesOf(text, counts);
+      if (own.size === 0) continue;
+      const key = [text.file, text.name, ...plainLines(text)].join('\n');
+      let known = ran.get(key);
+      if (!known) ran.set(key, (known = { text, counts: lanes.map(() => null) }));
+      const moved = known.text.first - text.first;
+      known.counts[lane] = moved ? new Map([...own].map(([line, n]) => [line + moved, n])) : own;
+    }
+  const all = [...ran.values()].map(({ text, counts }): RanFunction => {
+    const sum = (c: ReadonlyMap<number, number> | null) =>
+      [...(c?.values() ?? [])].reduce((s, n) => s + n, 0);
+    return { text, counts, lines: counts.map(sum) };
+  });
   const isShared = ({ counts }: RanFunction): boolean => counts.every((c) => c !== null);
   return {
-    own: lanes.map((_, lane) => ran.filter((f) => f.counts[lane] && !isShared(f))),
-    shared: ran.filter(isShared).sort((a, b) => spread(b) - spread(a)),
+    own: lanes.map((_, lane) => all.filter((f) => f.counts[lane] && !isShared(f))),
+    shared: all.filter(isShared).sort((a, b) => spread(b) - spread(a)),
   };
 }

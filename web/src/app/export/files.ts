@@ -21,7 +21,7 @@ export function traceJson(
 ): readonly string[] {
   return exportTraceParts(lane.trace, {
     exhibit: place.exhibit,
-    kernel: session.kernel,
+    kernel: lane.about.text.kernel.kernel,
     script,
     opens: session.opens,
   });

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What is shown: exhibit, scenario, variants, slots a node. In the bar their names are said only; in the menu shown.
-import { Checks, Choice } from '../../ui/controls/controls.tsx';
+import { Choice } from '../../ui/controls/controls.tsx';
 import type { Store } from '../store.ts';
-import { toggled } from '../travel.ts';
 import type { ViewChoice } from '../shell/views.ts';
 import { fitting } from './fitting.ts';
 import type { HeadState } from './use-head.ts';
@@ -62,17 +61,6 @@ export function editOps(store: Store): void {
   const box = document.querySelector<HTMLTextAreaElement>('.ops.compact textarea');
   if (box && box.offsetParent !== null) box.focus();
   else store.getState().set({ dialog: 'ops' });
-}
-
-export function VariantChecks({ store, state: { exhibit, variants } }: HeadProps) {
-  return (
-    <Checks
-      label="Variants"
-      options={(exhibit?.variants ?? []).map((v) => ({ value: v.id, text: v.id, title: v.label }))}
-      chosen={variants}
-      onToggle={(id) => void store.getState().open({ variants: toggled(variants, id, exhibit) })}
-    />
-  );
 }
 
 export function SlotsChoice({ store, state: { exhibit, fanout } }: HeadProps) {

@@ -5,13 +5,14 @@ import { useMedia } from '../../ui/measure.ts';
 import { viewsOf } from '../shell/views.ts';
 import type { Store } from '../store.ts';
 import { Brand } from './Brand.tsx';
-import { ExhibitChoice, ScenarioChoice, SlotsChoice, VariantChecks } from './Choices.tsx';
+import { ExhibitChoice, ScenarioChoice, SlotsChoice } from './Choices.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import { Menu } from './Menu.tsx';
 import type { Part } from './room.ts';
 import { ExportButton, FindButton, KeysButton, ThemeButton } from './Tools.tsx';
 import { useHead } from './use-head.ts';
 import { useRoom } from './use-room.ts';
+import { VariantList } from './Variants.tsx';
 import { ViewChoice, ViewTabs } from './Views.tsx';
 import './head.css';
 
@@ -37,6 +38,7 @@ export function Head({ store }: { readonly store: Store }) {
   const content = [
     exhibit?.slug,
     state.scenario,
+    ...state.variants,
     ...views.map((v) => v.text),
     phone,
     projector,
@@ -51,7 +53,7 @@ export function Head({ store }: { readonly store: Store }) {
       <Brand word={bar('word')} />
       {bar('exhibit') && <ExhibitChoice {...all} />}
       {exhibit && <ScenarioChoice {...all} />}
-      {bar('variants') && <VariantChecks {...all} />}
+      {bar('variants') && <VariantList {...all} />}
       {bar('slots') && <SlotsChoice {...all} />}
       <div className="head-right">
         {bar('view') && (bar('tabs') ? <ViewTabs {...all} /> : <ViewChoice {...all} />)}

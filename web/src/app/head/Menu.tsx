@@ -3,9 +3,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Choice } from '../../ui/controls/controls.tsx';
 import { THEMES } from '../address.ts';
-import { editOps, ExhibitChoice, type HeadProps, SlotsChoice, VariantChecks } from './Choices.tsx';
+import { editOps, ExhibitChoice, type HeadProps, SlotsChoice } from './Choices.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import type { Part } from './room.ts';
+import { VariantChecks } from './Variants.tsx';
 import { ViewChoice } from './Views.tsx';
 
 interface MenuProps extends HeadProps {

@@ -12,6 +12,7 @@ export const useHead = (store: Store) =>
       session: s.session,
       scenario: s.place?.scenario ?? null,
       variants: s.place?.variants ?? NO_VARIANTS,
+      ticked: s.ticked,
       fanout: s.place?.fanout ?? 0,
       view: viewOf(s),
       theme: s.theme,

@@ -2,7 +2,8 @@
 // All that can be done or gone to, as one list.
 import { defaultPlace, GRANULARITIES, THEMES } from '../address.ts';
 import { exhibitOf, toGlobal, toStory, type AppActions, type AppState } from '../store.ts';
-import { SKIPS, toggled, type Travel } from '../travel.ts';
+import { SKIPS, type Travel } from '../travel.ts';
+import { keyed } from '../store/variants.ts';
 import { fitting } from '../head/fitting.ts';
 import { showView, viewsOf } from '../shell/views.ts';
 import type { Glossary } from '../../ui/glossary/terms.ts';
@@ -63,6 +64,7 @@ function here(state: State): readonly Item[] {
   const exhibit = exhibitOf(state);
   if (!place || place.page || !exhibit) return [];
   const story = state.session?.view.story;
+  const keys = keyed(state.ticked, exhibit.variants);
   return [
     ...exhibit.scenarios.map((s) => ({
       id: `scenario ${s.slug}`,
@@ -82,13 +84,15 @@ function here(state: State): readonly Item[] {
       group: `Story: ${story?.title ?? ''}`,
       run: () => void state.goToStop(i + 1),
     })),
-    ...exhibit.variants.map((v, i) => ({
-      id: `variant ${v.id}`,
-      text: `${place.variants.includes(v.id) ? 'Hide' : 'Show'} ${v.label}`,
-      group: 'Variant',
-      keys: String(i + 1),
-      run: () => void state.open({ variants: toggled(place.variants, v.id, exhibit) }),
-    })),
+    ...exhibit.variants
+      .filter((v) => v.added?.built !== false)
+      .map((v) => ({
+        id: `variant ${v.id}`,
+        text: `${place.variants.includes(v.id) ? 'Hide' : 'Show'} ${v.label}`,
+        group: 'Variant',
+        ...(keys.includes(v) ? { keys: String(keys.indexOf(v) + 1) } : {}),
+        run: () => void state.toggleVariant(v.id),
+      })),
     ...GRANULARITIES.map((g) => ({
       id: `granularity ${g.value}`,
       text: `Step by ${g.text.toLowerCase().replace('c lines', 'C lines')}`,

@@ -8,8 +8,12 @@ import { showTheme } from './choices.ts';
 import { fitted } from './fitted.ts';
 import { spotAt, toGlobal } from './range.ts';
 import { exhibitOf, type Api, type AppActions, type AppState } from './state.ts';
+import { tickedAfter, toggled } from './variants.ts';
 
-type Running = Pick<AppActions, 'readHash' | 'runHere' | 'retry' | 'open' | 'importTrace'> & {
+type Running = Pick<
+  AppActions,
+  'readHash' | 'runHere' | 'retry' | 'open' | 'toggleVariant' | 'importTrace'
+> & {
   readonly run: (place: Place, remarks?: readonly string[]) => Promise<void>;
 };
 
@@ -94,6 +98,7 @@ export function running(api: Api): Running {
       if (getState().session?.large) setState({ session: null });
       setState({
         place,
+        ticked: tickedAfter(getState().ticked, place.variants, exhibit?.variants ?? []),
         opsText: ops,
         loading: true,
         playing: false,
@@ -147,6 +152,17 @@ export function running(api: Api): Running {
     if (place.story && !/[#&](at|step)=/.test(hash)) await getState().goToStop(place.story);
   };
 
+  const open = async (change: Partial<Place>, remarks: readonly string[] = []): Promise<void> => {
+    const { place, session } = getState();
+    if (!place) return;
+    // Other lanes of the same run: the moment that was shown, as a lane that stays names it. Else another run's moments.
+    const { variants, ...rest } = change;
+    const same = session && variants && Object.keys(rest).length === 0;
+    const track = same && session.track(place.granularity, place.align);
+    const at = track ? spotAt(toGlobal(place.step, track), track, variants).at : null;
+    await run({ ...place, page: null, panel: null, story: null, at, ...change }, remarks);
+  };
+
   return {
     run,
     readHash,
@@ -162,15 +178,17 @@ export function running(api: Api): Running {
       if (getState().failure?.kind === 'not-loaded') await reloadOnce();
     },
 
-    async open(change) {
-      const { place, session } = getState();
-      if (!place) return;
-      // Other lanes of the same run: the moment that was shown, as a lane that stays names it. Else another run's moments.
-      const { variants, ...rest } = change;
-      const same = session && variants && Object.keys(rest).length === 0;
-      const track = same && session.track(place.granularity, place.align);
-      const at = track ? spotAt(toGlobal(place.step, track), track, variants).at : null;
-      await run({ ...place, page: null, panel: null, story: null, at, ...change });
+    open,
+
+    async toggleVariant(id) {
+      const { place, ticked } = getState();
+      const exhibit = exhibitOf(getState());
+      if (!place || !exhibit) return;
+      const { chosen, replaced } = toggled(place.variants, id, ticked, exhibit.variants);
+      await open(
+        { variants: chosen },
+        replaced === null ? [] : [`Three lanes at most: ${replaced} has given way to ${id}.`],
+      );
     },
 
     async importTrace(file) {
@@ -214,6 +232,7 @@ export const atFirst = {
   dialog: null,
   tab: 'structure',
   focus: null,
+  ticked: [],
   opsText: '',
   draft: null,
   selected: null,

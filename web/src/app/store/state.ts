@@ -24,6 +24,8 @@ export interface AppState {
   readonly loading: boolean;
   /** Worth knowing: a banner above what is shown. */
   readonly message: string | null;
+  /** Variants in the order in which they were chosen. */
+  readonly ticked: readonly string[];
   /** Why there is no run to show. */
   readonly failure: Failure | null;
   readonly playing: boolean;
@@ -47,6 +49,8 @@ export interface AppState {
 export interface AppActions {
   /** Goes to another exhibit, scenario, variants or fan-out: runs anew. */
   open: (change: Partial<Place>) => Promise<void>;
+  /** Shows a variant, or shows it no longer; says what had to go for it. */
+  toggleVariant: (id: string) => Promise<void>;
   readHash: (hash: string) => Promise<void>;
   /** Runs what the start page has a picture of; the page stays. */
   runHere: (change: Partial<Place>) => Promise<void>;

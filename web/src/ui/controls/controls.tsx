@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+import { useId } from 'react';
 import './controls.css';
 
 interface ChoiceProps {
@@ -27,20 +28,39 @@ export function Choice({ label, value, options, onChange, className }: ChoicePro
 
 interface ChecksProps {
   readonly label: string;
-  readonly options: readonly { readonly value: string; readonly text: string; readonly title?: string }[];
+  readonly options: readonly {
+    readonly value: string;
+    readonly text: string;
+    readonly title?: string;
+    /** It cannot be chosen; the command that changes that. */
+    readonly missing?: string;
+    /** The key that does the same. */
+    readonly key?: string;
+  }[];
   readonly chosen: readonly string[];
   readonly onToggle: (value: string) => void;
 }
 
 export function Checks({ label, options, chosen, onToggle }: ChecksProps) {
+  const id = useId();
   return (
     <fieldset className="checks" aria-label={label}>
       <legend className="label">{label}</legend>
       {options.map((o) => (
-        <label key={o.value} title={o.title}>
-          <input type="checkbox" checked={chosen.includes(o.value)} onChange={() => onToggle(o.value)} />
-          <span>{o.text}</span>
-        </label>
+        <div key={o.value} className="check">
+          <label title={o.title} data-missing={o.missing !== undefined || undefined}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(o.value)}
+              disabled={o.missing !== undefined}
+              aria-describedby={o.missing === undefined ? undefined : `${id}-${o.value}`}
+              onChange={() => onToggle(o.value)}
+            />
+            <span>{o.text}</span>
+          </label>
+          {o.key && <kbd aria-hidden="true">{o.key}</kbd>}
+          {o.missing !== undefined && <code id={`${id}-${o.value}`}>{o.missing}</code>}
+        </div>
       ))}
     </fieldset>
   );

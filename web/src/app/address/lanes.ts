@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// var=v6.9,linux-7.2: which variants stand side by side.
+import { brief } from '../../base/brief.ts';
+import { addsKernel } from '../../base/variants.ts';
+import { MOST_LANES } from '../store/variants.ts';
+import type { Exhibit } from './place.ts';
+import type { Reading } from './field.ts';
+
+/** Those that are known and built, in the exhibit's order, three at most; of the others the reader is told. */
+export function lanesOf(text: string, exhibit: Exhibit): Reading<readonly string[]> {
+  const named = text.split(',').map((name) => ({
+    name,
+    known: exhibit.variants.find((v) => v.id === name || v.alias === name),
+  }));
+  const lanes = exhibit.variants.filter((v) => named.some(({ known }) => known === v));
+  const built = lanes.filter((v) => v.added?.built !== false);
+  const value = built.slice(0, MOST_LANES).map((v) => v.id);
+  const unknown = named.flatMap(({ name, known }) => (known ? [] : [name]));
+  const told = [
+    ...(unknown.length
+      ? [
+          `var=${brief(unknown.join(','))} is not known: there are ${exhibit.variants.map((v) => v.id).join(', ')}.`,
+        ]
+      : []),
+    ...lanes
+      .filter((v) => !built.includes(v))
+      .map((v) => `${v.id} is not built here; to add it: ${addsKernel(v.id)}.`),
+    ...(built.length > MOST_LANES
+      ? [
+          `Three lanes at most: without ${built
+            .slice(MOST_LANES)
+            .map((v) => v.id)
+            .join(', ')}.`,
+        ]
+      : []),
+  ];
+  return { ...(value.length ? { value } : {}), ...(told.length ? { told: told.join(' ') } : {}) };
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Which variants are shown: checkboxes in the bar, or where there are many, a list behind a button that names those shown.
+import { useId, useState } from 'react';
+import { addsKernel } from '../../base/variants.ts';
+import { ownBox } from '../../base/zoom.ts';
+import { Checks } from '../../ui/controls/controls.tsx';
+import { keyed, LIST_FROM } from '../store/variants.ts';
+import type { HeadProps } from './Choices.tsx';
+import './variants.css';
+
+export function VariantChecks({ store, state: { exhibit, variants, ticked } }: HeadProps) {
+  const all = exhibit?.variants ?? [];
+  const keys = keyed(ticked, all);
+  return (
+    <Checks
+      label="Variants"
+      options={all.map((v) => ({
+        value: v.id,
+        text: v.alias === undefined || all.length < LIST_FROM ? v.id : `${v.alias} (${v.id})`,
+        title: v.label,
+        ...(v.added?.built === false ? { missing: addsKernel(v.id) } : {}),
+        ...(all.length < LIST_FROM ? {} : { key: String(keys.indexOf(v) + 1 || '') }),
+      }))}
+      chosen={variants}
+      onToggle={(id) => void store.getState().toggleVariant(id)}
+    />
+  );
+}
+
+export function VariantList(props: HeadProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const { exhibit, variants } = props.state;
+  if ((exhibit?.variants.length ?? 0) < LIST_FROM) return <VariantChecks {...props} />;
+  return (
+    <div className="head-variants">
+      <button type="button" className="quiet-button" aria-expanded={open} popoverTarget={id}>
+        <span className="label">Variants</span> {variants.join(', ')}
+      </button>
+      <div
+        id={id}
+        className="head-menu variant-list"
+        popover="auto"
+        onBeforeToggle={({ currentTarget: list }) => {
+          const button = list.previousElementSibling;
+          if (button) list.style.left = `${ownBox(button).x}px`;
+        }}
+        onToggle={(e) => setOpen(e.newState === 'open')}
+      >
+        <VariantChecks {...props} />
+      </div>
+    </div>
+  );
+}

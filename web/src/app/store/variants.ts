@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Which variants stand side by side: three at most. Those of kernels that set-up adds take the place of the usual ones.
+import type { VariantChoice } from '../../session/types.ts';
+
+export const MOST_LANES = 3;
+
+/** From this many on they are a list behind a button. */
+export const LIST_FROM = 5;
+
+type Variants = readonly VariantChoice[];
+
+/** In the order in which they were chosen, the last one last; before them the usual ones, as if chosen long ago. */
+export function tickedAfter(ticked: readonly string[], chosen: readonly string[], all: Variants) {
+  const own = ticked.filter((id) => all.some((v) => v.id === id));
+  const usual = all.filter((v) => !v.added && !own.includes(v.id)).map((v) => v.id);
+  const before = [...usual.filter((id) => !chosen.includes(id)), ...own];
+  return [...before, ...chosen.filter((id) => !before.includes(id))];
+}
+
+/** Those that the keys 1, 2 and 3 show and hide: the last three that were chosen, in the exhibit's order. */
+export function keyed(ticked: readonly string[], all: Variants): Variants {
+  const last = ticked.slice(-MOST_LANES);
+  return all.filter((v) => last.includes(v.id));
+}
+
+export interface Toggled {
+  readonly chosen: readonly string[];
+  /** What had to go for it. */
+  readonly replaced: string | null;
+}
+
+/** The variants after one is ticked or not, in the exhibit's order. The last one stays; a fourth replaces the oldest. */
+export function toggled(
+  chosen: readonly string[],
+  id: string,
+  ticked: readonly string[],
+  all: Variants,
+): Toggled {
+  if (chosen.includes(id) && chosen.length === 1) return { chosen, replaced: null };
+  const next = chosen.includes(id) ? chosen.filter((v) => v !== id) : [...chosen, id];
+  const oldest = [...chosen].sort((a, b) => ticked.indexOf(a) - ticked.indexOf(b))[0];
+  const replaced = next.length > MOST_LANES ? (oldest ?? null) : null;
+  const left = next.filter((v) => v !== replaced);
+  return { chosen: all.map((v) => v.id).filter((v) => left.includes(v)), replaced };
+}
