@@ -98,7 +98,12 @@ export function running(api: Api): Running {
       if (getState().session?.large) setState({ session: null });
       setState({
         place,
-        ticked: tickedAfter(getState().ticked, place.variants, exhibit?.variants ?? []),
+        ticked: tickedAfter(
+          getState().ticked,
+          getState().session?.runs.map((r) => r.about.variant) ?? [],
+          place.variants,
+          exhibit?.variants ?? [],
+        ),
         opsText: ops,
         loading: true,
         playing: false,

@@ -10,11 +10,17 @@ export const LIST_FROM = 5;
 type Variants = readonly VariantChoice[];
 
 /** In the order in which they were chosen, the last one last; before them the usual ones, as if chosen long ago. */
-export function tickedAfter(ticked: readonly string[], chosen: readonly string[], all: Variants) {
-  const own = ticked.filter((id) => all.some((v) => v.id === id));
-  const usual = all.filter((v) => !v.added && !own.includes(v.id)).map((v) => v.id);
-  const before = [...usual.filter((id) => !chosen.includes(id)), ...own];
-  return [...before, ...chosen.filter((id) => !before.includes(id))];
+export function tickedAfter(
+  ticked: readonly string[],
+  before: readonly string[],
+  chosen: readonly string[],
+  all: Variants,
+): readonly string[] {
+  const usual = all.filter((v) => !v.added && !ticked.includes(v.id)).map((v) => v.id);
+  const known = [...usual, ...ticked.filter((id) => all.some((v) => v.id === id))];
+  const isNew = (id: string): boolean => !known.includes(id) || !before.includes(id);
+  const now = chosen.filter(isNew);
+  return [...known.filter((id) => !now.includes(id)), ...now];
 }
 
 /** Those that the keys 1, 2 and 3 show and hide: the last three that were chosen, in the exhibit's order. */
