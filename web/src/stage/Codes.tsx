@@ -7,6 +7,7 @@ import type { Track } from '../session/types.ts';
 import { CodePane } from '../ui/code/CodePane.tsx';
 import { CodeStrip } from '../ui/code/CodeStrip.tsx';
 import { differingOf } from './differing.ts';
+import { differInKernel } from './kernels.ts';
 import type { StageProps } from './types.ts';
 
 interface CodesProps extends StageProps {
@@ -48,6 +49,7 @@ export function Codes({ track, step, op, focus, box, laneHeight, onFocus }: Code
                 stack={stack}
                 load={lane.text.file}
                 kernel={lane.text.kernel.kernel}
+                kernelNamed={differInKernel(track.lanes)}
                 differing={differing[track.lanes.indexOf(lane)] ?? null}
                 {...(shared ? tabsOf(track, focus, onFocus) : {})}
               />

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { Shared } from '../exhibit-api/shared.ts';
 import type { StageBoxes } from '../layout/stage/stage.ts';
 import type { Lane } from '../session/types.ts';
+import { differInKernel } from './kernels.ts';
 import { PickedSlot } from './Picked.tsx';
 import type { PlanScenes } from './plans.ts';
 import { Sentence } from './Sentence.tsx';
@@ -55,6 +56,7 @@ export function LaneView({
     >
       <h2 title={lane.origin} style={{ height: head }}>
         <span className="lane-name">{lane.variant}</span>
+        {differInKernel(track.lanes) && <span className="lane-kernel">{lane.text.kernel.kernel}</span>}
         <span className="lane-event">{waits ? 'done, waits' : lane.head(step)}</span>
       </h2>
       {picture.height > 0 && (

@@ -31,6 +31,8 @@ interface CodePaneProps {
   readonly load: (file: string) => Promise<FileText>;
   /** For links to the public cross-reference: "6.1.192". */
   readonly kernel: string;
+  /** Other panes are of another kernel. */
+  readonly kernelNamed?: boolean;
   readonly box: CodeBox;
   readonly differing: Differing | null;
   /** The lane has done with the operation: it shows the last line it ran. */
@@ -61,6 +63,7 @@ export function CodePane({
   source,
   load,
   kernel,
+  kernelNamed = false,
   box,
   differing,
   waits,
@@ -100,6 +103,7 @@ export function CodePane({
         shown={shown}
         onShow={(k) => setChosen(k === 0 ? null : frameKey(stack[k]!))}
         legend={marked && box.width >= LEGEND_FROM ? differing!.legend : null}
+        kernel={kernelNamed && frame?.origin === 'linux' ? kernel : null}
         href={frame?.origin === 'linux' ? crossReference(kernel, file, frame.line) : null}
         tabs={tabs}
         tabsRoom={tabsRoom}

@@ -13,6 +13,8 @@ interface CodeTopProps {
   readonly shown: number;
   readonly onShow: (frame: number) => void;
   readonly legend: string | null;
+  /** Named before the file. */
+  readonly kernel: string | null;
   readonly href: string | null;
   readonly tabs: ReactNode;
   readonly tabsRoom: number;
@@ -33,6 +35,7 @@ export function CodeTop({
   shown,
   onShow,
   legend,
+  kernel,
   href,
   tabs,
   tabsRoom,
@@ -41,7 +44,7 @@ export function CodeTop({
 }: CodeTopProps) {
   const frame = stack[shown];
   const file = frame?.file ?? '';
-  const where = `${file.split('/').pop() ?? ''}:${frame?.line ?? ''}`;
+  const where = `${kernel === null ? '' : `${kernel} `}${file.split('/').pop() ?? ''}:${frame?.line ?? ''}`;
   const narrow = box.width < NARROW;
   const right = narrow ? 16 : textWidth(where, 12, true) + (legend ? textWidth(legend, 12) + 40 : 0) + REST;
   return (
@@ -55,7 +58,7 @@ export function CodeTop({
         </span>
       )}
       {!narrow && (
-        <span className="code-where" title={file}>
+        <span className="code-where" title={kernel === null ? file : `Linux ${kernel}, ${file}`}>
           {href ? (
             <a href={href} target="_blank" rel="noreferrer">
               {where}
