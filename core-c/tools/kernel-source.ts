@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The kernel text that set-up has put into .cache/linux/, with its provenance, and the slices cut out of it.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { exhibitSlugs, readKernelJson, ROOT } from './kernel-json.ts';
+import { readKernelJson, ROOT } from './kernel-json.ts';
+import { kernelId, knownKernels } from './setup/kernel/list.mjs';
 import { type Slice, sliceFile, sliceFunctions } from './slicer.ts';
 
 const CACHE = join(ROOT, '.cache/linux');
@@ -18,6 +19,8 @@ export interface Provenance {
   readonly package: string;
   /** Path in the tree → SHA-256 of the file, hex. */
   readonly files: Readonly<Record<string, string>>;
+  /** Optional files that this kernel does not have. Absent: none. */
+  readonly absent?: readonly string[];
   /** Texts that this project has not been tested with. */
   readonly warnings: readonly string[];
 }
@@ -27,15 +30,44 @@ export interface KernelSource extends Provenance {
   readonly dir: string;
 }
 
-/** The kernel that set-up chose last. */
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+function readKernel(dir: string): KernelSource {
+  return { ...(readJson(join(dir, 'provenance.json')) as Provenance), dir };
+}
+
+/** The default kernel: the one that set-up chose last. */
 export function currentKernel(cache = CACHE): KernelSource {
   try {
-    const { version } = JSON.parse(readFileSync(join(cache, 'current.json'), 'utf8')) as { version: string };
-    const dir = join(cache, version);
-    return { ...(JSON.parse(readFileSync(join(dir, 'provenance.json'), 'utf8')) as Provenance), dir };
+    const { version } = readJson(join(cache, 'current.json')) as { version: string };
+    return readKernel(join(cache, version));
   } catch (error) {
     throw new Error(`There is no kernel source in ${cache} yet. Run: npm run setup`, { cause: error });
   }
+}
+
+/**
+ * All kernels: the default first, then the added ones in the order of core-c/kernels.json. An added one whose files are
+ * not what they were taken in as is left out, with a sentence.
+ */
+export function allKernels(cache = CACHE): readonly (KernelSource & { readonly id: string })[] {
+  const own = currentKernel(cache);
+  const kernels = [{ ...own, id: kernelId(own.kernel) }];
+  const list = join(cache, 'kernels.json');
+  if (!existsSync(list)) return kernels;
+  for (const { id } of knownKernels()) {
+    try {
+      const version = (readJson(list) as Readonly<Record<string, string>>)[id];
+      if (version === undefined || id === kernels[0]?.id) continue;
+      const kernel = readKernel(join(cache, version));
+      for (const [path, hash] of Object.entries(kernel.files))
+        if (sha256(readFileSync(join(kernel.dir, path))) !== hash) throw new Error(`${path} is damaged.`);
+      kernels.push({ ...kernel, id });
+    } catch (error) {
+      console.error(`${id} is left out: ${(error as Error).message} Run: npm run setup`);
+    }
+  }
+  return kernels;
 }
 
 /** One kernel file's text. */
@@ -71,19 +103,22 @@ export function sliceAll(
   return result;
 }
 
-/** Throws if any exhibit's slice cannot be cut out of this kernel. Set-up asks before it takes a kernel in. */
-export function checkSlices(kernel: Pick<KernelSource, 'kernel' | 'dir'>): void {
-  for (const slug of exhibitSlugs()) {
+/** Throws if a slice of these exhibits cannot be cut out of this kernel. Set-up asks before it takes a kernel in. */
+export function checkSlices(kernel: Pick<KernelSource, 'kernel' | 'dir'>, slugs: readonly string[]): void {
+  for (const slug of slugs) {
     for (const [path, names] of Object.entries(readKernelJson(slug).slices)) {
-      sliceFunctions(readFileSync(join(kernel.dir, path), 'utf8'), path, names, kernel.kernel);
+      const file = join(kernel.dir, path);
+      // Set-up has looked for every file that must be there.
+      if (existsSync(file)) sliceFunctions(readFileSync(file, 'utf8'), path, names, kernel.kernel);
     }
   }
 }
 
-// `tsx kernel-source.ts --check <directory> <kernel version>`: for set-up, which is plain JavaScript.
+// `tsx kernel-source.ts --check <directory> <kernel version> <slug>…`: for set-up, which is plain JavaScript.
 if (process.argv[1] === fileURLToPath(import.meta.url) && process.argv[2] === '--check') {
+  const [dir = '', kernel = '', ...slugs] = process.argv.slice(3);
   try {
-    checkSlices({ dir: process.argv[3] ?? '', kernel: process.argv[4] ?? '' });
+    checkSlices({ dir, kernel }, slugs);
   } catch (error) {
     console.error((error as Error).message);
     process.exit(1);

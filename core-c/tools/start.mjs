@@ -9,7 +9,8 @@ Promise.all([import('./setup/main.mjs'), import('./setup/options.mjs'), import('
     return setup.orExplain(async function () {
       var options = modules[1].parse('start', process.argv.slice(2));
       if (!options) return;
-      await setup.setUp(options);
+      var leftOut = await setup.setUp(options);
+      for (var message of leftOut) console.error('\n' + message);
       var vite = await run.run(run.ROOT + '/node_modules/.bin/vite', options.vite, { inherit: true });
       process.exit(vite.code);
     });

@@ -11,8 +11,8 @@ Promise.all([import('./setup/main.mjs'), import('./setup/options.mjs'), import('
       var check = args[0] === '--check';
       var options = modules[1].parse(check ? 'check' : 'test', check ? args.slice(1) : args);
       if (!options) return;
-      if (!check) await setup.setUp(options);
-      var passed = await steps.runSteps(check ? steps.CHECK : steps.TEST);
+      var leftOut = check ? [] : await setup.setUp(options);
+      var passed = await steps.runSteps(check ? steps.CHECK : steps.TEST, leftOut);
       process.exit(passed ? 0 : 1);
     });
   },

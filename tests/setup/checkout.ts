@@ -9,7 +9,9 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,6 +24,15 @@ export const makefile = (...values: readonly string[]): string =>
   ['VERSION', 'PATCHLEVEL', 'SUBLEVEL', 'EXTRAVERSION']
     .map((key, i) => `${key} = ${values[i] ?? ''}\n`)
     .join('');
+
+/** Changes one byte, and nothing that a look from outside shows. */
+export function rot(path: string): void {
+  const { atime, mtime } = statSync(path);
+  const data = readFileSync(path);
+  data[data.length >> 1]! ^= 1;
+  writeFileSync(path, data);
+  utimesSync(path, atime, mtime);
+}
 
 export class Checkout {
   /** Holds the checkout, and what a test puts beside it. */

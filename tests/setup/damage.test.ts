@@ -1,64 +1,33 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What set-up keeps may be cut short, rotten or gone: it says which file, and makes or fetches that anew.
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sha256 } from '../../core-c/tools/kernel-source.ts';
-import { Checkout, makefile } from './checkout.ts';
+import { Apt, isDebian } from './apt.ts';
+import { Checkout, rot } from './checkout.ts';
 
 const checkout = new Checkout();
 afterAll(() => checkout.remove());
 
 const NAME = 'linux-source-6.1';
 const TARBALL = `.cache/packages/${NAME}_6.1.5-1.tar.xz`;
-const isDebian = spawnSync('dpkg-deb', ['--version']).status === 0;
-
-/** Changes one byte, and nothing that a look from outside shows. */
-function rot(path: string): void {
-  const { atime, mtime } = statSync(path);
-  const data = readFileSync(path);
-  data[data.length >> 1]! ^= 1;
-  writeFileSync(path, data);
-  utimesSync(path, atime, mtime);
-}
 
 describe.skipIf(!isDebian)('the kernel source package', () => {
-  const log = join(checkout.top, 'downloads');
-  const downloads = (): number => readFileSync(log, 'utf8').length;
+  const apt = new Apt(checkout);
+  const downloads = (): number => apt.fetched().length;
   const setUp = (env: NodeJS.ProcessEnv = {}) =>
-    checkout.call('kernel.mjs', 'fetchKernelSource({ record: false })', env);
+    checkout.call('kernel/main.mjs', 'fetchKernels({ record: false })', env);
   const file = (path: string): string => checkout.at(path);
 
   beforeAll(() => {
     // No text is an unknown one.
     checkout.write('core-c/tools/known-sources.json', '{}');
-    // A package as the distribution's is, and an apt that has only that.
-    checkout.kernelTree(NAME, makefile('6', '1', '5'));
-    const pack = join(checkout.top, 'pack');
-    mkdirSync(join(pack, 'usr/src'), { recursive: true });
-    const made = [
-      ['tar', '-C', checkout.top, '-cJf', join(pack, `usr/src/${NAME}.tar.xz`), NAME],
-      ['dpkg-deb', '--build', pack, join(checkout.top, `${NAME}_6.1.5-1_all.deb`)],
-    ] as const;
-    checkout.write(
-      '../pack/DEBIAN/control',
-      `Package: ${NAME}\nVersion: 6.1.5-1\nArchitecture: all\nMaintainer: nobody <nobody@example.org>\nDescription: none\n`,
-    );
-    for (const [tool, ...args] of made) expect(spawnSync(tool, args).status).toBe(0);
-    checkout.write('../bin/apt-cache', `#!/bin/sh\necho "Depends: ${NAME} (= 6.1.5-1)"\n`, 0o755);
-    checkout.write(
-      '../bin/apt-get',
-      `#!/bin/sh\n[ "$OFFLINE" ] && { echo "Temporary failure resolving" >&2; exit 100; }\nprintf x >>${log}\ncp ${checkout.top}/*.deb .\n`,
-      0o755,
-    );
-    // None is installed here.
-    checkout.write('../bin/dpkg-query', '#!/bin/sh\nexit 1\n', 0o755);
-    writeFileSync(log, '');
+    apt.offer('machine', '6.1', '6.1.5');
     expect(setUp()).toMatchObject({ status: 0 });
     expect(downloads()).toBe(1);
   });
-  beforeEach(() => writeFileSync(log, ''));
+  beforeEach(() => apt.forget());
 
   const isWhole = (): void => {
     const { size, sha256: hash } = checkout.json(`${TARBALL}.json`);

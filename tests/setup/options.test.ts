@@ -41,6 +41,8 @@ it("npm start hands Vite's options on, with their values, and no others", () => 
   expect(parse('start', ['--port', '3000', '--yes', '--host', '--open', '--strictPort'])).toEqual({
     yes: true,
     record: false,
+    add: [],
+    remove: [],
     groups: ['core'],
     vite: ['--port', '3000', '--host', '--open', '--strictPort'],
   });

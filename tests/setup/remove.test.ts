@@ -49,7 +49,7 @@ describe("a tree's version", () => {
   afterEach(() => rmSync(checkout.at('.cache'), { recursive: true, force: true }));
   const setUp = (values: readonly string[]) => {
     const LINUX_SRC = checkout.kernelTree('linux', makefile(...values));
-    return checkout.call('kernel.mjs', 'fetchKernelSource({ record: false })', { LINUX_SRC });
+    return checkout.call('kernel/main.mjs', 'fetchKernels({ record: false })', { LINUX_SRC });
   };
 
   it.each([

@@ -1,17 +1,22 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The parts of set-up, side by side where none needs what another makes. Each looks first whether there is anything to
 // do, and needs no network if not.
-import { linuxSrc } from './kernel-tree.mjs';
-import { fetchKernelSource } from './kernel.mjs';
+import { fetchKernels } from './kernel/main.mjs';
+import { linuxSrc } from './kernel/source.mjs';
 import { buildCore, installNodePackages } from './npm.mjs';
 import { parse } from './options.mjs';
 import { debianPackages } from './packages.mjs';
-import { say, SetupError, UsageError } from './report.mjs';
-import { explain } from './run.mjs';
+import { say, UsageError } from './report.mjs';
+import { foreseen } from './run.mjs';
 import { together } from './together.mjs';
 
-/** @param {import('./options.mjs').Options} options */
-export async function setUp({ yes, groups, record }) {
+/**
+ * @param {import('./options.mjs').Options} options
+ * @returns {Promise<readonly string[]>} what could not be had, a message each; all else is in place and works
+ */
+export async function setUp({ yes, groups, record, add, remove }) {
+  /** @type {readonly string[]} */
+  let leftOut = [];
   // A wrong LINUX_SRC is refused before anything is installed.
   linuxSrc();
   const debian = await debianPackages(groups, { yes });
@@ -23,7 +28,10 @@ export async function setUp({ yes, groups, record }) {
       await debian.install(['core']);
     });
     const tools = Promise.all([compiler, node]);
-    const kernel = start(() => fetchKernelSource({ record, lists, tools }));
+    const kernel = start(async () => {
+      const failed = await fetchKernels({ add, remove, record, lists, tools });
+      leftOut = failed.map(({ id, error }) => `${id} is left out: ${error.message}`);
+    });
     void start(async () => {
       await Promise.all([kernel, tools]);
       await buildCore();
@@ -34,6 +42,7 @@ export async function setUp({ yes, groups, record }) {
       await debian.install(groups);
     });
   });
+  return leftOut;
 }
 
 /**
@@ -44,16 +53,11 @@ export async function orExplain(body) {
   try {
     await body();
   } catch (error) {
-    const failure = isForeseen(error) ? explain(error, 'Set-up failed') : error;
-    say(
-      failure instanceof SetupError ? `\n${failure.message}` : String(/** @type {Error} */ (failure).stack),
-    );
+    const failure = foreseen(error, 'Set-up failed');
+    say(failure ? `\n${failure.message}` : String(/** @type {Error} */ (error).stack));
     process.exit(failure instanceof UsageError ? 2 : 1);
   }
 }
-
-/** An error of the system has a code; anything else is a fault of ours and shows its stack. @param {unknown} error */
-const isForeseen = (error) => error instanceof SetupError || (error instanceof Error && 'syscall' in error);
 
 /** @param {readonly string[]} args */
 export async function main(args) {
@@ -61,7 +65,10 @@ export async function main(args) {
     const options = parse('setup', args);
     if (!options) return;
     const started = Date.now();
-    await setUp(options);
-    say(`Set-up: everything is in place (${((Date.now() - started) / 1000).toFixed(1)} s).`);
+    const leftOut = await setUp(options);
+    const all = leftOut.length ? 'everything else' : 'everything';
+    say(`Set-up: ${all} is in place (${((Date.now() - started) / 1000).toFixed(1)} s).`);
+    for (const message of leftOut) say(`\n${message}`);
+    if (leftOut.length) process.exitCode = 1;
   });
 }

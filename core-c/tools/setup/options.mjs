@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The options of `npm run setup`, `npm start`, `npm test` and `npm run check`, and what --help says of them.
+import { fittingKernels, knownKernels } from './kernel/list.mjs';
 import { GROUPS } from './packages.mjs';
 import { UsageError } from './report.mjs';
 
 const SETUP = `  --yes               install Debian packages with sudo without asking
   --with GROUP        Debian packages for more: ${Object.keys(GROUPS).join(', ')}
+  --kernel ID         add a kernel beside the default one; may be given several times. Once added, it stays
+  --all-kernels       add all that some exhibit fits
+  --remove-kernel ID  remove an added kernel: its package, its files, what was built of it
+                      With --kernel ID too it is fetched anew: with its updates, which it does not get otherwise
   --record-sources    add the present kernel texts to core-c/tools/known-sources.json
-LINUX_SRC=<directory or tarball> takes the kernel from there instead of the distribution's linux-source package.`;
+LINUX_SRC=<directory or tarball> takes the default kernel from there instead of the distribution's linux-source package.`;
 
 /** Options of Vite's server that are handed on, and whether a value may follow. */
 const VITE = /** @type {Readonly<Record<string, boolean>>} */ ({
@@ -55,6 +60,8 @@ Runs the fast tests: types, lint and import rule, ABI, formatting, unit tests. I
  * @property {boolean} yes
  * @property {readonly string[]} groups of packages
  * @property {boolean} record
+ * @property {readonly string[]} add kernels: ids of core-c/kernels.json
+ * @property {readonly string[]} remove likewise
  * @property {readonly string[]} vite options for its server
  */
 
@@ -74,6 +81,15 @@ export function parse(command, args) {
   const groups = new Set(['core', ...(command === 'start' ? [] : ['tests'])]);
   let yes = false;
   let record = false;
+  const add = new Set();
+  const remove = new Set();
+  const ids = takes === 'none' ? [] : knownKernels().map(({ id }) => id);
+  /** @param {string} option */
+  const kernel = (option) => {
+    const id = left.shift() ?? '';
+    if (ids.includes(id)) return id;
+    throw new UsageError(`${option} ${id}: there is no such kernel. There are: ${ids.join(', ')}.`, usage);
+  };
   for (let arg = left.shift(); arg !== undefined; arg = left.shift()) {
     const name = arg.replace(/=.*/s, '');
     if (takes === 'all' && Object.hasOwn(VITE, name)) {
@@ -83,6 +99,9 @@ export function parse(command, args) {
     else if (arg === '--yes' || arg === '-y') yes = true;
     else if (arg === '--no-tests') groups.delete('tests');
     else if (arg === '--record-sources') record = true;
+    else if (arg === '--kernel') add.add(kernel(arg));
+    else if (arg === '--remove-kernel') remove.add(kernel(arg));
+    else if (arg === '--all-kernels') for (const id of fittingKernels()) add.add(id);
     else if (arg === '--with') {
       const group = left.shift() ?? '';
       if (!Object.hasOwn(GROUPS, group))
@@ -90,5 +109,5 @@ export function parse(command, args) {
       groups.add(group);
     } else throw new UsageError(`Unknown option: ${arg}`, usage);
   }
-  return { yes, record, groups: [...groups], vite };
+  return { yes, record, add: [...add], remove: [...remove], groups: [...groups], vite };
 }

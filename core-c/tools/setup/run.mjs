@@ -208,3 +208,13 @@ export function explain(error, what, remedy = 'Put that right and run the comman
     .join('\n');
   return new SetupError(`${what}:\n${tail}`, remedy);
 }
+
+/**
+ * What an error says, if it is no fault of ours: an error of the system has a code.
+ * @param {unknown} error
+ * @param {string} what failed
+ */
+export const foreseen = (error, what) =>
+  error instanceof SetupError || (error instanceof Error && 'syscall' in error)
+    ? explain(error, what)
+    : undefined;

@@ -46,9 +46,10 @@ const LEFT_OUT = new Map(
 
 /**
  * @param {readonly Stage[]} stages
+ * @param {readonly string[]} without what set-up could not bring, a message each
  * @returns {Promise<boolean>} whether all have passed
  */
-export async function runSteps(stages) {
+export async function runSteps(stages, without) {
   /** @type {string[]} */
   const failed = [];
   for (const lanes of stages)
@@ -62,6 +63,7 @@ export async function runSteps(stages) {
   const steps = stages.flat(2);
   const skipped = steps.filter((step) => LEFT_OUT.has(step));
   for (const step of skipped) say(`Skipped: ${step[0]}: ${LEFT_OUT.get(step)}.`);
+  for (const message of without) say(`Skipped: all that needs it: ${message}`);
   const passed = steps.length - skipped.length - failed.length;
   console.log(
     `${passed} passed, ${failed.length} failed${skipped.length ? `, ${skipped.length} skipped` : ''}`,

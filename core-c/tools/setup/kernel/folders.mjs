@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// .cache/linux/<version>/: the needed files of a kernel, with their provenance, all or nothing.
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { TSX } from '../npm.mjs';
+import { say, SetupError } from '../report.mjs';
+import { CACHE, remove, run, scratchDir } from '../run.mjs';
+import { neededFiles } from './needed.mjs';
+import { sha256, unknownTexts } from './texts.mjs';
+import { unpack } from './unpack.mjs';
+
+export const LINUX = join(CACHE, 'linux');
+
+/**
+ * @typedef {object} Provenance see core-c/tools/kernel-source.ts
+ * @property {1} version
+ * @property {string} kernel
+ * @property {string} package
+ * @property {string} stamp what must stay the same for the files to stay valid
+ * @property {Record<string, string>} files
+ * @property {string[]} [absent] optional files that this kernel does not have
+ * @property {string[]} warnings
+ */
+
+/** @typedef {Provenance & { dir: string }} Folder */
+
+/** @returns {Folder[]} all that is there, by version */
+export function folders() {
+  if (!existsSync(LINUX)) return [];
+  return readdirSync(LINUX, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => readProvenance(name) ?? []);
+}
+
+/**
+ * What a folder says it holds. One that does not say so properly is removed: the files are taken anew.
+ * @param {string} version
+ * @returns {Folder | undefined}
+ */
+function readProvenance(version) {
+  const dir = join(LINUX, version);
+  const file = join(dir, 'provenance.json');
+  try {
+    /** @type {Provenance} */
+    const have = JSON.parse(readFileSync(file, 'utf8'));
+    const isWhole = have.version === 1 && typeof have.stamp === 'string' && Array.isArray(have.warnings);
+    if (isWhole && have.kernel === version && Object.keys(have.files).length) return { ...have, dir };
+  } catch {
+    // As one that says nothing.
+  }
+  say(`${file} is missing or damaged: its folder is removed, and the kernel files are taken anew.`);
+  remove(dir);
+  return undefined;
+}
+
+/**
+ * Whether the files are all that is needed of this kernel, and still what the provenance says.
+ * @param {Folder} have
+ */
+export function isComplete(have) {
+  const damaged = Object.entries(have.files)
+    .map(([path, hash]) => ({ file: join(have.dir, path), hash }))
+    .find(({ file, hash }) => !existsSync(file) || sha256(readFileSync(file)) !== hash);
+  if (damaged) say(`${damaged.file} is missing or damaged: the kernel files are taken anew.`);
+  const { files, optional } = neededFiles(have.kernel);
+  const isThere = (/** @type {string} */ path) =>
+    path in have.files || (optional.has(path) && have.absent?.includes(path));
+  return !damaged && [...files.keys()].every(isThere);
+}
+
+/**
+ * Extracts into a scratch folder, looks whether everything is there, and only then renames it into place.
+ * @param {import('./source.mjs').Source} source
+ * @returns {Promise<Folder>}
+ */
+export async function takeIn(source) {
+  const scratch = scratchDir();
+  const tree = join(scratch, 'tree');
+  const { kernel, files: paths, absent, needed } = await unpack(source, tree);
+  remove(join(tree, 'Makefile'));
+  const script = [...TSX, 'core-c/tools/kernel-source.ts', '--check'];
+  const check = await run(process.execPath, [...script, tree, kernel, ...needed.slugs]);
+  if (check.code !== 0) {
+    throw new SetupError(`${source.name} does not serve:`, check.err.trim() || check.out.trim());
+  }
+  const files = Object.fromEntries(paths.map((path) => [path, sha256(readFileSync(join(tree, path)))]));
+  /** @type {Provenance} */
+  const provenance = {
+    version: 1,
+    kernel,
+    package: source.name,
+    stamp: source.stamp,
+    files,
+    ...(absent.length ? { absent: [...absent] } : {}),
+    warnings: unknownTexts(files, source.name),
+  };
+  const place = join(LINUX, kernel);
+  writeJson(join(tree, 'provenance.json'), provenance, 2);
+  mkdirSync(LINUX, { recursive: true });
+  if (existsSync(place)) renameSync(place, join(scratch, 'replaced'));
+  renameSync(tree, place);
+  return { ...provenance, dir: place };
+}
+
+/**
+ * Says what to warn of, which changes with the known texts; the provenance follows.
+ * @param {Folder} folder
+ */
+export function warn({ dir, ...provenance }) {
+  const warnings = unknownTexts(provenance.files, provenance.package);
+  if (warnings.join() !== provenance.warnings.join())
+    writeJson(join(dir, 'provenance.json'), { ...provenance, warnings }, 2);
+  for (const warning of warnings) say(`Note: ${warning}`);
+}
+
+/**
+ * Written whole or not at all; a file that says the same stays untouched.
+ * @param {string} file
+ * @param {unknown} value
+ * @param {number} [indent]
+ */
+export function writeJson(file, value, indent) {
+  const text = `${JSON.stringify(value, null, indent)}\n`;
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+  writeFileSync(`${file}.new`, text);
+  renameSync(`${file}.new`, file);
+}

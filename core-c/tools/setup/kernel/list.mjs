@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The kernels that can be added (core-c/kernels.json), their names, and which of them an exhibit fits.
+import { readdirSync, readFileSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../remove.mjs';
+import { SetupError } from '../report.mjs';
+
+const LIST = 'core-c/kernels.json';
+const EXHIBITS = 'core-c/exhibits';
+
+/**
+ * @typedef {object} KnownKernel
+ * @property {string} id `linux-6.12`
+ * @property {string} package of the distribution
+ * @property {readonly string[]} suites of Debian's archive that have it, looked in one after another
+ */
+
+/** @typedef {{ from?: string, below?: string }} Range of kernels, `below` itself not in it; absent: no limit there */
+
+/**
+ * @typedef {object} KernelJson of core-c/exhibits/<slug>/kernel.json, what set-up needs
+ * @property {string[]} [headers]
+ * @property {string[]} [units]
+ * @property {Record<string, string[]>} [slices]
+ * @property {Range} [kernels] that the exhibit fits
+ */
+
+/**
+ * @param {string} path from the repository's root
+ * @returns {any}
+ */
+export function readJson(path) {
+  try {
+    return JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
+  } catch (error) {
+    throw new SetupError(
+      `${path}: ${/** @type {Error} */ (error).message}`,
+      'Put that right and run the command again.',
+    );
+  }
+}
+
+/** @returns {readonly KnownKernel[]} */
+export const knownKernels = () => readJson(LIST).kernels;
+
+/** `6.1.192`, `6.12.0-rc1`, `6.1` → `6.1`. @param {string} version */
+export const seriesOf = (version) => version.split(/[.-]/).slice(0, 2).join('.');
+
+/** `6.1.192` → `linux-6.1`. @param {string} version */
+export const kernelId = (version) => `linux-${seriesOf(version)}`;
+
+/** @param {string} version */
+const ordinal = (version) => {
+  const [major = 0, minor = 0] = seriesOf(version).split('.').map(Number);
+  return major * 10_000 + minor;
+};
+
+/**
+ * Whether a kernel is in a range. Versions are compared by their first two numbers.
+ * @param {Range | undefined} range
+ * @param {string} version
+ */
+export function fits({ from, below } = {}, version) {
+  const at = ordinal(version);
+  return (!from || ordinal(from) <= at) && (!below || at < ordinal(below));
+}
+
+/** @returns {readonly (readonly [slug: string, path: string, json: KernelJson])[]} by slug, ascending */
+export const exhibits = () =>
+  readdirSync(join(ROOT, EXHIBITS))
+    .sort()
+    .map((slug) => /** @type {const} */ ([slug, `${EXHIBITS}/${slug}/kernel.json`]))
+    .filter(([, path]) => existsSync(join(ROOT, path)))
+    .map(([slug, path]) => [slug, path, readJson(path)]);
+
+/** Ids of all kernels that some exhibit fits. */
+export function fittingKernels() {
+  const ranges = exhibits().map(([, , { kernels }]) => kernels);
+  return knownKernels()
+    .map(({ id }) => id)
+    .filter((id) => ranges.some((range) => fits(range, id.replace('linux-', ''))));
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Kernel source: the default kernel, and those that were added beside it. One that was added stays, as it is, until it
+// is removed. What cannot be had of them is told of and left out; the default is needed.
+import { say } from '../report.mjs';
+import { foreseen } from '../run.mjs';
+import { bringAnew, bringPackage } from './bring.mjs';
+import { added, current, forget, packagesOf, remember } from './chosen.mjs';
+import { defaultKernel } from './default.mjs';
+import { folders, warn } from './folders.mjs';
+import { kernelId, knownKernels } from './list.mjs';
+import { recordKnown } from './texts.mjs';
+
+/** @typedef {import('./bring.mjs').Ready} Ready */
+/** @typedef {{ id: string, error: import('../report.mjs').SetupError }} LeftOut */
+
+/**
+ * @typedef {object} Asked ids of core-c/kernels.json; one that is in both is fetched anew
+ * @property {readonly string[]} [add]
+ * @property {readonly string[]} [remove]
+ */
+
+/**
+ * @param {Asked & Ready & { record: boolean }} options
+ * @returns {Promise<readonly LeftOut[]>}
+ */
+export async function fetchKernels({ add = [], remove = [], record, ...ready }) {
+  for (const id of remove) if (!add.includes(id)) removeKernel(id);
+  const own = await defaultKernel(ready);
+  const ownId = kernelId(own.kernel);
+  const present = [own];
+  /** @type {LeftOut[]} */
+  const leftOut = [];
+  for (const kernel of knownKernels()) {
+    const { id } = kernel;
+    const was = added()[id];
+    const isAsked = add.includes(id);
+    if (id === ownId && isAsked) say(`${id} is there already: the default kernel is Linux ${own.kernel}.`);
+    // What is added beside a LINUX_SRC of the same name waits until that is another.
+    if (id === ownId || (was === undefined && !isAsked)) continue;
+    try {
+      const folder = await bring(kernel, isAsked && remove.includes(id), ready);
+      present.push(folder);
+      if (isAsked && was === folder.kernel) say(`${id} is there already: Linux ${was}.`);
+    } catch (error) {
+      const known = foreseen(error, `${kernel.package} failed`);
+      if (!known) throw error;
+      leftOut.push({ id, error: known });
+    }
+  }
+  for (const folder of present) {
+    if (record) recordKnown(folder);
+    warn(folder);
+  }
+  return leftOut;
+}
+
+/**
+ * @param {import('./list.mjs').KnownKernel} kernel
+ * @param {boolean} anew
+ * @param {Ready} ready
+ */
+async function bring(kernel, anew, ready) {
+  const wanted = { ...kernel, dir: packagesOf(kernel.id) };
+  const version = added()[kernel.id];
+  const stamp = `package ${kernel.package} `;
+  const folder = folders().find((have) => have.kernel === version && have.stamp.startsWith(stamp));
+  const result = await (anew ? bringAnew(wanted, ready) : bringPackage(wanted, folder, ready));
+  remember(kernel.id, result.kernel);
+  return result;
+}
+
+/** @param {string} id */
+function removeKernel(id) {
+  if (forget(id)) say(`${id} is removed.`);
+  else if (id === kernelId(current() ?? '')) say(`${id} is the default kernel: it stays.`);
+  else say(`${id} is not here: there is nothing to remove.`);
+}

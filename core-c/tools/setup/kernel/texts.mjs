@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Which texts of kernel files Treewalk has been tested with: hashes, by package and version.
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../run.mjs';
+
+const KNOWN = join(ROOT, 'core-c/tools/known-sources.json');
+
+/** @param {Buffer} data */
+export const sha256 = (data) => createHash('sha256').update(data).digest('hex');
+
+/** @returns {Record<string, Record<string, string>>} package and version → path → SHA-256 */
+const known = () => JSON.parse(readFileSync(KNOWN, 'utf8'));
+
+/**
+ * What to warn of: files whose text is not one of those known for their path.
+ * @param {Readonly<Record<string, string>>} files path → SHA-256
+ * @param {string} origin package and version, or LINUX_SRC's name
+ * @returns {string[]}
+ */
+export function unknownTexts(files, origin) {
+  const texts = Object.values(known());
+  const others = Object.entries(files)
+    .filter(([path, hash]) => texts.some((t) => path in t) && !texts.some((t) => t[path] === hash))
+    .map(([path]) => path);
+  return others.length
+    ? [
+        `Treewalk has not been tested with the text that ${origin} has of ${others.join(', ')}. It goes on all the same.`,
+      ]
+    : [];
+}
+
+/**
+ * Adds the present texts to the known ones: after a kernel update, once the tests have passed with it.
+ * @param {{ package: string, files: Readonly<Record<string, string>> }} provenance
+ */
+export function recordKnown({ package: origin, files }) {
+  const all = known();
+  const entry = Object.entries({ ...all[origin], ...files }).sort(([a], [b]) => (a < b ? -1 : 1));
+  writeFileSync(KNOWN, `${JSON.stringify({ ...all, [origin]: Object.fromEntries(entry) }, null, 2)}\n`);
+}

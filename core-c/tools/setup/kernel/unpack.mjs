@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The needed files out of a kernel tree or tarball.
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { SetupError, step } from '../report.mjs';
+import { explain, has, run } from '../run.mjs';
+import { neededFiles } from './needed.mjs';
+import { versionOf } from './source.mjs';
+
+/** @typedef {import('./source.mjs').Source} Source */
+
+const DECOMPRESSORS = /** @type {const} */ ([
+  [/\.(xz|txz)$/, 'xz', 'xz-utils'],
+  [/\.zst$/, 'zstd', 'zstd'],
+  [/\.(bz2|tbz)$/, 'bzip2', 'bzip2'],
+]);
+
+/**
+ * @typedef {object} Unpacked
+ * @property {string} kernel its version
+ * @property {readonly string[]} files that are there: the needed ones, and the headers that a unit includes from its
+ *   own folder (6.12's lib/xarray.c has one)
+ * @property {readonly string[]} absent optional files that this kernel does not have
+ * @property {import('./needed.mjs').Needed} needed
+ */
+
+/**
+ * Copies or unpacks what this kernel's version needs to `tree`, and the Makefile.
+ * @param {Source} source
+ * @param {string} tree
+ * @returns {Promise<Unpacked>}
+ */
+export async function unpack(source, tree) {
+  mkdirSync(tree);
+  if (!source.series) await fetchFiles(source, ['Makefile'], tree);
+  const needed = neededFiles(source.series ?? versionOf(tree, source));
+  const { files, optional, units } = needed;
+  await step(`Kernel files (${files.size} of ${source.name})`, () =>
+    fetchFiles(source, ['Makefile', ...files.keys()], tree),
+  );
+  const kernel = versionOf(tree, source);
+  const gone = [...files.keys()].filter((path) => !existsSync(join(tree, path)));
+  const missing = gone.filter((path) => !optional.has(path));
+  if (missing.length) {
+    const list = missing.map((path) => `${path} (which ${files.get(path)} asks for)`).join(', ');
+    throw new SetupError(
+      `Linux ${kernel} in ${source.name} has no ${list}.`,
+      'Use another kernel: LINUX_SRC=<directory or tarball>; or say there which kernels it fits.',
+    );
+  }
+  const headers = ownHeaders(units, tree).filter((path) => !files.has(path));
+  if (headers.length) await fetchFiles(source, headers, tree);
+  const present = [...files.keys(), ...headers].filter((path) => existsSync(join(tree, path)));
+  return { kernel, files: present.sort(), absent: gone.sort(), needed };
+}
+
+/**
+ * @param {readonly string[]} units
+ * @param {string} tree
+ */
+const ownHeaders = (units, tree) =>
+  units
+    .filter((unit) => existsSync(join(tree, unit)))
+    .flatMap((unit) =>
+      [...readFileSync(join(tree, unit), 'utf8').matchAll(/^\s*#\s*include\s+"([\w-]+\.h)"/gm)].map(
+        ([, name]) => `${dirname(unit)}/${name}`,
+      ),
+    );
+
+/**
+ * @param {Source} source
+ * @param {readonly string[]} paths those that are not there are left out
+ * @param {string} tree
+ */
+async function fetchFiles(source, paths, tree) {
+  if (source.isTree) copy(source, paths, tree);
+  else await untar(source, [...new Set(paths)], tree);
+}
+
+/**
+ * @param {Source} source
+ * @param {readonly string[]} paths
+ * @param {string} tree
+ */
+function copy(source, paths, tree) {
+  try {
+    for (const path of paths) {
+      const from = join(source.path, path);
+      if (!existsSync(from)) continue;
+      mkdirSync(dirname(join(tree, path)), { recursive: true });
+      copyFileSync(from, join(tree, path));
+    }
+  } catch (error) {
+    throw explain(error, `The kernel files could not be copied from ${source.path}`);
+  }
+}
+
+/**
+ * @param {Source} source
+ * @param {readonly string[]} paths
+ * @param {string} tree
+ */
+async function untar(source, paths, tree) {
+  for (const [suffix, tool, debian] of DECOMPRESSORS) {
+    if (suffix.test(source.path) && !has(tool)) {
+      throw new SetupError(
+        `${source.path} needs ${tool} to unpack, which is not there.`,
+        `Install ${debian} and run the command again.`,
+      );
+    }
+  }
+  // The top directory's name differs from one tarball to the next. With --occurrence, tar stops at the last file
+  // found instead of reading on to the end.
+  const pick = ['--strip-components=1', '--occurrence=1', '--wildcards', '--no-wildcards-match-slash'];
+  const args = [
+    '-x',
+    '-f',
+    source.path,
+    '-C',
+    tree,
+    '--no-same-owner',
+    ...pick,
+    ...paths.map((path) => `*/${path}`),
+  ];
+  const { code, err } = await run('tar', args, { env: { XZ_DEFAULTS: '-T0' } });
+  // Files that are not there are reported by unpack(), in better words.
+  const real = err
+    .split('\n')
+    .filter((line) => line && !/Not found in archive|Exiting with failure status/.test(line));
+  if (code === 0 || (code !== -1 && real.length === 0)) return;
+  throw explain(real.join('\n') || err, `${source.path} could not be unpacked`, source.remedy);
+}
