@@ -19,9 +19,9 @@ import {
 } from './build/exhibit.ts';
 import { readInputs, scenariosOf } from './build/inputs.ts';
 import { BuildError, findToolchain, pool } from './build/toolchain.ts';
-import { exhibitSlugs, fitsKernel, readKernelJson, ROOT } from './kernel-json.ts';
+import { exhibitSlugs, readKernelJson, ROOT } from './kernel-json.ts';
 import { allKernels, type Kernel } from './kernel-source.ts';
-import { knownKernels } from './kernels.ts';
+import { fits, knownKernels } from './setup/kernel/list.mjs';
 
 const JOBS = 2;
 
@@ -48,10 +48,10 @@ export async function build(asked: readonly string[], log: (line: string) => voi
   };
   const one = async (slug: string): Promise<ExhibitBuild | undefined> => {
     const kernelJson = readKernelJson(slug);
-    if (!fitsKernel(kernelJson, usual.kernel)) return undefined;
+    if (!fits(kernelJson.kernels, usual.kernel)) return undefined;
     if (asked.length && !asked.includes(slug)) return old?.exhibits.find((e) => e.slug === slug);
     const others = knownKernels()
-      .filter(({ id, version }) => id !== usual.id && fitsKernel(kernelJson, version))
+      .filter(({ id }) => id !== usual.id && fits(kernelJson.kernels, id.replace('linux-', '')))
       .map(async ({ id }) => {
         const kernel = added.find((k) => k.id === id);
         return [id, kernel ? await core(slug, kernel) : null] as const;

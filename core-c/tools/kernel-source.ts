@@ -46,19 +46,25 @@ export function currentKernel(cache = CACHE): KernelSource {
   }
 }
 
+/** A kernel that exhibits are built for. */
+export interface Kernel extends KernelSource {
+  /** `linux-6.1` */
+  readonly id: string;
+}
+
 /**
  * All kernels: the default first, then the added ones in the order of core-c/kernels.json. An added one whose files are
  * not what they were taken in as is left out, with a sentence.
  */
-export function allKernels(cache = CACHE): readonly (KernelSource & { readonly id: string })[] {
+export function allKernels(cache = CACHE): readonly [Kernel, ...Kernel[]] {
   const own = currentKernel(cache);
-  const kernels = [{ ...own, id: kernelId(own.kernel) }];
+  const kernels: [Kernel, ...Kernel[]] = [{ ...own, id: kernelId(own.kernel) }];
   const list = join(cache, 'kernels.json');
   if (!existsSync(list)) return kernels;
   for (const { id } of knownKernels()) {
     try {
       const version = (readJson(list) as Readonly<Record<string, string>>)[id];
-      if (version === undefined || id === kernels[0]?.id) continue;
+      if (version === undefined || id === kernels[0].id) continue;
       const kernel = readKernel(join(cache, version));
       for (const [path, hash] of Object.entries(kernel.files))
         if (sha256(readFileSync(join(kernel.dir, path))) !== hash) throw new Error(`${path} is damaged.`);
