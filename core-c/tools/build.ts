@@ -19,7 +19,7 @@ import {
 } from './build/exhibit.ts';
 import { readInputs } from './build/inputs.ts';
 import { BuildError, findToolchain, pool } from './build/toolchain.ts';
-import { exhibitSlugs, ROOT } from './kernel-json.ts';
+import { exhibitSlugs, fitsKernel, readKernelJson, ROOT } from './kernel-json.ts';
 import { currentKernel } from './kernel-source.ts';
 
 const JOBS = 2;
@@ -37,6 +37,7 @@ export async function build(asked: readonly string[], log: (line: string) => voi
   const old = readManifest();
   let made = 0;
   const one = async (slug: string): Promise<ExhibitBuild | undefined> => {
+    if (!fitsKernel(readKernelJson(slug), kernel.kernel)) return undefined;
     if (asked.length && !asked.includes(slug)) return old?.exhibits.find((e) => e.slug === slug);
     const inputs = readInputs(slug, kernel, tools.version);
     const ready = upToDate(slug, inputs.hash);

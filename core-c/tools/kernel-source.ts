@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { exhibitSlugs, readKernelJson, ROOT } from './kernel-json.ts';
+import { exhibitSlugs, fitsKernel, readKernelJson, ROOT } from './kernel-json.ts';
 import { type Slice, sliceFile, sliceFunctions } from './slicer.ts';
 
 const CACHE = join(ROOT, '.cache/linux');
@@ -71,10 +71,12 @@ export function sliceAll(
   return result;
 }
 
-/** Throws if any exhibit's slice cannot be cut out of this kernel. Set-up asks before it takes a kernel in. */
+/** Throws if any slice of an exhibit that fits this kernel cannot be cut out of this kernel. Set-up asks before it takes a kernel in. */
 export function checkSlices(kernel: Pick<KernelSource, 'kernel' | 'dir'>): void {
   for (const slug of exhibitSlugs()) {
-    for (const [path, names] of Object.entries(readKernelJson(slug).slices)) {
+    const kernelJson = readKernelJson(slug);
+    if (!fitsKernel(kernelJson, kernel.kernel)) continue;
+    for (const [path, names] of Object.entries(kernelJson.slices)) {
       sliceFunctions(readFileSync(join(kernel.dir, path), 'utf8'), path, names, kernel.kernel);
     }
   }

@@ -117,7 +117,7 @@ export async function buildExhibit(
     exports: HOST_EXPORTS,
     flags: [
       ...['-nostdinc', '-D__KERNEL__', '-DCONFIG_XARRAY_MULTI=1', `-DXA_CHUNK_SHIFT=${Math.log2(fanout)}`],
-      ...staged.include,
+      ...staged.flags,
     ],
   });
   const { native, codeSize } = kernelJson;
