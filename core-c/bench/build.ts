@@ -17,6 +17,7 @@ import { filesBelow, readInputs } from '../tools/build/inputs.ts';
 import { hashOf } from '../tools/build/cache.ts';
 import { findToolchain, pool, run } from '../tools/build/toolchain.ts';
 import { exhibitSlugs, ROOT } from '../tools/kernel-json.ts';
+import { versionFlag } from '../tools/kernel-version.ts';
 import { currentKernel, type KernelSource, readKernelFile, sliceAll } from '../tools/kernel-source.ts';
 
 const HERE = 'core-c/bench';
@@ -103,7 +104,7 @@ async function buildSlug(slug: string, kernel: KernelSource, out: string): Promi
   const config = JSON.parse(readFileSync(join(ROOT, HERE, slug, 'bench.json'), 'utf8')) as BenchJson;
   const dir = `${out}/${slug}`;
   mkdirSync(join(ROOT, dir, 'objects'), { recursive: true });
-  const include = stage(slug, kernel, inputs.kernelJson.headers, `${dir}/stage`);
+  const include = [...stage(slug, kernel, inputs.headers, `${dir}/stage`), versionFlag(kernel.kernel)];
   const compile = async (
     file: string,
     tag: string,

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { describe, expect, it } from 'vitest';
 import { checkKernelJson, exhibitSlugs, readKernelJson } from './kernel-json.ts';
+import { fits as isFit } from './setup/kernel/list.mjs';
+import { versionFlag } from './kernel-version.ts';
 
 const variants = [{ id: 'merged', label: 'merged', origin: 'linux' }];
 
@@ -18,11 +20,32 @@ describe('kernel.json', () => {
     expect(checkKernelJson({ variants }, 'here')).toEqual({
       variants,
       fanouts: [64],
+      kernels: {},
       headers: [],
       units: [],
       slices: {},
       native: [],
     });
+  });
+
+  it('may say that a kernel has one thing or another, or nothing', () => {
+    const slices = { 'a.c': ['?f', 'f|g@2', '?struct s|define S', 'h'] };
+    const json = { variants, slices, headers: ['?b.h'], units: ['?c.c'], native: ['?struct s'] };
+    expect(checkKernelJson(json, 'here')).toMatchObject(json);
+  });
+
+  it.each([
+    [{}, '2.6.39', true],
+    [{ from: '5.10' }, '5.9.16', false],
+    [{ from: '5.10' }, '5.10.262', true],
+    [{ from: '5.10' }, '6.1.192', true],
+    [{ from: '5.10', below: '7.0' }, '6.12.117', true],
+    [{ from: '5.10', below: '7.0' }, '7.0', false],
+    [{ below: '7.0' }, '7.2.12', false],
+    [{ below: '6.1.113' }, '6.1.112', true],
+    [{ below: '6.1.113' }, '6.1.113', false],
+  ] as const)('that fits %j and Linux %s: %s', (kernels, version, fits) => {
+    expect(isFit(checkKernelJson({ variants, kernels }, 'here').kernels, version)).toBe(fits);
   });
 
   it.each([
@@ -36,7 +59,23 @@ describe('kernel.json', () => {
     [{ variants, headers: ['/usr/include/stdio.h'] }, '"headers" must list paths inside'],
     [{ variants, slices: { 'mm/filemap.c': [] } }, 'slices of "mm/filemap.c" must list'],
     [{ variants, slice: {} }, 'unknown key "slice"'],
+    [{ variants, units: ['?../xarray.c'] }, '"units" must list paths inside'],
+    [{ variants, headers: ['?'] }, '"headers" must list paths inside'],
+    [{ variants, kernels: ['6.1'] }, '"kernels" must be an object'],
+    [{ variants, kernels: { since: '6.1' } }, 'kernels: unknown key "since"'],
+    [{ variants, kernels: { from: '6' } }, 'kernels: "from" must be a version'],
+    [{ variants, native: ['?list_head'] }, '"native" must list structs'],
   ])('%j: says where and what', (json, message) => {
     expect(() => checkKernelJson(json, 'here')).toThrow(`here: ${message}`);
   });
+});
+
+it.each(['?', 'a||b', '|a', 'a|?b', '??a', 'a b', 'a@0', 'struct '])('%j is no name of a slice', (name) => {
+  const json = { variants, slices: { 'a.c': ['b', name] } };
+  expect(() => checkKernelJson(json, 'here')).toThrow(`here: slices of "a.c": "${name}" is no name`);
+});
+
+it('a version as C compares it stops at 255 in its last part', () => {
+  expect(versionFlag('6.1.192')).toBe(`-DLINUX_VERSION_CODE=${0x0601c0}`);
+  expect(versionFlag('5.10.262')).toBe(`-DLINUX_VERSION_CODE=${0x050aff}`);
 });

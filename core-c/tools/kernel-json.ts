@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isSliceName } from './slicer.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const EXHIBITS = join(ROOT, 'core-c/exhibits');
@@ -18,14 +19,19 @@ export interface KernelJson {
   }[];
   /** Slots per node: 1 << XA_CHUNK_SHIFT. One wasm each. */
   readonly fanouts: readonly (64 | 16 | 8)[];
-  /** Kernel headers in the include path, units compiled whole: paths in the kernel tree. */
+  /** The kernels that it fits: from the first of these versions on, up to but not with the second. */
+  readonly kernels: { readonly from?: string; readonly below?: string };
+  /**
+   * Kernel headers in the include path, units compiled whole: paths in the kernel tree. `?path`: left out where the
+   * kernel has none.
+   */
   readonly headers: readonly string[];
   readonly units: readonly string[];
-  /** Path in the kernel tree → what is cut out of it, in this order. */
+  /** Path in the kernel tree → what is cut out of it, in this order: see sliceFunctions(). */
   readonly slices: Readonly<Record<string, readonly string[]>>;
-  /** Structs whose x86-64 layout the page needs: `struct NAME`. */
+  /** Structs whose x86-64 layout the page needs: `struct NAME`, `?struct NAME` where a build may have none. */
   readonly native: readonly string[];
-  /** Functions whose code is measured: see build/code-size.ts. Absent: none. */
+  /** Functions whose code is measured, `?NAME` as above: see build/code-size.ts. Absent: none. */
   readonly codeSize?: {
     readonly file: string;
     readonly header: string;
@@ -62,11 +68,12 @@ export function checkKernelJson(json: unknown, place: string): KernelJson {
   const isPath = (v: unknown): v is string => isText(v) && !v.startsWith('/') && !v.split('/').includes('..');
 
   if (!isObject(json)) return fail('must be an object.');
-  const known = ['variants', 'fanouts', 'headers', 'units', 'slices', 'native', 'codeSize'];
+  const known = ['variants', 'fanouts', 'kernels', 'headers', 'units', 'slices', 'native', 'codeSize'];
   const unknown = Object.keys(json).find((key) => !known.includes(key));
   if (unknown) return fail(`unknown key "${unknown}"; known are ${known.join(', ')}.`);
 
-  const { variants, fanouts = [64], headers = [], units = [], slices = {}, native = [], codeSize } = json;
+  const { variants, fanouts = [64], kernels = {}, headers = [], units = [], slices = {}, native = [] } = json;
+  const { codeSize } = json;
   if (!Array.isArray(variants) || variants.length === 0) return fail('"variants" must list at least one.');
   variants.forEach((v: unknown, i) => {
     if (!isObject(v) || !isText(v['id']) || !isText(v['label']))
@@ -84,8 +91,16 @@ export function checkKernelJson(json: unknown, place: string): KernelJson {
   ) {
     return fail('"fanouts" must be taken from 64, 16, 8.');
   }
+  if (!isObject(kernels)) return fail('"kernels" must be an object with "from" or "below".');
+  for (const [key, version] of Object.entries(kernels)) {
+    if (key !== 'from' && key !== 'below') fail(`kernels: unknown key "${key}"; known are from, below.`);
+    if (!isText(version) || !/^\d+(\.\d+)+$/.test(version))
+      fail(`kernels: "${key}" must be a version, as "6.1".`);
+  }
+  const isMaybePath = (v: unknown): boolean => isText(v) && isPath(v.replace(/^\?/, ''));
   for (const [key, list] of Object.entries({ headers, units })) {
-    if (!Array.isArray(list) || !list.every(isPath)) fail(`"${key}" must list paths inside the kernel tree.`);
+    if (!Array.isArray(list) || !list.every(isMaybePath))
+      fail(`"${key}" must list paths inside the kernel tree; "?PATH" for one that not every kernel has.`);
   }
   if (!isObject(slices)) return fail('"slices" must map a path to names.');
   for (const [path, names] of Object.entries(slices)) {
@@ -93,8 +108,14 @@ export function checkKernelJson(json: unknown, place: string): KernelJson {
     if (!Array.isArray(names) || !names.length || !names.every(isText)) {
       fail(`slices of "${path}" must list at least one name.`);
     }
+    const bad = (names as string[]).find((name) => !isSliceName(name));
+    if (bad !== undefined)
+      fail(
+        `slices of "${path}": "${bad}" is no name; a name is NAME or NAME@2, ` +
+          '"?NAME" where a kernel may have none, "A|B" for the first that is there.',
+      );
   }
-  if (!Array.isArray(native) || !native.every((n) => isText(n) && /^(struct|union) \w+$/.test(n))) {
+  if (!Array.isArray(native) || !native.every((n) => isText(n) && /^\??(struct|union) \w+$/.test(n))) {
     return fail('"native" must list structs, as "struct NAME".');
   }
   if (codeSize !== undefined) {
@@ -106,6 +127,7 @@ export function checkKernelJson(json: unknown, place: string): KernelJson {
   return {
     variants,
     fanouts,
+    kernels,
     headers,
     units,
     slices,

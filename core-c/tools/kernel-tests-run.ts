@@ -16,6 +16,7 @@ import { linkByEmcc } from './build/emcc.ts';
 import { findToolchain } from './build/toolchain.ts';
 import { ROOT } from './kernel-json.ts';
 import { currentKernel, type KernelSource, sha256 } from './kernel-source.ts';
+import { versionFlag } from './kernel-version.ts';
 import { remove } from './setup/remove.mjs';
 
 export const SHIFTS = [6, 4, 3] as const;
@@ -154,6 +155,7 @@ class Builder {
     const flags = [
       ...['-std=gnu11', '-nostdinc', '-Wall', '-Wno-unused-function', '-O2'],
       ...['-D__KERNEL__', '-DCONFIG_XARRAY_MULTI=1', `-DXA_CHUNK_SHIFT=${shift}`, '-DTW_PRINTK'],
+      versionFlag(this.kernel.kernel),
       ...['-I', SHIM, '-I', join(this.#dir, 'include'), '-iquote', this.kernel.dir],
     ];
     const shims = sources(SHIM, '.c');

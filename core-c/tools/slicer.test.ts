@@ -127,8 +127,24 @@ describe('a slice', () => {
   });
 });
 
+describe('what a file need not have', () => {
+  it('is left out where a question mark says so', () => {
+    expect(cut('first', '?fourth', '?struct lake', 'third').map((s) => s.name)).toEqual(['first', 'third']);
+    expect(cut('?first').map((s) => s.name)).toEqual(['first']);
+  });
+
+  it('may have another in its place: the first that is there', () => {
+    expect(cut('fourth|third|first').map((s) => s.name)).toEqual(['third']);
+    expect(cut('fourth|depth@2')[0]!.text).toMatch(/return 1/);
+    expect(cut('?fourth|struct lake|first').map((s) => s.name)).toEqual(['first']);
+    expect(cut('?fourth|struct lake')).toEqual([]);
+  });
+});
+
 describe('what cannot be cut out', () => {
   it.each([
+    ['fourth|struct lake', /has no function fourth and no struct lake\..*LINUX_SRC/],
+    ['?depth', /has depth 2 times/],
     ['fourth', /made\/up\.c of Linux 9\.9\.9 has no function fourth\..*LINUX_SRC/],
     ['struct lake', /has no struct lake/],
     ['ops', /has no function ops/],

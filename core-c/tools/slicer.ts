@@ -58,10 +58,17 @@ function isWhole(scanned: Scan, start: number, end: number): boolean {
   return depth === 0;
 }
 
+const NAME = String.raw`(?:(?:struct|union|enum|define) )?\w+(?:@[1-9]\d*)?`;
+const NAMES = new RegExp(`^\\??${NAME}(?:\\|${NAME})*$`);
+
+/** Whether sliceFunctions() understands it. */
+export const isSliceName = (name: string): boolean => NAMES.test(name);
+
 /**
  * The named pieces of `text`, in the order of `names`. A name is a function's, `struct NAME` (`union`, `enum`), or
  * `define NAME` for a macro or a variable of file scope. Where a file has several under one name (in branches of an
- * #if), `NAME@2` is the second. `path` is the file's in the kernel tree; `kernel` is its version, for messages.
+ * #if), `NAME@2` is the second. `A|B` is the first of them that the file has, and what begins with `?` is left out
+ * where it has none. `path` is the file's in the kernel tree; `kernel` is its version, for messages.
  */
 export function sliceFunctions(
   text: string,
@@ -71,15 +78,22 @@ export function sliceFunctions(
 ): readonly Slice[] {
   const scanned = scan(text);
   const lineOf = lineCounter(text);
-  return names.map((asked) => {
-    const [, name = '', nth] = /^(.*?)(?:@(\d+))?$/.exec(asked) ?? [];
+  return names.flatMap((entry): readonly Slice[] => {
+    const choices = entry.replace(/^\?/, '').split('|');
+    const asked = choices.find((choice) => find(withoutNumber(choice), scanned).length > 0);
+    if (asked !== undefined) return [cut(asked)];
+    if (entry.startsWith('?')) return [];
+    const missing = choices.map((c) => `${c.includes(' ') ? '' : 'function '}${withoutNumber(c)}`);
+    throw new SliceError(
+      `${path} of Linux ${kernel} has no ${missing.join(' and no ')}. ` +
+        `Use another kernel: LINUX_SRC=<directory or tarball>.`,
+    );
+  });
+
+  function cut(asked: string): Slice {
+    const name = withoutNumber(asked);
+    const nth = /@(\d+)$/.exec(asked)?.[1];
     const found = find(name, scanned);
-    if (found.length === 0) {
-      throw new SliceError(
-        `${path} of Linux ${kernel} has no ${name.includes(' ') ? '' : 'function '}${name}. ` +
-          `Use another kernel: LINUX_SRC=<directory or tarball>.`,
-      );
-    }
     if (found.length > 1 && !nth) {
       const lines = found.map((f) => lineOf(f.start)).join(', ');
       throw new SliceError(
@@ -98,8 +112,11 @@ export function sliceFunctions(
       );
     }
     return { name: asked, first, last, text: linesOf(text, first, last) };
-  });
+  }
 }
+
+/** `NAME@2` → `NAME`. */
+const withoutNumber = (name: string): string => name.replace(/@\d+$/, '');
 
 /** One file to include: every slice behind a `#line` that names the kernel's file, as debug information will. */
 export function sliceFile(path: string, slices: readonly Slice[]): string {

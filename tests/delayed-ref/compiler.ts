@@ -13,8 +13,8 @@ import { currentKernel } from '../../core-c/tools/kernel-source.ts';
 import { Metadata } from '../../core-c/trace/instrument/metadata.ts';
 
 const kernel = currentKernel();
-const { include } = stage(readInputs('delayed-ref', kernel, ''), kernel);
-const FLAGS = ['-std=gnu11', '-nostdinc', '-D__KERNEL__', '-DXA_CHUNK_SHIFT=6', '-w', ...include];
+const { flags } = stage(readInputs('delayed-ref', kernel, ''), kernel);
+const FLAGS = ['-std=gnu11', '-nostdinc', '-D__KERNEL__', '-DXA_CHUNK_SHIFT=6', '-w', ...flags];
 
 /** What gcc says of a C file: '' if it compiles for x86-64 without an error. */
 export function gcc(args: readonly string[]): string {

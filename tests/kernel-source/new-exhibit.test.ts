@@ -11,6 +11,7 @@ import tseslint from 'typescript-eslint';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkKernelJson, ROOT } from '../../core-c/tools/kernel-json.ts';
 import { currentKernel } from '../../core-c/tools/kernel-source.ts';
+import { versionFlag } from '../../core-c/tools/kernel-version.ts';
 import { skeleton, slugFault } from '../../core-c/tools/new-exhibit.ts';
 
 const files = skeleton('made-up');
@@ -48,6 +49,7 @@ describe('the skeleton of an exhibit', () => {
       '-D__KERNEL__',
       '-DCONFIG_XARRAY_MULTI=1',
       '-DXA_CHUNK_SHIFT=6',
+      versionFlag(kernel.kernel),
     ];
     const sources = [...files.keys()].filter((path) => path.endsWith('.c'));
     const args = [...flags, '-Wall', '-Werror', '-fsyntax-only', '-Iinclude', '-Icore-c/shim', ...sources];

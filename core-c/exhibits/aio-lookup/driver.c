@@ -79,8 +79,10 @@ int exhibit_op(unsigned int kind, unsigned int a, unsigned int b, unsigned int c
 
 /* In the order of kernel.json. */
 static const struct context_keeper *const keepers[] = {
+#ifndef TW_PACKAGED_ONLY
 	&keep_in_list,
 	&keep_in_radix_tree,
+#endif
 	&keep_in_table,
 };
 

@@ -13,6 +13,7 @@
 #include <linux/preempt.h>
 #include <linux/spinlock.h>
 #include <linux/string.h>
+#include <linux/version.h>
 #include "../../trace/recorder.h"
 
 enum tw_caches { TW_CACHE_BUFFER_HEAD = TW_CACHE_OWN };
@@ -28,8 +29,17 @@ void __brelse(struct buffer_head *buf);
 
 #include <slice/include/linux/buffer_head.h>
 
+/* The kernel keeps the LRUs empty while pages are migrated: since 5.14. */
+#define LRU_CAN_BE_DISABLED (LINUX_VERSION_CODE >= KERNEL_VERSION(5, 14, 0))
+
 /* The variants, in the order of kernel.json. */
-enum { LRU_BEFORE, LRU_AFTER, LRU_VARIANTS };
+enum {
+#ifndef TW_PACKAGED_ONLY
+	LRU_BEFORE,
+#endif
+	LRU_AFTER,
+	LRU_VARIANTS
+};
 
 /* One CPU's LRU of a certain size, and what works on it. */
 struct lru {

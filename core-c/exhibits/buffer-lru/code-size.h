@@ -33,6 +33,9 @@ static inline bool irqs_disabled(void)
 extern unsigned long this_cpu_off;
 #define this_cpu_ptr(ptr) ((__typeof__(ptr))((unsigned long)(ptr) + TW_GS(this_cpu_off)))
 
+#define get_cpu_var(var) (*this_cpu_ptr(&(var)))
+#define put_cpu_var(var) ((void)0)
+
 #define atomic_read(v) READ_ONCE((v)->counter)
 #define atomic_inc(v)  __asm__ __volatile__("lock incl %0" : "+m"((v)->counter) : : "memory")
 #define atomic_dec(v)  __asm__ __volatile__("lock decl %0" : "+m"((v)->counter) : : "memory")

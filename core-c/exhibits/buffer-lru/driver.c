@@ -110,6 +110,8 @@ static int op_slots(unsigned int slots)
 /* As lru_cache_disable() of mm/swap.c: nothing goes in from now on, and what is in goes. */
 static int op_disable(void)
 {
+	if (!LRU_CAN_BE_DISABLED)
+		return -EOPNOTSUPP;
 	atomic_inc(&lru_disable_count);
 	lru->invalidate();
 	return 0;

@@ -21,7 +21,18 @@ extern atomic_t lru_disable_count;
 
 #include <slice/fs/buffer.c>
 
+#if !LRU_CAN_BE_DISABLED
+#define lru_cache_disabled() false
+/* Such a kernel asks every CPU to empty its own: there is one. */
+static void invalidate_bh_lrus_cpu(void)
+{
+	invalidate_bh_lru(NULL);
+}
+#endif
+
+#ifndef TW_PACKAGED_ONLY
 #include "variants/before.h"
+#endif
 
 static void release(struct buffer_head *bh)
 {
@@ -34,7 +45,9 @@ const struct lru TW_LRU = {
     .lookup = lookup_bh_lru,
     .install =
 	{
+#ifndef TW_PACKAGED_ONLY
 	    [LRU_BEFORE] = bh_lru_install_by_copy,
+#endif
 	    [LRU_AFTER] = bh_lru_install,
 	},
     .invalidate = invalidate_bh_lrus_cpu,

@@ -161,8 +161,10 @@ int exhibit_op(unsigned int kind, unsigned int a, unsigned int b, unsigned int c
 
 /* In the order of kernel.json. */
 static const page_cache_insert_t variants[] = {
+#ifndef TW_PACKAGED_ONLY
 	page_cache_insert_v69,
 	page_cache_insert_v1,
+#endif
 	page_cache_insert_merged,
 };
 

@@ -7,13 +7,83 @@
 #include <linux/xarray.h>
 #include "page-cache.h"
 
+#ifdef PAGE_CACHE_OF_PAGES
+/* custom: what a shadow's age is divided by, as a power of two: no memory is that large. */
+static unsigned int bucket_order;
+/*
+ * custom: as without CONFIG_DEBUG_VM, which is how kernels are shipped: with it,
+ *         page_cache_delete() refuses the shadows of the large folios planted here.
+ */
+#undef VM_BUG_ON_PAGE
+#define VM_BUG_ON_PAGE(cond, page) ((void)(page))
+
+int __add_to_page_cache_locked(struct page *page, struct address_space *mapping, pgoff_t offset,
+			       gfp_t gfp, void **shadowp);
+#else
 int __filemap_add_folio(struct address_space *mapping, struct folio *folio, pgoff_t index,
 			gfp_t gfp, void **shadowp);
+#endif
 
 #include <slice/mm/filemap.c>
 
+/* custom: nothing is swapped, so no swap entry's shadow has a count beside it. */
+#define SWAP_COUNT_SHIFT 0
 #include <slice/mm/workingset.c>
 
+#ifdef PAGE_CACHE_OF_PAGES
+/*
+ * Puts in a large folio, which this kernel's insert cannot: what a set-up starts from, not a
+ * version of the insert. All under the lock, and so with no memory but what is there at once.
+ * The page knows it by this name: what is planted costs nothing.
+ */
+static int page_cache_plant(struct address_space *mapping, struct folio *folio, pgoff_t index,
+			    gfp_t gfp)
+{
+	XA_STATE_ORDER(xas, &mapping->i_pages, index, folio_order(folio));
+	unsigned int present;
+	void *entry, *shadow;
+
+	do {
+		shadow = NULL;
+		xas_lock_irq(&xas);
+		xas_for_each_conflict (&xas, entry) {
+			shadow = entry;
+			if (!xa_is_value(entry))
+				xas_set_err(&xas, -EEXIST);
+		}
+		present = shadow ? xa_get_order(&mapping->i_pages, index) : 0;
+		if (!xas_error(&xas) && present > folio_order(folio)) {
+			xas_split_alloc(&xas, shadow, present, GFP_NOWAIT);
+			if (!xas_error(&xas)) {
+				xas_split(&xas, shadow, present);
+				xas_reset(&xas);
+			}
+		}
+		xas_store(&xas, folio);
+		xas_unlock_irq(&xas);
+	} while (xas_nomem(&xas, gfp));
+	if (xas_error(&xas))
+		return xas_error(&xas);
+	folio_ref_add(folio, folio_nr_pages(folio));
+	folio->mapping = mapping;
+	folio->index = index;
+	mapping->nrpages += folio_nr_pages(folio);
+	return 0;
+}
+
+int page_cache_insert_merged(struct address_space *mapping, struct folio *folio, pgoff_t index,
+			     gfp_t gfp, void **shadowp)
+{
+	if (folio_order(folio))
+		return page_cache_plant(mapping, folio, index, gfp);
+	return __add_to_page_cache_locked(folio_page(folio, 0), mapping, index, gfp, shadowp);
+}
+
+void page_cache_take_out(struct address_space *mapping, struct folio *folio, void *shadow)
+{
+	page_cache_delete(mapping, folio_page(folio, 0), shadow);
+}
+#else
 int page_cache_insert_merged(struct address_space *mapping, struct folio *folio, pgoff_t index,
 			     gfp_t gfp, void **shadowp)
 {
@@ -24,6 +94,12 @@ void page_cache_take_out(struct address_space *mapping, struct folio *folio, voi
 {
 	page_cache_delete(mapping, folio, shadow);
 }
+#endif
+
+/* Where swap entries have shadows of another shape, the kernel is told which it is: a file's. */
+#ifdef EVICTION_MASK_ANON
+#define pack_shadow(...) pack_shadow(__VA_ARGS__, true)
+#endif
 
 /*
  * A shadow, low to high: value tag (1 bit), workingset (1), memory node (0), cgroup (16),

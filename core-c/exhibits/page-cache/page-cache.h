@@ -10,7 +10,14 @@
 #include <linux/mm.h>
 #include <linux/pagemap.h>
 #include <linux/gfp.h>
+#include <linux/version.h>
 #include "../../trace/recorder.h"
+
+/* This kernel's insert knows single pages only: folios came with 5.16. */
+#if LINUX_VERSION_CODE < KERNEL_VERSION(5, 16, 0)
+#define PAGE_CACHE_OF_PAGES
+#include "variants/old-xarray.h"
+#endif
 
 enum tw_caches { TW_CACHE_FOLIO = TW_CACHE_OWN };
 

@@ -26,6 +26,9 @@
 	})
 #define return_ptr(p) return no_free_ptr(p)
 
+/* stub: classes of a kernel header that nothing here makes an object of. */
+#define DEFINE_CLASS(name, type, exit, init, ...) struct tw_unused_class_##name
+
 #define DEFINE_LOCK_GUARD_1(name, type, lock_it, unlock_it)                                        \
 	struct tw_guard_##name {                                                                   \
 		type *lock;                                                                        \

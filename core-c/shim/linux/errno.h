@@ -22,6 +22,7 @@
 #define ENOSPC	    28
 #define ERANGE	    34
 #define EOVERFLOW   75
+#define EOPNOTSUPP  95
 #define ESTALE	    116
 
 #endif

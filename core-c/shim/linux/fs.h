@@ -6,6 +6,7 @@
 #include <linux/list.h>
 #include <linux/spinlock.h>
 #include <linux/types.h>
+#include <linux/version.h>
 #include <linux/xarray.h>
 
 struct inode;
@@ -17,6 +18,10 @@ struct address_space {
 	struct xarray i_pages;
 	gfp_t gfp_mask;
 	unsigned long nrpages;
+#if LINUX_VERSION_CODE < KERNEL_VERSION(5, 13, 0)
+	/* How many shadows. */
+	unsigned long nrexceptional;
+#endif
 	unsigned long writeback_index;
 	const struct address_space_operations *a_ops;
 	unsigned long flags;

@@ -6,6 +6,7 @@
 
 #define HPAGE_PMD_ORDER 9
 /* As large as one entry of a middle page table maps: 2 MiB. */
+#define thp_order(page)		       folio_order(page_folio(page))
 #define folio_test_pmd_mappable(folio) (folio_order(folio) >= HPAGE_PMD_ORDER)
 
 #endif

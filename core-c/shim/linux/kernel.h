@@ -4,6 +4,7 @@
 
 #include <linux/align.h>
 #include <linux/array_size.h>
+#include <linux/bitops.h>
 #include <linux/bits.h>
 #include <linux/bug.h>
 #include <linux/compiler.h>

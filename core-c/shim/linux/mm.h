@@ -65,6 +65,11 @@ static inline void folio_put(struct folio *folio)
 	folio_put_refs(folio, 1);
 }
 
+#define compound_order(page) folio_order(page_folio(page))
+#define compound_nr(page)    folio_nr_pages(page_folio(page))
+#define get_page(page)	     folio_get(page_folio(page))
+#define put_page(page)	     folio_put(page_folio(page))
+
 static inline void folio_lock(struct folio *folio)
 {
 	BUG_ON(folio_test_locked(folio));

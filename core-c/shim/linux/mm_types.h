@@ -27,9 +27,24 @@ struct folio {
 	unsigned char _folio_order;
 };
 
+/*
+ * A folio's first page, which kernels before 5.16 know it by. custom: it is the folio
+ * itself under another name, as in the kernel, order and all.
+ */
 struct page {
-	struct folio folio;
+	unsigned long flags;
+	struct list_head lru;
+	struct address_space *mapping;
+	pgoff_t index;
+	void *private;
+	atomic_t _mapcount;
+	atomic_t _refcount;
+	unsigned char _folio_order;
 };
+_Static_assert(sizeof(struct page) == sizeof(struct folio), "a page is a folio");
+#define page_folio(page) ((struct folio *)(page))
+/* custom: only the first. */
+#define folio_page(folio, n) ((struct page *)(folio))
 
 struct vm_area_struct;
 

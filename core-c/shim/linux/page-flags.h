@@ -51,4 +51,10 @@ TW_FOLIO_FLAG(workingset, PG_workingset)
 TW_FOLIO_FLAG(swapbacked, PG_swapbacked)
 #define folio_set_workingset(folio) __folio_set_workingset(folio)
 
+#define PageLocked(page)     folio_test_locked(page_folio(page))
+#define PageSwapBacked(page) folio_test_swapbacked(page_folio(page))
+/* stub: there are no pages but the first of a folio, and no hugetlbfs. */
+#define PageTail(page) ((void)(page), 0)
+#define PageHuge(page) ((void)(page), 0)
+
 #endif

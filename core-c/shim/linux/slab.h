@@ -48,8 +48,11 @@ void kfree(const void *object);
 #define kvzalloc(size, gfp)	      kzalloc(size, gfp)
 #define kvmalloc_array(n, size, gfp)  kmalloc_array(n, size, gfp)
 #define kvcalloc(n, size, gfp)	      kcalloc(n, size, gfp)
-#define kvfree(object)		      kfree(object)
-#define kfree_sensitive(object)	      kfree(object)
+/* A struct with an array of n at its end. */
+#define kzalloc_flex(object, member, n)                                                            \
+	((__typeof__(object) *)kzalloc(struct_size(&(object), member, n), GFP_KERNEL))
+#define kvfree(object)		kfree(object)
+#define kfree_sensitive(object) kfree(object)
 
 DEFINE_FREE(kfree, void *, kfree(_T))
 DEFINE_FREE(kvfree, void *, kfree(_T))

@@ -117,12 +117,19 @@ export async function buildExhibit(
     exports: HOST_EXPORTS,
     flags: [
       ...['-nostdinc', '-D__KERNEL__', '-DCONFIG_XARRAY_MULTI=1', `-DXA_CHUNK_SHIFT=${Math.log2(fanout)}`],
-      ...staged.include,
+      ...staged.flags,
     ],
   });
   const { native, codeSize } = kernelJson;
   const sizes = codeSize
-    ? { codeSize: await codeSizes(b, program(kernelJson.fanouts[0]!), `core-c/exhibits/${inputs.slug}`, codeSize) }
+    ? {
+        codeSize: await codeSizes(
+          b,
+          program(kernelJson.fanouts[0]!),
+          `core-c/exhibits/${inputs.slug}`,
+          codeSize,
+        ),
+      }
     : {};
   const layouts = native.length
     ? { native: nativeLayouts(await buildNative(b, program(kernelJson.fanouts[0]!)), native, ROOT) }

@@ -5,6 +5,8 @@ import { basename, dirname, join } from 'node:path';
 import type { ScenarioText, SourceFile } from '../../../web/src/base/manifest.ts';
 import { type KernelJson, readKernelJson, ROOT } from '../kernel-json.ts';
 import { type KernelSource, readKernelFile, sha256, sliceAll } from '../kernel-source.ts';
+import { versionFlag } from '../kernel-version.ts';
+import { kernelId } from '../setup/kernel/list.mjs';
 import { remove } from '../setup/remove.mjs';
 import { hashOf } from './cache.ts';
 
@@ -22,7 +24,16 @@ const cFilesIn = (dir: string): string[] => filesBelow(dir, /\.c$/).filter((f) =
 
 export interface Inputs {
   readonly slug: string;
+  /** Begins the names of what is made: `page-cache`, `page-cache.linux-5.10`. */
+  readonly name: string;
+  /** Where it is made, from the repository's root. */
+  readonly folder: string;
   readonly kernelJson: KernelJson;
+  /** Without the versions written here: all that an added kernel is built for. */
+  readonly packagedOnly: boolean;
+  /** Those of kernelJson that this kernel has. */
+  readonly headers: readonly string[];
+  readonly units: readonly string[];
   /** Kernel units first: what changes often comes last, see Program.sources. */
   readonly sources: readonly string[];
   readonly projectHeaders: readonly string[];
@@ -37,32 +48,59 @@ const TOOLS = [
   ['web/src/base', /\.ts$/],
 ] as const;
 
-export function readInputs(slug: string, kernel: KernelSource, compiler: string): Inputs {
+/** Paths in the kernel tree as kernel.json lists them, less each `?path` that this kernel has not. */
+const pathsIn = (kernel: KernelSource, listed: readonly string[]): string[] =>
+  listed
+    .filter((path) => !path.startsWith('?') || existsSync(join(kernel.dir, path.slice(1))))
+    .map((path) => path.replace(/^\?/, ''));
+
+export function readInputs(
+  slug: string,
+  kernel: KernelSource,
+  compiler: string,
+  { packagedOnly = false }: { readonly packagedOnly?: boolean } = {},
+): Inputs {
   const kernelJson = readKernelJson(slug);
   const folder = `core-c/exhibits/${slug}`;
   const kernelDir = kernel.dir.slice(ROOT.length);
+  const headers = pathsIn(kernel, kernelJson.headers);
+  const units = pathsIn(kernel, kernelJson.units);
   const sources = [
-    ...kernelJson.units.map((u) => `${kernelDir}/${u}`),
+    ...units.map((u) => `${kernelDir}/${u}`),
     ...cFilesIn('core-c/shim'),
     'core-c/host/host.c',
-    ...cFilesIn(`${folder}/variants`),
+    ...(packagedOnly ? [] : cFilesIn(`${folder}/variants`)),
     ...cFilesIn(folder),
   ];
   const projectHeaders = ['core-c/shim', 'core-c/host', 'core-c/trace', folder].flatMap((d) =>
     filesBelow(d, /\.h$/),
   );
-  const kernelFiles = [...kernelJson.headers, ...kernelJson.units, ...Object.keys(kernelJson.slices)];
+  const kernelFiles = [...headers, ...units, ...Object.keys(kernelJson.slices)];
   const hash = hashOf(
     compiler,
     kernel.kernel,
     kernel.package,
+    packagedOnly ? 'packaged only' : 'all variants',
     ...kernelFiles.flatMap((f) => [f, readKernelFile(kernel, f)]),
     ...[
       ...[...sources.filter((s) => !s.startsWith(kernelDir)), ...projectHeaders],
       ...[`${folder}/kernel.json`, ...TOOLS.flatMap(([dir, wanted]) => filesBelow(dir, wanted))],
     ].flatMap((f) => [f, readFileSync(join(ROOT, f))]),
   );
-  return { slug, kernelJson, sources, projectHeaders, hash };
+  const name = packagedOnly ? `${slug}.${kernelId(kernel.kernel)}` : slug;
+  const cache = packagedOnly ? `.cache/build/${kernelId(kernel.kernel)}/${slug}` : `.cache/build/${slug}`;
+  return {
+    slug,
+    name,
+    folder: cache,
+    kernelJson,
+    packagedOnly,
+    headers,
+    units,
+    sources,
+    projectHeaders,
+    hash,
+  };
 }
 
 /** In file-name order. */
@@ -73,8 +111,8 @@ export const scenariosOf = (slug: string): readonly ScenarioText[] =>
   }));
 
 export interface Staged {
-  /** -I flags: staged kernel headers before the shims. */
-  readonly include: readonly string[];
+  /** -I flags: staged kernel headers before the shims; and which kernel it is. */
+  readonly flags: readonly string[];
   /** A hash of every header and slice. */
   readonly headers: string;
   readonly files: readonly SourceFile[];
@@ -82,10 +120,10 @@ export interface Staged {
 
 /** Puts the kernel headers and slices where the compiler finds them, and nothing else of the kernel's. */
 export function stage(inputs: Inputs, kernel: KernelSource): Staged {
-  const { slug, kernelJson, projectHeaders, sources } = inputs;
-  const dir = `.cache/build/${slug}/stage`;
+  const { slug, kernelJson, packagedOnly, headers, units, projectHeaders, sources } = inputs;
+  const dir = `${inputs.folder}/stage`;
   remove(join(ROOT, dir));
-  for (const header of kernelJson.headers) {
+  for (const header of headers) {
     readKernelFile(kernel, header);
     mkdirSync(dirname(join(ROOT, dir, header)), { recursive: true });
     copyFileSync(join(kernel.dir, header), join(ROOT, dir, header));
@@ -103,12 +141,15 @@ export function stage(inputs: Inputs, kernel: KernelSource): Staged {
     sha256: sha256(readFileSync(join(ROOT, path))),
   });
   return {
-    include: [`${dir}/include`, dir, 'core-c/shim'].map((d) => `-I${d}`),
+    flags: [
+      ...[`${dir}/include`, dir, 'core-c/shim'].map((d) => `-I${d}`),
+      ...[versionFlag(kernel.kernel), ...(packagedOnly ? ['-DTW_PACKAGED_ONLY'] : [])],
+    ],
     headers: hashOf(
       ...[...filesBelow(dir, /./), ...projectHeaders].flatMap((f) => [f, readFileSync(join(ROOT, f))]),
     ),
     files: [
-      ...[...kernelJson.units, ...kernelJson.headers, ...Object.keys(kernelJson.slices)].map(linux),
+      ...[...units, ...headers, ...Object.keys(kernelJson.slices)].map(linux),
       ...[...sources.filter((s) => s.startsWith('core-c/')), ...projectHeaders].map(project),
     ],
   };

@@ -13,7 +13,7 @@ export const NATIVE_MODE = [
   ...['-S', '-emit-llvm'],
 ];
 
-/** Layouts of the structs named `wanted` (`struct NAME`), and of those that they contain, out of compiled files. */
+/** Layouts of the structs named `wanted` (`struct NAME`, or `?struct NAME` if there is one), and of those that they contain, out of compiled files. */
 export function nativeLayouts(
   paths: readonly string[],
   wanted: readonly string[],
@@ -31,8 +31,9 @@ export function nativeLayouts(
     out[name] = struct;
     for (const { type } of struct.fields) take(type);
   };
-  for (const name of wanted) {
-    if (!all.has(name))
+  for (const asked of wanted) {
+    const name = asked.replace(/^\?/, '');
+    if (!all.has(name) && !asked.startsWith('?'))
       throw new BuildError(`"native" names ${name}, which no C file of the exhibit defines.`);
     take(name);
   }

@@ -31,6 +31,7 @@ const ERRNO: Readonly<Record<number, string>> = {
   [-14]: 'EFAULT',
   [-17]: 'EEXIST',
   [-22]: 'EINVAL',
+  [-95]: 'EOPNOTSUPP',
 };
 
 /** "−EEXIST" */

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-2.0-only */
+#ifndef TREEWALK_LINUX_VERSION_H
+#define TREEWALK_LINUX_VERSION_H
+
+/* The build says which kernel's text it compiles: -DLINUX_VERSION_CODE. */
+#ifndef LINUX_VERSION_CODE
+#error "LINUX_VERSION_CODE is not defined"
+#endif
+
+/* custom: only constants, as the preprocessor compares them. The third number stops at 255. */
+#define KERNEL_VERSION(a, b, c) (((a) << 16) + ((b) << 8) + ((c) > 255 ? 255 : (c)))
+
+#endif
