@@ -122,6 +122,7 @@ describe('paths', () => {
     ['.cache/linux/6.1.192/lib/xarray.c', 'lib/xarray.c', 'linux'],
     ['/repo/.cache/linux/6.1.192/lib/xarray.c', 'lib/xarray.c', 'linux'],
     ['.cache/build/page-cache/stage/include/linux/xarray.h', 'include/linux/xarray.h', 'linux'],
+    ['.cache/build/linux-7.2/page-cache/stage/slice/mm/filemap.c', 'mm/filemap.c', 'linux'],
     ['mm/filemap.c', 'mm/filemap.c', 'linux'],
     ['core-c/shim/linux/../alloc.c', 'core-c/shim/alloc.c', 'project'],
   ])('%s', (from, path, origin) => expect(sourcePath('/repo', '/repo', from)).toEqual({ path, origin }));
