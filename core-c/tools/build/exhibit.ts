@@ -145,7 +145,7 @@ export async function buildExhibit(
   const wasm = (name: string, path: string): string => put(name, 'wasm', readFileSync(path));
   const exhibit: ExhibitBuild = {
     slug,
-    variants: kernelJson.variants,
+    variants: inputs.variants,
     fanouts: kernelJson.fanouts,
     traced: Object.fromEntries(
       results.map(({ fanout, traced }) => [

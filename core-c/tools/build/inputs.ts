@@ -26,6 +26,8 @@ export interface Inputs {
   readonly kernelJson: KernelJson;
   /** Without the versions written here: all that an added kernel is built for. */
   readonly packagedOnly: boolean;
+  /** Those of kernelJson that are built: what tw_start() numbers. */
+  readonly variants: KernelJson['variants'];
   /** Those of kernelJson that this kernel has. */
   readonly headers: readonly string[];
   readonly units: readonly string[];
@@ -84,7 +86,19 @@ export function readInputs(
       ...[`${folder}/kernel.json`, ...TOOLS.flatMap(([dir, wanted]) => filesBelow(dir, wanted))],
     ].flatMap((f) => [f, readFileSync(join(ROOT, f))]),
   );
-  return { slug, kernelJson, packagedOnly, headers, units, sources, projectHeaders, scenarios, hash };
+  const variants = kernelJson.variants.filter((v) => !packagedOnly || v.origin === 'linux');
+  return {
+    slug,
+    kernelJson,
+    packagedOnly,
+    variants,
+    headers,
+    units,
+    sources,
+    projectHeaders,
+    scenarios,
+    hash,
+  };
 }
 
 export interface Staged {
