@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // An exhibit's builds, one a kernel, and runs of the function that each kernel's package holds.
+import { isBefore } from '../../core-c/tools/kernel-version.ts';
 import type { ExhibitBuild } from '../../web/src/base/manifest.ts';
 import { manifest, run, type Run } from './run.ts';
 
@@ -32,4 +33,13 @@ export function runOn(
   budget?: number,
 ): Run {
   return run(slug, variant, ops, fanout, budget);
+}
+
+/**
+ * How a kernel's page cache inserts: single pages, deciding outside the lock; folios, over shadows that are split as a
+ * whole; or over shadows that are split along the path to the folio only.
+ */
+export function kindOf({ kernel }: KernelBuild): 'pages' | 'uniform' | 'path' {
+  if (isBefore(kernel, '5.16')) return 'pages';
+  return isBefore(kernel, '6.16') ? 'uniform' : 'path';
 }
