@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import type { XaFact } from '../../web/src/exhibit-api/index.ts';
 import type { LookedUp } from '../../web/src/exhibits/page-cache/looked-up.ts';
+import type { Planted } from '../../web/src/exhibits/page-cache/planted.ts';
 import type { VerdictFact } from '../../web/src/exhibits/page-cache/verdict.ts';
 import { structLayout } from '../../web/src/trace/inspect.ts';
 import type { Memory } from '../../web/src/trace/memory.ts';
@@ -113,7 +114,18 @@ function raced(ops: fc.Arbitrary<string>, span: number): fc.Arbitrary<string> {
     });
 }
 
-const check: FactCheck<XaFact | LookedUp | VerdictFact> = {
+/** The folio that the tree holds at the operation's index, put in by other means. */
+function planted(fact: Planted, { trace, op, memory }: Moment): readonly string[] {
+  const [index = 0, order] = trace.ops[op]!.args;
+  const word = new TreeReading(offsetsOf(trace.sites), memory, arrayOf(trace)).lookup(index);
+  const there = thing(trace, memory, word);
+  const found = there.kind === 'folio' && there.number === fact.nth && fact.order === order;
+  return found && !model.count(trace, op)['walks']!.value
+    ? []
+    : ['another folio is there, or it was counted'];
+}
+
+const check: FactCheck<XaFact | LookedUp | Planted | VerdictFact> = {
   slug: 'page-cache',
   random(fanout) {
     // Few indices: what is added, evicted and raced for is often the same.
@@ -122,6 +134,7 @@ const check: FactCheck<XaFact | LookedUp | VerdictFact> = {
   },
   against(fact, moment) {
     if (fact.kind === 'looked-up') return lookedUp(fact, moment);
+    if (fact.kind === 'planted') return planted(fact, moment);
     return fact.kind === 'verdict' ? verdict(fact, moment) : tree(fact, moment);
   },
 };

@@ -2,7 +2,8 @@
 // What one insert costs: measured on the real kernel code in user space, and asserted here on the traced wasm.
 // Each cell is walks / lock acquisitions / nodes allocated. The tree also holds folios at 0 and 4000.
 import { describe, expect, test } from 'vitest';
-import { run } from '../support/run.ts';
+import { buildsOf, kindOf, runOn } from '../support/builds.ts';
+import { manifest, run, type Run } from '../support/run.ts';
 
 const BASE = 'add 0\nadd 4000\n';
 const shadow = (index: number, order = 0): string => `add ${index} ${order}\nevict ${index}\n`;
@@ -15,7 +16,12 @@ interface Row {
   readonly splits: number;
   readonly 'v6.9': string;
   readonly v1: string;
-  readonly merged: string;
+  /** The packaged insert of kernels that split a shadow as a whole. */
+  readonly uniform: string;
+  /** Of those that split along the path only; absent: as `uniform`. */
+  readonly path?: string;
+  /** Of those that decide outside the lock; absent: as v6.9. `planted`: such a kernel cannot insert this. */
+  readonly pages?: 'planted';
   /** Without folios at 0 and 4000. */
   readonly bare?: true;
   /** The tree's shape, and so the nodes allocated, is that of fan-out 64. */
@@ -32,7 +38,7 @@ const ROWS: readonly Row[] = [
     splits: 0,
     'v6.9': '2 / 1 / 0',
     v1: '1 / 1 / 0',
-    merged: '1 / 1 / 0',
+    uniform: '1 / 1 / 0',
   },
   {
     name: 'hole at 70, its leaf is missing',
@@ -41,7 +47,7 @@ const ROWS: readonly Row[] = [
     splits: 0,
     'v6.9': '2 / 1 / 1',
     v1: '1 / 1 / 1',
-    merged: '1 / 1 / 1',
+    uniform: '1 / 1 / 1',
     only64: true,
   },
   {
@@ -51,7 +57,7 @@ const ROWS: readonly Row[] = [
     splits: 0,
     'v6.9': '3 / 1 / 3',
     v1: '2 / 1 / 3',
-    merged: '2 / 1 / 3',
+    uniform: '2 / 1 / 3',
     only64: true,
   },
   {
@@ -61,7 +67,7 @@ const ROWS: readonly Row[] = [
     splits: 0,
     'v6.9': '3 / 1 / 0',
     v1: '2 / 1 / 0',
-    merged: '2 / 1 / 0',
+    uniform: '2 / 1 / 0',
     bare: true,
   },
   {
@@ -71,7 +77,7 @@ const ROWS: readonly Row[] = [
     splits: 0,
     'v6.9': '3 / 1 / 0',
     v1: '1 / 1 / 0',
-    merged: '1 / 1 / 0',
+    uniform: '1 / 1 / 0',
   },
   {
     name: 'order-4 shadow at 512, add 515',
@@ -80,7 +86,8 @@ const ROWS: readonly Row[] = [
     splits: 4,
     'v6.9': '5 / 1 / 0',
     v1: '3 / 2 / 0',
-    merged: '3 / 2 / 0',
+    uniform: '3 / 2 / 0',
+    path: '3 / 1 / 0',
     only64: true,
   },
   {
@@ -90,7 +97,8 @@ const ROWS: readonly Row[] = [
     splits: 6,
     'v6.9': '5 / 1 / 1',
     v1: '3 / 2 / 1',
-    merged: '3 / 2 / 1',
+    uniform: '3 / 2 / 1',
+    path: '4 / 1 / 1',
     only64: true,
   },
   {
@@ -100,7 +108,8 @@ const ROWS: readonly Row[] = [
     splits: 8,
     'v6.9': '5 / 1 / 4',
     v1: '3 / 2 / 4',
-    merged: '3 / 2 / 4',
+    uniform: '3 / 2 / 4',
+    path: '5 / 1 / 1',
     only64: true,
   },
   {
@@ -110,7 +119,8 @@ const ROWS: readonly Row[] = [
     splits: 9,
     'v6.9': '5 / 1 / 8',
     v1: '3 / 2 / 8',
-    merged: '3 / 2 / 8',
+    uniform: '3 / 2 / 8',
+    path: '5 / 1 / 1',
     only64: true,
   },
   {
@@ -120,7 +130,7 @@ const ROWS: readonly Row[] = [
     splits: 0,
     'v6.9': '2 / 1 / 0',
     v1: '1 / 1 / 0',
-    merged: '1 / 1 / 0',
+    uniform: '1 / 1 / 0',
   },
   {
     name: 'order-9 folio at 512, add 515 (−EEXIST)',
@@ -129,7 +139,7 @@ const ROWS: readonly Row[] = [
     splits: 9,
     'v6.9': '3 / 1 / 8',
     v1: '1 / 1 / 0',
-    merged: '1 / 1 / 0',
+    uniform: '1 / 1 / 0',
     only64: true,
   },
   {
@@ -139,7 +149,8 @@ const ROWS: readonly Row[] = [
     splits: 0,
     'v6.9': '3 / 1 / 0',
     v1: '1 / 1 / 0',
-    merged: '1 / 1 / 0',
+    uniform: '1 / 1 / 0',
+    pages: 'planted',
   },
   {
     name: 'order-9 shadow at 512, add 512 order 2',
@@ -148,7 +159,9 @@ const ROWS: readonly Row[] = [
     splits: 9,
     'v6.9': '5 / 1 / 8',
     v1: '3 / 2 / 8',
-    merged: '3 / 2 / 8',
+    uniform: '3 / 2 / 8',
+    path: '5 / 1 / 1',
+    pages: 'planted',
     only64: true,
   },
   {
@@ -158,7 +171,7 @@ const ROWS: readonly Row[] = [
     splits: 0,
     'v6.9': '4 / 2 / 1',
     v1: '2 / 2 / 1',
-    merged: '2 / 2 / 1',
+    uniform: '2 / 2 / 1',
     only64: true,
   },
   // At a smaller fan-out two levels are missing under 70, and so two allocations fail.
@@ -169,7 +182,7 @@ const ROWS: readonly Row[] = [
     splits: 12,
     'v6.9': '4 / 2 / 1',
     v1: '2 / 2 / 1',
-    merged: '2 / 2 / 1',
+    uniform: '2 / 2 / 1',
     only64: true,
   },
   {
@@ -179,36 +192,74 @@ const ROWS: readonly Row[] = [
     splits: 9,
     'v6.9': '2 / 1 / 0',
     v1: '1 / 2 / 0',
-    merged: '1 / 1 / 0',
+    uniform: '1 / 1 / 0',
+    path: '3 / 1 / 0',
+    only64: true,
+  },
+  {
+    name: 'order-9 shadow, no allocation under the lock succeeds',
+    ops: `${shadow(512, 9)}fail nowait\nadd 515`,
+    result: 0,
+    splits: 9,
+    'v6.9': '5 / 1 / 8',
+    v1: '3 / 2 / 8',
+    uniform: '3 / 2 / 8',
+    path: '7 / 2 / 1',
     only64: true,
   },
 ];
 
-const measure = (row: Row, variant: string, fanout: number): readonly [string, number | null] => {
-  const { report } = run('page-cache', variant, (row.bare ? '' : BASE) + row.ops, fanout);
-  const { result, counters } = report.ops[report.ops.length - 1]!;
+type Runner = (ops: string, fanout: number) => Run;
+type Cost = (row: Row) => string;
+
+const measure = (row: Row, runner: Runner, fanout: number): readonly [string, number | null] => {
+  const { report } = runner((row.bare ? '' : BASE) + row.ops, fanout);
+  const { result, counters, planted } = report.ops[report.ops.length - 1]!;
   expect(report.invariants).toEqual([]);
   expect(report.leakedNodes).toBe(0);
-  return [`${counters['walks']} / ${counters['locks']} / ${counters['nodesAllocated']}`, result];
+  const cost = [counters['walks'], counters['locks'], counters['nodesAllocated']];
+  if (planted) expect(cost).toEqual([0, 0, 0]);
+  return [planted ? 'planted' : cost.join(' / '), result];
 };
 
-for (const variant of ['v6.9', 'v1', 'merged'] as const) {
-  describe(`${variant}, fan-out 64`, () => {
+function holds(runner: Runner, cost: Cost, path: boolean): void {
+  describe('fan-out 64', () => {
     test.each(ROWS)('$name', (row) => {
-      expect(measure(row, variant, 64)).toEqual([row[variant], row.result]);
+      expect(measure(row, runner, 64)).toEqual([cost(row), row.result]);
     });
   });
-  // Smaller nodes make deeper trees: other nodes are allocated, but the walks stay. Orders below twice the shift.
+  // Smaller nodes make deeper trees: other nodes are allocated, but the walks stay. Orders below twice the shift; the
+  // steps of a split along the path are other ones.
   describe.each([
     [16, 4],
     [8, 3],
-  ])(`${variant}, fan-out %i`, (fanout, shift) => {
-    test.each(ROWS.filter((r) => r.splits < 2 * shift))('$name', (row) => {
-      const [walks, locks, nodes] = row[variant].split(' / ');
-      const [cost, result] = measure(row, variant, fanout);
-      const [w, l, n] = cost.split(' / ');
+  ])('fan-out %i', (fanout, shift) => {
+    test.each(ROWS.filter((r) => (path ? r.splits === 0 : r.splits < 2 * shift)))('$name', (row) => {
+      const [walks, locks, nodes] = cost(row).split(' / ');
+      const [now, result] = measure(row, runner, fanout);
+      const [w, l, n] = now.split(' / ');
       expect([w, l, result]).toEqual([walks, locks, row.result]);
       if (!row.only64) expect(n).toBe(nodes);
     });
   });
 }
+
+const built = manifest.exhibits.find((e) => e.slug === 'page-cache')!.variants.map((v) => v.id);
+describe.each((['v6.9', 'v1'] as const).filter((id) => built.includes(id)))('%s', (variant) => {
+  holds(
+    (ops, fanout) => run('page-cache', variant, ops, fanout),
+    (row) => row[variant],
+    false,
+  );
+});
+
+const COST: Readonly<Record<ReturnType<typeof kindOf>, Cost>> = {
+  pages: (row) => row.pages ?? row['v6.9'],
+  uniform: (row) => row.uniform,
+  path: (row) => row.path ?? row.uniform,
+};
+
+describe.each(buildsOf('page-cache'))('$id', (build) => {
+  const kind = kindOf(build);
+  holds((ops, fanout) => runOn('page-cache', build, ops, fanout), COST[kind], kind === 'path');
+});

@@ -220,6 +220,8 @@ export interface ExhibitModel<Scene = unknown> {
   caution?(op: Op, fanout: number): string | null;
   /** Counters of operation `op`, each with its records. */
   count(trace: Trace, op: number): Readonly<Record<string, Counted>>;
+  /** Whether it was put in by other means than the C that the exhibit is about: it costs nothing then. */
+  planted?(trace: Trace, op: number): boolean;
   /** More to compare between variants than the runner prints: label and what was counted. */
   compared?(trace: Trace, op: number): readonly { readonly label: string; readonly counted: Counted }[];
   /** What the operation returned, in the contract's terms. */

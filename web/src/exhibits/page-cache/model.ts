@@ -4,7 +4,6 @@ import {
   Cache,
   Kind,
   LockClass,
-  XaBulkCounter,
   decodeEntry,
   neighbours,
   objectsOf,
@@ -28,7 +27,10 @@ import {
 import { lookedUp, sayLookedUp, type LookedUp } from './looked-up.ts';
 import { WORDS, identify, meant } from './narrate.ts';
 import { violations } from './invariants.ts';
-import { arrayOf, headAt, scannerOf } from './mapping.ts';
+import { bulkCounter } from './bulk-counter.ts';
+import { isPlanted } from './kernel.ts';
+import { arrayOf, scannerOf } from './mapping.ts';
+import { planted, sayPlanted, type Planted } from './planted.ts';
 import { EXAMPLES, OPS, cautionOf, checkOp } from './ops.ts';
 import { race } from './race.ts';
 import { sayVerdict } from './say-verdict.ts';
@@ -57,7 +59,11 @@ function raceWindow(trace: Trace, op: number): number {
 
 const counted = (records: readonly number[]): Counted => ({ value: records.length, records });
 
+const NOTHING_COUNTED = counted([]);
+
 function count(trace: Trace, op: number): Readonly<Record<string, Counted>> {
+  if (isPlanted(trace, op))
+    return Object.fromEntries(model.counters.map(({ key }) => [key, NOTHING_COUNTED]));
   const scan = scannerOf(trace).scan(op);
   return {
     walks: counted(scan.walks),
@@ -115,19 +121,20 @@ const verdictAt = (trace: Trace, memory: Memory, op: number): VerdictFact =>
   verdictFact(trace, memory, op, liveness(trace, memory, trace.ops[op]!.end).leaked);
 
 /** The end of an operation: a lookup says what it found; an insert, or a crash, what it left behind. */
-function ending(trace: Trace, memory: Memory, op: number): LookedUp | VerdictFact | null {
+function ending(trace: Trace, memory: Memory, op: number): LookedUp | Planted | VerdictFact | null {
   const span = trace.ops[op]!;
   const crashed = trace.data.crash?.op === op;
   if (span.name === 'load' && !crashed)
     return lookedUp(trace, memory, op, scannerOf(trace).scan(op).walks.length);
   if (span.name !== 'add' && !crashed) return null;
   const verdict = verdictAt(trace, memory, op);
-  return verdict.outcome === 'correct' ? null : verdict;
+  if (verdict.outcome !== 'correct') return verdict;
+  return isPlanted(trace, op) ? planted(trace, memory, op) : null;
 }
 
 const tree = xaNarrator({ array: arrayOf, scanner: scannerOf, identify, meant, words: WORDS });
 
-const narrator: Narrator<XaFact | LookedUp | VerdictFact> = {
+const narrator: Narrator<XaFact | LookedUp | Planted | VerdictFact> = {
   fact(trace, memory, record) {
     const op = trace.opAt(Math.max(0, record - 1));
     const end = trace.ops[op]?.end === record ? ending(trace, memory, op) : null;
@@ -135,6 +142,7 @@ const narrator: Narrator<XaFact | LookedUp | VerdictFact> = {
   },
   say(fact) {
     if (fact.kind === 'looked-up') return sayLookedUp(fact);
+    if (fact.kind === 'planted') return sayPlanted(fact);
     return fact.kind === 'verdict' ? sayVerdict(fact) : tree.say(fact);
   },
 };
@@ -167,6 +175,7 @@ export const model: ExhibitModel<TreeScene> = {
   caution: cautionOf,
   raceWindow,
   count,
+  planted: isPlanted,
   compared: (trace, op) => [
     { label: 'nodes allocated in vain', counted: counted(scannerOf(trace).scan(op).nodesWasted) },
   ],
@@ -180,7 +189,7 @@ export const model: ExhibitModel<TreeScene> = {
   },
   race,
   workloads: WORKLOADS,
-  bulkCounter: (sites, root) => new XaBulkCounter(sites, headAt(sites, root)),
+  bulkCounter,
   touched: (trace, record) => xaTouched(scannerOf(trace).scan(trace.opAt(Math.max(0, record - 1))), record),
   nodeType: 'struct xa_node',
   wordField: xaStateField,

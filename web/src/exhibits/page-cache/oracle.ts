@@ -2,6 +2,7 @@
 // A plain list of what the page cache should hold: what each finished operation says it did, and nothing else.
 // Invariants compare the tree in memory with it; no picture is ever drawn from it.
 import { raceResults, type Entry, type Trace } from '../../exhibit-api/index.ts';
+import { splitOf, stepDown, stepNeedsNode, type Split } from './kernel.ts';
 
 export interface Expected {
   readonly index: number;
@@ -9,6 +10,8 @@ export interface Expected {
   readonly kind: 'folio' | 'shadow';
   readonly nth: number;
 }
+
+const ENOMEM = -12;
 
 const end = (e: { index: number; order: number }): number => e.index + 2 ** e.order;
 
@@ -18,8 +21,14 @@ export class Oracle {
   folios = 0;
   shadows = 0;
 
+  constructor(
+    readonly split: Split,
+    /** XA_CHUNK_SHIFT */
+    readonly shift: number,
+  ) {}
+
   copy(): Oracle {
-    const made = new Oracle();
+    const made = new Oracle(this.split, this.shift);
     made.entries = new Map(this.entries);
     made.folios = this.folios;
     made.shadows = this.shadows;
@@ -42,14 +51,9 @@ export class Oracle {
   /** A folio was created; `result` says whether it went in. */
   add(index: number, order: number, result: number): void {
     const nth = ++this.folios;
+    if (result === 0) this.makeRoom(index, order);
+    else if (result === ENOMEM && this.split === 'path') this.makeRoom(index, order, stepNeedsNode);
     if (result !== 0) return;
-    const larger = this.at(index);
-    if (larger && larger.order > order) {
-      // The kernel splits the whole entry into pieces of the new folio's order.
-      this.entries.delete(larger.index);
-      for (let i = larger.index; i < end(larger); i += 2 ** order)
-        this.entries.set(i, { ...larger, index: i, order });
-    }
     // Whichever is less: the indices covered, or the entries there are.
     if (2 ** order <= this.entries.size)
       for (let i = index; i < index + 2 ** order; i++) this.entries.delete(i);
@@ -57,6 +61,19 @@ export class Oracle {
       for (const i of [...this.entries.keys()])
         if (i >= index && i < index + 2 ** order) this.entries.delete(i);
     this.entries.set(index, { index, order, kind: 'folio', nth });
+  }
+
+  /** What covers `index` is cut down to `order`; steps along the path come to an end where `stops` says. */
+  private makeRoom(index: number, order: number, stops?: (order: number, shift: number) => boolean): void {
+    let larger = this.at(index);
+    while (larger && larger.order > order) {
+      if (stops?.(larger.order, this.shift)) return;
+      const pieces = this.split === 'uniform' ? order : Math.max(order, stepDown(larger.order, this.shift));
+      this.entries.delete(larger.index);
+      for (let i = larger.index; i < end(larger); i += 2 ** pieces)
+        this.entries.set(i, { ...larger, index: i, order: pieces });
+      larger = this.at(index);
+    }
   }
 
   evict(index: number, result: number): void {
@@ -85,7 +102,10 @@ export function expectedAt(trace: Trace, upTo: number): Oracle {
   const last = trace.ops[trace.opAt(Math.max(0, upTo - 1))];
   const ops = last ? trace.ops.indexOf(last) + (last.end <= upTo ? 1 : 0) : 0;
   const known = asked.get(trace);
-  const from = known && known.ops <= ops ? known : { ops: 0, oracle: new Oracle() };
+  const from =
+    known && known.ops <= ops
+      ? known
+      : { ops: 0, oracle: new Oracle(splitOf(trace), Math.log2(trace.data.fanout)) };
   const oracle = from.oracle.copy();
   for (let op = from.ops; op < ops; op++) {
     const span = trace.ops[op]!;

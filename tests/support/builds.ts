@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// An exhibit's builds, one a kernel, and runs of the function that each kernel's package holds.
+import { fits } from '../../core-c/tools/setup/kernel/list.mjs';
+import { variantsOf } from '../../web/src/base/variants.ts';
+import { manifest, run, type Run } from './run.ts';
+
+export interface KernelBuild {
+  /** `linux-6.1` */
+  readonly id: string;
+  /** `6.1.192` */
+  readonly kernel: string;
+  /** The variant that runs the packaged function. */
+  readonly variant: string;
+}
+
+/** What is built, the default kernel's first; empty if no kernel here fits. */
+export function buildsOf(slug: string): readonly KernelBuild[] {
+  const exhibit = manifest.exhibits.find((e) => e.slug === slug);
+  return (exhibit ? variantsOf(manifest, exhibit) : [])
+    .filter((v) => v.alias !== undefined || !v.usual)
+    .flatMap(({ id, on, kernel, core }) =>
+      kernel && core ? [{ id: on, kernel: kernel.kernel, variant: id }] : [],
+    )
+    .sort((a, b) => Number(b.id === manifest.id) - Number(a.id === manifest.id));
+}
+
+/** Runs the packaged function of that kernel. */
+export function runOn(
+  slug: string,
+  { variant }: KernelBuild,
+  ops: string,
+  fanout = 64,
+  budget?: number,
+): Run {
+  return run(slug, variant, ops, fanout, budget);
+}
+
+/**
+ * How a kernel's page cache inserts: single pages, deciding outside the lock; folios, over shadows that are split as a
+ * whole; or over shadows that are split along the path to the folio only.
+ */
+export function kindOf({ kernel }: KernelBuild): 'pages' | 'uniform' | 'path' {
+  if (fits({ below: '5.16' }, kernel)) return 'pages';
+  return fits({ below: '6.16' }, kernel) ? 'uniform' : 'path';
+}

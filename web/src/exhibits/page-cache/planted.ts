@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The end of an operation that the kernel's insert cannot do: a large folio was put in by other means.
+import { readTree, treeEntries, type Memory, type Told, type Trace } from '../../exhibit-api/index.ts';
+import { arrayOf } from './mapping.ts';
+import { readFolio } from './words.ts';
+
+export interface Planted extends Told {
+  readonly kind: 'planted';
+  /** The folio's number, as the tree holds it. */
+  readonly nth: number;
+  readonly order: number;
+}
+
+/** Null: it failed, or something else is there by now. */
+export function planted(trace: Trace, memory: Memory, op: number): Planted | null {
+  const { args, result } = trace.ops[op]!;
+  const tree = readTree(trace.sites, memory, arrayOf(trace));
+  const at = treeEntries(tree).find((e) => e.index === args[0]);
+  if (result !== 0 || at?.entry.kind !== 'pointer') return null;
+  const { nth, order } = readFolio(trace.sites, memory, at.entry.address);
+  return { kind: 'planted', cpu: 'A', nth, order };
+}
+
+export const sayPlanted = ({ nth, order }: Planted): string =>
+  `Folio ${nth} of order ${order} is planted: this kernel inserts single pages, so it counts nothing.`;
