@@ -1,15 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A kernel that cannot be added is told of once, with what to do; whatever is there goes on working.
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROOT } from '../../core-c/tools/kernel-json.ts';
