@@ -9,8 +9,7 @@ Promise.all([import('./setup/main.mjs'), import('./setup/options.mjs'), import('
     return setup.orExplain(async function () {
       var options = modules[1].parse('start', process.argv.slice(2));
       if (!options) return;
-      var leftOut = await setup.setUp(options);
-      for (var message of leftOut) console.error('\n' + message);
+      setup.tellOf(await setup.setUp(options));
       var vite = await run.run(run.ROOT + '/node_modules/.bin/vite', options.vite, { inherit: true });
       process.exit(vite.code);
     });

@@ -9,7 +9,7 @@ import { type Checkout, makefile } from './checkout.ts';
 export const isDebian = spawnSync('dpkg-deb', ['--version']).status === 0;
 
 /** Environment by which it fails: see the scripts. */
-export type Fault = 'OFFLINE' | 'HALF' | 'UNSIGNED' | 'EXPIRED' | 'FULL' | 'UNLISTED';
+export type Fault = 'OFFLINE' | 'HALF' | 'UNSIGNED' | 'EXPIRED' | 'FULL' | 'UNLISTED' | 'FOREIGN';
 
 export class Apt {
   private readonly log: string;
@@ -40,7 +40,7 @@ echo "Package: $last"`,
       `${lists}
 case " $* " in
 *" indextargets "*)
-  [ "$UNLISTED" ] && [ -z "$state" ] && label=no
+  [ "$FOREIGN" ] || { [ "$UNLISTED" ] && [ -z "$state" ]; } && label=Other
   echo "http://deb.example/debian \${label:-Debian}"
   echo "http://deb.example/debian-security \${label:-Debian-Security}" ;;
 *" update "*)

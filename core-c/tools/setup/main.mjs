@@ -12,10 +12,11 @@ import { together } from './together.mjs';
 
 /**
  * @param {import('./options.mjs').Options} options
- * @returns {Promise<readonly string[]>} what could not be had, a message each; all else is in place and works
+ * @returns {Promise<readonly import('./kernel/main.mjs').LeftOut[]>} kernels that could not be had; all else is in
+ *   place and works
  */
 export async function setUp({ yes, groups, record, add, remove }) {
-  /** @type {readonly string[]} */
+  /** @type {readonly import('./kernel/main.mjs').LeftOut[]} */
   let leftOut = [];
   // A wrong LINUX_SRC is refused before anything is installed.
   linuxSrc();
@@ -29,8 +30,7 @@ export async function setUp({ yes, groups, record, add, remove }) {
     });
     const tools = Promise.all([compiler, node]);
     const kernel = start(async () => {
-      const failed = await fetchKernels({ add, remove, record, lists, tools });
-      leftOut = failed.map(({ id, error }) => `${id} is left out: ${error.message}`);
+      leftOut = await fetchKernels({ add, remove, record, lists, tools });
     });
     void start(async () => {
       await Promise.all([kernel, tools]);
@@ -43,6 +43,11 @@ export async function setUp({ yes, groups, record, add, remove }) {
     });
   });
   return leftOut;
+}
+
+/** @param {readonly import('./kernel/main.mjs').LeftOut[]} leftOut */
+export function tellOf(leftOut) {
+  for (const { id, error } of leftOut) say(`\n${id} is left out: ${error.message}`);
 }
 
 /**
@@ -68,7 +73,7 @@ export async function main(args) {
     const leftOut = await setUp(options);
     const all = leftOut.length ? 'everything else' : 'everything';
     say(`Set-up: ${all} is in place (${((Date.now() - started) / 1000).toFixed(1)} s).`);
-    for (const message of leftOut) say(`\n${message}`);
+    tellOf(leftOut);
     if (leftOut.length) process.exitCode = 1;
   });
 }

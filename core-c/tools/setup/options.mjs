@@ -6,7 +6,7 @@ import { UsageError } from './report.mjs';
 
 const SETUP = `  --yes               install Debian packages with sudo without asking
   --with GROUP        Debian packages for more: ${Object.keys(GROUPS).join(', ')}
-  --kernel ID         add a kernel beside the default one; may be given several times. Once added, it stays
+  --kernel ID         add a kernel of core-c/kernels.json beside the default one; may be given several times. It stays
   --all-kernels       add all that some exhibit fits
   --remove-kernel ID  remove an added kernel: its package, its files, what was built of it
                       With --kernel ID too it is fetched anew: with its updates, which it does not get otherwise

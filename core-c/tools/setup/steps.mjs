@@ -46,7 +46,7 @@ const LEFT_OUT = new Map(
 
 /**
  * @param {readonly Stage[]} stages
- * @param {readonly string[]} without what set-up could not bring, a message each
+ * @param {readonly import('./kernel/main.mjs').LeftOut[]} without kernels that set-up could not bring
  * @returns {Promise<boolean>} whether all have passed
  */
 export async function runSteps(stages, without) {
@@ -63,7 +63,7 @@ export async function runSteps(stages, without) {
   const steps = stages.flat(2);
   const skipped = steps.filter((step) => LEFT_OUT.has(step));
   for (const step of skipped) say(`Skipped: ${step[0]}: ${LEFT_OUT.get(step)}.`);
-  for (const message of without) say(`Skipped: all that needs it: ${message}`);
+  for (const { id, error } of without) say(`Skipped: what runs on ${id}: ${error.message}`);
   const passed = steps.length - skipped.length - failed.length;
   console.log(
     `${passed} passed, ${failed.length} failed${skipped.length ? `, ${skipped.length} skipped` : ''}`,

@@ -34,12 +34,10 @@ export async function download({ package: name, suites }, dir, status) {
     said = fresh.said;
     if (suites.length) uris = await archives(lists);
   }
-  if (uris.size === 0)
-    throw failure(
-      said,
-      'The kernel source package',
-      `The package sources of this system have no ${name} package`,
-    );
+  if (uris.size === 0) {
+    const absent = suites.length ? `no ${name}, and name no archive of Debian` : `no ${name} package`;
+    throw failure(said, 'The kernel source package', `The package sources of this system have ${absent}`);
+  }
   /** @type {unknown} */
   let first;
   for (const suite of suites) {

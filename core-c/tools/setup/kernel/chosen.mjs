@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Which kernels there are: the default (.cache/linux/current.json) and the added ones (.cache/linux/kernels.json).
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { say } from '../report.mjs';
 import { CACHE, remove } from '../run.mjs';
 import { LINUX, writeJson } from './folders.mjs';
 import { keptIn } from './kept.mjs';
+import { knownKernels } from './list.mjs';
 
 const CURRENT = join(LINUX, 'current.json');
 const ADDED = join(LINUX, 'kernels.json');
@@ -33,8 +34,8 @@ export function added() {
     return Object.fromEntries(entries.filter(([id, version]) => isName(id) && isName(version)));
   } catch {
     say(`${ADDED} is damaged: the kernels whose tarballs are kept are unpacked again.`);
-    const ids = readdirSync(join(CACHE, 'packages')).filter((id) => isName(id) && keptIn(packagesOf(id)));
-    const found = Object.fromEntries(ids.map((id) => [id, '']));
+    const kept = knownKernels().filter(({ id }) => keptIn(packagesOf(id)));
+    const found = Object.fromEntries(kept.map(({ id }) => [id, '']));
     writeJson(ADDED, found);
     return found;
   }

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A kernel that cannot be added is told of once, with what to do; whatever is there goes on working.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ROOT } from '../../core-c/tools/kernel-json.ts';
+import { allKernels, sha256 } from '../../core-c/tools/kernel-source.ts';
+import { Apt, type Fault, isDebian } from './apt.ts';
+import { Checkout } from './checkout.ts';
+
+const OFFLINE = { OFFLINE: '1' };
+
+describe.skipIf(!isDebian)('a kernel that cannot be had', () => {
+  const checkout = new Checkout();
+  afterAll(() => checkout.remove());
+  const apt = new Apt(checkout);
+  const script = (name: string, args: readonly string[], env: NodeJS.ProcessEnv = OFFLINE) =>
+    checkout.run(process.execPath, [checkout.at(`core-c/tools/${name}.mjs`), ...args], env);
+  const setUp = (args: readonly string[], env?: NodeJS.ProcessEnv) =>
+    script('setup', ['--no-tests', ...args], env);
+
+  beforeAll(() => {
+    checkout.write('core-c/tools/known-sources.json', '{}');
+    // The compiler is there, whatever the machine has, and has nothing to do.
+    for (const tool of ['emcc', 'gcc']) checkout.write(`../bin/${tool}`, '#!/bin/sh\n', 0o755);
+    checkout.write('core-c/tools/build.ts', '');
+    // The page is a word.
+    const modules = join(ROOT, 'node_modules');
+    rmSync(checkout.at('node_modules'));
+    mkdirSync(checkout.at('node_modules/.bin'), { recursive: true });
+    for (const folder of ['', '.bin/'])
+      for (const name of readdirSync(join(modules, folder)))
+        if (name !== '.bin' && name !== 'vite')
+          symlinkSync(join(modules, folder, name), checkout.at(`node_modules/${folder}${name}`));
+    symlinkSync(join(modules, 'vite'), checkout.at('node_modules/vite'));
+    checkout.write('node_modules/.bin/vite', '#!/bin/sh\necho the page is served\n', 0o755);
+
+    apt.offer('machine', '6.1', '6.1.5');
+    apt.offer('bullseye-security', '5.10', '5.10.9');
+    apt.offer('forky', '7.2', '7.2.1');
+    apt.offer('trixie-backports', '7.2', '7.2.9');
+    expect(setUp(['--kernel', 'linux-5.10'], {})).toMatchObject({ status: 0 });
+  });
+  beforeEach(() => apt.forget());
+
+  /** What was there before is there still, and no trace of the failure. */
+  const isAsBefore = (): void => {
+    expect(allKernels(checkout.at('.cache/linux')).map(({ kernel }) => kernel)).toEqual(['6.1.5', '5.10.9']);
+    expect(readdirSync(checkout.at('.cache')).sort()).toEqual(['linux', 'packages']);
+    expect(readdirSync(checkout.at('.cache/packages')).sort()).toEqual([
+      'linux-5.10',
+      'linux-source-6.1_6.1.5-1.tar.xz',
+      'linux-source-6.1_6.1.5-1.tar.xz.json',
+    ]);
+    const { status, said } = setUp([]);
+    expect([status, said]).toEqual([0, expect.stringMatching(/^Set-up: everything is in place/)]);
+  };
+  const fails = (id: string, message: string, remedy: string, env: NodeJS.ProcessEnv): void => {
+    const { status, said } = setUp(['--kernel', id], env);
+    const [before = '', after = '', ...more] = said.split(`${id} is left out: `);
+    expect(before).toContain('Set-up: everything else is in place');
+    expect(after.split('\n')).toEqual([
+      expect.stringContaining(message),
+      expect.stringContaining(remedy),
+      '',
+    ]);
+    expect([status, more]).toEqual([1, []]);
+    isAsBefore();
+  };
+
+  const PLACE = 'linux-source-7.2 of forky at http://deb.example/debian could not be fetched: ';
+  it.each<readonly [Fault, message: string, remedy: string]>([
+    ['OFFLINE', `${PLACE}there is no network`, 'Connect and run'],
+    ['FULL', `${PLACE}the disk is full`, 'Free some space'],
+    ['HALF', `${PLACE}the download broke off.`, 'Run the command again.'],
+    ['UNSIGNED', `${PLACE}apt cannot verify who has signed it.`, 'Bring debian-archive-keyring up to date'],
+    ['EXPIRED', `${PLACE}its signature is out of date`, 'Bring debian-archive-keyring up to date'],
+    [
+      'FOREIGN',
+      'The package sources of this system have no linux-source-7.2, and name no archive of Debian.',
+      'LINUX_SRC=',
+    ],
+  ])('%s', (fault, message, remedy) => fails('linux-7.2', message, remedy, { [fault]: '1' }));
+
+  it('for its suite is gone', () =>
+    fails('linux-6.12', 'the archive has no such suite any more', 'LINUX_SRC=', {}));
+
+  it('for its suite has it no more', () =>
+    fails(
+      'linux-7.3',
+      'trixie-backports at http://deb.example/debian has no linux-source-7.3 (any more)',
+      'LINUX_SRC=',
+      {},
+    ));
+
+  it('for there is no apt', () =>
+    fails('linux-7.2', 'There is no apt-get here', 'LINUX_SRC=', { PATH: withoutApt() }));
+  /** A PATH with what set-up needs, and no more. */
+  const withoutApt = (): string => {
+    const dir = join(checkout.top, 'no-apt');
+    mkdirSync(dir);
+    const tools = ['emcc', 'gcc', 'tar', 'xz'];
+    for (const tool of tools) symlinkSync('/bin/true', join(dir, tool));
+    return dir;
+  };
+
+  it('for there is no keyring: nothing is even asked for', () => {
+    const path = 'core-c/tools/setup/kernel/lists.mjs';
+    const text = readFileSync(checkout.at(path), 'utf8');
+    checkout.write(path, text.replaceAll('/usr/share/keyrings/', '/nowhere/'));
+    fails(
+      'linux-7.2',
+      'There is no /nowhere/debian-archive-keyring.gpg',
+      'Install debian-archive-keyring',
+      {},
+    );
+    expect(apt.fetched()).toEqual([]);
+    checkout.write(path, text);
+  });
+
+  it('for nobody knows it: those known are named, and nothing is done', () => {
+    for (const option of ['--kernel', '--remove-kernel'])
+      for (const command of ['setup', 'start', 'test']) {
+        const { status, said } = script(command, [option, 'linux-4.4']);
+        expect(said).toContain(
+          `${option} linux-4.4: there is no such kernel. There are: linux-5.10, linux-6.1, linux-6.12, linux-7.2, linux-7.3.\nUsage: `,
+        );
+        expect(status).toBe(2);
+      }
+    expect(script('test', ['--check', '--kernel', 'linux-7.2']).status).toBe(2);
+  });
+
+  it('does not keep the page from being served', () => {
+    const { status, said } = script('start', ['--kernel', 'linux-7.2']);
+    expect(said).toMatch(/linux-7.2 is left out: .*there is no network/);
+    expect(said).toContain('the page is served');
+    expect(status).toBe(0);
+  });
+
+  it('does not keep the tests from being run, and is told of at their end', () => {
+    const steps = 'core-c/tools/setup/steps.mjs';
+    const text = readFileSync(checkout.at(steps), 'utf8');
+    checkout.write(
+      steps,
+      text.replace(/export const TEST = \[[^]*?\n\];/, "export const TEST = [[[['a test', 'vite']]]];"),
+    );
+    const { status, said } = script('test', ['--kernel', 'linux-7.2']);
+    // Nothing fails: what is missing is skipped.
+    expect(said).toMatch(/== a test: passed[^]*Skipped: what runs on linux-7.2: .*no network/);
+    expect([status, said]).toEqual([0, expect.stringContaining('1 passed, 0 failed')]);
+    checkout.write(steps, text);
+  });
+
+  it.skipIf(spawnSync('apt-get', ['--version']).status !== 0)(
+    'for apt itself finds no signature, even where the machine would take it',
+    () => {
+      const archive = join(checkout.top, 'unsigned');
+      const name = 'linux-source-7.2_7.2.1-1_all.deb';
+      const deb = readFileSync(join(checkout.top, 'archive/forky', name));
+      const index = `Package: linux-source-7.2\nVersion: 7.2.1-1\nArchitecture: all\nFilename: ${name}\nSize: ${deb.length}\nSHA256: ${sha256(deb)}\n`;
+      const file = 'main/binary-all/Packages';
+      checkout.write(`../unsigned/dists/forky/${file}`, index);
+      checkout.write(
+        '../unsigned/dists/forky/Release',
+        `Codename: forky\nArchitectures: all\nComponents: main\nSHA256:\n ${sha256(index)} ${index.length} ${file}\n`,
+      );
+      writeFileSync(join(archive, name), deb);
+      const careless = join(checkout.top, 'careless.conf');
+      writeFileSync(
+        careless,
+        'Acquire::AllowInsecureRepositories "true";\nAPT::Get::AllowUnauthenticated "true";\n',
+      );
+      const own = ['apt-get', 'apt-cache'].map(
+        (tool) => [tool, readFileSync(join(checkout.top, 'bin', tool), 'utf8')] as const,
+      );
+      checkout.write('../bin/apt-cache', '#!/bin/sh\nexec /usr/bin/apt-cache "$@"\n', 0o755);
+      checkout.write(
+        '../bin/apt-get',
+        `#!/bin/sh\ncase "$*" in *indextargets*) echo "file:${archive} Debian" ;; *) exec /usr/bin/apt-get "$@" ;; esac\n`,
+        0o755,
+      );
+      fails('linux-7.2', 'apt cannot verify who has signed it', 'debian-archive-keyring', {
+        APT_CONFIG: careless,
+      });
+      for (const [tool, text] of own) checkout.write(`../bin/${tool}`, text, 0o755);
+    },
+  );
+});
