@@ -31,8 +31,6 @@ export interface Inputs {
   readonly kernelJson: KernelJson;
   /** Without the versions written here: all that an added kernel is built for. */
   readonly packagedOnly: boolean;
-  /** Those of kernelJson that are built: what tw_start() numbers. */
-  readonly variants: KernelJson['variants'];
   /** Those of kernelJson that this kernel has. */
   readonly headers: readonly string[];
   readonly units: readonly string[];
