@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { linkByEmcc } from './build/emcc.ts';
 import { findToolchain } from './build/toolchain.ts';
 import { ROOT } from './kernel-json.ts';
-import { currentKernel, type KernelSource, sha256 } from './kernel-source.ts';
+import { type KernelSource, sha256 } from './kernel-source.ts';
 import { versionFlag } from './kernel-version.ts';
 import { remove } from './setup/remove.mjs';
 
@@ -127,6 +127,14 @@ interface Program {
   readonly main: 'xarray-host' | 'xarray-invariants' | 'shims';
 }
 
+const folderOf = (hash: string): string => hash.slice(0, 16);
+
+/** Leaves nothing of what other inputs were built from. */
+function removeOthers(kernels: readonly KernelSource[]): void {
+  const kept = new Set(kernels.map((kernel) => folderOf(inputsHash(kernel))));
+  for (const name of existsSync(OUT) ? readdirSync(OUT) : []) if (!kept.has(name)) remove(join(OUT, name));
+}
+
 class Builder {
   readonly kernel: KernelSource;
   readonly hash: string;
@@ -135,16 +143,14 @@ class Builder {
   constructor(kernel: KernelSource) {
     this.kernel = kernel;
     this.hash = inputsHash(kernel);
-    this.#dir = join(OUT, this.hash.slice(0, 16));
-    for (const name of existsSync(OUT) ? readdirSync(OUT) : [])
-      if (name !== this.hash.slice(0, 16)) remove(join(OUT, name));
+    this.#dir = join(OUT, folderOf(this.hash));
     // Of the kernel's headers only this one stands beside the shims.
     mkdirSync(join(this.#dir, 'include/linux'), { recursive: true });
     copyFileSync(join(kernel.dir, 'include/linux/xarray.h'), join(this.#dir, 'include/linux/xarray.h'));
   }
 
-  get resultFile(): string {
-    return join(this.#dir, 'result.json');
+  resultFile(share: Share): string {
+    return join(this.#dir, share === 'whole' ? 'result.json' : `${share}.json`);
   }
 
   /** Path of the built program; built only if these inputs were not built before. */
@@ -252,40 +258,60 @@ async function pool<T>(jobs: readonly (() => Promise<T>)[]): Promise<T[]> {
   return results;
 }
 
-/**
- * All runs. `progress` hears of each as it ends; `reuse` takes the result of an earlier call if nothing that it
- * depends on has changed. Throws if something does not build or crashes; a failed check is a result.
- */
-export async function kernelTests({
-  progress = () => {},
-  reuse = false,
-}: {
+/** Of one kernel's runs: all, or, in seconds, test_xarray in wasm and the random operations at the kernel's own shift. */
+export type Share = 'whole' | 'little';
+
+interface Asked {
+  /** Hears of each run as it begins and ends. */
   readonly progress?: (line: string) => void;
+  /** Takes the result of an earlier call if nothing that it depends on has changed. */
   readonly reuse?: boolean;
-} = {}): Promise<KernelTests> {
-  const kernel = currentKernel();
+}
+
+/**
+ * The runs of each kernel, in the order given: all of the first's, and of the others' what `others` says. Throws if
+ * something does not build or crashes; a failed check is a result.
+ */
+export async function kernelTests(
+  kernels: readonly KernelSource[],
+  { others = 'whole', ...asked }: Asked & { readonly others?: Share } = {},
+): Promise<readonly KernelTests[]> {
+  removeOthers(kernels);
+  const all: KernelTests[] = [];
+  for (const kernel of kernels) all.push(await testsOf(kernel, all.length ? others : 'whole', asked));
+  return all;
+}
+
+async function testsOf(
+  kernel: KernelSource,
+  share: Share,
+  { progress = () => {}, reuse = false }: Asked,
+): Promise<KernelTests> {
   const builder = new Builder(kernel);
-  if (reuse && existsSync(builder.resultFile))
-    return JSON.parse(readFileSync(builder.resultFile, 'utf8')) as KernelTests;
+  const shares: readonly Share[] = share === 'whole' ? ['whole'] : ['whole', 'little'];
+  const ready = shares.map((s) => builder.resultFile(s)).find((file) => existsSync(file));
+  if (reuse && ready) return JSON.parse(readFileSync(ready, 'utf8')) as KernelTests;
 
   const runs: TestRun[] = [];
   const invariants: InvariantsRun[] = [];
   const shims: ShimsRun[] = [];
   const told = async <T extends { ms: number }>(
-    name: string,
+    what: string,
     into: T[],
     job: () => Promise<T>,
   ): Promise<T> => {
+    const name = `Linux ${kernel.kernel}, ${what}`;
     progress(`${name} …`);
     const result = await job();
     progress(`${name}: ${(result.ms / 1000).toFixed(1)} s`);
     into.push(result);
     return result;
   };
+  const hosts: readonly Host[] = share === 'whole' ? ['native', 'wasm'] : ['wasm'];
   await pool<unknown>([
     () => told('shims', shims, () => shimsRun(builder)),
-    ...SHIFTS.flatMap((shift) => [
-      ...(['native', 'wasm'] as const).map(
+    ...(share === 'whole' ? SHIFTS : SHIFTS.slice(0, 1)).flatMap((shift) => [
+      ...hosts.map(
         (host) => () =>
           told(`test_xarray, ${host}, shift ${shift}`, runs, () => testRun(builder, host, shift)),
       ),
@@ -299,6 +325,6 @@ export async function kernelTests({
     invariants: invariants.sort((a, b) => b.shift - a.shift),
     shims: shims[0]!,
   };
-  writeFileSync(builder.resultFile, JSON.stringify(result));
+  writeFileSync(builder.resultFile(share), JSON.stringify(result));
   return result;
 }

@@ -155,30 +155,26 @@ describe.each(deciders)('%s', (_, runner) => {
   });
 });
 
-describe('an order that cannot be split as a whole', () => {
-  const refused = [
-    ...rewritten
-      .filter((v) => v === 'v1')
-      .map((v) => [v, (ops: string) => run('page-cache', v, ops)] as const),
-    ...builds
-      .filter((b) => kindOf(b) === 'uniform')
-      .map((b) => [b.id, (ops: string) => runOn('page-cache', b, ops)] as const),
-  ];
-  test.each(refused)('%s returns −ENOMEM', (_, runner) => {
-    const { report } = runner(TOO_LARGE);
-    expect(report.ops[3]!.result).toBe(-12);
-    expect(report.warnings[0]).toMatch(/^lib\/xarray\.c:\d+: WARN in xas_split_alloc\(\)/);
-  });
+const refused = [
+  ...rewritten.filter((v) => v === 'v1').map((v) => [v, (ops: string) => run('page-cache', v, ops)] as const),
+  ...builds
+    .filter((b) => kindOf(b) === 'uniform')
+    .map((b) => [b.id, (ops: string) => runOn('page-cache', b, ops)] as const),
+];
+test.each(refused)('%s refuses an order that cannot be split as a whole: −ENOMEM', (_, runner) => {
+  const { report } = runner(TOO_LARGE);
+  expect(report.ops[3]!.result).toBe(-12);
+  expect(report.warnings[0]).toMatch(/^lib\/xarray\.c:\d+: WARN in xas_split_alloc\(\)/);
+});
 
-  // One piece a step: none is too large for that.
-  test.each(builds.filter((b) => kindOf(b) === 'path'))('$id splits it along the path', (build) => {
-    const { report } = runOn('page-cache', build, TOO_LARGE);
-    expect(report.ops[3]!.result).toBe(0);
-    expect(report.invariants).toEqual([]);
-    expect(report.warnings).toEqual([]);
-    const orders = report.entries.filter(([, , kind]) => kind === 'shadow').map(([, order]) => order);
-    expect([12, 11, 6, 5, 0].map((k) => orders.filter((order) => order === k).length)).toEqual([
-      1, 1, 31, 1, 31,
-    ]);
-  });
+// One piece a step: none is too large for that.
+test.each(builds.filter((b) => kindOf(b) === 'path'))('$id splits such an order along the path', (build) => {
+  const { report } = runOn('page-cache', build, TOO_LARGE);
+  expect(report.ops[3]!.result).toBe(0);
+  expect(report.invariants).toEqual([]);
+  expect(report.warnings).toEqual([]);
+  const orders = report.entries.filter(([, , kind]) => kind === 'shadow').map(([, order]) => order);
+  expect([12, 11, 6, 5, 0].map((k) => orders.filter((order) => order === k).length)).toEqual([
+    1, 1, 31, 1, 31,
+  ]);
 });
