@@ -11,17 +11,19 @@ import { Lazily, part } from '../../stage/Lazily.tsx';
 
 const DRAWER = part('The box for operations', () => import('../ops/Drawer.tsx'));
 const EXPORT = part('Export', () => import('../export/ExportDialog.tsx'));
-/** Fetched ahead once the page stands: whoever opens it types at once. */
+/** Fetched ahead, once a run or a page stands: whoever opens it types at once. */
 const PALETTE = part('The search', () => import('../palette/Palette.tsx'));
 const AHEAD_MS = 1_500;
 
 export function Panels({ store, travel }: { readonly store: Store; readonly travel: Travel }) {
   const state = store();
   const close = (): void => state.set({ dialog: null });
+  const stands = state.session !== null || !!state.place?.page;
   useEffect(() => {
+    if (!stands) return;
     const timer = setTimeout(() => void PALETTE.load().catch(() => undefined), AHEAD_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [stands]);
   if (state.dialog === 'keys')
     return (
       <Dialog title="Keys" onClose={close}>
