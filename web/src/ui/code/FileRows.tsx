@@ -49,7 +49,7 @@ const Block = memo(function Block({
   hrefOf,
 }: Omit<FileRowsProps, 'blocks'> & { readonly block: CodeBlock }) {
   const ref = useRef<HTMLOListElement>(null);
-  const near = useNear(ref) || current !== null || sought !== null;
+  const near = useNear(ref, current !== null || sought !== null);
   if (!block.lines)
     return (
       <p className="code-gap">
@@ -75,11 +75,12 @@ const Block = memo(function Block({
   );
 });
 
-/** Lines are made when they come near what is in sight, and stay. */
+/** Lines are made when they come near what is in sight, or are asked for, and stay. */
 const NEAR = '300px 0px';
 
-function useNear(ref: RefObject<HTMLElement | null>): boolean {
-  const [near, setNear] = useState(false);
+function useNear(ref: RefObject<HTMLElement | null>, asked: boolean): boolean {
+  const [near, setNear] = useState(asked);
+  if (asked && !near) setNear(true);
   useLayoutEffect(() => {
     const element = ref.current;
     if (near || !element) return;
