@@ -4,8 +4,7 @@ import lz from 'lz-string';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/page.ts';
 
-// A kept copy would answer in the network's place.
-test.use({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] });
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 // Files that are kept from the page, and broken data.
 test.use({ provoked: /^Failed to load resource: net::ERR_FAILED$|\.map is not a function/ });
 
