@@ -119,7 +119,7 @@ test.describe('a part that cannot be loaded', () => {
       const ahead = /\/assets\/(?:Palette|map-form)/;
       await page.route(ahead, (route) => route.abort());
       // Two lanes would say it of the map twice.
-      await page.goto('./#v=1&ex=page-cache&var=merged');
+      await page.goto('./#v=1&ex=page-cache&var=v6.9');
       await expect(picture(page)).toBeVisible();
       await cut(page);
       await open(page);
