@@ -102,6 +102,7 @@ test.describe('a part that cannot be loaded', () => {
       '.bulk',
     ],
     ['the box for operations', (page) => page.getByRole('button', { name: 'Edit' }).click(), '.drawer'],
+    ['the map', (page) => page.getByRole('button', { name: 'Map' }).first().click(), '.map-bar'],
     ['the export', (page) => page.getByRole('button', { name: 'Export' }).click(), '.export'],
     ['the palette', (page) => page.getByRole('button', { name: 'Find' }).click(), '.palette'],
     ['the start page', (page) => page.getByRole('link', { name: 'Treewalk' }).click(), 'main.start'],
@@ -114,9 +115,11 @@ test.describe('a part that cannot be loaded', () => {
   ];
   for (const [name, open, there] of parts)
     test(`${name}: says so, offers a new page, comes by itself`, async ({ page }) => {
-      // The palette is fetched ahead.
-      await page.route(/\/assets\/Palette/, (route) => route.abort());
-      await page.goto('./#v=1&ex=page-cache');
+      // Palette and map are fetched ahead.
+      const ahead = /\/assets\/(?:Palette|map-form)/;
+      await page.route(ahead, (route) => route.abort());
+      // Two lanes would say it of the map twice.
+      await page.goto('./#v=1&ex=page-cache&var=v6.9');
       await expect(picture(page)).toBeVisible();
       await cut(page);
       await open(page);
@@ -124,7 +127,7 @@ test.describe('a part that cannot be loaded', () => {
       await expect(reload(page)).toBeVisible();
       await expect(page.getByRole('banner')).toBeVisible();
       await mend(page);
-      await page.unroute(/\/assets\/Palette/);
+      await page.unroute(ahead);
       await networkIsBack(page);
       await expect(page.locator(there).first()).toBeVisible();
       await expect(reload(page)).toHaveCount(0);

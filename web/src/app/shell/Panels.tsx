@@ -8,7 +8,7 @@ import { KEYS } from '../keys.ts';
 import { FindSoon } from '../palette/Field.tsx';
 import type { Store } from '../store.ts';
 import type { Travel } from '../travel.ts';
-import { Lazily, part } from '../../stage/Lazily.tsx';
+import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 
 const DRAWER = part('The box for operations', () => import('../ops/Drawer.tsx'));
 const EXPORT = part('Export', () => import('../export/ExportDialog.tsx'));
