@@ -57,7 +57,7 @@ test.afterAll(() => {
 });
 
 test('a new exhibit builds, runs, and opens in the page', async ({ page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   copy = makeCopy();
   run('tsx', 'core-c/tools/new-exhibit.ts', 'made-up');
   run('tsx', 'core-c/tools/build.ts');
