@@ -36,7 +36,8 @@ type Bindings = Readonly<Record<string, () => void>>;
 /** `useKey`: by what they write: "+" is a key there, not a joint, and "," none. One listener for all: each costs every key press. */
 function useBindings(bindings: Bindings, enabled: boolean, useKey: boolean): void {
   useHotkeys(
-    Object.keys(bindings),
+    // Which signs need Shift depends on the keyboard.
+    Object.keys(bindings).flatMap((key) => (useKey ? [key, `shift¦${key}`] : [key])),
     (e, { hotkey }) => {
       // A focused button keeps its own space, a select and a slider their own arrows.
       const at =
@@ -52,7 +53,7 @@ function useBindings(bindings: Bindings, enabled: boolean, useKey: boolean): voi
       if (own && !((e.ctrlKey || e.metaKey) && !typing)) return;
       // Esc also closes what the browser has opened.
       if (e.key !== 'Escape') e.preventDefault();
-      bindings[hotkey]?.();
+      bindings[useKey ? hotkey.replace('shift¦', '') : hotkey]?.();
     },
     {
       enabled,
