@@ -32,6 +32,11 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT}/`,
     viewport: { width: 1280, height: 720 },
+    // A worker's tests share a browser process, emptied between two: the engine stays warm, which halves a test's work.
+    // What a test changes in its context itself (permissions, the network) it does by `test.use`, or in one of its own.
+    reuseContext: true,
+    // It would fetch the whole page again beside most tests; offline.spec.ts has it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: BROWSER,
       args: [

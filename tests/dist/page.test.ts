@@ -69,8 +69,11 @@ describe('notices', () => {
   it('are there for every font', () => {
     const fonts = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.woff2'));
     expect(fonts.length).toBeGreaterThan(3);
-    for (const font of fonts)
-      expect(text('NOTICES.txt')).toContain(`\n@fontsource/${/^(.*)-\d00-/.exec(font)![1]} `);
+    for (const font of fonts) {
+      const [, family, source] = /^(.*)-(wght|\d00)-/.exec(font)!;
+      const name = `@fontsource${source === 'wght' ? '-variable' : ''}/${family}`;
+      expect(text('NOTICES.txt')).toContain(`\n${name} `);
+    }
     expect(text('NOTICES.txt')).toContain('SIL OPEN FONT LICENSE');
   });
 

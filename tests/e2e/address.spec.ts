@@ -83,10 +83,8 @@ test('a frame goes from event to event, and says what is not there', async ({ tr
   expect(first).toBeGreaterThan(1);
   expect(last).toBeGreaterThan(first!);
   // Steps beside the events are of another build.
-  await page.goto('about:blank');
   await treewalk.open(`${SPLIT}&embed=1&start=5.v6.9.walk.2,1&end=5.v6.9.walk.3,500`);
   expect(await ends()).toEqual([first, last]);
-  await page.goto('about:blank');
   await treewalk.open(`${SPLIT}&embed=1&start=5.v6.9.walk.2&end=5.v6.9.rotate.1,12`);
   await expect(page.locator('.banner')).toContainText('end=5.v6.9.rotate.1 does not happen in this run');
   expect(await ends()).toEqual([first, 12]);

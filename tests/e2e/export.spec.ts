@@ -23,7 +23,8 @@ test('the SVG carries its own styles, fonts and patterns, and draws alone', asyn
   expect(download.suggestedFilename()).toBe('treewalk-page-cache-refault-order0-step9.svg');
   const svg = await text(download);
   expect(svg).toMatch(/<title>Treewalk: Page cache, .*v6\.9 and merged<\/title>/);
-  expect(svg).toContain('@font-face');
+  for (const face of ["'Plex Sans';font-weight:400 600", "'Plex Mono';font-weight:400"])
+    expect(svg).toContain(`@font-face{font-family:${face};src:url(data:`);
   expect(svg).not.toMatch(/var\(--|href="(?!data:|#)|url\((?!#|data:)/);
   for (const [, id] of svg.matchAll(/url\(#([\w-]+)\)/g)) expect(svg).toContain(`id="${id}"`);
   await expect(page.getByRole('dialog', { name: 'Export' }).getByRole('status')).toContainText('Saved');

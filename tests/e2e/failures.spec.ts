@@ -4,8 +4,7 @@ import lz from 'lz-string';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/page.ts';
 
-// A kept copy would answer in the network's place.
-test.use({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] });
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 // Files that are kept from the page, and broken data.
 test.use({ provoked: /^Failed to load resource: net::ERR_FAILED$|\.map is not a function/ });
 
@@ -23,11 +22,12 @@ const networkIsBack = (page: Page): Promise<boolean> =>
   page.evaluate(() => dispatchEvent(new Event('online')));
 
 test.describe('no operation at all', () => {
-  for (const [name, ops] of [
-    ['an empty box', ''],
-    ['a comment only', `${lz.compressToEncodedURIComponent('# nothing\n\n')}`],
+  const comment = lz.compressToEncodedURIComponent('# nothing\n\n');
+  for (const [name, ops, panels] of [
+    ['an empty box', '', ['', '&panel=bulk', '&panel=race', '&panel=compare', '&story=2']],
+    ['a comment only', comment, ['', '&panel=bulk']],
   ] as const)
-    for (const panel of ['', '&panel=bulk', '&panel=race', '&panel=compare', '&story=2'])
+    for (const panel of panels)
       test(`${name}${panel}: head, operations and a sentence`, async ({ treewalk, page }) => {
         await page.goto(`./#v=1&ops=${ops}${panel}`);
         await expect(said(page)).toContainText('There is no operation to run.');
@@ -102,6 +102,7 @@ test.describe('a part that cannot be loaded', () => {
       '.bulk',
     ],
     ['the box for operations', (page) => page.getByRole('button', { name: 'Edit' }).click(), '.drawer'],
+    ['the map', (page) => page.getByRole('button', { name: 'Map' }).first().click(), '.map-bar'],
     ['the export', (page) => page.getByRole('button', { name: 'Export' }).click(), '.export'],
     ['the palette', (page) => page.getByRole('button', { name: 'Find' }).click(), '.palette'],
     ['the start page', (page) => page.getByRole('link', { name: 'Treewalk' }).click(), 'main.start'],
@@ -114,9 +115,11 @@ test.describe('a part that cannot be loaded', () => {
   ];
   for (const [name, open, there] of parts)
     test(`${name}: says so, offers a new page, comes by itself`, async ({ page }) => {
-      // The palette is fetched ahead.
-      await page.route(/\/assets\/Palette/, (route) => route.abort());
-      await page.goto('./#v=1&ex=page-cache');
+      // Palette and map are fetched ahead.
+      const ahead = /\/assets\/(?:Palette|map-form)/;
+      await page.route(ahead, (route) => route.abort());
+      // Two lanes would say it of the map twice.
+      await page.goto('./#v=1&ex=page-cache&var=v6.9');
       await expect(picture(page)).toBeVisible();
       await cut(page);
       await open(page);
@@ -124,7 +127,7 @@ test.describe('a part that cannot be loaded', () => {
       await expect(reload(page)).toBeVisible();
       await expect(page.getByRole('banner')).toBeVisible();
       await mend(page);
-      await page.unroute(/\/assets\/Palette/);
+      await page.unroute(ahead);
       await networkIsBack(page);
       await expect(page.locator(there).first()).toBeVisible();
       await expect(reload(page)).toHaveCount(0);
@@ -272,7 +275,6 @@ test('theme= in an address is for that visit, not the reader’s choice', async 
   await expect(html).toHaveAttribute('data-theme', 'dark');
   await expect.poll(() => page.url()).toContain('theme=dark');
   expect(await page.evaluate(() => localStorage.getItem('treewalk'))).toBeNull();
-  await page.goto('about:blank');
   await treewalk.open();
   await expect(html).toHaveAttribute('data-theme', 'light');
   await page.keyboard.press('t');

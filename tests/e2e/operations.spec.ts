@@ -275,7 +275,6 @@ test.describe('the drawer', () => {
   for (const theme of ['light', 'dark', 'projector'])
     test(`axe finds nothing in ${theme}`, async ({ treewalk, page }) => {
       await treewalk.open(`v=1&sc=split-order9&theme=${theme}&step=30`);
-      await treewalk.axe();
       await page.getByLabel('Scenario').selectOption({ label: 'Own operations…' });
       await box(page).fill('add 0\nput 5\nadd 0 12');
       await treewalk.button('Run').click();

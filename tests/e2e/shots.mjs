@@ -43,7 +43,8 @@ for (const name of all) {
     console.error(`${name}: ${e.message}`);
   });
   await page.goto(`${address}#v=1&theme=${theme}&${hash}`);
-  await page.locator('.tree').first().waitFor({ timeout: 20_000 });
+  await page.locator('.tree, main:not(.grid, .waiting)').first().waitFor({ timeout: 20_000 });
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(200);
   await page.screenshot({ path: `${folder}/${name.replace(/[^\w.-]/g, '_')}.png` });

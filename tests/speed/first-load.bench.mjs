@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the first visit costs: gzip bytes of everything fetched, time to the first C line, a step to its painted frame.
 // Run after `npm run build`: node tests/speed/first-load.bench.mjs. Prints figures, asserts nothing.
-import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { BROWSER } from '../e2e/browser.mjs';
 import { preview } from 'vite';
+import { firstLoad, PAGES } from './first-load.mjs';
 
 const PORT = 4181;
 const server = await preview({ configFile: 'vite.config.ts', preview: { port: PORT, strictPort: true } });
@@ -13,37 +13,23 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
 });
 const RUNS = 5;
-const PAGES = /** @type {const} */ ([
-  ['start page', '', '[aria-label="A run"] [role="img"]', 'picture'],
-  ['stepper', '#v=1&ex=page-cache', '[aria-label^="Source, "] [aria-current="true"]', 'C line'],
-]);
 /** @param {number[]} sorted @param {number} i */
 const at = (sorted, i) => sorted.at(i) ?? 0;
-/** @param {[string, Buffer]} file */
-const cost = ([path, body]) => (path.endsWith('.woff2') ? body.length : gzipSync(body).length);
 for (const [name, hash, first, what] of PAGES) {
   /** @type {number[]} */
   const times = [];
-  let bytes = 0;
+  let [bytes, ahead] = [0, 0];
   for (let i = 0; i < RUNS; i++) {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
-    /** @type {Promise<[string, Buffer]>[]} */
-    const bodies = [];
-    page.on('response', (r) => bodies.push(r.body().then((b) => [new URL(r.url()).pathname, b])));
-    await page.goto(`http://localhost:${PORT}/${hash}`);
-    await page.locator(first).first().waitFor();
-    times.push(await page.evaluate(() => performance.now()));
-    await page.waitForTimeout(500);
-    const loaded = await Promise.all(bodies);
-    bytes = loaded.reduce((n, file) => n + cost(file), 0);
+    const load = await firstLoad(browser, `http://localhost:${PORT}/${hash}`, first);
+    times.push(load.ms);
+    ({ bytes, ahead } = load);
     if (i === 0)
-      for (const file of loaded.sort((x, y) => cost(y) - cost(x)))
-        console.log(`${String(cost(file)).padStart(8)}  ${file[0]}`);
-    await page.close();
+      for (const file of load.files.sort((x, y) => y.bytes - x.bytes))
+        console.log(`${String(file.bytes).padStart(8)}  ${file.path}${file.ahead ? ' (ahead)' : ''}`);
   }
   times.sort((a, b) => a - b);
   console.log(
-    `${name}: ${(bytes / 1024).toFixed(0)} KiB gzip, first ${what} after ${at(times, RUNS >> 1).toFixed(0)} ms (median of ${RUNS}, ${at(times, 0).toFixed(0)}–${at(times, -1).toFixed(0)})`,
+    `${name}: ${(bytes / 1024).toFixed(1)} KiB gzip, then ${(ahead / 1024).toFixed(1)} ahead, first ${what} after ${at(times, RUNS >> 1).toFixed(0)} ms (median of ${RUNS}, ${at(times, 0).toFixed(0)}–${at(times, -1).toFixed(0)})`,
   );
 }
 

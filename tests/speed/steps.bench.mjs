@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What moving through a run costs the main thread of a real browser: a step by walk events in each exhibit, ten
-// thousand heads, dragging along the timeline, End in a run of 90,000 steps. Prints figures, asserts nothing.
+// thousand heads, dragging along the timeline, End in a run of 90,000 steps. Prints figures, asserts nothing. Nothing
+// moves by itself: whether a step would be fast enough for that depends on how loaded the machine is.
 //   node tests/speed/steps.bench.mjs [part of a name …]      with the page built (npm run build)
 import { chromium } from '@playwright/test';
 import lz from 'lz-string';
@@ -37,7 +38,7 @@ const told = (list) =>
 
 for (const [name, hash, what] of CASES) {
   if (only.length && !only.some((part) => name.includes(part))) continue;
-  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' });
   const cdp = await page.context().newCDPSession(page);
   // CPU of the thread, not the time that went by: a loaded machine counts no more.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -58,9 +59,19 @@ for (const [name, hash, what] of CASES) {
   await page.waitForTimeout(1500);
   /** @type {number[]} */
   const times = [];
+  /** @type {number[]} */
+  const idle = [];
   if (what === 'steps') {
-    for (let i = 0; i < STEPS; i++)
-      times.push(await cost(() => page.keyboard.press(i % 50 < 40 ? 'ArrowRight' : 'ArrowLeft')));
+    // To and fro within the run: a press at its end would be no step.
+    const last = Number(await page.getByRole('slider', { name: 'Step', exact: true }).getAttribute('max'));
+    let [at, way] = [1, 1];
+    for (let i = 0; i < STEPS; i++) {
+      way = at >= last ? -1 : at <= 1 ? 1 : way;
+      at += way;
+      times.push(await cost(() => page.keyboard.press(way > 0 ? 'ArrowRight' : 'ArrowLeft')));
+    }
+    // What a key costs that does nothing, with its two frames and the questions asked of the browser.
+    for (let i = 0; i < 20; i++) idle.push(await cost(() => page.keyboard.press('F9')));
   } else if (what === 'drag') {
     const box = await page.locator('.timeline svg').first().boundingBox();
     if (!box) throw new Error('no timeline');
@@ -74,7 +85,9 @@ for (const [name, hash, what] of CASES) {
     times.push(await cost(() => page.keyboard.press('End')));
     times.push(await cost(() => page.keyboard.press('Home')));
   }
-  console.log(`${name.padEnd(26)} ${told(times)}   ${(await status.textContent()) ?? ''}`);
+  console.log(
+    `${name.padEnd(26)} ${told(times)}${idle.length ? `; of these ${quantile(idle, 0.5).toFixed(1)} with no step` : ''}   ${(await status.textContent()) ?? ''}`,
+  );
   await page.close();
 }
 await browser.close();

@@ -8,9 +8,13 @@ import type { Session } from '../../web/src/session/types.ts';
 import { Still } from '../../web/src/stage/Still.tsx';
 import { timelineRun } from '../../web/src/layout/timeline/run.ts';
 import { Timeline } from '../../web/src/ui/timeline/Timeline.tsx';
+import { MAP } from '../../web/src/exhibit-api/tree-lane.tsx';
 import type { ExhibitView } from '../../web/src/exhibit-api/view.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { manifest, models, runTrace } from './run.ts';
+
+/** A page has fetched it before it draws one. */
+await MAP.load();
 
 /** In CSS pixels. */
 export interface Room {

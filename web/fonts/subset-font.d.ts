@@ -8,6 +8,8 @@ declare module 'subset-font' {
       /** OpenType features; absent: all, with the glyphs that only they show. */
       readonly keepFeatures?: readonly string[];
       readonly noHinting?: boolean;
+      /** Of a variable font: what is left of an axis. */
+      readonly variationAxes?: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
     },
   ): Promise<Buffer>;
 }

@@ -2,7 +2,7 @@
 // Cuts the fonts down to the glyphs the page can show, once, into .cache/fonts: the page ships nothing else.
 import { mkdirSync, existsSync, readFileSync, writeFileSync, renameSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
@@ -12,17 +12,21 @@ const OUT = join(ROOT, '.cache/fonts');
 const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
 /** Typographic marks of the page's own sentences. */
 const MARKS = '–—‘’“”…×·−→←±≤≥é';
+interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
 /** What a large counter digit can be: a number, "?" before the operation ends, "–" without one. */
 const DIGITS = '0123456789?–,. ';
 
-const FONTS: readonly (readonly [family: string, weight: number, text: string])[] = [
-  ['ibm-plex-sans', 300, DIGITS],
-  ['ibm-plex-sans', 400, ASCII + MARKS],
-  ['ibm-plex-sans', 500, ASCII + MARKS],
-  ['ibm-plex-sans', 600, ASCII + MARKS],
-  ['ibm-plex-mono', 400, ASCII + MARKS],
-  ['ibm-plex-mono', 500, ASCII + MARKS],
-  ['ibm-plex-serif', 400, ASCII + MARKS],
+/** One file for three weights has half their bytes; the digits' weight would add more to it than their own file has. */
+const FONTS: readonly (readonly [name: string, source: string, text: string, weights?: Range])[] = [
+  ['@fontsource/ibm-plex-sans', '300', DIGITS],
+  ['@fontsource-variable/ibm-plex-sans', 'wght', ASCII + MARKS, { min: 400, max: 600 }],
+  ['@fontsource/ibm-plex-mono', '400', ASCII + MARKS],
+  ['@fontsource/ibm-plex-mono', '500', ASCII + MARKS],
+  ['@fontsource/ibm-plex-serif', '400', ASCII + MARKS],
 ];
 
 /** `tnum` is what the page asks for; the others browsers apply by themselves. */
@@ -32,7 +36,7 @@ const HOW = {
   noHinting: true,
 } as const;
 
-export const FAMILIES = [...new Set(FONTS.map(([family]) => family))];
+export const PACKAGES = [...new Set(FONTS.map(([name]) => name))];
 /** A WOFF2 file says its own length: one that a full disk cut short is made anew. */
 function isWhole(font: string): boolean {
   const data = existsSync(font) ? readFileSync(font) : Buffer.alloc(0);
@@ -48,13 +52,12 @@ export async function subsetFonts(): Promise<void> {
   mkdirSync(OUT, { recursive: true });
   const recipe = JSON.stringify([FONTS, HOW]);
   const anew = !existsSync(MADE_BY) || readFileSync(MADE_BY, 'utf8') !== recipe;
-  for (const [family, weight, text] of FONTS) {
-    const target = join(OUT, `${family}-${weight}.woff2`);
+  for (const [name, source, text, wght] of FONTS) {
+    const family = basename(name);
+    const target = join(OUT, `${family}-${source}.woff2`);
     if (!anew && isWhole(target)) continue;
-    const source = readFileSync(
-      require.resolve(`@fontsource/${family}/files/${family}-latin-${weight}-normal.woff2`),
-    );
-    const cut = await subsetFont(source, text, HOW);
+    const whole = readFileSync(require.resolve(`${name}/files/${family}-latin-${source}-normal.woff2`));
+    const cut = await subsetFont(whole, text, { ...HOW, ...(wght && { variationAxes: { wght } }) });
     writeFileSync(`${target}.part`, cut);
     renameSync(`${target}.part`, target);
   }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { FAMILIES } from '../fonts/subset.ts';
+import { PACKAGES } from '../fonts/subset.ts';
 import type { About, Archive } from '../src/app/about/about.ts';
 import { readManifest } from '../src/wasm/node.ts';
 import { noticeOf, noticesText, packageOf } from './notices.ts';
@@ -13,7 +13,7 @@ import { kernelArchive, ownArchive, ROOT } from './source.ts';
 const require = createRequire(import.meta.url);
 
 /** Fonts are cut by ourselves, and so are in no bundle. */
-const FONTS = FAMILIES.map((family) => dirname(require.resolve(`@fontsource/${family}/package.json`)));
+const FONTS = PACKAGES.map((name) => dirname(require.resolve(`${name}/package.json`)));
 
 const about = (built: About['built']): About => {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };

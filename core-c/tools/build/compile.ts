@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteTable } from '../../../web/src/base/sites.ts';
 import { instrument } from '../../trace/instrument/index.ts';
+import { reached } from '../../trace/instrument/reached.ts';
 import { hashOf, type ObjectCache } from './cache.ts';
 import { type Link, linkByEmcc } from './emcc.ts';
 import { remove } from '../setup/remove.mjs';
@@ -115,10 +116,8 @@ export async function buildTraced(
   p: Program,
 ): Promise<{ readonly wasm: string; readonly table: SiteTable }> {
   const texts = await Promise.all(p.sources.map((s) => compile(b, p, s, IR, '.ll')));
-  const { files, table } = instrument(
-    p.sources.map((name, i) => ({ name, ir: readFileSync(texts[i]!, 'utf8') })),
-    b.root,
-  );
+  const compiled = p.sources.map((name, i) => ({ name, ir: readFileSync(texts[i]!, 'utf8') }));
+  const { files, table } = instrument(reached(compiled, p.exports), b.root);
   const objects = files.map(({ ir }) =>
     b.limit(() =>
       b.cache.get(hashOf('traced', b.tools.version, ir), '.o', async (out) => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { instrument } from './index.ts';
 import { parseOperand, splitOperands } from './ir.ts';
 import { sourcePath } from './paths.ts';
+import { reached } from './reached.ts';
 import { cachesOf } from './table.ts';
 import { verify } from './verify.ts';
 
@@ -79,6 +80,46 @@ describe('one header function in two files', () => {
       '/repo',
     ).table;
     expect(twice).toEqual(once);
+  });
+});
+
+describe('what is reached', () => {
+  const texts = [
+    `@table = internal constant [1 x ptr] [ptr @entry]
+@dead_table = internal constant [1 x ptr] [ptr @dead]
+define hidden void @root() {
+  call void @twin()
+  call void @elsewhere()
+}
+define internal void @twin() {
+  load ptr, ptr @table
+}
+define internal void @entry() {
+}
+define internal void @dead() {
+  call void @dead()
+  call void @late()
+}`,
+    `@llvm.global_ctors = appending global [1 x ptr] [ptr @first]
+define internal void @first() {
+}
+define weak hidden void @elsewhere() {
+}
+define internal void @twin() {
+}
+define hidden void @late() {
+}`,
+  ];
+  const kept = reached(
+    texts.map((ir, i) => ({ name: `${i}.c`, ir })),
+    ['root'],
+  ).map(({ ir }) => [...ir.matchAll(/^(?:define .*?)?@([\w.]+)/gm)].map((m) => m[1]));
+
+  it('is what roots, tables and lists of the compiler lead to, over all files', () => {
+    expect(kept[0]).toEqual(['table', 'root', 'twin', 'entry']);
+  });
+  it('takes no function of one file for that of another', () => {
+    expect(kept[1]).toEqual(['llvm.global_ctors', 'first', 'elsewhere']);
   });
 });
 

@@ -6,8 +6,9 @@ import { expect, test as base, type Locator, type Page } from '@playwright/test'
 export class Treewalk {
   constructor(readonly page: Page) {}
 
-  /** Opens an address (the part after `#`) and waits for the first picture. */
+  /** Opens an address (the part after `#`) anew, so that no earlier picture is taken for its first. */
   async open(hash = 'v=1&ex=page-cache'): Promise<void> {
+    if (this.page.url() !== 'about:blank') await this.page.goto('about:blank');
     await this.page.goto(`./#${hash}`);
     await expect(this.status).toHaveText(/Step \d+ of \d+|Set-up/);
   }
@@ -69,11 +70,22 @@ export class Treewalk {
 
   async axe(): Promise<void> {
     const { violations } = await new AxeBuilder({ page: this.page })
+      // Or it opens a page of its own to add up what it found, which takes longer than to find it.
+      .setLegacyMode()
       .options({ resultTypes: ['violations'] })
       .analyze();
     expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual(
       [],
     );
+  }
+
+  /** The same in each theme, which a key changes. */
+  async axeInAllThemes(): Promise<void> {
+    for (const theme of ['light', 'dark', 'projector']) {
+      await expect(this.page.locator('html')).toHaveAttribute('data-theme', theme);
+      await this.axe();
+      await this.page.keyboard.press('t');
+    }
   }
 }
 

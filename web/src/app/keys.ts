@@ -32,41 +32,43 @@ export const KEYS: readonly KeyHelp[] = [
   ['Esc', 'close what is open'],
 ];
 
+type Bindings = Readonly<Record<string, () => void>>;
+
+/** `useKey`: by what they write: "+" is a key there, not a joint, and "," none. One listener for all: each costs every key press. */
+function useBindings(bindings: Bindings, enabled: boolean, useKey: boolean): void {
+  useHotkeys(
+    // Which signs need Shift depends on the keyboard.
+    Object.keys(bindings).flatMap((key) => (useKey ? [key, `shift¦${key}`] : [key])),
+    (e, { hotkey }) => {
+      // A focused button keeps its own space, a select and a slider their own arrows.
+      const at =
+        e.target instanceof Element
+          ? e.target.closest('button, select, input, textarea, a, [role=separator]')
+          : null;
+      const own =
+        at &&
+        (e.key === ' ' ||
+          e.key === 'Enter' ||
+          (!/^(BUTTON|A)$/.test(at.tagName) && !(at instanceof HTMLInputElement && at.type === 'checkbox')));
+      const typing = at && /^(TEXTAREA|INPUT)$/.test(at.tagName);
+      if (own && !((e.ctrlKey || e.metaKey) && !typing)) return;
+      // Esc also closes what the browser has opened.
+      if (e.key !== 'Escape') e.preventDefault();
+      bindings[useKey ? hotkey.replace('shift¦', '') : hotkey]?.();
+    },
+    {
+      enabled,
+      useKey,
+      enableOnFormTags: ['input', 'select'],
+      ...(useKey ? { splitKey: '¦', delimiter: '|' } : {}),
+    },
+  );
+}
+
 export function useKeys(store: Store, travel: Travel): void {
   const state = store();
   // The drawer of operations leaves the picture in use.
   const enabled = state.kept.keysOn && (state.dialog === null || state.dialog === 'ops');
-  const bind = (keys: string, run: () => void, useKey = false): void => {
-    // eslint-disable-next-line react-hooks/rules-of-hooks -- always the same calls in the same order
-    useHotkeys(
-      keys,
-      (e) => {
-        // A focused button keeps its own space, a select and a slider their own arrows.
-        const at =
-          e.target instanceof Element
-            ? e.target.closest('button, select, input, textarea, a, [role=separator]')
-            : null;
-        const own =
-          at &&
-          (e.key === ' ' ||
-            e.key === 'Enter' ||
-            (!/^(BUTTON|A)$/.test(at.tagName) &&
-              !(at instanceof HTMLInputElement && at.type === 'checkbox')));
-        const typing = at && /^(TEXTAREA|INPUT)$/.test(at.tagName);
-        if (own && !((e.ctrlKey || e.metaKey) && !typing)) return;
-        // Esc also closes what the browser has opened.
-        if (e.key !== 'Escape') e.preventDefault();
-        run();
-      },
-      {
-        enabled,
-        useKey,
-        enableOnFormTags: ['input', 'select'], // Keys by what they write: "+" is a key here, not a joint, and "," none.
-        ...(useKey ? { splitKey: '¦', delimiter: '|' } : {}),
-      },
-      [state, travel],
-    );
-  };
   const faster = (by: number): void => {
     const i = SPEEDS.findIndex((s) => s === state.speed);
     state.set({ speed: SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, i + by))] ?? 1 });
@@ -78,47 +80,49 @@ export function useKeys(store: Store, travel: Travel): void {
     const g = order[Math.min(order.length - 1, Math.max(0, i + by))];
     if (g && GRANULARITIES.some((o) => o.value === g)) state.setGranularity(g);
   };
-  bind('space', travel.playOrPause);
-  bind('left, pageup', travel.previous);
-  bind('right, pagedown', travel.next);
-  bind('shift+left', travel.previousOp);
-  bind('shift+right', travel.nextOp);
-  bind('home', travel.first);
-  bind('end', travel.last);
-  bind('+|=', () => faster(1), true);
-  bind('-', () => faster(-1), true);
-  bind('[', () => coarser(-1), true);
-  bind(']', () => coarser(1), true);
-  for (const n of [1, 2, 3])
-    bind(
-      `${n}`,
-      () => {
-        const id = keyed(state.ticked, exhibitOf(state)?.variants ?? [])[n - 1]?.id;
-        if (id) void state.toggleVariant(id);
-      },
-      true,
-    );
-  for (const { key, kinds } of SKIPS) {
-    bind(key, () => travel.skip(kinds, 1));
-    bind(`shift+${key}`, () => travel.skip(kinds, -1));
-  }
   const whole = !state.place?.embed;
-  bind('mod+k', () => whole && state.set({ dialog: 'palette', playing: false }));
-  bind(
-    'e',
-    () => whole && !state.place?.page && state.session && state.set({ dialog: 'export', playing: false }),
-  );
-  bind('c', () => state.theme === 'projector' && state.keep({ strip: !state.kept.strip }));
-  bind('h', () => whole && (location.hash = 'v=1&page=start'));
-  bind('t', () => state.setTheme(nextTheme(state.theme)));
-  bind(
-    'f',
-    () =>
+  const variant = (n: number): void => {
+    const id = keyed(state.ticked, exhibitOf(state)?.variants ?? [])[n - 1]?.id;
+    if (id) void state.toggleVariant(id);
+  };
+  const skips = SKIPS.flatMap(({ key, kinds }) => [
+    [key, () => travel.skip(kinds, 1)] as const,
+    [`shift+${key}`, () => travel.skip(kinds, -1)] as const,
+  ]);
+  const places: Bindings = {
+    space: travel.playOrPause,
+    left: travel.previous,
+    pageup: travel.previous,
+    right: travel.next,
+    pagedown: travel.next,
+    'shift+left': travel.previousOp,
+    'shift+right': travel.nextOp,
+    home: travel.first,
+    end: travel.last,
+    ...Object.fromEntries(skips),
+    'mod+k': () => whole && state.set({ dialog: 'palette', playing: false }),
+    e: () => whole && !state.place?.page && state.session && state.set({ dialog: 'export', playing: false }),
+    c: () => state.theme === 'projector' && state.keep({ strip: !state.kept.strip }),
+    h: () => whole && (location.hash = 'v=1&page=start'),
+    t: () => state.setTheme(nextTheme(state.theme)),
+    f: () =>
       void (document.fullscreenElement
         ? document.exitFullscreen()
         : document.documentElement.requestFullscreen()),
-  );
-  bind('b', () => state.set({ blank: !state.blank, playing: false }));
-  bind('?', () => whole && state.set({ dialog: 'keys' }), true);
-  bind('escape', () => state.set({ blank: false, message: null, selected: null }));
+    b: () => state.set({ blank: !state.blank, playing: false }),
+    escape: () => state.set({ blank: false, message: null, selected: null }),
+  };
+  const signs: Bindings = {
+    '+': () => faster(1),
+    '=': () => faster(1),
+    '-': () => faster(-1),
+    '[': () => coarser(-1),
+    ']': () => coarser(1),
+    '1': () => variant(1),
+    '2': () => variant(2),
+    '3': () => variant(3),
+    '?': () => whole && state.set({ dialog: 'keys' }),
+  };
+  useBindings(places, enabled, false);
+  useBindings(signs, enabled, true);
 }

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../../fonts/fonts.css';
 import { keepOffline } from './offline.ts';
-import { watchStyles } from '../session/loading.ts';
+import { watchStyles } from '../ui/lazily/loading.ts';
 import { makeEngine } from '../session/engine.ts';
 import { Shell } from './shell/Shell.tsx';
 import { makeStore } from './store.ts';

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What every sentence needs: plurals, ranges, numbers in words, error numbers.
+import { grouped } from './numbers.ts';
 
 /** "1 walk", "2 walks"; `many` where an s does not make the plural. */
 export const plural = (n: number, one: string, many = `${one}s`): string =>
-  `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
+  `${grouped(n)} ${n === 1 ? one : many}`;
 
 /** "1 walk", "2 walks", of a counter's label, which is in the plural. */
 export const labelled = (n: number, label: string): string => plural(n, label.replace(/s\b/, ''), label);
@@ -17,7 +18,7 @@ export function range(first: number, last: number, one: string, many = `${one}s`
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 /** "eight nodes", "12 nodes". */
 export const counted = (n: number, one: string, many = `${one}s`): string =>
-  `${NUMBERS[n] ?? n.toLocaleString('en')} ${n === 1 ? one : many}`;
+  `${NUMBERS[n] ?? grouped(n)} ${n === 1 ? one : many}`;
 
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 export const ordinal = (n: number): string => ORDINALS[n] ?? `${n}th`;

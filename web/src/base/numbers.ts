@@ -12,6 +12,8 @@ const formatter = (options: Intl.NumberFormatOptions): ((n: number) => string) =
   };
 };
 
+/** "1,234", "2.5" */
+export const grouped = formatter({});
 /** "100,000" */
 export const whole = formatter({ maximumFractionDigits: 0 });
 /** "2.60" */

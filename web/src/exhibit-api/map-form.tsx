@@ -21,12 +21,12 @@ import type { LaneViewProps } from './lane.ts';
 import { useShared, type Shared } from './shared.ts';
 import { useKey } from './use-key.ts';
 
-interface MapFormProps extends LaneViewProps<TreeScene> {
+export interface MapFormProps extends LaneViewProps<TreeScene> {
   readonly shared: Shared;
   readonly size: TreeSize;
 }
 
-export function MapForm({ name, scene, shared, size, keysOn, selected, onSelect }: MapFormProps) {
+export default function MapForm({ name, scene, shared, size, keysOn, selected, onSelect }: MapFormProps) {
   const [asked, setView] = useShared<MapView>(shared, 'view', WHOLE);
   const [follow, setFollow] = useShared(shared, 'follow', true);
   const place = placeOf(scene);

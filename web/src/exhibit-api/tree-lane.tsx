@@ -2,16 +2,17 @@
 // A lane that is a tree of slots: for every exhibit whose structure is one. Drawn focused on what an operation
 // touches, or as a map of the whole tree, which large trees open with. A plan serves a whole operation, whatever
 // step is shown, so that no step moves what it does not touch.
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { levelPlans, planTree, type TreePlan } from '../layout/tree/plan.ts';
 import { laneSize, type TreeSize } from '../layout/tree/size.ts';
 import { layoutTree } from '../layout/tree/tree.ts';
 import type { TreeScene } from '../layout/tree/types.ts';
+import { Lazily, part } from '../ui/lazily/Lazily.tsx';
 import { Tree } from '../ui/tree/Tree.tsx';
 import { TreeTable } from '../ui/tree/TreeTable.tsx';
 import type { EventKind } from './events.ts';
 import type { KeyHelp, LaneViewProps } from './lane.ts';
-import { MapForm } from './map-form.tsx';
+import type { MapFormProps } from './map-form.tsx';
 import { makeShared, useShared, type Shared } from './shared.ts';
 import { useKey } from './use-key.ts';
 
@@ -27,6 +28,10 @@ export const TREE_KEYS: readonly KeyHelp[] = [
 
 /** A tree of more nodes opens as a map. */
 export const LARGE_TREE = 40;
+
+/** Fetched ahead, once the lane stands: whoever asks for the map sees it at once. */
+export const MAP = part<MapFormProps>('The map', () => import('./map-form.tsx'));
+const AHEAD_MS = 1_500;
 
 type Form = 'focus' | 'map';
 
@@ -45,6 +50,10 @@ export function TreeLane(props: LaneViewProps<TreeScene>) {
   const opensAs: Form = opening(shared, scene) ? 'map' : 'focus';
   const [form, setForm] = useShared<Form>(shared, 'form', opensAs);
   const size = useMemo(() => laneSize(width, height, projector), [width, height, projector]);
+  useEffect(() => {
+    const timer = setTimeout(() => void MAP.load().catch(() => undefined), AHEAD_MS);
+    return () => clearTimeout(timer);
+  }, []);
   useKey(props.keysOn === true, {
     m: () => setForm(form === 'map' ? 'focus' : 'map'),
   });
@@ -52,7 +61,7 @@ export function TreeLane(props: LaneViewProps<TreeScene>) {
     <>
       {props.shared && <FormButtons form={form} onForm={setForm} />}
       {form === 'map' ? (
-        <MapForm {...props} shared={shared} size={size} />
+        <Lazily part={MAP} props={{ ...props, shared, size }} at={scene} />
       ) : (
         <FocusForm {...props} size={size} />
       )}

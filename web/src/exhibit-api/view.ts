@@ -20,6 +20,7 @@ export { TREE_KEYS, TREE_STEPS, TreeLane } from './tree-lane.tsx';
 export { makeShared, useShared, type Shared } from './shared.ts';
 export { TreeTable } from '../ui/tree/TreeTable.tsx';
 export { Choice, Presses } from '../ui/controls/controls.tsx';
+export { drawn } from '../ui/drawn.ts';
 export { useMotion } from '../ui/motion/use-motion.ts';
 export { drawsBack, grows, slides, turns, type Lead, type Moved, type Place } from '../ui/motion/leads.ts';
 export { NumberTable } from '../ui/plot/Figure.tsx';

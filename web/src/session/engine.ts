@@ -8,7 +8,7 @@ import { CoreClient } from '../wasm/client.ts';
 import { ExploreClient } from '../wasm/explore-client.ts';
 import { catalogueOf, slugs } from './catalogue.ts';
 import { makeFiles, once, type Files } from './files.ts';
-import { fetched } from './loading.ts';
+import { fetched } from '../ui/lazily/loading.ts';
 import { loadModel, loadView } from './registry.ts';
 import type { Engine, LaneText, Parts, SessionRequest } from './types.ts';
 import { wholeFiles } from './whole-files.ts';

@@ -2,7 +2,7 @@
 // What the build made, as the page fetches it: each file once.
 import type { FileText, Manifest, SourceText } from '../base/manifest.ts';
 import type { SiteTable } from '../base/sites.ts';
-import { NotLoaded } from './loading.ts';
+import { NotLoaded } from '../ui/lazily/loading.ts';
 
 const CATALOGUE = 'catalogue.json';
 

@@ -2,7 +2,7 @@
 // The models and views of the exhibits, found by folder and loaded when first shown.
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 import type { ExhibitView } from '../exhibit-api/view.ts';
-import { fetched } from './loading.ts';
+import { fetched } from '../ui/lazily/loading.ts';
 
 type Modules<T> = Readonly<Record<string, () => Promise<{ readonly default: T }>>>;
 

@@ -3,7 +3,7 @@
 import type { RefObject } from 'react';
 import { stepName } from '../session/steps.ts';
 import type { GlobalStep, Lane, Track } from '../session/types.ts';
-import { Lazily, part } from './Lazily.tsx';
+import { Lazily, part } from '../ui/lazily/Lazily.tsx';
 import type { Picked } from './types.ts';
 
 const DETAILS = part('What the slot holds', () => import('./details/SlotDetails.tsx'));

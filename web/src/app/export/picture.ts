@@ -173,7 +173,13 @@ async function fontFaces(used: ReadonlySet<string>): Promise<string> {
       const family = rule.style.getPropertyValue('font-family').replace(/["']/g, '');
       const weight = rule.style.getPropertyValue('font-weight');
       const url = /url\(["']?([^"')]+)/.exec(rule.style.getPropertyValue('src'))?.[1];
-      if (!url || !used.has(`${family}|${weight}`)) continue;
+      // One weight, or the least and the most that the file has.
+      const [least = NaN, most = least] = weight.split(' ').map(Number);
+      const has = (face: string): boolean => {
+        const [of, asked] = face.split('|');
+        return of === family && Number(asked) >= least && Number(asked) <= most;
+      };
+      if (!url || ![...used].some(has)) continue;
       const reply = await fetch(new URL(url, sheet.href ?? document.baseURI));
       const bytes = new Uint8Array(await reply.arrayBuffer());
       let text = '';

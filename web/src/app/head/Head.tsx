@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The page's head: whose page it is, what is shown, and what can be done with it. It holds all of that at any width:
 // what finds no room stands in its menu.
+import { memo } from 'react';
 import { useMedia } from '../../ui/measure.ts';
 import { viewsOf } from '../shell/views.ts';
 import type { Store } from '../store.ts';
@@ -16,7 +17,8 @@ import { VariantList } from './Variants.tsx';
 import { ViewChoice, ViewTabs } from './Views.tsx';
 import './head.css';
 
-export function Head({ store }: { readonly store: Store }) {
+/** A step changes nothing in it. */
+export const Head = memo(function Head({ store }: { readonly store: Store }) {
   const state = useHead(store);
   const phone = useMedia('(max-width: 600px)');
   const projector = state.theme === 'projector' && !phone;
@@ -67,4 +69,4 @@ export function Head({ store }: { readonly store: Store }) {
       </div>
     </header>
   );
-}
+});

@@ -5,7 +5,7 @@ import type { Place } from '../address.ts';
 import { copyText } from '../clipboard.ts';
 import { reportOf } from '../report.ts';
 import type { Failure, Store } from '../store.ts';
-import { Lazily, part } from '../../stage/Lazily.tsx';
+import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 import './instead.css';
 
 const OPERATIONS = part('The box for operations', () => import('../ops/OwnOperations.tsx'));

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Panel } from '../../exhibit-api/view.ts';
 import { writeAddress, type Place } from '../address.ts';
 import { exhibitOf, type Store } from '../store.ts';
-import { Lazily, part } from '../../stage/Lazily.tsx';
+import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 
 export function PanelPage({ store, panel }: { readonly store: Store; readonly panel: Panel }) {
   const state = store();

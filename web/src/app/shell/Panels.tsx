@@ -8,11 +8,11 @@ import { KEYS } from '../keys.ts';
 import { FindSoon } from '../palette/Field.tsx';
 import type { Store } from '../store.ts';
 import type { Travel } from '../travel.ts';
-import { Lazily, part } from '../../stage/Lazily.tsx';
+import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 
 const DRAWER = part('The box for operations', () => import('../ops/Drawer.tsx'));
 const EXPORT = part('Export', () => import('../export/ExportDialog.tsx'));
-/** Fetched ahead once the page stands. */
+/** Fetched ahead, once a run or a page stands. */
 const PALETTE = part('The search', () => import('../palette/Palette.tsx'));
 const AHEAD_MS = 1_500;
 
@@ -23,10 +23,12 @@ export function Panels({ store, travel }: { readonly store: Store; readonly trav
   const [typed, setTyped] = useState('');
   const searches = state.dialog === 'palette';
   useEffect(() => setTyped(''), [searches]);
+  const stands = state.session !== null || !!state.place?.page;
   useEffect(() => {
+    if (!stands) return;
     const timer = setTimeout(() => void PALETTE.load().catch(() => undefined), AHEAD_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [stands]);
   if (state.dialog === 'keys')
     return (
       <Dialog title="Keys" onClose={close}>

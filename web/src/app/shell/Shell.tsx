@@ -12,7 +12,7 @@ import { makeTravel, usePlayback, type Travel } from '../travel.ts';
 import { opAt } from '../../session/steps.ts';
 import { Guard } from './Guard.tsx';
 import { Broken, NoRun } from './Instead.tsx';
-import { Lazily, part } from '../../stage/Lazily.tsx';
+import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 import { PanelPage } from './PanelPage.tsx';
 import { Panels } from './Panels.tsx';
 import { PhoneTabs } from './PhoneTabs.tsx';

@@ -63,7 +63,7 @@ export function Stepper({ store, session, place, track, step, travel }: StepperP
   };
   return (
     <div className="stepper" style={{ '--side': `${side.size}px` } as CSSProperties}>
-      <main className="grid" ref={grid}>
+      <main className={folded && !phone ? 'grid folded' : 'grid'} ref={grid}>
         {story && stop && place.story && (
           <StoryBar
             title={story.title}

@@ -2,7 +2,7 @@
 // What is run and shown: by address, by choice, out of a file. Of several that are asked for, the last one counts.
 import { isEmpty } from '../../exhibit-api/ops.ts';
 import { readAddress, type Place } from '../address.ts';
-import { NotLoaded, reloadOnce } from '../../session/loading.ts';
+import { NotLoaded, reloadOnce } from '../../ui/lazily/loading.ts';
 import type { Session } from '../../session/types.ts';
 import { showTheme } from './choices.ts';
 import { fitted } from './fitted.ts';

@@ -1,8 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The parts that all three drawings are made of.
+import { drawn } from '../../exhibit-api/view.ts';
 import type { Cell, Drawing, Label, Link } from './layout/drawing.ts';
 
-export function CellBox({ cell: c, selected }: { readonly cell: Cell; readonly selected: boolean }) {
+export const CellBox = drawn(function CellBox({
+  cell: c,
+  selected,
+}: {
+  readonly cell: Cell;
+  readonly selected: boolean;
+}) {
   const classes = [
     'aio-cell',
     c.kind,
@@ -32,9 +39,9 @@ export function CellBox({ cell: c, selected }: { readonly cell: Cell; readonly s
       )}
     </>
   );
-}
+});
 
-export function Labels({ labels }: { readonly labels: readonly Label[] }) {
+export const Labels = drawn(function Labels({ labels }: { readonly labels: readonly Label[] }) {
   return (
     <g aria-hidden="true">
       {labels.map((l) => (
@@ -50,7 +57,7 @@ export function Labels({ labels }: { readonly labels: readonly Label[] }) {
       ))}
     </g>
   );
-}
+});
 
 export function Links({ links }: { readonly links: readonly Link[] }) {
   return (

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A slot, the buffer in hand or one behind, drawn and in words.
+import { drawn } from '../../exhibit-api/view.ts';
 import type { Cell, Chip, Hand } from './layout/drawing.ts';
 
 export const held = (c: Cell): string => {
@@ -8,7 +9,13 @@ export const held = (c: Cell): string => {
   return `block ${block}, ${references} ${references === 1 ? 'reference' : 'references'}`;
 };
 
-export function CellView({ cell: c, className }: { readonly cell: Cell; readonly className: string }) {
+export const CellView = drawn(function CellView({
+  cell: c,
+  className,
+}: {
+  readonly cell: Cell;
+  readonly className: string;
+}) {
   return (
     <>
       <rect
@@ -49,7 +56,7 @@ export function CellView({ cell: c, className }: { readonly cell: Cell; readonly
       )}
     </>
   );
-}
+});
 
 export const ChipView = ({ chip: c }: { readonly chip: Chip }) => (
   <g

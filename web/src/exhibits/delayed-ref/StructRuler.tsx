@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The struct, a row a cache line: in the lanes and in the lab.
 import { textWidth } from '../../exhibit-api/index.ts';
+import { drawn } from '../../exhibit-api/view.ts';
 import type { RulerDrawing } from './ruler.ts';
 import './lane.css';
 
@@ -11,7 +12,7 @@ interface RulerProps {
   readonly marked?: number;
 }
 
-export function StructRuler({ ruler, type, marked = -1 }: RulerProps) {
+export const StructRuler = drawn(function StructRuler({ ruler, type, marked = -1 }: RulerProps) {
   return (
     <g
       role="img"
@@ -77,4 +78,4 @@ export function StructRuler({ ruler, type, marked = -1 }: RulerProps) {
       })}
     </g>
   );
-}
+});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The drawing in words, for those who cannot see it.
 import { plural } from '../../exhibit-api/index.ts';
+import { drawn } from '../../exhibit-api/view.ts';
 import type { HeadScene } from './scene.ts';
 import { LINE } from './native.ts';
 
@@ -9,8 +10,10 @@ interface Props {
   readonly name: string;
 }
 
-export function MemberTable({ scene, name }: Props) {
-  const { native, tag } = scene.layout;
+export const MemberTable = drawn(function MemberTable({
+  layout: { native, tag },
+  name,
+}: Pick<HeadScene, 'layout'> & Pick<Props, 'name'>) {
   return (
     <div className="unseen">
       <table>
@@ -36,7 +39,7 @@ export function MemberTable({ scene, name }: Props) {
       </table>
     </div>
   );
-}
+});
 
 export function DescentTable({ scene, name }: Props) {
   return (
@@ -54,8 +57,8 @@ export function DescentTable({ scene, name }: Props) {
           </tr>
         </thead>
         <tbody>
-          {scene.visits.map((v) => (
-            <tr key={v.head}>
+          {scene.visits.map((v, i) => (
+            <tr key={i}>
               <td>{v.bytenr}</td>
               <td>{v.went ?? '–'}</td>
               <td>{v.touches.length}</td>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One lane: the struct's ruler, the tree of heads, beside each visited node its own lines, and the slab's page.
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { typeFor, useMotion, type LaneViewProps } from '../../exhibit-api/view.ts';
+import { drawn, typeFor, useMotion, type LaneViewProps } from '../../exhibit-api/view.ts';
 import { layoutLane } from './layout.ts';
 import type { DrawnNode, LaneDrawing } from './layout/drawing.ts';
 import { planLane } from './layout/plan.ts';
@@ -48,7 +48,7 @@ export default function HeadLane({
         <StructRuler ruler={drawing.ruler} type={type} />
         <HeadTree drawing={drawing} name={name} selected={selected?.node ?? 0} onSelect={onSelect} />
         <Ledger drawing={drawing} />
-        <Strip drawing={drawing} />
+        <Strip strip={drawing.strip} />
       </svg>
       <button
         type="button"
@@ -60,7 +60,7 @@ export default function HeadLane({
       >
         align to 64
       </button>
-      <MemberTable scene={scene} name={name} />
+      <MemberTable layout={scene.layout} name={name} />
       <DescentTable scene={scene} name={name} />
     </div>
   );
@@ -102,16 +102,25 @@ function HeadTree({ drawing: d, name, selected, onSelect }: TreeProps) {
           </path>
         ))}
       </g>
-      <g ref={group} role="tree" aria-label={name} onKeyDown={onKeyDown}>
+      <g
+        ref={group}
+        role="tree"
+        aria-label={name}
+        onKeyDown={onKeyDown}
+        onFocus={(e) => setFocused(headAt(e.target) ?? focused)}
+        onClick={(e) => {
+          const node = headAt(e.target);
+          if (node !== null) onSelect(selected === node ? null : { node, slot: 0 });
+        }}
+      >
         {keys.map((address) => (
           <NodeBox
             key={address}
             node={d.nodes.find((n) => n.address === address)!}
-            drawing={d}
+            type={d.type}
+            height={d.boxHeight}
             selected={selected === address}
             tab={address === current}
-            onFocus={() => setFocused(address)}
-            onClick={() => onSelect(selected === address ? null : { node: address, slot: 0 })}
           />
         ))}
       </g>
@@ -119,17 +128,21 @@ function HeadTree({ drawing: d, name, selected, onSelect }: TreeProps) {
   );
 }
 
-interface NodeProps {
-  readonly node: DrawnNode;
-  readonly drawing: LaneDrawing;
-  readonly selected: boolean;
-  readonly tab: boolean;
-  readonly onFocus: () => void;
-  readonly onClick: () => void;
+/** Address of the head that a part of its box belongs to. */
+function headAt(target: EventTarget): number | null {
+  const box = target instanceof Element ? target.closest('[data-head]') : null;
+  return box ? Number(box.getAttribute('data-head')) : null;
 }
 
-function NodeBox({ node: n, drawing: d, selected, tab, onFocus, onClick }: NodeProps) {
-  const h = d.boxHeight;
+interface NodeProps {
+  readonly node: DrawnNode;
+  readonly type: number;
+  readonly height: number;
+  readonly selected: boolean;
+  readonly tab: boolean;
+}
+
+const NodeBox = drawn(function NodeBox({ node: n, type, height: h, selected, tab }: NodeProps) {
   const state = [
     n.red ? 'red' : 'black',
     n.state,
@@ -149,20 +162,18 @@ function NodeBox({ node: n, drawing: d, selected, tab, onFocus, onClick }: NodeP
       data-head={n.address}
       className={`rb-node ${state}`}
       style={{ transform: `translate(${n.x}px, ${n.y}px)` }}
-      onFocus={onFocus}
-      onClick={onClick}
     >
       <title>{n.name}</title>
       <rect x={-n.w / 2 - 3} y={-h / 2 - 3} width={n.w + 6} height={h + 6} className="rb-ring" />
       <rect x={-n.w / 2} y={-h / 2} width={n.w} height={h} className="rb-box" />
       <rect x={-n.w / 2 + 2.5} y={-h / 2 + 2.5} width={n.w - 5} height={h - 5} className="rb-rim" />
-      <text y={d.type * 0.36} textAnchor="middle" className="mono">
+      <text y={type * 0.36} textAnchor="middle" className="mono">
         {n.text}
       </text>
       <rect x={-n.w / 2 - 6} y={-h / 2 - 6} width={n.w + 12} height={h + 12} className="halo" />
     </g>
   );
-}
+});
 
 /** Beside level i the lines of the node that was visited there, cut where the memory's lines are. */
 function Ledger({ drawing: d }: { readonly drawing: LaneDrawing }) {
@@ -174,12 +185,13 @@ function Ledger({ drawing: d }: { readonly drawing: LaneDrawing }) {
           cache lines
         </text>
       )}
-      {d.ledger.map((row) => (
-        <g key={row.key} transform={`translate(0 ${row.y})`}>
+      {/* By level: another search changes the rows, and makes none anew. */}
+      {d.ledger.map((row, i) => (
+        <g key={i} transform={`translate(0 ${row.y})`}>
           <title>{row.title}</title>
-          {row.cells.map((c) => (
+          {row.cells.map((c, k) => (
             <rect
-              key={c.x}
+              key={k}
               x={c.x + 0.5}
               y={-h / 2 + 0.5}
               width={c.w - 2}
@@ -212,8 +224,7 @@ function Ledger({ drawing: d }: { readonly drawing: LaneDrawing }) {
   );
 }
 
-function Strip({ drawing: d }: { readonly drawing: LaneDrawing }) {
-  const { strip } = d;
+const Strip = drawn(function Strip({ strip }: Pick<LaneDrawing, 'strip'>) {
   const half = strip.h / 2;
   return (
     <g role="img" aria-label={`The slab's page, 64 lines of 64 bytes: ${strip.caption}`}>
@@ -230,9 +241,9 @@ function Strip({ drawing: d }: { readonly drawing: LaneDrawing }) {
           className={`line-cell${l.lit ? ' lit' : l.rebalance ? ' rebalance' : ''}`}
         />
       ))}
-      {strip.places.map((p) => (
+      {strip.places.map((p, i) => (
         <rect
-          key={p.key}
+          key={i}
           x={p.x + 0.5}
           y={strip.y + half}
           width={p.w - 1}
@@ -242,4 +253,4 @@ function Strip({ drawing: d }: { readonly drawing: LaneDrawing }) {
       ))}
     </g>
   );
-}
+});

@@ -68,6 +68,8 @@ export const CODE_GAP = 24;
 /** Eighty columns of 13 px, the line's number and the gutter. */
 const EIGHTY = 668;
 const MOST_STRIP = 720;
+/** Thirty columns of a projector's lines: with fewer, no line of C is read. */
+const STRIP_FROM = 452;
 /** A picture is never squeezed below this: the lanes scroll instead. */
 const LEAST_TREE = 150;
 const LEAST_ROW = 96;
@@ -100,8 +102,11 @@ export function layStage(room: StageRoom): StageBoxes {
   const below = sentence.own ? 0 : sentence.height;
   const laneHeight = down > 1 ? grid((room.height - below - gap * (down - 1)) / down) : room.height;
 
+  const legible = !projector || width >= STRIP_FROM;
   const under =
-    both && !beside && mode !== 'pile' ? codeUnder(room, mode, width, head, sentence.height) : null;
+    both && !beside && legible && mode !== 'pile'
+      ? codeUnder(room, mode, width, head, sentence.height)
+      : null;
   const code = split ? codeBeside(split.size, laneHeight) : (under?.code ?? null);
   const said = sentence.height - below;
   const used = head + said + (under ? under.code.crumbs + under.code.height + under.air : 8);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The operations above the rows: names and borders of those that have room, numbers where they have none.
+import { grouped } from '../../base/numbers.ts';
 import { textWidth } from '../geometry.ts';
 import type { Label, OpLabel } from './drawing.ts';
 import type { TimelineOp } from './run.ts';
@@ -77,7 +78,7 @@ function ticksOf(
   let free = scale.left;
   for (let n = Math.ceil((first + 1) / every) * every; n <= last + 1; n += every) {
     const x = scale.start(ops[n - 1]!.firstStep);
-    const text = `op ${n.toLocaleString('en')}`;
+    const text = `op ${grouped(n)}`;
     if (x < free || x + 4 + textWidth(text, type) > end) continue;
     ticks.push({ x, text });
     free = x + apart / 2 + textWidth(text, type) / 2;

@@ -2,6 +2,7 @@
 // The C of one lane: the call stack in a line, below it the text, its current line near the middle.
 import { useCallback, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import type { FileText, SourceText } from '../../base/manifest.ts';
+import { paneOf, type Sight } from '../../layout/code/near.ts';
 import type { CodeBlock } from '../../layout/code/rows.ts';
 import type { CodeBox } from '../../layout/stage/stage.ts';
 import type { FrameView } from '../views.ts';
@@ -82,7 +83,7 @@ export function CodePane({
   const visited = useVisited(source, file);
   const columns = columnsOf(box);
   const blocks = texts.blocksOf(file);
-  const { found, atGap } = usePlace(pane, {
+  const { found, top, read, atGap } = usePlace(pane, {
     at,
     file,
     line: sought ?? frame?.line ?? 0,
@@ -90,6 +91,9 @@ export function CodePane({
     columns,
     box,
   });
+  const step = paneOf(top, box.rows);
+  // null: the reader has scrolled nowhere, so that the step's own scrolling is no news.
+  const [scrolled, setScrolled] = useState<number | null>(null);
   const marked = differing?.lines(file) ?? null;
   return (
     <section
@@ -128,6 +132,8 @@ export function CodePane({
         ref={pane}
         style={{ height: box.height }}
         onScroll={() => {
+          const row = read();
+          setScrolled(Math.abs(row - top) < 1 ? null : paneOf(row, box.rows));
           if (!texts.isWhole(file) && atGap()) void texts.fetch(file);
         }}
         tabIndex={0}
@@ -145,7 +151,7 @@ export function CodePane({
             current={f === file ? (frame?.line ?? null) : null}
             sought={f === file ? sought : null}
             differs={differing?.lines(f) ?? null}
-            hidden={f !== file}
+            sight={f === file ? { rows: box.rows, step, read: scrolled ?? step } : null}
           />
         ))}
         {frame && !found && <p className="code-none">No text of {frame.function} in this build.</p>}
@@ -176,17 +182,23 @@ interface FileProps {
   readonly current: number | null;
   readonly sought: number | null;
   readonly differs: ReadonlySet<number> | null;
-  readonly hidden: boolean;
+  /** null: it is not shown. */
+  readonly sight: Sight | null;
 }
 
-function File({ blocks, file, kernel, linux, columns, current, sought, differs, hidden }: FileProps) {
+function File({ blocks, file, kernel, linux, columns, current, sought, differs, sight }: FileProps) {
   const href = useCallback((line: number) => crossReference(kernel, file, line), [kernel, file]);
   const [isLinux] = useState(linux);
+  // Where it was last seen, for as long as it is not.
+  const [last, setLast] = useState<Sight>(sight ?? NOWHERE);
+  if (sight && (sight.rows !== last.rows || sight.step !== last.step || sight.read !== last.read))
+    setLast(sight);
   return (
-    <div className="code-file" hidden={hidden}>
+    <div className="code-file" hidden={!sight}>
       <FileRows
         blocks={blocks}
         columns={columns}
+        {...last}
         current={current}
         sought={sought}
         differs={differs}
@@ -195,3 +207,5 @@ function File({ blocks, file, kernel, linux, columns, current, sought, differs, 
     </div>
   );
 }
+
+const NOWHERE: Sight = { rows: 1, step: 0, read: 0 };

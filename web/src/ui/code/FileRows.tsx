@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A file's rows. They are drawn once and stay: a step moves the mark and the scroll, nothing else.
-import { memo, useLayoutEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
+import { memo, useState, type CSSProperties } from 'react';
 import type { Token } from '../../base/manifest.ts';
+import { nearBlocks, type Sight } from '../../layout/code/near.ts';
 import { heightOf, rowsOf, type CodeBlock, type CodeLine } from '../../layout/code/rows.ts';
 
 interface FileRowsProps {
   readonly blocks: readonly CodeBlock[];
   readonly columns: number;
+  readonly rows: Sight['rows'];
+  readonly step: Sight['step'];
+  readonly read: Sight['read'];
   /** The line a frame stands at; `own`: the innermost one, which runs. */
   readonly current: number | null;
   /** A line that was looked for. */
@@ -20,17 +24,22 @@ interface FileRowsProps {
 export const FileRows = memo(function FileRows({
   blocks,
   columns,
+  rows,
+  step,
+  read,
   current,
   sought,
   differs,
   hrefOf,
 }: FileRowsProps) {
+  const near = nearBlocks(blocks, columns, { rows, step, read });
   const within = (line: number | null, block: CodeBlock): number | null =>
     line !== null && line >= block.first && line <= block.last ? line : null;
-  return blocks.map((block) => (
+  return blocks.map((block, i) => (
     <Block
       key={block.first}
       block={block}
+      near={near[i]!}
       columns={columns}
       current={within(current, block)}
       sought={within(sought, block)}
@@ -40,16 +49,15 @@ export const FileRows = memo(function FileRows({
   ));
 });
 
-const Block = memo(function Block({
-  block,
-  columns,
-  current,
-  sought,
-  differs,
-  hrefOf,
-}: Omit<FileRowsProps, 'blocks'> & { readonly block: CodeBlock }) {
-  const ref = useRef<HTMLOListElement>(null);
-  const near = useNear(ref) || current !== null || sought !== null;
+type BlockProps = Pick<FileRowsProps, 'columns' | 'current' | 'sought' | 'differs' | 'hrefOf'> & {
+  readonly block: CodeBlock;
+  readonly near: boolean;
+};
+
+const Block = memo(function Block({ block, near, columns, current, sought, differs, hrefOf }: BlockProps) {
+  // Lines are made when they come near what is in sight, and stay.
+  const [made, setMade] = useState(near);
+  if (near && !made) setMade(true);
   if (!block.lines)
     return (
       <p className="code-gap">
@@ -59,8 +67,11 @@ const Block = memo(function Block({
       </p>
     );
   return (
-    <ol ref={ref} className="code-block" style={{ '--rows': heightOf(block, columns) } as CSSProperties}>
-      {(near ? block.lines : []).map((line) => (
+    <ol
+      className={near ? 'code-block' : 'code-block far'}
+      style={{ '--rows': heightOf(block, columns) } as CSSProperties}
+    >
+      {(made ? block.lines : []).map((line) => (
         <Line
           key={line.number}
           line={line}
@@ -74,25 +85,6 @@ const Block = memo(function Block({
     </ol>
   );
 });
-
-/** Lines are made when they come near what is in sight, and stay. */
-const NEAR = '300px 0px';
-
-function useNear(ref: RefObject<HTMLElement | null>): boolean {
-  const [near, setNear] = useState(false);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (near || !element) return;
-    const root = element.closest('.code-lines');
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      root,
-      rootMargin: NEAR,
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [near, ref]);
-  return near;
-}
 
 interface LineProps {
   readonly line: CodeLine;

@@ -21,7 +21,12 @@ export function usePlace(
   { at, file, line, blocks, columns, box }: Shown,
 ): {
   readonly found: boolean;
-  /** The reader has scrolled to lines that are not here. */ readonly atGap: () => boolean;
+  /** The first row that the step shows. */
+  readonly top: number;
+  /** The first row in sight, wherever the reader has scrolled to. */
+  readonly read: () => number;
+  /** The reader has scrolled to lines that are not here. */
+  readonly atGap: () => boolean;
 } {
   const place = useMemo(() => placeOfLine(blocks, columns, line), [blocks, columns, line]);
   const top = place ? firstRow(place, box.rows) : 0;
@@ -36,10 +41,13 @@ export function usePlace(
     else if (was.top !== top) pane.current.scrollTop += (top - was.top) * box.line;
     before.current = { at, line, file, top, height: box.height };
   }, [pane, at, top, line, file, pad, box.height, box.line]);
+  const read = (): number => (pane.current?.scrollTop ?? 0) / box.line - pad;
   return {
     found: place !== null,
+    top,
+    read,
     atGap() {
-      const from = (pane.current?.scrollTop ?? 0) / box.line - pad;
+      const from = read();
       return Math.abs(from - top) > 1 && seesGap(blocks, columns, from, box.rows);
     },
   };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a number counts, one by one; each goes to its step.
 import { plural } from '../../base/english.ts';
+import { grouped } from '../../base/numbers.ts';
 import type { CounterView } from '../views.ts';
 
 const MOST_LISTED = 500;
@@ -23,7 +24,7 @@ export function CountedList({
   return (
     <div className="counted" role="dialog" aria-label={`What was counted, ${variant}`}>
       <h3>
-        {variant}: {soFar.toLocaleString('en')} of {plural(counted.length, noun.replace(/s\b/, ''), noun)}
+        {variant}: {grouped(soFar)} of {plural(counted.length, noun.replace(/s\b/, ''), noun)}
       </h3>
       <ol>
         {counted.slice(0, MOST_LISTED).map((c, k) => (

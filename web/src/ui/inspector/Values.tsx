@@ -50,7 +50,8 @@ export function Values({ title, variables, structs, width, height, writer, onSee
             <dl className="values" style={{ '--names': `${nameWidth(s.fields)}ch` } as CSSProperties}>
               {shown.map((v, k) => (
                 <ValueRow
-                  key={`${v.name}.${k}`}
+                  // By place: another function's variables are other words in the same rows.
+                  key={k}
                   v={v}
                   asked={v.at !== undefined && asked === keyOf(v.at)}
                   onAsk={(range) => setAsked(asked === keyOf(range) ? null : keyOf(range))}

@@ -40,12 +40,28 @@ export function useMotion<D>(
     if (!before || before.plan !== plan || Math.abs(step - before.step) !== 1) return;
     const leads = leadsOf(before.drawing, drawing, step > before.step);
     if (leads.length === 0) return;
-    const tokens = getComputedStyle(svg.current);
-    const paceOf = (lead: Lead): number => milliseconds(tokens.getPropertyValue(lead.pace));
-    if (!(at - before.at > Math.max(...leads.map(paceOf)))) return;
+    const paces = pacesNow();
+    if (!(at - before.at > Math.max(...leads.map((lead) => paces[lead.pace])))) return;
     const root = svg.current;
-    moving.current = leads.flatMap((lead) => start(root, lead, paceOf(lead)));
+    moving.current = leads.flatMap((lead) => start(root, lead, paces[lead.pace]));
   });
+}
+
+type Paces = Readonly<Record<Lead['pace'], number>>;
+let read: { readonly theme: string | undefined; readonly paces: Paces } | null = null;
+
+/** Once for a theme: whoever asks in the midst of a step has the page styled once more. */
+function pacesNow(): Paces {
+  const { documentElement: root } = document;
+  const { theme } = root.dataset;
+  if (read?.theme !== theme) {
+    const less = matchMedia('(prefers-reduced-motion: reduce)');
+    if (!read) less.addEventListener('change', () => (read = null), { once: true });
+    const tokens = getComputedStyle(root);
+    const of = (name: Lead['pace']): number => milliseconds(tokens.getPropertyValue(name));
+    read = { theme, paces: { '--state': of('--state'), '--travel': of('--travel') } };
+  }
+  return read!.paces;
 }
 
 /** A build writes 240ms as .24s. */

@@ -2,18 +2,19 @@
 // The lock is the tree's frame: thick and closed while held, dotted while open.
 import type { TreeDrawing } from '../../layout/tree/drawing.ts';
 import { textWidth } from '../../layout/geometry.ts';
+import { drawn } from '../drawn.ts';
 import { LOCK_HELD, LOCK_OPEN } from '../../layout/tree/tree.ts';
 
-export function LockFrame({
-  drawing: d,
-}: {
-  readonly drawing: Pick<TreeDrawing, 'frame' | 'projector' | 'type'>;
-}) {
-  const { x, y, w, h, lock, legend } = d.frame;
-  const s = d.projector ? 1.6 : 1;
+export const LockFrame = drawn(function LockFrame({
+  frame,
+  projector,
+  type,
+}: Pick<TreeDrawing, 'frame' | 'projector' | 'type'>) {
+  const { x, y, w, h, lock, legend } = frame;
+  const s = projector ? 1.6 : 1;
   const left = legend[0] + 6;
   const words = lock ? LOCK_HELD : LOCK_OPEN;
-  const markX = left + 18 * s + textWidth(words, d.type) * 1.03 + 9 * s;
+  const markX = left + 18 * s + textWidth(words, type) * 1.03 + 9 * s;
   return (
     <g aria-hidden="true">
       <path
@@ -33,20 +34,20 @@ export function LockFrame({
           </>
         )}
       </g>
-      <text x={left + 18 * s} y={y + d.type * 0.36} className={lock ? 'held-words' : 'quiet'}>
+      <text x={left + 18 * s} y={y + type * 0.36} className={lock ? 'held-words' : 'quiet'}>
         {words}
       </text>
       {lock && (
         <>
-          <CpuMark cpu={lock} x={markX} y={y} r={d.type * 0.38} />
-          <text x={markX + d.type * 0.65} y={y + d.type * 0.36} className="held-words">
+          <CpuMark cpu={lock} x={markX} y={y} r={type * 0.38} />
+          <text x={markX + type * 0.65} y={y + type * 0.36} className="held-words">
             {lock}
           </text>
         </>
       )}
     </g>
   );
-}
+});
 
 /** A disc for A, a diamond for B: never colour alone. */
 export function CpuMark({

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import type { StrandDrawing } from '../../layout/tree/drawing.ts';
+import { drawn } from '../drawn.ts';
 
 /** The strands on screen are the walk counter: past ones thin, the live one heavy and with an arrowhead. */
-export function Strands({
+export const Strands = drawn(function Strands({
   strands,
   projector,
 }: {
@@ -35,4 +36,4 @@ export function Strands({
       ))}
     </g>
   );
-}
+});

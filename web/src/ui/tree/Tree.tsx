@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One lane's tree: draws a layout, names every part of it, and lets slots be selected by mouse or keys.
-import { memo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { anchorX } from '../../layout/tree/labels.ts';
 import type { Chip, OpenNode, TreeDrawing } from '../../layout/tree/drawing.ts';
 import { CursorFlag } from './CursorFlag.tsx';
 import { LockFrame } from './LockFrame.tsx';
+import { drawn } from '../drawn.ts';
 import { useMotion } from '../motion/use-motion.ts';
 import { treeLeads } from './motion.ts';
 import { faceName } from './names.ts';
@@ -18,11 +19,15 @@ export interface SlotRef {
 }
 
 /** What makes an item a stop of the focus. */
-interface Stop {
-  readonly tabIndex: number;
-  readonly 'data-key': string;
-  readonly onFocus: (e: FocusEvent) => void;
-}
+const stopAt = (key: string, current: string | null) => ({
+  tabIndex: key === current ? 0 : -1,
+  'data-key': key,
+});
+
+const slotOf = (key: string | null | undefined): SlotRef | null => {
+  const [, node, slot] = /^s(\d+)\.(\d+)$/.exec(key ?? '') ?? [];
+  return node !== undefined && slot !== undefined ? { node: Number(node), slot: Number(slot) } : null;
+};
 
 interface TreeProps {
   readonly drawing: TreeDrawing;
@@ -46,18 +51,21 @@ export function Tree({ drawing: d, name, selected, onSelect, step, plan }: TreeP
     ...d.chips.map((c) => `c${c.id}`),
   ];
   const current = keys.includes(focused) ? focused : 'head';
-  const stop = (key: string): Stop => ({
-    tabIndex: key === current ? 0 : -1,
-    'data-key': key,
-    // A slot's focus is not its node's.
-    onFocus: (e) => e.target === e.currentTarget && setFocused(key),
-  });
+  const onFocus = (e: FocusEvent): void => {
+    const key = e.target.getAttribute('data-key');
+    if (key !== null) setFocused(key);
+  };
+  const onClick = (e: MouseEvent<SVGSVGElement>): void => {
+    const at = e.target instanceof Element ? e.target.closest('.tile') : null;
+    const slot = slotOf(at?.getAttribute('data-key'));
+    if (slot) onSelect(selected?.node === slot.node && selected.slot === slot.slot ? null : slot);
+  };
   const onKeyDown = (e: KeyboardEvent): void => {
     const at = keys.indexOf(current);
     const to = e.key === 'ArrowDown' ? at + 1 : e.key === 'ArrowUp' ? at - 1 : -1;
     if (e.key === 'Enter' || e.key === ' ') {
-      const [, node, slot] = /^s(\d+)\.(\d+)$/.exec(current) ?? [];
-      if (node !== undefined && slot !== undefined) onSelect({ node: Number(node), slot: Number(slot) });
+      const slot = slotOf(current);
+      if (slot) onSelect(slot);
       e.preventDefault();
       e.stopPropagation();
     } else if (to >= 0 && to < keys.length) {
@@ -79,8 +87,10 @@ export function Tree({ drawing: d, name, selected, onSelect, step, plan }: TreeP
       viewBox={`0 0 ${d.width} ${d.height}`}
       style={{ fontSize: d.type }}
       onKeyDown={onKeyDown}
+      onFocus={onFocus}
+      onClick={onClick}
     >
-      <LockFrame drawing={d} />
+      <LockFrame frame={d.frame} projector={d.projector} type={d.type} />
       <g aria-hidden="true">
         {d.edges.map((e) => (
           <path key={e.key} d={e.d} className="edge" />
@@ -95,7 +105,7 @@ export function Tree({ drawing: d, name, selected, onSelect, step, plan }: TreeP
         aria-selected={false}
         className="node-item"
         aria-label={`${d.labels[0]?.text ?? 'head'}: ${faceName(d.head.face)}`}
-        {...stop('head')}
+        {...stopAt('head', current)}
       >
         {d.head.face.glyph === 'node' ? (
           <rect x={d.head.x} y={d.head.y} width={d.head.w} height={d.head.h} className="head-box" />
@@ -110,23 +120,11 @@ export function Tree({ drawing: d, name, selected, onSelect, step, plan }: TreeP
           node={n}
           type={d.type}
           selected={selected?.node === n.id ? selected.slot : null}
-          onSelect={onSelect}
-          stop={stop}
+          current={stopIn(n, current)}
         />
       ))}
       {d.chips.map((c) => (
-        <g
-          key={c.id}
-          role="treeitem"
-          aria-level={2}
-          aria-selected={false}
-          aria-label={`${c.state === 'linked' ? 'closed node' : c.state === 'leaked' ? 'leaked node' : 'node not yet in the tree'}, ${c.name}`}
-          className={`chip-item ${c.state}`}
-          style={{ transform: `translate(${c.x}px, ${c.y}px)` }}
-          {...stop(`c${c.id}`)}
-        >
-          <ChipView chip={c} />
-        </g>
+        <ChipItem key={c.id} chip={c} current={current === `c${c.id}`} />
       ))}
       <Strands strands={d.strands} projector={d.projector} />
       <g aria-hidden="true">
@@ -160,11 +158,14 @@ interface NodeViewProps {
   readonly node: OpenNode;
   readonly type: number;
   readonly selected: number | null;
-  readonly onSelect: (slot: SlotRef | null) => void;
-  readonly stop: (key: string) => Stop;
+  /** The stop of the focus, where it is this node or a slot of it. */
+  readonly current: string | null;
 }
 
-function NodeView({ node: n, type, selected, onSelect, stop }: NodeViewProps) {
+const stopIn = ({ id }: OpenNode, key: string): string | null =>
+  key === `n${id}` || key.startsWith(`s${id}.`) ? key : null;
+
+const NodeView = drawn(function NodeView({ node: n, type, selected, current }: NodeViewProps) {
   const box = n.ruler ?? n.tiles[0];
   return (
     <g
@@ -174,7 +175,7 @@ function NodeView({ node: n, type, selected, onSelect, stop }: NodeViewProps) {
       aria-expanded={n.mode === 'full'}
       aria-label={`node ${n.level}, ${n.note}${n.wrong ? `; wrong: ${n.wrong}` : ''}`}
       className="node-item"
-      {...stop(`n${n.id}`)}
+      {...stopAt(`n${n.id}`, current)}
     >
       {n.ruler && (
         <g aria-hidden="true">
@@ -214,8 +215,7 @@ function NodeView({ node: n, type, selected, onSelect, stop }: NodeViewProps) {
               aria-selected={selected === t.slot}
               aria-label={`slot ${t.slot}, index ${t.index}: ${faceName(t.face)}${t.active ? `; this step ${t.active}s it` : ''}`}
               className={`tile${t.onPath ? ' on-path' : ''}`}
-              onClick={() => onSelect(selected === t.slot ? null : { node: n.id, slot: t.slot })}
-              {...stop(key)}
+              {...stopAt(key, current)}
             >
               <SlotGlyph box={t} face={t.face} type={type} />
               {t.face.marks ? <MarkPips box={t} marks={t.face.marks} /> : null}
@@ -230,10 +230,35 @@ function NodeView({ node: n, type, selected, onSelect, stop }: NodeViewProps) {
       {box && <rect x={box.x - 4} y={box.y - 4} width={box.w + 8} height={box.h + 8} className="halo" />}
     </g>
   );
-}
+});
+
+const CHIPS = { linked: 'closed node', leaked: 'leaked node', waiting: 'node not yet in the tree' } as const;
+
+const ChipItem = drawn(function ChipItem({
+  chip: c,
+  current,
+}: {
+  readonly chip: Chip;
+  readonly current: boolean;
+}) {
+  const key = `c${c.id}`;
+  return (
+    <g
+      role="treeitem"
+      aria-level={2}
+      aria-selected={false}
+      aria-label={`${CHIPS[c.state]}, ${c.name}`}
+      className={`chip-item ${c.state}`}
+      style={{ transform: `translate(${c.x}px, ${c.y}px)` }}
+      {...stopAt(key, current ? key : null)}
+    >
+      <ChipView chip={c} />
+    </g>
+  );
+});
 
 /** Drawn at the origin: its place is a transform, so that linking slides it in. */
-export const ChipView = memo(function ChipView({ chip: c }: { readonly chip: Chip }) {
+export const ChipView = drawn(function ChipView({ chip: c }: { readonly chip: Chip }) {
   return (
     <>
       <title>{c.name}</title>

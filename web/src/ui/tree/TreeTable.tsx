@@ -1,27 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
+import { useMemo } from 'react';
 import type { TreeScene } from '../../layout/tree/types.ts';
 import { faceName } from './names.ts';
 import { plural } from '../../base/english.ts';
 
 /** The same tree as a table, for those who cannot see the drawing: runs of equal slots share a row. */
 export function TreeTable({ scene, name }: { readonly scene: TreeScene; readonly name: string }) {
-  const rows = [...scene.tree.nodes.values()].slice(0, 40).flatMap((node) => {
-    const out: { key: string; node: string; slots: string; holds: string }[] = [];
-    for (let i = 0; i < node.slots.length;) {
-      const holds = faceName(node.slots[i] ?? { glyph: 'empty' });
-      let j = i + 1;
-      while (j < node.slots.length && faceName(node.slots[j] ?? { glyph: 'empty' }) === holds) j++;
-      if (holds !== 'empty')
-        out.push({
-          key: `${node.id}.${i}`,
-          node: node.level,
-          slots: j - i > 1 ? `${i} to ${j - 1}` : `${i}`,
-          holds,
-        });
-      i = j;
-    }
-    return out;
-  });
+  const rows = useMemo(() => rowsOf(scene.tree), [scene.tree]);
   return (
     <div className="unseen">
       <table>
@@ -49,4 +34,24 @@ export function TreeTable({ scene, name }: { readonly scene: TreeScene; readonly
       </table>
     </div>
   );
+}
+
+function rowsOf({ nodes }: TreeScene['tree']) {
+  return [...nodes.values()].slice(0, 40).flatMap((node) => {
+    const out: { key: string; node: string; slots: string; holds: string }[] = [];
+    for (let i = 0; i < node.slots.length;) {
+      const holds = faceName(node.slots[i] ?? { glyph: 'empty' });
+      let j = i + 1;
+      while (j < node.slots.length && faceName(node.slots[j] ?? { glyph: 'empty' }) === holds) j++;
+      if (holds !== 'empty')
+        out.push({
+          key: `${node.id}.${i}`,
+          node: node.level,
+          slots: j - i > 1 ? `${i} to ${j - 1}` : `${i}`,
+          holds,
+        });
+      i = j;
+    }
+    return out;
+  });
 }

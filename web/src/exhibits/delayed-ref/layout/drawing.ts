@@ -40,7 +40,6 @@ export interface Stub {
 }
 
 export interface LedgerRow {
-  readonly key: number;
   readonly y: number;
   /** One for each line that the head's bytes lie in. */
   readonly cells: readonly { readonly x: number; readonly w: number; readonly lit: boolean }[];
@@ -63,7 +62,6 @@ export interface PageStrip {
     readonly rebalance: boolean;
   }[];
   readonly places: readonly {
-    readonly key: number;
     readonly x: number;
     readonly w: number;
     readonly taken: boolean;

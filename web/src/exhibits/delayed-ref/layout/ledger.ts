@@ -24,7 +24,6 @@ function rowOf(scene: HeadScene, { ledgerX }: LaneGrid, v: SceneVisit, y: number
   const word = (8 / LINE) * cell;
   const way = v.went ? `, then went ${v.went}` : '';
   return {
-    key: v.head,
     y,
     cells: Array.from({ length: last - first + 1 }, (_, k) => ({
       x: ledgerX + k * cell,

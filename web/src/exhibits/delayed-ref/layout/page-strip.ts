@@ -43,7 +43,6 @@ export function pageStripOf(scene: HeadScene, room: LaneRoom, grid: LaneGrid): P
     places: Array.from({ length: each }, (_, i) => {
       const nth = page * each + i;
       return {
-        key: nth,
         x: (addressOf(size, nth, placement) % PAGE) * px,
         w: size * px,
         taken: nth < placesUsed,

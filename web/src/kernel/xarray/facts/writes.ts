@@ -98,9 +98,12 @@ export function linkFact(c: Context): XaDeed {
 const same = (a: Thing, b: Thing): boolean => a.kind === b.kind && a.number === b.number;
 
 export function markFact(c: Context): XaDeed {
-  const { event } = c;
+  const { event, layout, trace } = c;
   const setter = c.inside('xas_set_mark');
-  const mark = c.local(setter ? 'xas_set_mark' : 'xas_clear_mark', 'mark') ?? 0;
+  // The array's own marks are bits of its flags; a node's have a bitmap each.
+  const mark = event.node
+    ? Math.floor((trace.a(event.record) - event.node - layout.marks) / layout.markBytes)
+    : (c.local(setter ? 'xas_set_mark' : 'xas_clear_mark', 'mark') ?? 0);
   return { kind: 'marks', place: c.place(), mark, set: (event.word & ~event.old) !== 0 };
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What of the map has a name: nodes wide enough to be met by a pointer, and each level.
+import { grouped } from '../../../base/numbers.ts';
 import { textWidth, type Box } from '../../geometry.ts';
 import type { SlotNode } from '../types.ts';
 import type { MapFrame } from './frame.ts';
@@ -49,7 +50,7 @@ export function layItems(index: MapIndex, frame: MapFrame, scale: MapScale): Map
     const all = level.nodes.length;
     const seen = to - from;
     const count = all === 1 ? 'one node' : plural(all, 'node');
-    const part = seen < all ? `${seen.toLocaleString('en')} of ${count}` : count;
+    const part = seen < all ? `${grouped(seen)} of ${count}` : count;
     // The flag of the level above stands there as well.
     const above = frame.rulers[l + 1];
     const room = above

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Below the map: the whole tree small, with the part that is looked at, and buttons for whoever does not drag.
+import { grouped } from '../../../base/numbers.ts';
 import { memo, useLayoutEffect, useRef, type PointerEvent } from 'react';
 import type { MapExtent } from '../../../layout/tree/map/frame.ts';
 import type { MapIndex } from '../../../layout/tree/map/index.ts';
@@ -33,7 +34,7 @@ export function MapBar(p: MapBarProps) {
     const box = e.currentTarget.getBoundingClientRect();
     p.onCentre((e.clientX - box.left) / box.width);
   };
-  const n = (index: number): string => Math.max(0, Math.round(index)).toLocaleString('en');
+  const n = (index: number): string => grouped(Math.max(0, Math.round(index)));
   return (
     <div className="map-bar" style={{ height: p.height }}>
       <div

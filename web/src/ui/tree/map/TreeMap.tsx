@@ -112,7 +112,7 @@ export function TreeMap(props: TreeMapProps) {
           onKeyDown={onKeyDown}
           onClick={onClick}
         >
-          <LockFrame drawing={{ frame: lock, type: size.type, projector: size.projector }} />
+          <LockFrame frame={lock} type={size.type} projector={size.projector} />
           <MapNames
             nodes={nodes}
             count={index.count}

@@ -31,6 +31,8 @@ export function watchStyles(): void {
 
 /** Asks for them again. The bundler's loader asks once only: a second attempt would show a part without its styles. */
 async function restyle(): Promise<void> {
+  // Drawn without a browser.
+  if (typeof document === 'undefined') return;
   const failed = [...document.querySelectorAll<HTMLLinkElement>('link[data-failed]')];
   await Promise.all(
     failed.map(

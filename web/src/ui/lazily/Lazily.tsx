@@ -2,7 +2,7 @@
 // Parts that are fetched when first shown. One that does not come says so, leaves the rest standing, and is asked for
 // again when the network is back or something else is to be shown.
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { fetched, reloadOnce } from '../session/loading.ts';
+import { fetched, reloadOnce } from './loading.ts';
 import './lazily.css';
 
 export interface Part<P> {

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What a first visit may cost, as tests/speed/first-load.bench.mjs counts it.
+import { expect, test } from '@playwright/test';
+import { firstLoad, PAGES } from '../speed/first-load.mjs';
+
+/** KiB, gzip: a little above what it is. */
+const MOST = { 'start page': 203, stepper: 292 };
+
+for (const [name, hash, first] of PAGES)
+  test(`${name}: at most ${MOST[name]} KiB`, async ({ browser, baseURL }) => {
+    const { files, bytes } = await firstLoad(browser, `${baseURL}${hash}`, first);
+    expect(files.length).toBeGreaterThan(10);
+    const most = [...files].sort((a, b) => b.bytes - a.bytes).slice(0, 8);
+    expect(bytes / 1024, JSON.stringify(most)).toBeLessThan(MOST[name]);
+  });
