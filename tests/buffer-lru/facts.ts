@@ -20,6 +20,7 @@ const line = fc.oneof(
 );
 
 const INSTALLS = ['bh_lru_install', 'bh_lru_install_by_copy'];
+const EMPTIES = ['__invalidate_bh_lrus', 'invalidate_bh_lru'];
 function claims(fact: LruFact, l: Look): readonly Claim[] {
   const { trace, memory, at, op } = l.m;
   const { now, wanted } = l;
@@ -151,7 +152,7 @@ function claims(fact: LruFact, l: Look): readonly Claim[] {
         caller: caller(done?.stack) === 'done_with' && fact.left === (held ? 1 : 0),
         'old-place': was === fact.slot && l.all.row.some((a) => a.now === address) && fact.left > 0,
         evicted: was >= 0 && !held && INSTALLS.includes(caller(done?.stack)),
-        emptied: l.slots[fact.slot] === address && caller(done?.stack) === '__invalidate_bh_lrus',
+        emptied: l.slots[fact.slot] === address && EMPTIES.includes(caller(done?.stack)),
       };
       return [
         [now.counts.length === 1 && done!.now === done!.old - 1, 'no reference was dropped'],

@@ -7,7 +7,18 @@ import { Replay } from '../../web/src/trace/replay.ts';
 import { Trace } from '../../web/src/trace/trace.ts';
 import { expectedAt, toEntry } from '../../web/src/exhibits/page-cache/oracle.ts';
 import { pageCacheOps, seed } from '../support/random-ops.ts';
-import { run, runTrace } from '../support/run.ts';
+import { buildsOf, runOn } from '../support/builds.ts';
+import { manifest, run, runTrace, type Run } from '../support/run.ts';
+
+/** What is rewritten here, and what each kernel has. */
+const RUNNERS: readonly (readonly [string, (ops: string, fanout: number) => Run])[] = [
+  ...['v6.9', 'v1']
+    .filter((id) => manifest.exhibits.some((e) => e.variants.some((v) => v.id === id)))
+    .map((id) => [id, (ops: string, fanout: number) => run('page-cache', id, ops, fanout)] as const),
+  ...buildsOf('page-cache').map(
+    (b) => [b.id, (ops: string, fanout: number) => runOn('page-cache', b, ops, fanout)] as const,
+  ),
+];
 
 const SHIFT = { 64: 6, 16: 4, 8: 3 } as const;
 
@@ -17,10 +28,10 @@ describe.each([64, 16, 8] as const)('fan-out %i', (fanout) => {
   // Where one allocation of a split fails, v6.9 tries again and merged gives up: their trees then differ rightly.
   const sure = pageCacheOps(Math.min(5000, fanout ** 3), maxOrder, 30, false);
 
-  test.each(['v6.9', 'v1', 'merged'])(`%s holds what a plain list holds (SEED=${seed})`, (variant) => {
+  test.each(RUNNERS)(`%s holds what a plain list holds (SEED=${seed})`, (_, runner) => {
     fc.assert(
       fc.property(ops, (text) => {
-        const { trace, report } = run('page-cache', variant, text, fanout);
+        const { trace, report } = runner(text, fanout);
         expect(trace.data.crash).toBeNull();
         expect(report.invariants).toEqual([]);
         expect(report.leakedNodes).toBe(0);

@@ -110,8 +110,6 @@ static int op_slots(unsigned int slots)
 /* As lru_cache_disable() of mm/swap.c: nothing goes in from now on, and what is in goes. */
 static int op_disable(void)
 {
-	if (!LRU_CAN_BE_DISABLED)
-		return -EOPNOTSUPP;
 	atomic_inc(&lru_disable_count);
 	lru->invalidate();
 	return 0;
@@ -142,7 +140,7 @@ int exhibit_op(unsigned int kind, unsigned int a, unsigned int b, unsigned int c
 	case OP_SLOTS:
 		return op_slots(a);
 	case OP_DISABLE:
-		return op_disable();
+		return LRU_CAN_BE_DISABLED ? op_disable() : -EOPNOTSUPP;
 	case OP_ENABLE:
 		return op_enable();
 	default:

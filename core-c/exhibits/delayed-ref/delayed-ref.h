@@ -40,7 +40,15 @@ struct head_ops {
 };
 
 extern const struct head_ops head_ops_package;
+#ifdef TW_PACKAGED_ONLY
+/* Whichever order it has, it is the only one. */
+#define HEAD_VARIANTS	1
+#define head_ops_before head_ops_package
+#define head_ops_after	head_ops_package
+#else
+#define HEAD_VARIANTS 2
 extern const struct head_ops head_ops_before;
 extern const struct head_ops head_ops_after;
+#endif
 
 #endif

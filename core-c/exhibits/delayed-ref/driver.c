@@ -16,11 +16,6 @@ static struct btrfs_delayed_ref_root refs;
 static struct kmem_cache *cache;
 static const struct head_ops *ops;
 
-#ifdef TW_PACKAGED_ONLY
-#define VARIANTS	1
-#define ops_of(variant) (&head_ops_package)
-#else
-#define VARIANTS 2
 /* In the order of kernel.json: before, after. */
 static const struct head_ops *ops_of(unsigned int variant)
 {
@@ -30,7 +25,6 @@ static const struct head_ops *ops_of(unsigned int variant)
 		return &head_ops_package;
 	return after ? &head_ops_after : &head_ops_before;
 }
-#endif
 
 int exhibit_op(unsigned int kind, unsigned int a, unsigned int b, unsigned int c)
 {
@@ -47,7 +41,7 @@ int exhibit_op(unsigned int kind, unsigned int a, unsigned int b, unsigned int c
 
 unsigned int exhibit_variant_count(void)
 {
-	return VARIANTS;
+	return HEAD_VARIANTS;
 }
 
 void exhibit_start(unsigned int variant)

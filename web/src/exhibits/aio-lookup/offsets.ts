@@ -42,6 +42,9 @@ export interface Offsets {
   readonly rings: number;
 }
 
+/** No offset of a member. */
+const NOWHERE = -1024;
+
 const known = new WeakMap<SiteTable, Offsets>();
 
 export function offsetsOf(sites: SiteTable): Offsets {
@@ -57,13 +60,17 @@ export function offsetsOf(sites: SiteTable): Offsets {
   });
   const inMm = (member: string): number =>
     offset('struct aio_process', 'mm') + offset('struct aio_mm', member);
-  const node = offset('struct old_kioctx', 'list');
+  // A build of the kernel's own code alone has no such contexts: nothing lies at these places.
+  const hasOld = 'struct old_kioctx' in sites.structs;
+  const node = hasOld ? offset('struct old_kioctx', 'list') : NOWHERE;
   const pages = structLayout(sites, 'struct aio_process').member('user_pages');
   const tree = inMm('ioctx_rtree');
   const offsets: Offsets = {
     context: { ...context('struct kioctx'), id: offset('struct kioctx', 'id') },
     old: {
-      ...context('struct old_kioctx'),
+      ...(hasOld
+        ? context('struct old_kioctx')
+        : { size: 0, users: NOWHERE, dead: NOWHERE, userId: NOWHERE }),
       next: node + offset('struct hlist_node', 'next'),
       pprev: node + offset('struct hlist_node', 'pprev'),
     },

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The words for what an event did: short for the lane's head.
 import { plural, range, type Memory, type Trace, type WalkEvent } from '../../exhibit-api/index.ts';
+import { variantOf } from './contexts.ts';
 import type { AioEvent } from './events.ts';
 import { nthOf, offsetsOf } from './offsets.ts';
 
@@ -13,13 +14,13 @@ export const slotsOfTable = (trace: Trace, bytes: number): number =>
 /** The nth of the context at `address`, out of memory; 0 if there is none. */
 export function nthAt(trace: Trace, memory: Memory, address: number): number {
   const { old, context } = offsetsOf(trace.sites);
-  const at = trace.data.variant === 'table' ? context.userId : old.userId;
+  const at = variantOf(trace) === 'table' ? context.userId : old.userId;
   return address ? nthOf(memory.u32(address + at)) : 0;
 }
 
 /** A table's context: bit 0 of its counter says that no lookup gets a reference any more. */
 export const isKill = (trace: Trace, e: AioEvent): boolean =>
-  trace.data.variant === 'table' && e.what === 'users' && (e.value & 1) > (e.old & 1);
+  variantOf(trace) === 'table' && e.what === 'users' && (e.value & 1) > (e.old & 1);
 
 export function label(trace: Trace, e: AioEvent): string {
   switch (e.what) {

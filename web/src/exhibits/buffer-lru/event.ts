@@ -62,3 +62,6 @@ export interface LruScan {
   /** Address of the second array, 0 if there is none. */
   readonly row: number;
 }
+
+/** Kernel functions that drop all that the LRU holds: the second in those before 5.14. */
+export const EMPTIES: ReadonlySet<string> = new Set(['__invalidate_bh_lrus', 'invalidate_bh_lru']);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Accesses become events: a read that only feeds a write is one with it, the words of a copy are one, and so is a run
 // of slots in which nothing but the number changes.
-import { WORD, type LruEvent } from './event.ts';
+import { EMPTIES, WORD, type LruEvent } from './event.ts';
 
 const isMoved = (read: LruEvent, next: LruEvent): boolean =>
   next.kind === 'swap' || (next.kind === 'write' && next.value === read.value && next.slot === read.slot + 1);
@@ -16,7 +16,7 @@ export function merged(accesses: readonly LruEvent[]): readonly LruEvent[] {
       out.push(before?.kind === 'read' && before.by === e.by ? { ...e, from: before.slot } : e);
     else if (e.kind === 'read' && e.by === 'line_up') {
       if (next?.kind !== 'line-up') out.push({ ...e, kind: 'left-out' });
-    } else if (e.kind === 'read' && e.by === '__invalidate_bh_lrus') return;
+    } else if (e.kind === 'read' && EMPTIES.has(e.by)) return;
     else if (e.kind === 'read' && next && isMoved(e, next)) return;
     else if (e.kind === 'copy' && next?.kind === 'copy') return;
     else if (e.kind === 'copy') {

@@ -22,6 +22,7 @@ const ROLES: Readonly<Record<string, number>> = {
   bh_lru_install_by_copy: ROLE.lru,
   lookup_bh_lru: ROLE.lru,
   __invalidate_bh_lrus: ROLE.lru,
+  invalidate_bh_lru: ROLE.lru,
   line_up: ROLE.lineUp,
   get_bh: ROLE.get,
   put_bh: ROLE.put,

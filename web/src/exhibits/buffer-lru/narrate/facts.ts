@@ -3,6 +3,7 @@
 import type { Memory, Trace } from '../../../exhibit-api/index.ts';
 import { Context } from './context.ts';
 import type { Actor, Finished, LruDeed, LruFact } from './fact.ts';
+import { EMPTIES } from '../event.ts';
 import { scanOf } from '../lru.ts';
 import { outcomeOf } from './outcome.ts';
 
@@ -56,7 +57,7 @@ function dropFact(c: Context): LruDeed {
   const { value, by, record } = c.event;
   const fact = { kind: 'drops', block: c.block(value), left: c.trace.c(record) } as const;
   if (by === 'line_up') return { ...fact, of: 'old-place', slot: c.of('left-out').at(-1)?.slot ?? -1 };
-  if (by === '__invalidate_bh_lrus') return { ...fact, of: 'emptied', slot: c.of('write').length };
+  if (EMPTIES.has(by)) return { ...fact, of: 'emptied', slot: c.of('write').length };
   return { ...fact, of: isInstall(by) ? 'evicted' : 'caller', slot: -1 };
 }
 
