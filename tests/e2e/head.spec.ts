@@ -40,6 +40,8 @@ for (const { slug } of exhibits)
     };
     await look('light', 40);
     const select = frame.getByRole('banner').getByRole('combobox', { name: 'View' });
+    // Back at its width, the head has room for it again.
+    await expect(select).toBeVisible();
     const views = await select
       .locator('option')
       .evaluateAll((all) => all.map((o) => (o as HTMLOptionElement).value));

@@ -55,6 +55,36 @@ for (const exhibit of EXHIBITS)
     }
   });
 
+/** By how many pixels a lane's picture reaches into its sentence. */
+const overlaps = (page: Page): Promise<readonly number[]> =>
+  page.locator('.lane').evaluateAll((lanes) =>
+    lanes.map((lane) => {
+      const drawn = [...lane.querySelectorAll('.lane-picture svg *')].map((e) => e.getBoundingClientRect());
+      const sentence = lane.querySelector('.sentence')!.getBoundingClientRect();
+      return Math.max(0, ...drawn.map((box) => box.bottom)) - sentence.top;
+    }),
+  );
+
+for (const [what, hash, sizes] of [
+  [
+    'three trees',
+    'ex=page-cache&sc=split-order9&var=v6.9,v1,merged&at=5.v6.9.walk.3',
+    ['1280×720', '1440×900'],
+  ],
+  ['two trees', 'ex=page-cache&sc=split-order9&at=5.v6.9.walk.3', ['1280×720', '1024×768']],
+  ['tables', 'ex=aio-lookup', ['1280×720', '1920×1080']],
+] as const)
+  for (const theme of ['light', 'projector'])
+    test(`${what} end above their sentences, ${theme}`, async ({ page, treewalk }) => {
+      for (const size of sizes) {
+        const [width = 0, height = 0] = size.split('×').map(Number);
+        await page.setViewportSize({ width, height });
+        await treewalk.open(`v=1&${hash}&theme=${theme}`);
+        // Less than a pixel is seen by nobody.
+        expect(Math.max(...(await overlaps(page))), size).toBeLessThan(1);
+      }
+    });
+
 test('the splitter is dragged, moved by keys, remembered, and put back by a double click', async ({
   page,
   treewalk,

@@ -15,6 +15,7 @@ import type { KeyHelp, LaneViewProps } from './lane.ts';
 import type { MapFormProps } from './map-form.tsx';
 import { makeShared, useShared, type Shared } from './shared.ts';
 import { useKey } from './use-key.ts';
+import '../ui/tree/form.css';
 
 /** Steps that change which nodes there are: a plan needs no others. */
 export const TREE_STEPS: readonly EventKind[] = ['alloc', 'free', 'link', 'write', 'split'];

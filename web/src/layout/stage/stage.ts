@@ -205,7 +205,8 @@ function codeUnder(
   const air = shared ? 20 : 12;
   const whole = room.height;
   const fixed = head + sentence + crumbs + air;
-  const few = shared && whole < 560 ? 6 : 8;
+  // Three trees of two levels, with the nodes that wait under them, need what a row of code would take.
+  const few = !shared || whole >= 560 ? 8 : whole < 500 ? 5 : 6;
   const usualRows = Math.max(few, Math.min((whole * 0.36) / line, (whole - fixed - 240) / line));
   const mostRows = Math.max(LEAST_ROWS, Math.floor((whole - fixed - LEAST_TREE) / line));
   const own = room.split?.[mode];

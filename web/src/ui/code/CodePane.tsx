@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The C of one lane: the call stack in a line, below it the text, its current line near the middle.
-import { useCallback, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import type { FileText, SourceText } from '../../base/manifest.ts';
-import { paneOf, type Sight } from '../../layout/code/near.ts';
-import type { CodeBlock } from '../../layout/code/rows.ts';
+import { paneOf } from '../../layout/code/near.ts';
 import type { CodeBox } from '../../layout/stage/stage.ts';
 import type { FrameView } from '../views.ts';
 import { CodeFind } from './CodeFind.tsx';
 import { CodeTop } from './CodeTop.tsx';
-import { FileRows } from './FileRows.tsx';
+import { crossReference, ShownFile } from './ShownFile.tsx';
 import { padOf, usePlace } from './use-place.ts';
 import { useTexts } from './use-texts.ts';
 import './code.css';
@@ -43,10 +42,6 @@ interface CodePaneProps {
   /** Their width. */
   readonly tabsRoom?: number;
 }
-
-/** An ordinary link, followed only when clicked: nothing is fetched. */
-const crossReference = (kernel: string, file: string, line: number): string =>
-  `https://elixir.bootlin.com/linux/v${kernel}/source/${file}#L${line}`;
 
 /** The lane's edge, a line's number and the gutter beside it. */
 const NUMBER_COLUMNS = 4;
@@ -141,7 +136,7 @@ export function CodePane({
         aria-label={`C of ${name}`}
       >
         {visited.map((f) => (
-          <File
+          <ShownFile
             key={f}
             blocks={texts.blocksOf(f)}
             file={f}
@@ -172,40 +167,3 @@ function useVisited(source: SourceText, file: string): readonly string[] {
   setVisited(next);
   return next.files;
 }
-
-interface FileProps {
-  readonly blocks: readonly CodeBlock[];
-  readonly file: string;
-  readonly kernel: string;
-  readonly linux: boolean;
-  readonly columns: number;
-  readonly current: number | null;
-  readonly sought: number | null;
-  readonly differs: ReadonlySet<number> | null;
-  /** null: it is not shown. */
-  readonly sight: Sight | null;
-}
-
-function File({ blocks, file, kernel, linux, columns, current, sought, differs, sight }: FileProps) {
-  const href = useCallback((line: number) => crossReference(kernel, file, line), [kernel, file]);
-  const [isLinux] = useState(linux);
-  // Where it was last seen, for as long as it is not.
-  const [last, setLast] = useState<Sight>(sight ?? NOWHERE);
-  if (sight && (sight.rows !== last.rows || sight.step !== last.step || sight.read !== last.read))
-    setLast(sight);
-  return (
-    <div className="code-file" hidden={!sight}>
-      <FileRows
-        blocks={blocks}
-        columns={columns}
-        {...last}
-        current={current}
-        sought={sought}
-        differs={differs}
-        hrefOf={isLinux ? href : null}
-      />
-    </div>
-  );
-}
-
-const NOWHERE: Sight = { rows: 1, step: 0, read: 0 };

@@ -8,7 +8,7 @@ import { makeChip } from '../../../layout/tree/tree.ts';
 import type { TreeScene } from '../../../layout/tree/types.ts';
 import { CursorFlag } from '../CursorFlag.tsx';
 import { SlotGlyph } from '../SlotGlyph.tsx';
-import { ChipView } from '../Tree.tsx';
+import { ChipView } from '../Chip.tsx';
 
 interface MapOverProps {
   readonly scene: TreeScene;
