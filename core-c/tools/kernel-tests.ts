@@ -4,7 +4,7 @@
 // fails, a node leaks, or a known kernel runs another number of checks than it should.
 import { fileURLToPath } from 'node:url';
 import { type Host, type KernelTests, kernelTests, type Shift, type TestRun } from './kernel-tests-run.ts';
-import { currentKernel, type KernelSource } from './kernel-source.ts';
+import { allKernels, type KernelSource } from './kernel-source.ts';
 
 type Counts = Readonly<Record<Host, Readonly<Record<Shift, number>>>>;
 
@@ -94,7 +94,7 @@ function contract({ kernel, runs, invariants }: KernelTests): object {
 }
 
 /** Those whose tests are run: the default first. */
-export const kernelsHere = (): readonly KernelSource[] => [currentKernel()];
+export const kernelsHere = (): readonly KernelSource[] => allKernels();
 
 async function main(args: readonly string[]): Promise<number> {
   const unknown = args.find((arg) => arg !== '--json');
