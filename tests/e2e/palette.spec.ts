@@ -42,6 +42,25 @@ test('what is typed while the search is on its way is found', async ({ treewalk,
   await expect(field(page)).toHaveValue('sibling');
 });
 
+test('Enter, pressed while the search is on its way, takes the first that is found', async ({
+  treewalk,
+  page,
+}) => {
+  let come = (): void => undefined;
+  const held = new Promise<void>((resolve) => (come = resolve));
+  await page.route(/\/assets\/Palette.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await treewalk.open();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('12');
+  await page.keyboard.press('Enter');
+  come();
+  await expect(treewalk.status).toHaveText(/^Step 12 of/);
+  await expect(field(page)).toHaveCount(0);
+});
+
 test('arrows move the choice while the focus stays in the field; Esc closes and changes nothing', async ({
   treewalk,
   page,
