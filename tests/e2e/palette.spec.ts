@@ -4,6 +4,17 @@ import { expect, test } from './support/page.ts';
 
 const field = (page: Page): Locator => page.getByRole('combobox', { name: /^Find/ });
 
+/** Its code does not come before the function that is given back is called. */
+async function holdBack(page: Page): Promise<() => void> {
+  let come = (): void => undefined;
+  const held = new Promise<void>((resolve) => (come = resolve));
+  await page.route(/\/assets\/Palette.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return come;
+}
+
 /** Opens it, and finds by what is typed. */
 async function find(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+k');
@@ -27,12 +38,7 @@ test('Ctrl+K finds a scenario by words, and Enter opens it', async ({ treewalk, 
 });
 
 test('what is typed while the search is on its way is found', async ({ treewalk, page }) => {
-  let come = (): void => undefined;
-  const held = new Promise<void>((resolve) => (come = resolve));
-  await page.route(/\/assets\/Palette.*\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const come = await holdBack(page);
   await treewalk.open();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('sib');
@@ -46,12 +52,7 @@ test('Enter, pressed while the search is on its way, takes the first that is fou
   treewalk,
   page,
 }) => {
-  let come = (): void => undefined;
-  const held = new Promise<void>((resolve) => (come = resolve));
-  await page.route(/\/assets\/Palette.*\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const come = await holdBack(page);
   await treewalk.open();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('12');
