@@ -69,6 +69,7 @@ test('arrows move the choice while the focus stays in the field; Esc closes and 
   await treewalk.open('v=1&step=5');
   await page.keyboard.press('Control+k');
   const active = (): Promise<string | null> => field(page).getAttribute('aria-activedescendant');
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', /./);
   const first = await active();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
