@@ -159,7 +159,8 @@ test('a bulk run of a thousand heads plots both orders', async ({ treewalk }) =>
   await treewalk.button('Run').click();
   await expect(page.getByText('2,000 of 2,000 operations run')).toBeVisible({ timeout: 30_000 });
   await expect(page.locator('.panel-said')).toHaveText(
-    /^before takes [\d.]+ cache lines per insert, after [\d.]+: 3\d % fewer\.$/,
+    // 3x on Linux 6.1, less where the head has later members.
+    /^before takes [\d.]+ cache lines per insert, after [\d.]+: [23]\d % fewer\.$/,
   );
   await expect(page.getByRole('region', { name: 'Published figures' })).toContainText('840,207.5');
 });

@@ -64,15 +64,18 @@ test('the head holds exhibit, scenario and view at any width, if need be in its 
   for (const width of [320, 390, 600, 601, 768, 1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 720 });
     const menu = banner.getByRole('button', { name: 'Menu' });
-    if (await menu.isVisible()) await menu.click();
-    for (const name of ['Exhibit', 'Scenario'])
-      await expect(banner.getByRole('combobox', { name }), `${width}`).toBeVisible();
-    await expect(
+    const all = [
+      ...['Exhibit', 'Scenario'].map((name) => banner.getByRole('combobox', { name })),
       banner.getByRole('combobox', { name: 'View' }).or(banner.getByRole('tablist', { name: 'View' })),
-    ).toBeVisible();
-    await expect(banner.getByRole('group', { name: 'Variants' })).toBeVisible();
-    for (const name of ['Copy link', 'Export', 'Find', 'Keys'])
-      await expect(banner.getByRole('button', { name })).toBeVisible();
+      banner.getByRole('group', { name: 'Variants' }),
+      ...['Copy link', 'Export', 'Find', 'Keys'].map((name) => banner.getByRole('button', { name })),
+    ];
+    // The bar answers to its new width a moment later.
+    await expect(async () => {
+      if ((await menu.isVisible()) && (await menu.getAttribute('aria-expanded')) === 'false')
+        await menu.click({ timeout: 500 });
+      for (const control of all) await expect(control, `${width}`).toBeVisible({ timeout: 500 });
+    }).toPass();
     const least = width < 1024 ? 0 : 180;
     const scenario = await banner.getByRole('combobox', { name: 'Scenario' }).boundingBox();
     expect(scenario!.width).toBeGreaterThanOrEqual(least);

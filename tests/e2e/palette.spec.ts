@@ -4,6 +4,17 @@ import { expect, test } from './support/page.ts';
 
 const field = (page: Page): Locator => page.getByRole('combobox', { name: /^Find/ });
 
+/** Its code does not come before the function that is given back is called. */
+async function holdBack(page: Page): Promise<() => void> {
+  let come = (): void => undefined;
+  const held = new Promise<void>((resolve) => (come = resolve));
+  await page.route(/\/assets\/Palette.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return come;
+}
+
 /** Opens it, and finds by what is typed. */
 async function find(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+k');
@@ -27,12 +38,7 @@ test('Ctrl+K finds a scenario by words, and Enter opens it', async ({ treewalk, 
 });
 
 test('what is typed while the search is on its way is found', async ({ treewalk, page }) => {
-  let come = (): void => undefined;
-  const held = new Promise<void>((resolve) => (come = resolve));
-  await page.route(/\/assets\/Palette.*\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const come = await holdBack(page);
   await treewalk.open();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('sib');
@@ -42,6 +48,20 @@ test('what is typed while the search is on its way is found', async ({ treewalk,
   await expect(field(page)).toHaveValue('sibling');
 });
 
+test('Enter, pressed while the search is on its way, takes the first that is found', async ({
+  treewalk,
+  page,
+}) => {
+  const come = await holdBack(page);
+  await treewalk.open();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('12');
+  await page.keyboard.press('Enter');
+  come();
+  await expect(treewalk.status).toHaveText(/^Step 12 of/);
+  await expect(field(page)).toHaveCount(0);
+});
+
 test('arrows move the choice while the focus stays in the field; Esc closes and changes nothing', async ({
   treewalk,
   page,
@@ -49,6 +69,7 @@ test('arrows move the choice while the focus stays in the field; Esc closes and 
   await treewalk.open('v=1&step=5');
   await page.keyboard.press('Control+k');
   const active = (): Promise<string | null> => field(page).getAttribute('aria-activedescendant');
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', /./);
   const first = await active();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');

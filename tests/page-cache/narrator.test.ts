@@ -2,4 +2,5 @@
 import { testNarrator } from '../support/narrator.ts';
 import check from './facts.ts';
 
-testNarrator(check);
+// A scan that has met a shadow below ends in an empty slot.
+testNarrator(check, ['add 68\nevict 68\nadd 64 4', 'add 85\nadd 68\nevict 68\nadd 64 4']);

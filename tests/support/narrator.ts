@@ -109,7 +109,8 @@ export function testNarrator(check: FactCheck, found: readonly string[] = []): v
   let left = build.fanouts.flatMap((fanout) => build.scenarios.filter((s) => fits(s.text, fanout))).length;
 
   test.each(found)('%j', (text) => {
-    for (const { id } of build.variants) look(check, model, id, text, build.fanouts[0]!);
+    for (const fanout of build.fanouts.filter((f) => fits(text, f)))
+      for (const { id } of build.variants) look(check, model, id, text, fanout);
   });
 
   describe.each(build.fanouts)('%i slots per node', (fanout) => {

@@ -63,9 +63,11 @@ export async function sweep({ widths, height }: Sweep): Promise<readonly string[
       if (flows && element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1)
         found.push(`the text of ${nameOf(element)} is cut`);
       if (element instanceof view!.HTMLSelectElement && pen && !element.closest('.head-scenario')) {
-        pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+        // As large as it is drawn: where glyphs stand on whole pixels, a magnified text is not as much wider.
+        const zoom = (element as { readonly currentCSSZoom?: number }).currentCSSZoom ?? 1;
+        pen.font = `${style.fontWeight} ${parseFloat(style.fontSize) * zoom}px ${style.fontFamily}`;
         const room = element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-        if (pen.measureText(element.selectedOptions[0]?.text ?? '').width > room + 1.5)
+        if (pen.measureText(element.selectedOptions[0]?.text ?? '').width / zoom > room + 1.5)
           found.push(`the choice of ${nameOf(element.closest('label') ?? element)} is cut`);
       }
     }

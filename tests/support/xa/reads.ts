@@ -108,8 +108,8 @@ export function findsEmpty(fact: XaFactOf<'finds-empty'>, m: XaMoment, about: Ab
   const [index = 0] = fact.op.args;
   const all = range(0, about.size(fact.op) - 1);
   check(
-    all.every((i) => m.after.lookup(index + i) === 0),
-    'a lookup finds something in the way',
+    all.every((i) => m.after.lookup(index + i) === 0) !== fact.met,
+    fact.met ? 'no lookup finds what the scan met' : 'a lookup finds something in the way',
   );
 }
 

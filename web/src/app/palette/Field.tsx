@@ -31,11 +31,16 @@ export const FindField = ({ list, active, value, onChange, onKeyDown }: FieldPro
   />
 );
 
+interface SoonProps extends FieldProps {
+  readonly onEnter: () => void;
+  readonly onClose: () => void;
+}
+
 /** While the search is on its way. */
-export const FindSoon = ({ value, onChange, onClose }: FieldProps & { readonly onClose: () => void }) => (
+export const FindSoon = ({ value, onChange, onEnter, onClose }: SoonProps) => (
   <Dialog title="Find" onClose={onClose} bare>
     <div className="palette">
-      <FindField value={value} onChange={onChange} />
+      <FindField value={value} onChange={onChange} onKeyDown={(e) => e.key === 'Enter' && onEnter()} />
     </div>
   </Dialog>
 );

@@ -10,11 +10,12 @@ import { itemsOf, matching, stepItem, wordItems, type Item } from './items.ts';
 interface PaletteProps {
   readonly store: Store;
   readonly travel: Travel;
-  /** What was typed before it was here. */
+  /** What was typed before it was here, and whether Enter was pressed after it. */
   readonly typed: string;
+  readonly entered: boolean;
 }
 
-export default function Palette({ store, travel, typed }: PaletteProps) {
+export default function Palette({ store, travel, typed, entered }: PaletteProps) {
   const state = store();
   const id = useId();
   const [query, setQuery] = useState(typed);
@@ -51,6 +52,12 @@ export default function Palette({ store, travel, typed }: PaletteProps) {
     close();
     item.run();
   };
+  const [first] = found;
+  useEffect(() => {
+    if (entered) choose(first);
+    // Once: what is found later was not meant.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   const onKeyDown = (e: KeyboardEvent): void => {
     const n = found.length;
     const page = 8;

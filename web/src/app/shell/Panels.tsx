@@ -21,8 +21,12 @@ export function Panels({ store, travel }: { readonly store: Store; readonly trav
   const close = (): void => state.set({ dialog: null });
   // Whoever opens the search types at once.
   const [typed, setTyped] = useState('');
+  const [entered, setEntered] = useState(false);
   const searches = state.dialog === 'palette';
-  useEffect(() => setTyped(''), [searches]);
+  useEffect(() => {
+    setTyped('');
+    setEntered(false);
+  }, [searches]);
   const stands = state.session !== null || !!state.place?.page;
   useEffect(() => {
     if (!stands) return;
@@ -86,9 +90,11 @@ export function Panels({ store, travel }: { readonly store: Store; readonly trav
     return (
       <Lazily
         part={PALETTE}
-        props={{ store, travel, typed }}
+        props={{ store, travel, typed, entered }}
         at={state.place}
-        waiting={<FindSoon value={typed} onChange={setTyped} onClose={close} />}
+        waiting={
+          <FindSoon value={typed} onChange={setTyped} onEnter={() => setEntered(true)} onClose={close} />
+        }
         frame={inDialog('Find')}
       />
     );

@@ -75,6 +75,13 @@ describe('the stage', () => {
   });
 });
 
+test('three trees of two levels have their room before the code has more than three rows', () => {
+  for (let height = 380; height < 1000; height += 10) {
+    const { picture, code } = layStage({ ...two, lanes: 3, width: 932, height });
+    if (code!.rows > 3) expect(picture.height, `${height}`).toBeGreaterThanOrEqual(208);
+  }
+});
+
 test('a projector’s lane that is too narrow for a line of C has its room for the picture', () => {
   const room = { ...two, width: 1104, height: 560, projector: true };
   expect(layStage(room).code?.rows).toBe(5);

@@ -72,6 +72,8 @@ const MOST_STRIP = 720;
 const STRIP_FROM = 452;
 /** A picture is never squeezed below this: the lanes scroll instead. */
 const LEAST_TREE = 150;
+/** A tree of two levels, with the nodes that wait under it. */
+const TWO_LEVELS = 208;
 const LEAST_ROW = 96;
 const LEAST_ROWS = 3;
 
@@ -205,8 +207,7 @@ function codeUnder(
   const air = shared ? 20 : 12;
   const whole = room.height;
   const fixed = head + sentence + crumbs + air;
-  // Three trees of two levels, with the nodes that wait under them, need what a row of code would take.
-  const few = !shared || whole >= 560 ? 8 : whole < 500 ? 5 : 6;
+  const few = shared ? clamp((whole - fixed - TWO_LEVELS) / line, LEAST_ROWS, 8) : 8;
   const usualRows = Math.max(few, Math.min((whole * 0.36) / line, (whole - fixed - 240) / line));
   const mostRows = Math.max(LEAST_ROWS, Math.floor((whole - fixed - LEAST_TREE) / line));
   const own = room.split?.[mode];

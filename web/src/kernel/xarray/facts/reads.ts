@@ -71,6 +71,15 @@ function lookedAtAll(c: Context): boolean {
   return place.node === 0 || place.index + (place.slot + 1) * c.slotSpan(place) > c.meant().last;
 }
 
+/** Whether the scan that goes on here has met an entry. */
+function hasMet(c: Context): boolean {
+  for (const e of c.earlier()) {
+    if (e.kind === 'walk') return false;
+    if (e.kind === 'read' && ['pointer', 'value'].includes(decodeEntry(e.word).kind)) return true;
+  }
+  return false;
+}
+
 function whileCounting(c: Context, entry: XaEntry): XaDeed {
   const place = c.place();
   const of = c.state('offset') ?? place.slot;
@@ -125,6 +134,7 @@ export function readFact(c: Context): XaDeed {
       purpose,
       wanted,
       complete,
+      met: purpose === 'conflict' && hasMet(c),
       climbed: climbed(c, place.shift),
     };
   }

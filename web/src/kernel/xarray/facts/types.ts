@@ -132,6 +132,8 @@ export type XaDeed =
       readonly climbed: boolean;
       /** All that are wanted have been looked at. */
       readonly complete: boolean;
+      /** The same scan has met an entry before. */
+      readonly met: boolean;
     }
   | { readonly kind: 'skips-siblings'; readonly place: Place; readonly of: number }
   | { readonly kind: 'checks-sibling'; readonly place: Place; readonly holds: Thing }

@@ -138,11 +138,16 @@ function sayReplaced(fact: XaFactOf<'meets'>, words: XaWords, here: string): str
 }
 
 export function sayFindsEmpty(fact: XaFactOf<'finds-empty'>): string {
-  const { place, purpose, wanted, complete, climbed } = fact;
+  const { place, purpose, wanted, complete, met, climbed } = fact;
   const n = place.last - place.first + 1;
   const are = n > 1 ? 'are' : 'is';
   if (climbed)
     return tag(fact, `The lower node is done: in ${nodeName(place)}, ${slots(place)} ${are} empty.`);
+  if (purpose === 'conflict' && met)
+    return tag(
+      fact,
+      `${Slots(place)} ${are} empty: ${complete ? 'the scan has come to its end' : 'the scan goes on'}.`,
+    );
   if (purpose === 'conflict' && complete)
     return tag(fact, `${Slots(place)} ${are} empty${wanted > 1 ? ' too' : ''}: nothing is in the way.`);
   if (purpose === 'conflict') {
