@@ -4,13 +4,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { coresOf, outputsOf } from '../../web/src/base/cores.ts';
 import type { CoreBuild, ExhibitBuild, Manifest } from '../../web/src/base/manifest.ts';
 import { ObjectCache } from './build/cache.ts';
 import {
   buildExhibit,
   jsonText,
   OUTPUT,
-  outputsOf,
   put,
   readManifest,
   removeOthers,
@@ -88,11 +88,6 @@ function writeManifest(manifest: Manifest): void {
   const more = writeCatalogue(manifest);
   removeOthers(new Set(['manifest.json', ...more, ...manifest.exhibits.flatMap(coresOf).flatMap(outputsOf)]));
 }
-
-const coresOf = (e: ExhibitBuild): readonly CoreBuild[] => [
-  e,
-  ...Object.values(e.others).filter((core) => core !== null),
-];
 
 /** Scenarios longer than this (characters) are files of their own: most visits never open them. */
 const LONG_SCENARIO = 2000;

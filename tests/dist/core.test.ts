@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { OUTPUT, put, readManifest, removeOthers } from '../../core-c/tools/build/exhibit.ts';
 import { sha256 } from '../../core-c/tools/kernel-source.ts';
 import { isEnvironment } from '../../web/src/base/files.ts';
+import { coresOf, outputsOf } from '../../web/src/base/cores.ts';
 import type { FileText, Line, Manifest, SourceText } from '../../web/src/base/manifest.ts';
 
 const INDEXES = ['catalogue.json', 'manifest.json'];
@@ -24,10 +25,7 @@ describe('public/core', () => {
 
   it('holds what manifest and catalogue name, and nothing else', () => {
     const named = catalogue.exhibits.flatMap((e) => [
-      e.sources,
-      ...Object.values(e.texts),
-      ...Object.values(e.traced).flatMap((t) => [t.wasm, t.sites]),
-      ...Object.values(e.fast),
+      ...coresOf(e).flatMap(outputsOf),
       ...e.scenarios.flatMap((s) => s.file ?? []),
     ]);
     expect(readdirSync(OUTPUT).sort()).toEqual([...new Set([...INDEXES, ...named])].sort());

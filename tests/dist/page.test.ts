@@ -11,6 +11,7 @@ import { sha256 } from '../../core-c/tools/kernel-source.ts';
 import { noticeOf } from '../../web/licences/notices.ts';
 import { kernelArchive } from '../../web/licences/source.ts';
 import type { About } from '../../web/src/app/about/about.ts';
+import { coresOn, outputsOf } from '../../web/src/base/cores.ts';
 import type { Manifest } from '../../web/src/base/manifest.ts';
 import type { SiteTable } from '../../web/src/base/sites.ts';
 import { readManifest } from '../../web/src/wasm/node.ts';
@@ -90,30 +91,48 @@ describe('notices', () => {
 });
 
 describe('source', () => {
-  it('of the kernel is every file of it that a site table names, with the text that was compiled', () => {
-    const { built } = json('about.json') as About;
-    const folder = unpacked(built!.linux.file);
-    const hashes = new Map(manifest.exhibits.flatMap((e) => e.files.map((f) => [f.path, f.sha256])));
-    const named = manifest.exhibits.flatMap((e) =>
-      Object.values(e.traced).flatMap(({ sites }) =>
-        (json(`core/${sites}`) as SiteTable).files.filter((f) => f.origin === 'linux').map((f) => f.path),
-      ),
+  it('is there of each kernel that is built, and of no other', () => {
+    const { kernels } = json('about.json') as About;
+    const built = [manifest, ...manifest.kernels];
+    expect(kernels.map((k) => [k.id, k.kernel, k.package])).toEqual(
+      built.map((k) => [k.id, k.kernel, k.package]),
     );
-    expect(named).toContain('lib/xarray.c');
-    for (const path of named) expect(sha256(readFileSync(join(folder, path))), path).toBe(hashes.get(path));
-    const { kernel, files } = JSON.parse(
-      readFileSync(join(folder, 'provenance.json'), 'utf8'),
-    ) as Manifest & {
-      files: Record<string, string>;
-    };
-    expect(kernel).toBe(manifest.kernel);
-    expect(Object.keys(files)).toHaveLength(built!.linux.files);
-    expect(readFileSync(join(folder, 'COPYING'), 'utf8')).toContain('GNU GENERAL PUBLIC LICENSE');
+    const archives = kernels.map((k) => k.source!.file);
+    expect(archives).toEqual(built.map((k) => `source/linux-${k.kernel}.tar.gz`));
+    expect(readdirSync(join(dist, 'source')).filter((file) => file.startsWith('linux-'))).toHaveLength(
+      built.length,
+    );
+    for (const file of archives) expect(text('NOTICES.txt')).toContain(file);
   });
 
+  it.each([manifest, ...manifest.kernels].map((info) => [info.id, info] as const))(
+    'of %s is every file of it that a site table names, with the text that was compiled',
+    (_, info) => {
+      const source = (json('about.json') as About).kernels.find((k) => k.id === info.id)!.source!;
+      const folder = unpacked(source.file);
+      const cores = coresOn(manifest, info);
+      const hashes = new Map(cores.flatMap((core) => core.files.map((f) => [f.path, f.sha256])));
+      const named = cores.flatMap((core) =>
+        Object.values(core.traced).flatMap(({ sites }) =>
+          (json(`core/${sites}`) as SiteTable).files.filter((f) => f.origin === 'linux').map((f) => f.path),
+        ),
+      );
+      expect(named).toContain('lib/xarray.c');
+      for (const path of named) expect(sha256(readFileSync(join(folder, path))), path).toBe(hashes.get(path));
+      const { kernel, files } = JSON.parse(
+        readFileSync(join(folder, 'provenance.json'), 'utf8'),
+      ) as Manifest & {
+        files: Record<string, string>;
+      };
+      expect(kernel).toBe(info.kernel);
+      expect(Object.keys(files)).toHaveLength(source.files);
+      expect(readFileSync(join(folder, 'COPYING'), 'utf8')).toContain('GNU GENERAL PUBLIC LICENSE');
+    },
+  );
+
   it('has the same bytes each time', () => {
-    const again = kernelArchive({ ...manifest, exhibits: [...manifest.exhibits].reverse() });
-    expect(sha256(again.data)).toBe(sha256(kernelArchive(manifest).data));
+    const again = kernelArchive({ ...manifest, exhibits: [...manifest.exhibits].reverse() }, manifest);
+    expect(sha256(again.data)).toBe(sha256(kernelArchive(manifest, manifest).data));
   });
 
   it('is refused where the cached text is not the one that was compiled', () => {
@@ -121,7 +140,9 @@ describe('source', () => {
       ...e,
       files: e.files.map((f) => (f.path === 'lib/xarray.c' ? { ...f, sha256: '0' } : f)),
     }));
-    expect(() => kernelArchive({ ...manifest, exhibits })).toThrow(/^lib\/xarray\.c in .*npm run setup$/);
+    expect(() => kernelArchive({ ...manifest, exhibits }, manifest)).toThrow(
+      /^lib\/xarray\.c in .*npm run setup$/,
+    );
   });
 
   it('of Treewalk is what is in this repository, and nothing that was made or fetched', () => {
@@ -158,6 +179,15 @@ describe('the offline copy', () => {
     ];
     expect(files()).toEqual(expect.arrayContaining(others));
     for (const asset of readdirSync(join(dist, 'assets'))) expect(files()).toContain(`./assets/${asset}`);
+  });
+
+  it('leaves out what belongs to added kernels alone, which a page has once it was used', () => {
+    const core = (name: string): string => `./core/${name}`;
+    const usual = manifest.exhibits.flatMap(outputsOf).map(core);
+    const added = manifest.kernels.flatMap((k) => coresOn(manifest, k).flatMap(outputsOf)).map(core);
+    expect(files().filter((file) => added.includes(file) && !usual.includes(file))).toEqual([]);
+    const texts = manifest.exhibits.flatMap((e) => Object.values(e.texts)).map(core);
+    expect(files()).toEqual(expect.arrayContaining(texts));
   });
 
   it('leaves out what no view asks for, and names nothing that a host does not serve', () => {

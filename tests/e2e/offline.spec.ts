@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The page with its service worker, which the other tests do without.
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { Manifest } from '../../web/src/base/manifest.ts';
 import { expect, test } from './support/page.ts';
 
 test.use({ serviceWorkers: 'allow', reuseContext: false });
 
-test('once seen, the page opens without a network', async ({ treewalk, page, context }) => {
-  test.slow();
-  await treewalk.open();
-  await page.evaluate(async () => {
+const isKept = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
     const { active, installing, waiting } = await navigator.serviceWorker.ready;
     const worker = active ?? waiting ?? installing;
     if (worker?.state !== 'activated')
@@ -15,6 +16,11 @@ test('once seen, the page opens without a network', async ({ treewalk, page, con
         worker?.addEventListener('statechange', () => worker.state === 'activated' && done()),
       );
   });
+
+test('once seen, the page opens without a network', async ({ treewalk, page, context }) => {
+  test.slow();
+  await treewalk.open();
+  await isKept(page);
   await context.setOffline(true);
   await page.reload();
   await expect(treewalk.tree('v6.9')).toBeVisible();
@@ -24,4 +30,34 @@ test('once seen, the page opens without a network', async ({ treewalk, page, con
   await expect(treewalk.status).toHaveText(/^Step 1 of/);
   await page.keyboard.press('e');
   await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible();
+});
+
+const catalogue = new URL('../../dist/core/catalogue.json', import.meta.url);
+const { kernels } = JSON.parse(readFileSync(catalogue, 'utf8')) as Manifest;
+const [added] = kernels;
+
+test(`an added kernel is there without a network once it was used${added ? '' : ' (skipped: none is built)'}`, async ({
+  treewalk,
+  page,
+  context,
+}) => {
+  test.skip(!added);
+  test.slow();
+  await treewalk.open();
+  await isKept(page);
+  const files = () =>
+    page.evaluate(async () => {
+      const all = await Promise.all(
+        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+      );
+      return all.flat().map(({ url }) => url);
+    });
+  const ofAdded = async () => (await files()).filter((url) => url.includes(`/page-cache.${added!.id}-64`));
+  expect(await ofAdded()).toEqual([]);
+  await page.goto(`./#v=1&ex=page-cache&var=${added!.id}`);
+  await expect(treewalk.tree(added!.id)).toBeVisible();
+  await expect.poll(ofAdded).toHaveLength(2);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(treewalk.tree(added!.id)).toBeVisible();
 });

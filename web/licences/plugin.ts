@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { PACKAGES } from '../fonts/subset.ts';
 import type { About, Archive } from '../src/app/about/about.ts';
+import type { KernelInfo } from '../src/base/manifest.ts';
 import { readManifest } from '../src/wasm/node.ts';
 import { noticeOf, noticesText, packageOf } from './notices.ts';
 import { kernelArchive, ownArchive, ROOT } from './source.ts';
@@ -15,17 +16,22 @@ const require = createRequire(import.meta.url);
 /** Fonts are cut by ourselves, and so are in no bundle. */
 const FONTS = PACKAGES.map((name) => dirname(require.resolve(`${name}/package.json`)));
 
-const about = (built: About['built']): About => {
-  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
-  const { kernel, package: origin, compiler } = readManifest();
-  return { version, kernel, package: origin, compiler, built };
+const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+
+const about = (source: (kernel: KernelInfo) => Archive | null, built: About['built']): About => {
+  const manifest = readManifest();
+  const kernels = [manifest, ...manifest.kernels].map((info) => {
+    const { id, kernel, package: origin } = info;
+    return { id, kernel, package: origin, source: source(info) };
+  });
+  return { version, kernels, compiler: manifest.compiler, built };
 };
 
-const head = ({ version, kernel, package: origin }: About): string => `Treewalk ${version}
+const head = ({ kernels }: About): string => `Treewalk ${version}
 is free software under the GNU General Public License, version 2: see LICENSE. Its source is source/treewalk-${version}.tar.gz.
 
-It contains functions of Linux ${kernel} (${origin}), as wasm and as text, under
-the same licence: see the notices in those files, source/linux-${kernel}.tar.gz.
+It contains functions of these kernels, as wasm and as text, under the same licence: see the notices in those files.
+${kernels.map((k) => `Linux ${k.kernel} (${k.package}): ${k.source?.file}`).join('\n')}
 
 It contains these libraries and fonts as well (the fonts cut down to the characters that the page shows):`;
 
@@ -46,7 +52,7 @@ export function licences(): { readonly page: Plugin; readonly worker: Plugin } {
       configureServer(server) {
         server.middlewares.use('/about.json', (_request, response) => {
           response.setHeader('Content-Type', 'application/json');
-          response.end(JSON.stringify(about(null)));
+          response.end(JSON.stringify(about(() => null, null)));
         });
       },
       // By then the workers are bundled.
@@ -59,10 +65,10 @@ export function licences(): { readonly page: Plugin; readonly worker: Plugin } {
           emit(file, data);
           return { file, bytes: data.length, files };
         };
-        const { version, kernel } = about(null);
         const notices = [...packages].map(noticeOf).sort((a, b) => (a.name < b.name ? -1 : 1));
-        const all = about({
-          linux: put(`linux-${kernel}`, kernelArchive(readManifest())),
+        const ofKernel = (kernel: KernelInfo): Archive =>
+          put(`linux-${kernel.kernel}`, kernelArchive(readManifest(), kernel));
+        const all = about(ofKernel, {
           treewalk: put(`treewalk-${version}`, ownArchive(version)),
           notices: notices.map(({ text, ...notice }) => (void text, notice)),
         });

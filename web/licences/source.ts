@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The source that corresponds to a build, as two archives: the kernel files that went into the wasm, and Treewalk.
+// The source that corresponds to a build, as archives: of each kernel the files that went into its wasm, and Treewalk.
 // The same content gives the same bytes.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -17,7 +17,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import type { Manifest } from '../src/base/manifest.ts';
+import { coresOn } from '../src/base/cores.ts';
+import type { KernelInfo, Manifest } from '../src/base/manifest.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -34,11 +35,14 @@ function archive(folder: string, name: string, files: readonly string[]): Buffer
   return gzipSync(tar, { level: 9 });
 }
 
-/** The kernel files that the manifest names, with where they come from. */
-export function kernelArchive(manifest: Manifest): { readonly data: Buffer; readonly files: number } {
-  const from = join(ROOT, '.cache/linux', manifest.kernel);
-  const files = manifest.exhibits
-    .flatMap((e) => e.files)
+/** A kernel's files that the manifest names, with where they come from. */
+export function kernelArchive(
+  manifest: Manifest,
+  kernel: KernelInfo,
+): { readonly data: Buffer; readonly files: number } {
+  const from = join(ROOT, '.cache/linux', kernel.kernel);
+  const files = coresOn(manifest, kernel)
+    .flatMap((core) => core.files)
     .filter((f, i, all) => f.origin === 'linux' && all.findIndex((g) => g.path === f.path) === i)
     .sort((a, b) => (a.path < b.path ? -1 : 1));
   const to = mkdtempSync(join(tmpdir(), 'treewalk-'));
@@ -49,14 +53,14 @@ export function kernelArchive(manifest: Manifest): { readonly data: Buffer; read
     copyFileSync(join(from, path), join(to, path));
   }
   const provenance = {
-    kernel: manifest.kernel,
-    package: manifest.package,
+    kernel: kernel.kernel,
+    package: kernel.package,
     files: Object.fromEntries(files.map((f) => [f.path, f.sha256])),
   };
   writeFileSync(join(to, 'provenance.json'), `${JSON.stringify(provenance, null, 2)}\n`);
   copyFileSync(join(ROOT, 'LICENSE'), join(to, 'COPYING'));
   const paths = [...files.map((f) => f.path), 'COPYING', 'provenance.json'];
-  const data = archive(to, `linux-${manifest.kernel}`, paths);
+  const data = archive(to, `linux-${kernel.kernel}`, paths);
   rmSync(to, { recursive: true });
   return { data, files: files.length };
 }

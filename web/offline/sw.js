@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The page without a network. plugin.ts writes the version and the list of files above this. What a build consists
-// of is kept as a whole or not at all; while there is a network, the server's word counts, so that nobody sees
-// yesterday's page.
+// of is kept as a whole or not at all, but for what belongs to added kernels: that is kept once it was used. While there
+// is a network, the server's word counts, so that nobody sees yesterday's page.
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const { version, files } = /** @type {{ treewalk: { version: string, files: readonly string[] } }} */ (
   /** @type {unknown} */ (self)
@@ -17,8 +17,17 @@ const kept = async (request) =>
   (await caches.open(NAME)).match(request, { ignoreSearch: true, ignoreVary: true });
 
 /** @param {Request} request */
+async function fetchAndKeep(request) {
+  const reply = await fetch(request);
+  const copy = reply.clone();
+  // Where there is no room for it, it was fetched all the same.
+  if (reply.status === 200) void (await caches.open(NAME)).put(request, copy).catch(() => undefined);
+  return reply;
+}
+
+/** @param {Request} request */
 async function answer(request) {
-  if (FIXED.test(new URL(request.url).pathname)) return (await kept(request)) ?? fetch(request);
+  if (FIXED.test(new URL(request.url).pathname)) return (await kept(request)) ?? fetchAndKeep(request);
   try {
     return await fetch(request);
   } catch (error) {
@@ -36,6 +45,8 @@ worker.addEventListener('install', (event) => {
 worker.addEventListener('activate', (event) => {
   const old = caches.keys().then((names) => names.filter((n) => n.startsWith(PREFIX) && n !== NAME));
   event.waitUntil(old.then((names) => Promise.all(names.map((n) => caches.delete(n)))));
+  // From the first visit on.
+  event.waitUntil(worker.clients.claim());
 });
 
 worker.addEventListener('fetch', (event) => {

@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isEnvironment } from '../../../web/src/base/files.ts';
+import { outputsOf } from '../../../web/src/base/cores.ts';
 import type { CoreBuild, FileText, Manifest } from '../../../web/src/base/manifest.ts';
 import type { SiteTable } from '../../../web/src/base/sites.ts';
 import { ROOT } from '../kernel-json.ts';
@@ -25,13 +26,6 @@ interface Built {
 }
 
 const builtPath = (inputs: Inputs): string => join(ROOT, inputs.folder, 'built.json');
-
-export const outputsOf = (e: CoreBuild): string[] => [
-  ...Object.values(e.traced).flatMap((t) => [t.wasm, t.sites]),
-  ...Object.values(e.fast),
-  e.sources,
-  ...Object.values(e.texts),
-];
 
 /** A name holds the hash of its content. */
 const isWhole = (file: string): boolean =>

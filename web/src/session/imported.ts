@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A trace from a file as a session of one lane, "imported". Loaded when a file is opened.
 import { unknownTypes } from '../base/c-types.ts';
-import { variantNamed, variantsOf } from '../base/variants.ts';
+import { variantNamed, variantsOf, type Variant } from '../base/variants.ts';
 import { OpsError, parseOps } from '../exhibit-api/ops.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 import { steppedFrom } from '../trace/budget.ts';
@@ -47,6 +47,14 @@ function checkOps(model: ExhibitModel, { ops, fanout }: TraceData): void {
   }
 }
 
+/** Elsewhere `merged` may be another kernel's: a packaged function goes by the kernel that the file names. */
+function ranHere(variants: readonly Variant[], name: string, kernel: string): Variant | undefined {
+  const named = variantNamed(variants, name);
+  if (named?.origin !== 'linux') return named;
+  const on = `linux-${/^\d+\.\d+/.exec(kernel)?.[0]}`;
+  return variants.find((v) => v.origin === 'linux' && v.on === on && v.core) ?? named;
+}
+
 export async function readImported(
   blob: Blob,
   load: (slug: string) => Promise<Parts>,
@@ -58,7 +66,7 @@ export async function readImported(
   if (unknown) throw new ImportError(`its site table cannot be read: ${unknown}`);
   const { model, build, about, view } = await load(file.exhibit);
   // Out of a kernel that is built here, its own text.
-  const built = variantNamed(variantsOf(about, build), data.variant);
+  const built = ranHere(variantsOf(about, build), data.variant, file.kernel);
   const text = await textOf(file.exhibit, built?.core ? built.id : undefined);
   checkOps(model, data);
   const run = new LaneRun(model, new Trace(data), {

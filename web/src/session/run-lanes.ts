@@ -17,7 +17,7 @@ export interface AskedLane {
 }
 
 interface Asked {
-  readonly client: CoreClient;
+  readonly client: Pick<CoreClient, 'run'>;
   readonly parts: Parts;
   readonly parsed: OpsFile;
   readonly lanes: readonly AskedLane[];

@@ -30,8 +30,7 @@ export default function AboutPage() {
 }
 
 function Parts({ about }: { readonly about: About }) {
-  const { version, kernel, package: origin, compiler, built } = about;
-  const debian = /^(linux-source-\S+) (\S+)$/.exec(origin);
+  const { version, kernels, compiler, built } = about;
   return (
     <>
       <p className="about-lead">
@@ -44,25 +43,9 @@ function Parts({ about }: { readonly about: About }) {
       </p>
       <section>
         <h3>The kernel’s C</h3>
-        <dl>
-          <Row name="Version">Linux {kernel}, unmodified</Row>
-          <Row name="Package">{origin}</Row>
-          <Row name="Compiled by">{compiler}</Row>
-          {debian && (
-            <Row name="From Debian">
-              <code>
-                apt-get download {debian[1]}={debian[2]}
-              </code>
-            </Row>
-          )}
-          <Row name="Source">
-            {built ? (
-              <Download archive={built.linux} what="files, all of the kernel’s that went into this page" />
-            ) : (
-              NOT_YET
-            )}
-          </Row>
-        </dl>
+        {kernels.map((kernel) => (
+          <Kernel key={kernel.id} kernel={kernel} compiler={compiler} />
+        ))}
         <p>
           Versions of a function that are labelled “rewritten here” are Treewalk’s own, from their described
           behaviour.
@@ -103,6 +86,37 @@ function Parts({ about }: { readonly about: About }) {
         )}
       </section>
     </>
+  );
+}
+
+function Kernel({
+  kernel: { kernel, package: origin, source },
+  compiler,
+}: {
+  readonly kernel: About['kernels'][number];
+  readonly compiler: string;
+}) {
+  const debian = /^(linux-source-\S+) (\S+)$/.exec(origin);
+  return (
+    <dl>
+      <Row name="Version">Linux {kernel}, unmodified</Row>
+      <Row name="Package">{origin}</Row>
+      <Row name="Compiled by">{compiler}</Row>
+      {debian && (
+        <Row name="From Debian">
+          <code>
+            apt-get download {debian[1]}={debian[2]}
+          </code>
+        </Row>
+      )}
+      <Row name="Source">
+        {source ? (
+          <Download archive={source} what="files, all of this kernel’s that went into this page" />
+        ) : (
+          NOT_YET
+        )}
+      </Row>
+    </dl>
   );
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // about.json: what a build consists of, by whose licence, and where its source is.
 
+import type { KernelInfo } from '../../base/manifest.ts';
+
 export interface Archive {
   /** Relative to index.html. */
   readonly file: string;
@@ -12,13 +14,14 @@ export interface Archive {
 export interface About {
   /** Treewalk's own. */
   readonly version: string;
-  readonly kernel: string;
-  /** `linux-source-6.1 6.1.192-2`, or the LINUX_SRC given. */
-  readonly package: string;
+  /** Those that are built, the default first. */
+  readonly kernels: readonly (KernelInfo & {
+    /** null from the development server. */
+    readonly source: Archive | null;
+  })[];
   readonly compiler: string;
   /** What only a build has; null from the development server. */
   readonly built: {
-    readonly linux: Archive;
     readonly treewalk: Archive;
     /** Libraries and fonts that are in the page, by name. */
     readonly notices: readonly {

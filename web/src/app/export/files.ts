@@ -15,12 +15,12 @@ export const fileName = (...parts: readonly (string | null)[]): string =>
 export function traceJson(
   lane: LaneData,
   session: Session,
-  place: Place,
+  { exhibit }: Pick<Place, 'exhibit'>,
   /** The operations as text. */
   script: string,
 ): readonly string[] {
   return exportTraceParts(lane.trace, {
-    exhibit: place.exhibit,
+    exhibit,
     kernel: lane.about.text.kernel.kernel,
     script,
     opens: session.opens,
