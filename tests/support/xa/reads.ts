@@ -144,9 +144,11 @@ export function looks(fact: Look, m: XaMoment, about: About, check: Check): void
         'not all are siblings of it',
       );
     case 'counts':
+      check(held === sibling(fact.of), 'it belongs to another slot');
       return check(after.piece(node, fact.of) >= fact.atLeast, 'the entry covers fewer slots');
     case 'knows-order':
       check(held !== sibling(fact.of), 'it is a sibling');
+      check(slot - fact.of === after.piece(node, fact.of), 'the entry begins elsewhere');
       return check(
         fact.order === after.shift(node) + Math.log2(after.piece(node, fact.of)),
         'the entry has another order',

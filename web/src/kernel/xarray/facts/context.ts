@@ -95,8 +95,8 @@ export class Context {
     for (const name of [...this.event.frames].reverse()) {
       const pointer = localWord(this.trace, this.memory, this.position, name, 'xas');
       if (pointer === null) continue;
-      // In a function that declares the state itself, the variable is the struct.
-      const isStruct = pointer < 65536 || !this.memory.has(pointer, this.layout.state.size);
+      // In a function that declares the state itself, the variable is the struct, and its first member the array.
+      const isStruct = pointer === this.source.array;
       const base = isStruct ? localAddress(this.trace, this.position, name, 'xas') : pointer;
       const at = base + this.layout.state[member];
       return member === 'shift' || member === 'sibs' || member === 'offset'
