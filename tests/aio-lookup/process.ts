@@ -11,6 +11,10 @@ const PAGE = 4096;
 export const idOf = (nth: number): number => FIRST_ID + (nth - 1) * PAGE;
 const numberOf = (id: number): number => (id - FIRST_ID) / PAGE + 1;
 
+/** A kernel's packaged function keeps its contexts in the table. */
+export const ranAs = (variant: string): 'list' | 'radix' | 'table' =>
+  variant === 'list' || variant === 'radix' ? variant : 'table';
+
 /** Where things lie: bytes from the driver's root, or from the start of a struct. */
 export class Places {
   readonly first: number;
@@ -38,11 +42,12 @@ export class Places {
     this.rings = root + at('aio_process', 'rings');
     this.nr = at('kioctx_table', 'nr');
     this.slots = at('kioctx_table', 'table');
-    const context = data.variant === 'table' ? 'kioctx' : 'old_kioctx';
+    const isOld = ranAs(data.variant) !== 'table';
+    const context = isOld ? 'old_kioctx' : 'kioctx';
     this.userId = at(context, 'user_id');
     this.users = at(context, 'users');
     this.dead = at(context, 'dead');
-    this.next = at('old_kioctx', 'list') + at('hlist_node', 'next');
+    this.next = isOld ? at('old_kioctx', 'list') + at('hlist_node', 'next') : -1;
     this.shift = at('xa_node', 'shift');
     this.nodeSlots = at('xa_node', 'slots');
   }
@@ -57,7 +62,7 @@ export class Process {
     readonly memory: Memory,
   ) {
     this.places = new Places(trace);
-    this.variant = trace.data.variant;
+    this.variant = ranAs(trace.data.variant);
   }
 
   word(address: number): number {

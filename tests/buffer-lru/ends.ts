@@ -118,6 +118,8 @@ export function againstEnd(fact: LruFact, l: Look): readonly Claim[] {
       return [ended, [l.isEmpty() && fact.slots === n && n === l.wanted, 'another size']];
     case 'disabled':
       return [ended, [l.isEmpty() && fact.times === l.disabled() + 1, 'not so disabled']];
+    case 'cannot-disable':
+      return [ended, [result === -95 && l.isSame() && !l.all.disables.length, 'it was disabled']];
     case 'enabled':
       return [ended, [result === 0 && fact.times === l.disabled() - 1, 'not so enabled']];
     case 'was-enabled':

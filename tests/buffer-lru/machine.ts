@@ -74,7 +74,8 @@ export function cached(trace: Trace, memory: Memory, wanted: number): number {
 export const disabledBefore = (trace: Trace, op: number): number =>
   trace.ops
     .slice(0, op)
-    .reduce((n, { name, result }) => n + (name === 'disable' ? 1 : name === 'enable' && !result ? -1 : 0), 0);
+    .filter(({ result }) => result === 0)
+    .reduce((n, { name }) => n + (name === 'disable' ? 1 : name === 'enable' ? -1 : 0), 0);
 
 /** What an operation's records up to `end` say. */
 export function seen(moment: Moment, end: number): Seen {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Every step has a current line, a fact that memory does not contradict, and one plain sentence of at most 20 words:
-// in all scenarios, variants and numbers of slots per node, and in operations at random (LONG=1: ten times as many).
-// The sentences are those that were kept; after an intended change: UPDATE_GOLDEN=1.
+// in all scenarios, variants, kernels and numbers of slots per node, and in operations at random (LONG=1: ten times as
+// many; on kernels besides the default one a tenth). The default kernel's sentences are those that were kept; after an
+// intended change: UPDATE_GOLDEN=1.
 import fc from 'fast-check';
 import { describe, test } from 'vitest';
 import { visibleFrames } from '../../web/src/session/values.ts';
@@ -10,6 +11,7 @@ import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { toldSteps } from '../../web/src/exhibit-api/told-steps.ts';
 import type { ExhibitModel } from '../../web/src/exhibit-api/types.ts';
 import { Replay } from '../../web/src/trace/replay.ts';
+import { buildsOf } from './builds.ts';
 import type { FactCheck } from './facts.ts';
 import { sameKernelText } from './golden.ts';
 import { seed } from './random-ops.ts';
@@ -108,30 +110,43 @@ export function testNarrator(check: FactCheck, found: readonly string[] = []): v
   /** Runs of scenarios that have not been looked at yet, or failed. */
   let left = build.fanouts.flatMap((fanout) => build.scenarios.filter((s) => fits(s.text, fanout))).length;
 
+  /** Operations at random, on some variants. */
+  const atRandom = (variants: readonly string[], fanout: number, operations: number): void => {
+    let wanted = Math.ceil(operations / build.fanouts.length);
+    fc.assert(
+      fc.property(check.random(fanout), (text) => {
+        if (wanted <= 0) return;
+        // What fails or races is a line of its own, and no operation.
+        wanted -= text.split('\n').filter((line) => !/^(fail|race)/.test(line)).length;
+        for (const variant of variants) look(check, model, variant, text, fanout);
+      }),
+      { seed, numRuns: operations },
+    );
+  };
+  const usual = build.variants.map((v) => v.id);
+  const others = buildsOf(build.slug).filter((b) => b.id !== manifest.id);
+
   test.each(found)('%j', (text) => {
     for (const fanout of build.fanouts.filter((f) => fits(text, f)))
-      for (const { id } of build.variants) look(check, model, id, text, fanout);
+      for (const variant of [...usual, ...others.map((b) => b.variant)])
+        look(check, model, variant, text, fanout);
   });
 
   describe.each(build.fanouts)('%i slots per node', (fanout) => {
-    test.each(build.scenarios.filter((s) => fits(s.text, fanout)))('$slug', ({ slug }) => {
+    const scenarios = build.scenarios.filter((s) => fits(s.text, fanout));
+    test.each(scenarios)('$slug', ({ slug }) => {
       const story = lookAtScenario(check, build, slug, fanout, templates);
       left--;
       if (fanout === build.fanouts[0] && same)
         expectKept(`${build.slug}/sentences/${slug}.txt`, `${story.join('\n')}\n`);
     });
 
-    test(`operations at random (SEED=${seed})`, () => {
-      let wanted = Math.ceil(RANDOM / build.fanouts.length);
-      fc.assert(
-        fc.property(check.random(fanout), (text) => {
-          if (wanted <= 0) return;
-          // What fails or races is a line of its own, and no operation.
-          wanted -= text.split('\n').filter((line) => !/^(fail|race)/.test(line)).length;
-          for (const { id } of build.variants) look(check, model, id, text, fanout);
-        }),
-        { seed, numRuns: RANDOM },
-      );
+    test(`operations at random (SEED=${seed})`, () => atRandom(usual, fanout, RANDOM));
+
+    describe.each(others)('$id', ({ variant }) => {
+      test.each(scenarios)('$slug', ({ text }) => look(check, model, variant, text, fanout));
+
+      test(`operations at random (SEED=${seed})`, () => atRandom([variant], fanout, RANDOM / 10));
     });
   });
 

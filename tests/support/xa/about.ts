@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the checks of XArray facts ask of an exhibit, and what they remember from step to step.
 import { RECORD_WORDS } from '../../../web/src/base/abi.gen.ts';
-import { XaBulkCounter, type Purpose, type Thing } from '../../../web/src/exhibit-api/index.ts';
+import { XaBulkCounter, type Purpose, type Thing, type XaFact } from '../../../web/src/exhibit-api/index.ts';
 import type { Memory } from '../../../web/src/trace/memory.ts';
 import type { Trace } from '../../../web/src/trace/trace.ts';
 import { isNode, isRetry, isSibling } from './memory.ts';
@@ -36,6 +36,20 @@ export const valueOf: XaExhibit['thing'] = (_trace, _memory, word) => {
   if (isSibling(word)) return { kind: 'sibling', number: word >>> 2, gone };
   return { kind: isRetry(word) ? 'retry' : 'reserved', number: 0, gone };
 };
+
+/**
+ * One step of a split along the way to the operation's index, from the entry in memory: its pieces stay on its level,
+ * or are the largest of the level below; never smaller than what is wanted.
+ */
+export function stepOf(
+  { op }: Pick<XaFact, 'op'>,
+  { after, offsets }: XaMoment,
+  about: About,
+): readonly [from: number, to: number] {
+  const from = after.order(op.args[0] ?? 0);
+  const to = from - (from % Math.log2(offsets.fanout) || 1);
+  return [from, Math.max(to, Math.log2(about.size(op)))];
+}
 
 export class About {
   private walked: { trace: Trace; op: number; began: number; cpus: Record<Cpu, Walk[]> } | null = null;

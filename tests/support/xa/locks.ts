@@ -52,11 +52,13 @@ export function unlocks(fact: XaFactOf<'unlocks'>, m: XaMoment, about: About, ch
 }
 
 const wantedFor = (m: XaMoment): string =>
-  m.stack.includes('xas_split_alloc')
-    ? 'split'
-    : m.stack.some((f) => f.endsWith('xas_nomem'))
-      ? 'later'
-      : 'tree';
+  m.stack.includes('xas_try_split')
+    ? 'step'
+    : m.stack.includes('xas_split_alloc')
+      ? 'split'
+      : m.stack.some((f) => f.endsWith('xas_nomem'))
+        ? 'later'
+        : 'tree';
 
 export function memory(
   fact: XaFactOf<'allocates' | 'lacks-memory' | 'frees' | 'waited' | 'warns'>,
@@ -69,13 +71,10 @@ export function memory(
   switch (fact.kind) {
     case 'allocates': {
       check(isAlloc(m, m.record) && fact.for === wantedFor(m), `it is for ${wantedFor(m)}`);
-      check(fact.for !== 'tree' || m.locked, 'the lock is not held');
+      check(!['tree', 'step'].includes(fact.for) || m.locked, 'the lock is not held');
       check(fact.for !== 'later' || !m.locked, 'the lock is held');
       if (fact.for !== 'split') return;
-      const [begin = 0] = m
-        .records(Kind.ENTER)
-        .filter((r) => trace.functionName(trace.id(r)) === 'xas_split_alloc')
-        .slice(-1);
+      const begin = m.entered('xas_split_alloc').at(-1) ?? 0;
       const nth = m.records(Kind.ALLOC).filter((r) => r > begin && isAlloc(m, r)).length;
       check(fact.nth === nth && fact.of >= nth, `it is number ${nth}`);
       // A slot of the entry that is split needs a node each: a power of two.

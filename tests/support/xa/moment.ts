@@ -141,10 +141,10 @@ export class XaMoment {
     return [...this.earlier()].filter((r) => this.moment.trace.kind(r) === kind).reverse();
   }
 
-  /** Whether this CPU has entered a function in this operation. */
-  stackSince(name: string): boolean {
+  /** Where this CPU has entered a function in this operation. */
+  entered(name: string): readonly number[] {
     const { trace } = this.moment;
-    return this.records(Kind.ENTER).some((r) => trace.functionName(trace.id(r)) === name);
+    return this.records(Kind.ENTER).filter((r) => trace.functionName(trace.id(r)) === name);
   }
 
   /** What this CPU's accesses to a word left or got, latest first. */
@@ -173,8 +173,7 @@ export class XaMoment {
 
   /** Whether the kernel has warned since this CPU last entered a function. */
   warned(name: string): boolean {
-    const { trace } = this.moment;
-    const entered = this.records(Kind.ENTER).filter((r) => trace.functionName(trace.id(r)) === name);
+    const entered = this.entered(name);
     return this.records(Kind.WARN).some((r) => r > (entered.at(-1) ?? 0));
   }
 }

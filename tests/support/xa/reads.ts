@@ -2,7 +2,7 @@
 // Facts of steps that only read, held against memory.
 import { Kind } from '../../../web/src/base/abi.gen.ts';
 import type { XaFact, XaFactOf } from '../../../web/src/exhibit-api/index.ts';
-import type { Check, About, Walk } from './about.ts';
+import { stepOf, type About, type Check } from './about.ts';
 import { isNode, isSibling, sibling } from './memory.ts';
 import type { XaMoment } from './moment.ts';
 
@@ -32,7 +32,7 @@ export function walk(fact: XaFactOf<'walk'>, m: XaMoment, about: About, check: C
   check(about.is(fact.head, head), 'the head is called what it is not');
   const walks = about.walks(m);
   check(fact.walk === (walks.at(-1)?.walk ?? 0) + 1, 'it is another walk');
-  repeated(fact, m, walks, check);
+  repeated(fact, m, about, check);
   walks.push({
     walk: fact.walk,
     record: m.record,
@@ -43,12 +43,21 @@ export function walk(fact: XaFactOf<'walk'>, m: XaMoment, about: About, check: C
 }
 
 /** Every walk but the first of an operation has its reason. */
-function repeated(fact: XaFactOf<'walk'>, m: XaMoment, walks: readonly Walk[], check: Check): void {
+function repeated(fact: XaFactOf<'walk'>, m: XaMoment, about: About, check: Check): void {
+  const walks = about.walks(m);
   const { again } = fact;
   const latest = walks.at(-1);
   check(!again === !latest, 'it has a reason, or none');
   if (!again || !latest) return;
-  if (again.kind === 'split') return check(m.stackSince('xas_split'), 'nothing was split');
+  if (again.kind === 'split')
+    return check([...m.entered('xas_split'), ...m.entered('xas_try_split')].length > 0, 'nothing was split');
+  if (again.kind === 'to-split') {
+    const lock = m.spins(Kind.LOCK).at(-1) ?? 0;
+    const steps = m.entered('xas_try_split').filter((r) => r > lock).length;
+    const [from, to] = stepOf(fact, m, about);
+    check(m.locked && steps > 0 && again.begun === steps > 1, `it is step ${steps}`);
+    return check(again.from === from && again.to === to, `order ${from} is split to ${to}`);
+  }
   const then = walks.find((w) => w.walk === again.walk);
   if (!then) return check(false, 'there is no such walk');
   const letGo = m.spins(Kind.UNLOCK).some((r) => r > then.record);
@@ -135,9 +144,11 @@ export function looks(fact: Look, m: XaMoment, about: About, check: Check): void
         'not all are siblings of it',
       );
     case 'counts':
+      check(held === sibling(fact.of), 'it belongs to another slot');
       return check(after.piece(node, fact.of) >= fact.atLeast, 'the entry covers fewer slots');
     case 'knows-order':
       check(held !== sibling(fact.of), 'it is a sibling');
+      check(slot - fact.of === after.piece(node, fact.of), 'the entry begins elsewhere');
       return check(
         fact.order === after.shift(node) + Math.log2(after.piece(node, fact.of)),
         'the entry has another order',

@@ -2,7 +2,7 @@
 // Facts of stores, held against what lookups find before and after.
 import { Kind } from '../../../web/src/base/abi.gen.ts';
 import type { Indices, XaFactOf } from '../../../web/src/exhibit-api/index.ts';
-import type { About, Check } from './about.ts';
+import { stepOf, type About, type Check } from './about.ts';
 import { isNode, isRetry, isSibling, sibling } from './memory.ts';
 import type { XaMoment } from './moment.ts';
 
@@ -88,9 +88,15 @@ export function links(fact: XaFactOf<'links'>, m: XaMoment, about: About, check:
   check(fact.filled === full.length, `${full.length} slots are filled`);
   check(about.is(fact.holds, full[0] ?? 0), 'it holds something else');
   check(fact.shift === m.after.shift(now - 2), 'it is of another level');
-  check(fact.asBlank === (m.stack.at(-1) !== 'xas_split'), 'a split fills its nodes, others take blank ones');
+  const by = m.stack.at(-1);
+  check(
+    fact.asBlank !== (by === 'xas_split' || by === 'xas_try_split'),
+    'a split fills its nodes, others take blank ones',
+  );
   if (fact.asBlank) return;
   const first = m.after.nodes().get(now - 2) ?? 0;
+  const order = by === 'xas_try_split' ? m.after.order(first) : null;
+  check(fact.step === order, `it holds pieces of order ${order}`);
   const there = m.before(m.moment.from).lookup(first);
   check(!!fact.differs === !about.is(fact.holds, there), 'what was there is, or is not, what it holds');
   if (fact.differs) check(about.is(fact.differs, there), 'something else was there');
@@ -109,12 +115,14 @@ export function splits(fact: XaFactOf<'splits'>, m: XaMoment, about: About, chec
   const [index = 0] = fact.op.args;
   const { after, offsets } = m;
   const levels = Math.log2(offsets.fanout);
-  const size = Math.log2(about.size(fact.op));
+  check(fact.isStep === (m.stack.at(-1) === 'xas_try_split'), 'all of it is split, or a step');
+  const size = fact.isStep ? stepOf(fact, m, about)[1] : Math.log2(about.size(fact.op));
   check(fact.to === size, `pieces of order ${size} are wanted`);
   check(fact.from === after.order(index), `the entry has order ${after.order(index)}`);
   check(about.is(fact.holds, after.lookup(index)), 'another entry is split');
   // Nodes are needed where pieces lie on a lower level than the entry: one for each of its slots.
   const lower = Math.floor(fact.from / levels) > Math.floor(size / levels);
+  // A step that goes down a level splits an entry of one slot.
   check(fact.nodes === (lower ? 2 ** (fact.from % levels) : 0), 'other nodes are needed');
   const reached = after.nodes();
   const waiting = m.allocated(m.cpu).filter(([node, born]) => m.isAlive(node, born) && !reached.has(node));

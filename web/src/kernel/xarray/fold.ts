@@ -3,6 +3,7 @@
 // empty". It stands at the last slot of the run: before that the C does not know.
 import { decodeEntry } from './entry.ts';
 import type { XaEvent } from './event.ts';
+import { SPLITTERS } from './op-scan.ts';
 
 /** What a slot of a run has in common with the others; null: it is told by itself. */
 function sameness(e: XaEvent): string | null {
@@ -15,7 +16,7 @@ function sameness(e: XaEvent): string | null {
   }
   if (e.kind !== 'write') return null;
   const old = decodeEntry(e.old);
-  if (e.function === 'xas_split') return 'pieces';
+  if (SPLITTERS.has(e.function)) return 'pieces';
   if (e.function === 'xas_free_nodes') return 'retry';
   if (now.kind === 'sibling')
     return `sibling ${now.slot} ${old.kind === 'sibling' ? `was of ${old.slot}` : old.kind}`;
@@ -41,7 +42,7 @@ export function folded(events: readonly XaEvent[]): readonly XaEvent[] {
     const kind = sameness(e);
     const last = out[out.length - 1];
     const step = last ? e.slot - last.slot : 0;
-    // xas_split() goes downwards.
+    // A split goes downwards.
     const adjacent = kind === 'pieces' ? Math.abs(step) <= 64 : step === 1;
     if (last && kind !== null && kind === run && isNext(last, e) && adjacent)
       out[out.length - 1] = { ...e, firstRecord: last.firstRecord, firstSlot: last.firstSlot };

@@ -27,7 +27,9 @@ const DESCENDERS: ReadonlySet<string> = new Set([
 const FREER = 'radix_tree_node_rcu_free';
 /** What gives out nodes; NULL is a failed allocation. */
 const ALLOCATOR = 'kmem_cache_alloc';
-const ASKS_FOR_NODES = /^_*xas_(alloc|nomem|split_alloc)$/;
+const ASKS_FOR_NODES = /^_*xas_(alloc|nomem|split_alloc|try_split)$/;
+/** What splits an entry: all of it, or since 6.16 one step along the way to an index. */
+export const SPLITTERS: ReadonlySet<string> = new Set(['xas_split', 'xas_try_split']);
 
 /** A slot of a node, or the head (`node` 0). */
 export interface SlotAddress {
@@ -67,7 +69,7 @@ export class OpScan {
   private begun = true;
   /** xas_find_marked() has asked the marks for the next slot since it last read one. */
   private chosen = false;
-  /** xas_split() was entered and has not begun a line yet. */
+  /** A split was entered and has not begun a line yet. */
   private splitting = false;
   /** Of the rcu_barrier() that runs, until the first node is freed in it. */
   private grace: XaEvent | null = null;
@@ -164,7 +166,7 @@ export class OpScan {
   private enter(r: number, name: string): void {
     this.stack.push({ name, headRead: false });
     this.names = null;
-    if (name === 'xas_split') this.splitting = true;
+    if (SPLITTERS.has(name)) this.splitting = true;
     if (name === 'rcu_barrier') this.grace = this.make('grace', r);
     if (name !== 'exhibit_op') return;
     this.begun = false;

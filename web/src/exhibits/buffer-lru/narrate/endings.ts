@@ -11,6 +11,7 @@ type Ending = LruFactOf<
   | 'emptied'
   | 'resized'
   | 'disabled'
+  | 'cannot-disable'
   | 'enabled'
   | 'was-enabled'
 >;
@@ -36,6 +37,8 @@ export function sayEnding(fact: Ending): string {
       return fact.times === 1
         ? 'The LRU is empty, and installs leave it so until lru_cache_enable() is called.'
         : `The LRU is empty, and installs leave it so until lru_cache_enable() is called ${fact.times} times.`;
+    case 'cannot-disable':
+      return `The LRU stays as it is: this kernel is older than lru_cache_disable(): ${errno(-95)}.`;
     case 'enabled':
       return fact.times === 0
         ? 'The LRU is enabled again: the next installs fill it.'

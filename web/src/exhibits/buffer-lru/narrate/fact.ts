@@ -95,6 +95,8 @@ export type LruDeed =
   | { readonly kind: 'emptied'; readonly slots: number; readonly dropped: number }
   | { readonly kind: 'resized'; readonly slots: number }
   | { readonly kind: 'disabled'; readonly times: number }
+  /** The kernel is older than lru_cache_disable(). */
+  | { readonly kind: 'cannot-disable' }
   | { readonly kind: 'enabled'; readonly times: number }
   | { readonly kind: 'was-enabled' };
 

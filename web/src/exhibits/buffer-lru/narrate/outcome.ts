@@ -23,6 +23,7 @@ export function outcomeOf(c: Context): LruDeed {
     case 'slots':
       return { kind: 'resized', slots: c.slots };
     case 'disable':
+      if (c.result < 0) return { kind: 'cannot-disable' };
       return { kind: 'disabled', times: c.of('count').at(-1)?.value ?? 0 };
     case 'enable': {
       const count = c.of('count').at(-1);

@@ -95,8 +95,8 @@ export class Context {
     for (const name of [...this.event.frames].reverse()) {
       const pointer = localWord(this.trace, this.memory, this.position, name, 'xas');
       if (pointer === null) continue;
-      // In a function that declares the state itself, the variable is the struct.
-      const isStruct = pointer < 65536 || !this.memory.has(pointer, this.layout.state.size);
+      // In a function that declares the state itself, the variable is the struct, and its first member the array.
+      const isStruct = pointer === this.source.array;
       const base = isStruct ? localAddress(this.trace, this.position, name, 'xas') : pointer;
       const at = base + this.layout.state[member];
       return member === 'shift' || member === 'sibs' || member === 'offset'
@@ -121,6 +121,19 @@ export class Context {
     return this.span.race[Math.max(0, nth)] ?? this.span;
   }
 
+  /** One step of a split along the way to an index: xas_try_split(), since 6.16. */
+  isStep(): boolean {
+    return this.inside('xas_try_split');
+  }
+
+  /** Orders of the entry that is split and of its pieces. */
+  splitOrders(): { readonly from: number; readonly to: number } {
+    return {
+      from: this.local(this.isStep() ? 'xas_try_split' : 'xas_split', 'order') ?? 0,
+      to: (this.state('shift') ?? 0) + Math.log2((this.state('sibs') ?? 0) + 1),
+    };
+  }
+
   isRace(): boolean {
     return this.span.race.length > 0;
   }
@@ -139,9 +152,10 @@ export class Context {
     return this.source.meant(this.operation());
   }
 
-  /** Nodes that xas_split_alloc() needs from one order down to another. */
+  /** Nodes that a split needs from one order down to another. */
   nodesToSplit(from: number, to: number): number {
     const { chunkShift } = this.layout;
+    if (this.isStep()) return from % chunkShift === 0 ? 1 : 0;
     return to - (to % chunkShift) + chunkShift > from ? 0 : 2 ** (from % chunkShift);
   }
 
@@ -169,6 +183,7 @@ export function purposeOf({ frames }: XaEvent): Purpose {
       case 'xas_find_conflict':
         return 'conflict';
       case 'xas_split':
+      case 'xas_try_split':
         return 'split';
       case 'xas_find_marked':
         return 'find-marked';

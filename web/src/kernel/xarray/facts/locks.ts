@@ -5,7 +5,7 @@ import { decodeEntry } from '../entry.ts';
 import type { XaEvent } from '../event.ts';
 import { purposeOf, type Context } from './context.ts';
 import { orderAt, readNode } from '../tree.ts';
-import type { LockReason, UnlockReason, XaDeed } from './types.ts';
+import type { LockReason, UnlockReason, XaDeed, XaFactOf } from './types.ts';
 
 function lockReason(c: Context): LockReason {
   let looked = false;
@@ -50,8 +50,11 @@ function unlockReason(c: Context): UnlockReason {
 export const lockFact = (c: Context): XaDeed => ({ kind: 'locks', why: lockReason(c) });
 export const unlockFact = (c: Context): XaDeed => ({ kind: 'unlocks', why: unlockReason(c) });
 
-const wantedFor = (c: Context): 'split' | 'later' | 'tree' =>
-  c.inside('xas_split_alloc') ? 'split' : c.inside('xas_nomem') || c.inside('__xas_nomem') ? 'later' : 'tree';
+function wantedFor(c: Context): XaFactOf<'allocates'>['for'] {
+  if (c.isStep()) return 'step';
+  if (c.inside('xas_split_alloc')) return 'split';
+  return c.inside('xas_nomem') || c.inside('__xas_nomem') ? 'later' : 'tree';
+}
 
 /** How many events of this kind stand in a row up to this one, all inside `call`. */
 function nthOfRow(c: Context, call: string): number {

@@ -11,14 +11,25 @@ function reach(c: Context, head: XaEntry): number {
   return c.layout.fanout * 2 ** c.memory.u8(head.node + c.layout.shift) - 1;
 }
 
+/** Whether there was a step before this one, under this hold of the lock. */
+function hasBegunToSplit(c: Context): boolean {
+  let steps = 0;
+  for (const e of c.earlier()) {
+    if (e.kind === 'lock') break;
+    if (e.kind === 'split') steps++;
+  }
+  return steps > 1;
+}
+
 /** Why there is another walk: what asked the same before, else what the latest walk left. */
 function again(c: Context): Again | null {
   const purpose = c.purpose();
   const locked = c.locked();
   let [tookLock, unlocked, touched] = [false, false, false];
   let latest: Again | null = null;
+  if (c.isStep()) return { kind: 'to-split', ...c.splitOrders(), begun: hasBegunToSplit(c) };
   for (const e of c.earlier()) {
-    if (e.kind === 'split') return { kind: 'split' };
+    if (e.kind === 'split' && !unlocked) return { kind: 'split' };
     if (e.kind === 'begin') break;
     if (e.kind === 'unlock') unlocked = true;
     else if (e.kind === 'lock') tookLock = true;

@@ -63,6 +63,9 @@ export interface Acting {
  */
 export type FreeReason = 'changed' | 'incomplete' | 'refused' | 'unneeded' | 'removed';
 
+/** `step`: for one step of a split, under the lock; `later`: with no lock held, for when it is held again. */
+export type NodeUse = 'split' | 'step' | 'later' | 'tree';
+
 export type UnlockReason =
   | { readonly kind: 'done' }
   | { readonly kind: 'no-memory' }
@@ -87,7 +90,9 @@ export type Again =
   /** That walk, the latest, asked for the order alone. */
   | { readonly kind: 'order-only'; readonly walk: number }
   /** The split has changed the way down. */
-  | { readonly kind: 'split' };
+  | { readonly kind: 'split' }
+  /** To the next step of a split along the way to an index; `begun`: not the first step. */
+  | { readonly kind: 'to-split'; readonly from: number; readonly to: number; readonly begun: boolean };
 
 export type XaDeed =
   | { readonly kind: 'begins' }
@@ -182,6 +187,8 @@ export type XaDeed =
       readonly asBlank: boolean;
       /** A prepared node's thing is not what the tree holds there. */
       readonly differs: Thing | null;
+      /** Of a split along the way to an index: the order of the pieces in the node. */
+      readonly step: number | null;
     }
   | {
       readonly kind: 'splits';
@@ -191,6 +198,8 @@ export type XaDeed =
       /** Nodes that it needs, and those that wait on xa_alloc for it. */
       readonly nodes: number;
       readonly ready: number;
+      /** Only what is on the way to an index is split, a step at a time. */
+      readonly isStep: boolean;
     }
   /** A kernel WARN; of a split that is refused the orders, else -1. */
   | { readonly kind: 'warns'; readonly from: number; readonly to: number }
@@ -203,11 +212,11 @@ export type XaDeed =
   | { readonly kind: 'unlocks'; readonly why: UnlockReason }
   | {
       readonly kind: 'allocates';
-      readonly for: 'split' | 'later' | 'tree';
+      readonly for: NodeUse;
       readonly nth: number;
       readonly of: number;
     }
-  | { readonly kind: 'lacks-memory'; readonly for: 'split' | 'later' | 'tree' }
+  | { readonly kind: 'lacks-memory'; readonly for: NodeUse }
   | { readonly kind: 'waited' }
   | { readonly kind: 'frees'; readonly why: FreeReason; readonly nth: number; readonly of: number }
   | {

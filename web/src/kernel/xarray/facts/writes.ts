@@ -2,6 +2,7 @@
 // Facts of stores into slots, the head and the marks. Chosen by the C function that writes; the word that was there
 // before decides what the store means.
 import { decodeEntry } from '../entry.ts';
+import { SPLITTERS } from '../op-scan.ts';
 import { readNode } from '../tree.ts';
 import { NOTHING, type Context } from './context.ts';
 import type { Indices, Place, Thing, XaDeed } from './types.ts';
@@ -65,12 +66,12 @@ export function writeFact(c: Context): XaDeed {
         : { kind: 'leaves-retry', place };
     case 'xas_free_nodes':
       return { kind: 'leaves-retry', place };
-    case 'xas_split': {
+    case 'xas_split':
+    case 'xas_try_split': {
       const of = decodeEntry(event.word);
       const canon = of.kind === 'sibling' ? of.slot : place.slot;
       const holds = c.thing(c.memory.u32(place.node + c.layout.slots + 4 * canon));
-      const order = place.shift + Math.log2((c.state('sibs') ?? 0) + 1);
-      return { kind: 'pieces', place, holds, order };
+      return { kind: 'pieces', place, holds, order: c.splitOrders().to };
     }
     default:
       return stored(c, place);
@@ -90,9 +91,10 @@ export function linkFact(c: Context): XaDeed {
   const slots = readNode(c.layout, c.memory, child, 0).slots.filter((e) => e.kind !== 'empty');
   const holds = slots[0] ? c.thing(slots[0].word) : NOTHING;
   const there = before(c, place);
-  const differs = event.function === 'xas_split' && !same(there, holds) ? there : null;
-  const asBlank = event.function !== 'xas_split';
-  return { kind: 'links', place, shift, holds, filled: slots.length, asBlank, differs };
+  const asBlank = !SPLITTERS.has(event.function);
+  const differs = !asBlank && !same(there, holds) ? there : null;
+  const step = c.isStep() ? c.splitOrders().to : null;
+  return { kind: 'links', place, shift, holds, filled: slots.length, asBlank, differs, step };
 }
 
 const same = (a: Thing, b: Thing): boolean => a.kind === b.kind && a.number === b.number;
@@ -108,14 +110,14 @@ export function markFact(c: Context): XaDeed {
 }
 
 export function splitFact(c: Context): XaDeed {
-  const from = c.local('xas_split', 'order') ?? 0;
-  const to = (c.state('shift') ?? 0) + Math.log2((c.state('sibs') ?? 0) + 1);
+  const { from, to } = c.splitOrders();
   return {
     kind: 'splits',
-    holds: c.thing(c.local('xas_split', 'entry') ?? 0),
+    holds: c.thing(c.local(c.event.function, 'entry') ?? 0),
     from,
     to,
     nodes: c.nodesToSplit(from, to),
     ready: c.waiting(c.state('alloc') ?? 0),
+    isStep: c.isStep(),
   };
 }

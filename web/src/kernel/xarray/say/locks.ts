@@ -48,11 +48,18 @@ export function sayMemory(fact: XaFactOf<'allocates' | 'lacks-memory' | 'waited'
           fact,
           `Node ${fact.nth} of ${fact.of} for the split is allocated; it will be filled with copies, unseen by others.`,
         );
+      if (fact.for === 'step')
+        return tag(fact, 'The split gets its node under the lock; the lock need not be let go.');
       return fact.for === 'later'
         ? tag(fact, 'With no lock held the allocation may wait for memory: now it gets a node.')
         : tag(fact, 'A node is allocated under the lock; it is not in the tree yet.');
     case 'lacks-memory':
       if (fact.for === 'split') return tag(fact, 'There is no memory for the nodes of the split: −ENOMEM.');
+      if (fact.for === 'step')
+        return tag(
+          fact,
+          'There is no memory for the split’s node, and under the lock the allocation may not wait.',
+        );
       return fact.for === 'later'
         ? tag(fact, 'There is no memory even now: the operation must fail with −ENOMEM.')
         : tag(fact, 'There is no memory for a node, and under the lock the allocation may not wait.');

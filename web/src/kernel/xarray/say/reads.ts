@@ -45,6 +45,10 @@ function sayAgain(fact: XaFactOf<'walk'>, again: Again, walk: string, words: XaW
   switch (again.kind) {
     case 'unlocked':
       return `${walk} asks for the order again: walk ${again.walk}’s answer, got without the lock, may be stale.`;
+    case 'to-split':
+      return again.begun
+        ? `${walk} starts at the head again: the split has changed the way; next is order ${again.to}.`
+        : `${walk} starts at the head again: the entry of order ${again.from} is split to order ${again.to}.`;
     case 'split':
       return purpose === 'make-place'
         ? `${walk} starts at the head again: the split has changed the way to index ${index}.`

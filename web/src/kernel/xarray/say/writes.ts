@@ -26,7 +26,7 @@ export function sayStores(fact: XaFactOf<'stores'>, words: XaWords): string {
 }
 
 export function sayLinks(fact: XaFactOf<'links'>, words: XaWords): string {
-  const { place, holds, filled, shift, asBlank, differs } = fact;
+  const { place, holds, filled, shift, asBlank, differs, step } = fact;
   if (asBlank && filled > 0)
     return tag(
       fact,
@@ -42,6 +42,11 @@ export function sayLinks(fact: XaFactOf<'links'>, words: XaWords): string {
     return tag(
       fact,
       `A prepared node goes into ${slots(place)}: it holds ${words.name(holds)}, but ${words.name(differs)} was there.`,
+    );
+  if (step !== null)
+    return tag(
+      fact,
+      `A node takes the place of ${words.noun(holds)} in ${slots(place)}: it holds pieces of order ${step} instead.`,
     );
   return tag(
     fact,
@@ -86,7 +91,7 @@ export function sayChanges(fact: Small, words: XaWords): string {
     case 'pieces':
       return tag(
         fact,
-        `${Slots(fact.place)} were one entry; now each piece of order ${fact.order} is an entry of its own.`,
+        `${Slots(fact.place)} were one entry; now each piece of order ${fact.order} is its own entry.`,
       );
     case 'unhooks':
       return fact.place.node === 0
@@ -120,7 +125,8 @@ export function sayChanges(fact: Small, words: XaWords): string {
 const many = ({ place }: { readonly place: { readonly first: number; readonly last: number } }): boolean =>
   place.last > place.first;
 
-function saySplits({ nodes, ready, from, to, ...fact }: XaFactOf<'splits'>): string {
+function saySplits({ nodes, ready, from, to, isStep, ...fact }: XaFactOf<'splits'>): string {
+  if (isStep) return tag(fact, `${sayStep(from, to)}: ${sayNeeds(nodes, ready)}.`);
   if (nodes === 0)
     return tag(fact, `The split begins: pieces of order ${to} fit into this very node, no other is needed.`);
   if (ready < nodes)
@@ -132,6 +138,13 @@ function saySplits({ nodes, ready, from, to, ...fact }: XaFactOf<'splits'>): str
     fact,
     `The split begins: ${counted(nodes, 'prepared node')} will replace the entry of order ${from}.`,
   );
+}
+
+const sayStep = (from: number, to: number): string => `The split goes from order ${from} to order ${to}`;
+
+function sayNeeds(nodes: number, ready: number): string {
+  if (nodes === 0) return 'the pieces fit into this very node';
+  return ready ? 'it needs one node, which is ready' : 'one level lower, so it needs a node';
 }
 
 function saySiblings(fact: XaFactOf<'makes-siblings'>): string {
