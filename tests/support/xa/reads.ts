@@ -81,6 +81,10 @@ function repeated(fact: XaFactOf<'walk'>, m: XaMoment, about: About, check: Chec
     case 'order-only':
       check(then === latest && then.purpose === 'order', 'another question came before');
       return check(fact.purpose !== 'order' && m.locked === then.locked, 'the lock was taken');
+    case 'by-index':
+      check(then === latest && then.purpose !== 'order', 'another walk came before');
+      check(m.before(then.record + 1).reach() >= then.index, 'the latest walk ended outside the tree');
+      return check(fact.purpose === 'order' && m.locked === then.locked, 'the lock was taken');
     default: {
       const never: never = again;
       return never;

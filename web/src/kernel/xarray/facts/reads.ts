@@ -40,6 +40,7 @@ function again(c: Context): Again | null {
       if (locked && tookLock) latest ??= { kind: 'now-locked', walk };
       else if (!touched) latest ??= { kind: 'nowhere', walk };
       else if (purposeOf(e) === 'order') latest ??= { kind: 'order-only', walk };
+      else if (c.inside('xa_get_order')) latest ??= { kind: 'by-index', walk };
     } else if (e.node) touched = true;
   }
   return latest;

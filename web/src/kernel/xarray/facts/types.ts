@@ -89,6 +89,8 @@ export type Again =
   | { readonly kind: 'nowhere'; readonly walk: number }
   /** That walk, the latest, asked for the order alone. */
   | { readonly kind: 'order-only'; readonly walk: number }
+  /** That walk, the latest, left a place; who asks for the order by an index alone does not know it. */
+  | { readonly kind: 'by-index'; readonly walk: number }
   /** The split has changed the way down. */
   | { readonly kind: 'split' }
   /** To the next step of a split along the way to an index; `begun`: not the first step. */

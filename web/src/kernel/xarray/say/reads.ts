@@ -64,6 +64,8 @@ function sayAgain(fact: XaFactOf<'walk'>, again: Again, walk: string, words: XaW
       return purpose === 'fetch'
         ? `${walk}, without the lock, fetches the entry at ${index}: walk ${again.walk} brought its order, not the entry.`
         : null;
+    case 'by-index':
+      return `${walk} starts at the head again: xa_get_order() knows index ${index}, not where walk ${again.walk} ended.`;
     case 'nowhere': {
       if (purpose !== 'make-place' || outcome === 'down') return null;
       if (outcome === 'beyond')
