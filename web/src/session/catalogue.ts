@@ -1,21 +1,28 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What can be opened: what the build made of each exhibit, and what the exhibit says of itself.
 import exhibits from 'virtual:exhibits';
-import type { Manifest } from '../base/manifest.ts';
-import { variantsOf } from '../base/variants.ts';
+import type { Manifest, ScenarioText } from '../base/manifest.ts';
+import { variantsOf, type Variant } from '../base/variants.ts';
 import { metaOf } from '../exhibit-api/ops.ts';
 import type { Catalogue, ScenarioInfo, VariantChoice } from './types.ts';
 
 export const slugs: readonly string[] = exhibits.map((e) => e.slug);
 
-function scenarioOf({ slug, text }: { readonly slug: string; readonly text: string }) {
+/** Whether version `id` of the kernel ("linux-5.10") comes before another ("5.16"). */
+const isBefore = (id: string, version: string): boolean =>
+  id.localeCompare(`linux-${version}`, 'en', { numeric: true }) < 0;
+
+function scenarioOf({ slug, text }: ScenarioText, variants: readonly Variant[]) {
   const meta = metaOf(text);
+  const { from } = meta;
+  const without = from ? variants.filter((v) => v.origin === 'linux' && isBefore(v.on, from)) : [];
   const info: ScenarioInfo = {
     slug,
     title: meta['title'] ?? slug,
     ops: text,
     ...(meta['fits'] ? { fits: meta['fits'].split(/\s+/).map(Number) } : {}),
     ...(meta['instead'] ? { instead: meta['instead'] } : {}),
+    ...(without.length ? { without: without.map((v) => v.id) } : {}),
   };
   return { info, order: Number(meta['order'] ?? 99) };
 }
@@ -27,13 +34,14 @@ export const catalogueOf = (built: Manifest): Catalogue => ({
     const build = built.exhibits.find((e) => e.slug === about.slug);
     if (!build) return [];
     const { fanouts } = build;
-    const variants = variantsOf(built, build).map(({ id, label, alias, usual, core }): VariantChoice => ({
+    const all = variantsOf(built, build);
+    const variants = all.map(({ id, label, alias, usual, core }): VariantChoice => ({
       ...{ id, label },
       ...(alias ? { alias } : {}),
       ...(usual ? {} : { added: { built: core !== null } }),
     }));
     const scenarios = build.scenarios
-      .map(scenarioOf)
+      .map((s) => scenarioOf(s, all))
       .sort((a, b) => a.order - b.order)
       .map(({ info }) => info);
     return { ...about, variants, fanouts, scenarios };

@@ -42,6 +42,7 @@ function makeLane(run: LaneRun, alignment: Alignment): Lane {
       const span = alignment.ops[op]!;
       return span.firstStep + alignment.lastOwn(run, op);
     },
+    planted: (op) => op < trace.ops.length && (model.planted?.(trace, op) ?? false),
     scene(step) {
       const at = position(step);
       if (last?.at !== at) last = { at, scene: model.scene(trace, run.memory(at), at) };

@@ -45,6 +45,8 @@ export interface Lane {
   readonly origin: string;
   /** Last step at which the lane itself moves in operation `op`: after it, it waits. */
   lastOwnStep(op: number): GlobalStep;
+  /** Whether operation `op` was no work of the C that the exhibit is about: it costs nothing. */
+  planted(op: number): boolean;
   /** What the exhibit's view draws; its type is the exhibit's own. */
   scene(step: GlobalStep): unknown;
   /** "reads slot 8, order 9" */
@@ -178,6 +180,8 @@ export interface ScenarioInfo {
   readonly fits?: readonly number[];
   /** The scenario that tells it at the others. */
   readonly instead?: string;
+  /** Variants that cannot do what it opens on: they stay away from it. */
+  readonly without?: readonly string[];
 }
 
 /** A variant as it is chosen. */

@@ -4,12 +4,13 @@ import { useId, useState } from 'react';
 import { addsKernel } from '../../base/variants.ts';
 import { ownBox } from '../../base/zoom.ts';
 import { Checks } from '../../ui/controls/controls.tsx';
-import { keyed, LIST_FROM } from '../store/variants.ts';
+import { awayFrom, cannot, keyed, LIST_FROM } from '../store/variants.ts';
 import type { HeadProps } from './Choices.tsx';
 import './variants.css';
 
-export function VariantChecks({ store, state: { exhibit, variants, ticked } }: HeadProps) {
+export function VariantChecks({ store, state: { exhibit, variants, ticked, scenario } }: HeadProps) {
   const all = exhibit?.variants ?? [];
+  const away = awayFrom(scenario, exhibit ?? null);
   const keys = keyed(ticked, all);
   return (
     <Checks
@@ -18,7 +19,8 @@ export function VariantChecks({ store, state: { exhibit, variants, ticked } }: H
         value: v.id,
         text: v.alias === undefined || all.length < LIST_FROM ? v.id : `${v.alias} (${v.id})`,
         title: v.label,
-        ...(v.added?.built === false ? { missing: addsKernel(v.id) } : {}),
+        ...(v.added?.built === false ? { missing: <code>{addsKernel(v.id)}</code> } : {}),
+        ...(away.includes(v.id) ? { missing: cannot(v.id) } : {}),
         ...(all.length < LIST_FROM ? {} : { key: String(keys.indexOf(v) + 1 || '') }),
       }))}
       chosen={variants}

@@ -78,6 +78,7 @@ export const OpList = memo(function OpList({ track, op, row, onGo }: OpListProps
         )}
         {Array.from({ length: Math.max(0, last - first) }, (_, i) => first + i).map((at) => {
           const { text, firstStep } = track.ops[at - head + folded]!;
+          const planted = track.lanes.filter((l) => l.planted(at - head + folded)).map((l) => l.variant);
           return (
             <li
               key={at - head + folded}
@@ -93,6 +94,7 @@ export const OpList = memo(function OpList({ track, op, row, onGo }: OpListProps
                 onClick={() => onGo(firstStep)}
               >
                 {text}
+                {planted.length > 0 && <span className="op-planted">planted in {planted.join(', ')}</span>}
               </button>
             </li>
           );

@@ -8,7 +8,7 @@ import { showTheme } from './choices.ts';
 import { fitted } from './fitted.ts';
 import { spotAt, toGlobal } from './range.ts';
 import { exhibitOf, type Api, type AppActions, type AppState } from './state.ts';
-import { tickedAfter, toggled } from './variants.ts';
+import { able, tickedAfter, toggled } from './variants.ts';
 
 type Running = Pick<
   AppActions,
@@ -45,7 +45,11 @@ export function running(api: Api): Running {
     getState().kept.driver && !place?.embed ? session.seen(true) : session;
 
   /** @param here the run is shown on the place's page */
-  const run = async (place: Place, remarks: readonly string[] = [], here = false): Promise<void> => {
+  const run = async (asked: Place, told: readonly string[] = [], here = false): Promise<void> => {
+    const exhibit = exhibitOf({ ...getState(), place: asked });
+    const { lanes, remarks: away } = exhibit ? able(asked, exhibit) : { lanes: asked.variants, remarks: [] };
+    const place = { ...asked, variants: lanes };
+    const remarks = [...told, ...away];
     const mine = begin();
     const { engine } = getState();
     if (place.page && !here) {
@@ -61,7 +65,6 @@ export function running(api: Api): Running {
       });
       return;
     }
-    const exhibit = exhibitOf({ ...getState(), place });
     try {
       const [ops] = await Promise.all([
         place.ops ?? (place.scenario ? engine.opsOf(place.exhibit, place.scenario) : ''),

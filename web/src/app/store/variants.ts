@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Which variants stand side by side: three at most. Those of kernels that set-up adds take the place of the usual ones.
+import type { Exhibit, Place } from '../address/place.ts';
 import type { VariantChoice } from '../../session/types.ts';
 
 export const MOST_LANES = 3;
@@ -48,4 +49,24 @@ export function toggled(
   const replaced = next.length > MOST_LANES ? (oldest ?? null) : null;
   const left = next.filter((v) => v !== replaced);
   return { chosen: all.map((v) => v.id).filter((v) => left.includes(v)), replaced };
+}
+
+/** Those that stay away from the scenario that is shown: their kernel cannot do what it opens on. */
+export const awayFrom = (scenario: string | null, exhibit: Exhibit | null): readonly string[] =>
+  exhibit?.scenarios.find((s) => s.slug === scenario)?.without ?? [];
+
+/** Why one of them cannot be chosen. */
+export const cannot = (ids: string): string => `${ids} cannot do what this scenario opens on.`;
+
+/** The variants that run, and what there is to say of those that do not. Where none is left, the usual ones run. */
+export function able(
+  place: Place,
+  exhibit: Exhibit,
+): { readonly lanes: readonly string[]; readonly remarks: readonly string[] } {
+  const without = awayFrom(place.scenario, exhibit);
+  const away = place.variants.filter((v) => without.includes(v));
+  if (!away.length) return { lanes: place.variants, remarks: [] };
+  const left = place.variants.filter((v) => !without.includes(v));
+  const lanes = left.length ? left : exhibit.defaultVariants.filter((v) => !without.includes(v));
+  return { lanes, remarks: [cannot(away.join(', '))] };
 }

@@ -54,14 +54,14 @@ export const EXAMPLES: readonly OpsExample[] = [
   { title: 'A large folio', ops: 'add 64 4\nload 70\nevict 64' },
 ];
 
-/** The kernel splits down to order 0 only what is below twice the shift. */
+/** Before xas_try_split() the kernel splits down to order 0 only what is below twice the shift. */
 export function cautionOf(op: Op, fanout: number): string | null {
   const [, order = 0] = op.args;
   const limit = 2 * Math.log2(fanout);
   if (op.name !== 'add' || order < limit) return null;
   if (order === limit)
-    return `with ${fanout} slots a node, a split of order ${order} to order 0 leaves pieces too large: the kernel then stores over a whole piece`;
-  return `with ${fanout} slots a node, order ${order} cannot be split to order 0: the kernel warns and gives −ENOMEM; v6.9 never ends`;
+    return `with ${fanout} slots a node, a split of order ${order} to order 0 leaves pieces too large: before 6.16 the kernel then stores over a whole piece`;
+  return `with ${fanout} slots a node, order ${order} cannot be split to order 0: before 6.16 the kernel warns and gives −ENOMEM; v6.9 never ends`;
 }
 
 /** An index must be aligned to its order, and the range must end within 32 bits. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import './controls.css';
 
 interface ChoiceProps {
@@ -32,8 +32,8 @@ interface ChecksProps {
     readonly value: string;
     readonly text: string;
     readonly title?: string;
-    /** It cannot be chosen; the command that changes that. */
-    readonly missing?: string;
+    /** It cannot be chosen: why, or the command that changes that. */
+    readonly missing?: ReactNode;
     /** The key that does the same. */
     readonly key?: string;
   }[];
@@ -59,7 +59,11 @@ export function Checks({ label, options, chosen, onToggle }: ChecksProps) {
             <span>{o.text}</span>
           </label>
           {o.key && <kbd aria-hidden="true">{o.key}</kbd>}
-          {o.missing !== undefined && <code id={`${id}-${o.value}`}>{o.missing}</code>}
+          {o.missing !== undefined && (
+            <span id={`${id}-${o.value}`} className="check-missing">
+              {o.missing}
+            </span>
+          )}
         </div>
       ))}
     </fieldset>
