@@ -11,6 +11,7 @@ import { stepOfMoment } from '../../web/src/session/moments.ts';
 import { makeTrack } from '../../web/src/session/track.ts';
 import type { Align, Catalogue, Granularity, Track } from '../../web/src/session/types.ts';
 import { find, spotAt, toGlobal, toStory } from '../../web/src/app/store/range.ts';
+import { variantsOf } from '../../web/src/base/variants.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import type { Story } from '../../web/src/exhibit-api/story.ts';
 import type { ExhibitModel, WalkEvent } from '../../web/src/exhibit-api/types.ts';
@@ -24,7 +25,11 @@ const catalogue: Catalogue = {
   exhibits: manifest.exhibits.flatMap((build) => {
     const model = models.get(build.slug);
     const scenarios = build.scenarios.map(({ slug, text }) => ({ slug, title: slug, ops: text }));
-    return model ? [{ ...model, ...build, scenarios, usage: [] }] : [];
+    const variants = variantsOf(manifest, build).map(({ id, label, usual, core }) => ({
+      ...{ id, label },
+      ...(usual ? {} : { added: { built: core !== null } }),
+    }));
+    return model ? [{ ...model, ...build, variants, scenarios, usage: [] }] : [];
   }),
 };
 const stories = import.meta.glob<{ story: Story }>('../../web/src/exhibits/*/story.ts', { eager: true });
@@ -80,11 +85,22 @@ function* places(): Generator<Place> {
     }
     const stops = stories[`../../web/src/exhibits/${slug}/story.ts`]?.story.stops ?? [];
     for (const [i, { scenario, variants, at }] of stops.entries())
-      yield { ...base, scenario, variants, at: momentOf(at), story: i + 1 };
+      if (!variants.some((v) => missing.includes(v)))
+        yield { ...base, scenario, variants, at: momentOf(at), story: i + 1 };
   }
 }
 
-const kept = existsSync(FILE) ? linesOf(readFileSync(FILE, 'utf8').trim().split('\n')) : [];
+/** Kernels that are not built here: what needs one is left out. */
+const missing = [
+  ...new Set(
+    catalogue.exhibits.flatMap((e) => e.variants.filter((v) => v.added?.built === false).map((v) => v.id)),
+  ),
+];
+const isHere = (address: string): boolean =>
+  !missing.some((id) => new RegExp(`[=,]${id.replace('.', '\\.')}[,&]`).test(address));
+
+const lines = existsSync(FILE) ? linesOf(readFileSync(FILE, 'utf8').trim().split('\n')) : [];
+const kept = lines.filter(({ address }) => isHere(address));
 
 /** "ADDRESS LABEL" */
 function linesOf(lines: readonly string[]): { readonly address: string; readonly label: string }[] {
@@ -119,9 +135,10 @@ function* toKeep(place: Place): Generator<string> {
 }
 
 if (process.env['UPDATE_GOLDEN']) {
-  const lines = [...places()].flatMap((place) => [...toKeep(place)]);
-  writeFileSync(FILE, `${lines.join('\n')}\n`);
-  kept.splice(0, kept.length, ...linesOf(lines));
+  const now = [...places()].flatMap((place) => [...toKeep(place)]);
+  const others = lines.filter(({ address }) => !isHere(address)).map((l) => `${l.address} ${l.label}`);
+  writeFileSync(FILE, `${[...now, ...others].join('\n')}\n`);
+  kept.splice(0, kept.length, ...linesOf(now));
 }
 
 /** Labels of what the address names and stands at, and whether its step alone would have been elsewhere. */
@@ -139,6 +156,8 @@ function opened(
     moved: step !== toGlobal(place.step, track),
   };
 }
+
+test.skip.each(missing)('addresses with %s: it is not built', () => undefined);
 
 test('addresses of all scenarios and stories are kept', () => {
   for (const place of places()) {

@@ -131,8 +131,9 @@ function opened(events: readonly DrawnEvent[]): TreeScene['opened'] {
     const set = sets.get(e.node) ?? new Set();
     sets.set(e.node, set.add(e.slot));
     // All that a run of stores changed; of what was read on the way its last slot.
-    if (e.kind === 'write')
-      for (let i = Math.min(e.slot, e.firstSlot); i < Math.max(e.slot, e.firstSlot); i++) set.add(i);
+    const { slot, firstSlot = slot } = e;
+    if (e.kind !== 'write') continue;
+    for (let i = Math.min(slot, firstSlot); i <= Math.max(slot, firstSlot); i++) set.add(i);
   }
   const found = new Map([...sets].map(([node, set]) => [node, [...set].sort((a, b) => a - b)]));
   openedBy.set(events, found);

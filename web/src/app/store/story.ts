@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The exhibit's story: each stop opens its own scenario and stands at its own event.
 import { momentOf, type Place } from '../address.ts';
-import type { Api, AppActions } from './state.ts';
+import { lanesOf } from '../address/lanes.ts';
+import { exhibitOf, type Api, type AppActions } from './state.ts';
 
 export function story(
   { getState, setState }: Api,
-  run: (place: Place) => Promise<void>,
+  run: (place: Place, remarks: readonly string[]) => Promise<void>,
 ): Pick<AppActions, 'goToStop'> {
   return {
     async goToStop(number) {
@@ -16,21 +17,29 @@ export function story(
         setState({ place: { ...place, story: null } });
         return;
       }
-      const { scenario, variants } = stop;
-      const at = momentOf(stop.at);
-      await run({
-        ...place,
-        page: null,
-        scenario,
-        variants,
-        ops: null,
-        panel: null,
-        granularity: 'walk',
-        align: 'step',
-        at,
-        step: 1,
-        story: number,
-      });
+      const { scenario } = stop;
+      const exhibit = exhibitOf(getState());
+      // Of kernels that are not built here the reader is told; the others stand at the same operation.
+      const { value, told } = exhibit ? lanesOf(stop.variants.join(','), exhibit) : {};
+      const variants = value ?? exhibit?.defaultVariants ?? stop.variants;
+      const moment = momentOf(stop.at);
+      const at = moment && variants.includes(moment.lane) ? moment : null;
+      await run(
+        {
+          ...place,
+          page: null,
+          scenario,
+          variants,
+          ops: null,
+          panel: null,
+          granularity: 'walk',
+          align: 'step',
+          at,
+          step: 1,
+          story: number,
+        },
+        told ? [told] : [],
+      );
       const now = getState();
       if (now.session && now.place?.story === number) setState({ focus: at?.lane ?? null });
     },

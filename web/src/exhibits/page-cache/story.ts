@@ -4,9 +4,12 @@ import type { Story } from '../../exhibit-api/index.ts';
 const LORE = 'https://lore.kernel.org';
 const COMMIT = 'https://git.kernel.org/linus';
 
+/** Before, as merged, and after xas_try_split(). */
+const KERNELS = ['linux-5.10', 'merged', 'linux-7.2'];
+
 /** How one insert came to need fewer walks, what went wrong on the way, and which bug it fixed by chance. */
 export const story: Story = {
-  title: 'Five walks become three',
+  title: 'Five walks, then three, then five',
   stops: [
     {
       title: 'Why there is a shadow',
@@ -69,15 +72,39 @@ export const story: Story = {
       sources: [{ label: 'mm/filemap.c: __filemap_add_folio()' }],
     },
     {
-      title: 'What later kernels do',
-      text: 'Since v6.16 the split happens under one hold of the lock and only along the path: order 9 to 0 takes one new node instead of these eight, and leaves larger shadows beside the folio.',
+      title: 'The real one before',
+      text: 'What you saw as v6.9 is rewritten here. Linux 5.10 is packaged as it was: it decides outside the lock too, and walks five times for this page. The merged insert walks three times.',
       scenario: 'split-order9',
-      variants: ['merged'],
-      at: '5.merged.result.1',
+      variants: KERNELS,
+      at: '5.linux-5.10.walk.5',
+      sources: [{ label: 'mm/filemap.c of 5.10: __add_to_page_cache_locked()' }],
+    },
+    {
+      title: 'One lock, one node',
+      text: 'Since v6.16 the shadow is split along the way only, step by step: order 9 to 6, to 5, to 0. Just the step down a level needs a node. One is allocated instead of eight, and the lock is never let go.',
+      scenario: 'split-order9',
+      variants: KERNELS,
+      at: '5.linux-7.2.link.1',
       sources: [
         { label: '3fec86f8aa8c', href: `${COMMIT}/3fec86f8aa8c` },
         { label: '200a89c159a7', href: `${COMMIT}/200a89c159a7` },
       ],
+    },
+    {
+      title: 'Five walks again',
+      text: 'Each step of the split starts at the head. So 5 walks became 3, and are 5 again; locks went from 1 to 2 and back to 1, nodes from 8 to 8 to 1. Walks were paid for memory and for one hold of the lock.',
+      scenario: 'split-order9',
+      variants: KERNELS,
+      at: '5.linux-7.2.walk.5',
+      sources: [{ label: 'mm/filemap.c of 7.2: __filemap_add_folio()' }],
+    },
+    {
+      title: 'What stays',
+      text: 'Beside the folio stand seven shadows of order 6, one of order 5 and 31 of order 0. A page that comes back to a large one must split again; nodes that nobody needs are never made.',
+      scenario: 'split-order9',
+      variants: ['linux-7.2'],
+      at: '5.linux-7.2.result.1',
+      sources: [{ label: 'lib/xarray.c of 7.2: xas_try_split()' }],
     },
   ],
 };

@@ -51,7 +51,8 @@ export interface XaEvent {
 export type DrawnEvent = Pick<
   XaEvent,
   'kind' | 'record' | 'walk' | 'node' | 'slot' | 'word' | 'cpu' | 'function'
->;
+> &
+  Partial<Pick<XaEvent, 'firstSlot'>>;
 
 export interface XaScan {
   readonly events: readonly XaEvent[];
