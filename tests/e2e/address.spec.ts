@@ -58,7 +58,7 @@ test('a step alone keeps its number', async ({ treewalk, page }) => {
 test('another lane comes and goes, the moment stays', async ({ treewalk, page }) => {
   await treewalk.open(`${SPLIT.replace('v6.9,', '')}&at=6.merged.walk.1`);
   const alone = await treewalk.status.textContent();
-  const v69 = page.getByRole('group', { name: 'Variants' }).getByRole('checkbox', { name: 'v6.9' });
+  const v69 = await treewalk.variant('v6.9');
   await v69.check();
   await expect(treewalk.tree('v6.9')).toBeVisible();
   await expect.poll(() => page.url()).toMatch(/var=v6\.9,merged&at=6\.v6\.9\.walk\.1/);

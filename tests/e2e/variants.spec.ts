@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Variants on other kernels: a list behind one button, three lanes at most, each with its kernel's own text.
 import { readFileSync } from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/page.ts';
 
 const { exhibits } = JSON.parse(readFileSync('public/core/manifest.json', 'utf8')) as {
@@ -12,27 +11,15 @@ const built = others.flatMap(([id, build]) => (build ? [id] : []));
 const missing = others.flatMap(([id, build]) => (build ? [] : [id]));
 const [added = ''] = built.filter((id) => id !== 'linux-5.10');
 
-const group = (page: Page): Locator => page.getByRole('group', { name: 'Variants' });
-const check = (page: Page, name: string): Locator => group(page).getByRole('checkbox', { name });
-
-async function list(page: Page): Promise<void> {
-  const button = page.getByRole('banner').getByRole('button', { name: /^Variants/ });
-  await button.click();
-  await expect(button).toHaveAttribute('aria-expanded', 'true');
-  await expect(group(page)).toBeVisible();
-}
-
 test('the list has all of them; a fourth tick replaces the oldest and says so', async ({
   treewalk,
   page,
 }) => {
   test.skip(!built.length, 'no other kernel is built here');
   await treewalk.open('v=1&ex=page-cache&sc=split-order9');
-  await list(page);
-  await expect(group(page).getByRole('checkbox', { checked: true })).toHaveCount(2);
-  await check(page, 'v1').click();
+  await (await treewalk.variant('v1')).click();
   await expect(treewalk.tree('v1')).toBeVisible();
-  await check(page, added).click();
+  await (await treewalk.variant(added)).click();
   await expect(treewalk.tree(added)).toBeVisible();
   await expect(page.getByText(/^Three lanes at most: \S+ has given way to linux-/)).toBeVisible();
   await expect(page.getByRole('tree')).toHaveCount(3);
@@ -76,9 +63,9 @@ test('what is not built is greyed, with the command that adds it; an address tha
     page.getByText(`${id} is not built here; to add it: npm run setup -- --kernel ${id}.`),
   ).toBeVisible();
   await expect(page.getByRole('tree')).toHaveCount(1);
-  await list(page);
-  await expect(check(page, id)).toBeDisabled();
-  await expect(check(page, id)).toHaveAccessibleDescription(`npm run setup -- --kernel ${id}`);
+  const check = await treewalk.variant(id);
+  await expect(check).toBeDisabled();
+  await expect(check).toHaveAccessibleDescription(`npm run setup -- --kernel ${id}`);
 });
 
 test('a lane whose kernel cannot do what a scenario opens on stays away from it', async ({
@@ -89,15 +76,13 @@ test('a lane whose kernel cannot do what a scenario opens on stays away from it'
   await treewalk.open('v=1&ex=page-cache&sc=split-to-order2&var=linux-5.10,merged');
   await expect(page.getByText(/^linux-5.10 cannot do/).filter({ visible: true })).toBeVisible();
   await expect(page.getByRole('tree')).toHaveCount(1);
-  await list(page);
-  await expect(check(page, 'linux-5.10')).toBeDisabled();
+  await expect(await treewalk.variant('linux-5.10')).toBeDisabled();
   // Where it only has to be there before, it is planted, and costs nothing.
   await treewalk.open('v=1&ex=page-cache&sc=split-order9&var=linux-5.10&step=-1');
-  await page.getByRole('button', { name: '4 set-up operations' }).click();
   await expect(page.getByRole('button', { name: /^add 512 9/ })).toHaveText('add 512 9planted in linux-5.10');
 });
 
-test('the story goes on: five walks, three, five', async ({ treewalk, page }) => {
+test('the story goes on: five walks, three, five', async ({ treewalk }) => {
   test.skip(!built.includes('linux-5.10') || !built.includes('linux-7.2'), 'needs linux-5.10 and linux-7.2');
   await treewalk.open('v=1&ex=page-cache&story=10');
   await treewalk.endOfOperation();

@@ -40,6 +40,15 @@ export class Treewalk {
   }
   tree = (variant: string): Locator => this.page.getByRole('tree', { name: variant });
 
+  /** A variant's checkbox, in the list that its button opens. */
+  async variant(name: string): Promise<Locator> {
+    const button = this.page.getByRole('banner').getByRole('button', { name: /^Variants/ });
+    const group = this.page.getByRole('group', { name: 'Variants' });
+    if (!(await group.isVisible())) await button.click();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    return group.getByRole('checkbox', { name });
+  }
+
   /** Step by step until the sentence says this; fails at the last step. */
   async stepUntil(text: string): Promise<void> {
     for (;;) {
