@@ -178,7 +178,7 @@ function checkLists(json: Record<string, unknown>, fail: Fail, ...beside: readon
     if (!Array.isArray(names) || !names.length || !names.every(isText)) {
       fail(`slices of "${path}" must list at least one name.`);
     }
-    const bad = (names as string[]).find((name) => !isSliceName(name));
+    const bad = names.find((name) => !isSliceName(name));
     if (bad !== undefined)
       fail(
         `slices of "${path}": "${bad}" is no name; a name is NAME or NAME@2, ` +
