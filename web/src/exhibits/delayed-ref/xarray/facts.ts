@@ -12,7 +12,18 @@ import {
 } from '../../../exhibit-api/index.ts';
 import { PACKAGE_TAG } from '../heads.ts';
 import { nativeLayout } from '../native.ts';
-import { arrayOf, headCache, indexOf, keyOf, linesOf, lockOf, scannerOf } from './heads.ts';
+import {
+  arrayOf,
+  headCache,
+  headOfLock,
+  identify,
+  indexOf,
+  keyOf,
+  linesOf,
+  lockOf,
+  scannerOf,
+  xaLockOf,
+} from './heads.ts';
 import type { Aim, HeadXaDeed } from './types.ts';
 
 /** By the functions that run. */
@@ -61,8 +72,7 @@ function walkFact(
   const head = decodeEntry(e.word);
   const { fanout, shift } = xaLayout(trace.sites);
   const reach = head.kind === 'node' ? fanout * 2 ** memory.u8(head.node + shift) - 1 : 0;
-  const leads =
-    head.kind === 'empty' ? 'nothing' : index > reach ? 'beyond' : head.kind === 'node' ? 'down' : 'entry';
+  const leads = head.kind === 'empty' ? 'nothing' : index > reach ? 'beyond' : 'down';
   const again = before.some((b) => b.kind === 'walk' && aimOf(b) === aim);
   return { kind: 'head-walks', walk: e.walk, aim, again, leads };
 }
@@ -71,19 +81,36 @@ function walkFact(
 const held = (events: readonly XaEvent[]): number =>
   events.reduce((n, e) => n + Number(e.kind === 'lock') - Number(e.kind === 'unlock'), 0);
 
-function lockFact(trace: Trace, e: XaEvent, before: readonly XaEvent[]): HeadXaDeed {
-  const lock = trace.a(e.record) === lockOf(trace) ? 'btrfs' : 'xa';
+function lockFact(trace: Trace, memory: Memory, e: XaEvent, before: readonly XaEvent[]): HeadXaDeed {
+  const at = trace.a(e.record);
+  const lock = at === lockOf(trace) ? 'btrfs' : at === xaLockOf(trace) ? 'xa' : 'head';
+  const taken = e.kind === 'lock';
+  return {
+    kind: taken ? 'head-locks' : 'head-unlocks',
+    ...{ lock, aim: aimOf(e), inside: held(before) > (taken ? 0 : 1) },
+    holds: lock === 'head' ? keyOf(trace, memory, headOfLock(trace, at)) : null,
+  };
+}
+
+/** A slot that a lookup ends in; null where it goes on, or the XArray’s own code looks at it for another reason. */
+function lookFact(trace: Trace, memory: Memory, e: XaEvent): HeadXaDeed | null {
   const aim = aimOf(e);
-  return e.kind === 'lock'
-    ? { kind: 'head-locks', lock, aim, inside: held(before) > 0 }
-    : { kind: 'head-unlocks', lock, aim, held: held(before) > 1 };
+  const thing = identify(trace, memory, decodeEntry(e.word));
+  const looks = e.function === 'xas_descend' && !e.frames.includes('xas_create');
+  if (aim === null || aim === 'store' || !looks) return null;
+  if (thing.kind !== 'nothing' && thing.kind !== 'reserved' && thing.kind !== 'head') return null;
+  return {
+    ...{ kind: 'head-looks', aim, slot: e.slot, holds: thing.kind },
+    holdsKey: thing.kind === 'head' ? thing.number : null,
+  };
 }
 
 function returnFact(trace: Trace, memory: Memory, op: number): HeadXaDeed {
   const { name, result } = trace.ops[op]!;
   const scan = scannerOf(trace).scan(op);
   const { nodes, walked } = linesOf(trace, op);
-  const cost = { walks: scan.walks.length, nodes: nodes.length, lines: walked.length };
+  const made = scan.nodesAllocated.length;
+  const cost = { walks: scan.walks.length, nodes: nodes.length, made, lines: walked.length };
   const by = (head: number): number => keyOf(trace, memory, head);
   if (name === 'find')
     return {
@@ -130,7 +157,9 @@ export function headDeed(trace: Trace, memory: Memory, op: number, record: numbe
       return walkFact(trace, memory, last, before, indexOf(trace.ops[op]!.args[0] ?? 0));
     case 'lock':
     case 'unlock':
-      return lockFact(trace, last, before);
+      return lockFact(trace, memory, last, before);
+    case 'read':
+      return lookFact(trace, memory, last);
     case 'result':
       return returnFact(trace, memory, op);
     default:

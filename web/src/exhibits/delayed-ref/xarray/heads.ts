@@ -13,7 +13,7 @@ import {
   type XaEntry,
 } from '../../../exhibit-api/index.ts';
 import { PACKAGE_TAG } from '../heads.ts';
-import { shortKey } from '../words.ts';
+import { SECTOR } from '../ops.ts';
 import { LineScan, type LinesOfOp } from './lines.ts';
 
 const ROOT = 'struct btrfs_delayed_ref_root';
@@ -23,13 +23,17 @@ const memberOf = (trace: Trace, name: string): number =>
 
 /** Address of delayed_refs->head_refs. */
 export const arrayOf = (trace: Trace): number => memberOf(trace, 'head_refs');
-/** Address of delayed_refs->lock, which btrfs takes; the XArray's own is xa_lock. */
+/** Addresses of delayed_refs->lock, which btrfs takes, and of the XArray's own. */
 export const lockOf = (trace: Trace): number => memberOf(trace, 'lock');
+export const xaLockOf = (trace: Trace): number =>
+  arrayOf(trace) + structLayout(trace.sites, 'struct xarray').member('xa_lock').offset;
+/** The head whose own lock is at an address. */
+export const headOfLock = (trace: Trace, lock: number): number =>
+  lock - structLayout(trace.sites, PACKAGE_TAG).member('lock').offset;
 export const countOf = (trace: Trace, memory: Memory): number => memory.u32(memberOf(trace, 'num_heads'));
 
-/** Bytes that a key is shifted by to be an index: driver and kernel call it sectorsize_bits. */
-export const SECTOR_BITS = 12;
-export const indexOf = (bytenr: number): number => Math.floor(bytenr / 2 ** SECTOR_BITS);
+/** bytenr >> fs_info->sectorsize_bits. */
+export const indexOf = (bytenr: number): number => Math.floor(bytenr / SECTOR);
 
 /** bytenr of the head at an address. A u64 as a number: exact below 2^53. */
 export function keyOf(trace: Trace, memory: Memory, head: number): number {
@@ -80,9 +84,6 @@ export function noun(entry: XaEntry): string {
       return entry.kind;
   }
 }
-
-export const nameOf = (trace: Trace, memory: Memory, head: number): string =>
-  shortKey(keyOf(trace, memory, head));
 
 const scanners = new WeakMap<Trace, XaScanner>();
 

@@ -26,7 +26,7 @@ export const WORDS: XaWords = {
   name: noun,
 };
 
-const actor = ({ op }: HeadXaFact): string => (op === 'find' ? 'The search' : 'The insert');
+const actor = ({ op }: Pick<HeadXaFact, 'op'>): string => (op === 'find' ? 'The search' : 'The insert');
 
 export function sayHeadXa(fact: HeadXaFact): string {
   switch (fact.kind) {
@@ -40,8 +40,10 @@ export function sayHeadXa(fact: HeadXaFact): string {
       return sayUnlocks(fact);
     case 'head-walks':
       return sayWalks(fact);
+    case 'head-looks':
+      return sayLooks(fact);
     case 'head-freed':
-      return `The head that is there has taken in the change: the new one is freed.`;
+      return 'The new head is freed.';
     case 'head-returns':
       return sayReturns(fact);
     default: {
@@ -51,24 +53,23 @@ export function sayHeadXa(fact: HeadXaFact): string {
   }
 }
 
-function sayLocks({ lock, aim, inside, ...fact }: HeadXaFactOf<'head-locks'>): string {
-  if (lock === 'btrfs')
-    return `${actor(fact as HeadXaFact)} takes btrfs’s lock, delayed_refs->lock: no other head can come or go now.`;
-  if (aim === 'reserve')
+function sayLocks(fact: HeadXaFactOf<'head-locks'>): string {
+  if (fact.lock === 'btrfs')
+    return `${actor(fact)} takes btrfs’s lock, delayed_refs->lock: no other head can come or go now.`;
+  if (fact.lock === 'head')
+    return `The head of ${fact.holds} is there: its own lock is taken, to add the change to it.`;
+  if (fact.aim === 'reserve')
     return 'xa_reserve() takes xa_lock, the XArray’s own; btrfs’s lock is open yet, so memory may be waited for.';
-  return inside
-    ? 'Inside btrfs’s lock the XArray takes its own, xa_lock, as each store does.'
-    : 'The XArray takes its own lock, xa_lock.';
+  return 'Inside btrfs’s lock the XArray takes its own, xa_lock, as each store does.';
 }
 
-function sayUnlocks({ lock, aim, held, ...fact }: HeadXaFactOf<'head-unlocks'>): string {
-  if (lock === 'btrfs')
-    return `${actor(fact as HeadXaFact)} is done with the heads and lets go of btrfs’s lock.`;
-  if (aim === 'reserve')
-    return 'xa_reserve() lets go of xa_lock: the memory that the store will need is there.';
-  return held
-    ? 'The XArray lets go of xa_lock; btrfs’s lock is still held.'
-    : 'The XArray lets go of xa_lock.';
+function sayUnlocks(fact: HeadXaFactOf<'head-unlocks'>): string {
+  if (fact.lock === 'btrfs') return `${actor(fact)} is done with the heads and lets go of btrfs’s lock.`;
+  if (fact.lock === 'head')
+    return `The head of ${fact.holds} has taken in the change; its own lock is let go of.`;
+  if (fact.aim === 'reserve')
+    return 'xa_reserve() lets go of xa_lock: a store at this index needs no memory now.';
+  return 'The XArray lets go of xa_lock; btrfs’s lock is still held.';
 }
 
 const AIMS = {
@@ -79,19 +80,46 @@ const AIMS = {
 } as const;
 
 function sayWalks({ walk, aim, again, leads, key, index }: HeadXaFactOf<'head-walks'>): string {
-  const starts = walk === 1 ? `${key} >> 12 is index ${index}` : null;
-  if (leads === 'nothing')
-    return `${starts ? `${starts}; walk` : 'Walk'} ${walk} starts at xa_head, which is NULL: the tree is empty.`;
-  if (leads === 'beyond')
-    return `${starts ? `${starts}; walk` : 'Walk'} ${walk} starts at xa_head: the tree ends before index ${index}.`;
-  if (starts) return `${starts}: the index alone leads down the tree, no other key is read. Walk 1 starts.`;
-  return again
-    ? `Walk ${walk} starts at xa_head once more, ${AIMS[aim]} index ${index}.`
-    : `Walk ${walk} starts at xa_head anew, ${AIMS[aim]} index ${index}.`;
+  const of = `${key} >> 12 is index ${index}`;
+  if (again)
+    return leads === 'nothing'
+      ? `Walk ${walk - 1} came to no node, so walk ${walk} starts at xa_head again: nodes must be made.`
+      : leads === 'beyond'
+        ? `Walk ${walk - 1} came to no node, so walk ${walk} starts at xa_head again: the tree must grow.`
+        : `Walk ${walk} starts at xa_head again, ${AIMS[aim]} index ${index}.`;
+  if (leads === 'nothing') return `${of}; walk ${walk} starts at xa_head, which is NULL: the tree is empty.`;
+  if (leads === 'beyond') return `${of}; walk ${walk} starts at xa_head: the tree ends before that index.`;
+  if (walk > 1) return `Walk ${walk} starts at xa_head anew, ${AIMS[aim]} index ${index}.`;
+  return `Walk 1 starts at xa_head: ${of}, whose bits are the way; no keys are compared.`;
+}
+
+function sayLooks({ aim, slot, holds, holdsKey, key }: HeadXaFactOf<'head-looks'>): string {
+  const of = `Slot ${slot}`;
+  switch (holds) {
+    case 'head': {
+      const holding = `${of} holds the head of ${holdsKey}`;
+      if (aim === 'reserve') return `${holding}: nothing has to be reserved.`;
+      return holdsKey === key
+        ? `${holding}: the index has led to it, and no key was compared.`
+        : `${holding}, of the same sector as ${key}: for btrfs that is the same head.`;
+    }
+    case 'reserved':
+      return aim === 'reserve'
+        ? `${of} is reserved already.`
+        : `${of} is only reserved: to btrfs that is NULL, no head is queued there.`;
+    case 'nothing':
+      return aim === 'reserve'
+        ? `${of} is empty: xa_reserve() is to reserve it.`
+        : `${of} is empty: no head of ${key} is queued.`;
+    default: {
+      const never: never = holds;
+      return never;
+    }
+  }
 }
 
 function sayReturns(fact: HeadXaFactOf<'head-returns'>): string {
-  const { key, holds, outcome, walks, nodes, lines } = fact;
+  const { key, holds, outcome, walks, nodes, made, lines } = fact;
   const other = holds !== null && holds !== key;
   const result = {
     queued: `The head of ${key} is queued`,
@@ -100,8 +128,9 @@ function sayReturns(fact: HeadXaFactOf<'head-returns'>): string {
     absent: `No head of ${key} is queued`,
     'no-memory': 'The insert fails: there is no memory (−ENOMEM)',
   }[outcome];
-  const cost = `${plural(walks, 'walk')}`;
-  return nodes === 0
-    ? `${result}, after ${cost}; no node was there before.`
-    : `${result}: ${cost}, ${plural(nodes, 'node')} that ${nodes === 1 ? 'was' : 'were'} there, ${plural(lines, 'cache line')} of ${nodes === 1 ? 'it' : 'them'}.`;
+  if (walks === 0) return `${result}.`;
+  const its = walks === 1 ? 'its walk' : `its ${walks} walks`;
+  if (nodes === 0) return `${result}; ${its} visited no node that was there before.`;
+  const visited = `${plural(nodes, 'node')}${made ? ', besides the new,' : ''}`;
+  return `${result}; ${its} visited ${visited} and touched ${plural(lines, 'cache line')}.`;
 }

@@ -4,6 +4,9 @@
 /** Why the tree is walked. */
 export type Aim = 'reserve' | 'look' | 'store' | 'find';
 
+/** delayed_refs->lock, the XArray’s xa_lock, or a head’s own. */
+export type Lock = 'btrfs' | 'xa' | 'head';
+
 interface Acting {
   readonly cpu: 'A';
   readonly op: 'insert' | 'find';
@@ -16,18 +19,28 @@ export type HeadXaDeed =
   /** `bytes` on x86-64. */
   | { readonly kind: 'head-allocated'; readonly bytes: number }
   | { readonly kind: 'head-freed' }
-  /** `inside`: xa_lock is taken with btrfs’s lock held. */
+  /** `inside`: another lock is held; `holds`: of a head’s own lock its key. */
   | {
       readonly kind: 'head-locks';
-      readonly lock: 'btrfs' | 'xa';
+      readonly lock: Lock;
       readonly aim: Aim | null;
       readonly inside: boolean;
+      readonly holds: number | null;
     }
   | {
       readonly kind: 'head-unlocks';
-      readonly lock: 'btrfs' | 'xa';
+      readonly lock: Lock;
       readonly aim: Aim | null;
-      readonly held: boolean;
+      readonly inside: boolean;
+      readonly holds: number | null;
+    }
+  /** The slot of the index, or xa_head (-1), and what it holds; of a head the key. */
+  | {
+      readonly kind: 'head-looks';
+      readonly aim: Aim;
+      readonly slot: number;
+      readonly holds: 'nothing' | 'reserved' | 'head';
+      readonly holdsKey: number | null;
     }
   | {
       readonly kind: 'head-walks';
@@ -35,8 +48,8 @@ export type HeadXaDeed =
       readonly aim: Aim;
       /** This aim had a walk before. */
       readonly again: boolean;
-      /** What xa_head says: nothing, the way down, an entry, or that the tree ends before the index. */
-      readonly leads: 'nothing' | 'down' | 'entry' | 'beyond';
+      /** What xa_head says: nothing, the way down, or that the tree ends before the index. */
+      readonly leads: 'nothing' | 'down' | 'beyond';
     }
   | {
       readonly kind: 'head-returns';
@@ -44,7 +57,10 @@ export type HeadXaDeed =
       /** The key of what was found or took the change; the one that was asked for, where it begins the sector. */
       readonly holds: number | null;
       readonly walks: number;
+      /** Nodes that the walks came to and that were there before, and those that were made. */
       readonly nodes: number;
+      readonly made: number;
+      /** Of those that were there. */
       readonly lines: number;
     };
 
