@@ -67,7 +67,7 @@ const WORDS: Glossary = {
     {
       word: 'btrfs’s lock',
       forms: 'btrfs’s lock',
-      says: 'delayed_refs->lock: whoever changes or looks for heads of a transaction holds it.',
+      says: 'Of a transaction’s heads, delayed_refs->lock: whoever changes them or looks for one holds it.',
     },
     {
       word: 'xa_lock',

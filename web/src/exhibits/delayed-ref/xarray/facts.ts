@@ -99,8 +99,10 @@ function lookFact(trace: Trace, memory: Memory, e: XaEvent): HeadXaDeed | null {
   const looks = e.function === 'xas_descend' && !e.frames.includes('xas_create');
   if (aim === null || aim === 'store' || !looks) return null;
   if (thing.kind !== 'nothing' && thing.kind !== 'reserved' && thing.kind !== 'head') return null;
+  const { shift, parent } = xaLayout(trace.sites);
+  const of = memory.u8(e.node + shift) === 0 ? 'leaf' : memory.u32(e.node + parent) ? 'node' : 'root';
   return {
-    ...{ kind: 'head-looks', aim, slot: e.slot, holds: thing.kind },
+    ...{ kind: 'head-looks', aim, slot: e.slot, of, holds: thing.kind },
     holdsKey: thing.kind === 'head' ? thing.number : null,
   };
 }

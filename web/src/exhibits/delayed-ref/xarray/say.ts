@@ -59,7 +59,7 @@ function sayLocks(fact: HeadXaFactOf<'head-locks'>): string {
   if (fact.lock === 'head')
     return `The head of ${fact.holds} is there: its own lock is taken, to add the change to it.`;
   if (fact.aim === 'reserve')
-    return 'xa_reserve() takes xa_lock, the XArray’s own; btrfs’s lock is open yet, so memory may be waited for.';
+    return 'The insert takes xa_lock, to reserve a slot; btrfs’s lock is still open, so memory may be waited for.';
   return 'Inside btrfs’s lock the XArray takes its own, xa_lock, as each store does.';
 }
 
@@ -68,7 +68,7 @@ function sayUnlocks(fact: HeadXaFactOf<'head-unlocks'>): string {
   if (fact.lock === 'head')
     return `The head of ${fact.holds} has taken in the change; its own lock is let go of.`;
   if (fact.aim === 'reserve')
-    return 'xa_reserve() lets go of xa_lock: a store at this index needs no memory now.';
+    return 'The insert lets go of xa_lock: a store at this index needs no memory now.';
   return 'The XArray lets go of xa_lock; btrfs’s lock is still held.';
 }
 
@@ -93,8 +93,10 @@ function sayWalks({ walk, aim, again, leads, key, index }: HeadXaFactOf<'head-wa
   return `Walk 1 starts at xa_head: ${of}, whose bits are the way; no keys are compared.`;
 }
 
-function sayLooks({ aim, slot, holds, holdsKey, key }: HeadXaFactOf<'head-looks'>): string {
-  const of = `Slot ${slot}`;
+function sayLooks(fact: HeadXaFactOf<'head-looks'>): string {
+  const { aim, slot, holds, holdsKey, key, index } = fact;
+  const of =
+    fact.of === 'leaf' ? `Slot ${slot}` : `Slot ${slot} of ${fact.of === 'root' ? 'the root' : 'a node'}`;
   switch (holds) {
     case 'head': {
       const holding = `${of} holds the head of ${holdsKey}`;
@@ -108,9 +110,10 @@ function sayLooks({ aim, slot, holds, holdsKey, key }: HeadXaFactOf<'head-looks'
         ? `${of} is reserved already.`
         : `${of} is only reserved: to btrfs that is NULL, no head is queued there.`;
     case 'nothing':
-      return aim === 'reserve'
+      if (aim !== 'reserve') return `${of} is empty: no head of ${key} is queued.`;
+      return fact.of === 'leaf'
         ? `${of} is empty: xa_reserve() is to reserve it.`
-        : `${of} is empty: no head of ${key} is queued.`;
+        : `${of} is empty: there is no leaf for index ${index} yet.`;
     default: {
       const never: never = holds;
       return never;

@@ -34,11 +34,13 @@ export type HeadXaDeed =
       readonly inside: boolean;
       readonly holds: number | null;
     }
-  /** The slot of the index, or xa_head (-1), and what it holds; of a head the key. */
+  /** The slot that a lookup ends in, and what it holds; of a head the key. */
   | {
       readonly kind: 'head-looks';
       readonly aim: Aim;
       readonly slot: number;
+      /** Of the leaf; or above it, where the way ends early. */
+      readonly of: 'leaf' | 'root' | 'node';
       readonly holds: 'nothing' | 'reserved' | 'head';
       readonly holdsKey: number | null;
     }
