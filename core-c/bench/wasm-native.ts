@@ -4,7 +4,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OUTPUT, readManifest } from '../tools/build/exhibit.ts';
-import { readKernelJson } from '../tools/kernel-json.ts';
 import type { BenchProgram } from './build.ts';
 import { type Exhibits, LOOKUPS, type Replay, times } from './exhibits.ts';
 import { output } from './process.ts';
@@ -87,10 +86,10 @@ export async function measureReplay(
   repetitions: number,
   signal: AbortSignal,
 ): Promise<{ readonly wasm: readonly number[]; readonly native: readonly number[] }> {
-  const variant = readKernelJson(replay.slug).variants.findIndex((v) => v.id === replay.variant);
-  if (variant < 0) throw new Error(`${replay.slug} has no variant "${replay.variant}"`);
   const built = readManifest()?.exhibits.find((e) => e.slug === replay.slug);
   if (!built) throw new Error(`${replay.slug} is not built. Run: npm run setup`);
+  const variant = built.variants.findIndex((v) => v.id === replay.variant);
+  if (variant < 0) throw new Error(`${replay.slug} has no variant "${replay.variant}"`);
   const module = new WebAssembly.Module(readFileSync(join(OUTPUT, built.fast['64']!)));
   const loopModule = new WebAssembly.Module(readFileSync(loop));
   const ops = packed(replay);

@@ -19,7 +19,7 @@ import {
 } from './build/exhibit.ts';
 import { readInputs, scenariosOf } from './build/inputs.ts';
 import { BuildError, findToolchain, pool } from './build/toolchain.ts';
-import { exhibitSlugs, readKernelJson, ROOT } from './kernel-json.ts';
+import { exhibitSlugs, readKernelJson, ROOT, whatIs } from './kernel-json.ts';
 import { allKernels, type Kernel } from './kernel-source.ts';
 import { fits, knownKernels } from './setup/kernel/list.mjs';
 
@@ -47,21 +47,28 @@ export async function build(asked: readonly string[], log: (line: string) => voi
     return buildExhibit(builder, inputs, kernel, log);
   };
   const one = async (slug: string): Promise<ExhibitBuild | undefined> => {
-    const kernelJson = readKernelJson(slug);
-    if (!fits(kernelJson.kernels, usual.kernel)) return undefined;
+    const kernelJson = readKernelJson(slug, usual.kernel);
+    const { variants, kernels: range, fanouts } = kernelJson;
+    if (!fits(range, usual.kernel) || variants.length === 0) return undefined;
     if (asked.length && !asked.includes(slug)) return old?.exhibits.find((e) => e.slug === slug);
     const others = knownKernels()
-      .filter(({ id }) => id !== usual.id && fits(kernelJson.kernels, id.replace('linux-', '')))
+      .filter(({ id }) => id !== usual.id && fits(range, id.replace('linux-', '')))
       .map(async ({ id }) => {
         const kernel = added.find((k) => k.id === id);
         return [id, kernel ? await core(slug, kernel) : null] as const;
       });
     return {
       slug,
-      variants: kernelJson.variants,
-      fanouts: kernelJson.fanouts,
+      variants,
+      fanouts,
       ...(await core(slug, usual)),
       others: Object.fromEntries(await Promise.all(others)),
+      are: Object.fromEntries(
+        knownKernels().flatMap(({ id }) => {
+          const word = whatIs(kernelJson, id.replace('linux-', ''));
+          return word === undefined ? [] : [[id, word]];
+        }),
+      ),
       scenarios: scenariosOf(slug),
     };
   };

@@ -3,12 +3,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fits, partsFor } from './setup/kernel/list.mjs';
 import { isSliceName } from './slicer.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const EXHIBITS = join(ROOT, 'core-c/exhibits');
 
-export interface KernelJson {
+/** What a kernel.json lists, outside of any part or in one. */
+interface Lists {
   /** Their order is the number given to tw_start(). */
   readonly variants: readonly {
     readonly id: string;
@@ -17,10 +19,6 @@ export interface KernelJson {
     /** What a version written here does not do. */
     readonly leavesOut?: string;
   }[];
-  /** Slots per node: 1 << XA_CHUNK_SHIFT. One wasm each. */
-  readonly fanouts: readonly (64 | 16 | 8)[];
-  /** The kernels that it fits: from the first of these versions on, up to but not with the second. */
-  readonly kernels: { readonly from?: string; readonly below?: string };
   /**
    * Kernel headers in the include path, units compiled whole: paths in the kernel tree. `?path`: left out where the
    * kernel has none.
@@ -31,6 +29,21 @@ export interface KernelJson {
   readonly slices: Readonly<Record<string, readonly string[]>>;
   /** Structs whose x86-64 layout the page needs: `struct NAME`, `?struct NAME` where a build may have none. */
   readonly native: readonly string[];
+}
+
+/** From the first of these versions on, up to but not with the second. */
+interface Range {
+  readonly from?: string;
+  readonly below?: string;
+}
+
+export interface KernelJson extends Lists {
+  /** Slots per node: 1 << XA_CHUNK_SHIFT. One wasm each. */
+  readonly fanouts: readonly (64 | 16 | 8)[];
+  /** The kernels that it fits. */
+  readonly kernels: Range;
+  /** What only some of them get beside that, and what each of those is, in a word for the list of variants. */
+  readonly parts: readonly (Range & Partial<Lists> & { readonly is?: string })[];
   /** Functions whose code is measured, `?NAME` as above: see build/code-size.ts. Absent: none. */
   readonly codeSize?: {
     readonly file: string;
@@ -46,7 +59,27 @@ export function exhibitSlugs(): readonly string[] {
     .sort();
 }
 
-export function readKernelJson(slug: string): KernelJson {
+/** For a kernel of this version: its parts are in the lists. */
+export function readKernelJson(slug: string, version: string): KernelJson {
+  const json = readWhole(slug);
+  const parts = partsFor<Lists>(json, version);
+  const all = <T>(listed: (part: Partial<Lists>) => readonly T[] | undefined): readonly T[] =>
+    parts.flatMap((part) => listed(part) ?? []);
+  return {
+    ...json,
+    variants: all((p) => p.variants),
+    headers: all((p) => p.headers),
+    units: all((p) => p.units),
+    slices: Object.fromEntries(all((p) => Object.entries(p.slices ?? {}))),
+    native: all((p) => p.native),
+  };
+}
+
+/** What the function of a kernel's package is, in a word; undefined: as in every other. */
+export const whatIs = ({ parts }: KernelJson, version: string): string | undefined =>
+  parts.find((part) => part.is && fits(part, version))?.is;
+
+export function readWhole(slug: string): KernelJson {
   const place = `core-c/exhibits/${slug}/kernel.json`;
   let json: unknown;
   try {
@@ -57,24 +90,74 @@ export function readKernelJson(slug: string): KernelJson {
   return checkKernelJson(json, place);
 }
 
+type Fail = (what: string) => never;
+
+const isObject = (v: unknown): v is Record<string, unknown> =>
+  typeof v === 'object' && v !== null && !Array.isArray(v);
+const isText = (v: unknown): v is string => typeof v === 'string' && v !== '';
+const isPath = (v: unknown): v is string => isText(v) && !v.startsWith('/') && !v.split('/').includes('..');
+
 /** `place` is where it comes from, for messages. */
 export function checkKernelJson(json: unknown, place: string): KernelJson {
-  const fail = (what: string): never => {
+  const fail: Fail = (what) => {
     throw new Error(`${place}: ${what}`);
   };
-  const isObject = (v: unknown): v is Record<string, unknown> =>
-    typeof v === 'object' && v !== null && !Array.isArray(v);
-  const isText = (v: unknown): v is string => typeof v === 'string' && v !== '';
-  const isPath = (v: unknown): v is string => isText(v) && !v.startsWith('/') && !v.split('/').includes('..');
-
   if (!isObject(json)) return fail('must be an object.');
-  const known = ['variants', 'fanouts', 'kernels', 'headers', 'units', 'slices', 'native', 'codeSize'];
-  const unknown = Object.keys(json).find((key) => !known.includes(key));
-  if (unknown) return fail(`unknown key "${unknown}"; known are ${known.join(', ')}.`);
+  const { fanouts = [64], kernels = {}, parts = [], codeSize, ...lists } = json;
+  const checked = checkLists(lists, fail, 'fanouts', 'kernels', 'parts', 'codeSize');
+  if (!isObject(kernels)) return fail('"kernels" must be an object with "from" or "below".');
+  const { from, below, ...more } = kernels;
+  const other = Object.keys(more)[0];
+  if (other !== undefined) fail(`kernels: unknown key "${other}"; known are from, below.`);
+  checkRange({ from, below }, (what) => fail(`kernels: ${what}`));
+  if (!Array.isArray(parts)) return fail('"parts" must be a list.');
+  const ofSome = parts.map((part: unknown, i) => {
+    const here: Fail = (what) => fail(`parts[${i}]: ${what}`);
+    if (!isObject(part)) return here('must be an object.');
+    const { from: first, below: end, is, ...own } = part;
+    checkRange({ from: first, below: end }, here);
+    if (is !== undefined && !isText(is)) here('"is" must be a text.');
+    return { ...part, ...checkLists(own, here, 'from', 'below', 'is') };
+  });
+  if (checked.variants.length + ofSome.flatMap((part) => part.variants).length === 0)
+    return fail('"variants" must list at least one.');
+  if (
+    !Array.isArray(fanouts) ||
+    !fanouts.length ||
+    !fanouts.every((f) => [64, 16, 8].includes(f as number))
+  ) {
+    return fail('"fanouts" must be taken from 64, 16, 8.');
+  }
+  if (codeSize !== undefined) {
+    const { file, header, functions } = isObject(codeSize) ? codeSize : {};
+    if (!isPath(file) || !isPath(header) || !Array.isArray(functions) || !functions.every(isText)) {
+      return fail('"codeSize" needs "file", "header" and a list of "functions".');
+    }
+  }
+  return {
+    ...checked,
+    fanouts,
+    kernels,
+    parts: ofSome,
+    ...(codeSize ? { codeSize } : {}),
+  } as unknown as KernelJson;
+}
 
-  const { variants, fanouts = [64], kernels = {}, headers = [], units = [], slices = {}, native = [] } = json;
-  const { codeSize } = json;
-  if (!Array.isArray(variants) || variants.length === 0) return fail('"variants" must list at least one.');
+function checkRange(range: Readonly<Record<'from' | 'below', unknown>>, fail: Fail): void {
+  for (const [key, version] of Object.entries(range))
+    if (version !== undefined && (!isText(version) || !/^\d+(\.\d+)+$/.test(version)))
+      fail(`"${key}" must be a version, as "6.1".`);
+}
+
+/** `beside`: keys that may stand there too. */
+function checkLists(json: Record<string, unknown>, fail: Fail, ...beside: readonly string[]): Lists {
+  const { variants = [], headers = [], units = [], slices = {}, native = [], ...more } = json;
+  const unknown = Object.keys(more)[0];
+  if (unknown !== undefined) {
+    const known = ['variants', 'headers', 'units', 'slices', 'native', ...beside];
+    return fail(`unknown key "${unknown}"; known are ${known.join(', ')}.`);
+  }
+  if (!Array.isArray(variants)) return fail('"variants" must be a list.');
   variants.forEach((v: unknown, i) => {
     if (!isObject(v) || !isText(v['id']) || !isText(v['label']))
       fail(`variants[${i}] needs "id" and "label".`);
@@ -84,19 +167,6 @@ export function checkKernelJson(json: unknown, place: string): KernelJson {
       fail(`variants[${i}]: "leavesOut" must be a text.`);
     }
   });
-  if (
-    !Array.isArray(fanouts) ||
-    !fanouts.length ||
-    !fanouts.every((f) => [64, 16, 8].includes(f as number))
-  ) {
-    return fail('"fanouts" must be taken from 64, 16, 8.');
-  }
-  if (!isObject(kernels)) return fail('"kernels" must be an object with "from" or "below".');
-  for (const [key, version] of Object.entries(kernels)) {
-    if (key !== 'from' && key !== 'below') fail(`kernels: unknown key "${key}"; known are from, below.`);
-    if (!isText(version) || !/^\d+(\.\d+)+$/.test(version))
-      fail(`kernels: "${key}" must be a version, as "6.1".`);
-  }
   const isMaybePath = (v: unknown): boolean => isText(v) && isPath(v.replace(/^\?/, ''));
   for (const [key, list] of Object.entries({ headers, units })) {
     if (!Array.isArray(list) || !list.every(isMaybePath))
@@ -108,7 +178,7 @@ export function checkKernelJson(json: unknown, place: string): KernelJson {
     if (!Array.isArray(names) || !names.length || !names.every(isText)) {
       fail(`slices of "${path}" must list at least one name.`);
     }
-    const bad = (names as string[]).find((name) => !isSliceName(name));
+    const bad = names.find((name) => !isSliceName(name));
     if (bad !== undefined)
       fail(
         `slices of "${path}": "${bad}" is no name; a name is NAME or NAME@2, ` +
@@ -118,20 +188,5 @@ export function checkKernelJson(json: unknown, place: string): KernelJson {
   if (!Array.isArray(native) || !native.every((n) => isText(n) && /^\??(struct|union) \w+$/.test(n))) {
     return fail('"native" must list structs, as "struct NAME".');
   }
-  if (codeSize !== undefined) {
-    const { file, header, functions } = isObject(codeSize) ? codeSize : {};
-    if (!isPath(file) || !isPath(header) || !Array.isArray(functions) || !functions.every(isText)) {
-      return fail('"codeSize" needs "file", "header" and a list of "functions".');
-    }
-  }
-  return {
-    variants,
-    fanouts,
-    kernels,
-    headers,
-    units,
-    slices,
-    native,
-    ...(codeSize ? { codeSize } : {}),
-  } as unknown as KernelJson;
+  return { variants, headers, units, slices, native } as unknown as Lists;
 }

@@ -99,7 +99,7 @@ export function sliceAll(
   out = join(ROOT, '.cache/build', slug),
 ): Readonly<Record<string, readonly Slice[]>> {
   const result: Record<string, readonly Slice[]> = {};
-  for (const [path, names] of Object.entries(readKernelJson(slug).slices)) {
+  for (const [path, names] of Object.entries(readKernelJson(slug, kernel.kernel).slices)) {
     const slices = sliceFunctions(readKernelFile(kernel, path), path, names, kernel.kernel);
     const file = join(out, 'slice', path);
     mkdirSync(dirname(file), { recursive: true });
@@ -112,7 +112,7 @@ export function sliceAll(
 /** Throws if a slice of these exhibits cannot be cut out of this kernel. Set-up asks before it takes a kernel in. */
 export function checkSlices(kernel: Pick<KernelSource, 'kernel' | 'dir'>, slugs: readonly string[]): void {
   for (const slug of slugs) {
-    for (const [path, names] of Object.entries(readKernelJson(slug).slices)) {
+    for (const [path, names] of Object.entries(readKernelJson(slug, kernel.kernel).slices)) {
       const file = join(kernel.dir, path);
       // Set-up has looked for every file that must be there.
       if (existsSync(file)) sliceFunctions(readFileSync(file, 'utf8'), path, names, kernel.kernel);

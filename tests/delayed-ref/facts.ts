@@ -6,6 +6,11 @@ import type { HeadFact } from '../../web/src/exhibits/delayed-ref/facts/types.ts
 import type { Memory } from '../../web/src/trace/memory.ts';
 import type { FactCheck, Moment } from '../support/facts.ts';
 import { headsOf, type Deed, type Heads, type Look } from './heads.ts';
+import { against as inXArray, type XArrayFact } from './xarray-facts.ts';
+
+interface ShapedFact {
+  readonly shape: string;
+}
 
 /** Whole trees are only walked up to this size. */
 const SMALL = 300;
@@ -303,5 +308,11 @@ function random(): fc.Arbitrary<string> {
   return fc.array(lines, { minLength: 1, maxLength: 24 }).map((list) => list.flat().join('\n'));
 }
 
-const check: FactCheck<HeadFact> = { slug: 'delayed-ref', random, against };
+/** By the structure that the kernel keeps heads in. */
+const check: FactCheck<HeadFact & Partial<ShapedFact>> = {
+  slug: 'delayed-ref',
+  random,
+  against: (fact, moment) =>
+    fact.shape === 'xarray' ? inXArray(fact as unknown as XArrayFact, moment) : against(fact, moment),
+};
 export default check;

@@ -46,7 +46,7 @@ describe.each(versions)('.cache/linux/%s', (version) => {
 });
 
 describe('every exhibit', () => {
-  const asked = exhibitSlugs().flatMap((slug) => Object.entries(readKernelJson(slug).slices));
+  const asked = exhibitSlugs().flatMap((slug) => Object.entries(readKernelJson(slug, kernel.kernel).slices));
 
   it.each(asked)('takes from %s what stands there, line for line', (path, names) => {
     const text = readKernelFile(kernel, path);

@@ -17,9 +17,13 @@
 #include <linux/slab.h>
 #include <linux/spinlock.h>
 #include <linux/types.h>
-/* struct btrfs_delayed_ref_root has one since 6.12. */
+#include <linux/version.h>
+/* struct btrfs_delayed_ref_root has one since 6.12, and another for the heads since 6.13. */
 #include <linux/xarray.h>
 #include "../../trace/recorder.h"
+
+/* The heads are in an XArray (xarray.c), no longer in a red-black tree (kernel.c). */
+#define HEADS_IN_XARRAY (LINUX_VERSION_CODE >= KERNEL_VERSION(6, 13, 0))
 
 enum tw_caches { TW_CACHE_REF_HEAD = TW_CACHE_OWN };
 
@@ -33,7 +37,12 @@ struct head_ops {
 	unsigned int size;
 	/* href_node stands beside bytenr, as it has since the reordering. */
 	bool node_beside_key;
-	/* 0; 1 if a head with this bytenr was there, which took the new one in; or -ENOMEM. */
+	/* An empty tree. */
+	void (*init)(struct btrfs_delayed_ref_root *refs);
+	/*
+	 * 0, or -ENOMEM. A red-black tree's says 1 if a head with this bytenr was there, which
+	 * took the new one in.
+	 */
 	int (*insert)(struct btrfs_delayed_ref_root *refs, struct kmem_cache *cache, u64 bytenr);
 	/* The head, or NULL. */
 	const void *(*find)(struct btrfs_delayed_ref_root *refs, u64 bytenr);

@@ -47,7 +47,7 @@ unsigned int exhibit_variant_count(void)
 void exhibit_start(unsigned int variant)
 {
 	ops = ops_of(variant);
-	refs.href_root = RB_ROOT_CACHED;
+	ops->init(&refs);
 	spin_lock_init(&refs.lock);
 	cache = kmem_cache_create("btrfs_delayed_ref_head", ops->size, 8, 0, NULL);
 	shim_cache_set_id(cache, TW_CACHE_REF_HEAD);

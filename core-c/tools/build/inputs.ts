@@ -60,7 +60,7 @@ export function readInputs(
   compiler: string,
   { packagedOnly = false }: { readonly packagedOnly?: boolean } = {},
 ): Inputs {
-  const kernelJson = readKernelJson(slug);
+  const kernelJson = readKernelJson(slug, kernel.kernel);
   const folder = `core-c/exhibits/${slug}`;
   const kernelDir = kernel.dir.slice(ROOT.length);
   const headers = pathsIn(kernel, kernelJson.headers);

@@ -15,7 +15,8 @@ interface Running {
   readonly stack: string[];
   /** The last record is a return: its function is on the stack still. */
   left: boolean;
-  readonly locked: Record<Cpu, boolean>;
+  /** Locks that each CPU holds. */
+  readonly locked: Record<Cpu, number>;
   cpu: Cpu;
 }
 
@@ -24,7 +25,7 @@ let last: Running | null = null;
 
 function running({ trace, op, at }: Moment): Running {
   if (last?.trace === trace && last.op === op && last.at <= at) return last;
-  const locked = { A: false, B: false };
+  const locked = { A: 0, B: 0 };
   return (last = { trace, op, at: trace.ops[op]!.first, stack: [], left: false, locked, cpu: 'A' });
 }
 
@@ -32,8 +33,8 @@ function advance(state: Running, trace: Trace, r: number): void {
   const kind = trace.kind(r);
   if (kind === Kind.ENTER) state.stack.push(trace.functionName(trace.id(r)));
   else if (kind === Kind.CPU) state.cpu = trace.a(r) === 0 ? 'A' : 'B';
-  else if (kind === Kind.LOCK && trace.id(r) === LockClass.SPIN) state.locked[state.cpu] = true;
-  else if (kind === Kind.UNLOCK && trace.id(r) === LockClass.SPIN) state.locked[state.cpu] = false;
+  else if (kind === Kind.LOCK && trace.id(r) === LockClass.SPIN) state.locked[state.cpu]++;
+  else if (kind === Kind.UNLOCK && trace.id(r) === LockClass.SPIN) state.locked[state.cpu]--;
 }
 
 export class XaMoment {
@@ -63,7 +64,7 @@ export class XaMoment {
     }
     this.cpu = state.cpu;
     this.stack = [...state.stack];
-    this.locked = state.locked[state.cpu];
+    this.locked = state.locked[state.cpu] > 0;
   }
 
   /** The tree just before `record`. */

@@ -50,6 +50,8 @@ export interface ExhibitBuild extends CoreBuild {
   readonly fanouts: readonly FanOut[];
   /** By the id of each other kernel that the exhibit fits; null: not built here. Only the packaged function, number 0. */
   readonly others: Readonly<Record<string, CoreBuild | null>>;
+  /** By the id of a kernel, where they differ in it: what its own function is, in a word: "after". */
+  readonly are?: Readonly<Record<string, string>>;
   /** In file-name order; the text is the ops file's own. */
   readonly scenarios: readonly ScenarioText[];
 }

@@ -31,7 +31,7 @@ export function variantsOf(manifest: Manifest, exhibit: ExhibitBuild): readonly 
   }));
   const others = Object.entries(exhibit.others).map(([id, core]): Variant => ({
     id,
-    label: id,
+    label: exhibit.are?.[id] === undefined ? id : `${id} (${exhibit.are[id]})`,
     origin: 'linux',
     on: id,
     kernel: manifest.kernels.find((k) => k.id === id) ?? null,

@@ -64,3 +64,4 @@ export {
 export type { XaWords } from '../kernel/xarray/say/index.ts';
 export { identifyValue, nounOfValue, xaNarrator } from './xarray-narrator.ts';
 export type { Stop, Story } from './story.ts';
+export { byShape, type Shape, type ShapedScene } from './shapes.ts';

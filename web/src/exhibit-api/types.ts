@@ -246,8 +246,8 @@ export interface ExhibitModel<Scene = unknown> {
   wordField?(trace: Trace, memory: Memory, struct: string, member: string, value: Value): string | null;
   /** The word that the step touches, if any: shown until another is selected. */
   touched?(trace: Trace, record: number): { readonly node: number; readonly slot: number } | null;
-  /** The struct that a selected or touched word lies in: its fields are shown. */
-  readonly nodeType?: string;
+  /** The struct that a selected or touched word lies in: its fields are shown. Null: none. */
+  nodeType?(trace: Trace): string | null;
   /** A selected or touched word, bit by bit. */
   word?(trace: Trace, memory: Memory, at: { readonly node: number; readonly slot: number }): WordView | null;
   readonly narrator: Narrator;

@@ -17,6 +17,7 @@ export { layoutTree } from '../layout/tree/tree.ts';
 export { levelPlans, planTree, type TreePlan } from '../layout/tree/plan.ts';
 export { Tree, type SlotRef } from '../ui/tree/Tree.tsx';
 export { TREE_KEYS, TREE_STEPS, TreeLane } from './tree-lane.tsx';
+export { shapedLane } from './shaped-lane.tsx';
 export { makeShared, useShared, type Shared } from './shared.ts';
 export { TreeTable } from '../ui/tree/TreeTable.tsx';
 export { Choice, Presses } from '../ui/controls/controls.tsx';

@@ -145,10 +145,12 @@ function active(event: DrawnEvent | undefined): TreeScene['active'] {
   return { node: event.node, slot: event.slot, write: event.kind === 'write' || event.kind === 'link' };
 }
 
+/** The latest lock that is still held: one may be taken inside of another. */
 function lockHolder(past: readonly DrawnEvent[]): 'A' | 'B' | null {
+  let released = 0;
   for (let i = past.length - 1; i >= 0; i--) {
-    if (past[i]!.kind === 'lock') return past[i]!.cpu;
-    if (past[i]!.kind === 'unlock') return null;
+    if (past[i]!.kind === 'unlock') released++;
+    else if (past[i]!.kind === 'lock' && released-- === 0) return past[i]!.cpu;
   }
   return null;
 }

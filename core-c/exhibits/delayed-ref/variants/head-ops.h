@@ -22,6 +22,11 @@ static void init_head(struct btrfs_delayed_ref_head *head, u64 bytenr)
 	mutex_init(&head->mutex);
 }
 
+static void init_heads(struct btrfs_delayed_ref_root *refs)
+{
+	refs->href_root = RB_ROOT_CACHED;
+}
+
 /* The kernel's caller does the same: a head that is there already absorbs the new one. */
 static int insert_head(struct btrfs_delayed_ref_root *refs, struct kmem_cache *cache, u64 bytenr)
 {
@@ -58,6 +63,7 @@ const struct head_ops HEAD_OPS = {
 	.size = sizeof(struct btrfs_delayed_ref_head),
 	.node_beside_key = offsetof(struct btrfs_delayed_ref_head, href_node) <
 			   offsetof(struct btrfs_delayed_ref_head, mutex),
+	.init = init_heads,
 	.insert = insert_head,
 	.find = find_head,
 };

@@ -18,11 +18,18 @@ const EXHIBITS = 'core-c/exhibits';
 /** @typedef {{ from?: string, below?: string }} Range of kernels, `below` itself not in it; absent: no limit there */
 
 /**
- * @typedef {object} KernelJson of core-c/exhibits/<slug>/kernel.json, what set-up needs
+ * @typedef {object} Lists of files and names
  * @property {string[]} [headers]
  * @property {string[]} [units]
  * @property {Record<string, string[]>} [slices]
+ */
+
+/**
+ * @typedef {object} Fitting
  * @property {Range} [kernels] that the exhibit fits
+ * @property {readonly (Range & Lists)[]} [parts] what only some of them get
+ *
+ * @typedef {Lists & Fitting} KernelJson of core-c/exhibits/<slug>/kernel.json, what set-up needs
  */
 
 /**
@@ -64,6 +71,18 @@ export function fits({ from, below } = {}, version) {
   const at = ordinal(version);
   return (!from || ordinal(from) <= at) && (!below || at < ordinal(below));
 }
+
+/**
+ * The parts of a kernel.json that a kernel gets, what stands outside of any first.
+ * @template T
+ * @param {T & { parts?: readonly (Range & Partial<T>)[] }} json
+ * @param {string} version
+ * @returns {readonly Partial<T>[]}
+ */
+export const partsFor = (json, version) => [
+  json,
+  ...(json.parts ?? []).filter((part) => fits(part, version)),
+];
 
 /** @returns {readonly (readonly [slug: string, path: string, json: KernelJson])[]} by slug, ascending */
 export const exhibits = () =>

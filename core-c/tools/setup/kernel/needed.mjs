@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Which files of a kernel's tree are needed: what the exhibits that fit it ask for, and the kernel's own tests.
-import { exhibits, fits, readJson } from './list.mjs';
+import { exhibits, fits, partsFor, readJson } from './list.mjs';
 
 const TESTS = 'core-c/tools/kernel-tests.json';
 
@@ -21,9 +21,11 @@ const isOptional = (entry) => entry.startsWith('?');
  */
 export function neededFiles(version) {
   const fitting = exhibits().filter(([, , { kernels }]) => fits(kernels, version));
-  /** @type {readonly (readonly [place: string, json: import('./list.mjs').KernelJson])[]} */
+  /** @type {readonly (readonly [place: string, json: import('./list.mjs').Lists])[]} */
   const lists = [
-    ...fitting.map(([, place, json]) => /** @type {const} */ ([place, json])),
+    ...fitting.flatMap(([, place, json]) =>
+      partsFor(json, version).map((part) => /** @type {const} */ ([place, part])),
+    ),
     [TESTS, readJson(TESTS)],
   ];
   /** @type {Map<string, string>} */

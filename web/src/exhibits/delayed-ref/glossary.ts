@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-import type { Glossary } from '../../exhibit-api/index.ts';
+import { XARRAY_GLOSSARY, type Glossary } from '../../exhibit-api/index.ts';
 
 const WORDS: Glossary = {
   title: 'Delayed refs',
@@ -19,11 +19,11 @@ const WORDS: Glossary = {
     {
       word: 'head',
       forms: '(?:ref )?heads?',
-      says: 'A struct btrfs_delayed_ref_head: it collects all changes that wait for one extent, and is a node of the tree.',
+      says: 'A struct btrfs_delayed_ref_head: it collects all changes that wait for one extent; the tree is of heads.',
     },
     {
       word: 'key',
-      says: 'What the tree is sorted by: the extent’s first byte, its bytenr.',
+      says: 'What a head is found by: the extent’s first byte, its bytenr; in an XArray its sector’s number is the index.',
     },
     {
       word: 'bytenr',
@@ -49,16 +49,30 @@ const WORDS: Glossary = {
     },
     {
       word: 'node',
-      says: 'The rb_node inside a head: its parent and colour, and pointers to the smaller and the larger side.',
+      says: 'A place in the tree: the rb_node inside a head; in an XArray, a struct xa_node with 64 slots.',
     },
     {
       word: 'root',
-      says: 'The topmost node, where every search begins; it is always black.',
+      says: 'The topmost node, where every search begins; in a red-black tree it is always black.',
     },
     {
       word: 'rb_leftmost',
       forms: 'rb_leftmost',
       says: 'A pointer beside the root to the smallest key: the first head is found without a search.',
+    },
+    {
+      word: 'sector',
+      says: 'The smallest piece of a btrfs disk, 4096 bytes: each extent begins at a multiple of it.',
+    },
+    {
+      word: 'btrfs’s lock',
+      forms: 'btrfs’s lock',
+      says: 'Of a transaction’s heads, delayed_refs->lock: whoever changes them or looks for one holds it.',
+    },
+    {
+      word: 'xa_lock',
+      forms: 'xa_lock',
+      says: 'Each XArray’s own spin lock: its API takes it for every change, whatever locks its user holds.',
     },
     {
       word: 'padding',
@@ -67,5 +81,12 @@ const WORDS: Glossary = {
   ],
 };
 
-const glossary = [WORDS];
+/** Those of the XArray’s words that mean nothing else here: a head is a head of references. */
+const OURS = ['XArray', 'index', 'slot', 'leaf', 'walk', 'reserved entry', 'shift', 'xas'];
+const XARRAY: Glossary = {
+  ...XARRAY_GLOSSARY,
+  terms: XARRAY_GLOSSARY.terms.filter((t) => OURS.includes(t.word)),
+};
+
+const glossary = [WORDS, XARRAY];
 export default glossary;

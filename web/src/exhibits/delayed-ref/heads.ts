@@ -28,6 +28,8 @@ export interface HeadLayout {
 }
 
 export const PACKAGE_TAG = 'struct btrfs_delayed_ref_head';
+/** Of the members that came after the reordering, the first. */
+const FIRST_LATER = 'owning_root';
 const TAG = /^(struct btrfs_delayed_ref_head\w*) \*$/;
 
 /** The struct that a variable declared in these records points to; null if none does. */
@@ -59,7 +61,6 @@ function make(sites: SiteTable, tag: string): HeadLayout {
   const nativeRb = rbOffsets(sites);
   const nativeOffset = new Map(native.members.map((m) => [m.name, m.offset]));
   const fields = (sites.structs[tag]?.fields ?? []).map(([name, offset, size]) => ({ name, offset, size }));
-  const original = new Set((sites.native?.[`${PACKAGE_TAG}_after`]?.fields ?? []).map((f) => f.name));
   const inNode = new Map([
     [rb.left, nativeRb.left],
     [rb.right, nativeRb.right],
@@ -76,7 +77,7 @@ function make(sites: SiteTable, tag: string): HeadLayout {
       color: node + rb.parentColor,
     },
     native,
-    later: native.members.some((m) => !original.has(m.name)),
+    later: native.members.some((m) => m.name === FIRST_LATER),
     search: searchOffsets(native, nativeRb),
     toNative(offset) {
       const field = fields.find((f) => offset >= f.offset && offset < f.offset + f.size);

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
-import type { ExhibitView } from '../../exhibit-api/view.ts';
+import type { ShapedScene } from '../../exhibit-api/index.ts';
+import { shapedLane, TREE_KEYS, TREE_STEPS, type ExhibitView } from '../../exhibit-api/view.ts';
 import glossary from './glossary.ts';
-import type { HeadScene } from './scene.ts';
-import Lane from './view.tsx';
+import HeadLane from './view.tsx';
+import HeadTreeLane from './xarray/view.tsx';
 
-const view: ExhibitView<HeadScene> = {
+const view: ExhibitView<ShapedScene> = {
   slug: 'delayed-ref',
-  Lane,
-  planSteps: ['alloc', 'link', 'rotate', 'free'],
+  Lane: shapedLane({ rbtree: HeadLane, xarray: HeadTreeLane }),
+  planSteps: [...TREE_STEPS, 'rotate'],
+  keys: TREE_KEYS,
   glossary,
   panels: [
     { id: 'lab', title: 'Reorder lab', load: () => import('./panels/lab.tsx') },

@@ -1,73 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The delayed-ref exhibit without its view: operations, what the memory holds, what it cost, what is wrong.
-import {
-  cacheId,
-  objectsOf,
-  type BulkCounter,
-  type Counted,
-  type Entry,
-  type ExhibitModel,
-  type Memory,
-  type Narrator,
-  type SiteTable,
-  type Trace,
-} from '../../exhibit-api/index.ts';
-import { toWalkEvents } from './events.ts';
-import { headFactAt, type HeadFact } from './facts/index.ts';
-import { violations } from './invariants.ts';
-import { headsInOrder, layoutOf, readBytenr, readHeads, scanOf } from './memory.ts';
-import { EXAMPLES, OPS } from './ops.ts';
-import type { HeadScan } from './found.ts';
-import { sayHead } from './say.ts';
-import { HeadScanner } from './scan.ts';
-import { headScene, touchedAt, type HeadScene } from './scene.ts';
-import { headField, headWord } from './word.ts';
+// The delayed-ref exhibit without its view: operations, and what memory holds, in either of the two shapes that it has had.
+import { byShape, type ExhibitModel, type ShapedScene, type SiteTable } from '../../exhibit-api/index.ts';
+import { cautionOf, EXAMPLES, OPS } from './ops.ts';
+import { RBTREE } from './rbtree.ts';
 import { WORKLOADS } from './workloads.ts';
+import { XARRAY } from './xarray/shape.ts';
 
-const counted = (records: readonly number[]): Counted => ({ value: records.length, records });
+/** What holds the heads is a member of this struct. */
+const shapeOf = ({ structs }: SiteTable): 'rbtree' | 'xarray' =>
+  structs['struct btrfs_delayed_ref_root']?.fields.some(([name]) => name === 'head_refs')
+    ? 'xarray'
+    : 'rbtree';
 
-function countersOf(scan: HeadScan): Readonly<Record<string, readonly number[]>> {
-  return {
-    cacheLines: scan.visits.flatMap((v) => v.touches.map((t) => t.record)),
-    nodesVisited: scan.visits.map((v) => v.record),
-    rebalanceLines: scan.rebalanceTouches.map((t) => t.record),
-  };
-}
-
-function count(trace: Trace, op: number): Readonly<Record<string, Counted>> {
-  const counters = Object.entries(countersOf(scanOf(trace, op)));
-  return Object.fromEntries(counters.map(([key, records]) => [key, counted(records)]));
-}
-
-function bulkCounter(sites: SiteTable, root: number): BulkCounter {
-  const scanner = new HeadScanner(sites, root);
-  return {
-    feed(records) {
-      const counters = Object.entries(countersOf(scanner.scan(records, 0, records.length / 4)));
-      return Object.fromEntries(counters.map(([key, found]) => [key, found.length]));
-    },
-  };
-}
-
-const entries = (trace: Trace, memory: Memory): readonly Entry[] =>
-  headsInOrder(trace, memory).order.map((h): Entry => [h.bytenr, 0, 'head', h.level]);
-
-function liveness(trace: Trace, memory: Memory, upTo: number): { live: number; leaked: number } {
-  const { heads } = readHeads(trace, memory);
-  const alive = objectsOf(trace).alive(cacheId(trace.sites, 'REF_HEAD'), upTo);
-  return { live: alive.length, leaked: alive.filter((l) => !heads.has(l.address)).length };
-}
-
-/** A head that is there already absorbs the new one: for the caller that is no error. */
-function result(trace: Trace, op: number, memory: Memory): number | null {
-  const span = trace.ops[op]!;
-  if (span.name === 'insert') return Math.min(span.result, 0);
-  return span.result === 0 ? null : readBytenr(memory, layoutOf(trace), span.result >>> 0);
-}
-
-const NARRATOR: Narrator<HeadFact> = { fact: headFactAt, say: sayHead };
-
-export const model: ExhibitModel<HeadScene> = {
+export const model: ExhibitModel<ShapedScene> = {
   slug: 'delayed-ref',
   title: 'Delayed refs',
   blurb: 'Two members moved, and a search touches fewer cache lines',
@@ -95,18 +40,8 @@ export const model: ExhibitModel<HeadScene> = {
   },
   defaultScenario: 'ten-heads',
   defaultVariants: ['before', 'after'],
-  count,
-  result,
-  entries,
-  liveness,
-  invariants: violations,
-  events: (trace, op) => toWalkEvents(scanOf(trace, op)),
-  scene: headScene,
   workloads: WORKLOADS,
-  bulkCounter,
-  wordField: headField,
-  touched: touchedAt,
-  word: headWord,
-  narrator: NARRATOR,
+  caution: cautionOf,
+  ...byShape({ rbtree: RBTREE, xarray: XARRAY }, shapeOf),
 };
 export default model;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-import type { OpSpec, OpsExample } from '../../exhibit-api/index.ts';
+import type { Op, OpSpec, OpsExample } from '../../exhibit-api/index.ts';
 
 /** The byte at which an extent begins, on a disk of up to 4 GiB. */
 const BYTENR = { name: 'BYTENR', min: 0, max: 0xffffffff } as const;
@@ -24,7 +24,15 @@ export const OPS: readonly OpSpec[] = [
 ];
 
 export const EXAMPLES: readonly OpsExample[] = [
-  { title: 'Three heads, one rotation', ops: 'insert 1\ninsert 2\ninsert 3' },
-  { title: 'The same extent twice', ops: 'insert 5\ninsert 9\ninsert 5' },
-  { title: 'Put in and found', ops: 'insert 8\ninsert 4\ninsert 12\nfind 12' },
+  { title: 'Three heads, one rotation', ops: 'insert 4096\ninsert 8192\ninsert 12288' },
+  { title: 'The same extent twice', ops: 'insert 20480\ninsert 36864\ninsert 20480' },
+  { title: 'Put in and found', ops: 'insert 32768\ninsert 16384\ninsert 49152\nfind 49152' },
 ];
+
+/** Bytes of a sector: extents begin at its multiples. */
+export const SECTOR = 4096;
+
+export const cautionOf = ({ args: [key = 0] }: Op): string | null =>
+  key % SECTOR === 0
+    ? null
+    : `No extent begins at ${key}: sectors are 4096 bytes. Kernels with an XArray have one head a sector`;

@@ -2,15 +2,14 @@
 // A fact in words: one plain sentence of at most 20 words. It reads the fact and nothing else.
 import { counted, plural } from '../../exhibit-api/index.ts';
 import type { HeadFact, HeadFactOf } from './facts/index.ts';
+import { sayBegins } from './words.ts';
 
 const actor = ({ op }: HeadFact): string => (op === 'find' ? 'The search' : 'The insert');
 
 export function sayHead(fact: HeadFact): string {
   switch (fact.kind) {
     case 'begins':
-      return fact.op === 'find'
-        ? `Btrfs asks whether a head of the extent at ${fact.key} is queued.`
-        : `A reference to the extent at ${fact.key} changes: its head, which collects such changes, is to be queued.`;
+      return sayBegins(fact.op, fact.key);
     case 'allocates':
       return sayAllocates(fact);
     case 'locks':

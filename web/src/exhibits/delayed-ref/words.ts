@@ -11,3 +11,8 @@ export function shortKey(bytenr: number): string {
 /** Two decimals, as the figures are quoted. */
 export const ratio = (lines: number, nodes: number): string =>
   nodes === 0 ? '–' : (lines / nodes).toFixed(2);
+
+export const sayBegins = (op: 'insert' | 'find', key: number): string =>
+  op === 'find'
+    ? `Btrfs asks whether a head of the extent at ${key} is queued.`
+    : `A reference to the extent at ${key} changes: its head, which collects such changes, is to be queued.`;

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a bulk run does: heads in several orders of arrival, and searches in a tree that is there.
 import type { BulkOp, Workload } from '../../exhibit-api/index.ts';
-import { OP } from './ops.ts';
+import { OP, SECTOR } from './ops.ts';
 
-/** An extent's least size: keys are its multiples. */
-const SECTOR = 4096;
 const HEADS = { name: 'heads', label: 'Heads', min: 1, max: 20_000, value: 10_000 } as const;
 const SMALL = { heads: 300 } as const;
 

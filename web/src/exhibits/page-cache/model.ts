@@ -191,7 +191,7 @@ export const model: ExhibitModel<TreeScene> = {
   workloads: WORKLOADS,
   bulkCounter,
   touched: (trace, record) => xaTouched(scannerOf(trace).scan(trace.opAt(Math.max(0, record - 1))), record),
-  nodeType: 'struct xa_node',
+  nodeType: () => 'struct xa_node',
   wordField: xaStateField,
   word: (trace, memory, at) =>
     xarrayWord(trace, memory, at, arrayOf(trace), {

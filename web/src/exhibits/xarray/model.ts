@@ -152,7 +152,7 @@ export const model: ExhibitModel<TreeScene> = {
   bulkCounter: (sites, root) => new XaBulkCounter(sites, root + xaLayout(sites).head),
   invariants: (trace, memory) => treeViolations(readTree(trace.sites, memory, trace.root)),
   touched: (trace, record) => xaTouched(scannerOf(trace).scan(opOf(trace, record)), record),
-  nodeType: 'struct xa_node',
+  nodeType: () => 'struct xa_node',
   wordField: xaStateField,
   word: (trace, memory, at) =>
     xarrayWord(trace, memory, at, trace.root, {

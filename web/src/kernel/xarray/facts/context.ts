@@ -138,12 +138,13 @@ export class Context {
     return this.span.race.length > 0;
   }
 
+  /** One lock may be taken inside of another. */
   locked(): boolean {
     if (this.event.kind === 'lock') return true;
-    if (this.event.kind === 'unlock') return false;
+    let released = this.event.kind === 'unlock' ? 1 : 0;
     for (const e of this.earlier()) {
-      if (e.kind === 'lock') return true;
-      if (e.kind === 'unlock') return false;
+      if (e.kind === 'unlock') released++;
+      else if (e.kind === 'lock' && released-- === 0) return true;
     }
     return false;
   }

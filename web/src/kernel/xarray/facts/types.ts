@@ -2,11 +2,12 @@
 // What a step of the XArray code did, as data: every field is read from the records and from memory at that step.
 // say.ts makes words of it, and knows nothing else.
 
-/** What a word in the tree stands for; exhibits tell folios, shadows and values apart. */
+/** What a word in the tree stands for; exhibits tell folios, shadows, values and heads apart. */
 export interface Thing {
   readonly kind:
-    'nothing' | 'folio' | 'shadow' | 'value' | 'reserved' | 'retry' | 'node' | 'sibling' | 'internal';
-  /** The nth folio or shadow, the value, or of a sibling the slot it belongs to. */
+    | ('nothing' | 'folio' | 'shadow' | 'value' | 'head')
+    | ('reserved' | 'retry' | 'node' | 'sibling' | 'internal');
+  /** The nth folio or shadow, the value, of a head its key, or of a sibling the slot it belongs to. */
   readonly number: number;
   /** A folio that has left the cache. */
   readonly gone: boolean;

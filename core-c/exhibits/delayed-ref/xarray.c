@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-2.0-only
+/*
+ * Kernels that keep the heads in an XArray: how btrfs queues a head there and finds it
+ * again, from the function that its other files call down to the XArray. Of btrfs around
+ * that only what these functions name stands here.
+ */
+#include "delayed-ref.h"
+
+#if HEADS_IN_XARRAY
+#include <linux/err.h>
+#include <linux/lockdep.h>
+#include <linux/string.h>
+#include "../../shim/environment.h"
+
+/* custom: of the file system's state what the slices read. */
+struct btrfs_fs_info {
+	/* A key is shifted by this to be an index: extents begin at multiples of a sector. */
+	u32 sectorsize_bits;
+};
+
+/* custom: the key is only copied, and nothing here has one. */
+struct btrfs_disk_key {
+	u64 objectid;
+};
+struct btrfs_delayed_extent_op {
+	struct btrfs_disk_key key;
+	bool update_key;
+	bool update_flags;
+	u64 flags_to_set;
+};
+
+/* custom: no quota groups, so no record of them is ever made. */
+struct btrfs_qgroup_extent_record {
+	u64 num_bytes;
+	u32 data_rsv;
+	u64 data_rsv_refroot;
+	void *old_roots;
+};
+
+#define BTRFS_CHUNK_TREE_OBJECTID 3ULL
+/* custom: as where a page is 4 KiB and a long is as long as here. */
+#define MAX_LFS_FILESIZE ((u64)ULONG_MAX << 12)
+#define ASSERT(cond)	 BUG_ON(!(cond))
+/* stub: no space is reserved, nothing is reported. */
+#define btrfs_csum_bytes_to_leaves(fs_info, bytes)	      ((void)(fs_info), (u64)0)
+#define btrfs_delayed_refs_rsv_release(fs_info, refs, csums)  ((void)(fs_info), (void)(csums))
+#define btrfs_update_delayed_refs_rsv(trans)		      ((void)(trans))
+#define trace_add_delayed_ref_head(fs_info, head, action)     ((void)(action))
+#define btrfs_err_rl(fs_info, ...)			      ((void)(fs_info))
+#define btrfs_err_32bit_limit(fs_info)			      ((void)(fs_info))
+#define btrfs_qgroup_trace_extent_nolock(fs_info, refs, q, b) ((void)(q), -EINVAL)
+#define btrfs_free_delayed_extent_op(op)		      kfree(op)
+
+static struct kmem_cache *btrfs_delayed_ref_head_cachep;
+
+#include <slice/fs/btrfs/delayed-ref.h>
+
+struct btrfs_transaction {
+	struct btrfs_delayed_ref_root delayed_refs;
+};
+struct btrfs_trans_handle {
+	struct btrfs_transaction *transaction;
+	struct btrfs_fs_info *fs_info;
+	u64 delayed_ref_csum_deletions;
+};
+
+int btrfs_add_delayed_extent_op(struct btrfs_trans_handle *trans, u64 bytenr, u64 num_bytes,
+				u8 level, struct btrfs_delayed_extent_op *extent_op);
+struct btrfs_delayed_ref_head *
+btrfs_find_delayed_ref_head(const struct btrfs_fs_info *fs_info,
+			    struct btrfs_delayed_ref_root *delayed_refs, u64 bytenr);
+
+#include <slice/fs/btrfs/delayed-ref.c>
+
+/* Sectors of 4 KiB, as everywhere but on machines with larger pages. */
+static struct btrfs_fs_info fs_info = { .sectorsize_bits = 12 };
+
+#include "variants/xarray-ops.h"
+#endif

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The heads in a red-black tree: what memory holds, what it cost, what is wrong.
+import {
+  cacheId,
+  objectsOf,
+  type BulkCounter,
+  type Counted,
+  type Entry,
+  type Memory,
+  type Shape,
+  type SiteTable,
+  type Trace,
+} from '../../exhibit-api/index.ts';
+import { toWalkEvents } from './events.ts';
+import { headFactAt, type HeadFact } from './facts/index.ts';
+import { violations } from './invariants.ts';
+import { headsInOrder, layoutOf, readBytenr, readHeads, scanOf } from './memory.ts';
+import type { HeadScan } from './found.ts';
+import { sayHead } from './say.ts';
+import { HeadScanner } from './scan.ts';
+import { headScene, touchedAt, type HeadScene } from './scene.ts';
+import { headField, headWord } from './word.ts';
+
+const counted = (records: readonly number[]): Counted => ({ value: records.length, records });
+
+function countersOf(scan: HeadScan): Readonly<Record<string, readonly number[]>> {
+  return {
+    cacheLines: scan.visits.flatMap((v) => v.touches.map((t) => t.record)),
+    nodesVisited: scan.visits.map((v) => v.record),
+    rebalanceLines: scan.rebalanceTouches.map((t) => t.record),
+  };
+}
+
+function count(trace: Trace, op: number): Readonly<Record<string, Counted>> {
+  const counters = Object.entries(countersOf(scanOf(trace, op)));
+  return Object.fromEntries(counters.map(([key, records]) => [key, counted(records)]));
+}
+
+function bulkCounter(sites: SiteTable, root: number): BulkCounter {
+  const scanner = new HeadScanner(sites, root);
+  return {
+    feed(records) {
+      const counters = Object.entries(countersOf(scanner.scan(records, 0, records.length / 4)));
+      return Object.fromEntries(counters.map(([key, found]) => [key, found.length]));
+    },
+  };
+}
+
+const entries = (trace: Trace, memory: Memory): readonly Entry[] =>
+  headsInOrder(trace, memory).order.map((h): Entry => [h.bytenr, 0, 'head', h.level]);
+
+function liveness(trace: Trace, memory: Memory, upTo: number): { live: number; leaked: number } {
+  const { heads } = readHeads(trace, memory);
+  const alive = objectsOf(trace).alive(cacheId(trace.sites, 'REF_HEAD'), upTo);
+  return { live: alive.length, leaked: alive.filter((l) => !heads.has(l.address)).length };
+}
+
+/** A head that is there already absorbs the new one: for the caller that is no error. */
+function result(trace: Trace, op: number, memory: Memory): number | null {
+  const span = trace.ops[op]!;
+  if (span.name === 'insert') return Math.min(span.result, 0);
+  return span.result === 0 ? null : readBytenr(memory, layoutOf(trace), span.result >>> 0);
+}
+
+const of = (trace: Trace, op: number, kind: string): Counted =>
+  counted(scanOf(trace, op).events.flatMap((e) => (e.kind === kind ? [e.record] : [])));
+
+export const RBTREE: Shape<HeadScene> = {
+  count,
+  compared: (trace, op) => [
+    { label: 'walks', counted: of(trace, op, 'walk') },
+    { label: 'lock acquisitions', counted: of(trace, op, 'lock') },
+  ],
+  result,
+  entries,
+  liveness,
+  invariants: violations,
+  events: (trace, op) => toWalkEvents(scanOf(trace, op)),
+  scene: headScene,
+  bulkCounter,
+  wordField: headField,
+  touched: touchedAt,
+  word: headWord,
+  narrator: { fact: headFactAt, say: (fact) => sayHead(fact as HeadFact) },
+};

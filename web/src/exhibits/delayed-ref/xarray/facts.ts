@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Facts of a head's way into an XArray and of the search for it there: the XArray's own, but where btrfs decides why it
+// is done: which of two locks, what a walk is for, what becomes of a head, what comes out.
+import {
+  Kind,
+  decodeEntry,
+  readTree,
+  xaLayout,
+  type Memory,
+  type Trace,
+  type XaEvent,
+} from '../../../exhibit-api/index.ts';
+import { PACKAGE_TAG } from '../heads.ts';
+import { nativeLayout } from '../native.ts';
+import {
+  arrayOf,
+  headCache,
+  headOfLock,
+  identify,
+  indexOf,
+  keyOf,
+  linesOf,
+  lockOf,
+  scannerOf,
+  xaLockOf,
+} from './heads.ts';
+import type { Aim, HeadXaDeed } from './types.ts';
+
+/** By the functions that run. */
+function aimOf({ frames }: XaEvent): Aim | null {
+  if (frames.includes('xa_reserve')) return 'reserve';
+  if (frames.includes('btrfs_find_delayed_ref_head')) return 'find';
+  if (frames.includes('xa_store')) return 'store';
+  return frames.includes('xa_load') ? 'look' : null;
+}
+
+/** A head that is allocated or freed, by record. */
+export interface HeadEvent {
+  readonly kind: 'alloc' | 'free';
+  readonly record: number;
+  readonly head: number;
+}
+
+const made = new WeakMap<Trace, Map<number, readonly HeadEvent[]>>();
+
+export function headEventsOf(trace: Trace, op: number): readonly HeadEvent[] {
+  let known = made.get(trace);
+  if (!known) made.set(trace, (known = new Map<number, readonly HeadEvent[]>()));
+  let found = known.get(op);
+  if (!found) {
+    const events: HeadEvent[] = [];
+    const { first, end } = trace.ops[op]!;
+    const cache = headCache(trace);
+    for (let r = first; r < end; r++) {
+      const kind = trace.kind(r);
+      if ((kind !== Kind.ALLOC && kind !== Kind.FREE) || trace.id(r) !== cache) continue;
+      events.push({ kind: kind === Kind.ALLOC ? 'alloc' : 'free', record: r, head: trace.a(r) });
+    }
+    known.set(op, (found = events));
+  }
+  return found;
+}
+
+function walkFact(
+  trace: Trace,
+  memory: Memory,
+  e: XaEvent,
+  before: readonly XaEvent[],
+  index: number,
+): HeadXaDeed {
+  const aim = aimOf(e) ?? 'look';
+  const head = decodeEntry(e.word);
+  const { fanout, shift } = xaLayout(trace.sites);
+  const reach = head.kind === 'node' ? fanout * 2 ** memory.u8(head.node + shift) - 1 : 0;
+  const leads = head.kind === 'empty' ? 'nothing' : index > reach ? 'beyond' : 'down';
+  const again = before.some((b) => b.kind === 'walk' && aimOf(b) === aim);
+  return { kind: 'head-walks', walk: e.walk, aim, again, leads };
+}
+
+/** How many locks are held after these events. */
+const held = (events: readonly XaEvent[]): number =>
+  events.reduce((n, e) => n + Number(e.kind === 'lock') - Number(e.kind === 'unlock'), 0);
+
+function lockFact(trace: Trace, memory: Memory, e: XaEvent, before: readonly XaEvent[]): HeadXaDeed {
+  const at = trace.a(e.record);
+  const lock = at === lockOf(trace) ? 'btrfs' : at === xaLockOf(trace) ? 'xa' : 'head';
+  const taken = e.kind === 'lock';
+  return {
+    kind: taken ? 'head-locks' : 'head-unlocks',
+    ...{ lock, aim: aimOf(e), inside: held(before) > (taken ? 0 : 1) },
+    holds: lock === 'head' ? keyOf(trace, memory, headOfLock(trace, at)) : null,
+  };
+}
+
+/** A slot that a lookup ends in; null where it goes on, or the XArray’s own code looks at it for another reason. */
+function lookFact(trace: Trace, memory: Memory, e: XaEvent): HeadXaDeed | null {
+  const aim = aimOf(e);
+  const thing = identify(trace, memory, decodeEntry(e.word));
+  const looks = e.function === 'xas_descend' && !e.frames.includes('xas_create');
+  if (aim === null || aim === 'store' || !looks) return null;
+  if (thing.kind !== 'nothing' && thing.kind !== 'reserved' && thing.kind !== 'head') return null;
+  const { shift, parent } = xaLayout(trace.sites);
+  const of = memory.u8(e.node + shift) === 0 ? 'leaf' : memory.u32(e.node + parent) ? 'node' : 'root';
+  return {
+    ...{ kind: 'head-looks', aim, slot: e.slot, of, holds: thing.kind },
+    holdsKey: thing.kind === 'head' ? thing.number : null,
+  };
+}
+
+function returnFact(trace: Trace, memory: Memory, op: number): HeadXaDeed {
+  const { name, result } = trace.ops[op]!;
+  const scan = scannerOf(trace).scan(op);
+  const { nodes, walked } = linesOf(trace, op);
+  const made = scan.nodesAllocated.length;
+  const cost = { walks: scan.walks.length, nodes: nodes.length, made, lines: walked.length };
+  const by = (head: number): number => keyOf(trace, memory, head);
+  if (name === 'find')
+    return {
+      ...{ kind: 'head-returns', outcome: result ? 'found' : 'absent' },
+      ...{ holds: result ? by(result >>> 0) : null, ...cost },
+    };
+  if (result < 0) return { kind: 'head-returns', outcome: 'no-memory', holds: null, ...cost };
+  const merged = headEventsOf(trace, op).some((e) => e.kind === 'free');
+  const index = indexOf(trace.ops[op]!.args[0] ?? 0);
+  const there = merged ? headAtIndex(trace, memory, index) : 0;
+  return {
+    ...{ kind: 'head-returns', outcome: merged ? 'merged' : 'queued' },
+    ...{ holds: there ? by(there) : null, ...cost },
+  };
+}
+
+/** The head that memory has at an index, or 0. */
+function headAtIndex(trace: Trace, memory: Memory, index: number): number {
+  const tree = readTree(trace.sites, memory, arrayOf(trace));
+  let entry = tree.head;
+  while (entry.kind === 'node') {
+    const node = tree.nodes.get(entry.node)!;
+    entry = node.slots[Math.floor(index / 2 ** node.shift) % node.slots.length]!;
+  }
+  return entry.kind === 'pointer' ? entry.address : 0;
+}
+
+/** Null: the step is the XArray’s own, told by its narrator. */
+export function headDeed(trace: Trace, memory: Memory, op: number, record: number): HeadXaDeed | null {
+  const { events } = scannerOf(trace).scan(op);
+  const at = events.findLastIndex((e) => e.record < record);
+  const head = headEventsOf(trace, op).findLast((e) => e.record < record);
+  const last = events[at];
+  if (head && (!last || head.record > last.record)) {
+    if (head.kind === 'free') return { kind: 'head-freed' };
+    return { kind: 'head-allocated', bytes: nativeLayout(trace.sites, PACKAGE_TAG).size };
+  }
+  if (!last) return null;
+  const before = events.slice(0, at);
+  switch (last.kind) {
+    case 'begin':
+      return { kind: 'head-begins' };
+    case 'walk':
+      return walkFact(trace, memory, last, before, indexOf(trace.ops[op]!.args[0] ?? 0));
+    case 'lock':
+    case 'unlock':
+      return lockFact(trace, memory, last, before);
+    case 'read':
+      return lookFact(trace, memory, last);
+    case 'result':
+      return returnFact(trace, memory, op);
+    default:
+      return null;
+  }
+}

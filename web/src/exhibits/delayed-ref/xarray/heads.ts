@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The XArray of heads in memory: where it is, what its pointers lead to, and each operation's scan.
+import {
+  NOTHING,
+  XaScanner,
+  cacheId,
+  structLayout,
+  xaLayout,
+  type Identify,
+  type FaceOf,
+  type Memory,
+  type Trace,
+  type XaEntry,
+} from '../../../exhibit-api/index.ts';
+import { PACKAGE_TAG } from '../heads.ts';
+import { SECTOR } from '../ops.ts';
+import { LineScan, type LinesOfOp } from './lines.ts';
+
+const ROOT = 'struct btrfs_delayed_ref_root';
+
+const memberOf = (trace: Trace, name: string): number =>
+  trace.root + structLayout(trace.sites, ROOT).member(name).offset;
+
+/** Address of delayed_refs->head_refs. */
+export const arrayOf = (trace: Trace): number => memberOf(trace, 'head_refs');
+/** Addresses of delayed_refs->lock, which btrfs takes, and of the XArray's own. */
+export const lockOf = (trace: Trace): number => memberOf(trace, 'lock');
+export const xaLockOf = (trace: Trace): number =>
+  arrayOf(trace) + structLayout(trace.sites, 'struct xarray').member('xa_lock').offset;
+/** The head whose own lock is at an address. */
+export const headOfLock = (trace: Trace, lock: number): number =>
+  lock - structLayout(trace.sites, PACKAGE_TAG).member('lock').offset;
+export const countOf = (trace: Trace, memory: Memory): number => memory.u32(memberOf(trace, 'num_heads'));
+
+/** bytenr >> fs_info->sectorsize_bits. */
+export const indexOf = (bytenr: number): number => Math.floor(bytenr / SECTOR);
+
+/** bytenr of the head at an address. A u64 as a number: exact below 2^53. */
+export function keyOf(trace: Trace, memory: Memory, head: number): number {
+  const at = head + structLayout(trace.sites, PACKAGE_TAG).member('bytenr').offset;
+  return memory.u32(at) + memory.u32(at + 4) * 2 ** 32;
+}
+
+export const identify: Identify = (trace, memory, entry) => {
+  switch (entry.kind) {
+    case 'empty':
+      return NOTHING;
+    case 'pointer':
+      return { kind: 'head', number: keyOf(trace, memory, entry.address), gone: false };
+    case 'zero':
+      return { kind: 'reserved', number: 0, gone: false };
+    case 'sibling':
+      return { kind: 'sibling', number: entry.slot, gone: false };
+    case 'value':
+      return { kind: 'value', number: entry.value, gone: false };
+    default:
+      return { kind: entry.kind, number: 0, gone: false };
+  }
+};
+
+export const face: FaceOf = (entry) => {
+  switch (entry.kind) {
+    case 'pointer':
+      return { glyph: 'solid', noun: 'head' };
+    case 'zero':
+      return { glyph: 'internal', label: 'zero' };
+    case 'retry':
+      return { glyph: 'internal', label: 'retry' };
+    default:
+      return { glyph: 'internal' };
+  }
+};
+
+/** What an entry is, in labels. */
+export function noun(entry: XaEntry): string {
+  switch (entry.kind) {
+    case 'empty':
+      return 'nothing';
+    case 'pointer':
+      return 'head';
+    case 'zero':
+      return 'reserved';
+    default:
+      return entry.kind;
+  }
+}
+
+const scanners = new WeakMap<Trace, XaScanner>();
+
+export function scannerOf(trace: Trace): XaScanner {
+  let scanner = scanners.get(trace);
+  if (!scanner) {
+    const head = arrayOf(trace) + xaLayout(trace.sites).head;
+    scanners.set(trace, (scanner = new XaScanner(trace, new Set([head]))));
+  }
+  return scanner;
+}
+
+interface Lines {
+  readonly scan: LineScan;
+  readonly ops: LinesOfOp[];
+}
+const lines = new WeakMap<Trace, Lines>();
+
+/** Lines of operation `op`; those before it are read first, since they allocate the nodes. */
+export function linesOf(trace: Trace, op: number): LinesOfOp {
+  let known = lines.get(trace);
+  if (!known) lines.set(trace, (known = { scan: new LineScan(trace.sites), ops: [] }));
+  for (let o = known.ops.length; o <= op; o++) {
+    const { first, end } = trace.ops[o]!;
+    known.ops.push(known.scan.read(trace.data.records, first, end));
+  }
+  return known.ops[op]!;
+}
+
+export const headCache = (trace: Trace): number => cacheId(trace.sites, 'REF_HEAD');

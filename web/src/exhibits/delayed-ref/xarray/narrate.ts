@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The narrator of heads in an XArray: the XArray's own, and btrfs's where that says why.
+import { xaNarrator, type Narrator, type XaFact } from '../../../exhibit-api/index.ts';
+import { headDeed } from './facts.ts';
+import { arrayOf, identify, indexOf, scannerOf } from './heads.ts';
+import { sayHeadXa, WORDS } from './say.ts';
+import type { HeadXaFact } from './types.ts';
+
+type Fact = HeadXaFact | XaFact;
+
+const xarray = xaNarrator({
+  array: arrayOf,
+  scanner: scannerOf,
+  identify,
+  meant: ({ args }) => {
+    const index = indexOf(args[0] ?? 0);
+    return { first: index, last: index };
+  },
+  words: WORDS,
+});
+
+export const narrator: Narrator<Fact> = {
+  fact(trace, memory, record) {
+    const op = trace.opAt(Math.max(0, record - 1));
+    const span = trace.ops[op];
+    if (!span) return null;
+    const deed = headDeed(trace, memory, op, record);
+    if (!deed) return xarray.fact(trace, memory, record);
+    const key = span.args[0] ?? 0;
+    return { ...deed, cpu: 'A', op: span.name === 'find' ? 'find' : 'insert', key, index: indexOf(key) };
+  },
+  say: (fact) => (fact.kind.startsWith('head-') ? sayHeadXa(fact as HeadXaFact) : xarray.say(fact as XaFact)),
+};

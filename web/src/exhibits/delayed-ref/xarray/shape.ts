@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The heads in an XArray: what memory holds, what it cost, what is wrong.
+import {
+  objectsOf,
+  readTree,
+  treeEntries,
+  xaStateField,
+  xaTouched,
+  xaWalkEvents,
+  xarrayScene,
+  xarrayWord,
+  type BulkCounter,
+  type Counted,
+  type Entry,
+  type Memory,
+  type Shape,
+  type SiteTable,
+  type Trace,
+  type TreeScene,
+  type WalkEvent,
+  Cache,
+  RECORD_WORDS,
+} from '../../../exhibit-api/index.ts';
+import type { StructLayout } from '../abi.ts';
+import { PACKAGE_TAG } from '../heads.ts';
+import { nativeLayout } from '../native.ts';
+import { headEventsOf } from './facts.ts';
+import { arrayOf, face, headCache, keyOf, linesOf, noun, scannerOf } from './heads.ts';
+import { violations } from './invariants.ts';
+import { LineScan, type LinesOfOp } from './lines.ts';
+import { narrator } from './narrate.ts';
+
+/** The tree, and the struct that its entries are. */
+export interface HeadTreeScene extends TreeScene {
+  readonly struct: StructLayout;
+}
+
+const opOf = (trace: Trace, record: number): number => trace.opAt(Math.max(0, record - 1));
+const treeOf = (trace: Trace, memory: Memory) => readTree(trace.sites, memory, arrayOf(trace));
+const counted = (records: readonly number[]): Counted => ({ value: records.length, records });
+
+const countersOf = ({ walked, nodes, beyond }: LinesOfOp): Readonly<Record<string, readonly number[]>> => ({
+  cacheLines: walked,
+  nodesVisited: nodes,
+  rebalanceLines: beyond,
+});
+
+function bulkCounter(sites: SiteTable): BulkCounter {
+  const lines = new LineScan(sites);
+  return {
+    feed(records) {
+      const counters = Object.entries(countersOf(lines.read(records, 0, records.length / RECORD_WORDS)));
+      return Object.fromEntries(counters.map(([key, found]) => [key, found.length]));
+    },
+  };
+}
+
+function entries(trace: Trace, memory: Memory): readonly Entry[] {
+  const tree = treeOf(trace, memory);
+  return treeEntries(tree).map(({ index, entry, node }): Entry => {
+    if (entry.kind !== 'pointer') return [index, 0, entry.kind, 0];
+    let level = 0;
+    for (let at = node; at; at = tree.nodes.get(at)?.parent ?? 0) level++;
+    return [keyOf(trace, memory, entry.address), 0, 'head', level];
+  });
+}
+
+function liveness(trace: Trace, memory: Memory, upTo: number): { live: number; leaked: number } {
+  const tree = treeOf(trace, memory);
+  const there = new Set(treeEntries(tree).map(({ entry }) => entry.word));
+  const objects = objectsOf(trace);
+  const heads = objects.alive(headCache(trace), upTo);
+  const nodes = objects.alive(Cache.XA_NODE, upTo);
+  return {
+    live: heads.length,
+    leaked:
+      heads.filter((l) => !there.has(l.address)).length +
+      nodes.filter((l) => !tree.nodes.has(l.address)).length,
+  };
+}
+
+/** The XArray's events, and between them those of heads. */
+function events(trace: Trace, op: number): readonly WalkEvent[] {
+  const heads = headEventsOf(trace, op).map(({ kind, record }): WalkEvent => ({
+    kind,
+    record,
+    label: kind === 'alloc' ? 'allocates a head' : 'frees the new head',
+    cpu: 'A',
+  }));
+  const tree = xaWalkEvents(scannerOf(trace).scan(op).events, noun);
+  return heads.length ? [...tree, ...heads].sort((a, b) => a.record - b.record) : tree;
+}
+
+export const XARRAY: Shape<HeadTreeScene> = {
+  count(trace, op) {
+    const counters = Object.entries(countersOf(linesOf(trace, op)));
+    return Object.fromEntries(counters.map(([key, records]) => [key, counted(records)]));
+  },
+  compared(trace, op) {
+    const { walks, locks } = scannerOf(trace).scan(op);
+    return [
+      { label: 'walks', counted: counted(walks) },
+      { label: 'lock acquisitions', counted: counted(locks) },
+    ];
+  },
+  result(trace, op, memory) {
+    const { name, result } = trace.ops[op]!;
+    if (name === 'insert') return Math.min(result, 0);
+    return result === 0 ? null : keyOf(trace, memory, result >>> 0);
+  },
+  entries,
+  liveness,
+  invariants: violations,
+  events,
+  scene(trace, memory, record) {
+    const scan = scannerOf(trace).scan(opOf(trace, record));
+    return {
+      ...xarrayScene({ trace, memory, record, array: arrayOf(trace), scan, face }),
+      struct: nativeLayout(trace.sites, PACKAGE_TAG),
+    };
+  },
+  bulkCounter,
+  touched: (trace, record) => xaTouched(scannerOf(trace).scan(opOf(trace, record)), record),
+  nodeType: () => 'struct xa_node',
+  wordField: xaStateField,
+  word: (trace, memory, at) =>
+    xarrayWord(trace, memory, at, arrayOf(trace), {
+      valueKind: 'value',
+      valueFields: (word) => [{ name: 'value', high: 31, low: 1, text: String(word >>> 1) }],
+      means: (entry, indices) =>
+        entry.kind === 'pointer'
+          ? `The head of ${keyOf(trace, memory, entry.address)} is stored here, at ${indices}: its bytenr shifted by 12.`
+          : `The ${noun(entry)} is stored here, at ${indices}.`,
+    }),
+  narrator,
+};
