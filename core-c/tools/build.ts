@@ -25,6 +25,9 @@ import { fits, knownKernels } from './setup/kernel/list.mjs';
 
 const JOBS = 2;
 
+/** Where nothing is written here, each kernel's function is called by its kernel's id: the default one's too. */
+const packaged = { origin: 'linux' } as const;
+
 export async function build(asked: readonly string[], log: (line: string) => void): Promise<void> {
   const started = performance.now();
   const slugs = exhibitSlugs();
@@ -58,7 +61,7 @@ export async function build(asked: readonly string[], log: (line: string) => voi
       });
     return {
       slug,
-      variants: kernelJson.variants,
+      variants: kernelJson.variants.length ? kernelJson.variants : [{ ...packaged, id: usual.id, label: usual.id }],
       fanouts: kernelJson.fanouts,
       ...(await core(slug, usual)),
       others: Object.fromEntries(await Promise.all(others)),

@@ -8,8 +8,13 @@ import { isSliceName } from './slicer.ts';
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const EXHIBITS = join(ROOT, 'core-c/exhibits');
 
+interface KernelRange {
+  readonly from?: string;
+  readonly below?: string;
+}
+
 export interface KernelJson {
-  /** Their order is the number given to tw_start(). */
+  /** Their order is the number given to tw_start(). Empty: the packaged function alone, under its kernel's id. */
   readonly variants: readonly {
     readonly id: string;
     readonly label: string;
@@ -19,8 +24,8 @@ export interface KernelJson {
   }[];
   /** Slots per node: 1 << XA_CHUNK_SHIFT. One wasm each. */
   readonly fanouts: readonly (64 | 16 | 8)[];
-  /** The kernels that it fits: from the first of these versions on, up to but not with the second. */
-  readonly kernels: { readonly from?: string; readonly below?: string };
+  /** The kernels that it fits: from the first of these versions on, up to but not with the second; or several such. */
+  readonly kernels: KernelRange | readonly KernelRange[];
   /**
    * Kernel headers in the include path, units compiled whole: paths in the kernel tree. `?path`: left out where the
    * kernel has none.
@@ -72,9 +77,9 @@ export function checkKernelJson(json: unknown, place: string): KernelJson {
   const unknown = Object.keys(json).find((key) => !known.includes(key));
   if (unknown) return fail(`unknown key "${unknown}"; known are ${known.join(', ')}.`);
 
-  const { variants, fanouts = [64], kernels = {}, headers = [], units = [], slices = {}, native = [] } = json;
-  const { codeSize } = json;
-  if (!Array.isArray(variants) || variants.length === 0) return fail('"variants" must list at least one.');
+  const { variants = [], fanouts = [64], kernels = {}, headers = [], units = [] } = json;
+  const { slices = {}, native = [], codeSize } = json;
+  if (!Array.isArray(variants)) return fail('"variants" must be a list.');
   variants.forEach((v: unknown, i) => {
     if (!isObject(v) || !isText(v['id']) || !isText(v['label']))
       fail(`variants[${i}] needs "id" and "label".`);
@@ -91,11 +96,13 @@ export function checkKernelJson(json: unknown, place: string): KernelJson {
   ) {
     return fail('"fanouts" must be taken from 64, 16, 8.');
   }
-  if (!isObject(kernels)) return fail('"kernels" must be an object with "from" or "below".');
-  for (const [key, version] of Object.entries(kernels)) {
-    if (key !== 'from' && key !== 'below') fail(`kernels: unknown key "${key}"; known are from, below.`);
-    if (!isText(version) || !/^\d+(\.\d+)+$/.test(version))
-      fail(`kernels: "${key}" must be a version, as "6.1".`);
+  for (const range of [kernels].flat() as unknown[]) {
+    if (!isObject(range)) return fail('"kernels" must be an object with "from" or "below", or a list of such.');
+    for (const [key, version] of Object.entries(range)) {
+      if (key !== 'from' && key !== 'below') fail(`kernels: unknown key "${key}"; known are from, below.`);
+      if (!isText(version) || !/^\d+(\.\d+)+$/.test(version))
+        fail(`kernels: "${key}" must be a version, as "6.1".`);
+    }
   }
   const isMaybePath = (v: unknown): boolean => isText(v) && isPath(v.replace(/^\?/, ''));
   for (const [key, list] of Object.entries({ headers, units })) {

@@ -22,7 +22,7 @@ const EXHIBITS = 'core-c/exhibits';
  * @property {string[]} [headers]
  * @property {string[]} [units]
  * @property {Record<string, string[]>} [slices]
- * @property {Range} [kernels] that the exhibit fits
+ * @property {Range | readonly Range[]} [kernels] that the exhibit fits
  */
 
 /**
@@ -56,13 +56,15 @@ const ordinal = (version) => {
 };
 
 /**
- * Whether a kernel is in a range. Versions are compared by their first two numbers.
- * @param {Range | undefined} range
+ * Whether a kernel is in a range, or in one of several. Versions are compared by their first two numbers.
+ * @param {Range | readonly Range[] | undefined} ranges
  * @param {string} version
  */
-export function fits({ from, below } = {}, version) {
+export function fits(ranges = {}, version) {
   const at = ordinal(version);
-  return (!from || ordinal(from) <= at) && (!below || at < ordinal(below));
+  return [ranges]
+    .flat()
+    .some(({ from, below }) => (!from || ordinal(from) <= at) && (!below || at < ordinal(below)));
 }
 
 /** @returns {readonly (readonly [slug: string, path: string, json: KernelJson])[]} by slug, ascending */
