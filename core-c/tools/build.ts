@@ -61,7 +61,9 @@ export async function build(asked: readonly string[], log: (line: string) => voi
       });
     return {
       slug,
-      variants: kernelJson.variants.length ? kernelJson.variants : [{ ...packaged, id: usual.id, label: usual.id }],
+      variants: kernelJson.variants.length
+        ? kernelJson.variants
+        : [{ ...packaged, id: usual.id, label: usual.id }],
       fanouts: kernelJson.fanouts,
       ...(await core(slug, usual)),
       others: Object.fromEntries(await Promise.all(others)),

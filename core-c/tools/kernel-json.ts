@@ -97,7 +97,8 @@ export function checkKernelJson(json: unknown, place: string): KernelJson {
     return fail('"fanouts" must be taken from 64, 16, 8.');
   }
   for (const range of [kernels].flat() as unknown[]) {
-    if (!isObject(range)) return fail('"kernels" must be an object with "from" or "below", or a list of such.');
+    if (!isObject(range))
+      return fail('"kernels" must be an object with "from" or "below", or a list of such.');
     for (const [key, version] of Object.entries(range)) {
       if (key !== 'from' && key !== 'below') fail(`kernels: unknown key "${key}"; known are from, below.`);
       if (!isText(version) || !/^\d+(\.\d+)+$/.test(version))

@@ -247,7 +247,7 @@ export interface ExhibitModel<Scene = unknown> {
   /** The word that the step touches, if any: shown until another is selected. */
   touched?(trace: Trace, record: number): { readonly node: number; readonly slot: number } | null;
   /** The struct that a selected or touched word lies in: its fields are shown. */
-  readonly nodeType?: string;
+  readonly nodeType?: string | ((trace: Trace) => string);
   /** A selected or touched word, bit by bit. */
   word?(trace: Trace, memory: Memory, at: { readonly node: number; readonly slot: number }): WordView | null;
   readonly narrator: Narrator;

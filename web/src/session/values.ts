@@ -125,7 +125,7 @@ export function structsView(
     }
     if (out.length) break;
   }
-  if (node && model.nodeType)
-    out.push(structView(lane, model.nodeType, `${model.nodeType} ${hex(node)}`, node, position, before));
+  const type = typeof model.nodeType === 'function' ? model.nodeType(trace) : model.nodeType;
+  if (node && type) out.push(structView(lane, type, `${type} ${hex(node)}`, node, position, before));
   return out.filter((s) => s !== null);
 }

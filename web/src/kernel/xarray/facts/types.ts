@@ -5,8 +5,17 @@
 /** What a word in the tree stands for; exhibits tell folios, shadows and values apart. */
 export interface Thing {
   readonly kind:
-    'nothing' | 'folio' | 'shadow' | 'value' | 'reserved' | 'retry' | 'node' | 'sibling' | 'internal';
-  /** The nth folio or shadow, the value, or of a sibling the slot it belongs to. */
+    | 'nothing'
+    | 'folio'
+    | 'object'
+    | 'shadow'
+    | 'value'
+    | 'reserved'
+    | 'retry'
+    | 'node'
+    | 'sibling'
+    | 'internal';
+  /** The nth folio or shadow, what an exhibit calls an object, the value, or of a sibling the slot it belongs to. */
   readonly number: number;
   /** A folio that has left the cache. */
   readonly gone: boolean;
