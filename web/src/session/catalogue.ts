@@ -2,7 +2,7 @@
 // What can be opened: what the build made of each exhibit, and what the exhibit says of itself.
 import exhibits from 'virtual:exhibits';
 import type { Manifest } from '../base/manifest.ts';
-import { variantsOf } from '../base/variants.ts';
+import { builtOf, variantsOf } from '../base/variants.ts';
 import { metaOf } from '../exhibit-api/ops.ts';
 import type { Catalogue, ScenarioInfo, VariantChoice } from './types.ts';
 
@@ -27,7 +27,9 @@ export const catalogueOf = (built: Manifest): Catalogue => ({
     const build = built.exhibits.find((e) => e.slug === about.slug);
     if (!build) return [];
     const { fanouts } = build;
-    const variants = variantsOf(built, build).map(({ id, label, alias, usual, core }): VariantChoice => ({
+    const known = variantsOf(built, build);
+    const defaultVariants = builtOf(known, about.defaultVariants);
+    const variants = known.map(({ id, label, alias, usual, core }): VariantChoice => ({
       ...{ id, label },
       ...(alias ? { alias } : {}),
       ...(usual ? {} : { added: { built: core !== null } }),
@@ -36,6 +38,6 @@ export const catalogueOf = (built: Manifest): Catalogue => ({
       .map(scenarioOf)
       .sort((a, b) => a.order - b.order)
       .map(({ info }) => info);
-    return { ...about, variants, fanouts, scenarios };
+    return { ...about, defaultVariants, variants, fanouts, scenarios };
   }),
 });

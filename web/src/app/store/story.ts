@@ -16,7 +16,13 @@ export function story(
         setState({ place: { ...place, story: null } });
         return;
       }
-      const { scenario, variants } = stop;
+      const { scenario } = stop;
+      const exhibit = getState().catalogue?.exhibits.find((e) => e.slug === place.exhibit);
+      const here = stop.variants.filter((id) =>
+        exhibit?.variants.some((v) => v.id === id && v.added?.built !== false),
+      );
+      // Of kernels that are not built here, nothing can be shown.
+      const variants = here.length ? here : (exhibit?.defaultVariants ?? stop.variants);
       const at = momentOf(stop.at);
       await run({
         ...place,

@@ -2,28 +2,24 @@
 // A fact in words: one plain sentence of at most 20 words. It reads the fact and nothing else.
 import { capital, plural } from '../../exhibit-api/index.ts';
 import { xa } from './facts/index.ts';
-import type { FreeReason, OwnFact, OwnFactOf, RbDeed, SharedDeed, ZswapFact } from './facts/types.ts';
+import type { FreeReason, OwnFact, OwnFactOf, RbDeed, ZswapFact } from './facts/types.ts';
 import { actor, begins } from './words.ts';
 
-const OWN: Readonly<Record<(SharedDeed | RbDeed)['kind'], true>> = {
-  ...{ 'starts-op': true, 'gets-entry': true, compresses: true, frees: true, ends: true },
-  ...{ 'rb-locks': true, 'rb-unlocks': true, starts: true, compares: true, follows: true, matches: true },
-  ...{ 'rb-links': true, turns: true, rotates: true, unlinks: true },
-};
-const isOwn = (fact: ZswapFact): fact is OwnFact => fact.kind in OWN;
+/** Facts of the XArray name the operation with its arguments. */
+const isOwn = (fact: ZswapFact): fact is OwnFact => typeof fact.op === 'string';
 
 export const sayZswap = (fact: ZswapFact): string => (isOwn(fact) ? sayOwn(fact) : xa.say(fact));
 
 function sayOwn(fact: OwnFact): string {
   switch (fact.kind) {
     case 'starts-op':
-      return begins(fact.op, fact.key);
+      return begins(fact.op, fact.key, fact.page);
     case 'gets-entry':
       return 'A new entry is allocated; it will say at which offset the page belongs, and where it is kept.';
     case 'compresses':
       return 'The page is compressed, and gets an object of its own for what that leaves.';
-    case 'frees':
-      return sayFrees(fact);
+    case 'gives-back':
+      return sayGivesBack(fact);
     case 'ends':
       return sayEnds(fact);
     default:
@@ -39,19 +35,19 @@ const WHY: Readonly<Record<FreeReason, string>> = {
   stale: 'the newer page goes to the device, so this one must not be found',
 };
 
-const sayFrees = ({ page, why }: OwnFactOf<'frees'>): string =>
-  page ? `The compressed page is freed: ${WHY[why]}.` : `The entry is freed: ${WHY[why]}.`;
+const sayGivesBack = ({ object, why }: OwnFactOf<'gives-back'>): string =>
+  `The ${object === 'page' ? 'compressed page' : 'entry'} is freed: ${WHY[why]}.`;
 
 function sayEnds(fact: OwnFactOf<'ends'>): string {
   const { op, key, content, failed, kept } = fact;
-  const cost = `${plural(fact.nodes, 'node')} visited, ${plural(fact.locks, 'lock')} taken`;
+  const cost = `${plural(fact.nodes, 'node')} visited, ${fact.locks ? plural(fact.locks, 'lock') : 'no lock'} taken`;
   if (op === 'store')
     return failed
-      ? `The store at ${key} fails, so the page goes to the device: ${cost}.`
-      : `The page is stored at ${key}: ${cost}.`;
+      ? `Page ${fact.page} cannot be stored at ${key}, so it goes to the device: ${cost}.`
+      : `Page ${fact.page} is stored at ${key}: ${cost}.`;
   if (op === 'invalidate') return `Nothing is kept for ${key} now: ${cost}.`;
   if (content === null) return `Zswap has no page for ${key}, so the device must be read: ${cost}.`;
-  return `The page of store ${content} is back, and zswap ${kept ? 'keeps its copy' : 'has given up its copy'}: ${cost}.`;
+  return `Page ${content} is back, and zswap ${kept ? 'keeps its copy' : 'has given up its copy'}: ${cost}.`;
 }
 
 function sayRb(fact: OwnFactOf<RbDeed['kind']>): string {
@@ -86,7 +82,7 @@ function sayRb(fact: OwnFactOf<RbDeed['kind']>): string {
     case 'turns':
       return sayTurns(fact);
     case 'rotates':
-      return `A rotation for balance: ${fact.up} ${fact.isRoot ? 'becomes the root' : 'moves up'}, ${fact.down} is below it; the order stays.`;
+      return `By ${fact.double ? 'two rotations' : 'a rotation'} ${fact.up}, now ${colour(fact.upRed)}, ${fact.isRoot ? 'becomes the root' : 'moves up'}; below it is ${fact.down}, ${colour(fact.downRed)}. The order stays.`;
     case 'unlinks':
       return fact.next === null
         ? `Entry ${fact.entry} is taken out of the tree; it had no child.`
@@ -98,6 +94,8 @@ function sayRb(fact: OwnFactOf<RbDeed['kind']>): string {
   }
 }
 
+const colour = (red: boolean): string => (red ? 'red' : 'black');
+
 function sayStarts({ root, again }: OwnFactOf<'starts'>): string {
   if (root === null) return 'The root pointer is NULL: the tree is empty, so there is nothing to search.';
   return again
@@ -106,7 +104,7 @@ function sayStarts({ root, again }: OwnFactOf<'starts'>): string {
 }
 
 function sayTurns({ entry, red, isRoot, removal }: OwnFactOf<'turns'>): string {
-  const turns = `Entry ${entry} turns ${red ? 'red' : 'black'}`;
+  const turns = `Entry ${entry} turns ${colour(red)}`;
   if (isRoot && !red) return `${turns}, as a root must be.`;
   if (removal) return `${turns}: after the removal, every path must have as many blacks as the others.`;
   return red

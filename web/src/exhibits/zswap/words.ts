@@ -12,10 +12,10 @@ const ACTORS: Readonly<Record<string, string>> = {
 export const actor = (op: string): string => ACTORS[op] ?? `the ${op}`;
 
 /** What an operation sets out to do. */
-export function begins(op: string, key: number): string {
+export function begins(op: string, key: number, page: number): string {
   switch (op) {
     case 'store':
-      return `A page is swapped out to offset ${key}: zswap is to keep it in memory, compressed.`;
+      return `Page ${page} is swapped out to offset ${key}: zswap is to keep it in memory, compressed.`;
     case 'load':
       return `The page at swap offset ${key} is needed again, in the swap cache: does zswap have it?`;
     case 'read':
@@ -30,7 +30,7 @@ function noun(thing: Thing): string {
     case 'nothing':
       return 'nothing';
     case 'object':
-      return `entry ${thing.number}`;
+      return `page ${thing.number}’s entry`;
     case 'reserved':
       return 'a reserved entry';
     case 'retry':
@@ -42,7 +42,7 @@ function noun(thing: Thing): string {
 
 export const WORDS: XaWords = {
   actor: ({ name }) => actor(name),
-  begins: ({ name, args: [key = 0] }) => begins(name, key),
+  begins: ({ text }) => `${text}.`,
   noun,
   name: noun,
 };

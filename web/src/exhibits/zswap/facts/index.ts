@@ -12,20 +12,20 @@ import { costOf } from '../cost.ts';
 import { keptPages } from '../invariants.ts';
 import { isFree, objectEvents, type ObjectEvent } from '../objects.ts';
 import { rbScanOf } from '../rb/scan.ts';
-import { isRb, keyOf, xaScannerOf } from '../trace.ts';
+import { contentOf, isRb, xaScannerOf } from '../trace.ts';
 import { WORDS } from '../words.ts';
 import { rbDeed } from './rb.ts';
 import type { FreeReason, OpName, OwnFact, RbDeed, SharedDeed, ZswapFact } from './types.ts';
 
 export type * from './types.ts';
 
-/** What a word in the XArray leads to: entries by their offset. */
+/** What a word in the XArray leads to: entries by their pages. */
 export const identify: Identify = (trace, memory, entry): Thing => {
   switch (entry.kind) {
     case 'empty':
       return NOTHING;
     case 'pointer':
-      return { kind: 'object', number: keyOf(trace, memory, entry.address), gone: false };
+      return { kind: 'object', number: contentOf(trace, memory, entry.address), gone: false };
     case 'sibling':
       return { kind: 'sibling', number: entry.slot, gone: false };
     default:
@@ -53,7 +53,8 @@ function reasonOf(trace: Trace, op: number, freed: ObjectEvent): FreeReason {
 }
 
 function objectDeed(trace: Trace, op: number, event: ObjectEvent): SharedDeed {
-  if (isFree(event)) return { kind: 'frees', page: event.page, why: reasonOf(trace, op, event) };
+  if (isFree(event))
+    return { kind: 'gives-back', object: event.page ? 'page' : 'entry', why: reasonOf(trace, op, event) };
   return event.page ? { kind: 'compresses' } : { kind: 'gets-entry' };
 }
 
@@ -72,12 +73,25 @@ function endOf(trace: Trace, memory: Memory, op: number): SharedDeed {
   };
 }
 
+const numbers = new WeakMap<Trace, readonly number[]>();
+
+/** Stores among the operations up to `op`, itself included. */
+function storesUpTo(trace: Trace, op: number): number {
+  let known = numbers.get(trace);
+  if (!known) {
+    let stores = 0;
+    known = trace.ops.map(({ name }) => (name === 'store' ? ++stores : stores));
+    numbers.set(trace, known);
+  }
+  return known[op]!;
+}
+
 export function zswapFactAt(trace: Trace, memory: Memory, record: number): ZswapFact | null {
   const op = trace.opAt(Math.max(0, record - 1));
   const span = trace.ops[op];
   if (!span) return null;
   const own = (deed: SharedDeed | RbDeed): OwnFact => ({
-    ...{ cpu: 'A', op: span.name as OpName, key: span.args[0]! },
+    ...{ cpu: 'A', op: span.name as OpName, key: span.args[0]!, page: storesUpTo(trace, op) },
     ...deed,
   });
   const object = objectEvents(trace, op).findLast((e) => e.record < record);

@@ -6,10 +6,11 @@ import { entryLayout, keyOf, rbRootOf } from '../trace.ts';
 import type { RbDeed } from './types.ts';
 
 export function rbDeed(trace: Trace, memory: Memory, scan: RbScan, event: RbEvent): RbDeed | null {
-  const { node } = entryLayout(trace.sites);
+  const { node, color } = entryLayout(trace.sites);
   const key = (entry: number): number => keyOf(trace, memory, entry);
   const keyOrNull = (entry: number): number | null => (entry ? key(entry) : null);
   const isRoot = (entry: number): boolean => memory.u32(rbRootOf(trace)) === entry + node;
+  const isRed = (entry: number): boolean => (memory.u32(entry + color) & 1) === 0;
   const before = scan.events.slice(0, scan.events.indexOf(event));
   const removal = before.some((e) => e.kind === 'match') && !before.some((e) => e.kind === 'link');
   switch (event.kind) {
@@ -44,7 +45,10 @@ export function rbDeed(trace: Trace, memory: Memory, scan: RbScan, event: RbEven
         kind: 'rotates',
         up: key(event.other),
         down: key(event.entry),
+        upRed: isRed(event.other),
+        downRed: isRed(event.entry),
         isRoot: isRoot(event.other),
+        double: event.double,
       };
     case 'unlink':
       return { kind: 'unlinks', entry: key(event.entry), next: keyOrNull(event.other) };

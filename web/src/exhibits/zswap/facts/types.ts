@@ -11,6 +11,8 @@ interface Acting {
   readonly op: OpName;
   /** The swap offset that the operation is about. */
   readonly key: number;
+  /** The number of the last store, from 1: what it stores is page 1, and so on. 0 before the first. */
+  readonly page: number;
 }
 
 /**
@@ -24,10 +26,10 @@ export type SharedDeed =
   | { readonly kind: 'starts-op' }
   | { readonly kind: 'gets-entry' }
   | { readonly kind: 'compresses' }
-  | { readonly kind: 'frees'; readonly page: boolean; readonly why: FreeReason }
+  | { readonly kind: 'gives-back'; readonly object: 'page' | 'entry'; readonly why: FreeReason }
   | {
       readonly kind: 'ends';
-      /** The number of the store whose page came back; null: none, or nothing was to come. */
+      /** The number of the page that came back; null: none, or nothing was to come. */
       readonly content: number | null;
       /** The store did not succeed. */
       readonly failed: boolean;
@@ -63,7 +65,17 @@ export type RbDeed =
       readonly isRoot: boolean;
       readonly removal: boolean;
     }
-  | { readonly kind: 'rotates'; readonly up: number; readonly down: number; readonly isRoot: boolean }
+  | {
+      readonly kind: 'rotates';
+      readonly up: number;
+      readonly down: number;
+      /** Colours after it. */
+      readonly upRed: boolean;
+      readonly downRed: boolean;
+      readonly isRoot: boolean;
+      /** Another rotation, one level below, came first: the two are one step. */
+      readonly double: boolean;
+    }
   /** `next` takes its place; null: it had no child. */
   | { readonly kind: 'unlinks'; readonly entry: number; readonly next: number | null };
 

@@ -28,6 +28,8 @@ export interface RbEvent {
   /** Of `recolour`: the new colour, and whether the word names no parent, as a root's does. */
   readonly red: boolean;
   readonly top: boolean;
+  /** Of `rotate`: another one, a level below, came first. The tree is whole again only after both. */
+  readonly double: boolean;
   /** Of `alloc` and `free`: a compressed page, not an entry. */
   readonly page: boolean;
 }

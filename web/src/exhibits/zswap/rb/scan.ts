@@ -10,7 +10,17 @@ const LIBRARY: ReadonlySet<string> = new Set(['rb_insert_color', 'rb_erase']);
 /** Called at the end of each rotation, with who moved down and who up; its augmented twin would do something. */
 const ROTATED = 'dummy_rotate';
 
-const NOTHING = { entry: 0, other: 0, side: null, red: false, top: false, page: false } as const;
+const SETS_PARENTS = '__rb_rotate_set_parents';
+
+const NOTHING = {
+  entry: 0,
+  other: 0,
+  side: null,
+  red: false,
+  top: false,
+  double: false,
+  page: false,
+} as const;
 
 const scans = new WeakMap<Trace, Map<number, RbScan>>();
 
@@ -40,6 +50,9 @@ class OpScan {
   private leaving = 0;
   /** The arguments of ROTATED, as they are put down at its start. */
   private turning: number[] | null = null;
+  /** A rotation has hung both its entries where they belong; else another follows, and the two are told as one. */
+  private whole = false;
+  private double = false;
   private readonly rootSlot: number;
   private readonly layout;
   private readonly caches;
@@ -109,6 +122,7 @@ class OpScan {
     this.stack.push(name);
     if (SEARCHES.has(name)) this.walking = false;
     if (name === ROTATED) this.turning = [];
+    if (name === SETS_PARENTS) this.whole = true;
   }
 
   private leave(r: number, name: string): void {
@@ -181,9 +195,10 @@ class OpScan {
     if (entry && (isLink || offset === this.layout.color)) this.changed.add(entry);
     if (!this.stack.some((name) => LIBRARY.has(name))) return;
     if (this.stack.includes('rb_erase')) this.leaving ||= this.victim();
-    const isChange = here === '__rb_change_child' && !this.stack.includes('__rb_rotate_set_parents');
+    const isChange = here === '__rb_change_child' && !this.stack.includes(SETS_PARENTS);
     if (isLink && isChange && this.entryOf(old) === this.leaving)
       this.push('unlink', r, { entry: this.leaving, other: this.entryOf(now) });
+    else if (this.stack.includes(SETS_PARENTS)) return;
     else if (entry && entry !== this.leaving && offset === this.layout.color && (old ^ now) & 1)
       this.push('recolour', r, { entry, red: (now & 1) === 0, top: now <= 1 });
   }
@@ -200,6 +215,8 @@ class OpScan {
     const [down = 0, up = 0] = this.turning!;
     this.turning = null;
     this.rotations.push(r);
-    this.push('rotate', r, { entry: down, other: up });
+    if (this.whole) this.push('rotate', r, { entry: down, other: up, double: this.double });
+    this.double = !this.whole;
+    this.whole = false;
   }
 }
