@@ -11,7 +11,7 @@ const EXHIBITS = join(ROOT, 'core-c/exhibits');
 
 /** What a kernel.json lists, outside of any part or in one. */
 interface Lists {
-  /** Their order is the number given to tw_start(). */
+  /** Their order is the number given to tw_start(). None at all: the packaged function alone, under its kernel's id. */
   readonly variants: readonly {
     readonly id: string;
     readonly label: string;
@@ -40,8 +40,8 @@ interface Range {
 export interface KernelJson extends Lists {
   /** Slots per node: 1 << XA_CHUNK_SHIFT. One wasm each. */
   readonly fanouts: readonly (64 | 16 | 8)[];
-  /** The kernels that it fits. */
-  readonly kernels: Range;
+  /** The kernels that it fits: a range, or several. */
+  readonly kernels: Range | readonly Range[];
   /** What only some of them get beside that, and what each of those is, in a word for the list of variants. */
   readonly parts: readonly (Range & Partial<Lists> & { readonly is?: string })[];
   /** Functions whose code is measured, `?NAME` as above: see build/code-size.ts. Absent: none. */
@@ -105,11 +105,14 @@ export function checkKernelJson(json: unknown, place: string): KernelJson {
   if (!isObject(json)) return fail('must be an object.');
   const { fanouts = [64], kernels = {}, parts = [], codeSize, ...lists } = json;
   const checked = checkLists(lists, fail, 'fanouts', 'kernels', 'parts', 'codeSize');
-  if (!isObject(kernels)) return fail('"kernels" must be an object with "from" or "below".');
-  const { from, below, ...more } = kernels;
-  const other = Object.keys(more)[0];
-  if (other !== undefined) fail(`kernels: unknown key "${other}"; known are from, below.`);
-  checkRange({ from, below }, (what) => fail(`kernels: ${what}`));
+  for (const range of [kernels].flat() as unknown[]) {
+    if (!isObject(range))
+      return fail('"kernels" must be an object with "from" or "below", or a list of such.');
+    const { from, below, ...more } = range;
+    const other = Object.keys(more)[0];
+    if (other !== undefined) fail(`kernels: unknown key "${other}"; known are from, below.`);
+    checkRange({ from, below }, (what) => fail(`kernels: ${what}`));
+  }
   if (!Array.isArray(parts)) return fail('"parts" must be a list.');
   const ofSome = parts.map((part: unknown, i) => {
     const here: Fail = (what) => fail(`parts[${i}]: ${what}`);
@@ -119,8 +122,6 @@ export function checkKernelJson(json: unknown, place: string): KernelJson {
     if (is !== undefined && !isText(is)) here('"is" must be a text.');
     return { ...part, ...checkLists(own, here, 'from', 'below', 'is') };
   });
-  if (checked.variants.length + ofSome.flatMap((part) => part.variants).length === 0)
-    return fail('"variants" must list at least one.');
   if (
     !Array.isArray(fanouts) ||
     !fanouts.length ||

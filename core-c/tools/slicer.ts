@@ -36,13 +36,13 @@ function find(name: string, { declarations, directives }: Scan): { start: number
   return declarations.filter((d) => d.isFunction && d.callees.includes(name));
 }
 
-/** `static int NAME = 1;`, `static DEFINE_PER_CPU(struct s, NAME);` but neither `extern` nor a prototype. */
+/** `static int NAME = 1;`, `LIST_HEAD(NAME);`, `static DEFINE_PER_CPU(struct s, NAME);` but neither `extern` nor a prototype. */
 function isVariable(d: Declaration, name: string): boolean {
   if (d.isFunction || /^(extern|typedef)\b/.test(d.masked)) return false;
   const head = d.masked.replace(/[={][^]*$/, '');
-  return d.callees.length
-    ? new RegExp(`\\bDEFINE_\\w+\\s*\\(([^()]*,)?\\s*${name}\\s*[,)]`).test(head)
-    : new RegExp(`\\b${name}\\s*(\\[[^\\]]*\\]\\s*)*[;,]?\\s*$`).test(head);
+  const defined = `\\b(?:DEFINE_\\w+|LIST_HEAD)\\s*\\(([^()]*,)?\\s*${name}\\s*[,)]`;
+  const declared = `\\b${name}\\s*(\\[[^\\]]*\\]\\s*)*[;,]?\\s*$`;
+  return new RegExp(`${defined}|${declared}`).test(head);
 }
 
 /** Every `#if` in the slice has its `#endif` in it, and the other way round. */

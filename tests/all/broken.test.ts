@@ -6,7 +6,7 @@ import { layoutOf } from '../../web/src/exhibits/delayed-ref/memory.ts';
 import { offsetsOf } from '../../web/src/exhibits/aio-lookup/offsets.ts';
 import { readContexts, readTable } from '../../web/src/exhibits/aio-lookup/contexts.ts';
 import { readBuffers, readLru } from '../../web/src/exhibits/buffer-lru/lru.ts';
-import { rbLayout, readRbTree } from '../../web/src/kernel/rbtree/tree.ts';
+import { rbCachedLayout, rbLayout, readRbTree } from '../../web/src/kernel/rbtree/tree.ts';
 import { readTree, type XaNode, type XaTree } from '../../web/src/kernel/xarray/tree.ts';
 import type { Memory } from '../../web/src/trace/memory.ts';
 import { structLayout } from '../../web/src/trace/inspect.ts';
@@ -175,7 +175,7 @@ describe('a red-black tree', () => {
   test('another least node', () => {
     const change: Break = (memory, trace) => {
       const rb = tree(memory, trace);
-      memory.write(trace.root + rootOffset(trace) + rbLayout(trace.sites).leftmost, 4, rb.order[1]!);
+      memory.write(trace.root + rootOffset(trace) + rbCachedLayout(trace.sites).leftmost, 4, rb.order[1]!);
     };
     expect(broken('delayed-ref', 'after', ops, change)).toEqual(['wrong-leftmost']);
   });

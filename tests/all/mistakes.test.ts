@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { distance, nearest } from '../../web/src/exhibit-api/near-miss.ts';
 import { MOST_MISTAKES, OpsError, mistakesOf, parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { randomLine, randomOps } from '../../web/src/app/ops/random-line.ts';
-import { models, run } from '../support/run.ts';
+import { models, opensWith, run } from '../support/run.ts';
 
 const LONG = Boolean(process.env['LONG']);
 const RUNS = LONG ? 5_000 : 500;
@@ -188,7 +188,7 @@ describe('something to start from', () => {
     test(`${slug}: the small examples run as they are`, () => {
       expect(model.examples?.length).toBeGreaterThan(1);
       for (const { title, ops } of model.examples!) {
-        const report = run(slug, model.defaultVariants[0]!, ops).report;
+        const report = run(slug, opensWith(slug)[0]!, ops).report;
         expect(report.ops.length, title).toBe(ops.split('\n').length);
         expect(report.invariants, title).toEqual([]);
       }

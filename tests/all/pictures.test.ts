@@ -9,7 +9,7 @@ import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { sameKernelText } from '../support/golden.ts';
 import { Writer } from '../support/markup.ts';
 import { drawn, drawnTimeline, sessionOf, type Room } from '../support/picture.tsx';
-import { manifest, models } from '../support/run.ts';
+import { manifest, models, opensWith } from '../support/run.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -24,12 +24,12 @@ for (const build of manifest.exhibits) {
   const model = models.get(build.slug);
   if (!model) continue;
   const same = sameKernelText(build);
-  const name = `${build.slug}${same ? '' : ' (skipped: made on another kernel text)'}`;
+  const name = `${build.slug}${same ? '' : ' (skipped: made on another kernel text, or with another kernel)'}`;
   describe.skipIf(!same)(name, () => {
     test.each(build.scenarios)('$slug', async ({ slug: scenario, text }) => {
       const { meta } = parseOps(model, text, 64, scenario);
       const fanout = Number(meta['fits']?.split(/\s+/)[0] ?? build.fanouts[0]);
-      const session = await sessionOf(build.slug, text, model.defaultVariants, fanout);
+      const session = await sessionOf(build.slug, text, opensWith(build.slug), fanout);
       const { firstStoryStep, stepCount } = session.track('walk', 'step');
       const [kept, whole] = [new Writer(false), new Writer(true)];
       const rooms = scenario === model.defaultScenario ? ROOMS : ROOMS.slice(0, 1);

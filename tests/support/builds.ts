@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // An exhibit's builds, one a kernel, and runs of the function that each kernel's package holds.
 import { fits } from '../../core-c/tools/setup/kernel/list.mjs';
-import { variantsOf } from '../../web/src/base/variants.ts';
+import type { ExhibitBuild } from '../../web/src/base/manifest.ts';
+import { variantsOf, type Variant } from '../../web/src/base/variants.ts';
 import { manifest, run, type Run } from './run.ts';
 
 export interface KernelBuild {
@@ -17,12 +18,19 @@ export interface KernelBuild {
 export function buildsOf(slug: string): readonly KernelBuild[] {
   const exhibit = manifest.exhibits.find((e) => e.slug === slug);
   return (exhibit ? variantsOf(manifest, exhibit) : [])
-    .filter((v) => v.alias !== undefined || !v.usual)
+    .filter((v) => v.origin === 'linux')
     .flatMap(({ id, on, kernel, core }) =>
       kernel && core ? [{ id: on, kernel: kernel.kernel, variant: id }] : [],
     )
     .sort((a, b) => Number(b.id === manifest.id) - Number(a.id === manifest.id));
 }
+
+/** Nothing of it is written here: its variants are the kernels' own functions, under the kernels' ids. */
+export const isOfKernels = (build: ExhibitBuild): boolean => build.variants.some((v) => v.id === manifest.id);
+
+/** Those whose goldens are kept, built here or not: all of a machine's usual ones, or each kernel's. */
+export const keptVariants = (build: ExhibitBuild): readonly Variant[] =>
+  variantsOf(manifest, build).filter((v) => v.usual || isOfKernels(build));
 
 /** Runs the packaged function of that kernel. */
 export function runOn(

@@ -8,6 +8,8 @@ import { describe, expect, test } from 'vitest';
 import type { ExhibitBuild } from '../../web/src/base/manifest.ts';
 import { visibleFrames } from '../../web/src/session/values.ts';
 import { frameLine } from '../../web/src/trace/frames.ts';
+import type { Variant } from '../../web/src/base/variants.ts';
+import { keptVariants } from './builds.ts';
 import { manifest, run } from './run.ts';
 
 /** Of longer scenarios the figures suffice, and the events of the last operation. */
@@ -46,11 +48,14 @@ function describeRun(slug: string, variant: string, text: string): string {
   return [...lines, ...end, ''].join('\n');
 }
 
-/** Whether the goldens of an exhibit were made on the kernel text that it was built from: lines differ else. */
-export function sameKernelText({ slug, files }: ExhibitBuild): boolean {
-  const sources = files.filter((f) => f.origin === 'linux').map(({ path, sha256 }) => ({ path, sha256 }));
+/** Whether a variant's goldens were made on the kernel text that it was built from: lines differ else. */
+export function sameText({ slug }: ExhibitBuild, { id, on, core }: Variant): boolean {
+  if (!core) return false;
+  const sources = core.files
+    .filter((f) => f.origin === 'linux')
+    .map(({ path, sha256 }) => ({ path, sha256 }));
   const text = `${JSON.stringify(sources, null, 2)}\n`;
-  const known = at(`${slug}/sources.json`);
+  const known = at(`${slug}/${id === on ? `sources.${on}` : 'sources'}.json`);
   if (process.env['UPDATE_GOLDEN']) {
     mkdirSync(dirname(known), { recursive: true });
     writeFileSync(known, text);
@@ -58,18 +63,28 @@ export function sameKernelText({ slug, files }: ExhibitBuild): boolean {
   return existsSync(known) && readFileSync(known, 'utf8') === text;
 }
 
+/** Of all variants whose goldens are kept. */
+export const sameKernelText = (build: ExhibitBuild): boolean =>
+  keptVariants(build).every((variant) => sameText(build, variant));
+
 /** Registers one test a scenario and variant. They are skipped on a kernel whose text is another. */
 export function testGoldens(slug: string): void {
   const build = manifest.exhibits.find((e) => e.slug === slug)!;
-  const same = sameKernelText(build);
-  const where = same ? '' : ' (skipped: made on another kernel text)';
-  describe.skipIf(!same).each(build.variants.map((v) => v.id))(`%s${where}`, (variant) => {
-    test.each(build.scenarios)('$slug', ({ slug: scenario, text }) => {
-      const file = at(`${slug}/${scenario}.${variant}.txt`);
-      const now = describeRun(slug, variant, text);
-      if (process.env['UPDATE_GOLDEN']) writeFileSync(file, now);
-      expect(existsSync(file), `${file} is missing: UPDATE_GOLDEN=1 writes it`).toBe(true);
-      expect(now).toBe(readFileSync(file, 'utf8'));
+  for (const { id: variant, ...more } of keptVariants(build)) {
+    const same = sameText(build, { id: variant, ...more });
+    const where = same
+      ? ''
+      : more.core
+        ? ' (skipped: made on another kernel text)'
+        : ' (skipped: not built here)';
+    describe.skipIf(!same)(`${variant}${where}`, () => {
+      test.each(build.scenarios)('$slug', ({ slug: scenario, text }) => {
+        const file = at(`${slug}/${scenario}.${variant}.txt`);
+        const now = describeRun(slug, variant, text);
+        if (process.env['UPDATE_GOLDEN']) writeFileSync(file, now);
+        expect(existsSync(file), `${file} is missing: UPDATE_GOLDEN=1 writes it`).toBe(true);
+        expect(now).toBe(readFileSync(file, 'utf8'));
+      });
     });
-  });
+  }
 }

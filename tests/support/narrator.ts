@@ -11,9 +11,9 @@ import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { toldSteps } from '../../web/src/exhibit-api/told-steps.ts';
 import type { ExhibitModel } from '../../web/src/exhibit-api/types.ts';
 import { Replay } from '../../web/src/trace/replay.ts';
-import { buildsOf } from './builds.ts';
+import { buildsOf, isOfKernels, keptVariants } from './builds.ts';
 import type { FactCheck } from './facts.ts';
-import { sameKernelText } from './golden.ts';
+import { sameKernelText, sameText } from './golden.ts';
 import { seed } from './random-ops.ts';
 import { manifest, models, runTrace } from './run.ts';
 import { Templates, expectKept } from './sentences.ts';
@@ -67,18 +67,18 @@ function look(
   }
 }
 
-/** All variants of a scenario; what is told from where it opens on comes back, the rest goes to the templates. */
+/** All variants of a scenario; what is told from where it opens on comes back by variant, the rest goes to the templates. */
 function lookAtScenario(
   check: FactCheck,
   build: ExhibitBuild,
   scenario: string,
   fanout: number,
   templates: Templates,
-): string[] {
+): ReadonlyMap<string, readonly string[]> {
   const model = models.get(build.slug)!;
   const { text } = build.scenarios.find((s) => s.slug === scenario)!;
   const { opens, ops } = parseOps(model, text, fanout, scenario);
-  return build.variants.flatMap(({ id }) => {
+  const told = built(build).map(({ id }) => {
     const story: string[] = [];
     let last = -1;
     look(check, model, id, text, fanout, (sentence, op) => {
@@ -90,9 +90,12 @@ function lookAtScenario(
       last = op;
       story.push(`  ${sentence}`);
     });
-    return story;
+    return [id, story] as const;
   });
+  return new Map(told);
 }
+
+const built = (build: ExhibitBuild) => keptVariants(build).filter((v) => v.core);
 
 /** Registers all tests of one exhibit's narrator; `found`: operations in which a sentence was wrong once. */
 export function testNarrator(check: FactCheck, found: readonly string[] = []): void {
@@ -135,10 +138,17 @@ export function testNarrator(check: FactCheck, found: readonly string[] = []): v
   describe.each(build.fanouts)('%i slots per node', (fanout) => {
     const scenarios = build.scenarios.filter((s) => fits(s.text, fanout));
     test.each(scenarios)('$slug', ({ slug }) => {
-      const story = lookAtScenario(check, build, slug, fanout, templates);
+      const stories = lookAtScenario(check, build, slug, fanout, templates);
       left--;
-      if (fanout === build.fanouts[0] && same)
-        expectKept(`${build.slug}/sentences/${slug}.txt`, `${story.join('\n')}\n`);
+      if (fanout !== build.fanouts[0]) return;
+      const keep = (name: string, story: readonly string[]): void =>
+        expectKept(`${build.slug}/sentences/${name}.txt`, `${story.join('\n')}\n`);
+      if (!isOfKernels(build)) {
+        if (same) keep(slug, [...stories.values()].flat());
+        return;
+      }
+      for (const variant of built(build))
+        if (sameText(build, variant)) keep(`${slug}.${variant.id}`, stories.get(variant.id)!);
     });
 
     test(`operations at random (SEED=${seed})`, () => atRandom(usual, fanout, RANDOM));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One strong helper: operations as text in, the whole trace and the runner's report out.
 import type { Manifest } from '../../web/src/base/manifest.ts';
-import { runnable } from '../../web/src/base/variants.ts';
+import { builtOf, runnable, variantsOf } from '../../web/src/base/variants.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import type { ExhibitModel } from '../../web/src/exhibit-api/types.ts';
 import { makeReport, type Report } from '../../web/src/headless/report.ts';
@@ -24,6 +24,12 @@ export function run(slug: string, variant: string, ops: string, fanout = 64, bud
   const model = models.get(slug)!;
   const build = manifest.exhibits.find((e) => e.slug === slug)!;
   return { trace, model, report: makeReport(runnable(manifest, build, variant), model, trace) };
+}
+
+/** The variants that the page opens with here. */
+export function opensWith(slug: string): readonly string[] {
+  const build = manifest.exhibits.find((e) => e.slug === slug)!;
+  return builtOf(variantsOf(manifest, build), models.get(slug)!.defaultVariants);
 }
 
 export function runTrace(

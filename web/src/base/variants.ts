@@ -27,7 +27,7 @@ export function variantsOf(manifest: Manifest, exhibit: ExhibitBuild): readonly 
     core: exhibit,
     number,
     usual: true,
-    ...(v === packaged ? { alias: manifest.id } : {}),
+    ...(v === packaged && v.id !== manifest.id ? { alias: manifest.id } : {}),
   }));
   const others = Object.entries(exhibit.others).map(([id, core]): Variant => ({
     id,
@@ -46,6 +46,13 @@ export function variantsOf(manifest: Manifest, exhibit: ExhibitBuild): readonly 
 /** By its id or its alias. */
 export const variantNamed = (variants: readonly Variant[], name: string): Variant | undefined =>
   variants.find((v) => v.id === name) ?? variants.find((v) => v.alias === name);
+
+/** Of the variants that are wanted those that are built here, in the order given; if none is, the first that is. */
+export function builtOf(variants: readonly Variant[], wanted: readonly string[]): readonly string[] {
+  const built = variants.filter((v) => v.core);
+  const here = wanted.flatMap((name) => variantNamed(built, name)?.id ?? []);
+  return here.length ? here : built.slice(0, 1).map((v) => v.id);
+}
 
 /** The command that adds a kernel. */
 export const addsKernel = (id: string): string => `npm run setup -- --kernel ${id}`;

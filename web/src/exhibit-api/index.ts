@@ -4,7 +4,9 @@ export { Cache, Control, Kind, LockClass, RECORD_WORDS, idOf, kindOf } from '../
 export type { CodeSize, NativeField, NativeStruct, SiteTable } from '../base/sites.ts';
 export { rbViolations, type RbViolation } from '../kernel/rbtree/invariants.ts';
 export {
+  rbCachedLayout,
   rbLayout,
+  readPlainRbTree,
   readRbNode,
   readRbTree,
   type RbLayout,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The figures of the start page, each counted by running a scenario; prints them as JSON. The page's build asks.
 import { fileURLToPath } from 'node:url';
-import { runnable } from '../base/variants.ts';
+import { builtOf, runnable, variantsOf } from '../base/variants.ts';
 import { parseOps } from '../exhibit-api/ops.ts';
 import { Trace } from '../trace/trace.ts';
 import { loadModels, loadProgram, readManifest } from '../wasm/node.ts';
@@ -26,7 +26,8 @@ export async function figures(): Promise<Readonly<Record<string, Figure>>> {
   for (const model of (await loadModels()).values()) {
     const build = manifest.exhibits.find((e) => e.slug === model.slug);
     if (!model.figure || !build) continue;
-    const { scenario, variants, counter, unit, note } = model.figure;
+    const { scenario, counter, unit, note } = model.figure;
+    const variants = builtOf(variantsOf(manifest, build), model.figure.variants);
     const text = build.scenarios.find((s) => s.slug === scenario)?.text;
     if (text === undefined)
       throw new Error(`${model.slug}: "figure" names the scenario ${scenario}, which is not there`);

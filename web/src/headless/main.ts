@@ -5,8 +5,9 @@ import { accessSync, constants, readFileSync, statSync, writeFileSync } from 'no
 import { dirname } from 'node:path';
 import { brief } from '../base/brief.ts';
 import type { ExhibitBuild, Manifest } from '../base/manifest.ts';
-import { runnable, variantNamed, variantsOf, type Variant } from '../base/variants.ts';
+import { builtOf, runnable, variantNamed, variantsOf, type Variant } from '../base/variants.ts';
 import { OpsError, parseOps, usageOf } from '../exhibit-api/ops.ts';
+import type { ExhibitModel } from '../exhibit-api/types.ts';
 import { steppedFrom } from '../trace/budget.ts';
 import { exportTrace } from '../trace/export.ts';
 import { Trace } from '../trace/trace.ts';
@@ -29,7 +30,7 @@ async function main(): Promise<void> {
     throw new UsageError(
       `"${brief(args.exhibit)}" is no exhibit; allowed: ${[...models.keys()].join(', ')}\n${USAGE}`,
     );
-  const variant = variantAsked(manifest, build, args.variant ?? model.defaultVariants.at(-1)!);
+  const variant = variantAsked(manifest, build, args.variant ?? opensWith(manifest, build, model));
   if (!build.fanouts.some((f) => f === args.fanout))
     throw new UsageError(`${build.slug} has no fan-out ${args.fanout}; allowed: ${build.fanouts.join(', ')}`);
   let file = '-';
@@ -71,6 +72,10 @@ async function main(): Promise<void> {
   const report = makeReport(variant, model, trace);
   process.stdout.write((args.json ? JSON.stringify(report) : formatReport(report)) + '\n');
 }
+
+/** The last of those that the page opens with. */
+const opensWith = (manifest: Manifest, build: ExhibitBuild, model: ExhibitModel): string =>
+  builtOf(variantsOf(manifest, build), model.defaultVariants).at(-1)!;
 
 /** Unknown ones are refused with what is allowed, those that are not built with the command that builds them. */
 function variantAsked(manifest: Manifest, build: ExhibitBuild, name: string) {

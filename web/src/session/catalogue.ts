@@ -2,7 +2,7 @@
 // What can be opened: what the build made of each exhibit, and what the exhibit says of itself.
 import exhibits from 'virtual:exhibits';
 import type { Manifest, ScenarioText } from '../base/manifest.ts';
-import { variantsOf, type Variant } from '../base/variants.ts';
+import { builtOf, variantsOf, type Variant } from '../base/variants.ts';
 import { metaOf } from '../exhibit-api/ops.ts';
 import type { Catalogue, ScenarioInfo, VariantChoice } from './types.ts';
 
@@ -35,6 +35,7 @@ export const catalogueOf = (built: Manifest): Catalogue => ({
     if (!build) return [];
     const { fanouts } = build;
     const all = variantsOf(built, build);
+    const defaultVariants = builtOf(all, about.defaultVariants);
     const variants = all.map(({ id, label, alias, usual, core }): VariantChoice => ({
       ...{ id, label },
       ...(alias ? { alias } : {}),
@@ -44,6 +45,6 @@ export const catalogueOf = (built: Manifest): Catalogue => ({
       .map((s) => scenarioOf(s, all))
       .sort((a, b) => a.order - b.order)
       .map(({ info }) => info);
-    return { ...about, variants, fanouts, scenarios };
+    return { ...about, defaultVariants, variants, fanouts, scenarios };
   }),
 });

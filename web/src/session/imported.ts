@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A trace from a file as a session of one lane, "imported". Loaded when a file is opened.
 import { unknownTypes } from '../base/c-types.ts';
-import { variantNamed, variantsOf, type Variant } from '../base/variants.ts';
+import { builtOf, variantNamed, variantsOf, type Variant } from '../base/variants.ts';
 import { OpsError, parseOps } from '../exhibit-api/ops.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 import { steppedFrom } from '../trace/budget.ts';
@@ -99,7 +99,7 @@ export async function readImported(
       exhibit: build.slug,
       scenario: null,
       ops: file.script ?? data.ops.map((op) => op.text).join('\n'),
-      variants: built?.core ? [built.id] : model.defaultVariants,
+      variants: built?.core ? [built.id] : builtOf(variantsOf(about, build), model.defaultVariants),
       fanout: build.fanouts.find((f) => f === data.fanout) ?? build.fanouts[0] ?? 64,
       step: 1,
     },

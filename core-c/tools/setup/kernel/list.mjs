@@ -26,7 +26,7 @@ const EXHIBITS = 'core-c/exhibits';
 
 /**
  * @typedef {object} Fitting
- * @property {Range} [kernels] that the exhibit fits
+ * @property {Range | readonly Range[]} [kernels] that the exhibit fits
  * @property {readonly (Range & Lists)[]} [parts] what only some of them get
  *
  * @typedef {Lists & Fitting} KernelJson of core-c/exhibits/<slug>/kernel.json, what set-up needs
@@ -63,13 +63,15 @@ const ordinal = (version) => {
 };
 
 /**
- * Whether a kernel is in a range. Versions are compared by their first two numbers.
- * @param {Range | undefined} range
+ * Whether a kernel is in a range, or in one of several. Versions are compared by their first two numbers.
+ * @param {Range | readonly Range[] | undefined} ranges
  * @param {string} version
  */
-export function fits({ from, below } = {}, version) {
+export function fits(ranges = {}, version) {
   const at = ordinal(version);
-  return (!from || ordinal(from) <= at) && (!below || at < ordinal(below));
+  return [ranges]
+    .flat()
+    .some(({ from, below }) => (!from || ordinal(from) <= at) && (!below || at < ordinal(below)));
 }
 
 /**

@@ -3,7 +3,7 @@
 import type { LaneDrawing, LaneRoom } from './layout/drawing.ts';
 import { gridOf, isWide, rulerWidth } from './layout/grid.ts';
 import { ledgerOf, totalOf } from './layout/ledger.ts';
-import { linksOf, nodesOf } from './layout/nodes.ts';
+import { headLinks, nodesOf } from './layout/nodes.ts';
 import { pageStripOf } from './layout/page-strip.ts';
 import type { LanePlan } from './layout/plan.ts';
 import { drawRuler, type RulerDrawing } from './ruler.ts';
@@ -29,7 +29,7 @@ function layOut(scene: HeadScene, plan: LanePlan, room: LaneRoom, withRuler: boo
     ruler,
     boxHeight,
     nodes,
-    ...linksOf(scene, grid, nodes),
+    ...headLinks(scene, grid, nodes),
     rootY: treeTop + line,
     ledger: ledgerOf(scene, grid, type),
     ledgerX,

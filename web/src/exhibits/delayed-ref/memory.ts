@@ -3,6 +3,7 @@
 import {
   cacheId,
   objectsOf,
+  rbCachedLayout,
   rbLayout,
   readRbNode,
   readRbTree,
@@ -154,7 +155,7 @@ export function readHeads(trace: Trace, memory: Memory): HeadTree {
 function patch(trace: Trace, memory: Memory, tree: HeadTree, changed: ReadonlySet<number>): HeadTree | null {
   const { wasm } = layoutOf(trace);
   const rb = rbLayout(trace.sites);
-  const root = memory.u32(rootOf(trace) + rb.root);
+  const root = memory.u32(rootOf(trace) + rbCachedLayout(trace.sites).root);
   if ((root ? root - wasm.node : 0) !== tree.root) return null;
   const now: Head[] = [];
   for (const address of changed) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Operations' records, read once: which heads the descent visits, which cache lines it touches in them, what linking
 // and rebalancing do after it. Works on bare records, so that bulk runs count by the same rules.
-import { isVisibleFile, rbLayout, structLayout, type SiteTable } from '../../exhibit-api/index.ts';
+import { isVisibleFile, rbCachedLayout, structLayout, type SiteTable } from '../../exhibit-api/index.ts';
 import type { HeadScan } from './found.ts';
 import { headLayout, PACKAGE_TAG, tagIn, type HeadLayout } from './heads.ts';
 import { OpScan } from './op-scan.ts';
@@ -22,7 +22,7 @@ export class HeadScanner {
   ) {
     const tree = structLayout(sites, 'struct btrfs_delayed_ref_root').member('href_root').offset;
     this.shown = sites.files.map((f) => isVisibleFile(f.path));
-    const rb = rbLayout(sites);
+    const rb = rbCachedLayout(sites);
     this.rootSlot = root + tree + rb.root;
     this.leftmostSlot = root + tree + rb.leftmost;
   }

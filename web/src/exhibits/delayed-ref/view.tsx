@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One lane: the struct's ruler, the tree of heads, beside each visited node its own lines, and the slab's page.
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { drawn, typeFor, useMotion, type LaneViewProps } from '../../exhibit-api/view.ts';
+import { useMemo, useRef, useState } from 'react';
+import { drawn, rbLeads, RbTree, typeFor, useMotion, type LaneViewProps } from '../../exhibit-api/view.ts';
 import { layoutLane } from './layout.ts';
-import type { DrawnNode, LaneDrawing } from './layout/drawing.ts';
+import type { LaneDrawing } from './layout/drawing.ts';
 import { planLane } from './layout/plan.ts';
-import { headLeads } from './motion.ts';
 import { asIfAligned, type HeadScene } from './scene.ts';
 import { StructRuler } from './StructRuler.tsx';
 import { DescentTable, MemberTable } from './tables.tsx';
@@ -34,7 +33,7 @@ export default function HeadLane({
     type,
   });
   const svg = useRef<SVGSVGElement>(null);
-  useMotion(svg, step, planScenes, drawing, headLeads);
+  useMotion(svg, step, planScenes, drawing, rbLeads);
   return (
     <div className="heads-lane" style={{ maxHeight: height }}>
       <svg
@@ -46,7 +45,7 @@ export default function HeadLane({
         style={{ fontSize: type }}
       >
         <StructRuler ruler={drawing.ruler} type={type} />
-        <HeadTree drawing={drawing} name={name} selected={selected?.node ?? 0} onSelect={onSelect} />
+        <RbTree drawing={drawing} name={name} selected={selected?.node ?? 0} onSelect={onSelect} />
         <Ledger drawing={drawing} />
         <Strip strip={drawing.strip} />
       </svg>
@@ -65,115 +64,6 @@ export default function HeadLane({
     </div>
   );
 }
-
-interface TreeProps {
-  readonly drawing: LaneDrawing;
-  readonly name: string;
-  readonly selected: number;
-  readonly onSelect: LaneViewProps<HeadScene>['onSelect'];
-}
-
-function HeadTree({ drawing: d, name, selected, onSelect }: TreeProps) {
-  const group = useRef<SVGGElement>(null);
-  const [focused, setFocused] = useState(0);
-  const keys = [...d.nodes].sort((a, b) => a.level - b.level || a.x - b.x).map((n) => n.address);
-  const current = keys.includes(focused) ? focused : (keys[0] ?? 0);
-  const onKeyDown = (e: KeyboardEvent): void => {
-    const to = keys.indexOf(current) + (e.key === 'ArrowDown' ? 1 : e.key === 'ArrowUp' ? -1 : NaN);
-    const next = keys[to];
-    if (e.key === 'Enter' || e.key === ' ')
-      onSelect(selected === current ? null : { node: current, slot: 0 });
-    else if (next !== undefined) {
-      setFocused(next);
-      group.current?.querySelector<SVGElement>(`[data-head="${next}"]`)?.focus();
-    } else return;
-    e.preventDefault();
-    e.stopPropagation();
-  };
-  return (
-    <>
-      <g aria-hidden="true">
-        {d.edges.map((e) => (
-          <path key={e.key} d={e.d} className={`rb-edge${e.onPath ? ' on-path' : ''}`} />
-        ))}
-        {d.stubs.map((s) => (
-          <path key={s.key} d={`M${s.x} ${s.y}v3l-4 6h8l-4 -6`} className="rb-stub">
-            <title>{s.title}</title>
-          </path>
-        ))}
-      </g>
-      <g
-        ref={group}
-        role="tree"
-        aria-label={name}
-        onKeyDown={onKeyDown}
-        onFocus={(e) => setFocused(headAt(e.target) ?? focused)}
-        onClick={(e) => {
-          const node = headAt(e.target);
-          if (node !== null) onSelect(selected === node ? null : { node, slot: 0 });
-        }}
-      >
-        {keys.map((address) => (
-          <NodeBox
-            key={address}
-            node={d.nodes.find((n) => n.address === address)!}
-            type={d.type}
-            height={d.boxHeight}
-            selected={selected === address}
-            tab={address === current}
-          />
-        ))}
-      </g>
-    </>
-  );
-}
-
-/** Address of the head that a part of its box belongs to. */
-function headAt(target: EventTarget): number | null {
-  const box = target instanceof Element ? target.closest('[data-head]') : null;
-  return box ? Number(box.getAttribute('data-head')) : null;
-}
-
-interface NodeProps {
-  readonly node: DrawnNode;
-  readonly type: number;
-  readonly height: number;
-  readonly selected: boolean;
-  readonly tab: boolean;
-}
-
-const NodeBox = drawn(function NodeBox({ node: n, type, height: h, selected, tab }: NodeProps) {
-  const state = [
-    n.red ? 'red' : 'black',
-    n.state,
-    n.visited && 'visited',
-    n.current && 'current',
-    n.turned && 'turned',
-  ]
-    .filter(Boolean)
-    .join(' ');
-  return (
-    <g
-      role="treeitem"
-      aria-level={n.level + 1}
-      aria-selected={selected}
-      aria-label={`${n.name}${n.current ? '; the search is here' : ''}${n.wrong ? `; wrong: ${n.wrong}` : ''}`}
-      tabIndex={tab ? 0 : -1}
-      data-head={n.address}
-      className={`rb-node ${state}`}
-      style={{ transform: `translate(${n.x}px, ${n.y}px)` }}
-    >
-      <title>{n.name}</title>
-      <rect x={-n.w / 2 - 3} y={-h / 2 - 3} width={n.w + 6} height={h + 6} className="rb-ring" />
-      <rect x={-n.w / 2} y={-h / 2} width={n.w} height={h} className="rb-box" />
-      <rect x={-n.w / 2 + 2.5} y={-h / 2 + 2.5} width={n.w - 5} height={h - 5} className="rb-rim" />
-      <text y={type * 0.36} textAnchor="middle" className="mono">
-        {n.text}
-      </text>
-      <rect x={-n.w / 2 - 6} y={-h / 2 - 6} width={n.w + 12} height={h + 12} className="halo" />
-    </g>
-  );
-});
 
 /** Beside level i the lines of the node that was visited there, cut where the memory's lines are. */
 function Ledger({ drawing: d }: { readonly drawing: LaneDrawing }) {

@@ -17,7 +17,7 @@ export function rbViolations(tree: RbTree, name: (node: number) => string): read
   if (tree.twice) add('shared-node', tree.twice, `${name(tree.twice)} hangs under two parents`);
   const root = nodes.get(tree.root);
   if (root?.red) add('red-root', root.address, `the root ${name(root.address)} is red`);
-  if ((tree.order[0] ?? 0) !== tree.leftmost)
+  if (tree.leftmost !== null && (tree.order[0] ?? 0) !== tree.leftmost)
     add('wrong-leftmost', tree.leftmost, 'rb_leftmost does not lead to the least node');
   for (const node of nodes.values()) {
     for (const child of [node.left, node.right]) {

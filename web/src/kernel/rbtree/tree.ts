@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A struct rb_root_cached read out of memory, whole or half changed: a walk that never follows a node twice.
+// A struct rb_root or rb_root_cached read out of memory, whole or half changed: a walk that never follows a node twice.
 import type { SiteTable } from '../../base/sites.ts';
 import { structLayout } from '../../trace/inspect.ts';
 import type { Memory } from '../../trace/memory.ts';
 
 export interface RbLayout {
-  /** Offset of the root pointer in struct rb_root_cached. */
+  /** Offset of the root pointer in struct rb_root. */
   readonly root: number;
-  readonly leftmost: number;
   /** Offsets in struct rb_node. */
   readonly parentColor: number;
   readonly right: number;
@@ -27,7 +26,8 @@ export interface RbNode {
 
 export interface RbTree {
   readonly root: number;
-  readonly leftmost: number;
+  /** What rb_leftmost says; null: a struct rb_root has none. */
+  readonly leftmost: number | null;
   readonly nodes: ReadonlyMap<number, RbNode>;
   /** Addresses from left to right. */
   readonly order: readonly number[];
@@ -40,12 +40,9 @@ const layouts = new WeakMap<SiteTable, RbLayout>();
 export function rbLayout(sites: SiteTable): RbLayout {
   let found = layouts.get(sites);
   if (!found) {
-    const cached = structLayout(sites, 'struct rb_root_cached');
-    const root = structLayout(sites, 'struct rb_root');
     const node = structLayout(sites, 'struct rb_node');
     found = {
-      root: cached.member('rb_root').offset + root.member('rb_node').offset,
-      leftmost: cached.member('rb_leftmost').offset,
+      root: structLayout(sites, 'struct rb_root').member('rb_node').offset,
       parentColor: node.member('__rb_parent_color').offset,
       right: node.member('rb_right').offset,
       left: node.member('rb_left').offset,
@@ -53,6 +50,15 @@ export function rbLayout(sites: SiteTable): RbLayout {
     layouts.set(sites, found);
   }
   return found;
+}
+
+/** Offsets in struct rb_root_cached: of the root pointer, and of the pointer to the least node. */
+export function rbCachedLayout(sites: SiteTable): { readonly root: number; readonly leftmost: number } {
+  const cached = structLayout(sites, 'struct rb_root_cached');
+  return {
+    root: cached.member('rb_root').offset + rbLayout(sites).root,
+    leftmost: cached.member('rb_leftmost').offset,
+  };
 }
 
 /** `at`: address of a struct rb_node. The lowest bit of the first word is the colour, 1 for black. */
@@ -70,8 +76,18 @@ export function readRbNode(layout: RbLayout, memory: Memory, at: number, level =
 
 /** `at`: address of a struct rb_root_cached. */
 export function readRbTree(sites: SiteTable, memory: Memory, at: number): RbTree {
+  const { root, leftmost } = rbCachedLayout(sites);
+  return { ...readNodes(sites, memory, memory.u32(at + root)), leftmost: memory.u32(at + leftmost) };
+}
+
+/** `at`: address of a struct rb_root. */
+export const readPlainRbTree = (sites: SiteTable, memory: Memory, at: number): RbTree => ({
+  ...readNodes(sites, memory, memory.u32(at + rbLayout(sites).root)),
+  leftmost: null,
+});
+
+function readNodes(sites: SiteTable, memory: Memory, root: number): Omit<RbTree, 'leftmost'> {
   const layout = rbLayout(sites);
-  const root = memory.u32(at + layout.root);
   const nodes = new Map<number, RbNode>();
   const order: number[] = [];
   const path: number[] = [];
@@ -96,5 +112,5 @@ export function readRbTree(sites: SiteTable, memory: Memory, at: number): RbTree
     next = node.right;
     level = node.level + 1;
   }
-  return { root, leftmost: memory.u32(at + layout.leftmost), nodes, order, twice };
+  return { root, nodes, order, twice };
 }

@@ -5,11 +5,9 @@ import { textWidth } from '../../layout/geometry.ts';
 import { drawn } from '../drawn.ts';
 import { LOCK_HELD, LOCK_OPEN } from '../../layout/tree/tree.ts';
 
-export const LockFrame = drawn(function LockFrame({
-  frame,
-  projector,
-  type,
-}: Pick<TreeDrawing, 'frame' | 'projector' | 'type'>) {
+export type LockDrawing = Pick<TreeDrawing, 'frame' | 'projector' | 'type'>;
+
+export const LockFrame = drawn(function LockFrame({ frame, projector, type }: LockDrawing) {
   const { x, y, w, h, lock, legend } = frame;
   const s = projector ? 1.6 : 1;
   const left = legend[0] + 6;

@@ -1,42 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a lane's drawing is made of, in CSS pixels.
+import type { RbDrawing } from '../../../exhibit-api/view.ts';
 import type { RulerDrawing } from '../ruler.ts';
 
 export interface LaneRoom {
   readonly width: number;
   readonly height: number;
   readonly type: number;
-}
-
-export interface DrawnNode {
-  readonly address: number;
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly text: string;
-  readonly red: boolean;
-  readonly level: number;
-  readonly state: 'linked' | 'adrift';
-  readonly visited: boolean;
-  readonly current: boolean;
-  readonly turned: boolean;
-  readonly created: boolean;
-  readonly name: string;
-  readonly wrong: string | null;
-}
-
-export interface Edge {
-  readonly key: string;
-  readonly d: string;
-  readonly onPath: boolean;
-}
-
-/** Stands for heads that are not drawn. */
-export interface Stub {
-  readonly key: string;
-  readonly x: number;
-  readonly y: number;
-  readonly title: string;
 }
 
 export interface LedgerRow {
@@ -70,15 +40,10 @@ export interface PageStrip {
   }[];
 }
 
-export interface LaneDrawing {
+export interface LaneDrawing extends RbDrawing {
   readonly width: number;
   readonly height: number;
-  readonly type: number;
   readonly ruler: RulerDrawing;
-  readonly boxHeight: number;
-  readonly nodes: readonly DrawnNode[];
-  readonly edges: readonly Edge[];
-  readonly stubs: readonly Stub[];
   readonly rootY: number;
   readonly ledger: readonly LedgerRow[];
   readonly ledgerX: number;

@@ -1,34 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The tree: its heads, the edges between them, and stubs for what is not drawn.
 import { plural } from '../../../exhibit-api/index.ts';
-import type { Head } from '../memory.ts';
+import { linksOf, type DrawnNode } from '../../../exhibit-api/view.ts';
 import type { HeadScene } from '../scene.ts';
 import { shortKey } from '../words.ts';
-import type { DrawnNode, Edge, Stub } from './drawing.ts';
 import type { LaneGrid } from './grid.ts';
-
-/** By tree: heads below some heads. A tree stays the same for many steps. */
-const counts = new WeakMap<HeadScene['heads'], Map<number, number>>();
-
-/** Heads that hang from one, itself among them. */
-function countBelow(scene: HeadScene, address: number): number {
-  const known = counts.get(scene.heads) ?? new Map<number, number>();
-  counts.set(scene.heads, known);
-  const found = known.get(address);
-  if (found !== undefined) return found;
-  let count = 0;
-  const open = [address];
-  const seen = new Set<number>();
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    const head = scene.heads.get(at);
-    if (!head || seen.has(at)) continue;
-    seen.add(at);
-    count++;
-    open.push(head.left, head.right);
-  }
-  known.set(address, count);
-  return count;
-}
 
 export function nodesOf(scene: HeadScene, grid: LaneGrid): readonly DrawnNode[] {
   const visits = new Map(scene.visits.map((v) => [v.head, v]));
@@ -51,47 +27,19 @@ export function nodesOf(scene: HeadScene, grid: LaneGrid): readonly DrawnNode[] 
       visited: !!visit,
       current: scene.current === h.address,
       turned: scene.turned.has(h.address),
-      created: h.address === scene.created,
       name: `head of ${h.bytenr}, ${colour}, place ${h.nth} in the slab${visited}`,
       wrong: scene.wrong.get(h.address) ?? null,
     };
   });
 }
 
-/** What leads down from the heads that are drawn: to another an edge, to the rest a stub. */
-export function linksOf(
-  scene: HeadScene,
-  grid: LaneGrid,
-  nodes: readonly DrawnNode[],
-): { readonly edges: readonly Edge[]; readonly stubs: readonly Stub[] } {
-  const { boxW, boxHeight } = grid;
-  const byAddress = new Map(nodes.map((n) => [n.address, n]));
+/** What leads down from the heads that are drawn. */
+export function headLinks(scene: HeadScene, grid: LaneGrid, drawn: readonly DrawnNode[]) {
   const visits = new Map(scene.visits.map((v) => [v.head, v]));
-  const edges: Edge[] = [];
-  const stubs: Stub[] = [];
-  const draw = (h: Head, side: 'left' | 'right', child: number): void => {
-    if (child === 0) return;
-    const from = byAddress.get(h.address)!;
-    const to = byAddress.get(child);
-    const key = `${h.address}.${side}`;
-    const bottom = from.y + boxHeight / 2;
-    if (to)
-      edges.push({
-        key,
-        d: `M${from.x} ${bottom}L${to.x} ${to.y - boxHeight / 2}`,
-        onPath: visits.get(h.address)?.went === side && (visits.has(child) || scene.current === child),
-      });
-    else
-      stubs.push({
-        key,
-        x: from.x + (side === 'left' ? -1 : 1) * (boxW / 2 - 5),
-        y: bottom,
-        title: `${plural(countBelow(scene, child), 'head')} below`,
-      });
-  };
-  for (const h of grid.shown) {
-    draw(h, 'left', h.left);
-    draw(h, 'right', h.right);
-  }
-  return { edges, stubs };
+  return linksOf({
+    ...{ tree: scene.heads, shown: grid.shown, drawn, boxW: grid.boxW, boxHeight: grid.boxHeight },
+    went: (head) => visits.get(head)?.went ?? null,
+    reached: (head) => visits.has(head) || scene.current === head,
+    noun: 'head',
+  });
 }

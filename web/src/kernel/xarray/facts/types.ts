@@ -5,9 +5,9 @@
 /** What a word in the tree stands for; exhibits tell folios, shadows, values and heads apart. */
 export interface Thing {
   readonly kind:
-    | ('nothing' | 'folio' | 'shadow' | 'value' | 'head')
+    | ('nothing' | 'folio' | 'shadow' | 'value' | 'head' | 'object')
     | ('reserved' | 'retry' | 'node' | 'sibling' | 'internal');
-  /** The nth folio or shadow, the value, of a head its key, or of a sibling the slot it belongs to. */
+  /** The nth folio or shadow, what an exhibit calls an object, the value, of a head its key, or of a sibling its slot. */
   readonly number: number;
   /** A folio that has left the cache. */
   readonly gone: boolean;

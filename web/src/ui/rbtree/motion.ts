@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What moves between two steps: heads that a link or a rotation puts elsewhere, with the edges between them; else the
-// way that the search goes down.
-import { drawsBack, grows, slides, type Lead, type Moved, type Place } from '../../exhibit-api/view.ts';
-import type { DrawnNode, Edge, LaneDrawing } from './layout/drawing.ts';
+// What moves between two steps of a red-black tree: nodes that a link or a rotation puts elsewhere, with the edges
+// between them; else the way that the search goes down.
+import type { Edge, DrawnNode, RbDrawing } from '../../layout/rbtree/drawing.ts';
+import { drawsBack, grows, slides, type Lead, type Moved, type Place } from '../motion/leads.ts';
 
-export function headLeads(before: LaneDrawing, now: LaneDrawing, forth: boolean): readonly Lead[] {
+type Drawing = Pick<RbDrawing, 'nodes' | 'edges'>;
+
+export function rbLeads(before: Drawing, now: Drawing, forth: boolean): readonly Lead[] {
   const [earlier, later] = forth ? [before, now] : [now, before];
   const place = (n: DrawnNode): Place => ({
     box: { x: n.x, y: n.y, w: 1, h: 1 },
-    find: `[data-head="${n.address}"]`,
+    find: `[data-rb="${n.address}"]`,
   });
   const was = new Map(earlier.nodes.map((n) => [n.address, n]));
   const moved = later.nodes.flatMap((n): Moved[] => {
@@ -23,8 +25,8 @@ export function headLeads(before: LaneDrawing, now: LaneDrawing, forth: boolean)
     : drawsBack(gone.map(({ d }) => ({ d, className: 'rb-edge on-path' })));
 }
 
-/** Edges go with their heads. */
-function edges(before: LaneDrawing, now: LaneDrawing): readonly Lead[] {
+/** Edges go with their nodes. */
+function edges(before: Drawing, now: Drawing): readonly Lead[] {
   const was = new Map(before.edges.map((e) => [e.key, e.d]));
   return now.edges.flatMap((e): Lead[] => {
     const d = was.get(e.key);

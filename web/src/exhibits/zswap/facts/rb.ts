@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The fact of one step of the red-black tree. Memory may stand at any position from the event up to the next.
+import type { Memory, Trace } from '../../../exhibit-api/index.ts';
+import type { RbEvent, RbScan } from '../rb/event.ts';
+import { entryLayout, keyOf, rbRootOf } from '../trace.ts';
+import type { RbDeed } from './types.ts';
+
+export function rbDeed(trace: Trace, memory: Memory, scan: RbScan, event: RbEvent): RbDeed | null {
+  const { node, color } = entryLayout(trace.sites);
+  const key = (entry: number): number => keyOf(trace, memory, entry);
+  const keyOrNull = (entry: number): number | null => (entry ? key(entry) : null);
+  const isRoot = (entry: number): boolean => memory.u32(rbRootOf(trace)) === entry + node;
+  const isRed = (entry: number): boolean => (memory.u32(entry + color) & 1) === 0;
+  const before = scan.events.slice(0, scan.events.indexOf(event));
+  const removal = before.some((e) => e.kind === 'match') && !before.some((e) => e.kind === 'link');
+  switch (event.kind) {
+    case 'lock':
+      return { kind: 'rb-locks', why: before.some((e) => e.kind === 'lock') ? 'put' : 'search' };
+    case 'unlock': {
+      const later = scan.events.some((e) => e.kind === 'lock' && e.record > event.record);
+      return { kind: 'rb-unlocks', holds: later };
+    }
+    case 'walk':
+      return {
+        kind: 'starts',
+        root: keyOrNull(event.other),
+        again: before.some((e) => e.kind === 'walk'),
+      };
+    case 'read':
+      return {
+        kind: 'compares',
+        with: key(event.entry),
+        isRoot: before.findLast((e) => e.kind !== 'read')?.kind === 'walk',
+      };
+    case 'descend':
+      return { kind: 'follows', at: key(event.entry), side: event.side!, to: keyOrNull(event.other) };
+    case 'match':
+      return { kind: 'matches' };
+    case 'link':
+      return { kind: 'rb-links', under: keyOrNull(event.other), side: event.side };
+    case 'recolour':
+      return { kind: 'turns', entry: key(event.entry), red: event.red, isRoot: event.top, removal };
+    case 'rotate':
+      return {
+        kind: 'rotates',
+        up: key(event.other),
+        down: key(event.entry),
+        upRed: isRed(event.other),
+        downRed: isRed(event.entry),
+        isRoot: isRoot(event.other),
+        double: event.double,
+      };
+    case 'unlink':
+      return { kind: 'unlinks', entry: key(event.entry), next: keyOrNull(event.other) };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import { TREE_KEYS, TREE_STEPS, type ExhibitView } from '../../exhibit-api/view.ts';
+import glossary from './glossary.ts';
+import Lane from './Lane.tsx';
+import type { ZswapScene } from './scene.ts';
+
+const view: ExhibitView<ZswapScene> = {
+  slug: 'zswap',
+  Lane,
+  glossary,
+  planSteps: [...TREE_STEPS, 'rotate', 'unlink'],
+  keys: TREE_KEYS,
+};
+export default view;

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What must hold between operations: the rules of either tree, and that it holds the pages that were stored.
+import {
+  rbViolations,
+  readTree,
+  treeEntries,
+  treeViolations,
+  type Memory,
+  type Trace,
+  type Violation,
+} from '../../exhibit-api/index.ts';
+import { readEntries } from './rb/tree.ts';
+import { contentOf, entryLayout, isRb, keyOf } from './trace.ts';
+
+/** What is found at a key: the entry, and the number of the store whose page it leads to. */
+export interface Kept {
+  readonly key: number;
+  readonly entry: number;
+  readonly content: number;
+  /** The key that the entry itself holds. */
+  readonly says: number;
+  readonly level: number;
+}
+
+/** Ascending by key. */
+export function keptPages(trace: Trace, memory: Memory): readonly Kept[] {
+  const kept = (key: number, entry: number, level: number): Kept => ({
+    ...{ key, entry, level },
+    content: contentOf(trace, memory, entry),
+    says: keyOf(trace, memory, entry),
+  });
+  if (isRb(trace)) return readEntries(trace, memory).order.map((e) => kept(e.key, e.address, e.level));
+  return treeEntries(readTree(trace.sites, memory, trace.root)).flatMap((e) =>
+    e.entry.kind === 'pointer' ? [kept(e.index, e.entry.address, 0)] : [],
+  );
+}
+
+/** Key → number of the store, after the finished operations: a plain map. */
+export function expectedAt(trace: Trace, upTo: number): ReadonlyMap<number, number> {
+  const pages = new Map<number, number>();
+  const takes = !isRb(trace);
+  let stores = 0;
+  for (const op of trace.ops) {
+    if (op.end > upTo) break;
+    const key = op.args[0]!;
+    if (op.name === 'store') {
+      stores++;
+      // What could not be stored is on the device, and an older page must not be taken for it.
+      if (op.result === 0) pages.set(key, stores);
+      else if (takes) pages.delete(key);
+    }
+    if (op.name === 'invalidate' || (op.name === 'load' && takes)) pages.delete(key);
+  }
+  return pages;
+}
+
+export function violations(trace: Trace, memory: Memory, upTo: number): readonly Violation[] {
+  const out: Violation[] = [...ofTheTree(trace, memory)];
+  const wanted = new Map(expectedAt(trace, upTo));
+  for (const { key, entry, content, says } of keptPages(trace, memory)) {
+    const store = wanted.get(key);
+    wanted.delete(key);
+    const at = { index: key, node: isRb(trace) ? entry : 0 };
+    if (store === undefined)
+      out.push({
+        id: 'stale-entry',
+        message: `an entry is kept for ${key}, and nothing belongs there`,
+        ...at,
+      });
+    else if (content !== store)
+      out.push({
+        id: 'wrong-page',
+        message: `${key} leads to the page of store ${content}, not ${store}`,
+        ...at,
+      });
+    if (says !== key)
+      out.push({ id: 'wrong-offset', message: `the entry at ${key} says that it is for ${says}`, ...at });
+  }
+  for (const key of wanted.keys())
+    out.push({ id: 'lost-entry', message: `nothing leads to the page stored at ${key}`, index: key });
+  return out;
+}
+
+function ofTheTree(trace: Trace, memory: Memory): readonly Violation[] {
+  if (!isRb(trace)) return treeViolations(readTree(trace.sites, memory, trace.root));
+  const { rb, order } = readEntries(trace, memory);
+  const { node } = entryLayout(trace.sites);
+  const key = (at: number): number | null => (rb.nodes.has(at) ? keyOf(trace, memory, at - node) : null);
+  const rules = rbViolations(rb, (at) => `the entry of ${key(at) ?? '?'}`).map((v): Violation => ({
+    id: v.id,
+    message: v.message,
+    index: key(v.node),
+    node: v.node - node,
+  }));
+  const unsorted = order.flatMap((e, i): Violation[] => {
+    const before = order[i - 1];
+    return before && before.key >= e.key
+      ? [
+          {
+            ...{ id: 'wrong-order', message: `${e.key} is right of ${before.key}` },
+            ...{ index: e.key, node: e.address },
+          },
+        ]
+      : [];
+  });
+  return [...rules, ...unsorted];
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The zswap exhibit without its view: operations, what memory holds, what it cost, what is wrong; in both trees.
+import {
+  Cache,
+  objectsOf,
+  readTree,
+  type Counted,
+  type Entry,
+  type ExhibitModel,
+  type Memory,
+  type Narrator,
+  type Trace,
+} from '../../exhibit-api/index.ts';
+import { costOf } from './cost.ts';
+import { walkEvents } from './events.ts';
+import { zswapFactAt, type ZswapFact } from './facts/index.ts';
+import { keptPages, violations } from './invariants.ts';
+import { EXAMPLES, OPS } from './ops.ts';
+import { sayZswap } from './say.ts';
+import { zswapScene, type ZswapScene } from './scene.ts';
+import { cachesOf, isRb } from './trace.ts';
+import { fieldOf, nodeType, touchedAt, wordAt } from './word.ts';
+
+const counted = (records: readonly number[]): Counted => ({ value: records.length, records });
+
+function count(trace: Trace, op: number): Readonly<Record<string, Counted>> {
+  const { nodes, walks, comparisons, slotReads, locks, allocations, rotations } = costOf(trace, op);
+  const lists = { nodes, walks, comparisons, slotReads, locks, allocations, rotations };
+  return Object.fromEntries(Object.entries(lists).map(([key, records]) => [key, counted(records)]));
+}
+
+/** Ascending by offset; the value is the number of the store whose page is kept. */
+const entries = (trace: Trace, memory: Memory): readonly Entry[] =>
+  keptPages(trace, memory).map((p): Entry => [p.key, 0, 'page', p.content]);
+
+function liveness(trace: Trace, memory: Memory, upTo: number): { live: number; leaked: number } {
+  const kept = new Set(keptPages(trace, memory).map((p) => p.entry));
+  const objects = objectsOf(trace);
+  const own = objects.alive(cachesOf(trace.sites).entry, upTo);
+  const lost = own.filter((l) => !kept.has(l.address)).length;
+  if (isRb(trace)) return { live: own.length, leaked: lost };
+  const tree = readTree(trace.sites, memory, trace.root);
+  const nodes = objects.alive(Cache.XA_NODE, upTo);
+  const unreached = nodes.filter((l) => !tree.nodes.has(l.address)).length;
+  return { live: own.length + nodes.length, leaked: lost + unreached };
+}
+
+/** A load or a read gives the number of the store whose page came back, null for none. */
+function result(trace: Trace, op: number): number | null {
+  const { name, result } = trace.ops[op]!;
+  return name === 'load' || name === 'read' ? result || null : result;
+}
+
+const NARRATOR: Narrator<ZswapFact> = { fact: zswapFactAt, say: sayZswap };
+
+export const model: ExhibitModel<ZswapScene> = {
+  slug: 'zswap',
+  title: 'Zswap',
+  blurb: 'Pages kept compressed: a red-black tree becomes an XArray',
+  order: 6,
+  ops: OPS,
+  examples: EXAMPLES,
+  modified: ['store'],
+  eventKinds: {
+    rotate: { label: 'rotation', mark: 'write' },
+    recolour: { label: 'change of colour', mark: 'write' },
+    unlink: { label: 'removal from the tree', mark: 'write' },
+    match: { label: 'equal key' },
+  },
+  counters: [
+    { key: 'nodes', label: 'nodes visited' },
+    { key: 'walks', label: 'ways from the root' },
+    { key: 'comparisons', label: 'key comparisons' },
+    { key: 'slotReads', label: 'slot reads' },
+    { key: 'locks', label: 'lock acquisitions' },
+    { key: 'allocations', label: 'objects allocated' },
+    { key: 'rotations', label: 'rotations' },
+  ],
+  figure: {
+    scenario: 'thousand-pages',
+    op: 'read 8191',
+    variants: ['linux-6.1', 'linux-6.12'],
+    counter: 'nodes',
+    unit: 'nodes',
+    note: 'to read one of a thousand pages',
+  },
+  defaultScenario: 'twelve-pages',
+  defaultVariants: ['linux-6.1', 'linux-6.12'],
+  count,
+  result,
+  entries,
+  liveness,
+  invariants: violations,
+  events: walkEvents,
+  scene: zswapScene,
+  nodeType,
+  wordField: fieldOf,
+  touched: touchedAt,
+  word: wordAt,
+  narrator: NARRATOR,
+};
+export default model;

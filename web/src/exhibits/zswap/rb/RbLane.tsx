@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A lane whose pages are in a red-black tree.
+import { useMemo, useRef } from 'react';
+import { plural } from '../../../exhibit-api/index.ts';
+import {
+  LockFrame,
+  rbLeads,
+  RbTree,
+  typeFor,
+  useMotion,
+  type LaneViewProps,
+} from '../../../exhibit-api/view.ts';
+import { layoutRb, planRb, type RbLaneDrawing } from './layout.ts';
+import type { RbScene } from './scene.ts';
+import '../lane.css';
+
+/** The room in which a lane's type is right at 12 px. */
+const USUAL = { width: 520, height: 340 };
+
+export default function RbLane(props: LaneViewProps<RbScene>) {
+  const { name, scene, step, planScenes, width, height, projector, selected, onSelect } = props;
+  const type = typeFor({ width, height }, projector, USUAL);
+  const plan = useMemo(() => planRb(planScenes().flat()), [planScenes]);
+  const drawing = layoutRb(scene, plan, { width: Math.max(260, width), height, type, projector });
+  const svg = useRef<SVGSVGElement>(null);
+  useMotion(svg, step, planScenes, drawing, rbLeads);
+  return (
+    <div className="zswap-rb" style={{ maxHeight: height }}>
+      <svg
+        ref={svg}
+        className="tree"
+        width={drawing.width}
+        height={drawing.height}
+        viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+        style={{ fontSize: type }}
+      >
+        <LockFrame {...drawing.lock} />
+        <Around drawing={drawing} />
+        <RbTree drawing={drawing} name={name} selected={selected?.node ?? 0} onSelect={onSelect} />
+      </svg>
+      <SearchTable scene={scene} name={name} />
+    </div>
+  );
+}
+
+function Around({ drawing: d }: { readonly drawing: RbLaneDrawing }) {
+  return (
+    <g aria-hidden="true">
+      {d.rootEdge && (
+        <>
+          <text x={d.rootEdge.x} y={d.rootEdge.y} textAnchor="middle" className="quiet mono">
+            rb_root
+          </text>
+          <path d={d.rootEdge.d} className="rb-edge" />
+        </>
+      )}
+      {d.waiting.text && (
+        <text x={14} y={d.waiting.y} className="quiet">
+          {d.waiting.text}
+        </text>
+      )}
+      {d.comparisons.map((c, i) => (
+        <text
+          key={i}
+          x={d.width - 12}
+          y={c.y + d.type * 0.36}
+          textAnchor="end"
+          className={`mono${c.current ? ' accent' : ''}`}
+        >
+          <title>{c.title}</title>
+          {c.text}
+        </text>
+      ))}
+      <text x={d.width - 12} y={d.total.y} textAnchor="end" className="quiet">
+        {d.total.text}
+      </text>
+    </g>
+  );
+}
+
+/** The search, for whoever hears it. */
+function SearchTable({ scene, name }: { readonly scene: RbScene; readonly name: string }) {
+  if (!scene.visits.length) return null;
+  return (
+    <div className="unseen">
+      <table>
+        <caption>
+          {name}: the search for {scene.sought}; {scene.locked ? 'lock held by CPU A' : 'lock open'}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">entry</th>
+            <th scope="col">compared</th>
+            <th scope="col">went</th>
+          </tr>
+        </thead>
+        <tbody>
+          {scene.visits.map((v) => (
+            <tr key={v.entry}>
+              <th scope="row">{v.key}</th>
+              <td>{plural(v.comparisons, 'time')}</td>
+              <td>{v.went ?? ''}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

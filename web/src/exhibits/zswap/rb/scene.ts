@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// All that a lane draws of a red-black tree at one step: the tree out of memory, the search out of the records.
+import { objectsOf, type Memory, type Trace } from '../../../exhibit-api/index.ts';
+import { violations } from '../invariants.ts';
+import { cachesOf, keyOf } from '../trace.ts';
+import type { RbEventKind } from './event.ts';
+import { rbScanOf } from './scan.ts';
+import { readEntries, type RbEntry } from './tree.ts';
+
+/** A node that the search has come to, as far as it has come. */
+export interface SceneVisit {
+  readonly entry: number;
+  readonly key: number;
+  /** Times that its key was compared so far. */
+  readonly comparisons: number;
+  readonly went: 'left' | 'right' | null;
+}
+
+export interface RbScene {
+  readonly kind: 'rb';
+  readonly root: number;
+  readonly entries: ReadonlyMap<number, RbEntry>;
+  /** Entries that are allocated and not reached from the root. */
+  readonly adrift: readonly RbEntry[];
+  /** Of the latest search. */
+  readonly visits: readonly SceneVisit[];
+  /** Where that stands, 0 for nowhere. */
+  readonly current: number;
+  /** Entries that this operation comes to or changes, at whatever step. */
+  readonly concerned: ReadonlySet<number>;
+  /** Whose links or colour the last event changed. */
+  readonly turned: ReadonlySet<number>;
+  readonly sought: number;
+  readonly locked: boolean;
+  readonly wrong: ReadonlyMap<number, string>;
+}
+
+const SEARCHES: ReadonlySet<RbEventKind> = new Set(['walk', 'read', 'descend', 'match']);
+const TURNS: ReadonlySet<RbEventKind> = new Set(['link', 'recolour', 'rotate', 'unlink']);
+
+export function rbScene(trace: Trace, memory: Memory, record: number): RbScene {
+  const op = trace.opAt(Math.max(0, record - 1));
+  const span = trace.ops[op];
+  const scan = span ? rbScanOf(trace, op) : null;
+  const tree = readEntries(trace, memory);
+  const past = scan?.events.filter((e) => e.record < record) ?? [];
+  const last = past[past.length - 1];
+  const search = scan?.walks.filter((r) => r < record).length ?? 0;
+  const visits = (scan?.visits ?? [])
+    .filter((v) => v.search === search && v.record < record)
+    .map((v): SceneVisit => {
+      const left = past.some((e) => e.kind === 'descend' && e.entry === v.entry && e.record > v.record);
+      return {
+        entry: v.entry,
+        key: keyOf(trace, memory, v.entry),
+        comparisons: v.comparisons.filter((r) => r < record).length,
+        went: left ? v.went : null,
+      };
+    });
+  const alive = objectsOf(trace).alive(cachesOf(trace.sites).entry, record);
+  const adrift = alive
+    .filter((l) => !tree.entries.has(l.address))
+    .map(({ address }): RbEntry => {
+      const born = past.some((e) => e.kind === 'alloc' && !e.page && e.entry === address);
+      // Until it is filled in, what is in it is of no meaning: it is the operation's own.
+      const key = born ? (span?.args[0] ?? 0) : keyOf(trace, memory, address);
+      return { ...{ address, key, red: true, parent: 0 }, ...{ left: 0, right: 0, level: 0 } };
+    });
+  const searching = last !== undefined && SEARCHES.has(last.kind);
+  const ended = span?.end === record;
+  return {
+    kind: 'rb',
+    root: tree.root,
+    entries: tree.entries,
+    adrift,
+    visits,
+    current: searching ? last.other || last.entry : 0,
+    concerned: new Set([...(scan?.visits.map((v) => v.entry) ?? []), ...(scan?.changed ?? [])]),
+    turned: last && TURNS.has(last.kind) ? new Set([last.entry, last.other].filter(Boolean)) : new Set(),
+    sought: span?.args[0] ?? 0,
+    locked: past.findLast((e) => e.kind === 'lock' || e.kind === 'unlock')?.kind === 'lock',
+    wrong: new Map(
+      (ended ? violations(trace, memory, record) : []).flatMap((v) =>
+        v.node ? [[v.node, v.message] as const] : [],
+      ),
+    ),
+  };
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The entries' red-black tree out of memory.
+import { readPlainRbTree, type Memory, type RbTree, type Trace } from '../../../exhibit-api/index.ts';
+import { entryLayout, keyOf, rbRootOf } from '../trace.ts';
+
+export interface RbEntry {
+  readonly address: number;
+  readonly key: number;
+  readonly red: boolean;
+  /** Addresses of entries, 0 for none. */
+  readonly parent: number;
+  readonly left: number;
+  readonly right: number;
+  readonly level: number;
+}
+
+export interface EntryTree {
+  readonly rb: RbTree;
+  readonly root: number;
+  readonly entries: ReadonlyMap<number, RbEntry>;
+  /** Left to right. */
+  readonly order: readonly RbEntry[];
+}
+
+export function readEntries(trace: Trace, memory: Memory): EntryTree {
+  const rb = readPlainRbTree(trace.sites, memory, rbRootOf(trace));
+  const { node } = entryLayout(trace.sites);
+  const toEntry = (at: number): number => (at ? at - node : 0);
+  const order = rb.order.map((at): RbEntry => {
+    const { red, parent, left, right, level } = rb.nodes.get(at)!;
+    const address = toEntry(at);
+    const key = keyOf(trace, memory, address);
+    return {
+      ...{ address, key, red, level },
+      parent: toEntry(parent),
+      left: toEntry(left),
+      right: toEntry(right),
+    };
+  });
+  return { rb, root: toEntry(rb.root), entries: new Map(order.map((e) => [e.address, e])), order };
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A fact in words: one plain sentence of at most 20 words. It reads the fact and nothing else.
+import { capital, plural } from '../../exhibit-api/index.ts';
+import { xa } from './facts/index.ts';
+import type { FreeReason, OwnFact, OwnFactOf, RbDeed, ZswapFact } from './facts/types.ts';
+import { actor, begins } from './words.ts';
+
+/** Facts of the XArray name the operation with its arguments. */
+const isOwn = (fact: ZswapFact): fact is OwnFact => typeof fact.op === 'string';
+
+export const sayZswap = (fact: ZswapFact): string => (isOwn(fact) ? sayOwn(fact) : xa.say(fact));
+
+function sayOwn(fact: OwnFact): string {
+  switch (fact.kind) {
+    case 'starts-op':
+      return begins(fact.op, fact.key, fact.page);
+    case 'gets-entry':
+      return 'A new entry is allocated; it will say at which offset the page belongs, and where it is kept.';
+    case 'compresses':
+      return 'The page is compressed, and gets an object of its own for what that leaves.';
+    case 'gives-back':
+      return sayGivesBack(fact);
+    case 'ends':
+      return sayEnds(fact);
+    default:
+      return sayRb(fact);
+  }
+}
+
+const WHY: Readonly<Record<FreeReason, string>> = {
+  replaced: 'a newer page has taken its offset',
+  taken: 'the swap cache has the page now',
+  'given-up': 'its offset is given up',
+  unstored: 'the store has failed',
+  stale: 'the newer page goes to the device, so this one must not be found',
+};
+
+const sayGivesBack = ({ object, why }: OwnFactOf<'gives-back'>): string =>
+  `The ${object === 'page' ? 'compressed page' : 'entry'} is freed: ${WHY[why]}.`;
+
+function sayEnds(fact: OwnFactOf<'ends'>): string {
+  const { op, key, content, failed, kept } = fact;
+  const cost = `${plural(fact.nodes, 'node')} visited, ${fact.locks ? plural(fact.locks, 'lock') : 'no lock'} taken`;
+  if (op === 'store')
+    return failed
+      ? `Page ${fact.page} cannot be stored at ${key}, so it goes to the device: ${cost}.`
+      : `Page ${fact.page} is stored at ${key}: ${cost}.`;
+  if (op === 'invalidate') return `Nothing is kept for ${key} now: ${cost}.`;
+  if (content === null) return `Zswap has no page for ${key}, so the device must be read: ${cost}.`;
+  return `Page ${content} is back, and zswap ${kept ? 'keeps its copy' : 'has given up its copy'}: ${cost}.`;
+}
+
+function sayRb(fact: OwnFactOf<RbDeed['kind']>): string {
+  const { op, key } = fact;
+  switch (fact.kind) {
+    case 'rb-locks':
+      return fact.why === 'put'
+        ? `${capital(actor(op))} takes the lock again: only under it may the reference be given back.`
+        : `${capital(actor(op))} takes the lock, the only one for all pages of the device.`;
+    case 'rb-unlocks':
+      return fact.holds
+        ? 'A reference keeps the entry from now on: the lock is let go before the page is decompressed.'
+        : `${capital(actor(op))} is done with the tree and lets go of the lock.`;
+    case 'starts':
+      return sayStarts(fact);
+    case 'compares':
+      return `The search compares ${key} with ${fact.isRoot ? 'the root, ' : ''}${fact.with}.`;
+    case 'follows': {
+      const is = `${key} is ${fact.side === 'left' ? 'smaller' : 'larger'}`;
+      return fact.to === null
+        ? `${is}, and ${fact.at} has no ${fact.side} child: the search ends here.`
+        : `${is}: the search goes ${fact.side}, to ${fact.to}.`;
+    }
+    case 'matches':
+      return op === 'store'
+        ? `The offsets are equal: an older page is kept for ${key}, and its entry must go first.`
+        : `The offsets are equal: this is the entry for ${key}.`;
+    case 'rb-links':
+      return fact.under === null
+        ? 'The new entry becomes the root of the empty tree; every entry is red at first.'
+        : `The new entry becomes the ${fact.side} child of ${fact.under}: red, so that no path has one more black.`;
+    case 'turns':
+      return sayTurns(fact);
+    case 'rotates':
+      return `By ${fact.double ? 'two rotations' : 'a rotation'} ${fact.up}, now ${colour(fact.upRed)}, ${fact.isRoot ? 'becomes the root' : 'moves up'}; below it is ${fact.down}, ${colour(fact.downRed)}. The order stays.`;
+    case 'unlinks':
+      return fact.next === null
+        ? `Entry ${fact.entry} is taken out of the tree; it had no child.`
+        : `Entry ${fact.entry} is taken out of the tree, and ${fact.next} takes its place.`;
+    default: {
+      const never: never = fact;
+      return never;
+    }
+  }
+}
+
+const colour = (red: boolean): string => (red ? 'red' : 'black');
+
+function sayStarts({ root, again }: OwnFactOf<'starts'>): string {
+  if (root === null) return 'The root pointer is NULL: the tree is empty, so there is nothing to search.';
+  return again
+    ? `The older entry is gone: the search for a place starts again, at the root, ${root}.`
+    : `The search starts at the root pointer, which leads to ${root}.`;
+}
+
+function sayTurns({ entry, red, isRoot, removal }: OwnFactOf<'turns'>): string {
+  const turns = `Entry ${entry} turns ${colour(red)}`;
+  if (isRoot && !red) return `${turns}, as a root must be.`;
+  if (removal) return `${turns}: after the removal, every path must have as many blacks as the others.`;
+  return red
+    ? `${turns} in return: no path may have more blacks than another.`
+    : `${turns}: two reds in a row are not allowed.`;
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What a lane draws: the tree that its kernel has.
+import {
+  xarrayScene,
+  type FaceOf,
+  type Memory,
+  type Trace,
+  type TreeScene,
+} from '../../exhibit-api/index.ts';
+import { violations } from './invariants.ts';
+import { rbScene, type RbScene } from './rb/scene.ts';
+import { isRb, xaScannerOf } from './trace.ts';
+
+export interface XaScene {
+  readonly kind: 'xa';
+  readonly tree: TreeScene;
+}
+export type ZswapScene = RbScene | XaScene;
+
+const face: FaceOf = (entry) =>
+  entry.kind === 'pointer' ? { glyph: 'solid', noun: 'entry' } : { glyph: 'internal' };
+
+/** Broken places by node and slot. */
+function wrongAt(
+  trace: Trace,
+  memory: Memory,
+  record: number,
+): ReadonlyMap<number, ReadonlyMap<number, string>> {
+  const wrong = new Map<number, Map<number, string>>();
+  for (const { node, slot = -1, message } of violations(trace, memory, record)) {
+    if (!node) continue;
+    const slots = wrong.get(node) ?? new Map<number, string>();
+    wrong.set(node, slots.set(slot, message));
+  }
+  return wrong;
+}
+
+export function zswapScene(trace: Trace, memory: Memory, record: number): ZswapScene {
+  if (isRb(trace)) return rbScene(trace, memory, record);
+  const op = trace.opAt(Math.max(0, record - 1));
+  const scan = xaScannerOf(trace).scan(op);
+  const wrong = trace.ops[op]?.end === record ? { wrong: wrongAt(trace, memory, record) } : {};
+  return {
+    kind: 'xa',
+    tree: xarrayScene({ trace, memory, record, array: trace.root, scan, face, ...wrong }),
+  };
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import { SlotGlyph, type Teaser } from '../../exhibit-api/teaser.tsx';
+
+const GLYPHS = ['node', 'value', 'hatched', 'empty', 'internal'] as const;
+
+const teaser: Teaser = {
+  drawing: GLYPHS.map((glyph, i) => (
+    <SlotGlyph key={glyph} box={{ x: 1 + i * 35, y: 5, w: 32, h: 34 }} face={{ glyph }} type={12} />
+  )),
+};
+export default teaser;

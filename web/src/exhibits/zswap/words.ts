@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Who acts and what is there, in words that both trees share.
+import type { Thing, XaWords } from '../../exhibit-api/index.ts';
+
+const ACTORS: Readonly<Record<string, string>> = {
+  store: 'the store',
+  load: 'the load',
+  read: 'the read',
+  invalidate: 'the invalidation',
+};
+
+export const actor = (op: string): string => ACTORS[op] ?? `the ${op}`;
+
+/** What an operation sets out to do. */
+export function begins(op: string, key: number, page: number): string {
+  switch (op) {
+    case 'store':
+      return `Page ${page} is swapped out to offset ${key}: zswap is to keep it in memory, compressed.`;
+    case 'load':
+      return `The page at swap offset ${key} is needed again, in the swap cache: does zswap have it?`;
+    case 'read':
+      return `The page at swap offset ${key} is needed, beside the swap cache: does zswap have it?`;
+    default:
+      return `Swap offset ${key} is given up: what zswap keeps for it is to go.`;
+  }
+}
+
+function noun(thing: Thing): string {
+  switch (thing.kind) {
+    case 'nothing':
+      return 'nothing';
+    case 'object':
+      return `page ${thing.number}’s entry`;
+    case 'reserved':
+      return 'a reserved entry';
+    case 'retry':
+      return 'a retry entry';
+    default:
+      return `a ${thing.kind}`;
+  }
+}
+
+export const WORDS: XaWords = {
+  actor: ({ name }) => actor(name),
+  begins: ({ text }) => `${text}.`,
+  noun,
+  name: noun,
+};

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the drawing of a red-black tree is made of, in CSS pixels.
+
+export interface DrawnNode {
+  readonly address: number;
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly text: string;
+  readonly red: boolean;
+  readonly level: number;
+  readonly state: 'linked' | 'adrift';
+  readonly visited: boolean;
+  readonly current: boolean;
+  readonly turned: boolean;
+  readonly name: string;
+  readonly wrong: string | null;
+}
+
+export interface Edge {
+  readonly key: string;
+  readonly d: string;
+  readonly onPath: boolean;
+}
+
+/** Stands for nodes that are not drawn. */
+export interface Stub {
+  readonly key: string;
+  readonly x: number;
+  readonly y: number;
+  readonly title: string;
+}
+
+export interface RbDrawing {
+  readonly type: number;
+  readonly boxHeight: number;
+  readonly nodes: readonly DrawnNode[];
+  readonly edges: readonly Edge[];
+  readonly stubs: readonly Stub[];
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What leads down from the nodes that are drawn: to another an edge, to the rest a stub.
+import { plural } from '../../base/english.ts';
+import type { DrawnNode, Edge, Stub } from './drawing.ts';
+
+/** A node of the tree, and its children: 0 for none. */
+export interface Linked {
+  readonly address: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+type Nodes = ReadonlyMap<number, Linked>;
+
+/** By tree: nodes below some nodes. A tree stays the same for many steps. */
+const counts = new WeakMap<Nodes, Map<number, number>>();
+
+/** Nodes that hang from one, itself among them. */
+function countBelow(nodes: Nodes, address: number): number {
+  const known = counts.get(nodes) ?? new Map<number, number>();
+  counts.set(nodes, known);
+  const found = known.get(address);
+  if (found !== undefined) return found;
+  let count = 0;
+  const open = [address];
+  const seen = new Set<number>();
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const node = nodes.get(at);
+    if (!node || seen.has(at)) continue;
+    seen.add(at);
+    count++;
+    open.push(node.left, node.right);
+  }
+  known.set(address, count);
+  return count;
+}
+
+export interface LinkSource {
+  /** The whole tree. */
+  readonly tree: Nodes;
+  /** Those of them, and of others, that are drawn. */
+  readonly shown: readonly Linked[];
+  readonly drawn: readonly DrawnNode[];
+  readonly boxW: number;
+  readonly boxHeight: number;
+  /** Which way a search went on from a node, if it has. */
+  readonly went: (node: number) => 'left' | 'right' | null;
+  /** A search has come there. */
+  readonly reached: (node: number) => boolean;
+  /** What a node is called. */
+  readonly noun: string;
+}
+
+export function linksOf(source: LinkSource): {
+  readonly edges: readonly Edge[];
+  readonly stubs: readonly Stub[];
+} {
+  const { tree, shown, boxW, boxHeight, went, reached, noun } = source;
+  const byAddress = new Map(source.drawn.map((n) => [n.address, n]));
+  const edges: Edge[] = [];
+  const stubs: Stub[] = [];
+  const draw = (node: Linked, side: 'left' | 'right'): void => {
+    const child = node[side];
+    if (child === 0) return;
+    const from = byAddress.get(node.address)!;
+    const to = byAddress.get(child);
+    const key = `${node.address}.${side}`;
+    const bottom = from.y + boxHeight / 2;
+    if (to)
+      edges.push({
+        key,
+        d: `M${from.x} ${bottom}L${to.x} ${to.y - boxHeight / 2}`,
+        onPath: went(node.address) === side && reached(child),
+      });
+    else
+      stubs.push({
+        key,
+        x: from.x + (side === 'left' ? -1 : 1) * (boxW / 2 - 5),
+        y: bottom,
+        title: `${plural(countBelow(tree, child), noun)} below`,
+      });
+  };
+  for (const node of shown) {
+    draw(node, 'left');
+    draw(node, 'right');
+  }
+  return { edges, stubs };
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A red-black tree: boxes that can be gone through by the keys, edges, and stubs for what is not drawn.
+import { useRef, useState, type KeyboardEvent } from 'react';
+import type { DrawnNode, RbDrawing } from '../../layout/rbtree/drawing.ts';
+import { drawn } from '../drawn.ts';
+import './rbtree.css';
+
+interface TreeProps {
+  readonly drawing: RbDrawing;
+  /** Its accessible name. */
+  readonly name: string;
+  /** Address of a node, 0 for none. */
+  readonly selected: number;
+  readonly onSelect: (at: { readonly node: number; readonly slot: number } | null) => void;
+}
+
+export function RbTree({ drawing: d, name, selected, onSelect }: TreeProps) {
+  const group = useRef<SVGGElement>(null);
+  const [focused, setFocused] = useState(0);
+  const keys = [...d.nodes].sort((a, b) => a.level - b.level || a.x - b.x).map((n) => n.address);
+  const current = keys.includes(focused) ? focused : (keys[0] ?? 0);
+  const onKeyDown = (e: KeyboardEvent): void => {
+    const to = keys.indexOf(current) + (e.key === 'ArrowDown' ? 1 : e.key === 'ArrowUp' ? -1 : NaN);
+    const next = keys[to];
+    if (e.key === 'Enter' || e.key === ' ')
+      onSelect(selected === current ? null : { node: current, slot: 0 });
+    else if (next !== undefined) {
+      setFocused(next);
+      group.current?.querySelector<SVGElement>(`[data-rb="${next}"]`)?.focus();
+    } else return;
+    e.preventDefault();
+    e.stopPropagation();
+  };
+  return (
+    <>
+      <g aria-hidden="true">
+        {d.edges.map((e) => (
+          <path key={e.key} d={e.d} className={`rb-edge${e.onPath ? ' on-path' : ''}`} />
+        ))}
+        {d.stubs.map((s) => (
+          <path key={s.key} d={`M${s.x} ${s.y}v3l-4 6h8l-4 -6`} className="rb-stub">
+            <title>{s.title}</title>
+          </path>
+        ))}
+      </g>
+      <g
+        ref={group}
+        role="tree"
+        aria-label={name}
+        onKeyDown={onKeyDown}
+        onFocus={(e) => setFocused(nodeAt(e.target) ?? focused)}
+        onClick={(e) => {
+          const node = nodeAt(e.target);
+          if (node !== null) onSelect(selected === node ? null : { node, slot: 0 });
+        }}
+      >
+        {keys.map((address) => (
+          <NodeBox
+            key={address}
+            node={d.nodes.find((n) => n.address === address)!}
+            type={d.type}
+            height={d.boxHeight}
+            selected={selected === address}
+            tab={address === current}
+          />
+        ))}
+      </g>
+    </>
+  );
+}
+
+/** Address of the node that a part of its box belongs to. */
+function nodeAt(target: EventTarget): number | null {
+  const box = target instanceof Element ? target.closest('[data-rb]') : null;
+  return box ? Number(box.getAttribute('data-rb')) : null;
+}
+
+interface NodeProps {
+  readonly node: DrawnNode;
+  readonly type: number;
+  readonly height: number;
+  readonly selected: boolean;
+  readonly tab: boolean;
+}
+
+const NodeBox = drawn(function NodeBox({ node: n, type, height: h, selected, tab }: NodeProps) {
+  const state = [
+    n.red ? 'red' : 'black',
+    n.state,
+    n.visited && 'visited',
+    n.current && 'current',
+    n.turned && 'turned',
+  ]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <g
+      role="treeitem"
+      aria-level={n.level + 1}
+      aria-selected={selected}
+      aria-label={`${n.name}${n.current ? '; the search is here' : ''}${n.wrong ? `; wrong: ${n.wrong}` : ''}`}
+      tabIndex={tab ? 0 : -1}
+      data-rb={n.address}
+      className={`rb-node ${state}`}
+      style={{ transform: `translate(${n.x}px, ${n.y}px)` }}
+    >
+      <title>{n.name}</title>
+      <rect x={-n.w / 2 - 3} y={-h / 2 - 3} width={n.w + 6} height={h + 6} className="rb-ring" />
+      <rect x={-n.w / 2} y={-h / 2} width={n.w} height={h} className="rb-box" />
+      <rect x={-n.w / 2 + 2.5} y={-h / 2 + 2.5} width={n.w - 5} height={h - 5} className="rb-rim" />
+      <text y={type * 0.36} textAnchor="middle" className="mono">
+        {n.text}
+      </text>
+      <rect x={-n.w / 2 - 6} y={-h / 2 - 6} width={n.w + 12} height={h + 12} className="halo" />
+    </g>
+  );
+});
