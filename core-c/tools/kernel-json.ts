@@ -105,7 +105,8 @@ export function checkKernelJson(json: unknown, place: string): KernelJson {
   if (!isObject(json)) return fail('must be an object.');
   const { fanouts = [64], kernels = {}, parts = [], codeSize, ...lists } = json;
   const checked = checkLists(lists, fail, 'fanouts', 'kernels', 'parts', 'codeSize');
-  for (const range of [kernels].flat() as unknown[]) {
+  const ranges: readonly unknown[] = Array.isArray(kernels) ? kernels : [kernels];
+  for (const range of ranges) {
     if (!isObject(range))
       return fail('"kernels" must be an object with "from" or "below", or a list of such.');
     const { from, below, ...more } = range;
