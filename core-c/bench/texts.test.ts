@@ -85,7 +85,7 @@ test('sizes: larger than the last cache, within the second', () => {
 });
 
 test('arguments', () => {
-  const none = { quick: false, json: false, anyway: false, only: '', record: '', against: '' };
+  const none = { quick: false, json: false, anyway: false, only: '', record: '', add: '', against: '' };
   expect(parseArgs(['--quick', '--json'])).toEqual({ ...none, quick: true, json: true });
   expect(parseArgs(['--only', 'aio'])).toEqual({ ...none, only: 'aio' });
   expect(parseArgs(['--record', 'a.json', '--anyway', '--against', 'b.json'])).toEqual({
@@ -94,6 +94,8 @@ test('arguments', () => {
     anyway: true,
     against: 'b.json',
   });
+  expect(parseArgs(['--add', 'a.json'])).toEqual({ ...none, add: 'a.json' });
+  expect(() => parseArgs(['--add', 'a.json', '--only', 'aio'])).toThrow('--add stands alone');
   expect(() => parseArgs(['--only'])).toThrow('--only wants a part of a name.');
   expect(() => parseArgs(['--fast'])).toThrow('Unknown option: --fast');
   expect(() => parseArgs(['--record', 'a.json', '--quick'])).toThrow('--record wants a whole run');
