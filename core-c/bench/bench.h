@@ -32,7 +32,8 @@ struct bench_setup {
 struct bench_case {
 	/* As in the results: "page-cache/split-order9". */
 	const char *name;
-	/* The variants of the sides, as kernel.json calls them. */
+	/* The variants of the sides, as kernel.json calls them; one alone where its kernel is the
+	 * side. */
 	const char *variant[BENCH_SIDES];
 	/* Operations between two looks at the clock. */
 	unsigned int batch;

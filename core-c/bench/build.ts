@@ -1,48 +1,28 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Builds the native programs: bench-<slug> (the variants under the harness), replay-<slug> (the exhibit as the fast
-// wasm has it) and limits. -O2, no trace, no sanitizer. Into .cache/build/bench/<hash of everything>/.
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+// wasm has it), limits, and what is compared across kernels. Into .cache/build/bench/<hash of everything>/.
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
-import { basename, dirname, join } from 'node:path';
-import { filesBelow, readInputs } from '../tools/build/inputs.ts';
+import { basename, join } from 'node:path';
+import { filesBelow } from '../tools/build/inputs.ts';
 import { hashOf } from '../tools/build/cache.ts';
-import { findToolchain, pool, run } from '../tools/build/toolchain.ts';
-import { exhibitSlugs, ROOT } from '../tools/kernel-json.ts';
-import { versionFlag } from '../tools/kernel-version.ts';
-import { currentKernel, type KernelSource, readKernelFile, sliceAll } from '../tools/kernel-source.ts';
+import { findToolchain, run } from '../tools/build/toolchain.ts';
+import { ROOT } from '../tools/kernel-json.ts';
+import { allKernels, type KernelSource } from '../tools/kernel-source.ts';
+import {
+  benchJson,
+  benchSlugs,
+  compileInto,
+  harness,
+  HERE,
+  HOST_C,
+  HOST_CC,
+  objectName,
+  sourcesOf,
+} from './compile.ts';
+import { buildKernels, type KernelsProgram } from './kernels.ts';
 
-const HERE = 'core-c/bench';
 const OUT = '.cache/build/bench';
-const JOBS = 2;
-/** Shims that the benchmarks have their own of, fit for threads: core-c/bench/shim. */
-const REPLACED = ['alloc.c', 'irq.c', 'rcu.c', 'spinlock.c'].map((name) => `core-c/shim/${name}`);
-
-/** As the kernel is compiled, as far as it matters here. */
-const KERNEL_FLAGS = [
-  ...['-std=gnu11', '-O2', '-nostdinc', '-D__KERNEL__', '-DCONFIG_XARRAY_MULTI=1', '-DXA_CHUNK_SHIFT=6'],
-  ...['-fno-strict-aliasing', '-fno-strict-overflow', '-fno-delete-null-pointer-checks', '-fno-pie'],
-  // A kernel may not touch vector registers: without this a copy of an array would.
-  '-mgeneral-regs-only',
-];
-const HOST_C = ['-std=gnu11', '-O2', '-Wall', '-fno-pie'];
-const HOST_CC = ['-std=c++17', '-O2', '-Wall', '-Wextra', '-fno-pie'];
-
-/** core-c/bench/<slug>/bench.json */
-interface BenchJson {
-  /** C files of the exhibit that the benchmark has in a form of its own. */
-  readonly leaveOut: readonly string[];
-  /** Variant → the file that holds its code, and a pattern of its functions' names. */
-  readonly code: Readonly<Record<string, readonly [file: string, functions: string]>>;
-}
 
 export interface BenchProgram {
   readonly slug: string;
@@ -60,34 +40,12 @@ export interface BenchBuild {
   /** loop.c, a wasm. */
   readonly loop: string;
   readonly programs: readonly BenchProgram[];
+  /** Of exhibits that are compared across kernels. */
+  readonly kernels: readonly KernelsProgram[];
 }
-
-/** Exhibits that have benchmarks. */
-export const benchSlugs = (): readonly string[] =>
-  exhibitSlugs().filter((slug) => existsSync(join(ROOT, HERE, slug, 'bench.json')));
 
 const compilerVersion = (): string =>
   spawnSync('gcc', ['--version'], { encoding: 'utf8' }).stdout?.split('\n')[0] ?? 'gcc';
-
-/** Headers and slices of the kernel that this exhibit takes, where the compiler finds them, and nothing else. */
-function stage(
-  slug: string,
-  kernel: KernelSource,
-  headers: readonly string[],
-  dir: string,
-): readonly string[] {
-  for (const header of headers) {
-    readKernelFile(kernel, header);
-    mkdirSync(dirname(join(ROOT, dir, header)), { recursive: true });
-    copyFileSync(join(kernel.dir, header), join(ROOT, dir, header));
-  }
-  sliceAll(slug, kernel, join(ROOT, dir));
-  return [`-I${dir}/include`, `-I${dir}`];
-}
-
-const quiet = (file: string): string[] =>
-  file.startsWith('core-c/') ? ['-Wall', '-Wno-unused-function'] : ['-w'];
-const objectName = (file: string): string => `${file.replace(/[^\w]/g, '_')}.o`;
 
 /** Bytes of the functions in an object whose name, but for what the compiler hangs on, matches `pattern`. */
 export function codeBytesOf(nm: string, pattern: string): number {
@@ -99,55 +57,26 @@ export function codeBytesOf(nm: string, pattern: string): number {
 }
 
 async function buildSlug(slug: string, kernel: KernelSource, out: string): Promise<BenchProgram> {
-  const limit = pool(JOBS);
-  const inputs = readInputs(slug, kernel, '');
-  const config = JSON.parse(readFileSync(join(ROOT, HERE, slug, 'bench.json'), 'utf8')) as BenchJson;
   const dir = `${out}/${slug}`;
-  mkdirSync(join(ROOT, dir, 'objects'), { recursive: true });
-  const include = [...stage(slug, kernel, inputs.headers, `${dir}/stage`), versionFlag(kernel.kernel)];
-  const compile = async (
-    file: string,
-    tag: string,
-    tool: string,
-    flags: readonly string[],
-  ): Promise<string> => {
-    const object = `${dir}/objects/${tag}_${objectName(file)}`;
-    await limit(() => run(tool, [...flags, ...quiet(file), '-c', file, '-o', object], ROOT));
-    return object;
-  };
-  const folder = `core-c/exhibits/${slug}`;
-  const left = [...config.leaveOut.map((name) => `${folder}/${name}`), 'core-c/host/host.c', ...REPLACED];
-  const own = filesBelow(`${HERE}/${slug}`, /\.c$/);
-  const forBench = [
-    ...inputs.sources.filter((file) => !left.includes(file)),
-    ...own,
-    ...filesBelow(`${HERE}/shim`, /\.c$/),
-  ];
-  const benchFlags = [...KERNEL_FLAGS, ...include, `-I${HERE}/shim`, '-Icore-c/shim'];
-  const replayFlags = [...KERNEL_FLAGS, ...include, '-Icore-c/shim'];
-  const none = 'core-c/trace/recorder_none.c';
+  const compile = compileInto(dir);
+  const sources = sourcesOf(slug, kernel, dir, false);
   const [benchObjects, replayObjects] = await Promise.all([
+    Promise.all([compile(sources.bench, 'bench', 'gcc', sources.benchFlags), harness(compile, 'bench')]),
     Promise.all([
-      ...[...forBench, none].map((file) => compile(file, 'bench', 'gcc', benchFlags)),
-      ...['harness.cc', 'look.cc', 'system.cc'].map((file) =>
-        compile(`${HERE}/${file}`, 'bench', 'g++', HOST_CC),
-      ),
-    ]),
-    Promise.all([
-      ...[...inputs.sources, none, `${HERE}/shim/string.c`].map((file) =>
-        compile(file, 'replay', 'gcc', replayFlags),
-      ),
-      compile(`${HERE}/replay.c`, 'replay', 'gcc', HOST_C),
+      compile(sources.replay, 'replay', 'gcc', sources.replayFlags),
+      compile([`${HERE}/replay.c`], 'replay', 'gcc', HOST_C),
     ]),
   ]);
   const bench = `${dir}/bench-${slug}`;
   const replay = `${dir}/replay-${slug}`;
-  await run('g++', ['-no-pie', ...benchObjects, '-o', bench, '-lbenchmark', '-lpthread'], ROOT);
-  await run('gcc', ['-no-pie', ...replayObjects, '-o', replay], ROOT);
-  const codeBytes = Object.entries(config.code).map(([variant, [file, functions]]) => {
-    const path = [`${folder}/${file}`, `${HERE}/${slug}/${file}`].find((f) => forBench.includes(f));
+  await run('g++', ['-no-pie', ...benchObjects.flat(), '-o', bench, '-lbenchmark', '-lpthread'], ROOT);
+  await run('gcc', ['-no-pie', ...replayObjects.flat(), '-o', replay], ROOT);
+  const codeBytes = Object.entries(benchJson(slug).code).map(([variant, [file, functions]]) => {
+    const path = [`core-c/exhibits/${slug}/${file}`, `${HERE}/${slug}/${file}`].find((f) =>
+      sources.bench.includes(f),
+    );
     if (!path) throw new Error(`${HERE}/${slug}/bench.json: "code" names ${file}, which is not compiled.`);
-    const nm = spawnSync('nm', ['-S', `${dir}/objects/bench_${objectName(path)}`], {
+    const nm = spawnSync('nm', ['-S', `${dir}/objects/${objectName('bench', path)}`], {
       cwd: ROOT,
       encoding: 'utf8',
     });
@@ -183,9 +112,9 @@ async function buildLoop(out: string): Promise<void> {
   );
 }
 
-/** Builds what has changed: all of it, or nothing. Eight seconds, or none. */
+/** Builds what has changed: all of it, or nothing. Twenty seconds, or none. */
 export async function buildBench(log: (line: string) => void): Promise<BenchBuild> {
-  const kernel = currentKernel();
+  const [kernel] = allKernels();
   const compiler = compilerVersion();
   const slugs = benchSlugs();
   const files = [
@@ -193,12 +122,11 @@ export async function buildBench(log: (line: string) => void): Promise<BenchBuil
     ...['shim', 'host', 'trace', 'exhibits'].flatMap((d) =>
       filesBelow(`core-c/${d}`, /\.(?:c|h)$|^kernel\.json$/),
     ),
-    `${HERE}/build.ts`,
+    ...['build.ts', 'compile.ts', 'kernels.ts'].map((name) => `${HERE}/${name}`),
   ];
   const hash = hashOf(
     compiler,
-    kernel.kernel,
-    JSON.stringify(kernel.files),
+    ...allKernels().flatMap(({ kernel: version, files: texts }) => [version, JSON.stringify(texts)]),
     ...files.flatMap((file) => [file, readFileSync(join(ROOT, file))]),
   ).slice(0, 16);
   const done = `${OUT}/${hash}`;
@@ -212,12 +140,21 @@ export async function buildBench(log: (line: string) => void): Promise<BenchBuil
       await run('g++', [...HOST_CC, '-no-pie', `${HERE}/limits.cc`, '-o', join(ROOT, fresh, 'limits')], ROOT);
       await buildLoop(fresh);
       const programs: BenchProgram[] = [];
+      const kernels: KernelsProgram[] = [];
       for (const slug of slugs) {
         log(`building ${slug}`);
         programs.push(await buildSlug(slug, kernel, fresh));
+        const across = await buildKernels(slug, fresh);
+        if (across) kernels.push(across);
       }
-      writeFileSync(join(ROOT, fresh, 'build.json'), JSON.stringify(programs).replaceAll(fresh, done));
-      renameSync(join(ROOT, fresh), join(ROOT, done));
+      const built = JSON.stringify({ programs, kernels });
+      writeFileSync(join(ROOT, fresh, 'build.json'), built.replaceAll(fresh, done));
+      try {
+        renameSync(join(ROOT, fresh), join(ROOT, done));
+      } catch (error) {
+        // Another process may have built the very same meanwhile.
+        if (!existsSync(result)) throw error;
+      }
     } finally {
       rmSync(join(ROOT, fresh), { recursive: true, force: true });
     }
@@ -225,6 +162,6 @@ export async function buildBench(log: (line: string) => void): Promise<BenchBuil
       if (name !== basename(done) && !name.startsWith('new-'))
         rmSync(join(ROOT, OUT, name), { recursive: true });
   }
-  const programs = JSON.parse(readFileSync(result, 'utf8')) as BenchProgram[];
-  return { kernel, compiler, limits, loop, programs };
+  const built = JSON.parse(readFileSync(result, 'utf8')) as Pick<BenchBuild, 'programs' | 'kernels'>;
+  return { kernel, compiler, limits, loop, ...built };
 }

@@ -35,9 +35,17 @@ export function compare(first: readonly Interval[], second: readonly Interval[])
   };
 }
 
+/** All ratios of a recording: of pairs, and from kernel to kernel. */
+const intervalsOf = ({ pairs, kernels }: BenchResults): readonly Interval[] => [
+  ...pairs,
+  ...(kernels?.pairs ?? []).flatMap(({ name, sides }) =>
+    sides.flatMap(({ variant, step }) => (step ? [{ name: `kernels/${name} ${variant}`, ...step }] : [])),
+  ),
+];
+
 /** Prints it on stderr; whether every pair is in both, and overlaps. */
 export function agree(first: BenchResults, second: BenchResults): boolean {
-  const { lines, missing, apart } = compare(first.pairs, second.pairs);
+  const { lines, missing, apart } = compare(intervalsOf(first), intervalsOf(second));
   console.error(lines.join('\n'));
   if (missing.length) console.error(`Only in one of the two: ${missing.join(', ')}`);
   console.error(`${lines.length - apart.length} of ${lines.length} intervals overlap.`);

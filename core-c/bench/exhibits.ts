@@ -2,7 +2,7 @@
 // What each exhibit says of its own pairs: core-c/bench/<slug>/pairs.ts, found by folder. Pairs are named without the
 // slug there.
 import type { BenchLimits, BenchPair } from '../../web/src/base/bench.ts';
-import { benchSlugs } from './build.ts';
+import { benchSlugs } from './compile.ts';
 import { randomSource } from './statistics.ts';
 
 export type Measured = Omit<BenchPair, 'note' | 'floor'>;
@@ -26,11 +26,20 @@ export interface Replay {
   readonly timed: readonly Op[];
 }
 
+export interface KernelCounts {
+  /** Of kernels before this version; absent: of all others. */
+  readonly below?: string;
+  /** By pair: `walks / locks / nodes`. */
+  readonly counts: Readonly<Record<string, string>>;
+}
+
 export interface ExhibitPairs {
   /** What a pair should reach at least, after what was published for the whole system. */
   readonly floors: Readonly<Record<string, number>>;
   /** Why a pair stays below its floor, or surely below 1 without one; the first that fits. */
   readonly reasons: readonly (readonly [pair: RegExp, because: (evidence: Evidence) => string])[];
+  /** What is known of an operation on each kernel, the oldest ones first. */
+  readonly kernels?: readonly KernelCounts[];
   /** The later side of each pair; trees are smaller than the measured ones: an image of 20 MB. */
   readonly replays: readonly Replay[];
 }

@@ -2,7 +2,8 @@
 // Runs an exhibit's cases under Google Benchmark, which scales, warms up, repeats and mixes the order. One batch
 // is one iteration; its time is taken by hand, so that putting things back is not measured.
 //
-//   bench-<slug> --list                 name, variants, threads, shared, fits: a line a pair, tab separated
+//   bench-<slug> --list                 name, threads, shared, fits, sides: a line a pair, tab separated
+//   bench-<slug> --counts               what an operation does, where it is counted: see count.h
 //   bench-<slug> --digest               what the sides leave behind: see look.cc
 //   bench-<slug> --together             threads at the same time leave every structure as it was: see look.cc
 //   bench-<slug> --instructions         under valgrind --tool=callgrind
@@ -30,21 +31,37 @@ __attribute__((noinline)) void bench_timed(const bench_case *c, void *world, uns
 
 static const unsigned THREADS_MAX = 4;
 
+// Of the nth case: its variants, or the kernels.
+static std::vector<Side> sides_of(unsigned n)
+{
+	std::vector<Side> sides;
+
+	for (const Part &part : all_parts()) {
+		const bench_case *c = &part.cases[n];
+
+		for (unsigned v = 0; v < BENCH_SIDES && c->variant[v]; v++)
+			sides.push_back({ part.kernel.empty() ? c->variant[v] : part.kernel, c, v });
+	}
+	return sides;
+}
+
 std::vector<Pair> all_pairs(unsigned long large, unsigned long fits, unsigned round, unsigned cpus)
 {
 	std::vector<Pair> pairs;
 
-	for (const bench_case *c = bench_cases; c->name; c++) {
+	for (unsigned i = 0; all_parts()[0].cases[i].name; i++) {
+		const bench_case *c = &all_parts()[0].cases[i];
 		const std::string name = c->name;
+		const std::vector<Side> sides = sides_of(i);
 
-		pairs.push_back({ name, c, { large, 1, 0, round } });
+		pairs.push_back({ name, sides, { large, 1, 0, round } });
 		if (c->fits)
-			pairs.push_back({ name + "/fits", c, { fits, 1, 0, round } });
+			pairs.push_back({ name + "/fits", sides, { fits, 1, 0, round } });
 		for (unsigned t = 2; c->threads && t <= std::min(cpus, THREADS_MAX); t *= 2) {
 			const std::string threads = name + "/threads:" + std::to_string(t);
 
-			pairs.push_back({ threads, c, { large, t, 0, round } });
-			pairs.push_back({ threads + "/shared", c, { large, t, 1, round } });
+			pairs.push_back({ threads, sides, { large, t, 0, round } });
+			pairs.push_back({ threads + "/shared", sides, { large, t, 1, round } });
 		}
 	}
 	return pairs;
@@ -70,23 +87,24 @@ double now()
 	return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_nsec) * 1e-9;
 }
 
-// The one world of a pair: made by whichever side comes first, used by both.
-void *world_of(const Pair &pair)
+// The world of a case: made by whichever side comes first, used by all of the same `c`.
+void *world_of(const Pair &pair, const bench_case *c)
 {
-	static std::map<const Pair *, void *> worlds;
+	static std::map<std::pair<const Pair *, const bench_case *>, void *> worlds;
 	static std::mutex lock;
 	const std::lock_guard<std::mutex> guard(lock);
-	void *&world = worlds[&pair];
+	void *&world = worlds[{ &pair, c }];
 
 	if (!world)
-		world = pair.c->make(pair.c, &pair.setup);
+		world = c->make(c, &pair.setup);
 	return world;
 }
 
-void measure(benchmark::State &state, const Pair *p, unsigned side)
+void measure(benchmark::State &state, const Pair *p, unsigned nr)
 {
 	const Pair &pair = *p;
-	const bench_case *c = pair.c;
+	const bench_case *c = pair.sides[nr].c;
+	const unsigned side = pair.sides[nr].nr;
 	const unsigned thread = static_cast<unsigned>(state.thread_index());
 	const unsigned threads = pair.setup.threads;
 	// Threads start some microseconds apart: their batches are longer.
@@ -95,7 +113,7 @@ void measure(benchmark::State &state, const Pair *p, unsigned side)
 	Events events(thread == 0);
 
 	bench_cpu = thread;
-	void *world = world_of(pair);
+	void *world = world_of(pair, c);
 	for (auto _ : state) {
 		if (c->prepare)
 			c->prepare(world, side, thread, n);
@@ -151,8 +169,10 @@ int list(const std::vector<Pair> &pairs)
 	for (const Pair &p : pairs) {
 		const bool fits = p.name.size() > 5 && p.name.substr(p.name.size() - 5) == "/fits";
 
-		printf("%s\t%s\t%s\t%u\t%d\t%d\n", p.name.c_str(), p.c->variant[0], p.c->variant[1], p.setup.threads,
-		       p.setup.shared, fits);
+		printf("%s\t%u\t%d\t%d", p.name.c_str(), p.setup.threads, p.setup.shared, fits);
+		for (const Side &side : p.sides)
+			printf("\t%s", side.name.c_str());
+		printf("\n");
 	}
 	return 0;
 }
@@ -172,6 +192,8 @@ int main(int argc, char **argv)
 		return list(pairs);
 	if (argc > 1 && !strcmp(argv[1], "--digest"))
 		return print_digests(pairs);
+	if (argc > 1 && !strcmp(argv[1], "--counts"))
+		return print_counts(pairs);
 	if (argc > 1 && !strcmp(argv[1], "--together"))
 		return work_together(pairs);
 	if (argc > 1 && !strcmp(argv[1], "--instructions"))
@@ -188,13 +210,10 @@ int main(int argc, char **argv)
 		if (pair.name != only)
 			continue;
 		found = true;
-		for (unsigned side = 0; side < BENCH_SIDES; side++) {
-			const std::string name = side == BENCH_BEFORE ? "before" : "after";
-
-			benchmark::RegisterBenchmark(name.c_str(), measure, &pair, side)
+		for (unsigned nr = 0; nr < pair.sides.size(); nr++)
+			benchmark::RegisterBenchmark(pair.sides[nr].name.c_str(), measure, &pair, nr)
 				->UseManualTime()
 				->Threads(static_cast<int>(pair.setup.threads));
-		}
 	}
 	if (!found) {
 		fprintf(stderr, "--pair %s: there is no such pair; --list names them\n", only.c_str());

@@ -8,10 +8,26 @@
 #include <vector>
 #include "bench.h"
 
-// One line of the results: a case with a setup of its own.
-struct Pair {
+// The cases of one kernel; `kernel` is empty in a program of one.
+struct Part {
+	std::string kernel;
+	const bench_case *cases;
+};
+
+const std::vector<Part> &all_parts();
+
+// One of those that are compared: a variant, or a kernel.
+struct Side {
 	std::string name;
 	const bench_case *c;
+	unsigned nr;
+};
+
+// One line of the results: a case with a setup of its own, and its sides, two at least. Those of
+// one `c` share a world.
+struct Pair {
+	std::string name;
+	std::vector<Side> sides;
 	bench_setup setup;
 };
 
@@ -43,6 +59,9 @@ class Meeting
       private:
 	std::atomic<unsigned> here_{ 0 }, turn_{ 0 };
 };
+
+// Under BENCH_COUNT: walks, locks, nodes and bytes of one operation, a line a side. Exit code.
+int print_counts(const std::vector<Pair> &pairs);
 
 // Prints each side's digest: at the start, after one batch, after restore. Exit code.
 int print_digests(const std::vector<Pair> &pairs);

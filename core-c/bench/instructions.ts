@@ -4,21 +4,19 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BenchProgram } from './build.ts';
 import { output } from './process.ts';
 
-/** By pair's name. */
-export type Instructions = ReadonlyMap<string, { readonly before: number; readonly after: number }>;
+/** By pair's name, then by side. */
+export type Instructions = ReadonlyMap<string, Readonly<Record<string, number>>>;
 
 /** Whether the machine has counters that we may use. */
-export async function machineCounts(program: BenchProgram, signal: AbortSignal): Promise<boolean> {
-  return (await output(program.bench, ['--events'], { signal })).trim() === '1';
+export async function machineCounts(program: string, signal: AbortSignal): Promise<boolean> {
+  return (await output(program, ['--events'], { signal })).trim() === '1';
 }
 
 /** Of a dump by client request: `desc: Trigger: Client Request: NAME SIDE OPERATIONS` and `totals: N`. */
 export function readDump(text: string): { name: string; side: string; perOperation: number } | undefined {
-  const [, name, side, operations] =
-    /^desc: Trigger: Client Request: (\S+) (before|after) (\d+)$/m.exec(text) ?? [];
+  const [, name, side, operations] = /^desc: Trigger: Client Request: (\S+) (\S+) (\d+)$/m.exec(text) ?? [];
   const total = /^totals: (\d+)/m.exec(text)?.[1];
   if (!name || !side || total === undefined) return undefined;
   return { name, side, perOperation: Number(total) / Number(operations) };
@@ -29,7 +27,7 @@ const LARGE = 8 << 20;
 
 /** `quick`: of smaller trees yet, a level or two less deep. */
 export async function callgrind(
-  program: BenchProgram,
+  program: string,
   fits: number,
   signal: AbortSignal,
   quick: boolean,
@@ -37,21 +35,15 @@ export async function callgrind(
   const dir = mkdtempSync(join(tmpdir(), 'treewalk-callgrind-'));
   try {
     const args = [
-      ...[
-        '--tool=callgrind',
-        '--instr-atstart=no',
-        `--callgrind-out-file=${join(dir, 'out')}`,
-        program.bench,
-      ],
+      ...['--tool=callgrind', '--instr-atstart=no', `--callgrind-out-file=${join(dir, 'out')}`, program],
       ...['--large', `${quick ? LARGE / 8 : LARGE}`, '--fits', `${fits}`, '--instructions'],
     ];
     await output('valgrind', args, { signal });
-    const result = new Map<string, { before: number; after: number }>();
+    const result = new Map<string, Readonly<Record<string, number>>>();
     for (const file of readdirSync(dir)) {
       const dump = readDump(readFileSync(join(dir, file), 'utf8'));
       if (!dump) continue;
-      const pair = result.get(dump.name) ?? { before: NaN, after: NaN };
-      result.set(dump.name, { ...pair, [dump.side]: dump.perOperation });
+      result.set(dump.name, { ...result.get(dump.name), [dump.side]: dump.perOperation });
     }
     return result;
   } finally {

@@ -1,20 +1,27 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What is measured for one pair in one sweep, and what all its sweeps come to.
-import type { BenchInstructions, BenchSide } from '../../web/src/base/bench.ts';
+import type {
+  BenchInstructions,
+  BenchKernelPair,
+  BenchKernelSide,
+  BenchSide,
+} from '../../web/src/base/bench.ts';
 import type { BenchBuild, BenchProgram } from './build.ts';
+import type { Counts } from './counts.ts';
 import type { Measured } from './exhibits.ts';
 import type { Instructions } from './instructions.ts';
 import { countedIn, type Effort, measureRound, type NativePair, type Round } from './native.ts';
-import { median, quantile, ratioOfMedians, type Rounds } from './statistics.ts';
+import type { KernelsProgram } from './kernels.ts';
+import { median, medianOf, quantile, ratioOfMedians, type Rounds } from './statistics.ts';
 import { measureReplay, type SlugReplay } from './wasm-native.ts';
 
 export type Plan = Pick<Effort, 'repetitions' | 'minTime'>;
 
-export interface Job {
+export interface Job<T = unknown> {
   readonly name: string;
   readonly sweep: (round: number, plan: Plan) => Promise<void>;
   /** null before the first sweep. */
-  readonly result: () => Measured | null;
+  readonly result: () => T | null;
 }
 
 /** Of all intervals. Some sixty pairs are compared between two recordings: with 0.95 one would fall apart by chance. */
@@ -33,49 +40,100 @@ function side(variant: string, samples: Rounds): BenchSide {
 }
 
 const sidesOf = (
-  rounds: readonly Pick<Round, 'before' | 'after'>[],
+  [first, second]: readonly [Rounds, Rounds],
   [before, after]: readonly [string, string],
-): Pick<Measured, 'before' | 'after' | 'ratio' | 'low' | 'high'> => {
-  const [first, second] = [rounds.map((r) => r.before), rounds.map((r) => r.after)];
-  return {
-    before: side(before, first),
-    after: side(after, second),
-    ...ratioOfMedians(first, second, { confidence: CONFIDENCE }),
-  };
-};
+): Pick<Measured, 'before' | 'after' | 'ratio' | 'low' | 'high'> => ({
+  before: side(before, first),
+  after: side(after, second),
+  ...ratioOfMedians(first, second, { confidence: CONFIDENCE }),
+});
+
+/** Instructions of each side, of the machine's counters or of the simulator. */
+function instructionsOf(
+  rounds: readonly Round[],
+  sides: readonly string[],
+  simulated: Readonly<Record<string, number>> | undefined,
+): { readonly tool: BenchInstructions['tool']; readonly of: readonly (number | null)[] } {
+  const machine = sides.map((_, i) => countedIn(rounds, i, 'instructions'));
+  if (machine.every((n) => n !== null)) return { tool: 'perf', of: machine };
+  const of = sides.map((name) => simulated?.[name] ?? null);
+  return { tool: of.includes(null) ? null : 'callgrind', of };
+}
+
+const samplesOf = (rounds: readonly Round[], i: number): Rounds => rounds.map((round) => round[i]!.ns);
 
 export function nativeJob(
   pair: NativePair,
+  codeBytes: BenchProgram['codeBytes'],
   size: Pick<Effort, 'large' | 'fits'>,
   counted: Instructions | undefined,
   signal: AbortSignal,
-): Job {
+): Job<Measured> {
   const rounds: Round[] = [];
-  // Threads run the same code: their instructions are those of one.
-  const simulated = counted?.get(pair.name.replace(/\/threads:.*/, ''));
-  const instructions = (): BenchInstructions => {
-    const machine = countedIn(rounds, 'instructions');
-    if (machine) return { tool: 'perf', ...machine };
-    return simulated ? { tool: 'callgrind', ...simulated } : { tool: null, before: null, after: null };
-  };
-  const { codeBytes } = pair.program;
-  const [before, after] = [codeBytes[pair.before], codeBytes[pair.after]];
+  const [before = '', after = ''] = pair.sides;
+  const code = { before: codeBytes[before], after: codeBytes[after] };
   return {
     name: pair.name,
     async sweep(round, plan) {
       rounds.push(await measureRound(pair, round, { ...plan, ...size }, signal));
     },
-    result: () =>
-      rounds.length === 0
-        ? null
-        : {
-            name: pair.name,
-            ...sidesOf(rounds, [pair.before, pair.after]),
-            instructions: instructions(),
-            cacheMisses: countedIn(rounds, 'misses'),
-            codeBytes: before !== undefined && after !== undefined ? { before, after } : null,
-            threads: pair.threads,
-          },
+    result() {
+      if (rounds.length === 0) return null;
+      // Threads run the same code: their instructions are those of one.
+      const { tool, of } = instructionsOf(
+        rounds,
+        pair.sides,
+        counted?.get(pair.name.replace(/\/threads:.*/, '')),
+      );
+      const misses = [countedIn(rounds, 0, 'misses'), countedIn(rounds, 1, 'misses')] as const;
+      return {
+        name: pair.name,
+        ...sidesOf([samplesOf(rounds, 0), samplesOf(rounds, 1)], [before, after]),
+        instructions: tool ? { tool, before: of[0]!, after: of[1]! } : { tool, before: null, after: null },
+        cacheMisses:
+          misses[0] !== null && misses[1] !== null ? { before: misses[0], after: misses[1] } : null,
+        codeBytes:
+          code.before !== undefined && code.after !== undefined
+            ? { before: code.before, after: code.after }
+            : null,
+        threads: pair.threads,
+      };
+    },
+  };
+}
+
+export function kernelJob(
+  pair: NativePair,
+  program: KernelsProgram,
+  counts: ReadonlyMap<string, Counts>,
+  size: Pick<Effort, 'large' | 'fits'>,
+  counted: Instructions | undefined,
+  signal: AbortSignal,
+): Job<BenchKernelPair> {
+  const rounds: Round[] = [];
+  return {
+    name: `kernels/${pair.name}`,
+    async sweep(round, plan) {
+      rounds.push(await measureRound(pair, round, { ...plan, ...size }, signal));
+    },
+    result() {
+      if (rounds.length === 0) return null;
+      const { tool, of } = instructionsOf(rounds, pair.sides, counted?.get(pair.name));
+      const times = pair.sides.map((_, i) => samplesOf(rounds, i));
+      const options = { confidence: CONFIDENCE };
+      const sides = pair.sides.map((id, i): BenchKernelSide => {
+        const { kernel, package: origin } = program.kernels.find((k) => k.id === id)!;
+        return {
+          ...side(id, times[i]!),
+          ...{ kernel, package: origin },
+          ...medianOf(times[i]!, options),
+          step: i === 0 ? null : ratioOfMedians(times[i - 1]!, times[i]!, options),
+          instructions: tool ? of[i]! : null,
+          ...counts.get(id)!,
+        };
+      });
+      return { name: pair.name, tool, sides };
+    },
   };
 }
 
@@ -84,20 +142,22 @@ export function replayJob(
   program: BenchProgram,
   build: BenchBuild,
   signal: AbortSignal,
-): Job {
-  const rounds: Pick<Round, 'before' | 'after'>[] = [];
+): Job<Measured> {
+  const wasmRounds: (readonly number[])[] = [];
+  const nativeRounds: (readonly number[])[] = [];
   return {
     name: replay.name,
     async sweep(_, { repetitions }) {
       const { wasm, native } = await measureReplay(replay, program, build.loop, repetitions, signal);
-      rounds.push({ before: wasm, after: native });
+      wasmRounds.push(wasm);
+      nativeRounds.push(native);
     },
     result: () =>
-      rounds.length === 0
+      wasmRounds.length === 0
         ? null
         : {
             name: replay.name,
-            ...sidesOf(rounds, ['wasm', 'native']),
+            ...sidesOf([wasmRounds, nativeRounds], ['wasm', 'native']),
             instructions: { tool: null, before: null, after: null },
             cacheMisses: null,
             codeBytes: null,

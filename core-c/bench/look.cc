@@ -16,8 +16,6 @@
 
 namespace {
 
-const char *const SIDE[BENCH_SIDES] = { "before", "after" };
-
 // One batch of each thread in turn: threads do not run at the same time here.
 template <typename Work> void each_thread(const Pair &p, Work work)
 {
@@ -33,11 +31,12 @@ template <typename Work> void each_thread(const Pair &p, Work work)
 int print_digests(const std::vector<Pair> &pairs)
 {
 	for (const Pair &p : pairs) {
-		const bench_case *c = p.c;
+		for (const Side &s : p.sides) {
+			const bench_case *c = s.c;
+			const unsigned side = s.nr;
 
-		if (!c->digest)
-			continue;
-		for (unsigned side = 0; side < BENCH_SIDES; side++) {
+			if (!c->digest)
+				continue;
 			void *world = c->make(c, &p.setup);
 			const unsigned long long start = c->digest(world, side);
 
@@ -52,8 +51,27 @@ int print_digests(const std::vector<Pair> &pairs)
 				if (c->restore)
 					c->restore(world, side, t, c->batch);
 			});
-			printf("%s\t%s\t%016llx\t%016llx\t%016llx\n", p.name.c_str(), SIDE[side], start, after,
+			printf("%s\t%s\t%016llx\t%016llx\t%016llx\n", p.name.c_str(), s.name.c_str(), start, after,
 			       c->digest(world, side));
+		}
+	}
+	return 0;
+}
+
+int print_counts(const std::vector<Pair> &pairs)
+{
+	for (const Pair &p : pairs) {
+		if (p.setup.threads > 1)
+			continue;
+		for (const auto &[name, c, side] : p.sides) {
+			void *world = c->make(c, &p.setup);
+
+			bench_counts = {};
+			c->prepare(world, side, 0, c->batch);
+			bench_timed(c, world, side, 0, c->batch);
+			const double n = c->batch;
+			printf("%s\t%s\t%g\t%g\t%g\t%g\n", p.name.c_str(), name.c_str(), bench_counts.half_walks / 2 / n,
+			       bench_counts.locks / n, bench_counts.nodes / n, bench_counts.bytes / n);
 		}
 	}
 	return 0;
@@ -65,12 +83,13 @@ int work_together(const std::vector<Pair> &pairs)
 	int differ = 0;
 
 	for (const Pair &p : pairs) {
-		const bench_case *c = p.c;
 		const unsigned threads = p.setup.threads;
 
 		if (threads == 1)
 			continue;
-		for (unsigned side = 0; side < BENCH_SIDES; side++) {
+		for (const Side &s : p.sides) {
+			const bench_case *c = s.c;
+			const unsigned side = s.nr;
 			void *world = c->make(c, &p.setup);
 			const unsigned long long start = c->digest(world, side);
 			std::vector<std::thread> running;
@@ -93,7 +112,7 @@ int work_together(const std::vector<Pair> &pairs)
 				thread.join();
 			const bool same = c->digest(world, side) == start;
 
-			printf("%s\t%s\t%s\n", p.name.c_str(), SIDE[side], same ? "same" : "differs");
+			printf("%s\t%s\t%s\n", p.name.c_str(), s.name.c_str(), same ? "same" : "differs");
 			differ |= !same;
 		}
 	}
@@ -103,11 +122,9 @@ int work_together(const std::vector<Pair> &pairs)
 int count_instructions(const std::vector<Pair> &pairs)
 {
 	for (const Pair &p : pairs) {
-		const bench_case *c = p.c;
-
 		if (p.setup.threads > 1)
 			continue;
-		for (unsigned side = 0; side < BENCH_SIDES; side++) {
+		for (const auto &[name, c, side] : p.sides) {
 			void *world = c->make(c, &p.setup);
 			// The first batch fills the pools.
 			for (int round = 0; round < 2; round++) {
@@ -119,9 +136,9 @@ int count_instructions(const std::vector<Pair> &pairs)
 				}
 				bench_timed(c, world, side, 0, c->batch);
 				if (round) {
-					const std::string name = p.name + " " + SIDE[side] + " " +
+					const std::string what = p.name + " " + name + " " +
 								 std::to_string(c->batch);
-					CALLGRIND_DUMP_STATS_AT(name.c_str());
+					CALLGRIND_DUMP_STATS_AT(what.c_str());
 					CALLGRIND_STOP_INSTRUMENTATION;
 				}
 				if (c->restore)

@@ -3,8 +3,9 @@
 // progress on stderr. Ctrl-C ends it and prints what was measured. --record keeps results, of a quiet machine only.
 import { writeFileSync } from 'node:fs';
 import type { BenchResults } from '../../web/src/base/bench.ts';
-import { busyText } from '../../web/src/base/bench-load.ts';
 import { agree, readResults } from './compare.ts';
+import { caches, machine } from './machine.ts';
+import { table } from './print.ts';
 import { runBench } from './run.ts';
 
 const USAGE = `Usage: npm run -s bench -- [OPTION…]
@@ -12,7 +13,8 @@ const USAGE = `Usage: npm run -s bench -- [OPTION…]
   --json          the results as JSON on stdout
   --only TEXT     only pairs whose name contains it
   --record FILE   writes the results there, if the machine was quiet and every pair was measured
-  --anyway        with --record: of a busy machine too; the results say so
+  --add FILE      measures across kernels only, and puts that into FILE, a recording of this machine
+  --anyway        with --record or --add: of a busy machine too; the results say so
   --against FILE  ends with 1 if an interval does not overlap that of FILE, a recording made before
 Ctrl-C ends the run and keeps what was measured.`;
 
@@ -22,16 +24,17 @@ interface Args {
   readonly anyway: boolean;
   readonly only: string;
   readonly record: string;
+  readonly add: string;
   readonly against: string;
 }
 
 const FLAGS = ['quick', 'json', 'anyway'] as const;
-const VALUES = { only: 'a part of a name', record: 'a file', against: 'a file' } as const;
+const VALUES = { only: 'a part of a name', record: 'a file', add: 'a file', against: 'a file' } as const;
 
 export function parseArgs(args: readonly string[]): Args {
   const found: { -readonly [K in keyof Args]: Args[K] } = {
     ...{ quick: false, json: false, anyway: false },
-    ...{ only: '', record: '', against: '' },
+    ...{ only: '', record: '', add: '', against: '' },
   };
   const left = [...args];
   for (let arg = left.shift(); arg !== undefined; arg = left.shift()) {
@@ -43,6 +46,8 @@ export function parseArgs(args: readonly string[]): Args {
   }
   if (found.record && (found.quick || found.only))
     throw new UsageError('--record wants a whole run: no --quick, no --only.');
+  if (found.add && (found.quick || found.only || found.record || found.against))
+    throw new UsageError('--add stands alone, or with --json and --anyway.');
   return found;
 }
 
@@ -61,63 +66,35 @@ function progressLine(): (done: number, of: number, what: string) => void {
   };
 }
 
-const time = (ns: number): string => (ns < 1000 ? `${ns.toFixed(1)} ns` : `${(ns / 1000).toFixed(2)} µs`);
-
-export function table(results: BenchResults): string {
-  const head = [
-    'pair',
-    'before',
-    'after',
-    'ratio',
-    `${100 * (results.confidence ?? 0.95)} %`,
-    'instructions',
-  ];
-  const rows = results.pairs.map((p) => [
-    p.name,
-    time(p.before.median),
-    time(p.after.median),
-    p.ratio.toFixed(3),
-    `${p.low.toFixed(3)} … ${p.high.toFixed(3)}`,
-    p.instructions.before === null
-      ? ''
-      : `${Math.round(p.instructions.before)} → ${Math.round(p.instructions.after ?? 0)} (${p.instructions.tool})`,
-  ]);
-  const width = head.map((h, c) => Math.max(h.length, ...rows.map((row) => row[c]!.length)));
-  const line = (row: readonly string[]): string =>
-    row
-      .map((cell, c) => (c === 0 || c === 5 ? cell.padEnd(width[c]!) : cell.padStart(width[c]!)))
-      .join('  ')
-      .trimEnd();
-  const chase = results.limits.pointerChase.map(
-    (l) => `${l.ns.toFixed(1)} ns in ${Math.round(l.bytes / 1024)} KiB`,
-  );
-  const copy = results.limits.memcpy.map((l) => `${(l.bytesPerSecond / 1e9).toFixed(1)} GB/s`);
-  const busy = busyText(results.others, results.load);
-  return [
-    `${results.machine}\n${results.compiler}\nLinux ${results.kernel} (${results.package})`,
-    `pointer chase: ${chase.join(', ')}; memcpy: ${copy.join(', ')}\n`,
-    ...[head, ...rows].map(line),
-    ...(busy ? [`\n${busy}`] : []),
-    ...(results.complete ? [] : ['\nEnded before every pair was measured.']),
-  ].join('\n');
+/** The results in a file, which must be of this machine: what is added stands beside them. */
+function recordingOfHere(file: string): BenchResults {
+  const results = readResults(file);
+  const here = machine(caches());
+  if (results.machine !== here)
+    throw new Error(`${file} was recorded on another machine (${results.machine}); this one is ${here}.`);
+  return results;
 }
 
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
   if (args.includes('--help')) return console.log(USAGE);
-  const { quick, json, only, record, anyway, against } = parseArgs(args);
+  const { quick, json, only, record, add, anyway, against } = parseArgs(args);
   // A file that cannot be read is said before the minutes that a run takes.
   const other = against ? readResults(against) : null;
+  const target = add ? recordingOfHere(add) : null;
   const abort = new AbortController();
   process.on('SIGINT', () => abort.abort());
   process.on('SIGTERM', () => abort.abort());
-  const quietOnly = record !== '' && !anyway;
-  const results = await runBench({ quick, only, quietOnly, signal: abort.signal, progress: progressLine() });
+  const quietOnly = (record || add) !== '' && !anyway;
+  const chosen = add ? 'kernels/' : only;
+  const progress = progressLine();
+  const results = await runBench({ quick, only: chosen, quietOnly, signal: abort.signal, progress });
   if (abort.signal.aborted) process.stderr.write(`\nEnded; ${results.pairs.length} pairs were measured.\n`);
   console.log(json ? JSON.stringify(results) : table(results));
   if (abort.signal.aborted) process.exitCode = 130;
   else {
     if (record) writeFileSync(record, `${JSON.stringify(results)}\n`);
+    if (target) writeFileSync(add, `${JSON.stringify({ ...target, kernels: results.kernels })}\n`);
     if (other && !agree(other, results)) process.exitCode = 1;
   }
 }

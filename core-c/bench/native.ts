@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Measures a round of a pair: a process of its own, in which Google Benchmark mixes the two sides' repetitions.
-import type { BenchProgram } from './build.ts';
+// Measures a round of a pair: a process of its own, in which Google Benchmark mixes the sides' repetitions. A pair has
+// two sides, variants; or one for each kernel.
 import { output } from './process.ts';
 
 /** What a program offers: its --list. */
 export interface NativePair {
   readonly name: string;
-  readonly before: string;
-  readonly after: string;
+  /** Variants or kernels, two at least. */
+  readonly sides: readonly string[];
   readonly threads: number;
-  readonly program: BenchProgram;
+  /** The program that measures it. */
+  readonly program: string;
 }
 
 export interface Effort {
@@ -21,27 +22,21 @@ export interface Effort {
   readonly fits: number;
 }
 
-/** One round: each side's repetitions, nanoseconds an operation; and what the machine counted, if it does. */
-export interface Round {
-  readonly before: readonly number[];
-  readonly after: readonly number[];
-  readonly counted: Readonly<Record<'instructions' | 'misses', Sides | null>>;
+/** One side in one round: its repetitions, nanoseconds an operation; and what the machine counted, if it does. */
+export interface SideRound {
+  readonly ns: readonly number[];
+  readonly instructions: number | null;
+  readonly misses: number | null;
 }
 
-interface Sides {
-  readonly before: number;
-  readonly after: number;
-}
+/** In the order of the pair's sides. */
+export type Round = readonly SideRound[];
 
-export async function listPairs(
-  program: BenchProgram,
-  cpus: number,
-  signal: AbortSignal,
-): Promise<NativePair[]> {
-  const lines = (await output(program.bench, ['--cpus', `${cpus}`, '--list'], { signal })).trim().split('\n');
+export async function listPairs(program: string, cpus: number, signal: AbortSignal): Promise<NativePair[]> {
+  const lines = (await output(program, ['--cpus', `${cpus}`, '--list'], { signal })).trim().split('\n');
   return lines.map((line) => {
-    const [name = '', before = '', after = '', threads] = line.split('\t');
-    return { name, before, after, threads: Number(threads), program };
+    const [name = '', threads, , , ...sides] = line.split('\t');
+    return { name, sides, threads: Number(threads), program };
   });
 }
 
@@ -57,7 +52,7 @@ interface GoogleRun {
 type Counter = 'ns' | 'instructions' | 'misses';
 
 /** The repetitions of one side in Google Benchmark's JSON. */
-export function repetitionsOf(json: string, side: 'before' | 'after', counter: Counter = 'ns'): number[] {
+export function repetitionsOf(json: string, side: string, counter: Counter = 'ns'): number[] {
   const { benchmarks } = JSON.parse(json) as { readonly benchmarks: readonly GoogleRun[] };
   return benchmarks
     .filter(
@@ -76,7 +71,7 @@ export async function measureRound(
   signal: AbortSignal,
 ): Promise<Round> {
   const text = await output(
-    pair.program.bench,
+    pair.program,
     [
       ...['--large', `${effort.large}`, '--fits', `${effort.fits}`, '--round', `${round}`],
       ...['--cpus', `${pair.threads}`],
@@ -86,19 +81,25 @@ export async function measureRound(
     ],
     { signal },
   );
-  const counted = (counter: Counter): Sides | null => {
-    const [before, after] = [repetitionsOf(text, 'before', counter), repetitionsOf(text, 'after', counter)];
-    return before.length && after.length ? { before: mean(before), after: mean(after) } : null;
-  };
-  return {
-    before: repetitionsOf(text, 'before'),
-    after: repetitionsOf(text, 'after'),
-    counted: { instructions: counted('instructions'), misses: counted('misses') },
-  };
+  return pair.sides.map((side) => {
+    const counted = (counter: Counter): number | null => {
+      const list = repetitionsOf(text, side, counter);
+      return list.length ? mean(list) : null;
+    };
+    return {
+      ns: repetitionsOf(text, side),
+      instructions: counted('instructions'),
+      misses: counted('misses'),
+    };
+  });
 }
 
-/** The mean of what all rounds counted. */
-export function countedIn(rounds: readonly Round[], counter: 'instructions' | 'misses'): Sides | null {
-  const all = rounds.flatMap(({ counted }) => counted[counter] ?? []);
-  return all.length ? { before: mean(all.map((s) => s.before)), after: mean(all.map((s) => s.after)) } : null;
+/** The mean of what all rounds counted of the nth side; null if they did not. */
+export function countedIn(
+  rounds: readonly Round[],
+  side: number,
+  counter: 'instructions' | 'misses',
+): number | null {
+  const all = rounds.flatMap((round) => round[side]?.[counter] ?? []);
+  return all.length ? mean(all) : null;
 }

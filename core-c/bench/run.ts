@@ -6,15 +6,19 @@ import { availableParallelism, loadavg } from 'node:os';
 import {
   BENCH_FORMAT,
   BENCH_VERSION,
+  type BenchKernelPair,
   type BenchLimits,
   type BenchResults,
 } from '../../web/src/base/bench.ts';
 import { findToolchain } from '../tools/build/toolchain.ts';
 import { type BenchBuild, type BenchProgram, buildBench } from './build.ts';
-import { type Exhibits, loadExhibits } from './exhibits.ts';
+import { benchJson, benchSlugs } from './compile.ts';
+import { countedOn } from './counts.ts';
+import { type Exhibits, loadExhibits, type Measured } from './exhibits.ts';
 import { floorOf, noteOf } from './floors.ts';
 import { callgrind, machineCounts } from './instructions.ts';
-import { CONFIDENCE, type Job, nativeJob, type Plan, replayJob } from './jobs.ts';
+import { CONFIDENCE, type Job, kernelJob, nativeJob, type Plan, replayJob } from './jobs.ts';
+import { missingOf } from './kernels.ts';
 import { measureLimits } from './limits.ts';
 import { caches, machine, sizes } from './machine.ts';
 import { listPairs } from './native.ts';
@@ -63,27 +67,48 @@ const programOf = (build: BenchBuild, slug: string): BenchProgram => {
   return program;
 };
 
+interface Jobs {
+  readonly pairs: readonly Job<Measured>[];
+  readonly kernels: readonly Job<BenchKernelPair>[];
+}
+
 async function makeJobs(
   build: BenchBuild,
   exhibits: Exhibits,
   size: ReturnType<typeof sizes>,
   { quick, only, signal, progress }: Options,
-): Promise<readonly Job[]> {
-  const counts = await machineCounts(build.programs[0]!, signal);
-  const native: Job[] = [];
-  for (const program of build.programs) {
-    const pairs = (await listPairs(program, availableParallelism(), signal)).filter((p) =>
+): Promise<Jobs> {
+  const counts = await machineCounts(build.programs[0]!.bench, signal);
+  const instructions = async (program: string, what: string) => {
+    if (counts) return undefined;
+    progress(0, 0, `counting instructions of ${what}`);
+    return callgrind(program, quick ? Math.min(size.fits, 64 << 10) : size.fits, signal, quick);
+  };
+  const native: Job<Measured>[] = [];
+  for (const { bench, slug, codeBytes } of build.programs) {
+    const pairs = (await listPairs(bench, availableParallelism(), signal)).filter((p) =>
       p.name.includes(only),
     );
-    if (!counts && pairs.length) progress(0, 0, `counting instructions of ${program.slug}`);
-    const fits = quick ? Math.min(size.fits, 64 << 10) : size.fits;
-    const counted = counts || !pairs.length ? undefined : await callgrind(program, fits, signal, quick);
-    native.push(...pairs.map((pair) => nativeJob(pair, size, counted, signal)));
+    const counted = pairs.length ? await instructions(bench, slug) : undefined;
+    native.push(...pairs.map((pair) => nativeJob(pair, codeBytes, size, counted, signal)));
+  }
+  const kernels: Job<BenchKernelPair>[] = [];
+  for (const program of build.kernels) {
+    // A tree larger than the cache for each kernel takes longer to make than a quick run has.
+    const pairs = (await listPairs(program.bench, 1, signal)).filter(
+      ({ name }) => `kernels/${name}`.includes(only) && (!quick || name.endsWith('/fits')),
+    );
+    if (!pairs.length) continue;
+    const known = await countedOn(program, exhibits.get(program.slug)?.kernels ?? [], signal);
+    const counted = await instructions(program.bench, `${program.slug} on every kernel`);
+    kernels.push(
+      ...pairs.map((pair) => kernelJob(pair, program, known.get(pair.name)!, size, counted, signal)),
+    );
   }
   const replays = replaysOf(exhibits)
     .filter((replay) => replay.name.includes(only))
     .map((replay) => replayJob(replay, programOf(build, replay.slug), build, signal));
-  return [...native, ...replays].sort((a, b) => rank(a.name) - rank(b.name));
+  return { pairs: [...native, ...replays], kernels };
 }
 
 /** Sweeps until all are done; of a quick run at least the first. Pushes a look around before each measurement. */
@@ -126,7 +151,7 @@ export async function runBench(options: Options): Promise<BenchResults> {
   const cache = caches();
   const size = sizes(cache);
   let limits: BenchLimits = { pointerChase: [], memcpy: [], emptyCall: null };
-  let jobs: readonly Job[] = [];
+  let jobs: Jobs = { pairs: [], kernels: [] };
   let complete = false;
   const exhibits = await loadExhibits();
   const build = await buildBench((what) => progress(0, 0, what));
@@ -140,27 +165,35 @@ export async function runBench(options: Options): Promise<BenchResults> {
     const empty = emptyCalls('buffer-lru', 'after');
     const call = await measureReplay(empty, programOf(build, empty.slug), build.loop, 5, signal);
     limits = { ...limits, emptyCall: { wasm: median(call.wasm), native: median(call.native) } };
-    await measure(jobs, during, started, options);
+    const all = [...jobs.pairs, ...jobs.kernels].sort((a, b) => rank(a.name) - rank(b.name));
+    await measure(all, during, started, options);
     complete = options.only === '';
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
   }
   const order = (name: string): string => name.replace(/^wasm\//, '~');
-  const pairs = jobs
+  const pairs = jobs.pairs
     .flatMap((job) => job.result() ?? [])
     .sort((a, b) => order(a.name).localeCompare(order(b.name), 'en', { numeric: true }));
+  const when = {
+    date: new Date(started).toISOString(),
+    load: [startLoad, loadavg()[0]!] as const,
+    others: { before: summary(before), during: summary(during) },
+  };
+  const across = jobs.kernels.flatMap((job) => job.result() ?? []);
+  const missing = [
+    ...new Set(benchSlugs().flatMap((slug) => (benchJson(slug).kernels ? missingOf(slug) : []))),
+  ];
   return {
     format: BENCH_FORMAT,
     version: BENCH_VERSION,
-    date: new Date(started).toISOString(),
+    ...when,
     machine: machine(cache),
     compiler: `${build.compiler}, -O2; wasm: ${findToolchain().version}, Node ${process.versions.node}`,
     kernel: build.kernel.kernel,
     package: build.kernel.package,
     quick,
     complete,
-    load: [startLoad, loadavg()[0]!],
-    others: { before: summary(before), during: summary(during) },
     confidence: CONFIDENCE,
     limits,
     pairs: pairs.map((pair) => ({
@@ -168,5 +201,6 @@ export async function runBench(options: Options): Promise<BenchResults> {
       floor: floorOf(exhibits, pair.name),
       note: noteOf(exhibits, pair, limits, (name) => pairs.find((p) => p.name === name)),
     })),
+    ...((across.length > 0 || options.only === '') && { kernels: { ...when, missing, pairs: across } }),
   };
 }

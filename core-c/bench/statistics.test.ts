@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { describe, expect, test } from 'vitest';
-import { expandedTail, median, quantile, randomSource, ratioOfMedians } from './statistics.ts';
+import { expandedTail, median, medianOf, quantile, randomSource, ratioOfMedians } from './statistics.ts';
 
 /** Box and Muller. */
 function normal(random: () => number, mean: number, deviation: number): number {
@@ -96,6 +96,18 @@ describe('the ratio of medians', () => {
     // Student's t of 5 degrees of freedom at 2.5 % is 2.571; times the root of 6/5, of a normal distribution 0.24 %.
     expect(expandedTail(0.025, 6)).toBeCloseTo(0.0024, 3);
     expect(expandedTail(0.025, 1e6)).toBeCloseTo(0.025, 5);
+  });
+  test('of one side alone: its median’s interval, wider where rounds differ', () => {
+    expect(medianOf([[7, 7], [7]])).toEqual({ low: 7, high: 7 });
+    const random = randomSource(3);
+    const rounds = [100, 104, 108, 112].map((mean) => draw(10, () => normal(random, mean, 1)));
+    const { low, high } = medianOf(rounds);
+    expect(low).toBeGreaterThan(98);
+    expect(high).toBeLessThan(114);
+    expect(low).toBeLessThan(median(rounds.flat()));
+    expect(high).toBeGreaterThan(median(rounds.flat()));
+    const once = medianOf([rounds.flat()]);
+    expect(high - low).toBeGreaterThan(once.high - once.low);
   });
   test('wants both sides of every round', () => {
     expect(() => ratioOfMedians([[1]], [[1], [2]])).toThrow('same rounds');

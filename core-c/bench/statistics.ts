@@ -67,6 +67,19 @@ export function expandedTail(tail: number, n: number): number {
   return normalTail(t * Math.sqrt(n / freedom));
 }
 
+/** The median, with its interval: as the ratio to a side that always takes 1. */
+export function medianOf(
+  samples: Rounds,
+  options: { readonly confidence?: number } = {},
+): Omit<Ratio, 'ratio'> {
+  const { low, high } = ratioOfMedians(
+    samples,
+    samples.map((round) => round.map(() => 1)),
+    options,
+  );
+  return { low, high };
+}
+
 /** Median of `before` over median of `after`, with the expanded bootstrap percentile interval at `confidence`. */
 export function ratioOfMedians(
   before: Rounds,

@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 __thread unsigned int bench_cpu;
+struct bench_counts bench_counts;
 
 void *bench_pages(unsigned long bytes)
 {

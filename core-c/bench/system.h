@@ -20,6 +20,14 @@ void *bench_pages(unsigned long bytes);
 /* Lets another thread run. */
 void bench_yield(void);
 
+/* See count.h. Bytes: what was allocated less what was freed. */
+struct bench_counts {
+	int now;
+	unsigned long half_walks, locks, nodes;
+	long bytes;
+};
+extern struct bench_counts bench_counts;
+
 #ifdef __cplusplus
 }
 #endif

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { codeBytesOf } from './build.ts';
 import { compare } from './compare.ts';
+import { checkCounts, readCounts } from './counts.ts';
 import { loadExhibits } from './exhibits.ts';
 import { floorOf, noteOf } from './floors.ts';
 import { readDump } from './instructions.ts';
@@ -51,6 +52,23 @@ test('nm: a function with what the compiler split off it, and no other', () => {
   expect(codeBytesOf(nm, 'no')).toBe(0);
 });
 
+describe('counts of a kernel', () => {
+  const kernels = [{ id: 'linux-7.2', kernel: '7.2.12', package: 'linux-source-7.2' }];
+  const known = [{ below: '6.16', counts: { a: '3 / 2 / 8' } }, { counts: { a: '5 / 1 / 1' } }];
+  const check = (line: string): void => checkCounts(readCounts(line), kernels, 'page-cache', known);
+  test('those that are known of its version pass, in a tree of any size', () => {
+    check('page-cache/a\tlinux-7.2\t5\t1\t1\t576\npage-cache/a/fits\tlinux-7.2\t5\t1\t1\t576\n');
+  });
+  test('any other ends the run, and says where', () => {
+    expect(() => check('page-cache/a/fits\tlinux-7.2\t3\t2\t8\t4608\n')).toThrow(
+      'page-cache/a/fits on Linux 7.2.12: 3 / 2 / 8 walks, locks and nodes an operation were counted; ' +
+        '5 / 1 / 1 are known of it. Nothing is timed.',
+    );
+    expect(() => check('page-cache/b\tlinux-7.2\t5\t1\t1\t576\n')).toThrow('none are known');
+    expect(() => check('')).toThrow();
+  });
+});
+
 test('limits.cc', () => {
   expect(parseLimits('chase 16384 0.951\ncopy 16384 166592679300\n')).toEqual({
     pointerChase: [{ bytes: 16384, ns: 0.951 }],
@@ -67,7 +85,7 @@ test('sizes: larger than the last cache, within the second', () => {
 });
 
 test('arguments', () => {
-  const none = { quick: false, json: false, anyway: false, only: '', record: '', against: '' };
+  const none = { quick: false, json: false, anyway: false, only: '', record: '', add: '', against: '' };
   expect(parseArgs(['--quick', '--json'])).toEqual({ ...none, quick: true, json: true });
   expect(parseArgs(['--only', 'aio'])).toEqual({ ...none, only: 'aio' });
   expect(parseArgs(['--record', 'a.json', '--anyway', '--against', 'b.json'])).toEqual({
@@ -76,6 +94,8 @@ test('arguments', () => {
     anyway: true,
     against: 'b.json',
   });
+  expect(parseArgs(['--add', 'a.json'])).toEqual({ ...none, add: 'a.json' });
+  expect(() => parseArgs(['--add', 'a.json', '--only', 'aio'])).toThrow('--add stands alone');
   expect(() => parseArgs(['--only'])).toThrow('--only wants a part of a name.');
   expect(() => parseArgs(['--fast'])).toThrow('Unknown option: --fast');
   expect(() => parseArgs(['--record', 'a.json', '--quick'])).toThrow('--record wants a whole run');

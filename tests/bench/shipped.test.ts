@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadExhibits } from '../../core-c/bench/exhibits.ts';
+import { checkCounts } from '../../core-c/bench/counts.ts';
 import { replaysOf } from '../../core-c/bench/wasm-native.ts';
 import { ROOT } from '../../core-c/tools/kernel-json.ts';
 import { readBenchResults } from '../../web/src/base/bench.ts';
@@ -47,4 +48,18 @@ test('a pair that does not surely reach its floor says why', () => {
   const results = readBenchResults(FILE, readFileSync(join(ROOT, FILE), 'utf8'));
   for (const pair of results.pairs)
     if (pair.floor !== null && pair.low < pair.floor) expect(pair.note, pair.name).not.toBeNull();
+});
+
+test('across kernels: 5.10, 6.1 and 7.2 at least, in both trees, and each does the work that is known of it', async () => {
+  const { kernels } = readBenchResults(FILE, readFileSync(join(ROOT, FILE), 'utf8'));
+  const known = (await loadExhibits()).get('page-cache')!.kernels!;
+  const cases = ['refault-order0', 'split-order9'].flatMap((name) => [name, `${name}/fits`]);
+  expect(kernels?.pairs.map((p) => p.name).sort()).toEqual(cases.map((name) => `page-cache/${name}`).sort());
+  for (const { name, sides } of kernels!.pairs) {
+    const ids = sides.map((s) => s.variant);
+    for (const id of ['linux-5.10', 'linux-6.1', 'linux-7.2']) expect(ids).toContain(id);
+    const about = sides.map((s) => ({ id: s.variant, kernel: s.kernel, package: s.package }));
+    checkCounts(new Map([[name, new Map(sides.map((s) => [s.variant, s]))]]), about, 'page-cache', known);
+    for (const side of sides) expect(side.bytes, `${name} ${side.variant}`).toBe(576 * side.nodes);
+  }
 });

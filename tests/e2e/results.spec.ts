@@ -36,7 +36,12 @@ test('what is wrong with a file stays when the run that comes with the page arri
 
 test('the run that comes with the page: plots, tables, limits', async ({ page, treewalk }) => {
   const results = page.getByRole('main', { name: 'Benchmarks' });
-  for (const title of ['Page-cache insert, one thread', 'AIO context lookup', 'wasm against native'])
+  for (const title of [
+    'Page-cache insert, one thread',
+    'Page-cache insert across kernels',
+    'AIO context lookup',
+    'wasm against native',
+  ])
     await expect(results.getByRole('heading', { name: title })).toBeVisible();
   const plot = results.getByRole('img', { name: /^Before \/ after: .*refault-order0 \d/ }).first();
   await expect(plot).toBeVisible();

@@ -62,6 +62,13 @@ const pairs: ExhibitPairs = {
         `The lookup before, and the work outside of the walks, are the same on both sides.${instructions(pair)}`,
     ],
   ],
+  // 5.10 decides outside the lock; 6.10 and what it was carried back to, under it; since 6.16 a shadow is split along the
+  // path to the new folio only.
+  kernels: [
+    { below: '5.16', counts: { 'refault-order0': '3 / 1 / 0', 'split-order9': '5 / 1 / 8' } },
+    { below: '6.16', counts: { 'refault-order0': '1 / 1 / 0', 'split-order9': '3 / 2 / 8' } },
+    { counts: { 'refault-order0': '1 / 1 / 0', 'split-order9': '5 / 1 / 1' } },
+  ],
   replays: [
     replay(
       'refault-order0',

@@ -12,7 +12,7 @@
 #include <linux/slab.h>
 #include <linux/string.h>
 #include "../../shim/environment.h"
-#include "../system.h"
+#include "../count.h"
 
 #define CACHES	    48
 #define KMALLOC_MIN 4
@@ -117,6 +117,8 @@ void *kmem_cache_alloc(struct kmem_cache *cache, gfp_t gfp)
 	if (unlikely(!object))
 		object = refill(cache);
 	*free = *link_of(cache, object);
+	bench_count(nodes, 1);
+	bench_count(bytes, cache->size);
 	if (unlikely(gfp & __GFP_ZERO))
 		memset(object, 0, cache->size);
 	return object;
@@ -128,6 +130,7 @@ void kmem_cache_free(struct kmem_cache *cache, void *object)
 
 	if (!object)
 		return;
+	bench_count(bytes, -(long)cache->size);
 	*link_of(cache, object) = *free;
 	*free = object;
 }

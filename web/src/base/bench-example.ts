@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Small results with something of everything, for tests.
-import type { BenchPair, BenchResults } from './bench.ts';
+import type { BenchKernels, BenchKernelSide, BenchPair, BenchResults } from './bench.ts';
 
 const pair = (name: string, before: number, after: number, more: Partial<BenchPair> = {}): BenchPair => ({
   name,
@@ -56,5 +56,65 @@ export const exampleResults: BenchResults = {
       codeBytes: null,
     }),
     pair('later/pair', 2, 1),
+  ],
+};
+
+const kernelSide = (
+  kernel: string,
+  median: number,
+  [walks, locks, nodes]: readonly [number, number, number],
+  before: number | null,
+): BenchKernelSide => ({
+  variant: `linux-${kernel.split('.').slice(0, 2).join('.')}`,
+  median,
+  unit: 'ns',
+  quartiles: [median * 0.95, median * 1.05],
+  samples: [[median]],
+  kernel,
+  package: `linux-source ${kernel}-1`,
+  low: median * 0.9,
+  high: median * 1.1,
+  step:
+    before === null
+      ? null
+      : { ratio: before / median, low: before / median - 0.1, high: before / median + 0.1 },
+  instructions: 100 * walks + 700 * nodes,
+  ...{ walks, locks, nodes, bytes: 576 * nodes },
+});
+
+/** Two cases on three kernels, measured in a run of its own. */
+export const exampleKernels: BenchKernels = {
+  date: '2026-01-05T03:04:05.000Z',
+  load: [0.1, 0.2],
+  others: { before: { looks: 30, busy: 1, most: 1 }, during: { looks: 48, busy: 2, most: 1 } },
+  missing: ['linux-6.12', 'linux-7.3'],
+  pairs: [
+    {
+      name: 'page-cache/refault-order0',
+      tool: 'callgrind',
+      sides: [
+        kernelSide('5.10.262', 600, [3, 1, 0], null),
+        kernelSide('6.1.192', 500, [1, 1, 0], 600),
+        kernelSide('7.2.12', 500, [1, 1, 0], 500),
+      ],
+    },
+    {
+      name: 'page-cache/split-order9',
+      tool: 'callgrind',
+      sides: [
+        kernelSide('5.10.262', 1200, [5, 1, 8], null),
+        kernelSide('6.1.192', 1500, [3, 2, 8], 1200),
+        kernelSide('7.2.12', 1000, [5, 1, 1], 1500),
+      ],
+    },
+    {
+      name: 'page-cache/split-order9/fits',
+      tool: 'callgrind',
+      sides: [
+        kernelSide('5.10.262', 400, [5, 1, 8], null),
+        kernelSide('6.1.192', 400, [3, 2, 8], 400),
+        kernelSide('7.2.12', 300, [5, 1, 1], 400),
+      ],
+    },
   ],
 };

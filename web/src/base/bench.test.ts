@@ -1,12 +1,22 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { expect, test } from 'vitest';
-import { exampleResults } from './bench-example.ts';
+import { exampleKernels, exampleResults } from './bench-example.ts';
 import { readBenchResults } from './bench.ts';
 
 const read = (value: unknown): unknown => readBenchResults('mine.json', JSON.stringify(value));
 
 test('reads what it is meant to read', () => {
   expect(read(exampleResults)).toEqual(exampleResults);
+});
+
+test('with and without kernels; what a later version adds is left out', () => {
+  const across = { ...exampleResults, kernels: exampleKernels };
+  expect(read(across)).toEqual(across);
+  expect(read({ ...across, later: 1 })).toEqual(across);
+  const [pair] = exampleKernels.pairs;
+  const { locks: _, ...uncounted } = pair!.sides[0]!;
+  const kernels = { ...exampleKernels, pairs: [{ ...pair, sides: [uncounted] }] };
+  expect(() => read({ ...exampleResults, kernels })).toThrow('"locks" is missing or not of the kind');
 });
 
 test('what is no JSON is said to be none', () => {

@@ -57,6 +57,43 @@ const pair = v.object({
   note: v.nullable(text),
 });
 
+/** The same case on one kernel; its `variant` is the kernel's id. */
+const kernelSide = v.object({
+  ...side.entries,
+  /** `5.10.262` */
+  kernel: text,
+  package: text,
+  /** The interval of its median. */
+  low: positive,
+  high: positive,
+  /** Time of the kernel before it over its own, as a pair's ratio; null: the first one. */
+  step: v.nullable(v.object({ ratio: positive, low: positive, high: positive })),
+  /** Of one operation, the lookup before it left out but in `instructions`; `bytes`: taken, and kept. */
+  instructions: v.nullable(number),
+  walks: number,
+  locks: number,
+  nodes: number,
+  bytes: number,
+});
+
+const kernelPair = v.object({
+  name: text,
+  /** What counted the instructions. */
+  tool: v.nullable(v.picklist(['perf', 'callgrind'])),
+  /** Older kernels first. */
+  sides: v.array(kernelSide),
+});
+
+/** What was measured across kernels: it may be of another day than the pairs, so it says how busy the machine was. */
+const kernels = v.object({
+  date: text,
+  load: v.strictTuple([number, number]),
+  others: v.object({ before: looks, during: looks }),
+  /** Ids of kernels that were not set up. */
+  missing: v.array(text),
+  pairs: v.array(kernelPair),
+});
+
 /** What the same machine can do at best. */
 const limits = v.object({
   /** A load that needs the one before: nanoseconds, in a ring of so many bytes. */
@@ -88,12 +125,17 @@ const results = v.object({
   confidence: v.optional(v.pipe(positive, v.ltValue(1))),
   limits,
   pairs: v.array(pair),
+  /** Absent: an older run, or one of an exhibit that is not compared across kernels. */
+  kernels: v.optional(kernels),
 });
 
 export type BenchSide = Frozen<v.InferOutput<typeof side>>;
 export type BenchInstructions = Frozen<v.InferOutput<typeof instructions>>;
 export type BenchPair = Frozen<v.InferOutput<typeof pair>>;
 export type BenchLimits = Frozen<v.InferOutput<typeof limits>>;
+export type BenchKernels = Frozen<v.InferOutput<typeof kernels>>;
+export type BenchKernelPair = BenchKernels['pairs'][number];
+export type BenchKernelSide = BenchKernelPair['sides'][number];
 export type BenchResults = Frozen<v.InferOutput<typeof results>>;
 
 const REMEDY = 'Make one with: npm run -s bench -- --json > results.json';

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the results page says about an exhibit's benchmarks: the default export of the exhibit's bench.ts. Pairs are
 // named without the slug; those of an exhibit without one are shown with no more than their names.
+import type { BenchKernelSide } from '../base/bench.ts';
 
 /** Of another machine and a whole system, never of the function alone. */
 export interface Published {
@@ -20,8 +21,25 @@ export interface BenchGroup {
   readonly has?: (pair: string) => boolean;
 }
 
+/** What one operation does on a kernel. */
+export type KernelCounts = Pick<BenchKernelSide, 'kernel' | 'walks' | 'locks' | 'nodes' | 'bytes'>;
+
+/** The same cases on several kernels. */
+export interface BenchAcross {
+  readonly title: string;
+  readonly text: string;
+  /** By pair: what it is, and what the step from one kernel to the next bought and cost there. */
+  readonly cases: Readonly<
+    Record<
+      string,
+      { readonly text: string; readonly step: (before: KernelCounts, after: KernelCounts) => string }
+    >
+  >;
+}
+
 export interface ExhibitBench {
   readonly groups: readonly BenchGroup[];
+  readonly kernels?: BenchAcross;
   /** By pair. */
   readonly published: Readonly<Record<string, Published>>;
 }

@@ -10,6 +10,7 @@
 #define TREEWALK_BENCH_SPINLOCK_H
 
 #include "../../../shim/linux/spinlock.h"
+#include "../../count.h"
 
 /* The word: its lowest byte says that the lock is held, the rest who waits last, or 0. */
 #define BENCH_LOCK_HELD 1u
@@ -21,6 +22,7 @@ static __always_inline void bench_spin_lock(spinlock_t *lock)
 {
 	unsigned int free = 0;
 
+	bench_count(locks, 1);
 	if (unlikely(!__atomic_compare_exchange_n(&lock->locked, &free, BENCH_LOCK_HELD, 0,
 						  __ATOMIC_ACQUIRE, __ATOMIC_RELAXED)))
 		bench_spin_wait(lock);

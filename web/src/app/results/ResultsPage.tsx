@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The benchmarks' results: the run that comes with the page, or a file opened or dropped here. Pure: whoever shows it
 // loads and reads.
-import { useId, useState, type DragEvent } from 'react';
+import { Fragment, useId, useState, type DragEvent } from 'react';
 import type { BenchPair, BenchResults } from '../../base/bench.ts';
 import { busyText } from '../../base/bench-load.ts';
 import { percent } from '../../base/numbers.ts';
 import { DotPlot } from '../../ui/plot/DotPlot.tsx';
 import { NumberTable } from '../../ui/plot/Figure.tsx';
 import { RatioPlot } from '../../ui/plot/RatioPlot.tsx';
+import { type Across, acrossKernels } from './across.ts';
+import { AcrossSection } from './AcrossSection.tsx';
 import { grouped, type Group, isWasm, publishedOf, shortName } from './pairs.ts';
 import { modesOf } from './modes.ts';
 import { countedBy, limitsTable, ratioTable, timeTable, timeText, twoGroups } from './tables.ts';
@@ -138,17 +140,23 @@ function Origin({ results, file }: { readonly results: BenchResults; readonly fi
 }
 
 function Body({ results, projector }: { readonly results: BenchResults; readonly projector: boolean }) {
-  const { limits, confidence = 0.95 } = results;
+  const { limits, kernels, date, confidence = 0.95 } = results;
+  const common = { confidence, projector };
+  const groups = grouped(results.pairs);
+  const across = kernels ? acrossKernels(kernels) : [];
+  // An exhibit's kernels stand behind its own pairs.
+  const lastOf = (slug: string): Group | undefined =>
+    groups.map(({ group }) => group).findLast(({ prefix }) => prefix === `${slug}/`);
+  const section = (one: Across) =>
+    kernels && <AcrossSection key={one.slug} across={one} kernels={kernels} date={date} {...common} />;
   return (
     <>
-      {grouped(results.pairs).map(({ group, pairs }) => (
-        <GroupSection
-          key={group.id}
-          group={group}
-          pairs={pairs}
-          confidence={confidence}
-          projector={projector}
-        />
+      {across.filter(({ slug }) => !lastOf(slug)).map(section)}
+      {groups.map(({ group, pairs }) => (
+        <Fragment key={group.id}>
+          <GroupSection group={group} pairs={pairs} {...common} />
+          {across.filter(({ slug }) => lastOf(slug) === group).map(section)}
+        </Fragment>
       ))}
       <section className="results-group" aria-labelledby="results-limits">
         <h2 id="results-limits">What this machine can do at best</h2>

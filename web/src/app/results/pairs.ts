@@ -21,7 +21,9 @@ export interface Group extends BenchGroup {
 
 const WASM = 'wasm/native/';
 
-const EXHIBITS: readonly { readonly slug: string; readonly bench: ExhibitBench }[] = Object.entries(benches)
+export const EXHIBITS: readonly { readonly slug: string; readonly bench: ExhibitBench }[] = Object.entries(
+  benches,
+)
   .map(([path, bench]) => ({
     slug: path.split('/').at(-2)!,
     bench,

@@ -109,7 +109,10 @@ export function limitsTable({ pointerChase, memcpy }: BenchLimits): PlotTable {
 /** How the instructions of a group were counted; null if they were not. */
 export function countedBy(pairs: readonly BenchPair[]): string | null {
   const tool = pairs.find((p) => p.instructions.tool)?.instructions.tool;
-  if (!tool) return null;
+  return tool ? countedByTool(tool) : null;
+}
+
+export function countedByTool(tool: 'perf' | 'callgrind'): string {
   return tool === 'perf'
     ? 'Instructions as the machine’s own counters saw them.'
     : 'Instructions counted by valgrind’s callgrind in a smaller tree, as this machine lets nobody read its counters.';

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// How the benchmarks' C is compiled, and which: the kernel's, the exhibits', and the harness. -O2, no trace, no
+// sanitizer.
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { filesBelow, readInputs } from '../tools/build/inputs.ts';
+import { pool, run } from '../tools/build/toolchain.ts';
+import { exhibitSlugs, ROOT } from '../tools/kernel-json.ts';
+import { versionFlag } from '../tools/kernel-version.ts';
+import { type KernelSource, readKernelFile, sliceAll } from '../tools/kernel-source.ts';
+
+export const HERE = 'core-c/bench';
+const JOBS = 2;
+/** Shims that the benchmarks have their own of, fit for threads: core-c/bench/shim. */
+const REPLACED = ['alloc.c', 'irq.c', 'rcu.c', 'spinlock.c'].map((name) => `core-c/shim/${name}`);
+const NO_TRACE = 'core-c/trace/recorder_none.c';
+
+/** As the kernel is compiled, as far as it matters here. */
+const KERNEL_FLAGS = [
+  ...['-std=gnu11', '-O2', '-nostdinc', '-D__KERNEL__', '-DCONFIG_XARRAY_MULTI=1', '-DXA_CHUNK_SHIFT=6'],
+  ...['-fno-strict-aliasing', '-fno-strict-overflow', '-fno-delete-null-pointer-checks', '-fno-pie'],
+  // A kernel may not touch vector registers: without this a copy of an array would.
+  '-mgeneral-regs-only',
+];
+export const HOST_C = ['-std=gnu11', '-O2', '-Wall', '-fno-pie'];
+export const HOST_CC = ['-std=c++17', '-O2', '-Wall', '-Wextra', '-fno-pie'];
+
+/** core-c/bench/<slug>/bench.json */
+interface BenchJson {
+  /** C files of the exhibit that the benchmark has in a form of its own. */
+  readonly leaveOut: readonly string[];
+  /** Variant → the file that holds its code, and a pattern of its functions' names. */
+  readonly code: Readonly<Record<string, readonly [file: string, functions: string]>>;
+  /** With TW_PACKAGED_ONLY its cases are those that are compared across kernels. */
+  readonly kernels?: true;
+}
+
+/** Exhibits that have benchmarks. */
+export const benchSlugs = (): readonly string[] =>
+  exhibitSlugs().filter((slug) => existsSync(join(ROOT, HERE, slug, 'bench.json')));
+
+export const benchJson = (slug: string): BenchJson =>
+  JSON.parse(readFileSync(join(ROOT, HERE, slug, 'bench.json'), 'utf8')) as BenchJson;
+
+/** Headers and slices of the kernel that this exhibit takes, where the compiler finds them, and nothing else. */
+function stage(
+  slug: string,
+  kernel: KernelSource,
+  headers: readonly string[],
+  dir: string,
+): readonly string[] {
+  for (const header of headers) {
+    readKernelFile(kernel, header);
+    mkdirSync(dirname(join(ROOT, dir, header)), { recursive: true });
+    copyFileSync(join(kernel.dir, header), join(ROOT, dir, header));
+  }
+  sliceAll(slug, kernel, join(ROOT, dir));
+  return [`-I${dir}/include`, `-I${dir}`];
+}
+
+interface Sources {
+  /** What the benchmark takes of an exhibit, with its cases and its shims; and the flags for it. */
+  readonly bench: readonly string[];
+  readonly benchFlags: readonly string[];
+  /** The whole exhibit as the fast wasm has it. */
+  readonly replay: readonly string[];
+  readonly replayFlags: readonly string[];
+}
+
+export function sourcesOf(slug: string, kernel: KernelSource, dir: string, packagedOnly: boolean): Sources {
+  const inputs = readInputs(slug, kernel, '', { packagedOnly });
+  const folder = `core-c/exhibits/${slug}`;
+  const flags = [
+    ...KERNEL_FLAGS,
+    ...stage(slug, kernel, inputs.headers, `${dir}/stage`),
+    ...[versionFlag(kernel.kernel), ...(packagedOnly ? ['-DTW_PACKAGED_ONLY'] : [])],
+  ];
+  const left = [
+    ...benchJson(slug).leaveOut.map((name) => `${folder}/${name}`),
+    ...['core-c/host/host.c', ...REPLACED],
+  ];
+  return {
+    bench: [
+      ...inputs.sources.filter((file) => !left.includes(file)),
+      ...[`${HERE}/${slug}`, `${HERE}/shim`].flatMap((place) => filesBelow(place, /\.c$/)),
+      NO_TRACE,
+    ],
+    benchFlags: [...flags, `-I${HERE}/shim`, '-Icore-c/shim'],
+    replay: [...inputs.sources, NO_TRACE, `${HERE}/shim/string.c`],
+    replayFlags: [...flags, '-Icore-c/shim'],
+  };
+}
+
+const quiet = (file: string): string[] =>
+  file.startsWith('core-c/') ? ['-Wall', '-Wno-unused-function'] : ['-w'];
+
+export const objectName = (tag: string, file: string): string => `${tag}_${file.replace(/[^\w]/g, '_')}.o`;
+
+/** Compiles files into `<dir>/objects/`, some at a time; gives the objects. */
+export type Compile = (
+  files: readonly string[],
+  tag: string,
+  tool: 'gcc' | 'g++',
+  flags: readonly string[],
+) => Promise<readonly string[]>;
+
+export function compileInto(dir: string): Compile {
+  const limit = pool(JOBS);
+  mkdirSync(join(ROOT, dir, 'objects'), { recursive: true });
+  return (files, tag, tool, flags) =>
+    Promise.all(
+      files.map(async (file) => {
+        const object = `${dir}/objects/${objectName(tag, file)}`;
+        await limit(() => run(tool, [...flags, ...quiet(file), '-c', file, '-o', object], ROOT));
+        return object;
+      }),
+    );
+}
+
+/** Of the harness; `flags` say what it is linked to. */
+export const harness = (compile: Compile, tag: string, flags: readonly string[] = []) =>
+  compile(
+    ['harness.cc', 'look.cc', 'parts.cc', 'system.cc'].map((file) => `${HERE}/${file}`),
+    tag,
+    'g++',
+    [...HOST_CC, ...flags],
+  );

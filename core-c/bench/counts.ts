@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What one operation does on each kernel, counted by the programs that are timed, built with counters. Looked at before
+// anything is timed: a time of another work than the one that is told of is worth nothing.
+import type { BenchKernelSide } from '../../web/src/base/bench.ts';
+import { fits } from '../tools/setup/kernel/list.mjs';
+import type { KernelCounts } from './exhibits.ts';
+import type { KernelsProgram } from './kernels.ts';
+import { output } from './process.ts';
+
+export type Counts = Pick<BenchKernelSide, 'walks' | 'locks' | 'nodes' | 'bytes'>;
+
+/** By pair's name, then by kernel. */
+export type AllCounts = ReadonlyMap<string, ReadonlyMap<string, Counts>>;
+
+/** `page-cache/split-order9  linux-5.10  5  1  8  4608` */
+export function readCounts(text: string): AllCounts {
+  const all = new Map<string, Map<string, Counts>>();
+  for (const line of text.trim().split('\n')) {
+    const [name = '', kernel = '', ...numbers] = line.split('\t');
+    const [walks = NaN, locks = NaN, nodes = NaN, bytes = NaN] = numbers.map(Number);
+    all.set(name, (all.get(name) ?? new Map<string, Counts>()).set(kernel, { walks, locks, nodes, bytes }));
+  }
+  return all;
+}
+
+/** Throws if a kernel does other work than is known of it. */
+export function checkCounts(
+  all: AllCounts,
+  kernels: KernelsProgram['kernels'],
+  slug: string,
+  known: readonly KernelCounts[],
+): void {
+  for (const [name, byKernel] of all)
+    for (const [id, { walks, locks, nodes }] of byKernel) {
+      const { kernel = '' } = kernels.find((k) => k.id === id) ?? {};
+      const pair = name.slice(slug.length + 1).replace(/\/fits$/, '');
+      const expected = known.find(({ below }) => fits({ ...(below && { below }) }, kernel))?.counts[pair];
+      const found = `${walks} / ${locks} / ${nodes}`;
+      if (found !== expected)
+        throw new Error(
+          `${name} on Linux ${kernel}: ${found} walks, locks and nodes an operation were counted; ` +
+            `${expected ?? 'none'} are known of it. Nothing is timed. ` +
+            `See "kernels" in core-c/bench/${slug}/pairs.ts.`,
+        );
+    }
+}
+
+/** Small trees: an operation does the same in any. */
+const SMALL = ['--large', '2000000', '--fits', '200000'];
+
+export async function countedOn(
+  program: KernelsProgram,
+  known: readonly KernelCounts[],
+  signal: AbortSignal,
+): Promise<AllCounts> {
+  const all = readCounts(await output(program.counts, [...SMALL, '--cpus', '1', '--counts'], { signal }));
+  checkCounts(all, program.kernels, program.slug, known);
+  return all;
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What a program is linked from: an exhibit's cases with two variants each, or the same cases once for each kernel,
+// each with C of its own: -DBENCH_KERNELS='PART("linux-5.10", cases_0) PART("linux-6.1", cases_1)'.
+#include "harness.h"
+
+#ifndef BENCH_KERNELS
+#define BENCH_KERNELS PART("", bench_cases)
+#endif
+
+#define PART(kernel, cases) extern "C" const bench_case cases[];
+BENCH_KERNELS
+#undef PART
+
+#define PART(kernel, cases) Part{ kernel, cases },
+static const std::vector<Part> parts = { BENCH_KERNELS };
+
+const std::vector<Part> &all_parts()
+{
+	return parts;
+}

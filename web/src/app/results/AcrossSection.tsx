@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// One place for what every kernel does with the same cases: time, what was counted, what each step bought and cost.
+import type { BenchKernels } from '../../base/bench.ts';
+import { busyText } from '../../base/bench-load.ts';
+import { percent } from '../../base/numbers.ts';
+import { DotPlot } from '../../ui/plot/DotPlot.tsx';
+import { NumberTable } from '../../ui/plot/Figure.tsx';
+import { type Across, type Case, countTable, stepsOf, timeRows } from './across.ts';
+import { countedByTool, timeText } from './tables.ts';
+
+interface AcrossProps {
+  readonly across: Across;
+  readonly kernels: BenchKernels;
+  /** When the pairs were measured. */
+  readonly date: string;
+  readonly confidence: number;
+  readonly projector: boolean;
+}
+
+export function AcrossSection({ across, kernels, date, confidence, projector }: AcrossProps) {
+  const { slug, words, cases } = across;
+  const busy = busyText(kernels.others, kernels.load);
+  const [day, other] = [kernels.date.slice(0, 10), kernels.date !== date];
+  const packages = cases[0]?.trees[0]?.pair.sides.map((s) => s.package) ?? [];
+  const tool = cases[0]?.trees[0]?.pair.tool ?? null;
+  return (
+    <section className="results-group" aria-labelledby={`results-${slug}-kernels`}>
+      <h2 id={`results-${slug}-kernels`}>{words.title}</h2>
+      <p className="results-text">{words.text}</p>
+      {cases.length > 0 && busy && <p className="results-busy">{busy}</p>}
+      {cases.length > 0 && other && (
+        <p className="results-text">Measured in a run of its own, on the same machine, {day}.</p>
+      )}
+      <div className="results-plots">
+        {cases.map((one) => (
+          <CaseColumn key={one.name} one={one} confidence={confidence} projector={projector} />
+        ))}
+      </div>
+      {packages.length > 0 && <p className="results-text">Packages: {packages.join(', ')}.</p>}
+      {cases.length > 0 && tool && <p className="results-text">{countedByTool(tool)}</p>}
+      {kernels.missing.length > 0 && <Missing ids={kernels.missing} />}
+    </section>
+  );
+}
+
+function CaseColumn({
+  one,
+  confidence,
+  projector,
+}: {
+  readonly one: Case;
+  readonly confidence: number;
+  readonly projector: boolean;
+}) {
+  return (
+    <div>
+      <DotPlot
+        title={`${one.name}, by kernel`}
+        note={`${one.text} Median time and its ${percent(confidence)} interval, logarithmic`}
+        rows={timeRows(one)}
+        series={one.trees.map(({ size }) => size)}
+        x="log"
+        xText={timeText}
+        rowName="Kernel"
+        projector={projector}
+      />
+      <div className="plot">
+        <NumberTable {...countTable(one)} />
+      </div>
+      <dl className="results-notes">
+        {stepsOf(one).map(({ name, said, times }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            {said && <dd>{said}</dd>}
+            <dd>Time before / after: {times.join('; ')}.</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** What a reader could add, and how. */
+function Missing({ ids }: { readonly ids: readonly string[] }) {
+  return (
+    <p className="results-text">
+      Not set up when this was measured: {ids.join(', ')}. To add and measure:{' '}
+      <code>npm run setup -- {ids.map((id) => `--kernel ${id}`).join(' ')}</code>, then{' '}
+      <code>npm run bench</code>.
+    </p>
+  );
+}
