@@ -4,7 +4,7 @@
 // Twice: what is timed, and the same with counters (count.h).
 import { join } from 'node:path';
 import { run } from '../tools/build/toolchain.ts';
-import { readKernelJson, ROOT } from '../tools/kernel-json.ts';
+import { readWhole, ROOT } from '../tools/kernel-json.ts';
 import { allKernels, type Kernel } from '../tools/kernel-source.ts';
 import { fits, knownKernels } from '../tools/setup/kernel/list.mjs';
 import { benchJson, type Compile, compileInto, harness, sourcesOf } from './compile.ts';
@@ -23,14 +23,14 @@ const byVersion = (a: Kernel, b: Kernel): number => a.kernel.localeCompare(b.ker
 /** The kernels that an exhibit is measured on, older ones first. */
 export const kernelsOf = (slug: string): readonly Kernel[] =>
   allKernels()
-    .filter(({ kernel }) => fits(readKernelJson(slug).kernels, kernel))
+    .filter(({ kernel }) => fits(readWhole(slug).kernels, kernel))
     .sort(byVersion);
 
 /** Ids of those that are not here, but could be. */
 export const missingOf = (slug: string): readonly string[] =>
   knownKernels()
     .map(({ id }) => id)
-    .filter((id) => fits(readKernelJson(slug).kernels, id.replace('linux-', '')))
+    .filter((id) => fits(readWhole(slug).kernels, id.replace('linux-', '')))
     .filter((id) => !allKernels().some((kernel) => kernel.id === id));
 
 /** One kernel's C as one object: its cases are `name` there, all else is its own. */
