@@ -99,17 +99,20 @@ function writeManifest(manifest: Manifest): void {
   removeOthers(new Set(['manifest.json', ...more, ...manifest.exhibits.flatMap(coresOf).flatMap(outputsOf)]));
 }
 
+/** Of a core, what a page asks for later or never. */
+const UNNAMED = { files: [], texts: {} } as const;
+
 /** Scenarios longer than this (characters) are files of their own: most visits never open them. */
 const LONG_SCENARIO = 2000;
 
-/** What the page loads first: the manifest without hashes and long scenarios. Returns the names of the files. */
+/** What the page loads first: what each build is made of is left out, and long scenarios. Returns the files' names. */
 function writeCatalogue(manifest: Manifest): string[] {
   const names = ['catalogue.json'];
   const exhibits = manifest.exhibits.map((e) => ({
     ...e,
-    files: [],
+    ...UNNAMED,
     others: Object.fromEntries(
-      Object.entries(e.others).map(([id, core]) => [id, core && { ...core, files: [] }]),
+      Object.entries(e.others).map(([id, core]) => [id, core && { ...core, ...UNNAMED }]),
     ),
     scenarios: e.scenarios.map((s) => {
       if (s.text.length <= LONG_SCENARIO) return s;

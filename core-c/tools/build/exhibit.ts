@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { dirname, join } from 'node:path';
 import { isEnvironment } from '../../../web/src/base/files.ts';
 import { outputsOf } from '../../../web/src/base/cores.ts';
-import type { CoreBuild, FileText, Manifest } from '../../../web/src/base/manifest.ts';
+import type { CoreBuild, FileText, Manifest, SourceText } from '../../../web/src/base/manifest.ts';
 import type { SiteTable } from '../../../web/src/base/sites.ts';
 import { ROOT } from '../kernel-json.ts';
 import { type KernelSource, readKernelFile, sha256 } from '../kernel-source.ts';
@@ -141,6 +141,7 @@ export async function buildExhibit(
     origin === 'linux' ? readKernelFile(kernel, path) : readFileSync(join(ROOT, path), 'utf8');
   const tables = results.map((r) => r.traced.table);
   const sources = await highlight(functionSpans(tables, read));
+  const texts = putTexts(tables, new Set(sources.functions.map((f) => f.file)), read);
   progress(`${name}: ${sources.functions.length} functions highlighted`);
 
   const wasm = (file: string, path: string): string => put(file, 'wasm', readFileSync(path));
@@ -155,8 +156,8 @@ export async function buildExhibit(
       ]),
     ),
     fast: Object.fromEntries(results.map((r) => [r.fanout, wasm(`${name}-${r.fanout}-fast`, r.fast)])),
-    sources: put(`${name}.sources`, 'json', jsonText(sources)),
-    texts: putTexts(tables, new Set(sources.functions.map((f) => f.file)), read),
+    sources: put(`${name}.sources`, 'json', jsonText({ ...sources, texts } satisfies SourceText)),
+    texts,
     files: staged.files,
   };
   write(builtPath(inputs), jsonText({ hash: inputs.hash, core } satisfies Built));

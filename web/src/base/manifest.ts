@@ -36,7 +36,7 @@ export interface CoreBuild {
   readonly fast: Readonly<Record<string, string>>;
   /** The source texts that the code panes show first: see `SourceText`. */
   readonly sources: string;
-  /** By path, the whole text (`FileText`) of each file that has lines to show. */
+  /** By path, whole texts as `SourceText` names them too. Not in catalogue.json. */
   readonly texts: Readonly<Record<string, string>>;
   /** What the wasm was built from, the shims included. */
   readonly files: readonly SourceFile[];
@@ -88,6 +88,8 @@ export interface SourceText {
     readonly last: number;
     readonly lines: readonly Line[];
   }[];
+  /** By path, the whole text (`FileText`) of each file of theirs that has lines to show. */
+  readonly texts?: Readonly<Record<string, string>>;
 }
 
 /** All lines of a file, those of its functions too; fetched where it is scrolled to or searched. */

@@ -58,7 +58,7 @@ export function makeEngine(): Engine {
     const { build, about } = await built(files, slug);
     const { kernel, core } = runnable(about, build, name ?? build.variants[0]!.id);
     const source = await files.source(core.sources);
-    return { kernel, source, file: wholeFiles(files, core, source) };
+    return { kernel, source, file: wholeFiles(files, source) };
   };
 
   return {

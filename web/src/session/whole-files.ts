@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Texts of whole files, fetched when asked for; the functions' lines are those that are shown already.
-import type { CoreBuild, FileText, SourceText } from '../base/manifest.ts';
+import type { FileText, SourceText } from '../base/manifest.ts';
 import type { Files } from './files.ts';
 
 export const wholeFiles =
-  (files: Files, build: CoreBuild, source: SourceText) =>
+  (files: Files, source: SourceText) =>
   async (path: string): Promise<FileText> => {
-    const name = build.texts[path];
+    const name = source.texts?.[path];
     if (!name) throw new Error(`this build has no text of ${path}`);
     const text = await files.text(name);
     const lines = [...text.lines];
