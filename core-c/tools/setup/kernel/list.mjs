@@ -56,23 +56,18 @@ export const seriesOf = (version) => version.split(/[.-]/).slice(0, 2).join('.')
 /** `6.1.192` → `linux-6.1`. @param {string} version */
 export const kernelId = (version) => `linux-${seriesOf(version)}`;
 
-/** @param {string} version */
-const ordinal = (version) => {
-  const [major = 0, minor = 0] = seriesOf(version).split('.').map(Number);
-  return major * 10_000 + minor;
-};
+/** `6.2` before `6.12` before `6.12.0-rc1`. @param {string} a @param {string} b */
+const isBefore = (a, b) => a.localeCompare(b, 'en', { numeric: true }) < 0;
 
 /**
- * Whether a kernel is in a range, or in one of several. Versions are compared by their first two numbers.
+ * Whether a kernel is in a range, or in one of several.
  * @param {Range | readonly Range[] | undefined} ranges
  * @param {string} version
  */
-export function fits(ranges = {}, version) {
-  const at = ordinal(version);
-  return [ranges]
+export const fits = (ranges = {}, version) =>
+  [ranges]
     .flat()
-    .some(({ from, below }) => (!from || ordinal(from) <= at) && (!below || at < ordinal(below)));
-}
+    .some(({ from, below }) => !(from && isBefore(version, from)) && (!below || isBefore(version, below)));
 
 /**
  * The parts of a kernel.json that a kernel gets, what stands outside of any first.
