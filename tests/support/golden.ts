@@ -4,11 +4,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
-import type { ExhibitBuild } from '../../web/src/base/manifest.ts';
+import { describe, test } from 'vitest';
+import type { CoreBuild, ExhibitBuild } from '../../web/src/base/manifest.ts';
 import { visibleFrames } from '../../web/src/session/values.ts';
 import { frameLine } from '../../web/src/trace/frames.ts';
+import { toldSteps } from '../../web/src/exhibit-api/told-steps.ts';
 import { manifest, run } from './run.ts';
+import { expectKept } from './sentences.ts';
 
 /** Of longer scenarios the figures suffice, and the events of the last operation. */
 const ALL_EVENTS = 25;
@@ -47,10 +49,12 @@ function describeRun(slug: string, variant: string, text: string): string {
 }
 
 /** Whether the goldens of an exhibit were made on the kernel text that it was built from: lines differ else. */
-export function sameKernelText({ slug, files }: ExhibitBuild): boolean {
+export const sameKernelText = (build: ExhibitBuild): boolean => sameText(build, `${build.slug}/sources.json`);
+
+function sameText({ files }: Pick<CoreBuild, 'files'>, kept: string): boolean {
   const sources = files.filter((f) => f.origin === 'linux').map(({ path, sha256 }) => ({ path, sha256 }));
   const text = `${JSON.stringify(sources, null, 2)}\n`;
-  const known = at(`${slug}/sources.json`);
+  const known = at(kept);
   if (process.env['UPDATE_GOLDEN']) {
     mkdirSync(dirname(known), { recursive: true });
     writeFileSync(known, text);
@@ -61,15 +65,37 @@ export function sameKernelText({ slug, files }: ExhibitBuild): boolean {
 /** Registers one test a scenario and variant. They are skipped on a kernel whose text is another. */
 export function testGoldens(slug: string): void {
   const build = manifest.exhibits.find((e) => e.slug === slug)!;
-  const same = sameKernelText(build);
+  testEach(
+    build,
+    build.variants.map((v) => v.id),
+    sameKernelText(build),
+  );
+}
+
+/** The same for the packaged function of an added kernel, and what is told of each scenario's last operation. */
+export function testKernelGoldens(slug: string, id: string): void {
+  const build = manifest.exhibits.find((e) => e.slug === slug);
+  const core = build?.others[id];
+  if (!build || !core) return void test.skip(`${id} is not built`, () => {});
+  const same = sameText(core, `${slug}/sources.${id}.json`);
+  testEach(build, [id], same);
+  test.skipIf(!same).each(build.scenarios)('what is told of $slug', ({ slug: scenario, text }) => {
+    const { trace, model } = run(slug, id, text);
+    const last = trace.ops.length - 1;
+    const told = [...toldSteps(model, trace, (op) => op === last)].map(
+      ({ fact }) => `  ${fact ? model.narrator.say(fact) : ''}\n`,
+    );
+    const head = `${id}: ${trace.ops[last]!.text}\n`;
+    expectKept(`${slug}/sentences/${scenario}.${id}.txt`, head + told.join(''));
+  });
+}
+
+function testEach(build: ExhibitBuild, variants: readonly string[], same: boolean): void {
+  const { slug, scenarios } = build;
   const where = same ? '' : ' (skipped: made on another kernel text)';
-  describe.skipIf(!same).each(build.variants.map((v) => v.id))(`%s${where}`, (variant) => {
-    test.each(build.scenarios)('$slug', ({ slug: scenario, text }) => {
-      const file = at(`${slug}/${scenario}.${variant}.txt`);
-      const now = describeRun(slug, variant, text);
-      if (process.env['UPDATE_GOLDEN']) writeFileSync(file, now);
-      expect(existsSync(file), `${file} is missing: UPDATE_GOLDEN=1 writes it`).toBe(true);
-      expect(now).toBe(readFileSync(file, 'utf8'));
-    });
+  describe.skipIf(!same).each(variants)(`%s${where}`, (variant) => {
+    test.each(scenarios)('$slug', ({ slug: scenario, text }) =>
+      expectKept(`${slug}/${scenario}.${variant}.txt`, describeRun(slug, variant, text)),
+    );
   });
 }
