@@ -16,7 +16,11 @@ export function VariantChecks({ store, state: { exhibit, variants, ticked } }: H
       label="Variants"
       options={all.map((v) => ({
         value: v.id,
-        text: v.alias === undefined || all.length < LIST_FROM ? v.id : `${v.alias} (${v.id})`,
+        text: v.added
+          ? v.label
+          : v.alias === undefined || all.length < LIST_FROM
+            ? v.id
+            : `${v.alias} (${v.id})`,
         title: v.label,
         ...(v.added?.built === false ? { missing: addsKernel(v.id) } : {}),
         ...(all.length < LIST_FROM ? {} : { key: String(keys.indexOf(v) + 1 || '') }),

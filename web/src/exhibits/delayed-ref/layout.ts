@@ -41,5 +41,5 @@ function layOut(scene: HeadScene, plan: LanePlan, room: LaneRoom, withRuler: boo
 
 function rulerOfLane({ layout, read }: HeadScene, room: LaneRoom, open: boolean): RulerDrawing {
   const ruler = drawRuler(layout.native, rulerWidth(room), room.type, read, open);
-  return layout.later ? { ...ruler, caption: `${ruler.caption} · with this kernel’s later members` } : ruler;
+  return layout.later && open ? { ...ruler, caption: `${ruler.caption} · with this kernel’s later members` } : ruler;
 }
