@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { describe, expect, it } from 'vitest';
-import { checkKernelJson, exhibitSlugs, readKernelJson, readWhole } from './kernel-json.ts';
+import { checkKernelJson, exhibitSlugs, readKernelJson, readWhole, whatIs } from './kernel-json.ts';
 import { fits as isFit } from './setup/kernel/list.mjs';
 import { versionFlag } from './kernel-version.ts';
 
@@ -69,6 +69,41 @@ describe('kernel.json', () => {
     [{ variants, native: ['?list_head'] }, '"native" must list structs'],
   ])('%j: says where and what', (json, message) => {
     expect(() => checkKernelJson(json, 'here')).toThrow(`here: ${message}`);
+  });
+});
+
+describe('parts of a kernel.json', () => {
+  const origins = (version: string) =>
+    readKernelJson('delayed-ref', version).variants.map(({ id, origin }) => `${id}: ${origin}`);
+
+  it('say for each kernel which variants are the package’s', () => {
+    expect(origins('5.10.262')).toEqual(['before: linux', 'after: project']);
+    expect(origins('6.1.192')).toEqual(['before: linux', 'after: project']);
+    expect(origins('6.12.117')).toEqual(['before: project', 'after: linux']);
+    expect(origins('7.2.12')).toEqual([]);
+  });
+
+  it('say in a word what the package’s function is', () => {
+    const json = readWhole('delayed-ref');
+    expect(['5.10', '6.1', '6.12', '7.2'].map((v) => whatIs(json, v))).toEqual([
+      ...['before', 'before', 'after', 'XArray'],
+    ]);
+    expect(whatIs(readWhole('xarray'), '6.1')).toBeUndefined();
+  });
+
+  it('add to the lists, and to no other kernel’s', () => {
+    expect(readKernelJson('delayed-ref', '6.1').units).toEqual(['lib/rbtree.c']);
+    expect(readKernelJson('delayed-ref', '7.2').units).toEqual(['lib/xarray.c']);
+  });
+
+  it.each([
+    [{}, '"parts" must be a list'],
+    [[{ units: ['../a.c'] }], 'parts[0]: "units" must list paths inside'],
+    [[{}, { from: 6 }], 'parts[1]: "from" must be a version'],
+    [[{ is: 1 }], 'parts[0]: "is" must be a text'],
+    [[{ fanouts: [8] }], 'parts[0]: unknown key "fanouts"'],
+  ])('%j: says where and what', (parts, message) => {
+    expect(() => checkKernelJson({ variants, parts }, 'here')).toThrow(`here: ${message}`);
   });
 });
 

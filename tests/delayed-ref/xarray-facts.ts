@@ -150,21 +150,10 @@ function own(fact: HeadXaFact, moment: Moment, must: (holds: boolean, phrase: st
       must(moment.at === span.end, 'it has not ended');
       const was = treeAt(trace, moment.before(span.first)).lookup(index);
       const now = tree.lookup(index);
-      const outcome =
-        span.result < 0 && fact.op === 'insert'
-          ? 'no-memory'
-          : fact.op === 'find'
-            ? was
-              ? 'found'
-              : 'absent'
-            : was
-              ? 'merged'
-              : 'queued';
+      const insert = was ? 'merged' : 'queued';
+      const outcome = fact.op === 'insert' ? insert : was ? 'found' : 'absent';
       must(fact.outcome === outcome, `it is ${outcome}`);
-      must(
-        (now !== 0) === !['absent', 'no-memory'].includes(outcome) || was !== 0,
-        'the XArray says otherwise',
-      );
+      must((now !== 0) === (outcome !== 'absent'), 'the XArray says otherwise');
       const told = outcome === 'found' || outcome === 'merged' ? keyOf(trace, memory, now) : null;
       must(fact.holds === told, 'another head');
       const made = records(Kind.ALLOC).filter((r) => trace.id(r) === Cache.XA_NODE).length;

@@ -4,13 +4,15 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import type { ExhibitBuild } from '../../web/src/base/manifest.ts';
 import { visibleFrames } from '../../web/src/session/values.ts';
 import { frameLine } from '../../web/src/trace/frames.ts';
-import type { Variant } from '../../web/src/base/variants.ts';
+import { toldSteps } from '../../web/src/exhibit-api/told-steps.ts';
+import { variantsOf, type Variant } from '../../web/src/base/variants.ts';
 import { keptVariants } from './builds.ts';
 import { manifest, run } from './run.ts';
+import { expectKept } from './sentences.ts';
 
 /** Of longer scenarios the figures suffice, and the events of the last operation. */
 const ALL_EVENTS = 25;
@@ -70,21 +72,36 @@ export const sameKernelText = (build: ExhibitBuild): boolean =>
 /** Registers one test a scenario and variant. They are skipped on a kernel whose text is another. */
 export function testGoldens(slug: string): void {
   const build = manifest.exhibits.find((e) => e.slug === slug)!;
-  for (const { id: variant, ...more } of keptVariants(build)) {
-    const same = sameText(build, { id: variant, ...more });
-    const where = same
-      ? ''
-      : more.core
-        ? ' (skipped: made on another kernel text)'
-        : ' (skipped: not built here)';
-    describe.skipIf(!same)(`${variant}${where}`, () => {
-      test.each(build.scenarios)('$slug', ({ slug: scenario, text }) => {
-        const file = at(`${slug}/${scenario}.${variant}.txt`);
-        const now = describeRun(slug, variant, text);
-        if (process.env['UPDATE_GOLDEN']) writeFileSync(file, now);
-        expect(existsSync(file), `${file} is missing: UPDATE_GOLDEN=1 writes it`).toBe(true);
-        expect(now).toBe(readFileSync(file, 'utf8'));
-      });
-    });
-  }
+  for (const variant of keptVariants(build)) testEach(build, variant);
+}
+
+/** The same for the packaged function of an added kernel, and what is told of each scenario's last operation. */
+export function testKernelGoldens(slug: string, id: string): void {
+  const build = manifest.exhibits.find((e) => e.slug === slug);
+  const variant = build && variantsOf(manifest, build).find((v) => v.id === id);
+  if (!build || !variant) return void test.skip(`${id} fits no exhibit`, () => {});
+  const same = testEach(build, variant);
+  test.skipIf(!same).each(build.scenarios)('what is told of $slug', ({ slug: scenario, text }) => {
+    const { trace, model } = run(slug, id, text);
+    const last = trace.ops.length - 1;
+    const told = [...toldSteps(model, trace, (op) => op === last)].map(
+      ({ fact }) => `  ${fact ? model.narrator.say(fact) : ''}\n`,
+    );
+    const head = `${id}: ${trace.ops[last]!.text}\n`;
+    expectKept(`${slug}/sentences/${scenario}.${id}.txt`, head + told.join(''));
+  });
+}
+
+/** Whether its text is the one that the goldens were made on. */
+function testEach(build: ExhibitBuild, variant: Variant): boolean {
+  const { slug, scenarios } = build;
+  const { id, core } = variant;
+  const same = sameText(build, variant);
+  const where = same ? '' : core ? ' (skipped: made on another kernel text)' : ' (skipped: not built here)';
+  describe.skipIf(!same)(`${id}${where}`, () => {
+    test.each(scenarios)('$slug', ({ slug: scenario, text }) =>
+      expectKept(`${slug}/${scenario}.${id}.txt`, describeRun(slug, id, text)),
+    );
+  });
+  return same;
 }

@@ -21,6 +21,8 @@ import { Templates, expectKept } from './sentences.ts';
 const LONG = !!process.env['LONG'];
 /** Operations at a scenario's start and end whose steps are all looked at. */
 const MOST = 60;
+/** The same on kernels besides the default one. */
+const MOST_OTHERS = 20;
 const LONG_MOST = 500;
 /** Of an operation that never ends so many steps at its start are looked at, and its last. */
 const STEPS = 300;
@@ -48,11 +50,11 @@ function look(
   text: string,
   fanout: number,
   tell: (sentence: string, op: number) => void = () => undefined,
+  most = LONG ? LONG_MOST : MOST,
 ): void {
   const trace = runTrace(model.slug, variant, text, fanout);
   const earlier = new Replay(trace);
   const endless = trace.data.crash?.cause === 'budget' ? trace.data.crash.op : -1;
-  const most = LONG ? LONG_MOST : MOST;
   const ends = (op: number, nth: number, steps: number): boolean =>
     (op < most || op >= trace.ops.length - most) && (op !== endless || nth < STEPS || nth === steps - 1);
   for (const step of toldSteps(model, trace, ends)) {
@@ -154,7 +156,8 @@ export function testNarrator(check: FactCheck, found: readonly string[] = []): v
     test(`operations at random (SEED=${seed})`, () => atRandom(usual, fanout, RANDOM));
 
     describe.each(others)('$id', ({ variant }) => {
-      test.each(scenarios)('$slug', ({ text }) => look(check, model, variant, text, fanout));
+      const most = LONG ? LONG_MOST : MOST_OTHERS;
+      test.each(scenarios)('$slug', ({ text }) => look(check, model, variant, text, fanout, undefined, most));
 
       test(`operations at random (SEED=${seed})`, () => atRandom([variant], fanout, RANDOM / 10));
     });

@@ -17,7 +17,11 @@ export function VariantChecks({ store, state: { exhibit, variants, ticked, scena
       label="Variants"
       options={all.map((v) => ({
         value: v.id,
-        text: v.alias === undefined || all.length < LIST_FROM ? v.id : `${v.alias} (${v.id})`,
+        text: v.added
+          ? v.label
+          : v.alias === undefined || all.length < LIST_FROM
+            ? v.id
+            : `${v.alias} (${v.id})`,
         title: v.label,
         ...(v.added?.built === false ? { missing: <code>{addsKernel(v.id)}</code> } : {}),
         ...(away.includes(v.id) ? { missing: cannot(v.id) } : {}),

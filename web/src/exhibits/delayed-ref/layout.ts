@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One lane's geometry: the struct's ruler, the tree with a ruler beside each visited node, the slab's page.
+import { textWidth } from '../../exhibit-api/index.ts';
 import type { LaneDrawing, LaneRoom } from './layout/drawing.ts';
 import { gridOf, isWide, rulerWidth } from './layout/grid.ts';
 import { ledgerOf, totalOf } from './layout/ledger.ts';
@@ -17,8 +18,11 @@ export function layoutLane(scene: HeadScene, plan: LanePlan, room: LaneRoom): La
 
 function layOut(scene: HeadScene, plan: LanePlan, room: LaneRoom, withRuler: boolean): LaneDrawing {
   const { width, type } = room;
-  const ruler = rulerOfLane(scene, room, withRuler);
-  const grid = gridOf(scene, plan, room, ruler, withRuler);
+  const drawn = rulerOfLane(scene, room, withRuler);
+  const grid = gridOf(scene, plan, room, drawn, withRuler);
+  // Alone it shares its line with the head of the cache lines.
+  const fits = withRuler || textWidth(drawn.caption, type) + type / 2 <= grid.ledgerX;
+  const ruler = fits ? drawn : { ...drawn, caption: `${scene.layout.native.size} bytes` };
   const nodes = nodesOf(scene, grid);
   const strip = pageStripOf(scene, room, grid);
   const { line, treeTop, boxHeight, ledgerX } = grid;
@@ -41,5 +45,7 @@ function layOut(scene: HeadScene, plan: LanePlan, room: LaneRoom, withRuler: boo
 
 function rulerOfLane({ layout, read }: HeadScene, room: LaneRoom, open: boolean): RulerDrawing {
   const ruler = drawRuler(layout.native, rulerWidth(room), room.type, read, open);
-  return layout.later ? { ...ruler, caption: `${ruler.caption} · with this kernel’s later members` } : ruler;
+  return layout.later && open
+    ? { ...ruler, caption: `${ruler.caption} · with this kernel’s later members` }
+    : ruler;
 }

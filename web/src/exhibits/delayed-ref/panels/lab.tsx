@@ -91,7 +91,7 @@ export default function Lab(props: PanelProps) {
   ];
   return (
     <div className="lab">
-      <Counted bulk={props.bulk} variants={props.variants} />
+      <Counted bulk={props.bulk} chosen={props.chosen} />
       <section className="lab-order" aria-label="Order of the members">
         <Presses
           label="Start from"

@@ -20,9 +20,8 @@ import {
   indexOf,
   keyOf,
   linesOf,
-  lockOf,
   scannerOf,
-  xaLockOf,
+  whichLock,
 } from './heads.ts';
 import type { Aim, HeadXaDeed } from './types.ts';
 
@@ -82,13 +81,12 @@ const held = (events: readonly XaEvent[]): number =>
   events.reduce((n, e) => n + Number(e.kind === 'lock') - Number(e.kind === 'unlock'), 0);
 
 function lockFact(trace: Trace, memory: Memory, e: XaEvent, before: readonly XaEvent[]): HeadXaDeed {
-  const at = trace.a(e.record);
-  const lock = at === lockOf(trace) ? 'btrfs' : at === xaLockOf(trace) ? 'xa' : 'head';
+  const lock = whichLock(trace, e.record);
   const taken = e.kind === 'lock';
   return {
     kind: taken ? 'head-locks' : 'head-unlocks',
     ...{ lock, aim: aimOf(e), inside: held(before) > (taken ? 0 : 1) },
-    holds: lock === 'head' ? keyOf(trace, memory, headOfLock(trace, at)) : null,
+    holds: lock === 'head' ? keyOf(trace, memory, headOfLock(trace, trace.a(e.record))) : null,
   };
 }
 
@@ -119,7 +117,6 @@ function returnFact(trace: Trace, memory: Memory, op: number): HeadXaDeed {
       ...{ kind: 'head-returns', outcome: result ? 'found' : 'absent' },
       ...{ holds: result ? by(result >>> 0) : null, ...cost },
     };
-  if (result < 0) return { kind: 'head-returns', outcome: 'no-memory', holds: null, ...cost };
   const merged = headEventsOf(trace, op).some((e) => e.kind === 'free');
   const index = indexOf(trace.ops[op]!.args[0] ?? 0);
   const there = merged ? headAtIndex(trace, memory, index) : 0;

@@ -14,6 +14,7 @@ import {
 } from '../../../exhibit-api/index.ts';
 import { PACKAGE_TAG } from '../heads.ts';
 import { SECTOR } from '../ops.ts';
+import type { Lock } from './types.ts';
 import { LineScan, type LinesOfOp } from './lines.ts';
 
 const ROOT = 'struct btrfs_delayed_ref_root';
@@ -23,10 +24,13 @@ const memberOf = (trace: Trace, name: string): number =>
 
 /** Address of delayed_refs->head_refs. */
 export const arrayOf = (trace: Trace): number => memberOf(trace, 'head_refs');
-/** Addresses of delayed_refs->lock, which btrfs takes, and of the XArray's own. */
-export const lockOf = (trace: Trace): number => memberOf(trace, 'lock');
-export const xaLockOf = (trace: Trace): number =>
-  arrayOf(trace) + structLayout(trace.sites, 'struct xarray').member('xa_lock').offset;
+/** Which lock a LOCK or UNLOCK record is of. */
+export function whichLock(trace: Trace, record: number): Lock {
+  const at = trace.a(record);
+  if (at === memberOf(trace, 'lock')) return 'btrfs';
+  const own = structLayout(trace.sites, 'struct xarray').member('xa_lock').offset;
+  return at === arrayOf(trace) + own ? 'xa' : 'head';
+}
 /** The head whose own lock is at an address. */
 export const headOfLock = (trace: Trace, lock: number): number =>
   lock - structLayout(trace.sites, PACKAGE_TAG).member('lock').offset;

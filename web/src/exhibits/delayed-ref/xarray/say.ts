@@ -129,9 +129,7 @@ function sayReturns(fact: HeadXaFactOf<'head-returns'>): string {
     merged: other ? `Head ${holds}, of the same sector, took the change` : `Head ${key} took the change`,
     found: other ? `Head ${holds}, of the same sector, is found` : `The head of ${key} is found`,
     absent: `No head of ${key} is queued`,
-    'no-memory': 'The insert fails: there is no memory (−ENOMEM)',
   }[outcome];
-  if (walks === 0) return `${result}.`;
   const its = walks === 1 ? 'its walk' : `its ${walks} walks`;
   if (nodes === 0) return `${result}; ${its} visited no node that was there before.`;
   const visited = `${plural(nodes, 'node')}${made ? ', besides the new,' : ''}`;

@@ -25,7 +25,7 @@ import type { StructLayout } from '../abi.ts';
 import { PACKAGE_TAG } from '../heads.ts';
 import { nativeLayout } from '../native.ts';
 import { headEventsOf } from './facts.ts';
-import { arrayOf, face, headCache, keyOf, linesOf, noun, scannerOf } from './heads.ts';
+import { arrayOf, face, headCache, keyOf, linesOf, noun, scannerOf, whichLock } from './heads.ts';
 import { violations } from './invariants.ts';
 import { LineScan, type LinesOfOp } from './lines.ts';
 import { narrator } from './narrate.ts';
@@ -79,6 +79,9 @@ function liveness(trace: Trace, memory: Memory, upTo: number): { live: number; l
   };
 }
 
+/** Short, for the lane's head. */
+const LOCKS = { btrfs: 'btrfs’s lock', xa: 'xa_lock', head: 'the head’s lock' } as const;
+
 /** The XArray's events, and between them those of heads. */
 function events(trace: Trace, op: number): readonly WalkEvent[] {
   const heads = headEventsOf(trace, op).map(({ kind, record }): WalkEvent => ({
@@ -87,7 +90,10 @@ function events(trace: Trace, op: number): readonly WalkEvent[] {
     label: kind === 'alloc' ? 'allocates a head' : 'frees the new head',
     cpu: 'A',
   }));
-  const tree = xaWalkEvents(scannerOf(trace).scan(op).events, noun);
+  const tree = xaWalkEvents(scannerOf(trace).scan(op).events, noun).map((e): WalkEvent => {
+    if (e.kind !== 'lock' && e.kind !== 'unlock') return e;
+    return { ...e, label: `${e.kind === 'lock' ? 'takes' : 'drops'} ${LOCKS[whichLock(trace, e.record)]}` };
+  });
   return heads.length ? [...tree, ...heads].sort((a, b) => a.record - b.record) : tree;
 }
 

@@ -55,7 +55,7 @@ export type HeadXaDeed =
     }
   | {
       readonly kind: 'head-returns';
-      readonly outcome: 'queued' | 'merged' | 'found' | 'absent' | 'no-memory';
+      readonly outcome: 'queued' | 'merged' | 'found' | 'absent';
       /** The key of what was found or took the change; the one that was asked for, where it begins the sector. */
       readonly holds: number | null;
       readonly walks: number;

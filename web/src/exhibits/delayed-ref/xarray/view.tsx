@@ -7,8 +7,8 @@ import type { HeadTreeScene } from './shape.ts';
 
 /** The room in which a lane's type is right at 12 px. */
 const USUAL = { width: 520, height: 340 };
-/** Room that the tree keeps before the struct is drawn beside its size. */
-const TREE = 260;
+/** Room that the tree keeps, in lines of type, before the struct is drawn and not only its size. */
+const TREE = 20;
 
 export default function HeadTreeLane(props: LaneViewProps<HeadTreeScene>) {
   const { scene, width, height, projector } = props;
@@ -16,7 +16,7 @@ export default function HeadTreeLane(props: LaneViewProps<HeadTreeScene>) {
   const draw = (open: boolean) => drawRuler(scene.struct, Math.max(260, width), type, undefined, open);
   const whole = draw(true);
   const tall = whole.y + whole.rows * whole.pitch + 4;
-  const open = height - tall >= TREE;
+  const open = height - tall >= TREE * type;
   const ruler = open ? whole : draw(false);
   const above = open ? tall : Math.round(type * 1.5);
   return (
