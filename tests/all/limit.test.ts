@@ -120,14 +120,10 @@ describe.each([true, false])('a list of records that grows in place: %s', (inPla
 });
 
 test('a race that would begin from too much is refused, with the operation that was too many', () => {
-  const program = {
-    ...loadProgram(buildOf('page-cache'), 64),
-    model: models.get('page-cache')!,
-    variants: ['merged'],
-  };
+  const program = loadProgram(buildOf('page-cache'), 64, 'v6.9');
   const setup = 'random 2000 add 0..4294967295 seed 1';
   expect(
-    () => new RaceTrials({ ...program, variants: ['v6.9'] }, 'v6.9', { setup, op: 'add 5', fanout: 64 }),
+    () => new RaceTrials(models.get('page-cache')!, program, { setup, op: 'add 5', fanout: 64 }),
   ).toThrow(
     /^2000 operations are too many for a race to begin from: "add \d+" is number \d+, .* 32 MB on v6\.9; give fewer$/,
   );

@@ -6,13 +6,13 @@ import { raceWindows, type Exploration, type Failure } from '../../web/src/exhib
 import model from '../../web/src/exhibits/page-cache/model.ts';
 import { exploreAll, explore, idle, sequencesOf, survey, trialsOf } from '../../web/src/wasm/explore.ts';
 import { loadProgram } from '../../web/src/wasm/node.ts';
+import { buildsOf, kindOf } from '../support/builds.ts';
 import { manifest, run } from '../support/run.ts';
 
 const build = manifest.exhibits.find((e) => e.slug === 'page-cache')!;
-const programAt = (fanout: number) => ({
-  ...loadProgram(build, fanout),
+const programAt = (fanout: number, ids: readonly string[] = build.variants.map((v) => v.id)) => ({
   model,
-  variants: build.variants.map((v) => v.id),
+  variants: ids.map((id) => loadProgram(build, fanout, id)),
 });
 const starts = model.race!.starts(64);
 const question = (id: string, fanout = 64) => ({
@@ -109,6 +109,18 @@ test.each([
   expect(bad(found, 'v6.9')).toEqual(v69);
   expect(bad(found, 'v1')).toEqual(v1);
   expect(bad(found, 'merged')).toEqual([]);
+});
+
+describe.each(starts)('on every kernel: over $label, sequences of up to 2', (start) => {
+  const builds = buildsOf('page-cache');
+  const here = build.variants.some((v) => v.id === 'v6.9');
+  const ids = [...new Set([...(here ? ['v6.9'] : []), ...builds.map((b) => b.variant)])];
+  const found = exploreAll(programAt(64, ids), { ...start, fanout: 64 }, 2);
+  test.each(builds)('$id', (one) => {
+    if (kindOf(one) !== 'pages') return expect(bad(found, one.variant)).toEqual([]);
+    expect(bad(found, one.variant)).not.toEqual([]);
+    if (here) expect(found.outcomes[one.variant]).toEqual(found.outcomes['v6.9']);
+  });
 });
 
 test.each([16, 8])('fan-out %i tells the same story with smaller orders', (fanout) => {

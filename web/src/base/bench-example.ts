@@ -112,8 +112,8 @@ export const exampleKernels: BenchKernels = {
       tool: 'callgrind',
       sides: [
         kernelSide('5.10.262', 400, [5, 1, 8], null),
-        kernelSide('6.1.192', 400, [3, 2, 8], 400),
-        kernelSide('7.2.12', 300, [5, 1, 1], 400),
+        kernelSide('6.1.192', 390, [3, 2, 8], 400),
+        kernelSide('7.2.12', 300, [5, 1, 1], 390),
       ],
     },
   ],

@@ -74,6 +74,12 @@ export interface RaceQuestion {
   readonly fanout: number;
 }
 
+/** Asked of another thread: it is sent the programs of these variants once. */
+export interface RaceQuestionOf extends RaceQuestion {
+  /** In the exhibit's order. */
+  readonly variants: readonly string[];
+}
+
 export interface RaceSurvey {
   readonly strips: readonly RaceStrip[];
   readonly alphabet: readonly string[];
@@ -81,18 +87,18 @@ export interface RaceSurvey {
 
 /** The page's door to the explorer; everything runs in a worker of its own. */
 export interface RaceRunner {
-  survey(question: RaceQuestion): Promise<RaceSurvey>;
+  survey(question: RaceQuestionOf): Promise<RaceSurvey>;
   /** One sequence of B, in each variant at its own window (null: there is none). */
   attempt(
-    question: RaceQuestion,
+    question: RaceQuestionOf,
     sequence: readonly string[],
     windows: Readonly<Record<string, number | null>>,
   ): Promise<readonly Trial[]>;
   /** Words that would find nothing to do after `sequence`, in any window of any variant: what each returns. */
-  idle(question: RaceQuestion, sequence: readonly string[]): Promise<Readonly<Record<string, number>>>;
+  idle(question: RaceQuestionOf, sequence: readonly string[]): Promise<Readonly<Record<string, number>>>;
   /** Every window × every sequence of up to `length` × every variant; aborting returns what was found so far. */
   explore(
-    question: RaceQuestion,
+    question: RaceQuestionOf,
     length: number,
     progress: (soFar: Exploration) => void,
     signal: AbortSignal,

@@ -34,6 +34,7 @@ export { NumberTable } from '../ui/plot/Figure.tsx';
 /** What a panel is given: a page of its own beside the lanes, as wide as the window allows. */
 export interface PanelProps {
   readonly model: ExhibitModel;
+  /** Those that every machine has, and those of added kernels that the page shows. */
   readonly variants: readonly { readonly id: string; readonly label: string }[];
   /** Ids of those that the page shows. */
   readonly chosen: readonly string[];

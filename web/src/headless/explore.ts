@@ -61,7 +61,7 @@ async function main(): Promise<void> {
   const starts = all.filter((s) => values.start === undefined || s.id === values.start);
   if (starts.length === 0)
     throw new UsageError(`--start is ${values.start}; allowed: ${all.map((s) => s.id).join(', ')}`);
-  const program = { ...loadProgram(build, fanout), model, variants: build.variants.map((v) => v.id) };
+  const program = { model, variants: build.variants.map(({ id }) => loadProgram(build, fanout, id)) };
   const results = starts.map((start) => {
     const before = performance.now();
     const found = exploreAll(program, { ...start, fanout }, length);

@@ -2,6 +2,7 @@
 // The page's door to the wasm: fetches what the build made, runs lanes in the worker, hands out sessions.
 import { runnable } from '../base/variants.ts';
 import { mistakesOf, parseOps } from '../exhibit-api/ops.ts';
+import type { RaceQuestionOf } from '../exhibit-api/race.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 import { BulkClient } from '../wasm/bulk-client.ts';
 import { CoreClient } from '../wasm/client.ts';
@@ -140,16 +141,25 @@ const checks = (models: ReadonlyMap<string, ExhibitModel>): Pick<Engine, 'check'
 function otherThreads(files: Files): Pick<Engine, 'bulk' | 'race'> {
   let bulkClient: BulkClient | null = null;
   const labs = new Map<string, ExploreClient>();
-  const load = async (slug: string, fanout: number) => {
-    const { build } = await built(files, slug);
-    return { ...(await programOf(files, slug, fanout)), variants: build.variants.map((v) => v.id) };
-  };
+  const load = (slug: string, fanout: number, variants: readonly string[]) =>
+    Promise.all(
+      variants.map(async (name) => {
+        const { wasm, sites, variant, variantNumber } = await programOf(files, slug, fanout, name);
+        return { wasm, sites, variant, variantNumber };
+      }),
+    );
   return {
-    bulk: (slug, fanout) => async (request, onPart, signal) =>
-      (bulkClient ??= new BulkClient()).run(await load(slug, fanout), request, onPart, signal),
+    bulk: (slug, fanout) => async (request, onPart, signal) => {
+      const lanes = await load(slug, fanout, request.variants);
+      return (bulkClient ??= new BulkClient()).run({ slug, fanout, lanes }, request, onPart, signal);
+    },
     race(slug) {
+      const fetch = async ({ fanout, variants }: Pick<RaceQuestionOf, 'fanout' | 'variants'>) => ({
+        slug,
+        variants: await load(slug, fanout, variants),
+      });
       let lab = labs.get(slug);
-      if (!lab) labs.set(slug, (lab = new ExploreClient((fanout) => load(slug, fanout))));
+      if (!lab) labs.set(slug, (lab = new ExploreClient(fetch)));
       return lab;
     },
   };

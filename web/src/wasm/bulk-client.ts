@@ -1,18 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The page's side of the bulk worker: puts the parts together as they come. On this thread nothing is computed
 // but copies of what came since the last part.
-import type { SiteTable } from '../base/sites.ts';
 import type { BulkLane, BulkRequest, BulkResult } from '../exhibit-api/bulk.ts';
-import type { BulkAnswer, BulkAsk } from './bulk-protocol.ts';
+import type { BulkAnswer, BulkAsk, SentVariant } from './bulk-protocol.ts';
 import type { BulkPart } from './bulk.ts';
 
 export interface BulkProgram {
   readonly slug: string;
-  readonly wasm: WebAssembly.Module;
-  readonly sites: SiteTable;
   readonly fanout: number;
-  /** All of the exhibit's, in the order of its build. */
-  readonly variants: readonly string[];
+  /** Those of the request, in its order. */
+  readonly lanes: readonly SentVariant[];
 }
 
 export type BulkPlan = Pick<Extract<BulkAnswer, { kind: 'plan' }>, 'total' | 'measured' | 'xDomain' | 'keys'>;
@@ -76,12 +73,6 @@ export class BulkClient {
     signal: AbortSignal,
   ): Promise<BulkResult> {
     const id = this.next++;
-    const variants = request.variants.map((v) => ({ id: v, number: program.variants.indexOf(v) }));
-    const unknown = variants.find((v) => v.number < 0);
-    if (unknown)
-      return Promise.reject(
-        new Error(`${program.slug} has no variant "${unknown.id}"; it has: ${program.variants.join(', ')}`),
-      );
     const worker = (this.worker ??= new Worker(new URL('./bulk-worker.ts', import.meta.url), {
       type: 'module',
     }));
@@ -130,9 +121,8 @@ export class BulkClient {
       worker.addEventListener('message', onMessage);
       worker.addEventListener('error', onError);
       signal.addEventListener('abort', onAbort);
-      const { slug, wasm, sites, fanout } = program;
       const { workload, params, seed } = request;
-      say({ kind: 'start', id, slug, wasm, sites, fanout, variants, workload, params, seed });
+      say({ kind: 'start', id, ...program, workload, params, seed });
       if (signal.aborted) onAbort();
     });
   }

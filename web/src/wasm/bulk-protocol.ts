@@ -3,14 +3,21 @@
 import type { SiteTable } from '../base/sites.ts';
 import type { BulkPart } from './bulk.ts';
 
+/** A variant as another thread runs it. Those of one build share wasm and sites, also when they are sent together. */
+export interface SentVariant {
+  readonly variant: string;
+  /** What tw_start() takes. */
+  readonly variantNumber: number;
+  readonly wasm: WebAssembly.Module;
+  readonly sites: SiteTable;
+}
+
 export interface BulkStart {
   readonly kind: 'start';
   readonly id: number;
   readonly slug: string;
-  readonly wasm: WebAssembly.Module;
-  readonly sites: SiteTable;
   readonly fanout: number;
-  readonly variants: readonly { readonly number: number; readonly id: string }[];
+  readonly lanes: readonly SentVariant[];
   readonly workload: string;
   readonly params: Readonly<Record<string, number>>;
   readonly seed: number;

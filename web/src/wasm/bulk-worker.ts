@@ -46,17 +46,8 @@ async function run(start: BulkStart): Promise<void> {
   const script = compile(model, workload, paramsOf(workload, start.params), seed, fanout);
   const keys = model.counters.map((c) => c.key);
   post({ kind: 'plan', id, total: script.count, ...measuredOf(script), keys });
-  const runners = start.variants.map(
-    (v) =>
-      new BulkRunner({
-        module: start.wasm,
-        sites: start.sites,
-        model,
-        variantNumber: v.number,
-        variant: v.id,
-        fanout,
-        script,
-      }),
+  const runners = start.lanes.map(
+    ({ wasm: module, ...lane }) => new BulkRunner({ ...lane, module, model, fanout, script }),
   );
   const report = (): void => {
     const parts = runners.map((r) => r.take());

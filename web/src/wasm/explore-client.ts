@@ -1,7 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The page's side of the explorer's worker: hands it the program once for each fan-out, and waits for answers.
-import type { Exploration, RaceQuestion, RaceRunner, RaceSurvey, Trial } from '../exhibit-api/race.ts';
-import type { LabAnswer, LabReply, LabRequest, LabTask, SentProgram } from './explore-protocol.ts';
+// The page's side of the explorer's worker: hands it a program once, and waits for answers.
+import type { Exploration, RaceQuestionOf, RaceRunner, RaceSurvey, Trial } from '../exhibit-api/race.ts';
+import {
+  type LabAnswer,
+  type LabReply,
+  type LabRequest,
+  type LabTask,
+  programKey,
+  type SentProgram,
+} from './explore-protocol.ts';
 
 interface Waiting {
   readonly resolve: (answer: LabAnswer) => void;
@@ -12,30 +19,30 @@ interface Waiting {
 export class ExploreClient implements RaceRunner {
   private worker: Worker | null = null;
   private readonly waiting = new Map<number, Waiting>();
-  private sent = new Set<number>();
+  private sent = new Set<string>();
   private next = 1;
 
-  /** `load` fetches the exhibit's traced wasm at a fan-out. */
-  constructor(private readonly load: (fanout: number) => Promise<SentProgram>) {}
+  /** `load` fetches the traced wasm of some of the exhibit's variants at a fan-out. */
+  constructor(private readonly load: (question: RaceQuestionOf) => Promise<SentProgram>) {}
 
-  survey(question: RaceQuestion): Promise<RaceSurvey> {
+  survey(question: RaceQuestionOf): Promise<RaceSurvey> {
     return this.ask({ kind: 'survey', question }) as Promise<RaceSurvey>;
   }
 
   attempt(
-    question: RaceQuestion,
+    question: RaceQuestionOf,
     sequence: readonly string[],
     windows: Readonly<Record<string, number | null>>,
   ): Promise<readonly Trial[]> {
     return this.ask({ kind: 'attempt', question, sequence, windows }) as Promise<readonly Trial[]>;
   }
 
-  idle(question: RaceQuestion, sequence: readonly string[]): Promise<Readonly<Record<string, number>>> {
+  idle(question: RaceQuestionOf, sequence: readonly string[]): Promise<Readonly<Record<string, number>>> {
     return this.ask({ kind: 'idle', question, sequence }) as Promise<Readonly<Record<string, number>>>;
   }
 
   explore(
-    question: RaceQuestion,
+    question: RaceQuestionOf,
     length: number,
     progress: (soFar: Exploration) => void,
     signal: AbortSignal,
@@ -53,13 +60,13 @@ export class ExploreClient implements RaceRunner {
     progress?: (soFar: Exploration) => void,
     signal?: AbortSignal,
   ): Promise<LabAnswer> {
-    const { fanout } = task.question;
-    const program = this.sent.has(fanout) ? null : await this.load(fanout);
+    const key = programKey(task.question);
+    const program = this.sent.has(key) ? null : await this.load(task.question);
     const worker = (this.worker ??= this.open());
     const post = (message: LabRequest): void => worker.postMessage(message);
     if (program) {
-      post({ kind: 'program', program, fanout });
-      this.sent.add(fanout);
+      post({ kind: 'program', program, key });
+      this.sent.add(key);
     }
     const id = this.next++;
     return new Promise((resolve, reject) => {

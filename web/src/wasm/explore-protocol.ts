@@ -1,30 +1,31 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the page and the explorer's worker say to one another.
-import type { SiteTable } from '../base/sites.ts';
-import type { Exploration, RaceQuestion, RaceSurvey, Trial } from '../exhibit-api/race.ts';
+import type { Exploration, RaceQuestionOf, RaceSurvey, Trial } from '../exhibit-api/race.ts';
+import type { SentVariant } from './bulk-protocol.ts';
 
-/** An exhibit's traced wasm at one fan-out; sent once, as its site table is large. */
+/** Some of an exhibit's variants at one fan-out; sent once, as site tables are large. */
 export interface SentProgram {
   readonly slug: string;
-  readonly wasm: WebAssembly.Module;
-  readonly sites: SiteTable;
   /** In the exhibit's order. */
-  readonly variants: readonly string[];
+  readonly variants: readonly SentVariant[];
 }
 
+/** Under which a program is kept. */
+export const programKey = ({ fanout, variants }: RaceQuestionOf): string => `${fanout} ${variants.join()}`;
+
 export type LabTask =
-  | { readonly kind: 'survey'; readonly question: RaceQuestion }
+  | { readonly kind: 'survey'; readonly question: RaceQuestionOf }
   | {
       readonly kind: 'attempt';
-      readonly question: RaceQuestion;
+      readonly question: RaceQuestionOf;
       readonly sequence: readonly string[];
       readonly windows: Readonly<Record<string, number | null>>;
     }
-  | { readonly kind: 'idle'; readonly question: RaceQuestion; readonly sequence: readonly string[] }
-  | { readonly kind: 'explore'; readonly question: RaceQuestion; readonly length: number };
+  | { readonly kind: 'idle'; readonly question: RaceQuestionOf; readonly sequence: readonly string[] }
+  | { readonly kind: 'explore'; readonly question: RaceQuestionOf; readonly length: number };
 
 export type LabRequest =
-  | { readonly kind: 'program'; readonly program: SentProgram; readonly fanout: number }
+  | { readonly kind: 'program'; readonly program: SentProgram; readonly key: string }
   | { readonly kind: 'cancel'; readonly id: number }
   | { readonly kind: 'task'; readonly id: number; readonly task: LabTask };
 

@@ -2,13 +2,13 @@
 // Explores races off the page's thread and off the runner's. Works in slices, so that a cancel is heard.
 import type { Exploration } from '../exhibit-api/race.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
-import type { LabReply, LabRequest, LabTask } from './explore-protocol.ts';
+import { type LabReply, type LabRequest, type LabTask, programKey } from './explore-protocol.ts';
 import { attempt, explore, idle, survey } from './explore.ts';
 import type { RaceProgram } from './race-trials.ts';
 
 const models = import.meta.glob<{ default: ExhibitModel }>('../exhibits/*/model.ts');
-/** By fan-out; while the model loads, a promise. */
-const programs = new Map<number, Promise<RaceProgram>>();
+/** By key; while the model loads, a promise. */
+const programs = new Map<string, Promise<RaceProgram>>();
 const cancelled = new Set<number>();
 
 const SLICE_MS = 40;
@@ -42,8 +42,8 @@ async function explored(
 
 async function work(id: number, task: LabTask): Promise<void> {
   try {
-    const program = await programs.get(task.question.fanout);
-    if (!program) throw new Error(`no program for fan-out ${task.question.fanout} was sent`);
+    const program = await programs.get(programKey(task.question));
+    if (!program) throw new Error(`no program for ${programKey(task.question)} was sent`);
     switch (task.kind) {
       case 'survey':
         return reply({ id, answer: survey(program, task.question) });
@@ -66,11 +66,12 @@ async function work(id: number, task: LabTask): Promise<void> {
 self.onmessage = ({ data }: MessageEvent<LabRequest>) => {
   if (data.kind === 'cancel') return void cancelled.add(data.id);
   if (data.kind === 'task') return void work(data.id, data.task);
-  const { slug, wasm, sites, variants } = data.program;
+  const { slug, variants } = data.program;
   const load = models[`../exhibits/${slug}/model.ts`];
   if (!load) return;
+  const here = variants.map(({ wasm: module, ...rest }) => ({ module, ...rest }));
   programs.set(
-    data.fanout,
-    load().then(({ default: model }) => ({ module: wasm, sites, model, variants })),
+    data.key,
+    load().then(({ default: model }) => ({ model, variants: here })),
   );
 };

@@ -30,7 +30,7 @@ export function sequencesOf(words: readonly string[], length: number): readonly 
 }
 
 export function trialsOf(program: RaceProgram, question: RaceQuestion): readonly RaceTrials[] {
-  return program.variants.map((v) => new RaceTrials(program, v, question));
+  return program.variants.map((v) => new RaceTrials(program.model, v, question));
 }
 
 export function survey(program: RaceProgram, question: RaceQuestion): RaceSurvey {
@@ -153,7 +153,7 @@ export function* explore(
   const failures: Failure[] = [];
   let tried = 0;
   let ran = 0;
-  const order = new Map(program.variants.map((v, i) => [v, i]));
+  const order = new Map(program.variants.map((v, i) => [v.variant, i]));
   const soFar = (): Exploration => ({
     total,
     tried,

@@ -19,11 +19,18 @@ import { Core } from './core.ts';
 import { RecordList } from './record-list.ts';
 import { describeCrash, runOp } from './run.ts';
 
-export interface RaceProgram {
+/** A variant, on whichever kernel. */
+export interface RaceVariant {
+  readonly variant: string;
+  /** What tw_start() takes. */
+  readonly variantNumber: number;
   readonly module: WebAssembly.Module;
   readonly sites: SiteTable;
+}
+
+export interface RaceProgram {
   readonly model: ExhibitModel;
-  readonly variants: readonly string[];
+  readonly variants: readonly RaceVariant[];
 }
 
 /** Records that an operation may take here: legitimate ones take a tenth; an endless loop ends in milliseconds. */
@@ -55,17 +62,19 @@ export class RaceTrials {
   private readonly spans: readonly OpSpan[];
   private readonly op: Op;
   private readonly parsed = new Map<string, Op>();
+  readonly variant: string;
 
   constructor(
-    private readonly program: RaceProgram,
-    readonly variant: string,
+    private readonly model: ExhibitModel,
+    private readonly runs: RaceVariant,
     private readonly question: RaceQuestion,
     private readonly budget = RACE_BUDGET,
   ) {
-    const { module, model, variants } = program;
+    const { module, variantNumber, variant } = runs;
+    this.variant = variant;
     const { ops } = parseOps(model, raceText(question, [], null), question.fanout, 'race');
     this.op = ops[ops.length - 1]!;
-    this.base = Core.start(module, variants.indexOf(variant), budget);
+    this.base = Core.start(module, variantNumber, budget);
     this.root = this.base.info(Info.ROOT);
     const list = new RecordList(SETUP_BYTES + (budget + 2) * RECORD_BYTES);
     const spans: OpSpan[] = [];
@@ -90,7 +99,7 @@ export class RaceTrials {
 
   /** A's operation with CPU B's before its `window`th lock. The trace is good until the next call. */
   private run(race: readonly Op[], window: number): Ran {
-    const { sites } = this.program;
+    const { sites } = this.runs;
     if (this.scratch) this.scratch.restore(this.base);
     else this.scratch = this.base.clone();
     const core = this.scratch;
@@ -118,7 +127,7 @@ export class RaceTrials {
   private parse(text: string): Op {
     let op = this.parsed.get(text);
     if (!op) {
-      op = parseOps(this.program.model, text, this.question.fanout, 'race').ops[0]!;
+      op = parseOps(this.model, text, this.question.fanout, 'race').ops[0]!;
       this.parsed.set(text, op);
     }
     return op;
@@ -128,7 +137,7 @@ export class RaceTrials {
   entries(): readonly Entry[] {
     const layout = this.base.layout();
     const data = {
-      sites: this.program.sites,
+      sites: this.runs.sites,
       layout,
       firstImage: new Uint8Array(0),
       records: new Uint32Array(0),
@@ -140,16 +149,16 @@ export class RaceTrials {
       fanout: this.question.fanout,
       crash: null,
     };
-    return this.program.model.entries(new Trace({ ...data, ...rest }), Memory.of(layout, this.base.buffer));
+    return this.model.entries(new Trace({ ...data, ...rest }), Memory.of(layout, this.base.buffer));
   }
 
   alphabet(): readonly string[] {
-    return this.program.model.race?.alphabet(this.entries(), this.op, this.question.fanout) ?? [];
+    return this.model.race?.alphabet(this.entries(), this.op, this.question.fanout) ?? [];
   }
 
   /** A's operation alone. */
   strip(): RaceStrip {
-    const { model } = this.program;
+    const { model } = this;
     const { trace } = this.run([], 0);
     const op = trace.ops.length - 1;
     const endless = trace.data.crash?.cause === 'budget';
@@ -166,7 +175,7 @@ export class RaceTrials {
   }
 
   trial(sequence: readonly string[], window: number): TrialRun {
-    const { model } = this.program;
+    const { model } = this;
     if (!model.verdict) throw new Error(`${model.slug} does not say how its operations end`);
     const { trace, memory } = this.run(
       sequence.map((text) => this.parse(text)),

@@ -74,16 +74,14 @@ describe('each step', () => {
   test('says what was bought and what it cost, by what was counted', () => {
     const [refault, split] = cases();
     expect(said(refault)).toEqual([
-      'Bought: 1 for 3 walks; a decision under the lock, so no other CPU comes between.',
+      'Bought: walks 3 → 1; a decision under the lock, so no other CPU comes between.',
       'The same walks, locks and nodes.',
     ]);
     const [merge, path] = said(split);
     expect(merge).toBe(
-      'Bought: 3 for 5 walks; a decision under the lock, so no other CPU comes between. Cost: 2 for 1 lock holds.',
+      'Bought: walks 5 → 3; a decision under the lock, so no other CPU comes between. Cost: lock holds 1 → 2.',
     );
-    expect(path).toMatch(
-      /^Bought: 1 for 2 lock holds; 576 for 4,608 bytes\. Cost: 5 for 3 walks\. Only the way/,
-    );
+    expect(path).toMatch(/^Bought: lock holds 2 → 1; bytes 4,608 → 576\. Cost: walks 3 → 5\. Only the way/);
   });
   test('holds where a kernel between is not there', () => {
     const [, split] = cases();
@@ -91,9 +89,7 @@ describe('each step', () => {
       size,
       pair: { ...pair, sides: pair.sides.filter((s) => s.variant !== 'linux-6.1') },
     }));
-    expect(said({ ...split, trees })[0]).toMatch(
-      /^Bought: 576 for 4,608 bytes; a decision .*\. Only the way/,
-    );
+    expect(said({ ...split, trees })[0]).toMatch(/^Bought: bytes 4,608 → 576; a decision .*\. Only the way/);
   });
   test('calls a time faster or slower only if its whole interval is', () => {
     const [refault, split] = cases();
@@ -103,7 +99,7 @@ describe('each step', () => {
     ]);
     expect(stepsOf(split)[0]!.times).toEqual([
       'tree larger than the cache 0.80 (0.70 to 0.90), slower',
-      'tree that fits the cache 1.00 (0.90 to 1.10), not told apart',
+      'tree that fits the cache 1.03 (0.93 to 1.13), not told apart',
     ]);
   });
 });

@@ -12,6 +12,12 @@ export function PanelPage({ store, panel }: { readonly store: Store; readonly pa
   const body = useMemo(() => part(panel.title, panel.load), [panel]);
   const { place, engine, theme, session, catalogue } = state;
   const model = place && engine.model(place.exhibit);
+  const chosen = place?.variants;
+  // What every machine has, and what was added and is chosen.
+  const variants = useMemo(
+    () => exhibit?.variants.filter(({ id, added }) => !added || chosen?.includes(id)) ?? [],
+    [exhibit, chosen],
+  );
   if (!place || !exhibit || !model || !session || !catalogue) return null;
   return (
     <main className="panel-page" aria-label={panel.title}>
@@ -20,7 +26,7 @@ export function PanelPage({ store, panel }: { readonly store: Store; readonly pa
         at={place}
         props={{
           model,
-          variants: exhibit.variants,
+          variants,
           chosen: place.variants,
           fanout: place.fanout,
           projector: theme === 'projector',

@@ -14,7 +14,7 @@ function step(before: KernelCounts, after: KernelCounts): string {
       [before.locks, after.locks, 'lock holds'],
       [before.bytes, after.bytes, 'bytes'],
     ] as const
-  ).map(([was, is, what]) => ({ by: is - was, text: `${whole(is)} for ${whole(was)} ${what}` }));
+  ).map(([was, is, what]) => ({ by: is - was, text: `${what} ${whole(was)} → ${whole(is)}` }));
   const bought = changed.filter(({ by }) => by < 0).map(({ text }) => text);
   const cost = changed.filter(({ by }) => by > 0).map(({ text }) => text);
   if (decidesOutside(before) && !decidesOutside(after))

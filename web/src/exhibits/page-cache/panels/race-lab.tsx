@@ -39,7 +39,8 @@ function Lab(props: PanelProps & { readonly race: RaceRunner }) {
   );
   const [choice, choose] = usePick(props, read, choiceText);
   const start = starts.find((s) => s.id === choice.start) ?? starts[0]!;
-  const race = useRace(props.race, start, fanout, choice);
+  const ids = useMemo(() => variants.map((v) => v.id), [variants]);
+  const race = useRace(props.race, start, { fanout, variants: ids }, choice);
   const { survey, hand, at } = race;
   // What only the run knows to be wrong.
   useEffect(() => {

@@ -4,7 +4,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type {
   Exploration,
-  RaceQuestion,
+  RaceQuestionOf,
   RaceRunner,
   RaceStart,
   RaceStrip,
@@ -90,9 +90,14 @@ function useAnswer<T>(
   };
 }
 
-export function useRace(runner: RaceRunner, start: RaceStart, fanout: number, choice: Choice) {
-  const question: RaceQuestion = { setup: start.setup, op: start.op, fanout };
-  const asked = `${start.setup}|${start.op}|${fanout}`;
+export function useRace(
+  runner: RaceRunner,
+  { setup, op }: RaceStart,
+  { fanout, variants }: Pick<RaceQuestionOf, 'fanout' | 'variants'>,
+  choice: Choice,
+) {
+  const question: RaceQuestionOf = { setup, op, fanout, variants };
+  const asked = `${setup}|${op}|${fanout}|${variants.join()}`;
   const [failed, setFailed] = useState<{ readonly asked: string; readonly text: string } | null>(null);
   const fail = (text: string): void => setFailed({ asked, text });
 
