@@ -96,7 +96,8 @@ export function checkKernelJson(json: unknown, place: string): KernelJson {
   ) {
     return fail('"fanouts" must be taken from 64, 16, 8.');
   }
-  for (const range of [kernels].flat() as unknown[]) {
+  const ranges: readonly unknown[] = Array.isArray(kernels) ? kernels : [kernels];
+  for (const range of ranges) {
     if (!isObject(range))
       return fail('"kernels" must be an object with "from" or "below", or a list of such.');
     for (const [key, version] of Object.entries(range)) {

@@ -111,5 +111,5 @@ export function zswapFactAt(trace: Trace, memory: Memory, record: number): Zswap
   if (event.kind === 'result') return own(endOf(trace, memory, op));
   if (object && object.record > event.record) return own(objectDeed(trace, op, object));
   if (event.kind === 'begin') return own({ kind: 'starts-op' });
-  return xa.fact(trace, memory, record) as ZswapFact | null;
+  return xa.fact(trace, memory, record);
 }
