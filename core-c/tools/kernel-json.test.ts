@@ -8,12 +8,18 @@ const variants = [{ id: 'merged', label: 'merged', origin: 'linux' }];
 
 describe('kernel.json', () => {
   it.each(exhibitSlugs())('of %s is well-formed', (slug) => {
-    expect(readKernelJson(slug).variants.length).toBeGreaterThan(0);
+    expect(
+      Object.keys(readKernelJson(slug).slices).length + readKernelJson(slug).units.length,
+    ).toBeGreaterThan(0);
   });
 
   it.each(exhibitSlugs())('of %s says what a function written here leaves out', (slug) => {
     for (const { label, leavesOut } of readKernelJson(slug).variants)
       if (label.endsWith('rewritten here')) expect(leavesOut, label).toBeTruthy();
+  });
+
+  it('may leave out its variants: each kernel’s own function is one', () => {
+    expect(checkKernelJson({ units: ['a.c'] }, 'here').variants).toEqual([]);
   });
 
   it('may leave out all but its variants', () => {
@@ -42,6 +48,8 @@ describe('kernel.json', () => {
     [{ from: '5.10', below: '7.0' }, '6.12.117', true],
     [{ from: '5.10', below: '7.0' }, '7.0', false],
     [{ below: '7.0' }, '7.2.12', false],
+    [[{ below: '6.1' }, { from: '6.12' }], '6.6.1', false],
+    [[{ below: '6.1' }, { from: '6.12' }], '6.12.3', true],
     [{ below: '6.1.113' }, '6.1.112', true],
     [{ below: '6.1.113' }, '6.1.113', false],
   ] as const)('that fits %j and Linux %s: %s', (kernels, version, fits) => {
@@ -50,7 +58,8 @@ describe('kernel.json', () => {
 
   it.each([
     [[], 'must be an object'],
-    [{ variants: [] }, '"variants" must list at least one'],
+    [{ variants: {} }, '"variants" must be a list'],
+    [{ kernels: [{ from: '6.1' }, { to: '6.2' }] }, 'kernels: unknown key "to"'],
     [{ variants: [{ id: 'a', label: 'b', origin: 'c' }] }, 'variants[0]: "origin" must be'],
     [{ variants: [{ label: 'b', origin: 'linux' }] }, 'variants[0] needs "id"'],
     [{ variants: [{ ...variants[0], leavesOut: 1 }] }, 'variants[0]: "leavesOut" must be a text'],

@@ -59,6 +59,13 @@ function ofZswap(s: Seen): void {
         last.stack.some((f) => /^zswap_(frontswap_)?store$/.test(f)),
         'nothing is stored',
       );
+    case 'cleans-up': {
+      const heads = deeds.filter((d) => d.kind === Kind.ENTER && d.stack.at(-1) === 'xas_start');
+      must(last.stack.includes('zswap_store') && last.stack.includes('xa_erase'), 'nothing is taken out');
+      must(moment.trace.ops[moment.op]!.result < 0, 'the store has not failed');
+      must(fact.step === 'lock' ? last.kind === Kind.LOCK : last.kind === Kind.LOAD, 'another step');
+      return must(fact.step === 'lock' || fact.walk > 1 || heads.length === 1, 'another walk');
+    }
     case 'gives-back':
       return givesBack(s);
     case 'ends':
