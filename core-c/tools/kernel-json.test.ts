@@ -18,6 +18,10 @@ describe('kernel.json', () => {
       if (label.endsWith('rewritten here')) expect(leavesOut, label).toBeTruthy();
   });
 
+  it('may leave out its variants: each kernel’s own function is one', () => {
+    expect(checkKernelJson({ units: ['a.c'] }, 'here').variants).toEqual([]);
+  });
+
   it('may leave out all but its variants', () => {
     expect(checkKernelJson({ variants }, 'here')).toEqual({
       variants,
@@ -45,6 +49,8 @@ describe('kernel.json', () => {
     [{ from: '5.10', below: '7.0' }, '6.12.117', true],
     [{ from: '5.10', below: '7.0' }, '7.0', false],
     [{ below: '7.0' }, '7.2.12', false],
+    [[{ below: '6.1' }, { from: '6.12' }], '6.6.1', false],
+    [[{ below: '6.1' }, { from: '6.12' }], '6.12.3', true],
     [{ below: '6.1.113' }, '6.1.112', true],
     [{ below: '6.1.113' }, '6.1.113', false],
   ] as const)('that fits %j and Linux %s: %s', (kernels, version, fits) => {
@@ -53,6 +59,8 @@ describe('kernel.json', () => {
 
   it.each([
     [[], 'must be an object'],
+    [{ variants: {} }, '"variants" must be a list'],
+    [{ kernels: [{ from: '6.1' }, { to: '6.2' }] }, 'kernels: unknown key "to"'],
     [{ variants: [{ id: 'a', label: 'b', origin: 'c' }] }, 'variants[0]: "origin" must be'],
     [{ variants: [{ label: 'b', origin: 'linux' }] }, 'variants[0] needs "id"'],
     [{ variants: [{ ...variants[0], leavesOut: 1 }] }, 'variants[0]: "leavesOut" must be a text'],

@@ -107,6 +107,13 @@ describe('a slice', () => {
     expect(one('enum depth')).toBe('enum depth { SHALLOW, DEEP };\n');
   });
 
+  it('of a variable may be of one that a macro makes, or gives its first value', () => {
+    const text =
+      'void f(struct list_head *ponds);\nstatic LIST_HEAD(ponds);\natomic_t frogs = ATOMIC_INIT(0);\n';
+    const found = sliceFunctions(text, 'made/up.c', ['define ponds', 'define frogs'], '9.9.9');
+    expect(found.map((f) => f.first)).toEqual([2, 3]);
+  });
+
   it('of a definition is a macro with its continued lines, or a variable', () => {
     expect(one('define LONG').split('\n')).toHaveLength(4);
     expect(one('define ponds')).toMatch(/^static DEFINE_PER_CPU/);

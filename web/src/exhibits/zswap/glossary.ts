@@ -6,9 +6,50 @@ const WORDS: Glossary = {
   terms: [
     {
       word: 'zswap',
-      says: 'A cache before the swap device: a page that is swapped out is compressed and kept in memory.',
+      says: 'A cache in front of the swap device: a page that is swapped out is compressed and kept in memory.',
+    },
+    {
+      word: 'swap offset',
+      forms: 'swap offset|offsets?',
+      says: 'A page’s number on the swap device: the key under which zswap finds what it keeps.',
+    },
+    {
+      word: 'struct zswap_entry',
+      forms: 'struct zswap_entry',
+      says: 'What the tree leads to: the offset, and where the compressed page is. In 6.1 the tree’s node is in it.',
+    },
+    {
+      word: 'compressed page',
+      forms: 'compressed page',
+      says: 'What compressing left of a page, in an object of its own; the compressor here only stands in for one.',
+    },
+    {
+      word: 'swap cache',
+      says: 'Pages that are on their way to swap or back from it; most pages are swapped in through it.',
+    },
+    {
+      word: 'swapped out',
+      forms: 'swapped (?:out|in)',
+      says: 'A page of a process is taken out of memory, to the swap device or to zswap; or comes back.',
+    },
+    {
+      word: 'red-black tree',
+      forms: 'red-black tree|rbtree',
+      says: 'A search tree kept in balance by colours: no red below a red, equally many blacks on every path.',
+    },
+    {
+      word: 'rotation',
+      forms: '(?:two )?rotations?',
+      says: 'An entry moves up and its parent goes below it: the tree gets flatter, the order of keys stays.',
+      seen: 'ex=zswap&sc=twelve-pages&at=13.linux-6.1.rotate.1',
+    },
+    {
+      word: 'reference',
+      says: 'A count in the entry of those who use it: it is freed when the last one gives it back.',
+      seen: 'ex=zswap&sc=read&at=13.linux-6.1.lock.2',
     },
   ],
 };
+
 const glossary = [WORDS, XARRAY_GLOSSARY];
 export default glossary;

@@ -3,6 +3,7 @@ import { TREE_KEYS, TREE_STEPS, type ExhibitView } from '../../exhibit-api/view.
 import glossary from './glossary.ts';
 import Lane from './Lane.tsx';
 import type { ZswapScene } from './scene.ts';
+import { story } from './story.ts';
 
 const view: ExhibitView<ZswapScene> = {
   slug: 'zswap',
@@ -10,5 +11,6 @@ const view: ExhibitView<ZswapScene> = {
   glossary,
   planSteps: [...TREE_STEPS, 'rotate', 'unlink'],
   keys: TREE_KEYS,
+  story,
 };
 export default view;

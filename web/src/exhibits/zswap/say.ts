@@ -18,6 +18,10 @@ function sayOwn(fact: OwnFact): string {
       return 'A new entry is allocated; it will say at which offset the page belongs, and where it is kept.';
     case 'compresses':
       return 'The page is compressed, and gets an object of its own for what that leaves.';
+    case 'cleans-up':
+      return fact.step === 'lock'
+        ? `The store takes the lock once more: an older page at ${fact.key} must not be found any longer.`
+        : `Walk ${fact.walk} goes to ${fact.key}, to take out an older page, if there is one.`;
     case 'gives-back':
       return sayGivesBack(fact);
     case 'ends':
@@ -82,7 +86,7 @@ function sayRb(fact: OwnFactOf<RbDeed['kind']>): string {
     case 'turns':
       return sayTurns(fact);
     case 'rotates':
-      return `By ${fact.double ? 'two rotations' : 'a rotation'} ${fact.up}, now ${colour(fact.upRed)}, ${fact.isRoot ? 'becomes the root' : 'moves up'}; below it is ${fact.down}, ${colour(fact.downRed)}. The order stays.`;
+      return `By ${fact.double ? 'two rotations' : 'a rotation'} ${fact.up}, now ${colour(fact.upRed)}, ${fact.isRoot ? 'becomes the root' : 'moves up'}; below it is ${fact.down}, ${colour(fact.downRed)}. Keys stay sorted.`;
     case 'unlinks':
       return fact.next === null
         ? `Entry ${fact.entry} is taken out of the tree; it had no child.`

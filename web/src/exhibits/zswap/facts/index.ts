@@ -111,5 +111,8 @@ export function zswapFactAt(trace: Trace, memory: Memory, record: number): Zswap
   if (event.kind === 'result') return own(endOf(trace, memory, op));
   if (object && object.record > event.record) return own(objectDeed(trace, op, object));
   if (event.kind === 'begin') return own({ kind: 'starts-op' });
+  const { kind: step, walk, via } = event;
+  if (span.name === 'store' && via === 'xa_erase' && (step === 'lock' || step === 'walk'))
+    return own({ kind: 'cleans-up', step, walk });
   return xa.fact(trace, memory, record);
 }

@@ -26,6 +26,8 @@ export type SharedDeed =
   | { readonly kind: 'starts-op' }
   | { readonly kind: 'gets-entry' }
   | { readonly kind: 'compresses' }
+  /** A store that failed goes through the XArray again, to take out what was kept there before. */
+  | { readonly kind: 'cleans-up'; readonly step: 'lock' | 'walk'; readonly walk: number }
   | { readonly kind: 'gives-back'; readonly object: 'page' | 'entry'; readonly why: FreeReason }
   | {
       readonly kind: 'ends';

@@ -49,13 +49,13 @@ function Around({ drawing: d }: { readonly drawing: RbLaneDrawing }) {
       {d.rootEdge && (
         <>
           <text x={d.rootEdge.x} y={d.rootEdge.y} textAnchor="middle" className="quiet mono">
-            rb_root
+            rbroot
           </text>
           <path d={d.rootEdge.d} className="rb-edge" />
         </>
       )}
       {d.waiting.text && (
-        <text x={14} y={d.waiting.y} className="quiet">
+        <text x={d.waiting.x} y={d.waiting.y} className="quiet">
           {d.waiting.text}
         </text>
       )}

@@ -23,9 +23,16 @@ export interface Room {
 /** What all steps of an operation have in common: no step moves what it does not touch. */
 export interface RbPlan {
   readonly levels: number;
-  /** Entries there are at most, waiting ones too. */
-  readonly entries: number;
+  /** Entries that are in the tree or wait at some step: all, if they are few; by key. */
+  readonly all: readonly Placed[] | null;
+  /** Those of them that the operation comes to or changes, and roots. */
+  readonly touched: readonly Placed[];
+  /** Some entry waits below the tree at some step. */
+  readonly waits: boolean;
 }
+
+/** A column of the tree. */
+type Placed = Pick<RbEntry, 'address' | 'key'>;
 
 export interface Comparison {
   readonly y: number;
@@ -38,70 +45,87 @@ export interface RbLaneDrawing extends RbDrawing {
   readonly width: number;
   readonly height: number;
   readonly lock: LockDrawing;
-  /** From rb_root to the root. */
+  /** From rbroot to the root. */
   readonly rootEdge: { readonly x: number; readonly y: number; readonly d: string } | null;
   readonly comparisons: readonly Comparison[];
   readonly total: { readonly y: number; readonly text: string };
-  /** Above the entries that wait below the tree; '' for none. */
-  readonly waiting: { readonly y: number; readonly text: string };
+  /** Of the entries that wait below the tree; '' for none. */
+  readonly waiting: { readonly x: number; readonly y: number; readonly text: string };
 }
 
 /** Trees up to this size are drawn whole if there is room; of others what the operation comes to or changes. */
 const WHOLE = 31;
 const PAD = 12;
 
+const byKey = (entries: readonly Placed[]): readonly Placed[] =>
+  [...new Map(entries.map((e) => [e.address, e])).values()].sort(
+    (a, b) => a.key - b.key || a.address - b.address,
+  );
+
 export function planRb(scenes: readonly RbScene[]): RbPlan {
   const levels = scenes.flatMap((s) => [
     s.visits.length,
     ...[...s.concerned].map((e) => (s.entries.get(e)?.level ?? 0) + 1),
   ]);
+  const few = scenes.every((s) => s.entries.size <= WHOLE);
+  const touched = scenes.flatMap((s) => [
+    ...[s.root, ...s.concerned].flatMap((e) => s.entries.get(e) ?? []),
+    ...s.adrift,
+  ]);
   return {
     levels: levels.reduce((most, l) => Math.max(most, l), 1),
-    entries: scenes.reduce((most, s) => Math.max(most, s.entries.size + s.adrift.length), 0),
+    all: few ? byKey(scenes.flatMap((s) => [...s.entries.values(), ...s.adrift])) : null,
+    touched: byKey(touched),
+    waits: scenes.some((s) => s.adrift.length > 0),
   };
 }
 
-const boxWidth = (entries: readonly RbEntry[], type: number): number =>
+const boxWidth = (entries: readonly Placed[], type: number): number =>
   entries.reduce((most, e) => Math.max(most, textWidth(String(e.key), type)), textWidth('00', type)) + 9;
 
 /** The same at every step of an operation. */
-function shownOf(scene: RbScene, plan: RbPlan, room: number, type: number): readonly RbEntry[] {
-  const all = [...scene.entries.values(), ...scene.adrift];
+function columnsOf(plan: RbPlan, room: number, type: number): readonly Placed[] {
+  const { all, touched } = plan;
+  if (!all) return touched;
+  const boxW = boxWidth(all, type);
   // Two nodes of one level always have another's column between them.
-  const pitch = (room - boxWidth(all, type)) / Math.max(1, plan.entries - 1);
-  const whole = plan.entries <= WHOLE && pitch * 2 > boxWidth(all, type) + 2;
-  const asked = all.filter(
-    (e) => scene.concerned.has(e.address) || e.address === scene.root || !scene.entries.has(e.address),
-  );
-  return [...(whole ? all : asked)].sort((a, b) => a.key - b.key || a.address - b.address);
+  return ((room - boxW) / Math.max(1, all.length - 1)) * 2 > boxW + 2 ? all : touched;
+}
+
+/** Where things stand: heights shrink with the room, type never does. */
+function gridOf(scene: RbScene, plan: RbPlan, room: Room) {
+  const { width, height, type } = room;
+  const line = Math.round(type * 1.35);
+  const compareW = Math.min(width * 0.3, textWidth('16383 > 16383', type) + 8);
+  const treeW = width - compareW - 2 * PAD - 12;
+  const columns = columnsOf(plan, treeW, type);
+  const waiting = new Map(scene.adrift.map((e) => [e.address, e]));
+  const shown = columns.flatMap(({ address }) => scene.entries.get(address) ?? waiting.get(address) ?? []);
+  const levels = Math.max(plan.levels, ...shown.map((e) => e.level + 1));
+  const boxW = boxWidth(columns, type);
+  const step = columns.length > 1 ? Math.min(boxW * 1.4, (treeW - boxW) / (columns.length - 1)) : 0;
+  const firstX = PAD + Math.max(boxW / 2, (treeW - step * Math.max(0, columns.length - 1)) / 2);
+  const column = new Map(columns.map((e, i) => [e.address, i]));
+
+  const frameTop = Math.round(type * 0.7);
+  const top = frameTop + Math.round(line * 1.7);
+  const rows = levels + (plan.waits ? 1.3 : 0.3);
+  const each = (height - top - type) / rows;
+  const boxHeight = Math.round(Math.max(type * 1.22, Math.min(type * 1.55, each - 5)));
+  const pitch = Math.max(boxHeight + 1, Math.min(boxHeight * 2.2, each));
+  const yOf = (level: number): number => Math.round(top + boxHeight / 2 + level * pitch);
+  const lowest = yOf(levels - 1 + (plan.waits ? 1.2 : 0.2));
+  return {
+    ...{ line, shown, boxW, boxHeight, frameTop, top, yOf, lowest },
+    bottom: lowest + boxHeight / 2 + Math.round(type * 0.7),
+    xOf: (entry: number): number => firstX + (column.get(entry) ?? 0) * step,
+  };
 }
 
 export function layoutRb(scene: RbScene, plan: RbPlan, room: Room): RbLaneDrawing {
   const { width, type } = room;
-  const line = Math.round(type * 1.35);
-  const compareW = Math.min(width * 0.3, textWidth('16383 > 16383', type) + 8);
-  const treeW = width - compareW - 2 * PAD - 12;
-  const shown = shownOf(scene, plan, treeW, type);
-  const whole = shown.length === scene.entries.size + scene.adrift.length;
-  const levels = whole
-    ? Math.max(plan.levels, ...shown.map((e) => e.level + 1))
-    : Math.max(plan.levels, ...[...scene.concerned].map((e) => (scene.entries.get(e)?.level ?? 0) + 1));
-  const boxW = boxWidth(shown, type);
-  const boxHeight = Math.round(type * 1.55);
-  const step = shown.length > 1 ? Math.min(boxW * 0.75, (treeW - boxW) / (shown.length - 1)) : 0;
-  const firstX = PAD + Math.max(boxW / 2, (treeW - step * Math.max(0, shown.length - 1)) / 2);
-  const column = new Map(shown.map((e, i) => [e.address, i]));
-
-  const frameTop = Math.round(type * 0.7);
-  const top = frameTop + line * 2.3;
-  // Below the tree: those that wait, with their words; the total; the frame's end.
-  const foot = boxHeight + line * 2.4;
-  const least = boxHeight + 6;
-  const fits = (room.height - top - foot - boxHeight) / Math.max(1, levels - 1);
-  const pitch = Math.max(least, Math.min(boxHeight * 2.3, fits));
-  const yOf = (level: number): number => Math.round(top + boxHeight / 2 + level * pitch);
-  const waitingY = yOf(levels - 1) + boxHeight / 2 + line * 1.1 + boxHeight / 2;
-
+  const grid = gridOf(scene, plan, room);
+  const { line, shown, boxW, boxHeight, frameTop, top, yOf, lowest, bottom, xOf } = grid;
   const visited = new Map(scene.visits.map((v) => [v.entry, v]));
   const nodes = shown.map((e): DrawnNode => {
     const linked = scene.entries.has(e.address);
@@ -109,8 +133,8 @@ export function layoutRb(scene: RbScene, plan: RbPlan, room: Room): RbLaneDrawin
     const visit = visited.get(e.address);
     return {
       address: e.address,
-      x: firstX + (column.get(e.address) ?? 0) * step,
-      y: linked ? yOf(e.level) : waitingY,
+      x: xOf(e.address),
+      y: linked ? yOf(e.level) : lowest,
       w: boxW,
       text: String(e.key),
       red: e.red,
@@ -124,11 +148,10 @@ export function layoutRb(scene: RbScene, plan: RbPlan, room: Room): RbLaneDrawin
     };
   });
   const root = nodes.find((n) => n.address === scene.root);
-  const bottom = waitingY + boxHeight / 2 + line;
-  const n = scene.visits.reduce((sum, v) => sum + v.comparisons, 0);
+  const compared = scene.visits.reduce((sum, v) => sum + v.comparisons, 0);
   return {
     ...{ width, type, boxHeight, nodes },
-    height: Math.floor(bottom + 4),
+    height: Math.ceil(bottom + 3),
     ...linksOf({
       ...{ tree: scene.entries, shown, drawn: nodes, boxW, boxHeight },
       went: (entry) => visited.get(entry)?.went ?? null,
@@ -137,22 +160,22 @@ export function layoutRb(scene: RbScene, plan: RbPlan, room: Room): RbLaneDrawin
     }),
     lock: lockOf(scene, room, frameTop, bottom),
     rootEdge: root
-      ? {
-          x: root.x,
-          y: top - line * 0.55,
-          d: `M${root.x} ${top - line * 0.4}V${root.y - boxHeight / 2}`,
-        }
+      ? { x: root.x, y: top - line * 0.45, d: `M${root.x} ${top - line * 0.3}V${root.y - boxHeight / 2}` }
       : null,
     comparisons: scene.visits.map((v, i) => comparisonOf(scene, v, yOf(i))),
-    total: {
-      y: waitingY + type * 0.36,
-      text: n ? plural(n, 'comparison') : '',
-    },
-    waiting: {
-      y: waitingY - boxHeight / 2 - 5,
-      text: scene.adrift.length ? 'not in the tree' : '',
-    },
+    total: { y: lowest + type * 0.36, text: compared ? plural(compared, 'comparison') : '' },
+    waiting: waitingWords(nodes, lowest, type),
   };
+}
+
+/** Beside the entries that wait: before the first if there is room, else behind the last. */
+function waitingWords(nodes: readonly DrawnNode[], y: number, type: number): RbLaneDrawing['waiting'] {
+  const waiting = nodes.filter((n) => n.state === 'adrift');
+  const text = waiting.length ? 'not in the tree' : '';
+  const left = Math.min(...waiting.map((n) => n.x - n.w / 2));
+  const right = Math.max(0, ...waiting.map((n) => n.x + n.w / 2));
+  const before = left - PAD > textWidth(text, type) + 10;
+  return { x: before ? left - 8 - textWidth(text, type) : right + 8, y: y + type * 0.36, text };
 }
 
 /** Drawn as an XArray's is. */

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import type { Story } from '../../exhibit-api/index.ts';
+
+const BOTH = ['linux-6.1', 'linux-6.12'] as const;
+const BEFORE = { label: '6.1, mm/zswap.c: zswap_rb_search(), zswap_rb_insert(), zswap_rb_erase()' };
+const AFTER = { label: '6.12, mm/zswap.c: xa_store(), xa_load(), xa_erase()' };
+
+/** Why zswap's red-black tree became an XArray, and what that costs. */
+export const story: Story = {
+  title: 'A tree for swapped pages',
+  stops: [
+    {
+      title: 'One tree for a device',
+      text: 'Zswap keeps swapped pages compressed in memory, and must find each by its offset. In 6.1 they are in a red-black tree: 8800 is compared with one key after another, on the way down.',
+      scenario: 'twelve-pages',
+      variants: BOTH,
+      at: '13.linux-6.1.read.4',
+      sources: [BEFORE],
+    },
+    {
+      title: 'It must stay balanced',
+      text: 'The new entry is linked, and two reds would follow one another: colours change and a rotation puts it right. The XArray has nothing to balance: the offset itself says which slot.',
+      scenario: 'twelve-pages',
+      variants: BOTH,
+      at: '13.linux-6.1.rotate.1',
+      sources: [{ label: 'lib/rbtree.c: rb_insert_color()' }, AFTER],
+    },
+    {
+      title: 'Two locks, or none',
+      text: 'To read a page, 6.1 takes the lock to find the entry, and once more to give its reference back. In 6.12 xa_load() takes no lock: RCU keeps the nodes while they are read.',
+      scenario: 'read',
+      variants: BOTH,
+      at: '13.linux-6.1.lock.2',
+      sources: [BEFORE, AFTER],
+    },
+    {
+      title: 'Four hundred pages',
+      text: 'The search now compares keys in nine nodes. The XArray goes through three, and 64 MB of swap never need more: for each 64 MB there is another XArray with a lock of its own.',
+      scenario: 'many-pages',
+      variants: BOTH,
+      at: '402.linux-6.1.match.1',
+      sources: [{ label: '6.12, mm/zswap.c: swap_zswap_tree()' }],
+    },
+    {
+      title: 'What it costs',
+      text: 'In 6.1 the tree’s node is part of the entry: a store needs no memory for the tree. An XArray may need new nodes, and without memory for them the page goes to the device.',
+      scenario: 'no-memory',
+      variants: BOTH,
+      at: '3.linux-6.12.result.1',
+      sources: [AFTER],
+    },
+  ],
+};
