@@ -45,6 +45,8 @@ export interface RbLaneDrawing extends RbDrawing {
   readonly width: number;
   readonly height: number;
   readonly lock: LockDrawing;
+  /** Where the step is: kept in sight where the tree is higher than its room. */
+  readonly focus: number;
   /** From rbroot to the root. */
   readonly rootEdge: { readonly x: number; readonly y: number; readonly d: string } | null;
   readonly comparisons: readonly Comparison[];
@@ -56,6 +58,9 @@ export interface RbLaneDrawing extends RbDrawing {
 /** Trees up to this size are drawn whole if there is room; of others what the operation comes to or changes. */
 const WHOLE = 31;
 const PAD = 12;
+/** Characters of the longest comparison, `16383 > 16383`, and the width of one in type. */
+const COMPARED = 13;
+const MONO = 0.6;
 
 const byKey = (entries: readonly Placed[]): readonly Placed[] =>
   [...new Map(entries.map((e) => [e.address, e])).values()].sort(
@@ -96,7 +101,7 @@ function columnsOf(plan: RbPlan, room: number, type: number): readonly Placed[] 
 function gridOf(scene: RbScene, plan: RbPlan, room: Room) {
   const { width, height, type } = room;
   const line = Math.round(type * 1.35);
-  const compareW = Math.min(width * 0.3, textWidth('16383 > 16383', type) + 8);
+  const compareW = Math.min(width * 0.36, COMPARED * MONO * type + 10);
   const treeW = width - compareW - 2 * PAD - 12;
   const columns = columnsOf(plan, treeW, type);
   const waiting = new Map(scene.adrift.map((e) => [e.address, e]));
@@ -159,6 +164,7 @@ export function layoutRb(scene: RbScene, plan: RbPlan, room: Room): RbLaneDrawin
       noun: 'entry',
     }),
     lock: lockOf(scene, room, frameTop, bottom),
+    focus: nodes.find((n) => n.current || n.turned)?.y ?? (scene.visits.length ? bottom : 0),
     rootEdge: root
       ? { x: root.x, y: top - line * 0.45, d: `M${root.x} ${top - line * 0.3}V${root.y - boxHeight / 2}` }
       : null,
