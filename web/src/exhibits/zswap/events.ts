@@ -13,13 +13,16 @@ const objectLabel = (page: boolean, freed: boolean): string =>
       ? 'compresses the page'
       : 'allocates an entry';
 
+/** Apart from `alloc` and `free`, which are those of the tree’s own nodes. */
+const objectKind = (freed: boolean): 'object' | 'release' => (freed ? 'release' : 'object');
+
 export const noun = (entry: XaEntry): string =>
   entry.kind === 'empty' ? 'nothing' : entry.kind === 'pointer' ? 'an entry' : entry.kind;
 
 export function walkEvents(trace: Trace, op: number): readonly WalkEvent[] {
   if (isRb(trace)) return rbEvents(trace, op);
   const own = objectEvents(trace, op).map((e: ObjectEvent): WalkEvent => ({
-    ...{ kind: e.kind, record: e.record, cpu: 'A', purpose: 'zswap' },
+    ...{ kind: objectKind(isFree(e)), record: e.record, cpu: 'A', purpose: 'zswap' },
     label: objectLabel(e.page, isFree(e)),
   }));
   const tree = xaWalkEvents(xaScannerOf(trace).scan(op).events, noun);
@@ -34,7 +37,12 @@ function rbEvents(trace: Trace, op: number): readonly WalkEvent[] {
     const ofWalk = e.kind === 'walk' || e.kind === 'read' || e.kind === 'descend';
     const isObject = e.kind === 'alloc' || e.kind === 'free';
     return {
-      ...{ kind: e.kind, record: e.record, cpu: 'A', label: label(e) },
+      ...{
+        kind: isObject ? objectKind(e.kind === 'free') : e.kind,
+        record: e.record,
+        cpu: 'A',
+        label: label(e),
+      },
       ...(isObject ? { purpose: 'zswap' } : {}),
       ...(ofWalk ? { walk } : {}),
       ...(e.entry && !e.page ? { node: e.entry, slot: 0 } : {}),

@@ -9,7 +9,7 @@ const view: ExhibitView<ZswapScene> = {
   slug: 'zswap',
   Lane,
   glossary,
-  planSteps: [...TREE_STEPS, 'rotate', 'unlink'],
+  planSteps: [...TREE_STEPS, 'rotate', 'unlink', 'object', 'release'],
   keys: TREE_KEYS,
   story,
 };

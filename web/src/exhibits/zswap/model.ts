@@ -66,6 +66,8 @@ export const model: ExhibitModel<ZswapScene> = {
     recolour: { label: 'change of colour', mark: 'write' },
     unlink: { label: 'removal from the tree', mark: 'write' },
     match: { label: 'equal key' },
+    object: { label: 'entry or page allocated' },
+    release: { label: 'entry or page freed' },
   },
   counters: [
     { key: 'nodes', label: 'nodes visited' },

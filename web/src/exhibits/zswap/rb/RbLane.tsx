@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A lane whose pages are in a red-black tree.
-import { useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { plural } from '../../../exhibit-api/index.ts';
 import {
   LockFrame,
@@ -23,9 +23,13 @@ export default function RbLane(props: LaneViewProps<RbScene>) {
   const plan = useMemo(() => planRb(planScenes().flat()), [planScenes]);
   const drawing = layoutRb(scene, plan, { width: Math.max(260, width), height, type, projector });
   const svg = useRef<SVGSVGElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = drawing.focus - height / 2;
+  }, [drawing.focus, height]);
   useMotion(svg, step, planScenes, drawing, rbLeads);
   return (
-    <div className="zswap-rb" style={{ maxHeight: height }}>
+    <div ref={box} className="zswap-rb" style={{ maxHeight: height }}>
       <svg
         ref={svg}
         className="tree"

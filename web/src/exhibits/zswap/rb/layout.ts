@@ -45,6 +45,8 @@ export interface RbLaneDrawing extends RbDrawing {
   readonly width: number;
   readonly height: number;
   readonly lock: LockDrawing;
+  /** Where the step is: kept in sight where the tree is higher than its room. */
+  readonly focus: number;
   /** From rbroot to the root. */
   readonly rootEdge: { readonly x: number; readonly y: number; readonly d: string } | null;
   readonly comparisons: readonly Comparison[];
@@ -56,6 +58,9 @@ export interface RbLaneDrawing extends RbDrawing {
 /** Trees up to this size are drawn whole if there is room; of others what the operation comes to or changes. */
 const WHOLE = 31;
 const PAD = 12;
+/** Characters of the longest comparison, `16383 > 16383`, and the width of one in type. */
+const COMPARED = 13;
+const MONO = 0.6;
 
 const byKey = (entries: readonly Placed[]): readonly Placed[] =>
   [...new Map(entries.map((e) => [e.address, e])).values()].sort(
@@ -96,14 +101,18 @@ function columnsOf(plan: RbPlan, room: number, type: number): readonly Placed[] 
 function gridOf(scene: RbScene, plan: RbPlan, room: Room) {
   const { width, height, type } = room;
   const line = Math.round(type * 1.35);
-  const compareW = Math.min(width * 0.3, textWidth('16383 > 16383', type) + 8);
-  const treeW = width - compareW - 2 * PAD - 12;
-  const columns = columnsOf(plan, treeW, type);
+  const compareW = Math.min(width * 0.36, COMPARED * MONO * type + 10);
+  const beside = width - compareW - 2 * PAD - 12;
+  const columns = columnsOf(plan, beside, type);
+  const boxW = boxWidth(columns, type);
+  const pitchIn = (room: number): number => (room - boxW) / Math.max(1, columns.length - 1);
+  // Siblings are two columns apart; where they would touch, the comparisons give way.
+  const compares = pitchIn(beside) * 2 > boxW + 2;
+  const treeW = compares ? beside : width - 2 * PAD;
   const waiting = new Map(scene.adrift.map((e) => [e.address, e]));
   const shown = columns.flatMap(({ address }) => scene.entries.get(address) ?? waiting.get(address) ?? []);
   const levels = Math.max(plan.levels, ...shown.map((e) => e.level + 1));
-  const boxW = boxWidth(columns, type);
-  const step = columns.length > 1 ? Math.min(boxW * 1.4, (treeW - boxW) / (columns.length - 1)) : 0;
+  const step = columns.length > 1 ? Math.min(boxW * 1.4, pitchIn(treeW)) : 0;
   const firstX = PAD + Math.max(boxW / 2, (treeW - step * Math.max(0, columns.length - 1)) / 2);
   const column = new Map(columns.map((e, i) => [e.address, i]));
 
@@ -116,7 +125,7 @@ function gridOf(scene: RbScene, plan: RbPlan, room: Room) {
   const yOf = (level: number): number => Math.round(top + boxHeight / 2 + level * pitch);
   const lowest = yOf(levels - 1 + (plan.waits ? 1.2 : 0.2));
   return {
-    ...{ line, shown, boxW, boxHeight, frameTop, top, yOf, lowest },
+    ...{ line, shown, boxW, boxHeight, frameTop, top, yOf, lowest, compares },
     bottom: lowest + boxHeight / 2 + Math.round(type * 0.7),
     xOf: (entry: number): number => firstX + (column.get(entry) ?? 0) * step,
   };
@@ -125,7 +134,7 @@ function gridOf(scene: RbScene, plan: RbPlan, room: Room) {
 export function layoutRb(scene: RbScene, plan: RbPlan, room: Room): RbLaneDrawing {
   const { width, type } = room;
   const grid = gridOf(scene, plan, room);
-  const { line, shown, boxW, boxHeight, frameTop, top, yOf, lowest, bottom, xOf } = grid;
+  const { line, shown, boxW, boxHeight, frameTop, top, yOf, lowest, bottom, xOf, compares } = grid;
   const visited = new Map(scene.visits.map((v) => [v.entry, v]));
   const nodes = shown.map((e): DrawnNode => {
     const linked = scene.entries.has(e.address);
@@ -159,10 +168,11 @@ export function layoutRb(scene: RbScene, plan: RbPlan, room: Room): RbLaneDrawin
       noun: 'entry',
     }),
     lock: lockOf(scene, room, frameTop, bottom),
+    focus: nodes.find((n) => n.current || n.turned)?.y ?? (scene.visits.length ? bottom : 0),
     rootEdge: root
       ? { x: root.x, y: top - line * 0.45, d: `M${root.x} ${top - line * 0.3}V${root.y - boxHeight / 2}` }
       : null,
-    comparisons: scene.visits.map((v, i) => comparisonOf(scene, v, yOf(i))),
+    comparisons: (compares ? scene.visits : []).map((v, i) => comparisonOf(scene, v, yOf(i))),
     total: { y: lowest + type * 0.36, text: compared ? plural(compared, 'comparison') : '' },
     waiting: waitingWords(nodes, lowest, type),
   };
