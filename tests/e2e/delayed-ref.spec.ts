@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
+import { readFileSync } from 'node:fs';
+import type { Manifest } from '../../web/src/base/manifest.ts';
 import { expect, test } from './support/page.ts';
+
+const { exhibits } = JSON.parse(readFileSync('public/core/manifest.json', 'utf8')) as Manifest;
 
 const TEN = 'v=1&ex=delayed-ref&sc=ten-heads';
 const LAB = 'v=1&ex=delayed-ref&panel=lab';
@@ -163,4 +167,24 @@ test('a bulk run of a thousand heads plots both orders', async ({ treewalk }) =>
     /^before takes [\d.]+ cache lines per insert, after [\d.]+: [23]\d % fewer\.$/,
   );
   await expect(page.getByRole('region', { name: 'Published figures' })).toContainText('840,207.5');
+});
+
+test('the tree before, the tree after and the XArray stand side by side', async ({ treewalk }) => {
+  const { others } = exhibits.find((e) => e.slug === 'delayed-ref')!;
+  test.skip(!others['linux-6.12'] || !others['linux-7.2'], 'Linux 6.12 or 7.2 is not built');
+  await treewalk.open(`${TEN}&var=before,linux-6.12,linux-7.2`);
+  await treewalk.button('Last step').click();
+  await expect(treewalk.tree('linux-6.12').getByRole('treeitem', { name: /^head of 65536/ })).toHaveCount(1);
+  await expect(treewalk.tree('linux-7.2')).toBeVisible();
+  for (const [lane, lines] of [
+    ['before', 8],
+    ['linux-6\\.12', 5],
+    ['linux-7\\.2', 2],
+  ])
+    await expect(treewalk.counter).toContainText(new RegExp(`${lane}\\s*${lines} lines`));
+  await expect(treewalk.sentence).toContainText(
+    'The head of 45056 is queued; its 3 walks visited 1 node and touched 2 cache lines.',
+  );
+  await treewalk.page.getByRole('button', { name: /^Variants/ }).click();
+  await expect(treewalk.page.getByRole('checkbox', { name: 'linux-7.2 (XArray)' })).toBeChecked();
 });
