@@ -8,7 +8,10 @@ export interface SourcePath {
 }
 
 /** Kernel text as fetched, and the staged headers and slices made of it: all hold the kernel's own paths. */
-const KERNEL_COPIES = [/^\.cache\/linux\/[^/]+\/(.+)$/, /^\.cache\/build\/(?:[^/]+\/){1,2}stage\/(?:slice\/)?(.+)$/];
+const KERNEL_COPIES = [
+  /^\.cache\/linux\/[^/]+\/(.+)$/,
+  /^\.cache\/build\/(?:[^/]+\/){1,2}stage\/(?:slice\/)?(.+)$/,
+];
 /** Folders of this repository that hold C. */
 const PROJECT = /^(?:core-c|tests)\//;
 
