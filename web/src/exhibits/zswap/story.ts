@@ -2,8 +2,8 @@
 import type { Story } from '../../exhibit-api/index.ts';
 
 const BOTH = ['linux-6.1', 'linux-6.12'] as const;
-const BEFORE = { label: '6.1, mm/zswap.c: zswap_rb_search(), zswap_rb_insert(), zswap_rb_erase()' };
-const AFTER = { label: '6.12, mm/zswap.c: xa_store(), xa_load(), xa_erase()' };
+const BEFORE = { label: '6.1, mm/zswap.c' };
+const AFTER = { label: '6.12, mm/zswap.c' };
 
 /** Why zswap's red-black tree became an XArray, and what that costs. */
 export const story: Story = {

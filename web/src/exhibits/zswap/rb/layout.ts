@@ -118,12 +118,12 @@ function gridOf(scene: RbScene, plan: RbPlan, room: Room) {
 
   const frameTop = Math.round(type * 0.7);
   const top = frameTop + Math.round(line * 1.7);
-  const rows = levels + (plan.waits ? 1.3 : 0.3);
+  const rows = levels + (plan.waits ? 1.3 : 1);
   const each = (height - top - type) / rows;
   const boxHeight = Math.round(Math.max(type * 1.22, Math.min(type * 1.55, each - 5)));
   const pitch = Math.max(boxHeight + 1, Math.min(boxHeight * 2.2, each));
   const yOf = (level: number): number => Math.round(top + boxHeight / 2 + level * pitch);
-  const lowest = yOf(levels - 1 + (plan.waits ? 1.2 : 0.2));
+  const lowest = yOf(levels - 1 + (plan.waits ? 1.2 : 0.9));
   return {
     ...{ line, shown, boxW, boxHeight, frameTop, top, yOf, lowest, compares },
     bottom: lowest + boxHeight / 2 + Math.round(type * 0.7),
