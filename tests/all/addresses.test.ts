@@ -16,7 +16,6 @@ import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import type { Story } from '../../web/src/exhibit-api/story.ts';
 import type { ExhibitModel, WalkEvent } from '../../web/src/exhibit-api/types.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
-import { variantsOf } from '../../web/src/base/variants.ts';
 import { manifest, models, opensWith, runTrace } from '../support/run.ts';
 
 const FILE = fileURLToPath(new URL('../fixtures/addresses.txt', import.meta.url));
