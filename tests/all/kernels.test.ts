@@ -4,7 +4,7 @@
 import { readFileSync, existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { fits } from '../../core-c/tools/setup/kernel/list.mjs';
-import { buildsOf, runOn, type KernelBuild } from '../support/builds.ts';
+import { buildsOf, runOn, shortOf, type KernelBuild } from '../support/builds.ts';
 import { manifest } from '../support/run.ts';
 
 interface Difference {
@@ -111,9 +111,9 @@ const without = (line: string, keys: readonly string[]): string =>
 describe.each(['aio-lookup', 'buffer-lru', 'delayed-ref', 'page-cache', 'xarray'])('%s', (slug) => {
   const builds = buildsOf(slug);
   if (!builds.length) test.skip('fits no kernel that is here', () => {});
-  const scenarios = manifest.exhibits.find((e) => e.slug === slug)?.scenarios ?? [];
+  const exhibit = manifest.exhibits.find((e) => e.slug === slug);
   describe.each(builds)('$id', (build) => {
-    test.each(scenarios)('$slug', ({ slug: scenario, text }) => {
+    test.each(exhibit ? shortOf(exhibit) : [])('$slug', ({ slug: scenario, text }) => {
       const differ = DIFFERENCES.filter(
         (d) => d.slug === slug && d.scenario.test(scenario) && d.on(build.kernel),
       );

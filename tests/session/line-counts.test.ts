@@ -39,42 +39,43 @@ const OPS: Readonly<Record<string, string>> = {
   'delayed-ref': 'insert 4096\ninsert 8192\ninsert 12288\nfind 8192',
 };
 
-describe.each(manifest.exhibits.flatMap((e) => e.variants.map((v) => [e.slug, v.id] as const)))(
-  '%s %s',
-  (slug, variant) => {
-    const trace = runTrace(slug, variant, OPS[slug]!);
+describe.each(
+  manifest.exhibits.flatMap((e) =>
+    e.variants.map((v) => [e.slug, v.id, OPS[e.slug] ?? e.scenarios[0]!.text] as const),
+  ),
+)('%s %s', (slug, variant, ops) => {
+  const trace = runTrace(slug, variant, ops);
 
-    test('each operation, each CPU, and the whole run', () => {
-      for (const { first, end } of [...trace.ops, { first: 0, end: trace.count }])
-        for (const cpu of ['A', 'B'] as const)
-          expect(flat(lineCounts(trace, first, end, cpu))).toEqual(plainly(trace, first, end, cpu));
-    });
+  test('each operation, each CPU, and the whole run', () => {
+    for (const { first, end } of [...trace.ops, { first: 0, end: trace.count }])
+      for (const cpu of ['A', 'B'] as const)
+        expect(flat(lineCounts(trace, first, end, cpu))).toEqual(plainly(trace, first, end, cpu));
+  });
 
-    test('parts add up to the whole', () => {
-      const { first, end } = trace.ops.at(-1)!;
-      for (const middle of [first + 1, (first + end) >> 1, end - 1]) {
-        const sum = flat(lineCounts(trace, first, middle));
-        for (const [place, n] of flat(lineCounts(trace, middle, end)))
-          sum.set(place, (sum.get(place) ?? 0) + n);
-        expect(sum).toEqual(flat(lineCounts(trace, first, end)));
+  test('parts add up to the whole', () => {
+    const { first, end } = trace.ops.at(-1)!;
+    for (const middle of [first + 1, (first + end) >> 1, end - 1]) {
+      const sum = flat(lineCounts(trace, first, middle));
+      for (const [place, n] of flat(lineCounts(trace, middle, end)))
+        sum.set(place, (sum.get(place) ?? 0) + n);
+      expect(sum).toEqual(flat(lineCounts(trace, first, end)));
+    }
+  });
+
+  test('each execution is a step by C lines', () => {
+    trace.ops.forEach(({ first, end }, op) => {
+      const steps = new Map<string, number>();
+      for (const r of lineRecords(trace, op, true)) {
+        const { file, line } = trace.place(trace.id(r));
+        steps.set(`${file}:${line}`, (steps.get(`${file}:${line}`) ?? 0) + 1);
       }
+      for (const cpu of ['A', 'B'] as const)
+        for (const [place, n] of flat(lineCounts(trace, first, end, cpu)))
+          if (!/^core-c\/(shim|host)/.test(place))
+            expect(n, place).toBeLessThanOrEqual(steps.get(place) ?? 0);
     });
-
-    test('each execution is a step by C lines', () => {
-      trace.ops.forEach(({ first, end }, op) => {
-        const steps = new Map<string, number>();
-        for (const r of lineRecords(trace, op, true)) {
-          const { file, line } = trace.place(trace.id(r));
-          steps.set(`${file}:${line}`, (steps.get(`${file}:${line}`) ?? 0) + 1);
-        }
-        for (const cpu of ['A', 'B'] as const)
-          for (const [place, n] of flat(lineCounts(trace, first, end, cpu)))
-            if (!/^core-c\/(shim|host)/.test(place))
-              expect(n, place).toBeLessThanOrEqual(steps.get(place) ?? 0);
-      });
-    });
-  },
-);
+  });
+});
 
 test('the split of an entry of order 9 links eight nodes: its loop runs eight times', () => {
   const trace = runTrace('page-cache', 'merged', 'add 512 9\nevict 512\nadd 515');

@@ -10,7 +10,7 @@ import { visibleFrames } from '../../web/src/session/values.ts';
 import { frameLine } from '../../web/src/trace/frames.ts';
 import { toldSteps } from '../../web/src/exhibit-api/told-steps.ts';
 import { variantsOf, type Variant } from '../../web/src/base/variants.ts';
-import { keptVariants } from './builds.ts';
+import { keptVariants, shortOf } from './builds.ts';
 import { manifest, run } from './run.ts';
 import { expectKept } from './sentences.ts';
 
@@ -81,7 +81,7 @@ export function testKernelGoldens(slug: string, id: string): void {
   const variant = build && variantsOf(manifest, build).find((v) => v.id === id);
   if (!build || !variant) return void test.skip(`${id} fits no exhibit`, () => {});
   const same = testEach(build, variant);
-  test.skipIf(!same).each(build.scenarios)('what is told of $slug', ({ slug: scenario, text }) => {
+  test.skipIf(!same).each(shortOf(build))('what is told of $slug', ({ slug: scenario, text }) => {
     const { trace, model } = run(slug, id, text);
     const last = trace.ops.length - 1;
     const told = [...toldSteps(model, trace, (op) => op === last)].map(
@@ -94,8 +94,9 @@ export function testKernelGoldens(slug: string, id: string): void {
 
 /** Whether its text is the one that the goldens were made on. */
 function testEach(build: ExhibitBuild, variant: Variant): boolean {
-  const { slug, scenarios } = build;
-  const { id, core } = variant;
+  const { slug } = build;
+  const { id, core, usual } = variant;
+  const scenarios = usual ? build.scenarios : shortOf(build);
   const same = sameText(build, variant);
   const where = same ? '' : core ? ' (skipped: made on another kernel text)' : ' (skipped: not built here)';
   describe.skipIf(!same)(`${id}${where}`, () => {
