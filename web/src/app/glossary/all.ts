@@ -8,4 +8,10 @@ const own = import.meta.glob<readonly Glossary[]>('../../exhibits/*/glossary.ts'
   import: 'default',
 });
 
-export const GLOSSARIES: readonly Glossary[] = [...new Set([COMMON, ...Object.values(own).flat()])];
+/** An exhibit may share some words of a glossary only: here all of them stand. */
+const byTitle = new Map<string, Glossary>();
+for (const glossary of [COMMON, ...Object.values(own).flat()])
+  if (glossary.terms.length > (byTitle.get(glossary.title)?.terms.length ?? 0))
+    byTitle.set(glossary.title, glossary);
+
+export const GLOSSARIES: readonly Glossary[] = [...byTitle.values()];
