@@ -177,7 +177,7 @@ test('addresses of all scenarios and stories are kept', () => {
   }
 });
 
-describe.each(manifest.exhibits.map((e) => e.slug))('%s', (slug) => {
+describe.each(builds.map((e) => e.slug))('%s', (slug) => {
   const own = kept.filter(({ address }) => read(address).exhibit === slug);
   test('each opens at its event', () => {
     const now = own.map(({ address }) => ({ address, labels: opened(address, asItIs).labels }));

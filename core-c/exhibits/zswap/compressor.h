@@ -20,10 +20,10 @@ struct crypto_wait {
 	int unused;
 };
 
-#define sg_init_table(sg, n)			 ((void)(sg))
-#define sg_init_one(sg, buffer, n)		 ((void)((sg)->at = (buffer)))
-#define sg_set_page(sg, page, n, offset)	 ((void)((sg)->at = (page)->words))
-#define sg_set_folio(sg, folio, n, offset)	 sg_set_page(sg, &(folio)->page, n, offset)
+#define sg_init_table(sg, n)		   ((void)(sg))
+#define sg_init_one(sg, buffer, n)	   ((void)((sg)->at = (buffer)))
+#define sg_set_page(sg, page, n, offset)   ((void)((sg)->at = (page)->words))
+#define sg_set_folio(sg, folio, n, offset) sg_set_page(sg, &(folio)->page, n, offset)
 #define acomp_request_set_params(req, src, dst, slen, dlen)                                        \
 	((void)((req)->from = (src), (req)->to = (dst)))
 #define crypto_acomp_compress(req)   tw_keep_words(req, COMPRESSED_BYTES)

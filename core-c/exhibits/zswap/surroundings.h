@@ -41,17 +41,17 @@ struct folio {
 	swp_entry_t swap;
 	bool in_swapcache;
 };
-#define kmap_atomic(page)	     ((void *)(page)->words)
-#define kunmap_atomic(at)	     ((void)(at))
-#define PageTransHuge(page)	     0
-#define folio_test_large(folio)	     0
-#define folio_test_locked(folio)     1
-#define folio_test_swapcache(folio)  ((folio)->in_swapcache)
-#define folio_mark_dirty(folio)	     ((void)(folio))
-#define folio_mark_uptodate(folio)   ((void)(folio))
-#define folio_nid(folio)	     0
-#define totalram_pages()	     (1UL << 20)
-#define memset_l(at, value, n)	     memset(at, (int)(value), (n) * sizeof(unsigned long))
+#define kmap_atomic(page)	    ((void *)(page)->words)
+#define kunmap_atomic(at)	    ((void)(at))
+#define PageTransHuge(page)	    0
+#define folio_test_large(folio)	    0
+#define folio_test_locked(folio)    1
+#define folio_test_swapcache(folio) ((folio)->in_swapcache)
+#define folio_mark_dirty(folio)	    ((void)(folio))
+#define folio_mark_uptodate(folio)  ((void)(folio))
+#define folio_nid(folio)	    0
+#define totalram_pages()	    (1UL << 20)
+#define memset_l(at, value, n)	    memset(at, (int)(value), (n) * sizeof(unsigned long))
 
 #define CONFIG_ZSWAP_DEFAULT_ON 1
 #define CRYPTO_MAX_ALG_NAME	128
@@ -63,22 +63,22 @@ struct mem_cgroup;
 struct list_lru {
 	int unused;
 };
-#define get_obj_cgroup_from_page(page)		NULL
-#define get_obj_cgroup_from_folio(folio)	NULL
-#define obj_cgroup_may_zswap(objcg)		true
-#define obj_cgroup_put(objcg)			((void)(objcg))
-#define obj_cgroup_charge_zswap(objcg, n)	((void)(n))
-#define obj_cgroup_uncharge_zswap(objcg, n)	((void)(n))
-#define get_mem_cgroup_from_objcg(objcg)	NULL
-#define mem_cgroup_put(memcg)			((void)(memcg))
-#define memcg_list_lru_alloc(memcg, lru, gfp)	0
-#define shrink_memcg(memcg)			((void)(memcg), -ENOENT)
-#define count_objcg_event(objcg, item)		((void)(objcg))
-#define count_objcg_events(objcg, item, n)	((void)(objcg))
-#define count_vm_event(item)			((void)0)
-#define zswap_lru_add(lru, entry)		((void)(lru))
-#define zswap_lru_del(lru, entry)		((void)(lru))
-#define queue_work(queue, work)			((void)(queue), (void)(work))
+#define get_obj_cgroup_from_page(page)	      NULL
+#define get_obj_cgroup_from_folio(folio)      NULL
+#define obj_cgroup_may_zswap(objcg)	      true
+#define obj_cgroup_put(objcg)		      ((void)(objcg))
+#define obj_cgroup_charge_zswap(objcg, n)     ((void)(n))
+#define obj_cgroup_uncharge_zswap(objcg, n)   ((void)(n))
+#define get_mem_cgroup_from_objcg(objcg)      NULL
+#define mem_cgroup_put(memcg)		      ((void)(memcg))
+#define memcg_list_lru_alloc(memcg, lru, gfp) 0
+#define shrink_memcg(memcg)		      ((void)(memcg), -ENOENT)
+#define count_objcg_event(objcg, item)	      ((void)(objcg))
+#define count_objcg_events(objcg, item, n)    ((void)(objcg))
+#define count_vm_event(item)		      ((void)0)
+#define zswap_lru_add(lru, entry)	      ((void)(lru))
+#define zswap_lru_del(lru, entry)	      ((void)(lru))
+#define queue_work(queue, work)		      ((void)(queue), (void)(work))
 
 /* custom: one pool, which is never given up. */
 struct kref {
