@@ -19,8 +19,12 @@ function makeCopy(): string {
   ])
     cpSync(join(ROOT, name), join(to, name), { recursive: true });
   mkdirSync(join(to, '.cache/build'), { recursive: true });
-  for (const name of ['node_modules', '.cache/linux', '.cache/fonts'])
+  for (const name of ['node_modules', '.cache/fonts'])
     if (existsSync(join(ROOT, name))) symlinkSync(join(ROOT, name), join(to, name));
+  // The default kernel alone.
+  mkdirSync(join(to, '.cache/linux'));
+  for (const name of readdirSync(join(ROOT, '.cache/linux')).filter((f) => f !== 'kernels.json'))
+    symlinkSync(join(ROOT, '.cache/linux', name), join(to, '.cache/linux', name));
   // What the other exhibits were built from: they need not be built again.
   cpSync(join(ROOT, '.cache/build/objects'), join(to, '.cache/build/objects'), { recursive: true });
   for (const slug of readdirSync(join(ROOT, 'core-c/exhibits')))

@@ -22,7 +22,7 @@ const whole = (nth: number): boolean => nth === 0 || LONG;
 const cases = kernels.flatMap(({ kernel }, nth) =>
   (['native', 'wasm'] as const)
     .flatMap((host) => SHIFTS.map((shift) => [host, shift] as const))
-    .filter(([host, shift]) => whole(nth) || (host === 'wasm' && shift === 6))
+    .filter(([, shift]) => whole(nth) || shift === 6)
     .map(([host, shift]) => [kernel, host, shift, nth] as const),
 );
 
@@ -42,7 +42,7 @@ describe('lib/test_xarray.c', () => {
 
 describe('random operations against a plain map', () => {
   const all = kernels.flatMap(({ kernel }, nth) =>
-    SHIFTS.filter((shift) => whole(nth) || shift === 6).map((shift) => [kernel, shift, nth] as const),
+    SHIFTS.filter(() => whole(nth)).map((shift) => [kernel, shift, nth] as const),
   );
   it.each(all)('keep every invariant on Linux %s at shift %i', (_, shift, nth) => {
     expect(results[nth]!.invariants.filter((r) => r.shift === shift)).toMatchObject([
