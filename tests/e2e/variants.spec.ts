@@ -82,9 +82,13 @@ test('a lane whose kernel cannot do what a scenario opens on stays away from it'
   await expect(page.getByRole('button', { name: /^add 512 9/ })).toHaveText('add 512 9planted in linux-5.10');
 });
 
-test('the story goes on: five walks, three, five', async ({ treewalk }) => {
+test('the story goes on: five walks, three, five', async ({ treewalk, page }) => {
   test.skip(!built.includes('linux-5.10') || !built.includes('linux-7.2'), 'needs linux-5.10 and linux-7.2');
   await treewalk.open('v=1&ex=page-cache&story=10');
+  await expect(page.getByRole('region', { name: /^Story: / })).toContainText('10 of 11');
+  await expect(treewalk.tree('linux-5.10')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Lane linux-7.2' })).toContainText('walk 5 starts');
+  await treewalk.open('v=1&ex=page-cache&sc=split-order9&var=linux-5.10,merged,linux-7.2');
   await treewalk.endOfOperation();
   for (const [variant, walks] of [
     ['linux-5.10', 5],
