@@ -46,7 +46,7 @@ const bench: ExhibitBench = {
       'Compressing is left out: in its place either side copies 8 bytes. ' +
       'Copying, and giving out and taking back of memory, are in the time of both. ' +
       'Left out of both are cgroups, the list of entries by age, and the compressor’s pool. ' +
-      'Locks are spin locks; the compressor’s mutex is none here.',
+      'Locks are spin locks; the compressor’s mutex is a mere flag on both sides.',
     columns: [
       ['locks', 'Locks'],
       ['nodes', 'Allocations'],
