@@ -143,7 +143,7 @@ export async function buildBench(log: (line: string) => void): Promise<BenchBuil
       const kernels: KernelsProgram[] = [];
       for (const slug of slugs) {
         log(`building ${slug}`);
-        programs.push(await buildSlug(slug, kernel, fresh));
+        if (benchJson(slug).kernels !== 'only') programs.push(await buildSlug(slug, kernel, fresh));
         const across = await buildKernels(slug, fresh);
         if (across) kernels.push(across);
       }

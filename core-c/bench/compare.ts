@@ -38,9 +38,11 @@ export function compare(first: readonly Interval[], second: readonly Interval[])
 /** All ratios of a recording: of pairs, and from kernel to kernel. */
 const intervalsOf = ({ pairs, kernels }: BenchResults): readonly Interval[] => [
   ...pairs,
-  ...(kernels?.pairs ?? []).flatMap(({ name, sides }) =>
-    sides.flatMap(({ variant, step }) => (step ? [{ name: `kernels/${name} ${variant}`, ...step }] : [])),
-  ),
+  ...(kernels ?? [])
+    .flatMap(({ pairs: across }) => across)
+    .flatMap(({ name, sides }) =>
+      sides.flatMap(({ variant, step }) => (step ? [{ name: `kernels/${name} ${variant}`, ...step }] : [])),
+    ),
 ];
 
 /** Prints it on stderr; whether every pair is in both, and overlaps. */

@@ -31,8 +31,8 @@ interface BenchJson {
   readonly leaveOut: readonly string[];
   /** Variant → the file that holds its code, and a pattern of its functions' names. */
   readonly code: Readonly<Record<string, readonly [file: string, functions: string]>>;
-  /** With TW_PACKAGED_ONLY its cases are those that are compared across kernels. */
-  readonly kernels?: true;
+  /** With TW_PACKAGED_ONLY its cases are those that are compared across kernels; `only`: it has no others. */
+  readonly kernels?: true | 'only';
 }
 
 /** Exhibits that have benchmarks. */

@@ -29,7 +29,7 @@ export interface Replay {
 export interface KernelCounts {
   /** Of kernels before this version; absent: of all others. */
   readonly below?: string;
-  /** By pair: `walks / locks / nodes`. */
+  /** By pair: `walks / locks / nodes`; of walks that nothing counts there `-`. */
   readonly counts: Readonly<Record<string, string>>;
 }
 

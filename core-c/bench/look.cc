@@ -70,7 +70,7 @@ int print_counts(const std::vector<Pair> &pairs)
 			c->prepare(world, side, 0, c->batch);
 			bench_timed(c, world, side, 0, c->batch);
 			const double n = c->batch;
-			printf("%s\t%s\t%g\t%g\t%g\t%g\n", p.name.c_str(), name.c_str(), bench_counts.half_walks / 2 / n,
+			printf("%s\t%s\t%.9g\t%.9g\t%.9g\t%.9g\n", p.name.c_str(), name.c_str(), bench_counts.half_walks / 2 / n,
 			       bench_counts.locks / n, bench_counts.nodes / n, bench_counts.bytes / n);
 		}
 	}

@@ -4,6 +4,7 @@
 import { writeFileSync } from 'node:fs';
 import type { BenchResults } from '../../web/src/base/bench.ts';
 import { agree, readResults } from './compare.ts';
+import { benchJson, benchSlugs } from './compile.ts';
 import { caches, machine } from './machine.ts';
 import { table } from './print.ts';
 import { runBench } from './run.ts';
@@ -13,7 +14,8 @@ const USAGE = `Usage: npm run -s bench -- [OPTION…]
   --json          the results as JSON on stdout
   --only TEXT     only pairs whose name contains it
   --record FILE   writes the results there, if the machine was quiet and every pair was measured
-  --add FILE      measures across kernels only, and puts that into FILE, a recording of this machine
+  --add FILE      measures across kernels only, and puts that into FILE, a recording of this machine;
+                  with --only EXHIBIT that exhibit's alone
   --anyway        with --record or --add: of a busy machine too; the results say so
   --against FILE  ends with 1 if an interval does not overlap that of FILE, a recording made before
 Ctrl-C ends the run and keeps what was measured.`;
@@ -46,8 +48,12 @@ export function parseArgs(args: readonly string[]): Args {
   }
   if (found.record && (found.quick || found.only))
     throw new UsageError('--record wants a whole run: no --quick, no --only.');
-  if (found.add && (found.quick || found.only || found.record || found.against))
-    throw new UsageError('--add stands alone, or with --json and --anyway.');
+  if (found.add && (found.quick || found.record || found.against))
+    throw new UsageError('--add stands alone, or with --only, --json and --anyway.');
+  const slugs = benchSlugs().filter((slug) => benchJson(slug).kernels);
+  // A part of an exhibit would put the rest of it out of the file.
+  if (found.add && found.only && !slugs.includes(found.only))
+    throw new UsageError(`--add with --only wants an exhibit: ${slugs.join(' or ')}.`);
   return found;
 }
 
@@ -75,6 +81,15 @@ function recordingOfHere(file: string): BenchResults {
   return results;
 }
 
+/** Each exhibit's newest; one that could not be measured now keeps what there was. */
+export function withKernels(target: BenchResults, added: BenchResults['kernels'] = []): BenchResults {
+  const measured = added.filter(
+    ({ slug, pairs }) => pairs.length > 0 || !target.kernels?.some((k) => k.slug === slug),
+  );
+  const kept = target.kernels?.filter(({ slug }) => !measured.some((k) => k.slug === slug)) ?? [];
+  return { ...target, kernels: [...kept, ...measured] };
+}
+
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
   if (args.includes('--help')) return console.log(USAGE);
@@ -86,7 +101,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => abort.abort());
   process.on('SIGTERM', () => abort.abort());
   const quietOnly = (record || add) !== '' && !anyway;
-  const chosen = add ? 'kernels/' : only;
+  const chosen = add ? `kernels/${only ? `${only}/` : ''}` : only;
   const progress = progressLine();
   const results = await runBench({ quick, only: chosen, quietOnly, signal: abort.signal, progress });
   if (abort.signal.aborted) process.stderr.write(`\nEnded; ${results.pairs.length} pairs were measured.\n`);
@@ -94,7 +109,7 @@ async function main(): Promise<void> {
   if (abort.signal.aborted) process.exitCode = 130;
   else {
     if (record) writeFileSync(record, `${JSON.stringify(results)}\n`);
-    if (target) writeFileSync(add, `${JSON.stringify({ ...target, kernels: results.kernels })}\n`);
+    if (target) writeFileSync(add, `${JSON.stringify(withKernels(target, results.kernels))}\n`);
     if (other && !agree(other, results)) process.exitCode = 1;
   }
 }

@@ -52,7 +52,7 @@ const kernelRows = (pairs: readonly BenchKernelPair[], confidence: string): read
     sides.map((s, i) => [
       ...[i ? '' : name, s.variant, time(s.median), interval(s, time)],
       ...[s.step ? three(s.step.ratio) : '', s.step ? interval(s.step, three) : ''],
-      ...[`${s.walks}/${s.locks}/${s.nodes}`, `${s.bytes}`],
+      ...[`${s.walks ?? '-'}/${s.locks}/${s.nodes}`, `${s.bytes}`],
       s.instructions === null ? '' : `${Math.round(s.instructions)}`,
     ]),
   ),
@@ -60,7 +60,7 @@ const kernelRows = (pairs: readonly BenchKernelPair[], confidence: string): read
 
 export function table(results: BenchResults): string {
   const confidence = `${100 * (results.confidence ?? 0.95)} %`;
-  const across = results.kernels?.pairs ?? [];
+  const across = (results.kernels ?? []).flatMap(({ pairs }) => pairs);
   const chase = results.limits.pointerChase.map(
     (l) => `${l.ns.toFixed(1)} ns in ${Math.round(l.bytes / 1024)} KiB`,
   );

@@ -9,7 +9,8 @@ import { floorOf, noteOf } from './floors.ts';
 import { readDump } from './instructions.ts';
 import { parseLimits } from './limits.ts';
 import { cacheBytes, sizes } from './machine.ts';
-import { parseArgs } from './main.ts';
+import { exampleKernels, exampleResults } from '../../web/src/base/bench-example.ts';
+import { parseArgs, withKernels } from './main.ts';
 import { repetitionsOf } from './native.ts';
 import { othersIn, summary, tooBusy } from './others.ts';
 import { replaysOf } from './wasm-native.ts';
@@ -55,7 +56,7 @@ test('nm: a function with what the compiler split off it, and no other', () => {
 describe('counts of a kernel', () => {
   const kernels = [{ id: 'linux-7.2', kernel: '7.2.12', package: 'linux-source-7.2' }];
   const known = [{ below: '6.16', counts: { a: '3 / 2 / 8' } }, { counts: { a: '5 / 1 / 1' } }];
-  const check = (line: string): void => checkCounts(readCounts(line), kernels, 'page-cache', known);
+  const check = (line: string, of = known) => checkCounts(readCounts(line), kernels, 'page-cache', of);
   test('those that are known of its version pass, in a tree of any size', () => {
     check('page-cache/a\tlinux-7.2\t5\t1\t1\t576\npage-cache/a/fits\tlinux-7.2\t5\t1\t1\t576\n');
   });
@@ -66,6 +67,12 @@ describe('counts of a kernel', () => {
     );
     expect(() => check('page-cache/b\tlinux-7.2\t5\t1\t1\t576\n')).toThrow('none are known');
     expect(() => check('')).toThrow();
+  });
+  test('walks that nothing counts there are not 0, and the rest is still held', () => {
+    const uncounted = [{ counts: { a: '- / 2 / 0' } }];
+    const counts = check('page-cache/a\tlinux-7.2\t0\t2\t0\t0\n', uncounted).get('page-cache/a');
+    expect(counts?.get('linux-7.2')).toEqual({ walks: null, locks: 2, nodes: 0, bytes: 0 });
+    expect(() => check('page-cache/a\tlinux-7.2\t0\t1\t0\t0\n', uncounted)).toThrow('- / 1 / 0 walks');
   });
 });
 
@@ -95,10 +102,27 @@ test('arguments', () => {
     against: 'b.json',
   });
   expect(parseArgs(['--add', 'a.json'])).toEqual({ ...none, add: 'a.json' });
-  expect(() => parseArgs(['--add', 'a.json', '--only', 'aio'])).toThrow('--add stands alone');
+  expect(parseArgs(['--add', 'a.json', '--only', 'page-cache'])).toMatchObject({ only: 'page-cache' });
+  // What is not measured again would be lost.
+  for (const part of ['page-cache/split-order9', 'buffer-lru', 'page'])
+    expect(() => parseArgs(['--add', 'a.json', '--only', part])).toThrow('wants an exhibit: page-cache or');
+  expect(() => parseArgs(['--add', 'a.json', '--quick'])).toThrow('--add stands alone');
   expect(() => parseArgs(['--only'])).toThrow('--only wants a part of a name.');
   expect(() => parseArgs(['--fast'])).toThrow('Unknown option: --fast');
   expect(() => parseArgs(['--record', 'a.json', '--quick'])).toThrow('--record wants a whole run');
+});
+
+test('what is added is each exhibit’s newest; nothing measured puts nothing out', () => {
+  const of = (slug: string, date: string, pairs = exampleKernels.pairs) => ({
+    ...exampleKernels,
+    ...{ slug, date, pairs },
+  });
+  const file = { ...exampleResults, kernels: [of('a', '1'), of('b', '1')] };
+  const added = [of('b', '2'), of('a', '2', []), of('c', '2', [])];
+  const { kernels, ...rest } = withKernels(file, added);
+  expect(kernels).toEqual([of('a', '1'), of('b', '2'), of('c', '2', [])]);
+  expect(rest).toEqual(exampleResults);
+  expect(withKernels(exampleResults, added).kernels).toEqual(added);
 });
 
 describe('others on the machine', () => {

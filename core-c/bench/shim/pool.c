@@ -14,7 +14,7 @@
 #include "../../shim/environment.h"
 #include "../count.h"
 
-#define CACHES	    48
+#define CACHES	    64
 #define KMALLOC_MIN 4
 #define KMALLOC_MAX 22
 /* What a CPU takes from the harness at a time: a huge page's size. */

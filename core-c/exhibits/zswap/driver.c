@@ -36,7 +36,7 @@ unsigned int exhibit_variant_count(void)
 void exhibit_start(unsigned int variant)
 {
 	(void)variant;
-	zswap_start();
+	zswap_start(SWAP_PAGES);
 }
 
 void exhibit_option(unsigned int value)

@@ -17,7 +17,7 @@ static void prepare(unsigned long offset, bool swapcache)
 	folio.in_swapcache = swapcache;
 }
 
-void zswap_start(void)
+void zswap_start(unsigned long pages)
 {
 	static struct acomp_req request;
 	struct zswap_pool *pool = kzalloc(sizeof(*pool), GFP_KERNEL);
@@ -31,7 +31,7 @@ void zswap_start(void)
 #else
 	shim_xarray_start();
 	context->buffer = kzalloc(PAGE_SIZE * 2, GFP_KERNEL);
-	zswap_swapon(0, SWAP_PAGES);
+	zswap_swapon(0, pages);
 #endif
 	pool->acomp_ctx = context;
 	list_add(&pool->list, &zswap_pools);

@@ -19,7 +19,8 @@ enum tw_caches { TW_CACHE_ZSWAP_ENTRY = TW_CACHE_OWN, TW_CACHE_COMPRESSED };
 #define SWAP_PAGES 16384
 
 /* In kernel.c, around what was cut out of the kernel. */
-void zswap_start(void);
+/* A device of so many pages. */
+void zswap_start(unsigned long pages);
 /* The tree: a struct zswap_tree or a struct xarray. */
 const void *zswap_root(void);
 /* Stores a page whose content is `content`, not 0. 0, or -ENOMEM: the page goes to the device. */

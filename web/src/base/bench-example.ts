@@ -84,6 +84,7 @@ const kernelSide = (
 
 /** Two cases on three kernels, measured in a run of its own. */
 export const exampleKernels: BenchKernels = {
+  slug: 'page-cache',
   date: '2026-01-05T03:04:05.000Z',
   load: [0.1, 0.2],
   others: { before: { looks: 30, busy: 1, most: 1 }, during: { looks: 48, busy: 2, most: 1 } },

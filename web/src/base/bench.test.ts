@@ -10,13 +10,25 @@ test('reads what it is meant to read', () => {
 });
 
 test('with and without kernels; what a later version adds is left out', () => {
-  const across = { ...exampleResults, kernels: exampleKernels };
+  const across = { ...exampleResults, kernels: [exampleKernels, { ...exampleKernels, slug: 'later' }] };
   expect(read(across)).toEqual(across);
   expect(read({ ...across, later: 1 })).toEqual(across);
   const [pair] = exampleKernels.pairs;
   const { locks: _, ...uncounted } = pair!.sides[0]!;
   const kernels = { ...exampleKernels, pairs: [{ ...pair, sides: [uncounted] }] };
-  expect(() => read({ ...exampleResults, kernels })).toThrow('"locks" is missing or not of the kind');
+  for (const form of [kernels, [kernels]])
+    expect(() => read({ ...exampleResults, kernels: form })).toThrow('"locks" is missing or not of the kind');
+  for (const none of [null, 5]) expect(() => read({ ...exampleResults, kernels: none })).toThrow('"kernels"');
+});
+
+test('kernels as one object, of all exhibits: each has its own pairs', () => {
+  const { slug: _, ...all } = exampleKernels;
+  const [first, ...others] = all.pairs;
+  const later = { ...first!, name: 'later/case' };
+  expect(read({ ...exampleResults, kernels: { ...all, pairs: [first, later, ...others] } })).toEqual({
+    ...exampleResults,
+    kernels: [exampleKernels, { ...exampleKernels, slug: 'later', pairs: [later] }],
+  });
 });
 
 test('what is no JSON is said to be none', () => {

@@ -70,7 +70,8 @@ const kernelSide = v.object({
   step: v.nullable(v.object({ ratio: positive, low: positive, high: positive })),
   /** Of one operation, the lookup before it left out but in `instructions`; `bytes`: taken, and kept. */
   instructions: v.nullable(number),
-  walks: number,
+  /** null: the tree's root is read where nothing can count it. */
+  walks: v.nullable(number),
   locks: number,
   nodes: number,
   bytes: number,
@@ -84,8 +85,12 @@ const kernelPair = v.object({
   sides: v.array(kernelSide),
 });
 
-/** What was measured across kernels: it may be of another day than the pairs, so it says how busy the machine was. */
+/**
+ * What was measured of an exhibit across kernels: it may be of another day than the pairs, so it says how busy the
+ * machine was.
+ */
 const kernels = v.object({
+  slug: text,
   date: text,
   load: v.strictTuple([number, number]),
   others: v.object({ before: looks, during: looks }),
@@ -93,6 +98,24 @@ const kernels = v.object({
   missing: v.array(text),
   pairs: v.array(kernelPair),
 });
+
+/** As it was while one object held all exhibits' pairs: one for each of them. */
+const kernelsOfAll = v.pipe(
+  v.omit(kernels, ['slug']),
+  v.transform(({ pairs, ...rest }) => {
+    const slugOf = ({ name }: { readonly name: string }): string => name.split('/')[0]!;
+    return [...new Set(pairs.map(slugOf))].map((slug) => ({
+      slug,
+      ...rest,
+      pairs: pairs.filter((pair) => slugOf(pair) === slug),
+    }));
+  }),
+);
+
+/** Not a union: that would not say what is wrong inside. */
+const kernelsList = v.lazy((input): v.GenericSchema<unknown, v.InferOutput<typeof kernels>[]> =>
+  Array.isArray(input) || typeof input !== 'object' ? v.array(kernels) : kernelsOfAll,
+);
 
 /** What the same machine can do at best. */
 const limits = v.object({
@@ -125,8 +148,8 @@ const results = v.object({
   confidence: v.optional(v.pipe(positive, v.ltValue(1))),
   limits,
   pairs: v.array(pair),
-  /** Absent: an older run, or one of an exhibit that is not compared across kernels. */
-  kernels: v.optional(kernels),
+  /** One for each exhibit that is compared across kernels; absent: an older run, or one of other pairs. */
+  kernels: v.optional(kernelsList),
 });
 
 export type BenchSide = Frozen<v.InferOutput<typeof side>>;

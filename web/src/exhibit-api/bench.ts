@@ -24,10 +24,15 @@ export interface BenchGroup {
 /** What one operation does on a kernel. */
 export type KernelCounts = Pick<BenchKernelSide, 'kernel' | 'walks' | 'locks' | 'nodes' | 'bytes'>;
 
+/** What is counted of an operation, and what a column of it is called. */
+export type CountColumn = readonly [count: 'walks' | 'locks' | 'nodes' | 'bytes', title: string];
+
 /** The same cases on several kernels. */
 export interface BenchAcross {
   readonly title: string;
   readonly text: string;
+  /** Absent: walks, locks, nodes and bytes taken. */
+  readonly columns?: readonly CountColumn[];
   /** By pair: what it is, and what the step from one kernel to the next bought and cost there. */
   readonly cases: Readonly<
     Record<

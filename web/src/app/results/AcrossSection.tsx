@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One place for what every kernel does with the same cases: time, what was counted, what each step bought and cost.
-import type { BenchKernels } from '../../base/bench.ts';
+import type { BenchAcross } from '../../exhibit-api/bench.ts';
 import { busyText } from '../../base/bench-load.ts';
 import { percent } from '../../base/numbers.ts';
 import { DotPlot } from '../../ui/plot/DotPlot.tsx';
@@ -10,15 +10,14 @@ import { countedByTool, timeText } from './tables.ts';
 
 interface AcrossProps {
   readonly across: Across;
-  readonly kernels: BenchKernels;
   /** When the pairs were measured. */
   readonly date: string;
   readonly confidence: number;
   readonly projector: boolean;
 }
 
-export function AcrossSection({ across, kernels, date, confidence, projector }: AcrossProps) {
-  const { slug, words, cases } = across;
+export function AcrossSection({ across, date, confidence, projector }: AcrossProps) {
+  const { slug, words, kernels, cases } = across;
   const busy = busyText(kernels.others, kernels.load);
   const [day, other] = [kernels.date.slice(0, 10), kernels.date !== date];
   const packages = cases[0]?.trees[0]?.pair.sides.map((s) => s.package) ?? [];
@@ -33,7 +32,13 @@ export function AcrossSection({ across, kernels, date, confidence, projector }: 
       )}
       <div className="results-plots">
         {cases.map((one) => (
-          <CaseColumn key={one.name} one={one} confidence={confidence} projector={projector} />
+          <CaseColumn
+            key={one.name}
+            one={one}
+            columns={words.columns}
+            confidence={confidence}
+            projector={projector}
+          />
         ))}
       </div>
       {packages.length > 0 && <p className="results-text">Packages: {packages.join(', ')}.</p>}
@@ -45,10 +50,12 @@ export function AcrossSection({ across, kernels, date, confidence, projector }: 
 
 function CaseColumn({
   one,
+  columns,
   confidence,
   projector,
 }: {
   readonly one: Case;
+  readonly columns: BenchAcross['columns'];
   readonly confidence: number;
   readonly projector: boolean;
 }) {
@@ -65,7 +72,7 @@ function CaseColumn({
         projector={projector}
       />
       <div className="plot">
-        <NumberTable {...countTable(one)} />
+        <NumberTable {...countTable(one, columns)} />
       </div>
       <dl className="results-notes">
         {stepsOf(one).map(({ name, said, times }) => (

@@ -147,8 +147,7 @@ function Body({ results, projector }: { readonly results: BenchResults; readonly
   // An exhibit's kernels stand behind its own pairs.
   const lastOf = (slug: string): Group | undefined =>
     groups.map(({ group }) => group).findLast(({ prefix }) => prefix === `${slug}/`);
-  const section = (one: Across) =>
-    kernels && <AcrossSection key={one.slug} across={one} kernels={kernels} date={date} {...common} />;
+  const section = (one: Across) => <AcrossSection key={one.slug} across={one} date={date} {...common} />;
   return (
     <>
       {across.filter(({ slug }) => !lastOf(slug)).map(section)}

@@ -8,10 +8,10 @@ import { acrossKernels, type Case, countTable, stepsOf, timeRows } from './acros
 import ResultsPage from './ResultsPage.tsx';
 
 const nothing = (): void => {};
-const render = (kernels?: BenchKernels, pairs = exampleResults.pairs): string =>
+const render = (kernels?: BenchKernels | readonly BenchKernels[], pairs = exampleResults.pairs): string =>
   renderToStaticMarkup(
     <ResultsPage
-      results={{ ...exampleResults, pairs, ...(kernels && { kernels }) }}
+      results={{ ...exampleResults, pairs, ...(kernels && { kernels: [kernels].flat() }) }}
       file={null}
       problem={null}
       onFile={nothing}
@@ -20,7 +20,7 @@ const render = (kernels?: BenchKernels, pairs = exampleResults.pairs): string =>
     />,
   );
 const TITLE = 'Page-cache insert across kernels';
-const cases = (): readonly [Case, Case] => acrossKernels(exampleKernels)[0]!.cases as [Case, Case];
+const cases = (): readonly [Case, Case] => acrossKernels([exampleKernels])[0]!.cases as [Case, Case];
 
 describe('the section', () => {
   test('stands behind the exhibit’s own pairs, or before all where it has none', () => {

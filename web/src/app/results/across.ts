@@ -2,7 +2,7 @@
 // The same cases on several kernels: which belong together, their numbers and their words.
 import type { BenchKernelPair, BenchKernels, BenchKernelSide } from '../../base/bench.ts';
 import { fourDigits, whole } from '../../base/numbers.ts';
-import type { BenchAcross } from '../../exhibit-api/bench.ts';
+import type { BenchAcross, CountColumn } from '../../exhibit-api/bench.ts';
 import type { DotRow } from '../../layout/plot/dots.ts';
 import type { PlotTable } from '../../ui/plot/Figure.tsx';
 import { modesOf } from './modes.ts';
@@ -21,6 +21,7 @@ export interface Case {
 export interface Across {
   readonly slug: string;
   readonly words: BenchAcross;
+  readonly kernels: BenchKernels;
   readonly cases: readonly Case[];
 }
 
@@ -30,10 +31,11 @@ const SIZES = [
 ] as const;
 
 /** By exhibit; those of which nothing was measured have no cases, and stand there for what is missing. */
-export function acrossKernels({ pairs, missing }: BenchKernels): readonly Across[] {
+export function acrossKernels(all: readonly BenchKernels[]): readonly Across[] {
   return EXHIBITS.flatMap(({ slug, bench: { kernels: words } }) => {
-    if (!words) return [];
-    const own = pairs.filter((p) => p.name.startsWith(`${slug}/`));
+    const kernels = all.find((k) => k.slug === slug);
+    if (!words || !kernels) return [];
+    const { pairs: own, missing } = kernels;
     const names = [...new Set(own.map((p) => p.name.slice(slug.length + 1).replace(/\/fits$/, '')))];
     const cases = names.map((name): Case => {
       const trees = SIZES.flatMap(([end, size]) => {
@@ -44,7 +46,7 @@ export function acrossKernels({ pairs, missing }: BenchKernels): readonly Across
       return { name, text, trees, said: step };
     });
     const measured = cases.filter(({ trees }) => trees.length > 0);
-    return measured.length || missing.length ? [{ slug, words, cases: measured }] : [];
+    return measured.length || missing.length ? [{ slug, words, kernels, cases: measured }] : [];
   });
 }
 
@@ -62,14 +64,20 @@ export function timeRows({ trees }: Case): readonly DotRow[] {
   }));
 }
 
-export function countTable({ trees }: Case): PlotTable {
+const COLUMNS: readonly CountColumn[] = [
+  ['walks', 'Walks'],
+  ['locks', 'Locks'],
+  ['nodes', 'Nodes'],
+  ['bytes', 'Bytes taken'],
+];
+
+export function countTable({ trees }: Case, columns = COLUMNS): PlotTable {
   const { sides, tool } = trees[0]!.pair;
   return {
-    head: ['Kernel', 'Walks', 'Locks', 'Nodes', 'Bytes taken', ...(tool ? ['Instructions'] : [])],
+    head: ['Kernel', ...columns.map(([, title]) => title), ...(tool ? ['Instructions'] : [])],
     rows: sides.map((s) => [
       s.variant,
-      ...[s.walks, s.locks, s.nodes].map(fourDigits),
-      whole(s.bytes),
+      ...columns.map(([count]) => (s[count] === null ? '' : fourDigits(s[count]))),
       ...(tool ? [s.instructions === null ? '' : whole(s.instructions)] : []),
     ]),
   };

@@ -10,7 +10,7 @@ const decidesOutside = ({ kernel }: KernelCounts): boolean => Number.parseInt(ke
 function step(before: KernelCounts, after: KernelCounts): string {
   const changed = (
     [
-      [before.walks, after.walks, 'walks'],
+      [before.walks ?? 0, after.walks ?? 0, 'walks'],
       [before.locks, after.locks, 'lock holds'],
       [before.bytes, after.bytes, 'bytes'],
     ] as const

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import type { ExhibitPairs, KernelCounts } from '../exhibits.ts';
+
+/** The same at random offsets and in a run. */
+const both = (name: string, counts: string): Readonly<Record<string, string>> => ({
+  [`${name}-random`]: counts,
+  [`${name}-sequential`]: counts,
+});
+
+// `nodes` are all allocations: a store takes an entry and a compressed page, a run of them a leaf for each 64 offsets.
+const kernels: readonly KernelCounts[] = [
+  // The tree's lock, and again to drop the reference that a load took.
+  {
+    below: '6.9',
+    counts: {
+      ...both('store', '- / 1 / 2'),
+      ...both('read', '- / 2 / 0'),
+      ...both('swap-in', '- / 3 / 0'),
+      ...both('invalidate', '- / 1 / 0'),
+    },
+  },
+  // No lock to look; one to take out, held by the load and again, in vain, by the invalidation.
+  {
+    counts: {
+      'store-random': '1 / 1 / 2',
+      'store-sequential': `1 / 1 / ${2 + 1 / 64}`,
+      ...both('read', '1 / 0 / 0'),
+      ...both('swap-in', '2 / 2 / 0'),
+      ...both('invalidate', '1 / 1 / 0'),
+    },
+  },
+];
+
+const pairs: ExhibitPairs = { floors: {}, reasons: [], kernels, replays: [] };
+export default pairs;
