@@ -23,6 +23,15 @@ const placeOfCurrent = (
     };
   });
 
+/** The first line that is whole in its pane, and how far below the pane's edge it stands. */
+const firstInSight = (code: Locator): Promise<{ readonly text: string; readonly below: number }> =>
+  code.locator('.code-lines').evaluate((pane) => {
+    const { top } = pane.getBoundingClientRect();
+    const lines = [...pane.querySelectorAll('.code-file:not([hidden]) .code-line')];
+    const first = lines.find((l) => l.getBoundingClientRect().top >= top)!;
+    return { text: first.textContent ?? '', below: Math.round(first.getBoundingClientRect().top - top) };
+  });
+
 test('both texts and both sentences are in sight at 1280×720', async ({ page, treewalk }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await treewalk.open(`${TWO}&step=30`);
@@ -177,12 +186,35 @@ test('the rest of a file comes when it is scrolled to, and what is in sight stay
   const code = codeOf(page, 'v1');
   const gaps = code.locator('.code-file:not([hidden]) .code-gap');
   await expect(gaps).not.toHaveCount(0);
+  let come = (): void => undefined;
+  const held = new Promise<void>((resolve) => (come = resolve));
+  await page.route(/core\/.*\.json/, async (route) => {
+    await held;
+    await route.continue();
+  });
   await code.locator('.code-lines').hover();
   await page.mouse.wheel(0, -2000);
+  await expect.poll(async () => (await placeOfCurrent(code)).seen).toBe(false);
+  const before = await firstInSight(code);
+  come();
   await expect(gaps).toHaveCount(0);
+  expect(await firstInSight(code)).toEqual(before);
   // The next step shows its own line again.
   await page.keyboard.press('ArrowRight');
   await expect.poll(async () => (await placeOfCurrent(code)).seen).toBe(true);
+});
+
+test('the last line of a file’s last function is in sight, and asks for nothing', async ({
+  page,
+  treewalk,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await treewalk.open('v=1&ex=page-cache&sc=split-order9&var=merged&at=5.merged.result.1');
+  const code = codeOf(page, 'merged');
+  await expect(code.locator('[aria-current="true"]')).toHaveText(/}$/);
+  await page.waitForLoadState('networkidle');
+  expect((await placeOfCurrent(code)).seen).toBe(true);
+  await expect(code.locator('.code-file:not([hidden]) .code-gap')).not.toHaveCount(0);
 });
 
 test('a file is searched, all of it, and left again', async ({ page, treewalk }) => {

@@ -13,8 +13,8 @@ interface Shown {
   readonly box: CodeBox;
 }
 
-/** Rows of air above and below a file, so that any line can stand in the middle. */
-export const padOf = (box: CodeBox): number => Math.ceil(box.rows / 2);
+/** Rows of air above and below a file, so that any line can stand where firstRow() wants it. */
+export const padOf = (box: CodeBox): number => Math.ceil((box.rows * 2) / 3);
 
 export function usePlace(
   pane: RefObject<HTMLElement | null>,
@@ -31,15 +31,14 @@ export function usePlace(
   const place = useMemo(() => placeOfLine(blocks, columns, line), [blocks, columns, line]);
   const top = place ? firstRow(place, box.rows) : 0;
   const pad = padOf(box);
-  const before = useRef({ at: -1, line: -1, file: '', top: 0, height: 0 });
+  const before = useRef({ at: -1, line: -1, file: '', height: 0 });
   useLayoutEffect(() => {
     const was = before.current;
     if (!pane.current) return;
     const moved = was.at !== at || was.line !== line || was.file !== file || was.height !== box.height;
     if (moved) pane.current.scrollTop = (top + pad) * box.line;
-    // A file that has come whole: what is in sight stays where it is.
-    else if (was.top !== top) pane.current.scrollTop += (top - was.top) * box.line;
-    before.current = { at, line, file, top, height: box.height };
+    // Where a file has come whole, the browser keeps what is in sight (scroll anchoring).
+    before.current = { at, line, file, height: box.height };
   }, [pane, at, top, line, file, pad, box.height, box.line]);
   const read = (): number => (pane.current?.scrollTop ?? 0) / box.line - pad;
   return {
