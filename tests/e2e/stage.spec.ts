@@ -80,6 +80,11 @@ for (const [what, hash, sizes] of [
     'ex=page-cache&sc=split-order9&var=v6.9,v1,merged&at=5.v6.9.walk.3',
     ['1280×720', '1440×900'],
   ],
+  [
+    'three trees below a story',
+    'ex=page-cache&story=1&sc=split-order9&var=v6.9,v1,merged&at=5.v6.9.walk.3',
+    ['1280×720'],
+  ],
   ['two trees', 'ex=page-cache&sc=split-order9&at=5.v6.9.walk.3', ['1280×720', '1024×768']],
   ['tables', 'ex=aio-lookup', ['1280×720', '1920×1080']],
 ] as const)

@@ -204,15 +204,17 @@ function codeUnder(
   const width = shared ? room.width : lane;
   const { type, line } = shared ? { type: 12, line: 18 } : typeOf(width);
   const crumbs = shared ? 32 : 28;
-  const air = shared ? 20 : 12;
+  const air = shared ? 16 : 12;
   const whole = room.height;
   const fixed = head + sentence + crumbs + air;
-  const few = shared ? clamp((whole - fixed - TWO_LEVELS) / line, LEAST_ROWS, 8) : 8;
+  // Over the shared rows trees come first: in little room the line of the call stack stays, and a splitter.
+  const leastRows = shared ? 0 : LEAST_ROWS;
+  const few = shared ? clamp((whole - fixed - TWO_LEVELS) / line, leastRows, 8) : 8;
   const usualRows = Math.max(few, Math.min((whole * 0.36) / line, (whole - fixed - 240) / line));
-  const mostRows = Math.max(LEAST_ROWS, Math.floor((whole - fixed - LEAST_TREE) / line));
+  const mostRows = Math.max(leastRows, Math.floor((whole - fixed - LEAST_TREE) / line));
   const own = room.split?.[mode];
   const wished = own === undefined ? usualRows : (own * whole - crumbs) / line;
-  const rows = Math.floor(clamp(wished, LEAST_ROWS, mostRows));
+  const rows = Math.floor(clamp(wished, leastRows, mostRows));
   const sizeOf = (n: number): number => crumbs + n * line;
   return {
     code: { place: shared ? 'shared' : 'under', width, height: rows * line, rows, line, type, crumbs },
@@ -220,7 +222,7 @@ function codeUnder(
       axis: 'y',
       size: sizeOf(rows),
       usual: sizeOf(Math.floor(Math.min(usualRows, mostRows))),
-      least: sizeOf(LEAST_ROWS),
+      least: sizeOf(leastRows),
       most: sizeOf(mostRows),
       whole,
     },

@@ -122,6 +122,7 @@ export function CodePane({
         className="code-lines"
         ref={pane}
         style={{ height: box.height }}
+        hidden={box.rows === 0}
         onScroll={() => {
           const row = read();
           setScrolled(Math.abs(row - top) < 1 ? null : paneOf(row, box.rows));
