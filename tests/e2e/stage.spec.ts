@@ -200,7 +200,13 @@ test('the rest of a file comes when it is scrolled to, and what is in sight stay
   await code.locator('.code-lines').hover();
   await page.mouse.wheel(0, -2000);
   await expect.poll(async () => (await placeOfCurrent(code)).seen).toBe(false);
-  const before = await firstInSight(code);
+  // The wheel's own scrolling has ended.
+  let before = await firstInSight(code);
+  await expect(async () => {
+    const last = before;
+    before = await firstInSight(code);
+    expect(before).toEqual(last);
+  }).toPass({ intervals: [100] });
   come();
   await expect(gaps).toHaveCount(0);
   expect(await firstInSight(code)).toEqual(before);
