@@ -8,7 +8,15 @@ import { models } from '../support/run.ts';
 
 const counted = await figures();
 
-const runner = (slug: string, variant: string, scenario: string): Report =>
+const printed = new Map<string, Report>();
+function runner(slug: string, variant: string, scenario: string): Report {
+  const key = `${slug} ${variant} ${scenario}`;
+  const report = printed.get(key) ?? print(slug, variant, scenario);
+  printed.set(key, report);
+  return report;
+}
+
+const print = (slug: string, variant: string, scenario: string): Report =>
   JSON.parse(
     execFileSync(
       process.execPath,

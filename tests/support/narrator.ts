@@ -26,6 +26,8 @@ const MOST_OTHERS = 20;
 const LONG_MOST = 500;
 /** Of an operation that never ends so many steps at its start are looked at, and its last. */
 const STEPS = 300;
+/** Records after which an operation counts as endless; the longest that ends has a tenth. */
+const BUDGET = LONG ? 1_000_000 : 200_000;
 /** Operations at random, for each exhibit. */
 const RANDOM = LONG ? 1000 : 100;
 
@@ -52,7 +54,7 @@ function look(
   tell: (sentence: string, op: number) => void = () => undefined,
   most = LONG ? LONG_MOST : MOST,
 ): void {
-  const trace = runTrace(model.slug, variant, text, fanout);
+  const trace = runTrace(model.slug, variant, text, fanout, BUDGET);
   const earlier = new Replay(trace);
   const endless = trace.data.crash?.cause === 'budget' ? trace.data.crash.op : -1;
   const ends = (op: number, nth: number, steps: number): boolean =>
