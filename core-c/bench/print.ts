@@ -72,6 +72,6 @@ export function table(results: BenchResults): string {
     ...(results.pairs.length ? columns(pairRows(results, confidence), [0, 5]) : []),
     ...(across.length ? ['', ...columns(kernelRows(across, confidence), [0, 1])] : []),
     ...(busy ? [`\n${busy}`] : []),
-    ...(results.complete ? [] : ['\nEnded before every pair was measured.']),
+    ...(results.complete ? [] : ['\nNot every pair was measured.']),
   ].join('\n');
 }

@@ -144,7 +144,9 @@ describe.skipIf(!ready)('native programs', () => {
   }, 300_000);
 
   test('Ctrl-C keeps what was measured', async () => {
-    const child = spawn(process.execPath, [...MAIN, '--quick', '--json', '--only', 'buffer-lru'], { cwd: ROOT });
+    const child = spawn(process.execPath, [...MAIN, '--quick', '--json', '--only', 'buffer-lru'], {
+      cwd: ROOT,
+    });
     let [out, err] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
     const ended = new Promise<number | null>((resolve) => child.on('close', resolve));

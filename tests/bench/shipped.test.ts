@@ -9,6 +9,7 @@ import { replaysOf } from '../../core-c/bench/wasm-native.ts';
 import { ROOT } from '../../core-c/tools/kernel-json.ts';
 import { readBenchResults } from '../../web/src/base/bench.ts';
 import { busyText } from '../../web/src/base/bench-load.ts';
+import zswap from '../../web/src/exhibits/zswap/bench.ts';
 
 const FILE = 'public/bench/results.json';
 
@@ -63,4 +64,14 @@ test('across kernels: 5.10, 6.1 and 7.2 at least, in both trees, and each does t
     checkCounts(new Map([[name, new Map(sides.map((s) => [s.variant, s]))]]), about, 'page-cache', known);
     for (const side of sides) expect(side.bytes, `${name} ${side.variant}`).toBe(576 * side.nodes);
   }
+});
+
+test('zswap: every case on both trees, measured while nothing else ran', () => {
+  const results = readBenchResults(FILE, readFileSync(join(ROOT, FILE), 'utf8'));
+  const kernels = results.kernels?.find(({ slug }) => slug === 'zswap');
+  const names = Object.keys(zswap.kernels!.cases).flatMap((name) => [`zswap/${name}`, `zswap/${name}/fits`]);
+  expect(kernels?.pairs.map((p) => p.name).sort()).toEqual(names.sort());
+  for (const { sides } of kernels!.pairs)
+    expect(sides.map((s) => s.variant)).toEqual(['linux-6.1', 'linux-6.12']);
+  for (const { slug, others, load } of results.kernels!) expect(busyText(others, load), slug).toBeNull();
 });
