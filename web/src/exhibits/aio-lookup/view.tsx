@@ -3,10 +3,10 @@
 // a table says the same to those who cannot see it.
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { TreeLane, typeFor, useMotion, type LaneViewProps } from '../../exhibit-api/view.ts';
-import type { TreeScene } from '../../exhibit-api/index.ts';
+import { perObject, type TreeScene } from '../../exhibit-api/index.ts';
 import { NAMED, type Cell, type Drawing } from './layout/drawing.ts';
 import { layoutList } from './layout/list.ts';
-import { makePlan, type Plan } from './layout/plan.ts';
+import { makePlan } from './layout/plan.ts';
 import { LEAST_FOR_STRIP, layoutStrip, stripHeight } from './layout/strip.ts';
 import { layoutTable } from './layout/table.ts';
 import { aioLeads } from './motion.ts';
@@ -19,19 +19,10 @@ const USUAL = { width: 520, height: 340 };
 
 type Props = LaneViewProps<AioScene>;
 
-const plans = new WeakMap<readonly AioScene[], Plan>();
-function planOf(scenes: readonly AioScene[]): Plan {
-  let plan = plans.get(scenes);
-  if (!plan) plans.set(scenes, (plan = makePlan(scenes)));
-  return plan;
-}
-
-const trees = new WeakMap<readonly AioScene[], readonly TreeScene[]>();
-function treesOf(scenes: readonly AioScene[]): readonly TreeScene[] {
-  let made = trees.get(scenes);
-  if (!made) trees.set(scenes, (made = scenes.flatMap((s) => (s.tree ? [s.tree] : []))));
-  return made;
-}
+const planOf = perObject(makePlan);
+const treesOf = perObject((scenes: readonly AioScene[]): readonly TreeScene[] =>
+  scenes.flatMap((s) => (s.tree ? [s.tree] : [])),
+);
 
 export function AioLane(props: Props) {
   const { scene, planScenes, width, height, projector } = props;

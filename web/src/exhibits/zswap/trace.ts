@@ -3,6 +3,7 @@
 import {
   cacheId,
   objectsOf,
+  perObject,
   rbLayout,
   structLayout,
   xaLayout,
@@ -35,31 +36,24 @@ export interface EntryLayout {
   readonly color: number;
 }
 
-const layouts = new WeakMap<SiteTable, EntryLayout>();
-
-export function entryLayout(sites: SiteTable): EntryLayout {
-  let found = layouts.get(sites);
-  if (!found) {
-    const entry = structLayout(sites, ENTRY);
-    const names = (sites.structs[ENTRY]?.fields ?? []).map(([name]) => name);
-    const inTree = names.includes('rbnode');
-    const node = inTree ? entry.member('rbnode').offset : 0;
-    const rb = rbLayout(sites);
-    const at = (name: 'left' | 'right' | 'parentColor'): number => (inTree ? node + rb[name] : 0);
-    found = {
-      size: entry.size,
-      key: entry.member(inTree ? 'offset' : 'swpentry').offset,
-      // In 6.1 the first member of a union, which has no name.
-      handle: names.includes('handle') ? entry.member('handle').offset : entry.member('pool').offset + 4,
-      node,
-      left: at('left'),
-      right: at('right'),
-      color: at('parentColor'),
-    };
-    layouts.set(sites, found);
-  }
-  return found;
-}
+export const entryLayout = perObject((sites: SiteTable): EntryLayout => {
+  const entry = structLayout(sites, ENTRY);
+  const names = (sites.structs[ENTRY]?.fields ?? []).map(([name]) => name);
+  const inTree = names.includes('rbnode');
+  const node = inTree ? entry.member('rbnode').offset : 0;
+  const rb = rbLayout(sites);
+  const at = (name: 'left' | 'right' | 'parentColor'): number => (inTree ? node + rb[name] : 0);
+  return {
+    size: entry.size,
+    key: entry.member(inTree ? 'offset' : 'swpentry').offset,
+    // In 6.1 the first member of a union, which has no name.
+    handle: names.includes('handle') ? entry.member('handle').offset : entry.member('pool').offset + 4,
+    node,
+    left: at('left'),
+    right: at('right'),
+    color: at('parentColor'),
+  };
+});
 
 export const keyOf = (trace: Trace, memory: Memory, entry: number): number =>
   memory.u32(entry + entryLayout(trace.sites).key);

@@ -4,6 +4,7 @@ import {
   NOTHING,
   XaScanner,
   cacheId,
+  perObject,
   structLayout,
   xaLayout,
   type Identify,
@@ -100,21 +101,16 @@ export function scannerOf(trace: Trace): XaScanner {
   return scanner;
 }
 
-interface Lines {
-  readonly scan: LineScan;
-  readonly ops: LinesOfOp[];
-}
-const lines = new WeakMap<Trace, Lines>();
+const readOf = perObject((trace: Trace) => ({ scan: new LineScan(trace.sites), ops: [] as LinesOfOp[] }));
 
 /** Lines of operation `op`; those before it are read first, since they allocate the nodes. */
 export function linesOf(trace: Trace, op: number): LinesOfOp {
-  let known = lines.get(trace);
-  if (!known) lines.set(trace, (known = { scan: new LineScan(trace.sites), ops: [] }));
-  for (let o = known.ops.length; o <= op; o++) {
+  const { scan, ops } = readOf(trace);
+  for (let o = ops.length; o <= op; o++) {
     const { first, end } = trace.ops[o]!;
-    known.ops.push(known.scan.read(trace.data.records, first, end));
+    ops.push(scan.read(trace.data.records, first, end));
   }
-  return known.ops[op]!;
+  return ops[op]!;
 }
 
 export const headCache = (trace: Trace): number => cacheId(trace.sites, 'REF_HEAD');
