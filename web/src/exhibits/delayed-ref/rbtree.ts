@@ -2,6 +2,9 @@
 // The heads in a red-black tree: what memory holds, what it cost, what is wrong.
 import {
   cacheId,
+  countOf,
+  countsOf,
+  numbersOf,
   objectsOf,
   type BulkCounter,
   type Counted,
@@ -21,8 +24,6 @@ import { HeadScanner } from './scan.ts';
 import { headScene, touchedAt, type HeadScene } from './scene.ts';
 import { headField, headWord } from './word.ts';
 
-const counted = (records: readonly number[]): Counted => ({ value: records.length, records });
-
 function countersOf(scan: HeadScan): Readonly<Record<string, readonly number[]>> {
   return {
     cacheLines: scan.visits.flatMap((v) => v.touches.map((t) => t.record)),
@@ -31,19 +32,9 @@ function countersOf(scan: HeadScan): Readonly<Record<string, readonly number[]>>
   };
 }
 
-function count(trace: Trace, op: number): Readonly<Record<string, Counted>> {
-  const counters = Object.entries(countersOf(scanOf(trace, op)));
-  return Object.fromEntries(counters.map(([key, records]) => [key, counted(records)]));
-}
-
 function bulkCounter(sites: SiteTable, root: number): BulkCounter {
   const scanner = new HeadScanner(sites, root);
-  return {
-    feed(records) {
-      const counters = Object.entries(countersOf(scanner.scan(records, 0, records.length / 4)));
-      return Object.fromEntries(counters.map(([key, found]) => [key, found.length]));
-    },
-  };
+  return { feed: (records) => numbersOf(countersOf(scanner.scan(records, 0, records.length / 4))) };
 }
 
 const entries = (trace: Trace, memory: Memory): readonly Entry[] =>
@@ -63,10 +54,10 @@ function result(trace: Trace, op: number, memory: Memory): number | null {
 }
 
 const of = (trace: Trace, op: number, kind: string): Counted =>
-  counted(scanOf(trace, op).events.flatMap((e) => (e.kind === kind ? [e.record] : [])));
+  countOf(scanOf(trace, op).events.flatMap((e) => (e.kind === kind ? [e.record] : [])));
 
 export const RBTREE: Shape<HeadScene> = {
-  count,
+  count: (trace, op) => countsOf(countersOf(scanOf(trace, op))),
   compared: (trace, op) => [
     { label: 'walks', counted: of(trace, op, 'walk') },
     { label: 'lock acquisitions', counted: of(trace, op, 'lock') },

@@ -4,11 +4,15 @@ import {
   Cache,
   Kind,
   LockClass,
+  XA_COUNTERS,
+  countOf,
   decodeEntry,
   neighbours,
   objectsOf,
   readTree,
   treeEntries,
+  xaCompared,
+  xaCounts,
   xaNarrator,
   xaStateField,
   xaTouched,
@@ -57,22 +61,10 @@ function raceWindow(trace: Trace, op: number): number {
   return 1;
 }
 
-const counted = (records: readonly number[]): Counted => ({ value: records.length, records });
+const NOTHING_COUNTED = Object.fromEntries(XA_COUNTERS.map(({ key }) => [key, countOf([])]));
 
-const NOTHING_COUNTED = counted([]);
-
-function count(trace: Trace, op: number): Readonly<Record<string, Counted>> {
-  if (isPlanted(trace, op))
-    return Object.fromEntries(model.counters.map(({ key }) => [key, NOTHING_COUNTED]));
-  const scan = scannerOf(trace).scan(op);
-  return {
-    walks: counted(scan.walks),
-    locks: counted(scan.locks),
-    slotReads: counted(scan.slotReads),
-    nodesAllocated: counted(scan.nodesAllocated),
-    nodesFreed: counted(scan.nodesFreed),
-  };
-}
+const count = (trace: Trace, op: number): Readonly<Record<string, Counted>> =>
+  isPlanted(trace, op) ? NOTHING_COUNTED : xaCounts(scannerOf(trace).scan(op));
 
 function entries(trace: Trace, memory: Memory): readonly Entry[] {
   return treeEntries(readTree(trace.sites, memory, arrayOf(trace))).map((e): Entry => {
@@ -155,13 +147,7 @@ export const model: ExhibitModel<TreeScene> = {
   ops: OPS,
   examples: EXAMPLES,
   modified: ['add'],
-  counters: [
-    { key: 'walks', label: 'tree walks' },
-    { key: 'locks', label: 'lock acquisitions' },
-    { key: 'slotReads', label: 'slot reads' },
-    { key: 'nodesAllocated', label: 'nodes allocated' },
-    { key: 'nodesFreed', label: 'nodes freed' },
-  ],
+  counters: XA_COUNTERS,
   figure: {
     scenario: 'split-order9',
     variants: ['v6.9', 'merged'],
@@ -176,9 +162,7 @@ export const model: ExhibitModel<TreeScene> = {
   raceWindow,
   count,
   planted: isPlanted,
-  compared: (trace, op) => [
-    { label: 'nodes allocated in vain', counted: counted(scannerOf(trace).scan(op).nodesWasted) },
-  ],
+  compared: (trace, op) => xaCompared(scannerOf(trace).scan(op)),
   result,
   entries,
   liveness,

@@ -3,6 +3,7 @@
 import {
   Cache,
   NOTHING,
+  XA_COUNTERS,
   XaBulkCounter,
   XaScanner,
   decodeEntry,
@@ -12,6 +13,8 @@ import {
   structLayout,
   treeEntries,
   treeViolations,
+  xaCompared,
+  xaCounts,
   xaLayout,
   xaNarrator,
   xaStateField,
@@ -19,7 +22,6 @@ import {
   xaWalkEvents,
   xarrayScene,
   xarrayWord,
-  type Counted,
   type Entry,
   type ExhibitModel,
   type FaceOf,
@@ -58,8 +60,6 @@ const face: FaceOf = (entry) => {
       return { glyph: 'internal' };
   }
 };
-
-const counted = (records: readonly number[]): Counted => ({ value: records.length, records });
 
 function entries(trace: Trace, memory: Memory): readonly Entry[] {
   return treeEntries(readTree(trace.sites, memory, trace.root)).map((e): Entry => {
@@ -110,13 +110,7 @@ export const model: ExhibitModel<TreeScene> = {
   order: 2,
   ops: OPS,
   examples: EXAMPLES,
-  counters: [
-    { key: 'walks', label: 'tree walks' },
-    { key: 'locks', label: 'lock acquisitions' },
-    { key: 'slotReads', label: 'slot reads' },
-    { key: 'nodesAllocated', label: 'nodes allocated' },
-    { key: 'nodesFreed', label: 'nodes freed' },
-  ],
+  counters: XA_COUNTERS,
   figure: {
     scenario: 'growing',
     op: 'store 5000 5010',
@@ -128,19 +122,8 @@ export const model: ExhibitModel<TreeScene> = {
   defaultScenario: 'growing',
   defaultVariants: ['kernel'],
   check: checkOp,
-  count(trace, op) {
-    const scan = scannerOf(trace).scan(op);
-    return {
-      walks: counted(scan.walks),
-      locks: counted(scan.locks),
-      slotReads: counted(scan.slotReads),
-      nodesAllocated: counted(scan.nodesAllocated),
-      nodesFreed: counted(scan.nodesFreed),
-    };
-  },
-  compared: (trace, op) => [
-    { label: 'nodes allocated in vain', counted: counted(scannerOf(trace).scan(op).nodesWasted) },
-  ],
+  count: (trace, op) => xaCounts(scannerOf(trace).scan(op)),
+  compared: (trace, op) => xaCompared(scannerOf(trace).scan(op)),
   result,
   entries,
   liveness(trace, memory, upTo) {

@@ -2,6 +2,7 @@
 // The zswap exhibit without its view: operations, what memory holds, what it cost, what is wrong; in both trees.
 import {
   Cache,
+  countsOf,
   objectsOf,
   readTree,
   type Counted,
@@ -21,12 +22,9 @@ import { zswapScene, type ZswapScene } from './scene.ts';
 import { cachesOf, isRb } from './trace.ts';
 import { fieldOf, nodeType, touchedAt, wordAt } from './word.ts';
 
-const counted = (records: readonly number[]): Counted => ({ value: records.length, records });
-
 function count(trace: Trace, op: number): Readonly<Record<string, Counted>> {
   const { nodes, walks, comparisons, slotReads, locks, allocations, rotations } = costOf(trace, op);
-  const lists = { nodes, walks, comparisons, slotReads, locks, allocations, rotations };
-  return Object.fromEntries(Object.entries(lists).map(([key, records]) => [key, counted(records)]));
+  return countsOf({ nodes, walks, comparisons, slotReads, locks, allocations, rotations });
 }
 
 /** Ascending by offset; the value is the number of the store whose page is kept. */
