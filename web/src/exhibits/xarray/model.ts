@@ -5,11 +5,11 @@ import {
   NOTHING,
   XA_COUNTERS,
   XaBulkCounter,
-  XaScanner,
   decodeEntry,
   identifyValue,
   objectsOf,
   readTree,
+  scannersOf,
   structLayout,
   treeEntries,
   treeViolations,
@@ -34,17 +34,8 @@ import { EXAMPLES, OPS, checkOp } from './ops.ts';
 import { noun } from './words.ts';
 import { WORKLOADS } from './workloads.ts';
 
-const scanners = new WeakMap<Trace, XaScanner>();
-
 /** The array is the first member of what the driver names as its root. */
-function scannerOf(trace: Trace): XaScanner {
-  let scanner = scanners.get(trace);
-  if (!scanner) {
-    const head = trace.root + xaLayout(trace.sites).head;
-    scanners.set(trace, (scanner = new XaScanner(trace, new Set([head]))));
-  }
-  return scanner;
-}
+const scannerOf = scannersOf((trace) => trace.root);
 
 const opOf = (trace: Trace, record: number): number => trace.opAt(Math.max(0, record - 1));
 

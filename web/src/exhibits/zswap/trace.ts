@@ -5,9 +5,8 @@ import {
   objectsOf,
   perObject,
   rbLayout,
+  scannersOf,
   structLayout,
-  xaLayout,
-  XaScanner,
   type Memory,
   type SiteTable,
   type Trace,
@@ -72,14 +71,5 @@ export const cachesOf = (sites: SiteTable) => ({
 export const entryAt = (trace: Trace, address: number): number =>
   objectsOf(trace).baseOf(cachesOf(trace.sites).entry, address);
 
-const scanners = new WeakMap<Trace, XaScanner>();
-
 /** Of a run on an XArray. */
-export function xaScannerOf(trace: Trace): XaScanner {
-  let scanner = scanners.get(trace);
-  if (!scanner) {
-    const head = trace.root + xaLayout(trace.sites).head;
-    scanners.set(trace, (scanner = new XaScanner(trace, new Set([head]))));
-  }
-  return scanner;
-}
+export const xaScannerOf = scannersOf((trace) => trace.root);

@@ -2,11 +2,10 @@
 // The XArray of heads in memory: where it is, what its pointers lead to, and each operation's scan.
 import {
   NOTHING,
-  XaScanner,
   cacheId,
   perObject,
+  scannersOf,
   structLayout,
-  xaLayout,
   type Identify,
   type FaceOf,
   type Memory,
@@ -90,16 +89,7 @@ export function noun(entry: XaEntry): string {
   }
 }
 
-const scanners = new WeakMap<Trace, XaScanner>();
-
-export function scannerOf(trace: Trace): XaScanner {
-  let scanner = scanners.get(trace);
-  if (!scanner) {
-    const head = arrayOf(trace) + xaLayout(trace.sites).head;
-    scanners.set(trace, (scanner = new XaScanner(trace, new Set([head]))));
-  }
-  return scanner;
-}
+export const scannerOf = scannersOf(arrayOf);
 
 const readOf = perObject((trace: Trace) => ({ scan: new LineScan(trace.sites), ops: [] as LinesOfOp[] }));
 
