@@ -51,7 +51,7 @@ export { neighbours } from './violations.ts';
 export { XARRAY_GLOSSARY } from './xarray-glossary.ts';
 export type { Glossary, Term } from '../ui/glossary/terms.ts';
 export { XA_COUNTERS, xaCompared, xaCounts } from './xarray-counters.ts';
-export { xarrayScene, xaTouched, type FaceOf } from './xarray-scene.ts';
+export { internalFace, xarrayScene, xaTouched, type FaceOf } from './xarray-scene.ts';
 export { xarrayWord, xaStateField } from './xarray-word.ts';
 export type * from './view.ts';
 export { xaWalkEvents } from './xarray-labels.ts';

@@ -15,6 +15,10 @@ import type { Trace } from '../trace/trace.ts';
 /** How an exhibit draws what the XArray merely stores. */
 export type FaceOf = (entry: XaEntry) => Pick<SlotFace, 'glyph' | 'noun' | 'label'>;
 
+/** Of a word that is the XArray's own. */
+export const internalFace: FaceOf = ({ kind }) =>
+  kind === 'zero' || kind === 'retry' ? { glyph: 'internal', label: kind } : { glyph: 'internal' };
+
 /** Written to node->array of a node that waits for RCU to free it. */
 const RCU_FREE = 1;
 

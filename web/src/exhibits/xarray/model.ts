@@ -7,6 +7,7 @@ import {
   XaBulkCounter,
   decodeEntry,
   identifyValue,
+  internalFace,
   objectsOf,
   readTree,
   scannersOf,
@@ -39,18 +40,8 @@ const scannerOf = scannersOf((trace) => trace.root);
 
 const opOf = (trace: Trace, record: number): number => trace.opAt(Math.max(0, record - 1));
 
-const face: FaceOf = (entry) => {
-  switch (entry.kind) {
-    case 'value':
-      return { glyph: 'value', label: String(entry.value) };
-    case 'zero':
-      return { glyph: 'internal', label: 'zero' };
-    case 'retry':
-      return { glyph: 'internal', label: 'retry' };
-    default:
-      return { glyph: 'internal' };
-  }
-};
+const face: FaceOf = (entry) =>
+  entry.kind === 'value' ? { glyph: 'value', label: String(entry.value) } : internalFace(entry);
 
 function entries(trace: Trace, memory: Memory): readonly Entry[] {
   return treeEntries(readTree(trace.sites, memory, trace.root)).map((e): Entry => {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a lane draws: the tree that its kernel has.
 import {
+  internalFace,
   xarrayScene,
   type FaceOf,
   type Memory,
@@ -18,7 +19,7 @@ export interface XaScene {
 export type ZswapScene = RbScene | XaScene;
 
 const face: FaceOf = (entry) =>
-  entry.kind === 'pointer' ? { glyph: 'solid', noun: 'entry' } : { glyph: 'internal' };
+  entry.kind === 'pointer' ? { glyph: 'solid', noun: 'entry' } : internalFace(entry);
 
 /** Broken places by node and slot. */
 function wrongAt(

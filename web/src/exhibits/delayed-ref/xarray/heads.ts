@@ -3,6 +3,7 @@
 import {
   NOTHING,
   cacheId,
+  internalFace,
   perObject,
   scannersOf,
   structLayout,
@@ -62,18 +63,8 @@ export const identify: Identify = (trace, memory, entry) => {
   }
 };
 
-export const face: FaceOf = (entry) => {
-  switch (entry.kind) {
-    case 'pointer':
-      return { glyph: 'solid', noun: 'head' };
-    case 'zero':
-      return { glyph: 'internal', label: 'zero' };
-    case 'retry':
-      return { glyph: 'internal', label: 'retry' };
-    default:
-      return { glyph: 'internal' };
-  }
-};
+export const face: FaceOf = (entry) =>
+  entry.kind === 'pointer' ? { glyph: 'solid', noun: 'head' } : internalFace(entry);
 
 /** What an entry is, in labels. */
 export function noun(entry: XaEntry): string {
