@@ -47,7 +47,7 @@ export type { BulkLane } from './bulk.ts';
 export * from './types.ts';
 export { SHARED_EVENTS, markOf } from './events.ts';
 export type { MarkKind } from '../layout/timeline/run.ts';
-export { neighbours } from './violations.ts';
+export { neighbours, wrongNodes, wrongSlots } from './violations.ts';
 export { XARRAY_GLOSSARY } from './xarray-glossary.ts';
 export type { Glossary, Term } from '../ui/glossary/terms.ts';
 export { XA_COUNTERS, xaCompared, xaCounts } from './xarray-counters.ts';

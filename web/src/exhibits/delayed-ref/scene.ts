@@ -1,7 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // All that a lane draws at one step: the tree out of memory, the descent out of the records.
 import { bisectLeft } from 'd3-array';
-import { cacheId, objectsOf, type Life, type Memory, type Trace } from '../../exhibit-api/index.ts';
+import {
+  cacheId,
+  objectsOf,
+  wrongNodes,
+  type Life,
+  type Memory,
+  type Trace,
+} from '../../exhibit-api/index.ts';
 import type { HeadLayout } from './heads.ts';
 import { violations } from './invariants.ts';
 import { layoutOf, placesOf, readBytenr, readHeads, scanOf, type Head, type HeadTree } from './memory.ts';
@@ -127,11 +134,7 @@ export function headScene(trace: Trace, memory: Memory, record: number): HeadSce
     rebalanceLines: scan?.rebalanceTouches.filter((t) => t.record < record).map((t) => t.line) ?? [],
     placesUsed: bisectLeft(taken, record),
     locked: past.findLast((e) => e.kind === 'lock' || e.kind === 'unlock')?.kind === 'lock',
-    wrong: new Map(
-      (ended ? violations(trace, memory, record) : []).flatMap((v) =>
-        v.node ? [[v.node, v.message] as const] : [],
-      ),
-    ),
+    wrong: wrongNodes(ended ? violations(trace, memory, record) : []),
   };
 }
 

@@ -7,10 +7,10 @@ import {
   XA_COUNTERS,
   countOf,
   decodeEntry,
-  neighbours,
   objectsOf,
   readTree,
   treeEntries,
+  wrongSlots,
   xaCompared,
   xaCounts,
   xaNarrator,
@@ -90,14 +90,6 @@ function result(trace: Trace, op: number, memory: Memory): number | null {
 function scene(trace: Trace, memory: Memory, record: number): TreeScene {
   const op = trace.opAt(Math.max(0, record - 1));
   const finished = trace.ops[op]?.end === record;
-  const wrong = new Map<number, Map<number, string>>();
-  for (const { told, members } of neighbours(finished ? violations(trace, memory, record) : []))
-    for (const v of members) {
-      if (v.node === undefined) continue;
-      const slots = wrong.get(v.node) ?? new Map<number, string>();
-      // Slots side by side are told as one; a node has its own.
-      wrong.set(v.node, slots.set(v.slot ?? -1, v.slot === undefined ? v.message : told.message));
-    }
   return xarrayScene({
     trace,
     memory,
@@ -105,7 +97,7 @@ function scene(trace: Trace, memory: Memory, record: number): TreeScene {
     array: arrayOf(trace),
     scan: scannerOf(trace).scan(op),
     face,
-    wrong,
+    wrong: wrongSlots(finished ? violations(trace, memory, record) : []),
   });
 }
 
