@@ -4,6 +4,7 @@ import { bisectLeft } from 'd3-array';
 import {
   cacheId,
   objectsOf,
+  RB_WORD,
   wrongNodes,
   type Life,
   type Memory,
@@ -14,7 +15,6 @@ import { violations } from './invariants.ts';
 import { layoutOf, placesOf, readBytenr, readHeads, scanOf, type Head, type HeadTree } from './memory.ts';
 import { addressOf, lineOf, type Placement } from './placement.ts';
 import type { HeadEvent, Touch } from './found.ts';
-import { WORD } from './word.ts';
 
 /** One node of the descent, as far as it has come. */
 export interface SceneVisit {
@@ -64,7 +64,7 @@ export function touchedAt(
 ): { readonly node: number; readonly slot: number } | null {
   const op = trace.opAt(Math.max(0, record - 1));
   const last = trace.ops[op] ? scanOf(trace, op).events.findLast((e) => e.record < record) : undefined;
-  return last?.head ? { node: last.head, slot: last.kind === 'read' ? WORD.bytenr : WORD.color } : null;
+  return last?.head ? { node: last.head, slot: last.kind === 'read' ? RB_WORD.key : RB_WORD.color } : null;
 }
 
 interface Beside {
