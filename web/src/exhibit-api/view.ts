@@ -24,6 +24,7 @@ export type { DrawnNode, RbDrawing } from '../layout/rbtree/drawing.ts';
 export { linksOf } from '../layout/rbtree/links.ts';
 export { rbLeads } from '../ui/rbtree/motion.ts';
 export { RbTree } from '../ui/rbtree/RbTree.tsx';
+export { UnseenTable } from '../ui/UnseenTable.tsx';
 export { TreeTable } from '../ui/tree/TreeTable.tsx';
 export { Choice, Presses } from '../ui/controls/controls.tsx';
 export { drawn } from '../ui/drawn.ts';

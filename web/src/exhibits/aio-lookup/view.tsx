@@ -2,7 +2,7 @@
 // Draws one lane: the ring above; below it the chain, the tree or the table. What is named can be reached by keys;
 // a table says the same to those who cannot see it.
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { TreeLane, typeFor, useMotion, type LaneViewProps } from '../../exhibit-api/view.ts';
+import { TreeLane, typeFor, UnseenTable, useMotion, type LaneViewProps } from '../../exhibit-api/view.ts';
 import { perObject, type TreeScene } from '../../exhibit-api/index.ts';
 import { NAMED, type Cell, type Drawing } from './layout/drawing.ts';
 import { layoutList } from './layout/list.ts';
@@ -179,27 +179,15 @@ function ContextTable({ scene, name }: { readonly scene: AioScene; readonly name
       ? scene.list.map((c) => [c.slot, c.nth] as const)
       : (scene.table?.slots ?? []).flatMap((c, slot) => (c ? [[slot, c.nth] as const] : []));
   return (
-    <div className="unseen">
-      <table>
-        <caption>
+    <UnseenTable
+      caption={
+        <>
           {name}: {rows.length} contexts{scene.table ? `, a table of ${scene.table.nr}` : ''}
           {scene.lock ? `; CPU ${scene.lock} holds the lock` : ''}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{scene.variant === 'list' ? 'Position' : 'Slot'}</th>
-            <th scope="col">Context</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, ROWS).map(([slot, nth]) => (
-            <tr key={slot}>
-              <td>{slot}</td>
-              <td>{nth}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        </>
+      }
+      head={[scene.variant === 'list' ? 'Position' : 'Slot', 'Context']}
+      rows={rows.slice(0, ROWS)}
+    />
   );
 }

@@ -7,6 +7,7 @@ import {
   rbLeads,
   RbTree,
   typeFor,
+  UnseenTable,
   useMotion,
   type LaneViewProps,
 } from '../../../exhibit-api/view.ts';
@@ -86,28 +87,11 @@ function Around({ drawing: d }: { readonly drawing: RbLaneDrawing }) {
 function SearchTable({ scene, name }: { readonly scene: RbScene; readonly name: string }) {
   if (!scene.visits.length) return null;
   return (
-    <div className="unseen">
-      <table>
-        <caption>
-          {name}: the search for {scene.sought}; {scene.locked ? 'lock held by CPU A' : 'lock open'}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">entry</th>
-            <th scope="col">compared</th>
-            <th scope="col">went</th>
-          </tr>
-        </thead>
-        <tbody>
-          {scene.visits.map((v) => (
-            <tr key={v.entry}>
-              <th scope="row">{v.key}</th>
-              <td>{plural(v.comparisons, 'time')}</td>
-              <td>{v.went ?? ''}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <UnseenTable
+      caption={`${name}: the search for ${scene.sought}; ${scene.locked ? 'lock held by CPU A' : 'lock open'}`}
+      head={['entry', 'compared', 'went']}
+      rows={scene.visits.map((v) => [v.key, plural(v.comparisons, 'time'), v.went])}
+      named
+    />
   );
 }
