@@ -34,7 +34,7 @@ export { frameLine, framesAt } from '../trace/frames.ts';
 export { localAddress, localWord } from '../trace/locals.ts';
 export { formatValue, hex, readValue, structLayout, type Value } from '../trace/inspect.ts';
 export type { Memory } from '../trace/memory.ts';
-export { cacheId, objectsOf, type Life } from '../trace/objects.ts';
+export { cacheId, livenessOf, objectsOf, type Life } from '../trace/objects.ts';
 export type { OpSpan, Trace } from '../trace/trace.ts';
 export type { WordView } from '../ui/views.ts';
 export { lastWrite } from '../trace/writes.ts';

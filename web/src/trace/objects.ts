@@ -104,3 +104,14 @@ export class Objects {
 }
 
 export const objectsOf = perObject((trace: Trace) => new Objects(trace));
+
+/** How many objects of some caches are alive after `record` records, and how many of those nothing has reached. */
+export function livenessOf(
+  trace: Trace,
+  caches: readonly number[],
+  record: number,
+  reached: { has(address: number): boolean },
+): { readonly live: number; readonly leaked: number } {
+  const alive = caches.flatMap((cache) => objectsOf(trace).alive(cache, record));
+  return { live: alive.length, leaked: alive.filter((l) => !reached.has(l.address)).length };
+}

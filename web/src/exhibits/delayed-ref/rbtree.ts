@@ -4,8 +4,8 @@ import {
   cacheId,
   countOf,
   countsOf,
+  livenessOf,
   numbersOf,
-  objectsOf,
   type BulkCounter,
   type Counted,
   type Entry,
@@ -40,12 +40,6 @@ function bulkCounter(sites: SiteTable, root: number): BulkCounter {
 const entries = (trace: Trace, memory: Memory): readonly Entry[] =>
   headsInOrder(trace, memory).order.map((h): Entry => [h.bytenr, 0, 'head', h.level]);
 
-function liveness(trace: Trace, memory: Memory, upTo: number): { live: number; leaked: number } {
-  const { heads } = readHeads(trace, memory);
-  const alive = objectsOf(trace).alive(cacheId(trace.sites, 'REF_HEAD'), upTo);
-  return { live: alive.length, leaked: alive.filter((l) => !heads.has(l.address)).length };
-}
-
 /** A head that is there already absorbs the new one: for the caller that is no error. */
 function result(trace: Trace, op: number, memory: Memory): number | null {
   const span = trace.ops[op]!;
@@ -64,7 +58,8 @@ export const RBTREE: Shape<HeadScene> = {
   ],
   result,
   entries,
-  liveness,
+  liveness: (trace, memory, upTo) =>
+    livenessOf(trace, [cacheId(trace.sites, 'REF_HEAD')], upTo, readHeads(trace, memory).heads),
   invariants: violations,
   events: (trace, op) => toWalkEvents(scanOf(trace, op)),
   scene: headScene,

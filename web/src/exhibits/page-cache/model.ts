@@ -7,7 +7,7 @@ import {
   XA_COUNTERS,
   countOf,
   decodeEntry,
-  objectsOf,
+  livenessOf,
   readTree,
   treeEntries,
   wrongSlots,
@@ -73,11 +73,8 @@ function entries(trace: Trace, memory: Memory): readonly Entry[] {
   });
 }
 
-function liveness(trace: Trace, memory: Memory, upTo: number): { live: number; leaked: number } {
-  const tree = readTree(trace.sites, memory, arrayOf(trace));
-  const alive = objectsOf(trace).alive(Cache.XA_NODE, upTo);
-  return { live: alive.length, leaked: alive.filter((l) => !tree.nodes.has(l.address)).length };
-}
+const liveness = (trace: Trace, memory: Memory, upTo: number) =>
+  livenessOf(trace, [Cache.XA_NODE], upTo, readTree(trace.sites, memory, arrayOf(trace)).nodes);
 
 function result(trace: Trace, op: number, memory: Memory): number | null {
   const span = trace.ops[op]!;

@@ -8,7 +8,7 @@ import {
   decodeEntry,
   identifyValue,
   internalFace,
-  objectsOf,
+  livenessOf,
   readTree,
   scannersOf,
   structLayout,
@@ -108,11 +108,8 @@ export const model: ExhibitModel<TreeScene> = {
   compared: (trace, op) => xaCompared(scannerOf(trace).scan(op)),
   result,
   entries,
-  liveness(trace, memory, upTo) {
-    const tree = readTree(trace.sites, memory, trace.root);
-    const alive = objectsOf(trace).alive(Cache.XA_NODE, upTo);
-    return { live: alive.length, leaked: alive.filter((l) => !tree.nodes.has(l.address)).length };
-  },
+  liveness: (trace, memory, upTo) =>
+    livenessOf(trace, [Cache.XA_NODE], upTo, readTree(trace.sites, memory, trace.root).nodes),
   workloads: WORKLOADS,
   bulkCounter: (sites, root) => new XaBulkCounter(sites, root + xaLayout(sites).head),
   invariants: (trace, memory) => treeViolations(readTree(trace.sites, memory, trace.root)),

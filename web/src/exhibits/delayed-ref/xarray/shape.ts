@@ -3,8 +3,8 @@
 import {
   countOf,
   countsOf,
+  livenessOf,
   numbersOf,
-  objectsOf,
   readTree,
   treeEntries,
   xaStateField,
@@ -64,15 +64,9 @@ function entries(trace: Trace, memory: Memory): readonly Entry[] {
 function liveness(trace: Trace, memory: Memory, upTo: number): { live: number; leaked: number } {
   const tree = treeOf(trace, memory);
   const there = new Set(treeEntries(tree).map(({ entry }) => entry.word));
-  const objects = objectsOf(trace);
-  const heads = objects.alive(headCache(trace), upTo);
-  const nodes = objects.alive(Cache.XA_NODE, upTo);
-  return {
-    live: heads.length,
-    leaked:
-      heads.filter((l) => !there.has(l.address)).length +
-      nodes.filter((l) => !tree.nodes.has(l.address)).length,
-  };
+  const heads = livenessOf(trace, [headCache(trace)], upTo, there);
+  const nodes = livenessOf(trace, [Cache.XA_NODE], upTo, tree.nodes);
+  return { live: heads.live, leaked: heads.leaked + nodes.leaked };
 }
 
 /** Short, for the lane's head. */
