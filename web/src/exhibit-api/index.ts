@@ -68,6 +68,6 @@ export {
   type XaFactOf,
 } from '../kernel/xarray/facts/index.ts';
 export type { XaWords } from '../kernel/xarray/say/index.ts';
-export { identifyValue, nounOfValue, xaNarrator } from './xarray-narrator.ts';
+export { identifyValue, nounOfInternal, nounOfValue, xaNarrator } from './xarray-narrator.ts';
 export type { Stop, Story } from './story.ts';
 export { byShape, type Shape, type ShapedScene } from './shapes.ts';

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The XArray of heads in memory: where it is, what its pointers lead to, and each operation's scan.
 import {
-  NOTHING,
   cacheId,
+  identifyValue,
   internalFace,
   perObject,
   scannersOf,
@@ -46,22 +46,10 @@ export function keyOf(trace: Trace, memory: Memory, head: number): number {
   return memory.u32(at) + memory.u32(at + 4) * 2 ** 32;
 }
 
-export const identify: Identify = (trace, memory, entry) => {
-  switch (entry.kind) {
-    case 'empty':
-      return NOTHING;
-    case 'pointer':
-      return { kind: 'head', number: keyOf(trace, memory, entry.address), gone: false };
-    case 'zero':
-      return { kind: 'reserved', number: 0, gone: false };
-    case 'sibling':
-      return { kind: 'sibling', number: entry.slot, gone: false };
-    case 'value':
-      return { kind: 'value', number: entry.value, gone: false };
-    default:
-      return { kind: entry.kind, number: 0, gone: false };
-  }
-};
+export const identify: Identify = (trace, memory, entry) =>
+  entry.kind === 'pointer'
+    ? { kind: 'head', number: keyOf(trace, memory, entry.address), gone: false }
+    : identifyValue(trace, memory, entry);
 
 export const face: FaceOf = (entry) =>
   entry.kind === 'pointer' ? { glyph: 'solid', noun: 'head' } : internalFace(entry);

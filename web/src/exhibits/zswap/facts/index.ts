@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The latest fact at a position: of zswap itself, of its red-black tree, or of its XArray.
 import {
-  NOTHING,
+  identifyValue,
   perObject,
   xaNarrator,
   type Identify,
@@ -21,18 +21,10 @@ import type { FreeReason, OpName, OwnFact, RbDeed, SharedDeed, ZswapFact } from 
 export type * from './types.ts';
 
 /** What a word in the XArray leads to: entries by their pages. */
-export const identify: Identify = (trace, memory, entry): Thing => {
-  switch (entry.kind) {
-    case 'empty':
-      return NOTHING;
-    case 'pointer':
-      return { kind: 'object', number: contentOf(trace, memory, entry.address), gone: false };
-    case 'sibling':
-      return { kind: 'sibling', number: entry.slot, gone: false };
-    default:
-      return { kind: entry.kind === 'zero' ? 'reserved' : entry.kind, number: 0, gone: false };
-  }
-};
+export const identify: Identify = (trace, memory, entry): Thing =>
+  entry.kind === 'pointer'
+    ? { kind: 'object', number: contentOf(trace, memory, entry.address), gone: false }
+    : identifyValue(trace, memory, entry);
 
 export const xa = xaNarrator({
   array: (trace) => trace.root,
