@@ -42,7 +42,7 @@ export { countOf, countsOf, numbersOf } from './counted.ts';
 export type * from './verdict.ts';
 export { sentenceAt, type Narrator, type Told } from './narrator.ts';
 export * from './race.ts';
-export { RB_WORD, rbField, rbWord, type RbHolders } from './rbtree-word.ts';
+export { RB_WORD, rbWords } from './rbtree-word.ts';
 export { isVisibleFile } from './steps.ts';
 export type { BulkLane } from './bulk.ts';
 export * from './types.ts';

@@ -22,7 +22,7 @@ import type { HeadScan } from './found.ts';
 import { sayHead } from './say.ts';
 import { HeadScanner } from './scan.ts';
 import { headScene, touchedAt, type HeadScene } from './scene.ts';
-import { headField, headWord } from './word.ts';
+import { HEAD_WORDS } from './word.ts';
 
 function countersOf(scan: HeadScan): Readonly<Record<string, readonly number[]>> {
   return {
@@ -64,8 +64,7 @@ export const RBTREE: Shape<HeadScene> = {
   events: (trace, op) => toWalkEvents(scanOf(trace, op)),
   scene: headScene,
   bulkCounter,
-  wordField: headField,
+  ...HEAD_WORDS,
   touched: touchedAt,
-  word: headWord,
   narrator: { fact: headFactAt, say: (fact) => sayHead(fact as HeadFact) },
 };
