@@ -4,11 +4,10 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { plural } from '../../../exhibit-api/index.ts';
 import {
   LockFrame,
-  rbLeads,
+  RbPicture,
   RbTree,
   typeFor,
   UnseenTable,
-  useMotion,
   type LaneViewProps,
 } from '../../../exhibit-api/view.ts';
 import { layoutRb, planRb, type RbLaneDrawing } from './layout.ts';
@@ -23,26 +22,17 @@ export default function RbLane(props: LaneViewProps<RbScene>) {
   const type = typeFor({ width, height }, projector, USUAL);
   const plan = useMemo(() => planRb(planScenes().flat()), [planScenes]);
   const drawing = layoutRb(scene, plan, { width: Math.max(260, width), height, type, projector });
-  const svg = useRef<SVGSVGElement>(null);
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (box.current) box.current.scrollTop = drawing.focus - height / 2;
   }, [drawing.focus, height]);
-  useMotion(svg, step, planScenes, drawing, rbLeads);
   return (
     <div ref={box} className="zswap-rb" style={{ maxHeight: height }}>
-      <svg
-        ref={svg}
-        className="tree"
-        width={drawing.width}
-        height={drawing.height}
-        viewBox={`0 0 ${drawing.width} ${drawing.height}`}
-        style={{ fontSize: type }}
-      >
+      <RbPicture drawing={drawing} step={step} plan={planScenes}>
         <LockFrame {...drawing.lock} />
         <Around drawing={drawing} />
         <RbTree drawing={drawing} name={name} selected={selected?.node ?? 0} onSelect={onSelect} />
-      </svg>
+      </RbPicture>
       <SearchTable scene={scene} name={name} />
     </div>
   );
