@@ -2,16 +2,11 @@
 // What the records of an operation say up to a moment: who runs, what is held, what each CPU's call has done.
 import { Kind, LockClass } from '../../web/src/base/abi.gen.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
+import { recorded, type Recorded } from '../support/recorded.ts';
 
 type Cpu = 'A' | 'B';
 
-export interface Act {
-  readonly record: number;
-  readonly kind: number;
-  readonly id: number;
-  readonly a: number;
-  readonly b: number;
-  readonly c: number;
+export interface Act extends Recorded {
   readonly cpu: Cpu;
   /** Which of the CPU's calls of exhibit_op() was the latest, from 0; −1: none yet. */
   readonly call: number;
@@ -56,8 +51,7 @@ function actsOf(trace: Trace, op: number): readonly Act[] {
       else if (id === LockClass.RCU) rcu = taken;
     }
     if (!KEPT.has(kind)) continue;
-    const [a, b, c] = [trace.a(r), trace.b(r), trace.c(r)];
-    out.push({ record: r, kind, id, a, b, c, cpu, call: calls[cpu], stack, spin, rcu });
+    out.push({ ...recorded(trace, r), cpu, call: calls[cpu], stack, spin, rcu });
   }
   return out;
 }

@@ -6,15 +6,10 @@ import type { OwnFact } from '../../web/src/exhibits/zswap/facts/types.ts';
 import type { Memory } from '../../web/src/trace/memory.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
 import type { Moment } from '../support/facts.ts';
+import { recorded, type Recorded } from '../support/recorded.ts';
 import { offsetsOf, TreeReading } from '../support/xa/memory.ts';
 
-export interface Deed {
-  readonly record: number;
-  readonly kind: number;
-  readonly id: number;
-  readonly a: number;
-  readonly b: number;
-  readonly c: number;
+export interface Deed extends Recorded {
   /** Functions that run, outermost first; of an EXIT with the one that is left. */
   readonly stack: readonly string[];
 }
@@ -58,18 +53,7 @@ export class Reading {
       const kind = trace.kind(record);
       if (kind === Kind.ENTER) stack.push(trace.functionName(trace.id(record)));
       const wanted = kind !== Kind.STEP && kind !== Kind.VAR;
-      if (wanted)
-        out.push({
-          ...{
-            record,
-            kind,
-            id: trace.id(record),
-            a: trace.a(record),
-            b: trace.b(record),
-            c: trace.c(record),
-          },
-          stack: [...stack],
-        });
+      if (wanted) out.push({ ...recorded(trace, record), stack: [...stack] });
       if (kind === Kind.EXIT) stack.pop();
     }
     return out;

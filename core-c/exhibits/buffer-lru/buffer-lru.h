@@ -6,14 +6,15 @@
 #ifndef TREEWALK_BUFFER_LRU_H
 #define TREEWALK_BUFFER_LRU_H
 
-#include <linux/atomic.h>
-#include <linux/kernel.h>
-#include <linux/list.h>
-#include <linux/percpu.h>
-#include <linux/preempt.h>
-#include <linux/spinlock.h>
-#include <linux/string.h>
 #include <linux/version.h>
+/* What a buffer is made of. */
+#include <linux/atomic.h>
+#include <linux/list.h>
+#include <linux/spinlock.h>
+/* What the functions of an LRU call. */
+#include <linux/kernel.h>
+#include <linux/percpu.h>
+#include <linux/string.h>
 #include "../../trace/recorder.h"
 
 enum tw_caches { TW_CACHE_BUFFER_HEAD = TW_CACHE_OWN };

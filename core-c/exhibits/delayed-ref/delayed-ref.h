@@ -27,8 +27,13 @@
 
 enum tw_caches { TW_CACHE_REF_HEAD = TW_CACHE_OWN };
 
-/* Only pointed to. */
+/* Only pointed to, but where the heads are in an XArray. */
 struct btrfs_delayed_extent_op;
+
+/* custom: one number stands for all of it. It is only ever copied, and nothing here has one. */
+struct btrfs_disk_key {
+	u64 objectid;
+};
 
 struct btrfs_delayed_ref_root;
 

@@ -18,23 +18,11 @@ struct btrfs_fs_info {
 	u32 sectorsize_bits;
 };
 
-/* custom: the key is only copied, and nothing here has one. */
-struct btrfs_disk_key {
-	u64 objectid;
-};
-struct btrfs_delayed_extent_op {
-	struct btrfs_disk_key key;
-	bool update_key;
-	bool update_flags;
-	u64 flags_to_set;
-};
-
-/* custom: no quota groups, so no record of them is ever made. */
+/* custom: no quota groups, so none is ever made; of its members those that would be filled in. */
 struct btrfs_qgroup_extent_record {
-	u64 num_bytes;
-	u32 data_rsv;
-	u64 data_rsv_refroot;
 	void *old_roots;
+	u64 num_bytes, data_rsv_refroot;
+	u32 data_rsv;
 };
 
 #define BTRFS_CHUNK_TREE_OBJECTID 3ULL

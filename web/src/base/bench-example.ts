@@ -1,23 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Small results with something of everything, for tests.
-import type { BenchKernels, BenchKernelSide, BenchPair, BenchResults } from './bench.ts';
+import type { BenchKernelPair, BenchKernels, BenchPair, BenchResults, BenchSide } from './bench.ts';
+
+const side = (variant: string, median: number): BenchSide => ({
+  ...{ variant, median, unit: 'ns', samples: [[median]] },
+  quartiles: [median * 0.95, median * 1.05],
+});
 
 const pair = (name: string, before: number, after: number, more: Partial<BenchPair> = {}): BenchPair => ({
   name,
-  before: {
-    variant: 'v6.9',
-    median: before,
-    unit: 'ns',
-    quartiles: [before * 0.95, before * 1.05],
-    samples: [[before]],
-  },
-  after: {
-    variant: 'merged',
-    median: after,
-    unit: 'ns',
-    quartiles: [after * 0.95, after * 1.05],
-    samples: [[after]],
-  },
+  before: side('v6.9', before),
+  after: side('merged', after),
   ratio: before / after,
   low: (before / after) * 0.9,
   high: (before / after) * 1.1,
@@ -59,30 +52,27 @@ export const exampleResults: BenchResults = {
   ],
 };
 
-const kernelSide = (
-  kernel: string,
-  median: number,
-  [walks, locks, nodes]: readonly [number, number, number],
-  before: number | null,
-): BenchKernelSide => ({
-  variant: `linux-${kernel.split('.').slice(0, 2).join('.')}`,
-  median,
-  unit: 'ns',
-  quartiles: [median * 0.95, median * 1.05],
-  samples: [[median]],
-  kernel,
-  package: `linux-source ${kernel}-1`,
-  low: median * 0.9,
-  high: median * 1.1,
-  step:
-    before === null
-      ? null
-      : { ratio: before / median, low: before / median - 0.1, high: before / median + 0.1 },
-  instructions: 100 * walks + 700 * nodes,
-  ...{ walks, locks, nodes, bytes: 576 * nodes },
+type Counts = readonly [walks: number, locks: number, nodes: number];
+
+/** One case on three kernels: a median and its counts for each. */
+const kernelPair = (name: string, ...measured: readonly (readonly [number, Counts])[]): BenchKernelPair => ({
+  name: `page-cache/${name}`,
+  tool: 'callgrind',
+  sides: ['5.10.262', '6.1.192', '7.2.12'].map((kernel, i) => {
+    const [median, [walks, locks, nodes]] = measured[i]!;
+    const before = measured[i - 1]?.[0];
+    const ratio = before && before / median;
+    return {
+      ...side(`linux-${kernel.split('.').slice(0, 2).join('.')}`, median),
+      ...{ kernel, package: `linux-source ${kernel}-1`, low: median * 0.9, high: median * 1.1 },
+      step: ratio ? { ratio, low: ratio - 0.1, high: ratio + 0.1 } : null,
+      instructions: 100 * walks + 700 * nodes,
+      ...{ walks, locks, nodes, bytes: 576 * nodes },
+    };
+  }),
 });
 
-/** Two cases on three kernels, measured in a run of its own. */
+/** Three cases on three kernels, measured in a run of its own. */
 export const exampleKernels: BenchKernels = {
   slug: 'page-cache',
   date: '2026-01-05T03:04:05.000Z',
@@ -90,32 +80,8 @@ export const exampleKernels: BenchKernels = {
   others: { before: { looks: 30, busy: 1, most: 1 }, during: { looks: 48, busy: 2, most: 1 } },
   missing: ['linux-6.12', 'linux-7.3'],
   pairs: [
-    {
-      name: 'page-cache/refault-order0',
-      tool: 'callgrind',
-      sides: [
-        kernelSide('5.10.262', 600, [3, 1, 0], null),
-        kernelSide('6.1.192', 500, [1, 1, 0], 600),
-        kernelSide('7.2.12', 500, [1, 1, 0], 500),
-      ],
-    },
-    {
-      name: 'page-cache/split-order9',
-      tool: 'callgrind',
-      sides: [
-        kernelSide('5.10.262', 1200, [5, 1, 8], null),
-        kernelSide('6.1.192', 1500, [3, 2, 8], 1200),
-        kernelSide('7.2.12', 1000, [5, 1, 1], 1500),
-      ],
-    },
-    {
-      name: 'page-cache/split-order9/fits',
-      tool: 'callgrind',
-      sides: [
-        kernelSide('5.10.262', 400, [5, 1, 8], null),
-        kernelSide('6.1.192', 390, [3, 2, 8], 400),
-        kernelSide('7.2.12', 300, [5, 1, 1], 390),
-      ],
-    },
+    kernelPair('refault-order0', [600, [3, 1, 0]], [500, [1, 1, 0]], [500, [1, 1, 0]]),
+    kernelPair('split-order9', [1200, [5, 1, 8]], [1500, [3, 2, 8]], [1000, [5, 1, 1]]),
+    kernelPair('split-order9/fits', [400, [5, 1, 8]], [390, [3, 2, 8]], [300, [5, 1, 1]]),
   ],
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a C type's name says, by the site table: its size in this build, and how its bytes are read. A name that
 // neither the table nor C itself explains is an error: a guessed size would show wrong values.
+import { perObject } from './memo.ts';
 import type { SiteTable } from './sites.ts';
 
 export type CType =
@@ -42,19 +43,18 @@ const INTEGERS: Readonly<Record<string, readonly [size: number, signed: boolean]
 
 type Types = Pick<SiteTable, 'structs' | 'typedefs'>;
 /** null: is being worked out, or cannot be. */
-const known = new WeakMap<Types, Map<string, CType | null>>();
+const knownOf = perObject((_: Types) => new Map<string, CType | null>());
 
 /** Throws an UnknownType. */
 export function readType(sites: Types, type: string): CType {
-  let perTable = known.get(sites);
-  if (!perTable) known.set(sites, (perTable = new Map<string, CType | null>()));
-  const found = perTable.get(type);
+  const known = knownOf(sites);
+  const found = known.get(type);
   if (found) return found;
   // A type that leads back to itself explains nothing.
   if (found === null) throw new UnknownType(type);
-  perTable.set(type, null);
+  known.set(type, null);
   const made = explain(sites, type);
-  perTable.set(type, made);
+  known.set(type, made);
   return made;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // All that an exhibit may import.
 export { Cache, Control, Kind, LockClass, RECORD_WORDS, idOf, kindOf } from '../base/abi.gen.ts';
+export { perObject, perObjectAndKey } from '../base/memo.ts';
 export type { CodeSize, NativeField, NativeStruct, SiteTable } from '../base/sites.ts';
 export { rbViolations, type RbViolation } from '../kernel/rbtree/invariants.ts';
 export {
@@ -17,7 +18,7 @@ export { XaBulkCounter, type XaCounts } from '../kernel/xarray/bulk-counter.ts';
 export { decodeEntry, type XaEntry } from '../kernel/xarray/entry.ts';
 export { treeViolations } from '../kernel/xarray/invariants.ts';
 export { xaLayout } from '../kernel/xarray/layout.ts';
-export { XaScanner, type DrawnEvent, type XaEvent, type XaScan } from '../kernel/xarray/scan.ts';
+export { scannersOf, type DrawnEvent, type XaEvent, type XaScan } from '../kernel/xarray/scan.ts';
 export {
   orderAt,
   readNode,
@@ -33,22 +34,25 @@ export { frameLine, framesAt } from '../trace/frames.ts';
 export { localAddress, localWord } from '../trace/locals.ts';
 export { formatValue, hex, readValue, structLayout, type Value } from '../trace/inspect.ts';
 export type { Memory } from '../trace/memory.ts';
-export { cacheId, objectsOf, type Life } from '../trace/objects.ts';
+export { cacheId, livenessOf, objectsOf, type Life } from '../trace/objects.ts';
 export type { OpSpan, Trace } from '../trace/trace.ts';
 export type { WordView } from '../ui/views.ts';
 export { lastWrite } from '../trace/writes.ts';
+export { countOf, countsOf, numbersOf } from './counted.ts';
 export type * from './verdict.ts';
 export { sentenceAt, type Narrator, type Told } from './narrator.ts';
 export * from './race.ts';
+export { RB_WORD, rbWords } from './rbtree-word.ts';
 export { isVisibleFile } from './steps.ts';
 export type { BulkLane } from './bulk.ts';
 export * from './types.ts';
 export { SHARED_EVENTS, markOf } from './events.ts';
 export type { MarkKind } from '../layout/timeline/run.ts';
-export { neighbours } from './violations.ts';
+export { neighbours, wrongNodes, wrongSlots } from './violations.ts';
 export { XARRAY_GLOSSARY } from './xarray-glossary.ts';
 export type { Glossary, Term } from '../ui/glossary/terms.ts';
-export { xarrayScene, xaTouched, type FaceOf } from './xarray-scene.ts';
+export { XA_COUNTERS, xaCompared, xaCounts } from './xarray-counters.ts';
+export { internalFace, xarrayScene, xaTouched, type FaceOf } from './xarray-scene.ts';
 export { xarrayWord, xaStateField } from './xarray-word.ts';
 export type * from './view.ts';
 export { xaWalkEvents } from './xarray-labels.ts';
@@ -64,6 +68,6 @@ export {
   type XaFactOf,
 } from '../kernel/xarray/facts/index.ts';
 export type { XaWords } from '../kernel/xarray/say/index.ts';
-export { identifyValue, nounOfValue, xaNarrator } from './xarray-narrator.ts';
+export { identifyValue, nounOfInternal, nounOfValue, xaNarrator } from './xarray-narrator.ts';
 export type { Stop, Story } from './story.ts';
 export { byShape, type Shape, type ShapedScene } from './shapes.ts';

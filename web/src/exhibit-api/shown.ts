@@ -3,6 +3,7 @@
 // nothing else.
 import { Kind } from '../base/abi.gen.ts';
 import { isDriver, isEnvironment, isKernelHeader } from '../base/files.ts';
+import { perObject, perObjectAndKey } from '../base/memo.ts';
 import type { SiteTable } from '../base/sites.ts';
 import type { Trace } from '../trace/trace.ts';
 
@@ -15,24 +16,18 @@ interface Shown {
   readonly functions: Uint8Array;
 }
 
-const tables = new WeakMap<SiteTable, Shown>();
-function shownIn(sites: SiteTable): Shown {
-  let shown = tables.get(sites);
-  if (!shown) {
-    const flags = (wanted: (path: string) => boolean): Uint8Array => {
-      const files = sites.files.map((f) => (wanted(f.path) ? 1 : 0));
-      return Uint8Array.from(sites.sites.file, (f) => files[f] ?? 0);
-    };
-    const kernel = (path: string): boolean => !isEnvironment(path) && !isDriver(path);
-    shown = {
-      all: flags((path) => !isEnvironment(path)),
-      kernel: flags(kernel),
-      functions: flags((path) => kernel(path) && !isKernelHeader(path)),
-    };
-    tables.set(sites, shown);
-  }
-  return shown;
-}
+const shownIn = perObject((sites: SiteTable): Shown => {
+  const flags = (wanted: (path: string) => boolean): Uint8Array => {
+    const files = sites.files.map((f) => (wanted(f.path) ? 1 : 0));
+    return Uint8Array.from(sites.sites.file, (f) => files[f] ?? 0);
+  };
+  const kernel = (path: string): boolean => !isEnvironment(path) && !isDriver(path);
+  return {
+    all: flags((path) => !isEnvironment(path)),
+    kernel: flags(kernel),
+    functions: flags((path) => kernel(path) && !isKernelHeader(path)),
+  };
+});
 
 /** The first STEP of an operation at a flagged site; -1: none. */
 function firstAt(trace: Trace, op: number, flags: Uint8Array): number {
@@ -69,22 +64,17 @@ interface Beginning {
   readonly record: number;
 }
 
-const known = new WeakMap<Trace, Map<string, Beginning>>();
+const withDriver = perObjectAndKey((trace: Trace, op: number): Beginning => {
+  const { all } = shownIn(trace.sites);
+  return { sites: all, record: firstAt(trace, op, all) };
+});
+
+const withoutDriver = perObjectAndKey((trace: Trace, op: number): Beginning => {
+  const shown = shownIn(trace.sites);
+  const record = firstOfFunction(trace, op, shown);
+  return record >= 0 ? { sites: shown.kernel, record } : withDriver(trace, op);
+});
 
 /** What is shown of an operation, and from where on. */
-export function shownOf(trace: Trace, op: number, driver: boolean): Beginning {
-  let ops = known.get(trace);
-  if (!ops) known.set(trace, (ops = new Map<string, Beginning>()));
-  const key = `${op}${driver ? ' driver' : ''}`;
-  let found = ops.get(key);
-  if (!found) {
-    const shown = shownIn(trace.sites);
-    const record = driver ? -1 : firstOfFunction(trace, op, shown);
-    found =
-      record >= 0
-        ? { sites: shown.kernel, record }
-        : { sites: shown.all, record: firstAt(trace, op, shown.all) };
-    ops.set(key, found);
-  }
-  return found;
-}
+export const shownOf = (trace: Trace, op: number, driver: boolean): Beginning =>
+  (driver ? withDriver : withoutDriver)(trace, op);

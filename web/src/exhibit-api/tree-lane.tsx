@@ -3,7 +3,8 @@
 // touches, or as a map of the whole tree, which large trees open with. A plan serves a whole operation, whatever
 // step is shown, so that no step moves what it does not touch.
 import { useEffect, useMemo, useState } from 'react';
-import { levelPlans, planTree, type TreePlan } from '../layout/tree/plan.ts';
+import { perObject } from '../base/memo.ts';
+import { levelPlans, planTree } from '../layout/tree/plan.ts';
 import { laneSize, type TreeSize } from '../layout/tree/size.ts';
 import { layoutTree } from '../layout/tree/tree.ts';
 import type { TreeScene } from '../layout/tree/types.ts';
@@ -36,13 +37,7 @@ const AHEAD_MS = 1_500;
 
 type Form = 'focus' | 'map';
 
-const plans = new WeakMap<readonly TreeScene[], TreePlan>();
-
-function ownPlan(opScenes: readonly TreeScene[]): TreePlan {
-  let plan = plans.get(opScenes);
-  if (!plan) plans.set(opScenes, (plan = planTree(opScenes)));
-  return plan;
-}
+const ownPlan = perObject(planTree);
 
 export function TreeLane(props: LaneViewProps<TreeScene>) {
   const { scene, width, height, projector } = props;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { expect, test } from 'vitest';
 import type { Violation } from './types.ts';
-import { neighbours } from './violations.ts';
+import { neighbours, wrongNodes, wrongSlots } from './violations.ts';
 
 const told = (...violations: Violation[]) => neighbours(violations).map((n) => n.told);
 const at = (id: string, index: number | null, more: Partial<Violation> = {}): Violation => ({
@@ -49,4 +49,42 @@ test('what has no place is one, apart from what has', () => {
     { id: 'lost', message: 'lost at null; 1 more like it', index: null, count: 2 },
     { id: 'lost', message: 'lost at 0', index: 0, count: 1 },
   ]);
+});
+
+test('marks go to slots with what all their neighbours are told as, to nodes with their own', () => {
+  const found = [
+    at('lost', 64, { node: 100, slot: 0 }),
+    at('lost', 65, { node: 100, slot: 1 }),
+    at('lost', 70, { node: 200, slot: 6 }),
+    at('count', 64, { node: 100 }),
+    at('count', 65, { node: 200 }),
+    at('lost', 80, { node: 0, slot: 2 }),
+    at('lost', 90),
+  ];
+  const both = 'lost at 64; 1 more like it, up to index 65';
+  expect(wrongSlots(found)).toEqual(
+    new Map([
+      [
+        100,
+        new Map([
+          [0, both],
+          [1, both],
+          [-1, 'count at 64'],
+        ]),
+      ],
+      [
+        200,
+        new Map([
+          [6, 'lost at 70'],
+          [-1, 'count at 65'],
+        ]),
+      ],
+    ]),
+  );
+  expect(wrongNodes(found.slice(3))).toEqual(
+    new Map([
+      [100, 'count at 64'],
+      [200, 'count at 65'],
+    ]),
+  );
 });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Violated invariants as they are told: thousands that stand side by side are one.
+// Violated invariants as they are told, where thousands that stand side by side are one, and as they are marked.
 import type { Violation } from './types.ts';
 
 /** Violations of one id that stand side by side. */
@@ -8,6 +8,24 @@ export interface Neighbours {
   readonly told: Violation;
   readonly members: readonly Violation[];
 }
+
+/** By node and slot (-1: the node itself) what is said there: of slots side by side the same, of a node its own. */
+export function wrongSlots(
+  violations: Iterable<Violation>,
+): ReadonlyMap<number, ReadonlyMap<number, string>> {
+  const wrong = new Map<number, Map<number, string>>();
+  for (const { told, members } of neighbours(violations))
+    for (const { node, slot, message } of members) {
+      if (!node) continue;
+      const slots = wrong.get(node) ?? new Map<number, string>();
+      wrong.set(node, slots.set(slot ?? -1, slot === undefined ? message : told.message));
+    }
+  return wrong;
+}
+
+/** The same where nodes have no slots. */
+export const wrongNodes = (violations: readonly Violation[]): ReadonlyMap<number, string> =>
+  new Map(violations.flatMap((v) => (v.node ? [[v.node, v.message] as const] : [])));
 
 interface Run {
   readonly members: Violation[];

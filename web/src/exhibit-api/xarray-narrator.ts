@@ -68,18 +68,12 @@ export const identifyValue: Identify = (_trace, _memory, entry: XaEntry): Thing 
   }
 };
 
-/** "the value 140", "a reserved entry" */
-export function nounOfValue(thing: Thing): string {
-  switch (thing.kind) {
-    case 'nothing':
-      return 'nothing';
-    case 'value':
-      return `the value ${thing.number}`;
-    case 'reserved':
-      return 'a reserved entry';
-    case 'retry':
-      return 'a retry entry';
-    default:
-      return `a ${thing.kind}`;
-  }
+/** What is of the XArray's own: "a reserved entry". */
+export function nounOfInternal({ kind }: Thing): string {
+  if (kind === 'nothing') return kind;
+  return kind === 'reserved' || kind === 'retry' ? `a ${kind} entry` : `a ${kind}`;
 }
+
+/** "the value 140", "a reserved entry" */
+export const nounOfValue = (thing: Thing): string =>
+  thing.kind === 'value' ? `the value ${thing.number}` : nounOfInternal(thing);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // From an XArray in memory, and from what the records say of this operation, to the scene that a lane draws.
 import { Cache } from '../base/abi.gen.ts';
+import { perObject } from '../base/memo.ts';
 import type { XaEntry } from '../kernel/xarray/entry.ts';
 import { xaLayout } from '../kernel/xarray/layout.ts';
 import type { DrawnEvent } from '../kernel/xarray/event.ts';
@@ -13,6 +14,10 @@ import type { Trace } from '../trace/trace.ts';
 
 /** How an exhibit draws what the XArray merely stores. */
 export type FaceOf = (entry: XaEntry) => Pick<SlotFace, 'glyph' | 'noun' | 'label'>;
+
+/** Of a word that is the XArray's own. */
+export const internalFace: FaceOf = ({ kind }) =>
+  kind === 'zero' || kind === 'retry' ? { glyph: 'internal', label: kind } : { glyph: 'internal' };
 
 /** Written to node->array of a node that waits for RCU to free it. */
 const RCU_FREE = 1;
@@ -121,11 +126,7 @@ const touches = (e: DrawnEvent): boolean =>
   e.node !== 0 && (e.kind === 'descend' || e.kind === 'read' || e.kind === 'write' || e.kind === 'link');
 
 /** By operation: the same at each of its steps. */
-const openedBy = new WeakMap<readonly DrawnEvent[], TreeScene['opened']>();
-
-function opened(events: readonly DrawnEvent[]): TreeScene['opened'] {
-  const known = openedBy.get(events);
-  if (known) return known;
+const opened = perObject((events: readonly DrawnEvent[]): TreeScene['opened'] => {
   const sets = new Map<ObjectId, Set<number>>();
   for (const e of events.filter(touches)) {
     const set = sets.get(e.node) ?? new Set();
@@ -135,10 +136,8 @@ function opened(events: readonly DrawnEvent[]): TreeScene['opened'] {
     if (e.kind !== 'write') continue;
     for (let i = Math.min(slot, firstSlot); i <= Math.max(slot, firstSlot); i++) set.add(i);
   }
-  const found = new Map([...sets].map(([node, set]) => [node, [...set].sort((a, b) => a - b)]));
-  openedBy.set(events, found);
-  return found;
-}
+  return new Map([...sets].map(([node, set]) => [node, [...set].sort((a, b) => a - b)]));
+});
 
 function active(event: DrawnEvent | undefined): TreeScene['active'] {
   if (!event || !touches(event)) return null;

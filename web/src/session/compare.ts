@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The duel in numbers: what one operation cost in each lane, and whether the lanes hold the same at its end.
 import { Kind, LockClass } from '../base/abi.gen.ts';
+import { countOf } from '../exhibit-api/counted.ts';
 import { lineRecords } from '../exhibit-api/steps.ts';
 import type { Counted, Entry } from '../exhibit-api/types.ts';
 import { lineCounts } from '../trace/line-counts.ts';
@@ -12,7 +13,7 @@ import type { ComparedCounter, Comparison } from './types.ts';
 function lockHeldLines({ trace }: LaneRun, op: number): Counted {
   const span = trace.ops[op];
   const records: number[] = [];
-  if (!span) return { value: 0, records };
+  if (!span) return countOf(records);
   const lines = new Set(lineRecords(trace, op, false));
   let held = 0;
   let cpu = 0;
@@ -24,7 +25,7 @@ function lockHeldLines({ trace }: LaneRun, op: number): Counted {
     else if (kind === Kind.UNLOCK && trace.id(r) === LockClass.SPIN) held--;
     else if (held > 0 && lines.has(r)) records.push(r);
   }
-  return { value: records.length, records };
+  return countOf(records);
 }
 
 const MOST_DIFFERENCES = 8;

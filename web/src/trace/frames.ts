@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The call stack at a record: which functions are entered, which line each stands at, which variables each has.
 import { Kind } from '../base/abi.gen.ts';
+import { perObject } from '../base/memo.ts';
 import { typeSize } from './inspect.ts';
 import type { Trace } from './trace.ts';
 
@@ -36,12 +37,11 @@ interface Moment {
   readonly stored: readonly ReadonlySet<number>[];
   readonly cpu: 'A' | 'B';
 }
-const known = new WeakMap<Trace, Map<number, Moment>>();
+const momentsOf = perObject((_: Trace) => new Map<number, Moment>());
 
 /** Frames after `record` records, outermost first. Cost: one pass over the records since a moment asked for before. */
 export function framesAt(trace: Trace, record: number): readonly Frame[] {
-  let recent = known.get(trace);
-  if (!recent) known.set(trace, (recent = new Map<number, Moment>()));
+  const recent = momentsOf(trace);
   let moment = recent.get(record);
   if (!moment) {
     const first = trace.ops[trace.opAt(Math.max(0, record - 1))]?.first;

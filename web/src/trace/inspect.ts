@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Typed values out of raw memory, by the layouts that the compiler wrote into the site table.
 import { readType } from '../base/c-types.ts';
+import { perObjectAndKey } from '../base/memo.ts';
 import type { SiteTable } from '../base/sites.ts';
 import type { Memory } from './memory.ts';
 
@@ -15,18 +16,9 @@ interface StructLayout {
   readonly size: number;
   readonly member: (name: string) => Member;
 }
-const layouts = new WeakMap<SiteTable, Map<string, StructLayout>>();
 
 /** Offsets of a struct's members by name. Throws if the build has no such struct: a wrong kernel or build. */
-export function structLayout(sites: SiteTable, type: string): StructLayout {
-  let perTable = layouts.get(sites);
-  if (!perTable) layouts.set(sites, (perTable = new Map<string, StructLayout>()));
-  let layout = perTable.get(type);
-  if (!layout) perTable.set(type, (layout = makeLayout(sites, type)));
-  return layout;
-}
-
-function makeLayout(sites: SiteTable, type: string): StructLayout {
+export const structLayout = perObjectAndKey((sites: SiteTable, type: string): StructLayout => {
   const struct = sites.structs[type];
   if (!struct) throw new Error(`${type} is not in the site table: was the core built from another kernel?`);
   const members = new Map(struct.fields.map(([name, offset, size, t]) => [name, { offset, size, type: t }]));
@@ -38,7 +30,7 @@ function makeLayout(sites: SiteTable, type: string): StructLayout {
       return found;
     },
   };
-}
+});
 
 export type Value =
   | { readonly kind: 'integer'; readonly value: number; readonly signed: boolean; readonly size: number }

@@ -3,6 +3,7 @@
 // goes on after a call: the frame still stands at it. Stepping by C lines shows such a line again, as a debugger does.
 // A loop that is one line counts once.
 import { Kind, RECORD_WORDS, idOf, kindOf } from '../base/abi.gen.ts';
+import { perObject } from '../base/memo.ts';
 import type { SiteTable } from '../base/sites.ts';
 import type { Trace } from './trace.ts';
 
@@ -12,16 +13,10 @@ export type LineCounts = ReadonlyMap<string, ReadonlyMap<number, number>>;
 /** Lines of one file; more than any C file has. */
 const FILE = 1 << 20;
 
-const keys = new WeakMap<SiteTable, Float64Array>();
 /** By site, one number for its file and line. */
-function keysOf(sites: SiteTable): Float64Array {
-  let found = keys.get(sites);
-  if (!found) {
-    const { file, line } = sites.sites;
-    keys.set(sites, (found = Float64Array.from(file, (f, s) => f * FILE + line[s]!)));
-  }
-  return found;
-}
+const keysOf = perObject(({ sites: { file, line } }: SiteTable) =>
+  Float64Array.from(file, (f, s) => f * FILE + line[s]!),
+);
 
 /** STEP records in [from, to) at which one CPU begins a line; what the other does has counts of its own. */
 export function eachLine(

@@ -2,6 +2,7 @@
 // The kernel objects of a trace: what was allocated where, and when it was freed.
 import { bisectLeft, bisector } from 'd3-array';
 import { Kind } from '../base/abi.gen.ts';
+import { perObject } from '../base/memo.ts';
 import type { SiteTable } from '../base/sites.ts';
 import type { Trace } from './trace.ts';
 
@@ -102,10 +103,15 @@ export class Objects {
   }
 }
 
-const cache = new WeakMap<Trace, Objects>();
-/** The objects of a trace, computed once. */
-export function objectsOf(trace: Trace): Objects {
-  let objects = cache.get(trace);
-  if (!objects) cache.set(trace, (objects = new Objects(trace)));
-  return objects;
+export const objectsOf = perObject((trace: Trace) => new Objects(trace));
+
+/** How many objects of some caches are alive after `record` records, and how many of those nothing has reached. */
+export function livenessOf(
+  trace: Trace,
+  caches: readonly number[],
+  record: number,
+  reached: { has(address: number): boolean },
+): { readonly live: number; readonly leaked: number } {
+  const alive = caches.flatMap((cache) => objectsOf(trace).alive(cache, record));
+  return { live: alive.length, leaked: alive.filter((l) => !reached.has(l.address)).length };
 }

@@ -13,8 +13,7 @@ import { Cache, Kind, LockClass, type SiteTable } from '../../exhibit-api/index.
 import { objectKinds, TracedObjects, type TracedObject } from './objects.ts';
 import { LINE, offsetsOf, type Offsets } from './offsets.ts';
 
-export const COUNTERS = ['nodesVisited', 'pointerHops', 'cacheLines', 'locks', 'allocations'] as const;
-export type Counter = (typeof COUNTERS)[number];
+export type Counter = 'nodesVisited' | 'pointerHops' | 'cacheLines' | 'locks' | 'allocations';
 
 /** Function numbers that the counting asks for. */
 interface Functions {

@@ -2,6 +2,7 @@
 // What must hold between operations: the structure is sound, and holds the contexts that it should.
 import {
   cacheId,
+  livenessOf,
   objectsOf,
   treeEntries,
   treeViolations,
@@ -66,13 +67,10 @@ function structural(trace: Trace, memory: Memory): readonly Violation[] {
 
 /** Contexts, nodes and tables alive, and those of them that nothing reaches. */
 export function liveness(trace: Trace, memory: Memory, upTo: number): { live: number; leaked: number } {
-  const objects = objectsOf(trace);
   const reached = new Set<number>(readContexts(trace, memory).map((c) => c.address));
   const table = readTable(trace, memory);
   if (table) reached.add(table.address);
   for (const node of readRadix(trace, memory).nodes.keys()) reached.add(node);
-  const alive = ['IOCTX', 'IOCTX_TABLE', 'XA_NODE'].flatMap((name) =>
-    objects.alive(cacheId(trace.sites, name), upTo),
-  );
-  return { live: alive.length, leaked: alive.filter((l) => !reached.has(l.address)).length };
+  const caches = ['IOCTX', 'IOCTX_TABLE', 'XA_NODE'].map((name) => cacheId(trace.sites, name));
+  return livenessOf(trace, caches, upTo, reached);
 }

@@ -4,7 +4,7 @@ import {
   cacheId,
   Kind,
   LockClass,
-  type Counted,
+  countsOf,
   type Entry,
   type ExhibitModel,
   type Memory,
@@ -17,7 +17,6 @@ import { readContexts } from './contexts.ts';
 import { EXAMPLES, OPS } from './ops.ts';
 import { scanOf } from './scan.ts';
 import { sceneAt, type AioScene } from './scene.ts';
-import { COUNTERS } from './counters.ts';
 import { say } from './say/index.ts';
 import { word } from './word.ts';
 import { toWalkEvents } from './words.ts';
@@ -38,13 +37,6 @@ function raceWindow(trace: Trace, op: number): number {
     }
   }
   return 1;
-}
-
-function count(trace: Trace, op: number): Readonly<Record<string, Counted>> {
-  const { counted } = scanOf(trace, op);
-  return Object.fromEntries(
-    COUNTERS.map((key) => [key, { value: counted[key].length, records: counted[key] }]),
-  );
 }
 
 const entries = (trace: Trace, memory: Memory): readonly Entry[] =>
@@ -77,7 +69,7 @@ export const model: ExhibitModel<AioScene> = {
   defaultScenario: 'five-contexts',
   defaultVariants: ['list', 'radix', 'table'],
   raceWindow,
-  count,
+  count: (trace, op) => countsOf(scanOf(trace, op).counted),
   result: (trace, op) => trace.ops[op]!.result,
   entries,
   liveness,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Member offsets: of the process that the driver names as its root, and of the structs below it.
-import { structLayout, xaLayout, type SiteTable } from '../../exhibit-api/index.ts';
+import { perObject, structLayout, xaLayout, type SiteTable } from '../../exhibit-api/index.ts';
 
 export const USER_START = 0x40000000;
 const USER_SHIFT = 12;
@@ -45,11 +45,7 @@ export interface Offsets {
 /** No offset of a member. */
 const NOWHERE = -1024;
 
-const known = new WeakMap<SiteTable, Offsets>();
-
-export function offsetsOf(sites: SiteTable): Offsets {
-  const before = known.get(sites);
-  if (before) return before;
+export const offsetsOf = perObject((sites: SiteTable): Offsets => {
   const offset = (struct: string, member: string): number =>
     structLayout(sites, struct).member(member).offset;
   const context = (struct: string): ContextLayout => ({
@@ -65,7 +61,7 @@ export function offsetsOf(sites: SiteTable): Offsets {
   const node = hasOld ? offset('struct old_kioctx', 'list') : NOWHERE;
   const pages = structLayout(sites, 'struct aio_process').member('user_pages');
   const tree = inMm('ioctx_rtree');
-  const offsets: Offsets = {
+  return {
     context: { ...context('struct kioctx'), id: offset('struct kioctx', 'id') },
     old: {
       ...(hasOld
@@ -85,6 +81,4 @@ export function offsetsOf(sites: SiteTable): Offsets {
     pagesEnd: pages.offset + pages.size,
     rings: offset('struct aio_process', 'rings'),
   };
-  known.set(sites, offsets);
-  return offsets;
-}
+});

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Records of an operation → events. Operations are scanned in order: where an object lies is known from the
 // records of its allocation.
-import { Kind, LockClass, xaLayout, type Trace } from '../../exhibit-api/index.ts';
+import { Kind, LockClass, perObject, xaLayout, type Trace } from '../../exhibit-api/index.ts';
 import type { AioEvent, AioScan, What } from './events.ts';
 import { objectKinds, type TracedObject } from './objects.ts';
 import { OpCounters } from './counters.ts';
@@ -286,10 +286,6 @@ class Scanner {
   }
 }
 
-const scanners = new WeakMap<Trace, Scanner>();
+const scannerOf = perObject((trace: Trace) => new Scanner(trace));
 
-export function scanOf(trace: Trace, op: number): AioScan {
-  let scanner = scanners.get(trace);
-  if (!scanner) scanners.set(trace, (scanner = new Scanner(trace)));
-  return scanner.scan(op);
-}
+export const scanOf = (trace: Trace, op: number): AioScan => scannerOf(trace).scan(op);

@@ -3,6 +3,7 @@
 import {
   cacheId,
   objectsOf,
+  perObject,
   xarrayScene,
   type FaceOf,
   type Memory,
@@ -163,28 +164,21 @@ function loose(
     .map((l) => ({ ...readContext(trace, memory, l.address), state: fresh.has(l.address) ? 'new' : 'old' }));
 }
 
-const xaEvents = new WeakMap<readonly AioEvent[], readonly DrawnEvent[]>();
-
 /** The steps in the tree itself, in the terms in which trees are drawn. */
-function toXaEvents(events: readonly AioEvent[]): readonly DrawnEvent[] {
-  let made = xaEvents.get(events);
-  if (!made) {
-    made = events
-      .filter((e) => ['start', 'slot', 'node', 'lock', 'unlock', 'begin', 'result'].includes(e.what))
-      .map((e) => ({
-        kind: e.kind,
-        record: e.record,
-        walk: e.walk,
-        node: e.what === 'slot' || e.what === 'node' ? e.object : 0,
-        slot: Math.max(0, e.slot),
-        word: e.value,
-        cpu: e.cpu,
-        function: e.function,
-      }));
-    xaEvents.set(events, made);
-  }
-  return made;
-}
+const toXaEvents = perObject((events: readonly AioEvent[]): readonly DrawnEvent[] =>
+  events
+    .filter((e) => ['start', 'slot', 'node', 'lock', 'unlock', 'begin', 'result'].includes(e.what))
+    .map((e) => ({
+      kind: e.kind,
+      record: e.record,
+      walk: e.walk,
+      node: e.what === 'slot' || e.what === 'node' ? e.object : 0,
+      slot: Math.max(0, e.slot),
+      word: e.value,
+      cpu: e.cpu,
+      function: e.function,
+    })),
+);
 
 function treeScene(trace: Trace, memory: Memory, record: number, op: number): TreeScene {
   const { all } = scanOf(trace, op);

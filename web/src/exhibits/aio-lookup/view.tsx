@@ -2,11 +2,11 @@
 // Draws one lane: the ring above; below it the chain, the tree or the table. What is named can be reached by keys;
 // a table says the same to those who cannot see it.
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { TreeLane, typeFor, useMotion, type LaneViewProps } from '../../exhibit-api/view.ts';
-import type { TreeScene } from '../../exhibit-api/index.ts';
+import { TreeLane, typeFor, UnseenTable, useMotion, type LaneViewProps } from '../../exhibit-api/view.ts';
+import { perObject, type TreeScene } from '../../exhibit-api/index.ts';
 import { NAMED, type Cell, type Drawing } from './layout/drawing.ts';
 import { layoutList } from './layout/list.ts';
-import { makePlan, type Plan } from './layout/plan.ts';
+import { makePlan } from './layout/plan.ts';
 import { LEAST_FOR_STRIP, layoutStrip, stripHeight } from './layout/strip.ts';
 import { layoutTable } from './layout/table.ts';
 import { aioLeads } from './motion.ts';
@@ -19,19 +19,10 @@ const USUAL = { width: 520, height: 340 };
 
 type Props = LaneViewProps<AioScene>;
 
-const plans = new WeakMap<readonly AioScene[], Plan>();
-function planOf(scenes: readonly AioScene[]): Plan {
-  let plan = plans.get(scenes);
-  if (!plan) plans.set(scenes, (plan = makePlan(scenes)));
-  return plan;
-}
-
-const trees = new WeakMap<readonly AioScene[], readonly TreeScene[]>();
-function treesOf(scenes: readonly AioScene[]): readonly TreeScene[] {
-  let made = trees.get(scenes);
-  if (!made) trees.set(scenes, (made = scenes.flatMap((s) => (s.tree ? [s.tree] : []))));
-  return made;
-}
+const planOf = perObject(makePlan);
+const treesOf = perObject((scenes: readonly AioScene[]): readonly TreeScene[] =>
+  scenes.flatMap((s) => (s.tree ? [s.tree] : [])),
+);
 
 export function AioLane(props: Props) {
   const { scene, planScenes, width, height, projector } = props;
@@ -188,27 +179,15 @@ function ContextTable({ scene, name }: { readonly scene: AioScene; readonly name
       ? scene.list.map((c) => [c.slot, c.nth] as const)
       : (scene.table?.slots ?? []).flatMap((c, slot) => (c ? [[slot, c.nth] as const] : []));
   return (
-    <div className="unseen">
-      <table>
-        <caption>
+    <UnseenTable
+      caption={
+        <>
           {name}: {rows.length} contexts{scene.table ? `, a table of ${scene.table.nr}` : ''}
           {scene.lock ? `; CPU ${scene.lock} holds the lock` : ''}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{scene.variant === 'list' ? 'Position' : 'Slot'}</th>
-            <th scope="col">Context</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, ROWS).map(([slot, nth]) => (
-            <tr key={slot}>
-              <td>{slot}</td>
-              <td>{nth}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        </>
+      }
+      head={[scene.variant === 'list' ? 'Position' : 'Slot', 'Context']}
+      rows={rows.slice(0, ROWS)}
+    />
   );
 }

@@ -4,13 +4,14 @@ import {
   RECORD_WORDS,
   idOf,
   kindOf,
+  numbersOf,
   type BulkCounter,
   type BulkOp,
   type SiteTable,
   type Workload,
 } from '../../exhibit-api/index.ts';
 import { OP } from './ops.ts';
-import { COUNTERS, OpCounters } from './counters.ts';
+import { OpCounters } from './counters.ts';
 
 /** Numbers of contexts at which lookups are measured: powers of two, and the limit itself. */
 export function sizes(limit: number): readonly number[] {
@@ -67,7 +68,7 @@ export function bulkCounter(sites: SiteTable, root: number): BulkCounter {
         const w0 = records[i]!;
         tally.record(i, kindOf(w0), idOf(w0), records[i + 1]!, records[i + 2]!);
       }
-      return Object.fromEntries(COUNTERS.map((key) => [key, tally.counted[key].length]));
+      return numbersOf(tally.counted);
     },
   };
 }

@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The LRU and the buffers behind it, read out of memory; and the scans of a trace, made once.
-import { cacheId, Kind, objectsOf, structLayout, type Memory, type Trace } from '../../exhibit-api/index.ts';
+import {
+  cacheId,
+  Kind,
+  objectsOf,
+  perObject,
+  perObjectAndKey,
+  structLayout,
+  type Memory,
+  type Trace,
+} from '../../exhibit-api/index.ts';
 import { WORD, type LruScan } from './event.ts';
 import { LruScanner, MOST_SLOTS } from './scan.ts';
 
@@ -57,25 +66,15 @@ export function readBuffers(trace: Trace, memory: Memory, record: number): reado
     .map((life) => readBuffer(trace, memory, life.address));
 }
 
-const scanners = new WeakMap<Trace, { readonly scanner: LruScanner; readonly scans: Map<number, LruScan> }>();
+const scannerOf = perObject((trace: Trace) => new LruScanner(trace.sites));
 
-export function scanOf(trace: Trace, op: number): LruScan {
-  let known = scanners.get(trace);
-  if (!known) scanners.set(trace, (known = { scanner: new LruScanner(trace.sites), scans: new Map() }));
-  let scan = known.scans.get(op);
-  if (!scan) {
-    const { first, end } = trace.ops[op]!;
-    known.scans.set(op, (scan = known.scanner.scan(trace.data.records, first, end)));
-  }
-  return scan;
-}
-
-const numbers = new WeakMap<Trace, ReadonlyMap<number, number>>();
+export const scanOf = perObjectAndKey((trace: Trace, op: number): LruScan => {
+  const { first, end } = trace.ops[op]!;
+  return scannerOf(trace).scan(trace.data.records, first, end);
+});
 
 /** Address of a buffer head → its block: written once, just after it was made. */
-export function blocksOf(trace: Trace): ReadonlyMap<number, number> {
-  const known = numbers.get(trace);
-  if (known) return known;
+export const blocksOf = perObject((trace: Trace): ReadonlyMap<number, number> => {
   const { offset } = structLayout(trace.sites, 'struct buffer_head').member('b_blocknr');
   const map = new Map<number, number>();
   const cache = cacheId(trace.sites, 'BUFFER_HEAD');
@@ -87,6 +86,5 @@ export function blocksOf(trace: Trace): ReadonlyMap<number, number> {
         break;
       }
   }
-  numbers.set(trace, map);
   return map;
-}
+});

@@ -2,6 +2,7 @@
 // The buffer-head LRU without its view: operations, what the memory holds, what it cost, what is wrong.
 import {
   RECORD_WORDS,
+  countsOf,
   type Counted,
   type Entry,
   type ExhibitModel,
@@ -22,18 +23,12 @@ import { lruScene, type LruScene } from './scenes.ts';
 import { slotWord } from './word.ts';
 import { workloads } from './workloads.ts';
 
-const counted = (records: readonly number[]): Counted => ({ value: records.length, records });
-
 /** By counter, in the order of `counters` below. */
 function counters(scan: LruScan): Readonly<Record<string, Counted>> {
+  const { slotWrites, slotReads, copied, gets, puts, swaps, lines } = scan;
   return {
-    slotWrites: counted(scan.slotWrites),
-    slotReads: counted(scan.slotReads),
-    bytesCopied: { value: scan.copied.length * WORD, records: scan.copied },
-    refGets: counted(scan.gets),
-    refPuts: counted(scan.puts),
-    swaps: counted(scan.swaps),
-    lines: counted(scan.lines),
+    ...countsOf({ slotWrites, slotReads, bytesCopied: copied, refGets: gets, refPuts: puts, swaps, lines }),
+    bytesCopied: { value: copied.length * WORD, records: copied },
   };
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Which order of struct btrfs_delayed_ref_head a run has, and where its members are: in the wasm's memory, which the
 // records speak of, and on x86-64, which the cache lines are those of.
-import { Kind, rbLayout, structLayout, type SiteTable } from '../../exhibit-api/index.ts';
+import { Kind, perObjectAndKey, rbLayout, structLayout, type SiteTable } from '../../exhibit-api/index.ts';
 import type { StructLayout } from './abi.ts';
 import { nativeLayout, rbOffsets } from './native.ts';
 import { searchOffsets, type SearchOffsets } from './placement.ts';
@@ -43,17 +43,7 @@ export function tagIn(sites: SiteTable, records: Uint32Array, first: number, end
   return null;
 }
 
-const cache = new WeakMap<SiteTable, Map<string, HeadLayout>>();
-
-export function headLayout(sites: SiteTable, tag: string): HeadLayout {
-  let known = cache.get(sites);
-  if (!known) cache.set(sites, (known = new Map<string, HeadLayout>()));
-  let layout = known.get(tag);
-  if (!layout) known.set(tag, (layout = make(sites, tag)));
-  return layout;
-}
-
-function make(sites: SiteTable, tag: string): HeadLayout {
+export const headLayout = perObjectAndKey((sites: SiteTable, tag: string): HeadLayout => {
   const struct = structLayout(sites, tag);
   const native = nativeLayout(sites, tag);
   const rb = rbLayout(sites);
@@ -87,4 +77,4 @@ function make(sites: SiteTable, tag: string): HeadLayout {
       return field.name === 'href_node' ? base + (inNode.get(offset - field.offset) ?? 0) : base;
     },
   };
-}
+});

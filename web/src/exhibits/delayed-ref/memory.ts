@@ -3,6 +3,7 @@
 import {
   cacheId,
   objectsOf,
+  perObject,
   rbCachedLayout,
   rbLayout,
   readRbNode,
@@ -35,22 +36,19 @@ export interface HeadTree {
   readonly heads: ReadonlyMap<number, Head>;
 }
 
-interface Read {
-  readonly scanner: HeadScanner;
-  readonly scans: HeadScan[];
-}
-
-const reads = new WeakMap<Trace, Read>();
+const readOf = perObject((trace: Trace) => ({
+  scanner: new HeadScanner(trace.sites, trace.root),
+  scans: [] as HeadScan[],
+}));
 
 /** The scan of operation `op`; those before it are read first, since places in the slab come from them. */
 export function scanOf(trace: Trace, op: number): HeadScan {
-  let read = reads.get(trace);
-  if (!read) reads.set(trace, (read = { scanner: new HeadScanner(trace.sites, trace.root), scans: [] }));
-  for (let o = read.scans.length; o <= op; o++) {
+  const { scanner, scans } = readOf(trace);
+  for (let o = scans.length; o <= op; o++) {
     const span = trace.ops[o]!;
-    read.scans.push(read.scanner.scan(trace.data.records, span.first, span.end));
+    scans.push(scanner.scan(trace.data.records, span.first, span.end));
   }
-  return read.scans[op]!;
+  return scans[op]!;
 }
 
 interface Places {
@@ -60,35 +58,22 @@ interface Places {
   readonly taken: readonly number[];
 }
 
-const places = new WeakMap<Trace, Places>();
-
-export function placesOf(trace: Trace): Places {
-  let known = places.get(trace);
-  if (!known) {
-    const nths = new Map<number, number>();
-    const taken: number[] = [];
-    const cache = cacheId(trace.sites, 'REF_HEAD');
-    for (const life of objectsOf(trace).lives) {
-      if (life.cache !== cache || nths.has(life.address)) continue;
-      nths.set(life.address, nths.size);
-      taken.push(life.born);
-    }
-    places.set(trace, (known = { nths, taken }));
+export const placesOf = perObject((trace: Trace): Places => {
+  const nths = new Map<number, number>();
+  const taken: number[] = [];
+  const cache = cacheId(trace.sites, 'REF_HEAD');
+  for (const life of objectsOf(trace).lives) {
+    if (life.cache !== cache || nths.has(life.address)) continue;
+    nths.set(life.address, nths.size);
+    taken.push(life.born);
   }
-  return known;
-}
+  return { nths, taken };
+});
 
-const tags = new WeakMap<Trace, HeadLayout>();
-
-export function layoutOf(trace: Trace): HeadLayout {
-  let found = tags.get(trace);
-  if (!found) {
-    const end = trace.ops[0]?.end ?? 0;
-    found = headLayout(trace.sites, tagIn(trace.sites, trace.data.records, 0, end) ?? PACKAGE_TAG);
-    tags.set(trace, found);
-  }
-  return found;
-}
+export const layoutOf = perObject((trace: Trace): HeadLayout => {
+  const end = trace.ops[0]?.end ?? 0;
+  return headLayout(trace.sites, tagIn(trace.sites, trace.data.records, 0, end) ?? PACKAGE_TAG);
+});
 
 /** u64 as a number: exact below 2^53. */
 export const readBytenr = (memory: Memory, layout: HeadLayout, head: number): number =>

@@ -2,7 +2,10 @@
 // The heads in a red-black tree: what memory holds, what it cost, what is wrong.
 import {
   cacheId,
-  objectsOf,
+  countOf,
+  countsOf,
+  livenessOf,
+  numbersOf,
   type BulkCounter,
   type Counted,
   type Entry,
@@ -19,9 +22,7 @@ import type { HeadScan } from './found.ts';
 import { sayHead } from './say.ts';
 import { HeadScanner } from './scan.ts';
 import { headScene, touchedAt, type HeadScene } from './scene.ts';
-import { headField, headWord } from './word.ts';
-
-const counted = (records: readonly number[]): Counted => ({ value: records.length, records });
+import { HEAD_WORDS } from './word.ts';
 
 function countersOf(scan: HeadScan): Readonly<Record<string, readonly number[]>> {
   return {
@@ -31,29 +32,13 @@ function countersOf(scan: HeadScan): Readonly<Record<string, readonly number[]>>
   };
 }
 
-function count(trace: Trace, op: number): Readonly<Record<string, Counted>> {
-  const counters = Object.entries(countersOf(scanOf(trace, op)));
-  return Object.fromEntries(counters.map(([key, records]) => [key, counted(records)]));
-}
-
 function bulkCounter(sites: SiteTable, root: number): BulkCounter {
   const scanner = new HeadScanner(sites, root);
-  return {
-    feed(records) {
-      const counters = Object.entries(countersOf(scanner.scan(records, 0, records.length / 4)));
-      return Object.fromEntries(counters.map(([key, found]) => [key, found.length]));
-    },
-  };
+  return { feed: (records) => numbersOf(countersOf(scanner.scan(records, 0, records.length / 4))) };
 }
 
 const entries = (trace: Trace, memory: Memory): readonly Entry[] =>
   headsInOrder(trace, memory).order.map((h): Entry => [h.bytenr, 0, 'head', h.level]);
-
-function liveness(trace: Trace, memory: Memory, upTo: number): { live: number; leaked: number } {
-  const { heads } = readHeads(trace, memory);
-  const alive = objectsOf(trace).alive(cacheId(trace.sites, 'REF_HEAD'), upTo);
-  return { live: alive.length, leaked: alive.filter((l) => !heads.has(l.address)).length };
-}
 
 /** A head that is there already absorbs the new one: for the caller that is no error. */
 function result(trace: Trace, op: number, memory: Memory): number | null {
@@ -63,23 +48,23 @@ function result(trace: Trace, op: number, memory: Memory): number | null {
 }
 
 const of = (trace: Trace, op: number, kind: string): Counted =>
-  counted(scanOf(trace, op).events.flatMap((e) => (e.kind === kind ? [e.record] : [])));
+  countOf(scanOf(trace, op).events.flatMap((e) => (e.kind === kind ? [e.record] : [])));
 
 export const RBTREE: Shape<HeadScene> = {
-  count,
+  count: (trace, op) => countsOf(countersOf(scanOf(trace, op))),
   compared: (trace, op) => [
     { label: 'walks', counted: of(trace, op, 'walk') },
     { label: 'lock acquisitions', counted: of(trace, op, 'lock') },
   ],
   result,
   entries,
-  liveness,
+  liveness: (trace, memory, upTo) =>
+    livenessOf(trace, [cacheId(trace.sites, 'REF_HEAD')], upTo, readHeads(trace, memory).heads),
   invariants: violations,
   events: (trace, op) => toWalkEvents(scanOf(trace, op)),
   scene: headScene,
   bulkCounter,
-  wordField: headField,
+  ...HEAD_WORDS,
   touched: touchedAt,
-  word: headWord,
   narrator: { fact: headFactAt, say: (fact) => sayHead(fact as HeadFact) },
 };

@@ -1,13 +1,20 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // All that a lane draws at one step: the tree out of memory, the descent out of the records.
 import { bisectLeft } from 'd3-array';
-import { cacheId, objectsOf, type Life, type Memory, type Trace } from '../../exhibit-api/index.ts';
+import {
+  cacheId,
+  objectsOf,
+  RB_WORD,
+  wrongNodes,
+  type Life,
+  type Memory,
+  type Trace,
+} from '../../exhibit-api/index.ts';
 import type { HeadLayout } from './heads.ts';
 import { violations } from './invariants.ts';
 import { layoutOf, placesOf, readBytenr, readHeads, scanOf, type Head, type HeadTree } from './memory.ts';
 import { addressOf, lineOf, type Placement } from './placement.ts';
 import type { HeadEvent, Touch } from './found.ts';
-import { WORD } from './word.ts';
 
 /** One node of the descent, as far as it has come. */
 export interface SceneVisit {
@@ -57,7 +64,7 @@ export function touchedAt(
 ): { readonly node: number; readonly slot: number } | null {
   const op = trace.opAt(Math.max(0, record - 1));
   const last = trace.ops[op] ? scanOf(trace, op).events.findLast((e) => e.record < record) : undefined;
-  return last?.head ? { node: last.head, slot: last.kind === 'read' ? WORD.bytenr : WORD.color } : null;
+  return last?.head ? { node: last.head, slot: last.kind === 'read' ? RB_WORD.key : RB_WORD.color } : null;
 }
 
 interface Beside {
@@ -127,11 +134,7 @@ export function headScene(trace: Trace, memory: Memory, record: number): HeadSce
     rebalanceLines: scan?.rebalanceTouches.filter((t) => t.record < record).map((t) => t.line) ?? [],
     placesUsed: bisectLeft(taken, record),
     locked: past.findLast((e) => e.kind === 'lock' || e.kind === 'unlock')?.kind === 'lock',
-    wrong: new Map(
-      (ended ? violations(trace, memory, record) : []).flatMap((v) =>
-        v.node ? [[v.node, v.message] as const] : [],
-      ),
-    ),
+    wrong: wrongNodes(ended ? violations(trace, memory, record) : []),
   };
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One lane: the struct's ruler, the tree of heads, beside each visited node its own lines, and the slab's page.
-import { useMemo, useRef, useState } from 'react';
-import { drawn, rbLeads, RbTree, typeFor, useMotion, type LaneViewProps } from '../../exhibit-api/view.ts';
+import { useMemo, useState } from 'react';
+import { drawn, RbPicture, RbTree, typeFor, type LaneViewProps } from '../../exhibit-api/view.ts';
 import { layoutLane } from './layout.ts';
 import type { LaneDrawing } from './layout/drawing.ts';
 import { planLane } from './layout/plan.ts';
@@ -32,23 +32,14 @@ export default function HeadLane({
     height,
     type,
   });
-  const svg = useRef<SVGSVGElement>(null);
-  useMotion(svg, step, planScenes, drawing, rbLeads);
   return (
     <div className="heads-lane" style={{ maxHeight: height }}>
-      <svg
-        ref={svg}
-        className="heads tree"
-        width={drawing.width}
-        height={drawing.height}
-        viewBox={`0 0 ${drawing.width} ${drawing.height}`}
-        style={{ fontSize: type }}
-      >
+      <RbPicture drawing={drawing} step={step} plan={planScenes} className="heads tree">
         <StructRuler ruler={drawing.ruler} type={type} />
         <RbTree drawing={drawing} name={name} selected={selected?.node ?? 0} onSelect={onSelect} />
         <Ledger drawing={drawing} />
         <Strip strip={drawing.strip} />
-      </svg>
+      </RbPicture>
       <button
         type="button"
         className="align-64"

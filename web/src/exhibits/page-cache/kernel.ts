@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What differs from kernel to kernel, told from the program that ran: its functions' names stand in the site table.
-import { Kind, type SiteTable, type Trace } from '../../exhibit-api/index.ts';
+import { Kind, perObject, type SiteTable, type Trace } from '../../exhibit-api/index.ts';
 
 /**
  * How a shadow that is larger than the folio makes room: all of it cut into pieces of the folio's order, or only what
@@ -26,14 +26,10 @@ export function stepDown(order: number, shift: number): number {
 /** Whether that step leads down a level: only then a node is allocated. */
 export const stepNeedsNode = (order: number, shift: number): boolean => order % shift === 0;
 
-const ids = new WeakMap<SiteTable, Map<string, number>>();
+const idsOf = perObject(({ functions }: SiteTable) => new Map(functions.map(([name], id) => [name, id])));
 
 /** Number of a function, as ENTER has it; -1: this program has none of that name. */
-function functionId(sites: SiteTable, name: string): number {
-  let known = ids.get(sites);
-  if (!known) ids.set(sites, (known = new Map(sites.functions.map(([n], id) => [n, id]))));
-  return known.get(name) ?? -1;
-}
+const functionId = (sites: SiteTable, name: string): number => idsOf(sites).get(name) ?? -1;
 
 /** What the driver calls where the kernel's insert knows single pages only (core-c/exhibits/page-cache/kernel.c). */
 const PLANT = 'page_cache_plant';

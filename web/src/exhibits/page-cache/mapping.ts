@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Where the file's tree is: struct address_space, which the driver names as its root.
-import { XaScanner, structLayout, xaLayout, type SiteTable, type Trace } from '../../exhibit-api/index.ts';
+import { scannersOf, structLayout, xaLayout, type SiteTable, type Trace } from '../../exhibit-api/index.ts';
 
 /** Address of mapping->i_pages. */
 export function arrayOf(trace: Trace): number {
@@ -12,13 +12,4 @@ export function headAt(sites: SiteTable, root: number): number {
   return root + structLayout(sites, 'struct address_space').member('i_pages').offset + xaLayout(sites).head;
 }
 
-const scanners = new WeakMap<Trace, XaScanner>();
-
-export function scannerOf(trace: Trace): XaScanner {
-  let scanner = scanners.get(trace);
-  if (!scanner) {
-    const head = headAt(trace.sites, trace.root);
-    scanners.set(trace, (scanner = new XaScanner(trace, new Set([head]))));
-  }
-  return scanner;
-}
+export const scannerOf = scannersOf(arrayOf);

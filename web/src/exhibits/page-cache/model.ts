@@ -4,11 +4,15 @@ import {
   Cache,
   Kind,
   LockClass,
+  XA_COUNTERS,
+  countOf,
   decodeEntry,
-  neighbours,
-  objectsOf,
+  livenessOf,
   readTree,
   treeEntries,
+  wrongSlots,
+  xaCompared,
+  xaCounts,
   xaNarrator,
   xaStateField,
   xaTouched,
@@ -57,22 +61,10 @@ function raceWindow(trace: Trace, op: number): number {
   return 1;
 }
 
-const counted = (records: readonly number[]): Counted => ({ value: records.length, records });
+const NOTHING_COUNTED = Object.fromEntries(XA_COUNTERS.map(({ key }) => [key, countOf([])]));
 
-const NOTHING_COUNTED = counted([]);
-
-function count(trace: Trace, op: number): Readonly<Record<string, Counted>> {
-  if (isPlanted(trace, op))
-    return Object.fromEntries(model.counters.map(({ key }) => [key, NOTHING_COUNTED]));
-  const scan = scannerOf(trace).scan(op);
-  return {
-    walks: counted(scan.walks),
-    locks: counted(scan.locks),
-    slotReads: counted(scan.slotReads),
-    nodesAllocated: counted(scan.nodesAllocated),
-    nodesFreed: counted(scan.nodesFreed),
-  };
-}
+const count = (trace: Trace, op: number): Readonly<Record<string, Counted>> =>
+  isPlanted(trace, op) ? NOTHING_COUNTED : xaCounts(scannerOf(trace).scan(op));
 
 function entries(trace: Trace, memory: Memory): readonly Entry[] {
   return treeEntries(readTree(trace.sites, memory, arrayOf(trace))).map((e): Entry => {
@@ -81,11 +73,8 @@ function entries(trace: Trace, memory: Memory): readonly Entry[] {
   });
 }
 
-function liveness(trace: Trace, memory: Memory, upTo: number): { live: number; leaked: number } {
-  const tree = readTree(trace.sites, memory, arrayOf(trace));
-  const alive = objectsOf(trace).alive(Cache.XA_NODE, upTo);
-  return { live: alive.length, leaked: alive.filter((l) => !tree.nodes.has(l.address)).length };
-}
+const liveness = (trace: Trace, memory: Memory, upTo: number) =>
+  livenessOf(trace, [Cache.XA_NODE], upTo, readTree(trace.sites, memory, arrayOf(trace)).nodes);
 
 function result(trace: Trace, op: number, memory: Memory): number | null {
   const span = trace.ops[op]!;
@@ -98,14 +87,6 @@ function result(trace: Trace, op: number, memory: Memory): number | null {
 function scene(trace: Trace, memory: Memory, record: number): TreeScene {
   const op = trace.opAt(Math.max(0, record - 1));
   const finished = trace.ops[op]?.end === record;
-  const wrong = new Map<number, Map<number, string>>();
-  for (const { told, members } of neighbours(finished ? violations(trace, memory, record) : []))
-    for (const v of members) {
-      if (v.node === undefined) continue;
-      const slots = wrong.get(v.node) ?? new Map<number, string>();
-      // Slots side by side are told as one; a node has its own.
-      wrong.set(v.node, slots.set(v.slot ?? -1, v.slot === undefined ? v.message : told.message));
-    }
   return xarrayScene({
     trace,
     memory,
@@ -113,7 +94,7 @@ function scene(trace: Trace, memory: Memory, record: number): TreeScene {
     array: arrayOf(trace),
     scan: scannerOf(trace).scan(op),
     face,
-    wrong,
+    wrong: wrongSlots(finished ? violations(trace, memory, record) : []),
   });
 }
 
@@ -155,13 +136,7 @@ export const model: ExhibitModel<TreeScene> = {
   ops: OPS,
   examples: EXAMPLES,
   modified: ['add'],
-  counters: [
-    { key: 'walks', label: 'tree walks' },
-    { key: 'locks', label: 'lock acquisitions' },
-    { key: 'slotReads', label: 'slot reads' },
-    { key: 'nodesAllocated', label: 'nodes allocated' },
-    { key: 'nodesFreed', label: 'nodes freed' },
-  ],
+  counters: XA_COUNTERS,
   figure: {
     scenario: 'split-order9',
     variants: ['v6.9', 'merged'],
@@ -176,9 +151,7 @@ export const model: ExhibitModel<TreeScene> = {
   raceWindow,
   count,
   planted: isPlanted,
-  compared: (trace, op) => [
-    { label: 'nodes allocated in vain', counted: counted(scannerOf(trace).scan(op).nodesWasted) },
-  ],
+  compared: (trace, op) => xaCompared(scannerOf(trace).scan(op)),
   result,
   entries,
   liveness,

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The page cache's part in the narrator: what a word in the tree is to it, and its words for operations.
 import {
-  NOTHING,
+  identifyValue,
+  nounOfInternal,
   type Acting,
   type Identify,
   type Indices,
@@ -12,18 +13,14 @@ import { readFolio, unpackShadow } from './words.ts';
 
 export const identify: Identify = (trace, memory, entry): Thing => {
   switch (entry.kind) {
-    case 'empty':
-      return NOTHING;
     case 'pointer': {
       const folio = readFolio(trace.sites, memory, entry.address);
       return { kind: 'folio', number: folio.nth, gone: folio.mapping === 0 };
     }
     case 'value':
       return { kind: 'shadow', number: unpackShadow(entry.value).age, gone: false };
-    case 'sibling':
-      return { kind: 'sibling', number: entry.slot, gone: false };
     default:
-      return { kind: entry.kind === 'zero' ? 'reserved' : entry.kind, number: 0, gone: false };
+      return identifyValue(trace, memory, entry);
   }
 };
 
@@ -58,21 +55,8 @@ function begins(op: Acting['op'], cpu: 'A' | 'B' | null): string {
   }
 }
 
-function name(thing: Thing): string {
-  switch (thing.kind) {
-    case 'nothing':
-      return 'nothing';
-    case 'folio':
-    case 'shadow':
-      return `${thing.kind} ${thing.number}`;
-    case 'reserved':
-      return 'a reserved entry';
-    case 'retry':
-      return 'a retry entry';
-    default:
-      return `a ${thing.kind}`;
-  }
-}
+const name = (thing: Thing): string =>
+  thing.kind === 'folio' || thing.kind === 'shadow' ? `${thing.kind} ${thing.number}` : nounOfInternal(thing);
 
 export const WORDS: XaWords = {
   actor: (op) => ACTORS[op.name] ?? `the ${op.name}`,

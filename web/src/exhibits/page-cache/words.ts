@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the words in the page cache's slots stand for: folios in memory, shadows packed into a value.
 import type { FaceOf, Memory, SiteTable, XaEntry } from '../../exhibit-api/index.ts';
-import { range, structLayout } from '../../exhibit-api/index.ts';
+import { internalFace, range, structLayout } from '../../exhibit-api/index.ts';
 
 /** A shadow's value, low to high: workingset 1 bit, memcg id 16, eviction age 14 (wasm32: node id has none). */
 export function unpackShadow(value: number): { workingset: boolean; memcg: number; age: number } {
@@ -47,12 +47,8 @@ export const face: FaceOf = (entry) => {
       return { glyph: 'solid', noun: 'folio' };
     case 'value':
       return { glyph: 'hatched', noun: 'shadow' };
-    case 'retry':
-      return { glyph: 'internal', label: 'retry' };
-    case 'zero':
-      return { glyph: 'internal', label: 'zero' };
     default:
-      return { glyph: 'internal' };
+      return internalFace(entry);
   }
 };
 

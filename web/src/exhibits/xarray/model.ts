@@ -3,15 +3,19 @@
 import {
   Cache,
   NOTHING,
+  XA_COUNTERS,
   XaBulkCounter,
-  XaScanner,
   decodeEntry,
   identifyValue,
-  objectsOf,
+  internalFace,
+  livenessOf,
   readTree,
+  scannersOf,
   structLayout,
   treeEntries,
   treeViolations,
+  xaCompared,
+  xaCounts,
   xaLayout,
   xaNarrator,
   xaStateField,
@@ -19,7 +23,6 @@ import {
   xaWalkEvents,
   xarrayScene,
   xarrayWord,
-  type Counted,
   type Entry,
   type ExhibitModel,
   type FaceOf,
@@ -32,34 +35,13 @@ import { EXAMPLES, OPS, checkOp } from './ops.ts';
 import { noun } from './words.ts';
 import { WORKLOADS } from './workloads.ts';
 
-const scanners = new WeakMap<Trace, XaScanner>();
-
 /** The array is the first member of what the driver names as its root. */
-function scannerOf(trace: Trace): XaScanner {
-  let scanner = scanners.get(trace);
-  if (!scanner) {
-    const head = trace.root + xaLayout(trace.sites).head;
-    scanners.set(trace, (scanner = new XaScanner(trace, new Set([head]))));
-  }
-  return scanner;
-}
+const scannerOf = scannersOf((trace) => trace.root);
 
 const opOf = (trace: Trace, record: number): number => trace.opAt(Math.max(0, record - 1));
 
-const face: FaceOf = (entry) => {
-  switch (entry.kind) {
-    case 'value':
-      return { glyph: 'value', label: String(entry.value) };
-    case 'zero':
-      return { glyph: 'internal', label: 'zero' };
-    case 'retry':
-      return { glyph: 'internal', label: 'retry' };
-    default:
-      return { glyph: 'internal' };
-  }
-};
-
-const counted = (records: readonly number[]): Counted => ({ value: records.length, records });
+const face: FaceOf = (entry) =>
+  entry.kind === 'value' ? { glyph: 'value', label: String(entry.value) } : internalFace(entry);
 
 function entries(trace: Trace, memory: Memory): readonly Entry[] {
   return treeEntries(readTree(trace.sites, memory, trace.root)).map((e): Entry => {
@@ -110,13 +92,7 @@ export const model: ExhibitModel<TreeScene> = {
   order: 2,
   ops: OPS,
   examples: EXAMPLES,
-  counters: [
-    { key: 'walks', label: 'tree walks' },
-    { key: 'locks', label: 'lock acquisitions' },
-    { key: 'slotReads', label: 'slot reads' },
-    { key: 'nodesAllocated', label: 'nodes allocated' },
-    { key: 'nodesFreed', label: 'nodes freed' },
-  ],
+  counters: XA_COUNTERS,
   figure: {
     scenario: 'growing',
     op: 'store 5000 5010',
@@ -128,26 +104,12 @@ export const model: ExhibitModel<TreeScene> = {
   defaultScenario: 'growing',
   defaultVariants: ['kernel'],
   check: checkOp,
-  count(trace, op) {
-    const scan = scannerOf(trace).scan(op);
-    return {
-      walks: counted(scan.walks),
-      locks: counted(scan.locks),
-      slotReads: counted(scan.slotReads),
-      nodesAllocated: counted(scan.nodesAllocated),
-      nodesFreed: counted(scan.nodesFreed),
-    };
-  },
-  compared: (trace, op) => [
-    { label: 'nodes allocated in vain', counted: counted(scannerOf(trace).scan(op).nodesWasted) },
-  ],
+  count: (trace, op) => xaCounts(scannerOf(trace).scan(op)),
+  compared: (trace, op) => xaCompared(scannerOf(trace).scan(op)),
   result,
   entries,
-  liveness(trace, memory, upTo) {
-    const tree = readTree(trace.sites, memory, trace.root);
-    const alive = objectsOf(trace).alive(Cache.XA_NODE, upTo);
-    return { live: alive.length, leaked: alive.filter((l) => !tree.nodes.has(l.address)).length };
-  },
+  liveness: (trace, memory, upTo) =>
+    livenessOf(trace, [Cache.XA_NODE], upTo, readTree(trace.sites, memory, trace.root).nodes),
   workloads: WORKLOADS,
   bulkCounter: (sites, root) => new XaBulkCounter(sites, root + xaLayout(sites).head),
   invariants: (trace, memory) => treeViolations(readTree(trace.sites, memory, trace.root)),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One lane: the red-black tree or the XArray, whichever its kernel has. A plan is made of lanes of the same kind.
 import { useCallback } from 'react';
-import type { TreeScene } from '../../exhibit-api/index.ts';
+import { perObject, type TreeScene } from '../../exhibit-api/index.ts';
 import { TreeLane, type LaneViewProps } from '../../exhibit-api/view.ts';
 import RbLane from './rb/RbLane.tsx';
 import type { RbScene } from './rb/scene.ts';
@@ -10,13 +10,9 @@ import type { ZswapScene } from './scene.ts';
 const isRb = (scene: ZswapScene): scene is RbScene => scene.kind === 'rb';
 
 /** The same list for the same scenes: a plan is kept by it. */
-const trees = new WeakMap<readonly ZswapScene[], readonly TreeScene[]>();
-
-function treesOf(scenes: readonly ZswapScene[]): readonly TreeScene[] {
-  let found = trees.get(scenes);
-  if (!found) trees.set(scenes, (found = scenes.flatMap((s) => (isRb(s) ? [] : [s.tree]))));
-  return found;
-}
+const treesOf = perObject((scenes: readonly ZswapScene[]): readonly TreeScene[] =>
+  scenes.flatMap((s) => (isRb(s) ? [] : [s.tree])),
+);
 
 export default function ZswapLane({ scene, planScenes, ...rest }: LaneViewProps<ZswapScene>) {
   const rbPlans = useCallback(

@@ -2,7 +2,8 @@
 // The zswap exhibit without its view: operations, what memory holds, what it cost, what is wrong; in both trees.
 import {
   Cache,
-  objectsOf,
+  countsOf,
+  livenessOf,
   readTree,
   type Counted,
   type Entry,
@@ -21,12 +22,9 @@ import { zswapScene, type ZswapScene } from './scene.ts';
 import { cachesOf, isRb } from './trace.ts';
 import { fieldOf, nodeType, touchedAt, wordAt } from './word.ts';
 
-const counted = (records: readonly number[]): Counted => ({ value: records.length, records });
-
 function count(trace: Trace, op: number): Readonly<Record<string, Counted>> {
   const { nodes, walks, comparisons, slotReads, locks, allocations, rotations } = costOf(trace, op);
-  const lists = { nodes, walks, comparisons, slotReads, locks, allocations, rotations };
-  return Object.fromEntries(Object.entries(lists).map(([key, records]) => [key, counted(records)]));
+  return countsOf({ nodes, walks, comparisons, slotReads, locks, allocations, rotations });
 }
 
 /** Ascending by offset; the value is the number of the store whose page is kept. */
@@ -34,15 +32,10 @@ const entries = (trace: Trace, memory: Memory): readonly Entry[] =>
   keptPages(trace, memory).map((p): Entry => [p.key, 0, 'page', p.content]);
 
 function liveness(trace: Trace, memory: Memory, upTo: number): { live: number; leaked: number } {
-  const kept = new Set(keptPages(trace, memory).map((p) => p.entry));
-  const objects = objectsOf(trace);
-  const own = objects.alive(cachesOf(trace.sites).entry, upTo);
-  const lost = own.filter((l) => !kept.has(l.address)).length;
-  if (isRb(trace)) return { live: own.length, leaked: lost };
-  const tree = readTree(trace.sites, memory, trace.root);
-  const nodes = objects.alive(Cache.XA_NODE, upTo);
-  const unreached = nodes.filter((l) => !tree.nodes.has(l.address)).length;
-  return { live: own.length + nodes.length, leaked: lost + unreached };
+  const kept = keptPages(trace, memory).map((p) => p.entry);
+  const nodes = isRb(trace) ? [] : readTree(trace.sites, memory, trace.root).nodes.keys();
+  const reached = new Set([...kept, ...nodes]);
+  return livenessOf(trace, [cachesOf(trace.sites).entry, Cache.XA_NODE], upTo, reached);
 }
 
 /** A load or a read gives the number of the store whose page came back, null for none. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a lane draws: the tree that its kernel has.
 import {
+  internalFace,
+  wrongSlots,
   xarrayScene,
   type FaceOf,
   type Memory,
@@ -18,30 +20,15 @@ export interface XaScene {
 export type ZswapScene = RbScene | XaScene;
 
 const face: FaceOf = (entry) =>
-  entry.kind === 'pointer' ? { glyph: 'solid', noun: 'entry' } : { glyph: 'internal' };
-
-/** Broken places by node and slot. */
-function wrongAt(
-  trace: Trace,
-  memory: Memory,
-  record: number,
-): ReadonlyMap<number, ReadonlyMap<number, string>> {
-  const wrong = new Map<number, Map<number, string>>();
-  for (const { node, slot = -1, message } of violations(trace, memory, record)) {
-    if (!node) continue;
-    const slots = wrong.get(node) ?? new Map<number, string>();
-    wrong.set(node, slots.set(slot, message));
-  }
-  return wrong;
-}
+  entry.kind === 'pointer' ? { glyph: 'solid', noun: 'entry' } : internalFace(entry);
 
 export function zswapScene(trace: Trace, memory: Memory, record: number): ZswapScene {
   if (isRb(trace)) return rbScene(trace, memory, record);
   const op = trace.opAt(Math.max(0, record - 1));
   const scan = xaScannerOf(trace).scan(op);
-  const wrong = trace.ops[op]?.end === record ? { wrong: wrongAt(trace, memory, record) } : {};
+  const wrong = wrongSlots(trace.ops[op]?.end === record ? violations(trace, memory, record) : []);
   return {
     kind: 'xa',
-    tree: xarrayScene({ trace, memory, record, array: trace.root, scan, face, ...wrong }),
+    tree: xarrayScene({ trace, memory, record, array: trace.root, scan, face, wrong }),
   };
 }

@@ -3,10 +3,10 @@
 import {
   cacheId,
   objectsOf,
+  perObject,
   rbLayout,
+  scannersOf,
   structLayout,
-  xaLayout,
-  XaScanner,
   type Memory,
   type SiteTable,
   type Trace,
@@ -35,31 +35,24 @@ export interface EntryLayout {
   readonly color: number;
 }
 
-const layouts = new WeakMap<SiteTable, EntryLayout>();
-
-export function entryLayout(sites: SiteTable): EntryLayout {
-  let found = layouts.get(sites);
-  if (!found) {
-    const entry = structLayout(sites, ENTRY);
-    const names = (sites.structs[ENTRY]?.fields ?? []).map(([name]) => name);
-    const inTree = names.includes('rbnode');
-    const node = inTree ? entry.member('rbnode').offset : 0;
-    const rb = rbLayout(sites);
-    const at = (name: 'left' | 'right' | 'parentColor'): number => (inTree ? node + rb[name] : 0);
-    found = {
-      size: entry.size,
-      key: entry.member(inTree ? 'offset' : 'swpentry').offset,
-      // In 6.1 the first member of a union, which has no name.
-      handle: names.includes('handle') ? entry.member('handle').offset : entry.member('pool').offset + 4,
-      node,
-      left: at('left'),
-      right: at('right'),
-      color: at('parentColor'),
-    };
-    layouts.set(sites, found);
-  }
-  return found;
-}
+export const entryLayout = perObject((sites: SiteTable): EntryLayout => {
+  const entry = structLayout(sites, ENTRY);
+  const names = (sites.structs[ENTRY]?.fields ?? []).map(([name]) => name);
+  const inTree = names.includes('rbnode');
+  const node = inTree ? entry.member('rbnode').offset : 0;
+  const rb = rbLayout(sites);
+  const at = (name: 'left' | 'right' | 'parentColor'): number => (inTree ? node + rb[name] : 0);
+  return {
+    size: entry.size,
+    key: entry.member(inTree ? 'offset' : 'swpentry').offset,
+    // In 6.1 the first member of a union, which has no name.
+    handle: names.includes('handle') ? entry.member('handle').offset : entry.member('pool').offset + 4,
+    node,
+    left: at('left'),
+    right: at('right'),
+    color: at('parentColor'),
+  };
+});
 
 export const keyOf = (trace: Trace, memory: Memory, entry: number): number =>
   memory.u32(entry + entryLayout(trace.sites).key);
@@ -78,14 +71,5 @@ export const cachesOf = (sites: SiteTable) => ({
 export const entryAt = (trace: Trace, address: number): number =>
   objectsOf(trace).baseOf(cachesOf(trace.sites).entry, address);
 
-const scanners = new WeakMap<Trace, XaScanner>();
-
 /** Of a run on an XArray. */
-export function xaScannerOf(trace: Trace): XaScanner {
-  let scanner = scanners.get(trace);
-  if (!scanner) {
-    const head = trace.root + xaLayout(trace.sites).head;
-    scanners.set(trace, (scanner = new XaScanner(trace, new Set([head]))));
-  }
-  return scanner;
-}
+export const xaScannerOf = scannersOf((trace) => trace.root);

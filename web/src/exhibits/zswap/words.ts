@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Who acts and what is there, in words that both trees share.
-import type { Thing, XaWords } from '../../exhibit-api/index.ts';
+import { nounOfInternal, type Thing, type XaWords } from '../../exhibit-api/index.ts';
 
 const ACTORS: Readonly<Record<string, string>> = {
   store: 'the store',
@@ -25,20 +25,8 @@ export function begins(op: string, key: number, page: number): string {
   }
 }
 
-function noun(thing: Thing): string {
-  switch (thing.kind) {
-    case 'nothing':
-      return 'nothing';
-    case 'object':
-      return `page ${thing.number}’s entry`;
-    case 'reserved':
-      return 'a reserved entry';
-    case 'retry':
-      return 'a retry entry';
-    default:
-      return `a ${thing.kind}`;
-  }
-}
+const noun = (thing: Thing): string =>
+  thing.kind === 'object' ? `page ${thing.number}’s entry` : nounOfInternal(thing);
 
 export const WORDS: XaWords = {
   actor: ({ name }) => actor(name),

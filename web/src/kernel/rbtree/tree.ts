@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A struct rb_root or rb_root_cached read out of memory, whole or half changed: a walk that never follows a node twice.
+import { perObject } from '../../base/memo.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import { structLayout } from '../../trace/inspect.ts';
 import type { Memory } from '../../trace/memory.ts';
@@ -35,22 +36,15 @@ export interface RbTree {
   readonly twice: number;
 }
 
-const layouts = new WeakMap<SiteTable, RbLayout>();
-
-export function rbLayout(sites: SiteTable): RbLayout {
-  let found = layouts.get(sites);
-  if (!found) {
-    const node = structLayout(sites, 'struct rb_node');
-    found = {
-      root: structLayout(sites, 'struct rb_root').member('rb_node').offset,
-      parentColor: node.member('__rb_parent_color').offset,
-      right: node.member('rb_right').offset,
-      left: node.member('rb_left').offset,
-    };
-    layouts.set(sites, found);
-  }
-  return found;
-}
+export const rbLayout = perObject((sites: SiteTable): RbLayout => {
+  const node = structLayout(sites, 'struct rb_node');
+  return {
+    root: structLayout(sites, 'struct rb_root').member('rb_node').offset,
+    parentColor: node.member('__rb_parent_color').offset,
+    right: node.member('rb_right').offset,
+    left: node.member('rb_left').offset,
+  };
+});
 
 /** Offsets in struct rb_root_cached: of the root pointer, and of the pointer to the least node. */
 export function rbCachedLayout(sites: SiteTable): { readonly root: number; readonly leftmost: number } {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Offsets of struct xarray, xa_node and xa_state in this build, from the site table.
+import { perObject } from '../../base/memo.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import { structLayout } from '../../trace/inspect.ts';
 
@@ -32,11 +33,7 @@ export interface XaLayout {
   };
 }
 
-const known = new WeakMap<SiteTable, XaLayout>();
-
-export function xaLayout(sites: SiteTable): XaLayout {
-  const cached = known.get(sites);
-  if (cached) return cached;
+export const xaLayout = perObject((sites: SiteTable): XaLayout => {
   const xa = structLayout(sites, 'struct xarray');
   const node = structLayout(sites, 'struct xa_node');
   // A radix tree has the XArray's nodes but no states: where no such struct is, nothing asks for its members.
@@ -45,7 +42,7 @@ export function xaLayout(sites: SiteTable): XaLayout {
     : { size: 0, member: () => ({ offset: 0 }) };
   const slots = node.member('slots');
   const fanout = slots.size / 4;
-  const layout: XaLayout = {
+  return {
     fanout,
     chunkShift: Math.log2(fanout),
     head: xa.member('xa_head').offset,
@@ -70,6 +67,4 @@ export function xaLayout(sites: SiteTable): XaLayout {
       alloc: state.member('xa_alloc').offset,
     },
   };
-  known.set(sites, layout);
-  return layout;
-}
+});

@@ -3,6 +3,7 @@
 // of it by xas_start() or xas_find_marked(), or a store path that begins there again (all head reads of one
 // xas_create() are one walk).
 import { Cache, Kind, RECORD_WORDS, kindOf } from '../../base/abi.gen.ts';
+import { perObject } from '../../base/memo.ts';
 import { objectsOf, type Objects } from '../../trace/objects.ts';
 import type { Trace } from '../../trace/trace.ts';
 import { decodeEntry } from './entry.ts';
@@ -108,3 +109,7 @@ export class XaScanner implements AddressMap {
     return { events: folded(events), walks, locks, slotReads, nodesAllocated, nodesFreed, nodesWasted };
   }
 }
+
+/** One scanner for each trace; `arrayOf` gives the address of its struct xarray. */
+export const scannersOf = (arrayOf: (trace: Trace) => number): ((trace: Trace) => XaScanner) =>
+  perObject((trace) => new XaScanner(trace, new Set([arrayOf(trace) + xaLayout(trace.sites).head])));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // An XArray read out of memory: every node that its head reaches, and its entries in ascending order.
+import { perObject } from '../../base/memo.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import type { Memory } from '../../trace/memory.ts';
 import { decodeEntry, type XaEntry } from './entry.ts';
@@ -60,12 +61,11 @@ interface Alone {
   readonly generation: number;
   readonly node: XaNode;
 }
-const alone = new WeakMap<Memory, Map<number, Alone>>();
+const aloneIn = perObject((_: Memory) => new Map<number, Alone>());
 
 /** A node that no tree has: the same object as long as its memory does not change. */
 export function readAlone(layout: XaLayout, memory: Memory, address: number): XaNode {
-  let known = alone.get(memory);
-  if (!known) alone.set(memory, (known = new Map<number, Alone>()));
+  const known = aloneIn(memory);
   const before = known.get(address);
   if (before && !memory.changedSince(before.generation, address, layout.nodeSize)) return before.node;
   const node = readNode(layout, memory, address, 0);
@@ -81,13 +81,12 @@ interface Reading {
   /** Addresses of its nodes, ascending. */
   readonly addresses: Uint32Array;
 }
-const readings = new WeakMap<Memory, Map<number, Reading>>();
+const readingsIn = perObject((_: Memory) => new Map<number, Reading>());
 
 /** Reads the XArray at `address`. A loop or a pointer to nowhere ends that branch. */
 export function readTree(sites: SiteTable, memory: Memory, address: number): XaTree {
   const layout = xaLayout(sites);
-  let perMemory = readings.get(memory);
-  if (!perMemory) readings.set(memory, (perMemory = new Map<number, Reading>()));
+  const perMemory = readingsIn(memory);
   const before = perMemory.get(address);
   const changed = before && memory.changedOf(before.generation, before.addresses, layout.nodeSize);
   const generation = memory.tick();
@@ -165,30 +164,23 @@ export function orderAt(node: XaNode, slot: number): number {
   return node.shift + Math.floor(Math.log2(siblings + 1));
 }
 
-const placed = new WeakMap<XaNode, readonly PlacedEntry[]>();
-
 /** The entries in a node's own slots. */
-function entriesOf(node: XaNode): readonly PlacedEntry[] {
-  let own = placed.get(node);
-  if (!own) {
-    own = node.slots.flatMap((entry, slot) =>
-      entry.kind === 'empty' || entry.kind === 'sibling' || (entry.kind === 'node' && node.shift > 0)
-        ? []
-        : [
-            {
-              index: node.firstIndex + slot * 2 ** node.shift,
-              order: orderAt(node, slot),
-              entry,
-              node: node.address,
-              slot,
-              marks: [0, 1, 2].filter((m) => node.marks[m]!.includes(slot)),
-            },
-          ],
-    );
-    placed.set(node, own);
-  }
-  return own;
-}
+const entriesOf = perObject((node: XaNode): readonly PlacedEntry[] =>
+  node.slots.flatMap((entry, slot) =>
+    entry.kind === 'empty' || entry.kind === 'sibling' || (entry.kind === 'node' && node.shift > 0)
+      ? []
+      : [
+          {
+            index: node.firstIndex + slot * 2 ** node.shift,
+            order: orderAt(node, slot),
+            entry,
+            node: node.address,
+            slot,
+            marks: [0, 1, 2].filter((m) => node.marks[m]!.includes(slot)),
+          },
+        ],
+  ),
+);
 
 /** Every entry, ascending by index; siblings belong to their canonical slot. */
 export function treeEntries(tree: XaTree): readonly PlacedEntry[] {

@@ -2,6 +2,7 @@
 // A file's text as rows of equal height: the functions that are there, in order, with gaps between them; a line that is
 // too long goes on in the next row, hanging below itself. Plex Mono: a column is a column, so no text is measured.
 import type { FileText, SourceText, Token } from '../../base/manifest.ts';
+import { perObjectAndKey } from '../../base/memo.ts';
 
 export interface CodeLine {
   /** 1-based. */
@@ -25,18 +26,8 @@ const TAB = 4;
 /** Columns that the rest of a long line stands in from its beginning. */
 const HANG = 4;
 
-const known = new WeakMap<SourceText, Map<string, readonly CodeBlock[]>>();
-
 /** The functions of a file, ascending, without what lies between them. */
-export function blocksOf(source: SourceText, file: string): readonly CodeBlock[] {
-  let files = known.get(source);
-  if (!files) known.set(source, (files = new Map<string, readonly CodeBlock[]>()));
-  let blocks = files.get(file);
-  if (!blocks) files.set(file, (blocks = makeBlocks(source, file)));
-  return blocks;
-}
-
-function makeBlocks(source: SourceText, file: string): readonly CodeBlock[] {
+export const blocksOf = perObjectAndKey((source: SourceText, file: string): readonly CodeBlock[] => {
   const blocks: CodeBlock[] = [];
   let last = 0;
   for (const f of source.functions.filter((g) => g.file === file).sort((a, b) => a.first - b.first)) {
@@ -48,7 +39,7 @@ function makeBlocks(source: SourceText, file: string): readonly CodeBlock[] {
     last = f.last;
   }
   return blocks;
-}
+});
 
 const wholes = new WeakMap<FileText, readonly CodeBlock[]>();
 

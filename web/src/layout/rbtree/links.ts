@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What leads down from the nodes that are drawn: to another an edge, to the rest a stub.
 import { plural } from '../../base/english.ts';
+import { perObjectAndKey } from '../../base/memo.ts';
 import type { DrawnNode, Edge, Stub } from './drawing.ts';
 
 /** A node of the tree, and its children: 0 for none. */
@@ -12,15 +13,8 @@ export interface Linked {
 
 type Nodes = ReadonlyMap<number, Linked>;
 
-/** By tree: nodes below some nodes. A tree stays the same for many steps. */
-const counts = new WeakMap<Nodes, Map<number, number>>();
-
-/** Nodes that hang from one, itself among them. */
-function countBelow(nodes: Nodes, address: number): number {
-  const known = counts.get(nodes) ?? new Map<number, number>();
-  counts.set(nodes, known);
-  const found = known.get(address);
-  if (found !== undefined) return found;
+/** Nodes that hang from one, itself among them. A tree stays the same for many steps. */
+const countBelow = perObjectAndKey((nodes: Nodes, address: number): number => {
   let count = 0;
   const open = [address];
   const seen = new Set<number>();
@@ -31,9 +25,8 @@ function countBelow(nodes: Nodes, address: number): number {
     count++;
     open.push(node.left, node.right);
   }
-  known.set(address, count);
   return count;
-}
+});
 
 export interface LinkSource {
   /** The whole tree. */

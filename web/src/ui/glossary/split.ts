@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Finds the words of a glossary in a text.
+import { perObject } from '../../base/memo.ts';
 import { COMMON } from './common.ts';
 import type { Glossary, Term } from './terms.ts';
 
@@ -17,22 +18,20 @@ const BEFORE = String.raw`(?<![\w>.])`;
 const AFTER = String.raw`(?!\w|\(|->|\.\w)`;
 
 /** What is given comes before what is common, and of two words that begin at one place the longer. */
-function finderOf(given: readonly Glossary[]): Finder {
+const finderOf = perObject((given: readonly Glossary[]): Finder => {
   const words = new Map<string, Term>();
   for (const { terms } of [...given, COMMON])
     for (const term of terms) if (!words.has(term.word)) words.set(term.word, term);
   const terms = [...words.values()].sort((a, b) => b.word.length - a.word.length);
   const forms = terms.map((t) => `(${t.forms ?? `${t.word}s?`})`);
   return { pattern: new RegExp(`${BEFORE}(?:${forms.join('|')})${AFTER}`, 'giu'), terms };
-}
+});
 
-const finders = new WeakMap<readonly Glossary[], Finder>();
 const NONE: readonly Glossary[] = [];
 
 /** The text in pieces; each word is found once, where it first stands. */
 export function split(text: string, given: readonly Glossary[] = NONE): readonly Piece[] {
-  let finder = finders.get(given);
-  if (!finder) finders.set(given, (finder = finderOf(given)));
+  const finder = finderOf(given);
   const pieces: Piece[] = [];
   const told = new Set<Term>();
   let end = 0;

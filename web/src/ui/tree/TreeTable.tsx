@@ -3,53 +3,34 @@ import { useMemo } from 'react';
 import type { TreeScene } from '../../layout/tree/types.ts';
 import { faceName } from './names.ts';
 import { plural } from '../../base/english.ts';
+import { UnseenTable } from '../UnseenTable.tsx';
 
 /** The same tree as a table, for those who cannot see the drawing: runs of equal slots share a row. */
 export function TreeTable({ scene, name }: { readonly scene: TreeScene; readonly name: string }) {
   const rows = useMemo(() => rowsOf(scene.tree), [scene.tree]);
   return (
-    <div className="unseen">
-      <table>
-        <caption>
+    <UnseenTable
+      caption={
+        <>
           {name}: {scene.tree.headLabel} {faceName(scene.tree.head)};{' '}
           {scene.lock ? `lock held by CPU ${scene.lock}` : 'lock open'};{' '}
           {plural(scene.strands.length, 'walk')} so far; {scene.waiting.length} nodes not in the tree
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Node</th>
-            <th scope="col">Slot</th>
-            <th scope="col">Holds</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((r) => (
-            <tr key={r.key}>
-              <td>{r.node}</td>
-              <td>{r.slots}</td>
-              <td>{r.holds}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        </>
+      }
+      head={['Node', 'Slot', 'Holds']}
+      rows={rows}
+    />
   );
 }
 
 function rowsOf({ nodes }: TreeScene['tree']) {
   return [...nodes.values()].slice(0, 40).flatMap((node) => {
-    const out: { key: string; node: string; slots: string; holds: string }[] = [];
+    const out: (readonly [node: string, slots: string, holds: string])[] = [];
     for (let i = 0; i < node.slots.length;) {
       const holds = faceName(node.slots[i] ?? { glyph: 'empty' });
       let j = i + 1;
       while (j < node.slots.length && faceName(node.slots[j] ?? { glyph: 'empty' }) === holds) j++;
-      if (holds !== 'empty')
-        out.push({
-          key: `${node.id}.${i}`,
-          node: node.level,
-          slots: j - i > 1 ? `${i} to ${j - 1}` : `${i}`,
-          holds,
-        });
+      if (holds !== 'empty') out.push([node.level, j - i > 1 ? `${i} to ${j - 1}` : `${i}`, holds]);
       i = j;
     }
     return out;

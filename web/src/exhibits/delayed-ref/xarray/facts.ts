@@ -4,6 +4,7 @@
 import {
   Kind,
   decodeEntry,
+  perObjectAndKey,
   readTree,
   xaLayout,
   type Memory,
@@ -40,25 +41,17 @@ export interface HeadEvent {
   readonly head: number;
 }
 
-const made = new WeakMap<Trace, Map<number, readonly HeadEvent[]>>();
-
-export function headEventsOf(trace: Trace, op: number): readonly HeadEvent[] {
-  let known = made.get(trace);
-  if (!known) made.set(trace, (known = new Map<number, readonly HeadEvent[]>()));
-  let found = known.get(op);
-  if (!found) {
-    const events: HeadEvent[] = [];
-    const { first, end } = trace.ops[op]!;
-    const cache = headCache(trace);
-    for (let r = first; r < end; r++) {
-      const kind = trace.kind(r);
-      if ((kind !== Kind.ALLOC && kind !== Kind.FREE) || trace.id(r) !== cache) continue;
-      events.push({ kind: kind === Kind.ALLOC ? 'alloc' : 'free', record: r, head: trace.a(r) });
-    }
-    known.set(op, (found = events));
+export const headEventsOf = perObjectAndKey((trace: Trace, op: number): readonly HeadEvent[] => {
+  const events: HeadEvent[] = [];
+  const { first, end } = trace.ops[op]!;
+  const cache = headCache(trace);
+  for (let r = first; r < end; r++) {
+    const kind = trace.kind(r);
+    if ((kind !== Kind.ALLOC && kind !== Kind.FREE) || trace.id(r) !== cache) continue;
+    events.push({ kind: kind === Kind.ALLOC ? 'alloc' : 'free', record: r, head: trace.a(r) });
   }
-  return found;
-}
+  return events;
+});
 
 function walkFact(
   trace: Trace,

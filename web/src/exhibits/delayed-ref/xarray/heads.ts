@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The XArray of heads in memory: where it is, what its pointers lead to, and each operation's scan.
 import {
-  NOTHING,
-  XaScanner,
   cacheId,
+  identifyValue,
+  internalFace,
+  perObject,
+  scannersOf,
   structLayout,
-  xaLayout,
   type Identify,
   type FaceOf,
   type Memory,
@@ -45,35 +46,13 @@ export function keyOf(trace: Trace, memory: Memory, head: number): number {
   return memory.u32(at) + memory.u32(at + 4) * 2 ** 32;
 }
 
-export const identify: Identify = (trace, memory, entry) => {
-  switch (entry.kind) {
-    case 'empty':
-      return NOTHING;
-    case 'pointer':
-      return { kind: 'head', number: keyOf(trace, memory, entry.address), gone: false };
-    case 'zero':
-      return { kind: 'reserved', number: 0, gone: false };
-    case 'sibling':
-      return { kind: 'sibling', number: entry.slot, gone: false };
-    case 'value':
-      return { kind: 'value', number: entry.value, gone: false };
-    default:
-      return { kind: entry.kind, number: 0, gone: false };
-  }
-};
+export const identify: Identify = (trace, memory, entry) =>
+  entry.kind === 'pointer'
+    ? { kind: 'head', number: keyOf(trace, memory, entry.address), gone: false }
+    : identifyValue(trace, memory, entry);
 
-export const face: FaceOf = (entry) => {
-  switch (entry.kind) {
-    case 'pointer':
-      return { glyph: 'solid', noun: 'head' };
-    case 'zero':
-      return { glyph: 'internal', label: 'zero' };
-    case 'retry':
-      return { glyph: 'internal', label: 'retry' };
-    default:
-      return { glyph: 'internal' };
-  }
-};
+export const face: FaceOf = (entry) =>
+  entry.kind === 'pointer' ? { glyph: 'solid', noun: 'head' } : internalFace(entry);
 
 /** What an entry is, in labels. */
 export function noun(entry: XaEntry): string {
@@ -89,32 +68,18 @@ export function noun(entry: XaEntry): string {
   }
 }
 
-const scanners = new WeakMap<Trace, XaScanner>();
+export const scannerOf = scannersOf(arrayOf);
 
-export function scannerOf(trace: Trace): XaScanner {
-  let scanner = scanners.get(trace);
-  if (!scanner) {
-    const head = arrayOf(trace) + xaLayout(trace.sites).head;
-    scanners.set(trace, (scanner = new XaScanner(trace, new Set([head]))));
-  }
-  return scanner;
-}
-
-interface Lines {
-  readonly scan: LineScan;
-  readonly ops: LinesOfOp[];
-}
-const lines = new WeakMap<Trace, Lines>();
+const readOf = perObject((trace: Trace) => ({ scan: new LineScan(trace.sites), ops: [] as LinesOfOp[] }));
 
 /** Lines of operation `op`; those before it are read first, since they allocate the nodes. */
 export function linesOf(trace: Trace, op: number): LinesOfOp {
-  let known = lines.get(trace);
-  if (!known) lines.set(trace, (known = { scan: new LineScan(trace.sites), ops: [] }));
-  for (let o = known.ops.length; o <= op; o++) {
+  const { scan, ops } = readOf(trace);
+  for (let o = ops.length; o <= op; o++) {
     const { first, end } = trace.ops[o]!;
-    known.ops.push(known.scan.read(trace.data.records, first, end));
+    ops.push(scan.read(trace.data.records, first, end));
   }
-  return known.ops[op]!;
+  return ops[op]!;
 }
 
 export const headCache = (trace: Trace): number => cacheId(trace.sites, 'REF_HEAD');

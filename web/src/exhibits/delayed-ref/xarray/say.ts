@@ -1,23 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Facts of heads in an XArray as sentences of at most 20 words; and the words for the XArray's own.
-import { plural, type Thing, type XaWords } from '../../../exhibit-api/index.ts';
+import { nounOfInternal, plural, type Thing, type XaWords } from '../../../exhibit-api/index.ts';
 import { sayBegins } from '../words.ts';
 import type { HeadXaFact, HeadXaFactOf } from './types.ts';
 
-function noun(thing: Thing): string {
-  switch (thing.kind) {
-    case 'nothing':
-      return 'nothing';
-    case 'head':
-      return `the head of ${thing.number}`;
-    case 'reserved':
-      return 'a reserved entry';
-    case 'retry':
-      return 'a retry entry';
-    default:
-      return `a ${thing.kind}`;
-  }
-}
+const noun = (thing: Thing): string =>
+  thing.kind === 'head' ? `the head of ${thing.number}` : nounOfInternal(thing);
 
 export const WORDS: XaWords = {
   actor: ({ name }) => (name === 'find' ? 'the search' : 'the insert'),

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The heads in an XArray: what memory holds, what it cost, what is wrong.
 import {
-  objectsOf,
+  countOf,
+  countsOf,
+  livenessOf,
+  numbersOf,
   readTree,
   treeEntries,
   xaStateField,
@@ -10,7 +13,6 @@ import {
   xarrayScene,
   xarrayWord,
   type BulkCounter,
-  type Counted,
   type Entry,
   type Memory,
   type Shape,
@@ -37,7 +39,6 @@ export interface HeadTreeScene extends TreeScene {
 
 const opOf = (trace: Trace, record: number): number => trace.opAt(Math.max(0, record - 1));
 const treeOf = (trace: Trace, memory: Memory) => readTree(trace.sites, memory, arrayOf(trace));
-const counted = (records: readonly number[]): Counted => ({ value: records.length, records });
 
 const countersOf = ({ walked, nodes, beyond }: LinesOfOp): Readonly<Record<string, readonly number[]>> => ({
   cacheLines: walked,
@@ -47,12 +48,7 @@ const countersOf = ({ walked, nodes, beyond }: LinesOfOp): Readonly<Record<strin
 
 function bulkCounter(sites: SiteTable): BulkCounter {
   const lines = new LineScan(sites);
-  return {
-    feed(records) {
-      const counters = Object.entries(countersOf(lines.read(records, 0, records.length / RECORD_WORDS)));
-      return Object.fromEntries(counters.map(([key, found]) => [key, found.length]));
-    },
-  };
+  return { feed: (records) => numbersOf(countersOf(lines.read(records, 0, records.length / RECORD_WORDS))) };
 }
 
 function entries(trace: Trace, memory: Memory): readonly Entry[] {
@@ -68,15 +64,9 @@ function entries(trace: Trace, memory: Memory): readonly Entry[] {
 function liveness(trace: Trace, memory: Memory, upTo: number): { live: number; leaked: number } {
   const tree = treeOf(trace, memory);
   const there = new Set(treeEntries(tree).map(({ entry }) => entry.word));
-  const objects = objectsOf(trace);
-  const heads = objects.alive(headCache(trace), upTo);
-  const nodes = objects.alive(Cache.XA_NODE, upTo);
-  return {
-    live: heads.length,
-    leaked:
-      heads.filter((l) => !there.has(l.address)).length +
-      nodes.filter((l) => !tree.nodes.has(l.address)).length,
-  };
+  const heads = livenessOf(trace, [headCache(trace)], upTo, there);
+  const nodes = livenessOf(trace, [Cache.XA_NODE], upTo, tree.nodes);
+  return { live: heads.live, leaked: heads.leaked + nodes.leaked };
 }
 
 /** Short, for the lane's head. */
@@ -98,15 +88,12 @@ function events(trace: Trace, op: number): readonly WalkEvent[] {
 }
 
 export const XARRAY: Shape<HeadTreeScene> = {
-  count(trace, op) {
-    const counters = Object.entries(countersOf(linesOf(trace, op)));
-    return Object.fromEntries(counters.map(([key, records]) => [key, counted(records)]));
-  },
+  count: (trace, op) => countsOf(countersOf(linesOf(trace, op))),
   compared(trace, op) {
     const { walks, locks } = scannerOf(trace).scan(op);
     return [
-      { label: 'walks', counted: counted(walks) },
-      { label: 'lock acquisitions', counted: counted(locks) },
+      { label: 'walks', counted: countOf(walks) },
+      { label: 'lock acquisitions', counted: countOf(locks) },
     ];
   },
   result(trace, op, memory) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The latest fact at a position: of zswap itself, of its red-black tree, or of its XArray.
 import {
-  NOTHING,
+  identifyValue,
+  perObject,
   xaNarrator,
   type Identify,
   type Memory,
@@ -20,18 +21,10 @@ import type { FreeReason, OpName, OwnFact, RbDeed, SharedDeed, ZswapFact } from 
 export type * from './types.ts';
 
 /** What a word in the XArray leads to: entries by their pages. */
-export const identify: Identify = (trace, memory, entry): Thing => {
-  switch (entry.kind) {
-    case 'empty':
-      return NOTHING;
-    case 'pointer':
-      return { kind: 'object', number: contentOf(trace, memory, entry.address), gone: false };
-    case 'sibling':
-      return { kind: 'sibling', number: entry.slot, gone: false };
-    default:
-      return { kind: entry.kind === 'zero' ? 'reserved' : entry.kind, number: 0, gone: false };
-  }
-};
+export const identify: Identify = (trace, memory, entry): Thing =>
+  entry.kind === 'pointer'
+    ? { kind: 'object', number: contentOf(trace, memory, entry.address), gone: false }
+    : identifyValue(trace, memory, entry);
 
 export const xa = xaNarrator({
   array: (trace) => trace.root,
@@ -73,25 +66,18 @@ function endOf(trace: Trace, memory: Memory, op: number): SharedDeed {
   };
 }
 
-const numbers = new WeakMap<Trace, readonly number[]>();
-
-/** Stores among the operations up to `op`, itself included. */
-function storesUpTo(trace: Trace, op: number): number {
-  let known = numbers.get(trace);
-  if (!known) {
-    let stores = 0;
-    known = trace.ops.map(({ name }) => (name === 'store' ? ++stores : stores));
-    numbers.set(trace, known);
-  }
-  return known[op]!;
-}
+/** By operation: stores among those up to it, itself included. */
+const storesUpTo = perObject((trace: Trace): readonly number[] => {
+  let stores = 0;
+  return trace.ops.map(({ name }) => (name === 'store' ? ++stores : stores));
+});
 
 export function zswapFactAt(trace: Trace, memory: Memory, record: number): ZswapFact | null {
   const op = trace.opAt(Math.max(0, record - 1));
   const span = trace.ops[op];
   if (!span) return null;
   const own = (deed: SharedDeed | RbDeed): OwnFact => ({
-    ...{ cpu: 'A', op: span.name as OpName, key: span.args[0]!, page: storesUpTo(trace, op) },
+    ...{ cpu: 'A', op: span.name as OpName, key: span.args[0]!, page: storesUpTo(trace)[op]! },
     ...deed,
   });
   const object = objectEvents(trace, op).findLast((e) => e.record < record);

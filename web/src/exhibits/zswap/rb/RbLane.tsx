@@ -4,10 +4,10 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { plural } from '../../../exhibit-api/index.ts';
 import {
   LockFrame,
-  rbLeads,
+  RbPicture,
   RbTree,
   typeFor,
-  useMotion,
+  UnseenTable,
   type LaneViewProps,
 } from '../../../exhibit-api/view.ts';
 import { layoutRb, planRb, type RbLaneDrawing } from './layout.ts';
@@ -22,26 +22,17 @@ export default function RbLane(props: LaneViewProps<RbScene>) {
   const type = typeFor({ width, height }, projector, USUAL);
   const plan = useMemo(() => planRb(planScenes().flat()), [planScenes]);
   const drawing = layoutRb(scene, plan, { width: Math.max(260, width), height, type, projector });
-  const svg = useRef<SVGSVGElement>(null);
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (box.current) box.current.scrollTop = drawing.focus - height / 2;
   }, [drawing.focus, height]);
-  useMotion(svg, step, planScenes, drawing, rbLeads);
   return (
     <div ref={box} className="zswap-rb" style={{ maxHeight: height }}>
-      <svg
-        ref={svg}
-        className="tree"
-        width={drawing.width}
-        height={drawing.height}
-        viewBox={`0 0 ${drawing.width} ${drawing.height}`}
-        style={{ fontSize: type }}
-      >
+      <RbPicture drawing={drawing} step={step} plan={planScenes}>
         <LockFrame {...drawing.lock} />
         <Around drawing={drawing} />
         <RbTree drawing={drawing} name={name} selected={selected?.node ?? 0} onSelect={onSelect} />
-      </svg>
+      </RbPicture>
       <SearchTable scene={scene} name={name} />
     </div>
   );
@@ -86,28 +77,11 @@ function Around({ drawing: d }: { readonly drawing: RbLaneDrawing }) {
 function SearchTable({ scene, name }: { readonly scene: RbScene; readonly name: string }) {
   if (!scene.visits.length) return null;
   return (
-    <div className="unseen">
-      <table>
-        <caption>
-          {name}: the search for {scene.sought}; {scene.locked ? 'lock held by CPU A' : 'lock open'}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">entry</th>
-            <th scope="col">compared</th>
-            <th scope="col">went</th>
-          </tr>
-        </thead>
-        <tbody>
-          {scene.visits.map((v) => (
-            <tr key={v.entry}>
-              <th scope="row">{v.key}</th>
-              <td>{plural(v.comparisons, 'time')}</td>
-              <td>{v.went ?? ''}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <UnseenTable
+      caption={`${name}: the search for ${scene.sought}; ${scene.locked ? 'lock held by CPU A' : 'lock open'}`}
+      head={['entry', 'compared', 'went']}
+      rows={scene.visits.map((v) => [v.key, plural(v.comparisons, 'time'), v.went])}
+      named
+    />
   );
 }

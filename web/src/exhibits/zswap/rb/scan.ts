@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Reads one operation's records, one after another: searches by zswap's own functions, changes by lib/rbtree.c.
-import { isVisibleFile, Kind, LockClass, rbLayout, type Trace } from '../../../exhibit-api/index.ts';
+import {
+  isVisibleFile,
+  Kind,
+  LockClass,
+  perObjectAndKey,
+  rbLayout,
+  type Trace,
+} from '../../../exhibit-api/index.ts';
 import { cachesOf, entryAt, entryLayout, rbRootOf } from '../trace.ts';
 import type { RbEvent, RbEventKind, RbScan, Visit } from './event.ts';
 
@@ -22,15 +29,7 @@ const NOTHING = {
   page: false,
 } as const;
 
-const scans = new WeakMap<Trace, Map<number, RbScan>>();
-
-export function rbScanOf(trace: Trace, op: number): RbScan {
-  let known = scans.get(trace);
-  if (!known) scans.set(trace, (known = new Map<number, RbScan>()));
-  let scan = known.get(op);
-  if (!scan) known.set(op, (scan = new OpScan(trace).run(op)));
-  return scan;
-}
+export const rbScanOf = perObjectAndKey((trace: Trace, op: number) => new OpScan(trace).run(op));
 
 class OpScan {
   private readonly events: RbEvent[] = [];

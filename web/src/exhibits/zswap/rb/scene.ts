@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // All that a lane draws of a red-black tree at one step: the tree out of memory, the search out of the records.
-import { objectsOf, type Memory, type Trace } from '../../../exhibit-api/index.ts';
+import { objectsOf, wrongNodes, type Memory, type Trace } from '../../../exhibit-api/index.ts';
 import { violations } from '../invariants.ts';
 import { cachesOf, keyOf } from '../trace.ts';
 import type { RbEventKind } from './event.ts';
@@ -79,10 +79,6 @@ export function rbScene(trace: Trace, memory: Memory, record: number): RbScene {
     turned: last && TURNS.has(last.kind) ? new Set([last.entry, last.other].filter(Boolean)) : new Set(),
     sought: span?.args[0] ?? 0,
     locked: past.findLast((e) => e.kind === 'lock' || e.kind === 'unlock')?.kind === 'lock',
-    wrong: new Map(
-      (ended ? violations(trace, memory, record) : []).flatMap((v) =>
-        v.node ? [[v.node, v.message] as const] : [],
-      ),
-    ),
+    wrong: wrongNodes(ended ? violations(trace, memory, record) : []),
   };
 }

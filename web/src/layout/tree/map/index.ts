@@ -2,6 +2,7 @@
 // A whole tree by level and by index: what the map draws from. An index has the same x for ever, so nothing that a
 // step leaves alone can move. Built once for each map of nodes: a step that changes none finds it ready.
 import { bisectRight } from 'd3-array';
+import { perObject } from '../../../base/memo.ts';
 import { levelOf } from '../plan.ts';
 import type { SlotNode, TreeScene } from '../types.ts';
 
@@ -58,17 +59,11 @@ function makeIndex({ nodes, fanout }: TreeScene['tree']): MapIndex {
   return { fanout, levels, count: nodes.size, end };
 }
 
-const ends = new WeakMap<SlotNode, number>();
-
 /** First index after the last that the node's own entries cover; pointers count through what they lead to. */
-function endOf(node: SlotNode): number {
-  let end = ends.get(node);
-  if (end === undefined) {
-    const last = node.slots.findLastIndex((face) => face.glyph !== 'empty' && face.glyph !== 'node');
-    ends.set(node, (end = node.firstIndex + (last + 1) * node.indicesPerSlot));
-  }
-  return end;
-}
+const endOf = perObject(({ slots, firstIndex, indicesPerSlot }: SlotNode): number => {
+  const last = slots.findLastIndex((face) => face.glyph !== 'empty' && face.glyph !== 'node');
+  return firstIndex + (last + 1) * indicesPerSlot;
+});
 
 /** Position of the first node that ends after `index`. */
 export const firstFrom = (level: MapLevel, index: number): number =>
@@ -85,19 +80,14 @@ export interface Fill {
   readonly solid: number;
   readonly hatched: number;
 }
-const fills = new WeakMap<SlotNode, Fill>();
 
-export function fillOf(node: SlotNode): Fill {
-  let fill = fills.get(node);
-  if (!fill) {
-    let solid = 0;
-    let hatched = 0;
-    node.slots.forEach((face, i) => {
-      const home = face.glyph === 'sibling' ? node.slots[face.home ?? i] : face;
-      if (home?.glyph === 'hatched') hatched++;
-      else if (face.glyph !== 'empty') solid++;
-    });
-    fills.set(node, (fill = { solid: solid / node.slots.length, hatched: hatched / node.slots.length }));
-  }
-  return fill;
-}
+export const fillOf = perObject(({ slots }: SlotNode): Fill => {
+  let solid = 0;
+  let hatched = 0;
+  slots.forEach((face, i) => {
+    const home = face.glyph === 'sibling' ? slots[face.home ?? i] : face;
+    if (home?.glyph === 'hatched') hatched++;
+    else if (face.glyph !== 'empty') solid++;
+  });
+  return { solid: solid / slots.length, hatched: hatched / slots.length };
+});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the step touches, drawn over the map at a size that is seen at every zoom; what lies beyond a border is
 // pointed at from there.
+import { perObject } from '../../../base/memo.ts';
 import { route, textWidth, type Box, type Point } from '../../geometry.ts';
 import { levelOf } from '../plan.ts';
 import type { ObjectId, SlotNode, TreeScene } from '../types.ts';
@@ -116,7 +117,7 @@ export function layOverlay(scene: TreeScene, frame: MapFrame, scale: MapScale): 
     }
   const activeBox = scene.active && box(scene.active);
   const wrong: { key: string; at: Point; text: string }[] = [];
-  for (const node of nodesWrong(scene))
+  for (const node of nodesWrong(scene.tree.nodes))
     node.slots.forEach((face, slot) => {
       if (!face.wrong || wrong.length >= 60) return;
       const b = slotBox(node, slot, fanout, frame, scale);
@@ -131,20 +132,11 @@ export function layOverlay(scene: TreeScene, frame: MapFrame, scale: MapScale): 
   };
 }
 
-const known = new WeakMap<TreeScene['tree']['nodes'], readonly SlotNode[]>();
+const nodesWrong = perObject((nodes: TreeScene['tree']['nodes']): readonly SlotNode[] =>
+  [...nodes.values()].filter((n) => n.wrong || isWrong(n)),
+);
 
-function nodesWrong({ tree }: TreeScene): readonly SlotNode[] {
-  let found = known.get(tree.nodes);
-  if (!found) known.set(tree.nodes, (found = [...tree.nodes.values()].filter((n) => n.wrong || isWrong(n))));
-  return found;
-}
-
-const wrongs = new WeakMap<SlotNode, boolean>();
-function isWrong(node: SlotNode): boolean {
-  let is = wrongs.get(node);
-  if (is === undefined) wrongs.set(node, (is = node.slots.some((f) => f.wrong)));
-  return is;
-}
+const isWrong = perObject(({ slots }: SlotNode) => slots.some((f) => f.wrong));
 
 /** Where the step is: the indices of the slot it touches, else of the first cursor's; null at the head. */
 export function placeOf(scene: TreeScene): readonly [from: number, to: number] | null {
