@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One lane: the struct's ruler, the tree of heads, beside each visited node its own lines, and the slab's page.
-import { useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { drawn, rbLeads, RbTree, typeFor, useMotion, type LaneViewProps } from '../../exhibit-api/view.ts';
 import { layoutLane } from './layout.ts';
 import type { LaneDrawing } from './layout/drawing.ts';
@@ -33,9 +33,15 @@ export default function HeadLane({
     type,
   });
   const svg = useRef<SVGSVGElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  // Where the tree is higher than its room, the search stays in sight.
+  const at = drawing.nodes.find((n) => n.current || n.turned)?.y ?? 0;
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = at - height / 2;
+  }, [at, height]);
   useMotion(svg, step, planScenes, drawing, rbLeads);
   return (
-    <div className="heads-lane" style={{ maxHeight: height }}>
+    <div ref={box} className="heads-lane" style={{ maxHeight: height }}>
       <svg
         ref={svg}
         className="heads tree"
@@ -119,7 +125,7 @@ const Strip = drawn(function Strip({ strip }: Pick<LaneDrawing, 'strip'>) {
   return (
     <g role="img" aria-label={`The slab's page, 64 lines of 64 bytes: ${strip.caption}`}>
       <text x={0} y={strip.y - 5} className="quiet">
-        {strip.caption}
+        {strip.shown}
       </text>
       {strip.lines.map((l) => (
         <rect
