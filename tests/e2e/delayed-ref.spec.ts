@@ -185,6 +185,19 @@ test('the tree before, the tree after and the XArray stand side by side', async 
   await expect(treewalk.sentence).toContainText(
     'The head of 45056 is queued; its 3 walks visited 1 node and touched 2 cache lines.',
   );
-  await treewalk.page.getByRole('button', { name: /^Variants/ }).click();
-  await expect(treewalk.page.getByRole('checkbox', { name: 'linux-7.2 (XArray)' })).toBeChecked();
+  const { page } = treewalk;
+  await page.getByRole('button', { name: /^Variants/ }).click();
+  await expect(page.getByRole('checkbox', { name: 'linux-7.2 (XArray)' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  // The keys of the XArray's drawing are there as long as a lane has it.
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  for (const there of [true, false]) {
+    await page.keyboard.press('?');
+    await expect(keys.getByText('show or hide a variant')).toBeVisible();
+    await expect(keys.getByText('the map: zoom in, out, the whole')).toBeVisible({ visible: there });
+    await page.keyboard.press('Escape');
+    await expect(keys).toHaveCount(0);
+    await page.keyboard.press('3');
+    await expect(treewalk.tree('linux-7.2')).toHaveCount(there ? 0 : 1);
+  }
 });

@@ -64,13 +64,19 @@ for (const exhibit of EXHIBITS)
     }
   });
 
-/** By how many pixels a lane's picture reaches into its sentence. */
+/** By how many pixels a lane's picture reaches into its sentence, and that out of the stage. */
 const overlaps = (page: Page): Promise<readonly number[]> =>
   page.locator('.lane').evaluateAll((lanes) =>
-    lanes.map((lane) => {
+    lanes.flatMap((lane) => {
       const drawn = [...lane.querySelectorAll('.lane-picture svg *')].map((e) => e.getBoundingClientRect());
       const sentence = lane.querySelector('.sentence')!.getBoundingClientRect();
-      return Math.max(0, ...drawn.map((box) => box.bottom)) - sentence.top;
+      const stage = lane.closest('.stage')!.getBoundingClientRect();
+      const text = lane.querySelector('.sentence')!;
+      return [
+        Math.max(0, ...drawn.map((box) => box.bottom)) - sentence.top,
+        sentence.bottom - stage.bottom,
+        text.scrollHeight - text.clientHeight,
+      ];
     }),
   );
 
@@ -85,6 +91,13 @@ for (const [what, hash, sizes] of [
     'ex=page-cache&story=1&sc=split-order9&var=v6.9,v1,merged&at=5.v6.9.walk.3',
     ['1280×720'],
   ],
+  // A long sentence in each lane.
+  [
+    'three structures',
+    'ex=delayed-ref&sc=ten-heads&var=before,after,linux-7.2&at=10.before.descend.2',
+    ['1280×720', '1024×768'],
+  ],
+  ['two trees below a story', 'ex=zswap&story=1&sc=twelve-pages&at=13.linux-6.1.read.4', ['1280×720']],
   ['two trees', 'ex=page-cache&sc=split-order9&at=5.v6.9.walk.3', ['1280×720', '1024×768']],
   ['tables', 'ex=aio-lookup', ['1280×720', '1920×1080']],
 ] as const)

@@ -68,6 +68,69 @@ test('what is not built is greyed, with the command that adds it; an address tha
   await expect(check).toHaveAccessibleDescription(`npm run setup -- --kernel ${id}`);
 });
 
+test('in a bar of few variants too, in its one line: the keys reach it, and a press says the command', async ({
+  treewalk,
+  page,
+}) => {
+  const [id = ''] = Object.keys(exhibits.find((e) => e.slug === 'zswap')!.others);
+  await page.route('**/core/catalogue.json', async (route) => {
+    const catalogue = (await (await route.fetch()).json()) as {
+      exhibits: { others: Record<string, null> }[];
+    };
+    for (const exhibit of catalogue.exhibits) if (id in exhibit.others) exhibit.others[id] = null;
+    await route.fulfill({ json: catalogue });
+  });
+  await treewalk.open('v=1&ex=zswap');
+  const group = page.getByRole('banner').getByRole('group', { name: 'Variants' });
+  const check = group.getByRole('checkbox', { name: id, exact: true });
+  await expect(check).toBeDisabled();
+  await expect(check).toHaveAccessibleDescription(`npm run setup -- --kernel ${id}`);
+  expect((await group.boundingBox())!.height).toBeLessThan(32);
+  expect((await group.boundingBox())!.width).toBeLessThan(240);
+  await group.getByRole('checkbox').first().focus();
+  if (!(await check.evaluate((c) => c === document.activeElement))) await page.keyboard.press('Tab');
+  await expect(check).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('alert')).toContainText(`to add it: npm run setup -- --kernel ${id}.`);
+  await expect(check).not.toBeChecked();
+  await treewalk.axe();
+});
+
+test('a kernel’s name is never broken, on a wall or on a phone', async ({ page }) => {
+  test.skip(!built.includes('linux-5.10') || !built.includes('linux-7.2'), 'needs linux-5.10 and linux-7.2');
+  const THREE = 'v=1&ex=page-cache&sc=split-order9&var=linux-5.10,merged,linux-7.2';
+  for (const [panel, shown] of [
+    ['race', '.race-list b, .race-verdict a'],
+    ['compare', '.compare-contents li, .compare-partings dt'],
+    ['bulk', '.bulk-means td'],
+  ] as const) {
+    await page.goto(`./#${THREE}&theme=projector&panel=${panel}`);
+    await expect(page.locator(shown).first()).toBeVisible();
+    for (const [width, height] of [
+      [1280, 720],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect(await page.evaluate(brokenNames), `${panel}, ${width}`).toEqual([]);
+    }
+  }
+});
+
+/** Texts in which a line ends within such a name. */
+function brokenNames(): readonly string[] {
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let at = texts.nextNode() as Text | null; at; at = texts.nextNode() as Text | null)
+    for (const { index, 0: name } of at.data.matchAll(/linux-\u2060?\d+\.\d+/g)) {
+      const range = document.createRange();
+      range.setStart(at, index);
+      range.setEnd(at, index + name.length);
+      const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.top)));
+      if (lines.size > 1 && !at.parentElement?.closest('select')) found.push(at.data);
+    }
+  return found;
+}
+
 test('a lane whose kernel cannot do what a scenario opens on stays away from it', async ({
   treewalk,
   page,

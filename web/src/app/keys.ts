@@ -4,6 +4,7 @@ import { useHotkeys } from 'react-hotkeys-hook';
 import type { KeyHelp } from '../exhibit-api/lane.ts';
 import { GRANULARITIES, nextTheme } from './address.ts';
 import { exhibitOf, SPEEDS, type Store } from './store.ts';
+import type { Session } from '../session/types.ts';
 import { keyed } from './store/variants.ts';
 import { SKIPS, type Travel } from './travel.ts';
 
@@ -31,6 +32,13 @@ export const KEYS: readonly KeyHelp[] = [
   ['?', 'these keys'],
   ['Esc', 'close what is open'],
 ];
+
+/** Those that a lane of the run answers to. */
+export function viewKeys(session: Session): readonly KeyHelp[] {
+  const { keys = [], keysIn } = session.view;
+  const { lanes } = session.track('walk', 'step');
+  return !keysIn || lanes.some((lane) => keysIn(lane.scene(0))) ? keys : [];
+}
 
 type Bindings = Readonly<Record<string, () => void>>;
 

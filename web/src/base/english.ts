@@ -37,3 +37,6 @@ const ERRNO: Readonly<Record<number, string>> = {
 
 /** "−EEXIST" */
 export const errno = (result: number): string => `−${ERRNO[result] ?? -result}`;
+
+/** No line ends within a kernel's name: a word joiner holds it together. */
+export const unbroken = (text: string): string => text.replace(/linux-(?=\d)/g, '$&\u2060');

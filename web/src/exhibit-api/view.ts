@@ -80,6 +80,8 @@ export interface ExhibitView<Scene = unknown> {
   readonly planSteps?: readonly EventKind[];
   /** Keys of one character that its lanes answer to. */
   readonly keys?: readonly KeyHelp[];
+  /** Which of its lanes do, by what they draw; absent: all. */
+  readonly keysIn?: (scene: Scene) => boolean;
   readonly panels?: readonly Panel[];
   readonly story?: Story;
   /** The words of its sentences and labels: the exhibit's glossary.ts. Those that all share are there anyway. */

@@ -13,6 +13,14 @@ import type { StageProps } from './types.ts';
 /** Between a picture and its sentence. */
 const AIR = 8;
 
+/** From here on a head has room for a kernel's whole version, beside what its lane does. */
+const WHOLE_VERSION = 400;
+
+function kernelIn({ variant, text: { kernel } }: Lane, width: number, projector: boolean): string {
+  if (width >= WHOLE_VERSION && !projector) return kernel.kernel;
+  return variant === kernel.id ? '' : kernel.id.replace('linux-', '');
+}
+
 interface LaneViewProps extends StageProps {
   readonly lane: Lane;
   readonly op: number;
@@ -56,11 +64,17 @@ export function LaneView({
     >
       <h2 title={lane.origin} style={{ height: head }}>
         <span className="lane-name">{lane.variant}</span>
-        {differInKernel(track.lanes) && <span className="lane-kernel">{lane.text.kernel.kernel}</span>}
+        {differInKernel(track.lanes) && (
+          <span className="lane-kernel">{kernelIn(lane, boxes.lane.width, projector)}</span>
+        )}
         <span className="lane-event">{waits ? 'done, waits' : lane.head(step)}</span>
       </h2>
       {picture.height > 0 && (
-        <div className="lane-picture" style={{ height: picture.height }}>
+        // In a pile, which scrolls, no drawing reaches into the next lane.
+        <div
+          className="lane-picture"
+          style={{ [boxes.mode === 'pile' ? 'minHeight' : 'height']: picture.height }}
+        >
           <View
             name={lane.variant}
             scene={lane.scene(step)}

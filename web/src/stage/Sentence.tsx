@@ -12,8 +12,12 @@ interface SentenceProps {
 export function Sentence({ box, text, of }: SentenceProps) {
   return (
     <p
-      className="sentence"
-      style={{ minHeight: box.height, fontSize: box.type, lineHeight: `${box.line}px` }}
+      className={box.scrolls ? 'sentence scrolls' : 'sentence'}
+      style={{
+        [box.scrolls ? 'height' : 'minHeight']: box.height,
+        fontSize: box.type,
+        lineHeight: `${box.line}px`,
+      }}
     >
       {of !== undefined && <b>{of} </b>}
       <Prose text={text} />

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The lanes of a run at one step, side by side and in lockstep: each with its picture, its sentence and its C. Every
 // frame that shows a run shows it through this.
-import { useCallback, useMemo, useRef, useState, type CSSProperties } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 import { makeShared } from '../exhibit-api/shared.ts';
 import { CODE_GAP, layStage, modeOf, type StageRoom } from '../layout/stage/stage.ts';
 import { opAt } from '../session/steps.ts';
@@ -53,6 +53,14 @@ export function Stage(props: StageProps) {
     },
     [onSplit, mode, whole],
   );
+  // Where lanes scroll, the one that the sentence speaks of is in sight. Nothing around the stage moves.
+  useLayoutEffect(() => {
+    const [parts, lane] = [within.current, within.current?.querySelector<HTMLElement>('.lane.focused')];
+    if (!parts || !lane || mode !== 'pile') return;
+    const [above, height, room] = [lane.offsetTop, lane.offsetHeight, parts.clientHeight];
+    const seen = Math.min(above + height, parts.scrollTop + room) - Math.max(above, parts.scrollTop);
+    if (seen < height / 2) parts.scrollTop = Math.min(above, above + height - room);
+  }, [focus, mode, size?.height]);
   const speaker = track.lanes.find((l) => l.variant === focus);
   const shownCode = boxes.code;
   const shown = show === 'code' ? track.lanes.filter((l) => l.variant === focus) : track.lanes;

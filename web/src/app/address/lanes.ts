@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // var=v6.9,linux-7.2: which variants stand side by side.
 import { brief } from '../../base/brief.ts';
-import { addsKernel } from '../../base/variants.ts';
-import { MOST_LANES } from '../store/variants.ts';
+import { MOST_LANES, unbuilt } from '../store/variants.ts';
 import type { Exhibit } from './place.ts';
 import type { Reading } from './field.ts';
 
@@ -22,9 +21,7 @@ export function lanesOf(text: string, exhibit: Exhibit): Reading<readonly string
           `var=${brief(unknown.join(','))} is not known: there are ${exhibit.variants.map((v) => v.id).join(', ')}.`,
         ]
       : []),
-    ...lanes
-      .filter((v) => !built.includes(v))
-      .map((v) => `${v.id} is not built here; to add it: ${addsKernel(v.id)}.`),
+    ...lanes.filter((v) => !built.includes(v)).map((v) => unbuilt(v.id)),
     ...(built.length > MOST_LANES
       ? [
           `Three lanes at most: without ${built

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One operation in all lanes: what it cost, where they part, which lines ran, and whether they end up the same.
 import { useMemo, useState } from 'react';
-import { plural } from '../../base/english.ts';
+import { plural, unbroken } from '../../base/english.ts';
 import { Choice } from '../../ui/controls/controls.tsx';
 import type { Align, Comparison, GlobalStep, Session } from '../../session/types.ts';
 import { toStory, type Store } from '../store.ts';
@@ -63,7 +63,7 @@ function Contents({ comparison: { contents, variants } }: { readonly comparison:
       {contents.differences.length > 0 && (
         <ul>
           {contents.differences.map((d) => (
-            <li key={d}>{d}</li>
+            <li key={d}>{unbroken(d)}</li>
           ))}
         </ul>
       )}

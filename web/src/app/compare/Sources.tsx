@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The C that an operation ran: each lane's own functions side by side, their difference marked; then those that all run.
 import { Fragment, useMemo, useState } from 'react';
+import { unbroken } from '../../base/english.ts';
 import { isKernelHeader } from '../../base/files.ts';
 import type { Comparison, Session } from '../../session/types.ts';
 import { differs } from '../../layout/code/differs.ts';
@@ -42,7 +43,7 @@ export function Sources({ session, comparison }: SourcesProps) {
                 {variants[lane]}
                 {marks && (
                   <span className="label">
-                    <span className="only-here-key" aria-hidden="true" /> not in {others(lane)}
+                    <span className="only-here-key" aria-hidden="true" /> not in {unbroken(others(lane))}
                   </span>
                 )}
               </h3>

@@ -4,29 +4,29 @@ import { useId, useState } from 'react';
 import { addsKernel } from '../../base/variants.ts';
 import { ownBox } from '../../base/zoom.ts';
 import { Checks } from '../../ui/controls/controls.tsx';
-import { awayFrom, cannot, keyed, LIST_FROM } from '../store/variants.ts';
+import { keyed, LIST_FROM, refusal } from '../store/variants.ts';
 import type { HeadProps } from './Choices.tsx';
 import './variants.css';
 
 export function VariantChecks({ store, state: { exhibit, variants, ticked, scenario } }: HeadProps) {
-  const all = exhibit?.variants ?? [];
-  const away = awayFrom(scenario, exhibit ?? null);
+  if (!exhibit) return null;
+  const all = exhibit.variants;
   const keys = keyed(ticked, all);
+  const many = all.length >= LIST_FROM;
   return (
     <Checks
       label="Variants"
-      options={all.map((v) => ({
-        value: v.id,
-        text: v.added
-          ? v.label
-          : v.alias === undefined || all.length < LIST_FROM
-            ? v.id
-            : `${v.alias} (${v.id})`,
-        title: v.label,
-        ...(v.added?.built === false ? { missing: <code>{addsKernel(v.id)}</code> } : {}),
-        ...(away.includes(v.id) ? { missing: cannot(v.id) } : {}),
-        ...(all.length < LIST_FROM ? {} : { key: String(keys.indexOf(v) + 1 || '') }),
-      }))}
+      options={all.map((v) => {
+        const why = refusal(v.id, scenario, exhibit);
+        const command = v.added?.built === false && <code>{addsKernel(v.id)}</code>;
+        return {
+          value: v.id,
+          text: v.added ? v.label : v.alias === undefined || !many ? v.id : `${v.alias} (${v.id})`,
+          title: why ?? v.label,
+          ...(why === null ? {} : { missing: command || why }),
+          ...(many ? { key: String(keys.indexOf(v) + 1 || '') } : {}),
+        };
+      })}
       chosen={variants}
       onToggle={(id) => void store.getState().toggleVariant(id)}
     />

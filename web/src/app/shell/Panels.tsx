@@ -4,7 +4,7 @@ import { Checks } from '../../ui/controls/controls.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Legend } from '../../ui/glossary/Legend.tsx';
 import { LinkDialog } from '../head/CopyLink.tsx';
-import { KEYS } from '../keys.ts';
+import { KEYS, viewKeys } from '../keys.ts';
 import { FindSoon } from '../palette/Field.tsx';
 import type { Store } from '../store.ts';
 import type { Travel } from '../travel.ts';
@@ -39,7 +39,7 @@ export function Panels({ store, travel }: { readonly store: Store; readonly trav
         <div className="help">
           <div>
             <dl className="keys">
-              {[...KEYS, ...(state.session?.view.keys ?? [])].map(([keys, what]) => (
+              {[...KEYS, ...(state.session ? viewKeys(state.session) : [])].map(([keys, what]) => (
                 <KeyRow key={keys} keys={keys} what={what} />
               ))}
             </dl>

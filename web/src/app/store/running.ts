@@ -8,7 +8,7 @@ import { showTheme } from './choices.ts';
 import { fitted } from './fitted.ts';
 import { spotAt, toGlobal } from './range.ts';
 import { exhibitOf, type Api, type AppActions, type AppState } from './state.ts';
-import { able, tickedAfter, toggled } from './variants.ts';
+import { able, refusal, tickedAfter, toggled } from './variants.ts';
 
 type Running = Pick<
   AppActions,
@@ -192,6 +192,8 @@ export function running(api: Api): Running {
       const { place, ticked } = getState();
       const exhibit = exhibitOf(getState());
       if (!place || !exhibit) return;
+      const message = refusal(id, place.scenario, exhibit);
+      if (message !== null) return setState({ message });
       const { chosen, replaced } = toggled(place.variants, id, ticked, exhibit.variants);
       await open(
         { variants: chosen },

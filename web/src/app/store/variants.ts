@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Which variants stand side by side: three at most. Those of kernels that set-up adds take the place of the usual ones.
+import { addsKernel } from '../../base/variants.ts';
 import type { Exhibit, Place } from '../address/place.ts';
 import type { VariantChoice } from '../../session/types.ts';
 
@@ -52,11 +53,20 @@ export function toggled(
 }
 
 /** Those that stay away from the scenario that is shown: their kernel cannot do what it opens on. */
-export const awayFrom = (scenario: string | null, exhibit: Exhibit | null): readonly string[] =>
-  exhibit?.scenarios.find((s) => s.slug === scenario)?.without ?? [];
+const awayFrom = (scenario: string | null, exhibit: Exhibit): readonly string[] =>
+  exhibit.scenarios.find((s) => s.slug === scenario)?.without ?? [];
 
 /** Why one of them cannot be chosen. */
-export const cannot = (ids: string): string => `${ids} cannot do what this scenario opens on.`;
+const cannot = (ids: string): string => `${ids} cannot do what this scenario opens on.`;
+
+/** What adds one that is not built. */
+export const unbuilt = (id: string): string => `${id} is not built here; to add it: ${addsKernel(id)}.`;
+
+/** Why a variant cannot be chosen; null: it can. */
+export function refusal(id: string, scenario: string | null, exhibit: Exhibit): string | null {
+  if (exhibit.variants.find((v) => v.id === id)?.added?.built === false) return unbuilt(id);
+  return awayFrom(scenario, exhibit).includes(id) ? cannot(id) : null;
+}
 
 /** The variants that run, and what there is to say of those that do not. Where none is left, the usual ones run. */
 export function able(

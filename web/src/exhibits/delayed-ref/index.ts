@@ -10,6 +10,7 @@ const view: ExhibitView<ShapedScene> = {
   Lane: shapedLane({ rbtree: HeadLane, xarray: HeadTreeLane }),
   planSteps: [...TREE_STEPS, 'rotate'],
   keys: TREE_KEYS,
+  keysIn: ({ shape }) => shape === 'xarray',
   glossary,
   panels: [
     { id: 'lab', title: 'Reorder lab', load: () => import('./panels/lab.tsx') },

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One lane: the struct's ruler, the tree of heads, beside each visited node its own lines, and the slab's page.
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { drawn, RbPicture, RbTree, typeFor, type LaneViewProps } from '../../exhibit-api/view.ts';
 import { layoutLane } from './layout.ts';
 import type { LaneDrawing } from './layout/drawing.ts';
@@ -32,8 +32,14 @@ export default function HeadLane({
     height,
     type,
   });
+  const box = useRef<HTMLDivElement>(null);
+  // Where the tree is higher than its room, the search stays in sight.
+  const at = drawing.nodes.find((n) => n.current || n.turned)?.y ?? 0;
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = at - height / 2;
+  }, [at, height]);
   return (
-    <div className="heads-lane" style={{ maxHeight: height }}>
+    <div ref={box} className="heads-lane" style={{ maxHeight: height }}>
       <RbPicture drawing={drawing} step={step} plan={planScenes} className="heads tree">
         <StructRuler ruler={drawing.ruler} type={type} />
         <RbTree drawing={drawing} name={name} selected={selected?.node ?? 0} onSelect={onSelect} />
@@ -110,7 +116,7 @@ const Strip = drawn(function Strip({ strip }: Pick<LaneDrawing, 'strip'>) {
   return (
     <g role="img" aria-label={`The slab's page, 64 lines of 64 bytes: ${strip.caption}`}>
       <text x={0} y={strip.y - 5} className="quiet">
-        {strip.caption}
+        {strip.shown}
       </text>
       {strip.lines.map((l) => (
         <rect

@@ -11,6 +11,7 @@ const view: ExhibitView<ZswapScene> = {
   glossary,
   planSteps: [...TREE_STEPS, 'rotate', 'unlink', 'object', 'release'],
   keys: TREE_KEYS,
+  keysIn: ({ kind }) => kind !== 'rb',
   story,
 };
 export default view;

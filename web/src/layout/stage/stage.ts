@@ -58,6 +58,8 @@ export interface StageBoxes {
     readonly height: number;
     readonly type: number;
     readonly line: number;
+    /** It keeps to its height. */
+    readonly scrolls?: true;
   };
   readonly code: CodeBox | null;
   readonly split: SplitBox | null;
@@ -74,6 +76,8 @@ const STRIP_FROM = 452;
 const LEAST_TREE = 150;
 /** A tree of two levels, with the nodes that wait under it. */
 const TWO_LEVELS = 208;
+/** The same in a projector's type. */
+const TREE_ON_WALL = 288;
 const LEAST_ROW = 96;
 const LEAST_ROWS = 3;
 
@@ -100,7 +104,7 @@ export function layStage(room: StageRoom): StageBoxes {
   const split = beside ? splitBeside(room, mode) : null;
   const width = across > 1 ? grid((room.width - gap * (across - 1)) / across) : Math.floor(room.width);
   const picture = split ? room.width - split.size - CODE_GAP : width;
-  const sentence = sentenceOf(mode, picture, projector, lanes);
+  const sentence = sentenceOf(mode, picture, projector, lanes, room.height);
   const below = sentence.own ? 0 : sentence.height;
   const laneHeight = down > 1 ? grid((room.height - below - gap * (down - 1)) / down) : room.height;
 
@@ -131,7 +135,7 @@ export function layStage(room: StageRoom): StageBoxes {
 
 /** A phone's page of code: the focused lane's head and sentence above it. */
 function codeAlone({ width, height }: StageRoom, mode: StageMode): StageBoxes {
-  const [head, sentence, crumbs] = [28, sentenceOf(mode, width, false, 1), 44];
+  const [head, sentence, crumbs] = [28, sentenceOf(mode, width, false, 1, height), 44];
   const { type, line } = typeOf(width);
   const rows = Math.max(LEAST_ROWS, Math.floor((height - head - sentence.height - crumbs - 8) / line));
   return {
@@ -146,14 +150,32 @@ function codeAlone({ width, height }: StageRoom, mode: StageMode): StageBoxes {
   };
 }
 
+/** The longest sentences, in characters, and how wide one is for its height. */
+const [LONGEST, SERIF] = [138, 0.47];
+
+/**
+ * On a projector nothing below a lane may give way: the longest sentence is whole there, in closer lines if they are
+ * many. Three of them a tree leaves at any rate; what has more scrolls.
+ */
+function wallOf(width: number, room: number): StageBoxes['sentence'] {
+  const type = 24;
+  const lines = Math.max(2, Math.ceil((LONGEST * SERIF * type) / width));
+  const line = lines > 2 ? 28 : 32;
+  const left = Math.max(3, Math.floor((room - TREE_ON_WALL) / line));
+  // Letters reach a little out of the last line.
+  return { own: true, height: Math.min(lines, left) * line + 2, type, line, scrolls: true };
+}
+
 function sentenceOf(
   mode: StageMode,
   width: number,
   projector: boolean,
   lanes: number,
+  room: number,
 ): StageBoxes['sentence'] {
   const own = mode !== 'pile' || lanes === 1;
-  if (projector) return { own, height: width < 540 ? 96 : 64, type: 24, line: 32 };
+  if (projector && own) return wallOf(width, room - 44);
+  if (projector) return { own, height: 64, type: 24, line: 32 };
   if (mode === 'pile') return { own, height: 56, type: 17, line: 24 };
   if (mode === 'shared') return { own, height: width < 340 ? 76 : 72, type: width < 340 ? 16 : 17, line: 24 };
   // A strip is wide: most sentences have one line there.
@@ -188,17 +210,19 @@ function codeUnder(
   sentence: number,
 ): { readonly code: CodeBox; readonly split: SplitBox | null; readonly air: number } {
   if (room.projector) {
-    const line = 26;
+    const [line, air] = [26, 12];
+    // The tree comes first; the current line stays.
+    const rows = clamp(Math.floor((room.height - head - sentence - air - TREE_ON_WALL) / line), 1, 5);
     const code = {
       place: 'strip',
       width: lane,
-      height: 5 * line,
-      rows: 5,
+      height: rows * line,
+      rows,
       line,
       type: 24,
       crumbs: 0,
     } as const;
-    return { code, split: null, air: 20 };
+    return { code, split: null, air };
   }
   const shared = mode === 'shared';
   const width = shared ? room.width : lane;

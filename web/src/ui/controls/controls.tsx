@@ -32,7 +32,7 @@ interface ChecksProps {
     readonly value: string;
     readonly text: string;
     readonly title?: string;
-    /** It cannot be chosen: why, or the command that changes that. */
+    /** It cannot be chosen: why, or the command that changes that. Who toggles it is to be told. */
     readonly missing?: ReactNode;
     /** The key that does the same. */
     readonly key?: string;
@@ -52,7 +52,8 @@ export function Checks({ label, options, chosen, onToggle }: ChecksProps) {
             <input
               type="checkbox"
               checked={chosen.includes(o.value)}
-              disabled={o.missing !== undefined}
+              // Not disabled: the keys reach it, and a press says what is missing.
+              aria-disabled={o.missing !== undefined || undefined}
               aria-describedby={o.missing === undefined ? undefined : `${id}-${o.value}`}
               onChange={() => onToggle(o.value)}
             />

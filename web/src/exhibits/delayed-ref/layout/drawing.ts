@@ -25,6 +25,8 @@ export interface PageStrip {
   readonly y: number;
   readonly h: number;
   readonly caption: string;
+  /** As much of it as there is room for, beside the button. */
+  readonly shown: string;
   readonly lines: readonly {
     readonly x: number;
     readonly w: number;

@@ -97,10 +97,13 @@ export function gridOf(
   const spanned = step * Math.max(0, shown.length - 1);
   const firstX = treeX + Math.max(boxW / 2, (treeW - spanned) / 2);
 
-  const boxHeight = Math.round(type * 1.5);
   const levels = Math.max(plan.levels, ...shown.map((h) => h.level + 1));
-  const least = boxHeight + (withRuler ? 5 : 3);
   const roomForTree = room.height - (stripH + line + 12) - treeTop - line - 4;
+  const gap = withRuler ? 5 : 3;
+  // Without the ruler the boxes give way too, down to their type.
+  const most = withRuler ? Infinity : (roomForTree - levels * gap) / (levels + 1);
+  const boxHeight = Math.round(Math.max(type * 1.22, Math.min(type * 1.5, most)));
+  const least = boxHeight + gap;
   const pitch = Math.max(least, Math.min(boxHeight * 2.1, (roomForTree - boxHeight) / Math.max(1, levels)));
   return {
     ...{ line, withRuler, rulerBottom, stripH, treeTop, ledgerX, ledgerW, shown, levels, boxW, boxHeight },

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The slab's page in which the last visited head lies, or the newest: its lines above, the places of heads below.
-import { plural } from '../../../exhibit-api/index.ts';
+import { plural, textWidth } from '../../../exhibit-api/index.ts';
 import { LINE, PAGE, perPage } from '../native.ts';
 import { addressOf, strideOf } from '../placement.ts';
 import type { HeadScene } from '../scene.ts';
@@ -29,13 +29,21 @@ export function pageStripOf(scene: HeadScene, room: LaneRoom, grid: LaneGrid): P
     ? scene.heads.get(scene.current)?.nth
     : undefined;
   const px = (room.width - 1) / PAGE;
+  const parts =
+    placement === 'aligned'
+      ? ['As if aligned', ', which the kernel does not do', ` · ${each} fit`]
+      : [
+          `Page ${page + 1} of ${pages}`,
+          ` · ${each} heads fit`,
+          ...(rebalanced.size ? [` · ${plural(rebalanced.size, 'other line')}`] : []),
+        ];
+  const captions = parts.map((_, i) => parts.slice(0, parts.length - i).join(''));
+  const beside = room.width - textWidth('align to 64', room.type) - room.type;
   return {
     y: topOf(room, grid),
     h: grid.stripH,
-    caption:
-      placement === 'aligned'
-        ? `As if aligned, which the kernel does not do · ${each} fit`
-        : `Page ${page + 1} of ${pages} · ${each} heads fit${rebalanced.size ? ` · ${plural(rebalanced.size, 'other line')}` : ''}`,
+    caption: captions[0]!,
+    shown: captions.find((text) => textWidth(text, room.type) <= beside) ?? captions.at(-1)!,
     lines: Array.from({ length: PAGE / LINE }, (_, i) => {
       const line = (page * PAGE) / LINE + i;
       return { x: i * LINE * px, w: LINE * px, lit: lit.has(line), rebalance: rebalanced.has(line) };

@@ -110,7 +110,8 @@ const emptyStrip = (variant: string): RaceStrip => ({
 
 /** Beside the verdicts, or above them; names stand to its left where there is room. */
 function stripWidth(width: number, aside: boolean, projector: boolean): number {
-  const beside = width - 72 - 24 - 320 - 24;
-  const above = width >= 600 ? width - (projector ? 140 : 96) : width;
+  const name = (projector ? 136 : 84) + 24;
+  const beside = width - name - 320 - 24;
+  const above = width >= 600 ? width - name : width;
   return Math.max(240, aside ? beside : above);
 }

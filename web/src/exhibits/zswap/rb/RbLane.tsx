@@ -54,6 +54,9 @@ function Around({ drawing: d }: { readonly drawing: RbLaneDrawing }) {
           {d.waiting.text}
         </text>
       )}
+      <text x={d.width - 12} y={d.sought.y} textAnchor="end" className="mono">
+        {d.sought.text}
+      </text>
       {d.comparisons.map((c, i) => (
         <text
           key={i}

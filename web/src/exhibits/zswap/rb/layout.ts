@@ -27,6 +27,8 @@ export interface RbPlan {
   readonly all: readonly Placed[] | null;
   /** Those of them that the operation comes to or changes, and roots. */
   readonly touched: readonly Placed[];
+  /** Those, and their children. */
+  readonly near: readonly Placed[];
   /** Some entry waits below the tree at some step. */
   readonly waits: boolean;
 }
@@ -49,6 +51,8 @@ export interface RbLaneDrawing extends RbDrawing {
   readonly focus: number;
   /** From rbroot to the root. */
   readonly rootEdge: { readonly x: number; readonly y: number; readonly d: string } | null;
+  /** Over the comparisons, what is compared; '' for nothing. */
+  readonly sought: { readonly y: number; readonly text: string };
   readonly comparisons: readonly Comparison[];
   readonly total: { readonly y: number; readonly text: string };
   /** Of the entries that wait below the tree; '' for none. */
@@ -58,8 +62,8 @@ export interface RbLaneDrawing extends RbDrawing {
 /** Trees up to this size are drawn whole if there is room; of others what the operation comes to or changes. */
 const WHOLE = 31;
 const PAD = 12;
-/** Characters of the longest comparison, `16383 > 16383`, and the width of one in type. */
-const COMPARED = 13;
+/** Characters of the longest comparison, `> 16383`, and the width of one in type. */
+const COMPARED = 7;
 const MONO = 0.6;
 
 const byKey = (entries: readonly Placed[]): readonly Placed[] =>
@@ -77,24 +81,32 @@ export function planRb(scenes: readonly RbScene[]): RbPlan {
     ...[s.root, ...s.concerned].flatMap((e) => s.entries.get(e) ?? []),
     ...s.adrift,
   ]);
+  const children = scenes.flatMap((s) =>
+    [...s.concerned].flatMap((e) => {
+      const { left = 0, right = 0 } = s.entries.get(e) ?? {};
+      return [left, right].flatMap((child) => s.entries.get(child) ?? []);
+    }),
+  );
   return {
     levels: levels.reduce((most, l) => Math.max(most, l), 1),
     all: few ? byKey(scenes.flatMap((s) => [...s.entries.values(), ...s.adrift])) : null,
     touched: byKey(touched),
+    near: byKey([...touched, ...children]),
     waits: scenes.some((s) => s.adrift.length > 0),
   };
 }
 
 const boxWidth = (entries: readonly Placed[], type: number): number =>
-  entries.reduce((most, e) => Math.max(most, textWidth(String(e.key), type)), textWidth('00', type)) + 9;
+  entries.reduce((most, e) => Math.max(most, String(e.key).length), 2) * MONO * type + 9;
 
 /** The same at every step of an operation. */
 function columnsOf(plan: RbPlan, room: number, type: number): readonly Placed[] {
-  const { all, touched } = plan;
-  if (!all) return touched;
-  const boxW = boxWidth(all, type);
-  // Two nodes of one level always have another's column between them.
-  return ((room - boxW) / Math.max(1, all.length - 1)) * 2 > boxW + 2 ? all : touched;
+  const fits = (columns: readonly Placed[]): boolean => {
+    const boxW = boxWidth(columns, type);
+    // Two nodes of one level always have another's column between them.
+    return ((room - boxW) / Math.max(1, columns.length - 1)) * 2 > boxW + 2;
+  };
+  return [plan.all ?? [], plan.near].find((some) => some.length && fits(some)) ?? plan.touched;
 }
 
 /** Where things stand: heights shrink with the room, type never does. */
@@ -102,7 +114,7 @@ function gridOf(scene: RbScene, plan: RbPlan, room: Room) {
   const { width, height, type } = room;
   const line = Math.round(type * 1.35);
   const compareW = Math.min(width * 0.36, COMPARED * MONO * type + 10);
-  const beside = width - compareW - 2 * PAD - 12;
+  const beside = width - compareW - 2 * PAD - 6;
   const columns = columnsOf(plan, beside, type);
   const boxW = boxWidth(columns, type);
   const pitchIn = (room: number): number => (room - boxW) / Math.max(1, columns.length - 1);
@@ -117,7 +129,7 @@ function gridOf(scene: RbScene, plan: RbPlan, room: Room) {
   const column = new Map(columns.map((e, i) => [e.address, i]));
 
   const frameTop = Math.round(type * 0.7);
-  const top = frameTop + Math.round(line * 1.7);
+  const top = frameTop + Math.round(line * 1.5);
   const rows = levels + (plan.waits ? 1.3 : 1);
   const each = (height - top - type) / rows;
   const boxHeight = Math.round(Math.max(type * 1.22, Math.min(type * 1.55, each - 5)));
@@ -126,7 +138,7 @@ function gridOf(scene: RbScene, plan: RbPlan, room: Room) {
   const lowest = yOf(levels - 1 + (plan.waits ? 1.2 : 0.9));
   return {
     ...{ line, shown, boxW, boxHeight, frameTop, top, yOf, lowest, compares },
-    bottom: lowest + boxHeight / 2 + Math.round(type * 0.7),
+    bottom: lowest + boxHeight / 2 + Math.round(type * 0.5),
     xOf: (entry: number): number => firstX + (column.get(entry) ?? 0) * step,
   };
 }
@@ -172,6 +184,7 @@ export function layoutRb(scene: RbScene, plan: RbPlan, room: Room): RbLaneDrawin
     rootEdge: root
       ? { x: root.x, y: top - line * 0.45, d: `M${root.x} ${top - line * 0.3}V${root.y - boxHeight / 2}` }
       : null,
+    sought: { y: top - line * 0.45, text: compares && scene.visits.length ? String(scene.sought) : '' },
     comparisons: (compares ? scene.visits : []).map((v, i) => comparisonOf(scene, v, yOf(i))),
     total: { y: lowest + type * 0.36, text: compared ? plural(compared, 'comparison') : '' },
     waiting: waitingWords(nodes, lowest, type),
@@ -197,7 +210,7 @@ function lockOf(scene: RbScene, room: Room, y: number, bottom: number): LockDraw
   return { frame, projector, type };
 }
 
-/** What was compared at a node: the key that is sought, on the left, with the node's. */
+/** How the key that is sought, which is to be read on the left, compares with a node's. */
 function comparisonOf(scene: RbScene, v: SceneVisit, y: number): Comparison {
   const { sought } = scene;
   const sign = v.key > sought ? '<' : v.key < sought ? '>' : '=';
@@ -205,7 +218,7 @@ function comparisonOf(scene: RbScene, v: SceneVisit, y: number): Comparison {
   const known = v.went !== null || sign !== '<' ? v.comparisons > 0 : true;
   return {
     y,
-    text: known ? `${sought} ${sign} ${v.key}` : '',
+    text: known ? `${sign} ${v.key}` : '',
     title: `${plural(v.comparisons, 'comparison')} with ${v.key}${v.went ? `, then went ${v.went}` : ''}`,
     current: scene.current === v.entry,
   };

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The red-black tree's drawing in rooms of all sizes: no box meets another or the comparisons, and the root has a box on
+// either side where it has children there.
+import { expect, test } from 'vitest';
+import { layoutRb, planRb, type Room } from '../../web/src/exhibits/zswap/rb/layout.ts';
+import type { RbScene } from '../../web/src/exhibits/zswap/rb/scene.ts';
+import type { ZswapScene } from '../../web/src/exhibits/zswap/scene.ts';
+import { sessionOf } from '../support/picture.tsx';
+import { manifest, opensWith } from '../support/run.ts';
+
+const build = manifest.exhibits.find((e) => e.slug === 'zswap')!;
+const [variant] = opensWith('zswap').filter((id) => id === 'linux-6.1');
+
+/** Two lanes on a screen of 1280, on a projector of 16:9 and of 4:3, one lane there, and a phone's. */
+const ROOMS: readonly Room[] = [
+  { width: 452, height: 220, type: 12, projector: false },
+  { width: 540, height: 272, type: 24, projector: true },
+  { width: 476, height: 300, type: 24, projector: true },
+  { width: 1104, height: 300, type: 24, projector: true },
+  { width: 358, height: 200, type: 12, projector: false },
+];
+
+async function scenesOf(scenario: string): Promise<readonly RbScene[]> {
+  const { text } = build.scenarios.find((s) => s.slug === scenario)!;
+  const session = await sessionOf('zswap', text, [variant!], build.fanouts[0]!);
+  const { ops, firstStoryStep, lanes } = session.track('walk', 'step');
+  const to =
+    ops.find((op) => op.firstStep > firstStoryStep)?.firstStep ?? lanes[0]!.lastOwnStep(ops.length - 1);
+  return Array.from(
+    { length: to - firstStoryStep },
+    (_, i) => lanes[0]!.scene(firstStoryStep + i) as ZswapScene,
+  ).filter((s) => s.kind === 'rb');
+}
+
+for (const scenario of ['twelve-pages', 'many-pages'])
+  test.skipIf(!variant)(`${scenario}: boxes and comparisons keep apart`, async () => {
+    const scenes = await scenesOf(scenario);
+    const plan = planRb(scenes);
+    expect(scenes.length).toBeGreaterThan(5);
+    for (const room of ROOMS)
+      for (const scene of scenes) {
+        const d = layoutRb(scene, plan, room);
+        const where = `${room.width}×${room.height}`;
+        for (const a of d.nodes) {
+          for (const b of d.nodes)
+            if (a.x < b.x && a.y === b.y)
+              expect(b.x - a.x, `${where}: ${a.text}, ${b.text}`).toBeGreaterThan(a.w);
+          const beside = d.comparisons.find((c) => c.y === a.y);
+          const left = d.width - 12 - (beside?.text.length ?? 0) * 0.6 * room.type;
+          // The ring of a node that was visited.
+          if (beside) expect(a.x + a.w / 2 + 3, `${where}: ${a.text}, ${beside.text}`).toBeLessThan(left);
+        }
+        const root = d.nodes.find((n) => n.address === scene.root)!;
+        if (scenario === 'twelve-pages')
+          expect(d.nodes.some((n) => n.x < root.x) && d.nodes.some((n) => n.x > root.x), where).toBe(true);
+      }
+  });
