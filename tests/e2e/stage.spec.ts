@@ -191,6 +191,9 @@ test('a projector shows five lines of C, and none when they are put away', async
   await page.setViewportSize({ width: 1920, height: 1080 });
   await treewalk.open(`${TWO}&step=30&theme=projector`);
   await expect(codeOf(page, 'v1').locator('[aria-current="true"]')).toHaveCount(1);
+  const rows = codeOf(page, 'v1').locator('.code-lines');
+  const high = await rows.evaluate((e) => parseFloat(getComputedStyle(e).height) / 26);
+  expect(Math.round(high)).toBe(5);
   await page.keyboard.press('c');
   await expect(codeOf(page, 'v1')).toHaveCount(0);
 });

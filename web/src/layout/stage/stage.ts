@@ -77,7 +77,7 @@ const LEAST_TREE = 150;
 /** A tree of two levels, with the nodes that wait under it. */
 const TWO_LEVELS = 208;
 /** The same in a projector's type. */
-const TREE_ON_WALL = 288;
+const TREE_ON_WALL = 283;
 const LEAST_ROW = 96;
 const LEAST_ROWS = 3;
 
@@ -160,7 +160,7 @@ const [LONGEST, SERIF] = [138, 0.47];
 function wallOf(width: number, room: number): StageBoxes['sentence'] {
   const type = 24;
   const lines = Math.max(2, Math.ceil((LONGEST * SERIF * type) / width));
-  const line = lines > 2 ? 28 : 32;
+  const line = lines > 2 ? 27 : 32;
   const left = Math.max(3, Math.floor((room - TREE_ON_WALL) / line));
   // Letters reach a little out of the last line.
   return { own: true, height: Math.min(lines, left) * line + 2, type, line, scrolls: true };
@@ -210,7 +210,7 @@ function codeUnder(
   sentence: number,
 ): { readonly code: CodeBox; readonly split: SplitBox | null; readonly air: number } {
   if (room.projector) {
-    const [line, air] = [26, 12];
+    const [line, air] = [26, 8];
     // The tree comes first; the current line stays.
     const rows = clamp(Math.floor((room.height - head - sentence - air - TREE_ON_WALL) / line), 1, 5);
     const code = {

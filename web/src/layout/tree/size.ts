@@ -140,7 +140,8 @@ export const hasChips = (plan: TreePlan, modes: readonly LevelMode[], i: number)
 export function fitTree(plan: TreePlan, size: TreeSize): Fit {
   const n = plan.levels.length;
   const tracks = trackHeight(plan.strands, size);
-  const common = { tracks, label: size.type * 1.3, number: size.type * 1.35 };
+  const [label, number] = size.projector ? [1.1, 1.16] : [1.3, 1.35];
+  const common = { tracks, label: size.type * label, number: size.type * number };
   const modes: LevelMode[] = Array.from({ length: n }, () => 'full' as const);
   const shapes: LevelMode[][] = [[...modes]];
   // From either end, the level of less weight first; the upper one where they are equal.

@@ -74,7 +74,7 @@ function sayAgain(fact: XaFactOf<'walk'>, again: Again, walk: string, words: XaW
         outcome === 'entry'
           ? `it holds ${words.noun(fact.head)} itself`
           : fact.fits
-            ? 'an entry at 0 fits into the head itself'
+            ? 'an entry at 0 fits into it'
             : `nodes must be made for index ${index}`;
       return `${walk} reads the head again, where walk ${again.walk} ended: ${finds}.`;
     }
