@@ -165,8 +165,15 @@ static u64 digest(void *unused, unsigned int side)
 
 #define CASE(called, number)                                                                       \
 	{                                                                                          \
-		.name = "zswap/" called, .variant = { "packaged" }, .batch = BATCH, .fits = 1,     \
-		.arg = number, .make = make, .prepare = prepare, .run = run, .restore = restore,   \
+		.name = "zswap/" called,                                                           \
+		.variant = { "packaged" },                                                         \
+		.batch = BATCH,                                                                    \
+		.fits = 1,                                                                         \
+		.arg = number,                                                                     \
+		.make = make,                                                                      \
+		.prepare = prepare,                                                                \
+		.run = run,                                                                        \
+		.restore = restore,                                                                \
 		.digest = digest,                                                                  \
 	}
 #define CASES(called, op) CASE(called "-random", op), CASE(called "-sequential", (op) | SEQUENTIAL)
