@@ -24,15 +24,19 @@ for last; do case "$last" in
   Dir::State=*) state=\${last#*=} ;;
   Dir::Etc::SourceList=*) suite=$(sed 's/.*\\] [^ ]* \\([^ ]*\\) main$/\\1/' "\${last#*=}") ;;
 esac; done
-has() { [ -z "$state" ] || [ -e "$state/updated" ] && ls ${archive}/\${suite:-machine}/$1_*.deb; }
+# A name that no package has is a pattern.
+has() {
+  [ -z "$state" ] || [ -e "$state/updated" ] || return
+  ls ${archive}/\${suite:-machine}/$1_*.deb 2>/dev/null || ls ${archive}/\${suite:-machine}/$1*.deb
+}
 fail() { echo "E: $1" >&2; exit 100; }
 `;
     checkout.write(
       '../bin/apt-cache',
       `${lists}
 [ "$last" = linux-source ] && [ -z "$suite" ] && echo "Depends: linux-source-6.1 (= 6.1.5-1)" && exit
-has "$last" >/dev/null 2>&1 || fail "No packages found"
-echo "Package: $last"`,
+deb=$(has "$last" 2>/dev/null) || fail "No packages found"
+basename "$deb" | sed 's/^/Package: /; s/_.*//'`,
       0o755,
     );
     checkout.write(

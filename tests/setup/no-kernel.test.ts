@@ -39,7 +39,8 @@ describe.skipIf(!isDebian)('a kernel that cannot be had', () => {
     apt.offer('machine', '6.1', '6.1.5');
     apt.offer('bullseye-security', '5.10', '5.10.9');
     apt.offer('forky', '7.2', '7.2.1');
-    apt.offer('trixie-backports', '7.2', '7.2.9');
+    // Its name begins like that of linux-7.3's.
+    apt.offer('trixie-backports', '7.30', '7.30.9');
     expect(setUp(['--kernel', 'linux-5.10'], {})).toMatchObject({ status: 0 });
   });
   beforeEach(() => apt.forget());

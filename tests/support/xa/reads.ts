@@ -78,6 +78,12 @@ function repeated(fact: XaFactOf<'walk'>, m: XaMoment, about: About, check: Chec
       check(then === latest, 'another walk came before');
       return check(!isNode(tree.head) || then.index > tree.reach(), 'it came to a node');
     }
+    case 'past': {
+      const tree = m.before(then.record + 1);
+      check(then === latest && then.purpose === 'conflict', 'another question came before');
+      check(isNode(tree.head) && m.locked === then.locked, 'it came to no node, or the lock was taken');
+      return check(about.size(fact.op) > tree.reach(), 'the tree is high enough');
+    }
     case 'order-only':
       check(then === latest && then.purpose === 'order', 'another question came before');
       return check(fact.purpose !== 'order' && m.locked === then.locked, 'the lock was taken');

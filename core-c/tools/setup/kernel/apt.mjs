@@ -95,8 +95,10 @@ async function fetchAfresh(name, dir, lists, status) {
 async function fetchDeb(wanted, dir, lists, status) {
   const show = await run('apt-cache', [...lists, 'show', '--no-all-versions', wanted]);
   const stands = /^Depends:.*?\b(linux-source-[\d.]+)/m.exec(show.out)?.[1];
-  const name = wanted === 'linux-source' ? stands : show.out && wanted;
-  if (!name) return { isListed: false, said: show.err };
+  // Where no package has the name, apt takes a dot in it for any sign, and linux-source-6.12 for linux-source-6.1.
+  const is = show.out.split('\n').includes(`Package: ${wanted}`);
+  const name = wanted === 'linux-source' ? stands : is && wanted;
+  if (!name) return { isListed: false, said: show.err || 'No packages found' };
   /** @param {string} line */
   const onLine = (line) => {
     if (line.startsWith('Get:')) status(line.replace(/^Get:\S+ \S+ /, ''));

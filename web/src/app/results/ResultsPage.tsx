@@ -150,13 +150,13 @@ function Body({ results, projector }: { readonly results: BenchResults; readonly
   const section = (one: Across) => <AcrossSection key={one.slug} across={one} date={date} {...common} />;
   return (
     <>
-      {across.filter(({ slug }) => !lastOf(slug)).map(section)}
       {groups.map(({ group, pairs }) => (
         <Fragment key={group.id}>
           <GroupSection group={group} pairs={pairs} {...common} />
           {across.filter(({ slug }) => lastOf(slug) === group).map(section)}
         </Fragment>
       ))}
+      {across.filter(({ slug }) => !lastOf(slug)).map(section)}
       <section className="results-group" aria-labelledby="results-limits">
         <h2 id="results-limits">What this machine can do at best</h2>
         <p className="results-text">

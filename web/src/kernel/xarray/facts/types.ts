@@ -88,6 +88,8 @@ export type Again =
   | { readonly kind: 'now-locked'; readonly walk: number }
   /** That walk, the latest, came to no node from which to go on. */
   | { readonly kind: 'nowhere'; readonly walk: number }
+  /** That walk, the latest, came past the last slot of a tree that is too low for the entry: no place is left of it. */
+  | { readonly kind: 'past'; readonly walk: number }
   /** That walk, the latest, asked for the order alone. */
   | { readonly kind: 'order-only'; readonly walk: number }
   /** That walk, the latest, left a place; who asks for the order by an index alone does not know it. */

@@ -66,6 +66,8 @@ function sayAgain(fact: XaFactOf<'walk'>, again: Again, walk: string, words: XaW
         : null;
     case 'by-index':
       return `${walk} starts at the head again: xa_get_order() knows index ${index}, not where walk ${again.walk} ended.`;
+    case 'past':
+      return `${walk} starts at the head again: walk ${again.walk} looked through the whole tree, which is too low.`;
     case 'nowhere': {
       if (purpose !== 'make-place' || outcome === 'down') return null;
       if (outcome === 'beyond')
