@@ -11,6 +11,7 @@ import { Timeline } from '../../web/src/ui/timeline/Timeline.tsx';
 import { MAP } from '../../web/src/exhibit-api/tree-lane.tsx';
 import type { ExhibitView } from '../../web/src/exhibit-api/view.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
+import { variantsOf } from '../../web/src/base/variants.ts';
 import { manifest, models, runTrace } from './run.ts';
 
 /** A page has fetched it before it draws one. */
@@ -35,8 +36,8 @@ export async function sessionOf(
   const model = models.get(slug)!;
   const build = manifest.exhibits.find((e) => e.slug === slug)!;
   const parsed = parseOps(model, text, fanout);
-  const runs = build.variants
-    .filter((v) => variants.includes(v.id))
+  const runs = variantsOf(manifest, build)
+    .filter((v) => v.core && variants.includes(v.id))
     .map(({ id, label }) => bareLane(model, runTrace(slug, id, text, fanout), parsed.opens, label));
   const { default: view } = await views[`../../web/src/exhibits/${slug}/index.ts`]!();
   return bareSession(view, runs, parsed, manifest.package);
