@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { figures } from './web/figures/plugin.ts';
 import { subsetFonts } from './web/fonts/subset.ts';
+import { lessons } from './web/lesson/plugin.ts';
 import { licences } from './web/licences/plugin.ts';
 import { offline } from './web/offline/plugin.ts';
 import { policy } from './web/policy/plugin.ts';
@@ -18,7 +19,7 @@ export default defineConfig(async () => {
     publicDir: here('public'),
     // Relative, so that dist/ works from any folder of any server.
     base: './',
-    plugins: [react(), policy(), figures(), carried.page, offline()],
+    plugins: [react(), policy(), figures(), lessons(), carried.page, offline()],
     worker: { format: 'es' as const, plugins: () => [carried.worker] },
     build: { outDir: here('dist'), emptyOutDir: true, assetsInlineLimit: 0, target: 'es2022' },
     server: { fs: { allow: [here('.')] } },

@@ -2,12 +2,12 @@
 // What the build made, as the page fetches it: each file once.
 import type { FileText, Manifest, SourceText } from '../base/manifest.ts';
 import type { SiteTable } from '../base/sites.ts';
+import { root } from '../base/root.ts';
 import { NotLoaded } from '../ui/lazily/loading.ts';
 
 const CATALOGUE = 'catalogue.json';
 
-/** Where the page's files lie: beside index.html. */
-const core = (file: string): string => `${import.meta.env.BASE_URL}core/${file}`;
+const core = (file: string): string => `${root()}core/${file}`;
 
 const REMEDY = 'Load the page again; if you run from a checkout, npm run setup builds it.';
 

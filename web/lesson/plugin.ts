@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A lesson is one file, web/lessons/SLUG.mdx: this makes a page of each, lessons/SLUG/, with its text in it, and tells
+// the page's code which there are (`virtual:lessons`) and what their runs gave (`virtual:lesson-found`).
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import mdx from '@mdx-js/rollup';
+import { runnerImport, type Plugin, type ResolvedConfig } from 'vite';
+import type { Found, LessonAbout } from '../src/lesson/types.ts';
+
+export interface Rendered {
+  readonly slug: string;
+  readonly about: LessonAbout;
+  readonly markup: string;
+  readonly found: Found;
+}
+
+const ASKED = /^\0?virtual:(lessons|lesson-found)$/;
+const TEMPLATE = 'lesson.html';
+const NO_CSS = '\0no-css';
+const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+const withoutStyles: Plugin = {
+  name: 'treewalk-without-styles',
+  enforce: 'pre',
+  resolveId: (id) => (id.endsWith('.css') ? NO_CSS : undefined),
+  load: (id) => (id === NO_CSS ? '' : undefined),
+};
+
+async function render(): Promise<readonly Rendered[]> {
+  const { module } = await runnerImport<{ readonly default: readonly Rendered[] }>(fileOf('./render.tsx'), {
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [withoutStyles, mdx({ development: false }) as Plugin],
+  });
+  return module.default;
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
+
+/** A page of a lesson out of the template. */
+const page = (template: string, { slug, about, markup }: Rendered): string =>
+  template
+    .replace('%lesson%', slug)
+    .replace('%title%', escaped(about.title))
+    .replace('%about%', escaped(about.about))
+    .replace('%text%', () => markup);
+
+export function lessons(): Plugin[] {
+  let config: ResolvedConfig;
+  let made: Promise<readonly Rendered[]> | null = null;
+  const all = (): Promise<readonly Rendered[]> => (made ??= render());
+  return [
+    mdx({ development: false }) as Plugin,
+    {
+      name: 'treewalk-lessons',
+      config: () => ({
+        build: { rolldownOptions: { input: [fileOf('../index.html'), fileOf(`../${TEMPLATE}`)] } },
+      }),
+      configResolved: (resolved) => void (config = resolved),
+      resolveId: (id) => (ASKED.test(id) ? `\0${id}` : undefined),
+      async load(id) {
+        const [, name] = ASKED.exec(id) ?? [];
+        if (!name) return;
+        const value =
+          name === 'lessons'
+            ? (await all()).map(({ slug, about }) => ({ slug, about }))
+            : Object.fromEntries((await all()).map(({ slug, found }) => [slug, found]));
+        return `export default ${JSON.stringify(value)};`;
+      },
+      configureServer: (server) => () => {
+        server.middlewares.use((request, response, next) => {
+          const [, slug] =
+            /^\/lessons\/([\w-]+)\/(?:index\.html)?(?:\?.*)?$/.exec(request.originalUrl ?? '') ?? [];
+          if (!slug) return next();
+          const answer = async (): Promise<void> => {
+            const lesson = (await all()).find((l) => l.slug === slug);
+            if (!lesson) return next();
+            const html = page(readFileSync(fileOf(`../${TEMPLATE}`), 'utf8'), lesson);
+            response.setHeader('Content-Type', 'text/html');
+            response.end(await server.transformIndexHtml(request.originalUrl!, html));
+          };
+          answer().catch(next);
+        });
+      },
+      async writeBundle() {
+        const folder = fileOf('../../dist');
+        const template = readFileSync(join(folder, TEMPLATE), 'utf8').replaceAll('"./', '"../../');
+        for (const lesson of await all()) {
+          const to = join(folder, 'lessons', lesson.slug);
+          mkdirSync(to, { recursive: true });
+          writeFileSync(join(to, 'index.html'), page(template, lesson));
+        }
+        rmSync(join(folder, TEMPLATE));
+      },
+    },
+  ];
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The paragraph that is being read sets the step: the last one above a line a third from the top of the window.
+import { useEffect, useState } from 'react';
+
+const READING_LINE = 1 / 3;
+
+/** Key of the stop that is read, in the element's text; null: none is there. */
+function read(within: Element): string | null {
+  const line = innerHeight * READING_LINE;
+  const stops = [...within.querySelectorAll<HTMLElement>('[data-stop]')];
+  const above = stops.filter((stop) => stop.getBoundingClientRect().top <= line);
+  return (above.at(-1) ?? stops[0])?.dataset['stop'] ?? null;
+}
+
+export function useRead(within: { readonly current: Element | null }): string | null {
+  const [stop, setStop] = useState<string | null>(null);
+  useEffect(() => {
+    let frame = 0;
+    const look = (): void => {
+      frame = 0;
+      if (within.current) setStop(read(within.current));
+    };
+    const soon = (): void => void (frame ||= requestAnimationFrame(look));
+    soon();
+    addEventListener('scroll', soon, { passive: true });
+    addEventListener('resize', soon);
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('scroll', soon);
+      removeEventListener('resize', soon);
+    };
+  }, [within]);
+  return stop;
+}

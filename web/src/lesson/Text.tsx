@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A lesson's text, from its title to what one can do now.
+import type { ComponentType } from 'react';
+import { useLesson } from './context.ts';
+import { At, Count, Dial, Show } from './parts.tsx';
+import './text.css';
+
+const PARTS = { At, Count, Dial, Show };
+
+interface TextProps {
+  /** What MDX makes of the file. */
+  readonly content: ComponentType<{ readonly components?: unknown }>;
+}
+
+export function Text({ content: Content }: TextProps) {
+  const { about } = useLesson();
+  return (
+    <article className="lesson-text" aria-labelledby="lesson-title">
+      <p className="lesson-kind">
+        Lesson {about.number} · about {about.minutes} minutes
+      </p>
+      <h1 id="lesson-title">{about.title}</h1>
+      <Content components={PARTS} />
+      <section className="lesson-can">
+        <h2>Now you can</h2>
+        <ul>
+          {about.can.map((what) => (
+            <li key={what}>{what}</li>
+          ))}
+        </ul>
+      </section>
+    </article>
+  );
+}

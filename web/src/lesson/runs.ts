@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The operations of a lesson's run: those of its scenario, with its own in the place of the one that it opens on.
+import type { RunSpec } from './types.ts';
+
+/** Numbers of the lesson's dials, by name. */
+export type Dials = Readonly<Record<string, number>>;
+
+const OPENS = /^\s*#:\s*opens\b/;
+const isOp = (line: string): boolean => line.replace(/#.*/, '').trim() !== '';
+
+/** `{name}` becomes the dial's number; throws where there is no such dial. */
+export const filled = (text: string, dials: Dials): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = dials[name];
+    if (value === undefined) throw new Error(`there is no dial “${name}”`);
+    return String(value);
+  });
+
+/** `scenario`: the text of the scenario that the run names. */
+export function opsOfRun(run: RunSpec, scenario: string, dials: Dials): string {
+  if (run.ops !== undefined) return filled(run.ops, dials);
+  if (run.op === undefined) return scenario;
+  const lines = scenario.split(/\r?\n/);
+  const from = lines.findIndex((line) => OPENS.test(line)) + 1;
+  const at = lines.findIndex((line, i) => i >= from && isOp(line));
+  if (at < 0)
+    throw new Error(`${run.scenario ?? 'the scenario'} has no operation that ${run.op} could replace`);
+  return lines.with(at, filled(run.op, dials)).join('\n');
+}

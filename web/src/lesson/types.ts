@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What a lesson says of itself, and what its build reads out of the runs that it names.
+
+/** A run as a lesson names it: a scenario, or operations of its own. */
+export interface RunSpec {
+  readonly exhibit: string;
+  readonly scenario?: string;
+  /** In place of the operation that the scenario opens on; `{name}` is a dial's number. */
+  readonly op?: string;
+  /** Operations, a line each; in place of a scenario. */
+  readonly ops?: string;
+  readonly variants: readonly string[];
+  readonly fanout?: number;
+}
+
+export interface LessonAbout {
+  /** Its place in the list. */
+  readonly number: number;
+  readonly title: string;
+  readonly minutes: number;
+  /** One line for the start page. */
+  readonly about: string;
+  /** What a reader can do afterwards: each goes on from "Now you can". */
+  readonly can: readonly string[];
+  /** Numbers that the reader may set: what they stand at. */
+  readonly dials?: Readonly<Record<string, number>>;
+  readonly run: RunSpec;
+}
+
+/** Where the text has brought the picture to. */
+export interface Stop {
+  readonly run: RunSpec;
+  /** As in an address: operation.lane.event.how-manieth; null: the first step. */
+  readonly at: string | null;
+}
+
+/** A number of the run: what a counter has come to by the end of an operation. */
+export interface CountAsked {
+  readonly run: RunSpec;
+  readonly variant: string;
+  /** A counter's key; null: the first. */
+  readonly counter: string | null;
+  /** Operation from 1; null: the one on which the run opens. */
+  readonly op: number | null;
+}
+
+/** What the build found, for whoever has no run at hand yet. */
+export interface Found {
+  /** By stop: its step as on screen, and how many there are. */
+  readonly stops: Readonly<Record<string, { readonly step: number; readonly steps: number }>>;
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+export const runKey = ({ exhibit, scenario, op, ops, variants, fanout }: RunSpec): string =>
+  JSON.stringify([exhibit, scenario ?? null, op ?? null, ops ?? null, variants, fanout ?? null]);
+export const stopKey = ({ run, at }: Stop): string => `${runKey(run)} ${at ?? ''}`;
+export const countKey = ({ run, variant, counter, op }: CountAsked): string =>
+  `${runKey(run)} ${variant} ${counter ?? ''} ${op ?? ''}`;
