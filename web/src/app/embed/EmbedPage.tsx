@@ -5,15 +5,16 @@ import type { ReactNode } from 'react';
 import { Banner } from '../../ui/dialog/dialog.tsx';
 import { Transport } from '../../ui/transport/Transport.tsx';
 import { Patterns } from '../../ui/tree/Patterns.tsx';
-import { GRANULARITIES, writeAddress } from '../address.ts';
+import { writeAddress } from '../address.ts';
 import type { Track } from '../../session/types.ts';
-import { exhibitOf, rangeOf, SPEEDS, toStory, type Store } from '../store.ts';
+import { exhibitOf, rangeOf, toStory, type Store } from '../store.ts';
 import { type Travel } from '../travel.ts';
 import { stepName } from '../../session/steps.ts';
 import { Stage } from '../../stage/Stage.tsx';
 import { useMedia } from '../../ui/measure.ts';
 import { Guard } from '../shell/Guard.tsx';
 import { Broken, NoRun } from '../shell/Instead.tsx';
+import { SpeedChoice } from '../shell/StepChoices.tsx';
 import { laneToFollow } from '../shell/Stepper.tsx';
 import './embed.css';
 
@@ -57,22 +58,15 @@ export function EmbedPage({ store, track, step, travel }: EmbedPageProps) {
             playing={state.playing}
             atFirst={step <= range.first}
             atLast={step >= range.last}
-            speed={state.speed}
-            speeds={SPEEDS}
-            align={null}
-            alignments={[]}
-            onAlign={() => undefined}
-            granularity={track.granularity}
-            granularities={GRANULARITIES}
             onFirst={travel.first}
             onPrevious={travel.previous}
             onPlay={travel.playOrPause}
             onNext={travel.next}
             onLast={travel.last}
             onPosition={(p) => state.seek(p - 1 + track.firstStoryStep)}
-            onSpeed={(speed) => state.set({ speed })}
-            onGranularity={() => undefined}
-          />
+          >
+            <SpeedChoice store={store} />
+          </Transport>
         )}
         <a href={writeAddress({ ...place, embed: null }, catalogue)} target="_blank" rel="noopener">
           Open full page

@@ -1,24 +1,33 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The picture beside a lesson's text: the lanes of its run, with transport, timeline and counter below.
+// The picture beside a lesson's text: the lanes of its run, what each has taken so far, transport and timeline.
+import { stepName } from '../../session/steps.ts';
 import type { Track } from '../../session/types.ts';
 import { Stage } from '../../stage/Stage.tsx';
-import { useMedia } from '../../ui/measure.ts';
-import { Bottom } from '../shell/Bottom.tsx';
+import { useMedia, useSize } from '../../ui/measure.ts';
+import { Transport } from '../../ui/transport/Transport.tsx';
 import { laneToFollow } from '../shell/Stepper.tsx';
-import type { Store } from '../store.ts';
+import { TimeBand } from '../shell/TimeBand.tsx';
+import { Count } from '../start/Count.tsx';
+import { toStory, type Store } from '../store.ts';
 import type { Travel } from '../travel.ts';
+import './figure.css';
 
 interface FigureProps {
   readonly store: Store;
   readonly track: Track | null;
   readonly step: number;
   readonly travel: Travel;
+  /** The step is that of the paragraph that is read. */
+  readonly follows: boolean;
+  readonly onFollow: () => void;
 }
 
-export function Figure({ store, track, step, travel }: FigureProps) {
+export function Figure(props: FigureProps) {
+  const { store, track, step } = props;
   const state = store();
   const { session } = state;
   const phone = useMedia('(max-width: 600px)');
+  const projector = state.theme === 'projector' && !phone;
   const lane = track && laneToFollow(track, step, state.focus);
   if (!session || !track || !lane)
     return (
@@ -26,6 +35,9 @@ export function Figure({ store, track, step, travel }: FigureProps) {
         <p className="waiting">{state.failure?.error.message ?? 'Running the kernel’s C…'}</p>
       </section>
     );
+  // The count is that of the operation on which the run opens, also where another follows it.
+  const counted = Math.min(step, track.ops[session.opens]?.lastStep ?? step);
+  const unit = track.lanes[0]!.counter(step).label.split(' ').pop() ?? '';
   return (
     <section className="lesson-figure" aria-label="A run">
       <Stage
@@ -35,14 +47,63 @@ export function Figure({ store, track, step, travel }: FigureProps) {
         focus={lane.variant}
         picked={state.selected}
         show="picture"
-        projector={state.theme === 'projector' && !phone}
+        projector={projector}
         keysOn={state.kept.keysOn}
         quiet={state.playing}
         onFocus={(focus) => state.set({ focus })}
         onPick={(focus, selected) => state.set({ focus, selected })}
         onGo={state.seek}
       />
-      <Bottom store={store} track={track} step={step} travel={travel} provenance={session.provenance} />
+      <Count
+        unit={`${unit} so far`}
+        lanes={track.lanes.map((l) => ({ variant: l.variant, count: l.counter(counted).soFar }))}
+      />
+      <Time {...props} track={track} projector={projector} />
     </section>
+  );
+}
+
+interface TimeProps extends FigureProps {
+  readonly track: Track;
+  readonly projector: boolean;
+}
+
+function Time({ store, track, step, travel, follows, onFollow, projector }: TimeProps) {
+  const state = store();
+  const [ref, size] = useSize<HTMLDivElement>();
+  const phone = useMedia('(max-width: 600px)');
+  return (
+    <div className="lesson-time" ref={ref}>
+      <Transport
+        status={stepName(track, step)}
+        position={toStory(step, track)}
+        last={toStory(track.stepCount - 1, track)}
+        playing={state.playing}
+        atFirst={step === 0}
+        atLast={step >= track.stepCount - 1}
+        onFirst={travel.first}
+        onPrevious={travel.previous}
+        onPlay={travel.playOrPause}
+        onNext={travel.next}
+        onLast={travel.last}
+        onPosition={(p) => state.seek(p - 1 + track.firstStoryStep)}
+      >
+        <button type="button" className="lesson-follows" aria-pressed={follows} onClick={onFollow}>
+          <svg width="14" height="12" viewBox="0 0 14 12" aria-hidden="true">
+            <path d="M1 1h7l5 5l-5 5h-7z" />
+          </svg>
+          {follows ? 'follows the text' : 'follow the text again'}
+        </button>
+      </Transport>
+      {size && !phone && (
+        <TimeBand
+          store={store}
+          track={track}
+          step={step}
+          width={Math.floor(size.width)}
+          projector={projector}
+        />
+      )}
+    </div>
   );
 }

@@ -19,10 +19,12 @@ import { momentOf } from '../address.ts';
 import { useKeys } from '../keys.ts';
 import { trackOf } from '../shell/track-of.ts';
 import { find, toGlobal, type Store } from '../store.ts';
-import { makeTravel, usePlayback } from '../travel.ts';
+import { makeTravel, usePlayback, type Travel } from '../travel.ts';
 import { useUnit } from '../unit.ts';
 import { useRead } from './follow.ts';
 import { Figure } from './Figure.tsx';
+import { LessonHead } from './LessonHead.tsx';
+import { Rings } from './Rings.tsx';
 import './lesson.css';
 
 interface LessonPageProps {
@@ -61,27 +63,48 @@ async function goTo(store: Store, { run, at }: Stop, dials: Dials): Promise<void
   });
 }
 
+/** Whoever moves the picture by hand lets go of the text. */
+function letsGo(travel: Travel, told: () => void): Travel {
+  const after = (move: () => void) => (): void => {
+    told();
+    move();
+  };
+  return {
+    ...travel,
+    first: after(travel.first),
+    previous: after(travel.previous),
+    playOrPause: after(travel.playOrPause),
+    next: after(travel.next),
+    last: after(travel.last),
+    previousOp: after(travel.previousOp),
+    nextOp: after(travel.nextOp),
+  };
+}
+
 export function LessonPage({ store, about, content, found }: LessonPageProps) {
   const state = store();
   const text = useRef<HTMLDivElement>(null);
   const [dials, setDials] = useState<Dials>(about.dials ?? {});
-  const [held, setHeld] = useState(true);
+  const [follows, setFollows] = useState(true);
+  const [ring, setRing] = useState<string | null>(null);
   const read = useRead(text);
   const track = trackOf(state);
   const step = track && state.place ? toGlobal(state.place.step, track) : 0;
   const travel = makeTravel(store, track, step);
-  useKeys(store, travel);
   usePlayback(store, track, step);
   useUnit(state.theme);
   // Stops by key, as the text has them: what is read is a key.
   const stops = useRef(new Map<string, Stop>());
   const catalogue = state.catalogue !== null;
   const go = useCallback((stop: Stop) => void goTo(store, stop, dials), [store, dials]);
-  useEffect(() => setHeld(true), [read]);
+  // Reading on takes hold of the picture again.
+  useEffect(() => setFollows(true), [read]);
   useEffect(() => {
     const stop = read === null ? null : stops.current.get(read);
-    if (stop && held && catalogue) go(stop);
-  }, [read, held, go, catalogue]);
+    if (stop && follows && catalogue) go(stop);
+  }, [read, follows, go, catalogue]);
+  const byHand = letsGo(travel, () => setFollows(false));
+  useKeys(store, byHand);
 
   const shows = useMemo(
     (): Shows => ({
@@ -94,31 +117,34 @@ export function LessonPage({ store, about, content, found }: LessonPageProps) {
       dials,
       turn: (name, value) => setDials((now) => ({ ...now, [name]: value })),
       go,
-      current: held ? read : null,
-      ring: () => undefined,
+      current: follows ? read : null,
+      ring: setRing,
     }),
-    [about, found, dials, go, held, read],
+    [about, found, dials, go, follows, read],
   );
   const run: RunSpec = (read !== null && stops.current.get(read)?.run) || about.run;
   return (
     <Words value={state.session?.view.glossary}>
       <div className="page lesson" data-run={runKey(run)}>
         <Patterns />
-        <header className="lesson-head">
-          <a className="brand" href="../../">
-            Treewalk
-          </a>
-          <p>
-            Lesson {about.number} <b>{about.title}</b>
-          </p>
-        </header>
+        <LessonHead store={store} about={about} />
         <main className="lesson-body">
           <div ref={text}>
             <Showing value={shows}>
               <Text content={content} />
             </Showing>
           </div>
-          <Figure store={store} track={track} step={step} travel={travel} />
+          <div className="lesson-beside">
+            <Figure
+              store={store}
+              track={track}
+              step={step}
+              travel={byHand}
+              follows={follows}
+              onFollow={() => setFollows(true)}
+            />
+            <Rings what={ring} step={step} />
+          </div>
         </main>
       </div>
     </Words>

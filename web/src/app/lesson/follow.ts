@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The paragraph that is being read sets the step: the last one above a line a third from the top of the window.
+// The paragraph that is being read sets the step: the last one above a line a third from the top of the room that the
+// text has: on a narrow window the picture stands over it.
 import { useEffect, useState } from 'react';
 
 const READING_LINE = 1 / 3;
 
 /** Key of the stop that is read, in the element's text; null: none is there. */
 function read(within: Element): string | null {
-  const line = innerHeight * READING_LINE;
+  const picture = document.querySelector('.lesson-beside')?.getBoundingClientRect();
+  const top = picture && picture.left < innerWidth / 3 ? picture.bottom : 0;
+  const line = top + (innerHeight - top) * READING_LINE;
   const stops = [...within.querySelectorAll<HTMLElement>('[data-stop]')];
   const above = stops.filter((stop) => stop.getBoundingClientRect().top <= line);
   return (above.at(-1) ?? stops[0])?.dataset['stop'] ?? null;

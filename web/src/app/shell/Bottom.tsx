@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The band below the stage: transport and timeline, and the counter beside them, under the side column.
-import { useMemo } from 'react';
-import { textWidth } from '../../layout/geometry.ts';
-import { timelineRun } from '../../layout/timeline/run.ts';
 import { Counter } from '../../ui/counter/Counter.tsx';
-import { Timeline } from '../../ui/timeline/Timeline.tsx';
 import { Transport } from '../../ui/transport/Transport.tsx';
-import { ALIGNMENTS, GRANULARITIES } from '../address.ts';
 import { useMedia, useSize } from '../../ui/measure.ts';
-import type { Align, Granularity, Track } from '../../session/types.ts';
-import { SPEEDS, toStory, type Store } from '../store.ts';
+import type { Track } from '../../session/types.ts';
+import { toStory, type Store } from '../store.ts';
 import { type Travel } from '../travel.ts';
-import { opAt, stepName } from '../../session/steps.ts';
+import { stepName } from '../../session/steps.ts';
+import { StepChoices } from './StepChoices.tsx';
+import { TimeBand } from './TimeBand.tsx';
 import './bottom.css';
 
 interface BottomProps {
@@ -32,40 +29,10 @@ export function Bottom({ store, track, step, travel, provenance, code = false }:
   const state = store();
   const [ref, size] = useSize<HTMLDivElement>();
   const phone = useMedia('(max-width: 600px)');
-  const low = useMedia('(max-height: 800px)');
   const shallow = useMedia(SHALLOW);
   const projector = state.theme === 'projector' && !phone;
   const line = projector && (code || shallow);
-  const type = projector ? 24 : 12;
   const width = Math.floor(size?.width ?? 0);
-  const run = useMemo(
-    () =>
-      timelineRun({
-        ...track,
-        lanes: track.lanes.map((l) => ({
-          label: l.variant,
-          eventsOf: (op) => l.eventsOf(op),
-          ends: track.ops.map((_, o) => l.lastOwnStep(o)),
-        })),
-      }),
-    [track],
-  );
-  const timeline = useMemo(() => {
-    const names = Math.max(...run.lanes.map((l) => textWidth(l.label, type)));
-    return {
-      width,
-      type,
-      rowHeight: projector ? 62 : phone ? 40 : low || run.lanes.length > 2 ? 42 : 50,
-      // The buttons of the zoom stand over the names.
-      gutter: Math.max(names + (projector ? 20 : 18), phone ? 0 : 76),
-      projector,
-    };
-  }, [run, width, type, projector, phone, low]);
-  const exhibit = state.place?.exhibit ?? '';
-  const own = useMemo(() => {
-    const kinds = Object.entries(state.engine.model(exhibit)?.eventKinds ?? {});
-    return Object.fromEntries(kinds.map(([kind, { label }]) => [kind, label]));
-  }, [state.engine, exhibit]);
   return (
     <footer className={line ? 'bottom line' : 'bottom'}>
       <div className="time" ref={ref}>
@@ -76,41 +43,17 @@ export function Bottom({ store, track, step, travel, provenance, code = false }:
           playing={state.playing}
           atFirst={step === 0}
           atLast={step >= track.stepCount - 1}
-          speed={state.speed}
-          speeds={SPEEDS}
-          align={
-            track.lanes.length > 1 && track.granularity === 'walk' ? (state.place?.align ?? 'step') : null
-          }
-          alignments={ALIGNMENTS}
-          onAlign={(a) => state.setAlign(a as Align)}
-          granularity={track.granularity}
-          granularities={GRANULARITIES}
           onFirst={travel.first}
           onPrevious={travel.previous}
           onPlay={travel.playOrPause}
           onNext={travel.next}
           onLast={travel.last}
           onPosition={(p) => state.seek(p - 1 + track.firstStoryStep)}
-          onSpeed={(speed) => state.set({ speed })}
-          onGranularity={(g) => state.setGranularity(g as Granularity)}
-        />
+        >
+          <StepChoices store={store} track={track} />
+        </Transport>
         {width > 0 && !line && (
-          <Timeline
-            run={run}
-            size={timeline}
-            step={step}
-            op={opAt(track, step)}
-            firstOp={opAt(track, track.firstStoryStep)}
-            keys={state.kept.keysOn && state.dialog === null}
-            own={own}
-            nameOf={(at) => stepName(track, at)}
-            tell={(at) => track.lanes.map((l) => `${l.variant} ${l.head(at)}`).join(' · ')}
-            onSeek={(to) => state.seek(to)}
-            onPlay={({ from, to }) => {
-              state.seek(from);
-              state.set({ until: to, playing: true });
-            }}
-          />
+          <TimeBand store={store} track={track} step={step} width={width} projector={projector} />
         )}
       </div>
       <Counter

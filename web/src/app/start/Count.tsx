@@ -2,6 +2,7 @@
 // What each lane has taken so far, under its lane.
 import { Fragment } from 'react';
 import { Arrow } from './Exhibits.tsx';
+import './count.css';
 
 interface CountProps {
   readonly unit: string;

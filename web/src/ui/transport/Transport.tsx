@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import type { ReactNode } from 'react';
-import { Choice } from '../controls/controls.tsx';
 import './transport.css';
 
 interface TransportProps {
@@ -14,22 +13,14 @@ interface TransportProps {
   readonly playing: boolean;
   readonly atFirst: boolean;
   readonly atLast: boolean;
-  readonly speed: number;
-  readonly speeds: readonly number[];
-  /** How lanes go together; null where there is nothing to choose. */
-  readonly align: string | null;
-  readonly alignments: readonly { readonly value: string; readonly text: string }[];
-  readonly onAlign: (align: string) => void;
-  readonly granularity: string;
-  readonly granularities: readonly { readonly value: string; readonly text: string }[];
   readonly onFirst: () => void;
   readonly onPrevious: () => void;
   readonly onPlay: () => void;
   readonly onNext: () => void;
   readonly onLast: () => void;
   readonly onPosition: (position: number) => void;
-  readonly onSpeed: (speed: number) => void;
-  readonly onGranularity: (granularity: string) => void;
+  /** What of the steps can be chosen. */
+  readonly children?: ReactNode;
 }
 
 export function Transport(p: TransportProps) {
@@ -78,29 +69,7 @@ export function Transport(p: TransportProps) {
         value={p.position}
         onChange={(e) => p.onPosition(Number(e.target.value))}
       />
-      {p.align !== null && (
-        <Choice
-          className="align"
-          label="Align lanes by"
-          value={p.align}
-          options={p.alignments}
-          onChange={p.onAlign}
-        />
-      )}
-      <Choice
-        className="granularity"
-        label="Granularity"
-        value={p.granularity}
-        options={p.granularities}
-        onChange={p.onGranularity}
-      />
-      <Choice
-        className="speed"
-        label="Speed"
-        value={String(p.speed)}
-        options={p.speeds.map((s) => ({ value: String(s), text: `${s}×` }))}
-        onChange={(s) => p.onSpeed(Number(s))}
-      />
+      {p.children}
     </div>
   );
 }

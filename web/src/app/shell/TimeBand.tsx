@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The timeline of the run that is shown, as wide as its room.
+import { useMemo } from 'react';
+import { textWidth } from '../../layout/geometry.ts';
+import { timelineRun } from '../../layout/timeline/run.ts';
+import { opAt, stepName } from '../../session/steps.ts';
+import type { Track } from '../../session/types.ts';
+import { useMedia } from '../../ui/measure.ts';
+import { Timeline } from '../../ui/timeline/Timeline.tsx';
+import type { Store } from '../store.ts';
+
+interface TimeBandProps {
+  readonly store: Store;
+  readonly track: Track;
+  readonly step: number;
+  /** CSS pixels */
+  readonly width: number;
+  readonly projector: boolean;
+}
+
+export function TimeBand({ store, track, step, width, projector }: TimeBandProps) {
+  const state = store();
+  const phone = useMedia('(max-width: 600px)');
+  const low = useMedia('(max-height: 800px)');
+  const type = projector ? 24 : 12;
+  const run = useMemo(
+    () =>
+      timelineRun({
+        ...track,
+        lanes: track.lanes.map((l) => ({
+          label: l.variant,
+          eventsOf: (op) => l.eventsOf(op),
+          ends: track.ops.map((_, o) => l.lastOwnStep(o)),
+        })),
+      }),
+    [track],
+  );
+  const size = useMemo(() => {
+    const names = Math.max(...run.lanes.map((l) => textWidth(l.label, type)));
+    return {
+      width,
+      type,
+      rowHeight: projector ? 62 : phone ? 40 : low || run.lanes.length > 2 ? 42 : 50,
+      // The buttons of the zoom stand over the names.
+      gutter: Math.max(names + (projector ? 20 : 18), phone ? 0 : 76),
+      projector,
+    };
+  }, [run, width, type, projector, phone, low]);
+  const exhibit = state.place?.exhibit ?? '';
+  const own = useMemo(() => {
+    const kinds = Object.entries(state.engine.model(exhibit)?.eventKinds ?? {});
+    return Object.fromEntries(kinds.map(([kind, { label }]) => [kind, label]));
+  }, [state.engine, exhibit]);
+  return (
+    <Timeline
+      run={run}
+      size={size}
+      step={step}
+      op={opAt(track, step)}
+      firstOp={opAt(track, track.firstStoryStep)}
+      keys={state.kept.keysOn && state.dialog === null}
+      own={own}
+      nameOf={(at) => stepName(track, at)}
+      tell={(at) => track.lanes.map((l) => `${l.variant} ${l.head(at)}`).join(' · ')}
+      onSeek={(to) => state.seek(to)}
+      onPlay={({ from, to }) => {
+        state.seek(from);
+        state.set({ until: to, playing: true });
+      }}
+    />
+  );
+}
