@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import mdx from '@mdx-js/rollup';
-import { runnerImport, type Plugin, type ResolvedConfig } from 'vite';
+import { runnerImport, type Plugin } from 'vite';
 import type { Found, LessonAbout } from '../src/lesson/types.ts';
 
 export interface Rendered {
@@ -47,7 +47,6 @@ const page = (template: string, { slug, about, markup }: Rendered): string =>
     .replace('%text%', () => markup);
 
 export function lessons(): Plugin[] {
-  let config: ResolvedConfig;
   let made: Promise<readonly Rendered[]> | null = null;
   const all = (): Promise<readonly Rendered[]> => (made ??= render());
   return [
@@ -57,7 +56,6 @@ export function lessons(): Plugin[] {
       config: () => ({
         build: { rolldownOptions: { input: [fileOf('../index.html'), fileOf(`../${TEMPLATE}`)] } },
       }),
-      configResolved: (resolved) => void (config = resolved),
       resolveId: (id) => (ASKED.test(id) ? `\0${id}` : undefined),
       async load(id) {
         const [, name] = ASKED.exec(id) ?? [];

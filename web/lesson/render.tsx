@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // All lessons, drawn without a browser on the default kernel's runs. What a lesson names and its run has not is told
 // with the lesson's file, and ends the build.
-import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { parseOps } from '../src/exhibit-api/ops.ts';
 import type { ExhibitView } from '../src/exhibit-api/view.ts';
@@ -14,7 +13,7 @@ import {
   stopKey,
   type CountAsked,
   type Found,
-  type LessonAbout,
+  type LessonFile,
   type RunSpec,
   type Stop,
 } from '../src/lesson/types.ts';
@@ -26,12 +25,7 @@ import { Trace } from '../src/trace/trace.ts';
 import { loadModels, loadProgram, readManifest } from '../src/wasm/node.ts';
 import { runOps } from '../src/wasm/run.ts';
 
-interface LessonModule {
-  readonly lesson: LessonAbout;
-  readonly default: ComponentType<{ readonly components?: unknown }>;
-}
-
-const texts = import.meta.glob<LessonModule>('../lessons/*.mdx', { eager: true });
+const texts = import.meta.glob<LessonFile>('../lessons/*.mdx', { eager: true });
 const views = import.meta.glob<{ readonly default: ExhibitView }>('../src/exhibits/*/index.ts', {
   eager: true,
 });
@@ -97,7 +91,7 @@ function counted({ run, variant, counter, op }: CountAsked, dials: Readonly<Reco
   return value;
 }
 
-function rendered(slug: string, { lesson, default: content }: LessonModule) {
+function rendered(slug: string, { lesson, default: content }: LessonFile) {
   const found = {
     stops: {} as Record<string, { step: number; steps: number }>,
     counts: {} as Record<string, number>,

@@ -6,14 +6,14 @@ import type { Dials } from './runs.ts';
 
 export interface Shows {
   readonly about: LessonAbout;
-  /** The step as on screen and how many there are; null: not known yet. */
-  readonly stop: (stop: Stop) => { readonly step: number; readonly steps: number } | null;
+  /** The step as on screen and how many there are; null: not known yet. `id`: which of the text's stops it is. */
+  readonly stop: (stop: Stop, id: string) => { readonly step: number; readonly steps: number } | null;
   readonly count: (asked: CountAsked) => number | null;
   readonly dials: Dials;
   readonly turn: (name: string, value: number) => void;
   /** Brings the picture there. */
   readonly go: (stop: Stop) => void;
-  /** The stop that the picture stands at, by its key; null: the reader went elsewhere. */
+  /** The id of the stop that the picture stands at; null: the reader went elsewhere. */
   readonly current: string | null;
   /** Rings a thing in the picture; null: none. */
   readonly ring: (what: string | null) => void;

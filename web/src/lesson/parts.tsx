@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The parts that a lesson's text is made of: a stop of the picture, a word that shows its thing, a number of the run.
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext, useId, type ReactNode } from 'react';
 import { useLesson } from './context.ts';
-import { stopKey, type RunSpec, type Stop } from './types.ts';
+import type { RunSpec, Stop } from './types.ts';
 
 type OtherRun = Partial<RunSpec>;
 
@@ -11,7 +11,8 @@ const Stretch = createContext<OtherRun | undefined>(undefined);
 
 function useRun(own?: OtherRun): RunSpec {
   const { about } = useLesson();
-  const other = own ?? useContext(Stretch);
+  const around = useContext(Stretch);
+  const other = own ?? around;
   if (!other) return about.run;
   // What a run is made of goes together: another scenario has none of the lesson's operations.
   const { op, ops, scenario, ...rest } = about.run;
@@ -32,18 +33,18 @@ interface AtProps {
 /** Paragraphs that are read beside one step. */
 export function At({ at, run: own, children }: AtProps) {
   const run = useRun(own);
+  const id = useId();
   const { stop, current, go } = useLesson();
   const here: Stop = { run, at: at ?? null };
-  const key = stopKey(here);
-  const found = stop(here);
+  const found = stop(here, id);
   return (
     <Stretch.Provider value={own}>
-      <section className={`lesson-stop${current === key ? ' now' : ''}`} data-stop={key}>
+      <section className={`lesson-stop${current === id ? ' now' : ''}`} data-stop={id}>
         <button
           type="button"
           className="lesson-step"
           aria-label={found ? `Show step ${found.step} of ${found.steps}` : 'Show this step'}
-          aria-pressed={current === key}
+          aria-pressed={current === id}
           onClick={() => go(here)}
         >
           {found?.step ?? '–'}
@@ -54,10 +55,16 @@ export function At({ at, run: own, children }: AtProps) {
   );
 }
 
-/** A word that rings its thing in the picture: "head", "slot 8", "siblings", "private", "lock". */
-export function Show({ what, children }: { readonly what?: string; readonly children: ReactNode }) {
+interface ShowProps {
+  /** As the picture's parts are called; absent: the word itself. */
+  readonly what?: string;
+  readonly children: string;
+}
+
+/** A word that rings its thing in the picture: "slot 8", "sibling", "xa_head". */
+export function Show({ what, children }: ShowProps) {
   const { ring } = useLesson();
-  const thing = what ?? String(children);
+  const thing = what ?? children;
   return (
     <button
       type="button"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a lesson says of itself, and what its build reads out of the runs that it names.
+import type { ComponentType } from 'react';
 
 /** A run as a lesson names it: a scenario, or operations of its own. */
 export interface RunSpec {
@@ -25,6 +26,12 @@ export interface LessonAbout {
   /** Numbers that the reader may set: what they stand at. */
   readonly dials?: Readonly<Record<string, number>>;
   readonly run: RunSpec;
+}
+
+/** What MDX makes of a lesson's file. */
+export interface LessonFile {
+  readonly lesson: LessonAbout;
+  readonly default: ComponentType<{ readonly components?: unknown }>;
 }
 
 /** Where the text has brought the picture to. */

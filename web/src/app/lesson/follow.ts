@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 
 const READING_LINE = 1 / 3;
 
-/** Key of the stop that is read, in the element's text; null: none is there. */
+/** Id of the stop that is read; null: none is there. */
 function read(within: Element): string | null {
   const picture = document.querySelector('.lesson-beside')?.getBoundingClientRect();
   const top = picture && picture.left < innerWidth / 3 ? picture.bottom : 0;

@@ -8,18 +8,17 @@ import { makeEngine } from '../../session/engine.ts';
 import { watchStyles } from '../../ui/lazily/loading.ts';
 import { keepOffline } from '../offline.ts';
 import { makeStore } from '../store.ts';
+import type { LessonFile } from '../../lesson/types.ts';
 import { LessonPage } from './LessonPage.tsx';
 
-const texts = import.meta.glob<typeof import('*.mdx')>('../../../lessons/*.mdx');
+const texts = import.meta.glob<LessonFile>('../../../lessons/*.mdx');
 
 async function show(slug: string): Promise<void> {
   const load = texts[`../../../lessons/${slug}.mdx`];
   if (!load) throw new Error(`there is no lesson “${slug}”`);
   const store = makeStore(makeEngine());
-  const [{ lesson, default: content }] = await Promise.all([
-    load(),
-    store.getState().readHash('#v=1&page=start'),
-  ]);
+  await store.getState().readHash('#v=1&page=start');
+  const { lesson, default: content } = await load();
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <LessonPage store={store} about={lesson} content={content} found={found[slug]!} />

@@ -180,7 +180,8 @@ function sentenceOf(
   if (mode === 'shared') return { own, height: width < 340 ? 76 : 72, type: width < 340 ? 16 : 17, line: 24 };
   // A strip is wide: most sentences have one line there.
   if (mode === 'rows' && width > 620) return { own, height: 32, type: 18, line: 26 };
-  return { own, height: 56, type: 18, line: 26 };
+  // Twenty words have three lines in a narrow lane.
+  return { own, height: width < 420 ? 82 : 56, type: 18, line: 26 };
 }
 
 function splitBeside({ width, split }: StageRoom, mode: StageMode): SplitBox {
