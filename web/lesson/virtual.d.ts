@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 declare module 'virtual:lessons' {
-  import type { LessonAbout } from '../src/lesson/types.ts';
-  const lessons: readonly { readonly slug: string; readonly about: LessonAbout }[];
+  /** Readonly<{ slug: string; about: LessonAbout }>[], which cannot be named here. */
+  const lessons: unknown;
   export default lessons;
 }
 declare module 'virtual:lesson-found' {
-  import type { Found } from '../src/lesson/types.ts';
-  const found: Readonly<Record<string, Found>>;
+  /** By slug, a Found. */
+  const found: unknown;
   export default found;
 }

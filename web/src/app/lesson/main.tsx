@@ -8,7 +8,7 @@ import { makeEngine } from '../../session/engine.ts';
 import { watchStyles } from '../../ui/lazily/loading.ts';
 import { keepOffline } from '../offline.ts';
 import { makeStore } from '../store.ts';
-import type { LessonFile } from '../../lesson/types.ts';
+import type { Found, LessonFile } from '../../lesson/types.ts';
 import { LessonPage } from './LessonPage.tsx';
 
 const texts = import.meta.glob<LessonFile>('../../../lessons/*.mdx');
@@ -21,7 +21,7 @@ async function show(slug: string): Promise<void> {
   const { lesson, default: content } = await load();
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
-      <LessonPage store={store} about={lesson} content={content} found={found[slug]!} />
+      <LessonPage store={store} about={lesson} content={content} found={(found as Readonly<Record<string, Found>>)[slug]!} />
     </StrictMode>,
   );
 }
