@@ -24,6 +24,22 @@ export const SHARED_EVENTS = [
 /** Or one that the exhibit's model describes under `eventKinds`. */
 export type EventKind = (typeof SHARED_EVENTS)[number] | (string & {});
 
+/** Something worth a step at the granularity "walk events". */
+export interface WalkEvent {
+  readonly kind: EventKind;
+  /** Index of its record: the picture of this step is memory just after it. */
+  readonly record: number;
+  /** Short, for the lane's head: "reads slot 8, order 9". */
+  readonly label: string;
+  /** What it is done for, as far as the code says: lanes are aligned by it. */
+  readonly purpose?: string;
+  /** Number of the walk within the operation, for walk, descend and read. */
+  readonly walk?: number;
+  readonly node?: number;
+  readonly slot?: number;
+  readonly cpu: 'A' | 'B';
+}
+
 /** An exhibit's own kind of event. */
 export interface EventForm {
   /** As in "the next rotation". */

@@ -69,5 +69,7 @@ export {
 } from '../kernel/xarray/facts/index.ts';
 export type { XaWords } from '../kernel/xarray/say/index.ts';
 export { identifyValue, nounOfInternal, nounOfValue, xaNarrator } from './xarray-narrator.ts';
+export { quoted, type OpQuestion, type QuestionSource } from './questions.ts';
+export { xaLevels, xaNodeName } from './xarray-questions.ts';
 export type { Stop, Story } from './story.ts';
 export { byShape, type Shape, type ShapedScene } from './shapes.ts';

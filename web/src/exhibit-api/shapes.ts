@@ -8,7 +8,8 @@ import type { ExhibitModel } from './types.ts';
 /** What of a model reads a program's memory and records. */
 type Reads =
   | ('count' | 'planted' | 'compared' | 'result' | 'entries' | 'liveness' | 'invariants' | 'events')
-  | ('scene' | 'verdict' | 'bulkCounter' | 'wordField' | 'touched' | 'nodeType' | 'word' | 'narrator');
+  | ('scene' | 'verdict' | 'bulkCounter' | 'wordField' | 'touched' | 'nodeType' | 'word' | 'narrator')
+  | ('nodeName' | 'questions');
 export type Shape<Scene = unknown> = Pick<ExhibitModel<Scene>, Reads>;
 
 /** A scene, and by which shape's view it is to be drawn: see shaped-lane.tsx. */
@@ -42,6 +43,8 @@ export function byShape(
     touched: (trace, record) => of(trace).touched?.(trace, record) ?? null,
     nodeType: (trace) => of(trace).nodeType?.(trace) ?? null,
     word: (trace, memory, at) => of(trace).word?.(trace, memory, at) ?? null,
+    nodeName: (trace, memory, node) => of(trace).nodeName?.(trace, memory, node) ?? null,
+    questions: (source) => of(source.trace).questions?.(source) ?? [],
     narrator: {
       fact(trace, memory, record) {
         const shape = shapeOf(trace.sites);

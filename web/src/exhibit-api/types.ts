@@ -6,11 +6,12 @@ import type { Trace } from '../trace/trace.ts';
 import type { Memory } from '../trace/memory.ts';
 import type { Value } from '../trace/inspect.ts';
 import type { WordView } from '../ui/views.ts';
-import type { EventForm, EventKind } from './events.ts';
+import type { EventForm, EventKind, WalkEvent } from './events.ts';
 import type { Narrator } from './narrator.ts';
+import type { OpQuestion, QuestionSource } from './questions.ts';
 import type { Verdict } from './verdict.ts';
 
-export type { EventForm, EventKind };
+export type { EventForm, EventKind, WalkEvent };
 
 // ---------------------------------------------------------------- operations
 export interface ArgSpec {
@@ -93,23 +94,6 @@ export interface Counted {
   readonly value: number;
   /** Indices into the trace's records. */
   readonly records: readonly number[];
-}
-
-// -------------------------------------------------------------------- events
-/** Something worth a step at the granularity "walk events". */
-export interface WalkEvent {
-  readonly kind: EventKind;
-  /** Index of its record: the picture of this step is memory just after it. */
-  readonly record: number;
-  /** Short, for the lane's head: "reads slot 8, order 9". */
-  readonly label: string;
-  /** What it is done for, as far as the code says: lanes are aligned by it. */
-  readonly purpose?: string;
-  /** Number of the walk within the operation, for walk, descend and read. */
-  readonly walk?: number;
-  readonly node?: number;
-  readonly slot?: number;
-  readonly cpu: 'A' | 'B';
 }
 
 // --------------------------------------------------------------------- races
@@ -250,5 +234,9 @@ export interface ExhibitModel<Scene = unknown> {
   nodeType?(trace: Trace): string | null;
   /** A selected or touched word, bit by bit. */
   word?(trace: Trace, memory: Memory, at: { readonly node: number; readonly slot: number }): WordView | null;
+  /** What students call that which slots lie in ("the leaf at 512"); null: nothing, or no place in it is a slot. */
+  nodeName?(trace: Trace, memory: Memory, node: number): string | null;
+  /** What can be asked of an operation that is this exhibit's own. */
+  questions?(source: QuestionSource): readonly OpQuestion[];
   readonly narrator: Narrator;
 }

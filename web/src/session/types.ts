@@ -5,10 +5,11 @@ import type { ExhibitBuild, FileText, KernelInfo, Manifest, SourceText } from '.
 import type { SiteTable } from '../base/sites.ts';
 import type { BulkRun } from '../exhibit-api/bulk.ts';
 import type { RaceRunner } from '../exhibit-api/race.ts';
-import type { EventKind, ExhibitModel, WalkEvent } from '../exhibit-api/types.ts';
+import type { Counted, EventKind, ExhibitModel, WalkEvent } from '../exhibit-api/types.ts';
 import type { ExhibitView } from '../exhibit-api/view.ts';
 import type { MarkKind } from '../layout/timeline/run.ts';
 import type { LineCounts } from '../trace/line-counts.ts';
+import type { Memory } from '../trace/memory.ts';
 import type { Trace } from '../trace/trace.ts';
 import type { CounterView, FrameView, Range, StructView, VariableView, WordView } from '../ui/views.ts';
 
@@ -83,12 +84,18 @@ export interface LaneText {
 /** How lanes go together within an operation: step by step, or by what the code does (walk events only). */
 export type Align = 'step' | 'signature';
 
-/** What an export needs of a lane. */
+/** What exports and questions need of a lane. */
 export interface LaneData {
   readonly about: { readonly variant: string; readonly label: string; readonly text: LaneText };
   readonly trace: Trace;
+  readonly model: ExhibitModel;
   /** Of operation `op`, ascending by record. */
   events(op: number): readonly WalkEvent[];
+  /** Of operation `op`: where it may be stopped at. */
+  positions(op: number, granularity: Granularity): readonly number[];
+  counted(op: number): Readonly<Record<string, Counted>>;
+  /** After `position` records; one image, which moves on with the next call. */
+  memory(position: number): Memory;
 }
 
 /** A run seen at one granularity. */

@@ -13,6 +13,7 @@ import {
 } from '../../exhibit-api/index.ts';
 import { factAt, type Fact } from './facts/index.ts';
 import { liveness, violations } from './invariants.ts';
+import { questions, slotsName } from './questions.ts';
 import { readContexts } from './contexts.ts';
 import { EXAMPLES, OPS } from './ops.ts';
 import { scanOf } from './scan.ts';
@@ -77,6 +78,8 @@ export const model: ExhibitModel<AioScene> = {
   word,
   events: (trace, op) => toWalkEvents(trace, scanOf(trace, op).events),
   scene: sceneAt,
+  nodeName: slotsName,
+  questions,
   narrator,
   workloads: WORKLOADS,
   bulkCounter,

@@ -18,6 +18,7 @@ import { factAt } from './narrate/facts.ts';
 import { walkEvents } from './narrate/labels.ts';
 import { say } from './narrate/say.ts';
 import { EXAMPLES, OPS, checkOp } from './ops.ts';
+import { questions } from './questions.ts';
 import { LruScanner } from './scan.ts';
 import { lruScene, type LruScene } from './scenes.ts';
 import { slotWord } from './word.ts';
@@ -107,5 +108,6 @@ export const model: ExhibitModel<LruScene> = {
     };
   },
   word: slotWord,
+  questions,
 };
 export default model;

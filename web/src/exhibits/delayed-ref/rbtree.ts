@@ -19,6 +19,7 @@ import { headFactAt, type HeadFact } from './facts/index.ts';
 import { violations } from './invariants.ts';
 import { headsInOrder, layoutOf, readBytenr, readHeads, scanOf } from './memory.ts';
 import type { HeadScan } from './found.ts';
+import { questions } from './questions.ts';
 import { sayHead } from './say.ts';
 import { HeadScanner } from './scan.ts';
 import { headScene, touchedAt, type HeadScene } from './scene.ts';
@@ -66,5 +67,6 @@ export const RBTREE: Shape<HeadScene> = {
   bulkCounter,
   ...HEAD_WORDS,
   touched: touchedAt,
+  questions,
   narrator: { fact: headFactAt, say: (fact) => sayHead(fact as HeadFact) },
 };

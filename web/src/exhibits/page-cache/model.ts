@@ -14,6 +14,7 @@ import {
   xaCompared,
   xaCounts,
   xaNarrator,
+  xaNodeName,
   xaStateField,
   xaTouched,
   xaWalkEvents,
@@ -36,6 +37,7 @@ import { isPlanted } from './kernel.ts';
 import { arrayOf, scannerOf } from './mapping.ts';
 import { planted, sayPlanted, type Planted } from './planted.ts';
 import { EXAMPLES, OPS, cautionOf, checkOp } from './ops.ts';
+import { questions } from './questions.ts';
 import { race } from './race.ts';
 import { sayVerdict } from './say-verdict.ts';
 import { verdictFact, type VerdictFact } from './verdict.ts';
@@ -177,6 +179,12 @@ export const model: ExhibitModel<TreeScene> = {
       means: (entry) => means(trace.sites, memory, entry),
     }),
   events: (trace, op) => xaWalkEvents(scannerOf(trace).scan(op).events, noun),
+  nodeName: (trace, memory, node) => xaNodeName(trace, memory, arrayOf(trace), node),
+  questions: (source) =>
+    questions(source, () => {
+      const { trace, op, memory } = source;
+      return verdictAt(trace, memory(trace.ops[op]!.end), op).outcome;
+    }),
   scene,
   narrator,
 };

@@ -17,7 +17,9 @@ import {
   xaCompared,
   xaCounts,
   xaLayout,
+  xaLevels,
   xaNarrator,
+  xaNodeName,
   xaStateField,
   xaTouched,
   xaWalkEvents,
@@ -128,6 +130,8 @@ export const model: ExhibitModel<TreeScene> = {
     const scan = scannerOf(trace).scan(opOf(trace, record));
     return xarrayScene({ trace, memory, record, array: trace.root, scan, face });
   },
+  nodeName: (trace, memory, node) => xaNodeName(trace, memory, trace.root, node),
+  questions: (source) => xaLevels(source, source.trace.root),
   narrator,
 };
 export default model;

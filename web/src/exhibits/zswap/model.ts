@@ -5,6 +5,7 @@ import {
   countsOf,
   livenessOf,
   readTree,
+  xaNodeName,
   type Counted,
   type Entry,
   type ExhibitModel,
@@ -17,6 +18,7 @@ import { walkEvents } from './events.ts';
 import { zswapFactAt, type ZswapFact } from './facts/index.ts';
 import { keptPages, violations } from './invariants.ts';
 import { EXAMPLES, OPS } from './ops.ts';
+import { questions } from './questions.ts';
 import { sayZswap } from './say.ts';
 import { zswapScene, type ZswapScene } from './scene.ts';
 import { cachesOf, isRb } from './trace.ts';
@@ -92,6 +94,8 @@ export const model: ExhibitModel<ZswapScene> = {
   wordField: fieldOf,
   touched: touchedAt,
   word: wordAt,
+  nodeName: (trace, memory, node) => (isRb(trace) ? null : xaNodeName(trace, memory, trace.root, node)),
+  questions,
   narrator: NARRATOR,
 };
 export default model;

@@ -7,6 +7,7 @@ import {
   numbersOf,
   readTree,
   treeEntries,
+  xaNodeName,
   xaStateField,
   xaTouched,
   xaWalkEvents,
@@ -125,5 +126,6 @@ export const XARRAY: Shape<HeadTreeScene> = {
           ? `The head of ${keyOf(trace, memory, entry.address)} is stored here, at ${indices}: its bytenr shifted by 12.`
           : `The ${noun(entry)} is stored here, at ${indices}.`,
     }),
+  nodeName: (trace, memory, node) => xaNodeName(trace, memory, arrayOf(trace), node),
   narrator,
 };

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Answers read otherwise: out of the runner's reports of the operations before and after, raw records and raw memory.
+// Nothing of what makes the questions is used but their texts, and the record of the event that each stops before.
+import { Cache, Kind } from '../../web/src/base/abi.gen.ts';
+import type { Trace } from '../../web/src/trace/trace.ts';
+import { Oracle } from '../../web/src/exhibits/buffer-lru/oracle.ts';
+import { Replay } from '../../web/src/trace/replay.ts';
+import { run, type Run } from '../support/run.ts';
+import { fieldOf, recordOf, type Asked } from './asked.ts';
+import { linesOfVisit } from './lines.ts';
+
+const NAMES: Readonly<Record<number, string>> = {
+  ...{ 2: 'ENOENT', 11: 'EAGAIN', 12: 'ENOMEM', 14: 'EFAULT', 17: 'EEXIST', 22: 'EINVAL' },
+};
+
+/** The lane's run, up to the operation and no further. */
+function until({ scenario, question, op }: Asked): Run {
+  const lines = scenario.text.split('\n').slice(0, scenario.file.ops[op]!.line);
+  return run(scenario.spec.exhibit, question.variant, lines.join('\n'));
+}
+
+const headOf = (trace: Trace): number =>
+  trace.root +
+  ('struct address_space' in trace.sites.structs ? fieldOf(trace, 'struct address_space', 'i_pages') : 0) +
+  fieldOf(trace, 'struct xarray', 'xa_head');
+
+function counterNamed(asked: Asked, ran: Run): number {
+  const text = /How many (.+) will be counted|fewest (.+) in “|(How many objects)/.exec(asked.question.text)!;
+  const label = text[1] ?? text[2] ?? 'objects visited';
+  const { key } = ran.model.counters.find((c) => c.label === label)!;
+  return ran.report.ops[asked.op]!.counters[key]!;
+}
+
+/** Slots by block, by a plain list that knows the operations alone. */
+function blocks({ scenario }: Asked, ops: number): ReadonlyMap<number, number> {
+  const lru = new Oracle();
+  for (const { name, args } of scenario.file.ops.slice(0, ops)) lru.apply(name, args);
+  return new Map(lru.list.map((block, slot) => [block, slot]));
+}
+
+function evicted(asked: Asked): string {
+  const now = blocks(asked, asked.op + 1);
+  const gone = [...blocks(asked, asked.op).keys()].filter((block) => !now.has(block));
+  return gone.length ? gone.join() : 'none';
+}
+
+/** A load or store of a slot, by its address alone. */
+function slotTouched(asked: Asked): string {
+  const { trace } = asked.ran;
+  const { at, before } = recordOf(asked, asked.question.ask);
+  const table = asked.scenario.spec.exhibit === 'aio-lookup';
+  const struct = table ? 'struct kioctx_table' : 'struct xa_node';
+  const offset = fieldOf(trace, struct, table ? 'table' : 'slots');
+  const cache = table ? trace.sites.caches['IOCTX_TABLE'] : Cache.XA_NODE;
+  const address = trace.a(at);
+  for (let r = at; r >= 0 && at > before; r--)
+    if (trace.kind(r) === Kind.ALLOC && trace.id(r) === cache)
+      if (address >= trace.a(r) && address < trace.a(r) + trace.b(r))
+        return String((address - trace.a(r) - offset) / 4);
+  return 'no slot';
+}
+
+/** By loads of the array's head since the step before. */
+function wayBegins(asked: Asked): string {
+  const { trace } = asked.ran;
+  const { at, before } = recordOf(asked, asked.question.ask);
+  for (let r = before + 1; r <= at; r++)
+    if (trace.kind(r) === Kind.LOAD && trace.a(r) === headOf(trace)) return 'it begins again at the head';
+  return 'it goes on where it stands';
+}
+
+const TREATED = new Set(['wrong-entry', 'wrong-order']);
+function raced(asked: Asked): string {
+  const { report, trace } = until(asked);
+  const { crash } = trace.data;
+  if (crash) return crash.cause === 'budget' ? 'it never ends' : 'the kernel crashes';
+  if (report.invariants.length === 0) return report.leakedNodes ? 'it leaks nodes' : 'neither: all is well';
+  return report.invariants.every((v) => TREATED.has(v.id))
+    ? 'it puts an old value back'
+    : 'it corrupts the tree';
+}
+
+const replays = new WeakMap<Trace, Replay>();
+const replayOf = (trace: Trace): Replay => {
+  const replay = replays.get(trace) ?? new Replay(trace);
+  replays.set(trace, replay);
+  return replay;
+};
+
+/** Out of the head's word and the root's shift, as the bytes of memory have them. */
+function levels(asked: Asked): string {
+  const { trace } = asked.ran;
+  const memory = replayOf(trace).seek(trace.ops[asked.op]!.end);
+  const word = memory.u32(headOf(trace));
+  if ((word & 3) !== 2 || word <= 4096) return '0';
+  return String(memory.u8(word - 2 + fieldOf(trace, 'struct xa_node', 'shift')) / 6 + 1);
+}
+
+/** The key that the text names must be in the tree; what is sought lies on one side of it. */
+function turned(asked: Asked): string {
+  const { question, op, ran } = asked;
+  const key = Number(/(\d+)\. Which/.exec(question.text)![1]);
+  const held = ran.trace.ops.slice(0, op).some((before) => before.args[0] === key);
+  const sought = ran.trace.ops[op]!.args[0]!;
+  if (!held) return 'the key is not in the tree';
+  return sought < key ? 'left' : sought > key ? 'right' : /nowhere.*/.exec(question.choices!.join('\n'))![0];
+}
+
+/** A table that CPU A allocates in the operation. */
+function grown({ ran: { trace }, op }: Asked): string {
+  const { first, end } = trace.ops[op]!;
+  for (let r = first, cpu = 0; r < end; r++) {
+    if (trace.kind(r) === Kind.CPU) cpu = trace.a(r);
+    if (cpu !== 0 || trace.kind(r) !== Kind.ALLOC || trace.id(r) !== trace.sites.caches['IOCTX_TABLE'])
+      continue;
+    return `yes, of ${(trace.b(r) - fieldOf(trace, 'struct kioctx_table', 'table')) / 4} slots`;
+  }
+  return 'no';
+}
+
+function fewest(asked: Asked): string {
+  const { runs, spec } = asked.scenario;
+  const values = runs.map((ran) => counterNamed(asked, ran));
+  const sorted = spec.variants.toSorted(
+    (a, b) => values[spec.variants.indexOf(a)]! - values[spec.variants.indexOf(b)]!,
+  );
+  return new Set(values).size === 1 ? 'all the same' : sorted[0]!;
+}
+
+/** A lookup's result is the nth thing made: the report's entries say what it is. */
+function returned(asked: Asked): string {
+  const { result, op: text } = asked.ran.report.ops[asked.op]!;
+  if (result === null) return 'nothing';
+  if (result < 0) return `−${NAMES[-result] ?? '?'}`;
+  if (!/^(load|read)/.test(text)) return String(result);
+  const [, , kind] = until(asked).report.entries.find(([, , , value]) => value === result) ?? [];
+  return `${kind ?? 'no entry'} ${result}`;
+}
+
+/** By kind: the answer, read otherwise. */
+export const READ: Readonly<Record<string, (asked: Asked) => string>> = {
+  count: (asked) => String(counterNamed(asked, asked.ran)),
+  'found-after': (asked) => String(counterNamed(asked, asked.ran)),
+  fewer: fewest,
+  returns: returned,
+  evicted,
+  'ends-in': (asked) =>
+    String(blocks(asked, asked.op + 1).get(Number(/block (\d+)/.exec(asked.question.text)![1]))),
+  'next-slot': slotTouched,
+  'next-walk': wayBegins,
+  race: raced,
+  levels,
+  turn: turned,
+  lines: linesOfVisit,
+  grows: grown,
+};

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Every question of every short scenario: its answer is what an independent reading gives, its text tells nothing of
+// it, its places are there. And the quizzes that seeds make of them.
+import { describe, expect, test } from 'vitest';
+import { choose } from '../../web/src/quiz/choose.ts';
+import { quizOf } from '../../web/src/quiz/quiz.ts';
+import { bareSession } from '../../web/src/session/bare.ts';
+import { stepOfMoment } from '../../web/src/session/moments.ts';
+import type { ExhibitView } from '../../web/src/exhibit-api/view.ts';
+import { stopOf } from '../../web/src/quiz/stop.ts';
+import { READ } from './oracle.ts';
+import { SCENARIOS, type Scenario } from './runs.ts';
+
+const SEEDS = process.env['LONG'] ? 1000 : 100;
+const name = ({ spec }: Scenario): string => `${spec.exhibit}/${spec.scenario}`;
+const kindsOf = (offers: Scenario['offers']) => new Set(offers.map((o) => o.question.kind));
+const all = SCENARIOS.flatMap((scenario) => scenario.offers.map((offer) => ({ scenario, ...offer })));
+
+test('each answer is what reports, raw records and raw memory say', () => {
+  const wrong = all.flatMap(({ scenario, question, op }) => {
+    const ran = scenario.runs[scenario.spec.variants.indexOf(question.variant)]!;
+    const right = READ[question.kind]!({ scenario, question, ran, op });
+    return right === question.answer
+      ? []
+      : [`${name(scenario)}: ${question.text} ${question.answer}, not ${right}`];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('no text tells its answer, none is long, and no choice stands twice', () => {
+  for (const { question } of all) {
+    const { text, answer, form, choices = [] } = question;
+    expect(text.split(/[^\p{L}\p{N}_−]+/u).includes(answer), `${text} ${answer}`).toBe(false);
+    for (const sentence of text.split(/(?<=[.?]) /))
+      expect(sentence.split(' ').length, sentence).toBeLessThan(21);
+    expect(choices.includes(answer)).toBe(form === 'choice');
+    expect(new Set(choices).size).toBe(choices.length);
+    expect(choices.length).not.toBe(1);
+    if (form !== 'choice') expect(answer).toMatch(/^\d{1,9}$/);
+  }
+});
+
+test('no kind has the same answer throughout', () => {
+  const kinds = new Map<string, Set<string>>();
+  for (const { scenario, question } of all) {
+    const kind = `${scenario.spec.exhibit} ${question.kind}`;
+    kinds.set(kind, (kinds.get(kind) ?? new Set()).add(question.answer));
+  }
+  expect([...kinds].filter(([, answers]) => answers.size < 2).map(([kind]) => kind)).toEqual([]);
+});
+
+describe.each(SCENARIOS.map((s) => ({ s, name: name(s) })))('$name', ({ s }) => {
+  const view = {} as ExhibitView;
+  const track = bareSession(view, s.lanes, s.file, '').track('walk', 'step');
+
+  test('the picture stops before the answer is seen, and has a step that shows it', () => {
+    for (const { question } of s.offers) {
+      const [stop, shows] = [stopOf(track, question), stepOfMoment(track, question.shows)];
+      expect(stop, question.text).not.toBeNull();
+      expect(shows! > stop!, question.text).toBe(true);
+    }
+  });
+
+  test(`${SEEDS} seeds: six questions, mixed, in the order of the run, the same for the same seed`, () => {
+    for (let seed = 0; seed < SEEDS; seed++) {
+      const chosen = choose(s.offers, seed, 6);
+      expect(chosen).toHaveLength(6);
+      expect(choose(s.offers, seed, 6)).toEqual(chosen);
+      const stops = chosen.map((o) => stopOf(track, o.question)!);
+      expect(stops).toEqual(stops.toSorted((a, b) => a - b));
+      expect(kindsOf(chosen).size).toBeGreaterThanOrEqual(Math.min(2, kindsOf(s.offers).size));
+      for (const o of chosen)
+        expect(chosen.filter((c) => c.question.text === o.question.text)).toHaveLength(1);
+    }
+  });
+});
+
+test('another seed is another quiz, and its id says so', () => {
+  const [s] = SCENARIOS;
+  const quiz = (seed: number) => quizOf({ ...s!.spec, seed, count: 6 }, s!.lanes, s!.file.opens);
+  const ids = Array.from({ length: SEEDS }, (_, seed) => quiz(seed).id);
+  expect(new Set(ids).size).toBe(SEEDS);
+  expect(quiz(3)).toEqual(quiz(3));
+});

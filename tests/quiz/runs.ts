@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Scenarios as quizzes are made of them, each run once for all seeds.
+import { variantsOf } from '../../web/src/base/variants.ts';
+import { parseOps } from '../../web/src/exhibit-api/ops.ts';
+import { offersIn, type Offer } from '../../web/src/quiz/offers.ts';
+import type { QuizSpec } from '../../web/src/quiz/types.ts';
+import { bareLane } from '../../web/src/session/bare.ts';
+import type { LaneRun } from '../../web/src/session/lane.ts';
+import type { OpsFile } from '../../web/src/exhibit-api/types.ts';
+import { manifest, models, run, type Run } from '../support/run.ts';
+
+/** Longer ones are set-up for one lookup: their questions are those of the others. */
+const SHORT = 80;
+
+export interface Scenario {
+  readonly spec: Omit<QuizSpec, 'seed' | 'count'>;
+  readonly text: string;
+  readonly file: OpsFile;
+  readonly runs: readonly Run[];
+  readonly lanes: readonly LaneRun[];
+  readonly offers: readonly Offer[];
+}
+
+/** Those that run on every machine with the same default kernel: of these the ones that it opens with, or all. */
+export const lanesOf = (slug: string): readonly string[] => {
+  const build = manifest.exhibits.find((e) => e.slug === slug)!;
+  const usual = variantsOf(manifest, build).flatMap((v) => (v.usual ? [v.id] : []));
+  const { defaultVariants } = models.get(slug)!;
+  return process.env['LONG']
+    ? usual
+    : usual.filter((id) => defaultVariants.includes(id) || usual.length === 1);
+};
+
+function* found(): Generator<Scenario> {
+  for (const { slug: exhibit, scenarios } of manifest.exhibits)
+    for (const { slug, text } of scenarios) {
+      const model = models.get(exhibit)!;
+      const file = parseOps(model, text, 64);
+      if (file.ops.length > SHORT) continue;
+      const variants = lanesOf(exhibit);
+      const runs = variants.map((v) => run(exhibit, v, text));
+      const lanes = runs.map((r) => bareLane(model, r.trace, file.opens));
+      const spec = { exhibit, scenario: slug, ops: null, variants, fanout: 64 };
+      yield { spec, text, file, runs, lanes, offers: offersIn(lanes, file.opens) };
+    }
+}
+
+export const SCENARIOS: readonly Scenario[] = [...found()];

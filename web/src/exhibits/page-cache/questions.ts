@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What can be asked of an insert that another CPU comes in the way of; and how the tree grows.
+import {
+  quoted,
+  xaLevels,
+  type OpQuestion,
+  type Outcome,
+  type QuestionSource,
+} from '../../exhibit-api/index.ts';
+import { arrayOf } from './mapping.ts';
+
+const ENDS: Readonly<Record<Outcome, string>> = {
+  correct: 'neither: all is well',
+  leaks: 'it leaks nodes',
+  wrong: 'it puts an old value back',
+  corrupt: 'it corrupts the tree',
+  oops: 'the kernel crashes',
+  endless: 'it never ends',
+};
+const USUAL: readonly Outcome[] = ['correct', 'leaks', 'corrupt', 'oops'];
+
+/** `outcome`: of the operation, as its memory shows it. */
+export function questions(source: QuestionSource, outcome: () => Outcome): readonly OpQuestion[] {
+  const { trace, op, events, where } = source;
+  const { race, text } = trace.ops[op]!;
+  const end = events.findLast((e) => e.kind === 'result') ?? events.at(-1);
+  if (race.length === 0 || !end) return xaLevels(source, arrayOf(trace));
+  const answer = outcome();
+  const ends = USUAL.includes(answer) ? USUAL : [...USUAL, answer];
+  return [
+    {
+      kind: 'race',
+      text: `CPU B does ${quoted(race.map((b) => b.text).join('; '))} in between. What does ${quoted(text)} do to the tree${where}?`,
+      form: 'choice',
+      choices: ends.map((e) => ENDS[e]),
+      answer: ENDS[answer],
+      ask: null,
+      shows: end,
+    },
+  ];
+}

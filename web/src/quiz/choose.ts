@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Some of the questions that a run offers, by a seed: kinds take turns, and none tells another's answer.
+import { shuffler } from 'd3-array';
+import { seeded } from '../base/random.ts';
+import type { Offer } from './offers.ts';
+
+/** Whether one of them, once answered, makes the other needless. What is asked twice is known the second time. */
+function spoils(a: Offer, b: Offer): boolean {
+  const [p, q] = [a.question, b.question];
+  if (p.text === q.text) return true;
+  if (a.op !== b.op) return false;
+  if (p.variant === q.variant && a.step === b.step) return true;
+  // What all lanes took of a counter is seen when the question for the fewest is answered.
+  if (a.about === b.about && p.kind !== q.kind && a.about !== '') return true;
+  // The same in another lane.
+  return p.kind === q.kind && p.answer === q.answer && a.about === b.about && p.variant !== q.variant;
+}
+
+export function choose(offers: readonly Offer[], seed: number, count: number): readonly Offer[] {
+  const shuffled = shuffler(seeded(seed));
+  const kinds = [...new Set(offers.map((o) => o.question.kind))].sort();
+  const left = shuffled(kinds).map((kind) => shuffled(offers.filter((o) => o.question.kind === kind)));
+  const chosen: Offer[] = [];
+  while (chosen.length < count && left.some((list) => list.length > 0))
+    for (const list of left) {
+      if (chosen.length >= count) break;
+      let next = list.pop();
+      while (next && chosen.some((c) => spoils(c, next!))) next = list.pop();
+      if (next) chosen.push(next);
+    }
+  return offers.filter((o) => chosen.includes(o));
+}

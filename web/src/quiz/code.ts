@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The answer code that a student hands in: the quiz's id, the answers, a checksum.
+//   tw1:page-cache:split-order9:v6.9,merged:64:7.6:k3f2:15.b.3.-.a.2:0x8f3kq
+// An answer is its number, or the letter of its choice; "-": none was given. Who reads this can forge one.
+import { CHECK_LETTERS, checkOf } from './check.ts';
+import { named, VERSION, type Named } from './id.ts';
+import type { Given, Question, Quiz } from './types.ts';
+
+const NONE = '-';
+const FIELDS = 9;
+
+const letterOf = (choice: number): string => String.fromCharCode(97 + choice);
+
+function written({ form, choices = [] }: Question, given: Given): string {
+  if (given === null) return NONE;
+  return form === 'choice' ? letterOf(choices.indexOf(given)) : given;
+}
+
+export function codeOf({ id, questions }: Quiz, given: readonly Given[]): string {
+  const body = `${id}:${questions.map((q, i) => written(q, given[i] ?? null)).join('.')}`;
+  return `${body}:${checkOf(body)}`;
+}
+
+export type CodeRead =
+  | (Named & { readonly ok: true; readonly id: string; readonly answers: readonly string[] })
+  | {
+      readonly ok: false;
+      /** `none`: no code at all; `cut`: a part is missing; `slip`: a letter is another; `version`: of another Treewalk. */
+      readonly why: 'none' | 'cut' | 'slip' | 'version';
+      readonly told: string;
+    };
+
+const WRONG = {
+  none: 'This is no answer code, or its beginning is missing.',
+  cut: 'The code is cut off: copy all of it.',
+  slip: 'A letter of the code is wrong: its checksum does not fit.',
+  version: 'The code is of another version of Treewalk.',
+} as const;
+
+const wrong = (why: keyof typeof WRONG): CodeRead => ({ ok: false, why, told: WRONG[why] });
+
+export function readCode(text: string): CodeRead {
+  const code = text.trim();
+  const fields = code.split(':');
+  const check = fields.at(-1)!;
+  const body = code.slice(0, -check.length - 1);
+  if (!/^tw\d*(:|$)/.test(code)) return wrong('none');
+  if (fields.length < FIELDS || check.length < CHECK_LETTERS) return wrong('cut');
+  if (checkOf(body) !== check) return wrong('slip');
+  if (fields[0] !== VERSION) return wrong('version');
+  const id = fields.slice(0, FIELDS - 2).join(':');
+  const answers = (fields[FIELDS - 2] ?? '').split('.');
+  const quiz = named(id);
+  const isWhole = quiz && fields.length === FIELDS && answers.every((a) => /^(-|[a-z]|\d{1,9})$/.test(a));
+  return isWhole ? { ok: true, id, ...quiz, answers } : wrong('slip');
+}
+
+/** What an answer of a code says; null: none was given. A letter or number that the question does not have is none. */
+export function givenBy({ form, choices = [] }: Question, answer: string): Given {
+  if (answer === NONE) return null;
+  if (form === 'choice') return choices.find((_, i) => letterOf(i) === answer) ?? null;
+  return /^\d+$/.test(answer) ? answer : null;
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What a code is worth: its quiz is made anew, and its answers are held against it.
+import { givenBy, readCode, type CodeRead } from './code.ts';
+import type { Given, Question, Quiz } from './types.ts';
+
+export interface Graded {
+  /** null: the code names none. */
+  readonly quiz: string | null;
+  readonly valid: boolean;
+  readonly points: number;
+  readonly of: number;
+  readonly answers: readonly {
+    readonly question: number;
+    readonly given: Given;
+    readonly right: string;
+    readonly points: number;
+  }[];
+  /** Only of one that is not valid: what is wrong, and what to do. */
+  readonly why?: string;
+}
+
+/** A point for each right answer. */
+export const pointsOf = ({ answer }: Question, given: Given): number => (given === answer ? 1 : 0);
+
+const refused = (quiz: string | null, why: string): Graded => ({
+  ...{ quiz, valid: false, points: 0, of: 0, answers: [] },
+  why,
+});
+
+/** `make`: runs what a code names and makes its quiz; throws, with what is wrong, where that cannot be run here. */
+export function grade(line: string, make: (code: CodeRead & { readonly ok: true }) => Quiz): Graded {
+  const code = readCode(line);
+  if (!code.ok) return refused(null, code.told);
+  let quiz: Quiz;
+  try {
+    quiz = make(code);
+  } catch (error) {
+    return refused(code.id, `The quiz cannot be run here: ${(error as Error).message}`);
+  }
+  if (quiz.id !== code.id || quiz.questions.length !== code.answers.length)
+    return refused(
+      code.id,
+      'The code is of another quiz: here this run asks otherwise. Is the kernel another?',
+    );
+  const answers = quiz.questions.map((q, i) => {
+    const given = givenBy(q, code.answers[i]!);
+    return { question: i + 1, given, right: q.answer, points: pointsOf(q, given) };
+  });
+  const points = answers.reduce((sum, a) => sum + a.points, 0);
+  return { quiz: quiz.id, valid: true, points, of: answers.length, answers };
+}

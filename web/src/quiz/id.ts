@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A quiz's own id, as people see it in an answer code:
+//   tw1:page-cache:split-order9:v6.9,merged:64:7.6:k3f2
+// version, exhibit, scenario (or ~ and the operations, packed), variants, slots a node, seed and how many questions, and
+// a few letters of what is asked: where another kernel asks something else, the quiz is another one.
+import lz from 'lz-string';
+import { checkOf } from './check.ts';
+import { MOST_QUESTIONS, SEEDS, type Question, type QuizSpec } from './types.ts';
+
+/** Raised when the same seed makes other questions. */
+export const VERSION = 'tw1';
+const LETTERS = 4;
+
+export const digestOf = (questions: readonly Question[]): string =>
+  checkOf(JSON.stringify(questions.map((q) => [q.variant, q.text, q.choices ?? q.form, q.answer]))).slice(
+    -LETTERS,
+  );
+
+export function idOf(spec: QuizSpec, digest: string): string {
+  const { exhibit, scenario, ops, variants, fanout, seed, count } = spec;
+  const what = scenario ?? `~${lz.compressToEncodedURIComponent(ops ?? '')}`;
+  return [VERSION, exhibit, what, variants.join(','), fanout, `${seed}.${count}`, digest].join(':');
+}
+
+const ID =
+  /^tw1:([a-z][a-z0-9-]*):(?:([a-z0-9][a-z0-9-]*)|~([\w+$-]*)):([\w.,-]+):(\d{1,3}):(\d{1,10})\.(\d{1,2}):([a-z0-9]{4})$/;
+
+export interface Named {
+  readonly spec: QuizSpec;
+  readonly digest: string;
+}
+
+/** null: it names no quiz. */
+export function named(id: string): Named | null {
+  const [, exhibit, scenario = null, packed = '', variants, fanout, seed, count, digest] = ID.exec(id) ?? [];
+  if (!exhibit || !variants || !digest) return null;
+  const ops = scenario === null ? lz.decompressFromEncodedURIComponent(packed) : null;
+  if (scenario === null && !ops) return null;
+  const spec: QuizSpec = {
+    ...{ exhibit, scenario, ops, variants: variants.split(','), fanout: Number(fanout) },
+    ...{ seed: Number(seed), count: Number(count) },
+  };
+  const within = spec.seed < SEEDS && spec.count >= 1 && spec.count <= MOST_QUESTIONS;
+  return within ? { spec, digest } : null;
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// How many of a counter an operation will take, and which variant takes fewer.
+import { quoted, type OpQuestion } from '../../exhibit-api/questions.ts';
+import { lastOf, type Kind } from './source.ts';
+
+/** Nobody foretells more. */
+const MOST = 64;
+
+export const count: Kind = ({ lane, trace, op, events, where }) => {
+  const end = lastOf(events);
+  const counted = lane.counted(op);
+  const first = lane.positions(op, 'walk')[0]!;
+  return lane.model.counters.flatMap(({ key, label }): OpQuestion[] => {
+    const found = counted[key];
+    if (!end || !found || found.value > MOST) return [];
+    const last = Math.max(-1, ...found.records);
+    return [
+      {
+        kind: 'count',
+        about: key,
+        text: `${quoted(trace.ops[op]!.text)} runs${where}. How many ${label} will be counted?`,
+        form: 'number',
+        answer: String(found.value),
+        ask: null,
+        // What the first step shows is no answer yet.
+        shows: (last >= first && events.find((e) => e.record >= last)) || end,
+        varies: true,
+      },
+    ];
+  });
+};
+
+const SAME = 'all the same';
+
+/** Asked once for all lanes, of the first. */
+export const fewer: Kind = ({ lane, lanes, trace, op, events }) => {
+  const end = lastOf(events);
+  if (lane !== lanes[0] || lanes.length < 2 || !end) return [];
+  if (lanes.some((l) => op >= l.trace.ops.length)) return [];
+  return lane.model.counters.flatMap(({ key, label }): OpQuestion[] => {
+    const values = lanes.map((l) => l.counted(op)[key]?.value ?? 0);
+    const least = Math.min(...values);
+    const first = lanes.filter((_, i) => values[i] === least);
+    if (first.length > 1 && first.length < lanes.length) return [];
+    // Of what does not happen at all nobody need think.
+    if (values.every((v) => v === 0)) return [];
+    return [
+      {
+        kind: 'fewer',
+        about: key,
+        text: `Which variant counts the fewest ${label} in ${quoted(trace.ops[op]!.text)}?`,
+        form: 'choice',
+        choices: [...lanes.map((l) => l.about.variant), SAME],
+        answer: first.length === 1 ? first[0]!.about.variant : SAME,
+        ask: null,
+        shows: end,
+        varies: true,
+      },
+    ];
+  });
+};

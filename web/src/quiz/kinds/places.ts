@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Where the code goes next: to which slot, and whether it begins again at the head.
+import type { OpQuestion } from '../../exhibit-api/questions.ts';
+import type { WalkEvent } from '../../exhibit-api/types.ts';
+import { stoppedAt, type Kind } from './source.ts';
+
+const DOES: Readonly<Record<string, string>> = { read: 'read', write: 'written', link: 'written' };
+
+/** The first of all, the one beside the last, or that one again: no question. */
+const isNext = (e: WalkEvent, before: WalkEvent): boolean =>
+  before.slot === undefined ? e.slot === 0 : e.node === before.node && Math.abs(e.slot! - before.slot) <= 1;
+
+export const nextSlot: Kind = (at) => {
+  const { lane, trace, events, memory, where } = at;
+  const { model } = lane;
+  if (!model.nodeName) return [];
+  return events.flatMap((e, i): OpQuestion[] => {
+    const does = DOES[e.kind];
+    if (does === undefined || e.node === undefined || e.slot === undefined) return [];
+    const before = stoppedAt(at, i);
+    // A run of slots is told as one, and what is no slot names none.
+    if (!before || !e.label.includes(`slot ${e.slot}`) || isNext(e, before)) return [];
+    const name = model.nodeName!(trace, memory(before.record + 1), e.node);
+    if (name === null) return [];
+    return [
+      {
+        kind: 'next-slot',
+        text: `Which slot of ${name} is ${does} next${where}?`,
+        form: 'slot',
+        answer: String(e.slot),
+        ask: e,
+        shows: e,
+      },
+    ];
+  });
+};
+
+const AGAIN = 'it begins again at the head';
+const ON = 'it goes on where it stands';
+
+/** Where another function takes over, as far as events say what they are for. */
+export const nextWalk: Kind = (at) => {
+  const { events, where } = at;
+  return events.flatMap((e, i): OpQuestion[] => {
+    const before = events.slice(0, i).findLast((o) => o.cpu === e.cpu && o.walk !== undefined && o.purpose);
+    const starts = e.kind === 'walk';
+    if (!e.purpose || !e.walk || !before?.walk || !stoppedAt(at, i)) return [];
+    if (starts ? e.walk < 2 : e.node === undefined || e.walk !== before.walk || e.kind === 'alloc') return [];
+    if (!starts && e.purpose === before.purpose) return [];
+    return [
+      {
+        kind: 'next-walk',
+        text: `Next is ${e.purpose}()${where}. Where does its way begin?`,
+        form: 'choice',
+        choices: [AGAIN, ON],
+        answer: starts ? AGAIN : ON,
+        ask: e,
+        shows: e,
+        varies: true,
+      },
+    ];
+  });
+};
