@@ -40,6 +40,10 @@ test('no text tells its answer, none is long, and no choice stands twice', () =>
   }
 });
 
+test('every kind is asked somewhere', () => {
+  expect([...new Set(all.map((a) => a.question.kind))].sort()).toEqual(Object.keys(READ).sort());
+});
+
 test('no kind has the same answer throughout', () => {
   const kinds = new Map<string, Set<string>>();
   for (const { scenario, question } of all) {

@@ -1,30 +1,59 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The runner's command line. Every mistake is a UsageError with what is allowed.
 import { brief } from '../base/brief.ts';
+import { MOST_QUESTIONS, SEEDS, USUAL_COUNT } from '../quiz/types.ts';
 
 export class UsageError extends Error {}
 
+export interface QuizArgs {
+  readonly is: 'quiz';
+  readonly json: boolean;
+  readonly exhibit: string;
+  readonly scenario: string;
+  readonly seed: number;
+  readonly count: number;
+  /** null: those that the page opens with, of those that every machine has. */
+  readonly variants: readonly string[] | null;
+  readonly fanout: number;
+}
+export interface GradeArgs {
+  readonly is: 'grade';
+  readonly json: boolean;
+  readonly file: string;
+}
+export interface RunArgs {
+  readonly is: 'run';
+  readonly json: boolean;
+  readonly exhibit: string;
+  readonly variant: string | null;
+  readonly fanout: number;
+  readonly scenario: string | null;
+  readonly ops: string | null;
+  readonly trace: string | null;
+}
 export type Args =
-  | { readonly list: true; readonly json: boolean }
-  | {
-      readonly list: false;
-      readonly json: boolean;
-      readonly exhibit: string;
-      readonly variant: string | null;
-      readonly fanout: number;
-      readonly scenario: string | null;
-      readonly ops: string | null;
-      readonly trace: string | null;
-    };
+  RunArgs | QuizArgs | GradeArgs | { readonly is: 'list'; readonly json: boolean } | { readonly is: 'help' };
 
 export const USAGE = `usage: npm run -s headless -- <exhibit> [--variant V] [--fanout 64|16|8] (--scenario NAME | --ops FILE|-) [--json] [--trace OUT]
+       npm run -s headless -- --quiz EXHIBIT --scenario NAME --seed N [--count N] [--variant V,W] [--fanout 64|16|8] [--json]
+       npm run -s headless -- --grade FILE|- [--json]
        npm run -s headless -- --list [--json]`;
 
-const VALUED = ['--variant', '--fanout', '--scenario', '--ops', '--trace'] as const;
-type Valued = (typeof VALUED)[number];
+export const HELP = `${USAGE}
+
+--quiz   questions out of a run, with their answers, for lecturers: the same seed asks the same.
+         --count: how many, ${USUAL_COUNT} if not said. The last line is the answer code that has them all right.
+--grade  points of answer codes, a code a line: the quiz that a code names is run again.
+         Whoever reads the source can forge a code.`;
+
+const VALUED = [
+  ...['--variant', '--fanout', '--scenario', '--ops', '--trace'],
+  ...['--quiz', '--seed', '--count', '--grade'],
+] as const;
+type Given = ReadonlyMap<string, string>;
 
 export function parseArgs(argv: readonly string[]): Args {
-  const given = new Map<Valued, string>();
+  const given = new Map<string, string>();
   let list = false;
   let json = false;
   let exhibit: string | null = null;
@@ -40,29 +69,73 @@ export function parseArgs(argv: readonly string[]): Args {
       if (value === undefined) throw new UsageError(`${valued} needs a value\n${USAGE}`);
       if (given.has(valued)) throw new UsageError(`${valued} is given twice\n${USAGE}`);
       given.set(valued, value);
-    } else if (word === '--json') json = true;
+    } else if (word === '--help') return { is: 'help' };
+    else if (word === '--json') json = true;
     else if (word === '--list') list = true;
     else if (word.startsWith('-')) throw new UsageError(`${brief(word)} is unknown\n${USAGE}`);
     else if (exhibit === null) exhibit = word;
     else throw new UsageError(`"${brief(word)}" is one exhibit too many\n${USAGE}`);
   }
-  if (list) return { list: true, json };
+  if (list) return { is: 'list', json };
+  if (given.has('--grade')) return gradeArgs(given, exhibit, json);
+  if (given.has('--quiz')) return quizArgs(given, exhibit, json);
+  return runArgs(given, exhibit, json);
+}
+
+/** What does not belong to a command is a mistake: whoever wrote it expects something of it. */
+function only(given: Given, command: string, allowed: readonly string[], exhibit: string | null): void {
+  const other = exhibit ?? [...given.keys()].find((name) => !allowed.includes(name));
+  if (other !== undefined)
+    throw new UsageError(
+      `"${brief(other)}" does not go with ${command}; allowed: ${allowed.join(', ')}\n${USAGE}`,
+    );
+}
+
+function gradeArgs(given: Given, exhibit: string | null, json: boolean): GradeArgs {
+  only(given, '--grade', ['--grade'], exhibit);
+  return { is: 'grade', json, file: given.get('--grade')! };
+}
+
+const QUIZ = ['--quiz', '--scenario', '--seed', '--count', '--variant', '--fanout'] as const;
+
+function quizArgs(given: Given, exhibit: string | null, json: boolean): QuizArgs {
+  only(given, '--quiz', QUIZ, exhibit);
+  const scenario = given.get('--scenario');
+  if (scenario === undefined) throw new UsageError(`--quiz needs --scenario NAME\n${USAGE}`);
+  const number = (name: string, least: number, most: number, usual?: number): number => {
+    const text = given.get(name) ?? (usual === undefined ? '' : String(usual));
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || value < least || value > most)
+      throw new UsageError(
+        `${name} is ${text === '' ? 'missing' : brief(text)}; allowed: a whole number from ${least} to ${most}\n${USAGE}`,
+      );
+    return value;
+  };
+  return {
+    ...{ is: 'quiz', json, scenario, exhibit: given.get('--quiz')! },
+    seed: number('--seed', 0, SEEDS - 1),
+    count: number('--count', 1, MOST_QUESTIONS, USUAL_COUNT),
+    variants: given.get('--variant')?.split(',') ?? null,
+    fanout: fanoutOf(given),
+  };
+}
+
+function fanoutOf(given: Given): number {
+  const fanout = given.get('--fanout') ?? '64';
+  if (!['64', '16', '8'].includes(fanout))
+    throw new UsageError(`--fanout is ${brief(fanout)}; allowed: 64, 16, 8`);
+  return Number(fanout);
+}
+
+const RUN = ['--variant', '--fanout', '--scenario', '--ops', '--trace'] as const;
+
+function runArgs(given: Given, exhibit: string | null, json: boolean): RunArgs {
   if (exhibit === null) throw new UsageError(`no exhibit is named\n${USAGE}`);
+  only(given, 'a run', RUN, null);
   const scenario = given.get('--scenario') ?? null;
   const ops = given.get('--ops') ?? null;
   if ((scenario === null) === (ops === null))
     throw new UsageError(`give either --scenario NAME or --ops FILE\n${USAGE}`);
-  const fanout = given.get('--fanout') ?? '64';
-  if (!['64', '16', '8'].includes(fanout))
-    throw new UsageError(`--fanout is ${brief(fanout)}; allowed: 64, 16, 8`);
-  return {
-    list: false,
-    json,
-    exhibit,
-    variant: given.get('--variant') ?? null,
-    fanout: Number(fanout),
-    scenario,
-    ops,
-    trace: given.get('--trace') ?? null,
-  };
+  const [variant, trace] = [given.get('--variant') ?? null, given.get('--trace') ?? null];
+  return { is: 'run', json, exhibit, variant, fanout: fanoutOf(given), scenario, ops, trace };
 }

@@ -13,16 +13,20 @@ import { exportTrace } from '../trace/export.ts';
 import { Trace } from '../trace/trace.ts';
 import { loadModels, loadProgram, readManifest } from '../wasm/node.ts';
 import { runOps } from '../wasm/run.ts';
-import { USAGE, UsageError, parseArgs } from './args.ts';
+import { HELP, USAGE, UsageError, parseArgs } from './args.ts';
+import { graded, quiz } from './quiz.ts';
 import { formatReport, makeReport } from './report.ts';
 
 class Crashed extends Error {}
 
 async function main(): Promise<void> {
   const args = parseArgs(process.argv.slice(2));
+  if (args.is === 'help') return console.log(HELP);
   const manifest = readManifest();
   const models = await loadModels();
-  if (args.list) return list(args.json, manifest, models);
+  if (args.is === 'list') return list(args.json, manifest, models);
+  if (args.is === 'quiz') return console.log(quiz(args, manifest, models));
+  if (args.is === 'grade') return console.log(graded(args, manifest, models));
 
   const model = models.get(args.exhibit);
   const build = manifest.exhibits.find((e) => e.slug === args.exhibit);

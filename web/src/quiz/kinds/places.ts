@@ -38,6 +38,8 @@ export const nextSlot: Kind = (at) => {
 const AGAIN = 'it begins again at the head';
 const ON = 'it goes on where it stands';
 
+const ON_ITS_WAY: ReadonlySet<string> = new Set(['read', 'descend', 'write', 'link']);
+
 /** Where another function takes over, as far as events say what they are for. */
 export const nextWalk: Kind = (at) => {
   const { events, where } = at;
@@ -45,8 +47,8 @@ export const nextWalk: Kind = (at) => {
     const before = events.slice(0, i).findLast((o) => o.cpu === e.cpu && o.walk !== undefined && o.purpose);
     const starts = e.kind === 'walk';
     if (!e.purpose || !e.walk || !before?.walk || !stoppedAt(at, i)) return [];
-    if (starts ? e.walk < 2 : e.node === undefined || e.walk !== before.walk || e.kind === 'alloc') return [];
-    if (!starts && e.purpose === before.purpose) return [];
+    const goesOn = ON_ITS_WAY.has(e.kind) && e.walk === before.walk && e.purpose !== before.purpose;
+    if (starts ? e.walk < 2 : !goesOn) return [];
     return [
       {
         kind: 'next-walk',

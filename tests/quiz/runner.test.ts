@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The runner's two commands, as a lecturer types them.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { UsageError, parseArgs } from '../../web/src/headless/args.ts';
+import { graded, quiz } from '../../web/src/headless/quiz.ts';
+import { manifest, models } from '../support/run.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'treewalk-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What the runner prints; throws what it ends with. */
+function printed(line: string): string {
+  const args = parseArgs(line.split(' '));
+  if (args.is === 'quiz') return quiz(args, manifest, models);
+  if (args.is === 'grade') return graded(args, manifest, models);
+  return args.is;
+}
+
+function grade(codes: string, ...more: readonly string[]): string {
+  const file = join(folder, 'codes.txt');
+  writeFileSync(file, codes);
+  return printed(['--grade', file, ...more].join(' '));
+}
+
+interface Printed {
+  readonly quiz: string;
+  readonly questions: readonly { readonly question: number; readonly answer: string }[];
+  readonly code: string;
+}
+const QUIZ = '--quiz buffer-lru --scenario mixed --seed 7';
+
+test('a quiz, and codes of it: all right, changed by a letter, cut off, none, of another', () => {
+  const asked = JSON.parse(printed(`${QUIZ} --json`)) as Printed;
+  expect(Object.keys(asked)).toEqual(['quiz', 'exhibit', 'scenario', 'seed', 'questions', 'code']);
+  expect(asked.questions.map((q) => q.question)).toEqual([1, 2, 3, 4, 5, 6]);
+  for (const question of asked.questions)
+    expect(Object.keys(question)).toEqual(['question', 'kind', 'text', 'choices', 'answer']);
+
+  const { code } = asked;
+  const changed = code.replace(/.(?=:[^:]*$)/, (c) => (c === 'a' ? 'b' : 'a'));
+  const codes = [code, changed, '', code.slice(0, -3), code.replace('mixed', 'nothing')];
+  const [right, ...wrong] = grade(`${codes.join('\r\n')}\n\n`, '--json')
+    .split('\n')
+    .map((line) => JSON.parse(line) as object);
+  expect(right).toEqual({
+    ...{ quiz: asked.quiz, valid: true, points: 6, of: 6 },
+    answers: asked.questions.map(({ question, answer }) => ({
+      ...{ question, given: answer, right: answer, points: 1 },
+    })),
+  });
+  expect(wrong).toHaveLength(4);
+  for (const one of wrong) expect(one).toMatchObject({ valid: false, points: 0, answers: [] });
+  expect(grade(code)).toMatch(/^1: 6 of 6 {2}tw1:buffer-lru:mixed:/);
+  expect(grade('', '--json')).toMatch(/^\{"quiz":null,"valid":false,/);
+});
+
+describe('is refused, with what is wrong and what is allowed', () => {
+  test.each([
+    ['--quiz nothing --scenario mixed --seed 1', /^"nothing" is no exhibit; allowed: page-cache/],
+    ['--quiz buffer-lru --scenario nothing --seed 1', /^"nothing" is no scenario of buffer-lru; allowed: /],
+    ['--quiz buffer-lru --scenario mixed', /^--seed is missing; allowed: a whole number from 0/],
+    ['--quiz buffer-lru --scenario mixed --seed 1.5', /^--seed is 1\.5; allowed/],
+    [`${QUIZ} --count 0`, /^--count is 0; allowed: a whole number from 1 to 20/],
+    [`${QUIZ} --variant nothing`, /^buffer-lru has no variant "nothing"; there are .*before/],
+    [`${QUIZ} --fanout 16`, /^buffer-lru has no fan-out 16; allowed: 64/],
+    ['--quiz buffer-lru --seed 1', /^--quiz needs --scenario NAME/],
+    [`${QUIZ} --ops x`, /^"--ops" does not go with --quiz; allowed: /],
+    ['--grade no/such/file', /^--grade no\/such\/file: cannot be read \(ENOENT.*\); name a file/],
+    ['buffer-lru --scenario mixed --seed 1', /^"--seed" does not go with a run/],
+  ])('%s', (line, message) => {
+    expect(() => printed(line)).toThrow(UsageError);
+    expect(() => printed(line)).toThrow(message);
+  });
+
+  test('the runner ends with 2', () => {
+    const args = ['--import', 'tsx', 'web/src/headless/main.ts', '--grade', 'no/such/file'];
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    expect(stderr).toMatch(/^--grade no\/such\/file: cannot be read/);
+    expect([status, stdout]).toEqual([2, '']);
+  });
+});

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Quizzes without a browser: one with its answers, for lecturers, and codes that were handed in, graded.
+import { readFileSync } from 'node:fs';
+import { brief } from '../base/brief.ts';
+import type { ExhibitBuild, Manifest } from '../base/manifest.ts';
+import { builtOf, runnable, variantsOf } from '../base/variants.ts';
+import { parseOps } from '../exhibit-api/ops.ts';
+import type { ExhibitModel } from '../exhibit-api/types.ts';
+import { codeOf } from '../quiz/code.ts';
+import { grade, type Graded } from '../quiz/grade.ts';
+import { quizOf } from '../quiz/quiz.ts';
+import type { Quiz, QuizSpec } from '../quiz/types.ts';
+import { bareLane } from '../session/bare.ts';
+import { steppedFrom } from '../trace/budget.ts';
+import { Trace } from '../trace/trace.ts';
+import { loadProgram } from '../wasm/node.ts';
+import { runOps } from '../wasm/run.ts';
+import { UsageError, type GradeArgs, type QuizArgs } from './args.ts';
+
+type Models = ReadonlyMap<string, ExhibitModel>;
+
+/** Runs what a quiz is about, and makes it; throws, with what is allowed, where there is no such run. */
+export function makeQuiz(spec: QuizSpec, manifest: Manifest, models: Models): Quiz {
+  const model = models.get(spec.exhibit);
+  const build = manifest.exhibits.find((e) => e.slug === spec.exhibit);
+  if (!model || !build)
+    throw new UsageError(`"${brief(spec.exhibit)}" is no exhibit; allowed: ${[...models.keys()].join(', ')}`);
+  const scenario = build.scenarios.find((s) => s.slug === spec.scenario);
+  if (!scenario && spec.scenario !== null)
+    throw new UsageError(
+      `"${brief(spec.scenario)}" is no scenario of ${build.slug}; allowed: ${build.scenarios.map((s) => s.slug).join(', ')}`,
+    );
+  const { fanout } = spec;
+  if (!build.fanouts.some((f) => f === fanout))
+    throw new UsageError(`${build.slug} has no fan-out ${fanout}; allowed: ${build.fanouts.join(', ')}`);
+  const { ops, opens } = parseOps(
+    model,
+    scenario?.text ?? spec.ops ?? '',
+    fanout,
+    `${spec.scenario ?? 'its'}.ops`,
+  );
+  const lanes = spec.variants.map((name) => {
+    const { id } = runnable(manifest, build, name);
+    const program = loadProgram(build, fanout, id);
+    const data = runOps({ ...program, model, fanout, ops, steppedFrom: steppedFrom(opens) });
+    return bareLane(model, new Trace(data), opens);
+  });
+  return quizOf(spec, lanes, opens);
+}
+
+/** Those that the page opens with, and that every machine with this default kernel has. */
+function usualOf(manifest: Manifest, build: ExhibitBuild, model: ExhibitModel): readonly string[] {
+  const usual = variantsOf(manifest, build).filter((v) => v.usual);
+  return builtOf(usual, model.defaultVariants);
+}
+
+function made(args: QuizArgs, manifest: Manifest, models: Models): Quiz {
+  const { exhibit, scenario, seed, count, fanout } = args;
+  const model = models.get(exhibit);
+  const build = manifest.exhibits.find((e) => e.slug === exhibit);
+  const variants = args.variants ?? (model && build ? usualOf(manifest, build, model) : []);
+  try {
+    return makeQuiz({ exhibit, scenario, ops: null, variants, fanout, seed, count }, manifest, models);
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+export function quiz(args: QuizArgs, manifest: Manifest, models: Models): string {
+  const asked = made(args, manifest, models);
+  const { exhibit, scenario, seed } = asked.spec;
+  const code = codeOf(
+    asked,
+    asked.questions.map((q) => q.answer),
+  );
+  const questions = asked.questions.map(({ kind, text, choices, answer }, i) => ({
+    question: i + 1,
+    ...{ kind, text, choices: choices ?? null, answer },
+  }));
+  if (args.json) return JSON.stringify({ quiz: asked.id, exhibit, scenario, seed, questions, code });
+  const told = questions.map(({ question, text, choices, answer }) =>
+    [`${question}. ${text}`, ...(choices ? [`   ${choices.join(' | ')}`] : []), `   → ${answer}`].join('\n'),
+  );
+  return [asked.id, '', ...told, '', `All right: ${code}`].join('\n');
+}
+
+const formatted = (g: Graded, line: number): string =>
+  g.valid
+    ? [
+        `${line}: ${g.points} of ${g.of}  ${g.quiz}`,
+        ...g.answers
+          .filter((a) => a.points === 0)
+          .map((a) => `   question ${a.question}: ${a.given ?? 'no answer'}, right is ${a.right}`),
+      ].join('\n')
+    : `${line}: not valid. ${g.why}`;
+
+/** A code a line; a line without one is a code that was not handed in. What follows the last code is no line. */
+export function graded(args: GradeArgs, manifest: Manifest, models: Models): string {
+  const { file, json } = args;
+  let text: string;
+  try {
+    text = readFileSync(file === '-' ? 0 : file, 'utf8');
+  } catch (error) {
+    throw new UsageError(
+      `--grade ${brief(file, 200)}: cannot be read (${(error as Error).message.split(',')[0]}); name a file with an answer code a line`,
+    );
+  }
+  const quizzes = new Map<string, Quiz>();
+  const results = text
+    .trimEnd()
+    .split('\n')
+    .map((line) =>
+      grade(line, ({ id, spec }) => {
+        let found = quizzes.get(id);
+        if (!found) quizzes.set(id, (found = makeQuiz(spec, manifest, models)));
+        return found;
+      }),
+    );
+  return results.map((g, i) => (json ? JSON.stringify(g) : formatted(g, i + 1))).join('\n');
+}
