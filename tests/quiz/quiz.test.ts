@@ -9,8 +9,9 @@ import { stepOfMoment } from '../../web/src/session/moments.ts';
 import type { ExhibitView } from '../../web/src/exhibit-api/view.ts';
 import { stopOf } from '../../web/src/quiz/stop.ts';
 import { READ } from './oracle.ts';
-import { SCENARIOS, type Scenario } from './runs.ts';
+import { allScenarios, type Scenario } from './runs.ts';
 
+const SCENARIOS = allScenarios();
 const SEEDS = process.env['LONG'] ? 1000 : 100;
 const name = ({ spec }: Scenario): string => `${spec.exhibit}/${spec.scenario}`;
 const kindsOf = (offers: Scenario['offers']) => new Set(offers.map((o) => o.question.kind));

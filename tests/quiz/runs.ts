@@ -31,18 +31,21 @@ export const lanesOf = (slug: string): readonly string[] => {
     : usual.filter((id) => defaultVariants.includes(id) || usual.length === 1);
 };
 
-function* found(): Generator<Scenario> {
-  for (const { slug: exhibit, scenarios } of manifest.exhibits)
-    for (const { slug, text } of scenarios) {
-      const model = models.get(exhibit)!;
-      const file = parseOps(model, text, 64);
-      if (file.ops.length > SHORT) continue;
-      const variants = lanesOf(exhibit);
-      const runs = variants.map((v) => run(exhibit, v, text));
-      const lanes = runs.map((r) => bareLane(model, r.trace, file.opens));
-      const spec = { exhibit, scenario: slug, ops: null, variants, fanout: 64 };
-      yield { spec, text, file, runs, lanes, offers: offersIn(lanes, file.opens) };
-    }
+export function scenarioOf(exhibit: string, slug: string): Scenario {
+  const { text } = manifest.exhibits.find((e) => e.slug === exhibit)!.scenarios.find((s) => s.slug === slug)!;
+  const model = models.get(exhibit)!;
+  const file = parseOps(model, text, 64);
+  const variants = lanesOf(exhibit);
+  const runs = variants.map((v) => run(exhibit, v, text));
+  const lanes = runs.map((r) => bareLane(model, r.trace, file.opens));
+  const spec = { exhibit, scenario: slug, ops: null, variants, fanout: 64 };
+  return { spec, text, file, runs, lanes, offers: offersIn(lanes, file.opens) };
 }
 
-export const SCENARIOS: readonly Scenario[] = [...found()];
+const isShort = (exhibit: string, text: string): boolean =>
+  parseOps(models.get(exhibit)!, text, 64).ops.length <= SHORT;
+
+export const allScenarios = (): readonly Scenario[] =>
+  manifest.exhibits.flatMap(({ slug: exhibit, scenarios }) =>
+    scenarios.filter((s) => isShort(exhibit, s.text)).map((s) => scenarioOf(exhibit, s.slug)),
+  );

@@ -25,6 +25,8 @@ export interface Kept {
   readonly strip: boolean;
   /** The driver's frames are shown among the kernel's. */
   readonly driver: boolean;
+  /** By a quiz's id: points, and of how many. The last ones. */
+  readonly score: Readonly<Record<string, readonly [points: number, of: number]>>;
 }
 
 export const DEFAULTS: Kept = {
@@ -34,6 +36,7 @@ export const DEFAULTS: Kept = {
   split: {},
   strip: true,
   driver: false,
+  score: {},
 };
 
 const FIELDS: { readonly [K in keyof Kept]: v.GenericSchema<unknown, Kept[K]> } = {
@@ -43,9 +46,18 @@ const FIELDS: { readonly [K in keyof Kept]: v.GenericSchema<unknown, Kept[K]> } 
   split: v.record(v.string(), v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
   strip: v.boolean(),
   driver: v.boolean(),
+  score: v.record(v.string(), v.tuple([v.number(), v.number()])),
 };
 const ENTRY = v.pipe(v.string(), v.parseJson(), v.looseObject({ version: v.literal(VERSION) }));
 const TEXTS = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
+
+const MOST_SCORES = 50;
+
+/** With one more, which is the last. */
+export function scored(score: Kept['score'], id: string, points: readonly [number, number]): Kept['score'] {
+  const others = Object.entries(score).filter(([other]) => other !== id);
+  return Object.fromEntries([...others.slice(1 - MOST_SCORES), [id, points]]);
+}
 
 /** null: there is no storage, it is full, or a frame may not use it. What is chosen then lasts as long as the page. */
 function storage<T>(visit: (storage: Storage) => T): T | null {

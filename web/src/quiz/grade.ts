@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a code is worth: its quiz is made anew, and its answers are held against it.
 import { givenBy, readCode, type CodeRead } from './code.ts';
-import type { Given, Question, Quiz } from './types.ts';
+import { pointsOf, type Given, type Quiz } from './types.ts';
 
 export interface Graded {
   /** null: the code names none. */
@@ -18,9 +18,6 @@ export interface Graded {
   /** Only of one that is not valid: what is wrong, and what to do. */
   readonly why?: string;
 }
-
-/** A point for each right answer. */
-export const pointsOf = ({ answer }: Question, given: Given): number => (given === answer ? 1 : 0);
 
 const refused = (quiz: string | null, why: string): Graded => ({
   ...{ quiz, valid: false, points: 0, of: 0, answers: [] },

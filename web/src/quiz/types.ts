@@ -53,3 +53,6 @@ export function givenTo({ form, choices = [] }: Question, typed: string): Given 
   if (form !== 'choice') return numberOf(typed);
   return choices.includes(typed) ? typed : null;
 }
+
+/** A point for each right answer. */
+export const pointsOf = ({ answer }: Question, given: Given): number => (given === answer ? 1 : 0);

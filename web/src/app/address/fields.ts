@@ -15,8 +15,9 @@ import {
   wholeNumber,
 } from './field.ts';
 import { A_MOMENT, momentOf, momentText, spotOf, spotText } from '../../session/moment.ts';
+import { MOST_QUESTIONS, SEEDS, USUAL_COUNT } from '../../quiz/types.ts';
 import { lanesOf } from './lanes.ts';
-import { ALIGNMENTS, type Embed, GRANULARITIES, PAGES, type Place, THEMES } from './place.ts';
+import { ALIGNMENTS, type Embed, GRANULARITIES, PAGES, type Place, type QuizAsked, THEMES } from './place.ts';
 
 const lastPacked = new WeakMap<Catalogue, { readonly ops: string; readonly text: string }>();
 
@@ -44,6 +45,12 @@ export const EXHIBIT: Field<string> = {
 
 /** What a field of its own carries: all but the exhibit, on which the others depend, and the embedding. */
 export type Own = Omit<Place, 'exhibit' | 'embed'>;
+
+function quizAsked(text: string): QuizAsked | null {
+  const [, seed, count] = /^(\d{1,10})\.(\d{1,2})$/.exec(text) ?? [];
+  const asked = { seed: Number(seed), count: Number(count) };
+  return asked.seed < SEEDS && asked.count >= 1 && asked.count <= MOST_QUESTIONS ? asked : null;
+}
 
 /** In the order in which they are written. */
 export const FIELDS: Fields<Own> = {
@@ -123,6 +130,15 @@ export const FIELDS: Fields<Own> = {
     initial: () => null,
     read: by(() => v.pipe(matching(/^[1-9]\d?$/, 'it is the number of a stop'), v.transform(Number))),
     write: digits,
+  },
+  quiz: {
+    key: 'quiz',
+    initial: () => null,
+    read: parsedBy(
+      quizAsked,
+      `it is a seed and how many questions, 1 to ${MOST_QUESTIONS}, as in 7.${USUAL_COUNT}`,
+    ),
+    write: (quiz) => quiz && `${quiz.seed}.${quiz.count}`,
   },
 };
 

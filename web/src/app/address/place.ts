@@ -30,6 +30,12 @@ export interface Embed {
   readonly end: Spot | null;
 }
 
+/** Questions out of the run: by which seed, and how many. */
+export interface QuizAsked {
+  readonly seed: number;
+  readonly count: number;
+}
+
 export interface Place extends Spot {
   /** null: a run. */
   readonly page: PageName | null;
@@ -53,6 +59,8 @@ export interface Place extends Spot {
   readonly pick: string | null;
   /** The stop of the exhibit's story that is shown, from 1, or null. */
   readonly story: number | null;
+  /** The run asks; null: it only shows. */
+  readonly quiz: QuizAsked | null;
 }
 
 export type Exhibit = Catalogue['exhibits'][number];

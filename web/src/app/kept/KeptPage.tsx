@@ -34,6 +34,14 @@ const ROWS: readonly Row[] = [
         .join(', ') || 'as the page divides it',
   },
   { name: 'driver', what: 'Frames of the driver', value: ({ driver }) => (driver ? 'shown' : 'folded away') },
+  {
+    name: 'score',
+    what: 'Points of quizzes',
+    value: ({ score }) =>
+      Object.entries(score)
+        .map(([id, [points, of]]) => `${points} of ${of} (${id})`)
+        .join(', ') || 'none',
+  },
 ];
 
 export default function KeptPage({ store }: { readonly store: Store }) {

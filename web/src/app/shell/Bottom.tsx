@@ -20,12 +20,14 @@ interface BottomProps {
   readonly provenance: string;
   /** On a projector, lines of C stand over the band: it is one line. */
   readonly code?: boolean;
+  /** Lanes that wait for an answer: what they took is not told. */
+  readonly waits?: readonly string[];
 }
 
 /** A projector's page that is less than 720 of its units high: see bottom.css. */
 const SHALLOW = '(max-height: 719.98px), (min-width: 1152px) and (min-aspect-ratio: 1601/1000)';
 
-export function Bottom({ store, track, step, travel, provenance, code = false }: BottomProps) {
+export function Bottom({ store, track, step, travel, provenance, code = false, waits = [] }: BottomProps) {
   const state = store();
   const [ref, size] = useSize<HTMLDivElement>();
   const phone = useMedia('(max-width: 600px)');
@@ -33,6 +35,10 @@ export function Bottom({ store, track, step, travel, provenance, code = false }:
   const projector = state.theme === 'projector' && !phone;
   const line = projector && (code || shallow);
   const width = Math.floor(size?.width ?? 0);
+  const first = track.lanes[0]?.counter(step);
+  const waiting = waits.flatMap((variant) =>
+    first ? [{ variant, counter: { ...first, total: null, soFar: 0, counted: [] } }] : [],
+  );
   return (
     <footer className={line ? 'bottom line' : 'bottom'}>
       <div className="time" ref={ref}>
@@ -57,7 +63,7 @@ export function Bottom({ store, track, step, travel, provenance, code = false }:
         )}
       </div>
       <Counter
-        lanes={track.lanes.map((l) => ({ variant: l.variant, counter: l.counter(step) }))}
+        lanes={[...track.lanes.map((l) => ({ variant: l.variant, counter: l.counter(step) })), ...waiting]}
         onSeek={(to) => state.seek(to)}
         stepName={(at) => stepName(track, at)}
       />

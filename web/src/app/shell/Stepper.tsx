@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A run step by step: the stage, beside it operations and values; below them time and the count.
-import { useState, type CSSProperties } from 'react';
+import { useMemo, useState, type CSSProperties } from 'react';
 import { StoryBar } from '../../ui/story/StoryBar.tsx';
 import { useMedia, useSize } from '../../ui/measure.ts';
 import { opAt } from '../../session/steps.ts';
@@ -11,8 +11,12 @@ import type { SplitBox } from '../../layout/stage/stage.ts';
 import type { Place } from '../address.ts';
 import { exhibitOf, type Store } from '../store.ts';
 import type { Travel } from '../travel.ts';
+import { heldFor } from '../../quiz/stop.ts';
+import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 import { Side } from '../side/Side.tsx';
 import { Bottom } from './Bottom.tsx';
+
+const QUIZ = part('The questions', () => import('../quiz/QuizPanel.tsx'));
 
 /** From the page's edge to the column, and half of the gap that its splitter lies in. */
 const EDGE = 24 + 18;
@@ -43,8 +47,11 @@ export function laneToFollow(track: Track, step: number, focus: string | null): 
   );
 }
 
-export function Stepper({ store, session, place, track, step, travel }: StepperProps) {
+export function Stepper({ store, session, place, track: whole, step, travel }: StepperProps) {
   const state = store();
+  const { quiz } = place;
+  const held = useMemo(() => (quiz ? heldFor(whole, state.quiz) : null), [quiz, whole, state.quiz]);
+  const track = held?.track ?? whole;
   const phone = useMedia('(max-width: 600px)');
   const narrow = useMedia('(max-width: 1279px)');
   const [grid, size] = useSize<HTMLElement>();
@@ -63,7 +70,7 @@ export function Stepper({ store, session, place, track, step, travel }: StepperP
   };
   return (
     <div className="stepper" style={{ '--side': `${side.size}px` } as CSSProperties}>
-      <main className={folded && !phone ? 'grid folded' : 'grid'} ref={grid}>
+      <main className={quiz ? 'grid asking' : folded && !phone ? 'grid folded' : 'grid'} ref={grid}>
         {story && stop && place.story && (
           <StoryBar
             title={story.title}
@@ -71,6 +78,13 @@ export function Stepper({ store, session, place, track, step, travel }: StepperP
             count={story.stops.length}
             stop={stop}
             onGo={(to) => void state.goToStop(to)}
+          />
+        )}
+        {quiz && (
+          <Lazily
+            part={QUIZ}
+            props={{ store, session, place: { ...place, quiz }, track: whole }}
+            at={place}
           />
         )}
         <Stage
@@ -97,7 +111,7 @@ export function Stepper({ store, session, place, track, step, travel }: StepperP
           onGo={state.seek}
           onSplit={split}
         />
-        {!folded && !phone && !projector && (
+        {!quiz && !folded && !phone && !projector && (
           <Splitter
             label="Room for operations and values"
             box={{ ...side, size: side.size + EDGE, least: side.least + EDGE, most: side.most + EDGE }}
@@ -110,7 +124,7 @@ export function Stepper({ store, session, place, track, step, travel }: StepperP
             }}
           />
         )}
-        <Side store={store} track={track} lane={lane} step={step} />
+        {!quiz && <Side store={store} track={track} lane={lane} step={step} />}
       </main>
       <Bottom
         store={store}
@@ -118,6 +132,7 @@ export function Stepper({ store, session, place, track, step, travel }: StepperP
         step={step}
         travel={travel}
         code={kept.strip}
+        waits={held?.waits ?? []}
         provenance={[
           session.provenance,
           'wasm32, a 32-bit Linux',

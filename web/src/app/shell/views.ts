@@ -8,6 +8,7 @@ export const COMPARE = 'compare';
 
 const STEPS = ' steps';
 const STORY = ' story';
+const QUIZ = ' quiz';
 
 export interface ViewChoice {
   readonly value: string;
@@ -22,14 +23,16 @@ export function viewsOf(state: AppState): readonly ViewChoice[] {
   return [
     { value: STEPS, text: 'Steps' },
     ...(shown?.story ? [{ value: STORY, text: 'Story' }] : []),
+    ...(shown ? [{ value: QUIZ, text: 'Ask me' }] : []),
     ...(variants > 1 ? [{ value: COMPARE, text: 'Compare' }] : []),
     ...(shown?.panels ?? []).map((p) => ({ value: p.id, text: p.title })),
   ];
 }
 
-export const viewOf = ({ place }: AppState): string => place?.panel ?? (place?.story ? STORY : STEPS);
+export const viewOf = ({ place }: AppState): string => place?.panel ?? (place?.story ? STORY : place?.quiz ? QUIZ : STEPS);
 
 export function showView(state: AppState & AppActions, view: string): void {
   if (view === STORY) void state.goToStop(1);
+  else if (view === QUIZ) void state.askMe();
   else state.showPanel(view === STEPS ? null : view);
 }

@@ -22,10 +22,10 @@ export function moving({ getState, setState }: Api): Moving {
 
   return {
     seek(globalStep) {
-      const { place, session } = getState();
+      const { place, session, hold } = getState();
       if (!place || !session) return;
       const track = session.track(place.granularity, place.align);
-      const { first, last } = rangeOf(place, track);
+      const { first, last } = rangeOf(place, track, hold);
       const to = Math.min(last, Math.max(first, globalStep));
       setState({ place: { ...place, ...spotAt(to, track, place.variants) } });
     },
@@ -47,7 +47,10 @@ export function moving({ getState, setState }: Api): Moving {
     showPanel(id) {
       const { place } = getState();
       if (place)
-        setState({ place: { ...place, page: null, panel: id, pick: null, story: null }, playing: false });
+        setState({
+          place: { ...place, page: null, panel: id, pick: null, story: null, quiz: null },
+          playing: false,
+        });
     },
 
     setPick(pick) {

@@ -38,13 +38,15 @@ export function find({ at, step }: Spot, track: Track, variants: readonly string
   return { step: op.firstStep, instead: 'start' };
 }
 
-/** First and last step that can be reached: an embedded picture may show a part of the run. */
+/** First and last step that can be reached: an embedded picture may show a part of the run; a question holds it. */
 export function rangeOf(
   place: Place | null,
   track: Track,
+  hold: GlobalStep | null = null,
 ): { readonly first: number; readonly last: number } {
   const { start, end } = place?.embed ?? {};
   const step = (spot: Spot): number => find(spot, track, place?.variants ?? []).step;
   const first = start ? step(start) : 0;
-  return { first, last: end ? Math.max(first, step(end)) : track.stepCount - 1 };
+  const last = end ? Math.max(first, step(end)) : track.stepCount - 1;
+  return { first, last: Math.min(last, hold ?? last) };
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What is run and shown: by address, by choice, out of a file. Of several that are asked for, the last one counts.
 import { isEmpty } from '../../exhibit-api/ops.ts';
+import { USUAL_COUNT } from '../../quiz/types.ts';
 import { readAddress, type Place } from '../address.ts';
 import { NotLoaded, reloadOnce } from '../../ui/lazily/loading.ts';
 import type { Session } from '../../session/types.ts';
@@ -12,10 +13,13 @@ import { able, refusal, tickedAfter, toggled } from './variants.ts';
 
 type Running = Pick<
   AppActions,
-  'readHash' | 'runHere' | 'retry' | 'open' | 'toggleVariant' | 'importTrace'
+  'readHash' | 'runHere' | 'retry' | 'open' | 'askMe' | 'toggleVariant' | 'importTrace'
 > & {
   readonly run: (place: Place, remarks?: readonly string[]) => Promise<void>;
 };
+
+/** Short enough to be read out. */
+const FRESH_SEEDS = 10_000;
 
 const errorOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 const sentence = (parts: readonly string[]): string | null => parts.join(' ') || null;
@@ -168,7 +172,7 @@ export function running(api: Api): Running {
     const same = session && variants && Object.keys(rest).length === 0;
     const track = same && session.track(place.granularity, place.align);
     const at = track ? spotAt(toGlobal(place.step, track), track, variants).at : null;
-    await run({ ...place, page: null, panel: null, story: null, at, ...change }, remarks);
+    await run({ ...place, page: null, panel: null, story: null, quiz: null, at, ...change }, remarks);
   };
 
   return {
@@ -187,6 +191,17 @@ export function running(api: Api): Running {
     },
 
     open,
+
+    async askMe() {
+      const seed = Math.floor(Math.random() * FRESH_SEEDS);
+      const asked = {
+        quiz: { seed, count: USUAL_COUNT },
+        step: 1,
+        granularity: 'walk',
+        align: 'step',
+      } as const;
+      await open(asked);
+    },
 
     async toggleVariant(id) {
       const { place, ticked } = getState();
@@ -246,4 +261,6 @@ export const atFirst = {
   opsText: '',
   draft: null,
   selected: null,
+  quiz: null,
+  hold: null,
 } as const satisfies Partial<AppState>;

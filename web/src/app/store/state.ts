@@ -2,6 +2,7 @@
 // What is stored: the place (which the address carries), and what only this page knows. All else is derived.
 import type { StoreApi } from 'zustand';
 import type { Exhibit, Place, Theme } from '../address.ts';
+import type { QuizRun } from '../../quiz/run.ts';
 import type { Kept } from '../kept.ts';
 import type { Align, Catalogue, Engine, Granularity, Session } from '../../session/types.ts';
 
@@ -44,6 +45,10 @@ export interface AppState {
   /** What is being typed in place of `of`: closing the drawer loses nothing. */
   readonly draft: { readonly of: string; readonly text: string } | null;
   readonly selected: { readonly node: number; readonly slot: number } | null;
+  /** The quiz that is being answered, once it is made. */
+  readonly quiz: QuizRun | null;
+  /** While a question waits, no later step than this can be reached. */
+  readonly hold: number | null;
 }
 
 export interface AppActions {
@@ -76,6 +81,8 @@ export interface AppActions {
   showSteps: (step: number, align?: Align) => void;
   /** Goes to a stop of the exhibit's story (from 1), or ends it (null). */
   goToStop: (number: number | null) => Promise<void>;
+  /** Opens what is shown with questions, by a fresh seed. */
+  askMe: () => Promise<void>;
   set: (
     change: Partial<
       Pick<
@@ -90,6 +97,8 @@ export interface AppActions {
         | 'selected'
         | 'message'
         | 'draft'
+        | 'quiz'
+        | 'hold'
       >
     >,
   ) => void;

@@ -32,6 +32,7 @@ export function story(
           variants,
           ops: null,
           panel: null,
+          quiz: null,
           granularity: 'walk',
           align: 'step',
           at,

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A run that asks: the quiz that the address names is made out of the run that is shown, and answered here.
+import { useEffect, useMemo, useState } from 'react';
+import { codeOf } from '../../quiz/code.ts';
+import { quizOf } from '../../quiz/quiz.ts';
+import { answer, begun, goOn, marksOf, pointsSoFar, questionOf } from '../../quiz/run.ts';
+import { heldFor } from '../../quiz/stop.ts';
+import { givenTo, type QuizSpec } from '../../quiz/types.ts';
+import { HandIn } from '../../quiz/ui/HandIn.tsx';
+import { Marks } from '../../quiz/ui/Marks.tsx';
+import { QuestionCard } from '../../quiz/ui/QuestionCard.tsx';
+import { verdictOf } from '../../quiz/verdict.ts';
+import type { Session, Track } from '../../session/types.ts';
+import type { Place, QuizAsked } from '../address.ts';
+import { copyText } from '../clipboard.ts';
+import { scored } from '../kept.ts';
+import type { Store } from '../store.ts';
+
+interface QuizPanelProps {
+  readonly store: Store;
+  readonly session: Session;
+  readonly place: Place & { readonly quiz: QuizAsked };
+  /** Whole. */
+  readonly track: Track;
+}
+
+const specOf = ({ exhibit, scenario, ops, quiz }: QuizPanelProps['place'], session: Session): QuizSpec => ({
+  ...{ exhibit, ops, scenario: ops === null ? scenario : null },
+  variants: session.runs.map((r) => r.about.variant),
+  fanout: session.fanout,
+  ...quiz,
+});
+
+export default function QuizPanel({ store, session, place, track }: QuizPanelProps) {
+  const { quiz: run, selected, kept } = store();
+  const state = store.getState();
+  const [said, setSaid] = useState('');
+  const { seed, count } = place.quiz;
+  useEffect(() => {
+    const { place: now, set } = store.getState();
+    if (!now?.quiz) return;
+    const spec = specOf({ ...now, quiz: { seed, count } }, session);
+    set({ quiz: begun(quizOf(spec, session.runs, session.opens)), playing: false });
+    return () => store.getState().set({ quiz: null, hold: null });
+    // A new seed, or another run: another quiz.
+  }, [store, session.runs, session.opens, session.fanout, seed, count]); // eslint-disable-line react-hooks/exhaustive-deps
+
+  // Questions are asked of walk events, all lanes step by step.
+  useEffect(() => {
+    if (place.granularity !== 'walk') state.setGranularity('walk');
+    if (place.align !== 'step') state.setAlign('step');
+  }, [state, place.granularity, place.align]);
+
+  const held = useMemo(() => heldFor(track, run), [track, run]);
+  useEffect(() => {
+    const { set, seek } = store.getState();
+    set({ hold: held.last, playing: false });
+    if (held.last !== null) seek(held.last);
+  }, [store, held]);
+  useEffect(() => setSaid(''), [run?.at]);
+  const question = run && questionOf(run);
+  useEffect(() => {
+    if (question?.form === 'slot' && selected) setSaid(String(selected.slot));
+  }, [question, selected]);
+
+  const next = (): void => {
+    if (!run) return;
+    const after = goOn(run);
+    state.set({ quiz: after, selected: null, focus: questionOf(after)?.variant ?? null });
+    if (questionOf(after)) return;
+    const of = run.quiz.questions.length;
+    state.keep({ score: scored(kept.score, run.quiz.id, [pointsSoFar(after), of]) });
+  };
+  const end = (): void => state.showPanel(null);
+  if (!run) return <div className="quiz" />;
+  const { quiz, at, given } = run;
+  const of = quiz.questions.length;
+  if (of === 0)
+    return (
+      <div className="quiz">
+        <section className="question" aria-label="No question">
+          <h2>This run has nothing to ask.</h2>
+          <button type="button" className="plain-button" onClick={end}>
+            Back to the steps
+          </button>
+        </section>
+      </div>
+    );
+  return (
+    <div className="quiz">
+      {question ? (
+        <QuestionCard
+          number={at + 1}
+          of={of}
+          question={question}
+          said={said}
+          verdict={run.answered ? verdictOf(track, question, given[at] ?? null) : null}
+          waits={held.waits}
+          onSay={setSaid}
+          onAnswer={() => {
+            const answered = givenTo(question, said);
+            if (answered !== null) state.set({ quiz: answer(run, answered), selected: null });
+          }}
+          onGoOn={next}
+        />
+      ) : (
+        <HandIn
+          points={pointsSoFar(run)}
+          of={of}
+          code={codeOf(quiz, given)}
+          onCopy={copyText}
+          onAgain={() => void state.askMe()}
+          onEnd={end}
+        />
+      )}
+      <Marks marks={marksOf(run)} points={pointsSoFar(run)} />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The end of a quiz: its points, and the code to hand in.
+import { useEffect, useId, useRef, useState } from 'react';
+import './quiz.css';
+
+interface HandInProps {
+  readonly points: number;
+  readonly of: number;
+  readonly code: string;
+  /** Rejects where the browser lets no page write to the clipboard. */
+  readonly onCopy: (text: string) => Promise<void>;
+  readonly onAgain: () => void;
+  readonly onEnd: () => void;
+}
+
+export function HandIn({ points, of, code, onCopy, onAgain, onEnd }: HandInProps) {
+  const id = useId();
+  const [said, setSaid] = useState('');
+  const head = useRef<HTMLHeadingElement>(null);
+  const text = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => head.current?.focus({ preventScroll: true }), []);
+  const copy = (): void =>
+    void onCopy(code).then(
+      () => setSaid('Copied.'),
+      () => {
+        text.current?.select();
+        setSaid('This browser lets no page copy: the code is marked.');
+      },
+    );
+  return (
+    <section className="question" aria-label="Your points">
+      <h2 ref={head} tabIndex={-1}>
+        {points} of {of} right
+      </h2>
+      <label htmlFor={id}>Answer code</label>
+      <textarea id={id} ref={text} readOnly rows={4} value={code} onFocus={(e) => e.currentTarget.select()} />
+      <p className="answer-help">
+        It holds what was asked and what you answered. Hand it in: nothing is sent from here.
+      </p>
+      <div className="answer">
+        <button type="button" className="plain-button" onClick={copy}>
+          Copy code
+        </button>
+        <button type="button" className="link-button" onClick={onAgain}>
+          Ask me again
+        </button>
+        <button type="button" className="link-button" onClick={onEnd}>
+          Back to the steps
+        </button>
+      </div>
+      <p role="status">{said}</p>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// How the questions went: a box for each.
+import type { Mark } from '../run.ts';
+
+const SIGNS: Readonly<Record<Mark, string>> = {
+  right: 'M4 8.5l3 3l5.5-7',
+  wrong: 'M4.5 4.5l7 7m0-7l-7 7',
+  none: 'M4.5 8h7',
+  now: '',
+  open: '',
+};
+
+export function Marks({ marks, points }: { readonly marks: readonly Mark[]; readonly points: number }) {
+  const done = marks.filter((m) => m !== 'now' && m !== 'open').length;
+  return (
+    <p className="quiz-marks">
+      {marks.map((mark, i) => (
+        <svg key={i} viewBox="0 0 16 16" className={mark} aria-hidden="true">
+          <rect x={1} y={1} width={14} height={14} />
+          <path d={SIGNS[mark]} />
+        </svg>
+      ))}
+      {done > 0 && (
+        <b>
+          {points} of {done} right
+        </b>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// One question: a form until it is answered, then the verdict. The group stays, and so does the live region in it.
+import { useEffect, useId, useRef, type FormEvent } from 'react';
+import type { Verdict } from '../verdict.ts';
+import type { Question } from '../types.ts';
+import './quiz.css';
+
+interface QuestionCardProps {
+  readonly number: number;
+  readonly of: number;
+  readonly question: Question;
+  /** What is typed, clicked or chosen so far. */
+  readonly said: string;
+  /** null: it is not answered yet. */
+  readonly verdict: Verdict | null;
+  /** Lanes whose pictures wait for the answer. */
+  readonly waits: readonly string[];
+  readonly onSay: (said: string) => void;
+  readonly onAnswer: () => void;
+  /** To the next question: without an answer, or after the verdict. */
+  readonly onGoOn: () => void;
+}
+
+export function QuestionCard(props: QuestionCardProps) {
+  const { number, of, question, verdict, waits, onGoOn } = props;
+  const title = useId();
+  const next = useRef<HTMLButtonElement>(null);
+  const head = useRef<HTMLHeadingElement>(null);
+  const answered = verdict !== null;
+  // What had the focus is gone: it goes to what comes next.
+  useEffect(() => {
+    if (answered) next.current?.focus({ preventScroll: true });
+    else head.current?.focus({ preventScroll: true });
+  }, [answered, question]);
+  return (
+    <section className="question" role="group" aria-label={`Question ${number} of ${of}`}>
+      <p className="question-number">
+        Question {number} of {of}
+      </p>
+      <h2 id={title} ref={head} tabIndex={-1}>
+        {question.text}
+      </h2>
+      {!answered && <AnswerForm {...props} title={title} />}
+      <div role="status" className="verdict">
+        {verdict && (
+          <>
+            <p className={verdict.right ? 'verdict-title right' : 'verdict-title wrong'}>{verdict.title}</p>
+            <p>{verdict.why}</p>
+          </>
+        )}
+      </div>
+      {verdict && (
+        <>
+          <p className="question-source">Out of the run: {verdict.place}.</p>
+          <button type="button" className="plain-button" ref={next} onClick={onGoOn}>
+            {number < of ? 'Next question' : 'See the points'}
+          </button>
+        </>
+      )}
+      {waits.length > 0 && (
+        <p className="question-waits">
+          {waits.join(' and ')} {waits.length > 1 ? 'wait' : 'waits'} for your answer; so does the count.
+        </p>
+      )}
+    </section>
+  );
+}
+
+const LABELS = { slot: 'Slot', number: 'Number' } as const;
+
+function AnswerForm({
+  question,
+  said,
+  title,
+  onSay,
+  onAnswer,
+  onGoOn,
+}: QuestionCardProps & { readonly title: string }) {
+  const name = useId();
+  const { form, choices = [] } = question;
+  const submit = (e: FormEvent): void => {
+    e.preventDefault();
+    onAnswer();
+  };
+  return (
+    <form className="answer" onSubmit={submit}>
+      {form === 'choice' ? (
+        <fieldset aria-labelledby={title}>
+          {choices.map((choice) => (
+            <label key={choice}>
+              <input
+                type="radio"
+                name={name}
+                required
+                value={choice}
+                checked={said === choice}
+                onChange={() => onSay(choice)}
+              />
+              <span>{choice}</span>
+            </label>
+          ))}
+        </fieldset>
+      ) : (
+        <label>
+          {LABELS[form]}
+          <input
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            pattern="\s*\d{1,9}\s*"
+            title="A whole number"
+            value={said}
+            onChange={(e) => onSay(e.target.value)}
+          />
+        </label>
+      )}
+      {form === 'slot' && <p className="answer-help">Click it in the picture, or type its number.</p>}
+      <button type="submit" className="plain-button">
+        Answer
+      </button>
+      <button type="button" className="link-button" onClick={onGoOn}>
+        Go on without
+      </button>
+    </form>
+  );
+}
