@@ -41,7 +41,7 @@ export function makeTravel(store: Store, track: Track | null, step: number): Tra
     set({ playing: false, until: null });
     seek(to);
   };
-  const range = track ? rangeOf(store.getState().place, track, store.getState().hold) : { first: 0, last: 0 };
+  const range = track ? rangeOf(store.getState().place, track, store.getState().held) : { first: 0, last: 0 };
   const last = range.last;
   const first = Math.max(range.first, track?.firstStoryStep ?? 0);
   const find = (kinds: readonly EventKind[], way: 1 | -1): number | null => {
@@ -86,8 +86,8 @@ export function usePlayback(store: Store, track: Track | null, step: number): vo
   const speed = store((s) => s.speed);
   useEffect(() => {
     if (!playing || !track) return;
-    const { place, until, hold } = store.getState();
-    if (step >= Math.min(until ?? Infinity, rangeOf(place, track, hold).last)) {
+    const { place, until, held } = store.getState();
+    if (step >= Math.min(until ?? Infinity, rangeOf(place, track, held).last)) {
       store.getState().set({ playing: false, until: null });
       return;
     }

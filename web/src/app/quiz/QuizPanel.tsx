@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { codeOf } from '../../quiz/code.ts';
 import { quizOf } from '../../quiz/quiz.ts';
-import { answer, begun, goOn, marksOf, pointsSoFar, questionOf } from '../../quiz/run.ts';
+import { answer, begun, goOn, marksOf, pointsSoFar, questionOf, type QuizRun } from '../../quiz/run.ts';
 import { heldFor } from '../../quiz/stop.ts';
 import { givenTo, type QuizSpec } from '../../quiz/types.ts';
 import { HandIn } from '../../quiz/ui/HandIn.tsx';
@@ -32,18 +32,19 @@ const specOf = ({ exhibit, scenario, ops, quiz }: QuizPanelProps['place'], sessi
 });
 
 export default function QuizPanel({ store, session, place, track }: QuizPanelProps) {
-  const { quiz: run, selected, kept } = store();
+  const { selected, kept } = store();
+  const [run, setRun] = useState<QuizRun | null>(null);
   const state = store.getState();
   const [said, setSaid] = useState('');
   const { seed, count } = place.quiz;
   useEffect(() => {
-    const { place: now, set } = store.getState();
-    if (!now?.quiz) return;
+    const { place: now } = store.getState();
+    if (!now) return;
     const spec = specOf({ ...now, quiz: { seed, count } }, session);
-    set({ quiz: begun(quizOf(spec, session.runs, session.opens)), playing: false });
-    return () => store.getState().set({ quiz: null, hold: null });
-    // A new seed, or another run: another quiz.
-  }, [store, session.runs, session.opens, session.fanout, seed, count]); // eslint-disable-line react-hooks/exhaustive-deps
+    setRun(begun(quizOf(spec, session.runs, session.opens)));
+    return () => store.getState().set({ held: null });
+    // A new seed, or another run: another quiz. What a session shows of a run changes nothing.
+  }, [store, session.runs, seed, count]); // eslint-disable-line react-hooks/exhaustive-deps
 
   // Questions are asked of walk events, all lanes step by step.
   useEffect(() => {
@@ -54,7 +55,7 @@ export default function QuizPanel({ store, session, place, track }: QuizPanelPro
   const held = useMemo(() => heldFor(track, run), [track, run]);
   useEffect(() => {
     const { set, seek } = store.getState();
-    set({ hold: held.last, playing: false });
+    set({ held, playing: false });
     if (held.last !== null) seek(held.last);
   }, [store, held]);
   useEffect(() => setSaid(''), [run?.at]);
@@ -66,7 +67,8 @@ export default function QuizPanel({ store, session, place, track }: QuizPanelPro
   const next = (): void => {
     if (!run) return;
     const after = goOn(run);
-    state.set({ quiz: after, selected: null, focus: questionOf(after)?.variant ?? null });
+    setRun(after);
+    state.set({ selected: null, focus: questionOf(after)?.variant ?? null });
     if (questionOf(after)) return;
     const of = run.quiz.questions.length;
     state.keep({ score: scored(kept.score, run.quiz.id, [pointsSoFar(after), of]) });
@@ -99,7 +101,9 @@ export default function QuizPanel({ store, session, place, track }: QuizPanelPro
           onSay={setSaid}
           onAnswer={() => {
             const answered = givenTo(question, said);
-            if (answered !== null) state.set({ quiz: answer(run, answered), selected: null });
+            if (answered === null) return;
+            setRun(answer(run, answered));
+            state.set({ selected: null });
           }}
           onGoOn={next}
         />

@@ -35,10 +35,14 @@ export function Bottom({ store, track, step, travel, provenance, code = false, w
   const projector = state.theme === 'projector' && !phone;
   const line = projector && (code || shallow);
   const width = Math.floor(size?.width ?? 0);
-  const first = track.lanes[0]?.counter(step);
+  const counters = track.lanes.map((l) => ({ variant: l.variant, counter: l.counter(step) }));
   const waiting = waits.flatMap((variant) =>
-    first ? [{ variant, counter: { ...first, total: null, soFar: 0, counted: [] } }] : [],
+    counters.slice(0, 1).map(({ counter }) => ({
+      variant,
+      counter: { ...counter, total: null, soFar: 0, counted: [] },
+    })),
   );
+  const order = state.place?.variants ?? [];
   return (
     <footer className={line ? 'bottom line' : 'bottom'}>
       <div className="time" ref={ref}>
@@ -63,7 +67,7 @@ export function Bottom({ store, track, step, travel, provenance, code = false, w
         )}
       </div>
       <Counter
-        lanes={[...track.lanes.map((l) => ({ variant: l.variant, counter: l.counter(step) })), ...waiting]}
+        lanes={[...counters, ...waiting].sort((a, b) => order.indexOf(a.variant) - order.indexOf(b.variant))}
         onSeek={(to) => state.seek(to)}
         stepName={(at) => stepName(track, at)}
       />

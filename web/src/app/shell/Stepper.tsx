@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A run step by step: the stage, beside it operations and values; below them time and the count.
-import { useMemo, useState, type CSSProperties } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { StoryBar } from '../../ui/story/StoryBar.tsx';
 import { useMedia, useSize } from '../../ui/measure.ts';
 import { opAt } from '../../session/steps.ts';
@@ -11,7 +11,6 @@ import type { SplitBox } from '../../layout/stage/stage.ts';
 import type { Place } from '../address.ts';
 import { exhibitOf, type Store } from '../store.ts';
 import type { Travel } from '../travel.ts';
-import { heldFor } from '../../quiz/stop.ts';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 import { Side } from '../side/Side.tsx';
 import { Bottom } from './Bottom.tsx';
@@ -50,8 +49,10 @@ export function laneToFollow(track: Track, step: number, focus: string | null): 
 export function Stepper({ store, session, place, track: whole, step, travel }: StepperProps) {
   const state = store();
   const { quiz } = place;
-  const held = useMemo(() => (quiz ? heldFor(whole, state.quiz) : null), [quiz, whole, state.quiz]);
+  const held = quiz ? state.held : null;
   const track = held?.track ?? whole;
+  // Until its first question is made, a run that asks shows nothing.
+  const waits = quiz !== null && !held;
   const phone = useMedia('(max-width: 600px)');
   const narrow = useMedia('(max-width: 1279px)');
   const [grid, size] = useSize<HTMLElement>();
@@ -87,30 +88,32 @@ export function Stepper({ store, session, place, track: whole, step, travel }: S
             at={place}
           />
         )}
-        <Stage
-          session={session}
-          track={track}
-          step={step}
-          focus={lane.variant}
-          picked={state.selected}
-          show={
-            phone
-              ? state.tab === 'source'
-                ? 'code'
-                : 'picture'
-              : projector && !kept.strip
-                ? 'picture'
-                : 'both'
-          }
-          projector={projector}
-          keysOn={kept.keysOn && state.dialog === null}
-          quiet={state.playing}
-          split={kept.split}
-          onFocus={(focus) => state.set({ focus })}
-          onPick={(focus, selected) => state.set({ focus, selected })}
-          onGo={state.seek}
-          onSplit={split}
-        />
+        {!waits && (
+          <Stage
+            session={session}
+            track={track}
+            step={step}
+            focus={lane.variant}
+            picked={state.selected}
+            show={
+              phone
+                ? state.tab === 'source'
+                  ? 'code'
+                  : 'picture'
+                : projector && !kept.strip
+                  ? 'picture'
+                  : 'both'
+            }
+            projector={projector}
+            keysOn={kept.keysOn && state.dialog === null}
+            quiet={state.playing}
+            split={kept.split}
+            onFocus={(focus) => state.set({ focus })}
+            onPick={(focus, selected) => state.set({ focus, selected })}
+            onGo={state.seek}
+            onSplit={split}
+          />
+        )}
         {!quiz && !folded && !phone && !projector && (
           <Splitter
             label="Room for operations and values"
@@ -126,19 +129,21 @@ export function Stepper({ store, session, place, track: whole, step, travel }: S
         )}
         {!quiz && <Side store={store} track={track} lane={lane} step={step} />}
       </main>
-      <Bottom
-        store={store}
-        track={track}
-        step={step}
-        travel={travel}
-        code={kept.strip}
-        waits={held?.waits ?? []}
-        provenance={[
-          session.provenance,
-          'wasm32, a 32-bit Linux',
-          ...((exhibitOf(state)?.fanouts.length ?? 1) < 2 ? [] : [`${session.fanout} slots a node`]),
-        ].join(' · ')}
-      />
+      {!waits && (
+        <Bottom
+          store={store}
+          track={track}
+          step={step}
+          travel={travel}
+          code={kept.strip}
+          waits={held?.waits ?? []}
+          provenance={[
+            session.provenance,
+            'wasm32, a 32-bit Linux',
+            ...((exhibitOf(state)?.fanouts.length ?? 1) < 2 ? [] : [`${session.fanout} slots a node`]),
+          ].join(' · ')}
+        />
+      )}
     </div>
   );
 }

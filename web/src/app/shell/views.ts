@@ -23,9 +23,9 @@ export function viewsOf(state: AppState): readonly ViewChoice[] {
   return [
     { value: STEPS, text: 'Steps' },
     ...(shown?.story ? [{ value: STORY, text: 'Story' }] : []),
-    ...(shown ? [{ value: QUIZ, text: 'Ask me' }] : []),
     ...(variants > 1 ? [{ value: COMPARE, text: 'Compare' }] : []),
     ...(shown?.panels ?? []).map((p) => ({ value: p.id, text: p.title })),
+    ...(shown ? [{ value: QUIZ, text: 'Ask me' }] : []),
   ];
 }
 

@@ -22,10 +22,10 @@ export function moving({ getState, setState }: Api): Moving {
 
   return {
     seek(globalStep) {
-      const { place, session, hold } = getState();
+      const { place, session, held } = getState();
       if (!place || !session) return;
       const track = session.track(place.granularity, place.align);
-      const { first, last } = rangeOf(place, track, hold);
+      const { first, last } = rangeOf(place, track, held);
       const to = Math.min(last, Math.max(first, globalStep));
       setState({ place: { ...place, ...spotAt(to, track, place.variants) } });
     },

@@ -42,11 +42,11 @@ export function find({ at, step }: Spot, track: Track, variants: readonly string
 export function rangeOf(
   place: Place | null,
   track: Track,
-  hold: GlobalStep | null = null,
+  held: { readonly last: GlobalStep | null } | null = null,
 ): { readonly first: number; readonly last: number } {
   const { start, end } = place?.embed ?? {};
   const step = (spot: Spot): number => find(spot, track, place?.variants ?? []).step;
   const first = start ? step(start) : 0;
   const last = end ? Math.max(first, step(end)) : track.stepCount - 1;
-  return { first, last: Math.min(last, hold ?? last) };
+  return { first, last: Math.min(last, held?.last ?? last) };
 }

@@ -261,6 +261,5 @@ export const atFirst = {
   opsText: '',
   draft: null,
   selected: null,
-  quiz: null,
-  hold: null,
+  held: null,
 } as const satisfies Partial<AppState>;

@@ -2,7 +2,7 @@
 // What is stored: the place (which the address carries), and what only this page knows. All else is derived.
 import type { StoreApi } from 'zustand';
 import type { Exhibit, Place, Theme } from '../address.ts';
-import type { QuizRun } from '../../quiz/run.ts';
+import type { Held } from '../../quiz/stop.ts';
 import type { Kept } from '../kept.ts';
 import type { Align, Catalogue, Engine, Granularity, Session } from '../../session/types.ts';
 
@@ -45,10 +45,8 @@ export interface AppState {
   /** What is being typed in place of `of`: closing the drawer loses nothing. */
   readonly draft: { readonly of: string; readonly text: string } | null;
   readonly selected: { readonly node: number; readonly slot: number } | null;
-  /** The quiz that is being answered, once it is made. */
-  readonly quiz: QuizRun | null;
-  /** While a question waits, no later step than this can be reached. */
-  readonly hold: number | null;
+  /** What of the run is shown while it asks; null: it does not, or its quiz is not made yet. */
+  readonly held: Held | null;
 }
 
 export interface AppActions {
@@ -97,8 +95,7 @@ export interface AppActions {
         | 'selected'
         | 'message'
         | 'draft'
-        | 'quiz'
-        | 'hold'
+        | 'held'
       >
     >,
   ) => void;

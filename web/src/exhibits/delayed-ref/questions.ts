@@ -3,7 +3,7 @@
 import type { OpQuestion, QuestionSource } from '../../exhibit-api/index.ts';
 import { layoutOf, readBytenr, scanOf } from './memory.ts';
 
-const EQUAL = 'nowhere: the keys are equal';
+const EQUAL = 'nowhere, as the keys are equal';
 
 export function questions({ trace, op, events, memory, where }: QuestionSource): readonly OpQuestion[] {
   const { visits } = scanOf(trace, op);

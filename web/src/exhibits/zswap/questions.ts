@@ -4,7 +4,7 @@ import { xaLevels, type OpQuestion, type QuestionSource } from '../../exhibit-ap
 import { rbScanOf } from './rb/scan.ts';
 import { isRb, keyOf } from './trace.ts';
 
-const EQUAL = 'nowhere: the offsets are equal';
+const EQUAL = 'nowhere, as the offsets are equal';
 
 export function questions(source: QuestionSource): readonly OpQuestion[] {
   const { trace, op, events, memory, where } = source;
