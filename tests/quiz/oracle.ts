@@ -10,11 +10,11 @@ import { fieldOf, recordOf, type Asked } from './asked.ts';
 import { linesOfVisit } from './lines.ts';
 
 const NAMES: Readonly<Record<number, string>> = {
-  ...{ 2: 'ENOENT', 11: 'EAGAIN', 12: 'ENOMEM', 14: 'EFAULT', 17: 'EEXIST', 22: 'EINVAL' },
+  ...{ 2: 'ENOENT', 11: 'EAGAIN', 12: 'ENOMEM', 14: 'EFAULT', 17: 'EEXIST', 22: 'EINVAL', 95: 'EOPNOTSUPP' },
 };
 
-/** The lane's run, up to the operation and no further. */
-function until({ scenario, question, op }: Asked): Run {
+/** The lane's run, up to an operation and no further. */
+function until({ scenario, question }: Asked, op: number): Run {
   const lines = scenario.text.split('\n').slice(0, scenario.file.ops[op]!.line);
   return run(scenario.spec.exhibit, question.variant, lines.join('\n'));
 }
@@ -32,9 +32,11 @@ function counterNamed(asked: Asked, ran: Run): number {
 }
 
 /** Slots by block, by a plain list that knows the operations alone. */
-function blocks({ scenario }: Asked, ops: number): ReadonlyMap<number, number> {
+function blocks({ scenario, ran }: Asked, ops: number): ReadonlyMap<number, number> {
   const lru = new Oracle();
-  for (const { name, args } of scenario.file.ops.slice(0, ops)) lru.apply(name, args);
+  // What a kernel does not know changes nothing.
+  const done = scenario.file.ops.slice(0, ops).filter((_, op) => (ran.report.ops[op]!.result ?? 0) >= 0);
+  for (const { name, args } of done) lru.apply(name, args);
   return new Map(lru.list.map((block, slot) => [block, slot]));
 }
 
@@ -71,7 +73,7 @@ function wayBegins(asked: Asked): string {
 
 const TREATED = new Set(['wrong-entry', 'wrong-order']);
 function raced(asked: Asked): string {
-  const { report, trace } = until(asked);
+  const { report, trace } = until(asked, asked.op);
   const { crash } = trace.data;
   if (crash) return crash.cause === 'budget' ? 'it never ends' : 'the kernel crashes';
   if (report.invariants.length === 0) return report.leakedNodes ? 'it leaks nodes' : 'neither: all is well';
@@ -133,7 +135,8 @@ function returned(asked: Asked): string {
   if (result === null) return 'nothing';
   if (result < 0) return `−${NAMES[-result] ?? '?'}`;
   if (!/^(load|read)/.test(text)) return String(result);
-  const [, , kind] = until(asked).report.entries.find(([, , , value]) => value === result) ?? [];
+  const [, , kind] =
+    until(asked, asked.op - 1).report.entries.find(([, , , value]) => value === result) ?? [];
   return `${kind ?? 'no entry'} ${result}`;
 }
 

@@ -3,7 +3,7 @@
 // it, its places are there. And the quizzes that seeds make of them.
 import { describe, expect, test } from 'vitest';
 import { choose } from '../../web/src/quiz/choose.ts';
-import { quizOf } from '../../web/src/quiz/quiz.ts';
+import { questionFrom, quizOf } from '../../web/src/quiz/quiz.ts';
 import { bareSession } from '../../web/src/session/bare.ts';
 import { stepOfMoment } from '../../web/src/session/moments.ts';
 import type { ExhibitView } from '../../web/src/exhibit-api/view.ts';
@@ -78,6 +78,20 @@ describe.each(SCENARIOS.map((s) => ({ s, name: name(s) })))('$name', ({ s }) => 
         expect(chosen.filter((c) => c.question.text === o.question.text)).toHaveLength(1);
     }
   });
+});
+
+test('a text asks at a moment: the first question of a kind from there on', () => {
+  const { lanes } = SCENARIOS.find((s) => name(s) === 'page-cache/split-order9')!;
+  const from = (lane: string, kind: string, nth: number, what: string) =>
+    questionFrom(lanes, { op: 4, lane, kind, nth }, what);
+  expect(from('v6.9', 'walk', 4, 'next-slot')).toMatchObject({ ask: { kind: 'read', nth: 8 }, answer: '8' });
+  expect(from('v6.9', 'read', 13, 'next-slot')).toMatchObject({
+    ask: { kind: 'link', nth: 1 },
+    answer: '15',
+  });
+  expect(from('v6.9', 'begin', 1, 'count')).toMatchObject({ form: 'number', answer: '5' });
+  expect(from('merged', 'walk', 9, 'next-slot')).toBeNull();
+  expect(from('v6.9', 'walk', 1, 'evicted')).toBeNull();
 });
 
 test('another seed is another quiz, and its id says so', () => {

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { UsageError, parseArgs } from '../../web/src/headless/args.ts';
-import { graded, quiz } from '../../web/src/headless/quiz.ts';
+import { graded, makeQuiz, quiz } from '../../web/src/headless/quiz.ts';
+import { codeOf } from '../../web/src/quiz/code.ts';
 import { manifest, models } from '../support/run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'treewalk-'));
@@ -56,6 +57,17 @@ test('a quiz, and codes of it: all right, changed by a letter, cut off, none, of
   for (const one of wrong) expect(one).toMatchObject({ valid: false, points: 0, answers: [] });
   expect(grade(code)).toMatch(/^1: 6 of 6 {2}tw1:buffer-lru:mixed:/);
   expect(grade('', '--json')).toMatch(/^\{"quiz":null,"valid":false,/);
+});
+
+test('a quiz of one’s own operations is graded by its code alone', () => {
+  const spec = {
+    ...{ exhibit: 'page-cache', scenario: null, ops: 'add 512 9\nevict 512\n#: opens\nadd 515\nload 515' },
+    ...{ variants: ['v6.9', 'merged'], fanout: 64, seed: 3, count: 4 },
+  };
+  const own = makeQuiz(spec, manifest, models);
+  expect(own.questions).toHaveLength(4);
+  const given = own.questions.map((q, i) => (i === 2 ? null : q.answer));
+  expect(JSON.parse(grade(codeOf(own, given), '--json'))).toMatchObject({ valid: true, points: 3, of: 4 });
 });
 
 describe('is refused, with what is wrong and what is allowed', () => {

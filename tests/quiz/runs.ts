@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Scenarios as quizzes are made of them, each run once for all seeds.
-import { variantsOf } from '../../web/src/base/variants.ts';
+import { builtOf, variantsOf } from '../../web/src/base/variants.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { offersIn, type Offer } from '../../web/src/quiz/offers.ts';
 import type { QuizSpec } from '../../web/src/quiz/types.ts';
@@ -10,7 +10,7 @@ import type { OpsFile } from '../../web/src/exhibit-api/types.ts';
 import { manifest, models, run, type Run } from '../support/run.ts';
 
 /** Longer ones are set-up for one lookup: their questions are those of the others. */
-const SHORT = 80;
+const SHORT = process.env['LONG'] ? 80 : 30;
 
 export interface Scenario {
   readonly spec: Omit<QuizSpec, 'seed' | 'count'>;
@@ -21,14 +21,15 @@ export interface Scenario {
   readonly offers: readonly Offer[];
 }
 
-/** Those that run on every machine with the same default kernel: of these the ones that it opens with, or all. */
+/** Of those that every machine with this default kernel has, the ones that it opens with; with LONG=1 all that are built. */
 export const lanesOf = (slug: string): readonly string[] => {
   const build = manifest.exhibits.find((e) => e.slug === slug)!;
-  const usual = variantsOf(manifest, build).flatMap((v) => (v.usual ? [v.id] : []));
-  const { defaultVariants } = models.get(slug)!;
-  return process.env['LONG']
-    ? usual
-    : usual.filter((id) => defaultVariants.includes(id) || usual.length === 1);
+  const variants = variantsOf(manifest, build);
+  if (process.env['LONG']) return variants.flatMap((v) => (v.core ? [v.id] : []));
+  return builtOf(
+    variants.filter((v) => v.usual),
+    models.get(slug)!.defaultVariants,
+  );
 };
 
 export function scenarioOf(exhibit: string, slug: string): Scenario {

@@ -42,7 +42,8 @@ const wordsOf = (text: string): readonly string[] => text.split(/[^\p{L}\p{N}_âˆ
 const givesAway = ({ form, text, answer }: OpQuestion): boolean =>
   form !== 'choice' || /^\d+$/.test(answer) ? wordsOf(text).includes(answer) : text.includes(answer);
 
-function offersOf(lanes: readonly LaneData[], op: number): readonly Offer[] {
+/** Of one operation. */
+export function offersAt(lanes: readonly LaneData[], op: number): readonly Offer[] {
   const offers = lanes.flatMap((lane): Offer[] => {
     if (op >= lane.trace.ops.length || lane.model.planted?.(lane.trace, op)) return [];
     const at: LaneOp = {
@@ -75,16 +76,15 @@ function varied(offers: readonly Offer[]): readonly Offer[] {
   return offers.filter((o) => !o.varies || answers.get(key(o))!.size > 1);
 }
 
-const placesOf = (offers: readonly Offer[]): number =>
-  new Set(offers.map((o) => `${o.question.variant} ${o.op} ${o.step}`)).size;
+const placesOf = (offers: readonly Offer[]): number => new Set(offers.map((o) => `${o.op} ${o.step}`)).size;
 
 /** `opens`: the operation that the scenario opens on. */
 export function offersIn(lanes: readonly LaneData[], opens: number): readonly Offer[] {
   const ops = Math.min(Math.max(...lanes.map((l) => l.trace.ops.length)), opens + MOST_OPS);
   const first = steppedFrom(opens);
   let offers: readonly Offer[] = [];
-  for (let op = opens; op < ops; op++) offers = [...offers, ...offersOf(lanes, op)];
+  for (let op = opens; op < ops; op++) offers = [...offers, ...offersAt(lanes, op)];
   for (let op = opens - 1; op >= first && placesOf(varied(offers)) < ENOUGH; op--)
-    offers = [...offersOf(lanes, op), ...offers];
+    offers = [...offersAt(lanes, op), ...offers];
   return varied(offers);
 }

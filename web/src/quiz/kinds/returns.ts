@@ -14,16 +14,15 @@ interface Returned {
   readonly said: string;
   /** What it is given: whoever reads the question knows it. */
   readonly isGiven: boolean;
-  /** What else is kept when it returns. */
+  /** What else was kept as it began: some kernels give up what they load. */
   readonly beside: readonly string[];
 }
 
 function returnedBy(lane: LaneData, op: number): Returned {
   const { model, trace } = lane;
-  const { name, args, end } = trace.ops[op]!;
-  const memory = lane.memory(end);
-  const result = model.result(trace, op, memory);
-  const entries = LOADS.has(name) ? model.entries(trace, memory) : [];
+  const { name, args, first, end } = trace.ops[op]!;
+  const result = model.result(trace, op, lane.memory(end));
+  const entries = LOADS.has(name) ? model.entries(trace, lane.memory(first)) : [];
   const names = entries.map(([, , kind, value]) => `${kind} ${value}`);
   const at = entries.findIndex(([, , , value]) => value === result);
   const said = result === null ? NOTHING : result < 0 ? errno(result) : at >= 0 ? names[at]! : String(result);
