@@ -76,7 +76,7 @@ function raced(asked: Asked): string {
   const { report, trace } = until(asked, asked.op);
   const { crash } = trace.data;
   if (crash) return crash.cause === 'budget' ? 'it never ends' : 'the kernel crashes';
-  if (report.invariants.length === 0) return report.leakedNodes ? 'it leaks nodes' : 'neither: all is well';
+  if (report.invariants.length === 0) return report.leakedNodes ? 'it leaks nodes' : 'none';
   return report.invariants.every((v) => TREATED.has(v.id))
     ? 'it puts an old value back'
     : 'it corrupts the tree';

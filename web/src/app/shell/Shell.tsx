@@ -57,7 +57,11 @@ function Page({ store }: { readonly store: Store }) {
   usePlayback(store, track, step);
   if (place?.embed) return <EmbedPage store={store} track={track} step={step} travel={travel} />;
   return (
-    <div className="page" data-tab={state.tab} data-lanes={track?.lanes.length ?? 1}>
+    <div
+      className="page"
+      data-tab={place?.quiz ? 'structure' : state.tab}
+      data-lanes={track?.lanes.length ?? 1}
+    >
       <Patterns />
       <Head store={store} />
       {state.message && <Banner text={state.message} onClose={() => state.set({ message: null })} />}
@@ -68,7 +72,7 @@ function Page({ store }: { readonly store: Store }) {
       >
         <Below store={store} step={step} travel={travel} />
       </Guard>
-      {session && !place?.page && <PhoneTabs store={store} />}
+      {session && !place?.page && !place?.quiz && <PhoneTabs store={store} />}
       <Panels store={store} travel={travel} />
       {state.blank && (
         <button

@@ -72,7 +72,7 @@ export function Stepper({ store, session, place, track: whole, step, travel }: S
   return (
     <div className="stepper" style={{ '--side': `${side.size}px` } as CSSProperties}>
       <main className={quiz ? 'grid asking' : folded && !phone ? 'grid folded' : 'grid'} ref={grid}>
-        {story && stop && place.story && (
+        {story && stop && place.story && !quiz && (
           <StoryBar
             title={story.title}
             number={place.story}
@@ -97,7 +97,7 @@ export function Stepper({ store, session, place, track: whole, step, travel }: S
             picked={state.selected}
             show={
               phone
-                ? state.tab === 'source'
+                ? state.tab === 'source' && !quiz
                   ? 'code'
                   : 'picture'
                 : projector && !kept.strip

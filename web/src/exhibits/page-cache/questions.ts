@@ -10,7 +10,7 @@ import {
 import { arrayOf } from './mapping.ts';
 
 const ENDS: Readonly<Record<Outcome, string>> = {
-  correct: 'neither: all is well',
+  correct: 'none',
   leaks: 'it leaks nodes',
   wrong: 'it puts an old value back',
   corrupt: 'it corrupts the tree',
@@ -30,7 +30,7 @@ export function questions(source: QuestionSource, outcome: () => Outcome): reado
   return [
     {
       kind: 'race',
-      text: `CPU B does ${quoted(race.map((b) => b.text).join('; '))} in between. What does ${quoted(text)} do to the tree${where}?`,
+      text: `CPU B does ${quoted(race.map((b) => b.text).join('; '))} in between. What harm does ${quoted(text)} do${where}?`,
       form: 'choice',
       choices: ends.map((e) => ENDS[e]),
       answer: ENDS[answer],
