@@ -2,7 +2,7 @@
 // A lesson is one file, web/lessons/SLUG.mdx: this makes a page of each, lessons/SLUG/, with its text in it, and tells
 // the page's code which there are (`virtual:lessons`) and what their runs gave (`virtual:lesson-found`).
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import mdx from '@mdx-js/rollup';
 import { runnerImport, type Plugin } from 'vite';
@@ -48,6 +48,7 @@ const page = (template: string, { slug, about, markup }: Rendered): string =>
 
 export function lessons(): Plugin[] {
   let made: Promise<readonly Rendered[]> | null = null;
+  let folder = '';
   const all = (): Promise<readonly Rendered[]> => (made ??= render());
   return [
     mdx({ development: false }) as Plugin,
@@ -56,6 +57,7 @@ export function lessons(): Plugin[] {
       config: () => ({
         build: { rolldownOptions: { input: [fileOf('../index.html'), fileOf(`../${TEMPLATE}`)] } },
       }),
+      configResolved: (config) => void (folder = resolve(config.root, config.build.outDir)),
       resolveId: (id) => (ASKED.test(id) ? `\0${id}` : undefined),
       async load(id) {
         const [, name] = ASKED.exec(id) ?? [];
@@ -82,7 +84,6 @@ export function lessons(): Plugin[] {
         });
       },
       async writeBundle() {
-        const folder = fileOf('../../dist');
         const template = readFileSync(join(folder, TEMPLATE), 'utf8').replaceAll('"./', '"../../');
         for (const lesson of await all()) {
           const to = join(folder, 'lessons', lesson.slug);
