@@ -12,11 +12,16 @@ import { makeStore } from './store.ts';
 if (origin !== 'null') {
   watchStyles();
   const store = makeStore(makeEngine());
-  void store.getState().readHash(location.hash);
   keepOffline();
-  createRoot(document.getElementById('root') as HTMLElement).render(
-    <StrictMode>
-      <Shell store={store} />
-    </StrictMode>,
-  );
+  const within = document.getElementById('root') as HTMLElement;
+  const { lesson } = document.documentElement.dataset;
+  if (lesson) void import('./lesson/show.tsx').then(({ showLesson }) => showLesson(store, lesson, within));
+  else {
+    void store.getState().readHash(location.hash);
+    createRoot(within).render(
+      <StrictMode>
+        <Shell store={store} />
+      </StrictMode>,
+    );
+  }
 }
