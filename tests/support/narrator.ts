@@ -26,7 +26,7 @@ const MOST_OTHERS = 20;
 const LONG_MOST = 500;
 /** Of an operation that never ends so many steps at its start are looked at, and its last. */
 const STEPS = 300;
-/** Records after which an operation counts as endless; the longest that ends has a tenth. */
+/** Records after which an operation counts as endless; no operation that ends has as many. */
 const BUDGET = LONG ? 1_000_000 : 200_000;
 /** Operations at random, for each exhibit. */
 const RANDOM = LONG ? 1000 : 100;

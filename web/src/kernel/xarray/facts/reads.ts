@@ -127,7 +127,12 @@ export function readFact(c: Context): XaDeed {
     case 'xas_reload':
       return { kind: 'reads-again', place, holds, same: isAsBefore(c), caller: callerOf(event.frames) };
     case 'xas_shrink':
-      return { kind: 'checks-child', place, holds, shrinks: entry.kind === 'node' || place.shift === 0 };
+      return {
+        kind: 'checks-child',
+        place,
+        holds,
+        shrinks: entry.kind === 'node' || (place.shift === 0 && entry.kind !== 'empty'),
+      };
     case 'xas_free_nodes':
       return { kind: 'reads-dead', place, holds };
     case 'xas_store':
