@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A lesson's text, from its title to what one can do now.
+// A lesson's text, from its title to what one can do now and what is handed in.
 import type { ComponentType } from 'react';
+import { HandIn } from '../quiz/ui/HandIn.tsx';
 import { useLesson } from './context.ts';
-import { At, Count, Dial, Show } from './parts.tsx';
+import { PARTS } from './parts/index.ts';
 import './text.css';
-
-const PARTS = { At, Count, Dial, Show };
 
 interface TextProps {
   /** What MDX makes of the file. */
@@ -13,7 +12,7 @@ interface TextProps {
 }
 
 export function Text({ content: Content }: TextProps) {
-  const { about } = useLesson();
+  const { about, handing, onCopy, again } = useLesson();
   return (
     <article className="lesson-text" aria-labelledby="lesson-title">
       <p className="lesson-kind">
@@ -29,6 +28,7 @@ export function Text({ content: Content }: TextProps) {
           ))}
         </ul>
       </section>
+      {handing && <HandIn {...handing} onCopy={onCopy} onAgain={again} />}
     </article>
   );
 }

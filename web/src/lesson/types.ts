@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a lesson says of itself, and what its build reads out of the runs that it names.
 import type { ComponentType } from 'react';
+import type { Asked } from '../quiz/types.ts';
 
 /** A run as a lesson names it: a scenario, or operations of its own. */
 export interface RunSpec {
@@ -26,6 +27,8 @@ export interface LessonAbout {
   /** Numbers that the reader may set: what they stand at. */
   readonly dials?: Readonly<Record<string, number>>;
   readonly run: RunSpec;
+  /** Variants without which it is left out of the page: `linux-7.2`. */
+  readonly needs?: readonly string[];
 }
 
 /** What MDX makes of a lesson's file. */
@@ -39,6 +42,8 @@ export interface Stop {
   readonly run: RunSpec;
   /** As in an address: operation.lane.event.how-manieth; null: the first step. */
   readonly at: string | null;
+  /** The picture stops before it, until this is answered. */
+  readonly asks?: QuestionAsked;
 }
 
 /** A number of the run: what a counter has come to by the end of an operation. */
@@ -51,11 +56,33 @@ export interface CountAsked {
   readonly op: number | null;
 }
 
+/** A question, by where the picture stops for it. */
+export interface QuestionAsked {
+  readonly run: RunSpec;
+  /** It is asked before this moment, as in an address. */
+  readonly at: string;
+  /** Kebab-case, as in `headless --quiz`. */
+  readonly kind: string;
+  /** What it is about, where a kind asks of several things: a counter's key; null: the first. */
+  readonly about: string | null;
+}
+
+export interface QuestionFound {
+  readonly asked: QuestionAsked;
+  readonly question: Asked;
+}
+
 /** What the build found, for whoever has no run at hand yet. */
 export interface Found {
   /** By stop: its step as on screen, and how many there are. */
   readonly stops: Readonly<Record<string, { readonly step: number; readonly steps: number }>>;
   readonly counts: Readonly<Record<string, number>>;
+  /** Addresses in the stepper, without the way back. */
+  readonly links: Readonly<Record<string, string>>;
+  /** In the order of the text, without their answers. */
+  readonly questions: readonly QuestionFound[];
+  /** The id of its questions as a quiz; null: it has none. */
+  readonly quiz: string | null;
 }
 
 export const runKey = ({ exhibit, scenario, op, ops, variants, fanout }: RunSpec): string =>
@@ -63,3 +90,6 @@ export const runKey = ({ exhibit, scenario, op, ops, variants, fanout }: RunSpec
 export const stopKey = ({ run, at }: Stop): string => `${runKey(run)} ${at ?? ''}`;
 export const countKey = ({ run, variant, counter, op }: CountAsked): string =>
   `${runKey(run)} ${variant} ${counter ?? ''} ${op ?? ''}`;
+export const askedKey = ({ run, at, kind, about }: QuestionAsked): string =>
+  `${runKey(run)} ${at} ${kind} ${about ?? ''}`;
+export const linkKey = (stop: Stop, view: string | null): string => `${stopKey(stop)} ${view ?? ''}`;

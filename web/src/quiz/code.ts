@@ -4,19 +4,25 @@
 // An answer is its number, or the letter of its choice; "-": none was given. Who reads this can forge one.
 import { CHECK_LETTERS, checkOf } from './check.ts';
 import { named, VERSION, type Named } from './id.ts';
-import type { Given, Question, Quiz } from './types.ts';
+import type { Asked, Given } from './types.ts';
 
 const NONE = '-';
 const FIELDS = 9;
 
 const letterOf = (choice: number): string => String.fromCharCode(97 + choice);
 
-function written({ form, choices = [] }: Question, given: Given): string {
+function written({ form, choices = [] }: Asked, given: Given): string {
   if (given === null) return NONE;
   return form === 'choice' ? letterOf(choices.indexOf(given)) : given;
 }
 
-export function codeOf({ id, questions }: Quiz, given: readonly Given[]): string {
+/** What it needs of a quiz: its id, and what can be answered. */
+export interface Coded {
+  readonly id: string;
+  readonly questions: readonly Asked[];
+}
+
+export function codeOf({ id, questions }: Coded, given: readonly Given[]): string {
   const body = `${id}:${questions.map((q, i) => written(q, given[i] ?? null)).join('.')}`;
   return `${body}:${checkOf(body)}`;
 }
@@ -56,7 +62,7 @@ export function readCode(text: string): CodeRead {
 }
 
 /** What an answer of a code says; null: none was given. A letter or number that the question does not have is none. */
-export function givenBy({ form, choices = [] }: Question, answer: string): Given {
+export function givenBy({ form, choices = [] }: Asked, answer: string): Given {
   if (answer === NONE) return null;
   if (form === 'choice') return choices.find((_, i) => letterOf(i) === answer) ?? null;
   return /^\d+$/.test(answer) ? answer : null;

@@ -4,7 +4,7 @@ import type { LaneData } from '../session/types.ts';
 import { choose } from './choose.ts';
 import { digestOf, idOf } from './id.ts';
 import type { Moment } from '../session/moment.ts';
-import { offersAt, offersIn } from './offers.ts';
+import { offersAt, offersIn, type Offer } from './offers.ts';
 import type { Question, Quiz, QuizSpec } from './types.ts';
 
 /** `lanes`: the spec's run; `opens`: the operation that it opens on. */
@@ -13,14 +13,26 @@ export function quizOf(spec: QuizSpec, lanes: readonly LaneData[], opens: number
   return { id: idOf(spec, digestOf(questions)), spec, questions };
 }
 
-/** The first question of a kind that its lane's run offers from a moment on; null: its operation offers none there. */
-export function questionFrom(lanes: readonly LaneData[], at: Moment, kind: string): Question | null {
+/**
+ * What a lane's run offers to be asked before a moment, and from there to the end of its operation; empty where the
+ * moment does not happen.
+ */
+export function offersFrom(lanes: readonly LaneData[], at: Moment): readonly Offer[] {
   const lane = lanes.find((l) => l.about.variant === at.lane);
-  const event = lane?.events(at.op).filter((e) => e.kind === at.kind)[at.nth - 1];
-  if (!lane || !event) return null;
-  const step = lane.positions(at.op, 'walk').findIndex((p) => p > event.record);
-  const found = offersAt(lanes, at.op).find(
-    (o) => o.question.variant === at.lane && o.question.kind === kind && o.step >= step,
-  );
-  return found?.question ?? null;
+  if (!lane || at.op >= lane.trace.ops.length) return [];
+  const event = lane.events(at.op).filter((e) => e.kind === at.kind)[at.nth - 1];
+  // Every operation begins, whether or not its exhibit has an event of it.
+  if (!event && (at.kind !== 'begin' || at.nth !== 1)) return [];
+  const step = event ? lane.positions(at.op, 'walk').findIndex((p) => p > event.record) - 1 : 0;
+  return offersAt(lanes, at.op).filter((o) => o.question.variant === at.lane && o.step >= step);
 }
+
+/** The first of a kind; `about`: of what, where a kind asks of several things. null: there is none. */
+export const questionFrom = (
+  lanes: readonly LaneData[],
+  at: Moment,
+  kind: string,
+  about: string | null = null,
+): Question | null =>
+  offersFrom(lanes, at).find((o) => o.question.kind === kind && (about === null || o.about === about))
+    ?.question ?? null;

@@ -4,19 +4,19 @@ import { stepOfMoment } from '../session/moments.ts';
 import type { GlobalStep, Lane, Track } from '../session/types.ts';
 import type { QuizRun } from './run.ts';
 import { questionOf } from './run.ts';
-import type { Question } from './types.ts';
+import type { Asked } from './types.ts';
 
 /** Just before it happens, but never before its operation begins; null: it does not happen on this track. */
-export function stopOf(track: Track, { ask }: Question): GlobalStep | null {
+export function stopOf(track: Track, { ask }: Asked): GlobalStep | null {
   const step = stepOfMoment(track, ask);
   return step === null ? null : Math.max(track.ops[ask.op]!.firstStep, step - 1);
 }
 
 /** Asked of all lanes at once: they wait for none. */
-const isOfAll = ({ kind }: Question): boolean => kind === 'fewer';
+const isOfAll = ({ kind }: Asked): boolean => kind === 'fewer';
 
 /** Where its answer is seen. */
-export function shownAt(track: Track, question: Question): GlobalStep | null {
+export function shownAt(track: Track, question: Asked): GlobalStep | null {
   return isOfAll(question)
     ? (track.ops[question.ask.op]?.lastStep ?? null)
     : stepOfMoment(track, question.shows);

@@ -17,6 +17,9 @@ export interface Question {
   readonly shows: Moment;
 }
 
+/** As it is asked. */
+export type Asked = Omit<Question, 'answer'>;
+
 /** What a quiz is made from: the same run and seed make the same quiz. */
 export interface QuizSpec {
   readonly exhibit: string;
@@ -49,7 +52,7 @@ export const numberOf = (typed: string): string | null =>
   /^\s*\d{1,9}\s*$/.test(typed) ? String(Number(typed)) : null;
 
 /** A typed, clicked or chosen answer as it is kept; null: it cannot answer the question. */
-export function givenTo({ form, choices = [] }: Question, typed: string): Given {
+export function givenTo({ form, choices = [] }: Asked, typed: string): Given {
   if (form !== 'choice') return numberOf(typed);
   return choices.includes(typed) ? typed : null;
 }

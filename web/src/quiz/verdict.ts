@@ -24,7 +24,9 @@ export function verdictOf(track: Track, question: Question, given: Given): Verdi
   const step = shownAt(track, question);
   const place = {
     right,
-    title: right ? `Right: ${answer}.` : `Not ${said(question, given ?? '')}: ${answer}.`,
+    title: right
+      ? `Right: ${answer}.`
+      : `Not ${given === null ? 'answered' : said(question, given)}: ${answer}.`,
   };
   if (!lane || step === null) return { ...place, why: '', place: '' };
   const [frame] = lane.stack(step);

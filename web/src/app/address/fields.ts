@@ -140,6 +140,12 @@ export const FIELDS: Fields<Own> = {
     ),
     write: (quiz) => quiz && `${quiz.seed}.${quiz.count}`,
   },
+  lesson: {
+    key: 'lesson',
+    initial: () => null,
+    read: by(() => matching(/^[a-z][a-z0-9-]{0,40}(\.[1-9]\d{0,2})?$/, 'it is a lesson’s name')),
+    write: asIs,
+  },
 };
 
 const A_SPOT = parsedBy(spotOf, `it is a whole number, or ${A_MOMENT}`);

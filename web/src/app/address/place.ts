@@ -61,6 +61,8 @@ export interface Place extends Spot {
   readonly story: number | null;
   /** The run asks; null: it only shows. */
   readonly quiz: QuizAsked | null;
+  /** The lesson that led here, and which of its stops: `five-walks.7`. */
+  readonly lesson: string | null;
 }
 
 export type Exhibit = Catalogue['exhibits'][number];

@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { useMedia } from '../../ui/measure.ts';
 import { viewsOf } from '../shell/views.ts';
 import type { Store } from '../store.ts';
-import { Brand } from './Brand.tsx';
+import { Brand } from '../../ui/brand/Brand.tsx';
 import { ExhibitChoice, ScenarioChoice, SlotsChoice } from './Choices.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import { Menu } from './Menu.tsx';

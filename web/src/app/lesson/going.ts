@@ -7,28 +7,39 @@ import type { Session } from '../../session/types.ts';
 import { momentOf } from '../address.ts';
 import { find, type Store } from '../store.ts';
 
+/** Its operations where they are not a scenario's. */
+async function opsOf(store: Store, run: RunSpec, dials: Dials): Promise<string | null> {
+  if (run.op === undefined && run.ops === undefined) return null;
+  const scenario = run.scenario ? await store.getState().engine.opsOf(run.exhibit, run.scenario) : '';
+  return opsOfRun(run, scenario, dials);
+}
+
+function isShown(store: Store, run: RunSpec, ops: string | null): boolean {
+  const { place, session } = store.getState();
+  return (
+    session !== null &&
+    place?.exhibit === run.exhibit &&
+    place.ops === ops &&
+    (ops !== null || place.scenario === run.scenario) &&
+    place.variants.join() === run.variants.join()
+  );
+}
+
 /** Goes to a stop: in the run that is shown, or in its own, which is run first. */
 export async function goTo(store: Store, { run, at }: Stop, dials: Dials): Promise<void> {
-  const { place, session, engine } = store.getState();
   const moment = at === null ? null : momentOf(at);
-  const scenario = run.scenario ? await engine.opsOf(run.exhibit, run.scenario) : '';
-  const own = run.op !== undefined || run.ops !== undefined ? opsOfRun(run, scenario, dials) : null;
-  const same =
-    session &&
-    place?.exhibit === run.exhibit &&
-    place.ops === own &&
-    (own !== null || place.scenario === run.scenario) &&
-    place.variants.join() === run.variants.join();
-  if (same) {
+  const ops = await opsOf(store, run, dials);
+  const { session, place, set, seek, runHere } = store.getState();
+  set({ playing: false, held: null });
+  if (session && place && isShown(store, run, ops)) {
     const track = session.track('walk', 'step');
-    store.getState().set({ playing: false });
-    store.getState().seek(find({ at: moment, step: 1 }, track, place.variants).step);
+    seek(find({ at: moment, step: 1 }, track, place.variants).step);
     return;
   }
-  await store.getState().runHere({
+  await runHere({
     exhibit: run.exhibit,
-    scenario: own === null ? (run.scenario ?? null) : null,
-    ops: own,
+    scenario: ops === null ? (run.scenario ?? null) : null,
+    ops,
     variants: run.variants,
     ...(run.fanout ? { fanout: run.fanout } : {}),
     at: moment,

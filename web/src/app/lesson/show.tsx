@@ -2,6 +2,7 @@
 // The page of one lesson: its text stands in it already.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { root } from '../../base/root.ts';
 import found from 'virtual:lesson-found';
 import type { Found, LessonFile } from '../../lesson/types.ts';
 import type { Store } from '../store.ts';
@@ -12,6 +13,10 @@ const texts = import.meta.glob<LessonFile>('../../../lessons/*.mdx');
 export async function showLesson(store: Store, slug: string, within: HTMLElement): Promise<void> {
   const load = texts[`../../../lessons/${slug}.mdx`];
   if (!load) throw new Error(`there is no lesson “${slug}”`);
+  // An address of the page's other parts, as its dialogs have them, leads there.
+  addEventListener('hashchange', () => {
+    if (location.hash.startsWith('#v=')) location.replace(`${root()}${location.hash}`);
+  });
   // A page without a run of its own.
   await store.getState().readHash('#v=1&page=start');
   const { lesson, default: content } = await load();
@@ -19,6 +24,7 @@ export async function showLesson(store: Store, slug: string, within: HTMLElement
     <StrictMode>
       <LessonPage
         store={store}
+        slug={slug}
         about={lesson}
         content={content}
         found={(found as Readonly<Record<string, Found>>)[slug]!}

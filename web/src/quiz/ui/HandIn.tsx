@@ -10,7 +10,8 @@ interface HandInProps {
   /** Rejects where the browser lets no page write to the clipboard. */
   readonly onCopy: (text: string) => Promise<void>;
   readonly onAgain: () => void;
-  readonly onEnd: () => void;
+  /** Where it takes the question's place, and with it the focus; absent: it stands at the end of a text. */
+  readonly onEnd?: () => void;
 }
 
 export function HandIn({ points, of, code, onCopy, onAgain, onEnd }: HandInProps) {
@@ -18,7 +19,10 @@ export function HandIn({ points, of, code, onCopy, onAgain, onEnd }: HandInProps
   const [said, setSaid] = useState('');
   const head = useRef<HTMLHeadingElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => head.current?.focus({ preventScroll: true }), []);
+  const ends = onEnd !== undefined;
+  useEffect(() => {
+    if (ends) head.current?.focus({ preventScroll: true });
+  }, [ends]);
   const copy = (): void =>
     void onCopy(code).then(
       () => setSaid('Copied.'),
@@ -44,9 +48,11 @@ export function HandIn({ points, of, code, onCopy, onAgain, onEnd }: HandInProps
         <button type="button" className="link-button" onClick={onAgain}>
           Ask me again
         </button>
-        <button type="button" className="link-button" onClick={onEnd}>
-          Back to the steps
-        </button>
+        {onEnd && (
+          <button type="button" className="link-button" onClick={onEnd}>
+            Back to the steps
+          </button>
+        )}
       </div>
       <p role="status">{said}</p>
     </section>

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One question: a form until it is answered, then the verdict. The group stays, and so does the live region in it.
-import { useEffect, useId, useRef, type FormEvent } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Verdict } from '../verdict.ts';
 import type { Question } from '../types.ts';
+import { AnswerForm } from './AnswerForm.tsx';
+import { VerdictText } from './VerdictText.tsx';
 import './quiz.css';
 
 interface QuestionCardProps {
@@ -42,12 +44,7 @@ export function QuestionCard(props: QuestionCardProps) {
       </h2>
       {!answered && <AnswerForm {...props} title={title} />}
       <div role="status" className="verdict">
-        {verdict && (
-          <>
-            <p className={verdict.right ? 'verdict-title right' : 'verdict-title wrong'}>{verdict.title}</p>
-            <p>{verdict.why}</p>
-          </>
-        )}
+        {verdict && <VerdictText verdict={verdict} />}
       </div>
       {verdict && (
         <>
@@ -63,65 +60,5 @@ export function QuestionCard(props: QuestionCardProps) {
         </p>
       )}
     </section>
-  );
-}
-
-const LABELS = { slot: 'Slot', number: 'Number' } as const;
-
-function AnswerForm({
-  question,
-  said,
-  title,
-  onSay,
-  onAnswer,
-  onGoOn,
-}: QuestionCardProps & { readonly title: string }) {
-  const name = useId();
-  const { form, choices = [] } = question;
-  const submit = (e: FormEvent): void => {
-    e.preventDefault();
-    onAnswer();
-  };
-  return (
-    <form className="answer" onSubmit={submit}>
-      {form === 'choice' ? (
-        <fieldset aria-labelledby={title}>
-          {choices.map((choice) => (
-            <label key={choice}>
-              <input
-                type="radio"
-                name={name}
-                required
-                value={choice}
-                checked={said === choice}
-                onChange={() => onSay(choice)}
-              />
-              <span>{choice}</span>
-            </label>
-          ))}
-        </fieldset>
-      ) : (
-        <label>
-          {LABELS[form]}
-          <input
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            required
-            pattern="\s*\d{1,9}\s*"
-            title="A whole number"
-            value={said}
-            onChange={(e) => onSay(e.target.value)}
-          />
-        </label>
-      )}
-      {form === 'slot' && <p className="answer-help">Click it in the picture, or type its number.</p>}
-      <button type="submit" className="plain-button">
-        Answer
-      </button>
-      <button type="button" className="link-button" onClick={onGoOn}>
-        Go on without
-      </button>
-    </form>
   );
 }

@@ -46,3 +46,9 @@ export function split(text: string, given: readonly Glossary[] = NONE): readonly
   if (end < text.length) pieces.push(text.slice(end));
   return pieces;
 }
+
+/** The word of a glossary that a text is a form of; null: there is none. */
+export function termOf(text: string, given: readonly Glossary[] = NONE): Term | null {
+  const [piece, more] = split(text, given);
+  return typeof piece === 'object' && more === undefined ? piece.term : null;
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The runs that lessons name, on the default kernel, and what lessons ask of them. What is not there throws, with what is.
+import lz from 'lz-string';
+import type { Manifest } from '../src/base/manifest.ts';
+import { variantNamed, variantsOf } from '../src/base/variants.ts';
+import { parseOps } from '../src/exhibit-api/ops.ts';
+import type { ExhibitModel } from '../src/exhibit-api/types.ts';
+import type { ExhibitView } from '../src/exhibit-api/view.ts';
+import { questionIn } from '../src/lesson/quiz.ts';
+import { opsOfRun, type Dials } from '../src/lesson/runs.ts';
+import {
+  runKey,
+  type CountAsked,
+  type LessonAbout,
+  type QuestionAsked,
+  type RunSpec,
+  type Stop,
+} from '../src/lesson/types.ts';
+import { offersFrom } from '../src/quiz/quiz.ts';
+import type { Question } from '../src/quiz/types.ts';
+import { bareLane, bareSession } from '../src/session/bare.ts';
+import { momentOf, type Moment } from '../src/session/moment.ts';
+import { stepOfMoment } from '../src/session/moments.ts';
+import type { Session } from '../src/session/types.ts';
+import { Trace } from '../src/trace/trace.ts';
+import { termOf } from '../src/ui/glossary/split.ts';
+import type { Term } from '../src/ui/glossary/terms.ts';
+import { loadProgram } from '../src/wasm/node.ts';
+import { runOps } from '../src/wasm/run.ts';
+
+function moment(at: string): Moment {
+  const found = momentOf(at);
+  if (!found) throw new Error(`at="${at}" is no place; one is like 5.v6.9.walk.3`);
+  return found;
+}
+
+export class Runs {
+  private readonly sessions = new Map<string, Session>();
+
+  constructor(
+    private readonly manifest: Manifest,
+    private readonly models: ReadonlyMap<string, ExhibitModel>,
+    private readonly viewOf: (exhibit: string) => ExhibitView | undefined,
+  ) {}
+
+  /** Whether what the lesson needs is built here. */
+  has({ run, needs = [] }: LessonAbout): boolean {
+    const build = this.manifest.exhibits.find((e) => e.slug === run.exhibit);
+    const built = build ? variantsOf(this.manifest, build).filter((v) => v.core) : [];
+    return needs.every((name) => variantNamed(built, name));
+  }
+
+  private make(run: RunSpec, dials: Dials): Session {
+    const build = this.manifest.exhibits.find((e) => e.slug === run.exhibit);
+    const [model, view] = [this.models.get(run.exhibit), this.viewOf(run.exhibit)];
+    if (!build || !model || !view) throw new Error(`there is no exhibit “${run.exhibit}”`);
+    const scenario = build.scenarios.find((s) => s.slug === run.scenario);
+    if (!scenario && run.ops === undefined)
+      throw new Error(
+        `${run.exhibit} has no scenario “${run.scenario}”; it has ${build.scenarios.map((s) => s.slug).join(', ')}`,
+      );
+    const fanout = run.fanout ?? build.fanouts[0]!;
+    const text = opsOfRun(run, scenario?.text ?? '', dials);
+    const parsed = parseOps(model, text, fanout, run.scenario ?? 'ops');
+    const lanes = run.variants.map((variant) => {
+      const data = runOps({ ...loadProgram(build, fanout, variant), model, fanout, ops: parsed.ops });
+      return bareLane(model, new Trace(data), parsed.opens);
+    });
+    return bareSession(view, lanes, parsed, this.manifest.package);
+  }
+
+  session(run: RunSpec, dials: Dials): Session {
+    const key = `${runKey(run)} ${JSON.stringify(dials)}`;
+    const found = this.sessions.get(key) ?? this.make(run, dials);
+    this.sessions.set(key, found);
+    return found;
+  }
+
+  stepOf({ run, at }: Stop, dials: Dials): { readonly step: number; readonly steps: number } {
+    const track = this.session(run, dials).track('walk', 'step');
+    const place = at === null ? null : moment(at);
+    const step = place ? stepOfMoment(track, place) : track.firstStoryStep;
+    if (step === null)
+      throw new Error(`at="${at}" does not happen in ${nameOf(run)}; ${this.events(run, dials, place!)}`);
+    return { step: step - track.firstStoryStep + 1, steps: track.stepCount - track.firstStoryStep };
+  }
+
+  private events(run: RunSpec, dials: Dials, { op, lane }: Moment): string {
+    const events = this.session(run, dials)
+      .track('walk', 'step')
+      .lanes.find((l) => l.variant === lane)
+      ?.eventsOf(op);
+    if (!events) return `its lanes are ${run.variants.join(', ')}`;
+    const kinds = events.map((e) => e.kind);
+    const times = [...new Set(kinds)].map((kind) => `${kind} (${kinds.filter((k) => k === kind).length})`);
+    return `operation ${op + 1} of ${lane} has: ${times.join(', ') || 'nothing'}`;
+  }
+
+  counted({ run, variant, counter, op }: CountAsked, dials: Dials): number {
+    const session = this.session(run, dials);
+    const lane = session.runs.find((r) => r.about.variant === variant);
+    const model = this.models.get(run.exhibit)!;
+    const key = counter ?? model.counters[0]!.key;
+    if (!lane) throw new Error(`<Count in="${variant}">: the run has ${run.variants.join(', ')}`);
+    const at = op === null ? session.opens : op - 1;
+    if (at >= lane.trace.ops.length)
+      throw new Error(`<Count op={${op}}>: the run has ${lane.trace.ops.length} operations`);
+    const value = model.count(lane.trace, at)[key]?.value;
+    if (value === undefined)
+      throw new Error(
+        `<Count of="${key}">: ${run.exhibit} counts ${model.counters.map((c) => c.key).join(', ')}`,
+      );
+    return value;
+  }
+
+  question(asked: QuestionAsked, dials: Dials): Question {
+    const session = this.session(asked.run, dials);
+    const found = questionIn(session.runs, asked);
+    if (found) return found;
+    const at = moment(asked.at);
+    const offers = offersFrom(session.runs, at).map(
+      (o) => `${o.question.kind}${o.about && ` (of="${o.about}")`}`,
+    );
+    throw new Error(
+      `<Question at="${asked.at}" kind="${asked.kind}"${asked.about === null ? '' : ` of="${asked.about}"`}>: ` +
+        (offers.length
+          ? `from there on ${nameOf(asked.run)} can be asked for ${[...new Set(offers)].join(', ')}`
+          : `nothing can be asked from there on; ${this.events(asked.run, dials, at)}`),
+    );
+  }
+
+  term(exhibit: string, word: string): Term {
+    const glossary = this.viewOf(exhibit)?.glossary;
+    const found = termOf(word, glossary);
+    if (found) return found;
+    throw new Error(
+      `<Term>${word}</Term>: the glossary has ${(glossary ?? []).flatMap((g) => g.terms.map((t) => t.word)).join(', ')}`,
+    );
+  }
+
+  /** After the "#" of the page's address. */
+  address(stop: Stop, view: string | null, dials: Dials): string {
+    this.stepOf(stop, dials);
+    const { run, at } = stop;
+    const { text = '' } =
+      this.manifest.exhibits
+        .find((e) => e.slug === run.exhibit)
+        ?.scenarios.find((s) => s.slug === run.scenario) ?? {};
+    const own = run.op !== undefined || run.ops !== undefined ? opsOfRun(run, text, dials) : null;
+    return [
+      `v=1&ex=${run.exhibit}`,
+      own === null ? `sc=${run.scenario}` : `ops=${lz.compressToEncodedURIComponent(own)}`,
+      `var=${run.variants.join(',')}`,
+      ...(run.fanout ? [`fan=${run.fanout}`] : []),
+      ...(at === null ? [] : [`at=${at}`]),
+      ...(view === null ? [] : [`panel=${view}`]),
+    ].join('&');
+  }
+}
+
+const nameOf = (run: RunSpec): string => run.scenario ?? 'its operations';

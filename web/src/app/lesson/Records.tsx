@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What a count of the text counts, in the run that is shown: each goes to its step.
+import { CountedList } from '../../ui/counter/CountedList.tsx';
+import type { CountAsked } from '../../lesson/types.ts';
+import { stepName } from '../../session/steps.ts';
+import type { Session } from '../../session/types.ts';
+import '../../ui/counter/counter.css';
+
+interface RecordsProps {
+  readonly session: Session;
+  readonly asked: CountAsked;
+  readonly onSeek: (step: number) => void;
+}
+
+export function Records({ session, asked: { variant, counter, op }, onSeek }: RecordsProps) {
+  const track = session.track('walk', 'step');
+  const compared = session.compare(op === null ? session.opens : op - 1);
+  const counted = compared.counters.find((c) => c.key === counter) ?? compared.counters[0]!;
+  const at = compared.variants.indexOf(variant);
+  const lane = track.lanes[at];
+  if (!lane) return null;
+  const steps = counted.steps[at] ?? [];
+  return (
+    <CountedList
+      variant={variant}
+      noun={counted.label}
+      counter={{
+        ...{ label: counted.label, op: compared.op, total: steps.length, soFar: steps.length },
+        counted: steps.map((step) => ({ step, text: lane.head(step) })),
+      }}
+      stepName={(step) => stepName(track, step)}
+      onSeek={onSeek}
+    />
+  );
+}

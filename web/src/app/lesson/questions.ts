@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A lesson's questions: what was said to each, and where the picture stops for the one that is read.
+import { useCallback, useMemo, useState } from 'react';
+import type { Handing, QuestionShown } from '../../lesson/context.ts';
+import { questionIn } from '../../lesson/quiz.ts';
+import { askedKey, type Found, type QuestionAsked } from '../../lesson/types.ts';
+import { codeOf } from '../../quiz/code.ts';
+import { heldFor } from '../../quiz/stop.ts';
+import { givenTo, type Given, type Question } from '../../quiz/types.ts';
+import { verdictOf, type Verdict } from '../../quiz/verdict.ts';
+import { scored } from '../kept.ts';
+import type { Store } from '../store.ts';
+
+interface Answered {
+  readonly given: Given;
+  readonly verdict: Verdict;
+}
+
+interface Questions {
+  readonly shown: (asked: QuestionAsked) => Omit<QuestionShown, 'waits'>;
+  readonly say: (asked: QuestionAsked, said: string) => void;
+  /** Of the run that is shown, which is the question's. */
+  readonly answer: (asked: QuestionAsked, left: boolean) => void;
+  /** Stops the picture for it, or, once it is answered, where its answer is seen. */
+  readonly hold: (asked: QuestionAsked) => void;
+  readonly handing: Handing | null;
+  readonly again: () => void;
+}
+
+/** The question out of the run that is shown, as a quiz of its own stops the picture for it. */
+function holdFor(store: Store, question: Question, answered: boolean): void {
+  const { session, set } = store.getState();
+  const quiz = { id: '', questions: [question], spec: { seed: 0, count: 1 } } as never;
+  const track = session?.track('walk', 'step');
+  if (!track) return;
+  const held = heldFor(track, { quiz, at: 0, answered, given: [] });
+  set({ held, playing: false, focus: question.variant });
+  if (held.last !== null) store.getState().seek(held.last);
+}
+
+export function useQuestions(store: Store, found: Found): Questions {
+  const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
+  const [answers, setAnswers] = useState<Readonly<Record<string, Answered>>>({});
+  const { questions, quiz: id } = found;
+
+  const hold = useCallback(
+    (asked: QuestionAsked): void => {
+      const { session } = store.getState();
+      const question = session && questionIn(session.runs, asked);
+      if (question) holdFor(store, question, askedKey(asked) in answers);
+    },
+    [store, answers],
+  );
+
+  const answer = useCallback(
+    (asked: QuestionAsked, left: boolean): void => {
+      const { session, kept, keep, set } = store.getState();
+      const question = session && questionIn(session.runs, asked);
+      const key = askedKey(asked);
+      if (!question || key in answers) return;
+      const given = left ? null : givenTo(question, said[key] ?? '');
+      if (!left && given === null) return;
+      const verdict = verdictOf(session.track('walk', 'step'), question, given);
+      const all = { ...answers, [key]: { given, verdict } };
+      setAnswers(all);
+      set({ selected: null });
+      holdFor(store, question, true);
+      const points = Object.values(all).filter((a) => a.verdict.right).length;
+      if (id !== null && Object.keys(all).length === questions.length)
+        keep({ score: scored(kept.score, id, [points, questions.length]) });
+    },
+    [store, answers, said, id, questions.length],
+  );
+
+  return useMemo(
+    () => ({
+      hold,
+      answer,
+      say: (asked, text) => setSaid((now) => ({ ...now, [askedKey(asked)]: text })),
+      shown(asked) {
+        const key = askedKey(asked);
+        const at = questions.findIndex((q) => askedKey(q.asked) === key);
+        return {
+          number: at + 1,
+          of: questions.length,
+          question: questions[at]!.question,
+          said: said[key] ?? '',
+          verdict: answers[key]?.verdict ?? null,
+        };
+      },
+      handing:
+        id === null
+          ? null
+          : {
+              points: Object.values(answers).filter((a) => a.verdict.right).length,
+              of: questions.length,
+              code: codeOf(
+                { id, questions: questions.map((q) => q.question) },
+                questions.map((q) => answers[askedKey(q.asked)]?.given ?? null),
+              ),
+            },
+      again() {
+        setSaid({});
+        setAnswers({});
+      },
+    }),
+    [hold, answer, said, answers, questions, id],
+  );
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A lesson's page: its head, its text, and the place for the picture beside it. The build draws it too, so that all of
+// it stands where it will be before any script has run.
+import type { ReactNode, Ref } from 'react';
+import { Brand } from '../ui/brand/Brand.tsx';
+import type { LessonAbout } from './types.ts';
+import './frame.css';
+
+interface FrameProps {
+  readonly about: LessonAbout;
+  readonly text: ReactNode;
+  readonly textRef?: Ref<HTMLDivElement>;
+  /** Where else one can go with it. */
+  readonly nav?: ReactNode;
+  readonly beside: ReactNode;
+}
+
+export const Frame = ({ about, text, textRef, nav, beside }: FrameProps) => (
+  <div className="page lesson">
+    <header className="lesson-head">
+      <Brand word />
+      <p className="lesson-name">
+        <span>Lesson {about.number}</span> {about.title}
+      </p>
+      {nav}
+    </header>
+    <main className="lesson-body">
+      <div ref={textRef}>{text}</div>
+      <div className="lesson-beside">{beside}</div>
+    </main>
+  </div>
+);

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Paragraphs that are read beside one step, and what in them points at the picture.
+import { useContext, useId, useMemo, type ReactNode } from 'react';
+import { Stretch, useLesson, useRun, type OtherRun } from '../context.ts';
+import type { Stop } from '../types.ts';
+
+interface AtProps {
+  /** As in an address: operation.lane.event.how-manieth; absent: the first step. */
+  readonly at?: string;
+  /** Another run than the lesson's: what differs. */
+  readonly run?: OtherRun;
+  readonly children: ReactNode;
+}
+
+export function At({ at, run: own, children }: AtProps) {
+  const run = useRun(own);
+  const id = useId();
+  const { stop, current, go } = useLesson();
+  const here: Stop = { run, at: at ?? null };
+  const { nth, at: found } = stop(here, id);
+  const within = useMemo(() => ({ run: own, nth }), [own, nth]);
+  return (
+    <Stretch.Provider value={within}>
+      <section className={`lesson-stop${current === id ? ' now' : ''}`} data-stop={id} id={`stop-${nth}`}>
+        <button
+          type="button"
+          className="lesson-step"
+          aria-label={found ? `Show step ${found.step} of ${found.steps}` : 'Show this step'}
+          aria-pressed={current === id}
+          onClick={() => go(here)}
+        >
+          {found?.step ?? '–'}
+        </button>
+        {children}
+      </section>
+    </Stretch.Provider>
+  );
+}
+
+interface ShowProps {
+  /** As the picture's parts are called; absent: the word itself. */
+  readonly what?: string;
+  readonly children: string;
+}
+
+/** A word that rings its thing in the picture: "slot 8", "sibling", "xa_head". */
+export function Show({ what, children }: ShowProps) {
+  const { ring } = useLesson();
+  const thing = what ?? children;
+  return (
+    <button
+      type="button"
+      className="lesson-show"
+      data-shows={thing}
+      onPointerEnter={() => ring(thing)}
+      onPointerLeave={() => ring(null)}
+      onFocus={() => ring(thing)}
+      onBlur={() => ring(null)}
+      onClick={() => ring(thing)}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface OpenProps {
+  readonly at?: string;
+  readonly run?: OtherRun;
+  /** A panel of the exhibit: `races`. */
+  readonly view?: string;
+  readonly children: ReactNode;
+}
+
+/** The same run in the full stepper. */
+export function Open({ at, run: own, view, children }: OpenProps) {
+  const run = useRun(own);
+  const { nth } = useContext(Stretch);
+  const { open } = useLesson();
+  return <a href={open({ run, at: at ?? null }, view ?? null, nth)}>{children}</a>;
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Numbers of the run: those that are read out of it, and those that the reader sets.
+import { useRef, useState, type PointerEvent } from 'react';
+import { useLesson, useRun, type OtherRun } from '../context.ts';
+
+interface CountProps {
+  readonly in: string;
+  /** A counter's key; absent: the first. */
+  readonly of?: string;
+  /** Operation from 1; absent: the one on which the run opens. */
+  readonly op?: number;
+  readonly run?: OtherRun;
+}
+
+/** What a counter came to: read out of the run, never typed. It opens what it counts. */
+export function Count({ in: variant, of, op, run: own }: CountProps) {
+  const run = useRun(own);
+  const { count, records } = useLesson();
+  const [open, setOpen] = useState(false);
+  const asked = { run, variant, counter: of ?? null, op: op ?? null };
+  return (
+    <span
+      className="lesson-counted"
+      onKeyDown={(e) => {
+        if (e.key !== 'Escape' || !open) return;
+        setOpen(false);
+        e.stopPropagation();
+      }}
+    >
+      <button
+        type="button"
+        className="lesson-count"
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        title="What was counted"
+        onClick={() => setOpen(!open)}
+      >
+        {count(asked) ?? '?'}
+      </button>
+      {open && records(asked, () => setOpen(false))}
+    </span>
+  );
+}
+
+interface DialProps {
+  readonly name: string;
+  readonly least: number;
+  readonly most: number;
+  /** "Index" */
+  readonly label: string;
+}
+
+/** Pixels that the pointer is drawn for one more. */
+const PITCH = 4;
+
+/** A number of the run that the reader types, steps or draws; the run is made anew. */
+export function Dial({ name, least, most, label }: DialProps) {
+  const { dials, turn } = useLesson();
+  const from = useRef<{ readonly x: number; readonly value: number } | null>(null);
+  const now = dials[name] ?? least;
+  const set = (value: number): void => {
+    if (Number.isInteger(value) && value !== now) turn(name, Math.min(most, Math.max(least, value)));
+  };
+  const drawn = (e: PointerEvent): void => {
+    if (from.current && Math.abs(e.clientX - from.current.x) >= PITCH)
+      set(from.current.value + Math.trunc((e.clientX - from.current.x) / PITCH));
+  };
+  return (
+    <span className="lesson-dial" role="group" aria-label={label}>
+      <button
+        type="button"
+        aria-label={`${label}: one less`}
+        disabled={now <= least}
+        onClick={() => set(now - 1)}
+      >
+        ◂
+      </button>
+      <input
+        type="number"
+        aria-label={label}
+        min={least}
+        max={most}
+        style={{ width: `${String(most).length + 0.5}ch` }}
+        value={now}
+        onChange={(e) => set(e.target.valueAsNumber)}
+        onPointerDown={(e) => {
+          if (e.pointerType === 'mouse') e.currentTarget.setPointerCapture(e.pointerId);
+          from.current = e.pointerType === 'mouse' ? { x: e.clientX, value: now } : null;
+        }}
+        onPointerMove={drawn}
+        onPointerUp={() => (from.current = null)}
+      />
+      <button
+        type="button"
+        aria-label={`${label}: one more`}
+        disabled={now >= most}
+        onClick={() => set(now + 1)}
+      >
+        ▸
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A question in the text: the picture stops before the step that answers it. It stands there as a form from the start.
+import { useId } from 'react';
+import { AnswerForm } from '../../quiz/ui/AnswerForm.tsx';
+import { VerdictText } from '../../quiz/ui/VerdictText.tsx';
+import { useLesson, useRun, type OtherRun } from '../context.ts';
+import type { QuestionAsked } from '../types.ts';
+
+interface QuestionProps {
+  /** The moment before which it is asked; of a whole operation its beginning: 5.v6.9.begin.1. */
+  readonly at: string;
+  readonly kind: string;
+  /** What it is about, where a kind asks of several things: a counter's key. */
+  readonly of?: string;
+  readonly run?: OtherRun;
+}
+
+export function Question({ at, kind, of, run: own }: QuestionProps) {
+  const run = useRun(own);
+  const id = useId();
+  const title = useId();
+  const { stop, current, question: shown, say, answer, go } = useLesson();
+  const asked: QuestionAsked = { run, at, kind, about: of ?? null };
+  const { nth } = stop({ run, at, asks: asked }, id);
+  const { number, of: total, question, said, verdict, waits } = shown(asked, id);
+  return (
+    <section
+      className={`lesson-stop question lesson-question${current === id ? ' now' : ''}`}
+      data-stop={id}
+      id={`stop-${nth}`}
+      role="group"
+      aria-label={`Question ${number} of ${total}`}
+    >
+      <p className="question-number">
+        Question {number} of {total}
+        {current === id && !verdict && ' · the picture stops before the answer'}
+      </p>
+      <h3 id={title}>{question.text}</h3>
+      {!verdict && (
+        <AnswerForm
+          question={question}
+          title={title}
+          said={said}
+          onSay={(text) => say(asked, text)}
+          onAnswer={() => answer(asked, false)}
+          onGoOn={() => answer(asked, true)}
+        />
+      )}
+      <div role="status" className="verdict">
+        {verdict && <VerdictText verdict={verdict} />}
+      </div>
+      {verdict && (
+        <p className="question-source">
+          Out of the run: {verdict.place}.{' '}
+          <button type="button" className="link-button" onClick={() => go({ run, at, asks: asked })}>
+            Show it
+          </button>
+        </p>
+      )}
+      {current === id && waits.length > 0 && (
+        <p className="question-waits">
+          {waits.join(' and ')} {waits.length > 1 ? 'wait' : 'waits'} for your answer; so does the count.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A word of the glossary, with what it means.
+import { Word } from '../../ui/glossary/Word.tsx';
+import { useLesson } from '../context.ts';
+
+interface TermProps {
+  /** The glossary's word; absent: the word itself. */
+  readonly of?: string;
+  readonly children: string;
+}
+
+export function Term({ of, children }: TermProps) {
+  const { term } = useLesson();
+  const found = term(of ?? children);
+  return found ? <Word text={children} term={found} /> : children;
+}

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What a lesson's text may be made of, beside Markdown.
+import { At, Open, Show } from './At.tsx';
+import { Count, Dial } from './Numbers.tsx';
+import { Question } from './Question.tsx';
+import { Term } from './Words.tsx';
+
+export const PARTS = { At, Count, Dial, Open, Question, Show, Term };

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A lesson's questions as a quiz of their own: an answer code of it names the lesson in the place of an exhibit.
+//   tw1:lesson:five-walks:v6.9,merged:64:0.5:k3f2:…
+import { digestOf, idOf } from '../quiz/id.ts';
+import { questionFrom } from '../quiz/quiz.ts';
+import type { Question, Quiz, QuizSpec } from '../quiz/types.ts';
+import { momentOf } from '../session/moment.ts';
+import type { LaneData } from '../session/types.ts';
+import type { LessonAbout, QuestionAsked } from './types.ts';
+
+export const LESSON = 'lesson';
+
+/** Out of the run that it names; null: it offers no such question there. */
+export function questionIn(lanes: readonly LaneData[], { at, kind, about }: QuestionAsked): Question | null {
+  const moment = momentOf(at);
+  return moment && questionFrom(lanes, moment, kind, about);
+}
+
+export function lessonQuiz(slug: string, { run }: LessonAbout, questions: readonly Question[]): Quiz {
+  const spec: QuizSpec = {
+    ...{ exhibit: LESSON, scenario: slug, ops: null, variants: run.variants },
+    ...{ fanout: run.fanout ?? 64, seed: 0, count: questions.length },
+  };
+  return { id: idOf(spec, digestOf(questions)), spec, questions };
+}
