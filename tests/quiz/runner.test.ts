@@ -14,14 +14,14 @@ const folder = mkdtempSync(join(tmpdir(), 'treewalk-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What the runner prints; throws what it ends with. */
-function printed(line: string): string {
+async function printed(line: string): Promise<string> {
   const args = parseArgs(line.split(' '));
   if (args.is === 'quiz') return quiz(args, manifest, models);
   if (args.is === 'grade') return graded(args, manifest, models);
   return args.is;
 }
 
-function grade(codes: string, ...more: readonly string[]): string {
+async function grade(codes: string, ...more: readonly string[]): Promise<string> {
   const file = join(folder, 'codes.txt');
   writeFileSync(file, codes);
   return printed(['--grade', file, ...more].join(' '));
@@ -34,8 +34,8 @@ interface Printed {
 }
 const QUIZ = '--quiz buffer-lru --scenario mixed --seed 7';
 
-test('a quiz, and codes of it: all right, changed by a letter, cut off, none, of another', () => {
-  const asked = JSON.parse(printed(`${QUIZ} --json`)) as Printed;
+test('a quiz, and codes of it: all right, changed by a letter, cut off, none, of another', async () => {
+  const asked = JSON.parse(await printed(`${QUIZ} --json`)) as Printed;
   expect(Object.keys(asked)).toEqual(['quiz', 'exhibit', 'scenario', 'seed', 'questions', 'code']);
   expect(asked.questions.map((q) => q.question)).toEqual([1, 2, 3, 4, 5, 6]);
   for (const question of asked.questions)
@@ -44,7 +44,7 @@ test('a quiz, and codes of it: all right, changed by a letter, cut off, none, of
   const { code } = asked;
   const changed = code.replace(/.(?=:[^:]*$)/, (c) => (c === 'a' ? 'b' : 'a'));
   const codes = [code, changed, '', code.slice(0, -3), code.replace('mixed', 'nothing')];
-  const [right, ...wrong] = grade(`${codes.join('\r\n')}\n\n`, '--json')
+  const [right, ...wrong] = (await grade(`${codes.join('\r\n')}\n\n`, '--json'))
     .split('\n')
     .map((line) => JSON.parse(line) as object);
   expect(right).toEqual({
@@ -55,11 +55,11 @@ test('a quiz, and codes of it: all right, changed by a letter, cut off, none, of
   });
   expect(wrong).toHaveLength(4);
   for (const one of wrong) expect(one).toMatchObject({ valid: false, points: 0, answers: [] });
-  expect(grade(code)).toMatch(/^1: 6 of 6 {2}tw1:buffer-lru:mixed:/);
-  expect(grade('', '--json')).toMatch(/^\{"quiz":null,"valid":false,/);
+  expect(await grade(code)).toMatch(/^1: 6 of 6 {2}tw1:buffer-lru:mixed:/);
+  expect(await grade('', '--json')).toMatch(/^\{"quiz":null,"valid":false,/);
 });
 
-test('a quiz of one’s own operations is graded by its code alone', () => {
+test('a quiz of one’s own operations is graded by its code alone', async () => {
   const spec = {
     ...{ exhibit: 'page-cache', scenario: null, ops: 'add 512 9\nevict 512\n#: opens\nadd 515\nload 515' },
     ...{ variants: ['v6.9', 'merged'], fanout: 64, seed: 3, count: 4 },
@@ -67,7 +67,27 @@ test('a quiz of one’s own operations is graded by its code alone', () => {
   const own = makeQuiz(spec, manifest, models);
   expect(own.questions).toHaveLength(4);
   const given = own.questions.map((q, i) => (i === 2 ? null : q.answer));
-  expect(JSON.parse(grade(codeOf(own, given), '--json'))).toMatchObject({ valid: true, points: 3, of: 4 });
+  expect(JSON.parse(await grade(codeOf(own, given), '--json'))).toMatchObject({
+    valid: true,
+    points: 3,
+    of: 4,
+  });
+});
+
+test('a lesson’s code is graded by what the lesson asks', async () => {
+  const { render } = await import('../../web/lesson/rendered.ts');
+  const asking = (await render()).flatMap(({ quiz: own }) => own ?? []);
+  expect(asking.length).toBeGreaterThan(0);
+  for (const own of asking) {
+    const given = own.questions.map((q) => q.answer);
+    const of = given.length;
+    const codes = [codeOf(own, given), codeOf(own, given.with(0, null))];
+    const [right, less] = (await grade(codes.join('\n'), '--json'))
+      .split('\n')
+      .map((l) => JSON.parse(l) as object);
+    expect(right).toMatchObject({ quiz: own.id, valid: true, points: of, of });
+    expect(less).toMatchObject({ valid: true, points: of - 1, of });
+  }
 });
 
 describe('is refused, with what is wrong and what is allowed', () => {
@@ -83,9 +103,9 @@ describe('is refused, with what is wrong and what is allowed', () => {
     [`${QUIZ} --ops x`, /^"--ops" does not go with --quiz; allowed: /],
     ['--grade no/such/file', /^--grade no\/such\/file: cannot be read \(ENOENT.*\); name a file/],
     ['buffer-lru --scenario mixed --seed 1', /^"--seed" does not go with a run/],
-  ])('%s', (line, message) => {
-    expect(() => printed(line)).toThrow(UsageError);
-    expect(() => printed(line)).toThrow(message);
+  ])('%s', async (line, message) => {
+    await expect(printed(line)).rejects.toThrow(UsageError);
+    await expect(printed(line)).rejects.toThrow(message);
   });
 
   test('the runner ends with 2', () => {

@@ -5,36 +5,13 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import mdx from '@mdx-js/rollup';
-import { runnerImport, type Plugin } from 'vite';
-import type { Found, LessonAbout } from '../src/lesson/types.ts';
-
-export interface Rendered {
-  readonly slug: string;
-  readonly about: LessonAbout;
-  readonly markup: string;
-  readonly found: Found;
-}
+import type { Plugin } from 'vite';
+import type { Rendered } from './render.tsx';
+import { render } from './rendered.ts';
 
 const ASKED = /^\0?virtual:(lessons|lesson-found)$/;
 const TEMPLATE = 'lesson.html';
-const NO_CSS = '\0no-css';
 const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-
-const withoutStyles: Plugin = {
-  name: 'treewalk-without-styles',
-  enforce: 'pre',
-  resolveId: (id) => (id.endsWith('.css') ? NO_CSS : undefined),
-  load: (id) => (id === NO_CSS ? '' : undefined),
-};
-
-async function render(): Promise<readonly Rendered[]> {
-  const { module } = await runnerImport<{ readonly default: readonly Rendered[] }>(fileOf('./render.tsx'), {
-    configFile: false,
-    logLevel: 'warn',
-    plugins: [withoutStyles, mdx({ development: false }) as Plugin],
-  });
-  return module.default;
-}
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
 

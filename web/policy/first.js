@@ -30,7 +30,7 @@
         : '';
   /** Does nothing once the page has taken the skeleton's place. @param {string} text */
   const say = (text) => {
-    const place = document.querySelector('.skeleton p');
+    const place = document.querySelector('[data-say]');
     if (place) place.textContent = text;
   };
   addEventListener('DOMContentLoaded', () => never && say(never));

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const models = await loadModels();
   if (args.is === 'list') return list(args.json, manifest, models);
   if (args.is === 'quiz') return console.log(quiz(args, manifest, models));
-  if (args.is === 'grade') return console.log(graded(args, manifest, models));
+  if (args.is === 'grade') return console.log(await graded(args, manifest, models));
 
   const model = models.get(args.exhibit);
   const build = manifest.exhibits.find((e) => e.slug === args.exhibit);

@@ -8,6 +8,7 @@ import { parseOps } from '../exhibit-api/ops.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 import { codeOf } from '../quiz/code.ts';
 import { grade, type Graded } from '../quiz/grade.ts';
+import { LESSON } from '../quiz/id.ts';
 import { quizOf } from '../quiz/quiz.ts';
 import type { Quiz, QuizSpec } from '../quiz/types.ts';
 import { bareLane } from '../session/bare.ts';
@@ -94,8 +95,23 @@ const formatted = (g: Graded, line: number): string =>
       ].join('\n')
     : `${line}: not valid. ${g.why}`;
 
+/** By slug. They are drawn for it, as at the page's build: only what a lesson says tells what it asks. */
+async function quizzesOfLessons(): Promise<ReadonlyMap<string, Quiz>> {
+  const { render } = await import('../../lesson/rendered.ts');
+  return new Map((await render()).flatMap(({ slug, quiz }) => (quiz ? [[slug, quiz] as const] : [])));
+}
+
+function ofLesson(lessons: ReadonlyMap<string, Quiz>, slug: string | null): Quiz {
+  const found = lessons.get(slug ?? '');
+  if (!found)
+    throw new Error(
+      `"${brief(slug ?? '')}" is no lesson that asks; there are ${[...lessons.keys()].join(', ')}`,
+    );
+  return found;
+}
+
 /** A code a line; a line without one is a code that was not handed in. What follows the last code is no line. */
-export function graded(args: GradeArgs, manifest: Manifest, models: Models): string {
+export async function graded(args: GradeArgs, manifest: Manifest, models: Models): Promise<string> {
   const { file, json } = args;
   let text: string;
   try {
@@ -106,13 +122,16 @@ export function graded(args: GradeArgs, manifest: Manifest, models: Models): str
     );
   }
   const quizzes = new Map<string, Quiz>();
+  const lessons = text.includes(`:${LESSON}:`) ? await quizzesOfLessons() : null;
   const results = text
     .trimEnd()
     .split('\n')
     .map((line) =>
       grade(line, ({ id, spec }) => {
         let found = quizzes.get(id);
-        if (!found) quizzes.set(id, (found = makeQuiz(spec, manifest, models)));
+        if (!found && lessons && spec.exhibit === LESSON) found = ofLesson(lessons, spec.scenario);
+        found ??= makeQuiz(spec, manifest, models);
+        quizzes.set(id, found);
         return found;
       }),
     );

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A lesson's questions as a quiz of their own: an answer code of it names the lesson in the place of an exhibit.
 //   tw1:lesson:five-walks:v6.9,merged:64:0.5:k3f2:…
-import { digestOf, idOf } from '../quiz/id.ts';
+import { digestOf, idOf, LESSON } from '../quiz/id.ts';
 import { questionFrom } from '../quiz/quiz.ts';
 import type { Question, Quiz, QuizSpec } from '../quiz/types.ts';
 import { momentOf } from '../session/moment.ts';
 import type { LaneData } from '../session/types.ts';
 import type { LessonAbout, QuestionAsked } from './types.ts';
-
-export const LESSON = 'lesson';
 
 /** Out of the run that it names; null: it offers no such question there. */
 export function questionIn(lanes: readonly LaneData[], { at, kind, about }: QuestionAsked): Question | null {

@@ -9,6 +9,8 @@ import { MOST_QUESTIONS, SEEDS, type Question, type QuizSpec } from './types.ts'
 
 /** Raised when the same seed makes other questions. */
 export const VERSION = 'tw1';
+/** Stands in the place of an exhibit where a lesson asks, and its name in that of a scenario. */
+export const LESSON = 'lesson';
 const LETTERS = 4;
 
 export const digestOf = (questions: readonly Question[]): string =>

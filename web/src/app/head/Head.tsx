@@ -14,6 +14,7 @@ import { ExportButton, FindButton, KeysButton, ThemeButton } from './Tools.tsx';
 import { useHead } from './use-head.ts';
 import { useRoom } from './use-room.ts';
 import { VariantList } from './Variants.tsx';
+import { BackToLesson } from './BackToLesson.tsx';
 import { ViewChoice, ViewTabs } from './Views.tsx';
 import './head.css';
 
@@ -39,6 +40,7 @@ export const Head = memo(function Head({ store }: { readonly store: Store }) {
   };
   const content = [
     exhibit?.slug,
+    state.lesson,
     state.scenario,
     ...state.variants,
     ...views.map((v) => v.text),
@@ -53,6 +55,7 @@ export const Head = memo(function Head({ store }: { readonly store: Store }) {
   return (
     <header className="head" ref={head}>
       <Brand word={bar('word')} />
+      {state.lesson !== null && <BackToLesson lesson={state.lesson} />}
       {bar('exhibit') && <ExhibitChoice {...all} />}
       {exhibit && <ScenarioChoice {...all} />}
       {bar('variants') && <VariantList {...all} />}

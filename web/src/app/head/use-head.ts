@@ -15,6 +15,7 @@ export const useHead = (store: Store) =>
       ticked: s.ticked,
       fanout: s.place?.fanout ?? 0,
       view: viewOf(s),
+      lesson: s.place?.lesson ?? null,
       theme: s.theme,
     })),
   );

@@ -33,3 +33,12 @@ export function Records({ session, asked: { variant, counter, op }, onSeek }: Re
     />
   );
 }
+
+export const OtherRun = ({ onShow }: { readonly onShow: () => void }) => (
+  <span className="counted" role="dialog" aria-label="What was counted">
+    It was counted in another run.{' '}
+    <button type="button" className="link-button" onClick={onShow}>
+      Show that run
+    </button>
+  </span>
+);

@@ -8,6 +8,7 @@ import type { Dials } from '../../lesson/runs.ts';
 import {
   countKey,
   linkKey,
+  runKey,
   stopKey,
   type Found,
   type LessonAbout,
@@ -19,7 +20,7 @@ import { copyText } from '../clipboard.ts';
 import type { Store } from '../store.ts';
 import { countIn, goTo } from './going.ts';
 import { useQuestions } from './questions.ts';
-import { Records } from './Records.tsx';
+import { OtherRun, Records } from './Records.tsx';
 
 const NONE: readonly string[] = [];
 
@@ -78,15 +79,19 @@ export function useShows({ store, slug, about, found, read, follows, ring }: Ask
       },
       count: (asked) => countIn(model, session, run, asked) ?? found.counts[countKey(asked)] ?? null,
       records: (asked, onClose) =>
-        session && (
-          <Records
-            session={session}
-            asked={asked}
-            onSeek={(step) => {
-              store.getState().seek(step);
-              onClose();
-            }}
-          />
+        runKey(asked.run) !== runKey(run) ? (
+          <OtherRun onShow={() => void go({ run: asked.run, at: null })} />
+        ) : (
+          session && (
+            <Records
+              session={session}
+              asked={asked}
+              onSeek={(step) => {
+                store.getState().seek(step);
+                onClose();
+              }}
+            />
+          )
         ),
       dials,
       turn: (name, value) => setDials((before) => ({ ...before, [name]: value })),

@@ -29,7 +29,8 @@ export function viewsOf(state: AppState): readonly ViewChoice[] {
   ];
 }
 
-export const viewOf = ({ place }: AppState): string => place?.panel ?? (place?.story ? STORY : place?.quiz ? QUIZ : STEPS);
+export const viewOf = ({ place }: AppState): string =>
+  place?.panel ?? (place?.story ? STORY : place?.quiz ? QUIZ : STEPS);
 
 export function showView(state: AppState & AppActions, view: string): void {
   if (view === STORY) void state.goToStop(1);

@@ -80,7 +80,6 @@ export function Dial({ name, least, most, label }: DialProps) {
         aria-label={label}
         min={least}
         max={most}
-        style={{ width: `${String(most).length + 0.5}ch` }}
         value={now}
         onChange={(e) => set(e.target.valueAsNumber)}
         onPointerDown={(e) => {

@@ -57,7 +57,7 @@ export function Question({ at, kind, of, run: own }: QuestionProps) {
           </button>
         </p>
       )}
-      {current === id && waits.length > 0 && (
+      {current === id && !verdict && waits.length > 0 && (
         <p className="question-waits">
           {waits.join(' and ')} {waits.length > 1 ? 'wait' : 'waits'} for your answer; so does the count.
         </p>

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import { root } from '../../base/root.ts';
+
+interface BackToLessonProps {
+  /** As in the address: `five-walks.7`, its stop. */
+  readonly lesson: string;
+}
+
+export function BackToLesson({ lesson }: BackToLessonProps) {
+  const [slug, nth] = lesson.split('.');
+  return (
+    <a
+      className="head-back"
+      href={`${root()}lessons/${slug}/${nth ? `#stop-${nth}` : ''}`}
+      title="Back to the lesson"
+    >
+      <span aria-hidden="true">←</span> Lesson
+    </a>
+  );
+}
