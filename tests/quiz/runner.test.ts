@@ -79,7 +79,7 @@ test('a lesson’s code is graded by what the lesson asks', async () => {
   const asking = (await render()).flatMap(({ quiz: own }) => own ?? []);
   expect(asking.length).toBeGreaterThan(0);
   for (const own of asking) {
-    const given = own.questions.map((q) => q.answer);
+    const given: (string | null)[] = own.questions.map((q) => q.answer);
     const of = given.length;
     const codes = [codeOf(own, given), codeOf(own, given.with(0, null))];
     const [right, less] = (await grade(codes.join('\n'), '--json'))

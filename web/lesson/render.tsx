@@ -15,6 +15,7 @@ import {
   type Found,
   type LessonFile,
   type QuestionFound,
+  type Stop,
 } from '../src/lesson/types.ts';
 import { codeOf } from '../src/quiz/code.ts';
 import type { Question, Quiz } from '../src/quiz/types.ts';
@@ -43,6 +44,8 @@ export interface Rendered {
   readonly about: LessonFile['lesson'];
   readonly markup: string;
   readonly found: Found;
+  /** In the order of the text. */
+  readonly stops: readonly Stop[];
   /** With the answers, which no page has: for whoever grades. null: it asks nothing. */
   readonly quiz: Quiz | null;
 }
@@ -55,11 +58,13 @@ function rendered(slug: string, { lesson, default: content }: LessonFile): Rende
   const asked: QuestionFound[] = [];
   const answers: Question[] = [];
   let quiz: Quiz | null = null;
-  let ids: string[] = [];
-  const nth = (id: string): number => (ids.includes(id) ? ids.indexOf(id) + 1 : ids.push(id));
+  let stops: Stop[] = [];
   const shows = (): Shows => ({
     about: lesson,
-    stop: (stop, id) => ({ nth: nth(id), at: (found.stops[stopKey(stop)] ??= runs.stepOf(stop, dials)) }),
+    stop: (stop) => ({
+      nth: stops.push(stop),
+      at: (found.stops[stopKey(stop)] ??= runs.stepOf(stop, dials)),
+    }),
     count: (count) => (found.counts[countKey(count)] ??= runs.counted(count, dials)),
     term: (word) => runs.term(lesson.run.exhibit, word),
     open: (stop, view, back) => {
@@ -87,7 +92,7 @@ function rendered(slug: string, { lesson, default: content }: LessonFile): Rende
     ...{ say: NOTHING, answer: NOTHING, again: NOTHING, onCopy: () => Promise.resolve() },
   });
   const drawn = (): string => {
-    ids = [];
+    stops = [];
     return renderToStaticMarkup(
       <Showing value={shows()}>
         <Frame
@@ -108,6 +113,7 @@ function rendered(slug: string, { lesson, default: content }: LessonFile): Rende
       about: lesson,
       markup,
       quiz,
+      stops,
       found: { ...found, questions: asked, quiz: quiz?.id ?? null },
     };
   } catch (error) {

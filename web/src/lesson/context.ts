@@ -36,7 +36,7 @@ export interface Handing {
 
 export interface Shows {
   readonly about: LessonAbout;
-  /** Makes a stop known: `id` says which of the text's it is. */
+  /** Makes a stop known: `id` is the part of the text that it belongs to. */
   readonly stop: (stop: Stop, id: string) => StopShown;
   readonly count: (asked: CountAsked) => number | null;
   /** What a count counts, one by one, where its run can be shown; null: it is on its way. */
@@ -45,15 +45,15 @@ export interface Shows {
   readonly turn: (name: string, value: number) => void;
   /** Brings the picture there. */
   readonly go: (stop: Stop) => void;
-  /** The id of the stop that the picture stands at; null: the reader went elsewhere. */
-  readonly current: string | null;
+  /** Which of the text's stops the picture stands at, from 1; null: the reader went elsewhere. */
+  readonly current: number | null;
   /** Rings a thing in the picture; null: none. */
   readonly ring: (what: string | null) => void;
   /** A word of the glossary; null: it is not here yet. */
   readonly term: (word: string) => Term | null;
   /** The address of a stop in the full stepper, which leads back to the text's `nth`. `view`: a panel of the exhibit. */
   readonly open: (stop: Stop, view: string | null, nth: number) => string;
-  readonly question: (asked: QuestionAsked, id: string) => QuestionShown;
+  readonly question: (asked: QuestionAsked) => QuestionShown;
   readonly say: (asked: QuestionAsked, said: string) => void;
   /** What was said is the answer; `left`: it is gone on without. */
   readonly answer: (asked: QuestionAsked, left: boolean) => void;

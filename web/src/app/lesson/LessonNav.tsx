@@ -8,15 +8,16 @@ import type { Store } from '../store.ts';
 
 interface LessonNavProps {
   readonly store: Store;
-  readonly slug: string;
+  /** And which of its stops is read: `five-walks.7`. */
+  readonly lesson: string;
 }
 
-export function LessonNav({ store, slug }: LessonNavProps) {
+export function LessonNav({ store, lesson }: LessonNavProps) {
   const { place, catalogue, session } = store();
   const head = useHead(store);
   const here =
     session && place && catalogue
-      ? `${root()}${writeAddress({ ...place, page: null, lesson: slug }, catalogue)}`
+      ? `${root()}${writeAddress({ ...place, page: null, lesson }, catalogue)}`
       : root();
   return (
     <nav aria-label="Lesson">

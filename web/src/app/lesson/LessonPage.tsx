@@ -77,7 +77,7 @@ export function LessonPage({ store, slug, about, content, found }: LessonPagePro
           about={about}
           textRef={text}
           text={<Text content={content} />}
-          nav={<LessonNav store={store} slug={slug} />}
+          nav={<LessonNav store={store} lesson={`${slug}.${read ?? 1}`} />}
           beside={
             <>
               <Figure

@@ -5,18 +5,19 @@ import { useEffect, useState } from 'react';
 
 const READING_LINE = 1 / 3;
 
-/** Id of the stop that is read; null: none is there. */
-function read(within: Element): string | null {
+/** Which stop is read; null: none is there. */
+function read(within: Element): number | null {
   const picture = document.querySelector('.lesson-beside')?.getBoundingClientRect();
   const top = picture && picture.left < innerWidth / 3 ? picture.bottom : 0;
   const line = top + (innerHeight - top) * READING_LINE;
   const stops = [...within.querySelectorAll<HTMLElement>('[data-stop]')];
   const above = stops.filter((stop) => stop.getBoundingClientRect().top <= line);
-  return (above.at(-1) ?? stops[0])?.dataset['stop'] ?? null;
+  const stop = above.at(-1) ?? stops[0];
+  return stop ? Number(stop.dataset['stop']) : null;
 }
 
-export function useRead(within: { readonly current: Element | null }): string | null {
-  const [stop, setStop] = useState<string | null>(null);
+export function useRead(within: { readonly current: Element | null }): number | null {
+  const [stop, setStop] = useState<number | null>(null);
   useEffect(() => {
     let frame = 0;
     const look = (): void => {

@@ -2,7 +2,9 @@
 // A lesson's stops and counts, in the store's run.
 import type { ExhibitModel } from '../../exhibit-api/types.ts';
 import { opsOfRun, type Dials } from '../../lesson/runs.ts';
+import type { StopShown } from '../../lesson/context.ts';
 import { runKey, type CountAsked, type RunSpec, type Stop } from '../../lesson/types.ts';
+import { stepOfMoment } from '../../session/moments.ts';
 import type { Session } from '../../session/types.ts';
 import { momentOf } from '../address.ts';
 import { find, type Store } from '../store.ts';
@@ -45,6 +47,16 @@ export async function goTo(store: Store, { run, at }: Stop, dials: Dials): Promi
     at: moment,
     step: 1,
   });
+}
+
+/** Its step as on screen in the run that is shown; null: it does not happen there, or none is shown. */
+export function stepIn(session: Session | null, { at }: Stop): StopShown['at'] {
+  if (!session) return null;
+  const track = session.track('walk', 'step');
+  const moment = at === null ? null : momentOf(at);
+  const step = moment ? stepOfMoment(track, moment) : track.firstStoryStep;
+  const first = track.firstStoryStep;
+  return step === null ? null : { step: step - first + 1, steps: track.stepCount - first };
 }
 
 /** What the run that is shown says, where it is the one asked for; null: another is shown. */

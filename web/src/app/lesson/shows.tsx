@@ -18,19 +18,23 @@ import {
 import { termOf } from '../../ui/glossary/split.ts';
 import { copyText } from '../clipboard.ts';
 import type { Store } from '../store.ts';
-import { countIn, goTo } from './going.ts';
+import { countIn, goTo, stepIn } from './going.ts';
 import { useQuestions } from './questions.ts';
 import { OtherRun, Records } from './Records.tsx';
 
 const NONE: readonly string[] = [];
+const NO_DIALS: Dials = {};
+
+/** Whether a dial changes it: then what the build found holds only as long as none was turned. */
+const turns = ({ op, ops }: RunSpec): boolean => `${op ?? ''}${ops ?? ''}`.includes('{');
 
 interface Asking {
   readonly store: Store;
   readonly slug: string;
   readonly about: LessonAbout;
   readonly found: Found;
-  /** Id of the stop that is read. */
-  readonly read: string | null;
+  /** Which stop is read. */
+  readonly read: number | null;
   /** The picture follows the text. */
   readonly follows: boolean;
   readonly ring: (what: string | null) => void;
@@ -41,9 +45,12 @@ export function useShows({ store, slug, about, found, read, follows, ring }: Ask
   const selected = store((s) => s.selected);
   const waits = store((s) => s.held?.waits) ?? NONE;
   const catalogue = store((s) => s.catalogue !== null);
-  const [dials, setDials] = useState<Dials>(about.dials ?? {});
-  /** By id, in the order of the text. */
-  const stops = useRef(new Map<string, Stop>());
+  const set = about.dials ?? NO_DIALS;
+  const [dials, setDials] = useState<Dials>(set);
+  /** By the parts of the text that they belong to, in its order. */
+  const parts = useRef(new Map<string, Stop>());
+  const stopped = (nth: number | null): Stop | undefined =>
+    nth === null ? undefined : [...parts.current.values()][nth - 1];
   const questions = useQuestions(store, found);
   const { hold } = questions;
 
@@ -55,11 +62,11 @@ export function useShows({ store, slug, about, found, read, follows, ring }: Ask
     [store, dials, hold],
   );
   useEffect(() => {
-    const stop = read === null ? undefined : stops.current.get(read);
+    const stop = stopped(read);
     if (stop && follows && catalogue) void go(stop);
   }, [read, follows, go, catalogue]);
 
-  const now = read === null ? undefined : stops.current.get(read);
+  const now = stopped(read);
   const asks = now?.asks;
   useEffect(() => {
     if (asks && selected && questions.shown(asks).question.form === 'slot')
@@ -74,10 +81,15 @@ export function useShows({ store, slug, about, found, read, follows, ring }: Ask
     (): Shows => ({
       about,
       stop(stop, id) {
-        stops.current.set(id, stop);
-        return { nth: [...stops.current.keys()].indexOf(id) + 1, at: found.stops[stopKey(stop)] ?? null };
+        parts.current.set(id, stop);
+        const asShown = runKey(stop.run) === runKey(run) ? stepIn(session, stop) : null;
+        const at =
+          asShown ?? (dials === set || !turns(stop.run) ? (found.stops[stopKey(stop)] ?? null) : null);
+        return { nth: [...parts.current.keys()].indexOf(id) + 1, at };
       },
-      count: (asked) => countIn(model, session, run, asked) ?? found.counts[countKey(asked)] ?? null,
+      count: (asked) =>
+        countIn(model, session, run, asked) ??
+        (dials === set || !turns(asked.run) ? (found.counts[countKey(asked)] ?? null) : null),
       records: (asked, onClose) =>
         runKey(asked.run) !== runKey(run) ? (
           <OtherRun onShow={() => void go({ run: asked.run, at: null })} />
@@ -103,15 +115,12 @@ export function useShows({ store, slug, about, found, read, follows, ring }: Ask
       question: (asked) => ({ ...questions.shown(asked), waits }),
       say: questions.say,
       answer(asked, left) {
-        const stop = [...stops.current.values()].find((s) => s.asks === asked);
-        void goTo(store, stop ?? { run: asked.run, at: asked.at }, dials).then(() =>
-          questions.answer(asked, left),
-        );
+        void goTo(store, { run: asked.run, at: asked.at }, dials).then(() => questions.answer(asked, left));
       },
       handing: questions.handing,
       onCopy: copyText,
       again: questions.again,
     }),
-    [about, dials, found, go, follows, model, questions, read, ring, run, session, slug, store, waits],
+    [about, dials, set, found, go, follows, model, questions, read, ring, run, session, slug, store, waits],
   );
 }

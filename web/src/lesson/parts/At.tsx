@@ -21,12 +21,12 @@ export function At({ at, run: own, children }: AtProps) {
   const within = useMemo(() => ({ run: own, nth }), [own, nth]);
   return (
     <Stretch.Provider value={within}>
-      <section className={`lesson-stop${current === id ? ' now' : ''}`} data-stop={id} id={`stop-${nth}`}>
+      <section className={`lesson-stop${current === nth ? ' now' : ''}`} data-stop={nth} id={`stop-${nth}`}>
         <button
           type="button"
           className="lesson-step"
           aria-label={found ? `Show step ${found.step} of ${found.steps}` : 'Show this step'}
-          aria-pressed={current === id}
+          aria-pressed={current === nth}
           onClick={() => go(here)}
         >
           {found?.step ?? '–'}

@@ -22,18 +22,18 @@ export function Question({ at, kind, of, run: own }: QuestionProps) {
   const { stop, current, question: shown, say, answer, go } = useLesson();
   const asked: QuestionAsked = { run, at, kind, about: of ?? null };
   const { nth } = stop({ run, at, asks: asked }, id);
-  const { number, of: total, question, said, verdict, waits } = shown(asked, id);
+  const { number, of: total, question, said, verdict, waits } = shown(asked);
   return (
     <section
-      className={`lesson-stop question lesson-question${current === id ? ' now' : ''}`}
-      data-stop={id}
+      className={`lesson-stop question lesson-question${current === nth ? ' now' : ''}`}
+      data-stop={nth}
       id={`stop-${nth}`}
       role="group"
       aria-label={`Question ${number} of ${total}`}
     >
       <p className="question-number">
         Question {number} of {total}
-        {current === id && !verdict && ' · the picture stops before the answer'}
+        {current === nth && !verdict && ' · the picture stops before the answer'}
       </p>
       <h3 id={title}>{question.text}</h3>
       {!verdict && (
@@ -57,7 +57,7 @@ export function Question({ at, kind, of, run: own }: QuestionProps) {
           </button>
         </p>
       )}
-      {current === id && !verdict && waits.length > 0 && (
+      {current === nth && !verdict && waits.length > 0 && (
         <p className="question-waits">
           {waits.join(' and ')} {waits.length > 1 ? 'wait' : 'waits'} for your answer; so does the count.
         </p>
