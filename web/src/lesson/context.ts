@@ -43,8 +43,8 @@ export interface Shows {
   readonly records: (asked: CountAsked, onClose: () => void) => ReactNode;
   readonly dials: Dials;
   readonly turn: (name: string, value: number) => void;
-  /** Brings the picture there. */
-  readonly go: (stop: Stop) => void;
+  /** Brings the picture there; `nth`: which of the text's stops it is. */
+  readonly go: (stop: Stop, nth: number) => void;
   /** Which of the text's stops the picture stands at, from 1; null: the reader went elsewhere. */
   readonly current: number | null;
   /** Rings a thing in the picture; null: none. */

@@ -13,6 +13,7 @@ import { Panels } from '../shell/Panels.tsx';
 import { trackOf } from '../shell/track-of.ts';
 import { toGlobal, type Store } from '../store.ts';
 import { makeTravel, usePlayback, type Travel } from '../travel.ts';
+import { useMedia } from '../../ui/measure.ts';
 import { useUnit } from '../unit.ts';
 import { useRead } from './follow.ts';
 import { Figure } from './Figure.tsx';
@@ -51,7 +52,11 @@ export function LessonPage({ store, slug, about, content, found }: LessonPagePro
   const text = useRef<HTMLDivElement>(null);
   const [follows, setFollows] = useState(true);
   const [ring, setRing] = useState<string | null>(null);
-  const read = useRead(text);
+  const scrolled = useRead(text);
+  const [chosen, setChosen] = useState(1);
+  // Who wants less motion has a button for each stop, and scrolling moves nothing.
+  const still = useMedia('(prefers-reduced-motion: reduce)');
+  const read = still ? chosen : scrolled;
   const whole = trackOf(state);
   const track = state.held?.track ?? whole;
   const step = whole && state.place ? toGlobal(state.place.step, whole) : 0;
@@ -62,7 +67,7 @@ export function LessonPage({ store, slug, about, content, found }: LessonPagePro
   useEffect(() => setFollows(true), [read]);
   const byHand = letsGo(travel, () => setFollows(false));
   useKeys(store, byHand);
-  const shows = useShows({ store, slug, about, found, read, follows, ring: setRing });
+  const shows = useShows({ store, slug, about, found, read, follows, ring: setRing, onGo: setChosen });
   // Other dialogs belong to the stepper.
   const { dialog } = state;
   useEffect(() => {

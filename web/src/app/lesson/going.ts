@@ -63,10 +63,10 @@ export function stepIn(session: Session | null, { at }: Stop): StopShown['at'] {
 export function countIn(
   model: ExhibitModel | null,
   session: Session | null,
-  shown: RunSpec,
+  shown: RunSpec | null,
   { run, variant, counter, op }: CountAsked,
 ): number | null {
-  if (!model || !session || runKey(run) !== runKey(shown)) return null;
+  if (!model || !session || !shown || runKey(run) !== runKey(shown)) return null;
   const lane = session.runs.find((r) => r.about.variant === variant);
   const at = op === null ? session.opens : op - 1;
   if (!lane || at >= lane.trace.ops.length) return null;

@@ -38,9 +38,11 @@ interface Asking {
   /** The picture follows the text. */
   readonly follows: boolean;
   readonly ring: (what: string | null) => void;
+  /** A stop's own button was pressed. */
+  readonly onGo: (nth: number) => void;
 }
 
-export function useShows({ store, slug, about, found, read, follows, ring }: Asking): Shows {
+export function useShows({ store, slug, about, found, read, follows, ring, onGo }: Asking): Shows {
   const session = store((s) => s.session);
   const selected = store((s) => s.selected);
   const waits = store((s) => s.held?.waits) ?? NONE;
@@ -51,12 +53,15 @@ export function useShows({ store, slug, about, found, read, follows, ring }: Ask
   const parts = useRef(new Map<string, Stop>());
   const stopped = (nth: number | null): Stop | undefined =>
     nth === null ? undefined : [...parts.current.values()][nth - 1];
+  /** The run that the picture is of; null: none yet. */
+  const [run, setShown] = useState<RunSpec | null>(null);
   const questions = useQuestions(store, found);
   const { hold } = questions;
 
   const go = useCallback(
     async (stop: Stop): Promise<void> => {
       await goTo(store, stop, dials);
+      setShown(stop.run);
       if (stop.asks) hold(stop.asks);
     },
     [store, dials, hold],
@@ -75,14 +80,13 @@ export function useShows({ store, slug, about, found, read, follows, ring }: Ask
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [selected]);
 
-  const run: RunSpec = now?.run ?? about.run;
-  const model = store.getState().engine.model(run.exhibit);
+  const model = store.getState().engine.model(about.run.exhibit);
   return useMemo(
     (): Shows => ({
       about,
       stop(stop, id) {
         parts.current.set(id, stop);
-        const asShown = runKey(stop.run) === runKey(run) ? stepIn(session, stop) : null;
+        const asShown = run && runKey(stop.run) === runKey(run) ? stepIn(session, stop) : null;
         const at =
           asShown ?? (dials === set || !turns(stop.run) ? (found.stops[stopKey(stop)] ?? null) : null);
         return { nth: [...parts.current.keys()].indexOf(id) + 1, at };
@@ -91,7 +95,7 @@ export function useShows({ store, slug, about, found, read, follows, ring }: Ask
         countIn(model, session, run, asked) ??
         (dials === set || !turns(asked.run) ? (found.counts[countKey(asked)] ?? null) : null),
       records: (asked, onClose) =>
-        runKey(asked.run) !== runKey(run) ? (
+        !run || runKey(asked.run) !== runKey(run) ? (
           <OtherRun onShow={() => void go({ run: asked.run, at: null })} />
         ) : (
           session && (
@@ -107,7 +111,10 @@ export function useShows({ store, slug, about, found, read, follows, ring }: Ask
         ),
       dials,
       turn: (name, value) => setDials((before) => ({ ...before, [name]: value })),
-      go: (stop) => void go(stop),
+      go(stop, nth) {
+        onGo(nth);
+        void go(stop);
+      },
       current: follows ? read : null,
       ring,
       term: (word) => termOf(word, session?.view.glossary),
@@ -121,6 +128,23 @@ export function useShows({ store, slug, about, found, read, follows, ring }: Ask
       onCopy: copyText,
       again: questions.again,
     }),
-    [about, dials, set, found, go, follows, model, questions, read, ring, run, session, slug, store, waits],
+    [
+      about,
+      dials,
+      set,
+      found,
+      go,
+      follows,
+      model,
+      onGo,
+      questions,
+      read,
+      ring,
+      run,
+      session,
+      slug,
+      store,
+      waits,
+    ],
   );
 }

@@ -2,6 +2,7 @@
 // Paragraphs that are read beside one step, and what in them points at the picture.
 import { useContext, useId, useMemo, type ReactNode } from 'react';
 import { Stretch, useLesson, useRun, type OtherRun } from '../context.ts';
+import { StepButton } from './StepButton.tsx';
 import type { Stop } from '../types.ts';
 
 interface AtProps {
@@ -22,15 +23,7 @@ export function At({ at, run: own, children }: AtProps) {
   return (
     <Stretch.Provider value={within}>
       <section className={`lesson-stop${current === nth ? ' now' : ''}`} data-stop={nth} id={`stop-${nth}`}>
-        <button
-          type="button"
-          className="lesson-step"
-          aria-label={found ? `Show step ${found.step} of ${found.steps}` : 'Show this step'}
-          aria-pressed={current === nth}
-          onClick={() => go(here)}
-        >
-          {found?.step ?? '–'}
-        </button>
+        <StepButton at={found} pressed={current === nth} onPress={() => go(here, nth)} />
         {children}
       </section>
     </Stretch.Provider>

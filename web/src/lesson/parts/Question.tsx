@@ -4,7 +4,8 @@ import { useId } from 'react';
 import { AnswerForm } from '../../quiz/ui/AnswerForm.tsx';
 import { VerdictText } from '../../quiz/ui/VerdictText.tsx';
 import { useLesson, useRun, type OtherRun } from '../context.ts';
-import type { QuestionAsked } from '../types.ts';
+import type { QuestionAsked, Stop } from '../types.ts';
+import { StepButton } from './StepButton.tsx';
 
 interface QuestionProps {
   /** The moment before which it is asked; of a whole operation its beginning: 5.v6.9.begin.1. */
@@ -21,7 +22,8 @@ export function Question({ at, kind, of, run: own }: QuestionProps) {
   const title = useId();
   const { stop, current, question: shown, say, answer, go } = useLesson();
   const asked: QuestionAsked = { run, at, kind, about: of ?? null };
-  const { nth } = stop({ run, at, asks: asked }, id);
+  const here: Stop = { run, at, asks: asked };
+  const { nth, at: found } = stop(here, id);
   const { number, of: total, question, said, verdict, waits } = shown(asked);
   return (
     <section
@@ -31,6 +33,7 @@ export function Question({ at, kind, of, run: own }: QuestionProps) {
       role="group"
       aria-label={`Question ${number} of ${total}`}
     >
+      <StepButton at={found} pressed={current === nth} onPress={() => go(here, nth)} />
       <p className="question-number">
         Question {number} of {total}
         {current === nth && !verdict && ' · the picture stops before the answer'}
@@ -52,7 +55,7 @@ export function Question({ at, kind, of, run: own }: QuestionProps) {
       {verdict && (
         <p className="question-source">
           Out of the run: {verdict.place}.{' '}
-          <button type="button" className="link-button" onClick={() => go({ run, at, asks: asked })}>
+          <button type="button" className="link-button" onClick={() => go(here, nth)}>
             Show it
           </button>
         </p>

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A lesson in the browser: read to its end, its questions answered, handed in and graded; by keys, without motion,
+// and with scripts off.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/page.ts';
+
+const SLUG = 'five-walks';
+const address = (slug = SLUG): string => `lessons/${slug}/`;
+
+interface Graded {
+  readonly valid: boolean;
+  readonly points: number;
+  readonly of: number;
+  readonly answers: readonly { readonly right: string }[];
+}
+
+function graded(code: string): Graded {
+  const file = join(mkdtempSync(join(tmpdir(), 'treewalk-')), 'codes.txt');
+  writeFileSync(file, code);
+  const args = ['--import', 'tsx', 'web/src/headless/main.ts', '--grade', file, '--json'];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  expect(stderr).toBe('');
+  return JSON.parse(stdout) as Graded;
+}
+
+const questions = (page: Page): Locator => page.getByRole('group', { name: /^Question \d+ of \d+$/ });
+const code = (page: Page): Promise<string> => page.getByLabel('Answer code').inputValue();
+const picture = (page: Page): Locator => page.locator('.step-status');
+
+/** Scrolls until it is read. */
+async function read(page: Page, what: Locator): Promise<void> {
+  await what.evaluate((e) => scrollTo(0, scrollY + e.getBoundingClientRect().top - innerHeight / 4));
+}
+
+async function say(question: Locator, answer: string): Promise<void> {
+  const choice = question.getByRole('radio', { name: answer, exact: true });
+  if (await choice.count()) await choice.check();
+  else await question.getByRole('textbox').fill(answer);
+  await question.getByRole('button', { name: 'Answer' }).click();
+}
+
+test('read to its end: the picture goes along, what is answered is handed in and graded', async ({
+  page,
+}) => {
+  await page.goto(address());
+  const stops = page.locator('.lesson-stop:not(.question)');
+  await expect(picture(page)).toHaveText(/^Step \d+ of \d+$/);
+  for (const stop of await stops.all()) {
+    await read(page, stop);
+    const name = await stop.locator('.lesson-step').getAttribute('aria-label');
+    const [, step, steps] = /^Show step (\d+) of (\d+)$/.exec(name ?? '') ?? [];
+    await expect(picture(page)).toHaveText(`Step ${step} of ${steps}`);
+  }
+  const { answers } = graded(await code(page));
+  for (const [i, { right }] of answers.entries()) {
+    const question = questions(page).nth(i);
+    await read(page, question);
+    await expect(question).toHaveClass(/now/);
+    // One is left, one is wrong, all others are right.
+    if (i === 0) await question.getByRole('button', { name: 'Go on without' }).click();
+    else if (i > 1) await say(question, right);
+    else {
+      const other = question.getByRole('radio').and(question.locator(`:not([value="${right}"])`));
+      await say(question, (await other.count()) ? (await other.first().getAttribute('value'))! : `${right}1`);
+    }
+    await expect(question.getByRole('status')).toHaveText(i > 1 ? /^Right: / : /^Not /);
+  }
+  const done = graded(await code(page));
+  expect(done).toMatchObject({ valid: true, points: answers.length - 2, of: answers.length });
+  await expect(page.getByText(`${answers.length - 2} of ${answers.length} right`)).toBeVisible();
+});
+
+test('a word rings its thing, a count opens what it counts, a dial runs anew', async ({ page }) => {
+  await page.goto(address());
+  await expect(picture(page)).toHaveText(/^Step \d+ of \d+$/);
+  const word = page.locator('.lesson-show').first();
+  await read(page, word);
+  await word.focus();
+  await expect(page.locator('.lesson-ring').first()).toBeVisible();
+
+  const count = page.locator('.lesson-count').first();
+  await read(page, count);
+  await count.click();
+  const list = page.getByRole('dialog', { name: /^What was counted/ });
+  await expect(list.getByRole('listitem')).toHaveCount(Number(await count.textContent()));
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+
+  const dial = page.getByRole('spinbutton').first();
+  await read(page, dial);
+  await dial.press('ArrowUp');
+  await expect(dial).toHaveValue('516');
+  await expect(page.getByRole('region', { name: 'A run' })).toContainText('516');
+});
+
+test('into the stepper at the place that is read, and back to it', async ({ page, treewalk }) => {
+  await page.goto(address());
+  const stop = page.locator('.lesson-stop:not(.question)').nth(3);
+  await read(page, stop);
+  const name = (await stop.locator('.lesson-step').getAttribute('aria-label')) ?? '';
+  await expect(picture(page)).toHaveText(name.replace('Show s', 'S'));
+  await page.getByRole('link', { name: 'Open in the stepper' }).click();
+  await expect(treewalk.status).toHaveText(name.replace('Show s', 'S'));
+  await page.getByRole('link', { name: 'Lesson' }).click();
+  await expect(stop).toBeInViewport();
+  await expect(page).toHaveURL(new RegExp(`#stop-${await stop.getAttribute('data-stop')}$`));
+});
+
+test('with less motion scrolling moves no picture; each stop has a button', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(address());
+  await expect(picture(page)).toHaveText(/^Step \d+ of \d+$/);
+  const there = await picture(page).textContent();
+  const last = page.locator('.lesson-stop:not(.question) .lesson-step').last();
+  await read(page, last);
+  await expect(last).toBeInViewport();
+  await expect(picture(page)).toHaveText(there!);
+  await last.press('Enter');
+  await expect(picture(page)).toHaveText((await last.getAttribute('aria-label'))!.replace('Show s', 'S'));
+});
+
+test('with scripts off the text is all there, and what is missing is said', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
+  const page = await context.newPage();
+  await page.goto(address());
+  await expect(page.getByRole('article')).toContainText('Now you can');
+  await expect(page.locator('noscript p')).toBeVisible();
+  await expect(page.locator('noscript p')).toHaveText(/^\s*JavaScript is off/);
+  expect(await questions(page).count()).toBeGreaterThan(0);
+  await context.close();
+});
+
+for (const theme of ['light', 'dark', 'projector'])
+  test(`axe finds nothing: ${theme}`, async ({ page }) => {
+    await page.goto(`${address()}#theme=${theme}`);
+    await expect(picture(page)).toHaveText(/^Step \d+ of \d+$/);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join('\n')}`)).toEqual([]);
+  });
