@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What `npm run new:exhibit` makes is built, run and opened, in a copy of this checkout: nothing in it is edited.
+// What `npm run new:exhibit` and `new:lesson` make is built, run and opened, in a copy of this checkout: nothing in it
+// is edited.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -60,10 +61,11 @@ test.afterAll(() => {
   if (copy) rmSync(copy, { recursive: true });
 });
 
-test('a new exhibit builds, runs, and opens in the page', async ({ page }) => {
+test('a new exhibit and a new lesson build, run, and open in the page', async ({ page }) => {
   test.setTimeout(600_000);
   copy = makeCopy();
   run('tsx', 'core-c/tools/new-exhibit.ts', 'made-up');
+  run('tsx', 'core-c/tools/new-lesson.ts', 'made-up-too');
   run('tsx', 'core-c/tools/build.ts');
   const told = run('tsx', 'web/src/headless/main.ts', 'made-up', '--scenario', 'first', '--json');
   const { entries } = JSON.parse(told) as { entries: unknown };
@@ -90,5 +92,11 @@ test('a new exhibit builds, runs, and opens in the page', async ({ page }) => {
   ).toHaveCount(1);
   await page.keyboard.press('Shift+?');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('a tree: all of it as a map');
+
+  await page.goto(`${address}lessons/made-up-too/`);
+  await expect(page.getByRole('heading', { name: 'Made up too', level: 1 })).toBeVisible();
+  await expect(page.getByRole('tree', { name: 'v6.9' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show step 2 of 12' }).click();
+  await expect(page.getByText('Step 2 of 12', { exact: true })).toBeVisible();
   expect(wrong).toEqual([]);
 });

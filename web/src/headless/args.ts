@@ -21,6 +21,17 @@ export interface GradeArgs {
   readonly json: boolean;
   readonly file: string;
 }
+export interface PlacesArgs {
+  readonly is: 'places';
+  readonly json: boolean;
+  readonly exhibit: string;
+  /** One of the two; the other is null. */
+  readonly scenario: string | null;
+  readonly ops: string | null;
+  /** null: those that the page opens with, of those that every machine has. */
+  readonly variants: readonly string[] | null;
+  readonly fanout: number;
+}
 export interface RunArgs {
   readonly is: 'run';
   readonly json: boolean;
@@ -32,11 +43,17 @@ export interface RunArgs {
   readonly trace: string | null;
 }
 export type Args =
-  RunArgs | QuizArgs | GradeArgs | { readonly is: 'list'; readonly json: boolean } | { readonly is: 'help' };
+  | RunArgs
+  | QuizArgs
+  | GradeArgs
+  | PlacesArgs
+  | { readonly is: 'list'; readonly json: boolean }
+  | { readonly is: 'help' };
 
 export const USAGE = `usage: npm run -s headless -- <exhibit> [--variant V] [--fanout 64|16|8] (--scenario NAME | --ops FILE|-) [--json] [--trace OUT]
        npm run -s headless -- --quiz EXHIBIT --scenario NAME --seed N [--count N] [--variant V,W] [--fanout 64|16|8] [--json]
        npm run -s headless -- --grade FILE|- [--json]
+       npm run -s headless -- --places EXHIBIT (--scenario NAME | --ops FILE|-) [--variant V,W] [--fanout 64|16|8] [--json]
        npm run -s headless -- --list [--json]`;
 
 export const HELP = `${USAGE}
@@ -44,11 +61,14 @@ export const HELP = `${USAGE}
 --quiz   questions out of a run, with their answers, for lecturers: the same seed asks the same.
          --count: how many, ${USUAL_COUNT} if not said. The last line is the answer code that has them all right.
 --grade  points of answer codes, a code a line: the quiz that a code names is run again.
-         Whoever reads the source can forge a code.`;
+         Whoever reads the source can forge a code.
+--places for those who write a lesson: each step of a run, from the operation that it opens on. First its step as
+         on screen, then its place, as at="…" takes it, then what is said there. A line "?" is a question that can be
+         asked before that step, by kind="…" and of="…"; "counts" are the counters' keys, as <Count of="…"> takes them.`;
 
 const VALUED = [
   ...['--variant', '--fanout', '--scenario', '--ops', '--trace'],
-  ...['--quiz', '--seed', '--count', '--grade'],
+  ...['--quiz', '--seed', '--count', '--grade', '--places'],
 ] as const;
 type Given = ReadonlyMap<string, string>;
 
@@ -79,6 +99,7 @@ export function parseArgs(argv: readonly string[]): Args {
   if (list) return { is: 'list', json };
   if (given.has('--grade')) return gradeArgs(given, exhibit, json);
   if (given.has('--quiz')) return quizArgs(given, exhibit, json);
+  if (given.has('--places')) return placesArgs(given, exhibit, json);
   return runArgs(given, exhibit, json);
 }
 
@@ -125,6 +146,20 @@ function fanoutOf(given: Given): number {
   if (!['64', '16', '8'].includes(fanout))
     throw new UsageError(`--fanout is ${brief(fanout)}; allowed: 64, 16, 8`);
   return Number(fanout);
+}
+
+const PLACES = ['--places', '--scenario', '--ops', '--variant', '--fanout'] as const;
+
+function placesArgs(given: Given, exhibit: string | null, json: boolean): PlacesArgs {
+  only(given, '--places', PLACES, exhibit);
+  const [scenario, ops] = [given.get('--scenario') ?? null, given.get('--ops') ?? null];
+  if ((scenario === null) === (ops === null))
+    throw new UsageError(`--places needs either --scenario NAME or --ops FILE\n${USAGE}`);
+  return {
+    ...{ is: 'places', json, scenario, ops, exhibit: given.get('--places')! },
+    variants: given.get('--variant')?.split(',') ?? null,
+    fanout: fanoutOf(given),
+  };
 }
 
 const RUN = ['--variant', '--fanout', '--scenario', '--ops', '--trace'] as const;

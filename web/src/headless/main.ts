@@ -14,6 +14,7 @@ import { Trace } from '../trace/trace.ts';
 import { loadModels, loadProgram, readManifest } from '../wasm/node.ts';
 import { runOps } from '../wasm/run.ts';
 import { HELP, USAGE, UsageError, parseArgs } from './args.ts';
+import { places } from './places.ts';
 import { graded, quiz } from './quiz.ts';
 import { formatReport, makeReport } from './report.ts';
 
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
   const models = await loadModels();
   if (args.is === 'list') return list(args.json, manifest, models);
   if (args.is === 'quiz') return console.log(quiz(args, manifest, models));
+  if (args.is === 'places') return console.log(places(args, manifest, models));
   if (args.is === 'grade') return console.log(await graded(args, manifest, models));
 
   const model = models.get(args.exhibit);

@@ -2,69 +2,25 @@
 // Quizzes without a browser: one with its answers, for lecturers, and codes that were handed in, graded.
 import { readFileSync } from 'node:fs';
 import { brief } from '../base/brief.ts';
-import type { ExhibitBuild, Manifest } from '../base/manifest.ts';
-import { builtOf, runnable, variantsOf } from '../base/variants.ts';
-import { parseOps } from '../exhibit-api/ops.ts';
-import type { ExhibitModel } from '../exhibit-api/types.ts';
+import type { Manifest } from '../base/manifest.ts';
 import { codeOf } from '../quiz/code.ts';
 import { grade, type Graded } from '../quiz/grade.ts';
 import { LESSON } from '../quiz/id.ts';
 import { quizOf } from '../quiz/quiz.ts';
 import type { Quiz, QuizSpec } from '../quiz/types.ts';
-import { bareLane } from '../session/bare.ts';
-import { steppedFrom } from '../trace/budget.ts';
-import { Trace } from '../trace/trace.ts';
-import { loadProgram } from '../wasm/node.ts';
-import { runOps } from '../wasm/run.ts';
 import { UsageError, type GradeArgs, type QuizArgs } from './args.ts';
-
-type Models = ReadonlyMap<string, ExhibitModel>;
+import { lanesOf, usualOf, type Models } from './lanes.ts';
 
 /** Runs what a quiz is about, and makes it; throws, with what is allowed, where there is no such run. */
 export function makeQuiz(spec: QuizSpec, manifest: Manifest, models: Models): Quiz {
-  const model = models.get(spec.exhibit);
-  const build = manifest.exhibits.find((e) => e.slug === spec.exhibit);
-  if (!model || !build)
-    throw new UsageError(`"${brief(spec.exhibit)}" is no exhibit; allowed: ${[...models.keys()].join(', ')}`);
-  const scenario = build.scenarios.find((s) => s.slug === spec.scenario);
-  if (!scenario && spec.scenario !== null)
-    throw new UsageError(
-      `"${brief(spec.scenario)}" is no scenario of ${build.slug}; allowed: ${build.scenarios.map((s) => s.slug).join(', ')}`,
-    );
-  const { fanout } = spec;
-  if (!build.fanouts.some((f) => f === fanout))
-    throw new UsageError(`${build.slug} has no fan-out ${fanout}; allowed: ${build.fanouts.join(', ')}`);
-  const { ops, opens } = parseOps(
-    model,
-    scenario?.text ?? spec.ops ?? '',
-    fanout,
-    `${spec.scenario ?? 'its'}.ops`,
-  );
-  const lanes = spec.variants.map((name) => {
-    const { id } = runnable(manifest, build, name);
-    const program = loadProgram(build, fanout, id);
-    const data = runOps({ ...program, model, fanout, ops, steppedFrom: steppedFrom(opens) });
-    return bareLane(model, new Trace(data), opens);
-  });
+  const { lanes, opens } = lanesOf(spec, manifest, models);
   return quizOf(spec, lanes, opens);
-}
-
-/** Those that the page opens with, and that every machine with this default kernel has. */
-function usualOf(manifest: Manifest, build: ExhibitBuild, model: ExhibitModel): readonly string[] {
-  const usual = variantsOf(manifest, build).filter((v) => v.usual);
-  return builtOf(usual, model.defaultVariants);
 }
 
 function made(args: QuizArgs, manifest: Manifest, models: Models): Quiz {
   const { exhibit, scenario, seed, count, fanout } = args;
-  const model = models.get(exhibit);
-  const build = manifest.exhibits.find((e) => e.slug === exhibit);
-  const variants = args.variants ?? (model && build ? usualOf(manifest, build, model) : []);
-  try {
-    return makeQuiz({ exhibit, scenario, ops: null, variants, fanout, seed, count }, manifest, models);
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
+  const variants = args.variants ?? usualOf(exhibit, manifest, models);
+  return makeQuiz({ exhibit, scenario, ops: null, variants, fanout, seed, count }, manifest, models);
 }
 
 export function quiz(args: QuizArgs, manifest: Manifest, models: Models): string {

@@ -4,13 +4,16 @@ import { framesAt } from './frames.ts';
 import type { Memory } from './memory.ts';
 import type { Trace } from './trace.ts';
 
-/** Address of a variable of the innermost running `functionName`; 0 if it does not run or has none such. */
-export function localAddress(trace: Trace, position: number, functionName: string, name: string): number {
+function localOf(trace: Trace, position: number, functionName: string, name: string) {
   const frame = framesAt(trace, position).findLast((f) => trace.functionName(f.function) === functionName);
-  return frame?.variables.find((v) => trace.sites.variables[v.id]?.[0] === name)?.address ?? 0;
+  return frame?.variables.find((v) => trace.sites.variables[v.id]?.[0] === name);
 }
 
-/** Its value as an unsigned word; null if there is none. `memory` stands at `position`. */
+/** Address of a variable of the innermost running `functionName`; 0 if it does not run or has none such. */
+export const localAddress = (trace: Trace, position: number, functionName: string, name: string): number =>
+  localOf(trace, position, functionName, name)?.address ?? 0;
+
+/** Its value as an unsigned word; null if there is none, or it was not set yet. `memory` stands at `position`. */
 export function localWord(
   trace: Trace,
   memory: Memory,
@@ -18,6 +21,6 @@ export function localWord(
   functionName: string,
   name: string,
 ): number | null {
-  const address = localAddress(trace, position, functionName, name);
-  return address ? memory.u32(address) : null;
+  const local = localOf(trace, position, functionName, name);
+  return local?.written ? memory.u32(local.address) : null;
 }

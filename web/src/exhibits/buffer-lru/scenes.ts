@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What one lane draws at one step: the LRU's slots, the second array or the hand, and the buffers behind.
-import { localAddress, type Memory, type Trace } from '../../exhibit-api/index.ts';
+import { localAddress, localWord, type Memory, type Trace } from '../../exhibit-api/index.ts';
 import { readBuffer, readBuffers, readLru, readSlots, scanOf, type Buffer } from './lru.ts';
 import type { LruEvent, LruEventKind, LruScan } from './event.ts';
 
@@ -98,10 +98,8 @@ export function lruScene(
 }
 
 function handOf(trace: Trace, memory: Memory, record: number, swaps: number): LruScene['hand'] {
-  const address = localAddress(trace, record, 'bh_lru_install', 'evictee');
-  if (address === 0) return null;
-  const held = memory.u32(address);
-  return { buffer: held === 0 ? null : readBuffer(trace, memory, held), swaps };
+  const held = localWord(trace, memory, record, 'bh_lru_install', 'evictee');
+  return held === null ? null : { buffer: held === 0 ? null : readBuffer(trace, memory, held), swaps };
 }
 
 /** A lookup's find is in no slot from the first move until it is put in front. */
@@ -109,8 +107,7 @@ function foundOf(trace: Trace, memory: Memory, record: number, past: readonly Lr
   const moves = past.filter((e) => e.kind === 'write' && e.by === 'lookup_bh_lru');
   const first = moves[0];
   if (!first || moves.some((e) => e.slot === 0)) return null;
-  const address = localAddress(trace, record, 'lookup_bh_lru', 'bh');
-  const held = address === 0 ? 0 : memory.u32(address);
+  const held = localWord(trace, memory, record, 'lookup_bh_lru', 'bh') ?? 0;
   return held === 0 ? null : { buffer: readBuffer(trace, memory, held), swaps: 0, foundIn: first.slot };
 }
 

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The places of a run, for those who write a lesson about it: each step as an address names it, what the narrator says
+// there, and what can be asked before it.
+import { readFileSync } from 'node:fs';
+import { brief } from '../base/brief.ts';
+import type { Manifest } from '../base/manifest.ts';
+import { offersAt } from '../quiz/offers.ts';
+import { Alignment } from '../session/alignment.ts';
+import { momentText } from '../session/moment.ts';
+import { momentAt, stepOfMoment } from '../session/moments.ts';
+import { makeTrack } from '../session/track.ts';
+import { UsageError, type PlacesArgs } from './args.ts';
+import { lanesOf, usualOf, type Models } from './lanes.ts';
+
+interface Place {
+  readonly at: string;
+  /** As on screen. */
+  readonly step: number;
+  readonly says: string;
+  /** Asked before this step. */
+  readonly questions: readonly {
+    readonly kind: string;
+    /** null: the kind asks of one thing only. */
+    readonly of: string | null;
+    readonly text: string;
+    readonly answer: string;
+  }[];
+}
+
+interface OpPlaces {
+  /** From 1. */
+  readonly operation: number;
+  readonly text: string;
+  readonly lanes: readonly {
+    readonly variant: string;
+    readonly counts: Readonly<Record<string, number>>;
+    readonly places: readonly Place[];
+  }[];
+}
+
+function textOf({ ops, scenario }: PlacesArgs): string | null {
+  if (scenario !== null) return null;
+  try {
+    return readFileSync(ops === '-' ? 0 : ops!, 'utf8');
+  } catch (error) {
+    throw new UsageError(
+      `--ops ${brief(ops!, 200)}: cannot be read (${(error as Error).message.split(',')[0]})`,
+    );
+  }
+}
+
+export function placesOf(args: PlacesArgs, manifest: Manifest, models: Models): readonly OpPlaces[] {
+  const { exhibit, scenario, fanout } = args;
+  const variants = args.variants ?? usualOf(exhibit, manifest, models);
+  const run = lanesOf({ exhibit, scenario, ops: textOf(args), variants, fanout }, manifest, models);
+  const texts = run.ops.map((op) => op.text);
+  const track = makeTrack(new Alignment(run.lanes, 'walk', texts, 'step'), run.opens);
+  const placesIn = (op: number) => {
+    const offers = offersAt(run.lanes, op);
+    const { firstStep } = track.ops[op]!;
+    return track.lanes.map((lane, i) => ({
+      variant: lane.variant,
+      counts: Object.fromEntries(
+        Object.entries(run.lanes[i]!.counted(op)).map(([key, { value }]) => [key, value]),
+      ),
+      places: Array.from({ length: lane.lastOwnStep(op) - firstStep + 1 }, (_, n): Place => {
+        const step = firstStep + n;
+        const at = momentText(momentAt(track, step, [lane.variant])!);
+        return {
+          at,
+          step: step - track.firstStoryStep + 1,
+          says: lane.explain(step),
+          questions: offers
+            .filter(({ question: q }) => q.variant === lane.variant && stepOfMoment(track, q.ask) === step)
+            .map(({ about, question: { kind, text, answer } }) => ({
+              kind,
+              of: about || null,
+              text,
+              answer,
+            })),
+        };
+      }),
+    }));
+  };
+  return texts.flatMap((text, op) =>
+    op < run.opens ? [] : [{ operation: op + 1, text, lanes: placesIn(op) }],
+  );
+}
+
+export function places(args: PlacesArgs, manifest: Manifest, models: Models): string {
+  const found = placesOf(args, manifest, models);
+  if (args.json) return JSON.stringify(found);
+  const told = found.flatMap(({ operation, text, lanes }) =>
+    lanes.flatMap(({ variant, counts, places }) => [
+      `Operation ${operation}, “${text}”, in ${variant}`,
+      `  counts  ${Object.entries(counts)
+        .map(([key, value]) => `${key} ${value}`)
+        .join(', ')}`,
+      ...places.flatMap(({ at, step, says, questions }) => [
+        ...questions.map(
+          (q) => `       ?  kind="${q.kind}"${q.of === null ? '' : ` of="${q.of}"`}  ${q.text} → ${q.answer}`,
+        ),
+        `  ${String(step).padStart(4)}  ${at}  ${says}`,
+      ]),
+      '',
+    ]),
+  );
+  return told.join('\n').trimEnd();
+}
