@@ -2,15 +2,13 @@
 // The page's door to the wasm: fetches what the build made, runs lanes in the worker, hands out sessions.
 import { runnable } from '../base/variants.ts';
 import { mistakesOf, parseOps } from '../exhibit-api/ops.ts';
-import type { RaceQuestionOf } from '../exhibit-api/race.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
-import { BulkClient } from '../wasm/bulk-client.ts';
 import { CoreClient } from '../wasm/client.ts';
-import { ExploreClient } from '../wasm/explore-client.ts';
 import { catalogueOf, slugs } from './catalogue.ts';
 import { makeFiles, once, type Files } from './files.ts';
 import { fetched } from '../ui/lazily/loading.ts';
 import { loadModel, loadView } from './registry.ts';
+import { otherThreads } from './threads.ts';
 import type { Engine, LaneText, Parts, SessionRequest } from './types.ts';
 import { wholeFiles } from './whole-files.ts';
 
@@ -74,7 +72,7 @@ export function makeEngine(): Engine {
     },
     model: (slug) => models.here.get(slug) ?? null,
     ...checks(models.here),
-    ...otherThreads(files),
+    ...otherThreads((slug, fanout, name) => programOf(files, slug, fanout, name)),
 
     async opsOf(slug, scenario) {
       const { build } = await built(files, slug);
@@ -136,31 +134,3 @@ const checks = (models: ReadonlyMap<string, ExhibitModel>): Pick<Engine, 'check'
     }
   },
 });
-
-/** Bulk runs and the explorer of races have workers of their own. */
-function otherThreads(files: Files): Pick<Engine, 'bulk' | 'race'> {
-  let bulkClient: BulkClient | null = null;
-  const labs = new Map<string, ExploreClient>();
-  const load = (slug: string, fanout: number, variants: readonly string[]) =>
-    Promise.all(
-      variants.map(async (name) => {
-        const { wasm, sites, variant, variantNumber } = await programOf(files, slug, fanout, name);
-        return { wasm, sites, variant, variantNumber };
-      }),
-    );
-  return {
-    bulk: (slug, fanout) => async (request, onPart, signal) => {
-      const lanes = await load(slug, fanout, request.variants);
-      return (bulkClient ??= new BulkClient()).run({ slug, fanout, lanes }, request, onPart, signal);
-    },
-    race(slug) {
-      const fetch = async ({ fanout, variants }: Pick<RaceQuestionOf, 'fanout' | 'variants'>) => ({
-        slug,
-        variants: await load(slug, fanout, variants),
-      });
-      let lab = labs.get(slug);
-      if (!lab) labs.set(slug, (lab = new ExploreClient(fetch)));
-      return lab;
-    },
-  };
-}

@@ -25,7 +25,7 @@ interface EmbedPageProps {
   readonly travel: Travel;
 }
 
-export function EmbedPage({ store, track, step, travel }: EmbedPageProps) {
+export default function EmbedPage({ store, track, step, travel }: EmbedPageProps) {
   const state = store();
   const { place, catalogue } = state;
   if (!place || !catalogue) return null;

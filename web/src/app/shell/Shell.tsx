@@ -3,7 +3,6 @@
 import { Banner } from '../../ui/dialog/dialog.tsx';
 import { Words } from '../../ui/glossary/Prose.tsx';
 import { Patterns } from '../../ui/tree/Patterns.tsx';
-import { EmbedPage } from '../embed/EmbedPage.tsx';
 import { Head } from '../head/Head.tsx';
 import { useKeys } from '../keys.ts';
 import { useUnit } from '../unit.ts';
@@ -23,6 +22,7 @@ import { COMPARE } from './views.ts';
 import './shell.css';
 import './folds.css';
 
+const EMBED = part('The picture', () => import('../embed/EmbedPage.tsx'));
 const COMPARISON = part('The comparison', () => import('../compare/ComparePage.tsx'));
 const START = part('The start page', () => import('../start/StartPage.tsx'));
 const ABOUT = part('The page about this build', () => import('../about/AboutPage.tsx'));
@@ -55,7 +55,8 @@ function Page({ store }: { readonly store: Store }) {
   const travel = makeTravel(store, track, step);
   useKeys(store, travel);
   usePlayback(store, track, step);
-  if (place?.embed) return <EmbedPage store={store} track={track} step={step} travel={travel} />;
+  if (place?.embed)
+    return <Lazily part={EMBED} props={{ store, track, step, travel }} at={place} waiting={null} />;
   return (
     <div
       className="page"

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Bulk runs and the explorer of races have workers of their own. Their page's side is fetched when first asked for.
+import type { RaceRunner } from '../exhibit-api/race.ts';
+import type { SentVariant } from '../wasm/bulk-protocol.ts';
+import { fetched } from '../ui/lazily/loading.ts';
+import { once } from './files.ts';
+import type { Engine } from './types.ts';
+
+type Programs = (slug: string, fanout: number, name: string) => Promise<SentVariant>;
+
+export function otherThreads(programOf: Programs): Pick<Engine, 'bulk' | 'race'> {
+  const load = (slug: string, fanout: number, variants: readonly string[]) =>
+    Promise.all(
+      variants.map(async (name) => {
+        const { wasm, sites, variant, variantNumber } = await programOf(slug, fanout, name);
+        return { wasm, sites, variant, variantNumber };
+      }),
+    );
+  const bulk = once(async () => {
+    const { BulkClient } = await fetched('Bulk runs', () => import('../wasm/bulk-client.ts'));
+    return new BulkClient();
+  });
+  const labOf = once(async (slug: string) => {
+    const { ExploreClient } = await fetched('The explorer', () => import('../wasm/explore-client.ts'));
+    return new ExploreClient(async ({ fanout, variants }) => ({
+      slug,
+      variants: await load(slug, fanout, variants),
+    }));
+  });
+  const runners = new Map<string, RaceRunner>();
+  const runnerOf = (slug: string): RaceRunner => ({
+    survey: async (...asked) => (await labOf(slug)).survey(...asked),
+    attempt: async (...asked) => (await labOf(slug)).attempt(...asked),
+    idle: async (...asked) => (await labOf(slug)).idle(...asked),
+    explore: async (...asked) => (await labOf(slug)).explore(...asked),
+  });
+  return {
+    bulk: (slug, fanout) => async (request, onPart, signal) => {
+      const [client, lanes] = await Promise.all([bulk(''), load(slug, fanout, request.variants)]);
+      return client.run({ slug, fanout, lanes }, request, onPart, signal);
+    },
+    race(slug) {
+      const runner = runners.get(slug) ?? runnerOf(slug);
+      runners.set(slug, runner);
+      return runner;
+    },
+  };
+}
