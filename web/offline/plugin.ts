@@ -4,21 +4,26 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
-import { coresOn, outputsOf } from '../src/base/cores.ts';
 import { readManifest } from '../src/wasm/node.ts';
 
 const WORKER = new URL('./sw.js', import.meta.url);
 
-/** What dist/ carries for servers and scripts, and source archives: no view of the page ever asks for it. */
-const NOT_ASKED = /^\.\/(?:sw\.js|_headers|screenshot\.png|source\/.*|core\/(?:manifest\.json|.*-fast\..*))$/;
+/** Kept ahead, of what lies in dist/: pages, their code and fonts, and what they say. Nothing else is, but what follows. */
+const AHEAD: readonly RegExp[] = [
+  /^(?:lessons\/[\w-]+\/)?index\.html$/,
+  /^assets\//,
+  /^(?:icon\.svg|about\.json|LICENSE|NOTICES\.txt|bench\/results\.json)$/,
+  /^core\/(?:catalogue\.json|.*\.ops)$/,
+];
 
-/** Of added kernels alone: many megabytes, most of them for nobody. The worker keeps what is used. */
-function ofAdded(): ReadonlySet<string> {
-  const manifest = readManifest();
-  const usual = new Set(coresOn(manifest, manifest).flatMap(outputsOf));
-  const added = manifest.kernels.flatMap((kernel) => coresOn(manifest, kernel)).flatMap(outputsOf);
-  return new Set(added.filter((name) => !usual.has(name)).map((name) => `./core/${name}`));
-}
+/** Of the default kernel, what a view runs and shows. */
+const ofDefaultKernel = (): ReadonlySet<string> =>
+  new Set(
+    readManifest().exhibits.flatMap((e) => {
+      const traced = Object.values(e.traced).flatMap((t) => [t.wasm, t.sites]);
+      return [...traced, e.sources, ...Object.values(e.texts)].map((name) => `core/${name}`);
+    }),
+  );
 
 function filesIn(folder: string): readonly string[] {
   return readdirSync(folder)
@@ -37,14 +42,19 @@ export function offline(): Plugin {
     configResolved: (config) => void (folder = join(config.root, relative(config.root, config.build.outDir))),
     // After the last file is written, those of public/ included.
     closeBundle() {
-      const nameOf = (path: string): string => `./${relative(folder, path).split(sep).join('/')}`;
-      const added = ofAdded();
-      const isAhead = (name: string): boolean => !NOT_ASKED.test(name) && !added.has(name);
+      const nameOf = (path: string): string => relative(folder, path).split(sep).join('/');
+      const usual = ofDefaultKernel();
+      const isAhead = (name: string): boolean => usual.has(name) || AHEAD.some((kind) => kind.test(name));
       const paths = filesIn(folder).filter((path) => isAhead(nameOf(path)));
       if (!paths.some((path) => path.endsWith('index.html'))) return;
+      // A page has two names: its own, and its folder's.
+      const namesOf = (name: string): readonly string[] =>
+        name.endsWith('index.html') ? [`./${name.replace(/index\.html$/, '')}`, `./${name}`] : [`./${name}`];
+      const folders = readdirSync(folder).filter((name) => statSync(join(folder, name)).isDirectory());
       const hash = createHash('sha256');
       for (const path of paths) hash.update(nameOf(path)).update(readFileSync(path));
-      const about = { version: hash.digest('hex').slice(0, 12), files: ['./', ...paths.map(nameOf)] };
+      const files = paths.map(nameOf).flatMap(namesOf);
+      const about = { version: hash.digest('hex').slice(0, 12), files, folders };
       const head = `self.treewalk = ${JSON.stringify(about)};`;
       writeFileSync(join(folder, 'sw.js'), `${head}\n${readFileSync(WORKER, 'utf8')}`);
     },

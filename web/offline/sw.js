@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The page without a network. plugin.ts writes the version and the list of files above this. What a build consists
-// of is kept as a whole or not at all, but for what belongs to added kernels: that is kept once it was used. While there
-// is a network, the server's word counts, so that nobody sees yesterday's page.
+// The page without a network. plugin.ts writes above this the version, the files that are kept ahead, as a whole or not
+// at all, and the build's folders: what else lies in them is kept once it was used. While there is a network, the
+// server's word counts, so that nobody sees yesterday's page.
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
-const { version, files } = /** @type {{ treewalk: { version: string, files: readonly string[] } }} */ (
-  /** @type {unknown} */ (self)
-).treewalk;
+const { version, files, folders } =
+  /** @type {{ treewalk: { version: string, files: readonly string[], folders: readonly string[] } }} */ (
+    /** @type {unknown} */ (self)
+  ).treewalk;
 
 const PREFIX = `treewalk ${worker.registration.scope} `;
 const NAME = PREFIX + version;
 /** Named after its content: never another one. */
-const FIXED = /\/(?:assets\/[^/]+-[\w-]{8}|core\/[^/]+\.[0-9a-f]{12})\.\w+$/;
+const FIXED = /^(?:assets\/[^/]+-[\w-]{8}|core\/[^/]+\.[0-9a-f]{12})\.\w+$/;
+const AHEAD = new Set(files);
+
+/** Its name in the build. @param {Request} request */
+const nameOf = ({ url }) => new URL(url).pathname.slice(new URL(worker.registration.scope).pathname.length);
 
 /** @param {Request} request */
 const kept = async (request) =>
@@ -18,18 +23,22 @@ const kept = async (request) =>
 
 /** @param {Request} request */
 async function fetchAndKeep(request) {
+  const name = nameOf(request);
   const reply = await fetch(request);
-  const copy = reply.clone();
-  // Where there is no room for it, it was fetched all the same.
-  if (reply.status === 200) void (await caches.open(NAME)).put(request, copy).catch(() => undefined);
+  const isOurs = folders.includes(name.split('/')[0] ?? '');
+  // What was kept ahead belongs to one build, and stays. Where there is no room, it was fetched all the same.
+  if (reply.status === 200 && isOurs && !AHEAD.has(`./${name}`)) {
+    const copy = reply.clone();
+    void (await caches.open(NAME)).put(worker.registration.scope + name, copy).catch(() => undefined);
+  }
   return reply;
 }
 
 /** @param {Request} request */
 async function answer(request) {
-  if (FIXED.test(new URL(request.url).pathname)) return (await kept(request)) ?? fetchAndKeep(request);
+  if (FIXED.test(nameOf(request))) return (await kept(request)) ?? fetchAndKeep(request);
   try {
-    return await fetch(request);
+    return await fetchAndKeep(request);
   } catch (error) {
     const found = await kept(request);
     if (found) return found;

@@ -20,7 +20,7 @@ export const HEADERS_FILE = [
   '/*',
   `  Content-Security-Policy: ${POLICY_HEADER}`,
   '  X-Content-Type-Options: nosniff',
-  ...['/', '/index.html', '/sw.js', '/core/catalogue.json'].flatMap((path) => [
+  ...['/', '/index.html', '/lessons/*', '/sw.js', '/core/catalogue.json'].flatMap((path) => [
     path,
     '  Cache-Control: no-cache',
   ]),

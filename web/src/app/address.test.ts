@@ -53,7 +53,11 @@ it('reads back what it wrote', () => {
       theme: 'dark',
     },
     { ...defaultPlace(catalogue), at: WALK, step: 17 },
-    { ...defaultPlace(catalogue), step: 4, embed: { controls: false, start: atStep(3), end: atStep(9) } },
+    {
+      ...defaultPlace(catalogue),
+      step: 4,
+      embed: { controls: false, start: atStep(3), end: atStep(9), parent: null },
+    },
     {
       ...defaultPlace(catalogue),
       at: WALK,
@@ -61,6 +65,7 @@ it('reads back what it wrote', () => {
         controls: true,
         start: { at: { ...WALK, nth: 2 }, step: -4 },
         end: { at: { ...WALK, kind: 'checks-child', lane: 'merged' }, step: 1 },
+        parent: 'https://example.org:8443',
       },
     },
     { ...defaultPlace(catalogue), page: 'start' },
@@ -75,15 +80,28 @@ it('reads back what it wrote', () => {
 });
 
 it.each([
-  ['embed=2', /embed=2.*it is 1/, { controls: true, start: null, end: null }],
-  ['embed=1&controls=yes', /controls=yes.*0 or 1/, { controls: true, start: null, end: null }],
-  ['embed=1&start=x&end=4', /start=x.*whole number/, { controls: true, start: null, end: atStep(4) }],
+  ['embed=2', /embed=2.*it is 1/, { controls: true, start: null, end: null, parent: null }],
+  ['embed=1&controls=yes', /controls=yes.*0 or 1/, { controls: true, start: null, end: null, parent: null }],
+  [
+    'embed=1&start=x&end=4',
+    /start=x.*whole number/,
+    { controls: true, start: null, end: atStep(4), parent: null },
+  ],
   [
     'embed=1&end=5.walk.3',
     /end=5\.walk\.3.*as in 5\.v6\.9\.walk\.3/,
-    { controls: true, start: null, end: null },
+    { controls: true, start: null, end: null, parent: null },
   ],
-  ['embed=1&start=5&end=4', /end=4.*not below start=5/, { controls: true, start: atStep(5), end: null }],
+  [
+    'embed=1&start=5&end=4',
+    /end=4.*not below start=5/,
+    { controls: true, start: atStep(5), end: null, parent: null },
+  ],
+  [
+    'embed=1&parent=https://example.org/course',
+    /parent=.*it is an origin/,
+    { controls: true, start: null, end: null, parent: null },
+  ],
 ])('%s gives one message and still embeds', (rest, message, embed) => {
   const { place, problems } = readAddress(`#v=1&${rest}`, catalogue);
   expect(problems).toHaveLength(1);
@@ -166,7 +184,7 @@ it('is written as it always was: links that are out keep working', () => {
     theme: 'dark',
     panel: 'bulk',
     story: 2,
-    embed: { controls: false, start: atStep(-2), end: atStep(7) },
+    embed: { controls: false, start: atStep(-2), end: atStep(7), parent: null },
   };
   expect(writeAddress(much, catalogue)).toBe(
     '#v=1&ex=page-cache&ops=IYExAIEYg&var=merged&fan=16&step=-2&g=op&align=signature&theme=dark&panel=bulk&story=2' +

@@ -52,7 +52,7 @@ export interface Shows {
   /** A word of the glossary; null: it is not here yet. */
   readonly term: (word: string) => Term | null;
   /** The address of a stop in the full stepper, which leads back to the text's `nth`. `view`: a panel of the exhibit. */
-  readonly open: (stop: Stop, view: string | null, nth: number) => string;
+  readonly open: (stop: Stop, view: string | null, nth: number) => string | undefined;
   readonly question: (asked: QuestionAsked) => QuestionShown;
   readonly say: (asked: QuestionAsked, said: string) => void;
   /** What was said is the answer; `left`: it is gone on without. */

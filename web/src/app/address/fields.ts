@@ -17,6 +17,7 @@ import {
 import { A_MOMENT, momentOf, momentText, spotOf, spotText } from '../../session/moment.ts';
 import { MOST_QUESTIONS, SEEDS, USUAL_COUNT } from '../../quiz/types.ts';
 import { lanesOf } from './lanes.ts';
+import { AN_ORIGIN, originOf } from './origin.ts';
 import { ALIGNMENTS, type Embed, GRANULARITIES, PAGES, type Place, type QuizAsked, THEMES } from './place.ts';
 
 const lastPacked = new WeakMap<Catalogue, { readonly ops: string; readonly text: string }>();
@@ -165,4 +166,5 @@ export const EMBED_FIELDS: Fields<Embed> = {
   },
   start: { key: 'start', initial: () => null, read: A_SPOT, write: (start) => start && spotText(start) },
   end: { key: 'end', initial: () => null, read: A_SPOT, write: (end) => end && spotText(end) },
+  parent: { key: 'parent', initial: () => null, read: parsedBy(originOf, AN_ORIGIN), write: asIs },
 };

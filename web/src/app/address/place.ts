@@ -28,6 +28,8 @@ export interface Embed {
   /** Where the first and the last step that can be reached are; null: all. */
   readonly start: Spot | null;
   readonly end: Spot | null;
+  /** The origin of the page around, with which the frame talks; null: with none. */
+  readonly parent: string | null;
 }
 
 /** Questions out of the run: by which seed, and how many. */

@@ -15,7 +15,9 @@ import { useMedia } from '../../ui/measure.ts';
 import { Guard } from '../shell/Guard.tsx';
 import { Broken, NoRun } from '../shell/Instead.tsx';
 import { SpeedChoice } from '../shell/StepChoices.tsx';
-import { laneToFollow } from '../shell/Stepper.tsx';
+import { laneToFollow, QUIZ } from '../shell/Stepper.tsx';
+import { Lazily } from '../../ui/lazily/Lazily.tsx';
+import { useParent } from './parent.ts';
 import './embed.css';
 
 interface EmbedPageProps {
@@ -28,6 +30,7 @@ interface EmbedPageProps {
 export default function EmbedPage({ store, track, step, travel }: EmbedPageProps) {
   const state = store();
   const { place, catalogue } = state;
+  useParent(store, place?.embed?.parent ?? null);
   if (!place || !catalogue) return null;
   const exhibit = exhibitOf(state);
   const scenario = exhibit?.scenarios.find((s) => s.slug === place.scenario)?.title ?? 'own operations';
@@ -36,7 +39,8 @@ export default function EmbedPage({ store, track, step, travel }: EmbedPageProps
       Treewalk: {exhibit?.title}, {scenario}
     </h1>
   );
-  const range = track ? rangeOf(place, track) : { first: 0, last: 0 };
+  const held = place.quiz ? state.held : null;
+  const range = track ? rangeOf(place, track, held) : { first: 0, last: 0 };
   return (
     <div className="page embed" data-tab="structure" data-lanes={track?.lanes.length ?? 1}>
       <Patterns />
@@ -87,9 +91,11 @@ function Picture({ store, step, heading }: PictureProps) {
   const { place, session } = state;
   const phone = useMedia('(max-width: 600px)');
   if (state.failure) return <NoRun store={store} heading={heading} bare />;
-  const track = session && place && session.track(place.granularity, place.align);
+  const whole = session && place && session.track(place.granularity, place.align);
+  const held = place?.quiz ? state.held : null;
+  const track = held?.track ?? whole;
   const lane = track && laneToFollow(track, step, state.focus);
-  if (!session || !track || !lane)
+  if (!session || !whole || !track || !lane)
     return (
       <main className="waiting">
         {heading}
@@ -97,22 +103,32 @@ function Picture({ store, step, heading }: PictureProps) {
       </main>
     );
   return (
-    <main className="embed-picture" aria-label="Picture">
+    <main className={place.quiz ? 'embed-picture grid asking' : 'embed-picture'} aria-label="Picture">
       {heading}
-      <Stage
-        session={session}
-        track={track}
-        step={step}
-        focus={lane.variant}
-        picked={state.selected}
-        show="picture"
-        projector={state.theme === 'projector' && !phone}
-        keysOn={state.kept.keysOn}
-        quiet={state.playing}
-        onFocus={(focus) => state.set({ focus })}
-        onPick={(focus, selected) => state.set({ focus, selected })}
-        onGo={state.seek}
-      />
+      {place.quiz && (
+        <Lazily
+          part={QUIZ}
+          props={{ store, session, place: { ...place, quiz: place.quiz }, track: whole }}
+          at={place}
+        />
+      )}
+      {/* Until its first question is made, a run that asks shows nothing. */}
+      {(held || !place.quiz) && (
+        <Stage
+          session={session}
+          track={track}
+          step={step}
+          focus={lane.variant}
+          picked={state.selected}
+          show="picture"
+          projector={state.theme === 'projector' && !phone}
+          keysOn={state.kept.keysOn}
+          quiet={state.playing}
+          onFocus={(focus) => state.set({ focus })}
+          onPick={(focus, selected) => state.set({ focus, selected })}
+          onGo={state.seek}
+        />
+      )}
     </main>
   );
 }

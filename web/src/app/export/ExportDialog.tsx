@@ -4,7 +4,8 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { Checks, Choice } from '../../ui/controls/controls.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { THEMES, type Place, type Theme } from '../address.ts';
+import { THEMES, type Embed, type Place, type Theme } from '../address.ts';
+import { originIn } from '../address/origin.ts';
 import { copyText } from '../clipboard.ts';
 import { exhibitOf, rangeOf, spotAt, toGlobal, toStory, type Store } from '../store.ts';
 import { stepName } from '../../session/steps.ts';
@@ -115,9 +116,10 @@ export default function ExportDialog({ store }: { readonly store: Store }) {
         <FrameChoice
           place={place}
           most={toStory(rangeOf(null, track).last, track)}
-          code={({ controls, start, end }, theme) =>
-            frameFor({ ...place, theme }, { controls, start: spot(start), end: spot(end) }, title, catalogue)
-          }
+          code={({ controls, start, end, parent }, theme) => {
+            const embed = { controls, start: spot(start), end: spot(end), parent };
+            return frameFor({ ...place, theme }, embed, title, catalogue);
+          }}
           onCopy={(text) => attempt('Frame copied', () => copyText(text))()}
         />
         <OpenTrace onFile={(file) => void state.importTrace(file)} />
@@ -199,7 +201,10 @@ interface FrameChoiceProps {
   /** The last step, as on screen. */
   readonly most: number;
   readonly code: (
-    embed: { readonly controls: boolean; readonly start: number | null; readonly end: number | null },
+    embed: Pick<Embed, 'controls' | 'parent'> & {
+      readonly start: number | null;
+      readonly end: number | null;
+    },
     theme: Theme | null,
   ) => string;
   readonly onCopy: (text: string) => void;
@@ -210,12 +215,14 @@ function FrameChoice({ place, most, code, onCopy }: FrameChoiceProps) {
   const [start, setStart] = useState('');
   const [end, setEnd] = useState('');
   const [theme, setTheme] = useState<string>(AS_NOW);
+  const [page, setPage] = useState('');
   const number = (text: string): number | null =>
     /^-?\d+$/.test(text.trim()) ? Math.min(most, Number(text)) : null;
   const [from, to] = [number(start), number(end)];
   const backwards = from !== null && to !== null && to < from;
   const chosen = THEMES.find((t) => t === theme) ?? null;
-  const text = code({ controls, start: from, end: backwards ? null : to }, chosen);
+  const parent = originIn(page);
+  const text = code({ controls, start: from, end: backwards ? null : to, parent }, chosen);
   return (
     <fieldset className="export-frame">
       <legend>In a page of your own</legend>
@@ -244,7 +251,17 @@ function FrameChoice({ place, most, code, onCopy }: FrameChoiceProps) {
           onChange={setTheme}
         />
       </div>
+      <label className="export-page">
+        <span className="label">Your page’s address, if it is to play and seek by messages</span>
+        <input
+          type="url"
+          value={page}
+          placeholder="https://example.org"
+          onChange={(e) => setPage(e.target.value)}
+        />
+      </label>
       {backwards && <p role="alert">The last step lies before the first: give a larger one.</p>}
+      {page !== '' && !parent && <p role="alert">That is no address: one begins with https://.</p>}
       <Taken label="HTML" text={text} rows={3} onCopy={onCopy} />
     </fieldset>
   );

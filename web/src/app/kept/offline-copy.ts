@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The copy that web/offline keeps for use without a network. Browsers that keep none have no such caches.
 import { useEffect, useState } from 'react';
+import { root } from '../../base/root.ts';
 
 /** As sw.js names them: caches of another copy of Treewalk on this origin are not this page's. */
 async function names(): Promise<readonly string[]> {
-  const scope = new URL('./', location.href).href;
+  const scope = new URL(root(), location.href).href;
   return (await caches.keys()).filter((name) => name.startsWith(`treewalk ${scope} `));
 }
 

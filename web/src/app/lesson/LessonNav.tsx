@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Where else one can go with a lesson, and how the page looks.
-import { root } from '../../base/root.ts';
+import { pageAt } from '../../base/root.ts';
 import { writeAddress } from '../address.ts';
 import { KeysButton, ThemeButton } from '../head/Tools.tsx';
 import { useHead } from '../head/use-head.ts';
@@ -15,13 +15,14 @@ interface LessonNavProps {
 export function LessonNav({ store, lesson }: LessonNavProps) {
   const { place, catalogue, session } = store();
   const head = useHead(store);
-  const here =
+  const here = pageAt(
     session && place && catalogue
-      ? `${root()}${writeAddress({ ...place, page: null, lesson }, catalogue)}`
-      : root();
+      ? writeAddress({ ...place, page: null, lesson }, catalogue)
+      : '#v=1&page=start',
+  );
   return (
     <nav aria-label="Lesson">
-      <a href={here}>Open in the stepper</a>
+      {here && <a href={here}>Open in the stepper</a>}
       <KeysButton store={store} />
       <ThemeButton store={store} state={head} views={[]} />
     </nav>

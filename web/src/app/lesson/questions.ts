@@ -66,10 +66,12 @@ export function useQuestions(store: Store, found: Found): Questions {
       set({ selected: null });
       holdFor(store, question, true);
       const points = Object.values(all).filter((a) => a.verdict.right).length;
-      if (id !== null && Object.keys(all).length === questions.length)
-        keep({ score: scored(kept.score, id, [points, questions.length]) });
+      const [of, done] = [questions.length, Object.keys(all).length === questions.length];
+      const number = questions.findIndex((q) => askedKey(q.asked) === key) + 1;
+      set({ told: { question: number, right: verdict.right, points, of, done } });
+      if (id !== null && done) keep({ score: scored(kept.score, id, [points, questions.length]) });
     },
-    [store, answers, said, id, questions.length],
+    [store, answers, said, id, questions],
   );
 
   return useMemo(

@@ -2,9 +2,10 @@
 // The page of one lesson: its text stands in it already.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { root } from '../../base/root.ts';
+import { pageAt } from '../../base/root.ts';
 import found from 'virtual:lesson-found';
 import type { Found, LessonFile } from '../../lesson/types.ts';
+import { standAround } from '../course/around.ts';
 import type { Store } from '../store.ts';
 import { LessonPage } from './LessonPage.tsx';
 
@@ -15,20 +16,17 @@ export async function showLesson(store: Store, slug: string, within: HTMLElement
   if (!load) throw new Error(`there is no lesson “${slug}”`);
   // An address of the page's other parts, as its dialogs have them, leads there.
   addEventListener('hashchange', () => {
-    if (location.hash.startsWith('#v=')) location.replace(`${root()}${location.hash}`);
+    const to = location.hash.startsWith('#v=') && pageAt(location.hash);
+    if (to) location.replace(to);
   });
   // A page without a run of its own.
   await store.getState().readHash('#v=1&page=start');
   const { lesson, default: content } = await load();
+  const here = (found as Readonly<Record<string, Found>>)[slug]!;
+  standAround(store, here.questions.length);
   createRoot(within).render(
     <StrictMode>
-      <LessonPage
-        store={store}
-        slug={slug}
-        about={lesson}
-        content={content}
-        found={(found as Readonly<Record<string, Found>>)[slug]!}
-      />
+      <LessonPage store={store} slug={slug} about={lesson} content={content} found={here} />
     </StrictMode>,
   );
 }

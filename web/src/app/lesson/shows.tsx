@@ -2,7 +2,7 @@
 // What the parts of a lesson's text ask of its page: the run that is shown where it is the one they speak of, and what
 // the build found where it is not.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { root } from '../../base/root.ts';
+import { pageAt } from '../../base/root.ts';
 import type { Shows } from '../../lesson/context.ts';
 import type { Dials } from '../../lesson/runs.ts';
 import {
@@ -118,7 +118,7 @@ export function useShows({ store, slug, about, found, read, follows, ring, onGo 
       current: follows ? read : null,
       ring,
       term: (word) => termOf(word, session?.view.glossary),
-      open: (stop, view, nth) => `${root()}#${found.links[linkKey(stop, view)] ?? ''}&lesson=${slug}.${nth}`,
+      open: (stop, view, nth) => pageAt(`#${found.links[linkKey(stop, view)] ?? ''}&lesson=${slug}.${nth}`),
       question: (asked) => ({ ...questions.shown(asked), waits }),
       say: questions.say,
       answer(asked, left) {

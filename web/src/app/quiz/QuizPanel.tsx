@@ -64,10 +64,17 @@ export default function QuizPanel({ store, session, place, track }: QuizPanelPro
     if (question?.form === 'slot' && selected) setSaid(String(selected.slot));
   }, [question, selected]);
 
+  const tell = (now: QuizRun): void => {
+    const marks = marksOf(now);
+    const [question, of] = [now.given.length, marks.length];
+    const right = marks[question - 1] === 'right';
+    state.set({ told: { question, right, points: pointsSoFar(now), of, done: question === of } });
+  };
   const next = (): void => {
     if (!run) return;
     const after = goOn(run);
     setRun(after);
+    if (!run.answered) tell(after);
     state.set({ selected: null, focus: questionOf(after)?.variant ?? null });
     if (questionOf(after)) return;
     const of = run.quiz.questions.length;
@@ -102,7 +109,9 @@ export default function QuizPanel({ store, session, place, track }: QuizPanelPro
           onAnswer={() => {
             const answered = givenTo(question, said);
             if (answered === null) return;
-            setRun(answer(run, answered));
+            const after = answer(run, answered);
+            setRun(after);
+            tell(after);
             state.set({ selected: null });
           }}
           onGoOn={next}

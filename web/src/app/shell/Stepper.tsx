@@ -15,7 +15,7 @@ import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 import { Side } from '../side/Side.tsx';
 import { Bottom } from './Bottom.tsx';
 
-const QUIZ = part('The questions', () => import('../quiz/QuizPanel.tsx'));
+export const QUIZ = part('The questions', () => import('../quiz/QuizPanel.tsx'));
 
 /** From the page's edge to the column, and half of the gap that its splitter lies in. */
 const EDGE = 24 + 18;

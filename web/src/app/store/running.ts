@@ -262,4 +262,5 @@ export const atFirst = {
   draft: null,
   selected: null,
   held: null,
+  told: null,
 } as const satisfies Partial<AppState>;

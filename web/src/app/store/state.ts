@@ -16,6 +16,18 @@ export interface Failure {
   readonly error: Error;
 }
 
+/** What came of a run's or a lesson's questions: told to the page around a frame, and to a course. */
+export interface Told {
+  /** The one that was answered last, or left, from 1. */
+  readonly question: number;
+  readonly right: boolean;
+  /** So far. */
+  readonly points: number;
+  readonly of: number;
+  /** All of them are answered or left. */
+  readonly done: boolean;
+}
+
 export interface AppState {
   readonly engine: Engine;
   readonly catalogue: Catalogue | null;
@@ -47,6 +59,8 @@ export interface AppState {
   readonly selected: { readonly node: number; readonly slot: number } | null;
   /** What of the run is shown while it asks; null: it does not, or its quiz is not made yet. */
   readonly held: Held | null;
+  /** null: nothing was answered yet. */
+  readonly told: Told | null;
 }
 
 export interface AppActions {
@@ -96,6 +110,7 @@ export interface AppActions {
         | 'message'
         | 'draft'
         | 'held'
+        | 'told'
       >
     >,
   ) => void;

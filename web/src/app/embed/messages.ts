@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What a frame and the page around it say to one another, as messages:
+//   { treewalk: 'play' }   { treewalk: 'pause' }   { treewalk: 'seek', step: 12 }   { treewalk: 'seek', at: '5.v6.9.walk.3' }
+// and back, once there is a run, at each step, and for each question that was answered or left:
+//   { treewalk: 'ready', step: 1, at: …, first: 1, last: 47, playing: false }   { treewalk: 'step', … }
+//   { treewalk: 'answer', question: 3, right: true, points: 2, of: 6, done: false }
+// Only with the origin that the frame's address names. What is none of these is not answered.
+import * as v from 'valibot';
+import { stepOfMoment } from '../../session/moments.ts';
+import { momentOf, momentText } from '../address.ts';
+import { trackOf } from '../shell/track-of.ts';
+import { rangeOf, toGlobal, toStory, type AppState, type Store } from '../store.ts';
+import { makeTravel } from '../travel.ts';
+
+const ASKED = v.union([
+  v.object({ treewalk: v.picklist(['play', 'pause']) }),
+  v.object({ treewalk: v.literal('seek'), step: v.pipe(v.number(), v.safeInteger()) }),
+  v.object({ treewalk: v.literal('seek'), at: v.string() }),
+]);
+
+function act(store: Store, asked: v.InferOutput<typeof ASKED>): void {
+  const { place, session, playing, set, seek } = store.getState();
+  const track = trackOf(store.getState());
+  if (!place || !session || !track) return;
+  const travel = makeTravel(store, track, toGlobal(place.step, track));
+  if (asked.treewalk !== 'seek') {
+    if (playing !== (asked.treewalk === 'play')) travel.playOrPause();
+    return;
+  }
+  const at = 'at' in asked ? momentOf(asked.at) : null;
+  const step = 'step' in asked ? toGlobal(asked.step, track) : at && stepOfMoment(track, at);
+  if (step === null) return;
+  set({ playing: false, until: null });
+  seek(step);
+}
+
+/** null: there is no run yet. */
+function stands(state: AppState): object | null {
+  const { place, session, loading, held, playing } = state;
+  const track = session && !loading ? trackOf(state) : null;
+  if (!place || !track) return null;
+  const { first, last } = rangeOf(place, track, held);
+  return {
+    step: place.step,
+    at: place.at && momentText(place.at),
+    first: Math.max(toStory(first, track), 1),
+    last: toStory(last, track),
+    playing,
+  };
+}
+
+/** `parent`: the origin of the page around. Gives what ends it. */
+export function talk(store: Store, parent: string): () => void {
+  const around = window.parent;
+  const say = (what: object): void => around.postMessage(what, parent);
+  let said = '';
+  let told = store.getState().told;
+  const tell = (): void => {
+    const state = store.getState();
+    const now = stands(state);
+    const text = JSON.stringify(now);
+    if (now && text !== said) say({ treewalk: said ? 'step' : 'ready', ...now });
+    if (now) said = text;
+    if (state.told && state.told !== told) say({ treewalk: 'answer', ...state.told });
+    told = state.told;
+  };
+  const hear = ({ source, origin, data }: MessageEvent): void => {
+    const asked = source === around && origin === parent ? v.safeParse(ASKED, data) : null;
+    if (asked?.success) act(store, asked.output);
+  };
+  addEventListener('message', hear);
+  const unsubscribe = store.subscribe(tell);
+  tell();
+  return () => {
+    removeEventListener('message', hear);
+    unsubscribe();
+  };
+}
