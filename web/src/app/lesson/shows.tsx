@@ -35,7 +35,10 @@ interface Asking {
   readonly ring: (what: string | null) => void;
 }
 
-export function useShows({ store, slug, about, found, read, follows, ring }: Asking): Shows {
+/** And the stops of the text, by id. */
+type Text = Shows & { readonly stops: ReadonlyMap<string, Stop> };
+
+export function useShows({ store, slug, about, found, read, follows, ring }: Asking): Text {
   const session = store((s) => s.session);
   const selected = store((s) => s.selected);
   const waits = store((s) => s.held?.waits) ?? NONE;
@@ -70,8 +73,9 @@ export function useShows({ store, slug, about, found, read, follows, ring }: Ask
   const run: RunSpec = now?.run ?? about.run;
   const model = store.getState().engine.model(run.exhibit);
   return useMemo(
-    (): Shows => ({
+    (): Text => ({
       about,
+      stops: stops.current,
       stop(stop, id) {
         stops.current.set(id, stop);
         return { nth: [...stops.current.keys()].indexOf(id) + 1, at: found.stops[stopKey(stop)] ?? null };
