@@ -4,6 +4,7 @@ import { pageAt } from '../../base/root.ts';
 import { writeAddress } from '../address.ts';
 import { KeysButton, ThemeButton } from '../head/Tools.tsx';
 import { useHead } from '../head/use-head.ts';
+import { PresentButton } from '../present/PresentButton.tsx';
 import type { Store } from '../store.ts';
 
 interface LessonNavProps {
@@ -22,6 +23,7 @@ export function LessonNav({ store, lesson }: LessonNavProps) {
   );
   return (
     <nav aria-label="Lesson">
+      <PresentButton store={store} />
       {here && <a href={here}>Open in the stepper</a>}
       <KeysButton store={store} />
       <ThemeButton store={store} state={head} views={[]} />

@@ -6,6 +6,7 @@ import { pageAt } from '../../base/root.ts';
 import found from 'virtual:lesson-found';
 import type { Found, LessonFile } from '../../lesson/types.ts';
 import { standAround } from '../course/around.ts';
+import type { Role } from '../address.ts';
 import type { Store } from '../store.ts';
 import { LessonPage } from './LessonPage.tsx';
 
@@ -21,6 +22,8 @@ export async function showLesson(store: Store, slug: string, within: HTMLElement
   });
   // A page without a run of its own.
   await store.getState().readHash('#v=1&page=start');
+  const [, role] = /^#present=(wall|notes)$/.exec(location.hash) ?? [];
+  if (role) store.getState().present(role as Role);
   const { lesson, default: content } = await load();
   const here = (found as Readonly<Record<string, Found>>)[slug]!;
   standAround(store, here.questions.length);

@@ -9,6 +9,7 @@ import { useUnit } from '../unit.ts';
 import { toGlobal, type Store } from '../store.ts';
 import { makeTravel, usePlayback, type Travel } from '../travel.ts';
 import { opAt } from '../../session/steps.ts';
+import { Blank } from './Blank.tsx';
 import { Guard } from './Guard.tsx';
 import { Broken, NoRun } from './Instead.tsx';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
@@ -28,6 +29,7 @@ const START = part('The start page', () => import('../start/StartPage.tsx'));
 const ABOUT = part('The page about this build', () => import('../about/AboutPage.tsx'));
 const GLOSSARY = part('The glossary', () => import('../glossary/GlossaryPage.tsx'));
 const KEPT = part('The page of what is kept', () => import('../kept/KeptPage.tsx'));
+const PRESENT = part('The presentation', () => import('../present/PresentRun.tsx'));
 const RESULTS = part('The page of benchmark results', () => import('../results/index.tsx'));
 
 export function Shell({ store }: { readonly store: Store }) {
@@ -57,6 +59,12 @@ function Page({ store }: { readonly store: Store }) {
   usePlayback(store, track, step);
   if (place?.embed)
     return <Lazily part={EMBED} props={{ store, track, step, travel }} at={place} waiting={null} />;
+  if (place?.present && !place.page)
+    return state.failure ? (
+      <NoRun store={store} />
+    ) : (
+      <Lazily part={PRESENT} props={{ store }} at={place} waiting={<p className="waiting">Loading…</p>} />
+    );
   return (
     <div
       className="page"
@@ -75,14 +83,7 @@ function Page({ store }: { readonly store: Store }) {
       </Guard>
       {session && !place?.page && !place?.quiz && <PhoneTabs store={store} />}
       <Panels store={store} travel={travel} />
-      {state.blank && (
-        <button
-          type="button"
-          className="blank"
-          aria-label="Show the page again"
-          onClick={() => state.set({ blank: false })}
-        />
-      )}
+      {state.blank && <Blank onEnd={() => state.set({ blank: false })} />}
       {catalogue === null && state.loading && <span className="unseen">Loading</span>}
     </div>
   );
