@@ -19,7 +19,7 @@ export const ALIGNMENTS: readonly { readonly value: Align; readonly text: string
 ];
 
 /** Pages without a run of an exhibit. */
-export const PAGES = ['start', 'results', 'about', 'glossary', 'kept'] as const;
+export const PAGES = ['start', 'results', 'about', 'glossary', 'lecturers', 'kept'] as const;
 export type PageName = (typeof PAGES)[number];
 
 /** The picture alone, inside someone else's page. */
