@@ -31,7 +31,7 @@ export function LessonRows() {
               <span className="lecturers-minutes">{about.minutes} min</span>
               <div className="lecturers-acts">
                 {to('Present', lessonAddress(slug, '#present'))}
-                {to('Handout', lessonAddress(slug, '#handout'))}
+                {to('Handout', lessonAddress(slug, '#print'))}
                 {to('Answers', lessonAddress(slug, 'answers.html'))}
                 <details>
                   <summary aria-label={`Embed: ${about.title}`}>Embed</summary>

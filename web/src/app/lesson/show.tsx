@@ -17,6 +17,7 @@ export async function showLesson(store: Store, slug: string, within: HTMLElement
   addEventListener('hashchange', () => {
     if (location.hash.startsWith('#v=')) location.replace(`${root()}${location.hash}`);
   });
+  void import('./handout.ts').then(({ prepare }) => prepare());
   // A page without a run of its own.
   await store.getState().readHash('#v=1&page=start');
   const { lesson, default: content } = await load();
