@@ -6,22 +6,42 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import mdx from '@mdx-js/rollup';
 import type { Plugin } from 'vite';
+import { printStyles } from './handout/styles.ts';
 import type { Rendered } from './render.tsx';
 import { render } from './rendered.ts';
 
 const ASKED = /^\0?virtual:(lessons|lesson-found)$/;
 const TEMPLATE = 'lesson.html';
+const STYLES = 'print.css';
+const LECTURERS = '<nav><a href="../../#v=1&amp;page=lecturers">For lecturers</a></nav>';
 const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
-/** A page of a lesson out of the template. */
-const page = (template: string, { slug, about, markup }: Rendered): string =>
+/** A page of a lesson out of the template. `styles`: where those for paper lie. */
+const page = (template: string, { slug, about, markup, handout }: Rendered, styles: string): string =>
   template
     .replace('%lesson%', slug)
     .replace('%title%', escaped(about.title))
     .replace('%about%', escaped(about.about))
-    .replace('%text%', () => markup);
+    .replace('</head>', `  <link rel="stylesheet" media="print" href="${styles}" />\n  </head>`)
+    .replace('%text%', () => markup)
+    .replace('%handout%', () => handout);
+
+/** Its sheet of answers: no script runs there. */
+const answerSheet = (template: string, { about, answers }: Rendered, styles: string): string =>
+  template
+    .replace(
+      /<script type="module"[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>| data-lesson="[^"]*"/g,
+      '',
+    )
+    .replace('%title%', escaped(`Answers: ${about.title}`))
+    .replace('%about%', escaped(about.about))
+    .replace('</head>', `  <link rel="stylesheet" href="${styles}" />\n  </head>`)
+    .replace(
+      /<body>[\s\S]*<\/body>/,
+      () => `<body>\n${LECTURERS}\n<main class="handout">${answers}</main>\n</body>`,
+    );
 
 export function lessons(): Plugin[] {
   let made: Promise<readonly Rendered[]> | null = null;
@@ -47,25 +67,39 @@ export function lessons(): Plugin[] {
       },
       configureServer: (server) => () => {
         server.middlewares.use((request, response, next) => {
-          const [, slug] =
-            /^\/lessons\/([\w-]+)\/(?:index\.html)?(?:\?.*)?$/.exec(request.originalUrl ?? '') ?? [];
+          const [, slug, file = 'index.html'] =
+            /^\/lessons\/([\w-]+)\/(index\.html|answers\.html|print\.css)?(?:\?.*)?$/.exec(
+              request.originalUrl ?? '',
+            ) ?? [];
           if (!slug) return next();
+          if (file === STYLES) {
+            response.setHeader('Content-Type', 'text/css');
+            response.end(printStyles());
+            return;
+          }
           const answer = async (): Promise<void> => {
             const lesson = (await all()).find((l) => l.slug === slug);
             if (!lesson) return next();
-            const html = page(readFileSync(fileOf(`../${TEMPLATE}`), 'utf8'), lesson);
+            const made = file === 'index.html' ? page : answerSheet;
+            const html = made(readFileSync(fileOf(`../${TEMPLATE}`), 'utf8'), lesson, STYLES);
             response.setHeader('Content-Type', 'text/html');
             response.end(await server.transformIndexHtml(request.originalUrl!, html));
           };
           answer().catch(next);
         });
       },
-      async writeBundle() {
+      generateBundle() {
+        this.emitFile({ type: 'asset', name: STYLES, source: printStyles() });
+      },
+      async writeBundle(_, bundle) {
+        const asset = Object.values(bundle).find((f) => f.type === 'asset' && f.names.includes(STYLES));
+        const styles = `../../${asset?.fileName ?? ''}`;
         const template = readFileSync(join(folder, TEMPLATE), 'utf8').replaceAll('"./', '"../../');
         for (const lesson of await all()) {
           const to = join(folder, 'lessons', lesson.slug);
           mkdirSync(to, { recursive: true });
-          writeFileSync(join(to, 'index.html'), page(template, lesson));
+          writeFileSync(join(to, 'index.html'), page(template, lesson, styles));
+          writeFileSync(join(to, 'answers.html'), answerSheet(template, lesson, styles));
         }
         rmSync(join(folder, TEMPLATE));
       },

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // All lessons, drawn without a browser on the default kernel's runs. What a lesson names and its run has not is told
 // with the lesson's file, and ends the build.
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ExhibitView } from '../src/exhibit-api/view.ts';
 import { Showing, type Shows } from '../src/lesson/context.ts';
@@ -19,6 +20,8 @@ import {
 } from '../src/lesson/types.ts';
 import { codeOf } from '../src/quiz/code.ts';
 import type { Question, Quiz } from '../src/quiz/types.ts';
+import { Answers } from './handout/Answers.tsx';
+import { Handout } from './handout/Handout.tsx';
 import { loadModels, readManifest } from '../src/wasm/node.ts';
 import { Runs } from './runs.ts';
 
@@ -48,6 +51,9 @@ export interface Rendered {
   readonly stops: readonly Stop[];
   /** With the answers, which no page has: for whoever grades. null: it asks nothing. */
   readonly quiz: Quiz | null;
+  /** On paper, and a sheet with the answers. */
+  readonly handout: string;
+  readonly answers: string;
 }
 
 const NOTHING = (): undefined => undefined;
@@ -108,7 +114,13 @@ function rendered(slug: string, { lesson, default: content }: LessonFile): Rende
     drawn();
     if (answers.length) quiz = lessonQuiz(slug, lesson, answers);
     const markup = drawn();
+    const { package: provenance } = manifest;
+    const questions = asked.map((q, i) => ({ asked: q.asked, question: answers[i]! }));
+    const onPaper = (sheet: ReactNode): string =>
+      renderToStaticMarkup(<Showing value={shows()}>{sheet}</Showing>, { identifierPrefix: 'paper-' });
     return {
+      handout: onPaper(<Handout {...{ slug, content, questions, runs, provenance }} />),
+      answers: onPaper(<Answers {...{ questions, runs, provenance }} />),
       slug,
       about: lesson,
       markup,

@@ -3,7 +3,7 @@
 import lz from 'lz-string';
 import type { Manifest } from '../src/base/manifest.ts';
 import { variantNamed, variantsOf } from '../src/base/variants.ts';
-import { parseOps } from '../src/exhibit-api/ops.ts';
+import { metaOf, parseOps } from '../src/exhibit-api/ops.ts';
 import type { ExhibitModel } from '../src/exhibit-api/types.ts';
 import type { ExhibitView } from '../src/exhibit-api/view.ts';
 import { questionIn } from '../src/lesson/quiz.ts';
@@ -127,6 +127,14 @@ export class Runs {
           ? `from there on ${nameOf(asked.run)} can be asked for ${[...new Set(offers)].join(', ')}`
           : `nothing can be asked from there on; ${this.events(asked.run, dials, at)}`),
     );
+  }
+
+  /** "Split an order-9 shadow" */
+  title({ exhibit, scenario }: RunSpec): string {
+    const { text } =
+      this.manifest.exhibits.find((e) => e.slug === exhibit)?.scenarios.find((s) => s.slug === scenario) ??
+      {};
+    return (text && metaOf(text)['title']) ?? 'own operations';
   }
 
   term(exhibit: string, word: string): Term {

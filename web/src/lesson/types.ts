@@ -31,6 +31,12 @@ export interface LessonAbout {
   readonly needs?: readonly string[];
 }
 
+/** One of the list of lessons (`virtual:lessons`). */
+export interface LessonListed {
+  readonly slug: string;
+  readonly about: LessonAbout;
+}
+
 /** What MDX makes of a lesson's file. */
 export interface LessonFile {
   readonly lesson: LessonAbout;

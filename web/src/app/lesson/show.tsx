@@ -20,6 +20,7 @@ export async function showLesson(store: Store, slug: string, within: HTMLElement
     const to = location.hash.startsWith('#v=') && pageAt(location.hash);
     if (to) location.replace(to);
   });
+  void import('./handout.ts').then(({ prepare }) => prepare());
   // A page without a run of its own.
   await store.getState().readHash('#v=1&page=start');
   const [, role] = /^#present=(wall|notes)$/.exec(location.hash) ?? [];

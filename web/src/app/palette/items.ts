@@ -165,6 +165,7 @@ function actions(state: State): readonly Item[] {
     item('Full screen', 'F', () => void document.documentElement.requestFullscreen()),
     item('Blank the screen', 'B', () => state.set({ blank: true })),
     item('Start page', 'H', () => (location.hash = 'v=1&page=start')),
+    item('For lecturers', undefined, () => (location.hash = 'v=1&page=lecturers')),
     item('Glossary', undefined, () => (location.hash = 'v=1&page=glossary')),
     item('Benchmark results', undefined, () => (location.hash = 'v=1&page=results')),
     item('What this page keeps on your machine', undefined, () => (location.hash = 'v=1&page=kept')),

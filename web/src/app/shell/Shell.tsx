@@ -28,6 +28,7 @@ const COMPARISON = part('The comparison', () => import('../compare/ComparePage.t
 const START = part('The start page', () => import('../start/StartPage.tsx'));
 const ABOUT = part('The page about this build', () => import('../about/AboutPage.tsx'));
 const GLOSSARY = part('The glossary', () => import('../glossary/GlossaryPage.tsx'));
+const LECTURERS = part('The page for lecturers', () => import('../lecturers/LecturersPage.tsx'));
 const KEPT = part('The page of what is kept', () => import('../kept/KeptPage.tsx'));
 const PRESENT = part('The presentation', () => import('../present/PresentRun.tsx'));
 const RESULTS = part('The page of benchmark results', () => import('../results/index.tsx'));
@@ -107,6 +108,8 @@ function Below({ store, step, travel }: BelowProps) {
           <Lazily part={ABOUT} props={{}} at={place} />
         ) : place.page === 'kept' ? (
           <Lazily part={KEPT} props={{ store }} at={place} />
+        ) : place.page === 'lecturers' ? (
+          <Lazily part={LECTURERS} props={{ store, catalogue }} at={place} />
         ) : place.page === 'glossary' ? (
           <Lazily part={GLOSSARY} props={{ word: place.word }} at={place} />
         ) : (

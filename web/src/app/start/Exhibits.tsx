@@ -11,7 +11,7 @@ const teasers = import.meta.glob<{ default: Teaser }>('../../exhibits/*/teaser.t
 export function Exhibits({ catalogue }: { readonly catalogue: Catalogue }) {
   return (
     <section aria-labelledby="exhibits-title">
-      <div className="exhibits-head">
+      <div className="start-head">
         <h3 id="exhibits-title">Exhibits</h3>
         <span>one operation each, counted by the run behind it</span>
       </div>

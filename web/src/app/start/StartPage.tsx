@@ -5,6 +5,7 @@ import type { Catalogue } from '../../session/types.ts';
 import type { Store } from '../store.ts';
 import type { Travel } from '../travel.ts';
 import { Exhibits } from './Exhibits.tsx';
+import { Lessons } from './Lessons.tsx';
 import { Living } from './Living.tsx';
 import '../../ui/tree/tree.css';
 import './start.css';
@@ -20,20 +21,21 @@ export default function StartPage({ store, catalogue, step, travel }: StartPageP
   return (
     <main className="start" aria-label="Start">
       <div className="hero">
-        <div className="hero-text">
-          <h2>The Linux kernel’s own C, running in this page, one step at a time.</h2>
-          <p>
-            It is compiled unmodified. Every picture is read out of its memory, and every count opens what it
-            counted.
-          </p>
-        </div>
+        <h2>The Linux kernel’s own C, running in this page, one step at a time.</h2>
         <Living store={store} catalogue={catalogue} step={step} travel={travel} />
-        <Legend />
+        <Lessons />
       </div>
       <Exhibits catalogue={catalogue} />
+      <section className="door" aria-labelledby="lecturers-title">
+        <h3 id="lecturers-title">
+          <a href="#v=1&page=lecturers">For lecturers</a>
+        </h3>
+        <p>Present a lesson, print it, ask, grade, or set a run into your own page. No accounts.</p>
+      </section>
+      <Legend />
       <footer className="start-foot">
         <p>
-          {catalogue.made} · wasm32, a 32-bit Linux · GPL-2.0. A trace dropped on this page opens in the
+          {catalogue.made}, compiled unmodified to wasm32 · GPL-2.0. A trace dropped on this page opens in the
           stepper.
         </p>
         <nav aria-label="More">

@@ -10,6 +10,8 @@ interface AtProps {
   readonly at?: string;
   /** Another run than the lesson's: what differs. */
   readonly run?: OtherRun;
+  /** It stands on the handout, with its picture. */
+  readonly print?: boolean;
   readonly children: ReactNode;
 }
 

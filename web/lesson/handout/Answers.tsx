@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A lesson's questions with their answers, out of its run: for whoever teaches it.
+import { useLesson } from '../../src/lesson/context.ts';
+import { verdictOf } from '../../src/quiz/verdict.ts';
+import type { Runs } from '../runs.ts';
+import { SheetHead, type AskedOf } from './Handout.tsx';
+
+interface AnswersProps {
+  readonly questions: readonly AskedOf[];
+  readonly runs: Runs;
+  readonly provenance: string;
+}
+
+export function Answers({ questions, runs, provenance }: AnswersProps) {
+  const { about, dials } = useLesson();
+  return (
+    <>
+      <SheetHead about={about}>
+        <span>{about.title}</span>
+      </SheetHead>
+      <h1>Answers</h1>
+      <p>Each came out of the run. A page that runs another kernel may ask otherwise.</p>
+      {questions.length === 0 && <p>This lesson asks nothing.</p>}
+      <ol className="print-questions">
+        {questions.map(({ asked, question }, i) => {
+          const track = runs.session(asked.run, dials).track('walk', 'step');
+          const { why, place } = verdictOf(track, question, question.answer);
+          return (
+            <li key={i}>
+              <p>
+                {question.text} <b>{question.answer}</b>
+              </p>
+              {question.choices && <p className="print-fine">Choices: {question.choices.join(' · ')}</p>}
+              <p>{why}</p>
+              <p className="print-fine">{place}</p>
+            </li>
+          );
+        })}
+      </ol>
+      <footer>
+        {provenance} · run: {runs.title(about.run)}
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A lesson on two to four A4 pages: what it is about, the chosen steps with their text, the time line, the questions
+// with room to write. A text chooses its steps by <At print>; of one that does not, three are taken.
+import type { ComponentType, ReactNode } from 'react';
+import { useLesson, useRun } from '../../src/lesson/context.ts';
+import type { LessonAbout, QuestionAsked } from '../../src/lesson/types.ts';
+import type { Question } from '../../src/quiz/types.ts';
+import type { Runs } from '../runs.ts';
+import { readsOf, type Read } from './parts.tsx';
+import { Step } from './Step.tsx';
+import { Times } from './Times.tsx';
+
+export interface AskedOf {
+  readonly asked: QuestionAsked;
+  readonly question: Question;
+}
+
+interface HandoutProps {
+  readonly slug: string;
+  readonly content: ComponentType<{ readonly components?: unknown }>;
+  readonly questions: readonly AskedOf[];
+  readonly runs: Runs;
+  /** "linux-source-6.1 6.1.192-2" */
+  readonly provenance: string;
+}
+
+function printed(reads: readonly Read[]): readonly Read[] {
+  const marked = reads.filter((r) => r.print);
+  const placed = reads.filter((r) => r.at !== null);
+  if (marked.length > 0) return marked;
+  return [...new Set([placed[0], placed[placed.length >> 1], placed.at(-1)])].flatMap((r) => r ?? []);
+}
+
+export const SheetHead = ({
+  about,
+  children,
+}: {
+  readonly about: LessonAbout;
+  readonly children: ReactNode;
+}) => (
+  <header>
+    <b>Treewalk</b> Lesson {about.number}
+    {children}
+  </header>
+);
+
+export function Handout({ slug, content, questions, runs, provenance }: HandoutProps) {
+  const { about, dials } = useLesson();
+  const reads = readsOf(content);
+  const chosen = printed(reads);
+  const first = reads[0]?.head;
+  const opening = reads.filter((r) => r.head === first && !chosen.includes(r));
+  const session = runs.session(about.run, dials);
+  const { firstStoryStep } = session.track('walk', 'step');
+  const own = chosen.filter((r) => r.run === undefined);
+  const steps = own.map(({ at }) => runs.stepOf({ run: about.run, at }, dials).step - 1 + firstStoryStep);
+  return (
+    <>
+      <SheetHead about={about}>
+        <span className="print-name">Name</span>
+      </SheetHead>
+      <div className="print-top">
+        <div>
+          <h1>{about.title}</h1>
+          {opening.map((r) => r.text)}
+        </div>
+        <figure className="print-qr" data-leads={`lessons/${slug}/`}>
+          <figcaption>
+            Step through it: <span>lessons/{slug}/</span>
+          </figcaption>
+        </figure>
+      </div>
+      {chosen.map((read, i) => (
+        <Printed key={i} read={read} runs={runs} />
+      ))}
+      {steps.length > 1 && <Times session={session} steps={[...new Set(steps)]} />}
+      {questions.length > 0 && (
+        <ol className="print-questions">
+          {questions.map(({ asked, question }, i) => (
+            <Asks key={i} asked={asked} question={question} runs={runs} />
+          ))}
+        </ol>
+      )}
+      <section className="print-can">
+        <h2>Now you can</h2>
+        <ul>
+          {about.can.map((what) => (
+            <li key={what}>{what}</li>
+          ))}
+        </ul>
+      </section>
+      <footer>
+        {provenance} · run: {runs.title(about.run)}
+      </footer>
+    </>
+  );
+}
+
+function Printed({ read, runs }: { readonly read: Read; readonly runs: Runs }) {
+  const run = useRun(read.run);
+  const { dials } = useLesson();
+  const session = runs.session(run, dials);
+  const { step } = runs.stepOf({ run, at: read.at }, dials);
+  return (
+    <section className="print-section">
+      <h2>
+        <b>Step {step}</b> {read.run !== undefined && `of “${runs.title(run)}”: `}
+        {read.head}
+      </h2>
+      <div className="print-text">{read.text}</div>
+      <Step session={session} step={step - 1 + session.track('walk', 'step').firstStoryStep} />
+    </section>
+  );
+}
+
+/** Where it is asked, for who has no picture of it. */
+function Asks({ asked, question, runs }: AskedOf & { readonly runs: Runs }) {
+  const { about, dials } = useLesson();
+  const { step } = runs.stepOf({ run: asked.run, at: asked.at }, dials);
+  const title = runs.title(asked.run);
+  const elsewhere = title === runs.title(about.run) ? '' : ` of “${title}”`;
+  const { text, choices } = question;
+  return (
+    <li>
+      <p>
+        {text}{' '}
+        <small>
+          before step {step}
+          {elsewhere}
+        </small>
+      </p>
+      {choices && (
+        <ul>
+          {choices.map((choice) => (
+            <li key={choice}>{choice}</li>
+          ))}
+        </ul>
+      )}
+      <div className="print-line">{choices && 'Because'}</div>
+      {!choices && <div className="print-line" />}
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The parts of a lesson's text as they stand on paper: words and numbers, and nothing that can be pressed.
+import type { ComponentType, ReactElement, ReactNode } from 'react';
+import { Stretch, useLesson, useRun, type OtherRun } from '../../src/lesson/context.ts';
+
+interface AtProps {
+  readonly at?: string;
+  readonly run?: OtherRun;
+  readonly print?: boolean;
+  readonly children: ReactNode;
+}
+
+const At = ({ run, children }: AtProps) => (
+  <Stretch.Provider value={{ run, nth: 1 }}>{children}</Stretch.Provider>
+);
+
+interface CountProps {
+  readonly in: string;
+  readonly of?: string;
+  readonly op?: number;
+  readonly run?: OtherRun;
+}
+
+function Count({ in: variant, of, op, run: own }: CountProps) {
+  const run = useRun(own);
+  return useLesson().count({ run, variant, counter: of ?? null, op: op ?? null });
+}
+
+const Dial = ({ name, least }: { readonly name: string; readonly least: number }) =>
+  useLesson().dials[name] ?? least;
+
+const word = ({ children }: { readonly children: ReactNode }): ReactNode => children;
+
+/** Questions stand together at the end. */
+const Question = (): null => null;
+
+const PARTS = { At, Count, Dial, Open: word, Question, Show: word, Term: word };
+
+/** Paragraphs that are read beside one step, under the last head before them. */
+export interface Read {
+  readonly at: string | null;
+  readonly run: OtherRun | undefined;
+  readonly print: boolean;
+  readonly head: ReactNode;
+  readonly text: ReactElement;
+}
+
+const typed = (child: unknown, type: unknown): child is ReactElement<AtProps> =>
+  typeof child === 'object' && child !== null && 'type' in child && child.type === type;
+
+/** What MDX makes of a text is a list of what stands in it: nothing has to be drawn to read it. */
+export function readsOf(content: ComponentType<{ readonly components?: unknown }>): readonly Read[] {
+  const made = (content as (props: object) => ReactElement<{ readonly children?: unknown }>)({
+    components: PARTS,
+  });
+  let head: ReactNode = null;
+  return [made.props.children].flat().flatMap((child): readonly Read[] => {
+    if (typed(child, 'h2')) head = child.props.children;
+    if (!typed(child, At)) return [];
+    const { at, run, print } = child.props;
+    return [{ at: at ?? null, run, print: print === true, head, text: child }];
+  });
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What a lecturer does with all this: show it, print it, ask, grade, take it elsewhere.
+import type { Catalogue } from '../../session/types.ts';
+import type { Store } from '../store.ts';
+import { AskAClass } from './AskAClass.tsx';
+import { Grade } from './Grade.tsx';
+import { LessonRows } from './LessonRows.tsx';
+import './lecturers.css';
+
+interface LecturersPageProps {
+  readonly store: Store;
+  readonly catalogue: Catalogue;
+}
+
+export default function LecturersPage({ store, catalogue }: LecturersPageProps) {
+  const { engine } = store.getState();
+  return (
+    <main className="lecturers" aria-label="For lecturers">
+      <h2>For lecturers</h2>
+      <p className="lecturers-lead">
+        Everything here is made in this page. There are no accounts, and nothing is sent anywhere.
+      </p>
+      <LessonRows />
+      <AskAClass engine={engine} catalogue={catalogue} />
+      <Grade engine={engine} catalogue={catalogue} />
+    </main>
+  );
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What of a lesson's handout only the browser knows: the address that leads back here, as a QR code and in words.
+// "#print" opens the browser's print at once.
+import { encode } from 'uqr';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** The dark squares; the paper around it is its quiet zone. */
+function drawn(text: string): SVGSVGElement {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', `0 0 ${size} ${size}`);
+  svg.setAttribute('shape-rendering', 'crispEdges');
+  const path = document.createElementNS(SVG, 'path');
+  const dark = data.flatMap((row, y) => row.map((is, x) => (is ? `M${x} ${y}h1v1h-1z` : '')));
+  path.setAttribute('d', dark.join(''));
+  svg.append(path);
+  return svg;
+}
+
+export function prepare(): void {
+  const root = document.documentElement;
+  const figure = document.querySelector('.handout .print-qr');
+  const address = `${location.origin}${location.pathname}`;
+  figure?.prepend(drawn(address));
+  figure?.querySelector('figcaption span')?.replaceChildren(address.replace(/^https?:\/\//, ''));
+  // On paper there is one theme.
+  let theme = root.dataset['theme'];
+  addEventListener('beforeprint', () => {
+    theme = root.dataset['theme'];
+    root.dataset['theme'] = 'light';
+  });
+  addEventListener('afterprint', () => {
+    if (theme) root.dataset['theme'] = theme;
+  });
+  if (location.hash === '#print') void document.fonts.ready.then(() => print());
+}
