@@ -27,26 +27,42 @@ function isShown(store: Store, run: RunSpec, ops: string | null): boolean {
   );
 }
 
-/** Goes to a stop: in the run that is shown, or in its own, which is run first. */
-export async function goTo(store: Store, { run, at }: Stop, dials: Dials): Promise<void> {
-  const moment = at === null ? null : momentOf(at);
-  const ops = await opsOf(store, run, dials);
-  const { session, place, set, seek, runHere } = store.getState();
-  set({ playing: false, held: null });
-  if (session && place && isShown(store, run, ops)) {
-    const track = session.track('walk', 'step');
-    seek(find({ at: moment, step: 1 }, track, place.variants).step);
-    return;
-  }
-  await runHere({
-    exhibit: run.exhibit,
-    scenario: ops === null ? (run.scenario ?? null) : null,
-    ops,
-    variants: run.variants,
-    ...(run.fanout ? { fanout: run.fanout } : {}),
-    at: moment,
-    step: 1,
-  });
+/** The run that is on its way: whoever asks for it again waits for it. */
+const underWay = new WeakMap<Store, { readonly key: string; readonly done: Promise<void> }>();
+
+function run(
+  store: Store,
+  { exhibit, scenario = null, variants, fanout }: RunSpec,
+  ops: string | null,
+): Promise<void> {
+  const key = JSON.stringify([exhibit, scenario, ops, variants, fanout]);
+  const last = underWay.get(store);
+  if (last?.key === key) return last.done;
+  const place = {
+    ...{ exhibit, scenario: ops === null ? (scenario ?? null) : null, ops, variants },
+    ...{ ...(fanout ? { fanout } : {}), at: null, step: 1 },
+  };
+  const done = store
+    .getState()
+    .runHere(place)
+    .finally(() => underWay.get(store)?.done === done && underWay.delete(store));
+  underWay.set(store, { key, done });
+  return done;
+}
+
+/**
+ * Goes to a stop: in the run that is shown, or in its own, which is run first. null: another run has been asked for
+ * meanwhile, or it cannot be run.
+ */
+export async function goTo(store: Store, stop: Stop, dials: Dials): Promise<Session | null> {
+  const ops = await opsOf(store, stop.run, dials);
+  store.getState().set({ playing: false, held: null });
+  if (!isShown(store, stop.run, ops)) await run(store, stop.run, ops);
+  const { session, place, seek } = store.getState();
+  if (!session || !place || !isShown(store, stop.run, ops)) return null;
+  const at = stop.at === null ? null : momentOf(stop.at);
+  seek(find({ at, step: 1 }, session.track('walk', 'step'), place.variants).step);
+  return session;
 }
 
 /** Its step as on screen in the run that is shown; null: it does not happen there, or none is shown. */

@@ -63,7 +63,7 @@ export function useShows({ store, slug, about, found, read, follows, ring, onGo 
 
   const go = useCallback(
     async (stop: Stop): Promise<void> => {
-      await goTo(store, stop, dials);
+      if (!(await goTo(store, stop, dials))) return;
       setShown(stop.run);
       if (stop.asks) hold(stop.asks);
     },
@@ -126,7 +126,9 @@ export function useShows({ store, slug, about, found, read, follows, ring, onGo 
       question: (asked) => ({ ...questions.shown(asked), waits }),
       say: questions.say,
       answer(asked, left) {
-        void goTo(store, { run: asked.run, at: asked.at }, dials).then(() => questions.answer(asked, left));
+        void goTo(store, { run: asked.run, at: asked.at }, dials).then((there) => {
+          if (there) questions.answer(asked, left);
+        });
       },
       handing: questions.handing,
       onCopy: copyText,

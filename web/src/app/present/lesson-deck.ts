@@ -105,8 +105,7 @@ export function lessonDeck({ store, slug, title, dials, stops, text, read }: Pre
     async go(n) {
       const mine = ++latest;
       const { stop } = all[n]!;
-      await goTo(store, stop, dials);
-      const { session } = store.getState();
+      const session = await goTo(store, stop, dials);
       if (mine === latest && session) shown = { key: runKey(stop.run), session };
     },
     notes: () => `${location.pathname}#present=notes`,
