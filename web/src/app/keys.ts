@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The keys. None works while typing or in a dialog; all can be switched off. The list is what "?" shows, with those of the view.
+// The keys. None works while typing or in a dialog; all can be switched off. The list is what "?" shows, with those of the
+// view. While a run or a lesson is presented, others hold: present/keys.ts.
 import { useHotkeys } from 'react-hotkeys-hook';
 import type { KeyHelp } from '../exhibit-api/lane.ts';
 import { GRANULARITIES, nextTheme } from './address.ts';
@@ -28,7 +29,7 @@ export const KEYS: readonly KeyHelp[] = [
   ['E', 'export'],
   ['H', 'start page'],
   ['F', 'full screen'],
-  ['B', 'blank the screen'],
+  ['B or .', 'blank the screen; any key brings it back'],
   ['?', 'these keys'],
   ['Esc', 'close what is open'],
 ];
@@ -39,6 +40,14 @@ export function viewKeys(session: Session): readonly KeyHelp[] {
   const { lanes } = session.track('walk', 'step');
   return !keysIn || lanes.some((lane) => keysIn(lane.scene(0))) ? keys : [];
 }
+
+/** Where one types. */
+const TEXT =
+  'textarea, [contenteditable], input:not([type=range], [type=checkbox], [type=radio], [type=file])';
+export const isText = (at: EventTarget | null): boolean => at instanceof Element && at.closest(TEXT) !== null;
+
+/** A clicker sends these: they do the same wherever the focus is. */
+const CLICKER = /^(PageUp|PageDown|b|\.)$/i;
 
 type Bindings = Readonly<Record<string, () => void>>;
 
@@ -58,8 +67,8 @@ function useBindings(bindings: Bindings, enabled: boolean, useKey: boolean): voi
         (e.key === ' ' ||
           e.key === 'Enter' ||
           (!/^(BUTTON|A)$/.test(at.tagName) && !(at instanceof HTMLInputElement && at.type === 'checkbox')));
-      const typing = at && /^(TEXTAREA|INPUT)$/.test(at.tagName);
-      if (own && !((e.ctrlKey || e.metaKey) && !typing)) return;
+      const anyway = e.ctrlKey || e.metaKey || CLICKER.test(e.key);
+      if (own && (isText(e.target) || !anyway)) return;
       // Esc also closes what the browser has opened.
       if (e.key !== 'Escape') e.preventDefault();
       bindings[useKey ? hotkey.replace('shift¦', '') : hotkey]?.();
@@ -73,7 +82,8 @@ function useBindings(bindings: Bindings, enabled: boolean, useKey: boolean): voi
   );
 }
 
-export function useKeys(store: Store, travel: Travel): void {
+/** `reads`: the page is a text, in which a page up or down is one of the text. */
+export function useKeys(store: Store, travel: Travel, reads = false): void {
   const state = store();
   // The drawer of operations leaves the picture in use.
   const enabled = state.kept.keysOn && (state.dialog === null || state.dialog === 'ops');
@@ -93,6 +103,7 @@ export function useKeys(store: Store, travel: Travel): void {
     const id = keyed(state.ticked, exhibitOf(state)?.variants ?? [])[n - 1]?.id;
     if (id) void state.toggleVariant(id);
   };
+  const blank = (): void => state.set({ blank: true, playing: false });
   const skips = SKIPS.flatMap(({ key, kinds }) => [
     [key, () => travel.skip(kinds, 1)] as const,
     [`shift+${key}`, () => travel.skip(kinds, -1)] as const,
@@ -100,9 +111,8 @@ export function useKeys(store: Store, travel: Travel): void {
   const places: Bindings = {
     space: travel.playOrPause,
     left: travel.previous,
-    pageup: travel.previous,
     right: travel.next,
-    pagedown: travel.next,
+    ...(reads ? {} : { pageup: travel.previous, pagedown: travel.next }),
     'shift+left': travel.previousOp,
     'shift+right': travel.nextOp,
     home: travel.first,
@@ -117,8 +127,8 @@ export function useKeys(store: Store, travel: Travel): void {
       void (document.fullscreenElement
         ? document.exitFullscreen()
         : document.documentElement.requestFullscreen()),
-    b: () => state.set({ blank: !state.blank, playing: false }),
-    escape: () => state.set({ blank: false, message: null, selected: null }),
+    b: blank,
+    escape: () => state.set({ message: null, selected: null }),
   };
   const signs: Bindings = {
     '+': () => faster(1),
@@ -130,6 +140,7 @@ export function useKeys(store: Store, travel: Travel): void {
     '2': () => variant(2),
     '3': () => variant(3),
     '?': () => whole && state.set({ dialog: 'keys' }),
+    '.': blank,
   };
   useBindings(places, enabled, false);
   useBindings(signs, enabled, true);

@@ -9,6 +9,7 @@ import { Banner } from '../../ui/dialog/dialog.tsx';
 import { Words } from '../../ui/glossary/Prose.tsx';
 import { Patterns } from '../../ui/tree/Patterns.tsx';
 import { useKeys } from '../keys.ts';
+import { Blank } from '../shell/Blank.tsx';
 import { Panels } from '../shell/Panels.tsx';
 import { trackOf } from '../shell/track-of.ts';
 import { toGlobal, type Store } from '../store.ts';
@@ -66,7 +67,7 @@ export function LessonPage({ store, slug, about, content, found }: LessonPagePro
   // Reading on takes hold of the picture again.
   useEffect(() => setFollows(true), [read]);
   const byHand = letsGo(travel, () => setFollows(false));
-  useKeys(store, byHand);
+  useKeys(store, byHand, true);
   const shows = useShows({ store, slug, about, found, read, follows, ring: setRing, onGo: setChosen });
   // Other dialogs belong to the stepper.
   const { dialog } = state;
@@ -99,14 +100,7 @@ export function LessonPage({ store, slug, about, content, found }: LessonPagePro
         />
       </Showing>
       {dialog === 'keys' && <Panels store={store} travel={travel} />}
-      {state.blank && (
-        <button
-          type="button"
-          className="blank"
-          aria-label="Show the page again"
-          onClick={() => state.set({ blank: false })}
-        />
-      )}
+      {state.blank && <Blank onEnd={() => state.set({ blank: false })} />}
     </Words>
   );
 }

@@ -10,6 +10,7 @@ import { useUnit } from '../unit.ts';
 import { toGlobal, type Store } from '../store.ts';
 import { makeTravel, usePlayback, type Travel } from '../travel.ts';
 import { opAt } from '../../session/steps.ts';
+import { Blank } from './Blank.tsx';
 import { Guard } from './Guard.tsx';
 import { Broken, NoRun } from './Instead.tsx';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
@@ -74,14 +75,7 @@ function Page({ store }: { readonly store: Store }) {
       </Guard>
       {session && !place?.page && !place?.quiz && <PhoneTabs store={store} />}
       <Panels store={store} travel={travel} />
-      {state.blank && (
-        <button
-          type="button"
-          className="blank"
-          aria-label="Show the page again"
-          onClick={() => state.set({ blank: false })}
-        />
-      )}
+      {state.blank && <Blank onEnd={() => state.set({ blank: false })} />}
       {catalogue === null && state.loading && <span className="unseen">Loading</span>}
     </div>
   );
