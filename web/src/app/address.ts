@@ -52,7 +52,7 @@ export function readAddress(
       ...own,
       embed,
       ...(own.ops === null ? {} : { scenario: null }),
-      ...(embed ? { page: null, panel: null, story: null } : {}),
+      ...(embed ? { page: null, panel: null, story: null, present: null } : {}),
       ...(embed?.start && !namesMoment(params) ? embed.start : {}),
     },
     problems,

@@ -13,6 +13,15 @@ const ASIDE = 'treewalk.aside';
 const OLD_THEME = 'treewalk.theme';
 const OLD_KEYS = 'treewalk.keys';
 
+/** Where a presenter's click leads: to the next stop, walk event or line of C. */
+export const CLICKS = ['stops', 'walks', 'lines'] as const;
+export type Clicks = (typeof CLICKS)[number];
+export const CLICK_NAMES: Readonly<Record<Clicks, string>> = {
+  stops: 'stops',
+  walks: 'walk events',
+  lines: 'C lines',
+};
+
 export interface Kept {
   /** null: as the reader's system has it. */
   readonly theme: Theme | null;
@@ -25,6 +34,7 @@ export interface Kept {
   readonly strip: boolean;
   /** The driver's frames are shown among the kernel's. */
   readonly driver: boolean;
+  readonly clicks: Clicks;
   /** By a quiz's id: points, and of how many. The last ones. */
   readonly score: Readonly<Record<string, readonly [points: number, of: number]>>;
 }
@@ -36,6 +46,7 @@ export const DEFAULTS: Kept = {
   split: {},
   strip: true,
   driver: false,
+  clicks: 'stops',
   score: {},
 };
 
@@ -46,6 +57,7 @@ const FIELDS: { readonly [K in keyof Kept]: v.GenericSchema<unknown, Kept[K]> } 
   split: v.record(v.string(), v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
   strip: v.boolean(),
   driver: v.boolean(),
+  clicks: v.picklist(CLICKS),
   score: v.record(v.string(), v.tuple([v.number(), v.number()])),
 };
 const ENTRY = v.pipe(v.string(), v.parseJson(), v.looseObject({ version: v.literal(VERSION) }));

@@ -86,7 +86,7 @@ function useBindings(bindings: Bindings, enabled: boolean, useKey: boolean): voi
 export function useKeys(store: Store, travel: Travel, reads = false): void {
   const state = store();
   // The drawer of operations leaves the picture in use.
-  const enabled = state.kept.keysOn && (state.dialog === null || state.dialog === 'ops');
+  const enabled = state.kept.keysOn && !state.place?.present && (state.dialog === null || state.dialog === 'ops');
   const faster = (by: number): void => {
     const i = SPEEDS.findIndex((s) => s === state.speed);
     state.set({ speed: SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, i + by))] ?? 1 });

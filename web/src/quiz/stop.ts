@@ -49,10 +49,18 @@ export interface Held {
 /** What of a track is shown while a quiz runs; before it is there, nothing but the first step of one lane. */
 export function heldFor(track: Track, run: QuizRun | null): Held {
   if (run && !questionOf(run)) return { track, last: null, waits: [] };
-  const question = run && questionOf(run);
-  const at = question && (run.answered ? shownAt(track, question) : stopOf(track, question));
+  return heldBy(track, run && questionOf(run), run?.answered ?? false);
+}
+
+/** What is shown while one question is asked, and once it is answered. */
+export function heldBy(
+  track: Track,
+  question: Asked | null,
+  answered: boolean,
+): Held & { readonly last: GlobalStep } {
+  const at = question && (answered ? shownAt : stopOf)(track, question);
   const last = at ?? track.firstStoryStep;
-  const all = run?.answered && question && isOfAll(question);
+  const all = answered && question && isOfAll(question);
   const lanes = all
     ? track.lanes
     : track.lanes.filter((l) => l.variant === (question?.variant ?? track.lanes[0]?.variant));

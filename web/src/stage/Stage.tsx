@@ -19,7 +19,7 @@ const PHONE = 600;
 const LEAST = 40;
 
 export function Stage(props: StageProps) {
-  const { session, track, step, focus, show, projector, split, onSplit } = props;
+  const { session, track, step, focus, show, projector, unsaid = false, split, onSplit } = props;
   const [ref, measured] = useSize<HTMLDivElement>();
   // A hidden stage has no room: nothing is drawn in it.
   const given = props.size ?? measured;
@@ -34,6 +34,7 @@ export function Stage(props: StageProps) {
     arrange: view.arrange ?? 'columns',
     show,
     projector,
+    unsaid,
     phone: !projector && (size?.width ?? 0) <= PHONE,
     split: { ...split, ...dragged },
   };
@@ -98,7 +99,7 @@ export function Stage(props: StageProps) {
           {shownCode && <Codes {...props} op={op} box={shownCode} laneHeight={boxes.lane.height} />}
         </div>
       )}
-      {size && speaker && !boxes.sentence.own && (
+      {size && speaker && !unsaid && !boxes.sentence.own && (
         <Sentence box={boxes.sentence} text={speaker.explain(step)} of={speaker.variant} />
       )}
       <Spoken lanes={track.lanes} step={step} quiet={props.quiet} />

@@ -23,6 +23,8 @@ export interface StageProps {
   readonly picked: Picked | null;
   /** Both; or, where there is room for one thing only, the pictures or the focused lane's C. Sentences always stand. */
   readonly show: Shown;
+  /** The frame says itself what is done at a step. */
+  readonly unsaid?: boolean;
   readonly projector: boolean;
   /** Keys of one character may act. */
   readonly keysOn: boolean;

@@ -17,7 +17,16 @@ import {
 import { A_MOMENT, momentOf, momentText, spotOf, spotText } from '../../session/moment.ts';
 import { MOST_QUESTIONS, SEEDS, USUAL_COUNT } from '../../quiz/types.ts';
 import { lanesOf } from './lanes.ts';
-import { ALIGNMENTS, type Embed, GRANULARITIES, PAGES, type Place, type QuizAsked, THEMES } from './place.ts';
+import {
+  ALIGNMENTS,
+  type Embed,
+  GRANULARITIES,
+  PAGES,
+  type Place,
+  type QuizAsked,
+  ROLES,
+  THEMES,
+} from './place.ts';
 
 const lastPacked = new WeakMap<Catalogue, { readonly ops: string; readonly text: string }>();
 
@@ -140,6 +149,7 @@ export const FIELDS: Fields<Own> = {
     ),
     write: (quiz) => quiz && `${quiz.seed}.${quiz.count}`,
   },
+  present: { key: 'present', initial: () => null, read: by(() => oneOf(ROLES)), write: asIs },
   lesson: {
     key: 'lesson',
     initial: () => null,

@@ -18,6 +18,10 @@ export const ALIGNMENTS: readonly { readonly value: Align; readonly text: string
   { value: 'signature', text: 'What they do' },
 ];
 
+/** What is shown as slides: the slide itself, and the lecturer's notes beside it. */
+export const ROLES = ['wall', 'notes'] as const;
+export type Role = (typeof ROLES)[number];
+
 /** Pages without a run of an exhibit. */
 export const PAGES = ['start', 'results', 'about', 'glossary', 'kept'] as const;
 export type PageName = (typeof PAGES)[number];
@@ -61,6 +65,8 @@ export interface Place extends Spot {
   readonly story: number | null;
   /** The run asks; null: it only shows. */
   readonly quiz: QuizAsked | null;
+  /** It is presented; null: it is not. */
+  readonly present: Role | null;
   /** The lesson that led here, and which of its stops: `five-walks.7`. */
   readonly lesson: string | null;
 }

@@ -3,6 +3,7 @@
 // what finds no room stands in its menu.
 import { memo } from 'react';
 import { useMedia } from '../../ui/measure.ts';
+import { PresentButton } from '../present/PresentButton.tsx';
 import { viewsOf } from '../shell/views.ts';
 import type { Store } from '../store.ts';
 import { Brand } from '../../ui/brand/Brand.tsx';
@@ -34,6 +35,7 @@ export const Head = memo(function Head({ store }: { readonly store: Store }) {
     slots: (exhibit?.fanouts.length ?? 0) > 1,
     link: !!exhibit,
     export: !!exhibit && session !== null,
+    present: !!exhibit && session !== null,
     find: true,
     keys: true,
     theme: true,
@@ -62,8 +64,9 @@ export const Head = memo(function Head({ store }: { readonly store: Store }) {
       {bar('slots') && <SlotsChoice {...all} />}
       <div className="head-right">
         {bar('view') && (bar('tabs') ? <ViewTabs {...all} /> : <ViewChoice {...all} />)}
-        {bar('view') && (bar('link') || bar('export')) && <span className="head-rule" />}
+        {bar('view') && (bar('link') || bar('present') || bar('export')) && <span className="head-rule" />}
         {bar('link') && <CopyLink store={store} />}
+        {bar('present') && <PresentButton store={store} />}
         {bar('export') && <ExportButton store={store} />}
         {bar('find') && <FindButton store={store} />}
         {bar('keys') && <KeysButton store={store} />}

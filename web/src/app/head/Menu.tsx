@@ -3,6 +3,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Choice } from '../../ui/controls/controls.tsx';
 import { THEMES } from '../address.ts';
+import { present } from '../present/PresentButton.tsx';
 import { editOps, ExhibitChoice, type HeadProps, SlotsChoice } from './Choices.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import type { Part } from './room.ts';
@@ -22,6 +23,7 @@ const PARTS: readonly Part[] = [
   'slots',
   'theme',
   'link',
+  'present',
   'export',
   'find',
   'keys',
@@ -75,6 +77,7 @@ export function Menu({ has, ...all }: MenuProps) {
         )}
         <div className="head-acts">
           {has('link') && <CopyLink store={store} />}
+          {has('present') && act('Present', () => present(store))}
           {has('export') && act('Export', () => set({ dialog: 'export', playing: false }))}
           {state.exhibit && act('Edit operations', () => editOps(store))}
           {has('find') && act('Find', () => set({ dialog: 'palette', playing: false }))}

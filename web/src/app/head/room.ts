@@ -3,7 +3,18 @@
 // views first become a select, and the name its sign.
 
 export type Part =
-  'word' | 'tabs' | 'link' | 'export' | 'slots' | 'keys' | 'find' | 'theme' | 'view' | 'exhibit' | 'variants';
+  | 'word'
+  | 'tabs'
+  | 'present'
+  | 'link'
+  | 'export'
+  | 'slots'
+  | 'keys'
+  | 'find'
+  | 'theme'
+  | 'view'
+  | 'exhibit'
+  | 'variants';
 /** Parts that are not in the bar. */
 export type Left = readonly Part[];
 
@@ -12,8 +23,30 @@ export interface Look {
   readonly projector: boolean;
 }
 
-const SCREEN: Left = ['link', 'export', 'slots', 'keys', 'find', 'theme', 'view', 'exhibit', 'variants'];
-const PROJECTOR: Left = ['link', 'slots', 'view', 'exhibit', 'export', 'keys', 'find', 'theme', 'variants'];
+const SCREEN: Left = [
+  'present',
+  'link',
+  'export',
+  'slots',
+  'keys',
+  'find',
+  'theme',
+  'view',
+  'exhibit',
+  'variants',
+];
+const PROJECTOR: Left = [
+  'present',
+  'link',
+  'slots',
+  'view',
+  'exhibit',
+  'export',
+  'keys',
+  'find',
+  'theme',
+  'variants',
+];
 /** From this width the views are tabs, in the page's own pixels. */
 const TABS_FROM = 1366;
 
@@ -33,7 +66,7 @@ export interface Need {
 }
 
 /** How many parts may leave the bar so that the scenario's name is read in full. */
-const FOR_A_NAME = { screen: 4, projector: 6 };
+const FOR_A_NAME = { screen: 5, projector: 7 };
 
 /** The richest bar that fits; one that has not been measured is tried. */
 export function barFor(width: number, look: Look, needs: ReadonlyMap<string, Need>): Left {

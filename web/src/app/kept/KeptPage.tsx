@@ -2,7 +2,7 @@
 // All that stays on the reader's machine, in words: to see, to take away, to delete.
 import { useState } from 'react';
 import { save } from '../export/files.ts';
-import { canKeep, DEFAULTS, type Kept, keptAsJson, setAside } from '../kept.ts';
+import { canKeep, CLICK_NAMES, DEFAULTS, type Kept, keptAsJson, setAside } from '../kept.ts';
 import type { Store } from '../store.ts';
 import { useOfflineCopy } from './offline-copy.ts';
 import './kept.css';
@@ -34,6 +34,7 @@ const ROWS: readonly Row[] = [
         .join(', ') || 'as the page divides it',
   },
   { name: 'driver', what: 'Frames of the driver', value: ({ driver }) => (driver ? 'shown' : 'folded away') },
+  { name: 'clicks', what: 'A click of the presenter goes to', value: ({ clicks }) => CLICK_NAMES[clicks] },
   {
     name: 'score',
     what: 'Points of quizzes',

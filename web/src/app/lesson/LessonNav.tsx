@@ -4,6 +4,7 @@ import { root } from '../../base/root.ts';
 import { writeAddress } from '../address.ts';
 import { KeysButton, ThemeButton } from '../head/Tools.tsx';
 import { useHead } from '../head/use-head.ts';
+import { PresentButton } from '../present/PresentButton.tsx';
 import type { Store } from '../store.ts';
 
 interface LessonNavProps {
@@ -21,6 +22,7 @@ export function LessonNav({ store, lesson }: LessonNavProps) {
       : root();
   return (
     <nav aria-label="Lesson">
+      <PresentButton store={store} />
       <a href={here}>Open in the stepper</a>
       <KeysButton store={store} />
       <ThemeButton store={store} state={head} views={[]} />

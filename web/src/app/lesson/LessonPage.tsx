@@ -7,6 +7,7 @@ import { Text } from '../../lesson/Text.tsx';
 import type { Found, LessonAbout } from '../../lesson/types.ts';
 import { Banner } from '../../ui/dialog/dialog.tsx';
 import { Words } from '../../ui/glossary/Prose.tsx';
+import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 import { Patterns } from '../../ui/tree/Patterns.tsx';
 import { useKeys } from '../keys.ts';
 import { Blank } from '../shell/Blank.tsx';
@@ -21,6 +22,8 @@ import { Figure } from './Figure.tsx';
 import { LessonNav } from './LessonNav.tsx';
 import { Rings } from './Rings.tsx';
 import { useShows } from './shows.tsx';
+
+const PRESENT = part('The presentation', () => import('../present/PresentLesson.tsx'));
 
 interface LessonPageProps {
   readonly store: Store;
@@ -58,6 +61,8 @@ export function LessonPage({ store, slug, about, content, found }: LessonPagePro
   // Who wants less motion has a button for each stop, and scrolling moves nothing.
   const still = useMedia('(prefers-reduced-motion: reduce)');
   const read = still ? chosen : scrolled;
+  // The slides go where they go, over the text.
+  const presented = !!state.place?.present;
   const whole = trackOf(state);
   const track = state.held?.track ?? whole;
   const step = whole && state.place ? toGlobal(state.place.step, whole) : 0;
@@ -68,7 +73,7 @@ export function LessonPage({ store, slug, about, content, found }: LessonPagePro
   useEffect(() => setFollows(true), [read]);
   const byHand = letsGo(travel, () => setFollows(false));
   useKeys(store, byHand, true);
-  const shows = useShows({ store, slug, about, found, read, follows, ring: setRing, onGo: setChosen });
+  const shows = useShows({ store, slug, about, found, read, follows: follows && !presented, ring: setRing, onGo: setChosen });
   // Other dialogs belong to the stepper.
   const { dialog } = state;
   useEffect(() => {
@@ -85,20 +90,38 @@ export function LessonPage({ store, slug, about, content, found }: LessonPagePro
           text={<Text content={content} />}
           nav={<LessonNav store={store} lesson={`${slug}.${read ?? 1}`} />}
           beside={
-            <>
-              <Figure
-                store={store}
-                track={track}
-                step={step}
-                travel={byHand}
-                follows={follows}
-                onFollow={() => setFollows(true)}
-              />
-              <Rings what={ring} step={step} />
-            </>
+            !presented && (
+              <>
+                <Figure
+                  store={store}
+                  track={track}
+                  step={step}
+                  travel={byHand}
+                  follows={follows}
+                  onFollow={() => setFollows(true)}
+                />
+                <Rings what={ring} step={step} />
+              </>
+            )
           }
         />
       </Showing>
+      {presented && text.current && (
+        <Lazily
+          part={PRESENT}
+          props={{
+            store,
+            slug,
+            title: about.title,
+            read,
+            text: text.current,
+            stops: shows.stops,
+            dials: shows.dials,
+          }}
+          at={presented}
+          waiting={null}
+        />
+      )}
       {dialog === 'keys' && <Panels store={store} travel={travel} />}
       {state.blank && <Blank onEnd={() => state.set({ blank: false })} />}
     </Words>

@@ -5,7 +5,7 @@ import type { Handing, QuestionShown } from '../../lesson/context.ts';
 import { questionIn } from '../../lesson/quiz.ts';
 import { askedKey, type Found, type QuestionAsked } from '../../lesson/types.ts';
 import { codeOf } from '../../quiz/code.ts';
-import { heldFor } from '../../quiz/stop.ts';
+import { heldBy } from '../../quiz/stop.ts';
 import { givenTo, type Given, type Question } from '../../quiz/types.ts';
 import { verdictOf, type Verdict } from '../../quiz/verdict.ts';
 import { scored } from '../kept.ts';
@@ -30,12 +30,11 @@ interface Questions {
 /** The question out of the run that is shown, as a quiz of its own stops the picture for it. */
 function holdFor(store: Store, question: Question, answered: boolean): void {
   const { session, set } = store.getState();
-  const quiz = { id: '', questions: [question], spec: { seed: 0, count: 1 } } as never;
   const track = session?.track('walk', 'step');
   if (!track) return;
-  const held = heldFor(track, { quiz, at: 0, answered, given: [] });
+  const held = heldBy(track, question, answered);
   set({ held, playing: false, focus: question.variant });
-  if (held.last !== null) store.getState().seek(held.last);
+  store.getState().seek(held.last);
 }
 
 export function useQuestions(store: Store, found: Found): Questions {

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { root } from '../../base/root.ts';
 import found from 'virtual:lesson-found';
 import type { Found, LessonFile } from '../../lesson/types.ts';
+import type { Role } from '../address.ts';
 import type { Store } from '../store.ts';
 import { LessonPage } from './LessonPage.tsx';
 
@@ -19,6 +20,8 @@ export async function showLesson(store: Store, slug: string, within: HTMLElement
   });
   // A page without a run of its own.
   await store.getState().readHash('#v=1&page=start');
+  const [, role] = /^#present=(wall|notes)$/.exec(location.hash) ?? [];
+  if (role) store.getState().present(role as Role);
   const { lesson, default: content } = await load();
   createRoot(within).render(
     <StrictMode>

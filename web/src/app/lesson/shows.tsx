@@ -42,7 +42,10 @@ interface Asking {
   readonly onGo: (nth: number) => void;
 }
 
-export function useShows({ store, slug, about, found, read, follows, ring, onGo }: Asking): Shows {
+/** And the stops of the text, in its order. */
+type Text = Shows & { readonly stops: () => readonly Stop[] };
+
+export function useShows({ store, slug, about, found, read, follows, ring, onGo }: Asking): Text {
   const session = store((s) => s.session);
   const selected = store((s) => s.selected);
   const waits = store((s) => s.held?.waits) ?? NONE;
@@ -82,8 +85,9 @@ export function useShows({ store, slug, about, found, read, follows, ring, onGo 
 
   const model = store.getState().engine.model(about.run.exhibit);
   return useMemo(
-    (): Shows => ({
+    (): Text => ({
       about,
+      stops: () => [...parts.current.values()],
       stop(stop, id) {
         parts.current.set(id, stop);
         const asShown = run && runKey(stop.run) === runKey(run) ? stepIn(session, stop) : null;

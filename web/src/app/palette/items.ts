@@ -144,6 +144,7 @@ function actions(state: State): readonly Item[] {
   return [
     ...(stepping
       ? [
+          item('Present: slides, and notes in a second window', undefined, () => state.present('wall')),
           item('Export: picture, trace, link, embedding', 'E', () => state.set({ dialog: 'export' })),
           item('Write own operations', undefined, () => state.set({ dialog: 'ops' })),
           item(state.kept.driver ? 'Hide driver frames' : 'Show driver frames', undefined, () =>

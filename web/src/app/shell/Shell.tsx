@@ -29,6 +29,7 @@ const START = part('The start page', () => import('../start/StartPage.tsx'));
 const ABOUT = part('The page about this build', () => import('../about/AboutPage.tsx'));
 const GLOSSARY = part('The glossary', () => import('../glossary/GlossaryPage.tsx'));
 const KEPT = part('The page of what is kept', () => import('../kept/KeptPage.tsx'));
+const PRESENT = part('The presentation', () => import('../present/PresentRun.tsx'));
 const RESULTS = part('The page of benchmark results', () => import('../results/index.tsx'));
 
 export function Shell({ store }: { readonly store: Store }) {
@@ -57,6 +58,12 @@ function Page({ store }: { readonly store: Store }) {
   useKeys(store, travel);
   usePlayback(store, track, step);
   if (place?.embed) return <EmbedPage store={store} track={track} step={step} travel={travel} />;
+  if (place?.present && !place.page)
+    return state.failure ? (
+      <NoRun store={store} />
+    ) : (
+      <Lazily part={PRESENT} props={{ store }} at={place} waiting={<p className="waiting">Loading…</p>} />
+    );
   return (
     <div
       className="page"

@@ -6,7 +6,7 @@ import type { Api, AppActions } from './state.ts';
 
 type Moving = Pick<
   AppActions,
-  'seek' | 'setGranularity' | 'setAlign' | 'setDriver' | 'showPanel' | 'setPick' | 'showSteps'
+  'seek' | 'setGranularity' | 'setAlign' | 'setDriver' | 'showPanel' | 'present' | 'setPick' | 'showSteps'
 >;
 
 export function moving({ getState, setState }: Api): Moving {
@@ -51,6 +51,11 @@ export function moving({ getState, setState }: Api): Moving {
           place: { ...place, page: null, panel: id, pick: null, story: null, quiz: null },
           playing: false,
         });
+    },
+
+    present(present) {
+      const { place } = getState();
+      if (place) setState({ place: { ...place, panel: null, pick: null, present }, playing: false });
     },
 
     setPick(pick) {

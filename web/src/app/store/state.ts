@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What is stored: the place (which the address carries), and what only this page knows. All else is derived.
 import type { StoreApi } from 'zustand';
-import type { Exhibit, Place, Theme } from '../address.ts';
+import type { Exhibit, Place, Role, Theme } from '../address.ts';
 import type { Held } from '../../quiz/stop.ts';
 import type { Kept } from '../kept.ts';
 import type { Align, Catalogue, Engine, Granularity, Session } from '../../session/types.ts';
@@ -73,6 +73,8 @@ export interface AppActions {
   importTrace: (file: File) => Promise<void>;
   /** Opens a panel of the exhibit, or goes back to the steps (null). */
   showPanel: (id: string | null) => void;
+  /** Shows it as slides, or no longer (null). */
+  present: (role: Role | null) => void;
   /** What was chosen in the open panel: the address holds it. */
   setPick: (pick: string | null) => void;
   /** Leaves a panel for the steps, by walk events, at this step as on screen. */

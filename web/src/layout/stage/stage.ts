@@ -15,6 +15,8 @@ export interface StageRoom {
   readonly show: Shown;
   readonly projector: boolean;
   readonly phone: boolean;
+  /** What is done at a step is said elsewhere. */
+  readonly unsaid?: boolean;
   /** Share of the stage that the reader gave to the code, by mode. */
   readonly split?: Readonly<Partial<Record<StageMode, number>>>;
 }
@@ -84,6 +86,8 @@ const LEAST_ROWS = 3;
 const grid = (v: number): number => Math.floor(v / 4) * 4;
 const clamp = (v: number, least: number, most: number): number => Math.max(least, Math.min(most, v));
 
+const UNSAID = { own: false, height: 0, type: 0, line: 0 };
+
 export function modeOf({ width, lanes, arrange, phone }: StageRoom): StageMode {
   if (phone || (arrange === 'columns' && lanes > 1 && width / lanes < 260)) return 'pile';
   if (arrange === 'rows') return 'rows';
@@ -104,7 +108,7 @@ export function layStage(room: StageRoom): StageBoxes {
   const split = beside ? splitBeside(room, mode) : null;
   const width = across > 1 ? grid((room.width - gap * (across - 1)) / across) : Math.floor(room.width);
   const picture = split ? room.width - split.size - CODE_GAP : width;
-  const sentence = sentenceOf(mode, picture, projector, lanes, room.height);
+  const sentence = room.unsaid ? UNSAID : sentenceOf(mode, picture, projector, lanes, room.height);
   const below = sentence.own ? 0 : sentence.height;
   const laneHeight = down > 1 ? grid((room.height - below - gap * (down - 1)) / down) : room.height;
 

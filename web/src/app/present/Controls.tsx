@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Each key as a button: for hands, and for whoever has switched keys off.
+import { Choice } from '../../ui/controls/controls.tsx';
+import type { Role } from '../address.ts';
+import { CLICK_NAMES, CLICKS, type Clicks } from '../kept.ts';
+import type { Acts } from './keys.ts';
+import type { ShowState } from './show.ts';
+
+interface ControlsProps {
+  readonly acts: Acts;
+  readonly role: Role;
+  readonly state: ShowState;
+  readonly asks: boolean;
+  readonly onClicks: (clicks: Clicks) => void;
+}
+
+interface Control {
+  readonly key: string;
+  readonly name: string;
+  readonly act: keyof Acts;
+  readonly pressed?: boolean;
+  readonly on?: Role;
+}
+
+export function Controls({ acts, role, state, asks, onClicks }: ControlsProps) {
+  const { blank, answered, began, ended, spot } = state;
+  const all: readonly Control[] = [
+    { key: '→', name: 'Next stop', act: 'next' },
+    { key: '←', name: 'Previous stop', act: 'back' },
+    { key: 'B', name: 'Blank the wall', act: 'blank', pressed: blank },
+    ...(asks ? [{ key: 'A', name: 'Answer', act: 'answer', pressed: answered } as const] : []),
+    { key: 'T', name: 'Timer', act: 'time', pressed: began !== null && ended === null },
+    { key: 'S', name: 'Spotlight', act: 'spot', pressed: spot !== null },
+    { key: 'F', name: 'Full screen', act: 'full' },
+    { key: 'N', name: 'Notes', act: 'notes', on: 'wall' },
+    { key: 'Esc', name: 'End', act: 'end', on: 'wall' },
+  ];
+  return (
+    <div className="presenter-keys" role="toolbar" aria-label="Presenter">
+      {all
+        .filter(({ on }) => !on || on === role)
+        .map(({ key, name, act, pressed }) => (
+          <button
+            key={name}
+            type="button"
+            aria-label={name}
+            {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+            onClick={acts[act]}
+          >
+            <kbd aria-hidden="true">{key}</kbd>
+            <span>{name.toLowerCase()}</span>
+          </button>
+        ))}
+      <Choice
+        label="A click goes to"
+        value={state.clicks}
+        options={CLICKS.map((value) => ({ value, text: CLICK_NAMES[value] }))}
+        onChange={(to) => onClicks(CLICKS.find((c) => c === to) ?? 'stops')}
+      />
+    </div>
+  );
+}

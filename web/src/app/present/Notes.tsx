@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The lecturer's window: what is on the wall and what comes next, what to say, and the time.
+import type { ReactNode } from 'react';
+import { stepName } from '../../session/steps.ts';
+import type { Track } from '../../session/types.ts';
+import { Brand } from '../../ui/brand/Brand.tsx';
+import { Clock, Timer } from './Clock.tsx';
+import { answerOf } from './run-deck.ts';
+import type { Show } from './show.ts';
+import { Spotlight } from './Spotlight.tsx';
+import { Wall, type WallProps } from './Wall.tsx';
+import './notes.css';
+
+type NotesProps = Omit<WallProps, 'keysOn'> & {
+  readonly show: Show;
+  readonly walks: Track;
+  /** Worth knowing of the run. */
+  readonly told: string | null;
+  readonly children: ReactNode;
+};
+
+export function Notes({ show, walks, told, children, ...wall }: NotesProps) {
+  const { session, track, step, deck, stop } = wall;
+  const { other, began, ended, blank } = show();
+  const { notes, question } = deck.stop(stop);
+  const next = stop + 1 < deck.count ? stop + 1 : null;
+  const nextStep = next === null ? null : deck.stepOf(next);
+  return (
+    <>
+      <header className="notes-head">
+        <Brand word />
+        <h1>Notes: {deck.title}</h1>
+        <p role="status">
+          {other
+            ? 'The slide is in the other window: drag it to the projector, press F there.'
+            : 'No slide is open. These notes go on alone.'}
+        </p>
+      </header>
+      <div className="notes-body">
+        <section className="notes-wall" aria-label="On the wall">
+          <h2>
+            On the wall · stop {stop + 1} of {deck.count}
+            {blank && ' · blank now: any key brings it back'}
+          </h2>
+          <div className="notes-slide">
+            {/* What it says stands beside it. */}
+            <div inert>
+              <Wall {...wall} keysOn={false} />
+            </div>
+            <Spotlight show={show} />
+          </div>
+        </section>
+        <section className="notes-time" aria-label="Time">
+          <p className="notes-timer">
+            <Timer began={began} ended={ended} />
+          </p>
+          <p>
+            {began === null ? 'T starts the timer' : ended === null ? 'since T' : 'stopped'}
+            <br />
+            <Clock /> o’clock
+          </p>
+        </section>
+        <section className="notes-said" aria-label="To say">
+          {told && <p>{told}</p>}
+          {notes.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          <ul aria-label="This step">
+            {track.lanes.map((lane) => (
+              <li key={lane.variant}>
+                <b>{lane.variant}</b> {lane.explain(step)}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className="notes-next" aria-label="Next">
+          <h2>{next === null ? 'Next · nothing: this is the last stop' : `Next · stop ${next + 1}`}</h2>
+          {next !== null && (
+            <>
+              {nextStep !== null && (
+                <div className="notes-slide" inert>
+                  <Wall
+                    {...{ session, deck, track: walks, step: nextStep, stop: next }}
+                    {...{ atStop: true, answered: false, code: false, keysOn: false }}
+                  />
+                </div>
+              )}
+              <p>{deck.stop(next).caption}</p>
+            </>
+          )}
+        </section>
+        {question && (
+          <section className="notes-question" aria-label="Question">
+            <h2>Asked now</h2>
+            <p>{question.text}</p>
+            <p>{answerOf(question)} The wall shows it after A.</p>
+          </section>
+        )}
+      </div>
+      <footer className="notes-foot">
+        {children}
+        <p>{stepName(track, step)}</p>
+      </footer>
+    </>
+  );
+}

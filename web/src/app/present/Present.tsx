@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A presentation in one window: the wall that the class sees, or the lecturer's notes.
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Role } from '../address.ts';
+import { Blank, useAnyKey } from '../shell/Blank.tsx';
+import { trackOf } from '../shell/track-of.ts';
+import { showTheme } from '../store/choices.ts';
+import { toGlobal, type Store } from '../store.ts';
+import { Timer } from './Clock.tsx';
+import { Controls } from './Controls.tsx';
+import type { Deck } from './deck.ts';
+import { endFullScreen, useFullScreen } from './full-screen.ts';
+import { usePresenterKeys, type Acts } from './keys.ts';
+import { Notes } from './Notes.tsx';
+import { makeShow } from './show.ts';
+import { Spotlight } from './Spotlight.tsx';
+import { Wall } from './Wall.tsx';
+import './present.css';
+
+interface PresentProps {
+  readonly store: Store;
+  readonly deck: Deck;
+  readonly role: Role;
+}
+
+/** The controls are seen for a while after the pointer has moved. */
+const SEEN_MS = 3_000;
+
+/** The wall's theme, and one for the notes that a screen is read in; the reader's own afterwards. */
+function useRoomTheme(store: Store, role: Role): void {
+  useEffect(() => {
+    const { theme } = store.getState();
+    const api = { getState: store.getState, setState: store.setState };
+    showTheme(api, role === 'wall' ? 'projector' : theme === 'projector' ? 'light' : theme);
+    return () => showTheme(api, theme);
+  }, [store, role]);
+}
+
+export function Present({ store, deck, role }: PresentProps) {
+  const state = store();
+  const show = useMemo(() => makeShow(store, deck, role), [store, deck, role]);
+  const { stop, blank, answered, clicks, spot, began, ended } = show();
+  const all = show();
+  const [blocked, setBlocked] = useState(false);
+  const [pointed, setPointed] = useState(true);
+  const main = useRef<HTMLElement>(null);
+  useRoomTheme(store, role);
+  useEffect(() => {
+    const leave = show.join();
+    void show.bring();
+    main.current?.focus({ preventScroll: true });
+    return leave;
+  }, [show]);
+  useEffect(() => {
+    const { title } = document;
+    document.title = `${role === 'wall' ? 'Presented' : 'Notes'}: ${deck.title}`;
+    return () => void (document.title = title);
+  }, [role, deck]);
+  useEffect(() => {
+    if (!pointed) return;
+    const timer = setTimeout(() => setPointed(false), SEEN_MS);
+    return () => clearTimeout(timer);
+  }, [pointed]);
+
+  const end = (): void => {
+    if (role === 'notes') return;
+    endFullScreen();
+    state.present(null);
+    deck.onEnd?.(stop);
+  };
+  const full = useFullScreen(role === 'wall' ? end : null);
+  const acts: Acts = {
+    next: show.next,
+    back: show.back,
+    blank: () => show.blank(!blank),
+    answer: show.answer,
+    time: show.time,
+    spot: () => show.shine(spot ? null : [0.5, 0.4]),
+    notes: () => {
+      if (role === 'notes') return;
+      full.keep();
+      setBlocked(window.open(deck.notes(), 'treewalk-notes', 'popup,width=1280,height=720') === null);
+    },
+    full: full.toggle,
+    end,
+  };
+  usePresenterKeys(acts, state.kept.keysOn);
+  useAnyKey(blank, () => show.blank(false));
+
+  const { session, place } = state;
+  const track = trackOf(state);
+  if (!session || !track || !place)
+    return (
+      <main className="present" data-theme="projector" ref={main} tabIndex={-1}>
+        <p className="waiting">{state.failure?.error.message ?? 'Running the kernel’s C…'}</p>
+      </main>
+    );
+  const step = toGlobal(place.step, track);
+  const walks = session.track('walk', 'step');
+  const own = deck.stepOf(stop);
+  const wall = {
+    ...{ session, track, step, deck, stop, answered },
+    atStop: own !== null && session.convert(own, walks, track) === step,
+    code: clicks === 'lines',
+  };
+  const { question } = deck.stop(stop);
+  const controls = <Controls acts={acts} role={role} state={all} asks={!!question} onClicks={show.click} />;
+  if (role === 'notes')
+    return (
+      <main className="present notes" ref={main} tabIndex={-1}>
+        <Notes {...wall} show={show} walks={walks} told={state.message}>
+          {controls}
+        </Notes>
+      </main>
+    );
+  return (
+    <main
+      className={pointed ? 'present pointed' : 'present'}
+      ref={main}
+      tabIndex={-1}
+      aria-label="Slide"
+      onPointerMove={() => setPointed(true)}
+    >
+      <Wall
+        {...wall}
+        keysOn={false}
+        picked={state.selected}
+        onPick={(focus, selected) => state.set({ focus, selected })}
+        onGo={show.seek}
+      >
+        {began !== null && ended === null && <Timer began={began} ended={ended} />}
+      </Wall>
+      {controls}
+      {blocked && (
+        <p className="presenter-blocked" role="alert">
+          The browser has kept the notes from opening. Allow pop-ups for this page, or open{' '}
+          <a href={deck.notes()} target="_blank" rel="noopener" onClick={() => setBlocked(false)}>
+            the notes in a tab
+          </a>
+          .
+        </p>
+      )}
+      <Spotlight show={show} />
+      {blank && <Blank onEnd={() => show.blank(false)} />}
+    </main>
+  );
+}

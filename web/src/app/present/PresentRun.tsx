@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The stepper's run, presented: its story where one is told, its questions where it asks, else what it counts.
+import { useMemo } from 'react';
+import { Patterns } from '../../ui/tree/Patterns.tsx';
+import type { Store } from '../store.ts';
+import { Present } from './Present.tsx';
+import { runDeck } from './run-deck.ts';
+
+export default function PresentRun({ store }: { readonly store: Store }) {
+  const session = store((s) => s.session);
+  const place = store((s) => s.place);
+  // A story goes through many runs; what else is presented is one.
+  const of = place?.story ? place.exhibit : session;
+  const deck = useMemo(() => (of === null ? null : runDeck(store)), [store, of]);
+  return (
+    <>
+      <Patterns />
+      {deck && place?.present ? (
+        <Present store={store} deck={deck} role={place.present} />
+      ) : (
+        <p className="waiting">Running the kernel’s C…</p>
+      )}
+    </>
+  );
+}

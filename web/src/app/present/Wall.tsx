@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the class sees: one sentence, the lanes, what each has taken so far. Drawn for one size and magnified to the
+// room it has, on a projector as in the notes.
+import type { ReactNode } from 'react';
+import { heldBy } from '../../quiz/stop.ts';
+import { verdictOf } from '../../quiz/verdict.ts';
+import { stepName } from '../../session/steps.ts';
+import type { GlobalStep, Session, Track } from '../../session/types.ts';
+import { Stage } from '../../stage/Stage.tsx';
+import type { Picked } from '../../stage/types.ts';
+import { useSize } from '../../ui/measure.ts';
+import { Count } from '../start/Count.tsx';
+import type { Deck } from './deck.ts';
+import { actsAt, said } from './said.ts';
+import { Ticks } from './Ticks.tsx';
+import './wall.css';
+
+const DRAWN_FOR = { width: 1536, height: 864 };
+/** From here down nothing gets smaller: a phone. */
+const PHONE = 600;
+const LEAST_ZOOM = 0.25;
+
+export interface WallProps {
+  readonly session: Session;
+  readonly track: Track;
+  readonly step: GlobalStep;
+  readonly deck: Deck;
+  readonly stop: number;
+  /** It stands at the stop's own step. */
+  readonly atStop: boolean;
+  readonly answered: boolean;
+  /** C stands under the picture. */
+  readonly code: boolean;
+  readonly keysOn: boolean;
+  readonly picked?: Picked | null;
+  readonly onPick?: (variant: string, picked: Picked | null) => void;
+  readonly onGo?: (step: GlobalStep) => void;
+  /** Beside the title, below. */
+  readonly children?: ReactNode;
+}
+
+export function Wall(props: WallProps) {
+  const [ref, size] = useSize<HTMLDivElement>();
+  const small = !!size && size.width <= PHONE && innerWidth <= PHONE;
+  const fits = size ? Math.min(size.width / DRAWN_FOR.width, size.height / DRAWN_FOR.height) : 1;
+  const zoom = small ? 1 : Math.max(LEAST_ZOOM, fits);
+  const style = size && {
+    zoom,
+    width: `${Math.floor(size.width / zoom)}px`,
+    height: `${Math.floor(size.height / zoom)}px`,
+  };
+  return (
+    <div className="wall" data-theme="projector" ref={ref}>
+      {style && (
+        <div className={small ? 'wall-page phone' : 'wall-page'} style={style}>
+          <Slide {...props} phone={small} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Slide(props: WallProps & { readonly phone: boolean }) {
+  const { session, track: whole, step, deck, answered, children } = props;
+  const stop = deck.stop(props.stop);
+  const { question } = stop;
+  const held = question && heldBy(whole, question, answered);
+  const track = held?.track ?? whole;
+  const caption = props.atStop || question ? stop.caption : said(track, step);
+  const unit = track.lanes[0]?.counter(step).label.split(' ').pop() ?? '';
+  const verdict = question && answered ? verdictOf(whole, question, question.answer) : null;
+  return (
+    <>
+      <header className={caption.length > 110 ? 'wall-caption long' : 'wall-caption'}>
+        <h1>{caption}</h1>
+        {stop.more && props.atStop && <p>{stop.more}</p>}
+      </header>
+      <Stage
+        session={session}
+        track={track}
+        step={step}
+        focus={actsAt(track, step)?.variant ?? ''}
+        picked={props.picked ?? null}
+        show={props.code ? 'both' : 'picture'}
+        unsaid
+        projector={!props.phone}
+        keysOn={props.keysOn}
+        quiet={false}
+        onFocus={() => undefined}
+        onPick={(variant, picked) => props.onPick?.(variant, picked)}
+        onGo={(to) => props.onGo?.(to)}
+      />
+      <div className="wall-counts">
+        <Count
+          unit={`${unit} so far`}
+          lanes={track.lanes.map((l) => ({ variant: l.variant, count: l.counter(step).soFar }))}
+        />
+        {question && (
+          <p className="wall-answer" role="status">
+            <b>{verdict ? verdict.title.replace(/^\w+: /, '').replace(/\.$/, '') : '?'}</b>
+            <span>{verdict ? verdict.why : 'The answer comes out of the run: A shows it.'}</span>
+          </p>
+        )}
+      </div>
+      <footer className="wall-foot">
+        <strong>{deck.title}</strong>
+        {children}
+        <Ticks at={props.stop} count={deck.count} />
+        <span className="wall-step">{stepName(whole, step)}</span>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What is said of a step to a class: one lane's sentence, begun by its name.
+import { momentAt } from '../../session/moments.ts';
+import type { GlobalStep, Lane, Track } from '../../session/types.ts';
+
+/** The lane that acts there, else one that has not done yet. */
+export function actsAt(track: Track, step: GlobalStep): Lane | undefined {
+  const names = track.lanes.map((l) => l.variant);
+  const lane = momentAt(track, step, names)?.lane;
+  return track.lanes.find((l) => l.variant === lane) ?? track.lanes[0];
+}
+
+export function said(track: Track, step: GlobalStep): string {
+  const lane = actsAt(track, step);
+  return lane ? `${track.lanes.length > 1 ? `${lane.variant}: ` : ''}${lane.explain(step)}` : '';
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The state of a presentation in one of its windows. Every window runs the run itself; they tell one another only where
+// they are, and whoever was moved last is right.
+import { create } from 'zustand';
+import { shownAt, stopOf } from '../../quiz/stop.ts';
+import { opAt } from '../../session/steps.ts';
+import type { Role } from '../address.ts';
+import type { Clicks } from '../kept.ts';
+import { trackOf } from '../shell/track-of.ts';
+import { toGlobal, type Store } from '../store.ts';
+import { openLine, sharedOf, type Line, type Shared, type Told } from './channel.ts';
+import type { Deck } from './deck.ts';
+import { backward, onward, type Goal, type Standing } from './moves.ts';
+
+export interface ShowState extends Shared {
+  /** The other window is there. */
+  readonly other: boolean;
+}
+
+const AT_FIRST = { step: null, blank: false, answered: false, began: null, ended: null, spot: null };
+
+export function makeShow(store: Store, deck: Deck, role: Role) {
+  const show = create<ShowState>()(() => ({
+    ...AT_FIRST,
+    stop: deck.first,
+    clicks: store.getState().kept.clicks,
+    other: false,
+  }));
+  let line: Line | null = null;
+  const tell = (): void => line?.tell({ kind: 'at', role, ...sharedOf(show.getState()) });
+
+  const standing = (): Standing | null => {
+    const { place, session } = store.getState();
+    const track = trackOf(store.getState());
+    if (!place || !session || !track) return null;
+    const step = toGlobal(place.step, track);
+    const walks = session.track('walk', 'step');
+    return {
+      stop: show.getState().stop,
+      count: deck.count,
+      step,
+      stepOf: (stop) => {
+        const own = deck.stepOf(stop);
+        return own === null ? null : session.convert(own, walks, track);
+      },
+      end: track.ops[opAt(track, step)]!.lastStep,
+    };
+  };
+
+  /** The run to where this says. */
+  const bring = async (): Promise<void> => {
+    const { stop, step, clicks, answered } = show.getState();
+    const { setGranularity, setAlign, set } = store.getState();
+    set({ playing: false, selected: null });
+    if (step === null || deck.stepOf(stop) === null) {
+      setGranularity('walk');
+      setAlign('step');
+      await deck.go(stop);
+      if (show.getState().stop !== stop) return;
+      const { question } = deck.stop(stop);
+      const track = trackOf(store.getState());
+      const asked = question && track && (answered ? shownAt : stopOf)(track, question);
+      if (typeof asked === 'number') store.getState().seek(asked);
+    }
+    setGranularity(clicks === 'lines' ? 'line' : 'walk');
+    if (step !== null) store.getState().seek(step);
+  };
+
+  const change = (to: Partial<Shared>): void => {
+    show.setState(to);
+    tell();
+  };
+  const move = (to: Goal | null): void => {
+    if (!to) return;
+    change({ ...to, answered: false });
+    void bring();
+  };
+  const hear = (told: Told): void => {
+    if (told.role !== role) show.setState({ other: told.kind !== 'gone' });
+    if (told.kind === 'hello') tell();
+    if (told.kind !== 'at' || told.stop >= deck.count) return;
+    const before = show.getState();
+    const to = sharedOf(told);
+    show.setState(to);
+    const same = (['stop', 'step', 'clicks', 'answered'] as const).every((key) => before[key] === to[key]);
+    if (!same) void bring();
+  };
+  const step = (find: (at: Standing, clicks: Clicks) => Goal | null) => (): void => {
+    const at = standing();
+    // What follows a question in the run would answer it.
+    if (at) move(find(at, deck.stop(at.stop).question ? 'stops' : show.getState().clicks));
+  };
+
+  return Object.assign(show, {
+    /** Opens the line; what it gives closes it. */
+    join(): () => void {
+      const mine = openLine(deck.id, hear);
+      const gone = (): void => mine.tell({ kind: 'gone', role });
+      line = mine;
+      mine.tell({ kind: 'hello', role });
+      addEventListener('pagehide', gone);
+      return () => {
+        removeEventListener('pagehide', gone);
+        gone();
+        mine.close();
+        line = null;
+      };
+    },
+    bring,
+    next: step(onward),
+    back: step(backward),
+    /** The reader went to a step in the picture. */
+    seek: (to: number) => move({ stop: show.getState().stop, step: to }),
+    answer: () => {
+      const { stop, answered } = show.getState();
+      if (!deck.stop(stop).question) return;
+      change({ step: null, answered: !answered });
+      void bring();
+    },
+    blank: (blank: boolean) => change({ blank }),
+    click: (clicks: Clicks) => {
+      store.getState().keep({ clicks });
+      change({ clicks, step: null });
+      void bring();
+    },
+    /** It runs from 0, or stands. */
+    time: () => {
+      const { began, ended } = show.getState();
+      const runs = began !== null && ended === null;
+      change(runs ? { ended: Date.now() } : { began: Date.now(), ended: null });
+    },
+    shine: (spot: Shared['spot']) => change({ spot }),
+  });
+}
+
+export type Show = ReturnType<typeof makeShow>;
