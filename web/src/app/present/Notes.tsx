@@ -5,7 +5,7 @@ import { stepName } from '../../session/steps.ts';
 import type { Track } from '../../session/types.ts';
 import { Brand } from '../../ui/brand/Brand.tsx';
 import { Clock, Timer } from './Clock.tsx';
-import { answerOf } from './run-deck.ts';
+import { answerText } from './said.ts';
 import type { Show } from './show.ts';
 import { Spotlight } from './Spotlight.tsx';
 import { Wall, type WallProps } from './Wall.tsx';
@@ -93,7 +93,9 @@ export function Notes({ show, walks, told, children, ...wall }: NotesProps) {
           <section className="notes-question" aria-label="Question">
             <h2>Asked now</h2>
             <p>{question.text}</p>
-            <p>{answerOf(question)} The wall shows it after A.</p>
+            <p>
+              Answer: <b>{answerText(question)}</b>. A shows it on the wall.
+            </p>
           </section>
         )}
       </div>

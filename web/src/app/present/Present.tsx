@@ -49,8 +49,11 @@ export function Present({ store, deck, role }: PresentProps) {
     const leave = show.join();
     void show.bring();
     main.current?.focus({ preventScroll: true });
-    return leave;
-  }, [show]);
+    return () => {
+      leave();
+      deck.onEnd?.(show.getState().stop);
+    };
+  }, [show, deck]);
   useEffect(() => {
     const { title } = document;
     document.title = `${role === 'wall' ? 'Presented' : 'Notes'}: ${deck.title}`;
@@ -66,7 +69,6 @@ export function Present({ store, deck, role }: PresentProps) {
     if (role === 'notes') return;
     endFullScreen();
     state.present(null);
-    deck.onEnd?.(stop);
   };
   const full = useFullScreen(role === 'wall' ? end : null);
   const acts: Acts = {

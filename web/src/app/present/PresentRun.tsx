@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The stepper's run, presented: its story where one is told, its questions where it asks, else what it counts.
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { Patterns } from '../../ui/tree/Patterns.tsx';
 import type { Store } from '../store.ts';
+import type { Deck } from './deck.ts';
 import { Present } from './Present.tsx';
 import { runDeck } from './run-deck.ts';
 
@@ -11,7 +12,9 @@ export default function PresentRun({ store }: { readonly store: Store }) {
   const place = store((s) => s.place);
   // A story goes through many runs; what else is presented is one.
   const of = place?.story ? place.exhibit : session;
-  const deck = useMemo(() => (of === null ? null : runDeck(store)), [store, of]);
+  const [made, setMade] = useState<{ readonly of: unknown; readonly deck: Deck | null } | null>(null);
+  if (session && made?.of !== of) setMade({ of, deck: runDeck(store) });
+  const deck = made?.deck;
   return (
     <>
       <Patterns />

@@ -3,7 +3,8 @@
 // room it has, on a projector as in the notes.
 import type { ReactNode } from 'react';
 import { heldBy } from '../../quiz/stop.ts';
-import { verdictOf } from '../../quiz/verdict.ts';
+import type { Question } from '../../quiz/types.ts';
+import { verdictOf, type Verdict } from '../../quiz/verdict.ts';
 import { stepName } from '../../session/steps.ts';
 import type { GlobalStep, Session, Track } from '../../session/types.ts';
 import { Stage } from '../../stage/Stage.tsx';
@@ -11,7 +12,7 @@ import type { Picked } from '../../stage/types.ts';
 import { useSize } from '../../ui/measure.ts';
 import { Count } from '../start/Count.tsx';
 import type { Deck } from './deck.ts';
-import { actsAt, said } from './said.ts';
+import { actsAt, answerText, said } from './said.ts';
 import { Ticks } from './Ticks.tsx';
 import './wall.css';
 
@@ -95,12 +96,7 @@ function Slide(props: WallProps & { readonly phone: boolean }) {
           unit={`${unit} so far`}
           lanes={track.lanes.map((l) => ({ variant: l.variant, count: l.counter(step).soFar }))}
         />
-        {question && (
-          <p className="wall-answer" role="status">
-            <b>{verdict ? verdict.title.replace(/^\w+: /, '').replace(/\.$/, '') : '?'}</b>
-            <span>{verdict ? verdict.why : 'The answer comes out of the run: A shows it.'}</span>
-          </p>
-        )}
+        {question && <Answer question={question} verdict={verdict} />}
       </div>
       <footer className="wall-foot">
         <strong>{deck.title}</strong>
@@ -111,3 +107,34 @@ function Slide(props: WallProps & { readonly phone: boolean }) {
     </>
   );
 }
+
+interface AnswerProps {
+  readonly question: Question;
+  /** null: it is not answered yet. */
+  readonly verdict: Verdict | null;
+}
+
+/** What can be answered; once the run has, what it does, and why. */
+const Answer = ({ question, verdict }: AnswerProps) => (
+  <div className="wall-answer" role="status">
+    {verdict ? (
+      <>
+        <b>{answerText(question)}</b>
+        <span>{verdict.why}</span>
+      </>
+    ) : (
+      <>
+        {question.choices ? (
+          <ul>
+            {question.choices.map((choice) => (
+              <li key={choice}>{choice}</li>
+            ))}
+          </ul>
+        ) : (
+          <b>?</b>
+        )}
+        <span>The answer comes out of the run: press A.</span>
+      </>
+    )}
+  </div>
+);

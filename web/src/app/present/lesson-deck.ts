@@ -110,6 +110,7 @@ export function lessonDeck({ store, slug, title, dials, stops, text, read }: Pre
       if (mine === latest && session) shown = { key: runKey(stop.run), session };
     },
     notes: () => `${location.pathname}#present=notes`,
-    onEnd: (n) => all[n]?.section.scrollIntoView({ block: 'center' }),
+    // Where it is the one that is read: above the reading line.
+    onEnd: (n) => scrollBy(0, (all[n]?.section.getBoundingClientRect().top ?? 0) - innerHeight / 4),
   };
 }

@@ -3,7 +3,6 @@
 // counts something.
 import { quizOf } from '../../quiz/quiz.ts';
 import { stopOf } from '../../quiz/stop.ts';
-import type { Question } from '../../quiz/types.ts';
 import type { GlobalStep, Session } from '../../session/types.ts';
 import { writeAddress, type Place, momentOf } from '../address.ts';
 import { exhibitOf, find, toGlobal, type Store } from '../store.ts';
@@ -57,14 +56,11 @@ function questionsDeck(store: Store, session: Session, place: Place, common: Com
     ...common,
     count: questions.length,
     first: 0,
-    stop: (n) => ({ caption: questions[n]!.text, notes: [answerOf(questions[n]!)], question: questions[n]! }),
+    stop: (n) => ({ caption: questions[n]!.text, notes: [], question: questions[n]! }),
     stepOf,
     go: (n) => seek(store, stepOf(n)),
   };
 }
-
-export const answerOf = ({ answer, form }: Question): string =>
-  `Answer: ${form === 'slot' ? `slot ${answer}` : answer}.`;
 
 function countedSteps(session: Session): readonly GlobalStep[] {
   const track = session.track('walk', 'step');

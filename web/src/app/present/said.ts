@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What is said of a step to a class: one lane's sentence, begun by its name.
+// What is said to a class: of a step one lane's sentence, begun by its name; of a question its answer.
 import { momentAt } from '../../session/moments.ts';
+import type { Question } from '../../quiz/types.ts';
 import type { GlobalStep, Lane, Track } from '../../session/types.ts';
 
 /** The lane that acts there, else one that has not done yet. */
@@ -14,3 +15,6 @@ export function said(track: Track, step: GlobalStep): string {
   const lane = actsAt(track, step);
   return lane ? `${track.lanes.length > 1 ? `${lane.variant}: ` : ''}${lane.explain(step)}` : '';
 }
+
+export const answerText = ({ answer, form }: Question): string =>
+  form === 'slot' ? `slot ${answer}` : answer;

@@ -15,6 +15,8 @@ import { backward, onward, type Goal, type Standing } from './moves.ts';
 export interface ShowState extends Shared {
   /** The other window is there. */
   readonly other: boolean;
+  /** How often a stop's run has come. */
+  readonly came: number;
 }
 
 const AT_FIRST = { step: null, blank: false, answered: false, began: null, ended: null, spot: null };
@@ -25,6 +27,7 @@ export function makeShow(store: Store, deck: Deck, role: Role) {
     stop: deck.first,
     clicks: store.getState().kept.clicks,
     other: false,
+    came: 0,
   }));
   let line: Line | null = null;
   const tell = (): void => line?.tell({ kind: 'at', role, ...sharedOf(show.getState()) });
@@ -56,6 +59,7 @@ export function makeShow(store: Store, deck: Deck, role: Role) {
       setGranularity('walk');
       setAlign('step');
       await deck.go(stop);
+      show.setState(({ came }) => ({ came: came + 1 }));
       if (show.getState().stop !== stop) return;
       const { question } = deck.stop(stop);
       const track = trackOf(store.getState());

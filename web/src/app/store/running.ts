@@ -55,7 +55,12 @@ export function running(api: Api): Running {
     const place = { ...asked, variants: lanes };
     const remarks = [...told, ...away];
     const mine = begin();
-    const { engine } = getState();
+    const { engine, place: before } = getState();
+    /** Presenting may begin or end meanwhile. */
+    const presentedNow = (then: Place): Place => {
+      const now = getState().place?.present ?? null;
+      return now === (before?.present ?? null) ? then : { ...then, present: now };
+    };
     if (place.page && !here) {
       setState({
         place,
@@ -104,7 +109,7 @@ export function running(api: Api): Running {
       // Two large runs at once would be too much for a tab: the one that is shown goes first.
       if (getState().session?.large) setState({ session: null });
       setState({
-        place,
+        place: presentedNow(place),
         ticked: tickedAfter(
           getState().ticked,
           getState().session?.runs.map((r) => r.about.variant) ?? [],
@@ -130,7 +135,7 @@ export function running(api: Api): Running {
         session,
         loading: false,
         focus: session.runs.some((r) => r.about.variant === focus) ? focus : null,
-        place: shown.place,
+        place: presentedNow(shown.place),
         message: sentence([...remarks, ...shown.remarks]),
       });
     } catch (error) {
