@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A lesson on two to four A4 pages: what it is about, the chosen steps with their text, the time line, the questions
+// A lesson on two to four A4 pages: what it is about, its time line, the chosen steps with their text, the questions
 // with room to write. A text chooses its steps by <At print>; of one that does not, three are taken.
 import type { ComponentType, ReactNode } from 'react';
 import { useLesson, useRun } from '../../src/lesson/context.ts';
 import type { LessonAbout, QuestionAsked } from '../../src/lesson/types.ts';
+import { stopOf } from '../../src/quiz/stop.ts';
 import type { Question } from '../../src/quiz/types.ts';
 import type { Runs } from '../runs.ts';
 import { readsOf, type Read } from './parts.tsx';
-import { Step } from './Step.tsx';
+import { OnPaper, Step } from './Step.tsx';
 import { Times } from './Times.tsx';
 
 export interface AskedOf {
@@ -26,7 +27,7 @@ interface HandoutProps {
 
 function printed(reads: readonly Read[]): readonly Read[] {
   const marked = reads.filter((r) => r.print);
-  const placed = reads.filter((r) => r.at !== null);
+  const placed = reads.filter((r) => r.at !== null && !r.todo);
   if (marked.length > 0) return marked;
   return [...new Set([placed[0], placed[placed.length >> 1], placed.at(-1)])].flatMap((r) => r ?? []);
 }
@@ -50,6 +51,7 @@ export function Handout({ slug, content, questions, runs, provenance }: HandoutP
   const chosen = printed(reads);
   const first = reads[0]?.head;
   const opening = reads.filter((r) => r.head === first && !chosen.includes(r));
+  const todo = reads.filter((r) => r.todo && !chosen.includes(r));
   const session = runs.session(about.run, dials);
   const { firstStoryStep } = session.track('walk', 'step');
   const own = chosen.filter((r) => r.run === undefined);
@@ -70,10 +72,10 @@ export function Handout({ slug, content, questions, runs, provenance }: HandoutP
           </figcaption>
         </figure>
       </div>
+      {steps.length > 1 && <Times session={session} steps={[...new Set(steps)]} />}
       {chosen.map((read, i) => (
         <Printed key={i} read={read} runs={runs} />
       ))}
-      {steps.length > 1 && <Times session={session} steps={[...new Set(steps)]} />}
       {questions.length > 0 && (
         <ol className="print-questions">
           {questions.map(({ asked, question }, i) => (
@@ -81,6 +83,12 @@ export function Handout({ slug, content, questions, runs, provenance }: HandoutP
           ))}
         </ol>
       )}
+      {todo.map((read, i) => (
+        <section key={i} className="print-todo">
+          <h2>{read.head}</h2>
+          {read.text}
+        </section>
+      ))}
       <section className="print-can">
         <h2>Now you can</h2>
         <ul>
@@ -102,7 +110,7 @@ function Printed({ read, runs }: { readonly read: Read; readonly runs: Runs }) {
   const session = runs.session(run, dials);
   const { step } = runs.stepOf({ run, at: read.at }, dials);
   return (
-    <section className="print-section">
+    <section className={`print-section${session.runs.length === 1 ? ' solo' : ''}`}>
       <h2>
         <b>Step {step}</b> {read.run !== undefined && `of “${runs.title(run)}”: `}
         {read.head}
@@ -113,13 +121,17 @@ function Printed({ read, runs }: { readonly read: Read; readonly runs: Runs }) {
   );
 }
 
-/** Where it is asked, for who has no picture of it. */
+/** Where it is asked, for who has no picture of it; what is asked for a slot has one. */
 function Asks({ asked, question, runs }: AskedOf & { readonly runs: Runs }) {
   const { about, dials } = useLesson();
   const { step } = runs.stepOf({ run: asked.run, at: asked.at }, dials);
   const title = runs.title(asked.run);
   const elsewhere = title === runs.title(about.run) ? '' : ` of “${title}”`;
-  const { text, choices } = question;
+  const { text, choices, form } = question;
+  const session = runs.session(asked.run, dials);
+  const track = session.track('walk', 'step');
+  const lane = track.lanes.find((l) => l.variant === question.variant);
+  const stop = stopOf(track, question);
   return (
     <li>
       <p>
@@ -135,6 +147,11 @@ function Asks({ asked, question, runs }: AskedOf & { readonly runs: Runs }) {
             <li key={choice}>{choice}</li>
           ))}
         </ul>
+      )}
+      {form === 'slot' && lane && stop !== null && (
+        <div className={session.view.arrange ?? 'columns'}>
+          <OnPaper session={session} lane={lane} step={stop} />
+        </div>
       )}
       <div className="print-line">{choices && 'Because'}</div>
       {!choices && <div className="print-line" />}

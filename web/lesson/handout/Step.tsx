@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One step on paper: what each lane does, what it has cost so far, its picture, its sentence.
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { labelled } from '../../src/base/english.ts';
 import { makeShared } from '../../src/exhibit-api/shared.ts';
@@ -9,7 +10,10 @@ import { usePlans } from '../../src/stage/plans.ts';
 import { plain } from './plain.ts';
 
 /** CSS pixels: two lanes side by side, and one across, on A4 with its margins. */
-const ROOM = { columns: { width: 317, height: 236 }, rows: { width: 658, height: 150 } } as const;
+const ROOM = {
+  columns: { width: 317, heights: [226, 262, 300, 340] },
+  rows: { width: 658, heights: [150] },
+} as const;
 
 const nothing = (): void => undefined;
 
@@ -19,7 +23,23 @@ interface PictureProps {
   readonly step: GlobalStep;
 }
 
-function Picture({ session, lane, step }: PictureProps) {
+/** As low as it can be with all the levels that it has where there is room. */
+function pictureOf(props: PictureProps): string {
+  const { width, heights } = ROOM[props.session.view.arrange ?? 'columns'];
+  const drawn = heights.map((height) =>
+    renderToStaticMarkup(<Picture {...props} width={width} height={height} />),
+  );
+  const levels = (markup: string): number => markup.split('class="ruler"').length;
+  const most = levels(drawn.at(-1)!);
+  return plain(drawn.find((markup) => levels(markup) === most)!);
+}
+
+interface RoomProps {
+  readonly width: number;
+  readonly height: number;
+}
+
+function Picture({ session, lane, step, width, height }: PictureProps & RoomProps) {
   const { view } = session;
   const track = session.track('walk', 'step');
   const plans = usePlans(track, opAt(track, step), view.planSteps);
@@ -32,7 +52,8 @@ function Picture({ session, lane, step }: PictureProps) {
       scene={lane.scene(step)}
       planScenes={plans[track.lanes.indexOf(lane)]!}
       shared={shared}
-      {...ROOM[view.arrange ?? 'columns']}
+      width={width}
+      height={height}
       projector={false}
       selected={null}
       onSelect={nothing}
@@ -40,11 +61,12 @@ function Picture({ session, lane, step }: PictureProps) {
   );
 }
 
-function OnPaper({ session, lane, step }: PictureProps) {
+/** A lane on paper: what it does, what it has cost so far, its picture. */
+export function OnPaper({ session, lane, step, children }: PictureProps & { readonly children?: ReactNode }) {
   const track = session.track('walk', 'step');
   const op = opAt(track, step);
   const { soFar, label } = lane.counter(step);
-  const picture = plain(renderToStaticMarkup(<Picture session={session} lane={lane} step={step} />));
+  const picture = pictureOf({ session, lane, step });
   return (
     <div className="print-lane">
       <h3>
@@ -52,7 +74,7 @@ function OnPaper({ session, lane, step }: PictureProps) {
         <em>{labelled(soFar, label)}</em>
       </h3>
       <div aria-hidden="true" dangerouslySetInnerHTML={{ __html: picture }} />
-      <p>{lane.explain(step)}</p>
+      {children}
     </div>
   );
 }
@@ -62,7 +84,9 @@ export function Step({ session, step }: { readonly session: Session; readonly st
   return (
     <div className={`print-lanes ${session.view.arrange ?? 'columns'}`}>
       {lanes.map((lane) => (
-        <OnPaper key={lane.variant} session={session} lane={lane} step={step} />
+        <OnPaper key={lane.variant} session={session} lane={lane} step={step}>
+          <p>{lane.explain(step)}</p>
+        </OnPaper>
       ))}
     </div>
   );

@@ -41,6 +41,8 @@ export interface Read {
   readonly at: string | null;
   readonly run: OtherRun | undefined;
   readonly print: boolean;
+  /** It lists what to do: that needs no picture. */
+  readonly todo: boolean;
   readonly head: ReactNode;
   readonly text: ReactElement;
 }
@@ -57,7 +59,8 @@ export function readsOf(content: ComponentType<{ readonly components?: unknown }
   return [made.props.children].flat().flatMap((child): readonly Read[] => {
     if (typed(child, 'h2')) head = child.props.children;
     if (!typed(child, At)) return [];
-    const { at, run, print } = child.props;
-    return [{ at: at ?? null, run, print: print === true, head, text: child }];
+    const { at, run, print, children } = child.props;
+    const todo = [children].flat().some((c) => typed(c, 'ul') || typed(c, 'ol'));
+    return [{ at: at ?? null, run, print: print === true, todo, head, text: child }];
   });
 }

@@ -23,7 +23,10 @@ export function prepare(): void {
   const figure = document.querySelector('.handout .print-qr');
   const address = `${location.origin}${location.pathname}`;
   figure?.prepend(drawn(address));
-  figure?.querySelector('figcaption span')?.replaceChildren(address.replace(/^https?:\/\//, ''));
+  figure?.querySelector('figcaption span')?.replaceChildren(
+    // It may be broken after a stroke.
+    address.replace(/^https?:\/\//, '').replaceAll('/', '/\u200b'),
+  );
   // On paper there is one theme.
   let theme = root.dataset['theme'];
   addEventListener('beforeprint', () => {
