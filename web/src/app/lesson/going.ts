@@ -32,7 +32,7 @@ const underWay = new WeakMap<Store, { readonly key: string; readonly done: Promi
 
 function run(
   store: Store,
-  { exhibit, scenario = null, variants, fanout }: RunSpec,
+  { exhibit, scenario, variants, fanout }: RunSpec,
   ops: string | null,
 ): Promise<void> {
   const key = JSON.stringify([exhibit, scenario, ops, variants, fanout]);
