@@ -26,7 +26,7 @@ const page = (template: string, { slug, about, markup, handout }: Rendered, styl
     .replace('%about%', escaped(about.about))
     .replace('</head>', `  <link rel="stylesheet" media="print" href="${styles}" />\n  </head>`)
     .replace('%text%', () => markup)
-    .replace('%handout%', () => handout);
+    .replace('%handout%', handout);
 
 /** Its sheet of answers: no script runs there. */
 const answerSheet = (template: string, { about, answers }: Rendered, styles: string): string =>
@@ -40,7 +40,7 @@ const answerSheet = (template: string, { about, answers }: Rendered, styles: str
     .replace('</head>', `  <link rel="stylesheet" href="${styles}" />\n  </head>`)
     .replace(
       /<body>[\s\S]*<\/body>/,
-      () => `<body>\n${LECTURERS}\n<main class="handout">${answers}</main>\n</body>`,
+      () => `<body>\n${LECTURERS}\n<main class="handout">${answers()}</main>\n</body>`,
     );
 
 export function lessons(): Plugin[] {

@@ -52,8 +52,8 @@ export interface Rendered {
   /** With the answers, which no page has: for whoever grades. null: it asks nothing. */
   readonly quiz: Quiz | null;
   /** On paper, and a sheet with the answers. */
-  readonly handout: string;
-  readonly answers: string;
+  readonly handout: () => string;
+  readonly answers: () => string;
 }
 
 const NOTHING = (): undefined => undefined;
@@ -119,8 +119,8 @@ function rendered(slug: string, { lesson, default: content }: LessonFile): Rende
     const onPaper = (sheet: ReactNode): string =>
       renderToStaticMarkup(<Showing value={shows()}>{sheet}</Showing>, { identifierPrefix: 'paper-' });
     return {
-      handout: onPaper(<Handout {...{ slug, content, questions, runs, provenance }} />),
-      answers: onPaper(<Answers {...{ questions, runs, provenance }} />),
+      handout: () => onPaper(<Handout {...{ slug, content, questions, runs, provenance }} />),
+      answers: () => onPaper(<Answers {...{ questions, runs, provenance }} />),
       slug,
       about: lesson,
       markup,
@@ -135,7 +135,10 @@ function rendered(slug: string, { lesson, default: content }: LessonFile): Rende
 
 const slugOf = (path: string): string => /([\w-]+)\.mdx$/.exec(path)![1]!;
 
-export default Object.entries(texts)
-  .filter(([, { lesson }]) => runs.has(lesson))
-  .map(([path, module]) => rendered(slugOf(path), module))
-  .sort((a, b) => a.about.number - b.about.number);
+/** `wanted`: slugs; null: all. */
+export default (wanted: readonly string[] | null): readonly Rendered[] =>
+  Object.entries(texts)
+    .map(([path, module]) => [slugOf(path), module] as const)
+    .filter(([slug, { lesson }]) => (wanted?.includes(slug) ?? true) && runs.has(lesson))
+    .map(([slug, module]) => rendered(slug, module))
+    .sort((a, b) => a.about.number - b.about.number);

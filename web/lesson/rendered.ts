@@ -6,8 +6,10 @@ import type { Plugin } from 'vite';
 import { withoutBrowser } from '../figures/without-browser.ts';
 import type { Rendered } from './render.tsx';
 
-/** Throws with file and place where a lesson names what its run has not. */
-export const render = (): Promise<readonly Rendered[]> =>
-  withoutBrowser(fileURLToPath(new URL('./render.tsx', import.meta.url)), [
-    mdx({ development: false }) as Plugin,
-  ]);
+type Render = typeof import('./render.tsx').default;
+
+/** `wanted`: slugs; absent: all. Throws with file and place where a lesson names what its run has not. */
+export async function render(wanted: readonly string[] | null = null): Promise<readonly Rendered[]> {
+  const file = fileURLToPath(new URL('./render.tsx', import.meta.url));
+  return (await withoutBrowser<Render>(file, [mdx({ development: false }) as Plugin]))(wanted);
+}

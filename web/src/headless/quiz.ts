@@ -51,19 +51,12 @@ const formatted = (g: Graded, line: number): string =>
       ].join('\n')
     : `${line}: not valid. ${g.why}`;
 
-/** By slug. They are drawn for it, as at the page's build: only what a lesson says tells what it asks. */
-async function quizzesOfLessons(): Promise<ReadonlyMap<string, Quiz>> {
+/** By slug, those that codes name. They are drawn for it, as at the page's build: a lesson says what it asks. */
+async function quizzesOfLessons(codes: string): Promise<ReadonlyMap<string | null, Quiz>> {
+  const slugs = [...codes.matchAll(new RegExp(`:${LESSON}:([^:]+):`, 'g'))].map(([, slug]) => slug!);
+  if (slugs.length === 0) return new Map();
   const { render } = await import('../../lesson/rendered.ts');
-  return new Map((await render()).flatMap(({ slug, quiz }) => (quiz ? [[slug, quiz] as const] : [])));
-}
-
-function ofLesson(lessons: ReadonlyMap<string, Quiz>, slug: string | null): Quiz {
-  const found = lessons.get(slug ?? '');
-  if (!found)
-    throw new Error(
-      `"${brief(slug ?? '')}" is no lesson that asks; there are ${[...lessons.keys()].join(', ')}`,
-    );
-  return found;
+  return new Map((await render(slugs)).flatMap(({ slug, quiz }) => (quiz ? [[slug, quiz] as const] : [])));
 }
 
 /** A code a line; a line without one is a code that was not handed in. What follows the last code is no line. */
@@ -78,15 +71,19 @@ export async function graded(args: GradeArgs, manifest: Manifest, models: Models
     );
   }
   const quizzes = new Map<string, Quiz>();
-  const lessons = text.includes(`:${LESSON}:`) ? await quizzesOfLessons() : null;
+  const lessons = await quizzesOfLessons(text);
+  const made = (spec: QuizSpec): Quiz => {
+    if (spec.exhibit !== LESSON) return makeQuiz(spec, manifest, models);
+    const found = lessons.get(spec.scenario);
+    if (!found) throw new Error(`“${brief(spec.scenario ?? '')}” is no lesson that asks here`);
+    return found;
+  };
   const results = text
     .trimEnd()
     .split('\n')
     .map((line) =>
       grade(line, ({ id, spec }) => {
-        let found = quizzes.get(id);
-        if (!found && lessons && spec.exhibit === LESSON) found = ofLesson(lessons, spec.scenario);
-        found ??= makeQuiz(spec, manifest, models);
+        const found = quizzes.get(id) ?? made(spec);
         quizzes.set(id, found);
         return found;
       }),
