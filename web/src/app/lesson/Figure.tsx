@@ -95,7 +95,8 @@ function Time({ store, track, step, travel, follows, onFollow, projector }: Time
           {follows ? 'follows the text' : 'follow the text again'}
         </button>
       </Transport>
-      {size && !phone && (
+      {/* On a wall the picture needs its room. */}
+      {size && !phone && !projector && (
         <TimeBand
           store={store}
           track={track}
