@@ -58,9 +58,11 @@ export async function goTo(store: Store, stop: Stop, dials: Dials): Promise<Sess
   const ops = await opsOf(store, stop.run, dials);
   store.getState().set({ playing: false, held: null });
   if (!isShown(store, stop.run, ops)) await run(store, stop.run, ops);
-  const { session, place, seek } = store.getState();
+  const { session, place, seek, set } = store.getState();
   if (!session || !place || !isShown(store, stop.run, ops)) return null;
   const at = stop.at === null ? null : momentOf(stop.at);
+  // Where there is room for one lane, it is the one that the text speaks of.
+  set({ focus: at?.lane ?? stop.run.variants[0]! });
   seek(find({ at, step: 1 }, session.track('walk', 'step'), place.variants).step);
   return session;
 }

@@ -161,4 +161,19 @@ describe('spread', () => {
     );
     expect(out).toEqual([0, 40, 270]);
   });
+
+  it('before a new root is on top, the old one hangs from the head', () => {
+    const grown = splitScene({});
+    const old = makeNode(1, 0, 0, { 0: { glyph: 'solid', order: 0 } });
+    const head = { glyph: 'node', child: old.id } as const;
+    const first = { ...headScene('solid'), tree: { ...grown.tree, head, nodes: new Map([[old.id, old]]) } };
+    for (const size of Object.values(SIZES)) {
+      const { nodes, chips, edges, frame, ...drawn } = layoutTree(first, planTree([first, grown]), size);
+      expect(nodes).toEqual([]);
+      expect(chips.map((c) => [c.id, c.state])).toEqual([[old.id, 'linked']]);
+      expect(edges.map((e) => e.key)).toEqual(['head']);
+      expect(chips[0]!.y).toBeGreaterThan(drawn.head.y + drawn.head.h);
+      expect(chips[0]!.y + chips[0]!.h).toBeLessThan(frame.y + frame.h);
+    }
+  });
 });

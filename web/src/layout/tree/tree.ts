@@ -8,8 +8,8 @@ import { clear, makeLabel } from './labels.ts';
 import { closedChildren, layNode, wrongSlots } from './node.ts';
 import { headWords } from './nouns.ts';
 import type { TreePlan } from './plan.ts';
-import { placeRows, rulerWidth, slotCentre, type Grid } from './rows.ts';
-import { fitTree, isCompact, type Fit, type TreeSize } from './size.ts';
+import { placeRows, rulerWidth, slotCentre, type Grid, type Row } from './rows.ts';
+import { fitTree, isCompact, widestSlot, type Fit, type TreeSize } from './size.ts';
 import { layStrands } from './strands.ts';
 import { chipTextures } from './texture.ts';
 import type { SlotNode, TreeScene } from './types.ts';
@@ -105,6 +105,14 @@ export function layoutTree(scene: TreeScene, plan: TreePlan, size: TreeSize): Tr
       d: `M${x} ${headBottom}V${first.ruler.h > 0 ? first.ruler.y : first.tile.y - 1}`,
     });
   }
+  const root = closedRoot(scene, grid);
+  if (root) {
+    const w = widestSlot(fit.density, size);
+    const x = Math.max(grid.x, grid.headX - w / 2);
+    const y = root.row.ruler.y;
+    chips.push(makeChip(root.node, { x, y, w, h: fit.density.chip }, 'linked'));
+    edges.push({ key: 'head', d: `M${head.x + 3} ${headBottom}V${y}` });
+  }
   const height = layTray(scene, plan, grid, fit, size, chips, labels);
   const cursors = layCursors(scene, grid, size, head, labels);
   return {
@@ -140,10 +148,18 @@ export const makeChip = (node: SlotNode, box: Box, state: Chip['state']): Chip =
   wrong: node.wrong,
 });
 
+/** As long as no level is there that is drawn open, the root hangs closed from the head, where one will be. */
+function closedRoot({ tree }: TreeScene, grid: Grid): { readonly node: SlotNode; readonly row: Row } | null {
+  const open = grid.rows.filter((r) => r.mode !== 'fold');
+  const node = tree.head.child === undefined ? undefined : tree.nodes.get(tree.head.child);
+  if (!node || !open[0] || open.some((r) => tree.nodes.has(r.node))) return null;
+  return { node, row: open[0] };
+}
+
 /** The frame encloses the levels that are there: one still to come opens it further. */
 function shrinkFrame(grid: Grid, scene: TreeScene): Grid {
   const there = grid.rows.filter((r) => scene.tree.nodes.has(r.node));
-  const last = there[there.length - 1];
+  const last = closedRoot(scene, grid)?.row ?? there[there.length - 1];
   return last ? { ...grid, frameBottom: last.bottom + 8 } : grid;
 }
 
