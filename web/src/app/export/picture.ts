@@ -217,7 +217,7 @@ function drawLanes(
     }
     for (const drawing of lane.querySelectorAll('svg, canvas')) {
       const box = ownBox(drawing);
-      if (box.width < 1 || drawing.closest('button, label') || drawing.parentElement?.closest('svg'))
+      if (box.width < 1 || drawing.closest('button, label, .map-bar') || drawing.parentElement?.closest('svg'))
         continue;
       const [x, y] = shift(box);
       let made: Element | null;
@@ -242,7 +242,7 @@ function drawLanes(
 
 /** Where the lowest drawing ends on the page: below it is room that this step leaves empty. */
 function lowest(lanes: Element): number {
-  const parts = [...lanes.querySelectorAll('.lane :is(svg > *, canvas, h2)')];
+  const parts = [...lanes.querySelectorAll('.lane :is(svg > *, canvas, h2):not(.map-bar *)')];
   return Math.max(...parts.map((part) => ownBox(part).bottom));
 }
 

@@ -23,12 +23,18 @@ export interface Shot {
 const laidFor = (theme: Theme) =>
   theme === 'projector' ? { width: 1152, height: 648, words: 130 } : { width: 1280, height: 720, words: 90 };
 
-/** Until what was drawn has settled. A hidden page paints nothing: it waits for no frame. */
-const settled = (): Promise<unknown> =>
+/** Until the browser has laid out what was drawn. A hidden page paints nothing: it waits for no frame. */
+const painted = (): Promise<unknown> =>
   Promise.race([
     new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
     new Promise((done) => setTimeout(done, 250)),
   ]);
+
+/** A drawing that is fetched when first shown (the map) is waited for. */
+async function settled(set: Element, signal: AbortSignal): Promise<void> {
+  do await painted();
+  while (set.querySelector('.panel-wait') && !signal.aborted);
+}
 
 async function writerOf(format: Format, canvas: HTMLCanvasElement): Promise<FilmWriter> {
   if (format === 'gif') return gifWriter(canvas);
@@ -75,7 +81,7 @@ export async function makeFilm(
           />,
         ),
       );
-      await settled();
+      await settled(set, signal);
       const picture = await pictureOf(
         set.querySelector<HTMLElement>('.stage-lanes')!,
         set.querySelector('.sentence')!,
