@@ -217,7 +217,11 @@ function drawLanes(
     }
     for (const drawing of lane.querySelectorAll('svg, canvas')) {
       const box = ownBox(drawing);
-      if (box.width < 1 || drawing.closest('button, label, .map-bar') || drawing.parentElement?.closest('svg'))
+      if (
+        box.width < 1 ||
+        drawing.closest('button, label, .map-bar') ||
+        drawing.parentElement?.closest('svg')
+      )
         continue;
       const [x, y] = shift(box);
       let made: Element | null;
