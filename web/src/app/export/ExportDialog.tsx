@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What can be taken away: the picture, the traces, the operations, a link, a frame for another page; and the way
 // back in, a trace from a file.
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Checks, Choice } from '../../ui/controls/controls.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { THEMES, type Embed, type Place, type Theme } from '../address.ts';
@@ -10,8 +10,11 @@ import { copyText } from '../clipboard.ts';
 import { exhibitOf, rangeOf, spotAt, toGlobal, toStory, type Store } from '../store.ts';
 import { stepName } from '../../session/steps.ts';
 import { linkTo } from '../link.ts';
+import { laneToFollow } from '../shell/Stepper.tsx';
 import { fileName, frameFor, save, traceEvents, traceJson } from './files.ts';
-import { pictureOf, pngOf } from './picture.ts';
+import { Film } from './film/Film.tsx';
+import { BACKWARDS, Action, Row, StepField, stepIn } from './parts.tsx';
+import { pictureOf, pngOf, type Caption } from './picture.ts';
 import './export.css';
 
 const AS_NOW = ' now';
@@ -43,15 +46,16 @@ export default function ExportDialog({ store }: { readonly store: Store }) {
       }
     })();
   };
+  const captionAt = (at: number): Caption => ({
+    title,
+    sentences: track.lanes.map((l) => `${l.variant}: ${l.explain(at)}`),
+    source: `${title} · ${stepName(track, at)} · ${session.provenance}`,
+    address: linkTo({ ...place, ...spotAt(at, track, place.variants) }, catalogue),
+  });
   const picture = async () => {
     const narration = document.querySelector('.stage .sentence');
     if (!lanes || !narration) throw new Error('no lanes are shown');
-    return pictureOf(lanes, narration, {
-      title,
-      sentence: track.lanes.map((l) => `${l.variant}: ${l.explain(step)}`).join(' '),
-      source: `${title} · ${stepName(track, step)} · ${session.provenance}`,
-      address: linkTo(place, catalogue),
-    });
+    return pictureOf(lanes, narration, captionAt(step));
   };
   const image = fileName(...stem, `step${place.step}`);
   return (
@@ -73,6 +77,16 @@ export default function ExportDialog({ store }: { readonly store: Store }) {
             )}
           />
         </Row>
+        <Film
+          session={session}
+          track={track}
+          step={step}
+          focus={(at) => laneToFollow(track, at, state.focus)!.variant}
+          caption={captionAt}
+          name={fileName(...stem)}
+          theme={state.theme}
+          onSaid={setSaid}
+        />
         <Row label="Trace, JSON" note="Every record, the memory it starts from, and how to read both">
           {session.runs.map((lane) => {
             const name = `${fileName(...stem, lane.about.variant)}.json`;
@@ -131,34 +145,6 @@ export default function ExportDialog({ store }: { readonly store: Store }) {
   );
 }
 
-interface RowProps {
-  readonly label: string;
-  readonly note: string;
-  readonly children: ReactNode;
-}
-
-const Row = ({ label, note, children }: RowProps) => (
-  <div className="export-row" role="group" aria-label={label}>
-    <div>
-      <h3>{label}</h3>
-      <p className="label">{note}</p>
-    </div>
-    <div className="export-actions">{children}</div>
-  </div>
-);
-
-interface ActionProps {
-  readonly text: string;
-  readonly off?: boolean;
-  readonly onClick: () => void;
-}
-
-const Action = ({ text, off = false, onClick }: ActionProps) => (
-  <button type="button" className="export-action" disabled={off} onClick={onClick}>
-    {text}
-  </button>
-);
-
 interface TakenProps {
   readonly label: string;
   readonly text: string;
@@ -216,9 +202,7 @@ function FrameChoice({ place, most, code, onCopy }: FrameChoiceProps) {
   const [end, setEnd] = useState('');
   const [theme, setTheme] = useState<string>(AS_NOW);
   const [page, setPage] = useState('');
-  const number = (text: string): number | null =>
-    /^-?\d+$/.test(text.trim()) ? Math.min(most, Number(text)) : null;
-  const [from, to] = [number(start), number(end)];
+  const [from, to] = [stepIn(start, most), stepIn(end, most)];
   const backwards = from !== null && to !== null && to < from;
   const chosen = THEMES.find((t) => t === theme) ?? null;
   const parent = originIn(page);
@@ -260,35 +244,12 @@ function FrameChoice({ place, most, code, onCopy }: FrameChoiceProps) {
           onChange={(e) => setPage(e.target.value)}
         />
       </label>
-      {backwards && <p role="alert">The last step lies before the first: give a larger one.</p>}
+      {backwards && <p role="alert">{BACKWARDS}</p>}
       {page !== '' && !parent && <p role="alert">That is no address: one begins with https://.</p>}
       <Taken label="HTML" text={text} rows={3} onCopy={onCopy} />
     </fieldset>
   );
 }
-
-interface StepFieldProps {
-  readonly label: string;
-  readonly name?: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly least: number;
-  readonly most: number;
-}
-
-const StepField = ({ label, name, value, onChange, least, most }: StepFieldProps) => (
-  <label className="export-step">
-    <span className="label">{label}</span>
-    <input
-      type="number"
-      aria-label={name ?? label}
-      min={least}
-      max={most}
-      value={value}
-      onChange={(e) => onChange(e.target.value)}
-    />
-  </label>
-);
 
 function OpenTrace({ onFile }: { readonly onFile: (file: File) => void }) {
   return (

@@ -29,14 +29,14 @@ const INITIAL: Readonly<Record<string, string>> = { stroke: 'none', fill: 'rgb(0
 /** Elements that belong to the page and not to the picture. */
 const DROPPED = /^(class|style|role|tabindex|data-.*|aria-.*|focusable)$/;
 const SVG = 'http://www.w3.org/2000/svg';
-const MARGIN = 24;
+export const MARGIN = 24;
 /** A document that loads nothing: an image in it, or a style, is none of the page's. */
 const inert = document.implementation.createDocument(SVG, null);
 
 export interface Caption {
   readonly title: string;
-  /** Under the picture: the sentence, and what is shown. */
-  readonly sentence: string;
+  /** Under the picture: a sentence for each lane, and what is shown. */
+  readonly sentences: readonly string[];
   readonly source: string;
   /** Where this step can be seen. */
   readonly address: string;
@@ -164,6 +164,18 @@ function wrapped(
   return lines;
 }
 
+const fonts = new Map<string, string>();
+
+/** In base64: a film asks for it with each frame. */
+async function inText(url: string): Promise<string> {
+  let text = fonts.get(url);
+  if (text === undefined) {
+    const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());
+    fonts.set(url, (text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))));
+  }
+  return text;
+}
+
 /** The page's own faces that are used, with the font in them. */
 async function fontFaces(used: ReadonlySet<string>): Promise<string> {
   const rules: string[] = [];
@@ -180,12 +192,9 @@ async function fontFaces(used: ReadonlySet<string>): Promise<string> {
         return of === family && Number(asked) >= least && Number(asked) <= most;
       };
       if (!url || ![...used].some(has)) continue;
-      const reply = await fetch(new URL(url, sheet.href ?? document.baseURI));
-      const bytes = new Uint8Array(await reply.arrayBuffer());
-      let text = '';
-      for (const byte of bytes) text += String.fromCharCode(byte);
+      const font = await inText(new URL(url, sheet.href ?? document.baseURI).href);
       rules.push(
-        `@font-face{font-family:'${family}';font-weight:${weight};src:url(data:font/woff2;base64,${btoa(text)}) format('woff2')}`,
+        `@font-face{font-family:'${family}';font-weight:${weight};src:url(data:font/woff2;base64,${font}) format('woff2')}`,
       );
     }
   return rules.join('\n');
@@ -208,7 +217,11 @@ function drawLanes(
     }
     for (const drawing of lane.querySelectorAll('svg, canvas')) {
       const box = ownBox(drawing);
-      if (box.width < 1 || drawing.closest('button, label') || drawing.parentElement?.closest('svg'))
+      if (
+        box.width < 1 ||
+        drawing.closest('button, label, .map-bar') ||
+        drawing.parentElement?.closest('svg')
+      )
         continue;
       const [x, y] = shift(box);
       let made: Element | null;
@@ -233,7 +246,7 @@ function drawLanes(
 
 /** Where the lowest drawing ends on the page: below it is room that this step leaves empty. */
 function lowest(lanes: Element): number {
-  const parts = [...lanes.querySelectorAll('.lane :is(svg > *, canvas, h2)')];
+  const parts = [...lanes.querySelectorAll('.lane :is(svg > *, canvas, h2):not(.map-bar *)')];
   return Math.max(...parts.map((part) => ownBox(part).bottom));
 }
 
@@ -248,7 +261,16 @@ function definitions(sheet: Sheet): Element {
   return defs;
 }
 
-export async function pictureOf(lanes: HTMLElement, narration: Element, caption: Caption): Promise<Picture> {
+/**
+ * As high as what is drawn; in a series, where the words are to stand at one place, at least `height`, with room for
+ * them of `words`.
+ */
+export async function pictureOf(
+  lanes: HTMLElement,
+  narration: Element,
+  caption: Caption,
+  { height: least, words } = { height: 0, words: 0 },
+): Promise<Picture> {
   // A picture of now, not of the way here.
   for (const animation of lanes.getAnimations({ subtree: true })) animation.finish();
   const sheet = new Sheet();
@@ -260,8 +282,8 @@ export async function pictureOf(lanes: HTMLElement, narration: Element, caption:
   const width = Math.ceil(frame.width) + 2 * MARGIN;
   const page = getComputedStyle(document.documentElement);
   const size = parseFloat(getComputedStyle(narration).fontSize);
-  const lines = wrapped(caption.sentence, frame.width, narration);
-  let y = lowest(lanes) - frame.top + MARGIN;
+  const lines = caption.sentences.flatMap((text) => wrapped(text, frame.width, narration));
+  let y = Math.max(lowest(lanes) - frame.top + MARGIN, least - words - MARGIN);
   for (const line of lines) {
     y += size * 1.4;
     drawn.push(textAt(MARGIN, y, line, narration, sheet));
@@ -272,19 +294,21 @@ export async function pictureOf(lanes: HTMLElement, narration: Element, caption:
     y += type * 1.6;
     drawn.push(textAt(MARGIN, y, line, small, sheet, `${type}px`));
   }
-  const height = Math.ceil(y + MARGIN);
+  const height = Math.max(least, Math.ceil(y + MARGIN));
   const root = inert.createElementNS(SVG, 'svg');
   for (const [name, value] of Object.entries({
     width: String(width),
     height: String(height),
     viewBox: `0 0 ${width} ${height}`,
+    // Letters where the layout has them, at any size.
+    'text-rendering': 'geometricPrecision',
     role: 'img',
   }))
     root.setAttribute(name, value);
   const title = inert.createElementNS(SVG, 'title');
   title.textContent = caption.title;
   const desc = inert.createElementNS(SVG, 'desc');
-  desc.textContent = `${caption.sentence} ${caption.source} ${caption.address}`;
+  desc.textContent = [...caption.sentences, caption.source, caption.address].join(' ');
   const paper = inert.createElementNS(SVG, 'rect');
   paper.setAttribute('width', '100%');
   paper.setAttribute('height', '100%');
@@ -296,21 +320,27 @@ export async function pictureOf(lanes: HTMLElement, narration: Element, caption:
   return { svg: `${new XMLSerializer().serializeToString(root)}\n`, width, height };
 }
 
-/** Drawn by the browser's own renderer, at twice the size. */
-export async function pngOf({ svg, width, height }: Picture, scale = 2): Promise<Blob> {
+/** Drawn by the browser's own renderer. */
+export async function imageOf({ svg }: Picture): Promise<HTMLImageElement> {
   const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   try {
     const image = new Image();
     image.src = url;
     await image.decode();
-    const canvas = document.createElement('canvas');
-    canvas.width = width * scale;
-    canvas.height = height * scale;
-    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await new Promise<Blob>((resolve, reject) =>
-      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture is too large')))),
-    );
+    return image;
   } finally {
     URL.revokeObjectURL(url);
   }
+}
+
+/** At twice the size. */
+export async function pngOf(picture: Picture, scale = 2): Promise<Blob> {
+  const image = await imageOf(picture);
+  const canvas = document.createElement('canvas');
+  canvas.width = picture.width * scale;
+  canvas.height = picture.height * scale;
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise<Blob>((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture is too large')))),
+  );
 }

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import { applyPalette, GIFEncoder, quantize } from 'gifenc';
+import type { FilmWriter } from './writer.ts';
+
+export function gifWriter(canvas: HTMLCanvasElement): FilmWriter {
+  const gif = GIFEncoder();
+  const pen = canvas.getContext('2d', { willReadFrequently: true })!;
+  const { width, height } = canvas;
+  return {
+    add(seconds) {
+      const { data } = pen.getImageData(0, 0, width, height);
+      const palette = quantize(data, 256);
+      gif.writeFrame(applyPalette(data, palette), width, height, { palette, delay: 1000 * seconds });
+      return Promise.resolve();
+    },
+    end() {
+      gif.finish();
+      return Promise.resolve(new Blob([gif.bytes()], { type: 'image/gif' }));
+    },
+    drop: () => Promise.resolve(gif.reset()),
+  };
+}

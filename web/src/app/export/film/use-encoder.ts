@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import { useEffect, useState } from 'react';
+import type { FilmSize } from './writer.ts';
+
+/** VP9, 8 bit, up to 1080p; VP8. */
+const CODECS = ['vp09.00.40.08', 'vp8'];
+
+/** Whether the browser encodes video of a size: not everywhere, and nowhere outside of a secure context. null: not known yet. */
+export function useEncoder({ width, height }: FilmSize): boolean | null {
+  const [can, setCan] = useState<boolean | null>(null);
+  useEffect(() => {
+    let current = true;
+    const asked =
+      typeof VideoEncoder === 'undefined'
+        ? []
+        : CODECS.map((codec) => VideoEncoder.isConfigSupported({ codec, width, height }));
+    void Promise.allSettled(asked).then((said) => {
+      if (current) setCan(said.some((s) => s.status === 'fulfilled' && s.value.supported === true));
+    });
+    return () => {
+      current = false;
+    };
+  }, [width, height]);
+  return can;
+}
