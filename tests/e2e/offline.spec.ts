@@ -1,21 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The page with its service worker, which the other tests do without.
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import type { Manifest } from '../../web/src/base/manifest.ts';
-import { expect, test } from './support/page.ts';
+import { expect, isKept, test } from './support/page.ts';
 
 test.use({ serviceWorkers: 'allow', reuseContext: false });
-
-const isKept = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const { active, installing, waiting } = await navigator.serviceWorker.ready;
-    const worker = active ?? waiting ?? installing;
-    if (worker?.state !== 'activated')
-      await new Promise<void>((done) =>
-        worker?.addEventListener('statechange', () => worker.state === 'activated' && done()),
-      );
-  });
 
 /** Each kind of page: its address, and the name of what stands there once it is open. */
 const KINDS: readonly (readonly [
