@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow', reuseContext: false });
 /** Each kind of page: its address, and the name of what stands there once it is open. */
 const KINDS: readonly (readonly [
   address: string,
-  role: 'main' | 'region' | 'tree' | 'group',
+  role: 'main' | 'region' | 'tree' | 'group' | 'heading',
   name: RegExp,
 ])[] = [
   ['#v=1&page=start', 'main', /^Start$/],
@@ -21,6 +21,8 @@ const KINDS: readonly (readonly [
   ['#v=1&ex=page-cache&quiz=7.6', 'group', /^Question 1 of/],
   ['lessons/five-walks/', 'tree', /^v6\.9/],
   ['lessons/five-walks/index.html', 'tree', /^v6\.9/],
+  ['lessons/five-walks/answers.html', 'heading', /./],
+  ['#v=1&page=lecturers', 'main', /^For lecturers$/],
 ];
 
 test('once seen, every kind of page opens without a network', async ({ treewalk, page, context }) => {
