@@ -1,26 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The page with its service worker, which the other tests do without.
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import type { Manifest } from '../../web/src/base/manifest.ts';
-import { expect, test } from './support/page.ts';
+import { expect, isKept, test } from './support/page.ts';
 
 test.use({ serviceWorkers: 'allow', reuseContext: false });
-
-const isKept = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const { active, installing, waiting } = await navigator.serviceWorker.ready;
-    const worker = active ?? waiting ?? installing;
-    if (worker?.state !== 'activated')
-      await new Promise<void>((done) =>
-        worker?.addEventListener('statechange', () => worker.state === 'activated' && done()),
-      );
-  });
 
 /** Each kind of page: its address, and the name of what stands there once it is open. */
 const KINDS: readonly (readonly [
   address: string,
-  role: 'main' | 'region' | 'tree' | 'group',
+  role: 'main' | 'region' | 'tree' | 'group' | 'heading',
   name: RegExp,
 ])[] = [
   ['#v=1&page=start', 'main', /^Start$/],
@@ -32,6 +21,8 @@ const KINDS: readonly (readonly [
   ['#v=1&ex=page-cache&quiz=7.6', 'group', /^Question 1 of/],
   ['lessons/five-walks/', 'tree', /^v6\.9/],
   ['lessons/five-walks/index.html', 'tree', /^v6\.9/],
+  ['lessons/five-walks/answers.html', 'heading', /./],
+  ['#v=1&page=lecturers', 'main', /^For lecturers$/],
 ];
 
 test('once seen, every kind of page opens without a network', async ({ treewalk, page, context }) => {

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import mdx from '@mdx-js/rollup';
 import type { Plugin } from 'vite';
+import { runKey, type RunSpec } from '../src/lesson/types.ts';
 import { printStyles } from './handout/styles.ts';
 import type { Rendered } from './render.tsx';
 import { render } from './rendered.ts';
@@ -14,6 +15,13 @@ const ASKED = /^\0?virtual:(lessons|lesson-found)$/;
 const TEMPLATE = 'lesson.html';
 const STYLES = 'print.css';
 const LECTURERS = '<nav><a href="../../#v=1&amp;page=lecturers">For lecturers</a></nav>';
+/** In a build: all lessons that it has, for scripts. */
+export const LESSONS = 'lessons/lessons.json';
+export interface LessonBuilt extends Pick<Rendered, 'slug' | 'about'> {
+  /** All that its page may run. */
+  readonly runs: readonly RunSpec[];
+}
+
 const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
@@ -101,6 +109,11 @@ export function lessons(): Plugin[] {
           writeFileSync(join(to, 'index.html'), page(template, lesson, styles));
           writeFileSync(join(to, 'answers.html'), answerSheet(template, lesson, styles));
         }
+        const list = (await all()).map(({ slug, about, stops }): LessonBuilt => {
+          const runs = new Map([about.run, ...stops.map((s) => s.run)].map((run) => [runKey(run), run]));
+          return { slug, about, runs: [...runs.values()] };
+        });
+        writeFileSync(join(folder, LESSONS), JSON.stringify(list));
         rmSync(join(folder, TEMPLATE));
       },
     },

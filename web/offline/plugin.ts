@@ -10,7 +10,7 @@ const WORKER = new URL('./sw.js', import.meta.url);
 
 /** Kept ahead, of what lies in dist/: pages, their code and fonts, and what they say. Nothing else is, but what follows. */
 const AHEAD: readonly RegExp[] = [
-  /^(?:lessons\/[\w-]+\/)?index\.html$/,
+  /^(?:lessons\/[\w-]+\/)?[\w-]+\.html$/,
   /^assets\//,
   /^(?:icon\.svg|about\.json|LICENSE|NOTICES\.txt|bench\/results\.json)$/,
   /^core\/(?:catalogue\.json|.*\.ops)$/,

@@ -99,6 +99,17 @@ export class Treewalk {
   }
 }
 
+/** Once the page's service worker has all that it keeps ahead. */
+export const isKept = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const { active, installing, waiting } = await navigator.serviceWorker.ready;
+    const worker = active ?? waiting ?? installing;
+    if (worker?.state !== 'activated')
+      await new Promise<void>((done) =>
+        worker?.addEventListener('statechange', () => worker.state === 'activated' && done()),
+      );
+  });
+
 /**
  * What goes wrong on a page: console errors, requests to other origins, and what the page's policy has refused in it or
  * in a frame of it.

@@ -6,6 +6,7 @@ import { Checks, Choice } from '../../ui/controls/controls.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { THEMES, type Embed, type Place, type Theme } from '../address.ts';
 import { originIn } from '../address/origin.ts';
+import { ParentField } from '../embed/ParentField.tsx';
 import { copyText } from '../clipboard.ts';
 import { exhibitOf, rangeOf, spotAt, toGlobal, toStory, type Store } from '../store.ts';
 import { stepName } from '../../session/steps.ts';
@@ -235,17 +236,8 @@ function FrameChoice({ place, most, code, onCopy }: FrameChoiceProps) {
           onChange={setTheme}
         />
       </div>
-      <label className="export-page">
-        <span className="label">Your page’s address, if it is to play and seek by messages</span>
-        <input
-          type="url"
-          value={page}
-          placeholder="https://example.org"
-          onChange={(e) => setPage(e.target.value)}
-        />
-      </label>
+      <ParentField value={page} onChange={setPage} />
       {backwards && <p role="alert">{BACKWARDS}</p>}
-      {page !== '' && !parent && <p role="alert">That is no address: one begins with https://.</p>}
       <Taken label="HTML" text={text} rows={3} onCopy={onCopy} />
     </fieldset>
   );

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Each lesson, and what can be done with it before a class.
+import { useState } from 'react';
 import all from 'virtual:lessons';
 import type { LessonListed } from '../../lesson/types.ts';
+import { originIn } from '../address/origin.ts';
+import { ParentField } from '../embed/ParentField.tsx';
 import { Copied } from './Copied.tsx';
 import { lessonAddress, lessonFrame } from './snippet.ts';
 
 const LESSONS = all as readonly LessonListed[];
 
 export function LessonRows() {
+  const [page, setPage] = useState('');
   return (
     <section aria-labelledby="lecturers-lessons">
       <h3 id="lecturers-lessons">Lessons</h3>
@@ -35,7 +39,11 @@ export function LessonRows() {
                 {to('Answers', lessonAddress(slug, 'answers.html'))}
                 <details>
                   <summary aria-label={`Embed: ${about.title}`}>Embed</summary>
-                  <Copied label={`Snippet for ${about.title}`} text={lessonFrame(slug, about.title)} />
+                  <Copied
+                    label={`Snippet for ${about.title}`}
+                    text={lessonFrame(slug, about.title, originIn(page))}
+                  />
+                  <ParentField value={page} onChange={setPage} />
                 </details>
               </div>
             </li>

@@ -6,5 +6,6 @@ export const lessonAddress = (slug: string, part = ''): string => `lessons/${slu
 
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
 
-export const lessonFrame = (slug: string, title: string): string =>
-  `<iframe src="${escaped(new URL(lessonAddress(slug), here()).href)}" title="${escaped(title)}" width="960" height="640" loading="lazy" allowfullscreen style="border: 0"></iframe>`;
+/** `parent`: the origin of the page around, with which the lesson talks; null: with none. */
+export const lessonFrame = (slug: string, title: string, parent: string | null): string =>
+  `<iframe src="${escaped(new URL(lessonAddress(slug, parent ? `#parent=${parent}` : ''), here()).href)}" title="${escaped(title)}" width="960" height="640" loading="lazy" allowfullscreen style="border: 0"></iframe>`;

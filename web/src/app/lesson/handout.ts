@@ -2,6 +2,7 @@
 // What of a lesson's handout only the browser knows: the address that leads back here, as a QR code and in words.
 // "#print" opens the browser's print at once.
 import { encode } from 'uqr';
+import { pageAt } from '../../base/root.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -21,12 +22,15 @@ function drawn(text: string): SVGSVGElement {
 export function prepare(): void {
   const root = document.documentElement;
   const figure = document.querySelector('.handout .print-qr');
-  const address = `${location.origin}${location.pathname}`;
-  figure?.prepend(drawn(address));
-  figure?.querySelector('figcaption span')?.replaceChildren(
-    // It may be broken after a stroke.
-    address.replace(/^https?:\/\//, '').replaceAll('/', '/\u200b'),
-  );
+  const page = pageAt(`lessons/${root.dataset['lesson']}/`);
+  if (page) {
+    const { href } = new URL(page, location.href);
+    figure?.prepend(drawn(href));
+    figure?.querySelector('figcaption span')?.replaceChildren(
+      // It may be broken after a stroke.
+      href.replace(/^https?:\/\//, '').replaceAll('/', '/\u200b'),
+    );
+  } else figure?.remove();
   // On paper there is one theme.
   let theme = root.dataset['theme'];
   addEventListener('beforeprint', () => {

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The package of a lesson, unpacked into a course: the page of the course has a real SCORM 1.2 runtime (scorm-again).
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { extname } from 'node:path';
+import type { FrameLocator, Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import { courseFiles, lessonsIn } from '../../web/build/course.ts';
+import { zipped } from '../../web/build/zip.ts';
+import { expect, test } from './support/page.ts';
+
+const SITE = 'https://example.org/treewalk/';
+const RUNTIME = createRequire(import.meta.url).resolve('scorm-again/scorm12/min');
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.svg': 'image/svg+xml',
+};
+const lesson = lessonsIn('dist').find((l) => l.slug === 'five-walks')!;
+const unpacked = (site: string | null) =>
+  new Map(Object.entries(unzipSync(zipped(courseFiles('dist', lesson, version, site)))));
+
+// All of it is of another origin than the tests' own.
+test.use({ provoked: /^request to http:\/\/localhost:\d+\//, serviceWorkers: 'allow', reuseContext: false });
+
+let files = unpacked(null);
+const missing: string[] = [];
+let server: Server;
+let origin = '';
+test.beforeAll(async () => {
+  server = createServer((request, response) => {
+    const path = request.url!.slice(1);
+    const page =
+      '<!doctype html><html lang="en"><title>A course</title><script src="/runtime.js"></script></html>';
+    const own = { '': Buffer.from(page), 'runtime.js': readFileSync(RUNTIME) }[path];
+    const body = own ?? files.get(path.replace(/^course\//, ''));
+    if (!body) missing.push(path);
+    response.setHeader(
+      'Content-Type',
+      TYPES[extname(path)] ?? (own ? 'text/html' : 'application/octet-stream'),
+    );
+    response.writeHead(body ? 200 : 404).end(body);
+  });
+  await new Promise<void>((done) => server.listen(0, 'localhost', done));
+  origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+});
+test.afterAll(() => server.close());
+
+interface Runtime {
+  readonly lmsGetValue: (name: string) => string;
+  readonly cmi: { readonly core: { lesson_status: string; readonly score: { raw: string } } };
+  readonly isTerminated: () => boolean;
+  readonly on: (call: string, hear: (name: string, value: string) => void) => void;
+}
+type Course = typeof window & {
+  readonly Scorm12API: new (settings: object) => Runtime;
+  API: Runtime;
+  scores: string[];
+};
+
+const manifest = (): string => new TextDecoder().decode(files.get('imsmanifest.xml'));
+
+/** Opens the lesson as a course does: in a frame of a page that has the runtime. `raw`: the score of an earlier visit. */
+async function begun(page: Page, raw?: string): Promise<FrameLocator> {
+  await page.goto(`${origin}/`);
+  const href = /<resource [^>]*href="([^"]+)"/.exec(manifest())![1];
+  await page.evaluate(
+    ([src, score]) => {
+      const course = window as unknown as Course;
+      course.API = new course.Scorm12API({});
+      course.scores = [];
+      course.API.on('LMSSetValue.cmi.core.score.raw', (_, value) => course.scores.push(value));
+      if (score) course.API.cmi.core.score.raw = score;
+      const frame = Object.assign(document.createElement('iframe'), {
+        src,
+        width: 1200,
+        height: 680,
+        title: 'T',
+      });
+      document.body.append(frame);
+    },
+    [`/course/${href}`, raw],
+  );
+  return page.frameLocator('iframe');
+}
+
+const reported = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { core } = (window as unknown as Course).API.cmi;
+    return `${core.lesson_status} ${core.score.raw}`;
+  });
+
+/** Answers all questions: with these answers, or not at all. Gives what the verdicts say is right. */
+async function answered(frame: FrameLocator, answers: readonly string[]): Promise<readonly string[]> {
+  const groups = frame.getByRole('group', { name: /^Question \d+ of/ });
+  await expect(frame.getByRole('tree').first()).toBeVisible();
+  const right: string[] = [];
+  for (const [i, group] of (await groups.all()).entries()) {
+    const answer = answers[i];
+    if (answer === undefined) await group.getByRole('button', { name: 'Go on without' }).click();
+    else {
+      const choice = group.getByRole('radio', { name: answer, exact: true });
+      if (await choice.count()) await choice.check();
+      else await group.getByRole('textbox').fill(answer.replace(/^slot /, ''));
+      await group.getByRole('button', { name: 'Answer' }).click();
+    }
+    const verdict = group.getByRole('status').locator('.verdict-title');
+    await expect(verdict).toHaveText(answer === undefined ? /^Not/ : /^Right/);
+    right.push(/: (.*)\.$/.exec((await verdict.textContent())!)![1]!);
+  }
+  return right;
+}
+
+test('the manifest names its page and every file, and nothing in the package keeps or leads elsewhere', async ({
+  page,
+}) => {
+  for (const site of [null, SITE]) {
+    files = unpacked(site);
+    const parsed = await page.evaluate(
+      (xml) => new DOMParser().parseFromString(xml, 'text/xml').documentElement.tagName,
+      manifest(),
+    );
+    expect(parsed).toBe('manifest');
+    const named = [...manifest().matchAll(/<file href="([^"]+)"/g)].map(([, name]) => name);
+    expect(new Set(named)).toEqual(new Set([...files.keys()].filter((name) => name !== 'imsmanifest.xml')));
+    expect(named).toContain('lessons/five-walks/index.html');
+    expect(
+      [...files.keys()].filter((name) => /^sw\.js|-fast\.|linux-[57]|^core\/.*(lru|zswap)/.test(name)),
+    ).toEqual([]);
+    const html = new TextDecoder().decode(files.get('lessons/five-walks/index.html'));
+    const links = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href!);
+    expect(links.filter((href) => !href.startsWith('#') && !(site && href.startsWith(site)))).toEqual([]);
+  }
+});
+
+test('a course hears of score and completion; what was had before is not lost', async ({ page }) => {
+  files = unpacked(SITE);
+  let frame = await begun(page, '50');
+  await expect.poll(() => reported(page)).toBe('incomplete 50');
+  const right = await answered(frame, []);
+  expect(right.length).toBeGreaterThan(1);
+  await expect.poll(() => reported(page)).toBe('completed 50');
+  // All links lead out of the course, and to the site.
+  const links = await frame
+    .locator('a[href]')
+    .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href));
+  expect(links.length).toBeGreaterThan(0);
+  expect(
+    links.filter((href) => !href.startsWith(SITE) && !href.includes('/course/lessons/five-walks/')),
+  ).toEqual([]);
+
+  frame = await begun(page);
+  await answered(frame, right);
+  await expect.poll(() => reported(page)).toBe('completed 100');
+  const scores = right.map((_, i) => String(Math.round((100 * (i + 1)) / right.length)));
+  expect(await page.evaluate(() => (window as unknown as Course).scores)).toEqual(scores);
+  await page.evaluate(() => document.querySelector('iframe')!.remove());
+  await expect.poll(() => page.evaluate(() => (window as unknown as Course).API.isTerminated())).toBe(true);
+  expect(missing).toEqual([]);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+});
+
+test('without a site, and without a course around it, the lesson is there and leads nowhere', async ({
+  page,
+}) => {
+  files = unpacked(null);
+  await page.goto(`${origin}/course/lessons/five-walks/index.html`);
+  await expect(page.getByRole('tree').first()).toBeVisible();
+  await expect(page.locator('a[href]:not([href^="#"])')).toHaveCount(0);
+});

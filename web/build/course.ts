@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// One lesson out of a build, with all that it needs and nothing else, as the package of a course: SCORM 1.2.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Manifest } from '../src/base/manifest.ts';
+import { variantNamed, variantsOf } from '../src/base/variants.ts';
+import { LESSONS, type LessonBuilt } from '../lesson/plugin.ts';
+import { imsManifest } from './ims-manifest.ts';
+
+/** By name, as in the zip. */
+export type Files = Readonly<Record<string, Uint8Array>>;
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** The exhibits and kernels that the lesson runs alone. */
+function catalogueFor(
+  { runs }: LessonBuilt,
+  whole: Manifest,
+): { catalogue: Manifest; core: readonly string[]; kernels: readonly string[] } {
+  const core = new Set<string>();
+  const kernels = new Set([whole.kernel]);
+  const exhibits = whole.exhibits.flatMap((e) => {
+    const own = runs.filter((run) => run.exhibit === e.slug);
+    if (!own.length) return [];
+    const on = new Set<string>();
+    for (const { variants, fanout } of own)
+      for (const name of variants) {
+        const found = variantNamed(variantsOf(whole, e), name);
+        const traced = found?.core?.traced[String(fanout ?? e.fanouts[0])];
+        if (!found?.core || !traced) throw new Error(`${e.slug} has no variant ${name} here`);
+        for (const file of [traced.wasm, traced.sites, found.core.sources]) core.add(file);
+        on.add(found.on);
+        if (found.kernel) kernels.add(found.kernel.kernel);
+      }
+    for (const { file } of e.scenarios) if (file) core.add(file);
+    const others = Object.entries(e.others).map(([id, built]) => [id, on.has(id) ? built : null]);
+    return [{ ...e, others: Object.fromEntries(others) as typeof e.others }];
+  });
+  return { catalogue: { ...whole, exhibits }, core: [...core], kernels: [...kernels] };
+}
+
+/** Links lead to the site, if there is one. What stands in the page before it runs, too. */
+const leadOut = (html: string, site: string | null): string =>
+  html
+    .replace('<html ', `<html data-site="${site ?? ''}" `)
+    .replaceAll(/ href="\.\.\/\.\.\/(#[^"]*)"/g, site === null ? '' : ` href="${site}$1"`);
+
+/** What a build has: in the order of the list. */
+export const lessonsIn = (dist: string): readonly LessonBuilt[] =>
+  JSON.parse(readFileSync(join(dist, LESSONS), 'utf8')) as readonly LessonBuilt[];
+
+/** `site`: where all of Treewalk is, ending in "/"; null: what leads there is left out. */
+export function courseFiles(dist: string, lesson: LessonBuilt, version: string, site: string | null): Files {
+  const text = (name: string): string => readFileSync(join(dist, name), 'utf8');
+  const { slug, about } = lesson;
+  const page = `lessons/${slug}/index.html`;
+  const { catalogue, core, kernels } = catalogueFor(
+    lesson,
+    JSON.parse(text('core/catalogue.json')) as Manifest,
+  );
+  const others = lessonsIn(dist).filter((l) => l.slug !== slug);
+  const isOther = (name: string): boolean =>
+    others.some(
+      (l) => name.startsWith(`${l.slug}-`) && name.length === l.slug.length + '-12345678.js'.length,
+    );
+  const names = [
+    ...readdirSync(join(dist, 'assets'))
+      .filter((name) => !isOther(name))
+      .map((name) => `assets/${name}`),
+    ...core.map((name) => `core/${name}`),
+    // What the licence asks to be passed on.
+    ...[`treewalk-${version}`, ...kernels.map((k) => `linux-${k}`)].map((name) => `source/${name}.tar.gz`),
+    ...['LICENSE', 'NOTICES.txt', 'icon.svg'],
+  ].filter((name) => existsSync(join(dist, name)));
+  const files: Record<string, Uint8Array> = {
+    [page]: bytes(leadOut(text(page), site)),
+    'core/catalogue.json': bytes(JSON.stringify(catalogue)),
+    ...Object.fromEntries(names.map((name) => [name, readFileSync(join(dist, name))])),
+  };
+  const manifest = imsManifest({ slug, title: about.title, version, page, files: Object.keys(files) });
+  return { 'imsmanifest.xml': bytes(manifest), ...files };
+}

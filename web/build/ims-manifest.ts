@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What a course's system reads of a package, SCORM 1.2: its name, its one page, its files.
+
+interface Package {
+  readonly slug: string;
+  readonly title: string;
+  readonly version: string;
+  /** The page that is opened. */
+  readonly page: string;
+  readonly files: readonly string[];
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
+const IMSCP = 'http://www.imsproject.org/xsd/imscp_rootv1p1p2';
+const ADLCP = 'http://www.adlnet.org/xsd/adlcp_rootv1p2';
+
+export const imsManifest = ({
+  slug,
+  title,
+  version,
+  page,
+  files,
+}: Package): string => `<?xml version="1.0" encoding="UTF-8"?>
+<manifest identifier="treewalk-${slug}" version="${version}" xmlns="${IMSCP}" xmlns:adlcp="${ADLCP}">
+  <metadata>
+    <schema>ADL SCORM</schema>
+    <schemaversion>1.2</schemaversion>
+  </metadata>
+  <organizations default="treewalk">
+    <organization identifier="treewalk">
+      <title>${escaped(title)}</title>
+      <item identifier="item" identifierref="lesson">
+        <title>${escaped(title)}</title>
+      </item>
+    </organization>
+  </organizations>
+  <resources>
+    <resource identifier="lesson" type="webcontent" adlcp:scormtype="sco" href="${page}">
+${files.map((file) => `      <file href="${escaped(file)}"/>`).join('\n')}
+    </resource>
+  </resources>
+</manifest>
+`;

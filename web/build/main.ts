@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// `npm run build` and `npm run release`: the page as static files; a lesson as the package of a course; all as one zip.
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { build, type InlineConfig } from 'vite';
+import { courseFiles, lessonsIn } from './course.ts';
+import { release } from './release.ts';
+import { zipped } from './zip.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const USAGE = `Usage: npm run build                                       the page as static files, in dist/
+       npm run build -- --scorm LESSON [--site ADDRESS]    that lesson for a course: dist-scorm/LESSON.zip, SCORM 1.2
+       npm run release                                     dist/ as one zip to hand out, in dist-release/
+  --site ADDRESS   where all of Treewalk is: links of the lesson lead there. Without it they are left out`;
+
+class UsageError extends Error {}
+
+const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+
+async function built(outDir: string, logLevel: InlineConfig['logLevel'] = 'info'): Promise<void> {
+  process.env['NODE_ENV'] ??= 'production';
+  await build({ configFile: join(ROOT, 'vite.config.ts'), logLevel, build: { outDir, emptyOutDir: true } });
+}
+
+function write(folder: string, name: string, data: Uint8Array): void {
+  mkdirSync(join(ROOT, folder), { recursive: true });
+  const to = join(ROOT, folder, name);
+  writeFileSync(to, data);
+  console.log(`${relative(process.cwd(), to)}: ${(data.length / 2 ** 20).toFixed(1)} MiB`);
+}
+
+/** As links have it: with its slash. */
+function siteOf(typed: string): string {
+  if (!URL.canParse(typed) || !/^https?:/.test(typed))
+    throw new UsageError(`--site ${typed}: this is no address; one is like https://example.org/treewalk/`);
+  const { origin, pathname } = new URL(typed);
+  return `${origin}${pathname.replace(/[^/]*\.html$/, '').replace(/\/?$/, '/')}`;
+}
+
+async function scorm(slug: string, site: string | null): Promise<void> {
+  const known = readdirSync(join(ROOT, 'web/lessons')).flatMap((file) => /^(.*)\.mdx$/.exec(file)?.[1] ?? []);
+  if (!known.includes(slug))
+    throw new UsageError(`--scorm ${slug}: there is no such lesson; there are ${known.join(', ')}`);
+  const scratch = mkdtempSync(join(tmpdir(), 'treewalk-'));
+  try {
+    await built(scratch, 'warn');
+    const lesson = lessonsIn(scratch).find((l) => l.slug === slug);
+    if (!lesson)
+      throw new UsageError(
+        `--scorm ${slug}: it needs a kernel that is not built here. Run: npm run setup -- --all-kernels`,
+      );
+    write('dist-scorm', `${slug}.zip`, zipped(courseFiles(scratch, lesson, version, site)));
+  } finally {
+    rmSync(scratch, { recursive: true });
+  }
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      ...{ scorm: { type: 'string' }, site: { type: 'string' } },
+      ...{ release: { type: 'boolean' }, help: { type: 'boolean' } },
+    },
+  });
+  if (values.help) return console.log(USAGE);
+  if (values.site !== undefined && values.scorm === undefined)
+    throw new UsageError('--site goes with --scorm LESSON');
+  const site = values.site === undefined ? null : siteOf(values.site);
+  if (values.scorm !== undefined) return scorm(values.scorm, site);
+  await built(join(ROOT, 'dist'));
+  if (!values.release) return;
+  const { name, zip, sum } = release(join(ROOT, 'dist'), version);
+  write('dist-release', name, zip);
+  writeFileSync(join(ROOT, 'dist-release', `${name}.sha256`), `${sum}  ${name}\n`);
+}
+
+try {
+  await main();
+} catch (error) {
+  const isUsage = error instanceof UsageError;
+  const isUnread = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS') ?? false;
+  console.error(isUnread ? `${(error as Error).message}\n\n${USAGE}` : isUsage ? error.message : error);
+  process.exit(isUsage || isUnread ? 2 : 1);
+}
