@@ -38,7 +38,7 @@ export function AskAClass({ engine, catalogue }: AskAClassProps) {
       seed,
       count,
     };
-    const is = await makeQuiz(engine, catalogue, spec).then(
+    const is = await makeQuiz({ engine, catalogue }, spec).then(
       (quiz): Made => ({ quiz }),
       (error: unknown): Made => ({ problem: (error as Error).message }),
     );

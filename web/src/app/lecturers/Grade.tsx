@@ -24,7 +24,7 @@ export function Grade({ engine, catalogue }: GradeProps) {
   const rows = graded?.rows ?? [];
   const grade = async (): Promise<void> => {
     setBusy(true);
-    setGraded(await gradeAll(handedIn(text), ({ spec }) => makeQuiz(engine, catalogue, spec)));
+    setGraded(await gradeAll(handedIn(text), ({ spec }) => makeQuiz({ engine, catalogue }, spec)));
     setBusy(false);
   };
   const add = async (files: FileList | null): Promise<void> => {

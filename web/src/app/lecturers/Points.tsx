@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What codes are worth: a table for each quiz, and one of those that are not valid.
-import { named } from '../../quiz/id.ts';
+import { LESSON, named } from '../../quiz/id.ts';
 import type { Quiz } from '../../quiz/types.ts';
 import type { Catalogue } from '../../session/types.ts';
 import { Answers } from './AskAClass.tsx';
 import type { GradedAll, Row } from './grading.ts';
+import { lessonNamed } from './lessons.ts';
 
 interface PointsProps {
   readonly graded: GradedAll;
@@ -25,9 +26,10 @@ export function Points({ graded: { rows, quizzes }, catalogue }: PointsProps) {
   );
 }
 
-/** "Page cache: Split an order-9 shadow, v6.9 and merged, seed 7" */
+/** "Page cache: Split an order-9 shadow, v6.9 and merged, seed 7"; "Lesson: Five walks become three" */
 function titleOf(id: string, catalogue: Catalogue): string {
   const spec = named(id)?.spec;
+  if (spec?.exhibit === LESSON) return `Lesson: ${lessonNamed(spec.scenario)?.about.title ?? id}`;
   const exhibit = catalogue.exhibits.find((e) => e.slug === spec?.exhibit);
   if (!spec || !exhibit) return id;
   const scenario = exhibit.scenarios.find((s) => s.slug === spec.scenario)?.title ?? 'own operations';

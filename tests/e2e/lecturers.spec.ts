@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What a lecturer takes from the page: a quiz's address and its answers, points for codes, what is printed. What codes
+// are worth is held against the runner.
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { expect, test } from './support/page.ts';
+
+function headless(args: string, input = ''): string {
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'web/src/headless/main.ts', ...args.split(' ')],
+    { input, encoding: 'utf8' },
+  );
+  expect(stderr).toBe('');
+  return stdout;
+}
+
+interface Asked {
+  readonly code: string;
+  readonly questions: readonly { readonly text: string; readonly answer: string }[];
+}
+interface Graded {
+  readonly valid: boolean;
+  readonly points: number;
+  readonly of: number;
+  readonly why?: string;
+}
+
+const PAGE = './#v=1&page=lecturers';
+const LESSONS = readdirSync('dist/lessons');
+
+test('codes of a scenario, of a lesson, cut off, with a slip: graded as the runner does', async ({
+  page,
+  treewalk,
+}) => {
+  const { code } = JSON.parse(headless('--quiz page-cache --scenario grow --seed 7 --json')) as Asked;
+  await page.goto('./lessons/five-walks/');
+  const own = await page.getByRole('textbox', { name: 'Answer code' }).inputValue();
+  const slip = code.replace(':7.', ':8.');
+  const codes = [code, code.slice(0, -3), slip, 'nothing', own];
+  const graded = headless('--grade - --json', codes.slice(0, 4).join('\n'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Graded);
+  expect(graded.map((g) => g.valid)).toEqual([true, false, false, false]);
+  await page.goto(PAGE);
+  const text = codes.map((c, i) => (i === 0 ? `Ada Lovelace, ${c}` : c)).join('\n');
+  await page.getByRole('textbox', { name: 'Answer codes' }).fill(text);
+  await treewalk.button('Grade').click();
+  await expect(page.getByText('5 codes graded, 2 valid.')).toBeVisible();
+  const rows = page.getByRole('table').getByRole('row');
+  for (const [i, { valid, points, of, why }] of graded.entries())
+    await expect(
+      rows.filter({ has: page.getByRole('cell', { name: String(i + 1), exact: true }).first() }).filter({
+        hasText: valid ? `${points} of ${of}` : why!,
+      }),
+    ).toHaveCount(1);
+  await expect(page.getByRole('table', { name: 'Lesson: Five walks become three' })).toContainText(
+    /0 of [1-9]/,
+  );
+  await expect(rows.filter({ hasText: 'Ada Lovelace' })).toContainText(
+    `${graded[0]!.of} of ${graded[0]!.of}`,
+  );
+  const csv = await page.getByRole('textbox', { name: /CSV/ }).inputValue();
+  expect(csv.trim().split('\n')).toHaveLength(6);
+  await expect(page.getByText('Whoever reads the source can forge one')).toBeVisible();
+  await treewalk.axeInAllThemes();
+});
+
+test('an address asks a class what its answers here say', async ({ page, treewalk }) => {
+  const { questions } = JSON.parse(
+    headless('--quiz buffer-lru --scenario hit-middle --seed 12 --json'),
+  ) as Asked;
+  await page.goto(PAGE);
+  await page.getByLabel('Exhibit').selectOption({ label: 'Buffer-head LRU' });
+  await page.getByLabel('Scenario').selectOption('hit-middle');
+  await page.getByLabel('Seed').fill('12');
+  await treewalk.button('Show its questions and answers').click();
+  const answers = page.getByRole('list', { name: 'Questions and answers' }).getByRole('listitem');
+  await expect(answers).toHaveCount(questions.length);
+  for (const [i, q] of questions.entries())
+    await expect(answers.nth(i)).toContainText(`${q.text} ${q.answer}`);
+  await page.getByRole('link', { name: 'Open it' }).click();
+  await expect(page.getByRole('group', { name: `Question 1 of ${questions.length}` })).toContainText(
+    questions[0]!.text,
+  );
+});
+
+test('on a narrow phone nothing goes sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(PAGE);
+  await expect(page.getByRole('list', { name: 'Lessons' }).getByRole('listitem')).toHaveCount(LESSONS.length);
+  const over = await page.locator('.page-scroll').evaluate((e) => e.scrollWidth - e.clientWidth);
+  expect(over).toBeLessThanOrEqual(0);
+});
+
+/** Of a PDF as Chromium writes it: its pages, and what is no line and no letter. */
+function read(pdf: Buffer): { readonly pages: number; readonly bitmaps: number } {
+  const text = pdf.toString('latin1');
+  const count = (what: RegExp): number => text.match(what)?.length ?? 0;
+  return { pages: count(/\/Type\s*\/Page\b/g), bitmaps: count(/\/Subtype\s*\/Image|\/PatternType/g) };
+}
+
+for (const slug of LESSONS)
+  test(`${slug} prints on two to four pages, with every question and no bitmap`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto(`./lessons/${slug}/`);
+    const handout = page.locator('.handout');
+    await expect(handout.locator('.print-qr svg')).toHaveCount(1);
+    await expect(handout.locator('figcaption')).toContainText(new URL(baseURL!).host);
+    const asked = page.getByRole('group', { name: /^Question \d/ });
+    await expect(handout.locator('.print-questions > li')).toHaveCount(await asked.count());
+    const { pages, bitmaps } = read(await page.pdf({ preferCSSPageSize: true }));
+    expect(pages).toBeGreaterThanOrEqual(2);
+    expect(pages).toBeLessThanOrEqual(4);
+    expect(bitmaps).toBe(0);
+    await page.emulateMedia({ media: 'print' });
+    await expect(handout).toBeVisible();
+    await expect(page.getByRole('button').first()).toBeHidden();
+    // No text and no picture is wider than the paper.
+    const over = await handout.evaluate((e) => e.scrollWidth - e.clientWidth);
+    expect(over).toBeLessThanOrEqual(0);
+  });
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the handout prints all the same, and the answers can be read', async ({ page }) => {
+    await page.goto(`./lessons/${LESSONS[0]!}/`);
+    expect(read(await page.pdf({ preferCSSPageSize: true })).pages).toBeGreaterThanOrEqual(2);
+    await page.goto(`./lessons/${LESSONS[0]!}/answers.html`);
+    await expect(page.getByRole('heading', { name: 'Answers' })).toBeVisible();
+    await expect(page.getByRole('main').locator('.print-questions > li').first()).toContainText(
+      /Step \d+ of/,
+    );
+    await expect(page.getByRole('link', { name: 'For lecturers' })).toBeVisible();
+  });
+});
