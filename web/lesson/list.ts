@@ -2,7 +2,7 @@
 // The lessons of a build, as its scripts read them.
 import type { LessonAbout, RunSpec } from '../src/lesson/types.ts';
 
-export const LESSONS = 'lessons/lessons.json';
+export const LESSONS = 'lessons.json';
 
 export interface LessonBuilt {
   readonly slug: string;
