@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The package of a lesson, unpacked into a course: the page of the course has a real SCORM 1.2 runtime (scorm-again).
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
@@ -114,6 +115,18 @@ async function answered(frame: FrameLocator, answers: readonly string[]): Promis
   }
   return right;
 }
+
+test('who asks for a lesson that is not there is told which are, before anything is built', () => {
+  const asked = (...args: string[]) =>
+    spawnSync(process.execPath, ['--import', 'tsx', 'web/build/main.ts', ...args], { encoding: 'utf8' });
+  const { status, stderr } = asked('--scorm', 'six-walks');
+  const slugs = readdirSync('web/lessons').map((file) => file.replace('.mdx', ''));
+  expect(stderr).toBe(`--scorm six-walks: there is no such lesson; there are ${slugs.join(', ')}\n`);
+  expect(status).toBe(2);
+  expect(asked('--scorm', 'five-walks', '--site', 'here').stderr).toMatch(
+    /^--site here: this is no address; .*\n$/,
+  );
+});
 
 test('the manifest names its page and every file, and nothing in the package keeps or leads elsewhere', async ({
   page,

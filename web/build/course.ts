@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from '../src/base/manifest.ts';
 import { variantNamed, variantsOf } from '../src/base/variants.ts';
-import { LESSONS, type LessonBuilt } from '../lesson/plugin.ts';
+import { LESSONS, type LessonBuilt } from '../lesson/list.ts';
 import { imsManifest } from './ims-manifest.ts';
 
 /** By name, as in the zip. */

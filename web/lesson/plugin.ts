@@ -6,8 +6,9 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import mdx from '@mdx-js/rollup';
 import type { Plugin } from 'vite';
-import { runKey, type RunSpec } from '../src/lesson/types.ts';
+import { runKey } from '../src/lesson/types.ts';
 import { printStyles } from './handout/styles.ts';
+import { LESSONS, type LessonBuilt } from './list.ts';
 import type { Rendered } from './render.tsx';
 import { render } from './rendered.ts';
 
@@ -15,13 +16,6 @@ const ASKED = /^\0?virtual:(lessons|lesson-found)$/;
 const TEMPLATE = 'lesson.html';
 const STYLES = 'print.css';
 const LECTURERS = '<nav><a href="../../#v=1&amp;page=lecturers">For lecturers</a></nav>';
-/** In a build: all lessons that it has, for scripts. */
-export const LESSONS = 'lessons/lessons.json';
-export interface LessonBuilt extends Pick<Rendered, 'slug' | 'about'> {
-  /** All that its page may run. */
-  readonly runs: readonly RunSpec[];
-}
-
 const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);

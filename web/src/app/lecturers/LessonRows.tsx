@@ -23,6 +23,10 @@ export function LessonRows() {
         ))}
       </ol>
       <ParentField value={page} onChange={setPage} />
+      <p>
+        A course that takes SCORM 1.2 takes a lesson as a package. In a checkout{' '}
+        <code>npm run build -- --scorm {LESSONS[0]?.slug}</code> makes it.
+      </p>
     </section>
   );
 }
