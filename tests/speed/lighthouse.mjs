@@ -21,6 +21,12 @@ const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100 };
 const KINDS = /** @type {(keyof typeof LEAST)[]} */ (Object.keys(LEAST));
 const TIMES = { 'total-blocking-time': 'TBT', 'largest-contentful-paint': 'LCP' };
 
+/**
+ * @typedef {object} Report
+ * @property {Record<string, { score: number | null, title: string, numericValue: number, details?: { items?: unknown[] } }>} audits
+ * @property {Record<string, { score: number, auditRefs: { id: string, weight: number }[] }>} categories
+ */
+
 /** @param {number[]} numbers */
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? NaN;
 
@@ -40,16 +46,17 @@ async function audit(url, folder) {
     ],
     { env: { ...process.env, CHROME_PATH: BROWSER } },
   );
+  /** @type {Report} */
   const { audits, categories } = JSON.parse(readFileSync(report, 'utf8'));
   return {
-    scores: KINDS.map((kind) => Math.round(100 * categories[kind].score)),
-    times: Object.keys(TIMES).map((id) => audits[id].numericValue),
+    scores: KINDS.map((kind) => Math.round(100 * (categories[kind]?.score ?? NaN))),
+    times: Object.keys(TIMES).map((id) => audits[id]?.numericValue ?? NaN),
     /** What of the kinds that are to be whole is not. */
     missed: KINDS.filter((kind) => LEAST[kind] === 100).flatMap((kind) =>
-      categories[kind].auditRefs.flatMap((/** @type {{ id: string, weight: number }} */ { id, weight }) => {
-        const { score, title, details } = audits[id];
-        return weight > 0 && score !== null && score < 1
-          ? [`${id}: ${title} ${JSON.stringify(details?.items?.slice(0, 3) ?? '')}`]
+      (categories[kind]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+        const said = audits[id];
+        return said && weight > 0 && said.score !== null && said.score < 1
+          ? [`${id}: ${said.title} ${JSON.stringify(said.details?.items?.slice(0, 3) ?? '')}`]
           : [];
       }),
     ),
