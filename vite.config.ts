@@ -28,7 +28,9 @@ export default defineConfig(async () => {
       target: 'es2022',
       // What every page begins with is one file: a dozen small ones weigh a tenth more.
       rolldownOptions: {
-        output: { codeSplitting: { groups: [{ name: 'page', tags: ['$initial' as const] }] } },
+        output: {
+          codeSplitting: { groups: [{ name: 'page', tags: ['$initial' as const], test: /\.[jt]sx?$/ }] },
+        },
       },
     },
     server: { fs: { allow: [here('.')] } },

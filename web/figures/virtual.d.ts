@@ -41,7 +41,11 @@ declare module 'virtual:picture' {
     readonly rooms: Readonly<
       Record<
         'phone' | 'medium' | 'wide' | 'projector',
-        { readonly width: number; readonly height: number; readonly markup: string }
+        {
+          readonly width: number;
+          readonly height: number;
+          readonly markup: () => Promise<{ readonly default: string }>;
+        }
       >
     >;
   };

@@ -7,12 +7,13 @@ import picture from 'virtual:picture';
 import { stepName } from '../../session/steps.ts';
 import type { Catalogue } from '../../session/types.ts';
 import { Stage } from '../../stage/Stage.tsx';
+import { Lazily } from '../../ui/lazily/Lazily.tsx';
 import { useMedia, useSize } from '../../ui/measure.ts';
 import { defaultPlace, writeAddress } from '../address.ts';
 import type { Store } from '../store.ts';
 import type { Travel } from '../travel.ts';
 import { Count } from './Count.tsx';
-import { Drawn } from './Drawn.tsx';
+import { DRAWN, type Room } from './Drawn.tsx';
 import { Moving } from './Moving.tsx';
 import { OtherLanes } from './OtherLanes.tsx';
 import './living.css';
@@ -35,7 +36,7 @@ export function Living({ store, catalogue, step, travel }: LivingProps) {
   const projector = state.theme === 'projector' && !phone;
   const track = session?.track('walk', 'step');
   const room = roomOf(size?.width ?? 0, projector);
-  const { width, height, markup } = picture.rooms[room];
+  const { width, height } = picture.rooms[room];
   const zoom = size ? size.width / width : 1;
 
   /** Fetches the run, and goes on from the step that is shown. */
@@ -99,11 +100,17 @@ export function Living({ store, catalogue, step, travel }: LivingProps) {
               onGo={state.seek}
             />
           ) : (
-            <Drawn
-              markup={markup}
-              label={`${variants.join(' and ')} at step ${picture.step} of ${picture.steps}`}
-              onPress={() => waking || void wake(() => undefined)}
-            />
+            size && (
+              <Lazily
+                part={DRAWN[room]}
+                at={room}
+                waiting={null}
+                props={{
+                  label: `${variants.join(' and ')} at step ${picture.step} of ${picture.steps}`,
+                  onPress: () => waking || void wake(() => undefined),
+                }}
+              />
+            )
           )}
         </div>
       </div>
@@ -150,7 +157,7 @@ function globalStep(store: Store): number {
   return (place?.step ?? 1) - 1 + (session?.track('walk', 'step').firstStoryStep ?? 0);
 }
 
-function roomOf(width: number, projector: boolean): keyof typeof picture.rooms {
+function roomOf(width: number, projector: boolean): Room {
   if (projector) return 'projector';
   // A little smaller than drawn is still legible.
   return width >= 736 ? 'wide' : width >= 580 ? 'medium' : 'phone';
