@@ -118,8 +118,9 @@ export function LessonPage({ store, slug, about, content, found }: LessonPagePro
             title: about.title,
             read,
             text: text.current,
-            stops: [...shows.stops.values()],
-            dials: shows.dials,
+            stops: shows.stops,
+            reach: shows.reach,
+            onEnd: setChosen,
           }}
           at={presented}
           waiting={null}

@@ -5,11 +5,16 @@ import { useEffect, useState } from 'react';
 
 const READING_LINE = 1 / 3;
 
-/** Which stop is read; null: none is there. */
-function read(within: Element): number | null {
+/** In the window's pixels. */
+export function readingLine(): number {
   const picture = document.querySelector('.lesson-beside')?.getBoundingClientRect();
   const top = picture && picture.left < innerWidth / 3 ? picture.bottom : 0;
-  const line = top + (innerHeight - top) * READING_LINE;
+  return top + (innerHeight - top) * READING_LINE;
+}
+
+/** Which stop is read; null: none is there. */
+function read(within: Element): number | null {
+  const line = readingLine();
   const stops = [...within.querySelectorAll<HTMLElement>('[data-stop]')];
   const above = stops.filter((stop) => stop.getBoundingClientRect().top <= line);
   const stop = above.at(-1) ?? stops[0];

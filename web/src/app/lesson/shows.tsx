@@ -15,6 +15,7 @@ import {
   type RunSpec,
   type Stop,
 } from '../../lesson/types.ts';
+import type { Session } from '../../session/types.ts';
 import { termOf } from '../../ui/glossary/split.ts';
 import { copyText } from '../clipboard.ts';
 import type { Store } from '../store.ts';
@@ -42,8 +43,13 @@ interface Asking {
   readonly onGo: (nth: number) => void;
 }
 
-/** And the stops of the text, in its order. */
-type Text = Shows & { readonly stops: ReadonlyMap<string, Stop> };
+/** And what presents it as slides asks for. */
+interface Text extends Shows {
+  /** In the order of the text. */
+  readonly stops: () => readonly Stop[];
+  /** Brings the run to a stop, also where a question would hold it; null: something else was asked for since. */
+  readonly reach: (stop: Stop) => Promise<Session | null>;
+}
 
 export function useShows({ store, slug, about, found, read, follows, ring, onGo }: Asking): Text {
   const session = store((s) => s.session);
@@ -61,13 +67,19 @@ export function useShows({ store, slug, about, found, read, follows, ring, onGo 
   const questions = useQuestions(store, found);
   const { hold } = questions;
 
+  const reach = useCallback(
+    async (stop: Stop): Promise<Session | null> => {
+      const there = await goTo(store, stop, dials);
+      if (there) setShown(stop.run);
+      return there;
+    },
+    [store, dials],
+  );
   const go = useCallback(
     async (stop: Stop): Promise<void> => {
-      if (!(await goTo(store, stop, dials))) return;
-      setShown(stop.run);
-      if (stop.asks) hold(stop.asks);
+      if ((await reach(stop)) && stop.asks) hold(stop.asks);
     },
-    [store, dials, hold],
+    [reach, hold],
   );
   useEffect(() => {
     const stop = stopped(read);
@@ -87,7 +99,8 @@ export function useShows({ store, slug, about, found, read, follows, ring, onGo 
   return useMemo(
     (): Text => ({
       about,
-      stops: parts.current,
+      stops: () => [...parts.current.values()],
+      reach,
       stop(stop, id) {
         parts.current.set(id, stop);
         const asShown = run && runKey(stop.run) === runKey(run) ? stepIn(session, stop) : null;
@@ -144,6 +157,7 @@ export function useShows({ store, slug, about, found, read, follows, ring, onGo 
       model,
       onGo,
       questions,
+      reach,
       read,
       ring,
       run,

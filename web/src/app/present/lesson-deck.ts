@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A lesson's stops as slides: the first sentences of each on the wall, all of its text in the notes.
-import type { Dials } from '../../lesson/runs.ts';
 import { questionIn } from '../../lesson/quiz.ts';
 import { runKey, type Stop } from '../../lesson/types.ts';
 import { stopOf } from '../../quiz/stop.ts';
 import type { Question } from '../../quiz/types.ts';
 import type { Session } from '../../session/types.ts';
 import { momentOf } from '../address.ts';
-import { goTo } from '../lesson/going.ts';
+import { readingLine } from '../lesson/follow.ts';
 import { find, type Store } from '../store.ts';
 import type { Deck } from './deck.ts';
 
@@ -15,12 +14,15 @@ export interface Presented {
   readonly store: Store;
   readonly slug: string;
   readonly title: string;
-  readonly dials: Dials;
   /** In the order of the text. */
-  readonly stops: readonly Stop[];
+  readonly stops: () => readonly Stop[];
+  /** Brings the run to a stop. */
+  readonly reach: (stop: Stop) => Promise<Session | null>;
   readonly text: HTMLElement;
   /** Which stop is read, from 1. */
   readonly read: number | null;
+  /** It is left at a stop, from 1. */
+  readonly onEnd: (stop: number) => void;
 }
 
 /** Characters that are read across a room. */
@@ -52,10 +54,10 @@ export function captionOf(text: string): string {
   return caption.trim();
 }
 
-export function lessonDeck({ store, slug, title, dials, stops, text, read }: Presented): Deck {
-  const all = [...text.querySelectorAll<HTMLElement>('[data-stop]')].flatMap((section) => {
-    const stop = stops[Number(section.dataset['stop']) - 1];
-    return stop ? [{ section, stop }] : [];
+export function lessonDeck({ store, slug, title, stops, reach, text, read, onEnd }: Presented): Deck {
+  const all = stops().flatMap((stop, i) => {
+    const section = text.querySelector<HTMLElement>(`[data-stop="${i + 1}"]`);
+    return section ? [{ section, stop }] : [];
   });
   /** The run that the last stop has brought. */
   let shown: { readonly key: string; readonly session: Session } | null = null;
@@ -78,10 +80,7 @@ export function lessonDeck({ store, slug, title, dials, stops, text, read }: Pre
     id: `lesson ${slug}`,
     title,
     count: all.length,
-    first: Math.max(
-      0,
-      all.findIndex(({ section }) => Number(section.dataset['stop']) === read),
-    ),
+    first: Math.min(all.length, read ?? 1) - 1,
     stop(n) {
       const { section, stop } = all[n]!;
       if (!stop.asks) {
@@ -105,11 +104,14 @@ export function lessonDeck({ store, slug, title, dials, stops, text, read }: Pre
     async go(n) {
       const mine = ++latest;
       const { stop } = all[n]!;
-      const session = await goTo(store, stop, dials);
+      const session = await reach(stop);
       if (mine === latest && session) shown = { key: runKey(stop.run), session };
     },
     notes: () => `${location.pathname}#present=notes`,
     // Where it is the one that is read: above the reading line.
-    onEnd: (n) => scrollBy(0, (all[n]?.section.getBoundingClientRect().top ?? 0) - innerHeight / 4),
+    onEnd(n) {
+      onEnd(n + 1);
+      scrollBy(0, (all[n]?.section.getBoundingClientRect().top ?? 0) - readingLine() + 1);
+    },
   };
 }

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Slides: two windows in step, a clicker's keys wherever the focus is, and a lesson that is read scrolls.
+import { expect, test } from './support/page.ts';
+
+const RUN = 'v=1&ex=page-cache&sc=split-order9&var=v6.9,merged';
+
+test('two windows in step both ways, and either may be closed', async ({ page, context, treewalk }) => {
+  await treewalk.open(`${RUN}&present=wall`);
+  const [notes] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: 'Notes', exact: true }).click(),
+  ]);
+  const stop = (n: number) => notes.getByRole('heading', { name: `On the wall · stop ${n} of 10` });
+  const foot = notes.getByText(/^Step \d+ of 47$/).last();
+  await expect(stop(1)).toBeVisible();
+  await expect(notes.getByText('The slide is in the other window')).toBeVisible();
+  await page.bringToFront();
+  await page.keyboard.press('PageDown');
+  await expect(stop(2)).toBeVisible();
+  await expect(treewalk.status).toHaveText((await foot.textContent())!);
+  await notes.keyboard.press('PageDown');
+  await expect(stop(3)).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Stop 3 of 10' })).toBeVisible();
+  await notes.keyboard.press('b');
+  await expect(treewalk.button('Show the page again')).toBeVisible();
+  await page.keyboard.press('x');
+  await expect(treewalk.button('Show the page again')).toBeHidden();
+  await notes.close();
+  await page.keyboard.press('PageUp');
+  await expect(page.getByRole('img', { name: 'Stop 2 of 10' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(treewalk.button('Next step')).toBeVisible();
+});
+
+test('a page down on a select steps, of slides and of the stepper', async ({ page, treewalk }) => {
+  await treewalk.open(RUN);
+  const scenario = page.getByRole('combobox', { name: 'Scenario' });
+  const before = await scenario.inputValue();
+  await scenario.focus();
+  await page.keyboard.press('PageDown');
+  await expect(treewalk.status).toHaveText('Step 2 of 47');
+  await page.keyboard.press('.');
+  await expect(treewalk.button('Show the page again')).toBeVisible();
+  await page.keyboard.press('PageDown');
+  await expect(treewalk.button('Show the page again')).toBeHidden();
+  await expect(treewalk.status).toHaveText('Step 2 of 47');
+  await expect(scenario).toHaveValue(before);
+  await treewalk.open(`${RUN}&present=wall`);
+  const clicks = page.getByRole('combobox', { name: 'A click goes to' });
+  await clicks.selectOption('walk events');
+  await clicks.focus();
+  await page.keyboard.press('PageDown');
+  await expect(treewalk.status).toHaveText('Step 2 of 47');
+  await expect(clicks).toHaveValue('walks');
+});
+
+test('a lesson that is read scrolls by a page; presented, it goes to its next stop', async ({ page }) => {
+  await page.goto('./lessons/five-walks/');
+  await page.getByRole('button', { name: 'Present', exact: true }).waitFor();
+  await page.keyboard.press('PageDown');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole('button', { name: 'Present', exact: true }).click();
+  await expect(page.getByRole('img', { name: /^Stop 1 of/ })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('img', { name: /^Stop 2 of/ })).toBeVisible();
+});
