@@ -27,7 +27,9 @@ interface Graded {
 }
 
 const PAGE = './#v=1&page=lecturers';
-const LESSONS = readdirSync('dist/lessons');
+const LESSONS = readdirSync('dist/lessons', { withFileTypes: true }).flatMap((f) =>
+  f.isDirectory() ? f.name : [],
+);
 
 test('codes of a scenario, of a lesson, cut off, with a slip: graded as the runner does', async ({
   page,
