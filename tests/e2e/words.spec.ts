@@ -80,7 +80,9 @@ test('the page of words: found by the palette, at the word, with a way to a run 
   await expect(page.getByRole('option', { name: /^sibling/ })).toBeVisible();
   await page.keyboard.press('Enter');
   const main = page.getByRole('main', { name: 'Glossary' });
-  await expect(main.getByText('sibling', { exact: true }).and(page.locator('dt'))).toBeFocused();
+  await expect(main.getByRole('link', { name: 'sibling', exact: true })).toBeFocused();
+  await main.getByRole('navigation').getByRole('link', { name: 'Delayed refs' }).click();
+  await expect(main.getByRole('heading', { name: 'Delayed refs' })).toBeInViewport();
   await expect(main.getByRole('heading', { name: 'How to read the drawings' })).toBeVisible();
   await expect(main.getByRole('heading', { name: 'XArray' })).toHaveCount(1);
   for (const theme of ['light', 'dark', 'projector']) {

@@ -129,12 +129,12 @@ export class Runs {
     );
   }
 
-  /** "Split an order-9 shadow" */
-  title({ exhibit, scenario }: RunSpec): string {
+  /** "Split an order-9 shadow"; null: operations of its own. */
+  title({ exhibit, scenario }: RunSpec): string | null {
     const { text } =
       this.manifest.exhibits.find((e) => e.slug === exhibit)?.scenarios.find((s) => s.slug === scenario) ??
       {};
-    return (text && metaOf(text)['title']) ?? 'own operations';
+    return (text && metaOf(text)['title']) || null;
   }
 
   term(exhibit: string, word: string): Term {

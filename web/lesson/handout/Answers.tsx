@@ -37,9 +37,7 @@ export function Answers({ questions, runs, provenance }: AnswersProps) {
           );
         })}
       </ol>
-      <footer>
-        {provenance} · run: {runs.title(about.run)}
-      </footer>
+      <footer>{[provenance, runs.title(about.run)].filter(Boolean).join(' · run: ')}</footer>
     </>
   );
 }

@@ -3,7 +3,7 @@
 // with room to write. A text chooses its steps by <At print>; of one that does not, three are taken.
 import type { ComponentType, ReactNode } from 'react';
 import { useLesson, useRun } from '../../src/lesson/context.ts';
-import type { LessonAbout, QuestionAsked } from '../../src/lesson/types.ts';
+import type { LessonAbout, QuestionAsked, RunSpec } from '../../src/lesson/types.ts';
 import { stopOf } from '../../src/quiz/stop.ts';
 import type { Question } from '../../src/quiz/types.ts';
 import type { Runs } from '../runs.ts';
@@ -97,22 +97,27 @@ export function Handout({ slug, content, questions, runs, provenance }: HandoutP
           ))}
         </ul>
       </section>
-      <footer>
-        {provenance} · run: {runs.title(about.run)}
-      </footer>
+      <footer>{[provenance, runs.title(about.run)].filter(Boolean).join(' · run: ')}</footer>
     </>
   );
 }
 
+/** Of another scenario than the lesson's: which. */
+function elsewhere(runs: Runs, run: RunSpec, about: LessonAbout): string {
+  const title = runs.title(run);
+  return title === null || title === runs.title(about.run) ? '' : `of “${title}”`;
+}
+
 function Printed({ read, runs }: { readonly read: Read; readonly runs: Runs }) {
   const run = useRun(read.run);
-  const { dials } = useLesson();
+  const { about, dials } = useLesson();
   const session = runs.session(run, dials);
   const { step } = runs.stepOf({ run, at: read.at }, dials);
+  const where = elsewhere(runs, run, about);
   return (
     <section className={`print-section${session.runs.length === 1 ? ' solo' : ''}`}>
       <h2>
-        <b>Step {step}</b> {read.run !== undefined && `of “${runs.title(run)}”: `}
+        <b>Step {step}</b> {where && `${where}: `}
         {read.head}
       </h2>
       <div className="print-text">{read.text}</div>
@@ -125,8 +130,6 @@ function Printed({ read, runs }: { readonly read: Read; readonly runs: Runs }) {
 function Asks({ asked, question, runs }: AskedOf & { readonly runs: Runs }) {
   const { about, dials } = useLesson();
   const { step } = runs.stepOf({ run: asked.run, at: asked.at }, dials);
-  const title = runs.title(asked.run);
-  const elsewhere = title === runs.title(about.run) ? '' : ` of “${title}”`;
   const { text, choices, form } = question;
   const session = runs.session(asked.run, dials);
   const track = session.track('walk', 'step');
@@ -137,8 +140,7 @@ function Asks({ asked, question, runs }: AskedOf & { readonly runs: Runs }) {
       <p>
         {text}{' '}
         <small>
-          before step {step}
-          {elsewhere}
+          before step {step} {elsewhere(runs, asked.run, about)}
         </small>
       </p>
       {choices && (

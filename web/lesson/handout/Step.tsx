@@ -12,7 +12,7 @@ import { plain } from './plain.ts';
 /** CSS pixels: two lanes side by side, and one across, on A4 with its margins. */
 const ROOM = {
   columns: { width: 317, heights: [226, 262, 300, 340] },
-  rows: { width: 658, heights: [150] },
+  rows: { width: 658, heights: [132] },
 } as const;
 
 const nothing = (): void => undefined;
@@ -23,13 +23,13 @@ interface PictureProps {
   readonly step: GlobalStep;
 }
 
-/** As low as it can be with all the levels that it has where there is room. */
+/** As low as it can be with all that it has where there is room: levels of a tree, the struct above one. */
 function pictureOf(props: PictureProps): string {
   const { width, heights } = ROOM[props.session.view.arrange ?? 'columns'];
   const drawn = heights.map((height) =>
     renderToStaticMarkup(<Picture {...props} width={width} height={height} />),
   );
-  const levels = (markup: string): number => markup.split('class="ruler"').length;
+  const levels = (markup: string): number => markup.split(/class="(?:ruler"|seg )/).length;
   const most = levels(drawn.at(-1)!);
   return plain(drawn.find((markup) => levels(markup) === most)!);
 }

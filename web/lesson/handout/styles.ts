@@ -6,17 +6,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const SOURCES = fileURLToPath(new URL('../../src/', import.meta.url));
-const DRAWINGS = ['ui/tree', 'ui/rbtree', 'ui/timeline', 'exhibits'];
-const OWN = fileURLToPath(new URL('./handout.css', import.meta.url));
+const DRAWINGS = ['ui/tree', 'ui/rbtree', 'ui/timeline', 'exhibits'].map((folder) => join(SOURCES, folder));
+const OWN = fileURLToPath(new URL('.', import.meta.url));
 
 const sheets = (folder: string): readonly string[] =>
-  readdirSync(join(SOURCES, folder), { recursive: true, encoding: 'utf8' })
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css'))
     .sort()
-    .map((file) => join(SOURCES, folder, file));
+    .map((file) => join(folder, file));
 
 export const printStyles = (): string =>
-  [...DRAWINGS.flatMap(sheets), OWN]
+  [...DRAWINGS, OWN]
+    .flatMap(sheets)
     .map((file) => readFileSync(file, 'utf8'))
     .join('')
     .replace(/\/\*[\s\S]*?\*\//g, '')

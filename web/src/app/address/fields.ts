@@ -68,7 +68,7 @@ export const FIELDS: Fields<Own> = {
   word: {
     key: 'word',
     initial: () => null,
-    read: by(() => matching(/^[\w −-]{1,40}$/, 'it is a word of the glossary')),
+    read: by(() => matching(/^[\w ’−-]{1,40}$/, 'it is a word of the glossary')),
     write: (word) => word && encodeURIComponent(word),
     onPages: true,
   },

@@ -11,12 +11,19 @@ export default function GlossaryPage({ word }: { readonly word: string | null })
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
     const sought = main.current?.querySelector<HTMLElement>('[data-sought]');
-    sought?.scrollIntoView({ block: 'center' });
+    sought?.scrollIntoView({ block: sought.matches('h3') ? 'start' : 'center' });
     sought?.focus();
   }, [word]);
   return (
     <main ref={main} className="glossary" aria-label="Glossary">
       <h2>Words</h2>
+      <nav aria-label="Where words are used">
+        {GLOSSARIES.map(({ title }) => (
+          <a key={title} href={addressOf(title)}>
+            {title}
+          </a>
+        ))}
+      </nav>
       <Legend />
       {GLOSSARIES.map((glossary) => (
         <Words key={glossary.title} glossary={glossary} word={word} />
@@ -25,12 +32,17 @@ export default function GlossaryPage({ word }: { readonly word: string | null })
   );
 }
 
+/** Of a word, or of all those that belong together. */
+const addressOf = (word: string): string => `#v=1&page=glossary&word=${encodeURIComponent(word)}`;
+
 function Words({ glossary, word }: { readonly glossary: Glossary; readonly word: string | null }) {
   const id = useId();
   const terms = [...glossary.terms].sort((a, b) => a.word.localeCompare(b.word, 'en'));
   return (
     <section aria-labelledby={id}>
-      <h3 id={id}>{glossary.title}</h3>
+      <h3 id={id} {...(word === glossary.title ? { tabIndex: -1, 'data-sought': '' } : {})}>
+        {glossary.title}
+      </h3>
       <dl>
         {terms.map((term) => (
           <Entry key={term.word} term={term} sought={term.word === word} />
@@ -43,7 +55,11 @@ function Words({ glossary, word }: { readonly glossary: Glossary; readonly word:
 function Entry({ term, sought }: { readonly term: Term; readonly sought: boolean }) {
   return (
     <div className={sought ? 'sought' : undefined}>
-      <dt {...(sought ? { tabIndex: -1, 'data-sought': '' } : {})}>{term.word}</dt>
+      <dt>
+        <a href={addressOf(term.word)} data-sought={sought ? '' : undefined}>
+          {term.word}
+        </a>
+      </dt>
       <dd>
         {term.glyph && <GlyphDrawing name={term.glyph} />}
         <span>

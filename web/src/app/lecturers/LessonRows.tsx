@@ -15,7 +15,7 @@ export function LessonRows() {
       <h3 id="lecturers-lessons">Lessons</h3>
       <p>
         A handout has two to four pages: the browser prints it. Its QR code leads to where you opened this
-        page.
+        page. The <a href="#v=1&page=glossary">glossary</a> explains every word.
       </p>
       <ol className="lecturers-rows" aria-labelledby="lecturers-lessons">
         {LESSONS.map((lesson) => (

@@ -21,7 +21,7 @@ export default function StartPage({ store, catalogue, step, travel }: StartPageP
   return (
     <main className="start" aria-label="Start">
       <div className="hero">
-        <h2>The Linux kernel’s own C, running in this page, one step at a time.</h2>
+        <h2>The Linux kernel’s own C, running in this page, one&nbsp;step&nbsp;at&nbsp;a&nbsp;time.</h2>
         <Living store={store} catalogue={catalogue} step={step} travel={travel} />
         <Lessons />
       </div>
