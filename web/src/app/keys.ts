@@ -29,7 +29,7 @@ export const KEYS: readonly KeyHelp[] = [
   ['E', 'export'],
   ['H', 'start page'],
   ['F', 'full screen'],
-  ['B or .', 'blank the screen; any key brings it back'],
+  ['B', 'blank the screen; any key brings it back'],
   ['?', 'these keys'],
   ['Esc', 'close what is open'],
 ];
@@ -47,7 +47,7 @@ const TEXT =
 export const isText = (at: EventTarget | null): boolean => at instanceof Element && at.closest(TEXT) !== null;
 
 /** A clicker sends these: they do the same wherever the focus is. */
-const CLICKER = /^(PageUp|PageDown|b|\.)$/i;
+const CLICKER = /^(PageUp|PageDown|b)$/i;
 
 type Bindings = Readonly<Record<string, () => void>>;
 
@@ -86,7 +86,8 @@ function useBindings(bindings: Bindings, enabled: boolean, useKey: boolean): voi
 export function useKeys(store: Store, travel: Travel, reads = false): void {
   const state = store();
   // The drawer of operations leaves the picture in use.
-  const enabled = state.kept.keysOn && !state.place?.present && (state.dialog === null || state.dialog === 'ops');
+  const enabled =
+    state.kept.keysOn && !state.place?.present && (state.dialog === null || state.dialog === 'ops');
   const faster = (by: number): void => {
     const i = SPEEDS.findIndex((s) => s === state.speed);
     state.set({ speed: SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, i + by))] ?? 1 });
@@ -140,7 +141,6 @@ export function useKeys(store: Store, travel: Travel, reads = false): void {
     '2': () => variant(2),
     '3': () => variant(3),
     '?': () => whole && state.set({ dialog: 'keys' }),
-    '.': blank,
   };
   useBindings(places, enabled, false);
   useBindings(signs, enabled, true);

@@ -77,6 +77,10 @@ export function LessonPage({ store, slug, about, content, found }: LessonPagePro
     ...{ store, slug, about, found, read },
     ...{ follows: follows && !presented, ring: setRing, onGo: setChosen },
   });
+  // An address leads to a stop: what stood in the page before has gone, and with it where it was scrolled to.
+  useEffect(() => {
+    if (/^#stop-\d+$/.test(location.hash)) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, []);
   // Other dialogs belong to the stepper.
   const { dialog } = state;
   useEffect(() => {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A lesson's questions: what was said to each, and where the picture stops for the one that is read.
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Handing, QuestionShown } from '../../lesson/context.ts';
 import { questionIn } from '../../lesson/quiz.ts';
 import { askedKey, type Found, type QuestionAsked } from '../../lesson/types.ts';
@@ -41,14 +41,17 @@ export function useQuestions(store: Store, found: Found): Questions {
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
   const [answers, setAnswers] = useState<Readonly<Record<string, Answered>>>({});
   const { questions, quiz: id } = found;
+  // An answer brings the picture where it is seen; whoever reads another stop stays there.
+  const answered = useRef(answers);
+  useLayoutEffect(() => void (answered.current = answers), [answers]);
 
   const hold = useCallback(
     (asked: QuestionAsked): void => {
       const { session } = store.getState();
       const question = session && questionIn(session.runs, asked);
-      if (question) holdFor(store, question, askedKey(asked) in answers);
+      if (question) holdFor(store, question, askedKey(asked) in answered.current);
     },
-    [store, answers],
+    [store],
   );
 
   const answer = useCallback(

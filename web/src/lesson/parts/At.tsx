@@ -43,8 +43,10 @@ export function Show({ what, children }: ShowProps) {
   const { ring } = useLesson();
   const thing = what ?? children;
   return (
-    <button
-      type="button"
+    <span
+      // Text that wraps with what stands beside it, which a button's does not.
+      role="button"
+      tabIndex={0}
       className="lesson-show"
       data-shows={thing}
       onPointerEnter={() => ring(thing)}
@@ -54,7 +56,7 @@ export function Show({ what, children }: ShowProps) {
       onClick={() => ring(thing)}
     >
       {children}
-    </button>
+    </span>
   );
 }
 
