@@ -163,6 +163,8 @@ test.describe('a part that cannot be loaded', () => {
     page.on('framenavigated', () => pages++);
     await page.goto('./#v=1&panel=race');
     await expect(page.locator('.race')).toBeVisible();
+    // The page writes its address out; that counts as a navigation too.
+    await expect(page).toHaveURL(/sc=.*panel=race/);
     await page.route(/\/assets\/race-lab/, (route) => route.abort());
     await page.reload();
     await expect(reload(page)).toBeVisible();
