@@ -140,7 +140,7 @@ test('keys that are switched off stay off on the next visit', async ({ treewalk,
   await treewalk.button('Find').click();
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('switch the keys on');
-  await expect(page.getByRole('option').first()).toContainText('Switch the keys on');
+  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('Switch the keys on');
   await page.keyboard.press('Enter');
   // A key that is pressed while the search is still open belongs to the search.
   await expect(field(page)).toHaveCount(0);

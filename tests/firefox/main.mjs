@@ -86,17 +86,18 @@ async function look(slug) {
   await press('End');
   await until(`/^Step (\\d+) of \\1$/.test(${STATUS})`);
   await press('e');
-  for (const [row, button] of [
-    ['Picture', 'SVG'],
-    ['Picture', 'PNG'],
-    ['Trace events', 'All lanes'],
+  // A PNG is made by way of an SVG: each waits for its own kind.
+  for (const [row, button, type] of [
+    ['Picture', 'SVG', 'image/svg+xml'],
+    ['Picture', 'PNG', 'image/png'],
+    ['Trace events', 'All lanes', 'application/json'],
   ]) {
     const group = `${DIALOG}?.querySelector('[role=group][aria-label="${row}"]')`;
     await until(`!!${group}`);
     const before = (await ask('given()')).length;
     await ask(`[...${group}.querySelectorAll('button')].find((b) => b.textContent === '${button}').click()`);
     await until(
-      `/^Saved treewalk-/.test(${DIALOG}.querySelector('[role=status]').textContent) && given().then((g) => g.length > ${before})`,
+      `/^Saved treewalk-/.test(${DIALOG}.querySelector('[role=status]').textContent) && given().then((g) => g.slice(${before}).some((file) => file.type === '${type}'))`,
     );
   }
   /** @type {{ type: string, size: number, head: string }[]} */
