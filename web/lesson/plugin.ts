@@ -4,11 +4,11 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import mdx from '@mdx-js/rollup';
 import type { Plugin } from 'vite';
 import { runKey } from '../src/lesson/types.ts';
 import { printStyles } from './handout/styles.ts';
 import { LESSONS, type LessonBuilt } from './list.ts';
+import { mdx } from './mdx.ts';
 import type { Rendered } from './render.tsx';
 import { render } from './rendered.ts';
 
@@ -50,7 +50,7 @@ export function lessons(): Plugin[] {
   let folder = '';
   const all = (): Promise<readonly Rendered[]> => (made ??= render());
   return [
-    mdx({ development: false }) as Plugin,
+    mdx(),
     {
       name: 'treewalk-lessons',
       config: () => ({

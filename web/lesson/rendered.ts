@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // All lessons, as the build and whoever grades need them.
 import { fileURLToPath } from 'node:url';
-import mdx from '@mdx-js/rollup';
-import type { Plugin } from 'vite';
 import { withoutBrowser } from '../figures/without-browser.ts';
+import { mdx } from './mdx.ts';
 import type { default as draw, Rendered } from './render.tsx';
 
 /** `wanted`: slugs; absent: all. Throws with file and place where a lesson names what its run has not. */
 export async function render(wanted: readonly string[] | null = null): Promise<readonly Rendered[]> {
   const file = fileURLToPath(new URL('./render.tsx', import.meta.url));
-  return (await withoutBrowser<typeof draw>(file, [mdx({ development: false }) as Plugin]))(wanted);
+  return (await withoutBrowser<typeof draw>(file, [mdx()]))(wanted);
 }
