@@ -23,6 +23,7 @@ import { momentOf, type Moment } from '../src/session/moment.ts';
 import { stepOfMoment } from '../src/session/moments.ts';
 import type { Session } from '../src/session/types.ts';
 import { Trace } from '../src/trace/trace.ts';
+import { COMMON } from '../src/ui/glossary/common.ts';
 import { termOf } from '../src/ui/glossary/split.ts';
 import type { Term } from '../src/ui/glossary/terms.ts';
 import { loadProgram } from '../src/wasm/node.ts';
@@ -141,9 +142,8 @@ export class Runs {
     const glossary = this.viewOf(exhibit)?.glossary;
     const found = termOf(word, glossary);
     if (found) return found;
-    throw new Error(
-      `<Term>${word}</Term>: the glossary has ${(glossary ?? []).flatMap((g) => g.terms.map((t) => t.word)).join(', ')}`,
-    );
+    const words = [...(glossary ?? []), COMMON].flatMap((g) => g.terms.map((t) => t.word));
+    throw new Error(`<Term>${word}</Term>: the glossary has ${words.join(', ')}`);
   }
 
   /** After the "#" of the page's address. */

@@ -29,7 +29,7 @@ export const KEYS: readonly KeyHelp[] = [
   ['E', 'export'],
   ['H', 'start page'],
   ['F', 'full screen'],
-  ['B', 'blank the screen; any key brings it back'],
+  ['B or .', 'blank the screen; any key brings it back'],
   ['?', 'these keys'],
   ['Esc', 'close what is open'],
 ];
@@ -47,7 +47,7 @@ const TEXT =
 export const isText = (at: EventTarget | null): boolean => at instanceof Element && at.closest(TEXT) !== null;
 
 /** A clicker sends these: they do the same wherever the focus is. */
-const CLICKER = /^(PageUp|PageDown|b)$/i;
+const CLICKER = /^(PageUp|PageDown|b|\.)$/i;
 
 type Bindings = Readonly<Record<string, () => void>>;
 
@@ -141,6 +141,7 @@ export function useKeys(store: Store, travel: Travel, reads = false): void {
     '2': () => variant(2),
     '3': () => variant(3),
     '?': () => whole && state.set({ dialog: 'keys' }),
+    '.': blank,
   };
   useBindings(places, enabled, false);
   useBindings(signs, enabled, true);

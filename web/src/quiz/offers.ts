@@ -37,8 +37,9 @@ const momentOf = (lane: LaneData, op: number, events: readonly WalkEvent[], e: W
   nth: e ? events.filter((o) => o.kind === e.kind).indexOf(e) + 1 : 1,
 });
 
-/** Numbers and words of a text, each for itself. */
-const wordsOf = (text: string): readonly string[] => text.split(/[^\p{L}\p{N}_−]+/u);
+/** Numbers and words of a text, each for itself; `linux-7.2` is one. */
+const wordsOf = (text: string): readonly string[] =>
+  text.split(/[^\p{L}\p{N}_−.-]+/u).flatMap((word) => (/^linux-/.test(word) ? [word] : word.split(/[.-]/)));
 const givesAway = ({ form, text, answer }: OpQuestion): boolean =>
   form !== 'choice' || /^\d+$/.test(answer) ? wordsOf(text).includes(answer) : text.includes(answer);
 
