@@ -134,7 +134,7 @@ test('a run is cancelled between two operations and keeps what it counted', asyn
   await expect(page.getByRole('img', { name: /over time/ })).toBeVisible();
   await treewalk.button('Cancel').click();
   await expect(page.getByText(/of 2,000,000 operations then cancelled/).first()).toBeVisible();
-  await expect(page.getByRole('row', { name: /^merged 1\.0/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^merged 1\./ })).toBeVisible();
   await expect(treewalk.button('Run')).toBeEnabled();
 });
 

@@ -89,7 +89,7 @@ test('zooms and pans by keys, and back to the whole', async ({ treewalk, page })
   await page.keyboard.press('z');
   await expect.poll(seen).not.toBe(all);
   const near = await seen();
-  await page.keyboard.press('.');
+  await page.keyboard.press('>');
   await expect.poll(seen).not.toBe(near);
   await page.keyboard.press('Shift+Z');
   await page.keyboard.press('0');

@@ -53,8 +53,8 @@ export default function MapForm({ name, scene, shared, size, keysOn, selected, o
     z: () => zoom(2),
     Z: () => zoom(0.5),
     '0': whole,
-    ',': () => pan(-0.25),
-    '.': () => pan(0.25),
+    '<': () => pan(-0.25),
+    '>': () => pan(0.25),
     g: () => setFollow(!follow),
   });
   return (

@@ -25,7 +25,7 @@ export const TREE_STEPS: readonly EventKind[] = ['alloc', 'free', 'link', 'write
 export const TREE_KEYS: readonly KeyHelp[] = [
   ['M', 'a tree: all of it as a map, or what is touched'],
   ['Z Shift+Z 0', 'the map: zoom in, out, the whole'],
-  [', . G', 'the map: pan left, right, follow the cursor'],
+  ['< > G', 'the map: pan left, right, follow the cursor'],
 ];
 
 /** A tree of more nodes opens as a map. */
