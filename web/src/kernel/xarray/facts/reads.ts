@@ -42,7 +42,7 @@ function again(c: Context): Again | null {
       else if (purposeOf(e) === 'order') latest ??= { kind: 'order-only', walk };
       else if (c.inside('xa_get_order')) latest ??= { kind: 'by-index', walk };
       else if (purposeOf(e) === 'conflict') latest ??= { kind: 'past', walk };
-    } else if (e.node) touched = true;
+    } else if (e.node && (e.kind === 'read' || e.kind === 'descend')) touched = true;
   }
   return latest;
 }
