@@ -16,3 +16,7 @@ test.each([
 ] as const)('%s in %i × %i: %f', (theme, width, height, unit) => {
   expect(unitOf(theme, width, height)).toBe(unit);
 });
+
+test('a text that is read is magnified less', () => {
+  expect(unitOf('projector', 1920, 1080, true)).toBe(1.33);
+});

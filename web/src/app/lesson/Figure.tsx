@@ -26,8 +26,6 @@ export function Figure(props: FigureProps) {
   const { store, track, step } = props;
   const state = store();
   const { session } = state;
-  const phone = useMedia('(max-width: 600px)');
-  const projector = state.theme === 'projector' && !phone;
   const lane = track && laneToFollow(track, step, state.focus);
   if (!session || !track || !lane)
     return (
@@ -47,7 +45,8 @@ export function Figure(props: FigureProps) {
         focus={lane.variant}
         picked={state.selected}
         show="picture"
-        projector={projector}
+        // Read, not shown: a projector's page is magnified already. Slides have a wall's sizes.
+        projector={false}
         keysOn={state.kept.keysOn}
         quiet={state.playing}
         onFocus={(focus) => state.set({ focus })}
@@ -58,17 +57,16 @@ export function Figure(props: FigureProps) {
         unit={`${unit} so far`}
         lanes={track.lanes.map((l) => ({ variant: l.variant, count: l.counter(counted).soFar }))}
       />
-      <Time {...props} track={track} projector={projector} />
+      <Time {...props} track={track} />
     </section>
   );
 }
 
 interface TimeProps extends FigureProps {
   readonly track: Track;
-  readonly projector: boolean;
 }
 
-function Time({ store, track, step, travel, follows, onFollow, projector }: TimeProps) {
+function Time({ store, track, step, travel, follows, onFollow }: TimeProps) {
   const state = store();
   const [ref, size] = useSize<HTMLDivElement>();
   const phone = useMedia('(max-width: 600px)');
@@ -95,14 +93,13 @@ function Time({ store, track, step, travel, follows, onFollow, projector }: Time
           {follows ? 'follows the text' : 'follow the text again'}
         </button>
       </Transport>
-      {/* On a wall the picture needs its room. */}
-      {size && !phone && !projector && (
+      {size && !phone && (
         <TimeBand
           store={store}
           track={track}
           step={step}
           width={Math.floor(size.width)}
-          projector={projector}
+          projector={false}
         />
       )}
     </div>

@@ -63,12 +63,12 @@ export function LessonPage({ store, slug, about, content, found }: LessonPagePro
   const read = still ? chosen : scrolled;
   // The slides go where they go, over the text.
   const presented = !!state.place?.present;
+  useUnit(state.theme, !presented);
   const whole = trackOf(state);
   const track = state.held?.track ?? whole;
   const step = whole && state.place ? toGlobal(state.place.step, whole) : 0;
   const travel = makeTravel(store, whole, step);
   usePlayback(store, whole, step);
-  useUnit(state.theme);
   // Reading on takes hold of the picture again.
   useEffect(() => setFollows(true), [read]);
   const byHand = letsGo(travel, () => setFollows(false));

@@ -180,10 +180,10 @@ function sentenceOf(
   const own = mode !== 'pile' || lanes === 1;
   if (projector && own) return wallOf(width, room - 44);
   if (projector) return { own, height: 64, type: 24, line: 32 };
-  if (mode === 'pile') return { own, height: 56, type: 17, line: 24 };
+  if (mode === 'pile') return { own, height: width < 420 ? 80 : 56, type: 17, line: 24 };
   if (mode === 'shared') return { own, height: width < 340 ? 76 : 72, type: width < 340 ? 16 : 17, line: 24 };
   // A strip is wide: most sentences have one line there.
-  if (mode === 'rows' && width > 620) return { own, height: 32, type: 18, line: 26 };
+  if (mode === 'rows' && width > 780) return { own, height: 32, type: 18, line: 26 };
   // Twenty words have three lines in a narrow lane.
   return { own, height: width < 420 ? 82 : 56, type: 18, line: 26 };
 }
