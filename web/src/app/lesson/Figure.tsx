@@ -94,13 +94,7 @@ function Time({ store, track, step, travel, follows, onFollow }: TimeProps) {
         </button>
       </Transport>
       {size && !phone && (
-        <TimeBand
-          store={store}
-          track={track}
-          step={step}
-          width={Math.floor(size.width)}
-          projector={false}
-        />
+        <TimeBand store={store} track={track} step={step} width={Math.floor(size.width)} projector={false} />
       )}
     </div>
   );
