@@ -2,8 +2,8 @@
 // What a lecturer takes from the page: a quiz's address and its answers, points for codes, what is printed. What codes
 // are worth is held against the runner.
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { LESSONS } from './support/lessons.ts';
 import { expect, test } from './support/page.ts';
 
 function headless(args: string, input = ''): string {
@@ -28,9 +28,6 @@ interface Graded {
 }
 
 const PAGE = './#v=1&page=lecturers';
-const LESSONS = readdirSync('dist/lessons', { withFileTypes: true }).flatMap((f) =>
-  f.isDirectory() ? f.name : [],
-);
 
 /** Pixels that the page goes sideways. */
 const over = (page: Page): Promise<number> =>

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { LESSONS } from './support/lessons.ts';
 import { expect, test } from './support/page.ts';
 
 const SLUG = 'five-walks';
@@ -135,10 +136,15 @@ test('with scripts off the text is all there, and what is missing is said', asyn
   await context.close();
 });
 
-for (const theme of ['light', 'dark', 'projector'])
-  test(`axe finds nothing: ${theme}`, async ({ page }) => {
-    await page.goto(`${address()}#theme=${theme}`);
-    await expect(picture(page)).toHaveText(/^Step \d+ of \d+$/);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+/** Each lesson in one theme, each theme in turn; LONG=1: in all. And the slides of one, and its notes. */
+const THEMES = ['light', 'dark', 'projector'] as const;
+const LOOKED_AT = LESSONS.flatMap((slug, i) =>
+  (process.env['LONG'] ? THEMES : [THEMES[i % THEMES.length]!]).map((theme) => `${slug}/#theme=${theme}`),
+);
+for (const at of [...LOOKED_AT, `${SLUG}/#present=wall`, `${SLUG}/#present=notes`])
+  test(`axe finds nothing: ${at}`, async ({ page }) => {
+    await page.goto(`lessons/${at}`);
+    await expect(page.getByText(/^Step \d+ of \d+$/).last()).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
     expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join('\n')}`)).toEqual([]);
   });
