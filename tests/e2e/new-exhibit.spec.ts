@@ -19,6 +19,9 @@ function makeCopy(): string {
     ...readdirSync(ROOT).filter((f) => /\.(json|ts)$/.test(f)),
   ])
     cpSync(join(ROOT, name), join(to, name), { recursive: true });
+  // Lessons take their time to build, and the new one is no other's.
+  rmSync(join(to, 'web/lessons'), { recursive: true });
+  mkdirSync(join(to, 'web/lessons'));
   mkdirSync(join(to, '.cache/build'), { recursive: true });
   for (const name of ['node_modules', '.cache/fonts'])
     if (existsSync(join(ROOT, name))) symlinkSync(join(ROOT, name), join(to, name));

@@ -12,6 +12,7 @@ import { recordKnown } from './texts.mjs';
 
 /** @typedef {import('./bring.mjs').Ready} Ready */
 /** @typedef {{ id: string, error: import('../report.mjs').SetupError }} LeftOut */
+/** @typedef {{ folder?: import('./folders.mjs').Folder, told?: string, left?: LeftOut }} Brought */
 
 /**
  * @typedef {object} Asked ids of core-c/kernels.json; one that is in both is fetched anew
@@ -27,31 +28,38 @@ export async function fetchKernels({ add = [], remove = [], record, ...ready }) 
   for (const id of remove) if (!add.includes(id)) removeKernel(id);
   const own = await defaultKernel(ready);
   const ownId = kernelId(own.kernel);
-  const present = [own];
-  /** @type {LeftOut[]} */
-  const leftOut = [];
-  for (const kernel of knownKernels()) {
-    const { id } = kernel;
-    const was = added()[id];
-    const isAsked = add.includes(id);
-    if (id === ownId && isAsked) say(`${id} is there already: the default kernel is Linux ${own.kernel}.`);
-    // What is added beside a LINUX_SRC of the same name waits until that is another.
-    if (id === ownId || (was === undefined && !isAsked)) continue;
-    try {
-      const folder = await bring(kernel, isAsked && remove.includes(id), ready);
-      present.push(folder);
-      if (isAsked && was === folder.kernel) say(`${id} is there already: Linux ${was}.`);
-    } catch (error) {
-      const known = foreseen(error, `${kernel.package} failed`);
-      if (!known) throw error;
-      leftOut.push({ id, error: known });
-    }
-  }
+  // Side by side: most of it is waiting for the archive. What is told of them keeps their order.
+  const brought = await Promise.all(
+    knownKernels().map(
+      /** @returns {Promise<Brought>} */ async (kernel) => {
+        const { id } = kernel;
+        const was = added()[id];
+        const isAsked = add.includes(id);
+        if (id === ownId)
+          return isAsked
+            ? { told: `${id} is there already: the default kernel is Linux ${own.kernel}.` }
+            : {};
+        // What is added beside a LINUX_SRC of the same name waits until that is another.
+        if (was === undefined && !isAsked) return {};
+        try {
+          const folder = await bring(kernel, isAsked && remove.includes(id), ready);
+          const isThere = isAsked && was === folder.kernel;
+          return { folder, ...(isThere ? { told: `${id} is there already: Linux ${was}.` } : {}) };
+        } catch (error) {
+          const known = foreseen(error, `${kernel.package} failed`);
+          if (!known) throw error;
+          return { left: { id, error: known } };
+        }
+      },
+    ),
+  );
+  for (const { told } of brought) if (told) say(told);
+  const present = [own, ...brought.flatMap(({ folder }) => folder ?? [])];
   for (const folder of present) {
     if (record) recordKnown(folder);
     warn(folder);
   }
-  return leftOut;
+  return brought.flatMap(({ left }) => left ?? []);
 }
 
 /**
