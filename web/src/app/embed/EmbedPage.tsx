@@ -3,21 +3,21 @@
 // way to the whole page.
 import type { ReactNode } from 'react';
 import { Banner } from '../../ui/dialog/dialog.tsx';
-import { Transport } from '../../ui/transport/Transport.tsx';
 import { Patterns } from '../../ui/tree/Patterns.tsx';
 import { writeAddress } from '../address.ts';
 import type { Track } from '../../session/types.ts';
-import { exhibitOf, rangeOf, toStory, type Store } from '../store.ts';
+import { exhibitOf, rangeOf, type Store } from '../store.ts';
 import { type Travel } from '../travel.ts';
-import { stepName } from '../../session/steps.ts';
 import { Stage } from '../../stage/Stage.tsx';
 import { useMedia } from '../../ui/measure.ts';
 import { Guard } from '../shell/Guard.tsx';
 import { Broken, NoRun } from '../shell/Instead.tsx';
+import { RunTransport } from '../shell/RunTransport.tsx';
 import { SpeedChoice } from '../shell/StepChoices.tsx';
 import { laneToFollow, QUIZ } from '../shell/Stepper.tsx';
 import { Lazily } from '../../ui/lazily/Lazily.tsx';
 import { useParent } from './parent.ts';
+import { staged } from '../shell/staged.ts';
 import './embed.css';
 
 interface EmbedPageProps {
@@ -54,23 +54,9 @@ export default function EmbedPage({ store, track, step, travel }: EmbedPageProps
       </Guard>
       <footer className="embed-foot">
         {place.embed?.controls && track && (
-          <Transport
-            status={stepName(track, step)}
-            position={toStory(step, track)}
-            least={toStory(range.first, track)}
-            last={toStory(range.last, track)}
-            playing={state.playing}
-            atFirst={step <= range.first}
-            atLast={step >= range.last}
-            onFirst={travel.first}
-            onPrevious={travel.previous}
-            onPlay={travel.playOrPause}
-            onNext={travel.next}
-            onLast={travel.last}
-            onPosition={(p) => state.seek(p - 1 + track.firstStoryStep)}
-          >
+          <RunTransport store={store} track={track} step={step} travel={travel} range={range}>
             <SpeedChoice store={store} />
-          </Transport>
+          </RunTransport>
         )}
         <a href={writeAddress({ ...place, embed: null }, catalogue)} target="_blank" rel="noopener">
           Open full page
@@ -119,14 +105,9 @@ function Picture({ store, step, heading }: PictureProps) {
           track={track}
           step={step}
           focus={lane.variant}
-          picked={state.selected}
+          {...staged(state)}
           show="picture"
           projector={state.theme === 'projector' && !phone}
-          keysOn={state.kept.keysOn}
-          quiet={state.playing}
-          onFocus={(focus) => state.set({ focus })}
-          onPick={(focus, selected) => state.set({ focus, selected })}
-          onGo={state.seek}
         />
       )}
     </main>

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The picture beside a lesson's text: the lanes of its run, what each has taken so far, transport and timeline.
-import { stepName } from '../../session/steps.ts';
 import type { Track } from '../../session/types.ts';
 import { Stage } from '../../stage/Stage.tsx';
 import { useMedia, useSize } from '../../ui/measure.ts';
-import { Transport } from '../../ui/transport/Transport.tsx';
+import { RunTransport } from '../shell/RunTransport.tsx';
 import { laneToFollow } from '../shell/Stepper.tsx';
 import { TimeBand } from '../shell/TimeBand.tsx';
 import { Count } from '../start/Count.tsx';
-import { toStory, type Store } from '../store.ts';
+import { type Store } from '../store.ts';
 import type { Travel } from '../travel.ts';
+import { staged } from '../shell/staged.ts';
 import './figure.css';
 
 interface FigureProps {
@@ -43,15 +43,10 @@ export function Figure(props: FigureProps) {
         track={track}
         step={step}
         focus={lane.variant}
-        picked={state.selected}
+        {...staged(state)}
         show="picture"
         // Read, not shown: a projector's page is magnified already. Slides have a wall's sizes.
         projector={false}
-        keysOn={state.kept.keysOn}
-        quiet={state.playing}
-        onFocus={(focus) => state.set({ focus })}
-        onPick={(focus, selected) => state.set({ focus, selected })}
-        onGo={state.seek}
       />
       <Count
         unit={`${unit} so far`}
@@ -67,32 +62,18 @@ interface TimeProps extends FigureProps {
 }
 
 function Time({ store, track, step, travel, follows, onFollow }: TimeProps) {
-  const state = store();
   const [ref, size] = useSize<HTMLDivElement>();
   const phone = useMedia('(max-width: 600px)');
   return (
     <div className="lesson-time" ref={ref}>
-      <Transport
-        status={stepName(track, step)}
-        position={toStory(step, track)}
-        last={toStory(track.stepCount - 1, track)}
-        playing={state.playing}
-        atFirst={step === 0}
-        atLast={step >= track.stepCount - 1}
-        onFirst={travel.first}
-        onPrevious={travel.previous}
-        onPlay={travel.playOrPause}
-        onNext={travel.next}
-        onLast={travel.last}
-        onPosition={(p) => state.seek(p - 1 + track.firstStoryStep)}
-      >
+      <RunTransport store={store} track={track} step={step} travel={travel}>
         <button type="button" className="lesson-follows" aria-pressed={follows} onClick={onFollow}>
           <svg width="14" height="12" viewBox="0 0 14 12" aria-hidden="true">
             <path d="M1 1h7l5 5l-5 5h-7z" />
           </svg>
           {follows ? 'follows the text' : 'follow the text again'}
         </button>
-      </Transport>
+      </RunTransport>
       {size && !phone && (
         <TimeBand store={store} track={track} step={step} width={Math.floor(size.width)} projector={false} />
       )}

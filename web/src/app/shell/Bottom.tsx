@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The band below the stage: transport and timeline, and the counter beside them, under the side column.
 import { Counter } from '../../ui/counter/Counter.tsx';
-import { Transport } from '../../ui/transport/Transport.tsx';
 import { useMedia, useSize } from '../../ui/measure.ts';
 import type { Track } from '../../session/types.ts';
-import { toStory, type Store } from '../store.ts';
+import { type Store } from '../store.ts';
 import { type Travel } from '../travel.ts';
 import { stepName } from '../../session/steps.ts';
+import { RunTransport } from './RunTransport.tsx';
 import { StepChoices } from './StepChoices.tsx';
 import { TimeBand } from './TimeBand.tsx';
 import './bottom.css';
@@ -46,22 +46,9 @@ export function Bottom({ store, track, step, travel, provenance, code = false, w
   return (
     <footer className={line ? 'bottom line' : 'bottom'}>
       <div className="time" ref={ref}>
-        <Transport
-          status={stepName(track, step)}
-          position={toStory(step, track)}
-          last={toStory(track.stepCount - 1, track)}
-          playing={state.playing}
-          atFirst={step === 0}
-          atLast={step >= track.stepCount - 1}
-          onFirst={travel.first}
-          onPrevious={travel.previous}
-          onPlay={travel.playOrPause}
-          onNext={travel.next}
-          onLast={travel.last}
-          onPosition={(p) => state.seek(p - 1 + track.firstStoryStep)}
-        >
+        <RunTransport store={store} track={track} step={step} travel={travel}>
           <StepChoices store={store} track={track} />
-        </Transport>
+        </RunTransport>
         {width > 0 && !line && (
           <TimeBand store={store} track={track} step={step} width={width} projector={projector} />
         )}

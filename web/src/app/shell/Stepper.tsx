@@ -13,6 +13,7 @@ import { exhibitOf, type Store } from '../store.ts';
 import type { Travel } from '../travel.ts';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 import { Side } from '../side/Side.tsx';
+import { staged } from './staged.ts';
 import { Bottom } from './Bottom.tsx';
 
 export const QUIZ = part('The questions', () => import('../quiz/QuizPanel.tsx'));
@@ -94,7 +95,7 @@ export function Stepper({ store, session, place, track: whole, step, travel }: S
             track={track}
             step={step}
             focus={lane.variant}
-            picked={state.selected}
+            {...staged(state)}
             show={
               phone
                 ? state.tab === 'source' && !quiz
@@ -105,12 +106,7 @@ export function Stepper({ store, session, place, track: whole, step, travel }: S
                   : 'both'
             }
             projector={projector}
-            keysOn={kept.keysOn && state.dialog === null}
-            quiet={state.playing}
             split={kept.split}
-            onFocus={(focus) => state.set({ focus })}
-            onPick={(focus, selected) => state.set({ focus, selected })}
-            onGo={state.seek}
             onSplit={split}
           />
         )}

@@ -16,6 +16,7 @@ import { Count } from './Count.tsx';
 import { DRAWN, type Room } from './Drawn.tsx';
 import { Moving } from './Moving.tsx';
 import { OtherLanes } from './OtherLanes.tsx';
+import { staged } from '../shell/staged.ts';
 import './living.css';
 
 interface LivingProps {
@@ -89,15 +90,10 @@ export function Living({ store, catalogue, step, travel }: LivingProps) {
               track={shown}
               step={step}
               focus={focus}
-              picked={state.selected}
+              {...staged(state)}
               show="picture"
               projector={projector}
-              keysOn={state.kept.keysOn && state.dialog === null}
-              quiet={playing}
               size={{ width, height }}
-              onFocus={(variant) => state.set({ focus: variant })}
-              onPick={(variant, selected) => state.set({ focus: variant, selected })}
-              onGo={state.seek}
             />
           ) : (
             size && (
