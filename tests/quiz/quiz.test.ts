@@ -70,8 +70,8 @@ describe.each(SCENARIOS.map((s) => ({ s, name: name(s) })))('$name', ({ s }) => 
   test(`${SEEDS} seeds: six questions, mixed, in the order of the run, the same for the same seed`, () => {
     for (let seed = 0; seed < SEEDS; seed++) {
       const chosen = choose(s.offers, seed, 6);
-      // A short run may have one less that no other answers, as zswap's has without memory on 6.12.
-      expect([6, 5]).toContain(chosen.length);
+      // On 6.12 this short run has one less: the others would answer it.
+      expect(name(s) === 'zswap/no-memory' ? [6, 5] : [6]).toContain(chosen.length);
       expect(choose(s.offers, seed, 6)).toEqual(chosen);
       const stops = chosen.map((o) => stopOf(track, o.question)!);
       expect(stops).toEqual(stops.toSorted((a, b) => a - b));

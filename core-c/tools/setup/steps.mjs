@@ -26,12 +26,9 @@ export const CHECK = [[[LINT], STATIC], [[['unit tests', 'vitest', 'run', '--pro
 
 /** @type {readonly Stage[]} */
 export const TEST = [
-  [
-    [LINT],
-    [...STATIC, ['build of the page', 'vite', 'build']],
-    // Before the whole tests, which look at its result.
-    [["the kernel's own tests", 'tsx', 'core-c/tools/kernel-tests.ts', '--little']],
-  ],
+  [[LINT], [...STATIC, ['build of the page', 'vite', 'build']]],
+  // Before the whole tests, which look at its result.
+  [[["the kernel's own tests", 'tsx', 'core-c/tools/kernel-tests.ts', '--little']]],
   [[['unit and whole tests', 'vitest', 'run']]],
   [[['browser tests', 'playwright', 'test']]],
   [[ANOTHER_BROWSER]],
