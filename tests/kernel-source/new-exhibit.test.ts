@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The skeleton of `npm run new:exhibit` compiles, type-checks, lints and is formatted, without being written.
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { ESLint, type Linter } from 'eslint';
 import { check, resolveConfig } from 'prettier';
-import ts from 'typescript';
-import tseslint from 'typescript-eslint';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkKernelJson, ROOT } from '../../core-c/tools/kernel-json.ts';
 import { currentKernel } from '../../core-c/tools/kernel-source.ts';
 import { versionFlag } from '../../core-c/tools/kernel-version.ts';
 import { skeleton, slugFault } from '../../core-c/tools/new-exhibit.ts';
+import { lintOf } from '../support/lint.ts';
 
 const files = skeleton('made-up');
 const scripts = [...files].filter(([path]) => /\.tsx?$/.test(path));
@@ -56,41 +54,13 @@ describe('the skeleton of an exhibit', () => {
     expect(() => execFileSync('gcc', args, { cwd: scratch, encoding: 'utf8' })).not.toThrow();
   });
 
-  it('type-checks', () => {
-    const config = ts.readConfigFile(join(ROOT, 'tsconfig.json'), (path) => readFileSync(path, 'utf8'));
-    const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, ROOT);
-    const host = ts.createCompilerHost(options);
-    const [readFile, fileExists] = [host.readFile.bind(host), host.fileExists.bind(host)];
-    const made = (path: string): string | undefined => files.get(path.replace(ROOT, ''));
-    host.readFile = (path) => made(path) ?? readFile(path);
-    host.fileExists = (path) => made(path) !== undefined || fileExists(path);
-    host.directoryExists = () => true;
-    host.getSourceFile = (path, target) => {
-      const text = host.readFile(path);
-      return text === undefined ? undefined : ts.createSourceFile(path, text, target);
-    };
-    const program = ts.createProgram(
-      scripts.map(([path]) => join(ROOT, path)),
-      options,
-      host,
-    );
-    const faults = scripts.flatMap(([path]) => {
-      const source = program.getSourceFile(join(ROOT, path));
-      return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
-    });
-    expect(
-      faults.map((f) => `${f.file?.fileName}: ${ts.flattenDiagnosticMessageText(f.messageText, ' ')}`),
-    ).toEqual([]);
+  it('passes lint, which checks its types', () => {
+    expect(lintOf(files)).toEqual([]);
   });
 
-  it.each(scripts)('%s passes lint and is formatted', async (path, text) => {
-    const filePath = join(ROOT, path);
-    // Lint by types wants files that are there; the types themselves are looked at above.
-    const overrideConfig = tseslint.configs.disableTypeChecked as Linter.Config;
-    const [result] = await new ESLint({ cwd: ROOT, overrideConfig }).lintText(text, { filePath });
-    expect(result?.messages).toEqual([]);
-    const config = await resolveConfig(join(ROOT, 'eslint.config.js'));
-    expect(await check(text, { ...config, filepath: filePath })).toBe(true);
+  it.each(scripts)('%s is formatted', async (path, text) => {
+    const filepath = join(ROOT, path);
+    expect(await check(text, { ...(await resolveConfig(filepath)), filepath })).toBe(true);
   });
 });
 

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ESLint, type Linter } from 'eslint';
-import tseslint from 'typescript-eslint';
 import { describe, expect, it } from 'vitest';
-import { circleOf } from './circles.mjs';
+import { lintOf } from '../../../tests/support/lint.ts';
 import { importFault, packageFault, readRooms, reach, ROOT } from './rooms.mjs';
 
 const rooms = readRooms();
@@ -68,16 +66,24 @@ describe('an import', () => {
 });
 
 describe('lint', () => {
-  it.each([
-    `import { button } from '../ui/button.tsx';\nbutton();`,
-    `export * from '../ui/button.tsx';`,
-    `export const later = () => import('../ui/button.tsx');`,
-  ])('fires on %s', async (code) => {
-    // A file that is not there has no types.
-    const overrideConfig = tseslint.configs.disableTypeChecked as Linter.Config;
-    const lint = new ESLint({ cwd: ROOT, overrideConfig });
-    const [result] = await lint.lintText(code, { filePath: join(ROOT, 'web/src/trace/made-up.ts') });
-    expect(result?.messages.map((m) => m.ruleId)).toEqual(['treewalk/rooms']);
+  it('fires on each way to import, on circles of types as well, and on what is thrown away', () => {
+    const files = {
+      'web/src/trace/by-import.ts': `import { UnseenTable } from '../ui/UnseenTable.tsx';\nconsole.log(UnseenTable);\n`,
+      'web/src/trace/by-export.ts': `export * from '../ui/UnseenTable.tsx';\n`,
+      'web/src/trace/later.ts': `export const later = () => import('../ui/UnseenTable.tsx');\n`,
+      'web/src/trace/round.ts': `import type { Trip } from './trip.ts';\nexport type Round = Trip | 1;\n`,
+      'web/src/trace/trip.ts': `export type { Round as Trip } from './round.ts';\n`,
+      'web/src/trace/thrown.ts': `const unused = 1;\nvoid unused;\n`,
+      'web/src/trace/typed.ts': `export const word: string = 1;\n`,
+    };
+    const faults = lintOf(new Map(Object.entries(files)));
+    const of = (name: string) => faults.filter((f) => f.filename.endsWith(`/${name}.ts`)).map((f) => f.code);
+    expect(of('by-import')).toEqual(['treewalk(rooms)']);
+    expect(of('by-export')).toEqual(['treewalk(rooms)']);
+    expect(of('later')).toEqual(['treewalk(rooms)']);
+    expect([...of('round'), ...of('trip')]).toContain('import(no-cycle)');
+    expect(of('thrown')).toEqual(['treewalk(void)']);
+    expect(of('typed')).toEqual(['typescript(TS2322)']);
   });
 });
 
@@ -96,33 +102,5 @@ describe('every #include "…" of C', () => {
     );
     expect(files.length).toBeGreaterThan(10);
     expect(faults).toEqual([]);
-  });
-});
-
-describe('a circle', () => {
-  const imports = (graph: Readonly<Record<string, readonly string[]>>) => (file: string) => graph[file] ?? [];
-
-  it('is found with its way, the shortest', () => {
-    const graph = imports({ a: ['b', 'c'], b: ['d'], c: ['d'], d: ['e', 'a'], e: ['a'] });
-    expect(circleOf('a', graph)).toEqual(['a', 'b', 'd', 'a']);
-    expect(circleOf('e', graph)).toEqual(['e', 'a', 'b', 'd', 'e']);
-    expect(circleOf('x', imports({ x: ['a'], a: ['b'], b: ['a'] }))).toBeNull();
-    expect(circleOf('x', imports({ x: ['x'] }))).toEqual(['x', 'x']);
-  });
-
-  it.each([
-    `import type { Trace } from './trace.ts';\nexport type T = Trace;`,
-    `export * from './trace.ts';`,
-  ])('fails lint, of types as well: %s', async (code) => {
-    // The circle is seen in the imports; types of the whole project would take half a minute.
-    const overrideConfig = tseslint.configs.disableTypeChecked as Linter.Config;
-    const lint = new ESLint({ cwd: ROOT, overrideConfig });
-    const [result] = await lint.lintText(code, { filePath: join(ROOT, 'web/src/trace/memory.ts') });
-    expect(result?.messages.map((m) => [m.ruleId, m.message])).toEqual([
-      [
-        'treewalk/circles',
-        'Modules import one another in a circle: web/src/trace/memory.ts → web/src/trace/trace.ts → web/src/trace/memory.ts.',
-      ],
-    ]);
   });
 });

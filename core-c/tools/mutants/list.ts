@@ -2,7 +2,7 @@
 // The faults of tests/mutants/: what each changes, and the tests that must notice.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import ts from 'typescript';
+import { parseSync } from 'vite';
 import { ROOT } from '../setup/run.mjs';
 
 export interface Mutant {
@@ -76,14 +76,5 @@ function syntaxFault(file: string, text: string): string | null {
     }
   }
   if (!/\.(m?[jt]s|tsx)$/.test(file)) return null;
-  const { diagnostics } = ts.transpileModule(text, {
-    fileName: file,
-    reportDiagnostics: true,
-    compilerOptions: {
-      target: ts.ScriptTarget.ES2022,
-      module: ts.ModuleKind.ESNext,
-      jsx: ts.JsxEmit.ReactJSX,
-    },
-  });
-  return diagnostics?.length ? ts.flattenDiagnosticMessageText(diagnostics[0]!.messageText, ' ') : null;
+  return parseSync(file, text).errors[0]?.message ?? null;
 }

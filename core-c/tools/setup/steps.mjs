@@ -9,11 +9,10 @@ import { ROOT, has, run } from './run.mjs';
 /** @typedef {readonly (readonly Step[])[]} Stage lanes; begins when the stage before has ended */
 
 /** @type {Step} */
-const LINT = ['lint and import rule', 'eslint', '--max-warnings=0', '.'];
+const LINT = ['types, lint and import rule', 'oxlint'];
 /** @type {readonly Step[]} */
 const STATIC = [
   ['ABI', 'tsx', 'core-c/trace/generate-abi.ts', '--check'],
-  ['types', 'tsc', '--noEmit', '-p', '.'],
   ['format of C', 'tsx', 'core-c/tools/format-c.ts', '--check'],
   ['format', 'prettier', '--check', '--log-level=warn', '**/*.{ts,tsx,js,mjs,css,html}'],
 ];

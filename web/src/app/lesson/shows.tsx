@@ -92,7 +92,7 @@ export function useShows({ store, slug, about, found, read, follows, ring, onGo 
     if (asks && selected && questions.shown(asks).question.form === 'slot')
       questions.say(asks, String(selected.slot));
     // What is clicked answers the question that is read.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [selected]);
 
   const model = store.getState().engine.model(about.run.exhibit);

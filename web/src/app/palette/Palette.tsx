@@ -56,7 +56,7 @@ export default function Palette({ store, travel, typed, entered }: PaletteProps)
   useEffect(() => {
     if (entered) choose(first);
     // Once: what is found later was not meant.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const onKeyDown = (e: KeyboardEvent): void => {
     const n = found.length;

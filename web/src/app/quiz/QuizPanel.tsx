@@ -44,7 +44,7 @@ export default function QuizPanel({ store, session, place, track }: QuizPanelPro
     setRun(begun(quizOf(spec, session.runs, session.opens)));
     return () => store.getState().set({ held: null });
     // A new seed, or another run: another quiz. What a session shows of a run changes nothing.
-  }, [store, session.runs, seed, count]); // eslint-disable-line react-hooks/exhaustive-deps
+  }, [store, session.runs, seed, count]); // oxlint-disable-line react/exhaustive-deps
 
   // Questions are asked of walk events, all lanes step by step.
   useEffect(() => {

@@ -58,7 +58,7 @@ export default function SlotDetails({ word, writer, here, anchor, onGo, onClose 
     if (document.activeElement?.matches(':focus-visible') && document.activeElement === anchor())
       ref.current?.querySelector('button')?.focus();
     // Once, as it opens.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const close = (): void => {
     const inside = ref.current?.contains(document.activeElement);

@@ -29,14 +29,14 @@ export default function PressurePanel(props: PanelProps) {
 function Pressure({ result, counter, projector }: PlotsProps) {
   const shared = { xName: 'blocks in use', xDomain: result.xDomain, fromZero: true, projector } as const;
   const rates = result.lanes.map(hitRate);
-  const alike = rates.length > 1 && rates.every((r) => r.y.join() === rates[0]!.y.join());
+  const alike = rates.length > 1 && rates.every((r) => r.y.join() === rates[0].y.join());
   return (
     <div className="bulk-plots">
       <LinePlot
         {...shared}
         title="Hit rate"
         note={`share of calls that the LRU served; x: blocks in use${alike ? '. The variants hit alike.' : ''}`}
-        series={result.lanes.map((l, k) => ({ name: l.variant, points: rates[k]! }))}
+        series={result.lanes.map((l, k) => ({ name: l.variant, points: rates[k] }))}
         yText={percent}
       />
       <LinePlot

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The linter's side of our own rules: resolves what a module imports and asks rooms.mjs.
+import { dirname, relative, resolve } from 'node:path';
+import { importFault, packageFault, readRooms, ROOT } from './rooms.mjs';
+
+/** @typedef {Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]} Rule */
+
+/** @type {Rule} */
+const rooms = {
+  create(context) {
+    const table = readRooms();
+    const from = relative(ROOT, context.filename);
+    /**
+     * @param {Parameters<typeof context.report>[0]['node'] & { source?: object | null }} node
+     */
+    const check = (node) => {
+      const name = node.source && 'value' in node.source ? node.source.value : null;
+      if (typeof name !== 'string') return;
+      const message = name.startsWith('.')
+        ? importFault(table, from, relative(ROOT, resolve(dirname(context.filename), name)))
+        : packageFault(from, name);
+      if (message) context.report({ node, message });
+    };
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+    };
+  },
+};
+
+/**
+ * A value that is thrown away so that nothing calls it unused.
+ * @type {Rule}
+ */
+const voided = {
+  create: (context) => ({
+    UnaryExpression(node) {
+      if (node.operator !== 'void' || node.argument.type !== 'Identifier') return;
+      if (node.parent.type === 'ExpressionStatement')
+        context.report({ node, message: 'What is not used goes.' });
+    },
+  }),
+};
+
+export default { meta: { name: 'treewalk' }, rules: { rooms, void: voided } };
