@@ -11,6 +11,7 @@ import {
   buildExhibit,
   jsonText,
   OUTPUT,
+  packaged,
   put,
   readManifest,
   removeOthers,
@@ -21,12 +22,10 @@ import { readInputs, scenariosOf } from './build/inputs.ts';
 import { BuildError, findToolchain, pool } from './build/toolchain.ts';
 import { exhibitSlugs, readKernelJson, ROOT, whatIs } from './kernel-json.ts';
 import { allKernels, type Kernel } from './kernel-source.ts';
+import { putLlvm } from './llvm/put.ts';
 import { fits, knownKernels } from './setup/kernel/list.mjs';
 
 const JOBS = 2;
-
-/** Where nothing is written here, each kernel's function is called by its kernel's id: the default one's too. */
-const packaged = { origin: 'linux' } as const;
 
 export async function build(asked: readonly string[], log: (line: string) => void): Promise<void> {
   const started = performance.now();
@@ -62,7 +61,7 @@ export async function build(asked: readonly string[], log: (line: string) => voi
       });
     return {
       slug,
-      variants: variants.length ? variants : [{ ...packaged, id: usual.id, label: usual.id }],
+      variants: variants.length ? variants : [packaged(usual)],
       fanouts,
       ...(await core(slug, usual)),
       others: Object.fromEntries(await Promise.all(others)),
@@ -82,6 +81,7 @@ export async function build(asked: readonly string[], log: (line: string) => voi
     version: 2,
     ...about(usual),
     compiler: tools.version,
+    llvm: putLlvm(),
     kernels: added.map(about),
     exhibits,
     warnings: kernels.flatMap((k) => k.warnings),
@@ -96,7 +96,16 @@ function writeManifest(manifest: Manifest): void {
   mkdirSync(OUTPUT, { recursive: true });
   write(join(OUTPUT, 'manifest.json'), jsonText(manifest));
   const more = writeCatalogue(manifest);
-  removeOthers(new Set(['manifest.json', ...more, ...manifest.exhibits.flatMap(coresOf).flatMap(outputsOf)]));
+  const { script, wasm } = manifest.llvm;
+  removeOthers(
+    new Set([
+      'manifest.json',
+      script,
+      wasm,
+      ...more,
+      ...manifest.exhibits.flatMap(coresOf).flatMap(outputsOf),
+    ]),
+  );
 }
 
 /** Of a core, what a page asks for later or never. */

@@ -130,6 +130,16 @@ static inline __attribute__((always_inline)) void check(unsigned int addr)
 		tw_panic(TW_PANIC_OOPS, addr);
 }
 
+/* Nor does a wild store that hits the recorder itself: what it counts by must hold to the end. */
+static inline __attribute__((always_inline)) void check_store(unsigned int addr, unsigned int bytes)
+{
+	unsigned int own = S->arena_start - (unsigned int)__heap_base;
+
+	check(addr);
+	if (__builtin_expect(addr + bytes - 1 - (unsigned int)__heap_base < own + bytes - 1, 0))
+		tw_panic(TW_PANIC_OOPS, addr);
+}
+
 typedef unsigned char u8 __attribute__((may_alias));
 typedef unsigned short u16 __attribute__((aligned(1), may_alias));
 typedef unsigned int u32 __attribute__((aligned(1), may_alias));
@@ -143,7 +153,7 @@ typedef unsigned int u32 __attribute__((aligned(1), may_alias));
 	}                                                                                          \
 	void __tw_store##bits(unsigned int site, unsigned int addr, unsigned int value)            \
 	{                                                                                          \
-		check(addr);                                                                       \
+		check_store(addr, bits / 8);                                                       \
 		put(TW_W0(TW_STORE, log2size, site), addr, READ(u##bits, addr), value);            \
 	}
 
@@ -260,7 +270,8 @@ int tw_recorder_init(unsigned int capacity)
 		return -1;
 	S->first = S->next = S->settled = (struct record *)first;
 	S->end = S->first + (capacity ? capacity - 1 : 0);
-	S->capacity = capacity;
+	/* Until the host says: what an exhibit does to set itself up must end too. */
+	S->budget = S->capacity = capacity;
 	S->arena_start = S->arena_end = arena;
 	return 0;
 }

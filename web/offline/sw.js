@@ -13,13 +13,27 @@ const NAME = PREFIX + version;
 /** Named after its content: never another one. */
 const FIXED = /^(?:assets\/[^/]+-[\w-]{8}|core\/[^/]+\.[0-9a-f]{12})\.\w+$/;
 const AHEAD = new Set(files);
+/** The patch lab's compiler, 23 MB, outlives a build that brings the same one. */
+const COMPILER = `treewalk-compiler ${worker.registration.scope}`;
+const OF_COMPILER = /^core\/llvm\./;
+/** @param {string} name */
+const storeOf = (name) => caches.open(OF_COMPILER.test(name) ? COMPILER : NAME);
 
 /** Its name in the build. @param {Request} request */
 const nameOf = ({ url }) => new URL(url).pathname.slice(new URL(worker.registration.scope).pathname.length);
 
 /** @param {Request} request */
 const kept = async (request) =>
-  (await caches.open(NAME)).match(request, { ignoreSearch: true, ignoreVary: true });
+  (await storeOf(nameOf(request))).match(request, { ignoreSearch: true, ignoreVary: true });
+
+/** @param {string} name @param {Response} reply */
+async function keep(name, reply) {
+  const store = await storeOf(name);
+  if (OF_COMPILER.test(name))
+    for (const old of await store.keys())
+      if (old.url.split('.').pop() === name.split('.').pop()) await store.delete(old);
+  await store.put(worker.registration.scope + name, reply);
+}
 
 /** @param {Request} request */
 async function fetchAndKeep(request) {
@@ -28,8 +42,7 @@ async function fetchAndKeep(request) {
   const isOurs = folders.includes(name.split('/')[0] ?? '');
   // What was kept ahead belongs to one build, and stays. Where there is no room, it was fetched all the same.
   if (reply.status === 200 && isOurs && !AHEAD.has(`./${name}`)) {
-    const copy = reply.clone();
-    void (await caches.open(NAME)).put(worker.registration.scope + name, copy).catch(() => undefined);
+    void keep(name, reply.clone()).catch(() => undefined);
   }
   return reply;
 }

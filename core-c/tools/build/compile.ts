@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // From C files to one wasm: traced (IR → instrument → object) or fast (straight to an object).
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, normalize } from 'node:path';
 import type { SiteTable } from '../../../web/src/base/sites.ts';
 import { instrument } from '../../trace/instrument/index.ts';
 import { reached } from '../../trace/instrument/reached.ts';
 import { hashOf, type ObjectCache } from './cache.ts';
 import { type Link, linkByEmcc } from './emcc.ts';
+import { IR, LANGUAGE, OBJECT, TARGET } from './flags.ts';
 import { remove } from '../setup/remove.mjs';
 import { NATIVE_MODE } from './native.ts';
 import { run, type Toolchain } from './toolchain.ts';
@@ -32,8 +33,6 @@ export interface Program {
 /** tw_start … tw_drain of core-c/host/host.h */
 export const HOST_EXPORTS = ['tw_start', 'tw_op', 'tw_queue', 'tw_control', 'tw_info', 'tw_drain'] as const;
 
-const TARGET = ['--target=wasm32-unknown-emscripten', '-mbulk-memory'];
-const LANGUAGE = ['-std=gnu11', '-Wall', '-Werror=implicit-function-declaration'];
 /** Every access below it is an oops. */
 const GLOBAL_BASE = 65536;
 const STACK = 256 * 1024;
@@ -60,8 +59,17 @@ function compile(b: Builder, p: Program, source: string, mode: readonly string[]
   );
 }
 
+export interface Linked {
+  /** The wasm's path. */
+  readonly wasm: string;
+  /** The line by which emcc called wasm-ld. */
+  readonly line: string;
+  /** In the order of linking, named by their C files. */
+  readonly objects: readonly { readonly name: string; readonly path: string }[];
+}
+
 /** `objects` of the sources, in their order; the recorder comes to them. */
-async function link(b: Builder, p: Program, objects: readonly string[], recorder: string): Promise<string> {
+async function link(b: Builder, p: Program, objects: readonly string[], recorder: string): Promise<Linked> {
   const own = [`core-c/trace/${recorder}.c`, 'core-c/trace/initialize.c'];
   const sources = [...p.sources, ...own];
   const all = [...objects, ...(await Promise.all(own.map((s) => compile(b, p, s, ['-O2', '-c'], '.o'))))];
@@ -85,11 +93,12 @@ async function link(b: Builder, p: Program, objects: readonly string[], recorder
   return b.limit(async () => {
     const wasm = await b.cache.get(key, '.wasm', make);
     // Beside it, how wasm-ld was called.
-    await b.cache.get(key, '.wasm-ld.txt', async (out) => {
+    const kept = await b.cache.get(key, '.wasm-ld.txt', async (out) => {
       if (line === undefined) await make(out);
       writeFileSync(out, `${line}\n`);
     });
-    return wasm;
+    const named = all.map((path, i) => ({ name: sources[i]!, path }));
+    return { wasm, line: readFileSync(kept, 'utf8').trim(), objects: named };
   });
 }
 
@@ -99,22 +108,20 @@ export function buildNative(b: Builder, p: Program): Promise<readonly string[]> 
   return Promise.all(own.map((s) => compile(b, p, s, NATIVE_MODE, '.native.ll')));
 }
 
+/** All files that a source includes, and itself. */
+export async function includesOf(b: Builder, p: Program, source: string): Promise<ReadonlySet<string>> {
+  const rule = readFileSync(await compile(b, p, source, ['-M'], '.d'), 'utf8');
+  return new Set(rule.replaceAll('\\\n', ' ').split(/\s+/).map(normalize));
+}
+
 /** The program without a trace. Returns the wasm's path. */
 export async function buildFast(b: Builder, p: Program): Promise<string> {
   const objects = await Promise.all(p.sources.map((s) => compile(b, p, s, ['-O2', '-c'], '.o')));
-  return link(b, p, objects, 'recorder_none');
+  return (await link(b, p, objects, 'recorder_none')).wasm;
 }
 
-const IR = [
-  ...['-O0', '-g', '-Xclang', '-disable-O0-optnone', '-Xclang', '-disable-llvm-passes'],
-  ...['-S', '-emit-llvm', '-fdebug-compilation-dir=.'],
-];
-
 /** The program with every step and access recorded. */
-export async function buildTraced(
-  b: Builder,
-  p: Program,
-): Promise<{ readonly wasm: string; readonly table: SiteTable }> {
+export async function buildTraced(b: Builder, p: Program): Promise<Linked & { readonly table: SiteTable }> {
   const texts = await Promise.all(p.sources.map((s) => compile(b, p, s, IR, '.ll')));
   const compiled = p.sources.map((name, i) => ({ name, ir: readFileSync(texts[i]!, 'utf8') }));
   const { files, table } = instrument(reached(compiled, p.exports), b.root);
@@ -124,12 +131,12 @@ export async function buildTraced(
         const text = `${out}.ll`;
         writeFileSync(text, ir);
         try {
-          await run(b.tools.clang, [...TARGET, '-O1', '-c', '-x', 'ir', text, '-o', out], b.root);
+          await run(b.tools.clang, [...TARGET, ...OBJECT, text, '-o', out], b.root);
         } finally {
           remove(text);
         }
       }),
     ),
   );
-  return { wasm: await link(b, p, await Promise.all(objects), 'recorder'), table };
+  return { ...(await link(b, p, await Promise.all(objects), 'recorder')), table };
 }

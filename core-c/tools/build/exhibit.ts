@@ -2,17 +2,26 @@
 // Builds one exhibit: every fan-out traced and fast, its source texts, its entry in the manifest.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { isEnvironment } from '../../../web/src/base/files.ts';
 import { outputsOf } from '../../../web/src/base/cores.ts';
-import type { CoreBuild, FileText, Manifest, SourceText } from '../../../web/src/base/manifest.ts';
+import type {
+  CoreBuild,
+  FileText,
+  Manifest,
+  SourceText,
+  VariantInfo,
+} from '../../../web/src/base/manifest.ts';
 import type { SiteTable } from '../../../web/src/base/sites.ts';
 import { ROOT } from '../kernel-json.ts';
 import { type KernelSource, readKernelFile, sha256 } from '../kernel-source.ts';
+import { kernelId } from '../setup/kernel/list.mjs';
 import { remove } from '../setup/remove.mjs';
 import { temporaryName } from './cache.ts';
 import { codeSizes } from './code-size.ts';
 import { type Builder, buildFast, buildNative, buildTraced, HOST_EXPORTS, type Program } from './compile.ts';
 import { type Inputs, stage } from './inputs.ts';
+import { labPack } from './lab.ts';
 import { nativeLayouts } from './native.ts';
 import { fileLines } from './file-text.ts';
 import { functionSpans, highlight } from './source-text.ts';
@@ -97,6 +106,12 @@ function putTexts(
   );
 }
 
+/** Where nothing is written here, each kernel's function is called by its kernel's id: the default one's too. */
+export function packaged({ kernel }: Pick<KernelSource, 'kernel'>): VariantInfo {
+  const id = kernelId(kernel);
+  return { id, label: id, origin: 'linux' };
+}
+
 export async function buildExhibit(
   b: Builder,
   inputs: Inputs,
@@ -134,7 +149,14 @@ export async function buildExhibit(
       progress(`${name}: fan-out ${fanout} traced`);
       const fast = await buildFast(b, program(fanout));
       progress(`${name}: fan-out ${fanout} fast`);
-      return { fanout, traced, fast };
+      const sites: SiteTable = { ...traced.table, ...layouts, ...sizes };
+      const lab = await labPack(b, {
+        ...{ inputs, staged, program: program(fanout), traced, sites },
+        variants:
+          inputs.packagedOnly || !kernelJson.variants.length ? [packaged(kernel)] : kernelJson.variants,
+        readKernel: (path) => readKernelFile(kernel, path),
+      });
+      return { fanout, traced, sites, fast, lab };
     }),
   );
   const read = (path: string, origin: 'linux' | 'project'): string =>
@@ -147,15 +169,20 @@ export async function buildExhibit(
   const wasm = (file: string, path: string): string => put(file, 'wasm', readFileSync(path));
   const core: CoreBuild = {
     traced: Object.fromEntries(
-      results.map(({ fanout, traced }) => [
+      results.map(({ fanout, traced, sites }) => [
         fanout,
         {
           wasm: wasm(`${name}-${fanout}`, traced.wasm),
-          sites: put(`${name}-${fanout}.sites`, 'json', jsonText({ ...traced.table, ...layouts, ...sizes })),
+          sites: put(`${name}-${fanout}.sites`, 'json', jsonText(sites)),
         },
       ]),
     ),
     fast: Object.fromEntries(results.map((r) => [r.fanout, wasm(`${name}-${r.fanout}-fast`, r.fast)])),
+    lab: Object.fromEntries(
+      results.flatMap(({ fanout, lab }) =>
+        lab ? [[fanout, put(`${name}-${fanout}.lab`, 'pack', gzipSync(jsonText(lab), { level: 9 }))]] : [],
+      ),
+    ),
     sources: put(`${name}.sources`, 'json', jsonText({ ...sources, texts } satisfies SourceText)),
     texts,
     files: staged.files,

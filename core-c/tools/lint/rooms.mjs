@@ -37,13 +37,13 @@ export function roomsOf(markdown) {
 }
 
 /**
- * A name in the table means the room on the same side (C or web) if there is one: both have a `trace`.
+ * A name in the table means the room on the same side (C or web) if there is one: both have a `trace`. A path means that.
  * @param {readonly Room[]} rooms
  * @param {Room} from
  * @param {string} name
  */
 function named(rooms, from, name) {
-  const same = rooms.filter((room) => room.name === name);
+  const same = rooms.filter((room) => room.name === name || room.path === `${name}/`);
   return same.find((room) => room.path.split('/')[0] === from.path.split('/')[0]) ?? same[0];
 }
 

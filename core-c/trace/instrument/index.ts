@@ -29,9 +29,12 @@ export class UntraceableError extends Error {
   override readonly name = 'UntraceableError';
 }
 
-/** `root`: the repository, which all paths in the table are relative to. */
-export function instrument(files: readonly IrFile[], root: string): Instrumented {
-  const table = new TableBuilder();
+/**
+ * `root`: the repository, which all paths in the table are relative to. `before`: the table of a program of which
+ * `files` are compiled anew: its ids go on.
+ */
+export function instrument(files: readonly IrFile[], root: string, before?: SiteTable): Instrumented {
+  const table = new TableBuilder(before);
   const types = new Types();
   const problems = new Set<string>();
   const fail = (place: Place, why: string) => problems.add(`${place.file.path}:${place.line}: ${why}`);
@@ -43,10 +46,14 @@ export function instrument(files: readonly IrFile[], root: string): Instrumented
   });
   if (problems.size) throw new UntraceableError([...problems].join('\n'));
   files.forEach(({ name, ir }, i) => verify(name, ir, out[i]!.ir, untracedNames(ir)));
-  const sites = table.finish(types);
+  const sites = table.finish({
+    structs: { ...before?.structs, ...types.structs },
+    enums: { ...before?.enums, ...types.enums },
+    typedefs: { ...before?.typedefs, ...types.typedefs },
+  });
   const unknown = unknownTypes(sites);
   if (unknown.length) throw new UntraceableError(unknown.join('\n'));
-  return { files: out, table: sites };
+  return { files: out, table: { ...before, ...sites } };
 }
 
 function instrumentModule(module: Module, context: Context): string {

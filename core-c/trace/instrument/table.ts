@@ -38,14 +38,43 @@ export function cachesOf(enums: Enums): Readonly<Record<string, number>> {
 type VariableRow = SiteTable['variables'][number];
 
 export class TableBuilder {
-  readonly #files: SourcePath[] = [];
-  readonly #functions: { name: string; file: number; line: number; lastLine: number }[] = [];
-  readonly #sites = { kind: [], file: [], line: [], column: [], func: [] } as Record<
-    'kind' | 'file' | 'line' | 'column' | 'func',
-    number[]
-  >;
-  readonly #variables: VariableRow[] = [];
+  readonly #files: SourcePath[];
+  readonly #functions: { name: string; file: number; line: number; lastLine: number }[];
+  readonly #sites: Record<'kind' | 'file' | 'line' | 'column' | 'func', number[]>;
+  readonly #variables: VariableRow[];
   readonly #ids = new Map<string, number>();
+  /** Of the table that is continued, by what an edit does not change, if it moves it to other lines. */
+  readonly #moved = new Map<string, number[]>();
+  readonly #touched = new Set<number>();
+
+  /** `before`: a table whose ids go on. What stands there, or stood on other lines, keeps its id. */
+  constructor(before?: SiteTable) {
+    const { kind = [], file = [], line = [], column = [], func = [] } = before?.sites ?? {};
+    this.#files = [...(before?.files ?? [])];
+    this.#functions = (before?.functions ?? []).map((row) => {
+      const [name, file, line, lastLine] = row;
+      return { name, file, line, lastLine };
+    });
+    this.#sites = { kind: [...kind], file: [...file], line: [...line], column: [...column], func: [...func] };
+    this.#variables = [...(before?.variables ?? [])];
+    this.#files.forEach(({ path }, id) => this.#ids.set(`file ${path}`, id));
+    this.#functions.forEach((f, id) => {
+      this.#ids.set(`func ${f.name} ${f.file} ${f.line}`, id);
+      this.#mayMove(`func ${f.name} ${f.file}`, id);
+    });
+    const counts = new Map<string, number>();
+    kind.forEach((k, id) => {
+      const key = `site ${k} ${file[id]} ${line[id]} ${column[id]} ${func[id]}`;
+      const nth = counts.get(key) ?? 0;
+      counts.set(key, nth + 1);
+      this.#ids.set(`${key} ${nth}`, id);
+    });
+    this.#variables.forEach(([name, type, of], id) => this.#mayMove(`variable ${name} ${type} ${of}`, id));
+  }
+
+  #mayMove(key: string, id: number): void {
+    this.#moved.set(key, [...(this.#moved.get(key) ?? []), id]);
+  }
 
   #id(key: string, make: () => number): number {
     let id = this.#ids.get(key);
@@ -63,9 +92,15 @@ export class TableBuilder {
 
   func(name: string, path: SourcePath, line: number): number {
     const file = this.file(path);
-    return this.#id(`func ${name} ${file} ${line}`, () => {
-      return this.#functions.push({ name, file, line, lastLine: line }) - 1;
+    const id = this.#id(`func ${name} ${file} ${line}`, () => {
+      return (
+        this.#moved.get(`func ${name} ${file}`)?.shift() ??
+        this.#functions.push({ name, file, line, lastLine: line }) - 1
+      );
     });
+    if (!this.#touched.has(id)) Object.assign(this.#functions[id]!, { line, lastLine: line });
+    this.#touched.add(id);
+    return id;
   }
 
   /** `nth`: how many sites of this kind, place and function this copy of the function had before. */
@@ -84,7 +119,12 @@ export class TableBuilder {
 
   /** `nth`: position among the variables that the function declares. */
   variable(row: VariableRow, nth: number): number {
-    return this.#id(`variable ${row.join(' ')} ${nth}`, () => this.#variables.push(row) - 1);
+    return this.#id(`variable ${row.join(' ')} ${nth}`, () => {
+      const old = this.#moved.get(`variable ${row.slice(0, 3).join(' ')}`)?.shift();
+      if (old === undefined) return this.#variables.push(row) - 1;
+      this.#variables[old] = row;
+      return old;
+    });
   }
 
   finish(types: { structs: Structs; enums: Enums; typedefs: Readonly<Record<string, string>> }): SiteTable {

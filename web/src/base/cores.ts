@@ -16,6 +16,7 @@ export const coresOn = (manifest: Manifest, { id }: KernelInfo): readonly CoreBu
 export const outputsOf = (core: CoreBuild): readonly string[] => [
   ...Object.values(core.traced).flatMap((t) => [t.wasm, t.sites]),
   ...Object.values(core.fast),
+  ...Object.values(core.lab),
   core.sources,
   ...Object.values(core.texts),
 ];

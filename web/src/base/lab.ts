@@ -19,8 +19,8 @@ export interface LabFile {
   readonly origin: 'linux' | 'project';
   /** The variants that run it; the lab opens it for each of them. */
   readonly variants: readonly string[];
-  /** The C file that is compiled when it is edited, and the name of its object. */
-  readonly unit: string;
+  /** The C files that are compiled when it is edited, by which their objects are named. */
+  readonly units: readonly string[];
   /** Its name among the pack's files: itself, or where the slices of it are staged. */
   readonly staged: string;
   readonly pieces: readonly LabPiece[];
@@ -37,6 +37,8 @@ export interface LabPack {
   readonly toObject: readonly string[];
   /** Arguments of wasm-ld, less objects and output: emcc's own. */
   readonly link: readonly string[];
+  /** Of the shipped program: ids of an edited one go on from it. */
+  readonly sites: SiteTable;
   /** In the order of linking: name (the C file) and the object's bytes, base64. */
   readonly objects: readonly { readonly name: string; readonly base64: string }[];
 }

@@ -34,6 +34,8 @@ export interface CoreBuild {
   /** By fan-out. */
   readonly traced: Readonly<Record<string, { readonly wasm: string; readonly sites: string }>>;
   readonly fast: Readonly<Record<string, string>>;
+  /** By fan-out, what the patch lab compiles from (`LabPack`, gzipped); empty where nothing can be edited. */
+  readonly lab: Readonly<Record<string, string>>;
   /** The source texts that the code panes show first: see `SourceText`. */
   readonly sources: string;
   /** By path, whole texts as `SourceText` names them too. Not in catalogue.json. */
@@ -65,9 +67,21 @@ export interface KernelInfo {
   readonly package: string;
 }
 
+/** The patch lab's compiler. Names are relative to public/core/. */
+export interface LlvmFiles {
+  /** A module: see `LlvmScript` in web/src/patch. */
+  readonly script: string;
+  /** Its code, gzipped, and how many bytes that is. */
+  readonly wasm: string;
+  readonly bytes: number;
+  /** `clang 22` */
+  readonly name: string;
+}
+
 export interface Manifest extends KernelInfo {
   readonly version: 2;
   readonly compiler: string;
+  readonly llvm: LlvmFiles;
   readonly exhibits: readonly ExhibitBuild[];
   /** Kernels that are built beside the default one, which the manifest's own fields name. */
   readonly kernels: readonly KernelInfo[];

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// How the exhibits' C is compiled and linked: by Emscripten's clang here, and by clang 22 in the patch lab, whose
+// arguments are asked of the former and changed where the two differ.
+import { spawnSync } from 'node:child_process';
+import { BuildError, type Toolchain } from './toolchain.ts';
+
+export const TARGET = ['--target=wasm32-unknown-emscripten', '-mbulk-memory'];
+export const LANGUAGE = ['-std=gnu11', '-Wall', '-Werror=implicit-function-declaration'];
+/** C → IR that the instrumenter reads. */
+export const IR = [
+  ...['-O0', '-g', '-Xclang', '-disable-O0-optnone', '-Xclang', '-disable-llvm-passes'],
+  ...['-S', '-emit-llvm', '-fdebug-compilation-dir=.'],
+];
+/** Instrumented IR → object. */
+export const OBJECT = ['-O1', '-c', '-x', 'ir'];
+
+/** Files and folders of this machine; what is added for each file; and what only this clang knows. */
+const DROPPED =
+  /^-(?:f(?:coverage|debug)-compilation-dir=\/.*|clear-ast-before-backend|-mrelax-relocations)$/;
+const DROPPED_WITH_NEXT = new Set(['-mllvm', '-main-file-name', '-o', '-x', '-resource-dir', '-target-cpu']);
+const PATHS_WITH_NEXT = new Set(['-internal-isystem', '-internal-externc-isystem']);
+
+/** For clang 22: it has no folder of its own headers, other CPUs by a name, named values unless told, a new warning. */
+const CLANG_22 = [
+  ...['-resource-dir', '/usr', '-target-cpu', 'mvp'],
+  ...['-discard-value-names', '-Wno-unused-but-set-variable'],
+];
+
+/** Arguments of `clang -cc1` in the lab, less the files, for what the driver is asked here with `args`. */
+export function labArguments({ clang }: Toolchain, args: readonly string[], language: 'c' | 'ir'): string[] {
+  const asked = [...TARGET, ...args, '-###', '-x', language, '/dev/null', '-o', 'out'];
+  const said = spawnSync(clang, asked, { encoding: 'utf8' }).stderr;
+  const line = said.split('\n').find((text) => text.includes('"-cc1"'));
+  if (!line) throw new BuildError(`${clang} -### names no -cc1 command: ${said.trim()}`);
+  const all = [...line.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((m) => m[1]!.replace(/\\(.)/g, '$1'));
+  const out: string[] = [];
+  // The program, and the last: the file.
+  for (let i = all.indexOf('-cc1'); i < all.length - 1; i++) {
+    const arg = all[i]!;
+    if (DROPPED_WITH_NEXT.has(arg) || PATHS_WITH_NEXT.has(arg)) i++;
+    else if (arg === '-fvisibility') out.push(`-fvisibility=${all[++i]}`);
+    else if (!DROPPED.test(arg) && !CLANG_22.includes(arg)) out.push(arg);
+  }
+  return [...out, ...CLANG_22];
+}
+
+/** No more than this does an edited program get (bytes): its records for an operation, and kernel objects. */
+const LAB_MEMORY = 256 * 1024 * 1024;
+
+/** Arguments of the lab's wasm-ld, less objects and output, out of the line by which emcc called its own. */
+export function labLink(line: string): string[] {
+  const [, ...all] = line.replaceAll('"', '').split(' ');
+  const out: string[] = [];
+  for (let i = 0; i < all.length; i++) {
+    const arg = all[i]!;
+    if (arg === '-mllvm' || arg === '-o') i++;
+    else if (arg.startsWith('--max-memory=')) out.push(`--max-memory=${LAB_MEMORY}`);
+    else if (!/^-L|\.o$|^--(?:no-)?stack-first$/.test(arg)) out.push(arg);
+  }
+  // Data lies at the global base; later linkers put the stack there unless told.
+  return [...out, '--no-stack-first'];
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the patch lab needs to compile one file of an exhibit anew: see web/src/base/lab.ts.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LabFile, LabPack, LabPiece } from '../../../web/src/base/lab.ts';
+import type { VariantInfo } from '../../../web/src/base/manifest.ts';
+import type { SiteTable } from '../../../web/src/base/sites.ts';
+import { ROOT } from '../kernel-json.ts';
+import { linesOf } from '../slicer.ts';
+import { type Builder, includesOf, type Program, type Linked } from './compile.ts';
+import { IR, labArguments, labLink, LANGUAGE, OBJECT } from './flags.ts';
+import { filesBelow, type Inputs, type Staged } from './inputs.ts';
+
+/** What a reader may edit besides all of `variants/`: slices that are code or say how a struct is laid out. */
+const EDITABLE_SLICE = /^(?:struct )?\w+(?:@\d+)?$/;
+
+export interface LabOf {
+  readonly inputs: Inputs;
+  readonly staged: Staged;
+  readonly program: Program;
+  readonly traced: Linked;
+  /** As the page gets it. */
+  readonly sites: SiteTable;
+  readonly variants: readonly VariantInfo[];
+  readonly readKernel: (path: string) => string;
+}
+
+/** Null: the exhibit has nothing that could be edited. */
+export async function labPack(b: Builder, lab: LabOf): Promise<LabPack | null> {
+  const { inputs, program, traced } = lab;
+  const units = program.sources.filter((s) => s.startsWith('core-c/exhibits/'));
+  const includes = new Map(
+    await Promise.all(units.map(async (unit) => [unit, await includesOf(b, program, unit)] as const)),
+  );
+  const files = [...projectFiles(inputs), ...kernelFiles(lab)].flatMap((file): LabFile[] => {
+    const used = units.filter((unit) => includes.get(unit)!.has(file.staged));
+    const run = variantsOf(lab, file);
+    return used.length && run.length ? [{ ...file, units: used, variants: run }] : [];
+  });
+  if (!files.length) return null;
+  const texts = [
+    ...[...inputs.projectHeaders, ...filesBelow(`${inputs.folder}/stage`, /./)],
+    ...new Set(files.flatMap((f) => f.units)),
+  ];
+  return {
+    version: 1,
+    files,
+    texts: Object.fromEntries(texts.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')])),
+    toIr: labArguments(b.tools, [...LANGUAGE, ...program.flags, ...IR], 'c'),
+    toObject: labArguments(b.tools, OBJECT.slice(0, 2), 'ir'),
+    link: labLink(traced.line),
+    sites: lab.sites,
+    objects: traced.objects.map(({ name, path }) => ({ name, base64: readFileSync(path, 'base64') })),
+  };
+}
+
+type Editable = Omit<LabFile, 'units' | 'variants'>;
+
+function projectFiles(inputs: Inputs): readonly Editable[] {
+  const own = filesBelow(`core-c/exhibits/${inputs.slug}/variants`, /\.[ch]$/);
+  return own.map((path) => {
+    const text = readFileSync(join(ROOT, path), 'utf8').replace(/\n$/, '');
+    return { path, origin: 'project', staged: path, pieces: [{ name: null, first: 1, text }] };
+  });
+}
+
+function kernelFiles({ inputs, staged, readKernel }: LabOf): readonly Editable[] {
+  return staged.files.flatMap(({ path, slices }): Editable[] => {
+    if (!slices?.some(({ name }) => EDITABLE_SLICE.test(name))) return [];
+    const whole = readKernel(path);
+    const pieces = slices
+      .map(({ name, first, last }): LabPiece => ({
+        ...{ name, first },
+        text: linesOf(whole, first, last).replace(/\n$/, ''),
+      }))
+      .sort((a, b) => a.first - b.first);
+    return [{ path, origin: 'linux', staged: `${inputs.folder}/stage/slice/${path}`, pieces }];
+  });
+}
+
+/** A version written here is in the file that bears its name; what other files hold, all may run. */
+function variantsOf({ variants }: LabOf, { path, origin }: Editable): readonly string[] {
+  const ids = (list: readonly VariantInfo[]): readonly string[] => list.map(({ id }) => id);
+  const same = variants.filter((v) => v.origin === origin);
+  if (origin === 'linux') return ids(same);
+  const stem = /([\w-]+)\.\w+$/.exec(path)![1]!;
+  const named = variants.filter(({ id }) => id.replaceAll(/\W/g, '') === stem);
+  return named.length ? ids(named.filter((v) => same.includes(v))) : ids(variants);
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The patch lab's compiler is @yowasp/clang: LLVM 22 with clang and wasm-ld in one wasm. Its script is changed in three
+// places for the copy that the page carries: it takes its code from its caller, who has it gzipped; `..` in a path is
+// understood; and a file that is written piece by piece is not copied whole for each piece.
+
+/** Its first statement would fetch 100 MB by itself; nothing of the headers in it is needed. */
+const GIVEN = `let given;
+export const give = (modules) => { given = modules; };
+var modules = async () => given;
+var filesystem = async () => ({ usr: {} });
+var totalSize = 0;
+`;
+
+const PARENTS = `  traverse(path, { create = null, remove = false } = {}) {
+    if (path.includes("..")) {
+      const out = [];
+      for (const part of path.split("/"))
+        if (part === "..") out.pop();
+        else if (part !== "" && part !== ".") out.push(part);
+      path = out.join("/");
+    }
+`;
+
+const WRITE = `  write(contents) {
+    const { file } = this;
+    const offset = Number(this.offset);
+    const end = offset + contents.length;
+    if (end > file.data.length) {
+      if (file.room?.buffer !== file.data.buffer || file.room.length < end) {
+        file.room = new Uint8Array(2 * end);
+        file.room.set(file.data);
+      }
+      file.room.fill(0, file.data.length, end);
+      file.data = file.room.subarray(0, end);
+    }
+    file.data.set(contents, offset);
+    this.offset += BigInt(contents.length);
+  }
+`;
+
+function replaceOnce(text: string, from: RegExp, to: string): string {
+  const found = text.match(new RegExp(from, 'g'))?.length ?? 0;
+  if (found !== 1) throw new Error(`@yowasp/clang: ${found} places instead of one are ${String(from)}`);
+  return text.replace(from, () => to);
+}
+
+export function mendScript(bundle: string): string {
+  const steps: readonly (readonly [RegExp, string])[] = [
+    [/var modules = async \(fetch3\)[^]*?var totalSize = \d+;\n/, GIVEN],
+    [/ {2}traverse\(path, \{ create = null, remove = false \} = \{\}\) \{\n/, PARENTS],
+    [/ {2}write\(contents\) \{\n {4}const offset[^]*?\n {2}\}\n/, WRITE],
+    // What remains of fetching: no bundler need follow it.
+    [/await import\("node:fs\/promises"\);\n {6}const data/, 'null;\n      const data'],
+    [/_fs = _fs \|\| await import\("node:fs\/promises"\);/, ''],
+  ];
+  return steps.reduce((text, [from, to]) => replaceOnce(text, from, to), bundle);
+}
+
+/** 1 GiB. */
+const MOST_PAGES = 16384;
+
+function leb(bytes: Uint8Array, at: number): readonly [value: number, next: number] {
+  let value = 0;
+  for (let i = at, shift = 0; ; i++, shift += 7) {
+    value += (bytes[i]! & 127) * 2 ** shift;
+    if (bytes[i]! < 128) return [value, i + 1];
+  }
+}
+
+/** The same wasm with the most memory that it may take: as published, 4 GiB. */
+export function limitMemory(wasm: Uint8Array): Uint8Array {
+  const copy = wasm.slice();
+  for (let at = 8; at < copy.length;) {
+    const [size, body] = leb(copy, at + 1);
+    if (copy[at] === 5) {
+      // One memory, flags "has a maximum", the minimum, the maximum.
+      const [, most] = leb(copy, body + 2);
+      const [was, end] = leb(copy, most);
+      if (copy[body] !== 1 || copy[body + 1] !== 1 || was !== 65536 || end !== most + 3)
+        throw new Error('@yowasp/clang: its memory is not declared as known');
+      copy.set([(MOST_PAGES & 127) | 128, ((MOST_PAGES >> 7) & 127) | 128, MOST_PAGES >> 14], most);
+      return copy;
+    }
+    at = body + size;
+  }
+  throw new Error('@yowasp/clang: its wasm has no memory');
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Puts the patch lab's compiler into public/core: a script, and its code in one gzipped file (hosts refuse or do not
+// compress one of 75 MB). Gzipping takes seconds, and so is done once.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { LlvmFiles } from '../../../web/src/base/manifest.ts';
+import { put, jsonText, OUTPUT } from '../build/exhibit.ts';
+import { ROOT } from '../kernel-json.ts';
+import { limitMemory, mendScript } from './mend.ts';
+
+const FOLDER = dirname(createRequire(import.meta.url).resolve('@yowasp/clang'));
+/** What was made, of which version by which code. */
+const KEPT = join(ROOT, '.cache/llvm.json');
+
+interface Kept {
+  readonly stamp: string;
+  readonly files: LlvmFiles;
+}
+
+const CORES = ['llvm.core.wasm', 'llvm.core2.wasm', 'llvm.core3.wasm', 'llvm.core4.wasm'] as const;
+
+/** One file of them all: for each its length, as four bytes, and itself. */
+function joined(parts: readonly Uint8Array[]): Buffer {
+  return Buffer.concat(
+    parts.flatMap((part) => {
+      const length = Buffer.alloc(4);
+      length.writeUInt32LE(part.length);
+      return [length, part];
+    }),
+  );
+}
+
+export function putLlvm(): LlvmFiles {
+  const about = JSON.parse(readFileSync(join(FOLDER, '../package.json'), 'utf8')) as { version: string };
+  const own = ['mend.ts', 'put.ts'].map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'));
+  const stamp = [about.version, ...own].join('\n');
+  if (existsSync(KEPT)) {
+    const kept = JSON.parse(readFileSync(KEPT, 'utf8')) as Kept;
+    const { script, wasm } = kept.files;
+    if (kept.stamp === stamp && [script, wasm].every((file) => existsSync(join(OUTPUT, file))))
+      return kept.files;
+  }
+  const read = (name: string): Buffer => readFileSync(join(FOLDER, name));
+  const cores = CORES.map((name, i) => (i === 0 ? limitMemory(read(name)) : read(name)));
+  const wasm = gzipSync(joined(cores), { level: 9 });
+  const files: LlvmFiles = {
+    script: put('llvm', 'js', mendScript(read('bundle.js').toString())),
+    wasm: put('llvm', 'pack', wasm),
+    bytes: wasm.length,
+    name: `clang ${about.version.split('.')[0]}`,
+  };
+  mkdirSync(dirname(KEPT), { recursive: true });
+  writeFileSync(KEPT, jsonText({ stamp, files } satisfies Kept));
+  return files;
+}

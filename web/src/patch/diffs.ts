@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Edits as unified diffs, with the kernel's own paths and line numbers, and back. The kernel's file is known here only
+// in parts: a diff of the whole file may have lines around its changes that are not here, and is taken all the same.
+import {
+  formatPatch,
+  parsePatch,
+  structuredPatch,
+  type StructuredPatch,
+  type StructuredPatchHunk,
+} from 'diff';
+import type { LabFile } from '../base/lab.ts';
+import { linesIn, piecesOf, textOf } from './text.ts';
+
+/** A diff that cannot be put in: a sentence for its author. */
+export class PatchError extends Error {
+  override readonly name = 'PatchError';
+}
+
+/** '' where nothing is changed. */
+export function unifiedOf(file: LabFile, text: string): string {
+  let shift = 0;
+  const hunks = piecesOf(file, text).flatMap(({ lines }, i): StructuredPatchHunk[] => {
+    const piece = file.pieces[i]!;
+    const old = linesIn(piece.text);
+    const { hunks } = structuredPatch('', '', whole(old), whole(lines), '', '', { context: 3 });
+    const moved = hunks.map((hunk) => ({
+      ...hunk,
+      oldStart: hunk.oldStart + piece.first - 1,
+      newStart: hunk.newStart + piece.first - 1 + shift,
+    }));
+    shift += lines.length - old.length;
+    return moved;
+  });
+  if (!hunks.length) return '';
+  const names = { oldFileName: `a/${file.path}`, newFileName: `b/${file.path}` };
+  const patch = formatPatch({ ...names, oldHeader: undefined, newHeader: undefined, hunks });
+  return `diff --git a/${file.path} b/${file.path}\n${patch.replace(/^(?:Index:.*\n)?=+\n/, '')}`;
+}
+
+const whole = (lines: readonly string[]): string => (lines.length ? `${lines.join('\n')}\n` : '');
+
+const parsed = (patch: string): StructuredPatch[] => {
+  try {
+    return parsePatch(patch.replaceAll('\r\n', '\n')).filter((p) => p.hunks.length);
+  } catch (error) {
+    throw new PatchError(
+      `This is no unified diff: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+};
+
+const isNone = (name: string | undefined): boolean => !name || name === '/dev/null';
+const plain = (name: string): string => name.replace(/\t.*$/, '').replace(/^[ab]\//, '');
+const pathOf = ({ oldFileName, newFileName }: StructuredPatch): string =>
+  plain((isNone(newFileName) ? oldFileName : newFileName) ?? '');
+
+/** The files that a diff changes, as the kernel names them. */
+export const pathsIn = (patch: string): readonly string[] => [...new Set(parsed(patch).map(pathOf))];
+
+interface Known {
+  readonly text: string;
+  readonly piece: number;
+}
+
+/** The file's text with the diff's changes to it; changes to other files are left aside. */
+export function applied(file: LabFile, patch: string): string {
+  const all = parsed(patch);
+  const own = all.filter((p) => pathOf(p) === file.path);
+  if (!own.length)
+    throw new PatchError(
+      all.length
+        ? `This diff changes ${all.map(pathOf).join(', ')}, not ${file.path}.`
+        : 'There is no unified diff in this.',
+    );
+  const known = new Map<number, Known>();
+  file.pieces.forEach((piece, i) =>
+    linesIn(piece.text).forEach((text, n) => known.set(piece.first + n, { text, piece: i })),
+  );
+  const pieces = file.pieces.map((piece) => linesIn(piece.text).map((text): string[] => [text]));
+  const before = file.pieces.map((): string[] => []);
+  let shift = 0;
+  let least = 1;
+  for (const hunk of own.flatMap((p) => p.hunks).sort((a, b) => a.oldStart - b.oldStart)) {
+    const at = find(file, known, hunk, hunk.oldStart + shift, least);
+    shift = at - hunk.oldStart;
+    least = at + hunk.oldLines;
+    put(file, known, hunk, at, { pieces, before });
+  }
+  return textOf(
+    file,
+    pieces.map((lines, i) => [...before[i]!, ...lines.flat()].join('\n')),
+  );
+}
+
+const oldLines = (hunk: StructuredPatchHunk): string[] => hunk.lines.filter((l) => /^[ -]|^$/.test(l));
+
+/** The line at which the hunk's old lines stand: where it says, or the nearest. */
+function find(
+  file: LabFile,
+  known: ReadonlyMap<number, Known>,
+  hunk: StructuredPatchHunk,
+  wanted: number,
+  least: number,
+): number {
+  const old = oldLines(hunk);
+  const fits = (at: number): boolean => {
+    let seen = 0;
+    return (
+      old.every((line, i) => {
+        const here = known.get(at + i);
+        if (here) seen++;
+        return here ? here.text === line.slice(1) : !line.startsWith('-');
+      }) && seen > 0
+    );
+  };
+  const last = Math.max(...known.keys());
+  for (let distance = 0; distance <= last; distance++)
+    for (const at of distance ? [wanted + distance, wanted - distance] : [wanted])
+      if (at >= least && at <= last && fits(at)) return at;
+  const names = file.pieces.map((p) => (p.name === null ? '' : p.name)).filter(Boolean);
+  const here = names.length ? ` Of that file ${names.join(', ')} can be edited here.` : '';
+  throw new PatchError(`${file.path}: the change at line ${hunk.oldStart} does not fit.${here}`);
+}
+
+/** `pieces`: for each old line what stands in its place; `before`: what comes before a piece's first. */
+function put(
+  file: LabFile,
+  known: ReadonlyMap<number, Known>,
+  hunk: StructuredPatchHunk,
+  at: number,
+  { pieces, before }: { readonly pieces: readonly string[][][]; readonly before: readonly string[][] },
+): void {
+  let line = at;
+  for (const text of hunk.lines) {
+    if (text.startsWith('\\')) continue;
+    const place = (n: number): string[] | undefined => {
+      const here = known.get(n);
+      return here && pieces[here.piece]![n - file.pieces[here.piece]!.first];
+    };
+    if (text.startsWith('+')) {
+      const next = known.get(line);
+      const into = place(line - 1) ?? (next && before[next.piece]!);
+      if (!into)
+        throw new PatchError(
+          `${file.path}: the change at line ${hunk.oldStart} adds lines to what is not here.`,
+        );
+      into.push(text.slice(1));
+    } else {
+      if (text.startsWith('-')) place(line)!.shift();
+      line++;
+    }
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What clang says, at its place: in the edited text, and in the whole file with the patch in it.
+import { sourcePath } from '../../../core-c/trace/instrument/paths.ts';
+import type { CompilerMessage } from '../base/lab.ts';
+
+/** Where an edit's lines are. */
+export interface Edited {
+  readonly path: string;
+  /** For each line of the text its number in the whole file. */
+  readonly lines: readonly number[];
+}
+
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+export const NOWHERE: Place = { file: '', line: 0, column: 0 };
+
+export function message(
+  edited: Edited,
+  { file, line, column }: Place,
+  severity: CompilerMessage['severity'],
+  text: string,
+): CompilerMessage {
+  const at = file === edited.path && line > 0 ? edited.lines.lastIndexOf(line) : -1;
+  return { severity, file, line, textLine: at < 0 ? null : at + 1, column, text };
+}
+
+const SAID = /^(.+?):(\d+):(\d+): (fatal error|error|warning|note): (.*)$/;
+const WITHOUT_PLACE = /^(?:fatal )?error: (.*)$/;
+
+/** Warnings of the edited file, and all errors; a note goes with what stands before it. */
+export function clangMessages(edited: Edited, said: string): CompilerMessage[] {
+  const out: CompilerMessage[] = [];
+  let kept = false;
+  for (const row of said.split('\n')) {
+    const [, path, line, column, kind, text] = SAID.exec(row) ?? [];
+    const bare = path === undefined ? WITHOUT_PLACE.exec(row)?.[1] : undefined;
+    if (bare !== undefined) out.push(message(edited, NOWHERE, 'error', bare));
+    if (path === undefined) continue;
+    const file = sourcePath('/', '/', path).path;
+    const severity = kind === 'note' || kind === 'warning' ? kind : 'error';
+    if (severity !== 'note') kept = severity === 'error' || file === edited.path;
+    const place = { file, line: Number(line), column: Number(column) };
+    if (kept) out.push(message(edited, place, severity, text!));
+  }
+  return out;
+}

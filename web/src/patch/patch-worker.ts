@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The compiler off the page's thread: 75 MB of code, and up to 1 GiB while it works.
+import { compile } from './chain.ts';
+import { startLlvm, type Llvm, type LlvmScript } from './llvm.ts';
+import type { CompilerReply, CompilerRequest } from './protocol.ts';
+
+let llvm: Llvm | undefined;
+let compiler = '';
+
+/** Hosts that take the file for a text that they have compressed undo it on the way. */
+const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+
+async function fetched(url: string, progress: (loaded: number) => void): Promise<Uint8Array<ArrayBuffer>> {
+  const reply = await fetch(url);
+  if (!reply.ok || !reply.body) throw new Error(`${url}: ${reply.status}`);
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let loaded = 0;
+  const reader = reply.body.getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    parts.push(next.value);
+    progress((loaded += next.value.length));
+  }
+  const whole = new Blob(parts);
+  if (!isGzip(new Uint8Array(await whole.slice(0, 2).arrayBuffer())))
+    return new Uint8Array(await whole.arrayBuffer());
+  return new Uint8Array(
+    await new Response(whole.stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer(),
+  );
+}
+
+async function answer(request: CompilerRequest, say: (reply: CompilerReply) => void): Promise<void> {
+  const { id } = request;
+  if ('script' in request) {
+    const code = await fetched(request.wasm, (loaded) => say({ id, loaded }));
+    const script = (await import(/* @vite-ignore */ request.script)) as LlvmScript;
+    llvm = await startLlvm(script, code);
+    compiler = request.name;
+    say({ id, done: null });
+  } else if (llvm) say({ id, done: await compile(llvm, compiler, request.pack, request.edit) });
+  else throw new Error('the compiler is not loaded');
+}
+
+self.onmessage = ({ data }: MessageEvent<CompilerRequest>) => {
+  answer(data, (reply) => self.postMessage(reply)).catch((error: unknown) =>
+    self.postMessage({ id: data.id, error: error instanceof Error ? error.message : String(error) }),
+  );
+};

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the lab does not take. All that an edit can do must end by the recorder's budget, and so pass its hooks: what
+// would run before or beside them, or change what they count by, is refused. Told from the compiler's IR, not from C.
+import { debugLocation } from '../../../core-c/trace/instrument/ir.ts';
+import { Metadata } from '../../../core-c/trace/instrument/metadata.ts';
+import { NOWHERE, type Place } from './messages.ts';
+
+/** Characters. The longest file here has a third of it. */
+const MOST_TEXT = 200_000;
+
+export interface Refusal {
+  readonly place: Place;
+  readonly why: string;
+}
+
+/** Before anything is compiled. */
+export function refusedText(path: string, text: string): Refusal | null {
+  if (text.length > MOST_TEXT) {
+    const why = `This text has ${text.length.toLocaleString('en')} characters; the lab takes ${MOST_TEXT.toLocaleString('en')}.`;
+    return { place: { ...NOWHERE, file: path }, why };
+  }
+  const directive =
+    /^[ \t]*(?:#|%:|\?\?=)(?:[ \t]|\\\r?\n|\/\*.*?\*\/)*(?:l(?:\\\r?\n)*i(?:\\\r?\n)*n(?:\\\r?\n)*e\b|\d)/m;
+  const found = directive.exec(text);
+  if (!found) return null;
+  const line = text.slice(0, found.index).split('\n').length;
+  return {
+    place: { file: path, line, column: 1 },
+    why: '#line is refused: messages and steps go by real lines.',
+  };
+}
+
+/** Names that only the recorder and the host may use. */
+const RECORDER =
+  /@"?(__tw_\w+|tw_(?:begin|recorder_\w+|control|op|queue|start|drain|info|arena_extend|host_panic))\b/;
+
+const RULES: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] = [
+  [/^module asm /m, () => 'Inline assembly is refused: it could not be recorded.'],
+  [
+    /@llvm\.global_[cd]tors\b/,
+    () => 'Constructors and destructors are refused: they would run before the program.',
+  ],
+  [/section "\.(?:init|fini)_array/, () => 'Constructors are refused: they would run before the program.'],
+  [/"wasm-(?:import|export)-/, () => 'Imports and exports are refused: a program has only its host’s.'],
+  [
+    /disable_sanitizer_instrumentation/,
+    () => 'A function that is not recorded is refused: it could run without end.',
+  ],
+  [/@"\\01/, () => 'A name given by asm("…") is refused.'],
+  [/@llvm\.wasm\.[\w.]+/, ([name]) => `${name.slice(1)} is refused: memory is the host’s.`],
+  [RECORDER, ([, name]) => `${name} is the recorder’s own and is refused.`],
+];
+
+/** In what one unit was compiled to. */
+export function refusedIr(ir: string): Refusal | null {
+  for (const [rule, why] of RULES) {
+    const found = rule.exec(ir);
+    if (found) return { place: placeOf(ir, found[0].replace(/^@"?/, '')), why: why(found) };
+  }
+  const zero = new Set([...ir.matchAll(/^!(\d+) = !DILocation\(line: 0\b/gm)].map((m) => m[1]!));
+  for (const [, id] of ir.matchAll(/^ {2}(?:br |indirectbr |\]).* !dbg !(\d+)/gm))
+    if (zero.has(id!))
+      return { place: NOWHERE, why: 'A jump that stands on no line is refused: it could go on without end.' };
+  return null;
+}
+
+/** Where an instruction names `symbol`, or where the function is that it belongs to. */
+export function placeOf(ir: string, symbol: string): Place {
+  return findUse(ir, symbol)?.place ?? NOWHERE;
+}
+
+/** The first use of a symbol, and the function that it is in. */
+export function findUse(ir: string, symbol: string): { readonly place: Place; readonly by: string } | null {
+  const lines = ir.split('\n');
+  let by = '';
+  let metadata: Metadata | undefined;
+  for (const line of lines) {
+    if (line.startsWith('define ')) by = /@"?([^("]+)"?\(/.exec(line)?.[1] ?? '';
+    if (!line.startsWith('  ') || !line.includes(symbol)) continue;
+    const id = debugLocation(line);
+    if (id === undefined) continue;
+    metadata ??= new Metadata(lines, '/');
+    const { file, line: at, column } = metadata.location(id);
+    return { place: { file: file.path, line: at, column }, by };
+  }
+  return null;
+}

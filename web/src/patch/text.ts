@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// An editable file as one text: its pieces, with a line between two that says what is left out there. Back from an
+// edited text to pieces, and from its lines to those of the whole file with the patch in it.
+import { diffArrays } from 'diff';
+import type { LabFile, LabPiece } from '../base/lab.ts';
+
+export const linesIn = (text: string): string[] => text.split('\n');
+
+const lastOf = (piece: LabPiece): number => piece.first + linesIn(piece.text).length - 1;
+
+const leftOut = (before: LabPiece, after: LabPiece): string => {
+  const [first, last] = [lastOf(before) + 1, after.first - 1];
+  return first < last ? `/* Lines ${first} to ${last} are left out. */` : `/* Line ${first} is left out. */`;
+};
+
+/** Null where the next piece follows at once. */
+const between = (pieces: readonly LabPiece[], i: number): string | null =>
+  i === 0 || pieces[i]!.first <= lastOf(pieces[i - 1]!) + 1 ? null : leftOut(pieces[i - 1]!, pieces[i]!);
+
+/** What the lab shows, and takes back as `Edit.text`. */
+export function textOf(file: Pick<LabFile, 'pieces'>, texts = file.pieces.map((p) => p.text)): string {
+  return texts
+    .flatMap((text, i) => {
+      const gap = between(file.pieces, i);
+      return gap === null ? [text] : [gap, text];
+    })
+    .join('\n');
+}
+
+/** Of each line of `after` the line of `before` (from 0) that it is; null: a new one. */
+export function sameLines(before: readonly string[], after: readonly string[]): (number | null)[] {
+  const changes = diffArrays([...before], [...after], { maxEditLength: 4000 });
+  const out: (number | null)[] = [];
+  let old = 0;
+  for (const { added, removed, count } of changes ?? [])
+    if (added) for (let i = 0; i < count; i++) out.push(null);
+    else if (removed) old += count;
+    else for (let i = 0; i < count; i++) out.push(old++);
+  return changes ? out : after.map(() => null);
+}
+
+interface Edited {
+  /** From 1, in the edited text. */
+  readonly first: number;
+  readonly lines: readonly string[];
+}
+
+/** The edited text cut into the file's pieces: where a line between two still stands, there; else where the next begins. */
+export function piecesOf(file: Pick<LabFile, 'pieces'>, text: string): readonly Edited[] {
+  const { pieces } = file;
+  const after = linesIn(text);
+  const same = sameLines(linesIn(textOf(file)), after);
+  const out: Edited[] = [];
+  let from = 0;
+  let old = 0;
+  pieces.forEach((piece, i) => {
+    old += linesIn(piece.text).length;
+    const gap = between(pieces, i + 1 < pieces.length ? i + 1 : 0);
+    const next = i + 1 === pieces.length ? after.length : begin(same, old, from);
+    const gapStands = gap !== null && same[next] === old;
+    out.push({ first: from + 1, lines: after.slice(from, next) });
+    from = next + (gapStands ? 1 : 0);
+    if (gap !== null) old++;
+  });
+  return out;
+}
+
+/** The first line at or behind `from` that was `old` or stood behind it. */
+function begin(same: readonly (number | null)[], old: number, from: number): number {
+  const at = same.findIndex((line, i) => i >= from && line !== null && line >= old);
+  return at < 0 ? same.length : at;
+}
+
+/** For each line of the edited text its number in the whole file with the patch in it. */
+export function lineNumbers(file: Pick<LabFile, 'pieces'>, text: string): number[] {
+  const numbers: number[] = [];
+  let shift = 0;
+  piecesOf(file, text).forEach(({ first, lines }, i) => {
+    const piece = file.pieces[i]!;
+    const start = piece.first + shift;
+    // The line that says what is left out.
+    while (numbers.length < first - 1) numbers.push(start - 1);
+    lines.forEach((_, n) => numbers.push(start + n));
+    shift += lines.length - linesIn(piece.text).length;
+  });
+  return numbers;
+}
+
+/** As the compiler gets it. */
+export function stagedText(file: LabFile, text: string): string {
+  if (file.origin === 'project') return `${text}\n`;
+  let shift = 0;
+  return piecesOf(file, text)
+    .map(({ lines }, i) => {
+      const piece = file.pieces[i]!;
+      const head = `#line ${piece.first + shift} "${file.path}"`;
+      shift += lines.length - linesIn(piece.text).length;
+      return `${[head, ...lines].join('\n')}\n`;
+    })
+    .join('');
+}
