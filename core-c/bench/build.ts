@@ -18,11 +18,12 @@ import {
   HOST_C,
   HOST_CC,
   objectName,
+  type Sources,
   sourcesOf,
 } from './compile.ts';
 import { buildKernels, type KernelsProgram } from './kernels.ts';
 
-const OUT = '.cache/build/bench';
+export const OUT = '.cache/build/bench';
 
 export interface BenchProgram {
   readonly slug: string;
@@ -56,6 +57,24 @@ export function codeBytesOf(nm: string, pattern: string): number {
   }, 0);
 }
 
+/** Bytes of machine code of a variant's own functions, in objects of `tag` below `dir`. */
+export function ownCode(slug: string, variant: string, sources: Sources, dir: string, tag: string): number {
+  const code = benchJson(slug).code[variant];
+  if (!code) throw new Error(`${HERE}/${slug}/bench.json: "code" has no ${variant}.`);
+  const [file, functions] = code;
+  const path = [`core-c/exhibits/${slug}/${file}`, `${HERE}/${slug}/${file}`].find((f) =>
+    sources.bench.includes(f),
+  );
+  if (!path) throw new Error(`${HERE}/${slug}/bench.json: "code" names ${file}, which is not compiled.`);
+  const nm = spawnSync('nm', ['-S', `${dir}/objects/${objectName(tag, path)}`], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  const bytes = codeBytesOf(nm.stdout ?? '', functions);
+  if (!bytes) throw new Error(`${HERE}/${slug}/bench.json: ${file} has no function ${functions}.`);
+  return bytes;
+}
+
 async function buildSlug(slug: string, kernel: KernelSource, out: string): Promise<BenchProgram> {
   const dir = `${out}/${slug}`;
   const compile = compileInto(dir);
@@ -71,19 +90,9 @@ async function buildSlug(slug: string, kernel: KernelSource, out: string): Promi
   const replay = `${dir}/replay-${slug}`;
   await run('g++', ['-no-pie', ...benchObjects.flat(), '-o', bench, '-lbenchmark', '-lpthread'], ROOT);
   await run('gcc', ['-no-pie', ...replayObjects.flat(), '-o', replay], ROOT);
-  const codeBytes = Object.entries(benchJson(slug).code).map(([variant, [file, functions]]) => {
-    const path = [`core-c/exhibits/${slug}/${file}`, `${HERE}/${slug}/${file}`].find((f) =>
-      sources.bench.includes(f),
-    );
-    if (!path) throw new Error(`${HERE}/${slug}/bench.json: "code" names ${file}, which is not compiled.`);
-    const nm = spawnSync('nm', ['-S', `${dir}/objects/${objectName('bench', path)}`], {
-      cwd: ROOT,
-      encoding: 'utf8',
-    });
-    const bytes = codeBytesOf(nm.stdout ?? '', functions);
-    if (!bytes) throw new Error(`${HERE}/${slug}/bench.json: ${file} has no function ${functions}.`);
-    return [variant, bytes] as const;
-  });
+  const codeBytes = Object.keys(benchJson(slug).code).map(
+    (variant) => [variant, ownCode(slug, variant, sources, dir, 'bench')] as const,
+  );
   return {
     slug,
     bench: join(ROOT, bench),

@@ -58,7 +58,7 @@ function stage(
   return [`-I${dir}/include`, `-I${dir}`];
 }
 
-interface Sources {
+export interface Sources {
   /** What the benchmark takes of an exhibit, with its cases and its shims; and the flags for it. */
   readonly bench: readonly string[];
   readonly benchFlags: readonly string[];
@@ -104,14 +104,15 @@ export type Compile = (
   flags: readonly string[],
 ) => Promise<readonly string[]>;
 
-export function compileInto(dir: string): Compile {
+/** @param root where the files are: a copy of the repository's, or itself */
+export function compileInto(dir: string, root = ROOT): Compile {
   const limit = pool(JOBS);
   mkdirSync(join(ROOT, dir, 'objects'), { recursive: true });
   return (files, tag, tool, flags) =>
     Promise.all(
       files.map(async (file) => {
         const object = `${dir}/objects/${objectName(tag, file)}`;
-        await limit(() => run(tool, [...flags, ...quiet(file), '-c', file, '-o', object], ROOT));
+        await limit(() => run(tool, [...flags, ...quiet(file), '-c', file, '-o', join(ROOT, object)], root));
         return object;
       }),
     );

@@ -53,7 +53,7 @@ export function checkCounts(
 }
 
 /** Small trees: an operation does the same in any. */
-const SMALL = ['--large', '2000000', '--fits', '200000'];
+export const SMALL = ['--large', '2000000', '--fits', '200000'];
 
 export async function countedOn(
   program: KernelsProgram,

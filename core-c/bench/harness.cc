@@ -31,6 +31,11 @@ __attribute__((noinline)) void bench_timed(const bench_case *c, void *world, uns
 
 static const unsigned THREADS_MAX = 4;
 
+// Of cases with two variants, the one that is compared with itself elsewhere; empty: all.
+#ifndef BENCH_VARIANT
+#define BENCH_VARIANT ""
+#endif
+
 // Of the nth case: its variants, or the kernels.
 static std::vector<Side> sides_of(unsigned n)
 {
@@ -40,7 +45,8 @@ static std::vector<Side> sides_of(unsigned n)
 		const bench_case *c = &part.cases[n];
 
 		for (unsigned v = 0; v < BENCH_SIDES && c->variant[v]; v++)
-			sides.push_back({ part.kernel.empty() ? c->variant[v] : part.kernel, c, v });
+			if (!*BENCH_VARIANT || !std::strcmp(c->variant[v], BENCH_VARIANT))
+				sides.push_back({ part.kernel.empty() ? c->variant[v] : part.kernel, c, v });
 	}
 	return sides;
 }
@@ -54,6 +60,8 @@ std::vector<Pair> all_pairs(unsigned long large, unsigned long fits, unsigned ro
 		const std::string name = c->name;
 		const std::vector<Side> sides = sides_of(i);
 
+		if (sides.size() < 2)
+			continue;
 		pairs.push_back({ name, sides, { large, 1, 0, round } });
 		if (c->fits)
 			pairs.push_back({ name + "/fits", sides, { fits, 1, 0, round } });

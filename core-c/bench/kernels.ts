@@ -7,7 +7,7 @@ import { run } from '../tools/build/toolchain.ts';
 import { readWhole, ROOT } from '../tools/kernel-json.ts';
 import { allKernels, type Kernel } from '../tools/kernel-source.ts';
 import { fits, knownKernels } from '../tools/setup/kernel/list.mjs';
-import { benchJson, type Compile, compileInto, harness, sourcesOf } from './compile.ts';
+import { benchJson, type Compile, compileInto, harness, type Sources, sourcesOf } from './compile.ts';
 
 export interface KernelsProgram {
   readonly slug: string;
@@ -33,45 +33,51 @@ export const missingOf = (slug: string): readonly string[] =>
     .filter((id) => fits(readWhole(slug).kernels, id.replace('linux-', '')))
     .filter((id) => !allKernels().some((kernel) => kernel.id === id));
 
-/** One kernel's C as one object: its cases are `name` there, all else is its own. */
-async function partOf(
-  slug: string,
-  kernel: Kernel,
-  name: string,
-  counting: boolean,
-  dir: string,
-  compile: Compile,
-): Promise<string> {
-  const own = `${dir}/${kernel.id}${counting ? '-counts' : ''}`;
-  const { bench, benchFlags } = sourcesOf(slug, kernel, own, true);
-  const tag = `${kernel.id}${counting ? '-counts' : ''}`;
-  const objects = await compile(bench, tag, 'gcc', [
+/** What one side of such a program is made of. */
+export interface Part {
+  /** The side's name in the results. */
+  readonly id: string;
+  /** Stages into `dir`. */
+  readonly sources: (dir: string) => Sources;
+  readonly compile: Compile;
+}
+
+/** Begins the names of a part's files. */
+export const tagOf = (id: string, counting = false): string =>
+  `${id.replaceAll(' ', '-')}${counting ? '-counts' : ''}`;
+
+/** One part's C as one object: its cases are `name` there, all else is its own. */
+async function partOf(part: Part, name: string, counting: boolean, dir: string): Promise<string> {
+  const tag = tagOf(part.id, counting);
+  const { bench, benchFlags } = part.sources(`${dir}/${tag}`);
+  const objects = await part.compile(bench, tag, 'gcc', [
     ...benchFlags,
     ...(counting ? ['-DBENCH_COUNT'] : []),
     `-Dbench_cases=${name}`,
   ]);
-  const part = `${dir}/${tag}.o`;
-  await run('ld', ['-r', ...objects, '-o', part], ROOT);
-  await run('objcopy', [`--keep-global-symbol=${name}`, part], ROOT);
-  return part;
+  const object = `${dir}/${tag}.o`;
+  await run('ld', ['-r', ...objects, '-o', object], ROOT);
+  await run('objcopy', [`--keep-global-symbol=${name}`, object], ROOT);
+  return object;
 }
 
-async function link(
+/** @param variant of each part's cases only that side; absent: all that they have */
+export async function link(
   slug: string,
-  kernels: readonly Kernel[],
+  parts: readonly Part[],
   counting: boolean,
   dir: string,
   compile: Compile,
+  variant?: string,
 ): Promise<string> {
-  const names = kernels.map((_, i) => `bench_cases_${i}`);
-  const list = kernels.map(({ id }, i) => `PART("${id}", ${names[i]})`).join(' ');
+  const names = parts.map((_, i) => `bench_cases_${i}`);
+  const list = parts.map(({ id }, i) => `PART("${id}", ${names[i]})`).join(' ');
   const what = counting ? 'counts' : 'bench';
-  const parts = await Promise.all(
-    kernels.map((kernel, i) => partOf(slug, kernel, names[i]!, counting, dir, compile)),
-  );
-  const objects = await harness(compile, what, [`-DBENCH_KERNELS=${list}`]);
+  const made = await Promise.all(parts.map((part, i) => partOf(part, names[i]!, counting, dir)));
+  const only = variant === undefined ? [] : [`-DBENCH_VARIANT="${variant}"`];
+  const objects = await harness(compile, what, [`-DBENCH_KERNELS=${list}`, ...only]);
   const program = `${dir}/${what}-${slug}`;
-  await run('g++', ['-no-pie', ...objects, ...parts, '-o', program, '-lbenchmark', '-lpthread'], ROOT);
+  await run('g++', ['-no-pie', ...objects, ...made, '-o', program, '-lbenchmark', '-lpthread'], ROOT);
   return join(ROOT, program);
 }
 
@@ -81,10 +87,15 @@ export async function buildKernels(slug: string, out: string): Promise<KernelsPr
   if (kernels.length < 2) return null;
   const dir = `${out}/${slug}-kernels`;
   const compile = compileInto(dir);
+  const parts = kernels.map((kernel): Part => ({
+    id: kernel.id,
+    sources: (own) => sourcesOf(slug, kernel, own, true),
+    compile,
+  }));
   return {
     slug,
-    bench: await link(slug, kernels, false, dir, compile),
-    counts: await link(slug, kernels, true, dir, compile),
+    bench: await link(slug, parts, false, dir, compile),
+    counts: await link(slug, parts, true, dir, compile),
     kernels: kernels.map(({ id, kernel, package: origin }) => ({ id, kernel, package: origin })),
   };
 }

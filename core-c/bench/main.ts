@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // npm run -s bench -- [--quick] [--json] [--only TEXT]: measures every pair natively. JSON or a table on stdout,
 // progress on stderr. Ctrl-C ends it and prints what was measured. --record keeps results, of a quiet machine only.
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { BenchResults } from '../../web/src/base/bench.ts';
 import { agree, readResults } from './compare.ts';
 import { benchJson, benchSlugs } from './compile.ts';
 import { caches, machine } from './machine.ts';
+import { benchPatch, patchedTable } from './patched-run.ts';
 import { table } from './print.ts';
 import { runBench } from './run.ts';
 
@@ -17,6 +18,7 @@ const USAGE = `Usage: npm run -s bench -- [OPTION…]
   --add FILE      measures across kernels only, and puts that into FILE, a recording of this machine;
                   with --only EXHIBIT that exhibit's alone
   --anyway        with --record or --add: of a busy machine too; the results say so
+  --patch FILE    a patch of one C file, measured beside the original; - is standard input
   --against FILE  ends with 1 if an interval does not overlap that of FILE, a recording made before
 Ctrl-C ends the run and keeps what was measured.`;
 
@@ -28,15 +30,22 @@ interface Args {
   readonly record: string;
   readonly add: string;
   readonly against: string;
+  readonly patch: string;
 }
 
 const FLAGS = ['quick', 'json', 'anyway'] as const;
-const VALUES = { only: 'a part of a name', record: 'a file', add: 'a file', against: 'a file' } as const;
+const VALUES = {
+  only: 'a part of a name',
+  record: 'a file',
+  add: 'a file',
+  against: 'a file',
+  patch: 'a file',
+} as const;
 
 export function parseArgs(args: readonly string[]): Args {
   const found: { -readonly [K in keyof Args]: Args[K] } = {
     ...{ quick: false, json: false, anyway: false },
-    ...{ only: '', record: '', add: '', against: '' },
+    ...{ only: '', record: '', add: '', against: '', patch: '' },
   };
   const left = [...args];
   for (let arg = left.shift(); arg !== undefined; arg = left.shift()) {
@@ -50,6 +59,8 @@ export function parseArgs(args: readonly string[]): Args {
     throw new UsageError('--record wants a whole run: no --quick, no --only.');
   if (found.add && (found.quick || found.record || found.against))
     throw new UsageError('--add stands alone, or with --only, --json and --anyway.');
+  if (found.patch && (found.record || found.add || found.against))
+    throw new UsageError('--patch goes with --quick, --only and --json.');
   const slugs = benchSlugs().filter((slug) => benchJson(slug).kernels);
   // A part of an exhibit would put the rest of it out of the file.
   if (found.add && found.only && !slugs.includes(found.only))
@@ -93,7 +104,7 @@ export function withKernels(target: BenchResults, added: BenchResults['kernels']
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
   if (args.includes('--help')) return console.log(USAGE);
-  const { quick, json, only, record, add, anyway, against } = parseArgs(args);
+  const { quick, json, only, record, add, anyway, against, patch } = parseArgs(args);
   // A file that cannot be read is said before the minutes that a run takes.
   const other = against ? readResults(against) : null;
   const target = add ? recordingOfHere(add) : null;
@@ -103,6 +114,11 @@ async function main(): Promise<void> {
   const quietOnly = (record || add) !== '' && !anyway;
   const chosen = add ? `kernels/${only ? `${only}/` : ''}` : only;
   const progress = progressLine();
+  if (patch) {
+    const text = readFileSync(patch === '-' ? 0 : patch, 'utf8');
+    const results = await benchPatch(text, { quick, only, signal: abort.signal, progress });
+    return console.log(json ? JSON.stringify(results) : patchedTable(results));
+  }
   const results = await runBench({ quick, only: chosen, quietOnly, signal: abort.signal, progress });
   if (abort.signal.aborted) process.stderr.write(`\nEnded; ${results.pairs.length} pairs were measured.\n`);
   console.log(json ? JSON.stringify(results) : table(results));

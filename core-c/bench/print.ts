@@ -3,10 +3,11 @@
 import type { BenchKernelPair, BenchResults } from '../../web/src/base/bench.ts';
 import { busyText } from '../../web/src/base/bench-load.ts';
 
-const time = (ns: number): string => (ns < 1000 ? `${ns.toFixed(1)} ns` : `${(ns / 1000).toFixed(2)} µs`);
+export const time = (ns: number): string =>
+  ns < 1000 ? `${ns.toFixed(1)} ns` : `${(ns / 1000).toFixed(2)} µs`;
 
 /** Columns as wide as their cells; of `left` ones the text begins at their left. */
-function columns(rows: readonly (readonly string[])[], left: readonly number[]): readonly string[] {
+export function columns(rows: readonly (readonly string[])[], left: readonly number[]): readonly string[] {
   const width = rows[0]!.map((_, c) => Math.max(...rows.map((row) => row[c]!.length)));
   return rows.map((row) =>
     row

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Measures a patch beside the original: what each counts and leaves, then time, in rounds.
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../tools/kernel-json.ts';
+import { OUT } from './build.ts';
+import { type AllCounts, readCounts, SMALL } from './counts.ts';
+import { CONFIDENCE } from './jobs.ts';
+import { caches, sizes } from './machine.ts';
+import { listPairs, measureRound, type Round } from './native.ts';
+import { buildPatched, editOf, SIDES } from './patched.ts';
+import { columns, time } from './print.ts';
+import { output } from './process.ts';
+import type { Options } from './run.ts';
+import { median, medianOf, ratioOfMedians, type Rounds } from './statistics.ts';
+
+export interface PatchedPair {
+  readonly name: string;
+  /** Nanoseconds an operation, with their interval; the original first. */
+  readonly times: readonly { readonly median: number; readonly low: number; readonly high: number }[];
+  /** Time of the original by that of the patch: above 1 the patch is faster. */
+  readonly ratio: number;
+  readonly low: number;
+  readonly high: number;
+  /** Whether both leave the same structure, and put it back. */
+  readonly alike: boolean;
+  /** Walks, locks and nodes of an operation; null where the exhibit's benchmark counts none. */
+  readonly counts: readonly string[] | null;
+}
+
+export interface PatchedResults {
+  readonly exhibit: string;
+  readonly variant: string;
+  readonly file: string;
+  /** Bytes of machine code of the variant's own functions, of gcc -O2. */
+  readonly codeBytes: readonly number[];
+  readonly pairs: readonly PatchedPair[];
+}
+
+/** By pair: whether all sides leave the same. */
+function alikeOf(text: string): ReadonlyMap<string, boolean> {
+  const seen = new Map<string, Set<string>>();
+  for (const line of text.trim().split('\n')) {
+    const [name = '', , ...digests] = line.split('\t');
+    seen.set(name, (seen.get(name) ?? new Set()).add(digests.join()));
+  }
+  return new Map([...seen].map(([name, all]) => [name, all.size === 1]));
+}
+
+export async function benchPatch(
+  patch: string,
+  options: Omit<Options, 'quietOnly'>,
+): Promise<PatchedResults> {
+  const { signal, quick, only, progress } = options;
+  const edit = editOf(patch);
+  const { slug, variant, file } = edit;
+  const dir = `${OUT}/new-patch-${process.pid}`;
+  try {
+    mkdirSync(join(ROOT, dir), { recursive: true });
+    progress(0, 0, `building ${slug} with the patch`);
+    const { bench, counts, codeBytes } = await buildPatched(edit, dir);
+    const alike = alikeOf(await output(bench, [...SMALL, '--cpus', '1', '--digest'], { signal }));
+    const counted: AllCounts = counts
+      ? readCounts(await output(counts, [...SMALL, '--cpus', '1', '--counts'], { signal }))
+      : new Map();
+    const size = sizes(caches());
+    const plan = quick ? { repetitions: 5, minTime: 0.004 } : { repetitions: 5, minTime: 0.03 };
+    const listed = (await listPairs(bench, 1, signal)).filter(
+      ({ name }) => name.includes(only) && (!quick || name.endsWith('/fits') || !alike.has(`${name}/fits`)),
+    );
+    const sweeps = quick ? 2 : 12;
+    const rounds = listed.map((): Round[] => []);
+    for (let sweep = 0; sweep < sweeps; sweep++)
+      for (const [i, pair] of listed.entries()) {
+        progress(sweep * listed.length + i, sweeps * listed.length, pair.name);
+        rounds[i]!.push(await measureRound(pair, sweep, { ...plan, ...size }, signal));
+      }
+    const pairs = listed.map(({ name }, i): PatchedPair => {
+      const times = SIDES.map((_, side): Rounds => rounds[i]!.map((round) => round[side]!.ns));
+      const byId = counted.get(name);
+      return {
+        name,
+        times: times.map((samples) => ({
+          median: median(samples.flat()),
+          ...medianOf(samples, { confidence: CONFIDENCE }),
+        })),
+        ...ratioOfMedians(times[0]!, times[1]!, { confidence: CONFIDENCE }),
+        alike: alike.get(name) ?? false,
+        counts: byId
+          ? SIDES.map((id) => {
+              const { walks, locks, nodes } = byId.get(id)!;
+              return `${walks}/${locks}/${nodes}`;
+            })
+          : null,
+      };
+    });
+    return { exhibit: slug, variant, file: file.path, codeBytes, pairs };
+  } finally {
+    rmSync(join(ROOT, dir), { recursive: true, force: true });
+  }
+}
+
+const three = (n: number): string => n.toFixed(3);
+
+export function patchedTable({ exhibit, variant, file, codeBytes, pairs }: PatchedResults): string {
+  const rows = pairs.map(({ name, times, ratio, low, high, alike, counts }) => [
+    name,
+    ...times.map(({ median: ns }) => time(ns)),
+    three(ratio),
+    `${three(low)} … ${three(high)}`,
+    counts?.join(' → ') ?? '',
+    alike ? '' : 'leaves another structure',
+  ]);
+  const head = ['', ...SIDES, 'ratio', `${100 * CONFIDENCE} %`, 'walks/locks/nodes', ''];
+  return [
+    `${exhibit}, ${variant}: ${file}, ${codeBytes.join(' → ')} bytes of code`,
+    ...columns([head, ...rows], [0, 6]),
+  ].join('\n');
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A patch of one file natively: an exhibit's cases as shipped and with the patch, each with a tree of its own, in one
+// program, as kernels are compared. The patch is taken as the page's patch lab takes it.
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LabFile } from '../../web/src/base/lab.ts';
+import { labOf } from '../../web/src/headless/compiler.ts';
+import { applied, pathsIn } from '../../web/src/patch/diffs.ts';
+import { stagedText } from '../../web/src/patch/text.ts';
+import { readManifest } from '../../web/src/wasm/node.ts';
+import { ROOT } from '../tools/kernel-json.ts';
+import { currentKernel } from '../tools/kernel-source.ts';
+import { ownCode } from './build.ts';
+import { benchJson, benchSlugs, compileInto, sourcesOf } from './compile.ts';
+import { link, type Part, tagOf } from './kernels.ts';
+
+export const SIDES = ['original', 'your patch'] as const;
+
+export interface Edit {
+  readonly slug: string;
+  readonly variant: string;
+  readonly file: LabFile;
+  /** As the compiler is to get it. */
+  readonly text: string;
+}
+
+/** What a patch changes, and in which exhibit. Throws what can be patched if it is nothing here. */
+export function editOf(patch: string): Edit {
+  const paths = pathsIn(patch);
+  const files = readManifest()
+    .exhibits.filter(({ slug }) => benchSlugs().includes(slug))
+    .flatMap((build) => (labOf(build)?.files ?? []).map((file) => ({ slug: build.slug, file })));
+  const found = files.find(({ slug, file }) => {
+    const { code } = benchJson(slug);
+    return paths.includes(file.path) && file.variants.some((v) => v in code);
+  });
+  if (!found || paths.length !== 1) {
+    const named = paths.length ? `The patch changes ${paths.join(', ')}` : 'There is no change in it';
+    const can = [...new Set(files.map(({ file }) => file.path))].sort().join(', ');
+    throw new Error(`${named}; measured is a patch of one of ${can}.`);
+  }
+  const { slug, file } = found;
+  const variant = file.variants.find((v) => v in benchJson(slug).code)!;
+  return { slug, variant, file, text: stagedText(file, applied(file, patch)) };
+}
+
+/** The sources that the benchmark compiles, with the edited file among them. Gives where they are. */
+function copied({ file, text }: Edit, dir: string): string {
+  const tree = join(ROOT, dir, 'tree');
+  mkdirSync(tree, { recursive: true });
+  for (const room of ['exhibits', 'bench', 'shim', 'host', 'trace'])
+    cpSync(join(ROOT, 'core-c', room), join(tree, 'core-c', room), { recursive: true });
+  symlinkSync(join(ROOT, '.cache'), join(tree, '.cache'));
+  writeFileSync(join(tree, file.path), text);
+  return tree;
+}
+
+/** Into `dir`: the program to time, the one that counts where the exhibit has one, and bytes of code by side. */
+export async function buildPatched(edit: Edit, dir: string) {
+  const { slug, variant, file, text } = edit;
+  const kernel = currentKernel();
+  const kept = new Map<string, ReturnType<typeof sourcesOf>>();
+  const parts = SIDES.map((id): Part => {
+    const tree = id === 'original' || file.origin === 'linux' ? ROOT : copied(edit, dir);
+    return {
+      id,
+      compile: compileInto(dir, tree),
+      sources(own) {
+        const sources = sourcesOf(slug, kernel, own, false);
+        if (id !== 'original' && file.origin === 'linux')
+          writeFileSync(join(ROOT, own, 'stage', file.staged.replace(/^.*\/stage\//, '')), text);
+        kept.set(id, sources);
+        return sources;
+      },
+    };
+  });
+  const compile = compileInto(dir);
+  const bench = await link(slug, parts, false, dir, compile, variant);
+  const counts = benchJson(slug).kernels ? await link(slug, parts, true, dir, compile, variant) : null;
+  const codeBytes = SIDES.map((id) => ownCode(slug, variant, kept.get(id)!, dir, tagOf(id)));
+  return { bench, counts, codeBytes };
+}
