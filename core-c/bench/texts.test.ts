@@ -92,7 +92,16 @@ test('sizes: larger than the last cache, within the second', () => {
 });
 
 test('arguments', () => {
-  const none = { quick: false, json: false, anyway: false, only: '', record: '', add: '', against: '' };
+  const none = {
+    quick: false,
+    json: false,
+    anyway: false,
+    only: '',
+    record: '',
+    add: '',
+    against: '',
+    patch: '',
+  };
   expect(parseArgs(['--quick', '--json'])).toEqual({ ...none, quick: true, json: true });
   expect(parseArgs(['--only', 'aio'])).toEqual({ ...none, only: 'aio' });
   expect(parseArgs(['--record', 'a.json', '--anyway', '--against', 'b.json'])).toEqual({

@@ -116,7 +116,10 @@ TW_UNTRACED int tw_start(unsigned int variant, unsigned int capacity)
 {
 	if (variant >= exhibit_variant_count() || tw_recorder_init(capacity))
 		return -1;
+	/* An edit of what sets the exhibit up must end too. */
+	tw_recorder_budget(capacity);
 	exhibit_start(variant);
+	tw_recorder_budget(0);
 	tw_recorder_on(1);
 	return 0;
 }

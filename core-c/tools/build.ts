@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { coresOf, outputsOf } from '../../web/src/base/cores.ts';
 import type { CoreBuild, ExhibitBuild, Manifest } from '../../web/src/base/manifest.ts';
 import { ObjectCache } from './build/cache.ts';
+import { buildExercises } from './build/exercises.ts';
 import {
   buildExhibit,
   jsonText,
@@ -59,11 +60,12 @@ export async function build(asked: readonly string[], log: (line: string) => voi
         const kernel = added.find((k) => k.id === id);
         return [id, kernel ? await core(slug, kernel) : null] as const;
       });
+    const [usualCore, scenarios] = [await core(slug, usual), scenariosOf(slug)];
     return {
       slug,
       variants: variants.length ? variants : [packaged(usual)],
       fanouts,
-      ...(await core(slug, usual)),
+      ...usualCore,
       others: Object.fromEntries(await Promise.all(others)),
       are: Object.fromEntries(
         knownKernels().flatMap(({ id }) => {
@@ -71,7 +73,8 @@ export async function build(asked: readonly string[], log: (line: string) => voi
           return word === undefined ? [] : [[id, word]];
         }),
       ),
-      scenarios: scenariosOf(slug),
+      scenarios,
+      ...buildExercises(slug, usual.kernel, usualCore, scenarios),
     };
   };
   // All at a time: one exhibit's links go on beside the next one's instrumenting.
@@ -104,6 +107,7 @@ function writeManifest(manifest: Manifest): void {
       wasm,
       ...more,
       ...manifest.exhibits.flatMap(coresOf).flatMap(outputsOf),
+      ...manifest.exhibits.flatMap((e) => e.exercises ?? []),
     ]),
   );
 }

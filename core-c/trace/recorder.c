@@ -270,8 +270,7 @@ int tw_recorder_init(unsigned int capacity)
 		return -1;
 	S->first = S->next = S->settled = (struct record *)first;
 	S->end = S->first + (capacity ? capacity - 1 : 0);
-	/* Until the host says: what an exhibit does to set itself up must end too. */
-	S->budget = S->capacity = capacity;
+	S->capacity = capacity;
 	S->arena_start = S->arena_end = arena;
 	return 0;
 }

@@ -38,7 +38,9 @@ const catalogue: Catalogue = {
       ...(usual ? {} : { added: { built: core !== null } }),
     }));
     const defaultVariants = opensWith(build.slug);
-    return model ? [{ ...model, ...build, variants, defaultVariants, scenarios, usage: [] }] : [];
+    return model
+      ? [{ ...model, ...build, variants, defaultVariants, scenarios, editable: [], usage: [] }]
+      : [];
   }),
 };
 const stories = import.meta.glob<{ story: Story }>('../../web/src/exhibits/*/story.ts', { eager: true });

@@ -20,7 +20,10 @@ const { files } = labOf(build)!;
 /** A patch that walks once more before the insert stores: the last store in either file. */
 const slower = (file: LabFile): string => {
   const text = textOf(file);
-  const more = text.replace(/\n(?=\t+xas_store\((?![^]*\n\t+xas_store\())/, '\n\txa_load(&mapping->i_pages, 0);\n');
+  const more = text.replace(
+    /\n(?=\t+xas_store\((?![^]*\n\t+xas_store\())/,
+    '\n\txa_load(&mapping->i_pages, 0);\n',
+  );
   expect(more).not.toBe(text);
   return unifiedOf(file, more);
 };
@@ -50,7 +53,7 @@ describe.skipIf(!ready)('natively', () => {
       mkdirSync(join(ROOT, own), { recursive: true });
       const { bench, counts, codeBytes } = await buildPatched(editOf(slower(named(path))), own);
       // Jumps are aligned: some bytes more may fit in.
-    expect(codeBytes[1]).toBeGreaterThanOrEqual(codeBytes[0]!);
+      expect(codeBytes[1]).toBeGreaterThanOrEqual(codeBytes[0]!);
       const { stdout } = spawnSync(counts!, [...SMALL, '--cpus', '1', '--counts'], { encoding: 'utf8' });
       const all = readCounts(stdout);
       expect(all.size).toBeGreaterThan(3);

@@ -18,14 +18,17 @@ describe('public/core', () => {
     const files = readdirSync(OUTPUT).filter((file) => !INDEXES.includes(file));
     expect(files.length).toBeGreaterThan(10);
     for (const file of files) {
-      const [, hash] = /\.([0-9a-f]{12})\.(?:wasm|json|ops)$/.exec(file) ?? [];
+      const [, hash] = /\.([0-9a-f]{12})\.(?:wasm|json|ops|pack|js)$/.exec(file) ?? [];
       expect(sha256(readFileSync(join(OUTPUT, file))).slice(0, 12), file).toBe(hash);
     }
   });
 
   it('holds what manifest and catalogue name, and nothing else', () => {
+    const { script, wasm } = catalogue.llvm;
     const named = [
+      ...[script, wasm],
       ...readManifest()!.exhibits.flatMap(coresOf).flatMap(outputsOf),
+      ...catalogue.exhibits.flatMap((e) => e.exercises ?? []),
       ...catalogue.exhibits.flatMap((e) => e.scenarios).flatMap((s) => s.file ?? []),
     ];
     expect(readdirSync(OUTPUT).sort()).toEqual([...new Set([...INDEXES, ...named])].sort());

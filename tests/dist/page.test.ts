@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A build of the page carries what the licences of its parts ask for, and an offline copy holds what it needs.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -76,6 +76,16 @@ describe('notices', () => {
       expect(text('NOTICES.txt')).toContain(`\n${name} `);
     }
     expect(text('NOTICES.txt')).toContain('SIL OPEN FONT LICENSE');
+  });
+
+  it("are there for the patch lab's compiler, which is kept apart from what is fetched ahead", () => {
+    expect(text('NOTICES.txt')).toMatch(
+      /^@yowasp\/clang .* \(ISC\)$[^]*LLVM Exceptions to the Apache 2.0 License/m,
+    );
+    const { script, wasm, bytes } = manifest.llvm;
+    expect(statSync(join(dist, 'core', wasm)).size).toBe(bytes);
+    expect(bytes).toBeLessThan(25e6);
+    for (const name of [script, wasm]) expect(text('sw.js')).not.toContain(name);
   });
 
   it('cannot be made of a package that states no licence', () => {

@@ -40,7 +40,7 @@ export class Checkout {
   readonly root = join(this.top, 'checkout');
 
   constructor() {
-    for (const part of ['core-c', 'web/src/base', 'package.json', 'package-lock.json'])
+    for (const part of ['core-c', 'web/src/base', 'web/src/patch', 'package.json', 'package-lock.json'])
       cpSync(join(ROOT, part), join(this.root, part), { recursive: true });
     symlinkSync(join(ROOT, 'node_modules'), join(this.root, 'node_modules'));
     mkdirSync(join(this.root, '.cache'));

@@ -32,16 +32,17 @@ export function packageOf(id: string): string | null {
   throw new Error(`${path}: this module is in no package.`);
 }
 
-export function noticeOf(folder: string): Notice {
+/** `given`: the text, where a package has none that it brings. */
+export function noticeOf(folder: string, given?: string): Notice {
   const about = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, string>;
   const { name = folder, version = '', license = '' } = about;
   const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)(\.\w+)?$/i.test(file));
-  if (!license || !files.length)
+  if (!license || (!files.length && given === undefined))
     throw new Error(`${name} ${version} states no licence that the page could pass on. Do without it.`);
-  const text = files
+  const own = files
     .map((file) => readFileSync(join(folder, file), 'utf8').split(OF_ITS_TOOLS)[0]!.trim())
     .join('\n\n');
-  return { name, version, licence: license, text };
+  return { name, version, licence: license, text: given ?? own };
 }
 
 /** All in one file, for people. */

@@ -16,6 +16,12 @@ const require = createRequire(import.meta.url);
 /** Fonts are cut by ourselves, and so are in no bundle. */
 const FONTS = PACKAGES.map((name) => dirname(require.resolve(`${name}/package.json`)));
 
+/** Nor is the patch lab's compiler, which lies beside the wasm. */
+const compiler = () => {
+  const text = readFileSync(join(ROOT, 'core-c/tools/llvm/LICENCES.txt'), 'utf8').trim();
+  return noticeOf(join(dirname(require.resolve('@yowasp/clang')), '..'), text);
+};
+
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
 
 const about = (source: (kernel: KernelInfo) => Archive | null, built: About['built']): About => {
@@ -65,7 +71,9 @@ export function licences(): { readonly page: Plugin; readonly worker: Plugin } {
           emit(file, data);
           return { file, bytes: data.length, files };
         };
-        const notices = [...packages].map(noticeOf).sort((a, b) => (a.name < b.name ? -1 : 1));
+        const notices = [...[...packages].map((folder) => noticeOf(folder)), compiler()].sort((a, b) =>
+          a.name < b.name ? -1 : 1,
+        );
         const ofKernel = (kernel: KernelInfo): Archive =>
           put(`linux-${kernel.kernel}`, kernelArchive(readManifest(), kernel));
         const all = about(ofKernel, {

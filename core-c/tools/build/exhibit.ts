@@ -22,7 +22,7 @@ import { codeSizes } from './code-size.ts';
 import { type Builder, buildFast, buildNative, buildTraced, HOST_EXPORTS, type Program } from './compile.ts';
 import { type Inputs, stage } from './inputs.ts';
 import { labPack } from './lab.ts';
-import { nativeLayouts } from './native.ts';
+import { layoutsIn } from './native.ts';
 import { fileLines } from './file-text.ts';
 import { functionSpans, highlight } from './source-text.ts';
 
@@ -141,7 +141,7 @@ export async function buildExhibit(
       }
     : {};
   const layouts = native.length
-    ? { native: nativeLayouts(await buildNative(b, program(kernelJson.fanouts[0]!)), native, ROOT) }
+    ? { native: layoutsIn(await buildNative(b, program(kernelJson.fanouts[0]!)), native, ROOT) }
     : {};
   const results = await Promise.all(
     kernelJson.fanouts.map(async (fanout) => {

@@ -21,14 +21,11 @@ const DROPPED_WITH_NEXT = new Set(['-mllvm', '-main-file-name', '-o', '-x', '-re
 const PATHS_WITH_NEXT = new Set(['-internal-isystem', '-internal-externc-isystem']);
 
 /** For clang 22: it has no folder of its own headers, other CPUs by a name, named values unless told, a new warning. */
-const CLANG_22 = [
-  ...['-resource-dir', '/usr', '-target-cpu', 'mvp'],
-  ...['-discard-value-names', '-Wno-unused-but-set-variable'],
-];
+const CLANG_22 = [...['-resource-dir', '/usr'], ...['-discard-value-names', '-Wno-unused-but-set-variable']];
 
 /** Arguments of `clang -cc1` in the lab, less the files, for what the driver is asked here with `args`. */
 export function labArguments({ clang }: Toolchain, args: readonly string[], language: 'c' | 'ir'): string[] {
-  const asked = [...TARGET, ...args, '-###', '-x', language, '/dev/null', '-o', 'out'];
+  const asked = [...args, '-###', '-x', language, '/dev/null', '-o', 'out'];
   const said = spawnSync(clang, asked, { encoding: 'utf8' }).stderr;
   const line = said.split('\n').find((text) => text.includes('"-cc1"'));
   if (!line) throw new BuildError(`${clang} -### names no -cc1 command: ${said.trim()}`);
@@ -41,13 +38,19 @@ export function labArguments({ clang }: Toolchain, args: readonly string[], lang
     else if (arg === '-fvisibility') out.push(`-fvisibility=${all[++i]}`);
     else if (!DROPPED.test(arg) && !CLANG_22.includes(arg)) out.push(arg);
   }
-  return [...out, ...CLANG_22];
+  return [...out, ...(out.includes(X86_64) ? [] : ['-target-cpu', 'mvp']), ...CLANG_22];
 }
 
-/** No more than this does an edited program get (bytes): its records for an operation, and kernel objects. */
-const LAB_MEMORY = 256 * 1024 * 1024;
+/** As clang names it. */
+const X86_64 = 'x86_64-unknown-linux-gnu';
 
-/** Arguments of the lab's wasm-ld, less objects and output, out of the line by which emcc called its own. */
+/** No more than this does an edited program get (bytes): its records for an operation, and kernel objects. */
+const LAB_MEMORY = 128 * 1024 * 1024;
+
+/**
+ * Arguments of the lab's wasm-ld, less objects and output, out of the line by which emcc called its own. The `.so` of
+ * newer ones names what JavaScript would give: nothing here.
+ */
 export function labLink(line: string): string[] {
   const [, ...all] = line.replaceAll('"', '').split(' ');
   const out: string[] = [];
@@ -55,7 +58,7 @@ export function labLink(line: string): string[] {
     const arg = all[i]!;
     if (arg === '-mllvm' || arg === '-o') i++;
     else if (arg.startsWith('--max-memory=')) out.push(`--max-memory=${LAB_MEMORY}`);
-    else if (!/^-L|\.o$|^--(?:no-)?stack-first$/.test(arg)) out.push(arg);
+    else if (!/^-L|\.s?o$|^--(?:no-)?stack-first$/.test(arg)) out.push(arg);
   }
   // Data lies at the global base; later linkers put the stack there unless told.
   return [...out, '--no-stack-first'];

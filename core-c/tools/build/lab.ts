@@ -8,11 +8,15 @@ import type { SiteTable } from '../../../web/src/base/sites.ts';
 import { ROOT } from '../kernel-json.ts';
 import { linesOf } from '../slicer.ts';
 import { type Builder, includesOf, type Program, type Linked } from './compile.ts';
-import { IR, labArguments, labLink, LANGUAGE, OBJECT } from './flags.ts';
+import { IR, labArguments, labLink, LANGUAGE, OBJECT, TARGET } from './flags.ts';
 import { filesBelow, type Inputs, type Staged } from './inputs.ts';
+import { NATIVE_MODE } from './native.ts';
 
 /** What a reader may edit besides all of `variants/`: slices that are code or say how a struct is laid out. */
 const EDITABLE_SLICE = /^(?:struct )?\w+(?:@\d+)?$/;
+
+/** Lines around a change in a patch. */
+const CONTEXT = 3;
 
 export interface LabOf {
   readonly inputs: Inputs;
@@ -28,6 +32,7 @@ export interface LabOf {
 /** Null: the exhibit has nothing that could be edited. */
 export async function labPack(b: Builder, lab: LabOf): Promise<LabPack | null> {
   const { inputs, program, traced } = lab;
+  const { native } = inputs.kernelJson;
   const units = program.sources.filter((s) => s.startsWith('core-c/exhibits/'));
   const includes = new Map(
     await Promise.all(units.map(async (unit) => [unit, await includesOf(b, program, unit)] as const)),
@@ -46,8 +51,16 @@ export async function labPack(b: Builder, lab: LabOf): Promise<LabPack | null> {
     version: 1,
     files,
     texts: Object.fromEntries(texts.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')])),
-    toIr: labArguments(b.tools, [...LANGUAGE, ...program.flags, ...IR], 'c'),
-    toObject: labArguments(b.tools, OBJECT.slice(0, 2), 'ir'),
+    toIr: labArguments(b.tools, [...TARGET, ...LANGUAGE, ...program.flags, ...IR], 'c'),
+    toObject: labArguments(b.tools, [...TARGET, ...OBJECT.slice(0, 2)], 'ir'),
+    ...(native.length
+      ? {
+          native: {
+            toIr: labArguments(b.tools, [...LANGUAGE, ...program.flags, ...NATIVE_MODE], 'c'),
+            structs: native,
+          },
+        }
+      : {}),
     link: labLink(traced.line),
     sites: lab.sites,
     objects: traced.objects.map(({ name, path }) => ({ name, base64: readFileSync(path, 'base64') })),
@@ -68,10 +81,13 @@ function kernelFiles({ inputs, staged, readKernel }: LabOf): readonly Editable[]
   return staged.files.flatMap(({ path, slices }): Editable[] => {
     if (!slices?.some(({ name }) => EDITABLE_SLICE.test(name))) return [];
     const whole = readKernel(path);
+    const lines = whole.replace(/\n$/, '').split('\n');
     const pieces = slices
       .map(({ name, first, last }): LabPiece => ({
         ...{ name, first },
         text: linesOf(whole, first, last).replace(/\n$/, ''),
+        before: lines.slice(Math.max(0, first - 1 - CONTEXT), first - 1),
+        after: lines.slice(last, last + CONTEXT),
       }))
       .sort((a, b) => a.first - b.first);
     return [{ path, origin: 'linux', staged: `${inputs.folder}/stage/slice/${path}`, pieces }];

@@ -10,6 +10,9 @@ export interface LabPiece {
   readonly first: number;
   /** Without a newline at the end. */
   readonly text: string;
+  /** Of a kernel slice, up to three lines of its file on either side: no patch stands without. */
+  readonly before?: readonly string[];
+  readonly after?: readonly string[];
 }
 
 /** A file that a reader may edit. */
@@ -35,6 +38,8 @@ export interface LabPack {
   /** Arguments of `clang -cc1` for C → IR, and for IR → object: file names are added. */
   readonly toIr: readonly string[];
   readonly toObject: readonly string[];
+  /** C → IR for x86-64, and the structs whose layout there is in the site table (`?NAME`: if there is one). */
+  readonly native?: { readonly toIr: readonly string[]; readonly structs: readonly string[] };
   /** Arguments of wasm-ld, less objects and output: emcc's own. */
   readonly link: readonly string[];
   /** Of the shipped program: ids of an edited one go on from it. */

@@ -54,6 +54,9 @@ export interface ExhibitBuild extends CoreBuild {
   readonly others: Readonly<Record<string, CoreBuild | null>>;
   /** By the id of a kernel, where they differ in it: what its own function is, in a word: "after". */
   readonly are?: Readonly<Record<string, string>>;
+  /** The exercises' file (`ExerciseInfo[]`), if there are any; and a sentence for each that this kernel cannot have. */
+  readonly exercises?: string;
+  readonly noExercises?: readonly string[];
   /** In file-name order; the text is the ops file's own. */
   readonly scenarios: readonly ScenarioText[];
 }

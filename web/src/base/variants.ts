@@ -2,6 +2,9 @@
 // The variants of an exhibit: those that run on the default kernel, and the packaged function on each other kernel.
 import type { CoreBuild, ExhibitBuild, KernelInfo, Manifest, VariantInfo } from './manifest.ts';
 
+/** The lane of what the reader has edited: no variant of the build's. */
+export const YOURS = 'your patch';
+
 /** A variant with the kernel that it runs on. */
 export interface Variant extends VariantInfo {
   /** Id of the kernel. */

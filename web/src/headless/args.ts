@@ -42,11 +42,20 @@ export interface RunArgs {
   readonly ops: string | null;
   readonly trace: string | null;
 }
+export interface ExerciseArgs {
+  readonly is: 'exercise';
+  readonly json: boolean;
+  readonly exercise: string;
+  /** A file, a folder, or `-`. */
+  readonly patch: string;
+}
 export type Args =
   | RunArgs
   | QuizArgs
   | GradeArgs
   | PlacesArgs
+  | ExerciseArgs
+  | { readonly is: 'exercises'; readonly json: boolean }
   | { readonly is: 'list'; readonly json: boolean }
   | { readonly is: 'help' };
 
@@ -54,6 +63,8 @@ export const USAGE = `usage: npm run -s headless -- <exhibit> [--variant V] [--f
        npm run -s headless -- --quiz EXHIBIT --scenario NAME --seed N [--count N] [--variant V,W] [--fanout 64|16|8] [--json]
        npm run -s headless -- --grade FILE|- [--json]
        npm run -s headless -- --places EXHIBIT (--scenario NAME | --ops FILE|-) [--variant V,W] [--fanout 64|16|8] [--json]
+       npm run -s headless -- --exercise NAME --patch FILE|FOLDER|- [--json]
+       npm run -s headless -- --exercises [--json]
        npm run -s headless -- --list [--json]`;
 
 export const HELP = `${USAGE}
@@ -64,17 +75,22 @@ export const HELP = `${USAGE}
          Whoever reads the source can forge a code.
 --places for those who write a lesson: each step of a run, from the operation that it opens on. First its step as
          on screen, then its place, as at="…" takes it, then what is said there. A line "?" is a question that can be
-         asked before that step, by kind="…" and of="…"; "counts" are the counters' keys, as <Count of="…"> takes them.`;
+         asked before that step, by kind="…" and of="…"; "counts" are the counters' keys, as <Count of="…"> takes them.
+--exercise judges a patch of the patch lab's: the exercise's C file, edited, or a unified diff. Of a folder every .c, .h,
+         .patch and .diff is judged, a line each. Exit code 0: passed, 1: not passed, 3: does not compile, or is refused.
+         --exercises lists them, each with the file to start from.`;
 
 const VALUED = [
   ...['--variant', '--fanout', '--scenario', '--ops', '--trace'],
   ...['--quiz', '--seed', '--count', '--grade', '--places'],
+  ...['--exercise', '--patch'],
 ] as const;
 type Given = ReadonlyMap<string, string>;
 
 export function parseArgs(argv: readonly string[]): Args {
   const given = new Map<string, string>();
   let list = false;
+  let exercises = false;
   let json = false;
   let exhibit: string | null = null;
   for (let i = 0; i < argv.length; i++) {
@@ -92,11 +108,17 @@ export function parseArgs(argv: readonly string[]): Args {
     } else if (word === '--help') return { is: 'help' };
     else if (word === '--json') json = true;
     else if (word === '--list') list = true;
+    else if (word === '--exercises') exercises = true;
     else if (word.startsWith('-')) throw new UsageError(`${brief(word)} is unknown\n${USAGE}`);
     else if (exhibit === null) exhibit = word;
     else throw new UsageError(`"${brief(word)}" is one exhibit too many\n${USAGE}`);
   }
   if (list) return { is: 'list', json };
+  if (exercises) {
+    only(given, '--exercises', [], exhibit);
+    return { is: 'exercises', json };
+  }
+  if (given.has('--exercise')) return exerciseArgs(given, exhibit, json);
   if (given.has('--grade')) return gradeArgs(given, exhibit, json);
   if (given.has('--quiz')) return quizArgs(given, exhibit, json);
   if (given.has('--places')) return placesArgs(given, exhibit, json);
@@ -108,13 +130,20 @@ function only(given: Given, command: string, allowed: readonly string[], exhibit
   const other = exhibit ?? [...given.keys()].find((name) => !allowed.includes(name));
   if (other !== undefined)
     throw new UsageError(
-      `"${brief(other)}" does not go with ${command}; allowed: ${allowed.join(', ')}\n${USAGE}`,
+      `"${brief(other)}" does not go with ${command}; allowed: ${allowed.join(', ') || '--json'}\n${USAGE}`,
     );
 }
 
 function gradeArgs(given: Given, exhibit: string | null, json: boolean): GradeArgs {
   only(given, '--grade', ['--grade'], exhibit);
   return { is: 'grade', json, file: given.get('--grade')! };
+}
+
+function exerciseArgs(given: Given, exhibit: string | null, json: boolean): ExerciseArgs {
+  only(given, '--exercise', ['--exercise', '--patch'], exhibit);
+  const patch = given.get('--patch');
+  if (patch === undefined) throw new UsageError(`--exercise needs --patch FILE\n${USAGE}`);
+  return { is: 'exercise', json, exercise: given.get('--exercise')!, patch };
 }
 
 const QUIZ = ['--quiz', '--scenario', '--seed', '--count', '--variant', '--fanout'] as const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Runs an exhibit without a browser, on the same wasm and the same TypeScript.
-// Exit codes: 0 finished (a kernel errno is a result), 2 bad usage or bad operations, 3 a crash of the C code.
+// Exit codes: 0 finished (a kernel errno is a result), 2 bad usage or bad operations, 3 a crash of the C code. Of a
+// judged patch: 0 passed, 1 not passed, 3 does not compile or is refused.
 import { accessSync, constants, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { brief } from '../base/brief.ts';
@@ -14,6 +15,7 @@ import { Trace } from '../trace/trace.ts';
 import { loadModels, loadProgram, readManifest } from '../wasm/node.ts';
 import { runOps } from '../wasm/run.ts';
 import { HELP, USAGE, UsageError, parseArgs } from './args.ts';
+import { NotCompiled, exerciseList, judged } from './exercise.ts';
 import { places } from './places.ts';
 import { graded, quiz } from './quiz.ts';
 import { formatReport, makeReport } from './report.ts';
@@ -28,6 +30,11 @@ async function main(): Promise<void> {
   if (args.is === 'list') return list(args.json, manifest, models);
   if (args.is === 'quiz') return console.log(quiz(args, manifest, models));
   if (args.is === 'places') return console.log(places(args, manifest, models));
+  if (args.is === 'exercises') return console.log(exerciseList(args.json, manifest));
+  if (args.is === 'exercise') {
+    process.exitCode = await judged(args, manifest, models);
+    return;
+  }
   if (args.is === 'grade') return console.log(await graded(args, manifest, models));
 
   const model = models.get(args.exhibit);
@@ -167,5 +174,9 @@ try {
   const message = error instanceof Error ? error.message : String(error);
   console.error(message);
   process.exitCode =
-    error instanceof Crashed ? 3 : error instanceof UsageError || error instanceof OpsError ? 2 : 1;
+    error instanceof Crashed || error instanceof NotCompiled
+      ? 3
+      : error instanceof UsageError || error instanceof OpsError
+        ? 2
+        : 1;
 }

@@ -2,21 +2,15 @@
 // One file of an exhibit compiled anew: its units to IR, instrumented as the build does, to objects, and linked with
 // the shipped ones.
 import { instrument, UntraceableError, type IrFile } from '../../../core-c/trace/instrument/index.ts';
+import { nativeLayouts } from '../../../core-c/trace/instrument/native.ts';
 import type { Compiled, CompilerMessage, Edit, LabFile, LabPack } from '../base/lab.ts';
-import { ToolCrash, treeOf, type Llvm } from './llvm.ts';
-import { clangMessages, message, NOWHERE, type Edited, type Place } from './messages.ts';
-import { refusedIr, refusedText, findUse, type Refusal } from './refuse.ts';
+import type { SiteTable } from '../base/sites.ts';
+import { Ended } from './ended.ts';
+import { link } from './link.ts';
+import { ToolCrash, treeOf, type Llvm, type Tree } from './llvm.ts';
+import { clangMessages, message, NOWHERE, type Edited } from './messages.ts';
+import { refusedIr, refusedText, type Refusal } from './refuse.ts';
 import { lineNumbers, linesIn, stagedText } from './text.ts';
-
-/** Ends the chain: what is told instead of a program. */
-class Ended extends Error {
-  constructor(
-    readonly is: Exclude<Compiled['is'], 'compiled'>,
-    readonly messages: readonly CompilerMessage[],
-  ) {
-    super(is);
-  }
-}
 
 /** `name`: the compiler's. */
 export async function compile(llvm: Llvm, name: string, pack: LabPack, edit: Edit): Promise<Compiled> {
@@ -27,12 +21,14 @@ export async function compile(llvm: Llvm, name: string, pack: LabPack, edit: Edi
   const edited = { path: file.path, lines };
   try {
     if (early) refuse(edited, early);
-    const { irs, messages } = await toIr(llvm, pack, file, edit.text, edited);
+    const tree = treeOf({ ...pack.texts, [file.staged]: stagedText(file, edit.text) });
+    const { irs, messages } = await toIr(llvm, pack, file, tree, edited);
     const { files, table } = instrumented(irs, pack, edited);
     const objects = new Map<string, Uint8Array>();
-    for (const { name: unit, ir } of files) objects.set(unit, await toObject(llvm, pack, unit, ir, edited));
+    for (const made of files) objects.set(made.name, await toObject(llvm, pack, made, table, edited));
     const wasm = await link(llvm, pack, objects, irs, edited);
-    return { is: 'compiled', wasm, sites: table, messages, lines, compiler: name };
+    const sites = { ...table, ...(await layouts(llvm, pack, file, tree)) };
+    return { is: 'compiled', wasm, sites, messages, lines, compiler: name };
   } catch (error) {
     if (error instanceof Ended) return { is: error.is, messages: error.messages };
     if (!(error instanceof ToolCrash)) throw error;
@@ -49,10 +45,9 @@ async function toIr(
   llvm: Llvm,
   pack: LabPack,
   file: LabFile,
-  text: string,
+  tree: Tree,
   edited: Edited,
 ): Promise<{ readonly irs: readonly IrFile[]; readonly messages: readonly CompilerMessage[] }> {
-  const tree = treeOf({ ...pack.texts, [file.staged]: stagedText(file, text) });
   const irs: IrFile[] = [];
   const messages = new Map<string, CompilerMessage>();
   for (const unit of file.units) {
@@ -99,8 +94,8 @@ function instrumented(irs: readonly IrFile[], pack: LabPack, edited: Edited): Re
 async function toObject(
   llvm: Llvm,
   pack: LabPack,
-  unit: string,
-  ir: string,
+  { name, ir }: IrFile,
+  table: SiteTable,
   edited: Edited,
 ): Promise<Uint8Array> {
   const args = [
@@ -117,79 +112,25 @@ async function toObject(
   const { files, text } = await llvm(args, { 'unit.ll': ir });
   const object = files?.['out.o'];
   if (object instanceof Uint8Array) return object;
-  throw new Ended('refused', [message(edited, NOWHERE, 'error', `${unit}: ${text.trim()}`)]);
+  // What clang takes and wasm has not: only the function is named.
+  const [, within, why = text.trim()] = /in function (\S+) [^:]*: (.*)/.exec(text) ?? [];
+  const found = table.functions.find((f) => f[0] === within && table.files[f[1]]!.path === edited.path);
+  const place = found ? { file: edited.path, line: found[2], column: 0 } : NOWHERE;
+  throw new Ended('failed', [message(edited, place, 'error', `${within ?? name}: ${why}`)]);
 }
 
-/** All that a program may ask of its host. */
-const IMPORT = 'env.tw_host_panic';
-
-async function link(
+/** Of the edited units on x86-64; of structs that they have not, as shipped. */
+async function layouts(
   llvm: Llvm,
   pack: LabPack,
-  made: ReadonlyMap<string, Uint8Array>,
-  irs: readonly IrFile[],
-  edited: Edited,
-): Promise<Uint8Array> {
-  const tree = treeOf(
-    Object.fromEntries(
-      pack.objects.map(({ name, base64 }, i) => [`${i}.o`, made.get(name) ?? bytesOf(base64)]),
-    ),
-  );
-  const objects = pack.objects.map((_, i) => `${i}.o`);
-  const { files, text } = await llvm(['wasm-ld', ...pack.link, ...objects, '-o', 'out.wasm'], tree);
-  const wasm = files?.['out.wasm'];
-  if (!(wasm instanceof Uint8Array)) {
-    const messages = linkerMessages(text, pack, irs, edited);
-    throw new Ended(text.includes('undefined symbol') ? 'refused' : 'failed', messages);
+  file: LabFile,
+  tree: Tree,
+): Promise<Pick<SiteTable, 'native'>> {
+  if (!pack.native) return {};
+  const irs: string[] = [];
+  for (const unit of file.units) {
+    const { files } = await llvm(['clang', ...pack.native.toIr, '-o', 'out.ll', '-x', 'c', unit], tree);
+    if (files) irs.push(new TextDecoder().decode(files['out.ll'] as Uint8Array));
   }
-  const asked = WebAssembly.Module.imports(new WebAssembly.Module(wasm as Uint8Array<ArrayBuffer>));
-  const foreign = asked.filter(({ module, name }) => `${module}.${name}` !== IMPORT);
-  if (foreign.length)
-    throw new Ended(
-      'refused',
-      foreign.map(({ name }) => nowhere(name, irs, edited)),
-    );
-  return wasm;
-}
-
-const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
-
-function nowhere(symbol: string, irs: readonly IrFile[], edited: Edited): CompilerMessage {
-  const use = firstUse(symbol, irs);
-  const user = use ? `, which ${use.by}() uses` : '';
-  return message(edited, use?.place ?? NOWHERE, 'error', `Nothing here defines ${symbol}${user}.`);
-}
-
-function firstUse(
-  symbol: string,
-  irs: readonly IrFile[],
-): { readonly place: Place; readonly by: string } | null {
-  for (const { ir } of irs) {
-    const use = findUse(ir, `@${symbol}`);
-    if (use) return use;
-  }
-  return null;
-}
-
-/** The linker's own words, with the C files' names, at the function that they name. */
-function linkerMessages(
-  text: string,
-  pack: LabPack,
-  irs: readonly IrFile[],
-  edited: Edited,
-): readonly CompilerMessage[] {
-  const rows = text.split('\n').filter(Boolean);
-  const errors = [...new Set(rows.filter((row) => row.startsWith('wasm-ld: ')))];
-  const named = (row: string): string =>
-    row.replace(/\b(\d+)\.o\b/g, (object, i: string) => pack.objects[Number(i)]?.name ?? object);
-  return errors.map((row) => {
-    const symbol = /symbol(?: not defined)?: (\S+)|mismatch: (\S+)/.exec(row);
-    const name = symbol?.[1] ?? symbol?.[2];
-    if (name && row.includes('undefined symbol')) return nowhere(name, irs, edited);
-    const more = rows
-      .slice(rows.indexOf(row) + 1)
-      .filter((next, i, all) => all.slice(0, i + 1).every((r) => r.startsWith('>>>')));
-    const words = [row.replace(/^wasm-ld: (?:error|warning): /, ''), ...more].map(named).join(' ');
-    return message(edited, (name ? firstUse(name, irs)?.place : null) ?? NOWHERE, 'error', words);
-  });
+  return { native: { ...pack.sites.native, ...nativeLayouts(irs, pack.native.structs, '/', () => {}) } };
 }

@@ -16,21 +16,47 @@ export class PatchError extends Error {
   override readonly name = 'PatchError';
 }
 
+/** Lines that follow one another in the file, as they were and as they are. */
+interface Run {
+  /** The first one's number, before and after. */
+  readonly oldFirst: number;
+  readonly newFirst: number;
+  readonly old: string[];
+  readonly now: string[];
+}
+
+/** The pieces with the lines around them; what touches is one. */
+function runsOf(file: LabFile, text: string): readonly Run[] {
+  const runs: Run[] = [];
+  let shift = 0;
+  /** The last line so far. */
+  let end = 0;
+  piecesOf(file, text).forEach(({ lines }, i) => {
+    const { first, text: was, before = [], after = [] } = file.pieces[i]!;
+    const old = linesIn(was);
+    const least = Math.max(first - before.length, end + 1);
+    if (least > end + 1 || !runs.length)
+      runs.push({ oldFirst: least, newFirst: least + shift, old: [], now: [] });
+    const run = runs.at(-1)!;
+    const lead = before.slice(before.length - (first - least));
+    const behind = after.slice(0, (file.pieces[i + 1]?.first ?? Infinity) - first - old.length);
+    run.old.push(...lead, ...old, ...behind);
+    run.now.push(...lead, ...lines, ...behind);
+    end = first + old.length - 1 + behind.length;
+    shift += lines.length - old.length;
+  });
+  return runs;
+}
+
 /** '' where nothing is changed. */
 export function unifiedOf(file: LabFile, text: string): string {
-  let shift = 0;
-  const hunks = piecesOf(file, text).flatMap(({ lines }, i): StructuredPatchHunk[] => {
-    const piece = file.pieces[i]!;
-    const old = linesIn(piece.text);
-    const { hunks } = structuredPatch('', '', whole(old), whole(lines), '', '', { context: 3 });
-    const moved = hunks.map((hunk) => ({
+  const hunks = runsOf(file, text).flatMap(({ oldFirst, newFirst, old, now }): StructuredPatchHunk[] =>
+    structuredPatch('', '', whole(old), whole(now), '', '', { context: 3 }).hunks.map((hunk) => ({
       ...hunk,
-      oldStart: hunk.oldStart + piece.first - 1,
-      newStart: hunk.newStart + piece.first - 1 + shift,
-    }));
-    shift += lines.length - old.length;
-    return moved;
-  });
+      oldStart: hunk.oldStart + oldFirst - 1,
+      newStart: hunk.newStart + newFirst - 1,
+    })),
+  );
   if (!hunks.length) return '';
   const names = { oldFileName: `a/${file.path}`, newFileName: `b/${file.path}` };
   const patch = formatPatch({ ...names, oldHeader: undefined, newHeader: undefined, hunks });

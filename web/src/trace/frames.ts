@@ -59,6 +59,16 @@ export function framesAt(trace: Trace, record: number): readonly Frame[] {
 function findFrames(trace: Trace, from: Moment, record: number): Moment {
   const frames: Frame[] = from.frames.map((f) => ({ ...f, variables: f.variables.map((v) => ({ ...v })) }));
   const stored: Set<number>[] = from.stored.map((s) => new Set(s));
+  /** By frame the lowest address of a variable of it or of an outer one: the stack grows downwards. */
+  const lows: number[] = [];
+  const noteLow = (address: number): void => {
+    const below = lows.length ? lows[lows.length - 1]! : Infinity;
+    lows[lows.length - 1] = Math.min(below, address);
+  };
+  for (const { variables } of frames) {
+    lows.push(lows[lows.length - 1] ?? Infinity);
+    for (const { address } of variables) noteLow(address);
+  }
   let { cpu } = from;
   for (let r = from.record; r < record; r++) {
     const top = frames[frames.length - 1];
@@ -66,10 +76,12 @@ function findFrames(trace: Trace, from: Moment, record: number): Moment {
       case Kind.ENTER:
         frames.push({ function: trace.id(r), entered: r, site: -1, variables: [], cpu });
         stored.push(new Set());
+        lows.push(lows[lows.length - 1] ?? Infinity);
         break;
       case Kind.EXIT:
         frames.pop();
         stored.pop();
+        lows.pop();
         break;
       case Kind.STEP:
         if (top) top.site = trace.id(r);
@@ -82,6 +94,7 @@ function findFrames(trace: Trace, from: Moment, record: number): Moment {
         const variable = { id: trace.id(r), address, written: seen, complete: seen };
         if (known >= 0) top.variables[known] = variable;
         else top.variables.push(variable);
+        noteLow(address);
         break;
       }
       case Kind.STORE: {
@@ -90,14 +103,13 @@ function findFrames(trace: Trace, from: Moment, record: number): Moment {
         // Variables are on the stack, which is part of the image.
         if (address >= trace.data.layout.imageEnd) break;
         stored[stored.length - 1]!.add(address);
-        for (const frame of frames)
-          for (const v of frame.variables) {
-            if (v.complete || address < v.address) continue;
-            const end = v.address + sizeOf(trace, v);
-            if (address >= end) continue;
-            v.written = true;
-            if (address + trace.size(r) >= end) v.complete = true;
-          }
+        for (const v of frames[outermost(lows, address)]?.variables ?? []) {
+          if (v.complete || address < v.address) continue;
+          const end = v.address + sizeOf(trace, v);
+          if (address >= end) continue;
+          v.written = true;
+          if (address + trace.size(r) >= end) v.complete = true;
+        }
         break;
       }
       case Kind.CPU:
@@ -108,6 +120,17 @@ function findFrames(trace: Trace, from: Moment, record: number): Moment {
     }
   }
   return { first: from.first, record, frames, stored, cpu };
+}
+
+/** The outermost frame with variables at or below `address`: the only one that one of them can lie in. */
+function outermost(lows: readonly number[], address: number): number {
+  let [first, end] = [0, lows.length];
+  while (first < end) {
+    const middle = (first + end) >> 1;
+    if (lows[middle]! <= address) end = middle;
+    else first = middle + 1;
+  }
+  return first;
 }
 
 function sizeOf(trace: Trace, v: Variable): number {

@@ -6,6 +6,8 @@ import type { BulkPart } from './bulk.ts';
 /** A variant as another thread runs it. Those of one build share wasm and sites, also when they are sent together. */
 export interface SentVariant {
   readonly variant: string;
+  /** What it is called, where it is an edit of that variant. */
+  readonly name?: string;
   /** What tw_start() takes. */
   readonly variantNumber: number;
   readonly wasm: WebAssembly.Module;

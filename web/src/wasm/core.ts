@@ -62,10 +62,20 @@ export class Core {
   /** A fresh program, set up for a variant, recording. */
   static start(module: WebAssembly.Module, variant: number, budget = BUDGET): Core {
     const core = Core.instantiate(module);
-    if (core.exports.tw_start(variant, budget + 2) !== 0)
+    if (core.setUp(variant, budget + 2) !== 0)
       throw new Error(`the core knows no variant ${variant}, or memory is short`);
     core.exports.tw_control(Control.BUDGET, budget);
     return core;
+  }
+
+  /** An edit may be of what runs there: nothing is recorded yet that could say where it ended. */
+  private setUp(variant: number, capacity: number): number {
+    try {
+      return this.exports.tw_start(variant, capacity);
+    } catch (error) {
+      const why = error instanceof CorePanic ? error.message : String(error);
+      throw new Error(`the program ended while it was set up, before the first operation: ${why}`);
+    }
   }
 
   /** The same program at the same point, on a copy of its memory. Only between operations. */

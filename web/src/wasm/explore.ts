@@ -153,7 +153,7 @@ export function* explore(
   const failures: Failure[] = [];
   let tried = 0;
   let ran = 0;
-  const order = new Map(program.variants.map((v, i) => [v.variant, i]));
+  const order = new Map(program.variants.map((v, i) => [v.name ?? v.variant, i]));
   const soFar = (): Exploration => ({
     total,
     tried,

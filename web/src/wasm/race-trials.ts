@@ -22,6 +22,8 @@ import { describeCrash, runOp } from './run.ts';
 /** A variant, on whichever kernel. */
 export interface RaceVariant {
   readonly variant: string;
+  /** What it is called, where it is an edit of that variant. */
+  readonly name?: string;
   /** What tw_start() takes. */
   readonly variantNumber: number;
   readonly module: WebAssembly.Module;
@@ -71,7 +73,7 @@ export class RaceTrials {
     private readonly budget = RACE_BUDGET,
   ) {
     const { module, variantNumber, variant } = runs;
-    this.variant = variant;
+    this.variant = runs.name ?? variant;
     const { ops } = parseOps(model, raceText(question, [], null), question.fanout, 'race');
     this.op = ops[ops.length - 1]!;
     this.base = Core.start(module, variantNumber, budget);
@@ -116,7 +118,7 @@ export class RaceTrials {
       records: this.records.subarray(0, this.setupWords + run.records.length),
       ops: [...this.spans, { ...run.span, first, end: first + run.span.end }],
       root: this.root,
-      variant: this.variant,
+      variant: this.runs.variant,
       fanout: this.question.fanout,
       crash: null,
     };
@@ -145,7 +147,7 @@ export class RaceTrials {
     const rest = {
       ops: [],
       root: this.root,
-      variant: this.variant,
+      variant: this.runs.variant,
       fanout: this.question.fanout,
       crash: null,
     };

@@ -124,7 +124,8 @@ export function runOps(input: RunInput): TraceData {
     const end = first + run.span.end;
     if (spans.length === input.steppedFrom) unstepped = first;
     const bytes = bytesOf(end, Math.max(0, end - unstepped), spanOf(core.layout()));
-    if (bytes > mostBytes || !list.add(run.records)) {
+    // One that crashed has the last word, whatever it has allocated.
+    if ((bytes > mostBytes && !run.panic) || !list.add(run.records)) {
       stopped = stoppedAt(op.line, ops.length - spans.length);
       break;
     }

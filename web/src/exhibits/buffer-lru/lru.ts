@@ -70,8 +70,20 @@ const scannerOf = perObject((trace: Trace) => new LruScanner(trace.sites));
 
 export const scanOf = perObjectAndKey((trace: Trace, op: number): LruScan => {
   const { first, end } = trace.ops[op]!;
-  return scannerOf(trace).scan(trace.data.records, first, end);
+  return scannerOf(trace).scan(trace.data.records, first, end, baseAt(trace, op));
 });
+
+/** Address of bh_lrus.bhs in operation `op`: as the program began, or as the last `slots` before chose. */
+function baseAt(trace: Trace, op: number): number {
+  const at = trace.root + structLayout(trace.sites, 'struct block_device').member('slots').offset;
+  const chosen = trace.ops.findLastIndex(({ name }, i) => i < op && name === 'slots');
+  const { first = 0, end = 0 } = trace.ops[chosen] ?? {};
+  for (let r = end - 1; r >= first; r--)
+    if (trace.kind(r) === Kind.STORE && trace.a(r) === at) return trace.c(r);
+  const { layout, firstImage } = trace.data;
+  if (firstImage.length === 0) return 0;
+  return new DataView(firstImage.buffer, firstImage.byteOffset).getUint32(at - layout.imageStart, true);
+}
 
 /** Address of a buffer head → its block: written once, just after it was made. */
 export const blocksOf = perObject((trace: Trace): ReadonlyMap<number, number> => {

@@ -40,8 +40,40 @@ const HELPERS = new Set([
   'local_irq_disable',
   'local_irq_enable',
 ]);
+const INSTALLS = new Set(['bh_lru_install', 'bh_lru_install_by_copy']);
 /** Functions of the hot path; what they call counts too. */
-const HOT = new Set(['bh_lru_install', 'bh_lru_install_by_copy', 'lookup_bh_lru']);
+const HOT = new Set([...INSTALLS, 'lookup_bh_lru']);
+
+/**
+ * Stores into slots that copy an array: several by one instruction, as memcpy() is; or each of a word just read from
+ * elsewhere, at one distance from its slot all along. A swap's other word stays where it is.
+ */
+class Copies {
+  /** Ascending. */
+  found: readonly number[] = [];
+  private readonly distances = new Map<number, number>();
+
+  constructor(private readonly records: Uint32Array) {}
+
+  /** Whether the store at record `r` is one. */
+  add(r: number, inSlots: (address: number) => boolean): boolean {
+    const { records } = this;
+    const store = records[4 * r]!;
+    if (records[4 * r - 4] === store || records[4 * r + 4] === store) {
+      this.found = [...this.found, r];
+      return true;
+    }
+    const from = records[4 * r - 3]!;
+    const isFed = (records[4 * r - 4]! & 15) === Kind.LOAD && records[4 * r - 2] === records[4 * r + 3];
+    if (!isFed || inSlots(from)) return false;
+    const distance = records[4 * r + 1]! - from;
+    const first = this.distances.get(distance);
+    this.distances.set(distance, first ?? r);
+    if (first === undefined) return false;
+    this.found = [...new Set([...this.found, first, r])].sort((a, b) => a - b);
+    return true;
+  }
+}
 
 export class LruScanner {
   /** By site: its function's role; 0 for stores to locals. */
@@ -74,22 +106,28 @@ export class LruScanner {
     return this.sites.functions[id]?.[0] ?? '';
   }
 
-  /** Records `first` to `end` of `records`, four words each. */
-  scan(records: Uint32Array, first: number, end: number): LruScan {
+  /**
+   * Records `first` to `end` of `records`, four words each. `slots`: where the LRU lies; absent: where its functions
+   * read first, as all that are shipped begin with the first slot.
+   */
+  scan(records: Uint32Array, first: number, end: number, slots = 0): LruScan {
     const { roles, visible, sites } = this;
     const cache = cacheId(sites, 'BUFFER_HEAD');
     const out = {
       slotReads: [],
       slotWrites: [],
-      copied: [],
       swaps: [],
       gets: [],
       puts: [],
       lines: [],
-    } as Record<'slotReads' | 'slotWrites' | 'copied' | 'swaps' | 'gets' | 'puts' | 'lines', number[]>;
+    } as Record<'slotReads' | 'slotWrites' | 'swaps' | 'gets' | 'puts' | 'lines', number[]>;
     const events: LruEvent[] = [];
     const stack: string[] = [];
-    let base = 0;
+    const copies = new Copies(records);
+    let base = slots;
+    let touched = false;
+    /** Of the last load since a line began. */
+    let loaded = 0;
     let row = 0;
     let hotDepth = 0;
     let lastLine = '';
@@ -102,6 +140,9 @@ export class LruScanner {
     };
     const inSlots = (address: number): boolean =>
       base !== 0 && address >= base && address < base + MOST_SLOTS * WORD;
+    /** A function that no kernel has, called on the hot path. */
+    const isHelping = (role: number | undefined, address: number): boolean =>
+      role === ROLE.none && hotDepth > 0 && inSlots(address);
 
     for (let r = first; r < end; r++) {
       const w0 = records[4 * r]!;
@@ -126,6 +167,7 @@ export class LruScanner {
           break;
         }
         case Kind.STEP:
+          loaded = 0;
           if (!begun && visible[id]) {
             begun = true;
             push('begin', r);
@@ -138,8 +180,8 @@ export class LruScanner {
           break;
         case Kind.LOAD: {
           const role = roles[id];
-          if (role !== ROLE.lru && role !== ROLE.lineUp) break;
-          // Every one of these functions begins with the first slot.
+          loaded = a;
+          if (role !== ROLE.lru && role !== ROLE.lineUp && !isHelping(role, a)) break;
           if (base === 0) base = a;
           if (!inSlots(a)) {
             // The lookup compares the buffer that it has read: only then it knows.
@@ -148,6 +190,7 @@ export class LruScanner {
               events[events.length - 1] = { ...last, record: r };
             break;
           }
+          touched = true;
           out.slotReads.push(r);
           push('read', r, base, (a - base) / WORD, b);
           break;
@@ -163,13 +206,13 @@ export class LruScanner {
             if (row === 0) row = a;
             out.slotWrites.push(r);
             push('line-up', r, row, (a - row) / WORD, c);
-          } else if (role === ROLE.lru && inSlots(a)) {
+          } else if ((role === ROLE.lru || isHelping(role, a)) && inSlots(a)) {
+            touched = true;
             out.slotWrites.push(r);
             const slot = (a - base) / WORD;
-            if (stack[stack.length - 1] === 'bh_lru_install_by_copy') {
-              out.copied.push(r);
+            if (copies.add(r, inSlots)) {
               push('copy', r, base, slot, WORD);
-            } else if (stack[stack.length - 1] === 'bh_lru_install') {
+            } else if (loaded === a && stack.some((name) => INSTALLS.has(name))) {
               out.swaps.push(r);
               push('swap', r, base, slot, c, b);
             } else push('write', r, base, slot, c, b);
@@ -192,6 +235,7 @@ export class LruScanner {
     // At the operation's end: its last step repeats no other.
     if (returned) push('result', end - 1);
     const singles = merged(events);
-    return { ...out, singles, events: folded(singles), base, row };
+    const { found: copied } = copies;
+    return { ...out, copied, singles, events: folded(singles), base: touched ? base : 0, row };
   }
 }

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// An exercise's starting file and its solution, made of shipped files by changes: so no kernel text is committed.
+import * as v from 'valibot';
+import { scan } from '../c-scan.ts';
+
+const text = v.pipe(v.string(), v.nonEmpty());
+
+/** Each acts on what the one before left. */
+export const Change = v.union([
+  /** The one statement that begins with these words, braces and all. */
+  v.strictObject({ drop: text }),
+  /** The only place with these words. */
+  v.strictObject({ find: text, put: v.string() }),
+  /** A function's body becomes another function's: one of a file of the exhibit's, in the kernel tree or here. */
+  v.strictObject({ body: text, from: text, function: text }),
+  /** A function's body becomes the text of a file beside exercise.json. */
+  v.strictObject({ body: text, text }),
+]);
+export type Change = v.InferOutput<typeof Change>;
+
+export interface Sources {
+  /** An editable file's text, by its path. */
+  readonly file: (path: string) => string;
+  /** A file beside exercise.json. */
+  readonly own: (name: string) => string;
+}
+
+export class ChangeError extends Error {}
+
+export const applyChanges = (start: string, changes: readonly Change[], sources: Sources): string =>
+  changes.reduce((text, change) => changed(text, change, sources), start);
+
+function changed(text: string, change: Change, sources: Sources): string {
+  if ('drop' in change) {
+    const [from, to] = statementAt(text, only(text, change.drop));
+    return text.slice(0, from) + text.slice(to);
+  }
+  if ('find' in change) {
+    const at = only(text, change.find);
+    return text.slice(0, at) + change.put + text.slice(at + change.find.length);
+  }
+  const [from, to] = bodyOf(text, change.body);
+  const put =
+    'text' in change ? sources.own(change.text).trim() : cutBody(sources.file(change.from), change.function);
+  return text.slice(0, from) + put + text.slice(to);
+}
+
+function only(text: string, words: string): number {
+  const at = text.indexOf(words);
+  if (at < 0) throw new ChangeError(`“${words}” stands nowhere in the file`);
+  if (text.includes(words, at + 1)) throw new ChangeError(`“${words}” stands more than once in the file`);
+  return at;
+}
+
+/** Offsets of the whole lines of the statement that begins at `at`; what is in comments is taken for code. */
+function statementAt(text: string, at: number): readonly [from: number, to: number] {
+  let [parens, braces] = [0, 0];
+  for (let i = at; i < text.length; i++) {
+    const c = text[i];
+    if (c === '(') parens++;
+    else if (c === ')') parens--;
+    else if (c === '{') braces++;
+    else if (c === '}') braces--;
+    if (parens === 0 && braces === 0 && (c === ';' || c === '}'))
+      return [text.lastIndexOf('\n', at) + 1, text.indexOf('\n', i) + 1];
+  }
+  throw new ChangeError(`the statement that begins with “${text.slice(at, at + 30)}” has no end`);
+}
+
+/** Offsets of a function's braces and what is between. */
+function bodyOf(text: string, name: string): readonly [from: number, to: number] {
+  const found = scan(text).declarations.find((d) => d.isFunction && d.callees.includes(name));
+  if (!found) throw new ChangeError(`there is no function ${name} in the file`);
+  return [text.indexOf('{', found.start), found.end + 1];
+}
+
+const cutBody = (text: string, name: string): string => text.slice(...bodyOf(text, name));

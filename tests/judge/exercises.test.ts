@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Every exercise, compiled and judged as the runner does: what set-up wrote to pass passes, what it begins with and
+// wrong solutions do not. LONG=1: all wrong solutions, other right ones, and 1,000 random operations in place of 50.
+import { readFileSync } from 'node:fs';
+import { afterAll, expect, test } from 'vitest';
+import { applyChanges, type Sources } from '../../core-c/tools/build/changes.ts';
+import { Judging, exercisesOf } from '../../web/src/headless/exercise.ts';
+import { loadLlvm } from '../../web/src/headless/compiler.ts';
+import type { Judged } from '../../web/src/headless/verdict.ts';
+import { manifest, models } from '../support/run.ts';
+import { RIGHT, WRONG, type Attempt } from './wrong.ts';
+
+const LONG = Boolean(process.env['LONG']);
+const OPERATIONS = LONG ? 1000 : 50;
+
+const llvm = loadLlvm();
+afterAll(() => llvm.close());
+
+const all = manifest.exhibits.flatMap((build) =>
+  exercisesOf(build).map((exercise) => ({
+    ...{ exercise, name: exercise.name },
+    judging: new Judging(build, exercise, models, llvm),
+  })),
+);
+type One = (typeof all)[number];
+
+const NOTHING: Sources = { file: () => '', own: () => '' };
+
+const textOf = ({ exercise }: One, { of, edits }: Attempt): string =>
+  applyChanges(
+    readFileSync(exercise.files[of], 'utf8'),
+    edits.map(([find, put]) => (put === null ? { drop: find } : { find, put })),
+    NOTHING,
+  );
+
+async function verdict(one: One, attempt: Attempt): Promise<Judged> {
+  const judged = await one.judging.judge(textOf(one, attempt), OPERATIONS);
+  expect(judged.judgement, judged.messages.join('\n')).not.toBeNull();
+  return judged;
+}
+
+const ATTEMPTS = {
+  start: { of: 'start', name: 'start', edits: [] },
+  reference: { of: 'reference', name: 'reference', edits: [] },
+} as const;
+
+test('there are exercises enough, and each has wrong solutions', () => {
+  expect(all.length).toBeGreaterThanOrEqual(8);
+  for (const { name } of all) expect(WRONG[name]?.length, name).toBeGreaterThanOrEqual(4);
+});
+
+for (const one of all) {
+  const { name } = one;
+  test(`${name}: its solution passes`, async () => {
+    const { judgement } = await verdict(one, ATTEMPTS.reference);
+    expect(judgement).toMatchObject({ passed: true, first: null });
+    for (const check of judgement!.checks)
+      expect(check, check.id).toMatchObject({ passed: true, message: '' });
+  });
+  const wrong = WRONG[name] ?? [];
+  for (const attempt of LONG ? [ATTEMPTS.start, ...wrong] : wrong.slice(0, 1))
+    test(`${name}, ${attempt.name}: not passed`, async () => {
+      const { judgement } = await verdict(one, attempt);
+      expect(judgement?.passed).toBe(false);
+      const structAlone = judgement!.checks.every((c) => c.passed || c.id === 'members');
+      if (!structAlone) expect(judgement?.first?.ops.split('\n').length).toBeLessThan(16);
+    });
+  for (const attempt of LONG ? (RIGHT[name] ?? []) : [])
+    test(`${name}, ${attempt.name}: passed`, async () => {
+      const { judgement } = await verdict(one, attempt);
+      expect(judgement?.checks.map((c) => c.message).filter(Boolean)).toEqual([]);
+      expect(judgement?.passed).toBe(true);
+    });
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The judge on shipped variants: what it finds, how it tells it, and that a failing case is short and fails again.
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { ExerciseInfo } from '../../web/src/base/exercise.ts';
+import { labOf } from '../../web/src/headless/compiler.ts';
+import { exercisesOf } from '../../web/src/headless/exercise.ts';
+import { NotTaken, editOf } from '../../web/src/headless/submission.ts';
+import { casesOf } from '../../web/src/judge/cases.ts';
+import { judge, judging } from '../../web/src/judge/judge.ts';
+import { randomText } from '../../web/src/judge/random.ts';
+import { shrink, type Unit } from '../../web/src/judge/shrink.ts';
+import { unifiedOf } from '../../web/src/patch/diffs.ts';
+import { textOf } from '../../web/src/patch/text.ts';
+import { loadProgram } from '../../web/src/wasm/node.ts';
+import { manifest, models, run } from '../support/run.ts';
+
+const build = manifest.exhibits.find((e) => e.slug === 'page-cache')!;
+const model = models.get('page-cache')!;
+const exercises = new Map(exercisesOf(build).map((e) => [e.name, e]));
+
+/** `candidate` in place of what a reader would have written. `scenarios`: those judged; none: all. */
+const input = (exercise: ExerciseInfo, candidate: string, scenarios: readonly string[]) => ({
+  exercise: {
+    ...exercise,
+    scenarios: exercise.scenarios.filter((s) => !scenarios.length || scenarios.includes(s.slug)),
+  },
+  candidate: loadProgram(build, exercise.fanout, candidate),
+  reference: loadProgram(build, exercise.fanout, exercise.reference),
+  operations: 20,
+});
+const verdict = (name: string, candidate: string, ...scenarios: string[]) =>
+  judge(input(exercises.get(name)!, candidate, scenarios), model);
+
+test('what is right passes, and a case in which it fails itself is not judged', () => {
+  const { passed, checks, columns, first } = verdict('one-walk', 'merged');
+  expect({ passed, first }).toEqual({ passed: true, first: null });
+  const twice = columns.findIndex((c) => c.scenario === 'twice-shift');
+  for (const check of checks) {
+    expect(check.cells, check.id).toHaveLength(columns.length);
+    expect(check.cells.map((c) => c.is).filter((_, i) => i !== twice)).not.toContain('unjudged');
+    expect(check.cells[twice], check.id).toEqual({ is: 'unjudged' });
+  }
+});
+
+test('walks are held against the reference in each operation', () => {
+  const { columns, checks } = verdict('one-walk', 'v6.9', 'split-order9', 'into-hole');
+  const cell = (scenario: string) =>
+    checks.find((c) => c.id === 'walks')!.cells[columns.findIndex((c) => c.scenario === scenario)];
+  expect(cell('split-order9')).toEqual({ is: 'failed', count: { value: 5, limit: 3 } });
+  expect(cell('into-hole')).toEqual({ is: 'failed', count: { value: 2, limit: 1 } });
+});
+
+test('one walk more is allowed where nothing is split, and only there', () => {
+  const { columns, checks } = verdict('three-walks', 'v6.9', 'split-order9', 'into-hole');
+  const cell = (scenario: string) =>
+    checks.find((c) => c.id === 'walks')!.cells[columns.findIndex((c) => c.scenario === scenario)];
+  expect(cell('into-hole')).toEqual({ is: 'passed', count: { value: 2, limit: 2 } });
+  expect(cell('split-order9')).toEqual({ is: 'failed', count: { value: 5, limit: 3 } });
+});
+
+test('a leak is found, told by its shortest case, and leaks again when that is run', () => {
+  const { passed, checks, first } = verdict('no-leak', 'v1', 'race-same');
+  expect(passed).toBe(false);
+  expect(checks.find((c) => c.id === 'leaks')).toMatchObject({ passed: false });
+  expect(checks.find((c) => c.id === 'walks')).toMatchObject({ passed: true });
+  const lines = first!.ops.trim().split('\n');
+  expect(lines.length).toBeLessThanOrEqual(4);
+  const again = run('page-cache', 'v1', first!.ops);
+  expect(again.report.leakedNodes).toBeGreaterThan(0);
+  const events = model.events(again.trace, first!.at.op).filter((e) => e.kind === first!.at.kind);
+  expect(events.length).toBeGreaterThanOrEqual(first!.at.nth);
+  for (let gone = 0; gone < lines.length - 1; gone++) {
+    const fewer = lines.filter((_, i) => i !== gone).join('\n');
+    expect(run('page-cache', 'v1', fewer).report.leakedNodes, `without ${lines[gone]}`).toBe(0);
+  }
+});
+
+test('a crash is told with its function and line', () => {
+  const { checks, first } = verdict('three-walks', 'v6.9', 'race-hole');
+  expect(checks[0]).toMatchObject({ id: 'ends', passed: false });
+  expect(first?.message).toMatch(/lib\/xarray\.c:\d+: xas_split\(\): oops/);
+});
+
+test('the judge says after each case how far it is', () => {
+  const exercise = exercises.get('one-walk')!;
+  const steps = [...judging(input(exercise, 'merged', ['grow']), model)];
+  const of = 2;
+  expect(steps).toEqual(Array.from({ length: of }, (_, i) => ({ done: i + 1, of })));
+});
+
+test('a seed makes the same operations again, and another others', () => {
+  const { random } = exercises.get('one-walk')!;
+  const [a, b, c] = [1, 1, 2].map((seed) => randomText(random, model.modified, seed, 20));
+  expect(a).toBe(b);
+  expect(a).not.toBe(c);
+  const all = casesOf(exercises.get('one-walk')!, model).map((x) => (x.scenario === null ? x.ops : ''));
+  const ops = all
+    .join('')
+    .split('\n')
+    .filter((line) => /^(add|evict|remove|load)/.test(line));
+  expect(ops).toHaveLength(1000);
+  expect(all.join('')).toMatch(/^fail .*\nadd/m);
+  expect(all.join('')).toMatch(/^race .*\nadd/m);
+});
+
+test('what is not needed for a failure goes, what is stays', () => {
+  const units: readonly Unit[] = Array.from({ length: 20 }, (_, i) => ({
+    ...{ op: `op ${i}`, fails: i === 7 ? ['fail all'] : [] },
+    races: i === 13 ? ['a', 'b'] : [],
+  }));
+  const fails = (left: readonly Unit[]): boolean =>
+    left.some((u) => u.op === 'op 3') && left.some((u) => u.op === 'op 13' && u.races.includes('b'));
+  expect(shrink(units, fails)).toEqual([
+    { op: 'op 3', fails: [], races: [] },
+    { op: 'op 13', fails: [], races: ['b'] },
+  ]);
+});
+
+describe('what is handed in', () => {
+  const exercise = exercises.get('look-again')!;
+  const file = labOf(build, exercise.variant)!.files.find((f) => f.path === exercise.path)!;
+  const start = readFileSync(exercise.files.start, 'utf8').replace(/\n$/, '');
+  const solution = readFileSync(exercise.files.reference, 'utf8').replace(/\n$/, '');
+  const hunk = (from: string, to: string, first: number): string => {
+    const diff = unifiedOf({ ...file, path: 'x.c', pieces: [{ name: null, first, text: from }] }, to);
+    return diff.slice(diff.indexOf('--- '));
+  };
+
+  test('is a C file, with any line ends', () => {
+    expect(editOf(exercise, file, `${solution.replaceAll('\n', '\r\n')}\r\n`).text).toBe(solution);
+  });
+  test('or a diff of the starting file, by its own name', () => {
+    expect(editOf(exercise, file, hunk(start, solution, 1)).text).toBe(solution);
+  });
+  test('or a diff of the kernel’s file', () => {
+    const edited = textOf(file).replace('int order = -1', 'int order = -2');
+    expect(editOf(exercise, file, unifiedOf(file, edited)).text).toMatch(/int order = -2/);
+  });
+  test('or nothing that can be taken', () => {
+    expect(() => editOf(exercise, file, hunk('int a;\nint b;', 'int c;\nint b;', 1))).toThrow(NotTaken);
+  });
+});

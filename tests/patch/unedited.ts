@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What clang 22 makes of a file that nobody changed does what the shipped program does.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Report } from '../../web/src/headless/report.ts';
+import { CORE_DIR, loadProgram } from '../../web/src/wasm/node.ts';
+import { runnable } from '../../web/src/base/variants.ts';
+import { manifest } from '../support/run.ts';
+import { compileFile, compiled, labs, LONG, runProgram } from './lab.ts';
+import { exportsOf, functionsOf } from './wasm.ts';
+
+/** Those that take seconds are for the long run. */
+const isShort = ({ text }: { readonly text: string }): boolean =>
+  LONG || (text.length <= 400 && !/^random/m.test(text));
+
+/** Another compiler has other loads, and puts a line's step elsewhere: these two may differ by a few. */
+const counted = (report: Report | null) => {
+  if (!report) return null;
+  const less = (counters: Readonly<Record<string, number>>) => {
+    const { records: _, lines: __, ...rest } = counters;
+    return rest;
+  };
+  const ops = report.ops.map((op) => ({ ...op, counters: less(op.counters) }));
+  return { ...report, ops, total: less(report.total) };
+};
+
+export const unedited = (): void =>
+  describe.each(labs(LONG ? 'all' : 'first', LONG ? 'all' : 'usual'))(
+    '$build.slug on $variant at fan-out $fanout',
+    ({ build, variant, fanout, pack }) => {
+      const { core } = runnable(manifest, build, variant);
+      const shipped = {
+        wasm: readFileSync(join(CORE_DIR, core.traced[String(fanout)]!.wasm)),
+        sites: loadProgram(build, fanout, variant).sites,
+      };
+      const known = new Map<string, { readonly report: unknown; readonly crash: string | undefined }>();
+      const asShipped = (id: string, slug: string, text: string) => {
+        const key = `${id} ${slug}`;
+        if (!known.has(key)) {
+          const { report, trace } = runProgram(build.slug, id, fanout, text, shipped);
+          known.set(key, { report: counted(report), crash: trace.data.crash?.cause });
+        }
+        return known.get(key)!;
+      };
+      /** Units that have run; a file whose units all have is compiled, and runs in the long run. */
+      const units = new Set<string>();
+      const files = pack.files.map((file) => {
+        const runs = LONG || file.units.some((unit) => !units.has(unit));
+        for (const unit of file.units) units.add(unit);
+        return { ...file, runs };
+      });
+
+      it.each(files)('$path is the same by clang 22', async ({ path, origin, variants, runs }) => {
+        const program = compiled(await compileFile(pack, path));
+        // The kernel's own text may have what a newer compiler warns of.
+        if (origin === 'project') expect(program.messages).toEqual([]);
+        expect(program.compiler).toBe('clang 22');
+        expect(program.sites.native).toEqual(shipped.sites.native);
+        expect(functionsOf(program.wasm)).toEqual(functionsOf(shipped.wasm));
+        expect(exportsOf(program.wasm)).toEqual(exportsOf(shipped.wasm));
+        for (const id of runs ? variants : [])
+          for (const { slug, text } of build.scenarios.filter(isShort)) {
+            const before = asShipped(id, slug, text);
+            const after = runProgram(build.slug, id, fanout, text, program);
+            expect({ scenario: slug, ...counted(after.report) }).toEqual({
+              scenario: slug,
+              ...(before.report as object),
+            });
+            expect(after.trace.data.crash?.cause).toBe(before.crash);
+          }
+        // Nothing is named twice, and what was there has its id; a last line may be the closing brace's now.
+        const named = (rows: readonly (readonly unknown[])[]) => rows.map((row) => row.slice(0, 3));
+        const { functions } = shipped.sites;
+        expect(named(program.sites.functions.slice(0, functions.length))).toEqual(named(functions));
+        expect(program.sites.variables.slice(0, shipped.sites.variables.length)).toEqual(
+          shipped.sites.variables,
+        );
+      });
+    },
+  );

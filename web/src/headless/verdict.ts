@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What a judgement says: the contract's JSON, and the same for people.
+import type { ExerciseInfo } from '../base/exercise.ts';
+import type { Cell, Judgement } from '../judge/types.ts';
+
+/** What became of a patch: `messages` where it was not judged. */
+export interface Judged {
+  readonly exercise: string;
+  readonly judgement: Judgement | null;
+  readonly messages: readonly string[];
+}
+
+/** `compiler`: why it was not judged. */
+export function toJson({ exercise, judgement, messages }: Judged): object {
+  if (!judgement) return { exercise, passed: false, checks: [], first: null, compiler: messages };
+  const { passed, checks, first } = judgement;
+  return {
+    exercise,
+    passed,
+    checks: checks.map(({ id, passed, cases, message }) => ({ id, passed, cases, message })),
+    first: first && { ops: first.ops, seed: first.seed, message: first.message },
+  };
+}
+
+const SIGNS: Readonly<Record<Cell['is'], string>> = { passed: '+', failed: 'x', unjudged: '-' };
+const cellText = ({ is, count }: Cell): string =>
+  count ? `${count.value}${is === 'failed' ? '>' : '<='}${count.limit}` : SIGNS[is];
+
+export function formatJudgement(
+  exercise: ExerciseInfo,
+  { passed, checks, columns, first }: Judgement,
+): string {
+  const width = Math.max(...checks.map((c) => c.label.length));
+  return [
+    `${exercise.title} (${exercise.name}): ${passed ? 'passed' : 'not passed'}`,
+    '',
+    ...columns.map((c, i) => `${''.padEnd(width)}  ${i + 1}: ${c.scenario ?? c.title}`),
+    ...checks.map((c) =>
+      `${c.label.padEnd(width)}  ${c.cells.map((x) => cellText(x).padEnd(6)).join('')}`.trimEnd(),
+    ),
+    ...(first
+      ? ['', first.message, ...(first.seed === null ? [] : [`seed ${first.seed}`]), first.ops.trimEnd()]
+      : []),
+  ].join('\n');
+}
+
+/** A line of a folder's table: a sign for each check. */
+export function formatRow(file: string, { judgement, messages }: Judged): string {
+  const name = file.padEnd(28);
+  if (!judgement) return `${name}  does not compile  ${messages[0] ?? ''}`;
+  const signs = judgement.checks.map((c) => SIGNS[c.passed ? 'passed' : 'failed']).join('');
+  return `${name}  ${judgement.passed ? 'passed    ' : 'not passed'}  ${signs}  ${judgement.first?.message ?? ''}`.trimEnd();
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// One case on both lanes: which checks fail, and in which operation.
+import type { CounterLimit } from '../base/exercise.ts';
+import type { ExhibitModel, Op } from '../exhibit-api/types.ts';
+import type { Seen, SeenOp } from './lane.ts';
+import type { CheckId } from './types.ts';
+
+export interface Finding {
+  readonly check: CheckId;
+  /** Index of the operation. */
+  readonly op: number;
+  readonly message: string;
+}
+
+export interface Count {
+  readonly value: number;
+  readonly limit: number;
+}
+
+export interface Compared {
+  /** The reference itself fails here: nothing is judged. */
+  readonly unjudged: boolean;
+  /** The first of each check. */
+  readonly findings: readonly Finding[];
+  /** By counter, for the table. */
+  readonly counts: ReadonlyMap<string, Count>;
+}
+
+const NO_MEMORY = -12;
+
+/**
+ * Where memory fails, one version may need a node that the other does without: a failed insert on one side alone is
+ * no fault, and what follows cannot be compared.
+ */
+const isOtherFailure = (op: Op, mine: SeenOp, right: SeenOp): boolean =>
+  op.controls.length > 0 && mine.result !== right.result && [mine.result, right.result].includes(NO_MEMORY);
+
+export function compare(
+  model: Pick<ExhibitModel, 'counters'>,
+  limits: readonly CounterLimit[],
+  ops: readonly Op[],
+  opens: number,
+  mine: Seen,
+  right: Seen,
+): Compared {
+  const fails = (s: Seen): boolean => s.crash !== null || s.ops.some((o) => o.wrong !== null || o.leaked > 0);
+  if (fails(right)) return { unjudged: true, findings: [], counts: new Map() };
+  const found = new Map<CheckId, Finding>();
+  const find = (check: CheckId, op: number, message: string): void => {
+    if (!found.has(check)) found.set(check, { check, op, message: `${quoted(ops[op]!)}: ${message}` });
+  };
+  const counting = limits.map((limit) => new Counting(limit, model, opens));
+  let end = 0;
+  for (; end < right.ops.length; end++) {
+    const [a, b, op] = [mine.ops[end], right.ops[end]!, ops[end]!];
+    if (!a) {
+      find('ends', end, mine.crash?.message ?? 'it does not end');
+      break;
+    }
+    if (isOtherFailure(op, a, b)) break;
+    if (a.wrong !== null) find('invariants', end, a.wrong);
+    if (a.leaked > b.leaked) find('leaks', end, `${a.leaked} leaked; nothing reaches them any more`);
+    if (a.result !== b.result) find('results', end, `gives ${said(a.result)}; ${said(b.result)} is right`);
+    if (a.entries !== b.entries && a.wrong === null) find('entries', end, parted(a.entries, b.entries));
+    // CPU B acts in another window of each lane then, and the counts are of different runs.
+    if (op.race.length === 0)
+      for (const counter of counting)
+        counter.add(end, op, a, b, (message) => find(counter.limit.key, end, message));
+    if (found.has('results') || found.has('entries') || found.has('invariants')) break;
+  }
+  const last = Math.min(end, ops.length - 1);
+  for (const counter of counting) counter.finish((message) => find(counter.limit.key, last, message));
+  return {
+    unjudged: false,
+    findings: [...found.values()],
+    counts: new Map(counting.flatMap((c) => (c.shown ? [[c.limit.key, c.shown] as const] : []))),
+  };
+}
+
+const quoted = (op: Op): string => `“${op.text}”`;
+const said = (result: number | null): string =>
+  result === null ? 'nothing' : String(result).replace('-', '−');
+
+/** The first entry in which they differ. */
+function parted(mine: string | null, right: string | null): string {
+  if (mine === null || right === null) return 'what is there cannot be read';
+  const [a, b] = [mine, right].map((text) => (JSON.parse(text) as unknown[]).map((e) => JSON.stringify(e)));
+  const at = a!.findIndex((e, i) => e !== b![i]);
+  const i = at < 0 ? a!.length : at;
+  return `entry ${i + 1} is ${a![i] ?? 'missing'}; ${b![i] ?? 'none'} belongs there`;
+}
+
+/** A counter through a case. */
+class Counting {
+  private value = 0;
+  private total = 0;
+  private over = false;
+  shown: Count | null = null;
+
+  constructor(
+    readonly limit: CounterLimit,
+    private readonly model: Pick<ExhibitModel, 'counters'>,
+    private readonly opens: number,
+  ) {}
+
+  add(at: number, op: Op, mine: SeenOp, right: SeenOp, find: (message: string) => void): void {
+    const { key, over } = this.limit;
+    const value = mine.counters[key] ?? 0;
+    const most = (right.counters[key] ?? 0) + this.more(right);
+    this.value += value;
+    this.total += most;
+    if (over === 'all') return;
+    const exceeds = value > most;
+    if (exceeds) find(this.message(value, most));
+    if (at === this.opens ? exceeds || !this.over : exceeds && !this.over)
+      this.shown = { value, limit: most };
+    this.over ||= exceeds;
+  }
+
+  finish(find: (message: string) => void): void {
+    if (this.limit.over !== 'all') return;
+    this.shown = { value: this.value, limit: this.total };
+    if (this.value > this.total) find(`${this.message(this.value, this.total)} in all`);
+  }
+
+  private more({ events, counters }: SeenOp): number {
+    const { more = 0, unless } = this.limit;
+    return unless !== undefined && events.includes(unless) ? 0 : more * Math.max(1, counters['locks'] ?? 1);
+  }
+
+  private message(value: number, most: number): string {
+    const label = this.model.counters.find((c) => c.key === this.limit.key)?.label ?? this.limit.key;
+    return `${value} ${label}; at most ${most}`;
+  }
+}

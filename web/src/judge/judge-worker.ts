@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Judges off the page's thread. Nothing interrupts it: whoever wants no answer any more ends the worker.
+import type { ExhibitModel } from '../exhibit-api/types.ts';
+import { judging } from './judge.ts';
+import type { JudgeAnswer, JudgeAsk } from './protocol.ts';
+
+/** Milliseconds between two reports. */
+const REPORT_MS = 100;
+
+const models = import.meta.glob<{ default: ExhibitModel }>('../exhibits/*/model.ts');
+
+const post = (answer: JudgeAnswer): void => self.postMessage(answer);
+
+self.onmessage = async ({ data: input }: MessageEvent<JudgeAsk>) => {
+  try {
+    const { exhibit } = input.exercise;
+    const load = models[`../exhibits/${exhibit}/model.ts`];
+    if (!load) throw new Error(`there is no exhibit ${exhibit}`);
+    const steps = judging(input, (await load()).default);
+    for (let reported = 0; ;) {
+      const { done, value } = steps.next();
+      if (done) return post({ kind: 'end', judgement: value });
+      if (performance.now() - reported < REPORT_MS) continue;
+      reported = performance.now();
+      post({ kind: 'progress', progress: value });
+    }
+  } catch (error) {
+    post({ kind: 'error', message: error instanceof Error ? error.message : String(error) });
+  }
+};

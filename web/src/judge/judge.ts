@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Judges a program against the reference lane: every case on both, a table of checks and columns, and the shortest case
+// that fails. It knows no worker and no file, and says after each case how far it is.
+import { metaOf, parseOps } from '../exhibit-api/ops.ts';
+import type { ExhibitModel, Op } from '../exhibit-api/types.ts';
+import { OPERATIONS, casesOf } from './cases.ts';
+import { compare, type Compared, type Count, type Finding } from './compare.ts';
+import { actedLast, runLane, type Seen, type Window } from './lane.ts';
+import { partingOf } from './part.ts';
+import { shrink, textOfUnits, unitsOf, type Unit } from './shrink.ts';
+import { keptCheck, keptOf } from './kept.ts';
+import { checksOf, type JudgedCase } from './table.ts';
+import type { Case, FirstFailure, JudgeInput, JudgeProgress, Judgement } from './types.ts';
+
+/** Cases that never end take long: after so many the others are not run. */
+const MOST_ENDLESS = 3;
+
+interface Tried extends Compared {
+  readonly mine: Seen;
+  readonly right: Seen;
+}
+
+/** A case that fails, as it was run. */
+interface Failed {
+  readonly of: Case;
+  readonly ops: readonly Op[];
+  readonly window: Window;
+  readonly tried: Tried;
+}
+
+/** What the reference does, by the case's text: the same for every candidate. Without traces, which are large. */
+export type KnownRight = Map<string, Seen>;
+
+class Judging {
+  constructor(
+    private readonly input: JudgeInput,
+    private readonly model: ExhibitModel,
+    private readonly known: KnownRight,
+  ) {}
+
+  private right(ops: readonly Op[]): Seen {
+    const { fanout, counters } = this.input.exercise;
+    const kinds = counters.flatMap((c) => c.unless ?? []);
+    return runLane(this.model, this.input.reference, fanout, ops, { kinds });
+  }
+
+  private attempt(ops: readonly Op[], opens: number, window: Window, right = this.right(ops)): Tried {
+    const { model } = this;
+    const { exercise, candidate } = this.input;
+    const mine = runLane(model, candidate, exercise.fanout, ops, { window });
+    return { ...compare(model, exercise.counters, ops, opens, mine, right), mine, right };
+  }
+
+  private parse(text: string) {
+    return parseOps(this.model, text, this.input.exercise.fanout, 'case');
+  }
+
+  /** In each window that CPU B may act in; the first that fails. */
+  run(of: Case): JudgedCase & { readonly failed: Failed | null } {
+    const { ops, opens } = this.parse(of.ops);
+    const right = this.known.get(of.ops) ?? { ...this.right(ops), trace: null };
+    this.known.set(of.ops, right);
+    const usual = this.attempt(ops, opens, 'usual', right);
+    if (usual.unjudged || usual.findings.length || actedLast(usual.mine))
+      return {
+        of,
+        ...usual,
+        failed: usual.findings.length ? { of, ops, window: 'usual', tried: usual } : null,
+      };
+    const last = this.attempt(ops, opens, 'last', right);
+    return { of, ...last, failed: last.findings.length ? { of, ops, window: 'last', tried: last } : null };
+  }
+
+  shortest({ of, ops, window, tried }: Failed): FirstFailure {
+    const { check } = worst(tried.findings);
+    const again = (units: readonly Unit[]): Tried | null => {
+      const { ops: fewer, opens } = this.parse(textOfUnits(units));
+      const found = this.attempt(fewer, opens, window);
+      return found.findings.some((f) => f.check === check) ? found : null;
+    };
+    const units = shrink(unitsOf(ops), (fewer) => again(fewer) !== null);
+    const { findings, mine, right } = again(units) ?? tried;
+    const finding = findings.find((f) => f.check === check)!;
+    const windows = window === 'last' ? mine.trace?.ops.map((span) => span.window) : undefined;
+    return {
+      ...{ scenario: of.scenario, seed: of.seed, check, message: finding.message },
+      ops: textOfUnits(units, windows),
+      at: partingOf(this.model, mine, right, finding.op),
+    };
+  }
+}
+
+/** How bad a failing check is: what counters say comes last. */
+const ORDER = ['ends', 'results', 'entries', 'invariants', 'leaks'];
+const rank = ({ check }: Finding): number => (ORDER.includes(check) ? ORDER.indexOf(check) : ORDER.length);
+const worst = (findings: readonly Finding[]): Finding =>
+  findings.reduce((a, b) => (rank(b) < rank(a) ? b : a));
+
+/** A wrong result tells more than a walk too many; of like ones the shorter case. */
+function worse(a: Failed | null, b: Failed | null): Failed | null {
+  if (!a || !b) return a ?? b;
+  const counted = (f: Failed): number => Number(rank(worst(f.tried.findings)) === ORDER.length);
+  return (counted(b) - counted(a) || b.ops.length - a.ops.length) < 0 ? b : a;
+}
+
+export function* judging(
+  input: JudgeInput,
+  model: ExhibitModel,
+  known: KnownRight = new Map(),
+): Generator<JudgeProgress, Judgement, undefined> {
+  const { exercise, operations = OPERATIONS } = input;
+  const cases = casesOf(exercise, model, operations);
+  const run = new Judging(input, model, known);
+  const judged: JudgedCase[] = [];
+  const summed = new Set(exercise.counters.filter((c) => c.over === 'all').map((c) => c.key));
+  let first: Failed | null = null;
+  /** Fails only if all cases together do. */
+  let firstSummed: Failed | null = null;
+  let endless = 0;
+  for (const of of cases) {
+    if (endless >= MOST_ENDLESS) judged.push({ of, unjudged: true, findings: [], counts: new Map() });
+    else {
+      const { failed, ...seen } = run.run(of);
+      judged.push(seen);
+      if (failed?.tried.findings.every((f) => summed.has(f.check))) firstSummed = worse(firstSummed, failed);
+      else first = worse(first, failed);
+      if (failed?.tried.mine.crash?.endless) endless++;
+    }
+    yield { done: judged.length, of: cases.length };
+  }
+  const columns = [
+    ...exercise.scenarios.map(({ slug, title, text }) => ({
+      scenario: slug,
+      title: title || (metaOf(text)['title'] ?? slug),
+    })),
+    { scenario: null, title: `${operations.toLocaleString('en')} random` },
+  ];
+  const kept = exercise.keeps === undefined ? null : keptOf(exercise.keeps, input);
+  const within = [...summed].filter((key) => isWithin(key, judged));
+  const checks = [
+    ...checksOf(exercise.counters, model, columns, without(within, judged)),
+    ...(kept === null ? [] : [keptCheck(kept, columns)]),
+  ];
+  if (within.length < summed.size) first = worse(first, firstSummed);
+  return {
+    ...{ exercise: exercise.name, passed: checks.every((c) => c.passed), checks, columns },
+    first: first && run.shortest(first),
+  };
+}
+
+/** Of a counter that is limited over all cases. */
+function isWithin(key: string, cases: readonly JudgedCase[]): boolean {
+  const counts = cases.flatMap((c) => c.counts.get(key) ?? []);
+  const sum = (of: keyof Count): number => counts.reduce((n, count) => n + count[of], 0);
+  return sum('value') <= sum('limit');
+}
+
+const without = (keys: readonly string[], cases: readonly JudgedCase[]): readonly JudgedCase[] =>
+  cases.map((c) => ({
+    ...c,
+    findings: c.findings.filter((f) => !keys.includes(f.check)),
+    counts: new Map([...c.counts].filter(([key, { value, limit }]) => !keys.includes(key) || value <= limit)),
+  }));
+
+/** All at once. */
+export function judge(input: JudgeInput, model: ExhibitModel, known?: KnownRight): Judgement {
+  const steps = judging(input, model, known);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A case run on one program, and what is seen of it after each operation.
+import { Kind, LockClass } from '../base/abi.gen.ts';
+import type { EventKind, ExhibitModel, Op } from '../exhibit-api/types.ts';
+import { Replay } from '../trace/replay.ts';
+import { Trace } from '../trace/trace.ts';
+import { runOps } from '../wasm/run.ts';
+import type { JudgedProgram } from './types.ts';
+
+/** Records that an operation may take: legitimate ones take a tenth. */
+export const JUDGE_BUDGET = 200_000;
+/** Bytes of a case's records: no scenario comes near. */
+const MOST_BYTES = 96 << 20;
+/** Runs of up to this many operations are looked at after each; longer ones at the end. */
+const LOOK_EACH = 200;
+
+/**
+ * In which window CPU B acts. `usual`: where a `race` line has it. `last`: before A's last lock, which in a version that
+ * lets go of its lock between looking and storing is another one.
+ */
+export type Window = 'usual' | 'last';
+
+export interface SeenOp {
+  readonly result: number | null;
+  /** As JSON; null: not looked at. */
+  readonly entries: string | null;
+  readonly counters: Readonly<Record<string, number>>;
+  /** What is wrong after it: a violated invariant, or a WARN. */
+  readonly wrong: string | null;
+  readonly leaked: number;
+  /** Those of the kinds of event asked for that it has. */
+  readonly events: readonly EventKind[];
+}
+
+export interface Seen {
+  /** Those that ended. */
+  readonly ops: readonly SeenOp[];
+  /** Why it ended early, and in which operation. */
+  readonly crash: { readonly op: number; readonly message: string; readonly endless: boolean } | null;
+  readonly trace: Trace | null;
+}
+
+/** CPU A's. */
+function locksIn(trace: Trace, op: number): number {
+  const { first, end } = trace.ops[op]!;
+  let [locks, cpu] = [0, 0];
+  for (let r = first; r < end; r++)
+    if (trace.kind(r) === Kind.CPU) cpu = trace.a(r);
+    else if (cpu === 0 && trace.kind(r) === Kind.LOCK && trace.id(r) === LockClass.SPIN) locks++;
+  return Math.max(1, locks);
+}
+
+/** Whether CPU B has acted before A's last lock everywhere: then both windows are the same. */
+export const actedLast = ({ trace }: Seen): boolean =>
+  trace !== null &&
+  trace.ops.every((span, op) => !span.race.length || (span.window ?? 1) >= locksIn(trace, op));
+
+export function runLane(
+  model: ExhibitModel,
+  program: JudgedProgram,
+  fanout: number,
+  ops: readonly Op[],
+  { window = 'usual', kinds = [] }: { readonly window?: Window; readonly kinds?: readonly EventKind[] } = {},
+): Seen {
+  const windows = window === 'usual' ? model : { raceWindow: locksIn };
+  let trace: Trace;
+  try {
+    const limits = { budget: JUDGE_BUDGET, mostBytes: MOST_BYTES };
+    trace = new Trace(runOps({ ...program, model: windows, fanout, ops, ...limits }));
+  } catch (error) {
+    return {
+      ops: [],
+      crash: { op: 0, message: `it cannot start: ${String(error)}`, endless: false },
+      trace: null,
+    };
+  }
+  const { crash } = trace.data;
+  return {
+    ops: look(model, trace, kinds),
+    crash: crash && { op: crash.op, message: crash.message, endless: crash.cause === 'budget' },
+    trace,
+  };
+}
+
+function look(model: ExhibitModel, trace: Trace, kinds: readonly EventKind[]): readonly SeenOp[] {
+  const replay = new Replay(trace);
+  const ended = trace.data.crash ? trace.ops.slice(0, trace.data.crash.op) : trace.ops;
+  return ended.map((span, op): SeenOp => {
+    const memory = replay.seek(span.end);
+    const counted = model.count(trace, op);
+    const counters = Object.fromEntries(Object.entries(counted).map(([key, { value }]) => [key, value]));
+    const result = model.result(trace, op, memory);
+    const all = kinds.length ? model.events(trace, op) : [];
+    const events = kinds.filter((kind) => all.some((e) => e.kind === kind));
+    const seen = { result, counters, events };
+    if (ended.length > LOOK_EACH && op < ended.length - 1)
+      return { ...seen, entries: null, wrong: null, leaked: 0 };
+    try {
+      return {
+        ...{ ...seen, entries: JSON.stringify(model.entries(trace, memory)) },
+        wrong: model.invariants(trace, memory, span.end)[0]?.message ?? warning(trace, op),
+        leaked: model.liveness(trace, memory, span.end).leaked,
+      };
+    } catch (error) {
+      const wrong = `memory cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+      return { ...seen, entries: null, wrong, leaked: 0 };
+    }
+  });
+}
+
+function warning(trace: Trace, op: number): string | null {
+  const { first, end } = trace.ops[op]!;
+  for (let r = first; r < end; r++) if (trace.kind(r) === Kind.WARN) return 'the kernel warns (WARN)';
+  return null;
+}

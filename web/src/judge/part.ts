@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Where two lanes part in an operation: the first event that is not the same in both.
+import type { ExhibitModel, WalkEvent } from '../exhibit-api/types.ts';
+import type { Seen } from './lane.ts';
+import type { FirstFailure } from './types.ts';
+
+const alike = (a: WalkEvent, b: WalkEvent | undefined): boolean =>
+  a.kind === b?.kind && a.label === b.label && a.cpu === b.cpu;
+
+/** In the first lane; where one ends before they part, its last event. */
+export function partingOf(
+  model: Pick<ExhibitModel, 'events'>,
+  mine: Seen,
+  right: Seen,
+  op: number,
+): FirstFailure['at'] {
+  const events = mine.trace?.ops[op] ? model.events(mine.trace, op) : [];
+  const others = right.trace?.ops[op] ? model.events(right.trace, op) : [];
+  const differs = events.findIndex((e, i) => !alike(e, others[i]));
+  const at = differs < 0 ? events.length - 1 : differs;
+  const kind = events[at]?.kind ?? 'begin';
+  const nth = events.slice(0, at + 1).filter((e) => e.kind === kind).length;
+  return { op, kind, nth: Math.max(1, nth) };
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The judged cases as a table: a row for each check, a column for each scenario and one for all that is random.
+import type { CounterLimit } from '../base/exercise.ts';
+import type { ExhibitModel } from '../exhibit-api/types.ts';
+import type { Compared } from './compare.ts';
+import type { Case, Cell, CellState, Check, CheckId, Column } from './types.ts';
+
+export interface JudgedCase extends Compared {
+  readonly of: Case;
+}
+
+const ROWS: readonly (readonly [CheckId, string])[] = [
+  ['ends', 'runs to its end'],
+  ['results', 'results equal'],
+  ['entries', 'entries equal'],
+  ['invariants', 'invariants hold'],
+  ['leaks', 'nothing leaks'],
+];
+
+export function checksOf(
+  limits: readonly CounterLimit[],
+  model: Pick<ExhibitModel, 'counters'>,
+  columns: readonly Column[],
+  cases: readonly JudgedCase[],
+): readonly Check[] {
+  const labels = new Map(model.counters.map((c) => [c.key, c.label]));
+  const counters = limits.map(({ key }) => [key, `${labels.get(key) ?? key}, at most`] as const);
+  return [...ROWS, ...counters].map(([id, label]): Check => {
+    const states = cases.map((c) => stateOf(id, c));
+    const message = cases.flatMap((c) => c.findings.filter((f) => f.check === id))[0]?.message ?? '';
+    return {
+      ...{ id, label, message, passed: message === '' && states.includes('passed') },
+      cases: states.filter((s) => s !== 'unjudged').length,
+      cells: columns.map(({ scenario }) =>
+        cellOf(
+          id,
+          cases.filter((c) => c.of.scenario === scenario),
+        ),
+      ),
+    };
+  });
+}
+
+/** After a crash the other checks of that case are of less than all of it. */
+function stateOf(id: CheckId, { unjudged, findings }: JudgedCase): CellState {
+  if (findings.some((f) => f.check === id)) return 'failed';
+  return unjudged || (id !== 'ends' && findings.some((f) => f.check === 'ends')) ? 'unjudged' : 'passed';
+}
+
+function cellOf(id: CheckId, cases: readonly JudgedCase[]): Cell {
+  const states = cases.map((c) => stateOf(id, c));
+  const is = (['failed', 'passed'] as const).find((s) => states.includes(s)) ?? 'unjudged';
+  const count = is !== 'unjudged' && cases[0]?.of.scenario != null ? cases[0].counts.get(id) : undefined;
+  return { is, ...(count ? { count } : {}) };
+}

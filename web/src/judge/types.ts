@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the judge of an exercise is given and what it says. It serves the page's worker and the headless runner alike.
+import type { ExerciseInfo } from '../base/exercise.ts';
+import type { SiteTable } from '../base/sites.ts';
+import type { EventKind } from '../exhibit-api/types.ts';
+
+export type { CounterLimit, ExerciseInfo, RandomOps } from '../base/exercise.ts';
+
+/** A program as the judge runs it: the shipped wasm, or a compiled one under the id of the variant that it replaces. */
+export interface JudgedProgram {
+  readonly module: WebAssembly.Module;
+  readonly sites: SiteTable;
+  /** What tw_start() takes. */
+  readonly variantNumber: number;
+  /** The model reads memory by it: never "your patch". */
+  readonly variant: string;
+}
+
+/** One run of both lanes, from an empty structure. */
+export interface Case {
+  /** The scenario's slug; null: random operations. */
+  readonly scenario: string | null;
+  /** What random operations were made from. */
+  readonly seed: number | null;
+  /** Lines of operations. */
+  readonly ops: string;
+}
+
+/** `ends`: without a crash, within its budget of records. Else as named, or a counter's key. */
+export type CheckId = 'ends' | 'results' | 'entries' | 'invariants' | 'leaks' | (string & {});
+
+/** unjudged: the reference itself fails there, or the candidate's run had ended before. */
+export type CellState = 'passed' | 'failed' | 'unjudged';
+
+/** A check in a column: the table's cell. */
+export interface Cell {
+  readonly is: CellState;
+  /** Of a counter in a named scenario: "3 ≤ 3", in the operation on which it opens; in the first above its limit if that keeps it. */
+  readonly count?: { readonly value: number; readonly limit: number };
+}
+
+/** A row of the table. */
+export interface Check {
+  readonly id: CheckId;
+  /** "results equal", "tree walks, at most" */
+  readonly label: string;
+  readonly passed: boolean;
+  /** In how many cases it was judged. */
+  readonly cases: number;
+  /** What is wrong in the first case that fails; '' if none does. */
+  readonly message: string;
+  /** As many as there are columns. */
+  readonly cells: readonly Cell[];
+}
+
+export interface Column {
+  /** null: the random operations, the last column. */
+  readonly scenario: string | null;
+  /** The scenario's title, or "1,000 random". */
+  readonly title: string;
+}
+
+/** The shortest failing case found, with all that can be left out left out. */
+export interface FirstFailure extends Case {
+  /** One sentence: what went wrong, in which operation. */
+  readonly message: string;
+  readonly check: CheckId;
+  /** Where the lanes part, in the candidate's lane: index of the operation, kind of the event, its how-manieth in it from 1. */
+  readonly at: { readonly op: number; readonly kind: EventKind; readonly nth: number };
+}
+
+export interface Judgement {
+  readonly exercise: string;
+  readonly passed: boolean;
+  readonly checks: readonly Check[];
+  readonly columns: readonly Column[];
+  readonly first: FirstFailure | null;
+}
+
+export interface JudgeInput {
+  readonly exercise: ExerciseInfo;
+  readonly candidate: JudgedProgram;
+  readonly reference: JudgedProgram;
+  /** Of random operations; 1,000 if not said. */
+  readonly operations?: number;
+}
+
+export interface JudgeProgress {
+  /** Cases judged, and how many there are. */
+  readonly done: number;
+  readonly of: number;
+}
