@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What `npm run new:exhibit` and `new:lesson` make is built, run and opened, in a copy of this checkout: nothing in it
-// is edited.
+// is edited. LONG=1: it builds all of the page once more.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -64,6 +64,7 @@ test.afterAll(() => {
   if (copy) rmSync(copy, { recursive: true });
 });
 
+test.skip(!process.env['LONG'], 'npm run test:long');
 test('a new exhibit and a new lesson build, run, and open in the page', async ({ page }) => {
   test.setTimeout(600_000);
   copy = makeCopy();

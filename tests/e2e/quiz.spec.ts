@@ -140,11 +140,14 @@ test('“Ask me” opens what is shown, and the steps come back', async ({ page,
   await expect(treewalk.status).toHaveText('Step 245 of 245');
 });
 
-for (const theme of ['light', 'dark', 'projector'])
-  for (const [width, height] of [
-    [1280, 720],
-    [390, 844],
-  ] as const)
+/** Each theme at one width; LONG=1: at both. */
+for (const [i, theme] of ['light', 'dark', 'projector'].entries())
+  for (const [width, height] of (
+    [
+      [1280, 720],
+      [390, 844],
+    ] as const
+  ).filter((_, j) => process.env['LONG'] || j === i % 2))
     test(`axe finds nothing, ${theme}, ${width} wide: asked, answered, done`, async ({ page, treewalk }) => {
       await page.setViewportSize({ width, height });
       await treewalk.open(`v=1&ex=page-cache&sc=race-split&quiz=7.2&theme=${theme}`);

@@ -32,6 +32,7 @@ const catalogue: Catalogue = {
       fanouts: [64, 16, 8],
       defaultScenario: 'split-order-9',
       defaultVariants: ['v6.9', 'merged'],
+      editable: [],
       usage: [],
     },
   ],

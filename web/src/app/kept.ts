@@ -22,6 +22,18 @@ export const CLICK_NAMES: Readonly<Record<Clicks, string>> = {
   lines: 'C lines',
 };
 
+/** A file as it was left in the patch lab. */
+export interface Draft {
+  readonly exhibit: string;
+  /** The file's path, or an exercise's name. */
+  readonly of: string;
+  /** "1" */
+  readonly name: string;
+  readonly text: string;
+  /** It came with an address or out of a file, and the reader has not run it yet. */
+  readonly foreign?: boolean | undefined;
+}
+
 export interface Kept {
   /** null: as the reader's system has it. */
   readonly theme: Theme | null;
@@ -35,6 +47,8 @@ export interface Kept {
   /** The driver's frames are shown among the kernel's. */
   readonly driver: boolean;
   readonly clicks: Clicks;
+  /** Of the patch lab; the one that was changed last is the last. */
+  readonly drafts: readonly Draft[];
   /** By a quiz's id: points, and of how many. The last ones. */
   readonly score: Readonly<Record<string, readonly [points: number, of: number]>>;
 }
@@ -47,6 +61,7 @@ export const DEFAULTS: Kept = {
   strip: true,
   driver: false,
   clicks: 'stops',
+  drafts: [],
   score: {},
 };
 
@@ -58,6 +73,15 @@ const FIELDS: { readonly [K in keyof Kept]: v.GenericSchema<unknown, Kept[K]> } 
   strip: v.boolean(),
   driver: v.boolean(),
   clicks: v.picklist(CLICKS),
+  drafts: v.array(
+    v.object({
+      exhibit: v.string(),
+      of: v.string(),
+      name: v.string(),
+      text: v.string(),
+      foreign: v.optional(v.boolean()),
+    }),
+  ),
   score: v.record(v.string(), v.tuple([v.number(), v.number()])),
 };
 const ENTRY = v.pipe(v.string(), v.parseJson(), v.looseObject({ version: v.literal(VERSION) }));

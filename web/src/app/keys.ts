@@ -26,6 +26,7 @@ export const KEYS: readonly KeyHelp[] = [
   ['T', 'theme: light, dark, projector'],
   ['Ctrl+K, ⌘K', 'find anything: scenarios, views, steps, actions'],
   ['C', 'projector: a few lines of C under each lane, or the timeline'],
+  ['Ctrl+Enter', 'patch lab: compile and run; there Esc, then Tab, leaves the editor'],
   ['E', 'export'],
   ['H', 'start page'],
   ['F', 'full screen'],

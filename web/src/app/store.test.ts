@@ -32,6 +32,7 @@ const catalogue = {
       fanouts: [64],
       defaultScenario: 'grow',
       defaultVariants: ['merged'],
+      editable: [],
       usage: [],
     },
   ],

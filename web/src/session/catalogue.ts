@@ -34,7 +34,9 @@ export const catalogueOf = (built: Manifest): Catalogue => ({
     const build = built.exhibits.find((e) => e.slug === about.slug);
     if (!build) return [];
     const { fanouts } = build;
+
     const all = variantsOf(built, build);
+    const editable = all.filter((v) => Object.keys(v.core?.lab ?? {}).length > 0).map((v) => v.id);
     const defaultVariants = builtOf(all, about.defaultVariants);
     const variants = all.map(({ id, label, alias, usual, core }): VariantChoice => ({
       ...{ id, label },
@@ -45,6 +47,6 @@ export const catalogueOf = (built: Manifest): Catalogue => ({
       .map((s) => scenarioOf(s, all))
       .sort((a, b) => a.order - b.order)
       .map(({ info }) => info);
-    return { ...about, defaultVariants, variants, fanouts, scenarios };
+    return { ...about, defaultVariants, variants, editable, fanouts, scenarios };
   }),
 });

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The page's door to the wasm: fetches what the build made, runs lanes in the worker, hands out sessions.
-import { runnable } from '../base/variants.ts';
+import { runnable, YOURS } from '../base/variants.ts';
 import { mistakesOf, parseOps } from '../exhibit-api/ops.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 import { CoreClient } from '../wasm/client.ts';
 import { catalogueOf, slugs } from './catalogue.ts';
-import { makeFiles, once, type Files } from './files.ts';
+import { editedText } from './edited.ts';
+import { coreFile, makeFiles, once, type Files } from './files.ts';
 import { fetched } from '../ui/lazily/loading.ts';
 import { loadModel, loadView } from './registry.ts';
 import { otherThreads } from './threads.ts';
-import type { Engine, LaneText, Parts, SessionRequest } from './types.ts';
+import type { Edited, Engine, LaneText, Parts, SessionRequest } from './types.ts';
 import { wholeFiles } from './whole-files.ts';
 
 const built = async (files: Files, slug: string) => {
@@ -46,6 +47,26 @@ export function makeEngine(): Engine {
   const client = new CoreClient();
   const files = makeFiles();
   const models = makeModels();
+  const compiler = once(async () => {
+    const { PatchCompiler } = await fetched('The compiler', () => import('../patch/client.ts'));
+    const { llvm } = await files.catalogue();
+    return new PatchCompiler(llvm, (file) => new URL(coreFile(file), location.href).href);
+  });
+  /** By exhibit. */
+  const edits = new Map<string, Edited>();
+
+  const editedOf = (slug: string, fanout: number): Edited => {
+    const edited = edits.get(slug);
+    if (edited?.fanout !== fanout)
+      throw new Error(`${YOURS} is not compiled for ${fanout} slots a node: run it in the patch lab`);
+    return edited;
+  };
+
+  const program = async (slug: string, fanout: number, name?: string) => {
+    if (name !== YOURS) return programOf(files, slug, fanout, name);
+    const { of, compiled, module } = editedOf(slug, fanout);
+    return { ...(await programOf(files, slug, fanout, of)), wasm: module, sites: compiled.sites };
+  };
 
   const partsOf = async (slug: string): Promise<Parts> => {
     const { build, about } = await built(files, slug);
@@ -54,17 +75,24 @@ export function makeEngine(): Engine {
   };
 
   const textOf = async (slug: string, name?: string): Promise<LaneText> => {
+    const edited = name === YOURS ? edits.get(slug) : undefined;
+    if (edited) return editedText(await textOf(slug, edited.of), edited);
     const { build, about } = await built(files, slug);
     const { kernel, core } = runnable(about, build, name ?? build.variants[0]!.id);
     const source = await files.source(core.sources);
     return { kernel, source, file: wholeFiles(files, source) };
   };
 
+  const threads = otherThreads(async (slug, fanout, name) => ({
+    ...(await program(slug, fanout, name)),
+    ...(name === YOURS ? { name } : {}),
+  }));
+
   return {
     catalogue: async () => catalogueOf(await files.catalogue()),
     async ready(slug, fanout) {
       // Who needs them asks again, and is told what is wrong.
-      programOf(files, slug, fanout).catch(() => undefined);
+      program(slug, fanout).catch(() => undefined);
       partsOf(slug).catch(() => undefined);
       textOf(slug).catch(() => undefined);
       runner().catch(() => undefined);
@@ -72,7 +100,30 @@ export function makeEngine(): Engine {
     },
     model: (slug) => models.here.get(slug) ?? null,
     ...checks(models.here),
-    ...otherThreads((slug, fanout, name) => programOf(files, slug, fanout, name)),
+    ...threads.asked,
+
+    lab: async (slug, variant, fanout) => {
+      const { build, about } = await built(files, slug);
+      const name = runnable(about, build, variant).core.lab[String(fanout)];
+      return name ? files.lab(name) : null;
+    },
+    edit(edited) {
+      edits.set(edited.exhibit, edited);
+      void threads.forget(edited.exhibit).catch(() => undefined);
+    },
+    compiler: () => compiler(''),
+    async exercises(slug) {
+      const { build } = await built(files, slug);
+      return build.exercises ? files.exercises(build.exercises) : [];
+    },
+    async built(slug, name, fanout) {
+      const { wasm: module, sites, variant, variantNumber } = await programOf(files, slug, fanout, name);
+      return { module, sites, variant, variantNumber };
+    },
+    edited(slug, fanout) {
+      const edited = edits.get(slug);
+      return edited?.fanout === fanout ? edited : null;
+    },
 
     async opsOf(slug, scenario) {
       const { build } = await built(files, slug);
@@ -89,11 +140,8 @@ export function makeEngine(): Engine {
       const model = await models.load(exhibit);
       const parsed = parseOps(model, ops, fanout);
       const lanes = variants.map(async (name) => {
-        const [program, text] = await Promise.all([
-          programOf(files, exhibit, fanout, name),
-          textOf(exhibit, name),
-        ]);
-        return { program, text };
+        const [ran, text] = await Promise.all([program(exhibit, fanout, name), textOf(exhibit, name)]);
+        return { program: ran, text, ...(name === YOURS ? { edited: editedOf(exhibit, fanout) } : {}) };
       });
       const [parts, { runLanes }, asked] = await Promise.all([
         partsOf(exhibit),

@@ -1,21 +1,24 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the build made, as the page fetches it: each file once.
+import type { ExerciseInfo } from '../base/exercise.ts';
 import type { FileText, Manifest, SourceText } from '../base/manifest.ts';
+import type { LabPack } from '../base/lab.ts';
 import type { SiteTable } from '../base/sites.ts';
 import { root } from '../base/root.ts';
 import { NotLoaded } from '../ui/lazily/loading.ts';
 
 const CATALOGUE = 'catalogue.json';
 
-const core = (file: string): string => `${root()}core/${file}`;
+/** Its address. */
+export const coreFile = (file: string): string => `${root()}core/${file}`;
 
 const REMEDY = 'Load the page again; if you run from a checkout, npm run setup builds it.';
 
 /** The catalogue is asked for anew each time. It names all other files, and their names change with their content. */
 async function get(file: string): Promise<Response> {
   const cache = file === CATALOGUE ? 'no-cache' : 'default';
-  const response = await fetch(core(file), { cache }).catch(() => null);
-  if (!response?.ok) throw new NotLoaded(core(file), REMEDY);
+  const response = await fetch(coreFile(file), { cache }).catch(() => null);
+  if (!response?.ok) throw new NotLoaded(coreFile(file), REMEDY);
   return response;
 }
 
@@ -25,7 +28,7 @@ async function read<T>(file: string, as: (response: Response) => Promise<T>): Pr
   try {
     return await as(response);
   } catch {
-    throw new Error(`${core(file)} is not what the build writes. ${REMEDY}`);
+    throw new Error(`${coreFile(file)} is not what the build writes. ${REMEDY}`);
   }
 }
 
@@ -44,6 +47,11 @@ export function once<T>(make: (key: string) => Promise<T>): (key: string) => Pro
   };
 }
 
+async function unpacked<T>({ body }: Response): Promise<T> {
+  const text = body!.pipeThrough(new DecompressionStream('gzip'));
+  return (await new Response(text).json()) as T;
+}
+
 export interface Files {
   readonly catalogue: () => Promise<Manifest>;
   readonly sites: (file: string) => Promise<SiteTable>;
@@ -51,6 +59,8 @@ export interface Files {
   readonly text: (file: string) => Promise<FileText>;
   readonly scenario: (file: string) => Promise<string>;
   readonly wasm: (file: string) => Promise<WebAssembly.Module>;
+  readonly lab: (file: string) => Promise<LabPack>;
+  readonly exercises: (file: string) => Promise<readonly ExerciseInfo[]>;
 }
 
 export function makeFiles(): Files {
@@ -61,6 +71,8 @@ export function makeFiles(): Files {
     source: once((file) => json<SourceText>(file)),
     text: once((file) => json<FileText>(file)),
     scenario: once(async (file) => (await get(file)).text()),
+    exercises: once((file) => json<readonly ExerciseInfo[]>(file)),
+    lab: once((file) => read(file, (r) => unpacked<LabPack>(r))),
     wasm: once((file) => read(file, async (r) => WebAssembly.compile(await r.arrayBuffer()))),
   };
 }

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Moments by what happens: how a step is called, and at which step of a track a moment is.
+import { YOURS } from '../base/variants.ts';
 import { opOfStep } from '../base/op-of-step.ts';
 import type { Moment } from './moment.ts';
 import type { GlobalStep, Track } from './types.ts';
 
 /**
  * The last event of a lane at or before a step: of the first that acts there, else of the first that has not done yet.
- * What comes before any event is the operation's `begin`. null: none of these variants is a lane.
+ * What comes before any event is the operation's `begin`. null: none of these variants is a lane. What the reader has
+ * edited is a lane on this machine alone: it names nothing.
  */
 export function momentAt(track: Track, step: GlobalStep, variants: readonly string[]): Moment | null {
   const op = opOfStep(track.ops, step);
-  const lanes = track.lanes.filter((l) => variants.includes(l.variant));
+  const lanes = track.lanes.filter((l) => l.variant !== YOURS && variants.includes(l.variant));
   const lane =
     lanes.find((l) => l.eventsOf(op).some((e) => e.step === step)) ??
     lanes.find((l) => step <= l.lastOwnStep(op)) ??

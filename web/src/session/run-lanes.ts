@@ -9,11 +9,14 @@ import type { CoreClient } from '../wasm/client.ts';
 import type { RunRequest } from '../wasm/protocol.ts';
 import { LaneRun } from './lane.ts';
 import { makeSession } from './session.ts';
-import type { LaneText, Parts, Session } from './types.ts';
+import { laneOf } from './edited.ts';
+import type { Edited, LaneText, Parts, Session } from './types.ts';
 
 export interface AskedLane {
   readonly program: Pick<RunRequest, 'slug' | 'wasm' | 'sites' | 'fanout' | 'variant' | 'variantNumber'>;
   readonly text: LaneText;
+  /** It is this that runs, of the program's variant. */
+  readonly edited?: Edited;
 }
 
 interface Asked {
@@ -36,12 +39,13 @@ export async function runLanes(asked: Asked, signal: AbortSignal): Promise<Sessi
   // What one lane has no room for, the others need not show.
   const ops = parsed.ops.slice(0, Math.min(...traces.map((t) => (t.stopped ? t.ops.length : Infinity))));
   const runs = traces.map((data, i) => {
-    const { program, text } = lanes[i]!;
+    const { program, text, edited } = lanes[i]!;
     const variant = variants.find((v) => v.id === program.variant)!;
     return new LaneRun(model, new Trace(firstOps(data, ops.length)), {
       variant: variant.id,
       label: variant.label,
       origin: variant.origin === 'linux' ? text.kernel.package : rewritten(variant),
+      ...(edited ? laneOf(edited) : {}),
       text,
       longSetUp: steppedFrom(parsed.opens),
     });

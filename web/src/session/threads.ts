@@ -8,12 +8,12 @@ import type { Engine } from './types.ts';
 
 type Programs = (slug: string, fanout: number, name: string) => Promise<SentVariant>;
 
-export function otherThreads(programOf: Programs): Pick<Engine, 'bulk' | 'race'> {
+export function otherThreads(programOf: Programs) {
   const load = (slug: string, fanout: number, variants: readonly string[]) =>
     Promise.all(
       variants.map(async (name) => {
-        const { wasm, sites, variant, variantNumber } = await programOf(slug, fanout, name);
-        return { wasm, sites, variant, variantNumber };
+        const { wasm, sites, variant, variantNumber, ...rest } = await programOf(slug, fanout, name);
+        return { wasm, sites, variant, variantNumber, ...(rest.name ? { name: rest.name } : {}) };
       }),
     );
   const bulk = once(async () => {
@@ -34,7 +34,7 @@ export function otherThreads(programOf: Programs): Pick<Engine, 'bulk' | 'race'>
     idle: async (...asked) => (await labOf(slug)).idle(...asked),
     explore: async (...asked) => (await labOf(slug)).explore(...asked),
   });
-  return {
+  const asked: Pick<Engine, 'bulk' | 'race'> = {
     bulk: (slug, fanout) => async (request, onPart, signal) => {
       const [client, lanes] = await Promise.all([bulk(''), load(slug, fanout, request.variants)]);
       return client.run({ slug, fanout, lanes }, request, onPart, signal);
@@ -43,6 +43,13 @@ export function otherThreads(programOf: Programs): Pick<Engine, 'bulk' | 'race'>
       const runner = runners.get(slug) ?? runnerOf(slug);
       runners.set(slug, runner);
       return runner;
+    },
+  };
+  return {
+    asked,
+    /** A variant is another program from now on: explorers keep those that they were sent. */
+    async forget(slug: string) {
+      if (runners.has(slug)) (await labOf(slug)).close();
     },
   };
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the page needs of a run: the shell draws from this and from nothing else. Steps are counted over all lanes
 // together: lanes are aligned by operation, and a lane that has done with one waits for the others.
-import type { ExhibitBuild, FileText, KernelInfo, Manifest, SourceText } from '../base/manifest.ts';
+import type { ExhibitBuild, FileText, KernelInfo, Line, Manifest, SourceText } from '../base/manifest.ts';
+import type { Compiled, LabPack } from '../base/lab.ts';
+import type { ExerciseInfo } from '../base/exercise.ts';
 import type { SiteTable } from '../base/sites.ts';
 import type { BulkRun } from '../exhibit-api/bulk.ts';
 import type { RaceRunner } from '../exhibit-api/race.ts';
@@ -10,6 +12,7 @@ import type { ExhibitView } from '../exhibit-api/view.ts';
 import type { MarkKind } from '../layout/timeline/run.ts';
 import type { LineCounts } from '../trace/line-counts.ts';
 import type { Memory } from '../trace/memory.ts';
+import type { PatchCompiler } from '../patch/client.ts';
 import type { Trace } from '../trace/trace.ts';
 import type { CounterView, FrameView, Range, StructView, VariableView, WordView } from '../ui/views.ts';
 
@@ -211,6 +214,8 @@ export interface Catalogue {
     readonly blurb: string;
     readonly scenarios: readonly ScenarioInfo[];
     readonly variants: readonly VariantChoice[];
+    /** Variants whose C the patch lab compiles anew. */
+    readonly editable: readonly string[];
     readonly fanouts: readonly number[];
     readonly defaultScenario: string;
     readonly defaultVariants: readonly string[];
@@ -263,6 +268,30 @@ export interface Parts {
   readonly view: ExhibitView;
 }
 
+/** What the reader has edited, compiled. */
+export interface Edited {
+  readonly exhibit: string;
+  readonly fanout: number;
+  /** The variant that it is an edit of: the program is that one's, but for one file. */
+  readonly of: string;
+  readonly compiled: Extract<Compiled, { readonly is: 'compiled' }>;
+  readonly module: WebAssembly.Module;
+  /** As the site table names it. */
+  readonly path: string;
+  /** The edited text, highlighted, by the number of each line in the whole file. */
+  readonly lines: ReadonlyMap<number, Line>;
+  /** Of the file as it was built: lines, from 1, that the edited text stands for. */
+  readonly replaced: readonly { readonly first: number; readonly last: number }[];
+}
+
+/** A variant's program, for another thread. */
+export interface BuiltProgram {
+  readonly module: WebAssembly.Module;
+  readonly sites: SiteTable;
+  readonly variantNumber: number;
+  readonly variant: string;
+}
+
 /** The one door to the wasm: engine.ts implements it, a fixture stands in for it in tests. */
 export interface Engine {
   catalogue(): Promise<Catalogue>;
@@ -282,6 +311,17 @@ export interface Engine {
   imported(file: Blob): Promise<Imported>;
   /** The pure half of an exhibit, once it is here. */
   model(exhibit: string): ExhibitModel | null;
+  /** What of an exhibit the lab compiles anew for a variant at a fan-out; null: nothing. */
+  lab(exhibit: string, variant: string, fanout: number): Promise<LabPack | null>;
+  /** From now on this is the lane "your patch" of its exhibit. */
+  edit(edited: Edited): void;
+  /** What that lane is; null: nothing was compiled yet for this exhibit and fan-out. */
+  edited(exhibit: string, fanout: number): Edited | null;
+  compiler(): Promise<PatchCompiler>;
+  /** What the patch lab sets for an exhibit. */
+  exercises(exhibit: string): Promise<readonly ExerciseInfo[]>;
+  /** A variant as it was built. */
+  built(exhibit: string, variant: string, fanout: number): Promise<BuiltProgram>;
   /** Runs workloads of an exhibit off the page's thread. */
   bulk(exhibit: string, fanout: number): BulkRun;
   /** Tries interleavings of an exhibit off the page's thread. */

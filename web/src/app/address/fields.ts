@@ -29,15 +29,18 @@ import {
   THEMES,
 } from './place.ts';
 
-const lastPacked = new WeakMap<Catalogue, { readonly ops: string; readonly text: string }>();
-
 /** Thousands of operations take longer to pack than a step may, and steps do not change them. */
-function packed(ops: string, catalogue: Catalogue): string {
-  let last = lastPacked.get(catalogue);
-  if (last?.ops !== ops)
-    lastPacked.set(catalogue, (last = { ops, text: ops && lz.compressToEncodedURIComponent(ops) }));
-  return last.text;
+function packing(): (text: string, catalogue: Catalogue) => string {
+  const lastPacked = new WeakMap<Catalogue, { readonly of: string; readonly text: string }>();
+  return (of, catalogue) => {
+    let last = lastPacked.get(catalogue);
+    if (last?.of !== of)
+      lastPacked.set(catalogue, (last = { of, text: of && lz.compressToEncodedURIComponent(of) }));
+    return last.text;
+  };
 }
+const packedOps = packing();
+const packedPatch = packing();
 
 /** null: cut off, or no packed text at all. An empty box packs to nothing. */
 function unpacked(text: string): string | null {
@@ -83,14 +86,14 @@ export const FIELDS: Fields<Own> = {
     key: 'ops',
     initial: () => null,
     read: by(() => v.pipe(v.string(), v.transform(unpacked), v.string())),
-    write: (ops, { catalogue }) => (ops === null ? null : packed(ops, catalogue)),
+    write: (ops, { catalogue }) => (ops === null ? null : packedOps(ops, catalogue)),
     problem: 'ops cannot be unpacked; the address may be cut off.',
   },
   variants: {
     key: 'var',
     initial: (exhibit) => exhibit.defaultVariants,
     read: (text, { exhibit }) => lanesOf(text, exhibit),
-    write: (variants) => variants.join(','),
+    write: (variants) => variants.join(',').replaceAll(' ', '+'),
     always: true,
   },
   fanout: {
@@ -134,6 +137,13 @@ export const FIELDS: Fields<Own> = {
       matching(/^[\w .,:;@-]{1,600}$/, 'it is what a panel wrote, as in start:hole;b:evict+512'),
     ),
     write: (pick) => pick && pick.replaceAll(' ', '+'),
+  },
+  patch: {
+    key: 'patch',
+    initial: () => null,
+    read: by(() => v.pipe(v.string(), v.transform(unpacked), v.string())),
+    write: (patch, { catalogue }) => (patch === null ? null : packedPatch(patch, catalogue)),
+    problem: 'patch cannot be unpacked; the address may be cut off.',
   },
   story: {
     key: 'story',

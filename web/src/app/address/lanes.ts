@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // var=v6.9,linux-7.2: which variants stand side by side.
 import { brief } from '../../base/brief.ts';
+import { YOURS } from '../../base/variants.ts';
 import { MOST_LANES, unbuilt } from '../store/variants.ts';
 import type { Exhibit } from './place.ts';
 import type { Reading } from './field.ts';
+
+/** A lane of the patch lab lasts as long as the page; the draft is kept. */
+const NOT_COMPILED = 'Your patch is not compiled: Run in the patch lab does that.';
 
 /** Those that are known and built, in the exhibit's order, three at most; of the others the reader is told. */
 export function lanesOf(text: string, exhibit: Exhibit): Reading<readonly string[]> {
@@ -14,8 +18,10 @@ export function lanesOf(text: string, exhibit: Exhibit): Reading<readonly string
   const lanes = exhibit.variants.filter((v) => named.some(({ known }) => known === v));
   const built = lanes.filter((v) => v.added?.built !== false);
   const value = built.slice(0, MOST_LANES).map((v) => v.id);
-  const unknown = named.flatMap(({ name, known }) => (known ? [] : [name]));
+  const missing = named.flatMap(({ name, known }) => (known ? [] : [name]));
+  const unknown = missing.filter((name) => name !== YOURS);
   const told = [
+    ...(missing.includes(YOURS) ? [NOT_COMPILED] : []),
     ...(unknown.length
       ? [
           `var=${brief(unknown.join(','))} is not known: there are ${exhibit.variants.map((v) => v.id).join(', ')}.`,

@@ -63,6 +63,8 @@ export interface Place extends Spot {
   readonly panel: string | null;
   /** What the reader chose in it, as the panel writes it; null: what it opens with. */
   readonly pick: string | null;
+  /** A unified diff that the address brought to the patch lab: the reader alone runs it. */
+  readonly patch: string | null;
   /** The stop of the exhibit's story that is shown, from 1, or null. */
   readonly story: number | null;
   /** The run asks; null: it only shows. */

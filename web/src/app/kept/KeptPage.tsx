@@ -34,6 +34,11 @@ const ROWS: readonly Row[] = [
         .join(', ') || 'as the page divides it',
   },
   { name: 'driver', what: 'Frames of the driver', value: ({ driver }) => (driver ? 'shown' : 'folded away') },
+  {
+    name: 'drafts',
+    what: 'Drafts of the patch lab',
+    value: ({ drafts }) => drafts.map((d) => `${d.of} ${d.name}`).join(', ') || 'none',
+  },
   { name: 'clicks', what: 'A click of the presenter goes to', value: ({ clicks }) => CLICK_NAMES[clicks] },
   {
     name: 'score',

@@ -6,6 +6,9 @@ import { exhibitOf } from '../store.ts';
 /** In the address: panel=compare. */
 export const COMPARE = 'compare';
 
+/** In the address: panel=patch. */
+export const PATCH = 'patch';
+
 const STEPS = ' steps';
 const STORY = ' story';
 const QUIZ = ' quiz';
@@ -25,6 +28,7 @@ export function viewsOf(state: AppState): readonly ViewChoice[] {
     ...(shown?.story ? [{ value: STORY, text: 'Story' }] : []),
     ...(variants > 1 ? [{ value: COMPARE, text: 'Compare' }] : []),
     ...(shown?.panels ?? []).map((p) => ({ value: p.id, text: p.title })),
+    ...(exhibitOf(state)?.editable.length ? [{ value: PATCH, text: 'Patch lab' }] : []),
     ...(shown ? [{ value: QUIZ, text: 'Ask me' }] : []),
   ];
 }

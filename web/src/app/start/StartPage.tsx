@@ -10,6 +10,9 @@ import { Living } from './Living.tsx';
 import '../../ui/tree/tree.css';
 import './start.css';
 
+/** Five walks, to be made three. */
+const LAB = '#v=1&ex=page-cache&sc=split-order9&var=v6.9&panel=patch';
+
 interface StartPageProps {
   readonly store: Store;
   readonly catalogue: Catalogue;
@@ -26,12 +29,20 @@ export default function StartPage({ store, catalogue, step, travel }: StartPageP
         <Lessons />
       </div>
       <Exhibits catalogue={catalogue} />
-      <section className="door" aria-labelledby="lecturers-title">
-        <h3 id="lecturers-title">
-          <a href="#v=1&page=lecturers">For lecturers</a>
-        </h3>
-        <p>Present a lesson, print it, ask, grade, or set a run into your own page. No accounts.</p>
-      </section>
+      <div className="doors">
+        <section className="door" aria-labelledby="edit-title">
+          <h3 id="edit-title">
+            <a href={LAB}>Edit the code</a>
+          </h3>
+          <p>Change the kernel’s C, run your patch beside the original, be judged.</p>
+        </section>
+        <section className="door" aria-labelledby="lecturers-title">
+          <h3 id="lecturers-title">
+            <a href="#v=1&page=lecturers">For lecturers</a>
+          </h3>
+          <p>Present a lesson, print it, ask, grade, or set a run into your own page. No accounts.</p>
+        </section>
+      </div>
       <Legend />
       <footer className="start-foot">
         <p>

@@ -43,13 +43,17 @@ function stood(asked: Place, track: Track): Fitted {
   return { place: { ...place, ...spotAt(at, track, variants) }, remarks };
 }
 
+/** Panels that are no exhibit's own. */
+const EVERYWHERE: readonly string[] = ['compare', 'patch'];
+
 /** The place, with a step and a panel that this run has. */
 export function fitted(asked: Place, session: Session): Fitted {
   const { place, remarks } = stood(asked, session.track(asked.granularity, asked.align));
   const all = [...session.crashes.map((c) => `${c.variant}: ${c.message}`), ...session.warnings, ...remarks];
   const { panels = [] } = session.view;
   const { panel } = place;
-  if (!panel || panel === 'compare' || panels.some((p) => p.id === panel)) return { place, remarks: all };
+  if (!panel || EVERYWHERE.includes(panel) || panels.some((p) => p.id === panel))
+    return { place, remarks: all };
   const there = panels.map((p) => p.id).join(', ') || 'none';
   return {
     place: { ...place, panel: null },

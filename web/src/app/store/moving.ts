@@ -6,7 +6,15 @@ import type { Api, AppActions } from './state.ts';
 
 type Moving = Pick<
   AppActions,
-  'seek' | 'setGranularity' | 'setAlign' | 'setDriver' | 'showPanel' | 'present' | 'setPick' | 'showSteps'
+  | 'seek'
+  | 'setGranularity'
+  | 'setAlign'
+  | 'setDriver'
+  | 'showPanel'
+  | 'present'
+  | 'setPick'
+  | 'showSteps'
+  | 'setPatch'
 >;
 
 export function moving({ getState, setState }: Api): Moving {
@@ -61,6 +69,11 @@ export function moving({ getState, setState }: Api): Moving {
     setPick(pick) {
       const { place } = getState();
       if (place && place.panel !== null && place.pick !== pick) setState({ place: { ...place, pick } });
+    },
+
+    setPatch(patch) {
+      const { place } = getState();
+      if (place && place.patch !== patch) setState({ place: { ...place, patch } });
     },
 
     showSteps(step, align = 'step') {

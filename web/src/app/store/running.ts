@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What is run and shown: by address, by choice, out of a file. Of several that are asked for, the last one counts.
+import { YOURS } from '../../base/variants.ts';
 import { isEmpty } from '../../exhibit-api/ops.ts';
 import { USUAL_COUNT } from '../../quiz/types.ts';
 import { readAddress, type Place } from '../address.ts';
@@ -9,11 +10,11 @@ import { showTheme } from './choices.ts';
 import { fitted } from './fitted.ts';
 import { spotAt, toGlobal } from './range.ts';
 import { exhibitOf, type Api, type AppActions, type AppState } from './state.ts';
-import { able, refusal, tickedAfter, toggled } from './variants.ts';
+import { able, refusal, tickedAfter, toggled, withoutStale, withYours } from './variants.ts';
 
 type Running = Pick<
   AppActions,
-  'readHash' | 'runHere' | 'retry' | 'open' | 'askMe' | 'toggleVariant' | 'importTrace'
+  'readHash' | 'runHere' | 'retry' | 'open' | 'askMe' | 'toggleVariant' | 'importTrace' | 'runEdit'
 > & {
   readonly run: (place: Place, remarks?: readonly string[]) => Promise<void>;
 };
@@ -52,8 +53,9 @@ export function running(api: Api): Running {
   const run = async (asked: Place, told: readonly string[] = [], here = false): Promise<void> => {
     const exhibit = exhibitOf({ ...getState(), place: asked });
     const { lanes, remarks: away } = exhibit ? able(asked, exhibit) : { lanes: asked.variants, remarks: [] };
-    const place = { ...asked, variants: lanes };
-    const remarks = [...told, ...away];
+    const { lanes: compiled, remarks: gone } = withoutStale(getState(), asked, lanes);
+    const place = { ...asked, variants: compiled };
+    const remarks = [...told, ...away, ...gone];
     const mine = begin();
     const { engine, place: before } = getState();
     /** Presenting may begin or end meanwhile. */
@@ -219,6 +221,14 @@ export function running(api: Api): Running {
         { variants: chosen },
         replaced === null ? [] : [`Three lanes at most: ${replaced} has given way to ${id}.`],
       );
+    },
+
+    async runEdit(edited) {
+      const { engine, catalogue, place } = getState();
+      if (!place || !catalogue) return;
+      engine.edit(edited);
+      setState({ catalogue: withYours(catalogue, edited.exhibit) });
+      await run({ ...place, variants: [edited.of, YOURS], quiz: null, story: null });
     },
 
     async importTrace(file) {

@@ -2,6 +2,7 @@
 // What is stored: the place (which the address carries), and what only this page knows. All else is derived.
 import type { StoreApi } from 'zustand';
 import type { Exhibit, Place, Role, Theme } from '../address.ts';
+import type { Edited } from '../../session/types.ts';
 import type { Held } from '../../quiz/stop.ts';
 import type { Kept } from '../kept.ts';
 import type { Align, Catalogue, Engine, Granularity, Session } from '../../session/types.ts';
@@ -83,6 +84,10 @@ export interface AppActions {
   keep: (change: Partial<Kept>) => void;
   /** As if never chosen: one choice, or all that the page keeps. */
   forget: (name?: keyof Kept) => void;
+  /** Shows what was edited beside what it is an edit of, on the same operations. */
+  runEdit: (edited: Edited) => Promise<void>;
+  /** A diff for the patch lab, as if the address had brought it; null: it is a draft now. */
+  setPatch: (patch: string | null) => void;
   /** Shows a trace that was exported as JSON; the message says what is wrong with it. */
   importTrace: (file: File) => Promise<void>;
   /** Opens a panel of the exhibit, or goes back to the steps (null). */

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Which variants stand side by side: three at most. Those of kernels that set-up adds take the place of the usual ones.
-import { addsKernel } from '../../base/variants.ts';
+import { addsKernel, YOURS } from '../../base/variants.ts';
 import type { Exhibit, Place } from '../address/place.ts';
-import type { VariantChoice } from '../../session/types.ts';
+import type { Catalogue, Engine, VariantChoice } from '../../session/types.ts';
 
 export const MOST_LANES = 3;
 
@@ -79,4 +79,27 @@ export function able(
   const left = place.variants.filter((v) => !without.includes(v));
   const lanes = left.length ? left : exhibit.defaultVariants.filter((v) => !without.includes(v));
   return { lanes, remarks: [cannot(away.join(', '))] };
+}
+
+/** With the lane of what was edited as one more variant of its exhibit: it is chosen, compared and run as the others. */
+export const withYours = (catalogue: Catalogue, slug: string): Catalogue => ({
+  ...catalogue,
+  exhibits: catalogue.exhibits.map((e) =>
+    e.slug !== slug || e.variants.some((v) => v.id === YOURS)
+      ? e
+      : { ...e, variants: [...e.variants, { id: YOURS, label: YOURS, added: { built: true } }] },
+  ),
+});
+
+/** Without that lane where it was compiled for another exhibit or fan-out. */
+export function withoutStale(
+  { engine }: { readonly engine: Pick<Engine, 'edited'> },
+  { exhibit, fanout }: Place,
+  lanes: readonly string[],
+): { readonly lanes: readonly string[]; readonly remarks: readonly string[] } {
+  if (!lanes.includes(YOURS) || engine.edited(exhibit, fanout)) return { lanes, remarks: [] };
+  return {
+    lanes: lanes.filter((v) => v !== YOURS),
+    remarks: [`Your patch is not compiled for ${fanout} slots a node: Run in the patch lab does that.`],
+  };
 }

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The patch lab: what is edited, compiled, run beside the original and judged. Each page that compiles loads the
+// compiler: what needs one stands in few tests.
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/page.ts';
+
+const LAB = 'v=1&ex=page-cache&sc=split-order9&panel=patch&var=v6.9';
+const original = readFileSync('core-c/exhibits/page-cache/variants/v69.c', 'utf8').trimEnd();
+const FIRST_LINE = '\tvoid *entry;\n';
+/** One walk more in an add that splits. */
+const withWalk = original.replace(
+  FIRST_LINE,
+  `${FIRST_LINE}\n\tif (!xa_load(xas->xa, xas->xa_index))\n\t\treturn;\n`,
+);
+const lineOf = (text: string, part: string): number =>
+  text.split('\n').findIndex((line) => line.includes(part)) + 1;
+
+const code = (page: Page) => page.getByRole('textbox', { name: 'Code' });
+const said = (page: Page) => page.locator('.lab-run').getByRole('status');
+const run = (page: Page) => page.getByRole('button', { name: 'Run', exact: true });
+
+async function write(page: Page, text: string): Promise<void> {
+  await code(page).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(text);
+}
+
+async function compiles(page: Page): Promise<void> {
+  await run(page).click();
+  await expect(said(page)).toHaveText(/^compiled in/, { timeout: 50_000 });
+}
+
+test('typing is the editor’s alone; drafts stay, and the way back to the original', async ({
+  treewalk,
+  page,
+}) => {
+  await treewalk.open(LAB);
+  const status = await treewalk.status.textContent();
+  await code(page).focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('\n/* t e h f b . ] 1 */');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Home');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await treewalk.status.textContent()).toBe(status);
+  await expect(page.locator('.lab-changed')).toHaveText('+2 −1');
+  await treewalk.axe();
+  // Escape, then Tab: nobody is kept in it.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(run(page)).toBeFocused();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('treewalk'))).toContain('t e h f b');
+  await treewalk.open(LAB);
+  await expect(page.locator('.lab-changed')).toHaveText('+2 −1');
+  await treewalk.button('Back to the original').click();
+  await expect(page.locator('.lab-changed')).toHaveText('');
+  await code(page).focus();
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('.lab-changed')).toHaveText('+2 −1');
+  await page.getByRole('combobox', { name: 'Draft' }).selectOption({ label: 'a new one' });
+  await expect(page.locator('.lab-changed')).toHaveText('');
+  await page.getByRole('combobox', { name: 'Draft' }).selectOption('1');
+  await expect(page.locator('.lab-changed')).toHaveText('+2 −1');
+});
+
+test.describe('shared', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('a patch leaves as a file and in an address, which runs nothing by itself', async ({
+    treewalk,
+    page,
+  }) => {
+    await treewalk.open(LAB);
+    await write(page, withWalk);
+    const saved = page.waitForEvent('download');
+    await treewalk.button('Save patch').click();
+    const patch = readFileSync(await (await saved).path(), 'utf8');
+    expect(patch).toMatch(/^diff --git a\/core-c\/exhibits\/page-cache\/variants\/v69\.c b\//);
+    expect(patch).toMatch(/^@@ -16,6 \+16,9 @@/m);
+    await treewalk.button('Share').click();
+    await expect(page.getByText('The link to this patch is copied.')).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toMatch(/&panel=patch&patch=[\w%+$-]{100,}/);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('about:blank');
+    await page.goto(link);
+    await expect(page.locator('.lab-changed')).toHaveText('+3 −0');
+    await expect(page.getByRole('note')).toContainText('Someone else wrote this patch.');
+    await expect(page.locator('.lab-empty')).toBeVisible();
+
+    await treewalk.button('Open a patch').click();
+    await page.getByRole('dialog').getByRole('textbox').fill(patch.replaceAll('v69.c', 'no-such.c'));
+    await treewalk.button('Open').click();
+    await expect(page.getByRole('alert')).toContainText('supported are');
+    await expect(page.getByRole('alert')).toContainText('mm/filemap.c');
+  });
+});
+
+test('an error stands at its line; mended, the lane stands beside the original and is stepped, raced, stopped', async ({
+  treewalk,
+  page,
+}) => {
+  test.slow();
+  await treewalk.open(LAB);
+  await write(page, withWalk.replace('present, gfp);', 'present, gfp)'));
+  await run(page).click();
+  await expect(said(page)).toHaveText(/^1 error, line \d+$/, { timeout: 50_000 });
+  const wrong = page.getByRole('list', { name: 'Compiler messages' }).getByRole('button').first();
+  const at = lineOf(withWalk, 'present, gfp);');
+  await expect(wrong).toHaveText(new RegExp(`^${at}:\\d+ error: expected ';'`));
+  await wrong.click();
+  await expect(code(page)).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(';');
+  await page.keyboard.press('Control+Enter');
+  await expect(said(page)).toHaveText(/^compiled in/, { timeout: 50_000 });
+  await expect(page.getByRole('list', { name: 'Compiler messages' })).toHaveCount(0);
+  const verdict = page.getByRole('region', { name: 'Verdict' });
+  await expect(verdict.getByRole('row', { name: /^tree walks/ })).toHaveText('tree walks56');
+
+  // Into the line that is new: the picture and the code say where.
+  await code(page).blur();
+  await treewalk.stepUntil('your patch: Walk 2');
+  await expect(code(page).locator('.at-now')).toContainText('if (!xa_load(xas->xa');
+  await treewalk.endOfOperation();
+  await expect(treewalk.counter).toContainText(/v6\.9\s*5.*your patch\s*6/s);
+
+  await treewalk.button('Open in the stepper').click();
+  await expect(treewalk.tree('your patch')).toBeVisible();
+  await treewalk.marksLines();
+  await expect(page.getByRole('region', { name: 'Source, your patch' })).toBeVisible();
+  await page.goto(`${page.url().replace(/&panel=\w+/, '')}&panel=race`);
+  await expect(page.getByRole('main', { name: 'Race lab' })).toContainText('your patch');
+
+  // An endless loop ends by its budget; the page stays.
+  await page.goto(`${page.url().replace(/&panel=\w+/, '')}&panel=patch`);
+  await write(page, withWalk.replace(FIRST_LINE, `${FIRST_LINE}\n\tfor (;;)\n\t\tcpu_relax();\n`));
+  await run(page).click();
+  await expect(said(page)).toContainText('get_nodes_for_split', { timeout: 50_000 });
+  await treewalk.button('Next step').click();
+});
+
+test('an exercise fails at the start and passes with a solution; its first failing case opens', async ({
+  treewalk,
+  page,
+}) => {
+  test.slow();
+  await treewalk.open(LAB);
+  await page.getByRole('combobox', { name: 'Exercise' }).selectOption('three-walks');
+  await expect(page).toHaveURL(/&panel=patch&pick=three-walks/);
+  const verdict = page.getByRole('region', { name: 'Verdict' });
+  await verdict.getByRole('button', { name: 'A hint' }).click();
+  await compiles(page);
+  await expect(verdict.getByRole('status')).toHaveText(/^Not yet: .*tree walks/, { timeout: 50_000 });
+  await expect(verdict.getByRole('table').getByRole('img', { name: 'failed' }).first()).toBeVisible();
+
+  await write(page, readFileSync('.cache/exercises/three-walks/reference.c', 'utf8').trimEnd());
+  await compiles(page);
+  await expect(verdict.getByRole('status')).toHaveText('Passed.', { timeout: 50_000 });
+
+  await treewalk.button('Back to the original').click();
+  await compiles(page);
+  await verdict.getByRole('button', { name: 'Open in the stepper' }).click({ timeout: 50_000 });
+  await expect(treewalk.tree('your patch')).toBeVisible();
+  await expect(treewalk.tree('merged')).toBeVisible();
+});

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What is edited: from which variant, which file, for which exercise, in which draft; and how it leaves and enters.
+import { useState } from 'react';
+import { Choice } from '../../ui/controls/controls.tsx';
+import { unifiedOf } from '../../patch/diffs.ts';
+import { save } from '../export/files.ts';
+import type { Place } from '../address.ts';
+import { exhibitOf, type Store } from '../store.ts';
+import { OpenPatch } from './OpenPatch.tsx';
+import { shareLink } from './share.ts';
+import { copyText } from '../clipboard.ts';
+import type { Lab } from './use-lab.ts';
+
+interface LabBarProps {
+  readonly store: Store;
+  readonly place: Place;
+  readonly lab: Lab;
+  readonly changed: readonly [number, number];
+  readonly text: () => string;
+}
+
+const NONE = ' none';
+const NEW = ' new';
+
+export function LabBar({ store, place, lab, changed, text }: LabBarProps) {
+  const exhibit = exhibitOf(store.getState());
+  const [said, setSaid] = useState<string | null>(null);
+  const [opens, setOpens] = useState(false);
+  const { file } = lab;
+  const variants = exhibit?.variants.filter((v) => exhibit.editable.includes(v.id)) ?? [];
+  const drafts = lab.drafts.includes(lab.draft) ? lab.drafts : [...lab.drafts, lab.draft];
+  const share = (): void => {
+    if (!file) return;
+    const link = shareLink(store, unifiedOf(file, text()), lab.of);
+    copyText(link).then(
+      () => setSaid('The link to this patch is copied.'),
+      () => setSaid(link),
+    );
+  };
+  return (
+    <div className="lab-bar">
+      <Choice
+        label="Start from"
+        value={lab.of ?? ''}
+        options={variants.map((v) => ({ value: v.id, text: v.label }))}
+        onChange={(of) => void store.getState().open({ variants: [of], panel: place.panel, pick: null })}
+      />
+      {lab.files.length > 1 && !lab.exercise && (
+        <Choice
+          label="File"
+          value={file?.path ?? ''}
+          options={lab.files.map((f) => ({ value: f.path, text: f.path.split('/').slice(-2).join('/') }))}
+          onChange={lab.setPath}
+        />
+      )}
+      <Choice
+        label="Exercise"
+        value={lab.exercise?.name ?? NONE}
+        options={[
+          { value: NONE, text: 'none' },
+          ...lab.exercises.map((e) => ({ value: e.name, text: e.title })),
+        ]}
+        onChange={(name) => {
+          const to = lab.exercises.find((e) => e.name === name);
+          if (!to) return lab.setExercise(null);
+          const { variant, fanout } = to;
+          void store.getState().open({ variants: [variant], fanout, panel: place.panel, pick: name });
+        }}
+      />
+      <Choice
+        label="Draft"
+        value={lab.draft}
+        options={[...drafts.map((d) => ({ value: d, text: d })), { value: NEW, text: 'a new one' }]}
+        onChange={(to) => lab.chooseDraft(to === NEW ? null : to)}
+      />
+      <div className="lab-acts">
+        <span role="status">{said}</span>
+        <button type="button" className="link-button" onClick={() => setOpens(true)}>
+          Open a patch
+        </button>
+        <button
+          type="button"
+          className="link-button"
+          disabled={changed[0] + changed[1] === 0}
+          onClick={share}
+        >
+          Share
+        </button>
+        <button
+          type="button"
+          className="link-button"
+          disabled={changed[0] + changed[1] === 0}
+          onClick={() => {
+            if (file)
+              save(`${lab.exercise?.name ?? place.exhibit}.patch`, [unifiedOf(file, text())], 'text/x-diff');
+          }}
+        >
+          Save patch
+        </button>
+      </div>
+      {opens && <OpenPatch store={store} onClose={() => setOpens(false)} />}
+    </div>
+  );
+}

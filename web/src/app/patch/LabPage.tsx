@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The patch lab: a file of the kernel's to edit, what the edit does beside the original, and what an exercise says of it.
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { YOURS } from '../../base/variants.ts';
+import { opAt } from '../../session/steps.ts';
+import type { Session, Track } from '../../session/types.ts';
+import type { Place } from '../address.ts';
+import type { Store } from '../store.ts';
+import type { Travel } from '../travel.ts';
+import { Editor, type EditorHandle } from './editor/Editor.tsx';
+import { LabBar } from './LabBar.tsx';
+import { Messages } from './Messages.tsx';
+import { Picture } from './Picture.tsx';
+import { RunLine } from './RunLine.tsx';
+import { useBrought } from './use-brought.ts';
+import { useLab } from './use-lab.ts';
+import { useRun } from './use-run.ts';
+import { Verdict } from './Verdict.tsx';
+import './lab.css';
+import './lab-projector.css';
+
+interface LabPageProps {
+  readonly store: Store;
+  readonly session: Session;
+  readonly place: Place;
+  readonly track: Track;
+  readonly step: number;
+  readonly travel: Travel;
+}
+
+/** After the last key: what is typed is kept. */
+const KEEP_MS = 300;
+
+export default function LabPage({ store, session, place, track, step, travel }: LabPageProps) {
+  const lab = useLab(store, place);
+  const run = useRun(store, lab, place);
+  const editor = useRef<EditorHandle>(null);
+  const typed = useRef({ key: '', text: '' });
+  const [changed, setChanged] = useState<readonly [number, number]>([0, 0]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const problem = useBrought(store, lab, place);
+  const { key, keep, foreign } = lab;
+  const text = (): string => (typed.current.key === key ? typed.current.text : lab.text);
+  const onChange = useCallback(
+    (to: string, counts: readonly [number, number]) => {
+      const first = typed.current.key !== key;
+      typed.current = { key, text: to };
+      setChanged(counts);
+      clearTimeout(timer.current);
+      if (!first) timer.current = setTimeout(() => keep(to, foreign), KEEP_MS);
+    },
+    [key, keep, foreign],
+  );
+  const start = (): void => {
+    clearTimeout(timer.current);
+    // The reader has seen it, and runs it: it is theirs.
+    keep(text());
+    void run.run(text());
+  };
+  const { now, own } = currentLine(track, step, lab.file?.path, run.compiled?.lines);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  if (problem ?? lab.problem) return <Unable text={problem ?? lab.problem!} store={store} />;
+  if (!lab.waits && !lab.file)
+    return <Unable text="Nothing of this exhibit can be edited in this build." store={store} />;
+  return (
+    <main className="lab" aria-label="Patch lab">
+      <LabBar store={store} place={place} lab={lab} changed={changed} text={text} />
+      <section className="lab-edit" aria-label="Edit">
+        <div className="lab-file">
+          <code title={lab.file?.path}>{lab.file?.path.split('/').slice(-2).join('/')}</code>
+          <span className="lab-changed">
+            {changed[0] + changed[1] > 0 && `+${changed[0]} −${changed[1]}`}
+          </span>
+          <button type="button" className="link-button" onClick={() => editor.current?.put(lab.original)}>
+            Back to the original
+          </button>
+        </div>
+        {lab.foreign && (
+          <p className="lab-foreign" role="note">
+            Someone else wrote this patch. Nothing of it has run. Read it; Run compiles it and runs it here,
+            in this page alone.
+          </p>
+        )}
+        {lab.file && (
+          <Editor
+            of={key}
+            original={lab.original}
+            file={lab.numbers}
+            text={lab.text}
+            messages={run.messages}
+            now={now}
+            handle={editor}
+            onChange={onChange}
+            onRun={start}
+          />
+        )}
+        <Messages messages={run.messages} onGo={(line) => editor.current?.goTo(line)} />
+      </section>
+      <RunLine
+        run={run}
+        crash={session.crashes.find((c) => c.variant === YOURS)?.message ?? null}
+        size={store.getState().engine}
+        onRun={start}
+        onGo={(line) => editor.current?.goTo(line)}
+      />
+      <Picture
+        store={store}
+        session={session}
+        track={track}
+        step={step}
+        travel={travel}
+        instead={own ? null : run.running.is === 'failed' ? run.running.text : ''}
+      />
+      <Verdict
+        store={store}
+        session={session}
+        track={track}
+        op={opAt(track, step)}
+        step={step}
+        lab={lab}
+        run={run}
+      />
+    </main>
+  );
+}
+
+/** The line of the text at which "your patch" is, if it is what was compiled. */
+function currentLine(
+  track: Track,
+  step: number,
+  path: string | undefined,
+  lines: readonly number[] | undefined,
+): { readonly now: number | null; readonly own: boolean } {
+  const lane = track.lanes.find((l) => l.variant === YOURS);
+  const frame = lane?.stack(step).find((f) => f.file === path);
+  const at = frame && lines ? lines.indexOf(frame.line) + 1 : 0;
+  return { now: at || null, own: lane !== undefined };
+}
+
+const Unable = ({ text, store }: { readonly text: string; readonly store: Store }) => (
+  <main className="lab-unable" aria-label="Patch lab">
+    <p role="alert">{text}</p>
+    <button type="button" className="primary" onClick={() => store.getState().showPanel(null)}>
+      Back to the steps
+    </button>
+  </main>
+);

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The row of the Run button: what is under way, what came of it, and where that leads.
+import { useEffect, useState } from 'react';
+import type { Engine } from '../../session/types.ts';
+import type { Run, Running } from './use-run.ts';
+
+interface RunLineProps {
+  readonly run: Run;
+  /** What stopped the lane, with function and line. */
+  readonly crash: string | null;
+  readonly size: Pick<Engine, 'compiler'>;
+  readonly onRun: () => void;
+  readonly onGo: (textLine: number) => void;
+}
+
+const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0);
+
+export function RunLine({ run, crash, size, onRun, onGo }: RunLineProps) {
+  const { running, messages } = run;
+  const first = useFirst(size, running);
+  const busy = running.is === 'fetching' || running.is === 'compiling' || running.is === 'judging';
+  const error = messages.find((m) => m.severity === 'error' && m.textLine !== null);
+  return (
+    <div className="lab-run">
+      {busy ? (
+        <button type="button" className="lab-stop" onClick={run.stop}>
+          Stop
+        </button>
+      ) : (
+        <button type="button" className="primary" onClick={onRun}>
+          Run
+        </button>
+      )}
+      {!busy && <kbd>Ctrl Enter</kbd>}
+      <Share running={running} />
+      <p role="status">{crash && running.is === 'ran' ? crash : sentenceOf(running, first)}</p>
+      {running.is === 'failed' && error && (
+        <button type="button" className="link-button" onClick={() => onGo(error.textLine!)}>
+          Go to the error
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** How much the first run fetches; null: nothing, or not known. */
+function useFirst(size: Pick<Engine, 'compiler'>, running: Running): number | null {
+  const [bytes, setBytes] = useState<number | null>(null);
+  useEffect(() => {
+    if (running.is !== 'ready') return;
+    let current = true;
+    size.compiler().then(
+      (c) => current && setBytes(c.loaded ? null : c.size.bytes),
+      () => undefined,
+    );
+    return () => void (current = false);
+  }, [size, running.is]);
+  return bytes;
+}
+
+function Share({ running }: { readonly running: Running }) {
+  const share =
+    running.is === 'fetching'
+      ? running.bytes / running.of
+      : running.is === 'judging'
+        ? running.done / running.of
+        : null;
+  return share === null ? null : <progress aria-label="Done" value={share} max={1} />;
+}
+
+function sentenceOf(running: Running, first: number | null): string {
+  switch (running.is) {
+    case 'ready':
+      return first ? `The first run fetches a compiler: ${megabytes(first)} MB, once, from this site.` : '';
+    case 'fetching':
+      return `fetching the compiler, ${megabytes(running.bytes)} of ${megabytes(running.of)} MB`;
+    case 'compiling':
+      return 'compiling';
+    case 'failed':
+      return running.text;
+    case 'judging':
+      return `compiled in ${running.seconds.toFixed(1)} s; judging, ${running.done} of ${running.of}`;
+    case 'ran':
+      return `compiled in ${running.seconds.toFixed(1)} s${
+        running.judged === null ? '' : `, judged in ${running.judged.toFixed(1)} s`
+      }`;
+    default:
+      return running satisfies never;
+  }
+}
