@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What is asked of a recording of a real page cache, and what it says: operations of one of its files, and what they
+// cost each variant.
+
+/** `recording` is our own; of `fio`, `msr` and `libcachesim` only the I/O is known. */
+export const FORMATS = [
+  'ftrace',
+  'perf',
+  'trace-cmd',
+  'bpftrace',
+  'fio',
+  'msr',
+  'libcachesim',
+  'ops',
+  'recording',
+] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** A delete does not say whether a shadow stayed: that it did, did not, or did where the page is added again. */
+export type Deletes = 'evict' | 'remove' | 'comeback';
+export type Policy = 'clock' | 'lru';
+
+export interface ImportAsked {
+  readonly format: Format | 'auto';
+  /** As `FileFound.name`; null: the one with the most adds. */
+  readonly file: string | null;
+  readonly deletes: Deletes;
+  /** Of the cache that is assumed where only I/O is known. */
+  readonly pages: number;
+  readonly policy: Policy;
+  /** A broken line ends the import instead of being skipped. */
+  readonly strict: boolean;
+}
+
+export interface FileFound {
+  /** "254:0 99a933", or the name that the recording has for it. */
+  readonly name: string;
+  readonly adds: number;
+  readonly deletes: number;
+}
+
+export interface BrokenLine {
+  readonly line: number;
+  /** Cut short. */
+  readonly text: string;
+  readonly why: string;
+}
+
+/** Columns, one row an operation. */
+export interface RecordedOps {
+  readonly count: number;
+  /** As the exhibit's driver takes them. */
+  readonly codes: Uint8Array;
+  readonly index: Uint32Array;
+  /** Of an add the order, of a prune the node's shift. */
+  readonly order: Uint8Array;
+  /** Seconds from the first; absent where the recording has no time. */
+  readonly seconds: Float64Array | null;
+}
+
+export interface ImportedRecording {
+  readonly format: Format;
+  /** `model`: a cache was assumed. */
+  readonly kind: 'replay' | 'model';
+  readonly file: string | null;
+  /** By adds, the busiest first. */
+  readonly files: readonly FileFound[];
+  readonly lines: number;
+  readonly skipped: number;
+  /** The first few of the skipped. */
+  readonly broken: readonly BrokenLine[];
+  /** The part of the time that was taken, where it had more operations than can be run; null: all. */
+  readonly sampled: { readonly from: number; readonly to: number; readonly of: number } | null;
+  /** How many deletes were inferred to leave a shadow, or none. */
+  readonly inferred: number;
+  readonly ops: RecordedOps;
+}
+
+export const REFAULT = 1;
+export const SPLIT = 2;
+export const FAILED = 4;
+
+/** What one variant took, operation by operation. */
+export interface RecordedLane {
+  readonly variant: string;
+  /** Operations that have run. */
+  readonly done: number;
+  /** As long as `done`; of all operations. */
+  readonly walks: Uint32Array;
+  /** REFAULT, SPLIT, FAILED. */
+  readonly flags: Uint8Array;
+  /** Pages in the cache after each operation, as the mapping counts them. */
+  readonly pages: Uint32Array;
+  readonly warnings: number;
+  readonly crash: string | null;
+}
