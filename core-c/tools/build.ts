@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Builds the core: `tsx core-c/tools/build.ts [SLUG…]`. All exhibits, or those named. Does nothing, in well under a
 // second, for those whose inputs have not changed.
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { coresOf, outputsOf } from '../../web/src/base/cores.ts';
-import type { CoreBuild, ExhibitBuild, Manifest } from '../../web/src/base/manifest.ts';
+import type { CoreBuild, ExhibitBuild, KernelOrigin, Manifest } from '../../web/src/base/manifest.ts';
 import { ObjectCache } from './build/cache.ts';
 import { buildExercises } from './build/exercises.ts';
 import {
@@ -21,8 +21,10 @@ import {
 } from './build/exhibit.ts';
 import { readInputs, scenariosOf } from './build/inputs.ts';
 import { BuildError, findToolchain, pool } from './build/toolchain.ts';
+import { shimNotes } from './build/shims.ts';
 import { exhibitSlugs, readKernelJson, ROOT, whatIs } from './kernel-json.ts';
-import { allKernels, type Kernel } from './kernel-source.ts';
+import { allKernels, type Kernel, originOf } from './kernel-source.ts';
+import { pageTest } from './kernel-tests-run.ts';
 import { putLlvm } from './llvm/put.ts';
 import { fits, knownKernels } from './setup/kernel/list.mjs';
 
@@ -77,6 +79,9 @@ export async function build(asked: readonly string[], log: (line: string) => voi
       ...buildExercises(slug, usual.kernel, usualCore, scenarios),
     };
   };
+  const origins = Promise.all(
+    kernels.map(async (k) => [k.id, { ...originOf(k), ...(await testOf(k, log)) }] as const),
+  );
   // All at a time: one exhibit's links go on beside the next one's instrumenting.
   const exhibits = (await Promise.all(slugs.map(one))).filter((e) => e !== undefined);
   const about = ({ id, kernel, package: origin }: Kernel) => ({ id, kernel, package: origin });
@@ -86,12 +91,24 @@ export async function build(asked: readonly string[], log: (line: string) => voi
     compiler: tools.version,
     llvm: putLlvm(),
     kernels: added.map(about),
+    origins: Object.fromEntries(await origins),
+    shims: put('shims', 'json', jsonText(shimNotes())),
     exhibits,
     warnings: kernels.flatMap((k) => k.warnings),
   });
   if (made) cache.prune();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   log(made ? `core built in ${seconds} s` : 'core is up to date');
+}
+
+/** For the button of the proof page. Whatever else is built does not wait for a kernel that has no such test. */
+async function testOf(kernel: Kernel, log: (line: string) => void): Promise<Pick<KernelOrigin, 'test'>> {
+  try {
+    return { test: put(`kernel-tests.${kernel.id}-64`, 'wasm', readFileSync(await pageTest(kernel))) };
+  } catch (error) {
+    log(`lib/test_xarray.c of Linux ${kernel.kernel} is left out: ${(error as Error).message}`);
+    return {};
+  }
 }
 
 /** Last of all. */
@@ -103,6 +120,8 @@ function writeManifest(manifest: Manifest): void {
   removeOthers(
     new Set([
       'manifest.json',
+      manifest.shims,
+      ...Object.values(manifest.origins).flatMap((origin) => origin.test ?? []),
       script,
       wasm,
       ...more,

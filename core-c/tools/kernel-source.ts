@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The kernel text that set-up has put into .cache/linux/, with its provenance, and the slices cut out of it.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { KernelOrigin } from '../../web/src/base/manifest.ts';
 import { readKernelJson, ROOT } from './kernel-json.ts';
 import { kernelId, knownKernels } from './setup/kernel/list.mjs';
 import { type Slice, sliceFile, sliceFunctions } from './slicer.ts';
 
 const CACHE = join(ROOT, '.cache/linux');
+const PACKAGES = join(ROOT, '.cache/packages');
 
 /** .cache/linux/<version>/provenance.json */
 export interface Provenance {
@@ -17,6 +19,8 @@ export interface Provenance {
   readonly kernel: string;
   /** `linux-source-6.1 6.1.192-2`, or the base name of LINUX_SRC. */
   readonly package: string;
+  /** `package` and that, or the path, size and time of what LINUX_SRC named. */
+  readonly stamp: string;
   /** Path in the tree → SHA-256 of the file, hex. */
   readonly files: Readonly<Record<string, string>>;
   /** Optional files that this kernel does not have. Absent: none. */
@@ -74,6 +78,17 @@ export function allKernels(cache = CACHE): readonly [Kernel, ...Kernel[]] {
     }
   }
   return kernels;
+}
+
+/** Where its text is from: what apt fetched is kept with its hash, and so told from what was there before. */
+export function originOf({ package: name, stamp }: Kernel, cache = PACKAGES): Omit<KernelOrigin, 'test'> {
+  if (!stamp.startsWith('package ')) return { by: 'given' };
+  const kept = existsSync(cache) ? readdirSync(cache, { recursive: true, encoding: 'utf8' }) : [];
+  const record = kept.find(
+    (file) => basename(file).startsWith(`${name.replace(' ', '_')}.tar.`) && file.endsWith('.json'),
+  );
+  if (record === undefined) return { by: 'system' };
+  return { by: 'apt', sha256: (readJson(join(cache, record)) as { readonly sha256: string }).sha256 };
 }
 
 /** One kernel file's text. */

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { readReport } from '../../web/src/base/kernel-test.mjs';
 import { linkByEmcc } from './build/emcc.ts';
 import { findToolchain } from './build/toolchain.ts';
 import { ROOT } from './kernel-json.ts';
@@ -74,9 +75,9 @@ const OUT = join(ROOT, '.cache/build/kernel-tests');
 const SHIM = join(ROOT, 'core-c/shim');
 const TESTS = join(ROOT, 'tests/kernel');
 const LOADER = join(ROOT, 'core-c/tools/kernel-tests-wasm.mjs');
-/** What printf and malloc of Emscripten's libc want of a host. */
-const LIBC_ASKS = [
-  'env.emscripten_notify_memory_growth',
+/** What printf and malloc of Emscripten's libc want of a host, and who hears how far the test is. */
+const ASKS = [
+  ...['env.emscripten_notify_memory_growth', 'env.tw_progress'],
   ...['fd_write', 'fd_close', 'fd_seek', 'proc_exit'].map((name) => `wasi_snapshot_preview1.${name}`),
 ];
 
@@ -116,6 +117,7 @@ export function inputsHash(kernel: KernelSource): string {
     ...['kernel-tests-run.ts', 'kernel-tests-wasm.mjs', 'build/emcc.ts'].map((name) =>
       join(ROOT, 'core-c/tools', name),
     ),
+    join(ROOT, 'web/src/base/kernel-test.mjs'),
   ];
   return sha256(JSON.stringify(files.map((path) => [path, sha256(readFileSync(path))])));
 }
@@ -185,7 +187,7 @@ class Builder {
       const link = {
         objects: [...sourceOf.keys()],
         exports: ['xarray_test'],
-        imports: LIBC_ASKS,
+        imports: ASKS,
         // libc comes with it; -O2 here is Binaryen's.
         flags: ['-O2', '-sMALLOC=emmalloc'],
         nameOf: (object: string) => sourceOf.get(object) ?? object,
@@ -212,19 +214,22 @@ class Builder {
   }
 }
 
+/** The kernel's own test at its own shift, as the page runs it: the wasm that the runs below have, too. */
+export const pageTest = (kernel: KernelSource): Promise<string> =>
+  new Builder(kernel).build({ host: 'wasm', shift: SHIFTS[0], main: 'xarray-host' });
+
 async function testRun(builder: Builder, host: Host, shift: Shift): Promise<TestRun> {
   const file = await builder.build({ host, shift, main: 'xarray-host' });
   const { output, status, ms } =
     host === 'wasm' ? await run(process.execPath, [LOADER, file, 'xarray_test']) : await run(file, []);
   const bits = host === 'wasm' ? 32 : 64;
-  const report = /^run (\d+) passed (\d+) leaked (\d+) warnings (\d+)$/m.exec(output);
+  const report = readReport(output);
   if (!report || status)
     throw new Error(
       `lib/test_xarray.c, ${host}, shift ${shift}: ended with status ${status}:\n${output.slice(-4000)}`,
     );
-  const [tests = 0, passed = 0, leakedNodes = 0, warnings = 0] = report.slice(1).map(Number);
-  const said = tests === passed && !warnings ? '' : output.slice(0, 4000);
-  return { host, shift, bits, run: tests, passed, leakedNodes, warnings, ms: Math.round(ms), output: said };
+  const said = report.run === report.passed && !report.warnings ? '' : output.slice(0, 4000);
+  return { host, shift, bits, ...report, ms: Math.round(ms), output: said };
 }
 
 async function invariantsRun(builder: Builder, shift: Shift): Promise<InvariantsRun> {

@@ -28,6 +28,7 @@ int printf(const char *fmt, ...);
 void abort(void) __attribute__((noreturn));
 
 unsigned int test_warnings;
+void (*test_tick)(void);
 
 void *tw_arena_extend(unsigned int bytes)
 {
@@ -53,6 +54,8 @@ void tw_alloc(unsigned int cache, const void *p, unsigned int size)
 {
 	(void)cache;
 	__asan_unpoison_memory_region(p, size);
+	if (test_tick)
+		test_tick();
 }
 
 void tw_free(unsigned int cache, const void *p, unsigned int size)

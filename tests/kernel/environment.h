@@ -7,5 +7,7 @@
 
 /* Kernel WARNs so far. */
 extern unsigned int test_warnings;
+/* Called at each allocation, if there is one. */
+extern void (*test_tick)(void);
 
 #endif

@@ -5,11 +5,27 @@
 
 int printf(const char *fmt, ...);
 
+#ifdef __wasm__
+/* Of whoever runs it: hears now and then how many checks have run. */
+void tw_progress(unsigned int run);
+
+static void tick(void)
+{
+	static unsigned int n;
+
+	if (++n % 1024 == 0)
+		tw_progress(tests_run);
+}
+#endif
+
 /* Called by the loader in wasm, by main() natively. The last line is the report. */
 __attribute__((used, visibility("default"))) int xarray_test(void)
 {
 	shim_xarray_start();
 	tw_rcu_limit = 1;
+#ifdef __wasm__
+	test_tick = tick;
+#endif
 	tw_module_init();
 	rcu_barrier();
 	printf("run %u passed %u leaked %u warnings %u\n", tests_run, tests_passed,

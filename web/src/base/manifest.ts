@@ -70,6 +70,31 @@ export interface KernelInfo {
   readonly package: string;
 }
 
+/** What is known of a kernel's text beside its version. */
+export interface KernelOrigin {
+  /**
+   * `apt`: fetched by set-up, and apt has verified the archive's signature; `system`: a package that was installed;
+   * `given`: a tree or tarball that LINUX_SRC named.
+   */
+  readonly by: 'apt' | 'system' | 'given';
+  /** SHA-256 of the package's tarball, hex, where set-up has kept it. */
+  readonly sha256?: string;
+  /** Its own lib/test_xarray.c as wasm, relative to public/core/; absent: it does not build on the shims. */
+  readonly test?: string;
+}
+
+/** A piece that stands in for the rest of the kernel. */
+export interface ShimNote {
+  /** As this repository names it. */
+  readonly file: string;
+  /** Does nothing, or differs. */
+  readonly kind: 'stub' | 'custom';
+  /** What it stands before; '': all of the file, or several things. */
+  readonly name: string;
+  /** What is lost, or different; '' where the name says it. */
+  readonly lost: string;
+}
+
 /** The patch lab's compiler. Names are relative to public/core/. */
 export interface LlvmFiles {
   /** A module: see `LlvmScript` in web/src/patch. */
@@ -88,6 +113,10 @@ export interface Manifest extends KernelInfo {
   readonly exhibits: readonly ExhibitBuild[];
   /** Kernels that are built beside the default one, which the manifest's own fields name. */
   readonly kernels: readonly KernelInfo[];
+  /** By id, of the default one and those. */
+  readonly origins: Readonly<Record<string, KernelOrigin>>;
+  /** The file of `ShimNote[]`. */
+  readonly shims: string;
   readonly warnings: readonly string[];
 }
 

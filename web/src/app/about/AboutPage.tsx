@@ -47,6 +47,9 @@ function Parts({ about }: { readonly about: About }) {
           <Kernel key={kernel.id} kernel={kernel} compiler={compiler} />
         ))}
         <p>
+          <a href="#v=1&page=proof">Is this really the kernel?</a> Each file’s hash, and how to check it.
+        </p>
+        <p>
           Versions of a function that are labelled “rewritten here” are Treewalk’s own, from their described
           behaviour.
         </p>

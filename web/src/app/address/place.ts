@@ -23,7 +23,7 @@ export const ROLES = ['wall', 'notes'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Pages without a run of an exhibit. */
-export const PAGES = ['start', 'results', 'about', 'glossary', 'lecturers', 'kept'] as const;
+export const PAGES = ['start', 'results', 'proof', 'about', 'glossary', 'lecturers', 'kept'] as const;
 export type PageName = (typeof PAGES)[number];
 
 /** The picture alone, inside someone else's page. */

@@ -167,6 +167,7 @@ function actions(state: State): readonly Item[] {
     item('Start page', 'H', () => (location.hash = 'v=1&page=start')),
     item('For lecturers', undefined, () => (location.hash = 'v=1&page=lecturers')),
     item('Glossary', undefined, () => (location.hash = 'v=1&page=glossary')),
+    item('Proof: is this really the kernel?', undefined, () => (location.hash = 'v=1&page=proof')),
     item('Benchmark results', undefined, () => (location.hash = 'v=1&page=results')),
     item('What this page keeps on your machine', undefined, () => (location.hash = 'v=1&page=kept')),
     item('About, licences and source', undefined, () => (location.hash = 'v=1&page=about')),

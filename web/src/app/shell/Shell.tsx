@@ -31,6 +31,7 @@ const ABOUT = part('The page about this build', () => import('../about/AboutPage
 const GLOSSARY = part('The glossary', () => import('../glossary/GlossaryPage.tsx'));
 const LECTURERS = part('The page for lecturers', () => import('../lecturers/LecturersPage.tsx'));
 const KEPT = part('The page of what is kept', () => import('../kept/KeptPage.tsx'));
+const PROOF = part('The page of proof', () => import('../proof/ProofPage.tsx'));
 const PRESENT = part('The presentation', () => import('../present/PresentRun.tsx'));
 const RESULTS = part('The page of benchmark results', () => import('../results/index.tsx'));
 
@@ -111,6 +112,8 @@ function Below({ store, step, travel }: BelowProps) {
           <Lazily part={KEPT} props={{ store }} at={place} />
         ) : place.page === 'lecturers' ? (
           <Lazily part={LECTURERS} props={{ store, catalogue }} at={place} />
+        ) : place.page === 'proof' ? (
+          <Lazily part={PROOF} props={{}} at={place} />
         ) : place.page === 'glossary' ? (
           <Lazily part={GLOSSARY} props={{ word: place.word }} at={place} />
         ) : (

@@ -50,6 +50,7 @@ export default function StartPage({ store, catalogue, step, travel }: StartPageP
           stepper.
         </p>
         <nav aria-label="More">
+          <a href="#v=1&page=proof">Is this really the kernel?</a>
           <a href="#v=1&page=results">Benchmark results</a>
           <a href="#v=1&page=glossary">Glossary</a>
           <a href="#v=1&page=about">About, licences and source</a>

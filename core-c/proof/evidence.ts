@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What an exhibit's claims are held against: its scenarios, run; and the benchmarks' run that comes with the page.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readBenchResults } from '../../web/src/base/bench.ts';
+import type { ExhibitBuild } from '../../web/src/base/manifest.ts';
+import type { Evidence } from '../../web/src/exhibit-api/claims.ts';
+import { parseOps } from '../../web/src/exhibit-api/ops.ts';
+import type { ExhibitModel } from '../../web/src/exhibit-api/types.ts';
+import { Replay } from '../../web/src/trace/replay.ts';
+import { Trace } from '../../web/src/trace/trace.ts';
+import { loadProgram } from '../../web/src/wasm/node.ts';
+import { runOps } from '../../web/src/wasm/run.ts';
+import { ROOT } from '../tools/kernel-json.ts';
+
+const RESULTS = 'public/bench/results.json';
+const results = () => readBenchResults(RESULTS, readFileSync(join(ROOT, RESULTS), 'utf8'));
+
+interface Ran {
+  readonly trace: Trace;
+  readonly opens: number;
+}
+
+export function evidenceOf(build: ExhibitBuild, model: ExhibitModel, { pairs } = results()): Evidence {
+  const runs = new Map<string, Ran>();
+  const fanout = build.fanouts[0]!;
+  const run = (scenario: string, variant: string): Ran => {
+    const key = `${scenario} ${variant}`;
+    let ran = runs.get(key);
+    if (ran) return ran;
+    const text = build.scenarios.find((s) => s.slug === scenario)?.text;
+    if (text === undefined) throw new Error(`${build.slug} has no scenario ${scenario}`);
+    const { ops, opens } = parseOps(model, text, fanout, scenario);
+    const data = runOps({ ...loadProgram(build, fanout, variant), model, fanout, ops });
+    runs.set(key, (ran = { trace: new Trace(data), opens }));
+    return ran;
+  };
+  const counter = (trace: Trace, op: number, key: string): number => {
+    const counted = model.count(trace, op)[key];
+    if (!counted) throw new Error(`${build.slug} counts no ${key}`);
+    return counted.value;
+  };
+  return {
+    counted(scenario, variant, key) {
+      const { trace, opens } = run(scenario, variant);
+      return counter(trace, opens, key);
+    },
+    total(scenario, variant, key) {
+      const { trace } = run(scenario, variant);
+      return trace.ops.reduce((sum, _, op) => sum + counter(trace, op, key), 0);
+    },
+    outcome(scenario, variant) {
+      const { trace, opens } = run(scenario, variant);
+      const memory = new Replay(trace).seek(trace.ops[opens]!.end);
+      return model.verdict!(trace, memory, opens).outcome;
+    },
+    pair: (name) => pairs.find((p) => p.name === `${build.slug}/${name}`),
+    sites: loadProgram(build, fanout).sites,
+  };
+}

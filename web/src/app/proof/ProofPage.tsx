@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Is this really the kernel? What a sceptic asks, what was measured, and how to measure it again.
+import { useEffect, useState } from 'react';
+import { Claims } from './Claims.tsx';
+import { KernelTests } from './KernelTests.tsx';
+import { Measured } from './Measured.tsx';
+import { loadEvidence, type Evidence } from './load.ts';
+import { Repeat } from './Repeat.tsx';
+import { Shims } from './Shims.tsx';
+import { Sources } from './Sources.tsx';
+import { Tracer } from './Tracer.tsx';
+import { ageOf } from './used.ts';
+import './proof.css';
+
+export default function ProofPage() {
+  const [evidence, setEvidence] = useState<Evidence | Error | null>(null);
+  useEffect(() => void loadEvidence().then(setEvidence, setEvidence), []);
+  return (
+    <main className="proof" aria-label="Proof">
+      <h2>Is this really the kernel?</h2>
+      <p className="proof-lead">
+        The C that runs here is the kernel’s own text, unmodified, of a signed package. Below is what that
+        rests on, what stands in for the rest of the kernel, and how to check each of it.
+      </p>
+      {evidence instanceof Error && <p role="alert">{evidence.message}</p>}
+      {evidence !== null && !(evidence instanceof Error) && <Sections {...evidence} />}
+    </main>
+  );
+}
+
+function Sections({ manifest, shims, proof }: Evidence) {
+  return (
+    <>
+      <KernelTests manifest={manifest} />
+      <Sources manifest={manifest} />
+      <Shims notes={shims} />
+      <Tracer />
+      {typeof proof === 'string' ? (
+        <p role="alert">{proof}</p>
+      ) : (
+        <>
+          <p className="proof-run">
+            What follows was measured {ageOf(proof.date, new Date())}, on {proof.date.slice(0, 10)}, by{' '}
+            <code>npm run proof</code> at commit <code>{proof.commit.slice(0, 12)}</code>, in{' '}
+            {Math.ceil(proof.seconds / 60)} minutes on {proof.machine}.
+          </p>
+          <Measured proof={proof} />
+          <Claims claims={proof.claims} />
+        </>
+      )}
+      <Repeat />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Runs a program of tests/kernel/ that was built to wasm, under Node or in a worker. Plain JavaScript: Node runs it as
+// it stands.
+
+/**
+ * @typedef {object} TestHost
+ * @property {(bytes: Uint8Array) => void} write what it prints
+ * @property {(checks: number) => void} [progress] how many checks have run, now and then
+ */
+
+/**
+ * To its end. Throws where it cannot go on: a BUG, a full arena.
+ * @param {WebAssembly.Module} module
+ * @param {string} entry an exported function
+ * @param {TestHost} host
+ */
+export async function runTest(module, entry, { write, progress = () => {} }) {
+  /** Its memory, once there is one. @type {{ memory?: WebAssembly.Memory }} */
+  const program = {};
+  const buffer = () => /** @type {WebAssembly.Memory} */ (program.memory).buffer;
+  /** @type {Record<string, (...args: number[]) => number | void>} */
+  const given = {
+    fd_write(_file, vectors = 0, count = 0, written = 0) {
+      const view = new DataView(buffer());
+      let bytes = 0;
+      for (let i = 0; i < count; i++) {
+        const at = view.getUint32(vectors + 8 * i, true);
+        const length = view.getUint32(vectors + 8 * i + 4, true);
+        if (length) write(new Uint8Array(buffer(), at, length));
+        bytes += length;
+      }
+      view.setUint32(written, bytes, true);
+      return 0;
+    },
+    proc_exit(code = 1) {
+      throw new Error(`it ended with status ${code}`);
+    },
+    tw_progress: (checks = 0) => progress(checks >>> 0),
+  };
+  /** @type {WebAssembly.Imports} */
+  const imports = {};
+  for (const { module: from, name } of WebAssembly.Module.imports(module))
+    (imports[from] ??= {})[name] = given[name] ?? (() => 0);
+  const { exports } = await WebAssembly.instantiate(module, imports);
+  program.memory = /** @type {WebAssembly.Memory} */ (exports['memory']);
+  for (const name of ['_initialize', entry]) /** @type {() => void} */ (exports[name])();
+}
+
+/**
+ * What the last line of xarray_test() says; undefined where it did not get there.
+ * @param {string} printed
+ */
+export function readReport(printed) {
+  const report = /^run (\d+) passed (\d+) leaked (\d+) warnings (\d+)$/m.exec(printed);
+  if (!report) return undefined;
+  const [run = 0, passed = 0, leakedNodes = 0, warnings = 0] = report.slice(1).map(Number);
+  return { run, passed, leakedNodes, warnings };
+}

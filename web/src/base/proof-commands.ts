@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// How to repeat what the proof page says. A test runs those that are short, and sees that the others exist.
+
+export interface ProofCommand {
+  readonly command: string;
+  readonly does: string;
+  /** On the machine that proof.json names. */
+  readonly minutes: string;
+  /** Short enough for a test. */
+  readonly short?: true;
+}
+
+export const COMMANDS: readonly ProofCommand[] = [
+  {
+    command: 'npm run setup -- --all-kernels',
+    does: 'fetches the signed packages and builds all there is',
+    minutes: '6',
+  },
+  {
+    command: 'npm run -s kernel-tests',
+    does: 'each kernel’s own tests, natively with sanitizers and in wasm',
+    minutes: '2',
+  },
+  {
+    command: 'npm run -s headless -- page-cache --scenario split-order9 --variant v6.9',
+    does: 'the walks of one insert, out of its records; with --variant merged, those of the later version',
+    minutes: '0.1',
+    short: true,
+  },
+  {
+    command: 'npm run -s fuzz',
+    does: 'random operations on each exhibit, natively, with sanitizers',
+    minutes: '5',
+  },
+  { command: 'npm run -s bench', does: 'times each change natively', minutes: '12' },
+];

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What was said in public of the changes that an exhibit shows, and what is found here: the default export of the
+// exhibit's claims.ts. `npm run proof` asks each.
+import type { BenchPair } from '../base/bench.ts';
+import type { SiteTable } from '../base/sites.ts';
+import type { Outcome } from './verdict.ts';
+
+/**
+ * `agrees`, `differs`: the same was measured. `other`: what is measured here is not what was published, and stands
+ * beside it. `not-measured`: it takes what this project does not have.
+ */
+export type Agreement = 'agrees' | 'differs' | 'other' | 'not-measured';
+
+export interface Finding {
+  readonly agreement: Agreement;
+  /** What was found here, or why nothing was, in a sentence or less. */
+  readonly here: string;
+}
+
+/** What a claim can be held against. */
+export interface Evidence {
+  /** Of the operation on which a scenario opens. */
+  counted(scenario: string, variant: string, counter: string): number;
+  /** Of all its operations. */
+  total(scenario: string, variant: string, counter: string): number;
+  /** What the end of that operation amounts to. */
+  outcome(scenario: string, variant: string): Outcome;
+  /** Of the benchmarks' run that comes with the page; undefined: not in it. Named without the slug. */
+  pair(name: string): BenchPair | undefined;
+  readonly sites: SiteTable;
+}
+
+export interface Claim {
+  readonly id: string;
+  /** In a sentence of our own. */
+  readonly says: string;
+  /** Who said it, where and when. */
+  readonly source: string;
+  /** Its figure. */
+  readonly published: string;
+  find(evidence: Evidence): Finding;
+}
+
+/** Whether what is counted is what was said. */
+export const same = (published: number, here: number, unit: string): Finding => ({
+  agreement: published === here ? 'agrees' : 'differs',
+  here: `${here.toLocaleString('en')} ${unit}`,
+});
+
+const speed = (ratio: number): string => `${ratio.toFixed(2)} times as fast`;
+
+const interval = ({ ratio, low, high }: BenchPair): string =>
+  `${speed(ratio)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
+
+/** The function alone, beside a figure of a whole system: never more than beside it. */
+export function beside(pair: BenchPair | undefined, what: string): Finding {
+  if (!pair) return { agreement: 'not-measured', here: 'The benchmarks’ run has no such pair.' };
+  return { agreement: 'other', here: `${what}: ${interval(pair)}.` };
+}
+
+/** The same measure on another machine: agrees where the interval holds the published ratio. */
+export function holds(pair: BenchPair | undefined, ratio: number, what: string): Finding {
+  if (!pair) return { agreement: 'not-measured', here: 'The benchmarks’ run has no such pair.' };
+  const within = pair.low <= ratio && ratio <= pair.high;
+  return {
+    agreement: within ? 'agrees' : 'differs',
+    here: `${what}: ${interval(pair)}; published: ${speed(ratio)}.`,
+  };
+}
