@@ -24,7 +24,7 @@ import { BuildError, findToolchain, pool } from './build/toolchain.ts';
 import { shimNotes } from './build/shims.ts';
 import { exhibitSlugs, readKernelJson, ROOT, whatIs } from './kernel-json.ts';
 import { allKernels, type Kernel, originOf } from './kernel-source.ts';
-import { pageTest } from './kernel-tests-run.ts';
+import { PAGE_TEST, pageTest } from './kernel-tests-run.ts';
 import { putLlvm } from './llvm/put.ts';
 import { fits, knownKernels } from './setup/kernel/list.mjs';
 
@@ -104,9 +104,10 @@ export async function build(asked: readonly string[], log: (line: string) => voi
 /** For the button of the proof page. Whatever else is built does not wait for a kernel that has no such test. */
 async function testOf(kernel: Kernel, log: (line: string) => void): Promise<Pick<KernelOrigin, 'test'>> {
   try {
-    return { test: put(`kernel-tests.${kernel.id}-64`, 'wasm', readFileSync(await pageTest(kernel))) };
+    const wasm = put(`kernel-tests.${kernel.id}-64`, 'wasm', readFileSync(await pageTest(kernel)));
+    return { test: { wasm, sha256: kernel.files[PAGE_TEST]! } };
   } catch (error) {
-    log(`lib/test_xarray.c of Linux ${kernel.kernel} is left out: ${(error as Error).message}`);
+    log(`${PAGE_TEST} of Linux ${kernel.kernel} is left out: ${(error as Error).message}`);
     return {};
   }
 }
@@ -121,7 +122,7 @@ function writeManifest(manifest: Manifest): void {
     new Set([
       'manifest.json',
       manifest.shims,
-      ...Object.values(manifest.origins).flatMap((origin) => origin.test ?? []),
+      ...Object.values(manifest.origins).flatMap((origin) => origin.test?.wasm ?? []),
       script,
       wasm,
       ...more,

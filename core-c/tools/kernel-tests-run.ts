@@ -214,6 +214,7 @@ class Builder {
   }
 }
 
+export const PAGE_TEST = 'lib/test_xarray.c';
 /** The kernel's own test at its own shift, as the page runs it: the wasm that the runs below have, too. */
 export const pageTest = (kernel: KernelSource): Promise<string> =>
   new Builder(kernel).build({ host: 'wasm', shift: SHIFTS[0], main: 'xarray-host' });

@@ -79,8 +79,11 @@ export interface KernelOrigin {
   readonly by: 'apt' | 'system' | 'given';
   /** SHA-256 of the package's tarball, hex, where set-up has kept it. */
   readonly sha256?: string;
-  /** Its own lib/test_xarray.c as wasm, relative to public/core/; absent: it does not build on the shims. */
-  readonly test?: string;
+  /**
+   * Its own lib/test_xarray.c: as wasm, relative to public/core/, and the SHA-256 of its text. Absent: it does not build
+   * on the shims.
+   */
+  readonly test?: { readonly wasm: string; readonly sha256: string };
 }
 
 /** A piece that stands in for the rest of the kernel. */

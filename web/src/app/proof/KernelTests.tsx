@@ -32,7 +32,7 @@ function useTests(manifest: Manifest) {
     setBusy(true);
     for (const { id } of kernels) {
       const set = (state: State): void => setStates((now) => ({ ...now, [id]: state }));
-      const file = manifest.origins[id]?.test;
+      const file = manifest.origins[id]?.test?.wasm;
       const began = performance.now();
       try {
         if (!file) throw new Error('Its test does not build on the shims.');
@@ -68,7 +68,7 @@ export function KernelTests({ manifest }: { readonly manifest: Manifest }) {
           </button>
         ) : (
           <button type="button" className="primary" onClick={() => void run(kernels)}>
-            Run the kernel’s own tests here
+            Run the kernel&apos;s own tests here
           </button>
         )}
         <span role="status">

@@ -10,6 +10,9 @@ export interface UsedFile {
   readonly slices: readonly { readonly name: string; readonly first: number; readonly last: number }[];
 }
 
+/** What the page runs at a press. */
+const TEST = 'lib/test_xarray.c';
+
 export function usedFiles(manifest: Manifest, kernel: KernelInfo): readonly UsedFile[] {
   const files = new Map<string, UsedFile>();
   for (const { path, origin, sha256, slices } of coresOn(manifest, kernel).flatMap((core) => core.files)) {
@@ -20,6 +23,8 @@ export function usedFiles(manifest: Manifest, kernel: KernelInfo): readonly Used
     const once = new Map(all.map((slice) => [`${slice.first} ${slice.name}`, slice]));
     files.set(path, { path, sha256, slices: [...once.values()].sort((a, b) => a.first - b.first) });
   }
+  const test = manifest.origins[kernel.id]?.test;
+  if (test) files.set(TEST, { path: TEST, sha256: test.sha256, slices: [] });
   return [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
