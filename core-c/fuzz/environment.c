@@ -8,11 +8,11 @@
 #include "../trace/recorder_host.h"
 #include "fuzz.h"
 
-#define ARENA (256ul << 20)
+#define ARENA (64ul << 20)
 
 void __asan_poison_memory_region(const volatile void *p, size_t size);
 void __asan_unpoison_memory_region(const volatile void *p, size_t size);
-void *aligned_alloc(size_t align, size_t size);
+void *calloc(size_t n, size_t size);
 
 /* A section that no object has something for is not there. */
 extern char __start_tw_bss[] __weak, __stop_tw_bss[] __weak;
@@ -38,10 +38,9 @@ void fuzz_remember(void)
 {
 	size_t size = __stop_tw_data - __start_tw_data;
 
-	kept_data = aligned_alloc(4096, (size + 4095) & ~4095ul);
+	kept_data = calloc(1, size + 1);
 	copy(kept_data, __start_tw_data, size);
-	arena = aligned_alloc(4096, ARENA);
-	clear(arena, ARENA);
+	arena = calloc(1, ARENA);
 	__asan_poison_memory_region(arena, ARENA);
 }
 

@@ -4,7 +4,8 @@
  * exhibit from an empty structure, is looked at after each operation, and all variants must agree.
  *
  *   fuzz-<slug> [libFuzzer's options]
- *   fuzz-<slug> --replay VARIANT FILE     prints each result, then what the structure holds
+ *   fuzz-<slug> --replay FILE…            each file on each variant: prints the results, then what
+ *                                         the structure holds
  */
 #include <linux/string.h>
 #include "../host/host.h"
@@ -16,6 +17,7 @@
 struct FILE;
 struct FILE *fopen(const char *name, const char *mode);
 size_t fread(void *to, size_t size, size_t n, struct FILE *file);
+int fclose(struct FILE *file);
 void exit(int status) __attribute__((noreturn));
 void abort(void) __attribute__((noreturn));
 unsigned long strtoul(const char *s, char **end, int base);
@@ -171,26 +173,38 @@ int LLVMFuzzerTestOneInput(const u8 *data, size_t size)
 
 /* ---- replay: TypeScript compares it with the same in wasm ---- */
 
-int LLVMFuzzerInitialize(int *argc, char ***argv)
+static void replay(const char *name)
 {
 	static struct fuzz_op ops[1 << 15];
 	static int results[1 << 15];
-	struct FILE *file;
-	unsigned int done, i;
+	struct FILE *file = fopen(name, "rb");
+	unsigned int count, variant, done, i;
 
-	fuzz_remember();
-	if (*argc != 4 || strcmp((*argv)[1], "--replay"))
-		return 0;
-	file = fopen((*argv)[3], "rb");
 	if (!file)
 		exit(2);
-	i = fread(ops, sizeof(*ops), 1 << 15, file);
-	done = run(ops, i, strtoul((*argv)[2], NULL, 10), results);
-	for (i = 0; i < done; i++)
-		printf("result %d\n", results[i]);
-	printf(ended_early ? "ended early\n" : "complete\n");
-	if (fuzz_exhibit.entries && !ended_early)
-		fuzz_exhibit.entries();
+	count = fread(ops, sizeof(*ops), 1 << 15, file);
+	fclose(file);
+	for (variant = 0; variant < exhibit_variant_count(); variant++) {
+		done = run(ops, count, variant, results);
+		printf("run\n");
+		for (i = 0; i < done; i++)
+			printf("result %d\n", results[i]);
+		if (ended_early)
+			printf("ended early\n");
+		else if (fuzz_exhibit.entries)
+			fuzz_exhibit.entries();
+	}
+}
+
+int LLVMFuzzerInitialize(int *argc, char ***argv)
+{
+	int i;
+
+	fuzz_remember();
+	if (*argc < 2 || strcmp((*argv)[1], "--replay"))
+		return 0;
+	for (i = 2; i < *argc; i++)
+		replay((*argv)[i]);
 	exit(0);
 }
 

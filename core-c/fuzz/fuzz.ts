@@ -16,7 +16,7 @@ import { toBytes, toText } from './words.ts';
 
 const CACHE = '.cache/fuzz';
 /** What is kept of earlier runs, as operations: <slug>/*.ops */
-export const KEPT = 'tests/fuzz';
+const KEPT = 'tests/fuzz';
 const MOST_BYTES = 96 * 16;
 
 export interface ExhibitFuzzed {
@@ -86,13 +86,22 @@ export async function fuzzers(slugs: readonly string[], kernels: readonly string
   );
 }
 
-/** Its scenarios, and what is kept of earlier runs. */
-export const startsOf = (slug: string): readonly { readonly name: string; readonly text: string }[] => [
+interface Start {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What is kept of earlier runs. */
+export const keptOf = (slug: string): readonly Start[] =>
+  filesBelow(`${KEPT}/${slug}`, /\.ops$/).map((name) => ({
+    name,
+    text: readFileSync(join(ROOT, name), 'utf8'),
+  }));
+
+/** That, and its scenarios. */
+export const startsOf = (slug: string): readonly Start[] => [
   ...scenariosOf(slug).map((s) => ({ name: s.slug, text: s.text })),
-  ...filesBelow(`${KEPT}/${slug}`, /\.ops$/).map((path) => ({
-    name: path,
-    text: readFileSync(join(ROOT, path), 'utf8'),
-  })),
+  ...keptOf(slug),
 ];
 
 /** @returns where the inputs that libFuzzer begins with lie, and where it may add */

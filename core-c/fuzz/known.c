@@ -10,6 +10,11 @@ static bool of_twice_the_shift(void)
 	return fuzz_run.largest_order >= 2 * XA_CHUNK_SHIFT;
 }
 
+static bool of_a_failure(void)
+{
+	return fuzz_run.failed;
+}
+
 static bool of_a_failure_or_race(void)
 {
 	return fuzz_run.failed || fuzz_run.raced;
@@ -45,12 +50,15 @@ static bool of_marked_splits(void)
 }
 
 static const struct known {
+	/* `*`: each. */
 	const char *exhibit;
 	/* NULL: whatever it is. */
 	const char *what;
 	bool (*of)(void);
 	const char *why;
 } known[] = {
+	{ "*", "an empty node", of_a_failure,
+	  "without memory for a node below it, xas_create() leaves those that it has made" },
 	{ "page-cache", NULL, of_twice_the_shift,
 	  "such a shadow cannot be split: the kernel warns, v6.9 never ends" },
 	{ "page-cache", "a leaked node", of_v1_racing,
@@ -71,7 +79,7 @@ const char *fuzz_known(const char *what)
 	unsigned int i;
 
 	for (i = 0; i < sizeof(known) / sizeof(known[0]); i++)
-		if (!strcmp(known[i].exhibit, FUZZ_EXHIBIT) &&
+		if ((*known[i].exhibit == '*' || !strcmp(known[i].exhibit, FUZZ_EXHIBIT)) &&
 		    (!known[i].what || !strcmp(known[i].what, what)) && known[i].of())
 			return known[i].why;
 	return NULL;
