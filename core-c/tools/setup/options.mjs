@@ -27,7 +27,7 @@ const COMMANDS = {
     takes: 'setup',
     usage: `Usage: npm run setup [-- OPTION…]
 Puts in place whatever is missing between a fresh clone and a running Treewalk.
-  --no-tests          leave out what only the tests need (a browser)
+  --no-tests          leave out what only the tests need (a browser, libFuzzer)
 ${SETUP}`,
   },
   start: {
@@ -78,7 +78,7 @@ export function parse(command, args) {
   }
   const left = [...args];
   const vite = [];
-  const groups = new Set(['core', ...(command === 'start' ? [] : ['tests'])]);
+  const groups = new Set(['core', ...(command === 'start' ? [] : ['tests', 'fuzz'])]);
   let yes = false;
   let record = false;
   const add = new Set();
@@ -97,7 +97,7 @@ export function parse(command, args) {
       if (name === arg && VITE[name] && left[0] && !left[0].startsWith('-')) vite.push(left.shift() ?? '');
     } else if (takes === 'none') throw new UsageError(`Unknown option: ${arg}`, usage);
     else if (arg === '--yes' || arg === '-y') yes = true;
-    else if (arg === '--no-tests') groups.delete('tests');
+    else if (arg === '--no-tests') for (const group of ['tests', 'fuzz']) groups.delete(group);
     else if (arg === '--record-sources') record = true;
     else if (arg === '--kernel') add.add(kernel(arg));
     else if (arg === '--remove-kernel') remove.add(kernel(arg));

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Debian packages: which are needed for what, which are missing, and installing those.
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { SetupError, step } from './report.mjs';
 import { explain, has, run } from './run.mjs';
 
 /**
- * What must be there, and the package that brings it. A path is a file; anything else is a command, or one of several,
- * so that a compiler from elsewhere serves as well.
+ * What must be there, and the package that brings it. A path is a file, `*` any letters of a name; anything else is a
+ * command, or one of several, so that a compiler from elsewhere serves as well.
  * @type {Readonly<Record<string, readonly (readonly [needed: string, debian: string])[]>>}
  */
 export const GROUPS = {
@@ -20,6 +21,8 @@ export const GROUPS = {
   ],
   // The one without windows takes half the time; the whole one serves as well.
   tests: [['chromium-headless-shell or chromium', 'chromium-headless-shell']],
+  // That of the release's own clang, which is Emscripten's.
+  fuzz: [['/usr/lib/llvm-*/lib/clang/*/lib/*/libclang_rt.fuzzer*.a', 'libclang-rt-dev']],
   firefox: [['firefox-esr or firefox', 'firefox-esr']],
   bench: [
     ['g++', 'g++'],
@@ -29,11 +32,32 @@ export const GROUPS = {
   layout: [['pahole', 'dwarves']],
 };
 
+/** What these are for is skipped, by name, where they cannot be had. */
+const OPTIONAL = ['fuzz'];
 /** @param {readonly string[]} groups */
-function missing(groups) {
+const withoutOptional = (groups) => groups.filter((group) => !OPTIONAL.includes(group));
+
+/**
+ * @param {string} pattern
+ * @param {string} [dir]
+ * @returns {boolean}
+ */
+function isThere(pattern, dir = '/') {
+  const [name = '', ...rest] = pattern.split('/').filter(Boolean);
+  const names = new RegExp(`^${name.replaceAll('.', '\\.').replaceAll('*', '.*')}$`);
+  const found = name.includes('*')
+    ? existsSync(dir)
+      ? readdirSync(dir).filter((n) => names.test(n))
+      : []
+    : [name];
+  return found.some((n) => (rest.length ? isThere(rest.join('/'), join(dir, n)) : existsSync(join(dir, n))));
+}
+
+/** @param {readonly string[]} groups */
+export function missing(groups) {
   return groups
     .flatMap((group) => GROUPS[group] ?? [])
-    .filter(([needed]) => !(needed.startsWith('/') ? existsSync(needed) : needed.split(' or ').some(has)));
+    .filter(([needed]) => !(needed.startsWith('/') ? isThere(needed) : needed.split(' or ').some(has)));
 }
 
 /** @param {ReturnType<typeof missing>} needs */
@@ -67,9 +91,11 @@ const NOTHING = /** @type {Debian} */ ({ update: () => Promise.resolve(), instal
 export async function debianPackages(groups, { yes }) {
   const needs = missing(groups);
   if (needs.length === 0) return NOTHING;
+  const mustHave = missing(withoutOptional(groups)).length > 0;
   const packages = packagesOf(needs);
   const names = needs.map(([needed]) => needed).join(', ');
   if (!has('apt-get')) {
+    if (!mustHave) return NOTHING;
     throw new SetupError(
       `Not found: ${names}. There is no apt-get here to install the Debian packages ${packages.join(', ')}.`,
       "Install them by your system's own means and run the command again.",
@@ -79,6 +105,7 @@ export async function debianPackages(groups, { yes }) {
   if (root) return aptGet(['apt-get']);
   const byHand = `Type\n  ${command(packages, root)}\nand run the command again.`;
   const may = has('sudo') && (yes || (await ask(`Install ${packages.join(' ')} with sudo apt-get? [Y/n] `)));
+  if (!may && !mustHave) return NOTHING;
   if (!may) throw new SetupError(`Not found: ${names}.`, byHand);
   // sudo may ask for a password, so it gets the terminal; without one it must not wait for an answer.
   const sudo = ['sudo', ...(process.stdin.isTTY ? [] : ['-n']), 'apt-get'];
@@ -160,6 +187,14 @@ function aptGet(apt) {
   };
   /** @param {readonly string[]} groups */
   const install = async (groups) => {
+    await installAll(withoutOptional(groups));
+    // An older release has no package of that name: it is said where the test is skipped.
+    await installAll(groups).catch((/** @type {unknown} */ error) => {
+      if (!(error instanceof SetupError)) throw error;
+    });
+  };
+  /** @param {readonly string[]} groups */
+  const installAll = async (groups) => {
     const packages = packagesOf(missing(groups));
     if (packages.length === 0) return;
     await step(`Debian packages (${packages.join(', ')})`, async (status) => {

@@ -2,6 +2,7 @@
 // Runs the steps of `npm run check` and `npm test`, all of them even if one fails. Those that use one CPU run in lanes
 // side by side; the others use all there are, and have the machine to themselves.
 import { join } from 'node:path';
+import { missing } from './packages.mjs';
 import { say } from './report.mjs';
 import { ROOT, has, run } from './run.mjs';
 
@@ -62,6 +63,8 @@ export async function runSteps(stages, without) {
   const steps = stages.flat(2);
   const skipped = steps.filter((step) => LEFT_OUT.has(step));
   for (const step of skipped) say(`Skipped: ${step[0]}: ${LEFT_OUT.get(step)}.`);
+  if (stages === TEST && missing(['fuzz']).length)
+    say('Skipped: fuzzing: libclang-rt-dev brings what it needs.');
   for (const { id, error } of without) say(`Skipped: what runs on ${id}: ${error.message}`);
   const passed = steps.length - skipped.length - failed.length;
   console.log(

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Builds an exhibit natively with clang's sanitizers and libFuzzer, one program a kernel:
+// .cache/build/fuzz/<name>/<hash of everything>/fuzz.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { hashOf, temporaryName } from '../tools/build/cache.ts';
+import { filesBelow, readInputs, stage } from '../tools/build/inputs.ts';
+import { findToolchain, pool, run } from '../tools/build/toolchain.ts';
+import { ROOT } from '../tools/kernel-json.ts';
+import type { KernelSource } from '../tools/kernel-source.ts';
+import { remove } from '../tools/setup/remove.mjs';
+
+const HERE = 'core-c/fuzz';
+const OUT = '.cache/build/fuzz';
+const JOBS = pool(2);
+/** libFuzzer and the sanitizers, as a clang names their folder. */
+const RUNTIME = /^libclang_rt\.fuzzer-\w+\.a$/;
+
+/** The first clang that has libFuzzer beside it: Emscripten's own, or another of Debian's. */
+export function fuzzingClang(): string | null {
+  const others = existsSync('/usr/lib') ? readdirSync('/usr/lib').filter((n) => /^llvm-\d+$/.test(n)) : [];
+  const clangs = [findToolchain().clang, ...others.map((name) => join('/usr/lib', name, 'bin/clang'))];
+  return clangs.filter(existsSync).find(hasRuntime) ?? null;
+}
+
+function hasRuntime(clang: string): boolean {
+  const { stdout } = spawnSync(clang, ['-print-runtime-dir'], { encoding: 'utf8' });
+  // What it prints may be the folder of a target of its own, or the older one that all share.
+  const folders = [stdout.trim(), join(dirname(stdout.trim()), 'linux')];
+  return folders.some((dir) => existsSync(dir) && readdirSync(dir).some((name) => RUNTIME.test(name)));
+}
+
+const FLAGS = [
+  ...['-std=gnu11', '-g', '-O1', '-nostdinc', '-fno-pie', '-D__KERNEL__', '-DCONFIG_XARRAY_MULTI=1'],
+  ...['-fno-strict-aliasing', '-fno-strict-overflow', '-fno-delete-null-pointer-checks', '-fno-builtin'],
+  ...['-Wall', '-Wno-unused-function', '-Wno-unused-command-line-argument'],
+];
+/** A signed number may wrap in a kernel, which is compiled with -fno-strict-overflow. */
+const SANITIZE = ['-fsanitize=address,undefined', '-fno-sanitize=signed-integer-overflow'];
+const STRICT = [...SANITIZE, '-fno-sanitize-recover=all'];
+
+/** The exhibits that can be fuzzed. */
+export const fuzzedSlugs = (): readonly string[] =>
+  filesBelow('core-c/exhibits', /^kernel\.json$/)
+    .map((path) => basename(dirname(path)))
+    .filter((slug) => existsSync(join(ROOT, HERE, `${slug}.c`)));
+
+/** Path of the program; built if these inputs were not built before. */
+export async function buildFuzzer(
+  clang: string,
+  slug: string,
+  kernel: KernelSource,
+  packagedOnly: boolean,
+): Promise<string> {
+  const own = filesBelow(HERE, /\.[ch]$/);
+  const inputs = readInputs(slug, kernel, clang, { packagedOnly });
+  const hash = hashOf(inputs.hash, ...own.map((file) => readFileSync(join(ROOT, file))));
+  const folder = `${OUT}/${inputs.name}`;
+  const dir = `${folder}/${hash.slice(0, 16)}`;
+  const program = join(ROOT, dir, 'fuzz');
+  if (existsSync(program)) return program;
+  if (existsSync(join(ROOT, folder)))
+    for (const old of readdirSync(join(ROOT, folder))) remove(join(ROOT, folder, old));
+  mkdirSync(join(ROOT, dir), { recursive: true });
+  const staged = stage({ ...inputs, folder: dir }, kernel);
+  const flags = [...FLAGS, '-DXA_CHUNK_SHIFT=6', `-DFUZZ_EXHIBIT="${slug}"`, ...staged.flags];
+  const compile = (file: string, ...more: readonly string[]): Promise<string> =>
+    JOBS(async () => {
+      const object = join(dir, `${file.replace(/\W/g, '_')}.o`);
+      await run(clang, [...flags, ...more, '-c', file, '-o', join(ROOT, object)], ROOT);
+      return object;
+    });
+  // The exhibit's driver is part of core-c/fuzz/<slug>.c.
+  const exhibit = inputs.sources.filter((file) => file !== `core-c/exhibits/${slug}/driver.c`);
+  const objects = await Promise.all([
+    ...[...exhibit, `${HERE}/${slug}.c`].map((file) => {
+      // It reads what stands before an object, where nobody else may.
+      const trusted = file === 'core-c/shim/alloc.c';
+      return compile(
+        file,
+        ...['-include', `${HERE}/state.h`, '-fsanitize=fuzzer-no-link', ...STRICT],
+        ...(trusted ? ['-fno-sanitize=address'] : []),
+        ...(file.startsWith('core-c/') ? [] : ['-w']),
+      );
+    }),
+    ...['environment.c', 'fuzz.c', 'known.c'].map((file) => compile(`${HERE}/${file}`)),
+  ]);
+  const fresh = temporaryName(program);
+  await run(clang, ['-no-pie', '-fsanitize=fuzzer', ...SANITIZE, ...objects, '-o', fresh], ROOT);
+  renameSync(fresh, program);
+  return program;
+}

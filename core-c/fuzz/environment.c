@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-2.0-only
+/*
+ * Hosts an exhibit under AddressSanitizer, in the recorder's place. Only what is allocated may be
+ * touched (core-c/shim/alloc.c, which reads what stands before objects, is compiled without it),
+ * and what a run has left is undone before the next one.
+ */
+#include <linux/compiler.h>
+#include "../trace/recorder_host.h"
+#include "fuzz.h"
+
+#define ARENA (64ul << 20)
+
+void __asan_poison_memory_region(const volatile void *p, size_t size);
+void __asan_unpoison_memory_region(const volatile void *p, size_t size);
+void *calloc(size_t n, size_t size);
+
+/* A section that no object has something for is not there. */
+extern char __start_tw_bss[] __weak, __stop_tw_bss[] __weak;
+extern char __start_tw_data[] __weak, __stop_tw_data[] __weak;
+
+static char *arena, *kept_data;
+static unsigned long used;
+static unsigned int locks;
+unsigned int fuzz_events;
+
+/* memcpy() and memset() would be asked whether they may: red zones are among what is copied. */
+static void copy(void *to, const void *from, size_t n)
+{
+	asm volatile("rep movsb" : "+D"(to), "+S"(from), "+c"(n) : : "memory");
+}
+
+static void clear(void *to, size_t n)
+{
+	asm volatile("rep stosb" : "+D"(to), "+c"(n) : "a"(0) : "memory");
+}
+
+void fuzz_remember(void)
+{
+	size_t size = __stop_tw_data - __start_tw_data;
+
+	kept_data = calloc(1, size + 1);
+	copy(kept_data, __start_tw_data, size);
+	arena = calloc(1, ARENA);
+	__asan_poison_memory_region(arena, ARENA);
+}
+
+void fuzz_restore(void)
+{
+	copy(__start_tw_data, kept_data, __stop_tw_data - __start_tw_data);
+	clear(__start_tw_bss, __stop_tw_bss - __start_tw_bss);
+	clear(arena, used);
+	__asan_poison_memory_region(arena, used);
+	used = 0;
+}
+
+static void count(void)
+{
+	fuzz_check(++fuzz_events < FUZZ_ENDLESS, "an operation that does not end", 0);
+}
+
+void *tw_arena_extend(unsigned int bytes)
+{
+	char *at = arena + used;
+
+	fuzz_check(bytes <= ARENA - used, "the arena is full", bytes);
+	used += bytes;
+	return at;
+}
+
+void tw_alloc(unsigned int cache, const void *p, unsigned int size)
+{
+	__asan_unpoison_memory_region(p, size);
+	count();
+}
+
+void tw_free(unsigned int cache, const void *p, unsigned int size)
+{
+	__asan_poison_memory_region(p, size);
+}
+
+void tw_lock(unsigned int lock_class, const void *lock)
+{
+	locks += lock_class == TW_LOCK_CLASS_SPIN;
+	count();
+}
+
+void tw_begin(unsigned int kind, unsigned int a, unsigned int b, unsigned int c)
+{
+	fuzz_events = 0;
+}
+
+void tw_warn(void)
+{
+	fuzz_check(false, "a kernel WARN", 0);
+}
+
+void tw_panic(unsigned int code, unsigned int addr)
+{
+	fuzz_check(false, code == TW_PANIC_BUG ? "a kernel BUG" : "a panic", addr);
+	__builtin_abort();
+}
+
+int tw_recorder_init(unsigned int capacity)
+{
+	return 0;
+}
+
+unsigned int tw_recorder_info(unsigned int key)
+{
+	return key == TW_INFO_LOCKS_TAKEN ? locks : 0;
+}
+
+unsigned int tw_recorder_drain(void)
+{
+	return 0;
+}
+
+/* Nothing is recorded. */
+void tw_unlock(unsigned int lock_class, const void *lock)
+{
+}
+void tw_cpu(unsigned int cpu)
+{
+}
+void tw_recorder_on(unsigned int on)
+{
+}
+void tw_recorder_budget(unsigned int records)
+{
+}

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Fuzzes exhibits: builds, starts from what is kept, runs libFuzzer, and says what came of it.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ExhibitModel } from '../../web/src/exhibit-api/types.ts';
+import { loadModels } from '../../web/src/wasm/node.ts';
+import { filesBelow, scenariosOf } from '../tools/build/inputs.ts';
+import { pool } from '../tools/build/toolchain.ts';
+import { readKernelJson, readWhole, ROOT } from '../tools/kernel-json.ts';
+import { allKernels, type Kernel } from '../tools/kernel-source.ts';
+import { fits } from '../tools/setup/kernel/list.mjs';
+import { remove } from '../tools/setup/remove.mjs';
+import { buildFuzzer, fuzzedSlugs, fuzzingClang } from './build.ts';
+import { toBytes, toText } from './words.ts';
+
+const CACHE = '.cache/fuzz';
+/** What is kept of earlier runs, as operations: <slug>/*.ops */
+const KEPT = 'tests/fuzz';
+const MOST_BYTES = 96 * 16;
+
+export interface ExhibitFuzzed {
+  readonly exhibit: string;
+  /** `linux-6.1` */
+  readonly kernel: string;
+  readonly variants: readonly string[];
+  readonly executions: number;
+  readonly seconds: number;
+  /** Edges of the C reached, and what libFuzzer tells apart on them. */
+  readonly edges: number;
+  readonly features: number;
+  /** Inputs kept, as each reaches what no other does. */
+  readonly corpus: number;
+  readonly found: readonly { readonly what: string; readonly file: string; readonly repeat: string }[];
+}
+
+export interface FuzzResult {
+  readonly seed: number;
+  /** ISO 8601, UTC. */
+  readonly date: string;
+  readonly exhibits: readonly ExhibitFuzzed[];
+}
+
+export interface FuzzAsked {
+  /** Of all exhibits together, on as many CPUs as there are jobs; or so many runs of each. */
+  readonly seconds?: number;
+  readonly runs?: number;
+  readonly exhibits?: readonly string[];
+  /** Beside the default one: ids. */
+  readonly kernels?: readonly string[];
+  readonly seed?: number;
+  readonly progress?: (line: string) => void;
+}
+
+/** Where the summary of the last run is. */
+export const LAST = join(ROOT, CACHE, 'last.json');
+
+/** null: there is no libFuzzer here. */
+export const canFuzz = (): boolean => fuzzingClang() !== null;
+
+export interface Fuzzer {
+  readonly slug: string;
+  readonly kernel: Kernel;
+  /** In the order of their numbers. */
+  readonly variants: readonly string[];
+  readonly program: string;
+}
+
+/** Of the default kernel, if the exhibit fits it; then of those asked for. */
+export async function fuzzers(slugs: readonly string[], kernels: readonly string[]): Promise<Fuzzer[]> {
+  const clang = fuzzingClang();
+  if (!clang) throw new Error('No clang here has libFuzzer. Run: npm run setup -- --with fuzz');
+  const [own, ...added] = allKernels();
+  const chosen = [own, ...added.filter(({ id }) => kernels.includes(id))];
+  return Promise.all(
+    slugs.flatMap((slug) =>
+      chosen
+        .filter(({ kernel }) => fits(readWhole(slug).kernels, kernel))
+        .map(async (kernel): Promise<Fuzzer> => {
+          const listed = kernel === own ? readKernelJson(slug, kernel.kernel).variants : [];
+          const program = await buildFuzzer(clang, slug, kernel, listed.length === 0);
+          const variants = listed.length ? listed.map((v) => v.id) : [kernel.id];
+          return { slug, kernel, variants, program };
+        }),
+    ),
+  );
+}
+
+interface Start {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What is kept of earlier runs. */
+export const keptOf = (slug: string): readonly Start[] =>
+  filesBelow(`${KEPT}/${slug}`, /\.ops$/).map((name) => ({
+    name,
+    text: readFileSync(join(ROOT, name), 'utf8'),
+  }));
+
+/** That, and its scenarios. */
+export const startsOf = (slug: string): readonly Start[] => [
+  ...scenariosOf(slug).map((s) => ({ name: s.slug, text: s.text })),
+  ...keptOf(slug),
+];
+
+/** @returns where the inputs that libFuzzer begins with lie, and where it may add */
+function corpusOf({ slug, kernel }: Fuzzer, model: ExhibitModel): string {
+  const dir = join(ROOT, CACHE, slug, kernel.id, 'corpus');
+  mkdirSync(dir, { recursive: true });
+  startsOf(slug).forEach(({ text }, i) => {
+    const bytes = toBytes(model, text);
+    if (bytes.length <= MOST_BYTES) writeFileSync(join(dir, `kept-${i}`), bytes);
+  });
+  return dir;
+}
+
+const STRICT = { ASAN_OPTIONS: 'detect_leaks=0', UBSAN_OPTIONS: 'print_stacktrace=1' };
+
+const number = (output: string, pattern: RegExp): number =>
+  Number([...output.matchAll(pattern)].at(-1)?.[1] ?? 0);
+
+/** Runs it to its end, whatever that is, and gives what it said. */
+function heard(program: string, args: readonly string[]): Promise<string> {
+  return new Promise((done, fail) => {
+    const child = spawn(program, args, {
+      env: { ...process.env, ...STRICT },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+    child.on('error', fail);
+    child.on('close', () => done(said));
+  });
+}
+
+const whatOf = (output: string): string =>
+  /FOUND: [^(\n]*/.exec(output)?.[0].trim() ??
+  /(?:ERROR|runtime error): [^(\n]*/.exec(output)?.[0] ??
+  'it does not end';
+
+/** Tries in a few seconds to leave operations out; gives the shortest bytes that end the same way. */
+async function shortened(program: string, file: string, what: string): Promise<Uint8Array> {
+  const out = `${file}.min`;
+  await heard(program, [
+    ...['-minimize_crash=1', `-exact_artifact_path=${out}`, '-max_total_time=8', '-timeout=20'],
+    file,
+  ]);
+  const same = existsSync(out) && whatOf(await heard(program, [out])) === what;
+  return readFileSync(same ? out : file);
+}
+
+async function fuzzOne(
+  fuzzer: Fuzzer,
+  model: ExhibitModel,
+  how: readonly string[],
+  seed: number,
+): Promise<ExhibitFuzzed> {
+  const { slug, kernel, variants, program } = fuzzer;
+  const corpus = corpusOf(fuzzer, model);
+  const crashes = join(ROOT, CACHE, slug, kernel.id, 'crashes/');
+  remove(crashes);
+  mkdirSync(crashes, { recursive: true });
+  const start = performance.now();
+  const output = await heard(program, [
+    ...[...how, `-seed=${seed}`, `-max_len=${MOST_BYTES}`, '-len_control=0', '-timeout=20'],
+    ...['-print_final_stats=1', `-artifact_prefix=${crashes}`, corpus],
+  ]);
+  const seconds = Math.round((performance.now() - start) / 100) / 10;
+  const found: ExhibitFuzzed['found'][number][] = [];
+  for (const name of readdirSync(crashes)) {
+    const least = await shortened(program, join(crashes, name), whatOf(output));
+    const file = join(ROOT, CACHE, slug, `${kernel.id}-${name}.ops`);
+    const what = whatOf(output);
+    const text = toText(model, least);
+    writeFileSync(file, `# ${kernel.id}: ${what}\n${text}`);
+    const path = file.slice(ROOT.length);
+    found.push({ what, file: path, repeat: `npm run -s headless -- ${slug} --ops ${path}` });
+  }
+  if (found.length) writeFileSync(join(ROOT, CACHE, slug, `${kernel.id}.log`), output);
+  return {
+    ...{ exhibit: slug, kernel: kernel.id, variants },
+    executions: number(output, /stat::number_of_executed_units:\s*(\d+)/g) || number(output, /^#(\d+)/gm),
+    seconds,
+    edges: number(output, / cov: (\d+)/g),
+    features: number(output, / ft: (\d+)/g),
+    corpus: number(output, / corp: (\d+)/g),
+    found,
+  };
+}
+
+const JOBS = 2;
+
+/** Throws where there is no libFuzzer; what it finds is a result. */
+export async function fuzz({
+  seconds = 300,
+  runs,
+  exhibits = fuzzedSlugs(),
+  kernels = [],
+  seed = 1 + (Date.now() % 1_000_000),
+  progress = () => {},
+}: FuzzAsked = {}): Promise<FuzzResult> {
+  const models = await loadModels();
+  const programs = await fuzzers(exhibits, kernels);
+  const each = Math.max(1, Math.round((seconds * Math.min(JOBS, programs.length)) / programs.length));
+  const how = [runs === undefined ? `-max_total_time=${each}` : `-runs=${runs}`];
+  const limit = pool(JOBS);
+  const done = await Promise.all(
+    programs.map((fuzzer) =>
+      limit(async () => {
+        progress(`${fuzzer.slug} on ${fuzzer.kernel.id} …`);
+        const one = await fuzzOne(fuzzer, models.get(fuzzer.slug)!, how, seed);
+        progress(`${one.exhibit} on ${one.kernel}: ${one.executions} executions, ${one.found.length} found`);
+        return one;
+      }),
+    ),
+  );
+  const result: FuzzResult = { seed, date: new Date().toISOString(), exhibits: done };
+  writeFileSync(LAST, JSON.stringify(result, null, 1));
+  return result;
+}

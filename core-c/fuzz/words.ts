@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Operations as the fuzzer's bytes (struct fuzz_op of fuzz.h), and back to the text that the page and the runner take.
+import { Control } from '../../web/src/base/abi.gen.ts';
+import { parseOps } from '../../web/src/exhibit-api/ops.ts';
+import type { ExhibitModel, Op } from '../../web/src/exhibit-api/types.ts';
+
+const BYTES = 16;
+const ROLE = { a: 0, b: 1, control: 2 } as const;
+/** Where a file does not say where CPU B acts. */
+const WINDOW = 1;
+
+const given = (op: Op): readonly number[] => op.given ?? op.args;
+
+/** @param fanout of the fuzzers */
+export function toBytes(model: ExhibitModel, text: string, fanout = 64): Uint8Array {
+  const words = parseOps(model, text, fanout).ops.flatMap((op) => [
+    ...op.controls.map(([key, value]) => [0, ROLE.control, 0, key, value]),
+    ...op.race.map((b) => [b.code, ROLE.b, 0, ...given(b)]),
+    [op.code, ROLE.a, op.race.length ? (op.window ?? WINDOW) : 0, ...given(op)],
+  ]);
+  const view = new DataView(new ArrayBuffer(words.length * BYTES));
+  words.forEach(([kind = 0, role = 0, window = 0, ...args], i) => {
+    view.setUint8(i * BYTES, kind);
+    view.setUint8(i * BYTES + 1, role);
+    view.setUint16(i * BYTES + 2, window, true);
+    args.forEach((arg, n) => view.setUint32(i * BYTES + 4 + 4 * n, arg, true));
+  });
+  return new Uint8Array(view.buffer);
+}
+
+const FAILS: Readonly<Record<number, (value: number) => string>> = {
+  [Control.FAIL_NOWAIT]: () => 'fail nowait',
+  [Control.FAIL_NTH]: (nth) => `fail ${nth}`,
+  [Control.FAIL_ALL]: () => 'fail all',
+};
+
+/** One operation as it is typed: the shortest form that the driver is given the same for. */
+function wordsOf(model: ExhibitModel, code: number, sent: readonly number[]): string {
+  const spec = model.ops.find((s) => s.code === code);
+  if (!spec) throw new Error(`${model.slug} has no operation ${code}`);
+  const needed = spec.args.filter((a) => !a.optional).length;
+  const forms = [sent.slice(0, needed), sent.slice(0, spec.args.length)];
+  if (spec.encode) forms.push(...[0, 1, 2].map((last) => [...sent.slice(0, needed), last]));
+  const same = (args: readonly number[]): boolean => {
+    const filled = spec.args.map((a, i) => args[i] ?? a.fallback);
+    const known = spec.encode ? spec.encode(args) : filled.filter((v) => v !== undefined);
+    return sent.every((value, i) => value === (known[i] ?? 0));
+  };
+  return [spec.name, ...(forms.find(same) ?? sent.slice(0, spec.args.length))].join(' ');
+}
+
+/** What acts on no operation is left out, as it did nothing. */
+export function toText(model: ExhibitModel, bytes: Uint8Array): string {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const lines: string[] = [];
+  let fails: string[] = [];
+  let race: string[] = [];
+  for (let at = 0; at + BYTES <= bytes.length; at += BYTES) {
+    const [kind, role] = [view.getUint8(at), view.getUint8(at + 1)];
+    const sent = [4, 8, 12].map((offset) => view.getUint32(at + offset, true)) as [number, number, number];
+    if (role === ROLE.control) fails.push(FAILS[sent[0]]?.(sent[1]) ?? '# an unknown control');
+    else if (role === ROLE.b) race.push(wordsOf(model, kind, sent));
+    else {
+      const words = wordsOf(model, kind, sent);
+      if (!model.modified || model.modified.includes(words.split(' ')[0]!)) {
+        // The host takes sixteen.
+        if (race.length) lines.push(`race@${view.getUint16(at + 2, true)} ${race.slice(0, 16).join('; ')}`);
+        lines.push(...fails);
+        [fails, race] = [[], []];
+      }
+      lines.push(words);
+    }
+  }
+  return lines.map((line) => `${line}\n`).join('');
+}
