@@ -17,7 +17,8 @@ import { toBytes, toText } from './words.ts';
 const CACHE = '.cache/fuzz';
 /** What is kept of earlier runs, as operations: <slug>/*.ops */
 const KEPT = 'tests/fuzz';
-const MOST_BYTES = 96 * 16;
+/** Longer inputs are none. */
+export const MOST_BYTES = 96 * 16;
 
 export interface ExhibitFuzzed {
   readonly exhibit: string;

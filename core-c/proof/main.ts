@@ -7,7 +7,12 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Proof } from '../../web/src/base/proof.ts';
+import { loadModels } from '../../web/src/wasm/node.ts';
 import { caches, machine } from '../bench/machine.ts';
+import { agreement, type Agreed } from '../fuzz/agree.ts';
+import { fuzzedSlugs } from '../fuzz/build.ts';
+import { fuzz, fuzzers, MOST_BYTES, startsOf } from '../fuzz/fuzz.ts';
+import { toBytes } from '../fuzz/words.ts';
 import { ROOT } from '../tools/kernel-json.ts';
 import { kernelTests } from '../tools/kernel-tests-run.ts';
 import { kernelsHere, problems } from '../tools/kernel-tests.ts';
@@ -44,11 +49,26 @@ function commit(): string {
 
 const say = (line: string): void => console.error(line);
 
+/** Of each exhibit what its fuzzer begins with: scenarios, and what earlier runs have kept. */
+async function equality(): Promise<readonly (Agreed & { readonly exhibit: string })[]> {
+  const models = await loadModels();
+  return (await fuzzers(fuzzedSlugs(), [])).map((fuzzer) => {
+    const model = models.get(fuzzer.slug)!;
+    const texts = startsOf(fuzzer.slug).map((s) => s.text);
+    const short = texts.filter((text) => toBytes(model, text).length <= MOST_BYTES);
+    return { exhibit: fuzzer.slug, ...agreement(fuzzer, model, short) };
+  });
+}
+
 export async function prove({ seconds, out }: Asked): Promise<boolean> {
   const began = performance.now();
   const kernels = await kernelTests(kernelsHere(), { progress: say });
   say('Claims …');
   const claims = await provenClaims();
+  say('The same operations natively and in wasm …');
+  const equal = await equality();
+  say(`Fuzzing, ${seconds} s …`);
+  const { seed, exhibits } = await fuzz({ seconds, progress: say });
   const proof: Proof = {
     format: 'treewalk-proof',
     version: 1,
@@ -62,14 +82,23 @@ export async function prove({ seconds, out }: Asked): Promise<boolean> {
         ...{ host, shift, bits, run, passed, leakedNodes },
       })),
     })),
-    nativeWasm: [],
+    nativeWasm: equal.map(({ exhibit, cases, operations, differ }) => ({
+      ...{ exhibit, cases, operations, equal: cases - differ.length },
+    })),
     claims: [...claims],
-    fuzz: { seed: seconds, exhibits: [] },
+    fuzz: {
+      seed,
+      exhibits: exhibits.map(({ found, exhibit, executions, seconds: took, edges, corpus }) => ({
+        ...{ exhibit, executions, seconds: took, edges, corpus, found: found.length },
+      })),
+    },
   };
   writeFileSync(out, `${JSON.stringify(proof, null, 1)}\n`);
   const wrong = [
     ...kernels.flatMap(problems),
     ...claims.filter((c) => c.agreement === 'differs').map((c) => `${c.exhibit}, ${c.id}: ${c.here}`),
+    ...equal.flatMap((e) => e.differ),
+    ...exhibits.flatMap((e) => e.found.map((f) => `${e.exhibit}: ${f.what}. Repeat: ${f.repeat}`)),
   ];
   for (const problem of wrong) console.error(problem);
   say(`Written: ${out}`);

@@ -3,12 +3,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fuzzedSlugs } from '../../core-c/fuzz/build.ts';
 import { canFuzz, fuzz, type Fuzzer, fuzzers, keptOf, startsOf } from '../../core-c/fuzz/fuzz.ts';
-import { type Replayed, replayNatively } from '../../core-c/fuzz/replay.ts';
+import { agreement, difference } from '../../core-c/fuzz/agree.ts';
 import { toBytes, toText } from '../../core-c/fuzz/words.ts';
-import { Replay } from '../../web/src/trace/replay.ts';
-import type { Trace } from '../../web/src/trace/trace.ts';
 import { seed } from '../support/random-ops.ts';
-import { manifest, models, runTrace } from '../support/run.ts';
+import { manifest, models, opensWith, runTrace } from '../support/run.ts';
 
 /** Executions of each exhibit: a second or two. */
 const RUNS = process.env['LONG'] ? 1_000_000 : 4_000;
@@ -30,28 +28,6 @@ test.each(slugs)('%s: what is kept becomes bytes, and the same operations again'
   for (const { bytes } of starts(slug)) expect(toBytes(model, toText(model, bytes))).toEqual(bytes);
 });
 
-/** What is not the same on every host: half an address. As fuzz_exhibit.plain of core-c/fuzz/<slug>.c. */
-const plain = (name: string, slug: string, result: number): number => {
-  if (slug === 'page-cache' && name === 'load' && !(result & 1)) return Number(result !== 0);
-  if (slug === 'delayed-ref' && name === 'find') return Number(result !== 0);
-  return result;
-};
-
-const held = (slug: string, trace: Trace): readonly string[] => {
-  if (!['page-cache', 'xarray', 'buffer-lru'].includes(slug)) return [];
-  const memory = new Replay(trace).seek(trace.count);
-  const entries = models.get(slug)!.entries(trace, memory);
-  return entries.map(([index, order, , value]) => `entry ${index} ${slug === 'buffer-lru' ? value : order}`);
-};
-
-function same(slug: string, native: Replayed, wasm: Trace): void {
-  const results = wasm.ops.map((op) => plain(op.name, slug, op.result));
-  expect(native.results).toEqual(results.slice(0, native.results.length));
-  if (native.endedEarly) return;
-  expect(native.results.length).toBe(results.length);
-  expect(native.entries).toEqual(held(slug, wasm));
-}
-
 describe.skipIf(!canFuzz())('with libFuzzer', () => {
   let programs: ReadonlyMap<string, Fuzzer>;
   beforeAll(async () => {
@@ -63,9 +39,18 @@ describe.skipIf(!canFuzz())('with libFuzzer', () => {
     // No default kernel of this machine fits it.
     if (!fuzzer) return;
     const kept = keptOf(slug).map((s) => s.text);
-    replayNatively(fuzzer, models.get(slug)!, kept).forEach((runs, i) =>
-      runs.forEach((native, v) => same(slug, native, runTrace(slug, fuzzer.variants[v]!, kept[i]!))),
-    );
+    const agreed = agreement(fuzzer, models.get(slug)!, kept);
+    expect(agreed.differ).toEqual([]);
+    expect(agreed.cases).toBe(kept.length * fuzzer.variants.length);
+  });
+
+  test('a difference is told', () => {
+    const model = models.get('page-cache')!;
+    const native = { results: [0, 0], endedEarly: false, entries: ['entry 0 0', 'entry 70 0'] };
+    const wasm = runTrace('page-cache', opensWith('page-cache').at(-1)!, 'add 0\nadd 70\n');
+    expect(difference(model, native, wasm)).toBeNull();
+    expect(difference(model, { ...native, results: [0, -17] }, wasm)).toMatch(/^operation 2 gives -17/);
+    expect(difference(model, { ...native, entries: ['entry 0 0'] }, wasm)).toMatch(/in the end: entry 0 0;/);
   });
 
   test(`nothing is found in ${RUNS} runs of each (SEED=${seed})`, async () => {

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The same operations natively and in wasm: whether they give the same results, and leave the same entries.
+import type { ExhibitModel } from '../../web/src/exhibit-api/types.ts';
+import { parseOps } from '../../web/src/exhibit-api/ops.ts';
+import { Replay } from '../../web/src/trace/replay.ts';
+import { Trace } from '../../web/src/trace/trace.ts';
+import { loadProgram, readManifest } from '../../web/src/wasm/node.ts';
+import { runOps } from '../../web/src/wasm/run.ts';
+import type { Fuzzer } from './fuzz.ts';
+import { type Replayed, replayNatively } from './replay.ts';
+
+export interface Agreed {
+  /** Texts × variants. */
+  readonly cases: number;
+  readonly operations: number;
+  /** Those that do not end alike, a line each. */
+  readonly differ: readonly string[];
+}
+
+/** What is not the same on every host: half an address. As fuzz_exhibit.plain of core-c/fuzz/<slug>.c. */
+const plain = (slug: string, name: string, result: number): number => {
+  if (slug === 'page-cache' && name === 'load' && !(result & 1)) return Number(result !== 0);
+  if (slug === 'delayed-ref' && name === 'find') return Number(result !== 0);
+  return result;
+};
+
+/** As the native programs print them. Those of the other exhibits hold addresses: their results must do. */
+const PRINTS: readonly string[] = ['page-cache', 'xarray', 'buffer-lru'];
+
+const held = (model: ExhibitModel, trace: Trace): readonly string[] => {
+  if (!PRINTS.includes(model.slug)) return [];
+  const entries = model.entries(trace, new Replay(trace).seek(trace.count));
+  return entries.map(
+    ([index, order, , value]) => `entry ${index} ${model.slug === 'buffer-lru' ? value : order}`,
+  );
+};
+
+/** null: they agree. */
+export function difference(model: ExhibitModel, native: Replayed, wasm: Trace): string | null {
+  const results = wasm.ops.map((op) => plain(model.slug, op.name, op.result));
+  const at = native.results.findIndex((result, i) => result !== results[i]);
+  if (at >= 0)
+    return `operation ${at + 1} gives ${native.results[at]} natively, ${results[at] ?? 'nothing'} in wasm`;
+  if (native.endedEarly) return null;
+  if (native.results.length !== results.length)
+    return `${native.results.length} operations run natively, ${results.length} in wasm`;
+  const [here, there] = [native.entries.join('; '), held(model, wasm).join('; ')];
+  return here === there ? null : `natively there is in the end: ${here}; in wasm: ${there}`;
+}
+
+export function agreement(fuzzer: Fuzzer, model: ExhibitModel, texts: readonly string[]): Agreed {
+  const build = readManifest().exhibits.find((e) => e.slug === fuzzer.slug)!;
+  const fanout = build.fanouts[0]!;
+  const differ: string[] = [];
+  let operations = 0;
+  replayNatively(fuzzer, model, texts).forEach((runs, i) =>
+    runs.forEach((native, v) => {
+      const variant = fuzzer.variants[v]!;
+      const { ops } = parseOps(model, texts[i]!, fanout);
+      const data = runOps({ ...loadProgram(build, fanout, variant), model, fanout, ops });
+      operations += native.results.length;
+      const what = difference(model, native, new Trace(data));
+      if (what) differ.push(`${fuzzer.slug}, ${variant}: ${what}: ${texts[i]!.trim().replace(/\n/g, '; ')}`);
+    }),
+  );
+  return { cases: texts.length * fuzzer.variants.length, operations, differ };
+}
