@@ -35,8 +35,8 @@ export function operation(model: Pick<ExhibitModel, 'ops'>, ops: RecordedOps, at
   return { name: spec.name, code, args, text, line: at + 1, controls: [], race: [] };
 }
 
-export const pastOf = ({ module, variantNumber }: OpenedProgram): Past =>
-  new Past(() => Core.start(module, variantNumber));
+export const pastOf = ({ module, variantNumber }: OpenedProgram, leastApart?: number): Past =>
+  new Past(() => Core.start(module, variantNumber), leastApart);
 
 /** Runs on from the nearest that `past` has kept to operation `from`, and keeps every record until `to`. */
 export function openAt(

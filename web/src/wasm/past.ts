@@ -6,11 +6,11 @@ import type { Core } from './core.ts';
 
 /** 16 words, 64 bytes: about one folio. */
 const BLOCK = 16;
-/** At most one look at memory in so many operations, and 2 KiB of it looked at for each: a few microseconds. */
-const LEAST_APART = 1024;
+/** At most one look at memory in so many operations, and 2 KiB of it looked at for each: a microsecond or two. */
+const LEAST_APART = 4096;
 const BYTES_FOR_EACH = 2048;
 /** Bytes that a lane keeps; beyond them opening takes the longer the later an operation is. */
-const MOST_BYTES = 100 << 20;
+const MOST_BYTES = 150 << 20;
 
 interface Snapshot {
   /** Operations that had run. */
@@ -94,14 +94,17 @@ export class Past {
   private last = new Int32Array(0);
 
   /** `start`: the program before its first operation. */
-  constructor(private readonly start: () => Core) {}
+  constructor(
+    private readonly start: () => Core,
+    private readonly leastApart = LEAST_APART,
+  ) {}
 
   /** After each operation, in order; its records still lie in the program. */
   after(core: Core): void {
     this.log.feed(core.view());
     this.done++;
     const since = this.done - (this.snapshots.at(-1)?.done ?? 0);
-    if (since >= LEAST_APART && since >= core.kept().bytes / BYTES_FOR_EACH && this.bytes < MOST_BYTES)
+    if (since >= this.leastApart && since >= core.kept().bytes / BYTES_FOR_EACH && this.bytes < MOST_BYTES)
       this.take(core);
   }
 
