@@ -32,6 +32,7 @@ const GLOSSARY = part('The glossary', () => import('../glossary/GlossaryPage.tsx
 const LECTURERS = part('The page for lecturers', () => import('../lecturers/LecturersPage.tsx'));
 const KEPT = part('The page of what is kept', () => import('../kept/KeptPage.tsx'));
 const PRESENT = part('The presentation', () => import('../present/PresentRun.tsx'));
+const RECORDINGS = part('The page of recordings', () => import('../recordings/RecordingsPage.tsx'));
 const RESULTS = part('The page of benchmark results', () => import('../results/index.tsx'));
 
 export function Shell({ store }: { readonly store: Store }) {
@@ -111,6 +112,8 @@ function Below({ store, step, travel }: BelowProps) {
           <Lazily part={KEPT} props={{ store }} at={place} />
         ) : place.page === 'lecturers' ? (
           <Lazily part={LECTURERS} props={{ store, catalogue }} at={place} />
+        ) : place.page === 'recordings' ? (
+          <Lazily part={RECORDINGS} props={{ store, catalogue }} at={place} />
         ) : place.page === 'glossary' ? (
           <Lazily part={GLOSSARY} props={{ word: place.word }} at={place} />
         ) : (
