@@ -23,6 +23,9 @@ const MOST_IO_PAGES = 2 ** 18;
 /** Pages used, of all I/O: seconds. */
 const MOST_USES = 50_000_000;
 
+type Events = ReturnType<Columns['of']>;
+type Taken = Pick<ImportedRecording, 'ops' | 'sampled' | 'inferred' | 'unknown'>;
+
 interface PerFile {
   readonly name: string;
   readonly cache: ModelCache | null;
@@ -121,38 +124,87 @@ export class Gathering implements Heard {
   }
 
   /** Null: there is no such file. */
-  take(name: string, deletes: Deletes): Pick<ImportedRecording, 'ops' | 'sampled' | 'inferred'> | null {
+  take(name: string, deletes: Deletes): Taken | null {
     const number = this.numbers.get(name);
     if (number === undefined) return null;
     const { kept, events, first, last } = this.files[number]!;
-    const { codes, index, order, seconds } = this.columns.of(number, kept);
-    const inferred = infer(codes, index, order, deletes);
-    const timed = kept > 0 && !seconds.some(Number.isNaN);
-    for (let n = 0; n < kept; n++) seconds[n]! -= first;
-    const ops: RecordedOps = { count: kept, codes, index, order, seconds: timed ? seconds : null };
+    const { ops, unknown } = known(this.columns.of(number, kept));
+    const inferred = infer(ops, deletes);
+    const { seconds } = ops;
+    for (let n = 0; seconds && n < seconds.length; n++) seconds[n]! -= first;
     const sampled =
       kept === events && this.followed
         ? null
-        : timed
-          ? { unit: 'seconds' as const, from: 0, to: seconds[kept - 1]!, of: last - first }
+        : seconds?.length
+          ? { unit: 'seconds' as const, from: 0, to: seconds.at(-1)!, of: last - first }
           : { unit: 'operations' as const, from: 0, to: kept, of: events };
-    return { ops, sampled, inferred };
+    return { ops, sampled, inferred, unknown };
   }
 }
 
 const beyond = (page: number): string => `page ${page} is beyond a kernel of 32 bits: at most 2^32`;
 const tooMany = `of more than ${MOST_FILES} files no more is kept`;
 
-/** Deletes that say nothing become what is asked for. Returns how many did. */
-function infer(codes: Uint8Array, index: Uint32Array, order: Uint8Array, deletes: Deletes): number {
+/**
+ * The kernel's deletes of what was put in before the recording began are left out: nothing is there to take out.
+ * Returns how many.
+ */
+function known({ codes, index, order, seconds }: Events): {
+  readonly ops: RecordedOps;
+  readonly unknown: number;
+} {
+  const cached = new Map<number, number>();
+  let orders = 0;
+  let count = 0;
+  for (let n = 0; n < codes.length; n++) {
+    const page = index[n]!;
+    let size = order[n]!;
+    if (codes[n] === OP.add) {
+      orders |= 1 << size;
+      cached.set(page, size);
+    } else if (codes[n] !== OP.prune) {
+      const first = folioAt(cached, orders, page);
+      if (first < 0 && codes[n] === UNSAID) continue;
+      if (codes[n] === UNSAID) size = cached.get(first)!;
+      cached.delete(first);
+    }
+    codes[count] = codes[n]!;
+    index[count] = page;
+    order[count] = size;
+    seconds[count++] = seconds[n]!;
+  }
+  const timed = count > 0 && !seconds.subarray(0, count).some(Number.isNaN);
+  const ops = {
+    count,
+    codes: codes.slice(0, count),
+    index: index.slice(0, count),
+    order: order.slice(0, count),
+    seconds: timed ? seconds.slice(0, count) : null,
+  };
+  return { ops, unknown: codes.length - count };
+}
+
+/** First page of the folio that covers a page; -1: there is none. */
+function folioAt(cached: ReadonlyMap<number, number>, orders: number, page: number): number {
+  for (let order = 0; orders >> order; order++) {
+    const first = page - (page % 2 ** order);
+    if (cached.get(first) === order) return first;
+  }
+  return -1;
+}
+
+/** Deletes that say nothing, with their folio's order, become what is asked for. Returns how many did. */
+function infer({ codes, index, order }: RecordedOps, deletes: Deletes): number {
   const later = new Pages();
   let inferred = 0;
   for (let n = codes.length - 1; n >= 0; n--) {
     const [page, size] = [index[n]!, order[n]!];
     if (codes[n] === OP.add && deletes === 'comeback') later.add(page, size);
     if (codes[n] !== UNSAID) continue;
-    const stays = deletes === 'comeback' ? later.hasAny(page, size) : deletes === 'evict';
+    const stays =
+      deletes === 'comeback' ? later.hasAny(page - (page % 2 ** size), size) : deletes === 'evict';
     codes[n] = stays ? OP.evict : OP.remove;
+    order[n] = 0;
     inferred++;
   }
   return inferred;

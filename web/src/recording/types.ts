@@ -82,6 +82,8 @@ export interface ImportedRecording {
   readonly sampled: Sampled | null;
   /** How many deletes were inferred to leave a shadow, or none. */
   readonly inferred: number;
+  /** Deletes of what was cached before the recording began: left out. */
+  readonly unknown: number;
   readonly ops: RecordedOps;
 }
 
@@ -97,7 +99,7 @@ export interface RecordedLane {
   readonly variant: string;
   /** Operations that have run. */
   readonly done: number;
-  /** As long as `done`; of all operations. */
+  /** At least `done` of them, one an operation. */
   readonly walks: Uint32Array;
   /** REFAULT, SPLIT, FAILED, PLANTED. */
   readonly flags: Uint8Array;
