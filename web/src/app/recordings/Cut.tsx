@@ -70,7 +70,12 @@ export function Cut({ count, range, onOpen, onRange, onScenario, busy }: CutProp
         <button type="submit" className="plain-button" disabled={busy}>
           Make it a scenario
         </button>
-        <button type="button" className="plain-button" disabled={busy} onClick={() => onScenario('file')}>
+        <button
+          type="button"
+          className="plain-button"
+          disabled={busy}
+          onClick={(e) => e.currentTarget.form?.reportValidity() && onScenario('file')}
+        >
           Save as operations
         </button>
       </form>

@@ -32,7 +32,8 @@ export function Plots({ result, figures, onOpen, range, onRange, projector }: Pl
   const picking: Picking = {
     onPick: (x, within) => onOpen(costliest(recording, lanes[0]!, x, within)),
     onRange: (from, to) => onRange(clamp(from), clamp(to)),
-    range,
+    // While it is typed, its end may lie before its beginning.
+    range: range && range[0] < range[1] ? range : null,
   };
   const common = { xName: OPERATION, xDomain: [0, count] as const, fromZero: true, projector, picking };
   const share = (y: readonly number[]): string => percent((lastOf(y) ?? 0) / 100);

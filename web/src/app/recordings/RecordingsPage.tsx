@@ -174,12 +174,7 @@ function Shown({ store, run, result, variants, projector }: ShownProps) {
     const place = { exhibit: 'page-cache', variants, fanout: FANOUT };
     const { showRecorded } = store.getState();
     if (usual)
-      return showRecorded(
-        session,
-        { ...place, ops: null, rec: { name: usual.name, op: at + 1 } },
-        ops,
-        null,
-      );
+      return showRecorded(session, { ...place, ops: null, rec: { name: usual.name, op: at + 1 } }, ops, null);
     const fits = ops.length <= MOST_IN_ADDRESS;
     const alone = session
       .track('op', 'step')

@@ -2,7 +2,7 @@
 // What the recording came to: one sentence that can be quoted, the table, and what is not known of it.
 import { percent, upToTwo, whole } from '../../base/numbers.ts';
 import { plural } from '../../base/english.ts';
-import { conditions, sentence } from '../../recording/sentence.ts';
+import { sentence } from '../../recording/sentence.ts';
 import { NumberTable } from '../../ui/plot/Figure.tsx';
 import { Copied } from '../lecturers/Copied.tsx';
 import type { Figures } from './figures.ts';
@@ -48,18 +48,17 @@ export function Told({ result, figures }: ToldProps) {
           ])}
         />
       </div>
-      <Copied label="To quote, with its conditions" text={sentence(recording, totals, asked)} rows={4} />
-      <ul className="recordings-under">
-        {conditions(recording, asked).map((text) => (
-          <li key={text}>{text}.</li>
-        ))}
-        {lanes.flatMap((l) => [
-          ...(l.crash ? [<li key={`${l.variant} crash`}>{`${l.variant} ended early: ${l.crash}`}</li>] : []),
-          ...(l.warnings
-            ? [<li key={l.variant}>{`${l.variant}: ${plural(l.warnings, 'kernel warning')}.`}</li>]
-            : []),
-        ])}
-      </ul>
+      <Copied label="To quote, with its conditions" text={sentence(recording, totals, asked)} rows={5} />
+      {lanes.map(
+        (l) =>
+          (l.crash !== null || l.warnings > 0) && (
+            <p key={l.variant}>
+              {l.crash
+                ? `${l.variant} ended early: ${l.crash}`
+                : `${l.variant}: ${plural(l.warnings, 'kernel warning')}.`}
+            </p>
+          ),
+      )}
       {recording.broken.length > 0 && (
         <details>
           <summary>Lines that were skipped, the first {recording.broken.length}</summary>
