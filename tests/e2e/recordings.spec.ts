@@ -51,7 +51,6 @@ test('the start page leads to a real recording, its figures, and one of its oper
 });
 
 test('an operation opens anywhere by its address, as it was in the run from the beginning', async ({
-  page,
   treewalk,
 }) => {
   await treewalk.open(`v=1&ex=page-cache&rec=${INDEX.recordings[0]!.name}.400&var=v6.9,merged`);

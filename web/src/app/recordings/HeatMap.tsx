@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Which parts of the file are put in when: shades of ink, each with its number in words; a cell opens its first insert.
 import { useState } from 'react';
-import { fourDigits, whole } from '../../base/numbers.ts';
+import { whole } from '../../base/numbers.ts';
 import { plural } from '../../base/english.ts';
 import { makeAxis } from '../../layout/plot/axis.ts';
 import { XAxis, YAxis } from '../../ui/plot/Axes.tsx';
@@ -46,7 +46,7 @@ export function HeatMap(props: HeatMapProps) {
   return (
     <Figure
       title={TITLE}
-      note={`darker: more inserts, up to ${whole(heat.most)} in a cell of ${whole(heat.pages)} pages and ${fourDigits(Math.max(1, heat.operations))} operations`}
+      note={`darker: more inserts, up to ${whole(heat.most)} in a cell of ${whole(heat.pages)} pages and ${whole(Math.max(1, heat.operations))} operations`}
       table={{ head: ['pages', 'inserts', 'most in'], rows }}
     >
       {(width) => <Drawing {...props} width={width} text={projector ? 24 : 12} />}
@@ -64,7 +64,7 @@ function Drawing({
 }: HeatMapProps & { readonly width: number; readonly text: number }) {
   const [pointed, setPointed] = useState<number | null>(null);
   const [over, setOver] = useState<HeatCell | null>(null);
-  const height = Math.max(heat.rows * 6, 160) + text * 3.5;
+  const height = Math.max(heat.rows * 6, text * 14) + text * 3.5;
   const bottom = height - Math.ceil(text * 2.2);
   const y = makeAxis({
     kind: 'linear',
