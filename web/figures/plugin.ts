@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the page's build asks the models once, so that the page need not have them all: what it says of each exhibit
-// (`virtual:exhibits`), what the start page says was counted (`virtual:figures`), and its picture (`virtual:picture`).
+// (`virtual:exhibits`), what the start page says was counted (`virtual:figures`, of a recording `virtual:recorded`), and its picture (`virtual:picture`).
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { withoutBrowser } from './without-browser.ts';
 
-const ASKED = /^\0?virtual:(exhibits|figures|picture)(?:\/(\w+))?$/;
+const ASKED = /^\0?virtual:(exhibits|figures|recorded|picture)(?:\/(\w+))?$/;
 const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 interface Picture {

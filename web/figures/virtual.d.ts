@@ -15,6 +15,15 @@ declare module 'virtual:figures' {
   >;
   export default figures;
 }
+declare module 'virtual:recorded' {
+  const recorded: {
+    readonly name: string;
+    readonly adds: number;
+    /** Of each of the default variants. */
+    readonly walks: readonly number[];
+  };
+  export default recorded;
+}
 declare module 'virtual:exhibits' {
   const exhibits: readonly {
     readonly slug: string;

@@ -24,13 +24,19 @@ struct cached_folio {
 	struct cached_folio *next;
 };
 
-static struct address_space mapping;
+/*
+ * The file, and how many folios and shadows it has had: a view that begins in
+ * the midst of a run goes on counting from there.
+ */
+static struct cached_file {
+	struct address_space mapping;
+	unsigned int folios_created;
+	unsigned int shadows_created;
+} file;
 static page_cache_insert_t insert;
 static struct cached_folio *buckets[BUCKETS];
 /* Bit k: a folio of order k was ever created. */
 static unsigned int orders_used;
-static unsigned int folios_created;
-static unsigned int shadows_created;
 
 static struct cached_folio **bucket_of(unsigned long index, unsigned int order)
 {
@@ -59,7 +65,7 @@ static struct cached_folio *new_folio(unsigned int order)
 	struct cached_folio *cached = quarantine_alloc(TW_CACHE_FOLIO, sizeof(*cached));
 
 	shim_folio_init(&cached->folio, order);
-	cached->nth = ++folios_created;
+	cached->nth = ++file.folios_created;
 	return cached;
 }
 
@@ -75,7 +81,7 @@ static int op_add(unsigned long index, unsigned int order)
 	void *shadow = NULL;
 	int error;
 
-	error = insert(&mapping, &cached->folio, index, GFP_KERNEL, &shadow);
+	error = insert(&file.mapping, &cached->folio, index, GFP_KERNEL, &shadow);
 	if (error) {
 		release(cached);
 		return error;
@@ -92,9 +98,9 @@ static void take_out(struct cached_folio **p, void *shadow)
 {
 	struct cached_folio *cached = *p;
 
-	xa_lock_irq(&mapping.i_pages);
-	page_cache_take_out(&mapping, &cached->folio, shadow);
-	xa_unlock_irq(&mapping.i_pages);
+	xa_lock_irq(&file.mapping.i_pages);
+	page_cache_take_out(&file.mapping, &cached->folio, shadow);
+	xa_unlock_irq(&file.mapping.i_pages);
 	*p = cached->next;
 	folio_put_refs(&cached->folio, folio_nr_pages(&cached->folio));
 	release(cached);
@@ -106,13 +112,13 @@ static int op_evict(unsigned long index)
 
 	if (!p)
 		return -ENOENT;
-	take_out(p, page_cache_make_shadow(++shadows_created));
+	take_out(p, page_cache_make_shadow(++file.shadows_created));
 	return 0;
 }
 
 static int remove_shadow(unsigned long index)
 {
-	XA_STATE(xas, &mapping.i_pages, index);
+	XA_STATE(xas, &file.mapping.i_pages, index);
 	int error = -ENOENT;
 	void *entry;
 
@@ -139,7 +145,7 @@ static int op_remove(unsigned long index)
 /* The entry itself: the views know what it means. */
 static int op_load(unsigned long index)
 {
-	return (int)(unsigned long)xa_load(&mapping.i_pages, index);
+	return (int)(unsigned long)xa_load(&file.mapping.i_pages, index);
 }
 
 int exhibit_op(unsigned int kind, unsigned int a, unsigned int b, unsigned int c)
@@ -177,7 +183,7 @@ void exhibit_start(unsigned int variant)
 {
 	shim_xarray_start();
 	insert = variants[variant];
-	xa_init_flags(&mapping.i_pages, XA_FLAGS_LOCK_IRQ | XA_FLAGS_ACCOUNT);
+	xa_init_flags(&file.mapping.i_pages, XA_FLAGS_LOCK_IRQ | XA_FLAGS_ACCOUNT);
 }
 
 void exhibit_option(unsigned int value)
@@ -187,5 +193,5 @@ void exhibit_option(unsigned int value)
 
 const void *exhibit_root(void)
 {
-	return &mapping;
+	return &file.mapping;
 }

@@ -3,6 +3,7 @@
 //   #v=1&ex=page-cache&sc=refault&var=v6.9,merged&fan=64&at=5.v6.9.walk.3&step=12&g=walk&theme=dark&ops=<lz-string>
 //                                            at wins over step: see address/moment.ts
 //   … &embed=1&controls=1&start=3&end=20     the picture alone, steps 3 to 20 of it, or from event to event
+//   #v=1&ex=page-cache&rec=pageout.400&var=…  an operation of a recording that comes with the page
 //   #v=1&page=start                          a page without a run; so is no address at all
 //   #v=1&ops=                                no operation: a box to write them
 // Only what is not the default is written. What cannot be read is named in one sentence and replaced by the default.
@@ -51,7 +52,7 @@ export function readAddress(
       exhibit: about.exhibit.slug,
       ...own,
       embed,
-      ...(own.ops === null ? {} : { scenario: null }),
+      ...(own.ops === null && !own.rec?.op ? {} : { scenario: null }),
       ...(embed ? { page: null, panel: null, story: null, present: null } : {}),
       ...(embed?.start && !namesMoment(params) ? embed.start : {}),
     },
@@ -81,7 +82,7 @@ export function writeAddress(place: Place, catalogue: Catalogue): string {
   const onPage = place.page !== null;
   const shown = {
     ...place,
-    ...(place.ops === null ? {} : { scenario: null }),
+    ...(place.ops === null && !place.rec?.op ? {} : { scenario: null }),
     ...(place.panel === null ? { pick: null } : {}),
   };
   const parts = [

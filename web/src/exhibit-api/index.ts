@@ -33,7 +33,7 @@ export { textWidth } from '../layout/geometry.ts';
 export { frameLine, framesAt } from '../trace/frames.ts';
 export { localAddress, localWord } from '../trace/locals.ts';
 export { formatValue, hex, readValue, structLayout, type Value } from '../trace/inspect.ts';
-export type { Memory } from '../trace/memory.ts';
+export { Memory } from '../trace/memory.ts';
 export { cacheId, livenessOf, objectsOf, type Life } from '../trace/objects.ts';
 export type { OpSpan, Trace } from '../trace/trace.ts';
 export type { WordView } from '../ui/views.ts';

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The runner's command line. Every mistake is a UsageError with what is allowed.
 import { brief } from '../base/brief.ts';
+import { MOST_MODEL_PAGES, USUAL } from '../recording/import.ts';
+import { FORMATS, type ImportAsked } from '../recording/types.ts';
 import { MOST_QUESTIONS, SEEDS, USUAL_COUNT } from '../quiz/types.ts';
 
 export class UsageError extends Error {}
@@ -49,7 +51,19 @@ export interface ExerciseArgs {
   /** A file, a folder, or `-`. */
   readonly patch: string;
 }
+export interface ImportArgs {
+  readonly is: 'import';
+  readonly json: boolean;
+  readonly exhibit: string;
+  /** A file, or `-`. */
+  readonly path: string;
+  readonly asked: ImportAsked;
+  /** null: those that the page opens with. */
+  readonly variants: readonly string[] | null;
+  readonly opsOut: string | null;
+}
 export type Args =
+  | ImportArgs
   | RunArgs
   | QuizArgs
   | GradeArgs
@@ -60,6 +74,8 @@ export type Args =
   | { readonly is: 'help' };
 
 export const USAGE = `usage: npm run -s headless -- <exhibit> [--variant V] [--fanout 64|16|8] (--scenario NAME | --ops FILE|-) [--json] [--trace OUT]
+       npm run -s headless -- page-cache --import FILE|- [--format F] [--file NAME] [--deletes evict|remove|comeback]
+                [--pages N] [--policy clock|lru] [--strict] [--ops-out FILE] [--compare V,W] [--json]
        npm run -s headless -- --quiz EXHIBIT --scenario NAME --seed N [--count N] [--variant V,W] [--fanout 64|16|8] [--json]
        npm run -s headless -- --grade FILE|- [--json]
        npm run -s headless -- --places EXHIBIT (--scenario NAME | --ops FILE|-) [--variant V,W] [--fanout 64|16|8] [--json]
@@ -69,6 +85,12 @@ export const USAGE = `usage: npm run -s headless -- <exhibit> [--variant V] [--f
 
 export const HELP = `${USAGE}
 
+--import a recording of a real page cache, gzipped or not, run on the variants that --compare names.
+         --format: auto, or ${FORMATS.join(', ')}. --file: one of the recording's ("254:0 99a933"); the one with
+         the most adds if not said. --deletes: what a delete leaves that does not say; comeback, the usual one:
+         a shadow where the page is added again. fio, msr and libcachesim know I/O only: a cache of --pages
+         (${USUAL.pages}) that evicts by --policy (${USUAL.policy}) is assumed. --strict: a broken line ends the import.
+         --ops-out: the operations, as --ops takes them.
 --quiz   questions out of a run, with their answers, for lecturers: the same seed asks the same.
          --count: how many, ${USUAL_COUNT} if not said. The last line is the answer code that has them all right.
 --grade  points of answer codes, a code a line: the quiz that a code names is run again.
@@ -84,6 +106,7 @@ const VALUED = [
   ...['--variant', '--fanout', '--scenario', '--ops', '--trace'],
   ...['--quiz', '--seed', '--count', '--grade', '--places'],
   ...['--exercise', '--patch'],
+  ...['--import', '--format', '--file', '--deletes', '--pages', '--policy', '--ops-out', '--compare'],
 ] as const;
 type Given = ReadonlyMap<string, string>;
 
@@ -92,6 +115,7 @@ export function parseArgs(argv: readonly string[]): Args {
   let list = false;
   let exercises = false;
   let json = false;
+  let strict = false;
   let exhibit: string | null = null;
   for (let i = 0; i < argv.length; i++) {
     const word = argv[i]!;
@@ -107,12 +131,15 @@ export function parseArgs(argv: readonly string[]): Args {
       given.set(valued, value);
     } else if (word === '--help') return { is: 'help' };
     else if (word === '--json') json = true;
+    else if (word === '--strict') strict = true;
     else if (word === '--list') list = true;
     else if (word === '--exercises') exercises = true;
     else if (word.startsWith('-')) throw new UsageError(`${brief(word)} is unknown\n${USAGE}`);
     else if (exhibit === null) exhibit = word;
     else throw new UsageError(`"${brief(word)}" is one exhibit too many\n${USAGE}`);
   }
+  if (given.has('--import')) return importArgs(given, exhibit, json, strict);
+  if (strict) throw new UsageError(`--strict goes with --import only\n${USAGE}`);
   if (list) return { is: 'list', json };
   if (exercises) {
     only(given, '--exercises', [], exhibit);
@@ -152,22 +179,23 @@ function quizArgs(given: Given, exhibit: string | null, json: boolean): QuizArgs
   only(given, '--quiz', QUIZ, exhibit);
   const scenario = given.get('--scenario');
   if (scenario === undefined) throw new UsageError(`--quiz needs --scenario NAME\n${USAGE}`);
-  const number = (name: string, least: number, most: number, usual?: number): number => {
-    const text = given.get(name) ?? (usual === undefined ? '' : String(usual));
-    const value = Number(text);
-    if (!/^\d+$/.test(text) || value < least || value > most)
-      throw new UsageError(
-        `${name} is ${text === '' ? 'missing' : brief(text)}; allowed: a whole number from ${least} to ${most}\n${USAGE}`,
-      );
-    return value;
-  };
   return {
     ...{ is: 'quiz', json, scenario, exhibit: given.get('--quiz')! },
-    seed: number('--seed', 0, SEEDS - 1),
-    count: number('--count', 1, MOST_QUESTIONS, USUAL_COUNT),
+    seed: numberOf(given, '--seed', 0, SEEDS - 1),
+    count: numberOf(given, '--count', 1, MOST_QUESTIONS, USUAL_COUNT),
     variants: given.get('--variant')?.split(',') ?? null,
     fanout: fanoutOf(given),
   };
+}
+
+function numberOf(given: Given, name: string, least: number, most: number, usual?: number): number {
+  const text = given.get(name) ?? (usual === undefined ? '' : String(usual));
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < least || value > most)
+    throw new UsageError(
+      `${name} is ${text === '' ? 'missing' : brief(text)}; allowed: a whole number from ${least} to ${most}\n${USAGE}`,
+    );
+  return value;
 }
 
 function fanoutOf(given: Given): number {
@@ -175,6 +203,34 @@ function fanoutOf(given: Given): number {
   if (!['64', '16', '8'].includes(fanout))
     throw new UsageError(`--fanout is ${brief(fanout)}; allowed: 64, 16, 8`);
   return Number(fanout);
+}
+
+/** One of these words. */
+function oneOf<W extends string>(given: Given, name: string, words: readonly W[], usual: W): W {
+  const text = given.get(name);
+  const word = text === undefined ? usual : words.find((w) => w === text);
+  if (word === undefined)
+    throw new UsageError(`${name} is ${brief(text!)}; allowed: ${words.join(', ')}\n${USAGE}`);
+  return word;
+}
+
+const IMPORT = VALUED.slice(VALUED.indexOf('--import'));
+
+function importArgs(given: Given, exhibit: string | null, json: boolean, strict: boolean): ImportArgs {
+  only(given, '--import', IMPORT, null);
+  if (exhibit !== 'page-cache')
+    throw new UsageError(`--import is for page-cache, not ${brief(exhibit ?? 'nothing')}\n${USAGE}`);
+  const asked: ImportAsked = {
+    format: oneOf(given, '--format', ['auto', ...FORMATS], USUAL.format),
+    file: given.get('--file') ?? USUAL.file,
+    deletes: oneOf(given, '--deletes', ['evict', 'remove', 'comeback'], USUAL.deletes),
+    pages: numberOf(given, '--pages', 1, MOST_MODEL_PAGES, USUAL.pages),
+    policy: oneOf(given, '--policy', ['clock', 'lru'], USUAL.policy),
+    strict,
+  };
+  const variants = given.get('--compare')?.split(',') ?? null;
+  const path = given.get('--import')!;
+  return { is: 'import', json, exhibit, path, asked, variants, opsOut: given.get('--ops-out') ?? null };
 }
 
 const PLACES = ['--places', '--scenario', '--ops', '--variant', '--fanout'] as const;

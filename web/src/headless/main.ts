@@ -2,25 +2,25 @@
 // Runs an exhibit without a browser, on the same wasm and the same TypeScript.
 // Exit codes: 0 finished (a kernel errno is a result), 2 bad usage or bad operations, 3 a crash of the C code. Of a
 // judged patch: 0 passed, 1 not passed, 3 does not compile or is refused.
-import { accessSync, constants, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { brief } from '../base/brief.ts';
 import type { ExhibitBuild, Manifest } from '../base/manifest.ts';
-import { builtOf, runnable, variantNamed, variantsOf, type Variant } from '../base/variants.ts';
+import { builtOf, variantsOf, type Variant } from '../base/variants.ts';
 import { OpsError, parseOps, usageOf } from '../exhibit-api/ops.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 import { steppedFrom } from '../trace/budget.ts';
 import { exportTrace } from '../trace/export.ts';
 import { Trace } from '../trace/trace.ts';
+import { RecordingError } from '../recording/error.ts';
 import { loadModels, loadProgram, readManifest } from '../wasm/node.ts';
 import { runOps } from '../wasm/run.ts';
 import { HELP, USAGE, UsageError, parseArgs } from './args.ts';
 import { NotCompiled, exerciseList, judged } from './exercise.ts';
+import { Crashed, checkWritable, notWritten, variantAsked } from './asked.ts';
+import { imported } from './import.ts';
 import { places } from './places.ts';
 import { graded, quiz } from './quiz.ts';
 import { formatReport, makeReport } from './report.ts';
-
-class Crashed extends Error {}
 
 async function main(): Promise<void> {
   const args = parseArgs(process.argv.slice(2));
@@ -35,6 +35,7 @@ async function main(): Promise<void> {
     process.exitCode = await judged(args, manifest, models);
     return;
   }
+  if (args.is === 'import') return imported(args, manifest, models);
   if (args.is === 'grade') return console.log(await graded(args, manifest, models));
 
   const model = models.get(args.exhibit);
@@ -65,7 +66,7 @@ async function main(): Promise<void> {
     }
   }
   const { ops, opens } = parseOps(model, text, args.fanout, file);
-  if (args.trace !== null) checkWritable(args.trace);
+  if (args.trace !== null) checkWritable('--trace', args.trace);
   const data = runOps({
     ...loadProgram(build, args.fanout, variant.id),
     model,
@@ -76,7 +77,7 @@ async function main(): Promise<void> {
   const trace = new Trace(data);
   if (args.trace !== null) {
     const written = exportTrace(trace, { exhibit: model.slug, kernel: variant.kernel.kernel });
-    notWritten(args.trace, () => writeFileSync(args.trace!, written));
+    notWritten('--trace', args.trace, () => writeFileSync(args.trace!, written));
   }
   if (data.crash) {
     const stack = data.crash.stack.map((f) => `    ${f.name}() at ${f.file}:${f.line}`).join('\n');
@@ -89,38 +90,6 @@ async function main(): Promise<void> {
 /** The last of those that the page opens with. */
 const opensWith = (manifest: Manifest, build: ExhibitBuild, model: ExhibitModel): string =>
   builtOf(variantsOf(manifest, build), model.defaultVariants).at(-1)!;
-
-/** Unknown ones are refused with what is allowed, those that are not built with the command that builds them. */
-function variantAsked(manifest: Manifest, build: ExhibitBuild, name: string) {
-  const variants = variantsOf(manifest, build);
-  if (!variantNamed(variants, name))
-    throw new UsageError(
-      `"${brief(name)}" is no variant of ${build.slug}; allowed: ${variants.map((v) => v.id).join(', ')}`,
-    );
-  try {
-    return runnable(manifest, build, name);
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
-}
-
-function notWritten(path: string, attempt: () => void): void {
-  try {
-    attempt();
-  } catch (error) {
-    throw new UsageError(
-      `--trace ${brief(path, 200)}: cannot be written (${(error as Error).message.split(',')[0]}); name a file in a folder that exists`,
-    );
-  }
-}
-
-/** Before the run: what it took would be lost. */
-const checkWritable = (path: string): void =>
-  notWritten(path, () => {
-    const there = statSync(path, { throwIfNoEntry: false });
-    if (there?.isDirectory()) throw new Error('EISDIR: it is a folder');
-    accessSync(there ? path : dirname(path), constants.W_OK);
-  });
 
 /** By variant: the kernel that it runs on, null where that is not there; and whether it can be run. */
 const kernelsOf = (variants: readonly Variant[]) =>
@@ -176,7 +145,7 @@ try {
   process.exitCode =
     error instanceof Crashed || error instanceof NotCompiled
       ? 3
-      : error instanceof UsageError || error instanceof OpsError
+      : error instanceof UsageError || error instanceof OpsError || error instanceof RecordingError
         ? 2
         : 1;
 }

@@ -58,36 +58,50 @@ export interface RecordedOps {
   readonly seconds: Float64Array | null;
 }
 
+/** From the beginning, as only there it is known what was cached: nothing. */
+export interface Sampled {
+  /** Operations where the recording has no time. */
+  readonly unit: 'seconds' | 'operations';
+  readonly from: number;
+  readonly to: number;
+  readonly of: number;
+}
+
 export interface ImportedRecording {
   readonly format: Format;
   /** `model`: a cache was assumed. */
   readonly kind: 'replay' | 'model';
   readonly file: string | null;
-  /** By adds, the busiest first. */
+  /** By adds, the busiest first; of very many the first. */
   readonly files: readonly FileFound[];
   readonly lines: number;
   readonly skipped: number;
   /** The first few of the skipped. */
   readonly broken: readonly BrokenLine[];
-  /** The part of the time that was taken, where it had more operations than can be run; null: all. */
-  readonly sampled: { readonly from: number; readonly to: number; readonly of: number } | null;
+  /** The window of time that was taken, where there were more operations than can be run; null: all. */
+  readonly sampled: Sampled | null;
   /** How many deletes were inferred to leave a shadow, or none. */
   readonly inferred: number;
+  /** Deletes of what was cached before the recording began: left out. */
+  readonly unknown: number;
   readonly ops: RecordedOps;
 }
 
+/** An add over a shadow that needed no split; one that did; one that gave an errno. At most one of them. */
 export const REFAULT = 1;
 export const SPLIT = 2;
 export const FAILED = 4;
+/** A large folio of a kernel whose insert knows single pages: put in by other means, it costs nothing. */
+export const PLANTED = 8;
 
 /** What one variant took, operation by operation. */
 export interface RecordedLane {
   readonly variant: string;
   /** Operations that have run. */
   readonly done: number;
-  /** As long as `done`; of all operations. */
+  /** At least `done` of them, one an operation. */
   readonly walks: Uint32Array;
-  /** REFAULT, SPLIT, FAILED. */
+  /** REFAULT, SPLIT, FAILED, PLANTED. */
   readonly flags: Uint8Array;
   /** Pages in the cache after each operation, as the mapping counts them. */
   readonly pages: Uint32Array;

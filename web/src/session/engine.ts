@@ -9,6 +9,7 @@ import { editedText } from './edited.ts';
 import { coreFile, makeFiles, once, type Files } from './files.ts';
 import { fetched } from '../ui/lazily/loading.ts';
 import { loadModel, loadView } from './registry.ts';
+import type { AskedLane } from './run-lanes.ts';
 import { otherThreads } from './threads.ts';
 import type { Edited, Engine, LaneText, Parts, SessionRequest } from './types.ts';
 import { wholeFiles } from './whole-files.ts';
@@ -83,6 +84,13 @@ export function makeEngine(): Engine {
     return { kernel, source, file: wholeFiles(files, source) };
   };
 
+  const laneOf =
+    (exhibit: string, fanout: number) =>
+    async (name: string): Promise<AskedLane> => {
+      const [ran, text] = await Promise.all([program(exhibit, fanout, name), textOf(exhibit, name)]);
+      return { program: ran, text, ...(name === YOURS ? { edited: editedOf(exhibit, fanout) } : {}) };
+    };
+
   const threads = otherThreads(async (slug, fanout, name) => ({
     ...(await program(slug, fanout, name)),
     ...(name === YOURS ? { name } : {}),
@@ -136,13 +144,21 @@ export function makeEngine(): Engine {
       return readImported(file, partsOf, textOf);
     },
 
+    recording: async (fanout) => {
+      const { openRecording } = await fetched('What reads recordings', () => import('./recorded.ts'));
+      return openRecording(await partsOf('page-cache'), laneOf('page-cache', fanout));
+    },
+    shippedRecordings: files.recordings,
+    async recorded(asked, variants, fanout, signal) {
+      const { openShipped } = await fetched('What reads recordings', () => import('./recorded.ts'));
+      const parts = await partsOf('page-cache');
+      return openShipped({ files, parts, laneOf: laneOf('page-cache', fanout), asked, variants, signal });
+    },
+
     async run({ exhibit, fanout, ops, variants }: SessionRequest, signal) {
       const model = await models.load(exhibit);
       const parsed = parseOps(model, ops, fanout);
-      const lanes = variants.map(async (name) => {
-        const [ran, text] = await Promise.all([program(exhibit, fanout, name), textOf(exhibit, name)]);
-        return { program: ran, text, ...(name === YOURS ? { edited: editedOf(exhibit, fanout) } : {}) };
-      });
+      const lanes = variants.map(laneOf(exhibit, fanout));
       const [parts, { runLanes }, asked] = await Promise.all([
         partsOf(exhibit),
         runner(),

@@ -5,6 +5,7 @@ import type { FileText, Manifest, SourceText } from '../base/manifest.ts';
 import type { LabPack } from '../base/lab.ts';
 import type { SiteTable } from '../base/sites.ts';
 import { root } from '../base/root.ts';
+import type { ShippedRecording } from './types.ts';
 import { NotLoaded } from '../ui/lazily/loading.ts';
 
 const CATALOGUE = 'catalogue.json';
@@ -60,10 +61,25 @@ export interface Files {
   readonly scenario: (file: string) => Promise<string>;
   readonly wasm: (file: string) => Promise<WebAssembly.Module>;
   readonly lab: (file: string) => Promise<LabPack>;
+  readonly recordings: () => Promise<readonly ShippedRecording[]>;
+  readonly recording: (file: string) => Promise<Blob>;
   readonly exercises: (file: string) => Promise<readonly ExerciseInfo[]>;
 }
 
+async function getRecording(file: string): Promise<Response> {
+  const at = `${root()}recordings/${file}`;
+  const response = await fetch(at).catch(() => null);
+  if (!response?.ok) throw new NotLoaded(at, 'Load the page again.');
+  return response;
+}
+
 export function makeFiles(): Files {
+  const recordings = once(async (file) => {
+    const index = (await (await getRecording(file)).json()) as {
+      readonly recordings: readonly ShippedRecording[];
+    };
+    return index.recordings;
+  });
   const manifest = once((file) => json<Manifest>(file));
   return {
     catalogue: () => manifest(CATALOGUE),
@@ -71,6 +87,8 @@ export function makeFiles(): Files {
     source: once((file) => json<SourceText>(file)),
     text: once((file) => json<FileText>(file)),
     scenario: once(async (file) => (await get(file)).text()),
+    recordings: () => recordings('index.json'),
+    recording: once(async (file) => (await getRecording(file)).blob()),
     exercises: once((file) => json<readonly ExerciseInfo[]>(file)),
     lab: once((file) => read(file, (r) => unpacked<LabPack>(r))),
     wasm: once((file) => read(file, async (r) => WebAssembly.compile(await r.arrayBuffer()))),

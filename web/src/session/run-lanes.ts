@@ -7,8 +7,8 @@ import { MOST_BYTES, steppedFrom, stoppedAt } from '../trace/budget.ts';
 import { Trace, bytesOfTrace, firstOps, type TraceData } from '../trace/trace.ts';
 import type { CoreClient } from '../wasm/client.ts';
 import type { RunRequest } from '../wasm/protocol.ts';
-import { LaneRun } from './lane.ts';
-import { makeSession } from './session.ts';
+import { LaneRun, type LaneAbout } from './lane.ts';
+import { makeSession, type SessionAbout } from './session.ts';
 import { laneOf } from './edited.ts';
 import type { Edited, LaneText, Parts, Session } from './types.ts';
 
@@ -30,34 +30,43 @@ const rewritten = ({ leavesOut }: VariantInfo): string =>
   leavesOut === undefined ? 'rewritten here' : `rewritten here; left out: ${leavesOut}`;
 
 export async function runLanes(asked: Asked, signal: AbortSignal): Promise<Session> {
-  const { model, build, about, view } = asked.parts;
-  const { parsed, lanes } = asked;
-  const variants = variantsOf(about, build);
-  if (lanes.length === 0)
-    throw new Error(`no variant is chosen; there are ${variants.map((v) => v.id).join(', ')}`);
+  const { parts, parsed, lanes } = asked;
+  if (lanes.length === 0) throw new Error(`no variant is chosen; there are ${variantIds(parts).join(', ')}`);
   const traces = await tracesOf(asked, signal);
   // What one lane has no room for, the others need not show.
   const ops = parsed.ops.slice(0, Math.min(...traces.map((t) => (t.stopped ? t.ops.length : Infinity))));
+  const notRun = parsed.ops[ops.length];
+  return sessionOf(parts, lanes, traces, {
+    opTexts: ops.map((o) => o.text),
+    opens: Math.min(parsed.opens, ops.length - 1),
+    longSetUp: steppedFrom(parsed.opens),
+    stopped: notRun ? stoppedAt(notRun.line, parsed.ops.length - ops.length) : null,
+  });
+}
+
+const variantIds = ({ about, build }: Parts): readonly string[] => variantsOf(about, build).map((v) => v.id);
+
+/** What has run, a trace for each lane, as the page reads it. */
+export function sessionOf(
+  { model, build, about, view }: Parts,
+  lanes: readonly AskedLane[],
+  traces: readonly TraceData[],
+  { longSetUp, ...how }: Pick<SessionAbout, 'opTexts' | 'opens' | 'stopped'> & Pick<LaneAbout, 'longSetUp'>,
+): Session {
+  const variants = variantsOf(about, build);
   const runs = traces.map((data, i) => {
     const { program, text, edited } = lanes[i]!;
     const variant = variants.find((v) => v.id === program.variant)!;
-    return new LaneRun(model, new Trace(firstOps(data, ops.length)), {
+    return new LaneRun(model, new Trace(firstOps(data, how.opTexts.length)), {
       variant: variant.id,
       label: variant.label,
       origin: variant.origin === 'linux' ? text.kernel.package : rewritten(variant),
       ...(edited ? laneOf(edited) : {}),
       text,
-      longSetUp: steppedFrom(parsed.opens),
+      longSetUp,
     });
   });
-  const notRun = parsed.ops[ops.length];
-  return makeSession(runs, {
-    view,
-    fanout: lanes[0]!.program.fanout,
-    opTexts: ops.map((o) => o.text),
-    opens: Math.min(parsed.opens, ops.length - 1),
-    stopped: notRun ? stoppedAt(notRun.line, parsed.ops.length - ops.length) : null,
-  });
+  return makeSession(runs, { view, fanout: lanes[0]!.program.fanout, ...how });
 }
 
 async function tracesOf(

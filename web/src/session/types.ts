@@ -12,6 +12,7 @@ import type { ExhibitView } from '../exhibit-api/view.ts';
 import type { MarkKind } from '../layout/timeline/run.ts';
 import type { LineCounts } from '../trace/line-counts.ts';
 import type { Memory } from '../trace/memory.ts';
+import type { ImportAsked, ImportedRecording, RecordedLane } from '../recording/types.ts';
 import type { PatchCompiler } from '../patch/client.ts';
 import type { Trace } from '../trace/trace.ts';
 import type { CounterView, FrameView, Range, StructView, VariableView, WordView } from '../ui/views.ts';
@@ -260,6 +261,44 @@ export interface Imported {
   readonly remark: string | null;
 }
 
+/** An operation of a recording with a few beside it, opened. */
+export interface OpenedRecording {
+  readonly session: Session;
+  /** The same as operations of its own: what the tree held, and those that are shown. */
+  readonly ops: string;
+}
+
+/** A recording of a page cache that was read, in a worker of its own until it is closed. */
+export interface Recording {
+  read(
+    file: Blob,
+    name: string,
+    asked: ImportAsked,
+    onBytes?: (bytes: number) => void,
+  ): Promise<ImportedRecording>;
+  /** All its operations, on each variant; `onDone`: operations of all lanes together. */
+  run(variants: readonly string[], onDone: (done: number) => void): Promise<readonly RecordedLane[]>;
+  /** `at`: from 0. */
+  open(variants: readonly string[], at: number, count: number): Promise<OpenedRecording>;
+  /** Operations from `from` up to `to` as a scenario. */
+  text(variants: readonly string[], from: number, to: number): Promise<string>;
+  close(): void;
+}
+
+/** A recording that comes with the page. */
+export interface ShippedRecording {
+  readonly name: string;
+  readonly title: string;
+  /** In `recordings/`. */
+  readonly file: string;
+  readonly kernel: string;
+  readonly fileSystem: string;
+  readonly date: string;
+  /** The lines that were typed, as root where it says so. */
+  readonly made: string;
+  readonly notKnown: string;
+}
+
 /** Of an exhibit, what a run of it is shown with. */
 export interface Parts {
   readonly model: ExhibitModel;
@@ -309,6 +348,16 @@ export interface Engine {
   run(request: SessionRequest, signal: AbortSignal): Promise<Session>;
   /** A trace that was exported as JSON; throws with what is wrong with the file. */
   imported(file: Blob): Promise<Imported>;
+  /** Takes a recording at a fan-out. */
+  recording(fanout: number): Promise<Recording>;
+  shippedRecordings(): Promise<readonly ShippedRecording[]>;
+  /** An operation, from 1, of a recording that comes with the page. */
+  recorded(
+    asked: { readonly name: string; readonly op: number },
+    variants: readonly string[],
+    fanout: number,
+    signal: AbortSignal,
+  ): Promise<OpenedRecording>;
   /** The pure half of an exhibit, once it is here. */
   model(exhibit: string): ExhibitModel | null;
   /** What of an exhibit the lab compiles anew for a variant at a fan-out; null: nothing. */

@@ -4,7 +4,8 @@ import { RECORD_WORDS } from '../base/abi.gen.ts';
 import type { Trace } from './trace.ts';
 
 export const TRACE_FORMAT = 'treewalk-trace';
-export const TRACE_VERSION = 2;
+/** 3 may begin in the midst of a run; what does not is written as 2, which older pages read. */
+export const TRACE_VERSION = 3;
 
 export interface TraceAbout {
   readonly exhibit: string;
@@ -49,11 +50,12 @@ export function packImage(bytes: Uint8Array): readonly (readonly [offset: number
  * needed to read and replay them stands before.
  */
 export function exportTraceParts(trace: Trace, about: TraceAbout): readonly string[] {
-  const { records, sites, ops, layout, root, variant, fanout, crash, firstImage } = trace.data;
+  const { records, sites, ops, layout, root, variant, fanout, crash, firstImage, before } = trace.data;
   const head = JSON.stringify({
     format: TRACE_FORMAT,
-    version: TRACE_VERSION,
+    version: before ? TRACE_VERSION : 2,
     ...about,
+    ...(before ? { before } : {}),
     variant,
     fanout,
     root,

@@ -57,11 +57,12 @@ export function importTrace(source: string): ImportedTrace {
     layout,
     firstImage: readImage(file.image, layout),
     records,
-    ops: checkOps(file.ops, records.length / RECORD_WORDS),
+    ops: checkOps(file.ops, records.length / RECORD_WORDS, file.before ? aliveAtFirst(records) : 0),
     root: file.root,
     variant: file.variant,
     fanout: file.fanout,
     crash: file.crash,
+    ...(file.before ? { before: file.before } : {}),
   };
   checkReplay(data);
   const { exhibit, kernel, script = null, opens = 0 } = file;
@@ -84,7 +85,7 @@ function currentVersion(head: string): unknown {
         : `"format" is not "${TRACE_FORMAT}"; choose a trace that Treewalk exported as JSON`,
     );
   const { version } = it;
-  if (version !== 1 && version !== TRACE_VERSION)
+  if (version !== 1 && version !== 2 && version !== TRACE_VERSION)
     fail(`it is of version ${String(version).slice(0, 10)}; this page reads versions 1 to ${TRACE_VERSION}`);
   if (it['image'] === undefined)
     fail('it holds no first memory image; export it again with this version of Treewalk');
@@ -135,8 +136,15 @@ function readImage(runs: TraceFile['image'], layout: MemoryLayout): Uint8Array<A
   return bytes;
 }
 
-function checkOps(ops: readonly OpSpan[], count: number): readonly OpSpan[] {
+/** How many ALLOC records stand before the first operation. */
+function aliveAtFirst(records: Uint32Array): number {
   let at = 0;
+  while (at < records.length && kindOf(records[at]!) === Kind.ALLOC) at += RECORD_WORDS;
+  return at / RECORD_WORDS;
+}
+
+function checkOps(ops: readonly OpSpan[], count: number, before: number): readonly OpSpan[] {
+  let at = before;
   ops.forEach((op, i) => {
     if (op.first !== at || op.end < op.first || op.end > count)
       fail(`operation ${i + 1} ("${op.text.slice(0, 40)}") does not follow on the one before`);

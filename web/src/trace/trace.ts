@@ -59,6 +59,11 @@ export interface TraceData {
   readonly crash: Crash | null;
   /** Where the limit of what a run may keep ended it; absent: nowhere. */
   readonly stopped?: Stopped;
+  /**
+   * The first image is one in the midst of a run, after so many operations; absent: before the first. What is alive in
+   * it stands in ALLOC records before those of the first operation.
+   */
+  readonly before?: { readonly ops: number };
 }
 
 /** Bytes that it takes in a page, where operations from number `stepped` on are walked through. */

@@ -23,6 +23,16 @@ export interface BulkInput {
   readonly variant: string;
   readonly fanout: number;
   readonly script: Script;
+  /** What is noted of each measured operation; absent: the model's counters. */
+  readonly meter?: (core: Core, root: number) => Meter;
+  /** Called after each operation, while its records are in view. */
+  readonly after?: ((core: Core) => void) | undefined;
+}
+
+export interface Meter extends BulkCounter {
+  readonly keys: readonly string[];
+  /** `result`: what the operation returned. */
+  feed(records: Uint32Array, result?: number): Readonly<Record<string, number>>;
 }
 
 /** What one lane did since it was last asked. */
@@ -32,7 +42,7 @@ export interface BulkPart {
   readonly warnings: number;
   readonly crash: string | null;
   readonly x: Float64Array<ArrayBuffer>;
-  /** In the order of the model's counters. */
+  /** In the order of the meter's keys. */
   readonly values: readonly Uint32Array<ArrayBuffer>[];
 }
 
@@ -135,11 +145,19 @@ function nth<T>(items: Iterable<T>, n: number): T | undefined {
   return undefined;
 }
 
+/** What all bulk runs of an exhibit count. */
+const countersOf =
+  ({ model, sites }: BulkInput) =>
+  (_: Core, root: number): Meter => {
+    const counter = model.bulkCounter?.(sites, root);
+    if (!counter) throw new Error(`${model.slug} counts no bulk runs`);
+    return { keys: model.counters.map((c) => c.key), feed: (records) => counter.feed(records) };
+  };
+
 /** One variant's run: `advance` as often as there is time, `take` when somebody wants to know. */
 export class BulkRunner {
   private readonly core: Core;
-  private readonly counter: BulkCounter;
-  private readonly keys: readonly string[];
+  private readonly meter: Meter;
   /** Known from the start: a program that has crashed cannot be asked. */
   private readonly root: number;
   private done = 0;
@@ -151,14 +169,11 @@ export class BulkRunner {
   private filled = 0;
 
   constructor(private readonly input: BulkInput) {
-    const { model, sites } = input;
-    if (!model.bulkCounter) throw new Error(`${model.slug} counts no bulk runs`);
     this.core = Core.start(input.module, input.variantNumber);
     this.root = this.core.info(Info.ROOT);
-    this.counter = model.bulkCounter(sites, this.root);
-    this.keys = model.counters.map((c) => c.key);
+    this.meter = (input.meter ?? countersOf(input))(this.core, this.root);
     this.x = new Float64Array(1 << 12);
-    this.values = this.keys.map(() => new Uint32Array(1 << 12));
+    this.values = this.meter.keys.map(() => new Uint32Array(1 << 12));
   }
 
   get finished(): boolean {
@@ -178,11 +193,12 @@ export class BulkRunner {
   }
 
   private step(): void {
-    const { core, counter, input } = this;
+    const { core, meter, input } = this;
     const { codes, args, x } = input.script;
     const n = this.done;
+    let result: number;
     try {
-      core.op(codes[n]!, args.subarray(3 * n, 3 * n + 3) as unknown as readonly number[]);
+      result = core.op(codes[n]!, args.subarray(3 * n, 3 * n + 3) as unknown as readonly number[]);
     } catch (panic) {
       this.crash = this.describe(panic);
       return;
@@ -190,9 +206,10 @@ export class BulkRunner {
     const records = core.view();
     // Never so: the budget stops an operation before the buffer is full.
     if (records.length > BUDGET * RECORD_WORDS) throw new Error(`operation ${n + 1} filled the recorder`);
-    const counts = counter.feed(records);
-    core.drain();
+    const counts = meter.feed(records, result);
     this.done++;
+    input.after?.(core);
+    core.drain();
     if (!Number.isNaN(x[n]!)) this.note(x[n]!, counts);
   }
 
@@ -202,7 +219,8 @@ export class BulkRunner {
       this.values = this.values.map((v) => grown(v, new Uint32Array(2 * this.filled)));
     }
     this.x[this.filled] = x;
-    for (let k = 0; k < this.keys.length; k++) this.values[k]![this.filled] = counts[this.keys[k]!] ?? 0;
+    const { keys } = this.meter;
+    for (let k = 0; k < keys.length; k++) this.values[k]![this.filled] = counts[keys[k]!] ?? 0;
     this.filled++;
   }
 

@@ -28,6 +28,12 @@ export class CorePanic extends Error {
 /** Records that one operation may take: legitimate ones stay far below, an endless loop ends in milliseconds. */
 export const BUDGET = 1_000_000;
 
+export interface Kept {
+  /** From address 0 to the records, and the arena. */
+  readonly parts: readonly [Int32Array, Int32Array];
+  readonly bytes: number;
+}
+
 export class Core {
   private readonly exports: Exports;
 
@@ -95,9 +101,32 @@ export class Core {
     this.fill(base);
   }
 
-  private growTo(other: Core): void {
-    const missing = other.buffer.byteLength - this.buffer.byteLength;
-    if (missing > 0) this.exports.memory.grow(missing / 65536);
+  private growTo({ buffer }: Core): void {
+    this.growToBytes(buffer.byteLength);
+  }
+
+  private growToBytes(bytes: number): void {
+    const missing = bytes - this.buffer.byteLength;
+    if (missing > 0) this.exports.memory.grow(Math.ceil(missing / 65536));
+  }
+
+  /**
+   * All that the program goes on from, as words where they lie: good until it is called again. In blocks of 64 bytes:
+   * the last of the first part may have the beginning of a record in it, which does no harm.
+   */
+  kept(arenaEnd = this.info(Info.ARENA_END)): Kept {
+    const { arenaStart } = this.layout();
+    const parts = [
+      new Int32Array(this.buffer, 0, 16 * Math.ceil(this.info(Info.RECORDS) / 64)),
+      new Int32Array(this.buffer, arenaStart, (arenaEnd - arenaStart) >>> 2),
+    ] as const;
+    return { parts, bytes: parts[0].byteLength + parts[1].byteLength };
+  }
+
+  /** The same of one that has just started, with room for an arena that ends there: for whoever fills it in. */
+  reach(arenaEnd: number): Kept {
+    this.growToBytes(arenaEnd);
+    return this.kept(arenaEnd);
   }
 
   private fill(from: Core): void {

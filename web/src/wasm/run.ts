@@ -26,8 +26,19 @@ export interface RunInput {
   readonly mostBytes?: number;
   /** The first operation that is walked through; absent: none is. */
   readonly steppedFrom?: number;
+  /** The run begins here instead of at a program that has just started. */
+  readonly start?: Started;
   /** Called after each operation with how many are done, and the program; true ends the run there. */
   readonly progress?: (done: number, core: Core) => boolean;
+}
+
+/** A program in the midst of a run. */
+export interface Started {
+  readonly core: Core;
+  /** Operations that have run. */
+  readonly ops: number;
+  /** ALLOC records of all objects that are alive. */
+  readonly alive: Uint32Array;
 }
 
 export interface OpRun {
@@ -108,11 +119,12 @@ class Windows {
 /** Runs the operations to the end, to the crash, or to the last that the trace has room for, and says which. */
 export function runOps(input: RunInput): TraceData {
   const { ops, mostBytes = MOST_BYTES, budget = BUDGET } = input;
-  const core = Core.start(input.module, input.variantNumber, budget);
+  const core = input.start?.core ?? Core.start(input.module, input.variantNumber, budget);
   const windows = new Windows(input, core);
   const root = core.info(Info.ROOT);
   const before = Memory.of(core.layout(), core.buffer);
   const list = new RecordList(mostBytes);
+  if (input.start) list.add(input.start.alive);
   const spans: OpSpan[] = [];
   /** Records before those that are walked through. */
   let unstepped = Infinity;
@@ -146,6 +158,7 @@ export function runOps(input: RunInput): TraceData {
     variant: input.variant,
     fanout: input.fanout,
     crash: null,
+    ...(input.start ? { before: { ops: input.start.ops } } : {}),
     ...(stopped ? { stopped } : {}),
   };
   return panic ? { ...data, crash: describeCrash(new Trace(data), panic, budget) } : data;

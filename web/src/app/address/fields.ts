@@ -25,6 +25,7 @@ import {
   PAGES,
   type Place,
   type QuizAsked,
+  type RecordingAsked,
   ROLES,
   THEMES,
 } from './place.ts';
@@ -65,6 +66,11 @@ function quizAsked(text: string): QuizAsked | null {
   return asked.seed < SEEDS && asked.count >= 1 && asked.count <= MOST_QUESTIONS ? asked : null;
 }
 
+function recordingAsked(text: string): RecordingAsked | null {
+  const [, name, op] = /^([a-z][a-z0-9-]{0,40})(?:\.([1-9]\d{0,6}))?$/.exec(text) ?? [];
+  return name === undefined ? null : { name, op: op === undefined ? null : Number(op) };
+}
+
 /** In the order in which they are written. */
 export const FIELDS: Fields<Own> = {
   page: { key: 'page', initial: () => null, read: by(() => oneOf(PAGES)), write: asIs, onPages: true },
@@ -88,6 +94,16 @@ export const FIELDS: Fields<Own> = {
     read: by(() => v.pipe(v.string(), v.transform(unpacked), v.string())),
     write: (ops, { catalogue }) => (ops === null ? null : packedOps(ops, catalogue)),
     problem: 'ops cannot be unpacked; the address may be cut off.',
+  },
+  rec: {
+    key: 'rec',
+    initial: () => null,
+    read: parsedBy(
+      recordingAsked,
+      'it is a recording that comes with the page, and an operation of it, as in pageout.400',
+    ),
+    write: (rec) => rec && (rec.op === null ? rec.name : `${rec.name}.${rec.op}`),
+    onPages: true,
   },
   variants: {
     key: 'var',

@@ -23,7 +23,16 @@ export const ROLES = ['wall', 'notes'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Pages without a run of an exhibit. */
-export const PAGES = ['start', 'results', 'proof', 'about', 'glossary', 'lecturers', 'kept'] as const;
+export const PAGES = [
+  'start',
+  'results',
+  'recordings',
+  'proof',
+  'about',
+  'glossary',
+  'lecturers',
+  'kept',
+] as const;
 export type PageName = (typeof PAGES)[number];
 
 /** The picture alone, inside someone else's page. */
@@ -42,6 +51,12 @@ export interface QuizAsked {
   readonly count: number;
 }
 
+/** A recording that comes with the page, and its operation that is opened, from 1; null: all of it. */
+export interface RecordingAsked {
+  readonly name: string;
+  readonly op: number | null;
+}
+
 export interface Place extends Spot {
   /** null: a run. */
   readonly page: PageName | null;
@@ -52,6 +67,8 @@ export interface Place extends Spot {
   /** null: own operations. */
   readonly scenario: string | null;
   readonly ops: string | null;
+  /** Instead of a scenario or own operations. */
+  readonly rec: RecordingAsked | null;
   readonly variants: readonly string[];
   readonly fanout: number;
   readonly granularity: Granularity;

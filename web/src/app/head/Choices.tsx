@@ -38,7 +38,8 @@ export function ExhibitChoice({ store, state: { catalogue, exhibit } }: HeadProp
 
 const OWN = ' own';
 
-export function ScenarioChoice({ store, state: { exhibit, scenario } }: HeadProps) {
+export function ScenarioChoice({ store, state: { exhibit, scenario, recording } }: HeadProps) {
+  const own = recording ? `Operation ${recording.op} of ${recording.name}` : 'Own operations';
   return (
     <Choice
       className="head-scenario"
@@ -46,7 +47,7 @@ export function ScenarioChoice({ store, state: { exhibit, scenario } }: HeadProp
       value={scenario ?? OWN}
       options={[
         ...(exhibit?.scenarios ?? []).map((s) => ({ value: s.slug, text: s.title })),
-        { value: OWN, text: scenario === null ? 'Own operations' : 'Own operations…' },
+        { value: OWN, text: scenario === null ? own : 'Own operations…' },
       ]}
       onChange={(slug) => {
         if (slug === OWN) editOps(store);

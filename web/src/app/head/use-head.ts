@@ -11,6 +11,7 @@ export const useHead = (store: Store) =>
       catalogue: s.catalogue,
       session: s.session,
       scenario: s.place?.scenario ?? null,
+      recording: s.place?.rec ?? null,
       variants: s.place?.variants ?? NO_VARIANTS,
       ticked: s.ticked,
       fanout: s.place?.fanout ?? 0,

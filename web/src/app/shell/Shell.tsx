@@ -14,6 +14,7 @@ import { Guard } from './Guard.tsx';
 import { Broken, NoRun } from './Instead.tsx';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 import { PanelPage } from './PanelPage.tsx';
+import { Pages } from './Pages.tsx';
 import { Panels } from './Panels.tsx';
 import { PhoneTabs } from './PhoneTabs.tsx';
 import { Stepper } from './Stepper.tsx';
@@ -26,14 +27,7 @@ import './folds.css';
 const EMBED = part('The picture', () => import('../embed/EmbedPage.tsx'));
 const COMPARISON = part('The comparison', () => import('../compare/ComparePage.tsx'));
 const LAB = part('The patch lab', () => import('../patch/LabPage.tsx'));
-const START = part('The start page', () => import('../start/StartPage.tsx'));
-const ABOUT = part('The page about this build', () => import('../about/AboutPage.tsx'));
-const GLOSSARY = part('The glossary', () => import('../glossary/GlossaryPage.tsx'));
-const LECTURERS = part('The page for lecturers', () => import('../lecturers/LecturersPage.tsx'));
-const KEPT = part('The page of what is kept', () => import('../kept/KeptPage.tsx'));
-const PROOF = part('The page of proof', () => import('../proof/ProofPage.tsx'));
 const PRESENT = part('The presentation', () => import('../present/PresentRun.tsx'));
-const RESULTS = part('The page of benchmark results', () => import('../results/index.tsx'));
 
 export function Shell({ store }: { readonly store: Store }) {
   useAddress(store);
@@ -102,25 +96,7 @@ function Below({ store, step, travel }: BelowProps) {
   const state = store();
   const { session, place, catalogue } = state;
   if (place?.page && catalogue)
-    return (
-      <div className="page-scroll">
-        {place.page === 'start' ? (
-          <Lazily part={START} props={{ store, catalogue, step, travel }} at={place} />
-        ) : place.page === 'about' ? (
-          <Lazily part={ABOUT} props={{}} at={place} />
-        ) : place.page === 'kept' ? (
-          <Lazily part={KEPT} props={{ store }} at={place} />
-        ) : place.page === 'lecturers' ? (
-          <Lazily part={LECTURERS} props={{ store, catalogue }} at={place} />
-        ) : place.page === 'proof' ? (
-          <Lazily part={PROOF} props={{}} at={place} />
-        ) : place.page === 'glossary' ? (
-          <Lazily part={GLOSSARY} props={{ word: place.word }} at={place} />
-        ) : (
-          <Lazily part={RESULTS} props={{ projector: state.theme === 'projector' }} at={place} />
-        )}
-      </div>
-    );
+    return <Pages page={place.page} {...{ store, catalogue, place, step, travel }} />;
   if (state.failure) return <NoRun store={store} />;
   if (!session || !place)
     return (

@@ -35,7 +35,13 @@ export function useAddress(store: Store): void {
   }, [store]);
 }
 
-/** A trace dropped on the page is shown. The results page has its own. */
+/** A trace is one JSON object; whatever else is dropped is a recording, and so are JSON lines that say so. */
+async function isTrace(file: File): Promise<boolean> {
+  const head = await file.slice(0, 200).text();
+  return /^\s*\{/.test(head) && !/^\s*\{"treewalk":\s*"recording"/.test(head);
+}
+
+/** A trace or a recording dropped on the page is shown. The results page has its own. */
 export function useDrop(store: Store): void {
   useEffect(() => {
     const over = (e: DragEvent): void => {
@@ -43,10 +49,10 @@ export function useDrop(store: Store): void {
     };
     const drop = (e: DragEvent): void => {
       const file = e.dataTransfer?.files[0];
-      const { place, importTrace } = store.getState();
+      const { place, importTrace, bringRecording } = store.getState();
       if (!file || e.defaultPrevented || place?.page === 'results' || place?.embed) return;
       e.preventDefault();
-      void importTrace(file);
+      void isTrace(file).then((trace) => (trace ? importTrace(file) : bringRecording(file)));
     };
     addEventListener('dragover', over);
     addEventListener('drop', drop);

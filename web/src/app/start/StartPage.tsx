@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The bare address: what this is in one line, a run one press from moving, and what there is to open.
+import recorded from 'virtual:recorded';
+import { whole } from '../../base/numbers.ts';
 import { Legend } from '../../ui/glossary/Legend.tsx';
 import type { Catalogue } from '../../session/types.ts';
 import type { Store } from '../store.ts';
@@ -30,6 +32,18 @@ export default function StartPage({ store, catalogue, step, travel }: StartPageP
       </div>
       <Exhibits catalogue={catalogue} />
       <div className="doors">
+        <section className="door" aria-labelledby="recording-title">
+          <h3 id="recording-title">
+            <a href="#v=1&page=recordings">Bring a recording</a>
+          </h3>
+          <p>
+            <a href={`#v=1&page=recordings&rec=${recorded.name}`}>
+              A real page cache, {whole(recorded.adds)} inserts:{' '}
+              {recorded.walks.map(whole).join(' walks become ')}
+            </a>
+            .
+          </p>
+        </section>
         <section className="door" aria-labelledby="edit-title">
           <h3 id="edit-title">
             <a href={LAB}>Edit the code</a>
@@ -46,8 +60,8 @@ export default function StartPage({ store, catalogue, step, travel }: StartPageP
       <Legend />
       <footer className="start-foot">
         <p>
-          {catalogue.made}, compiled unmodified to wasm32 · GPL-2.0. A trace dropped on this page opens in the
-          stepper.
+          {catalogue.made}, compiled unmodified to wasm32 · GPL-2.0. A trace or a recording dropped on this
+          page opens.
         </p>
         <nav aria-label="More">
           <a href="#v=1&page=proof">Is this really the kernel?</a>

@@ -14,13 +14,25 @@ import { able, refusal, tickedAfter, toggled, withoutStale, withYours } from './
 
 type Running = Pick<
   AppActions,
-  'readHash' | 'runHere' | 'retry' | 'open' | 'askMe' | 'toggleVariant' | 'importTrace' | 'runEdit'
+  | 'readHash'
+  | 'runHere'
+  | 'retry'
+  | 'open'
+  | 'askMe'
+  | 'toggleVariant'
+  | 'importTrace'
+  | 'showRecorded'
+  | 'bringRecording'
+  | 'runEdit'
 > & {
   readonly run: (place: Place, remarks?: readonly string[]) => Promise<void>;
 };
 
 /** Short enough to be read out. */
 const FRESH_SEEDS = 10_000;
+
+/** The exhibit whose operations a recording has. */
+const RECORDED = 'page-cache';
 
 const errorOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 const sentence = (parts: readonly string[]): string | null => parts.join(' ') || null;
@@ -82,7 +94,9 @@ export function running(api: Api): Running {
         engine.ready(place.exhibit, place.fanout),
       ]);
       if (mine.aborted) return;
-      const [wrong] = engine.check(place.exhibit, ops, place.fanout);
+      const recording =
+        place.exhibit === RECORDED && place.rec?.op ? { ...place.rec, op: place.rec.op } : null;
+      const [wrong] = recording ? [] : engine.check(place.exhibit, ops, place.fanout);
       if (wrong && isEmpty(ops)) {
         setState({ place, opsText: ops, message: sentence(remarks) });
         return fail(
@@ -125,11 +139,12 @@ export function running(api: Api): Running {
         failure: null,
         message: sentence(remarks),
       });
-      const ran = await engine.run(
-        { exhibit: place.exhibit, variants: place.variants, fanout: place.fanout, ops },
-        mine,
-      );
+      const { variants, fanout } = place;
+      const opened = recording && (await engine.recorded(recording, variants, fanout, mine));
+      const ran =
+        opened?.session ?? (await engine.run({ exhibit: place.exhibit, variants, fanout, ops }, mine));
       if (mine.aborted) return;
+      if (opened) setState({ opsText: opened.ops });
       const { focus } = getState();
       const session = seen(ran, place);
       const shown = fitted(place, session);
@@ -145,6 +160,23 @@ export function running(api: Api): Running {
       setState({ place });
       fail(error);
     }
+  };
+
+  /** A run that is not the address's own. */
+  const shown = (ran: Session, change: Partial<Place>, remark: string | null): void => {
+    const session = seen(ran);
+    const base = getState().place;
+    setState({
+      session,
+      loading: false,
+      playing: false,
+      selected: null,
+      focus: null,
+      dialog: null,
+      failure: null,
+      message: sentence([...(remark ? [remark] : []), ...session.crashes.map((c) => c.message)]),
+      place: base && { ...base, rec: null, quiz: null, ...change, at: null },
+    });
   };
 
   const readHash: AppActions['readHash'] = async (hash) => {
@@ -179,7 +211,9 @@ export function running(api: Api): Running {
     const same = session && variants && Object.keys(rest).length === 0;
     const track = same && session.track(place.granularity, place.align);
     const at = track ? spotAt(toGlobal(place.step, track), track, variants).at : null;
-    await run({ ...place, page: null, panel: null, story: null, quiz: null, at, ...change }, remarks);
+    const other = 'scenario' in change || 'ops' in change || 'exhibit' in change ? { rec: null } : {};
+    const asked = { ...place, page: null, panel: null, story: null, quiz: null, at, ...other, ...change };
+    await run(asked, remarks);
   };
 
   return {
@@ -231,24 +265,25 @@ export function running(api: Api): Running {
       await run({ ...place, variants: [edited.of, YOURS], quiz: null, story: null });
     },
 
+    showRecorded(session, place, opsText, message) {
+      begin();
+      shown(session, { page: null, panel: null, story: null, scenario: null, ...place, step: 1 }, message);
+      setState({ opsText });
+    },
+
+    bringRecording(file) {
+      const { place } = getState();
+      setState({ brought: file });
+      if (file && place && place.page !== 'recordings')
+        void run({ ...place, page: 'recordings', exhibit: RECORDED, rec: null, present: null });
+    },
+
     async importTrace(file) {
       const mine = begin();
       try {
-        const { session: ran, place, remark } = await getState().engine.imported(file);
+        const { session, place, remark } = await getState().engine.imported(file);
         if (mine.aborted) return;
-        const session = seen(ran);
-        const base = getState().place;
-        setState({
-          session,
-          loading: false,
-          playing: false,
-          selected: null,
-          focus: null,
-          dialog: null,
-          failure: null,
-          message: sentence([...(remark ? [remark] : []), ...session.crashes.map((c) => c.message)]),
-          place: base && { ...base, ...place, at: null },
-        });
+        shown(session, place, remark);
       } catch (error) {
         const what = errorOf(error).message.replace(/\.$/, '');
         setState({ loading: false, dialog: null, message: `${file.name} cannot be shown: ${what}.` });
@@ -278,4 +313,5 @@ export const atFirst = {
   selected: null,
   held: null,
   told: null,
+  brought: null,
 } as const satisfies Partial<AppState>;

@@ -62,6 +62,8 @@ export interface AppState {
   readonly held: Held | null;
   /** null: nothing was answered yet. */
   readonly told: Told | null;
+  /** The page of recordings shall read it. */
+  readonly brought: File | null;
 }
 
 export interface AppActions {
@@ -90,6 +92,10 @@ export interface AppActions {
   setPatch: (patch: string | null) => void;
   /** Shows a trace that was exported as JSON; the message says what is wrong with it. */
   importTrace: (file: File) => Promise<void>;
+  /** Shows an operation that was opened out of a recording; `place`: what the address then says of it. */
+  showRecorded: (session: Session, place: Partial<Place>, opsText: string, message: string | null) => void;
+  /** A recording for its page: one that was dropped or chosen somewhere. */
+  bringRecording: (file: File | null) => void;
   /** Opens a panel of the exhibit, or goes back to the steps (null). */
   showPanel: (id: string | null) => void;
   /** Shows it as slides, or no longer (null). */

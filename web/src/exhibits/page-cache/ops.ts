@@ -5,7 +5,7 @@ const INDEX = { name: 'INDEX', min: 0, max: 0xffffffff } as const;
 /** 2^24 pages are 64 GiB: larger folios exist nowhere. */
 const ORDER = { name: 'ORDER', min: 0, max: 24, optional: true } as const;
 
-export const OP = { add: 1, evict: 2, remove: 3, load: 4 } as const;
+export const OP = { add: 1, evict: 2, remove: 3, load: 4, prune: 5 } as const;
 
 export const OPS: readonly OpSpec[] = [
   {
@@ -37,6 +37,13 @@ export const OPS: readonly OpSpec[] = [
     also: ['lookup', 'get', 'find', 'read', 'search'],
   },
   {
+    name: 'prune',
+    code: OP.prune,
+    args: [INDEX, { name: 'SHIFT', min: 0, max: 30 }],
+    help: 'memory pressure frees the node there, if it holds only shadows',
+    also: ['shrinker'],
+  },
+  {
     name: 'fail',
     args: [{ name: 'nowait|N|all', min: 0, max: 0 }],
     help: 'in the next add, node allocations fail: those under the lock, the Nth, or all',
@@ -64,14 +71,28 @@ export function cautionOf(op: Op, fanout: number): string | null {
   return `with ${fanout} slots a node, order ${order} cannot be split to order 0: before 6.16 the kernel warns and gives −ENOMEM; v6.9 never ends`;
 }
 
+/** A node begins at a multiple of what it covers, and its shift is one that a tree of this fan-out has. */
+function checkNode(index: number, shift: number, fanout: number): string | null {
+  const bits = Math.log2(fanout);
+  if (shift % bits !== 0)
+    return `SHIFT ${shift} is none of a tree of ${fanout} slots a node; allowed: multiples of ${bits}`;
+  const pages = 2 ** (shift + bits);
+  return index % pages === 0
+    ? null
+    : `INDEX ${index} is not the first of a node of SHIFT ${shift}; allowed: multiples of ${pages}`;
+}
+
 /** An index must be aligned to its order, and the range must end within 32 bits. */
-export function checkOp(op: Op): string | null {
-  const [index = 0, order = 0] = op.args;
-  if (op.name !== 'add' || order === 0) return null;
+export function checkOrder(index: number, order: number): string | null {
   const pages = 2 ** order;
   if (index % pages !== 0)
     return `INDEX ${index} is not aligned to ORDER ${order}; allowed: multiples of ${pages}`;
   if (index + pages > 2 ** 32)
     return `a folio of order ${order} at ${index} ends past 2^32; allowed: at most ${2 ** 32 - pages}`;
   return null;
+}
+
+export function checkOp({ name, args: [index = 0, more = 0] }: Op, fanout: number): string | null {
+  if (name === 'prune') return checkNode(index, more, fanout);
+  return name === 'add' ? checkOrder(index, more) : null;
 }

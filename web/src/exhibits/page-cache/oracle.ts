@@ -1,8 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A plain list of what the page cache should hold: what each finished operation says it did, and nothing else.
 // Invariants compare the tree in memory with it; no picture is ever drawn from it.
-import { raceResults, type Entry, type Trace } from '../../exhibit-api/index.ts';
+import {
+  Memory,
+  raceResults,
+  readTree,
+  structLayout,
+  treeEntries,
+  type Entry,
+  type Trace,
+} from '../../exhibit-api/index.ts';
 import { splitOf, stepDown, stepNeedsNode, type Split } from './kernel.ts';
+import { arrayOf } from './mapping.ts';
+import { entryValue } from './words.ts';
 
 export interface Expected {
   readonly index: number;
@@ -12,6 +22,8 @@ export interface Expected {
 }
 
 const ENOMEM = -12;
+/** A shadow is numbered by its eviction age, which has 14 bits on wasm32. */
+const AGES = 2 ** 14;
 
 const end = (e: { index: number; order: number }): number => e.index + 2 ** e.order;
 
@@ -33,6 +45,13 @@ export class Oracle {
     made.folios = this.folios;
     made.shadows = this.shadows;
     return made;
+  }
+
+  /** What a run that begins in the midst of another finds. */
+  find(entries: readonly Expected[], folios: number, shadows: number): void {
+    for (const e of entries) this.entries.set(e.index, e);
+    this.folios = folios;
+    this.shadows = shadows;
   }
 
   list(): readonly Expected[] {
@@ -79,7 +98,7 @@ export class Oracle {
   evict(index: number, result: number): void {
     const e = this.at(index);
     if (result !== 0 || !e) return;
-    this.entries.set(e.index, { ...e, kind: 'shadow', nth: ++this.shadows });
+    this.entries.set(e.index, { ...e, kind: 'shadow', nth: ++this.shadows % AGES });
   }
 
   remove(index: number, result: number): void {
@@ -97,15 +116,28 @@ export class Oracle {
 /** The latest answer by trace: the next question is mostly about the operation after it. */
 const asked = new WeakMap<Trace, { readonly ops: number; readonly oracle: Oracle }>();
 
+/** Before the first operation: nothing, or what the first image holds, which is taken to be right. */
+function begun(trace: Trace): Oracle {
+  const oracle = new Oracle(splitOf(trace), Math.log2(trace.data.fanout));
+  const { before, layout, firstImage } = trace.data;
+  if (!before) return oracle;
+  const memory = new Memory(layout, firstImage);
+  const file = structLayout(trace.sites, 'struct cached_file');
+  const count = (name: string): number => memory.u32(trace.root + file.member(name).offset);
+  const held = treeEntries(readTree(trace.sites, memory, arrayOf(trace))).map((e): Expected => {
+    const [kind, nth] = entryValue(trace.sites, memory, e.entry);
+    return { index: e.index, order: e.order, kind: kind === 'folio' ? 'folio' : 'shadow', nth };
+  });
+  oracle.find(held, count('folios_created'), count('shadows_created'));
+  return oracle;
+}
+
 /** What the tree should hold after the operations that end at or before record `upTo`. */
 export function expectedAt(trace: Trace, upTo: number): Oracle {
   const last = trace.ops[trace.opAt(Math.max(0, upTo - 1))];
   const ops = last ? trace.ops.indexOf(last) + (last.end <= upTo ? 1 : 0) : 0;
   const known = asked.get(trace);
-  const from =
-    known && known.ops <= ops
-      ? known
-      : { ops: 0, oracle: new Oracle(splitOf(trace), Math.log2(trace.data.fanout)) };
+  const from = known && known.ops <= ops ? known : { ops: 0, oracle: begun(trace) };
   const oracle = from.oracle.copy();
   for (let op = from.ops; op < ops; op++) {
     const span = trace.ops[op]!;

@@ -40,11 +40,11 @@ export function Figure({ title, note, legend, table, children }: FigureProps) {
   );
 }
 
-export function NumberTable({ head, rows }: PlotTable) {
+export function NumberTable({ head, rows, label }: PlotTable & { readonly label?: string }) {
   return (
     // It may be wider than a phone: then it scrolls, by keys too.
     <div className="plot-scroll" tabIndex={0}>
-      <table className="plot-table">
+      <table className="plot-table" aria-label={label}>
         <thead>
           <tr>
             {head.map((text, i) => (

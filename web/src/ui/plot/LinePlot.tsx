@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { useState } from 'react';
 import { sixDigits } from '../../base/numbers.ts';
-import { pointIn } from '../../base/zoom.ts';
 import { linePlot, type LineInput, type LineSeries } from '../../layout/plot/line.ts';
 import { XAxis, YAxis } from './Axes.tsx';
 import { Figure } from './Figure.tsx';
+import { usePicking, type Picking } from './picking.ts';
 import { SERIES, Shape } from './series.tsx';
 
 interface LinePlotProps extends Omit<LineInput, 'width' | 'text' | 'height'> {
@@ -14,12 +14,14 @@ interface LinePlotProps extends Omit<LineInput, 'width' | 'text' | 'height'> {
   readonly xName: string;
   readonly height?: number;
   readonly projector: boolean;
+  /** Its points can be opened, and a range marked. */
+  readonly picking?: Picking;
 }
 
 /** Rows that the table has at most: it samples what the line shows. */
 const ROWS = 12;
 
-export function LinePlot({ title, note, xName, projector, ...input }: LinePlotProps) {
+export function LinePlot({ title, note, xName, projector, picking, ...input }: LinePlotProps) {
   const text = projector ? 24 : 12;
   const { series, xText = sixDigits, yText = sixDigits } = input;
   return (
@@ -31,30 +33,47 @@ export function LinePlot({ title, note, xName, projector, ...input }: LinePlotPr
           text={text}
           height={input.height ?? (projector ? 360 : 220)}
           title={title}
+          {...(picking ? { picking } : {})}
         />
       )}
     </Figure>
   );
 }
 
-function Drawing({ title, ...input }: LineInput & { readonly title: string }) {
+function Drawing({
+  title,
+  picking,
+  ...input
+}: LineInput & { readonly title: string; readonly picking?: Picking }) {
   const [pointed, setPointed] = useState<number | null>(null);
   const { width, height, text, series, xText = sixDigits, yText = sixDigits } = input;
   const { x, y, lines, labelX } = linePlot(input);
   const [left, right] = x.range;
   const bottom = y.range[0];
   const found = pointed === null ? null : nearest(series, pointed, x.at);
+  const name = `${title}: ${lines.map((l) => `${l.name} ${l.note}`.trim()).join(', ')}`;
+  const said =
+    found && `${xText(found.x)}: ${found.values.map((v) => `${v.name} ${yText(v.value)}`).join(' · ')}`;
+  const picked = usePicking(picking, x, said, pointed, setPointed);
   return (
     <svg
       className="plot-svg"
       width={width}
       height={height}
       role="img"
-      aria-label={`${title}: ${lines.map((l) => `${l.name} ${l.note}`.trim()).join(', ')}`}
+      aria-label={name}
       fontSize={text}
-      onPointerMove={(e) => setPointed(pointIn(e.currentTarget, e)[0])}
-      onPointerLeave={() => setPointed(null)}
+      {...picked.props}
     >
+      {picked.range && (
+        <rect
+          className="plot-range"
+          x={picked.range.from}
+          y={y.range[1]}
+          width={picked.range.to - picked.range.from}
+          height={bottom - y.range[1]}
+        />
+      )}
       <YAxis ticks={y.ticks} from={left} to={right} />
       <XAxis ticks={x.ticks} from={left} to={right} y={bottom} text={text} />
       {lines.map((l, n) => (
@@ -83,7 +102,7 @@ function Drawing({ title, ...input }: LineInput & { readonly title: string }) {
             textAnchor={found.at > (left + right) / 2 ? 'end' : 'start'}
             dx={found.at > (left + right) / 2 ? -6 : 6}
           >
-            {xText(found.x)}: {found.values.map((v) => `${v.name} ${yText(v.value)}`).join(' · ')}
+            {said}
           </text>
         </g>
       )}

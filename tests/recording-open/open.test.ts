@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// An operation that is opened in the midst of a recording is what a run from the first operation shows there.
+import { describe, expect, test } from 'vitest';
+import { seeded } from '../../web/src/base/random.ts';
+import { variantsOf } from '../../web/src/base/variants.ts';
+import { openAt, operation, pastOf } from '../../web/src/recording/open.ts';
+import type { RecordedOps } from '../../web/src/recording/types.ts';
+import { exportTrace } from '../../web/src/trace/export.ts';
+import { importTrace } from '../../web/src/trace/import.ts';
+import { Replay } from '../../web/src/trace/replay.ts';
+import { Trace } from '../../web/src/trace/trace.ts';
+import { Core } from '../../web/src/wasm/core.ts';
+import { loadProgram } from '../../web/src/wasm/node.ts';
+import { runOp } from '../../web/src/wasm/run.ts';
+import { expectSameData, same } from '../support/bytes.ts';
+import { seed } from '../support/random-ops.ts';
+import { manifest, models, runTrace } from '../support/run.ts';
+
+const model = models.get('page-cache')!;
+const build = manifest.exhibits.find((e) => e.slug === 'page-cache')!;
+const VARIANTS = variantsOf(manifest, build).flatMap((v) => (v.core ? [v.id] : []));
+const LOOKS = process.env['LONG'] ? 20 : 2;
+const code = (name: string): number => model.ops.find((o) => o.name === name)!.code!;
+
+/** Folios of several orders come and go in a file, some for good. */
+function recording(count: number, random: () => number): RecordedOps {
+  const [codes, index, order] = [new Uint8Array(count), new Uint32Array(count), new Uint8Array(count)];
+  const names = ['add', 'add', 'add', 'evict', 'evict', 'remove', 'load'];
+  for (let i = 0; i < count; i++) {
+    const name = names[Math.floor(random() * names.length)]!;
+    codes[i] = code(name);
+    order[i] = name === 'add' && random() < 0.3 ? Math.floor(random() * 8) : 0;
+    index[i] = (Math.floor(random() * 6000) >>> order[i]!) << order[i]!;
+  }
+  return { count, codes, index, order, seconds: null };
+}
+
+const textOf = (ops: RecordedOps): string =>
+  Array.from({ length: ops.count }, (_, at) => operation(model, ops, at).text).join('\n');
+
+/** All that is shown of an operation, at every record of `stride`. */
+function shown(trace: Trace, op: number, stride: number): unknown {
+  const replay = new Replay(trace);
+  const { first, end } = trace.ops[op]!;
+  const steps: unknown[] = [];
+  for (let at = first + 1; ; at = Math.min(end, at + stride)) {
+    const memory = replay.seek(at);
+    const fact = model.narrator.fact(trace, memory, at);
+    steps.push([model.scene(trace, memory, at), fact && model.narrator.say(fact)]);
+    if (at === end) break;
+  }
+  const memory = replay.seek(end);
+  return {
+    steps,
+    counts: Object.entries(model.count(trace, op)).map(([key, c]) => [key, c.value]),
+    entries: model.entries(trace, memory),
+    liveness: model.liveness?.(trace, memory, end),
+    invariants: model.invariants(trace, memory, end),
+    verdict: model.verdict?.(trace, memory, op),
+    result: model.result(trace, op, memory),
+    events: model.events(trace, op).map(({ kind, label, record }) => [kind, label, record - first]),
+  };
+}
+
+describe.each(VARIANTS)('%s', (variant) => {
+  test(`an opened operation is that of the whole run (SEED=${seed})`, { timeout: 60_000 }, () => {
+    const random = seeded(seed);
+    const ops = recording(1_200, random);
+    const program = { ...loadProgram(build, 64, variant), fanout: 64 };
+    const whole = runTrace('page-cache', variant, textOf(ops));
+    const past = pastOf(program, 300);
+    const core = Core.start(program.module, program.variantNumber);
+    for (let at = 0; at < ops.count; at++) {
+      runOp(core, operation(model, ops, at), 0);
+      past.after(core);
+    }
+    for (let n = 0; n < LOOKS; n++) {
+      const at = Math.floor(random() * (ops.count - 2));
+      const opened = new Trace(openAt(program, model, ops, past, { from: at, to: at + 2 }));
+      expect(opened.data.before).toEqual({ ops: at });
+      for (const [op, of] of [
+        [0, at],
+        [1, at + 1],
+      ] as const) {
+        const records = (t: Trace, o: number): Uint32Array =>
+          t.data.records.subarray(4 * t.ops[o]!.first, 4 * t.ops[o]!.end);
+        expect(same(records(opened, op), records(whole, of)), `records of operation ${of + 1}`).toBe(true);
+        expect(opened.ops[op]!.text).toBe(whole.ops[of]!.text);
+        expect(shown(opened, op, 60)).toEqual(shown(whole, of, 60));
+      }
+    }
+  });
+});
+
+test('without a run before it, it is the same; and goes out and comes back', () => {
+  const random = seeded(seed);
+  const ops = recording(1_500, random);
+  const program = { ...loadProgram(build, 64, 'merged'), fanout: 64 };
+  const run = { from: 1_400, to: 1_403 };
+  const past = pastOf(program);
+  const opened = openAt(program, model, ops, past, run);
+  expectSameData(opened, openAt(program, model, ops, past, run));
+  const about = { exhibit: 'page-cache', kernel: '6.1' };
+  const file = exportTrace(new Trace(opened), about);
+  expect(JSON.parse(file)).toMatchObject({ version: 3, before: { ops: 1_400 } });
+  expectSameData(importTrace(file).data, opened);
+});

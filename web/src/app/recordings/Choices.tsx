@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// How a recording is read: which of its files, what its deletes leave, which cache is assumed, which variants run.
+import { plural } from '../../base/english.ts';
+import { MOST_MODEL_PAGES } from '../../recording/import.ts';
+import type { ImportAsked, ImportedRecording } from '../../recording/types.ts';
+import { Checks, Choice } from '../../ui/controls/controls.tsx';
+import { MOST_LANES } from '../store/variants.ts';
+import type { Exhibit } from '../address.ts';
+
+/** Files of a recording that can be chosen: of thousands nobody reads the list. */
+const MOST_FILES = 100;
+
+export interface ChoicesProps {
+  readonly exhibit: Exhibit;
+  readonly asked: ImportAsked;
+  readonly variants: readonly string[];
+  /** What is known of the recording that is chosen, or null. */
+  readonly recording: ImportedRecording | null;
+  readonly onAsked: (asked: ImportAsked) => void;
+  readonly onVariants: (variants: readonly string[]) => void;
+}
+
+export function Choices({ exhibit, asked, variants, recording, onAsked, onVariants }: ChoicesProps) {
+  const set = (change: Partial<ImportAsked>): void => onAsked({ ...asked, ...change });
+  const built = exhibit.variants.filter((v) => v.added?.built !== false);
+  const toggle = (id: string): void => {
+    const next = variants.includes(id) ? variants.filter((v) => v !== id) : [...variants, id];
+    if (next.length === 0 || next.length > MOST_LANES) return;
+    onVariants(built.map((v) => v.id).filter((v) => next.includes(v)));
+  };
+  return (
+    <div className="recordings-choices">
+      {recording && recording.files.length > 1 && (
+        <Choice
+          label="File"
+          value={asked.file ?? recording.file ?? ''}
+          options={recording.files.slice(0, MOST_FILES).map((f) => ({
+            value: f.name,
+            text: `${f.name} (${plural(f.adds, 'add')}, ${plural(f.deletes, 'delete')})`,
+          }))}
+          onChange={(file) => set({ file })}
+        />
+      )}
+      {recording?.kind === 'model' ? (
+        <>
+          <label className="choice">
+            <span className="label">Pages assumed</span>
+            <input
+              type="number"
+              min={1}
+              max={MOST_MODEL_PAGES}
+              defaultValue={asked.pages}
+              key={asked.pages}
+              onBlur={(e) =>
+                e.target.validity.valid &&
+                Number(e.target.value) !== asked.pages &&
+                set({ pages: Number(e.target.value) })
+              }
+              onKeyDown={(e) => e.key === 'Enter' && e.currentTarget.blur()}
+            />
+          </label>
+          <Choice
+            label="Evicts by"
+            value={asked.policy}
+            options={[
+              { value: 'clock', text: 'CLOCK' },
+              { value: 'lru', text: 'LRU' },
+            ]}
+            onChange={(policy) => set({ policy: policy === 'lru' ? 'lru' : 'clock' })}
+          />
+        </>
+      ) : (
+        <Choice
+          label="A delete leaves"
+          value={asked.deletes}
+          options={[
+            { value: 'comeback', text: 'a shadow where the page comes back (inferred)' },
+            { value: 'evict', text: 'a shadow' },
+            { value: 'remove', text: 'nothing' },
+          ]}
+          onChange={(deletes) =>
+            set({ deletes: deletes === 'evict' || deletes === 'remove' ? deletes : 'comeback' })
+          }
+        />
+      )}
+      <Choice
+        label="A broken line"
+        value={asked.strict ? 'stop' : 'skip'}
+        options={[
+          { value: 'skip', text: 'is skipped and named' },
+          { value: 'stop', text: 'stops the import' },
+        ]}
+        onChange={(value) => set({ strict: value === 'stop' })}
+      />
+      <Checks
+        label="Variants"
+        options={built.map((v) => ({
+          value: v.id,
+          text: v.id,
+          title: v.label,
+          ...(variants.length >= MOST_LANES && !variants.includes(v.id) ? { missing: 'three at most' } : {}),
+        }))}
+        chosen={variants}
+        onToggle={toggle}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A recording over its operations: each plot's points open in the stepper, and dragging marks one range in all.
+import { decimals, percent, upToTwo, whole } from '../../base/numbers.ts';
+import { Distribution } from '../../ui/plot/Distribution.tsx';
+import { NumberTable } from '../../ui/plot/Figure.tsx';
+import { LinePlot } from '../../ui/plot/LinePlot.tsx';
+import type { Picking } from '../../ui/plot/picking.ts';
+import { costliest, type Figures } from './figures.ts';
+import { HeatMap } from './HeatMap.tsx';
+import { Modelled } from './Told.tsx';
+import type { Result } from './use-recording.ts';
+
+interface PlotsProps {
+  readonly result: Result;
+  readonly figures: Figures;
+  /** Opens an operation, from 0. */
+  readonly onOpen: (at: number) => void;
+  /** Operations from 1, the last one included. */
+  readonly range: readonly [from: number, to: number] | null;
+  readonly onRange: (from: number, to: number) => void;
+  readonly projector: boolean;
+}
+
+const OPERATION = 'operation';
+const lastOf = (ys: readonly number[]): number | null => ys.at(-1) ?? null;
+
+export function Plots({ result, figures, onOpen, range, onRange, projector }: PlotsProps) {
+  const { recording, lanes } = result;
+  const { count } = recording.ops;
+  const modelled = recording.kind === 'model' ? 'modelled; ' : '';
+  const clamp = (x: number): number => Math.min(count, Math.max(1, Math.round(x)));
+  const picking: Picking = {
+    onPick: (x, within) => onOpen(costliest(recording, lanes[0]!, x, within)),
+    onRange: (from, to) => onRange(clamp(from), clamp(to)),
+    // While it is typed, its end may lie before its beginning.
+    range: range && range[0] < range[1] ? range : null,
+  };
+  const common = { xName: OPERATION, xDomain: [0, count] as const, fromZero: true, projector, picking };
+  const share = (y: readonly number[]): string => percent((lastOf(y) ?? 0) / 100);
+  return (
+    <section className="recordings-plots" aria-label="Over time">
+      <p className="recordings-how">
+        Click on a point, or press Enter on it, to open that operation in the stepper; drag to mark a range.
+      </p>
+      <LinePlot
+        {...common}
+        title="Walks per insert"
+        note={`${modelled}mean of the last ${whole(figures.window)} inserts; x: ${OPERATION}`}
+        series={figures.lanes.map((l) => ({
+          name: l.totals.variant,
+          points: l.line,
+          note: l.mean === null ? '' : decimals(lastOf(l.line.y) ?? 0),
+        }))}
+        yText={upToTwo}
+      />
+      <LinePlot
+        {...common}
+        title="Inserts that met a shadow"
+        note={`${modelled}per cent of the last ${whole(figures.window)} inserts, in ${lanes[0]!.variant}; x: ${OPERATION}`}
+        series={[
+          { name: 'refaults', points: figures.refaults, note: share(figures.refaults.y) },
+          { name: 'splits', points: figures.splits, note: share(figures.splits.y) },
+        ]}
+        yText={upToTwo}
+      />
+      <LinePlot
+        {...common}
+        title="Pages in the cache"
+        note={`${modelled}as the mapping counts them, in ${lanes[0]!.variant}; x: ${OPERATION}`}
+        series={[{ name: 'pages', points: figures.lanes[0]!.fill }]}
+        yText={whole}
+      />
+      <HeatMap heat={figures.heat} count={count} picking={picking} onOpen={onOpen} projector={projector} />
+      <Distribution
+        title="Walks per insert, distribution"
+        note={`${modelled}share of inserts; the triangle marks the mean`}
+        series={figures.lanes.map((l) => ({ name: l.totals.variant, counts: l.counts, mean: l.mean }))}
+        bins={figures.bins}
+        xName="walks"
+        projector={projector}
+      />
+      <div className="plot">
+        <h3>
+          Hot places of the file
+          {modelled && <Modelled />}
+        </h3>
+        <NumberTable
+          head={['pages', 'inserts']}
+          rows={figures.hot.map((h) => [`${whole(h.from)} to ${whole(h.from + h.pages - 1)}`, whole(h.adds)])}
+        />
+      </div>
+      <div className="plot">
+        <h3>
+          Hot files
+          {modelled && <Modelled />}
+        </h3>
+        <NumberTable
+          head={['file', 'adds', 'deletes']}
+          rows={recording.files.slice(0, 10).map((f) => [f.name, whole(f.adds), whole(f.deletes)])}
+        />
+      </div>
+    </section>
+  );
+}

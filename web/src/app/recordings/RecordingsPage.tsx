@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A recording of a real page cache: chosen or dropped, read, run on each variant, shown; its operations open in the
+// stepper.
+import { useEffect, useId, useMemo, useState } from 'react';
+import { percent } from '../../base/numbers.ts';
+import { USUAL } from '../../recording/import.ts';
+import type { ImportAsked } from '../../recording/types.ts';
+import type { Catalogue, ShippedRecording } from '../../session/types.ts';
+import { root } from '../../base/root.ts';
+import { fileName, save } from '../export/files.ts';
+import type { Store } from '../store.ts';
+import { Choices } from './Choices.tsx';
+import { Cut } from './Cut.tsx';
+import { figuresOf } from './figures.ts';
+import { Plots } from './Plots.tsx';
+import { Shipped } from './Shipped.tsx';
+import { Told } from './Told.tsx';
+import { FANOUT, useRecording, type Result, type Source } from './use-recording.ts';
+import './recordings.css';
+
+interface RecordingsPageProps {
+  readonly store: Store;
+  readonly catalogue: Catalogue;
+}
+
+/** Characters of operations that an address may carry: packed it has about a quarter of them. */
+const MOST_IN_ADDRESS = 100_000;
+
+export default function RecordingsPage({ store, catalogue }: RecordingsPageProps) {
+  const { engine } = store.getState();
+  const exhibit = catalogue.exhibits.find((e) => e.slug === 'page-cache');
+  const input = useId();
+  const projector = store((s) => s.theme === 'projector');
+  const brought = store((s) => s.brought);
+  const wanted = store((s) => s.place?.rec?.name ?? null);
+  const [shipped, setShipped] = useState<readonly ShippedRecording[]>([]);
+  const [asked, setAsked] = useState<ImportAsked>(USUAL);
+  const [variants, setVariants] = useState(exhibit?.defaultVariants ?? []);
+  const run = useRecording(engine);
+  const { doing, result, problem, source } = run;
+
+  const start = (from: Source, how: ImportAsked = asked, lanes = variants): void =>
+    void run.start(from, how, lanes);
+  const name = (rec: string | null): void => {
+    const { place } = store.getState();
+    store.setState({ brought: null });
+    if (place) store.setState({ place: { ...place, rec: rec === null ? null : { name: rec, op: null } } });
+  };
+  /** Another recording: which of its files is chosen anew. */
+  const begin = (from: Source): void => {
+    const how = { ...asked, file: null, ...(from.shipped ? USUAL : {}) };
+    setAsked(how);
+    name(from.shipped?.name ?? null);
+    start(from, how);
+  };
+  const bring = (file: File): void => begin({ file, name: file.name, shipped: null });
+  const choose = async (one: ShippedRecording): Promise<void> => {
+    try {
+      const reply = await fetch(`${root()}recordings/${one.file}`);
+      if (!reply.ok) throw new Error(`${one.file}: the server has no such file`);
+      begin({ file: await reply.blob(), name: one.file, shipped: one });
+    } catch (error) {
+      run.setProblem(`${(error as Error).message}. Load the page again.`);
+    }
+  };
+  useEffect(() => {
+    void engine.shippedRecordings().then(setShipped, (error: Error) => run.setProblem(error.message));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, [engine]);
+  useEffect(() => {
+    if (brought) bring(brought);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is brought is read once
+  }, [brought]);
+  useEffect(() => {
+    const one = wanted !== null && wanted !== source?.shipped?.name && shipped.find((s) => s.name === wanted);
+    if (one) void choose(one);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what the address names is read once
+  }, [wanted, shipped]);
+
+  return (
+    <main className="recordings" aria-label="Recordings">
+      <h2>What a real page cache did</h2>
+      <p className="recordings-lead">
+        Bring a recording of a kernel’s page cache, or of a disk’s reads and writes: every operation runs on
+        the kernel’s C in this page. Nothing leaves your machine.
+      </p>
+      <Shipped
+        recordings={shipped}
+        chosen={source?.shipped?.name ?? null}
+        onChoose={(one) => void choose(one)}
+      />
+      <p className="recordings-open">
+        <label htmlFor={input}>Recording</label>
+        <input
+          id={input}
+          type="file"
+          onChange={(e) => {
+            const file = e.target.files?.[0];
+            if (file) bring(file);
+            // The same file again is a change too.
+            e.target.value = '';
+          }}
+        />
+        <span>
+          ftrace, perf script, trace-cmd, bpftrace, fio, MSR and libCacheSim traces, operations; gzipped or
+          not. Or drop one anywhere.
+        </span>
+      </p>
+      {exhibit && source && (
+        <Choices
+          exhibit={exhibit}
+          asked={asked}
+          variants={variants}
+          recording={result?.source === source ? result.recording : null}
+          onAsked={(how) => {
+            setAsked(how);
+            start(source, how);
+          }}
+          onVariants={(lanes) => {
+            setVariants(lanes);
+            start(source, asked, lanes);
+          }}
+        />
+      )}
+      <p role="alert" className="recordings-problem">
+        {problem}
+      </p>
+      <div role="status" className="recordings-doing">
+        {doing && (
+          <>
+            <span>
+              {doing.is === 'reading' ? 'Reading' : 'Running'} {doing.name}: {percent(doing.share)}
+            </span>
+            <progress value={doing.share} max={1} aria-label={`${doing.is} ${doing.name}`} />
+            <button type="button" className="plain-button" onClick={run.cancel}>
+              Cancel
+            </button>
+          </>
+        )}
+      </div>
+      {result && !doing && (
+        <Shown store={store} run={run} result={result} variants={variants} projector={projector} />
+      )}
+    </main>
+  );
+}
+
+interface ShownProps {
+  readonly store: Store;
+  readonly run: ReturnType<typeof useRecording>;
+  readonly result: Result;
+  readonly variants: readonly string[];
+  readonly projector: boolean;
+}
+
+function Shown({ store, run, result, variants, projector }: ShownProps) {
+  const { recording, lanes, source, asked } = result;
+  const { count } = recording.ops;
+  const figures = useMemo(() => figuresOf(recording, lanes), [recording, lanes]);
+  const [range, setRange] = useState<readonly [number, number] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const attempt = (what: Promise<void>): void => {
+    setBusy(true);
+    void what
+      .catch((error: unknown) => run.setProblem((error as Error).message))
+      .finally(() => setBusy(false));
+  };
+  /** The address names an operation of a shipped recording that was read as it usually is; else it holds operations. */
+  const usual = JSON.stringify(asked) === JSON.stringify(USUAL) ? source.shipped : null;
+  const open = async (at: number): Promise<void> => {
+    const opened = await run.held.current?.open(variants, at, count);
+    if (!opened) return;
+    const { session, ops } = opened;
+    const place = { exhibit: 'page-cache', variants, fanout: FANOUT };
+    const { showRecorded } = store.getState();
+    if (usual)
+      return showRecorded(session, { ...place, ops: null, rec: { name: usual.name, op: at + 1 } }, ops, null);
+    const fits = ops.length <= MOST_IN_ADDRESS;
+    const alone = session
+      .track('op', 'step')
+      .ops.map((o) => o.text)
+      .join('\n');
+    const said = fits
+      ? 'Its address has these operations, and what the tree held as set-up: not your recording.'
+      : 'The tree holds more than an address can: it has these operations alone.';
+    showRecorded(
+      session,
+      { ...place, rec: null, ops: fits ? ops : alone },
+      ops,
+      `Operation ${at + 1} of ${source.name}. ${said}`,
+    );
+  };
+  const scenario = async (as: 'address' | 'file'): Promise<void> => {
+    const [from, to] = range ?? [1, count];
+    const text = await run.held.current?.text(variants, from - 1, to);
+    if (text === undefined) return;
+    if (as === 'file' || text.length > MOST_IN_ADDRESS)
+      return save(`${fileName(source.name, `${from}-${to}`)}.ops`, [text], 'text/plain');
+    await store
+      .getState()
+      .open({ exhibit: 'page-cache', ops: text, scenario: null, variants, fanout: FANOUT, step: 1 });
+  };
+  return (
+    <>
+      <Told result={result} figures={figures} />
+      <Cut
+        count={count}
+        range={range}
+        onOpen={(at) => attempt(open(at))}
+        onRange={(from, to) => setRange([from, to])}
+        onScenario={(as) => attempt(scenario(as))}
+        busy={busy}
+      />
+      <Plots
+        result={result}
+        figures={figures}
+        onOpen={(at) => attempt(open(at))}
+        range={range}
+        onRange={(from, to) => setRange([from, to])}
+        projector={projector}
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The recordings that come with the page: how each was made, and what is not known of it.
+import type { ShippedRecording } from '../../session/types.ts';
+
+interface ShippedProps {
+  readonly recordings: readonly ShippedRecording[];
+  readonly chosen: string | null;
+  readonly onChoose: (recording: ShippedRecording) => void;
+}
+
+export function Shipped({ recordings, chosen, onChoose }: ShippedProps) {
+  const one = recordings.find((r) => r.name === chosen);
+  return (
+    <>
+      <ul className="recordings-shipped" aria-label="Recordings that come with the page">
+        {recordings.map((r) => (
+          <li key={r.name}>
+            <button
+              type="button"
+              className="plain-button"
+              aria-pressed={r.name === chosen}
+              onClick={() => onChoose(r)}
+            >
+              {r.title}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {one && (
+        <details className="recordings-made">
+          <summary>How it was made, and what is not known of it</summary>
+          <p>
+            {one.kernel}, {one.fileSystem}, {one.date}. {one.notKnown}
+          </p>
+          <pre tabIndex={0}>{one.made}</pre>
+        </details>
+      )}
+    </>
+  );
+}

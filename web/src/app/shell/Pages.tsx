@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The pages without a run of an exhibit, each fetched when it is opened.
+import type { ReactNode } from 'react';
+import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
+import type { Catalogue } from '../../session/types.ts';
+import type { PageName, Place } from '../address.ts';
+import type { Store } from '../store.ts';
+import type { Travel } from '../travel.ts';
+
+const START = part('The start page', () => import('../start/StartPage.tsx'));
+const ABOUT = part('The page about this build', () => import('../about/AboutPage.tsx'));
+const GLOSSARY = part('The glossary', () => import('../glossary/GlossaryPage.tsx'));
+const LECTURERS = part('The page for lecturers', () => import('../lecturers/LecturersPage.tsx'));
+const KEPT = part('The page of what is kept', () => import('../kept/KeptPage.tsx'));
+const PROOF = part('The page of proof', () => import('../proof/ProofPage.tsx'));
+const RECORDINGS = part('The page of recordings', () => import('../recordings/RecordingsPage.tsx'));
+const RESULTS = part('The page of benchmark results', () => import('../results/index.tsx'));
+
+interface PagesProps {
+  readonly store: Store;
+  readonly catalogue: Catalogue;
+  readonly place: Place;
+  readonly step: number;
+  readonly travel: Travel;
+}
+
+const PAGES: Readonly<Record<PageName, (props: PagesProps) => ReactNode>> = {
+  start: ({ place, ...props }) => <Lazily part={START} props={props} at={place} />,
+  about: ({ place }) => <Lazily part={ABOUT} props={{}} at={place} />,
+  kept: ({ store, place }) => <Lazily part={KEPT} props={{ store }} at={place} />,
+  lecturers: ({ store, catalogue, place }) => (
+    <Lazily part={LECTURERS} props={{ store, catalogue }} at={place} />
+  ),
+  proof: ({ place }) => <Lazily part={PROOF} props={{}} at={place} />,
+  recordings: ({ store, catalogue, place }) => (
+    <Lazily part={RECORDINGS} props={{ store, catalogue }} at={place} />
+  ),
+  glossary: ({ place }) => <Lazily part={GLOSSARY} props={{ word: place.word }} at={place} />,
+  results: ({ store, place }) => (
+    <Lazily part={RESULTS} props={{ projector: store.getState().theme === 'projector' }} at={place} />
+  ),
+};
+
+export const Pages = (props: PagesProps & { readonly page: PageName }) => (
+  <div className="page-scroll">{PAGES[props.page](props)}</div>
+);

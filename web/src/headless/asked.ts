@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What several commands of the runner are asked for: a variant that can run, and a file that can be written.
+import { accessSync, constants, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { brief } from '../base/brief.ts';
+import type { ExhibitBuild, Manifest } from '../base/manifest.ts';
+import { runnable, variantNamed, variantsOf } from '../base/variants.ts';
+import { UsageError } from './args.ts';
+
+/** The C code ended the run. */
+export class Crashed extends Error {}
+
+/** Unknown ones are refused with what is allowed, those that are not built with the command that builds them. */
+export function variantAsked(manifest: Manifest, build: ExhibitBuild, name: string) {
+  const variants = variantsOf(manifest, build);
+  if (!variantNamed(variants, name))
+    throw new UsageError(
+      `"${brief(name)}" is no variant of ${build.slug}; allowed: ${variants.map((v) => v.id).join(', ')}`,
+    );
+  try {
+    return runnable(manifest, build, name);
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+export function notWritten(option: string, path: string, attempt: () => void): void {
+  try {
+    attempt();
+  } catch (error) {
+    throw new UsageError(
+      `${option} ${brief(path, 200)}: cannot be written (${(error as Error).message.split(',')[0]}); name a file in a folder that exists`,
+    );
+  }
+}
+
+/** Before the run: what it took would be lost. */
+export const checkWritable = (option: string, path: string): void =>
+  notWritten(option, path, () => {
+    const there = statSync(path, { throwIfNoEntry: false });
+    if (there?.isDirectory()) throw new Error('EISDIR: it is a folder');
+    accessSync(there ? path : dirname(path), constants.W_OK);
+  });

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A recording of a real page cache, run on variants: what its inserts cost each.
+import { openAsBlob, writeFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { brief } from '../base/brief.ts';
+import type { Manifest } from '../base/manifest.ts';
+import { grouped } from '../base/numbers.ts';
+import { importRecording } from '../recording/import.ts';
+import { FANOUT, RecordingRun, textOf, totalsOf, type Totals } from '../recording/run.ts';
+import { sentence } from '../recording/sentence.ts';
+import type { ImportedRecording } from '../recording/types.ts';
+import { loadProgram } from '../wasm/node.ts';
+import { UsageError, type ImportArgs } from './args.ts';
+import { Crashed, checkWritable, notWritten, variantAsked } from './asked.ts';
+import { usualOf, type Models } from './lanes.ts';
+
+export async function imported(args: ImportArgs, manifest: Manifest, models: Models): Promise<void> {
+  const { exhibit, path, asked, opsOut } = args;
+  const model = models.get(exhibit)!;
+  const build = manifest.exhibits.find((e) => e.slug === exhibit)!;
+  const names = args.variants ?? usualOf(exhibit, manifest, models);
+  const variants = names.map((name) => variantAsked(manifest, build, name));
+  if (opsOut !== null) checkWritable('--ops-out', opsOut);
+  const name = path === '-' ? 'standard input' : brief(path, 200);
+  const recording = await importRecording(await bytesOf(path, name), name, asked);
+  if (opsOut !== null) notWritten('--ops-out', opsOut, () => writeFileSync(opsOut, opsText(recording)));
+  const totals = variants.map(({ id }) => {
+    const run = new RecordingRun({ ...loadProgram(build, FANOUT, id), model, ops: recording.ops });
+    while (!run.finished) run.advance(1000);
+    const lane = run.lane();
+    if (lane.crash !== null) throw new Crashed(`${id}: ${lane.crash}`);
+    return totalsOf(recording.ops, lane);
+  });
+  const { format, kind, file, lines, skipped, ops, sampled, broken } = recording;
+  for (const { line, text, why } of broken) console.error(`${name}:${line}: skipped: ${why}: "${text}"`);
+  const said = { format, kind, file, lines, skipped, operations: ops.count, sampled: sampled ?? false };
+  if (args.json) return console.log(JSON.stringify({ exhibit, import: said, variants: totals }));
+  console.log(`${table(totals)}\n\n${sentence(recording, totals, asked)}`);
+}
+
+async function bytesOf(path: string, name: string): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  try {
+    const stream = path === '-' ? Readable.toWeb(process.stdin) : (await openAsBlob(path)).stream();
+    return stream as ReadableStream<Uint8Array<ArrayBuffer>>;
+  } catch (error) {
+    throw new UsageError(`${name}: cannot be read (${(error as Error).message.split(',')[0]})`);
+  }
+}
+
+/** As --ops takes them, and --import too. */
+function opsText({ ops, file, format }: ImportedRecording): string {
+  const lines = [`# page cache of ${file!.replace(/[^ -~]/g, '·')}, out of ${format}`];
+  for (let n = 0; n < ops.count; n++) lines.push(textOf(ops, n));
+  return lines.join('\n') + '\n';
+}
+
+function table(totals: readonly Totals[]): string {
+  const rows = totals.map((t) => {
+    const { variant, adds, walks, refaults, splits, failed } = t;
+    const histogram = Object.entries(t.histogram).map(([took, times]) => `${took} × ${grouped(times)}`);
+    return [variant, ...[adds, walks, refaults, splits, failed].map(grouped), histogram.join(', ')];
+  });
+  const all = [['variant', 'inserts', 'walks', 'refaults', 'splits', 'failed', 'walks × inserts'], ...rows];
+  const widths = all[0]!.map((_, k) => Math.max(...all.map((r) => r[k]!.length)));
+  const line = (r: readonly string[]): string =>
+    r
+      .map((cell, k) => (k === 0 || k === r.length - 1 ? cell.padEnd(widths[k]!) : cell.padStart(widths[k]!)))
+      .join('  ');
+  return all.map((r) => line(r).trimEnd()).join('\n');
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// I/O as comma-separated values. MSR Cambridge: no header, and
+//   Timestamp (100 ns), Hostname, DiskNumber, Type, Offset (bytes), Size (bytes), ResponseTime
+// libCacheSim: time, object, size; where a header names columns, those named so, else the first three. An object is a
+// page by its number; its size does not matter.
+import type { FormatSpec, LineReader } from './types.ts';
+import { numberOf } from './types.ts';
+
+const fields = (line: string): readonly string[] => line.split(',', 32).map((f) => f.trim());
+
+const MSR = /^\d{5,20},[^,]{1,64},\d{1,4},(read|write),\d{1,16},\d{1,16},\d/i;
+
+const readMsr: LineReader = (line, heard) => {
+  if (!MSR.test(line))
+    return 'it has not seven columns: time, host, disk, Read or Write, offset, size, response time';
+  const [time, host, disk, , offset, size] = fields(line);
+  return heard.io(`${host} ${disk}`, Number(offset), Number(size), Number(time) / 1e7);
+};
+
+export const msr: FormatSpec = {
+  id: 'msr',
+  label: 'MSR Cambridge CSV',
+  real: false,
+  recognise: (lines) => lines.slice(0, 4).some((l) => MSR.test(l)),
+  reader: () => readMsr,
+};
+
+const TIME = /^#?\s*(clock_?)?(time|timestamp)$/i;
+const OBJECT = /^(obj(ect)?(_?id)?|key|id|block|lba)$/i;
+
+function readerOfObjects(): LineReader {
+  let columns = { time: 0, object: 1 };
+  let first = true;
+  return (line, heard) => {
+    const row = fields(line);
+    if (first) {
+      first = false;
+      const [time, object] = [row.findIndex((f) => TIME.test(f)), row.findIndex((f) => OBJECT.test(f))];
+      if (object >= 0) {
+        columns = { time, object };
+        return null;
+      }
+    }
+    const object = numberOf(row[columns.object]);
+    if (Number.isNaN(object)) return 'its object is no number of a page';
+    const time = Number(row[columns.time]);
+    return heard.io('objects', object * 4096, 1, columns.time < 0 || !Number.isFinite(time) ? NaN : time);
+  };
+}
+
+export const libcachesim: FormatSpec = {
+  id: 'libcachesim',
+  label: 'libCacheSim CSV',
+  real: false,
+  recognise: (lines) =>
+    fields(lines[0]!).some((f) => OBJECT.test(f)) ||
+    lines.slice(0, 4).some((l) => /^\d+(\.\d+)?,\d+,\d+(,|$)/.test(l)),
+  reader: readerOfObjects,
+};

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What fio writes by --write_iolog, versions 2 and 3. It appends: a header may stand in the midst. Offsets and lengths
+// are in bytes. A read is a read, not an insert: a cache must be assumed.
+//   version 2   FILE ACTION [OFFSET LENGTH]
+//   version 3   MICROSECONDS FILE ACTION [OFFSET LENGTH]
+import type { FormatSpec, LineReader } from './types.ts';
+import { numberOf } from './types.ts';
+
+const HEADER = /^fio version (\d+) iolog\s*$/;
+const IO = new Set(['read', 'write']);
+/** What is done to a file, or waited for, and leaves the cache as it is. */
+const OTHER = new Set(['add', 'open', 'close', 'unlink', 'wait', 'sync', 'datasync', 'trim']);
+
+function reader(): LineReader {
+  let timed = true;
+  return (line, heard) => {
+    const header = HEADER.exec(line);
+    if (header) {
+      timed = header[1] === '3';
+      return header[1] === '2' || timed ? null : `version ${header[1]} of the log is unknown; known: 2, 3`;
+    }
+    const words = line.trim().split(/\s+/);
+    const seconds = timed ? numberOf(words.shift()) / 1e6 : NaN;
+    if (timed && Number.isNaN(seconds)) return 'it does not begin with a time';
+    // A file's name may have spaces.
+    const numbers = IO.has(words.at(-3) ?? '') ? 2 : 0;
+    const action = words.at(-1 - numbers) ?? '';
+    const other = OTHER.has(action) || OTHER.has(words.at(-3) ?? '') || OTHER.has(words.at(-2) ?? '');
+    if (numbers === 0) return other ? null : 'it has no action that is known';
+    const [offset, bytes] = [numberOf(words.at(-2)), numberOf(words.at(-1))];
+    if (Number.isNaN(offset) || Number.isNaN(bytes)) return 'offset and length are no numbers';
+    const file = words.slice(0, -3).join(' ');
+    return file === '' ? 'it names no file' : heard.io(file, offset, bytes, seconds);
+  };
+}
+
+export const fio: FormatSpec = {
+  id: 'fio',
+  label: "fio's I/O log",
+  real: false,
+  recognise: (lines) => HEADER.test(lines[0]!),
+  reader,
+};

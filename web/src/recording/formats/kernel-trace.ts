@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The two filemap events as text, of kernels 5.10 to 7.x: tracefs, perf script, trace-cmd report. They differ in what
+// stands before the event; the event itself reads alike:
+//   5.10   dev 254:0 ino 4916 page=P pfn=1234 ofs=8192
+//   6.1 …  dev 254:0 ino 4916 pfn=0x1753e6 ofs=8192 order=0
+// ino is hexadecimal, ofs is in bytes.
+import type { FormatSpec, LineReader } from './types.ts';
+import { numberOf, pageOf } from './types.ts';
+
+/** What every event's line has: a time, and the event's name. */
+const EVENT = /(?:^|\s)(\d+\.\d+):\s+(?:[\w-]+:)?(\w+):/;
+const FILEMAP = /(\d+\.\d+):\s+(?:filemap:)?mm_filemap_(add_to|delete_from)_page_cache:\s*(.*)$/;
+const BODY = /^dev (\d{1,8}:\d{1,8}) ino (?:0x)?([0-9a-f]{1,16})\b.*\bofs=(\d+)(?: order=(\d+))?\s*$/;
+
+const reader = (): LineReader => (line, heard) => {
+  if (!line.includes('mm_filemap_')) {
+    if (EVENT.test(line)) return null;
+    return /\bLOST \d+ EVENTS\b/.test(line) ? 'events were lost here' : 'it is no event';
+  }
+  const event = FILEMAP.exec(line);
+  if (!event) return EVENT.test(line) ? null : 'the event is cut short';
+  const body = BODY.exec(event[3]!);
+  if (!body) return 'the event has no "dev D:D ino HEX … ofs=N"';
+  const file = `${body[1]} ${body[2]}`;
+  const offset = numberOf(body[3]);
+  if (Number.isNaN(offset)) return 'ofs is too large';
+  const seconds = Number(event[1]);
+  return event[2] === 'add_to'
+    ? heard.add(file, pageOf(offset), Number(body[4] ?? 0), seconds)
+    : heard.delete(file, pageOf(offset), null, seconds);
+};
+
+/** CPU, and the four or five letters that only some print. */
+const CPU = /\[\d{3,}\]\s+(\S+\s+)?\d+\.\d+:/;
+const isComment = (line: string): boolean => line.startsWith('#') || /^cpus=\d+$/.test(line.trim());
+
+export const perf: FormatSpec = {
+  id: 'perf',
+  label: 'perf script',
+  real: true,
+  recognise: (lines) => lines.some((l) => CPU.test(l) && /\d:\s+[a-z_]+:\w+:/.test(l)),
+  reader,
+  isComment,
+};
+
+export const traceCmd: FormatSpec = {
+  id: 'trace-cmd',
+  label: 'trace-cmd report',
+  real: true,
+  recognise: (lines) => {
+    const events = lines.filter((l) => CPU.test(l) && EVENT.test(l));
+    return events.length > 0 && (/^cpus=\d+/.test(lines[0]!) || events.every((l) => !CPU.exec(l)![1]));
+  },
+  reader,
+  isComment,
+};
+
+export const ftrace: FormatSpec = {
+  id: 'ftrace',
+  label: 'ftrace text',
+  real: true,
+  recognise: (lines) => /^# tracer:/.test(lines[0]!) || lines.some((l) => CPU.test(l) && EVENT.test(l)),
+  reader,
+  isComment,
+};

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Takes what a reader of lines tells, by file; models a cache where only I/O is known; and gives the operations of
+// the file that is asked for. What is kept is bounded: a file's first operations, as many as are run.
+import { OP, checkOrder } from '../exhibits/page-cache/ops.ts';
+import { MAX_BULK_OPS } from '../wasm/bulk.ts';
+import { Columns } from './columns.ts';
+import { MOST_PAGES, pageOf, type Heard, type Wrong } from './formats/types.ts';
+import { HIT, ROOM, cacheOf, type ModelCache } from './model.ts';
+import { Pages } from './pages.ts';
+import type { Deletes, FileFound, ImportAsked, ImportedRecording, RecordedOps } from './types.ts';
+
+/** A delete that does not say whether a shadow stayed. */
+const UNSAID = 255;
+/** A page cache's largest folio: two levels of the tree, less one. */
+const MOST_ORDER = 11;
+/** Events of all files that are kept. */
+const MOST_KEPT = 6_000_000;
+const MOST_FILES = 200_000;
+/** Files that are listed. */
+const MOST_LISTED = 1000;
+/** Of one read or write. */
+const MOST_IO_PAGES = 2 ** 18;
+/** Pages used, of all I/O: seconds. */
+const MOST_USES = 50_000_000;
+
+type Events = ReturnType<Columns['of']>;
+type Taken = Pick<ImportedRecording, 'ops' | 'sampled' | 'inferred' | 'unknown'>;
+
+interface PerFile {
+  readonly name: string;
+  readonly cache: ModelCache | null;
+  adds: number;
+  deletes: number;
+  /** All, kept or not. */
+  events: number;
+  kept: number;
+  first: number;
+  last: number;
+}
+
+export class Gathering implements Heard {
+  private readonly files: PerFile[] = [];
+  private readonly numbers = new Map<string, number>();
+  private readonly columns = new Columns();
+  private uses = 0;
+
+  constructor(
+    private readonly asked: Pick<ImportAsked, 'pages' | 'policy'>,
+    private readonly real: boolean,
+    private readonly mostOps = MAX_BULK_OPS,
+  ) {}
+
+  add(file: string, page: number, order: number, seconds: number): Wrong {
+    if (!(order <= MOST_ORDER)) return `order ${order} is more than a page cache has: ${MOST_ORDER}`;
+    const wrong = checkOrder(page, order);
+    return wrong ?? this.note(file, OP.add, page, order, seconds);
+  }
+
+  delete(file: string, page: number, shadow: boolean | null, seconds: number): Wrong {
+    return this.note(file, shadow === null ? UNSAID : shadow ? OP.evict : OP.remove, page, 0, seconds);
+  }
+
+  prune(file: string, page: number, shift: number, seconds: number): Wrong {
+    if (shift > 30 || shift % 6 !== 0) return `shift ${shift} is none of a tree of 64 slots a node`;
+    if (page % 2 ** (shift + 6) !== 0) return `page ${page} is not the first of a node of shift ${shift}`;
+    return this.note(file, OP.prune, page, shift, seconds);
+  }
+
+  io(file: string, offset: number, bytes: number, seconds: number): Wrong {
+    const [first, last] = [pageOf(offset), pageOf(offset + Math.max(1, bytes) - 1)];
+    if (last - first >= MOST_IO_PAGES) return 'it is of more than 1 GiB at once';
+    if (!(last < MOST_PAGES)) return beyond(last);
+    const number = this.fileNumber(file);
+    if (number < 0) return tooMany;
+    for (let page = first; page <= last && this.uses < MOST_USES; page++, this.uses++) {
+      const gone = this.files[number]!.cache!.use(page);
+      if (gone === HIT) continue;
+      if (gone !== ROOM) this.push(number, OP.evict, gone, 0, seconds);
+      this.push(number, OP.add, page, 0, seconds);
+    }
+    return null;
+  }
+
+  private note(file: string, code: number, page: number, order: number, seconds: number): Wrong {
+    if (!(page < MOST_PAGES)) return beyond(page);
+    const number = this.fileNumber(file);
+    if (number < 0) return tooMany;
+    this.push(number, code, page, order, seconds);
+    return null;
+  }
+
+  private fileNumber(name: string): number {
+    const there = this.numbers.get(name);
+    if (there !== undefined) return there;
+    if (this.files.length === MOST_FILES) return -1;
+    const { policy, pages } = this.asked;
+    const counts = { adds: 0, deletes: 0, events: 0, kept: 0, first: NaN, last: NaN };
+    this.numbers.set(name, this.files.length);
+    return this.files.push({ name, cache: this.real ? null : cacheOf(policy, pages), ...counts }) - 1;
+  }
+
+  private push(number: number, code: number, page: number, order: number, seconds: number): void {
+    const file = this.files[number]!;
+    if (code === OP.add) file.adds++;
+    else if (code !== OP.prune) file.deletes++;
+    if (file.events++ === 0) file.first = seconds;
+    file.last = seconds;
+    if (file.kept === this.mostOps || this.columns.length === MOST_KEPT) return;
+    file.kept++;
+    this.columns.push(number, code, page, order, seconds);
+  }
+
+  /** Whether all I/O was followed to its end. */
+  get followed(): boolean {
+    return this.uses < MOST_USES;
+  }
+
+  /** By adds, the busiest first. */
+  found(): readonly FileFound[] {
+    return this.files
+      .map(({ name, adds, deletes }) => ({ name, adds, deletes }))
+      .sort((a, b) => b.adds - a.adds)
+      .slice(0, MOST_LISTED);
+  }
+
+  /** Null: there is no such file. */
+  take(name: string, deletes: Deletes): Taken | null {
+    const number = this.numbers.get(name);
+    if (number === undefined) return null;
+    const { kept, events, first, last } = this.files[number]!;
+    const { ops, unknown } = known(this.columns.of(number, kept));
+    const inferred = infer(ops, deletes);
+    const { seconds } = ops;
+    for (let n = 0; seconds && n < seconds.length; n++) seconds[n]! -= first;
+    const sampled =
+      kept === events && this.followed
+        ? null
+        : seconds?.length
+          ? { unit: 'seconds' as const, from: 0, to: seconds.at(-1)!, of: last - first }
+          : { unit: 'operations' as const, from: 0, to: kept, of: events };
+    return { ops, sampled, inferred, unknown };
+  }
+}
+
+const beyond = (page: number): string => `page ${page} is beyond a kernel of 32 bits: at most 2^32`;
+const tooMany = `of more than ${MOST_FILES} files no more is kept`;
+
+/**
+ * The kernel's deletes of what was put in before the recording began are left out: nothing is there to take out.
+ * Returns how many.
+ */
+function known({ codes, index, order, seconds }: Events): {
+  readonly ops: RecordedOps;
+  readonly unknown: number;
+} {
+  const cached = new Map<number, number>();
+  let orders = 0;
+  let count = 0;
+  for (let n = 0; n < codes.length; n++) {
+    const page = index[n]!;
+    let size = order[n]!;
+    if (codes[n] === OP.add) {
+      orders |= 1 << size;
+      cached.set(page, size);
+    } else if (codes[n] !== OP.prune) {
+      const first = folioAt(cached, orders, page);
+      if (first < 0 && codes[n] === UNSAID) continue;
+      if (codes[n] === UNSAID) size = cached.get(first)!;
+      cached.delete(first);
+    }
+    codes[count] = codes[n]!;
+    index[count] = page;
+    order[count] = size;
+    seconds[count++] = seconds[n]!;
+  }
+  const timed = count > 0 && !seconds.subarray(0, count).some(Number.isNaN);
+  const ops = {
+    count,
+    codes: codes.slice(0, count),
+    index: index.slice(0, count),
+    order: order.slice(0, count),
+    seconds: timed ? seconds.slice(0, count) : null,
+  };
+  return { ops, unknown: codes.length - count };
+}
+
+/** First page of the folio that covers a page; -1: there is none. */
+function folioAt(cached: ReadonlyMap<number, number>, orders: number, page: number): number {
+  for (let order = 0; orders >> order; order++) {
+    const first = page - (page % 2 ** order);
+    if (cached.get(first) === order) return first;
+  }
+  return -1;
+}
+
+/** Deletes that say nothing, with their folio's order, become what is asked for. Returns how many did. */
+function infer({ codes, index, order }: RecordedOps, deletes: Deletes): number {
+  const later = new Pages();
+  let inferred = 0;
+  for (let n = codes.length - 1; n >= 0; n--) {
+    const [page, size] = [index[n]!, order[n]!];
+    if (codes[n] === OP.add && deletes === 'comeback') later.add(page, size);
+    if (codes[n] !== UNSAID) continue;
+    const stays =
+      deletes === 'comeback' ? later.hasAny(page - (page % 2 ** size), size) : deletes === 'evict';
+    codes[n] = stays ? OP.evict : OP.remove;
+    order[n] = 0;
+    inferred++;
+  }
+  return inferred;
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// From a file's bytes to the operations of one file's page cache: the same in a worker and in Node.
+import { brief } from '../base/brief.ts';
+import { RecordingError } from './error.ts';
+import { FIRST_LINES, recognised, specOf, SPECS } from './formats/index.ts';
+import type { FormatSpec, LineReader } from './formats/types.ts';
+import { Gathering } from './gather.ts';
+import { eachLine } from './lines.ts';
+import type { BrokenLine, ImportAsked, ImportedRecording } from './types.ts';
+
+/** What is asked for where nothing is said. 4 MiB: small, so that also a short recording evicts. */
+export const USUAL: ImportAsked = {
+  format: 'auto',
+  file: null,
+  deletes: 'comeback',
+  pages: 1024,
+  policy: 'clock',
+  strict: false,
+};
+export const MOST_MODEL_PAGES = 1_000_000;
+
+/** Broken lines that are named. */
+const MOST_NAMED = 5;
+
+/** `name` is for messages. Throws RecordingError. `mostOps`: of one file; the rest of the time is left out. */
+export async function importRecording(
+  source: ReadableStream<Uint8Array<ArrayBuffer>>,
+  name: string,
+  asked: ImportAsked,
+  progress?: (bytes: number) => void,
+  mostOps?: number,
+): Promise<ImportedRecording> {
+  const reading = new Reading(name, asked, mostOps);
+  await eachLine(source, name, (line, long) => reading.line(line, long), progress);
+  return reading.end();
+}
+
+class Reading {
+  private spec: FormatSpec | null;
+  private reader: LineReader | null = null;
+  private gathering: Gathering | null = null;
+  /** Until the format is known. */
+  private waiting: { readonly line: string; readonly long: boolean }[] = [];
+  private number = 0;
+  private lines = 0;
+  private skipped = 0;
+  private readonly broken: BrokenLine[] = [];
+
+  constructor(
+    private readonly name: string,
+    private readonly asked: ImportAsked,
+    private readonly mostOps: number | undefined,
+  ) {
+    this.spec = asked.format === 'auto' ? null : specOf(asked.format);
+  }
+
+  line(line: string, long: boolean): void {
+    if (this.gathering) return this.read(line, long);
+    this.waiting.push({ line, long });
+    if (this.waiting.length === FIRST_LINES) this.begin();
+  }
+
+  private begin(): void {
+    this.spec ??= recognised(this.waiting.map((w) => w.line));
+    if (!this.spec)
+      throw new RecordingError(
+        `${this.name}: no format that is known; known: ${SPECS.map((s) => s.label).join(', ')} (--format names one)`,
+      );
+    this.reader = this.spec.reader();
+    this.gathering = new Gathering(this.asked, this.spec.real, this.mostOps);
+    for (const { line, long } of this.waiting) this.read(line, long);
+    this.waiting = [];
+  }
+
+  private read(line: string, long: boolean): void {
+    this.number++;
+    if (line === '' || line.trim() === '' || this.spec!.isComment?.(line)) return;
+    this.lines++;
+    const why = long ? 'it is too long for a line' : this.reader!(line, this.gathering!);
+    if (why === null) return;
+    const text = brief(printable(line.slice(0, 100)), 60);
+    if (this.asked.strict) throw new RecordingError(`${this.name}:${this.number}: ${why}: "${text}"`);
+    this.skipped++;
+    if (this.broken.length < MOST_NAMED) this.broken.push({ line: this.number, text, why: printable(why) });
+  }
+
+  end(): ImportedRecording {
+    if (!this.gathering) this.begin();
+    const [spec, gathering] = [this.spec!, this.gathering!];
+    const files = gathering.found();
+    const file = this.asked.file ?? files[0]?.name;
+    if (file === undefined) throw new RecordingError(`${this.nothing(spec)}${this.firstBroken()}`);
+    const taken = gathering.take(file, this.asked.deletes);
+    if (!taken) {
+      const known = files.slice(0, 5).map((f) => f.name);
+      throw new RecordingError(
+        `${this.name}: no file "${brief(file)}" in it; the busiest: ${known.join(', ')}`,
+      );
+    }
+    const { lines, skipped, broken } = this;
+    const kind = spec.real ? 'replay' : 'model';
+    return { format: spec.id, kind, file, files, lines, skipped, broken, ...taken };
+  }
+
+  private nothing(spec: FormatSpec): string {
+    return `${this.name}: read as ${spec.label}, and no page is put in or taken out in it`;
+  }
+
+  private firstBroken(): string {
+    const [first] = this.broken;
+    return first ? `; line ${first.line}: ${first.why}` : '';
+  }
+}
+
+/** Nothing of a file may act in a terminal. */
+const printable = (text: string): string => text.replace(/[^\x20-\x7e\u00a1-\ud7ff\ue000-\ufffd]/g, '·');

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A stream of bytes as lines, unpacked if it is gzip: in memory there is one chunk and the line it ends in.
+import { RecordingError } from './error.ts';
+
+/** Of text. More is a bomb, or wants cutting. */
+export const MOST_TEXT = 2 ** 30;
+/** Characters; what is longer is no line of any format. */
+export const MOST_LINE = 65_536;
+
+/** `long`: its end was cut off. */
+type OnLine = (line: string, long: boolean) => void;
+type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
+
+/** `progress` hears how many bytes of the source were read. */
+export async function eachLine(
+  source: Bytes,
+  name: string,
+  onLine: OnLine,
+  progress: (bytes: number) => void = () => {},
+): Promise<void> {
+  const lines = new Splitter(onLine);
+  const decoder = new TextDecoder();
+  let size = 0;
+  const reader = (await unpacked(source, progress)).getReader();
+  try {
+    for (;;) {
+      const { done, value } = await next(reader, name);
+      if (done) break;
+      size += value.length;
+      if (size > MOST_TEXT)
+        throw new RecordingError(
+          `${name}: more than ${MOST_TEXT / 2 ** 20} MiB of text; cut it: split -C 200M FILE`,
+        );
+      lines.push(decoder.decode(value, { stream: true }));
+    }
+    lines.push(decoder.decode());
+    lines.end();
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
+}
+
+async function next(
+  reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
+  name: string,
+): Promise<ReadableStreamReadResult<Uint8Array<ArrayBuffer>>> {
+  try {
+    return await reader.read();
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new RecordingError(`${name}: it cannot be read to its end, or its gzip is damaged (${why})`);
+  }
+}
+
+/** Gzip or not, by its first two bytes. */
+async function unpacked(source: Bytes, progress: (bytes: number) => void): Promise<Bytes> {
+  const reader = source.getReader();
+  let [read, head]: [number, Uint8Array<ArrayBuffer>] = [0, new Uint8Array(0)];
+  let done = false;
+  while (head.length < 2 && !done) {
+    const part = await reader.read();
+    done = part.done;
+    if (part.value) head = joined(head, part.value);
+  }
+  const whole: Bytes = new ReadableStream({
+    async pull(to) {
+      const { value, done: end } = head.length ? { value: head, done: false } : await reader.read();
+      head = new Uint8Array(0);
+      if (end || !value) return to.close();
+      read += value.length;
+      progress(read);
+      to.enqueue(value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+  return head[0] === 0x1f && head[1] === 0x8b ? whole.pipeThrough(new DecompressionStream('gzip')) : whole;
+}
+
+function joined(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
+  const both = new Uint8Array(a.length + b.length);
+  both.set(a);
+  both.set(b, a.length);
+  return both;
+}
+
+class Splitter {
+  private rest = '';
+  private long = false;
+
+  constructor(private readonly onLine: OnLine) {}
+
+  push(text: string): void {
+    let from = 0;
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', from)) {
+      this.line(this.rest + text.slice(from, at));
+      this.rest = '';
+      from = at + 1;
+    }
+    this.rest += text.slice(from);
+    if (this.rest.length > MOST_LINE) {
+      this.rest = this.rest.slice(0, MOST_LINE);
+      this.long = true;
+    }
+  }
+
+  end(): void {
+    if (this.rest !== '') this.line(this.rest);
+  }
+
+  private line(text: string): void {
+    const long = this.long || text.length > MOST_LINE;
+    this.long = false;
+    this.onLine(text.endsWith('\r') ? text.slice(0, -1) : text, long);
+  }
+}

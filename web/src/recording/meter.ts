@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What is noted of each operation of a recording, out of its records and out of memory: walks; whether the insert met
+// a shadow, and split it; how many pages the mapping then counts.
+import { Kind, RECORD_WORDS } from '../base/abi.gen.ts';
+import type { SiteTable } from '../base/sites.ts';
+import type { ExhibitModel } from '../exhibit-api/types.ts';
+import { OP } from '../exhibits/page-cache/ops.ts';
+import { plantId } from '../exhibits/page-cache/kernel.ts';
+import { structLayout } from '../trace/inspect.ts';
+import type { Core } from '../wasm/core.ts';
+import type { Meter } from '../wasm/bulk.ts';
+import { FAILED, PLANTED, REFAULT, SPLIT } from './types.ts';
+
+const SPLITS = new Set(['xas_split', 'xas_try_split']);
+/** The driver's local that the insert is told to put a replaced shadow into. */
+const SHADOW = { name: 'shadow', of: 'op_add' };
+
+export const KEYS = ['walks', 'flags', 'pages'] as const;
+
+export function recordingMeter(model: ExhibitModel, sites: SiteTable) {
+  const splits = new Set(sites.functions.flatMap(([name], id) => (SPLITS.has(name) ? [id] : [])));
+  const shadow = sites.variables.findIndex(
+    ([name, , func]) => name === SHADOW.name && sites.functions[func]?.[0] === SHADOW.of,
+  );
+  if (shadow < 0)
+    throw new Error(`${SHADOW.of}() has no ${SHADOW.name}: was the core built from another driver?`);
+  const plant = plantId(sites);
+  const nrpages = structLayout(sites, 'struct address_space').member('nrpages').offset;
+
+  /** Of a finished operation: 0 if it was no insert. */
+  function flagsOf(records: Uint32Array, result: number): number {
+    let at = 0;
+    let met = 0;
+    for (let r = 0; r < records.length; r += RECORD_WORDS) {
+      const w0 = records[r]!;
+      const kind = w0 & 15;
+      if (kind === Kind.STORE) {
+        if (records[r + 1] === at && records[r + 3] !== 0) met = REFAULT;
+      } else if (kind === Kind.OP) {
+        if (w0 >>> 8 !== OP.add) return 0;
+        if (result < 0) return FAILED;
+      } else if (kind === Kind.VAR) {
+        if (w0 >>> 8 === shadow) at = records[r + 1]!;
+      } else if (kind === Kind.ENTER) {
+        if (w0 >>> 8 === plant) return PLANTED;
+        if (splits.has(w0 >>> 8)) return SPLIT;
+      }
+    }
+    return met;
+  }
+
+  return (core: Core, root: number): Meter => {
+    const counter = model.bulkCounter!(sites, root);
+    return {
+      keys: KEYS,
+      feed(records, result = 0) {
+        return {
+          walks: counter.feed(records)['walks']!,
+          flags: flagsOf(records, result),
+          pages: new Uint32Array(core.buffer, root + nrpages, 1)[0]!,
+        };
+      },
+    };
+  };
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// One operation of a recording as a run that can be walked through: memory as it was then, and the records from there.
+import type { ExhibitModel, Op } from '../exhibit-api/types.ts';
+import type { SiteTable } from '../base/sites.ts';
+import type { TraceData } from '../trace/trace.ts';
+import { Core } from '../wasm/core.ts';
+import { Past } from '../wasm/past.ts';
+import { runOp, runOps } from '../wasm/run.ts';
+import type { RecordedOps } from './types.ts';
+
+export interface OpenedProgram {
+  readonly module: WebAssembly.Module;
+  readonly sites: SiteTable;
+  readonly variantNumber: number;
+  readonly variant: string;
+  readonly fanout: number;
+}
+
+/** Operations beside the one that was asked for: the reader can step back a little, and on. */
+const [EARLIER, LATER] = [3, 8];
+
+/** Those that are walked through where operation `at`, from 0, is opened. */
+export function around(at: number, count: number): { readonly from: number; readonly to: number } {
+  return { from: Math.max(0, at - EARLIER), to: Math.min(count, at + 1 + LATER) };
+}
+
+/** As if it had been typed; its line is its number. */
+export function operation(model: Pick<ExhibitModel, 'ops'>, ops: RecordedOps, at: number): Op {
+  const code = ops.codes[at]!;
+  const spec = model.ops.find((s) => s.code === code);
+  if (!spec) throw new Error(`operation ${at + 1} is of no known kind (${code})`);
+  const all = [ops.index[at]!, ops.order[at]!].slice(0, spec.args.length);
+  const args = all[1] === 0 && spec.args[1]?.optional ? all.slice(0, 1) : all;
+  const text = [spec.name, ...args].join(' ');
+  return { name: spec.name, code, args, text, line: at + 1, controls: [], race: [] };
+}
+
+export const pastOf = ({ module, variantNumber }: OpenedProgram, leastApart?: number): Past =>
+  new Past(() => Core.start(module, variantNumber), leastApart);
+
+/** Runs on from the nearest that `past` has kept to operation `from`, and keeps every record until `to`. */
+export function openAt(
+  program: OpenedProgram,
+  model: Pick<ExhibitModel, 'ops' | 'raceWindow'>,
+  ops: RecordedOps,
+  past: Past,
+  { from, to }: { readonly from: number; readonly to: number },
+): TraceData {
+  const { core, done } = past.nearest(from);
+  for (let at = done; at < from; at++) {
+    const { panic } = runOp(core, operation(model, ops, at), 0);
+    if (panic) throw new Error(`${program.variant} has ended at operation ${at + 1}: it cannot go on`);
+    if (at === past.done) past.after(core);
+  }
+  const asked = Array.from({ length: to - from }, (_, i) => operation(model, ops, from + i));
+  const start = { core, ops: from, alive: past.alive(from) };
+  return runOps({ ...program, model, ops: asked, start });
+}

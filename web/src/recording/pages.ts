@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A set of pages of a file, as bits: blocks of 512 where there is any.
+const WORDS = 16;
+const BLOCK = 32 * WORDS;
+
+export class Pages {
+  private readonly blocks = new Map<number, number>();
+  private words = new Uint32Array(64 * WORDS);
+  private used = 0;
+
+  /** The 2^order pages from `first` on, a multiple of their number. */
+  add(first: number, order: number): void {
+    for (const { at, mask } of this.spans(first, order, true)) this.words[at]! |= mask;
+  }
+
+  /** Whether any of them is in it. */
+  hasAny(first: number, order: number): boolean {
+    for (const { at, mask } of this.spans(first, order, false)) if (this.words[at]! & mask) return true;
+    return false;
+  }
+
+  /** Words and the bits in them, of the blocks that are there. */
+  private *spans(first: number, order: number, make: boolean) {
+    const count = 2 ** order;
+    for (let page = first; page < first + count; page += 32) {
+      const block = this.block(Math.floor(page / BLOCK), make);
+      if (block < 0) continue;
+      const bits = Math.min(count, 32);
+      const mask = bits === 32 ? 0xffffffff : ((1 << bits) - 1) << (page % 32);
+      yield { at: block + Math.floor((page % BLOCK) / 32), mask };
+    }
+  }
+
+  private block(number: number, make: boolean): number {
+    const there = this.blocks.get(number);
+    if (there !== undefined || !make) return there ?? -1;
+    const at = this.used;
+    this.used += WORDS;
+    if (this.used > this.words.length) {
+      const larger = new Uint32Array(2 * this.words.length);
+      larger.set(this.words);
+      this.words = larger;
+    }
+    this.blocks.set(number, at);
+    return at;
+  }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Runs the operations of a recording on variants, and sums up what the inserts took.
+import { perObject } from '../base/memo.ts';
+import { OP } from '../exhibits/page-cache/ops.ts';
+import { BulkRunner, type BulkInput, type BulkPart, type Script } from '../wasm/bulk.ts';
+import { recordingMeter } from './meter.ts';
+import { FAILED, PLANTED, REFAULT, SPLIT, type RecordedLane, type RecordedOps } from './types.ts';
+
+/** Slots a node: as kernels are shipped. */
+export const FANOUT = 64;
+
+/** As a bulk run takes them; every operation is measured. All lanes share it. */
+const scriptOf = perObject(({ count, codes, index, order }: RecordedOps): Script => {
+  const args = new Uint32Array(3 * count);
+  const x = new Float64Array(count);
+  for (let n = 0; n < count; n++) {
+    args[3 * n] = index[n]!;
+    args[3 * n + 1] = order[n]!;
+    x[n] = n;
+  }
+  const op = (n: number) => ({ code: codes[n]!, args: argsOf(codes[n]!, index[n]!, order[n]!) });
+  return { count, codes, args, x, op };
+});
+
+const argsOf = (code: number, index: number, more: number): readonly number[] =>
+  code === OP.prune || (code === OP.add && more > 0) ? [index, more] : [index];
+
+const NAMES = new Map<number, string>(Object.entries(OP).map(([name, code]) => [code, name]));
+
+/** As people type them. */
+export const textOf = ({ codes, index, order }: RecordedOps, n: number): string =>
+  [NAMES.get(codes[n]!), ...argsOf(codes[n]!, index[n]!, order[n]!)].join(' ');
+
+export interface RecordingInput extends Pick<
+  BulkInput,
+  'module' | 'sites' | 'model' | 'variant' | 'variantNumber' | 'after'
+> {
+  readonly ops: RecordedOps;
+}
+
+/** One variant's run of a recording. */
+export class RecordingRun {
+  private readonly runner: BulkRunner;
+  private readonly columns: Pick<RecordedLane, 'walks' | 'flags' | 'pages'>;
+  private readonly variant: string;
+  private told: Pick<BulkPart, 'done' | 'warnings' | 'crash'> = { done: 0, warnings: 0, crash: null };
+
+  constructor({ ops, ...input }: RecordingInput) {
+    const meter = recordingMeter(input.model, input.sites);
+    this.runner = new BulkRunner({ ...input, fanout: FANOUT, script: scriptOf(ops), meter });
+    this.variant = input.variant;
+    this.columns = {
+      walks: new Uint32Array(ops.count),
+      flags: new Uint8Array(ops.count),
+      pages: new Uint32Array(ops.count),
+    };
+  }
+
+  get finished(): boolean {
+    return this.runner.finished;
+  }
+
+  /** For about so many milliseconds. */
+  advance(ms: number): void {
+    this.runner.advance(ms);
+    const part = this.runner.take();
+    const { walks, flags, pages } = this.columns;
+    walks.set(part.values[0]!, this.told.done);
+    flags.set(part.values[1]!, this.told.done);
+    pages.set(part.values[2]!, this.told.done);
+    this.told = { done: part.done, warnings: part.warnings, crash: part.crash };
+  }
+
+  /** Views of what there is: columns are as long as the recording, and grow on where they lie. */
+  lane(): RecordedLane {
+    return { variant: this.variant, ...this.told, ...this.columns };
+  }
+}
+
+/** What the inserts of one variant took, as the headless runner prints it. */
+export interface Totals {
+  readonly variant: string;
+  readonly adds: number;
+  readonly walks: number;
+  /** Inserts by walks. */
+  readonly histogram: Readonly<Record<string, number>>;
+  readonly refaults: number;
+  readonly splits: number;
+  readonly failed: number;
+  /** Of adds: large folios that this kernel's insert cannot put in; in none of the other figures. */
+  readonly planted?: number;
+}
+
+export function totalsOf({ codes }: RecordedOps, lane: RecordedLane): Totals {
+  const histogram: Record<string, number> = {};
+  const flagged = new Map<number, number>();
+  let [adds, walks] = [0, 0];
+  for (let n = 0; n < lane.done; n++) {
+    if (codes[n] !== OP.add) continue;
+    adds++;
+    const flag = lane.flags[n]!;
+    flagged.set(flag, (flagged.get(flag) ?? 0) + 1);
+    if (flag === PLANTED) continue;
+    const took = lane.walks[n]!;
+    walks += took;
+    histogram[took] = (histogram[took] ?? 0) + 1;
+  }
+  const of = (flag: number): number => flagged.get(flag) ?? 0;
+  const counted = { adds, walks, histogram, refaults: of(REFAULT), splits: of(SPLIT), failed: of(FAILED) };
+  return { variant: lane.variant, ...counted, ...(of(PLANTED) ? { planted: of(PLANTED) } : {}) };
+}

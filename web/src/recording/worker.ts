@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Reads a recording off the page's thread, runs it, and opens its operations.
+import { model } from '../exhibits/page-cache/model.ts';
+import type { Past } from '../wasm/past.ts';
+import { importRecording } from './import.ts';
+import { openAt, pastOf, type OpenedProgram } from './open.ts';
+import type { Lanes, Part, RecordingAnswer, RecordingAsk } from './protocol.ts';
+import { RecordingRun } from './run.ts';
+import { scenarioText } from './scenario.ts';
+import type { RecordedOps } from './types.ts';
+
+/** Milliseconds between two reports. */
+const REPORT_MS = 100;
+
+const held: { ops: RecordedOps | null; pasts: Map<string, Past> } = { ops: null, pasts: new Map() };
+
+const post = (answer: RecordingAnswer, transfer: Transferable[] = []): void =>
+  self.postMessage(answer, { transfer });
+
+function opsHeld(): RecordedOps {
+  if (!held.ops) throw new Error('no recording has been read');
+  return held.ops;
+}
+
+const programsOf = ({ lanes, fanout }: Lanes): readonly OpenedProgram[] =>
+  lanes.map(({ wasm: module, ...lane }) => ({ ...lane, module, fanout }));
+
+const keyOf = ({ variant, fanout }: OpenedProgram): string => `${variant}@${fanout}`;
+
+function opened(program: OpenedProgram, { from, to }: Part) {
+  const key = keyOf(program);
+  const past = held.pasts.get(key) ?? pastOf(program);
+  held.pasts.set(key, past);
+  return openAt(program, model, opsHeld(), past, { from, to });
+}
+
+const textOf = (program: OpenedProgram, part: Part): string =>
+  scenarioText(model, opened(program, { ...part, to: part.from }), opsHeld(), part);
+
+async function answer(ask: RecordingAsk): Promise<void> {
+  const { id, kind } = ask;
+  let told = performance.now();
+  const progress = (done: number): void => {
+    if (performance.now() - told < REPORT_MS) return;
+    told = performance.now();
+    post({ id, kind: 'progress', done });
+  };
+  switch (kind) {
+    case 'read': {
+      held.pasts = new Map();
+      held.ops = null;
+      const recording = await importRecording(ask.file.stream(), ask.name, ask.asked, progress);
+      held.ops = recording.ops;
+      return post({ id, kind, recording });
+    }
+    case 'run': {
+      const ops = opsHeld();
+      const lanes = programsOf(ask).map((program, n) => {
+        const past = pastOf(program);
+        const run = new RecordingRun({ ...program, model, ops, after: (core) => past.after(core) });
+        while (!run.finished) {
+          run.advance(REPORT_MS);
+          progress(n * ops.count + run.lane().done);
+        }
+        held.pasts.set(keyOf(program), past);
+        return run.lane();
+      });
+      return post({ id, kind, lanes });
+    }
+    case 'open': {
+      const programs = programsOf(ask);
+      const traces = programs.map((program) => {
+        const { sites: _, ...trace } = opened(program, ask.part);
+        return trace;
+      });
+      const text = textOf(programs[0]!, ask.part);
+      return post(
+        { id, kind, opened: { traces, text } },
+        traces.flatMap((t) => [t.records.buffer, t.firstImage.buffer]),
+      );
+    }
+    case 'text':
+      return post({ id, kind, text: textOf(programsOf(ask)[0]!, ask.part) });
+    default:
+      ask satisfies never;
+  }
+}
+
+self.onmessage = ({ data }: MessageEvent<RecordingAsk>) => {
+  answer(data).catch((error: unknown) =>
+    post({ id: data.id, kind: 'error', message: error instanceof Error ? error.message : String(error) }),
+  );
+};

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A plot whose points can be opened: by a click, or by arrow keys and Enter; dragging marks a range.
+import { useState, type ComponentPropsWithoutRef, type PointerEvent } from 'react';
+import type { Axis } from '../../layout/plot/axis.ts';
+import { pointIn } from '../../base/zoom.ts';
+
+export interface Picking {
+  /** In the x of the data. `within`: the x that one pixel stands for. */
+  readonly onPick: (x: number, within: number) => void;
+  readonly onRange: (from: number, to: number) => void;
+  readonly range: readonly [from: number, to: number] | null;
+}
+
+type SvgProps = ComponentPropsWithoutRef<'svg'>;
+/** Pixels that a press may move before it marks a range. */
+const STILL = 4;
+/** Pixels of an arrow key's step. */
+const STEP = 4;
+
+/** `x`: a linear axis. `pointed`: the pixel that is looked at. */
+export function usePicking(
+  picking: Picking | undefined,
+  x: Pick<Axis, 'domain' | 'range' | 'at'>,
+  said: string | null,
+  pointed: number | null,
+  setPointed: (px: number | null) => void,
+): { readonly props: SvgProps; readonly range: { readonly from: number; readonly to: number } | null } {
+  const [pressed, setPressed] = useState<number | null>(null);
+  const [left, right] = x.range;
+  const [low, high] = x.domain;
+  const within = (high - low) / (right - left);
+  const valueAt = (px: number): number => low + (Math.min(right, Math.max(left, px)) - left) * within;
+  const pixel = (e: PointerEvent<SVGSVGElement>): number => pointIn(e.currentTarget, e)[0];
+  const looks: SvgProps = {
+    onPointerMove: (e) => setPointed(pixel(e)),
+    onPointerLeave: () => setPointed(null),
+  };
+  if (!picking) return { props: looks, range: null };
+  const marked =
+    pressed !== null && pointed !== null && Math.abs(pointed - pressed) > STILL
+      ? { from: Math.max(left, Math.min(pressed, pointed)), to: Math.min(right, Math.max(pressed, pointed)) }
+      : null;
+  const kept = picking.range && { from: x.at(picking.range[0]), to: x.at(picking.range[1]) };
+  return {
+    range: marked ?? kept,
+    props: {
+      ...looks,
+      role: 'slider',
+      tabIndex: 0,
+      'aria-valuemin': Math.round(low),
+      'aria-valuemax': Math.round(high),
+      'aria-valuenow': Math.round(valueAt(pointed ?? left)),
+      'aria-valuetext': said ?? 'arrow keys choose a point, Enter opens it',
+      style: { touchAction: 'pan-y', cursor: 'pointer' },
+      onPointerDown: (e) => {
+        e.currentTarget.setPointerCapture(e.pointerId);
+        setPressed(pixel(e));
+      },
+      onPointerUp: (e) => {
+        if (pressed === null) return;
+        setPressed(null);
+        if (marked) picking.onRange(valueAt(marked.from), valueAt(marked.to));
+        else picking.onPick(valueAt(pixel(e)), within);
+      },
+      onPointerCancel: () => setPressed(null),
+      onBlur: () => setPointed(null),
+      onKeyDown: (e) => {
+        const by = { ArrowLeft: -STEP, ArrowRight: STEP, PageUp: -STEP * 10, PageDown: STEP * 10 }[e.key];
+        const to = { Home: left, End: right }[e.key] ?? (by === undefined ? null : (pointed ?? left) + by);
+        if (to !== null) setPointed(Math.min(right, Math.max(left, to)));
+        else if (e.key === 'Enter') picking.onPick(valueAt(pointed ?? left), within);
+        else return;
+        e.preventDefault();
+        e.stopPropagation();
+      },
+    },
+  };
+}

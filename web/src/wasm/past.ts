@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What is kept of a long run so that each of its operations can be opened: memory now and then, as what changed since
+// the last time, and which objects were allocated and freed when.
+import { RECORD_WORDS, Kind, idOf, kindOf } from '../base/abi.gen.ts';
+import type { Core } from './core.ts';
+
+/** 16 words, 64 bytes: about one folio. */
+const BLOCK = 16;
+/** At most one look at memory in so many operations, and 2 KiB of it looked at for each: a microsecond or two. */
+const LEAST_APART = 4096;
+const BYTES_FOR_EACH = 2048;
+/** Bytes that a lane keeps; beyond them opening takes the longer the later an operation is. */
+const MOST_BYTES = 150 << 20;
+
+interface Snapshot {
+  /** Operations that had run. */
+  readonly done: number;
+  readonly arenaEnd: number;
+  /** Numbers of the blocks that changed since the one before, and what they hold. */
+  readonly blocks: Uint32Array;
+  readonly words: Int32Array;
+}
+
+/** Typed arrays that grow. */
+class Column<A extends Uint8Array | Uint32Array> {
+  length = 0;
+  constructor(
+    private items: A,
+    private readonly make: (length: number) => A,
+  ) {}
+  push(item: number): void {
+    if (this.length === this.items.length) {
+      const wider = this.make(2 * this.length);
+      wider.set(this.items);
+      this.items = wider;
+    }
+    this.items[this.length++] = item;
+  }
+  at(i: number): number {
+    return this.items[i]!;
+  }
+}
+const words = (): Column<Uint32Array> => new Column(new Uint32Array(1024), (n) => new Uint32Array(n));
+
+/** Every ALLOC and FREE of the run. An object lies at a multiple of 8: the lowest bit says which. */
+class ObjectLog {
+  private readonly addresses = words();
+  private readonly kinds = new Column(new Uint8Array(1024), (n) => new Uint8Array(n));
+  /** [cache, size] by kind. */
+  private readonly kindsKnown: (readonly [cache: number, size: number])[] = [];
+  private readonly ends = words();
+
+  feed(records: Uint32Array): void {
+    for (let r = 0; r < records.length; r += RECORD_WORDS) {
+      const kind = kindOf(records[r]!);
+      if (kind !== Kind.ALLOC && kind !== Kind.FREE) continue;
+      this.addresses.push(records[r + 1]! | (kind === Kind.ALLOC ? 1 : 0));
+      this.kinds.push(this.kindOf(idOf(records[r]!), records[r + 2]!));
+    }
+    this.ends.push(this.addresses.length);
+  }
+
+  private kindOf(cache: number, size: number): number {
+    const at = this.kindsKnown.findIndex(([c, s]) => c === cache && s === size);
+    return at >= 0 ? at : this.kindsKnown.push([cache, size]) - 1;
+  }
+
+  /** ALLOC records of what is alive after `ops` operations, by address. */
+  alive(ops: number): Uint32Array {
+    const end = ops ? this.ends.at(ops - 1) : 0;
+    let top = 0;
+    for (let i = 0; i < end; i++) top = Math.max(top, this.addresses.at(i));
+    /** Kind + 1 by address / 8; 0: nothing. */
+    const there = new Uint8Array((top >>> 3) + 1);
+    for (let i = 0; i < end; i++)
+      there[this.addresses.at(i) >>> 3] = this.addresses.at(i) & 1 ? this.kinds.at(i) + 1 : 0;
+    const out: number[] = [];
+    for (let at = 0; at < there.length; at++) {
+      if (!there[at]) continue;
+      const [cache, size] = this.kindsKnown[there[at]! - 1]!;
+      out.push(Kind.ALLOC | (cache << 8), 8 * at, size, 0);
+    }
+    return Uint32Array.from(out);
+  }
+}
+
+export class Past {
+  /** Operations that have run so far. */
+  done = 0;
+  bytes = 0;
+  private readonly log = new ObjectLog();
+  private readonly snapshots: Snapshot[] = [];
+  /** Memory as the last snapshot has it; before the first, as the program begins. */
+  private last = new Int32Array(0);
+
+  /** `start`: the program before its first operation. */
+  constructor(
+    private readonly start: () => Core,
+    private readonly leastApart = LEAST_APART,
+  ) {}
+
+  /** After each operation, in order; its records still lie in the program. */
+  after(core: Core): void {
+    this.log.feed(core.view());
+    this.done++;
+    const since = this.done - (this.snapshots.at(-1)?.done ?? 0);
+    if (since >= this.leastApart && since >= core.kept().bytes / BYTES_FOR_EACH && this.bytes < MOST_BYTES)
+      this.take(core);
+  }
+
+  private take(core: Core): void {
+    const kept = core.kept();
+    const blocks = words();
+    const size = kept.bytes >>> 2;
+    if (size > this.last.length) {
+      const wider = new Int32Array(Math.ceil((2 * size) / BLOCK) * BLOCK);
+      wider.set(this.last);
+      this.last = wider;
+    }
+    const { last } = this;
+    if (this.snapshots.length === 0) {
+      const [image, arena] = this.start().kept().parts;
+      last.set(image);
+      last.set(arena, image.length);
+    }
+    let at = 0;
+    for (const part of kept.parts)
+      for (let i = 0; i < part.length; i += BLOCK, at += BLOCK) {
+        let differs = false;
+        for (let w = i; w < i + BLOCK; w++) if (part[w] !== last[at + w - i]) differs = true;
+        if (!differs) continue;
+        for (let w = i; w < i + BLOCK; w++) last[at + w - i] = part[w]!;
+        blocks.push(at / BLOCK);
+      }
+    const changed = new Uint32Array(blocks.length);
+    const held = new Int32Array(blocks.length * BLOCK);
+    for (let b = 0; b < blocks.length; b++) {
+      changed[b] = blocks.at(b);
+      held.set(last.subarray(changed[b]! * BLOCK, (changed[b]! + 1) * BLOCK), b * BLOCK);
+    }
+    this.bytes += changed.byteLength + held.byteLength;
+    const { arenaEnd } = core.layout();
+    this.snapshots.push({ done: this.done, arenaEnd, blocks: changed, words: held });
+  }
+
+  /** The program as it stood after `ops` operations or fewer, and how many those are. */
+  nearest(ops: number): { readonly core: Core; readonly done: number } {
+    const core = this.start();
+    const upTo = this.snapshots.filter((s) => s.done <= ops);
+    const to = upTo.at(-1);
+    if (!to) return { core, done: 0 };
+    const [image, arena] = core.reach(to.arenaEnd).parts;
+    const split = image.length;
+    for (const { blocks, words: held } of upTo)
+      for (let b = 0; b < blocks.length; b++) {
+        const at = blocks[b]! * BLOCK;
+        const [part, i] = at < split ? [image, at] : [arena, at - split];
+        for (let w = 0; w < BLOCK; w++) part[i + w] = held[b * BLOCK + w]!;
+      }
+    return { core, done: to.done };
+  }
+
+  /** ALLOC records of what was alive after `ops` operations. */
+  alive(ops: number): Uint32Array {
+    return this.log.alive(ops);
+  }
+}
