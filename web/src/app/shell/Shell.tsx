@@ -19,13 +19,14 @@ import { PhoneTabs } from './PhoneTabs.tsx';
 import { Stepper } from './Stepper.tsx';
 import { trackOf } from './track-of.ts';
 import { useAddress, useDrop, useNetwork } from './use-window.ts';
-import { COMPARE, PATCH } from './views.ts';
+import { COMPARE, FINDER, PATCH } from './views.ts';
 import './shell.css';
 import './folds.css';
 
 const EMBED = part('The picture', () => import('../embed/EmbedPage.tsx'));
 const COMPARISON = part('The comparison', () => import('../compare/ComparePage.tsx'));
 const LAB = part('The patch lab', () => import('../patch/LabPage.tsx'));
+const FINDS = part('The finder', () => import('../finder/FinderPage.tsx'));
 const START = part('The start page', () => import('../start/StartPage.tsx'));
 const ABOUT = part('The page about this build', () => import('../about/AboutPage.tsx'));
 const GLOSSARY = part('The glossary', () => import('../glossary/GlossaryPage.tsx'));
@@ -130,6 +131,7 @@ function Below({ store, step, travel }: BelowProps) {
     return <Lazily part={COMPARISON} props={{ store, session, op: opAt(track, step) }} at={place} />;
   if (place.panel === PATCH)
     return <Lazily part={LAB} props={{ store, session, place, track, step, travel }} at={place} />;
+  if (place.panel === FINDER) return <Lazily part={FINDS} props={{ store, place }} at={place} />;
   const panel = session.view.panels?.find((p) => p.id === place.panel);
   if (panel) return <PanelPage store={store} panel={panel} />;
   return <Stepper store={store} session={session} place={place} track={track} step={step} travel={travel} />;
