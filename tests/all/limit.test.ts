@@ -6,7 +6,7 @@ import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { MOST_BYTES, steppedFrom, stoppedSentence } from '../../web/src/trace/budget.ts';
 import { Replay } from '../../web/src/trace/replay.ts';
 import { Trace, bytesOfTrace, firstOps } from '../../web/src/trace/trace.ts';
-import { RaceTrials } from '../../web/src/wasm/race-trials.ts';
+import { RaceTrials } from '../../web/src/finder/race-trials.ts';
 import { RecordList } from '../../web/src/wasm/record-list.ts';
 import { loadProgram } from '../../web/src/wasm/node.ts';
 import { runOps } from '../../web/src/wasm/run.ts';

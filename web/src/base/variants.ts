@@ -46,6 +46,10 @@ export function variantsOf(manifest: Manifest, exhibit: ExhibitBuild): readonly 
   return [...others.filter(isOlder), ...usual, ...others.filter((v) => !isOlder(v))];
 }
 
+/** Whether version `id` of the kernel ("linux-5.10") comes before another ("5.16"). */
+export const isBefore = (id: string, version: string): boolean =>
+  id.localeCompare(`linux-${version}`, 'en', { numeric: true }) < 0;
+
 /** By its id or its alias. */
 export const variantNamed = (variants: readonly Variant[], name: string): Variant | undefined =>
   variants.find((v) => v.id === name) ?? variants.find((v) => v.alias === name);

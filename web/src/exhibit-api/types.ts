@@ -19,6 +19,8 @@ export interface ArgSpec {
   /** Shown in messages: "0 to 4294967295". */
   readonly min: number;
   readonly max: number;
+  /** What numbers there are usually multiples of; absent: 1. */
+  readonly step?: number;
   readonly optional?: boolean;
   /** What an optional argument that is not given stands for; absent: 0, and it is not among the arguments. */
   readonly fallback?: number;

@@ -7,8 +7,9 @@ import { OPERATIONS, casesOf } from './cases.ts';
 import { compare, type Compared, type Count, type Finding } from './compare.ts';
 import { actedLast, runLane, type Seen, type Window } from './lane.ts';
 import { partingOf } from './part.ts';
-import { shrink, textOfUnits, unitsOf, type Unit } from './shrink.ts';
+import { shrink } from './shrink.ts';
 import { keptCheck, keptOf } from './kept.ts';
+import { textOfUnits, unitsOf, type Unit } from './units.ts';
 import { checksOf, type JudgedCase } from './table.ts';
 import type { Case, FirstFailure, JudgeInput, JudgeProgress, Judgement } from './types.ts';
 

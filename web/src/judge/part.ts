@@ -10,8 +10,8 @@ const alike = (a: WalkEvent, b: WalkEvent | undefined): boolean =>
 /** In the first lane; where one ends before they part, its last event. */
 export function partingOf(
   model: Pick<ExhibitModel, 'events'>,
-  mine: Seen,
-  right: Seen,
+  mine: Pick<Seen, 'trace'>,
+  right: Pick<Seen, 'trace'>,
   op: number,
 ): FirstFailure['at'] {
   const events = mine.trace?.ops[op] ? model.events(mine.trace, op) : [];

@@ -2,15 +2,11 @@
 // What can be opened: what the build made of each exhibit, and what the exhibit says of itself.
 import exhibits from 'virtual:exhibits';
 import type { Manifest, ScenarioText } from '../base/manifest.ts';
-import { builtOf, variantsOf, type Variant } from '../base/variants.ts';
+import { builtOf, isBefore, variantsOf, type Variant } from '../base/variants.ts';
 import { metaOf } from '../exhibit-api/ops.ts';
 import type { Catalogue, ScenarioInfo, VariantChoice } from './types.ts';
 
 export const slugs: readonly string[] = exhibits.map((e) => e.slug);
-
-/** Whether version `id` of the kernel ("linux-5.10") comes before another ("5.16"). */
-const isBefore = (id: string, version: string): boolean =>
-  id.localeCompare(`linux-${version}`, 'en', { numeric: true }) < 0;
 
 function scenarioOf({ slug, text }: ScenarioText, variants: readonly Variant[]) {
   const meta = metaOf(text);

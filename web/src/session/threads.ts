@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Bulk runs and the explorer of races have workers of their own. Their page's side is fetched when first asked for.
+// Bulk runs and the finder have workers of their own. Their page's side is fetched when first asked for.
 import type { RaceRunner } from '../exhibit-api/race.ts';
 import type { SentVariant } from '../wasm/bulk-protocol.ts';
 import { fetched } from '../ui/lazily/loading.ts';
@@ -20,21 +20,23 @@ export function otherThreads(programOf: Programs) {
     const { BulkClient } = await fetched('Bulk runs', () => import('../wasm/bulk-client.ts'));
     return new BulkClient();
   });
-  const labOf = once(async (slug: string) => {
-    const { ExploreClient } = await fetched('The explorer', () => import('../wasm/explore-client.ts'));
-    return new ExploreClient(async ({ fanout, variants }) => ({
+  const finderOf = once(async (slug: string) => {
+    const { FinderClient } = await fetched('The finder', () => import('../finder/client.ts'));
+    return new FinderClient(async ({ fanout, variants }) => ({
       slug,
       variants: await load(slug, fanout, variants),
     }));
   });
   const runners = new Map<string, RaceRunner>();
+  /** Whose finder has been asked. */
+  const found = new Set<string>();
   const runnerOf = (slug: string): RaceRunner => ({
-    survey: async (...asked) => (await labOf(slug)).survey(...asked),
-    attempt: async (...asked) => (await labOf(slug)).attempt(...asked),
-    idle: async (...asked) => (await labOf(slug)).idle(...asked),
-    explore: async (...asked) => (await labOf(slug)).explore(...asked),
+    survey: async (...asked) => (await finderOf(slug)).survey(...asked),
+    attempt: async (...asked) => (await finderOf(slug)).attempt(...asked),
+    idle: async (...asked) => (await finderOf(slug)).idle(...asked),
+    explore: async (...asked) => (await finderOf(slug)).explore(...asked),
   });
-  const asked: Pick<Engine, 'bulk' | 'race'> = {
+  const asked: Pick<Engine, 'bulk' | 'race' | 'find'> = {
     bulk: (slug, fanout) => async (request, onPart, signal) => {
       const [client, lanes] = await Promise.all([bulk(''), load(slug, fanout, request.variants)]);
       return client.run({ slug, fanout, lanes }, request, onPart, signal);
@@ -44,12 +46,18 @@ export function otherThreads(programOf: Programs) {
       runners.set(slug, runner);
       return runner;
     },
+    find:
+      (slug) =>
+      async (...ask) => {
+        found.add(slug);
+        return (await finderOf(slug)).find(...ask);
+      },
   };
   return {
     asked,
-    /** A variant is another program from now on: explorers keep those that they were sent. */
+    /** A variant is another program from now on: finders keep those that they were sent. */
     async forget(slug: string) {
-      if (runners.has(slug)) (await labOf(slug)).close();
+      if (runners.has(slug) || found.has(slug)) (await finderOf(slug)).close();
     },
   };
 }

@@ -7,6 +7,7 @@ import type { ExerciseInfo } from '../base/exercise.ts';
 import type { SiteTable } from '../base/sites.ts';
 import type { BulkRun } from '../exhibit-api/bulk.ts';
 import type { RaceRunner } from '../exhibit-api/race.ts';
+import type { Finds } from '../finder/client.ts';
 import type { Counted, EventKind, ExhibitModel, WalkEvent } from '../exhibit-api/types.ts';
 import type { ExhibitView } from '../exhibit-api/view.ts';
 import type { MarkKind } from '../layout/timeline/run.ts';
@@ -373,6 +374,8 @@ export interface Engine {
   built(exhibit: string, variant: string, fanout: number): Promise<BuiltProgram>;
   /** Runs workloads of an exhibit off the page's thread. */
   bulk(exhibit: string, fanout: number): BulkRun;
+  /** Searches operations of an exhibit off the page's thread. */
+  find(exhibit: string): Finds;
   /** Tries interleavings of an exhibit off the page's thread. */
   race(exhibit: string): RaceRunner;
 }

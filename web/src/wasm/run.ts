@@ -85,11 +85,11 @@ export function runOp(core: Core, op: Op, window: number): OpRun {
 export const isOpen = (op: Op): boolean => op.race.length > 0 && op.window === undefined;
 
 /** Before which of A's locks CPU B acts: found by a first run of the operation alone, on a copy of memory. */
-class Windows {
+export class Windows {
   private scratch: Core | null = null;
 
   constructor(
-    private readonly input: RunInput,
+    private readonly input: Pick<RunInput, 'sites' | 'model' | 'variant' | 'fanout'>,
     private readonly core: Core,
   ) {}
 

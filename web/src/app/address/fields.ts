@@ -150,7 +150,7 @@ export const FIELDS: Fields<Own> = {
     key: 'pick',
     initial: () => null,
     read: by(() =>
-      matching(/^[\w .,:;@-]{1,600}$/, 'it is what a panel wrote, as in start:hole;b:evict+512'),
+      matching(/^[\w .,:;@/-]{1,600}$/, 'it is what a panel wrote, as in start:hole;b:evict+512'),
     ),
     write: (pick) => pick && pick.replaceAll(' ', '+'),
   },

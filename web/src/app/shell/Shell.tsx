@@ -20,13 +20,14 @@ import { PhoneTabs } from './PhoneTabs.tsx';
 import { Stepper } from './Stepper.tsx';
 import { trackOf } from './track-of.ts';
 import { useAddress, useDrop, useNetwork } from './use-window.ts';
-import { COMPARE, PATCH } from './views.ts';
+import { COMPARE, FINDER, PATCH } from './views.ts';
 import './shell.css';
 import './folds.css';
 
 const EMBED = part('The picture', () => import('../embed/EmbedPage.tsx'));
 const COMPARISON = part('The comparison', () => import('../compare/ComparePage.tsx'));
 const LAB = part('The patch lab', () => import('../patch/LabPage.tsx'));
+const FINDS = part('The finder', () => import('../finder/FinderPage.tsx'));
 const PRESENT = part('The presentation', () => import('../present/PresentRun.tsx'));
 
 export function Shell({ store }: { readonly store: Store }) {
@@ -109,6 +110,7 @@ function Below({ store, step, travel }: BelowProps) {
     return <Lazily part={COMPARISON} props={{ store, session, op: opAt(track, step) }} at={place} />;
   if (place.panel === PATCH)
     return <Lazily part={LAB} props={{ store, session, place, track, step, travel }} at={place} />;
+  if (place.panel === FINDER) return <Lazily part={FINDS} props={{ store, place }} at={place} />;
   const panel = session.view.panels?.find((p) => p.id === place.panel);
   if (panel) return <PanelPage store={store} panel={panel} />;
   return <Stepper store={store} session={session} place={place} track={track} step={step} travel={travel} />;

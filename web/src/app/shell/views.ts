@@ -9,6 +9,9 @@ export const COMPARE = 'compare';
 /** In the address: panel=patch. */
 export const PATCH = 'patch';
 
+/** In the address: panel=finder. */
+export const FINDER = 'finder';
+
 const STEPS = ' steps';
 const STORY = ' story';
 const QUIZ = ' quiz';
@@ -29,6 +32,7 @@ export function viewsOf(state: AppState): readonly ViewChoice[] {
     ...(variants > 1 ? [{ value: COMPARE, text: 'Compare' }] : []),
     ...(shown?.panels ?? []).map((p) => ({ value: p.id, text: p.title })),
     ...(exhibitOf(state)?.editable.length ? [{ value: PATCH, text: 'Patch lab' }] : []),
+    ...(shown ? [{ value: FINDER, text: 'Finder' }] : []),
     ...(shown ? [{ value: QUIZ, text: 'Ask me' }] : []),
   ];
 }

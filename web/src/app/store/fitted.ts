@@ -44,7 +44,7 @@ function stood(asked: Place, track: Track): Fitted {
 }
 
 /** Panels that are no exhibit's own. */
-const EVERYWHERE: readonly string[] = ['compare', 'patch'];
+const EVERYWHERE: readonly string[] = ['compare', 'patch', 'finder'];
 
 /** The place, with a step and a panel that this run has. */
 export function fitted(asked: Place, session: Session): Fitted {

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import type { Op, OpSpec, OpsExample } from '../../exhibit-api/index.ts';
 
+/** Bytes of a sector: extents begin at its multiples. */
+export const SECTOR = 4096;
+
 /** The byte at which an extent begins, on a disk of up to 4 GiB. */
-const BYTENR = { name: 'BYTENR', min: 0, max: 0xffffffff } as const;
+const BYTENR = { name: 'BYTENR', min: 0, max: 0xffffffff, step: SECTOR } as const;
 
 export const OP = { insert: 1, find: 2 } as const;
 
@@ -28,9 +31,6 @@ export const EXAMPLES: readonly OpsExample[] = [
   { title: 'The same extent twice', ops: 'insert 20480\ninsert 36864\ninsert 20480' },
   { title: 'Put in and found', ops: 'insert 32768\ninsert 16384\ninsert 49152\nfind 49152' },
 ];
-
-/** Bytes of a sector: extents begin at its multiples. */
-export const SECTOR = 4096;
 
 export const cautionOf = ({ args: [key = 0] }: Op): string | null =>
   key % SECTOR === 0

@@ -1,29 +1,39 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The page's side of the explorer's worker: hands it a program once, and waits for answers.
+// The page's side of the finder's worker: hands it a program once, and waits for answers.
 import type { Exploration, RaceQuestionOf, RaceRunner, RaceSurvey, Trial } from '../exhibit-api/race.ts';
 import {
-  type LabAnswer,
-  type LabReply,
-  type LabRequest,
-  type LabTask,
+  type FinderAnswer,
+  type FinderReply,
+  type FinderRequest,
+  type FinderTask,
+  type ProgramOf,
   programKey,
   type SentProgram,
-} from './explore-protocol.ts';
+  type SoFar,
+} from './protocol.ts';
+import type { FindAsk, FindState } from './types.ts';
 
 interface Waiting {
-  readonly resolve: (answer: LabAnswer) => void;
+  readonly resolve: (answer: FinderAnswer) => void;
   readonly reject: (error: Error) => void;
-  readonly progress?: (soFar: Exploration) => void;
+  readonly progress?: (soFar: SoFar) => void;
 }
 
-export class ExploreClient implements RaceRunner {
+/** Searches an exhibit's operations; aborting returns what was found so far. */
+export type Finds = (
+  ask: FindAsk,
+  progress: (soFar: FindState) => void,
+  signal: AbortSignal,
+) => Promise<FindState>;
+
+export class FinderClient implements RaceRunner {
   private worker: Worker | null = null;
   private readonly waiting = new Map<number, Waiting>();
   private sent = new Set<string>();
   private next = 1;
 
   /** `load` fetches the traced wasm of some of the exhibit's variants at a fan-out. */
-  constructor(private readonly load: (question: RaceQuestionOf) => Promise<SentProgram>) {}
+  constructor(private readonly load: (program: ProgramOf) => Promise<SentProgram>) {}
 
   survey(question: RaceQuestionOf): Promise<RaceSurvey> {
     return this.ask({ kind: 'survey', question }) as Promise<RaceSurvey>;
@@ -47,23 +57,27 @@ export class ExploreClient implements RaceRunner {
     progress: (soFar: Exploration) => void,
     signal: AbortSignal,
   ): Promise<Exploration> {
-    return this.ask({ kind: 'explore', question, length }, progress, signal) as Promise<Exploration>;
+    const task = { kind: 'explore', question, length } as const;
+    return this.ask(task, progress as Waiting['progress'], signal) as Promise<Exploration>;
   }
+
+  readonly find: Finds = (question, progress, signal) =>
+    this.ask({ kind: 'find', question }, progress as Waiting['progress'], signal) as Promise<FindState>;
 
   /** Ends the worker; whoever waits is told so. The client can be used again. */
   close(): void {
-    this.fail(new DOMException('the race lab was closed', 'AbortError'));
+    this.fail(new DOMException('the finder was closed', 'AbortError'));
   }
 
   private async ask(
-    task: LabTask,
-    progress?: (soFar: Exploration) => void,
+    task: FinderTask,
+    progress?: Waiting['progress'],
     signal?: AbortSignal,
-  ): Promise<LabAnswer> {
+  ): Promise<FinderAnswer> {
     const key = programKey(task.question);
     const program = this.sent.has(key) ? null : await this.load(task.question);
     const worker = (this.worker ??= this.open());
-    const post = (message: LabRequest): void => worker.postMessage(message);
+    const post = (message: FinderRequest): void => worker.postMessage(message);
     if (program) {
       post({ kind: 'program', program, key });
       this.sent.add(key);
@@ -79,8 +93,8 @@ export class ExploreClient implements RaceRunner {
   }
 
   private open(): Worker {
-    const worker = new Worker(new URL('./explore-worker.ts', import.meta.url), { type: 'module' });
-    worker.onmessage = ({ data }: MessageEvent<LabReply>) => {
+    const worker = new Worker(new URL('./finder-worker.ts', import.meta.url), { type: 'module' });
+    worker.onmessage = ({ data }: MessageEvent<FinderReply>) => {
       const waiting = this.waiting.get(data.id);
       if (!waiting) return;
       if ('progress' in data) return waiting.progress?.(data.progress);

@@ -15,9 +15,9 @@ import {
 import type { Entry, ExhibitModel, Op } from '../exhibit-api/types.ts';
 import { Memory } from '../trace/memory.ts';
 import { Trace, type OpSpan } from '../trace/trace.ts';
-import { Core } from './core.ts';
-import { RecordList } from './record-list.ts';
-import { describeCrash, runOp } from './run.ts';
+import { Core } from '../wasm/core.ts';
+import { RecordList } from '../wasm/record-list.ts';
+import { describeCrash, runOp } from '../wasm/run.ts';
 
 /** A variant, on whichever kernel. */
 export interface RaceVariant {

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The finder: the fewest operations that make two variants differ, reach a line of C, break one of them, or fail in a
+// race. Searched on the real code, in a worker, when asked to.
+import { useCallback, useMemo, useState } from 'react';
+import { type Picked, usePick } from '../../exhibit-api/pick.ts';
+import type { Found, Goal } from '../../finder/types.ts';
+import type { ExhibitModel } from '../../exhibit-api/types.ts';
+import { Choice as Select } from '../../ui/controls/controls.tsx';
+import { writeAddress, type Place } from '../address.ts';
+import { exhibitOf, type Store } from '../store.ts';
+import {
+  BUDGET,
+  choiceText,
+  KINDS,
+  lineOf,
+  MOST,
+  MOST_SEED,
+  RACES,
+  readChoice,
+  type Kind,
+} from './choice.ts';
+import { NumberField, TextField } from './Fields.tsx';
+import { Results } from './Results.tsx';
+import { useSearch } from './use-search.ts';
+import './finder.css';
+
+interface FinderPageProps {
+  readonly store: Store;
+  readonly place: Place;
+}
+
+const GOALS: Readonly<Record<Kind, string>> = {
+  counter: 'make the largest difference',
+  line: 'reach a line of C',
+  invariant: 'break one and not the other',
+  race: 'fail in a race',
+};
+
+export default function FinderPage(props: FinderPageProps) {
+  const model = props.store.getState().engine.model(props.place.exhibit);
+  return model && <Finder {...props} model={model} />;
+}
+
+function Finder({ store, place, model }: FinderPageProps & { readonly model: ExhibitModel }) {
+  const state = store();
+  const { engine, catalogue } = state;
+  const chosen = place.variants;
+  const exhibit = exhibitOf(state);
+  // What every machine has, and what was added and is chosen; those that the page shows come first.
+  const ids = useMemo(() => {
+    const all =
+      exhibit?.variants.filter(({ id, added }) => !added || chosen.includes(id)).map((v) => v.id) ?? [];
+    return [...new Set([...chosen, ...all])];
+  }, [exhibit, chosen]);
+  const kinds = KINDS.filter((kind) => (kind === 'race' ? model.race : ids.length > 1 || kind === 'line'));
+  const read = useCallback(
+    (picked: Picked) =>
+      readChoice(
+        picked,
+        ids,
+        model.counters.map((c) => c.key),
+      ),
+    [ids, model],
+  );
+  const tell = useCallback((message: string) => store.getState().set({ message }), [store]);
+  const [choice, choose] = usePick({ pick: place.pick, onPick: state.setPick, tell }, read, choiceText);
+  const kind = choice.goal && kinds.includes(choice.goal) ? choice.goal : kinds[0]!;
+  const [a, b] = pairOf(ids, choice.from, choice.with);
+  const budget = choice.budget ?? (kind === 'race' ? RACES : BUDGET);
+  const [line, setLine] = useState(choice.of ?? '');
+  const goal = goalOf(kind, choice.of ?? model.counters[0]!.key, line);
+  const { search, run, stop } = useSearch(useMemo(() => engine.find(place.exhibit), [engine, place.exhibit]));
+  const running = search?.running ?? false;
+  if (!catalogue) return null;
+  const hrefOf = ({ ops, variants, at }: Found): string =>
+    writeAddress(
+      { ...place, ops, scenario: null, variants, at, step: 1, panel: null, pick: null },
+      catalogue,
+    );
+  const variants = kind === 'race' ? ids : b === undefined ? [a] : [a, b];
+  return (
+    <main className="panel-page finder" aria-label="Finder" aria-busy={running}>
+      <h2 className="unseen">Finder</h2>
+      <form
+        className="finder-ask"
+        onSubmit={(e) => {
+          e.preventDefault();
+          if (!goal) return;
+          if (kind === 'line') choose({ ...choice, goal: kind, of: line.trim() });
+          run({ goal, fanout: place.fanout, variants, budget, seed: choice.seed ?? 1 });
+        }}
+      >
+        <Select
+          label="Find the fewest operations that"
+          value={kind}
+          options={kinds.map((k) => ({ value: k, text: GOALS[k] }))}
+          onChange={(to) => choose({ ...choice, goal: to as Kind, of: null })}
+        />
+        {kind === 'counter' && (
+          <Select
+            label="Counter"
+            value={choice.of ?? model.counters[0]!.key}
+            options={model.counters.map((c) => ({ value: c.key, text: c.label }))}
+            onChange={(of) => choose({ ...choice, of })}
+          />
+        )}
+        {kind === 'line' && (
+          <TextField
+            label="Line"
+            value={line}
+            hint="mm/filemap.c:930"
+            wrong={line !== '' && !goal ? 'A line is a file and a number, as in mm/filemap.c:930.' : null}
+            onType={setLine}
+          />
+        )}
+        {kind !== 'race' && (
+          <>
+            <Variant label="In" value={a} ids={ids} onChange={(from) => choose({ ...choice, from })} />
+            {b !== undefined && (
+              <Variant
+                label={kind === 'line' ? 'or' : 'against'}
+                value={b}
+                ids={ids.filter((id) => id !== a)}
+                onChange={(to) => choose({ ...choice, with: to })}
+              />
+            )}
+          </>
+        )}
+        <NumberField
+          key={`budget ${budget}`}
+          label="Runs"
+          value={budget}
+          least={1}
+          most={MOST}
+          onChange={(n) => choose({ ...choice, budget: n })}
+        />
+        {kind !== 'race' && (
+          <NumberField
+            key={`seed ${choice.seed ?? 1}`}
+            label="Seed"
+            value={choice.seed ?? 1}
+            least={0}
+            most={MOST_SEED}
+            onChange={(n) => choose({ ...choice, seed: n })}
+          />
+        )}
+        {running ? (
+          <button type="button" className="primary" onClick={stop}>
+            Stop
+          </button>
+        ) : (
+          <button type="submit" className="primary" disabled={!goal}>
+            Run
+          </button>
+        )}
+      </form>
+      {search?.error && (
+        <p className="finder-error" role="alert">
+          {search.error}
+        </p>
+      )}
+      {search?.state && <Results state={search.state} running={running} hrefOf={hrefOf} />}
+    </main>
+  );
+}
+
+/** The variant in question, and the one that it is held against. */
+function pairOf(
+  ids: readonly string[],
+  from: string | null,
+  against: string | null,
+): readonly [string, string | undefined] {
+  const a = from ?? ids[0]!;
+  return [a, against !== null && against !== a ? against : ids.find((id) => id !== a)];
+}
+
+function goalOf(kind: Kind, counter: string, line: string): Goal | null {
+  if (kind === 'counter') return { kind, counter };
+  if (kind !== 'line') return { kind };
+  const at = lineOf(line);
+  return at && { kind, ...at };
+}
+
+interface VariantProps {
+  readonly label: string;
+  readonly value: string;
+  readonly ids: readonly string[];
+  readonly onChange: (id: string) => void;
+}
+
+const Variant = ({ label, value, ids, onChange }: VariantProps) => (
+  <Select
+    label={label}
+    value={value}
+    options={ids.map((id) => ({ value: id, text: id }))}
+    onChange={onChange}
+  />
+);

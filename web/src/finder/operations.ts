@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Lists of operations as fast-check makes and shrinks them, out of what the model says of its operations: numbers near
+// one another, indices aligned to their order, what fails and what races now and then.
+import {
+  array,
+  constant,
+  constantFrom,
+  nat,
+  integer,
+  oneof,
+  option,
+  record,
+  tuple,
+  type Arbitrary,
+} from 'fast-check';
+import { parseOps } from '../exhibit-api/ops.ts';
+import type { ArgSpec, ExhibitModel, OpSpec } from '../exhibit-api/types.ts';
+
+/** What finds something is short; runs of like operations make more of it. */
+const MOST_UNITS = 8;
+const MOST_ALIKE = 20;
+const MOST_RACING = 2;
+
+interface Unit {
+  readonly spec: OpSpec;
+  /** Which of the case's numbers it is about, and how far from it. */
+  readonly near: number;
+  readonly beside: number;
+  /** Of the other arguments, in their order; null: not given. */
+  readonly rest: readonly (number | null)[];
+}
+
+interface Line {
+  readonly unit: Unit;
+  /** The same at this many numbers in a row. */
+  readonly times: number;
+  readonly fail: string | null;
+  readonly race: { readonly at: string; readonly units: readonly Unit[] } | null;
+}
+
+/** Where a node, two levels or a page of the structure begins; most often close to nothing. */
+const numbers = (fanout: number): Arbitrary<number> =>
+  oneof(
+    { weight: 4, arbitrary: nat(4) },
+    { weight: 2, arbitrary: nat(fanout) },
+    {
+      weight: 2,
+      arbitrary: tuple(constantFrom(fanout, 8 * fanout, fanout ** 2), nat(4)).map(([a, b]) => a + b),
+    },
+    { weight: 1, arbitrary: nat(2 * fanout ** 2) },
+  );
+
+function restOf({ name, min, max, optional }: ArgSpec, fanout: number): Arbitrary<number | null> {
+  const most = name === 'ORDER' ? 2 * Math.log2(fanout) : 3;
+  const value = integer({ min, max: Math.min(max, min + most) });
+  return optional ? option(value, { freq: 2 }) : value;
+}
+
+const unitOf = (specs: readonly OpSpec[], fanout: number): Arbitrary<Unit> =>
+  oneof(
+    ...specs.map((spec) =>
+      record({
+        spec: constant(spec),
+        near: nat(2),
+        beside: oneof({ weight: 3, arbitrary: constant(0) }, { weight: 1, arbitrary: nat(3) }),
+        rest: tuple(...spec.args.slice(1).map((arg) => restOf(arg, fanout))),
+      }),
+    ),
+  );
+
+/** The case's numbers, then its lines. */
+export function casesOf(model: ExhibitModel, fanout: number, races: boolean): Arbitrary<string> {
+  const specs = model.ops.filter((s) => s.code !== undefined);
+  const has = (name: string): boolean => model.ops.some((s) => s.name === name);
+  const unit = unitOf(specs, fanout);
+  const fails = constantFrom('fail nowait', 'fail 1', 'fail 2', 'fail all');
+  const acts = record({
+    at: constantFrom('race', 'race@1', 'race@2'),
+    units: array(unit, { minLength: 1, maxLength: MOST_RACING }),
+  });
+  const never = constant(null);
+  const line: Arbitrary<Line> = record({
+    unit,
+    times: oneof(
+      { weight: 9, arbitrary: constant(1) },
+      { weight: 1, arbitrary: integer({ min: 1, max: MOST_ALIKE }) },
+    ),
+    fail: has('fail') ? option(fails, { freq: 8 }) : never,
+    race: races && has('race') ? option(acts, { freq: 3 }) : never,
+  });
+  const lines = array(line, { minLength: 1, maxLength: MOST_UNITS, size: 'max' });
+  const allowed = allowedIn(model, fanout);
+  return record({ pool: array(numbers(fanout), { minLength: 1, maxLength: 3 }), lines }).map(
+    ({ pool, lines: all }) =>
+      all
+        .flatMap((l) => textOf(l, pool, model.modified, allowed))
+        .map((text) => `${text}\n`)
+        .join(''),
+  );
+}
+
+/** Whether an operation can be run, and is none that is known to go wrong at this fan-out. */
+function allowedIn(model: ExhibitModel, fanout: number): (text: string) => boolean {
+  const known = new Map<string, boolean>();
+  const check = (text: string): boolean => {
+    try {
+      return parseOps(model, text, fanout).ops.every((op) => !model.caution?.(op, fanout));
+    } catch {
+      return false;
+    }
+  };
+  return (text) => {
+    const is = known.get(text) ?? check(text);
+    known.set(text, is);
+    return is;
+  };
+}
+
+function opText({ spec, near, beside, rest }: Unit, pool: readonly number[], nth: number): string {
+  const [first, ...others] = spec.args;
+  if (!first) return spec.name;
+  const order = others.findIndex((a) => a.name === 'ORDER');
+  const wide = 2 ** (order < 0 ? 0 : (rest[order] ?? 0));
+  const { min, max, step = 1 } = first;
+  const number = min + (pool[near % pool.length]! + beside) * step;
+  const aligned = number - (number % wide) + nth * wide * step;
+  const cut = rest.findIndex((r) => r === null);
+  return [spec.name, Math.min(aligned, max), ...(cut < 0 ? rest : rest.slice(0, cut))].join(' ');
+}
+
+function textOf(
+  { unit, times, fail, race }: Line,
+  pool: readonly number[],
+  modified: readonly string[] | undefined,
+  allowed: (text: string) => boolean,
+): readonly string[] {
+  const ops = Array.from({ length: times }, (_, nth) => opText(unit, pool, nth)).filter(allowed);
+  if (!ops.length) return [];
+  if (modified && !modified.includes(unit.spec.name)) return ops;
+  const b = race?.units.map((u) => opText(u, pool, 0)).filter(allowed) ?? [];
+  return [...(fail ? [fail] : []), ...(b.length ? [`${race!.at} ${b.join('; ')}`] : []), ...ops];
+}

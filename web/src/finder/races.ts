@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The goal "race": from each of the exhibit's starts every window with every sequence of CPU B's operations, as long
+// ones as the budget has room for. Nothing is drawn by lot.
+import { OUTCOMES, raceText, type Exploration, type OutcomeCounts } from '../exhibit-api/race.ts';
+import { explore, sequencesOf, survey } from './every.ts';
+import type { FindAsk, FinderProgram, FindState, Found, Pause } from './types.ts';
+
+/** Of CPU B's operations in a row. */
+const LENGTHS = [3, 2, 1] as const;
+
+export async function findRaces(program: FinderProgram, ask: FindAsk, pause: Pause): Promise<FindState> {
+  const { model } = program;
+  const { fanout, budget } = ask;
+  if (!model.race) throw new Error(`${model.slug} has no race to search`);
+  const questions = model.race.starts(fanout).map((start) => ({ ...start, fanout }));
+  const surveys = questions.map((question) => survey(program, question));
+  const totalOf = (length: number): number =>
+    surveys.reduce((sum, { strips, alphabet }) => {
+      const windows = strips.reduce((n, s) => n + s.windows.length, 0);
+      return sum + windows * sequencesOf(alphabet, length).length;
+    }, 0);
+  const length = LENGTHS.find((l) => totalOf(l) <= budget) ?? 1;
+  const ended: Exploration[] = [];
+  const soFar = (now: readonly Exploration[], stopped: boolean): FindState => ({
+    tried: now.reduce((n, e) => n + e.tried, 0),
+    total: totalOf(length),
+    found: now.flatMap((e, i) => foundIn(e, questions[i]!)),
+    outcomes: summed(now),
+    stopped,
+  });
+  for (const question of questions) {
+    const steps = explore(program, question, length);
+    for (let step = steps.next(); ; step = steps.next()) {
+      const now = [...ended, step.value];
+      if (step.done) {
+        ended.push(step.value);
+        break;
+      }
+      if (await pause(() => soFar(now, false))) return soFar(now, true);
+    }
+  }
+  return soFar(ended, false);
+}
+
+/** Of each kind of failure the shortest. */
+const foundIn = (
+  { failures }: Exploration,
+  start: Parameters<typeof raceText>[0] & { label: string },
+): readonly Found[] =>
+  failures
+    .filter((f) => f.minimal)
+    .map(({ variant, window, sequence, sentence }) => {
+      const ops = raceText(start, sequence, window);
+      const operations = ops
+        .split('\n')
+        .filter((line) => /^[a-z]+ ?(?!@)/.test(line) && !/^(fail|race)/.test(line)).length;
+      return {
+        ...{ ops, operations, variants: [variant], counts: null },
+        sentence: `${variant}, over ${start.label}, “${sequence.join('; ')}” in window ${window}: ${sentence}`,
+        at: { op: operations - 1, lane: variant, kind: 'begin', nth: 1 },
+      };
+    });
+
+function summed(all: readonly Exploration[]): Readonly<Record<string, OutcomeCounts>> {
+  const sums: Record<string, Record<(typeof OUTCOMES)[number], number>> = {};
+  for (const { outcomes } of all)
+    for (const [variant, counts] of Object.entries(outcomes)) {
+      const sum = (sums[variant] ??= { correct: 0, leaks: 0, wrong: 0, corrupt: 0, oops: 0, endless: 0 });
+      for (const outcome of OUTCOMES) sum[outcome] += counts[outcome];
+    }
+  return sums;
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Which lines of the C the scenarios run: npm run -s coverage [-- EXHIBIT] [--json]
+// Exit codes: 0 each line that is promised is reached or named with its reason, 1 one is not, 2 bad usage.
+import { parseArgs } from 'node:util';
+import { brief } from '../base/brief.ts';
+import { grouped } from '../base/numbers.ts';
+import { loadModels, readManifest } from '../wasm/node.ts';
+import { isAbout, judged, type ExhibitJudged, type FunctionCoverage } from './coverage/judge.ts';
+
+const USAGE = 'usage: npm run -s coverage [-- EXHIBIT] [--json]';
+
+function format({ exhibit, functions, stale }: ExhibitJudged): string {
+  const kernels = [...new Set(functions.map((f) => f.kernel))];
+  return kernels
+    .flatMap((kernel) => {
+      const here = functions.filter((f) => f.kernel === kernel);
+      return [`${exhibit}, ${kernel}`, ...here.filter(isAbout).flatMap(whole), ...libraries(here)];
+    })
+    .concat(stale.map((what) => `  unreached.json: ${what}`))
+    .join('\n');
+}
+
+const share = (reached: number, lines: number): string => `${grouped(reached)} of ${grouped(lines)} lines`;
+
+const whole = (f: FunctionCoverage): readonly string[] => [
+  `  ${f.function} (${f.file}): ${share(f.reached, f.lines)}`,
+  ...f.unreached.map(
+    ({ line, key, reason }) => `    ${line} ${key}: ${reason ?? 'not reached, and no reason is written'}`,
+  ),
+];
+
+/** By file: what of a library an exhibit does not use is no gap of its scenarios. */
+function libraries(functions: readonly FunctionCoverage[]): readonly string[] {
+  const files = [...new Set(functions.filter((f) => !isAbout(f)).map((f) => f.file))].sort();
+  return files.map((file) => {
+    const used = functions.filter((f) => f.file === file && f.reached > 0);
+    const sum = (of: 'reached' | 'lines'): number => used.reduce((n, f) => n + f[of], 0);
+    const all = functions.filter((f) => f.file === file).length;
+    return `  ${file}: ${used.length} of ${all} functions run, ${share(sum('reached'), sum('lines'))} of them`;
+  });
+}
+
+async function main(argv: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...argv],
+    options: { json: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const models = await loadModels();
+  const manifest = readManifest();
+  const [slug] = positionals;
+  if (positionals.length > 1 || (slug !== undefined && !models.has(slug)))
+    throw new Error(
+      `"${brief(positionals.join(' '))}" is no exhibit; allowed: ${[...models.keys()].join(', ')}`,
+    );
+  const all = manifest.exhibits
+    .filter((e) => slug === undefined || e.slug === slug)
+    .map((build) => judged(manifest, build, models.get(build.slug)!));
+  if (values.json) console.log(JSON.stringify(all.map(({ runs: _, ...said }) => said)));
+  else console.log(all.map(format).join('\n\n'));
+  return all.some(({ open, stale }) => open.length > 0 || stale.length > 0) ? 1 : 0;
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(`${(error as Error).message}\n${USAGE}`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Why no scenario reaches a line: core-c/exhibits/<slug>/unreached.json. A line is named by its function and a hash of
+// its text, so that no kernel text stands there, and that line numbers may move.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { CoreBuild, SourceText } from '../../base/manifest.ts';
+import { CORE_DIR } from '../../wasm/node.ts';
+
+const text = v.pipe(v.string(), v.nonEmpty());
+const Unreached = v.array(
+  v.strictObject({
+    /** What stands in the function that no scenario reaches; or all of a function that none calls. */
+    function: text,
+    /** `lineKeys` gives them; absent: every line of it. */
+    lines: v.exactOptional(v.array(v.pipe(text, v.regex(/^[0-9a-f]{8}(#\d+)?$/)))),
+    /** Ids of kernels; absent: all. */
+    in: v.exactOptional(v.array(text)),
+    reason: text,
+  }),
+);
+export type Unreached = v.InferOutput<typeof Unreached>[number];
+
+const EXHIBITS = join(CORE_DIR, '../../core-c/exhibits');
+
+/** null: nothing is promised of this exhibit. */
+export function unreachedOf(slug: string): readonly Unreached[] | null {
+  const path = join(EXHIBITS, slug, 'unreached.json');
+  if (!existsSync(path)) return null;
+  const { output, issues } = v.safeParse(Unreached, JSON.parse(readFileSync(path, 'utf8')));
+  if (issues)
+    throw new Error(
+      `core-c/exhibits/${slug}/unreached.json: ${v.getDotPath(issues[0]) ?? ''}: ${issues[0].message}`,
+    );
+  return output;
+}
+
+/** By path, function and line: "a1b2c3d4", and "a1b2c3d4#2" for the second line of that text in the function. */
+export function lineKeys(core: CoreBuild): (file: string, name: string, line: number) => string | undefined {
+  const source = JSON.parse(readFileSync(join(CORE_DIR, core.sources), 'utf8')) as SourceText;
+  const keys = new Map<string, string>();
+  for (const { file, name, first, lines } of source.functions) {
+    const seen = new Map<string, number>();
+    for (const [i, tokens] of lines.entries()) {
+      const plain = tokens
+        .map(([t]) => t)
+        .join('')
+        .trim();
+      const hash = createHash('sha256').update(plain).digest('hex').slice(0, 8);
+      const nth = (seen.get(hash) ?? 0) + 1;
+      seen.set(hash, nth);
+      keys.set(`${file} ${name} ${first + i}`, nth === 1 ? hash : `${hash}#${nth}`);
+    }
+  }
+  return (file, name, line) => keys.get(`${file} ${name} ${line}`);
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Every scenario on every variant that is built: which lines of C each of them steps on.
+import { Kind, RECORD_WORDS, idOf, kindOf } from '../../base/abi.gen.ts';
+import { isDriver, isEnvironment } from '../../base/files.ts';
+import type { ExhibitBuild, Manifest } from '../../base/manifest.ts';
+import { isBefore, variantsOf, type Variant } from '../../base/variants.ts';
+import { metaOf, parseOps } from '../../exhibit-api/ops.ts';
+import type { ExhibitModel } from '../../exhibit-api/types.ts';
+import { Core } from '../../wasm/core.ts';
+import { loadProgram } from '../../wasm/node.ts';
+import { runOp, Windows } from '../../wasm/run.ts';
+
+/** As the exhibits open. */
+const FANOUT = 64;
+
+export interface LineRuns {
+  readonly function: string;
+  /** Indices of the exhibit's scenarios. */
+  readonly scenarios: readonly number[];
+}
+
+/** By path and line: those that the compiler has code for, the kernel's own and the variants'. */
+export type FileRuns = ReadonlyMap<string, ReadonlyMap<number, LineRuns>>;
+
+export interface VariantRuns {
+  readonly variant: Variant;
+  readonly files: FileRuns;
+}
+
+/** Of one variant: by site, the scenarios that step on it. */
+function sitesRun(build: ExhibitBuild, model: ExhibitModel, variant: Variant) {
+  const program = loadProgram(build, FANOUT, variant.id);
+  const base = Core.start(program.module, program.variantNumber);
+  let core = base.clone();
+  const { length } = program.sites.sites.kind;
+  const runs = build.scenarios.map(({ slug, text }) => {
+    const ran = new Uint8Array(length);
+    const { from } = metaOf(text);
+    if (from && variant.origin === 'linux' && isBefore(variant.on, from)) return ran;
+    core.restore(base);
+    const windows = new Windows({ ...program, model, fanout: FANOUT }, core);
+    for (const op of parseOps(model, text, FANOUT, `${slug}.ops`).ops) {
+      const { records, panic } = runOp(core, op, windows.of(op));
+      for (let at = 0; at < records.length; at += RECORD_WORDS)
+        if (kindOf(records[at]!) === Kind.STEP) ran[idOf(records[at]!)] = 1;
+      if (panic === null) continue;
+      core = base.clone();
+      break;
+    }
+    return ran;
+  });
+  return { sites: program.sites, runs };
+}
+
+function filesOf({ sites, runs }: ReturnType<typeof sitesRun>): FileRuns {
+  const { kind, file, line, func } = sites.sites;
+  const files = new Map<string, Map<number, { function: string; scenarios: Set<number> }>>();
+  for (const [site, is] of kind.entries()) {
+    const path = sites.files[file[site]!]!.path;
+    if (is !== 0 || isEnvironment(path) || isDriver(path)) continue;
+    const lines = files.get(path) ?? new Map<number, { function: string; scenarios: Set<number> }>();
+    files.set(path, lines);
+    const name = sites.functions[func[site]!]![0];
+    const at = lines.get(line[site]!) ?? { function: name, scenarios: new Set() };
+    lines.set(line[site]!, at);
+    for (const [scenario, ran] of runs.entries()) if (ran[site]) at.scenarios.add(scenario);
+  }
+  return new Map(
+    [...files].map(([path, lines]) => {
+      const sorted = [...lines].sort(([a], [b]) => a - b);
+      const plain = sorted.map(
+        ([n, l]) => [n, { ...l, scenarios: [...l.scenarios].sort((a, b) => a - b) }] as const,
+      );
+      return [path, new Map(plain)];
+    }),
+  );
+}
+
+/** Of each variant that is built. */
+export const runsOf = (
+  manifest: Manifest,
+  build: ExhibitBuild,
+  model: ExhibitModel,
+): readonly VariantRuns[] =>
+  variantsOf(manifest, build)
+    .filter((variant) => variant.core)
+    .map((variant) => ({ variant, files: filesOf(sitesRun(build, model, variant)) }));

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Operations with the lines that act on them: what can be left out of a case, and how it is written.
+import { Control } from '../base/abi.gen.ts';
+import type { Op } from '../exhibit-api/types.ts';
+
+/** An operation, and the lines before it that act on it. */
+export interface Unit {
+  readonly fails: readonly string[];
+  /** What CPU B does. */
+  readonly races: readonly string[];
+  readonly op: string;
+}
+
+const FAILS: Readonly<Record<number, (value: number) => string>> = {
+  [Control.FAIL_NOWAIT]: () => 'fail nowait',
+  [Control.FAIL_ALL]: () => 'fail all',
+  [Control.FAIL_NTH]: (value) => `fail ${value}`,
+};
+
+export const unitsOf = (ops: readonly Op[]): readonly Unit[] =>
+  ops.map((op) => ({
+    fails: op.controls.flatMap(([key, value]) => FAILS[key]?.(value) ?? []),
+    races: op.race.map((b) => b.text),
+    op: op.text,
+  }));
+
+/** `windows`: by operation, before which of A's locks CPU B acts; absent: where a plain `race` has it. */
+export const textOfUnits = (units: readonly Unit[], windows: readonly (number | undefined)[] = []): string =>
+  units
+    .flatMap(({ fails, races, op }, i) => [
+      ...fails,
+      ...(races.length
+        ? [`race${windows[i] === undefined ? '' : `@${windows[i]}`} ${races.join('; ')}`]
+        : []),
+      op,
+    ])
+    .map((line) => `${line}\n`)
+    .join('');
