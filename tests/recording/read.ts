@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One helper: a recording as text or bytes in, what was read of it out; and a run of it on a variant.
 import { importRecording, USUAL } from '../../web/src/recording/import.ts';
-import { RecordingRun, totalsOf, type Totals } from '../../web/src/recording/run.ts';
+import { RecordingRun, textOf, totalsOf, type Totals } from '../../web/src/recording/run.ts';
 import type {
   ImportAsked,
   ImportedRecording,
   RecordedLane,
   RecordedOps,
 } from '../../web/src/recording/types.ts';
-import { textOf } from '../../web/src/recording/run.ts';
+import type { Core } from '../../web/src/wasm/core.ts';
 import { loadProgram } from '../../web/src/wasm/node.ts';
 import { manifest, models } from '../support/run.ts';
 
@@ -39,8 +39,12 @@ export const linesOf = (ops: RecordedOps): readonly string[] =>
 const model = models.get('page-cache')!;
 const build = manifest.exhibits.find((e) => e.slug === 'page-cache')!;
 
-export function runOn(variant: string, ops: RecordedOps): RecordedLane & { readonly totals: Totals } {
-  const run = new RecordingRun({ ...loadProgram(build, 64, variant), model, ops });
+export function runOn(
+  variant: string,
+  ops: RecordedOps,
+  after?: (core: Core) => void,
+): RecordedLane & { readonly totals: Totals } {
+  const run = new RecordingRun({ ...loadProgram(build, 64, variant), model, ops, after });
   while (!run.finished) run.advance(1000);
   return { ...run.lane(), totals: totalsOf(ops, run.lane()) };
 }
