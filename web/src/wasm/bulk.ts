@@ -2,7 +2,7 @@
 // Runs the many operations of a workload on one variant: each is traced into the same buffer, counted where its
 // records lie, and forgotten. What is kept is one number for each counter and measured operation. The same code
 // serves the page's bulk worker, the headless runner and the tests.
-import { Info, RECORD_WORDS } from '../base/abi.gen.ts';
+import { Control, Info, RECORD_WORDS } from '../base/abi.gen.ts';
 import { seeded } from '../base/random.ts';
 import type { SiteTable } from '../base/sites.ts';
 import type { BulkCounter, BulkOp, ExhibitModel, Workload } from '../exhibit-api/types.ts';
@@ -12,6 +12,8 @@ import { describeCrash } from './run.ts';
 
 /** More would not fit into a page's memory on the way. */
 export const MAX_BULK_OPS = 2_000_000;
+/** Freed objects whose memory is not used again yet: what a million operations free would not fit into memory. */
+const QUARANTINE = 4096;
 /** Operations between two looks at the clock. */
 const BATCH = 64;
 
@@ -170,6 +172,8 @@ export class BulkRunner {
 
   constructor(private readonly input: BulkInput) {
     this.core = Core.start(input.module, input.variantNumber);
+    this.core.control(Control.QUARANTINE, QUARANTINE);
+    this.core.drain();
     this.root = this.core.info(Info.ROOT);
     this.meter = (input.meter ?? countersOf(input))(this.core, this.root);
     this.x = new Float64Array(1 << 12);
