@@ -156,6 +156,14 @@ const countersOf =
     return { keys: model.counters.map((c) => c.key), feed: (records) => counter.feed(records) };
   };
 
+/** A program whose memory stays bounded over millions of operations. */
+export function startLong(module: WebAssembly.Module, variantNumber: number): Core {
+  const core = Core.start(module, variantNumber);
+  core.control(Control.QUARANTINE, QUARANTINE);
+  core.drain();
+  return core;
+}
+
 /** One variant's run: `advance` as often as there is time, `take` when somebody wants to know. */
 export class BulkRunner {
   private readonly core: Core;
@@ -171,9 +179,7 @@ export class BulkRunner {
   private filled = 0;
 
   constructor(private readonly input: BulkInput) {
-    this.core = Core.start(input.module, input.variantNumber);
-    this.core.control(Control.QUARANTINE, QUARANTINE);
-    this.core.drain();
+    this.core = startLong(input.module, input.variantNumber);
     this.root = this.core.info(Info.ROOT);
     this.meter = (input.meter ?? countersOf(input))(this.core, this.root);
     this.x = new Float64Array(1 << 12);
