@@ -9,6 +9,7 @@
 #include <linux/rcupdate.h>
 #include "../shim/environment.h"
 #include "../shim/fail.h"
+#include "../shim/quarantine.h"
 #include "host.h"
 #include "../trace/recorder_host.h"
 
@@ -79,6 +80,9 @@ static void set_option(unsigned int key, unsigned int value)
 		break;
 	case TW_CONTROL_RACE_AT_LOCK:
 		race_at_lock = value;
+		break;
+	case TW_CONTROL_QUARANTINE:
+		quarantine_reuse(value);
 		break;
 	default:
 		exhibit_option(value);

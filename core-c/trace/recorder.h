@@ -13,6 +13,20 @@
 #include "abi.gen.h"
 
 /*
+ * A function that is not instrumented: for the host's own entry points, and
+ * for what a driver knows by other means than the code it drives: no records
+ * of their own are left. The image that replay works on must
+ * change by traced stores alone, so such a function may store only to its own
+ * locals (they stay in wasm locals); the instrumenter fails the build on any
+ * other store. State of the host that changes is set by a traced function.
+ */
+#if defined(__clang__)
+#define TW_UNTRACED __attribute__((disable_sanitizer_instrumentation))
+#else
+#define TW_UNTRACED
+#endif
+
+/*
  * Kinds of object, the `cache` of tw_alloc(): TW_CACHE_GENERIC and those that the shims
  * know. An exhibit names its own in a header that all its files include:
  *

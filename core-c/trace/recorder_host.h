@@ -10,19 +10,6 @@
 #include "recorder.h"
 
 /*
- * A function that is not instrumented: for the host's own entry points, which
- * must leave no records of their own. The image that replay works on must
- * change by traced stores alone, so such a function may store only to its own
- * locals (they stay in wasm locals); the instrumenter fails the build on any
- * other store. State of the host that changes is set by a traced function.
- */
-#if defined(__clang__)
-#define TW_UNTRACED __attribute__((disable_sanitizer_instrumentation))
-#else
-#define TW_UNTRACED
-#endif
-
-/*
  * Make room for `capacity` records (the last one is reserved for LOST) and put
  * the arena after them. 0: no trace, and nothing is ever recorded. Once only,
  * before any allocation. Recording stays off. Returns 0, or -1 if memory does

@@ -47,7 +47,7 @@ test('the start page leads to a real recording, its figures, and one of its oper
   await plot.press('ArrowRight');
   await plot.press('Enter');
   await expect(treewalk.status).toHaveText(/^Step 1 of/);
-  expect(page.url()).toMatch(/rec=\w+\.\d+/);
+  await expect.poll(() => page.url()).toMatch(/rec=[\w-]+\.\d+/);
 });
 
 test('an operation opens anywhere by its address, as it was in the run from the beginning', async ({
@@ -94,6 +94,10 @@ test('a reader’s own operation says what its address has; the picture is that 
   await expect(treewalk.sentence).toContainText('at index 39');
   await treewalk.endOfOperation();
   await expect(treewalk.sentence).toContainText(/v6\.9: .* after 3 walks .*merged: .* after 1 walk /);
+  // The way back leads to what was read, which no address holds.
+  await page.goBack();
+  await expect(walks(page)).toBeVisible();
+  await expect(page.getByText('rounds.ops', { exact: true })).toBeVisible();
 });
 
 test('where only the I/O is known, every figure says modelled', async ({ page }) => {

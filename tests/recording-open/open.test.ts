@@ -9,12 +9,12 @@ import { exportTrace } from '../../web/src/trace/export.ts';
 import { importTrace } from '../../web/src/trace/import.ts';
 import { Replay } from '../../web/src/trace/replay.ts';
 import { Trace } from '../../web/src/trace/trace.ts';
-import { Core } from '../../web/src/wasm/core.ts';
+import { startLong } from '../../web/src/wasm/bulk.ts';
 import { loadProgram } from '../../web/src/wasm/node.ts';
-import { runOp } from '../../web/src/wasm/run.ts';
+import { runOp, runOps } from '../../web/src/wasm/run.ts';
 import { expectSameData, same } from '../support/bytes.ts';
 import { seed } from '../support/random-ops.ts';
-import { manifest, models, runTrace } from '../support/run.ts';
+import { manifest, models } from '../support/run.ts';
 
 const model = models.get('page-cache')!;
 const build = manifest.exhibits.find((e) => e.slug === 'page-cache')!;
@@ -34,9 +34,6 @@ function recording(count: number, random: () => number): RecordedOps {
   }
   return { count, codes, index, order, seconds: null };
 }
-
-const textOf = (ops: RecordedOps): string =>
-  Array.from({ length: ops.count }, (_, at) => operation(model, ops, at).text).join('\n');
 
 /** All that is shown of an operation, at every record of `stride`. */
 function shown(trace: Trace, op: number, stride: number): unknown {
@@ -67,12 +64,15 @@ describe.each(VARIANTS)('%s', (variant) => {
     const random = seeded(seed);
     const ops = recording(1_200, random);
     const program = { ...loadProgram(build, 64, variant), fanout: 64 };
-    const whole = runTrace('page-cache', variant, textOf(ops));
+    const core = startLong(program.module, program.variantNumber);
+    const start = { core, ops: 0, alive: new Uint32Array(0) };
+    const all = Array.from({ length: ops.count }, (_, at) => operation(model, ops, at));
+    const whole = new Trace(runOps({ ...program, model, ops: all, start }));
     const past = pastOf(program, 300);
-    const core = Core.start(program.module, program.variantNumber);
+    const again = startLong(program.module, program.variantNumber);
     for (let at = 0; at < ops.count; at++) {
-      runOp(core, operation(model, ops, at), 0);
-      past.after(core);
+      runOp(again, operation(model, ops, at), 0);
+      past.after(again);
     }
     for (let n = 0; n < LOOKS; n++) {
       const at = Math.floor(random() * (ops.count - 2));

@@ -11,7 +11,7 @@
 #include "../../shim/quarantine.h"
 #include "../../host/host.h"
 
-enum { OP_ADD = 1, OP_EVICT, OP_REMOVE, OP_LOAD };
+enum { OP_ADD = 1, OP_EVICT, OP_REMOVE, OP_LOAD, OP_PRUNE };
 
 #define MAX_ORDER_USED 24
 #define BUCKETS	       1024
@@ -142,6 +142,48 @@ static int op_remove(unsigned long index)
 	return 0;
 }
 
+/*
+ * The node of that shift at `index`, or NULL. The kernel's shrinker has the nodes that hold only
+ * shadows on a list of its own: finding one reads no slot, so here it leaves no records. A tree
+ * is no deeper than an index has bits.
+ */
+static TW_UNTRACED struct xa_node *node_at(unsigned long index, unsigned int shift)
+{
+	unsigned long word = (unsigned long)file.mapping.i_pages.xa_head;
+	unsigned int above = BITS_PER_LONG;
+
+	while ((word & 3) == 2 && word > 4096) {
+		struct xa_node *node = (struct xa_node *)(word - 2);
+
+		if (node->shift >= above ||
+		    index >> node->shift >> XA_CHUNK_SHIFT && above == BITS_PER_LONG)
+			return NULL;
+		if (node->shift <= shift)
+			return node->shift == shift ? node : NULL;
+		above = node->shift;
+		word = (unsigned long)node->slots[index >> above & XA_CHUNK_MASK];
+	}
+	return NULL;
+}
+
+/* Memory pressure: what workingset.c's shrinker does with one node, refused as there. */
+static int op_prune(unsigned long index, unsigned int shift)
+{
+	struct xa_node *node;
+	int error = 0;
+
+	xa_lock_irq(&file.mapping.i_pages);
+	node = node_at(index, shift);
+	if (!node)
+		error = -ENOENT;
+	else if (!node->nr_values || node->count != node->nr_values)
+		error = -EINVAL;
+	else
+		xa_delete_node(node, NULL);
+	xa_unlock_irq(&file.mapping.i_pages);
+	return error;
+}
+
 /* The entry itself: the views know what it means. */
 static int op_load(unsigned long index)
 {
@@ -160,6 +202,8 @@ int exhibit_op(unsigned int kind, unsigned int a, unsigned int b, unsigned int c
 		return op_remove(a);
 	case OP_LOAD:
 		return op_load(a);
+	case OP_PRUNE:
+		return op_prune(a, b);
 	default:
 		return -EINVAL;
 	}

@@ -54,6 +54,8 @@ function against(fact: XaFact, m: XaMoment, about: About, check: Check): void {
       return writes.stores(fact, m, about, check);
     case 'empties':
       return writes.empties(fact, m, about, check);
+    case 'cuts-off':
+      return writes.cutsOff(fact, m, check);
     case 'makes-siblings':
     case 'empties-siblings':
       return writes.siblings(fact, m, check);

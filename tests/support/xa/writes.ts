@@ -62,6 +62,20 @@ export function stores(fact: XaFactOf<'stores'>, m: XaMoment, about: About, chec
   changes(m, fact.seen, at, check);
 }
 
+/** Everything below the node was found before, and is not after. */
+export function cutsOff(fact: XaFactOf<'cuts-off'>, m: XaMoment, check: Check): void {
+  const [old, now] = store(m, fact, check);
+  check(now === 0 && isNode(old), 'no node was taken out');
+  const [node, before] = [old - 2, m.before()];
+  const used = before.slots(node).flatMap((word, slot) => (word === 0 ? [] : [slot]));
+  check(used.length === fact.slots, 'another number of its slots was in use');
+  const each = 2 ** before.shift(node);
+  const { index, slot, shift } = fact.place;
+  const first = Math.max(0, index) + slot * (shift > 0 ? 2 ** shift : 1);
+  for (const at of used.map((k) => first + k * each))
+    check(before.lookup(at) !== 0 && m.after.lookup(at) === 0, `lookups of ${at} do not change`);
+}
+
 export function empties(fact: XaFactOf<'empties'>, m: XaMoment, about: About, check: Check): void {
   const [old, now] = store(m, fact, check);
   check(now === 0 && old !== 0 && about.is(fact.old, old), 'it was empty, or is not');

@@ -77,6 +77,7 @@ export const Control = {
   FAIL_ALL: 4,
   RACE_AT_LOCK: 5,
   OPTION: 6,
+  QUARANTINE: 7,
 } as const;
 
 export const Panic = {

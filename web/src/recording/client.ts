@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The page's side of the worker of recordings. Whoever cancels closes it: a worker that is gone computes nothing.
-import type { Lanes, OpenedPart, Part, RecordingAnswer, RecordingAsk } from './protocol.ts';
-import type { ImportAsked, ImportedRecording, RecordedLane } from './types.ts';
+import type { Lanes, OpenedPart, Part, Ran, RecordingAnswer, RecordingAsk } from './protocol.ts';
+import type { ImportAsked, ImportedRecording } from './types.ts';
 
 type Asked = RecordingAsk extends infer A ? (A extends RecordingAsk ? Omit<A, 'id'> : never) : never;
 type Answered<K> = Extract<RecordingAnswer, { readonly kind: K }>;
@@ -58,8 +58,8 @@ export class RecordingClient {
   }
 
   /** `onDone`: operations of all lanes together. */
-  async run(lanes: Lanes, onDone: (done: number) => void): Promise<readonly RecordedLane[]> {
-    return (await this.ask({ kind: 'run', ...lanes }, onDone)).lanes;
+  async run(lanes: Lanes, onDone: (done: number) => void): Promise<Ran> {
+    return this.ask({ kind: 'run', ...lanes }, onDone);
   }
 
   async open(lanes: Lanes, part: Part): Promise<OpenedPart> {

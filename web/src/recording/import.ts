@@ -6,6 +6,7 @@ import { FIRST_LINES, recognised, specOf, SPECS } from './formats/index.ts';
 import type { FormatSpec, LineReader } from './formats/types.ts';
 import { Gathering } from './gather.ts';
 import { eachLine } from './lines.ts';
+import { printable } from './printable.ts';
 import type { BrokenLine, ImportAsked, ImportedRecording } from './types.ts';
 
 /** What is asked for where nothing is said. 4 MiB: small, so that also a short recording evicts. */
@@ -72,13 +73,14 @@ class Reading {
     this.waiting = [];
   }
 
-  private read(line: string, long: boolean): void {
+  private read(raw: string, long: boolean): void {
     this.number++;
+    const line = printable(raw);
     if (line === '' || line.trim() === '' || this.spec!.isComment?.(line)) return;
     this.lines++;
     const why = long ? 'it is too long for a line' : this.reader!(line, this.gathering!);
     if (why === null) return;
-    const text = brief(printable(line.slice(0, 100)), 60);
+    const text = brief(line, 60);
     if (this.asked.strict) throw new RecordingError(`${this.name}:${this.number}: ${why}: "${text}"`);
     this.skipped++;
     if (this.broken.length < MOST_NAMED) this.broken.push({ line: this.number, text, why: printable(why) });
@@ -111,6 +113,3 @@ class Reading {
     return first ? `; line ${first.line}: ${first.why}` : '';
   }
 }
-
-/** Nothing of a file may act in a terminal. */
-const printable = (text: string): string => text.replace(/[^\x20-\x7e\u00a1-\ud7ff\ue000-\ufffd]/g, '·');

@@ -3,7 +3,7 @@
 import type { ExhibitModel, Op } from '../exhibit-api/types.ts';
 import type { SiteTable } from '../base/sites.ts';
 import type { TraceData } from '../trace/trace.ts';
-import { Core } from '../wasm/core.ts';
+import { startLong } from '../wasm/bulk.ts';
 import { Past } from '../wasm/past.ts';
 import { runOp, runOps } from '../wasm/run.ts';
 import type { RecordedOps } from './types.ts';
@@ -36,7 +36,7 @@ export function operation(model: Pick<ExhibitModel, 'ops'>, ops: RecordedOps, at
 }
 
 export const pastOf = ({ module, variantNumber }: OpenedProgram, leastApart?: number): Past =>
-  new Past(() => Core.start(module, variantNumber), leastApart);
+  new Past(() => startLong(module, variantNumber), leastApart);
 
 /** Runs on from the nearest that `past` has kept to operation `from`, and keeps every record until `to`. */
 export function openAt(

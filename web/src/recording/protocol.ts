@@ -2,6 +2,7 @@
 // What the page and the worker of recordings say to one another. A worker has one recording: the last that it read.
 import type { SentVariant } from '../wasm/bulk-protocol.ts';
 import type { BareTrace } from '../wasm/protocol.ts';
+import type { Figures } from './figures.ts';
 import type { ImportAsked, ImportedRecording, RecordedLane } from './types.ts';
 
 /** Operations [from, to), from 0; `opens`: the one to begin at. */
@@ -31,10 +32,15 @@ export interface OpenedPart {
   readonly text: string;
 }
 
+export interface Ran {
+  readonly lanes: readonly RecordedLane[];
+  readonly figures: Figures;
+}
+
 export type RecordingAnswer = { readonly id: number } & (
   | { readonly kind: 'progress'; readonly done: number }
   | { readonly kind: 'read'; readonly recording: ImportedRecording }
-  | { readonly kind: 'run'; readonly lanes: readonly RecordedLane[] }
+  | ({ readonly kind: 'run' } & Ran)
   | { readonly kind: 'open'; readonly opened: OpenedPart }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'error'; readonly message: string }

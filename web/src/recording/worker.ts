@@ -2,6 +2,7 @@
 // Reads a recording off the page's thread, runs it, and opens its operations.
 import { model } from '../exhibits/page-cache/model.ts';
 import type { Past } from '../wasm/past.ts';
+import { figuresOf } from './figures.ts';
 import { importRecording } from './import.ts';
 import { openAt, pastOf, type OpenedProgram } from './open.ts';
 import type { Lanes, Part, RecordingAnswer, RecordingAsk } from './protocol.ts';
@@ -65,7 +66,11 @@ async function answer(ask: RecordingAsk): Promise<void> {
         held.pasts.set(keyOf(program), past);
         return run.lane();
       });
-      return post({ id, kind, lanes });
+      const figures = figuresOf(ops, lanes);
+      return post(
+        { id, kind, lanes, figures },
+        lanes.flatMap((l) => [l.walks.buffer, l.flags.buffer, l.pages.buffer]),
+      );
     }
     case 'open': {
       const programs = programsOf(ask);

@@ -13,7 +13,8 @@ import type { ExhibitView } from '../exhibit-api/view.ts';
 import type { MarkKind } from '../layout/timeline/run.ts';
 import type { LineCounts } from '../trace/line-counts.ts';
 import type { Memory } from '../trace/memory.ts';
-import type { ImportAsked, ImportedRecording, RecordedLane } from '../recording/types.ts';
+import type { Ran } from '../recording/protocol.ts';
+import type { ImportAsked, ImportedRecording } from '../recording/types.ts';
 import type { PatchCompiler } from '../patch/client.ts';
 import type { Trace } from '../trace/trace.ts';
 import type { CounterView, FrameView, Range, StructView, VariableView, WordView } from '../ui/views.ts';
@@ -278,7 +279,7 @@ export interface Recording {
     onBytes?: (bytes: number) => void,
   ): Promise<ImportedRecording>;
   /** All its operations, on each variant; `onDone`: operations of all lanes together. */
-  run(variants: readonly string[], onDone: (done: number) => void): Promise<readonly RecordedLane[]>;
+  run(variants: readonly string[], onDone: (done: number) => void): Promise<Ran>;
   /** `at`: from 0. */
   open(variants: readonly string[], at: number, count: number): Promise<OpenedRecording>;
   /** Operations from `from` up to `to` as a scenario. */

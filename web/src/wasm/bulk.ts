@@ -2,7 +2,7 @@
 // Runs the many operations of a workload on one variant: each is traced into the same buffer, counted where its
 // records lie, and forgotten. What is kept is one number for each counter and measured operation. The same code
 // serves the page's bulk worker, the headless runner and the tests.
-import { Info, RECORD_WORDS } from '../base/abi.gen.ts';
+import { Control, Info, RECORD_WORDS } from '../base/abi.gen.ts';
 import { seeded } from '../base/random.ts';
 import type { SiteTable } from '../base/sites.ts';
 import type { BulkCounter, BulkOp, ExhibitModel, Workload } from '../exhibit-api/types.ts';
@@ -12,6 +12,8 @@ import { describeCrash } from './run.ts';
 
 /** More would not fit into a page's memory on the way. */
 export const MAX_BULK_OPS = 2_000_000;
+/** Freed objects whose memory is not used again yet: what a million operations free would not fit into memory. */
+const QUARANTINE = 4096;
 /** Operations between two looks at the clock. */
 const BATCH = 64;
 
@@ -154,6 +156,14 @@ const countersOf =
     return { keys: model.counters.map((c) => c.key), feed: (records) => counter.feed(records) };
   };
 
+/** A program whose memory stays bounded over millions of operations. */
+export function startLong(module: WebAssembly.Module, variantNumber: number): Core {
+  const core = Core.start(module, variantNumber);
+  core.control(Control.QUARANTINE, QUARANTINE);
+  core.drain();
+  return core;
+}
+
 /** One variant's run: `advance` as often as there is time, `take` when somebody wants to know. */
 export class BulkRunner {
   private readonly core: Core;
@@ -169,7 +179,7 @@ export class BulkRunner {
   private filled = 0;
 
   constructor(private readonly input: BulkInput) {
-    this.core = Core.start(input.module, input.variantNumber);
+    this.core = startLong(input.module, input.variantNumber);
     this.root = this.core.info(Info.ROOT);
     this.meter = (input.meter ?? countersOf(input))(this.core, this.root);
     this.x = new Float64Array(1 << 12);

@@ -8,7 +8,7 @@ import { XAxis, YAxis } from '../../ui/plot/Axes.tsx';
 import { Figure } from '../../ui/plot/Figure.tsx';
 import { usePicking, type Picking } from '../../ui/plot/picking.ts';
 import { pointIn } from '../../base/zoom.ts';
-import type { Heat, HeatCell } from './figures.ts';
+import type { Heat, HeatCell } from '../../recording/figures.ts';
 
 interface HeatMapProps {
   readonly heat: Heat;

@@ -5,14 +5,13 @@ import { Distribution } from '../../ui/plot/Distribution.tsx';
 import { NumberTable } from '../../ui/plot/Figure.tsx';
 import { LinePlot } from '../../ui/plot/LinePlot.tsx';
 import type { Picking } from '../../ui/plot/picking.ts';
-import { costliest, type Figures } from './figures.ts';
+import { costliest } from '../../recording/figures.ts';
 import { HeatMap } from './HeatMap.tsx';
 import { Modelled } from './Told.tsx';
-import type { Result } from './use-recording.ts';
+import type { Result } from './held.ts';
 
 interface PlotsProps {
   readonly result: Result;
-  readonly figures: Figures;
   /** Opens an operation, from 0. */
   readonly onOpen: (at: number) => void;
   /** Operations from 1, the last one included. */
@@ -24,8 +23,8 @@ interface PlotsProps {
 const OPERATION = 'operation';
 const lastOf = (ys: readonly number[]): number | null => ys.at(-1) ?? null;
 
-export function Plots({ result, figures, onOpen, range, onRange, projector }: PlotsProps) {
-  const { recording, lanes } = result;
+export function Plots({ result, onOpen, range, onRange, projector }: PlotsProps) {
+  const { recording, lanes, figures } = result;
   const { count } = recording.ops;
   const modelled = recording.kind === 'model' ? 'modelled; ' : '';
   const clamp = (x: number): number => Math.min(count, Math.max(1, Math.round(x)));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A recording of a real page cache: chosen or dropped, read, run on each variant, shown; its operations open in the
 // stepper.
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { percent } from '../../base/numbers.ts';
 import { USUAL } from '../../recording/import.ts';
 import type { ImportAsked } from '../../recording/types.ts';
@@ -11,11 +11,11 @@ import { fileName, save } from '../export/files.ts';
 import type { Store } from '../store.ts';
 import { Choices } from './Choices.tsx';
 import { Cut } from './Cut.tsx';
-import { figuresOf } from './figures.ts';
+import type { HeldRecording, Source } from './held.ts';
 import { Plots } from './Plots.tsx';
 import { Shipped } from './Shipped.tsx';
 import { Told } from './Told.tsx';
-import { FANOUT, useRecording, type Result, type Source } from './use-recording.ts';
+import { FANOUT, useRecording } from './use-recording.ts';
 import './recordings.css';
 
 interface RecordingsPageProps {
@@ -34,10 +34,12 @@ export default function RecordingsPage({ store, catalogue }: RecordingsPageProps
   const brought = store((s) => s.brought);
   const wanted = store((s) => s.place?.rec?.name ?? null);
   const [shipped, setShipped] = useState<readonly ShippedRecording[]>([]);
-  const [asked, setAsked] = useState<ImportAsked>(USUAL);
-  const [variants, setVariants] = useState(exhibit?.defaultVariants ?? []);
-  const run = useRecording(engine);
-  const { doing, result, problem, source } = run;
+  const shown = store.getState().recording?.result;
+  const [asked, setAsked] = useState<ImportAsked>(shown?.asked ?? USUAL);
+  const [variants, setVariants] = useState(shown?.variants ?? exhibit?.defaultVariants ?? []);
+  const run = useRecording(store);
+  const { doing, held, problem, source } = run;
+  const result = held?.result ?? null;
 
   const start = (from: Source, how: ImportAsked = asked, lanes = variants): void =>
     void run.start(from, how, lanes);
@@ -138,39 +140,36 @@ export default function RecordingsPage({ store, catalogue }: RecordingsPageProps
           </>
         )}
       </div>
-      {result && !doing && (
-        <Shown store={store} run={run} result={result} variants={variants} projector={projector} />
-      )}
+      {held && !doing && <Shown store={store} held={held} onProblem={run.setProblem} projector={projector} />}
     </main>
   );
 }
 
+/** The way back leads here. */
+const leave = (): void => history.pushState(null, '', location.href);
+
 interface ShownProps {
   readonly store: Store;
-  readonly run: ReturnType<typeof useRecording>;
-  readonly result: Result;
-  readonly variants: readonly string[];
+  readonly held: HeldRecording;
+  readonly onProblem: (problem: string) => void;
   readonly projector: boolean;
 }
 
-function Shown({ store, run, result, variants, projector }: ShownProps) {
-  const { recording, lanes, source, asked } = result;
+function Shown({ store, held, onProblem, projector }: ShownProps) {
+  const { result } = held;
+  const { recording, source, asked, variants } = result;
   const { count } = recording.ops;
-  const figures = useMemo(() => figuresOf(recording, lanes), [recording, lanes]);
   const [range, setRange] = useState<readonly [number, number] | null>(null);
   const [busy, setBusy] = useState(false);
   const attempt = (what: Promise<void>): void => {
     setBusy(true);
-    void what
-      .catch((error: unknown) => run.setProblem((error as Error).message))
-      .finally(() => setBusy(false));
+    void what.catch((error: unknown) => onProblem((error as Error).message)).finally(() => setBusy(false));
   };
   /** The address names an operation of a shipped recording that was read as it usually is; else it holds operations. */
   const usual = JSON.stringify(asked) === JSON.stringify(USUAL) ? source.shipped : null;
   const open = async (at: number): Promise<void> => {
-    const opened = await run.held.current?.open(variants, at, count);
-    if (!opened) return;
-    const { session, ops } = opened;
+    const { session, ops } = await held.recording.open(variants, at, count);
+    leave();
     const place = { exhibit: 'page-cache', variants, fanout: FANOUT };
     const { showRecorded } = store.getState();
     if (usual)
@@ -192,8 +191,7 @@ function Shown({ store, run, result, variants, projector }: ShownProps) {
   };
   const scenario = async (as: 'address' | 'file'): Promise<void> => {
     const [from, to] = range ?? [1, count];
-    const text = await run.held.current?.text(variants, from - 1, to);
-    if (text === undefined) return;
+    const text = await held.recording.text(variants, from - 1, to);
     if (as === 'file' || text.length > MOST_IN_ADDRESS)
       return save(`${fileName(source.name, `${from}-${to}`)}.ops`, [text], 'text/plain');
     await store
@@ -202,7 +200,7 @@ function Shown({ store, run, result, variants, projector }: ShownProps) {
   };
   return (
     <>
-      <Told result={result} figures={figures} />
+      <Told result={result} />
       <Cut
         count={count}
         range={range}
@@ -213,7 +211,6 @@ function Shown({ store, run, result, variants, projector }: ShownProps) {
       />
       <Plots
         result={result}
-        figures={figures}
         onOpen={(at) => attempt(open(at))}
         range={range}
         onRange={(from, to) => setRange([from, to])}

@@ -5,16 +5,14 @@ import { plural } from '../../base/english.ts';
 import { sentence } from '../../recording/sentence.ts';
 import { NumberTable } from '../../ui/plot/Figure.tsx';
 import { Copied } from '../lecturers/Copied.tsx';
-import type { Figures } from './figures.ts';
-import type { Result } from './use-recording.ts';
+import type { Result } from './held.ts';
 
 interface ToldProps {
   readonly result: Result;
-  readonly figures: Figures;
 }
 
-export function Told({ result, figures }: ToldProps) {
-  const { recording, lanes, asked, source } = result;
+export function Told({ result }: ToldProps) {
+  const { recording, lanes, figures, asked, source } = result;
   const modelled = recording.kind === 'model';
   const totals = figures.lanes.map((l) => l.totals);
   const [first] = totals;

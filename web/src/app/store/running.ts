@@ -314,4 +314,5 @@ export const atFirst = {
   held: null,
   told: null,
   brought: null,
+  recording: null,
 } as const satisfies Partial<AppState>;

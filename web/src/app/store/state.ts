@@ -5,6 +5,7 @@ import type { Exhibit, Place, Role, Theme } from '../address.ts';
 import type { Edited } from '../../session/types.ts';
 import type { Held } from '../../quiz/stop.ts';
 import type { Kept } from '../kept.ts';
+import type { HeldRecording } from '../recordings/held.ts';
 import type { Align, Catalogue, Engine, Granularity, Session } from '../../session/types.ts';
 
 export type PhoneTab = 'structure' | 'source' | 'values';
@@ -62,6 +63,8 @@ export interface AppState {
   readonly held: Held | null;
   /** null: nothing was answered yet. */
   readonly told: Told | null;
+  /** What the page of recordings has read and run. */
+  readonly recording: HeldRecording | null;
   /** The page of recordings shall read it. */
   readonly brought: File | null;
 }

@@ -34,6 +34,7 @@ const ACTORS: Readonly<Record<string, string>> = {
   evict: 'the eviction',
   remove: 'the removal',
   load: 'the lookup',
+  prune: 'the shrinker',
 };
 
 function begins(op: Acting['op'], cpu: 'A' | 'B' | null): string {
@@ -50,6 +51,10 @@ function begins(op: Acting['op'], cpu: 'A' | 'B' | null): string {
         : `Reclaim evicts the folio at ${index}: a shadow will take its place, and remember when.`;
     case 'remove':
       return by ? `${by} removes what is at index ${index}.` : `What is at index ${index} is to be removed.`;
+    case 'prune':
+      return by
+        ? `${by} is short of memory: the node at ${index} is to be freed, if it holds only shadows.`
+        : `Memory is short: the node at ${index} is to be freed, if it holds only shadows.`;
     default:
       return by ? `${by} looks up index ${index}.` : `Index ${index} is looked up: is its page cached?`;
   }

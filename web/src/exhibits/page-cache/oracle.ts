@@ -106,10 +106,18 @@ export class Oracle {
     if (result === 0 && e) this.entries.delete(e.index);
   }
 
+  /** All that the node covers is gone: shadows, or it would be refused. */
+  prune(index: number, shift: number, result: number): void {
+    if (result !== 0) return;
+    const past = index + 2 ** (shift + this.shift);
+    for (const i of [...this.entries.keys()]) if (i >= index && i < past) this.entries.delete(i);
+  }
+
   apply(name: string, args: readonly number[], result: number): void {
     if (name === 'add') this.add(args[0]!, args[1] ?? 0, result);
     else if (name === 'evict') this.evict(args[0]!, result);
     else if (name === 'remove') this.remove(args[0]!, result);
+    else if (name === 'prune') this.prune(args[0]!, args[1]!, result);
   }
 }
 

@@ -2,6 +2,7 @@
 // Our own format, in which nothing is inferred: JSON lines, the first a header. Fields that are not known are passed
 // over; only own members are read, so no key of a line means anything but itself.
 import * as v from 'valibot';
+import { printable } from '../printable.ts';
 import type { FormatSpec, LineReader } from './types.ts';
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
@@ -43,7 +44,7 @@ function reader(): LineReader {
       begun = true;
       const header = v.safeParse(HEADER, value);
       if (!header.success) return 'the header is not {"treewalk":"recording","version":1,…}';
-      for (const { id, name } of header.output.files) names.set(id, name);
+      for (const { id, name } of header.output.files) names.set(id, printable(name));
       return null;
     }
     const op = opOf(value);

@@ -173,6 +173,8 @@ export type XaDeed =
       readonly meant: Indices;
     }
   | { readonly kind: 'empties'; readonly place: Place; readonly old: Thing; readonly seen: Indices | null }
+  /** A node and all below it leave the tree at once; `slots` of it were in use. */
+  | { readonly kind: 'cuts-off'; readonly place: Place; readonly slots: number }
   | { readonly kind: 'empties-siblings'; readonly place: Place; readonly of: number }
   | {
       readonly kind: 'makes-siblings';

@@ -44,6 +44,8 @@ function stored(c: Context, place: Place): XaDeed {
     const were = same ? 'siblings' : old.kind === 'empty' ? 'empty' : 'entries';
     return { kind: 'makes-siblings', place, of: now.slot, were };
   }
+  if (now.kind === 'empty' && old.kind === 'node')
+    return { kind: 'cuts-off', place, slots: c.memory.u8(old.node + c.layout.count) };
   if (now.kind === 'empty')
     return old.kind === 'sibling'
       ? { kind: 'empties-siblings', place, of: old.slot }

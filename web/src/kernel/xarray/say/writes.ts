@@ -56,6 +56,7 @@ export function sayLinks(fact: XaFactOf<'links'>, words: XaWords): string {
 
 type Small = XaFactOf<
   | 'empties'
+  | 'cuts-off'
   | 'empties-siblings'
   | 'makes-siblings'
   | 'grows'
@@ -74,6 +75,11 @@ export function sayChanges(fact: Small, words: XaWords): string {
       return tag(
         fact,
         `${capital(words.noun(fact.old))} is taken out of ${slots(fact.place)}: it is empty now.`,
+      );
+    case 'cuts-off':
+      return tag(
+        fact,
+        `The node in ${slots(fact.place)} leaves the tree, with ${counted(fact.slots, 'slot')} in use.`,
       );
     case 'empties-siblings':
       return tag(

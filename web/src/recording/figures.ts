@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the page shows of a recording, out of its columns: no React, no pixels. A million operations are one pass each.
-import { countInto, makeBins, type Bin } from '../../layout/plot/bins.ts';
-import { rollingMean, type Points } from '../../layout/plot/samples.ts';
-import { totalsOf, type Totals } from '../../recording/run.ts';
+// What the page shows of a recording, out of its columns: made in the worker, as a million operations take
+// a page's thread too long.
+import { countInto, makeBins, type Bin } from '../layout/plot/bins.ts';
+import { rollingMean, type Points } from '../layout/plot/samples.ts';
+import { totalsOf, type Totals } from './run.ts';
 import {
   PLANTED,
   REFAULT,
@@ -10,8 +11,8 @@ import {
   type ImportedRecording,
   type RecordedLane,
   type RecordedOps,
-} from '../../recording/types.ts';
-import { OP } from '../../exhibits/page-cache/ops.ts';
+} from './types.ts';
+import { OP } from '../exhibits/page-cache/ops.ts';
 
 /** Points on a line. */
 const COLUMNS = 400;
@@ -74,7 +75,7 @@ function inserts({ codes }: RecordedOps, lane: RecordedLane) {
   return { x: x.subarray(0, n), walks: walks.subarray(0, n), flags: flags.subarray(0, n) };
 }
 
-export function figuresOf({ ops }: Pick<ImportedRecording, 'ops'>, lanes: readonly RecordedLane[]): Figures {
+export function figuresOf(ops: RecordedOps, lanes: readonly RecordedLane[]): Figures {
   const taken = lanes.map((lane) => inserts(ops, lane));
   const most = Math.max(1, ...taken.map(({ walks }) => walks.reduce((a, b) => Math.max(a, b), 0)));
   const bins = makeBins(1, most, 'linear', 24);

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// One helper: a recording as text or bytes in, what was read of it out; and a run of it on a variant.
+import { importRecording, USUAL } from '../../web/src/recording/import.ts';
+import { RecordingRun, textOf, totalsOf, type Totals } from '../../web/src/recording/run.ts';
+import type {
+  ImportAsked,
+  ImportedRecording,
+  RecordedLane,
+  RecordedOps,
+} from '../../web/src/recording/types.ts';
+import type { Core } from '../../web/src/wasm/core.ts';
+import { loadProgram } from '../../web/src/wasm/node.ts';
+import { manifest, models } from '../support/run.ts';
+
+/** In pieces of `chunk` bytes: lines and characters end where they like. */
+function streamOf(bytes: Uint8Array<ArrayBuffer>, chunk: number): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let at = 0;
+  return new ReadableStream({
+    pull(to) {
+      if (at >= bytes.length) return to.close();
+      to.enqueue(bytes.slice(at, (at += chunk)));
+    },
+  });
+}
+
+export function read(
+  recording: string | Uint8Array<ArrayBuffer>,
+  asked: Partial<ImportAsked> = {},
+  { chunk = 1 << 16, mostOps }: { readonly chunk?: number; readonly mostOps?: number } = {},
+): Promise<ImportedRecording> {
+  const bytes = typeof recording === 'string' ? new TextEncoder().encode(recording) : recording;
+  return importRecording(streamOf(bytes, chunk), 'a file', { ...USUAL, ...asked }, undefined, mostOps);
+}
+
+/** As people type them. */
+export const linesOf = (ops: RecordedOps): readonly string[] =>
+  Array.from({ length: ops.count }, (_, n) => textOf(ops, n));
+
+const model = models.get('page-cache')!;
+const build = manifest.exhibits.find((e) => e.slug === 'page-cache')!;
+
+export function runOn(
+  variant: string,
+  ops: RecordedOps,
+  after?: (core: Core) => void,
+): RecordedLane & { readonly totals: Totals } {
+  const run = new RecordingRun({ ...loadProgram(build, 64, variant), model, ops, after });
+  while (!run.finished) run.advance(1000);
+  return { ...run.lane(), totals: totalsOf(ops, run.lane()) };
+}
