@@ -72,7 +72,7 @@ void fuzz_remember(void);
 /* Everything as it was when fuzz_remember() was called. */
 void fuzz_restore(void);
 /* Locks taken and objects allocated by one operation that ends: far fewer. */
-#define FUZZ_ENDLESS 100000
+#define FUZZ_ENDLESS 5000
 extern unsigned int fuzz_events;
 
 #endif
