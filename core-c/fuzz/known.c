@@ -4,6 +4,8 @@
 #include "fuzz.h"
 
 int strcmp(const char *a, const char *b);
+int strncmp(const char *a, const char *b, size_t n);
+size_t strlen(const char *s);
 
 static bool of_twice_the_shift(void)
 {
@@ -52,7 +54,7 @@ static bool of_marked_splits(void)
 static const struct known {
 	/* `*`: each. */
 	const char *exhibit;
-	/* NULL: whatever it is. */
+	/* What it begins with; NULL: whatever it is. */
 	const char *what;
 	bool (*of)(void);
 	const char *why;
@@ -68,7 +70,7 @@ static const struct known {
 	{ "xarray", NULL, of_twice_the_shift, "such an entry cannot be split in one go" },
 	{ "xarray", NULL, of_a_part_stored,
 	  "what is stored into a part of an entry, without a split, the kernel leaves open" },
-	{ "xarray", "a mark on a sibling", of_marked_splits,
+	{ "xarray", "a mark", of_marked_splits,
 	  "xas_split() marks all slots of a new node, the siblings' too" },
 	{ "aio-lookup", "variants that do not agree", of_forged_ids,
 	  "only the table reads the ring; and each takes its locks in other places" },
@@ -80,7 +82,8 @@ const char *fuzz_known(const char *what)
 
 	for (i = 0; i < sizeof(known) / sizeof(known[0]); i++)
 		if ((*known[i].exhibit == '*' || !strcmp(known[i].exhibit, FUZZ_EXHIBIT)) &&
-		    (!known[i].what || !strcmp(known[i].what, what)) && known[i].of())
+		    (!known[i].what || !strncmp(known[i].what, what, strlen(known[i].what))) &&
+		    known[i].of())
 			return known[i].why;
 	return NULL;
 }
