@@ -76,7 +76,7 @@ describe(`results of benchmarks (SEED=${seed})`, () => {
 });
 
 /** What `read` throws, which must be a `kind` with a message of one line; null: nothing. */
-function messageOf(read: () => unknown, kind: typeof Error): string | null {
+function messageOf(read: () => unknown, kind: new (message: string) => Error): string | null {
   try {
     read();
     return null;

@@ -4,9 +4,7 @@ import { Cache, Kind, LockClass } from '../../../web/src/base/abi.gen.ts';
 import type { Trace } from '../../../web/src/trace/trace.ts';
 import type { Moment } from '../facts.ts';
 import { TreeReading, type Offsets } from './memory.ts';
-import { OpIndex } from './op-index.ts';
-
-export type Cpu = 'A' | 'B';
+import { type Cpu, OpIndex } from './op-index.ts';
 
 interface Running {
   readonly trace: Trace;

@@ -3,7 +3,8 @@
 import { bisectLeft, bisectRight } from 'd3-array';
 import { Kind } from '../../../web/src/base/abi.gen.ts';
 import type { Trace } from '../../../web/src/trace/trace.ts';
-import type { Cpu } from './moment.ts';
+
+export type Cpu = 'A' | 'B';
 
 /** Records, ascending. */
 interface OfCpu {
