@@ -50,8 +50,8 @@ void fuzz_check(bool right, const char *what, unsigned long at);
 struct fuzz_run {
 	unsigned int variant, kinds, largest_order;
 	bool failed, raced;
-	/* A smaller entry was stored into a larger one. */
-	bool partly;
+	/* The next operation is one whose outcome the kernel leaves open. */
+	bool undefined;
 };
 /* An entry of this order is put in. */
 void fuzz_order(unsigned int order);
@@ -72,7 +72,7 @@ void fuzz_remember(void);
 /* Everything as it was when fuzz_remember() was called. */
 void fuzz_restore(void);
 /* Locks taken and objects allocated by one operation that ends: far fewer. */
-#define FUZZ_ENDLESS 100000
+#define FUZZ_ENDLESS 5000
 extern unsigned int fuzz_events;
 
 #endif

@@ -38,17 +38,6 @@ static bool of_forged_ids(void)
 	return fuzz_run.raced || fuzz_run.kinds >> 4 & 1;
 }
 
-static bool of_a_part_stored(void)
-{
-	return fuzz_run.partly;
-}
-
-/* enum of xarray's driver: OP_MARK and OP_SPLIT. */
-static bool of_marked_splits(void)
-{
-	return fuzz_run.kinds >> 4 & 1 && fuzz_run.kinds >> 7 & 1;
-}
-
 static const struct known {
 	/* `*`: each. */
 	const char *exhibit;
@@ -66,10 +55,6 @@ static const struct known {
 	{ "page-cache", "variants that do not agree", of_a_failure_or_race,
 	  "they allocate in other places, and let go of the lock in others" },
 	{ "xarray", NULL, of_twice_the_shift, "such an entry cannot be split in one go" },
-	{ "xarray", NULL, of_a_part_stored,
-	  "what is stored into a part of an entry, without a split, the kernel leaves open" },
-	{ "xarray", "a mark on a sibling", of_marked_splits,
-	  "xas_split() marks all slots of a new node, the siblings' too" },
 	{ "aio-lookup", "variants that do not agree", of_forged_ids,
 	  "only the table reads the ring; and each takes its locks in other places" },
 };
@@ -87,6 +72,9 @@ const char *fuzz_known(const char *what)
 
 bool fuzz_wild(void)
 {
+	/* A later search for a mark may find no end: tests/fuzz/xarray/found/endless.ops. */
+	if (fuzz_run.undefined)
+		return true;
 	/* v6.9 splits what it asked for outside of the lock, v1 what it had no nodes for any more.
 	 */
 	return !strcmp(FUZZ_EXHIBIT, "page-cache") && REWRITTEN && fuzz_run.raced &&

@@ -31,10 +31,14 @@ static void random_xarray(struct fuzz_op *op)
 
 static void before(const struct fuzz_op *op)
 {
-	if (op->kind != OP_STORE)
-		return;
-	fuzz_order(op->c);
-	fuzz_run.partly |= (unsigned int)xa_get_order(&exhibit.array, op->a) > op->c;
+	if (op->kind == OP_STORE) {
+		fuzz_order(op->c);
+		/* Into a part of an entry, without a split. */
+		fuzz_run.undefined |= (unsigned int)xa_get_order(&exhibit.array, op->a) > op->c;
+	}
+	/* xas_split() marks all slots of a new node, the siblings' too. */
+	if (op->kind == OP_SPLIT)
+		fuzz_run.undefined |= fuzz_run.kinds >> OP_MARK & 1;
 }
 
 static void check_xarray(void)

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One fact beside what records and memory say of the same moment.
+import { bisector } from 'd3-array';
 import { Cache, Kind } from '../../web/src/base/abi.gen.ts';
 import { cacheId, objectsOf } from '../../web/src/trace/objects.ts';
 import type { Fact } from '../../web/src/exhibits/aio-lookup/facts/types.ts';
 import type { Moment } from '../support/facts.ts';
 import { historyOf, type Act } from './history.ts';
 import { Process } from './process.ts';
+
+/** How many of the acts came before. */
+const byRecord = bisector((a: Act) => a.record).left;
 
 export class Case {
   /** Memory just after the step. */
@@ -24,13 +28,14 @@ export class Case {
   ) {
     const { trace, op, at, memory } = moment;
     this.now = new Process(trace, memory);
-    this.acts = historyOf(trace, op);
+    const { acts, calls } = historyOf(trace, op);
+    this.acts = acts;
     // The kinds of record that are left out never make a step.
-    this.act = this.acts.findLast((a) => a.record < at)!;
-    const { cpu, call } = this.act;
-    const own = this.acts.filter((a) => a.cpu === cpu && a.call === call);
-    this.mine = own.filter((a) => a.record < at);
-    this.ahead = own.filter((a) => a.record >= at);
+    this.act = acts[byRecord(acts, at) - 1]!;
+    const own = calls[this.act.cpu].get(this.act.call)!;
+    const done = byRecord(own, at);
+    this.mine = own.slice(0, done);
+    this.ahead = own.slice(done);
   }
 
   /** Memory just before the step's record. */

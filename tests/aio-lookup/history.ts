@@ -2,7 +2,7 @@
 // What the records of an operation say up to a moment: who runs, what is held, what each CPU's call has done.
 import { Kind, LockClass } from '../../web/src/base/abi.gen.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
-import { recorded, type Recorded } from '../support/recorded.ts';
+import type { Recorded } from '../support/recorded.ts';
 
 type Cpu = 'A' | 'B';
 
@@ -28,9 +28,15 @@ const KEPT: ReadonlySet<number> = new Set<number>([
   Kind.STEP,
 ]);
 
-/** All records of an operation, each with what ran and what was held just after it. */
-function actsOf(trace: Trace, op: number): readonly Act[] {
+/** All records of an operation, each with what ran and what was held just after it; and by CPU and call. */
+interface History {
+  readonly acts: readonly Act[];
+  readonly calls: Readonly<Record<Cpu, ReadonlyMap<number, readonly Act[]>>>;
+}
+
+function historyFrom(trace: Trace, op: number): History {
   const out: Act[] = [];
+  const own = { A: new Map<number, Act[]>(), B: new Map<number, Act[]>() };
   const { first, end } = trace.ops[op]!;
   let stack: readonly string[] = [];
   let spin: Cpu | null = null;
@@ -51,14 +57,19 @@ function actsOf(trace: Trace, op: number): readonly Act[] {
       else if (id === LockClass.RCU) rcu = taken;
     }
     if (!KEPT.has(kind)) continue;
-    out.push({ ...recorded(trace, r), cpu, call: calls[cpu], stack, spin, rcu });
+    const [a, b, c] = [trace.a(r), trace.b(r), trace.c(r)];
+    const act: Act = { record: r, kind, id, a, b, c, cpu, call: calls[cpu], stack, spin, rcu };
+    out.push(act);
+    const call = own[cpu].get(act.call);
+    if (call) call.push(act);
+    else own[cpu].set(act.call, [act]);
   }
-  return out;
+  return { acts: out, calls: own };
 }
 
-let latest: { readonly trace: Trace; readonly op: number; readonly acts: readonly Act[] } | null = null;
+let latest: { readonly trace: Trace; readonly op: number; readonly history: History } | null = null;
 /** Made once for an operation: its moments come one after another. */
-export function historyOf(trace: Trace, op: number): readonly Act[] {
-  if (latest?.trace !== trace || latest.op !== op) latest = { trace, op, acts: actsOf(trace, op) };
-  return latest.acts;
+export function historyOf(trace: Trace, op: number): History {
+  if (latest?.trace !== trace || latest.op !== op) latest = { trace, op, history: historyFrom(trace, op) };
+  return latest.history;
 }

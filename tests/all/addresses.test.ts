@@ -9,13 +9,13 @@ import { Alignment } from '../../web/src/session/alignment.ts';
 import { bareLane } from '../../web/src/session/bare.ts';
 import { stepOfMoment } from '../../web/src/session/moments.ts';
 import { makeTrack } from '../../web/src/session/track.ts';
-import type { Align, Catalogue, Granularity, Track } from '../../web/src/session/types.ts';
+import type { Align, Granularity, Track } from '../../web/src/session/types.ts';
 import { find, spotAt, toGlobal, toStory } from '../../web/src/app/store/range.ts';
-import { variantsOf } from '../../web/src/base/variants.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import type { Story } from '../../web/src/exhibit-api/story.ts';
 import type { ExhibitModel, WalkEvent } from '../../web/src/exhibit-api/types.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
+import { catalogueOf } from '../support/catalogue.ts';
 import { manifest, models, opensWith, runTrace } from '../support/run.ts';
 
 const FILE = fileURLToPath(new URL('../fixtures/addresses.txt', import.meta.url));
@@ -28,21 +28,7 @@ for (const { slug } of manifest.exhibits)
   if (!builds.some((e) => e.slug === slug))
     test.skip(`${slug} (skipped: not built on all of its kernels)`, () => {});
 
-const catalogue: Catalogue = {
-  made: '',
-  exhibits: builds.flatMap((build) => {
-    const model = models.get(build.slug);
-    const scenarios = build.scenarios.map(({ slug, text }) => ({ slug, title: slug, ops: text }));
-    const variants = variantsOf(manifest, build).map(({ id, label, alias, usual, core }) => ({
-      ...{ id, label, ...(alias ? { alias } : {}) },
-      ...(usual ? {} : { added: { built: core !== null } }),
-    }));
-    const defaultVariants = opensWith(build.slug);
-    return model
-      ? [{ ...model, ...build, variants, defaultVariants, scenarios, editable: [], usage: [] }]
-      : [];
-  }),
-};
+const catalogue = catalogueOf(builds);
 const stories = import.meta.glob<{ story: Story }>('../../web/src/exhibits/*/story.ts', { eager: true });
 
 type Model = (model: ExhibitModel) => ExhibitModel;

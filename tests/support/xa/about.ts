@@ -5,7 +5,8 @@ import { XaBulkCounter, type Purpose, type Thing, type XaFact } from '../../../w
 import type { Memory } from '../../../web/src/trace/memory.ts';
 import type { Trace } from '../../../web/src/trace/trace.ts';
 import { isNode, isRetry, isSibling } from './memory.ts';
-import type { Cpu, XaMoment } from './moment.ts';
+import type { XaMoment } from './moment.ts';
+import type { Cpu } from './op-index.ts';
 
 /** Says what contradicts if `holds` is false. */
 export type Check = (holds: boolean, otherwise: string) => void;

@@ -4,8 +4,7 @@ import { Cache, Kind, LockClass } from '../../../web/src/base/abi.gen.ts';
 import type { Trace } from '../../../web/src/trace/trace.ts';
 import type { Moment } from '../facts.ts';
 import { TreeReading, type Offsets } from './memory.ts';
-
-export type Cpu = 'A' | 'B';
+import { type Cpu, OpIndex } from './op-index.ts';
 
 interface Running {
   readonly trace: Trace;
@@ -81,17 +80,13 @@ export class XaMoment {
     return this.array + this.offsets.flags;
   }
 
+  private get index(): OpIndex {
+    return OpIndex.of(this.moment.trace, this.moment.op);
+  }
+
   /** Records of this CPU from its operation's begin up to and with this one, latest first. */
-  *earlier(): Generator<number> {
-    const { trace, op } = this.moment;
-    let cpu = this.cpu;
-    for (let r = this.record; r >= trace.ops[op]!.first; r--) {
-      if (trace.kind(r) === Kind.CPU) cpu = cpu === 'A' ? 'B' : 'A';
-      else if (cpu === this.cpu) {
-        yield r;
-        if (trace.kind(r) === Kind.ENTER && trace.functionName(trace.id(r)) === 'exhibit_op') return;
-      }
-    }
+  earlier(): Iterable<number> {
+    return this.index.back(this.cpu, this.record);
   }
 
   /** The spin lock is taken, or released. */
@@ -105,7 +100,7 @@ export class XaMoment {
 
   /** Where this CPU's operation begins: CPU B may run several in one of A's. */
   get began(): number {
-    return [...this.earlier()].at(-1) ?? this.record;
+    return this.index.upTo(this.cpu, this.record)[0] ?? this.record;
   }
 
   /** STORE records to a word, of the steps since the one before. */
@@ -118,28 +113,22 @@ export class XaMoment {
 
   /** Whether some store of this operation, up to `upTo`, put this node into a slot or the head. */
   wasLinked(node: number, upTo = this.moment.at): boolean {
-    const { trace, op } = this.moment;
-    const { first } = trace.ops[op]!;
-    for (let r = first; r < upTo; r++)
-      if (trace.kind(r) === Kind.STORE && trace.c(r) === node + 2 && trace.size(r) === 4) return true;
-    return false;
+    return this.index.firstStoreOf(node + 2) < upTo;
   }
 
   /** Nodes that this operation has allocated by now, alive or not: [address, ALLOC record]. */
   allocated(cpu?: Cpu): readonly (readonly [node: number, record: number])[] {
-    const { trace, op, at } = this.moment;
-    const found: (readonly [number, number])[] = [];
-    let now: Cpu = 'A';
-    for (let r = trace.ops[op]!.first; r < at; r++)
-      if (trace.kind(r) === Kind.CPU) now = trace.a(r) === 0 ? 'A' : 'B';
-      else if (trace.kind(r) === Kind.ALLOC && trace.id(r) === Cache.XA_NODE && (!cpu || cpu === now))
-        found.push([trace.a(r), r]);
-    return found;
+    const { trace, at } = this.moment;
+    return (cpu ? [cpu] : (['A', 'B'] as const))
+      .flatMap((c) => this.index.before(c, at, Kind.ALLOC))
+      .sort((r, s) => r - s)
+      .filter((r) => trace.id(r) === Cache.XA_NODE)
+      .map((r) => [trace.a(r), r]);
   }
 
   /** Records of one kind, of this CPU, from the operation's begin to this one. */
   records(kind: number): readonly number[] {
-    return [...this.earlier()].filter((r) => this.moment.trace.kind(r) === kind).reverse();
+    return this.index.upTo(this.cpu, this.record, kind);
   }
 
   /** Where this CPU has entered a function in this operation. */

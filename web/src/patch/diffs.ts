@@ -25,6 +25,11 @@ interface Run {
   readonly now: string[];
 }
 
+/** Lines around a piece equal themselves alone: a diff could otherwise take one for a line that the reader has added. */
+const fixed = (lines: readonly string[], first: number): string[] =>
+  lines.map((l, i) => `${first + i}\0${l}`);
+const unfixed = (line: string): string => line.replace(/^(.)\d+\0/, '$1');
+
 /** The pieces with the lines around them; what touches is one. */
 function runsOf(file: LabFile, text: string): readonly Run[] {
   const runs: Run[] = [];
@@ -38,11 +43,12 @@ function runsOf(file: LabFile, text: string): readonly Run[] {
     if (least > end + 1 || !runs.length)
       runs.push({ oldFirst: least, newFirst: least + shift, old: [], now: [] });
     const run = runs.at(-1)!;
-    const lead = before.slice(before.length - (first - least));
-    const behind = after.slice(0, (file.pieces[i + 1]?.first ?? Infinity) - first - old.length);
+    const lead = fixed(before.slice(before.length - (first - least)), least);
+    const pieceEnd = first + old.length;
+    const behind = fixed(after.slice(0, (file.pieces[i + 1]?.first ?? Infinity) - pieceEnd), pieceEnd);
     run.old.push(...lead, ...old, ...behind);
     run.now.push(...lead, ...lines, ...behind);
-    end = first + old.length - 1 + behind.length;
+    end = pieceEnd - 1 + behind.length;
     shift += lines.length - old.length;
   });
   return runs;
@@ -53,6 +59,7 @@ export function unifiedOf(file: LabFile, text: string): string {
   const hunks = runsOf(file, text).flatMap(({ oldFirst, newFirst, old, now }): StructuredPatchHunk[] =>
     structuredPatch('', '', whole(old), whole(now), '', '', { context: 3 }).hunks.map((hunk) => ({
       ...hunk,
+      lines: hunk.lines.map(unfixed),
       oldStart: hunk.oldStart + oldFirst - 1,
       newStart: hunk.newStart + newFirst - 1,
     })),
