@@ -113,7 +113,7 @@ test.each(VARIANTS)(
           expect([span.text, lane.flags[n]]).toEqual([span.text, span.name === 'add' ? flag : 0]);
         });
       }),
-      { seed, numRuns: process.env['LONG'] ? 60 : 6 },
+      { seed, numRuns: process.env['LONG'] ? 60 : 4 },
     );
   },
 );
