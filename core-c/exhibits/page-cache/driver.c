@@ -2,11 +2,13 @@
 /*
  * One file's page cache. Reclaim and truncation know a folio by other means
  * than the tree (their LRU and pagevecs); here a small hash by index and order
- * stands for those, so that finding the folio costs no walk.
+ * stands for those, so that finding the folio costs no walk. It grows by a bucket
+ * with every other folio, so that no insert is the one that pays for a larger table.
  */
 #include "page-cache.h"
 #include <linux/slab.h>
 #include <linux/errno.h>
+#include "../../shim/arena.h"
 #include "../../shim/environment.h"
 #include "../../shim/quarantine.h"
 #include "../../host/host.h"
@@ -14,7 +16,9 @@
 enum { OP_ADD = 1, OP_EVICT, OP_REMOVE, OP_LOAD, OP_PRUNE };
 
 #define MAX_ORDER_USED 24
-#define BUCKETS	       1024
+/* Buckets are in pieces: as many as a table begins with, and the most pieces there are. */
+#define BUCKETS 1024
+#define PIECES	1024
 
 /* A folio and what the exhibit knows of it; the views read `nth`. */
 struct cached_folio {
@@ -34,13 +38,53 @@ static struct cached_file {
 	unsigned int shadows_created;
 } file;
 static page_cache_insert_t insert;
-static struct cached_folio *buckets[BUCKETS];
+static struct cached_folio *first_buckets[BUCKETS];
+static struct cached_folio **pieces[PIECES] = { first_buckets };
+/* How many buckets there are, and how many folios in them. */
+static unsigned int buckets = BUCKETS, folios_cached;
 /* Bit k: a folio of order k was ever created. */
 static unsigned int orders_used;
 
+static struct cached_folio **bucket(unsigned int n)
+{
+	return &pieces[n / BUCKETS][n % BUCKETS];
+}
+
+/* Of twice as many buckets as there were at the last doubling: the upper ones are not all there
+ * yet. */
 static struct cached_folio **bucket_of(unsigned long index, unsigned int order)
 {
-	return &buckets[((index >> order) * 31 + order) % BUCKETS];
+	unsigned int hash = (index >> order) * 31 + order;
+	unsigned int size = 1u << (fls(buckets) - 1);
+	unsigned int n = hash & (2 * size - 1);
+
+	return bucket(n < buckets ? n : n - size);
+}
+
+/* One bucket more: it takes its part of the one that it was in until now. */
+static void add_bucket(void)
+{
+	unsigned int n = buckets, size = 1u << (fls(n) - 1);
+	struct cached_folio **p, *cached;
+
+	if (n == PIECES * BUCKETS)
+		return;
+	if (!pieces[n / BUCKETS])
+		pieces[n / BUCKETS] = arena_carve(BUCKETS * sizeof(*p));
+	buckets = n + 1;
+	p = bucket(n - size);
+	while ((cached = *p)) {
+		struct cached_folio **home =
+			bucket_of(cached->folio.index, folio_order(&cached->folio));
+
+		if (home == bucket(n)) {
+			*p = cached->next;
+			cached->next = *home;
+			*home = cached;
+		} else {
+			p = &cached->next;
+		}
+	}
 }
 
 static struct cached_folio **find_folio(unsigned long index)
@@ -77,7 +121,7 @@ static void release(struct cached_folio *cached)
 
 static int op_add(unsigned long index, unsigned int order)
 {
-	struct cached_folio *cached = new_folio(order), **bucket;
+	struct cached_folio *cached = new_folio(order), **home;
 	void *shadow = NULL;
 	int error;
 
@@ -87,9 +131,11 @@ static int op_add(unsigned long index, unsigned int order)
 		return error;
 	}
 	orders_used |= 1u << order;
-	bucket = bucket_of(index, order);
-	cached->next = *bucket;
-	*bucket = cached;
+	home = bucket_of(index, order);
+	cached->next = *home;
+	*home = cached;
+	if (++folios_cached > 2 * buckets)
+		add_bucket();
 	return 0;
 }
 
@@ -102,6 +148,7 @@ static void take_out(struct cached_folio **p, void *shadow)
 	page_cache_take_out(&file.mapping, &cached->folio, shadow);
 	xa_unlock_irq(&file.mapping.i_pages);
 	*p = cached->next;
+	folios_cached--;
 	folio_put_refs(&cached->folio, folio_nr_pages(&cached->folio));
 	release(cached);
 }

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The runner's --import, as scripts use it: one JSON object, operations that can be run again, and exit codes.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { UsageError, parseArgs } from '../../web/src/headless/args.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'treewalk-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function headless(input: string | Buffer, ...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'web/src/headless/main.ts', 'page-cache', ...args],
+    { input, encoding: 'utf8' },
+  );
+  return { status, stdout, stderr };
+}
+
+test('the page-out recording: the object, and the operations, which run to the same walks', () => {
+  const out = join(folder, 'out.ops');
+  const packed = readFileSync('public/recordings/page-out.txt.gz');
+  const { status, stdout } = headless(
+    packed,
+    '--import',
+    '-',
+    '--compare',
+    'v6.9,merged',
+    '--json',
+    '--ops-out',
+    out,
+  );
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout)).toEqual({
+    exhibit: 'page-cache',
+    import: {
+      format: 'ftrace',
+      kind: 'replay',
+      file: '254:0 99a933',
+      lines: 1528,
+      skipped: 0,
+      operations: 1190,
+      sampled: false,
+    },
+    variants: [
+      {
+        variant: 'v6.9',
+        adds: 653,
+        walks: 1911,
+        histogram: { 2: 186, 3: 398, 5: 69 },
+        refaults: 394,
+        splits: 69,
+        failed: 0,
+      },
+      {
+        variant: 'merged',
+        adds: 653,
+        walks: 795,
+        histogram: { 1: 580, 2: 4, 3: 69 },
+        refaults: 394,
+        splits: 69,
+        failed: 0,
+      },
+    ],
+  });
+  const run = headless(readFileSync(out), '--variant', 'v6.9', '--ops', '-', '--json');
+  const { ops } = JSON.parse(run.stdout) as { ops: readonly { op: string; counters: { walks: number } }[] };
+  expect(ops.length).toBe(1190);
+  expect(ops.reduce((sum, o) => sum + (o.op.startsWith('add') ? o.counters.walks : 0), 0)).toBe(1911);
+});
+
+test('without --json a table, and a sentence with its conditions', () => {
+  const { stdout, stderr } = headless(
+    'fio version 2 iolog\nf read 0 8192\nf swim 1 1\n',
+    '--import',
+    '-',
+    '--pages',
+    '9',
+  );
+  expect(stdout).toMatch(/^variant +inserts +walks .*\nv6\.9 +2 +6 /);
+  expect(stdout).toMatch(
+    /2 modelled inserts into the page cache of “f” took .* a cache of 9 pages that evicts by CLOCK/,
+  );
+  expect(stderr).toMatch(/^standard input:3: skipped: it has no action that is known: "f swim 1 1"$/m);
+});
+
+test('what cannot be read ends with 2, and one message', () => {
+  const none = headless('Once upon a time\n', '--import', '-', '--json');
+  expect([none.status, none.stdout]).toEqual([2, '']);
+  expect(none.stderr).toMatch(/^standard input: no format that is known; known: .*\n$/);
+});
+
+test.each([
+  [['page-cache', '--import', 'f', '--format', 'pcap'], /--format is pcap; allowed: auto, ftrace, perf/],
+  [
+    ['page-cache', '--import', 'f', '--pages', '0'],
+    /--pages is 0; allowed: a whole number from 1 to 1000000/,
+  ],
+  [['page-cache', '--import', 'f', '--deletes', 'all'], /--deletes is all; allowed: evict, remove, comeback/],
+  [['page-cache', '--import', 'f', '--scenario', 'grow'], /"--scenario" does not go with --import/],
+  [['xarray', '--import', 'f'], /--import is for page-cache, not xarray/],
+  [['page-cache', '--scenario', 'grow', '--strict'], /--strict goes with --import only/],
+])('%j is refused', (args, message) => {
+  expect(() => parseArgs(args)).toThrow(UsageError);
+  expect(() => parseArgs(args)).toThrow(message);
+});
