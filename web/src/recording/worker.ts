@@ -40,9 +40,6 @@ function opened(program: Named, { from, to }: Part) {
   return openAt(program, model, opsHeld(), past, { from, to });
 }
 
-const textOf = (program: Named, part: Part): string =>
-  scenarioText(model, opened(program, { ...part, to: part.from }), opsHeld(), part);
-
 async function answer(ask: RecordingAsk): Promise<void> {
   const { id, kind } = ask;
   let told = performance.now();
@@ -79,18 +76,18 @@ async function answer(ask: RecordingAsk): Promise<void> {
     }
     case 'open': {
       const programs = programsOf(ask);
-      const traces = programs.map((program) => {
-        const { sites: _, ...trace } = opened(program, ask.part);
-        return trace;
-      });
-      const text = textOf(programs[0]!, ask.part);
+      const whole = programs.map((program) => opened(program, ask.part));
+      const text = scenarioText(model, whole[0]!, opsHeld(), ask.part);
+      const traces = whole.map(({ sites: _, ...trace }) => trace);
       return post(
         { id, kind, opened: { traces, text: text.length > MOST_IN_ADDRESS ? null : text } },
         traces.flatMap((t) => [t.records.buffer, t.firstImage.buffer]),
       );
     }
-    case 'text':
-      return post({ id, kind, text: textOf(programsOf(ask)[0]!, ask.part) });
+    case 'text': {
+      const start = opened(programsOf(ask)[0]!, { ...ask.part, to: ask.part.from });
+      return post({ id, kind, text: scenarioText(model, start, opsHeld(), ask.part) });
+    }
     default:
       ask satisfies never;
   }
