@@ -3,8 +3,10 @@
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../../web/src/base/random.ts';
 import { variantsOf } from '../../web/src/base/variants.ts';
+import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { openAt, operation, pastOf } from '../../web/src/recording/open.ts';
 import type { RecordedOps } from '../../web/src/recording/types.ts';
+import { scenarioText } from '../../web/src/recording/scenario.ts';
 import { exportTrace } from '../../web/src/trace/export.ts';
 import { importTrace } from '../../web/src/trace/import.ts';
 import { Replay } from '../../web/src/trace/replay.ts';
@@ -14,7 +16,7 @@ import { loadProgram } from '../../web/src/wasm/node.ts';
 import { runOp, runOps } from '../../web/src/wasm/run.ts';
 import { expectSameData, same } from '../support/bytes.ts';
 import { seed } from '../support/random-ops.ts';
-import { manifest, models } from '../support/run.ts';
+import { manifest, models, runTrace } from '../support/run.ts';
 
 const model = models.get('page-cache')!;
 const build = manifest.exhibits.find((e) => e.slug === 'page-cache')!;
@@ -105,3 +107,26 @@ test('without a run before it, it is the same; and goes out and comes back', () 
   expect(JSON.parse(file)).toMatchObject({ version: 3, before: { ops: 1_400 } });
   expectSameData(importTrace(file).data, opened);
 });
+
+test.each(['v6.9', 'merged'])(
+  'a range as a scenario costs and leaves what it did there, in %s',
+  (variant) => {
+    const ops = recording(500, seeded(seed));
+    const program = { ...loadProgram(build, 64, variant), fanout: 64 };
+    const part = { from: 400, to: 450, opens: 400 };
+    const data = openAt(program, model, ops, pastOf(program), part);
+    const opened = new Trace(data);
+    const text = scenarioText(model, data, ops, part);
+    const own = runTrace('page-cache', variant, text);
+    const { opens } = parseOps(model, text, 64);
+    expect(own.ops.length - opens).toBe(50);
+    // Folios and shadows are numbered anew.
+    const left = (trace: Trace): unknown =>
+      model
+        .entries(trace, new Replay(trace).seek(trace.count))
+        .map(([index, order, kind]) => [index, order, kind]);
+    expect(left(own)).toEqual(left(opened));
+    const walks = (trace: Trace, op: number): number => model.count(trace, op)['walks']!.value;
+    for (let op = 0; op < 50; op++) expect(walks(own, opens + op), text).toBe(walks(opened, op));
+  },
+);

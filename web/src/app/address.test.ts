@@ -54,6 +54,8 @@ it('reads back what it wrote', () => {
       theme: 'dark',
     },
     { ...defaultPlace(catalogue), at: WALK, step: 17 },
+    { ...defaultPlace(catalogue), scenario: null, rec: { name: 'page-out', op: 400 } },
+    { ...defaultPlace(catalogue), page: 'recordings', rec: { name: 'page-out', op: null } },
     {
       ...defaultPlace(catalogue),
       step: 4,

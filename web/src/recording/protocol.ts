@@ -28,8 +28,8 @@ export type RecordingAsk = { readonly id: number } & (
 
 export interface OpenedPart {
   readonly traces: readonly BareTrace[];
-  /** As 'text' gives it. */
-  readonly text: string;
+  /** As 'text' gives it; null: the tree holds more than an address can. */
+  readonly text: string | null;
 }
 
 export interface Ran {

@@ -10,6 +10,8 @@ import { RecordingRun } from './run.ts';
 import { scenarioText } from './scenario.ts';
 import type { RecordedOps } from './types.ts';
 
+/** Characters of operations: packed, an address has about a quarter of them. */
+const MOST_IN_ADDRESS = 100_000;
 /** Milliseconds between two reports. */
 const REPORT_MS = 100;
 
@@ -23,20 +25,20 @@ function opsHeld(): RecordedOps {
   return held.ops;
 }
 
-const programsOf = ({ lanes, fanout }: Lanes): readonly OpenedProgram[] =>
+/** An edit of a variant has a name of its own. */
+type Named = OpenedProgram & { readonly name?: string };
+
+const programsOf = ({ lanes, fanout }: Lanes): readonly Named[] =>
   lanes.map(({ wasm: module, ...lane }) => ({ ...lane, module, fanout }));
 
-const keyOf = ({ variant, fanout }: OpenedProgram): string => `${variant}@${fanout}`;
+const keyOf = ({ variant, fanout, name = variant }: Named): string => `${name}@${fanout}`;
 
-function opened(program: OpenedProgram, { from, to }: Part) {
+function opened(program: Named, { from, to }: Part) {
   const key = keyOf(program);
   const past = held.pasts.get(key) ?? pastOf(program);
   held.pasts.set(key, past);
   return openAt(program, model, opsHeld(), past, { from, to });
 }
-
-const textOf = (program: OpenedProgram, part: Part): string =>
-  scenarioText(model, opened(program, { ...part, to: part.from }), opsHeld(), part);
 
 async function answer(ask: RecordingAsk): Promise<void> {
   const { id, kind } = ask;
@@ -74,18 +76,18 @@ async function answer(ask: RecordingAsk): Promise<void> {
     }
     case 'open': {
       const programs = programsOf(ask);
-      const traces = programs.map((program) => {
-        const { sites: _, ...trace } = opened(program, ask.part);
-        return trace;
-      });
-      const text = textOf(programs[0]!, ask.part);
+      const whole = programs.map((program) => opened(program, ask.part));
+      const text = scenarioText(model, whole[0]!, opsHeld(), ask.part);
+      const traces = whole.map(({ sites: _, ...trace }) => trace);
       return post(
-        { id, kind, opened: { traces, text } },
+        { id, kind, opened: { traces, text: text.length > MOST_IN_ADDRESS ? null : text } },
         traces.flatMap((t) => [t.records.buffer, t.firstImage.buffer]),
       );
     }
-    case 'text':
-      return post({ id, kind, text: textOf(programsOf(ask)[0]!, ask.part) });
+    case 'text': {
+      const start = opened(programsOf(ask)[0]!, { ...ask.part, to: ask.part.from });
+      return post({ id, kind, text: scenarioText(model, start, opsHeld(), ask.part) });
+    }
     default:
       ask satisfies never;
   }

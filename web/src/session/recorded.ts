@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Recordings for the page: read and run in their worker, operations of them opened as sessions. Loaded when asked for.
+import { YOURS } from '../base/variants.ts';
 import { RecordingClient } from '../recording/client.ts';
 import { USUAL } from '../recording/import.ts';
 import { around } from '../recording/open.ts';
@@ -12,11 +13,12 @@ type LaneOf = (variant: string) => Promise<AskedLane>;
 
 const sent = (lanes: readonly AskedLane[]): Lanes => ({
   fanout: lanes[0]!.program.fanout,
-  lanes: lanes.map(({ program: { wasm, sites, variant, variantNumber } }) => ({
+  lanes: lanes.map(({ edited, program: { wasm, sites, variant, variantNumber } }) => ({
     wasm,
     sites,
     variant,
     variantNumber,
+    ...(edited ? { name: YOURS } : {}),
   })),
 });
 
@@ -35,7 +37,7 @@ async function opened(
     longSetUp: 0,
     stopped: null,
   });
-  return { session, ops: text };
+  return { session, whole: text !== null, ops: text ?? longest!.ops.map((op) => op.text).join('\n') };
 }
 
 export function openRecording(parts: Parts, laneOf: LaneOf): Recording {

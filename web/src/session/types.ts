@@ -268,6 +268,8 @@ export interface OpenedRecording {
   readonly session: Session;
   /** The same as operations of its own: what the tree held, and those that are shown. */
   readonly ops: string;
+  /** The tree did not hold too much for that: else they are those that are shown. */
+  readonly whole: boolean;
 }
 
 /** A recording of a page cache that was read, in a worker of its own until it is closed. */

@@ -14,6 +14,8 @@ interface HeatMapProps {
   readonly heat: Heat;
   /** Operations of the recording. */
   readonly count: number;
+  /** "modelled; ", or nothing. */
+  readonly modelled: string;
   readonly picking: Picking;
   /** Opens an operation, from 0. */
   readonly onOpen: (at: number) => void;
@@ -33,7 +35,7 @@ const operationsOf = ({ operations }: Heat, column: number): string =>
   `operations ${whole(Math.floor(column * operations) + 1)} to ${whole(Math.ceil((column + 1) * operations))}`;
 
 export function HeatMap(props: HeatMapProps) {
-  const { heat, projector } = props;
+  const { heat, modelled, projector } = props;
   const rows = Array.from({ length: heat.rows }, (_, row) => {
     const own = heat.cells.filter((c) => c.row === row);
     const fullest = own.reduce<HeatCell | null>((a, b) => (a && a.adds >= b.adds ? a : b), null);
@@ -46,7 +48,7 @@ export function HeatMap(props: HeatMapProps) {
   return (
     <Figure
       title={TITLE}
-      note={`darker: more inserts, up to ${whole(heat.most)} in a cell of ${whole(heat.pages)} pages and ${whole(Math.max(1, heat.operations))} operations`}
+      note={`${modelled}darker: more inserts, up to ${whole(heat.most)} in a cell of ${whole(heat.pages)} pages and ${whole(Math.max(1, heat.operations))} operations`}
       table={{ head: ['pages', 'inserts', 'most in'], rows }}
     >
       {(width) => <Drawing {...props} width={width} text={projector ? 24 : 12} />}

@@ -69,7 +69,14 @@ export function Plots({ result, onOpen, range, onRange, projector }: PlotsProps)
         series={[{ name: 'pages', points: figures.lanes[0]!.fill }]}
         yText={whole}
       />
-      <HeatMap heat={figures.heat} count={count} picking={picking} onOpen={onOpen} projector={projector} />
+      <HeatMap
+        heat={figures.heat}
+        modelled={modelled}
+        count={count}
+        picking={picking}
+        onOpen={onOpen}
+        projector={projector}
+      />
       <Distribution
         title="Walks per insert, distribution"
         note={`${modelled}share of inserts; the triangle marks the mean`}

@@ -168,23 +168,18 @@ function Shown({ store, held, onProblem, projector }: ShownProps) {
   /** The address names an operation of a shipped recording that was read as it usually is; else it holds operations. */
   const usual = JSON.stringify(asked) === JSON.stringify(USUAL) ? source.shipped : null;
   const open = async (at: number): Promise<void> => {
-    const { session, ops } = await held.recording.open(variants, at, count);
+    const { session, ops, whole } = await held.recording.open(variants, at, count);
     leave();
     const place = { exhibit: 'page-cache', variants, fanout: FANOUT };
     const { showRecorded } = store.getState();
     if (usual)
       return showRecorded(session, { ...place, ops: null, rec: { name: usual.name, op: at + 1 } }, ops, null);
-    const fits = ops.length <= MOST_IN_ADDRESS;
-    const alone = session
-      .track('op', 'step')
-      .ops.map((o) => o.text)
-      .join('\n');
-    const said = fits
+    const said = whole
       ? 'Its address has these operations, and what the tree held as set-up: not your recording.'
       : 'The tree holds more than an address can: it has these operations alone.';
     showRecorded(
       session,
-      { ...place, rec: null, ops: fits ? ops : alone },
+      { ...place, rec: null, ops },
       ops,
       `Operation ${at + 1} of ${source.name}. ${said}`,
     );

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the recording came to: one sentence that can be quoted, the table, and what is not known of it.
-import { percent, upToTwo, whole } from '../../base/numbers.ts';
+import { decimals, percent, whole } from '../../base/numbers.ts';
 import { plural } from '../../base/english.ts';
 import { sentence } from '../../recording/sentence.ts';
 import { NumberTable } from '../../ui/plot/Figure.tsx';
@@ -39,7 +39,7 @@ export function Told({ result }: ToldProps) {
             t.variant,
             whole(t.walks),
             whole(t.adds),
-            figures.lanes[k]!.mean === null ? '–' : upToTwo(figures.lanes[k]!.mean),
+            figures.lanes[k]!.mean === null ? '–' : decimals(figures.lanes[k]!.mean),
             `${whole(t.refaults)} (${counted(t.refaults)})`,
             `${whole(t.splits)} (${counted(t.splits)})`,
             whole(t.failed),

@@ -234,8 +234,11 @@ export function running(api: Api): Running {
     open,
 
     async askMe() {
+      const { place, opsText } = getState();
       const seed = Math.floor(Math.random() * FRESH_SEEDS);
       const asked = {
+        // A quiz is made of operations that can be run anywhere.
+        ...(place?.rec ? { ops: opsText, scenario: null } : {}),
         quiz: { seed, count: USUAL_COUNT },
         step: 1,
         granularity: 'walk',
