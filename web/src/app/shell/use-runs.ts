@@ -38,14 +38,17 @@ function runsIn(data: Coverage, shown: Shown, catalogue: Catalogue): (variant: s
   const place = { ...defaultPlace(catalogue, shown.exhibit), ...shown };
   const about = catalogue.exhibits.find((e) => e.slug === shown.exhibit);
   const titles = new Map(about?.scenarios.map((s) => [s.slug, s.title]));
+  const order = [...titles.keys()];
   const sets = data.sets.map((set) =>
-    set.map((i): LineRuns['scenarios'][number] => {
-      const scenario = data.scenarios[i]!;
-      return {
-        title: titles.get(scenario) ?? scenario,
-        href: writeAddress({ ...place, scenario }, catalogue),
-      };
-    }),
+    [...set]
+      .sort((a, b) => order.indexOf(data.scenarios[a]!) - order.indexOf(data.scenarios[b]!))
+      .map((i): LineRuns['scenarios'][number] => {
+        const scenario = data.scenarios[i]!;
+        return {
+          title: titles.get(scenario) ?? scenario,
+          href: writeAddress({ ...place, scenario }, catalogue),
+        };
+      }),
   );
   const linesIn = (variant: string, file: string): ReadonlyMap<number, LineRuns> | null => {
     const { lines, why } = data.variants[variant]?.[file] ?? { lines: [], why: {} };
