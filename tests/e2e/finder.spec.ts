@@ -23,6 +23,7 @@ test('finds a difference, and opens it step by step', async ({ treewalk, page })
 test('a line says in how many scenarios it runs, which, and of one that none runs, why', async ({ page }) => {
   await page.goto('./#v=1&ex=page-cache&sc=split-order9&var=merged&step=4');
   const source = page.getByRole('region', { name: 'Source, merged' });
+  await source.hover();
   const told = source.getByRole('button', { name: /^line \d+: in \d+ of \d+ scenarios$/ });
   await told.click();
   const list = page.getByRole('list', { name: /^Scenarios with line/ });

@@ -1,97 +1,49 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Which lines the exhibit's scenarios run, for the code panes: fetched once a run stands, as nobody waits for it.
+// Which lines the exhibit's scenarios run, for the code panes: fetched once the reader does anything, as nobody
+// waits for it.
 import { useEffect, useMemo, useState } from 'react';
 import coverage from 'virtual:coverage';
 import type { Coverage } from '../../base/coverage.ts';
-import { YOURS } from '../../base/variants.ts';
 import type { Catalogue } from '../../session/types.ts';
 import type { StageProps } from '../../stage/types.ts';
-import type { LineRuns, RunsOf } from '../../ui/code/line-runs.ts';
-import { defaultPlace, writeAddress, type Place } from '../address.ts';
-import { toReach } from '../finder/choice.ts';
+import type { Place } from '../address.ts';
+import type { runsIn } from './runs-in.ts';
 
-const AFTER_MS = 1_000;
-
-function useCoverage(exhibit: string): Coverage | null {
-  const [got, setGot] = useState<{ readonly exhibit: string; readonly data: Coverage } | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    const timer = setTimeout(() => {
-      // Without it the panes say nothing of scenarios.
-      coverage[exhibit]?.().then(
-        ({ default: data }) => wanted && setGot({ exhibit, data }),
-        () => undefined,
-      );
-    }, AFTER_MS);
-    return () => {
-      wanted = false;
-      clearTimeout(timer);
-    };
-  }, [exhibit]);
-  return got?.exhibit === exhibit ? got.data : null;
+interface Fetched {
+  readonly exhibit: string;
+  readonly data: Coverage;
+  readonly runsIn: typeof runsIn;
 }
 
-type Shown = Pick<Place, 'exhibit' | 'fanout' | 'variants'>;
-
-/** Of all variants; what is asked for again is the same object. */
-function runsIn(data: Coverage, shown: Shown, catalogue: Catalogue): (variant: string) => RunsOf | undefined {
-  const place = { ...defaultPlace(catalogue, shown.exhibit), ...shown };
-  const about = catalogue.exhibits.find((e) => e.slug === shown.exhibit);
-  const titles = new Map(about?.scenarios.map((s) => [s.slug, s.title]));
-  const order = [...titles.keys()];
-  const sets = data.sets.map((set) =>
-    [...set]
-      .sort((a, b) => order.indexOf(data.scenarios[a]!) - order.indexOf(data.scenarios[b]!))
-      .map((i): LineRuns['scenarios'][number] => {
-        const scenario = data.scenarios[i]!;
-        return {
-          title: titles.get(scenario) ?? scenario,
-          href: writeAddress({ ...place, scenario }, catalogue),
-        };
-      }),
-  );
-  const linesIn = (variant: string, file: string): ReadonlyMap<number, LineRuns> | null => {
-    const { lines, why } = data.variants[variant]?.[file] ?? { lines: [], why: {} };
-    if (!lines.length) return null;
-    const of = new Map<number, LineRuns>();
-    for (let i = 0; i < lines.length; i += 2) {
-      const [line, set] = [lines[i]!, sets[lines[i + 1]!]!];
-      const reason = why[line];
-      const pick = set.length ? null : toReach(file, line, variant);
-      of.set(line, {
-        scenarios: set,
-        of: data.scenarios.length,
-        why: reason === undefined ? null : data.reasons[reason]!,
-        findHref: pick && writeAddress({ ...place, panel: 'finder', pick }, catalogue),
-      });
-    }
-    return of;
-  };
-  const known = new Map<string, ReturnType<RunsOf>>();
-  const linesOf = (variant: string, file: string): ReturnType<RunsOf> => {
-    const key = `${variant} ${file}`;
-    if (!known.has(key)) known.set(key, linesIn(variant, file));
-    return known.get(key)!;
-  };
-  const byVariant = new Map<string, RunsOf>();
-  return (variant) => {
-    // An edit's lines are not those that were counted.
-    if (variant === YOURS) return undefined;
-    const runs = byVariant.get(variant) ?? ((file: string) => linesOf(variant, file));
-    byVariant.set(variant, runs);
-    return runs;
-  };
+function useFetched(exhibit: string): Fetched | null {
+  const [got, setGot] = useState<Fetched | null>(null);
+  useEffect(() => {
+    const acts = new AbortController();
+    const fetchIt = (): void => {
+      acts.abort();
+      const load = coverage[exhibit];
+      if (!load) return;
+      // Without it the panes say nothing of scenarios.
+      Promise.all([load(), import('./runs-in.ts')]).then(
+        ([{ default: data }, made]) => setGot({ exhibit, data, runsIn: made.runsIn }),
+        () => undefined,
+      );
+    };
+    for (const kind of ['pointermove', 'pointerdown', 'keydown'])
+      addEventListener(kind, fetchIt, { passive: true, signal: acts.signal });
+    return () => acts.abort();
+  }, [exhibit]);
+  return got?.exhibit === exhibit ? got : null;
 }
 
 export function useRuns(place: Place, catalogue: Catalogue | null): StageProps['runs'] {
   const { exhibit, fanout } = place;
-  const data = useCoverage(exhibit);
+  const got = useFetched(exhibit);
   const names = place.variants.join();
-  return useMemo(
-    () =>
-      data && catalogue
-        ? runsIn(data, { exhibit, fanout, variants: names.split(',') }, catalogue)
-        : undefined,
-    [data, catalogue, exhibit, fanout, names],
+  return (
+    useMemo(
+      () => catalogue && got?.runsIn(got.data, { exhibit, fanout, variants: names.split(',') }, catalogue),
+      [got, catalogue, exhibit, fanout, names],
+    ) ?? undefined
   );
 }

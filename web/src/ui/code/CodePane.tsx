@@ -8,12 +8,14 @@ import type { FrameView } from '../views.ts';
 import { CodeFind } from './CodeFind.tsx';
 import { CodeTop } from './CodeTop.tsx';
 import type { RunsOf } from './line-runs.ts';
-import { RunsNote } from './RunsNote.tsx';
+import { Lazily, part } from '../lazily/Lazily.tsx';
 import { crossReference, ShownFile } from './ShownFile.tsx';
 import { padOf, usePlace } from './use-place.ts';
 import { useTexts } from './use-texts.ts';
 import './code.css';
 import './runs.css';
+
+const NOTE = part('The scenarios of a line', () => import('./RunsNote.tsx'));
 
 export interface Differing {
   /** Lines of a file of this lane's own that the other lanes' texts do not have; null: nothing to tell. */
@@ -173,12 +175,17 @@ export function CodePane({
         {frame && !found && <p className="code-none">No text of {frame.function} in this build.</p>}
       </div>
       {told && toldRuns && (
-        <RunsNote
+        <Lazily
           key={told.line}
-          line={told.line}
-          runs={toldRuns}
-          anchor={() => (told.at.isConnected ? told.at : null)}
-          onClose={close}
+          part={NOTE}
+          props={{
+            line: told.line,
+            runs: toldRuns,
+            anchor: () => (told.at.isConnected ? told.at : null),
+            onClose: close,
+          }}
+          at={told.line}
+          waiting={null}
         />
       )}
     </section>

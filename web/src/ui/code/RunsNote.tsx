@@ -2,6 +2,7 @@
 // Which scenarios run a line, beside it; of a line that none runs, why, and the way to operations that do.
 import { useEffect, useRef } from 'react';
 import { boxOf, useBeside } from '../glossary/use-beside.ts';
+import './runs-note.css';
 import { inScenarios, type LineRuns } from './line-runs.ts';
 
 interface RunsNoteProps {
@@ -14,7 +15,7 @@ interface RunsNoteProps {
 /** More are counted. */
 const LISTED = 6;
 
-export function RunsNote({ line, runs, anchor, onClose }: RunsNoteProps) {
+export default function RunsNote({ line, runs, anchor, onClose }: RunsNoteProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { scenarios, why, findHref } = runs;
   useBeside(ref, {
