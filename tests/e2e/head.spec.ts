@@ -114,7 +114,7 @@ test('tabs: arrows go from one to the next, and after a press of the mouse they 
   treewalk,
   page,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize({ width: 1600, height: 900 });
   await treewalk.open();
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
   await tab('Steps').focus();

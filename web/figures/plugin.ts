@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the page's build asks the models once, so that the page need not have them all: what it says of each exhibit
-// (`virtual:exhibits`), what the start page says was counted (`virtual:figures`, of a recording `virtual:recorded`), and its picture (`virtual:picture`).
+// (`virtual:exhibits`), what the start page says was counted (`virtual:figures`, of a recording `virtual:recorded`), its
+// picture (`virtual:picture`), and which lines of C the scenarios run (`virtual:coverage`).
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { withoutBrowser } from './without-browser.ts';
 
-const ASKED = /^\0?virtual:(exhibits|figures|recorded|picture)(?:\/(\w+))?$/;
+const ASKED = /^\0?virtual:(exhibits|figures|recorded|picture|coverage)(?:\/([\w-]+))?$/;
 const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 interface Picture {
@@ -23,7 +24,22 @@ function pictureIn({ rooms, ...said }: Picture, room: string | undefined): strin
   return `{ ...${JSON.stringify(said)}, rooms: { ${fetched.join()} } }`;
 }
 
+/** One exhibit's, or all as fetched when asked for. */
+function coverageIn(all: Readonly<Record<string, unknown>>, slug: string | undefined): string {
+  if (slug !== undefined) return JSON.stringify(all[slug]);
+  return `{ ${Object.keys(all)
+    .map((name) => `'${name}': () => import('virtual:coverage/${name}')`)
+    .join()} }`;
+}
+
+const asked = (name: string): string =>
+  execFileSync(process.execPath, ['--import', 'tsx', fileOf(`../src/headless/${name}.ts`)], {
+    encoding: 'utf8',
+    maxBuffer: 64 << 20,
+  });
+
 export const figures = (): Plugin => {
+  let coverage: Readonly<Record<string, unknown>> | null = null;
   let picture: Promise<Picture> | null = null;
   return {
     name: 'treewalk-figures',
@@ -35,8 +51,11 @@ export const figures = (): Plugin => {
         picture ??= withoutBrowser<Picture>(fileOf('./picture.tsx'));
         return `export default ${pictureIn(await picture, room)};`;
       }
-      const run = ['--import', 'tsx', fileOf(`../src/headless/${name}.ts`)];
-      return `export default ${execFileSync(process.execPath, run, { encoding: 'utf8' })};`;
+      if (name === 'coverage') {
+        coverage ??= JSON.parse(asked('coverage-page')) as Readonly<Record<string, unknown>>;
+        return `export default ${coverageIn(coverage, room)};`;
+      }
+      return `export default ${asked(name)};`;
     },
   };
 };

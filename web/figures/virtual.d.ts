@@ -60,3 +60,30 @@ declare module 'virtual:picture' {
   };
   export default picture;
 }
+/** `Coverage` of web/src/base, by exhibit. */
+declare module 'virtual:coverage' {
+  const coverage: Readonly<
+    Record<
+      string,
+      () => Promise<{
+        readonly default: {
+          readonly scenarios: readonly string[];
+          readonly sets: readonly (readonly number[])[];
+          readonly reasons: readonly string[];
+          readonly variants: Readonly<
+            Record<
+              string,
+              Readonly<
+                Record<
+                  string,
+                  { readonly lines: readonly number[]; readonly why: Readonly<Record<number, number>> }
+                >
+              >
+            >
+          >;
+        };
+      }>
+    >
+  >;
+  export default coverage;
+}

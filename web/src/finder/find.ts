@@ -13,6 +13,8 @@ import type { FindAsk, FinderProgram, FindState, Found, Pause } from './types.ts
 
 /** Runs between two pauses. */
 const STRIDE = 8;
+/** Runs that making something shorter may take beyond the budget. */
+const MOST_SHRINKS = 500;
 /** Lines and words that modify an operation; a difference of one counts more than all of them. */
 const LONGEST = 4096;
 
@@ -59,7 +61,7 @@ class Search {
     for (let round = 0; !this.stopped && this.tried < budget; round++) {
       let key: string | null = null;
       const property = asyncProperty(cases, async (text) => {
-        if (this.stopped || (key === null && this.tried >= budget)) return true;
+        if (this.stopped || this.tried >= (key === null ? budget : budget + MOST_SHRINKS)) return true;
         if (++this.tried % STRIDE === 0) this.stopped = await this.pause(() => this.soFar());
         const better = text && this.attempt(text, key);
         if (better) key = better;
@@ -88,7 +90,13 @@ class Search {
 
   private soFar(): FindState {
     const found = [...this.best.values()].sort((a, b) => b.score - a.score).map(({ found: told }) => told());
-    return { tried: this.tried, total: this.ask.budget, found, outcomes: null, stopped: this.stopped };
+    return {
+      tried: this.tried,
+      total: Math.max(this.tried, this.ask.budget),
+      found,
+      outcomes: null,
+      stopped: this.stopped,
+    };
   }
 }
 

@@ -50,29 +50,44 @@ const numbers = (fanout: number): Arbitrary<number> =>
     { weight: 1, arbitrary: nat(2 * fanout ** 2) },
   );
 
-function restOf({ name, min, max, optional }: ArgSpec, fanout: number): Arbitrary<number | null> {
-  const most = name === 'ORDER' ? 2 * Math.log2(fanout) : 3;
-  const value = integer({ min, max: Math.min(max, min + most) });
+/** Few: what stands somewhere is of the size of what comes there. */
+interface Pool {
+  readonly numbers: readonly number[];
+  readonly orders: readonly number[];
+}
+
+const poolOf = (fanout: number): Arbitrary<Pool> =>
+  record({
+    numbers: array(numbers(fanout), { minLength: 1, maxLength: 3 }),
+    orders: array(nat(2 * Math.log2(fanout)), { minLength: 1, maxLength: 2 }),
+  });
+
+const isOrder = ({ name }: ArgSpec): boolean => name === 'ORDER';
+
+/** Of an order, which of the pool's. */
+function restOf(spec: ArgSpec): Arbitrary<number | null> {
+  const { min, max, optional } = spec;
+  const value = isOrder(spec) ? nat(1) : integer({ min, max: Math.min(max, min + 3) });
   return optional ? option(value, { freq: 2 }) : value;
 }
 
-const unitOf = (specs: readonly OpSpec[], fanout: number): Arbitrary<Unit> =>
+const unitOf = (specs: readonly OpSpec[]): Arbitrary<Unit> =>
   oneof(
     ...specs.map((spec) =>
       record({
         spec: constant(spec),
         near: nat(2),
         beside: oneof({ weight: 3, arbitrary: constant(0) }, { weight: 1, arbitrary: nat(3) }),
-        rest: tuple(...spec.args.slice(1).map((arg) => restOf(arg, fanout))),
+        rest: tuple(...spec.args.slice(1).map((arg) => restOf(arg))),
       }),
     ),
   );
 
-/** The case's numbers, then its lines. */
+/** As text, a line an operation or modifier. */
 export function casesOf(model: ExhibitModel, fanout: number, races: boolean): Arbitrary<string> {
   const specs = model.ops.filter((s) => s.code !== undefined);
   const has = (name: string): boolean => model.ops.some((s) => s.name === name);
-  const unit = unitOf(specs, fanout);
+  const unit = unitOf(specs);
   const fails = constantFrom('fail nowait', 'fail 1', 'fail 2', 'fail all');
   const acts = record({
     at: constantFrom('race', 'race@1', 'race@2'),
@@ -88,14 +103,14 @@ export function casesOf(model: ExhibitModel, fanout: number, races: boolean): Ar
     fail: has('fail') ? option(fails, { freq: 8 }) : never,
     race: races && has('race') ? option(acts, { freq: 3 }) : never,
   });
-  const lines = array(line, { minLength: 1, maxLength: MOST_UNITS, size: 'max' });
+  // None too: else the last one could not be left out when it is made shorter.
+  const lines = array(line, { maxLength: MOST_UNITS, size: 'max' });
   const allowed = allowedIn(model, fanout);
-  return record({ pool: array(numbers(fanout), { minLength: 1, maxLength: 3 }), lines }).map(
-    ({ pool, lines: all }) =>
-      all
-        .flatMap((l) => textOf(l, pool, model.modified, allowed))
-        .map((text) => `${text}\n`)
-        .join(''),
+  return record({ pool: poolOf(fanout), lines }).map(({ pool, lines: all }) =>
+    all
+      .flatMap((l) => textOf(l, pool, model.modified, allowed))
+      .map((text) => `${text}\n`)
+      .join(''),
   );
 }
 
@@ -116,13 +131,14 @@ function allowedIn(model: ExhibitModel, fanout: number): (text: string) => boole
   };
 }
 
-function opText({ spec, near, beside, rest }: Unit, pool: readonly number[], nth: number): string {
+function opText({ spec, near, beside, rest: given }: Unit, pool: Pool, nth: number): string {
   const [first, ...others] = spec.args;
   if (!first) return spec.name;
-  const order = others.findIndex((a) => a.name === 'ORDER');
-  const wide = 2 ** (order < 0 ? 0 : (rest[order] ?? 0));
+  const at = others.findIndex(isOrder);
+  const rest = given.map((r, i) => (r === null || i !== at ? r : pool.orders[r % pool.orders.length]!));
+  const wide = 2 ** (at < 0 ? 0 : (rest[at] ?? 0));
   const { min, max, step = 1 } = first;
-  const number = min + (pool[near % pool.length]! + beside) * step;
+  const number = min + (pool.numbers[near % pool.numbers.length]! + beside) * step;
   const aligned = number - (number % wide) + nth * wide * step;
   const cut = rest.findIndex((r) => r === null);
   return [spec.name, Math.min(aligned, max), ...(cut < 0 ? rest : rest.slice(0, cut))].join(' ');
@@ -130,7 +146,7 @@ function opText({ spec, near, beside, rest }: Unit, pool: readonly number[], nth
 
 function textOf(
   { unit, times, fail, race }: Line,
-  pool: readonly number[],
+  pool: Pool,
   modified: readonly string[] | undefined,
   allowed: (text: string) => boolean,
 ): readonly string[] {

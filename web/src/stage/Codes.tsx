@@ -18,7 +18,7 @@ interface CodesProps extends StageProps {
 
 const TAB_TYPE = 14;
 
-export function Codes({ track, step, op, focus, box, laneHeight, onFocus }: CodesProps) {
+export function Codes({ track, step, op, focus, box, laneHeight, runs, onFocus }: CodesProps) {
   const shared = box.place === 'shared';
   const shown = shared ? track.lanes.filter((l) => l.variant === focus) : track.lanes;
   const differing = useMemo(() => differingOf(track.lanes, op), [track, op]);
@@ -50,6 +50,7 @@ export function Codes({ track, step, op, focus, box, laneHeight, onFocus }: Code
                 load={lane.text.file}
                 kernel={lane.text.kernel.kernel}
                 kernelNamed={differInKernel(track.lanes)}
+                runs={runs?.(lane.variant)}
                 differing={differing[track.lanes.indexOf(lane)] ?? null}
                 {...(shared ? tabsOf(track, focus, onFocus) : {})}
               />

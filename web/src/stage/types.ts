@@ -2,6 +2,7 @@
 // What a frame gives the stage, and what it hears from it. The stage knows no store, no address, no shell.
 import type { Shown, StageMode } from '../layout/stage/stage.ts';
 import type { GlobalStep, Session, Track } from '../session/types.ts';
+import type { RunsOf } from '../ui/code/line-runs.ts';
 
 /** A slot that the reader picked, in one of the lanes. */
 export interface Picked {
@@ -28,6 +29,8 @@ export interface StageProps {
   readonly projector: boolean;
   /** Keys of one character may act. */
   readonly keysOn: boolean;
+  /** By variant, in how many scenarios lines run; absent: not said. */
+  readonly runs?: ((variant: string) => RunsOf | undefined) | undefined;
   /** Steps fly by: nothing is said aloud. */
   readonly quiet: boolean;
   readonly split?: Split;

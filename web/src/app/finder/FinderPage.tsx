@@ -154,6 +154,13 @@ function Finder({ store, place, model }: FinderPageProps & { readonly model: Exh
           </button>
         )}
       </form>
+      {!search && (
+        <p className="finder-help">
+          {kind === 'race'
+            ? 'Every window in which CPU A holds no lock is tried with every sequence of CPU B’s operations that the runs have room for.'
+            : 'Operations out of the seed, near one another, now and then without memory or with CPU B beside them, run on the real code. What is found is made as short as it gets.'}
+        </p>
+      )}
       {search?.error && (
         <p className="finder-error" role="alert">
           {search.error}

@@ -14,6 +14,7 @@ import type { Travel } from '../travel.ts';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 import { Side } from '../side/Side.tsx';
 import { staged } from './staged.ts';
+import { useRuns } from './use-runs.ts';
 import { Bottom } from './Bottom.tsx';
 
 export const QUIZ = part('The questions', () => import('../quiz/QuizPanel.tsx'));
@@ -60,6 +61,7 @@ export function Stepper({ store, session, place, track: whole, step, travel }: S
   const [dragged, setDragged] = useState<number | null>(null);
   const projector = state.theme === 'projector' && !phone;
   const lane = laneToFollow(track, step, state.focus);
+  const runs = useRuns(place, state.catalogue);
   if (!lane) return null;
   const { story } = session.view;
   const stop = place.story ? story?.stops[place.story - 1] : undefined;
@@ -96,6 +98,8 @@ export function Stepper({ store, session, place, track: whole, step, travel }: S
             step={step}
             focus={lane.variant}
             {...staged(state)}
+            // Before a question is answered, nothing tells what runs.
+            runs={quiz ? undefined : runs}
             show={
               phone
                 ? state.tab === 'source' && !quiz

@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The C of one lane: the call stack in a line, below it the text, its current line near the middle.
-import { useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import type { FileText, SourceText } from '../../base/manifest.ts';
 import { paneOf } from '../../layout/code/near.ts';
 import type { CodeBox } from '../../layout/stage/stage.ts';
 import type { FrameView } from '../views.ts';
 import { CodeFind } from './CodeFind.tsx';
 import { CodeTop } from './CodeTop.tsx';
+import type { RunsOf } from './line-runs.ts';
+import { Lazily, part } from '../lazily/Lazily.tsx';
 import { crossReference, ShownFile } from './ShownFile.tsx';
 import { padOf, usePlace } from './use-place.ts';
 import { useTexts } from './use-texts.ts';
 import './code.css';
+import './runs.css';
+
+const NOTE = part('The scenarios of a line', () => import('./RunsNote.tsx'));
 
 export interface Differing {
   /** Lines of a file of this lane's own that the other lanes' texts do not have; null: nothing to tell. */
@@ -35,6 +40,8 @@ interface CodePaneProps {
   readonly kernelNamed?: boolean;
   readonly box: CodeBox;
   readonly differing: Differing | null;
+  /** In how many scenarios lines run; absent: not said. */
+  readonly runs?: RunsOf | undefined;
   /** The lane has done with the operation: it shows the last line it ran. */
   readonly waits: boolean;
   /** In the line of the call stack, before it. */
@@ -62,6 +69,7 @@ export function CodePane({
   kernelNamed = false,
   box,
   differing,
+  runs,
   waits,
   tabs,
   tabsRoom = 0,
@@ -90,6 +98,12 @@ export function CodePane({
   // null: the reader has scrolled nowhere, so that the step's own scrolling is no news.
   const [scrolled, setScrolled] = useState<number | null>(null);
   const marked = differing?.lines(file) ?? null;
+  const ran = runs?.(file) ?? null;
+  // The line whose scenarios are listed, and what it was asked at.
+  const [told, setTold] = useState<{ readonly line: number; readonly at: Element } | null>(null);
+  const toldRuns = told && ran?.get(told.line);
+  const close = useCallback(() => setTold(null), []);
+  const current = ran?.get(frame?.line ?? 0);
   return (
     <section
       className={waits ? 'code-pane waits' : 'code-pane'}
@@ -121,6 +135,8 @@ export function CodePane({
           ) : null
         }
         onFind={() => setFinding(true)}
+        runs={current ? { line: frame!.line, runs: current } : null}
+        onRuns={(at) => setTold({ line: frame!.line, at })}
       />
       <div
         className="code-lines"
@@ -131,6 +147,11 @@ export function CodePane({
           const row = read();
           setScrolled(Math.abs(row - top) < 1 ? null : paneOf(row, box.rows));
           if (!texts.isWhole(file) && atGap()) void texts.fetch(file);
+        }}
+        onClick={(e) => {
+          const mark = e.target instanceof Element ? e.target.closest('.code-runs') : null;
+          const line = Number(mark?.closest('li')?.dataset['line']);
+          if (mark && line) setTold({ line, at: mark });
         }}
         tabIndex={0}
         role="group"
@@ -147,11 +168,26 @@ export function CodePane({
             current={f === file ? (frame?.line ?? null) : null}
             sought={f === file ? sought : null}
             differs={differing?.lines(f) ?? null}
+            runs={runs?.(f) ?? null}
             sight={f === file ? { rows: box.rows, step, read: scrolled ?? step } : null}
           />
         ))}
         {frame && !found && <p className="code-none">No text of {frame.function} in this build.</p>}
       </div>
+      {told && toldRuns && (
+        <Lazily
+          key={told.line}
+          part={NOTE}
+          props={{
+            line: told.line,
+            runs: toldRuns,
+            anchor: () => (told.at.isConnected ? told.at : null),
+            onClose: close,
+          }}
+          at={told.line}
+          waiting={null}
+        />
+      )}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { textWidth } from '../../layout/geometry.ts';
 import type { CodeBox } from '../../layout/stage/stage.ts';
 import type { FrameView } from '../views.ts';
 import { Crumbs } from './Crumbs.tsx';
+import { inScenarios, tipOf, type LineRuns } from './line-runs.ts';
 
 interface CodeTopProps {
   readonly box: CodeBox;
@@ -21,7 +22,13 @@ interface CodeTopProps {
   /** The search in the place of the call stack. */
   readonly find: ReactNode;
   readonly onFind: () => void;
+  /** Of the current line, in how many scenarios it runs; null: not said. */
+  readonly runs: { readonly line: number; readonly runs: LineRuns } | null;
+  readonly onRuns: (at: Element) => void;
 }
+
+/** "3/18" */
+const share = ({ scenarios, of }: LineRuns): string => `${scenarios.length}/${of}`;
 
 /** A pane that is less wide says only what runs. */
 const NARROW = 320;
@@ -41,12 +48,17 @@ export function CodeTop({
   tabsRoom,
   find,
   onFind,
+  runs,
+  onRuns,
 }: CodeTopProps) {
   const frame = stack[shown];
   const file = frame?.file ?? '';
   const where = `${kernel === null ? '' : `${kernel} `}${file.split('/').pop() ?? ''}:${frame?.line ?? ''}`;
   const narrow = box.width < NARROW;
-  const right = narrow ? 16 : textWidth(where, 12, true) + (legend ? textWidth(legend, 12) + 40 : 0) + REST;
+  const ran = runs ? textWidth(share(runs.runs), 12, true) + 12 : 0;
+  const right = narrow
+    ? 16
+    : ran + textWidth(where, 12, true) + (legend ? textWidth(legend, 12) + 40 : 0) + REST;
   return (
     <div className="code-top" style={{ height: box.crumbs }}>
       {tabs}
@@ -56,6 +68,17 @@ export function CodeTop({
           <i aria-hidden="true" />
           {legend}
         </span>
+      )}
+      {!narrow && runs && (
+        <button
+          type="button"
+          className="code-ran"
+          aria-label={`line ${runs.line}: ${inScenarios(runs.runs)}`}
+          title={tipOf(runs.runs)}
+          onClick={(e) => onRuns(e.currentTarget)}
+        >
+          {share(runs.runs)}
+        </button>
       )}
       {!narrow && (
         <span className="code-where" title={kernel === null ? file : `Linux ${kernel}, ${file}`}>

@@ -3,6 +3,7 @@
 import { memo, useState, type CSSProperties } from 'react';
 import type { Token } from '../../base/manifest.ts';
 import { nearBlocks, type Sight } from '../../layout/code/near.ts';
+import { inScenarios, shareOf, tipOf, type LineRuns } from './line-runs.ts';
 import { heightOf, rowsOf, type CodeBlock, type CodeLine } from '../../layout/code/rows.ts';
 
 interface FileRowsProps {
@@ -17,6 +18,8 @@ interface FileRowsProps {
   readonly sought: number | null;
   /** Lines that no other lane's text has. */
   readonly differs: ReadonlySet<number> | null;
+  /** In how many scenarios a line runs, or null. */
+  readonly runs: ReadonlyMap<number, LineRuns> | null;
   /** Where a line is to be read about, or null. */
   readonly hrefOf: ((line: number) => string) | null;
 }
@@ -30,6 +33,7 @@ export const FileRows = memo(function FileRows({
   current,
   sought,
   differs,
+  runs,
   hrefOf,
 }: FileRowsProps) {
   const near = nearBlocks(blocks, columns, { rows, step, read });
@@ -44,17 +48,27 @@ export const FileRows = memo(function FileRows({
       current={within(current, block)}
       sought={within(sought, block)}
       differs={differs}
+      runs={runs}
       hrefOf={hrefOf}
     />
   ));
 });
 
-type BlockProps = Pick<FileRowsProps, 'columns' | 'current' | 'sought' | 'differs' | 'hrefOf'> & {
+type BlockProps = Pick<FileRowsProps, 'columns' | 'current' | 'sought' | 'differs' | 'runs' | 'hrefOf'> & {
   readonly block: CodeBlock;
   readonly near: boolean;
 };
 
-const Block = memo(function Block({ block, near, columns, current, sought, differs, hrefOf }: BlockProps) {
+const Block = memo(function Block({
+  block,
+  near,
+  columns,
+  current,
+  sought,
+  differs,
+  runs,
+  hrefOf,
+}: BlockProps) {
   // Lines are made when they come near what is in sight, and stay.
   const [made, setMade] = useState(near);
   if (near && !made) setMade(true);
@@ -79,6 +93,7 @@ const Block = memo(function Block({ block, near, columns, current, sought, diffe
           current={line.number === current}
           sought={line.number === sought}
           differs={differs?.has(line.number) ?? false}
+          runs={runs?.get(line.number) ?? null}
           href={hrefOf?.(line.number) ?? null}
         />
       ))}
@@ -92,10 +107,11 @@ interface LineProps {
   readonly current: boolean;
   readonly sought: boolean;
   readonly differs: boolean;
+  readonly runs: LineRuns | null;
   readonly href: string | null;
 }
 
-const Line = memo(function Line({ line, columns, current, sought, differs, href }: LineProps) {
+const Line = memo(function Line({ line, columns, current, sought, differs, runs, href }: LineProps) {
   return (
     <li
       aria-current={current ? 'true' : undefined}
@@ -115,6 +131,14 @@ const Line = memo(function Line({ line, columns, current, sought, differs, href 
         </a>
       ) : (
         <span className="code-number">{line.number}</span>
+      )}
+      {runs && (
+        <i
+          className={`code-runs ${shareOf(runs)}`}
+          role="img"
+          aria-label={inScenarios(runs)}
+          title={tipOf(runs)}
+        />
       )}
       <code>
         {rowsOf(line, columns).map((row, i) => (

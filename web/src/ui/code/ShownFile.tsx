@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import type { Sight } from '../../layout/code/near.ts';
 import type { CodeBlock } from '../../layout/code/rows.ts';
 import { FileRows } from './FileRows.tsx';
+import type { LineRuns } from './line-runs.ts';
 
 /** An ordinary link, followed only when clicked: nothing is fetched. */
 export const crossReference = (kernel: string, file: string, line: number): string =>
@@ -18,6 +19,7 @@ interface FileProps {
   readonly current: number | null;
   readonly sought: number | null;
   readonly differs: ReadonlySet<number> | null;
+  readonly runs: ReadonlyMap<number, LineRuns> | null;
   /** null: it is not shown. */
   readonly sight: Sight | null;
 }
@@ -31,6 +33,7 @@ export function ShownFile({
   current,
   sought,
   differs,
+  runs,
   sight,
 }: FileProps) {
   const href = useCallback((line: number) => crossReference(kernel, file, line), [kernel, file]);
@@ -48,6 +51,7 @@ export function ShownFile({
         current={current}
         sought={sought}
         differs={differs}
+        runs={runs}
         hrefOf={isLinux ? href : null}
       />
     </div>

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The finder's panel, and the way to it from a line that no scenario runs.
+import { expect, test } from './support/page.ts';
+
+test('finds a difference, and opens it step by step', async ({ treewalk, page }) => {
+  await page.goto('./#v=1&ex=page-cache&var=v6.9,merged&panel=finder');
+  const finder = page.getByRole('main', { name: 'Finder' });
+  await finder.getByRole('textbox', { name: 'Runs' }).fill('150');
+  await finder.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(finder.getByRole('status')).toContainText('1 found.');
+  await expect(finder).toHaveAttribute('aria-busy', 'false');
+  await expect(page).toHaveURL(/pick=budget:150/);
+  await treewalk.axe();
+  const found = finder.getByRole('listitem').first();
+  const [, before, after] = /(\d+) tree walks? in v6\.9, (\d+) in merged/.exec((await found.textContent())!)!;
+  await found.getByRole('link').click();
+  await page.getByRole('button', { name: 'Last step' }).click();
+  const counter = page.getByRole('group', { name: 'Walk counter' });
+  await expect(counter).toContainText(`v6.9 ${before} walks`);
+  await expect(counter).toContainText(new RegExp(`merged ${after} walks?`));
+});
+
+test('a line says in how many scenarios it runs, which, and of one that none runs, why', async ({ page }) => {
+  await page.goto('./#v=1&ex=page-cache&sc=split-order9&var=merged&step=4');
+  const source = page.getByRole('region', { name: 'Source, merged' });
+  await source.hover();
+  const told = source.getByRole('button', { name: /^line \d+: in \d+ of \d+ scenarios$/ });
+  await told.click();
+  const list = page.getByRole('list', { name: /^Scenarios with line/ });
+  await expect(list.getByRole('link').first()).toBeFocused();
+  await list.getByRole('link').first().click();
+  await expect(page).not.toHaveURL(/sc=split-order9/);
+  const none = source.getByRole('img', { name: 'in no scenario' }).first();
+  await none.evaluate((mark) => mark.scrollIntoView({ block: 'center' }));
+  await none.click();
+  await expect(page.getByRole('dialog')).toContainText('there are no control groups');
+  await page.getByRole('link', { name: 'Find operations that reach it' }).click();
+  const line = page.getByRole('main', { name: 'Finder' }).getByRole('textbox', { name: 'Line' });
+  await expect(line).toHaveValue(/^mm\/filemap\.c:\d+$/);
+});
