@@ -112,6 +112,7 @@ const sources = (dir: string, end: string): string[] =>
 export function inputsHash(kernel: KernelSource): string {
   const files = [
     ...['.c', '.h'].flatMap((end) => [...sources(SHIM, end), ...sources(TESTS, end)]),
+    join(ROOT, 'core-c/fuzz/check-xarray.h'),
     ...['abi.gen.h', 'recorder.h'].map((name) => join(ROOT, 'core-c/trace', name)),
     ...['lib/xarray.c', 'lib/test_xarray.c', 'include/linux/xarray.h'].map((path) => join(kernel.dir, path)),
     ...['kernel-tests-run.ts', 'kernel-tests-wasm.mjs', 'build/emcc.ts'].map((name) =>

@@ -9,7 +9,8 @@ import { historyOf, type Act } from './history.ts';
 import { Process } from './process.ts';
 
 /** How many of the acts came before. */
-const byRecord = bisector((a: Act) => a.record).left;
+const records = bisector((a: Act) => a.record);
+const byRecord = (acts: readonly Act[], record: number): number => records.left(acts, record);
 
 export class Case {
   /** Memory just after the step. */

@@ -42,6 +42,8 @@ static int page_cache_plant(struct address_space *mapping, struct folio *folio, 
 	XA_STATE_ORDER(xas, &mapping->i_pages, index, folio_order(folio));
 	unsigned int present;
 	void *entry, *shadow;
+	/* To try again is for a node that the store lacks: it brings none for a split. */
+	bool can_split = true;
 
 	do {
 		shadow = NULL;
@@ -54,14 +56,15 @@ static int page_cache_plant(struct address_space *mapping, struct folio *folio, 
 		present = shadow ? xa_get_order(&mapping->i_pages, index) : 0;
 		if (!xas_error(&xas) && present > folio_order(folio)) {
 			xas_split_alloc(&xas, shadow, present, GFP_NOWAIT);
-			if (!xas_error(&xas)) {
+			can_split = !xas_error(&xas);
+			if (can_split) {
 				xas_split(&xas, shadow, present);
 				xas_reset(&xas);
 			}
 		}
 		xas_store(&xas, folio);
 		xas_unlock_irq(&xas);
-	} while (xas_nomem(&xas, gfp));
+	} while (can_split && xas_nomem(&xas, gfp));
 	if (xas_error(&xas))
 		return xas_error(&xas);
 	folio_ref_add(folio, folio_nr_pages(folio));
