@@ -8,8 +8,8 @@ export function Repeat() {
     <section aria-labelledby="proof-repeat">
       <h3 id="proof-repeat">Repeat it</h3>
       <p>
-        In a checkout, on Debian with Node. <code>npm run proof</code> does the second, third and fourth in
-        one, and writes what this page shows.
+        In a checkout, on Debian with Node. <code>npm run proof</code> does the second and fourth in one,
+        weighs the claims, and writes what this page shows.
       </p>
       <NumberTable
         head={['Command', 'What it does', 'Minutes, two CPUs']}
