@@ -136,6 +136,7 @@ describe.each(VARIANTS)('prune in %s', (variant) => {
     const { report } = run('page-cache', variant, `${SETUP}prune 512 0`);
     expect(report.ops.at(-1)).toMatchObject({ result: 0, counters: { walks: 0 } });
     expect(report.entries.map((e) => e[0])).toEqual([0]);
+    expect(report.invariants).toEqual([]);
     expect(report.leakedNodes).toBe(0);
   });
 
