@@ -5,13 +5,14 @@
 
 static void random_page_cache(struct fuzz_op *op)
 {
-	static const u8 kinds[] = {
-		OP_ADD, OP_ADD, OP_ADD, OP_EVICT, OP_EVICT, OP_REMOVE, OP_LOAD
-	};
+	static const u8 kinds[] = { OP_ADD,   OP_ADD,	 OP_ADD,  OP_EVICT,
+				    OP_EVICT, OP_REMOVE, OP_LOAD, OP_PRUNE };
 
 	op->kind = kinds[fuzz_below(sizeof(kinds))];
 	/* 2^24 leaves room for the largest order. */
 	op->a = fuzz_near(1u << 31);
+	if (op->kind == OP_PRUNE)
+		op->b = XA_CHUNK_SHIFT * fuzz_below(4);
 	if (op->kind != OP_ADD)
 		return;
 	op->b = fuzz_below(2) ? 0 : fuzz_below(fuzz_below(16) ? 10 : MAX_ORDER_USED + 1);
@@ -26,7 +27,7 @@ static void before(const struct fuzz_op *op)
 
 static void check_page_cache(void)
 {
-	check_array(&mapping.i_pages);
+	check_array(&file.mapping.i_pages);
 }
 
 static int plain_page_cache(const struct fuzz_op *op, int result)
@@ -37,7 +38,7 @@ static int plain_page_cache(const struct fuzz_op *op, int result)
 
 static void print_page_cache(void)
 {
-	print_entries(&mapping.i_pages);
+	print_entries(&file.mapping.i_pages);
 }
 
 const struct fuzz_exhibit fuzz_exhibit = {

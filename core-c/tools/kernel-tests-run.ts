@@ -43,7 +43,7 @@ export interface TestRun {
   readonly output: string;
 }
 
-/** One run of tests/kernel/xarray-invariants.c, native. */
+/** One run of core-c/kernel-tests/xarray-invariants.c, native. */
 export interface InvariantsRun {
   readonly shift: Shift;
   /** '' if the program did not get as far as saying it. */
@@ -54,7 +54,7 @@ export interface InvariantsRun {
   readonly ms: number;
 }
 
-/** The run of tests/kernel/shims.c, native. */
+/** The run of core-c/kernel-tests/shims.c, native. */
 export interface ShimsRun {
   /** The checks that failed, a line each, or ''. */
   readonly failures: string;
@@ -73,7 +73,7 @@ export interface KernelTests {
 
 const OUT = join(ROOT, '.cache/build/kernel-tests');
 const SHIM = join(ROOT, 'core-c/shim');
-const TESTS = join(ROOT, 'tests/kernel');
+const TESTS = join(ROOT, 'core-c/kernel-tests');
 const LOADER = join(ROOT, 'core-c/tools/kernel-tests-wasm.mjs');
 /** What printf and malloc of Emscripten's libc want of a host, and who hears how far the test is. */
 const ASKS = [

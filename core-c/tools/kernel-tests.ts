@@ -54,7 +54,7 @@ export function problems({ kernel, runs, invariants, shims }: KernelTests): stri
   }
   for (const r of invariants)
     if (r.violation) found.push(`Random operations on Linux ${kernel}, shift ${r.shift}: ${r.violation}`);
-  if (shims.failures) found.push(`tests/kernel/shims.c:\n${shims.failures}`);
+  if (shims.failures) found.push(`core-c/kernel-tests/shims.c:\n${shims.failures}`);
   return found;
 }
 

@@ -28,7 +28,8 @@ const DIFFERENCES: readonly Difference[] = [
   },
   {
     slug: 'page-cache',
-    scenario: /^(many-nodes|race-(evict|hole|remove|replace|same|split)|split-.*|twice-shift)$/,
+    scenario:
+      /^(many-nodes|no-memory-split|race-(evict|hole|remove|replace|same|split)|split-.*|twice-shift)$/,
     on: since('6.16'),
     why: 'A shadow is split along the path only, under one lock hold: other walks, and one node a level.',
   },

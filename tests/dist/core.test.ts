@@ -26,7 +26,8 @@ describe('public/core', () => {
   it('holds what manifest and catalogue name, and nothing else', () => {
     const { script, wasm } = catalogue.llvm;
     const named = [
-      ...[script, wasm],
+      ...[script, wasm, catalogue.shims],
+      ...Object.values(catalogue.origins).flatMap((origin) => origin.test?.wasm ?? []),
       ...readManifest()!.exhibits.flatMap(coresOf).flatMap(outputsOf),
       ...catalogue.exhibits.flatMap((e) => e.exercises ?? []),
       ...catalogue.exhibits.flatMap((e) => e.scenarios).flatMap((s) => s.file ?? []),

@@ -74,7 +74,7 @@ describe('a line', () => {
 
   test('that few operations lead to is reached, by operations that do reach it', async () => {
     const goal: Goal = { kind: 'line', file, line: rare };
-    const [found] = (await search('page-cache', goal, ['v1'], 200)).found;
+    const [found] = (await search('page-cache', goal, ['v1'], 1000)).found;
     const { trace } = run('page-cache', 'v1', found!.ops);
     const { first, end } = trace.ops[found!.operations - 1]!;
     expect(lineCounts(trace, first, end).get(file)?.get(rare)).toBeGreaterThan(0);
@@ -92,7 +92,7 @@ describe('a line', () => {
 });
 
 test('what breaks one of two variants is found, each way once, and breaks it again', async () => {
-  const { found } = await search('page-cache', { kind: 'invariant' }, ['v1', 'merged'], 150);
+  const { found } = await search('page-cache', { kind: 'invariant' }, ['v1', 'merged'], 400);
   const leak = found.find((f) => f.sentence.includes('leaked'))!;
   expect(run('page-cache', 'v1', leak.ops).report.leakedNodes).toBeGreaterThan(0);
   expect(run('page-cache', 'merged', leak.ops).report.leakedNodes).toBe(0);

@@ -203,7 +203,7 @@ static TW_UNTRACED struct xa_node *node_at(unsigned long index, unsigned int shi
 		struct xa_node *node = (struct xa_node *)(word - 2);
 
 		if (node->shift >= above ||
-		    index >> node->shift >> XA_CHUNK_SHIFT && above == BITS_PER_LONG)
+		    (above == BITS_PER_LONG && index >> node->shift >> XA_CHUNK_SHIFT))
 			return NULL;
 		if (node->shift <= shift)
 			return node->shift == shift ? node : NULL;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs a program of tests/kernel/ that was built to wasm, under Node or in a worker. Plain JavaScript: Node runs it as
+// Runs a program of core-c/kernel-tests/ that was built to wasm, under Node or in a worker. Plain JavaScript: Node runs it as
 // it stands.
 
 /**

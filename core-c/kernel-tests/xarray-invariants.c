@@ -15,8 +15,8 @@
  *   Such an entry is split down to order 0.
  */
 #include <linux/xarray.h>
-#include "../../core-c/fuzz/check-xarray.h"
-#include "../../core-c/shim/fail.h"
+#include "../fuzz/check-xarray.h"
+#include "../shim/fail.h"
 #include "environment.h"
 
 #define OPERATIONS 100000

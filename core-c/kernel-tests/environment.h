@@ -3,7 +3,7 @@
 #ifndef TREEWALK_TEST_ENVIRONMENT_H
 #define TREEWALK_TEST_ENVIRONMENT_H
 
-#include "../../core-c/shim/environment.h"
+#include "../shim/environment.h"
 
 /* Kernel WARNs so far. */
 extern unsigned int test_warnings;

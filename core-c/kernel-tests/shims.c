@@ -7,8 +7,8 @@
 #include <linux/slab.h>
 #include <linux/spinlock.h>
 #include <linux/xarray.h>
-#include "../../core-c/shim/fail.h"
-#include "../../core-c/shim/quarantine.h"
+#include "../shim/fail.h"
+#include "../shim/quarantine.h"
 #include "environment.h"
 
 enum tw_caches { TW_CACHE_FOLIO = TW_CACHE_OWN, TW_CACHE_IOCTX };
@@ -21,7 +21,7 @@ static int failures;
 	do {                                                                                       \
 		if (!(cond)) {                                                                     \
 			failures++;                                                                \
-			printf("tests/kernel/shims.c:%d: not so: %s\n", __LINE__, #cond);          \
+			printf("core-c/kernel-tests/shims.c:%d: not so: %s\n", __LINE__, #cond);   \
 		}                                                                                  \
 	} while (0)
 
