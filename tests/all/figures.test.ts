@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { figures } from '../../web/src/headless/figures.ts';
 import type { Report } from '../../web/src/headless/report.ts';
-import { models } from '../support/run.ts';
+import { manifest, models, run } from '../support/run.ts';
 
 const counted = await figures();
 
@@ -16,24 +16,16 @@ function runner(slug: string, variant: string, scenario: string): Report {
   return report;
 }
 
-const print = (slug: string, variant: string, scenario: string): Report =>
-  JSON.parse(
-    execFileSync(
-      process.execPath,
-      [
-        '--import',
-        'tsx',
-        'web/src/headless/main.ts',
-        slug,
-        '--variant',
-        variant,
-        '--scenario',
-        scenario,
-        '--json',
-      ],
-      { encoding: 'utf8' },
-    ),
-  ) as Report;
+/** By its command for one exhibit: what it prints is the report. */
+const print = (slug: string, variant: string, scenario: string): Report => {
+  if (slug !== 'buffer-lru') {
+    const build = manifest.exhibits.find((e) => e.slug === slug)!;
+    return run(slug, variant, build.scenarios.find((s) => s.slug === scenario)!.text).report;
+  }
+  const asked = [slug, '--variant', variant, '--scenario', scenario, '--json'];
+  const command = ['--import', 'tsx', 'web/src/headless/main.ts', ...asked];
+  return JSON.parse(execFileSync(process.execPath, command, { encoding: 'utf8' })) as Report;
+};
 
 test('every exhibit has one, of variants it has', () => {
   expect(Object.keys(counted)).toEqual([...models.keys()]);

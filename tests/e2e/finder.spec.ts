@@ -24,13 +24,13 @@ test('a line says in how many scenarios it runs, which, and of one that none run
   await page.goto('./#v=1&ex=page-cache&sc=split-order9&var=merged&step=4');
   const source = page.getByRole('region', { name: 'Source, merged' });
   await source.hover();
-  const told = source.getByRole('button', { name: /^line \d+: in \d+ of \d+ scenarios$/ });
+  const told = source.getByRole('button', { name: /^line \d+: run in \d+ of \d+$/ });
   await told.click();
   const list = page.getByRole('list', { name: /^Scenarios with line/ });
   await expect(list.getByRole('link').first()).toBeFocused();
   await list.getByRole('link').first().click();
   await expect(page).not.toHaveURL(/sc=split-order9/);
-  const none = source.getByRole('img', { name: 'in no scenario' }).first();
+  const none = source.getByRole('img', { name: 'run in none' }).first();
   await none.evaluate((mark) => mark.scrollIntoView({ block: 'center' }));
   await none.click();
   await expect(page.getByRole('dialog')).toContainText('there are no control groups');

@@ -90,7 +90,7 @@ export async function sweep({ widths, height }: Sweep): Promise<readonly string[
     frame.style.width = `${width}px`;
     // What is drawn in answer to the new size may take a frame or two, on a loaded machine more.
     let found: readonly string[] = [];
-    for (let frames = 0; frames < 30; frames++) {
+    for (let frames = 0; frames < 60; frames++) {
       await new Promise((done) => view.requestAnimationFrame(done));
       if (frames > 0 && (found = look()).length === 0) break;
     }

@@ -23,6 +23,9 @@ export function Shipped({ recordings, chosen, onChoose }: ShippedProps) {
             >
               {r.title}
             </button>
+            <span>
+              Linux {r.kernel}, {r.fileSystem}, {r.date}
+            </span>
           </li>
         ))}
       </ul>

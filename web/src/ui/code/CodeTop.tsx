@@ -5,7 +5,7 @@ import { textWidth } from '../../layout/geometry.ts';
 import type { CodeBox } from '../../layout/stage/stage.ts';
 import type { FrameView } from '../views.ts';
 import { Crumbs } from './Crumbs.tsx';
-import { inScenarios, tipOf, type LineRuns } from './line-runs.ts';
+import { runIn, tipOf, type LineRuns } from './line-runs.ts';
 
 interface CodeTopProps {
   readonly box: CodeBox;
@@ -33,6 +33,9 @@ const share = ({ scenarios, of }: LineRuns): string => `${scenarios.length}/${of
 /** A pane that is less wide says only what runs. */
 const NARROW = 320;
 
+/** How often the line runs: its room is kept, as what is said of lines comes later, under the reader's pointer. */
+const RAN = textWidth('00/00', 12, true) + 12;
+
 /** The gaps between the parts, and the button that begins a search. */
 const REST = 68;
 
@@ -55,10 +58,9 @@ export function CodeTop({
   const file = frame?.file ?? '';
   const where = `${kernel === null ? '' : `${kernel} `}${file.split('/').pop() ?? ''}:${frame?.line ?? ''}`;
   const narrow = box.width < NARROW;
-  const ran = runs ? textWidth(share(runs.runs), 12, true) + 12 : 0;
   const right = narrow
     ? 16
-    : ran + textWidth(where, 12, true) + (legend ? textWidth(legend, 12) + 40 : 0) + REST;
+    : RAN + textWidth(where, 12, true) + (legend ? textWidth(legend, 12) + 40 : 0) + REST;
   return (
     <div className="code-top" style={{ height: box.crumbs }}>
       {tabs}
@@ -69,11 +71,13 @@ export function CodeTop({
           {legend}
         </span>
       )}
+      {!narrow && !runs && <span className="code-ran" style={{ width: RAN }} />}
       {!narrow && runs && (
         <button
           type="button"
           className="code-ran"
-          aria-label={`line ${runs.line}: ${inScenarios(runs.runs)}`}
+          style={{ width: RAN }}
+          aria-label={`line ${runs.line}: ${runIn(runs.runs)}`}
           title={tipOf(runs.runs)}
           onClick={(e) => onRuns(e.currentTarget)}
         >

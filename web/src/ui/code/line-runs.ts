@@ -20,6 +20,10 @@ export type RunsOf = (file: string) => ReadonlyMap<number, LineRuns> | null;
 export const inScenarios = ({ scenarios: { length }, of }: LineRuns): string =>
   length === 0 ? 'in no scenario' : `in ${length} of ${plural(of, 'scenario')}`;
 
+/** The mark's name: the word for a scenario is that of the control that chooses one. */
+export const runIn = ({ scenarios: { length }, of }: LineRuns): string =>
+  length === 0 ? 'run in none' : `run in ${length} of ${of}`;
+
 /** Told by the mark's shape: none, a few, some, most. */
 export function shareOf({ scenarios: { length }, of }: LineRuns): 'none' | 'few' | 'some' | 'most' {
   if (length === 0) return 'none';
