@@ -19,8 +19,6 @@ import { dirname, join } from 'node:path';
 import { ROOT } from '../../core-c/tools/kernel-json.ts';
 import { currentKernel } from '../../core-c/tools/kernel-source.ts';
 
-const KERNEL_TESTS = '.cache/build/kernel-tests';
-
 /** Makefile lines of Linux 6.1.192, say. */
 export const makefile = (...values: readonly string[]): string =>
   ['VERSION', 'PATCHLEVEL', 'SUBLEVEL', 'EXTRAVERSION']
@@ -45,9 +43,7 @@ export class Checkout {
     for (const part of ['core-c', 'web/src/base', 'web/src/patch', 'package.json', 'package-lock.json'])
       cpSync(join(ROOT, part), join(this.root, part), { recursive: true });
     symlinkSync(join(ROOT, 'node_modules'), join(this.root, 'node_modules'));
-    mkdirSync(join(this.root, '.cache/build'), { recursive: true });
-    // Built by its inputs, which are the same here.
-    symlinkSync(join(ROOT, KERNEL_TESTS), join(this.root, KERNEL_TESTS));
+    mkdirSync(join(this.root, '.cache'));
   }
 
   /** `path` in it, or beside it. */
