@@ -5,7 +5,7 @@ import { textWidth } from '../../layout/geometry.ts';
 import type { CodeBox } from '../../layout/stage/stage.ts';
 import type { FrameView } from '../views.ts';
 import { Crumbs } from './Crumbs.tsx';
-import { runIn, tipOf, type LineRuns } from './line-runs.ts';
+import { reachedIn, tipOf, type LineRuns } from './line-runs.ts';
 
 interface CodeTopProps {
   readonly box: CodeBox;
@@ -77,7 +77,7 @@ export function CodeTop({
           type="button"
           className="code-ran"
           style={{ width: RAN }}
-          aria-label={`line ${runs.line}: ${runIn(runs.runs)}`}
+          aria-label={`line ${runs.line}: ${reachedIn(runs.runs)}`}
           title={tipOf(runs.runs)}
           onClick={(e) => onRuns(e.currentTarget)}
         >

@@ -3,7 +3,7 @@
 import { memo, useState, type CSSProperties } from 'react';
 import type { Token } from '../../base/manifest.ts';
 import { nearBlocks, type Sight } from '../../layout/code/near.ts';
-import { runIn, shareOf, tipOf, type LineRuns } from './line-runs.ts';
+import { reachedIn, shareOf, tipOf, type LineRuns } from './line-runs.ts';
 import { heightOf, rowsOf, type CodeBlock, type CodeLine } from '../../layout/code/rows.ts';
 
 interface FileRowsProps {
@@ -133,7 +133,12 @@ const Line = memo(function Line({ line, columns, current, sought, differs, runs,
         <span className="code-number">{line.number}</span>
       )}
       {runs && (
-        <i className={`code-runs ${shareOf(runs)}`} role="img" aria-label={runIn(runs)} title={tipOf(runs)} />
+        <i
+          className={`code-runs ${shareOf(runs)}`}
+          role="img"
+          aria-label={reachedIn(runs)}
+          title={tipOf(runs)}
+        />
       )}
       <code>
         {rowsOf(line, columns).map((row, i) => (

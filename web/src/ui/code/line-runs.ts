@@ -20,9 +20,9 @@ export type RunsOf = (file: string) => ReadonlyMap<number, LineRuns> | null;
 export const inScenarios = ({ scenarios: { length }, of }: LineRuns): string =>
   length === 0 ? 'in no scenario' : `in ${length} of ${plural(of, 'scenario')}`;
 
-/** The mark's name: the word for a scenario is that of the control that chooses one. */
-export const runIn = ({ scenarios: { length }, of }: LineRuns): string =>
-  length === 0 ? 'run in none' : `run in ${length} of ${of}`;
+/** The mark's name. Neither *scenario* nor *run*: controls are called so, and are found by it. */
+export const reachedIn = ({ scenarios: { length }, of }: LineRuns): string =>
+  length === 0 ? 'reached in none' : `reached in ${length} of ${of}`;
 
 /** Told by the mark's shape: none, a few, some, most. */
 export function shareOf({ scenarios: { length }, of }: LineRuns): 'none' | 'few' | 'some' | 'most' {
