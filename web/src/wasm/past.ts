@@ -9,6 +9,8 @@ const BLOCK = 16;
 /** At most one look at memory in so many operations, and 2 KiB of it looked at for each: a microsecond or two. */
 const LEAST_APART = 4096;
 const BYTES_FOR_EACH = 2048;
+/** The longer the run, the further apart, so that the last of it has its snapshots too: of a million, 31,250. */
+const SHARE_APART = 1 / 32;
 /** Bytes that a lane keeps; beyond them opening takes the longer the later an operation is. */
 const MOST_BYTES = 150 << 20;
 
@@ -104,7 +106,8 @@ export class Past {
     this.log.feed(core.view());
     this.done++;
     const since = this.done - (this.snapshots.at(-1)?.done ?? 0);
-    if (since >= this.leastApart && since >= core.kept().bytes / BYTES_FOR_EACH && this.bytes < MOST_BYTES)
+    const apart = Math.max(this.leastApart, this.done * SHARE_APART);
+    if (since >= apart && since >= core.kept().bytes / BYTES_FOR_EACH && this.bytes < MOST_BYTES)
       this.take(core);
   }
 
