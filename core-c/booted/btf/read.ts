@@ -55,9 +55,12 @@ class Section implements Btf {
   readonly #constants = new Map<string, number>();
 
   constructor(bytes: Buffer, base?: Section) {
-    if (bytes.length < 24 || bytes.readUInt16LE(0) !== MAGIC) throw new Error('This is no BTF: it does not begin as BTF does.');
+    if (bytes.length < 24 || bytes.readUInt16LE(0) !== MAGIC)
+      throw new Error('This is no BTF: it does not begin as BTF does.');
     const head = bytes.readUInt32LE(4);
-    const [typeAt = 0, typeBytes = 0, stringAt = 0, stringBytes = 0] = [8, 12, 16, 20].map((o) => bytes.readUInt32LE(o));
+    const [typeAt = 0, typeBytes = 0, stringAt = 0, stringBytes = 0] = [8, 12, 16, 20].map((o) =>
+      bytes.readUInt32LE(o),
+    );
     this.#bytes = bytes;
     this.#base = base;
     this.#strings = bytes.subarray(head + stringAt, head + stringAt + stringBytes);
@@ -67,14 +70,21 @@ class Section implements Btf {
   }
 
   #take(from: number, end: number): void {
-    for (let at = from; at < end; ) {
+    for (let at = from; at < end;) {
       const info = this.#bytes.readUInt32LE(at + 4);
       const number = (info >>> 24) & 31;
       const [kind, fixed, each] = KINDS[number] ?? [];
       if (kind === undefined) throw new Error(`BTF has a kind of type that is not known here: ${number}.`);
       const name = this.#text(this.#bytes.readUInt32LE(at));
       const count = info & 0xffff;
-      const raw = { number, name, size: this.#bytes.readUInt32LE(at + 8), hasBits: info >>> 31 === 1, count, at: at + 12 };
+      const raw = {
+        number,
+        name,
+        size: this.#bytes.readUInt32LE(at + 8),
+        hasBits: info >>> 31 === 1,
+        count,
+        at: at + 12,
+      };
       const id = this.#firstId + this.#raws.push(raw) - 1;
       if (kind === 'struct' || kind === 'union' || kind === 'alias') this.#name(name, id, kind === 'alias');
       if (kind === 'function') this.#functions.set(name, raw.size);
@@ -107,7 +117,11 @@ class Section implements Btf {
   }
 
   #raw(id: number): Raw | undefined {
-    return id < this.#firstId ? this.#base?.#raw(id) : this.#raws[id - this.#firstId];
+    return id >= this.#firstId
+      ? this.#raws[id - this.#firstId]
+      : this.#base
+        ? this.#base.#raw(id)
+        : undefined;
   }
 
   /** The id behind typedefs, qualifiers and tags. */
@@ -140,7 +154,10 @@ class Section implements Btf {
       return { ...plain, of, length, size: length * this.type(of).size };
     }
     if (kind !== 'struct' && kind !== 'union') return plain;
-    return { ...plain, members: Array.from({ length: raw.count }, (_, i) => this.#member(raw, raw.at + 12 * i)) };
+    return {
+      ...plain,
+      members: Array.from({ length: raw.count }, (_, i) => this.#member(raw, raw.at + 12 * i)),
+    };
   }
 
   #member(raw: Raw, at: number): Member {
@@ -167,7 +184,10 @@ class Section implements Btf {
     for (const step of steps) {
       const index = /^\[(\d+)\]$/.exec(step)?.[1];
       const found: { bits: number; type: number } | undefined =
-        type && (index === undefined ? this.#within(type, step) : { bits: Number(index) * this.type(type.of).size * 8, type: type.of });
+        type &&
+        (index === undefined
+          ? this.#within(type, step)
+          : { bits: Number(index) * this.type(type.of).size * 8, type: type.of });
       bits += found?.bits ?? 0;
       type = found && this.type(found.type);
     }
