@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A guest's disk: a sparse file with a file system, made on the host by the file system's own tool.
 import { execFileSync } from 'node:child_process';
-import { closeSync, existsSync, ftruncateSync, openSync } from 'node:fs';
+import { closeSync, ftruncateSync, openSync } from 'node:fs';
 import { MachineError } from './error.ts';
 
 export const FILE_SYSTEMS = ['xfs', 'ext4', 'btrfs'] as const;
@@ -9,14 +9,14 @@ export type FileSystem = (typeof FILE_SYSTEMS)[number];
 
 const MEGABYTES = 512;
 
-/** What newer tools make by default, and an old kernel does not mount, is left out. */
-const OLD_XFS = '/usr/share/xfsprogs/mkfs/lts_5.10.conf';
+/** What newer tools make by default, and 5.10 does not mount. */
+const OLD_XFS = ['-i', 'nrext64=0', '-m', 'bigtime=0,inobtcount=0,rmapbt=0'];
 
-const MAKERS: Readonly<Record<FileSystem, () => readonly string[]>> = {
-  xfs: () => ['mkfs.xfs', '-q', '-f', ...(existsSync(OLD_XFS) ? ['-c', `options=${OLD_XFS}`] : [])],
+const MAKERS: Readonly<Record<FileSystem, readonly string[]>> = {
+  xfs: ['mkfs.xfs', '-q', '-f', ...OLD_XFS],
   // Blocks of 1 KiB: more of them for the same files, and so for the LRU of buffers.
-  ext4: () => ['mke2fs', '-q', '-F', '-t', 'ext4', '-b', '1024', '-O', '^orphan_file,^metadata_csum_seed'],
-  btrfs: () => ['mkfs.btrfs', '-q', '-f'],
+  ext4: ['mke2fs', '-q', '-F', '-t', 'ext4', '-b', '1024', '-O', '^orphan_file,^metadata_csum_seed'],
+  btrfs: ['mkfs.btrfs', '-q', '-f'],
 };
 
 /** Modules of the kernel that a guest with this disk needs, if it has them as modules. */
@@ -31,7 +31,7 @@ export function makeDisk(path: string, fileSystem: FileSystem): void {
   const file = openSync(path, 'w');
   ftruncateSync(file, MEGABYTES * 2 ** 20);
   closeSync(file);
-  const [tool = '', ...args] = MAKERS[fileSystem]();
+  const [tool = '', ...args] = MAKERS[fileSystem];
   const PATH = `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin`;
   try {
     execFileSync(tool, [...args, path], {

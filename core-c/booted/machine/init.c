@@ -4,7 +4,7 @@
  * begin with "TW ":
  *
  *   insmod FILE · mkdir DIR · mount DEVICE DIR TYPE · write FILE TEXT · run PROGRAM ARGUMENT…
- *   symbols      the addresses of the names in /names
+ *   symbols      the kernel's version, and the addresses of the names in /names
  *   ready        waits for a line: until then whoever watches has the guest to itself
  *
  * A step that fails ends the run. At the end, and after a failure, it waits to be killed: the guest stays as it is.
@@ -17,6 +17,7 @@
 #include <sys/mount.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/utsname.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -97,11 +98,13 @@ static void symbols(void)
 	int count = 0;
 	char name[512];
 	unsigned long address;
+	struct utsname system;
 	FILE *wanted = fopen("/names", "r");
 	FILE *all = fopen("/proc/kallsyms", "r");
 
-	if (!wanted || !all)
+	if (!wanted || !all || uname(&system))
 		fail("symbols", strerror(errno));
+	printf("TW kernel %s\n", system.version);
 	while (count < MOST_NAMES && fscanf(wanted, "%63s", names[count]) == 1)
 		count++;
 	while (fgets(line, sizeof(line), all))
