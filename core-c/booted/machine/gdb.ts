@@ -71,7 +71,9 @@ export class Gdb {
     const reason = String(fields['reason'] ?? '');
     const frame = fields['frame'] as MiFields | undefined;
     const isOver = !frame || reason.startsWith('exited');
-    this.#tell(isOver ? null : { address: BigInt(String(frame['addr'])), atBreakpoint: reason === 'breakpoint-hit' });
+    this.#tell(
+      isOver ? null : { address: BigInt(String(frame['addr'])), atBreakpoint: reason === 'breakpoint-hit' },
+    );
   }
 
   #tell(stop: Stop): void {

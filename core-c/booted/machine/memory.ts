@@ -64,7 +64,8 @@ export class RamFile implements Memory {
     for (let level = 3; ; level--) {
       const shift = BigInt(12 + 9 * level);
       const entry = this.#page(Number(table >> 12n)).readBigUInt64LE(Number((virtual >> shift) & 511n) * 8);
-      if (!(entry & PRESENT)) throw new MachineError(`Nothing is mapped at 0x${virtual.toString(16)} in the guest.`);
+      if (!(entry & PRESENT))
+        throw new MachineError(`Nothing is mapped at 0x${virtual.toString(16)} in the guest.`);
       table = entry & ADDRESS;
       const rest = (1n << shift) - 1n;
       if (level === 0 || (level < 3 && entry & LARGE)) return (table & ~rest) | (virtual & rest);
@@ -73,7 +74,7 @@ export class RamFile implements Memory {
 
   read(address: bigint, bytes: number): Buffer {
     const result = Buffer.alloc(bytes);
-    for (let done = 0; done < bytes; ) {
+    for (let done = 0; done < bytes;) {
       const at = address + BigInt(done);
       const from = Number(at & OFFSET);
       const many = Math.min(bytes - done, PAGE - from);
