@@ -2,7 +2,8 @@
 // AIO contexts in a guest: the table of the process that calls, before and after each io_setup(), each lookup that a
 // call begins with, and each io_destroy(), which looks up too: that lookup is a part of it.
 import type { Guest } from '../machine/guest.ts';
-import type { Block, Happening, Shot } from './shot.ts';
+import { blocksOf } from './blocks.ts';
+import type { Block, Happening, Shot, Watching } from './shot.ts';
 
 const SETUP = '__x64_sys_io_setup';
 const DESTROY = '__x64_sys_io_destroy';
@@ -25,58 +26,47 @@ interface Process {
   destroying: number;
 }
 
-/** Calls `put` from now on. Gives the processes' names, more as they come. */
-export async function watch(guest: Guest, put: (happening: Happening) => void): Promise<readonly string[]> {
+/** Calls `put` from now on. */
+export async function watchAioLookup(guest: Guest, put: (happening: Happening) => void): Promise<Watching> {
   const { memory, btf } = guest;
-  const names: string[] = [];
+  const blocks = blocksOf(memory);
   const processes = new Map<bigint, Process>();
+  const subjects: string[] = [];
   const offset = (path: string): bigint => BigInt(btf.at(path).offset);
   const task = guest.has('pcpu_hot')
     ? guest.symbol('pcpu_hot') + offset('pcpu_hot.current_task')
     : guest.symbol('current_task');
   const current = BigInt.asUintN(64, task + guest.perCpu);
-  const [ofMm, comm, ofTable] = [
-    offset('task_struct.mm'),
-    btf.at('task_struct.comm'),
-    offset('mm_struct.ioctx_table'),
-  ];
-  const [nr, slots, userId] = [
-    offset('kioctx_table.nr'),
-    btf.at('kioctx_table.table'),
-    offset('kioctx.user_id'),
-  ];
-  const id = btf.at('kioctx.id');
+  const [mmOf, nameOf, rootOf] = ['task_struct.mm', 'task_struct.comm', 'mm_struct.ioctx_table'].map(offset);
+  const [count, slots] = [offset('kioctx_table.nr'), btf.at('kioctx_table.table').offset];
+  const [user, id] = [btf.at('kioctx.user_id').offset, btf.at('kioctx.id')];
   const argument = offset('pt_regs.di');
 
-  const mmOfCaller = (): bigint => memory.u(memory.u(current) + ofMm);
+  const mmOfCaller = (): bigint => memory.u(memory.u(current) + mmOf!);
   function processOf(mm: bigint): Process {
     let process = processes.get(mm);
     if (!process) {
-      const name = memory
-        .read(memory.u(current) + BigInt(comm.offset), comm.size)
-        .toString('latin1')
-        .split('\0')[0]!;
-      process = { subject: names.push(name) - 1, nth: new Map(), count: 0, destroying: 0 };
-      processes.set(mm, process);
+      const name = memory.read(memory.u(current) + nameOf!, btf.at('task_struct.comm').size);
+      const subject = subjects.push(name.toString('latin1').split('\0')[0]!) - 1;
+      processes.set(mm, (process = { subject, nth: new Map(), count: 0, destroying: 0 }));
     }
     return process;
   }
   function shot(mm: bigint): Shot {
-    const root = mm + ofTable;
-    const blocks: Block[] = [{ type: 'mm_struct.ioctx_table', address: root, bytes: memory.read(root, 8) }];
-    const table = blocks[0]!.bytes.readBigUInt64LE();
-    if (table === 0n) return { root, blocks };
-    const bytes = memory.read(table, slots.offset + 8 * Number(memory.u(table + nr, 4)));
-    blocks.push({ type: 'kioctx_table', address: table, bytes });
-    for (let at = slots.offset; at < bytes.length; at += 8) {
-      const address = bytes.readBigUInt64LE(at);
-      if (address === 0n) continue;
-      blocks.push({ type: 'kioctx', address, bytes: memory.read(address, id.offset + id.size) });
+    const root = mm + rootOf!;
+    const out: Block[] = [blocks.take('mm_struct.ioctx_table', root, 8)];
+    const address = out[0]!.bytes.readBigUInt64LE();
+    if (address === 0n) return { root, blocks: out };
+    const table = blocks.take('kioctx_table', address, slots + 8 * Number(memory.u(address + count, 4)));
+    out.push(table);
+    for (let at = slots; at < table.bytes.length; at += 8) {
+      const context = table.bytes.readBigUInt64LE(at);
+      if (context !== 0n) out.push(blocks.take('kioctx', context, id.offset + id.size));
     }
-    return { root, blocks };
+    return { root, blocks: out };
   }
   /** The nth context that has this id; one more than there were for an id that none has had. */
-  const nthOf = (process: Process, user: bigint): number => process.nth.get(user) ?? process.count + 1;
+  const nthOf = (process: Process, name: bigint): number => process.nth.get(name) ?? process.count + 1;
   const happened = (
     op: string,
     process: Process,
@@ -95,7 +85,7 @@ export async function watch(guest: Guest, put: (happening: Happening) => void): 
       const old = new Set(before.blocks.map((b) => b.address));
       for (const { type, address, bytes } of after.blocks)
         if (type === 'kioctx' && !old.has(address))
-          process.nth.set(bytes.readBigUInt64LE(Number(userId)), ++process.count);
+          process.nth.set(bytes.readBigUInt64LE(user), ++process.count);
       happened('setup', process, {}, Number(result), before, after);
     };
   });
@@ -120,5 +110,5 @@ export async function watch(guest: Guest, put: (happening: Happening) => void): 
   });
   // Another process may get the same mm.
   await guest.calls('exit_aio', (call) => void processes.delete(call.arg(0)));
-  return names;
+  return { subjects, end: () => undefined };
 }
