@@ -35,6 +35,7 @@ export class Breakpoints {
     this.#word = word;
   }
 
+  /** One after another: what is armed twice would stay. */
   async add(address: bigint, enter: Enter): Promise<Watched> {
     const entry: Entry = { address, enter, active: true, open: new Map() };
     this.#entries.push(entry);
