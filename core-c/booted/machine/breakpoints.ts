@@ -83,7 +83,8 @@ export class Breakpoints {
       entry.open.delete(rsp - 8n);
       if (open === 1) this.#returns.delete(address);
       else this.#returns.set(address, open - 1);
-      return leave(signed(rax)) ?? undefined;
+      const other: unknown = leave(signed(rax));
+      return typeof other === 'bigint' ? other : undefined;
     }
     return undefined;
   }
