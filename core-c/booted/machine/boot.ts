@@ -141,10 +141,10 @@ interface Parts {
 
 async function runJob({ qemu, gdb, memory, points }: Parts, job: Job): Promise<void> {
   let isDone = false;
-  let failure: unknown;
+  let failure: Error | undefined;
   const ended = qemu.line('TW done', job.seconds).then(
     () => (isDone = true),
-    (error: unknown) => (failure = error),
+    (error: unknown) => (failure = error as Error),
   );
   void ended.then(() => gdb.interrupt().catch(() => undefined));
   qemu.send('go');
