@@ -29,6 +29,8 @@ const INTEGERS: Readonly<Record<string, readonly [size: number, signed: boolean]
   'unsigned char': [1, false],
   short: [2, true],
   'unsigned short': [2, false],
+  'short int': [2, true],
+  'short unsigned int': [2, false],
   int: [4, true],
   'unsigned int': [4, false],
   long: [0, true],
