@@ -30,6 +30,7 @@ export class Heads {
   readonly wasm: Record<'key' | 'node' | 'color' | 'left' | 'right' | 'refMod', number>;
   readonly native: Record<'size' | 'key' | 'left' | 'right', number>;
   readonly perPage: number;
+  readonly struct: string;
   /** Place in the slab by address, in the order in which heads were first allocated. */
   readonly places = new Map<number, number>();
   readonly births: { readonly record: number; readonly address: number }[] = [];
@@ -39,7 +40,7 @@ export class Heads {
 
   constructor(readonly trace: Trace) {
     const { sites } = trace;
-    const tag = this.tag();
+    const tag = (this.struct = this.tag());
     const struct = structLayout(sites, tag);
     const rb = structLayout(sites, 'struct rb_node');
     const node = struct.member('href_node').offset;
@@ -149,6 +150,12 @@ export class Heads {
   }
   toHead(node: number): number {
     return node ? node - this.wasm.node : 0;
+  }
+
+  /** The head that an address lies in, or 0. */
+  headAt(address: number): number {
+    const { size } = structLayout(this.trace.sites, this.struct);
+    return [...this.places.keys()].find((head) => address >= head && address < head + size) ?? 0;
   }
 
   /** The head of a key, by a search of our own; 0 for none. */
