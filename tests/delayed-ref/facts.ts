@@ -84,12 +84,15 @@ function steps(fact: HeadFact, s: Seen): void {
     }
     case 'locks':
       must(last.kind === Kind.LOCK && held() === (fact.own ? 2 : 1), 'takes no lock');
-      must(fact.own === (heads.headAt(last.a) !== 0), 'another lock');
-      must(!fact.own || key(heads.headAt(last.a)) === fact.key, 'the lock of another head');
+      must(fact.own === (heads.headOfLock(last.a) !== 0), 'another lock');
+      must(!fact.own || key(heads.headOfLock(last.a)) === fact.key, 'the lock of another head');
       break;
     case 'unlocks':
       must(last.kind === Kind.UNLOCK && held() === (fact.own ? 1 : 0), 'lets go of no lock');
-      must(!fact.own || (heads.headAt(last.a) !== 0 && !heads.find(memory, fact.key)), 'it is in the tree');
+      must(
+        !fact.own || (heads.headOfLock(last.a) !== 0 && !heads.find(memory, fact.key)),
+        'it is in the tree',
+      );
       break;
     case 'links': {
       const under = fact.under === null ? 0 : heads.find(memory, fact.under);

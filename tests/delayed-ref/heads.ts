@@ -27,10 +27,9 @@ export interface Look {
 }
 
 export class Heads {
-  readonly wasm: Record<'key' | 'node' | 'color' | 'left' | 'right' | 'refMod', number>;
+  readonly wasm: Record<'key' | 'node' | 'color' | 'left' | 'right' | 'refMod' | 'lock', number>;
   readonly native: Record<'size' | 'key' | 'left' | 'right', number>;
   readonly perPage: number;
-  readonly struct: string;
   /** Place in the slab by address, in the order in which heads were first allocated. */
   readonly places = new Map<number, number>();
   readonly births: { readonly record: number; readonly address: number }[] = [];
@@ -40,7 +39,7 @@ export class Heads {
 
   constructor(readonly trace: Trace) {
     const { sites } = trace;
-    const tag = (this.struct = this.tag());
+    const tag = this.tag();
     const struct = structLayout(sites, tag);
     const rb = structLayout(sites, 'struct rb_node');
     const node = struct.member('href_node').offset;
@@ -51,6 +50,7 @@ export class Heads {
       left: node + rb.member('rb_left').offset,
       right: node + rb.member('rb_right').offset,
       refMod: struct.member('ref_mod').offset,
+      lock: struct.member('lock').offset,
     };
     const native = sites.native![tag]!;
     const at = (of: string, name: string): number =>
@@ -152,10 +152,10 @@ export class Heads {
     return node ? node - this.wasm.node : 0;
   }
 
-  /** The head that an address lies in, or 0. */
-  headAt(address: number): number {
-    const { size } = structLayout(this.trace.sites, this.struct);
-    return [...this.places.keys()].find((head) => address >= head && address < head + size) ?? 0;
+  /** The head whose own lock is at an address, or 0. */
+  headOfLock(address: number): number {
+    const head = address - this.wasm.lock;
+    return this.places.has(head) ? head : 0;
   }
 
   /** The head of a key, by a search of our own; 0 for none. */

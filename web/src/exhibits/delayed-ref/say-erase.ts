@@ -66,5 +66,5 @@ function sayRotates({ up, upRed, down, black, double, isRoot }: HeadFactOf<'eras
   if (black === null)
     return `Red sibling ${up} turns black and ${becomes}; ${down} below it turns red; the path still lacks a black.`;
   const by = double ? 'By two rotations ' : '';
-  return `${by}${up}, now ${colour(upRed)}, ${becomes}; below it ${down} and ${black} are black: no path lacks a black.`;
+  return `${by}${up}, now ${colour(upRed)}, ${becomes} above ${down} and ${black}, both black: no path lacks a black.`;
 }
