@@ -4,6 +4,7 @@ import type { Seen } from '../watch/shot.ts';
 import { compareAioLookup } from './aio-lookup.ts';
 import { compareBufferLru } from './buffer-lru.ts';
 import type { Check } from './check.ts';
+import { compareDelayedRef } from './delayed-ref.ts';
 import { comparePageCache } from './page-cache.ts';
 
 export type { Check } from './check.ts';
@@ -16,4 +17,5 @@ export const COMPARISONS: Readonly<Record<string, Compare>> = {
   'page-cache': comparePageCache,
   'buffer-lru': compareBufferLru,
   'aio-lookup': compareAioLookup,
+  'delayed-ref': compareDelayedRef,
 };
