@@ -7,7 +7,7 @@ import { scratchDir } from '../tools/setup/run.mjs';
 import { type Check, COMPARISONS } from './compare/index.ts';
 import { JOBS, type JobSpec } from './jobs/jobs.ts';
 import { compileProgram } from './machine/boot.ts';
-import { type Image, imageOf } from './machine/image.ts';
+import type { Image } from './machine/image.ts';
 import type { Options } from './options.ts';
 import { type Asked, see } from './see.ts';
 
@@ -45,8 +45,7 @@ function ownJob(file: string): Asked {
 }
 
 /** @throws MachineError or a set-up error, ready to show */
-export async function runKernel(id: string, options: Options): Promise<KernelResult> {
-  const image = await imageOf(id);
+export async function runKernel(id: string, image: Image, options: Options): Promise<KernelResult> {
   const checks: Check[] = [];
   const altered = new Set<string>();
   let kernel = '';

@@ -8,9 +8,11 @@ import { currentKernel } from '../tools/kernel-source.ts';
 import { kernelId } from '../tools/setup/kernel/list.mjs';
 import { missing } from '../tools/setup/packages.mjs';
 import { foreseen } from '../tools/setup/run.mjs';
+import { endWith } from './end.ts';
 import { type KernelResult, runKernel } from './kernel.ts';
 import { MachineError } from './machine/error.ts';
-import { type Options, optionsOf, USAGE, UsageError } from './options.ts';
+import { type Image, imageOf } from './machine/image.ts';
+import { type Options, optionsOf, USAGE } from './options.ts';
 import { table } from './print.ts';
 
 interface Timed extends KernelResult {
@@ -40,44 +42,46 @@ const contract = ({ kernel, image, sha256, checks, altered }: KernelResult): unk
   altered,
 });
 
-async function main(options: Options): Promise<number> {
+/** By which a test is left out, not failed. */
+const SKIPPED = 77;
+
+function lookForPackages(): void {
   const absent = missing(['booted']);
-  if (absent.length)
-    throw new MachineError(
-      `Not found: ${absent.map(([needed]) => needed).join(', ')}. The Debian packages ${absent.map(([, name]) => name).join(', ')} bring it.`,
-    );
+  if (absent.length === 0) return;
+  const [needed, names] = [0, 1].map((i) => absent.map((pair) => pair[i]).join(', '));
+  throw new MachineError(`Not found: ${needed}. The Debian packages ${names} bring it.`);
+}
+
+/** @returns null where they are not to be had, which is then said */
+async function imagesOf(kernels: readonly string[], orSkip: boolean): Promise<readonly Image[] | null> {
+  try {
+    lookForPackages();
+    const images: Image[] = [];
+    for (const id of kernels) images.push(await imageOf(id));
+    return images;
+  } catch (error) {
+    const known = error instanceof MachineError ? error : foreseen(error, 'The image could not be fetched');
+    if (!orSkip || !known) throw error;
+    console.error(known.message.replaceAll('\n', ' '));
+    return null;
+  }
+}
+
+async function main(options: Options): Promise<number> {
   const kernels = options.kernels.length ? options.kernels : [kernelId(currentKernel().kernel)];
+  const images = await imagesOf(kernels, options.orSkip);
+  if (images === null) return SKIPPED;
   const results: Timed[] = [];
-  for (const id of kernels) {
+  for (const [i, image] of images.entries()) {
     const started = Date.now();
-    const result = await runKernel(id, options);
+    const result = await runKernel(kernels[i]!, image, options);
     results.push({ ...result, seconds: Math.round((Date.now() - started) / 100) / 10 });
     console.log(options.json ? JSON.stringify(contract(result)) : table(results.at(-1)!));
   }
   if (options.out) keep(options.out, results);
-  return results.every(
-    ({ checks }) => checks.length > 0 && checks.every(({ calls, equal }) => calls === equal),
-  )
-    ? 0
-    : 1;
+  const isEqual = ({ checks }: Timed): boolean =>
+    checks.length > 0 && checks.every(({ calls, equal }) => calls === equal);
+  return results.every(isEqual) ? 0 : 1;
 }
 
-function asked(args: readonly string[]): Options | null {
-  if (args.includes('--help') || args.includes('-h')) return null;
-  return optionsOf(args);
-}
-
-try {
-  const options = asked(process.argv.slice(2));
-  if (options) process.exitCode = await main(options);
-  else console.log(USAGE);
-} catch (error) {
-  if (error instanceof UsageError) console.error(`${error.message}\n\n${USAGE}`);
-  else {
-    const known =
-      error instanceof MachineError ? error : foreseen(error, 'A booted kernel could not be looked at');
-    console.error(known?.message ?? (error as Error).stack);
-  }
-  process.exit(error instanceof UsageError ? 2 : 1);
-}
-process.exit();
+await endWith(USAGE, optionsOf, main);

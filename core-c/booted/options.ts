@@ -9,6 +9,7 @@ against the same calls in WebAssembly. Exit code 1 if anything differs.
   --exhibit SLUG   this one alone: ${Object.keys(COMPARISONS).join(', ')}
   --job FILE       a C program of your own instead of the kernel's jobs, run as FILE /mnt/data (page-cache, on xfs)
   --small          a few seconds of each job
+  --or-skip        where the packages or the image are not to be had, say so and end with exit code 77
   --json           a line for each kernel on standard output
   --out FILE       also put the results into FILE, in place of the same kernels' (public/booted.json)
   --yes            install Debian packages with sudo without asking`;
@@ -19,6 +20,7 @@ export interface Options {
   readonly job: string | null;
   readonly small: boolean;
   readonly json: boolean;
+  readonly orSkip: boolean;
   readonly out: string | null;
 }
 
@@ -34,6 +36,7 @@ export function optionsOf(args: readonly string[]): Options {
     job: null,
     small: false,
     json: false,
+    orSkip: false,
     out: null,
   };
   const value = (name: string): string => {
@@ -47,6 +50,7 @@ export function optionsOf(args: readonly string[]): Options {
     else if (arg === '--job') found.job = value(arg);
     else if (arg === '--out') found.out = value(arg);
     else if (arg === '--small') found.small = true;
+    else if (arg === '--or-skip') found.orSkip = true;
     else if (arg === '--json') found.json = true;
     else if (arg !== '--yes') throw new UsageError(`Unknown option: ${arg}`);
   }

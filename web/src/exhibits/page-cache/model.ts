@@ -41,7 +41,7 @@ import { questions } from './questions.ts';
 import { race } from './race.ts';
 import { sayVerdict } from './say-verdict.ts';
 import { verdictFact, type VerdictFact } from './verdict.ts';
-import { entryValue, face, means, noun, unpackShadow } from './words.ts';
+import { entryValue, face, means, noun, shadowFields } from './words.ts';
 import { WORKLOADS } from './workloads.ts';
 
 /** B acts before the lock that follows A's first allocation for a split; before the first lock if there is none. */
@@ -171,11 +171,7 @@ export const model: ExhibitModel<TreeScene> = {
   word: (trace, memory, at) =>
     xarrayWord(trace, memory, at, arrayOf(trace), {
       valueKind: 'shadow',
-      valueFields: (word) => [
-        { name: 'eviction age', high: 31, low: 18, text: String(unpackShadow(word >>> 1).age) },
-        { name: 'memcg id', high: 17, low: 2, text: String(unpackShadow(word >>> 1).memcg) },
-        { name: 'workingset', high: 1, low: 1, text: String(Number(unpackShadow(word >>> 1).workingset)) },
-      ],
+      valueFields: (word) => shadowFields(trace.sites, word),
       means: (entry) => means(trace.sites, memory, entry),
     }),
   events: (trace, op) => xaWalkEvents(scannerOf(trace).scan(op).events, noun),

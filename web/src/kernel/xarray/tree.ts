@@ -34,7 +34,8 @@ export interface XaTree {
 
 export function readNode(layout: XaLayout, memory: Memory, address: number, firstIndex: number): XaNode {
   const slots: XaEntry[] = [];
-  for (let i = 0; i < layout.fanout; i++) slots.push(decodeEntry(memory.u32(address + layout.slots + 4 * i)));
+  for (let i = 0; i < layout.fanout; i++)
+    slots.push(decodeEntry(memory.read(address + layout.slots + layout.word * i, layout.word)));
   const marks = [0, 1, 2].map((m) => {
     const at = address + layout.marks + m * layout.markBytes;
     const set: number[] = [];
@@ -90,7 +91,7 @@ export function readTree(sites: SiteTable, memory: Memory, address: number): XaT
   const before = perMemory.get(address);
   const changed = before && memory.changedOf(before.generation, before.addresses, layout.nodeSize);
   const generation = memory.tick();
-  const headWord = memory.u32(address + layout.head);
+  const headWord = memory.read(address + layout.head, layout.word);
   if (before && changed && before.headWord === headWord) {
     const tree = patched(memory, before.tree, changed);
     if (tree) {
