@@ -15,6 +15,8 @@ export interface BlockShape {
   readonly cache?: number;
   /** Bytes from its start at which a pointer lies. */
   readonly pointers: (bytes: number) => readonly number[];
+  /** Which of its bytes are kept, [from, to); absent: all. */
+  readonly kept?: readonly (readonly [from: number, to: number])[];
 }
 
 export interface Shape {

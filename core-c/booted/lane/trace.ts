@@ -36,10 +36,6 @@ export function laneTrace({ seen, subject, shape, ops, outside }: LaneAsked): Tr
     const found = seenFrom(shape, op, happenings, next);
     const happening = happenings[found];
     if (found >= 0) next = found + 1;
-    else if (happenings[next]?.op === op.name)
-      throw new Error(
-        `operation ${spans.length + 1}, ${op.text}, is not what was seen: ${told(happenings[next]!)}`,
-      );
     const last = spans.length === ops.length - 1 ? happenings.at(-1) : undefined;
     if (happening) writer.become(happening.before, null);
     writer.push(Kind.OP | ((op.code ?? 0) << 8), op.args[0] ?? 0, op.args[1] ?? 0, 0);
@@ -61,6 +57,9 @@ export function laneTrace({ seen, subject, shape, ops, outside }: LaneAsked): Tr
       ...(happening || last?.op === 'end' ? {} : { unseen: true as const }),
     });
   }
+  const left = happenings.slice(next).find((h) => ops.some((op) => shape.isSeen(op.name, op.args, h)));
+  if (left)
+    throw new Error(`${told(left)} was seen and is none of the ${ops.length} operations in their order`);
   return {
     sites: shape.sites,
     layout: writer.arena.layout(),
@@ -161,10 +160,12 @@ class Writer {
     this.alive = there;
     for (const { type, address, bytes } of shot.blocks) {
       const at = this.arena.at(address);
+      const { kept = [[0, bytes.length]] } = this.block(type);
       const own = Buffer.from(bytes);
       for (const offset of this.pointersOf(type, bytes.length))
         own.writeBigUInt64LE(this.arena.translated(own.readBigUInt64LE(offset)), offset);
-      for (let i = 0; i + 4 <= own.length; i += 4) this.store([at + i, own.readUInt32LE(i)]);
+      for (const [from, to] of kept)
+        for (let i = from; i < to; i += 4) this.store([at + i, own.readUInt32LE(i)]);
     }
     for (const note of this.shape.notes(this.arena, shot, of)) this.store(note);
   }
