@@ -10,6 +10,8 @@ import { Trace, type TraceData } from '../../../web/src/trace/trace.ts';
 import { loadModels } from '../../../web/src/wasm/node.ts';
 import type { Btf } from '../btf/btf.ts';
 import type { Seen } from '../watch/shot.ts';
+import { aioLookupShape } from './aio-lookup.ts';
+import { bufferLruShape } from './buffer-lru.ts';
 import { pageCacheShape } from './page-cache.ts';
 import type { Shape } from './shape.ts';
 import { laneTrace } from './trace.ts';
@@ -20,7 +22,11 @@ export interface LaneOrigin {
   readonly origin: string;
 }
 
-const SHAPES: Readonly<Record<string, (btf: Btf) => Shape>> = { 'page-cache': pageCacheShape };
+const SHAPES: Readonly<Record<string, (btf: Btf) => Shape>> = {
+  'page-cache': pageCacheShape,
+  'buffer-lru': bufferLruShape,
+  'aio-lookup': aioLookupShape,
+};
 const FANOUT = 64;
 
 async function modelOf(exhibit: string): Promise<ExhibitModel> {

@@ -4,7 +4,7 @@ import type { Field } from '../../../web/src/base/sites.ts';
 import type { Btf } from '../btf/btf.ts';
 import type { Block, Happening, Shot } from '../watch/shot.ts';
 import type { Arena } from './arena.ts';
-import { sitesOf, type Note, type Shape } from './shape.ts';
+import { sitesOf, type Done, type Note, type Shape } from './shape.ts';
 import { INTEGER_OF, Types } from './types.ts';
 
 const [XA_NODE, FOLIO] = [1, 2];
@@ -101,8 +101,8 @@ export function pageCacheShape(btf: Btf): Shape {
       arena.putInside(shot.root + BigInt(offset), at + offset);
       return at;
     },
-    notes(arena: Arena, shot: Shot, of: Happening | null): readonly Note[] {
-      if (of) number(of);
+    notes(arena: Arena, shot: Shot, of: Done | null): readonly Note[] {
+      if (of) number(of.happening);
       return [
         [arena.at(shot.root) + mapping, created],
         ...shot.blocks.filter(isFolio).flatMap(({ address, bytes }): readonly Note[] => {
