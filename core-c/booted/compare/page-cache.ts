@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The page cache of a booted kernel against wasm: file by file the same operations, and the tree before and after each
-// insert, its result and its walks. What left a tree between two inserts is the difference of its two trees; the order
-// in which it left is that of its indices, as truncation and invalidation go.
+// insert, its result and its walks.
 import { group } from 'd3-array';
 import type { Btf } from '../btf/btf.ts';
 import type { Happening, Seen } from '../watch/shot.ts';
+import { between, changedBy, NOTHING, type Operation, put } from './between.ts';
 import { Tally, type Check } from './check.ts';
 import { Replay, kernelId, type Ran } from './replay.ts';
 import {
@@ -15,70 +15,6 @@ import {
   type EntryShape,
   type TreeShape,
 } from './tree.ts';
-
-interface Range {
-  readonly from: number;
-  readonly to: number;
-}
-
-type Operation = readonly [name: string, ...args: number[]];
-
-const NOTHING: Range = { from: 0, to: 0 };
-
-const apart = ({ index, order }: EntryShape, { from, to }: Range): boolean =>
-  index >= to || index + 2 ** order <= from;
-
-/** What an insert may change: its folio's range, and all of a larger shadow that it splits. */
-function changedBy(index: number, order: number, old: readonly EntryShape[]): Range {
-  const range = { from: index, to: index + 2 ** order };
-  const met = old.filter((e) => !apart(e, range));
-  return {
-    from: Math.min(range.from, ...met.map((e) => e.index)),
-    to: Math.max(range.to, ...met.map((e) => e.index + 2 ** e.order)),
-  };
-}
-
-/** What left: a folio or its shadow, or a folio for its shadow. Of what lies in `but`, nothing. */
-function leaving(
-  old: readonly EntryShape[],
-  now: readonly EntryShape[],
-  but = NOTHING,
-): readonly Operation[] {
-  const later = new Map(now.map((e) => [e.index, e]));
-  return old.flatMap((e): readonly Operation[] => {
-    const m = later.get(e.index);
-    if (!apart(e, but) || (m?.order === e.order && (m.kind === e.kind || m.kind === 'folio'))) return [];
-    return [[m?.order === e.order ? 'evict' : 'remove', e.index]];
-  });
-}
-
-/** What is there and was not. Of what lies in `but`, nothing. */
-function coming(
-  old: readonly EntryShape[],
-  now: readonly EntryShape[],
-  but = NOTHING,
-): readonly EntryShape[] {
-  const then = new Map(old.map((e) => [e.index, e]));
-  return now.filter((e) => {
-    const m = then.get(e.index);
-    return apart(e, but) && (m?.order !== e.order || (m.kind === 'shadow' && e.kind === 'folio'));
-  });
-}
-
-/** A large folio is split into smaller ones without an insert. */
-const isPart = (e: EntryShape, old: readonly EntryShape[]): boolean =>
-  old.some(
-    (o) =>
-      o.kind === 'folio' && o.order > e.order && !apart(e, { from: o.index, to: o.index + 2 ** o.order }),
-  );
-
-const put = ({ index, order, kind }: EntryShape): readonly Operation[] =>
-  kind === 'shadow'
-    ? [
-        ['add', index, order],
-        ['evict', index],
-      ]
-    : [['add', index, order]];
 
 const EEXIST = -17;
 
@@ -119,15 +55,11 @@ class File {
     this.entries = is;
   }
 
-  /** What happened that no watcher saw: memory pressure and truncation take out, only inserts put in. */
   private between(old: readonly EntryShape[], now: readonly EntryShape[], but = NOTHING): readonly string[] {
-    const came = coming(old, now, but);
-    const parts = came.filter((e) => isPart(e, old));
+    const { operations, unexplained } = between(old, now, but);
     return [
-      ...this.run([...leaving(old, now, but), ...parts.flatMap(put)]),
-      ...came
-        .filter((e) => !parts.includes(e))
-        .map((e) => `the ${e.kind} of order ${e.order} at ${e.index} came without an insert`),
+      ...this.run(operations),
+      ...unexplained.map((e) => `the ${e.kind} of order ${e.order} at ${e.index} came without an insert`),
     ];
   }
 

@@ -140,22 +140,20 @@ interface Parts {
 }
 
 async function runJob({ qemu, gdb, memory, points }: Parts, job: Job): Promise<void> {
-  let isDone = false;
-  let failure: unknown;
+  const over: { done?: boolean; failure?: Error } = {};
   const ended = qemu.line('TW done', job.seconds).then(
-    () => (isDone = true),
-    (error: unknown) => (failure = error),
+    () => void (over.done = true),
+    (error: unknown) => void (over.failure = error as Error),
   );
   void ended.then(() => gdb.interrupt().catch(() => undefined));
   qemu.send('go');
   for (;;) {
     const stop = await gdb.go();
     memory.forget();
-    if (failure) throw failure;
+    if (stop === null) await ended;
+    if (over.failure) throw over.failure;
     if (stop?.atBreakpoint) await points.met(stop.address);
-    else if (isDone) return points.finish();
-    else if (stop === null) await ended;
-    if (failure) throw failure;
+    else if (over.done) return points.finish();
   }
 }
 

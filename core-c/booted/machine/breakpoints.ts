@@ -35,6 +35,7 @@ export class Breakpoints {
     this.#word = word;
   }
 
+  /** One after another: what is armed twice would stay. */
   async add(address: bigint, enter: Enter): Promise<Watched> {
     const entry: Entry = { address, enter, active: true, open: new Map() };
     this.#entries.push(entry);
@@ -82,7 +83,8 @@ export class Breakpoints {
       entry.open.delete(rsp - 8n);
       if (open === 1) this.#returns.delete(address);
       else this.#returns.set(address, open - 1);
-      return leave(signed(rax)) ?? undefined;
+      const other: unknown = leave(signed(rax));
+      return typeof other === 'bigint' ? other : undefined;
     }
     return undefined;
   }

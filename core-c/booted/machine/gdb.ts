@@ -2,7 +2,7 @@
 // A gdb that holds a guest by its stub: breakpoints, registers, on and on. Not for what people type: machine interface.
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { type MiFields, type MiRecord, readMi } from './mi.ts';
+import { type MiFields, type MiRecord, type MiValue, readMi } from './mi.ts';
 import { MachineError } from './error.ts';
 
 /** Those of a call on x86-64, its arguments first and in order. */
@@ -11,9 +11,11 @@ export type Registers = Readonly<Record<(typeof REGISTERS)[number], bigint>>;
 
 interface Waiting {
   readonly text: string;
-  resolve(fields: MiFields): void;
-  reject(error: Error): void;
+  readonly resolve: (fields: MiFields) => void;
+  readonly reject: (error: Error) => void;
 }
+
+const text = (value: MiValue | undefined): string => (typeof value === 'string' ? value : '');
 
 /** Why the guest stands: at a breakpoint, or because it was asked to. Null: it has ended. */
 export type Stop = { readonly address: bigint; readonly atBreakpoint: boolean } | null;
@@ -63,16 +65,16 @@ export class Gdb {
       const waiting = this.#waiting.get(token);
       this.#waiting.delete(token);
       if (name !== 'error') waiting?.resolve(fields);
-      else waiting?.reject(new MachineError(`gdb refuses “${waiting.text}”: ${String(fields['msg'])}`));
+      else waiting?.reject(new MachineError(`gdb refuses “${waiting.text}”: ${text(fields['msg'])}`));
     } else if (kind === '*' && name === 'stopped') this.#stopped(fields);
   }
 
   #stopped(fields: MiFields): void {
-    const reason = String(fields['reason'] ?? '');
+    const reason = text(fields['reason']);
     const frame = fields['frame'] as MiFields | undefined;
     const isOver = !frame || reason.startsWith('exited');
     this.#tell(
-      isOver ? null : { address: BigInt(String(frame['addr'])), atBreakpoint: reason === 'breakpoint-hit' },
+      isOver ? null : { address: BigInt(text(frame['addr'])), atBreakpoint: reason === 'breakpoint-hit' },
     );
   }
 
@@ -119,7 +121,7 @@ export class Gdb {
 
   async breakAt(address: bigint): Promise<string> {
     const { bkpt } = await this.command(`-break-insert *0x${address.toString(16)}`);
-    return String((bkpt as MiFields)['number']);
+    return text((bkpt as MiFields)['number']);
   }
 
   /** The guest does not outlive it: whoever started that ends it. */

@@ -30,7 +30,9 @@ export interface Image {
   readonly package: string;
   /** `6.1.192-2` */
   readonly packageVersion: string;
-  /** Of the file that is booted, hex. */
+  /** The name of the file that is booted. */
+  readonly file: string;
+  /** Of that file, hex. */
   readonly sha256: string;
   /** Module → modules that it needs, itself last, in the order in which they must be loaded. */
   readonly modules: Readonly<Record<string, readonly string[]>>;
@@ -45,7 +47,7 @@ export async function imageOf(id: string): Promise<Image> {
   const dir = folderOf(id);
   try {
     const image = JSON.parse(readFileSync(join(dir, 'image.json'), 'utf8')) as Omit<Image, 'dir'>;
-    if (image.version === 1 && sha256(readFileSync(join(dir, 'vmlinuz'))) === image.sha256)
+    if (image.version === 1 && image.file && sha256(readFileSync(join(dir, 'vmlinuz'))) === image.sha256)
       return { ...image, dir };
   } catch {
     // Not here yet, or not whole.
@@ -85,6 +87,7 @@ async function fetchImage(id: string, dir: string): Promise<Image> {
     version: 1 as const,
     package: `${name} ${version}`,
     packageVersion: version,
+    file: basename(vmlinuz),
     sha256: sha256(bytes),
     modules,
   };

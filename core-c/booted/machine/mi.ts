@@ -51,7 +51,7 @@ function value(at: Cursor): MiValue {
     const start = at.next;
     while (at.text[at.next] !== '"' && at.next < at.text.length) at.next += at.text[at.next] === '\\' ? 2 : 1;
     const text = at.text.slice(start, at.next++);
-    return text.replace(ESCAPED, (_, octal?: string, letter = '') =>
+    return text.replace(ESCAPED, (_, octal: string | undefined, letter: string) =>
       octal ? String.fromCharCode(Number.parseInt(octal, 8)) : (LETTERS[letter] ?? letter),
     );
   }

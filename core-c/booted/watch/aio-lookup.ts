@@ -74,7 +74,7 @@ export async function watchAioLookup(guest: Guest, put: (happening: Happening) =
     result: number,
     before: Shot,
     after: Shot,
-  ): void => put({ exhibit: 'aio-lookup', op, args, result, subject: process.subject, before, after });
+  ): void => void put({ exhibit: 'aio-lookup', op, args, result, subject: process.subject, before, after });
 
   await guest.calls(SETUP, () => {
     const mm = mmOfCaller();

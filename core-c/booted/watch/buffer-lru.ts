@@ -34,7 +34,7 @@ export async function watchBufferLru(guest: Guest, put: (happening: Happening) =
     return { root: lru, blocks: out };
   }
   const happened = (op: string, args: Happening['args'], result: number | null, before: Shot): void =>
-    put({ exhibit: 'buffer-lru', op, args, result, subject: 0, before, after: shot() });
+    void put({ exhibit: 'buffer-lru', op, args, result, subject: 0, before, after: shot() });
 
   await guest.calls(guest.symbol(...LOOKUPS), (call) => {
     const before = shot();

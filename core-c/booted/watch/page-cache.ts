@@ -2,7 +2,7 @@
 // Every insert into the page cache of a file on the guest's disk, with the file's tree before and after it, and its
 // walks; nodes that memory pressure frees; and a last look at each file.
 import type { Btf } from '../btf/btf.ts';
-import type { Call, Guest, Memory } from '../machine/guest.ts';
+import type { Call, Guest, Memory, Watched } from '../machine/guest.ts';
 import { MachineError } from '../machine/error.ts';
 import { type Blocks, blocksOf } from './blocks.ts';
 import type { Happening, Shot } from './shot.ts';
@@ -43,13 +43,13 @@ export async function watchPageCache(
   const files = new Files(guest);
   const tree = new Trees(guest);
   let current: { sp: bigint; mapping: bigint; walks: number } | undefined;
-  const inner = await Promise.all(
-    WALKS.map((walk) =>
-      guest.calls(walk, (call) => {
-        if (current && isWalk(memory, btf, call, current, walk)) current.walks++;
-      }),
-    ),
-  );
+  const inner: Watched[] = [];
+  for (const walk of WALKS) {
+    const count = (call: Call): void => {
+      if (current && isWalk(memory, btf, call, current, walk)) current.walks++;
+    };
+    inner.push(await guest.calls(walk, count));
+  }
   const listen = (on: boolean): void => inner.forEach((watched) => (watched.active = on));
   listen(false);
   await guest.calls(name, (call) => {

@@ -38,6 +38,13 @@ export const GROUPS = {
     ['/usr/include/benchmark/benchmark.h', 'libbenchmark-dev'],
     ['valgrind', 'valgrind'],
   ],
+  uml: [
+    ['make', 'make'],
+    ['flex', 'flex'],
+    ['bison', 'bison'],
+    ['bc', 'bc'],
+    ['/sbin/mke2fs', 'e2fsprogs'],
+  ],
   layout: [['pahole', 'dwarves']],
 };
 

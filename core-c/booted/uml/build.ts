@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// User Mode Linux with both inserts, and its job: .cache/uml/<hash of all that they are made of>/. The tree that it is
+// made in goes when it is there.
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { hashOf } from '../../tools/build/cache.ts';
+import { ROOT } from '../../tools/kernel-json.ts';
+import { seriesOf } from '../../tools/setup/kernel/list.mjs';
+import { DEFAULT, kernelPackage } from '../../tools/setup/kernel/package.mjs';
+import { SetupError, step } from '../../tools/setup/report.mjs';
+import { CACHE, explain, needSpace, remove, run, scratchDir } from '../../tools/setup/run.mjs';
+import { EDITS } from './edits.ts';
+
+const SERIES = '6.1';
+const GUEST = 'core-c/booted/uml/guest';
+const BEFORE = 'core-c/exhibits/page-cache/variants/v69.c';
+const UML = join(CACHE, 'uml');
+
+/** What User Mode Linux is not made of: 1.2 GB of 1.5. Every Kconfig and Makefile is needed, by those who ask them. */
+const LEFT_OUT = [
+  ...['Documentation/*/*', 'tools/perf/*', 'tools/testing/*', 'sound/*.[ch]', 'arch/*/boot/dts/*'],
+  ...['gpu', 'net', 'media', 'scsi', 'staging', 'usb', 'infiniband', 'iio', 'clk', 'pinctrl', 'hwmon'].map(
+    (name) => `drivers/${name}/*.[ch]`,
+  ),
+];
+
+export interface Uml {
+  readonly linux: string;
+  readonly job: string;
+  /** `6.1.192` */
+  readonly kernel: string;
+  readonly package: string;
+  /** What compiled both. */
+  readonly compiler: string;
+}
+
+type About = Pick<Uml, 'kernel' | 'package' | 'compiler'>;
+
+const ownFiles = (): readonly string[] => [
+  ...readdirSync(join(ROOT, GUEST)).map((n) => `${GUEST}/${n}`),
+  BEFORE,
+];
+
+const uml = (dir: string): Uml => ({
+  linux: join(dir, 'linux'),
+  job: join(dir, 'job'),
+  ...(JSON.parse(readFileSync(join(dir, 'about.json'), 'utf8')) as About),
+});
+
+async function compiler(): Promise<string> {
+  const { code, out } = await run('gcc', ['--version']);
+  if (code !== 0) throw new SetupError('There is no gcc.', 'Run: npm run setup -- --with uml');
+  return out.split('\n')[0]!.replace(/ \(.*\)/, '');
+}
+
+async function unpacked(tarball: string, into: string, remedy: string): Promise<void> {
+  needSpace(CACHE, 900, 'a kernel tree and what is built of it');
+  mkdirSync(into);
+  const leave = LEFT_OUT.map((path) => `--exclude=*/${path}`);
+  const args = ['-x', '-f', tarball, '-C', into, '--strip-components=1', '--no-same-owner', ...leave];
+  const { code, err } = await step('Kernel tree', () => run('tar', args, { env: { XZ_DEFAULTS: '-T0' } }));
+  if (code !== 0) throw explain(err, `${tarball} could not be unpacked`, remedy);
+}
+
+/** @throws a SetupError that names the file and what is unknown in it */
+export function edit(tree: string, name: string): void {
+  for (const { file, edited } of EDITS)
+    try {
+      const text = readFileSync(join(tree, file), 'utf8');
+      writeFileSync(join(tree, file), edited(text));
+    } catch (error) {
+      throw new SetupError(
+        `${file} of ${name} is not as it is known here: ${(error as Error).message}.`,
+        'The benchmark would compare other things than it says: look at core-c/booted/uml/edits.ts.',
+      );
+    }
+  mkdirSync(join(tree, 'mm/treewalk/variants'), { recursive: true });
+  for (const own of ['treewalk.c', 'page-cache.h'])
+    cpSync(join(ROOT, GUEST, own), join(tree, 'mm/treewalk', own));
+  cpSync(join(ROOT, BEFORE), join(tree, 'mm/treewalk/variants/v69.c'));
+}
+
+async function make(tree: string, targets: readonly string[], onLine: (line: string) => void): Promise<void> {
+  const config = { KCONFIG_ALLCONFIG: join(ROOT, GUEST, 'config') };
+  const args = ['-C', tree, 'ARCH=um', `-j${availableParallelism()}`, ...targets];
+  const { code, out, err } = await run('make', args, { env: config, onLine });
+  if (code === 0) return;
+  // What went wrong stands on the other stream than what was done.
+  const wrong = `${err}\n${out}`
+    .split('\n')
+    .filter((line) => /error|Error|\*\*\*|undefined|No such/.test(line));
+  throw explain(wrong.slice(0, 8).join('\n') || err || out, 'User Mode Linux could not be built');
+}
+
+/** What of the configuration has not become so: Kconfig drops what it does not know without a word. */
+function hold(tree: string): void {
+  const has = new Set(readFileSync(join(tree, '.config'), 'utf8').split('\n'));
+  const wanted = readFileSync(join(ROOT, GUEST, 'config'), 'utf8').split('\n');
+  const lost = wanted.filter((line) => line.startsWith('CONFIG_') && !has.has(line));
+  if (lost.length)
+    throw new SetupError(
+      `This kernel's configuration does not take ${lost.join(', ')}.`,
+      `Look at ${GUEST}/config.`,
+    );
+}
+
+async function built(tree: string, kernel: string): Promise<void> {
+  let files = 0;
+  await step(`User Mode Linux ${kernel} (once, some minutes)`, async (status) => {
+    const count = (line: string): void => {
+      if (/^ {2}(CC|AS) /.test(line)) status(`${++files} files compiled`);
+    };
+    await make(tree, ['allnoconfig'], () => {});
+    hold(tree);
+    await make(tree, ['linux'], count);
+  });
+}
+
+export async function buildUml(): Promise<Uml> {
+  if (/[\s:]/.test(ROOT))
+    throw new SetupError(
+      `${ROOT}: no kernel can be built below a name with a space or colon.`,
+      'Move the checkout.',
+    );
+  const { tarball, name, remedy } = await kernelPackage(DEFAULT);
+  const kernel = /([\d.]+)-\S+$/.exec(name)?.[1] ?? name;
+  if (seriesOf(kernel) !== SERIES)
+    throw new SetupError(
+      `bench:booted knows the insert of Linux ${SERIES}; the distribution's source here is ${name}.`,
+      'Run it on Debian 12.',
+    );
+  const version = await compiler();
+  const own = [...ownFiles(), 'core-c/booted/uml/edits.ts'].map((file) => readFileSync(join(ROOT, file)));
+  const dir = join(UML, hashOf(name, version, ...own).slice(0, 16));
+  if (existsSync(join(dir, 'about.json'))) return uml(dir);
+  const scratch = scratchDir();
+  const [tree, made] = [join(scratch, 'tree'), join(scratch, 'made')];
+  mkdirSync(made);
+  await unpacked(tarball, tree, remedy);
+  edit(tree, name);
+  await built(tree, kernel);
+  const job = await run('gcc', ['-O2', '-static', '-Wall', '-o', join(made, 'job'), join(GUEST, 'job.c')]);
+  if (job.code !== 0) throw explain(job.err, 'The job of the guest could not be built');
+  renameSync(join(tree, 'linux'), join(made, 'linux'));
+  writeFileSync(join(made, 'about.json'), JSON.stringify({ kernel, package: name, compiler: version }));
+  remove(UML);
+  mkdirSync(UML, { recursive: true });
+  renameSync(made, dir);
+  return uml(dir);
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-2.0-only
+/*
+ * Two inserts in one kernel: its own, which mm/filemap.c offers under another name after our edit,
+ * and variants/v69.c. /sys/module/treewalk/parameters/before says which of them runs; what each
+ * has put into a tree, and how often a shadow was there, stands beside it.
+ */
+#include <linux/init.h>
+#include <linux/memcontrol.h>
+#include <linux/moduleparam.h>
+#include "page-cache.h"
+#include "variants/v69.c"
+
+int treewalk_own_insert(struct address_space *mapping, struct folio *folio, pgoff_t index,
+			gfp_t gfp, void **shadowp);
+
+static bool before;
+module_param(before, bool, 0644);
+
+/* The kernel's own first. One CPU: nobody adds at the same time. */
+static unsigned long inserted[2], refaulted[2];
+module_param_array(inserted, ulong, NULL, 0444);
+module_param_array(refaulted, ulong, NULL, 0444);
+
+/* What stands before and behind the tree's part in the kernel's own. */
+static noinline int before_insert(struct address_space *mapping, struct folio *folio, pgoff_t index,
+				  gfp_t gfp, void **shadowp)
+{
+	int error = mem_cgroup_charge(folio, NULL, gfp);
+
+	if (error)
+		return error;
+	error = page_cache_insert_v69(mapping, folio, index, gfp & GFP_RECLAIM_MASK, shadowp);
+	if (error)
+		mem_cgroup_uncharge(folio);
+	return error;
+}
+
+int __filemap_add_folio(struct address_space *mapping, struct folio *folio, pgoff_t index,
+			gfp_t gfp, void **shadowp)
+{
+	int side = before;
+	int error = side ? before_insert(mapping, folio, index, gfp, shadowp)
+			 : treewalk_own_insert(mapping, folio, index, gfp, shadowp);
+
+	inserted[side] += !error;
+	refaulted[side] += !error && shadowp && *shadowp;
+	return error;
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// One boot: User Mode Linux as an ordinary process with the job as its only one, ended by a limit if it does not end.
+import { cpSync, existsSync, mkdirSync, readFileSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import { SetupError } from '../../tools/setup/report.mjs';
+import { needSpace, run } from '../../tools/setup/run.mjs';
+import type { Uml } from './build.ts';
+import { readSamples, type Samples } from './samples.ts';
+
+/** MiB. The file is twice what the guest has, so that no page is still there when it is read again. */
+export const MEMORY = 600;
+export const FILE = 1200;
+/** Seconds for what takes one or two on an idle machine. */
+const LIMIT = (passes: number): number => 60 + 20 * passes;
+
+/** Where the guest's memory lies, as a file without a name: not on a disk, if there is room elsewhere. */
+function memoryIn(dir: string): string {
+  const shared = '/dev/shm';
+  const free = existsSync(shared) ? statfsSync(shared) : { bavail: 0, bsize: 0 };
+  if (free.bavail * free.bsize > (MEMORY + 100) * 2 ** 20) return shared;
+  needSpace(dir, MEMORY + 100, "the guest's memory");
+  return dir;
+}
+
+/** The guest's root, and an empty ext2 that it finds as a disk. */
+async function prepare(dir: string, { job }: Uml): Promise<void> {
+  for (const mountPoint of ['proc', 'sys', 'dev', 'fs'])
+    mkdirSync(join(dir, 'root', mountPoint), { recursive: true });
+  cpSync(job, join(dir, 'root/job'));
+  const args = ['-q', '-F', '-t', 'ext2', '-b', '4096', join(dir, 'disk'), '8M'];
+  const { code, err } = await run('/sbin/mke2fs', args);
+  if (code !== 0)
+    throw new SetupError(`The guest's disk could not be made: ${err.trim()}.`, 'Look at .cache/.');
+}
+
+/** The last that a guest said, for whoever must find out why it ended. */
+const tail = (text: string): string =>
+  text
+    .trim()
+    .split('\n')
+    .slice(-6)
+    .map((line) => `  ${line}`)
+    .join('\n');
+
+export async function boot(uml: Uml, dir: string, passes: number): Promise<Samples> {
+  mkdirSync(dir);
+  await prepare(dir, uml);
+  const limit = LIMIT(passes);
+  // Names are relative: the guest's command line is cut at blanks.
+  const guest = [
+    ...[`mem=${MEMORY}M`, 'ubd0=disk', 'uml_dir=./', 'umid=guest', 'quiet', 'panic=-1', 'con=null', 'rw'],
+    ...['rootfstype=hostfs', 'rootflags=root', 'init=/job', '--', String(FILE), String(passes)],
+  ];
+  // It ends all processes of the guest, and outlives us by no more than the limit.
+  const { code, out, err } = await run('timeout', ['-k', '5', String(limit), uml.linux, ...guest], {
+    cwd: dir,
+    env: { TMPDIR: memoryIn(dir) },
+  });
+  const samples = join(dir, 'root/samples');
+  const said = tail(`${out}\n${err}`);
+  if (code === 124 || code === 137)
+    throw new SetupError(
+      `User Mode Linux did not end within ${limit} s, and was ended. Its last lines:\n${said}`,
+      'Is the machine very busy? Run it again when it is not, or with fewer --passes.',
+    );
+  if (!existsSync(samples))
+    throw new SetupError(`User Mode Linux did not boot (exit ${code}). Its last lines:\n${said}`, HELP);
+  try {
+    return readSamples(readFileSync(samples, 'utf8'));
+  } catch (error) {
+    throw new SetupError(`The job in User Mode Linux failed: ${(error as Error).message}.\n${said}`, HELP);
+  }
+}
+
+const HELP =
+  'It needs ptrace and memory that may be executed, which some containers refuse: run it outside of one.';

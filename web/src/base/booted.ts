@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// public/booted.json, version 1: what `npm run booted` found on each kernel that it booted, read by the proof page.
+// The schema is the one declaration.
+import * as v from 'valibot';
+import { brief } from './brief.ts';
+
+const text = v.pipe(v.string(), v.nonEmpty());
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const check = v.object({
+  exhibit: text,
+  /** That ran the same calls in wasm. */
+  variant: text,
+  calls: count,
+  /** Of the calls, those with the same structure before and after, and the same result. */
+  equal: count,
+  /** What differs, a line each. */
+  differ: v.array(text),
+  /** Of all calls together; page-cache alone has them. */
+  walks: v.optional(v.object({ booted: count, wasm: count })),
+});
+
+const run = v.object({
+  /** `6.1.192` */
+  kernel: text,
+  /** The name of the file that was booted. */
+  image: text,
+  /** Of that file. */
+  sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  package: text,
+  /** Of the package. */
+  version: text,
+  checks: v.array(check),
+  /** What was changed in the guest, in words. */
+  altered: v.array(text),
+  /** ISO 8601. */
+  date: text,
+  machine: text,
+  seconds: v.pipe(v.number(), v.finite(), v.minValue(0)),
+});
+
+const schema = v.object({
+  format: v.literal('treewalk-booted'),
+  version: v.literal(1),
+  runs: v.array(run),
+});
+
+export type Booted = v.InferOutput<typeof schema>;
+export type BootedRun = Booted['runs'][number];
+export type BootedCheck = BootedRun['checks'][number];
+
+export const NO_RUNS: Booted = { format: 'treewalk-booted', version: 1, runs: [] };
+
+/** A kernel's run takes the place of the one before; older kernels come first. */
+export function withRun(booted: Booted, run: BootedRun): Booted {
+  const series = (kernel: string): string => kernel.split('.').slice(0, 2).join('.');
+  const others = booted.runs.filter(({ kernel }) => series(kernel) !== series(run.kernel));
+  const runs = [...others, run].sort((a, b) => a.kernel.localeCompare(b.kernel, 'en', { numeric: true }));
+  return { ...booted, runs };
+}
+
+const REMEDY = 'Make it anew: npm run -s booted -- --out public/booted.json';
+
+/** @throws with the file's name, what is wrong, and what to do */
+export function readBooted(name: string, json: string): Booted {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    throw new Error(`${name} is no JSON. ${REMEDY}`);
+  }
+  const read = v.safeParse(schema, value);
+  if (read.success) return read.output;
+  const [issue] = read.issues;
+  throw new Error(`${name}: ${v.getDotPath(issue) ?? 'its head'}: ${brief(issue.message)}. ${REMEDY}`);
+}
