@@ -50,12 +50,16 @@ function kindOf(word: bigint): string {
   return word > 4096n && word < ERRORS ? 'node' : 'internal';
 }
 
-/** By the guest's own BTF. @throws where the shot does not hold what its tree leads to */
-export function treeOfShot(shot: Shot, btf: Btf): TreeShape {
+/**
+ * By the guest's own BTF. @param member of the root: its XArray; absent: where a shot of the page cache has it
+ * @throws where the shot does not hold what its tree leads to
+ */
+export function treeOfShot(shot: Shot, btf: Btf, member?: string): TreeShape {
   const [root] = shot.blocks;
-  const i_pages = root?.type === 'address_space' ? btf.at('address_space.i_pages').offset : 0;
+  const path = member ?? (root?.type === 'address_space' ? 'address_space.i_pages' : null);
+  const offsetInRoot = path === null ? 0 : btf.at(path).offset;
   if (!root) throw new Error('a shot of a tree without its root');
-  const array = root.address + BigInt(i_pages);
+  const array = root.address + BigInt(offsetInRoot);
   const blocks = new Map(shot.blocks.map((b) => [b.address, b]));
   const at = (member: string): number => btf.at(`xa_node.${member}`).offset;
   const [shift, offset, count, nrValues] = [at('shift'), at('offset'), at('count'), at('nr_values')];
@@ -84,7 +88,7 @@ export function treeOfShot(shot: Shot, btf: Btf): TreeShape {
     if (of === 0) return;
     words.forEach((w, i) => kindOf(w) === 'node' && visit(w, first + i * 2 ** of, address, i));
   };
-  const head = root.bytes.readBigUInt64LE(i_pages + btf.at('xarray.xa_head').offset);
+  const head = root.bytes.readBigUInt64LE(offsetInRoot + btf.at('xarray.xa_head').offset);
   if (kindOf(head) === 'node') visit(head, 0, 0n, 0);
   return { head: kindOf(head), nodes };
 }
@@ -94,8 +98,8 @@ const wordOf = (e: XaEntry): string =>
   e.kind === 'sibling' ? `sibling of ${e.slot}` : (WORDS[e.kind] ?? e.kind);
 
 /** By the layouts that the compiler wrote down. */
-export function treeOfWasm({ trace, memory }: Look): TreeShape {
-  const { head, nodes, address } = readTree(trace.sites, memory, arrayOf(trace));
+export function treeOfWasm({ trace, memory }: Look, array = arrayOf(trace)): TreeShape {
+  const { head, nodes, address } = readTree(trace.sites, memory, array);
   return {
     head: wordOf(head),
     nodes: [...nodes.values()].map((n) => ({
