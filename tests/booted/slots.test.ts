@@ -3,6 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compareAioLookup } from '../../core-c/booted/compare/aio-lookup.ts';
 import { compareBufferLru } from '../../core-c/booted/compare/buffer-lru.ts';
+import { opsOf } from '../../core-c/booted/compare/index.ts';
 import { Replay, type Look } from '../../core-c/booted/compare/replay.ts';
 import type { Happening, Shot } from '../../core-c/booted/watch/shot.ts';
 import { readManifest } from '../../web/src/wasm/node.ts';
@@ -68,6 +69,13 @@ describe('the buffer LRU of a booted kernel', () => {
     expect(equal).toBe(9);
   });
 
+  it('is operations of the exhibit: what fills the LRU, then one for each call', () => {
+    const lines = (from: number) => opsOf('buffer-lru', seen(happenings.slice(from), []), 0).split('\n');
+    expect(lines(0).slice(0, 2)).toEqual(['getblk 100', 'getblk 101']);
+    expect(lines(25)).toEqual(['getblk 7', 'getblk 9', '']);
+    expect(lines(26)).toEqual(['install 7', 'getblk 9', '']);
+  });
+
   it('keeps devices and sizes apart', async () => {
     const size = (s: Shot): Shot =>
       spoiled(s, 'buffer_head', 0, (b) => b.writeUInt32LE(4096, PLACES['buffer_head.b_size'][0]));
@@ -123,6 +131,8 @@ describe('the AIO contexts of booted processes', () => {
     expect(differ).toEqual([]);
     expect({ calls, equal }).toEqual({ calls: 33, equal: 33 });
     expect(happenings.map((h) => h.result)).toContain(-22);
+    expect(opsOf('aio-lookup', seen(happenings, []), 0)).toMatch(/^lookup 1\nsetup\nsetup\n/);
+    expect(opsOf('aio-lookup', seen(happenings, []), 1)).toBe('');
     const two = await compare(happenings.flatMap((h) => [h, { ...h, subject: 1 }]));
     expect(two.equal).toBe(66);
   });

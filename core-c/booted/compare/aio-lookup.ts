@@ -48,6 +48,15 @@ const inWords = <User>(
   nth: (user: User) => number | undefined,
 ): readonly (string | null)[] => table.map((c) => c && `context ${nth(c.user) ?? '?'}, whose id is ${c.id}`);
 
+const numbersOf = ({ ctx }: Happening['args']): readonly number[] => (ctx === undefined ? [] : [ctx]);
+
+/** As an operations file: an operation a happening of that process. */
+export const opsOfAioLookup = ({ happenings }: Seen, subject: number): string =>
+  happenings
+    .filter((h) => h.subject === subject)
+    .map(({ op, args }) => `${[op, ...numbersOf(args)].join(' ')}\n`)
+    .join('');
+
 /** One process on a program of its own. */
 class Process {
   /** By user_id the nth context. */
@@ -62,7 +71,7 @@ class Process {
   ) {}
 
   happened({ op, args, result, before, after }: Happening): void {
-    const given = args['ctx'] === undefined ? [] : [args['ctx']];
+    const given = numbersOf(args);
     const where = `${this.name}, ${[op, ...given].join(' ')}`;
     this.tally.call();
     this.compare(where, 'before it', before);

@@ -3,7 +3,7 @@
 // size of block; a buffer of another device or size that has a number already taken gets one of its own.
 import { readLru } from '../../../web/src/exhibits/buffer-lru/lru.ts';
 import type { Btf } from '../btf/btf.ts';
-import type { Shot, Seen } from '../watch/shot.ts';
+import type { Happening, Shot, Seen } from '../watch/shot.ts';
 import { Tally, type Check } from './check.ts';
 import { Replay, kernelId } from './replay.ts';
 import { slotDifferences, type Slots } from './slots.ts';
@@ -69,6 +69,26 @@ class Numbers {
   }
 }
 
+type Operation = readonly [name: string, ...block: number[]];
+
+function operation({ op, args }: Happening, numbers: Numbers): Operation {
+  const { block = 0, size = 0, device = 0 } = args;
+  return op === 'invalidate' ? [op] : [op, numbers.of({ device, size, block })];
+}
+
+/** What was in before the watch began, the oldest first. */
+function filling({ happenings: [first], btf }: Seen, numbers: Numbers): readonly Operation[] {
+  const buffers = first ? lruOfShot(first.before, btf).toReversed() : [];
+  return buffers.flatMap((b): readonly Operation[] => (b ? [['install', numbers.of(b)]] : []));
+}
+
+/** As an operations file: what fills the LRU, then an operation a happening. */
+export function opsOfBufferLru(seen: Seen): string {
+  const numbers = new Numbers();
+  const operations = [...filling(seen, numbers), ...seen.happenings.map((h) => operation(h, numbers))];
+  return operations.map((words) => `${words.join(' ')}\n`).join('');
+}
+
 export async function compareBufferLru(seen: Seen, kernel = kernelId(seen.kernel)): Promise<Check> {
   const replay = await Replay.start('buffer-lru', kernel);
   const tally = new Tally('buffer-lru', replay.variant);
@@ -77,26 +97,23 @@ export async function compareBufferLru(seen: Seen, kernel = kernelId(seen.kernel
     const { trace, memory } = replay.look();
     return readLru(trace, memory).slots.map((b) => b && numbers.name(b.block));
   };
-  const [first] = seen.happenings;
-  // What was in before the watch began, the oldest first.
-  for (const b of first ? lruOfShot(first.before, seen.btf).toReversed() : [])
-    if (b) replay.run('install', numbers.of(b));
-  for (const { op, args, result, before, after } of seen.happenings) {
-    const { block = 0, size = 0, device = 0 } = args;
-    const where = op === 'invalidate' ? op : `${op} ${block}`;
+  for (const words of filling(seen, numbers)) replay.run(...words);
+  for (const h of seen.happenings) {
+    const [op, number] = operation(h, numbers);
+    const { block } = h.args;
+    const where = block === undefined ? op : `${op} ${block}`;
     tally.call();
-    const old = numbers.slots(lruOfShot(before, seen.btf));
+    const old = numbers.slots(lruOfShot(h.before, seen.btf));
     tally.differs(where, slotDifferences('the LRU before it', old, inWasm()));
-    if (op === 'invalidate') replay.run(op);
+    if (number === undefined) replay.run(op);
     else {
-      const number = numbers.of({ device, size, block });
       const got = replay.run(op, number).result;
       const found = got < 0 ? null : numbers.name(got);
-      const wanted = result === null ? null : numbers.name(number);
-      if (found !== wanted || (result !== null && result !== block))
-        tally.differs(where, [`it gives ${result} in the booted kernel, ${found} in wasm`]);
+      const wanted = h.result === null ? null : numbers.name(number);
+      if (found !== wanted || (h.result !== null && h.result !== block))
+        tally.differs(where, [`it gives ${h.result} in the booted kernel, ${found} in wasm`]);
     }
-    const now = numbers.slots(lruOfShot(after, seen.btf));
+    const now = numbers.slots(lruOfShot(h.after, seen.btf));
     tally.differs(where, slotDifferences('the LRU after it', now, inWasm()));
   }
   return tally.check();
