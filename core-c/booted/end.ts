@@ -23,7 +23,8 @@ export async function endWith<O>(
       console.error(`${error.message}\n\n${usage}`);
       process.exit(2);
     }
-    const known = error instanceof MachineError ? error : foreseen(error, 'A booted kernel could not be looked at');
+    const known =
+      error instanceof MachineError ? error : foreseen(error, 'A booted kernel could not be looked at');
     console.error(known?.message ?? (error as Error).stack);
     process.exit(1);
   }

@@ -4,6 +4,7 @@ import type { Seen } from '../watch/shot.ts';
 import { compareAioLookup, opsOfAioLookup } from './aio-lookup.ts';
 import { compareBufferLru, opsOfBufferLru } from './buffer-lru.ts';
 import type { Check } from './check.ts';
+import { compareDelayedRef } from './delayed-ref.ts';
 import { comparePageCache } from './page-cache.ts';
 
 export type { Check } from './check.ts';
@@ -16,6 +17,7 @@ export const COMPARISONS: Readonly<Record<string, Compare>> = {
   'page-cache': comparePageCache,
   'buffer-lru': compareBufferLru,
   'aio-lookup': compareAioLookup,
+  'delayed-ref': compareDelayedRef,
 };
 
 const OPS: Readonly<Record<string, (seen: Seen, subject: number) => string>> = {

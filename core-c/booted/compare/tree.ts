@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A file's tree in the shape in which two machines can be compared, out of a shot of a guest and out of wasm memory,
 // and in words what differs. Addresses, and what folios and shadows are, belong to each machine; the rest must agree.
-import { perObject, perObjectAndKey } from '../../../web/src/base/memo.ts';
+import { perObjectAndKey } from '../../../web/src/base/memo.ts';
 import { arrayOf } from '../../../web/src/exhibits/page-cache/mapping.ts';
 import type { XaEntry } from '../../../web/src/kernel/xarray/entry.ts';
 import { readTree } from '../../../web/src/kernel/xarray/tree.ts';
@@ -59,12 +59,16 @@ const kindsOf = perObjectAndKey((bytes: Buffer, slots: number): readonly string[
   Array.from({ length: FANOUT }, (_, i) => kindOf(bytes.readBigUInt64LE(slots + 8 * i))),
 );
 
-/** By the guest's own BTF. @throws where the shot does not hold what its tree leads to */
-export function treeOfShot(shot: Shot, btf: Btf): TreeShape {
+/**
+ * By the guest's own BTF. @param member of the root: its XArray; absent: where a shot of the page cache has it
+ * @throws where the shot does not hold what its tree leads to
+ */
+export function treeOfShot(shot: Shot, btf: Btf, member?: string): TreeShape {
   const [root] = shot.blocks;
-  const i_pages = root?.type === 'address_space' ? btf.at('address_space.i_pages').offset : 0;
+  const path = member ?? (root?.type === 'address_space' ? 'address_space.i_pages' : null);
+  const offsetInRoot = path === null ? 0 : btf.at(path).offset;
   if (!root) throw new Error('a shot of a tree without its root');
-  const array = root.address + BigInt(i_pages);
+  const array = root.address + BigInt(offsetInRoot);
   const blocks = new Map(shot.blocks.map((b) => [b.address, b]));
   const at = (member: string): number => btf.at(`xa_node.${member}`).offset;
   const [shift, offset, count, nrValues] = [at('shift'), at('offset'), at('count'), at('nr_values')];
@@ -94,7 +98,7 @@ export function treeOfShot(shot: Shot, btf: Btf): TreeShape {
       if (kind === 'node') visit(bytes.readBigUInt64LE(slots + 8 * i), first + i * 2 ** of, address, i);
     });
   };
-  const head = root.bytes.readBigUInt64LE(i_pages + btf.at('xarray.xa_head').offset);
+  const head = root.bytes.readBigUInt64LE(offsetInRoot + btf.at('xarray.xa_head').offset);
   if (kindOf(head) === 'node') visit(head, 0, 0n, 0);
   return { head: kindOf(head), nodes };
 }
@@ -103,9 +107,8 @@ const WORDS: Readonly<Partial<Record<XaEntry['kind'], string>>> = { pointer: 'fo
 const wordOf = (e: XaEntry): string =>
   e.kind === 'sibling' ? `sibling of ${e.slot}` : (WORDS[e.kind] ?? e.kind);
 
-/** By the layouts that the compiler wrote down. */
-export const treeOfWasm = perObject(({ trace, memory }: Look): TreeShape => {
-  const { head, nodes, address } = readTree(trace.sites, memory, arrayOf(trace));
+const wasmTree = perObjectAndKey(({ trace, memory }: Look, array: number): TreeShape => {
+  const { head, nodes, address } = readTree(trace.sites, memory, array);
   return {
     head: wordOf(head),
     nodes: [...nodes.values()].map((n) => ({
@@ -121,6 +124,9 @@ export const treeOfWasm = perObject(({ trace, memory }: Look): TreeShape => {
     })),
   };
 });
+
+/** By the layouts that the compiler wrote down. */
+export const treeOfWasm = (look: Look, array = arrayOf(look.trace)): TreeShape => wasmTree(look, array);
 
 /** Folios and shadows, ascending. */
 export function entriesOf({ head, nodes }: TreeShape): readonly EntryShape[] {

@@ -157,15 +157,15 @@ async function runJob({ qemu, gdb, memory, points }: Parts, job: Job): Promise<v
   }
 }
 
-/** Name, or what is left of it without what the compiler added, → address. The first of a name counts. */
+/** Name → address, the first of a name. `name.isra.0` counts as `name`, where nothing bears that; a cold part does not. */
 function symbolsOf(lines: readonly string[]): ReadonlyMap<string, bigint> {
-  const names = new Map<string, bigint>();
+  const [names, shortened] = [new Map<string, bigint>(), new Map<string, bigint>()];
   for (const line of lines) {
-    const [, address = '', name = ''] = /^TW symbol ([0-9a-f]+) (\S+)/.exec(line) ?? [];
-    for (const key of [name, name.replace(/\..*/, '')])
-      if (key && !names.has(key)) names.set(key, BigInt(`0x${address}`));
+    const [, address = '', name = '', suffix = ''] = /^TW symbol ([0-9a-f]+) ([^\s.]+)(\S*)/.exec(line) ?? [];
+    const known = suffix ? shortened : names;
+    if (name && !suffix.includes('.cold') && !known.has(name)) known.set(name, BigInt(`0x${address}`));
   }
-  return names;
+  return new Map([...shortened, ...names]);
 }
 
 function finder(names: ReadonlyMap<string, bigint>) {

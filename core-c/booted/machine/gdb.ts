@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A gdb that holds a guest by its stub: breakpoints, registers, on and on. Not for what people type: machine interface.
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { spawnBound } from './child.ts';
 import { type MiFields, type MiRecord, type MiValue, readMi } from './mi.ts';
 import { MachineError } from './error.ts';
 
@@ -31,10 +32,9 @@ export class Gdb {
   #ended = false;
 
   private constructor() {
-    this.#child = spawn('gdb', ['--interpreter=mi3', '-q', '-nx'], { env: { ...process.env, LC_ALL: 'C' } });
+    this.#child = spawnBound('gdb', ['--interpreter=mi3', '-q', '-nx']);
     this.#child.on('error', (error) => this.#end(`gdb does not start: ${error.message}`));
     this.#child.on('close', () => this.#end('gdb has ended'));
-    this.#child.stdin.on('error', () => undefined);
     createInterface({ input: this.#child.stdout }).on('line', (line) => {
       const record = readMi(line);
       if (record) this.#take(record);
@@ -124,7 +124,7 @@ export class Gdb {
     return text((bkpt as MiFields)['number']);
   }
 
-  /** The guest does not outlive it: whoever started that ends it. */
+  /** The guest goes on: whoever started it ends it. */
   kill(): void {
     this.#child.kill('SIGKILL');
   }

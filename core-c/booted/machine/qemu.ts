@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A guest under QEMU's own interpreter of x86-64 (TCG): one CPU, a serial line, a disk, a stub for gdb; no network.
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { spawnBound } from './child.ts';
 import { MachineError } from './error.ts';
 
 export interface Machine {
@@ -22,7 +23,7 @@ const TROUBLE =
   /\b(Oops\b|BUG: |kernel BUG at|Kernel panic|general protection fault|Unable to handle kernel)/;
 
 export class Qemu {
-  readonly #child: ChildProcess;
+  readonly #child: ChildProcessWithoutNullStreams;
   readonly #lines: string[] = [];
   #failure: MachineError | undefined;
   #heard: () => void = () => undefined;
@@ -34,7 +35,7 @@ export class Qemu {
     const cpu = ['-accel', 'tcg', '-cpu', 'max,la57=off', '-smp', '1'];
     const kernel = ['-kernel', machine.kernel, '-initrd', machine.initramfs];
     const line = 'console=ttyS0 quiet panic=-1 nokaslr';
-    this.#child = spawn('qemu-system-x86_64', [
+    this.#child = spawnBound('qemu-system-x86_64', [
       ...cpu,
       ...['-m', String(machine.memory), '-object', memory, '-machine', 'pc,memory-backend=ram'],
       ...[
@@ -52,11 +53,10 @@ export class Qemu {
       ...[...disk, ...kernel, '-append', line],
     ]);
     let said = '';
-    this.#child.stderr?.on('data', (data) => (said += String(data)));
-    this.#child.stdin?.on('error', () => undefined);
+    this.#child.stderr.on('data', (data) => (said += String(data)));
     this.#child.on('error', (error) => this.#fail(`QEMU does not start: ${error.message}`));
     this.#child.on('close', () => this.#fail(`QEMU has ended. ${said.trim() || this.tail()}`));
-    createInterface({ input: this.#child.stdout! }).on('line', (line) => {
+    createInterface({ input: this.#child.stdout }).on('line', (line) => {
       this.#lines.push(line.replace(/\r$/, ''));
       if (TROUBLE.test(line)) this.#fail(`The guest's kernel is in trouble: ${line.trim()}`);
       this.#heard();
@@ -100,7 +100,7 @@ export class Qemu {
   }
 
   send(line: string): void {
-    this.#child.stdin?.write(`${line}\n`);
+    this.#child.stdin.write(`${line}\n`);
   }
 
   /** It is gone when this resolves. */

@@ -42,8 +42,11 @@ function programOf(word: string): GuestFile | undefined {
   const file = resolve(process.env['INIT_CWD'] ?? '', word);
   if (!word.includes('/') || !existsSync(file) || !statSync(file).isFile()) return undefined;
   const bytes = readFileSync(file);
-  if (!bytes.subarray(0, 4).equals(ELF)) throw new MachineError(`${word} is no program: give a static one, or shell lines.`);
+  if (!bytes.subarray(0, 4).equals(ELF))
+    throw new MachineError(`${word} is no program: give a static one, or shell lines.`);
   if (bytes.includes('/ld-linux'))
-    throw new MachineError(`${word} is not static: there are no libraries in the guest. Link it with -static.`);
+    throw new MachineError(
+      `${word} is not static: there are no libraries in the guest. Link it with -static.`,
+    );
   return { path: `/bin/${basename(file)}`, bytes, runs: true };
 }

@@ -39,14 +39,19 @@ function lineOf(file: number, [name, index = 0, more = 0]: Operation): Line {
 }
 
 /** One happening's lines: what led to it, and itself. */
-function linesOf(happening: Happening, last: readonly EntryShape[] | undefined, btf: Btf): readonly [readonly Line[], readonly EntryShape[]] {
+function linesOf(
+  happening: Happening,
+  last: readonly EntryShape[] | undefined,
+  btf: Btf,
+): readonly [readonly Line[], readonly EntryShape[]] {
   const { op, args, subject, result, walks } = happening;
   const { index = 0, order = 0, shift = 0 } = args;
   const was = entriesOf(treeOfShot(happening.before, btf));
   const is = entriesOf(treeOfShot(happening.after, btf));
   const led = last ? between(last, was).operations : was.flatMap(put);
   const isAdd = op === 'add' && result === 0;
-  const meanwhile = op === 'prune' ? [] : between(was, is, isAdd ? changedBy(index, order, was) : NOTHING).operations;
+  const meanwhile =
+    op === 'prune' ? [] : between(was, is, isAdd ? changedBy(index, order, was) : NOTHING).operations;
   const own: readonly Line[] =
     op === 'add'
       ? [{ file: subject, op, index, order, result: result ?? 0, ...(walks === undefined ? {} : { walks }) }]
@@ -59,7 +64,15 @@ function linesOf(happening: Happening, last: readonly EntryShape[] | undefined, 
 /** The whole recording, its header first. */
 export function recordingOf(seen: Seen, about: About): string {
   const files = seen.subjects.map((name, id) => ({ id, name }));
-  const header = { treewalk: 'recording', version: 1, kernel: seen.kernel, source: 'booted', files, ...about, altered: seen.altered };
+  const header = {
+    treewalk: 'recording',
+    version: 1,
+    kernel: seen.kernel,
+    source: 'booted',
+    files,
+    ...about,
+    altered: seen.altered,
+  };
   const last = new Map<number, readonly EntryShape[]>();
   const lines = seen.happenings.flatMap((happening) => {
     const [written, is] = linesOf(happening, last.get(happening.subject), seen.btf);

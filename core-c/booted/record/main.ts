@@ -20,9 +20,20 @@ async function record(options: RecordOptions): Promise<number> {
   const id = options.kernel ?? kernelId(currentKernel().kernel);
   const image = await imageOf(id);
   const { runs, files } = commandOf(options.command);
-  const spec: JobSpec = { name: 'recorded', exhibit, fileSystem, group: true, runs, ...(keepShadows ? { keepShadowsFrom: '0' } : {}) };
-  const seen = await step(`${id}: ${options.command.join(' ')}`, () => see(image, { spec, runs, files, memory }));
-  const { variant, calls, equal, differ } = await step('The same in wasm', () => COMPARISONS[exhibit]!(seen, id));
+  const spec: JobSpec = {
+    name: 'recorded',
+    exhibit,
+    fileSystem,
+    group: true,
+    runs,
+    ...(keepShadows ? { keepShadowsFrom: '0' } : {}),
+  };
+  const seen = await step(`${id}: ${options.command.join(' ')}`, () =>
+    see(image, { spec, runs, files, memory }),
+  );
+  const { variant, calls, equal, differ } = await step('The same in wasm', () =>
+    COMPARISONS[exhibit]!(seen, id),
+  );
   const about: About = {
     image: { package: image.package, sha256: image.sha256 },
     fileSystem,
@@ -31,11 +42,16 @@ async function record(options: RecordOptions): Promise<number> {
     date: new Date().toISOString().slice(0, 10),
     equal: { variant, calls, equal },
   };
-  if (calls === 0) throw new MachineError(`Nothing of ${exhibit} was called: no file on /mnt was read or written.`);
+  if (calls === 0)
+    throw new MachineError(`Nothing of ${exhibit} was called: no file on /mnt was read or written.`);
   if (options.ship) await ship(options.ship, { seen, about, exhibit, title: options.title, keepShadows });
   else writeFileSync(resolve(process.env['INIT_CWD'] ?? '', options.out), recordingOf(seen, about));
-  console.log(`Linux ${seen.kernel}: ${seen.happenings.length} calls caught, of ${seen.subjects.join(', ')}.`);
-  console.log(`${equal} of ${calls} are the same in wasm (${variant}). ${options.ship ? `Shipped as ${options.ship}.` : `Written to ${options.out}.`}`);
+  console.log(
+    `Linux ${seen.kernel}: ${seen.happenings.length} calls caught, of ${seen.subjects.join(', ')}.`,
+  );
+  console.log(
+    `${equal} of ${calls} are the same in wasm (${variant}). ${options.ship ? `Shipped as ${options.ship}.` : `Written to ${options.out}.`}`,
+  );
   for (const line of differ) console.log(`  ${line}`);
   return equal === calls ? 0 : 1;
 }

@@ -76,9 +76,12 @@ export function recordOptions(args: readonly string[]): RecordOptions {
     } else if (arg !== '--yes') throw new UsageError(`Unknown option: ${arg}`);
   }
   if (command.length === 0) throw new UsageError('There is nothing to run: -- COMMAND is missing.');
-  if (!EXHIBITS.includes(found.exhibit)) throw new UsageError(`--exhibit ${found.exhibit}: ${EXHIBITS.join(', ')}.`);
+  if (!EXHIBITS.includes(found.exhibit))
+    throw new UsageError(`--exhibit ${found.exhibit}: ${EXHIBITS.join(', ')}.`);
   if (found.exhibit !== 'page-cache' && !found.ship)
-    throw new UsageError(`--exhibit ${found.exhibit}: a recording is of the page cache; a booted lane of it takes --ship.`);
+    throw new UsageError(
+      `--exhibit ${found.exhibit}: a recording is of the page cache; a booted lane of it takes --ship.`,
+    );
   if (found.ship && !/^[a-z][a-z0-9-]*$/.test(found.ship))
     throw new UsageError(`--ship ${found.ship}: a name of small letters, digits and dashes.`);
   return found;

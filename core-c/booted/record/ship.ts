@@ -36,7 +36,9 @@ const madeBy = (name: string, { about, exhibit, title, keepShadows, seen }: Ship
 
 /** The busiest subject is the one that a lane is of. */
 function busiest(seen: Seen): number {
-  const calls = seen.subjects.map((_, subject) => seen.happenings.filter((h) => h.subject === subject).length);
+  const calls = seen.subjects.map(
+    (_, subject) => seen.happenings.filter((h) => h.subject === subject).length,
+  );
   return calls.indexOf(Math.max(...calls));
 }
 
@@ -52,7 +54,10 @@ export async function ship(name: string, shipped: Shipped): Promise<void> {
     writeFileSync(join(FOLDER, booted), await laneOfRecording(bytes, seen, origin));
   } else {
     const subject = busiest(seen);
-    writeFileSync(join(FOLDER, booted), await laneOfOps(exhibit, seen, subject, opsOf(exhibit, seen, subject), origin));
+    writeFileSync(
+      join(FOLDER, booted),
+      await laneOfOps(exhibit, seen, subject, opsOf(exhibit, seen, subject), origin),
+    );
   }
   const entry = {
     name,
@@ -72,4 +77,3 @@ export async function ship(name: string, shipped: Shipped): Promise<void> {
   const recordings = [...list.recordings.filter((known) => known.name !== name), entry];
   writeFileSync(LIST, `${JSON.stringify({ ...list, recordings }, null, 2)}\n`);
 }
-

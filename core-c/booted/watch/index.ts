@@ -3,6 +3,7 @@
 import type { Guest } from '../machine/guest.ts';
 import * as aioLookup from './aio-lookup.ts';
 import * as bufferLru from './buffer-lru.ts';
+import * as delayedRef from './delayed-ref.ts';
 import * as pageCache from './page-cache.ts';
 import type { Happening, Watching } from './shot.ts';
 
@@ -17,4 +18,9 @@ export const WATCHERS: Readonly<Record<string, Watcher>> = {
   'page-cache': { symbols: pageCache.SYMBOLS, watch: pageCache.watchPageCache },
   'buffer-lru': { symbols: bufferLru.SYMBOLS, watch: bufferLru.watchBufferLru },
   'aio-lookup': { symbols: aioLookup.SYMBOLS, watch: aioLookup.watchAioLookup },
+  'delayed-ref': {
+    symbols: delayedRef.SYMBOLS,
+    watch: delayedRef.watchDelayedRef,
+    module: delayedRef.MODULE,
+  },
 };
