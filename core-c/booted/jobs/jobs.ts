@@ -50,7 +50,7 @@ export const JOBS: readonly JobSpec[] = [
     name: 'blocks',
     exhibit: 'buffer-lru',
     fileSystem: 'ext4',
-    runs: ['files /mnt 4 12'],
+    runs: ['files /mnt 3 12'],
     small: ['files /mnt 1 4'],
   },
   {
