@@ -24,6 +24,13 @@ const FORMAT = 0o170000;
 const ALIAS = 'dentry.d_alias';
 const ALIAS_IN_UNION = 'dentry.d_u.d_alias';
 
+interface Insert {
+  /** The stack pointer at its entry. */
+  readonly sp: bigint;
+  readonly mapping: bigint;
+  walks: number;
+}
+
 /** Low bits of `xa_state.xa_node` that are no node: it has not begun, or it went beyond the tree; an error. */
 const isRestart = (node: bigint): boolean => (node & 3n) !== 0n && (node & 3n) !== 2n;
 const isTop = (node: bigint): boolean => node <= 3n;
@@ -45,41 +52,48 @@ export async function watchPageCache(
   const places = argumentsOf(btf, name);
   const files = new Files(guest);
   const tree = new Trees(guest);
-  let current: { sp: bigint; mapping: bigint; walks: number } | undefined;
+  /** Inserts that have not returned: one may sleep, or its task be preempted, while another runs. */
+  const open = new Set<Insert>();
+  /** How often a file's tree was seen after a call, and how it was then. */
+  const last = new Map<number, { readonly nth: number; readonly shot: Shot }>();
   const inner: Watched[] = [];
   for (const walk of WALKS) {
     const count = (call: Call): void => {
-      if (current && isWalk(memory, btf, call, current, walk)) current.walks++;
+      for (const insert of open) if (isWalk(memory, btf, call, insert, walk)) insert.walks++;
     };
     inner.push(await guest.calls(walk, count));
   }
-  const listen = (on: boolean): void => inner.forEach((watched) => (watched.active = on));
-  listen(false);
+  const listen = (): void => inner.forEach((watched) => (watched.active = open.size > 0));
+  listen();
+  /** What another call has changed since it was entered was there before this one did anything. */
+  const happened = (
+    happening: Omit<Happening, 'exhibit' | 'after'>,
+    mapping: bigint,
+    since: number,
+  ): void => {
+    const known = last.get(happening.subject);
+    const nth = known?.nth ?? 0;
+    const before = known && nth > since ? known.shot : happening.before;
+    const after = tree.shot(mapping);
+    last.set(happening.subject, { nth: nth + 1, shot: after });
+    put({ exhibit: 'page-cache', ...happening, before, after });
+  };
   await guest.calls(name, (call) => {
     const mapping = call.arg(places.mapping);
     const subject = files.subject(mapping);
-    if (subject === undefined || current) return;
-    const order = tree.order(call.arg(places.folio));
-    const args = { index: Number(call.arg(places.index)), order };
+    if (subject === undefined) return;
+    const args = { index: Number(call.arg(places.index)), order: tree.order(call.arg(places.folio)) };
     const before = tree.shot(mapping);
-    const seen = (current = { sp: call.sp, mapping, walks: 0 });
-    listen(true);
-    return (result) => {
-      current = undefined;
-      listen(false);
-      const after = tree.shot(mapping);
+    const since = last.get(subject)?.nth ?? 0;
+    const insert: Insert = { sp: call.sp, mapping, walks: 0 };
+    open.add(insert);
+    listen();
+    return (returned) => {
+      open.delete(insert);
+      listen();
       // An int: the upper half of the register is anything.
-      const value = Number(BigInt.asIntN(32, result));
-      put({
-        exhibit: 'page-cache',
-        op: 'add',
-        args,
-        result: value,
-        subject,
-        walks: seen.walks,
-        before,
-        after,
-      });
+      const result = Number(BigInt.asIntN(32, returned));
+      happened({ op: 'add', args, result, subject, walks: insert.walks, before }, mapping, since);
     };
   });
   await guest.calls(PRUNE, (call) => {
@@ -87,17 +101,9 @@ export async function watchPageCache(
     const subject = files.subject(pruned.mapping);
     if (subject === undefined) return;
     const before = tree.shot(pruned.mapping);
+    const since = last.get(subject)?.nth ?? 0;
     const args = { index: pruned.index, shift: pruned.shift };
-    return () =>
-      put({
-        exhibit: 'page-cache',
-        op: 'prune',
-        args,
-        result: null,
-        subject,
-        before,
-        after: tree.shot(pruned.mapping),
-      });
+    return () => happened({ op: 'prune', args, result: null, subject, before }, pruned.mapping, since);
   });
   return {
     subjects: files.names,
@@ -121,13 +127,7 @@ function argumentsOf(btf: Btf, name: string): { mapping: number; folio: number; 
 }
 
 /** Whether a call begins anew at the root, in the insert's own state: others walk other trees, or the same, meanwhile. */
-function isWalk(
-  memory: Memory,
-  btf: Btf,
-  call: Call,
-  insert: { sp: bigint; mapping: bigint },
-  name: string,
-): boolean {
+function isWalk(memory: Memory, btf: Btf, call: Call, insert: Insert, name: string): boolean {
   const state = call.arg(0);
   if (state > insert.sp || state < insert.sp - STACK) return false;
   const array = memory.u(state + BigInt(btf.at('xa_state.xa').offset));
