@@ -16,6 +16,7 @@ interface Place {
 export class Arena {
   private readonly places = new Map<bigint, Place>();
   private readonly inside = new Map<bigint, number>();
+  private readonly beyond = new Map<number, Place & { readonly there: bigint }>();
   private end = ARENA_START;
 
   /** `bytes` are the guest's; behind them lie `notes` more, the lane's own. Once for each address. */
@@ -27,6 +28,12 @@ export class Arena {
   /** What lies within a place and is pointed at. */
   putInside(there: bigint, at: number): void {
     this.inside.set(there, at);
+  }
+
+  /** An address that leads out of what was seen, by the name that the exhibit's readers have for it: it comes last. */
+  putBeyond(there: bigint, at: number, bytes: number): void {
+    this.inside.set(there, at);
+    this.beyond.set(at, { at, bytes, there });
   }
 
   at(there: bigint): number {
@@ -47,7 +54,9 @@ export class Arena {
   }
 
   layout(): MemoryLayout {
-    const elsewhere = [...this.places].map(([there, p]) => [p.at, p.bytes, there.toString(16)] as const);
+    const beyond = [...this.beyond.values()].sort((a, b) => a.at - b.at);
+    const all = [...[...this.places].map(([there, place]) => ({ ...place, there })), ...beyond];
+    const elsewhere = all.map((p) => [p.at, p.bytes, p.there.toString(16)] as const);
     const [imageStart, imageEnd, arenaStart] = [ARENA_START, ARENA_START, ARENA_START];
     return { imageStart, imageEnd, arenaStart, arenaEnd: this.end, elsewhere };
   }

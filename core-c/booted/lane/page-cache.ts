@@ -4,11 +4,13 @@ import type { Field } from '../../../web/src/base/sites.ts';
 import type { Btf } from '../btf/btf.ts';
 import type { Block, Happening, Shot } from '../watch/shot.ts';
 import type { Arena } from './arena.ts';
-import { sitesOf, type Note, type Shape } from './shape.ts';
+import { sitesOf, type Done, type Note, type Shape } from './shape.ts';
 import { INTEGER_OF, Types } from './types.ts';
 
 const [XA_NODE, FOLIO] = [1, 2];
 const EEXIST = -17;
+/** Of a folio. What else it has (its place in the LRU, in a pipe) changes all the time. */
+const READ = ['mapping', 'index', '_refcount'];
 
 /** Bytes in which a folio keeps all that is read of it: before 5.16 two pages. */
 function folioOf(btf: Btf): { readonly type: 'folio' | 'page'; readonly size: number } {
@@ -32,11 +34,15 @@ export function pageCacheShape(btf: Btf): Shape {
   const types = new Types(btf);
   for (const name of ['xa_node', 'xarray', 'address_space']) types.add(name);
   // What the driver calls `struct cached_folio`: a folio, and the number by which readers know it.
-  const member = (name: string): Field => {
-    const { offset, size } = btf.at(`${folio.type}.${name}`);
-    return [name, offset, size, INTEGER_OF[size]!];
+  const member = (type: string, name: string): readonly [number, number] => {
+    const { offset, size } = btf.at(`${type}.${name}`);
+    return [offset, offset + size];
   };
-  const read = ['flags', 'mapping', 'index', '_refcount'].map(member);
+  const folioMember = (name: string): readonly [number, number] => member(folio.type, name);
+  const read = READ.map((name): Field => {
+    const [from, to] = folioMember(name);
+    return [name, from, to - from, INTEGER_OF[to - from]!];
+  });
   const order: Field = ['_folio_order', folio.size + 4, 1, 'unsigned char'];
   const structs = {
     ...types.structs,
@@ -70,9 +76,19 @@ export function pageCacheShape(btf: Btf): Shape {
   return {
     sites: sitesOf(structs, { GENERIC: 0, XA_NODE, FOLIO }, splits, enums),
     blocks: {
-      address_space: { notes: 8, pointers: pointers('address_space') },
+      address_space: {
+        notes: 8,
+        pointers: pointers('address_space'),
+        kept: ['i_pages', 'nrpages'].map((name) => member('address_space', name)),
+      },
       xa_node: { notes: 0, cache: XA_NODE, pointers: pointers('xa_node') },
-      [folio.type]: { notes: 8, cache: FOLIO, pointers: pointers(folio.type) },
+      // A small one is shorter; the notes are where a large one's are.
+      [folio.type]: {
+        notes: folio.size + 8,
+        cache: FOLIO,
+        pointers: pointers(folio.type),
+        kept: READ.map(folioMember),
+      },
     },
     // What fails for a reason outside of the tree is in no replay.
     isSeen: (op, [index = 0], h) =>
@@ -85,8 +101,8 @@ export function pageCacheShape(btf: Btf): Shape {
       arena.putInside(shot.root + BigInt(offset), at + offset);
       return at;
     },
-    notes(arena: Arena, shot: Shot, of: Happening | null): readonly Note[] {
-      if (of) number(of);
+    notes(arena: Arena, shot: Shot, of: Done | null): readonly Note[] {
+      if (of) number(of.happening);
       return [
         [arena.at(shot.root) + mapping, created],
         ...shot.blocks.filter(isFolio).flatMap(({ address, bytes }): readonly Note[] => {

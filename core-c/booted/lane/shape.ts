@@ -2,11 +2,18 @@
 // What the lane of an exhibit is made of: its structs in the site table, and what the exhibit's readers look for that no
 // kernel has (a folio's number): notes, which the lane writes behind the guest's own bytes.
 import type { SiteTable } from '../../../web/src/base/sites.ts';
+import type { Op } from '../../../web/src/exhibit-api/types.ts';
 import type { Happening, Shot } from '../watch/shot.ts';
 import type { Arena } from './arena.ts';
 
 /** A word of 32 bits that the lane writes: its address in the trace. */
 export type Note = readonly [address: number, value: number];
+
+/** A call that was watched, and the operation that it is. */
+export interface Done {
+  readonly happening: Happening;
+  readonly op: Pick<Op, 'name' | 'args'>;
+}
 
 export interface BlockShape {
   /** Bytes of notes behind it. */
@@ -15,6 +22,8 @@ export interface BlockShape {
   readonly cache?: number;
   /** Bytes from its start at which a pointer lies. */
   readonly pointers: (bytes: number) => readonly number[];
+  /** Which of its bytes are kept, [from, to); absent: all. */
+  readonly kept?: readonly (readonly [from: number, to: number])[];
 }
 
 export interface Shape {
@@ -27,8 +36,10 @@ export interface Shape {
   readonly root: (arena: Arena, shot: Shot) => number;
   /** Where walks begin, by the root; absent: there are none. */
   readonly head?: (root: number) => number;
-  /** What the lane knows after a shot; `of`: the call that it ends, null before one. */
-  readonly notes: (arena: Arena, shot: Shot, of: Happening | null) => readonly Note[];
+  /** What the lane knows after a shot; `of`: the call that it ends, and its operation; null before one. */
+  readonly notes: (arena: Arena, shot: Shot, of: Done | null) => readonly Note[];
+  /** As the exhibit's driver returns it; absent: as the kernel does. */
+  readonly resultOf?: (of: Done) => number;
   /** Counters that were counted. */
   readonly counted: readonly string[];
 }

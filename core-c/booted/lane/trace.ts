@@ -7,7 +7,7 @@ import type { Op } from '../../../web/src/exhibit-api/types.ts';
 import type { OpSpan, Outside, TraceData } from '../../../web/src/trace/trace.ts';
 import type { Happening, Seen, Shot } from '../watch/shot.ts';
 import { ARENA_START, Arena } from './arena.ts';
-import { LOAD_SITE, STORE_SITE, WALKER, type Note, type Shape } from './shape.ts';
+import { LOAD_SITE, STORE_SITE, WALKER, type Done, type Note, type Shape } from './shape.ts';
 import { WORD } from './types.ts';
 
 /** Of a record: log2 of the bytes. */
@@ -36,16 +36,13 @@ export function laneTrace({ seen, subject, shape, ops, outside }: LaneAsked): Tr
     const found = seenFrom(shape, op, happenings, next);
     const happening = happenings[found];
     if (found >= 0) next = found + 1;
-    else if (happenings[next]?.op === op.name)
-      throw new Error(
-        `operation ${spans.length + 1}, ${op.text}, is not what was seen: ${told(happenings[next]!)}`,
-      );
     const last = spans.length === ops.length - 1 ? happenings.at(-1) : undefined;
+    const done = happening && { happening, op };
     if (happening) writer.become(happening.before, null);
     writer.push(Kind.OP | ((op.code ?? 0) << 8), op.args[0] ?? 0, op.args[1] ?? 0, 0);
     if (happening) {
       for (let walk = 0; walk < (happening.walks ?? 0); walk++) writer.walk();
-      writer.become(happening.after, happening);
+      writer.become(happening.after, { happening, op });
     } else if (last?.op === 'end') writer.become(last.after, null);
     spans.push({
       name: op.name,
@@ -54,13 +51,16 @@ export function laneTrace({ seen, subject, shape, ops, outside }: LaneAsked): Tr
       text: op.text,
       line: op.line,
       race: [],
-      result: happening?.result ?? 0,
+      result: (done && (shape.resultOf ? shape.resultOf(done) : happening?.result)) ?? 0,
       lost: 0,
       first: from,
       end: writer.count,
       ...(happening || last?.op === 'end' ? {} : { unseen: true as const }),
     });
   }
+  const left = happenings.slice(next).find((h) => ops.some((op) => shape.isSeen(op.name, op.args, h)));
+  if (left)
+    throw new Error(`${told(left)} was seen and is none of the ${ops.length} operations in their order`);
   return {
     sites: shape.sites,
     layout: writer.arena.layout(),
@@ -146,7 +146,8 @@ class Writer {
   }
 
   /** Memory as the shot has it. */
-  become(shot: Shot, of: Happening | null): void {
+  become(shot: Shot, of: Done | null): void {
+    const notes = this.shape.notes(this.arena, shot, of);
     const there = new Map(shot.blocks.map((b) => [b.address, b.type]));
     for (const [address, type] of this.alive) {
       const { cache } = this.block(type);
@@ -161,12 +162,14 @@ class Writer {
     this.alive = there;
     for (const { type, address, bytes } of shot.blocks) {
       const at = this.arena.at(address);
+      const { kept = [[0, bytes.length]] } = this.block(type);
       const own = Buffer.from(bytes);
       for (const offset of this.pointersOf(type, bytes.length))
         own.writeBigUInt64LE(this.arena.translated(own.readBigUInt64LE(offset)), offset);
-      for (let i = 0; i + 4 <= own.length; i += 4) this.store([at + i, own.readUInt32LE(i)]);
+      for (const [from, to] of kept)
+        for (let i = from; i < to; i += 4) this.store([at + i, own.readUInt32LE(i)]);
     }
-    for (const note of this.shape.notes(this.arena, shot, of)) this.store(note);
+    for (const note of notes) this.store(note);
   }
 
   private readonly pointers = new Map<string, readonly number[]>();

@@ -20,6 +20,9 @@ const DISK = 'vda';
 const STACK = 2048n;
 const REGULAR = 0o100000;
 const FORMAT = 0o170000;
+/** Where a name hangs on its inode. */
+const ALIAS = 'dentry.d_alias';
+const ALIAS_IN_UNION = 'dentry.d_u.d_alias';
 
 /** Low bits of `xa_state.xa_node` that are no node: it has not begun, or it went beyond the tree; an error. */
 const isRestart = (node: bigint): boolean => (node & 3n) !== 0n && (node & 3n) !== 2n;
@@ -168,7 +171,11 @@ class Files {
     const number = field(inode, 'inode.i_ino');
     this.mappings.push(mapping);
     return (
-      this.names.push(alias ? this.#name(alias - BigInt(btf.at('dentry.d_u').offset)) : `inode ${number}`) - 1
+      this.names.push(
+        alias
+          ? this.#name(alias - BigInt(btf.at(btf.has(ALIAS) ? ALIAS : ALIAS_IN_UNION).offset))
+          : `inode ${number}`,
+      ) - 1
     );
   }
 

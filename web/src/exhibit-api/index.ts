@@ -23,6 +23,7 @@ export {
   orderAt,
   readNode,
   readTree,
+  xarrayShape,
   treeEntries,
   type PlacedEntry,
   type XaNode,

@@ -72,7 +72,7 @@ export function stepPositions(
 ): readonly number[] {
   const { end } = trace.ops[op]!;
   // Seen from outside, there is nothing between what it found and what it left.
-  if (trace.data.outside) return [...new Set([trace.opRecord(op) + 1, end])];
+  if (trace.data.outside && granularity !== 'op') return [...new Set([trace.opRecord(op) + 1, end])];
   const at = ((): number[] => {
     switch (granularity) {
       case 'walk': {

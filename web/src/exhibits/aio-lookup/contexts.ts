@@ -110,6 +110,12 @@ export function readContexts(trace: Trace, memory: Memory): readonly Placed[] {
   }
 }
 
+/** Whether the process's own memory is a part of what can be read. */
+export function hasRings({ sites }: Trace): boolean {
+  const { pages, pagesEnd } = offsetsOf(sites);
+  return pagesEnd > pages;
+}
+
 export function readRing(trace: Trace, memory: Memory, nth: number): Ring {
   const { pages } = offsetsOf(trace.sites);
   const frame = memory.u32(trace.root + pages + 4 * (nth - 1));

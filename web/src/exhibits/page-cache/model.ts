@@ -19,6 +19,7 @@ import {
   xaTouched,
   xaWalkEvents,
   xarrayScene,
+  xarrayShape,
   xarrayWord,
   type Counted,
   type Entry,
@@ -158,6 +159,8 @@ export const model: ExhibitModel<TreeScene> = {
   entries,
   liveness,
   invariants: violations,
+  shape: (trace, memory) => xarrayShape(readTree(trace.sites, memory, arrayOf(trace))),
+  shapeWords: 'node by node',
   verdict(trace, memory, op) {
     const fact = verdictAt(trace, memory, op);
     return { outcome: fact.outcome, sentence: sayVerdict(fact) };

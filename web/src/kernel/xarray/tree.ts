@@ -143,6 +143,21 @@ function patched(memory: Memory, tree: XaTree, changed: ReadonlySet<number>): Xa
   return { ...tree, nodes };
 }
 
+/**
+ * All that two machines must agree on: where nodes hang and what they say of themselves, and the kind of each slot. A
+ * root's offset is nobody's: a node that is used again keeps what it had.
+ */
+export function xarrayShape({ head, nodes, address }: XaTree): string {
+  const kind = (e: XaEntry): string => (e.kind === 'sibling' ? `sibling ${e.slot}` : e.kind);
+  const rows = [...nodes.values()].map((n) => {
+    const above = nodes.get(n.parent);
+    const hangs = n.parent === 0 || above?.slots[n.offset]?.word === n.address + 2;
+    const own = [n.firstIndex, n.shift, n.count, n.nrValues, n.parent ? n.offset : null];
+    return [...own, hangs && n.array === address, n.slots.map(kind)];
+  });
+  return JSON.stringify([kind(head), rows]);
+}
+
 /** An entry in its place: the indices it covers are [index, index + 2^order). */
 export interface PlacedEntry {
   readonly index: number;
