@@ -128,6 +128,20 @@ describe('the watcher of AIO contexts', () => {
 });
 
 describe('the watcher of the buffer LRU', () => {
+  it('takes what others left for what a call met that was put off as it began', async () => {
+    const machine = new MadeUp({ bh_lrus: 0x500n, __find_get_block: 1n });
+    const seen: Happening[] = [];
+    await watchBufferLru(machine.guest(), (h) => seen.push(h));
+    const holds = (buffer: bigint): void => machine.write(0x500n + PER_CPU, buffer);
+    machine.call('__find_get_block', [0x2000n, 1n, 1024n], 0x3000n, () => {
+      machine.call('__find_get_block', [0x2000n, 2n, 1024n], 0x4000n, () => holds(0x4000n));
+      holds(0x3000n);
+    });
+    expect(seen.map(({ args }) => args['block'])).toEqual([2, 1]);
+    expect(seen[1]!.before).toBe(seen[0]!.after);
+    expect(seen[1]!.after.blocks[1]!.address).toBe(0x3000n);
+  });
+
   it('tells what was found from what was not, with the slots before and after', async () => {
     const [DEVICE, BUFFER, LRU] = [0x2000n, 0x3000n, 0x500n];
     const machine = new MadeUp({ bh_lrus: LRU, __find_get_block: 1n, invalidate_bh_lru: 2n });

@@ -29,7 +29,7 @@ export const JOBS: readonly JobSpec[] = [
     exhibit: 'page-cache',
     fileSystem: 'xfs',
     group: true,
-    runs: ['refault /mnt/data 256', 'large /mnt/large 1024'],
+    runs: ['refault /mnt/data 192', 'large /mnt/large 512'],
     small: ['refault /mnt/data 64 1'],
     keepShadowsFrom: '7.0',
   },

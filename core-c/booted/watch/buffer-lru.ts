@@ -33,23 +33,35 @@ export async function watchBufferLru(guest: Guest, put: (happening: Happening) =
     for (const address of devices) out.push(blocks.take('block_device', address, dev.offset + dev.size));
     return { root: lru, blocks: out };
   }
-  const happened = (op: string, args: Happening['args'], result: number | null, before: Shot): void =>
-    void put({ exhibit: 'buffer-lru', op, args, result, subject: 0, before, after: shot() });
+  /** What the last call that returned left, and how many have. */
+  let last: Shot | undefined;
+  let returned = 0;
+  /** A task may be taken off the CPU as it enters: then others call, and what it meets is what they left. */
+  function enter(): (op: string, args: Happening['args'], result: number | null) => void {
+    const before = shot();
+    const others = returned;
+    return (op, args, result) => {
+      const met = returned === others ? before : last!;
+      last = shot();
+      returned++;
+      put({ exhibit: 'buffer-lru', op, args, result, subject: 0, before: met, after: last });
+    };
+  }
 
   await guest.calls(guest.symbol(...LOOKUPS), (call) => {
-    const before = shot();
+    const leave = enter();
     const device = Number(memory.u(call.arg(0) + BigInt(dev.offset), 4));
     // An unsigned int: the upper half of the register is anything.
     const args = { block: Number(call.arg(1)), size: Number(BigInt.asUintN(32, call.arg(2))), device };
     return (result) => {
-      if (result === 0n) happened('lookup', args, null, before);
-      else happened('getblk', args, Number(memory.u(BigInt.asUintN(64, result) + number)), before);
+      if (result === 0n) leave('lookup', args, null);
+      else leave('getblk', args, Number(memory.u(BigInt.asUintN(64, result) + number)));
     };
   });
   for (const name of INVALIDATES.filter((known) => guest.has(known)))
     await guest.calls(name, () => {
-      const before = shot();
-      return () => happened('invalidate', {}, null, before);
+      const leave = enter();
+      return () => leave('invalidate', {}, null);
     });
   return { subjects: ['the LRU of CPU 0'], end: () => undefined };
 }
