@@ -13,49 +13,64 @@ const ALIAS_IN_UNION = 'dentry.d_u.d_alias';
 /** The regular files of the disk whose cache was seen, in the order of their first insert. */
 export class Files {
   readonly #guest: Guest;
-  readonly #known = new Map<bigint, number | undefined>();
+  readonly #known = new Map<string, number | undefined>();
   readonly names: string[] = [];
-  readonly mappings: bigint[] = [];
+  readonly #mappings: { readonly mapping: bigint; readonly key: string }[] = [];
 
   constructor(guest: Guest) {
     this.#guest = guest;
   }
 
+  /** Which file's it is; undefined if it is none of the disk's. */
   subject(mapping: bigint): number | undefined {
-    if (!this.#known.has(mapping)) this.#known.set(mapping, this.#look(mapping));
-    return this.#known.get(mapping);
+    const inode = this.#field(mapping, 'address_space.host');
+    if (!inode) return undefined;
+    const key = this.#key(mapping, inode);
+    if (!this.#known.has(key)) this.#known.set(key, this.#look(mapping, inode, key));
+    return this.#known.get(key);
   }
 
-  #look(mapping: bigint): number | undefined {
-    const { memory, btf } = this.#guest;
-    const field = (address: bigint, path: string): bigint => {
-      const { offset, size } = btf.at(path);
-      return memory.u(address + BigInt(offset), size);
-    };
-    const inode = field(mapping, 'address_space.host');
-    if (!inode || (Number(field(inode, 'inode.i_mode')) & FORMAT) !== REGULAR) return undefined;
-    const block = field(inode, 'inode.i_sb');
-    const id = btf.at('super_block.s_id');
-    const disk = memory
-      .read(block + BigInt(id.offset), id.size)
-      .toString('latin1')
-      .split('\0')[0];
-    if (disk !== DISK) return undefined;
-    const alias = field(inode, 'inode.i_dentry');
-    const number = field(inode, 'inode.i_ino');
-    this.mappings.push(mapping);
-    return (
-      this.names.push(
-        alias
-          ? this.#name(alias - BigInt(btf.at(btf.has(ALIAS) ? ALIAS : ALIAS_IN_UNION).offset))
-          : `inode ${number}`,
-      ) - 1
-    );
+  /** Those that are still there. An inode that has gone has its memory used for another file's. */
+  *present(): Generator<readonly [subject: number, mapping: bigint]> {
+    for (const [subject, { mapping, key }] of this.#mappings.entries())
+      if (this.#key(mapping, this.#field(mapping, 'address_space.host')) === key) yield [subject, mapping];
   }
 
-  #name(dentry: bigint): string {
+  #key(mapping: bigint, inode: bigint): string {
+    if (!inode) return '';
+    return [mapping, this.#field(inode, 'inode.i_ino'), this.#field(inode, 'inode.i_generation')].join(' ');
+  }
+
+  #field(address: bigint, path: string): bigint {
+    const { offset, size } = this.#guest.btf.at(path);
+    return this.#guest.memory.u(address + BigInt(offset), size);
+  }
+
+  #look(mapping: bigint, inode: bigint, key: string): number | undefined {
     const { memory, btf } = this.#guest;
-    const at = memory.u(dentry + BigInt(btf.at('dentry.d_name').offset + btf.at('qstr.name').offset));
-    return memory.read(at, 64).toString('utf8').split('\0')[0] ?? '';
+    if ((Number(this.#field(inode, 'inode.i_mode')) & FORMAT) !== REGULAR) return undefined;
+    const { offset, size } = btf.at('super_block.s_id');
+    const id = memory.read(this.#field(inode, 'inode.i_sb') + BigInt(offset), size).toString('latin1');
+    if (id.split('\0')[0] !== DISK) return undefined;
+    this.#mappings.push({ mapping, key });
+    return this.names.push(this.#name(inode)) - 1;
+  }
+
+  /** No two have the same. */
+  #name(inode: bigint): string {
+    const { memory, btf } = this.#guest;
+    const alias = this.#field(inode, 'inode.i_dentry');
+    const dentry = alias - BigInt(btf.at(btf.has(ALIAS) ? ALIAS : ALIAS_IN_UNION).offset);
+    const at = BigInt(btf.at('dentry.d_name').offset + btf.at('qstr.name').offset);
+    const name = alias
+      ? (memory
+          .read(memory.u(dentry + at), 64)
+          .toString('utf8')
+          .split('\0')[0] ?? '')
+      : `inode ${this.#field(inode, 'inode.i_ino')}`;
+    for (let nth = 1; ; nth++) {
+      const unique = nth === 1 ? name : `${name} (${nth})`;
+      if (!this.names.includes(unique)) return unique;
+    }
   }
 }

@@ -92,11 +92,12 @@ export async function watchPageCache(guest: Guest, put: (happening: Happening) =
   });
   return {
     subjects: files.names,
-    end: () =>
-      files.mappings.forEach((mapping, subject) => {
-        const last = tree.shot(mapping);
-        put({ exhibit: 'page-cache', op: 'end', args: {}, result: null, subject, before: last, after: last });
-      }),
+    end: () => {
+      for (const [subject, mapping] of files.present()) {
+        const shot = tree.shot(mapping);
+        put({ exhibit: 'page-cache', op: 'end', args: {}, result: null, subject, before: shot, after: shot });
+      }
+    },
   };
 }
 
