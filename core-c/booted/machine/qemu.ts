@@ -70,7 +70,8 @@ export class Qemu {
 
   /** The last lines of the console, for messages. */
   tail(): string {
-    return this.#lines.slice(-8).join('\n  ');
+    const spoken = this.#lines.filter((line) => !/^TW (symbol|kernel) /.test(line));
+    return spoken.slice(-6).join('\n  ');
   }
 
   get lines(): readonly string[] {
