@@ -69,7 +69,9 @@ describe.each(SHIPPED)('$name, $kernel', ({ booted, kernel, exhibit = 'page-cach
         drawn(exhibit, wasm, wasm.trace.ops[i]!.end, wasm),
       );
       for (const after of [false, true])
-        expect(tellOutside(own, [wasm, own], i, after), op.text).toContain(`equal to ${wasm.about.variant}`);
+        expect(tellOutside(own, [wasm, own], i, after), op.text).toContain(
+          `equal to lane ${wasm.about.variant}`,
+        );
       expect(op.result).toBe(wasm.trace.ops[i]!.result);
     });
     expect(compared).toBeGreaterThan(20);
@@ -106,7 +108,9 @@ describe.each(SHIPPED)('$name, $kernel', ({ booted, kernel, exhibit = 'page-cach
       const records = data.records.slice();
       records[r * RECORD_WORDS + 3] = records[r * RECORD_WORDS + 2]!;
       const spoiled = outsideLane(own.model, { ...data, records }, kernel, 0);
-      return tellOutside(spoiled, [wasm, spoiled], at, true).includes(`differs from ${wasm.about.variant}`);
+      return tellOutside(spoiled, [wasm, spoiled], at, true).includes(
+        `differs from lane ${wasm.about.variant}`,
+      );
     });
     expect(unlike.length).toBeGreaterThan(0);
   });

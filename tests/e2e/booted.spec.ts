@@ -24,7 +24,7 @@ test('an operation opens with the memory of the kernel that it was recorded in',
   await expect(page.getByRole('region', { name: 'Source, booted' })).toContainText('No steps are to be had');
   await treewalk.endOfOperation();
   await expect(lane.getByRole('heading')).toContainText('after the call');
-  await expect(page.getByText(/equal to merged, node by node/)).toBeVisible();
+  await expect(page.getByText(/equal to lane merged, node by node/)).toBeVisible();
   await expect(treewalk.counter).toHaveText(/merged (\d+) walks?.*booted \1 walks?/);
   await treewalk.axeInAllThemes();
 });
