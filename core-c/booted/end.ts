@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // How a command of this room ends: its exit code, and one message where it fails.
+import { BtfError } from './btf/btf.ts';
 import { foreseen } from '../tools/setup/run.mjs';
 import { MachineError } from './machine/error.ts';
 import { UsageError } from './options.ts';
@@ -24,7 +25,9 @@ export async function endWith<O>(
       process.exit(2);
     }
     const known =
-      error instanceof MachineError ? error : foreseen(error, 'A booted kernel could not be looked at');
+      error instanceof MachineError || error instanceof BtfError
+        ? error
+        : foreseen(error, 'A booted kernel could not be looked at');
     console.error(known?.message ?? (error as Error).stack);
     process.exit(1);
   }

@@ -33,12 +33,17 @@ export interface Place {
   readonly type: Type;
 }
 
+/** What is not in a kernel's BTF: its message is all that is shown. */
+export class BtfError extends Error {
+  override name = 'BtfError';
+}
+
 export interface Btf {
   /** Through typedefs and qualifiers. */
   type(id: number): Type;
   /** A struct, a union, or a typedef of one, by name; undefined if there is none. */
   struct(name: string): Type | undefined;
-  /** `struct.member.member[2]`, through anonymous members. @throws if there is no such thing */
+  /** `struct.member.member[2]`, through anonymous members. @throws BtfError if there is no such thing */
   at(path: string): Place;
   has(path: string): boolean;
   /** An enumerator's value. */

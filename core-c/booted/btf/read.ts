@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Bytes of a `.BTF` section to types. A module's section goes on from the kernel's: its ids and its strings begin where
 // those end.
-import type { Btf, Kind, Member, Place, Type } from './btf.ts';
+import { type Btf, BtfError, type Kind, type Member, type Place, type Type } from './btf.ts';
 
 const MAGIC = 0xeb9f;
 
@@ -56,7 +56,7 @@ class Section implements Btf {
 
   constructor(bytes: Buffer, base?: Section) {
     if (bytes.length < 24 || bytes.readUInt16LE(0) !== MAGIC)
-      throw new Error('This is no BTF: it does not begin as BTF does.');
+      throw new BtfError('This is no BTF: it does not begin as BTF does.');
     const head = bytes.readUInt32LE(4);
     const [typeAt = 0, typeBytes = 0, stringAt = 0, stringBytes = 0] = [8, 12, 16, 20].map((o) =>
       bytes.readUInt32LE(o),
@@ -74,7 +74,7 @@ class Section implements Btf {
       const info = this.#bytes.readUInt32LE(at + 4);
       const number = (info >>> 24) & 31;
       const [kind, fixed, each] = KINDS[number] ?? [];
-      if (kind === undefined) throw new Error(`BTF has a kind of type that is not known here: ${number}.`);
+      if (kind === undefined) throw new BtfError(`BTF has a kind of type that is not known here: ${number}.`);
       const name = this.#text(this.#bytes.readUInt32LE(at));
       const count = info & 0xffff;
       const raw = {
@@ -191,7 +191,7 @@ class Section implements Btf {
       bits += found?.bits ?? 0;
       type = found && this.type(found.type);
     }
-    if (!type) throw new Error(`This kernel's BTF has no ${path}.`);
+    if (!type) throw new BtfError(`This kernel's BTF has no ${path}.`);
     return { offset: bits >>> 3, size: type.size, type };
   }
 

@@ -37,6 +37,7 @@ export class Replay {
   private readonly root: number;
   private readonly counter: BulkCounter | undefined;
   private lines = 0;
+  private last: Look | null = null;
 
   private constructor(
     private readonly model: ExhibitModel,
@@ -75,16 +76,18 @@ export class Replay {
       controls: [],
       race: [],
     };
+    this.last = null;
     const { span, records, panic } = runOp(this.core, op, 0);
     if (panic) throw new Error(describeCrash(this.trace([span], records.slice()), panic, BUDGET).message);
     return { result: span.result, counts: this.counter?.feed(records) ?? {} };
   }
 
+  /** The same object until the next operation. */
   look(): Look {
-    return {
+    return (this.last ??= {
       trace: this.trace([], new Uint32Array()),
       memory: Memory.of(this.core.layout(), this.core.buffer),
-    };
+    });
   }
 
   private trace(ops: readonly OpSpan[], records: Uint32Array): Trace {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A file's tree in the shape in which two machines can be compared, out of a shot of a guest and out of wasm memory,
 // and in words what differs. Addresses, and what folios and shadows are, belong to each machine; the rest must agree.
+import { perObjectAndKey } from '../../../web/src/base/memo.ts';
 import { arrayOf } from '../../../web/src/exhibits/page-cache/mapping.ts';
 import type { XaEntry } from '../../../web/src/kernel/xarray/entry.ts';
 import { readTree } from '../../../web/src/kernel/xarray/tree.ts';
@@ -50,6 +51,14 @@ function kindOf(word: bigint): string {
   return word > 4096n && word < ERRORS ? 'node' : 'internal';
 }
 
+/** Slots a node, as kernels are shipped. */
+const FANOUT = 64;
+
+/** Of a node's bytes: most blocks are the same ones from shot to shot. */
+const kindsOf = perObjectAndKey((bytes: Buffer, slots: number): readonly string[] =>
+  Array.from({ length: FANOUT }, (_, i) => kindOf(bytes.readBigUInt64LE(slots + 8 * i))),
+);
+
 /**
  * By the guest's own BTF. @param member of the root: its XArray; absent: where a shot of the page cache has it
  * @throws where the shot does not hold what its tree leads to
@@ -64,14 +73,13 @@ export function treeOfShot(shot: Shot, btf: Btf, member?: string): TreeShape {
   const at = (member: string): number => btf.at(`xa_node.${member}`).offset;
   const [shift, offset, count, nrValues] = [at('shift'), at('offset'), at('count'), at('nr_values')];
   const [parent, ofArray, slots] = [at('parent'), at('array'), at('slots')];
-  const fanout = btf.at('xa_node.slots').size / 8;
   const nodes: NodeShape[] = [];
   const visit = (word: bigint, first: number, above: bigint, slot: number): void => {
     const address = word - 2n;
     const bytes = blocks.get(address)?.bytes;
     if (!bytes) throw new Error(`a shot of a tree without its node at 0x${address.toString(16)}`);
     if (nodes.length > blocks.size) throw new Error('a shot of a tree that leads into itself');
-    const words = Array.from({ length: fanout }, (_, i) => bytes.readBigUInt64LE(slots + 8 * i));
+    const kinds = kindsOf(bytes, slots);
     const of = bytes[shift]!;
     nodes.push({
       first,
@@ -83,10 +91,12 @@ export function treeOfShot(shot: Shot, btf: Btf, member?: string): TreeShape {
         bytes.readBigUInt64LE(parent) === above &&
         bytes.readBigUInt64LE(ofArray) === array &&
         (above === 0n || bytes[offset] === slot),
-      slots: words.map(kindOf),
+      slots: kinds,
     });
     if (of === 0) return;
-    words.forEach((w, i) => kindOf(w) === 'node' && visit(w, first + i * 2 ** of, address, i));
+    kinds.forEach((kind, i) => {
+      if (kind === 'node') visit(bytes.readBigUInt64LE(slots + 8 * i), first + i * 2 ** of, address, i);
+    });
   };
   const head = root.bytes.readBigUInt64LE(offsetInRoot + btf.at('xarray.xa_head').offset);
   if (kindOf(head) === 'node') visit(head, 0, 0n, 0);
@@ -97,8 +107,7 @@ const WORDS: Readonly<Partial<Record<XaEntry['kind'], string>>> = { pointer: 'fo
 const wordOf = (e: XaEntry): string =>
   e.kind === 'sibling' ? `sibling of ${e.slot}` : (WORDS[e.kind] ?? e.kind);
 
-/** By the layouts that the compiler wrote down. */
-export function treeOfWasm({ trace, memory }: Look, array = arrayOf(trace)): TreeShape {
+const wasmTree = perObjectAndKey(({ trace, memory }: Look, array: number): TreeShape => {
   const { head, nodes, address } = readTree(trace.sites, memory, array);
   return {
     head: wordOf(head),
@@ -114,7 +123,10 @@ export function treeOfWasm({ trace, memory }: Look, array = arrayOf(trace)): Tre
       slots: n.slots.map(wordOf),
     })),
   };
-}
+});
+
+/** By the layouts that the compiler wrote down. */
+export const treeOfWasm = (look: Look, array = arrayOf(look.trace)): TreeShape => wasmTree(look, array);
 
 /** Folios and shadows, ascending. */
 export function entriesOf({ head, nodes }: TreeShape): readonly EntryShape[] {
@@ -154,7 +166,9 @@ export function treeDifferences(booted: TreeShape, wasm: TreeShape): readonly st
       ...both(`count ${of}`, node.count, other.count),
       ...both(`nr_values ${of}`, node.nrValues, other.nrValues),
       ...both(`offset ${of}`, node.offset, other.offset),
-      ...node.slots.flatMap((kind, i) => both(`slot ${i} ${of}`, kind, other.slots[i])),
+      ...node.slots.flatMap((kind, i) =>
+        kind === other.slots[i] ? [] : both(`slot ${i} ${of}`, kind, other.slots[i]),
+      ),
       ...(node.linked ? [] : [`parent, offset or array ${of} leads elsewhere in the booted kernel`]),
       ...(other.linked ? [] : [`parent, offset or array ${of} leads elsewhere in wasm`]),
     );

@@ -11,8 +11,7 @@ int main(int argc, char **argv)
 	int file = open_new(argv[1]);
 
 	join_group();
-	write_pages(file, 0, pages, 256);
-	drop(file, 0, pages);
+	CHECK(ftruncate(file, pages * PAGE));
 	advise(file, 0, 0, POSIX_FADV_SEQUENTIAL);
 	read_pages(file, 0, pages, 256);
 	CHECK(fallocate(file, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, (pages / 2 + 5) * PAGE,
@@ -25,5 +24,6 @@ int main(int argc, char **argv)
 	reclaim();
 	advise(file, 0, 0, POSIX_FADV_SEQUENTIAL);
 	read_pages(file, 0, pages / 2, 256);
+	write_pages(file, pages, 64, 64);
 	return 0;
 }

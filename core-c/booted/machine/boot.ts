@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Boots an image with a job's steps, and gives whoever watches the guest between its boot and the job.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { scratchDir } from '../../tools/setup/run.mjs';
 import type { Btf } from '../btf/btf.ts';
+import { sectionOf } from '../btf/elf.ts';
 import { readBtf } from '../btf/read.ts';
 import { Breakpoints } from './breakpoints.ts';
 import { type FileSystem, makeDisk, MODULES_OF } from './disk.ts';
@@ -19,8 +20,7 @@ import { Qemu } from './qemu.ts';
 
 const INIT = fileURLToPath(new URL('init.c', import.meta.url));
 const BOOT_SECONDS = 90;
-const BASE = ['init_top_pgt', '__start_BTF', '__stop_BTF', '__per_cpu_offset', 'modules'];
-const WORD = 2n ** 64n;
+const BASE = ['init_top_pgt', '__start_BTF', '__stop_BTF', '__per_cpu_offset'];
 
 export interface Job {
   readonly name: string;
@@ -121,7 +121,7 @@ export async function boot<T>(
     gdb = await Gdb.connect(at('gdb'));
     memory = new RamFile(at('ram'), find('init_top_pgt'));
     const points = new Breakpoints(gdb, (address) => memory!.u(address));
-    const end = await watch(guestOf(memory, points, names, kernelOf(qemu.lines)));
+    const end = await watch(guestOf(image, memory, points, names, kernelOf(qemu.lines)));
     await runJob({ qemu, gdb, memory, points }, job);
     return end();
   } finally {
@@ -182,6 +182,7 @@ function kernelOf(lines: readonly string[]): string {
 }
 
 function guestOf(
+  image: Image,
   memory: RamFile,
   points: Breakpoints,
   names: ReadonlyMap<string, bigint>,
@@ -196,29 +197,15 @@ function guestOf(
     btf,
     symbol,
     has: (name) => names.has(name),
-    module: (name) => moduleBtf(memory, btf, symbol('modules'), name),
+    module: (name) => moduleBtf(image, btf, name),
     perCpu: memory.u(symbol('__per_cpu_offset')),
     calls: (at, enter) => points.add(typeof at === 'bigint' ? at : symbol(at), enter),
   };
 }
 
-/** Walks the kernel's list of modules: each keeps the section that it came with. */
-function moduleBtf(memory: RamFile, btf: Btf, list: bigint, name: string): Btf | undefined {
-  if (!btf.has('module.btf_data')) return undefined;
-  const [link, at, data, size] = ['list', 'name', 'btf_data', 'btf_data_size'].map((field) =>
-    BigInt(btf.at(`module.${field}`).offset),
-  );
-  for (let node = memory.u(list); node !== list; node = memory.u(node)) {
-    const module = (node - link! + WORD) % WORD;
-    if (
-      memory
-        .read(module + at!, 56)
-        .toString('latin1')
-        .split('\0')[0] !== name
-    )
-      continue;
-    const bytes = Number(memory.u(module + size!, 4));
-    return bytes ? readBtf(memory.read(memory.u(module + data!), bytes), btf) : undefined;
-  }
-  return undefined;
+/** Its file says it: of a module that is loaded, the kernel gives the section back. */
+function moduleBtf(image: Image, btf: Btf, name: string): Btf | undefined {
+  const path = join(image.dir, `${name}.ko`);
+  const section = existsSync(path) ? sectionOf(readFileSync(path), '.BTF') : undefined;
+  return section && readBtf(section, btf);
 }

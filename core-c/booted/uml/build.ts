@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// User Mode Linux with both inserts, and its job: .cache/uml/<hash of all that they are made of>/. The tree that it is
-// made in goes when it is there.
+// User Mode Linux with both inserts: .cache/uml/<hash of all that it is made of>/. The tree that it is made in goes when
+// it is there.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -27,11 +27,10 @@ const LEFT_OUT = [
 
 export interface Uml {
   readonly linux: string;
-  readonly job: string;
   /** `6.1.192` */
   readonly kernel: string;
   readonly package: string;
-  /** What compiled both. */
+  /** What compiled it. */
   readonly compiler: string;
 }
 
@@ -44,7 +43,6 @@ const ownFiles = (): readonly string[] => [
 
 const uml = (dir: string): Uml => ({
   linux: join(dir, 'linux'),
-  job: join(dir, 'job'),
   ...(JSON.parse(readFileSync(join(dir, 'about.json'), 'utf8')) as About),
 });
 
@@ -140,8 +138,6 @@ export async function buildUml(): Promise<Uml> {
   await unpacked(tarball, tree, remedy);
   edit(tree, name);
   await built(tree, kernel);
-  const job = await run('gcc', ['-O2', '-static', '-Wall', '-o', join(made, 'job'), join(GUEST, 'job.c')]);
-  if (job.code !== 0) throw explain(job.err, 'The job of the guest could not be built');
   renameSync(join(tree, 'linux'), join(made, 'linux'));
   writeFileSync(join(made, 'about.json'), JSON.stringify({ kernel, package: name, compiler: version }));
   remove(UML);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One boot: User Mode Linux as an ordinary process with the job as its only one, ended by a limit if it does not end.
-import { cpSync, existsSync, mkdirSync, readFileSync, statfsSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetupError } from '../../tools/setup/report.mjs';
-import { needSpace, run } from '../../tools/setup/run.mjs';
+import { explain, needSpace, run } from '../../tools/setup/run.mjs';
 import type { Uml } from './build.ts';
 import { readSamples, type Samples } from './samples.ts';
 
@@ -22,11 +22,13 @@ function memoryIn(dir: string): string {
   return dir;
 }
 
-/** The guest's root, and an empty ext2 that it finds as a disk. */
-async function prepare(dir: string, { job }: Uml): Promise<void> {
+/** The guest's root with its one program, and an empty ext2 that it finds as a disk. */
+async function prepare(dir: string): Promise<void> {
   for (const mountPoint of ['proc', 'sys', 'dev', 'fs'])
     mkdirSync(join(dir, 'root', mountPoint), { recursive: true });
-  cpSync(job, join(dir, 'root/job'));
+  const job = ['-O2', '-static', '-Wall', '-o', join(dir, 'root/job'), 'core-c/booted/uml/job.c'];
+  const compiled = await run('gcc', job);
+  if (compiled.code !== 0) throw explain(compiled.err, 'The job of the guest could not be built');
   const args = ['-q', '-F', '-t', 'ext2', '-b', '4096', join(dir, 'disk'), '8M'];
   const { code, err } = await run('/sbin/mke2fs', args);
   if (code !== 0)
@@ -44,12 +46,12 @@ const tail = (text: string): string =>
 
 export async function boot(uml: Uml, dir: string, passes: number): Promise<Samples> {
   mkdirSync(dir);
-  await prepare(dir, uml);
+  await prepare(dir);
   const limit = LIMIT(passes);
   // Names are relative: the guest's command line is cut at blanks.
   const guest = [
-    ...[`mem=${MEMORY}M`, 'ubd0=disk', 'uml_dir=./', 'umid=guest', 'quiet', 'panic=-1', 'con=null', 'rw'],
-    ...['rootfstype=hostfs', 'rootflags=root', 'init=/job', '--', String(FILE), String(passes)],
+    ...[`mem=${MEMORY}M`, 'ubd0=disk', 'uml_dir=./', 'umid=guest', 'quiet', 'panic=-1', 'con=none', 'rw'],
+    ...['rootfstype=hostfs', 'hostfs=root', 'init=/job', '--', String(FILE), String(passes)],
   ];
   // It ends all processes of the guest, and outlives us by no more than the limit.
   const { code, out, err } = await run('timeout', ['-k', '5', String(limit), uml.linux, ...guest], {

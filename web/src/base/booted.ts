@@ -59,6 +59,20 @@ export function withRun(booted: Booted, run: BootedRun): Booted {
   return { ...booted, runs };
 }
 
+export interface BootedTotals {
+  readonly calls: number;
+  readonly equal: number;
+  readonly walks: { readonly booted: number; readonly wasm: number };
+}
+
+/** Over all kernels and exhibits. */
+export function totals(runs: readonly BootedRun[]): BootedTotals {
+  const checks = runs.flatMap((run) => run.checks);
+  const sum = (of: (check: BootedCheck) => number): number => checks.reduce((all, c) => all + of(c), 0);
+  const walks = { booted: sum((c) => c.walks?.booted ?? 0), wasm: sum((c) => c.walks?.wasm ?? 0) };
+  return { calls: sum((c) => c.calls), equal: sum((c) => c.equal), walks };
+}
+
 const REMEDY = 'Make it anew: npm run -s booted -- --out public/booted.json';
 
 /** @throws with the file's name, what is wrong, and what to do */

@@ -42,9 +42,28 @@ export interface BenchAcross {
   >;
 }
 
+/** What a figure is, and what it is not: a sentence each. */
+interface Figure {
+  readonly is: string;
+  readonly isNot: string;
+}
+
+/** The same change measured in a booted kernel (`npm run bench:booted`), beside a pair and what was published. */
+export interface BenchBooted {
+  readonly title: string;
+  readonly text: string;
+  /** The pair that stands for the function alone, and the one of which a figure was published. */
+  readonly pair: string;
+  readonly publishedOf: string;
+  readonly published: Figure;
+  readonly alone: Figure;
+  readonly whole: Figure;
+}
+
 export interface ExhibitBench {
   readonly groups: readonly BenchGroup[];
   readonly kernels?: BenchAcross;
+  readonly booted?: BenchBooted;
   /** By pair. */
   readonly published: Readonly<Record<string, Published>>;
 }

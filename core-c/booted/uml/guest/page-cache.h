@@ -4,8 +4,10 @@
  * two things that an insert must do there, and that the kernel's own does: name the list of nodes
  * that hold only shadows, and count the pages while the lock is held.
  */
+#include <linux/dax.h>
 #include <linux/mm.h>
 #include <linux/pagemap.h>
+#include <linux/shmem_fs.h>
 #include <linux/swap.h>
 #include <linux/vmstat.h>
 #include <linux/xarray.h>

@@ -7,6 +7,7 @@
 #include <linux/init.h>
 #include <linux/memcontrol.h>
 #include <linux/moduleparam.h>
+#include "../internal.h"
 #include "page-cache.h"
 #include "variants/v69.c"
 

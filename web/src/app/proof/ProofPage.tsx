@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Is this really the kernel? What a sceptic asks, what was measured, and how to measure it again.
 import { useEffect, useState } from 'react';
+import { Booted } from './Booted.tsx';
 import { Claims } from './Claims.tsx';
 import { KernelTests } from './KernelTests.tsx';
 import { Measured } from './Measured.tsx';
@@ -28,9 +29,10 @@ export default function ProofPage() {
   );
 }
 
-function Sections({ manifest, shims, proof }: Evidence) {
+function Sections({ manifest, shims, proof, booted }: Evidence) {
   return (
     <>
+      <Booted booted={booted} />
       <KernelTests manifest={manifest} />
       <Sources manifest={manifest} />
       <Shims notes={shims} />

@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the proof page is made of: what the build says of itself, and what the last `npm run proof` measured.
 import type { Manifest, ShimNote } from '../../base/manifest.ts';
+import { readBooted, type Booted } from '../../base/booted.ts';
 import { readProof, type Proof } from '../../base/proof.ts';
 import { root } from '../../base/root.ts';
 import { coreFile } from '../../session/files.ts';
 
 const PROOF = 'proof.json';
+const BOOTED = 'booted.json';
 
 export interface Evidence {
   readonly manifest: Manifest;
   readonly shims: readonly ShimNote[];
   /** Or why there is none. */
   readonly proof: Proof | string;
+  readonly booted: Booted | string;
 }
 
 async function text(url: string): Promise<string> {
@@ -22,17 +25,22 @@ async function text(url: string): Promise<string> {
   return reply.text();
 }
 
-async function proof(): Promise<Proof | string> {
+/** What a file says, or why it cannot be read: the rest of the page stands. */
+async function said<T>(name: string, read: (name: string, json: string) => T): Promise<T | string> {
   try {
-    return readProof(PROOF, await text(`${root()}${PROOF}`));
+    return read(name, await text(`${root()}${name}`));
   } catch (error) {
     return (error as Error).message;
   }
 }
 
 export async function loadEvidence(): Promise<Evidence> {
-  const [manifest, proven] = await Promise.all([text(coreFile('manifest.json')), proof()]);
+  const [manifest, proof, booted] = await Promise.all([
+    text(coreFile('manifest.json')),
+    said(PROOF, readProof),
+    said(BOOTED, readBooted),
+  ]);
   const about = JSON.parse(manifest) as Manifest;
   const shims = JSON.parse(await text(coreFile(about.shims))) as readonly ShimNote[];
-  return { manifest: about, shims, proof: proven };
+  return { manifest: about, shims, proof, booted };
 }

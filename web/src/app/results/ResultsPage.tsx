@@ -3,6 +3,7 @@
 // loads and reads.
 import { Fragment, useId, useState, type DragEvent } from 'react';
 import type { BenchPair, BenchResults } from '../../base/bench.ts';
+import type { BootedBench } from '../../base/booted-bench.ts';
 import { busyText } from '../../base/bench-load.ts';
 import { percent } from '../../base/numbers.ts';
 import { DotPlot } from '../../ui/plot/DotPlot.tsx';
@@ -10,7 +11,8 @@ import { NumberTable } from '../../ui/plot/Figure.tsx';
 import { RatioPlot } from '../../ui/plot/RatioPlot.tsx';
 import { type Across, acrossKernels } from './across.ts';
 import { AcrossSection } from './AcrossSection.tsx';
-import { grouped, type Group, isWasm, publishedOf, shortName } from './pairs.ts';
+import { BootedSection } from './Booted.tsx';
+import { EXHIBITS, grouped, type Group, isWasm, publishedOf, shortName } from './pairs.ts';
 import { modesOf } from './modes.ts';
 import { countedBy, limitsTable, ratioTable, timeTable, timeText, twoGroups } from './tables.ts';
 import './results.css';
@@ -18,6 +20,8 @@ import './results.css';
 export interface ResultsPageProps {
   /** null: not loaded yet, or there is none. */
   readonly results: BenchResults | null;
+  /** What was measured in a booted kernel, if the page comes with it. */
+  readonly booted?: BootedBench | null;
   /** Name of the opened file; null: the run that comes with the page. */
   readonly file: string | null;
   /** One message, if the last file could not be shown. */
@@ -51,7 +55,13 @@ export default function ResultsPage(props: ResultsPageProps) {
       onDrop={drop}
     >
       <Head {...props} />
-      {results && <Body results={results} projector={props.projector} />}
+      {results && (
+        <Body
+          results={results}
+          booted={props.file === null ? (props.booted ?? null) : null}
+          projector={props.projector}
+        />
+      )}
     </main>
   );
 }
@@ -139,7 +149,15 @@ function Origin({ results, file }: { readonly results: BenchResults; readonly fi
   );
 }
 
-function Body({ results, projector }: { readonly results: BenchResults; readonly projector: boolean }) {
+function Body({
+  results,
+  booted,
+  projector,
+}: {
+  readonly results: BenchResults;
+  readonly booted: BootedBench | null;
+  readonly projector: boolean;
+}) {
   const { limits, kernels, date, confidence = 0.95 } = results;
   const common = { confidence, projector };
   const groups = grouped(results.pairs);
@@ -147,12 +165,27 @@ function Body({ results, projector }: { readonly results: BenchResults; readonly
   // An exhibit's kernels stand behind its own pairs.
   const lastOf = (slug: string): Group | undefined =>
     groups.map(({ group }) => group).findLast(({ prefix }) => prefix === `${slug}/`);
+  const bootedOf = ({ prefix }: Group) => {
+    const { slug, bench } = EXHIBITS.find((e) => prefix === `${e.slug}/`) ?? {};
+    if (!booted || !bench?.booted) return null;
+    const { pair, publishedOf: published } = bench.booted;
+    return (
+      <BootedSection
+        words={bench.booted}
+        booted={booted}
+        pair={results.pairs.find(({ name }) => name === `${slug}/${pair}`)}
+        published={bench.published[published]}
+        confidence={confidence}
+      />
+    );
+  };
   const section = (one: Across) => <AcrossSection key={one.slug} across={one} date={date} {...common} />;
   return (
     <>
       {groups.map(({ group, pairs }) => (
         <Fragment key={group.id}>
           <GroupSection group={group} pairs={pairs} {...common} />
+          {lastOf(group.prefix.slice(0, -1)) === group && bootedOf(group)}
           {across.filter(({ slug }) => lastOf(slug) === group).map(section)}
         </Fragment>
       ))}

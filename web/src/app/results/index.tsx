@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The results page as the shell loads it, lazily: fetches the run that comes with the page, reads dropped files.
 import { useEffect, useState } from 'react';
+import { type BootedBench, readBootedBench } from '../../base/booted-bench.ts';
 import { type BenchResults, readBenchResults } from '../../base/bench.ts';
 import ResultsPage from './ResultsPage.tsx';
 
 const SHIPPED = 'bench/results.json';
+const BOOTED = 'bench/booted.json';
 /** Larger is no results file: a full run is a tenth of it. */
 const MOST_BYTES = 4_000_000;
 
@@ -26,6 +28,16 @@ async function loadShipped(): Promise<Shown> {
   }
 }
 
+/** Without it the page says one thing less. */
+async function loadBooted(): Promise<BootedBench | null> {
+  try {
+    const reply = await fetch(`${import.meta.env.BASE_URL}${BOOTED}`);
+    return readBootedBench(BOOTED, await reply.text());
+  } catch {
+    return null;
+  }
+}
+
 async function readFile(file: File): Promise<BenchResults> {
   if (file.size > MOST_BYTES)
     throw new Error(`${file.name}: too large to be a results file of the benchmarks.`);
@@ -34,6 +46,8 @@ async function readFile(file: File): Promise<BenchResults> {
 
 export default function Results({ projector }: { readonly projector: boolean }) {
   const [shown, setShown] = useState<Shown>({ results: null, file: null, problem: null });
+  const [booted, setBooted] = useState<BootedBench | null>(null);
+  useEffect(() => void loadBooted().then(setBooted), []);
   const shipped = (): void => void loadShipped().then(setShown);
   // A file that was opened before the shipped run arrived stays, and so does what was wrong with one.
   useEffect(
@@ -49,5 +63,5 @@ export default function Results({ projector }: { readonly projector: boolean }) 
       (results) => setShown({ results, file: file.name, problem: null }),
       (error: unknown) => setShown((old) => ({ ...old, problem: (error as Error).message })),
     );
-  return <ResultsPage {...shown} onFile={open} onShipped={shipped} projector={projector} />;
+  return <ResultsPage {...shown} booted={booted} onFile={open} onShipped={shipped} projector={projector} />;
 }

@@ -3,6 +3,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { exampleResults } from '../../base/bench-example.ts';
+import type { BootedBench } from '../../base/booted-bench.ts';
 import { EXHIBITS, grouped, publishedOf, shortName } from './pairs.ts';
 import ResultsPage from './ResultsPage.tsx';
 import { ratioTable, timeTable, timeText } from './tables.ts';
@@ -20,6 +21,21 @@ const render = (props: Partial<Parameters<typeof ResultsPage>[0]> = {}): string 
       {...props}
     />,
   );
+
+/** Made up: v6.9 takes 3 % more of a page's way. */
+const booted: BootedBench = {
+  ...{ format: 'treewalk-booted-bench', version: 1, date: '2026-01-03', machine: 'Example CPU' },
+  ...{ kernel: '6.1.192', package: 'linux-source-6.1 6.1.192-2', compiler: 'gcc', load: [0, 0] },
+  others: { before: { looks: 20, busy: 0, most: 0 }, during: { looks: 20, busy: 9, most: 3 } },
+  ...{ memory: 600, file: 1200, chunk: 4, boots: 2, passes: 4, confidence: 0.95 },
+  ratio: { median: 1.03, low: 1.02, high: 1.04, quartiles: [0.99, 1.08] },
+  sides: {
+    before: { median: 773, quartiles: [700, 800], inserted: 5100, refaulted: 4100 },
+    after: { median: 756, quartiles: [690, 790], inserted: 5000, refaulted: 4000 },
+  },
+  vmstat: { refaults: 8100, reclaimed: 9000 },
+  quads: [[1.03], [1.03]],
+};
 
 describe('the page', () => {
   test('says which machine, compiler and kernel', () => {
@@ -50,6 +66,21 @@ describe('the page', () => {
     // Of an older run only the load average is known.
     expect(render()).not.toContain('results-busy');
     expect(render({ results: { ...exampleResults, load: [7.04, 2.7] } })).toContain('The load was 7.0');
+  });
+  test('shows function, whole way and published figure beside each other, of the run that it comes with alone', () => {
+    const html = render({ booted });
+    for (const text of [
+      'The function alone',
+      'Its whole way, in a booted kernel',
+      '+3 %',
+      '773 ns → 756 ns',
+      '+7.4 %',
+    ])
+      expect(html).toContain(text);
+    expect(html).toContain('of them 4,100 where a shadow lay');
+    expect(html).toContain('9 of 20 looks during it: the ratio is of pairs that both bore it.');
+    expect(render()).not.toContain('results-booted');
+    expect(render({ booted, file: 'mine.json' })).not.toContain('results-booted');
   });
   test('says which samples fall in two groups', () => {
     const [first, ...rest] = exampleResults.pairs;

@@ -64,6 +64,27 @@ const bench: ExhibitBench = {
       'split-order9': { text: 'A page comes back inside the shadow of 512 pages.', step: splitStep },
     },
   },
+  booted: {
+    title: 'The function, a page’s whole way, and what was published',
+    text:
+      'By how much more v6.9’s insert took, for a page of 4 KiB that comes back where its shadow is. The less of the ' +
+      'rest is in a measure, the more the insert shows; what waits for its lock is in the last one only.',
+    pair: 'refault-order0/fits',
+    publishedOf: 'refault-order0',
+    alone: {
+      is: 'It is the insert with the lookup before it, in a tree that fits the cache, natively, one thread.',
+      isNot: 'It is not what a read takes: no page is allocated, zeroed or evicted.',
+    },
+    whole: {
+      is: 'It is all that a running kernel does for a page read ahead: allocate, zero, insert, and evict another one.',
+      isNot: 'It is not a disk’s speed or a contended lock: the file is sparse, and there is one CPU.',
+    },
+    published: {
+      is: 'It is fio on a whole machine: cached random reads through mmap, 16 jobs on one file.',
+      isNot:
+        'It is not the insert’s own time: 16 CPUs waited for one lock, which the new insert holds for a shorter time.',
+    },
+  },
   published: {
     'refault-order0': {
       ratio: 672_143 / 625_924,

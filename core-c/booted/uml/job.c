@@ -3,7 +3,7 @@
  * The first and only process of the guest: reads a sparse file ahead that is larger than memory,
  * again and again, so that pages are evicted and come back. Which insert runs changes every CHUNK
  * in the order ABBA, in the next pass BAAB; the first pass only fills memory and is not written
- * down. Then it ends the guest. Numbers go to /samples, a line each: see ../samples.ts.
+ * down. Then it ends the guest. Numbers go to /samples, a line each: see samples.ts.
  */
 #include <fcntl.h>
 #include <stdarg.h>
@@ -35,6 +35,12 @@ static _Noreturn void fail(const char *what)
 {
 	fprintf(out, "failed %s: %m\n", what);
 	end();
+}
+
+static void attach(const char *device, const char *place, const char *type)
+{
+	if (mount(device, place, type, 0, NULL))
+		fail(type);
 }
 
 static void put(const char *file, const char *text)
@@ -117,13 +123,13 @@ int main(int argc, char **argv)
 	out = fopen("/samples", "w");
 	if (!out)
 		return 1;
-	if (mount("proc", "/proc", "proc", 0, NULL) || mount("sys", "/sys", "sysfs", 0, NULL) ||
-	    mount("devices", "/dev", "tmpfs", 0, NULL) ||
-	    mknod("/dev/ubda", S_IFBLK | 0600, 98 << 8))
-		fail("the guest's own file systems");
+	attach("proc", "/proc", "proc");
+	attach("sys", "/sys", "sysfs");
+	attach("devices", "/dev", "ramfs");
+	if (mknod("/dev/ubda", S_IFBLK | 0600, 98 << 8))
+		fail("/dev/ubda");
 	put(READAHEAD, "8192");
-	if (mount("/dev/ubda", "/fs", "ext2", 0, NULL))
-		fail("ext2");
+	attach("/dev/ubda", "/fs", "ext2");
 	fd = open("/fs/sparse", O_RDWR | O_CREAT, 0600);
 	if (fd < 0 || ftruncate(fd, mib * MIB))
 		fail("a sparse file");

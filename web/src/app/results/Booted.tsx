@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Three figures of one change that do not contradict each other: the function alone, an operation's whole way in a
+// booted kernel, and what was published. Each says what it is, and what it is not.
+import type { BenchPair } from '../../base/bench.ts';
+import type { BootedBench } from '../../base/booted-bench.ts';
+import { busyText } from '../../base/bench-load.ts';
+import { percent, whole } from '../../base/numbers.ts';
+import type { BenchBooted, Published } from '../../exhibit-api/bench.ts';
+import { timeText } from './tables.ts';
+
+interface BootedProps {
+  readonly words: BenchBooted;
+  readonly booted: BootedBench;
+  /** The function alone. */
+  readonly pair: BenchPair | undefined;
+  readonly confidence: number;
+  readonly published: Published | undefined;
+}
+
+interface Column {
+  readonly name: string;
+  readonly ratio: number | null;
+  readonly of: string;
+  readonly says: BenchBooted['alone'];
+}
+
+/** "+7.4 %": by how much more an operation took before. */
+const more = (ratio: number): string => {
+  const share = percent(Math.abs(ratio - 1));
+  return ratio < 1 ? `−${share}` : `+${share}`;
+};
+
+const interval = (
+  { low, high }: { readonly low: number; readonly high: number },
+  confidence: number,
+): string => `${percent(confidence)} interval ${more(low)} to ${more(high)}`;
+
+export function BootedSection({ words, booted, pair, confidence, published }: BootedProps) {
+  const { ratio, sides } = booted;
+  const columns: readonly Column[] = [
+    {
+      name: 'The function alone',
+      ratio: pair?.ratio ?? null,
+      of: pair
+        ? `${timeText(pair.before.median)} → ${timeText(pair.after.median)}; ${interval(pair, confidence)}`
+        : 'Not in this run.',
+      says: words.alone,
+    },
+    {
+      name: 'Its whole way, in a booted kernel',
+      ratio: ratio.median,
+      of: `${timeText(sides.before.median)} → ${timeText(sides.after.median)}; ${interval(ratio, booted.confidence)}`,
+      says: words.whole,
+    },
+    {
+      name: 'Published',
+      ratio: published?.ratio ?? null,
+      of: published ? `${published.before} → ${published.after}` : '',
+      says: words.published,
+    },
+  ];
+  return (
+    <section className="results-group" aria-labelledby="results-booted">
+      <h2 id="results-booted">{words.title}</h2>
+      <p className="results-text">{words.text}</p>
+      <div className="results-three">
+        {columns.map(({ name, ratio: one, of, says }) => (
+          <div key={name}>
+            <h3>{name}</h3>
+            <p className="results-figure">{one === null ? '–' : more(one)}</p>
+            <p className="label">{of}</p>
+            <p>{says.is}</p>
+            <p>{says.isNot}</p>
+          </div>
+        ))}
+      </div>
+      <Origin booted={booted} />
+    </section>
+  );
+}
+
+function Origin({ booted }: { readonly booted: BootedBench }) {
+  const { sides, load, others, boots, passes, memory, file, chunk } = booted;
+  const busy = busyText(others, load);
+  return (
+    <>
+      <p className="results-text">
+        In the middle: User Mode Linux {booted.kernel} ({booted.package}), {whole(memory)} MiB of memory, a
+        file of {whole(file)} MiB read ahead in {boots} boots, {passes} times each. The insert changes every{' '}
+        {chunk} MiB, in the order ABBA: {whole(booted.quads.flat().length)} paired ratios. v6.9’s put in{' '}
+        {whole(sides.before.inserted)} pages, of them {whole(sides.before.refaulted)} where a shadow lay; the
+        kernel’s own {whole(sides.after.inserted)}, of them {whole(sides.after.refaulted)}. Measured{' '}
+        {booted.date.slice(0, 10)} on {booted.machine}; repeat it: <code>npm run -s bench:booted</code>
+      </p>
+      {busy && (
+        <p className="results-busy">
+          {busy.replace(/its times.*/, 'the ratio is of pairs that both bore it.')}
+        </p>
+      )}
+    </>
+  );
+}
