@@ -10,7 +10,9 @@
 
 static void random_head(struct fuzz_op *op)
 {
-	op->kind = fuzz_below(3) ? OP_INSERT : OP_FIND;
+	static const unsigned int kinds[] = { OP_INSERT, OP_INSERT, OP_ERASE, OP_FIND };
+
+	op->kind = kinds[fuzz_below(4)];
 	op->a = fuzz_below(8) ? fuzz_near(1u << 20) << 12 : fuzz_near(~0u);
 }
 

@@ -68,7 +68,9 @@ test.for([
       const side = above.left === node.address ? 'left' : 'right';
       const links =
         model.word!(trace, memory, { node: above.address, slot: 0 })!.at!.address - rb.parentColor;
-      const value = { kind: 'pointer', address: memory.u32(links + rb[side]), to: 'struct rb_node' } as const;
+      const address = memory.u32(links + rb[side]);
+      const shown = `0x${address.toString(16)}`;
+      const value = { kind: 'pointer', address, to: 'struct rb_node', shown } as const;
       const said = model.wordField!(trace, memory, 'struct rb_node', `rb_${side}`, value);
       expect(said).toMatch(new RegExp(`^0x[0-9a-f]+ · ${keyOf(node)}$`));
       parents++;

@@ -5,6 +5,7 @@ import { Kind } from '../../web/src/base/abi.gen.ts';
 import type { HeadFact } from '../../web/src/exhibits/delayed-ref/facts/types.ts';
 import type { Memory } from '../../web/src/trace/memory.ts';
 import type { FactCheck, Moment } from '../support/facts.ts';
+import { erasing } from './erase-facts.ts';
 import { headsOf, type Deed, type Heads, type Look } from './heads.ts';
 import { against as inXArray, type XArrayFact } from './xarray-facts.ts';
 
@@ -15,7 +16,7 @@ interface ShapedFact {
 /** Whole trees are only walked up to this size. */
 const SMALL = 300;
 
-interface Seen {
+export interface Seen {
   readonly moment: Moment;
   readonly heads: Heads;
   readonly memory: Memory;
@@ -53,6 +54,7 @@ function against(fact: HeadFact, moment: Moment): readonly string[] {
   steps(fact, seen);
   searching(fact, seen);
   colours(fact, seen);
+  erasing(fact, seen);
   return out;
 }
 
@@ -81,10 +83,16 @@ function steps(fact: HeadFact, s: Seen): void {
       break;
     }
     case 'locks':
-      must(last.kind === Kind.LOCK && held() === 1, 'takes no lock');
+      must(last.kind === Kind.LOCK && held() === (fact.own ? 2 : 1), 'takes no lock');
+      must(fact.own === (heads.headOfLock(last.a) !== 0), 'another lock');
+      must(!fact.own || key(heads.headOfLock(last.a)) === fact.key, 'the lock of another head');
       break;
     case 'unlocks':
-      must(last.kind === Kind.UNLOCK && held() === 0, 'lets go of no lock');
+      must(last.kind === Kind.UNLOCK && held() === (fact.own ? 1 : 0), 'lets go of no lock');
+      must(
+        !fact.own || (heads.headOfLock(last.a) !== 0 && !heads.find(memory, fact.key)),
+        'it is in the tree',
+      );
       break;
     case 'links': {
       const under = fact.under === null ? 0 : heads.find(memory, fact.under);
@@ -104,6 +112,12 @@ function steps(fact: HeadFact, s: Seen): void {
       break;
     }
     case 'frees': {
+      if (fact.removed) {
+        const was = heads.find(moment.before(deeds[0]!.record), fact.key);
+        must(heads.isHead(last.record, Kind.FREE) && last.a === was, 'it is not the head that was there');
+        must(heads.find(memory, fact.key) === 0, 'the tree has it still');
+        break;
+      }
       const there = heads.find(memory, fact.key);
       const change = memory.u32(there + heads.wasm.refMod);
       const was = moment.before(deeds[0]!.record).u32(there + heads.wasm.refMod);
@@ -120,8 +134,9 @@ function steps(fact: HeadFact, s: Seen): void {
       const was = heads.find(moment.before(first), fact.key);
       const insert = was ? 'merged' : 'queued';
       must(moment.at === end, 'it has not ended');
-      must(fact.outcome === (fact.op === 'insert' ? insert : was ? 'found' : 'absent'), 'another result');
-      must((now !== 0) === (fact.outcome !== 'absent'), 'the tree says otherwise');
+      const there = fact.op === 'erase' ? 'erased' : 'found';
+      must(fact.outcome === (fact.op === 'insert' ? insert : was ? there : 'absent'), 'another result');
+      must((now !== 0) === !['absent', 'erased'].includes(fact.outcome), 'the tree says otherwise');
       break;
     }
     default:
@@ -289,7 +304,7 @@ function rotates(fact: Extract<HeadFact, { kind: 'rotates' }>, s: Seen, sound: b
   must(sound, 'the tree is not sound');
 }
 
-/** Runs of keys that go up, down or anywhere, some of them there already, with finds between. */
+/** Runs of keys that go up, down or anywhere, some of them there already, with finds and erases between. */
 function random(): fc.Arbitrary<string> {
   const at = (k: number): number => 4096 * (k + 1);
   const run = fc.tuple(
@@ -300,6 +315,7 @@ function random(): fc.Arbitrary<string> {
   const lines = fc.oneof(
     { weight: 4, arbitrary: fc.integer({ min: 0, max: 40 }).map((k) => [`insert ${at(k)}`]) },
     { weight: 1, arbitrary: fc.integer({ min: 0, max: 40 }).map((k) => [`find ${at(k)}`]) },
+    { weight: 3, arbitrary: fc.integer({ min: 0, max: 40 }).map((k) => [`erase ${at(k)}`]) },
     {
       weight: 1,
       arbitrary: run.map(([by, k, n]) => Array.from({ length: n }, (_, i) => `insert ${at(k + by * i)}`)),

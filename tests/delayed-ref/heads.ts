@@ -27,7 +27,7 @@ export interface Look {
 }
 
 export class Heads {
-  readonly wasm: Record<'key' | 'node' | 'color' | 'left' | 'right' | 'refMod', number>;
+  readonly wasm: Record<'key' | 'node' | 'color' | 'left' | 'right' | 'refMod' | 'lock', number>;
   readonly native: Record<'size' | 'key' | 'left' | 'right', number>;
   readonly perPage: number;
   /** Place in the slab by address, in the order in which heads were first allocated. */
@@ -50,6 +50,7 @@ export class Heads {
       left: node + rb.member('rb_left').offset,
       right: node + rb.member('rb_right').offset,
       refMod: struct.member('ref_mod').offset,
+      lock: struct.member('lock').offset,
     };
     const native = sites.native![tag]!;
     const at = (of: string, name: string): number =>
@@ -149,6 +150,12 @@ export class Heads {
   }
   toHead(node: number): number {
     return node ? node - this.wasm.node : 0;
+  }
+
+  /** The head whose own lock is at an address, or 0. */
+  headOfLock(address: number): number {
+    const head = address - this.wasm.lock;
+    return this.places.has(head) ? head : 0;
   }
 
   /** The head of a key, by a search of our own; 0 for none. */

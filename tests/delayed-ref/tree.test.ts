@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The kernel's red-black tree under random operations: its rules after each of 10,000 inserts (LONG=1: ten
+// The kernel's red-black tree under random operations: its rules after each of 10,000 inserts and erases (LONG=1: ten
 // times as many), results against a plain set, and time both ways.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -43,7 +43,7 @@ describe.each([
   const head = structLayout(sites, tag);
   const toKey = head.member('bytenr').offset - head.member('href_node').offset;
 
-  test(`${INSERTS} random inserts: rules, order and contents after each (SEED=${seed})`, () => {
+  test(`${INSERTS} random inserts and erases: rules, order and contents after each (SEED=${seed})`, () => {
     const random = seeded(seed + number);
     let inserts = 0;
     while (inserts < INSERTS) {
@@ -54,9 +54,13 @@ describe.each([
       const range = 20 + Math.floor(random() * 300);
       for (let i = 0; i < 160; i++, inserts++) {
         const key = Math.floor(random() * range) * 4096;
-        expect(core.op(OP.insert, [key])).toBe(keys.has(key) ? 1 : 0);
+        if (random() < 0.3) {
+          expect(core.op(OP.erase, [key])).toBe(keys.delete(key) ? 0 : -2);
+        } else {
+          expect(core.op(OP.insert, [key])).toBe(keys.has(key) ? 1 : 0);
+          keys.add(key);
+        }
         core.take();
-        keys.add(key);
         const memory = live(core);
         const tree = readRbTree(sites, memory, root);
         const found = tree.order.map((n) => memory.u32(n + toKey));
@@ -72,18 +76,17 @@ describe.each([
   });
 
   test(`results and entries are those of a plain set (SEED=${seed})`, () => {
-    const ops = fc.array(fc.tuple(fc.boolean(), fc.integer({ min: 0, max: 40 })), {
-      minLength: 1,
-      maxLength: 80,
-    });
+    const name = fc.constantFrom('insert', 'insert', 'erase', 'find');
+    const ops = fc.array(fc.tuple(name, fc.integer({ min: 0, max: 40 })), { minLength: 1, maxLength: 80 });
     fc.assert(
       fc.property(ops, (list) => {
-        const text = list.map(([insert, k]) => `${insert ? 'insert' : 'find'} ${k * 1000}`).join('\n');
+        const text = list.map(([op, k]) => `${op} ${k * 1000}`).join('\n');
         const { report } = run('delayed-ref', variant, text);
         const keys = new Set<number>();
-        const expected = list.map(([insert, k]) => {
-          if (insert) keys.add(k * 1000);
-          return insert ? 0 : keys.has(k * 1000) ? k * 1000 : null;
+        const expected = list.map(([op, k]) => {
+          if (op === 'erase') return keys.delete(k * 1000) ? 0 : -2;
+          if (op === 'insert') keys.add(k * 1000);
+          return op === 'insert' ? 0 : keys.has(k * 1000) ? k * 1000 : null;
         });
         expect(report.ops.map((o) => o.result)).toEqual(expected);
         expect(report.entries.map((e) => e[0])).toEqual([...keys].sort((a, b) => a - b));
@@ -132,7 +135,9 @@ test(`replay equals live memory after every operation, and backwards the first i
   fc.assert(
     fc.property(ops, fc.constantFrom('before', 'after'), (keys, variant) => {
       const then: Memory[] = [];
-      const text = keys.map((k, i) => `${i % 4 === 3 ? 'find' : 'insert'} ${k * 512}`).join('\n');
+      const text = keys
+        .map((k, i) => `${['insert', 'insert', 'insert', 'find', 'erase'][i % 5]} ${k * 512}`)
+        .join('\n');
       const trace = runTrace('delayed-ref', variant, text, 64, undefined, (_, core) => {
         then.push(Memory.of(core.layout(), core.buffer));
         return false;
@@ -156,7 +161,7 @@ test.each([
   ['insert -1', 'BYTENR is "-1"; allowed: a whole number from 0 to 4294967295'],
   ['insert 4294967296', 'BYTENR is "4294967296"'],
   ['find', '"find" has 0 arguments; allowed: find BYTENR'],
-  ['erase 1', '"erase" is no operation of delayed-ref; allowed: insert BYTENR · find BYTENR'],
+  ['clear 1', '"clear" is no operation of delayed-ref; allowed: insert BYTENR · find BYTENR · erase BYTENR'],
 ])('%s is refused with its line', (line, message) => {
   expect(() => run('delayed-ref', 'after', `insert 1\n${line}`)).toThrow(`ops:2: ${message}`);
 });

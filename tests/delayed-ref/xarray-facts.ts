@@ -61,6 +61,7 @@ const CALLS = {
   look: 'add_delayed_ref_head',
   store: 'xa_store',
   find: 'btrfs_find_delayed_ref_head',
+  erase: 'xa_erase',
 } as const;
 
 function own(fact: HeadXaFact, moment: Moment, must: (holds: boolean, phrase: string) => void): void {
@@ -92,6 +93,11 @@ function own(fact: HeadXaFact, moment: Moment, must: (holds: boolean, phrase: st
       );
     case 'head-freed':
       must(kind === Kind.FREE && isHead, 'no head is freed');
+      if (fact.op === 'erase')
+        return must(
+          keyOf(trace, memory, a) === treeKey(trace, moment.before(span.first), index),
+          'it is not the head that was taken out',
+        );
       return must(
         records(Kind.ALLOC).some((r) => trace.a(r) === a),
         'it is not the new head',
@@ -110,9 +116,11 @@ function own(fact: HeadXaFact, moment: Moment, must: (holds: boolean, phrase: st
       if (lock === 'head')
         must(
           fact.holds === keyOf(trace, memory, a - inHead(trace, 'lock')) &&
-            tree.lookup(index) === a - inHead(trace, 'lock'),
+            // One that is taken out has left before its lock is let go of.
+            (tree.lookup(index) === a - inHead(trace, 'lock')) === (fact.op !== 'erase' || taken),
           'the lock of another head',
         );
+      if (fact.op === 'erase' && lock !== 'btrfs') must(fact.inside, 'btrfs’s lock is not held');
       if (lock === 'xa' && fact.aim !== 'reserve') must(fact.inside, 'btrfs’s lock is not held');
       if (lock === 'xa' && fact.aim === 'reserve') must(!fact.inside, 'btrfs’s lock is held');
       if (lock === 'xa' && fact.aim === 'reserve' && !taken && span.result >= 0) {
@@ -128,7 +136,8 @@ function own(fact: HeadXaFact, moment: Moment, must: (holds: boolean, phrase: st
       must(fact.leads === leads, `it leads ${leads}`);
       if (fact.again) must(fact.walk > 1, 'it is the first');
       if (fact.aim === 'look') must(!fact.again, 'it has looked before');
-      if (fact.aim === 'look' || fact.aim === 'store') must(fact.walk > 1, 'it is the first walk');
+      if (fact.aim === 'look' || fact.aim === 'store' || fact.aim === 'erase')
+        must(fact.walk > 1, 'it is the first walk');
       return;
     }
     case 'head-looks': {
@@ -151,10 +160,12 @@ function own(fact: HeadXaFact, moment: Moment, must: (holds: boolean, phrase: st
       const was = treeAt(trace, moment.before(span.first)).lookup(index);
       const now = tree.lookup(index);
       const insert = was ? 'merged' : 'queued';
-      const outcome = fact.op === 'insert' ? insert : was ? 'found' : 'absent';
+      const there = fact.op === 'erase' ? 'erased' : 'found';
+      const outcome = fact.op === 'insert' ? insert : was ? there : 'absent';
       must(fact.outcome === outcome, `it is ${outcome}`);
-      must((now !== 0) === (outcome !== 'absent'), 'the XArray says otherwise');
-      const told = outcome === 'found' || outcome === 'merged' ? keyOf(trace, memory, now) : null;
+      must((now !== 0) === (outcome !== 'absent' && outcome !== 'erased'), 'the XArray says otherwise');
+      const old = outcome === 'found' || outcome === 'merged' || outcome === 'erased';
+      const told = old ? treeKey(trace, moment.before(span.first), index) : null;
       must(fact.holds === told, 'another head');
       const made = records(Kind.ALLOC).filter((r) => trace.id(r) === Cache.XA_NODE).length;
       must(fact.made === made, `${made} nodes are made`);
@@ -170,6 +181,10 @@ function own(fact: HeadXaFact, moment: Moment, must: (holds: boolean, phrase: st
     }
   }
 }
+
+/** The key of the head at an index. */
+const treeKey = (trace: Trace, memory: Memory, index: number): number =>
+  keyOf(trace, memory, treeAt(trace, memory).lookup(index));
 
 /** Where the way to an index ends: the slot, its address, its word; in which node, how far down. */
 function endOf(tree: TreeReading, index: number) {

@@ -23,7 +23,7 @@ const all = [...new Set(['before', 'after', ...builds.map((b) => b.variant)])];
 /** Keys near one another and far apart, some twice. */
 const list = fc.array(
   fc.tuple(
-    fc.constantFrom('insert', 'insert', 'find'),
+    fc.constantFrom('insert', 'insert', 'insert', 'erase', 'find'),
     fc.oneof(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 0, max: 2 ** 20 - 1 })),
   ),
   { minLength: 1, maxLength: 60 },
@@ -36,8 +36,10 @@ test(`a plain set of keys and every kernel agree: ${all.join(', ')} (SEED=${seed
     fc.property(list, (ops) => {
       const keys = new Set<number>();
       const results = ops.map(([name, k]) => {
+        const had = keys.has(k * SECTOR);
         if (name === 'insert') keys.add(k * SECTOR);
-        return name === 'insert' ? 0 : keys.has(k * SECTOR) ? k * SECTOR : null;
+        if (name === 'erase') return keys.delete(k * SECTOR) ? 0 : -2;
+        return name === 'insert' ? 0 : had ? k * SECTOR : null;
       });
       for (const variant of all) {
         const { report } = run('delayed-ref', variant, textOf(ops));
@@ -93,8 +95,12 @@ describe.each(inXArray)('$id', ({ variant }) => {
   });
 
   test('a sector has one head, whatever byte of it is named', () => {
-    const { report } = run('delayed-ref', variant, 'insert 4097\ninsert 4099\nfind 8191\nfind 8192');
-    expect(report.ops.map((o) => o.result)).toEqual([0, 0, 4097, null]);
+    const { report } = run(
+      'delayed-ref',
+      variant,
+      'insert 4097\ninsert 4099\nfind 8191\nfind 8192\ninsert 8192\nerase 8193',
+    );
+    expect(report.ops.map((o) => o.result)).toEqual([0, 0, 4097, null, 0, 0]);
     expect(report.entries.map((e) => e[0])).toEqual([4097]);
     expect(report.invariants).toEqual([]);
   });

@@ -67,7 +67,7 @@ test.each(['page-cache/split-order9', 'buffer-lru/mixed', 'delayed-ref/existing'
           const whole = track.lanes.find((l) => l.variant === q.variant)!.eventsOf(op);
           expect(steps.length).toBe(whole.filter((e) => e.step <= stop).length);
         }
-        const counter = lane!.counter(track.stepCount - 1);
+        const counter = lane!.counter(track.stepCount - 1)!;
         expect([counter.total, counter.counted.length]).toEqual([counter.soFar, counter.soFar]);
 
         run = answer(run, wrong(q));

@@ -49,7 +49,7 @@ async function picture() {
     variants,
     step: step - track.firstStoryStep + 1,
     steps: track.stepCount - track.firstStoryStep,
-    counts: track.lanes.map((lane) => lane.counter(step).soFar),
+    counts: track.lanes.map((lane) => lane.counter(step)!.soFar),
     heads: track.lanes.map((lane) =>
       step > lane.lastOwnStep(parsed.opens) ? 'done, waits' : lane.head(step),
     ),
@@ -67,7 +67,7 @@ async function picture() {
 /** The last slot that the first lane reads before what it counted last is over. */
 function turningPoint(track: Track, op: number): number {
   const lane = track.lanes[0]!;
-  const { counted } = lane.counter(lane.lastOwnStep(op));
+  const { counted } = lane.counter(lane.lastOwnStep(op))!;
   const from = counted.at(-1)?.step ?? track.firstStoryStep;
   const after = lane.eventsOf(op).filter((e) => e.step >= from);
   const over = after.findIndex((e) => !['walk', 'descend', 'read'].includes(e.kind));

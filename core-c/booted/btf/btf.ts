@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // BTF, the kernel's own description of its types: read out of the bytes of a `.BTF` section, without another program.
 
-export type Kind = 'int' | 'pointer' | 'array' | 'struct' | 'union' | 'enum' | 'forward' | 'function' | 'other';
+export type Kind =
+  'int' | 'pointer' | 'array' | 'struct' | 'union' | 'enum' | 'forward' | 'function' | 'other';
 
 /** A member of a struct or union. Anonymous ones have an empty name. */
 export interface Member {
@@ -32,12 +33,17 @@ export interface Place {
   readonly type: Type;
 }
 
+/** What is not in a kernel's BTF: its message is all that is shown. */
+export class BtfError extends Error {
+  override name = 'BtfError';
+}
+
 export interface Btf {
   /** Through typedefs and qualifiers. */
   type(id: number): Type;
   /** A struct, a union, or a typedef of one, by name; undefined if there is none. */
   struct(name: string): Type | undefined;
-  /** `struct.member.member[2]`, through anonymous members. @throws if there is no such thing */
+  /** `struct.member.member[2]`, through anonymous members. @throws BtfError if there is no such thing */
   at(path: string): Place;
   has(path: string): boolean;
   /** An enumerator's value. */

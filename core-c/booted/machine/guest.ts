@@ -16,9 +16,19 @@ export interface Call {
   readonly sp: bigint;
 }
 
+/** Hears the result (rax, signed). What it returns is given to the caller instead: that alters the guest. */
+export type Leave = (result: bigint) => bigint | void;
+export type Enter = (call: Call) => Leave | void;
+
+/** What is watched; handlers may switch it off and on again. */
+export interface Watched {
+  active: boolean;
+}
+
 export interface Guest {
   readonly memory: Memory;
   readonly btf: Btf;
+  /** A loaded module's own types; undefined if they are not there. */
   module(name: string): Btf | undefined;
   /** The address of the first of these names that the kernel has. @throws a message that names them, if it has none */
   symbol(...names: readonly string[]): bigint;
@@ -26,9 +36,8 @@ export interface Guest {
   /** The base of CPU 0's per-cpu variables: add a symbol's address, modulo 2⁶⁴. */
   readonly perCpu: bigint;
   /**
-   * Calls `enter` at each call of a function (a name, or the address of an instruction) and what it gave back with the
-   * result (rax, signed) when that call returns. Calls may nest and sleep. The guest stands still meanwhile; handlers
-   * read, and never wait.
+   * Calls `enter` at each call of a function (a name, or its address), and what that gave back when the call returns.
+   * Calls may nest and sleep. The guest stands still meanwhile; handlers read, and never wait.
    */
-  calls(at: string | bigint, enter: (call: Call) => void | ((result: bigint) => void)): Promise<void>;
+  calls(at: string | bigint, enter: Enter): Promise<Watched>;
 }

@@ -35,6 +35,14 @@ export interface Happening {
   readonly after: Shot;
 }
 
+/** What a watcher gives whoever started it. */
+export interface Watching {
+  /** What the subjects are, in words: more as they come. */
+  readonly subjects: readonly string[];
+  /** The last look, when the job is over. */
+  end(): void;
+}
+
 /** A job's run in one guest. */
 export interface Seen {
   /** `6.1.192`: as the guest says. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * What the parts of this exhibit share. The kernel's own htree_insert() and
- * find_ref_head() are compiled once for each order of the struct's members, under the
- * struct's name there (see variants/head-ops.h).
+ * What the parts of this exhibit share. The kernel's own htree_insert(),
+ * find_ref_head() and btrfs_delete_ref_head() are compiled once for each order of the struct's
+ * members, under the struct's name there (see variants/head-ops.h).
  */
 #ifndef TREEWALK_DELAYED_REF_H
 #define TREEWALK_DELAYED_REF_H
@@ -51,6 +51,8 @@ struct head_ops {
 	int (*insert)(struct btrfs_delayed_ref_root *refs, struct kmem_cache *cache, u64 bytenr);
 	/* The head, or NULL. */
 	const void *(*find)(struct btrfs_delayed_ref_root *refs, u64 bytenr);
+	/* 0, or -ENOENT: no such head. */
+	int (*erase)(struct btrfs_delayed_ref_root *refs, struct kmem_cache *cache, u64 bytenr);
 };
 
 extern const struct head_ops head_ops_package;

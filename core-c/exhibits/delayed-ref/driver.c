@@ -9,7 +9,7 @@
 #include "../../shim/environment.h"
 #include "../../host/host.h"
 
-enum { OP_INSERT = 1, OP_FIND };
+enum { OP_INSERT = 1, OP_FIND, OP_ERASE };
 
 /* What the views read first. */
 static struct btrfs_delayed_ref_root refs;
@@ -34,6 +34,8 @@ int exhibit_op(unsigned int kind, unsigned int a, unsigned int b, unsigned int c
 		return ops->insert(&refs, cache, (u64)b << 32 | a);
 	case OP_FIND:
 		return (int)(unsigned long)ops->find(&refs, (u64)b << 32 | a);
+	case OP_ERASE:
+		return ops->erase(&refs, cache, (u64)b << 32 | a);
 	default:
 		return -EINVAL;
 	}

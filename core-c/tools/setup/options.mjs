@@ -78,7 +78,8 @@ export function parse(command, args) {
   }
   const left = [...args];
   const vite = [];
-  const groups = new Set(['core', ...(command === 'start' ? [] : ['tests', 'fuzz'])]);
+  const forTests = ['tests', 'fuzz', ...(command === 'test' ? ['booted'] : [])];
+  const groups = new Set(['core', ...(command === 'start' ? [] : forTests)]);
   let yes = false;
   let record = false;
   const add = new Set();
@@ -97,7 +98,7 @@ export function parse(command, args) {
       if (name === arg && VITE[name] && left[0] && !left[0].startsWith('-')) vite.push(left.shift() ?? '');
     } else if (takes === 'none') throw new UsageError(`Unknown option: ${arg}`, usage);
     else if (arg === '--yes' || arg === '-y') yes = true;
-    else if (arg === '--no-tests') for (const group of ['tests', 'fuzz']) groups.delete(group);
+    else if (arg === '--no-tests') for (const group of forTests) groups.delete(group);
     else if (arg === '--record-sources') record = true;
     else if (arg === '--kernel') add.add(kernel(arg));
     else if (arg === '--remove-kernel') remove.add(kernel(arg));

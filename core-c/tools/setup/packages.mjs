@@ -24,6 +24,15 @@ export const GROUPS = {
   // That of the release's own clang, which is Emscripten's.
   fuzz: [['/usr/lib/llvm-*/lib/clang/*/lib/*/libclang_rt.fuzzer*.a', 'libclang-rt-dev']],
   firefox: [['firefox-esr or firefox', 'firefox-esr']],
+  // A kernel's own image under an emulator, and what its disks are made by.
+  booted: [
+    ['qemu-system-x86_64', 'qemu-system-x86'],
+    ['gdb', 'gdb'],
+    ['/usr/sbin/mkfs.xfs', 'xfsprogs'],
+    ['/usr/sbin/mke2fs', 'e2fsprogs'],
+    ['/usr/sbin/mkfs.btrfs', 'btrfs-progs'],
+    ['/usr/share/doc/busybox-static/copyright', 'busybox-static'],
+  ],
   bench: [
     ['g++', 'g++'],
     ['/usr/include/benchmark/benchmark.h', 'libbenchmark-dev'],
@@ -40,7 +49,7 @@ export const GROUPS = {
 };
 
 /** What these are for is skipped, by name, where they cannot be had. */
-const OPTIONAL = ['fuzz'];
+const OPTIONAL = ['fuzz', 'booted'];
 /** @param {readonly string[]} groups */
 const withoutOptional = (groups) => groups.filter((group) => !OPTIONAL.includes(group));
 

@@ -21,6 +21,10 @@ const STATIC = [
 /** @type {Step} */
 const ANOTHER_BROWSER = ['another browser', 'tsx', '--experimental-websocket', 'tests/firefox/main.mjs'];
 
+/** What it boots may not be to be had any more: it says so by exit code SKIPPED. @type {Step} */
+const BOOTED = ['a booted kernel', 'tsx', 'core-c/booted/main.ts', '--small', '--or-skip'];
+const SKIPPED = 77;
+
 /** @type {readonly Stage[]} */
 export const CHECK = [[[LINT], STATIC], [[['unit tests', 'vitest', 'run', '--project=unit']]]];
 
@@ -28,15 +32,15 @@ export const CHECK = [[[LINT], STATIC], [[['unit tests', 'vitest', 'run', '--pro
 export const TEST = [
   [[LINT], [...STATIC, ['build of the page', 'vite', 'build']]],
   // Before the whole tests, which look at its result.
-  [[["the kernel's own tests", 'tsx', 'core-c/tools/kernel-tests.ts', '--little']]],
+  [[["the kernel's own tests", 'tsx', 'core-c/tools/kernel-tests.ts', '--little']], [BOOTED]],
   [[['unit and whole tests', 'vitest', 'run']]],
   [[['browser tests', 'playwright', 'test']]],
   [[ANOTHER_BROWSER]],
 ];
 
 /**
- * Steps that need what set-up does not bring.
- * @type {ReadonlyMap<Step, string>} why it is left out
+ * Steps that need what set-up does not bring, or that found while they ran that something is not to be had.
+ * @type {Map<Step, string>} why it is left out
  */
 const LEFT_OUT = new Map(
   has('firefox-esr') || has('firefox')
@@ -77,13 +81,16 @@ export async function runSteps(stages, without) {
  * @param {Step} step
  * @param {boolean} alone so that it has the terminal; what others say is shown when they have ended
  */
-async function passes([name, tool, ...args], alone) {
+async function passes(step, alone) {
+  const [name, tool, ...args] = step;
   const head = `\n== ${name}: ${tool} ${args.join(' ')}`;
   if (alone) say(head);
   const started = Date.now();
   const { code, out, err } = await run(join(ROOT, 'node_modules/.bin', tool), args, { inherit: alone });
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   if (!alone) say([head, out.trimEnd(), err.trimEnd()].filter(Boolean).join('\n'));
-  say(`== ${name}: ${code === 0 ? 'passed' : 'FAILED'} (${seconds} s)`);
-  return code === 0;
+  const skips = code === SKIPPED;
+  if (skips) LEFT_OUT.set(step, (err.trim().split('\n').at(-1) ?? '').replace(/\.$/, ''));
+  say(`== ${name}: ${skips ? 'skipped' : code === 0 ? 'passed' : 'FAILED'} (${seconds} s)`);
+  return skips || code === 0;
 }

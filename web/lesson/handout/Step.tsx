@@ -65,7 +65,7 @@ function Picture({ session, lane, step, width, height }: PictureProps & RoomProp
 export function OnPaper({ session, lane, step, children }: PictureProps & { readonly children?: ReactNode }) {
   const track = session.track('walk', 'step');
   const op = opAt(track, step);
-  const { soFar, label } = lane.counter(step);
+  const { soFar, label } = lane.counter(step)!;
   const picture = pictureOf({ session, lane, step });
   return (
     <div className="print-lane">

@@ -2,13 +2,13 @@
 // What a C type's name says, by the site table: its size in this build, and how its bytes are read. A name that
 // neither the table nor C itself explains is an error: a guessed size would show wrong values.
 import { perObject } from './memo.ts';
-import type { SiteTable } from './sites.ts';
+import { wordOf, type SiteTable } from './sites.ts';
 
 export type CType =
   | { readonly kind: 'integer'; readonly size: number; readonly signed: boolean }
   | { readonly kind: 'bool'; readonly size: 1 }
   | { readonly kind: 'enum'; readonly size: 4; readonly name: string }
-  | { readonly kind: 'pointer'; readonly size: 4; readonly to: string }
+  | { readonly kind: 'pointer'; readonly size: 4 | 8; readonly to: string }
   | { readonly kind: 'struct'; readonly size: number; readonly name: string }
   /** `size` is 0 where the length is not given. */
   | { readonly kind: 'array'; readonly size: number; readonly element: string };
@@ -22,26 +22,28 @@ export class UnknownType extends Error {
   }
 }
 
-/** C's own integers on wasm32. */
+/** C's own integers; 0: as long as a pointer. */
 const INTEGERS: Readonly<Record<string, readonly [size: number, signed: boolean]>> = {
   char: [1, true],
   'signed char': [1, true],
   'unsigned char': [1, false],
   short: [2, true],
   'unsigned short': [2, false],
+  'short int': [2, true],
+  'short unsigned int': [2, false],
   int: [4, true],
   'unsigned int': [4, false],
-  long: [4, true],
-  'long int': [4, true],
-  'unsigned long': [4, false],
-  'long unsigned int': [4, false],
+  long: [0, true],
+  'long int': [0, true],
+  'unsigned long': [0, false],
+  'long unsigned int': [0, false],
   'long long': [8, true],
   'long long int': [8, true],
   'unsigned long long': [8, false],
   'long long unsigned int': [8, false],
 };
 
-type Types = Pick<SiteTable, 'structs' | 'typedefs'>;
+type Types = Pick<SiteTable, 'structs' | 'typedefs' | 'word'>;
 /** null: is being worked out, or cannot be. */
 const knownOf = perObject((_: Types) => new Map<string, CType | null>());
 
@@ -63,8 +65,8 @@ function explain(sites: Types, type: string): CType {
   if (named !== undefined && named !== type) return readType(sites, named);
   const pointers = /\((\*+)((?:\[\d*\])+)/.exec(type);
   if (pointers) return array(sites, type.replace(pointers[0], `(${pointers[1]}`), pointers[2]!);
-  if (/\(\*+\)/.test(type)) return { kind: 'pointer', size: 4, to: type };
-  if (type.endsWith('*')) return { kind: 'pointer', size: 4, to: type.slice(0, -1).trim() };
+  if (/\(\*+\)/.test(type)) return { kind: 'pointer', size: wordOf(sites), to: type };
+  if (type.endsWith('*')) return { kind: 'pointer', size: wordOf(sites), to: type.slice(0, -1).trim() };
   const dimensions = /(?:\[\d*\])+$/.exec(type);
   if (dimensions) return array(sites, type.slice(0, dimensions.index).trim(), dimensions[0]);
   if (type === 'bool' || type === '_Bool') return { kind: 'bool', size: 1 };
@@ -72,7 +74,7 @@ function explain(sites: Types, type: string): CType {
   const struct = Object.hasOwn(sites.structs, type) ? sites.structs[type] : undefined;
   if (struct) return { kind: 'struct', size: struct.size, name: type };
   const integer = Object.hasOwn(INTEGERS, type) ? INTEGERS[type] : undefined;
-  if (integer) return { kind: 'integer', size: integer[0], signed: integer[1] };
+  if (integer) return { kind: 'integer', size: integer[0] || wordOf(sites), signed: integer[1] };
   throw new UnknownType(type);
 }
 

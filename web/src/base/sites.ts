@@ -54,10 +54,12 @@ export interface SiteTable {
     line: number,
     parameter: 0 | 1,
   ])[];
-  /** By the tag as C writes it: `struct xa_node`. Offsets are of this build (wasm32). */
+  /** By the tag as C writes it: `struct xa_node`. Offsets are of the machine that ran: wasm32, or what `word` says. */
   readonly structs: Readonly<Record<string, { readonly size: number; readonly fields: readonly Field[] }>>;
   /** By the tag as C writes it: `enum xa_lock_type`; only enums that have names. */
   readonly enums: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Bytes of a pointer and of a long; absent: 4, as wasm32 has them. */
+  readonly word?: 4 | 8;
   /** Kinds of object, by the ids in ALLOC and FREE records: the environment's (`Cache`), and the exhibit's own. */
   readonly caches: Readonly<Record<string, number>>;
   /** What a typedef's name in a type stands for: `pgoff_t` → `unsigned long`. Typedefs of nameless structs are in `structs`. */
@@ -67,3 +69,6 @@ export interface SiteTable {
   /** Functions that kernel.json names under "codeSize", by compiler. */
   readonly codeSize?: readonly CodeSize[];
 }
+
+/** Bytes of a pointer and of a long. */
+export const wordOf = ({ word = 4 }: Pick<SiteTable, 'word'>): 4 | 8 => word;

@@ -4,6 +4,8 @@ import type { CoreBuild, ExhibitBuild, KernelInfo, Manifest, VariantInfo } from 
 
 /** The lane of what the reader has edited: no variant of the build's. */
 export const YOURS = 'your patch';
+/** The lane of a kernel that was booted, beside a recording made in it: no variant of the build's. */
+export const BOOTED = 'booted';
 
 /** A variant with the kernel that it runs on. */
 export interface Variant extends VariantInfo {

@@ -23,6 +23,7 @@ export {
   orderAt,
   readNode,
   readTree,
+  xarrayShape,
   treeEntries,
   type PlacedEntry,
   type XaNode,
@@ -32,7 +33,9 @@ export type { SlotFace, SlotNode, Strand, TreeCursor, TreeScene } from '../layou
 export { textWidth } from '../layout/geometry.ts';
 export { frameLine, framesAt } from '../trace/frames.ts';
 export { localAddress, localWord } from '../trace/locals.ts';
-export { formatValue, hex, readValue, structLayout, type Value } from '../trace/inspect.ts';
+export { addressText, formatValue, readValue, structLayout, type Value } from '../trace/inspect.ts';
+export { wordAt } from '../trace/word.ts';
+export { wordOf } from '../base/sites.ts';
 export { Memory } from '../trace/memory.ts';
 export { cacheId, livenessOf, objectsOf, type Life } from '../trace/objects.ts';
 export type { OpSpan, Trace } from '../trace/trace.ts';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What is in a red-black tree, word by word: the key, the node's first word bit by bit, its pointers by the keys there.
 import { rbLayout, readRbNode } from '../kernel/rbtree/tree.ts';
-import { hex } from '../trace/inspect.ts';
+import { addressText } from '../trace/inspect.ts';
 import type { Memory } from '../trace/memory.ts';
 import type { Trace } from '../trace/trace.ts';
 import type { ExhibitModel } from './types.ts';
@@ -33,7 +33,7 @@ export const rbWords = (holdersIn: (trace: Trace, memory: Memory) => RbHolders):
     const own = keyOf(holder);
     if (slot === RB_WORD.key)
       return {
-        title: `${key.name} of the ${noun} at ${hex(holder)}`,
+        title: `${key.name} of the ${noun} at ${addressText(memory.layout, holder)}`,
         kind: key.type,
         means: 'The key: the tree is sorted by it, and a search compares it with the one that it seeks.',
         at: { address: holder + key.offset, size: key.bits / 8 },
@@ -67,6 +67,6 @@ export const rbWords = (holdersIn: (trace: Trace, memory: Memory) => RbHolders):
     if (struct !== 'struct rb_node' || value.kind !== 'pointer' || value.address === 0) return null;
     if (member !== 'rb_left' && member !== 'rb_right') return null;
     const { node, keyOf } = holdersIn(trace, memory);
-    return `${hex(value.address)} · ${keyOf(value.address - node)}`;
+    return `${value.shown} · ${keyOf(value.address - node)}`;
   },
 });

@@ -71,6 +71,8 @@ export function stepPositions(
   driver = false,
 ): readonly number[] {
   const { end } = trace.ops[op]!;
+  // Seen from outside, there is nothing between what it found and what it left.
+  if (trace.data.outside && granularity !== 'op') return [...new Set([trace.opRecord(op) + 1, end])];
   const at = ((): number[] => {
     switch (granularity) {
       case 'walk': {

@@ -217,6 +217,12 @@ export interface ExhibitModel<Scene = unknown> {
   /** Live objects of the exhibit's own kinds, and those that nothing reaches. */
   liveness(trace: Trace, memory: Memory, upTo: number): { readonly live: number; readonly leaked: number };
   invariants(trace: Trace, memory: Memory, upTo: number): readonly Violation[];
+  /**
+   * What memory holds, as far as two machines must agree that were given the same operations: no addresses, and nothing
+   * that each counts for itself. Absent: `entries`. `shapeWords` says how it is compared: "node by node".
+   */
+  shape?(trace: Trace, memory: Memory): string;
+  readonly shapeWords?: string;
   /** Events of operation `op`, ascending by record. */
   events(trace: Trace, op: number): readonly WalkEvent[];
   /** All that the view draws when `record` records have been applied; `memory` stands there already. */

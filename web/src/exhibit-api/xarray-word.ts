@@ -4,9 +4,10 @@ import { range } from '../base/english.ts';
 import { decodeEntry, type XaEntry } from '../kernel/xarray/entry.ts';
 import { xaLayout } from '../kernel/xarray/layout.ts';
 import { orderAt, readTree, type XaNode } from '../kernel/xarray/tree.ts';
-import type { Value } from '../trace/inspect.ts';
+import { thereOf, type Value } from '../trace/inspect.ts';
 import type { Memory } from '../trace/memory.ts';
 import type { Trace } from '../trace/trace.ts';
+import { wordAt } from '../trace/word.ts';
 import type { WordView } from '../ui/views.ts';
 
 type Fields = WordView['fields'];
@@ -29,8 +30,10 @@ export function xarrayWord(
   { valueKind, valueFields, means }: Stored,
 ): WordView {
   const layout = xaLayout(trace.sites);
-  const address = at.node + layout.slots + 4 * at.slot;
-  const word = memory.u32(address);
+  const address = at.node + layout.slots + layout.word * at.slot;
+  const word = memory.read(address, layout.word);
+  const shown = wordAt(trace.sites, memory, address);
+  const high = shown.bits - 1;
   const entry = decodeEntry(word);
   const node = readTree(trace.sites, memory, array).nodes.get(at.node);
   const view = (kind: string, fields: Fields): WordView => ({
@@ -39,31 +42,32 @@ export function xarrayWord(
     means: node
       ? meaning(entry, node, at.slot, means)
       : 'This node is not in the tree: no walk comes to it now.',
-    value: word,
-    at: { address, size: 4 },
-    bits: 32,
+    ...shown,
     fields,
   });
   const internal = { name: 'internal', high: 1, low: 0, text: '10' };
   switch (entry.kind) {
     case 'empty':
-      return view('empty', [{ name: 'NULL', high: 31, low: 0, text: 'nothing is stored' }]);
+      return view('empty', [{ name: 'NULL', high, low: 0, text: 'nothing is stored' }]);
     case 'pointer':
       return view('pointer', [
-        { name: 'address', high: 31, low: 2, text: hexOf(entry.address) },
+        { name: 'address', high, low: 2, text: hexOf(memory, entry.address) },
         { name: 'pointer', high: 1, low: 0, text: '00' },
       ]);
     case 'value':
       return view(valueKind, [...valueFields(word), { name: 'value tag', high: 0, low: 0, text: '1' }]);
     case 'sibling':
-      return view('sibling', [
-        { name: 'canonical slot', high: 31, low: 2, text: String(entry.slot) },
+      return view('sibling', [{ name: 'canonical slot', high, low: 2, text: String(entry.slot) }, internal]);
+    case 'node':
+      return view('node', [
+        { name: 'node address', high, low: 2, text: hexOf(memory, entry.node) },
         internal,
       ]);
-    case 'node':
-      return view('node', [{ name: 'node address', high: 31, low: 2, text: hexOf(entry.node) }, internal]);
     default:
-      return view(entry.kind, [{ name: entry.kind, high: 31, low: 2, text: String(word >>> 2) }, internal]);
+      return view(entry.kind, [
+        { name: entry.kind, high, low: 2, text: String(Math.floor(word / 4)) },
+        internal,
+      ]);
   }
 }
 
@@ -90,7 +94,8 @@ function meaning(entry: XaEntry, node: XaNode, slot: number, means: Stored['mean
   }
 }
 
-const hexOf = (n: number): string => `0x${(n >>> 0).toString(16)}`;
+/** Without leading zeros. */
+const hexOf = ({ layout }: Memory, address: number): string => `0x${thereOf(layout, address).toString(16)}`;
 /** xa_node's special values, and small numbers that are not addresses. */
 export function xaStateField(
   trace: Trace,
@@ -107,7 +112,7 @@ export function xaStateField(
     if (address === 1) return 'XAS_BOUNDS';
     if (address === 3) return 'XAS_RESTART';
     if ((address & 3) === 2) return `error ${(address | 0) >> 2}`;
-    return `${hexOf(address)} · shift ${memory.u8(address + layout.shift)}`;
+    return `${hexOf(memory, address)} · shift ${memory.u8(address + layout.shift)}`;
   }
   if (member === 'xa_alloc') {
     let chain = 0;

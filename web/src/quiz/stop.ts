@@ -31,6 +31,7 @@ function until(lane: Lane, last: GlobalStep): Lane {
       lane.stepsOf(op, kinds).filter((step) => step <= last),
     counter(step: GlobalStep) {
       const counter = lane.counter(Math.min(step, last));
+      if (!counter) return null;
       const counted = counter.counted.filter((c) => c.step <= last);
       return { ...counter, counted, total: counted.length };
     },

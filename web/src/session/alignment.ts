@@ -19,7 +19,9 @@ export class Alignment {
   readonly stepCount: number;
   /** First steps at which some lane stands still while another goes on, before it is done. */
   readonly diverges: readonly GlobalStep[];
-  /** By operation, where lanes are aligned by signature. */
+  /** Lanes of which every access was recorded. */
+  private readonly inside: readonly LaneRun[];
+  /** By operation, where those are aligned by signature. */
   private readonly columns = new Map<number, Columns>();
 
   constructor(
@@ -30,15 +32,19 @@ export class Alignment {
     /** Lines of the driver are steps too. */
     readonly driver = false,
   ) {
-    const bySignature = align === 'signature' && granularity === 'walk' && lanes.length > 1;
+    // Of a machine seen from outside, only the beginning and the end of an operation are known.
+    const inside = lanes.filter((lane) => !lane.trace.data.outside);
+    this.inside = inside;
+    const bySignature = align === 'signature' && granularity === 'walk' && inside.length > 1;
     const diverges: GlobalStep[] = [];
     let at = 0;
     this.ops = opTexts.map((text, op) => {
       const columns = bySignature
-        ? alignSignatures(lanes.map((lane) => signaturesOf(lane, op, driver)))
+        ? alignSignatures(inside.map((lane) => signaturesOf(lane, op, driver)))
         : null;
-      const lengths = lanes.map((lane) => lane.positions(op, granularity, driver).length);
-      const steps = Math.max(1, columns?.[0]?.length ?? Math.max(...lengths));
+      const lengths = inside.map((lane) => lane.positions(op, granularity, driver).length);
+      const most = lanes.map((lane) => lane.positions(op, granularity, driver).length);
+      const steps = Math.max(1, columns?.[0]?.length ?? 0, ...most);
       if (columns) {
         this.columns.set(op, columns);
         for (const { from } of apartIn(columns, lengths)) diverges.push(at + from);
@@ -58,8 +64,15 @@ export class Alignment {
 
   /** The lane's own step, counted within the operation, at a place; its last one where it waits. */
   private own(lane: LaneRun, { op, within }: Place, length: number): number {
-    const columns = this.columns.get(op)?.[this.lanes.indexOf(lane)];
+    if (lane.trace.data.outside) return within < this.lastOf(op) ? 0 : length - 1;
+    const columns = this.columns.get(op)?.[this.inside.indexOf(lane)];
     return Math.min(columns ? (columns[within] ?? length - 1) : within, length - 1);
+  }
+
+  /** Steps into operation `op` at which it ends. */
+  private lastOf(op: number): number {
+    const { firstStep = 0, lastStep = 0 } = this.ops[op] ?? {};
+    return lastStep - firstStep;
   }
 
   /** Where a lane may be stopped at in an operation; empty if it did not get there. */
@@ -99,7 +112,8 @@ export class Alignment {
 
   /** The first column in which the lane has reached its own step. */
   private within(lane: LaneRun, op: number, own: number): number {
-    const columns = this.columns.get(op)?.[this.lanes.indexOf(lane)];
+    if (lane.trace.data.outside) return own === 0 ? 0 : this.lastOf(op);
+    const columns = this.columns.get(op)?.[this.inside.indexOf(lane)];
     if (!columns) return own;
     const found = columns.findIndex((c) => c >= own);
     return found < 0 ? columns.length - 1 : found;
@@ -107,7 +121,8 @@ export class Alignment {
 }
 
 /** Where lanes part in one operation; null: it is too long to be laid side by side. */
-export function partings(lanes: readonly LaneRun[], op: number, driver: boolean): readonly Parting[] | null {
+export function partings(all: readonly LaneRun[], op: number, driver: boolean): readonly Parting[] | null {
+  const lanes = all.filter((lane) => !lane.trace.data.outside);
   const columns = alignSignatures(lanes.map((lane) => signaturesOf(lane, op, driver)));
   if (!columns) return null;
   const positions = lanes.map((lane) => lane.positions(op, 'walk', driver));
@@ -118,7 +133,10 @@ export function partings(lanes: readonly LaneRun[], op: number, driver: boolean)
     positions.map((p) => p.length),
   ).map(({ from, to }) => ({
     within: from,
-    lanes: columns.map((own, lane) => {
+    lanes: all.map((run) => {
+      const lane = lanes.indexOf(run);
+      const own = columns[lane];
+      if (!own) return null;
       const [before, last] = [own[from - 1]!, own[to]!];
       return last === before
         ? null

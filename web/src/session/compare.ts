@@ -45,7 +45,9 @@ export function compare(runs: readonly LaneRun[], alignment: Alignment, op: numb
     };
   };
   const model = runs[0]!.model;
-  const more = runs.map((run) => (ran(run) ? (model.compared?.(run.trace, op) ?? []) : []));
+  const more = runs.map((run) =>
+    ran(run) && !run.trace.data.outside ? (model.compared?.(run.trace, op) ?? []) : [],
+  );
   const labels = [...new Set(more.flatMap((list) => list.map((m) => m.label)))];
   return {
     op: alignment.ops[op]?.text ?? '',
@@ -55,11 +57,15 @@ export function compare(runs: readonly LaneRun[], alignment: Alignment, op: numb
       ...labels.map((label) =>
         row(label, label, (run) => more[runs.indexOf(run)]!.find((m) => m.label === label)?.counted),
       ),
-      row('lock-held', 'C lines under the lock', (run) => lockHeldLines(run, op)),
+      row('lock-held', 'C lines under the lock', (run) =>
+        run.trace.data.outside ? undefined : lockHeldLines(run, op),
+      ),
     ],
     partings: partings(runs, op, alignment.driver),
     lines: runs.map((run) =>
-      ran(run) ? lineCounts(run.trace, run.trace.opRecord(op), run.trace.ops[op]!.end) : null,
+      ran(run) && !run.trace.data.outside
+        ? lineCounts(run.trace, run.trace.opRecord(op), run.trace.ops[op]!.end)
+        : null,
     ),
     contents: compareContents(runs, op),
   };
@@ -68,9 +74,12 @@ export function compare(runs: readonly LaneRun[], alignment: Alignment, op: numb
 const say = (e: Entry): string => `${e[2]} ${e[3]}${e[1] ? ` of order ${e[1]}` : ''} at ${e[0]}`;
 
 function compareContents(runs: readonly LaneRun[], op: number): Comparison['contents'] {
+  const apart = runs.some((run) => run.trace.data.outside);
   const lists = runs.map((run) => {
     const end = run.trace.ops[op]?.end ?? run.trace.count;
-    return run.model.entries(run.trace, run.memory(end));
+    const list = run.model.entries(run.trace, run.memory(end));
+    // Two machines count shadows each by a clock of its own.
+    return apart ? list.map(([index, order, kind]): Entry => [index, order, kind, 0]) : list;
   });
   const sets = lists.map((list) => new Set(list.map((e) => JSON.stringify(e))));
   const differences: string[] = [];

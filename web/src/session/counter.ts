@@ -3,7 +3,7 @@
 import { bisectLeft } from 'd3-array';
 import type { Alignment } from './alignment.ts';
 import type { LaneRun } from './lane.ts';
-import type { CounterView, GlobalStep } from './types.ts';
+import type { CounterView, GlobalStep, Track } from './types.ts';
 
 interface Counted {
   /** Ascending. */
@@ -11,8 +11,19 @@ interface Counted {
   readonly counted: CounterView['counted'];
 }
 
-export function counterOf(run: LaneRun, alignment: Alignment): (step: GlobalStep) => CounterView {
+/** Of the lanes that have counted anything, at a step. */
+export const countersOf = (
+  { lanes }: Pick<Track, 'lanes'>,
+  step: GlobalStep,
+): readonly { readonly variant: string; readonly counter: CounterView }[] =>
+  lanes.flatMap((lane) => {
+    const counter = lane.counter(step);
+    return counter ? [{ variant: lane.variant, counter }] : [];
+  });
+
+export function counterOf(run: LaneRun, alignment: Alignment): (step: GlobalStep) => CounterView | null {
   const spec = run.model.counters[0]!;
+  if (run.trace.data.outside?.counted.includes(spec.key) === false) return () => null;
   // The same for all steps of an operation.
   const byOp = new Map<number, Counted>();
   const countedIn = (op: number): Counted => {

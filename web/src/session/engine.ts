@@ -151,8 +151,8 @@ export function makeEngine(): Engine {
     shippedRecordings: files.recordings,
     async recorded(asked, variants, fanout, signal) {
       const { openShipped } = await fetched('What reads recordings', () => import('./recorded.ts'));
-      const parts = await partsOf('page-cache');
-      return openShipped({ files, parts, laneOf: laneOf('page-cache', fanout), asked, variants, signal });
+      const lanes = (exhibit: string) => laneOf(exhibit, fanout);
+      return openShipped({ files, partsOf, laneOf: lanes, client, asked, variants, signal });
     },
 
     async run({ exhibit, fanout, ops, variants }: SessionRequest, signal) {

@@ -2,7 +2,7 @@
 // One variant's run as the page reads it: positions of its steps, and what can be seen at each.
 import { Kind } from '../base/abi.gen.ts';
 import { isVisibleFile, stepPositions, type Granularity } from '../exhibit-api/steps.ts';
-import type { Counted, ExhibitModel, WalkEvent } from '../exhibit-api/types.ts';
+import type { Counted, EventKind, ExhibitModel, WalkEvent } from '../exhibit-api/types.ts';
 import type { Memory } from '../trace/memory.ts';
 import { Replay } from '../trace/replay.ts';
 import type { Trace } from '../trace/trace.ts';
@@ -19,6 +19,8 @@ export interface LaneAbout {
    */
   readonly longSetUp: number;
 }
+
+const FROM_OUTSIDE: ReadonlySet<EventKind> = new Set<EventKind>(['walk', 'result']);
 
 /** A trace with its replay; everything asked of it is by position, the number of records applied. */
 export class LaneRun {
@@ -53,7 +55,12 @@ export class LaneRun {
   events(op: number): readonly WalkEvent[] {
     if (op >= this.trace.ops.length) return [];
     let found = this.eventLists.get(op);
-    if (!found) this.eventLists.set(op, (found = this.model.events(this.trace, op)));
+    if (!found) {
+      const all = this.model.events(this.trace, op);
+      // Seen from outside, what was written is known, but not when, nor by what.
+      found = this.trace.data.outside ? all.filter((e) => FROM_OUTSIDE.has(e.kind)) : all;
+      this.eventLists.set(op, found);
+    }
     return found;
   }
 
@@ -76,7 +83,14 @@ export class LaneRun {
   counted(op: number): Readonly<Record<string, Counted>> {
     if (op >= this.trace.ops.length) return {};
     let found = this.counts.get(op);
-    if (!found) this.counts.set(op, (found = this.model.count(this.trace, op)));
+    if (!found) {
+      const all = this.model.count(this.trace, op);
+      const { counted } = this.trace.data.outside ?? {};
+      found = counted
+        ? Object.fromEntries(Object.entries(all).filter(([key]) => counted.includes(key)))
+        : all;
+      this.counts.set(op, found);
+    }
     return found;
   }
 }

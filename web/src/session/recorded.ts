@@ -1,13 +1,22 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Recordings for the page: read and run in their worker, operations of them opened as sessions. Loaded when asked for.
-import { YOURS } from '../base/variants.ts';
+import { BOOTED, YOURS } from '../base/variants.ts';
+import { parseOps } from '../exhibit-api/ops.ts';
 import { RecordingClient } from '../recording/client.ts';
 import { USUAL } from '../recording/import.ts';
 import { around } from '../recording/open.ts';
 import type { Lanes, Part } from '../recording/protocol.ts';
+import { steppedFrom } from '../trace/budget.ts';
+import { importTrace, type ImportedTrace } from '../trace/import.ts';
+import { partOf } from '../trace/part.ts';
+import type { CoreClient } from '../wasm/client.ts';
 import type { Files } from './files.ts';
-import { sessionOf, type AskedLane } from './run-lanes.ts';
-import type { OpenedRecording, Parts, Recording } from './types.ts';
+import type { LaneRun } from './lane.ts';
+import { outsideLane } from './outside.ts';
+import { runLanes, sessionOf, type AskedLane } from './run-lanes.ts';
+import type { OpenedRecording, Parts, Recording, ShippedRecording } from './types.ts';
+
+const PAGE_CACHE = 'page-cache';
 
 type LaneOf = (variant: string) => Promise<AskedLane>;
 
@@ -27,16 +36,19 @@ async function opened(
   parts: Parts,
   lanes: readonly AskedLane[],
   part: Part,
+  beside: readonly LaneRun[] = [],
 ): Promise<OpenedRecording> {
   const { traces, text } = await client.open(sent(lanes), part);
   const whole = traces.map((trace, i) => ({ ...trace, sites: lanes[i]!.program.sites }));
   const [longest] = [...whole].sort((a, b) => b.ops.length - a.ops.length);
-  const session = sessionOf(parts, lanes, whole, {
-    opTexts: longest!.ops.map((op) => op.text),
-    opens: part.opens - part.from,
-    longSetUp: 0,
-    stopped: null,
-  });
+  const about = { opens: part.opens - part.from, longSetUp: 0, stopped: null };
+  const session = sessionOf(
+    parts,
+    lanes,
+    whole,
+    { opTexts: longest!.ops.map((op) => op.text), ...about },
+    beside,
+  );
   return { session, whole: text !== null, ops: text ?? longest!.ops.map((op) => op.text).join('\n') };
 }
 
@@ -56,27 +68,96 @@ export function openRecording(parts: Parts, laneOf: LaneOf): Recording {
 
 interface ShippedAsked {
   readonly files: Files;
-  readonly parts: Parts;
-  readonly laneOf: LaneOf;
-  readonly asked: { readonly name: string; readonly op: number };
+  readonly partsOf: (exhibit: string) => Promise<Parts>;
+  readonly laneOf: (exhibit: string) => LaneOf;
+  readonly client: Pick<CoreClient, 'run'>;
+  /** `op`: from 1. */
+  readonly asked: { readonly name: string; readonly op: number; readonly exhibit: string };
   readonly variants: readonly string[];
   readonly signal: AbortSignal;
 }
 
-/** As the page opens it: the busiest file, and what is usual for deletes and for a cache that must be assumed. */
-export async function openShipped({ files, parts, laneOf, asked, ...how }: ShippedAsked) {
+/** An operation of a recording that comes with the page, and beside it the lane of the kernel that it was made in. */
+export async function openShipped(how: ShippedAsked): Promise<OpenedRecording> {
+  const { files, asked, laneOf } = how;
   const all = await files.recordings();
   const found = all.find((r) => r.name === asked.name);
   if (!found)
     throw new Error(`there is no recording “${asked.name}”; there are ${all.map((r) => r.name).join(', ')}`);
-  const recording = openRecording(parts, laneOf);
-  how.signal.addEventListener('abort', () => recording.close());
+  const { exhibit = PAGE_CACHE } = found;
+  if (exhibit !== asked.exhibit)
+    throw new Error(
+      `“${found.title}” is of ${exhibit}, not of ${asked.exhibit}: its address has ex=${exhibit}`,
+    );
+  const variants = how.variants.filter((v) => v !== BOOTED);
+  if (variants.length === 0)
+    throw new Error(`beside ${BOOTED} there is no lane to compare it with: choose another`);
+  const isBeside = how.variants.includes(BOOTED);
+  if (isBeside && found.booted === undefined)
+    throw new Error(`“${found.title}” has no lane of a booted kernel: choose another`);
+  const wantsFile = found.booted !== undefined && (isBeside || exhibit !== PAGE_CACHE);
+  const [parts, booted, lanes] = await Promise.all([
+    how.partsOf(exhibit),
+    wantsFile ? files.recording(found.booted).then(readBooted) : null,
+    Promise.all(variants.map(laneOf(exhibit))),
+  ]);
+  const beside = (from: number, to: number, longSetUp: number): readonly LaneRun[] =>
+    booted && isBeside
+      ? [outsideLane(parts.model, partOf(booted.data, from, to), booted.kernel, longSetUp)]
+      : [];
+  if (exhibit === PAGE_CACHE) return openCached(how, found, parts, lanes, beside);
+  return openOps(how, found, parts, lanes, booted!, beside);
+}
+
+type Beside = (from: number, to: number, longSetUp: number) => readonly LaneRun[];
+
+const tooFew = (title: string, count: number, op: number): Error =>
+  new Error(`“${title}” has ${count} operations, and no ${op}`);
+
+/** As the page opens it: the busiest file, and what is usual for deletes and for a cache that must be assumed. */
+async function openCached(
+  { files, asked: { op }, signal }: ShippedAsked,
+  { file, title }: ShippedRecording,
+  parts: Parts,
+  lanes: readonly AskedLane[],
+  beside: Beside,
+): Promise<OpenedRecording> {
+  const client = new RecordingClient();
+  signal.addEventListener('abort', () => client.close());
   try {
-    const { ops } = await recording.read(await files.recording(found.file), found.file, USUAL);
-    if (asked.op > ops.count)
-      throw new Error(`“${found.title}” has ${ops.count} operations, and no ${asked.op}`);
-    return await recording.open(how.variants, asked.op - 1, ops.count);
+    const { ops } = await client.read(await files.recording(file), file, USUAL);
+    if (op > ops.count) throw tooFew(title, ops.count, op);
+    const part = { ...around(op - 1, ops.count), opens: op - 1 };
+    return await opened(client, parts, lanes, part, beside(part.from, part.to, 0));
   } finally {
-    recording.close();
+    client.close();
   }
+}
+
+/** Of another exhibit: what was watched is operations from the beginning, which the lanes run. */
+async function openOps(
+  { client, asked: { op }, signal }: ShippedAsked,
+  { title }: ShippedRecording,
+  parts: Parts,
+  lanes: readonly AskedLane[],
+  { data }: ImportedTrace,
+  beside: Beside,
+): Promise<OpenedRecording> {
+  const { ops, fanout } = data;
+  if (op > ops.length) throw tooFew(title, ops.length, op);
+  const { to } = around(op - 1, ops.length);
+  const texts = ops.slice(0, to).map((o, i) => (i === op - 1 ? `#: opens here\n${o.text}` : o.text));
+  const text = `${texts.join('\n')}\n`;
+  const parsed = parseOps(parts.model, text, fanout);
+  const others = beside(0, to, steppedFrom(parsed.opens));
+  const session = await runLanes({ client, parts, parsed, lanes, others }, signal);
+  return { session, whole: true, ops: text };
+}
+
+/** Gzipped or not: a server may have unpacked it. */
+async function readBooted(file: Blob): Promise<ImportedTrace> {
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  const isPacked = first === 0x1f && second === 0x8b;
+  const stream = isPacked ? file.stream().pipeThrough(new DecompressionStream('gzip')) : file.stream();
+  return importTrace(await new Response(stream).text());
 }

@@ -24,24 +24,27 @@ interface Asked {
   readonly parts: Parts;
   readonly parsed: OpsFile;
   readonly lanes: readonly AskedLane[];
+  /** Lanes that nothing is run for. */
+  readonly others?: readonly LaneRun[];
 }
 
 const rewritten = ({ leavesOut }: VariantInfo): string =>
   leavesOut === undefined ? 'rewritten here' : `rewritten here; left out: ${leavesOut}`;
 
 export async function runLanes(asked: Asked, signal: AbortSignal): Promise<Session> {
-  const { parts, parsed, lanes } = asked;
+  const { parts, parsed, lanes, others = [] } = asked;
   if (lanes.length === 0) throw new Error(`no variant is chosen; there are ${variantIds(parts).join(', ')}`);
   const traces = await tracesOf(asked, signal);
   // What one lane has no room for, the others need not show.
   const ops = parsed.ops.slice(0, Math.min(...traces.map((t) => (t.stopped ? t.ops.length : Infinity))));
   const notRun = parsed.ops[ops.length];
-  return sessionOf(parts, lanes, traces, {
+  const about = {
     opTexts: ops.map((o) => o.text),
     opens: Math.min(parsed.opens, ops.length - 1),
     longSetUp: steppedFrom(parsed.opens),
     stopped: notRun ? stoppedAt(notRun.line, parsed.ops.length - ops.length) : null,
-  });
+  };
+  return sessionOf(parts, lanes, traces, about, others);
 }
 
 const variantIds = ({ about, build }: Parts): readonly string[] => variantsOf(about, build).map((v) => v.id);
@@ -52,6 +55,8 @@ export function sessionOf(
   lanes: readonly AskedLane[],
   traces: readonly TraceData[],
   { longSetUp, ...how }: Pick<SessionAbout, 'opTexts' | 'opens' | 'stopped'> & Pick<LaneAbout, 'longSetUp'>,
+  /** Lanes that nothing was run for. */
+  others: readonly LaneRun[] = [],
 ): Session {
   const variants = variantsOf(about, build);
   const runs = traces.map((data, i) => {
@@ -66,7 +71,7 @@ export function sessionOf(
       longSetUp,
     });
   });
-  return makeSession(runs, { view, fanout: lanes[0]!.program.fanout, ...how });
+  return makeSession([...runs, ...others], { view, fanout: lanes[0]!.program.fanout, ...how });
 }
 
 async function tracesOf(

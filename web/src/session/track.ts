@@ -7,6 +7,7 @@ import { lastWrite } from '../trace/writes.ts';
 import type { Alignment } from './alignment.ts';
 import type { LaneRun } from './lane.ts';
 import { counterOf } from './counter.ts';
+import { headOutside, tellOutside } from './outside.ts';
 import type { GlobalStep, Lane, LaneEvent, Track } from './types.ts';
 import { stackView, structsView, variablesView } from './values.ts';
 
@@ -24,6 +25,12 @@ export function makeTrack(alignment: Alignment, opens: number): Track {
 function makeLane(run: LaneRun, alignment: Alignment): Lane {
   const { model, trace, about } = run;
   const position = (step: GlobalStep): number => alignment.position(run, step);
+  const { outside } = trace.data;
+  /** Of a machine seen from outside: the operation, and whether it has been done. */
+  const seenAt = (step: GlobalStep): readonly [op: number, after: boolean] => {
+    const { op } = alignment.place(step);
+    return [op, position(step) === trace.ops[op]?.end];
+  };
   let events: readonly LaneEvent[] | null = null;
   const byOp = new Map<number, readonly LaneEvent[]>();
   const eventsOf = (op: number): readonly LaneEvent[] => {
@@ -36,6 +43,7 @@ function makeLane(run: LaneRun, alignment: Alignment): Lane {
   return {
     variant: about.variant,
     label: about.label,
+    ...(outside ? { outside } : {}),
     origin: about.origin,
     text: about.text,
     lastOwnStep(op) {
@@ -51,6 +59,7 @@ function makeLane(run: LaneRun, alignment: Alignment): Lane {
     head(step) {
       const { op } = alignment.place(step);
       if (op >= trace.ops.length) return 'stopped';
+      if (outside) return headOutside(run, ...seenAt(step));
       const at = toldAt(trace, position(step), alignment.driver);
       if (step > this.lastOwnStep(op)) return 'done, waits';
       return run.events(op).findLast((e) => e.record < at)?.label ?? 'begins';
@@ -68,7 +77,7 @@ function makeLane(run: LaneRun, alignment: Alignment): Lane {
       if (!write) return null;
       return {
         step: alignment.stepOf(run, write.op, write.record + 1),
-        text: `${write.function}(), ${write.file}:${write.line}`,
+        text: outside ? `the ${outside.name} kernel` : `${write.function}(), ${write.file}:${write.line}`,
       };
     },
     word(step, selected) {
@@ -84,6 +93,7 @@ function makeLane(run: LaneRun, alignment: Alignment): Lane {
     eventsOf,
     stepsOf: (op, kinds) => eventsOf(op).flatMap((e) => (kinds.includes(e.kind) ? [e.step] : [])),
     explain(step) {
+      if (outside) return tellOutside(run, alignment.lanes, ...seenAt(step));
       const at = toldAt(trace, position(step), alignment.driver);
       if (told?.at !== at) told = { at, text: sentenceAt(model.narrator, trace, run.memory(at), at) };
       return told.text;

@@ -16,7 +16,7 @@ import type { Memory } from '../trace/memory.ts';
 import type { Ran } from '../recording/protocol.ts';
 import type { ImportAsked, ImportedRecording } from '../recording/types.ts';
 import type { PatchCompiler } from '../patch/client.ts';
-import type { Trace } from '../trace/trace.ts';
+import type { Outside, Trace } from '../trace/trace.ts';
 import type { CounterView, FrameView, Range, StructView, VariableView, WordView } from '../ui/views.ts';
 
 export type { CounterView, FrameView, StructView, VariableView, WordView };
@@ -48,6 +48,8 @@ export type Selected = { readonly node: number; readonly slot: number } | null;
 export interface Lane {
   readonly variant: string;
   readonly label: string;
+  /** Of a machine that was seen from outside, what its head says of it: "booted 6.1.192", "x86-64". */
+  readonly outside?: Pick<Outside, 'name' | 'machine'>;
   /** "linux-source-6.1 6.1.192-2", or "rewritten here; left out: …". */
   readonly origin: string;
   /** Last step at which the lane itself moves in operation `op`: after it, it waits. */
@@ -70,7 +72,8 @@ export interface Lane {
   word(step: GlobalStep, selected: Selected): WordView | null;
   /** Who last wrote these bytes before the end of a step; null: they are as the program began. */
   writer(step: GlobalStep, at: Range): { readonly step: GlobalStep; readonly text: string } | null;
-  counter(step: GlobalStep): CounterView;
+  /** null: it was not counted. */
+  counter(step: GlobalStep): CounterView | null;
   readonly events: readonly LaneEvent[];
   /** Of one operation, also of a long set-up's. */
   eventsOf(op: number): readonly LaneEvent[];
@@ -85,6 +88,8 @@ export interface LaneText {
   readonly source: SourceText;
   /** A whole file that has functions in it, fetched when first asked for; rejects where it cannot be had. */
   readonly file: (path: string) => Promise<FileText>;
+  /** Why there is none. */
+  readonly none?: string;
 }
 
 /** How lanes go together within an operation: step by step, or by what the code does (walk events only). */
@@ -295,6 +300,14 @@ export interface ShippedRecording {
   readonly title: string;
   /** In `recordings/`. */
   readonly file: string;
+  /** The exhibit that it is of; absent: the page cache. */
+  readonly exhibit?: string;
+  /** The operation to open, from 1, where the recording has no page of its own. */
+  readonly opens?: number;
+  /** In `recordings/`: the lane of the kernel that it was made in. */
+  readonly booted?: string;
+  /** Calls that were compared with the wasm's, and those that were equal. */
+  readonly equal?: { readonly calls: number; readonly equal: number };
   readonly kernel: string;
   readonly fileSystem: string;
   readonly date: string;
@@ -357,7 +370,7 @@ export interface Engine {
   shippedRecordings(): Promise<readonly ShippedRecording[]>;
   /** An operation, from 1, of a recording that comes with the page. */
   recorded(
-    asked: { readonly name: string; readonly op: number },
+    asked: { readonly name: string; readonly op: number; readonly exhibit: string },
     variants: readonly string[],
     fanout: number,
     signal: AbortSignal,

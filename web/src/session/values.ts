@@ -3,7 +3,7 @@
 import { shownOf } from '../exhibit-api/shown.ts';
 import { Kind } from '../base/abi.gen.ts';
 import { frameLine, framesAt, type Frame } from '../trace/frames.ts';
-import { formatValue, hex, readValue, typeSize } from '../trace/inspect.ts';
+import { addressText, formatValue, readValue, typeSize } from '../trace/inspect.ts';
 import type { Trace } from '../trace/trace.ts';
 import type { FrameView as FrameView, StructView, VariableView } from '../ui/views.ts';
 import type { LaneRun } from './lane.ts';
@@ -126,6 +126,9 @@ export function structsView(
     if (out.length) break;
   }
   const type = node ? model.nodeType?.(trace) : null;
-  if (node && type) out.push(structView(lane, type, `${type} ${hex(node)}`, node, position, before));
+  if (node && type)
+    out.push(
+      structView(lane, type, `${type} ${addressText(trace.data.layout, node)}`, node, position, before),
+    );
   return out.filter((s) => s !== null);
 }

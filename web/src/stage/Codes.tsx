@@ -6,6 +6,7 @@ import type { CodeBox } from '../layout/stage/stage.ts';
 import type { Track } from '../session/types.ts';
 import { CodePane } from '../ui/code/CodePane.tsx';
 import { CodeStrip } from '../ui/code/CodeStrip.tsx';
+import { NoCode } from '../ui/code/NoCode.tsx';
 import { differingOf } from './differing.ts';
 import { differInKernel } from './kernels.ts';
 import type { StageProps } from './types.ts';
@@ -41,7 +42,9 @@ export function Codes({ track, step, op, focus, box, laneHeight, runs, onFocus }
             style={{ width: box.width, ...(box.place === 'beside' ? { height: laneHeight } : {}) }}
             onPointerDown={() => lane.variant === focus || onFocus(lane.variant)}
           >
-            {box.place === 'strip' ? (
+            {lane.text.none !== undefined ? (
+              <NoCode {...common} why={lane.text.none} tabs={shared && tabsOf(track, focus, onFocus).tabs} />
+            ) : box.place === 'strip' ? (
               <CodeStrip {...common} frame={stack[0]} />
             ) : (
               <CodePane

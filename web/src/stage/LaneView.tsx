@@ -63,9 +63,13 @@ export function LaneView({
       onFocus={() => own || onFocus(lane.variant)}
     >
       <h2 title={lane.origin} style={{ height: head }}>
-        <span className="lane-name">{lane.variant}</span>
-        {differInKernel(track.lanes) && (
-          <span className="lane-kernel">{kernelIn(lane, boxes.lane.width, projector)}</span>
+        <span className="lane-name">{lane.outside?.name ?? lane.variant}</span>
+        {lane.outside ? (
+          <span className="lane-kernel">{lane.outside.machine}</span>
+        ) : (
+          differInKernel(track.lanes) && (
+            <span className="lane-kernel">{kernelIn(lane, boxes.lane.width, projector)}</span>
+          )
         )}
         <span className="lane-event">{waits ? 'done, waits' : lane.head(step)}</span>
       </h2>

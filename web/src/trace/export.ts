@@ -4,8 +4,8 @@ import { RECORD_WORDS } from '../base/abi.gen.ts';
 import type { Trace } from './trace.ts';
 
 export const TRACE_FORMAT = 'treewalk-trace';
-/** 3 may begin in the midst of a run; what does not is written as 2, which older pages read. */
-export const TRACE_VERSION = 3;
+/** 3 may begin in the midst of a run, 4 is of another machine; what is neither is written as 2, which older pages read. */
+export const TRACE_VERSION = 4;
 
 export interface TraceAbout {
   readonly exhibit: string;
@@ -50,12 +50,14 @@ export function packImage(bytes: Uint8Array): readonly (readonly [offset: number
  * needed to read and replay them stands before.
  */
 export function exportTraceParts(trace: Trace, about: TraceAbout): readonly string[] {
-  const { records, sites, ops, layout, root, variant, fanout, crash, firstImage, before } = trace.data;
+  const { records, sites, ops, layout, root, variant, fanout, crash, firstImage, before, outside } =
+    trace.data;
   const head = JSON.stringify({
     format: TRACE_FORMAT,
-    version: before ? TRACE_VERSION : 2,
+    version: outside ? TRACE_VERSION : before ? 3 : 2,
     ...about,
     ...(before ? { before } : {}),
+    ...(outside ? { outside } : {}),
     variant,
     fanout,
     root,

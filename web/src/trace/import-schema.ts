@@ -41,6 +41,7 @@ const sites = v.object({
   enums: v.record(text, numbers),
   caches: v.record(text, word),
   typedefs: v.record(text, text),
+  word: v.exactOptional(v.picklist([4, 8])),
   native: v.exactOptional(v.record(text, v.object({ size: bytes, fields: v.array(nativeField) }))),
   codeSize: v.exactOptional(v.array(v.object({ compiler: text, bytes: numbers }))),
 });
@@ -55,6 +56,7 @@ const op = v.object({
   end: word,
   lost: word,
   code: word,
+  unseen: v.exactOptional(v.literal(true)),
 });
 
 const crash = v.object({
@@ -66,6 +68,19 @@ const crash = v.object({
   op: word,
 });
 
+/** Ascending, so that a place can be looked up. */
+const elsewhere = v.pipe(
+  v.array(v.strictTuple([word, word, v.pipe(v.string(), v.regex(/^[0-9a-f]{1,16}$/))])),
+  v.check((list) => list.every(([from], i) => i === 0 || from > list[i - 1]![0]), 'ascending places'),
+);
+const outside = v.object({
+  name: text,
+  machine: text,
+  origin: text,
+  counted: v.array(text),
+  altered: v.array(text),
+});
+
 const file = v.object({
   exhibit: text,
   kernel: text,
@@ -75,7 +90,14 @@ const file = v.object({
   variant: text,
   fanout: v.picklist([64, 16, 8]),
   root: word,
-  layout: v.object({ imageStart: word, imageEnd: word, arenaStart: word, arenaEnd: word }),
+  layout: v.object({
+    imageStart: word,
+    imageEnd: word,
+    arenaStart: word,
+    arenaEnd: word,
+    elsewhere: v.exactOptional(elsewhere),
+  }),
+  outside: v.exactOptional(outside),
   image: v.array(v.strictTuple([word, v.string()])),
   ops: v.pipe(v.array(op), v.minLength(1)),
   crash: v.nullable(crash),

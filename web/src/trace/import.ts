@@ -63,6 +63,7 @@ export function importTrace(source: string): ImportedTrace {
     fanout: file.fanout,
     crash: file.crash,
     ...(file.before ? { before: file.before } : {}),
+    ...(file.outside ? { outside: file.outside } : {}),
   };
   checkReplay(data);
   const { exhibit, kernel, script = null, opens = 0 } = file;
@@ -85,7 +86,7 @@ function currentVersion(head: string): unknown {
         : `"format" is not "${TRACE_FORMAT}"; choose a trace that Treewalk exported as JSON`,
     );
   const { version } = it;
-  if (version !== 1 && version !== 2 && version !== TRACE_VERSION)
+  if (![1, 2, 3, TRACE_VERSION].includes(Number(version)))
     fail(`it is of version ${String(version).slice(0, 10)}; this page reads versions 1 to ${TRACE_VERSION}`);
   if (it['image'] === undefined)
     fail('it holds no first memory image; export it again with this version of Treewalk');

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Typed values out of raw memory, by the layouts that the compiler wrote into the site table.
+import { bisector } from 'd3-array';
 import { readType } from '../base/c-types.ts';
 import { perObjectAndKey } from '../base/memo.ts';
 import type { SiteTable } from '../base/sites.ts';
-import type { Memory } from './memory.ts';
+import type { Memory, MemoryLayout } from './memory.ts';
 
 /** Where a member lies in its struct: bytes. */
 export interface Member {
@@ -36,7 +37,8 @@ export type Value =
   | { readonly kind: 'integer'; readonly value: number; readonly signed: boolean; readonly size: number }
   | { readonly kind: 'wide'; readonly value: bigint }
   | { readonly kind: 'bool'; readonly value: boolean }
-  | { readonly kind: 'pointer'; readonly address: number; readonly to: string }
+  /** `shown`: as a reader is told of it. */
+  | { readonly kind: 'pointer'; readonly address: number; readonly to: string; readonly shown: string }
   | { readonly kind: 'enum'; readonly value: number; readonly name: string | null }
   | {
       readonly kind: 'struct';
@@ -68,7 +70,12 @@ export function readValue(
   const is = readType(sites, type);
   switch (is.kind) {
     case 'pointer':
-      return { kind: 'pointer', address: memory.u32(address), to: is.to };
+      return {
+        kind: 'pointer',
+        address: memory.read(address, is.size),
+        to: is.to,
+        shown: wordText(wordThere(memory, address, is.size), is.size),
+      };
     case 'array': {
       const count = Math.floor(size / typeSize(sites, is.element));
       return { kind: 'array', type: is.element, address, count };
@@ -107,7 +114,28 @@ export function readValue(
   }
 }
 
-export const hex = (n: number): string => `0x${(n >>> 0).toString(16).padStart(8, '0')}`;
+const placeOf = bisector(([from]: NonNullable<MemoryLayout['elsewhere']>[number]) => from);
+
+/** An address as it was on the machine that ran. */
+export function thereOf({ elsewhere }: MemoryLayout, address: number): bigint {
+  const place = elsewhere?.[placeOf.right(elsewhere, address) - 1];
+  const within = place ? address - place[0] : 0;
+  return place && within < place[1] ? BigInt(`0x${place[2]}`) + BigInt(within) : BigInt(address);
+}
+
+/** The word at `address` as it was on the machine that ran: a pointer, with a tag in its two lowest bits or without. */
+export function wordThere(memory: Memory, address: number, size: number): bigint {
+  const word = size === 8 ? memory.u64(address) : BigInt(memory.read(address, size));
+  const low = Number(word & 0xffff_fffcn);
+  const there = word >> 32n === 0n ? thereOf(memory.layout, low) : BigInt(low);
+  return there === BigInt(low) ? word : there + (word & 3n);
+}
+
+const wordText = (word: bigint, size: number): string => `0x${word.toString(16).padStart(2 * size, '0')}`;
+
+/** An address, as a reader is told of it. */
+export const addressText = (layout: MemoryLayout, address: number): string =>
+  wordText(thereOf(layout, address), layout.elsewhere ? 8 : 4);
 
 /** One line for a value: `515`, `0x0001a2c0`, `{xa_index 515, …}`. */
 export function formatValue(value: Value): string {
@@ -119,7 +147,7 @@ export function formatValue(value: Value): string {
     case 'bool':
       return String(value.value);
     case 'pointer':
-      return value.address === 0 ? 'NULL' : hex(value.address);
+      return value.address === 0 ? 'NULL' : value.shown;
     case 'enum':
       return value.name ?? String(value.value);
     case 'array':

@@ -10,6 +10,11 @@ export interface MemoryLayout {
   readonly arenaStart: number;
   /** The arena's end at the end of the run: what lies beyond its end at an earlier moment reads as zero. */
   readonly arenaEnd: number;
+  /**
+   * What was read out of another machine: where its bytes lie here, and where they lay there (hexadecimal), ascending
+   * by the first. Pointers between them lead to where they lie here; whoever shows an address shows the other's.
+   */
+  readonly elsewhere?: readonly (readonly [from: number, bytes: number, there: string])[];
 }
 
 /** Bytes of both ranges. */
@@ -94,8 +99,9 @@ export class Memory {
     return (BigInt(this.u32(address + 4)) << 32n) | BigInt(this.u32(address));
   }
 
-  /** Little-endian unsigned of 1, 2 or 4 bytes. */
+  /** Little-endian unsigned of 1, 2, 4 or 8 bytes; of 8 as near as a number comes, exact below 2⁵³. */
   read(address: number, size: number): number {
+    if (size === 8) return this.u32(address) + this.u32(address + 4) * 2 ** 32;
     return size === 4 ? this.u32(address) : size === 2 ? this.u16(address) : this.u8(address);
   }
 

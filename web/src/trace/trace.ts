@@ -30,6 +30,8 @@ export interface OpSpan {
   readonly lost: number;
   readonly code: number;
   readonly args: readonly number[];
+  /** Memory was not looked at after it: what it did shows in an operation after it. */
+  readonly unseen?: true;
 }
 
 /** A run that ended early: an oops, BUG(), or the watchdog. */
@@ -64,6 +66,22 @@ export interface TraceData {
    * it stands in ALLOC records before those of the first operation.
    */
   readonly before?: { readonly ops: number };
+  /** What ran was seen from outside; absent: every access was recorded. */
+  readonly outside?: Outside;
+}
+
+/** Memory of another machine as it lay before and after each operation: its stores are what differs, in no order. */
+export interface Outside {
+  /** "booted 6.1.192" */
+  readonly name: string;
+  /** "x86-64" */
+  readonly machine: string;
+  /** The package and the image that ran. */
+  readonly origin: string;
+  /** Counters that were counted. */
+  readonly counted: readonly string[];
+  /** What was changed in the machine, in words. */
+  readonly altered: readonly string[];
 }
 
 /** Bytes that it takes in a page, where operations from number `stepped` on are walked through. */

@@ -48,7 +48,7 @@ export interface WordView {
   readonly kind: string;
   /** One plain sentence: what this very word is. */
   readonly means: string;
-  readonly value: number;
+  readonly value: number | bigint;
   readonly bits: 32 | 64;
   readonly fields: readonly {
     readonly name: string;

@@ -157,8 +157,8 @@ const countersOf =
   };
 
 /** A program whose memory stays bounded over millions of operations. */
-export function startLong(module: WebAssembly.Module, variantNumber: number): Core {
-  const core = Core.start(module, variantNumber);
+export function startLong(module: WebAssembly.Module, variantNumber: number, budget = BUDGET): Core {
+  const core = Core.start(module, variantNumber, budget);
   core.control(Control.QUARANTINE, QUARANTINE);
   core.drain();
   return core;

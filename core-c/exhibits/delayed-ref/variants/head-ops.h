@@ -4,6 +4,10 @@
  * kernel's search and insert for it, and what the caller in the kernel does around them.
  * HEAD_OPS is the name of the table that results.
  */
+/* What the kernel exports is here one of several. */
+static void btrfs_delete_ref_head(struct btrfs_delayed_ref_root *delayed_refs,
+				  struct btrfs_delayed_ref_head *head);
+
 #include <slice/fs/btrfs/delayed-ref.c>
 
 static void init_head(struct btrfs_delayed_ref_head *head, u64 bytenr)
@@ -44,6 +48,8 @@ static int insert_head(struct btrfs_delayed_ref_root *refs, struct kmem_cache *c
 		kmem_cache_free(cache, head);
 	} else {
 		refs->num_heads++;
+		refs->num_heads_ready++;
+		atomic_inc(&refs->num_entries);
 	}
 	spin_unlock(&refs->lock);
 	return existing ? 1 : 0;
@@ -59,6 +65,26 @@ static const void *find_head(struct btrfs_delayed_ref_root *refs, u64 bytenr)
 	return head;
 }
 
+/* As where nothing is left to be written for an extent: found and taken out under one hold of the
+ * lock. */
+static int erase_head(struct btrfs_delayed_ref_root *refs, struct kmem_cache *cache, u64 bytenr)
+{
+	struct btrfs_delayed_ref_head *head;
+
+	spin_lock(&refs->lock);
+	head = find_ref_head(refs, bytenr, false);
+	if (!head) {
+		spin_unlock(&refs->lock);
+		return -ENOENT;
+	}
+	spin_lock(&head->lock);
+	btrfs_delete_ref_head(refs, head);
+	spin_unlock(&head->lock);
+	spin_unlock(&refs->lock);
+	kmem_cache_free(cache, head);
+	return 0;
+}
+
 const struct head_ops HEAD_OPS = {
 	.size = sizeof(struct btrfs_delayed_ref_head),
 	.node_beside_key = offsetof(struct btrfs_delayed_ref_head, href_node) <
@@ -66,4 +92,5 @@ const struct head_ops HEAD_OPS = {
 	.init = init_heads,
 	.insert = insert_head,
 	.find = find_head,
+	.erase = erase_head,
 };

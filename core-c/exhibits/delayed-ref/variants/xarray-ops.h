@@ -29,9 +29,28 @@ static const void *find_head(struct btrfs_delayed_ref_root *refs, u64 bytenr)
 	return head;
 }
 
+static int erase_head(struct btrfs_delayed_ref_root *refs, struct kmem_cache *cache, u64 bytenr)
+{
+	struct btrfs_delayed_ref_head *head;
+
+	spin_lock(&refs->lock);
+	head = btrfs_find_delayed_ref_head(&fs_info, refs, bytenr);
+	if (!head) {
+		spin_unlock(&refs->lock);
+		return -ENOENT;
+	}
+	spin_lock(&head->lock);
+	btrfs_delete_ref_head(&fs_info, refs, head);
+	spin_unlock(&head->lock);
+	spin_unlock(&refs->lock);
+	kmem_cache_free(cache, head);
+	return 0;
+}
+
 const struct head_ops head_ops_package = {
 	.size = sizeof(struct btrfs_delayed_ref_head),
 	.init = init_heads,
 	.insert = insert_head,
 	.find = find_head,
+	.erase = erase_head,
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Downloads a kernel source package by apt: by the machine's own lists, by fresh ones, or out of a suite of Debian's
-// archive that the machine does not list.
+// Downloads a kernel's packages by apt, its source or its image: by the machine's own lists, by fresh ones, or out of a
+// suite of Debian's archive that the machine does not list.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetupError } from '../report.mjs';
@@ -9,40 +9,53 @@ import { archives, labelOf, MACHINE, ownLists, suiteLists } from './lists.mjs';
 
 /** @typedef {import('./lists.mjs').Lists} Lists */
 /** @typedef {(text: string) => void} Status */
-/** @typedef {{ deb?: string, isListed: boolean, said: string }} Got `said`: apt's complaints */
+/** @typedef {{ debs?: string[], isListed: boolean, said: string }} Got `said`: apt's complaints */
+/** @typedef {(name: string) => Promise<string>} Show what the lists say of a package; empty if they have none */
+
+/**
+ * @typedef {object} Wanted
+ * @property {string} package
+ * @property {readonly string[]} suites of Debian's archive to look in when the machine's own sources do not have it
+ * @property {(show: Show) => Promise<readonly string[]>} [names] the packages that it stands for; none: it is not there
+ */
 
 export const ELSEWHERE = 'Give a kernel tree or tarball yourself: LINUX_SRC=<directory or tarball>.';
 
 /**
- * @param {{ package: string, suites: readonly string[] }} wanted
+ * @param {Wanted} wanted
  * @param {string} dir a scratch folder
  * @param {Status} status
- * @returns {Promise<string>} the package's file in it
+ * @returns {Promise<readonly string[]>} the packages' files in it
  */
-export async function download({ package: name, suites }, dir, status) {
+export async function download(wanted, dir, status) {
+  const { package: name, suites } = wanted;
   if (!has('apt-get') || !has('dpkg-deb'))
-    throw new SetupError('There is no apt-get here to fetch the kernel source package with.', ELSEWHERE);
-  const got = await fetchDeb(name, dir, MACHINE, status);
-  if (got.deb) return got.deb;
+    throw new SetupError(`There is no apt-get here to fetch ${name} with.`, ELSEWHERE);
+  const got = await fetchDebs(wanted, dir, MACHINE, status);
+  if (got.debs) return got.debs;
   let uris = suites.length ? await archives(MACHINE) : new Map();
   let said = got.said;
   // Package lists can be empty or stale, and kernels move with each security update.
   if (got.isListed || uris.size === 0) {
     const lists = ownLists(join(dir, 'apt'));
-    const fresh = await fetchAfresh(name, dir, lists, status);
-    if (fresh.deb) return fresh.deb;
+    const fresh = await fetchAfresh(wanted, dir, lists, status);
+    if (fresh.debs) return fresh.debs;
     said = fresh.said;
     if (suites.length) uris = await archives(lists);
   }
   if (uris.size === 0) {
     const absent = suites.length ? `no ${name}, and name no archive of Debian` : `no ${name} package`;
-    throw failure(said, 'The kernel source package', `The package sources of this system have ${absent}`);
+    throw failure(
+      said,
+      name === 'linux-source' ? 'The kernel source package' : name,
+      `The package sources of this system have ${absent}`,
+    );
   }
   /** @type {unknown} */
   let first;
   for (const suite of suites) {
     try {
-      return await fetchFrom(suite, uris.get(labelOf(suite)), name, dir, status);
+      return await fetchFrom(suite, uris.get(labelOf(suite)), wanted, dir, status);
     } catch (error) {
       first ??= error;
     }
@@ -53,59 +66,68 @@ export async function download({ package: name, suites }, dir, status) {
 /**
  * @param {string} suite
  * @param {string | undefined} uri of its archive
- * @param {string} name
+ * @param {Wanted} wanted
  * @param {string} dir
  * @param {Status} status
  */
-async function fetchFrom(suite, uri, name, dir, status) {
+async function fetchFrom(suite, uri, wanted, dir, status) {
+  const name = wanted.package;
   if (!uri)
     throw new SetupError(
       `The package sources of this system name no ${labelOf(suite)} archive, of which ${suite} with ${name} is a part.`,
       ELSEWHERE,
     );
   const lists = suiteLists(join(dir, suite), { uri, suite });
-  const { deb, said } = await fetchAfresh(name, dir, lists, status);
-  if (deb) return deb;
+  const { debs, said } = await fetchAfresh(wanted, dir, lists, status);
+  if (debs) return debs;
   const place = `${suite} at ${uri}`;
   throw failure(said, `${name} of ${place}`, `${place} has no ${name} (any more)`);
 }
 
 /**
- * @param {string} name
+ * @param {Wanted} wanted
  * @param {string} dir
  * @param {Lists} lists which are updated before
  * @param {Status} status
  * @returns {Promise<Got>}
  */
-async function fetchAfresh(name, dir, lists, status) {
+async function fetchAfresh(wanted, dir, lists, status) {
   status('fetching package lists');
   const update = await run('apt-get', [...lists, 'update']);
-  const got = await fetchDeb(name, dir, lists, status);
+  const got = await fetchDebs(wanted, dir, lists, status);
   return { ...got, said: `${update.err}\n${got.said}` };
 }
 
 /**
- * Downloads a package; the metapackage `linux-source` is resolved to the kernel version it stands for.
- * @param {string} wanted
+ * @param {Wanted} wanted
  * @param {string} dir
  * @param {Lists} lists
  * @param {Status} status
  * @returns {Promise<Got>}
  */
-async function fetchDeb(wanted, dir, lists, status) {
-  const show = await run('apt-cache', [...lists, 'show', '--no-all-versions', wanted]);
-  const stands = /^Depends:.*?\b(linux-source-[\d.]+)/m.exec(show.out)?.[1];
-  // Where no package has the name, apt takes a dot in it for any sign, and linux-source-6.12 for linux-source-6.1.
-  const is = show.out.split('\n').includes(`Package: ${wanted}`);
-  const name = wanted === 'linux-source' ? stands : is && wanted;
-  if (!name) return { isListed: false, said: show.err || 'No packages found' };
+async function fetchDebs(wanted, dir, lists, status) {
+  let said = '';
+  /** @type {Show} */
+  const show = async (name) => {
+    const { out, err } = await run('apt-cache', [...lists, 'show', '--no-all-versions', name]);
+    said ||= err;
+    // Where no package has the name, apt takes a dot in it for any sign, and linux-source-6.12 for linux-source-6.1.
+    return out.split('\n').includes(`Package: ${name}`) ? out : '';
+  };
+  const names = wanted.names
+    ? await wanted.names(show)
+    : (await show(wanted.package))
+      ? [wanted.package]
+      : [];
+  if (names.length === 0) return { isListed: false, said: said || 'No packages found' };
   /** @param {string} line */
   const onLine = (line) => {
     if (line.startsWith('Get:')) status(line.replace(/^Get:\S+ \S+ /, ''));
   };
-  const { code, err } = await run('apt-get', [...lists, 'download', name], { cwd: dir, onLine });
-  const deb = readdirSync(dir).find((file) => file.endsWith('.deb'));
-  return { isListed: true, said: err, ...(code === 0 && deb ? { deb: join(dir, deb) } : {}) };
+  const { code, err } = await run('apt-get', [...lists, 'download', ...names], { cwd: dir, onLine });
+  const debs = readdirSync(dir).filter((file) => file.endsWith('.deb'));
+  const isAll = code === 0 && debs.length === names.length;
+  return { isListed: true, said: err, ...(isAll ? { debs: debs.map((file) => join(dir, file)) } : {}) };
 }
 
 const AGAIN = 'Run the command again.';

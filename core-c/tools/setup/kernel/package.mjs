@@ -58,6 +58,10 @@ async function installed(wanted) {
 /** `linux-source-6.1.tar.xz` → `linux-source-6.1`. @param {string} name */
 const ownerOf = (name) => name.replace(/\.tar\.\w+$/, '');
 
+/** The kernel that the metapackage stands for. @param {import('./apt.mjs').Show} show */
+const standsFor = async (show) =>
+  /^Depends:.*?\b(linux-source-[\d.]+)/m.exec(await show(DEFAULT.package))?.slice(1) ?? [];
+
 /**
  * @param {Wanted} wanted
  * @param {Promise<unknown>} [lists]
@@ -68,8 +72,8 @@ export async function fetchPackage(wanted, lists) {
   const scratch = scratchDir();
   needSpace(CACHE, 400, 'the kernel source package');
   const name = wanted.package === DEFAULT.package ? '' : ` ${wanted.package}`;
-  const deb = await step(`Kernel source package${name} (apt-get download)`, (status) =>
-    download(wanted, scratch, status),
+  const [deb = ''] = await step(`Kernel source package${name} (apt-get download)`, (status) =>
+    download({ ...wanted, ...(name ? {} : { names: standsFor }) }, scratch, status),
   );
   await keep(deb, scratch, wanted.dir, ELSEWHERE);
   const kept = keptIn(wanted.dir);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // var=v6.9,linux-7.2: which variants stand side by side.
 import { brief } from '../../base/brief.ts';
-import { YOURS } from '../../base/variants.ts';
+import { BOOTED, YOURS } from '../../base/variants.ts';
 import { MOST_LANES, unbuilt } from '../store/variants.ts';
 import type { Exhibit } from './place.ts';
 import type { Reading } from './field.ts';
@@ -17,9 +17,10 @@ export function lanesOf(text: string, exhibit: Exhibit): Reading<readonly string
   }));
   const lanes = exhibit.variants.filter((v) => named.some(({ known }) => known === v));
   const built = lanes.filter((v) => v.added?.built !== false);
-  const value = built.slice(0, MOST_LANES).map((v) => v.id);
   const missing = named.flatMap(({ name, known }) => (known ? [] : [name]));
-  const unknown = missing.filter((name) => name !== YOURS);
+  const unknown = missing.filter((name) => name !== YOURS && name !== BOOTED);
+  const beside = missing.includes(BOOTED) ? [BOOTED] : [];
+  const value = [...built.slice(0, MOST_LANES - beside.length).map((v) => v.id), ...beside];
   const told = [
     ...(missing.includes(YOURS) ? [NOT_COMPILED] : []),
     ...(unknown.length

@@ -35,7 +35,7 @@ export function Figure(props: FigureProps) {
     );
   // The count is that of the operation on which the run opens, also where another follows it.
   const counted = Math.min(step, track.ops[session.opens]?.lastStep ?? step);
-  const unit = track.lanes[0]!.counter(step).label.split(' ').pop() ?? '';
+  const unit = track.lanes[0]!.counter(step)!.label.split(' ').pop() ?? '';
   return (
     <section className="lesson-figure" aria-label="A run">
       <Stage
@@ -50,7 +50,7 @@ export function Figure(props: FigureProps) {
       />
       <Count
         unit={`${unit} so far`}
-        lanes={track.lanes.map((l) => ({ variant: l.variant, count: l.counter(counted).soFar }))}
+        lanes={track.lanes.map((l) => ({ variant: l.variant, count: l.counter(counted)!.soFar }))}
       />
       <Time {...props} track={track} />
     </section>

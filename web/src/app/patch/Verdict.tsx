@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What an exercise says of the patch, or without one, what the patch costs beside the original; and the walks of both.
+import { countersOf } from '../../session/counter.ts';
 import { useMemo, useState } from 'react';
 import { Counter } from '../../ui/counter/Counter.tsx';
 import { YOURS } from '../../base/variants.ts';
@@ -67,11 +68,7 @@ export function Verdict({ store, session, track, op, step, lab, run }: VerdictPr
           <Duel session={session} op={op} />
         )}
       </section>
-      <Counter
-        lanes={track.lanes.map((l) => ({ variant: l.variant, counter: l.counter(step) }))}
-        onSeek={seek}
-        stepName={(at) => stepName(track, at)}
-      />
+      <Counter lanes={countersOf(track, step)} onSeek={seek} stepName={(at) => stepName(track, at)} />
     </div>
   );
 }

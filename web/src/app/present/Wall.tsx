@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the class sees: one sentence, the lanes, what each has taken so far. Drawn for one size and magnified to the
 // room it has, on a projector as in the notes.
+import { countersOf } from '../../session/counter.ts';
 import type { ReactNode } from 'react';
 import { heldBy } from '../../quiz/stop.ts';
 import type { Question } from '../../quiz/types.ts';
@@ -68,7 +69,7 @@ function Slide(props: WallProps & { readonly phone: boolean }) {
   const held = question && heldBy(whole, question, answered);
   const track = held?.track ?? whole;
   const caption = props.atStop || question ? stop.caption : said(track, step);
-  const unit = track.lanes[0]?.counter(step).label.split(' ').pop() ?? '';
+  const unit = track.lanes[0]?.counter(step)?.label.split(' ').pop() ?? '';
   const verdict = question && answered ? verdictOf(whole, question, question.answer) : null;
   return (
     <>
@@ -94,7 +95,7 @@ function Slide(props: WallProps & { readonly phone: boolean }) {
       <div className="wall-counts">
         <Count
           unit={`${unit} so far`}
-          lanes={track.lanes.map((l) => ({ variant: l.variant, count: l.counter(step).soFar }))}
+          lanes={countersOf(track, step).map((l) => ({ variant: l.variant, count: l.counter.soFar }))}
         />
         {question && <Answer question={question} verdict={verdict} />}
       </div>

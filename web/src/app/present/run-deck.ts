@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Stops of the stepper: those of a story, the questions of a run that asks, or else where the run's first counter
 // counts something.
+import { countersOf } from '../../session/counter.ts';
 import { quizOf } from '../../quiz/quiz.ts';
 import { stopOf } from '../../quiz/stop.ts';
 import type { GlobalStep, Session } from '../../session/types.ts';
@@ -66,7 +67,7 @@ function countedSteps(session: Session): readonly GlobalStep[] {
   const track = session.track('walk', 'step');
   const ops = track.ops.slice(session.opens, session.opens + MOST_OPS);
   const counted = ops.flatMap(({ lastStep }) =>
-    track.lanes.flatMap((lane) => lane.counter(lastStep).counted.map((c) => c.step)),
+    countersOf(track, lastStep).flatMap(({ counter }) => counter.counted.map((c) => c.step)),
   );
   const all = [track.firstStoryStep, ...counted, ops.at(-1)?.lastStep ?? track.firstStoryStep];
   return [...new Set(all)].sort((a, b) => a - b);

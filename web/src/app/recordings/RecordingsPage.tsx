@@ -7,6 +7,8 @@ import { USUAL } from '../../recording/import.ts';
 import type { ImportAsked } from '../../recording/types.ts';
 import type { Catalogue, ShippedRecording } from '../../session/types.ts';
 import { root } from '../../base/root.ts';
+import { BOOTED } from '../../base/variants.ts';
+import type { Exhibit } from '../address/place.ts';
 import { fileName, save } from '../export/files.ts';
 import type { Store } from '../store.ts';
 import { Choices } from './Choices.tsx';
@@ -57,6 +59,17 @@ export default function RecordingsPage({ store, catalogue }: RecordingsPageProps
   };
   const bring = (file: File): void => begin({ file, name: file.name, shipped: null });
   const choose = async (one: ShippedRecording): Promise<void> => {
+    const { exhibit: slug, opens = 1 } = one;
+    if (slug !== undefined) {
+      leave();
+      const other = catalogue.exhibits.find((e) => e.slug === slug);
+      const lanes = [(other && likeIn(other, one.kernel)) ?? other?.defaultVariants.at(-1) ?? '', BOOTED];
+      const rec = { name: one.name, op: opens };
+      await store
+        .getState()
+        .open({ exhibit: slug, rec, ops: null, scenario: null, variants: lanes, fanout: FANOUT, step: 1 });
+      return;
+    }
     try {
       const reply = await fetch(`${root()}recordings/${one.file}`);
       if (!reply.ok) throw new Error(`${one.file}: the server has no such file`);
@@ -140,7 +153,9 @@ export default function RecordingsPage({ store, catalogue }: RecordingsPageProps
           </>
         )}
       </div>
-      {held && !doing && <Shown store={store} held={held} onProblem={run.setProblem} projector={projector} />}
+      {held && exhibit && !doing && (
+        <Shown store={store} exhibit={exhibit} held={held} onProblem={run.setProblem} projector={projector} />
+      )}
     </main>
   );
 }
@@ -150,12 +165,19 @@ const leave = (): void => history.pushState(null, '', location.href);
 
 interface ShownProps {
   readonly store: Store;
+  readonly exhibit: Exhibit;
   readonly held: HeldRecording;
   readonly onProblem: (problem: string) => void;
   readonly projector: boolean;
 }
 
-function Shown({ store, held, onProblem, projector }: ShownProps) {
+/** The variant that is the insert of a kernel, if it is built here. */
+const likeIn = ({ variants }: Exhibit, kernel: string): string | undefined => {
+  const id = `linux-${/^\d+\.\d+/.exec(kernel)?.[0]}`;
+  return variants.find((v) => (v.id === id || v.alias === id) && v.added?.built !== false)?.id;
+};
+
+function Shown({ store, exhibit, held, onProblem, projector }: ShownProps) {
   const { result } = held;
   const { recording, source, asked, variants } = result;
   const { count } = recording.ops;
@@ -168,6 +190,22 @@ function Shown({ store, held, onProblem, projector }: ShownProps) {
   /** The address names an operation of a shipped recording that was read as it usually is; else it holds operations. */
   const usual = JSON.stringify(asked) === JSON.stringify(USUAL) ? source.shipped : null;
   const open = async (at: number): Promise<void> => {
+    if (usual?.booted !== undefined) {
+      leave();
+      const rec = { name: usual.name, op: at + 1 };
+      const lanes = [likeIn(exhibit, usual.kernel) ?? variants.at(-1)!, BOOTED];
+      return store
+        .getState()
+        .open({
+          exhibit: 'page-cache',
+          rec,
+          ops: null,
+          scenario: null,
+          variants: lanes,
+          fanout: FANOUT,
+          step: 1,
+        });
+    }
     const { session, ops, whole } = await held.recording.open(variants, at, count);
     leave();
     const place = { exhibit: 'page-cache', variants, fanout: FANOUT };

@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The recordings that come with the page: how each was made, and what is not known of it.
+import { whole } from '../../base/numbers.ts';
 import type { ShippedRecording } from '../../session/types.ts';
+
+/** How its calls compare with the same ones in wasm. */
+const equalOf = ({ equal }: ShippedRecording): string => {
+  if (!equal) return '';
+  const all = whole(equal.calls);
+  return equal.equal === equal.calls
+    ? `: all ${all} calls equal`
+    : `: ${whole(equal.equal)} of ${all} calls equal`;
+};
 
 interface ShippedProps {
   readonly recordings: readonly ShippedRecording[];
@@ -25,6 +35,7 @@ export function Shipped({ recordings, chosen, onChoose }: ShippedProps) {
             </button>
             <span>
               Linux {r.kernel}, {r.fileSystem}, {r.date}
+              {r.booted !== undefined && `, recorded in a booted kernel${equalOf(r)}`}
             </span>
           </li>
         ))}

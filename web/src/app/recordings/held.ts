@@ -2,13 +2,13 @@
 // A recording that was read and run.
 import type { Ran } from '../../recording/protocol.ts';
 import type { ImportAsked, ImportedRecording } from '../../recording/types.ts';
-import type { Recording } from '../../session/types.ts';
+import type { Recording, ShippedRecording } from '../../session/types.ts';
 
 export interface Source {
   readonly file: Blob;
   readonly name: string;
   /** It comes with the page, under this name and title. */
-  readonly shipped: { readonly name: string; readonly title: string } | null;
+  readonly shipped: Pick<ShippedRecording, 'name' | 'title' | 'kernel' | 'booted'> | null;
 }
 
 export interface Result extends Ran {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The band below the stage: transport and timeline, and the counter beside them, under the side column.
+import { countersOf } from '../../session/counter.ts';
 import { Counter } from '../../ui/counter/Counter.tsx';
 import { useMedia, useSize } from '../../ui/measure.ts';
 import type { Track } from '../../session/types.ts';
@@ -35,7 +36,7 @@ export function Bottom({ store, track, step, travel, provenance, code = false, w
   const projector = state.theme === 'projector' && !phone;
   const line = projector && (code || shallow);
   const width = Math.floor(size?.width ?? 0);
-  const counters = track.lanes.map((l) => ({ variant: l.variant, counter: l.counter(step) }));
+  const counters = countersOf(track, step);
   const waiting = waits.flatMap((variant) =>
     counters.slice(0, 1).map(({ counter }) => ({
       variant,

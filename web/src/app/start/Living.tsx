@@ -129,7 +129,7 @@ export function Living({ store, catalogue, step, travel }: LivingProps) {
           unit={figures[exhibit]?.unit ?? ''}
           lanes={variants.map((variant, i) => ({
             variant,
-            count: counted == null ? picture.counts[i]! : track!.lanes[i]!.counter(counted).soFar,
+            count: counted == null ? picture.counts[i]! : track!.lanes[i]!.counter(counted)!.soFar,
           }))}
         />
         <Moving

@@ -10,7 +10,16 @@ import { showTheme } from './choices.ts';
 import { fitted } from './fitted.ts';
 import { spotAt, toGlobal } from './range.ts';
 import { exhibitOf, type Api, type AppActions, type AppState } from './state.ts';
-import { able, refusal, tickedAfter, toggled, withoutStale, withYours } from './variants.ts';
+import {
+  able,
+  besides,
+  refusal,
+  tickedAfter,
+  toggled,
+  withBooted,
+  withoutStale,
+  withYours,
+} from './variants.ts';
 
 type Running = Pick<
   AppActions,
@@ -65,11 +74,12 @@ export function running(api: Api): Running {
   const run = async (asked: Place, told: readonly string[] = [], here = false): Promise<void> => {
     const exhibit = exhibitOf({ ...getState(), place: asked });
     const { lanes, remarks: away } = exhibit ? able(asked, exhibit) : { lanes: asked.variants, remarks: [] };
-    const { lanes: compiled, remarks: gone } = withoutStale(getState(), asked, lanes);
+    const { lanes: compiled, remarks: gone } = withoutStale(getState(), asked, besides(asked, lanes));
     const place = { ...asked, variants: compiled };
     const remarks = [...told, ...away, ...gone];
     const mine = begin();
-    const { engine, place: before } = getState();
+    const { engine, place: before, catalogue } = getState();
+    if (catalogue) setState({ catalogue: withBooted(catalogue, place) });
     /** Presenting may begin or end meanwhile. */
     const presentedNow = (then: Place): Place => {
       const now = getState().place?.present ?? null;
@@ -94,8 +104,7 @@ export function running(api: Api): Running {
         engine.ready(place.exhibit, place.fanout),
       ]);
       if (mine.aborted) return;
-      const recording =
-        place.exhibit === RECORDED && place.rec?.op ? { ...place.rec, op: place.rec.op } : null;
+      const recording = place.rec?.op ? { ...place.rec, op: place.rec.op, exhibit: place.exhibit } : null;
       const [wrong] = recording ? [] : engine.check(place.exhibit, ops, place.fanout);
       if (wrong && isEmpty(ops)) {
         setState({ place, opsText: ops, message: sentence(remarks) });

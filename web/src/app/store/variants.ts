@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Which variants stand side by side: three at most. Those of kernels that set-up adds take the place of the usual ones.
-import { addsKernel, YOURS } from '../../base/variants.ts';
+import { addsKernel, BOOTED, YOURS } from '../../base/variants.ts';
 import type { Exhibit, Place } from '../address/place.ts';
 import type { Catalogue, Engine, VariantChoice } from '../../session/types.ts';
 
@@ -89,6 +89,23 @@ export const withYours = (catalogue: Catalogue, slug: string): Catalogue => ({
       ? e
       : { ...e, variants: [...e.variants, { id: YOURS, label: YOURS, added: { built: true } }] },
   ),
+});
+
+/** A booted kernel's lane stands beside a recording alone, and beside another lane. */
+export const besides = ({ rec }: Place, lanes: readonly string[]): readonly string[] =>
+  rec?.op ? lanes : lanes.filter((v) => v !== BOOTED);
+
+/** With the lane of a booted kernel to choose, where the place has it. */
+export const withBooted = (catalogue: Catalogue, { exhibit, rec, variants }: Place): Catalogue => ({
+  ...catalogue,
+  exhibits: catalogue.exhibits.map((e) => {
+    const wanted = e.slug === exhibit && !!rec?.op;
+    const has = e.variants.some((v) => v.id === BOOTED);
+    if (wanted ? has || !variants.includes(BOOTED) : !has) return e;
+    const others = e.variants.filter((v) => v.id !== BOOTED);
+    const booted = { id: BOOTED, label: BOOTED, added: { built: true } };
+    return { ...e, variants: wanted ? [...others, booted] : others };
+  }),
 });
 
 /** Without that lane where it was compiled for another exhibit or fan-out. */

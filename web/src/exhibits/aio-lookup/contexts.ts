@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The contexts of a process, read out of memory: from the list, the radix tree or the table.
-import { readTree, treeEntries, type Memory, type Trace, type XaTree } from '../../exhibit-api/index.ts';
+import {
+  readTree,
+  treeEntries,
+  wordOf,
+  type Memory,
+  type Trace,
+  type XaTree,
+} from '../../exhibit-api/index.ts';
 import { nthOf, offsetsOf, userId } from './offsets.ts';
 
 export type VariantId = 'list' | 'radix' | 'table';
@@ -70,8 +77,9 @@ export function readTableAt(trace: Trace, memory: Memory, address: number): Tabl
   const { table } = offsetsOf(trace.sites);
   const nr = memory.u32(address + table.nr);
   const slots: (Context | null)[] = [];
-  for (let i = 0; i < nr && memory.has(address + table.slots + 4 * i, 4); i++) {
-    const pointer = memory.u32(address + table.slots + 4 * i);
+  const word = wordOf(trace.sites);
+  for (let i = 0; i < nr && memory.has(address + table.slots + word * i, word); i++) {
+    const pointer = memory.u32(address + table.slots + word * i);
     slots.push(pointer ? readContext(trace, memory, pointer) : null);
   }
   return { address, nr, slots };
@@ -100,6 +108,12 @@ export function readContexts(trace: Trace, memory: Memory): readonly Placed[] {
       return never;
     }
   }
+}
+
+/** Whether the process's own memory is a part of what can be read. */
+export function hasRings({ sites }: Trace): boolean {
+  const { pages, pagesEnd } = offsetsOf(sites);
+  return pagesEnd > pages;
 }
 
 export function readRing(trace: Trace, memory: Memory, nth: number): Ring {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Records of an operation → events. Operations are scanned in order: where an object lies is known from the
 // records of its allocation.
-import { Kind, LockClass, perObject, xaLayout, type Trace } from '../../exhibit-api/index.ts';
+import { Kind, LockClass, perObject, wordOf, xaLayout, type Trace } from '../../exhibit-api/index.ts';
 import type { AioEvent, AioScan, What } from './events.ts';
 import { objectKinds, type TracedObject } from './objects.ts';
 import { OpCounters } from './counters.ts';
@@ -185,7 +185,7 @@ class Scanner {
       }
       case 'table':
         if (offset >= offsets.table.slots) {
-          const slot = (offset - offsets.table.slots) / 4;
+          const slot = this.tableSlot(offset);
           const isTaken = name === 'ioctx_add_table' && trace.b(r) !== 0;
           if (isTaken && slot > SEARCH_STEPS) this.extend(r, slot, trace.b(r));
           else this.push('read', 'slot', r, thing.base, slot);
@@ -218,9 +218,13 @@ class Scanner {
     return last?.what === 'copy' && last.object === table;
   }
 
+  private tableSlot(offset: number): number {
+    return (offset - this.tally.offsets.table.slots) / wordOf(this.trace.sites);
+  }
+
   private slotOf(offset: number): number {
     const { slots, fanout } = xaLayout(this.trace.sites);
-    const slot = (offset - slots) / 4;
+    const slot = (offset - slots) / wordOf(this.trace.sites);
     return Number.isInteger(slot) && slot >= 0 && slot < fanout ? slot : -1;
   }
 
@@ -257,9 +261,9 @@ class Scanner {
       case 'table':
         if (offset < offsets.table.slots) return;
         if (!this.hidden.has(thing.base)) {
-          this.push(this.linking(value), 'slot', r, thing.base, (offset - offsets.table.slots) / 4);
+          this.push(this.linking(value), 'slot', r, thing.base, this.tableSlot(offset));
         } else if (this.copies(thing.base)) {
-          this.extend(r, (offset - offsets.table.slots) / 4, value);
+          this.extend(r, this.tableSlot(offset), value);
         } else if (trace.functionName(tally.function) === 'ioctx_add_table') {
           this.push('write', 'copy', r, thing.base, 0);
         }

@@ -17,6 +17,7 @@ import {
   readContext,
   readContexts,
   readList,
+  hasRings,
   readRing,
   readTable,
   readTableAt,
@@ -84,7 +85,7 @@ export function sceneAt(trace: Trace, memory: Memory, record: number): AioScene 
   const nth = ringOf(trace, memory, op);
   return {
     variant,
-    ring: nth ? { ...readRing(trace, memory, nth), nth } : null,
+    ring: nth && hasRings(trace) ? { ...readRing(trace, memory, nth), nth } : null,
     list,
     tree,
     table,

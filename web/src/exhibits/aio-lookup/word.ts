@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One word bit by bit: a slot of the tree or of the table; of a context of the list its user_id (slot 0).
-import { hex, xarrayWord, type Memory, type Trace, type WordView } from '../../exhibit-api/index.ts';
+import {
+  addressText,
+  wordAt,
+  wordOf,
+  xarrayWord,
+  type Memory,
+  type Trace,
+  type WordView,
+} from '../../exhibit-api/index.ts';
 import { treeAddress, variantOf } from './contexts.ts';
 import { offsetsOf } from './offsets.ts';
 import { hexId, nthAt } from './words.ts';
@@ -29,24 +37,23 @@ export function word(trace: Trace, memory: Memory, at: At): WordView | null {
 }
 
 function tableWord(trace: Trace, memory: Memory, { node, slot }: At): WordView {
-  const address = node + offsetsOf(trace.sites).table.slots + 4 * slot;
+  const address = node + offsetsOf(trace.sites).table.slots + wordOf(trace.sites) * slot;
   const value = memory.u32(address);
   const nth = nthAt(trace, memory, value);
+  const shown = wordAt(trace.sites, memory, address);
   return {
     title: `Slot ${slot} of the table`,
     kind: value ? 'pointer' : 'empty',
     means: value
       ? `It leads to context ${nth}: a lookup whose ring says slot ${slot} comes straight here.`
       : `No context is here: the next one that is set up may take slot ${slot}.`,
-    value,
-    at: { address, size: 4 },
-    bits: 32,
+    ...shown,
     fields: [
       {
         name: 'struct kioctx *',
-        high: 31,
+        high: shown.bits - 1,
         low: 0,
-        text: value ? `${hex(value)}: context ${nth}` : 'no context',
+        text: value ? `${addressText(memory.layout, value)}: context ${nth}` : 'no context',
       },
     ],
   };

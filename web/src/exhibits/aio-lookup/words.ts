@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The words for what an event did: short for the lane's head.
-import { plural, range, type Memory, type Trace, type WalkEvent } from '../../exhibit-api/index.ts';
+import { plural, range, wordOf, type Memory, type Trace, type WalkEvent } from '../../exhibit-api/index.ts';
 import { variantOf } from './contexts.ts';
 import type { AioEvent } from './events.ts';
 import { nthOf, offsetsOf } from './offsets.ts';
@@ -9,7 +9,7 @@ export const hexId = (id: number): string => `0x${(id >>> 0).toString(16)}`;
 
 /** Slots of a table by the size it was allocated with. */
 export const slotsOfTable = (trace: Trace, bytes: number): number =>
-  (bytes - offsetsOf(trace.sites).table.slots) / 4;
+  (bytes - offsetsOf(trace.sites).table.slots) / wordOf(trace.sites);
 
 /** The nth of the context at `address`, out of memory; 0 if there is none. */
 export function nthAt(trace: Trace, memory: Memory, address: number): number {

@@ -7,10 +7,11 @@ import {
   perObject,
   perObjectAndKey,
   structLayout,
+  wordOf,
   type Memory,
   type Trace,
 } from '../../exhibit-api/index.ts';
-import { WORD, type LruScan } from './event.ts';
+import type { LruScan } from './event.ts';
 import { LruScanner, MOST_SLOTS } from './scan.ts';
 
 export interface Buffer {
@@ -54,7 +55,7 @@ export function readSlots(
   size: number,
 ): readonly (Buffer | null)[] {
   return Array.from({ length: size }, (_, slot) => {
-    const address = memory.u32(base + WORD * slot);
+    const address = memory.u32(base + wordOf(trace.sites) * slot);
     return address === 0 ? null : readBuffer(trace, memory, address);
   });
 }

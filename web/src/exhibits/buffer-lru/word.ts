@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A slot of the LRU, or of the second array, bit by bit.
-import { plural, type Memory, type Trace, type WordView } from '../../exhibit-api/index.ts';
-import { WORD } from './event.ts';
+import { plural, wordAt, wordOf, type Memory, type Trace, type WordView } from '../../exhibit-api/index.ts';
 import { readBuffer, readLru } from './lru.ts';
 
 export function slotWord(
@@ -9,17 +8,16 @@ export function slotWord(
   memory: Memory,
   { node, slot }: { readonly node: number; readonly slot: number },
 ): WordView {
-  const address = node + WORD * slot;
+  const address = node + wordOf(trace.sites) * slot;
   const pointer = memory.u32(address);
   const inLru = node === readLru(trace, memory).base;
+  const shown = wordAt(trace.sites, memory, address);
   const view = (kind: string, means: string, name: string, text: string): WordView => ({
     title: `${inLru ? 'Slot' : 'Second array, slot'} ${slot}`,
     kind,
     means,
-    value: pointer,
-    at: { address, size: WORD },
-    bits: 32,
-    fields: [{ name, high: 31, low: 0, text }],
+    ...shown,
+    fields: [{ name, high: shown.bits - 1, low: 0, text }],
   });
   if (pointer === 0)
     return view('empty', 'No buffer is here; a search reads the slot all the same.', 'NULL', 'no buffer');

@@ -23,7 +23,7 @@ function label(e: HeadEvent, scan: HeadScan): string {
     case 'alloc':
       return 'allocates a head';
     case 'lock':
-      return 'takes the lock';
+      return e.head ? 'takes the head’s lock' : 'takes the lock';
     case 'walk':
       return 'reads the root';
     case 'read':
@@ -34,6 +34,8 @@ function label(e: HeadEvent, scan: HeadScan): string {
       return 'keys are equal';
     case 'link':
       return 'links the new head';
+    case 'unlink':
+      return 'takes the head out';
     case 'write':
       return 'sets rb_leftmost';
     case 'check':
@@ -43,9 +45,9 @@ function label(e: HeadEvent, scan: HeadScan): string {
     case 'rotate':
       return e.double ? 'rotates twice' : 'rotates';
     case 'unlock':
-      return 'drops the lock';
+      return e.head ? 'drops the head’s lock' : 'drops the lock';
     case 'free':
-      return 'frees the new head';
+      return scan.events.some((o) => o.kind === 'unlink') ? 'frees the head' : 'frees the new head';
     case 'result':
       return 'done';
     default: {

@@ -30,6 +30,7 @@ export type HeadEventKind =
   | 'descend'
   | 'match' // the search ends on its key
   | 'link'
+  | 'unlink' // a head leaves the tree
   | 'write' // of the pointer to the least head
   | 'check' // of colours: nothing more is to be done, or a rotation
   | 'recolour'
@@ -43,20 +44,27 @@ export interface HeadEvent {
   readonly record: number;
   /** The head that it is about, 0 for none; for `rotate` the one that moves down. */
   readonly head: number;
-  /** For `descend` the child it leads to, for `check` the uncle, for `rotate` the one that moves up, else 0. */
+  /**
+   * For `descend` the child it leads to, for `check` the uncle, for `rotate` the one that moves up, for `unlink` the one
+   * that takes the place, for `write` the least head; else 0.
+   */
   readonly other: number;
   readonly side: 'left' | 'right' | null;
-  /** For `recolour` and `check` (there of the parent): the colour. */
+  /** For `recolour` and `check` (there of the parent): the colour; of what leaves in `unlink`, of what moves up in `rotate`. */
   readonly red: boolean;
-  /** For `rotate`: a rotation below it came first. The tree is whole again only after both. */
+  /** For `rotate`: a rotation below it came first, the tree is whole again only after both. For `unlink`: it had two children. */
   readonly double: boolean;
+  /** For `unlink` the head that moves up where `other` was; for `rotate` in an erase the one painted black with it; else 0. */
+  readonly third: number;
+  /** For `unlink`: at the root; for `rotate` in an erase: the one that moves up becomes the root. */
+  readonly top: boolean;
 }
 
 export interface HeadScan {
   readonly layout: HeadLayout;
   readonly events: readonly HeadEvent[];
   readonly visits: readonly Visit[];
-  /** First records of the lines that linking, rebalancing and the new node touch beyond the descent's. */
+  /** First records of the lines that linking or unlinking, rebalancing and the new node touch beyond the descent's. */
   readonly rebalanceTouches: readonly Touch[];
   /** Heads whose links or colours change. */
   readonly changed: ReadonlySet<number>;

@@ -12,8 +12,11 @@ import { headsInOrder, layoutOf, readBytenr } from './memory.ts';
 /** The keys that the finished operations should have left: a plain set. */
 export function expectedAt(trace: Trace, upTo: number): ReadonlySet<number> {
   const keys = new Set<number>();
-  for (const op of trace.ops)
-    if (op.end <= upTo && op.name === 'insert' && op.result >= 0) keys.add(op.args[0]!);
+  for (const op of trace.ops) {
+    if (op.end > upTo) break;
+    if (op.name === 'insert' && op.result >= 0) keys.add(op.args[0]!);
+    if (op.name === 'erase') keys.delete(op.args[0]!);
+  }
   return keys;
 }
 

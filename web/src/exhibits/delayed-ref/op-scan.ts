@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Reads one operation's records, one after another.
 import { cacheId, Kind, LockClass, type SiteTable } from '../../exhibit-api/index.ts';
+import { Erase } from './erase.ts';
 import type { HeadEvent, HeadEventKind, HeadScan, Touch, Visit } from './found.ts';
 import type { HeadLayout } from './heads.ts';
 import { addressOf, lineOf } from './placement.ts';
@@ -9,7 +10,7 @@ import type { Slab } from './slab.ts';
 
 const DESCENTS = new Set(['htree_insert', 'find_ref_head']);
 
-const NOTHING = { head: 0, other: 0, side: null, red: false, double: false } as const;
+const NOTHING = { head: 0, other: 0, side: null, red: false, double: false, third: 0, top: false } as const;
 
 export interface ScanInput {
   readonly sites: SiteTable;
@@ -42,6 +43,8 @@ export class OpScan {
   /** The first line after the latest read of a key, -1 before it begins. */
   private afterKey = -1;
   private readonly rebalance: Rebalance;
+  /** Set while rb_erase_cached() runs. */
+  private erase: Erase | null = null;
 
   /** What ALLOC and FREE records call a head. */
   private readonly cache: number;
@@ -66,7 +69,7 @@ export class OpScan {
         break;
       case Kind.ENTER:
         this.stack.push(sites.functions[id]?.[0] ?? '');
-        this.rebalance.enter(r, this.here());
+        this.enter(r, this.here());
         break;
       case Kind.EXIT:
         this.leave(this.stack.pop() ?? '');
@@ -81,13 +84,14 @@ export class OpScan {
         if (id === this.cache) this.push('free', r, { head: a });
         break;
       case Kind.LOCK:
-        if (id === LockClass.SPIN) this.push('lock', r);
+        if (id === LockClass.SPIN) this.push('lock', r, { head: this.headAt(a) });
         break;
       case Kind.UNLOCK:
-        if (id === LockClass.SPIN) this.push('unlock', r);
+        if (id === LockClass.SPIN) this.push('unlock', r, { head: this.headAt(a) });
         break;
       case Kind.LOAD:
         if (DESCENTS.has(this.here())) this.search(r, a, records[4 * r + 2]!);
+        else if (this.erase) this.leaving(r, this.headAt(a), a, records[4 * r + 2]!);
         else if (this.stack.includes('htree_insert')) {
           const head = this.headAt(a);
           if (head) this.touchApart(r, head, a - head);
@@ -96,7 +100,8 @@ export class OpScan {
         }
         break;
       case Kind.STORE:
-        if (this.stack.includes('htree_insert')) this.store(r, a, records[4 * r + 2]!, records[4 * r + 3]!);
+        if (this.erase || this.stack.includes('htree_insert'))
+          this.store(r, a, records[4 * r + 2]!, records[4 * r + 3]!);
         break;
       default:
         break;
@@ -132,8 +137,18 @@ export class OpScan {
     return lineOf(addressOf(layout.native.size, slab.placeOf(head)) + layout.toNative(offset));
   }
 
+  private enter(r: number, name: string): void {
+    if (name === 'rb_erase_cached') {
+      const head = this.visits.at(-1)?.head ?? 0;
+      this.erase = new Erase(this.input.layout.wasm, head, (kind, at, more) => this.push(kind, at, more));
+    }
+    if (this.erase) this.erase.enter(name);
+    else this.rebalance.enter(r, name);
+  }
+
   /** A search that read no child of the last head has met its key. */
   private leave(name: string): void {
+    if (name === 'rb_erase_cached') this.erase = null;
     if (name === '__rb_insert') this.rebalance.leave();
     const last = this.visits.at(-1);
     if (DESCENTS.has(name) && last?.went === null) this.push('match', this.afterKey, { head: last.head });
@@ -181,7 +196,14 @@ export class OpScan {
     this.rebalanceTouches.push({ record: this.input.base + r, line, what: 'other' });
   }
 
-  /** By the insert, or what it calls. */
+  /** A load by the erase. */
+  private leaving(r: number, head: number, address: number, value: number): void {
+    if (!head) return;
+    this.touchApart(r, head, address - head);
+    this.erase!.load(head, address - head, value);
+  }
+
+  /** By the insert or the erase, or what they call. */
   private store(r: number, address: number, old: number, now: number): void {
     const { created } = this;
     const { wasm } = this.input.layout;
@@ -192,12 +214,19 @@ export class OpScan {
       const side = head && address - head === wasm.left ? 'left' : head ? 'right' : null;
       this.push('link', r, { head: created, other: head, side });
     }
-    if (address === this.input.leftmostSlot && now === created + wasm.node)
-      this.push('write', r, { head: created });
-    if (!head) return;
+    if (address === this.input.leftmostSlot && (this.erase || now === created + wasm.node))
+      this.push('write', r, { head: created, other: this.headAt(now) });
     const offset = address - head;
-    this.touchApart(r, head, offset);
-    this.changed.add(head);
-    this.rebalance.store(r, this.stack, head, offset, { old, now, to: this.headAt(now) });
+    if (head) {
+      this.touchApart(r, head, offset);
+      this.changed.add(head);
+    }
+    const to = this.headAt(now);
+    if (this.erase)
+      return this.erase.store(r, this.stack, head, offset, {
+        ...{ old, now, to, top: address === this.input.rootSlot },
+      });
+    if (!head) return;
+    this.rebalance.store(r, this.stack, head, offset, { old, now, to });
   }
 }

@@ -7,7 +7,7 @@ export const SECTOR = 4096;
 /** The byte at which an extent begins, on a disk of up to 4 GiB. */
 const BYTENR = { name: 'BYTENR', min: 0, max: 0xffffffff, step: SECTOR } as const;
 
-export const OP = { insert: 1, find: 2 } as const;
+export const OP = { insert: 1, find: 2, erase: 3 } as const;
 
 export const OPS: readonly OpSpec[] = [
   {
@@ -24,12 +24,20 @@ export const OPS: readonly OpSpec[] = [
     help: 'search for the head of the extent there',
     also: ['lookup', 'get', 'load', 'search', 'select'],
   },
+  {
+    name: 'erase',
+    code: OP.erase,
+    args: [BYTENR],
+    help: 'take out the head of the extent there, as once nothing is left to be written for it',
+    also: ['delete', 'del', 'remove', 'rm', 'drop', 'run'],
+  },
 ];
 
 export const EXAMPLES: readonly OpsExample[] = [
   { title: 'Three heads, one rotation', ops: 'insert 4096\ninsert 8192\ninsert 12288' },
   { title: 'The same extent twice', ops: 'insert 20480\ninsert 36864\ninsert 20480' },
   { title: 'Put in and found', ops: 'insert 32768\ninsert 16384\ninsert 49152\nfind 49152' },
+  { title: 'Taken out again', ops: 'insert 32768\ninsert 16384\ninsert 49152\ninsert 8192\nerase 49152' },
 ];
 
 export const cautionOf = ({ args: [key = 0] }: Op): string | null =>

@@ -44,7 +44,7 @@ const entries = (trace: Trace, memory: Memory): readonly Entry[] =>
 /** A head that is there already absorbs the new one: for the caller that is no error. */
 function result(trace: Trace, op: number, memory: Memory): number | null {
   const span = trace.ops[op]!;
-  if (span.name === 'insert') return Math.min(span.result, 0);
+  if (span.name !== 'find') return Math.min(span.result, 0);
   return span.result === 0 ? null : readBytenr(memory, layoutOf(trace), span.result >>> 0);
 }
 

@@ -2,9 +2,10 @@
 // A fact in words: one plain sentence of at most 20 words. It reads the fact and nothing else.
 import { counted, plural } from '../../exhibit-api/index.ts';
 import type { HeadFact, HeadFactOf } from './facts/index.ts';
-import { sayBegins } from './words.ts';
+import { sayErase } from './say-erase.ts';
+import { ACTORS, sayBegins } from './words.ts';
 
-const actor = ({ op }: HeadFact): string => (op === 'find' ? 'The search' : 'The insert');
+const actor = ({ op }: HeadFact): string => ACTORS[op];
 
 export function sayHead(fact: HeadFact): string {
   switch (fact.kind) {
@@ -13,9 +14,13 @@ export function sayHead(fact: HeadFact): string {
     case 'allocates':
       return sayAllocates(fact);
     case 'locks':
-      return `${actor(fact)} takes the lock: nobody else can change the tree now.`;
+      return fact.own
+        ? `Head ${fact.key} is there: its own lock is taken too, so that nobody adds a change to it.`
+        : `${actor(fact)} takes the lock: nobody else can change the tree now.`;
     case 'unlocks':
-      return `${actor(fact)} is done with the tree and lets go of the lock.`;
+      return fact.own
+        ? `Head ${fact.key} is in the tree no longer; its own lock is let go of.`
+        : `${actor(fact)} is done with the tree and lets go of the lock.`;
     case 'starts':
       return fact.root === null
         ? 'The root pointer is NULL: the tree is empty, there is nothing to search.'
@@ -33,7 +38,15 @@ export function sayHead(fact: HeadFact): string {
     case 'is-leftmost':
       return `No key is smaller than ${fact.key}: rb_leftmost, the tree’s shortcut to its first head, points at it now.`;
     case 'frees':
-      return `The head of ${fact.key} that is there has taken in the change: the new one is freed.`;
+      return fact.removed
+        ? `The head of ${fact.key} is freed: no other head leads to it any more.`
+        : `The head of ${fact.key} that is there has taken in the change: the new one is freed.`;
+    case 'leftmost-moves':
+    case 'unlinks':
+    case 'reddens-sibling':
+    case 'blackens-above':
+    case 'erase-rotates':
+      return sayErase(fact);
     case 'returns':
       return sayReturns(fact);
     default:
@@ -94,6 +107,7 @@ function sayReturns(fact: HeadFactOf<'returns'>): string {
     merged: `Head ${key} took the change`,
     found: `The head of ${key} is found`,
     absent: `No head of ${key} is queued`,
+    erased: `The head of ${key} is taken out`,
   }[fact.outcome];
   if (nodes === 0) return `${result}; the tree was empty, so the search visited no node.`;
   const again = twice ? `, ${counted(twice, 'of them', 'of them')} twice` : '';

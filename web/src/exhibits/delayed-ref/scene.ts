@@ -39,6 +39,8 @@ export interface HeadScene {
   readonly current: number;
   /** The new head of this operation, 0 for none. */
   readonly created: number;
+  /** The head that this operation has taken out of the tree, 0 for none. */
+  readonly gone: number;
   /** Heads that this operation visits or changes, at whatever step: what is drawn stays the same. */
   readonly concerned: ReadonlySet<number>;
   /** Heads whose colour or links the last event changed. */
@@ -55,7 +57,7 @@ export interface HeadScene {
 }
 
 const SEARCHES: ReadonlySet<HeadEvent['kind']> = new Set(['walk', 'read', 'descend', 'match']);
-const TURNS: ReadonlySet<HeadEvent['kind']> = new Set(['link', 'recolour', 'rotate']);
+const TURNS: ReadonlySet<HeadEvent['kind']> = new Set(['link', 'unlink', 'recolour', 'rotate']);
 
 /** The head that the step is about. */
 export function touchedAt(
@@ -125,6 +127,7 @@ export function headScene(trace: Trace, memory: Memory, record: number): HeadSce
     visits,
     current,
     created: alive.some((l) => l.address === born) ? born : 0,
+    gone: past.find((e) => e.kind === 'unlink')?.head ?? 0,
     concerned: new Set([...(scan?.visits.map((v) => v.head) ?? []), ...(scan?.changed ?? [])]),
     turned: last && TURNS.has(last.kind) ? new Set([last.head, last.other].filter(Boolean)) : new Set(),
     read: new Set(

@@ -12,7 +12,21 @@ export function shortKey(bytenr: number): string {
 export const ratio = (lines: number, nodes: number): string =>
   nodes === 0 ? '–' : (lines / nodes).toFixed(2);
 
-export const sayBegins = (op: 'insert' | 'find', key: number): string =>
-  op === 'find'
-    ? `Btrfs asks whether a head of the extent at ${key} is queued.`
-    : `A reference to the extent at ${key} changes: its head, which collects such changes, is to be queued.`;
+export type OpName = 'insert' | 'find' | 'erase';
+
+export const opName = (name: string): OpName => (name === 'find' || name === 'erase' ? name : 'insert');
+
+export const ACTORS: Readonly<Record<OpName, string>> = {
+  insert: 'The insert',
+  find: 'The search',
+  erase: 'The removal',
+};
+
+const BEGINS: Readonly<Record<OpName, (key: number) => string>> = {
+  find: (key) => `Btrfs asks whether a head of the extent at ${key} is queued.`,
+  insert: (key) =>
+    `A reference to the extent at ${key} changes: its head, which collects such changes, is to be queued.`,
+  erase: (key) => `Nothing is left to be written for the extent at ${key}: its head is to be taken out.`,
+};
+
+export const sayBegins = (op: OpName, key: number): string => BEGINS[op](key);

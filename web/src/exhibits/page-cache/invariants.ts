@@ -11,7 +11,7 @@ import {
   type Violation,
 } from '../../exhibit-api/index.ts';
 import { arrayOf } from './mapping.ts';
-import { expectedAt, type Expected } from './oracle.ts';
+import { ANY, expectedAt, type Expected } from './oracle.ts';
 import { entryValue, readFolio, type FolioView } from './words.ts';
 
 const range = (index: number, count: number): string =>
@@ -57,6 +57,8 @@ interface Draft {
 
 function search(trace: Trace, memory: Memory, upTo: number): readonly Finding[] {
   const tree = readTree(trace.sites, memory, arrayOf(trace));
+  // What is not known to be there cannot be missing.
+  if (trace.ops[trace.opAt(Math.max(0, upTo - 1))]?.unseen) return treeViolations(tree);
   const drafts = new Drafts();
   const wanted = expectedAt(trace, upTo).list();
   let next = 0;
@@ -98,7 +100,8 @@ function judge(drafts: Drafts, held: Held, a: number, b: number, want: Expected 
     drafts.add(folio.mapping === 0 ? 'stale-entry' : 'uncovered-index', a, b, held, null);
     if (want) drafts.add('lost-entry', a, b, null, want);
   } else if (!want) drafts.add('stale-entry', a, b, held, null);
-  else if (want.kind !== name[0] || want.nth !== name[1]) drafts.add('wrong-entry', a, b, held, want);
+  else if (want.kind !== name[0] || (want.nth !== ANY && want.nth !== name[1]))
+    drafts.add('wrong-entry', a, b, held, want);
   // A folio's slot of another order than the folio's leads to it at indices that it does not cover.
   else if (!folio && want.order !== at.order) drafts.add('wrong-order', a, b, held, want);
 }
@@ -141,7 +144,7 @@ function message(id: Id, where: string, count: number, held: Held | null, want: 
   const s = count === 1 ? 's' : '';
   const [kind, nth] = held?.name ?? ['nothing', 0];
   const folio = held?.folio;
-  const wants = want ? `${want.kind} ${want.nth}` : 'nothing';
+  const wants = want ? (want.nth === ANY ? `a ${want.kind}` : `${want.kind} ${want.nth}`) : 'nothing';
   switch (id) {
     case 'stale-entry':
       return folio?.mapping === 0

@@ -19,6 +19,7 @@ import {
   xaTouched,
   xaWalkEvents,
   xarrayScene,
+  xarrayShape,
   xarrayWord,
   type Counted,
   type Entry,
@@ -41,7 +42,7 @@ import { questions } from './questions.ts';
 import { race } from './race.ts';
 import { sayVerdict } from './say-verdict.ts';
 import { verdictFact, type VerdictFact } from './verdict.ts';
-import { entryValue, face, means, noun, unpackShadow } from './words.ts';
+import { entryValue, face, means, noun, shadowFields } from './words.ts';
 import { WORKLOADS } from './workloads.ts';
 
 /** B acts before the lock that follows A's first allocation for a split; before the first lock if there is none. */
@@ -158,6 +159,8 @@ export const model: ExhibitModel<TreeScene> = {
   entries,
   liveness,
   invariants: violations,
+  shape: (trace, memory) => xarrayShape(readTree(trace.sites, memory, arrayOf(trace))),
+  shapeWords: 'node by node',
   verdict(trace, memory, op) {
     const fact = verdictAt(trace, memory, op);
     return { outcome: fact.outcome, sentence: sayVerdict(fact) };
@@ -171,11 +174,7 @@ export const model: ExhibitModel<TreeScene> = {
   word: (trace, memory, at) =>
     xarrayWord(trace, memory, at, arrayOf(trace), {
       valueKind: 'shadow',
-      valueFields: (word) => [
-        { name: 'eviction age', high: 31, low: 18, text: String(unpackShadow(word >>> 1).age) },
-        { name: 'memcg id', high: 17, low: 2, text: String(unpackShadow(word >>> 1).memcg) },
-        { name: 'workingset', high: 1, low: 1, text: String(Number(unpackShadow(word >>> 1).workingset)) },
-      ],
+      valueFields: (word) => shadowFields(trace.sites, word),
       means: (entry) => means(trace.sites, memory, entry),
     }),
   events: (trace, op) => xaWalkEvents(scannerOf(trace).scan(op).events, noun),

@@ -18,7 +18,7 @@ export const identify: Identify = (trace, memory, entry): Thing => {
       return { kind: 'folio', number: folio.nth, gone: folio.mapping === 0 };
     }
     case 'value':
-      return { kind: 'shadow', number: unpackShadow(entry.value).age, gone: false };
+      return { kind: 'shadow', number: unpackShadow(trace.sites, entry.value).age, gone: false };
     default:
       return identifyValue(trace, memory, entry);
   }

@@ -21,6 +21,8 @@ export interface Expected {
   readonly nth: number;
 }
 
+/** The number of a shadow where ages are not counted one by one: any is right. */
+export const ANY = -1;
 const ENOMEM = -12;
 /** A shadow is numbered by its eviction age, which has 14 bits on wasm32. */
 const AGES = 2 ** 14;
@@ -37,10 +39,12 @@ export class Oracle {
     readonly split: Split,
     /** XA_CHUNK_SHIFT */
     readonly shift: number,
+    /** Each eviction makes the age one more, as the driver does; on other machines it is a clock. */
+    readonly counted = true,
   ) {}
 
   copy(): Oracle {
-    const made = new Oracle(this.split, this.shift);
+    const made = new Oracle(this.split, this.shift, this.counted);
     made.entries = new Map(this.entries);
     made.folios = this.folios;
     made.shadows = this.shadows;
@@ -98,7 +102,8 @@ export class Oracle {
   evict(index: number, result: number): void {
     const e = this.at(index);
     if (result !== 0 || !e) return;
-    this.entries.set(e.index, { ...e, kind: 'shadow', nth: ++this.shadows % AGES });
+    const nth = this.counted ? ++this.shadows % AGES : ANY;
+    this.entries.set(e.index, { ...e, kind: 'shadow', nth });
   }
 
   remove(index: number, result: number): void {
@@ -126,7 +131,9 @@ const asked = new WeakMap<Trace, { readonly ops: number; readonly oracle: Oracle
 
 /** Before the first operation: nothing, or what the first image holds, which is taken to be right. */
 function begun(trace: Trace): Oracle {
-  const oracle = new Oracle(splitOf(trace), Math.log2(trace.data.fanout));
+  const fields = trace.sites.structs['struct cached_file']?.fields ?? [];
+  const counted = fields.some(([name]) => name === 'shadows_created');
+  const oracle = new Oracle(splitOf(trace), Math.log2(trace.data.fanout), counted);
   const { before, layout, firstImage } = trace.data;
   if (!before) return oracle;
   const memory = new Memory(layout, firstImage);
@@ -134,9 +141,10 @@ function begun(trace: Trace): Oracle {
   const count = (name: string): number => memory.u32(trace.root + file.member(name).offset);
   const held = treeEntries(readTree(trace.sites, memory, arrayOf(trace))).map((e): Expected => {
     const [kind, nth] = entryValue(trace.sites, memory, e.entry);
-    return { index: e.index, order: e.order, kind: kind === 'folio' ? 'folio' : 'shadow', nth };
+    const known = kind === 'folio' || counted ? nth : ANY;
+    return { index: e.index, order: e.order, kind: kind === 'folio' ? 'folio' : 'shadow', nth: known };
   });
-  oracle.find(held, count('folios_created'), count('shadows_created'));
+  oracle.find(held, count('folios_created'), counted ? count('shadows_created') : 0);
   return oracle;
 }
 

@@ -1,11 +1,37 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the words in the page cache's slots stand for: folios in memory, shadows packed into a value.
-import type { FaceOf, Memory, SiteTable, XaEntry } from '../../exhibit-api/index.ts';
-import { internalFace, range, structLayout } from '../../exhibit-api/index.ts';
+import type { FaceOf, Memory, SiteTable, WordView, XaEntry } from '../../exhibit-api/index.ts';
+import { internalFace, range, structLayout, wordOf } from '../../exhibit-api/index.ts';
 
-/** A shadow's value, low to high: workingset 1 bit, memcg id 16, eviction age 14 (wasm32: node id has none). */
-export function unpackShadow(value: number): { workingset: boolean; memcg: number; age: number } {
-  return { workingset: (value & 1) === 1, memcg: (value >>> 1) & 0xffff, age: value >>> 17 };
+/** Bits of the memory node's number in a shadow: none on wasm32, and what the site table says of another machine. */
+export const nodeBits = ({ enums }: Pick<SiteTable, 'enums'>): number =>
+  enums['enum shadow']?.['NODES_SHIFT'] ?? 0;
+
+/** A shadow's value, low to high: workingset 1 bit, memory node, memcg id 16, eviction age: 14 on wasm32. */
+export function unpackShadow(
+  sites: Pick<SiteTable, 'enums'>,
+  value: number,
+): { workingset: boolean; node: number; memcg: number; age: number } {
+  const nodes = 2 ** nodeBits(sites);
+  const above = Math.floor(value / 2 / nodes);
+  return {
+    workingset: value % 2 === 1,
+    node: Math.floor(value / 2) % nodes,
+    memcg: above % 2 ** 16,
+    age: Math.floor(above / 2 ** 16),
+  };
+}
+
+/** The bits of a slot's word that holds one. */
+export function shadowFields(sites: SiteTable, word: number): WordView['fields'] {
+  const { age, memcg, node, workingset } = unpackShadow(sites, Math.floor(word / 2));
+  const nodes = nodeBits(sites);
+  return [
+    { name: 'eviction age', high: 8 * wordOf(sites) - 1, low: 18 + nodes, text: String(age) },
+    { name: 'memcg id', high: 17 + nodes, low: 2 + nodes, text: String(memcg) },
+    ...(nodes ? [{ name: 'memory node', high: 1 + nodes, low: 2, text: String(node) }] : []),
+    { name: 'workingset', high: 1, low: 1, text: String(Number(workingset)) },
+  ];
 }
 
 export interface FolioView {
@@ -37,7 +63,7 @@ export function readFolio(sites: SiteTable, memory: Memory, address: number): Fo
 /** `[kind, value]` of an entry, as the headless runner prints it. */
 export function entryValue(sites: SiteTable, memory: Memory, entry: XaEntry): readonly [string, number] {
   if (entry.kind === 'pointer') return ['folio', readFolio(sites, memory, entry.address).nth];
-  if (entry.kind === 'value') return ['shadow', unpackShadow(entry.value).age];
+  if (entry.kind === 'value') return ['shadow', unpackShadow(sites, entry.value).age];
   return [entry.kind, entry.word];
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the word in a slot means, by its low bits (32-bit words here):
+// What the word in a slot means, by its low bits. Words of 64 bits are numbers too: a node's address
+// is one of 32 bits wherever memory lies here.
 //   …00 pointer · …x1 value, (v << 1) | 1 · …10 internal: sibling 0–62, retry 256, zero 257, node above 4096
 
 export type XaEntry =
@@ -18,8 +19,8 @@ const ZERO = (257 << 2) | 2;
 
 export function decodeEntry(word: number): XaEntry {
   if (word === 0) return { kind: 'empty', word: 0 };
-  if (word & 1) return { kind: 'value', word, value: word >>> 1 };
-  if ((word & 3) === 0) return { kind: 'pointer', word, address: word };
+  if (word & 1) return { kind: 'value', word, value: Math.floor(word / 2) };
+  if (word % 4 === 0) return { kind: 'pointer', word, address: word };
   if (word === RETRY) return { kind: 'retry', word };
   if (word === ZERO) return { kind: 'zero', word };
   if (word <= ((62 << 2) | 2)) return { kind: 'sibling', word, slot: word >>> 2 };

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Offsets of struct xarray, xa_node and xa_state in this build, from the site table.
 import { perObject } from '../../base/memo.ts';
-import type { SiteTable } from '../../base/sites.ts';
+import { wordOf, type SiteTable } from '../../base/sites.ts';
 import { structLayout } from '../../trace/inspect.ts';
 
 export interface XaLayout {
+  /** Bytes of a slot. */
+  readonly word: 4 | 8;
   /** Slots in a node: 64, 16 or 8. */
   readonly fanout: number;
   readonly chunkShift: number;
@@ -41,8 +43,10 @@ export const xaLayout = perObject((sites: SiteTable): XaLayout => {
     ? structLayout(sites, 'struct xa_state')
     : { size: 0, member: () => ({ offset: 0 }) };
   const slots = node.member('slots');
-  const fanout = slots.size / 4;
+  const word = wordOf(sites);
+  const fanout = slots.size / word;
   return {
+    word,
     fanout,
     chunkShift: Math.log2(fanout),
     head: xa.member('xa_head').offset,

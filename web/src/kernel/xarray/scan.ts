@@ -51,7 +51,8 @@ export class XaScanner implements AddressMap {
     const layout = xaLayout(this.trace.sites);
     const node = this.objects.baseOf(Cache.XA_NODE, address);
     const at = address - node - layout.slots;
-    return node && at >= 0 && at < 4 * layout.fanout && at % 4 === 0 ? { node, slot: at / 4 } : null;
+    const { word, fanout } = layout;
+    return node && at >= 0 && at < word * fanout && at % word === 0 ? { node, slot: at / word } : null;
   }
 
   markOf(address: number, changed: number): SlotAddress | null {

@@ -34,7 +34,8 @@ export interface XaTree {
 
 export function readNode(layout: XaLayout, memory: Memory, address: number, firstIndex: number): XaNode {
   const slots: XaEntry[] = [];
-  for (let i = 0; i < layout.fanout; i++) slots.push(decodeEntry(memory.u32(address + layout.slots + 4 * i)));
+  for (let i = 0; i < layout.fanout; i++)
+    slots.push(decodeEntry(memory.read(address + layout.slots + layout.word * i, layout.word)));
   const marks = [0, 1, 2].map((m) => {
     const at = address + layout.marks + m * layout.markBytes;
     const set: number[] = [];
@@ -90,7 +91,7 @@ export function readTree(sites: SiteTable, memory: Memory, address: number): XaT
   const before = perMemory.get(address);
   const changed = before && memory.changedOf(before.generation, before.addresses, layout.nodeSize);
   const generation = memory.tick();
-  const headWord = memory.u32(address + layout.head);
+  const headWord = memory.read(address + layout.head, layout.word);
   if (before && changed && before.headWord === headWord) {
     const tree = patched(memory, before.tree, changed);
     if (tree) {
@@ -140,6 +141,21 @@ function patched(memory: Memory, tree: XaTree, changed: ReadonlySet<number>): Xa
     nodes.set(address, now);
   }
   return { ...tree, nodes };
+}
+
+/**
+ * All that two machines must agree on: where nodes hang and what they say of themselves, and the kind of each slot. A
+ * root's offset is nobody's: a node that is used again keeps what it had.
+ */
+export function xarrayShape({ head, nodes, address }: XaTree): string {
+  const kind = (e: XaEntry): string => (e.kind === 'sibling' ? `sibling ${e.slot}` : e.kind);
+  const rows = [...nodes.values()].map((n) => {
+    const above = nodes.get(n.parent);
+    const hangs = n.parent === 0 || above?.slots[n.offset]?.word === n.address + 2;
+    const own = [n.firstIndex, n.shift, n.count, n.nrValues, n.parent ? n.offset : null];
+    return [...own, hangs && n.array === address, n.slots.map(kind)];
+  });
+  return JSON.stringify([kind(head), rows]);
 }
 
 /** An entry in its place: the indices it covers are [index, index + 2^order). */

@@ -23,7 +23,8 @@ export const hexOf = ({ value, bits }: WordView): string => `0x${value.toString(
 
 export function Bits({ word }: { readonly word: WordView }) {
   const rows = word.bits / 16;
-  const bit = (i: number): number => (i >= 32 ? Math.floor(word.value / 2 ** i) % 2 : (word.value >>> i) & 1);
+  const value = BigInt(word.value);
+  const bit = (i: number): number => Number((value >> BigInt(i)) & 1n);
   return (
     <div className="word-bits">
       <svg

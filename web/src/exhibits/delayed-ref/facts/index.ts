@@ -3,7 +3,9 @@
 import type { Memory, Trace } from '../../../exhibit-api/index.ts';
 import { layoutOf, placesOf } from '../memory.ts';
 import { perPage } from '../native.ts';
+import { opName } from '../words.ts';
 import { checkFact, recolourFact, rotateFact } from './rebalance.ts';
+import { eraseFact, unlinkFact } from './erase.ts';
 import { compareFact, followFact, returnFact } from './search.ts';
 import { stepAt, type Step } from './step.ts';
 import type { HeadDeed, HeadFact } from './types.ts';
@@ -19,13 +21,15 @@ function allocFact({ trace, event }: Step): HeadDeed {
 
 function deedOf(step: Step): HeadDeed {
   const { event } = step;
+  const erased = step.span.name === 'erase' ? eraseFact(step) : null;
+  if (erased) return erased;
   switch (event.kind) {
     case 'begin':
       return { kind: 'begins' };
     case 'alloc':
       return allocFact(step);
     case 'lock':
-      return { kind: 'locks' };
+      return { kind: 'locks', own: event.head !== 0 };
     case 'walk':
       return { kind: 'starts', root: step.keyOrNull(event.other) };
     case 'read':
@@ -38,6 +42,8 @@ function deedOf(step: Step): HeadDeed {
       return { kind: 'links', under: step.keyOrNull(event.other), side: event.side };
     case 'write':
       return { kind: 'is-leftmost' };
+    case 'unlink':
+      return unlinkFact(step);
     case 'check':
       return checkFact(step);
     case 'recolour':
@@ -45,9 +51,9 @@ function deedOf(step: Step): HeadDeed {
     case 'rotate':
       return rotateFact(step);
     case 'unlock':
-      return { kind: 'unlocks' };
+      return { kind: 'unlocks', own: event.head !== 0 };
     case 'free':
-      return { kind: 'frees' };
+      return { kind: 'frees', removed: step.span.name === 'erase' };
     case 'result':
       return returnFact(step);
     default: {
@@ -62,5 +68,5 @@ export function headFactAt(trace: Trace, memory: Memory, position: number): Head
   const step = stepAt(trace, memory, position);
   if (!step) return null;
   const { name, args } = step.span;
-  return { ...deedOf(step), cpu: 'A', op: name === 'find' ? 'find' : 'insert', key: args[0] ?? 0 };
+  return { ...deedOf(step), cpu: 'A', op: opName(name), key: args[0] ?? 0 };
 }

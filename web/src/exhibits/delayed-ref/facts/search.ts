@@ -3,7 +3,7 @@
 import type { Touch, Visit } from '../found.ts';
 import { LINE } from '../native.ts';
 import type { Step } from './step.ts';
-import type { HeadDeed } from './types.ts';
+import type { HeadDeed, HeadFactOf } from './types.ts';
 
 /** The key of the earlier visit that has touched a line. A line holds parts of two heads at most. */
 function touchedAt(step: Step, visit: Visit, touch: Touch | undefined): number | null {
@@ -43,13 +43,18 @@ export function followFact(step: Step): HeadDeed {
   };
 }
 
+function outcomeOf({ name, result }: Step['span']): HeadFactOf<'returns'>['outcome'] {
+  if (name === 'erase') return result === 0 ? 'erased' : 'absent';
+  if (name === 'find') return result ? 'found' : 'absent';
+  return result ? 'merged' : 'queued';
+}
+
 export function returnFact({ span, scan }: Step): HeadDeed {
   const touched = scan.visits.flatMap((v) => v.touches.map((t) => t.line));
   const lines = new Set(touched).size;
-  const there = span.result !== 0;
   return {
     kind: 'returns',
-    outcome: span.name === 'find' ? (there ? 'found' : 'absent') : there ? 'merged' : 'queued',
+    outcome: outcomeOf(span),
     nodes: scan.visits.length,
     lines,
     twice: touched.length - lines,

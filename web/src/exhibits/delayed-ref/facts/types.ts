@@ -2,12 +2,14 @@
 // What a step did, as data: every field is read from the records and from memory at that step. Heads are named by
 // their keys. say.ts makes words of it, and knows nothing else.
 
+import type { OpName } from '../words.ts';
+
 export type Side = 'left' | 'right';
 
 interface Acting {
   readonly cpu: 'A';
-  readonly op: 'insert' | 'find';
-  /** The key that is put in or sought. */
+  readonly op: OpName;
+  /** The key that is put in, sought or taken out. */
   readonly key: number;
 }
 
@@ -28,8 +30,9 @@ export type HeadDeed =
       /** A head had this place before, and was freed. */
       readonly again: boolean;
     }
-  | { readonly kind: 'locks' }
-  | { readonly kind: 'unlocks' }
+  /** `own`: a head’s own lock; else the one of all heads. */
+  | { readonly kind: 'locks'; readonly own: boolean }
+  | { readonly kind: 'unlocks'; readonly own: boolean }
   /** The root pointer is read; null: the tree is empty. */
   | { readonly kind: 'starts'; readonly root: number | null }
   | {
@@ -55,6 +58,38 @@ export type HeadDeed =
   /** The new head comes into the tree, red; `under` null: as its root. */
   | { readonly kind: 'links'; readonly under: number | null; readonly side: Side | null }
   | { readonly kind: 'is-leftmost' }
+  /** The least head leaves; null: there is no other. */
+  | { readonly kind: 'leftmost-moves'; readonly to: number | null }
+  | {
+      readonly kind: 'unlinks';
+      /** What takes its place; null: it had no child. */
+      readonly next: number | null;
+      /** The colour of what leaves, which goes to what takes its place. */
+      readonly red: boolean;
+      readonly isRoot: boolean;
+      /** It had two children; `wasRed`: the colour that `next` had; `child`: what moves up where `next` was. */
+      readonly two: { readonly wasRed: boolean; readonly child: number | null } | null;
+    }
+  /** The sibling of the path that lacks a black; `parent` is above both. */
+  | {
+      readonly kind: 'reddens-sibling';
+      readonly sibling: number;
+      readonly parent: number;
+      /** The parent is red; it is black, and the path above it lacks one too; or it is the root. */
+      readonly then: 'red-parent' | 'above' | 'root';
+    }
+  | { readonly kind: 'blackens-above'; readonly parent: number }
+  | {
+      readonly kind: 'erase-rotates';
+      /** Moves up; it takes the colour of `down`. */
+      readonly up: number;
+      readonly upRed: boolean;
+      readonly down: number;
+      /** Black like `down` now; null: `up` was a red sibling, and `down` turns red. */
+      readonly black: number | null;
+      readonly double: boolean;
+      readonly isRoot: boolean;
+    }
   | { readonly kind: 'stays'; readonly node: number; readonly parent: number }
   | {
       readonly kind: 'must-rotate';
@@ -84,11 +119,12 @@ export type HeadDeed =
       readonly double: boolean;
       readonly isRoot: boolean;
     }
-  | { readonly kind: 'frees' }
+  /** `removed`: the head that was taken out; else the new one. */
+  | { readonly kind: 'frees'; readonly removed: boolean }
   | {
       readonly kind: 'returns';
       /** `merged`: a head was there, and took the change. */
-      readonly outcome: 'queued' | 'merged' | 'found' | 'absent';
+      readonly outcome: 'queued' | 'merged' | 'found' | 'absent' | 'erased';
       /** Of the search: heads whose key was read, different cache lines touched in them, and how many of these twice. */
       readonly nodes: number;
       readonly lines: number;

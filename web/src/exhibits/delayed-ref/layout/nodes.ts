@@ -13,7 +13,13 @@ export function nodesOf(scene: HeadScene, grid: LaneGrid): readonly DrawnNode[] 
     const visit = visits.get(h.address);
     // Those that nothing reaches yet wait below the tree.
     const level = linked ? h.level : grid.levels;
-    const colour = linked ? (h.red ? 'red' : 'black') : 'not in the tree yet';
+    const colour = linked
+      ? h.red
+        ? 'red'
+        : 'black'
+      : h.address === scene.gone
+        ? 'no longer in the tree'
+        : 'not in the tree yet';
     const visited = visit ? `; visited, ${plural(visit.touches.length, 'line')}` : '';
     return {
       address: h.address,

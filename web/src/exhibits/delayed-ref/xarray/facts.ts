@@ -30,6 +30,7 @@ import type { Aim, HeadXaDeed } from './types.ts';
 function aimOf({ frames }: XaEvent): Aim | null {
   if (frames.includes('xa_reserve')) return 'reserve';
   if (frames.includes('btrfs_find_delayed_ref_head')) return 'find';
+  if (frames.includes('xa_erase')) return 'erase';
   if (frames.includes('xa_store')) return 'store';
   return frames.includes('xa_load') ? 'look' : null;
 }
@@ -88,7 +89,7 @@ function lookFact(trace: Trace, memory: Memory, e: XaEvent): HeadXaDeed | null {
   const aim = aimOf(e);
   const thing = identify(trace, memory, decodeEntry(e.word));
   const looks = e.function === 'xas_descend' && !e.frames.includes('xas_create');
-  if (aim === null || aim === 'store' || !looks) return null;
+  if (aim === null || aim === 'store' || aim === 'erase' || !looks) return null;
   if (thing.kind !== 'nothing' && thing.kind !== 'reserved' && thing.kind !== 'head') return null;
   const { shift, parent } = xaLayout(trace.sites);
   const of = memory.u8(e.node + shift) === 0 ? 'leaf' : memory.u32(e.node + parent) ? 'node' : 'root';
@@ -110,6 +111,13 @@ function returnFact(trace: Trace, memory: Memory, op: number): HeadXaDeed {
       ...{ kind: 'head-returns', outcome: result ? 'found' : 'absent' },
       ...{ holds: result ? by(result >>> 0) : null, ...cost },
     };
+  if (name === 'erase') {
+    const gone = headEventsOf(trace, op)[0]?.head ?? 0;
+    return {
+      ...{ kind: 'head-returns', outcome: gone ? 'erased' : 'absent' },
+      ...{ holds: gone ? by(gone) : null, ...cost },
+    };
+  }
   const merged = headEventsOf(trace, op).some((e) => e.kind === 'free');
   const index = indexOf(trace.ops[op]!.args[0] ?? 0);
   const there = merged ? headAtIndex(trace, memory, index) : 0;

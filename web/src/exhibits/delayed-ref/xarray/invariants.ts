@@ -14,9 +14,10 @@ import { arrayOf, countOf, indexOf, keyOf } from './heads.ts';
 function expectedAt(trace: Trace, upTo: number): Map<number, number> {
   const keys = new Map<number, number>();
   for (const op of trace.ops) {
-    if (op.end > upTo || op.name !== 'insert' || op.result < 0) continue;
+    if (op.end > upTo || op.name === 'find' || op.result < 0) continue;
     const key = op.args[0]!;
-    if (!keys.has(indexOf(key))) keys.set(indexOf(key), key);
+    if (op.name === 'erase') keys.delete(indexOf(key));
+    else if (!keys.has(indexOf(key))) keys.set(indexOf(key), key);
   }
   return keys;
 }

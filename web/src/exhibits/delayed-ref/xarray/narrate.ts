@@ -3,6 +3,7 @@
 import { xaNarrator, type Narrator, type XaFact } from '../../../exhibit-api/index.ts';
 import { headDeed } from './facts.ts';
 import { arrayOf, identify, indexOf, scannerOf } from './heads.ts';
+import { opName } from '../words.ts';
 import { sayHeadXa, WORDS } from './say.ts';
 import type { HeadXaFact } from './types.ts';
 
@@ -27,7 +28,7 @@ export const narrator: Narrator<Fact> = {
     const deed = headDeed(trace, memory, op, record);
     if (!deed) return xarray.fact(trace, memory, record);
     const key = span.args[0] ?? 0;
-    return { ...deed, cpu: 'A', op: span.name === 'find' ? 'find' : 'insert', key, index: indexOf(key) };
+    return { ...deed, cpu: 'A', op: opName(span.name), key, index: indexOf(key) };
   },
   say: (fact) => (fact.kind.startsWith('head-') ? sayHeadXa(fact as HeadXaFact) : xarray.say(fact as XaFact)),
 };

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Facts of heads in an XArray as sentences of at most 20 words; and the words for the XArray's own.
 import { nounOfInternal, plural, type Thing, type XaWords } from '../../../exhibit-api/index.ts';
-import { sayBegins } from '../words.ts';
+import { ACTORS, opName, sayBegins } from '../words.ts';
 import type { HeadXaFact, HeadXaFactOf } from './types.ts';
 
 const noun = (thing: Thing): string =>
   thing.kind === 'head' ? `the head of ${thing.number}` : nounOfInternal(thing);
 
 export const WORDS: XaWords = {
-  actor: ({ name }) => (name === 'find' ? 'the search' : 'the insert'),
-  begins: ({ name, args }) => sayBegins(name === 'find' ? 'find' : 'insert', args[0] ?? 0),
+  actor: ({ name }) => ACTORS[opName(name)].toLowerCase(),
+  begins: ({ name, args }) => sayBegins(opName(name), args[0] ?? 0),
   noun,
   name: noun,
 };
 
-const actor = ({ op }: Pick<HeadXaFact, 'op'>): string => (op === 'find' ? 'The search' : 'The insert');
+const actor = ({ op }: Pick<HeadXaFact, 'op'>): string => ACTORS[op];
 
 export function sayHeadXa(fact: HeadXaFact): string {
   switch (fact.kind) {
@@ -31,7 +31,7 @@ export function sayHeadXa(fact: HeadXaFact): string {
     case 'head-looks':
       return sayLooks(fact);
     case 'head-freed':
-      return 'The new head is freed.';
+      return fact.op === 'erase' ? 'The head that was taken out is freed.' : 'The new head is freed.';
     case 'head-returns':
       return sayReturns(fact);
     default: {
@@ -45,16 +45,20 @@ function sayLocks(fact: HeadXaFactOf<'head-locks'>): string {
   if (fact.lock === 'btrfs')
     return `${actor(fact)} takes btrfs’s lock, delayed_refs->lock: no other head can come or go now.`;
   if (fact.lock === 'head')
-    return `The head of ${fact.holds} is there: its own lock is taken, to add the change to it.`;
+    return fact.op === 'erase'
+      ? `The head of ${fact.holds} is there: its own lock is taken too, so that nobody adds a change to it.`
+      : `The head of ${fact.holds} is there: its own lock is taken, to add the change to it.`;
   if (fact.aim === 'reserve')
     return 'The insert takes xa_lock, to reserve a slot; btrfs’s lock is still open, so memory may be waited for.';
-  return 'Inside btrfs’s lock the XArray takes its own, xa_lock, as each store does.';
+  return `Inside btrfs’s lock the XArray takes its own, xa_lock, as each ${fact.aim === 'erase' ? 'erasure' : 'store'} does.`;
 }
 
 function sayUnlocks(fact: HeadXaFactOf<'head-unlocks'>): string {
   if (fact.lock === 'btrfs') return `${actor(fact)} is done with the heads and lets go of btrfs’s lock.`;
   if (fact.lock === 'head')
-    return `The head of ${fact.holds} has taken in the change; its own lock is let go of.`;
+    return fact.op === 'erase'
+      ? `The head of ${fact.holds} is in the XArray no longer; its own lock is let go of.`
+      : `The head of ${fact.holds} has taken in the change; its own lock is let go of.`;
   if (fact.aim === 'reserve')
     return 'The insert lets go of xa_lock: a store at this index needs no memory now.';
   return 'The XArray lets go of xa_lock; btrfs’s lock is still held.';
@@ -65,6 +69,7 @@ const AIMS = {
   look: 'under btrfs’s lock, to see what is at',
   store: 'to store the head at',
   find: 'to find what is at',
+  erase: 'to erase what is at',
 } as const;
 
 function sayWalks({ walk, aim, again, leads, key, index }: HeadXaFactOf<'head-walks'>): string {
@@ -117,6 +122,7 @@ function sayReturns(fact: HeadXaFactOf<'head-returns'>): string {
     merged: other ? `Head ${holds}, of the same sector, took the change` : `Head ${key} took the change`,
     found: other ? `Head ${holds}, of the same sector, is found` : `The head of ${key} is found`,
     absent: `No head of ${key} is queued`,
+    erased: other ? `Head ${holds}, of the same sector, is taken out` : `The head of ${key} is taken out`,
   }[outcome];
   const its = walks === 1 ? 'its walk' : `its ${walks} walks`;
   if (nodes === 0) return `${result}; ${its} visited no node that was there before.`;

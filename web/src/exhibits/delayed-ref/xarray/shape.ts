@@ -75,10 +75,11 @@ const LOCKS = { btrfs: 'btrfs’s lock', xa: 'xa_lock', head: 'the head’s lock
 
 /** The XArray's events, and between them those of heads. */
 function events(trace: Trace, op: number): readonly WalkEvent[] {
+  const erases = trace.ops[op]!.name === 'erase';
   const heads = headEventsOf(trace, op).map(({ kind, record }): WalkEvent => ({
     kind,
     record,
-    label: kind === 'alloc' ? 'allocates a head' : 'frees the new head',
+    label: kind === 'alloc' ? 'allocates a head' : erases ? 'frees the head' : 'frees the new head',
     cpu: 'A',
   }));
   const tree = xaWalkEvents(scannerOf(trace).scan(op).events, noun).map((e): WalkEvent => {
@@ -99,7 +100,7 @@ export const XARRAY: Shape<HeadTreeScene> = {
   },
   result(trace, op, memory) {
     const { name, result } = trace.ops[op]!;
-    if (name === 'insert') return Math.min(result, 0);
+    if (name !== 'find') return Math.min(result, 0);
     return result === 0 ? null : keyOf(trace, memory, result >>> 0);
   },
   entries,

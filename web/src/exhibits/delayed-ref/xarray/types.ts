@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a step did that btrfs says the reason of, as data: every field is read from the records and from memory.
 
+import type { OpName } from '../words.ts';
+
 /** Why the tree is walked. */
-export type Aim = 'reserve' | 'look' | 'store' | 'find';
+export type Aim = 'reserve' | 'look' | 'store' | 'find' | 'erase';
 
 /** delayed_refs->lock, the XArray’s xa_lock, or a head’s own. */
 export type Lock = 'btrfs' | 'xa' | 'head';
 
 interface Acting {
   readonly cpu: 'A';
-  readonly op: 'insert' | 'find';
+  readonly op: OpName;
   readonly key: number;
   readonly index: number;
 }
@@ -55,8 +57,8 @@ export type HeadXaDeed =
     }
   | {
       readonly kind: 'head-returns';
-      readonly outcome: 'queued' | 'merged' | 'found' | 'absent';
-      /** The key of what was found or took the change; the one that was asked for, where it begins the sector. */
+      readonly outcome: 'queued' | 'merged' | 'found' | 'absent' | 'erased';
+      /** The key of what was found, took the change or was taken out; the one that was asked for, where it begins the sector. */
       readonly holds: number | null;
       readonly walks: number;
       /** Nodes that the walks came to and that were there before, and those that were made. */

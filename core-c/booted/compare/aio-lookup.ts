@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The AIO contexts of booted processes against wasm: after each call its result, the table's size and what its slots hold.
+import { group } from 'd3-array';
+import { readTable } from '../../../web/src/exhibits/aio-lookup/contexts.ts';
+import { structLayout } from '../../../web/src/trace/inspect.ts';
+import type { Btf } from '../btf/btf.ts';
+import type { Happening, Seen, Shot } from '../watch/shot.ts';
+import { Tally, type Check } from './check.ts';
+import { Replay, kernelId, type Look } from './replay.ts';
+import { slotDifferences } from './slots.ts';
+
+/** A context in the table. `user`: the user's name of it, an address; `id`: the slot, as the context says. */
+interface Context<User> {
+  readonly user: User;
+  readonly id: number;
+}
+export type Table<User> = readonly (Context<User> | null)[];
+
+/** By the guest's own BTF; without a table, no slots. @throws where the shot does not hold what the table leads to */
+export function tableOfShot({ blocks }: Shot, btf: Btf): Table<bigint> {
+  const at = (path: string): number => btf.at(path).offset;
+  const table = blocks.find((b) => b.type === 'kioctx_table');
+  if (blocks[0]?.bytes.readBigUInt64LE() !== (table?.address ?? 0n))
+    throw new Error('a shot of an AIO table without it');
+  if (!table) return [];
+  const byAddress = new Map(blocks.map((b) => [b.address, b.bytes]));
+  return Array.from({ length: table.bytes.readUInt32LE(at('kioctx_table.nr')) }, (_, i) => {
+    const address = table.bytes.readBigUInt64LE(at('kioctx_table.table') + 8 * i);
+    if (address === 0n) return null;
+    const bytes = byAddress.get(address);
+    if (!bytes) throw new Error(`a shot of an AIO table without its context at 0x${address.toString(16)}`);
+    return {
+      user: bytes.readBigUInt64LE(at('kioctx.user_id')),
+      id: bytes.readUInt32LE(at('kioctx.id')),
+    };
+  });
+}
+
+/** `user`: the nth set up. */
+export function tableOfWasm({ trace, memory }: Look): Table<number> {
+  const id = structLayout(trace.sites, 'struct kioctx').member('id').offset;
+  const slots = readTable(trace, memory)?.slots ?? [];
+  return slots.map((c) => c && { user: c.nth, id: memory.u32(c.address + id) });
+}
+
+const inWords = <User>(
+  table: Table<User>,
+  nth: (user: User) => number | undefined,
+): readonly (string | null)[] => table.map((c) => c && `context ${nth(c.user) ?? '?'}, whose id is ${c.id}`);
+
+const numbersOf = ({ ctx }: Happening['args']): readonly number[] => (ctx === undefined ? [] : [ctx]);
+
+/** As an operations file: an operation a happening of that process. */
+export const opsOfAioLookup = ({ happenings }: Seen, subject: number): string =>
+  happenings
+    .filter((h) => h.subject === subject)
+    .map(({ op, args }) => `${[op, ...numbersOf(args)].join(' ')}\n`)
+    .join('');
+
+/** One process on a program of its own. */
+class Process {
+  /** By user_id the nth context. */
+  private readonly nth = new Map<bigint, number>();
+  private count = 0;
+
+  constructor(
+    private readonly name: string,
+    private readonly replay: Replay,
+    private readonly btf: Btf,
+    private readonly tally: Tally,
+  ) {}
+
+  happened({ op, args, result, before, after }: Happening): void {
+    const given = numbersOf(args);
+    const where = `${this.name}, ${[op, ...given].join(' ')}`;
+    this.tally.call();
+    this.compare(where, 'before it', before);
+    const got = this.replay.run(op, ...given).result;
+    if (got !== result)
+      this.tally.differs(where, [`it returns ${result} in the booted kernel, ${got} in wasm`]);
+    if (op === 'setup') this.learn(before, after);
+    this.compare(where, 'after it', after);
+  }
+
+  private learn(before: Shot, after: Shot): void {
+    const old = new Set(tableOfShot(before, this.btf).map((c) => c?.user));
+    for (const c of tableOfShot(after, this.btf))
+      if (c && !old.has(c.user)) this.nth.set(c.user, ++this.count);
+  }
+
+  private compare(where: string, when: string, shot: Shot): void {
+    const booted = inWords(tableOfShot(shot, this.btf), (user) => this.nth.get(user));
+    const wasm = inWords(tableOfWasm(this.replay.look()), (user) => user);
+    this.tally.differs(where, slotDifferences(`the table ${when}`, booted, wasm));
+  }
+}
+
+export async function compareAioLookup(seen: Seen, kernel = kernelId(seen.kernel)): Promise<Check> {
+  const { variant } = await Replay.start('aio-lookup', kernel);
+  const tally = new Tally('aio-lookup', variant);
+  for (const [subject, happenings] of group(seen.happenings, (h) => h.subject)) {
+    const name = `${seen.subjects[subject] ?? 'process'} (${subject + 1})`;
+    const process = new Process(name, await Replay.start('aio-lookup', kernel), seen.btf, tally);
+    for (const h of happenings) process.happened(h);
+  }
+  return tally.check();
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Btrfs's heads of a booted kernel against wasm, transaction by transaction: what holds them before and after each that
+// is queued and each that is taken out. Of a red-black tree the key, the level and the colour of each head: keys in their
+// order and levels are its shape. Of an XArray its nodes, slot by slot, and the keys.
+import { group } from 'd3-array';
+import { headsInOrder } from '../../../web/src/exhibits/delayed-ref/memory.ts';
+import { arrayOf, keyOf } from '../../../web/src/exhibits/delayed-ref/xarray/heads.ts';
+import { structLayout } from '../../../web/src/trace/inspect.ts';
+import { readTree, treeEntries } from '../../../web/src/kernel/xarray/tree.ts';
+import type { Btf } from '../btf/btf.ts';
+import { MODULE } from '../watch/delayed-ref.ts';
+import type { Happening, Seen, Shot } from '../watch/shot.ts';
+import { Tally, type Check } from './check.ts';
+import { Replay, kernelId, type Look } from './replay.ts';
+import { treeDifferences, treeOfShot, treeOfWasm, type TreeShape } from './tree.ts';
+
+const ROOT = 'btrfs_delayed_ref_root';
+const HEAD = 'btrfs_delayed_ref_head';
+
+export interface HeadShape {
+  readonly key: number;
+  /** Heads above it; in an XArray 0. */
+  readonly level: number;
+  readonly red: boolean;
+}
+
+export interface HeadsShape {
+  /** Ascending. */
+  readonly heads: readonly HeadShape[];
+  /** num_heads. */
+  readonly count: number;
+  /** Where they are in one. */
+  readonly array: TreeShape | null;
+}
+
+const isArray = (btf: Btf): boolean => btf.has(`${ROOT}.head_refs`);
+const ascending = (heads: readonly HeadShape[]): readonly HeadShape[] =>
+  heads.toSorted((a, b) => a.key - b.key);
+
+/** By the BTF of the module. @throws where the shot does not hold what its tree leads to */
+export function headsOfShot(shot: Shot, btf: Btf): HeadsShape {
+  const [root] = shot.blocks;
+  if (root?.type !== ROOT) throw new Error('a shot of heads without their root');
+  const at = (path: string): number => btf.at(path).offset;
+  const count = Number(root.bytes.readBigUInt64LE(at(`${ROOT}.num_heads`)));
+  const key = (bytes: Buffer): number => Number(bytes.readBigUInt64LE(at(`${HEAD}.bytenr`)));
+  if (isArray(btf)) {
+    const heads = shot.blocks.filter(({ type }) => type === HEAD);
+    const shapes = heads.map(({ bytes }): HeadShape => ({ key: key(bytes), level: 0, red: false }));
+    return { heads: ascending(shapes), count, array: namedHeads(treeOfShot(shot, btf, `${ROOT}.head_refs`)) };
+  }
+  const blocks = new Map(shot.blocks.map((b) => [b.address, b.bytes]));
+  const node = at(`${HEAD}.href_node`);
+  const heads: HeadShape[] = [];
+  const visit = (address: bigint, level: number): void => {
+    if (address === 0n) return;
+    const bytes = blocks.get(address - BigInt(node));
+    if (!bytes) throw new Error(`a shot of heads without the one at 0x${address.toString(16)}`);
+    if (heads.length > blocks.size) throw new Error('a shot of a tree that leads into itself');
+    visit(bytes.readBigUInt64LE(node + at('rb_node.rb_left')), level + 1);
+    const red = (bytes[node + at('rb_node.__rb_parent_color')]! & 1) === 0;
+    heads.push({ key: key(bytes), level, red });
+    visit(bytes.readBigUInt64LE(node + at('rb_node.rb_right')), level + 1);
+  };
+  visit(root.bytes.readBigUInt64LE(at(`${ROOT}.href_root.rb_root.rb_node`)), 0);
+  return { heads, count, array: null };
+}
+
+/** By the layouts that the compiler wrote down. */
+export function headsOfWasm(look: Look, inArray: boolean): HeadsShape {
+  const { trace, memory } = look;
+  const count = memory.u32(
+    trace.root + structLayout(trace.sites, `struct ${ROOT}`).member('num_heads').offset,
+  );
+  if (inArray) {
+    const tree = readTree(trace.sites, memory, arrayOf(trace));
+    const heads = treeEntries(tree).flatMap(({ entry }): HeadShape[] =>
+      entry.kind === 'pointer' ? [{ key: keyOf(trace, memory, entry.address), level: 0, red: false }] : [],
+    );
+    return { heads: ascending(heads), count, array: namedHeads(treeOfWasm(look, arrayOf(trace))) };
+  }
+  const { order } = headsInOrder(trace, memory);
+  return { heads: order.map((h) => ({ key: h.bytenr, level: h.level, red: h.red })), count, array: null };
+}
+
+/** What a pointer leads to here. */
+const named = (kind: string): string => (kind === 'folio' ? 'head' : kind);
+const namedHeads = ({ head, nodes }: TreeShape): TreeShape => ({
+  head: named(head),
+  nodes: nodes.map((node) => ({ ...node, slots: node.slots.map(named) })),
+});
+
+const colour = (red: boolean): string => (red ? 'red' : 'black');
+
+/** In words; none if the two are alike. */
+export function headDifferences(booted: HeadsShape, wasm: HeadsShape): readonly string[] {
+  const others = new Map(wasm.heads.map((h) => [h.key, h]));
+  const out: string[] = [];
+  for (const head of booted.heads) {
+    const other = others.get(head.key);
+    const name = `the head of ${head.key}`;
+    if (!others.delete(head.key) || !other) {
+      out.push(`${name} is in the booted kernel alone`);
+      continue;
+    }
+    if (head.level !== other.level)
+      out.push(`${name} is at level ${head.level} in the booted kernel, ${other.level} in wasm`);
+    if (head.red !== other.red)
+      out.push(`${name} is ${colour(head.red)} in the booted kernel, ${colour(other.red)} in wasm`);
+  }
+  for (const key of others.keys()) out.push(`the head of ${key} is in wasm alone`);
+  if (booted.count !== wasm.count)
+    out.push(`num_heads is ${booted.count} in the booted kernel, ${wasm.count} in wasm`);
+  return booted.array && wasm.array ? [...out, ...treeDifferences(booted.array, wasm.array)] : out;
+}
+
+/** One transaction on a program of its own. */
+class Transaction {
+  constructor(
+    private readonly name: string,
+    private readonly replay: Replay,
+    private readonly btf: Btf,
+    private readonly tally: Tally,
+  ) {}
+
+  happened({ op, args, result, before, after }: Happening): void {
+    const key = args['bytenr']!;
+    const where = `${this.name}, ${op} ${key}`;
+    this.tally.call();
+    // A slot of an XArray is reserved before the call, and in wasm by the operation.
+    if (op !== 'insert' || !isArray(this.btf)) this.compare(where, 'before it', before);
+    const got = Math.min(this.replay.run(op, key).result, 0);
+    if (result !== null && got !== result)
+      this.tally.differs(where, [`it returns ${result} in the booted kernel, ${got} in wasm`]);
+    this.compare(where, 'after it', after);
+  }
+
+  private compare(where: string, when: string, shot: Shot): void {
+    const booted = headsOfShot(shot, this.btf);
+    const what = headDifferences(booted, headsOfWasm(this.replay.look(), booted.array !== null));
+    this.tally.differs(
+      where,
+      what.map((text) => `${when}, ${text}`),
+    );
+  }
+}
+
+export async function compareDelayedRef(seen: Seen, kernel = kernelId(seen.kernel)): Promise<Check> {
+  const btf = seen.modules.get(MODULE);
+  if (!btf) throw new Error(`there is no BTF of module ${MODULE}: what was seen of its heads cannot be read`);
+  const { variant } = await Replay.start('delayed-ref', kernel);
+  const tally = new Tally('delayed-ref', variant);
+  for (const [subject, happenings] of group(seen.happenings, (h) => h.subject)) {
+    const name = seen.subjects[subject] ?? 'a transaction';
+    const transaction = new Transaction(name, await Replay.start('delayed-ref', kernel), btf, tally);
+    for (const happening of happenings) transaction.happened(happening);
+  }
+  return tally.check();
+}

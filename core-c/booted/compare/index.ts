@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What is compared of which exhibit.
+import type { Seen } from '../watch/shot.ts';
+import { compareAioLookup, opsOfAioLookup } from './aio-lookup.ts';
+import { compareBufferLru, opsOfBufferLru } from './buffer-lru.ts';
+import type { Check } from './check.ts';
+import { compareDelayedRef } from './delayed-ref.ts';
+import { comparePageCache } from './page-cache.ts';
+
+export type { Check } from './check.ts';
+export { kernelId } from './replay.ts';
+
+/** @param kernel whose packaged function runs in wasm, as `linux-6.1`; absent: the guest's own. @throws if it is not built */
+export type Compare = (seen: Seen, kernel?: string) => Promise<Check>;
+
+export const COMPARISONS: Readonly<Record<string, Compare>> = {
+  'page-cache': comparePageCache,
+  'buffer-lru': compareBufferLru,
+  'aio-lookup': compareAioLookup,
+  'delayed-ref': compareDelayedRef,
+};
+
+const OPS: Readonly<Record<string, (seen: Seen, subject: number) => string>> = {
+  'buffer-lru': opsOfBufferLru,
+  'aio-lookup': opsOfAioLookup,
+};
+
+/**
+ * The operations, a line each, by which wasm does what happened to a subject: what it needs to begin with, then one for
+ * each happening. @throws for an exhibit whose subjects are recorded otherwise
+ */
+export function opsOf(exhibit: string, seen: Seen, subject: number): string {
+  const of = OPS[exhibit];
+  if (!of) throw new Error(`${exhibit}: what happened is no list of operations`);
+  return of(seen, subject);
+}

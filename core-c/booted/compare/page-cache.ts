@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The page cache of a booted kernel against wasm: file by file the same operations, and the tree before and after each
+// insert, its result and its walks.
+import { group } from 'd3-array';
+import type { Btf } from '../btf/btf.ts';
+import type { Happening, Seen } from '../watch/shot.ts';
+import { between, changedBy, NOTHING, type Operation, put } from './between.ts';
+import { Tally, type Check } from './check.ts';
+import { Replay, kernelId, type Ran } from './replay.ts';
+import {
+  entriesOf,
+  treeDifferences,
+  treeOfShot,
+  treeOfWasm,
+  type EntryShape,
+  type TreeShape,
+} from './tree.ts';
+
+const EEXIST = -17;
+
+/** As an operations file has it. */
+function textOf(op: string, { index, order, shift }: Happening['args']): string {
+  return [op, index, order || undefined, shift].filter((word) => word !== undefined).join(' ');
+}
+
+/** One file's happenings on a program of their own. */
+class File {
+  /** As the last happening left them; null before the first: what is in a file then was there before the watch. */
+  private entries: readonly EntryShape[] | null = null;
+
+  constructor(
+    private readonly name: string,
+    private readonly replay: Replay,
+    private readonly btf: Btf,
+    private readonly tally: Tally,
+    private readonly walks: { booted: number; wasm: number },
+  ) {}
+
+  happened({ op, args, result, walks, before, after }: Happening): void {
+    const { index = 0, order = 0, shift = 0 } = args;
+    const [old, now] = [treeOfShot(before, this.btf), treeOfShot(after, this.btf)];
+    const [was, is] = [entriesOf(old), entriesOf(now)];
+    const differs = (what: readonly string[]): void =>
+      this.tally.differs(`${this.name}, ${textOf(op, args)}`, what);
+    if (op === 'add') this.tally.call();
+    differs(this.entries ? this.between(this.entries, was) : this.run(was.flatMap(put)));
+    differs(this.compare('before it', old));
+    if (op === 'prune') differs(this.run([['prune', index, shift]]));
+    else
+      differs(this.between(was, is, op === 'add' && result === 0 ? changedBy(index, order, was) : NOTHING));
+    // What fails for a reason outside of the tree (a cgroup's charge) has none in wasm.
+    if (op === 'add' && (result === 0 || result === EEXIST))
+      differs(this.add(this.replay.run('add', index, order), result, walks));
+    if (op !== 'end') differs(this.compare('after it', now));
+    this.entries = is;
+  }
+
+  private between(old: readonly EntryShape[], now: readonly EntryShape[], but = NOTHING): readonly string[] {
+    const { operations, unexplained } = between(old, now, but);
+    return [
+      ...this.run(operations),
+      ...unexplained.map((e) => `the ${e.kind} of order ${e.order} at ${e.index} came without an insert`),
+    ];
+  }
+
+  private add({ result, counts }: Ran, wanted: number | null, walks: number | undefined): readonly string[] {
+    const counted = counts['walks'] ?? 0;
+    const booted = walks ?? counted;
+    this.walks.booted += booted;
+    this.walks.wasm += counted;
+    return [
+      ...(result === wanted ? [] : [`it returns ${wanted} in the booted kernel, ${result} in wasm`]),
+      ...(booted === counted ? [] : [`it walks ${booted} times in the booted kernel, ${counted} in wasm`]),
+    ];
+  }
+
+  private compare(when: string, tree: TreeShape): readonly string[] {
+    return treeDifferences(tree, treeOfWasm(this.replay.look())).map((text) => `${when}, ${text}`);
+  }
+
+  private run(operations: readonly Operation[]): readonly string[] {
+    return operations.flatMap(([name, ...args]) => {
+      const { result } = this.replay.run(name, ...args);
+      return result === 0 ? [] : [`${name} ${args.join(' ')}, which came before, returns ${result} in wasm`];
+    });
+  }
+}
+
+export async function comparePageCache(seen: Seen, kernel = kernelId(seen.kernel)): Promise<Check> {
+  const { variant } = await Replay.start('page-cache', kernel);
+  const tally = new Tally('page-cache', variant);
+  const walks = { booted: 0, wasm: 0 };
+  for (const [subject, happenings] of group(seen.happenings, (h) => h.subject)) {
+    const name = seen.subjects[subject] ?? `file ${subject}`;
+    const file = new File(name, await Replay.start('page-cache', kernel), seen.btf, tally, walks);
+    for (const h of happenings) file.happened(h);
+  }
+  return { ...tally.check(), walks };
+}

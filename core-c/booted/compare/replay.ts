@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The wasm's side of a comparison: a kernel's own function, packaged, run operation by operation on memory that is used
+// again as in a long run. What an operation has recorded is counted and forgotten.
+import { Info } from '../../../web/src/base/abi.gen.ts';
+import type { Manifest } from '../../../web/src/base/manifest.ts';
+import type { BulkCounter, ExhibitModel, Op } from '../../../web/src/exhibit-api/types.ts';
+import { Memory } from '../../../web/src/trace/memory.ts';
+import { Trace, type OpSpan } from '../../../web/src/trace/trace.ts';
+import { startLong } from '../../../web/src/wasm/bulk.ts';
+import type { Core } from '../../../web/src/wasm/core.ts';
+import { loadModels, loadProgram, readManifest, type Program } from '../../../web/src/wasm/node.ts';
+import { describeCrash, runOp } from '../../../web/src/wasm/run.ts';
+
+/** Slots a node, as kernels are shipped. */
+const FANOUT = 64;
+/** Records that one operation may take: each file has a program of its own, and room for these is most of it. */
+const BUDGET = 100_000;
+
+/** `6.1.192` → `linux-6.1` */
+export const kernelId = (release: string): string => `linux-${release.split('.').slice(0, 2).join('.')}`;
+
+export interface Ran {
+  /** As the driver returned it, signed. */
+  readonly result: number;
+  /** By the exhibit's counters. */
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+/** What memory holds between two operations: as the exhibits' readers take it. */
+export interface Look {
+  readonly trace: Trace;
+  readonly memory: Memory;
+}
+
+export class Replay {
+  private readonly core: Core;
+  private readonly root: number;
+  private readonly counter: BulkCounter | undefined;
+  private lines = 0;
+  private last: Look | null = null;
+
+  private constructor(
+    private readonly model: ExhibitModel,
+    private readonly program: Program,
+  ) {
+    this.core = startLong(program.module, program.variantNumber, BUDGET);
+    this.root = this.core.info(Info.ROOT);
+    this.counter = model.bulkCounter?.(program.sites, this.root);
+  }
+
+  /** A new program of an exhibit's variant on that kernel. @throws where that is not built, with what there is to do */
+  static async start(slug: string, kernel: string, manifest: Manifest = readManifest()): Promise<Replay> {
+    const model = (await loadModels()).get(slug);
+    const build = manifest.exhibits.find((e) => e.slug === slug);
+    if (!model || !build) throw new Error(`there is no exhibit ${slug}`);
+    return new Replay(model, loadProgram(build, FANOUT, kernel));
+  }
+
+  get variant(): string {
+    return this.program.variant;
+  }
+
+  /** One operation, as in an operations file: `add 515`. @throws if the C code cannot go on */
+  run(name: string, ...args: readonly number[]): Ran {
+    const spec = this.model.ops.find((s) => s.name === name);
+    if (!spec?.code) throw new Error(`${this.model.slug} has no operation ${name}`);
+    const text = [name, ...args].join(' ');
+    const given = spec.encode?.(args);
+    const op: Op = {
+      name,
+      code: spec.code,
+      args,
+      ...(given ? { given } : {}),
+      text,
+      line: ++this.lines,
+      controls: [],
+      race: [],
+    };
+    this.last = null;
+    const { span, records, panic } = runOp(this.core, op, 0);
+    if (panic) throw new Error(describeCrash(this.trace([span], records.slice()), panic, BUDGET).message);
+    return { result: span.result, counts: this.counter?.feed(records) ?? {} };
+  }
+
+  /** The same object until the next operation. */
+  look(): Look {
+    return (this.last ??= {
+      trace: this.trace([], new Uint32Array()),
+      memory: Memory.of(this.core.layout(), this.core.buffer),
+    });
+  }
+
+  private trace(ops: readonly OpSpan[], records: Uint32Array): Trace {
+    return new Trace({
+      sites: this.program.sites,
+      layout: this.core.layout(),
+      firstImage: new Uint8Array(),
+      records,
+      ops,
+      root: this.root,
+      variant: this.program.variant,
+      fanout: FANOUT,
+      crash: null,
+    });
+  }
+}

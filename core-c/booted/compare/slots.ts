@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Rows of slots that two machines keep alike, and in words where they do not.
+
+/** What a slot holds, in words; null: nothing. */
+export type Slots = readonly (string | null)[];
+
+/** `of`: what the slots are, "the LRU". */
+export function slotDifferences(of: string, booted: Slots, wasm: Slots): readonly string[] {
+  if (booted.length !== wasm.length)
+    return [`${of} has ${booted.length} slots in the booted kernel, ${wasm.length} in wasm`];
+  return booted.flatMap((held, i) =>
+    held === wasm[i]
+      ? []
+      : [
+          `slot ${i} of ${of} holds ${held ?? 'nothing'} in the booted kernel, ${wasm[i] ?? 'nothing'} in wasm`,
+        ],
+  );
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// How a command of this room ends: its exit code, and one message where it fails.
+import { BtfError } from './btf/btf.ts';
+import { foreseen } from '../tools/setup/run.mjs';
+import { MachineError } from './machine/error.ts';
+import { UsageError } from './options.ts';
+
+/** @param run gives the exit code */
+export async function endWith<O>(
+  usage: string,
+  read: (args: readonly string[]) => O,
+  run: (options: O) => Promise<number>,
+): Promise<never> {
+  const args = process.argv.slice(2);
+  const own = args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
+  if (own.includes('--help') || own.includes('-h')) {
+    console.log(usage);
+    process.exit(0);
+  }
+  try {
+    process.exit(await run(read(args)));
+  } catch (error) {
+    if (error instanceof UsageError) {
+      console.error(`${error.message}\n\n${usage}`);
+      process.exit(2);
+    }
+    const known =
+      error instanceof MachineError || error instanceof BtfError
+        ? error
+        : foreseen(error, 'A booted kernel could not be looked at');
+    console.error(known?.message ?? (error as Error).stack);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The jobs that a guest does: which programs run one after another, on which file system, and what of the kernel they
+// make work. A program is a C file of this folder, /bin/<name> in the guest; its disk is mounted at /mnt.
+import type { FileSystem } from '../machine/disk.ts';
+
+export interface JobSpec {
+  readonly name: string;
+  /** What is watched and compared meanwhile. */
+  readonly exhibit: string;
+  readonly fileSystem: FileSystem | null;
+  /** Its programs want the control group /cg/job, whose folios they reclaim. */
+  readonly group?: true;
+  /** Programs with their arguments. */
+  readonly runs: readonly string[];
+  /** The same in a few seconds. Absent: not worth it. */
+  readonly small?: readonly string[];
+  /**
+   * Kernels from this version on are kept from freeing nodes of shadows: they free them all before a folio comes back,
+   * and there would be nothing to see.
+   */
+  readonly keepShadowsFrom?: string;
+  /** Versions of the kernel that it fits; absent: all. */
+  readonly kernels?: { readonly from?: string; readonly below?: string };
+}
+
+export const JOBS: readonly JobSpec[] = [
+  {
+    name: 'refaults',
+    exhibit: 'page-cache',
+    fileSystem: 'xfs',
+    group: true,
+    runs: ['refault /mnt/data 256', 'large /mnt/large 1024'],
+    small: ['refault /mnt/data 64 1'],
+    keepShadowsFrom: '7.0',
+  },
+  {
+    name: 'files',
+    exhibit: 'page-cache',
+    fileSystem: 'xfs',
+    group: true,
+    runs: [
+      'reads /mnt/reads 96',
+      'truncate /mnt/cut 128',
+      'share /mnt/shared 96',
+      'files /mnt 3 8 keep',
+      'pressure /mnt/sparse 64',
+    ],
+  },
+  {
+    name: 'blocks',
+    exhibit: 'buffer-lru',
+    fileSystem: 'ext4',
+    runs: ['files /mnt 3 12'],
+    small: ['files /mnt 1 4'],
+  },
+  {
+    name: 'contexts',
+    exhibit: 'aio-lookup',
+    fileSystem: null,
+    runs: ['contexts 1', 'contexts 5', 'contexts 40', 'contexts 6 2'],
+    small: ['contexts 5'],
+  },
+  {
+    name: 'extents',
+    exhibit: 'delayed-ref',
+    fileSystem: 'btrfs',
+    runs: ['files /mnt 10 20'],
+    kernels: { from: '6.1' },
+  },
+];
+
+const GROUP: readonly string[] = [
+  'mkdir\t/cg',
+  'mount\tcgroup\t/cg\tcgroup2',
+  'write\t/cg/cgroup.subtree_control\t+memory',
+  'mkdir\t/cg/job',
+];
+
+/** What the guest's first process does. */
+export const stepsOf = ({ group }: JobSpec, runs: readonly string[]): readonly string[] => [
+  ...(group ? GROUP : []),
+  ...runs.map((line) => `run\t/bin/${line.split(' ').join('\t')}`),
+];
+
+/** Names of the programs, each once. */
+export const programsOf = (runs: readonly string[]): readonly string[] => [
+  ...new Set(runs.map((line) => line.split(' ')[0]!)),
+];

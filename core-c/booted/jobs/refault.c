@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-2.0-only
+/*
+ * refault FILE PAGES [ROUNDS]: folios are evicted and come back. Read in order they are large
+ * where the kernel has such, and leave shadows of their order; then single pages of them are
+ * asked for, and their shadows are split.
+ */
+#include "job.h"
+
+int main(int argc, char **argv)
+{
+	long pages = number(argc, argv, 2, 512), rounds = number(argc, argv, 3, 2);
+	int file = open_new(argv[1]);
+
+	join_group();
+	CHECK(ftruncate(file, pages * PAGE));
+	read_pages(file, 0, pages, 256);
+	while (rounds--) {
+		reclaim();
+		advise(file, 0, 0, POSIX_FADV_RANDOM);
+		for (long i = 0; i < pages / 8; i++)
+			read_pages(file, random_below(pages), 1, 1);
+		reclaim();
+		advise(file, 0, 0, POSIX_FADV_NORMAL);
+		read_pages(file, 0, pages, 256);
+	}
+	return 0;
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// All that is asked of one kernel: its image, its jobs one after another, what differs.
+import { resolve } from 'node:path';
+import { fits } from '../tools/setup/kernel/list.mjs';
+import { step } from '../tools/setup/report.mjs';
+import { scratchDir } from '../tools/setup/run.mjs';
+import { type Check, COMPARISONS } from './compare/index.ts';
+import { JOBS, type JobSpec } from './jobs/jobs.ts';
+import { compileProgram } from './machine/boot.ts';
+import type { Image } from './machine/image.ts';
+import type { Options } from './options.ts';
+import { type Asked, see } from './see.ts';
+
+/** Of the contract, and what the proof page says beside it. */
+export interface KernelResult {
+  /** `6.1.192`: as the guest says. */
+  readonly kernel: string;
+  /** The name of the file that was booted. */
+  readonly image: string;
+  readonly sha256: string;
+  readonly package: string;
+  readonly version: string;
+  readonly checks: readonly Check[];
+  /** What was changed in the guest, in words. */
+  readonly altered: readonly string[];
+}
+
+/** Jobs that fit a kernel, with what of them is to be run. */
+function jobsOf(image: Image, { exhibit, job, small }: Options): readonly Asked[] {
+  if (job !== null) return [ownJob(job)];
+  return JOBS.flatMap((spec): readonly Asked[] => {
+    const runs = small ? spec.small : spec.runs;
+    const isAsked = exhibit === null || exhibit === spec.exhibit;
+    return runs && isAsked && fits(spec.kernels, image.packageVersion) ? [{ spec, runs }] : [];
+  });
+}
+
+/** The reader's program, on a file of its own. */
+function ownJob(file: string): Asked {
+  const source = resolve(process.env['INIT_CWD'] ?? '', file);
+  const bytes = compileProgram(source, `${scratchDir()}/job`);
+  const refaults = JOBS.find(({ name }) => name === 'refaults')!;
+  const spec: JobSpec = { ...refaults, name: 'own' };
+  return { spec, runs: ['job /mnt/data'], files: [{ path: '/bin/job', bytes, runs: true }] };
+}
+
+/** @throws MachineError or a set-up error, ready to show */
+export async function runKernel(id: string, image: Image, options: Options): Promise<KernelResult> {
+  const checks: Check[] = [];
+  const altered = new Set<string>();
+  let kernel = '';
+  for (const asked of jobsOf(image, options)) {
+    const { spec } = asked;
+    const seen = await step(`${id}: ${spec.exhibit}, job “${spec.name}” in the guest`, () =>
+      see(image, asked),
+    );
+    kernel = seen.kernel;
+    for (const what of seen.altered) altered.add(what);
+    checks.push(
+      await step(`${id}: ${spec.exhibit}, the same in wasm`, () => COMPARISONS[spec.exhibit]!(seen, id)),
+    );
+  }
+  return {
+    kernel,
+    image: image.file,
+    sha256: image.sha256,
+    package: image.package,
+    version: image.packageVersion,
+    checks: joined(checks),
+    altered: [...altered],
+  };
+}
+
+/** One check an exhibit, over all its jobs. */
+function joined(checks: readonly Check[]): readonly Check[] {
+  const bySlug = new Map<string, Check>();
+  for (const check of checks) {
+    const before = bySlug.get(check.exhibit);
+    bySlug.set(check.exhibit, before ? both(before, check) : check);
+  }
+  return [...bySlug.values()];
+}
+
+const both = (a: Check, b: Check): Check => ({
+  ...a,
+  calls: a.calls + b.calls,
+  equal: a.equal + b.equal,
+  differ: [...a.differ, ...b.differ],
+  ...(a.walks && b.walks
+    ? { walks: { booted: a.walks.booted + b.walks.booted, wasm: a.walks.wasm + b.walks.wasm } }
+    : {}),
+});

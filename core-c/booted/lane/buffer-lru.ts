@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The lane of the buffer-head LRU: CPU 0's sixteen slots and the buffers in them. What buffers a device has besides was
+// not looked at, nor who else uses one.
+import type { Field } from '../../../web/src/base/sites.ts';
+import type { Btf } from '../btf/btf.ts';
+import type { Shot } from '../watch/shot.ts';
+import type { Arena } from './arena.ts';
+import { sitesOf, type Done, type Note, type Shape } from './shape.ts';
+import { INTEGER_OF, Types, WORD } from './types.ts';
+
+const BUFFER_HEAD = 2;
+/** As the driver says of a block that is nowhere. */
+const ENOENT = -2;
+/** Of a buffer. */
+const READ = ['b_size', 'b_count'];
+
+export function bufferLruShape(btf: Btf): Shape {
+  const types = new Types(btf);
+  for (const name of ['bh_lru', 'list_head']) types.add(name);
+  const lru = btf.at('bh_lru').size;
+  const buffer = btf.at('buffer_head').size;
+  const member = (name: string): readonly [number, number] => {
+    const { offset, size } = btf.at(`buffer_head.${name}`);
+    return [offset, offset + size];
+  };
+  const structs = {
+    ...types.structs,
+    // By its number operations know a buffer: the block's own, unless another device's has it already.
+    'struct buffer_head': {
+      size: buffer + WORD,
+      fields: [
+        ...READ.map((name): Field => {
+          const [from, to] = member(name);
+          return [name, from, to - from, INTEGER_OF[to - from]!];
+        }),
+        ['b_blocknr', buffer, WORD, 'unsigned long'] as const,
+      ],
+    },
+    // What the driver names as its root.
+    'struct block_device': {
+      size: 2 * WORD,
+      fields: [
+        ['slots', 0, WORD, 'struct buffer_head **'] as const,
+        ['nr_slots', WORD, 4, 'unsigned int'] as const,
+      ],
+    },
+  };
+  const pointers = (name: string) => (bytes: number) => types.pointers(btf.struct(name)!, bytes);
+
+  /** By address the number by which operations know a buffer; before its first one its block's. */
+  const numbers = new Map<bigint, number>();
+  const blockOf = (bytes: Buffer): number => Number(bytes.readBigUInt64LE(member('b_blocknr')[0]));
+  const first = ({ blocks: [slots] }: Shot): bigint => slots!.bytes.readBigUInt64LE();
+
+  return {
+    sites: sitesOf(structs, { GENERIC: 0, XA_NODE: 1, BUFFER_HEAD }),
+    blocks: {
+      bh_lru: { notes: 2 * WORD, pointers: pointers('bh_lru') },
+      buffer_head: { notes: WORD, pointers: () => [], kept: READ.map(member) },
+      block_device: { notes: 0, pointers: () => [], kept: [] },
+    },
+    isSeen: (op, _, h) => op === h.op,
+    root: (arena: Arena, shot: Shot) => arena.at(shot.root) + lru,
+    notes(arena: Arena, shot: Shot, of: Done | null): readonly Note[] {
+      const [number] = of?.op.args ?? [];
+      // What a lookup has found, or brought, is in the first slot.
+      if (of && number !== undefined && of.happening.result !== null) numbers.set(first(shot), number);
+      const at = arena.at(shot.root);
+      return [
+        [at + lru, at],
+        [at + lru + WORD, lru / WORD],
+        ...shot.blocks.flatMap(({ type, address, bytes }): readonly Note[] =>
+          type === 'buffer_head'
+            ? [[arena.at(address) + buffer, numbers.get(address) ?? blockOf(bytes)]]
+            : [],
+        ),
+      ];
+    },
+    resultOf: ({ happening, op }) =>
+      happening.result === null ? (op.args.length ? ENOENT : 0) : (op.args[0] ?? 0),
+    counted: [],
+  };
+}

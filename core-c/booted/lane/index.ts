@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The lane of a booted kernel, as a file that the page opens beside wasm lanes: a trace like every other.
+import { gzipSync } from 'node:zlib';
+import { parseOps } from '../../../web/src/exhibit-api/ops.ts';
+import type { ExhibitModel, Op } from '../../../web/src/exhibit-api/types.ts';
+import { USUAL, importRecording } from '../../../web/src/recording/import.ts';
+import { operation } from '../../../web/src/recording/open.ts';
+import { exportTrace } from '../../../web/src/trace/export.ts';
+import { Trace, type TraceData } from '../../../web/src/trace/trace.ts';
+import { loadModels } from '../../../web/src/wasm/node.ts';
+import type { Btf } from '../btf/btf.ts';
+import type { Seen } from '../watch/shot.ts';
+import { aioLookupShape } from './aio-lookup.ts';
+import { bufferLruShape } from './buffer-lru.ts';
+import { pageCacheShape } from './page-cache.ts';
+import type { Shape } from './shape.ts';
+import { laneTrace } from './trace.ts';
+
+/** Bytes of a recording are a file's, gzipped or not. */
+export interface LaneOrigin {
+  /** What was booted, and from where: a package and its version. */
+  readonly origin: string;
+}
+
+const SHAPES: Readonly<Record<string, (btf: Btf) => Shape>> = {
+  'page-cache': pageCacheShape,
+  'buffer-lru': bufferLruShape,
+  'aio-lookup': aioLookupShape,
+};
+const FANOUT = 64;
+
+async function modelOf(exhibit: string): Promise<ExhibitModel> {
+  const model = (await loadModels()).get(exhibit);
+  if (!model) throw new Error(`there is no exhibit ${exhibit}`);
+  return model;
+}
+
+function traceOf(
+  exhibit: string,
+  seen: Seen,
+  subject: number,
+  ops: readonly Op[],
+  { origin }: LaneOrigin,
+): TraceData {
+  const shape = SHAPES[exhibit]?.(seen.btf);
+  if (!shape) throw new Error(`there is no lane of a booted kernel for ${exhibit}`);
+  const outside = { name: `booted ${seen.kernel}`, machine: 'x86-64', origin, altered: seen.altered };
+  return laneTrace({ seen, subject, shape, ops, outside });
+}
+
+const packed = (exhibit: string, seen: Seen, data: TraceData): Buffer =>
+  gzipSync(exportTrace(new Trace(data), { exhibit, kernel: seen.kernel }), { level: 9 });
+
+/**
+ * Beside a recording of what was seen: of the file that the page opens it with.
+ * @param bytes the recording, gzipped or not
+ * @throws where the recording is of something else
+ */
+export async function laneOfRecording(bytes: Buffer, seen: Seen, about: LaneOrigin): Promise<Buffer> {
+  const model = await modelOf('page-cache');
+  const source = new Blob([new Uint8Array(bytes)]).stream();
+  const { file, ops } = await importRecording(source, 'the recording', USUAL);
+  const subject = seen.subjects.indexOf(file ?? '');
+  const all = Array.from({ length: ops.count }, (_, at) => operation(model, ops, at));
+  return packed('page-cache', seen, traceOf('page-cache', seen, subject, all, about));
+}
+
+/** Beside operations of an exhibit, a line each: those that were watched, and what the wasm needs besides. */
+export async function laneOfOps(
+  exhibit: string,
+  seen: Seen,
+  subject: number,
+  ops: string,
+  about: LaneOrigin,
+): Promise<Buffer> {
+  const parsed = parseOps(await modelOf(exhibit), ops, FANOUT);
+  return packed(exhibit, seen, traceOf(exhibit, seen, subject, parsed.ops, about));
+}

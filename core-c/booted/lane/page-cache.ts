@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The lane of the page cache: a file's mapping, the nodes of its tree, and its folios.
+import type { Field } from '../../../web/src/base/sites.ts';
+import type { Btf } from '../btf/btf.ts';
+import type { Block, Happening, Shot } from '../watch/shot.ts';
+import type { Arena } from './arena.ts';
+import { sitesOf, type Done, type Note, type Shape } from './shape.ts';
+import { INTEGER_OF, Types } from './types.ts';
+
+const [XA_NODE, FOLIO] = [1, 2];
+const EEXIST = -17;
+/** Of a folio. What else it has (its place in the LRU, in a pipe) changes all the time. */
+const READ = ['mapping', 'index', '_refcount'];
+
+/** Bytes in which a folio keeps all that is read of it: before 5.16 two pages. */
+function folioOf(btf: Btf): { readonly type: 'folio' | 'page'; readonly size: number } {
+  if (btf.struct('folio')) return { type: 'folio', size: btf.at('folio').size };
+  return { type: 'page', size: 2 * btf.at('page').size };
+}
+
+/** The order that a folio says it has; a small one is a page, and says none. */
+function orderIn(btf: Btf, bytes: Buffer): number {
+  const head = btf.constant('PG_head') ?? 0;
+  if (((bytes.readBigUInt64LE() >> BigInt(head)) & 1n) === 0n) return 0;
+  const path = ['folio._folio_order', 'folio._flags_1', 'page.compound_order'].find((p) => btf.has(p));
+  if (!path) return 0;
+  const second = path.startsWith('page.') ? btf.at('page').size : 0;
+  return bytes[second + btf.at(path).offset] ?? 0;
+}
+
+export function pageCacheShape(btf: Btf): Shape {
+  const folio = folioOf(btf);
+  const mapping = btf.at('address_space').size;
+  const types = new Types(btf);
+  for (const name of ['xa_node', 'xarray', 'address_space']) types.add(name);
+  // What the driver calls `struct cached_folio`: a folio, and the number by which readers know it.
+  const member = (type: string, name: string): readonly [number, number] => {
+    const { offset, size } = btf.at(`${type}.${name}`);
+    return [offset, offset + size];
+  };
+  const folioMember = (name: string): readonly [number, number] => member(folio.type, name);
+  const read = READ.map((name): Field => {
+    const [from, to] = folioMember(name);
+    return [name, from, to - from, INTEGER_OF[to - from]!];
+  });
+  const order: Field = ['_folio_order', folio.size + 4, 1, 'unsigned char'];
+  const structs = {
+    ...types.structs,
+    'struct folio': { size: folio.size + 8, fields: [...read, order] },
+    'struct cached_folio': {
+      size: folio.size + 8,
+      fields: [['nth', folio.size, 4, 'unsigned int'] as const],
+    },
+    'struct cached_file': {
+      size: mapping + 4,
+      fields: [['folios_created', mapping, 4, 'unsigned int'] as const],
+    },
+  };
+  const splits = btf.parameters('xas_try_split') ? ['xas_try_split'] : [];
+  // A node's number has as many bits as a mask of nodes has.
+  const nodes = btf.struct('nodemask_t')?.size;
+  const enums = { 'enum shadow': { NODES_SHIFT: nodes ? Math.log2(8 * nodes) : 0 } };
+  const pointers = (name: string) => (bytes: number) => types.pointers(btf.struct(name)!, bytes);
+
+  /** Folios by their address: the nth add put it in. */
+  const numbers = new Map<bigint, number>();
+  let created = 0;
+  const isFolio = (b: Block): boolean => b.type === folio.type;
+  const number = ({ op, before, after }: Happening): void => {
+    if (op !== 'add') return;
+    created++;
+    const old = new Set(before.blocks.filter(isFolio).map((b) => b.address));
+    for (const b of after.blocks) if (isFolio(b) && !old.has(b.address)) numbers.set(b.address, created);
+  };
+
+  return {
+    sites: sitesOf(structs, { GENERIC: 0, XA_NODE, FOLIO }, splits, enums),
+    blocks: {
+      address_space: {
+        notes: 8,
+        pointers: pointers('address_space'),
+        kept: ['i_pages', 'nrpages'].map((name) => member('address_space', name)),
+      },
+      xa_node: { notes: 0, cache: XA_NODE, pointers: pointers('xa_node') },
+      // A small one is shorter; the notes are where a large one's are.
+      [folio.type]: {
+        notes: folio.size + 8,
+        cache: FOLIO,
+        pointers: pointers(folio.type),
+        kept: READ.map(folioMember),
+      },
+    },
+    // What fails for a reason outside of the tree is in no replay.
+    isSeen: (op, [index = 0], h) =>
+      op === h.op &&
+      index === h.args['index'] &&
+      (h.result === null || h.result === 0 || h.result === EEXIST),
+    root(arena: Arena, shot: Shot) {
+      const at = arena.at(shot.root);
+      const { offset } = btf.at('address_space.i_pages');
+      arena.putInside(shot.root + BigInt(offset), at + offset);
+      return at;
+    },
+    notes(arena: Arena, shot: Shot, of: Done | null): readonly Note[] {
+      if (of) number(of.happening);
+      return [
+        [arena.at(shot.root) + mapping, created],
+        ...shot.blocks.filter(isFolio).flatMap(({ address, bytes }): readonly Note[] => {
+          const behind = arena.at(address) + folio.size;
+          return [
+            [behind, numbers.get(address) ?? 0],
+            [behind + 4, orderIn(btf, bytes)],
+          ];
+        }),
+      ];
+    },
+    head: (root) => root + btf.at('address_space.i_pages').offset + btf.at('xarray.xa_head').offset,
+    counted: ['walks'],
+  };
+}

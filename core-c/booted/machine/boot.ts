@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Boots an image with a job's steps, and gives whoever watches the guest between its boot and the job.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { scratchDir } from '../../tools/setup/run.mjs';
+import type { Btf } from '../btf/btf.ts';
+import { sectionOf } from '../btf/elf.ts';
+import { readBtf } from '../btf/read.ts';
+import { Breakpoints } from './breakpoints.ts';
+import { type FileSystem, makeDisk, MODULES_OF } from './disk.ts';
+import { MachineError } from './error.ts';
+import { Gdb } from './gdb.ts';
+import type { Guest } from './guest.ts';
+import type { Image } from './image.ts';
+import { type GuestFile, initramfs } from './initramfs.ts';
+import { RamFile } from './memory.ts';
+import { Qemu } from './qemu.ts';
+
+const INIT = fileURLToPath(new URL('init.c', import.meta.url));
+const BOOT_SECONDS = 90;
+const BASE = ['init_top_pgt', '__start_BTF', '__stop_BTF', '__per_cpu_offset'];
+
+export interface Job {
+  readonly name: string;
+  readonly fileSystem: FileSystem | null;
+  /** MiB of the guest. */
+  readonly memory: number;
+  readonly files: readonly GuestFile[];
+  /** Words of a step by tabs; done when all else is mounted and watched. */
+  readonly steps: readonly string[];
+  /** The longest that it may take, watched. */
+  readonly seconds: number;
+}
+
+export interface Booted extends Guest {
+  /** `6.1.192`: as the guest says. */
+  readonly kernel: string;
+}
+
+/** A static program of the guest. @throws MachineError with what the compiler says */
+export function compileProgram(source: string, to: string): Buffer {
+  try {
+    execFileSync('gcc', ['-O1', '-static', '-Wall', '-Werror', '-o', to, source], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+  } catch (error) {
+    throw new MachineError(
+      `${source} does not compile: ${String((error as { stderr?: Buffer }).stderr ?? error)}`,
+    );
+  }
+  return readFileSync(to);
+}
+
+const step = (...words: readonly string[]): string => words.join('\t');
+
+function stepsOf({ fileSystem, steps }: Job, { modules }: Image): readonly string[] {
+  const wanted = fileSystem
+    ? [
+        'virtio_pci',
+        'virtio_blk',
+        'crc32c_generic',
+        'xxhash_generic',
+        'blake2b_generic',
+        ...MODULES_OF[fileSystem],
+      ]
+    : [];
+  const load = [...new Set(wanted.flatMap((name) => modules[name] ?? []))];
+  const mount = fileSystem ? [step('mkdir', '/mnt'), step('mount', '/dev/vda', '/mnt', fileSystem)] : [];
+  return [...load.map((name) => step('insmod', `/lib/${name}.ko`)), ...mount, 'symbols', 'ready', ...steps];
+}
+
+/**
+ * Boots, lets `watch` set what it waits for, then runs the job and `end`, while the guest stands for the last time.
+ * Nothing of it is left when this resolves or throws.
+ * @param symbols names of the kernel that `watch` may ask for
+ */
+export async function boot<T>(
+  image: Image,
+  job: Job,
+  symbols: readonly string[],
+  watch: (guest: Booted) => Promise<() => T>,
+): Promise<T> {
+  const dir = scratchDir();
+  const at = (name: string): string => join(dir, name);
+  mkdirSync(at('bin'));
+  if (job.fileSystem) makeDisk(at('disk'), job.fileSystem);
+  const steps = stepsOf(job, image);
+  const modules = steps.flatMap((line) => /^insmod\t\/lib\/(\w+)\.ko$/.exec(line)?.[1] ?? []);
+  const text = (path: string, lines: readonly string[]): GuestFile => ({
+    path,
+    bytes: Buffer.from(`${lines.join('\n')}\n`),
+  });
+  const files = [
+    { path: '/init', bytes: compileProgram(INIT, at('bin/init')), runs: true },
+    text('/steps', steps),
+    text('/names', [...new Set([...BASE, ...symbols])]),
+    ...modules.map((name) => ({
+      path: `/lib/${name}.ko`,
+      bytes: readFileSync(join(image.dir, `${name}.ko`)),
+    })),
+    ...job.files,
+  ];
+  writeFileSync(at('initramfs'), initramfs(files));
+  const disk = job.fileSystem ? { disk: at('disk') } : {};
+  const qemu = new Qemu({
+    kernel: join(image.dir, 'vmlinuz'),
+    initramfs: at('initramfs'),
+    memory: job.memory,
+    ram: at('ram'),
+    socket: at('gdb'),
+    ...disk,
+  });
+  let gdb: Gdb | undefined;
+  let memory: RamFile | undefined;
+  try {
+    await qemu.line('TW ready', BOOT_SECONDS);
+    const names = symbolsOf(qemu.lines);
+    const find = finder(names);
+    gdb = await Gdb.connect(at('gdb'));
+    memory = new RamFile(at('ram'), find('init_top_pgt'));
+    const points = new Breakpoints(gdb, (address) => memory!.u(address));
+    const end = await watch(guestOf(image, memory, points, names, kernelOf(qemu.lines)));
+    await runJob({ qemu, gdb, memory, points }, job);
+    return end();
+  } finally {
+    gdb?.kill();
+    await qemu.kill();
+    memory?.close();
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+interface Parts {
+  readonly qemu: Qemu;
+  readonly gdb: Gdb;
+  readonly memory: RamFile;
+  readonly points: Breakpoints;
+}
+
+async function runJob({ qemu, gdb, memory, points }: Parts, job: Job): Promise<void> {
+  const over: { done?: boolean; failure?: Error } = {};
+  const ended = qemu.line('TW done', job.seconds).then(
+    () => void (over.done = true),
+    (error: unknown) => void (over.failure = error as Error),
+  );
+  void ended.then(() => gdb.interrupt().catch(() => undefined));
+  qemu.send('go');
+  for (;;) {
+    const stop = await gdb.go();
+    memory.forget();
+    if (stop === null) await ended;
+    if (over.failure) throw over.failure;
+    if (stop?.atBreakpoint) await points.met(stop.address);
+    else if (over.done) return points.finish();
+  }
+}
+
+/** Name → address, the first of a name. `name.isra.0` counts as `name`, where nothing bears that; a cold part does not. */
+function symbolsOf(lines: readonly string[]): ReadonlyMap<string, bigint> {
+  const [names, shortened] = [new Map<string, bigint>(), new Map<string, bigint>()];
+  for (const line of lines) {
+    const [, address = '', name = '', suffix = ''] = /^TW symbol ([0-9a-f]+) ([^\s.]+)(\S*)/.exec(line) ?? [];
+    const known = suffix ? shortened : names;
+    if (name && !suffix.includes('.cold') && !known.has(name)) known.set(name, BigInt(`0x${address}`));
+  }
+  return new Map([...shortened, ...names]);
+}
+
+function finder(names: ReadonlyMap<string, bigint>) {
+  return (...wanted: readonly string[]): bigint => {
+    const name = wanted.find((known) => names.has(known));
+    if (name === undefined) throw new MachineError(`This kernel has no symbol ${wanted.join(' or ')}.`);
+    return names.get(name)!;
+  };
+}
+
+function kernelOf(lines: readonly string[]): string {
+  const line = lines.find((text) => text.startsWith('TW kernel ')) ?? '';
+  return /Debian (\d[\d.]*)/.exec(line)?.[1] ?? line.slice(10);
+}
+
+function guestOf(
+  image: Image,
+  memory: RamFile,
+  points: Breakpoints,
+  names: ReadonlyMap<string, bigint>,
+  kernel: string,
+): Booted {
+  const symbol = finder(names);
+  const start = symbol('__start_BTF');
+  const btf = readBtf(memory.read(start, Number(symbol('__stop_BTF') - start)));
+  return {
+    kernel,
+    memory,
+    btf,
+    symbol,
+    has: (name) => names.has(name),
+    module: (name) => moduleBtf(image, btf, name),
+    perCpu: memory.u(symbol('__per_cpu_offset')),
+    calls: (at, enter) => points.add(typeof at === 'bigint' ? at : symbol(at), enter),
+  };
+}
+
+/** Its file says it: of a module that is loaded, the kernel gives the section back. */
+function moduleBtf(image: Image, btf: Btf, name: string): Btf | undefined {
+  const path = join(image.dir, `${name}.ko`);
+  const section = existsSync(path) ? sectionOf(readFileSync(path), '.BTF') : undefined;
+  return section && readBtf(section, btf);
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Programs that do not outlive this one, however it ends: the system ends them with their parent.
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+
+/** Its error streams never throw: that it is gone is heard by `close`. */
+export function spawnBound(program: string, args: readonly string[]): ChildProcessWithoutNullStreams {
+  const child = spawn('setpriv', ['--pdeathsig', 'KILL', program, ...args], {
+    env: { ...process.env, LC_ALL: 'C' },
+  });
+  child.stdin.on('error', () => undefined);
+  return child;
+}

@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: GPL-2.0-only
+/** A failure outside of this program (no tool, no boot, a guest that hangs): its message is all that is shown. */
+export class MachineError extends Error {
+  override name = 'MachineError';
+}

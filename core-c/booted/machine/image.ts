@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The distribution's own image of a kernel: fetched as its source is, unpacked, and kept in .cache/booted/<id>/.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { download } from '../../tools/setup/kernel/apt.mjs';
+import { knownKernels } from '../../tools/setup/kernel/list.mjs';
+import { step } from '../../tools/setup/report.mjs';
+import { CACHE, needSpace, run, scratchDir } from '../../tools/setup/run.mjs';
+import { sha256 } from '../../tools/kernel-source.ts';
+import { MachineError } from './error.ts';
+
+const METAPACKAGE = 'linux-image-cloud-amd64';
+/** With what they need themselves; a kernel has those that it does not hold anyway. */
+const MODULES = [
+  'virtio_pci',
+  'virtio_blk',
+  'crc32c_generic',
+  'libcrc32c',
+  'xfs',
+  'ext4',
+  'xxhash_generic',
+  'blake2b_generic',
+  'btrfs',
+];
+
+export interface Image {
+  readonly version: 1;
+  /** `linux-image-6.1.0-56-cloud-amd64 6.1.192-2` */
+  readonly package: string;
+  /** `6.1.192-2` */
+  readonly packageVersion: string;
+  /** The name of the file that is booted. */
+  readonly file: string;
+  /** Of that file, hex. */
+  readonly sha256: string;
+  /** Module → modules that it needs, itself last, in the order in which they must be loaded. */
+  readonly modules: Readonly<Record<string, readonly string[]>>;
+  /** Absolute. `vmlinuz` lies in it, and `<module>.ko`. */
+  readonly dir: string;
+}
+
+const folderOf = (id: string): string => join(CACHE, 'booted', id);
+
+/** @param id `linux-6.1` @throws MachineError or a set-up error, ready to show */
+export async function imageOf(id: string): Promise<Image> {
+  const dir = folderOf(id);
+  try {
+    const image = JSON.parse(readFileSync(join(dir, 'image.json'), 'utf8')) as Omit<Image, 'dir'>;
+    if (image.version === 1 && image.file && sha256(readFileSync(join(dir, 'vmlinuz'))) === image.sha256)
+      return { ...image, dir };
+  } catch {
+    // Not here yet, or not whole.
+  }
+  return fetchImage(id, dir);
+}
+
+async function fetchImage(id: string, dir: string): Promise<Image> {
+  const kernel = knownKernels().find((known) => known.id === id);
+  if (!kernel) throw new MachineError(`${id} is no kernel of core-c/kernels.json.`);
+  const series = id.replace('linux-', '');
+  const scratch = scratchDir();
+  needSpace(CACHE, 600, `the image of ${id}`);
+  const debs = await step(`Kernel image of ${id} (apt-get download)`, (status) =>
+    download(
+      { package: METAPACKAGE, suites: kernel.suites, names: (show) => packagesOf(series, show) },
+      scratch,
+      status,
+    ),
+  );
+  const made = join(scratch, 'image');
+  mkdirSync(made);
+  for (const deb of debs) {
+    const { code, err } = await run('dpkg-deb', ['-x', deb, join(scratch, 'root')]);
+    if (code !== 0) throw new MachineError(`${basename(deb)} cannot be unpacked: ${err.trim()}`);
+  }
+  const files = readdirSync(join(scratch, 'root'), { recursive: true, encoding: 'utf8' });
+  const vmlinuz = files.find((file) => /(^|\/)vmlinuz(-[^/]*)?$/.test(file));
+  if (!vmlinuz)
+    throw new MachineError(`${debs.map((deb) => basename(deb)).join(', ')}: there is no kernel in it.`);
+  const bytes = readFileSync(join(scratch, 'root', vmlinuz));
+  writeFileSync(join(made, 'vmlinuz'), bytes);
+  const modules = takeModules(join(scratch, 'root'), files, made);
+  const [name = '', packageVersion = ''] = basename(debs[0] ?? '').split('_');
+  const version = decodeURIComponent(packageVersion);
+  const image = {
+    version: 1 as const,
+    package: `${name} ${version}`,
+    packageVersion: version,
+    file: basename(vmlinuz),
+    sha256: sha256(bytes),
+    modules,
+  };
+  writeFileSync(join(made, 'image.json'), JSON.stringify(image));
+  rmSync(dir, { recursive: true, force: true });
+  mkdirSync(join(dir, '..'), { recursive: true });
+  renameSync(made, dir);
+  return { ...image, dir };
+}
+
+/** What the metapackage stands for, if it is of this series; since 7.x that is several packages. */
+async function packagesOf(
+  series: string,
+  show: (name: string) => Promise<string>,
+): Promise<readonly string[]> {
+  const name =
+    /^Depends:.*?\b(linux-image-[\d.]+\S*-cloud-amd64)\b/m.exec(await show(METAPACKAGE))?.[1] ?? '';
+  if (!name.startsWith(`linux-image-${series}.`)) return [];
+  const parts = [...(await show(name)).matchAll(/^Depends:.*$/gm)].flatMap(
+    ([line]) => line.match(/\blinux-(binary|modules)-[\d.]+[^\s,)]*/g) ?? [],
+  );
+  return parts.length ? [...new Set(parts)] : [name];
+}
+
+const nameOf = (file: string): string =>
+  basename(file)
+    .replace(/\.ko(\.\w+)?$/, '')
+    .replaceAll('-', '_');
+
+/** Copies the modules, unpacked, and tells what each needs: that stands in the module itself. */
+function takeModules(root: string, files: readonly string[], to: string): Record<string, string[]> {
+  const all = new Map(files.filter((file) => /\.ko(\.\w+)?$/.test(file)).map((file) => [nameOf(file), file]));
+  const order: Record<string, string[]> = {};
+  const take = (name: string): string[] => {
+    const file = all.get(name);
+    if (file === undefined) return [];
+    if (order[name]) return order[name];
+    const bytes = unpacked(join(root, file));
+    writeFileSync(join(to, `${name}.ko`), bytes);
+    const depends = /\0depends=([^\0]*)/.exec(bytes.toString('latin1'))?.[1] ?? '';
+    const before = depends
+      .split(',')
+      .filter(Boolean)
+      .flatMap((needed) => take(needed.replaceAll('-', '_')));
+    return (order[name] = [...new Set([...before, name])]);
+  };
+  for (const name of MODULES) take(name);
+  return order;
+}
+
+const most = { maxBuffer: 2 ** 28 };
+const UNPACKERS: Readonly<Record<string, string>> = { '.xz': 'xz', '.zst': 'zstd', '.gz': 'gzip' };
+
+function unpacked(file: string): Buffer {
+  const tool = UNPACKERS[/\.ko(\.\w+)$/.exec(file)?.[1] ?? ''];
+  return tool ? execFileSync(tool, ['-dc', file], most) : readFileSync(file);
+}
+
+/** Removes what is kept of a kernel's image. */
+export const forgetImage = (id: string): void => rmSync(folderOf(id), { recursive: true, force: true });
+export const hasImage = (id: string): boolean => existsSync(join(folderOf(id), 'image.json'));

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A guest under QEMU's own interpreter of x86-64 (TCG): one CPU, a serial line, a disk, a stub for gdb; no network.
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { spawnBound } from './child.ts';
+import { MachineError } from './error.ts';
+
+export interface Machine {
+  readonly kernel: string;
+  readonly initramfs: string;
+  /** Raw; absent: none. */
+  readonly disk?: string;
+  /** MiB. */
+  readonly memory: number;
+  /** The file that its memory lies in, made by QEMU. */
+  readonly ram: string;
+  /** For gdb. */
+  readonly socket: string;
+}
+
+/** What a kernel says when something has gone wrong in it. */
+const TROUBLE =
+  /\b(Oops\b|BUG: |kernel BUG at|Kernel panic|general protection fault|Unable to handle kernel)/;
+
+export class Qemu {
+  readonly #child: ChildProcessWithoutNullStreams;
+  readonly #lines: string[] = [];
+  #failure: MachineError | undefined;
+  #heard: () => void = () => undefined;
+
+  constructor(machine: Machine) {
+    const disk = machine.disk ? ['-drive', `file=${machine.disk},if=virtio,format=raw,cache=unsafe`] : [];
+    const memory = `memory-backend-file,id=ram,size=${machine.memory}M,mem-path=${machine.ram},share=on`;
+    // Five levels of page tables are of no use here.
+    const cpu = ['-accel', 'tcg', '-cpu', 'max,la57=off', '-smp', '1'];
+    const kernel = ['-kernel', machine.kernel, '-initrd', machine.initramfs];
+    const line = 'console=ttyS0 quiet panic=-1 nokaslr';
+    this.#child = spawnBound('qemu-system-x86_64', [
+      ...cpu,
+      ...['-m', String(machine.memory), '-object', memory, '-machine', 'pc,memory-backend=ram'],
+      ...[
+        '-nodefaults',
+        '-no-user-config',
+        '-display',
+        'none',
+        '-serial',
+        'stdio',
+        '-no-reboot',
+        '-nic',
+        'none',
+      ],
+      ...['-chardev', `socket,path=${machine.socket},server=on,wait=off,id=gdb`, '-gdb', 'chardev:gdb'],
+      ...[...disk, ...kernel, '-append', line],
+    ]);
+    let said = '';
+    this.#child.stderr.on('data', (data) => (said += String(data)));
+    this.#child.on('error', (error) => this.#fail(`QEMU does not start: ${error.message}`));
+    this.#child.on('close', () => this.#fail(`QEMU has ended. ${said.trim() || this.tail()}`));
+    createInterface({ input: this.#child.stdout }).on('line', (line) => {
+      this.#lines.push(line.replace(/\r$/, ''));
+      if (TROUBLE.test(line)) this.#fail(`The guest's kernel is in trouble: ${line.trim()}`);
+      this.#heard();
+    });
+  }
+
+  #fail(why: string): void {
+    this.#failure ??= new MachineError(why);
+    this.#heard();
+  }
+
+  /** The last lines of the console, for messages. */
+  tail(): string {
+    return this.#lines.slice(-8).join('\n  ');
+  }
+
+  get lines(): readonly string[] {
+    return this.#lines;
+  }
+
+  /** For a line that begins so. @throws MachineError if the guest fails before, or after `seconds` */
+  async line(start: string, seconds: number): Promise<string> {
+    const until = Date.now() + seconds * 1000;
+    for (;;) {
+      if (this.#failure) throw this.#failure;
+      const failed = this.#lines.find((line) => line.startsWith('TW failed '));
+      if (failed) throw new MachineError(`In the guest: ${failed.slice(10)}\n  ${this.tail()}`);
+      const found = this.#lines.find((line) => line.startsWith(start));
+      if (found !== undefined) return found;
+      const left = until - Date.now();
+      if (left <= 0)
+        throw new MachineError(`The guest hangs: ${seconds} s without “${start}”.\n  ${this.tail()}`);
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, left);
+        this.#heard = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  }
+
+  send(line: string): void {
+    this.#child.stdin.write(`${line}\n`);
+  }
+
+  /** It is gone when this resolves. */
+  async kill(): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null || this.#child.pid === undefined)
+      return;
+    const gone = new Promise((resolve) => this.#child.once('close', resolve));
+    this.#child.kill('SIGKILL');
+    await gone;
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What `npm run booted` is asked for.
+import { COMPARISONS } from './compare/index.ts';
+
+export const USAGE = `Usage: npm run booted [-- OPTION…]
+Boots the distribution's own image of a kernel under QEMU, runs programs in it, and holds what happened in its memory
+against the same calls in WebAssembly. Exit code 1 if anything differs.
+  --kernel ID      linux-5.10, linux-6.1, linux-6.12, linux-7.2; may be given several times (otherwise the default kernel)
+  --exhibit SLUG   this one alone: ${Object.keys(COMPARISONS).join(', ')}
+  --job FILE       a C program of your own instead of the kernel's jobs, run as FILE /mnt/data (page-cache, on xfs)
+  --small          a few seconds of each job
+  --or-skip        where the packages or the image are not to be had, say so and end with exit code 77
+  --json           a line for each kernel on standard output
+  --out FILE       also put the results into FILE, in place of the same kernels' (public/booted.json)
+  --yes            install Debian packages with sudo without asking`;
+
+export interface Options {
+  readonly kernels: readonly string[];
+  readonly exhibit: string | null;
+  readonly job: string | null;
+  readonly small: boolean;
+  readonly json: boolean;
+  readonly orSkip: boolean;
+  readonly out: string | null;
+}
+
+export class UsageError extends Error {}
+
+/** @throws UsageError with what is wrong; the usage is to follow */
+export function optionsOf(args: readonly string[]): Options {
+  const left = [...args];
+  const kernels: string[] = [];
+  const found: { -readonly [K in keyof Options]: Options[K] } = {
+    kernels,
+    exhibit: null,
+    job: null,
+    small: false,
+    json: false,
+    orSkip: false,
+    out: null,
+  };
+  const value = (name: string): string => {
+    const given = left.shift();
+    if (!given || given.startsWith('--')) throw new UsageError(`${name} wants a value.`);
+    return given;
+  };
+  for (let arg = left.shift(); arg !== undefined; arg = left.shift()) {
+    if (arg === '--kernel') kernels.push(value(arg));
+    else if (arg === '--exhibit') found.exhibit = value(arg);
+    else if (arg === '--job') found.job = value(arg);
+    else if (arg === '--out') found.out = value(arg);
+    else if (arg === '--small') found.small = true;
+    else if (arg === '--or-skip') found.orSkip = true;
+    else if (arg === '--json') found.json = true;
+    else if (arg !== '--yes') throw new UsageError(`Unknown option: ${arg}`);
+  }
+  if (found.exhibit && !COMPARISONS[found.exhibit])
+    throw new UsageError(
+      `--exhibit ${found.exhibit}: nothing of it is compared. There are: ${Object.keys(COMPARISONS).join(', ')}.`,
+    );
+  if (found.job && found.exhibit && found.exhibit !== 'page-cache')
+    throw new UsageError(`--job goes with page-cache alone.`);
+  return found;
+}

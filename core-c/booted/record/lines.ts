@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What was seen of the page cache as a recording of our own: JSON lines, in which nothing is inferred by whoever reads it.
+import type { Btf } from '../btf/btf.ts';
+import type { Check } from '../compare/check.ts';
+import { between, changedBy, NOTHING, type Operation, put } from '../compare/between.ts';
+import { entriesOf, type EntryShape, treeOfShot } from '../compare/tree.ts';
+import type { Happening, Seen } from '../watch/shot.ts';
+
+/** What the header says beside the kernel and the files. */
+export interface About {
+  readonly image: { readonly package: string; readonly sha256: string };
+  readonly fileSystem: string;
+  /** MiB of the guest. */
+  readonly memory: number;
+  readonly command: string;
+  /** ISO 8601. */
+  readonly date: string;
+  /** What the same operations gave in wasm. */
+  readonly equal: Pick<Check, 'variant' | 'calls' | 'equal'>;
+}
+
+interface Line {
+  readonly file: number;
+  readonly op: 'add' | 'delete' | 'prune';
+  readonly index: number;
+  readonly order?: number;
+  readonly shift?: number;
+  readonly shadow?: boolean;
+  readonly result?: number;
+  readonly walks?: number;
+  /** It was there before the watch began, or a split of a large folio put it there: no insert. */
+  readonly planted?: true;
+}
+
+function lineOf(file: number, [name, index = 0, more = 0]: Operation): Line {
+  if (name === 'add') return { file, op: 'add', index, order: more, result: 0, planted: true };
+  if (name === 'prune') return { file, op: 'prune', index, shift: more };
+  return { file, op: 'delete', index, shadow: name === 'evict' };
+}
+
+/** One happening's lines: what led to it, and itself. */
+function linesOf(
+  happening: Happening,
+  last: readonly EntryShape[] | undefined,
+  btf: Btf,
+): readonly [readonly Line[], readonly EntryShape[]] {
+  const { op, args, subject, result, walks } = happening;
+  const { index = 0, order = 0, shift = 0 } = args;
+  const was = entriesOf(treeOfShot(happening.before, btf));
+  const is = entriesOf(treeOfShot(happening.after, btf));
+  const led = last ? between(last, was).operations : was.flatMap(put);
+  const isAdd = op === 'add' && result === 0;
+  const meanwhile =
+    op === 'prune' ? [] : between(was, is, isAdd ? changedBy(index, order, was) : NOTHING).operations;
+  const own: readonly Line[] =
+    op === 'add'
+      ? [{ file: subject, op, index, order, result: result ?? 0, ...(walks === undefined ? {} : { walks }) }]
+      : op === 'prune'
+        ? [{ file: subject, op, index, shift }]
+        : [];
+  return [[...[...led, ...meanwhile].map((operation) => lineOf(subject, operation)), ...own], is];
+}
+
+/** The whole recording, its header first. */
+export function recordingOf(seen: Seen, about: About): string {
+  const files = seen.subjects.map((name, id) => ({ id, name }));
+  const header = {
+    treewalk: 'recording',
+    version: 1,
+    kernel: seen.kernel,
+    source: 'booted',
+    files,
+    ...about,
+    altered: seen.altered,
+  };
+  const last = new Map<number, readonly EntryShape[]>();
+  const lines = seen.happenings.flatMap((happening) => {
+    const [written, is] = linesOf(happening, last.get(happening.subject), seen.btf);
+    last.set(happening.subject, is);
+    return written;
+  });
+  return `${[header, ...lines].map((line) => JSON.stringify(line)).join('\n')}\n`;
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// npm run record: see options.ts. Exit codes: 0 recorded and equal, 1 not, 2 bad usage.
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { step } from '../../tools/setup/report.mjs';
+import { COMPARISONS, kernelId } from '../compare/index.ts';
+import { endWith } from '../end.ts';
+import { currentKernel } from '../../tools/kernel-source.ts';
+import type { JobSpec } from '../jobs/jobs.ts';
+import { MachineError } from '../machine/error.ts';
+import { imageOf } from '../machine/image.ts';
+import { see } from '../see.ts';
+import { commandOf } from './command.ts';
+import { type About, recordingOf } from './lines.ts';
+import { type RecordOptions, recordOptions, USAGE } from './options.ts';
+import { ship } from './ship.ts';
+
+async function record(options: RecordOptions): Promise<number> {
+  const { exhibit, fileSystem, memory, keepShadows } = options;
+  const id = options.kernel ?? kernelId(currentKernel().kernel);
+  const image = await imageOf(id);
+  const { runs, files } = commandOf(options.command);
+  const spec: JobSpec = {
+    name: 'recorded',
+    exhibit,
+    fileSystem,
+    group: true,
+    runs,
+    ...(keepShadows ? { keepShadowsFrom: '0' } : {}),
+  };
+  const seen = await step(`${id}: ${options.command.join(' ')}`, () =>
+    see(image, { spec, runs, files, memory }),
+  );
+  const { variant, calls, equal, differ } = await step('The same in wasm', () =>
+    COMPARISONS[exhibit]!(seen, id),
+  );
+  const about: About = {
+    image: { package: image.package, sha256: image.sha256 },
+    fileSystem,
+    memory,
+    command: options.command.join(' '),
+    date: new Date().toISOString().slice(0, 10),
+    equal: { variant, calls, equal },
+  };
+  if (calls === 0)
+    throw new MachineError(`Nothing of ${exhibit} was called: no file on /mnt was read or written.`);
+  if (options.ship) await ship(options.ship, { seen, about, exhibit, title: options.title, keepShadows });
+  else writeFileSync(resolve(process.env['INIT_CWD'] ?? '', options.out), recordingOf(seen, about));
+  console.log(
+    `Linux ${seen.kernel}: ${seen.happenings.length} calls caught, of ${seen.subjects.join(', ')}.`,
+  );
+  console.log(
+    `${equal} of ${calls} are the same in wasm (${variant}). ${options.ship ? `Shipped as ${options.ship}.` : `Written to ${options.out}.`}`,
+  );
+  for (const line of differ) console.log(`  ${line}`);
+  return equal === calls ? 0 : 1;
+}
+
+await endWith(USAGE, recordOptions, record);

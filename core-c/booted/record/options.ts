@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What `npm run record` is asked for.
+import { UsageError } from '../options.ts';
+
+export const USAGE = `Usage: npm run record -- [OPTION…] -- COMMAND
+Runs COMMAND in a booted kernel and writes what happened to the page cache of the files on its disk as a recording, which
+the page opens (page=recordings), and headless --import reads. COMMAND is a static program of yours with its arguments, a
+program of core-c/booted/jobs/ with its arguments, or shell lines (busybox). It runs in /mnt, where the disk is;
+/cg/job is a control group for memory.
+  --kernel ID      linux-5.10, linux-6.1, linux-6.12, linux-7.2 (otherwise the default kernel)
+  --fs ext4|xfs    of the disk, 512 MB (otherwise xfs)
+  --memory SIZE    of the guest: 256M … 4096M (otherwise 512M)
+  --keep-shadows   nodes that hold only shadows are not freed: 7.x frees them at once in a small group
+  --out FILE       otherwise recording.jsonl
+  --ship NAME      a recording that comes with Treewalk: into public/recordings/, with its booted lane
+  --exhibit SLUG   page-cache; with --ship also buffer-lru, aio-lookup
+  --title TEXT     of what is shipped
+  --yes            install Debian packages with sudo without asking`;
+
+export interface RecordOptions {
+  readonly kernel: string | null;
+  readonly fileSystem: 'ext4' | 'xfs';
+  /** MiB */
+  readonly memory: number;
+  readonly keepShadows: boolean;
+  readonly out: string;
+  readonly ship: string | null;
+  readonly exhibit: string;
+  readonly title: string | null;
+  readonly command: readonly string[];
+}
+
+const [LEAST, MOST] = [256, 4096];
+const EXHIBITS = ['page-cache', 'buffer-lru', 'aio-lookup'];
+
+function memoryOf(text: string): number {
+  const [, number = '', unit = 'M'] = /^(\d+)([MG]?)$/i.exec(text) ?? [];
+  const memory = Number(number) * (/g/i.test(unit) ? 1024 : 1);
+  if (memory >= LEAST && memory <= MOST) return memory;
+  throw new UsageError(`--memory ${text}: between ${LEAST}M and ${MOST}M.`);
+}
+
+/** @throws UsageError */
+export function recordOptions(args: readonly string[]): RecordOptions {
+  const end = args.indexOf('--');
+  const left = end < 0 ? [...args] : args.slice(0, end);
+  const command = end < 0 ? [] : args.slice(end + 1);
+  const found: { -readonly [K in keyof RecordOptions]: RecordOptions[K] } = {
+    kernel: null,
+    fileSystem: 'xfs',
+    memory: 512,
+    keepShadows: false,
+    out: 'recording.jsonl',
+    ship: null,
+    exhibit: 'page-cache',
+    title: null,
+    command,
+  };
+  const value = (name: string): string => {
+    const given = left.shift();
+    if (!given || given.startsWith('--')) throw new UsageError(`${name} wants a value.`);
+    return given;
+  };
+  for (let arg = left.shift(); arg !== undefined; arg = left.shift()) {
+    if (arg === '--kernel') found.kernel = value(arg);
+    else if (arg === '--memory') found.memory = memoryOf(value(arg));
+    else if (arg === '--keep-shadows') found.keepShadows = true;
+    else if (arg === '--out') found.out = value(arg);
+    else if (arg === '--ship') found.ship = value(arg);
+    else if (arg === '--exhibit') found.exhibit = value(arg);
+    else if (arg === '--title') found.title = value(arg);
+    else if (arg === '--fs') {
+      const given = value(arg);
+      if (given !== 'ext4' && given !== 'xfs') throw new UsageError(`--fs ${given}: ext4 or xfs.`);
+      found.fileSystem = given;
+    } else if (arg !== '--yes') throw new UsageError(`Unknown option: ${arg}`);
+  }
+  if (command.length === 0) throw new UsageError('There is nothing to run: -- COMMAND is missing.');
+  if (!EXHIBITS.includes(found.exhibit))
+    throw new UsageError(`--exhibit ${found.exhibit}: ${EXHIBITS.join(', ')}.`);
+  if (found.exhibit !== 'page-cache' && !found.ship)
+    throw new UsageError(
+      `--exhibit ${found.exhibit}: a recording is of the page cache; a booted lane of it takes --ship.`,
+    );
+  if (found.ship && !/^[a-z][a-z0-9-]*$/.test(found.ship))
+    throw new UsageError(`--ship ${found.ship}: a name of small letters, digits and dashes.`);
+  return found;
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A recording that comes with Treewalk: itself, its booted lane, and its entry in the list, with how it was made.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { ROOT } from '../../tools/kernel-json.ts';
+import { opsOf } from '../compare/index.ts';
+import { laneOfOps, laneOfRecording } from '../lane/index.ts';
+import type { Seen } from '../watch/shot.ts';
+import { type About, recordingOf } from './lines.ts';
+
+const FOLDER = join(ROOT, 'public/recordings');
+const LIST = join(FOLDER, 'index.json');
+
+export interface Shipped {
+  readonly seen: Seen;
+  readonly about: About;
+  readonly exhibit: string;
+  readonly title: string | null;
+  readonly keepShadows: boolean;
+}
+
+interface List {
+  readonly recordings: readonly { readonly name: string }[];
+}
+
+const madeBy = (name: string, { about, exhibit, title, keepShadows, seen }: Shipped): string =>
+  [
+    `npm run record -- --kernel linux-${seen.kernel.split('.').slice(0, 2).join('.')}`,
+    `--fs ${about.fileSystem} --memory ${about.memory}M`,
+    ...(exhibit === 'page-cache' ? [] : [`--exhibit ${exhibit}`]),
+    ...(keepShadows ? ['--keep-shadows'] : []),
+    `--ship ${name} --title "${title ?? name}"`,
+    `-- ${about.command}`,
+  ].join(' ');
+
+/** The busiest subject is the one that a lane is of. */
+function busiest(seen: Seen): number {
+  const calls = seen.subjects.map(
+    (_, subject) => seen.happenings.filter((h) => h.subject === subject).length,
+  );
+  return calls.indexOf(Math.max(...calls));
+}
+
+export async function ship(name: string, shipped: Shipped): Promise<void> {
+  const { seen, about, exhibit, title } = shipped;
+  const booted = `${name}.booted.json.gz`;
+  const origin = { origin: about.image.package };
+  let file = booted;
+  if (exhibit === 'page-cache') {
+    file = `${name}.jsonl.gz`;
+    const bytes = gzipSync(recordingOf(seen, about), { level: 9 });
+    writeFileSync(join(FOLDER, file), bytes);
+    writeFileSync(join(FOLDER, booted), await laneOfRecording(bytes, seen, origin));
+  } else {
+    const subject = busiest(seen);
+    writeFileSync(
+      join(FOLDER, booted),
+      await laneOfOps(exhibit, seen, subject, opsOf(exhibit, seen, subject), origin),
+    );
+  }
+  const entry = {
+    name,
+    title: title ?? name,
+    file,
+    kernel: seen.kernel,
+    fileSystem: about.fileSystem,
+    date: about.date,
+    made: madeBy(name, shipped),
+    notKnown: 'Which lines of the kernel ran: inside of an image no steps are to be had.',
+    booted,
+    equal: { calls: about.equal.calls, equal: about.equal.equal },
+    ...(exhibit === 'page-cache' ? {} : { exhibit }),
+    ...(seen.altered.length ? { altered: seen.altered } : {}),
+  };
+  const list = JSON.parse(readFileSync(LIST, 'utf8')) as List;
+  const recordings = [...list.recordings.filter((known) => known.name !== name), entry];
+  writeFileSync(LIST, `${JSON.stringify({ ...list, recordings }, null, 2)}\n`);
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// One boot with one job: what its exhibit's watcher has seen.
+import { join } from 'node:path';
+import { CACHE } from '../tools/setup/run.mjs';
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Btf } from './btf/btf.ts';
+import { type JobSpec, programsOf, stepsOf } from './jobs/jobs.ts';
+import { boot, compileProgram } from './machine/boot.ts';
+import type { Guest } from './machine/guest.ts';
+import type { Image } from './machine/image.ts';
+import type { GuestFile } from './machine/initramfs.ts';
+import { WATCHERS } from './watch/index.ts';
+import type { Happening, Seen } from './watch/shot.ts';
+
+const PROGRAMS = fileURLToPath(new URL('jobs/', import.meta.url));
+/** MiB, if not said. */
+const MEMORY = 512;
+/** The longest that a job may take under breakpoints, on a slow machine that does other things too. */
+const SECONDS = 900;
+
+export interface Asked {
+  readonly spec: JobSpec;
+  /** Programs with their arguments: all of the job's, or a small part. */
+  readonly runs: readonly string[];
+  /** Beside the job's own programs. */
+  readonly files?: readonly GuestFile[];
+  /** MiB. */
+  readonly memory?: number;
+  readonly seconds?: number;
+}
+
+/** Before a version in the order of kernels. */
+const isBefore = (kernel: string, version: string): boolean =>
+  kernel.localeCompare(version, 'en', { numeric: true }) < 0;
+
+/** @throws MachineError, ready to show */
+export async function see(
+  image: Image,
+  { spec, runs, files = [], memory = MEMORY, seconds = SECONDS }: Asked,
+): Promise<Seen> {
+  const watcher = WATCHERS[spec.exhibit]!;
+  const bin = join(CACHE, 'booted', 'bin');
+  mkdirSync(bin, { recursive: true });
+  const given = new Set(files.map(({ path }) => path));
+  const programs = programsOf(runs).filter((name) => !given.has(`/bin/${name}`));
+  const compiled = programs.map((name) => ({
+    path: `/bin/${name}`,
+    bytes: compileProgram(join(PROGRAMS, `${name}.c`), join(bin, name)),
+    runs: true,
+  }));
+  const job = {
+    name: spec.name,
+    fileSystem: spec.fileSystem,
+    memory,
+    seconds,
+    files: [...compiled, ...files],
+    steps: stepsOf(spec, runs),
+  };
+  return boot(image, job, watcher.symbols, async (guest) => {
+    const happenings: Happening[] = [];
+    const altered = await keepShadows(guest, guest.kernel, spec);
+    const module = watcher.module ? guest.module(watcher.module) : undefined;
+    const watching = await watcher.watch(guest, (happening) => happenings.push(happening));
+    return (): Seen => {
+      watching.end();
+      const modules = new Map<string, Btf>(module ? [[watcher.module!, module]] : []);
+      const { kernel, btf } = guest;
+      return { kernel, job: spec.name, btf, modules, subjects: watching.subjects, happenings, altered };
+    };
+  });
+}
+
+/** The kernel is told that there is no node of shadows to free. */
+async function keepShadows(
+  guest: Guest,
+  kernel: string,
+  { keepShadowsFrom }: JobSpec,
+): Promise<readonly string[]> {
+  if (!keepShadowsFrom || isBefore(kernel, keepShadowsFrom)) return [];
+  await guest.calls('count_shadow_nodes', () => () => 0n);
+  return [
+    'count_shadow_nodes() returns 0: nodes that hold only shadows are not freed, which this kernel would do before a folio comes back',
+  ];
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// AIO contexts in a guest: the table of the process that calls, before and after each io_setup(), each lookup that a
+// call begins with, and each io_destroy(), which looks up too: that lookup is a part of it.
+import type { Guest } from '../machine/guest.ts';
+import { blocksOf } from './blocks.ts';
+import type { Block, Happening, Shot, Watching } from './shot.ts';
+
+const SETUP = '__x64_sys_io_setup';
+const DESTROY = '__x64_sys_io_destroy';
+/** All that this asks kallsyms for. */
+export const SYMBOLS: readonly string[] = [
+  SETUP,
+  DESTROY,
+  'lookup_ioctx',
+  'exit_aio',
+  'current_task',
+  'pcpu_hot',
+];
+
+/** A process, by its mm. */
+interface Process {
+  readonly subject: number;
+  /** By user_id the nth context that it has set up, from 1: an address is used again. */
+  readonly nth: Map<bigint, number>;
+  count: number;
+  destroying: number;
+}
+
+/** Calls `put` from now on. */
+export async function watchAioLookup(guest: Guest, put: (happening: Happening) => void): Promise<Watching> {
+  const { memory, btf } = guest;
+  const blocks = blocksOf(memory);
+  const processes = new Map<bigint, Process>();
+  const subjects: string[] = [];
+  const offset = (path: string): bigint => BigInt(btf.at(path).offset);
+  const task = guest.has('pcpu_hot')
+    ? guest.symbol('pcpu_hot') + offset('pcpu_hot.current_task')
+    : guest.symbol('current_task');
+  const current = BigInt.asUintN(64, task + guest.perCpu);
+  const [mmOf, nameOf, rootOf] = ['task_struct.mm', 'task_struct.comm', 'mm_struct.ioctx_table'].map(offset);
+  const [count, slots] = [offset('kioctx_table.nr'), btf.at('kioctx_table.table').offset];
+  const [user, id] = [btf.at('kioctx.user_id').offset, btf.at('kioctx.id')];
+  const argument = offset('pt_regs.di');
+
+  const mmOfCaller = (): bigint => memory.u(memory.u(current) + mmOf!);
+  function processOf(mm: bigint): Process {
+    let process = processes.get(mm);
+    if (!process) {
+      const name = memory.read(memory.u(current) + nameOf!, btf.at('task_struct.comm').size);
+      const subject = subjects.push(name.toString('latin1').split('\0')[0]!) - 1;
+      processes.set(mm, (process = { subject, nth: new Map(), count: 0, destroying: 0 }));
+    }
+    return process;
+  }
+  function shot(mm: bigint): Shot {
+    const root = mm + rootOf!;
+    const out: Block[] = [blocks.take('mm_struct.ioctx_table', root, 8)];
+    const address = out[0]!.bytes.readBigUInt64LE();
+    if (address === 0n) return { root, blocks: out };
+    const table = blocks.take('kioctx_table', address, slots + 8 * Number(memory.u(address + count, 4)));
+    out.push(table);
+    for (let at = slots; at < table.bytes.length; at += 8) {
+      const context = table.bytes.readBigUInt64LE(at);
+      if (context !== 0n) out.push(blocks.take('kioctx', context, id.offset + id.size));
+    }
+    return { root, blocks: out };
+  }
+  /** The nth context that has this id; one more than there were for an id that none has had. */
+  const nthOf = (process: Process, name: bigint): number => process.nth.get(name) ?? process.count + 1;
+  const happened = (
+    op: string,
+    process: Process,
+    args: Happening['args'],
+    result: number,
+    before: Shot,
+    after: Shot,
+  ): void => void put({ exhibit: 'aio-lookup', op, args, result, subject: process.subject, before, after });
+
+  await guest.calls(SETUP, () => {
+    const mm = mmOfCaller();
+    const process = processOf(mm);
+    const before = shot(mm);
+    return (result) => {
+      const after = shot(mm);
+      const old = new Set(before.blocks.map((b) => b.address));
+      for (const { type, address, bytes } of after.blocks)
+        if (type === 'kioctx' && !old.has(address))
+          process.nth.set(bytes.readBigUInt64LE(user), ++process.count);
+      happened('setup', process, {}, Number(result), before, after);
+    };
+  });
+  await guest.calls('lookup_ioctx', (call) => {
+    const mm = mmOfCaller();
+    const process = processOf(mm);
+    if (process.destroying) return;
+    const ctx = nthOf(process, call.arg(0));
+    const before = shot(mm);
+    return (found) => happened('lookup', process, { ctx }, found === 0n ? -22 : 0, before, shot(mm));
+  });
+  await guest.calls(DESTROY, (call) => {
+    const mm = mmOfCaller();
+    const process = processOf(mm);
+    const ctx = nthOf(process, memory.u(call.arg(0) + argument));
+    const before = shot(mm);
+    process.destroying++;
+    return (result) => {
+      process.destroying--;
+      happened('destroy', process, { ctx }, Number(result), before, shot(mm));
+    };
+  });
+  // Another process may get the same mm.
+  await guest.calls('exit_aio', (call) => void processes.delete(call.arg(0)));
+  return { subjects, end: () => undefined };
+}

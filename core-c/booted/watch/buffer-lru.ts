@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Every lookup of a block in a guest, and every time that its LRU is emptied: the sixteen slots before and after. What
+// looks in the LRU and what puts a buffer in are inlined; the function around both is the gate.
+import type { Guest } from '../machine/guest.ts';
+import { blocksOf } from './blocks.ts';
+import type { Block, Happening, Shot, Watching } from './shot.ts';
+
+const LOOKUPS = ['find_get_block_common', '__find_get_block'];
+const INVALIDATES = ['invalidate_bh_lru', 'invalidate_bh_lrus_cpu'];
+/** All that this asks kallsyms for. */
+export const SYMBOLS: readonly string[] = ['bh_lrus', ...LOOKUPS, ...INVALIDATES];
+
+/** Calls `put` from now on. */
+export async function watchBufferLru(guest: Guest, put: (happening: Happening) => void): Promise<Watching> {
+  const { memory, btf } = guest;
+  const blocks = blocksOf(memory);
+  const lru = BigInt.asUintN(64, guest.symbol('bh_lrus') + guest.perCpu);
+  const [slots, buffer, dev] = [btf.at('bh_lru'), btf.at('buffer_head'), btf.at('block_device.bd_dev')];
+  const bdev = btf.at('buffer_head.b_bdev').offset;
+  const number = BigInt(btf.at('buffer_head.b_blocknr').offset);
+
+  function shot(): Shot {
+    const root = blocks.take('bh_lru', lru, slots.size);
+    const out: Block[] = [root];
+    const devices = new Set<bigint>();
+    for (let at = 0; at < slots.size; at += 8) {
+      const address = root.bytes.readBigUInt64LE(at);
+      if (address === 0n) continue;
+      const held = blocks.take('buffer_head', address, buffer.size);
+      out.push(held);
+      devices.add(held.bytes.readBigUInt64LE(bdev));
+    }
+    for (const address of devices) out.push(blocks.take('block_device', address, dev.offset + dev.size));
+    return { root: lru, blocks: out };
+  }
+  const happened = (op: string, args: Happening['args'], result: number | null, before: Shot): void =>
+    void put({ exhibit: 'buffer-lru', op, args, result, subject: 0, before, after: shot() });
+
+  await guest.calls(guest.symbol(...LOOKUPS), (call) => {
+    const before = shot();
+    const device = Number(memory.u(call.arg(0) + BigInt(dev.offset), 4));
+    // An unsigned int: the upper half of the register is anything.
+    const args = { block: Number(call.arg(1)), size: Number(BigInt.asUintN(32, call.arg(2))), device };
+    return (result) => {
+      if (result === 0n) happened('lookup', args, null, before);
+      else happened('getblk', args, Number(memory.u(BigInt.asUintN(64, result) + number)), before);
+    };
+  });
+  for (const name of INVALIDATES.filter((known) => guest.has(known)))
+    await guest.calls(name, () => {
+      const before = shot();
+      return () => happened('invalidate', {}, null, before);
+    });
+  return { subjects: ['the LRU of CPU 0'], end: () => undefined };
+}

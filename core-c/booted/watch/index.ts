@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What is watched for which exhibit, and the names of the kernel that this takes.
+import type { Guest } from '../machine/guest.ts';
+import * as aioLookup from './aio-lookup.ts';
+import * as bufferLru from './buffer-lru.ts';
+import * as delayedRef from './delayed-ref.ts';
+import * as pageCache from './page-cache.ts';
+import type { Happening, Watching } from './shot.ts';
+
+export interface Watcher {
+  readonly symbols: readonly string[];
+  readonly watch: (guest: Guest, put: (happening: Happening) => void) => Promise<Watching>;
+  /** A module whose types it takes. */
+  readonly module?: string;
+}
+
+export const WATCHERS: Readonly<Record<string, Watcher>> = {
+  'page-cache': { symbols: pageCache.SYMBOLS, watch: pageCache.watchPageCache },
+  'buffer-lru': { symbols: bufferLru.SYMBOLS, watch: bufferLru.watchBufferLru },
+  'aio-lookup': { symbols: aioLookup.SYMBOLS, watch: aioLookup.watchAioLookup },
+  'delayed-ref': {
+    symbols: delayedRef.SYMBOLS,
+    watch: delayedRef.watchDelayedRef,
+    module: delayedRef.MODULE,
+  },
+};

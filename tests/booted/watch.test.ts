@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The watchers of slots, on a guest whose memory and calls are made up here.
+import { describe, expect, it } from 'vitest';
+import type { Enter, Guest } from '../../core-c/booted/machine/guest.ts';
+import { watchAioLookup } from '../../core-c/booted/watch/aio-lookup.ts';
+import { watchBufferLru } from '../../core-c/booted/watch/buffer-lru.ts';
+import type { Happening } from '../../core-c/booted/watch/shot.ts';
+import { BTF, PLACES } from './shots.ts';
+
+const PER_CPU = 0x10000n;
+
+/** Memory is what was written; calls happen when the test says so. */
+class MadeUp {
+  private readonly words = new Map<bigint, number>();
+  private readonly entries = new Map<string, Enter>();
+  private readonly symbols: ReadonlyMap<string, bigint>;
+
+  constructor(symbols: Readonly<Record<string, bigint>>) {
+    this.symbols = new Map(Object.entries(symbols));
+  }
+
+  write(address: bigint, value: bigint, bytes = 8): void {
+    for (let i = 0n; i < bytes; i++) this.words.set(address + i, Number((value >> (8n * i)) & 255n));
+  }
+  set(address: bigint, path: keyof typeof PLACES, value: bigint, slot = 0): void {
+    this.write(
+      address + BigInt(PLACES[path][0] + 8 * slot),
+      value,
+      Math.max(1, PLACES[path][1] || 8) % 9 || 8,
+    );
+  }
+
+  guest(): Guest {
+    const read = (address: bigint, bytes: number): Buffer =>
+      Buffer.from(Array.from({ length: bytes }, (_, i) => this.words.get(address + BigInt(i)) ?? 0));
+    const symbol = (...names: readonly string[]): bigint =>
+      this.symbols.get(names.find((name) => this.symbols.has(name)) ?? '')!;
+    return {
+      memory: {
+        read,
+        u: (at, bytes = 8) => Buffer.concat([read(at, bytes), Buffer.alloc(8)]).readBigUInt64LE(),
+      },
+      btf: BTF,
+      module: () => undefined,
+      symbol,
+      has: (name) => this.symbols.has(name),
+      perCpu: PER_CPU,
+      calls: (at, enter) => {
+        const name =
+          typeof at === 'string' ? at : [...this.symbols].find(([, address]) => address === at)![0];
+        this.entries.set(name, enter);
+        return Promise.resolve({ active: true });
+      },
+    };
+  }
+
+  /** @returns what the watcher would give the caller instead of the result */
+  call(name: string, args: readonly bigint[], result: bigint, inside = (): void => undefined): unknown {
+    const leave = this.entries.get(name)!({ arg: (n) => args[n] ?? 0n, sp: 0n });
+    inside();
+    return leave?.(result);
+  }
+}
+
+describe('the watcher of AIO contexts', () => {
+  const [MM, TASK, TABLE, CONTEXT, REGS] = [0x2000n, 0x3000n, 0x4000n, 0x5000n, 0x9000n];
+  async function start() {
+    const machine = new MadeUp({ current_task: 0n, exit_aio: 1n });
+    const seen: Happening[] = [];
+    machine.write(PER_CPU, TASK);
+    machine.set(TASK, 'task_struct.mm', MM);
+    machine.write(TASK + 80n, BigInt(`0x${Buffer.from('oia').toString('hex')}`));
+    const { subjects } = await watchAioLookup(machine.guest(), (h) => seen.push(h));
+    return { machine, seen, subjects };
+  }
+  /** The kernel's part of an io_setup(): the context's slot. */
+  function add(machine: MadeUp, slot: number, user: bigint): void {
+    const context = CONTEXT + 0x1000n * user;
+    machine.set(MM, 'mm_struct.ioctx_table', TABLE);
+    machine.set(TABLE, 'kioctx_table.nr', 4n);
+    machine.set(TABLE, 'kioctx_table.table', context, slot);
+    machine.set(context, 'kioctx.user_id', user);
+  }
+  const brief = ({ op, args, result, subject }: Happening) => [op, args['ctx'], result, subject];
+
+  it('numbers contexts as they are set up, and leaves the lookup inside of io_destroy() to that', async () => {
+    const { machine, seen, subjects } = await start();
+    machine.call('__x64_sys_io_setup', [], 0n, () => add(machine, 0, 7n));
+    machine.call('__x64_sys_io_setup', [], 0n, () => add(machine, 1, 8n));
+    machine.call('lookup_ioctx', [8n], CONTEXT);
+    machine.call('lookup_ioctx', [99n], 0n);
+    machine.set(REGS, 'pt_regs.di', 7n);
+    machine.call('__x64_sys_io_destroy', [REGS], 0n, () => {
+      machine.call('lookup_ioctx', [7n], CONTEXT);
+      machine.set(TABLE, 'kioctx_table.table', 0n, 0);
+    });
+    // The user's address is used again: another context.
+    machine.call('__x64_sys_io_setup', [], 0n, () => add(machine, 0, 7n));
+    machine.call('lookup_ioctx', [7n], CONTEXT);
+    expect(seen.map(brief)).toEqual([
+      ['setup', undefined, 0, 0],
+      ['setup', undefined, 0, 0],
+      ['lookup', 2, 0, 0],
+      ['lookup', 3, -22, 0],
+      ['destroy', 1, 0, 0],
+      ['setup', undefined, 0, 0],
+      ['lookup', 3, 0, 0],
+    ]);
+    expect(subjects).toEqual(['aio']);
+    expect(seen[0]!.before.blocks.map((b) => b.type)).toEqual(['mm_struct.ioctx_table']);
+    expect(seen[1]!.after.blocks.map((b) => b.type)).toEqual([
+      'mm_struct.ioctx_table',
+      'kioctx_table',
+      'kioctx',
+      'kioctx',
+    ]);
+  });
+
+  it('knows a new process by an mm that another had, and gives its guest nothing back', async () => {
+    const { machine, seen, subjects } = await start();
+    const given = machine.call('__x64_sys_io_setup', [], 0n, () => add(machine, 0, 7n));
+    machine.call('exit_aio', [MM], 0n);
+    machine.call('lookup_ioctx', [7n], 0n);
+    expect(seen.map((h) => h.subject)).toEqual([0, 1]);
+    expect(subjects).toHaveLength(2);
+    expect(given).toBeUndefined();
+  });
+});
+
+describe('the watcher of the buffer LRU', () => {
+  it('tells what was found from what was not, with the slots before and after', async () => {
+    const [DEVICE, BUFFER, LRU] = [0x2000n, 0x3000n, 0x500n];
+    const machine = new MadeUp({ bh_lrus: LRU, __find_get_block: 1n, invalidate_bh_lru: 2n });
+    const seen: Happening[] = [];
+    machine.set(DEVICE, 'block_device.bd_dev', 0xfe00000n);
+    machine.set(BUFFER, 'buffer_head.b_blocknr', 515n);
+    machine.set(BUFFER, 'buffer_head.b_bdev', DEVICE);
+    await watchBufferLru(machine.guest(), (h) => seen.push(h));
+    // Arguments of 32 bits: what is above them in a register means nothing.
+    const size = 0xabcd_0000_0400n;
+    machine.call('__find_get_block', [DEVICE, 9n, size], 0n);
+    const given = machine.call('__find_get_block', [DEVICE, 515n, size], BUFFER, () =>
+      machine.write(LRU + PER_CPU, BUFFER),
+    );
+    machine.call('invalidate_bh_lru', [], 1n, () => machine.write(LRU + PER_CPU, 0n));
+    expect(seen.map(({ op, args, result }) => [op, args, result])).toEqual([
+      ['lookup', { block: 9, size: 1024, device: 0xfe00000 }, null],
+      ['getblk', { block: 515, size: 1024, device: 0xfe00000 }, 515],
+      ['invalidate', {}, null],
+    ]);
+    expect(given).toBeUndefined();
+    expect(seen.map(({ after }) => after.blocks.map((b) => b.type))).toEqual([
+      ['bh_lru'],
+      ['bh_lru', 'buffer_head', 'block_device'],
+      ['bh_lru'],
+    ]);
+  });
+});

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// In the place of a lane's C, where there is none: why.
+import type { ReactNode } from 'react';
+import type { CodeBox } from '../../layout/stage/stage.ts';
+import './code.css';
+
+interface NoCodeProps {
+  readonly name: string;
+  readonly why: string;
+  readonly box: CodeBox;
+  /** The names of the lanes, where their panes share one place. */
+  readonly tabs: ReactNode;
+}
+
+export function NoCode({ name, why, box, tabs }: NoCodeProps) {
+  return (
+    <section className="code-pane" aria-label={`Source, ${name}`} style={{ fontSize: box.type }}>
+      {tabs && <div className="code-top">{tabs}</div>}
+      <p className="code-none" style={{ minHeight: box.place === 'strip' ? box.height : undefined }}>
+        {why}
+      </p>
+    </section>
+  );
+}
