@@ -118,8 +118,8 @@ describe('the commands', () => {
     }
   ).scripts;
 
-  it('are five, and all are there', () => {
-    expect(COMMANDS).toHaveLength(5);
+  it('are six, and all are there', () => {
+    expect(COMMANDS).toHaveLength(6);
     for (const { command } of COMMANDS) {
       const script = scripts[/^npm run (?:-s )?(\S+)/.exec(command)![1]!];
       const file = /\S+\.(?:mjs|ts)\b/.exec(script ?? '')?.[0];
