@@ -19,7 +19,8 @@ interface BootedProps {
 
 interface Column {
   readonly name: string;
-  readonly ratio: number | null;
+  /** `+3.6 %` */
+  readonly figure: string;
   readonly of: string;
   readonly says: BenchBooted['alone'];
 }
@@ -37,10 +38,11 @@ const interval = (
 
 export function BootedSection({ words, booted, pair, confidence, published }: BootedProps) {
   const { ratio, sides } = booted;
+  const busy = busyText(booted.others, booted.load);
   const columns: readonly Column[] = [
     {
       name: 'The function alone',
-      ratio: pair?.ratio ?? null,
+      figure: pair ? more(pair.ratio) : '–',
       of: pair
         ? `${timeText(pair.before.median)} → ${timeText(pair.after.median)}; ${interval(pair, confidence)}`
         : 'Not in this run.',
@@ -48,13 +50,14 @@ export function BootedSection({ words, booted, pair, confidence, published }: Bo
     },
     {
       name: 'Its whole way, in a booted kernel',
-      ratio: ratio.median,
-      of: `${timeText(sides.before.median)} → ${timeText(sides.after.median)}; ${interval(ratio, booted.confidence)}`,
+      figure: more(ratio.median),
+      // Times of a busy machine are not to be relied on.
+      of: `${busy ? '' : `${timeText(sides.before.median)} → ${timeText(sides.after.median)}; `}${interval(ratio, booted.confidence)}`,
       says: words.whole,
     },
     {
       name: 'Published',
-      ratio: published?.ratio ?? null,
+      figure: words.figure,
       of: published ? `${published.before} → ${published.after}` : '',
       says: words.published,
     },
@@ -64,24 +67,23 @@ export function BootedSection({ words, booted, pair, confidence, published }: Bo
       <h2 id="results-booted">{words.title}</h2>
       <p className="results-text">{words.text}</p>
       <div className="results-three">
-        {columns.map(({ name, ratio: one, of, says }) => (
+        {columns.map(({ name, figure, of, says }) => (
           <div key={name}>
             <h3>{name}</h3>
-            <p className="results-figure">{one === null ? '–' : more(one)}</p>
+            <p className="results-figure">{figure}</p>
             <p className="label">{of}</p>
             <p>{says.is}</p>
             <p>{says.isNot}</p>
           </div>
         ))}
       </div>
-      <Origin booted={booted} />
+      <Origin booted={booted} busy={busy} />
     </section>
   );
 }
 
-function Origin({ booted }: { readonly booted: BootedBench }) {
-  const { sides, load, others, boots, passes, memory, file, chunk } = booted;
-  const busy = busyText(others, load);
+function Origin({ booted, busy }: { readonly booted: BootedBench; readonly busy: string | null }) {
+  const { sides, boots, passes, memory, file, chunk } = booted;
   return (
     <>
       <p className="results-text">
