@@ -21,20 +21,21 @@ interface Column {
   readonly name: string;
   /** `+3.6 %` */
   readonly figure: string;
+  /** Lines. */
   readonly of: string;
   readonly says: BenchBooted['alone'];
 }
 
 /** "+7.4 %": by how much more an operation took before. */
 const more = (ratio: number): string => {
-  const share = percent(Math.abs(ratio - 1));
+  const share = percent(Math.abs(ratio - 1)).replace(' ', '\u00a0');
   return ratio < 1 ? `−${share}` : `+${share}`;
 };
 
 const interval = (
   { low, high }: { readonly low: number; readonly high: number },
   confidence: number,
-): string => `${percent(confidence)} interval ${more(low)} to ${more(high)}`;
+): string => `${percent(confidence).replace(' ', '\u00a0')} interval ${more(low)} to ${more(high)}`;
 
 export function BootedSection({ words, booted, pair, confidence, published }: BootedProps) {
   const { ratio, sides } = booted;
@@ -44,15 +45,15 @@ export function BootedSection({ words, booted, pair, confidence, published }: Bo
       name: 'The function alone',
       figure: pair ? more(pair.ratio) : '–',
       of: pair
-        ? `${timeText(pair.before.median)} → ${timeText(pair.after.median)}; ${interval(pair, confidence)}`
+        ? `${timeText(pair.before.median)} → ${timeText(pair.after.median)}\n${interval(pair, confidence)}`
         : 'Not in this run.',
       says: words.alone,
     },
     {
-      name: 'Its whole way, in a booted kernel',
+      name: 'Its whole way, booted',
       figure: more(ratio.median),
       // Times of a busy machine are not to be relied on.
-      of: `${busy ? '' : `${timeText(sides.before.median)} → ${timeText(sides.after.median)}; `}${interval(ratio, booted.confidence)}`,
+      of: `${busy ? '' : `${timeText(sides.before.median)} → ${timeText(sides.after.median)}\n`}${interval(ratio, booted.confidence)}`,
       says: words.whole,
     },
     {
@@ -71,7 +72,7 @@ export function BootedSection({ words, booted, pair, confidence, published }: Bo
           <div key={name}>
             <h3>{name}</h3>
             <p className="results-figure">{figure}</p>
-            <p className="label">{of}</p>
+            <p className="label results-of">{of}</p>
             <p>{says.is}</p>
             <p>{says.isNot}</p>
           </div>
@@ -87,7 +88,7 @@ function Origin({ booted, busy }: { readonly booted: BootedBench; readonly busy:
   return (
     <>
       <p className="results-text">
-        In the middle: User Mode Linux {booted.kernel} ({booted.package}), {whole(memory)} MiB of memory, a
+        What was booted: User Mode Linux {booted.kernel} ({booted.package}), {whole(memory)} MiB of memory, a
         file of {whole(file)} MiB read ahead in {boots} boots, {passes} times each. The insert changes every{' '}
         {chunk} MiB, in the order ABBA: {whole(booted.quads.flat().length)} paired ratios. v6.9’s put in{' '}
         {whole(sides.before.inserted)} pages, of them {whole(sides.before.refaulted)} where a shadow lay; the
