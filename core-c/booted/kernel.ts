@@ -2,7 +2,7 @@
 // All that is asked of one kernel: its image, its jobs one after another, what differs.
 import { resolve } from 'node:path';
 import { fits } from '../tools/setup/kernel/list.mjs';
-import { step } from '../tools/setup/report.mjs';
+import { say, step } from '../tools/setup/report.mjs';
 import { scratchDir } from '../tools/setup/run.mjs';
 import { type Check, COMPARISONS } from './compare/index.ts';
 import { JOBS, type JobSpec } from './jobs/jobs.ts';
@@ -31,7 +31,10 @@ function jobsOf(image: Image, { exhibit, job, small }: Options): readonly Asked[
   return JOBS.flatMap((spec): readonly Asked[] => {
     const runs = small ? spec.small : spec.runs;
     const isAsked = exhibit === null || exhibit === spec.exhibit;
-    return runs && isAsked && fits(spec.kernels, image.packageVersion) ? [{ spec, runs }] : [];
+    if (!runs || !isAsked) return [];
+    if (fits(spec.kernels, image.packageVersion)) return [{ spec, runs }];
+    say(`${image.package}: ${spec.exhibit} is left out: ${spec.kernels?.why}.`);
+    return [];
   });
 }
 
@@ -52,7 +55,7 @@ export async function runKernel(id: string, image: Image, options: Options): Pro
   for (const asked of jobsOf(image, options)) {
     const { spec } = asked;
     const seen = await step(`${id}: ${spec.exhibit}, job “${spec.name}” in the guest`, () =>
-      see(image, asked),
+      see(image, { ...asked, ...(options.seconds === null ? {} : { seconds: options.seconds }) }),
     );
     kernel = seen.kernel;
     for (const what of seen.altered) altered.add(what);

@@ -94,7 +94,7 @@ describe('what was meant', () => {
 
   test('the runner’s message says it last: what, what is allowed, what was meant', () => {
     expect(wrong('delayed-ref', 'insert 1\nadd 5')[0]!.message).toMatch(
-      /^ops:2: "add" is no operation of delayed-ref; allowed: insert BYTENR · find BYTENR; did you mean "insert"\?$/,
+      /^ops:2: "add" is no operation of delayed-ref; allowed: insert BYTENR · find BYTENR · erase BYTENR; did you mean "insert"\?$/,
     );
   });
 });

@@ -3,7 +3,7 @@
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import type { HeadFact, HeadFactOf } from '../../web/src/exhibits/delayed-ref/facts/types.ts';
 import type { Memory } from '../../web/src/trace/memory.ts';
-import type { Seen } from './facts.ts';
+import type { Seen } from './heads.ts';
 
 const SIDES = ['left', 'right'] as const;
 

@@ -3,10 +3,9 @@
 import fc from 'fast-check';
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import type { HeadFact } from '../../web/src/exhibits/delayed-ref/facts/types.ts';
-import type { Memory } from '../../web/src/trace/memory.ts';
 import type { FactCheck, Moment } from '../support/facts.ts';
 import { erasing } from './erase-facts.ts';
-import { headsOf, type Deed, type Heads, type Look } from './heads.ts';
+import { headsOf, type Deed, type Heads, type Seen } from './heads.ts';
 import { against as inXArray, type XArrayFact } from './xarray-facts.ts';
 
 interface ShapedFact {
@@ -15,24 +14,6 @@ interface ShapedFact {
 
 /** Whole trees are only walked up to this size. */
 const SMALL = 300;
-
-export interface Seen {
-  readonly moment: Moment;
-  readonly heads: Heads;
-  readonly memory: Memory;
-  readonly deeds: readonly Deed[];
-  readonly looks: readonly Look[];
-  /** What the step did. */
-  readonly last: Deed;
-  readonly created: number;
-  readonly small: boolean;
-  /** What one of __rb_insert()'s variables points to. */
-  readonly local: (name: string) => number;
-  readonly key: (head: number) => number;
-  readonly red: (head: number) => boolean;
-  /** Whether what must hold does; else the phrase is what contradicts. */
-  readonly must: (holds: boolean, phrase: string) => void;
-}
 
 function against(fact: HeadFact, moment: Moment): readonly string[] {
   const { trace, op, at, memory } = moment;

@@ -4,6 +4,7 @@ import { Kind } from '../../web/src/base/abi.gen.ts';
 import { structLayout } from '../../web/src/trace/inspect.ts';
 import type { Memory } from '../../web/src/trace/memory.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
+import type { Moment } from '../support/facts.ts';
 
 const TAG = 'struct btrfs_delayed_ref_head';
 const SEARCHES = new Set(['htree_insert', 'find_ref_head']);
@@ -204,4 +205,23 @@ export function headsOf(trace: Trace): Heads {
   let heads = known.get(trace);
   if (!heads) known.set(trace, (heads = new Heads(trace)));
   return heads;
+}
+
+/** A step of an operation, read for what is told of it. */
+export interface Seen {
+  readonly moment: Moment;
+  readonly heads: Heads;
+  readonly memory: Memory;
+  readonly deeds: readonly Deed[];
+  readonly looks: readonly Look[];
+  /** What the step did. */
+  readonly last: Deed;
+  readonly created: number;
+  readonly small: boolean;
+  /** What one of __rb_insert()'s variables points to. */
+  readonly local: (name: string) => number;
+  readonly key: (head: number) => number;
+  readonly red: (head: number) => boolean;
+  /** Whether what must hold does; else the phrase is what contradicts. */
+  readonly must: (holds: boolean, phrase: string) => void;
 }

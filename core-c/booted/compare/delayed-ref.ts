@@ -123,6 +123,12 @@ class Transaction {
     private readonly tally: Tally,
   ) {}
 
+  /** What was queued before the watch began: upper ones first, so that a small tree has its shape again. */
+  begin(shot: Shot): void {
+    for (const { key } of headsOfShot(shot, this.btf).heads.toSorted((a, b) => a.level - b.level))
+      this.replay.run('insert', key);
+  }
+
   happened({ op, args, result, before, after }: Happening): void {
     const key = args['bytenr']!;
     const where = `${this.name}, ${op} ${key}`;
@@ -153,6 +159,7 @@ export async function compareDelayedRef(seen: Seen, kernel = kernelId(seen.kerne
   for (const [subject, happenings] of group(seen.happenings, (h) => h.subject)) {
     const name = seen.subjects[subject] ?? 'a transaction';
     const transaction = new Transaction(name, await Replay.start('delayed-ref', kernel), btf, tally);
+    transaction.begin(happenings[0]!.before);
     for (const happening of happenings) transaction.happened(happening);
   }
   return tally.check();

@@ -3,6 +3,7 @@
 // looks in the LRU and what puts a buffer in are inlined; the function around both is the gate.
 import type { Guest } from '../machine/guest.ts';
 import { blocksOf } from './blocks.ts';
+import { inOrder } from './overlap.ts';
 import type { Block, Happening, Shot, Watching } from './shot.ts';
 
 const LOOKUPS = ['find_get_block_common', '__find_get_block'];
@@ -33,23 +34,27 @@ export async function watchBufferLru(guest: Guest, put: (happening: Happening) =
     for (const address of devices) out.push(blocks.take('block_device', address, dev.offset + dev.size));
     return { root: lru, blocks: out };
   }
-  const happened = (op: string, args: Happening['args'], result: number | null, before: Shot): void =>
-    void put({ exhibit: 'buffer-lru', op, args, result, subject: 0, before, after: shot() });
+  const enter = inOrder<Pick<Happening, 'op' | 'args' | 'result'>>(shot, (call, before, after) =>
+    put({ exhibit: 'buffer-lru', ...call, subject: 0, before, after }),
+  );
 
   await guest.calls(guest.symbol(...LOOKUPS), (call) => {
-    const before = shot();
+    const leave = enter();
     const device = Number(memory.u(call.arg(0) + BigInt(dev.offset), 4));
     // An unsigned int: the upper half of the register is anything.
     const args = { block: Number(call.arg(1)), size: Number(BigInt.asUintN(32, call.arg(2))), device };
     return (result) => {
-      if (result === 0n) happened('lookup', args, null, before);
-      else happened('getblk', args, Number(memory.u(BigInt.asUintN(64, result) + number)), before);
+      if (result === 0n) leave({ op: 'lookup', args, result: null });
+      else {
+        const found = memory.u(BigInt.asUintN(64, result) + number);
+        leave({ op: 'getblk', args, result: Number(found) });
+      }
     };
   });
   for (const name of INVALIDATES.filter((known) => guest.has(known)))
     await guest.calls(name, () => {
-      const before = shot();
-      return () => happened('invalidate', {}, null, before);
+      const leave = enter();
+      return () => leave({ op: 'invalidate', args: {}, result: null });
     });
   return { subjects: ['the LRU of CPU 0'], end: () => undefined };
 }
