@@ -17,7 +17,7 @@ const booted = {
         kernel: '6.1.192',
         image: 'vmlinuz-6.1.0',
         sha256: 'a'.repeat(64),
-        package: 'linux-image',
+        package: 'linux-image-x 6.1.192-1',
         version: '6.1.192-1',
       },
       checks: [

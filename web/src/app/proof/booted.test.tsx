@@ -12,8 +12,8 @@ describe('booted.json', () => {
       kernel,
       image: 'vmlinuz',
       sha256: 'a'.repeat(64),
-      package: 'linux-image',
-      version: '1',
+      package: 'linux-image-x 1-2',
+      version: '1-2',
       altered: [],
     },
     checks: [
@@ -45,6 +45,7 @@ describe('booted.json', () => {
     expect(differs).toContain('Not in all: one kernel was booted as the distribution ships it');
     expect(differs).toContain('Altered in the guest: a function returns 0');
     expect(differs).toContain('npm run -s booted -- --kernel linux-6.1<');
+    expect(differs).toContain('apt-get download linux-image-x=1-2<');
     const runs = two.runs.map((r) => ({ ...r, checks: r.checks.slice(0, 1) }));
     const alike = html({ ...two, runs });
     expect(alike).toContain('Yes: two kernels were booted as the distribution ships them');
