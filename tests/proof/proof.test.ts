@@ -3,16 +3,12 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { evidenceOf } from '../../core-c/proof/evidence.ts';
 import { provenClaims } from '../../core-c/proof/claims.ts';
 import { notesIn, shimNotes } from '../../core-c/tools/build/shims.ts';
 import { COMMANDS } from '../../web/src/base/proof-commands.ts';
-import { NO_RUNS, readBooted, totals, withRun } from '../../web/src/base/booted.ts';
 import { readProof } from '../../web/src/base/proof.ts';
-import { Booted } from '../../web/src/app/proof/Booted.tsx';
 import { ageOf, usedFiles } from '../../web/src/app/proof/used.ts';
 import claimsOfCache from '../../web/src/exhibits/page-cache/claims.ts';
 import { ROOT } from '../../core-c/tools/kernel-json.ts';
@@ -60,58 +56,6 @@ describe('public/proof.json', () => {
     expect(at('2026-11-23T20:00:00Z')).toBe('today');
     expect(at('2026-11-24T20:00:00Z')).toBe('yesterday');
     expect(at('2026-12-03T11:00:00Z')).toBe('10 days ago');
-  });
-});
-
-describe('booted.json', () => {
-  const check = { exhibit: 'page-cache', variant: 'merged', calls: 700, equal: 700, differ: [] };
-  const run = (kernel: string, date = '2026-11-20T10:00:00Z') => ({
-    ...{
-      kernel,
-      image: 'vmlinuz',
-      sha256: 'a'.repeat(64),
-      package: 'linux-image',
-      version: '1',
-      altered: [],
-    },
-    checks: [
-      { ...check, walks: { booted: 795, wasm: 795 } },
-      { ...check, exhibit: 'buffer-lru', calls: 1500 },
-    ],
-    ...{ date, machine: 'one', seconds: 80.2 },
-  });
-  const two = withRun(withRun(NO_RUNS, run('6.12.1')), run('6.1.192'));
-
-  it('keeps a run for each series, older kernels first', () => {
-    const now = withRun(two, run('6.1.193', '2026-11-21T10:00:00Z'));
-    expect(now.runs.map((r) => r.kernel)).toEqual(['6.1.193', '6.12.1']);
-    expect(readBooted('booted.json', JSON.stringify(now))).toEqual(now);
-    const walks = { booted: 1590, wasm: 1590 };
-    expect(totals(now.runs)).toEqual({ calls: 4400, equal: 2800, walks });
-  });
-  it('is refused with its place', () => {
-    const broken = JSON.stringify({ ...two, runs: [{ ...two.runs[0], sha256: 'none' }] });
-    expect(() => readBooted('booted.json', broken)).toThrow(
-      /^booted\.json: runs\.0\.sha256: .*npm run -s booted/,
-    );
-    expect(() => readBooted('booted.json', '[')).toThrow('booted.json is no JSON');
-  });
-  it('is told in words: what agrees, what does not, what was altered', () => {
-    const html = (booted: Parameters<typeof Booted>[0]['booted']): string =>
-      renderToStaticMarkup(createElement(Booted, { booted })).replace(/<!-- -->/g, '');
-    const differs = html({ ...two, runs: [{ ...two.runs[0]!, altered: ['a function returns 0'] }] });
-    expect(differs).toContain('Not in all: one kernel was booted as the distribution ships it');
-    expect(differs).toContain('Altered in the guest: a function returns 0');
-    expect(differs).toContain('npm run -s booted -- --kernel linux-6.1<');
-    const runs = two.runs.map((r) => ({ ...r, checks: r.checks.slice(0, 1) }));
-    const alike = html({ ...two, runs });
-    expect(alike).toContain('Yes: two kernels were booted as the distribution ships them');
-    expect(alike).toContain('walked 1,590 times there and 1,590 times here');
-    expect(alike).toContain(', on 2026-11-20, by');
-    const later = withRun(two, run('7.2.1', '2026-11-22T10:00:00Z'));
-    expect(html(later)).toContain(', from 2026-11-20 to 2026-11-22, by');
-    expect(html(NO_RUNS)).toContain('No kernel was booted yet');
-    expect(html('booted.json is no JSON.')).toContain('role="alert"');
   });
 });
 

@@ -27,6 +27,7 @@ const run = v.object({
   image: text,
   /** Of that file. */
   sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  /** `linux-image-6.1.0-56-cloud-amd64 6.1.192-2` */
   package: text,
   /** Of the package. */
   version: text,

@@ -108,16 +108,15 @@ function Row({ check: { exhibit, variant, calls, equal, differ, walks } }: { rea
 
 /** How to boot the same again, and to see that it is the same. */
 function Image({ run }: { readonly run: BootedRun }) {
-  const { kernel, image, sha256, package: name, version, altered, date, machine, seconds } = run;
+  const { kernel, image, sha256, version, altered, date, machine, seconds } = run;
+  const name = run.package.split(' ')[0]!;
   const series = kernel.split('.').slice(0, 2).join('.');
   return (
     <details>
       <summary>What was booted as Linux {kernel}</summary>
       <dl>
         <dt>Package</dt>
-        <dd>
-          {name} {version}
-        </dd>
+        <dd>{run.package}</dd>
         <dt>Its image</dt>
         <dd>
           {image}, SHA-256 <code>{sha256}</code>
@@ -136,9 +135,7 @@ function Image({ run }: { readonly run: BootedRun }) {
         <dt>To compare</dt>
         <dd>
           <code>apt-get download {`${name}=${version}`}</code>, then{' '}
-          <code>
-            dpkg-deb --fsys-tarfile {name}_*.deb | tar -xO ./boot/{image} | sha256sum
-          </code>
+          <code>dpkg-deb --fsys-tarfile {name}_*.deb | tar -xO --wildcards '*/vmlinuz*' | sha256sum</code>
         </dd>
       </dl>
     </details>
