@@ -146,7 +146,7 @@ async function runJob({ qemu, gdb, memory, points }: Parts, job: Job): Promise<v
     return gdb.interrupt();
   });
   // A guest that fails need not stand still: it is over.
-  const failure = new Promise<never>((_, reject) => ended.catch(reject));
+  const failure = new Promise<never>((_, reject) => void ended.catch(reject));
   failure.catch(() => undefined);
   qemu.send('go');
   for (;;) {
