@@ -5,6 +5,7 @@ import type { Btf } from '../btf/btf.ts';
 import type { Call, Guest, Memory, Watched } from '../machine/guest.ts';
 import { MachineError } from '../machine/error.ts';
 import { Files } from './files.ts';
+import { type IsDone, type Leave, inOrder } from './overlap.ts';
 import type { Happening, Shot, Watching } from './shot.ts';
 import { Trees } from './trees.ts';
 
@@ -29,6 +30,9 @@ interface Insert {
 const isRestart = (node: bigint): boolean => (node & 3n) !== 0n && (node & 3n) !== 2n;
 const isTop = (node: bigint): boolean => node <= 3n;
 
+/** A node, or what hangs in one. */
+const has = ({ blocks }: Shot, address: bigint): boolean => blocks.some((b) => b.address === address);
+
 export async function watchPageCache(guest: Guest, put: (happening: Happening) => void): Promise<Watching> {
   const { btf, memory } = guest;
   const name = INSERTS.find((known) => guest.has(known));
@@ -39,8 +43,6 @@ export async function watchPageCache(guest: Guest, put: (happening: Happening) =
   const tree = new Trees(guest);
   /** Inserts that have not returned: one may sleep, or its task be preempted, while another runs. */
   const open = new Set<Insert>();
-  /** How often a file's tree was seen after a call, and how it was then. */
-  const last = new Map<number, { readonly nth: number; readonly shot: Shot }>();
   const inner: Watched[] = [];
   for (const walk of WALKS) {
     const count = (call: Call): void => {
@@ -50,26 +52,27 @@ export async function watchPageCache(guest: Guest, put: (happening: Happening) =
   }
   const listen = (): void => inner.forEach((watched) => (watched.active = open.size > 0));
   listen();
-  /** What another call has changed since it was entered was there before this one did anything. */
-  const happened = (
-    happening: Omit<Happening, 'exhibit' | 'after'>,
-    mapping: bigint,
-    since: number,
-  ): void => {
-    const known = last.get(happening.subject);
-    const nth = known?.nth ?? 0;
-    const before = known && nth > since ? known.shot : happening.before;
-    const after = tree.shot(mapping);
-    last.set(happening.subject, { nth: nth + 1, shot: after });
-    put({ exhibit: 'page-cache', ...happening, before, after });
+  /** By file. */
+  const entered = new Map<
+    number,
+    (isDone: IsDone) => Leave<Omit<Happening, 'exhibit' | 'before' | 'after'>>
+  >();
+  const enter = (subject: number, mapping: bigint, isDone: IsDone) => {
+    let file = entered.get(subject);
+    if (!file) {
+      const look = (): Shot => tree.shot(mapping);
+      file = inOrder(look, (call, before, after) => put({ exhibit: 'page-cache', ...call, before, after }));
+      entered.set(subject, file);
+    }
+    return file(isDone);
   };
   await guest.calls(name, (call) => {
     const mapping = call.arg(places.mapping);
     const subject = files.subject(mapping);
     if (subject === undefined) return;
-    const args = { index: Number(call.arg(places.index)), order: tree.order(call.arg(places.folio)) };
-    const before = tree.shot(mapping);
-    const since = last.get(subject)?.nth ?? 0;
+    const folio = call.arg(places.folio);
+    const args = { index: Number(call.arg(places.index)), order: tree.order(folio) };
+    const leave = enter(subject, mapping, (before, now) => has(now, folio) && !has(before, folio));
     const insert: Insert = { sp: call.sp, mapping, walks: 0 };
     open.add(insert);
     listen();
@@ -78,17 +81,17 @@ export async function watchPageCache(guest: Guest, put: (happening: Happening) =
       listen();
       // An int: the upper half of the register is anything.
       const result = Number(BigInt.asIntN(32, returned));
-      happened({ op: 'add', args, result, subject, walks: insert.walks, before }, mapping, since);
+      leave({ op: 'add', args, result, subject, walks: insert.walks });
     };
   });
   await guest.calls(PRUNE, (call) => {
-    const pruned = tree.pruned(call.arg(0));
+    const node = call.arg(0);
+    const pruned = tree.pruned(node);
     const subject = files.subject(pruned.mapping);
     if (subject === undefined) return;
-    const before = tree.shot(pruned.mapping);
-    const since = last.get(subject)?.nth ?? 0;
     const args = { index: pruned.index, shift: pruned.shift };
-    return () => happened({ op: 'prune', args, result: null, subject, before }, pruned.mapping, since);
+    const leave = enter(subject, pruned.mapping, (before, now) => has(before, node) && !has(now, node));
+    return () => leave({ op: 'prune', args, result: null, subject });
   });
   return {
     subjects: files.names,
