@@ -34,7 +34,7 @@ export async function watchBufferLru(guest: Guest, put: (happening: Happening) =
     for (const address of devices) out.push(blocks.take('block_device', address, dev.offset + dev.size));
     return { root: lru, blocks: out };
   }
-  const enter = inOrder<Pick<Happening, 'op' | 'args' | 'result'>>(shot, (call, before, after) =>
+  const { enter } = inOrder<Pick<Happening, 'op' | 'args' | 'result'>>(shot, (call, before, after) =>
     put({ exhibit: 'buffer-lru', ...call, subject: 0, before, after }),
   );
 

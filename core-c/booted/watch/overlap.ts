@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Calls that overlap, in the order in which each had its effect. A task may be taken off the CPU within a watched call,
 // before its effect or after it, and another one calls meanwhile. What is watched is looked at whenever a call is
-// entered or returns; each look asks those that are open whether theirs has happened.
+// entered or returns, and in between where the watcher can; each look asks those that are open whether theirs has happened.
 import type { Shot } from './shot.ts';
 
 /** Whether a call's effect lies between two looks. */
@@ -17,11 +17,14 @@ interface Open<T> {
   value: { readonly of: T } | null;
 }
 
-/** @returns what is to be called as a call is entered; what that gives back, as the call returns */
-export function inOrder<T>(
-  look: () => Shot,
-  put: (value: T, before: Shot, after: Shot) => void,
-): (isDone: IsDone) => Leave<T> {
+export interface Order<T> {
+  /** As a call is entered; what it gives back, as that call returns. */
+  readonly enter: (isDone: IsDone) => Leave<T>;
+  /** While several are open, where the one that runs has not had its effect: what there is now is the others'. */
+  readonly look: () => void;
+}
+
+export function inOrder<T>(look: () => Shot, put: (value: T, before: Shot, after: Shot) => void): Order<T> {
   let last: Shot | undefined;
   const open = new Set<Open<T>>();
   /** Those that have had their effect, in that order, until they are put. */
@@ -43,7 +46,7 @@ export function inOrder<T>(
     last = now;
     return { before, now };
   }
-  return (isDone) => {
+  function enter(isDone: IsDone): Leave<T> {
     met();
     const call: Open<T> = { isDone, seen: null, value: null };
     open.add(call);
@@ -58,5 +61,6 @@ export function inOrder<T>(
         put(value!.of, seen!.before, seen!.after);
       }
     };
-  };
+  }
+  return { enter, look: () => void (open.size > 1 && met()) };
 }

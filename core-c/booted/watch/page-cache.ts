@@ -5,7 +5,7 @@ import type { Btf } from '../btf/btf.ts';
 import type { Call, Guest, Memory, Watched } from '../machine/guest.ts';
 import { MachineError } from '../machine/error.ts';
 import { Files } from './files.ts';
-import { type IsDone, type Leave, inOrder } from './overlap.ts';
+import { type Order, inOrder } from './overlap.ts';
 import type { Happening, Shot, Watching } from './shot.ts';
 import { Trees } from './trees.ts';
 
@@ -19,10 +19,13 @@ export const SYMBOLS = [...INSERTS, ...WALKS, PRUNE, 'count_shadow_nodes'];
 /** An insert's own state lies at most so deep in its stack. */
 const STACK = 2048n;
 
+type Caught = Omit<Happening, 'exhibit' | 'before' | 'after'>;
+
 interface Insert {
   /** The stack pointer at its entry. */
   readonly sp: bigint;
   readonly mapping: bigint;
+  readonly order: Order<Caught>;
   walks: number;
 }
 
@@ -46,25 +49,26 @@ export async function watchPageCache(guest: Guest, put: (happening: Happening) =
   const inner: Watched[] = [];
   for (const walk of WALKS) {
     const count = (call: Call): void => {
-      for (const insert of open) if (isWalk(memory, btf, call, insert, walk)) insert.walks++;
+      for (const insert of open)
+        if (isWalk(memory, btf, call, insert, walk)) {
+          insert.walks++;
+          insert.order.look();
+        }
     };
     inner.push(await guest.calls(walk, count));
   }
   const listen = (): void => inner.forEach((watched) => (watched.active = open.size > 0));
   listen();
   /** By file. */
-  const entered = new Map<
-    number,
-    (isDone: IsDone) => Leave<Omit<Happening, 'exhibit' | 'before' | 'after'>>
-  >();
-  const enter = (subject: number, mapping: bigint, isDone: IsDone) => {
-    let file = entered.get(subject);
-    if (!file) {
+  const orders = new Map<number, Order<Caught>>();
+  const orderOf = (subject: number, mapping: bigint): Order<Caught> => {
+    let order = orders.get(subject);
+    if (!order) {
       const look = (): Shot => tree.shot(mapping);
-      file = inOrder(look, (call, before, after) => put({ exhibit: 'page-cache', ...call, before, after }));
-      entered.set(subject, file);
+      order = inOrder(look, (call, before, after) => put({ exhibit: 'page-cache', ...call, before, after }));
+      orders.set(subject, order);
     }
-    return file(isDone);
+    return order;
   };
   await guest.calls(name, (call) => {
     const mapping = call.arg(places.mapping);
@@ -72,8 +76,9 @@ export async function watchPageCache(guest: Guest, put: (happening: Happening) =
     if (subject === undefined) return;
     const folio = call.arg(places.folio);
     const args = { index: Number(call.arg(places.index)), order: tree.order(folio) };
-    const leave = enter(subject, mapping, (before, now) => has(now, folio) && !has(before, folio));
-    const insert: Insert = { sp: call.sp, mapping, walks: 0 };
+    const order = orderOf(subject, mapping);
+    const leave = order.enter((before, now) => has(now, folio) && !has(before, folio));
+    const insert: Insert = { sp: call.sp, mapping, order, walks: 0 };
     open.add(insert);
     listen();
     return (returned) => {
@@ -90,7 +95,8 @@ export async function watchPageCache(guest: Guest, put: (happening: Happening) =
     const subject = files.subject(pruned.mapping);
     if (subject === undefined) return;
     const args = { index: pruned.index, shift: pruned.shift };
-    const leave = enter(subject, pruned.mapping, (before, now) => has(before, node) && !has(now, node));
+    const { enter } = orderOf(subject, pruned.mapping);
+    const leave = enter((before, now) => has(before, node) && !has(now, node));
     return () => leave({ op: 'prune', args, result: null, subject });
   });
   return {
