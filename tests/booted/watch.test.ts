@@ -141,6 +141,11 @@ describe('the watcher of the buffer LRU', () => {
     await watchBufferLru(machine.guest(), (h) => seen.push(h));
     const leaves = new Map<string, () => void>();
     const holds = (): bigint => (seen.at(-1)?.after.blocks[0]?.bytes ?? Buffer.alloc(8)).readBigUInt64LE();
+    for (const task of [1n, 2n]) {
+      machine.set(0x3000n * task, 'buffer_head.b_blocknr', task);
+      machine.set(0x3000n * task, 'buffer_head.b_size', 1024n);
+      machine.set(0x3000n * task, 'buffer_head.b_bdev', 0x2000n);
+    }
     for (const [, task = '', what] of order.matchAll(/(\d)([(=)])/g)) {
       const buffer = 0x3000n * BigInt(task);
       if (what === '(')

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * The first process of a guest. It does what /steps says, a line each, and tells of it on the console in lines that
- * begin with "TW ":
+ * The first process of a guest. It does what /steps says, a line each, and tells of it on the
+ * console in lines that begin with "TW ":
  *
  *   insmod FILE · mkdir DIR · mount DEVICE DIR TYPE · write FILE TEXT · run PROGRAM ARGUMENT…
  *   symbols      the kernel's version, and the addresses of the names in /names
  *   ready        waits for a line: until then whoever watches has the guest to itself
  *
- * A step that fails ends the run. At the end, and after a failure, it waits to be killed: the guest stays as it is.
+ * A step that fails ends the run. At the end, and after a failure, it waits to be killed: the guest
+ * stays as it is.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -108,7 +109,8 @@ static void symbols(void)
 	while (count < MOST_NAMES && fscanf(wanted, "%63s", names[count]) == 1)
 		count++;
 	while (fgets(line, sizeof(line), all))
-		if (sscanf(line, "%lx %*c %511s", &address, name) == 2 && is_wanted(name, names, count))
+		if (sscanf(line, "%lx %*c %511s", &address, name) == 2 &&
+		    is_wanted(name, names, count))
 			printf("TW symbol %lx %s\n", address, name);
 	fclose(wanted);
 	fclose(all);
@@ -166,7 +168,8 @@ int main(void)
 		if (end)
 			*end = 0;
 		/* The last word that fits has all that is left. */
-		for (char *word = strtok(next, "\t"); word && count < MOST_WORDS; word = strtok(NULL, "\t"))
+		for (char *word = strtok(next, "\t"); word && count < MOST_WORDS;
+		     word = strtok(NULL, "\t"))
 			words[count++] = word;
 		words[count] = NULL;
 		if (count)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Every lookup of a block in a guest, and every time that its LRU is emptied: the sixteen slots before and after. What
 // looks in the LRU and what puts a buffer in are inlined; the function around both is the gate.
-import type { Guest } from '../machine/guest.ts';
+import type { Call, Guest } from '../machine/guest.ts';
 import { blocksOf } from './blocks.ts';
 import { inOrder } from './overlap.ts';
 import type { Block, Happening, Shot, Watching } from './shot.ts';
@@ -18,7 +18,7 @@ export async function watchBufferLru(guest: Guest, put: (happening: Happening) =
   const lru = BigInt.asUintN(64, guest.symbol('bh_lrus') + guest.perCpu);
   const [slots, buffer, dev] = [btf.at('bh_lru'), btf.at('buffer_head'), btf.at('block_device.bd_dev')];
   const bdev = btf.at('buffer_head.b_bdev').offset;
-  const number = BigInt(btf.at('buffer_head.b_blocknr').offset);
+  const [number, size] = [btf.at('buffer_head.b_blocknr').offset, btf.at('buffer_head.b_size').offset];
 
   function shot(): Shot {
     const root = blocks.take('bh_lru', lru, slots.size);
@@ -34,26 +34,36 @@ export async function watchBufferLru(guest: Guest, put: (happening: Happening) =
     for (const address of devices) out.push(blocks.take('block_device', address, dev.offset + dev.size));
     return { root: lru, blocks: out };
   }
-  const enter = inOrder<Pick<Happening, 'op' | 'args' | 'result'>>(shot, (call, before, after) =>
+  const { enter } = inOrder<Pick<Happening, 'op' | 'args' | 'result'>>(shot, (call, before, after) =>
     put({ exhibit: 'buffer-lru', ...call, subject: 0, before, after }),
   );
 
+  const isOther = (before: Shot, now: Shot): boolean => before.blocks[0] !== now.blocks[0];
+  /** Its buffer came to the front. */
+  function isFront(call: Call, { blocks: [root, first] }: Shot): boolean {
+    if (!first || root!.bytes.readBigUInt64LE() !== first.address) return false;
+    const at = (offset: number): bigint => first.bytes.readBigUInt64LE(offset);
+    return (
+      at(bdev) === call.arg(0) && at(number) === call.arg(1) && at(size) === BigInt.asUintN(32, call.arg(2))
+    );
+  }
+
   await guest.calls(guest.symbol(...LOOKUPS), (call) => {
-    const leave = enter();
+    const leave = enter((before, now) => isOther(before, now) && isFront(call, now));
     const device = Number(memory.u(call.arg(0) + BigInt(dev.offset), 4));
     // An unsigned int: the upper half of the register is anything.
     const args = { block: Number(call.arg(1)), size: Number(BigInt.asUintN(32, call.arg(2))), device };
     return (result) => {
       if (result === 0n) leave({ op: 'lookup', args, result: null });
       else {
-        const found = memory.u(BigInt.asUintN(64, result) + number);
+        const found = memory.u(BigInt.asUintN(64, result) + BigInt(number));
         leave({ op: 'getblk', args, result: Number(found) });
       }
     };
   });
   for (const name of INVALIDATES.filter((known) => guest.has(known)))
     await guest.calls(name, () => {
-      const leave = enter();
+      const leave = enter((before, now) => isOther(before, now) && now.blocks.length === 1);
       return () => leave({ op: 'invalidate', args: {}, result: null });
     });
   return { subjects: ['the LRU of CPU 0'], end: () => undefined };

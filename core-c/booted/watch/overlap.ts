@@ -1,27 +1,30 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Calls that overlap, in the order in which each had its effect. A task may be taken off the CPU within a watched call,
-// and another one calls meanwhile. Each call changes what is watched once, as a whole: whatever has changed between two
-// looks is the work of one call that is open and has not changed anything yet.
+// before its effect or after it, and another one calls meanwhile. What is watched is looked at whenever a call is
+// entered or returns, and in between where the watcher can; each look asks those that are open whether theirs has happened.
 import type { Shot } from './shot.ts';
 
+/** Whether a call's effect lies between two looks. */
+export type IsDone = (before: Shot, now: Shot) => boolean;
+/** Says what a call was, when it returns. */
+export type Leave<T> = (value: T) => void;
+
 interface Open<T> {
+  readonly isDone: IsDone;
   /** Once it has had its effect. */
   seen: { readonly before: Shot; readonly after: Shot } | null;
   /** Once it has returned. */
   value: { readonly of: T } | null;
 }
 
-/** Says what a call was, when it returns. */
-export type Leave<T> = (value: T) => void;
+export interface Order<T> {
+  /** As a call is entered; what it gives back, as that call returns. */
+  readonly enter: (isDone: IsDone) => Leave<T>;
+  /** While several are open, where the one that runs has not had its effect: what there is now is the others'. */
+  readonly look: () => void;
+}
 
-/**
- * @param look the same root is the same block as long as it has not changed
- * @returns what is to be called as a call is entered
- */
-export function inOrder<T>(
-  look: () => Shot,
-  put: (value: T, before: Shot, after: Shot) => void,
-): () => Leave<T> {
+export function inOrder<T>(look: () => Shot, put: (value: T, before: Shot, after: Shot) => void): Order<T> {
   let last: Shot | undefined;
   const open = new Set<Open<T>>();
   /** Those that have had their effect, in that order, until they are put. */
@@ -31,23 +34,26 @@ export function inOrder<T>(
     call.seen = { before, after };
     settled.push(call);
   }
-  /** @param own the call that returns */
-  function met(own?: Open<T>): Shot {
+  /** @returns what there was, and what there is now: the same where a call has been found to have changed it */
+  function met(): { readonly before: Shot; readonly now: Shot } {
     const now = look();
-    if (last && last.blocks[0] !== now.blocks[0]) {
-      const able = [...open].filter((call) => !call.seen);
-      const [one] = own && !own.seen ? [own] : able;
-      if (one && (one === own || able.length === 1)) settle(one, last, now);
-    }
-    return (last = now);
+    let before = last ?? now;
+    for (const call of open)
+      if (!call.seen && call.isDone(before, now)) {
+        settle(call, before, now);
+        before = now;
+      }
+    last = now;
+    return { before, now };
   }
-  return () => {
+  function enter(isDone: IsDone): Leave<T> {
     met();
-    const call: Open<T> = { seen: null, value: null };
+    const call: Open<T> = { isDone, seen: null, value: null };
     open.add(call);
     return (of) => {
-      const now = met(call);
-      if (!call.seen) settle(call, now, now);
+      const { before, now } = met();
+      // It failed, or changed nothing that tells it from others.
+      if (!call.seen) settle(call, before, now);
       call.value = { of };
       open.delete(call);
       while (settled[0]?.value) {
@@ -55,5 +61,6 @@ export function inOrder<T>(
         put(value!.of, seen!.before, seen!.after);
       }
     };
-  };
+  }
+  return { enter, look: () => void (open.size > 1 && met()) };
 }

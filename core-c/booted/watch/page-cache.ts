@@ -5,6 +5,7 @@ import type { Btf } from '../btf/btf.ts';
 import type { Call, Guest, Memory, Watched } from '../machine/guest.ts';
 import { MachineError } from '../machine/error.ts';
 import { Files } from './files.ts';
+import { type Order, inOrder } from './overlap.ts';
 import type { Happening, Shot, Watching } from './shot.ts';
 import { Trees } from './trees.ts';
 
@@ -18,16 +19,22 @@ export const SYMBOLS = [...INSERTS, ...WALKS, PRUNE, 'count_shadow_nodes'];
 /** An insert's own state lies at most so deep in its stack. */
 const STACK = 2048n;
 
+type Caught = Omit<Happening, 'exhibit' | 'before' | 'after'>;
+
 interface Insert {
   /** The stack pointer at its entry. */
   readonly sp: bigint;
   readonly mapping: bigint;
+  readonly order: Order<Caught>;
   walks: number;
 }
 
 /** Low bits of `xa_state.xa_node` that are no node: it has not begun, or it went beyond the tree; an error. */
 const isRestart = (node: bigint): boolean => (node & 3n) !== 0n && (node & 3n) !== 2n;
 const isTop = (node: bigint): boolean => node <= 3n;
+
+/** A node, or what hangs in one. */
+const has = ({ blocks }: Shot, address: bigint): boolean => blocks.some((b) => b.address === address);
 
 export async function watchPageCache(guest: Guest, put: (happening: Happening) => void): Promise<Watching> {
   const { btf, memory } = guest;
@@ -39,38 +46,39 @@ export async function watchPageCache(guest: Guest, put: (happening: Happening) =
   const tree = new Trees(guest);
   /** Inserts that have not returned: one may sleep, or its task be preempted, while another runs. */
   const open = new Set<Insert>();
-  /** How often a file's tree was seen after a call, and how it was then. */
-  const last = new Map<number, { readonly nth: number; readonly shot: Shot }>();
   const inner: Watched[] = [];
   for (const walk of WALKS) {
     const count = (call: Call): void => {
-      for (const insert of open) if (isWalk(memory, btf, call, insert, walk)) insert.walks++;
+      for (const insert of open)
+        if (isWalk(memory, btf, call, insert, walk)) {
+          insert.walks++;
+          insert.order.look();
+        }
     };
     inner.push(await guest.calls(walk, count));
   }
   const listen = (): void => inner.forEach((watched) => (watched.active = open.size > 0));
   listen();
-  /** What another call has changed since it was entered was there before this one did anything. */
-  const happened = (
-    happening: Omit<Happening, 'exhibit' | 'after'>,
-    mapping: bigint,
-    since: number,
-  ): void => {
-    const known = last.get(happening.subject);
-    const nth = known?.nth ?? 0;
-    const before = known && nth > since ? known.shot : happening.before;
-    const after = tree.shot(mapping);
-    last.set(happening.subject, { nth: nth + 1, shot: after });
-    put({ exhibit: 'page-cache', ...happening, before, after });
+  /** By file. */
+  const orders = new Map<number, Order<Caught>>();
+  const orderOf = (subject: number, mapping: bigint): Order<Caught> => {
+    let order = orders.get(subject);
+    if (!order) {
+      const look = (): Shot => tree.shot(mapping);
+      order = inOrder(look, (call, before, after) => put({ exhibit: 'page-cache', ...call, before, after }));
+      orders.set(subject, order);
+    }
+    return order;
   };
   await guest.calls(name, (call) => {
     const mapping = call.arg(places.mapping);
     const subject = files.subject(mapping);
     if (subject === undefined) return;
-    const args = { index: Number(call.arg(places.index)), order: tree.order(call.arg(places.folio)) };
-    const before = tree.shot(mapping);
-    const since = last.get(subject)?.nth ?? 0;
-    const insert: Insert = { sp: call.sp, mapping, walks: 0 };
+    const folio = call.arg(places.folio);
+    const args = { index: Number(call.arg(places.index)), order: tree.order(folio) };
+    const order = orderOf(subject, mapping);
+    const leave = order.enter((before, now) => has(now, folio) && !has(before, folio));
+    const insert: Insert = { sp: call.sp, mapping, order, walks: 0 };
     open.add(insert);
     listen();
     return (returned) => {
@@ -78,17 +86,18 @@ export async function watchPageCache(guest: Guest, put: (happening: Happening) =
       listen();
       // An int: the upper half of the register is anything.
       const result = Number(BigInt.asIntN(32, returned));
-      happened({ op: 'add', args, result, subject, walks: insert.walks, before }, mapping, since);
+      leave({ op: 'add', args, result, subject, walks: insert.walks });
     };
   });
   await guest.calls(PRUNE, (call) => {
-    const pruned = tree.pruned(call.arg(0));
+    const node = call.arg(0);
+    const pruned = tree.pruned(node);
     const subject = files.subject(pruned.mapping);
     if (subject === undefined) return;
-    const before = tree.shot(pruned.mapping);
-    const since = last.get(subject)?.nth ?? 0;
     const args = { index: pruned.index, shift: pruned.shift };
-    return () => happened({ op: 'prune', args, result: null, subject, before }, pruned.mapping, since);
+    const { enter } = orderOf(subject, pruned.mapping);
+    const leave = enter((before, now) => has(before, node) && !has(now, node));
+    return () => leave({ op: 'prune', args, result: null, subject });
   });
   return {
     subjects: files.names,
