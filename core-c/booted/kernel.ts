@@ -55,7 +55,7 @@ export async function runKernel(id: string, image: Image, options: Options): Pro
   for (const asked of jobsOf(image, options)) {
     const { spec } = asked;
     const seen = await step(`${id}: ${spec.exhibit}, job “${spec.name}” in the guest`, () =>
-      see(image, asked),
+      see(image, { ...asked, ...(options.seconds === null ? {} : { seconds: options.seconds }) }),
     );
     kernel = seen.kernel;
     for (const what of seen.altered) altered.add(what);

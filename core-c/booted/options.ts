@@ -8,6 +8,7 @@ against the same calls in WebAssembly. Exit code 1 if anything differs.
   --kernel ID      linux-5.10, linux-6.1, linux-6.12, linux-7.2; may be given several times (otherwise the default kernel)
   --exhibit SLUG   this one alone: ${Object.keys(COMPARISONS).join(', ')}
   --job FILE       a C program of your own instead of the kernel's jobs, run as FILE /mnt/data (page-cache, on xfs)
+  --seconds N      the longest that a job may take (otherwise 900)
   --small          a few seconds of each job
   --or-skip        where the packages or the image are not to be had, say so and end with exit code 77
   --json           a line for each kernel on standard output
@@ -18,6 +19,8 @@ export interface Options {
   readonly kernels: readonly string[];
   readonly exhibit: string | null;
   readonly job: string | null;
+  /** Null: see.ts has one. */
+  readonly seconds: number | null;
   readonly small: boolean;
   readonly json: boolean;
   readonly orSkip: boolean;
@@ -25,6 +28,12 @@ export interface Options {
 }
 
 export class UsageError extends Error {}
+
+/** @throws UsageError */
+export function secondsOf(text: string): number {
+  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
+  throw new UsageError(`--seconds ${text}: a whole number from 1 to 99999.`);
+}
 
 /** @throws UsageError with what is wrong; the usage is to follow */
 export function optionsOf(args: readonly string[]): Options {
@@ -34,6 +43,7 @@ export function optionsOf(args: readonly string[]): Options {
     kernels,
     exhibit: null,
     job: null,
+    seconds: null,
     small: false,
     json: false,
     orSkip: false,
@@ -49,6 +59,7 @@ export function optionsOf(args: readonly string[]): Options {
     else if (arg === '--exhibit') found.exhibit = value(arg);
     else if (arg === '--job') found.job = value(arg);
     else if (arg === '--out') found.out = value(arg);
+    else if (arg === '--seconds') found.seconds = secondsOf(value(arg));
     else if (arg === '--small') found.small = true;
     else if (arg === '--or-skip') found.orSkip = true;
     else if (arg === '--json') found.json = true;

@@ -8,6 +8,7 @@ import { checkCounts } from '../../core-c/bench/counts.ts';
 import { replaysOf } from '../../core-c/bench/wasm-native.ts';
 import { ROOT } from '../../core-c/tools/kernel-json.ts';
 import { readBenchResults } from '../../web/src/base/bench.ts';
+import { readBootedBench } from '../../web/src/base/booted-bench.ts';
 import { busyText } from '../../web/src/base/bench-load.ts';
 import zswap from '../../web/src/exhibits/zswap/bench.ts';
 
@@ -74,4 +75,18 @@ test('zswap: every case on both trees, measured while nothing else ran', () => {
   for (const { sides } of kernels!.pairs)
     expect(sides.map((s) => s.variant)).toEqual(['linux-6.1', 'linux-6.12']);
   for (const { slug, others, load } of results.kernels!) expect(busyText(others, load), slug).toBeNull();
+});
+
+test('public/bench/booted.json: both sides have put pages where shadows lay, as often as the kernel counts', () => {
+  const file = 'public/bench/booted.json';
+  const { sides, vmstat, ratio, quads, boots } = readBootedBench(
+    file,
+    readFileSync(join(ROOT, file), 'utf8'),
+  );
+  const [a, b] = [sides.before.refaulted, sides.after.refaulted];
+  expect(Math.abs(a / b - 1)).toBeLessThan(0.05);
+  expect(Math.abs((a + b) / vmstat.refaults - 1)).toBeLessThan(0.01);
+  expect(quads).toHaveLength(boots);
+  expect(ratio.low).toBeLessThan(ratio.median);
+  expect(ratio.high).toBeGreaterThan(ratio.median);
 });

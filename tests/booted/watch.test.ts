@@ -54,11 +54,17 @@ class MadeUp {
     };
   }
 
+  /** A call that goes on when the test says so. */
+  enter(name: string, args: readonly bigint[], result: bigint): () => unknown {
+    const leave = this.entries.get(name)!({ arg: (n) => args[n] ?? 0n, sp: 0n });
+    return () => leave?.(result);
+  }
+
   /** @returns what the watcher would give the caller instead of the result */
   call(name: string, args: readonly bigint[], result: bigint, inside = (): void => undefined): unknown {
-    const leave = this.entries.get(name)!({ arg: (n) => args[n] ?? 0n, sp: 0n });
+    const leave = this.enter(name, args, result);
     inside();
-    return leave?.(result);
+    return leave();
   }
 }
 
@@ -128,18 +134,34 @@ describe('the watcher of AIO contexts', () => {
 });
 
 describe('the watcher of the buffer LRU', () => {
-  it('takes what others left for what a call met that was put off as it began', async () => {
+  /** Two tasks' calls: `1(` enters, `1=` has its effect, `1)` returns. */
+  async function overlapping(order: string) {
     const machine = new MadeUp({ bh_lrus: 0x500n, __find_get_block: 1n });
     const seen: Happening[] = [];
     await watchBufferLru(machine.guest(), (h) => seen.push(h));
-    const holds = (buffer: bigint): void => machine.write(0x500n + PER_CPU, buffer);
-    machine.call('__find_get_block', [0x2000n, 1n, 1024n], 0x3000n, () => {
-      machine.call('__find_get_block', [0x2000n, 2n, 1024n], 0x4000n, () => holds(0x4000n));
-      holds(0x3000n);
+    const leaves = new Map<string, () => void>();
+    const holds = (): bigint => (seen.at(-1)?.after.blocks[0]?.bytes ?? Buffer.alloc(8)).readBigUInt64LE();
+    for (const [, task = '', what] of order.matchAll(/(\d)([(=)])/g)) {
+      const buffer = 0x3000n * BigInt(task);
+      if (what === '(')
+        leaves.set(task, machine.enter('__find_get_block', [0x2000n, BigInt(task), 1024n], buffer));
+      else if (what === '=') machine.write(0x500n + PER_CPU, buffer);
+      else leaves.get(task)!();
+    }
+    expect(holds()).not.toBe(0n);
+    return seen.map(({ args, before, after }) => {
+      const first = [before, after].map((s) => s.blocks[0]!.bytes.readBigUInt64LE() / 0x3000n);
+      return `${args['block']}: ${first.join(' → ')}`;
     });
-    expect(seen.map(({ args }) => args['block'])).toEqual([2, 1]);
-    expect(seen[1]!.before).toBe(seen[0]!.after);
-    expect(seen[1]!.after.blocks[1]!.address).toBe(0x3000n);
+  }
+  it.each([
+    ['one after the other', '1(1=1)2(2=2)', ['1: 0 → 1', '2: 1 → 2']],
+    ['the first put off as it begins', '1(2(2=2)1=1)', ['2: 0 → 2', '1: 2 → 1']],
+    ['the first put off before it returns', '1(1=2(2=1)2)', ['1: 0 → 1', '2: 1 → 2']],
+    ['one within the other', '1(1=2(2=2)1)', ['1: 0 → 1', '2: 1 → 2']],
+    ['one that changes nothing', '1(1=1)2(1(1)2)', ['1: 0 → 1', '1: 1 → 1', '2: 1 → 1']],
+  ])('puts calls in the order of their effects: %s', async (_, order, wanted) => {
+    expect(await overlapping(order)).toEqual(wanted);
   });
 
   it('tells what was found from what was not, with the slots before and after', async () => {

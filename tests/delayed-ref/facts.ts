@@ -3,7 +3,6 @@
 import fc from 'fast-check';
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import type { HeadFact } from '../../web/src/exhibits/delayed-ref/facts/types.ts';
-import type { Memory } from '../../web/src/trace/memory.ts';
 import type { FactCheck, Moment } from '../support/facts.ts';
 import { erasing } from './erase-facts.ts';
 import { headsOf, type Deed, type Heads, type Seen } from './heads.ts';

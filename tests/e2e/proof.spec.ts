@@ -8,10 +8,47 @@ import { expect, test } from './support/page.ts';
 const manifest = JSON.parse(readFileSync('public/core/manifest.json', 'utf8')) as Manifest;
 const series = manifest.kernel.split('.').slice(0, 2).join('.');
 
+/** Made up: one kernel, booted. */
+const booted = {
+  ...{ format: 'treewalk-booted', version: 1 },
+  runs: [
+    {
+      ...{
+        kernel: '6.1.192',
+        image: 'vmlinuz-6.1.0',
+        sha256: 'a'.repeat(64),
+        package: 'linux-image',
+        version: '6.1.192-1',
+      },
+      checks: [
+        ...[
+          {
+            exhibit: 'page-cache',
+            variant: 'merged',
+            calls: 707,
+            equal: 707,
+            differ: [],
+            walks: { booted: 795, wasm: 795 },
+          },
+        ],
+        ...[
+          { exhibit: 'buffer-lru', variant: 'after', calls: 1587, equal: 1586, differ: ['call 3: slot 2'] },
+        ],
+      ],
+      ...{ altered: ['a function returns 0'], date: '2026-11-20T10:00:00Z', machine: 'one', seconds: 84 },
+    },
+  ],
+};
+
 test('the kernel’s own test runs here, its checks counted in full', async ({ page, treewalk }) => {
+  await page.route('**/booted.json', (route) => route.fulfill({ json: booted }));
   await page.goto('./#v=1&page=start');
   await page.getByRole('link', { name: 'Is this really the kernel?' }).click();
   const main = page.getByRole('main', { name: 'Proof' });
+  await expect(main.getByText('2,293 of 2,294 calls')).toBeVisible();
+  await expect(main.getByRole('row', { name: /^buffer-lru call 3: slot 2/ })).toContainText('1,586');
+  await main.getByText('What was booted as Linux 6.1.192').click();
+  await expect(main.getByText('npm run -s booted -- --kernel linux-6.1', { exact: true })).toBeVisible();
   await main.getByRole('button', { name: "Run the kernel's own tests here" }).click();
   const row = main.getByRole('row', { name: `Linux ${manifest.kernel}` }).first();
   await expect(row.getByText('all', { exact: true })).toBeVisible({ timeout: 60_000 });

@@ -38,6 +38,7 @@ test('the run that comes with the page: plots, tables, limits', async ({ page, t
   const results = page.getByRole('main', { name: 'Benchmarks' });
   for (const title of [
     'Page-cache insert, one thread',
+    'The function, a page’s whole way, and what was published',
     'Page-cache insert across kernels',
     'AIO context lookup',
     'wasm against native',

@@ -103,7 +103,7 @@ describe('JSON', () => {
     expect(() => importTrace('[]')).toThrow(/no JSON object/);
     expect(() => importTrace('{"traceEvents":[]}')).toThrow(/Chrome trace/);
     expect(() => importTrace('{"format":"other"}')).toThrow(/"format" is not/);
-    expect(wrong((f) => (f['version'] = 7))).toMatch(/version 7; this page reads versions 1 to 3/);
+    expect(wrong((f) => (f['version'] = 7))).toMatch(/version 7; this page reads versions 1 to 4/);
     expect(wrong((f) => delete f['image'])).toMatch(/first memory image/);
     expect(wrong((f) => delete f['sites'])).toMatch(/"sites"/);
     expect(wrong((f) => (f['layout'] = { imageStart: 8 }))).toMatch(/imageEnd/);

@@ -100,13 +100,17 @@ describe('booted.json', () => {
     const html = (booted: Parameters<typeof Booted>[0]['booted']): string =>
       renderToStaticMarkup(createElement(Booted, { booted })).replace(/<!-- -->/g, '');
     const differs = html({ ...two, runs: [{ ...two.runs[0]!, altered: ['a function returns 0'] }] });
-    expect(differs).toContain('Not in all: one kernel of the distribution was booted');
+    expect(differs).toContain('Not in all: one kernel was booted as the distribution ships it');
     expect(differs).toContain('Altered in the guest: a function returns 0');
     expect(differs).toContain('npm run -s booted -- --kernel linux-6.1<');
     const runs = two.runs.map((r) => ({ ...r, checks: r.checks.slice(0, 1) }));
     const alike = html({ ...two, runs });
-    expect(alike).toContain('Yes: two kernels of the distribution were booted');
+    expect(alike).toContain('Yes: two kernels were booted as the distribution ships them');
     expect(alike).toContain('walked 1,590 times there and 1,590 times here');
+    expect(alike).toContain(', on 2026-11-20, by');
+    const later = withRun(two, run('7.2.1', '2026-11-22T10:00:00Z'));
+    expect(html(later)).toContain(', from 2026-11-20 to 2026-11-22, by');
+    expect(html(NO_RUNS)).toContain('No kernel was booted yet');
     expect(html('booted.json is no JSON.')).toContain('role="alert"');
   });
 });
@@ -118,8 +122,8 @@ describe('the commands', () => {
     }
   ).scripts;
 
-  it('are five, and all are there', () => {
-    expect(COMMANDS).toHaveLength(5);
+  it('are six, and all are there', () => {
+    expect(COMMANDS).toHaveLength(6);
     for (const { command } of COMMANDS) {
       const script = scripts[/^npm run (?:-s )?(\S+)/.exec(command)![1]!];
       const file = /\S+\.(?:mjs|ts)\b/.exec(script ?? '')?.[0];

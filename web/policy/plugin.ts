@@ -3,7 +3,7 @@
 // client is inline there.
 import { readFileSync } from 'node:fs';
 import { minifySync, type HtmlTagDescriptor, type Plugin } from 'vite';
-import { HEADERS_FILE, POLICY, POLICY_HEADER } from './policy.ts';
+import { HEADERS_FILE, KEPT, KEPT_LONG, POLICY, POLICY_HEADER } from './policy.ts';
 
 const FIRST = new URL('./first.js', import.meta.url);
 
@@ -24,6 +24,12 @@ export function policy(): Plugin {
     name: 'treewalk-policy',
     // `npm run preview` and the browser tests: what a host does that reads _headers.
     config: () => ({ preview: { headers: { 'Content-Security-Policy': POLICY_HEADER } } }),
+    configurePreviewServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        if (request.url?.startsWith(KEPT)) response.setHeader('Cache-Control', KEPT_LONG);
+        next();
+      });
+    },
     configResolved: (config) => void (built = config.command === 'build'),
     buildStart() {
       if (!built) return;

@@ -15,6 +15,10 @@ export const POLICY = [
 /** As a header: in a page's head frame-ancestors is not allowed. The asterisk leaves out a lesson on a disk. */
 export const POLICY_HEADER = `${POLICY}; frame-ancestors * file:`;
 
+/** Where all names hold a hash of the content, and what a server says of them. */
+export const KEPT = '/assets/';
+export const KEPT_LONG = 'public, max-age=31536000, immutable';
+
 /** For hosts that read a file `_headers`. No two rules set the same header on one path: some hosts join them. */
 export const HEADERS_FILE = [
   '/*',
@@ -24,7 +28,7 @@ export const HEADERS_FILE = [
     path,
     '  Cache-Control: no-cache',
   ]),
-  '/assets/*',
-  '  Cache-Control: public, max-age=31536000, immutable',
+  `${KEPT}*`,
+  `  Cache-Control: ${KEPT_LONG}`,
   '',
 ].join('\n');

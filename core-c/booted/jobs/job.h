@@ -45,7 +45,10 @@ static inline int open_new(const char *path)
 	return CHECK(open(path, O_RDWR | O_CREAT | O_TRUNC, 0644));
 }
 
-/* Writes or reads whole pages, at most so many at a time. */
+/*
+ * Writes or reads whole pages, at most so many at a time. Folios grow from one stretch that is
+ * read ahead to the next: who reads much at a time gets it all as one stretch, of small ones.
+ */
 static inline void write_pages(int file, long page, long pages, long at_a_time)
 {
 	static char bytes[256 * PAGE];

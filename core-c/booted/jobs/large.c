@@ -13,7 +13,7 @@ int main(int argc, char **argv)
 	join_group();
 	CHECK(ftruncate(file, pages * PAGE));
 	advise(file, 0, 0, POSIX_FADV_SEQUENTIAL);
-	read_pages(file, 0, pages, 256);
+	read_pages(file, 0, pages, 16);
 	CHECK(fallocate(file, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, (pages / 2 + 5) * PAGE,
 			3 * PAGE));
 	reclaim();
@@ -23,7 +23,7 @@ int main(int argc, char **argv)
 	CHECK(ftruncate(file, (pages - pages / 3) * PAGE));
 	reclaim();
 	advise(file, 0, 0, POSIX_FADV_SEQUENTIAL);
-	read_pages(file, 0, pages / 2, 256);
+	read_pages(file, 0, pages / 2, 16);
 	write_pages(file, pages, 64, 64);
 	return 0;
 }

@@ -13,7 +13,7 @@ int main(int argc, char **argv)
 
 	join_group();
 	CHECK(ftruncate(file, pages * PAGE));
-	read_pages(file, 0, pages, 256);
+	read_pages(file, 0, pages, 16);
 	while (rounds--) {
 		reclaim();
 		advise(file, 0, 0, POSIX_FADV_RANDOM);
@@ -21,7 +21,7 @@ int main(int argc, char **argv)
 			read_pages(file, random_below(pages), 1, 1);
 		reclaim();
 		advise(file, 0, 0, POSIX_FADV_NORMAL);
-		read_pages(file, 0, pages, 256);
+		read_pages(file, 0, pages, 16);
 	}
 	return 0;
 }

@@ -19,6 +19,8 @@ export const INTEGER_OF: Readonly<Record<number, string>> = {
 const tagOf = ({ kind, name }: Type): string =>
   (kind === 'struct' || kind === 'union') && name ? `${kind} ${name}` : '';
 
+const starred = (type: string): string => (type.endsWith('*') ? `${type}*` : `${type} *`);
+
 /** Structs of a guest, with all that is embedded in them. */
 export class Types {
   readonly structs: Structs = {};
@@ -79,7 +81,7 @@ export class Types {
       case 'enum':
         return 'int';
       case 'pointer':
-        return `${this.pointedAt(this.btf.type(type.of))} *`;
+        return starred(this.pointedAt(this.btf.type(type.of)));
       case 'array': {
         const dimensions: (number | '')[] = [];
         let of = type;
@@ -113,7 +115,7 @@ export class Types {
 
   /** What is behind a pointer is named, not laid out. */
   private pointedAt(type: Type): string {
-    if (type.kind === 'pointer') return `${this.pointedAt(this.btf.type(type.of))} *`.replace('* *', '**');
+    if (type.kind === 'pointer') return starred(this.pointedAt(this.btf.type(type.of)));
     return tagOf(type) || (type.kind === 'int' ? type.name : 'void');
   }
 }

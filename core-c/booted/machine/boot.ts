@@ -140,20 +140,21 @@ interface Parts {
 }
 
 async function runJob({ qemu, gdb, memory, points }: Parts, job: Job): Promise<void> {
-  const over: { done?: boolean; failure?: Error } = {};
-  const ended = qemu.line('TW done', job.seconds).then(
-    () => void (over.done = true),
-    (error: unknown) => void (over.failure = error as Error),
-  );
-  void ended.then(() => gdb.interrupt().catch(() => undefined));
+  let isDone = false;
+  const ended = qemu.line('TW done', job.seconds).then(() => {
+    isDone = true;
+    return gdb.interrupt();
+  });
+  // A guest that fails need not stand still: it is over.
+  const failure = new Promise<never>((_, reject) => void ended.catch(reject));
+  failure.catch(() => undefined);
   qemu.send('go');
   for (;;) {
-    const stop = await gdb.go();
+    const stop = await Promise.race([gdb.go(), failure]);
     memory.forget();
-    if (stop === null) await ended;
-    if (over.failure) throw over.failure;
-    if (stop?.atBreakpoint) await points.met(stop.address);
-    else if (over.done) return points.finish();
+    if (stop === null) throw new MachineError(`gdb has lost the guest. ${qemu.tail()}`);
+    if (stop.atBreakpoint) await points.met(stop.address);
+    else if (isDone) return points.finish();
   }
 }
 

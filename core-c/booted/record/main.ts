@@ -29,7 +29,13 @@ async function record(options: RecordOptions): Promise<number> {
     ...(keepShadows ? { keepShadowsFrom: '0' } : {}),
   };
   const seen = await step(`${id}: ${options.command.join(' ')}`, () =>
-    see(image, { spec, runs, files, memory }),
+    see(image, {
+      spec,
+      runs,
+      files,
+      memory,
+      ...(options.seconds === null ? {} : { seconds: options.seconds }),
+    }),
   );
   const { variant, calls, equal, differ } = await step('The same in wasm', () =>
     COMPARISONS[exhibit]!(seen, id),

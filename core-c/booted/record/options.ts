@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What `npm run record` is asked for.
-import { UsageError } from '../options.ts';
+import { secondsOf, UsageError } from '../options.ts';
 
 export const USAGE = `Usage: npm run record -- [OPTION…] -- COMMAND
 Runs COMMAND in a booted kernel and writes what happened to the page cache of the files on its disk as a recording, which
@@ -10,6 +10,7 @@ program of core-c/booted/jobs/ with its arguments, or shell lines (busybox). It 
   --kernel ID      linux-5.10, linux-6.1, linux-6.12, linux-7.2 (otherwise the default kernel)
   --fs ext4|xfs    of the disk, 512 MB (otherwise xfs)
   --memory SIZE    of the guest: 256M … 4096M (otherwise 512M)
+  --seconds N      the longest that it may take (otherwise 900)
   --keep-shadows   nodes that hold only shadows are not freed: 7.x frees them at once in a small group
   --out FILE       otherwise recording.jsonl
   --ship NAME      a recording that comes with Treewalk: into public/recordings/, with its booted lane
@@ -22,6 +23,7 @@ export interface RecordOptions {
   readonly fileSystem: 'ext4' | 'xfs';
   /** MiB */
   readonly memory: number;
+  readonly seconds: number | null;
   readonly keepShadows: boolean;
   readonly out: string;
   readonly ship: string | null;
@@ -49,6 +51,7 @@ export function recordOptions(args: readonly string[]): RecordOptions {
     kernel: null,
     fileSystem: 'xfs',
     memory: 512,
+    seconds: null,
     keepShadows: false,
     out: 'recording.jsonl',
     ship: null,
@@ -64,6 +67,7 @@ export function recordOptions(args: readonly string[]): RecordOptions {
   for (let arg = left.shift(); arg !== undefined; arg = left.shift()) {
     if (arg === '--kernel') found.kernel = value(arg);
     else if (arg === '--memory') found.memory = memoryOf(value(arg));
+    else if (arg === '--seconds') found.seconds = secondsOf(value(arg));
     else if (arg === '--keep-shadows') found.keepShadows = true;
     else if (arg === '--out') found.out = value(arg);
     else if (arg === '--ship') found.ship = value(arg);

@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { BootedBench } from '../../../web/src/base/booted-bench.ts';
+import { CONFIDENCE } from '../../bench/jobs.ts';
 import { caches, machine } from '../../bench/machine.ts';
 import { lookAround, lookTwice, summary } from '../../bench/others.ts';
 import { orExplain } from '../../tools/setup/main.mjs';
@@ -13,7 +14,7 @@ import { remove, scratchDir } from '../../tools/setup/run.mjs';
 import { buildUml } from './build.ts';
 import { table } from './print.ts';
 import { boot, FILE, MEMORY } from './run.ts';
-import { CONFIDENCE, type Samples, weigh } from './samples.ts';
+import { type Samples, weigh } from './samples.ts';
 
 const USAGE = `Usage: npm run -s bench:booted -- [OPTION…]
 Reads a file of ${FILE} MiB ahead in User Mode Linux with ${MEMORY} MiB, by the kernel's own insert and by v6.9's in turn.

@@ -44,17 +44,22 @@ const tail = (text: string): string =>
     .map((line) => `  ${line}`)
     .join('\n');
 
+/** In a folder of its own, which is made. */
 export async function boot(uml: Uml, dir: string, passes: number): Promise<Samples> {
   mkdirSync(dir);
   await prepare(dir);
-  const limit = LIMIT(passes);
+  return ended(uml.linux, dir, passes, LIMIT(passes));
+}
+
+/** What the job has written when the guest has ended. */
+export async function ended(linux: string, dir: string, passes: number, limit: number): Promise<Samples> {
   // Names are relative: the guest's command line is cut at blanks.
   const guest = [
     ...[`mem=${MEMORY}M`, 'ubd0=disk', 'uml_dir=./', 'umid=guest', 'quiet', 'panic=-1', 'con=none', 'rw'],
     ...['rootfstype=hostfs', 'hostfs=root', 'init=/job', '--', String(FILE), String(passes)],
   ];
   // It ends all processes of the guest, and outlives us by no more than the limit.
-  const { code, out, err } = await run('timeout', ['-k', '5', String(limit), uml.linux, ...guest], {
+  const { code, out, err } = await run('timeout', ['-k', '5', String(limit), linux, ...guest], {
     cwd: dir,
     env: { TMPDIR: memoryIn(dir) },
   });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the guest's job has written down, and what becomes of it: four chunks in the order ABBA give one ratio.
 import { group } from 'd3-array';
+import { CONFIDENCE } from '../../bench/jobs.ts';
 import { median, medianOf, quantile, type Rounds } from '../../bench/statistics.ts';
 import type { BootedBench } from '../../../web/src/base/booted-bench.ts';
 
@@ -59,8 +60,6 @@ export function readSamples(text: string): Samples {
     vmstat: { refaults: vmstat(/^workingset_refault_file$/), reclaimed: vmstat(/^pgsteal_(kswapd|direct)$/) },
   };
 }
-
-export const CONFIDENCE = 0.95;
 
 /** Boots are the rounds: chunks of one boot lie in the same memory. */
 export function weigh(boots: readonly Samples[]): Pick<BootedBench, 'ratio' | 'sides' | 'vmstat' | 'quads'> {

@@ -3,6 +3,7 @@
 // looks in the LRU and what puts a buffer in are inlined; the function around both is the gate.
 import type { Guest } from '../machine/guest.ts';
 import { blocksOf } from './blocks.ts';
+import { inOrder } from './overlap.ts';
 import type { Block, Happening, Shot, Watching } from './shot.ts';
 
 const LOOKUPS = ['find_get_block_common', '__find_get_block'];
@@ -33,20 +34,9 @@ export async function watchBufferLru(guest: Guest, put: (happening: Happening) =
     for (const address of devices) out.push(blocks.take('block_device', address, dev.offset + dev.size));
     return { root: lru, blocks: out };
   }
-  /** What the last call that returned left, and how many have. */
-  let last: Shot | undefined;
-  let returned = 0;
-  /** A task may be taken off the CPU as it enters: then others call, and what it meets is what they left. */
-  function enter(): (op: string, args: Happening['args'], result: number | null) => void {
-    const before = shot();
-    const others = returned;
-    return (op, args, result) => {
-      const met = returned === others ? before : last!;
-      last = shot();
-      returned++;
-      put({ exhibit: 'buffer-lru', op, args, result, subject: 0, before: met, after: last });
-    };
-  }
+  const enter = inOrder<Pick<Happening, 'op' | 'args' | 'result'>>(shot, (call, before, after) =>
+    put({ exhibit: 'buffer-lru', ...call, subject: 0, before, after }),
+  );
 
   await guest.calls(guest.symbol(...LOOKUPS), (call) => {
     const leave = enter();
@@ -54,14 +44,17 @@ export async function watchBufferLru(guest: Guest, put: (happening: Happening) =
     // An unsigned int: the upper half of the register is anything.
     const args = { block: Number(call.arg(1)), size: Number(BigInt.asUintN(32, call.arg(2))), device };
     return (result) => {
-      if (result === 0n) leave('lookup', args, null);
-      else leave('getblk', args, Number(memory.u(BigInt.asUintN(64, result) + number)));
+      if (result === 0n) leave({ op: 'lookup', args, result: null });
+      else {
+        const found = memory.u(BigInt.asUintN(64, result) + number);
+        leave({ op: 'getblk', args, result: Number(found) });
+      }
     };
   });
   for (const name of INVALIDATES.filter((known) => guest.has(known)))
     await guest.calls(name, () => {
       const leave = enter();
-      return () => leave('invalidate', {}, null);
+      return () => leave({ op: 'invalidate', args: {}, result: null });
     });
   return { subjects: ['the LRU of CPU 0'], end: () => undefined };
 }

@@ -33,5 +33,10 @@ export const COMMANDS: readonly ProofCommand[] = [
     does: 'random operations on each exhibit, natively, with sanitizers',
     minutes: '5',
   },
+  {
+    command: 'npm run -s booted',
+    does: 'boots the distribution’s own image and compares each call with the same one in wasm',
+    minutes: '2',
+  },
   { command: 'npm run -s bench', does: 'times each change natively', minutes: '12' },
 ];

@@ -55,6 +55,8 @@ export interface BenchBooted {
   /** The pair that stands for the function alone, and the one of which a figure was published. */
   readonly pair: string;
   readonly publishedOf: string;
+  /** As it was published. */
+  readonly figure: string;
   readonly published: Figure;
   readonly alone: Figure;
   readonly whole: Figure;

@@ -100,6 +100,7 @@ export class Alignment {
 
   /** Steps into operation `op` at which the lane makes its last move. */
   lastOwn(lane: LaneRun, op: number): number {
+    if (lane.trace.data.outside) return this.lastOf(op);
     return this.within(lane, op, Math.max(0, this.positions(lane, op).length - 1));
   }
 

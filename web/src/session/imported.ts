@@ -8,6 +8,7 @@ import { steppedFrom } from '../trace/budget.ts';
 import { ImportError, importFile } from '../trace/import.ts';
 import { Trace, type TraceData } from '../trace/trace.ts';
 import { LaneRun } from './lane.ts';
+import { outsideLane } from './outside.ts';
 import { makeSession } from './session.ts';
 import type { Imported, LaneText, Parts, Session } from './types.ts';
 
@@ -69,13 +70,16 @@ export async function readImported(
   const built = ranHere(variantsOf(about, build), data.variant, file.kernel);
   const text = await textOf(file.exhibit, built?.core ? built.id : undefined);
   checkOps(model, data);
-  const run = new LaneRun(model, new Trace(data), {
-    variant: `${data.variant}, imported`,
-    label: `${data.variant}, out of a file`,
-    origin: `out of a file, linux ${file.kernel}`,
-    text,
-    longSetUp: steppedFrom(file.opens),
-  });
+  const longSetUp = steppedFrom(file.opens);
+  const run = data.outside
+    ? outsideLane(model, data, file.kernel, longSetUp)
+    : new LaneRun(model, new Trace(data), {
+        variant: `${data.variant}, imported`,
+        label: `${data.variant}, out of a file`,
+        origin: `out of a file, linux ${file.kernel}`,
+        text,
+        longSetUp,
+      });
   const session = makeSession([run], {
     view,
     fanout: data.fanout,
@@ -104,7 +108,7 @@ export async function readImported(
       step: 1,
     },
     remark:
-      file.kernel === text.kernel.kernel
+      data.outside || file.kernel === text.kernel.kernel
         ? null
         : `The trace is of linux ${file.kernel}, the source shown of ${text.kernel.kernel}: lines may differ.`,
   };

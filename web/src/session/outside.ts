@@ -63,7 +63,8 @@ export function tellOutside(own: LaneRun, lanes: readonly LaneRun[], op: number,
     return 'Nobody looked at the guest here: what this did is seen when the next watched call begins.';
   const others = lanes.filter((run) => !run.trace.data.outside && op < run.trace.ops.length);
   const unlike = compared(own, others, op, after);
-  const names = (runs: readonly LaneRun[]): string => runs.map((run) => run.about.variant).join(' and ');
+  const names = (runs: readonly LaneRun[]): string =>
+    `lane${runs.length > 1 ? 's' : ''} ${runs.map((run) => run.about.variant).join(' and ')}`;
   const how = own.model.shapeWords ?? 'in all that it holds';
   const equal =
     others.length === 0

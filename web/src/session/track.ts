@@ -29,7 +29,7 @@ function makeLane(run: LaneRun, alignment: Alignment): Lane {
   /** Of a machine seen from outside: the operation, and whether it has been done. */
   const seenAt = (step: GlobalStep): readonly [op: number, after: boolean] => {
     const { op } = alignment.place(step);
-    return [op, position(step) === trace.ops[op]?.end];
+    return [op, step === alignment.ops[op]!.lastStep];
   };
   let events: readonly LaneEvent[] | null = null;
   const byOp = new Map<number, readonly LaneEvent[]>();

@@ -125,6 +125,8 @@ export interface Track {
 export interface ComparedCounter {
   readonly key: string;
   readonly label: string;
+  /** Numbers of the lanes in which it was counted: all but those of machines seen from outside. */
+  readonly lanes: readonly number[];
   /** By lane; null where a lane did not get there. */
   readonly values: readonly (number | null)[];
   /** By lane, the step on the walk track of each counted record. */

@@ -86,7 +86,7 @@ const file = v.object({
   kernel: text,
   script: v.exactOptional(v.pipe(v.string(), v.maxLength(1_000_000))),
   opens: v.exactOptional(word),
-  before: v.exactOptional(v.object({ ops: word })),
+  before: v.exactOptional(v.object({ ops: word, stale: v.exactOptional(v.literal(true)) })),
   variant: text,
   fanout: v.picklist([64, 16, 8]),
   root: word,

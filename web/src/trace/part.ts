@@ -9,7 +9,8 @@ import { Trace, type TraceData } from './trace.ts';
 export function partOf(data: TraceData, from: number, to: number): TraceData {
   const trace = new Trace(data);
   const ops = data.ops.slice(from, to);
-  const first = ops[0]?.first ?? trace.count;
+  // What stands before its OP record came before it.
+  const first = ops.length ? trace.opRecord(from) : trace.count;
   const alive = new Objects(trace).lives.filter((l) => l.born < first && l.died >= first);
   const allocs = alive.flatMap((l) => [Kind.ALLOC | (l.cache << 8), l.address, l.size, 0]);
   const rest = data.records.subarray(first * RECORD_WORDS, (ops.at(-1)?.end ?? first) * RECORD_WORDS);
@@ -21,8 +22,9 @@ export function partOf(data: TraceData, from: number, to: number): TraceData {
     ...data,
     firstImage: new Replay(trace).seek(first).bytes.slice(),
     records,
-    ops: ops.map((op) => ({ ...op, first: op.first + by, end: op.end + by })),
+    ops: ops.map((op, i) => ({ ...op, first: i === 0 ? alive.length : op.first + by, end: op.end + by })),
     crash: null,
-    ...(from > 0 ? { before: { ops: from } } : {}),
+    // Operations that nobody watched are not in the image until one is watched.
+    ...(from > 0 ? { before: { ops: from, ...(ops[0]?.unseen ? { stale: true as const } : {}) } } : {}),
   };
 }

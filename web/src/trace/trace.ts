@@ -65,7 +65,11 @@ export interface TraceData {
    * The first image is one in the midst of a run, after so many operations; absent: before the first. What is alive in
    * it stands in ALLOC records before those of the first operation.
    */
-  readonly before?: { readonly ops: number };
+  readonly before?: {
+    readonly ops: number;
+    /** Some of those had done what the image does not show yet. */
+    readonly stale?: true;
+  };
   /** What ran was seen from outside; absent: every access was recorded. */
   readonly outside?: Outside;
 }

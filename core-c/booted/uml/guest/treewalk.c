@@ -26,10 +26,10 @@ module_param_array(refaulted, ulong, NULL, 0444);
 static noinline int before_insert(struct address_space *mapping, struct folio *folio, pgoff_t index,
 				  gfp_t gfp, void **shadowp)
 {
-	int error = mem_cgroup_charge(folio, NULL, gfp);
+	int error;
 
-	if (error)
-		return error;
+	if (mem_cgroup_charge(folio, NULL, gfp))
+		return -ENOMEM;
 	error = page_cache_insert_v69(mapping, folio, index, gfp & GFP_RECLAIM_MASK, shadowp);
 	if (error)
 		mem_cgroup_uncharge(folio);

@@ -21,6 +21,7 @@ export default function ComparePage({ store, session, op }: ComparePageProps) {
   const track = session.track('walk', 'step');
   const [chosen, setChosen] = useState(op);
   const comparison = useMemo(() => session.compare(chosen), [session, chosen]);
+  const ran = useMemo(() => withCode(session, comparison), [session, comparison]);
   const goTo = (step: GlobalStep, align: Align): void => {
     const state = store.getState();
     if (!state.place) return;
@@ -37,18 +38,32 @@ export default function ComparePage({ store, session, op }: ComparePageProps) {
         onChange={(i) => setChosen(Number(i))}
       />
       <Counters key={chosen} comparison={comparison} track={track} onStep={(step) => goTo(step, 'step')} />
-      {comparison.variants.length > 1 && (
+      {ran.comparison.variants.length > 1 && (
         <Partings
-          comparison={comparison}
+          comparison={ran.comparison}
           onOpen={(within) =>
             goTo(session.track('walk', 'signature').ops[chosen]!.firstStep + within, 'signature')
           }
         />
       )}
-      <Sources session={session} comparison={comparison} />
+      <Sources runs={ran.runs} driver={session.driver} comparison={ran.comparison} />
       <Contents comparison={comparison} />
     </main>
   );
+}
+
+/** The lanes whose steps are known: not those of machines seen from outside. */
+function withCode({ runs }: Session, all: Comparison) {
+  const inside = <T,>(list: readonly T[]): readonly T[] =>
+    list.filter((_, i) => !runs[i]!.trace.data.outside);
+  const { variants, lines, partings } = all;
+  const comparison: Comparison = {
+    ...all,
+    variants: inside(variants),
+    lines: inside(lines),
+    partings: partings && partings.map((p) => ({ ...p, lanes: inside(p.lanes) })),
+  };
+  return { runs: inside(runs), comparison };
 }
 
 function Contents({ comparison: { contents, variants } }: { readonly comparison: Comparison }) {

@@ -33,50 +33,57 @@ export function Counters({ comparison, track, onStep }: CountersProps) {
         </thead>
         {counted.map((c) => (
           <tbody key={c.key}>
-            {c.values.map((value, lane) => (
-              <tr key={variants[lane]}>
-                {lane === 0 && (
-                  <th scope="rowgroup" rowSpan={variants.length} className="compare-counter">
-                    {c.label}
+            {c.lanes
+              .map((lane, row) => ({ lane, row, value: c.values[lane] ?? null }))
+              .map(({ lane, row, value }) => (
+                <tr key={variants[lane]}>
+                  {row === 0 && (
+                    <th scope="rowgroup" rowSpan={c.lanes.length} className="compare-counter">
+                      {c.label}
+                    </th>
+                  )}
+                  <th scope="row" className="compare-lane">
+                    {variants[lane]}
                   </th>
-                )}
-                <th scope="row" className="compare-lane">
-                  {variants[lane]}
-                </th>
-                <td className="compare-bar">
-                  <span className="compare-scale">
-                    <span
-                      className="bar"
-                      style={{ width: `${(100 * (value ?? 0)) / Math.max(...c.values.map(Number))}%` }}
-                    />
-                    {value ? (
-                      <button
-                        type="button"
-                        aria-expanded={is(c, lane)}
-                        aria-controls={list}
-                        aria-label={`${variants[lane]}: ${labelled(value, c.label)}, show the steps`}
-                        onClick={() => setOpened(is(c, lane) ? null : { key: c.key, lane })}
-                      >
-                        {value.toLocaleString('en')}
-                      </button>
-                    ) : (
-                      <span className="compare-zero">{value ?? 'did not get there'}</span>
-                    )}
-                  </span>
-                </td>
-                {lane === 0 && variants.length > 1 && (
-                  <td rowSpan={variants.length} className="compare-difference">
-                    {difference(c)}
+                  <td className="compare-bar">
+                    <span className="compare-scale">
+                      <span
+                        className="bar"
+                        style={{ width: `${(100 * (value ?? 0)) / Math.max(...c.values.map(Number))}%` }}
+                      />
+                      {value ? (
+                        <button
+                          type="button"
+                          aria-expanded={is(c, lane)}
+                          aria-controls={list}
+                          aria-label={`${variants[lane]}: ${labelled(value, c.label)}, show the steps`}
+                          onClick={() => setOpened(is(c, lane) ? null : { key: c.key, lane })}
+                        >
+                          {value.toLocaleString('en')}
+                        </button>
+                      ) : (
+                        <span className="compare-zero">{value ?? 'did not get there'}</span>
+                      )}
+                    </span>
                   </td>
-                )}
-              </tr>
-            ))}
+                  {row === 0 && variants.length > 1 && (
+                    <td rowSpan={c.lanes.length} className="compare-difference">
+                      {c.lanes.length > 1 && difference(c)}
+                    </td>
+                  )}
+                </tr>
+              ))}
           </tbody>
         ))}
       </table>
       {none.length > 0 && (
         <p className="compare-none">
-          <span className="label">0 in every lane</span> {none.map((c) => c.label).join(', ')}
+          <span className="label">
+            {none.every((c) => c.lanes.length === variants.length)
+              ? '0 in every lane'
+              : '0 where it is counted'}
+          </span>{' '}
+          {none.map((c) => c.label).join(', ')}
         </p>
       )}
       <div id={list}>

@@ -10,13 +10,14 @@ import { plainLines, ranFunctions, type RanFunction } from './ran.ts';
 import './sources.css';
 
 interface SourcesProps {
-  readonly session: Session;
+  readonly runs: Session['runs'];
+  /** Its lines are shown too. */
+  readonly driver: boolean;
   readonly comparison: Comparison;
 }
 
-export function Sources({ session, comparison }: SourcesProps) {
+export function Sources({ runs, driver, comparison }: SourcesProps) {
   const { variants, lines } = comparison;
-  const { runs, driver } = session;
   const { own, shared } = useMemo(
     () =>
       ranFunctions(

@@ -9,7 +9,13 @@ export function Booted({ booted }: { readonly booted: Runs | string }) {
   return (
     <section aria-labelledby="proof-booted">
       <h3 id="proof-booted">Is this what a running Linux does?</h3>
-      {typeof booted === 'string' ? <p role="alert">{booted}</p> : <Found runs={booted.runs} />}
+      {typeof booted === 'string' ? (
+        <p role="alert">{booted}</p>
+      ) : booted.runs.length > 0 ? (
+        <Found runs={booted.runs} />
+      ) : (
+        <p>No kernel was booted yet.</p>
+      )}
     </section>
   );
 }
@@ -17,11 +23,14 @@ export function Booted({ booted }: { readonly booted: Runs | string }) {
 function Found({ runs }: Pick<Runs, 'runs'>) {
   const { calls, equal, walks } = totals(runs);
   const kernels = counted(runs.length, 'kernel');
+  // Of a day each: ISO 8601 sorts as text.
+  const days = runs.map(({ date }) => date.slice(0, 10)).sort();
+  const [first, last] = [days[0]!, days.at(-1)!];
   return (
     <>
       <p>
-        {equal === calls ? 'Yes' : 'Not in all'}: {kernels} of the distribution{' '}
-        {runs.length === 1 ? 'was' : 'were'} booted, and <strong>{whole(equal)}</strong> of{' '}
+        {equal === calls ? 'Yes' : 'Not in all'}: {kernels} {runs.length === 1 ? 'was' : 'were'} booted as the
+        distribution ships {runs.length === 1 ? 'it' : 'them'}, and <strong>{whole(equal)}</strong> of{' '}
         <strong>{whole(calls)}</strong> calls left the same structure and the same result there as the same
         calls in WebAssembly here
         {walks.booted > 0 && (
@@ -35,7 +44,11 @@ function Found({ runs }: Pick<Runs, 'runs'>) {
         QEMU runs the image of the signed package, not a byte of it changed; a program reads and writes files
         in it. gdb stops the guest at each call, before and after, and each structure is read out of its
         memory, node by node, by the description of its types that the image itself carries. Then the same
-        operations run here.
+        operations run here. Where a guest was altered, its kernel’s row says so.
+      </p>
+      <p>
+        Booted {ageOf(first, new Date())}, {first === last ? 'on' : 'from'} {first}
+        {first !== last && ` to ${last}`}, by <code>npm run -s booted</code>.
       </p>
       <div className="proof-scroll" tabIndex={0} role="region" aria-label="Booted kernels">
         <table className="proof-table proof-booted">
@@ -110,7 +123,7 @@ function Image({ run }: { readonly run: BootedRun }) {
           {image}, SHA-256 <code>{sha256}</code>
         </dd>
         <dt>Altered</dt>
-        <dd>{altered.length ? altered.map((what) => capital(what)).join('; ') : 'Nothing'}</dd>
+        <dd>{altered.length ? altered.join('; ') : 'Nothing'}</dd>
         <dt>When</dt>
         <dd>
           {capital(ageOf(date, new Date()))}, on {date.slice(0, 10)}, in {whole(Math.ceil(seconds))} s on{' '}

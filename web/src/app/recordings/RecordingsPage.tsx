@@ -194,17 +194,15 @@ function Shown({ store, exhibit, held, onProblem, projector }: ShownProps) {
       leave();
       const rec = { name: usual.name, op: at + 1 };
       const lanes = [likeIn(exhibit, usual.kernel) ?? variants.at(-1)!, BOOTED];
-      return store
-        .getState()
-        .open({
-          exhibit: 'page-cache',
-          rec,
-          ops: null,
-          scenario: null,
-          variants: lanes,
-          fanout: FANOUT,
-          step: 1,
-        });
+      return store.getState().open({
+        exhibit: 'page-cache',
+        rec,
+        ops: null,
+        scenario: null,
+        variants: lanes,
+        fanout: FANOUT,
+        step: 1,
+      });
     }
     const { session, ops, whole } = await held.recording.open(variants, at, count);
     leave();

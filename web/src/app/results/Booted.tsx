@@ -19,42 +19,46 @@ interface BootedProps {
 
 interface Column {
   readonly name: string;
-  readonly ratio: number | null;
+  /** `+3.6 %` */
+  readonly figure: string;
+  /** Lines. */
   readonly of: string;
   readonly says: BenchBooted['alone'];
 }
 
 /** "+7.4 %": by how much more an operation took before. */
 const more = (ratio: number): string => {
-  const share = percent(Math.abs(ratio - 1));
+  const share = percent(Math.abs(ratio - 1)).replace(' ', '\u00a0');
   return ratio < 1 ? `−${share}` : `+${share}`;
 };
 
 const interval = (
   { low, high }: { readonly low: number; readonly high: number },
   confidence: number,
-): string => `${percent(confidence)} interval ${more(low)} to ${more(high)}`;
+): string => `${percent(confidence).replace(' ', '\u00a0')} interval ${more(low)} to ${more(high)}`;
 
 export function BootedSection({ words, booted, pair, confidence, published }: BootedProps) {
   const { ratio, sides } = booted;
+  const busy = busyText(booted.others, booted.load);
   const columns: readonly Column[] = [
     {
       name: 'The function alone',
-      ratio: pair?.ratio ?? null,
+      figure: pair ? more(pair.ratio) : '–',
       of: pair
-        ? `${timeText(pair.before.median)} → ${timeText(pair.after.median)}; ${interval(pair, confidence)}`
+        ? `${timeText(pair.before.median)} → ${timeText(pair.after.median)}\n${interval(pair, confidence)}`
         : 'Not in this run.',
       says: words.alone,
     },
     {
-      name: 'Its whole way, in a booted kernel',
-      ratio: ratio.median,
-      of: `${timeText(sides.before.median)} → ${timeText(sides.after.median)}; ${interval(ratio, booted.confidence)}`,
+      name: 'Its whole way, booted',
+      figure: more(ratio.median),
+      // Times of a busy machine are not to be relied on.
+      of: `${busy ? '' : `${timeText(sides.before.median)} → ${timeText(sides.after.median)}\n`}${interval(ratio, booted.confidence)}`,
       says: words.whole,
     },
     {
       name: 'Published',
-      ratio: published?.ratio ?? null,
+      figure: words.figure,
       of: published ? `${published.before} → ${published.after}` : '',
       says: words.published,
     },
@@ -64,28 +68,27 @@ export function BootedSection({ words, booted, pair, confidence, published }: Bo
       <h2 id="results-booted">{words.title}</h2>
       <p className="results-text">{words.text}</p>
       <div className="results-three">
-        {columns.map(({ name, ratio: one, of, says }) => (
+        {columns.map(({ name, figure, of, says }) => (
           <div key={name}>
             <h3>{name}</h3>
-            <p className="results-figure">{one === null ? '–' : more(one)}</p>
-            <p className="label">{of}</p>
+            <p className="results-figure">{figure}</p>
+            <p className="label results-of">{of}</p>
             <p>{says.is}</p>
             <p>{says.isNot}</p>
           </div>
         ))}
       </div>
-      <Origin booted={booted} />
+      <Origin booted={booted} busy={busy} />
     </section>
   );
 }
 
-function Origin({ booted }: { readonly booted: BootedBench }) {
-  const { sides, load, others, boots, passes, memory, file, chunk } = booted;
-  const busy = busyText(others, load);
+function Origin({ booted, busy }: { readonly booted: BootedBench; readonly busy: string | null }) {
+  const { sides, boots, passes, memory, file, chunk } = booted;
   return (
     <>
       <p className="results-text">
-        In the middle: User Mode Linux {booted.kernel} ({booted.package}), {whole(memory)} MiB of memory, a
+        What was booted: User Mode Linux {booted.kernel} ({booted.package}), {whole(memory)} MiB of memory, a
         file of {whole(file)} MiB read ahead in {boots} boots, {passes} times each. The insert changes every{' '}
         {chunk} MiB, in the order ABBA: {whole(booted.quads.flat().length)} paired ratios. v6.9’s put in{' '}
         {whole(sides.before.inserted)} pages, of them {whole(sides.before.refaulted)} where a shadow lay; the

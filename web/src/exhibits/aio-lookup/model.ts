@@ -73,6 +73,7 @@ export const model: ExhibitModel<AioScene> = {
   count: (trace, op) => countsOf(scanOf(trace, op).counted),
   result: (trace, op) => trace.ops[op]!.result,
   entries,
+  shapeWords: 'slot by slot',
   liveness,
   invariants: violations,
   word,

@@ -58,7 +58,8 @@ export const offsetsOf = perObject((sites: SiteTable): Offsets => {
     offset('struct aio_process', 'mm') + offset('struct aio_mm', member);
   // A build of the kernel's own code alone has no such contexts: nothing lies at these places.
   const hasOld = 'struct old_kioctx' in sites.structs;
-  const node = hasOld ? offset('struct old_kioctx', 'list') : NOWHERE;
+  const link = (member: string): number =>
+    hasOld ? offset('struct old_kioctx', 'list') + offset('struct hlist_node', member) : NOWHERE;
   const pages = structLayout(sites, 'struct aio_process').member('user_pages');
   const tree = inMm('ioctx_rtree');
   return {
@@ -67,8 +68,8 @@ export const offsetsOf = perObject((sites: SiteTable): Offsets => {
       ...(hasOld
         ? context('struct old_kioctx')
         : { size: 0, users: NOWHERE, dead: NOWHERE, userId: NOWHERE }),
-      next: node + offset('struct hlist_node', 'next'),
-      pprev: node + offset('struct hlist_node', 'pprev'),
+      next: link('next'),
+      pprev: link('pprev'),
     },
     table: { nr: offset('struct kioctx_table', 'nr'), slots: offset('struct kioctx_table', 'table') },
     lock: inMm('mm') + offset('struct mm_struct', 'ioctx_lock'),

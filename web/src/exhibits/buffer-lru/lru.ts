@@ -60,6 +60,10 @@ export function readSlots(
   });
 }
 
+/** Whether the device's own cache of buffers can be read. */
+export const hasCache = ({ sites }: Trace): boolean =>
+  !!sites.structs['struct block_device']?.fields.some(([name]) => name === 'buckets');
+
 /** All buffers of the device after `record` records, in the order in which they were made. */
 export function readBuffers(trace: Trace, memory: Memory, record: number): readonly Buffer[] {
   return objectsOf(trace)

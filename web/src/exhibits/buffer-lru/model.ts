@@ -91,6 +91,7 @@ export const model: ExhibitModel<LruScene> = {
   count: (trace, op) => counters(scanOf(trace, op)),
   result,
   entries,
+  shapeWords: 'slot by slot',
   // The device's cache reaches every buffer: none can leak.
   liveness: (trace, memory, upTo) => ({ live: readBuffers(trace, memory, upTo).length, leaked: 0 }),
   invariants: violations,

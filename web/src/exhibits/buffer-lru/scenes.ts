@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What one lane draws at one step: the LRU's slots, the second array or the hand, and the buffers behind.
 import { localAddress, localWord, type Memory, type Trace } from '../../exhibit-api/index.ts';
-import { readBuffer, readBuffers, readLru, readSlots, scanOf, type Buffer } from './lru.ts';
+import { hasCache, readBuffer, readBuffers, readLru, readSlots, scanOf, type Buffer } from './lru.ts';
 import type { LruEvent, LruEventKind, LruScan } from './event.ts';
 
 export interface LruScene {
@@ -28,6 +28,8 @@ export interface LruScene {
   readonly shifted: readonly number[];
   /** Every buffer of the device, in the order in which they were made. */
   readonly buffers: readonly Buffer[];
+  /** Whether the device's cache is a part of what can be read: else those are not known. */
+  readonly cached: boolean;
   /** Address of the buffer that the operation is about, once the code has it; 0 before. */
   readonly wanted: number;
   /** Served from behind the LRU. */
@@ -75,6 +77,7 @@ export function lruScene(
     leftOut: past.find((e) => e.kind === 'left-out')?.slot ?? null,
     shifted: past.filter((e) => e.kind === 'write' && e.by === 'lookup_bh_lru').map((e) => e.slot),
     buffers: readBuffers(trace, memory, record),
+    cached: hasCache(trace),
     wanted,
     fetched: fetch !== undefined,
     irqsOff: locks > 0,

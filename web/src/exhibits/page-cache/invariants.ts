@@ -58,7 +58,8 @@ interface Draft {
 function search(trace: Trace, memory: Memory, upTo: number): readonly Finding[] {
   const tree = readTree(trace.sites, memory, arrayOf(trace));
   // What is not known to be there cannot be missing.
-  if (trace.ops[trace.opAt(Math.max(0, upTo - 1))]?.unseen) return treeViolations(tree);
+  const { unseen } = trace.ops[trace.opAt(Math.max(0, upTo - 1))] ?? {};
+  if (unseen || trace.data.before?.stale) return treeViolations(tree);
   const drafts = new Drafts();
   const wanted = expectedAt(trace, upTo).list();
   let next = 0;

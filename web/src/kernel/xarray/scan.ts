@@ -99,7 +99,9 @@ export class XaScanner implements AddressMap {
     for (let r = first; r < end; r++) pass.record(r, r > opened);
     if (end > first) pass.finish(end - 1);
     this.pending.set(op + 1, unlinked);
-    const { events, walks, locks, slotReads, nodesAllocated, nodesFreed } = pass;
+    const { walks, locks, slotReads, nodesAllocated, nodesFreed } = pass;
+    // What stands before its OP record is no work of the operation's.
+    const events = pass.events.filter((e) => e.record >= opened);
     const linked = new Set(
       events.flatMap((e) => {
         const entry = e.kind === 'link' ? decodeEntry(e.word) : null;

@@ -13,7 +13,7 @@ export function labelsOf(scene: LruScene, plan: Plan, grid: Grid, { pitch, chips
   if (scene.row && wide) labels.push(...rowLabel(grid, second, cellH, low ? 'stack' : 'on the', 'stack'));
   else if (scene.row && cache)
     labels.push({ x: grid.x(count) - 3, y: foot - type * 0.45, text: 'on the stack', end: true });
-  if (cache) labels.push(...rowLabel(grid, foot, chipH, 'block cache', ''));
+  if (cache && scene.cached) labels.push(...rowLabel(grid, foot, chipH, 'block cache', ''));
   if (cache && plan.buffers > chips.length)
     labels.push({
       x: gutter + chips.length * pitch + 4,

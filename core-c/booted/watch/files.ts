@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The files whose page cache is looked at, by the address of their struct address_space.
+import type { Guest } from '../machine/guest.ts';
+
+/** Of the exhibit's disk: what else there is (the programs, block devices) is not looked at. */
+const DISK = 'vda';
+const REGULAR = 0o100000;
+const FORMAT = 0o170000;
+/** Where a name hangs on its inode. */
+const ALIAS = 'dentry.d_alias';
+const ALIAS_IN_UNION = 'dentry.d_u.d_alias';
+
+/** The regular files of the disk whose cache was seen, in the order of their first insert. */
+export class Files {
+  readonly #guest: Guest;
+  readonly #known = new Map<string, number | undefined>();
+  readonly names: string[] = [];
+  readonly #mappings: { readonly mapping: bigint; readonly key: string }[] = [];
+
+  constructor(guest: Guest) {
+    this.#guest = guest;
+  }
+
+  /** Which file's it is; undefined if it is none of the disk's. */
+  subject(mapping: bigint): number | undefined {
+    const inode = this.#field(mapping, 'address_space.host');
+    if (!inode) return undefined;
+    const key = this.#key(mapping, inode);
+    if (!this.#known.has(key)) this.#known.set(key, this.#look(mapping, inode, key));
+    return this.#known.get(key);
+  }
+
+  /** Those that are still there. An inode that has gone has its memory used for another file's. */
+  *present(): Generator<readonly [subject: number, mapping: bigint]> {
+    for (const [subject, { mapping, key }] of this.#mappings.entries())
+      if (this.#key(mapping, this.#field(mapping, 'address_space.host')) === key) yield [subject, mapping];
+  }
+
+  #key(mapping: bigint, inode: bigint): string {
+    if (!inode) return '';
+    return [mapping, this.#field(inode, 'inode.i_ino'), this.#field(inode, 'inode.i_generation')].join(' ');
+  }
+
+  #field(address: bigint, path: string): bigint {
+    const { offset, size } = this.#guest.btf.at(path);
+    return this.#guest.memory.u(address + BigInt(offset), size);
+  }
+
+  #look(mapping: bigint, inode: bigint, key: string): number | undefined {
+    const { memory, btf } = this.#guest;
+    if ((Number(this.#field(inode, 'inode.i_mode')) & FORMAT) !== REGULAR) return undefined;
+    const { offset, size } = btf.at('super_block.s_id');
+    const id = memory.read(this.#field(inode, 'inode.i_sb') + BigInt(offset), size).toString('latin1');
+    if (id.split('\0')[0] !== DISK) return undefined;
+    this.#mappings.push({ mapping, key });
+    return this.names.push(this.#name(inode)) - 1;
+  }
+
+  /** No two have the same. */
+  #name(inode: bigint): string {
+    const { memory, btf } = this.#guest;
+    const alias = this.#field(inode, 'inode.i_dentry');
+    const dentry = alias - BigInt(btf.at(btf.has(ALIAS) ? ALIAS : ALIAS_IN_UNION).offset);
+    const at = BigInt(btf.at('dentry.d_name').offset + btf.at('qstr.name').offset);
+    const name = alias
+      ? (memory
+          .read(memory.u(dentry + at), 64)
+          .toString('utf8')
+          .split('\0')[0] ?? '')
+      : `inode ${this.#field(inode, 'inode.i_ino')}`;
+    for (let nth = 1; ; nth++) {
+      const unique = nth === 1 ? name : `${name} (${nth})`;
+      if (!this.names.includes(unique)) return unique;
+    }
+  }
+}

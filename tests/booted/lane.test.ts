@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The lanes of booted kernels that ship: before and after each call that was watched, the exhibit's own model reads the
+// same out of the guest's memory as out of wasm's and draws it alike; what is changed in one of them shows.
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { Kind, RECORD_WORDS, kindOf } from '../../web/src/base/abi.gen.ts';
+import { unknownTypes } from '../../web/src/base/c-types.ts';
+import { variantsOf } from '../../web/src/base/variants.ts';
+import type { TreeScene } from '../../web/src/layout/tree/types.ts';
+import { bareLane } from '../../web/src/session/bare.ts';
+import { outsideLane, tellOutside } from '../../web/src/session/outside.ts';
+import type { LaneRun } from '../../web/src/session/lane.ts';
+import type { ShippedRecording } from '../../web/src/session/types.ts';
+import { formatValue, readValue } from '../../web/src/trace/inspect.ts';
+import { importTrace } from '../../web/src/trace/import.ts';
+import { partOf } from '../../web/src/trace/part.ts';
+import type { TraceData } from '../../web/src/trace/trace.ts';
+import { manifest, models, runTrace } from '../support/run.ts';
+
+const DIR = new URL('../../public/recordings/', import.meta.url);
+const { recordings } = JSON.parse(readFileSync(new URL('index.json', DIR), 'utf8')) as {
+  readonly recordings: readonly ShippedRecording[];
+};
+const SHIPPED = recordings.flatMap((r) => (r.booted === undefined ? [] : [{ ...r, booted: r.booted }]));
+/** So many of the watched calls, from all of the run; with LONG all of them. */
+const MOST = process.env['LONG'] ? Infinity : 60;
+
+const read = (file: string) => importTrace(gunzipSync(readFileSync(new URL(file, DIR))).toString());
+
+/** What is drawn, without the addresses by which it is told apart, and without what a walk adds. */
+function drawn(slug: string, { model, trace }: LaneRun, at: number, run: LaneRun): unknown {
+  const scene = model.scene(trace, run.memory(at), at);
+  if (slug !== 'page-cache') return model.entries(trace, run.memory(at));
+  const { tree } = scene as TreeScene;
+  const nodes = [...tree.nodes.values()];
+  const named = (id: number | undefined) => nodes.findIndex((n) => n.id === id);
+  return [
+    { ...tree.head, child: named(tree.head.child) },
+    nodes.map(({ id, slots, ...node }) => ({
+      ...node,
+      id: named(id),
+      slots: slots.map(({ marks: _, ...slot }) => ({ ...slot, child: named(slot.child) })),
+    })),
+  ];
+}
+
+/** The same operations in wasm: on that kernel where it is built, else on the default one. */
+function beside(slug: string, kernel: string, data: TraceData): LaneRun {
+  const build = manifest.exhibits.find((e) => e.slug === slug)!;
+  const id = `linux-${kernel.split('.').slice(0, 2).join('.')}`;
+  const all = variantsOf(manifest, build).filter((v) => v.core);
+  const own = all.find((v) => v.id === id || v.alias === id) ?? all.findLast((v) => v.usual)!;
+  const trace = runTrace(slug, own.id, data.ops.map((op) => op.text).join('\n'));
+  return bareLane(models.get(slug)!, trace);
+}
+
+describe.each(SHIPPED)('$name, $kernel', ({ booted, kernel, exhibit = 'page-cache' }) => {
+  const { data } = read(booted);
+  const seen = data.ops.flatMap((op, i) => (op.unseen ? [] : [i]));
+  const looked = seen.filter((_, i) => i % Math.ceil(seen.length / MOST) === 0);
+  const own = outsideLane(models.get(exhibit)!, data, kernel, 0);
+  const wasm = beside(exhibit, kernel, data);
+
+  test('is drawn as the lane beside it after each call, and says so', () => {
+    expect(looked.length).toBeGreaterThan(20);
+    for (const i of looked) {
+      const op = data.ops[i]!;
+      expect(drawn(exhibit, own, op.end, own), op.text).toEqual(
+        drawn(exhibit, wasm, wasm.trace.ops[i]!.end, wasm),
+      );
+      for (const after of [false, true])
+        expect(tellOutside(own, [wasm, own], i, after), op.text).toContain(
+          `equal to lane ${wasm.about.variant}`,
+        );
+      expect(op.result).toBe(wasm.trace.ops[i]!.result);
+    }
+  });
+
+  test('nothing is wrong in it, and it counts what was counted', () => {
+    const last = data.ops.findLastIndex((op) => !op.unseen);
+    for (const op of [0, last]) {
+      const { end } = data.ops[op]!;
+      expect(own.model.invariants(own.trace, own.memory(end), end)).toEqual([]);
+    }
+    expect(Object.keys(own.counted(last))).toEqual(data.outside!.counted);
+  });
+
+  test('an operation opened in its midst shows the same', () => {
+    const from = Math.floor(data.ops.length / 2);
+    const part = outsideLane(own.model, partOf(data, from, data.ops.length), kernel, 0);
+    // Other exhibits' operations are opened from the beginning.
+    if (exhibit !== 'page-cache') return;
+    for (const i of looked.filter((i) => i >= from)) {
+      const [op, whole] = [part.trace.ops[i - from]!, data.ops[i]!];
+      expect(drawn(exhibit, part, op.end, part), op.text).toEqual(drawn(exhibit, own, whole.end, own));
+      expect(part.model.invariants(part.trace, part.memory(op.end), op.end), op.text).toEqual([]);
+    }
+  });
+
+  test('a word that is changed in it shows', () => {
+    const at = data.ops.findLastIndex((op) => !op.unseen && storesOf(data, op).length > 0);
+    const op = data.ops[at]!;
+    const stores = storesOf(data, op);
+    // Each word that the last call changed is left as it was, in turn.
+    const unlike = stores.filter((r) => {
+      const records = data.records.slice();
+      records[r * RECORD_WORDS + 3] = records[r * RECORD_WORDS + 2]!;
+      const spoiled = outsideLane(own.model, { ...data, records }, kernel, 0);
+      return tellOutside(spoiled, [wasm, spoiled], at, true).includes(
+        `differs from lane ${wasm.about.variant}`,
+      );
+    });
+    expect(unlike.length).toBeGreaterThan(0);
+  });
+
+  test('addresses are shown as they were in the guest', () => {
+    const { layout, sites } = data;
+    expect(unknownTypes(sites)).toEqual([]);
+    const [from, bytes, there] = layout.elsewhere![0]!;
+    expect(bytes).toBeGreaterThan(0);
+    const memory = own.memory(0);
+    memory.write(from, 4, from);
+    memory.write(from + 4, 4, 0);
+    expect(formatValue(readValue(sites, memory, from, 'void *', 8))).toBe(`0x${there.padStart(16, '0')}`);
+  });
+});
+
+function storesOf({ records }: TraceData, { first, end }: { first: number; end: number }): readonly number[] {
+  const out: number[] = [];
+  for (let r = end - 1; r >= first && kindOf(records[r * RECORD_WORDS]!) !== Kind.OP; r--)
+    if (kindOf(records[r * RECORD_WORDS]!) === Kind.STORE) out.push(r);
+  return out;
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A recording that was made in a booted kernel: the list says so, and an operation of it opens beside that kernel's lane.
+import { readFileSync } from 'node:fs';
+import type { ShippedRecording } from '../../web/src/session/types.ts';
+import { expect, test } from './support/page.ts';
+
+const { recordings } = JSON.parse(readFileSync('public/recordings/index.json', 'utf8')) as {
+  readonly recordings: readonly ShippedRecording[];
+};
+const booted = recordings.filter((r) => r.booted !== undefined);
+/** On the default kernel, so that its own insert stands beside it on every machine. */
+const one = booted.find((r) => r.kernel.startsWith('6.1.') && !r.exhibit)!;
+const others = booted.filter((r) => r.exhibit && r.kernel.startsWith('6.1.'));
+
+test('an operation opens with the memory of the kernel that it was recorded in', async ({
+  page,
+  treewalk,
+}) => {
+  await treewalk.open(`v=1&ex=page-cache&rec=${one.name}.40&var=merged,booted`);
+  const lane = page.getByRole('region', { name: 'Lane booted' });
+  await expect(lane.getByRole('heading')).toContainText(`booted ${one.kernel}`);
+  await expect(lane.getByRole('heading')).toContainText('x86-64');
+  await expect(lane.getByRole('heading')).toContainText('before the call');
+  await expect(page.getByRole('region', { name: 'Source, booted' })).toContainText('No steps are to be had');
+  await treewalk.endOfOperation();
+  await expect(lane.getByRole('heading')).toContainText('after the call');
+  await expect(page.getByText(/equal to lane merged, node by node/)).toBeVisible();
+  await expect(treewalk.counter).toHaveText(/merged (\d+) walks?.*booted \1 walks?/);
+  await treewalk.axeInAllThemes();
+});
+
+test('the list names the kernel, and how many calls are equal', async ({ page }) => {
+  await page.goto('./#v=1&page=recordings');
+  const list = page.getByRole('list', { name: 'Recordings that come with the page' });
+  const row = list.getByRole('listitem').filter({ hasText: one.title });
+  await expect(row).toContainText(`Linux ${one.kernel}`);
+  await expect(row).toContainText(/recorded in a booted kernel: all [\d,]+ calls equal/);
+});
+
+for (const { name, exhibit, title } of others)
+  test(`${title}: opens from the list as operations of its exhibit`, async ({ page }) => {
+    await page.goto('./#v=1&page=recordings');
+    await page.getByRole('button', { name: title }).click();
+    await expect(page.getByRole('region', { name: 'Lane booted' })).toBeVisible();
+    expect(page.url()).toContain(`ex=${exhibit}`);
+    expect(page.url()).toContain(`rec=${name}.`);
+  });
