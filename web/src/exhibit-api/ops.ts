@@ -45,6 +45,8 @@ export const isEmpty = (text: string): boolean =>
 type Modifiers = { controls: (readonly [number, number])[]; race: Op[]; window?: number };
 
 const RANDOM: Meant = { name: 'random' };
+/** Words that other exhibits have: whoever writes one does not mean an operation. */
+const MODIFIERS: ReadonlySet<string> = new Set(['race', 'fail']);
 
 /** Mistakes that are told at once. */
 export const MOST_MISTAKES = 20;
@@ -101,7 +103,7 @@ function readOps(
       throw new OpsError(file, line, `"${brief(typed!)}" is no operation of ${model.slug}`, {
         at: tokens.slice(0, 1),
         allowed,
-        instead: spec ? null : nearest(typed!, meant),
+        instead: spec || MODIFIERS.has(typed!.toLowerCase()) ? null : nearest(typed!, meant),
       });
     const all = tokens.map((t) => t.word).join(' ');
     const needed = spec.args.filter((a) => !a.optional).length;

@@ -24,6 +24,7 @@ export const model: ExhibitModel<ShapedScene> = {
     recolour: { label: 'change of colour', mark: 'write' },
     check: { label: 'check of colours' },
     match: { label: 'equal key' },
+    unlink: { label: 'removal from the tree', mark: 'write' },
   },
   counters: [
     { key: 'cacheLines', label: 'cache lines' },
