@@ -41,7 +41,7 @@ export function counterOf(run: LaneRun, alignment: Alignment): (step: GlobalStep
   };
   return (step) => {
     const { op } = alignment.place(step);
-    if (!run.counts(spec.key, op)) return null;
+    if (!run.isCounted(spec.key, op)) return null;
     const { records, counted } = countedIn(op);
     return {
       label: spec.label,

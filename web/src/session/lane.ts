@@ -81,7 +81,7 @@ export class LaneRun {
   }
 
   /** Whether a counter was counted in an operation: of a machine seen from outside some are, where it was watched. */
-  counts(key: string, op: number): boolean {
+  isCounted(key: string, op: number): boolean {
     const { outside } = this.trace.data;
     return !outside || (outside.counted.includes(key) && !this.trace.ops[op]?.unseen);
   }
@@ -91,7 +91,7 @@ export class LaneRun {
     let found = this.counts.get(op);
     if (!found) {
       const all = this.model.count(this.trace, op);
-      found = Object.fromEntries(Object.entries(all).filter(([key]) => this.counts(key, op)));
+      found = Object.fromEntries(Object.entries(all).filter(([key]) => this.isCounted(key, op)));
       this.counts.set(op, found);
     }
     return found;
