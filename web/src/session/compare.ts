@@ -37,9 +37,7 @@ export function compare(runs: readonly LaneRun[], alignment: Alignment, op: numb
     return {
       key,
       label,
-      lanes: runs.flatMap(({ trace: { data } }, lane) =>
-        data.outside?.counted.includes(key) === false ? [] : [lane],
-      ),
+      lanes: runs.flatMap((run, lane) => (run.isCounted(key, op) ? [lane] : [])),
       values: found.map((c) => c?.value ?? null),
       steps: found.map((c, lane) => {
         const steps = (c?.records ?? []).map((r) => alignment.stepOf(runs[lane]!, op, r + 1));

@@ -23,7 +23,6 @@ export const countersOf = (
 
 export function counterOf(run: LaneRun, alignment: Alignment): (step: GlobalStep) => CounterView | null {
   const spec = run.model.counters[0]!;
-  if (run.trace.data.outside?.counted.includes(spec.key) === false) return () => null;
   // The same for all steps of an operation.
   const byOp = new Map<number, Counted>();
   const countedIn = (op: number): Counted => {
@@ -42,6 +41,7 @@ export function counterOf(run: LaneRun, alignment: Alignment): (step: GlobalStep
   };
   return (step) => {
     const { op } = alignment.place(step);
+    if (!run.isCounted(spec.key, op)) return null;
     const { records, counted } = countedIn(op);
     return {
       label: spec.label,

@@ -80,15 +80,18 @@ export class LaneRun {
     return found;
   }
 
+  /** Whether a counter was counted in an operation: of a machine seen from outside some are, where it was watched. */
+  isCounted(key: string, op: number): boolean {
+    const { outside } = this.trace.data;
+    return !outside || (outside.counted.includes(key) && !this.trace.ops[op]?.unseen);
+  }
+
   counted(op: number): Readonly<Record<string, Counted>> {
     if (op >= this.trace.ops.length) return {};
     let found = this.counts.get(op);
     if (!found) {
       const all = this.model.count(this.trace, op);
-      const { counted } = this.trace.data.outside ?? {};
-      found = counted
-        ? Object.fromEntries(Object.entries(all).filter(([key]) => counted.includes(key)))
-        : all;
+      found = Object.fromEntries(Object.entries(all).filter(([key]) => this.isCounted(key, op)));
       this.counts.set(op, found);
     }
     return found;

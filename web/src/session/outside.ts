@@ -17,7 +17,8 @@ export function outsideLane(
   kernel: string,
   longSetUp: number,
 ): LaneRun {
-  const { name, machine, origin } = data.outside!;
+  const { name, machine, origin, altered } = data.outside!;
+  const changed = altered.length ? `; changed in it: ${altered.join('; ')}` : '';
   const info: KernelInfo = {
     id: `linux-${/^\d+\.\d+/.exec(kernel)?.[0] ?? kernel}`,
     kernel,
@@ -26,7 +27,7 @@ export function outsideLane(
   return new LaneRun(model, new Trace(data), {
     variant: BOOTED,
     label: name,
-    origin: `${origin}, ${machine}: read out of the memory of the running kernel`,
+    origin: `${origin}, ${machine}: read out of the memory of the running kernel${changed}`,
     longSetUp,
     text: {
       kernel: info,

@@ -310,6 +310,8 @@ export interface ShippedRecording {
   readonly booted?: string;
   /** Calls that were compared with the wasm's, and those that were equal. */
   readonly equal?: { readonly calls: number; readonly equal: number };
+  /** What was changed in the guest, in words. */
+  readonly altered?: readonly string[];
   readonly kernel: string;
   readonly fileSystem: string;
   readonly date: string;

@@ -133,8 +133,8 @@ function Steps({ what, steps, name, onStep }: StepsProps) {
 }
 
 /** Of the last lane against the first: "−2". */
-function difference({ values }: ComparedCounter): string {
-  const [first, last] = [values[0], values[values.length - 1]];
+function difference({ values, lanes }: ComparedCounter): string {
+  const [first, last] = [values[lanes[0] ?? -1], values[lanes.at(-1) ?? -1]];
   if (first === null || last === null || first === undefined || last === undefined) return '—';
   const d = last - first;
   return d === 0 ? '0' : `${d < 0 ? '−' : '+'}${Math.abs(d).toLocaleString('en')}`;

@@ -46,6 +46,7 @@ export function Shipped({ recordings, chosen, onChoose }: ShippedProps) {
           <p>
             {one.kernel}, {one.fileSystem}, {one.date}. {one.notKnown}
           </p>
+          {one.altered && <p>Changed in the guest: {one.altered.join('; ')}.</p>}
           <pre tabIndex={0}>{one.made}</pre>
         </details>
       )}
