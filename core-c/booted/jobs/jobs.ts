@@ -64,7 +64,7 @@ export const JOBS: readonly JobSpec[] = [
     name: 'extents',
     exhibit: 'delayed-ref',
     fileSystem: 'btrfs',
-    runs: ['files /mnt 10 20'],
+    runs: ['files /mnt 6 16'],
     kernels: {
       from: '6.1',
       why: 'its modules bring no BTF, so nothing tells where the structs of btrfs have their members',
