@@ -34,7 +34,7 @@ fail() { echo "E: $1" >&2; exit 100; }
     checkout.write(
       '../bin/apt-cache',
       `${lists}
-[ "$last" = linux-source ] && [ -z "$suite" ] && echo "Depends: linux-source-6.1 (= 6.1.5-1)" && exit
+[ "$last" = linux-source ] && [ -z "$suite" ] && echo "Package: linux-source" && echo "Depends: linux-source-6.1 (= 6.1.5-1)" && exit
 deb=$(has "$last" 2>/dev/null) || fail "No packages found"
 basename "$deb" | sed 's/^/Package: /; s/_.*//'`,
       0o755,
