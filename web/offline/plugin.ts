@@ -12,7 +12,7 @@ const WORKER = new URL('./sw.js', import.meta.url);
 const AHEAD: readonly RegExp[] = [
   /^(?:lessons\/[\w-]+\/)?[\w-]+\.html$/,
   /^assets\//,
-  /^(?:icon\.svg|about\.json|LICENSE|NOTICES\.txt|bench\/results\.json)$/,
+  /^(?:icon\.svg|about\.json|LICENSE|NOTICES\.txt|bench\/(?:results|booted)\.json)$/,
   /^core\/(?:catalogue\.json|.*\.ops)$/,
 ];
 
