@@ -47,7 +47,11 @@ export function headsOfShot(shot: Shot, btf: Btf): HeadsShape {
   if (isArray(btf)) {
     const heads = shot.blocks.filter(({ type }) => type === HEAD);
     const shapes = heads.map(({ bytes }): HeadShape => ({ key: key(bytes), level: 0, red: false }));
-    return { heads: ascending(shapes), count, array: namedHeads(treeOfShot(shot, btf, `${ROOT}.head_refs`)) };
+    return {
+      heads: ascending(shapes),
+      count,
+      array: withoutReserved(namedHeads(treeOfShot(shot, btf, `${ROOT}.head_refs`))),
+    };
   }
   const blocks = new Map(shot.blocks.map((b) => [b.address, b.bytes]));
   const node = at(`${HEAD}.href_node`);
@@ -88,6 +92,16 @@ const named = (kind: string): string => (kind === 'folio' ? 'head' : kind);
 const namedHeads = ({ head, nodes }: TreeShape): TreeShape => ({
   head: named(head),
   nodes: nodes.map((node) => ({ ...node, slots: node.slots.map(named) })),
+});
+
+/** A slot that another task has reserved and not filled yet: here its head is queued when it is filled. */
+const withoutReserved = ({ head, nodes }: TreeShape): TreeShape => ({
+  head,
+  nodes: nodes.map((node) => ({
+    ...node,
+    count: node.count - node.slots.filter((kind) => kind === 'zero').length,
+    slots: node.slots.map((kind) => (kind === 'zero' ? 'empty' : kind)),
+  })),
 });
 
 const colour = (red: boolean): string => (red ? 'red' : 'black');

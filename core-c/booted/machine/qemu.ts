@@ -31,8 +31,8 @@ export class Qemu {
   constructor(machine: Machine) {
     const disk = machine.disk ? ['-drive', `file=${machine.disk},if=virtio,format=raw,cache=unsafe`] : [];
     const memory = `memory-backend-file,id=ram,size=${machine.memory}M,mem-path=${machine.ram},share=on`;
-    // Five levels of page tables are of no use here.
-    const cpu = ['-accel', 'tcg', '-cpu', 'max,la57=off', '-smp', '1'];
+    // Its time goes by instructions: it takes no notice of how long it stands. Five levels of page tables are of no use.
+    const cpu = ['-icount', 'shift=3,sleep=off', '-accel', 'tcg', '-cpu', 'max,la57=off', '-smp', '1'];
     const kernel = ['-kernel', machine.kernel, '-initrd', machine.initramfs];
     // Where the host is busy, a guest's timer may come too late for the kernel's check of it.
     const line = 'console=ttyS0 quiet panic=-1 nokaslr no_timer_check';
