@@ -107,7 +107,7 @@ function sayReturns(fact: HeadFactOf<'returns'>): string {
     merged: `Head ${key} took the change`,
     found: `The head of ${key} is found`,
     absent: `No head of ${key} is queued`,
-    erased: `The head of ${key} is taken out`,
+    erased: `The head of ${key} has left`,
   }[fact.outcome];
   if (nodes === 0) return `${result}; the tree was empty, so the search visited no node.`;
   const again = twice ? `, ${counted(twice, 'of them', 'of them')} twice` : '';
