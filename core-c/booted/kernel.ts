@@ -7,6 +7,7 @@ import { scratchDir } from '../tools/setup/run.mjs';
 import { type Check, COMPARISONS } from './compare/index.ts';
 import { JOBS, type JobSpec } from './jobs/jobs.ts';
 import { compileProgram } from './machine/boot.ts';
+import { MachineError } from './machine/error.ts';
 import type { Image } from './machine/image.ts';
 import type { Options } from './options.ts';
 import { type Asked, see } from './see.ts';
@@ -25,10 +26,12 @@ export interface KernelResult {
   readonly altered: readonly string[];
 }
 
+type Job = Omit<Asked, 'seconds'>;
+
 /** Jobs that fit a kernel, with what of them is to be run. */
-function jobsOf(image: Image, { exhibit, job, small }: Options): readonly Asked[] {
+function jobsOf(image: Image, { exhibit, job, small }: Options): readonly Job[] {
   if (job !== null) return [ownJob(job)];
-  return JOBS.flatMap((spec): readonly Asked[] => {
+  return JOBS.flatMap((spec): readonly Job[] => {
     const runs = small ? spec.small : spec.runs;
     const isAsked = exhibit === null || exhibit === spec.exhibit;
     if (!runs || !isAsked) return [];
@@ -39,7 +42,7 @@ function jobsOf(image: Image, { exhibit, job, small }: Options): readonly Asked[
 }
 
 /** The reader's program, on a file of its own. */
-function ownJob(file: string): Asked {
+function ownJob(file: string): Job {
   const source = resolve(process.env['INIT_CWD'] ?? '', file);
   const bytes = compileProgram(source, `${scratchDir()}/job`);
   const refaults = JOBS.find(({ name }) => name === 'refaults')!;
@@ -52,10 +55,12 @@ export async function runKernel(id: string, image: Image, options: Options): Pro
   const checks: Check[] = [];
   const altered = new Set<string>();
   let kernel = '';
-  for (const asked of jobsOf(image, options)) {
+  const jobs = jobsOf(image, options);
+  if (jobs.length === 0) throw new MachineError(`${image.package}: there is no job for what is asked.`);
+  for (const asked of jobs) {
     const { spec } = asked;
     const seen = await step(`${id}: ${spec.exhibit}, job “${spec.name}” in the guest`, () =>
-      see(image, { ...asked, ...(options.seconds === null ? {} : { seconds: options.seconds }) }),
+      see(image, { ...asked, seconds: options.seconds }),
     );
     kernel = seen.kernel;
     for (const what of seen.altered) altered.add(what);

@@ -2,13 +2,16 @@
 // What `npm run booted` is asked for.
 import { COMPARISONS } from './compare/index.ts';
 
+/** The longest that a job may take under breakpoints, on a slow machine that does other things too. */
+export const SECONDS = 900;
+
 export const USAGE = `Usage: npm run booted [-- OPTION…]
 Boots the distribution's own image of a kernel under QEMU, runs programs in it, and holds what happened in its memory
 against the same calls in WebAssembly. Exit code 1 if anything differs.
   --kernel ID      linux-5.10, linux-6.1, linux-6.12, linux-7.2; may be given several times (otherwise the default kernel)
   --exhibit SLUG   this one alone: ${Object.keys(COMPARISONS).join(', ')}
   --job FILE       a C program of your own instead of the kernel's jobs, run as FILE /mnt/data (page-cache, on xfs)
-  --seconds N      the longest that a job may take (otherwise 900)
+  --seconds N      the longest that a job may take (otherwise ${SECONDS})
   --small          a few seconds of each job
   --or-skip        where the packages or the image are not to be had, say so and end with exit code 77
   --json           a line for each kernel on standard output
@@ -19,8 +22,7 @@ export interface Options {
   readonly kernels: readonly string[];
   readonly exhibit: string | null;
   readonly job: string | null;
-  /** Null: see.ts has one. */
-  readonly seconds: number | null;
+  readonly seconds: number;
   readonly small: boolean;
   readonly json: boolean;
   readonly orSkip: boolean;
@@ -43,7 +45,7 @@ export function optionsOf(args: readonly string[]): Options {
     kernels,
     exhibit: null,
     job: null,
-    seconds: null,
+    seconds: SECONDS,
     small: false,
     json: false,
     orSkip: false,

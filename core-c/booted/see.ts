@@ -16,8 +16,6 @@ import type { Happening, Seen } from './watch/shot.ts';
 const PROGRAMS = fileURLToPath(new URL('jobs/', import.meta.url));
 /** MiB, if not said. */
 const MEMORY = 512;
-/** The longest that a job may take under breakpoints, on a slow machine that does other things too. */
-const SECONDS = 900;
 
 export interface Asked {
   readonly spec: JobSpec;
@@ -27,7 +25,8 @@ export interface Asked {
   readonly files?: readonly GuestFile[];
   /** MiB. */
   readonly memory?: number;
-  readonly seconds?: number;
+  /** The longest that it may take. */
+  readonly seconds: number;
 }
 
 /** Before a version in the order of kernels. */
@@ -37,7 +36,7 @@ const isBefore = (kernel: string, version: string): boolean =>
 /** @throws MachineError, ready to show */
 export async function see(
   image: Image,
-  { spec, runs, files = [], memory = MEMORY, seconds = SECONDS }: Asked,
+  { spec, runs, files = [], memory = MEMORY, seconds }: Asked,
 ): Promise<Seen> {
   const watcher = WATCHERS[spec.exhibit]!;
   const bin = join(CACHE, 'booted', 'bin');

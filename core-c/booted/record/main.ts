@@ -34,7 +34,7 @@ async function record(options: RecordOptions): Promise<number> {
       runs,
       files,
       memory,
-      ...(options.seconds === null ? {} : { seconds: options.seconds }),
+      seconds: options.seconds,
     }),
   );
   const { variant, calls, equal, differ } = await step('The same in wasm', () =>

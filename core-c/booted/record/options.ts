@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What `npm run record` is asked for.
-import { secondsOf, UsageError } from '../options.ts';
+import { SECONDS, secondsOf, UsageError } from '../options.ts';
 
 export const USAGE = `Usage: npm run record -- [OPTION…] -- COMMAND
 Runs COMMAND in a booted kernel and writes what happened to the page cache of the files on its disk as a recording, which
@@ -10,7 +10,7 @@ program of core-c/booted/jobs/ with its arguments, or shell lines (busybox). It 
   --kernel ID      linux-5.10, linux-6.1, linux-6.12, linux-7.2 (otherwise the default kernel)
   --fs ext4|xfs    of the disk, 512 MB (otherwise xfs)
   --memory SIZE    of the guest: 256M … 4096M (otherwise 512M)
-  --seconds N      the longest that it may take (otherwise 900)
+  --seconds N      the longest that it may take (otherwise ${SECONDS})
   --keep-shadows   nodes that hold only shadows are not freed: 7.x frees them at once in a small group
   --out FILE       otherwise recording.jsonl
   --ship NAME      a recording that comes with Treewalk: into public/recordings/, with its booted lane
@@ -23,7 +23,7 @@ export interface RecordOptions {
   readonly fileSystem: 'ext4' | 'xfs';
   /** MiB */
   readonly memory: number;
-  readonly seconds: number | null;
+  readonly seconds: number;
   readonly keepShadows: boolean;
   readonly out: string;
   readonly ship: string | null;
@@ -51,7 +51,7 @@ export function recordOptions(args: readonly string[]): RecordOptions {
     kernel: null,
     fileSystem: 'xfs',
     memory: 512,
-    seconds: null,
+    seconds: SECONDS,
     keepShadows: false,
     out: 'recording.jsonl',
     ship: null,

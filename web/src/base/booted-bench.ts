@@ -2,7 +2,7 @@
 // public/bench/booted.json, version 1: what `npm run bench:booted` measured, read by the results page. The schema is
 // the one declaration.
 import * as v from 'valibot';
-import { brief } from './brief.ts';
+import { readJson } from './read-json.ts';
 
 const text = v.pipe(v.string(), v.nonEmpty());
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -61,15 +61,5 @@ export type BootedBench = v.InferOutput<typeof schema>;
 const REMEDY = 'Make it anew: npm run -s bench:booted -- --record FILE';
 
 /** @throws with the file's name, what is wrong, and what to do */
-export function readBootedBench(name: string, json: string): BootedBench {
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch {
-    throw new Error(`${name} is no JSON. ${REMEDY}`);
-  }
-  const read = v.safeParse(schema, value);
-  if (read.success) return read.output;
-  const [issue] = read.issues;
-  throw new Error(`${name}: ${v.getDotPath(issue) ?? 'its head'}: ${brief(issue.message)}. ${REMEDY}`);
-}
+export const readBootedBench = (name: string, json: string): BootedBench =>
+  readJson(schema, name, json, REMEDY);

@@ -2,7 +2,7 @@
 // public/booted.json, version 1: what `npm run booted` found on each kernel that it booted, read by the proof page.
 // The schema is the one declaration.
 import * as v from 'valibot';
-import { brief } from './brief.ts';
+import { readJson } from './read-json.ts';
 
 const text = v.pipe(v.string(), v.nonEmpty());
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -77,15 +77,4 @@ export function totals(runs: readonly BootedRun[]): BootedTotals {
 const REMEDY = 'Make it anew: npm run -s booted -- --out public/booted.json';
 
 /** @throws with the file's name, what is wrong, and what to do */
-export function readBooted(name: string, json: string): Booted {
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch {
-    throw new Error(`${name} is no JSON. ${REMEDY}`);
-  }
-  const read = v.safeParse(schema, value);
-  if (read.success) return read.output;
-  const [issue] = read.issues;
-  throw new Error(`${name}: ${v.getDotPath(issue) ?? 'its head'}: ${brief(issue.message)}. ${REMEDY}`);
-}
+export const readBooted = (name: string, json: string): Booted => readJson(schema, name, json, REMEDY);

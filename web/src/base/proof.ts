@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // public/proof.json, version 1: written by `npm run proof`, read by the proof page. The schema is the one declaration.
 import * as v from 'valibot';
-import { brief } from './brief.ts';
+import { readJson } from './read-json.ts';
 
 const text = v.pipe(v.string(), v.nonEmpty());
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -67,17 +67,6 @@ const schema = v.object({
 export type Proof = v.InferOutput<typeof schema>;
 export type ProvenClaim = Proof['claims'][number];
 
-/** Throws with the file's name and what is wrong. */
-export function readProof(name: string, json: string): Proof {
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch {
-    throw new Error(`${name} is no JSON. Make it anew: npm run proof`);
-  }
-  const read = v.safeParse(schema, value);
-  if (read.success) return read.output;
-  const [issue] = read.issues;
-  const where = v.getDotPath(issue) ?? 'its head';
-  throw new Error(`${name}: ${where}: ${brief(issue.message)}. Make it anew: npm run proof`);
-}
+/** @throws with the file's name, what is wrong, and what to do */
+export const readProof = (name: string, json: string): Proof =>
+  readJson(schema, name, json, 'Make it anew: npm run proof');
