@@ -14,7 +14,7 @@ export type LineCounts = ReadonlyMap<string, ReadonlyMap<number, number>>;
 const FILE = 1 << 20;
 
 /** By site, one number for its file and line. */
-const keysOf = perObject(({ sites: { file, line } }: SiteTable) =>
+export const lineKeys = perObject(({ sites: { file, line } }: SiteTable) =>
   Float64Array.from(file, (f, s) => f * FILE + line[s]!),
 );
 
@@ -27,7 +27,7 @@ export function eachLine(
   visit: (site: number, record: number) => void,
 ): void {
   const { records } = trace.data;
-  const lines = keysOf(trace.sites);
+  const lines = lineKeys(trace.sites);
   const wanted = cpu === 'A' ? 0 : 1;
   /** The line that each frame below the running one stands at. */
   const below: number[] = [];
