@@ -26,8 +26,8 @@ export interface PinMark {
   readonly count: string | null;
 }
 
-/** Height of the rail and width of a mark, of the type's size. */
-export const RAIL = 0.75;
+/** Width of a mark, of the type's size. */
+const SIDE = 0.75;
 /** Between a mark and what stands beside it, CSS pixels. */
 const AIR = 3;
 /** A mark is never so small that it cannot be pointed at, CSS pixels to either side. */
@@ -39,7 +39,7 @@ const BLOCK = 1_000;
 export function pinMarks(pins: readonly Pin[], scale: StepScale, type: number): readonly PinMark[] {
   const x = (pin: Pin): number => scale.centre(pin.step);
   const by = bisector(x);
-  const side = type * RAIL;
+  const side = type * SIDE;
   const marks: PinMark[] = [];
   // From a fixed place before the first in sight: panning regroups next to nothing.
   const origin = scale.start(0);
