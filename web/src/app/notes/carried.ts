@@ -30,7 +30,7 @@ function hashOf(address: string, notes: readonly Note[]): string {
   const given = new URLSearchParams(address.replace(/^[^#]*#/, ''));
   const parts = RUN_KEYS.flatMap((key) => {
     const value = given.get(key);
-    return value === null ? [] : [`${key}=${encodeURIComponent(value).replaceAll('%2B', '+')}`];
+    return value === null ? [] : [`${key}=${encodeURIComponent(value)}`];
   });
   return ['v=1', ...parts, `notes=${packed(notes)}`].join('&');
 }

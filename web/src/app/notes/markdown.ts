@@ -54,7 +54,7 @@ function filled(text: string, indent = ''): string {
 export const plain = (text: string): string =>
   text
     .replace(/[\\`*<[\]|]/g, '\\$&')
-    .replace(/(?<![\p{L}\p{N}_])_|_(?![\p{L}\p{N}_])/gu, '\\_')
+    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
     .replace(/&(?=#?\w+;)/g, '\\&')
     .replace(/^(\s*)([#>+=~-]|\d+(?=[.)]))/gm, (_, space: string, sign: string) =>
       /\d/.test(sign) ? `${space}${sign}\\` : `${space}\\${sign}`,
@@ -66,7 +66,7 @@ export const plain = (text: string): string =>
 const paragraphs = (text: string): string =>
   plain(text.trim())
     .split(/\n{2,}/)
-    .map((p) => p.replaceAll('\n', '\\\n'))
+    .map((p) => p.replaceAll('\n', '  \n'))
     .join('\n\n');
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -85,9 +85,11 @@ function noteText(note: ToldNote, number: number): readonly string[] {
     `## ${number}. ${plain(note.title)}`,
     ...(note.text.trim() ? [paragraphs(note.text)] : []),
     ...(picture ? [`![${plain(alt).replaceAll('\n', ' ')}](${picture})`] : []),
-    ...lanes.map((l) => filled(`- ${plain(l.variant)}, ${plain(l.line)}: ${plain(l.sentence)}`, '  ')),
     ...(lanes.length
       ? [
+          lanes
+            .map((l) => filled(`- ${plain(l.variant)}, ${plain(l.line)}: ${plain(l.sentence)}`, '  '))
+            .join('\n'),
           table(
             [plain(note.op), ...lanes.map((l) => plain(l.variant))],
             counters.map(({ label, values }) => [

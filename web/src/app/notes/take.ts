@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Notes to take away as Markdown. Their pictures are drawn anew, out of sight, from where the notes are: a note keeps no
 // bytes of one.
-import { stepName } from '../../session/steps.ts';
-import { opAt } from '../../session/steps.ts';
+import { opAt, stepName } from '../../session/steps.ts';
 import type { Catalogue, Session } from '../../session/types.ts';
 import { BOOTED, YOURS } from '../../base/variants.ts';
 import { momentOf } from '../../session/moment.ts';
-import type { Exhibit, Place } from '../address.ts';
+import { type Exhibit, GRANULARITIES, type Place } from '../address.ts';
 import { fileName } from '../export/files.ts';
 import { pictureOf, pngOf } from '../export/picture.ts';
 import { onSet } from '../export/set.tsx';
@@ -47,9 +46,11 @@ export function bookOf(
       const op = opAt(track, step);
       const at = note.at === null ? null : momentOf(note.at);
       const { variants, granularity, align } = note;
+      const steps = GRANULARITIES.find((g) => g.value === granularity)!.text;
+      const by = granularity === 'walk' ? '' : ` (${steps})`;
       return {
         title: there
-          ? `${stepName(track, step)}: ${track.ops[op]?.text ?? ''}`
+          ? `${stepName(track, step)}${by}: ${track.ops[op]?.text ?? ''}`
           : `Operation ${op + 1}: ${track.ops[op]?.text ?? ''}`,
         text: note.text,
         picture: pictures && there && note.picture ? pictureName(i) : null,
