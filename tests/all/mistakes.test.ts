@@ -2,7 +2,7 @@
 // Mistakes in operations: all of a text at once, each at its place, and what was probably meant.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { distance, nearest } from '../../web/src/exhibit-api/near-miss.ts';
+import { distance, nearest } from '../../web/src/base/near-miss.ts';
 import { MOST_MISTAKES, OpsError, mistakesOf, parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { randomLine, randomOps } from '../../web/src/app/ops/random-line.ts';
 import { models, opensWith, run } from '../support/run.ts';

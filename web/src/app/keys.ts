@@ -27,6 +27,7 @@ export const KEYS: readonly KeyHelp[] = [
   ['Ctrl+K, ⌘K', 'find anything: scenarios, views, steps, actions'],
   ['C', 'projector: a few lines of C under each lane, or the timeline'],
   ['Ctrl+Enter', 'patch lab: compile and run; there Esc, then Tab, leaves the editor'],
+  ['Q', 'ask the past: queries, stops, lives of words and nodes, notes'],
   ['E', 'export'],
   ['H', 'start page'],
   ['F', 'full screen'],
@@ -86,9 +87,8 @@ function useBindings(bindings: Bindings, enabled: boolean, useKey: boolean): voi
 /** `reads`: the page is a text, in which a page up or down is one of the text. */
 export function useKeys(store: Store, travel: Travel, reads = false): void {
   const state = store();
-  // The drawer of operations leaves the picture in use.
-  const enabled =
-    state.kept.keysOn && !state.place?.present && (state.dialog === null || state.dialog === 'ops');
+  // Drawers leave the picture in use.
+  const enabled = state.kept.keysOn && !state.place?.present && [null, 'ops', 'past'].includes(state.dialog);
   const faster = (by: number): void => {
     const i = SPEEDS.findIndex((s) => s === state.speed);
     state.set({ speed: SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, i + by))] ?? 1 });
@@ -122,6 +122,7 @@ export function useKeys(store: Store, travel: Travel, reads = false): void {
     ...Object.fromEntries(skips),
     'mod+k': () => whole && state.set({ dialog: 'palette', playing: false }),
     e: () => whole && !state.place?.page && state.session && state.set({ dialog: 'export', playing: false }),
+    q: () => whole && state.session && state.set({ dialog: state.dialog === 'past' ? null : 'past' }),
     c: () => state.theme === 'projector' && state.keep({ strip: !state.kept.strip }),
     h: () => whole && (location.hash = 'v=1&page=start'),
     t: () => state.setTheme(nextTheme(state.theme)),

@@ -2,7 +2,7 @@
 // The lines that act on the next operation: `fail` and `race`.
 import { Control } from '../base/abi.gen.ts';
 import { brief } from '../base/brief.ts';
-import { nearest } from './near-miss.ts';
+import { nearest } from '../base/near-miss.ts';
 import { OpsError, tokensOf, type Token } from './ops-error.ts';
 
 /** No operation takes so many locks. */

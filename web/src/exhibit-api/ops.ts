@@ -3,7 +3,7 @@
 // Names may be in any case. `race@N` puts CPU B before A's Nth lock acquisition instead of where `race` does.
 // `#: key text` lines carry what a scenario says of itself; `#: opens` stands before the operation it opens on.
 import { brief } from '../base/brief.ts';
-import { nearest, type Meant } from './near-miss.ts';
+import { nearest, type Meant } from '../base/near-miss.ts';
 import { OpsError, tokensOf, type Token } from './ops-error.ts';
 import { parseFail, parseNumber, parseWindow, partsOf } from './ops-modifiers.ts';
 import { RANDOM_FORM, RANDOM_HELP, readRandom } from './random-line.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Bulk runs and the finder have workers of their own. Their page's side is fetched when first asked for.
+// Bulk runs, the finder and questions have workers of their own. Their page's side is fetched when first asked for.
 import type { RaceRunner } from '../exhibit-api/race.ts';
 import type { SentVariant } from '../wasm/bulk-protocol.ts';
 import { fetched } from '../ui/lazily/loading.ts';
@@ -36,7 +36,13 @@ export function otherThreads(programOf: Programs) {
     idle: async (...asked) => (await finderOf(slug)).idle(...asked),
     explore: async (...asked) => (await finderOf(slug)).explore(...asked),
   });
-  const asked: Pick<Engine, 'bulk' | 'race' | 'find'> = {
+  const asking = once(async () => {
+    const { AskingClient } = await fetched('What answers questions', () => import('../asking/client.ts'));
+    return new AskingClient();
+  });
+  const asked: Pick<Engine, 'bulk' | 'race' | 'find' | 'ask'> = {
+    ask: async ({ trace, model }, ...question) =>
+      (await asking('')).ask({ exhibit: model.slug, trace }, ...question),
     bulk: (slug, fanout) => async (request, onPart, signal) => {
       const [client, lanes] = await Promise.all([bulk(''), load(slug, fanout, request.variants)]);
       return client.run({ slug, fanout, lanes }, request, onPart, signal);

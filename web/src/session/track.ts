@@ -50,6 +50,13 @@ function makeLane(run: LaneRun, alignment: Alignment): Lane {
       const span = alignment.ops[op]!;
       return span.firstStep + alignment.lastOwn(run, op);
     },
+    stepAt(at) {
+      const op = trace.opAt(Math.max(0, at - 1));
+      return {
+        step: alignment.stepOf(run, op, at),
+        exact: alignment.positions(run, op).includes(at),
+      };
+    },
     planted: (op) => op < trace.ops.length && (model.planted?.(trace, op) ?? false),
     scene(step) {
       const at = position(step);
@@ -76,7 +83,7 @@ function makeLane(run: LaneRun, alignment: Alignment): Lane {
       const write = lastWrite(trace, range.address, range.size, position(step));
       if (!write) return null;
       return {
-        step: alignment.stepOf(run, write.op, write.record + 1),
+        step: this.stepAt(write.record + 1).step,
         text: outside ? `the ${outside.name} kernel` : `${write.function}(), ${write.file}:${write.line}`,
       };
     },

@@ -5,6 +5,7 @@ import type { ExhibitBuild, FileText, KernelInfo, Line, Manifest, SourceText } f
 import type { Compiled, LabPack } from '../base/lab.ts';
 import type { ExerciseInfo } from '../base/exercise.ts';
 import type { SiteTable } from '../base/sites.ts';
+import type { Answer, Asked, QuestionName } from '../asking/questions.ts';
 import type { BulkRun } from '../exhibit-api/bulk.ts';
 import type { RaceRunner } from '../exhibit-api/race.ts';
 import type { Finds } from '../finder/client.ts';
@@ -54,6 +55,8 @@ export interface Lane {
   readonly origin: string;
   /** Last step at which the lane itself moves in operation `op`: after it, it waits. */
   lastOwnStep(op: number): GlobalStep;
+  /** The first step at which so many of its records are applied, and whether no more are. */
+  stepAt(position: number): { readonly step: GlobalStep; readonly exact: boolean };
   /** Whether operation `op` was no work of the C that the exhibit is about: it costs nothing. */
   planted(op: number): boolean;
   /** What the exhibit's view draws; its type is the exhibit's own. */
@@ -392,6 +395,12 @@ export interface Engine {
   exercises(exhibit: string): Promise<readonly ExerciseInfo[]>;
   /** A variant as it was built. */
   built(exhibit: string, variant: string, fanout: number): Promise<BuiltProgram>;
+  /** Asks about the whole run of a lane, off the page's thread. Rejects with a sentence where it cannot be answered. */
+  ask<Q extends QuestionName>(
+    run: Pick<LaneData, 'trace' | 'model'>,
+    name: Q,
+    asked: Asked<Q>,
+  ): Promise<Answer<Q>>;
   /** Runs workloads of an exhibit off the page's thread. */
   bulk(exhibit: string, fanout: number): BulkRun;
   /** Searches operations of an exhibit off the page's thread. */

@@ -11,6 +11,7 @@ import type { Travel } from '../travel.ts';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 
 const DRAWER = part('The box for operations', () => import('../ops/Drawer.tsx'));
+const PAST = part('Questions about the past', () => import('../past/PastDrawer.tsx'));
 const EXPORT = part('Export', () => import('../export/ExportDialog.tsx'));
 /** Fetched ahead, once a run or a page stands. */
 const PALETTE = part('The search', () => import('../palette/Palette.tsx'));
@@ -80,6 +81,16 @@ export function Panels({ store, travel }: { readonly store: Store; readonly trav
         at={state.place}
         waiting={null}
         frame={inDialog('Own operations')}
+      />
+    );
+  if (state.dialog === 'past')
+    return (
+      <Lazily
+        part={PAST}
+        props={{ store }}
+        at={state.place}
+        waiting={null}
+        frame={inDialog('Ask the past')}
       />
     );
   if (state.dialog === 'export')

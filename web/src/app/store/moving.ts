@@ -7,6 +7,7 @@ import type { Api, AppActions } from './state.ts';
 type Moving = Pick<
   AppActions,
   | 'seek'
+  | 'visit'
   | 'setGranularity'
   | 'setAlign'
   | 'setDriver'
@@ -36,6 +37,25 @@ export function moving({ getState, setState }: Api): Moving {
       const { first, last } = rangeOf(place, track, held);
       const to = Math.min(last, Math.max(first, globalStep));
       setState({ place: { ...place, ...spotAt(to, track, place.variants) } });
+    },
+
+    visit(variant, position) {
+      const { place, session } = getState();
+      if (!place || !session) return;
+      const found = [place.granularity, 'line' as const, 'access' as const].flatMap((granularity) => {
+        const track = session.track(granularity, place.align);
+        const lane = track.lanes.find((l) => l.variant === variant);
+        return lane ? [{ granularity, track, ...lane.stepAt(position) }] : [];
+      });
+      const to = found.find((f) => f.exact) ?? found[0];
+      if (!to) return;
+      const spot = spotAt(to.step, to.track, place.variants);
+      setState({
+        place: { ...place, page: null, panel: null, granularity: to.granularity, ...spot },
+        focus: variant,
+        playing: false,
+        until: null,
+      });
     },
 
     setGranularity: (granularity) => change(granularity, getState().place?.align ?? 'step'),

@@ -317,6 +317,7 @@ export const atFirst = {
   until: null,
   blank: false,
   dialog: null,
+  past: { part: 'ask' },
   tab: 'structure',
   focus: null,
   ticked: [],

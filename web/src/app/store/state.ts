@@ -9,7 +9,20 @@ import type { HeldRecording } from '../recordings/held.ts';
 import type { Align, Catalogue, Engine, Granularity, Session } from '../../session/types.ts';
 
 export type PhoneTab = 'structure' | 'source' | 'values';
-export type DialogName = 'keys' | 'ops' | 'export' | 'palette' | 'link' | null;
+export type DialogName = 'keys' | 'ops' | 'past' | 'export' | 'palette' | 'link' | null;
+
+/** What of the past is asked: which part of the drawer, and of what. */
+export interface PastShown {
+  readonly part: 'ask' | 'stops' | 'life' | 'notes';
+  /** A query to begin with. */
+  readonly query?: string;
+  /** Whose life: a word of a lane, as a place or by its address, or the node at an address. */
+  readonly life?: { readonly variant: string } & (
+    | { readonly place: string }
+    | { readonly word: { readonly address: number; readonly size: number } }
+    | { readonly node: number }
+  );
+}
 export const SPEEDS = [0.25, 0.5, 1, 2, 4] as const;
 
 /** `nothing`: there is no operation to run. */
@@ -51,6 +64,7 @@ export interface AppState {
   readonly kept: Kept;
   readonly blank: boolean;
   readonly dialog: DialogName;
+  readonly past: PastShown;
   readonly tab: PhoneTab;
   /** The lane whose source and values are shown. */
   readonly focus: string | null;
@@ -80,6 +94,8 @@ export interface AppActions {
   /** Once more what failed; if it cannot be loaded again, a new page, once. */
   retry: () => Promise<void>;
   seek: (globalStep: number) => void;
+  /** To where a lane has applied so many records: by finer steps where none of these ends there. */
+  visit: (variant: string, position: number) => void;
   setGranularity: (g: Granularity) => void;
   setAlign: (align: Align) => void;
   setDriver: (shown: boolean) => void;
@@ -120,6 +136,7 @@ export interface AppActions {
         | 'speed'
         | 'blank'
         | 'dialog'
+        | 'past'
         | 'tab'
         | 'focus'
         | 'selected'

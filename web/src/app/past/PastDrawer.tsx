@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Ask the past: what can be asked of the whole run, beside the picture.
+import { useCallback } from 'react';
+import type { Session, Track } from '../../session/types.ts';
+import { Presses } from '../../ui/controls/controls.tsx';
+import { Drawer } from '../../ui/dialog/Drawer.tsx';
+import { toGlobal, type Store } from '../store.ts';
+import { trackOf } from '../shell/track-of.ts';
+import type { PastShown } from '../store/state.ts';
+import './past.css';
+
+/** What every part is given. */
+export interface PartProps {
+  readonly store: Store;
+  readonly session: Session;
+  readonly track: Track;
+  readonly step: number;
+}
+
+const PARTS: readonly { readonly value: PastShown['part']; readonly text: string }[] = [
+  { value: 'ask', text: 'Ask' },
+  { value: 'stops', text: 'Stops' },
+  { value: 'life', text: 'Life' },
+  { value: 'notes', text: 'Notes' },
+];
+
+export default function PastDrawer({ store }: { readonly store: Store }) {
+  const state = store();
+  const close = useCallback(() => store.getState().set({ dialog: null }), [store]);
+  const { session, place, past } = state;
+  const track = trackOf(state);
+  if (!session || !place || !track) return null;
+  return (
+    <Drawer title="Ask the past" first="input, textarea, button" className="past" onClose={close}>
+      <Presses
+        label="Part"
+        options={PARTS}
+        value={past.part}
+        onChange={(part) => state.set({ past: { ...past, part: part as PastShown['part'] } })}
+      />
+      <p className="past-none">
+        {track.lanes.length} lanes, step {toGlobal(place.step, track) + 1}.
+      </p>
+    </Drawer>
+  );
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Keeps a copy of each lane that was sent, and answers.
+import type { ExhibitModel } from '../exhibit-api/types.ts';
+import type { PastLane } from '../past/lane.ts';
+import { Trace } from '../trace/trace.ts';
+import type { AskingReply, AskingRequest } from './protocol.ts';
+import { QUESTIONS } from './questions.ts';
+
+const models = import.meta.glob<{ default: ExhibitModel }>('../exhibits/*/model.ts');
+
+const lanes = new Map<number, { readonly records: Uint32Array; readonly lane: Promise<PastLane> }>();
+
+async function made(exhibit: string, trace: Trace): Promise<PastLane> {
+  const found = models[`../exhibits/${exhibit}/model.ts`];
+  if (!found) throw new Error(`there is no exhibit ${exhibit}`);
+  return { trace, names: (await found()).default };
+}
+
+async function answer(message: Extract<AskingRequest, { is: 'ask' }>): Promise<AskingReply> {
+  try {
+    const { lane } = lanes.get(message.lane) ?? {};
+    if (!lane) throw new Error('these records are not here any more: ask again');
+    const ask = QUESTIONS[message.name] as (lane: PastLane, asked: unknown) => unknown;
+    return { id: message.id, answer: ask(await lane, message.asked) };
+  } catch (error) {
+    return { id: message.id, error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+self.onmessage = async ({ data: message }: MessageEvent<AskingRequest>) => {
+  switch (message.is) {
+    case 'lane': {
+      const records = new Uint32Array(message.words);
+      const lane = made(message.exhibit, new Trace({ ...message.data, records }));
+      lane.catch(() => undefined);
+      lanes.set(message.lane, { records, lane });
+      break;
+    }
+    case 'records':
+      lanes.get(message.lane)?.records.set(message.part, message.at);
+      break;
+    case 'drop':
+      lanes.delete(message.lane);
+      break;
+    case 'ask':
+      self.postMessage(await answer(message));
+      break;
+    default: {
+      const never: never = message;
+      return never;
+    }
+  }
+};

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What questions are asked of: a whole run, and what its exhibit calls things. Nothing here knows an exhibit.
+import type { Memory } from '../trace/memory.ts';
+import type { Trace } from '../trace/trace.ts';
+
+/** Something that happened, as the exhibit's model names it. */
+export interface NamedEvent {
+  readonly kind: string;
+  readonly record: number;
+  readonly label: string;
+  /** Number of the walk within its operation. */
+  readonly walk?: number;
+  readonly node?: number;
+  readonly slot?: number;
+  readonly cpu: 'A' | 'B';
+}
+
+/** What an exhibit adds: names. Its model is one. */
+export interface Names {
+  /** Of operation `op`, ascending by record. */
+  events(trace: Trace, op: number): readonly NamedEvent[];
+  /** Address of the word that holds `index`, neither a sibling nor a way to it; 0: none does. Absent: there are no slots. */
+  slotWord?(trace: Trace, memory: Memory, index: number): number;
+}
+
+export interface PastLane {
+  readonly trace: Trace;
+  readonly names: Names;
+}
+
+/** What is asked cannot be answered: a mistake in it, with what is allowed. */
+export class PastError extends Error {
+  override readonly name = 'PastError';
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Something beside the picture, over the right of the page: what is under it stays in use. A phone's screen it fills.
+import { useEffect, useRef, type ReactNode } from 'react';
+import './drawer.css';
+
+interface DrawerProps {
+  readonly title: string;
+  /** What has the focus at first, as a selector in it. */
+  readonly first: string;
+  readonly className?: string;
+  /** The same each time. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+export function Drawer({ title, first, className = '', onClose, children }: DrawerProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    const from = document.activeElement;
+    // Wherever the focus is, and before all else that Esc would close.
+    const onKey = (e: KeyboardEvent): void => {
+      if (e.key !== 'Escape' || e.isComposing || e.defaultPrevented) return;
+      e.preventDefault();
+      e.stopPropagation();
+      onClose();
+    };
+    if (matchMedia('(max-width: 600px)').matches) dialog?.showModal();
+    else dialog?.show();
+    dialog?.querySelector<HTMLElement>(first)?.focus();
+    document.addEventListener('keydown', onKey, true);
+    return () => {
+      document.removeEventListener('keydown', onKey, true);
+      dialog?.close();
+      // Whoever has gone elsewhere stays there.
+      if (from instanceof HTMLElement && document.activeElement === document.body) from.focus();
+    };
+  }, [first, onClose]);
+  return (
+    <dialog
+      ref={ref}
+      className={`drawer ${className}`}
+      aria-label={title}
+      // A phone's own way back. Strict mode runs effects twice: the close in between is not the reader's.
+      onClose={() => ref.current?.open || onClose()}
+    >
+      <div className="dialog-head">
+        <h2>{title}</h2>
+        <button type="button" className="dialog-close" onClick={onClose}>
+          Close
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+}
