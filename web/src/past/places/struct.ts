@@ -69,7 +69,13 @@ export function structTarget(trace: Trace, place: Path): Target {
     for (const offset of b.offsets) {
       const base = b.address + offset;
       if (address < base + from + size && base + from < address + n)
-        return { type, address: base + from, size, it: { type: inner.type, address: base + inner.offset } };
+        return {
+          name: place.text.replace(/^struct /, ''),
+          type,
+          address: base + from,
+          size,
+          it: { type: inner.type, address: base + inner.offset },
+        };
     }
     return null;
   };

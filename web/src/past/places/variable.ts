@@ -25,7 +25,7 @@ export function variableTarget(sites: SiteTable, place: Path, ids: readonly numb
       const it = next.struct === null ? at.it : { type: next.struct, address: base };
       at = { type: next.type, address: base + next.offset, ...(it ? { it } : {}) };
     }
-    return { ...at, size: readType(sites, at.type).size };
+    return { ...at, size: readType(sites, at.type).size, name: place.text };
   };
   return {
     kinds: (1 << Kind.VAR) | (1 << Kind.EXIT),

@@ -47,11 +47,11 @@ interface Row {
 
 /** What is shown of hits where nothing else is asked for. */
 const USUAL: Readonly<Record<Query['selector']['is'], readonly string[]>> = {
-  write: ['$value', '$old'],
-  read: ['$value'],
+  write: ['$value', '$old', '$at'],
+  read: ['$value', '$at'],
   return: ['$result'],
   event: ['$label'],
-  walk: ['$label', '$value'],
+  walk: ['$value', '$label'],
   op: ['$result'],
   line: [],
   enter: [],
