@@ -2,8 +2,7 @@
 // From C files to one wasm: traced (IR → instrument → object) or fast (straight to an object).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
-import type { SiteTable } from '../../../web/src/base/sites.ts';
-import { instrument } from '../../trace/instrument/index.ts';
+import { instrument, type Instrumented } from '../../trace/instrument/index.ts';
 import { reached } from '../../trace/instrument/reached.ts';
 import { hashOf, type ObjectCache } from './cache.ts';
 import { type Link, linkByEmcc } from './emcc.ts';
@@ -121,10 +120,13 @@ export async function buildFast(b: Builder, p: Program): Promise<string> {
 }
 
 /** The program with every step and access recorded. */
-export async function buildTraced(b: Builder, p: Program): Promise<Linked & { readonly table: SiteTable }> {
+export async function buildTraced(
+  b: Builder,
+  p: Program,
+): Promise<Linked & Pick<Instrumented, 'table' | 'flow'>> {
   const texts = await Promise.all(p.sources.map((s) => compile(b, p, s, IR, '.ll')));
   const compiled = p.sources.map((name, i) => ({ name, ir: readFileSync(texts[i]!, 'utf8') }));
-  const { files, table } = instrument(reached(compiled, p.exports), b.root);
+  const { files, table, flow } = instrument(reached(compiled, p.exports), b.root);
   const objects = files.map(({ ir }) =>
     b.limit(() =>
       b.cache.get(hashOf('traced', b.tools.version, ir), '.o', async (out) => {
@@ -138,5 +140,5 @@ export async function buildTraced(b: Builder, p: Program): Promise<Linked & { re
       }),
     ),
   );
-  return { ...(await link(b, p, await Promise.all(objects), 'recorder')), table };
+  return { ...(await link(b, p, await Promise.all(objects), 'recorder')), table, flow };
 }

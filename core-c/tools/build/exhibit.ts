@@ -174,6 +174,7 @@ export async function buildExhibit(
         {
           wasm: wasm(`${name}-${fanout}`, traced.wasm),
           sites: put(`${name}-${fanout}.sites`, 'json', jsonText(sites)),
+          flow: put(`${name}-${fanout}.flow`, 'json', jsonText(traced.flow)),
         },
       ]),
     ),

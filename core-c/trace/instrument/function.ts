@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The pass over one function: hooks before the instructions that they record.
 import { byValueParameters, copyArguments, countByValue, plainParameters } from './by-value.ts';
+import { FunctionFlow, type Stored } from './flow/function.ts';
 import { Hooks } from './hooks.ts';
 import { accessBits, bracketed, debugLocation, parseOperand, splitOperands, withoutMetadata } from './ir.ts';
 import type { Metadata } from './metadata.ts';
@@ -31,6 +32,8 @@ export class FunctionPass {
   readonly #func: number;
   readonly #head: Place;
   readonly #byValue: readonly string[];
+  /** Where its values come from. */
+  readonly flow: FunctionFlow;
   #variables = 0;
   #copies = 0;
   #entered = false;
@@ -40,13 +43,14 @@ export class FunctionPass {
   constructor(fn: IrFunction, context: Context) {
     this.#fn = fn;
     this.#context = context;
-    const { metadata, table } = context;
+    const { metadata, table, types } = context;
     if (fn.subprogram === undefined)
       throw new Error(`${fn.name}() has no debug information: compile with -g`);
     this.#byValue = byValueParameters(fn.define);
     const file = metadata.path(metadata.ref(fn.subprogram, 'file')!);
     this.#head = { file, line: metadata.number(fn.subprogram, 'line'), column: 0 };
     this.#func = table.func(fn.name, file, this.#head.line);
+    this.flow = new FunctionFlow(this.#func, types.result(metadata.ref(fn.subprogram, 'type')), fn.define);
   }
 
   run(): string[] {
@@ -72,13 +76,16 @@ export class FunctionPass {
 
   #instruction(instruction: Instruction): void {
     const { text } = instruction;
-    if (instruction.label) this.#line = '';
-    else if (isDebugIntrinsic(text)) {
+    if (instruction.label) {
+      this.#line = '';
+      this.flow.label(text);
+    } else if (isDebugIntrinsic(text)) {
       this.#declaration(text);
       return;
     } else this.#before(text);
     if (countByValue(text)) this.#callByValue(text);
     else this.#out.push(...compiledLines(instruction));
+    if (!instruction.label) this.flow.instruction(withoutMetadata(text));
   }
 
   #before(text: string): void {
@@ -123,7 +130,9 @@ export class FunctionPass {
     const line = `${location.file.path} ${location.line} ${location.subprogram} ${location.inlinedAt}`;
     if (!location.line || line === this.#line) return;
     this.#line = line;
-    this.#hooks.step(this.#site(SiteKind.STEP, location));
+    const site = this.#site(SiteKind.STEP, location);
+    this.#hooks.step(site);
+    this.flow.hook(site);
   }
 
   #declaration(text: string): void {
@@ -146,13 +155,16 @@ export class FunctionPass {
       this.#variables++,
     );
     this.#hooks.variable(id, slot);
+    this.flow.variables.set(slot.value, id);
   }
 
   #load(text: string, place: Place): void {
     const operands = splitOperands(text.replace(/^\S+ = load (?:atomic )?(?:volatile )?/, ''));
     const pointer = parseOperand(operands[1]!.replace(ORDERING, ''));
-    if (!this.#allocas.has(pointer.value))
-      this.#hooks.load(this.#site(SiteKind.LOAD, place), operands[0]!, pointer);
+    if (this.#allocas.has(pointer.value)) return;
+    const site = this.#site(SiteKind.LOAD, place);
+    this.#hooks.load(site, operands[0]!, pointer);
+    this.flow.hook(site, true);
   }
 
   #store(text: string, place: Place): void {
@@ -162,7 +174,16 @@ export class FunctionPass {
     const why = size(value.type, 'store');
     if (why) this.#context.fail(place, why);
     const kind = this.#allocas.has(pointer.value) ? SiteKind.LOCAL_STORE : SiteKind.STORE;
-    this.#hooks.store(this.#site(kind, place), value, pointer);
+    const site = this.#site(kind, place);
+    this.#hooks.store(site, value, pointer);
+    const to = kind === SiteKind.LOCAL_STORE ? pointer.value : '';
+    this.#stored({ site, kind: 'value', value: value.value, to });
+  }
+
+  #stored(stored: Stored, length = '1'): void {
+    this.flow.stored.push(stored);
+    // A copy of no bytes makes no record: it is no moment to go by.
+    if (Number(length) > 0) this.flow.hook(stored.site);
   }
 
   #return(text: string, place: Place): void {
@@ -170,6 +191,7 @@ export class FunctionPass {
     if (value && accessBits(value.type) === undefined)
       this.#context.fail(place, `a return value of type ${value.type} is not recorded`);
     this.#hooks.exit(this.#func, value);
+    this.flow.returned = value?.value ?? '';
   }
 
   #callByValue(call: string): void {
@@ -178,7 +200,11 @@ export class FunctionPass {
     this.#copies += copies.length;
     if (copies.length !== countByValue(call))
       this.#context.fail(place, 'a struct passed by value in this way is not recorded: pass a pointer to it');
-    for (const copy of copies) this.#hooks.copy(this.#site(SiteKind.STORE, place), copy);
+    for (const copy of copies) {
+      const site = this.#site(SiteKind.STORE, place);
+      this.#hooks.copy(site, copy);
+      this.#stored({ site, kind: 'bytes', value: copy.from.value, to: '' });
+    }
     this.#out.push(`  ${text}`);
   }
 
@@ -187,7 +213,9 @@ export class FunctionPass {
     if (!m) return;
     const [to, second, length] = splitOperands(bracketed(text, m.index + m[0].length - 1)).map(parseOperand);
     const site = this.#site(SiteKind.STORE, place);
-    if (m[1] === 'memset') this.#hooks.memset(site, to!, second!, length!);
+    const set = m[1] === 'memset';
+    if (set) this.#hooks.memset(site, to!, second!, length!);
     else this.#hooks.memcpy(site, to!, second!, length!);
+    this.#stored({ site, kind: set ? 'fill' : 'bytes', value: second!.value, to: '' }, length!.value);
   }
 }

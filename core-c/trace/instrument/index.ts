@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Instruments a whole program: every .ll text of it in one call, so that ids run through.
 import { unknownTypes } from '../../../web/src/base/c-types.ts';
+import type { FlowTable } from '../../../web/src/base/flow.ts';
 import type { SiteTable } from '../../../web/src/base/sites.ts';
 import { plainParameters } from './by-value.ts';
+import type { FunctionFlow } from './flow/function.ts';
+import { IrLayout } from './flow/layout.ts';
+import { FlowRows, type ModuleFlow } from './flow/rows.ts';
 import { FunctionPass, type Context } from './function.ts';
 import { declarations, memcpyDeclaration } from './hooks.ts';
 import { Metadata } from './metadata.ts';
@@ -22,6 +26,8 @@ export interface Instrumented {
   /** In the order given. */
   readonly files: readonly IrFile[];
   readonly table: SiteTable;
+  /** Of these files alone. */
+  readonly flow: FlowTable;
 }
 
 /** C code that cannot be traced: one line each, `file:line: why and what to do`. */
@@ -38,11 +44,14 @@ export function instrument(files: readonly IrFile[], root: string, before?: Site
   const types = new Types();
   const problems = new Set<string>();
   const fail = (place: Place, why: string) => problems.add(`${place.file.path}:${place.line}: ${why}`);
+  const flows: ModuleFlow[] = [];
   const out = files.map(({ name, ir }) => {
     const module = parseModule(ir);
     const metadata = new Metadata(module.lines, root);
     types.addModule(metadata);
-    return { name, ir: instrumentModule(module, { metadata, types, table, fail }) };
+    const functions: FunctionFlow[] = [];
+    flows.push({ functions, layout: new IrLayout(module.lines) });
+    return { name, ir: instrumentModule(module, { metadata, types, table, fail }, functions) };
   });
   if (problems.size) throw new UntraceableError([...problems].join('\n'));
   files.forEach(({ name, ir }, i) => verify(name, ir, out[i]!.ir, untracedNames(ir)));
@@ -53,17 +62,27 @@ export function instrument(files: readonly IrFile[], root: string, before?: Site
   });
   const unknown = unknownTypes(sites);
   if (unknown.length) throw new UntraceableError(unknown.join('\n'));
-  return { files: out, table: { ...before, ...sites } };
+  return { files: out, table: { ...before, ...sites }, flow: flowOf(flows, sites) };
 }
 
-function instrumentModule(module: Module, context: Context): string {
+function flowOf(modules: readonly ModuleFlow[], { functions }: SiteTable): FlowTable {
+  const rows = new FlowRows(new Map(functions.map(([name], id) => [name, id])));
+  for (const module of modules) rows.add(module);
+  return rows.finish();
+}
+
+function instrumentModule(module: Module, context: Context, flows: FunctionFlow[]): string {
   const out: string[] = [];
   for (const part of module.parts) {
     if (typeof part === 'string') {
       // All metadata is in the site table by now; the object does not need it.
       if (!part.startsWith('!')) out.push(plainParameters(part.replace(/(?:, | )!dbg !\d+/g, '')));
     } else if (part.untraced) out.push(...untracedFunction(part, context));
-    else out.push(...new FunctionPass(part, context).run());
+    else {
+      const pass = new FunctionPass(part, context);
+      out.push(...pass.run());
+      flows.push(pass.flow);
+    }
   }
   // Unless the C code has one of its own, the copies of structs passed by value need the intrinsic declared.
   const copies = memcpyDeclaration(out);

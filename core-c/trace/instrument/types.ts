@@ -47,7 +47,7 @@ export class Types {
     const { kind, fields } = md.node(id);
     const base = md.ref(id, 'baseType');
     if (kind === 'DIBasicType') return fields['name']!;
-    if (kind === 'DISubroutineType') return `${this.#result(id)} (${this.#parameters(id)})`;
+    if (kind === 'DISubroutineType') return `${this.result(id)} (${this.#parameters(id)})`;
     if (kind === 'DICompositeType') return this.#composite(id, hint);
     switch (fields['tag']) {
       case 'DW_TAG_pointer_type':
@@ -63,7 +63,7 @@ export class Types {
     const md = this.#module!;
     if (base !== undefined) {
       const { kind, fields } = md.node(base);
-      if (kind === 'DISubroutineType') return `${this.#result(base)} (*)(${this.#parameters(base)})`;
+      if (kind === 'DISubroutineType') return `${this.result(base)} (*)(${this.#parameters(base)})`;
       if (fields['tag'] === 'DW_TAG_array_type')
         return `${this.name(md.ref(base, 'baseType'))} (*)${this.#dimensions(base)}`;
     }
@@ -71,8 +71,9 @@ export class Types {
     return to.includes('(*') ? to.replace('(*', '(**') : to.endsWith('*') ? `${to}*` : `${to} *`;
   }
 
-  #result(id: number): string {
-    return this.name(this.#signature(id)[0]);
+  /** What a function of this DISubroutineType returns. */
+  result(id: number | undefined): string {
+    return id === undefined ? 'void' : this.name(this.#signature(id)[0]);
   }
 
   #parameters(id: number): string {

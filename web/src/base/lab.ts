@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the patch lab compiles anew: an exhibit at a fan-out on one kernel, as the build packs it for the page.
+import type { FlowTable } from './flow.ts';
 import type { SiteTable } from './sites.ts';
 
 /** A part of an editable file, in the file's order. */
@@ -76,6 +77,8 @@ export type Compiled =
       readonly wasm: Uint8Array;
       /** Ids of the shipped build go on: those of the edited unit are new ones. */
       readonly sites: SiteTable;
+      /** Of the edited units alone: it goes before the shipped build's. */
+      readonly flow: FlowTable;
       /** Warnings. */
       readonly messages: readonly CompilerMessage[];
       /** For each line of the edited text its number in the whole file with the patch in it. */

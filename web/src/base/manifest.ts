@@ -31,8 +31,10 @@ export interface ScenarioText {
 
 /** What one exhibit's C became on one kernel. File names are relative to public/core/; each holds a hash of the content. */
 export interface CoreBuild {
-  /** By fan-out. */
-  readonly traced: Readonly<Record<string, { readonly wasm: string; readonly sites: string }>>;
+  /** By fan-out; `flow`: where values come from (`FlowTable`), fetched when that is asked. */
+  readonly traced: Readonly<
+    Record<string, { readonly wasm: string; readonly sites: string; readonly flow: string }>
+  >;
   readonly fast: Readonly<Record<string, string>>;
   /** By fan-out, what the patch lab compiles from (`LabPack`, gzipped); empty where nothing can be edited. */
   readonly lab: Readonly<Record<string, string>>;

@@ -23,12 +23,12 @@ export async function compile(llvm: Llvm, name: string, pack: LabPack, edit: Edi
     if (early) refuse(edited, early);
     const tree = treeOf({ ...pack.texts, [file.staged]: stagedText(file, edit.text) });
     const { irs, messages } = await toIr(llvm, pack, file, tree, edited);
-    const { files, table } = instrumented(irs, pack, edited);
+    const { files, table, flow } = instrumented(irs, pack, edited);
     const objects = new Map<string, Uint8Array>();
     for (const made of files) objects.set(made.name, await toObject(llvm, pack, made, table, edited));
     const wasm = await link(llvm, pack, objects, irs, edited);
     const sites = { ...table, ...(await layouts(llvm, pack, file, tree)) };
-    return { is: 'compiled', wasm, sites, messages, lines, compiler: name };
+    return { is: 'compiled', wasm, sites, flow, messages, lines, compiler: name };
   } catch (error) {
     if (error instanceof Ended) return { is: error.is, messages: error.messages };
     if (!(error instanceof ToolCrash)) throw error;

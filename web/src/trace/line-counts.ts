@@ -14,7 +14,7 @@ export type LineCounts = ReadonlyMap<string, ReadonlyMap<number, number>>;
 const FILE = 1 << 20;
 
 /** By site, one number for its file and line. */
-const keysOf = perObject(({ sites: { file, line } }: SiteTable) =>
+export const lineKeys = perObject(({ sites: { file, line } }: SiteTable) =>
   Float64Array.from(file, (f, s) => f * FILE + line[s]!),
 );
 
@@ -26,7 +26,7 @@ export class LineWalk {
   #here = -1;
 
   constructor(sites: SiteTable) {
-    this.#lines = keysOf(sites);
+    this.#lines = lineKeys(sites);
   }
 
   /** Whether the record is a STEP at which a line begins. */

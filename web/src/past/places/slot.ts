@@ -17,19 +17,25 @@ export function slotTarget({ trace, names }: PastLane, index: number): Target {
     throw new PastError(
       `"slot ${index}": there are no slots in ${trace.data.variant}; name a variable or a member of a struct`,
     );
-  /** By word, from its object's ALLOC record to its FREE record. */
-  const words = new Map<number, { readonly from: number; readonly to: number }[]>();
+  /** By word, from its object's ALLOC record to the last record at which it held the index. */
+  const words = new Map<number, { readonly from: number; to: number }[]>();
   const { lives } = objectsOf(trace);
   let lowest = layout.imageEnd;
   let last = 0;
-  const look = (word: number, record: number): void => {
+  /** The index has moved from the last word to this one; 0: to none. */
+  const moved = (word: number, record: number): void => {
+    const left = words.get(last)?.at(-1);
+    if (left) left.to = record;
+    last = word;
     if (word === 0) return;
     const known = words.get(word) ?? [];
-    if (known.some(({ from, to }) => record >= from && record <= to)) return;
     const life = lives.find(
       (l) => word >= l.address && word < l.address + l.size && l.born <= record && record <= l.died,
     );
-    words.set(word, [...known, { from: life?.born ?? 0, to: life?.died ?? Infinity }]);
+    const from = life?.born ?? 0;
+    const again = known.find((span) => span.from === from);
+    if (again) again.to = Infinity;
+    else words.set(word, [...known, { from, to: Infinity }]);
   };
   sweep(trace, {
     kinds: (1 << Kind.STORE) | (1 << Kind.VAR),
@@ -38,8 +44,7 @@ export function slotTarget({ trace, names }: PastLane, index: number): Target {
       if (kind === Kind.VAR) lowest = Math.min(lowest, at);
       else if (at < lowest || at >= layout.arenaStart) {
         const word = names.slotWord!(trace, m.memory, index) ?? 0;
-        // Mostly it is the one of before.
-        if (word !== last) look((last = word), m.record);
+        if (word !== last) moved(word, m.record);
       }
     },
   });
