@@ -55,6 +55,8 @@ export interface Lane {
   readonly origin: string;
   /** Last step at which the lane itself moves in operation `op`: after it, it waits. */
   lastOwnStep(op: number): GlobalStep;
+  /** How many of its records are applied at a step. */
+  position(step: GlobalStep): number;
   /** The first step at which so many of its records are applied, and whether no more are. */
   stepAt(position: number): { readonly step: GlobalStep; readonly exact: boolean };
   /** Whether operation `op` was no work of the C that the exhibit is about: it costs nothing. */
