@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A trace goes out and comes back the same; in Perfetto's format all that begins ends, and nests.
 import { describe, expect, test } from 'vitest';
-import { chromeTrace, walkSpans, type ChromeEvent } from '../../web/src/trace/chrome.ts';
+import { chromeTrace, walkSpans, type ChromeEvent } from '../../web/src/past/calls/chrome.ts';
 import { exportTrace } from '../../web/src/trace/export.ts';
 import { ImportError, importTrace } from '../../web/src/trace/import.ts';
 import { expectSameData } from '../support/bytes.ts';

@@ -36,6 +36,7 @@ describe(`addresses (SEED=${seed})`, () => {
     '%00',
     '&page=about',
     '&quiz=7.6',
+    '&notes=N4Ig',
     '=',
     '&',
   ];

@@ -4,6 +4,7 @@
 // policy/first.js reads the theme out of it before the first paint.
 import * as v from 'valibot';
 import { type Theme, THEMES } from './address/place.ts';
+import { BOOK, type Book } from './notes/note.ts';
 
 const KEY = 'treewalk';
 const VERSION = 1;
@@ -51,6 +52,8 @@ export interface Kept {
   readonly drafts: readonly Draft[];
   /** By a quiz's id: points, and of how many. The last ones. */
   readonly score: Readonly<Record<string, readonly [points: number, of: number]>>;
+  /** By run, what the reader wrote about its steps. */
+  readonly notes: readonly Book[];
 }
 
 export const DEFAULTS: Kept = {
@@ -63,6 +66,7 @@ export const DEFAULTS: Kept = {
   clicks: 'stops',
   drafts: [],
   score: {},
+  notes: [],
 };
 
 const FIELDS: { readonly [K in keyof Kept]: v.GenericSchema<unknown, Kept[K]> } = {
@@ -83,6 +87,7 @@ const FIELDS: { readonly [K in keyof Kept]: v.GenericSchema<unknown, Kept[K]> } 
     }),
   ),
   score: v.record(v.string(), v.tuple([v.number(), v.number()])),
+  notes: v.array(BOOK),
 };
 const ENTRY = v.pipe(v.string(), v.parseJson(), v.looseObject({ version: v.literal(VERSION) }));
 const TEXTS = v.pipe(v.string(), v.parseJson(), v.array(v.string()));

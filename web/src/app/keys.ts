@@ -27,6 +27,7 @@ export const KEYS: readonly KeyHelp[] = [
   ['Ctrl+K, ⌘K', 'find anything: scenarios, views, steps, actions'],
   ['C', 'projector: a few lines of C under each lane, or the timeline'],
   ['Ctrl+Enter', 'patch lab: compile and run; there Esc, then Tab, leaves the editor'],
+  ['N, J', 'write a note on this step; go to the next note, with Shift to the one before'],
   ['Q', 'ask the past: queries, stops, lives of words and nodes, notes'],
   ['E', 'export'],
   ['H', 'start page'],
@@ -105,6 +106,11 @@ export function useKeys(store: Store, travel: Travel, reads = false): void {
     const id = keyed(state.ticked, exhibitOf(state)?.variants ?? [])[n - 1]?.id;
     if (id) void state.toggleVariant(id);
   };
+  const goOn = async (way: 1 | -1): Promise<void> => {
+    // Who has no notes need not have what goes to them.
+    if (!state.session || state.place?.page || !(state.kept.notes.length || state.place?.notes)) return;
+    (await import('./notes/going.ts')).goOn(store, way);
+  };
   const blank = (): void => state.set({ blank: true, playing: false });
   const skips = SKIPS.flatMap(({ key, kinds }) => [
     [key, () => travel.skip(kinds, 1)] as const,
@@ -122,6 +128,12 @@ export function useKeys(store: Store, travel: Travel, reads = false): void {
     ...Object.fromEntries(skips),
     'mod+k': () => whole && state.set({ dialog: 'palette', playing: false }),
     e: () => whole && !state.place?.page && state.session && state.set({ dialog: 'export', playing: false }),
+    n: () =>
+      whole &&
+      state.session &&
+      state.set({ dialog: 'past', past: { ...state.past, part: 'notes', note: Date.now() } }),
+    j: () => whole && void goOn(1),
+    'shift+j': () => whole && void goOn(-1),
     q: () => whole && state.session && state.set({ dialog: state.dialog === 'past' ? null : 'past' }),
     c: () => state.theme === 'projector' && state.keep({ strip: !state.kept.strip }),
     h: () => whole && (location.hash = 'v=1&page=start'),

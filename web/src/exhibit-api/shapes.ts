@@ -9,7 +9,7 @@ import type { ExhibitModel } from './types.ts';
 type Reads =
   | ('count' | 'planted' | 'compared' | 'result' | 'entries' | 'liveness' | 'invariants' | 'events')
   | ('scene' | 'verdict' | 'bulkCounter' | 'wordField' | 'touched' | 'nodeType' | 'word' | 'narrator')
-  | ('nodeName' | 'questions');
+  | ('nodeName' | 'questions' | 'slotWord');
 export type Shape<Scene = unknown> = Pick<ExhibitModel<Scene>, Reads>;
 
 /** A scene, and by which shape's view it is to be drawn: see shaped-lane.tsx. */
@@ -41,6 +41,7 @@ export function byShape(
     bulkCounter: (sites, root) => named(shapeOf(sites)).bulkCounter!(sites, root),
     wordField: (trace, ...at) => of(trace).wordField?.(trace, ...at) ?? null,
     touched: (trace, record) => of(trace).touched?.(trace, record) ?? null,
+    slotWord: (trace, ...at) => of(trace).slotWord?.(trace, ...at) ?? null,
     nodeType: (trace) => of(trace).nodeType?.(trace) ?? null,
     word: (trace, memory, at) => of(trace).word?.(trace, memory, at) ?? null,
     nodeName: (trace, memory, node) => of(trace).nodeName?.(trace, memory, node) ?? null,

@@ -78,3 +78,15 @@ const withoutDriver = perObjectAndKey((trace: Trace, op: number): Beginning => {
 /** What is shown of an operation, and from where on. */
 export const shownOf = (trace: Trace, op: number, driver: boolean): Beginning =>
   (driver ? withDriver : withoutDriver)(trace, op);
+
+/** By function, whether it is shown in an operation: as its frames are in the call stack. */
+export const shownFunctions = (trace: Trace, op: number, driver: boolean): Uint8Array =>
+  functionsIn(shownOf(trace, op, driver).sites, trace.sites);
+
+const functionsIn = (flags: Uint8Array, { functions, sites }: SiteTable): Uint8Array => {
+  const shown = new Uint8Array(functions.length);
+  flags.forEach((is, site) => {
+    if (is && sites.kind[site] === 0) shown[sites.func[site]!] = 1;
+  });
+  return shown;
+};

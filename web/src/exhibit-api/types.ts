@@ -238,6 +238,11 @@ export interface ExhibitModel<Scene = unknown> {
   wordField?(trace: Trace, memory: Memory, struct: string, member: string, value: Value): string | null;
   /** The word that the step touches, if any: shown until another is selected. */
   touched?(trace: Trace, record: number): { readonly node: number; readonly slot: number } | null;
+  /**
+   * Address of the word that holds an index, a sibling's canonical one and none that only leads there; 0: none does now;
+   * null: what this program has has no slots.
+   */
+  slotWord?(trace: Trace, memory: Memory, index: number): number | null;
   /** The struct that a selected or touched word lies in: its fields are shown. Null: none. */
   nodeType?(trace: Trace): string | null;
   /** A selected or touched word, bit by bit. */

@@ -20,8 +20,10 @@ export interface NamedEvent {
 export interface Names {
   /** Of operation `op`, ascending by record. */
   events(trace: Trace, op: number): readonly NamedEvent[];
-  /** Address of the word that holds `index`, neither a sibling nor a way to it; 0: none does. Absent: there are no slots. */
-  slotWord?(trace: Trace, memory: Memory, index: number): number;
+  /** Counters of operation `op`. */
+  count?(trace: Trace, op: number): Readonly<Record<string, { readonly value: number }>>;
+  /** Address of the word that holds `index`, neither a sibling nor a way to it; 0: none does now; null: there are no slots. */
+  slotWord?(trace: Trace, memory: Memory, index: number): number | null;
 }
 
 export interface PastLane {

@@ -14,9 +14,42 @@ export type LineCounts = ReadonlyMap<string, ReadonlyMap<number, number>>;
 const FILE = 1 << 20;
 
 /** By site, one number for its file and line. */
-const keysOf = perObject(({ sites: { file, line } }: SiteTable) =>
+export const lineKeys = perObject(({ sites: { file, line } }: SiteTable) =>
   Float64Array.from(file, (f, s) => f * FILE + line[s]!),
 );
+
+/** Tells, record by record, where a line begins. */
+export class LineWalk {
+  readonly #lines: Float64Array;
+  /** The line that each frame below the running one stands at. */
+  readonly #below: number[] = [];
+  #here = -1;
+
+  constructor(sites: SiteTable) {
+    this.#lines = lineKeys(sites);
+  }
+
+  /** Whether the record is a STEP at which a line begins. */
+  begins(w0: number): boolean {
+    switch (kindOf(w0)) {
+      case Kind.STEP: {
+        const line = this.#lines[idOf(w0)]!;
+        if (line === this.#here) return false;
+        this.#here = line;
+        return true;
+      }
+      case Kind.ENTER:
+        this.#below.push(this.#here);
+        this.#here = -1;
+        return false;
+      case Kind.EXIT:
+        this.#here = this.#below.pop() ?? -1;
+        return false;
+      default:
+        return false;
+    }
+  }
+}
 
 /** STEP records in [from, to) at which one CPU begins a line; what the other does has counts of its own. */
 export function eachLine(
@@ -27,37 +60,15 @@ export function eachLine(
   visit: (site: number, record: number) => void,
 ): void {
   const { records } = trace.data;
-  const lines = keysOf(trace.sites);
+  const walk = new LineWalk(trace.sites);
   const wanted = cpu === 'A' ? 0 : 1;
-  /** The line that each frame below the running one stands at. */
-  const below: number[] = [];
-  let here = -1;
   let acting = 0;
   // Frames that are entered already stand at a line.
   const start = trace.ops[trace.opAt(from)]?.first ?? 0;
   for (let r = Math.min(start, from), at = r * RECORD_WORDS; r < to; r++, at += RECORD_WORDS) {
     const w0 = records[at]!;
-    switch (kindOf(w0)) {
-      case Kind.STEP: {
-        const line = lines[idOf(w0)]!;
-        if (line === here) break;
-        here = line;
-        if (r >= from && acting === wanted) visit(idOf(w0), r);
-        break;
-      }
-      case Kind.ENTER:
-        below.push(here);
-        here = -1;
-        break;
-      case Kind.EXIT:
-        here = below.pop() ?? -1;
-        break;
-      case Kind.CPU:
-        acting = records[at + 1]!;
-        break;
-      default:
-        break;
-    }
+    if (kindOf(w0) === Kind.CPU) acting = records[at + 1]!;
+    else if (walk.begins(w0) && r >= from && acting === wanted) visit(idOf(w0), r);
   }
 }
 

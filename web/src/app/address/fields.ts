@@ -161,6 +161,20 @@ export const FIELDS: Fields<Own> = {
     write: (patch, { catalogue }) => (patch === null ? null : packedPatch(patch, catalogue)),
     problem: 'patch cannot be unpacked; the address may be cut off.',
   },
+  notes: {
+    key: 'notes',
+    initial: () => null,
+    // What is in it is read when it is shown: app/notes/carried.ts.
+    read: by(() =>
+      v.pipe(
+        v.string(),
+        v.transform((text) => text.replace(/ /g, '+')),
+        v.regex(/^[\w+$-]+$/),
+      ),
+    ),
+    write: asIs,
+    problem: 'notes cannot be unpacked; the address may be cut off.',
+  },
   story: {
     key: 'story',
     initial: () => null,

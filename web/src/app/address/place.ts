@@ -82,6 +82,8 @@ export interface Place extends Spot {
   readonly pick: string | null;
   /** A unified diff that the address brought to the patch lab: the reader alone runs it. */
   readonly patch: string | null;
+  /** Notes that the address brought, packed: the reader alone keeps them. */
+  readonly notes: string | null;
   /** The stop of the exhibit's story that is shown, from 1, or null. */
   readonly story: number | null;
   /** The run asks; null: it only shows. */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What can be taken away, as files and as text.
-import { chromeTrace, walkSpans } from '../../trace/chrome.ts';
+import { chromeTrace, walkSpans } from '../../past/calls/chrome.ts';
 import { exportTraceParts } from '../../trace/export.ts';
 import { writeAddress, type Embed, type Place } from '../address.ts';
 import { here } from '../link.ts';

@@ -48,6 +48,14 @@ const ROWS: readonly Row[] = [
         .map(([id, [points, of]]) => `${points} of ${of} (${id})`)
         .join(', ') || 'none',
   },
+  {
+    name: 'notes',
+    what: 'Notes',
+    value: ({ notes }) =>
+      notes
+        .map((b) => `${b.notes.length} on ${b.exhibit}, ${b.scenario ?? b.rec?.name ?? 'own operations'}`)
+        .join('; ') || 'none',
+  },
 ];
 
 export default function KeptPage({ store }: { readonly store: Store }) {

@@ -7,7 +7,10 @@ import { Drawer } from '../../ui/dialog/Drawer.tsx';
 import { toGlobal, type Store } from '../store.ts';
 import { trackOf } from '../shell/track-of.ts';
 import type { PastShown } from '../store/state.ts';
+import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 import './past.css';
+
+const NOTES = part('Notes', () => import('../notes/NotesPart.tsx'));
 
 /** What every part is given. */
 export interface PartProps {
@@ -30,6 +33,7 @@ export default function PastDrawer({ store }: { readonly store: Store }) {
   const { session, place, past } = state;
   const track = trackOf(state);
   if (!session || !place || !track) return null;
+  const step = toGlobal(place.step, track);
   return (
     <Drawer title="Ask the past" first="input, textarea, button" className="past" onClose={close}>
       <Presses
@@ -38,6 +42,7 @@ export default function PastDrawer({ store }: { readonly store: Store }) {
         value={past.part}
         onChange={(part) => state.set({ past: { ...past, part: part as PastShown['part'] } })}
       />
+      {past.part === 'notes' && <Lazily part={NOTES} props={{ store, session, track, step }} at={place} />}
       <p className="past-none">
         {track.lanes.length} lanes, step {toGlobal(place.step, track) + 1}.
       </p>

@@ -8,6 +8,10 @@ import type { Track } from '../../session/types.ts';
 import { useMedia } from '../../ui/measure.ts';
 import { Timeline } from '../../ui/timeline/Timeline.tsx';
 import type { Store } from '../store.ts';
+import { usePins } from './use-pins.ts';
+
+/** Of the type's size: what a pin takes. */
+const RAIL = 0.75;
 
 interface TimeBandProps {
   readonly store: Store;
@@ -35,6 +39,8 @@ export function TimeBand({ store, track, step, width, projector }: TimeBandProps
       }),
     [track],
   );
+  const pins = usePins(store, track);
+  const pinned = pins !== undefined;
   const size = useMemo(() => {
     const names = Math.max(...run.lanes.map((l) => textWidth(l.label, type)));
     return {
@@ -44,8 +50,9 @@ export function TimeBand({ store, track, step, width, projector }: TimeBandProps
       // The buttons of the zoom stand over the names.
       gutter: Math.max(names + (projector ? 20 : 18), phone ? 0 : 76),
       projector,
+      rail: pinned ? RAIL * type : 0,
     };
-  }, [run, width, type, projector, phone, low]);
+  }, [run, width, type, projector, phone, low, pinned]);
   const exhibit = state.place?.exhibit ?? '';
   const own = useMemo(() => {
     const kinds = Object.entries(state.engine.model(exhibit)?.eventKinds ?? {});
@@ -55,6 +62,7 @@ export function TimeBand({ store, track, step, width, projector }: TimeBandProps
     <Timeline
       run={run}
       size={size}
+      pins={pins}
       step={step}
       op={opAt(track, step)}
       firstOp={opAt(track, track.firstStoryStep)}

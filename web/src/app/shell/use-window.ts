@@ -35,10 +35,12 @@ export function useAddress(store: Store): void {
   }, [store]);
 }
 
-/** A trace is one JSON object; whatever else is dropped is a recording, and so are JSON lines that say so. */
-async function isTrace(file: File): Promise<boolean> {
+/** A trace is one JSON object, and so are notes, which say so; whatever else is dropped is a recording, as are JSON lines that say so. */
+async function kindOf(file: File): Promise<'trace' | 'recording' | 'notes'> {
   const head = await file.slice(0, 200).text();
-  return /^\s*\{/.test(head) && !/^\s*\{"treewalk":\s*"recording"/.test(head);
+  const [object, said] = /^\s*\{(?:"treewalk":\s*"(\w+)")?/.exec(head) ?? [];
+  if (object === undefined || said === 'recording') return 'recording';
+  return said === 'notes' ? said : 'trace';
 }
 
 /** A trace or a recording dropped on the page is shown. The results page has its own. */
@@ -52,7 +54,11 @@ export function useDrop(store: Store): void {
       const { place, importTrace, bringRecording } = store.getState();
       if (!file || e.defaultPrevented || place?.page === 'results' || place?.embed) return;
       e.preventDefault();
-      void isTrace(file).then((trace) => (trace ? importTrace(file) : bringRecording(file)));
+      void kindOf(file).then(async (kind) => {
+        if (kind === 'trace') await importTrace(file);
+        else if (kind === 'recording') bringRecording(file);
+        else await (await import('../notes/bring.ts')).bringNotes(store, file);
+      });
     };
     addEventListener('dragover', over);
     addEventListener('drop', drop);

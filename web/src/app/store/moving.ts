@@ -16,6 +16,7 @@ type Moving = Pick<
   | 'setPick'
   | 'showSteps'
   | 'setPatch'
+  | 'setNotes'
 >;
 
 export function moving({ getState, setState }: Api): Moving {
@@ -94,6 +95,11 @@ export function moving({ getState, setState }: Api): Moving {
     setPatch(patch) {
       const { place } = getState();
       if (place && place.patch !== patch) setState({ place: { ...place, patch } });
+    },
+
+    setNotes(notes) {
+      const { place } = getState();
+      if (place && place.notes !== notes) setState({ place: { ...place, notes } });
     },
 
     showSteps(step, align = 'step') {

@@ -220,7 +220,11 @@ export function running(api: Api): Running {
     const same = session && variants && Object.keys(rest).length === 0;
     const track = same && session.track(place.granularity, place.align);
     const at = track ? spotAt(toGlobal(place.step, track), track, variants).at : null;
-    const other = 'scenario' in change || 'ops' in change || 'exhibit' in change ? { rec: null } : {};
+    const other = {
+      ...('scenario' in change || 'ops' in change || 'exhibit' in change ? { rec: null } : {}),
+      // Other lanes of the same run have the same notes.
+      ...('variants' in change ? {} : { notes: null }),
+    };
     const asked = { ...place, page: null, panel: null, story: null, quiz: null, at, ...other, ...change };
     await run(asked, remarks);
   };

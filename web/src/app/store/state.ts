@@ -14,6 +14,10 @@ export type DialogName = 'keys' | 'ops' | 'past' | 'export' | 'palette' | 'link'
 /** What of the past is asked: which part of the drawer, and of what. */
 export interface PastShown {
   readonly part: 'ask' | 'stops' | 'life' | 'notes';
+  /** When a note was asked for: its text box then has the focus. */
+  readonly note?: number;
+  /** A note that is being written: closing the drawer loses nothing. */
+  readonly draft?: string;
   /** A query to begin with. */
   readonly query?: string;
   /** Whose life: a word of a lane, as a place or by its address, or the node at an address. */
@@ -109,6 +113,8 @@ export interface AppActions {
   runEdit: (edited: Edited) => Promise<void>;
   /** A diff for the patch lab, as if the address had brought it; null: it is a draft now. */
   setPatch: (patch: string | null) => void;
+  /** Notes as if the address had brought them; null: they are kept, or put away. */
+  setNotes: (notes: string | null) => void;
   /** Shows a trace that was exported as JSON; the message says what is wrong with it. */
   importTrace: (file: File) => Promise<void>;
   /** Shows an operation that was opened out of a recording; `place`: what the address then says of it. */

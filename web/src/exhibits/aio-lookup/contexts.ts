@@ -2,6 +2,7 @@
 // The contexts of a process, read out of memory: from the list, the radix tree or the table.
 import {
   readTree,
+  slotWordOf,
   treeEntries,
   wordOf,
   type Memory,
@@ -89,6 +90,25 @@ export function readTableAt(trace: Trace, memory: Memory, address: number): Tabl
 export function readTable(trace: Trace, memory: Memory): Table | null {
   const address = memory.u32(trace.root + offsetsOf(trace.sites).tablePointer);
   return address ? readTableAt(trace, memory, address) : null;
+}
+
+/** Where the table, or the tree, has slot `index`; 0: nowhere now; null: a list has no slots. */
+export function slotWord(trace: Trace, memory: Memory, index: number): number | null {
+  const { table } = offsetsOf(trace.sites);
+  switch (variantOf(trace)) {
+    case 'list':
+      return null;
+    case 'radix':
+      return slotWordOf(trace.sites, memory, treeAddress(trace), userId(index + 1));
+    case 'table': {
+      const found = readTable(trace, memory);
+      return found && index < found.nr ? found.address + table.slots + wordOf(trace.sites) * index : 0;
+    }
+    default: {
+      const never: never = variantOf(trace) as never;
+      return never;
+    }
+  }
 }
 
 /** Every context that a lookup can reach by what keeps it, ascending by slot. */

@@ -14,7 +14,7 @@ import {
 import { factAt, type Fact } from './facts/index.ts';
 import { liveness, violations } from './invariants.ts';
 import { questions, slotsName } from './questions.ts';
-import { readContexts } from './contexts.ts';
+import { readContexts, slotWord } from './contexts.ts';
 import { EXAMPLES, OPS } from './ops.ts';
 import { scanOf } from './scan.ts';
 import { sceneAt, type AioScene } from './scene.ts';
@@ -77,6 +77,7 @@ export const model: ExhibitModel<AioScene> = {
   liveness,
   invariants: violations,
   word,
+  slotWord,
   events: (trace, op) => toWalkEvents(trace, scanOf(trace, op).events),
   scene: sceneAt,
   nodeName: slotsName,

@@ -2,6 +2,7 @@
 // The buffer-head LRU without its view: operations, what the memory holds, what it cost, what is wrong.
 import {
   RECORD_WORDS,
+  wordOf,
   countsOf,
   type Counted,
   type Entry,
@@ -109,6 +110,10 @@ export const model: ExhibitModel<LruScene> = {
     };
   },
   word: slotWord,
+  slotWord(trace, memory, index) {
+    const { base, slots } = readLru(trace, memory);
+    return index < slots.length ? base + wordOf(trace.sites) * index : 0;
+  },
   questions,
 };
 export default model;

@@ -9,6 +9,7 @@ import {
   decodeEntry,
   livenessOf,
   readTree,
+  slotWordOf,
   treeEntries,
   wrongSlots,
   xaCompared,
@@ -169,6 +170,7 @@ export const model: ExhibitModel<TreeScene> = {
   workloads: WORKLOADS,
   bulkCounter,
   touched: (trace, record) => xaTouched(scannerOf(trace).scan(trace.opAt(Math.max(0, record - 1))), record),
+  slotWord: (trace, memory, index) => slotWordOf(trace.sites, memory, arrayOf(trace), index),
   nodeType: () => 'struct xa_node',
   wordField: xaStateField,
   word: (trace, memory, at) =>

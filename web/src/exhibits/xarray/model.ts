@@ -11,6 +11,7 @@ import {
   livenessOf,
   readTree,
   scannersOf,
+  slotWordOf,
   structLayout,
   treeEntries,
   treeViolations,
@@ -116,6 +117,7 @@ export const model: ExhibitModel<TreeScene> = {
   bulkCounter: (sites, root) => new XaBulkCounter(sites, root + xaLayout(sites).head),
   invariants: (trace, memory) => treeViolations(readTree(trace.sites, memory, trace.root)),
   touched: (trace, record) => xaTouched(scannerOf(trace).scan(opOf(trace, record)), record),
+  slotWord: (trace, memory, index) => slotWordOf(trace.sites, memory, trace.root, index),
   nodeType: () => 'struct xa_node',
   wordField: xaStateField,
   word: (trace, memory, at) =>

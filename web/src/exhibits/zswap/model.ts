@@ -5,6 +5,7 @@ import {
   countsOf,
   livenessOf,
   readTree,
+  slotWordOf,
   xaNodeName,
   type Counted,
   type Entry,
@@ -90,6 +91,8 @@ export const model: ExhibitModel<ZswapScene> = {
   invariants: violations,
   events: walkEvents,
   scene: zswapScene,
+  slotWord: (trace, memory, index) =>
+    isRb(trace) ? null : slotWordOf(trace.sites, memory, trace.root, index),
   nodeType,
   wordField: fieldOf,
   touched: touchedAt,

@@ -10,6 +10,8 @@ export interface TimelineSize {
   /** Width of the column of lane names. */
   readonly gutter: number;
   readonly projector: boolean;
+  /** Height of the rail for what is pinned to steps; absent: there is none. */
+  readonly rail?: number;
 }
 
 /** Of two things nearer to one another than this, none can be told from the other: they are drawn as one. */
@@ -85,7 +87,9 @@ export interface TimelineDrawing {
   readonly width: number;
   readonly height: number;
   readonly type: number;
-  /** Below the operations' names. */
+  /** Below the operations' names: from here to `top` lies the rail. */
+  readonly rail: number;
+  /** Where rows begin. */
   readonly top: number;
   readonly rowHeight: number;
   /** Above and below a spine: where flags end and marks begin. */

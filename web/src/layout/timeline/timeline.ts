@@ -13,7 +13,8 @@ export function layoutTimeline(run: TimelineRun, size: TimelineSize, view?: Time
   const { type, rowHeight } = size;
   const scale = stepScale(run, size, view);
   const pieces = opPieces(run.ops, scale);
-  const top = type * 1.6 + 4;
+  const rail = type * 1.6 + 4;
+  const top = rail + (size.rail ?? 0);
   // Large type needs less air about it.
   const large = type > 16;
   const { names, borders, opens, ticks } = rulerOf(pieces, run.ops, run.firstStoryStep, scale, type);
@@ -21,6 +22,7 @@ export function layoutTimeline(run: TimelineRun, size: TimelineSize, view?: Time
     width: size.width,
     height: top + run.lanes.length * rowHeight + 4,
     type,
+    rail,
     top,
     rowHeight,
     high: type * (large ? 1.45 : 1.75),

@@ -65,7 +65,7 @@ export const Words = memo(function Words({ d, op, firstOp }: WordsProps) {
     <>
       <path d={d.borders.map((x) => `M${x} 2V${height}`).join('')} className="op-border" />
       {d.opens !== null && <path d={`M${d.opens} 2V${height}`} className="op-border opens" />}
-      <path d={d.ticks.map(({ x }) => `M${x} ${d.top - 8}v6`).join('')} className="op-border" />
+      <path d={d.ticks.map(({ x }) => `M${x} ${d.rail - 8}v6`).join('')} className="op-border" />
       <path d={d.diverges.map((x) => `M${x - 5} ${type * 1.35}l5 5l5 -5`).join('')} className="diverge" />
       {d.ticks.map((t) => (
         <text key={t.x} x={t.x + 4} y={baseline} className="quiet">

@@ -11,6 +11,7 @@ import { panned, WHOLE, zoomed } from '../../layout/tree/map/view.ts';
 import { partAt, pointIn, useGestures, type Point } from './gestures.ts';
 import { useTimelineKeys } from './keys.ts';
 import { Now } from './Now.tsx';
+import type { Pinned } from './pinned.ts';
 import { RangeNote } from './RangeNote.tsx';
 import { useSeen } from './seen.ts';
 import { Bars, Shapes, Words } from './Still.tsx';
@@ -20,6 +21,8 @@ import './timeline.css';
 interface TimelineProps {
   readonly run: TimelineRun;
   readonly size: TimelineSize;
+  /** What is pinned to steps; its rail is in the size. */
+  readonly pins?: Pinned | undefined;
   readonly step: number;
   /** The operation under the playhead: its walks are the counted ones. */
   readonly op: number;
@@ -38,7 +41,7 @@ interface TimelineProps {
 }
 
 export function Timeline(p: TimelineProps) {
-  const { run, size, step, op, firstOp, onSeek, nameOf } = p;
+  const { run, size, step, op, firstOp, onSeek, nameOf, pins } = p;
   const root = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const { view, selection, range, look, select } = useSeen(run, size, step);
@@ -55,7 +58,8 @@ export function Timeline(p: TimelineProps) {
     zoom: (factor) => zoom(factor, point?.x),
     pan: (by) => look(panned(view, by, scale.most)),
   });
-  const gestures = useGestures(svg, { d, view, step, onView: look, onSeek, onRange: select });
+  const pinAt = (at: Point) => pins?.at(d, at.x, at.y, step) ?? null;
+  const gestures = useGestures(svg, { d, view, step, pinAt, onView: look, onSeek, onRange: select });
   // With Shift the playhead takes one end of a range along.
   const press = (e: KeyboardEvent): void => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[e.key];
@@ -70,7 +74,7 @@ export function Timeline(p: TimelineProps) {
   };
 
   const told = point ? scale.stepAt(point.x) : step;
-  const hit = point && hitAt(d, run.ops, point.x, point.y);
+  const hit = point && (pinAt(point) ?? hitAt(d, run.ops, point.x, point.y));
   const later = Math.min(right + 2, Math.max(left - 1, scale.start(step + 1)));
   const h = d.type * 0.5;
   return (
@@ -135,6 +139,7 @@ export function Timeline(p: TimelineProps) {
           <Words d={d} op={op} firstOp={firstOp} />
           <Now d={d} step={step} op={op} />
         </svg>
+        {pins && <pins.Draw d={d} />}
         {x >= left && x <= right && (
           <path
             d={`M${x - h} ${-2 * h}h${2 * h}v${1.4 * h}l${-h} ${h}l${-h} ${-h}z`}
@@ -148,6 +153,7 @@ export function Timeline(p: TimelineProps) {
           />
         )}
       </svg>
+      {pins && <pins.Table nameOf={nameOf} />}
       <ZoomButtons onZoom={zoom} onWhole={() => look(WHOLE)} />
       {(point !== null || focused) && (
         <Tip x={point?.x ?? x} y={point?.y ?? 0} width={d.width} height={height}>

@@ -25,6 +25,8 @@ interface Wishes {
   readonly d: TimelineDrawing;
   readonly view: MapView;
   readonly step: number;
+  /** What is pinned there: a click goes to its step. */
+  readonly pinAt: (at: Point) => { readonly step: number } | null;
   readonly onView: (view: MapView) => void;
   readonly onSeek: (step: number) => void;
   /** From the step where a drag began to where it is; null: it was none. */
@@ -83,7 +85,7 @@ export function useGestures(ref: RefObject<SVGSVGElement | null>, wishes: Wishes
   return {
     down: (e: PointerEvent<SVGSVGElement>): void => {
       if (e.button !== 0) return;
-      const { d, view, step, onSeek } = now.current;
+      const { d, view, step, pinAt, onSeek } = now.current;
       const { x, y } = pointIn(e.currentTarget, d, e);
       e.currentTarget.setPointerCapture(e.pointerId);
       fingers.current.set(e.pointerId, x);
@@ -92,7 +94,7 @@ export function useGestures(ref: RefObject<SVGSVGElement | null>, wishes: Wishes
         pinch.current = { ...twoFingers(), view };
         return;
       }
-      const at = d.scale.stepAt(x);
+      const at = pinAt({ x, y })?.step ?? d.scale.stepAt(x);
       const ruler = y < d.top || e.shiftKey;
       // A finger may be the first of two: it goes nowhere before it moves or is lifted.
       const mode = ruler ? 'range' : e.pointerType === 'touch' ? 'tap' : 'scrub';

@@ -75,7 +75,7 @@ export function Film({ session, track, step, focus, caption, name, theme: now, o
     setDone(0);
     onSaid('');
     try {
-      const { makeFilm } = await fetched('What makes films', () => import('./make.tsx'));
+      const { makeFilm } = await fetched('What makes films', () => import('./make.ts'));
       const shot = { session, track, steps, seconds, theme: theme as Theme, focus, caption };
       const film = await makeFilm(shot, format, canvas.current!, setDone, control.signal);
       save(file, [film], film.type);

@@ -6,6 +6,7 @@ import {
   livenessOf,
   numbersOf,
   readTree,
+  slotWordOf,
   treeEntries,
   xaNodeName,
   xaStateField,
@@ -116,6 +117,7 @@ export const XARRAY: Shape<HeadTreeScene> = {
   },
   bulkCounter,
   touched: (trace, record) => xaTouched(scannerOf(trace).scan(opOf(trace, record)), record),
+  slotWord: (trace, memory, index) => slotWordOf(trace.sites, memory, arrayOf(trace), index),
   nodeType: () => 'struct xa_node',
   wordField: xaStateField,
   word: (trace, memory, at) =>

@@ -2,8 +2,9 @@
 // A run in the Chrome trace event format, as Perfetto opens it. Time is the record number, as microseconds. A lane
 // is a process; in it operations, walks, each CPU's functions and each lock are a thread, so that slices of one
 // thread nest. Every "B" has its "E".
-import { Kind, LockClass } from '../base/abi.gen.ts';
-import type { Trace } from './trace.ts';
+import { Kind, LockClass } from '../../base/abi.gen.ts';
+import type { Trace } from '../../trace/trace.ts';
+import { callsOf, type Calls } from './calls.ts';
 
 export interface ChromeEvent {
   readonly ph: 'B' | 'E' | 'i' | 'M';
@@ -88,6 +89,23 @@ class Writer {
   }
 }
 
+/** Calls of an operation, each CPU's on its thread; those that never returned are left open. */
+function writeCalls(out: Writer, trace: Trace, { count, fn, enter, exit, end, cpu }: Calls): void {
+  const open: number[] = [];
+  const close = (until: number): void => {
+    for (let c = open.at(-1); c !== undefined && exit[c]! >= 0 && end[c]! <= until; c = open.at(-1)) {
+      out.end(FUNCTIONS + cpu[c]!, exit[c]!, trace.functionName(fn[c]!));
+      open.pop();
+    }
+  };
+  for (let c = 0; c < count; c++) {
+    close(enter[c]!);
+    out.begin(FUNCTIONS + cpu[c]!, enter[c]!, trace.functionName(fn[c]!), 'function');
+    open.push(c);
+  }
+  close(Infinity);
+}
+
 const hex = (word: number): string => `0x${word.toString(16).padStart(8, '0')}`;
 
 function laneEvents(lane: ChromeLane, pid: number): readonly ChromeEvent[] {
@@ -97,20 +115,15 @@ function laneEvents(lane: ChromeLane, pid: number): readonly ChromeEvent[] {
   THREADS.forEach((name, i) => out.thread(i + 1, name));
   const caches = new Map(Object.entries(trace.sites.caches).map(([name, id]) => [id, name.toLowerCase()]));
   let cpu = 0;
-  for (const op of trace.ops) {
+  for (const [number, op] of trace.ops.entries()) {
     out.begin(OPERATIONS, op.first, op.text, 'operation', { line: op.line, result: op.result });
-    // An operation begins on A; what a crash left open does not reach into it.
+    writeCalls(out, trace, callsOf(trace, number, number + 1));
+    // An operation begins on A.
     cpu = 0;
     for (let r = op.first; r < op.end; r++) {
       const [id, a, b] = [trace.id(r), trace.a(r), trace.b(r)];
       const tid = FUNCTIONS + cpu;
       switch (trace.kind(r)) {
-        case Kind.ENTER:
-          out.begin(tid, r, trace.functionName(id), 'function');
-          break;
-        case Kind.EXIT:
-          out.end(tid, r, trace.functionName(id));
-          break;
         case Kind.CPU:
           cpu = a === 1 ? 1 : 0;
           break;

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A note in the list: where it is, what it says, and what can be done with it. One that was brought can only be gone to.
+import { useState } from 'react';
+import { Checks } from '../../ui/controls/controls.tsx';
+import { MOST_TEXT, type Note } from './note.ts';
+import type { Placed } from './placed.ts';
+
+interface NoteRowProps {
+  readonly at: Placed;
+  /** "Step 12 of 47" */
+  readonly name: string;
+  /** It is on the step that is shown. */
+  readonly now: boolean;
+  readonly onGo: () => void;
+  readonly onChange: (note: Note) => void;
+  readonly onRemove: () => void;
+}
+
+export function NoteRow({ at: { note, brought, there }, name, now, onGo, onChange, onRemove }: NoteRowProps) {
+  const [draft, setDraft] = useState<Note | null>(null);
+  const save = (): void => {
+    if (draft?.text.trim()) onChange({ ...draft, text: draft.text.trim() });
+    setDraft(null);
+  };
+  return (
+    <li aria-current={now ? 'step' : undefined}>
+      <div className="note-head">
+        <button type="button" className="note-go" onClick={onGo}>
+          {there ? name : `On ${note.variants.join(', ')}`}
+        </button>
+        {brought && <span className="label">brought</span>}
+        {!brought && !draft && (
+          <>
+            <button
+              type="button"
+              className="plain-button"
+              aria-label={`Edit the note on ${name}`}
+              onClick={() => setDraft(note)}
+            >
+              Edit
+            </button>
+            <button
+              type="button"
+              className="plain-button"
+              aria-label={`Remove the note on ${name}`}
+              onClick={onRemove}
+            >
+              Remove
+            </button>
+          </>
+        )}
+      </div>
+      {draft ? (
+        <>
+          <textarea
+            aria-label={`Note on ${name}`}
+            rows={3}
+            maxLength={MOST_TEXT}
+            value={draft.text}
+            ref={(box) => box?.focus()}
+            onChange={(e) => setDraft({ ...draft, text: e.target.value })}
+            onKeyDown={(e) => {
+              if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) save();
+            }}
+          />
+          <div className="notes-acts">
+            <Checks
+              label="Picture"
+              options={[{ value: 'on', text: 'with its picture, when exported' }]}
+              chosen={draft.picture ? ['on'] : []}
+              onToggle={() => setDraft({ ...draft, picture: !draft.picture })}
+            />
+            <button type="button" className="plain-button" onClick={() => setDraft(null)}>
+              Cancel
+            </button>
+            <button type="button" className="primary" disabled={!draft.text.trim()} onClick={save}>
+              Save
+            </button>
+          </div>
+        </>
+      ) : (
+        <p className="note-text">{note.text}</p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The notebook of the run that is shown: a note of this step, all others in the order of their steps, and ways to take
+// them along. What an address or a file brought stands apart until the reader keeps it.
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { plural } from '../../base/english.ts';
+import { stepName } from '../../session/steps.ts';
+import type { PartProps } from '../past/PastDrawer.tsx';
+import { Checks } from '../../ui/controls/controls.tsx';
+import { goToNote } from './going.ts';
+import { changeNotes, noteOf, notesHere, same } from './keeping.ts';
+import { MOST_TEXT, type Note } from './note.ts';
+import { NoteRow } from './NoteRow.tsx';
+import { placed } from './placed.ts';
+import { TakeAlong } from './TakeAlong.tsx';
+import './notes.css';
+
+export default function NotesPart({ store, session, track, step }: PartProps) {
+  const state = store();
+  const { place, kept, past, selected } = state;
+  const [said, setSaid] = useState<string | null>(null);
+  const [gone, setGone] = useState<Note | null>(null);
+  const [picture, setPicture] = useState(true);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const here = useMemo(() => notesHere({ place, kept }), [place, kept]);
+  const brought = here.brought ?? [];
+  const all = useMemo(
+    () => placed({ notes: here.notes, brought: here.brought ?? [] }, session, track),
+    [here, session, track],
+  );
+  // After the drawer has taken the focus; once for each time that it is asked for.
+  useEffect(() => {
+    if (past.note === undefined) return;
+    const timer = setTimeout(() => {
+      box.current?.focus();
+      const { note: _, ...rest } = store.getState().past;
+      store.getState().set({ past: rest });
+    });
+    return () => clearTimeout(timer);
+  }, [past.note, store]);
+  if (!place) return null;
+  const draft = past.draft ?? '';
+  const type = (text: string): void => {
+    const { draft: _, ...rest } = past;
+    state.set({ past: text ? { ...rest, draft: text } : rest });
+  };
+  const change = (to: (notes: readonly Note[]) => readonly Note[], done: string | null): void => {
+    setSaid(changeNotes(store, to) ?? done);
+  };
+  const add = (): void => {
+    const note = { ...noteOf(place, selected), picture, text: draft.trim() };
+    if (!note.text) return;
+    change((notes) => [...notes, note], 'The note is kept.');
+    setGone(null);
+    type('');
+  };
+  const keepBrought = (): void => {
+    change((notes) => [...notes, ...brought.filter((b) => !notes.some((n) => same(n, b)))], 'They are kept.');
+    state.setNotes(null);
+  };
+  return (
+    <div className="notes">
+      <form
+        onSubmit={(e) => {
+          e.preventDefault();
+          add();
+        }}
+      >
+        <label htmlFor="note-new">Note on {stepName(track, step).replace(/^S/, 's')}</label>
+        <textarea
+          id="note-new"
+          ref={box}
+          rows={3}
+          maxLength={MOST_TEXT}
+          value={draft}
+          onChange={(e) => type(e.target.value)}
+          onKeyDown={(e) => {
+            if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) add();
+          }}
+        />
+        <div className="notes-acts">
+          <Checks
+            label="Picture"
+            options={[{ value: 'on', text: 'with its picture, when exported' }]}
+            chosen={picture ? ['on'] : []}
+            onToggle={() => setPicture(!picture)}
+          />
+          <button type="submit" className="primary" disabled={!draft.trim()}>
+            Keep note
+          </button>
+        </div>
+      </form>
+      <p className="notes-said" role="status">
+        {gone ? 'Removed. ' : said}
+        {gone && (
+          <button
+            type="button"
+            className="plain-button"
+            // Where the reader is: the row that had the focus is gone.
+            ref={(button) => button?.focus()}
+            onClick={() => {
+              change((notes) => [...notes, gone], 'It is back.');
+              setGone(null);
+            }}
+          >
+            Undo
+          </button>
+        )}
+      </p>
+      {brought.length > 0 && (
+        <div className="notes-brought">
+          <p>
+            {plural(brought.length, 'note')} came with this address.{' '}
+            {brought.length === 1 ? 'It is' : 'They are'} not kept here.
+          </p>
+          <button type="button" className="plain-button" onClick={keepBrought}>
+            Keep
+          </button>
+          <button type="button" className="plain-button" onClick={() => state.setNotes(null)}>
+            Put away
+          </button>
+        </div>
+      )}
+      {all.length > 0 ? (
+        <ol className="notes-list" aria-label="Notes of this run">
+          {all.map((at) => (
+            <NoteRow
+              key={`${at.brought ? 'brought' : 'own'} ${at.index}`}
+              at={at}
+              name={stepName(track, at.step)}
+              now={at.step === step}
+              onGo={() => goToNote(store, at.note)}
+              onChange={(note) => {
+                setGone(null);
+                change((notes) => notes.map((n) => (same(n, at.note) ? note : n)), 'Changed.');
+              }}
+              onRemove={() => {
+                change((notes) => notes.filter((n) => !same(n, at.note)), null);
+                setGone(at.note);
+              }}
+            />
+          ))}
+        </ol>
+      ) : (
+        <p className="notes-none">No notes on this run yet. N writes one on the step that is shown.</p>
+      )}
+      <TakeAlong store={store} session={session} notes={all.map((a) => a.note)} onSaid={setSaid} />
+    </div>
+  );
+}

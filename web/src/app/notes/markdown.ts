@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A notebook as Markdown: what is attached to a patch mail or a report. It reads as plain text too: lines of 72 columns,
+// addresses in angle brackets, numbers in columns. What the reader wrote stays as it was written.
+import { plural } from '../../base/english.ts';
+
+export interface ToldLane {
+  readonly variant: string;
+  /** What it does at the step. */
+  readonly sentence: string;
+  /** "__filemap_add_folio(), mm/filemap.c:860" */
+  readonly line: string;
+}
+
+export interface ToldNote {
+  /** "Step 20 of 47: add 515" */
+  readonly title: string;
+  readonly text: string;
+  /** Beside the text, in the same zip; null: none. */
+  readonly picture: string | null;
+  readonly address: string;
+  /** Its lanes, and what its operation cost; empty where they were not shown when this was made. */
+  readonly lanes: readonly ToldLane[];
+  readonly counters: readonly { readonly label: string; readonly values: readonly (number | null)[] }[];
+  /** The operation that they are of. */
+  readonly op: string;
+  /** Those that it was written on. */
+  readonly variants: readonly string[];
+}
+
+export interface ToldBook {
+  readonly title: string;
+  /** Kernel package and version, machine, fan-out; a line for each lane. */
+  readonly about: readonly string[];
+  readonly notes: readonly ToldNote[];
+  /** Command lines that give the same run without a browser. */
+  readonly repeat: readonly string[];
+}
+
+const COLUMNS = 72;
+
+/** Of our own sentences: words only move to the next line. */
+function filled(text: string, indent = ''): string {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < COLUMNS)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(last === undefined ? word : `${indent}${word}`);
+  }
+  return lines.join('\n');
+}
+
+/** Signs that would be markup are signs: a note is text, whoever wrote it. `xa_node` needs nothing. */
+export const plain = (text: string): string =>
+  text
+    .replace(/[\\`*<[\]|]/g, '\\$&')
+    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
+    .replace(/&(?=#?\w+;)/g, '\\&')
+    .replace(/^(\s*)([#>+=~-]|\d+(?=[.)]))/gm, (_, space: string, sign: string) =>
+      /\d/.test(sign) ? `${space}${sign}\\` : `${space}\\${sign}`,
+    )
+    // Four blanks would make it code, and two at an end a break.
+    .replace(/^[ \t]+|[ \t]+$/gm, '');
+
+/** A line break in a note is one in what is read. */
+const paragraphs = (text: string): string =>
+  plain(text.trim())
+    .split(/\n{2,}/)
+    .map((p) => p.replaceAll('\n', '  \n'))
+    .join('\n\n');
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const all = [head, ...rows];
+  const widths = head.map((_, i) => Math.max(3, ...all.map((row) => row[i]!.length)));
+  const line = (row: readonly string[]): string =>
+    `| ${row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join(' | ')} |`;
+  const rule = `|${widths.map((w, i) => (i === 0 ? '-'.repeat(w + 2) : `${'-'.repeat(w + 1)}:`)).join('|')}|`;
+  return [line(head), rule, ...rows.map(line)].join('\n');
+}
+
+function noteText(note: ToldNote, number: number): readonly string[] {
+  const { lanes, counters, picture } = note;
+  const alt = lanes.map((l) => `${l.variant}: ${l.sentence}`).join(' ');
+  return [
+    `## ${number}. ${plain(note.title)}`,
+    ...(note.text.trim() ? [paragraphs(note.text)] : []),
+    ...(picture ? [`![${plain(alt).replaceAll('\n', ' ')}](${picture})`] : []),
+    ...(lanes.length
+      ? [
+          lanes
+            .map((l) => filled(`- ${plain(l.variant)}, ${plain(l.line)}: ${plain(l.sentence)}`, '  '))
+            .join('\n'),
+          table(
+            [plain(note.op), ...lanes.map((l) => plain(l.variant))],
+            counters.map(({ label, values }) => [
+              label,
+              ...values.map((v) => (v === null ? '–' : String(v))),
+            ]),
+          ),
+        ]
+      : [
+          filled(
+            `Written on ${note.variants.join(' and ') || 'other lanes'}: what it is at does not happen in the lanes that were shown.`,
+          ),
+        ]),
+    `<${note.address}>`,
+  ];
+}
+
+export function markdownOf({ title, about, notes, repeat }: ToldBook): string {
+  const parts = [
+    `# ${plain(title)}`,
+    about.map((line) => filled(`- ${plain(line)}`, '  ')).join('\n'),
+    ...notes.flatMap((note, i) => noteText(note, i + 1)),
+    ...(repeat.length
+      ? [
+          '## The same run without a browser',
+          filled('In a checkout of Treewalk, with that kernel’s package built:'),
+          repeat.map((line) => line.replace(/^(?=.)/gm, '    ')).join('\n'),
+        ]
+      : []),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** For a status line. */
+export const tookNotes = (count: number, file: string): string => `Saved ${plural(count, 'note')} as ${file}`;

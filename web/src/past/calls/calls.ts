@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The calls of a trace, in columns, out of one pass over the records. CPU B acts in the midst of a call of CPU A's: that
+// is its calls' parent, but what they cost is not its.
+import { Kind, RECORD_WORDS, idOf, kindOf } from '../../base/abi.gen.ts';
+import { lineKeys } from '../../trace/line-counts.ts';
+import type { Trace } from '../../trace/trace.ts';
+
+/** By call, in the order in which they began: a caller stands before its callees. */
+export interface Calls {
+  readonly count: number;
+  /** Index into the site table's functions. */
+  readonly fn: Uint32Array;
+  /** The ENTER record. */
+  readonly enter: Uint32Array;
+  /** The EXIT record; -1: it never returned. */
+  readonly exit: Int32Array;
+  /** After its last record: after EXIT, or where the operation ends. */
+  readonly end: Uint32Array;
+  /** How many calls it stands in, of those that are here. */
+  readonly depth: Uint32Array;
+  /** The innermost of those; -1: none. */
+  readonly parent: Int32Array;
+  /** 0: A, 1: B. */
+  readonly cpu: Uint8Array;
+  /** By line that begins in a call, as line-counts.ts counts them, ascending: the STEP record, and the call. */
+  readonly lineRecord: Uint32Array;
+  readonly lineCall: Uint32Array;
+}
+
+/** How many records of a kind there are in [from, to). */
+function countOf(records: Uint32Array, kind: number, from: number, to: number): number {
+  let n = 0;
+  for (let at = from * RECORD_WORDS; at < to * RECORD_WORDS; at += RECORD_WORDS)
+    if (kindOf(records[at]!) === kind) n++;
+  return n;
+}
+
+/**
+ * Calls of operations `from` up to `to`, not among them. `shown`, by function: a call of one that is 0 is left out; its
+ * records are its caller's, and its lines nobody's.
+ */
+export function callsOf(trace: Trace, from: number, to: number, shown?: Uint8Array): Calls {
+  const { records } = trace.data;
+  const keys = lineKeys(trace.sites);
+  const ops = trace.ops.slice(from, to);
+  const [first, last] = [ops[0]?.first ?? 0, ops.at(-1)?.end ?? 0];
+  const most = countOf(records, Kind.ENTER, first, last);
+  const steps = countOf(records, Kind.STEP, first, last);
+  const fn = new Uint32Array(most);
+  const enter = new Uint32Array(most);
+  const exit = new Int32Array(most).fill(-1);
+  const end = new Uint32Array(most);
+  const depth = new Uint32Array(most);
+  const parent = new Int32Array(most);
+  const cpu = new Uint8Array(most);
+  const lineRecord = new Uint32Array(steps);
+  const lineCall = new Uint32Array(steps);
+  let [count, lines] = [0, 0];
+  for (const op of ops) {
+    // What a crash left open does not reach into the next operation.
+    /** Calls that run; -1: one that is left out. */
+    const running: number[] = [];
+    /** The line that each of them stands at. */
+    const standsAt: number[] = [];
+    let [inner, acting] = [-1, 0];
+    for (let r = op.first, at = r * RECORD_WORDS; r < op.end; r++, at += RECORD_WORDS) {
+      const w0 = records[at]!;
+      switch (kindOf(w0)) {
+        case Kind.ENTER: {
+          const out = shown?.[idOf(w0)] === 0;
+          running.push(out ? -1 : count);
+          standsAt.push(-1);
+          if (out) break;
+          fn[count] = idOf(w0);
+          enter[count] = r;
+          end[count] = op.end;
+          depth[count] = inner < 0 ? 0 : depth[inner]! + 1;
+          parent[count] = inner;
+          cpu[count] = acting;
+          inner = count++;
+          break;
+        }
+        case Kind.EXIT: {
+          standsAt.pop();
+          const call = running.pop() ?? -1;
+          if (call < 0) break;
+          exit[call] = r;
+          end[call] = r + 1;
+          inner = parent[call]!;
+          break;
+        }
+        case Kind.STEP: {
+          const top = running.length - 1;
+          const key = keys[idOf(w0)]!;
+          if (top < 0 || standsAt[top] === key) break;
+          standsAt[top] = key;
+          if (running[top]! < 0) break;
+          lineRecord[lines] = r;
+          lineCall[lines++] = running[top]!;
+          break;
+        }
+        case Kind.CPU:
+          acting = records[at + 1]!;
+          break;
+        default:
+          break;
+      }
+    }
+  }
+  return {
+    count,
+    fn: fn.subarray(0, count),
+    enter: enter.subarray(0, count),
+    exit: exit.subarray(0, count),
+    end: end.subarray(0, count),
+    depth: depth.subarray(0, count),
+    parent: parent.subarray(0, count),
+    cpu: cpu.subarray(0, count),
+    lineRecord: lineRecord.subarray(0, lines),
+    lineCall: lineCall.subarray(0, lines),
+  };
+}
+
+/** The innermost call that runs after `position` records; -1: none. One that never returned runs on. */
+export function callAt({ count, enter, exit, end, parent }: Calls, position: number): number {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (enter[middle]! < position) low = middle + 1;
+    else high = middle;
+  }
+  let call = low - 1;
+  while (call >= 0 && (exit[call]! < 0 ? end[call]! < position : end[call]! <= position))
+    call = parent[call]!;
+  return call;
+}

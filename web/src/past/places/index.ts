@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What a place's name stands for in a program.
+import { isEnvironment } from '../../base/files.ts';
+import { nearest } from '../../base/near-miss.ts';
+import type { SiteTable } from '../../base/sites.ts';
+import type { Place } from '../language/place.ts';
+import { PastError, type PastLane } from '../lane.ts';
+import { slotTarget } from './slot.ts';
+import { structTarget } from './struct.ts';
+import { overlap, type Path, type Target } from './target.ts';
+import { variableTarget } from './variable.ts';
+
+/** Throws a PastError that names what there is. */
+export function targetOf(lane: PastLane, place: Place): Target {
+  switch (place.is) {
+    case 'word': {
+      const { address, size } = place;
+      return {
+        kinds: 0,
+        see: () => null,
+        touched: (_, at, n) => (overlap(at, n, address, size) ? { type: null, address, size } : null),
+      };
+    }
+    case 'slot':
+      return slotTarget(lane, place.index);
+    case 'path': {
+      const { sites } = lane.trace;
+      const ids = place.struct ? [] : variablesOf(sites, place.root, place.function);
+      if (ids.length) return variableTarget(sites, place, ids);
+      if (place.function === null && Object.hasOwn(sites.structs, `struct ${place.root}`))
+        return structTarget(lane.trace, place);
+      throw unknownPlace(sites, place);
+    }
+    default: {
+      const never: never = place;
+      return never;
+    }
+  }
+}
+
+/** Ids of the shown functions' variables of a name. */
+export const variablesOf = (sites: SiteTable, name: string, fn: string | null): readonly number[] =>
+  sites.variables.flatMap(([called, , func], id) => {
+    const [in_ = '', file = -1] = sites.functions[func] ?? [];
+    const shown = !isEnvironment(sites.files[file]?.path ?? '');
+    return called === name && shown && (fn === null || in_ === fn) ? [id] : [];
+  });
+
+function unknownPlace(sites: SiteTable, { root, function: fn, text }: Path): PastError {
+  if (fn !== null && !sites.functions.some(([name]) => name === fn))
+    return new PastError(`"${text}": there is no function ${fn}`);
+  const variables = [...new Set(sites.variables.map(([name]) => name))];
+  const structs = Object.keys(sites.structs).map((tag) => tag.replace(/^struct /, ''));
+  const near = nearest(
+    root,
+    [...variables, ...structs].map((name) => ({ name })),
+  );
+  return new PastError(
+    `"${text}": ${fn === null ? 'no variable and no struct' : `no variable of ${fn}()`} is called ${root}` +
+      (near && near !== root ? `; did you mean ${near}?` : ''),
+  );
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The words that ever held an index: where they are, the exhibit says; a first pass finds them all, as a word is filled
+// before it becomes a part of the structure.
+import { Kind } from '../../base/abi.gen.ts';
+import { wordOf } from '../../base/sites.ts';
+import { Memory } from '../../trace/memory.ts';
+import { objectsOf } from '../../trace/objects.ts';
+import { PastError, type PastLane } from '../lane.ts';
+import { sweep } from '../sweep/sweep.ts';
+import type { Target } from './target.ts';
+
+export function slotTarget({ trace, names }: PastLane, index: number): Target {
+  const size = wordOf(trace.sites);
+  const { layout, firstImage } = trace.data;
+  const atFirst = names.slotWord?.(trace, new Memory(layout, firstImage.slice()), index) ?? null;
+  if (atFirst === null)
+    throw new PastError(
+      `"slot ${index}": there are no slots in ${trace.data.variant}; name a variable or a member of a struct`,
+    );
+  /** By word, from its object's ALLOC record to the last record at which it held the index. */
+  const words = new Map<number, { readonly from: number; to: number }[]>();
+  const { lives } = objectsOf(trace);
+  let lowest = layout.imageEnd;
+  let last = 0;
+  /** The index has moved from the last word to this one; 0: to none. */
+  const moved = (word: number, record: number): void => {
+    const left = words.get(last)?.at(-1);
+    if (left) left.to = record;
+    last = word;
+    if (word === 0) return;
+    const known = words.get(word) ?? [];
+    const life = lives.find(
+      (l) => word >= l.address && word < l.address + l.size && l.born <= record && record <= l.died,
+    );
+    const from = life?.born ?? 0;
+    const again = known.find((span) => span.from === from);
+    if (again) again.to = Infinity;
+    else words.set(word, [...known, { from, to: Infinity }]);
+  };
+  sweep(trace, {
+    kinds: (1 << Kind.STORE) | (1 << Kind.VAR),
+    record(m, kind) {
+      const at = trace.a(m.record);
+      if (kind === Kind.VAR) lowest = Math.min(lowest, at);
+      else if (at < lowest || at >= layout.arenaStart) {
+        const word = names.slotWord!(trace, m.memory, index) ?? 0;
+        if (word !== last) moved(word, m.record);
+      }
+    },
+  });
+  return {
+    kinds: 0,
+    see: () => null,
+    touched(m, address, n) {
+      for (let word = address & -size; word < address + n; word += size)
+        if (words.get(word)?.some(({ from, to }) => m.record >= from && m.record <= to))
+          return { type: 'void *', address: word, size };
+      return null;
+    },
+  };
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A member of every struct of a type, wherever one lies: in an object, in the program's own data, in a variable, also as
+// a part of a larger struct.
+import { bisector } from 'd3-array';
+import { Kind } from '../../base/abi.gen.ts';
+import { readType } from '../../base/c-types.ts';
+import type { SiteTable } from '../../base/sites.ts';
+import type { Trace } from '../../trace/trace.ts';
+import type { Moment } from '../sweep/moment.ts';
+import { bare, linkOf } from '../sweep/read.ts';
+import { noMember, typeOfPath, type Path, type Target, type Touched } from './target.ts';
+import { typedOf } from '../sweep/types.ts';
+
+/** Offsets at which a struct of one type lies in one of another; 0 in itself. */
+export function offsetsIn(sites: SiteTable, type: string, wanted: string): readonly number[] {
+  const is = readType(sites, type);
+  if (is.kind === 'array') {
+    const { size } = readType(sites, is.element);
+    const inner = offsetsIn(sites, is.element, wanted);
+    return inner.length
+      ? Array.from({ length: is.size / size }, (_, i) => inner.map((at) => at + i * size)).flat()
+      : [];
+  }
+  if (is.kind !== 'struct') return [];
+  if (is.name === wanted) return [0];
+  return sites.structs[is.name]!.fields.flatMap(([, offset, , t]) =>
+    offsetsIn(sites, bare(t), wanted).map((at) => at + offset),
+  );
+}
+
+interface Block {
+  readonly address: number;
+  readonly size: number;
+  readonly offsets: readonly number[];
+}
+
+const byAddress = bisector((b: Block) => b.address);
+
+export function structTarget(trace: Trace, place: Path): Target {
+  const { sites } = trace;
+  const struct = `struct ${place.root}`;
+  const type = typeOfPath(sites, struct, place.links);
+  if (type === null) throw noMember(sites, place, struct);
+  let from = 0;
+  let at = struct;
+  let inner = { type: struct, offset: 0 };
+  for (const link of place.links) {
+    const next = linkOf(sites, at, link)!;
+    if (next.through) throw noMember(sites, { ...place, links: [link] }, 'a pointer: what it points to');
+    if (next.struct !== null) inner = { type: next.struct, offset: from };
+    from += next.offset;
+    at = next.type;
+  }
+  const { size } = readType(sites, type);
+  const offsets = new Map<string, readonly number[]>();
+  const within = (t: string): readonly number[] => {
+    let found = offsets.get(t);
+    if (!found) offsets.set(t, (found = offsetsIn(sites, t, struct)));
+    return found;
+  };
+  const { caches, data } = typedOf(trace);
+  /** Ascending by address; objects never overlap. */
+  const blocks: Block[] = [...data]
+    .map(([address, t]) => ({ address, size: readType(sites, t).size, offsets: within(t) }))
+    .filter((b) => b.offsets.length)
+    .sort((a, b) => a.address - b.address);
+  let locals: readonly (Block & { readonly depth: number })[] = [];
+  const inBlock = (b: Block, address: number, n: number): Touched | null => {
+    for (const offset of b.offsets) {
+      const base = b.address + offset;
+      if (address < base + from + size && base + from < address + n)
+        return { type, address: base + from, size, it: { type: inner.type, address: base + inner.offset } };
+    }
+    return null;
+  };
+  return {
+    kinds: (1 << Kind.ALLOC) | (1 << Kind.FREE) | (1 << Kind.VAR) | (1 << Kind.EXIT),
+    see(m: Moment, kind) {
+      const { trace: t, record: r, stack } = m;
+      if (kind === Kind.EXIT) {
+        if (locals.at(-1)?.depth === stack.depth) locals = locals.filter((l) => l.depth < stack.depth);
+      } else if (kind === Kind.VAR) {
+        const found = within(bare(sites.variables[t.id(r)]![1]));
+        if (found.length)
+          locals = [
+            ...locals.filter((l) => l.address !== t.a(r)),
+            { address: t.a(r), size: 0, offsets: found, depth: stack.depth },
+          ];
+      } else {
+        const is = caches.get(t.id(r));
+        const found = is === undefined ? [] : within(is);
+        if (!found.length) return null;
+        const i = byAddress.left(blocks, t.a(r));
+        const there = blocks[i]?.address === t.a(r) ? 1 : 0;
+        if (kind === Kind.FREE) blocks.splice(i, there);
+        else blocks.splice(i, there, { address: t.a(r), size: t.b(r), offsets: found });
+      }
+      return null;
+    },
+    touched(_, address, n) {
+      const block = blocks[byAddress.right(blocks, address) - 1];
+      if (block && address < block.address + block.size) return inBlock(block, address, n);
+      for (const local of locals) {
+        const found = inBlock(local, address, n);
+        if (found) return found;
+      }
+      return null;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A named place as a test of addresses: does an access touch it, and what is it a part of.
+import { readType } from '../../base/c-types.ts';
+import type { SiteTable } from '../../base/sites.ts';
+import type { Link, Place } from '../language/place.ts';
+import { PastError } from '../lane.ts';
+import type { Moment } from '../sweep/moment.ts';
+import { bare, linkOf } from '../sweep/read.ts';
+
+export type Path = Place & { readonly is: 'path' };
+
+/** What an access has touched. */
+export interface Touched {
+  /** null: bytes of no type. */
+  readonly type: string | null;
+  readonly address: number;
+  readonly size: number;
+  /** The struct that it is a member of. */
+  readonly it?: { readonly type: string; readonly address: number };
+  /** The touching record, where it is not the present one: a parameter is stored before it is declared. */
+  readonly record?: number;
+}
+
+export interface Target {
+  /** Kinds of record that it wants to see, beside accesses. */
+  readonly kinds: number;
+  /** Called with those; an access that was found only now. */
+  readonly see: (m: Moment, kind: number) => Touched | null;
+  readonly touched: (m: Moment, address: number, size: number) => Touched | null;
+}
+
+export const overlap = (a: number, n: number, b: number, k: number): boolean => a < b + k && b < a + n;
+
+/** null: it leads to nothing. */
+export function typeOfPath(sites: SiteTable, type: string, links: readonly Link[]): string | null {
+  let at: string | null = type;
+  for (const link of links) at = at === null ? null : (linkOf(sites, at, link)?.type ?? null);
+  return at;
+}
+
+/** A typing error would find nothing, and look like an answer. */
+export function noMember(sites: SiteTable, { text, links }: Path, type: string): PastError {
+  let at = type;
+  for (const link of links) {
+    const next = linkOf(sites, at, link);
+    if (!next) {
+      const is = readType(sites, at);
+      const struct = is.kind === 'pointer' ? bare(is.to) : at;
+      const names = sites.structs[struct]?.fields.map(([name]) => name).filter(Boolean) ?? [];
+      const what = typeof link === 'number' ? 'no elements' : `no member ${link}`;
+      return new PastError(
+        `"${text}": ${at} has ${what}${names.length ? `; allowed: ${names.join(', ')}` : ''}`,
+      );
+    }
+    at = next.type;
+  }
+  return new PastError(`"${text}" leads nowhere`);
+}

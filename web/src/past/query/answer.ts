@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A query's answer: its hits in columns, each with where it is and what is shown of it.
+import { isEnvironment } from '../../base/files.ts';
+import { perObject } from '../../base/memo.ts';
+import type { SiteTable } from '../../base/sites.ts';
+import { parseQuery, type Query } from '../language/query.ts';
+import type { PastLane } from '../lane.ts';
+import { evaluate, truth } from '../sweep/evaluate.ts';
+import type { Fields, Moment, Val } from '../sweep/moment.ts';
+import { told } from '../sweep/read.ts';
+import { find } from './finds.ts';
+import { checkNames } from './names.ts';
+
+/** One shown expression, by hit. */
+export interface Column {
+  readonly name: string;
+  /** NaN: it is no number, or not known. */
+  readonly numbers: Float64Array;
+  readonly texts: readonly string[];
+}
+
+/** Ascending by record. */
+export interface Answer {
+  /** As it was understood. */
+  readonly query: string;
+  /** All that were found; the columns hold the first of them. */
+  readonly count: number;
+  readonly record: Int32Array;
+  /** Where it is: a shown function, and the site that it stands at, or -1. */
+  readonly function: Int32Array;
+  readonly site: Int32Array;
+  /** 1: CPU B's. */
+  readonly other: Uint8Array;
+  readonly columns: readonly Column[];
+}
+
+/** Rows that an answer has at most. */
+export const MOST_HITS = 100_000;
+
+interface Row {
+  readonly record: number;
+  readonly function: number;
+  readonly site: number;
+  readonly other: number;
+  readonly values: readonly (readonly [number: number, text: string])[];
+}
+
+/** What is shown of hits where nothing else is asked for. */
+const USUAL: Readonly<Record<Query['selector']['is'], readonly string[]>> = {
+  write: ['$value', '$old'],
+  read: ['$value'],
+  return: ['$result'],
+  event: ['$label'],
+  walk: ['$label', '$value'],
+  op: ['$result'],
+  line: [],
+  enter: [],
+  step: [],
+};
+
+const shims = perObject((sites: SiteTable) =>
+  sites.functions.map(([, file]) => isEnvironment(sites.files[file]?.path ?? '')),
+);
+
+/** The innermost function that is shown. */
+function shownFrame({ stack, sites }: Moment): number {
+  for (let i = stack.depth - 1; i >= 0; i--) if (!shims(sites)[stack.functions[i]!]) return i;
+  return stack.depth - 1;
+}
+
+/** Throws a PastError that says what is wrong with it, and what is allowed. */
+export function answer(lane: PastLane, text: string): Answer {
+  const query = parseQuery(text);
+  checkNames(lane, query);
+  const { where } = query;
+  const show = query.show.length
+    ? query.show
+    : USUAL[query.selector.is].map((name) => ({ text: name, expr: { is: 'name' as const, name } }));
+  const rows: Row[] = [];
+  let count = 0;
+  const number = (v: Val): number => (v === null || typeof v === 'string' ? Number.NaN : v.value);
+  find(lane, query.selector, (m: Moment, fields: Fields, record = m.record) => {
+    if (where && truth(evaluate(where.expr, m, fields)) !== true) return;
+    if (query.only === 'first' && count === 1) return;
+    count++;
+    if (rows.length >= MOST_HITS) {
+      if (query.only !== 'last') return;
+      rows.length = 0;
+    }
+    const frame = shownFrame(m);
+    rows.push({
+      record,
+      function: m.stack.functions[frame] ?? -1,
+      site: m.stack.sites[frame] ?? -1,
+      other: m.cpu === 'B' ? 1 : 0,
+      values: show.map(({ expr }) => {
+        const v = evaluate(expr, m, fields);
+        return [number(v), told(m, v)];
+      }),
+    });
+  });
+  const kept = query.only === 'last' ? rows.slice(-1) : rows.sort((a, b) => a.record - b.record);
+  return {
+    query: query.text,
+    count: query.only === null ? count : kept.length,
+    record: Int32Array.from(kept, (r) => r.record),
+    function: Int32Array.from(kept, (r) => r.function),
+    site: Int32Array.from(kept, (r) => r.site),
+    other: Uint8Array.from(kept, (r) => r.other),
+    columns: show.map(({ text: name }, i) => ({
+      name,
+      numbers: Float64Array.from(kept, (r) => r.values[i]![0]),
+      texts: kept.map((r) => r.values[i]![1]),
+    })),
+  };
+}

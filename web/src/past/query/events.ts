@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What happened, as the exhibit names it, over the whole run; and the walks among it.
+import { Kind } from '../../base/abi.gen.ts';
+import { perObject } from '../../base/memo.ts';
+import type { Trace } from '../../trace/trace.ts';
+import type { NamedEvent, PastLane } from '../lane.ts';
+import { numberOf, type Fields } from '../sweep/moment.ts';
+
+/** Something found, and what it brings. */
+export interface Found {
+  readonly record: number;
+  readonly fields: Fields;
+}
+
+/** Of all operations, ascending by record. */
+export const allEvents = perObject(({ trace, names }: PastLane): readonly NamedEvent[] =>
+  trace.ops.flatMap((_, op) => names.events(trace, op)),
+);
+
+const known = (n: number | undefined) => (n === undefined ? null : numberOf(n));
+
+/** The word that a LOAD or STORE of it moved. */
+function moved(trace: Trace, record: number): number | undefined {
+  const kind = trace.kind(record);
+  return kind === Kind.LOAD ? trace.b(record) : kind === Kind.STORE ? trace.c(record) : undefined;
+}
+
+export const eventsOf = (lane: PastLane, kind: string): readonly Found[] =>
+  allEvents(lane)
+    .filter((e) => e.kind === kind)
+    .map((e) => ({
+      record: e.record,
+      fields: {
+        kind: e.kind,
+        label: e.label,
+        node: known(e.node),
+        slot: known(e.slot),
+        walk: known(e.walk),
+        value: known(moved(lane.trace, e.record)),
+      },
+    }));
+
+const OF_WALK: ReadonlySet<string> = new Set(['walk', 'descend', 'read']);
+
+/** Each where it ends; `$slot`, `$node` and `$value` are of the last word that it read. */
+export function walksOf({ trace, names }: PastLane): readonly Found[] {
+  return trace.ops
+    .flatMap((_, op) => {
+      const walks = new Map<string, NamedEvent[]>();
+      for (const e of names.events(trace, op))
+        if (e.walk !== undefined && OF_WALK.has(e.kind)) {
+          const key = `${e.cpu}${e.walk}`;
+          walks.set(key, [...(walks.get(key) ?? []), e]);
+        }
+      return [...walks.values()].map((events): Found => {
+        const last = events.at(-1)!;
+        return {
+          record: last.record,
+          fields: {
+            walk: known(last.walk),
+            label: last.label,
+            reads: known(events.filter((e) => e.kind === 'read').length),
+            node: known(last.node),
+            slot: known(last.slot),
+            value: known(moved(trace, last.record)),
+          },
+        };
+      });
+    })
+    .sort((a, b) => a.record - b.record);
+}

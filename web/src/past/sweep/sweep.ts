@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// One pass forward over all records of a run, with memory, call stack and locks as they are after each of them.
+import { Kind, LockClass, RECORD_WORDS, idOf, kindOf, sizeOf } from '../../base/abi.gen.ts';
+import { Memory } from '../../trace/memory.ts';
+import { LineWalk } from '../../trace/line-counts.ts';
+import type { Trace } from '../../trace/trace.ts';
+import type { Moment } from './moment.ts';
+import { Stack } from './stack.ts';
+
+/** What a pass looks at. All of it is called with the moment just after the record; an EXIT's frame is still there. */
+export interface Watch {
+  /** Kinds of record, as `1 << Kind.STORE | …`. */
+  readonly kinds: number;
+  readonly record: (m: Moment, kind: number) => void;
+  /** A line of C begins, as lines are counted. */
+  readonly line?: (m: Moment, site: number) => void;
+}
+
+export function sweep(trace: Trace, watch: Watch): void {
+  const { records, layout, firstImage } = trace.data;
+  const memory = new Memory(layout, firstImage.slice());
+  const stack = new Stack(trace.sites, layout);
+  const lines = watch.line && new LineWalk(trace.sites);
+  const held = [0, 0];
+  const rcu = [0, 0];
+  let acting = 0;
+  const m: Moment = {
+    trace,
+    sites: trace.sites,
+    memory,
+    stack,
+    record: 0,
+    op: 0,
+    cpu: 'A',
+    held: 0,
+    rcu: 0,
+    alive: new Map(),
+  };
+  let opEnd = trace.ops[0]?.end ?? Infinity;
+  for (let r = 0, at = 0; r < trace.count; r++, at += RECORD_WORDS) {
+    while (r >= opEnd && m.op < trace.ops.length - 1) opEnd = trace.ops[++m.op]!.end;
+    const w0 = records[at]!;
+    const kind = kindOf(w0);
+    m.record = r;
+    switch (kind) {
+      case Kind.STEP:
+        stack.step(idOf(w0));
+        if (lines?.begins(w0)) watch.line!(m, idOf(w0));
+        break;
+      case Kind.ENTER:
+        stack.enter(idOf(w0), r);
+        lines?.begins(w0);
+        break;
+      case Kind.STORE: {
+        const address = records[at + 1]!;
+        memory.write(address, sizeOf(w0), records[at + 3]!);
+        stack.stored(address, r);
+        break;
+      }
+      case Kind.VAR:
+        stack.declare(idOf(w0), records[at + 1]!);
+        break;
+      case Kind.ALLOC:
+      case Kind.FREE:
+        m.alive.set(idOf(w0), (m.alive.get(idOf(w0)) ?? 0) + (kind === Kind.ALLOC ? 1 : -1));
+        break;
+      case Kind.LOCK:
+      case Kind.UNLOCK: {
+        const of = idOf(w0) === LockClass.SPIN ? held : idOf(w0) === LockClass.RCU ? rcu : null;
+        if (of) of[acting]! += kind === Kind.LOCK ? 1 : -1;
+        [m.held, m.rcu] = [held[acting]!, rcu[acting]!];
+        break;
+      }
+      case Kind.CPU:
+        acting = records[at + 1] === 1 ? 1 : 0;
+        m.cpu = acting ? 'B' : 'A';
+        [m.held, m.rcu] = [held[acting]!, rcu[acting]!];
+        break;
+      default:
+    }
+    if ((watch.kinds >>> kind) & 1) watch.record(m, kind);
+    if (kind === Kind.EXIT) {
+      lines?.begins(w0);
+      stack.leave();
+    }
+  }
+}
