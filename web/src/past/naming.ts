@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a word of memory is called at a record: a variable of a running function, or a member of an object.
+import { bisector } from 'd3-array';
 import { readType, UnknownType } from '../base/c-types.ts';
 import { Kind } from '../base/abi.gen.ts';
+import { perObject } from '../base/memo.ts';
 import type { SiteTable } from '../base/sites.ts';
 import { addressText, typeSize } from '../trace/inspect.ts';
 import { objectsOf } from '../trace/objects.ts';
 import type { Trace } from '../trace/trace.ts';
 import { NONE, activationsOf, functionOf, ownBefore } from './activations.ts';
+import { typedOf } from './sweep/types.ts';
 import type { Flow } from './why/flow.ts';
 
 export interface PlaceName {
@@ -14,6 +17,8 @@ export interface PlaceName {
   readonly text: string;
   /** The function whose variable it is; null: none's. */
   readonly local: string | null;
+  /** The ENTER record of its call; NONE: it is none's. */
+  readonly call: number;
 }
 
 /** `.slots[8]` of a struct; '' where nothing smaller has a name. */
@@ -32,18 +37,11 @@ export function memberPath(sites: SiteTable, type: string, offset: number): stri
   }
   if (is.kind !== 'struct') return '';
   const { fields } = sites.structs[is.name]!;
-  const member = fields.findLast(([, at, size]) => at <= offset && (offset < at + size || size === 0));
+  const member = fields.find(([, at, size]) => at <= offset && offset < at + size);
   return member ? `.${member[0]}${memberPath(sites, member[3], offset - member[1])}` : '';
 }
 
 const bare = (type: string): string => type.replace(/^(?:struct|union) /, '');
-
-/** The struct that objects of a cache are, by its name; null: none of that name. */
-function structOf(sites: SiteTable, cache: number): string | null {
-  const name = Object.keys(sites.caches).find((n) => sites.caches[n] === cache);
-  const struct = name && `struct ${name.toLowerCase()}`;
-  return struct && sites.structs[struct] ? struct : null;
-}
 
 /** The word that LOAD or STORE record `record` touched. */
 export function placeTouched(trace: Trace, flow: Flow | null, record: number): PlaceName {
@@ -56,13 +54,13 @@ export function placeTouched(trace: Trace, flow: Flow | null, record: number): P
       text: `${bare(member.type)}${memberPath(trace.sites, member.type, member.offset)}`,
       local: null,
     };
-  return { text: `the word at ${addressText(trace.data.layout, address)}`, local: null };
+  return { text: `the word at ${addressText(trace.data.layout, address)}`, local: null, call: NONE };
 }
 
 /** What lies at an address at the moment of a record; null: nothing that has a name. */
 export function placeAt(trace: Trace, address: number, record: number): PlaceName | null {
   return address < trace.data.layout.imageEnd
-    ? variableAt(trace, address, record)
+    ? (variableAt(trace, address, record) ?? dataAt(trace, address))
     : memberAt(trace, address, record);
 }
 
@@ -79,6 +77,7 @@ function variableAt(trace: Trace, address: number, record: number): PlaceName | 
       return {
         text: `${name}${memberPath(sites, type, offset)}`,
         local: trace.functionName(functionOf(trace, call)),
+        call,
       };
     }
   return null;
@@ -86,7 +85,23 @@ function variableAt(trace: Trace, address: number, record: number): PlaceName | 
 
 function memberAt(trace: Trace, address: number, record: number): PlaceName | null {
   const life = objectsOf(trace).covering(address, record);
-  const type = life && structOf(trace.sites, life.cache);
-  if (!life || !type) return null;
-  return { text: `${bare(type)}${memberPath(trace.sites, type, address - life.address)}`, local: null };
+  const type = life && typedOf(trace).caches.get(life.cache);
+  return life && type ? memberOf(trace, type, address - life.address) : null;
 }
+
+const dataOf = perObject((trace: Trace) => [...typedOf(trace).data].sort(([a], [b]) => a - b));
+const startOf = bisector(([address]: readonly [number, string]) => address);
+
+/** A word of the program's own data; of structs in one another the innermost. */
+function dataAt(trace: Trace, address: number): PlaceName | null {
+  const [start, type] = dataOf(trace)[startOf.right(dataOf(trace), address) - 1] ?? [0, null];
+  return type !== null && address - start < typeSize(trace.sites, type)
+    ? memberOf(trace, type, address - start)
+    : null;
+}
+
+const memberOf = ({ sites }: Trace, type: string, offset: number): PlaceName => ({
+  text: `${bare(type)}${memberPath(sites, type, offset)}`,
+  local: null,
+  call: NONE,
+});

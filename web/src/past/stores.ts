@@ -67,6 +67,18 @@ export class Stores {
     return found;
   }
 
+  /** The first store to any byte of the range from record `from` on; -1: none. */
+  next(address: number, size: number, from: number): number {
+    let found = -1;
+    for (const [first, end] of this.spans(address, size))
+      for (let i = bisectLeft(this.records, from, first, end); i < end; i++) {
+        const record = this.records[i]!;
+        if (found >= 0 && record >= found) break;
+        if (this.touches(record, address, size)) found = record;
+      }
+    return found;
+  }
+
   /** Every store to any byte of the range from record `from` to before `to`, ascending. */
   all(address: number, size: number, from: number, to: number): readonly number[] {
     const found: number[] = [];

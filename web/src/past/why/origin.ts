@@ -65,7 +65,7 @@ export class Origins {
 
   /** `value`: what it is known to be, where it is. */
   origin(point: Point, value?: number): Origin {
-    const { trace, flow } = this;
+    const { flow } = this;
     const { e, call, at } = point;
     const [kind, ...row] = flow.table.rows[e] ?? [From.UNKNOWN];
     switch (kind) {

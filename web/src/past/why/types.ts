@@ -1,15 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Why a word holds what it holds, as it is told: hops back in time, and where the value was born.
+import type { Where } from '../where.ts';
 import type { Point } from './origin.ts';
 
-interface Place {
-  readonly function: string;
-  readonly file: string;
-  readonly line: number;
-}
-
 /** A record at which the value was seen. */
-export interface Hop extends Place {
+export interface Hop extends Where {
   readonly is: 'stored' | 'read' | 'given' | 'returned' | 'computed';
   readonly record: number;
   /** "stored to xa_node.slots[8]" */
@@ -34,7 +29,7 @@ export interface Birth {
   /** "a constant in the code" */
   readonly text: string;
   /** Where it can be seen; null: nowhere. */
-  readonly at: (Place & { readonly record: number }) | null;
+  readonly at: (Where & { readonly record: number }) | null;
   /** Of what was computed: each can be followed. */
   readonly inputs: readonly Input[];
 }

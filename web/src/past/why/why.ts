@@ -4,8 +4,9 @@ import { Kind } from '../../base/abi.gen.ts';
 import { From, type FlowTable } from '../../base/flow.ts';
 import { isEnvironment } from '../../base/files.ts';
 import type { Trace } from '../../trace/trace.ts';
-import { NONE, activationsOf, functionOf, ownBefore } from '../activations.ts';
-import { placeAt, placeTouched } from '../naming.ts';
+import { NONE, activationsOf, functionOf } from '../activations.ts';
+import { placeTouched } from '../naming.ts';
+import { lineOf, whereOf } from '../where.ts';
 import { flowOf, type Flow } from './flow.ts';
 import { Origins, type Origin, type Point } from './origin.ts';
 import type { Birth, Hop, Input, Why } from './types.ts';
@@ -166,64 +167,38 @@ class Chain {
     return 'a value of the compiler’s';
   }
 
-  private hop(is: Hop['is'], record: number, site: number, text: string): Omit<Hop, 'value' | 'size'> {
+  private hop(is: Hop['is'], record: number, text: string): Omit<Hop, 'value' | 'size'> {
     const { trace } = this;
-    const { file, line } = this.shownPlace(record, site);
-    return {
-      is,
-      record,
-      text,
-      file,
-      line,
-      function: trace.functionName(functionOf(trace, this.of[record]!)),
-    };
+    const line = lineOf(trace, record);
+    const kind = trace.kind(record);
+    const sited = kind === Kind.STORE || kind === Kind.LOAD;
+    return { is, record, text, ...line, ...(sited ? trace.place(trace.id(record)) : {}) };
   }
 
-  /** The innermost call that is not the environment's, and where it stood. */
   private at(record: number): Birth['at'] {
-    if (record < 0) return null;
-    let within = record;
-    for (;;) {
-      const place = this.shownPlace(within, -1);
-      const call = this.of[within]!;
-      if (call === NONE) return null;
-      if (!isEnvironment(place.file))
-        return { ...place, record, function: this.trace.functionName(functionOf(this.trace, call)) };
-      within = call;
-    }
-  }
-
-  /** Its site's, or the line that its call had begun last; an ENTER belongs to its caller. */
-  private shownPlace(record: number, site: number): { readonly file: string; readonly line: number } {
-    const { trace } = this;
-    if (site >= 0) return trace.place(site);
-    const call = this.of[record]!;
-    if (call !== NONE)
-      for (const r of ownBefore(trace, call, record))
-        if (trace.kind(r) === Kind.STEP) return trace.place(trace.id(r));
-    const fn = trace.sites.functions[functionOf(trace, call)];
-    return { file: trace.sites.files[fn?.[1] ?? -1]?.path ?? '?', line: fn?.[2] ?? 0 };
+    const where = record < 0 ? null : whereOf(this.trace, record);
+    return where && { ...where, record };
   }
 
   stored(record: number): Hop {
     const { trace } = this;
     const place = placeTouched(trace, this.flow, record);
     const text = `stored to ${place.text}`;
-    const hop = this.hop('stored', record, trace.id(record), text);
+    const hop = this.hop('stored', record, text);
     return { ...hop, value: trace.c(record), size: trace.size(record) };
   }
 
   private read(record: number): Hop {
     const { trace } = this;
     const place = placeTouched(trace, this.flow, record);
-    const hop = this.hop('read', record, trace.id(record), `read from ${place.text}`);
+    const hop = this.hop('read', record, `read from ${place.text}`);
     return { ...hop, value: trace.b(record), size: trace.size(record) };
   }
 
   private returned(record: number): Hop {
     const { trace } = this;
     const text = `returned by ${trace.functionName(trace.id(record))}()`;
-    return { ...this.hop('returned', record, -1, text), value: trace.a(record), size: 4 };
+    return { ...this.hop('returned', record, text), value: trace.a(record), size: 4 };
   }
 
   private given(record: number, nth: number, point: Point | null): Hop {
@@ -233,7 +208,7 @@ class Chain {
     const name = trace.sites.variables[variable]?.[0];
     const text = `given to ${trace.functionName(id)}()${name ? ` as ${name}` : ''}`;
     const value = point && this.origins.value(point);
-    return { ...this.hop('given', record, -1, text), value, size: 4 };
+    return { ...this.hop('given', record, text), value, size: 4 };
   }
 
   /** Made of one other value and constants. */
@@ -241,7 +216,7 @@ class Chain {
     if (!last) return null;
     const text = `computed from ${this.nameOf(point)}`;
     const { record, file, line } = last;
-    const hop = this.hop('computed', record, -1, text);
+    const hop = this.hop('computed', record, text);
     return { ...hop, file, line, value: this.origins.value(point), size: last.size };
   }
 
