@@ -18,6 +18,7 @@ export const KEYS: readonly KeyHelp[] = [
     SKIPS.map(({ key }) => key.toUpperCase()).join(' '),
     `next ${SKIPS.map(({ text }) => text).join(', ')}; with Shift the one before`,
   ],
+  ['O U', 'step over the calls of this line, step out of this function; with Shift back'],
   ['W S, A D over the timeline', 'there: closer and less close, to the left and to the right'],
   ['Shift+← → in the timeline', 'there, with the focus: select a range of steps'],
   ['+ −', 'faster, slower'],
@@ -126,6 +127,10 @@ export function useKeys(store: Store, travel: Travel, reads = false): void {
     home: travel.first,
     end: travel.last,
     ...Object.fromEntries(skips),
+    o: () => travel.call('over', 1),
+    'shift+o': () => travel.call('over', -1),
+    u: () => travel.call('out', 1),
+    'shift+u': () => travel.call('out', -1),
     'mod+k': () => whole && state.set({ dialog: 'palette', playing: false }),
     e: () => whole && !state.place?.page && state.session && state.set({ dialog: 'export', playing: false }),
     n: () =>

@@ -18,6 +18,7 @@ export { XaBulkCounter, type XaCounts } from '../kernel/xarray/bulk-counter.ts';
 export { decodeEntry, type XaEntry } from '../kernel/xarray/entry.ts';
 export { treeViolations } from '../kernel/xarray/invariants.ts';
 export { xaLayout } from '../kernel/xarray/layout.ts';
+export { XA_QUERIES, type ReadyQuery } from './queries.ts';
 export { slotWordOf } from '../kernel/xarray/slot-word.ts';
 export { scannersOf, type DrawnEvent, type XaEvent, type XaScan } from '../kernel/xarray/scan.ts';
 export {

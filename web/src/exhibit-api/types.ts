@@ -9,6 +9,7 @@ import type { WordView } from '../ui/views.ts';
 import type { EventForm, EventKind, WalkEvent } from './events.ts';
 import type { Narrator } from './narrator.ts';
 import type { OpQuestion, QuestionSource } from './questions.ts';
+import type { ReadyQuery } from './queries.ts';
 import type { Verdict } from './verdict.ts';
 
 export type { EventForm, EventKind, WalkEvent };
@@ -249,6 +250,8 @@ export interface ExhibitModel<Scene = unknown> {
   word?(trace: Trace, memory: Memory, at: { readonly node: number; readonly slot: number }): WordView | null;
   /** What students call that which slots lie in ("the leaf at 512"); null: nothing, or no place in it is a slot. */
   nodeName?(trace: Trace, memory: Memory, node: number): string | null;
+  /** Questions about a whole run that come ready. */
+  readonly queries?: readonly ReadyQuery[];
   /** What can be asked of an operation that is this exhibit's own. */
   questions?(source: QuestionSource): readonly OpQuestion[];
   readonly narrator: Narrator;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The runner's command line. Every mistake is a UsageError with what is allowed.
 import { brief } from '../base/brief.ts';
+import { PLACES } from '../past/language/place.ts';
+import { SELECTORS } from '../past/language/query.ts';
 import { MOST_MODEL_PAGES, USUAL } from '../recording/import.ts';
 import { FORMATS, type ImportAsked } from '../recording/types.ts';
 import { MOST_QUESTIONS, SEEDS, USUAL_COUNT } from '../quiz/types.ts';
@@ -62,7 +64,31 @@ export interface ImportArgs {
   readonly variants: readonly string[] | null;
   readonly opsOut: string | null;
 }
+/** What is asked of the whole run. */
+export type PastQuestion =
+  | { readonly is: 'query' | 'writes'; readonly text: string }
+  /** null: all of the kernel's. */
+  | { readonly is: 'calls'; readonly function: string | null };
+export interface PastArgs {
+  readonly is: 'past';
+  readonly json: boolean;
+  readonly exhibit: string;
+  /** null: the one that a run has. */
+  readonly variants: readonly string[] | null;
+  readonly fanout: number;
+  /** One of the two; the other is null. */
+  readonly scenario: string | null;
+  readonly ops: string | null;
+  readonly question: PastQuestion;
+}
+export interface QueriesArgs {
+  readonly is: 'queries';
+  readonly json: boolean;
+  readonly exhibit: string;
+}
 export type Args =
+  | PastArgs
+  | QueriesArgs
   | ImportArgs
   | RunArgs
   | QuizArgs
@@ -74,6 +100,9 @@ export type Args =
   | { readonly is: 'help' };
 
 export const USAGE = `usage: npm run -s headless -- <exhibit> [--variant V] [--fanout 64|16|8] (--scenario NAME | --ops FILE|-) [--json] [--trace OUT]
+       npm run -s headless -- <exhibit> (--query TEXT | --writes PLACE | --calls [FUNCTION]) [--variant V,W] [--fanout 64|16|8]
+                (--scenario NAME | --ops FILE|-) [--json]
+       npm run -s headless -- <exhibit> --queries [--json]
        npm run -s headless -- page-cache --import FILE|- [--format F] [--file NAME] [--deletes evict|remove|comeback]
                 [--pages N] [--policy clock|lru] [--strict] [--ops-out FILE] [--compare V,W] [--json]
        npm run -s headless -- --quiz EXHIBIT --scenario NAME --seed N [--count N] [--variant V,W] [--fanout 64|16|8] [--json]
@@ -85,6 +114,14 @@ export const USAGE = `usage: npm run -s headless -- <exhibit> [--variant V] [--f
 
 export const HELP = `${USAGE}
 
+--query  what happened in a run, by the language that the page's "Ask the past" has. --queries lists those that come ready.
+${SELECTORS.map(({ form, help }) => `         ${form.padEnd(18)} ${help}`).join('\n')}
+         Before it first or last; after it where EXPRESSION, and show EXPRESSION, …. Expressions are C's, over variables of
+         the innermost function that has them, and $op $n $arg1 $cpu $held $rcu $depth $function; count(array),
+         count(array, $x …), alive(struct). Exit code 2 where nothing in the program has such a name.
+--writes who wrote a place, the oldest first: ${PLACES}.
+--calls  each call of a function, with what it was given and what it returned; without FUNCTION, of the kernel's.
+         A step is one by walk events, counted through the whole run.
 --import a recording of a real page cache, gzipped or not, run on the variants that --compare names.
          --format: auto, or ${FORMATS.join(', ')}. --file: one of the recording's ("254:0 99a933"); the one with
          the most adds if not said. --deletes: what a delete leaves that does not say; comeback, the usual one:
@@ -103,6 +140,7 @@ export const HELP = `${USAGE}
          --exercises lists them, each with the file to start from.`;
 
 const VALUED = [
+  ...['--query', '--writes', '--calls'],
   ...['--variant', '--fanout', '--scenario', '--ops', '--trace'],
   ...['--quiz', '--seed', '--count', '--grade', '--places'],
   ...['--exercise', '--patch'],
@@ -113,6 +151,7 @@ type Given = ReadonlyMap<string, string>;
 export function parseArgs(argv: readonly string[]): Args {
   const given = new Map<string, string>();
   let list = false;
+  let queries = false;
   let exercises = false;
   let json = false;
   let strict = false;
@@ -125,7 +164,9 @@ export function parseArgs(argv: readonly string[]): Args {
         : [word, undefined];
     const valued = VALUED.find((v) => v === name);
     if (valued) {
-      const value = inline ?? argv[++i];
+      // Of --calls the value may be left out.
+      const bare = valued === '--calls' && (i + 1 >= argv.length || argv[i + 1]!.startsWith('-'));
+      const value = inline ?? (bare ? '' : argv[++i]);
       if (value === undefined) throw new UsageError(`${valued} needs a value\n${USAGE}`);
       if (given.has(valued)) throw new UsageError(`${valued} is given twice\n${USAGE}`);
       given.set(valued, value);
@@ -133,6 +174,7 @@ export function parseArgs(argv: readonly string[]): Args {
     else if (word === '--json') json = true;
     else if (word === '--strict') strict = true;
     else if (word === '--list') list = true;
+    else if (word === '--queries') queries = true;
     else if (word === '--exercises') exercises = true;
     else if (word.startsWith('-')) throw new UsageError(`${brief(word)} is unknown\n${USAGE}`);
     else if (exhibit === null) exhibit = word;
@@ -149,6 +191,8 @@ export function parseArgs(argv: readonly string[]): Args {
   if (given.has('--grade')) return gradeArgs(given, exhibit, json);
   if (given.has('--quiz')) return quizArgs(given, exhibit, json);
   if (given.has('--places')) return placesArgs(given, exhibit, json);
+  if (queries) return queriesArgs(given, exhibit, json);
+  if (ASKED.some((name) => given.has(name))) return pastArgs(given, exhibit, json);
   return runArgs(given, exhibit, json);
 }
 
@@ -233,18 +277,50 @@ function importArgs(given: Given, exhibit: string | null, json: boolean, strict:
   return { is: 'import', json, exhibit, path, asked, variants, opsOut: given.get('--ops-out') ?? null };
 }
 
-const PLACES = ['--places', '--scenario', '--ops', '--variant', '--fanout'] as const;
+const STEPS_OF = ['--places', '--scenario', '--ops', '--variant', '--fanout'] as const;
 
 function placesArgs(given: Given, exhibit: string | null, json: boolean): PlacesArgs {
-  only(given, '--places', PLACES, exhibit);
-  const [scenario, ops] = [given.get('--scenario') ?? null, given.get('--ops') ?? null];
-  if ((scenario === null) === (ops === null))
-    throw new UsageError(`--places needs either --scenario NAME or --ops FILE\n${USAGE}`);
+  only(given, '--places', STEPS_OF, exhibit);
   return {
-    ...{ is: 'places', json, scenario, ops, exhibit: given.get('--places')! },
+    ...{ is: 'places', json, ...opsOf(given, '--places'), exhibit: given.get('--places')! },
     variants: given.get('--variant')?.split(',') ?? null,
     fanout: fanoutOf(given),
   };
+}
+
+function queriesArgs(given: Given, exhibit: string | null, json: boolean): QueriesArgs {
+  only(given, '--queries', [], null);
+  if (exhibit === null) throw new UsageError(`--queries needs an exhibit\n${USAGE}`);
+  return { is: 'queries', json, exhibit };
+}
+
+const ASKED = ['--query', '--writes', '--calls'] as const;
+
+function pastArgs(given: Given, exhibit: string | null, json: boolean): PastArgs {
+  const asked = ASKED.filter((name) => given.has(name));
+  const [name] = asked;
+  if (asked.length > 1) throw new UsageError(`${asked.join(' and ')} do not go together\n${USAGE}`);
+  only(given, name!, [name!, '--scenario', '--ops', '--variant', '--fanout'], null);
+  const text = given.get(name!)!;
+  // What follows --calls may be the exhibit.
+  const of = name === '--calls' && exhibit === null ? text : exhibit;
+  if (!of) throw new UsageError(`no exhibit is named\n${USAGE}`);
+  return {
+    ...{ is: 'past', json, exhibit: of, fanout: fanoutOf(given), ...opsOf(given, name!) },
+    variants: given.get('--variant')?.split(',') ?? null,
+    question:
+      name === '--calls'
+        ? { is: 'calls', function: of === text ? null : text || null }
+        : { is: name === '--query' ? 'query' : 'writes', text },
+  };
+}
+
+/** Either a scenario's operations or others. */
+function opsOf(given: Given, command: string): Pick<RunArgs, 'scenario' | 'ops'> {
+  const [scenario, ops] = [given.get('--scenario') ?? null, given.get('--ops') ?? null];
+  if ((scenario === null) === (ops === null))
+    throw new UsageError(`${command} needs either --scenario NAME or --ops FILE\n${USAGE}`);
+  return { scenario, ops };
 }
 
 const RUN = ['--variant', '--fanout', '--scenario', '--ops', '--trace'] as const;
@@ -252,10 +328,6 @@ const RUN = ['--variant', '--fanout', '--scenario', '--ops', '--trace'] as const
 function runArgs(given: Given, exhibit: string | null, json: boolean): RunArgs {
   if (exhibit === null) throw new UsageError(`no exhibit is named\n${USAGE}`);
   only(given, 'a run', RUN, null);
-  const scenario = given.get('--scenario') ?? null;
-  const ops = given.get('--ops') ?? null;
-  if ((scenario === null) === (ops === null))
-    throw new UsageError(`give either --scenario NAME or --ops FILE\n${USAGE}`);
   const [variant, trace] = [given.get('--variant') ?? null, given.get('--trace') ?? null];
-  return { is: 'run', json, exhibit, variant, fanout: fanoutOf(given), scenario, ops, trace };
+  return { is: 'run', json, exhibit, variant, fanout: fanoutOf(given), ...opsOf(given, 'a run'), trace };
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What several commands of the runner are asked for: a variant that can run, and a file that can be written.
-import { accessSync, constants, statSync } from 'node:fs';
+import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { brief } from '../base/brief.ts';
 import type { ExhibitBuild, Manifest } from '../base/manifest.ts';
 import { runnable, variantNamed, variantsOf } from '../base/variants.ts';
-import { UsageError } from './args.ts';
+import { UsageError, type PlacesArgs } from './args.ts';
 
 /** The C code ended the run. */
 export class Crashed extends Error {}
@@ -41,3 +41,15 @@ export const checkWritable = (option: string, path: string): void =>
     if (there?.isDirectory()) throw new Error('EISDIR: it is a folder');
     accessSync(there ? path : dirname(path), constants.W_OK);
   });
+
+/** The operations of a file or of the standard input; null: a scenario's are asked for. */
+export function opsText({ ops, scenario }: Pick<PlacesArgs, 'ops' | 'scenario'>): string | null {
+  if (scenario !== null) return null;
+  try {
+    return readFileSync(ops === '-' ? 0 : ops!, 'utf8');
+  } catch (error) {
+    throw new UsageError(
+      `--ops ${brief(ops!, 200)}: cannot be read (${(error as Error).message.split(',')[0]})`,
+    );
+  }
+}

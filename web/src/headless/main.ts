@@ -18,6 +18,7 @@ import { HELP, USAGE, UsageError, parseArgs } from './args.ts';
 import { NotCompiled, exerciseList, judged } from './exercise.ts';
 import { Crashed, checkWritable, notWritten, variantAsked } from './asked.ts';
 import { imported } from './import.ts';
+import { past, queries } from './past.ts';
 import { places } from './places.ts';
 import { graded, quiz } from './quiz.ts';
 import { formatReport, makeReport } from './report.ts';
@@ -30,6 +31,8 @@ async function main(): Promise<void> {
   if (args.is === 'list') return list(args.json, manifest, models);
   if (args.is === 'quiz') return console.log(quiz(args, manifest, models));
   if (args.is === 'places') return console.log(places(args, manifest, models));
+  if (args.is === 'past') return past(args, manifest, models);
+  if (args.is === 'queries') return console.log(queries(args, models));
   if (args.is === 'exercises') return console.log(exerciseList(args.json, manifest));
   if (args.is === 'exercise') {
     process.exitCode = await judged(args, manifest, models);

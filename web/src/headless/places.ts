@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The places of a run, for those who write a lesson about it: each step as an address names it, what the narrator says
 // there, and what can be asked before it.
-import { readFileSync } from 'node:fs';
-import { brief } from '../base/brief.ts';
 import type { Manifest } from '../base/manifest.ts';
 import { offersAt } from '../quiz/offers.ts';
 import { Alignment } from '../session/alignment.ts';
 import { momentText } from '../session/moment.ts';
 import { momentAt, stepOfMoment } from '../session/moments.ts';
 import { makeTrack } from '../session/track.ts';
-import { UsageError, type PlacesArgs } from './args.ts';
+import type { PlacesArgs } from './args.ts';
+import { opsText } from './asked.ts';
 import { lanesOf, usualOf, type Models } from './lanes.ts';
 
 interface Place {
@@ -38,21 +37,10 @@ interface OpPlaces {
   }[];
 }
 
-function textOf({ ops, scenario }: PlacesArgs): string | null {
-  if (scenario !== null) return null;
-  try {
-    return readFileSync(ops === '-' ? 0 : ops!, 'utf8');
-  } catch (error) {
-    throw new UsageError(
-      `--ops ${brief(ops!, 200)}: cannot be read (${(error as Error).message.split(',')[0]})`,
-    );
-  }
-}
-
 export function placesOf(args: PlacesArgs, manifest: Manifest, models: Models): readonly OpPlaces[] {
   const { exhibit, scenario, fanout } = args;
   const variants = args.variants ?? usualOf(exhibit, manifest, models);
-  const run = lanesOf({ exhibit, scenario, ops: textOf(args), variants, fanout }, manifest, models);
+  const run = lanesOf({ exhibit, scenario, ops: opsText(args), variants, fanout }, manifest, models);
   const texts = run.ops.map((op) => op.text);
   const track = makeTrack(new Alignment(run.lanes, 'walk', texts, 'step'), run.opens);
   const placesIn = (op: number) => {

@@ -50,6 +50,7 @@ function makeLane(run: LaneRun, alignment: Alignment): Lane {
       const span = alignment.ops[op]!;
       return span.firstStep + alignment.lastOwn(run, op);
     },
+    position,
     stepAt(at) {
       const op = trace.opAt(Math.max(0, at - 1));
       return {

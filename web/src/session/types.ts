@@ -56,6 +56,8 @@ export interface Lane {
   readonly origin: string;
   /** Last step at which the lane itself moves in operation `op`: after it, it waits. */
   lastOwnStep(op: number): GlobalStep;
+  /** How many of its records are applied at a step. */
+  position(step: GlobalStep): number;
   /** The first step at which so many of its records are applied, and whether no more are. */
   stepAt(position: number): { readonly step: GlobalStep; readonly exact: boolean };
   /** Whether operation `op` was no work of the C that the exhibit is about: it costs nothing. */
@@ -109,7 +111,7 @@ export interface LaneData {
   /** Of operation `op`, ascending by record. */
   events(op: number): readonly WalkEvent[];
   /** Of operation `op`: where it may be stopped at. */
-  positions(op: number, granularity: Granularity): readonly number[];
+  positions(op: number, granularity: Granularity, driver?: boolean): readonly number[];
   counted(op: number): Readonly<Record<string, Counted>>;
   /** After `position` records; one image, which moves on with the next call. */
   memory(position: number): Memory;

@@ -14,7 +14,7 @@ export type LineCounts = ReadonlyMap<string, ReadonlyMap<number, number>>;
 const FILE = 1 << 20;
 
 /** By site, one number for its file and line. */
-export const lineKeys = perObject(({ sites: { file, line } }: SiteTable) =>
+const lineKeys = perObject(({ sites: { file, line } }: SiteTable) =>
   Float64Array.from(file, (f, s) => f * FILE + line[s]!),
 );
 

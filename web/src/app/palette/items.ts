@@ -43,6 +43,10 @@ function steps(state: State, travel: Travel): readonly Item[] {
       item(`Next ${text}`, key.toUpperCase(), () => travel.skip(kinds, 1)),
       item(`Previous ${text}`, `Shift+${key.toUpperCase()}`, () => travel.skip(kinds, -1)),
     ]),
+    item('Step over', 'O', () => travel.call('over', 1)),
+    item('Step back over', 'Shift+O', () => travel.call('over', -1)),
+    item('Step out', 'U', () => travel.call('out', 1)),
+    item('Step back out', 'Shift+U', () => travel.call('out', -1)),
     ...own.flatMap(({ text, kinds }) => [
       item(`Next ${text}`, undefined, () => travel.skip(kinds, 1)),
       item(`Previous ${text}`, undefined, () => travel.skip(kinds, -1)),

@@ -24,6 +24,7 @@ import { LruScanner } from './scan.ts';
 import { lruScene, type LruScene } from './scenes.ts';
 import { slotWord } from './word.ts';
 import { workloads } from './workloads.ts';
+import { QUERIES } from './queries.ts';
 
 /** By counter, in the order of `counters` below. */
 function counters(scan: LruScan): Readonly<Record<string, Counted>> {
@@ -115,5 +116,6 @@ export const model: ExhibitModel<LruScene> = {
     return index < slots.length ? base + wordOf(trace.sites) * index : 0;
   },
   questions,
+  queries: QUERIES,
 };
 export default model;

@@ -5,6 +5,7 @@ import { cautionOf, EXAMPLES, OPS } from './ops.ts';
 import { RBTREE } from './rbtree.ts';
 import { WORKLOADS } from './workloads.ts';
 import { XARRAY } from './xarray/shape.ts';
+import { QUERIES } from './queries.ts';
 
 /** What holds the heads is a member of this struct. */
 const shapeOf = ({ structs }: SiteTable): 'rbtree' | 'xarray' =>
@@ -44,5 +45,6 @@ export const model: ExhibitModel<ShapedScene> = {
   workloads: WORKLOADS,
   caution: cautionOf,
   ...byShape({ rbtree: RBTREE, xarray: XARRAY }, shapeOf),
+  queries: QUERIES,
 };
 export default model;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a place's name stands for in a program.
 import { isEnvironment } from '../../base/files.ts';
+import { addressText } from '../../trace/inspect.ts';
 import { nearest } from '../../base/near-miss.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import type { Place } from '../language/place.ts';
@@ -18,7 +19,10 @@ export function targetOf(lane: PastLane, place: Place): Target {
       return {
         kinds: 0,
         see: () => null,
-        touched: (_, at, n) => (overlap(at, n, address, size) ? { type: null, address, size } : null),
+        touched: (_, at, n) =>
+          overlap(at, n, address, size)
+            ? { type: null, address, size, name: `word ${addressText(lane.trace.data.layout, address)}` }
+            : null,
       };
     }
     case 'slot':

@@ -54,7 +54,7 @@ export function slotTarget({ trace, names }: PastLane, index: number): Target {
     touched(m, address, n) {
       for (let word = address & -size; word < address + n; word += size)
         if (words.get(word)?.some(({ from, to }) => m.record >= from && m.record <= to))
-          return { type: 'void *', address: word, size };
+          return { type: 'void *', address: word, size, name: `slot ${index}` };
       return null;
     },
   };

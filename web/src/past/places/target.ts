@@ -15,6 +15,8 @@ export interface Touched {
   readonly type: string | null;
   readonly address: number;
   readonly size: number;
+  /** As C calls it: "xa_node.slots", "entry". */
+  readonly name: string;
   /** The struct that it is a member of. */
   readonly it?: { readonly type: string; readonly address: number };
   /** The touching record, where it is not the present one: a parameter is stored before it is declared. */

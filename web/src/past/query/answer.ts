@@ -35,7 +35,7 @@ export interface Answer {
 }
 
 /** Rows that an answer has at most. */
-export const MOST_HITS = 100_000;
+export const MOST_HITS = 20_000;
 
 interface Row {
   readonly record: number;
@@ -47,11 +47,11 @@ interface Row {
 
 /** What is shown of hits where nothing else is asked for. */
 const USUAL: Readonly<Record<Query['selector']['is'], readonly string[]>> = {
-  write: ['$value', '$old'],
-  read: ['$value'],
+  write: ['$value', '$old', '$at'],
+  read: ['$value', '$at'],
   return: ['$result'],
   event: ['$label'],
-  walk: ['$label', '$value'],
+  walk: ['$value', '$label'],
   op: ['$result'],
   line: [],
   enter: [],
@@ -64,7 +64,8 @@ const shims = perObject((sites: SiteTable) =>
 
 /** The innermost function that is shown. */
 function shownFrame({ stack, sites }: Moment): number {
-  for (let i = stack.depth - 1; i >= 0; i--) if (!shims(sites)[stack.functions[i]!]) return i;
+  const hidden = shims(sites);
+  for (let i = stack.depth - 1; i >= 0; i--) if (!hidden[stack.functions[i]!]) return i;
   return stack.depth - 1;
 }
 

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a query looks for, found in one pass: each time with the moment, and with what it brings.
 import { Kind } from '../../base/abi.gen.ts';
+import { readType } from '../../base/c-types.ts';
 import { isDriver, isEnvironment } from '../../base/files.ts';
 import { perObject } from '../../base/memo.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import type { Selector } from '../language/query.ts';
 import type { PastLane } from '../lane.ts';
 import { targetOf } from '../places/index.ts';
+import { leafAt } from '../places/leaf.ts';
 import type { Touched } from '../places/target.ts';
 import { numberOf, type Fields, type Moment, type Val } from '../sweep/moment.ts';
 import { loaded } from '../sweep/read.ts';
@@ -92,15 +94,21 @@ function entering(ids: ReadonlySet<number>, emit: Emit): Watch {
   };
 }
 
-/** What stood in the touched place, before and now; only where all of it was written. */
-function written(m: Moment, { type, address, size }: Touched): { readonly old: Val; readonly value: Val } {
+/** What stood in the touched place, before and now: only where all of it was written; and what it is called. */
+function written(m: Moment, { type, address, size, name }: Touched): Fields {
   const { trace, record: r } = m;
-  const whole = trace.kind(r) === Kind.STORE && trace.a(r) === address && trace.size(r) === size;
-  const raw = whole ? trace.b(r) : null;
-  const value = type === null ? numberOf(m.memory.read(address, size)) : loaded(m, type, address);
-  if (raw === null || value === null) return { old: null, value };
-  const signed = typeof value.value === 'number' && value.value < 0 ? raw | 0 : raw;
-  return { old: { ...value, value: signed }, value };
+  const offset = trace.a(r) > address && trace.a(r) < address + size ? trace.a(r) - address : 0;
+  const leaf = type === null ? { type: null, offset: 0, path: '' } : leafAt(m.sites, type, offset);
+  const at = address + leaf.offset;
+  const bytes = leaf.type === null ? size : readType(m.sites, leaf.type).size;
+  const value = leaf.type === null ? numberOf(m.memory.read(at, bytes)) : loaded(m, leaf.type, at);
+  const whole = trace.kind(r) === Kind.STORE && trace.a(r) === at && trace.size(r) === bytes;
+  const raw = trace.b(r);
+  return {
+    value,
+    old: whole && value ? { ...value, value: value.value < 0 ? raw | 0 : raw } : null,
+    at: `${name}${leaf.path}`,
+  };
 }
 
 function accesses(

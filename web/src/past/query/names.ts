@@ -66,9 +66,9 @@ export function fieldsOf(lane: PastLane, { is }: Selector): readonly string[] {
     case 'return':
       return ['result', ...ALWAYS];
     case 'write':
-      return ['value', 'old', 'it', ...ALWAYS];
+      return ['value', 'old', 'it', 'at', ...ALWAYS];
     case 'read':
-      return ['value', 'it', ...ALWAYS];
+      return ['value', 'it', 'at', ...ALWAYS];
     case 'event':
       return ['kind', 'label', 'node', 'slot', 'walk', 'value', ...ALWAYS];
     case 'walk':

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What a query answers, held against replay, frames and the inspector, which share no code with the pass that answers it.
+import { describe, expect, it } from 'vitest';
+import { Kind } from '../../web/src/base/abi.gen.ts';
+import { answer, type Answer } from '../../web/src/past/query/answer.ts';
+import { framesAt } from '../../web/src/trace/frames.ts';
+import { structLayout } from '../../web/src/trace/inspect.ts';
+import { eachLine, lineCounts } from '../../web/src/trace/line-counts.ts';
+import { localAddress, localWord } from '../../web/src/trace/locals.ts';
+import { objectsOf } from '../../web/src/trace/objects.ts';
+import { Replay } from '../../web/src/trace/replay.ts';
+import type { Trace } from '../../web/src/trace/trace.ts';
+import { treeEntries, readTree } from '../../web/src/kernel/xarray/tree.ts';
+import { models, runTrace } from '../support/run.ts';
+
+const OPS =
+  'add 0\nadd 70\nadd 4000\nadd 512 9\nevict 512\nadd 515\nremove 515\nload 600\nrace add 5; add 6\nadd 7';
+const RUN = runTrace('page-cache', 'merged', OPS);
+
+const ask = (query: string, trace = RUN, slug = 'page-cache'): Answer =>
+  answer({ trace, names: models.get(slug)! }, query);
+const numbers = (a: Answer, column = 0): readonly number[] => [...a.columns[column]!.numbers];
+
+describe('lines', () => {
+  const counted = [...lineCounts(RUN, 0, RUN.count)].flatMap(([file, lines]) =>
+    [...lines].map(([line, n]) => ({ file, line, n })),
+  );
+  const some = counted.filter(({ file }) => file === 'lib/xarray.c').filter((_, i) => i % 29 === 0);
+
+  it.each(some)('$file:$line ran as often as a comparison counts', ({ file, line, n }) => {
+    const found = ask(`line ${file}:${line}`);
+    expect([...found.other].filter((b) => b === 0)).toHaveLength(n);
+    const records: number[] = [];
+    for (const cpu of ['A', 'B'] as const)
+      eachLine(RUN, 0, RUN.count, cpu, (site, record) => {
+        const at = RUN.place(site);
+        if (at.file === file && at.line === line) records.push(record);
+      });
+    expect([...found.record]).toEqual(records.sort((a, b) => a - b));
+  });
+
+  it('variables and members are what replay and frames say they are', () => {
+    const { offset } = structLayout(RUN.sites, 'struct xa_state').member('xa_index');
+    const found = ask("step where xas->xa_index >= 0 && $function == 'xas_store' show xas->xa_index, entry");
+    expect(found.count).toBeGreaterThan(20);
+    const replay = new Replay(RUN);
+    found.record.forEach((record, i) => {
+      const memory = replay.seek(record + 1);
+      const state = localWord(RUN, memory, record + 1, 'xas_store', 'xas')!;
+      expect(numbers(found)[i]).toBe(memory.u32(state + offset));
+      expect(numbers(found, 1)[i]).toBe(memory.u32(localAddress(RUN, record + 1, 'xas_store', 'entry')));
+    });
+  });
+
+  it('what is not set yet is not known, and no condition holds of it', () => {
+    const all = ask("step where $function == 'xas_create' show slot");
+    const texts = all.columns[0]!.texts;
+    expect(texts).toContain('not set');
+    expect(ask("step where $function == 'xas_create' && slot == slot").count).toBe(
+      texts.filter((t) => t !== 'not set').length,
+    );
+  });
+});
+
+describe('writes', () => {
+  const stores = (touches: (at: number, bytes: number, record: number) => boolean, trace: Trace = RUN) => {
+    const out: number[] = [];
+    for (let r = 0; r < trace.count; r++)
+      if (trace.kind(r) === Kind.STORE && touches(trace.a(r), trace.size(r), r)) out.push(r);
+    return out;
+  };
+
+  it('a member of a struct: every store into it in any that lives', () => {
+    const { offset } = structLayout(RUN.sites, 'struct xa_node').member('count');
+    const nodes = objectsOf(RUN).lives.filter((l) => l.cache === RUN.sites.caches['XA_NODE']);
+    const expected = stores((at, n, r) =>
+      nodes.some(
+        (l) => l.born < r && r < l.died && at < l.address + offset + 1 && l.address + offset < at + n,
+      ),
+    );
+    expect([...ask('write xa_node.count').record]).toEqual(expected);
+  });
+
+  it('a variable: every store to where a running function has it, its argument among them', () => {
+    const expected = stores((at, n, r) =>
+      framesAt(RUN, r + 1).some(
+        ({ function: fn, variables, entered }) =>
+          RUN.functionName(fn) === 'xas_store' &&
+          r > entered &&
+          [...variables, ...laterOf(entered)].some(
+            (v) => RUN.sites.variables[v.id]![0] === 'entry' && at < v.address + 4 && v.address < at + n,
+          ),
+      ),
+    );
+    const found = ask('write xas_store::entry');
+    expect([...found.record]).toEqual(expected);
+    expect(numbers(found)).toEqual(expected.map((r) => RUN.c(r)));
+  });
+
+  /** Declared in the same call, before its first line: arguments are stored before. */
+  function laterOf(entered: number): readonly { readonly id: number; readonly address: number }[] {
+    const out: { id: number; address: number }[] = [];
+    for (let r = entered + 1; RUN.kind(r) === Kind.VAR || RUN.kind(r) === Kind.STORE; r++)
+      if (RUN.kind(r) === Kind.VAR) out.push({ id: RUN.id(r), address: RUN.a(r) });
+    return out;
+  }
+
+  it('a slot: the word in which a tree at the end of an operation has it is among those', () => {
+    const found = ask('write slot 515');
+    const replay = new Replay(RUN);
+    const array = RUN.root + structLayout(RUN.sites, 'struct address_space').member('i_pages').offset;
+    for (const [op, span] of RUN.ops.entries()) {
+      const entry = treeEntries(readTree(RUN.sites, replay.seek(span.end), array)).find(
+        (e) => e.index <= 515 && 515 < e.index + 2 ** e.order,
+      );
+      if (!entry || span.text === 'load 600') continue;
+      const upTo = [...found.record].findLastIndex((r) => r < RUN.ops[op]!.end);
+      expect(numbers(found)[upTo], span.text).toBe(entry.entry.word);
+    }
+    expect(numbers(found).at(-1)).toBe(0);
+  });
+});
+
+describe('what cannot be asked', () => {
+  it.each([
+    ['', 'nothing is asked'],
+    ['lines 5', 'allowed: line FILE:N'],
+    ['line xarray.c:1', 'has no code; near it'],
+    ['line nofile.c:3', 'no file nofile.c is here'],
+    ['enter xas_stoer', 'did you mean xas_store?'],
+    ['write xas.xa_indx', 'has no member xa_indx; allowed: xa, xa_index'],
+    ['write xa_nod', 'did you mean xa_node?'],
+    ['write slot x', '"x" is no index'],
+    ['event walkk', 'did you mean walk?'],
+    ['op stor', 'no operation stor runs here; there are add'],
+    ['step where $result == 0', '$result is not known of step'],
+    ['step where indx == 0', 'no variable is called indx'],
+    ['step where a b', 'is not one expression'],
+    ['step where a = 3', 'unexpected "=" at character 3'],
+    ['step where x === 3', 'at character'],
+    ['step where [1] == 1', 'is not one expression'],
+    ['step show ', 'nothing stands after "show"'],
+  ])('%s: says why', (query, why) => {
+    expect(() => ask(query)).toThrow(why);
+  });
+
+  it('a program without slots says so', () => {
+    const list = runTrace('aio-lookup', 'list', 'setup\nsetup\nlookup 1');
+    expect(() => ask('write slot 1', list, 'aio-lookup')).toThrow('there are no slots in list');
+  });
+});

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Questions about a whole run that this exhibit brings.
+import type { ReadyQuery } from '../../exhibit-api/index.ts';
+
+export const QUERIES: readonly ReadyQuery[] = [
+  {
+    name: 'Which inserts are refused, and with which error?',
+    query: 'op add where $result < 0 show $result',
+    in: ['over-folio', 'merged'],
+  },
+  {
+    name: 'How does the number of cached pages go?',
+    query: 'write address_space.nrpages show $old, $value',
+    in: ['split-order9', 'merged'],
+  },
+  {
+    name: 'What is split, and into which order?',
+    query: 'enter xas_split show xas->xa_index, order, xas->xa_shift + xas->xa_sibs',
+    in: ['split-order9', 'merged'],
+  },
+];

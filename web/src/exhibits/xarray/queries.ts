@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Questions about a whole run that this exhibit brings.
+import type { ReadyQuery } from '../../exhibit-api/index.ts';
+
+export const QUERIES: readonly ReadyQuery[] = [
+  { name: 'When is a mark set or cleared?', query: 'write xa_node.marks show $old, $value', in: ['marks'] },
+  { name: 'What do searches come to?', query: 'return xa_find show $result', in: ['find'] },
+  {
+    name: 'Which entries stand for several indices?',
+    query: 'enter xas_store where xas->xa_sibs > 0 show xas->xa_index, xas->xa_shift, xas->xa_sibs',
+    in: ['multi-index'],
+  },
+];

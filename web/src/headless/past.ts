@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Questions about a whole run: hits of a query, writes of a place, calls of a function.
+import type { Manifest } from '../base/manifest.ts';
+import { callHits } from '../past/calls/hits.ts';
+import { PastError } from '../past/lane.ts';
+import { answer } from '../past/query/answer.ts';
+import { Alignment } from '../session/alignment.ts';
+import type { LaneRun } from '../session/lane.ts';
+import { makeTrack } from '../session/track.ts';
+import type { Lane } from '../session/types.ts';
+import { UsageError, type PastArgs, type PastQuestion, type QueriesArgs } from './args.ts';
+import { Crashed, opsText } from './asked.ts';
+import { lanesOf, usualOf, type Models } from './lanes.ts';
+
+/** As the contract has it: `line` and `step` count from 1. */
+interface Hit {
+  readonly variant: string;
+  readonly op: string;
+  readonly step: number;
+  readonly record: number;
+  readonly file: string;
+  readonly line: number;
+  readonly function: string;
+  readonly text: string;
+  readonly value: number | string | null;
+}
+
+type Bare = Pick<Hit, 'record' | 'file' | 'line' | 'function' | 'text' | 'value'>;
+
+/** What a query found, each told in a line: `entry 0x00fa0450 · index 515`. */
+function queried({ trace, model }: LaneRun, text: string): readonly Bare[] {
+  const found = answer({ trace, names: model }, text);
+  return Array.from(found.record, (record, i): Bare => {
+    const [site, fn] = [found.site[i]!, trace.sites.functions[found.function[i]!]];
+    const [first] = found.columns;
+    const number = first?.numbers[i] ?? Number.NaN;
+    return {
+      record,
+      ...(site < 0
+        ? { file: trace.sites.files[fn?.[1] ?? -1]?.path ?? '?', line: fn?.[2] ?? 0 }
+        : place(trace, site)),
+      function: fn?.[0] ?? '?',
+      text: found.columns
+        .map(({ name, texts }) => (name === '$label' ? '' : `${name.replace('$', '')} `) + texts[i])
+        .join(' · '),
+      value: !Number.isNaN(number) ? number : first && first.texts[i] !== 'not set' ? first.texts[i]! : null,
+    };
+  });
+}
+
+function place(trace: LaneRun['trace'], site: number): Pick<Hit, 'file' | 'line'> {
+  const { file, line } = trace.place(site);
+  return { file, line };
+}
+
+function found(run: LaneRun, question: PastQuestion): readonly Bare[] {
+  switch (question.is) {
+    case 'query':
+      return queried(run, question.text);
+    case 'writes':
+      return queried(run, `write ${question.text}`);
+    case 'calls':
+      return callHits(run.trace, question.function);
+    default: {
+      const never: never = question;
+      return never;
+    }
+  }
+}
+
+function hitsOf(run: LaneRun, lane: Lane, question: PastQuestion): readonly Hit[] {
+  const { trace } = run;
+  return found(run, question).map(({ record, ...hit }) => ({
+    variant: lane.variant,
+    op: trace.ops[trace.opAt(record)]?.text ?? '',
+    step: lane.stepAt(record + 1).step + 1,
+    record,
+    ...hit,
+  }));
+}
+
+/** Prints them; throws where the C code ended a run, after what was found until then. */
+export function past(args: PastArgs, manifest: Manifest, models: Models): void {
+  const { exhibit, scenario, fanout, question } = args;
+  const variants = args.variants ?? usualOf(exhibit, manifest, models).slice(-1);
+  const run = lanesOf({ exhibit, scenario, ops: opsText(args), variants, fanout }, manifest, models);
+  const texts = run.ops.map((op) => op.text);
+  const { lanes } = makeTrack(new Alignment(run.lanes, 'walk', texts, 'step'), run.opens);
+  let hits: readonly Hit[];
+  try {
+    hits = run.lanes.flatMap((lane, i) => hitsOf(lane, lanes[i]!, question));
+  } catch (error) {
+    throw error instanceof PastError ? new UsageError(error.message) : error;
+  }
+  console.log(args.json ? JSON.stringify({ hits }) : formatted(hits));
+  const crash = run.lanes.map(({ trace }) => trace.data.crash).find((c) => c !== null);
+  if (crash) throw new Crashed(crash.message);
+}
+
+const formatted = (hits: readonly Hit[]): string =>
+  [
+    ...hits.map(
+      (h) =>
+        `${h.variant}  step ${h.step}  ${h.op}  ${h.function}() at ${h.file}:${h.line}${h.text ? `  ${h.text}` : ''}`,
+    ),
+    hits.length === 0 ? 'nothing' : `${hits.length} found`,
+  ].join('\n');
+
+export function queries({ exhibit, json }: QueriesArgs, models: Models): string {
+  const model = models.get(exhibit);
+  if (!model) throw new UsageError(`"${exhibit}" is no exhibit; allowed: ${[...models.keys()].join(', ')}`);
+  const ready = (model.queries ?? []).map(({ name, query }) => ({ name, query }));
+  return json ? JSON.stringify(ready) : ready.map(({ name, query }) => `${name}\n  ${query}`).join('\n');
+}
