@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What questions are asked of: a whole run, and what its exhibit calls things. Nothing here knows an exhibit.
+import type { FlowTable } from '../base/flow.ts';
 import type { Memory } from '../trace/memory.ts';
 import type { Trace } from '../trace/trace.ts';
 
@@ -28,6 +29,8 @@ export interface Names {
 export interface PastLane {
   readonly trace: Trace;
   readonly names: Names;
+  /** Where values come from; null: a trace that came without it. */
+  readonly flow: FlowTable | null;
 }
 
 /** What is asked cannot be answered: a mistake in it, with what is allowed. */
