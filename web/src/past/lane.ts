@@ -26,9 +26,12 @@ export interface Names {
   slotWord?(trace: Trace, memory: Memory, index: number): number | null;
 }
 
-export interface PastLane {
+export interface NamedLane {
   readonly trace: Trace;
   readonly names: Names;
+}
+
+export interface PastLane extends NamedLane {
   /** Where values come from; null: a trace that came without it. */
   readonly flow: FlowTable | null;
 }
