@@ -4,6 +4,7 @@
 import { useHotkeys } from 'react-hotkeys-hook';
 import type { KeyHelp } from '../exhibit-api/lane.ts';
 import { GRANULARITIES, nextTheme } from './address.ts';
+import { unfolded } from './kept.ts';
 import { exhibitOf, SPEEDS, type Store } from './store.ts';
 import type { Session } from '../session/types.ts';
 import { keyed } from './store/variants.ts';
@@ -19,6 +20,7 @@ export const KEYS: readonly KeyHelp[] = [
     `next ${SKIPS.map(({ text }) => text).join(', ')}; with Shift the one before`,
   ],
   ['O U', 'step over the calls of this line, step out of this function; with Shift back'],
+  ['K', 'calls over time, under the timeline: show or fold away'],
   ['W S, A D over the timeline', 'there: closer and less close, to the left and to the right'],
   ['Shift+← → in the timeline', 'there, with the focus: select a range of steps'],
   ['+ −', 'faster, slower'],
@@ -131,6 +133,7 @@ export function useKeys(store: Store, travel: Travel, reads = false): void {
     'shift+o': () => travel.call('over', -1),
     u: () => travel.call('out', 1),
     'shift+u': () => travel.call('out', -1),
+    k: () => state.keep(unfolded(state.kept)),
     'mod+k': () => whole && state.set({ dialog: 'palette', playing: false }),
     e: () => whole && !state.place?.page && state.session && state.set({ dialog: 'export', playing: false }),
     n: () =>
