@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Kinds of event and keys: what the shell does not know, an exhibit brings itself.
 import { describe, expect, test } from 'vitest';
-import { KEYS } from '../../web/src/app/keys.ts';
+import { KEYS } from '../../web/src/app/help/key-list.ts';
 import { SHARED_EVENTS, markOf } from '../../web/src/exhibit-api/index.ts';
 import { TREE_KEYS } from '../../web/src/exhibit-api/tree-lane.tsx';
 import { keptVariants } from '../support/builds.ts';

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The notebook: written, kept, found again on the timeline and by keys, sent in an address or a file, taken along.
+// The notebook: written, kept, found again on the timeline and by keys, sent in an address or a file, taken along; and what
+// else of a run the search finds.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
@@ -138,4 +139,51 @@ test('as Markdown: a zip with the text, and the picture of each note that wants 
   expect(text).toMatch(/\| tree walks +\| +5 \| +3 \|/);
   expect(text).toContain('npm run -s headless -- page-cache --variant v6.9');
   await expect(page.locator('.film-set')).toHaveCount(0);
+});
+
+test('the search finds a function, a line, a variable, an index and a note of the run', async ({
+  treewalk,
+  page,
+}) => {
+  const found = page.getByRole('listbox', { name: 'Found' }).getByRole('option');
+  const find = async (words: string): Promise<void> => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(words);
+  };
+  await treewalk.open(`${SPLIT}&step=20`);
+  await note(page, 'a place to come back to');
+  await page.keyboard.press('Escape');
+
+  await find('xas_split');
+  await expect(found.first()).toHaveText(/^xas_split\(\)Function, first in merged, operation 5/);
+  await page.keyboard.press('Enter');
+  const source = page.getByRole('region', { name: 'Source, merged' });
+  await expect(
+    source
+      .locator('b', { hasText: /^xas_split$/ })
+      .or(source.getByText('xas_split', { exact: true }))
+      .first(),
+  ).toBeVisible();
+  const at = await treewalk.status.textContent();
+
+  // A line of it, by its text; and one that runs nowhere.
+  await find('xas_split_alloc(struct');
+  await expect(found.first()).toHaveText(/xarray\.c:\d+ .*xas_split_alloc.*Line, /);
+  await page.keyboard.press('Escape');
+  await find('xarray.c:1');
+  await expect(found.first()).not.toContainText('Line');
+  await page.keyboard.press('Escape');
+
+  await find('come back');
+  await expect(found.first()).toContainText('a place to come back to');
+  await page.keyboard.press('Enter');
+  await expect(treewalk.status).not.toHaveText(at!);
+  await expect(treewalk.status).toHaveText(/^Step 20 of 47$/);
+
+  await find('515');
+  await expect(found.filter({ hasText: 'Slot that holds 515' })).toContainText('merged');
+  await expect(found.filter({ hasText: /^xas\.xa_index = 515/ })).toHaveCount(1);
+  await expect(found.filter({ hasText: /^load 515Operation 6/ })).toHaveCount(1);
+  await found.filter({ hasText: 'Slot that holds 515' }).click();
+  await expect(page.getByRole('treeitem', { selected: true }).first()).toBeVisible();
 });

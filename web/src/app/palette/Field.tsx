@@ -17,12 +17,12 @@ export const FindField = ({ list, active, value, onChange, onKeyDown }: FieldPro
   <input
     type="text"
     role="combobox"
-    aria-label="Find a scenario, a view, a step, an action, a word"
+    aria-label="Find a function, a line, a value, a note, a scenario, a step, an action, a word"
     aria-expanded={list !== undefined}
     aria-controls={list}
     aria-autocomplete="list"
     aria-activedescendant={active}
-    placeholder="Scenario, view, step number, action, word"
+    placeholder="Function, file:line, value, note, scenario, step, action, word"
     autoComplete="off"
     spellCheck={false}
     value={value}

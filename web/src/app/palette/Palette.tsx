@@ -6,6 +6,7 @@ import type { Store } from '../store.ts';
 import type { Travel } from '../travel.ts';
 import { FindField } from './Field.tsx';
 import { itemsOf, matching, stepItem, wordItems, type Item } from './items.ts';
+import { useFound } from './use-found.ts';
 
 interface PaletteProps {
   readonly store: Store;
@@ -33,13 +34,12 @@ export default function Palette({ store, travel, typed, entered }: PaletteProps)
       current = false;
     };
   }, []);
+  const there = useMemo(() => itemsOf(state, travel), [state, travel]);
+  const inRun = useFound(store, query);
   const found = useMemo((): readonly Item[] => {
     const step = stepItem(query, state);
-    return [
-      ...(step ? [step] : []),
-      ...matching([...itemsOf(state, travel), ...(query ? words : [])], query),
-    ];
-  }, [query, state, travel, words]);
+    return matching([...(step ? [step] : []), ...there, ...(query ? words : []), ...inRun], query);
+  }, [query, state, there, words, inRun]);
   const active = Math.min(at, found.length - 1);
 
   useEffect(() => {

@@ -15,6 +15,8 @@ export interface Item {
   /** What kind of thing it is, or the exhibit it belongs to. */
   readonly group: string;
   readonly keys?: string;
+  /** How well it fits what was typed, 5 at best; absent: its words tell. */
+  readonly rank?: number;
   readonly run: () => void;
 }
 
@@ -151,6 +153,10 @@ function actions(state: State): readonly Item[] {
       ? [
           item('Present: slides, and notes in a second window', undefined, () => state.present('wall')),
           item('Export: picture, trace, link, embedding', 'E', () => state.set({ dialog: 'export' })),
+          item('Ask the past: queries, stops, lives, notes', 'Q', () => state.set({ dialog: 'past' })),
+          item('Write a note on this step', 'N', () =>
+            state.set({ dialog: 'past', past: { ...state.past, part: 'notes', note: Date.now() } }),
+          ),
           item('Write own operations', undefined, () => state.set({ dialog: 'ops' })),
           item('Calls over time: show or fold away', 'K', () => state.keep(unfolded(state.kept))),
           item(state.kept.driver ? 'Hide driver frames' : 'Show driver frames', undefined, () =>
@@ -208,6 +214,8 @@ export function stepItem(query: string, state: State): Item | null {
   const to = Math.min(last, Math.max(toStory(0, track), Number(number)));
   return {
     id: 'go to step',
+    // A number that is no step here is rather a value.
+    rank: to === Number(number) ? 6 : 1,
     text: `Go to step ${to}`,
     group: `of ${last}`,
     run: () => {
@@ -223,6 +231,7 @@ export function matching(items: readonly Item[], query: string): readonly Item[]
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return items;
   const rank = (item: Item): number => {
+    if (item.rank !== undefined) return item.rank;
     const text = item.text.toLowerCase();
     const all = `${text} ${item.group.toLowerCase()}`;
     if (!words.every((w) => all.includes(w))) return 0;

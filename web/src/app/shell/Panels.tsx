@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { useEffect, useState, type ReactNode } from 'react';
-import { Checks } from '../../ui/controls/controls.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { Legend } from '../../ui/glossary/Legend.tsx';
 import { LinkDialog } from '../head/CopyLink.tsx';
-import { KEYS, viewKeys } from '../keys.ts';
 import { FindSoon } from '../palette/Field.tsx';
 import type { Store } from '../store.ts';
 import type { Travel } from '../travel.ts';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 
+const KEYS = part('The list of keys', () => import('../help/KeysDialog.tsx'));
 const DRAWER = part('The box for operations', () => import('../ops/Drawer.tsx'));
 const PAST = part('Questions about the past', () => import('../past/PastDrawer.tsx'));
 const EXPORT = part('Export', () => import('../export/ExportDialog.tsx'));
@@ -34,45 +32,14 @@ export function Panels({ store, travel }: { readonly store: Store; readonly trav
     const timer = setTimeout(() => void PALETTE.load().catch(() => undefined), AHEAD_MS);
     return () => clearTimeout(timer);
   }, [stands]);
-  if (state.dialog === 'keys')
-    return (
-      <Dialog title="Keys" onClose={close}>
-        <div className="help">
-          <div>
-            <dl className="keys">
-              {[...KEYS, ...(state.session ? viewKeys(state.session) : [])].map(([keys, what]) => (
-                <KeyRow key={keys} keys={keys} what={what} />
-              ))}
-            </dl>
-            <Checks
-              label="Keyboard"
-              options={[{ value: 'on', text: 'these keys work' }]}
-              chosen={state.kept.keysOn ? ['on'] : []}
-              onToggle={() => state.keep({ keysOn: !state.kept.keysOn })}
-            />
-          </div>
-          <div>
-            <Legend />
-            <p>
-              <a href="#v=1&page=glossary" onClick={close}>
-                All words, explained
-              </a>
-            </p>
-            <p className="keys-kept">
-              <a href="#v=1&page=kept" onClick={close}>
-                What this page keeps on your machine
-              </a>
-            </p>
-          </div>
-        </div>
-      </Dialog>
-    );
-  if (state.dialog === 'link') return <LinkDialog store={store} onClose={close} />;
   const inDialog = (title: string) => (said: ReactNode) => (
     <Dialog title={title} onClose={close}>
       {said}
     </Dialog>
   );
+  if (state.dialog === 'keys')
+    return <Lazily part={KEYS} props={{ store }} at={state.place} waiting={null} frame={inDialog('Keys')} />;
+  if (state.dialog === 'link') return <LinkDialog store={store} onClose={close} />;
   if (state.dialog === 'ops')
     return (
       <Lazily
@@ -111,10 +78,3 @@ export function Panels({ store, travel }: { readonly store: Store; readonly trav
     );
   return null;
 }
-
-const KeyRow = ({ keys, what }: { readonly keys: string; readonly what: string }) => (
-  <>
-    <dt>{keys}</dt>
-    <dd>{what}</dd>
-  </>
-);

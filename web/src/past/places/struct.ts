@@ -59,11 +59,14 @@ export function structTarget(trace: Trace, place: Path): Target {
     return found;
   };
   const { caches, data } = typedOf(trace);
-  /** Ascending by address; objects never overlap. */
-  const blocks: Block[] = [...data]
+  /** Objects, ascending by address: they never overlap. */
+  const blocks: Block[] = [];
+  /** Of the program's own data. */
+  const fixed = [...data]
     .map(([address, t]) => ({ address, size: readType(sites, t).size, offsets: within(t) }))
-    .filter((b) => b.offsets.length)
-    .sort((a, b) => a.address - b.address);
+    .filter((b) => b.offsets.length);
+  const byVariable = sites.variables.map(([, t]) => within(bare(t)));
+  const { arenaStart } = trace.data.layout;
   let locals: readonly (Block & { readonly depth: number })[] = [];
   const inBlock = (b: Block, address: number, n: number): Touched | null => {
     for (const offset of b.offsets) {
@@ -86,7 +89,7 @@ export function structTarget(trace: Trace, place: Path): Target {
       if (kind === Kind.EXIT) {
         if (locals.at(-1)?.depth === stack.depth) locals = locals.filter((l) => l.depth < stack.depth);
       } else if (kind === Kind.VAR) {
-        const found = within(bare(sites.variables[t.id(r)]![1]));
+        const found = byVariable[t.id(r)]!;
         if (found.length)
           locals = [
             ...locals.filter((l) => l.address !== t.a(r)),
@@ -104,12 +107,15 @@ export function structTarget(trace: Trace, place: Path): Target {
       return null;
     },
     touched(_, address, n) {
-      const block = blocks[byAddress.right(blocks, address) - 1];
-      if (block && address < block.address + block.size) return inBlock(block, address, n);
-      for (const local of locals) {
-        const found = inBlock(local, address, n);
-        if (found) return found;
+      if (address >= arenaStart) {
+        const block = blocks[byAddress.right(blocks, address) - 1];
+        return block && address < block.address + block.size ? inBlock(block, address, n) : null;
       }
+      for (const list of [locals, fixed])
+        for (const b of list) {
+          const found = inBlock(b, address, n);
+          if (found) return found;
+        }
       return null;
     },
   };

@@ -4,51 +4,84 @@ import { Kind } from '../../base/abi.gen.ts';
 import { readType } from '../../base/c-types.ts';
 import { wordOf, type SiteTable } from '../../base/sites.ts';
 import type { Moment } from '../sweep/moment.ts';
-import { linkOf } from '../sweep/read.ts';
+import { linkOf, type LinkPlace } from '../sweep/read.ts';
 import type { LocalVariable } from '../sweep/stack.ts';
-import { noMember, overlap, typeOfPath, type Path, type Target, type Touched } from './target.ts';
+import { noMember, overlap, type Path, type Target, type Touched } from './target.ts';
+
+/** The way from a variable to the place, and what lies at its end. */
+interface Way {
+  readonly links: readonly LinkPlace[];
+  readonly type: string;
+  readonly size: number;
+}
+
+function wayOf(sites: SiteTable, place: Path, type: string): Way | null {
+  const links: LinkPlace[] = [];
+  let at = type;
+  for (const link of place.links) {
+    const next = linkOf(sites, at, link);
+    if (!next) return null;
+    links.push(next);
+    at = next.type;
+  }
+  return { links, type: at, size: readType(sites, at).size };
+}
+
+interface Active {
+  readonly variable: LocalVariable;
+  readonly way: Way;
+  readonly depth: number;
+}
 
 export function variableTarget(sites: SiteTable, place: Path, ids: readonly number[]): Target {
-  const fits = ids.filter((id) => typeOfPath(sites, sites.variables[id]![1], place.links) !== null);
-  if (!fits.length) throw noMember(sites, place, sites.variables[ids[0]!]![1]);
-  const wanted = new Set(fits);
-  let active: readonly { readonly variable: LocalVariable; readonly depth: number }[] = [];
-  const of = (m: Moment, { id, address }: LocalVariable): Touched | null => {
-    let at: Pick<Touched, 'address' | 'it'> & { readonly type: string } = {
-      type: sites.variables[id]![1],
-      address,
-    };
-    for (const link of place.links) {
-      const next = linkOf(sites, at.type, link)!;
-      const base = next.through ? m.memory.read(at.address, wordOf(sites)) : at.address;
-      if (next.through && !m.memory.has(base)) return null;
-      const it = next.struct === null ? at.it : { type: next.struct, address: base };
-      at = { type: next.type, address: base + next.offset, ...(it ? { it } : {}) };
+  const ways = new Map<number, Way>();
+  for (const id of ids) {
+    const way = wayOf(sites, place, sites.variables[id]![1]);
+    if (way) ways.set(id, way);
+  }
+  if (ways.size === 0) throw noMember(sites, place, sites.variables[ids[0]!]![1]);
+  const word = wordOf(sites);
+  const active: Active[] = [];
+  /** Where the place lies now; -1: nowhere. */
+  const addressOf = ({ memory }: Moment, { variable, way }: Active): number => {
+    let at = variable.address;
+    for (const { through, offset } of way.links) {
+      if (through) at = memory.read(at, word);
+      if (through && !memory.has(at)) return -1;
+      at += offset;
     }
-    return { ...at, size: readType(sites, at.type).size, name: place.text };
+    return at;
+  };
+  const touchedAt = (address: number, { way }: Active): Touched => {
+    const last = way.links.at(-1);
+    const it = last?.struct ? { it: { type: last.struct, address: address - last.offset } } : {};
+    return { address, type: way.type, size: way.size, name: place.text, ...it };
   };
   return {
     kinds: (1 << Kind.VAR) | (1 << Kind.EXIT),
     see(m, kind) {
       const { depth } = m.stack;
       if (kind === Kind.EXIT) {
-        if (active.at(-1)?.depth === depth) active = active.filter((a) => a.depth < depth);
+        while (active.at(-1)?.depth === depth) active.pop();
         return null;
       }
-      const variable = m.stack.variables.at(-1);
-      if (!variable || !wanted.has(variable.id)) return null;
-      active = [
-        ...active.filter((a) => a.depth !== depth || a.variable.id !== variable.id),
-        { variable, depth },
-      ];
+      const variable = m.stack.variables.at(-1)!;
+      const way = ways.get(variable.id);
+      if (!way) return null;
+      const known = active.findIndex((a) => a.depth === depth && a.variable.id === variable.id);
+      if (known >= 0) active.splice(known, 1);
+      const here = { variable, way, depth };
+      active.push(here);
       const last = m.stack.lastStore(variable.address);
       const isArgument = sites.variables[variable.id]![4] === 1 && last > m.stack.entered.at(-1)!;
-      return place.links.length === 0 && isArgument ? { ...of(m, variable)!, record: last } : null;
+      return way.links.length === 0 && isArgument
+        ? { ...touchedAt(variable.address, here), record: last }
+        : null;
     },
     touched(m, address, size) {
       for (let i = active.length - 1; i >= 0; i--) {
-        const at = of(m, active[i]!.variable);
-        if (at && overlap(address, size, at.address, at.size)) return at;
+        const at = addressOf(m, active[i]!);
+        if (at >= 0 && overlap(address, size, at, active[i]!.way.size)) return touchedAt(at, active[i]!);
       }
       return null;
     },

@@ -4,7 +4,7 @@ import { isEnvironment } from '../../base/files.ts';
 import { perObject } from '../../base/memo.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import { parseQuery, type Query } from '../language/query.ts';
-import type { PastLane } from '../lane.ts';
+import type { NamedLane } from '../lane.ts';
 import { evaluate, truth } from '../sweep/evaluate.ts';
 import type { Fields, Moment, Val } from '../sweep/moment.ts';
 import { told } from '../sweep/read.ts';
@@ -35,7 +35,7 @@ export interface Answer {
 }
 
 /** Rows that an answer has at most. */
-export const MOST_HITS = 100_000;
+export const MOST_HITS = 20_000;
 
 interface Row {
   readonly record: number;
@@ -64,12 +64,13 @@ const shims = perObject((sites: SiteTable) =>
 
 /** The innermost function that is shown. */
 function shownFrame({ stack, sites }: Moment): number {
-  for (let i = stack.depth - 1; i >= 0; i--) if (!shims(sites)[stack.functions[i]!]) return i;
+  const hidden = shims(sites);
+  for (let i = stack.depth - 1; i >= 0; i--) if (!hidden[stack.functions[i]!]) return i;
   return stack.depth - 1;
 }
 
 /** Throws a PastError that says what is wrong with it, and what is allowed. */
-export function answer(lane: PastLane, text: string): Answer {
+export function answer(lane: NamedLane, text: string): Answer {
   const query = parseQuery(text);
   checkNames(lane, query);
   const { where } = query;

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Variables, members and elements out of memory as it is at a moment, by the layouts of the site table.
-import { readType, UnknownType } from '../../base/c-types.ts';
+import { readType, UnknownType, type CType } from '../../base/c-types.ts';
 import { perObject, perObjectAndKey } from '../../base/memo.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import { addressText } from '../../trace/inspect.ts';
 import type { Link } from '../language/place.ts';
 import { numberOf, type CValue, type Moment, type Val } from './moment.ts';
-import { variablesCalled } from './stack.ts';
 
 export const bare = (type: string): string => type.replace(/\b(?:const|volatile) /g, '').trim();
 
@@ -30,26 +29,37 @@ function find(sites: SiteTable, struct: string, name: string): MemberPlace | nul
   return null;
 }
 
-interface LinkPlace extends MemberPlace {
+export interface LinkPlace extends MemberPlace {
+  readonly is: CType;
   /** It lies in what the value points to. */
   readonly through: boolean;
   /** The struct that it is a member of; null: of an array. */
   readonly struct: string | null;
 }
 
+const linksOf = perObjectAndKey((_: SiteTable, _type: string) => new Map<Link, LinkPlace | null>());
+
 /** A member, or an element, of what a type is or points to; null: it has none such. */
 export function linkOf(sites: SiteTable, type: string, link: Link): LinkPlace | null {
+  const known = linksOf(sites, type);
+  let found = known.get(link);
+  if (found === undefined) known.set(link, (found = findLink(sites, type, link)));
+  return found;
+}
+
+function findLink(sites: SiteTable, type: string, link: Link): LinkPlace | null {
   const is = readType(sites, type);
   const through = is.kind === 'pointer';
   if (typeof link === 'string') {
     const struct = is.kind === 'struct' ? is.name : through ? bare(is.to) : null;
     const found = struct === null ? null : memberOf(sites, `${struct}.${link}`);
-    return found && { ...found, through, struct };
+    return found && { ...found, is: readType(sites, found.type), through, struct };
   }
   const to = is.kind === 'array' ? is.element : through ? bare(is.to) : null;
   if (to === null) return null;
   try {
-    return { type: to, offset: link * readType(sites, to).size, through, struct: null };
+    const of = readType(sites, to);
+    return { type: to, is: of, offset: link * of.size, through, struct: null };
   } catch (error) {
     // A pointer to void, or to a struct of which only the name is known.
     if (error instanceof UnknownType) return null;
@@ -58,8 +68,13 @@ export function linkOf(sites: SiteTable, type: string, link: Link): LinkPlace | 
 }
 
 /** What lies at an address, as a type; null where it cannot be read, or was not stored after record `since`. */
-export function loaded(m: Moment, type: string, address: number, since?: number): CValue | null {
-  const is = readType(m.sites, type);
+export function loaded(
+  m: Moment,
+  type: string,
+  address: number,
+  since?: number,
+  is = readType(m.sites, type),
+): CValue | null {
   if (is.kind === 'struct' || is.kind === 'array')
     return { type, value: address, address, ...(since === undefined ? {} : { since }) };
   if (since !== undefined && m.stack.lastStore(address) <= since) return null;
@@ -75,13 +90,13 @@ export function linked(m: Moment, of: CValue, link: Link): CValue | null {
   const found = of.type === null ? null : linkOf(m.sites, of.type, link);
   if (!found) return null;
   return found.through
-    ? loaded(m, found.type, of.value + found.offset)
-    : loaded(m, found.type, of.address + found.offset, of.since);
+    ? loaded(m, found.type, of.value + found.offset, undefined, found.is)
+    : loaded(m, found.type, of.address + found.offset, of.since, found.is);
 }
 
 /** A variable of the innermost running function that has one of that name; null: none has, or it is not set yet. */
 export function variableAt(m: Moment, name: string): CValue | null {
-  const found = m.stack.innermost(variablesCalled(m.sites, name));
+  const found = m.stack.innermost(m.stack.idsOf(name));
   if (!found) return null;
   const { variable, frame } = found;
   const type = m.sites.variables[variable.id]![1];

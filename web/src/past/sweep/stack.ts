@@ -17,8 +17,7 @@ const idsByName = perObject(({ variables }: SiteTable) => {
   return ids;
 });
 
-export const variablesCalled = (sites: SiteTable, name: string): ReadonlySet<number> =>
-  idsByName(sites).get(name) ?? new Set();
+const NONE: ReadonlySet<number> = new Set();
 
 export class Stack {
   /** By frame, the outermost first. */
@@ -29,6 +28,7 @@ export class Stack {
   /** Where each frame's variables begin in `variables`. */
   readonly #from: number[] = [];
   readonly variables: LocalVariable[] = [];
+  readonly #ids: ReadonlyMap<string, ReadonlySet<number>>;
   /** By word of the image, the record of the last store to it, and 1. */
   readonly #stored: Int32Array;
 
@@ -36,6 +36,7 @@ export class Stack {
     private readonly table: SiteTable,
     private readonly layout: MemoryLayout,
   ) {
+    this.#ids = idsByName(table);
     this.#stored = new Int32Array(((layout.imageEnd - layout.imageStart) >>> 2) + 1);
   }
 
@@ -64,8 +65,8 @@ export class Stack {
 
   declare(id: number, address: number): void {
     const from = this.#from[this.depth - 1] ?? 0;
-    const known = this.variables.findIndex((v, i) => i >= from && v.id === id);
-    if (known >= 0) this.variables.splice(known, 1);
+    for (let i = this.variables.length - 1; i >= from; i--)
+      if (this.variables[i]!.id === id) this.variables.splice(i, 1);
     this.variables.push({ id, address });
   }
 
@@ -83,6 +84,11 @@ export class Stack {
   /** Variables of a frame, the one that was declared last last. */
   of(frame: number): readonly LocalVariable[] {
     return this.variables.slice(this.#from[frame], this.#from[frame + 1] ?? this.variables.length);
+  }
+
+  /** Of the variables of a name. */
+  idsOf(name: string): ReadonlySet<number> {
+    return this.#ids.get(name) ?? NONE;
   }
 
   /** Of the innermost frame that has one of these variables. */
