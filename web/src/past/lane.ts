@@ -29,8 +29,8 @@ export interface Names {
 export interface PastLane {
   readonly trace: Trace;
   readonly names: Names;
-  /** Where values come from; null: a trace that came without it. */
-  readonly flow: FlowTable | null;
+  /** Where values come from; absent: the trace came without it, or nobody asks. */
+  readonly flow?: FlowTable | null;
 }
 
 /** What is asked cannot be answered: a mistake in it, with what is allowed. */

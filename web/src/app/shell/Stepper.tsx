@@ -12,6 +12,7 @@ import type { Place } from '../address.ts';
 import { exhibitOf, type Store } from '../store.ts';
 import type { Travel } from '../travel.ts';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
+import { showLife } from '../life/show.ts';
 import { Side } from '../side/Side.tsx';
 import { staged } from './staged.ts';
 import { useRuns } from './use-runs.ts';
@@ -110,6 +111,7 @@ export function Stepper({ store, session, place, track: whole, step, travel }: S
                   : 'both'
             }
             projector={projector}
+            onLife={quiz ? undefined : (variant, word) => showLife(store, { variant, word })}
             split={kept.split}
             onSplit={split}
           />
