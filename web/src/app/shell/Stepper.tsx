@@ -12,6 +12,7 @@ import type { Place } from '../address.ts';
 import { exhibitOf, type Store } from '../store.ts';
 import type { Travel } from '../travel.ts';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
+import { showLife } from '../life/show.ts';
 import { Side } from '../side/Side.tsx';
 import type { LineAsked } from '../../ui/code/line-runs.ts';
 import { useLines } from '../past/line/use-lines.ts';
@@ -118,6 +119,7 @@ export function Stepper({ store, session, place, track: whole, step, travel }: S
                   : 'both'
             }
             projector={projector}
+            onLife={quiz ? undefined : (variant, word) => showLife(store, { variant, word })}
             split={kept.split}
             onSplit={split}
           />
