@@ -35,7 +35,7 @@ const BY: readonly { readonly value: CallsBy; readonly text: string }[] = [
 
 /** Height of all lanes together, by the window's. */
 const heightOf = (window: number, lanes: number, type: number): number =>
-  (type / 12) * (Math.min(240, Math.max(80, (window - 560) * 0.46)) + (lanes > 2 ? 30 : 0));
+  (type / 12) * (Math.min(200, Math.max(80, (window - 560) * 0.36)) + (lanes > 2 ? 20 : 0));
 
 export default function CallsBand(p: CallsBandProps) {
   const { store, session, track, step, width, gutter, type } = p;

@@ -2,6 +2,7 @@
 // What each function costs in the operation or in the selected steps, beside the picture. A press goes to its first call.
 import { useState } from 'react';
 import { bisectLeft } from 'd3-array';
+import { grouped } from '../../base/numbers.ts';
 import { Drawer } from '../../ui/dialog/Drawer.tsx';
 import { begins, type LaneCalls } from './lane-calls.ts';
 import { MEASURES, sorted, sumRows, type Measure } from './sums.ts';
@@ -73,7 +74,7 @@ export function Totals({ title, lanes, onGo, onClose }: TotalsProps) {
                 {MEASURES.flatMap((m) =>
                   row.lanes.map((sum, i) => (
                     <td key={`${m} ${lanes[i]!.lane.variant}`} className={i === 0 ? 'first' : undefined}>
-                      {sum ? sum[m] : '–'}
+                      {sum ? grouped(sum[m]) : '–'}
                     </td>
                   )),
                 )}

@@ -67,7 +67,7 @@ export function flameLane({ lane, run, calls, from, to }: LaneCalls, first: numb
     name: lane.variant,
     ...{ calls, from, to },
     held: held.filter((h) => h.to > from && h.from < to),
-    nameOf: (call) => run.trace.functionName(calls.fn[call]!),
+    nameOf: (call) => `${calls.cpu[call] === 1 ? 'B ' : ''}${run.trace.functionName(calls.fn[call]!)}`,
   };
 }
 

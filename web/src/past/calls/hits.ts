@@ -2,12 +2,15 @@
 // Every call of a function, as C writes it, with what it was given and what it returned.
 import { Kind } from '../../base/abi.gen.ts';
 import { isDriver, isEnvironment } from '../../base/files.ts';
+import { readType, type CType } from '../../base/c-types.ts';
+import type { FlowTable } from '../../base/flow.ts';
 import { nearest } from '../../base/near-miss.ts';
 import type { SiteTable } from '../../base/sites.ts';
-import { formatValue, readValue, typeSize } from '../../trace/inspect.ts';
+import { addressText, formatValue, readValue, typeSize } from '../../trace/inspect.ts';
 import { Replay } from '../../trace/replay.ts';
 import type { Trace } from '../../trace/trace.ts';
 import { PastError } from '../lane.ts';
+import { flowOf } from '../why/flow.ts';
 import { callsOf, type Calls } from './calls.ts';
 
 export interface CallHit {
@@ -76,15 +79,52 @@ function parameters(trace: Trace, enter: number, end: number, replay: Replay): s
     .join(', ');
 }
 
-/** The word that it returned: an errno below zero, all else as it is. Of a function that returns nothing it is 0. */
-function returned(trace: Trace, exit: number): number | null {
-  if (exit < 0) return null;
-  const word = trace.a(exit);
-  return (word | 0) < 0 && (word | 0) >= -MAX_ERRNO ? word | 0 : word;
+interface Returned {
+  /** " = 0"; of a function that returns nothing, nothing. */
+  readonly text: string;
+  readonly value: number | null;
 }
 
-/** Calls of one function; of null, of all that are the kernel's or a variant's. */
-export function callHits(trace: Trace, name: string | null): readonly CallHit[] {
+/** A negative errno, also in place of a pointer. */
+const asErrno = (word: number): number | null =>
+  (word | 0) < 0 && (word | 0) >= -MAX_ERRNO ? word | 0 : null;
+
+/**
+ * What EXIT says, which is the low 32 bits. `type`: what C says it is; absent: that is not known, and a word is an errno
+ * where it may be one.
+ */
+function returned(trace: Trace, exit: number, type: string | undefined): Returned {
+  if (exit < 0) return { text: ' never returned', value: null };
+  if (type === 'void') return { text: '', value: null };
+  const word = trace.a(exit);
+  const as = type === undefined ? null : readType(trace.sites, type);
+  if (as?.kind === 'struct' || as?.kind === 'array') return { text: ` returned a ${type}`, value: null };
+  if (as && as.size > 4 && as.kind !== 'pointer')
+    return { text: ` = …${(word >>> 0).toString(16).padStart(8, '0')}, its low 32 bits`, value: null };
+  const value = valueOf(word, as);
+  return { text: ` = ${as?.kind === 'pointer' ? pointer(trace, value) : value}`, value };
+}
+
+function valueOf(word: number, as: CType | null): number {
+  if (as === null || as.kind === 'pointer') return asErrno(word) ?? word;
+  const unused = 32 - 8 * as.size;
+  return as.kind === 'integer' && as.signed
+    ? (word << unused) >> unused
+    : ((word << unused) >>> 0) >>> unused;
+}
+
+const pointer = ({ data }: Trace, value: number): string =>
+  value === 0 ? 'NULL' : value < 0 ? String(value) : addressText(data.layout, value);
+
+/**
+ * Calls of one function; of null, of all that are the kernel's or a variant's. `flow` says what type each returns.
+ */
+export function callHits(
+  trace: Trace,
+  name: string | null,
+  flow: FlowTable | null = null,
+): readonly CallHit[] {
+  const types = flow && flowOf(flow).function;
   const { functions, files } = trace.sites;
   if (name !== null && !functions.some(([fn]) => fn === name)) throw new PastError(unknown(trace, name));
   const isWanted = wanted(trace.sites, name);
@@ -96,15 +136,14 @@ export function callHits(trace: Trace, name: string | null): readonly CallHit[] 
     const fn = calls.fn[c]!;
     if (isWanted[fn] === 0) continue;
     const [enter, exit, end] = [calls.enter[c]!, calls.exit[c]!, calls.end[c]!];
-    const value = returned(trace, exit);
+    const { text, value } = returned(trace, exit, types?.get(fn)?.type);
     const [called, file, line] = functions[fn]!;
-    const text = `${called}(${parameters(trace, enter, end, replay)})`;
     hits.push({
       record: enter,
       // What only the host calls stands where it is.
       ...(steps[c]! < 0 ? { file: files[file]?.path ?? '?', line } : place(trace, steps[c]!)),
       function: called,
-      text: exit < 0 ? `${text} never returned` : `${text} = ${value}`,
+      text: `${called}(${parameters(trace, enter, end, replay)})${text}`,
       value,
     });
   }
