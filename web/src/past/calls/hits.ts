@@ -2,16 +2,16 @@
 // Every call of a function, as C writes it, with what it was given and what it returned.
 import { Kind } from '../../base/abi.gen.ts';
 import { isDriver, isEnvironment } from '../../base/files.ts';
-import { readType, type CType } from '../../base/c-types.ts';
 import type { FlowTable } from '../../base/flow.ts';
 import { nearest } from '../../base/near-miss.ts';
 import type { SiteTable } from '../../base/sites.ts';
-import { addressText, formatValue, readValue, typeSize } from '../../trace/inspect.ts';
+import { formatValue, readValue, typeSize } from '../../trace/inspect.ts';
 import { Replay } from '../../trace/replay.ts';
 import type { Trace } from '../../trace/trace.ts';
 import { PastError } from '../lane.ts';
 import { flowOf } from '../why/flow.ts';
 import { callsOf, type Calls } from './calls.ts';
+import { returned } from './returned.ts';
 
 export interface CallHit {
   /** The ENTER record. */
@@ -25,9 +25,6 @@ export interface CallHit {
   readonly text: string;
   readonly value: number | null;
 }
-
-/** The greatest errno: a word that is this little below zero is one, as IS_ERR_VALUE has it. */
-const MAX_ERRNO = 4095;
 
 /** The kernel's own functions and those of variants: what the shims do in the kernel's place nobody asks for. */
 const isShown = (path: string): boolean => !isEnvironment(path) && !isDriver(path);
@@ -78,43 +75,6 @@ function parameters(trace: Trace, enter: number, end: number, replay: Replay): s
     })
     .join(', ');
 }
-
-interface Returned {
-  /** " = 0"; of a function that returns nothing, nothing. */
-  readonly text: string;
-  readonly value: number | null;
-}
-
-/** A negative errno, also in place of a pointer. */
-const asErrno = (word: number): number | null =>
-  (word | 0) < 0 && (word | 0) >= -MAX_ERRNO ? word | 0 : null;
-
-/**
- * What EXIT says, which is the low 32 bits. `type`: what C says it is; absent: that is not known, and a word is an errno
- * where it may be one.
- */
-function returned(trace: Trace, exit: number, type: string | undefined): Returned {
-  if (exit < 0) return { text: ' never returned', value: null };
-  if (type === 'void') return { text: '', value: null };
-  const word = trace.a(exit);
-  const as = type === undefined ? null : readType(trace.sites, type);
-  if (as?.kind === 'struct' || as?.kind === 'array') return { text: ` returned a ${type}`, value: null };
-  if (as && as.size > 4 && as.kind !== 'pointer')
-    return { text: ` = …${(word >>> 0).toString(16).padStart(8, '0')}, its low 32 bits`, value: null };
-  const value = valueOf(word, as);
-  return { text: ` = ${as?.kind === 'pointer' ? pointer(trace, value) : value}`, value };
-}
-
-function valueOf(word: number, as: CType | null): number {
-  if (as === null || as.kind === 'pointer') return asErrno(word) ?? word;
-  const unused = 32 - 8 * as.size;
-  return as.kind === 'integer' && as.signed
-    ? (word << unused) >> unused
-    : ((word << unused) >>> 0) >>> unused;
-}
-
-const pointer = ({ data }: Trace, value: number): string =>
-  value === 0 ? 'NULL' : value < 0 ? String(value) : addressText(data.layout, value);
 
 /**
  * Calls of one function; of null, of all that are the kernel's or a variant's. `flow` says what type each returns.
