@@ -2,7 +2,8 @@
 // What a frame gives the stage, and what it hears from it. The stage knows no store, no address, no shell.
 import type { Shown, StageMode } from '../layout/stage/stage.ts';
 import type { GlobalStep, Session, Track } from '../session/types.ts';
-import type { RunsOf } from '../ui/code/line-runs.ts';
+import type { LineAsked, RanOf, RunsOf } from '../ui/code/line-runs.ts';
+import type { Range } from '../ui/views.ts';
 
 /** A slot that the reader picked, in one of the lanes. */
 export interface Picked {
@@ -31,6 +32,10 @@ export interface StageProps {
   readonly keysOn: boolean;
   /** By variant, in how many scenarios lines run; absent: not said. */
   readonly runs?: ((variant: string) => RunsOf | undefined) | undefined;
+  /** By variant and operation, how often lines ran; absent: not said. */
+  readonly ran?: ((variant: string, op: number) => RanOf) | undefined;
+  /** The reader asks about a line of a lane. */
+  readonly onLine?: ((variant: string, asked: LineAsked) => void) | undefined;
   /** Steps fly by: nothing is said aloud. */
   readonly quiet: boolean;
   readonly split?: Split;
@@ -38,6 +43,8 @@ export interface StageProps {
   readonly size?: { readonly width: number; readonly height: number };
   readonly onFocus: (variant: string) => void;
   readonly onPick: (variant: string, picked: Picked | null) => void;
+  /** The reader asks for all that was ever written to a word of a lane; absent: nobody here can tell. */
+  readonly onLife?: ((variant: string, word: Range) => void) | undefined;
   /** The reader went to a step. */
   readonly onGo: (step: GlobalStep) => void;
   /** null: as it would be by itself. Called when a splitter is let go. */

@@ -12,11 +12,13 @@ import { partAt, pointIn, useGestures, type Point } from './gestures.ts';
 import { useTimelineKeys } from './keys.ts';
 import { Now } from './Now.tsx';
 import type { Pinned } from './pinned.ts';
-import { RangeNote } from './RangeNote.tsx';
 import { useSeen } from './seen.ts';
 import { Bars, Shapes, Words } from './Still.tsx';
 import { Tip, ZoomButtons } from './Tip.tsx';
+import { Lazily, part } from '../lazily/Lazily.tsx';
 import './timeline.css';
+
+const NOTE = part('What happens in a range', () => import('./RangeNote.tsx'));
 
 interface TimelineProps {
   readonly run: TimelineRun;
@@ -164,14 +166,19 @@ export function Timeline(p: TimelineProps) {
           </Tip>
         )}
         {range && (
-          <RangeNote
-            run={run}
-            d={d}
-            range={range}
-            own={p.own}
-            nameOf={nameOf}
-            onPlay={() => p.onPlay(range)}
-            onClear={() => select(null)}
+          <Lazily
+            part={NOTE}
+            props={{
+              run,
+              d,
+              range,
+              own: p.own,
+              nameOf,
+              onPlay: () => p.onPlay(range),
+              onClear: () => select(null),
+            }}
+            at={run}
+            waiting={null}
           />
         )}
       </div>
