@@ -34,9 +34,11 @@ const BY: readonly { readonly value: CallsBy; readonly text: string }[] = [
   { value: 'records', text: 'Records' },
 ];
 
-/** Height of all lanes together, by the window's. */
-const heightOf = (window: number, lanes: number, type: number): number =>
-  (type / 12) * (Math.min(200, Math.max(80, (window - 560) * 0.36)) + (lanes > 2 ? 20 : 0));
+/** Height of all lanes together, by the window's: the stage above keeps what it needs. */
+function heightOf(window: number, lanes: number, projector: boolean): number {
+  if (projector) return 128;
+  return Math.min(200, Math.max(80, (window - 560) * 0.36)) + (lanes > 2 ? 20 : 0);
+}
 
 export default function CallsBand(p: CallsBandProps) {
   const { store, session, track, step, width, gutter, type } = p;
@@ -61,7 +63,7 @@ export default function CallsBand(p: CallsBandProps) {
       lanes.map((lane) => partOf(lane, by)),
       knots,
     );
-    const height = heightOf(innerHeight, lanes.length, type);
+    const height = heightOf(innerHeight, lanes.length, type > 12);
     const size = { width, height, type, gutter, edge: 10 };
     return layoutFlame(
       lanes.map((lane) => flameLane(lane, first, last)),

@@ -106,7 +106,7 @@ export function CodePane({
   const current = reached?.get(frame?.line ?? 0);
   return (
     <section
-      className={`code-pane${waits ? ' waits' : ''}${ran ? ' counted' : ''}`}
+      className={`code-pane${waits ? ' waits' : ''}${ran ? ' with-counts' : ''}`}
       aria-label={`Source, ${name}`}
       style={{ '--line': `${box.line}px`, '--type': `${box.type}px`, '--pad': padOf(box) } as CSSProperties}
     >
