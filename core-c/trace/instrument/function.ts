@@ -165,6 +165,7 @@ export class FunctionPass {
     const site = this.#site(SiteKind.LOAD, place);
     this.#hooks.load(site, operands[0]!, pointer);
     this.flow.hook(site, true);
+    this.flow.touched.push({ site, pointer: pointer.value });
   }
 
   #store(text: string, place: Place): void {
@@ -178,12 +179,13 @@ export class FunctionPass {
     this.#hooks.store(site, value, pointer);
     const to = kind === SiteKind.LOCAL_STORE ? pointer.value : '';
     this.#stored({ site, kind: 'value', value: value.value, to });
+    if (!to) this.flow.touched.push({ site, pointer: pointer.value });
   }
 
-  #stored(stored: Stored, length = '1'): void {
+  #stored(stored: Stored): void {
     this.flow.stored.push(stored);
-    // A copy of no bytes makes no record: it is no moment to go by.
-    if (Number(length) > 0) this.flow.hook(stored.site);
+    // Copying or setting no bytes makes no record: that is no moment to go by.
+    if (stored.kind === 'value') this.flow.hook(stored.site);
   }
 
   #return(text: string, place: Place): void {
@@ -216,6 +218,6 @@ export class FunctionPass {
     const set = m[1] === 'memset';
     if (set) this.#hooks.memset(site, to!, second!, length!);
     else this.#hooks.memcpy(site, to!, second!, length!);
-    this.#stored({ site, kind: set ? 'fill' : 'bytes', value: second!.value, to: '' }, length!.value);
+    this.#stored({ site, kind: set ? 'fill' : 'bytes', value: second!.value, to: '' });
   }
 }

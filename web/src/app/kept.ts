@@ -47,6 +47,8 @@ export interface Kept {
   readonly strip: boolean;
   /** The driver's frames are shown among the kernel's. */
   readonly driver: boolean;
+  /** The band of calls under the timeline, and what its slices are as wide as. */
+  readonly calls: 'folded' | 'records' | 'lines';
   readonly clicks: Clicks;
   /** Of the patch lab; the one that was changed last is the last. */
   readonly drafts: readonly Draft[];
@@ -63,11 +65,17 @@ export const DEFAULTS: Kept = {
   split: {},
   strip: true,
   driver: false,
+  calls: 'folded',
   clicks: 'stops',
   drafts: [],
   score: {},
   notes: [],
 };
+
+/** Shows the band of calls, or folds it away. */
+export const unfolded = ({ calls }: Kept): Pick<Kept, 'calls'> => ({
+  calls: calls === 'folded' ? 'lines' : 'folded',
+});
 
 const FIELDS: { readonly [K in keyof Kept]: v.GenericSchema<unknown, Kept[K]> } = {
   theme: v.picklist(THEMES),
@@ -76,6 +84,7 @@ const FIELDS: { readonly [K in keyof Kept]: v.GenericSchema<unknown, Kept[K]> } 
   split: v.record(v.string(), v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
   strip: v.boolean(),
   driver: v.boolean(),
+  calls: v.picklist(['folded', 'records', 'lines']),
   clicks: v.picklist(CLICKS),
   drafts: v.array(
     v.object({

@@ -33,6 +33,8 @@ export interface Travel {
   /** To the next event of some kinds in any lane, or the one before; null: there is none that way. */
   readonly find: (kinds: readonly EventKind[], way: 1 | -1) => number | null;
   readonly skip: (kinds: readonly EventKind[], way: 1 | -1) => void;
+  /** Over the calls of the current line, or out of the function that runs. */
+  readonly call: (kind: 'over' | 'out', way: 1 | -1) => void;
 }
 
 export function makeTravel(store: Store, track: Track | null, step: number): Travel {
@@ -59,6 +61,9 @@ export function makeTravel(store: Store, track: Track | null, step: number): Tra
     skip: (kinds, way) => {
       const to = find(kinds, way);
       if (to !== null) go(to);
+    },
+    call: (kind, way) => {
+      void import('./calls/step-call.ts').then(({ stepCall }) => stepCall(store, kind, way));
     },
     first: () => go(first),
     previous: () => go(step - 1),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Keeps a copy of each lane that was sent, and answers.
+import type { FlowTable } from '../base/flow.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 import type { PastLane } from '../past/lane.ts';
 import { Trace } from '../trace/trace.ts';
@@ -8,9 +9,14 @@ import { QUESTIONS } from './questions.ts';
 
 const models = import.meta.glob<{ default: ExhibitModel }>('../exhibits/*/model.ts');
 
-const lanes = new Map<number, { readonly records: Uint32Array; readonly lane: Promise<PastLane> }>();
+interface Kept {
+  readonly records: Uint32Array;
+  readonly lane: Promise<Omit<PastLane, 'flow'>>;
+  flow: FlowTable | null;
+}
+const lanes = new Map<number, Kept>();
 
-async function made(exhibit: string, trace: Trace): Promise<PastLane> {
+async function made(exhibit: string, trace: Trace): Kept['lane'] {
   const found = models[`../exhibits/${exhibit}/model.ts`];
   if (!found) throw new Error(`there is no exhibit ${exhibit}`);
   return { trace, names: (await found()).default };
@@ -18,10 +24,10 @@ async function made(exhibit: string, trace: Trace): Promise<PastLane> {
 
 async function answer(message: Extract<AskingRequest, { is: 'ask' }>): Promise<AskingReply> {
   try {
-    const { lane } = lanes.get(message.lane) ?? {};
-    if (!lane) throw new Error('these records are not here any more: ask again');
+    const kept = lanes.get(message.lane);
+    if (!kept) throw new Error('these records are not here any more: ask again');
     const ask = QUESTIONS[message.name] as (lane: PastLane, asked: unknown) => unknown;
-    return { id: message.id, answer: ask(await lane, message.asked) };
+    return { id: message.id, answer: ask({ ...(await kept.lane), flow: kept.flow }, message.asked) };
   } catch (error) {
     return { id: message.id, error: error instanceof Error ? error.message : String(error) };
   }
@@ -33,12 +39,17 @@ self.onmessage = async ({ data: message }: MessageEvent<AskingRequest>) => {
       const records = new Uint32Array(message.words);
       const lane = made(message.exhibit, new Trace({ ...message.data, records }));
       lane.catch(() => undefined);
-      lanes.set(message.lane, { records, lane });
+      lanes.set(message.lane, { records, lane, flow: null });
       break;
     }
     case 'records':
       lanes.get(message.lane)?.records.set(message.part, message.at);
       break;
+    case 'flow': {
+      const kept = lanes.get(message.lane);
+      if (kept) kept.flow = message.flow;
+      break;
+    }
     case 'drop':
       lanes.delete(message.lane);
       break;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The page's side: copies lanes into the worker a little at a time, keeps as many there as there is room for, asks.
+import type { FlowTable } from '../base/flow.ts';
 import type { Trace } from '../trace/trace.ts';
 import type { AskingReply, AskingRequest } from './protocol.ts';
 import type { Answer, Asked, QuestionName } from './questions.ts';
@@ -12,12 +13,19 @@ const PART = 1 << 18;
 export interface AskedRun {
   readonly exhibit: string;
   readonly trace: Trace;
+  /** Absent: the trace came without it. */
+  readonly flow?: () => Promise<FlowTable>;
 }
+
+/** Questions that go by where values come from. */
+const FOLLOWS: ReadonlySet<QuestionName> = new Set<QuestionName>(['why', 'word']);
 
 interface Sent {
   readonly id: number;
   readonly bytes: number;
   readonly done: Promise<void>;
+  /** Its flow table has been sent too. */
+  flow?: Promise<void>;
 }
 
 interface Waiting {
@@ -44,6 +52,7 @@ export class AskingClient {
   async ask<Q extends QuestionName>(run: AskedRun, name: Q, asked: Asked<Q>): Promise<Answer<Q>> {
     const lane = this.lane(run);
     await lane.done;
+    if (FOLLOWS.has(name)) await (lane.flow ??= this.sendFlow(lane.id, run));
     const id = this.next++;
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
@@ -64,6 +73,10 @@ export class AskingClient {
     this.sent.set(trace, sent);
     this.drop();
     return sent;
+  }
+
+  private async sendFlow(lane: number, { flow }: AskedRun): Promise<void> {
+    if (flow) this.post({ is: 'flow', lane, flow: await flow() });
   }
 
   private async send(lane: number, exhibit: string, trace: Trace): Promise<void> {

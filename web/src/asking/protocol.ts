@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the page and the worker that answers questions say to one another. A lane's records come in parts, so that
 // copying them costs no frame.
+import type { FlowTable } from '../base/flow.ts';
 import type { TraceData } from '../trace/trace.ts';
 import type { QuestionName } from './questions.ts';
 
@@ -14,6 +15,7 @@ export type AskingRequest =
       readonly words: number;
     }
   | { readonly is: 'records'; readonly lane: number; readonly at: number; readonly part: Uint32Array }
+  | { readonly is: 'flow'; readonly lane: number; readonly flow: FlowTable }
   | { readonly is: 'drop'; readonly lane: number }
   | {
       readonly is: 'ask';

@@ -8,13 +8,13 @@
  * after so many calls of other functions since.
  */
 export const From = {
-  /** value (its low 32 bits) */
+  /** value: its low 32 bits, signed, then the high ones, where they are no copies of the sign */
   CONSTANT: 0,
   /** nth parameter, as the IR counts them */
   PARAMETER: 1,
   /** local, bytes, site, calls: what the local held at that moment */
   LOCAL: 2,
-  /** site: what the last LOAD of that site read */
+  /** site, bytes: what the last LOAD of that site read */
   MEMORY: 3,
   /** site, calls: what that call returned, the one after so many calls since the site */
   RESULT: 4,
@@ -59,6 +59,12 @@ export interface FlowTable {
     readonly callee: readonly number[];
     readonly given: readonly (readonly number[])[];
   };
+  /** Of LOAD and STORE sites whose pointer leads to a member of a struct: nth of `names`, and bytes from its beginning. */
+  readonly members: {
+    readonly site: readonly number[];
+    readonly type: readonly number[];
+    readonly offset: readonly number[];
+  };
   /** By the site table's number of a function. */
   readonly functions: {
     readonly id: readonly number[];
@@ -99,6 +105,11 @@ export function mergeFlow(base: FlowTable, anew: FlowTable): FlowTable {
       calls: [...base.calls.calls, ...anew.calls.calls],
       callee: [...base.calls.callee, ...anew.calls.callee],
       given: [...base.calls.given, ...anew.calls.given.map((list) => list.map(moved))],
+    },
+    members: {
+      site: [...base.members.site, ...anew.members.site],
+      type: [...base.members.type, ...anew.members.type.map((n) => n + base.names.length)],
+      offset: [...base.members.offset, ...anew.members.offset],
     },
     functions: {
       id: [...base.functions.id, ...anew.functions.id],

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What questions are asked of: a whole run, and what its exhibit calls things. Nothing here knows an exhibit.
+import type { FlowTable } from '../base/flow.ts';
 import type { Memory } from '../trace/memory.ts';
 import type { Trace } from '../trace/trace.ts';
 
@@ -25,9 +26,14 @@ export interface Names {
   slotWord?(trace: Trace, memory: Memory, index: number): number | null;
 }
 
-export interface PastLane {
+export interface NamedLane {
   readonly trace: Trace;
   readonly names: Names;
+}
+
+export interface PastLane extends NamedLane {
+  /** Where values come from; null: a trace that came without it. */
+  readonly flow: FlowTable | null;
 }
 
 /** What is asked cannot be answered: a mistake in it, with what is allowed. */

@@ -2,6 +2,7 @@
 // The page's door to the wasm: fetches what the build made, runs lanes in the worker, hands out sessions.
 import { runnable, YOURS } from '../base/variants.ts';
 import { mistakesOf, parseOps } from '../exhibit-api/ops.ts';
+import { mergeFlow, type FlowTable } from '../base/flow.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 import { CoreClient } from '../wasm/client.ts';
 import { catalogueOf, slugs } from './catalogue.ts';
@@ -69,6 +70,15 @@ export function makeEngine(): Engine {
     return { ...(await programOf(files, slug, fanout, of)), wasm: module, sites: compiled.sites };
   };
 
+  /** Fetched when a value's origin is asked for. */
+  const flowFor = async (slug: string, fanout: number, name: string): Promise<FlowTable> => {
+    const { build, about } = await built(files, slug);
+    const edited = name === YOURS ? editedOf(slug, fanout) : null;
+    const { core } = runnable(about, build, edited?.of ?? name);
+    const shipped = await files.flow(core.traced[String(fanout)]!.flow);
+    return edited ? mergeFlow(shipped, edited.compiled.flow) : shipped;
+  };
+
   const partsOf = async (slug: string): Promise<Parts> => {
     const { build, about } = await built(files, slug);
     const [model, view] = await Promise.all([models.load(slug), loadView(slug)]);
@@ -88,7 +98,12 @@ export function makeEngine(): Engine {
     (exhibit: string, fanout: number) =>
     async (name: string): Promise<AskedLane> => {
       const [ran, text] = await Promise.all([program(exhibit, fanout, name), textOf(exhibit, name)]);
-      return { program: ran, text, ...(name === YOURS ? { edited: editedOf(exhibit, fanout) } : {}) };
+      const flow = () => flowFor(exhibit, fanout, name);
+      return {
+        program: ran,
+        text: { ...text, flow },
+        ...(name === YOURS ? { edited: editedOf(exhibit, fanout) } : {}),
+      };
     };
 
   const threads = otherThreads(async (slug, fanout, name) => ({

@@ -3,6 +3,7 @@
 import type { ExerciseInfo } from '../base/exercise.ts';
 import type { FileText, Manifest, SourceText } from '../base/manifest.ts';
 import type { LabPack } from '../base/lab.ts';
+import type { FlowTable } from '../base/flow.ts';
 import type { SiteTable } from '../base/sites.ts';
 import { root } from '../base/root.ts';
 import type { ShippedRecording } from './types.ts';
@@ -56,6 +57,7 @@ async function unpacked<T>({ body }: Response): Promise<T> {
 export interface Files {
   readonly catalogue: () => Promise<Manifest>;
   readonly sites: (file: string) => Promise<SiteTable>;
+  readonly flow: (file: string) => Promise<FlowTable>;
   readonly source: (file: string) => Promise<SourceText>;
   readonly text: (file: string) => Promise<FileText>;
   readonly scenario: (file: string) => Promise<string>;
@@ -84,6 +86,7 @@ export function makeFiles(): Files {
   return {
     catalogue: () => manifest(CATALOGUE),
     sites: once((file) => json<SiteTable>(file)),
+    flow: once((file) => json<FlowTable>(file)),
     source: once((file) => json<SourceText>(file)),
     text: once((file) => json<FileText>(file)),
     scenario: once(async (file) => (await get(file)).text()),

@@ -41,8 +41,10 @@ export function otherThreads(programOf: Programs) {
     return new AskingClient();
   });
   const asked: Pick<Engine, 'bulk' | 'race' | 'find' | 'ask'> = {
-    ask: async ({ trace, model }, ...question) =>
-      (await asking('')).ask({ exhibit: model.slug, trace }, ...question),
+    ask: async ({ trace, model, about }, ...question) => {
+      const { flow } = about.text;
+      return (await asking('')).ask({ exhibit: model.slug, trace, ...(flow ? { flow } : {}) }, ...question);
+    },
     bulk: (slug, fanout) => async (request, onPart, signal) => {
       const [client, lanes] = await Promise.all([bulk(''), load(slug, fanout, request.variants)]);
       return client.run({ slug, fanout, lanes }, request, onPart, signal);

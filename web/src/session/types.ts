@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the page needs of a run: the shell draws from this and from nothing else. Steps are counted over all lanes
 // together: lanes are aligned by operation, and a lane that has done with one waits for the others.
+import type { FlowTable } from '../base/flow.ts';
 import type { ExhibitBuild, FileText, KernelInfo, Line, Manifest, SourceText } from '../base/manifest.ts';
 import type { Compiled, LabPack } from '../base/lab.ts';
 import type { ExerciseInfo } from '../base/exercise.ts';
@@ -93,6 +94,8 @@ export interface LaneText {
   readonly source: SourceText;
   /** A whole file that has functions in it, fetched when first asked for; rejects where it cannot be had. */
   readonly file: (path: string) => Promise<FileText>;
+  /** Where the program's values come from, fetched when asked for; absent: nobody has written it down. */
+  readonly flow?: () => Promise<FlowTable>;
   /** Why there is none. */
   readonly none?: string;
 }
@@ -108,7 +111,7 @@ export interface LaneData {
   /** Of operation `op`, ascending by record. */
   events(op: number): readonly WalkEvent[];
   /** Of operation `op`: where it may be stopped at. */
-  positions(op: number, granularity: Granularity): readonly number[];
+  positions(op: number, granularity: Granularity, driver?: boolean): readonly number[];
   counted(op: number): Readonly<Record<string, Counted>>;
   /** After `position` records; one image, which moves on with the next call. */
   memory(position: number): Memory;
@@ -399,7 +402,7 @@ export interface Engine {
   built(exhibit: string, variant: string, fanout: number): Promise<BuiltProgram>;
   /** Asks about the whole run of a lane, off the page's thread. Rejects with a sentence where it cannot be answered. */
   ask<Q extends QuestionName>(
-    run: Pick<LaneData, 'trace' | 'model'>,
+    run: Pick<LaneData, 'trace' | 'model' | 'about'>,
     name: Q,
     asked: Asked<Q>,
   ): Promise<Answer<Q>>;

@@ -96,6 +96,15 @@ export class Objects {
     return span && address < span.address + span.size && span.cache === cache ? span.address : 0;
   }
 
+  /** The object that covers `address` and is alive after `record` records; of a freed one, that was last alive there. */
+  covering(address: number, record: number): Life | null {
+    const span = this.spans[spanOf.right(this.spans, address) - 1];
+    if (!span || address >= span.address + span.size) return null;
+    const key = { address: span.address, born: record };
+    const life = this.byAddress[lifeOf.left(this.byAddress, key) - 1];
+    return life && life.address === span.address && address < life.address + life.size ? life : null;
+  }
+
   /** Whether the object at `address` is alive after `record` records. */
   isAlive(address: number, record: number): boolean {
     const life = this.byAddress[lifeOf.left(this.byAddress, { address, born: record }) - 1];

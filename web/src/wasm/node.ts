@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { FlowTable } from '../base/flow.ts';
 import type { ExhibitBuild, Manifest } from '../base/manifest.ts';
 import type { SiteTable } from '../base/sites.ts';
 import { runnable } from '../base/variants.ts';
@@ -49,6 +50,13 @@ export interface Program {
 }
 
 const programs = new Map<string, Pick<Program, 'module' | 'sites'>>();
+
+/** Where the values of such a program come from. */
+export function loadFlow(build: ExhibitBuild, fanout: number, variant = build.variants[0]!.id): FlowTable {
+  const { core } = runnable(readManifest(), build, variant);
+  const { flow } = core.traced[String(fanout)]!;
+  return JSON.parse(readFileSync(join(CORE_DIR, flow), 'utf8')) as FlowTable;
+}
 
 /** The traced wasm of an exhibit's variant (of its first one) at a fan-out, with its site table. Throws where that is not built. */
 export function loadProgram(build: ExhibitBuild, fanout: number, variant = build.variants[0]!.id): Program {

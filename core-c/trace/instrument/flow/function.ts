@@ -39,6 +39,8 @@ export const calleeOf = (text: string): string =>
 export class FunctionFlow {
   readonly made = new Map<string, Made>();
   readonly stored: Stored[] = [];
+  /** LOAD and STORE sites by the name of their pointer. */
+  readonly touched: { readonly site: number; readonly pointer: string }[] = [];
   readonly calls: Made[] = [];
   readonly locals: string[] = [];
   readonly variables = new Map<string, number>();

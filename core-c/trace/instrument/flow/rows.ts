@@ -15,6 +15,8 @@ const CAST = /^(bitcast|ptrtoint|inttoptr|addrspacecast|freeze|zext|sext|trunc) 
 const ARITHMETIC =
   /^(?:i|f)cmp |^(?:add|sub|mul|[usf]div|[usf]rem|shl|lshr|ashr|and|or|xor|extractvalue|insertvalue|extractelement|insertelement|shufflevector|fadd|fsub|fmul|fneg|fp\w+|[su]itofp) /;
 
+const ELEMENT = /^getelementptr (?:inbounds |nuw |nusw )*/;
+
 const bitsOf = (type: string): number => (isPointer(type) ? 32 : Number(/^i(\d+)$/.exec(type)?.[1] ?? NaN));
 
 /** The functions of one module, and what their types are. */
@@ -30,6 +32,7 @@ export class FlowRows {
     rows: [],
     stores: { site: [], value: [], local: [] },
     calls: { site: [], calls: [], callee: [], given: [] },
+    members: { site: [], type: [], offset: [] },
     functions: { id: [], type: [], value: [], locals: [], parameters: [] },
   };
   readonly #ids = new Map<string, number>();
@@ -52,7 +55,15 @@ export class FlowRows {
   }
 
   #function(reader: Reader, fn: FunctionFlow): void {
-    const { stores, calls, functions } = this.#table;
+    const { stores, calls, members, functions } = this.#table;
+    for (const { site, pointer } of fn.touched) {
+      const member = reader.member(pointer);
+      if (!member || this.#known.has(`member ${site}`)) continue;
+      this.#known.set(`member ${site}`, members.site.length);
+      members.site.push(site);
+      members.type.push(this.name(member.type));
+      members.offset.push(member.offset);
+    }
     for (const { site, kind, value, to } of fn.stored) {
       const from = reader.stored(kind, value);
       const local = fn.locals.indexOf(to);
@@ -102,8 +113,8 @@ export class FlowRows {
   #either(one: number, other: number): number {
     if (one === other) return one;
     const baseOf = (e: number): number => {
-      const [kind, , of] = this.#table.rows[e] ?? [];
-      return kind === From.OFFSET ? of! : e;
+      const [kind, ...row] = this.#table.rows[e] ?? [];
+      return kind === From.OFFSET || (kind === From.COMPUTED && row.length === 1) ? row.at(-1)! : e;
     };
     const base = baseOf(one);
     return this.row(base === baseOf(other) ? [From.COMPUTED, base] : [From.UNKNOWN]);
@@ -149,6 +160,20 @@ class Reader {
     return splitOperands(bracketed(text, open)).map((given) => this.value(parseOperand(given).value));
   }
 
+  /** The struct of whose member this is the address, and the member's place in it; an array's is that of its first. */
+  member(pointer: string): { readonly type: string; readonly offset: number } | null {
+    const text = this.fn.made.get(pointer)?.text ?? '';
+    const cast = CAST.exec(text);
+    if (cast) return this.member(parseOperand(cast[2]!.replace(/ to .*$/, '')).value);
+    if (!text.startsWith('getelementptr ')) return null;
+    const [type, base, ...indices] = splitOperands(text.replace(ELEMENT, ''));
+    const named = /^%(struct|union)\.([A-Za-z_]\w*)$/.exec(type!);
+    if (!named || !/^i32 0$/.test(indices[0] ?? ''))
+      return named ? null : this.member(parseOperand(base!).value);
+    const offset = this.layout.offset(type!, indices);
+    return offset === null ? null : { type: `${named[1]} ${named[2]}`, offset };
+  }
+
   value(text: string): number {
     let id = this.#known.get(text);
     if (id === undefined) {
@@ -164,7 +189,10 @@ class Reader {
 
   #value(text: string): number {
     const { fn, rows } = this;
-    if (/^-?\d+$/.test(text)) return rows.row([From.CONSTANT, Number(BigInt.asIntN(32, BigInt(text)))]);
+    if (/^-?\d+$/.test(text)) {
+      const [low, high] = [BigInt(text), BigInt(text) >> 32n].map((n) => Number(BigInt.asIntN(32, n)));
+      return rows.row([From.CONSTANT, low!, ...(high === low! >> 31 ? [] : [high!])]);
+    }
     if (/^(?:true|false|null|zeroinitializer)$/.test(text))
       return rows.row([From.CONSTANT, text === 'true' ? 1 : 0]);
     const parameter = fn.parameters.indexOf(text);
@@ -208,12 +236,13 @@ class Reader {
   }
 
   #load({ text, at, load }: Made): number {
-    if (load !== undefined) return this.rows.row([From.MEMORY, load]);
     const operands = splitOperands(text.replace(/^load (?:atomic )?(?:volatile )?/, ''));
+    const bytes = Math.ceil(bitsOf(operands[0]!) / 8);
+    if (load !== undefined) return this.rows.row([From.MEMORY, load, bytes]);
     const local = this.fn.locals.indexOf(/(%(?:"[^"]*"|\S+))(?: [a-z_]+)?$/.exec(operands[1]!)?.[1] ?? '');
     const [site, calls] = this.moment(at);
     if (local < 0 || site < 0) return this.#unknown;
-    return this.rows.row([From.LOCAL, local, Math.ceil(bitsOf(operands[0]!) / 8), site, calls]);
+    return this.rows.row([From.LOCAL, local, bytes, site, calls]);
   }
 
   #element(text: string): number {

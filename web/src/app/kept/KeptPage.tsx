@@ -35,6 +35,11 @@ const ROWS: readonly Row[] = [
   },
   { name: 'driver', what: 'Frames of the driver', value: ({ driver }) => (driver ? 'shown' : 'folded away') },
   {
+    name: 'calls',
+    what: 'Calls over time',
+    value: ({ calls }) => (calls === 'folded' ? 'folded' : `by ${calls}`),
+  },
+  {
     name: 'drafts',
     what: 'Drafts of the patch lab',
     value: ({ drafts }) => drafts.map((d) => `${d.of} ${d.name}`).join(', ') || 'none',

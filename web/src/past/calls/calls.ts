@@ -2,7 +2,7 @@
 // The calls of a trace, in columns, out of one pass over the records. CPU B acts in the midst of a call of CPU A's: that
 // is its calls' parent, but what they cost is not its.
 import { Kind, RECORD_WORDS, idOf, kindOf } from '../../base/abi.gen.ts';
-import { lineKeys } from '../../trace/line-counts.ts';
+import { LineWalk } from '../../trace/line-counts.ts';
 import type { Trace } from '../../trace/trace.ts';
 
 /** By call, in the order in which they began: a caller stands before its callees. */
@@ -41,7 +41,6 @@ function countOf(records: Uint32Array, kind: number, from: number, to: number): 
  */
 export function callsOf(trace: Trace, from: number, to: number, shown?: Uint8Array): Calls {
   const { records } = trace.data;
-  const keys = lineKeys(trace.sites);
   const ops = trace.ops.slice(from, to);
   const [first, last] = [ops[0]?.first ?? 0, ops.at(-1)?.end ?? 0];
   const most = countOf(records, Kind.ENTER, first, last);
@@ -60,16 +59,15 @@ export function callsOf(trace: Trace, from: number, to: number, shown?: Uint8Arr
     // What a crash left open does not reach into the next operation.
     /** Calls that run; -1: one that is left out. */
     const running: number[] = [];
-    /** The line that each of them stands at. */
-    const standsAt: number[] = [];
+    const walk = new LineWalk(trace.sites);
     let [inner, acting] = [-1, 0];
     for (let r = op.first, at = r * RECORD_WORDS; r < op.end; r++, at += RECORD_WORDS) {
       const w0 = records[at]!;
+      const begins = walk.begins(w0);
       switch (kindOf(w0)) {
         case Kind.ENTER: {
           const out = shown?.[idOf(w0)] === 0;
           running.push(out ? -1 : count);
-          standsAt.push(-1);
           if (out) break;
           fn[count] = idOf(w0);
           enter[count] = r;
@@ -81,7 +79,6 @@ export function callsOf(trace: Trace, from: number, to: number, shown?: Uint8Arr
           break;
         }
         case Kind.EXIT: {
-          standsAt.pop();
           const call = running.pop() ?? -1;
           if (call < 0) break;
           exit[call] = r;
@@ -90,13 +87,10 @@ export function callsOf(trace: Trace, from: number, to: number, shown?: Uint8Arr
           break;
         }
         case Kind.STEP: {
-          const top = running.length - 1;
-          const key = keys[idOf(w0)]!;
-          if (top < 0 || standsAt[top] === key) break;
-          standsAt[top] = key;
-          if (running[top]! < 0) break;
+          const call = running.at(-1) ?? -1;
+          if (!begins || call < 0) break;
           lineRecord[lines] = r;
-          lineCall[lines++] = running[top]!;
+          lineCall[lines++] = call;
           break;
         }
         case Kind.CPU:

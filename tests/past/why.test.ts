@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Where values came from, on real runs: of every store of a run, what it is said to come from held that value; and
+// whole chains, by name.
+import { describe, expect, test } from 'vitest';
+import { Kind } from '../../web/src/base/abi.gen.ts';
+import { mergeFlow } from '../../web/src/base/flow.ts';
+import { placeTouched } from '../../web/src/past/naming.ts';
+import { flowOf } from '../../web/src/past/why/flow.ts';
+import { Origins } from '../../web/src/past/why/origin.ts';
+import { whyFrom, whyOf } from '../../web/src/past/why/why.ts';
+import type { Trace } from '../../web/src/trace/trace.ts';
+import { loadFlow } from '../../web/src/wasm/node.ts';
+import { manifest, runTrace } from '../support/run.ts';
+
+const RUNS: Readonly<Record<string, string>> = {
+  'page-cache': 'add 515\nadd 512 2\nevict 515\nload 515\nremove 512\nadd 4096 6\nfail nowait\nadd 70000',
+  xarray: 'store 515 7\nstore 64 1 4\nmark 64 1\nsplit 64 2\nerase 515\nreserve 3\nfind 1 1',
+  'buffer-lru': 'getblk 1\ngetblk 2\ngetblk 1\nlookup 3\ninvalidate\ninstall 7',
+  'aio-lookup': 'setup\nsetup\nlookup 2\nforge 1\nlookup 1\ndestroy 1\nsetup',
+  'delayed-ref': 'insert 4096\ninsert 8192\ninsert 12288\nfind 8192\nerase 4096\ninsert 20480',
+  zswap: 'store 9\nstore 70\nload 9\ninvalidate 70',
+};
+
+const built = (slug: string) => manifest.exhibits.find((e) => e.slug === slug)!;
+const storesOf = (trace: Trace): number[] =>
+  Array.from({ length: trace.count }, (_, r) => r).filter((r) => trace.kind(r) === Kind.STORE);
+
+/** Of a store: what it is said to come from and held, in another value than was stored; null: it was the same. */
+function differs(trace: Trace, origins: Origins, r: number): string | null {
+  const origin = origins.ofStore(r);
+  const same = (value: number | null): boolean =>
+    value === null || (value >>> 0) % 2 ** (8 * trace.size(r)) === trace.c(r);
+  const told = `${origin.is} at record ${r}`;
+  switch (origin.is) {
+    case 'constant':
+      return same(origin.value) ? null : told;
+    case 'returned':
+      return same(trace.a(origin.record)) ? null : told;
+    case 'given':
+      return same(origin.point && origins.value(origin.point)) ? null : told;
+    case 'stored': {
+      const value = origin.part ? null : trace.c(origin.record);
+      return origin.record < r && same(value) && same(origin.read < 0 ? null : trace.b(origin.read))
+        ? null
+        : told;
+    }
+    case 'allocated':
+      return same(trace.a(origin.record)) && trace.kind(origin.record) === Kind.ALLOC ? null : told;
+    default:
+      return null;
+  }
+}
+
+describe.each(Object.keys(RUNS))('%s', (slug) => {
+  test.each(built(slug).variants.map((v) => v.id))(
+    '%s: what a store is said to come from held its value',
+    (variant) => {
+      const trace = runTrace(slug, variant, RUNS[slug]!);
+      const origins = new Origins(trace, flowOf(loadFlow(built(slug), 64, variant)));
+      const stores = storesOf(trace);
+      expect(stores.flatMap((r) => differs(trace, origins, r) ?? [])).toEqual([]);
+      const untold = stores.filter((r) => origins.ofStore(r).is === 'unknown');
+      expect(untold.length).toBeLessThan(stores.length / 50);
+    },
+  );
+});
+
+describe('chains', () => {
+  const table = loadFlow(built('page-cache'), 64, 'merged');
+  const trace = runTrace('page-cache', 'merged', 'add 515\nevict 515\nadd 515');
+  const storeTo = (place: string, value: (v: number) => boolean): number =>
+    storesOf(trace).find((r) => value(trace.c(r)) && placeTouched(trace, flowOf(table), r).text === place)!;
+  const folio = storeTo('xa_node.slots[3]', (v) => v !== 0 && (v & 3) === 0);
+
+  test('the folio in its slot: from xas_store()’s argument back to its allocation', () => {
+    const { hops, birth } = whyOf(trace, table, folio);
+    expect(hops.map((h) => h.text)).toEqual([
+      'stored to xa_node.slots[3]',
+      'given to xas_store() as entry',
+      'given to __filemap_add_folio() as folio',
+      'given to page_cache_insert_merged() as folio',
+      'stored to cached',
+      'returned by new_folio()',
+      'stored to cached',
+    ]);
+    expect(hops[0]).toMatchObject({ function: 'xas_store', file: 'lib/xarray.c', value: trace.c(folio) });
+    expect(new Set(hops.map((h) => h.value)).size).toBe(1);
+    expect(birth).toMatchObject({ is: 'allocated', at: { function: 'new_folio' } });
+    expect(trace.kind(birth.at!.record)).toBe(Kind.ALLOC);
+  });
+
+  test('what is computed from several values names each, and each is followed', () => {
+    const shadow = storeTo('xa_node.slots[3]', (v) => (v & 1) === 1);
+    const { birth, hops } = whyOf(trace, table, shadow);
+    expect(hops.map((h) => h.text)).toContain('given to xas_store() as entry');
+    expect(birth.inputs.length).toBeGreaterThan(1);
+    const back = birth.inputs.map(({ point }) => whyFrom(trace, table, point).birth.is);
+    expect(back.every((is) => is !== 'unknown')).toBe(true);
+  });
+
+  test('every chain ends, and goes back in time', () => {
+    for (const r of storesOf(trace)) {
+      const { hops } = whyOf(trace, table, r);
+      const at = hops.map((h) => h.record);
+      expect(at).toEqual([...at].sort((a, b) => b - a));
+    }
+  });
+
+  test('a file compiled anew goes before what was shipped', () => {
+    const twice = mergeFlow(table, table);
+    expect(whyOf(trace, twice, folio)).toEqual(whyOf(trace, table, folio));
+  });
+});

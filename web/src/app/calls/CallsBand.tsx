@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Calls over time, under the timeline: what each lane calls in the operation under the playhead, or in the selected
+// steps, on one scale.
+import { useCallback, useMemo, useState } from 'react';
+import { callScale } from '../../layout/calls/scale.ts';
+import { layoutFlame } from '../../layout/calls/slices.ts';
+import type { StepRange } from '../../layout/timeline/totals.ts';
+import { opAt } from '../../session/steps.ts';
+import type { Session, Track } from '../../session/types.ts';
+import { Presses } from '../../ui/controls/controls.tsx';
+import { Flame } from '../../ui/calls/Flame.tsx';
+import '../../ui/calls/calls.css';
+import type { Store } from '../store.ts';
+import { begins, flameLane, laneCalls, partOf, runningAt, tellCall, type CallsBy } from './lane-calls.ts';
+import { stepCall } from './step-call.ts';
+import { Totals } from './Totals.tsx';
+import './band.css';
+
+interface CallsBandProps {
+  readonly store: Store;
+  readonly session: Session;
+  readonly track: Track;
+  readonly step: number;
+  readonly range: StepRange | null;
+  /** As the timeline has them. */
+  readonly width: number;
+  readonly gutter: number;
+  readonly type: number;
+}
+
+const BY: readonly { readonly value: CallsBy; readonly text: string }[] = [
+  { value: 'lines', text: 'C lines' },
+  { value: 'records', text: 'Records' },
+];
+
+/** Height of all lanes together, by the window's. */
+const heightOf = (window: number, lanes: number, type: number): number =>
+  (type / 12) * (Math.min(240, Math.max(80, (window - 560) * 0.46)) + (lanes > 2 ? 30 : 0));
+
+export default function CallsBand(p: CallsBandProps) {
+  const { store, session, track, step, width, gutter, type } = p;
+  const { from, to } = p.range ?? {};
+  const range = useMemo(() => (from === undefined || to === undefined ? null : { from, to }), [from, to]);
+  const state = store();
+  const by: CallsBy = state.kept.calls === 'records' ? 'records' : 'lines';
+  const op = opAt(track, step);
+  const [first, last] = range ? [opAt(track, range.from), opAt(track, range.to)] : [op, op];
+  const together = state.place?.align === 'signature' && track.granularity === 'walk';
+  const lanes = useMemo(() => laneCalls(session, track, op, range), [session, track, op, range]);
+  const d = useMemo(() => {
+    // Steps at which lanes stand together.
+    const from = range?.from ?? track.ops[op]!.firstStep;
+    const steps = Array.from(
+      { length: (range?.to ?? track.ops[op]!.lastStep) - from + 1 },
+      (_, i) => from + i,
+    );
+    const knots = together ? lanes.map(({ lane }) => steps.map((s) => lane.position(s))) : null;
+    const scale = callScale(
+      lanes.map((lane) => partOf(lane, by)),
+      knots,
+    );
+    const height = heightOf(innerHeight, lanes.length, type);
+    const size = { width, height, type, gutter, edge: 10 };
+    return layoutFlame(
+      lanes.map((lane) => flameLane(lane, first, last)),
+      scale,
+      size,
+    );
+  }, [lanes, by, together, track, op, range, first, last, width, gutter, type]);
+
+  const [at, point] = useState<{
+    readonly of: typeof lanes;
+    readonly lane: number;
+    readonly call: number;
+  } | null>(null);
+  const pointed = at?.of === lanes && at.call >= 0 ? at : null;
+  // By name: the same function has another number in another lane's program.
+  const name = pointed && nameOf(lanes[pointed.lane]!, pointed.call);
+  const [table, setTable] = useState(false);
+  const closeTable = useCallback(() => setTable(false), []);
+  const title = range ? 'Calls in the selected steps' : `Calls of ${track.ops[op]?.text ?? ''}`;
+  return (
+    <section className="calls-band" aria-label="Calls over time">
+      <div className="calls-head">
+        <p className="calls-title">{pointed ? tellCall(lanes[pointed.lane]!, pointed.call) : title}</p>
+        <div className="calls-steps" role="group" aria-label="Step by calls">
+          {STEPS.map(({ text, kind, way, key }) => (
+            <button key={text} type="button" title={key} onClick={() => stepCall(store, kind, way)}>
+              {text}
+            </button>
+          ))}
+        </div>
+        <button type="button" className="calls-totals" onClick={() => setTable(true)}>
+          Totals
+        </button>
+        <Presses
+          label="Width of a call"
+          options={BY}
+          value={by}
+          onChange={(calls) => state.keep({ calls: calls as CallsBy })}
+        />
+      </div>
+      {lanes.map((lane, l) => (
+        <Flame
+          key={lane.lane.variant}
+          d={d}
+          lane={d.lanes[l]!}
+          calls={lane.calls}
+          running={runningAt(lane.calls, lane.lane.position(step))}
+          position={lane.lane.position(step)}
+          name={name}
+          nameOf={(call) => nameOf(lane, call)}
+          pointed={pointed?.lane === l ? pointed.call : -1}
+          tell={(call) => tellCall(lane, call)}
+          onPoint={(call) => point({ of: lanes, lane: l, call })}
+          onGo={(call) => state.visit(lane.lane.variant, begins(lane.calls, call))}
+        />
+      ))}
+      {table && state.dialog === null && (
+        <Totals title={title} lanes={lanes} onGo={state.visit} onClose={closeTable} />
+      )}
+    </section>
+  );
+}
+
+const nameOf = ({ run, calls }: ReturnType<typeof laneCalls>[number], call: number): string =>
+  run.trace.functionName(calls.fn[call]!);
+
+const STEPS = [
+  { text: '← over', kind: 'over', way: -1, key: 'Step back over (Shift+O)' },
+  { text: 'over →', kind: 'over', way: 1, key: 'Step over (O)' },
+  { text: '← out', kind: 'out', way: -1, key: 'Step back out (Shift+U)' },
+  { text: 'out →', kind: 'out', way: 1, key: 'Step out (U)' },
+] as const;

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { callScale, type LanePart } from './scale.ts';
+import { callUnder, layoutFlame, type CallColumns, type FlameLane } from './slices.ts';
+
+const seed = Number(process.env['SEED'] ?? Date.now() % 1e9);
+const SIZE = { width: 900, height: 120, type: 12, gutter: 80, edge: 10 };
+const records = (from: number, to: number): LanePart => ({ from, to, units: (r) => r });
+
+/** [depth, enter, end], in the order in which they began. */
+const columns = (calls: readonly (readonly [number, number, number])[]): CallColumns => ({
+  count: calls.length,
+  depth: calls.map(([d]) => d),
+  enter: calls.map(([, r]) => r),
+  end: calls.map(([, , r]) => r),
+  cpu: calls.map(() => 0),
+});
+const lane = (calls: CallColumns, from: number, to: number): FlameLane => ({
+  ...{ name: 'v6.9', calls, from, to, held: [] },
+  nameOf: (call) => `function_${call}`,
+});
+
+test('lanes begin together, on one scale', () => {
+  const { lanes, total } = callScale([records(100, 300), records(50, 90)]);
+  expect(total).toBe(200);
+  expect(lanes.map((l) => [l.start(0), l.start(110), l.end(110)])).toEqual([
+    [0, 10, 10],
+    [0, 40, 40],
+  ]);
+});
+
+test('what lanes do together lies at one place, and the shorter one waits', () => {
+  // In the second step the first lane makes 40 records, the second 10; in the third it is the other way round.
+  const { lanes, total } = callScale(
+    [records(0, 100), records(0, 70)],
+    [
+      [10, 50, 60],
+      [10, 20, 60],
+    ],
+  );
+  expect(total).toBe(10 + 40 + 40 + 40);
+  expect(lanes.map((l) => [l.start(10), l.end(20), l.start(60)])).toEqual([
+    [10, 20, 90],
+    [10, 20, 90],
+  ]);
+  // The second lane has done by record 20, and goes on where the first does.
+  expect([lanes[1]!.end(20), lanes[1]!.start(20)]).toEqual([20, 50]);
+});
+
+test('outer rows have names; where there is no room for all, inner ones are low', () => {
+  const calls = columns(Array.from({ length: 9 }, (_, d) => [d, d, 1000 - d] as const));
+  const rows = (height: number) => {
+    const scale = callScale([records(0, 1000)]);
+    return layoutFlame([lane(calls, 0, 1000)], scale, { ...SIZE, height }).lanes[0]!.rows;
+  };
+  expect(rows(200).every((r) => r.slices[0]!.name !== null)).toBe(true);
+  const few = rows(90);
+  expect(few.map((r) => r.slices[0]!.name !== null)).toEqual(rows(90).map((_, i) => i < 4));
+  expect(few.at(-1)!.y + few.at(-1)!.h).toBeLessThanOrEqual(90);
+});
+
+/** Calls at random, properly nested. */
+const nested = fc.array(fc.boolean(), { minLength: 2, maxLength: 400 }).map((turns) => {
+  const calls: [number, number, number][] = [];
+  const open: number[] = [];
+  turns.forEach((into, r) => {
+    if (into) open.push(calls.push([open.length, r, turns.length]) - 1);
+    else if (open.length) calls[open.pop()!]![2] = r + 1;
+  });
+  return { calls: columns(calls), end: turns.length };
+});
+
+test(`slices of a row lie beside one another, each call is in one, and a point finds it (SEED=${seed})`, () => {
+  fc.assert(
+    fc.property(nested, fc.integer({ min: 120, max: 900 }), ({ calls, end }, width) => {
+      const size = { ...SIZE, width };
+      const d = layoutFlame([lane(calls, 0, end)], callScale([records(0, end)]), size).lanes[0]!;
+      let seen = 0;
+      for (const { slices, y, h } of d.rows)
+        for (const [i, s] of slices.entries()) {
+          seen += s.count;
+          expect(s.x).toBeGreaterThanOrEqual(80 - 1e-6);
+          expect(s.x + s.w).toBeLessThanOrEqual(width - 10 + 1e-6);
+          const next = slices[i + 1];
+          if (next) expect(next.x).toBeGreaterThanOrEqual(s.x + s.w - 1e-6);
+          if (s.count === 1 && s.w > 4) expect(callUnder(d, calls, s.x + s.w / 2, y + h / 2)).toBe(s.call);
+        }
+      expect(seen).toBe(calls.count);
+    }),
+    { seed, numRuns: 200 },
+  );
+});
+
+test('what is drawn is bounded by the width', () => {
+  const many = columns([
+    [0, 0, 200_000],
+    ...Array.from({ length: 99_000 }, (_, i) => [1, 2 * i + 1, 2 * i + 2] as const),
+  ]);
+  const d = layoutFlame([lane(many, 0, 200_000)], callScale([records(0, 200_000)]), SIZE).lanes[0]!;
+  expect(d.rows[1]!.slices.length).toBeLessThan(SIZE.width / 3);
+  expect(d.rows[1]!.slices.reduce((n, s) => n + s.count, 0)).toBe(99_000);
+});

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Where a record of a lane lies from left to right. All lanes have one scale and one beginning; where they are aligned,
+// what they do together lies at one place, and a lane waits while another is alone.
+import { bisectLeft, bisectRight } from 'd3-array';
+
+/** A part of one lane's records. */
+export interface LanePart {
+  readonly from: number;
+  /** No longer part of it. */
+  readonly to: number;
+  /** How much of what is counted lies before a record: records, or lines of C. Never falls. */
+  readonly units: (record: number) => number;
+}
+
+/** Units from the left; of what lies outside of the part, its ends. */
+export interface LaneScale {
+  /** Where a record begins: after the lane has waited. */
+  readonly start: (record: number) => number;
+  /** Where the one before it ends: before it waits. */
+  readonly end: (record: number) => number;
+}
+
+export interface CallScale {
+  readonly lanes: readonly LaneScale[];
+  /** Units from the left to the right. */
+  readonly total: number;
+}
+
+/** `knots`, by lane: records up to which each has come at each of the steps that lanes make together; null: none. */
+export function callScale(
+  parts: readonly LanePart[],
+  knots: readonly (readonly number[])[] | null = null,
+): CallScale {
+  const inside = ({ from, to }: LanePart, record: number): number => Math.min(to, Math.max(from, record));
+  /** By lane, records at which steps begin; the first step is the beginning of all. */
+  const begins = parts.map((part, l) =>
+    [part.from, ...(knots?.[l] ?? []), part.to].map((record) => inside(part, record)),
+  );
+  const before = parts.map(({ units }, l) => begins[l]!.map(units));
+  const steps = Math.max(0, ...begins.map((b) => b.length));
+  // Each step is as long as it is in the lane that does most in it.
+  const starts = [0];
+  for (let s = 1; s < steps; s++) {
+    const longest = Math.max(...before.map((b) => (b[s] ?? b.at(-1)!) - (b[s - 1] ?? b.at(-1)!)));
+    starts.push(starts[s - 1]! + longest);
+  }
+  return {
+    total: Math.max(1, starts.at(-1)!),
+    lanes: parts.map((part, l): LaneScale => {
+      const own = begins[l]!;
+      const place = (record: number, step: number): number => {
+        const s = Math.max(0, Math.min(own.length - 2, step));
+        return starts[s]! + part.units(record) - before[l]![s]!;
+      };
+      return {
+        start: (record) => place(inside(part, record), bisectRight(own, inside(part, record)) - 1),
+        end: (record) => place(inside(part, record), bisectLeft(own, inside(part, record)) - 1),
+      };
+    }),
+  };
+}

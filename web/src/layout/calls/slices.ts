@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Calls as slices, a row for each depth. Outer rows are as high as a name; where all of them have no room, inner ones are
+// low and without. Slices too narrow to be told apart are drawn as one.
+import { textWidth } from '../geometry.ts';
+import type { CallScale } from './scale.ts';
+
+/** By call, callers before their callees; see past/calls. */
+export interface CallColumns {
+  readonly count: number;
+  readonly enter: ArrayLike<number>;
+  readonly end: ArrayLike<number>;
+  readonly depth: ArrayLike<number>;
+  readonly cpu: ArrayLike<number>;
+}
+
+export interface FlameLane {
+  readonly name: string;
+  readonly calls: CallColumns;
+  readonly nameOf: (call: number) => string;
+  /** While a lock is held: records. */
+  readonly held: readonly { readonly from: number; readonly to: number }[];
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface FlameSize {
+  readonly width: number;
+  /** Of all lanes. */
+  readonly height: number;
+  readonly type: number;
+  /** Where time begins, and what it leaves to its right. */
+  readonly gutter: number;
+  readonly edge: number;
+}
+
+/** One slice, or several too narrow. */
+export interface Slice {
+  readonly x: number;
+  readonly w: number;
+  /** The first and the last of its calls: one, or `count`. */
+  readonly call: number;
+  readonly last: number;
+  readonly count: number;
+  readonly cpu: number;
+  /** Its name, where it fits; null: it does not. */
+  readonly name: string | null;
+}
+
+export interface FlameRow {
+  readonly y: number;
+  readonly h: number;
+  /** From left to right. */
+  readonly slices: readonly Slice[];
+}
+
+export interface FlameLaneDrawing {
+  readonly name: string;
+  readonly height: number;
+  /** Of the lock's line; below 0: there is no room for it. */
+  readonly lock: number;
+  readonly held: readonly { readonly x: number; readonly w: number }[];
+  readonly rows: readonly FlameRow[];
+  /** Where a record begins, and where the one before it ends. */
+  readonly start: (record: number) => number;
+  readonly end: (record: number) => number;
+}
+
+export interface FlameDrawing {
+  readonly width: number;
+  readonly height: number;
+  readonly left: number;
+  readonly right: number;
+  readonly type: number;
+  readonly lanes: readonly FlameLaneDrawing[];
+}
+
+/** Narrower than this, or nearer to one another, slices are one. */
+const LEAST = 3;
+/** Rows without names at least, and the air under each. */
+const LOW = 2;
+const AIR = 1;
+/** Rows without names at most. */
+const MOST_LOW = 6;
+/** Between lanes, and for the line of the lock. */
+const GAP = 8;
+const LOCK = 6;
+const LOW_LANE = 44;
+const PAD = 4;
+
+export function layoutFlame(
+  lanes: readonly FlameLane[],
+  scale: CallScale,
+  { width, height, type, gutter, edge }: FlameSize,
+): FlameDrawing {
+  const [left, right] = [gutter, Math.max(gutter + 1, width - edge)];
+  const pixels = (right - left) / scale.total;
+  const each = (height - GAP * (lanes.length - 1)) / Math.max(1, lanes.length);
+  // In little room the timeline's own line of the lock has to do.
+  const lock = each < LOW_LANE ? 0 : LOCK;
+  const placed = lanes.map((lane, l) => {
+    const start = (record: number): number => left + scale.lanes[l]!.start(record) * pixels;
+    const end = (record: number): number => left + scale.lanes[l]!.end(record) * pixels;
+    return { lane, start, end, rows: slicesOf(lane, start, end) };
+  });
+  // One depth is as high in all lanes.
+  const heights = rowHeights(Math.max(0, ...placed.map(({ rows }) => rows.length)), each - lock, type);
+  return {
+    ...{ width, height, left, right, type },
+    lanes: placed.map(({ lane, start, end, rows }): FlameLaneDrawing => {
+      let y = lock;
+      return {
+        ...{ name: lane.name, height: each, lock: lock / 2 - 1, start, end },
+        held: lane.held.map(({ from, to }) => ({ x: start(from), w: Math.max(1, end(to) - start(from)) })),
+        rows: rows.map((slices, depth): FlameRow => {
+          const h = heights[depth]!;
+          const row = { y, h: h - AIR, slices: h > type ? named(slices, lane, type) : slices };
+          y += h;
+          return row;
+        }),
+      };
+    }),
+  };
+}
+
+/** As many as have room are high enough for a name; the rest share what is left. */
+function rowHeights(count: number, room: number, type: number): readonly number[] {
+  const [high, low] = [Math.round(type * 1.25) + AIR, LOW + AIR];
+  const names = Math.max(0, Math.min(count, Math.floor((room - count * low) / (high - low))));
+  const rest = Math.min(MOST_LOW + AIR, Math.max(AIR + 0.5, (room - names * high) / (count - names)));
+  return Array.from({ length: count }, (_, depth) => (depth < names ? high : rest));
+}
+
+type Drawn = { -readonly [K in keyof Slice]: Slice[K] };
+
+function slicesOf(
+  { calls, from, to }: FlameLane,
+  start: (record: number) => number,
+  end: (record: number) => number,
+): readonly Drawn[][] {
+  const rows: Drawn[][] = [];
+  for (let call = 0; call < calls.count; call++) {
+    if (calls.end[call]! <= from || calls.enter[call]! >= to) continue;
+    const x = start(calls.enter[call]!);
+    const w = end(calls.end[call]!) - x;
+    const row = (rows[calls.depth[call]!] ??= []);
+    const before = row.at(-1);
+    if (w < LEAST && before && isNear(before, x)) {
+      before.w = x + w - before.x;
+      before.last = call;
+      before.count++;
+      continue;
+    }
+    row.push({ x, w, call, last: call, count: 1, cpu: calls.cpu[call]!, name: null });
+  }
+  // A depth at which nothing is in sight is a row nevertheless.
+  return Array.from(rows, (row) => row ?? []);
+}
+
+/** Only what is narrow itself, or was before others joined it, takes another in. */
+const isNear = (before: Drawn, x: number): boolean =>
+  (before.count > 1 || before.w < LEAST) && x - (before.x + before.w) < LEAST;
+
+/** As much of a name as fits; of fewer letters than these, nothing. */
+const LETTERS = 6;
+
+function named(slices: readonly Slice[], { nameOf }: FlameLane, type: number): readonly Slice[] {
+  const letter = textWidth('x', type, true);
+  return slices.map((s) => {
+    const room = Math.floor((s.w - 2 * PAD) / letter);
+    if (s.count > 1 || room < 1) return s;
+    const name = nameOf(s.call);
+    if (name.length <= room) return { ...s, name };
+    return room > LETTERS ? { ...s, name: `${name.slice(0, room - 1)}…` } : s;
+  });
+}
+
+/** The call under a point; -1: none. Of several in one slice the one that is nearest to it. */
+export function callUnder(lane: FlameLaneDrawing, calls: CallColumns, x: number, y: number): number {
+  const depth = lane.rows.findIndex((row) => row.y - 1 <= y && y < row.y + row.h + 1);
+  const slice = lane.rows[depth]?.slices.find((s) => s.x - 1 <= x && x <= s.x + s.w + 1);
+  if (!slice) return -1;
+  let [best, far] = [slice.call, Infinity];
+  for (let c = slice.call; c <= slice.last; c++) {
+    if (calls.depth[c] !== depth) continue;
+    const d = Math.abs((lane.start(calls.enter[c]!) + lane.end(calls.end[c]!)) / 2 - x);
+    if (d < far) [best, far] = [c, d];
+  }
+  return best;
+}

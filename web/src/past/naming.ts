@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What a word of memory is called at a record: a variable of a running function, or a member of an object.
+import { bisector } from 'd3-array';
+import { readType, UnknownType } from '../base/c-types.ts';
+import { Kind } from '../base/abi.gen.ts';
+import { perObject } from '../base/memo.ts';
+import type { SiteTable } from '../base/sites.ts';
+import { addressText, typeSize } from '../trace/inspect.ts';
+import { objectsOf } from '../trace/objects.ts';
+import type { Trace } from '../trace/trace.ts';
+import { NONE, activationsOf, functionOf, ownBefore } from './activations.ts';
+import { typedOf } from './sweep/types.ts';
+import type { Flow } from './why/flow.ts';
+
+export interface PlaceName {
+  /** `entry`, `xas.xa_node`, `xa_node.slots[8]` */
+  readonly text: string;
+  /** The function whose variable it is; null: none's. */
+  readonly local: string | null;
+  /** The ENTER record of its call; NONE: it is none's. */
+  readonly call: number;
+}
+
+/** `.slots[8]` of a struct; '' where nothing smaller has a name. */
+export function memberPath(sites: SiteTable, type: string, offset: number): string {
+  let is;
+  try {
+    is = readType(sites, type);
+  } catch (error) {
+    if (error instanceof UnknownType) return '';
+    throw error;
+  }
+  if (is.kind === 'array') {
+    const size = typeSize(sites, is.element);
+    const index = Math.floor(offset / size);
+    return `[${index}]${memberPath(sites, is.element, offset - index * size)}`;
+  }
+  if (is.kind !== 'struct') return '';
+  const { fields } = sites.structs[is.name]!;
+  const member = fields.find(([, at, size]) => at <= offset && offset < at + size);
+  return member ? `.${member[0]}${memberPath(sites, member[3], offset - member[1])}` : '';
+}
+
+const bare = (type: string): string => type.replace(/^(?:struct|union) /, '');
+
+/** The word that LOAD or STORE record `record` touched. */
+export function placeTouched(trace: Trace, flow: Flow | null, record: number): PlaceName {
+  const address = trace.a(record);
+  const named = placeAt(trace, address, record);
+  if (named) return named;
+  const member = flow?.member.get(trace.id(record));
+  if (member)
+    return {
+      text: `${bare(member.type)}${memberPath(trace.sites, member.type, member.offset)}`,
+      local: null,
+    };
+  return { text: `the word at ${addressText(trace.data.layout, address)}`, local: null, call: NONE };
+}
+
+/** What lies at an address at the moment of a record; null: nothing that has a name. */
+export function placeAt(trace: Trace, address: number, record: number): PlaceName | null {
+  return address < trace.data.layout.imageEnd
+    ? (variableAt(trace, address, record) ?? dataAt(trace, address))
+    : memberAt(trace, address, record);
+}
+
+function variableAt(trace: Trace, address: number, record: number): PlaceName | null {
+  const of = activationsOf(trace);
+  const { sites } = trace;
+  let before = record;
+  for (let call = of[record] ?? NONE; call !== NONE; before = call, call = of[call]!)
+    for (const r of ownBefore(trace, call, before)) {
+      if (trace.kind(r) !== Kind.VAR || trace.a(r) > address) continue;
+      const [name, type] = sites.variables[trace.id(r)]!;
+      const offset = address - trace.a(r);
+      if (offset >= Math.max(1, typeSize(sites, type))) continue;
+      return {
+        text: `${name}${memberPath(sites, type, offset)}`,
+        local: trace.functionName(functionOf(trace, call)),
+        call,
+      };
+    }
+  return null;
+}
+
+function memberAt(trace: Trace, address: number, record: number): PlaceName | null {
+  const life = objectsOf(trace).covering(address, record);
+  const type = life && typedOf(trace).caches.get(life.cache);
+  return life && type ? memberOf(trace, type, address - life.address) : null;
+}
+
+const dataOf = perObject((trace: Trace) => [...typedOf(trace).data].sort(([a], [b]) => a - b));
+const startOf = bisector(([address]: readonly [number, string]) => address);
+
+/** A word of the program's own data; of structs in one another the innermost. */
+function dataAt(trace: Trace, address: number): PlaceName | null {
+  const [start, type] = dataOf(trace)[startOf.right(dataOf(trace), address) - 1] ?? [0, null];
+  return type !== null && address - start < typeSize(trace.sites, type)
+    ? memberOf(trace, type, address - start)
+    : null;
+}
+
+const memberOf = ({ sites }: Trace, type: string, offset: number): PlaceName => ({
+  text: `${bare(type)}${memberPath(sites, type, offset)}`,
+  local: null,
+  call: NONE,
+});

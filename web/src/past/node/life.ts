@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The life of an object: allocated, filled, linked, changed, unlinked, freed, or lost.
+import { group } from 'd3-array';
+import { Cache, Kind } from '../../base/abi.gen.ts';
+import type { FlowTable } from '../../base/flow.ts';
+import { perObject } from '../../base/memo.ts';
+import { objectsOf, type Life } from '../../trace/objects.ts';
+import type { Trace } from '../../trace/trace.ts';
+import { placeTouched } from '../naming.ts';
+import { storesOf } from '../stores.ts';
+import { pathOf, whereOf, type Where } from '../where.ts';
+import { flowOf, type Flow } from '../why/flow.ts';
+import { foundUntil } from './lost.ts';
+import { goesOn, referencesTo } from './references.ts';
+
+export interface LifeEvent extends Where {
+  readonly is: 'allocated' | 'filled' | 'linked' | 'changed' | 'unlinked' | 'freed' | 'lost';
+  readonly record: number;
+  /** "linked into xa_node.slots[8]" */
+  readonly text: string;
+}
+
+export interface LifeOf {
+  /** `XA_NODE` */
+  readonly kind: string;
+  readonly address: number;
+  readonly size: number;
+  readonly born: number;
+  /** Its FREE; null: it is alive at the end. */
+  readonly died: number | null;
+  /** Nothing leads to it, and it was never freed. */
+  readonly leaked: boolean;
+  /** Ascending by record. */
+  readonly events: readonly LifeEvent[];
+}
+
+export const kindOf = (trace: Trace, { cache }: Pick<Life, 'cache'>): string => {
+  const { caches } = trace.sites;
+  return Object.keys(caches).find((name) => caches[name] === cache) ?? 'object';
+};
+
+/** The life of the object that lies at `address` after `position` records; null: none does. */
+export function lifeOf(
+  trace: Trace,
+  table: FlowTable | null,
+  address: number,
+  position: number,
+): LifeOf | null {
+  const life = objectsOf(trace).covering(address, position);
+  if (!life) return null;
+  const flow = table && flowOf(table);
+  const references = referencesTo(trace, life).filter((r) => r.holder !== 'stack');
+  const linked = references[0]?.from ?? Infinity;
+  const events: LifeEvent[] = [allocated(trace, life), ...written(trace, flow, life, linked)];
+  for (const reference of references) {
+    if (!references.some((r) => r.to === reference.from && r.address === reference.address))
+      events.push(
+        event(
+          trace,
+          'linked',
+          reference.from,
+          `linked into ${placeTouched(trace, flow, reference.from).text}`,
+        ),
+      );
+    const { to } = reference;
+    if (to < life.died && !goesOn(trace, reference, life)) events.push(unlinked(trace, flow, to));
+  }
+  const leaked = isLeaked(trace, life);
+  if (leaked) events.push(lost(trace, flow, life));
+  if (life.died < Infinity) events.push(event(trace, 'freed', life.died, 'freed'));
+  const { size, born } = life;
+  return {
+    kind: kindOf(trace, life),
+    address: life.address,
+    ...{ size, born, leaked },
+    died: life.died < Infinity ? life.died : null,
+    // Nothing is told of what the environment does between operations, but that it frees.
+    events: events.filter((e) => e.function || e.is === 'freed').sort((a, b) => a.record - b.record),
+  };
+}
+
+const NOWHERE: Where = { function: '', file: '', line: 0 };
+
+const event = (trace: Trace, is: LifeEvent['is'], record: number, text: string): LifeEvent => ({
+  ...(whereOf(trace, record) ?? NOWHERE),
+  ...{ is, record, text },
+});
+
+function allocated(trace: Trace, life: Life): LifeEvent {
+  const [, ...callers] = [...pathOf(trace, life.born)].map((w) => `${w.function}()`);
+  const by = callers.length ? `, called by ${callers.slice(0, 3).join(', ')}` : '';
+  return event(trace, 'allocated', life.born, `allocated, ${life.size} bytes${by}`);
+}
+
+/** Stores to its own words, those of one call of a function together. */
+function written(trace: Trace, flow: Flow | null, life: Life, linked: number): readonly LifeEvent[] {
+  const end = Math.min(life.died, trace.count);
+  const stores = storesOf(trace).all(life.address, life.size, life.born, end);
+  const runs: number[][] = [];
+  let last: string | undefined;
+  for (const record of stores) {
+    const within = whereOf(trace, record)?.function;
+    const run = runs.at(-1);
+    const same = last === within && run && record < linked === run[0]! < linked;
+    if (same) run.push(record);
+    else runs.push([record]);
+    last = within;
+  }
+  return runs.map((run) => {
+    const is = run[0]! < linked ? 'filled' : 'changed';
+    return event(trace, is, run[0]!, `${is}: ${members(trace, flow, run)}`);
+  });
+}
+
+/** "shift, offset, slots × 64" */
+function members(trace: Trace, flow: Flow | null, stores: readonly number[]): string {
+  const texts = [...new Set(stores.map((r) => placeTouched(trace, flow, r).text.replace(/^[a-z]\w*\./, '')))];
+  const of = group(texts, (text) => text.replace(/\[.*$/, ''));
+  const named = [...of].map(([name, all]) => (all.length > 1 ? `${name} × ${all.length}` : all[0]!));
+  return named.length > 5 ? `${named.slice(0, 4).join(', ')} and ${named.length - 4} more` : named.join(', ');
+}
+
+function unlinked(trace: Trace, flow: Flow | null, record: number): LifeEvent {
+  const stored = trace.kind(record) === Kind.STORE;
+  const text = stored
+    ? `no longer in ${placeTouched(trace, flow, record).text}`
+    : 'what it was linked into is freed';
+  return event(trace, 'unlinked', record, text);
+}
+
+function lost(trace: Trace, flow: Flow | null, life: Life): LifeEvent {
+  const data = foundUntil(trace, life, 'data');
+  const { until, last } = data.last ? data : foundUntil(trace, life, 'any');
+  if (!last) return event(trace, 'lost', life.born, 'lost: nothing ever led to it');
+  const record = Math.min(until, trace.count - 1);
+  const held = placeTouched(trace, flow, last.from).text;
+  const ends: Partial<Record<number, string>> = {
+    [Kind.STORE]: 'now something else is there',
+    [Kind.FREE]: 'what it lay in is freed',
+    [Kind.EXIT]: `${trace.functionName(trace.id(record))}() returns`,
+  };
+  const end = ends[trace.kind(record)] ?? 'the run ends';
+  return event(trace, 'lost', record, `lost: ${held} led to it last, and ${end}`);
+}
+
+/** Alive at the end, and not to be found from the program's own data. */
+const isLeaked = (trace: Trace, life: Life): boolean =>
+  life.died === Infinity && foundUntil(trace, life, 'data').until < Infinity;
+
+/** Nodes that are alive at the end, and to which nothing leads. */
+export const leaksOf = perObject((trace: Trace): readonly Life[] => {
+  const nodes = objectsOf(trace).lives.filter((life) => life.cache === Cache.XA_NODE);
+  return nodes.filter((life) => isLeaked(trace, life));
+});

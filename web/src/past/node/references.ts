@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Which words of memory hold the address of an object, from when to when. An address into its midst holds it too (a list
+// is linked by members), and one that is marked as a node's; an odd word is a value, or a colour beside a parent.
+import { Kind, RECORD_WORDS, idOf, kindOf, sizeOf } from '../../base/abi.gen.ts';
+import { perObject } from '../../base/memo.ts';
+import { objectsOf, type Life } from '../../trace/objects.ts';
+import type { Trace } from '../../trace/trace.ts';
+import { NONE, activationsOf, ownBefore } from '../activations.ts';
+import { storesOf } from '../stores.ts';
+
+/** A site that stores straight to a local (site table). */
+const LOCAL_STORE = 3;
+
+export interface Reference {
+  /** The word's address. */
+  readonly address: number;
+  /** The STORE record. */
+  readonly from: number;
+  /** The STORE that put something else there, or the FREE of what held it; Infinity: none. */
+  readonly to: number;
+  /** What holds it: an object, a running function's frame, or the program's own data. */
+  readonly holder: Life | 'stack' | 'data';
+}
+
+/** The lowest address that a local was seen at: data lies below, the stack above. */
+const stackOf = perObject((trace: Trace): number => {
+  const { records } = trace.data;
+  const { kind } = trace.sites.sites;
+  let low = trace.data.layout.imageEnd;
+  for (let i = 0; i < records.length; i += RECORD_WORDS) {
+    const w0 = records[i]!;
+    const is = kindOf(w0);
+    if (is === Kind.VAR || (is === Kind.STORE && kind[idOf(w0)] === LOCAL_STORE))
+      low = Math.min(low, records[i + 1]!);
+  }
+  return low;
+});
+
+/** STORE records by the object whose address they stored. */
+const namingOf = perObject((trace: Trace): ReadonlyMap<Life, readonly number[]> => {
+  const { records, layout } = trace.data;
+  const objects = objectsOf(trace);
+  const found = new Map<Life, number[]>();
+  for (let i = 0, r = 0; i < records.length; i += RECORD_WORDS, r++) {
+    const w0 = records[i]!;
+    if (kindOf(w0) !== Kind.STORE || sizeOf(w0) !== 4) continue;
+    const value = records[i + 3]!;
+    if (value & 1 || value < layout.arenaStart || value >= layout.arenaEnd) continue;
+    const life = objects.covering(value, r);
+    if (!life || life.died < r) continue;
+    const list = found.get(life);
+    if (list) list.push(r);
+    else found.set(life, [r]);
+  }
+  return found;
+});
+
+/** The EXIT of the call whose frame has an address; Infinity: it never returned. */
+function frameEnd(trace: Trace, address: number, stored: number): number {
+  const of = activationsOf(trace);
+  let owner = of[stored]!;
+  // The stack grows downwards: a frame's locals lie below those of its callers.
+  for (let call = owner; call !== NONE; call = of[call]!) {
+    owner = call;
+    if (lowestOf(trace, call, stored) <= address) break;
+  }
+  if (owner === NONE) return Infinity;
+  for (let r = stored; r < trace.count; r++) if (trace.kind(r) === Kind.EXIT && of[r] === owner) return r;
+  return Infinity;
+}
+
+/** The lowest variable of a call; NaN: it has none. */
+function lowestOf(trace: Trace, call: number, before: number): number {
+  let low = Number.NaN;
+  for (const r of ownBefore(trace, call, before))
+    if (trace.kind(r) === Kind.VAR && !(trace.a(r) >= low)) low = trace.a(r);
+  return low;
+}
+
+const knownOf = perObject((_: Trace) => new Map<Life, readonly Reference[]>());
+
+/** In the order in which they were stored; the object's own words are left out. */
+export function referencesTo(trace: Trace, life: Life): readonly Reference[] {
+  const known = knownOf(trace);
+  let found = known.get(life);
+  if (!found) known.set(life, (found = findReferences(trace, life)));
+  return found;
+}
+
+function findReferences(trace: Trace, life: Life): readonly Reference[] {
+  const objects = objectsOf(trace);
+  const stores = storesOf(trace);
+  return (namingOf(trace).get(life) ?? []).flatMap((from): readonly Reference[] => {
+    const address = trace.a(from);
+    if (address >= life.address && address < life.address + life.size) return [];
+    const other = stores.next(address, 4, from + 1);
+    const until = other < 0 ? Infinity : other;
+    if (address >= trace.data.layout.arenaStart) {
+      const holder = objects.covering(address, from);
+      // What no object holds is the allocator's.
+      return holder && holder.died > from
+        ? [{ address, from, to: Math.min(until, holder.died), holder }]
+        : [];
+    }
+    if (address < stackOf(trace)) return [{ address, from, to: until, holder: 'data' }];
+    return [{ address, from, to: until, holder: 'stack' }];
+  });
+}
+
+/** When a word ended to hold what it held: a local's does with its call. */
+export const endOf = (trace: Trace, { address, from, to, holder }: Reference): number =>
+  holder === 'stack' ? Math.min(to, frameEnd(trace, address, from)) : to;
+
+/** Whether a record stored an address of the same object where another was: it is held on. */
+export const goesOn = (trace: Trace, { to }: Reference, life: Life): boolean => {
+  if (to === Infinity || trace.kind(to) !== Kind.STORE || trace.c(to) & 1) return false;
+  const value = trace.c(to);
+  return value >= life.address && value < life.address + life.size;
+};

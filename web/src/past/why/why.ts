@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Why a word holds what it holds: from a store back, hop by hop, to where the value was born.
+import { Kind } from '../../base/abi.gen.ts';
+import { From, type FlowTable } from '../../base/flow.ts';
+import { isEnvironment } from '../../base/files.ts';
+import type { Trace } from '../../trace/trace.ts';
+import { NONE, activationsOf, functionOf } from '../activations.ts';
+import { placeTouched } from '../naming.ts';
+import { lineOf, whereOf } from '../where.ts';
+import { flowOf, type Flow } from './flow.ts';
+import { Origins, type Origin, type Point } from './origin.ts';
+import type { Birth, Hop, Input, Why } from './types.ts';
+
+/** A chain that is longer goes round in a loop of the program. */
+const MOST_HOPS = 400;
+
+/** Why a STORE stored what it did. */
+export function whyOf(trace: Trace, table: FlowTable, record: number): Why {
+  const chain = new Chain(trace, flowOf(table));
+  return chain.from(chain.origins.ofStore(record), [chain.stored(record)]);
+}
+
+/** The same of what a value was computed from. */
+export function whyFrom(trace: Trace, table: FlowTable, point: Point): Why {
+  const chain = new Chain(trace, flowOf(table));
+  return chain.from(chain.origins.origin(point), []);
+}
+
+class Chain {
+  readonly origins: Origins;
+  private readonly of: Uint32Array;
+  constructor(
+    private readonly trace: Trace,
+    private readonly flow: Flow,
+  ) {
+    this.origins = new Origins(trace, flow);
+    this.of = activationsOf(trace);
+  }
+
+  from(first: Origin, hops: Hop[]): Why {
+    const { trace, origins } = this;
+    /** STORE sites whose value was computed from one other: met again, they count up in a loop. */
+    const counted = new Set<number>();
+    let origin = first;
+    for (let n = 0; n < MOST_HOPS; n++) {
+      switch (origin.is) {
+        case 'stored':
+          if (origin.read >= 0) this.add(hops, this.read(origin.read));
+          if (!this.isUnnamed(origin.record))
+            this.add(hops, {
+              ...this.stored(origin.record),
+              ...(origin.part ? { part: true as const } : {}),
+            });
+          origin = origins.ofStore(origin.record);
+          break;
+        case 'returned':
+          this.add(hops, this.returned(origin.record));
+          if (!origin.point)
+            return this.end(hops, 'unknown', 'no record says more of what it returned', origin.record);
+          origin = origins.origin(origin.point, trace.a(origin.record));
+          break;
+        case 'given':
+          if (this.of[origin.record] === NONE)
+            return this.end(hops, 'argument', this.argument(origin.record), origin.record);
+          this.add(hops, this.given(origin.record, origin.nth, origin.point));
+          if (!origin.point)
+            return this.end(hops, 'unknown', 'no record says what the caller gave', origin.record);
+          origin = origins.origin(origin.point);
+          break;
+        case 'computed': {
+          const last = hops.at(-1);
+          const site = last ? trace.w0(last.record) : -1;
+          if (origin.from.length !== 1 || counted.has(site)) return this.computed(hops, origin.from);
+          counted.add(site);
+          let [point] = origin.from as [Point];
+          origin = origins.origin(point);
+          // One expression of several operators is one hop.
+          while (origin.is === 'computed' && origin.from.length === 1) {
+            point = origin.from[0]!;
+            origin = origins.origin(point);
+          }
+          this.add(hops, this.from1(point, last));
+          break;
+        }
+        default:
+          return this.born(hops, origin);
+      }
+    }
+    return this.end(hops, 'unknown', `it has been followed for ${MOST_HOPS} hops, and goes on`, -1);
+  }
+
+  /** A local of the compiler's own, or a parameter's, to which what was given is stored as the call begins. */
+  private isUnnamed(record: number): boolean {
+    const { flow, trace } = this;
+    const { value, local } = flow.store.get(trace.id(record)) ?? { value: -1, local: -1 };
+    if (local < 0) return false;
+    const variable = flow.function.get(functionOf(trace, this.of[record]!))?.locals[local] ?? -1;
+    return variable < 0 || flow.table.rows[value]?.[0] === From.PARAMETER;
+  }
+
+  /** The environment's own doings are not told. */
+  private add(hops: Hop[], hop: Hop | null): void {
+    if (hop && !isEnvironment(hop.file)) hops.push(hop);
+  }
+
+  private born(hops: readonly Hop[], origin: Origin): Why {
+    const { trace } = this;
+    switch (origin.is) {
+      case 'constant':
+        return this.end(hops, 'constant', 'a constant in the code', -1);
+      case 'allocated':
+        return this.allocated(hops, origin.record);
+      case 'before':
+        return this.end(hops, 'before', 'there before the run’s first record', origin.read);
+      case 'global':
+        return this.end(hops, 'address', `the address of ${origin.name}`, -1);
+      case 'address': {
+        const variable = this.flow.function.get(functionOf(trace, origin.call))?.locals[origin.local] ?? -1;
+        const name = trace.sites.variables[variable]?.[0];
+        return this.end(hops, 'address', name ? `the address of ${name}` : 'the address of a local', -1);
+      }
+      default:
+        return this.end(hops, 'unknown', origin.is === 'unknown' ? origin.why : '', -1);
+    }
+  }
+
+  private allocated(hops: readonly Hop[], record: number): Why {
+    const { trace } = this;
+    const { caches } = trace.sites;
+    const cache = Object.keys(caches).find((name) => caches[name] === trace.id(record)) ?? 'GENERIC';
+    const what =
+      cache === 'GENERIC' ? `${trace.b(record)} bytes` : `${cache.toLowerCase()}, ${trace.b(record)} bytes`;
+    return this.end(hops, 'allocated', `allocated then: ${what}`, record);
+  }
+
+  private end(hops: readonly Hop[], is: Birth['is'], text: string, record: number): Why {
+    return { hops, birth: { is, text, at: this.at(record), inputs: [] } };
+  }
+
+  private computed(hops: readonly Hop[], points: readonly Point[]): Why {
+    const inputs = points.map((point): Input => ({
+      text: this.nameOf(point),
+      value: this.origins.value(point),
+      point,
+    }));
+    const text = inputs.length ? `computed from ${inputs.map((i) => i.text).join(' and ')}` : 'computed';
+    return { hops, birth: { is: 'computed', text, at: this.at(hops.at(-1)?.record ?? -1), inputs } };
+  }
+
+  /** What the text of the code calls a value. */
+  private nameOf(point: Point): string {
+    const { trace, flow } = this;
+    const [kind, ...row] = flow.table.rows[point.e] ?? [From.UNKNOWN];
+    const variables = flow.function.get(functionOf(trace, point.call));
+    const named = (variable: number | undefined): string =>
+      trace.sites.variables[variable ?? -1]?.[0] ?? 'a value of the compiler’s';
+    if (kind === From.COPY || kind === From.OFFSET) return this.nameOf({ ...point, e: row[1]! });
+    if (kind === From.LOCAL || kind === From.ADDRESS) return named(variables?.locals[row[0]!]);
+    if (kind === From.PARAMETER) return named(variables?.parameters[row[0]!]);
+    const origin = this.origins.origin(point);
+    if ((origin.is === 'stored' || origin.is === 'before') && origin.read >= 0)
+      return placeTouched(trace, flow, origin.read).text;
+    if (origin.is === 'returned') return `${trace.functionName(trace.id(origin.record))}()`;
+    if (origin.is === 'computed') return origin.from.map((p) => this.nameOf(p)).join(' and ') || 'constants';
+    if (origin.is === 'constant') return String(origin.value);
+    if (origin.is === 'global') return origin.name;
+    return 'a value of the compiler’s';
+  }
+
+  private hop(is: Hop['is'], record: number, text: string): Omit<Hop, 'value' | 'size'> {
+    const { trace } = this;
+    const line = lineOf(trace, record);
+    const kind = trace.kind(record);
+    const sited = kind === Kind.STORE || kind === Kind.LOAD;
+    return { is, record, text, ...line, ...(sited ? trace.place(trace.id(record)) : {}) };
+  }
+
+  private at(record: number): Birth['at'] {
+    const where = record < 0 ? null : whereOf(this.trace, record);
+    return where && { ...where, record };
+  }
+
+  stored(record: number): Hop {
+    const { trace } = this;
+    const place = placeTouched(trace, this.flow, record);
+    const text = `stored to ${place.text}`;
+    const hop = this.hop('stored', record, text);
+    return { ...hop, value: trace.c(record), size: trace.size(record) };
+  }
+
+  private read(record: number): Hop {
+    const { trace } = this;
+    const place = placeTouched(trace, this.flow, record);
+    const hop = this.hop('read', record, `read from ${place.text}`);
+    return { ...hop, value: trace.b(record), size: trace.size(record) };
+  }
+
+  private returned(record: number): Hop {
+    const { trace } = this;
+    const text = `returned by ${trace.functionName(trace.id(record))}()`;
+    return { ...this.hop('returned', record, text), value: trace.a(record), size: 4 };
+  }
+
+  private given(record: number, nth: number, point: Point | null): Hop {
+    const { trace, flow } = this;
+    const id = trace.id(record);
+    const variable = flow.function.get(id)?.parameters[nth] ?? -1;
+    const name = trace.sites.variables[variable]?.[0];
+    const text = `given to ${trace.functionName(id)}()${name ? ` as ${name}` : ''}`;
+    const value = point && this.origins.value(point);
+    return { ...this.hop('given', record, text), value, size: 4 };
+  }
+
+  /** Made of one other value and constants. */
+  private from1(point: Point, last: Hop | undefined): Hop | null {
+    if (!last) return null;
+    const text = `computed from ${this.nameOf(point)}`;
+    const { record, file, line } = last;
+    const hop = this.hop('computed', record, text);
+    return { ...hop, file, line, value: this.origins.value(point), size: last.size };
+  }
+
+  private argument(record: number): string {
+    const { trace } = this;
+    const { text } = trace.ops[trace.opAt(record)]!;
+    return `an argument of the operation “${text}”`;
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The life of one word: what it is called, and every write to it while it is that: a variable lives as long as its call,
+// a member as long as its object.
+import { Kind } from '../base/abi.gen.ts';
+import { objectsOf } from '../trace/objects.ts';
+import type { Trace } from '../trace/trace.ts';
+import { activationsOf } from './activations.ts';
+import type { PastLane } from './lane.ts';
+import { placeAt } from './naming.ts';
+import { storesOf } from './stores.ts';
+import { lineOf, type Where } from './where.ts';
+
+export interface WordAsked {
+  readonly address: number;
+  readonly size: number;
+  /** Records that were applied when it was seen there. */
+  readonly position: number;
+}
+
+export interface WordWrite extends Where {
+  readonly record: number;
+  readonly address: number;
+  readonly size: number;
+  readonly old: number;
+  readonly value: number;
+}
+
+export interface WordLife {
+  /** `entry`, `xa_node.slots[8]`; null: it has no name. */
+  readonly name: string | null;
+  /** What it may be called in another run; null: nothing, it is one object's. */
+  readonly place: string | null;
+  /** Oldest first. */
+  readonly writes: readonly WordWrite[];
+}
+
+/** From which record to which a word at an address is the same thing. */
+function spanOf(trace: Trace, address: number, position: number): readonly [from: number, to: number] {
+  if (address >= trace.data.layout.imageEnd) {
+    const life = objectsOf(trace).covering(address, position);
+    return life ? [life.born, Math.min(life.died, trace.count)] : [0, trace.count];
+  }
+  const found = placeAt(trace, address, position);
+  if (!found || found.local === null) return [0, trace.count];
+  const { call } = found;
+  const of = activationsOf(trace);
+  let end = call;
+  while (end < trace.count && !(trace.kind(end) === Kind.EXIT && of[end] === call)) end++;
+  return [call, end];
+}
+
+export function wordOf({ trace }: PastLane, { address, size, position }: WordAsked): WordLife {
+  const at = Math.max(0, position - 1);
+  const found = placeAt(trace, address, at);
+  const [from, to] = spanOf(trace, address, at);
+  const named = found?.local === null ? null : found && `${found.local}::${found.text}`;
+  const inData = found?.local === null && address < trace.data.layout.imageEnd;
+  return {
+    name: found?.text ?? null,
+    place: named ?? (inData ? found.text : null),
+    writes: storesOf(trace)
+      .all(address, size, from, to)
+      .map((record) => ({
+        ...lineOf(trace, record),
+        ...trace.place(trace.id(record)),
+        record,
+        address: trace.a(record),
+        size: trace.size(record),
+        old: trace.b(record),
+        value: trace.c(record),
+      })),
+  };
+}
+
+/** The last write to a word before a position; -1: none, it is as the run began. */
+export const lastWriteTo = (trace: Trace, { address, size, position }: WordAsked): number =>
+  storesOf(trace).last(address, size, position);

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Draws one lane of layout/calls. A click goes to the call under it, and a function that is pointed at is marked in all
+// lanes. By keys: left and right to the calls beside, up to the caller, down to the first callee, Enter goes.
+import { memo, useState, type KeyboardEvent } from 'react';
+import {
+  callUnder,
+  type CallColumns,
+  type FlameDrawing,
+  type FlameLaneDrawing,
+} from '../../layout/calls/slices.ts';
+import { beside, type Move } from './moves.ts';
+import { bands, boxes, spans } from './paths.ts';
+
+export interface FlameProps {
+  readonly d: FlameDrawing;
+  readonly lane: FlameLaneDrawing;
+  readonly calls: CallColumns & { readonly parent: ArrayLike<number>; readonly fn: ArrayLike<number> };
+  /** Calls that run now, and so many records applied. */
+  readonly running: readonly number[];
+  readonly position: number;
+  /** The function that is pointed at in any lane; null: none. */
+  readonly name: string | null;
+  readonly nameOf: (call: number) => string;
+  /** The call that is pointed at, or has the focus; -1: none. */
+  readonly pointed: number;
+  /** "xas_store(), lib/xarray.c:789 · 34 lines · 120 records" */
+  readonly tell: (call: number) => string;
+  readonly onPoint: (call: number) => void;
+  readonly onGo: (call: number) => void;
+}
+
+const MOVES: Readonly<Record<string, Move>> = {
+  ArrowLeft: 'before',
+  ArrowRight: 'after',
+  ArrowUp: 'caller',
+  ArrowDown: 'callee',
+};
+
+export function Flame(p: FlameProps) {
+  const { d, lane, calls, running, position, name, nameOf, pointed, tell, onPoint, onGo } = p;
+  const [said, setSaid] = useState('');
+  const now = lane.end(position);
+  const press = (e: KeyboardEvent): void => {
+    const move = MOVES[e.key];
+    if (e.altKey || e.ctrlKey || e.metaKey || e.shiftKey) return;
+    if (move) {
+      const to = pointed < 0 ? (running.at(-1) ?? 0) : beside(calls, pointed, move);
+      onPoint(to);
+      setSaid(calls.count ? tell(to) : '');
+    } else if (e.key === 'Enter' && pointed >= 0) onGo(pointed);
+    else return;
+    e.preventDefault();
+    e.stopPropagation();
+  };
+  const at = (e: {
+    readonly currentTarget: Element;
+    readonly clientX: number;
+    readonly clientY: number;
+  }): number => {
+    const box = e.currentTarget.getBoundingClientRect();
+    const x = ((e.clientX - box.left) / box.width) * d.width;
+    const y = ((e.clientY - box.top) / box.height) * lane.height;
+    return callUnder(lane, calls, x, y);
+  };
+  return (
+    <div
+      className="flame"
+      tabIndex={0}
+      role="group"
+      aria-label={`Calls of ${lane.name}`}
+      onKeyDown={press}
+      onBlur={() => onPoint(-1)}
+      onPointerLeave={() => onPoint(-1)}
+    >
+      <svg
+        width={d.width}
+        height={lane.height}
+        viewBox={`0 0 ${d.width} ${lane.height}`}
+        style={{ fontSize: d.type }}
+        aria-hidden="true"
+        // Keys stay with what has them.
+        onMouseDown={(e) => e.preventDefault()}
+        onPointerMove={(e) => onPoint(at(e))}
+        onClick={(e) => {
+          const call = at(e);
+          if (call >= 0) onGo(call);
+        }}
+      >
+        <rect width={d.width} height={lane.height} fill="transparent" />
+        <text x={0} y={d.type * 1.2} className="flame-lane">
+          {lane.name}
+        </text>
+        <Shapes lane={lane} left={d.left} right={d.right} />
+        {name !== null && (
+          <path d={boxes(lane, calls, called(lane, calls, name, nameOf))} className="slice-marked" />
+        )}
+        <path d={boxes(lane, calls, running)} className="slice-now" />
+        {pointed >= 0 && <path d={boxes(lane, calls, [pointed])} className="slice-pointed" />}
+        <Names lane={lane} type={d.type} />
+        <rect x={now + 1} y={0} width={Math.max(0, d.right - now)} height={lane.height} className="to-come" />
+        <path d={`M${now} 0V${lane.height}`} className="playhead" />
+      </svg>
+      <span className="unseen" role="status">
+        {said}
+      </span>
+    </div>
+  );
+}
+
+/** Calls of a function; of those that are drawn as one, the first. */
+function called(
+  { rows }: FlameLaneDrawing,
+  { depth }: CallColumns,
+  name: string,
+  nameOf: (call: number) => string,
+): readonly number[] {
+  return rows.flatMap(({ slices }, d) =>
+    slices.flatMap((s) => {
+      for (let c = s.call; c <= s.last; c++) if (depth[c] === d && nameOf(c) === name) return [c];
+      return [];
+    }),
+  );
+}
+
+interface PartProps {
+  readonly lane: FlameLaneDrawing;
+}
+
+const Shapes = memo(function Shapes({ lane, left, right }: PartProps & { left: number; right: number }) {
+  return (
+    <>
+      {lane.lock > 0 && (
+        <>
+          <path d={`M${left} ${lane.lock}H${right}`} className="spine-open" />
+          <path d={spans(lane.held, lane.lock)} className="flame-held" />
+        </>
+      )}
+      <path d={bands(lane, (s) => s.cpu === 0 && s.count === 1)} className="slice" />
+      <path d={bands(lane, (s) => s.count > 1)} className="slice-block" />
+      <path d={bands(lane, (s) => s.cpu === 1)} className="slice-b" />
+    </>
+  );
+});
+
+const Names = memo(function Names({ lane, type }: PartProps & { type: number }) {
+  return lane.rows.flatMap(({ y, h, slices }) =>
+    slices.map(
+      ({ x, name, call, cpu }) =>
+        name !== null && (
+          <text
+            key={call}
+            x={x + 4}
+            y={y + h / 2 + type * 0.34}
+            className={cpu ? 'slice-name b' : 'slice-name'}
+          >
+            {name}
+          </text>
+        ),
+    ),
+  );
+});

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// From one call to the next, by keys.
+import type { CallColumns } from '../../layout/calls/slices.ts';
+
+export type Move = 'before' | 'after' | 'caller' | 'callee';
+
+/** Where a key leads; the call itself where there is nothing that way. */
+export function beside(
+  { count, depth, parent }: CallColumns & { readonly parent: ArrayLike<number> },
+  call: number,
+  move: Move,
+): number {
+  switch (move) {
+    case 'caller':
+      return parent[call]! < 0 ? call : parent[call]!;
+    case 'callee':
+      // A callee stands right behind its caller.
+      return parent[call + 1] === call ? call + 1 : call;
+    default: {
+      const way = move === 'after' ? 1 : -1;
+      for (let c = call + way; c >= 0 && c < count; c += way) if (depth[c] === depth[call]) return c;
+      return call;
+    }
+  }
+}
