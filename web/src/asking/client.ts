@@ -18,7 +18,7 @@ export interface AskedRun {
 }
 
 /** Questions that go by where values come from. */
-const FOLLOWS: ReadonlySet<QuestionName> = new Set<QuestionName>(['why', 'word']);
+const FOLLOWS: ReadonlySet<QuestionName> = new Set<QuestionName>(['why', 'node']);
 
 interface Sent {
   readonly id: number;

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // All that can be asked of a lane, in one table: pure functions, which the worker runs for the page, and Node by itself.
 import { firstsOf } from '../past/firsts.ts';
-import type { PastLane } from '../past/lane.ts';
+import { PastError, type PastLane } from '../past/lane.ts';
+import { leaksOf, lifeOf } from '../past/node/life.ts';
+import type { Point } from '../past/why/origin.ts';
+import type { Why } from '../past/why/types.ts';
+import { whyFrom, whyOf } from '../past/why/why.ts';
+import { wordOf } from '../past/word.ts';
 import { answer } from '../past/query/answer.ts';
 import { lineCounts } from '../trace/line-counts.ts';
 
@@ -10,6 +15,19 @@ export const QUESTIONS = {
   query: answer,
   /** Where each line and function runs first. */
   firsts: ({ trace }: PastLane, _: null) => firstsOf(trace),
+  /** The writes to a word as long as it is the same thing, and what it is called. */
+  word: wordOf,
+  /** Why a STORE stored what it did; or why something was what it was computed from. */
+  why: ({ trace, flow }: PastLane, asked: { readonly record: number } | { readonly point: Point }): Why => {
+    if (!flow)
+      throw new PastError('this trace came without what its compiler knew: only its writes are known');
+    return 'record' in asked ? whyOf(trace, flow, asked.record) : whyFrom(trace, flow, asked.point);
+  },
+  /** The life of the object at an address, as it lies there at a position; null: none does. */
+  node: ({ trace, flow }: PastLane, asked: { readonly address: number; readonly position: number }) =>
+    lifeOf(trace, flow ?? null, asked.address, asked.position),
+  /** Nodes that were never freed, and to which nothing leads at the end. */
+  leaks: ({ trace }: PastLane, _: null) => leaksOf(trace).map(({ address, born }) => ({ address, born })),
   /** How often each line ran in the whole run, by file, on CPU A. */
   lineCounts: ({ trace }: PastLane, _: null) => lineCounts(trace, 0, trace.count),
 } as const satisfies Readonly<Record<string, (lane: PastLane, asked: never) => unknown>>;

@@ -49,11 +49,7 @@ export function placeTouched(trace: Trace, flow: Flow | null, record: number): P
   const named = placeAt(trace, address, record);
   if (named) return named;
   const member = flow?.member.get(trace.id(record));
-  if (member)
-    return {
-      text: `${bare(member.type)}${memberPath(trace.sites, member.type, member.offset)}`,
-      local: null,
-    };
+  if (member) return memberOf(trace, member.type, member.offset);
   return { text: `the word at ${addressText(trace.data.layout, address)}`, local: null, call: NONE };
 }
 

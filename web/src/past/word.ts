@@ -6,6 +6,7 @@ import { objectsOf } from '../trace/objects.ts';
 import type { Trace } from '../trace/trace.ts';
 import { activationsOf } from './activations.ts';
 import type { PastLane } from './lane.ts';
+import { kindOf } from './node/life.ts';
 import { placeAt } from './naming.ts';
 import { storesOf } from './stores.ts';
 import { lineOf, type Where } from './where.ts';
@@ -30,6 +31,8 @@ export interface WordLife {
   readonly name: string | null;
   /** What it may be called in another run; null: nothing, it is one object's. */
   readonly place: string | null;
+  /** The object that it lies in: its address, and what is known as its kind. */
+  readonly within: { readonly address: number; readonly kind: string } | null;
   /** Oldest first. */
   readonly writes: readonly WordWrite[];
 }
@@ -49,6 +52,11 @@ function spanOf(trace: Trace, address: number, position: number): readonly [from
   return [call, end];
 }
 
+function objectAt(trace: Trace, address: number, record: number): WordLife['within'] {
+  const life = objectsOf(trace).covering(address, record);
+  return life && life.born <= record ? { address: life.address, kind: kindOf(trace, life) } : null;
+}
+
 export function wordOf({ trace }: PastLane, { address, size, position }: WordAsked): WordLife {
   const at = Math.max(0, position - 1);
   const found = placeAt(trace, address, at);
@@ -57,6 +65,7 @@ export function wordOf({ trace }: PastLane, { address, size, position }: WordAsk
   const inData = found?.local === null && address < trace.data.layout.imageEnd;
   return {
     name: found?.text ?? null,
+    within: objectAt(trace, address, at),
     place: named ?? (inData ? found.text : null),
     writes: storesOf(trace)
       .all(address, size, from, to)
@@ -71,7 +80,3 @@ export function wordOf({ trace }: PastLane, { address, size, position }: WordAsk
       })),
   };
 }
-
-/** The last write to a word before a position; -1: none, it is as the run began. */
-export const lastWriteTo = (trace: Trace, { address, size, position }: WordAsked): number =>
-  storesOf(trace).last(address, size, position);

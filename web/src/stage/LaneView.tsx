@@ -46,6 +46,7 @@ export function LaneView({
   keysOn,
   onFocus,
   onPick,
+  onLife,
   onGo,
 }: LaneViewProps) {
   const View = session.view.Lane;
@@ -102,6 +103,7 @@ export function LaneView({
           step={step}
           within={self}
           onGo={onGo}
+          onLife={onLife && ((word) => onLife(lane.variant, word))}
           onClose={() => onPick(lane.variant, null)}
         />
       )}

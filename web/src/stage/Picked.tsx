@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { stepName } from '../session/steps.ts';
 import type { GlobalStep, Lane, Track } from '../session/types.ts';
 import { Lazily, part } from '../ui/lazily/Lazily.tsx';
+import type { Range } from '../ui/views.ts';
 import type { Picked } from './types.ts';
 
 const DETAILS = part('What the slot holds', () => import('./details/SlotDetails.tsx'));
@@ -16,13 +17,15 @@ interface PickedSlotProps {
   /** Its lane on the page. */
   readonly within: RefObject<HTMLElement | null>;
   readonly onGo: (step: GlobalStep) => void;
+  readonly onLife: ((word: Range) => void) | undefined;
   readonly onClose: () => void;
 }
 
-export function PickedSlot({ picked, lane, track, step, within, onGo, onClose }: PickedSlotProps) {
+export function PickedSlot({ picked, lane, track, step, within, onGo, onLife, onClose }: PickedSlotProps) {
   const word = lane.word(step, picked);
   if (!word) return null;
-  const writer = word.at ? lane.writer(step, word.at) : null;
+  const { at } = word;
+  const writer = at ? lane.writer(step, at) : null;
   return (
     <Lazily
       key={`${picked.node} ${picked.slot}`}
@@ -35,6 +38,7 @@ export function PickedSlot({ picked, lane, track, step, within, onGo, onClose }:
         here: { step, name: stepName(track, step) },
         anchor: () => within.current?.querySelector('[aria-selected=true]') ?? null,
         onGo,
+        onLife: at && onLife && (() => onLife(at)),
         onClose,
       }}
     />

@@ -10,6 +10,7 @@ import type { PastShown } from '../store/state.ts';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 import './past.css';
 
+const LIFE = part('Life', () => import('../life/LifePart.tsx'));
 const NOTES = part('Notes', () => import('../notes/NotesPart.tsx'));
 
 /** What every part is given. */
@@ -42,6 +43,7 @@ export default function PastDrawer({ store }: { readonly store: Store }) {
         value={past.part}
         onChange={(part) => state.set({ past: { ...past, part: part as PastShown['part'] } })}
       />
+      {past.part === 'life' && <Lazily part={LIFE} props={{ store, session, track, step }} at={place} />}
       {past.part === 'notes' && <Lazily part={NOTES} props={{ store, session, track, step }} at={place} />}
       <p className="past-none">
         {track.lanes.length} lanes, step {toGlobal(place.step, track) + 1}.

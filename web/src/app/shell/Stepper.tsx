@@ -11,6 +11,7 @@ import type { Place } from '../address.ts';
 import { exhibitOf, type Store } from '../store.ts';
 import type { Travel } from '../travel.ts';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
+import { showLife } from '../life/show.ts';
 import { Side } from '../side/Side.tsx';
 import type { LineAsked } from '../../ui/code/line-runs.ts';
 import { useLines } from '../past/line/use-lines.ts';
@@ -123,6 +124,7 @@ export function Stepper({ store, session, place, track: whole, step, travel }: S
                   : 'both'
             }
             projector={projector}
+            onLife={quiz ? undefined : (variant, word) => showLife(store, { variant, word })}
             split={kept.split}
             onSplit={split}
           />

@@ -5,6 +5,7 @@ import { opAt, stepName } from '../../session/steps.ts';
 import type { Lane, Track } from '../../session/types.ts';
 import { Values } from '../../ui/inspector/Values.tsx';
 import { useMedia, useSize } from '../../ui/measure.ts';
+import { showLife } from '../life/show.ts';
 import type { Store } from '../store.ts';
 import { OpList } from './OpList.tsx';
 import './side.css';
@@ -84,6 +85,7 @@ function SideValues({ store, track, lane, step, fit, onGo }: SideValuesProps) {
             return found && { ...found, stepName: stepName(track, found.step) };
           }}
           onSeek={onGo}
+          onLife={(word) => showLife(store, { variant: lane.variant, word })}
         />
       )}
     </div>

@@ -22,6 +22,8 @@ interface SlotDetailsProps {
   /** The slot as it is drawn now; null: it is not. */
   readonly anchor: () => Element | null;
   readonly onGo: (step: number) => void;
+  /** All that was ever written to it; absent: nobody here can tell. */
+  readonly onLife: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
@@ -37,7 +39,7 @@ function withFlag(slot: Element): ReturnType<typeof boxOf> {
   return own ? { ...box, h: own.y + own.h - box.y } : box;
 }
 
-export default function SlotDetails({ word, writer, here, anchor, onGo, onClose }: SlotDetailsProps) {
+export default function SlotDetails({ word, writer, here, anchor, onGo, onLife, onClose }: SlotDetailsProps) {
   const ref = useRef<HTMLDivElement>(null);
   /** Where the reader came from, after following it to the one who wrote. */
   const [from, setFrom] = useState<At | null>(null);
@@ -125,6 +127,11 @@ export default function SlotDetails({ word, writer, here, anchor, onGo, onClose 
               }}
             >
               Back to {lower(from.name)}
+            </button>
+          )}
+          {onLife && (
+            <button type="button" className="quiet-button" onClick={onLife}>
+              All writes, and why
             </button>
           )}
         </p>

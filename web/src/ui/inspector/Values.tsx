@@ -18,11 +18,13 @@ interface ValuesProps {
   /** Who last wrote these bytes; null: they are as the program began. */
   readonly writer: (range: Range) => WriterView | null;
   readonly onSeek: (step: number) => void;
+  /** All writes to these bytes are asked for; absent: nobody here can tell. */
+  readonly onLife?: ((range: Range) => void) | undefined;
 }
 
 const keyOf = ({ address, size }: Range): string => `${address}+${size}`;
 
-export function Values({ title, variables, structs, width, height, writer, onSeek }: ValuesProps) {
+export function Values({ title, variables, structs, width, height, writer, onSeek, onLife }: ValuesProps) {
   const [asked, setAsked] = useState<string | null>(null);
   const [all, setAll] = useState(false);
   const sections = [{ title, fields: variables }, ...structs];
@@ -55,7 +57,9 @@ export function Values({ title, variables, structs, width, height, writer, onSee
                   v={v}
                   asked={v.at !== undefined && asked === keyOf(v.at)}
                   onAsk={(range) => setAsked(asked === keyOf(range) ? null : keyOf(range))}
-                  answer={(range) => <Answer writer={writer(range)} onSeek={onSeek} />}
+                  answer={(range) => (
+                    <Answer writer={writer(range)} onSeek={onSeek} onLife={onLife && (() => onLife(range))} />
+                  )}
                 />
               ))}
             </dl>
@@ -115,9 +119,10 @@ function ValueRow({ v, asked, onAsk, answer }: ValueRowProps) {
 interface AnswerProps {
   readonly writer: WriterView | null;
   readonly onSeek: (step: number) => void;
+  readonly onLife: (() => void) | undefined;
 }
 
-function Answer({ writer, onSeek }: AnswerProps) {
+function Answer({ writer, onSeek, onLife }: AnswerProps) {
   if (!writer) return <span className="who-said">nobody since the program began</span>;
   return (
     <span className="who-said">
@@ -125,6 +130,14 @@ function Answer({ writer, onSeek }: AnswerProps) {
       <button type="button" className="who-go" onClick={() => onSeek(writer.step)}>
         {writer.stepName}
       </button>
+      {onLife && (
+        <>
+          {' '}
+          <button type="button" className="who-go" onClick={onLife}>
+            All writes, and why
+          </button>
+        </>
+      )}
     </span>
   );
 }
