@@ -29,6 +29,8 @@ export interface WordWrite extends Where {
 export interface WordLife {
   /** `entry`, `xa_node.slots[8]`; null: it has no name. */
   readonly name: string | null;
+  /** The function of which it is a variable, in one call: only that one's writes are told. */
+  readonly local: string | null;
   /** What it may be called in another run; null: nothing, it is one object's. */
   readonly place: string | null;
   /** The object that it lies in: its address, and what is known as its kind. */
@@ -65,6 +67,7 @@ export function wordOf({ trace }: PastLane, { address, size, position }: WordAsk
   const inData = found?.local === null && address < trace.data.layout.imageEnd;
   return {
     name: found?.text ?? null,
+    local: found?.local ?? null,
     within: objectAt(trace, address, at),
     place: named ?? (inData ? found.text : null),
     writes: storesOf(trace)
