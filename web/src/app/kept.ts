@@ -72,6 +72,11 @@ export const DEFAULTS: Kept = {
   notes: [],
 };
 
+/** Shows the band of calls, or folds it away. */
+export const unfolded = ({ calls }: Kept): Pick<Kept, 'calls'> => ({
+  calls: calls === 'folded' ? 'lines' : 'folded',
+});
+
 const FIELDS: { readonly [K in keyof Kept]: v.GenericSchema<unknown, Kept[K]> } = {
   theme: v.picklist(THEMES),
   keysOn: v.boolean(),

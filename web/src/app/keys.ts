@@ -3,6 +3,7 @@
 // help/key-list.ts. While a run or a lesson is presented, others hold: present/keys.ts.
 import { useHotkeys } from 'react-hotkeys-hook';
 import { GRANULARITIES, nextTheme } from './address.ts';
+import { unfolded } from './kept.ts';
 import { exhibitOf, SPEEDS, type Store } from './store.ts';
 import { keyed } from './store/variants.ts';
 import { SKIPS, type Travel } from './travel.ts';
@@ -93,6 +94,7 @@ export function useKeys(store: Store, travel: Travel, reads = false): void {
     'shift+o': () => travel.call('over', -1),
     u: () => travel.call('out', 1),
     'shift+u': () => travel.call('out', -1),
+    k: () => state.keep(unfolded(state.kept)),
     'mod+k': () => whole && state.set({ dialog: 'palette', playing: false }),
     e: () => whole && !state.place?.page && state.session && state.set({ dialog: 'export', playing: false }),
     n: () =>

@@ -26,14 +26,11 @@ export interface Names {
   slotWord?(trace: Trace, memory: Memory, index: number): number | null;
 }
 
-export interface NamedLane {
+export interface PastLane {
   readonly trace: Trace;
   readonly names: Names;
-}
-
-export interface PastLane extends NamedLane {
-  /** Where values come from; null: a trace that came without it. */
-  readonly flow: FlowTable | null;
+  /** Where values come from; absent: the trace came without it, or nobody asks. */
+  readonly flow?: FlowTable | null;
 }
 
 /** What is asked cannot be answered: a mistake in it, with what is allowed. */

@@ -4,7 +4,7 @@ import { Kind, LockClass } from '../base/abi.gen.ts';
 import { countOf } from '../exhibit-api/counted.ts';
 import { lineRecords } from '../exhibit-api/steps.ts';
 import type { Counted, Entry } from '../exhibit-api/types.ts';
-import { lineCounts } from '../trace/line-counts.ts';
+import { opLineCounts } from '../trace/line-counts.ts';
 import { partings, type Alignment } from './alignment.ts';
 import type { LaneRun } from './lane.ts';
 import type { ComparedCounter, Comparison } from './types.ts';
@@ -63,11 +63,7 @@ export function compare(runs: readonly LaneRun[], alignment: Alignment, op: numb
       ),
     ],
     partings: partings(runs, op, alignment.driver),
-    lines: runs.map((run) =>
-      ran(run) && !run.trace.data.outside
-        ? lineCounts(run.trace, run.trace.opRecord(op), run.trace.ops[op]!.end)
-        : null,
-    ),
+    lines: runs.map((run) => (ran(run) && !run.trace.data.outside ? opLineCounts(run.trace, op) : null)),
     contents: compareContents(runs, op),
   };
 }

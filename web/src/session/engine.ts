@@ -75,7 +75,8 @@ export function makeEngine(): Engine {
     const { build, about } = await built(files, slug);
     const edited = name === YOURS ? editedOf(slug, fanout) : null;
     const { core } = runnable(about, build, edited?.of ?? name);
-    const shipped = await files.flow(core.traced[String(fanout)]!.flow);
+    const { flow } = await files.source(core.sources);
+    const shipped = await files.flow(flow![String(fanout)]!);
     return edited ? mergeFlow(shipped, edited.compiled.flow) : shipped;
   };
 

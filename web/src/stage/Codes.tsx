@@ -19,7 +19,7 @@ interface CodesProps extends StageProps {
 
 const TAB_TYPE = 14;
 
-export function Codes({ track, step, op, focus, box, laneHeight, runs, onFocus }: CodesProps) {
+export function Codes({ track, step, op, focus, box, laneHeight, runs, ran, onLine, onFocus }: CodesProps) {
   const shared = box.place === 'shared';
   const shown = shared ? track.lanes.filter((l) => l.variant === focus) : track.lanes;
   const differing = useMemo(() => differingOf(track.lanes, op), [track, op]);
@@ -54,6 +54,8 @@ export function Codes({ track, step, op, focus, box, laneHeight, runs, onFocus }
                 kernel={lane.text.kernel.kernel}
                 kernelNamed={differInKernel(track.lanes)}
                 runs={runs?.(lane.variant)}
+                ran={ran?.(lane.variant, op)}
+                onLine={onLine && ((asked) => onLine(lane.variant, asked))}
                 differing={differing[track.lanes.indexOf(lane)] ?? null}
                 {...(shared ? tabsOf(track, focus, onFocus) : {})}
               />

@@ -2,8 +2,8 @@
 // What a frame gives the stage, and what it hears from it. The stage knows no store, no address, no shell.
 import type { Shown, StageMode } from '../layout/stage/stage.ts';
 import type { GlobalStep, Session, Track } from '../session/types.ts';
+import type { LineAsked, RanOf, RunsOf } from '../ui/code/line-runs.ts';
 import type { AskedWord } from '../ui/views.ts';
-import type { RunsOf } from '../ui/code/line-runs.ts';
 
 /** A slot that the reader picked, in one of the lanes. */
 export interface Picked {
@@ -32,6 +32,10 @@ export interface StageProps {
   readonly keysOn: boolean;
   /** By variant, in how many scenarios lines run; absent: not said. */
   readonly runs?: ((variant: string) => RunsOf | undefined) | undefined;
+  /** By variant and operation, how often lines ran; absent: not said. */
+  readonly ran?: ((variant: string, op: number) => RanOf) | undefined;
+  /** The reader asks about a line of a lane. */
+  readonly onLine?: ((variant: string, asked: LineAsked) => void) | undefined;
   /** Steps fly by: nothing is said aloud. */
   readonly quiet: boolean;
   readonly split?: Split;

@@ -3,7 +3,7 @@
 // goes on after a call: the frame still stands at it. Stepping by C lines shows such a line again, as a debugger does.
 // A loop that is one line counts once.
 import { Kind, RECORD_WORDS, idOf, kindOf } from '../base/abi.gen.ts';
-import { perObject } from '../base/memo.ts';
+import { perObject, perObjectAndKey } from '../base/memo.ts';
 import type { SiteTable } from '../base/sites.ts';
 import type { Trace } from './trace.ts';
 
@@ -87,3 +87,16 @@ export function lineCounts(trace: Trace, from: number, to: number, cpu: 'A' | 'B
   });
   return counts;
 }
+
+/** Of one operation, on CPU A: what the driver sets up before it apart. */
+export const opLineCounts = perObjectAndKey((trace: Trace, op: number) =>
+  lineCounts(trace, trace.opRecord(op), trace.ops[op]!.end),
+);
+
+/** Lines of a file that the compiler has code for. */
+export const codedLines = perObjectAndKey(
+  ({ files, sites }: SiteTable, file: string): ReadonlySet<number> => {
+    const id = files.findIndex((f) => f.path === file);
+    return new Set(sites.line.filter((_, site) => sites.file[site] === id));
+  },
+);

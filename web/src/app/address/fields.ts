@@ -175,6 +175,15 @@ export const FIELDS: Fields<Own> = {
     write: asIs,
     problem: 'notes cannot be unpacked; the address may be cut off.',
   },
+  stops: {
+    key: 'stops',
+    initial: () => null,
+    // What is in it is read when it is used: app/past/stops/stops.ts.
+    read: by(() =>
+      matching(/^[\x20-\x7e]{1,2000}$/, 'it is what stops are written as, as in enter+xas_store'),
+    ),
+    write: (stops) => stops && encodeURIComponent(stops).replaceAll('%20', '+'),
+  },
   story: {
     key: 'story',
     initial: () => null,

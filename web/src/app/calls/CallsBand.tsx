@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Calls over time, under the timeline: what each lane calls in the operation under the playhead, or in the selected
 // steps, on one scale.
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { callScale } from '../../layout/calls/scale.ts';
 import { layoutFlame } from '../../layout/calls/slices.ts';
 import type { StepRange } from '../../layout/timeline/totals.ts';
@@ -13,6 +13,7 @@ import '../../ui/calls/calls.css';
 import type { Store } from '../store.ts';
 import { begins, flameLane, laneCalls, partOf, runningAt, tellCall, type CallsBy } from './lane-calls.ts';
 import { stepCall } from './step-call.ts';
+import { Totals } from './Totals.tsx';
 import './band.css';
 
 interface CallsBandProps {
@@ -34,10 +35,12 @@ const BY: readonly { readonly value: CallsBy; readonly text: string }[] = [
 
 /** Height of all lanes together, by the window's. */
 const heightOf = (window: number, lanes: number, type: number): number =>
-  (type / 12) * (Math.min(240, Math.max(96, (window - 600) * 0.42)) + (lanes > 2 ? 30 : 0));
+  (type / 12) * (Math.min(240, Math.max(80, (window - 560) * 0.46)) + (lanes > 2 ? 30 : 0));
 
 export default function CallsBand(p: CallsBandProps) {
-  const { store, session, track, step, range, width, gutter, type } = p;
+  const { store, session, track, step, width, gutter, type } = p;
+  const { from, to } = p.range ?? {};
+  const range = useMemo(() => (from === undefined || to === undefined ? null : { from, to }), [from, to]);
   const state = store();
   const by: CallsBy = state.kept.calls === 'records' ? 'records' : 'lines';
   const op = opAt(track, step);
@@ -47,7 +50,10 @@ export default function CallsBand(p: CallsBandProps) {
   const d = useMemo(() => {
     // Steps at which lanes stand together.
     const from = range?.from ?? track.ops[op]!.firstStep;
-    const steps = Array.from({ length: (range?.to ?? track.ops[op]!.lastStep) - from + 1 }, (_, i) => from + i);
+    const steps = Array.from(
+      { length: (range?.to ?? track.ops[op]!.lastStep) - from + 1 },
+      (_, i) => from + i,
+    );
     const knots = together ? lanes.map(({ lane }) => steps.map((s) => lane.position(s))) : null;
     const scale = callScale(
       lanes.map((lane) => partOf(lane, by)),
@@ -62,12 +68,16 @@ export default function CallsBand(p: CallsBandProps) {
     );
   }, [lanes, by, together, track, op, range, first, last, width, gutter, type]);
 
-  const [at, point] = useState<{ readonly of: typeof lanes; readonly lane: number; readonly call: number } | null>(
-    null,
-  );
+  const [at, point] = useState<{
+    readonly of: typeof lanes;
+    readonly lane: number;
+    readonly call: number;
+  } | null>(null);
   const pointed = at?.of === lanes && at.call >= 0 ? at : null;
   // By name: the same function has another number in another lane's program.
   const name = pointed && nameOf(lanes[pointed.lane]!, pointed.call);
+  const [table, setTable] = useState(false);
+  const closeTable = useCallback(() => setTable(false), []);
   const title = range ? 'Calls in the selected steps' : `Calls of ${track.ops[op]?.text ?? ''}`;
   return (
     <section className="calls-band" aria-label="Calls over time">
@@ -80,6 +90,9 @@ export default function CallsBand(p: CallsBandProps) {
             </button>
           ))}
         </div>
+        <button type="button" className="calls-totals" onClick={() => setTable(true)}>
+          Totals
+        </button>
         <Presses
           label="Width of a call"
           options={BY}
@@ -103,6 +116,9 @@ export default function CallsBand(p: CallsBandProps) {
           onGo={(call) => state.visit(lane.lane.variant, begins(lane.calls, call))}
         />
       ))}
+      {table && state.dialog === null && (
+        <Totals title={title} lanes={lanes} onGo={state.visit} onClose={closeTable} />
+      )}
     </section>
   );
 }

@@ -29,7 +29,12 @@ interface StepRange {
   readonly to: number;
 }
 
-export function laneCalls(session: Session, track: Track, op: number, range: StepRange | null): readonly LaneCalls[] {
+export function laneCalls(
+  session: Session,
+  track: Track,
+  op: number,
+  range: StepRange | null,
+): readonly LaneCalls[] {
   return track.lanes.map((lane, l): LaneCalls => {
     const run = session.runs[l]!;
     const [first, last] = range ? [opAt(track, range.from), opAt(track, range.to)] : [op, op];

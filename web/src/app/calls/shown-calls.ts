@@ -13,7 +13,8 @@ function make(trace: Trace, from: number, to: number, driver: boolean): Calls {
   return callsOf(trace, from, to, shown);
 }
 
-const ofOne = (driver: boolean) => perObjectAndKey((trace: Trace, op: number) => make(trace, op, op + 1, driver));
+const ofOne = (driver: boolean) =>
+  perObjectAndKey((trace: Trace, op: number) => make(trace, op, op + 1, driver));
 const [withDriver, withoutDriver] = [ofOne(true), ofOne(false)];
 
 /** `driver`: its frames are shown too. */

@@ -14,6 +14,7 @@ export const KEYS: readonly KeyHelp[] = [
     `next ${SKIPS.map(({ text }) => text).join(', ')}; with Shift the one before`,
   ],
   ['O U', 'step over the calls of this line, step out of this function; with Shift back'],
+  ['K', 'calls over time, under the timeline: show or fold away'],
   ['W S, A D over the timeline', 'there: closer and less close, to the left and to the right'],
   ['Shift+← → in the timeline', 'there, with the focus: select a range of steps'],
   ['+ −', 'faster, slower'],

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a search finds in the run that is shown: functions and lines of its C, variables and fields with their values,
-// values and indices, notes. Each is asked with what was typed and gives a few. Fetched when the search is opened.
+// values and indices, notes, ready queries. Each is asked with what was typed and gives a few. Fetched when the search is opened.
 import { brief } from '../../base/brief.ts';
 import { opAt, stepName } from '../../session/steps.ts';
 import type { Lane, LaneData, Session, Track } from '../../session/types.ts';
@@ -228,7 +228,22 @@ const notes: Source = (query, { store, state, session, track }) => {
     }));
 };
 
-const SOURCES: readonly Source[] = [indices, values, functions, lines, notes];
+/** Those that come ready with the exhibit. */
+const queries: Source = (query, { state, session }) => {
+  const typed = query.trim().toLowerCase();
+  return (session.runs[0]?.model.queries ?? [])
+    .filter(({ name, query: text }) => `${name} ${text}`.toLowerCase().includes(typed))
+    .slice(0, MOST)
+    .map(({ name, query: text }): Item => ({
+      id: `query ${name}`,
+      text: name,
+      group: 'Query',
+      rank: 2,
+      run: () => state.set({ dialog: 'past', past: { ...state.past, part: 'ask', query: text } }),
+    }));
+};
+
+const SOURCES: readonly Source[] = [indices, values, functions, lines, notes, queries];
 
 export const foundIn = (query: string, at: Searched): readonly Item[] =>
   query.trim() ? SOURCES.flatMap((source) => source(query, at)) : [];

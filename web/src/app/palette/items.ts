@@ -3,6 +3,7 @@
 import { defaultPlace, GRANULARITIES, THEMES } from '../address.ts';
 import { exhibitOf, toGlobal, toStory, type AppActions, type AppState } from '../store.ts';
 import { SKIPS, type Travel } from '../travel.ts';
+import { unfolded } from '../kept.ts';
 import { keyed } from '../store/variants.ts';
 import { fitting } from '../head/fitting.ts';
 import { showView, viewsOf } from '../shell/views.ts';
@@ -163,6 +164,7 @@ function actions(state: State): readonly Item[] {
             state.set({ dialog: 'past', past: { ...state.past, part: 'notes', note: Date.now() } }),
           ),
           item('Write own operations', undefined, () => state.set({ dialog: 'ops' })),
+          item('Calls over time: show or fold away', 'K', () => state.keep(unfolded(state.kept))),
           item(state.kept.driver ? 'Hide driver frames' : 'Show driver frames', undefined, () =>
             state.setDriver(!state.kept.driver),
           ),

@@ -3,6 +3,7 @@
 import type { Align, Granularity, Track } from '../../session/types.ts';
 import { Choice } from '../../ui/controls/controls.tsx';
 import { ALIGNMENTS, GRANULARITIES } from '../address.ts';
+import { unfolded } from '../kept.ts';
 import { SPEEDS, type Store } from '../store.ts';
 
 export function StepChoices({ store, track }: { readonly store: Store; readonly track: Track }) {
@@ -26,6 +27,17 @@ export function StepChoices({ store, track }: { readonly store: Store; readonly 
         onChange={(g) => state.setGranularity(g as Granularity)}
       />
       <SpeedChoice store={store} />
+      {!state.place?.quiz && (
+        <button
+          type="button"
+          className="calls-fold"
+          aria-pressed={state.kept.calls !== 'folded'}
+          title="Calls over time (K)"
+          onClick={() => state.keep(unfolded(state.kept))}
+        >
+          Calls
+        </button>
+      )}
     </>
   );
 }

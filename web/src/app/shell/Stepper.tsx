@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A run step by step: the stage, beside it operations and values; below them time and the count.
-import { useState, type CSSProperties } from 'react';
+import { useCallback, useState, type CSSProperties } from 'react';
 import { StoryBar } from '../../ui/story/StoryBar.tsx';
 import { useMedia, useSize } from '../../ui/measure.ts';
 import { opAt } from '../../session/steps.ts';
@@ -14,10 +14,13 @@ import type { Travel } from '../travel.ts';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 import { showLife } from '../life/show.ts';
 import { Side } from '../side/Side.tsx';
+import type { LineAsked } from '../../ui/code/line-runs.ts';
+import { useLines } from '../past/line/use-lines.ts';
 import { staged } from './staged.ts';
 import { useRuns } from './use-runs.ts';
 import { Bottom } from './Bottom.tsx';
 
+const LINE = part('What there is to know of a line', () => import('../past/line/LineNote.tsx'));
 export const QUIZ = part('The questions', () => import('../quiz/QuizPanel.tsx'));
 
 /** From the page's edge to the column, and half of the gap that its splitter lies in. */
@@ -63,6 +66,9 @@ export function Stepper({ store, session, place, track: whole, step, travel }: S
   const projector = state.theme === 'projector' && !phone;
   const lane = laneToFollow(track, step, state.focus);
   const runs = useRuns(place, state.catalogue);
+  const ran = useLines(store, session);
+  const [asked, setAsked] = useState<{ readonly variant: string; readonly line: LineAsked } | null>(null);
+  const close = useCallback(() => setAsked(null), []);
   if (!lane) return null;
   const { story } = session.view;
   const stop = place.story ? story?.stops[place.story - 1] : undefined;
@@ -101,6 +107,8 @@ export function Stepper({ store, session, place, track: whole, step, travel }: S
             {...staged(state)}
             // Before a question is answered, nothing tells what runs.
             runs={quiz ? undefined : runs}
+            ran={quiz ? undefined : ran}
+            onLine={(variant, line) => setAsked({ variant, line })}
             show={
               phone
                 ? state.tab === 'source' && !quiz
@@ -127,6 +135,20 @@ export function Stepper({ store, session, place, track: whole, step, travel }: S
               setDragged(settled ? null : share);
               if (settled) split('side', share);
             }}
+          />
+        )}
+        {asked && (
+          <Lazily
+            key={`${asked.variant} ${asked.line.line}`}
+            part={LINE}
+            props={{
+              ...{ store, session, track, step, variant: asked.variant, asked: asked.line },
+              ran: ran?.(asked.variant, opAt(track, step))(asked.line.file)?.get(asked.line.line) ?? null,
+              runs: runs?.(asked.variant)?.(asked.line.file)?.get(asked.line.line) ?? null,
+              onClose: close,
+            }}
+            at={asked}
+            waiting={null}
           />
         )}
         {!quiz && <Side store={store} track={track} lane={lane} step={step} />}

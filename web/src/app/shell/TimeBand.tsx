@@ -8,7 +8,10 @@ import type { Track } from '../../session/types.ts';
 import { useMedia } from '../../ui/measure.ts';
 import { Timeline } from '../../ui/timeline/Timeline.tsx';
 import type { Store } from '../store.ts';
+import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 import { usePins } from './use-pins.ts';
+
+const CALLS = part('Calls over time', () => import('../calls/CallsBand.tsx'));
 
 /** Of the type's size: what a pin takes. */
 const RAIL = 0.75;
@@ -75,6 +78,18 @@ export function TimeBand({ store, track, step, width, projector }: TimeBandProps
         state.seek(from);
         state.set({ until: to, playing: true });
       }}
+      below={(range) =>
+        state.session &&
+        !state.place?.quiz &&
+        state.kept.calls !== 'folded' && (
+          <Lazily
+            part={CALLS}
+            props={{ ...{ store, track, step, width, range }, session: state.session, ...size }}
+            at={state.place}
+            waiting={null}
+          />
+        )
+      }
     />
   );
 }

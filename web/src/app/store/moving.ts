@@ -16,6 +16,7 @@ type Moving = Pick<
   | 'setPick'
   | 'showSteps'
   | 'setPatch'
+  | 'setStops'
   | 'setNotes'
 >;
 
@@ -43,12 +44,19 @@ export function moving({ getState, setState }: Api): Moving {
     visit(variant, position) {
       const { place, session } = getState();
       if (!place || !session) return;
-      const found = [place.granularity, 'line' as const, 'access' as const].flatMap((granularity) => {
+      const at = (granularity: Granularity) => {
         const track = session.track(granularity, place.align);
         const lane = track.lanes.find((l) => l.variant === variant);
-        return lane ? [{ granularity, track, ...lane.stepAt(position) }] : [];
-      });
-      const to = found.find((f) => f.exact) ?? found[0];
+        return lane && { granularity, track, ...lane.stepAt(position) };
+      };
+      const coarse = at(place.granularity);
+      // Finer tracks are made only where they are needed.
+      let to = coarse;
+      for (const finer of ['line', 'access'] as const) {
+        if (to?.exact) break;
+        const found = at(finer);
+        if (found?.exact) to = found;
+      }
       if (!to) return;
       const spot = spotAt(to.step, to.track, place.variants);
       setState({
@@ -95,6 +103,11 @@ export function moving({ getState, setState }: Api): Moving {
     setPatch(patch) {
       const { place } = getState();
       if (place && place.patch !== patch) setState({ place: { ...place, patch } });
+    },
+
+    setStops(stops) {
+      const { place } = getState();
+      if (place && place.stops !== stops) setState({ place: { ...place, stops } });
     },
 
     setNotes(notes) {

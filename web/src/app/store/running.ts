@@ -322,6 +322,7 @@ export const atFirst = {
   blank: false,
   dialog: null,
   past: { part: 'ask' },
+  found: null,
   tab: 'structure',
   focus: null,
   ticked: [],

@@ -12,6 +12,14 @@ import type { Align, Catalogue, Engine, Granularity, Session } from '../../sessi
 export type PhoneTab = 'structure' | 'source' | 'values';
 export type DialogName = 'keys' | 'ops' | 'past' | 'export' | 'palette' | 'link' | null;
 
+/** Hits of a query in the run that is shown. */
+export interface Found {
+  readonly session: Session;
+  readonly query: string;
+  /** By lane, ascending. */
+  readonly records: readonly { readonly variant: string; readonly records: Int32Array }[];
+}
+
 /** What of the past is asked: which part of the drawer, and of what. */
 export interface PastShown {
   readonly part: 'ask' | 'stops' | 'life' | 'notes';
@@ -80,6 +88,8 @@ export interface AppState {
   readonly held: Held | null;
   /** null: nothing was answered yet. */
   readonly told: Told | null;
+  /** What the last query found; null: none is asked. */
+  readonly found: Found | null;
   /** What the page of recordings has read and run. */
   readonly recording: HeldRecording | null;
   /** The page of recordings shall read it. */
@@ -122,6 +132,8 @@ export interface AppActions {
   bringRecording: (file: File | null) => void;
   /** Opens a panel of the exhibit, or goes back to the steps (null). */
   showPanel: (id: string | null) => void;
+  /** Where the run stops from now on, as the address has it; null: nowhere. */
+  setStops: (stops: string | null) => void;
   /** Shows it as slides, or no longer (null). */
   present: (role: Role | null) => void;
   /** What was chosen in the open panel: the address holds it. */
@@ -142,6 +154,7 @@ export interface AppActions {
         | 'blank'
         | 'dialog'
         | 'past'
+        | 'found'
         | 'tab'
         | 'focus'
         | 'selected'

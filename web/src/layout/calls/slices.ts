@@ -55,9 +55,8 @@ export interface FlameRow {
 
 export interface FlameLaneDrawing {
   readonly name: string;
-  readonly top: number;
   readonly height: number;
-  /** Of the lock's line. */
+  /** Of the lock's line; below 0: there is no room for it. */
   readonly lock: number;
   readonly held: readonly { readonly x: number; readonly w: number }[];
   readonly rows: readonly FlameRow[];
@@ -77,12 +76,15 @@ export interface FlameDrawing {
 
 /** Narrower than this, or nearer to one another, slices are one. */
 const LEAST = 3;
-/** Rows without names, and the air under each. */
-const LOW = 4;
-const AIR = 2;
+/** Rows without names at least, and the air under each. */
+const LOW = 2;
+const AIR = 1;
+/** Rows without names at most. */
+const MOST_LOW = 6;
 /** Between lanes, and for the line of the lock. */
 const GAP = 8;
 const LOCK = 6;
+const LOW_LANE = 44;
 const PAD = 4;
 
 export function layoutFlame(
@@ -93,17 +95,21 @@ export function layoutFlame(
   const [left, right] = [gutter, Math.max(gutter + 1, width - edge)];
   const pixels = (right - left) / scale.total;
   const each = (height - GAP * (lanes.length - 1)) / Math.max(1, lanes.length);
+  // In little room the timeline's own line of the lock has to do.
+  const lock = each < LOW_LANE ? 0 : LOCK;
+  const placed = lanes.map((lane, l) => {
+    const start = (record: number): number => left + scale.lanes[l]!.start(record) * pixels;
+    const end = (record: number): number => left + scale.lanes[l]!.end(record) * pixels;
+    return { lane, start, end, rows: slicesOf(lane, start, end) };
+  });
+  // One depth is as high in all lanes.
+  const heights = rowHeights(Math.max(0, ...placed.map(({ rows }) => rows.length)), each - lock, type);
   return {
     ...{ width, height, left, right, type },
-    lanes: lanes.map((lane, l): FlameLaneDrawing => {
-      const top = l * (each + GAP);
-      const start = (record: number): number => left + scale.lanes[l]!.start(record) * pixels;
-      const end = (record: number): number => left + scale.lanes[l]!.end(record) * pixels;
-      const rows = slicesOf(lane, start, end);
-      const heights = rowHeights(rows.length, each - LOCK, type);
-      let y = top + LOCK;
+    lanes: placed.map(({ lane, start, end, rows }): FlameLaneDrawing => {
+      let y = lock;
       return {
-        ...{ name: lane.name, top, height: each, lock: top + 2, start, end },
+        ...{ name: lane.name, height: each, lock: lock / 2 - 1, start, end },
         held: lane.held.map(({ from, to }) => ({ x: start(from), w: Math.max(1, end(to) - start(from)) })),
         rows: rows.map((slices, depth): FlameRow => {
           const h = heights[depth]!;
@@ -116,15 +122,12 @@ export function layoutFlame(
   };
 }
 
-/** As many as have room are high enough for a name; none is lower than a line. */
+/** As many as have room are high enough for a name; the rest share what is left. */
 function rowHeights(count: number, room: number, type: number): readonly number[] {
-  const high = Math.round(type * 1.25) + AIR;
-  const low = LOW + AIR;
+  const [high, low] = [Math.round(type * 1.25) + AIR, LOW + AIR];
   const names = Math.max(0, Math.min(count, Math.floor((room - count * low) / (high - low))));
-  const rest = names < count ? Math.min(high - 1, (room - names * high) / (count - names)) : 0;
-  return Array.from({ length: count }, (_, depth) =>
-    depth < names ? high : Math.max(2, Math.min(rest, low)),
-  );
+  const rest = Math.min(MOST_LOW + AIR, Math.max(AIR + 0.5, (room - names * high) / (count - names)));
+  return Array.from({ length: count }, (_, depth) => (depth < names ? high : rest));
 }
 
 type Drawn = { -readonly [K in keyof Slice]: Slice[K] };

@@ -236,9 +236,9 @@ function codeUnder(
   const air = shared ? 16 : 12;
   const whole = room.height;
   const fixed = head + sentence + crumbs + air;
-  // Over the shared rows trees come first: in little room the line of the call stack stays, and a splitter.
+  // Trees come first; over shared rows all may go: the line of the call stack stays, and a splitter.
   const leastRows = shared ? 0 : LEAST_ROWS;
-  const few = shared ? clamp((whole - fixed - TWO_LEVELS) / line, leastRows, 8) : 8;
+  const few = clamp((whole - fixed - TWO_LEVELS) / line, leastRows, 8);
   const usualRows = Math.max(few, Math.min((whole * 0.36) / line, (whole - fixed - 240) / line));
   const mostRows = Math.max(leastRows, Math.floor((whole - fixed - LEAST_TREE) / line));
   const own = room.split?.[mode];

@@ -97,7 +97,10 @@ function walksOf(events: readonly TimelineEvent[]): readonly Walk[] {
   return walks;
 }
 
-export function heldOf(events: readonly Pick<TimelineEvent, 'kind' | 'step'>[], end: number): readonly Span[] {
+export function heldOf(
+  events: readonly Pick<TimelineEvent, 'kind' | 'step'>[],
+  end: number,
+): readonly Span[] {
   const held: Span[] = [];
   let from: number | null = null;
   for (const e of events) {

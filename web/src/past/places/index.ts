@@ -5,14 +5,14 @@ import { addressText } from '../../trace/inspect.ts';
 import { nearest } from '../../base/near-miss.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import type { Place } from '../language/place.ts';
-import { PastError, type NamedLane } from '../lane.ts';
+import { PastError, type PastLane } from '../lane.ts';
 import { slotTarget } from './slot.ts';
 import { structTarget } from './struct.ts';
 import { overlap, type Path, type Target } from './target.ts';
 import { variableTarget } from './variable.ts';
 
 /** Throws a PastError that names what there is. */
-export function targetOf(lane: NamedLane, place: Place): Target {
+export function targetOf(lane: PastLane, place: Place): Target {
   switch (place.is) {
     case 'word': {
       const { address, size } = place;

@@ -5,11 +5,11 @@ import { Kind } from '../../base/abi.gen.ts';
 import { wordOf } from '../../base/sites.ts';
 import { Memory } from '../../trace/memory.ts';
 import { objectsOf } from '../../trace/objects.ts';
-import { PastError, type NamedLane } from '../lane.ts';
+import { PastError, type PastLane } from '../lane.ts';
 import { sweep } from '../sweep/sweep.ts';
 import type { Target } from './target.ts';
 
-export function slotTarget({ trace, names }: NamedLane, index: number): Target {
+export function slotTarget({ trace, names }: PastLane, index: number): Target {
   const size = wordOf(trace.sites);
   const { layout, firstImage } = trace.data;
   const atFirst = names.slotWord?.(trace, new Memory(layout, firstImage.slice()), index) ?? null;

@@ -4,7 +4,7 @@ import { isEnvironment } from '../../base/files.ts';
 import { perObject } from '../../base/memo.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import { parseQuery, type Query } from '../language/query.ts';
-import type { NamedLane } from '../lane.ts';
+import type { PastLane } from '../lane.ts';
 import { evaluate, truth } from '../sweep/evaluate.ts';
 import type { Fields, Moment, Val } from '../sweep/moment.ts';
 import { told } from '../sweep/read.ts';
@@ -70,7 +70,7 @@ function shownFrame({ stack, sites }: Moment): number {
 }
 
 /** Throws a PastError that says what is wrong with it, and what is allowed. */
-export function answer(lane: NamedLane, text: string): Answer {
+export function answer(lane: PastLane, text: string): Answer {
   const query = parseQuery(text);
   checkNames(lane, query);
   const { where } = query;

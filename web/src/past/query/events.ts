@@ -3,7 +3,7 @@
 import { Kind } from '../../base/abi.gen.ts';
 import { perObject } from '../../base/memo.ts';
 import type { Trace } from '../../trace/trace.ts';
-import type { NamedEvent, NamedLane } from '../lane.ts';
+import type { NamedEvent, PastLane } from '../lane.ts';
 import { numberOf, type Fields } from '../sweep/moment.ts';
 
 /** Something found, and what it brings. */
@@ -13,7 +13,7 @@ export interface Found {
 }
 
 /** Of all operations, ascending by record. */
-export const allEvents = perObject(({ trace, names }: NamedLane): readonly NamedEvent[] =>
+export const allEvents = perObject(({ trace, names }: PastLane): readonly NamedEvent[] =>
   trace.ops.flatMap((_, op) => names.events(trace, op)),
 );
 
@@ -25,7 +25,7 @@ function moved(trace: Trace, record: number): number | undefined {
   return kind === Kind.LOAD ? trace.b(record) : kind === Kind.STORE ? trace.c(record) : undefined;
 }
 
-export const eventsOf = (lane: NamedLane, kind: string): readonly Found[] =>
+export const eventsOf = (lane: PastLane, kind: string): readonly Found[] =>
   allEvents(lane)
     .filter((e) => e.kind === kind)
     .map((e) => ({
@@ -43,7 +43,7 @@ export const eventsOf = (lane: NamedLane, kind: string): readonly Found[] =>
 const OF_WALK: ReadonlySet<string> = new Set(['walk', 'descend', 'read']);
 
 /** Each where it ends; `$slot`, `$node` and `$value` are of the last word that it read. */
-export function walksOf({ trace, names }: NamedLane): readonly Found[] {
+export function walksOf({ trace, names }: PastLane): readonly Found[] {
   return trace.ops
     .flatMap((_, op) => {
       const walks = new Map<string, NamedEvent[]>();

@@ -6,7 +6,7 @@ import { isDriver, isEnvironment } from '../../base/files.ts';
 import { perObject } from '../../base/memo.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import type { Selector } from '../language/query.ts';
-import type { NamedLane } from '../lane.ts';
+import type { PastLane } from '../lane.ts';
 import { targetOf } from '../places/index.ts';
 import { leafAt } from '../places/leaf.ts';
 import type { Touched } from '../places/target.ts';
@@ -29,7 +29,7 @@ const shownSites = perObject(({ files, sites }: SiteTable): Uint8Array => {
 });
 
 /** Throws a PastError where the program has nothing of that name. */
-export function find(lane: NamedLane, selector: Selector, emit: Emit): void {
+export function find(lane: PastLane, selector: Selector, emit: Emit): void {
   const { trace } = lane;
   switch (selector.is) {
     case 'line': {
@@ -112,7 +112,7 @@ function written(m: Moment, { type, address, size, name }: Touched): Fields {
 }
 
 function accesses(
-  lane: NamedLane,
+  lane: PastLane,
   { is, place }: Selector & { readonly is: 'write' | 'read' },
   emit: Emit,
 ): Watch {
@@ -151,7 +151,7 @@ function happening(list: readonly Found[], emit: Emit): Watch {
   };
 }
 
-function operations({ trace, names }: NamedLane, name: string | null): readonly Found[] {
+function operations({ trace, names }: PastLane, name: string | null): readonly Found[] {
   return trace.ops.flatMap((op, i): readonly Found[] => {
     if ((name !== null && op.name !== name) || op.end === op.first) return [];
     const fields: Record<string, Val> = { result: numberOf(op.result), records: numberOf(op.end - op.first) };

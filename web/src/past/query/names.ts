@@ -5,7 +5,7 @@ import { nearest } from '../../base/near-miss.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import { namesIn } from '../language/expression.ts';
 import type { Query, Selector } from '../language/query.ts';
-import { PastError, type NamedLane } from '../lane.ts';
+import { PastError, type PastLane } from '../lane.ts';
 import { enumerator } from '../sweep/read.ts';
 import { allEvents } from './events.ts';
 
@@ -61,7 +61,7 @@ export function sitesOfLine(
 const ALWAYS = ['op', 'n', 'arg1', 'arg2', 'arg3', 'cpu', 'held', 'rcu', 'depth', 'function', 'x'];
 
 /** Names with a $ that a selector's hits have, without it. */
-export function fieldsOf(lane: NamedLane, { is }: Selector): readonly string[] {
+export function fieldsOf(lane: PastLane, { is }: Selector): readonly string[] {
   switch (is) {
     case 'return':
       return ['result', ...ALWAYS];
@@ -88,7 +88,7 @@ export function fieldsOf(lane: NamedLane, { is }: Selector): readonly string[] {
 }
 
 /** Throws a PastError for the first name that nothing has: a typing error would find nothing, and look like an answer. */
-export function checkNames(lane: NamedLane, query: Query): void {
+export function checkNames(lane: PastLane, query: Query): void {
   const { sites } = lane.trace;
   const { selector } = query;
   if (selector.is === 'event') {

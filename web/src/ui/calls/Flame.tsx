@@ -52,7 +52,11 @@ export function Flame(p: FlameProps) {
     e.preventDefault();
     e.stopPropagation();
   };
-  const at = (e: { readonly currentTarget: Element; readonly clientX: number; readonly clientY: number }): number => {
+  const at = (e: {
+    readonly currentTarget: Element;
+    readonly clientX: number;
+    readonly clientY: number;
+  }): number => {
     const box = e.currentTarget.getBoundingClientRect();
     const x = ((e.clientX - box.left) / box.width) * d.width;
     const y = ((e.clientY - box.top) / box.height) * lane.height;
@@ -93,13 +97,7 @@ export function Flame(p: FlameProps) {
         <path d={boxes(lane, calls, running)} className="slice-now" />
         {pointed >= 0 && <path d={boxes(lane, calls, [pointed])} className="slice-pointed" />}
         <Names lane={lane} type={d.type} />
-        <rect
-          x={now + 1}
-          y={0}
-          width={Math.max(0, d.right - now)}
-          height={lane.height}
-          className="to-come"
-        />
+        <rect x={now + 1} y={0} width={Math.max(0, d.right - now)} height={lane.height} className="to-come" />
         <path d={`M${now} 0V${lane.height}`} className="playhead" />
       </svg>
       <span className="unseen" role="status">
@@ -131,8 +129,12 @@ interface PartProps {
 const Shapes = memo(function Shapes({ lane, left, right }: PartProps & { left: number; right: number }) {
   return (
     <>
-      <path d={`M${left} ${lane.lock}H${right}`} className="spine-open" />
-      <path d={spans(lane.held, lane.lock)} className="flame-held" />
+      {lane.lock > 0 && (
+        <>
+          <path d={`M${left} ${lane.lock}H${right}`} className="spine-open" />
+          <path d={spans(lane.held, lane.lock)} className="flame-held" />
+        </>
+      )}
       <path d={bands(lane, (s) => s.cpu === 0 && s.count === 1)} className="slice" />
       <path d={bands(lane, (s) => s.count > 1)} className="slice-block" />
       <path d={bands(lane, (s) => s.cpu === 1)} className="slice-b" />
@@ -145,7 +147,12 @@ const Names = memo(function Names({ lane, type }: PartProps & { type: number }) 
     slices.map(
       ({ x, name, call, cpu }) =>
         name !== null && (
-          <text key={call} x={x + 4} y={y + h / 2 + type * 0.34} className={cpu ? 'slice-name b' : 'slice-name'}>
+          <text
+            key={call}
+            x={x + 4}
+            y={y + h / 2 + type * 0.34}
+            className={cpu ? 'slice-name b' : 'slice-name'}
+          >
             {name}
           </text>
         ),

@@ -1,21 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The C of one lane: the call stack in a line, below it the text, its current line near the middle.
-import { useCallback, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import type { FileText, SourceText } from '../../base/manifest.ts';
 import { paneOf } from '../../layout/code/near.ts';
 import type { CodeBox } from '../../layout/stage/stage.ts';
 import type { FrameView } from '../views.ts';
 import { CodeFind } from './CodeFind.tsx';
 import { CodeTop } from './CodeTop.tsx';
-import type { RunsOf } from './line-runs.ts';
-import { Lazily, part } from '../lazily/Lazily.tsx';
+import type { LineAsked, RanOf, RunsOf } from './line-runs.ts';
 import { crossReference, ShownFile } from './ShownFile.tsx';
 import { padOf, usePlace } from './use-place.ts';
 import { useTexts } from './use-texts.ts';
 import './code.css';
 import './runs.css';
-
-const NOTE = part('The scenarios of a line', () => import('./RunsNote.tsx'));
 
 export interface Differing {
   /** Lines of a file of this lane's own that the other lanes' texts do not have; null: nothing to tell. */
@@ -42,6 +39,10 @@ interface CodePaneProps {
   readonly differing: Differing | null;
   /** In how many scenarios lines run; absent: not said. */
   readonly runs?: RunsOf | undefined;
+  /** How often lines ran; absent: not said. */
+  readonly ran?: RanOf | undefined;
+  /** The reader asks about a line. */
+  readonly onLine?: ((asked: LineAsked) => void) | undefined;
   /** The lane has done with the operation: it shows the last line it ran. */
   readonly waits: boolean;
   /** In the line of the call stack, before it. */
@@ -50,14 +51,15 @@ interface CodePaneProps {
   readonly tabsRoom?: number;
 }
 
-/** The lane's edge, a line's number and the gutter beside it. */
+/** The lane's edge, a line's number and the gutter beside it; how often it ran stands in that. */
 const NUMBER_COLUMNS = 4;
 const GUTTER = 20;
+const COUNTS = 22;
 /** From this width on there is room to say what the bar in the gutter means. */
 const LEGEND_FROM = 560;
 
-export const columnsOf = (box: CodeBox): number =>
-  Math.floor((box.width - GUTTER) / (box.type * 0.6)) - NUMBER_COLUMNS;
+export const columnsOf = (box: CodeBox, counts = false): number =>
+  Math.floor((box.width - GUTTER - (counts ? COUNTS : 0)) / (box.type * 0.6)) - NUMBER_COLUMNS;
 
 export function CodePane({
   name,
@@ -70,6 +72,8 @@ export function CodePane({
   box,
   differing,
   runs,
+  ran,
+  onLine,
   waits,
   tabs,
   tabsRoom = 0,
@@ -84,7 +88,7 @@ export function CodePane({
   const file = frame?.file ?? '';
   // Files that were shown stay, hidden: going back to one costs nothing.
   const visited = useVisited(source, file);
-  const columns = columnsOf(box);
+  const columns = columnsOf(box, ran !== undefined);
   const blocks = texts.blocksOf(file);
   const { found, top, read, atGap } = usePlace(pane, {
     at,
@@ -98,15 +102,11 @@ export function CodePane({
   // null: the reader has scrolled nowhere, so that the step's own scrolling is no news.
   const [scrolled, setScrolled] = useState<number | null>(null);
   const marked = differing?.lines(file) ?? null;
-  const ran = runs?.(file) ?? null;
-  // The line whose scenarios are listed, and what it was asked at.
-  const [told, setTold] = useState<{ readonly line: number; readonly at: Element } | null>(null);
-  const toldRuns = told && ran?.get(told.line);
-  const close = useCallback(() => setTold(null), []);
-  const current = ran?.get(frame?.line ?? 0);
+  const reached = runs?.(file) ?? null;
+  const current = reached?.get(frame?.line ?? 0);
   return (
     <section
-      className={waits ? 'code-pane waits' : 'code-pane'}
+      className={`code-pane${waits ? ' waits' : ''}${ran ? ' counted' : ''}`}
       aria-label={`Source, ${name}`}
       style={{ '--line': `${box.line}px`, '--type': `${box.type}px`, '--pad': padOf(box) } as CSSProperties}
     >
@@ -136,7 +136,7 @@ export function CodePane({
         }
         onFind={() => setFinding(true)}
         runs={current ? { line: frame!.line, runs: current } : null}
-        onRuns={(at) => setTold({ line: frame!.line, at })}
+        onRuns={(at) => onLine?.({ file, line: frame!.line, at })}
       />
       <div
         className="code-lines"
@@ -149,9 +149,9 @@ export function CodePane({
           if (!texts.isWhole(file) && atGap()) void texts.fetch(file);
         }}
         onClick={(e) => {
-          const mark = e.target instanceof Element ? e.target.closest('.code-runs') : null;
+          const mark = e.target instanceof Element ? e.target.closest('.code-runs, .code-count') : null;
           const line = Number(mark?.closest('li')?.dataset['line']);
-          if (mark && line) setTold({ line, at: mark });
+          if (mark && line) onLine?.({ file, line, at: mark });
         }}
         tabIndex={0}
         role="group"
@@ -169,25 +169,12 @@ export function CodePane({
             sought={f === file ? sought : null}
             differs={differing?.lines(f) ?? null}
             runs={runs?.(f) ?? null}
+            ran={ran?.(f) ?? null}
             sight={f === file ? { rows: box.rows, step, read: scrolled ?? step } : null}
           />
         ))}
         {frame && !found && <p className="code-none">No text of {frame.function} in this build.</p>}
       </div>
-      {told && toldRuns && (
-        <Lazily
-          key={told.line}
-          part={NOTE}
-          props={{
-            line: told.line,
-            runs: toldRuns,
-            anchor: () => (told.at.isConnected ? told.at : null),
-            onClose: close,
-          }}
-          at={told.line}
-          waiting={null}
-        />
-      )}
     </section>
   );
 }

@@ -3,7 +3,16 @@
 import { memo, useState, type CSSProperties } from 'react';
 import type { Token } from '../../base/manifest.ts';
 import { nearBlocks, type Sight } from '../../layout/code/near.ts';
-import { reachedIn, shareOf, tipOf, type LineRuns } from './line-runs.ts';
+import {
+  ranMark,
+  ranName,
+  ranTip,
+  reachedIn,
+  shareOf,
+  tipOf,
+  type LineRan,
+  type LineRuns,
+} from './line-runs.ts';
 import { heightOf, rowsOf, type CodeBlock, type CodeLine } from '../../layout/code/rows.ts';
 
 interface FileRowsProps {
@@ -20,6 +29,8 @@ interface FileRowsProps {
   readonly differs: ReadonlySet<number> | null;
   /** In how many scenarios a line runs, or null. */
   readonly runs: ReadonlyMap<number, LineRuns> | null;
+  /** How often each line with code ran, or null. */
+  readonly ran: ReadonlyMap<number, LineRan> | null;
   /** Where a line is to be read about, or null. */
   readonly hrefOf: ((line: number) => string) | null;
 }
@@ -34,6 +45,7 @@ export const FileRows = memo(function FileRows({
   sought,
   differs,
   runs,
+  ran,
   hrefOf,
 }: FileRowsProps) {
   const near = nearBlocks(blocks, columns, { rows, step, read });
@@ -49,12 +61,16 @@ export const FileRows = memo(function FileRows({
       sought={within(sought, block)}
       differs={differs}
       runs={runs}
+      ran={ran}
       hrefOf={hrefOf}
     />
   ));
 });
 
-type BlockProps = Pick<FileRowsProps, 'columns' | 'current' | 'sought' | 'differs' | 'runs' | 'hrefOf'> & {
+type BlockProps = Pick<
+  FileRowsProps,
+  'columns' | 'current' | 'sought' | 'differs' | 'runs' | 'ran' | 'hrefOf'
+> & {
   readonly block: CodeBlock;
   readonly near: boolean;
 };
@@ -67,6 +83,7 @@ const Block = memo(function Block({
   sought,
   differs,
   runs,
+  ran,
   hrefOf,
 }: BlockProps) {
   // Lines are made when they come near what is in sight, and stay.
@@ -94,12 +111,19 @@ const Block = memo(function Block({
           sought={line.number === sought}
           differs={differs?.has(line.number) ?? false}
           runs={runs?.get(line.number) ?? null}
+          {...ofLine(ran, line.number)}
           href={hrefOf?.(line.number) ?? null}
         />
       ))}
     </ol>
   );
 });
+
+/** Numbers, so that a line whose counts stay is not drawn anew. */
+function ofLine(ran: BlockProps['ran'], line: number): Pick<LineProps, 'inOp' | 'inRun'> {
+  const found = ran?.get(line);
+  return { inOp: found?.op ?? null, inRun: found?.run ?? null };
+}
 
 interface LineProps {
   readonly line: CodeLine;
@@ -108,10 +132,24 @@ interface LineProps {
   readonly sought: boolean;
   readonly differs: boolean;
   readonly runs: LineRuns | null;
+  /** How often it ran; null: it has no code, or nobody counts. */
+  readonly inOp: number | null;
+  readonly inRun: number | null;
   readonly href: string | null;
 }
 
-const Line = memo(function Line({ line, columns, current, sought, differs, runs, href }: LineProps) {
+const Line = memo(function Line({
+  line,
+  columns,
+  current,
+  sought,
+  differs,
+  runs,
+  inOp,
+  inRun,
+  href,
+}: LineProps) {
+  const ran = inOp === null ? null : { op: inOp, run: inRun };
   return (
     <li
       aria-current={current ? 'true' : undefined}
@@ -131,6 +169,17 @@ const Line = memo(function Line({ line, columns, current, sought, differs, runs,
         </a>
       ) : (
         <span className="code-number">{line.number}</span>
+      )}
+      {ran && ranMark(ran) !== '' && (
+        <button
+          type="button"
+          className={`code-count${ran.op > 0 ? ' here' : ''}`}
+          tabIndex={current ? 0 : -1}
+          aria-label={ranName(line.number, ran)}
+          title={ranTip(ran)}
+        >
+          {ranMark(ran)}
+        </button>
       )}
       {runs && (
         <i

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import type { Sight } from '../../layout/code/near.ts';
 import type { CodeBlock } from '../../layout/code/rows.ts';
 import { FileRows } from './FileRows.tsx';
-import type { LineRuns } from './line-runs.ts';
+import type { LineRan, LineRuns } from './line-runs.ts';
 
 /** An ordinary link, followed only when clicked: nothing is fetched. */
 export const crossReference = (kernel: string, file: string, line: number): string =>
@@ -20,6 +20,7 @@ interface FileProps {
   readonly sought: number | null;
   readonly differs: ReadonlySet<number> | null;
   readonly runs: ReadonlyMap<number, LineRuns> | null;
+  readonly ran: ReadonlyMap<number, LineRan> | null;
   /** null: it is not shown. */
   readonly sight: Sight | null;
 }
@@ -34,6 +35,7 @@ export function ShownFile({
   sought,
   differs,
   runs,
+  ran,
   sight,
 }: FileProps) {
   const href = useCallback((line: number) => crossReference(kernel, file, line), [kernel, file]);
@@ -52,6 +54,7 @@ export function ShownFile({
         sought={sought}
         differs={differs}
         runs={runs}
+        ran={ran}
         hrefOf={isLinux ? href : null}
       />
     </div>

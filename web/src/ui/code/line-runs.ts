@@ -13,6 +13,41 @@ export interface LineRuns {
   readonly findHref: string | null;
 }
 
+/** How often a line ran, of those that have code. */
+export interface LineRan {
+  /** In the operation that is shown. */
+  readonly op: number;
+  /** In the whole run; null: not counted yet. */
+  readonly run: number | null;
+}
+
+/** By file and line; a file's is the same object as long as the operation is. */
+export type RanOf = (file: string) => ReadonlyMap<number, LineRan> | null;
+
+/** A line that the reader asks about, and what was pressed. */
+export interface LineAsked {
+  readonly file: string;
+  readonly line: number;
+  readonly at: Element;
+}
+
+/** Its number in the margin; of a line that ran elsewhere only, that. */
+export const ranMark = ({ op, run }: LineRan): string =>
+  op > 0 ? shortly(op) : run === null ? '' : run > 0 ? shortly(run) : '–';
+
+/** At most three signs. */
+const shortly = (n: number): string =>
+  n < 1000 ? String(n) : n < 100_000 ? `${Math.floor(n / 1000)}k` : '9…';
+
+/** "line 1086: ran 3 times" */
+export const ranName = (line: number, { op, run }: LineRan): string =>
+  op === 0 && run
+    ? `line ${line}: ran ${plural(run, 'time')} in the run`
+    : `line ${line}: ran ${plural(op, 'time')}`;
+
+export const ranTip = ({ op, run }: LineRan): string =>
+  `${plural(op, 'time')} in this operation${run === null ? '' : `, ${run} in the run`}`;
+
 /** By file of this variant and line; null: nothing is known. A file's is the same object each time. */
 export type RunsOf = (file: string) => ReadonlyMap<number, LineRuns> | null;
 

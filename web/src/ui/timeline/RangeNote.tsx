@@ -21,7 +21,15 @@ interface RangeNoteProps {
 const LEAST_ROOM = 200;
 const AIR = 8;
 
-export function RangeNote({ run, d, range: { from, to }, own, nameOf, onPlay, onClear }: RangeNoteProps) {
+export default function RangeNote({
+  run,
+  d,
+  range: { from, to },
+  own,
+  nameOf,
+  onPlay,
+  onClear,
+}: RangeNoteProps) {
   const lanes = useMemo(
     () => run.lanes.map((l) => ({ name: l.label, text: inWords(totalsOf(l, run.ops, { from, to }), own) })),
     [run, from, to, own],

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Draws layout/timeline. Hovering tells, clicking and dragging seek, a drag along the operations selects a range; the
 // slider of the transport is its way by keys.
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { TimelineSize } from '../../layout/timeline/drawing.ts';
 import { hitAt } from '../../layout/timeline/hit.ts';
 import type { TimelineRun } from '../../layout/timeline/run.ts';
@@ -12,11 +12,13 @@ import { partAt, pointIn, useGestures, type Point } from './gestures.ts';
 import { useTimelineKeys } from './keys.ts';
 import { Now } from './Now.tsx';
 import type { Pinned } from './pinned.ts';
-import { RangeNote } from './RangeNote.tsx';
 import { useSeen } from './seen.ts';
 import { Bars, Shapes, Words } from './Still.tsx';
 import { Tip, ZoomButtons } from './Tip.tsx';
+import { Lazily, part } from '../lazily/Lazily.tsx';
 import './timeline.css';
+
+const NOTE = part('What happens in a range', () => import('./RangeNote.tsx'));
 
 interface TimelineProps {
   readonly run: TimelineRun;
@@ -38,6 +40,8 @@ interface TimelineProps {
   readonly tell: (step: number) => string;
   readonly onSeek: (step: number) => void;
   readonly onPlay: (range: StepRange) => void;
+  /** What stands under it, of the selected steps if there are any. */
+  readonly below?: (range: StepRange | null) => ReactNode;
 }
 
 export function Timeline(p: TimelineProps) {
@@ -78,99 +82,107 @@ export function Timeline(p: TimelineProps) {
   const later = Math.min(right + 2, Math.max(left - 1, scale.start(step + 1)));
   const h = d.type * 0.5;
   return (
-    <div
-      className="timeline"
-      ref={root}
-      tabIndex={0}
-      role="group"
-      aria-label="Timeline"
-      onKeyDown={press}
-      onFocus={(e) => setFocused(e.target === root.current && e.target.matches(':focus-visible'))}
-      onBlur={() => setFocused(false)}
-      onPointerLeave={() => setPoint(null)}
-    >
-      <svg
-        ref={svg}
-        width={d.width}
-        height={height}
-        viewBox={`0 0 ${d.width} ${height}`}
-        style={{ fontSize: d.type }}
-        aria-hidden="true"
-        // Keys stay with what has them.
-        onMouseDown={(e) => e.preventDefault()}
-        onPointerDown={gestures.down}
-        onPointerMove={(e) => {
-          setPoint(pointIn(e.currentTarget, d, e));
-          gestures.move(e);
-        }}
-        onPointerUp={gestures.up}
-        onPointerCancel={gestures.cancel}
-        onDoubleClick={gestures.double}
+    <>
+      <div
+        className="timeline"
+        ref={root}
+        tabIndex={0}
+        role="group"
+        aria-label="Timeline"
+        onKeyDown={press}
+        onFocus={(e) => setFocused(e.target === root.current && e.target.matches(':focus-visible'))}
+        onBlur={() => setFocused(false)}
+        onPointerLeave={() => setPoint(null)}
       >
-        <rect width={d.width} height={height} fill="transparent" />
-        {d.rows.map((r, i) => (
-          <text key={i} x={0} y={r.spine + d.type * 0.36} className="row-name">
-            {r.label}
-          </text>
-        ))}
         <svg
-          x={left - 1}
-          width={right - left + 3}
+          ref={svg}
+          width={d.width}
           height={height}
-          viewBox={`${left - 1} 0 ${right - left + 3} ${height}`}
-          className="time-window"
+          viewBox={`0 0 ${d.width} ${height}`}
+          style={{ fontSize: d.type }}
+          aria-hidden="true"
+          // Keys stay with what has them.
+          onMouseDown={(e) => e.preventDefault()}
+          onPointerDown={gestures.down}
+          onPointerMove={(e) => {
+            setPoint(pointIn(e.currentTarget, d, e));
+            gestures.move(e);
+          }}
+          onPointerUp={gestures.up}
+          onPointerCancel={gestures.cancel}
+          onDoubleClick={gestures.double}
         >
-          {range && (
-            <rect
-              x={scale.start(range.from)}
-              width={scale.start(range.to + 1) - scale.start(range.from)}
-              height={height}
-              className="range"
+          <rect width={d.width} height={height} fill="transparent" />
+          {d.rows.map((r, i) => (
+            <text key={i} x={0} y={r.spine + d.type * 0.36} className="row-name">
+              {r.label}
+            </text>
+          ))}
+          <svg
+            x={left - 1}
+            width={right - left + 3}
+            height={height}
+            viewBox={`${left - 1} 0 ${right - left + 3} ${height}`}
+            className="time-window"
+          >
+            {range && (
+              <rect
+                x={scale.start(range.from)}
+                width={scale.start(range.to + 1) - scale.start(range.from)}
+                height={height}
+                className="range"
+              />
+            )}
+            {point && told !== step && (
+              <path d={`M${scale.centre(told)} ${d.top}V${height}`} className="hover-line" />
+            )}
+            <Bars d={d} />
+            {/* Behind what it passes: no mark and no number is ever under it. */}
+            <path d={`M${x} 0V${height}`} className="playhead" />
+            <Shapes d={d} />
+            <rect x={later} y={d.top} width={right + 2 - later} height={height - d.top} className="to-come" />
+            <Words d={d} op={op} firstOp={firstOp} />
+            <Now d={d} step={step} op={op} />
+          </svg>
+          {pins && <pins.Draw d={d} />}
+          {x >= left && x <= right && (
+            <path
+              d={`M${x - h} ${-2 * h}h${2 * h}v${1.4 * h}l${-h} ${h}l${-h} ${-h}z`}
+              className="playhead-head"
             />
           )}
-          {point && told !== step && (
-            <path d={`M${scale.centre(told)} ${d.top}V${height}`} className="hover-line" />
+          {view.zoom > 1 && (
+            <path
+              d={`M${left + view.left * (right - left)} ${height}h${Math.max(4, (right - left) / view.zoom)}`}
+              className="time-part"
+            />
           )}
-          <Bars d={d} />
-          {/* Behind what it passes: no mark and no number is ever under it. */}
-          <path d={`M${x} 0V${height}`} className="playhead" />
-          <Shapes d={d} />
-          <rect x={later} y={d.top} width={right + 2 - later} height={height - d.top} className="to-come" />
-          <Words d={d} op={op} firstOp={firstOp} />
-          <Now d={d} step={step} op={op} />
         </svg>
-        {pins && <pins.Draw d={d} />}
-        {x >= left && x <= right && (
-          <path
-            d={`M${x - h} ${-2 * h}h${2 * h}v${1.4 * h}l${-h} ${h}l${-h} ${-h}z`}
-            className="playhead-head"
+        {pins && <pins.Table nameOf={nameOf} />}
+        <ZoomButtons onZoom={zoom} onWhole={() => look(WHOLE)} />
+        {(point !== null || focused) && (
+          <Tip x={point?.x ?? x} y={point?.y ?? 0} width={d.width} height={height}>
+            {hit ? <b>{hit.text}</b> : p.tell(told)} · {nameOf(hit?.step ?? told)}
+          </Tip>
+        )}
+        {range && (
+          <Lazily
+            part={NOTE}
+            props={{
+              run,
+              d,
+              range,
+              own: p.own,
+              nameOf,
+              onPlay: () => p.onPlay(range),
+              onClear: () => select(null),
+            }}
+            at={run}
+            waiting={null}
           />
         )}
-        {view.zoom > 1 && (
-          <path
-            d={`M${left + view.left * (right - left)} ${height}h${Math.max(4, (right - left) / view.zoom)}`}
-            className="time-part"
-          />
-        )}
-      </svg>
-      {pins && <pins.Table nameOf={nameOf} />}
-      <ZoomButtons onZoom={zoom} onWhole={() => look(WHOLE)} />
-      {(point !== null || focused) && (
-        <Tip x={point?.x ?? x} y={point?.y ?? 0} width={d.width} height={height}>
-          {hit ? <b>{hit.text}</b> : p.tell(told)} · {nameOf(hit?.step ?? told)}
-        </Tip>
-      )}
-      {range && (
-        <RangeNote
-          run={run}
-          d={d}
-          range={range}
-          own={p.own}
-          nameOf={nameOf}
-          onPlay={() => p.onPlay(range)}
-          onClear={() => select(null)}
-        />
-      )}
-    </div>
+      </div>
+      {p.below?.(range)}
+    </>
   );
 }

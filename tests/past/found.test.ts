@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the search finds in a real run, and where each of it leads.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { Kind } from '../../web/src/base/abi.gen.ts';
+import { foundIn, type Searched } from '../../web/src/app/palette/found.ts';
+import type { AppState, Store } from '../../web/src/app/store.ts';
+import type { SourceText } from '../../web/src/base/manifest.ts';
+import { parseOps } from '../../web/src/exhibit-api/ops.ts';
+import type { ExhibitView } from '../../web/src/exhibit-api/view.ts';
+import { firstsOf } from '../../web/src/past/firsts.ts';
+import { bareSession, NO_TEXT } from '../../web/src/session/bare.ts';
+import { LaneRun } from '../../web/src/session/lane.ts';
+import { visibleFrames } from '../../web/src/session/values.ts';
+import { CORE_DIR } from '../../web/src/wasm/node.ts';
+import { manifest, models, runTrace } from '../support/run.ts';
+
+const OPS = 'add 512 9\nevict 512\n#: opens\nadd 515\nload 515';
+const trace = runTrace('page-cache', 'merged', OPS);
+
+test('firsts are the first STEP records of their lines and functions', () => {
+  const { lines, functions } = firstsOf(trace);
+  const steps = Array.from({ length: trace.count }, (_, r) => r).filter((r) => trace.kind(r) === Kind.STEP);
+  const placed = steps.map((r) => {
+    const { file, line } = trace.place(trace.id(r));
+    return {
+      r,
+      place: `${file}:${line}`,
+      fn: trace.sites.functions[trace.sites.sites.func[trace.id(r)]!]![0],
+    };
+  });
+  expect(lines.size).toBeGreaterThan(100);
+  for (const [place, record] of lines) expect(placed.find((p) => p.place === place)!.r, place).toBe(record);
+  for (const [fn, record] of functions) expect(placed.find((p) => p.fn === fn)!.r, fn).toBe(record);
+  expect(new Set(placed.map((p) => p.place)).size).toBe(lines.size);
+  expect(new Set(placed.map((p) => p.fn)).size).toBe(functions.size);
+});
+
+const build = manifest.exhibits.find((e) => e.slug === 'page-cache')!;
+const source = JSON.parse(readFileSync(join(CORE_DIR, build.sources), 'utf8')) as SourceText;
+const model = models.get('page-cache')!;
+const lanes = ['v6.9', 'merged'].map((variant) => {
+  const about = { variant, label: variant, origin: variant, text: { ...NO_TEXT, source }, longSetUp: 0 };
+  return new LaneRun(model, runTrace('page-cache', variant, OPS), about);
+});
+const session = bareSession({} as ExhibitView, lanes, parseOps(model, OPS, 64), '');
+const track = session.track('walk', 'step');
+const STEP = track.firstStoryStep + 20;
+
+/** What was found, and what choosing one did. */
+function search(query: string) {
+  const did: unknown[] = [];
+  const tell =
+    (what: string) =>
+    (...with_: readonly unknown[]): unknown =>
+      did.push([what, ...with_]);
+  const state = {
+    place: {
+      exhibit: 'page-cache',
+      scenario: null,
+      ops: OPS,
+      rec: null,
+      fanout: 64,
+      notes: null,
+      embed: null,
+    },
+    kept: {
+      notes: [
+        {
+          ...{ exhibit: 'page-cache', scenario: null, ops: OPS, rec: null, fanout: 64 },
+          notes: [
+            {
+              ...{ at: '3.merged.walk.1', step: 1, granularity: 'walk', align: 'step', variants: ['merged'] },
+              ...{ picked: null, picture: false, text: 'Where the shadow is\nmet first' },
+            },
+          ],
+        },
+      ],
+    },
+    past: { part: 'ask' },
+    selected: null,
+    visit: tell('visit'),
+    seek: tell('seek'),
+    set: tell('set'),
+  } as unknown as Searched['state'] & AppState;
+  const lane = track.lanes.find((l) => l.variant === 'merged')!;
+  const firsts = new Map(session.runs.map((r) => [r.about.variant, firstsOf(r.trace)]));
+  const store = { getState: () => state } as unknown as Store;
+  const items = foundIn(query, { store, state, session, track, step: STEP, lane, firsts });
+  return { items, did, of: (text: string) => items.find((i) => i.text.includes(text)) };
+}
+
+const merged = session.runs.find((r) => r.about.variant === 'merged')!;
+
+test('a function leads to its first line in the lane that is looked at, a line to its first run', () => {
+  const { of, did } = search('xas_split(');
+  expect(of('xas_split()')).toMatchObject({ rank: 5, group: 'Function, first in merged, operation 3' });
+  of('xas_split()')!.run();
+  const [[what, variant, position]] = did as [[string, string, number]];
+  expect([what, variant]).toEqual(['visit', 'merged']);
+  const [innermost] = visibleFrames(merged.trace, position).slice(-1);
+  expect(merged.trace.functionName(innermost!.function)).toBe('xas_split');
+
+  const { file, line } = merged.trace.place(merged.trace.id(position - 1));
+  const byPlace = search(`xarray.c:${line}`);
+  expect(file).toBe('lib/xarray.c');
+  expect(byPlace.items).toHaveLength(1);
+  byPlace.items[0]!.run();
+  expect(byPlace.did).toEqual([['visit', 'merged', position]]);
+  // Only the other lane has the rewritten one.
+  expect(search('v69.c').items).toEqual([]);
+  expect(search(':12').items).toEqual([]);
+});
+
+test('what does not run here is said so, with what it reads', () => {
+  const ran = session.runs.map((r) => firstsOf(r.trace).functions);
+  const { name, first, file } = source.functions.find((f) =>
+    ran.every((functions) => !functions.has(f.name)),
+  )!;
+  const { of, did } = search(name);
+  expect(of(`${name}()`)!.group).toBe('Function, does not run here');
+  of(`${name}()`)!.run();
+  const [[, { message }]] = did as [[string, { message: string }]];
+  expect(message).toContain(`${file}:${first} does not run here. It reads: `);
+  expect(message).toContain(name);
+});
+
+test('names lead to the lives of their words, with the values of the step', () => {
+  const { of, did } = search('xa_index');
+  expect(of('xas.xa_index')).toMatchObject({ text: 'xas.xa_index = 515', rank: 5 });
+  of('xas.xa_index')!.run();
+  expect(did).toMatchObject([
+    ['set', { dialog: 'past', past: { part: 'life', life: { variant: 'merged' } } }],
+  ]);
+});
+
+test('a number: the operations that have it, the slot that holds it, the variables that are it', () => {
+  for (const typed of ['515', '0x203', ' 515 ']) {
+    const { items, of, did } = search(typed);
+    expect(items.map((i) => i.text)).toEqual(
+      expect.arrayContaining(['add 515', 'load 515', 'xas.xa_index = 515', 'Life of slot 515']),
+    );
+    expect(items.filter((i) => i.group.startsWith('Operation'))).toHaveLength(2);
+    const slot = of('Slot that holds 515')!;
+    expect(slot.text).toBe('Slot that holds 515: shadow');
+    slot.run();
+    const [[, { selected }]] = did as [[string, { selected: { node: number; slot: number } }]];
+    const view = track.lanes.find((l) => l.variant === 'merged')!.word(STEP, selected);
+    expect(view?.kind).toBe('shadow');
+    expect(selected.slot).toBe(8);
+  }
+  expect(search('51').items.map((i) => i.text)).not.toContain('add 515');
+  expect(search('99999').items).toEqual([]);
+});
+
+test('notes and ready queries by their words; of each kind no more than five', () => {
+  const { items } = search('shadow');
+  expect(
+    items.some((i) => i.group.startsWith('Note, Step') && i.text === 'Where the shadow is met first'),
+  ).toBe(true);
+  expect(search('into which order').of('What is split')?.group).toBe('Query');
+  for (const query of ['xas', 'e', 'node', '0', '']) {
+    const kinds = search(query).items.map((i) => i.group.split(/[ ,]/)[0]!);
+    for (const kind of kinds)
+      expect(kinds.filter((k) => k === kind).length, `${query}: ${kind}`).toBeLessThan(6);
+  }
+});

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Where a run stops: queries, each for one lane or for all. The address has them as text.
+//     line lib/xarray.c:821 where xas->xa_index == 515;v6.9: event lock
+import { parseQuery } from '../../../past/language/query.ts';
+
+export interface Stop {
+  readonly query: string;
+  /** null: whichever lane comes there. */
+  readonly lane: string | null;
+}
+
+/** More would be a program of its own. */
+export const MOST_STOPS = 12;
+
+export const stopText = ({ query, lane }: Stop): string => (lane === null ? query : `${lane}: ${query}`);
+
+export const stopsText = (stops: readonly Stop[]): string | null => stops.map(stopText).join(';') || null;
+
+/** The stops that can be read, and a sentence for each that cannot. */
+export function readStops(
+  text: string | null,
+  lanes: readonly string[],
+): { readonly stops: readonly Stop[]; readonly problems: readonly string[] } {
+  const stops: Stop[] = [];
+  const problems: string[] = [];
+  for (const part of (text ?? '').split(';').map((p) => p.trim())) {
+    if (part === '') continue;
+    const lane = lanes.find((name) => part.startsWith(`${name}: `)) ?? null;
+    const query = lane === null ? part : part.slice(lane.length + 2);
+    try {
+      stops.push({ query: parseQuery(query).text, lane });
+    } catch (error) {
+      problems.push(`A stop cannot be read: ${(error as Error).message}.`);
+    }
+  }
+  return { stops: stops.slice(0, MOST_STOPS), problems };
+}
