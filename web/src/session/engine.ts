@@ -2,7 +2,7 @@
 // The page's door to the wasm: fetches what the build made, runs lanes in the worker, hands out sessions.
 import { runnable, YOURS } from '../base/variants.ts';
 import { mistakesOf, parseOps } from '../exhibit-api/ops.ts';
-import { mergeFlow, type FlowTable } from '../base/flow.ts';
+import type { FlowTable } from '../base/flow.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 import { CoreClient } from '../wasm/client.ts';
 import { catalogueOf, slugs } from './catalogue.ts';
@@ -77,7 +77,9 @@ export function makeEngine(): Engine {
     const { core } = runnable(about, build, edited?.of ?? name);
     const { flow } = await files.source(core.sources);
     const shipped = await files.flow(flow![String(fanout)]!);
-    return edited ? mergeFlow(shipped, edited.compiled.flow) : shipped;
+    if (!edited) return shipped;
+    const { mergeFlow } = await import('../base/flow.ts');
+    return mergeFlow(shipped, edited.compiled.flow);
   };
 
   const partsOf = async (slug: string): Promise<Parts> => {
