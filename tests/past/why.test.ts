@@ -2,6 +2,7 @@
 // Where values came from, on real runs: of every store of a run, what it is said to come from held that value; and
 // whole chains, by name.
 import { describe, expect, test } from 'vitest';
+import { Kind } from '../../web/src/base/abi.gen.ts';
 import { mergeFlow } from '../../web/src/base/flow.ts';
 import { placeTouched } from '../../web/src/past/naming.ts';
 import { flowOf } from '../../web/src/past/why/flow.ts';

@@ -132,7 +132,7 @@ function WordLife({ at, others, word, onNode }: WordLifeProps) {
   const found = useAnswer(at.engine, at.run, 'word', { address: word.address, size: word.size, position });
   if (found.is === 'waiting') return <p className="life-none">…</p>;
   if (found.is === 'failed') return <p className="life-none">{found.message}</p>;
-  const { name, local, within } = found.answer;
+  const { name, local, within, to } = found.answer;
   const place = word.place ?? found.answer.place;
   const called = `${name ?? 'This word'}${local === null ? '' : ` in this call of ${local}()`}`;
   return (
@@ -141,11 +141,18 @@ function WordLife({ at, others, word, onNode }: WordLifeProps) {
         <h3>
           {[word.place, called].filter(Boolean).join(', ')}, {at.run.about.variant}
         </h3>
-        {within && (
-          <button type="button" className="plain-button" onClick={() => onNode(within.address)}>
-            Life of the {within.kind.toLowerCase()} that it lies in
-          </button>
-        )}
+        <p className="life-ways">
+          {within && (
+            <button type="button" className="plain-button" onClick={() => onNode(within.address)}>
+              Life of the {within.kind.toLowerCase()} that it lies in
+            </button>
+          )}
+          {to && (
+            <button type="button" className="plain-button" onClick={() => onNode(to.address)}>
+              Life of the {to.kind.toLowerCase()} that it points to
+            </button>
+          )}
+        </p>
         <Writes at={at} label={labelOf(called, at.run)} rows={wordRows(found.answer)} />
       </section>
       {place && <PlaceLife lanes={others} place={place} />}
