@@ -97,6 +97,6 @@ export const opLineCounts = perObjectAndKey((trace: Trace, op: number) =>
 export const codedLines = perObjectAndKey(
   ({ files, sites }: SiteTable, file: string): ReadonlySet<number> => {
     const id = files.findIndex((f) => f.path === file);
-    return new Set(sites.line.filter((_, site) => sites.file[site] === id));
+    return new Set(sites.line.filter((_, site) => sites.file[site] === id && sites.kind[site] === 0));
   },
 );

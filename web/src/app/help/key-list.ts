@@ -13,6 +13,8 @@ export const KEYS: readonly KeyHelp[] = [
     SKIPS.map(({ key }) => key.toUpperCase()).join(' '),
     `next ${SKIPS.map(({ text }) => text).join(', ')}; with Shift the one before`,
   ],
+  ['R', 'run on to the next stop; with Shift back'],
+  ['X', 'next time that this line runs; with Shift the one before'],
   ['O U', 'step over the calls of this line, step out of this function; with Shift back'],
   ['K', 'calls over time, under the timeline: show or fold away'],
   ['W S, A D over the timeline', 'there: closer and less close, to the left and to the right'],

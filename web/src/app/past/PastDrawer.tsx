@@ -10,9 +10,6 @@ import type { PastShown } from '../store/state.ts';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 import './past.css';
 
-const LIFE = part('Life', () => import('../life/LifePart.tsx'));
-const NOTES = part('Notes', () => import('../notes/NotesPart.tsx'));
-
 /** What every part is given. */
 export interface PartProps {
   readonly store: Store;
@@ -20,6 +17,13 @@ export interface PartProps {
   readonly track: Track;
   readonly step: number;
 }
+
+const SHOWN = {
+  ask: part('Questions', () => import('./ask/AskPart.tsx')),
+  stops: part('Stops', () => import('./stops/StopsPart.tsx')),
+  life: part('Life', () => import('../life/LifePart.tsx')),
+  notes: part('Notes', () => import('../notes/NotesPart.tsx')),
+};
 
 const PARTS: readonly { readonly value: PastShown['part']; readonly text: string }[] = [
   { value: 'ask', text: 'Ask' },
@@ -43,11 +47,7 @@ export default function PastDrawer({ store }: { readonly store: Store }) {
         value={past.part}
         onChange={(part) => state.set({ past: { ...past, part: part as PastShown['part'] } })}
       />
-      {past.part === 'life' && <Lazily part={LIFE} props={{ store, session, track, step }} at={place} />}
-      {past.part === 'notes' && <Lazily part={NOTES} props={{ store, session, track, step }} at={place} />}
-      <p className="past-none">
-        {track.lanes.length} lanes, step {toGlobal(place.step, track) + 1}.
-      </p>
+      <Lazily key={past.part} part={SHOWN[past.part]} props={{ store, session, track, step }} at={place} />
     </Drawer>
   );
 }

@@ -4,7 +4,9 @@ import { useMemo } from 'react';
 import { textWidth } from '../../layout/geometry.ts';
 import { timelineRun } from '../../layout/timeline/run.ts';
 import { opAt, stepName } from '../../session/steps.ts';
-import type { Track } from '../../session/types.ts';
+import type { Pin } from '../../layout/timeline/pins.ts';
+import type { Session, Track } from '../../session/types.ts';
+import type { Found } from '../store/state.ts';
 import { useMedia } from '../../ui/measure.ts';
 import { Timeline } from '../../ui/timeline/Timeline.tsx';
 import type { Store } from '../store.ts';
@@ -25,6 +27,26 @@ interface TimeBandProps {
   readonly projector: boolean;
 }
 
+const NO_HITS: readonly Pin[] = [];
+/** More are one mark with a count anyway. */
+const MOST_HITS = 5_000;
+
+/** What the last query found in this run, as marks. */
+function useHits(found: Found | null, session: Session | null, track: Track): readonly Pin[] {
+  return useMemo(() => {
+    if (!found || found.session !== session) return NO_HITS;
+    const pins = found.records.flatMap(({ variant, records }): Pin[] => {
+      const lane = track.lanes.find((l) => l.variant === variant);
+      return Array.from(lane ? records.subarray(0, MOST_HITS) : [], (record) => ({
+        step: lane!.stepAt(record + 1).step,
+        kind: 'hit',
+        text: `${variant}: ${found.query}`,
+      }));
+    });
+    return pins.sort((a, b) => a.step - b.step);
+  }, [found, session, track]);
+}
+
 export function TimeBand({ store, track, step, width, projector }: TimeBandProps) {
   const state = store();
   const phone = useMedia('(max-width: 600px)');
@@ -42,7 +64,7 @@ export function TimeBand({ store, track, step, width, projector }: TimeBandProps
       }),
     [track],
   );
-  const pins = usePins(store, track);
+  const pins = usePins(store, track, useHits(state.found, state.session, track));
   const pinned = pins !== undefined;
   const size = useMemo(() => {
     const names = Math.max(...run.lanes.map((l) => textWidth(l.label, type)));

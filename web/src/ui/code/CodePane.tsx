@@ -54,7 +54,7 @@ interface CodePaneProps {
 /** The lane's edge, a line's number and the gutter beside it; how often it ran stands in that. */
 const NUMBER_COLUMNS = 4;
 const GUTTER = 20;
-const COUNTS = 22;
+const COUNTS = 26;
 /** From this width on there is room to say what the bar in the gutter means. */
 const LEGEND_FROM = 560;
 
@@ -106,7 +106,7 @@ export function CodePane({
   const current = reached?.get(frame?.line ?? 0);
   return (
     <section
-      className={`code-pane${waits ? ' waits' : ''}${ran ? ' counted' : ''}`}
+      className={`code-pane${waits ? ' waits' : ''}${ran ? ' with-runs' : ''}`}
       aria-label={`Source, ${name}`}
       style={{ '--line': `${box.line}px`, '--type': `${box.type}px`, '--pad': padOf(box) } as CSSProperties}
     >

@@ -120,9 +120,9 @@ const Block = memo(function Block({
 });
 
 /** Numbers, so that a line whose counts stay is not drawn anew. */
-function ofLine(ran: BlockProps['ran'], line: number): Pick<LineProps, 'inOp' | 'inRun'> {
+function ofLine(ran: BlockProps['ran'], line: number): Pick<LineProps, 'inOp' | 'inRun' | 'stop'> {
   const found = ran?.get(line);
-  return { inOp: found?.op ?? null, inRun: found?.run ?? null };
+  return { inOp: found?.op ?? null, inRun: found?.run ?? null, stop: found?.stop ?? false };
 }
 
 interface LineProps {
@@ -135,6 +135,8 @@ interface LineProps {
   /** How often it ran; null: it has no code, or nobody counts. */
   readonly inOp: number | null;
   readonly inRun: number | null;
+  /** The run stops there. */
+  readonly stop: boolean;
   readonly href: string | null;
 }
 
@@ -147,9 +149,10 @@ const Line = memo(function Line({
   runs,
   inOp,
   inRun,
+  stop,
   href,
 }: LineProps) {
-  const ran = inOp === null ? null : { op: inOp, run: inRun };
+  const ran = inOp === null ? null : { op: inOp, run: inRun, ...(stop ? { stop } : {}) };
   return (
     <li
       aria-current={current ? 'true' : undefined}
@@ -173,10 +176,10 @@ const Line = memo(function Line({
       {ran && ranMark(ran) !== '' && (
         <button
           type="button"
-          className={`code-count${ran.op > 0 ? ' here' : ''}`}
+          className={`code-count${ran.op > 0 ? ' here' : ''}${stop ? ' stop' : ''}`}
           tabIndex={current ? 0 : -1}
           aria-label={ranName(line.number, ran)}
-          title={ranTip(ran)}
+          title={`${ranTip(ran)}${stop ? '; the run stops here' : ''}`}
         >
           {ranMark(ran)}
         </button>

@@ -19,6 +19,8 @@ export interface LineRan {
   readonly op: number;
   /** In the whole run; null: not counted yet. */
   readonly run: number | null;
+  /** The run stops there. */
+  readonly stop?: true;
 }
 
 /** By file and line; a file's is the same object as long as the operation is. */
@@ -32,8 +34,8 @@ export interface LineAsked {
 }
 
 /** Its number in the margin; of a line that ran elsewhere only, that. */
-export const ranMark = ({ op, run }: LineRan): string =>
-  op > 0 ? shortly(op) : run === null ? '' : run > 0 ? shortly(run) : '–';
+export const ranMark = ({ op, run, stop }: LineRan): string =>
+  op > 0 ? shortly(op) : run === null ? (stop ? '·' : '') : run > 0 ? shortly(run) : '–';
 
 /** At most three signs. */
 const shortly = (n: number): string =>

@@ -36,7 +36,15 @@ function useRunCounts(store: Store, session: Session): Counted {
   return counted;
 }
 
-function ranOf(trace: Trace, op: number, run: LineCounts | undefined): RanOf {
+/** Lines of stops, as `file:line`; those of another lane alone are not among them. */
+const linesOfStops = (stops: string | null, variant: string): ReadonlySet<string> =>
+  new Set(
+    [...(stops ?? '').matchAll(/(?:^|;)(?:([^:;]+): )?line ([\w./-]+:\d+)/g)].flatMap(([, lane, at]) =>
+      lane === undefined || lane === variant ? [at!] : [],
+    ),
+  );
+
+function ranOf(trace: Trace, op: number, run: LineCounts | undefined, stops: ReadonlySet<string>): RanOf {
   const files = new Map<string, ReadonlyMap<number, LineRan>>();
   const counts = op < trace.ops.length ? opLineCounts(trace, op) : null;
   return (file) => {
@@ -45,7 +53,11 @@ function ranOf(trace: Trace, op: number, run: LineCounts | undefined): RanOf {
       const [inOp, inRun] = [counts?.get(file), run?.get(file)];
       const lines = [...codedLines(trace.sites, file)].map((line): [number, LineRan] => [
         line,
-        { op: inOp?.get(line) ?? 0, run: run ? (inRun?.get(line) ?? 0) : null },
+        {
+          op: inOp?.get(line) ?? 0,
+          run: run ? (inRun?.get(line) ?? 0) : null,
+          ...(stops.has(`${file}:${line}`) ? { stop: true } : {}),
+        },
       ]);
       files.set(file, (found = new Map(lines)));
     }
@@ -56,6 +68,7 @@ function ranOf(trace: Trace, op: number, run: LineCounts | undefined): RanOf {
 /** For the stage: the same objects as long as the operation and what is known of the run are. */
 export function useLines(store: Store, session: Session): StageProps['ran'] {
   const counted = useRunCounts(store, session);
+  const stops = store((s) => s.place?.stops ?? null);
   return useMemo(() => {
     const made = new Map<string, RanOf>();
     return (variant, op) => {
@@ -63,8 +76,9 @@ export function useLines(store: Store, session: Session): StageProps['ran'] {
       if (!run) return () => null;
       const key = `${variant} ${op}`;
       let found = made.get(key);
-      if (!found) made.set(key, (found = ranOf(run.trace, op, counted.get(run.trace))));
+      if (!found)
+        made.set(key, (found = ranOf(run.trace, op, counted.get(run.trace), linesOfStops(stops, variant))));
       return found;
     };
-  }, [session, counted]);
+  }, [session, counted, stops]);
 }

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the lanes said, side by side: how many, each with its step and values, and of numbers a plot over the run.
+import { plural } from '../../../base/english.ts';
+import type { Answer } from '../../../past/query/answer.ts';
+import { stepName } from '../../../session/steps.ts';
+import { LinePlot } from '../../../ui/plot/LinePlot.tsx';
+import type { LaneAnswer } from '../lanes.ts';
+import type { PartProps } from '../PastDrawer.tsx';
+
+interface AnswersProps extends PartProps {
+  readonly answers: readonly LaneAnswer[];
+}
+
+/** Rows that are drawn; all others are counted, and reached by the timeline's marks and by stops. */
+const ROWS = 200;
+/** Fewer points are read faster in the list. */
+const PLOTTED = 4;
+
+export function Answers({ store, session, track, step, answers }: AnswersProps) {
+  return (
+    <>
+      <Plot track={track} answers={answers} projector={store.getState().theme === 'projector'} />
+      <div className="answers" style={{ '--lanes': answers.length } as React.CSSProperties}>
+        {answers.map((lane) => (
+          <section key={lane.variant} aria-label={`Answer of ${lane.variant}`}>
+            <h3>
+              {lane.variant}{' '}
+              <span>
+                {lane.answer ? (lane.answer.count === 0 ? 'nothing' : plural(lane.answer.count, 'hit')) : ''}
+              </span>
+            </h3>
+            {lane.why !== null && <p className="ask-wrong">{lane.why}.</p>}
+            {lane.answer && <Rows {...{ store, session, track, step, lane, answer: lane.answer }} />}
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Rows({
+  store,
+  track,
+  step,
+  lane,
+  answer,
+}: PartProps & { readonly lane: LaneAnswer; readonly answer: Answer }) {
+  const { trace } = lane.run;
+  const own = track.lanes.find((l) => l.variant === lane.variant);
+  if (!own) return null;
+  const position = own.position(step);
+  const here = answer.record.findLastIndex((r) => r < position);
+  const first = Math.max(0, Math.min(here - 20, answer.record.length - ROWS));
+  const rows = Array.from(answer.record.slice(first, first + ROWS), (_, i) => first + i);
+  const rest = answer.count - rows.length;
+  return (
+    <>
+      {first > 0 && <p className="ask-more">{first} before these</p>}
+      <ol>
+        {rows.map((i) => {
+          const record = answer.record[i]!;
+          const [site, fn] = [answer.site[i]!, trace.sites.functions[answer.function[i]!]];
+          const place = site >= 0 ? trace.place(site) : null;
+          return (
+            <li key={`${i} ${record}`}>
+              <button
+                type="button"
+                aria-current={i === here ? 'step' : undefined}
+                onClick={() => store.getState().visit(lane.variant, record + 1)}
+              >
+                <span className="answer-step">
+                  {stepName(track, own.stepAt(record + 1).step).replace(/ of .*/, '')}
+                  <span>
+                    {' '}
+                    {trace.ops[trace.opAt(record)]?.text}
+                    {answer.other[i] === 1 && ' · CPU B'}
+                  </span>
+                </span>
+                {answer.columns.map(({ name, texts }) => (
+                  <span key={name} className="answer-value">
+                    {name === '$label' ? '' : `${name.replace('$', '')} `}
+                    <b>{texts[i]}</b>
+                  </span>
+                ))}
+                <span className="answer-where">
+                  {fn?.[0]}(){place && `:${place.line}`}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      {rest - first > 0 && <p className="ask-more">{(rest - first).toLocaleString('en')} more</p>}
+    </>
+  );
+}
+
+/** The first column that has numbers, over the steps of the run. */
+function Plot({
+  track,
+  answers,
+  projector,
+}: Pick<AnswersProps, 'track' | 'answers'> & { readonly projector: boolean }) {
+  const series = answers.flatMap(({ variant, answer }) => {
+    const own = track.lanes.find((l) => l.variant === variant);
+    const column = answer?.columns.find((c) => c.numbers.some((n) => !Number.isNaN(n)));
+    if (!own || !answer || !column || /\b0x/.test(column.texts[0] ?? '')) return [];
+    const xs: number[] = [];
+    const ys: number[] = [];
+    column.numbers.forEach((n, i) => {
+      if (Number.isNaN(n)) return;
+      xs.push(own.stepAt(answer.record[i]! + 1).step + 1 - track.firstStoryStep);
+      ys.push(n);
+    });
+    return [{ name: variant, column: column.name, points: { x: xs, y: ys } }];
+  });
+  if (!series.some((s) => s.points.x.length >= PLOTTED)) return null;
+  return (
+    <LinePlot
+      title={series[0]!.column}
+      note="over the steps of the run"
+      xName="step"
+      series={series}
+      height={projector ? 260 : 140}
+      projector={projector}
+    />
+  );
+}

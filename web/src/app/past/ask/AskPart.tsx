@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A question in the language of queries: those that come ready, a box with completion, the answer of every lane.
+import { useEffect, useMemo, useState } from 'react';
+import type { PartProps } from '../PastDrawer.tsx';
+import { askLanes, type LaneAnswer } from '../lanes.ts';
+import { addStop } from '../stops/keeping.ts';
+import { Answers } from './Answers.tsx';
+import { Help } from './Help.tsx';
+import { QueryBox } from './QueryBox.tsx';
+import './ask.css';
+
+export default function AskPart({ store, session, track, step }: PartProps) {
+  const state = store();
+  const { past, found } = state;
+  const [text, setText] = useState(past.query ?? found?.query ?? '');
+  const [answers, setAnswers] = useState<readonly LaneAnswer[] | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
+  const ready = useMemo(() => session.runs[0]?.model.queries ?? [], [session]);
+
+  const ask = async (query: string): Promise<void> => {
+    setSaid(null);
+    setAsking(true);
+    const all = await askLanes(state, query);
+    setAsking(false);
+    setAnswers(all);
+    const records = all.flatMap(({ variant, answer }) =>
+      answer ? [{ variant, records: answer.record }] : [],
+    );
+    state.set({ found: records.length ? { session, query, records } : null });
+  };
+  // A query that somebody else brought is asked at once; what was asked before is remembered.
+  useEffect(() => {
+    const query = past.query ?? found?.query;
+    if (query !== undefined) {
+      setText(query);
+      void ask(query);
+    }
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [past.query, session]);
+
+  const failed = answers?.every((a) => a.answer === null) ? answers[0]?.why : null;
+  const total = answers?.reduce((sum, a) => sum + (a.answer?.count ?? 0), 0) ?? 0;
+  return (
+    <div className="ask">
+      <form
+        onSubmit={(e) => {
+          e.preventDefault();
+          if (text.trim()) void ask(text);
+        }}
+      >
+        <QueryBox session={session} text={text} onText={setText} />
+        <div className="ask-acts">
+          <button type="submit" className="primary" disabled={text.trim() === ''}>
+            Ask
+          </button>
+          <label className="choice">
+            <span className="label">Ready questions</span>
+            <select
+              value=""
+              onChange={(e) => {
+                setText(e.target.value);
+                void ask(e.target.value);
+              }}
+            >
+              <option value="" disabled>
+                choose one
+              </option>
+              {ready.map(({ name, query }) => (
+                <option key={name} value={query}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          {total > 0 && (
+            <button
+              type="button"
+              className="text-button"
+              onClick={() => {
+                const problem = addStop(store, { query: text.replace(/ show .*/, ''), lane: null });
+                setSaid(problem ?? 'The run stops there: R runs on, Shift+R back.');
+              }}
+            >
+              Stop at these
+            </button>
+          )}
+        </div>
+      </form>
+      <p role="status" className="ask-said">
+        {asking ? 'Looking through the run…' : said}
+      </p>
+      {failed && (
+        <p role="alert" className="ask-wrong">
+          {failed}.
+        </p>
+      )}
+      {answers && !failed && <Answers {...{ store, session, track, step, answers }} />}
+      {!answers && !asking && <Help />}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The box that a query is typed into, with what can stand at the caret below it. The focus stays in the box (a combobox).
+import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { complete, type Known } from '../../../past/language/complete.ts';
+import { SHARED_EVENTS } from '../../../exhibit-api/events.ts';
+import type { Session } from '../../../session/types.ts';
+
+interface QueryBoxProps {
+  readonly session: Session;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+function knownOf({ runs }: Session): Known {
+  const { model, trace } = runs[0]!;
+  return {
+    kinds: [...SHARED_EVENTS, ...Object.keys(model.eventKinds ?? {})],
+    ops: [...new Set(trace.ops.map((op) => op.name))],
+    counters: model.counters.map((c) => c.key),
+  };
+}
+
+export function QueryBox({ session, text, onText }: QueryBoxProps) {
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [caret, setCaret] = useState(text.length);
+  const known = useMemo(() => knownOf(session), [session]);
+  const { from, list } = useMemo(
+    () => complete(session.sites, known, text.slice(0, caret)),
+    [session, known, text, caret],
+  );
+  const shown = open && list.length > 0;
+  const take = (i: number): void => {
+    const chosen = list[i];
+    if (!chosen) return;
+    const begun = text.slice(0, from) + chosen.text;
+    onText(begun + text.slice(caret));
+    setCaret(begun.length);
+    setActive(-1);
+    setTimeout(() => box.current?.setSelectionRange(begun.length, begun.length));
+  };
+  const press = (e: KeyboardEvent<HTMLInputElement>): void => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[e.key];
+    if (by && shown) setActive((active + by + list.length + (active < 0 && by < 0 ? 1 : 0)) % list.length);
+    else if ((e.key === 'Enter' || e.key === 'Tab') && shown && active >= 0) take(active);
+    else if (e.key === 'Escape' && shown) setOpen(false);
+    else return;
+    e.preventDefault();
+    e.stopPropagation();
+  };
+  return (
+    <div className="query-box">
+      <label htmlFor={`${id}-box`} className="label">
+        Question
+      </label>
+      <input
+        id={`${id}-box`}
+        ref={box}
+        role="combobox"
+        aria-expanded={shown}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={active >= 0 && shown ? `${id}-${active}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="write xas.xa_node, walk where $value == 0, …"
+        value={text}
+        onChange={(e) => {
+          onText(e.target.value);
+          setCaret(e.target.selectionStart ?? e.target.value.length);
+          setActive(-1);
+          setOpen(true);
+        }}
+        onSelect={(e) => setCaret(e.currentTarget.selectionStart ?? text.length)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={press}
+      />
+      <ul id={`${id}-list`} role="listbox" aria-label="Completions" hidden={!shown}>
+        {shown &&
+          list.map(({ text: name, help }, i) => (
+            <li
+              key={name}
+              id={`${id}-${i}`}
+              role="option"
+              aria-selected={i === active}
+              // The box keeps the focus.
+              onMouseDown={(e) => {
+                e.preventDefault();
+                take(i);
+              }}
+            >
+              <b>{name}</b> <span>{help}</span>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What can stand where the caret is, by what a program has: selectors, functions, lines' files, variables, members.
+import type { SiteTable } from '../../base/sites.ts';
+import { isDriver, isEnvironment } from '../../base/files.ts';
+import { perObject } from '../../base/memo.ts';
+import { linkOf } from '../sweep/read.ts';
+import { SELECTORS } from './query.ts';
+
+export interface Completion {
+  /** Takes the place of the text from `from` to the caret. */
+  readonly text: string;
+  readonly help: string;
+}
+
+export interface Completions {
+  readonly from: number;
+  readonly list: readonly Completion[];
+}
+
+/** What the exhibit and the run add. */
+export interface Known {
+  /** Kinds of event. */
+  readonly kinds: readonly string[];
+  readonly ops: readonly string[];
+  readonly counters: readonly string[];
+}
+
+const MOST = 8;
+
+/** Names that the kernel's code and the variants' have. */
+const namesOf = perObject(({ files, functions, variables, structs }: SiteTable) => {
+  const shown = functions.map(([, file]) => {
+    const path = files[file]?.path ?? '';
+    return !isEnvironment(path) && !isDriver(path);
+  });
+  const own = variables.filter(([, , fn]) => shown[fn]);
+  return {
+    functions: [...new Set(functions.filter((_, id) => shown[id]).map(([name]) => name))].sort(),
+    variables: [...new Set(own.map(([name]) => name))].sort(),
+    types: new Map(own.map(([name, type]) => [name, type])),
+    structs: Object.keys(structs)
+      .flatMap((tag) => (tag.startsWith('struct ') ? [tag.slice(7)] : []))
+      .sort(),
+    files: files.map((f) => f.path).filter((path) => !isEnvironment(path)),
+  };
+});
+
+const FIELDS: Readonly<Record<string, readonly string[]>> = {
+  return: ['$result'],
+  write: ['$value', '$old', '$it', '$at'],
+  read: ['$value', '$it', '$at'],
+  event: ['$label', '$node', '$slot', '$walk', '$value', '$kind'],
+  walk: ['$value', '$reads', '$slot', '$walk', '$label'],
+  op: ['$result', '$records'],
+};
+const ALWAYS = ['$op', '$arg1', '$n', '$cpu', '$held', '$rcu', '$depth', '$function', 'count(', 'alive('];
+
+const SELECTOR_WORDS = SELECTORS.map(({ form, help }) => {
+  const word = form.split(' ')[0]!;
+  return { text: form.includes(' ') ? `${word} ` : word, help };
+});
+
+/** `text` up to the caret. */
+export function complete(sites: SiteTable, known: Known, text: string): Completions {
+  const names = namesOf(sites);
+  const plain = text.replace(/^\s*(?:first|last) /, '');
+  const [head] = plain.split(/\s(?:where|show)(?:\s|$)/);
+  const inExpression = head !== plain;
+  const [, selector = ''] = /^(\w+) /.exec(plain) ?? [];
+  const word = /[\w$./:>[\]-]*$/.exec(text)![0];
+  const from = text.length - word.length;
+  const among = (list: readonly string[], help: string, end = ''): Completions => ({
+    from,
+    list: list
+      .filter((name) => name.startsWith(word) && name !== word)
+      .slice(0, MOST)
+      .map((name) => ({ text: name + end, help })),
+  });
+  if (inExpression) {
+    const member = /^(.*?)(?:->|\.)(\w*)$/.exec(word);
+    if (member)
+      return members(sites, names.types, member[1]!, member[2]!, from + word.length - member[2]!.length);
+    const own = [
+      ...(FIELDS[selector] ?? []),
+      ...(selector === 'op' ? known.counters.map((c) => `$${c}`) : []),
+      ...ALWAYS,
+    ];
+    const list = [
+      ...among(own, 'of each hit').list,
+      ...(word ? among(names.variables, 'variable').list : []),
+    ];
+    return { from, list: list.slice(0, MOST) };
+  }
+  if (selector === '')
+    return {
+      from,
+      list: [
+        ...SELECTOR_WORDS.filter((s) => s.text.startsWith(word)),
+        ...['first ', 'last ']
+          .filter((w) => word && w.startsWith(word))
+          .map((w) => ({ text: w, help: 'only that hit' })),
+      ].slice(0, MOST + 2),
+    };
+  const after = plain.slice(selector.length + 1);
+  if (/\s$/.test(text) && after.trim() !== '') return { from, list: ENDS };
+  switch (selector) {
+    case 'enter':
+    case 'return':
+      return among(names.functions, 'function');
+    case 'line':
+      return among(names.files, 'file', ':');
+    case 'event':
+      return among(known.kinds, 'event');
+    case 'op':
+      return among(known.ops, 'operation');
+    case 'write':
+    case 'read': {
+      const member = /^(.*?)(?:->|\.)(\w*)$/.exec(word);
+      if (member)
+        return members(sites, names.types, member[1]!, member[2]!, from + word.length - member[2]!.length);
+      const structs = among(names.structs, 'struct').list;
+      return {
+        from,
+        list: [
+          ...among(['slot '], 'the words of an index').list,
+          ...among(names.variables, 'variable').list,
+          ...structs,
+        ].slice(0, MOST),
+      };
+    }
+    default:
+      return { from, list: [] };
+  }
+}
+
+const ENDS: readonly Completion[] = [
+  { text: 'where ', help: 'a condition' },
+  { text: 'show ', help: 'expressions to print' },
+];
+
+function members(
+  sites: SiteTable,
+  types: ReadonlyMap<string, string>,
+  path: string,
+  begun: string,
+  from: number,
+): Completions {
+  const [root = '', ...links] = path.split(/->|\./);
+  let type: string | null =
+    types.get(root) ?? (Object.hasOwn(sites.structs, `struct ${root}`) ? `struct ${root}` : null);
+  for (const link of links) type = type === null ? null : (linkOf(sites, type, link)?.type ?? null);
+  if (type === null) return { from, list: [] };
+  const struct = type.replace(/\b(?:const|volatile) /g, '').replace(/ ?\*$/, '');
+  const fields = sites.structs[struct]?.fields ?? [];
+  return {
+    from,
+    list: fields
+      .filter(([name]) => name !== '' && name.startsWith(begun) && name !== begun)
+      .slice(0, MOST)
+      .map(([name, , , of]) => ({ text: name, help: of })),
+  };
+}
