@@ -70,7 +70,7 @@ function shownFrame({ stack, sites }: Moment): number {
 }
 
 /** Throws a PastError that says what is wrong with it, and what is allowed. */
-export function answer(lane: PastLane, text: string): Answer {
+export function answer(lane: PastLane, text: string, most: number = MOST_HITS): Answer {
   const query = parseQuery(text);
   checkNames(lane, query);
   const { where } = query;
@@ -84,7 +84,7 @@ export function answer(lane: PastLane, text: string): Answer {
     if (where && truth(evaluate(where.expr, m, fields)) !== true) return;
     if (query.only === 'first' && count === 1) return;
     count++;
-    if (rows.length >= MOST_HITS) {
+    if (rows.length >= most) {
       if (query.only !== 'last') return;
       rows.length = 0;
     }
@@ -108,10 +108,13 @@ export function answer(lane: PastLane, text: string): Answer {
     function: Int32Array.from(kept, (r) => r.function),
     site: Int32Array.from(kept, (r) => r.site),
     other: Uint8Array.from(kept, (r) => r.other),
-    columns: show.map(({ text: name }, i) => ({
-      name,
-      numbers: Float64Array.from(kept, (r) => r.values[i]![0]),
-      texts: kept.map((r) => r.values[i]![1]),
-    })),
+    columns: show
+      .map(({ text: name }, i) => ({
+        name,
+        numbers: Float64Array.from(kept, (r) => r.values[i]![0]),
+        texts: kept.map((r) => r.values[i]![1]),
+      }))
+      // One place, and all are of it: the query has said so.
+      .filter(({ name, texts }) => query.show.length > 0 || name !== '$at' || new Set(texts).size > 1),
   };
 }
