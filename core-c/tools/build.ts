@@ -135,6 +135,13 @@ function writeManifest(manifest: Manifest): void {
 /** Of a core, what a page asks for later or never. */
 const UNNAMED = { files: [], texts: {} } as const;
 
+/** A core as the page is told of it first. */
+const brief = <C extends CoreBuild>(core: C): C => ({
+  ...core,
+  ...UNNAMED,
+  traced: Object.fromEntries(Object.entries(core.traced).map(([n, { wasm, sites }]) => [n, { wasm, sites }])),
+});
+
 /** Scenarios longer than this (characters) are files of their own: most visits never open them. */
 const LONG_SCENARIO = 2000;
 
@@ -142,11 +149,8 @@ const LONG_SCENARIO = 2000;
 function writeCatalogue(manifest: Manifest): string[] {
   const names = ['catalogue.json'];
   const exhibits = manifest.exhibits.map((e) => ({
-    ...e,
-    ...UNNAMED,
-    others: Object.fromEntries(
-      Object.entries(e.others).map(([id, core]) => [id, core && { ...core, ...UNNAMED }]),
-    ),
+    ...brief(e),
+    others: Object.fromEntries(Object.entries(e.others).map(([id, core]) => [id, core && brief(core)])),
     scenarios: e.scenarios.map((s) => {
       if (s.text.length <= LONG_SCENARIO) return s;
       const file = put(`${e.slug}.${s.slug}`, 'ops', s.text);

@@ -6,11 +6,10 @@ import { Kind } from '../../web/src/base/abi.gen.ts';
 import { mergeFlow } from '../../web/src/base/flow.ts';
 import { placeTouched } from '../../web/src/past/naming.ts';
 import { flowOf } from '../../web/src/past/why/flow.ts';
-import { Origins } from '../../web/src/past/why/origin.ts';
 import { whyFrom, whyOf } from '../../web/src/past/why/why.ts';
-import type { Trace } from '../../web/src/trace/trace.ts';
 import { loadFlow } from '../../web/src/wasm/node.ts';
 import { manifest, runTrace } from '../support/run.ts';
+import { checkOrigins, storesOf } from './origins.ts';
 
 const RUNS: Readonly<Record<string, string>> = {
   'page-cache': 'add 515\nadd 512 2\nevict 515\nload 515\nremove 512\nadd 4096 6\nfail nowait\nadd 70000',
@@ -22,45 +21,12 @@ const RUNS: Readonly<Record<string, string>> = {
 };
 
 const built = (slug: string) => manifest.exhibits.find((e) => e.slug === slug)!;
-const storesOf = (trace: Trace): number[] =>
-  Array.from({ length: trace.count }, (_, r) => r).filter((r) => trace.kind(r) === Kind.STORE);
-
-/** Of a store: what it is said to come from and held, in another value than was stored; null: it was the same. */
-function differs(trace: Trace, origins: Origins, r: number): string | null {
-  const origin = origins.ofStore(r);
-  const same = (value: number | null): boolean =>
-    value === null || (value >>> 0) % 2 ** (8 * trace.size(r)) === trace.c(r);
-  const told = `${origin.is} at record ${r}`;
-  switch (origin.is) {
-    case 'constant':
-      return same(origin.value) ? null : told;
-    case 'returned':
-      return same(trace.a(origin.record)) ? null : told;
-    case 'given':
-      return same(origin.point && origins.value(origin.point)) ? null : told;
-    case 'stored': {
-      const value = origin.part ? null : trace.c(origin.record);
-      return origin.record < r && same(value) && same(origin.read < 0 ? null : trace.b(origin.read))
-        ? null
-        : told;
-    }
-    case 'allocated':
-      return same(trace.a(origin.record)) && trace.kind(origin.record) === Kind.ALLOC ? null : told;
-    default:
-      return null;
-  }
-}
-
 describe.each(Object.keys(RUNS))('%s', (slug) => {
   test.each(built(slug).variants.map((v) => v.id))(
     '%s: what a store is said to come from held its value',
     (variant) => {
       const trace = runTrace(slug, variant, RUNS[slug]!);
-      const origins = new Origins(trace, flowOf(loadFlow(built(slug), 64, variant)));
-      const stores = storesOf(trace);
-      expect(stores.flatMap((r) => differs(trace, origins, r) ?? [])).toEqual([]);
-      const untold = stores.filter((r) => origins.ofStore(r).is === 'unknown');
-      expect(untold.length).toBeLessThan(stores.length / 50);
+      checkOrigins(trace, loadFlow(built(slug), 64, variant));
     },
   );
 });

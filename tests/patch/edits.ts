@@ -7,11 +7,13 @@ import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
 import { ROOT } from '../../core-c/tools/kernel-json.ts';
+import { mergeFlow } from '../../web/src/base/flow.ts';
 import { labOf } from '../../web/src/headless/compiler.ts';
 import { applied, unifiedOf } from '../../web/src/patch/diffs.ts';
 import { startLlvm, treeOf, type LlvmScript } from '../../web/src/patch/llvm.ts';
 import { lineNumbers, textOf } from '../../web/src/patch/text.ts';
-import { CORE_DIR, readManifest } from '../../web/src/wasm/node.ts';
+import { CORE_DIR, loadFlow, readManifest } from '../../web/src/wasm/node.ts';
+import { checkOrigins } from '../past/origins.ts';
 import { buildOf, compileFile, compiled, labs, LONG, runProgram } from './lab.ts';
 
 import { exportsOf, functionsOf } from './wasm.ts';
@@ -38,6 +40,10 @@ export const edits = (): void => {
     const adds = walks(after).map((n, i) => n - walks(before)[i]!);
     expect(adds).toEqual([1, 1, 1, 0, expect.any(Number), 0]);
     expect(adds[4]).toBeGreaterThanOrEqual(1);
+    // By another compiler, too, each value comes from where it is said to.
+    const shipped = loadFlow(buildOf('page-cache')!, 64, 'v6.9');
+    const { trace } = runProgram('page-cache', 'v6.9', 64, OPS, after);
+    checkOrigins(trace, mergeFlow(shipped, after.flow));
     // Steps stand on the edited file's lines, in the function that had this id before.
     const at = before.sites.functions.findIndex(([name]) => name === 'try_insert');
     expect(after.sites.functions[at]![3]).toBe(before.sites.functions[at]![3] + 1);

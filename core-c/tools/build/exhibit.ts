@@ -167,6 +167,12 @@ export async function buildExhibit(
   progress(`${name}: ${sources.functions.length} functions highlighted`);
 
   const wasm = (file: string, path: string): string => put(file, 'wasm', readFileSync(path));
+  const flow = Object.fromEntries(
+    results.map(({ fanout, traced }) => [
+      fanout,
+      put(`${name}-${fanout}.flow`, 'json', jsonText(traced.flow)),
+    ]),
+  );
   const core: CoreBuild = {
     traced: Object.fromEntries(
       results.map(({ fanout, traced, sites }) => [
@@ -174,7 +180,7 @@ export async function buildExhibit(
         {
           wasm: wasm(`${name}-${fanout}`, traced.wasm),
           sites: put(`${name}-${fanout}.sites`, 'json', jsonText(sites)),
-          flow: put(`${name}-${fanout}.flow`, 'json', jsonText(traced.flow)),
+          flow: flow[fanout]!,
         },
       ]),
     ),
@@ -184,7 +190,7 @@ export async function buildExhibit(
         lab ? [[fanout, put(`${name}-${fanout}.lab`, 'pack', gzipSync(jsonText(lab), { level: 9 }))]] : [],
       ),
     ),
-    sources: put(`${name}.sources`, 'json', jsonText({ ...sources, texts } satisfies SourceText)),
+    sources: put(`${name}.sources`, 'json', jsonText({ ...sources, texts, flow } satisfies SourceText)),
     texts,
     files: staged.files,
   };

@@ -14,7 +14,7 @@ export const coresOn = (manifest: Manifest, { id }: KernelInfo): readonly CoreBu
 
 /** Their names, relative to public/core/. */
 export const outputsOf = (core: CoreBuild): readonly string[] => [
-  ...Object.values(core.traced).flatMap((t) => [t.wasm, t.sites, t.flow]),
+  ...Object.values(core.traced).flatMap((t) => [t.wasm, t.sites, ...(t.flow ? [t.flow] : [])]),
   ...Object.values(core.fast),
   ...Object.values(core.lab),
   core.sources,

@@ -31,9 +31,9 @@ export interface ScenarioText {
 
 /** What one exhibit's C became on one kernel. File names are relative to public/core/; each holds a hash of the content. */
 export interface CoreBuild {
-  /** By fan-out; `flow`: where values come from (`FlowTable`), fetched when that is asked. */
+  /** By fan-out; `flow`: where values come from (`FlowTable`), which the page is told of by `SourceText`. */
   readonly traced: Readonly<
-    Record<string, { readonly wasm: string; readonly sites: string; readonly flow: string }>
+    Record<string, { readonly wasm: string; readonly sites: string; readonly flow?: string }>
   >;
   readonly fast: Readonly<Record<string, string>>;
   /** By fan-out, what the patch lab compiles from (`LabPack`, gzipped); empty where nothing can be edited. */
@@ -139,6 +139,8 @@ export interface SourceText {
     readonly last: number;
     readonly lines: readonly Line[];
   }[];
+  /** By fan-out, the file of the program's `FlowTable`: fetched where a value's origin is asked for. */
+  readonly flow?: Readonly<Record<string, string>>;
   /** By path, the whole text (`FileText`) of each file of theirs that has lines to show. */
   readonly texts?: Readonly<Record<string, string>>;
 }

@@ -36,7 +36,9 @@ export function xarrayWord(
   const high = shown.bits - 1;
   const entry = decodeEntry(word);
   const node = readTree(trace.sites, memory, array).nodes.get(at.node);
+  const own = node && !['node', 'sibling', 'retry'].includes(entry.kind);
   const view = (kind: string, fields: Fields): WordView => ({
+    ...(own ? { place: `slot ${node.firstIndex + at.slot * 2 ** node.shift}` } : {}),
     title: `Slot ${at.slot} of shift ${memory.u8(at.node + layout.shift)}`,
     kind,
     means: node

@@ -26,13 +26,22 @@ export interface WordWrite extends Where {
   readonly value: number;
 }
 
+export interface ObjectName {
+  readonly address: number;
+  readonly kind: string;
+}
+
 export interface WordLife {
   /** `entry`, `xa_node.slots[8]`; null: it has no name. */
   readonly name: string | null;
+  /** The function of which it is a variable, in one call: only that one's writes are told. */
+  readonly local: string | null;
   /** What it may be called in another run; null: nothing, it is one object's. */
   readonly place: string | null;
   /** The object that it lies in: its address, and what is known as its kind. */
-  readonly within: { readonly address: number; readonly kind: string } | null;
+  readonly within: ObjectName | null;
+  /** The object whose address it held then. */
+  readonly to: ObjectName | null;
   /** Oldest first. */
   readonly writes: readonly WordWrite[];
 }
@@ -52,20 +61,26 @@ function spanOf(trace: Trace, address: number, position: number): readonly [from
   return [call, end];
 }
 
-function objectAt(trace: Trace, address: number, record: number): WordLife['within'] {
+function objectAt(trace: Trace, address: number, record: number): ObjectName | null {
   const life = objectsOf(trace).covering(address, record);
-  return life && life.born <= record ? { address: life.address, kind: kindOf(trace, life) } : null;
+  return life && life.born <= record && life.died > record
+    ? { address: life.address, kind: kindOf(trace, life) }
+    : null;
 }
 
 export function wordOf({ trace }: PastLane, { address, size, position }: WordAsked): WordLife {
   const at = Math.max(0, position - 1);
   const found = placeAt(trace, address, at);
   const [from, to] = spanOf(trace, address, at);
+  const last = storesOf(trace).last(address, size, position);
   const named = found?.local === null ? null : found && `${found.local}::${found.text}`;
   const inData = found?.local === null && address < trace.data.layout.imageEnd;
   return {
     name: found?.text ?? null,
+    local: found?.local ?? null,
     within: objectAt(trace, address, at),
+    // The lowest bits may mark it as a node's.
+    to: size === 4 && last >= 0 ? objectAt(trace, trace.c(last) & ~3, at) : null,
     place: named ?? (inData ? found.text : null),
     writes: storesOf(trace)
       .all(address, size, from, to)

@@ -2,7 +2,7 @@
 // The page's door to the wasm: fetches what the build made, runs lanes in the worker, hands out sessions.
 import { runnable, YOURS } from '../base/variants.ts';
 import { mistakesOf, parseOps } from '../exhibit-api/ops.ts';
-import { mergeFlow, type FlowTable } from '../base/flow.ts';
+import type { FlowTable } from '../base/flow.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 import { CoreClient } from '../wasm/client.ts';
 import { catalogueOf, slugs } from './catalogue.ts';
@@ -75,8 +75,11 @@ export function makeEngine(): Engine {
     const { build, about } = await built(files, slug);
     const edited = name === YOURS ? editedOf(slug, fanout) : null;
     const { core } = runnable(about, build, edited?.of ?? name);
-    const shipped = await files.flow(core.traced[String(fanout)]!.flow);
-    return edited ? mergeFlow(shipped, edited.compiled.flow) : shipped;
+    const { flow } = await files.source(core.sources);
+    const shipped = await files.flow(flow![String(fanout)]!);
+    if (!edited) return shipped;
+    const { mergeFlow } = await import('../base/flow.ts');
+    return mergeFlow(shipped, edited.compiled.flow);
   };
 
   const partsOf = async (slug: string): Promise<Parts> => {

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { stepName } from '../session/steps.ts';
 import type { GlobalStep, Lane, Track } from '../session/types.ts';
 import { Lazily, part } from '../ui/lazily/Lazily.tsx';
-import type { Range } from '../ui/views.ts';
+import type { AskedWord } from '../ui/views.ts';
 import type { Picked } from './types.ts';
 
 const DETAILS = part('What the slot holds', () => import('./details/SlotDetails.tsx'));
@@ -17,14 +17,14 @@ interface PickedSlotProps {
   /** Its lane on the page. */
   readonly within: RefObject<HTMLElement | null>;
   readonly onGo: (step: GlobalStep) => void;
-  readonly onLife: ((word: Range) => void) | undefined;
+  readonly onLife: ((word: AskedWord) => void) | undefined;
   readonly onClose: () => void;
 }
 
 export function PickedSlot({ picked, lane, track, step, within, onGo, onLife, onClose }: PickedSlotProps) {
   const word = lane.word(step, picked);
   if (!word) return null;
-  const { at } = word;
+  const { at, place } = word;
   const writer = at ? lane.writer(step, at) : null;
   return (
     <Lazily
@@ -38,7 +38,7 @@ export function PickedSlot({ picked, lane, track, step, within, onGo, onLife, on
         here: { step, name: stepName(track, step) },
         anchor: () => within.current?.querySelector('[aria-selected=true]') ?? null,
         onGo,
-        onLife: at && onLife && (() => onLife(at)),
+        onLife: at && onLife && (() => onLife({ ...at, ...(place ? { place } : {}) })),
         onClose,
       }}
     />

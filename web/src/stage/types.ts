@@ -3,7 +3,7 @@
 import type { Shown, StageMode } from '../layout/stage/stage.ts';
 import type { GlobalStep, Session, Track } from '../session/types.ts';
 import type { LineAsked, RanOf, RunsOf } from '../ui/code/line-runs.ts';
-import type { Range } from '../ui/views.ts';
+import type { AskedWord } from '../ui/views.ts';
 
 /** A slot that the reader picked, in one of the lanes. */
 export interface Picked {
@@ -44,7 +44,7 @@ export interface StageProps {
   readonly onFocus: (variant: string) => void;
   readonly onPick: (variant: string, picked: Picked | null) => void;
   /** The reader asks for all that was ever written to a word of a lane; absent: nobody here can tell. */
-  readonly onLife?: ((variant: string, word: Range) => void) | undefined;
+  readonly onLife?: ((variant: string, word: AskedWord) => void) | undefined;
   /** The reader went to a step. */
   readonly onGo: (step: GlobalStep) => void;
   /** null: as it would be by itself. Called when a splitter is let go. */

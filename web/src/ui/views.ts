@@ -16,6 +16,12 @@ export interface Range {
 }
 
 /** Who last wrote some bytes: shown under the value that was asked about. */
+/** A word whose life is asked for. */
+export interface AskedWord extends Range {
+  /** As `WordView` says. */
+  readonly place?: string;
+}
+
 export interface WriterView {
   /** "xas_split(), lib/xarray.c:1096" */
   readonly text: string;
@@ -43,6 +49,8 @@ export interface StructView {
 /** A machine word and what its bits mean, high bits first. */
 export interface WordView {
   readonly at?: Range;
+  /** What the past calls it in every lane: "slot 515"; absent: it is this lane's alone. */
+  readonly place?: string;
   /** "Slot 8 of shift 6" */
   readonly title: string;
   readonly kind: string;

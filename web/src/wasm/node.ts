@@ -55,7 +55,7 @@ const programs = new Map<string, Pick<Program, 'module' | 'sites'>>();
 export function loadFlow(build: ExhibitBuild, fanout: number, variant = build.variants[0]!.id): FlowTable {
   const { core } = runnable(readManifest(), build, variant);
   const { flow } = core.traced[String(fanout)]!;
-  return JSON.parse(readFileSync(join(CORE_DIR, flow), 'utf8')) as FlowTable;
+  return JSON.parse(readFileSync(join(CORE_DIR, flow!), 'utf8')) as FlowTable;
 }
 
 /** The traced wasm of an exhibit's variant (of its first one) at a fan-out, with its site table. Throws where that is not built. */

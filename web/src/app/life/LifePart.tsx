@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { stepName } from '../../session/steps.ts';
 import type { LaneData } from '../../session/types.ts';
+import type { AskedWord } from '../../ui/views.ts';
 import type { PartProps } from '../past/PastDrawer.tsx';
 import type { PastShown } from '../store/state.ts';
 import { Leaks, NodeLife } from './NodeLife.tsx';
@@ -105,7 +106,7 @@ function PlaceInLane({ at, place }: { readonly at: LaneHere; readonly place: str
   return (
     <section>
       <h3>
-        {place} in {at.run.about.variant}
+        {place}, {at.run.about.variant}
       </h3>
       {found.is === 'waiting' && <p className="life-none">…</p>}
       {found.is === 'failed' && <p className="life-none">{found.message}</p>}
@@ -116,34 +117,42 @@ function PlaceInLane({ at, place }: { readonly at: LaneHere; readonly place: str
   );
 }
 
-const labelOf = (what: string, run: LaneData): string => `Writes to ${what} in ${run.about.variant}`;
+const labelOf = (what: string, run: LaneData): string => `Writes to ${what}, ${run.about.variant}`;
 
 interface WordLifeProps {
   readonly at: LaneHere;
   readonly others: readonly LaneHere[];
-  readonly word: { readonly address: number; readonly size: number };
+  readonly word: AskedWord;
   readonly onNode: (address: number) => void;
 }
 
 function WordLife({ at, others, word, onNode }: WordLifeProps) {
   // What it was when it was asked for: going back to before it was there does not change the question.
   const [position] = useState(at.position);
-  const found = useAnswer(at.engine, at.run, 'word', { ...word, position });
+  const found = useAnswer(at.engine, at.run, 'word', { address: word.address, size: word.size, position });
   if (found.is === 'waiting') return <p className="life-none">…</p>;
   if (found.is === 'failed') return <p className="life-none">{found.message}</p>;
-  const { name, place, within } = found.answer;
-  const called = name ?? 'This word';
+  const { name, local, within, to } = found.answer;
+  const place = word.place ?? found.answer.place;
+  const called = `${name ?? 'This word'}${local === null ? '' : ` in this call of ${local}()`}`;
   return (
     <>
       <section>
         <h3>
-          {called} in {at.run.about.variant}
+          {[word.place, called].filter(Boolean).join(', ')}, {at.run.about.variant}
         </h3>
-        {within && (
-          <button type="button" className="plain-button" onClick={() => onNode(within.address)}>
-            Life of the {within.kind.toLowerCase()} that it lies in
-          </button>
-        )}
+        <p className="life-ways">
+          {within && (
+            <button type="button" className="plain-button" onClick={() => onNode(within.address)}>
+              Life of the {within.kind.toLowerCase()} that it lies in
+            </button>
+          )}
+          {to && (
+            <button type="button" className="plain-button" onClick={() => onNode(to.address)}>
+              Life of the {to.kind.toLowerCase()} that it points to
+            </button>
+          )}
+        </p>
         <Writes at={at} label={labelOf(called, at.run)} rows={wordRows(found.answer)} />
       </section>
       {place && <PlaceLife lanes={others} place={place} />}

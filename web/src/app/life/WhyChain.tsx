@@ -22,18 +22,22 @@ export function WhyChain({ at, asked }: WhyProps) {
 interface ChainProps {
   readonly at: LaneHere;
   readonly why: Why;
-  /** The first hop to be told: the one that is asked stands above already. */
+  /** The first hop to be told: the one that is asked stands above already. Its value is said where it changes. */
   readonly first: number;
 }
 
 function Chain({ at, why: { hops, birth }, first }: ChainProps) {
+  // The lane stands between it and the next: the last that has happened.
+  const now = hops.findIndex(({ record }) => record < at.position);
   return (
     <ol className="why" aria-label="Where the value came from">
       {hops.slice(first).map((hop, i) => (
-        <li key={i} aria-current={at.position === hop.record + 1 ? 'step' : undefined}>
+        <li key={i} aria-current={now === first + i ? 'step' : undefined}>
           <p>
             {hop.text}
-            {hop.value !== null && <code>{valueText(hop.value, hop.size)}</code>}
+            {hop.value !== null && hop.value !== hops[first + i - 1]?.value && (
+              <code>{valueText(hop.value, hop.size)}</code>
+            )}
             {hop.part && ' (a part of it)'}
           </p>
           <Where at={at} {...hop} />

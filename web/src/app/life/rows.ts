@@ -27,6 +27,13 @@ export const wordRows = ({ writes }: WordLife): readonly WriteRow[] =>
     old: valueText(old, size),
   }));
 
+/** Before its first line a function stands at its head. */
+function placeOf(trace: Trace, fn: number, site: number): Pick<WriteRow, 'file' | 'line'> {
+  if (site >= 0) return trace.place(site);
+  const [, file = -1, line = 0] = trace.sites.functions[fn] ?? [];
+  return { file: trace.sites.files[file]?.path ?? '?', line };
+}
+
 export function queryRows(trace: Trace, found: QueryAnswer): readonly WriteRow[] {
   const [value, old] = found.columns;
   const text = (column: typeof value, i: number): string => {
@@ -36,7 +43,7 @@ export function queryRows(trace: Trace, found: QueryAnswer): readonly WriteRow[]
   return Array.from(found.record, (record, i) => ({
     record,
     function: trace.functionName(found.function[i]!),
-    ...trace.place(found.site[i]!),
+    ...placeOf(trace, found.function[i]!, found.site[i]!),
     value: text(value, i),
     old: text(old, i),
   }));

@@ -79,6 +79,12 @@ function here(state: State): readonly Item[] {
       group: 'Scenario',
       run: () => void state.open({ scenario: s.slug, ops: null, step: 1 }),
     })),
+    {
+      id: 'life',
+      text: 'Life of a word or a node',
+      group: 'Past',
+      run: () => state.set({ dialog: 'past', past: { ...state.past, part: 'life' } }),
+    },
     ...viewsOf(state).map((v) => ({
       id: `view ${v.value}`,
       text: v.text,

@@ -73,7 +73,8 @@ export function Stepper({ store, session, place, track: whole, step, travel }: S
   const { story } = session.view;
   const stop = place.story ? story?.stops[place.story - 1] : undefined;
   const { kept } = state;
-  const folded = kept.sideFolded ?? narrow;
+  const asks = state.dialog === 'past';
+  const folded = asks || (kept.sideFolded ?? narrow);
   const side = sideBox(size?.width ?? 0, dragged ?? kept.split['side']);
   const split = (part: string, share: number | null): void => {
     const { [part]: _, ...rest } = kept.split;

@@ -3,6 +3,7 @@
 import type { StoreApi } from 'zustand';
 import type { Exhibit, Place, Role, Theme } from '../address.ts';
 import type { Edited } from '../../session/types.ts';
+import type { AskedWord } from '../../ui/views.ts';
 import type { Held } from '../../quiz/stop.ts';
 import type { Kept } from '../kept.ts';
 import type { HeldRecording } from '../recordings/held.ts';
@@ -30,9 +31,7 @@ export interface PastShown {
   readonly query?: string;
   /** Whose life: a word of a lane, as a place or by its address, or the node at an address. */
   readonly life?: { readonly variant: string } & (
-    | { readonly place: string }
-    | { readonly word: { readonly address: number; readonly size: number } }
-    | { readonly node: number }
+    { readonly place: string } | { readonly word: AskedWord } | { readonly node: number }
   );
 }
 export const SPEEDS = [0.25, 0.5, 1, 2, 4] as const;

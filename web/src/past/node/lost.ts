@@ -28,6 +28,7 @@ export function foundUntil(
   const through = new Set([...path, life]);
   let best = NEVER;
   for (const reference of referencesTo(trace, life)) {
+    if (best.until >= before) break;
     const { holder } = reference;
     // A way that comes by here again is no way.
     if (holder === 'stack' ? from === 'data' : holder !== 'data' && through.has(holder)) continue;

@@ -130,7 +130,7 @@ class Chain {
     const cache = Object.keys(caches).find((name) => caches[name] === trace.id(record)) ?? 'GENERIC';
     const what =
       cache === 'GENERIC' ? `${trace.b(record)} bytes` : `${cache.toLowerCase()}, ${trace.b(record)} bytes`;
-    return this.end(hops, 'allocated', `allocated then: ${what}`, record);
+    return this.end(hops, 'allocated', `allocated: ${what}`, record);
   }
 
   private end(hops: readonly Hop[], is: Birth['is'], text: string, record: number): Why {

@@ -123,20 +123,18 @@ interface AnswerProps {
 }
 
 function Answer({ writer, onSeek, onLife }: AnswerProps) {
-  if (!writer) return <span className="who-said">nobody since the program began</span>;
   return (
     <span className="who-said">
-      {writer.text}{' '}
-      <button type="button" className="who-go" onClick={() => onSeek(writer.step)}>
-        {writer.stepName}
-      </button>
+      {writer ? writer.text : 'nobody since the program began'}{' '}
+      {writer && (
+        <button type="button" className="who-go" onClick={() => onSeek(writer.step)}>
+          {writer.stepName}
+        </button>
+      )}{' '}
       {onLife && (
-        <>
-          {' '}
-          <button type="button" className="who-go" onClick={onLife}>
-            All writes, and why
-          </button>
-        </>
+        <button type="button" className="who-go" onClick={onLife}>
+          All writes, and why
+        </button>
       )}
     </span>
   );

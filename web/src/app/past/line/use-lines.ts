@@ -9,8 +9,8 @@ import type { LineRan, RanOf } from '../../../ui/code/line-runs.ts';
 import type { StageProps } from '../../../stage/types.ts';
 import type { Store } from '../../store.ts';
 
-/** The first picture is drawn, and all that it needs is here, before anything is copied. */
-const SOON_MS = 900;
+/** The first picture is drawn before anything is copied. */
+const SOON_MS = 1_500;
 
 type Counted = ReadonlyMap<Trace, LineCounts>;
 
