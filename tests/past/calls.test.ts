@@ -13,6 +13,7 @@ import { lineCounts } from '../../web/src/trace/line-counts.ts';
 import { visibleFrames } from '../../web/src/session/values.ts';
 import { frameLine } from '../../web/src/trace/frames.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
+import { loadFlow } from '../../web/src/wasm/node.ts';
 import { manifest, runTrace } from '../support/run.ts';
 
 const scenario = (slug: string, name: string): string =>
@@ -238,6 +239,19 @@ describe('--calls', () => {
       ['5: 0', 0],
       ['5: -17', -17],
     ]);
+  });
+
+  test('a function that returns nothing returned no value', () => {
+    const build = manifest.exhibits.find((e) => e.slug === 'page-cache')!;
+    const values = (name: string) =>
+      callHits(trace, name, loadFlow(build, 64, 'v6.9')).map((h) => [h.text.replace(/.*\)/, ''), h.value]);
+    expect(new Set(values('xas_split').map(String))).toEqual(new Set([String(['', null])]));
+    expect(
+      values('xas_load').every(
+        ([text, value]) => / = (NULL|0x[0-9a-f]{8})$/.test(String(text)) && value !== null,
+      ),
+    ).toBe(true);
+    expect(values('xas_load').length).toBeGreaterThan(1);
   });
 
   test('of no name: those of the kernel and of variants; a name that is none is told what there is', () => {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Questions about a whole run: hits of a query, writes of a place, calls of a function.
+import type { FlowTable } from '../base/flow.ts';
 import type { Manifest } from '../base/manifest.ts';
 import { callHits } from '../past/calls/hits.ts';
 import { PastError } from '../past/lane.ts';
@@ -8,6 +9,7 @@ import { Alignment } from '../session/alignment.ts';
 import type { LaneRun } from '../session/lane.ts';
 import { makeTrack } from '../session/track.ts';
 import type { Lane } from '../session/types.ts';
+import { loadFlow } from '../wasm/node.ts';
 import { UsageError, type PastArgs, type PastQuestion, type QueriesArgs } from './args.ts';
 import { Crashed, opsText } from './asked.ts';
 import { lanesOf, usualOf, type Models } from './lanes.ts';
@@ -53,14 +55,14 @@ function place(trace: LaneRun['trace'], site: number): Pick<Hit, 'file' | 'line'
   return { file, line };
 }
 
-function found(run: LaneRun, question: PastQuestion): readonly Bare[] {
+function found(run: LaneRun, question: PastQuestion, flow: () => FlowTable): readonly Bare[] {
   switch (question.is) {
     case 'query':
       return queried(run, question.text);
     case 'writes':
       return queried(run, `write ${question.text}`);
     case 'calls':
-      return callHits(run.trace, question.function);
+      return callHits(run.trace, question.function, flow());
     default: {
       const never: never = question;
       return never;
@@ -68,9 +70,9 @@ function found(run: LaneRun, question: PastQuestion): readonly Bare[] {
   }
 }
 
-function hitsOf(run: LaneRun, lane: Lane, question: PastQuestion): readonly Hit[] {
+function hitsOf(run: LaneRun, lane: Lane, question: PastQuestion, flow: () => FlowTable): readonly Hit[] {
   const { trace } = run;
-  return found(run, question).map(({ record, ...hit }) => ({
+  return found(run, question, flow).map(({ record, ...hit }) => ({
     variant: lane.variant,
     op: trace.ops[trace.opAt(record)]?.text ?? '',
     step: lane.stepAt(record + 1).step + 1,
@@ -88,7 +90,10 @@ export function past(args: PastArgs, manifest: Manifest, models: Models): void {
   const { lanes } = makeTrack(new Alignment(run.lanes, 'walk', texts, 'step'), run.opens);
   let hits: readonly Hit[];
   try {
-    hits = run.lanes.flatMap((lane, i) => hitsOf(lane, lanes[i]!, question));
+    const build = manifest.exhibits.find((e) => e.slug === exhibit)!;
+    hits = run.lanes.flatMap((lane, i) =>
+      hitsOf(lane, lanes[i]!, question, () => loadFlow(build, fanout, lane.trace.data.variant)),
+    );
   } catch (error) {
     throw error instanceof PastError ? new UsageError(error.message) : error;
   }

@@ -12,6 +12,7 @@ import { Flame } from '../../ui/calls/Flame.tsx';
 import '../../ui/calls/calls.css';
 import type { Store } from '../store.ts';
 import { begins, flameLane, laneCalls, partOf, runningAt, tellCall, type CallsBy } from './lane-calls.ts';
+import { useTypes } from './use-types.ts';
 import { stepCall } from './step-call.ts';
 import { Totals } from './Totals.tsx';
 import './band.css';
@@ -33,9 +34,11 @@ const BY: readonly { readonly value: CallsBy; readonly text: string }[] = [
   { value: 'records', text: 'Records' },
 ];
 
-/** Height of all lanes together, by the window's. */
-const heightOf = (window: number, lanes: number, type: number): number =>
-  (type / 12) * (Math.min(240, Math.max(80, (window - 560) * 0.46)) + (lanes > 2 ? 30 : 0));
+/** Height of all lanes together, by the window's: the stage above keeps what it needs. */
+function heightOf(window: number, lanes: number, projector: boolean): number {
+  if (projector) return 128;
+  return Math.min(200, Math.max(80, (window - 560) * 0.36)) + (lanes > 2 ? 20 : 0);
+}
 
 export default function CallsBand(p: CallsBandProps) {
   const { store, session, track, step, width, gutter, type } = p;
@@ -44,6 +47,7 @@ export default function CallsBand(p: CallsBandProps) {
   const state = store();
   const by: CallsBy = state.kept.calls === 'records' ? 'records' : 'lines';
   const op = opAt(track, step);
+  const types = useTypes(track);
   const [first, last] = range ? [opAt(track, range.from), opAt(track, range.to)] : [op, op];
   const together = state.place?.align === 'signature' && track.granularity === 'walk';
   const lanes = useMemo(() => laneCalls(session, track, op, range), [session, track, op, range]);
@@ -59,7 +63,7 @@ export default function CallsBand(p: CallsBandProps) {
       lanes.map((lane) => partOf(lane, by)),
       knots,
     );
-    const height = heightOf(innerHeight, lanes.length, type);
+    const height = heightOf(innerHeight, lanes.length, type > 12);
     const size = { width, height, type, gutter, edge: 10 };
     return layoutFlame(
       lanes.map((lane) => flameLane(lane, first, last)),
@@ -82,7 +86,9 @@ export default function CallsBand(p: CallsBandProps) {
   return (
     <section className="calls-band" aria-label="Calls over time">
       <div className="calls-head">
-        <p className="calls-title">{pointed ? tellCall(lanes[pointed.lane]!, pointed.call) : title}</p>
+        <p className="calls-title">
+          {pointed ? tellCall(lanes[pointed.lane]!, pointed.call, types[pointed.lane]!) : title}
+        </p>
         <div className="calls-steps" role="group" aria-label="Step by calls">
           {STEPS.map(({ text, kind, way, key }) => (
             <button key={text} type="button" title={key} onClick={() => stepCall(store, kind, way)}>
@@ -111,7 +117,7 @@ export default function CallsBand(p: CallsBandProps) {
           name={name}
           nameOf={(call) => nameOf(lane, call)}
           pointed={pointed?.lane === l ? pointed.call : -1}
-          tell={(call) => tellCall(lane, call)}
+          tell={(call) => tellCall(lane, call, types[l]!)}
           onPoint={(call) => point({ of: lanes, lane: l, call })}
           onGo={(call) => state.visit(lane.lane.variant, begins(lane.calls, call))}
         />

@@ -2,6 +2,7 @@
 // What each function costs in the operation or in the selected steps, beside the picture. A press goes to its first call.
 import { useState } from 'react';
 import { bisectLeft } from 'd3-array';
+import { grouped } from '../../base/numbers.ts';
 import { Drawer } from '../../ui/dialog/Drawer.tsx';
 import { begins, type LaneCalls } from './lane-calls.ts';
 import { MEASURES, sorted, sumRows, type Measure } from './sums.ts';
@@ -29,59 +30,61 @@ export function Totals({ title, lanes, onGo, onClose }: TotalsProps) {
         Calls that begin here; lines of C that run in a function itself, and in what it calls. Only functions
         that are shown are counted.
       </p>
-      <table className="totals">
-        <thead>
-          <tr>
-            <th scope="col" rowSpan={2}>
-              Function
-            </th>
-            {MEASURES.map((m) => (
-              <th
-                key={m}
-                scope="colgroup"
-                colSpan={lanes.length}
-                aria-sort={m === by ? 'descending' : undefined}
-              >
-                <button type="button" aria-pressed={m === by} onClick={() => sortBy(m)}>
-                  {NAMES[m]}
-                </button>
+      <div className="totals-room">
+        <table className="totals">
+          <thead>
+            <tr>
+              <th scope="col" rowSpan={2}>
+                Function
               </th>
-            ))}
-          </tr>
-          <tr>
-            {MEASURES.flatMap((m) =>
-              lanes.map(({ lane }, l) => (
-                <th key={`${m} ${lane.variant}`} scope="col" className={l === 0 ? 'first' : undefined}>
-                  {lane.variant}
-                </th>
-              )),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => {
-            const l = row.lanes.findIndex((sum) => sum !== null);
-            const { lane, calls } = lanes[l]!;
-            const call = bisectLeft(calls.enter, row.lanes[l]!.first);
-            return (
-              <tr key={row.name}>
-                <th scope="row">
-                  <button type="button" onClick={() => onGo(lane.variant, begins(calls, call))}>
-                    {row.name}
+              {MEASURES.map((m) => (
+                <th
+                  key={m}
+                  scope="colgroup"
+                  colSpan={lanes.length}
+                  aria-sort={m === by ? 'descending' : undefined}
+                >
+                  <button type="button" aria-pressed={m === by} onClick={() => sortBy(m)}>
+                    {NAMES[m]}
                   </button>
                 </th>
-                {MEASURES.flatMap((m) =>
-                  row.lanes.map((sum, i) => (
-                    <td key={`${m} ${lanes[i]!.lane.variant}`} className={i === 0 ? 'first' : undefined}>
-                      {sum ? sum[m] : '–'}
-                    </td>
-                  )),
-                )}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+              ))}
+            </tr>
+            <tr>
+              {MEASURES.flatMap((m) =>
+                lanes.map(({ lane }, l) => (
+                  <th key={`${m} ${lane.variant}`} scope="col" className={l === 0 ? 'first' : undefined}>
+                    {lane.variant}
+                  </th>
+                )),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => {
+              const l = row.lanes.findIndex((sum) => sum !== null);
+              const { lane, calls } = lanes[l]!;
+              const call = bisectLeft(calls.enter, row.lanes[l]!.first);
+              return (
+                <tr key={row.name}>
+                  <th scope="row">
+                    <button type="button" onClick={() => onGo(lane.variant, begins(calls, call))}>
+                      {row.name}
+                    </button>
+                  </th>
+                  {MEASURES.flatMap((m) =>
+                    row.lanes.map((sum, i) => (
+                      <td key={`${m} ${lanes[i]!.lane.variant}`} className={i === 0 ? 'first' : undefined}>
+                        {sum ? grouped(sum[m]) : '–'}
+                      </td>
+                    )),
+                  )}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
     </Drawer>
   );
 }

@@ -8,8 +8,10 @@ import type { FlameLane } from '../../layout/calls/slices.ts';
 import { heldOf } from '../../layout/timeline/run.ts';
 import { callAt, type Calls } from '../../past/calls/calls.ts';
 import { costsOf } from '../../past/calls/costs.ts';
+import { returned } from '../../past/calls/returned.ts';
 import { opAt } from '../../session/steps.ts';
 import type { Lane, LaneData, Session, Track } from '../../session/types.ts';
+import type { Trace } from '../../trace/trace.ts';
 import { shownCalls } from './shown-calls.ts';
 
 /** Slices are as wide as this. */
@@ -67,7 +69,7 @@ export function flameLane({ lane, run, calls, from, to }: LaneCalls, first: numb
     name: lane.variant,
     ...{ calls, from, to },
     held: held.filter((h) => h.to > from && h.from < to),
-    nameOf: (call) => run.trace.functionName(calls.fn[call]!),
+    nameOf: (call) => `${calls.cpu[call] === 1 ? 'B ' : ''}${run.trace.functionName(calls.fn[call]!)}`,
   };
 }
 
@@ -90,8 +92,11 @@ export const begins = (calls: Calls, call: number): number => firstLine(calls, c
 
 const costs = perObject((calls: Calls) => costsOf(calls));
 
-/** "xas_store(), lib/xarray.c:789: 34 lines, 120 records" */
-export function tellCall({ run: { trace }, calls }: LaneCalls, call: number): string {
+/** What functions return, by function; null: not known, or not yet. */
+export type Types = ReadonlyMap<number, { readonly type: string }> | null;
+
+/** "xas_store(), lib/xarray.c:789: 34 lines, 120 records; returned NULL" */
+export function tellCall({ run: { trace }, calls }: LaneCalls, call: number, types: Types): string {
   const record = firstLine(calls, call);
   const { file, line } = trace.place(trace.id(record));
   const { lines, records } = costs(calls);
@@ -99,6 +104,12 @@ export function tellCall({ run: { trace }, calls }: LaneCalls, call: number): st
     `${trace.functionName(calls.fn[call]!)}(), ${file}:${line}: `,
     `${plural(lines[call]!, 'line')}, ${plural(records[call]!, 'record')}`,
     calls.cpu[call] === 1 ? ', on CPU B' : '',
-    calls.exit[call]! < 0 ? '; it never returned' : '',
+    given(trace, calls, call, types),
   ].join('');
+}
+
+function given(trace: Trace, { fn, exit }: Calls, call: number, types: Types): string {
+  if (exit[call]! < 0) return '; it never returned';
+  const type = types?.get(fn[call]!)?.type;
+  return type ? returned(trace, exit[call]!, type).text.replace(/^ = /, '; returned ') : '';
 }

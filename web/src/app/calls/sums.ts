@@ -3,7 +3,7 @@
 import { totals, type FunctionTotals } from '../../past/calls/costs.ts';
 import type { LaneCalls } from './lane-calls.ts';
 
-export const MEASURES = ['calls', 'ownLines', 'lines'] as const;
+export const MEASURES = ['lines', 'ownLines', 'calls'] as const;
 export type Measure = (typeof MEASURES)[number];
 
 export interface SumRow {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Ask the past: what can be asked of the whole run, beside the picture.
-import { useCallback } from 'react';
+import { useCallback, useLayoutEffect } from 'react';
 import type { Session, Track } from '../../session/types.ts';
 import { Presses } from '../../ui/controls/controls.tsx';
 import { Drawer } from '../../ui/dialog/Drawer.tsx';
@@ -32,9 +32,25 @@ const PARTS: readonly { readonly value: PastShown['part']; readonly text: string
   { value: 'notes', text: 'Notes' },
 ];
 
+/** How high the band with the timeline is: the drawer ends above it. */
+function useBand(): void {
+  useLayoutEffect(() => {
+    const band = document.querySelector<HTMLElement>('.bottom');
+    if (!band) return;
+    const { style } = document.documentElement;
+    const seen = new ResizeObserver(() => style.setProperty('--band', `${band.offsetHeight}px`));
+    seen.observe(band);
+    return () => {
+      seen.disconnect();
+      style.removeProperty('--band');
+    };
+  }, []);
+}
+
 export default function PastDrawer({ store }: { readonly store: Store }) {
   const state = store();
   const close = useCallback(() => store.getState().set({ dialog: null }), [store]);
+  useBand();
   const { session, place, past } = state;
   const track = trackOf(state);
   if (!session || !place || !track) return null;

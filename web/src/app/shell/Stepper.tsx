@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A run step by step: the stage, beside it operations and values; below them time and the count.
 import { useCallback, useState, type CSSProperties } from 'react';
-import { StoryBar } from '../../ui/story/StoryBar.tsx';
 import { useMedia, useSize } from '../../ui/measure.ts';
 import { opAt } from '../../session/steps.ts';
 import type { Lane, Session, Track } from '../../session/types.ts';
@@ -20,6 +19,7 @@ import { staged } from './staged.ts';
 import { useRuns } from './use-runs.ts';
 import { Bottom } from './Bottom.tsx';
 
+const STORY = part('The story', () => import('../../ui/story/StoryBar.tsx'));
 const LINE = part('What there is to know of a line', () => import('../past/line/LineNote.tsx'));
 export const QUIZ = part('The questions', () => import('../quiz/QuizPanel.tsx'));
 
@@ -73,7 +73,8 @@ export function Stepper({ store, session, place, track: whole, step, travel }: S
   const { story } = session.view;
   const stop = place.story ? story?.stops[place.story - 1] : undefined;
   const { kept } = state;
-  const folded = kept.sideFolded ?? narrow;
+  const asks = state.dialog === 'past';
+  const folded = asks || (kept.sideFolded ?? narrow);
   const side = sideBox(size?.width ?? 0, dragged ?? kept.split['side']);
   const split = (part: string, share: number | null): void => {
     const { [part]: _, ...rest } = kept.split;
@@ -83,12 +84,17 @@ export function Stepper({ store, session, place, track: whole, step, travel }: S
     <div className="stepper" style={{ '--side': `${side.size}px` } as CSSProperties}>
       <main className={quiz ? 'grid asking' : folded && !phone ? 'grid folded' : 'grid'} ref={grid}>
         {story && stop && place.story && !quiz && (
-          <StoryBar
-            title={story.title}
-            number={place.story}
-            count={story.stops.length}
-            stop={stop}
-            onGo={(to) => void state.goToStop(to)}
+          <Lazily
+            part={STORY}
+            props={{
+              title: story.title,
+              number: place.story,
+              count: story.stops.length,
+              stop,
+              onGo: (to) => void state.goToStop(to),
+            }}
+            at={place}
+            waiting={null}
           />
         )}
         {quiz && (

@@ -17,6 +17,7 @@ const CALLS = part('Calls over time', () => import('../calls/CallsBand.tsx'));
 
 /** Of the type's size: what a pin takes. */
 const RAIL = 0.75;
+const LARGE_RAIL = 0.95;
 
 interface TimeBandProps {
   readonly store: Store;
@@ -75,7 +76,7 @@ export function TimeBand({ store, track, step, width, projector }: TimeBandProps
       // The buttons of the zoom stand over the names.
       gutter: Math.max(names + (projector ? 20 : 18), phone ? 0 : 76),
       projector,
-      rail: pinned ? RAIL * type : 0,
+      rail: pinned ? (projector ? LARGE_RAIL : RAIL) * type : 0,
     };
   }, [run, width, type, projector, phone, low, pinned]);
   const exhibit = state.place?.exhibit ?? '';

@@ -2,13 +2,16 @@
 // Every call of a function, as C writes it, with what it was given and what it returned.
 import { Kind } from '../../base/abi.gen.ts';
 import { isDriver, isEnvironment } from '../../base/files.ts';
+import type { FlowTable } from '../../base/flow.ts';
 import { nearest } from '../../base/near-miss.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import { formatValue, readValue, typeSize } from '../../trace/inspect.ts';
 import { Replay } from '../../trace/replay.ts';
 import type { Trace } from '../../trace/trace.ts';
 import { PastError } from '../lane.ts';
+import { flowOf } from '../why/flow.ts';
 import { callsOf, type Calls } from './calls.ts';
+import { returned } from './returned.ts';
 
 export interface CallHit {
   /** The ENTER record. */
@@ -22,9 +25,6 @@ export interface CallHit {
   readonly text: string;
   readonly value: number | null;
 }
-
-/** The greatest errno: a word that is this little below zero is one, as IS_ERR_VALUE has it. */
-const MAX_ERRNO = 4095;
 
 /** The kernel's own functions and those of variants: what the shims do in the kernel's place nobody asks for. */
 const isShown = (path: string): boolean => !isEnvironment(path) && !isDriver(path);
@@ -76,15 +76,15 @@ function parameters(trace: Trace, enter: number, end: number, replay: Replay): s
     .join(', ');
 }
 
-/** The word that it returned: an errno below zero, all else as it is. Of a function that returns nothing it is 0. */
-function returned(trace: Trace, exit: number): number | null {
-  if (exit < 0) return null;
-  const word = trace.a(exit);
-  return (word | 0) < 0 && (word | 0) >= -MAX_ERRNO ? word | 0 : word;
-}
-
-/** Calls of one function; of null, of all that are the kernel's or a variant's. */
-export function callHits(trace: Trace, name: string | null): readonly CallHit[] {
+/**
+ * Calls of one function; of null, of all that are the kernel's or a variant's. `flow` says what type each returns.
+ */
+export function callHits(
+  trace: Trace,
+  name: string | null,
+  flow: FlowTable | null = null,
+): readonly CallHit[] {
+  const types = flow && flowOf(flow).function;
   const { functions, files } = trace.sites;
   if (name !== null && !functions.some(([fn]) => fn === name)) throw new PastError(unknown(trace, name));
   const isWanted = wanted(trace.sites, name);
@@ -96,15 +96,14 @@ export function callHits(trace: Trace, name: string | null): readonly CallHit[] 
     const fn = calls.fn[c]!;
     if (isWanted[fn] === 0) continue;
     const [enter, exit, end] = [calls.enter[c]!, calls.exit[c]!, calls.end[c]!];
-    const value = returned(trace, exit);
+    const { text, value } = returned(trace, exit, types?.get(fn)?.type);
     const [called, file, line] = functions[fn]!;
-    const text = `${called}(${parameters(trace, enter, end, replay)})`;
     hits.push({
       record: enter,
       // What only the host calls stands where it is.
       ...(steps[c]! < 0 ? { file: files[file]?.path ?? '?', line } : place(trace, steps[c]!)),
       function: called,
-      text: exit < 0 ? `${text} never returned` : `${text} = ${value}`,
+      text: `${called}(${parameters(trace, enter, end, replay)})${text}`,
       value,
     });
   }

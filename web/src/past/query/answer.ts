@@ -108,10 +108,13 @@ export function answer(lane: PastLane, text: string): Answer {
     function: Int32Array.from(kept, (r) => r.function),
     site: Int32Array.from(kept, (r) => r.site),
     other: Uint8Array.from(kept, (r) => r.other),
-    columns: show.map(({ text: name }, i) => ({
-      name,
-      numbers: Float64Array.from(kept, (r) => r.values[i]![0]),
-      texts: kept.map((r) => r.values[i]![1]),
-    })),
+    columns: show
+      .map(({ text: name }, i) => ({
+        name,
+        numbers: Float64Array.from(kept, (r) => r.values[i]![0]),
+        texts: kept.map((r) => r.values[i]![1]),
+      }))
+      // One place, and all are of it: the query has said so.
+      .filter(({ name, texts }) => query.show.length > 0 || name !== '$at' || new Set(texts).size > 1),
   };
 }

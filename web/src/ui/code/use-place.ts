@@ -31,15 +31,20 @@ export function usePlace(
   const place = useMemo(() => placeOfLine(blocks, columns, line), [blocks, columns, line]);
   const top = place ? firstRow(place, box.rows) : 0;
   const pad = padOf(box);
-  const before = useRef({ at: -1, line: -1, file: '', height: 0 });
+  const before = useRef({ at: -1, line: -1, file: '', height: 0, columns: 0 });
   useLayoutEffect(() => {
     const was = before.current;
     if (!pane.current) return;
-    const moved = was.at !== at || was.line !== line || was.file !== file || was.height !== box.height;
+    const moved =
+      was.at !== at ||
+      was.line !== line ||
+      was.file !== file ||
+      was.height !== box.height ||
+      was.columns !== columns;
     if (moved) pane.current.scrollTop = (top + pad) * box.line;
     // Where a file has come whole, the browser keeps what is in sight (scroll anchoring).
-    before.current = { at, line, file, height: box.height };
-  }, [pane, at, top, line, file, pad, box.height, box.line]);
+    before.current = { at, line, file, height: box.height, columns };
+  }, [pane, at, top, line, file, pad, columns, box.height, box.line]);
   const read = (): number => (pane.current?.scrollTop ?? 0) / box.line - pad;
   return {
     found: place !== null,

@@ -14,7 +14,7 @@ interface StoryBarProps {
   readonly onGo: (number: number | null) => void;
 }
 
-export function StoryBar({ title, number, count, stop, onGo }: StoryBarProps) {
+export default function StoryBar({ title, number, count, stop, onGo }: StoryBarProps) {
   return (
     <section className="story" aria-label={`Story: ${title}`}>
       <h2>

@@ -10,7 +10,7 @@ import type { StageProps } from '../../../stage/types.ts';
 import type { Store } from '../../store.ts';
 
 /** The first picture is drawn before anything is copied. */
-const SOON_MS = 300;
+const SOON_MS = 1_500;
 
 type Counted = ReadonlyMap<Trace, LineCounts>;
 

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Calls over time: the band under the timeline, its totals, and stepping over and out.
+import { expect, test } from './support/page.ts';
+
+const SPLIT = 'v=1&ex=page-cache&sc=split-order9&var=v6.9,merged';
+
+test('the band is folded until asked for; a call is told, and gone to, by mouse and by keys', async ({
+  treewalk,
+  page,
+}) => {
+  await treewalk.open(SPLIT);
+  const calls = (lane: string) => page.getByRole('group', { name: `Calls of ${lane}` });
+  const told = page.locator('.calls-title');
+  const running = page.getByRole('region', { name: 'Source, v6.9' });
+  await expect(calls('v6.9')).toHaveCount(0);
+  await treewalk.button('Calls').click();
+  await expect(calls('merged')).toBeVisible();
+  await expect(told).toHaveText('Calls of add 515');
+  // The code keeps its current line.
+  await treewalk.marksLines();
+
+  await calls('v6.9').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(told).toHaveText(
+    /^page_cache_insert_v69\(\), .*v69\.c:\d+: [\d,]+ lines, [\d,]+ records(; returned 0)?$/,
+  );
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  const name = /^\w+/.exec((await told.textContent())!)![0];
+  await page.keyboard.press('Enter');
+  await expect(treewalk.status).not.toHaveText(/^Step 1 of/);
+  await expect(running).toContainText(name);
+  await expect(page.getByRole('combobox', { name: 'Granularity' })).toHaveValue('line');
+
+  // The outermost slice, and the function of that name in both lanes.
+  const box = (await calls('merged').locator('svg').boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + 2);
+  await expect(told).toHaveText(/^__filemap_add_folio\(\)/);
+  await page.mouse.click(box.x + box.width / 2, box.y + 2);
+  await expect(treewalk.status).toHaveText(/^Step 1 of/);
+  await page.mouse.move(10, 10);
+
+  // Of the steps that are selected.
+  await treewalk.timeline.focus();
+  for (let i = 0; i < 4; i++) await page.keyboard.press('Shift+ArrowRight');
+  await expect(told).toHaveText('Calls in the selected steps');
+  await page.keyboard.press('Escape');
+
+  await treewalk.button('Totals').click();
+  const table = page.getByRole('dialog', { name: 'Calls of add 515' });
+  await expect(table.getByRole('row', { name: /^__filemap_add_folio – [\d,]+ – [\d,]+ – 1$/ })).toBeVisible();
+  await treewalk.axe();
+  await table.getByRole('button', { name: 'Calls', exact: true }).click();
+  await table.getByRole('button', { name: 'xas_create', exact: true }).click();
+  await expect(running).toContainText('xas_create');
+  await page.keyboard.press('Escape');
+  await expect(table).toHaveCount(0);
+  await page.keyboard.press('k');
+  await expect(calls('v6.9')).toHaveCount(0);
+});
+
+test('O steps over, U out, with Shift back', async ({ treewalk, page }) => {
+  await treewalk.open(`${SPLIT}&g=line`);
+  const crumbs = page.getByRole('region', { name: 'Source, merged' }).locator('.crumbs');
+  const line = page.getByRole('region', { name: 'Source, merged' }).locator('[aria-current="true"]');
+  const first = await line.textContent();
+  await page.keyboard.press('o');
+  await expect(line).not.toHaveText(first!);
+  await expect(crumbs).toHaveText(/^__filemap_add_folio/);
+  const second = await line.textContent();
+  await page.keyboard.press('o');
+  await expect(line).not.toHaveText(second!);
+  await page.keyboard.press('Shift+O');
+  await expect(line).toHaveText(second!);
+  // Into whatever is called next, and out of it.
+  const called = crumbs.locator('li + li');
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight');
+    await expect(called.first()).toBeVisible({ timeout: 300 });
+  }).toPass();
+  await page.keyboard.press('u');
+  await expect(called).toHaveCount(0);
+});
