@@ -87,10 +87,11 @@ function search(query: string) {
   const lane = track.lanes.find((l) => l.variant === 'merged')!;
   const firsts = new Map(session.runs.map((r) => [r.about.variant, firstsOf(r.trace)]));
   const store = { getState: () => state } as unknown as Store;
-  const items = foundIn(query, { store, state, session, track, step: STEP, lane, firsts });
+  const items = foundIn(query, { store, state, session, track, step: STEP, lane, firsts, ready });
   return { items, did, of: (text: string) => items.find((i) => i.text.includes(text)) };
 }
 
+const ready = (await session.runs[0]!.model.queries?.()) ?? [];
 const merged = session.runs.find((r) => r.about.variant === 'merged')!;
 
 test('a function leads to its first line in the lane that is looked at, a line to its first run', () => {

@@ -12,7 +12,7 @@ import { lineCounts } from '../trace/line-counts.ts';
 
 export const QUESTIONS = {
   /** The hits of a query. */
-  query: answer,
+  query: (lane: PastLane, text: string) => answer(lane, text),
   /** Where each line and function runs first. */
   firsts: ({ trace }: PastLane, _: null) => firstsOf(trace),
   /** The writes to a word as long as it is the same thing, and what it is called. */

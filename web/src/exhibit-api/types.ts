@@ -251,7 +251,7 @@ export interface ExhibitModel<Scene = unknown> {
   /** What students call that which slots lie in ("the leaf at 512"); null: nothing, or no place in it is a slot. */
   nodeName?(trace: Trace, memory: Memory, node: number): string | null;
   /** Questions about a whole run that come ready. */
-  readonly queries?: readonly ReadyQuery[];
+  readonly queries?: () => Promise<readonly ReadyQuery[]>;
   /** What can be asked of an operation that is this exhibit's own. */
   questions?(source: QuestionSource): readonly OpQuestion[];
   readonly narrator: Narrator;

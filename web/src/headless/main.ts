@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   if (args.is === 'quiz') return console.log(quiz(args, manifest, models));
   if (args.is === 'places') return console.log(places(args, manifest, models));
   if (args.is === 'past') return past(args, manifest, models);
-  if (args.is === 'queries') return console.log(queries(args, models));
+  if (args.is === 'queries') return console.log(await queries(args, models));
   if (args.is === 'exercises') return console.log(exerciseList(args.json, manifest));
   if (args.is === 'exercise') {
     process.exitCode = await judged(args, manifest, models);

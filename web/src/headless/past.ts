@@ -15,7 +15,7 @@ import { Crashed, opsText } from './asked.ts';
 import { lanesOf, usualOf, type Models } from './lanes.ts';
 
 /** As the contract has it: `line` and `step` count from 1. */
-interface Hit {
+export interface PastHit {
   readonly variant: string;
   readonly op: string;
   readonly step: number;
@@ -27,11 +27,11 @@ interface Hit {
   readonly value: number | string | null;
 }
 
-type Bare = Pick<Hit, 'record' | 'file' | 'line' | 'function' | 'text' | 'value'>;
+type Bare = Pick<PastHit, 'record' | 'file' | 'line' | 'function' | 'text' | 'value'>;
 
 /** What a query found, each told in a line: `entry 0x00fa0450 · index 515`. */
 function queried({ trace, model }: LaneRun, text: string): readonly Bare[] {
-  const found = answer({ trace, names: model }, text);
+  const found = answer({ trace, names: model }, text, Infinity);
   return Array.from(found.record, (record, i): Bare => {
     const [site, fn] = [found.site[i]!, trace.sites.functions[found.function[i]!]];
     const [first] = found.columns;
@@ -50,7 +50,7 @@ function queried({ trace, model }: LaneRun, text: string): readonly Bare[] {
   });
 }
 
-function place(trace: LaneRun['trace'], site: number): Pick<Hit, 'file' | 'line'> {
+function place(trace: LaneRun['trace'], site: number): Pick<PastHit, 'file' | 'line'> {
   const { file, line } = trace.place(site);
   return { file, line };
 }
@@ -70,7 +70,7 @@ function found(run: LaneRun, question: PastQuestion, flow: () => FlowTable): rea
   }
 }
 
-function hitsOf(run: LaneRun, lane: Lane, question: PastQuestion, flow: () => FlowTable): readonly Hit[] {
+function hitsOf(run: LaneRun, lane: Lane, question: PastQuestion, flow: () => FlowTable): readonly PastHit[] {
   const { trace } = run;
   return found(run, question, flow).map(({ record, ...hit }) => ({
     variant: lane.variant,
@@ -81,28 +81,37 @@ function hitsOf(run: LaneRun, lane: Lane, question: PastQuestion, flow: () => Fl
   }));
 }
 
-/** Prints them; throws where the C code ended a run, after what was found until then. */
-export function past(args: PastArgs, manifest: Manifest, models: Models): void {
+/** Throws a UsageError where it cannot be asked. `crash`: what ended a run. */
+export function asked(
+  args: PastArgs,
+  manifest: Manifest,
+  models: Models,
+): { readonly hits: readonly PastHit[]; readonly crash: string | null } {
   const { exhibit, scenario, fanout, question } = args;
   const variants = args.variants ?? usualOf(exhibit, manifest, models).slice(-1);
   const run = lanesOf({ exhibit, scenario, ops: opsText(args), variants, fanout }, manifest, models);
   const texts = run.ops.map((op) => op.text);
   const { lanes } = makeTrack(new Alignment(run.lanes, 'walk', texts, 'step'), run.opens);
-  let hits: readonly Hit[];
+  const build = manifest.exhibits.find((e) => e.slug === exhibit)!;
+  const flowOf = (lane: LaneRun) => (): FlowTable => loadFlow(build, fanout, lane.trace.data.variant);
   try {
-    const build = manifest.exhibits.find((e) => e.slug === exhibit)!;
-    hits = run.lanes.flatMap((lane, i) =>
-      hitsOf(lane, lanes[i]!, question, () => loadFlow(build, fanout, lane.trace.data.variant)),
-    );
+    return {
+      hits: run.lanes.flatMap((lane, i) => hitsOf(lane, lanes[i]!, question, flowOf(lane))),
+      crash: run.lanes.map(({ trace }) => trace.data.crash).find((c) => c !== null)?.message ?? null,
+    };
   } catch (error) {
     throw error instanceof PastError ? new UsageError(error.message) : error;
   }
-  console.log(args.json ? JSON.stringify({ hits }) : formatted(hits));
-  const crash = run.lanes.map(({ trace }) => trace.data.crash).find((c) => c !== null);
-  if (crash) throw new Crashed(crash.message);
 }
 
-const formatted = (hits: readonly Hit[]): string =>
+/** Prints them; throws where the C code ended a run, after what was found until then. */
+export function past(args: PastArgs, manifest: Manifest, models: Models): void {
+  const { hits, crash } = asked(args, manifest, models);
+  console.log(args.json ? JSON.stringify({ hits }) : formatted(hits));
+  if (crash !== null) throw new Crashed(crash);
+}
+
+const formatted = (hits: readonly PastHit[]): string =>
   [
     ...hits.map(
       (h) =>
@@ -111,9 +120,9 @@ const formatted = (hits: readonly Hit[]): string =>
     hits.length === 0 ? 'nothing' : `${hits.length} found`,
   ].join('\n');
 
-export function queries({ exhibit, json }: QueriesArgs, models: Models): string {
+export async function queries({ exhibit, json }: QueriesArgs, models: Models): Promise<string> {
   const model = models.get(exhibit);
   if (!model) throw new UsageError(`"${exhibit}" is no exhibit; allowed: ${[...models.keys()].join(', ')}`);
-  const ready = (model.queries ?? []).map(({ name, query }) => ({ name, query }));
+  const ready = ((await model.queries?.()) ?? []).map(({ name, query }) => ({ name, query }));
   return json ? JSON.stringify(ready) : ready.map(({ name, query }) => `${name}\n  ${query}`).join('\n');
 }

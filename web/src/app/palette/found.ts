@@ -4,6 +4,7 @@
 import { brief } from '../../base/brief.ts';
 import { opAt, stepName } from '../../session/steps.ts';
 import type { Lane, LaneData, Session, Track } from '../../session/types.ts';
+import type { ReadyQuery } from '../../exhibit-api/queries.ts';
 import type { Firsts } from '../../past/firsts.ts';
 import { goToNote } from '../notes/going.ts';
 import { notesHere } from '../notes/keeping.ts';
@@ -23,6 +24,8 @@ export interface Searched {
   readonly lane: Lane;
   /** By variant, where its lines and functions run first; absent: not known yet. */
   readonly firsts: ReadonlyMap<string, Firsts>;
+  /** Those that come ready; none until they are here. */
+  readonly ready: readonly ReadyQuery[];
 }
 
 /** Of each kind, so that none hides the others. */
@@ -229,9 +232,9 @@ const notes: Source = (query, { store, state, session, track }) => {
 };
 
 /** Those that come ready with the exhibit. */
-const queries: Source = (query, { state, session }) => {
+const queries: Source = (query, { state, ready }) => {
   const typed = query.trim().toLowerCase();
-  return (session.runs[0]?.model.queries ?? [])
+  return ready
     .filter(({ name, query: text }) => `${name} ${text}`.toLowerCase().includes(typed))
     .slice(0, MOST)
     .map(({ name, query: text }): Item => ({

@@ -2,6 +2,7 @@
 // What the search finds in the run that is shown: its sources come when somebody searches, and where lines run first
 // is asked off the page's thread.
 import { useEffect, useMemo, useState } from 'react';
+import type { ReadyQuery } from '../../exhibit-api/queries.ts';
 import type { Firsts } from '../../past/firsts.ts';
 import { trackOf } from '../shell/track-of.ts';
 import { laneToFollow } from '../shell/Stepper.tsx';
@@ -18,6 +19,7 @@ export function useFound(store: Store, query: string): readonly Item[] {
   const searched = place?.page ? null : session;
   const [made, setMade] = useState<typeof Found | null>(null);
   const [firsts, setFirsts] = useState(NOTHING);
+  const [ready, setReady] = useState<readonly ReadyQuery[]>([]);
   useEffect(() => {
     if (!searched) return;
     let current = true;
@@ -26,6 +28,10 @@ export function useFound(store: Store, query: string): readonly Item[] {
       () => undefined,
     );
     setFirsts(NOTHING);
+    searched.runs[0]?.model.queries?.().then(
+      (got) => current && setReady(got),
+      () => undefined,
+    );
     for (const run of searched.runs)
       engine.ask(run, 'firsts', null).then(
         (got) => current && setFirsts((before) => new Map([...before, [run.about.variant, got]])),
@@ -41,6 +47,8 @@ export function useFound(store: Store, query: string): readonly Item[] {
     if (!made || !searched || !place || !track) return NONE;
     const step = toGlobal(place.step, track);
     const lane = laneToFollow(track, step, state.focus);
-    return lane ? made.foundIn(query, { store, state, session: searched, track, step, lane, firsts }) : NONE;
-  }, [made, searched, place, state, store, query, firsts]);
+    return lane
+      ? made.foundIn(query, { store, state, session: searched, track, step, lane, firsts, ready })
+      : NONE;
+  }, [made, searched, place, state, store, query, firsts, ready]);
 }

@@ -22,7 +22,6 @@ import { say } from './say/index.ts';
 import { word } from './word.ts';
 import { toWalkEvents } from './words.ts';
 import { WORKLOADS, bulkCounter } from './workloads.ts';
-import { QUERIES } from './queries.ts';
 
 /** B acts while A holds no lock to allocate a table; before A's first lock if it allocates none. */
 function raceWindow(trace: Trace, op: number): number {
@@ -86,6 +85,6 @@ export const model: ExhibitModel<AioScene> = {
   narrator,
   workloads: WORKLOADS,
   bulkCounter,
-  queries: QUERIES,
+  queries: async () => (await import('./queries.ts')).QUERIES,
 };
 export default model;

@@ -24,7 +24,6 @@ import { LruScanner } from './scan.ts';
 import { lruScene, type LruScene } from './scenes.ts';
 import { slotWord } from './word.ts';
 import { workloads } from './workloads.ts';
-import { QUERIES } from './queries.ts';
 
 /** By counter, in the order of `counters` below. */
 function counters(scan: LruScan): Readonly<Record<string, Counted>> {
@@ -116,6 +115,6 @@ export const model: ExhibitModel<LruScene> = {
     return index < slots.length ? base + wordOf(trace.sites) * index : 0;
   },
   questions,
-  queries: QUERIES,
+  queries: async () => (await import('./queries.ts')).QUERIES,
 };
 export default model;

@@ -5,7 +5,6 @@ import { cautionOf, EXAMPLES, OPS } from './ops.ts';
 import { RBTREE } from './rbtree.ts';
 import { WORKLOADS } from './workloads.ts';
 import { XARRAY } from './xarray/shape.ts';
-import { QUERIES } from './queries.ts';
 
 /** What holds the heads is a member of this struct. */
 const shapeOf = ({ structs }: SiteTable): 'rbtree' | 'xarray' =>
@@ -45,6 +44,6 @@ export const model: ExhibitModel<ShapedScene> = {
   workloads: WORKLOADS,
   caution: cautionOf,
   ...byShape({ rbtree: RBTREE, xarray: XARRAY }, shapeOf),
-  queries: QUERIES,
+  queries: async () => (await import('./queries.ts')).QUERIES,
 };
 export default model;

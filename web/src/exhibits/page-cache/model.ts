@@ -30,7 +30,6 @@ import {
   type Trace,
   type TreeScene,
   type XaFact,
-  XA_QUERIES,
 } from '../../exhibit-api/index.ts';
 import { lookedUp, sayLookedUp, type LookedUp } from './looked-up.ts';
 import { WORDS, identify, meant } from './narrate.ts';
@@ -46,7 +45,6 @@ import { sayVerdict } from './say-verdict.ts';
 import { verdictFact, type VerdictFact } from './verdict.ts';
 import { entryValue, face, means, noun, shadowFields } from './words.ts';
 import { WORKLOADS } from './workloads.ts';
-import { QUERIES } from './queries.ts';
 
 /** B acts before the lock that follows A's first allocation for a split; before the first lock if there is none. */
 function raceWindow(trace: Trace, op: number): number {
@@ -190,6 +188,6 @@ export const model: ExhibitModel<TreeScene> = {
     }),
   scene,
   narrator,
-  queries: [...XA_QUERIES, ...QUERIES],
+  queries: async () => (await import('./queries.ts')).QUERIES,
 };
 export default model;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Questions about a whole run that this exhibit brings.
-import type { ReadyQuery } from '../../exhibit-api/index.ts';
+import { XA_QUERIES, type ReadyQuery } from '../../exhibit-api/index.ts';
 
 export const QUERIES: readonly ReadyQuery[] = [
+  ...XA_QUERIES,
   {
     name: 'Which inserts are refused, and with which error?',
     query: 'op add where $result < 0 show $result',

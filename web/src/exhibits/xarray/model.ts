@@ -32,13 +32,11 @@ import {
   type Memory,
   type Trace,
   type TreeScene,
-  XA_QUERIES,
 } from '../../exhibit-api/index.ts';
 import { WORDS, meant } from './narrate.ts';
 import { EXAMPLES, OPS, checkOp } from './ops.ts';
 import { noun } from './words.ts';
 import { WORKLOADS } from './workloads.ts';
-import { QUERIES } from './queries.ts';
 
 /** The array is the first member of what the driver names as its root. */
 const scannerOf = scannersOf((trace) => trace.root);
@@ -137,6 +135,6 @@ export const model: ExhibitModel<TreeScene> = {
   nodeName: (trace, memory, node) => xaNodeName(trace, memory, trace.root, node),
   questions: (source) => xaLevels(source, source.trace.root),
   narrator,
-  queries: [...XA_QUERIES, ...QUERIES],
+  queries: async () => (await import('./queries.ts')).QUERIES,
 };
 export default model;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Questions about a whole run that this exhibit brings.
-import type { ReadyQuery } from '../../exhibit-api/index.ts';
+import { XA_QUERIES, type ReadyQuery } from '../../exhibit-api/index.ts';
 
 export const QUERIES: readonly ReadyQuery[] = [
+  ...XA_QUERIES,
   { name: 'When is a mark set or cleared?', query: 'write xa_node.marks show $old, $value', in: ['marks'] },
   { name: 'What do searches come to?', query: 'return xa_find show $result', in: ['find'] },
   {

@@ -24,7 +24,6 @@ import { sayZswap } from './say.ts';
 import { zswapScene, type ZswapScene } from './scene.ts';
 import { cachesOf, isRb } from './trace.ts';
 import { fieldOf, nodeType, touchedAt, wordAt } from './word.ts';
-import { QUERIES } from './queries.ts';
 
 function count(trace: Trace, op: number): Readonly<Record<string, Counted>> {
   const { nodes, walks, comparisons, slotReads, locks, allocations, rotations } = costOf(trace, op);
@@ -101,6 +100,6 @@ export const model: ExhibitModel<ZswapScene> = {
   nodeName: (trace, memory, node) => (isRb(trace) ? null : xaNodeName(trace, memory, trace.root, node)),
   questions,
   narrator: NARRATOR,
-  queries: QUERIES,
+  queries: async () => (await import('./queries.ts')).QUERIES,
 };
 export default model;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A question in the language of queries: those that come ready, a box with completion, the answer of every lane.
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { ReadyQuery } from '../../../exhibit-api/queries.ts';
+import type { Session } from '../../../session/types.ts';
 import type { PartProps } from '../PastDrawer.tsx';
 import { askLanes, type LaneAnswer } from '../lanes.ts';
 import { addStop } from '../stops/keeping.ts';
@@ -9,6 +11,24 @@ import { Help } from './Help.tsx';
 import { QueryBox } from './QueryBox.tsx';
 import './ask.css';
 
+const NONE: readonly ReadyQuery[] = [];
+
+function useReady(session: Session): readonly ReadyQuery[] {
+  const [ready, setReady] = useState(NONE);
+  useEffect(() => {
+    let current = true;
+    session.runs[0]?.model.queries?.().then(
+      (queries) => current && setReady(queries),
+      // The box takes any other.
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [session]);
+  return ready;
+}
+
 export default function AskPart({ store, session, track, step }: PartProps) {
   const state = store();
   const { past, found } = state;
@@ -16,7 +36,7 @@ export default function AskPart({ store, session, track, step }: PartProps) {
   const [answers, setAnswers] = useState<readonly LaneAnswer[] | null>(null);
   const [asking, setAsking] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
-  const ready = useMemo(() => session.runs[0]?.model.queries ?? [], [session]);
+  const ready = useReady(session);
 
   const ask = async (query: string): Promise<void> => {
     setSaid(null);

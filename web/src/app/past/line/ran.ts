@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// How often each line of a file ran: in one operation, in the run; and whether the run stops there.
+import { codedLines, opLineCounts, type LineCounts } from '../../../trace/line-counts.ts';
+import type { Trace } from '../../../trace/trace.ts';
+import type { LineRan, RanOf } from '../../../ui/code/line-runs.ts';
+
+/** Lines of stops, as `file:line`; those of another lane alone are not among them. */
+export const linesOfStops = (stops: string | null, variant: string): ReadonlySet<string> =>
+  new Set(
+    [...(stops ?? '').matchAll(/(?:^|;)(?:([^:;]+): )?line ([\w./-]+:\d+)/g)].flatMap(([, lane, at]) =>
+      lane === undefined || lane === variant ? [at!] : [],
+    ),
+  );
+
+export function ranOf(
+  trace: Trace,
+  op: number,
+  run: LineCounts | undefined,
+  stops: ReadonlySet<string>,
+): RanOf {
+  const files = new Map<string, ReadonlyMap<number, LineRan>>();
+  const counts = op < trace.ops.length ? opLineCounts(trace, op) : null;
+  return (file) => {
+    let found = files.get(file);
+    if (!found) {
+      const [inOp, inRun] = [counts?.get(file), run?.get(file)];
+      const lines = [...codedLines(trace.sites, file)].map((line): [number, LineRan] => [
+        line,
+        {
+          op: inOp?.get(line) ?? 0,
+          run: run ? (inRun?.get(line) ?? 0) : null,
+          ...(stops.has(`${file}:${line}`) ? { stop: true } : {}),
+        },
+      ]);
+      files.set(file, (found = new Map(lines)));
+    }
+    return found;
+  };
+}
