@@ -131,7 +131,7 @@ test.describe('the column', () => {
     await treewalk.open('v=1&sc=split-order9&step=30');
     const value = page.getByRole('region', { name: 'Variables' }).getByRole('button').first();
     await value.click();
-    const way = page.locator('.who-said').getByRole('button');
+    const way = page.locator('.who-said').getByRole('button').first();
     const to = (await way.textContent())!;
     expect(to).toMatch(/^(Step|Set-up, step) \d+ of \d+$/);
     await way.click();

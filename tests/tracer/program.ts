@@ -26,13 +26,13 @@ export const builder = () => ({
 /** Compiles tests/tracer/fixtures/<name>; `functions` of it can be called. */
 export async function compileFixture(name: string, functions: readonly string[]) {
   const headers = filesBelow('core-c/trace', /\.h$/).map((f) => readFileSync(join(ROOT, f)));
-  const { wasm, table } = await buildTraced(builder(), {
+  const { wasm, table, flow } = await buildTraced(builder(), {
     sources: [`tests/tracer/fixtures/${name}`],
     flags: [],
     headers: hashOf(...headers),
     exports: [...RECORDER, ...functions],
   });
-  return { module: new WebAssembly.Module(readFileSync(wasm)), table };
+  return { module: new WebAssembly.Module(readFileSync(wasm)), table, flow };
 }
 
 type Call = (...args: (number | bigint)[]) => number;

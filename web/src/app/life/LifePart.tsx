@@ -62,6 +62,11 @@ export default function LifePart({ store, session, track, step }: PartProps) {
   );
 }
 
+/** Whoever has opened the drawer for this writes at once. */
+const focusNew = (box: HTMLInputElement | null): void => {
+  if (document.activeElement?.matches('.dialog-close, body')) box?.focus();
+};
+
 interface PlaceFormProps {
   readonly place: string;
   readonly onPlace: (place: string) => void;
@@ -81,6 +86,7 @@ function PlaceForm({ place, onPlace }: PlaceFormProps) {
       <div>
         <input
           id="life-place"
+          ref={focusNew}
           type="text"
           value={text}
           placeholder="slot 515   xas.xa_node   xa_node.count"
@@ -97,12 +103,26 @@ function PlaceForm({ place, onPlace }: PlaceFormProps) {
   );
 }
 
-function PlaceLife({ lanes, place }: { readonly lanes: readonly LaneHere[]; readonly place: string }) {
-  return lanes.map((at) => <PlaceInLane key={at.run.about.variant} at={at} place={place} />);
+interface PlaceLifeProps {
+  readonly lanes: readonly LaneHere[];
+  readonly place: string;
+  /** Beside a lane that has it: those that do not are left out. */
+  readonly also?: boolean;
 }
 
-function PlaceInLane({ at, place }: { readonly at: LaneHere; readonly place: string }) {
+function PlaceLife({ lanes, place, also = false }: PlaceLifeProps) {
+  return lanes.map((at) => <PlaceInLane key={at.run.about.variant} at={at} place={place} also={also} />);
+}
+
+interface PlaceInLaneProps {
+  readonly at: LaneHere;
+  readonly place: string;
+  readonly also: boolean;
+}
+
+function PlaceInLane({ at, place, also }: PlaceInLaneProps) {
   const found = useAnswer(at.engine, at.run, 'query', `write ${place}`);
+  if (also && !(found.is === 'here' && found.answer.count > 0)) return null;
   return (
     <section>
       <h3>
@@ -155,7 +175,7 @@ function WordLife({ at, others, word, onNode }: WordLifeProps) {
         </p>
         <Writes at={at} label={labelOf(called, at.run)} rows={wordRows(found.answer)} />
       </section>
-      {place && <PlaceLife lanes={others} place={place} />}
+      {place && <PlaceLife lanes={others} place={place} also />}
     </>
   );
 }

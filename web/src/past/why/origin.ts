@@ -18,10 +18,13 @@ export interface Point {
   readonly high?: true;
 }
 
+/** inner: the store wrote more than that; torn: less, the rest is another store's. */
+type Part = false | 'inner' | 'torn';
+
 /** Where a record shows the value: from there it goes on. */
 export type Origin =
   /** It lay in memory, and record `record` had stored it there; `read`: the LOAD, of what is no local. */
-  | { readonly is: 'stored'; readonly record: number; readonly read: number; readonly part: boolean }
+  | { readonly is: 'stored'; readonly record: number; readonly read: number; readonly part: Part }
   | { readonly is: 'returned'; readonly record: number; readonly point: Point | null }
   | { readonly is: 'given'; readonly record: number; readonly nth: number; readonly point: Point | null }
   | { readonly is: 'constant'; readonly value: number }
@@ -201,7 +204,7 @@ export class Origins {
     const [address, size] = half(base, bytes!, point.high);
     const record = storesOf(trace).last(address, size, then);
     if (record <= point.call) return unknown('it was not set in this call');
-    return { is: 'stored', record, read: -1, part: this.isPart(record, address, size) };
+    return { is: 'stored', record, read: -1, part: this.partOf(record, address, size) };
   }
 
   private memory(point: Point, [site, bytes]: readonly number[]): Origin {
@@ -226,12 +229,14 @@ export class Origins {
   private lying(address: number, size: number, before: number, read: number): Origin {
     const record = storesOf(this.trace).last(address, size, before);
     if (record < 0) return { is: 'before', read, address };
-    return { is: 'stored', record, read, part: this.isPart(record, address, size) };
+    return { is: 'stored', record, read, part: this.partOf(record, address, size) };
   }
 
-  private isPart(record: number, address: number, size: number): boolean {
+  private partOf(record: number, address: number, size: number): Part {
     const at = this.trace.a(record);
-    return at !== address || this.trace.size(record) < size;
+    const end = at + this.trace.size(record);
+    if (at > address || end < address + size) return 'torn';
+    return at === address ? false : 'inner';
   }
 
   /** Where a local of a call lies: as it was declared, or stored to; null where neither was before `before`. */

@@ -51,6 +51,8 @@ class Chain {
               ...this.stored(origin.record),
               ...(origin.part ? { part: true as const } : {}),
             });
+          if (origin.part === 'torn')
+            return this.end(hops, 'unknown', 'it was written in parts: this is the last of them', -1);
           origin = origins.ofStore(origin.record);
           break;
         case 'returned':
