@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The keys. None works while typing or in a dialog; all can be switched off. The list that "?" shows is
 // help/key-list.ts. While a run or a lesson is presented, others hold: present/keys.ts.
-import { useEffect, useRef } from 'react';
+import { useHotkeys } from 'react-hotkeys-hook';
 import { GRANULARITIES, nextTheme } from './address.ts';
 import { unfolded } from './kept.ts';
 import { exhibitOf, SPEEDS, type Store } from './store.ts';
@@ -18,37 +18,12 @@ const CLICKER = /^(PageUp|PageDown|b|\.)$/i;
 
 type Bindings = Readonly<Record<string, () => void>>;
 
-type Pressed = Pick<
-  KeyboardEvent,
-  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'getModifierState'
->;
-
-/**
- * As bindings have it: "shift+w", "mod+k", "escape". A sign is what it writes: which keys that takes depends on the
- * keyboard. On one that writes no Latin letters, a letter is where it is on those that do.
- */
-export function nameOf(e: Pressed): string {
-  const command = e.ctrlKey || e.metaKey;
-  if (/^[^\sa-z]$/i.test(e.key) && e.key < '\x7f')
-    return (command || e.altKey) && !e.getModifierState('AltGraph') ? '' : e.key;
-  const letter = e.key.length === 1 && e.key > '\x7f' ? e.code.replace(/^Key/, '') : e.key;
-  const name = letter === ' ' ? 'space' : letter.toLowerCase().replace(/^arrow/, '');
-  return `${command ? 'mod+' : ''}${e.altKey ? 'alt+' : ''}${e.shiftKey ? 'shift+' : ''}${name}`;
-}
-
-/** One listener for all: each costs every key press. */
-function useBindings(bindings: Bindings, enabled: boolean): void {
-  const now = useRef(bindings);
-  useEffect(() => {
-    now.current = bindings;
-  });
-  useEffect(() => {
-    if (!enabled) return;
-    const press = (e: KeyboardEvent): void => {
-      // A browser that fills in a form sends what is none.
-      if (!(e instanceof KeyboardEvent) || e.isComposing || isText(e.target)) return;
-      const act = now.current[nameOf(e)];
-      if (!act) return;
+/** `useKey`: by what they write: "+" is a key there, not a joint, and "," none. One listener for all: each costs every key press. */
+function useBindings(bindings: Bindings, enabled: boolean, useKey: boolean): void {
+  useHotkeys(
+    // Which signs need Shift depends on the keyboard.
+    Object.keys(bindings).flatMap((key) => (useKey ? [key, `shift¦${key}`] : [key])),
+    (e, { hotkey }) => {
       // A focused button keeps its own space, a select and a slider their own arrows.
       const at =
         e.target instanceof Element
@@ -59,14 +34,19 @@ function useBindings(bindings: Bindings, enabled: boolean): void {
         (e.key === ' ' ||
           e.key === 'Enter' ||
           (!/^(BUTTON|A)$/.test(at.tagName) && !(at instanceof HTMLInputElement && at.type === 'checkbox')));
-      if (own && !(e.ctrlKey || e.metaKey || CLICKER.test(e.key))) return;
+      const anyway = e.ctrlKey || e.metaKey || CLICKER.test(e.key);
+      if (own && (isText(e.target) || !anyway)) return;
       // Esc also closes what the browser has opened.
       if (e.key !== 'Escape') e.preventDefault();
-      act();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [enabled]);
+      bindings[useKey ? hotkey.replace('shift¦', '') : hotkey]?.();
+    },
+    {
+      enabled,
+      useKey,
+      enableOnFormTags: ['input', 'select'],
+      ...(useKey ? { splitKey: '¦', delimiter: '|' } : {}),
+    },
+  );
 }
 
 /** `reads`: the page is a text, in which a page up or down is one of the text. */
@@ -104,7 +84,7 @@ export function useKeys(store: Store, travel: Travel, reads = false): void {
     [key, () => travel.skip(kinds, 1)] as const,
     [`shift+${key}`, () => travel.skip(kinds, -1)] as const,
   ]);
-  const bindings: Bindings = {
+  const places: Bindings = {
     space: travel.playOrPause,
     left: travel.previous,
     right: travel.next,
@@ -141,6 +121,8 @@ export function useKeys(store: Store, travel: Travel, reads = false): void {
         : document.documentElement.requestFullscreen()),
     b: blank,
     escape: () => state.set({ message: null, selected: null }),
+  };
+  const signs: Bindings = {
     '+': () => faster(1),
     '=': () => faster(1),
     '-': () => faster(-1),
@@ -152,5 +134,6 @@ export function useKeys(store: Store, travel: Travel, reads = false): void {
     '?': () => whole && state.set({ dialog: 'keys' }),
     '.': blank,
   };
-  useBindings(bindings, enabled);
+  useBindings(places, enabled, false);
+  useBindings(signs, enabled, true);
 }
