@@ -86,7 +86,7 @@ describe('refused, with what is allowed', () => {
     [['--query', 'walk where $valu == 0'], '$valu is not known of walk; there are $walk'],
     [['--query', 'wlak'], 'allowed: line FILE:N'],
     [['--writes', 'xas.nothing'], 'has no member nothing; allowed: xa, xa_index'],
-    [['--writes', 'slot'], 'no variable and no struct is called slot'],
+    [['--writes', 'sloot'], 'did you mean slot?'],
     [['--calls', 'xas_stroe'], 'xas_store'],
     [['--query', 'walk', '--writes', 'slot 1'], '--query and --writes do not go together'],
     [['--query', 'walk', '--trace', 'x'], '"--trace" does not go with --query'],

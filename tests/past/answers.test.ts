@@ -119,6 +119,12 @@ describe('writes', () => {
     }
     expect(numbers(found).at(-1)).toBe(0);
   });
+
+  it('an index within a large entry is held by its canonical slot, not by the sibling', () => {
+    const [first] = numbers(ask('write slot 600'));
+    expect(first).toBe(numbers(ask('write slot 515'))[0]);
+    expect(first! & 3).toBe(0);
+  });
 });
 
 describe('what cannot be asked', () => {

@@ -2,19 +2,22 @@
 // Calls, what they cost, and stepping over and out of them, on real runs: held against a descent over the records that
 // shares no code with them.
 import { describe, expect, test } from 'vitest';
+import { callStop } from '../../web/src/app/calls/call-stop.ts';
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import { shownFunctions } from '../../web/src/exhibit-api/shown.ts';
-import { lineRecords } from '../../web/src/exhibit-api/steps.ts';
+import { lineRecords, stepPositions } from '../../web/src/exhibit-api/steps.ts';
 import { callAt, callsOf } from '../../web/src/past/calls/calls.ts';
 import { costsOf, totals } from '../../web/src/past/calls/costs.ts';
 import { callHits } from '../../web/src/past/calls/hits.ts';
 import { stepOut, stepOver, type Stepped } from '../../web/src/past/calls/stepping.ts';
+import { bareLane } from '../../web/src/session/bare.ts';
+import type { Session } from '../../web/src/session/types.ts';
 import { lineCounts } from '../../web/src/trace/line-counts.ts';
 import { visibleFrames } from '../../web/src/session/values.ts';
 import { frameLine } from '../../web/src/trace/frames.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
 import { loadFlow } from '../../web/src/wasm/node.ts';
-import { manifest, runTrace } from '../support/run.ts';
+import { manifest, models, runTrace } from '../support/run.ts';
 
 const scenario = (slug: string, name: string): string =>
   manifest.exhibits.find((e) => e.slug === slug)!.scenarios.find((s) => s.slug === name)!.text;
@@ -213,6 +216,31 @@ describe.each(RUNS)('%s', (_, trace) => {
       expect(callAt(calls, p)).toBe(running);
     }
   });
+});
+
+test('over the whole run and back, operation by operation', () => {
+  const [[, trace]] = [RUNS[0]!];
+  const session = {
+    runs: [bareLane(models.get('page-cache')!, trace, 0)],
+    driver: false,
+  } as unknown as Session;
+  const walk = (from: number, way: 1 | -1): readonly number[] => {
+    const at = [from];
+    for (;;) {
+      const here = at.at(-1)!;
+      const to = callStop(session, 0, trace.opAt(Math.max(0, here - 1)), here, 'over', way);
+      if (to === null) return at;
+      expect(Math.sign(to - here)).toBe(way);
+      at.push(to);
+    }
+  };
+  const first = stepPositions(models.get('page-cache')!, trace, 0, 'line')[0]!;
+  const on = walk(first, 1);
+  expect(on.at(-1)).toBe(trace.count);
+  expect(on).toEqual(expect.arrayContaining(trace.ops.map((op) => op.end)));
+  const back = walk(trace.count, -1);
+  expect(back.at(-1)).toBe(first);
+  expect(back).toEqual(expect.arrayContaining(trace.ops.map((op) => op.end)));
 });
 
 describe('--calls', () => {

@@ -5,7 +5,10 @@ import type { ExhibitModel } from '../exhibit-api/types.ts';
 import type { PastLane } from '../past/lane.ts';
 import { Trace } from '../trace/trace.ts';
 import type { AskingReply, AskingRequest } from './protocol.ts';
+import { someEvents } from '../past/query/events.ts';
 import { QUESTIONS } from './questions.ts';
+
+const AHEAD_MS = 20;
 
 const models = import.meta.glob<{ default: ExhibitModel }>('../exhibits/*/model.ts');
 
@@ -33,6 +36,12 @@ async function answer(message: Extract<AskingRequest, { is: 'ask' }>): Promise<A
   }
 }
 
+/** What takes longer than an answer may is made ahead of the first, a little at a time: questions come in between. */
+async function prepare(id: number): Promise<void> {
+  const lane = await lanes.get(id)?.lane;
+  while (lane && lanes.has(id) && !someEvents(lane, AHEAD_MS)) await new Promise((go) => setTimeout(go));
+}
+
 self.onmessage = async ({ data: message }: MessageEvent<AskingRequest>) => {
   switch (message.is) {
     case 'lane': {
@@ -42,9 +51,12 @@ self.onmessage = async ({ data: message }: MessageEvent<AskingRequest>) => {
       lanes.set(message.lane, { records, lane, flow: null });
       break;
     }
-    case 'records':
-      lanes.get(message.lane)?.records.set(message.part, message.at);
+    case 'records': {
+      const kept = lanes.get(message.lane);
+      kept?.records.set(message.part, message.at);
+      if (kept && message.at + message.part.length === kept.records.length) void prepare(message.lane);
       break;
+    }
     case 'flow': {
       const kept = lanes.get(message.lane);
       if (kept) kept.flow = message.flow;

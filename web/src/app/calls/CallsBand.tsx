@@ -54,11 +54,10 @@ export default function CallsBand(p: CallsBandProps) {
   const d = useMemo(() => {
     // Steps at which lanes stand together.
     const from = range?.from ?? track.ops[op]!.firstStep;
-    const steps = Array.from(
-      { length: (range?.to ?? track.ops[op]!.lastStep) - from + 1 },
-      (_, i) => from + i,
-    );
-    const knots = together ? lanes.map(({ lane }) => steps.map((s) => lane.position(s))) : null;
+    const steps = (range?.to ?? track.ops[op]!.lastStep) - from + 1;
+    const knots = together
+      ? lanes.map(({ lane }) => Array.from({ length: steps }, (_, i) => lane.position(from + i)))
+      : null;
     const scale = callScale(
       lanes.map((lane) => partOf(lane, by)),
       knots,

@@ -35,15 +35,7 @@ export function useAddress(store: Store): void {
   }, [store]);
 }
 
-/** A trace is one JSON object, and so are notes, which say so; whatever else is dropped is a recording, as are JSON lines that say so. */
-async function kindOf(file: File): Promise<'trace' | 'recording' | 'notes'> {
-  const head = await file.slice(0, 200).text();
-  const [object, said] = /^\s*\{(?:"treewalk":\s*"(\w+)")?/.exec(head) ?? [];
-  if (object === undefined || said === 'recording') return 'recording';
-  return said === 'notes' ? said : 'trace';
-}
-
-/** A trace or a recording dropped on the page is shown. The results page has its own. */
+/** A trace, a recording or notes dropped on the page are shown. The results page has its own. */
 export function useDrop(store: Store): void {
   useEffect(() => {
     const over = (e: DragEvent): void => {
@@ -51,14 +43,10 @@ export function useDrop(store: Store): void {
     };
     const drop = (e: DragEvent): void => {
       const file = e.dataTransfer?.files[0];
-      const { place, importTrace, bringRecording } = store.getState();
+      const { place } = store.getState();
       if (!file || e.defaultPrevented || place?.page === 'results' || place?.embed) return;
       e.preventDefault();
-      void kindOf(file).then(async (kind) => {
-        if (kind === 'trace') await importTrace(file);
-        else if (kind === 'recording') bringRecording(file);
-        else await (await import('../notes/bring.ts')).bringNotes(store, file);
-      });
+      void import('./dropped.ts').then(({ dropped }) => dropped(store, file));
     };
     addEventListener('dragover', over);
     addEventListener('drop', drop);

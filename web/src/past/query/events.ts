@@ -12,10 +12,24 @@ export interface Found {
   readonly fields: Fields;
 }
 
+/** By operation; made once for a run, which takes longer than any answer. */
+const lists = perObject((_: Trace): (readonly NamedEvent[])[] => []);
+
+/** Makes some more of them, for about so many milliseconds; whether all are there. */
+export function someEvents(lane: PastLane, ms: number): boolean {
+  const { trace, names } = lane;
+  const made = lists(trace);
+  const until = performance.now() + ms;
+  while (made.length < trace.ops.length && performance.now() < until)
+    made.push(names.events(trace, made.length));
+  return made.length === trace.ops.length;
+}
+
 /** Of all operations, ascending by record. */
-export const allEvents = perObject(({ trace, names }: PastLane): readonly NamedEvent[] =>
-  trace.ops.flatMap((_, op) => names.events(trace, op)),
-);
+export function allEvents(lane: PastLane): readonly NamedEvent[] {
+  someEvents(lane, Infinity);
+  return lists(lane.trace).flat();
+}
 
 const known = (n: number | undefined) => (n === undefined ? null : numberOf(n));
 
@@ -43,11 +57,13 @@ export const eventsOf = (lane: PastLane, kind: string): readonly Found[] =>
 const OF_WALK: ReadonlySet<string> = new Set(['walk', 'descend', 'read']);
 
 /** Each where it ends; `$slot`, `$node` and `$value` are of the last word that it read. */
-export function walksOf({ trace, names }: PastLane): readonly Found[] {
-  return trace.ops
-    .flatMap((_, op) => {
+export function walksOf(lane: PastLane): readonly Found[] {
+  const { trace } = lane;
+  someEvents(lane, Infinity);
+  return lists(trace)
+    .flatMap((list) => {
       const walks = new Map<string, NamedEvent[]>();
-      for (const e of names.events(trace, op))
+      for (const e of list)
         if (e.walk !== undefined && OF_WALK.has(e.kind)) {
           const key = `${e.cpu}${e.walk}`;
           walks.set(key, [...(walks.get(key) ?? []), e]);

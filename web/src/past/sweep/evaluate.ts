@@ -156,6 +156,11 @@ function call({ name, args }: Expr & { readonly is: 'call' }, m: Moment, fields:
   if (type.kind !== 'array') return null;
   const size = readType(m.sites, type.element).size;
   let found = 0;
+  if (!test && size <= 4) {
+    for (let at = array.address; at < array.address + type.size; at += size)
+      if (m.memory.read(at, size) !== 0) found++;
+    return numberOf(found);
+  }
   for (let at = array.address; at < array.address + type.size; at += size) {
     const x = loaded(m, type.element, at);
     if (x && truth(test ? evaluate(test, m, { ...fields, x }) : x)) found++;

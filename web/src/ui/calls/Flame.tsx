@@ -43,10 +43,10 @@ export function Flame(p: FlameProps) {
   const press = (e: KeyboardEvent): void => {
     const move = MOVES[e.key];
     if (e.altKey || e.ctrlKey || e.metaKey || e.shiftKey) return;
-    if (move) {
+    if (move && calls.count > 0) {
       const to = pointed < 0 ? (running.at(-1) ?? 0) : beside(calls, pointed, move);
       onPoint(to);
-      setSaid(calls.count ? tell(to) : '');
+      setSaid(tell(to));
     } else if (e.key === 'Enter' && pointed >= 0) onGo(pointed);
     else return;
     e.preventDefault();
@@ -90,6 +90,11 @@ export function Flame(p: FlameProps) {
         <text x={0} y={d.type * 1.2} className="flame-lane">
           {lane.name}
         </text>
+        {calls.count === 0 && (
+          <text x={d.left} y={d.type * 1.2} className="flame-none">
+            no call was recorded
+          </text>
+        )}
         <Shapes lane={lane} left={d.left} right={d.right} />
         {name !== null && (
           <path d={boxes(lane, calls, called(lane, calls, name, nameOf))} className="slice-marked" />

@@ -12,7 +12,7 @@ interface CodeFindProps {
   readonly onClose: () => void;
 }
 
-export function CodeFind({ file, blocks, fetch, onLine, onClose }: CodeFindProps) {
+export default function CodeFind({ file, blocks, fetch, onLine, onClose }: CodeFindProps) {
   const [wanted, setWanted] = useState('');
   const [at, setAt] = useState(0);
   useEffect(() => void fetch(file), [fetch, file]);

@@ -5,7 +5,7 @@ import type { FileText, SourceText } from '../../base/manifest.ts';
 import { paneOf } from '../../layout/code/near.ts';
 import type { CodeBox } from '../../layout/stage/stage.ts';
 import type { FrameView } from '../views.ts';
-import { CodeFind } from './CodeFind.tsx';
+import { Lazily, part } from '../lazily/Lazily.tsx';
 import { CodeTop } from './CodeTop.tsx';
 import type { LineAsked, RanOf, RunsOf } from './line-runs.ts';
 import { crossReference, ShownFile } from './ShownFile.tsx';
@@ -13,6 +13,8 @@ import { padOf, usePlace } from './use-place.ts';
 import { useTexts } from './use-texts.ts';
 import './code.css';
 import './runs.css';
+
+const FIND = part('The search in a file', () => import('./CodeFind.tsx'));
 
 export interface Differing {
   /** Lines of a file of this lane's own that the other lanes' texts do not have; null: nothing to tell. */
@@ -122,15 +124,20 @@ export function CodePane({
         tabsRoom={tabsRoom}
         find={
           finding ? (
-            <CodeFind
-              file={file}
-              blocks={blocks}
-              fetch={texts.fetch}
-              onLine={setSought}
-              onClose={() => {
-                setFinding(false);
-                setSought(null);
+            <Lazily
+              part={FIND}
+              props={{
+                file,
+                blocks,
+                fetch: texts.fetch,
+                onLine: setSought,
+                onClose: () => {
+                  setFinding(false);
+                  setSought(null);
+                },
               }}
+              at={file}
+              waiting={null}
             />
           ) : null
         }

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What answers about the past cost: `npx tsx tests/speed/past.bench.mts [MILLIONS]`. CPU time of this process, of a run of
+// so many million records (1 if not said); bytes of what is kept for it beside the records; and what recording, copying
+// and decoding take a record. Nothing is asserted.
+import { cpus } from 'node:os';
+import { RECORD_BYTES } from '../../web/src/base/abi.gen.ts';
+import { QUESTIONS } from '../../web/src/asking/questions.ts';
+import { callsOf } from '../../web/src/past/calls/calls.ts';
+import { callHits } from '../../web/src/past/calls/hits.ts';
+import type { PastLane } from '../../web/src/past/lane.ts';
+import { answer } from '../../web/src/past/query/answer.ts';
+import { allEvents } from '../../web/src/past/query/events.ts';
+import { Trace } from '../../web/src/trace/trace.ts';
+import { loadFlow } from '../../web/src/wasm/node.ts';
+import { manifest, models, runTrace } from '../support/run.ts';
+
+const millions = Number(process.argv[2] ?? 1);
+
+/** Single pages over a wide range, evictions, refaults, a large folio's shadow that is split now and then. */
+function* lines(): Iterable<string> {
+  for (let i = 0; ; i++) {
+    const index = (i * 37) % 60_000;
+    yield `add ${index}`;
+    if (i % 3 === 0) yield* [`evict ${index}`, `add ${index}`];
+    if (i % 200 === 0) yield* [`add ${100_352 + i * 512} 9`, `evict ${100_352 + i * 512}`, `add ${100_355 + i * 512}`];
+  }
+}
+
+function made(records: number): Trace {
+  const ops: string[] = [];
+  const source = lines()[Symbol.iterator]();
+  // Measured: a line is some 1,000 records.
+  const want = (n: number): string => {
+    while (ops.length < n) ops.push((source.next() as { value: string }).value);
+    return ops.join('\n');
+  };
+  const small = runTrace('page-cache', 'merged', want(200));
+  return runTrace('page-cache', 'merged', want(Math.ceil((200 * records) / small.count)));
+}
+
+const cpu = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+function timed<T>(what: string, run: () => T): T {
+  const from = cpu();
+  const result = run();
+  console.log(`  ${(cpu() - from).toFixed(0).padStart(6)} ms  ${what}`);
+  return result;
+}
+
+const heap = (): number => {
+  globalThis.gc?.();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+};
+
+console.log(`${cpus()[0]?.model ?? '?'}, Node ${process.version}`);
+const before = cpu();
+const trace = made(millions * 1e6);
+console.log(`${trace.count.toLocaleString('en')} records of ${trace.ops.length.toLocaleString('en')} operations`);
+console.log(`  ${(((cpu() - before) / trace.count) * 1e6).toFixed(1)} ns a record: parsed, recorded, copied out of the program (and a first run of 200)`);
+const build = manifest.exhibits.find((e) => e.slug === 'page-cache')!;
+const lane: PastLane = { trace, names: models.get('page-cache')!, flow: loadFlow(build, 64, 'merged') };
+
+const empty = heap();
+console.log('made once, by the worker:');
+timed('events of all operations', () => allEvents(lane));
+const queries = [
+  'line lib/xarray.c:821 show xas->xa_index, entry',
+  'enter xas_store where xas->xa_index == 515',
+  'return xas_store',
+  'write xas.xa_node',
+  'write xas_store::entry',
+  'write xa_node.count',
+  'first write xa_node where $it.count != count($it.slots)',
+  'write slot 515',
+  'read xa_node.slots',
+  'walk where $value == 0',
+  'event alloc where $held > 0',
+  'op where $walks > 1',
+  'step where $held > 0',
+];
+for (const round of ['first', 'then']) {
+  console.log(`answers, ${round}:`);
+  timed('how often each line ran', () => QUESTIONS.lineCounts(lane, null));
+  for (const query of queries) timed(`${query}`, () => answer(lane, query));
+  const stores = answer(lane, 'write slot 515').record;
+  const word = answer(lane, 'write xa_node.slots').record;
+  timed('why: where a slot’s value came from', () =>
+    QUESTIONS.why(lane, { record: stores[0] ?? word[Math.floor(word.length / 2)]! } as never),
+  );
+  timed('calls of the whole run', () => callsOf(trace, 0, trace.ops.length));
+  timed('calls of xas_store, as text', () => callHits(trace, 'xas_store', lane.flow ?? undefined));
+}
+const kept = heap() - empty;
+console.log(
+  `kept beside the page’s records: ${RECORD_BYTES} bytes a record copied to the worker, ${(kept / trace.count).toFixed(1)} of indices` +
+    (globalThis.gc ? '' : ' (run with --expose-gc: garbage is counted too)'),
+);
+const copy = cpu();
+trace.data.records.slice();
+console.log(`${(((cpu() - copy) / trace.count) * 1e6).toFixed(1)} ns a record: copied to the worker`);
