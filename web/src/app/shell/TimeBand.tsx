@@ -104,7 +104,9 @@ export function TimeBand({ store, track, step, width, projector }: TimeBandProps
       below={(range) =>
         state.session &&
         !state.place?.quiz &&
-        state.kept.calls !== 'folded' && (
+        state.kept.calls !== 'folded' &&
+        // A low window has room for one of the two.
+        !(low && state.dialog === 'past') && (
           <Lazily
             part={CALLS}
             props={{ ...{ store, track, step, width, range }, session: state.session, ...size }}
