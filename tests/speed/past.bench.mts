@@ -10,7 +10,7 @@ import { callHits } from '../../web/src/past/calls/hits.ts';
 import type { PastLane } from '../../web/src/past/lane.ts';
 import { answer } from '../../web/src/past/query/answer.ts';
 import { allEvents } from '../../web/src/past/query/events.ts';
-import { Trace } from '../../web/src/trace/trace.ts';
+import type { Trace } from '../../web/src/trace/trace.ts';
 import { loadFlow } from '../../web/src/wasm/node.ts';
 import { manifest, models, runTrace } from '../support/run.ts';
 
@@ -89,7 +89,7 @@ for (const round of ['first', 'then']) {
   const stores = answer(lane, 'write slot 515').record;
   const word = answer(lane, 'write xa_node.slots').record;
   timed('why: where a slot’s value came from', () =>
-    QUESTIONS.why(lane, { record: stores[0] ?? word[Math.floor(word.length / 2)]! } as never),
+    QUESTIONS.why(lane, { record: stores[0] ?? word[Math.floor(word.length / 2)]! }),
   );
   timed('calls of the whole run', () => callsOf(trace, 0, trace.ops.length));
   timed('calls of xas_store, as text', () => callHits(trace, 'xas_store', lane.flow ?? undefined));

@@ -75,10 +75,6 @@ export function useKeys(store: Store, travel: Travel, reads = false): void {
     if (!state.session || state.place?.page || !(state.kept.notes.length || state.place?.notes)) return;
     (await import('./notes/going.ts')).goOn(store, way);
   };
-  const moveTo = async (move: 'runTo' | 'goToExecution', way: 1 | -1): Promise<void> => {
-    if (!state.session || state.place?.page || state.place?.quiz) return;
-    await (await import('./past/stops/run-to.ts'))[move](store, way);
-  };
   const blank = (): void => state.set({ blank: true, playing: false });
   const skips = SKIPS.flatMap(({ key, kinds }) => [
     [key, () => travel.skip(kinds, 1)] as const,
@@ -107,10 +103,10 @@ export function useKeys(store: Store, travel: Travel, reads = false): void {
       state.set({ dialog: 'past', past: { ...state.past, part: 'notes', note: Date.now() } }),
     j: () => whole && void goOn(1),
     'shift+j': () => whole && void goOn(-1),
-    r: () => whole && void moveTo('runTo', 1),
-    'shift+r': () => whole && void moveTo('runTo', -1),
-    x: () => whole && void moveTo('goToExecution', 1),
-    'shift+x': () => whole && void moveTo('goToExecution', -1),
+    r: () => whole && travel.run('to a stop', 1),
+    'shift+r': () => whole && travel.run('to a stop', -1),
+    x: () => whole && travel.run('to this line', 1),
+    'shift+x': () => whole && travel.run('to this line', -1),
     q: () => whole && state.session && state.set({ dialog: state.dialog === 'past' ? null : 'past' }),
     c: () => state.theme === 'projector' && state.keep({ strip: !state.kept.strip }),
     h: () => whole && (location.hash = 'v=1&page=start'),

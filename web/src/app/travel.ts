@@ -35,6 +35,8 @@ export interface Travel {
   readonly skip: (kinds: readonly EventKind[], way: 1 | -1) => void;
   /** Over the calls of the current line, or out of the function that runs. */
   readonly call: (kind: 'over' | 'out', way: 1 | -1) => void;
+  /** On or back to a stop, or to where this line runs. */
+  readonly run: (to: 'to a stop' | 'to this line', way: 1 | -1) => void;
 }
 
 export function makeTravel(store: Store, track: Track | null, step: number): Travel {
@@ -64,6 +66,13 @@ export function makeTravel(store: Store, track: Track | null, step: number): Tra
     },
     call: (kind, way) => {
       void import('./calls/step-call.ts').then(({ stepCall }) => stepCall(store, kind, way));
+    },
+    run: (to, way) => {
+      const { session, place } = store.getState();
+      if (!session || place?.page || place?.quiz) return;
+      void import('./past/stops/run-to.ts').then(({ runTo, goToExecution }) =>
+        (to === 'to a stop' ? runTo : goToExecution)(store, way),
+      );
     },
     first: () => go(first),
     previous: () => go(step - 1),

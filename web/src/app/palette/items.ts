@@ -42,6 +42,10 @@ function steps(state: State, travel: Travel): readonly Item[] {
     item('Last step', 'End', travel.last),
     item('Previous operation', 'Shift+←', travel.previousOp),
     item('Next operation', 'Shift+→', travel.nextOp),
+    item('Run on to the next stop', 'R', () => travel.run('to a stop', 1)),
+    item('Run back to the stop before', 'Shift+R', () => travel.run('to a stop', -1)),
+    item('Next execution of this line', 'X', () => travel.run('to this line', 1)),
+    item('Previous execution of this line', 'Shift+X', () => travel.run('to this line', -1)),
     ...SKIPS.flatMap(({ key, text, kinds }) => [
       item(`Next ${text}`, key.toUpperCase(), () => travel.skip(kinds, 1)),
       item(`Previous ${text}`, `Shift+${key.toUpperCase()}`, () => travel.skip(kinds, -1)),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Ask the past: what can be asked of the whole run, beside the picture.
-import { useCallback, useLayoutEffect } from 'react';
+import { useCallback } from 'react';
 import type { Session, Track } from '../../session/types.ts';
 import { Presses } from '../../ui/controls/controls.tsx';
 import { Drawer } from '../../ui/dialog/Drawer.tsx';
@@ -8,6 +8,7 @@ import { toGlobal, type Store } from '../store.ts';
 import { trackOf } from '../shell/track-of.ts';
 import type { PastShown } from '../store/state.ts';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
+import { useBand } from '../shell/use-band.ts';
 import './past.css';
 
 /** What every part is given. */
@@ -31,21 +32,6 @@ const PARTS: readonly { readonly value: PastShown['part']; readonly text: string
   { value: 'life', text: 'Life' },
   { value: 'notes', text: 'Notes' },
 ];
-
-/** How high the band with the timeline is: the drawer ends above it. */
-function useBand(): void {
-  useLayoutEffect(() => {
-    const band = document.querySelector<HTMLElement>('.bottom');
-    if (!band) return;
-    const { style } = document.documentElement;
-    const seen = new ResizeObserver(() => style.setProperty('--band', `${band.offsetHeight}px`));
-    seen.observe(band);
-    return () => {
-      seen.disconnect();
-      style.removeProperty('--band');
-    };
-  }, []);
-}
 
 export default function PastDrawer({ store }: { readonly store: Store }) {
   const state = store();

@@ -62,13 +62,11 @@ export function Executions({
           );
         })}
       </ol>
-      {more > 0 && (
-        <p>
-          <button type="button" className="text-button" onClick={onMore}>
-            and {more} more: all in a table
-          </button>
-        </p>
-      )}
+      <p>
+        <button type="button" className="text-button" onClick={onMore}>
+          {more > 0 ? `and ${more} more: all` : 'All'} in a table, and print other expressions
+        </button>
+      </p>
     </>
   );
 }
