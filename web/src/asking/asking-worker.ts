@@ -73,9 +73,6 @@ self.onmessage = async ({ data: message }: MessageEvent<AskingRequest>) => {
       if (kept) kept.flow = message.flow;
       break;
     }
-    case 'drop':
-      lanes.delete(message.lane);
-      break;
     case 'ask':
       self.postMessage(await answer(message));
       break;

@@ -5,8 +5,12 @@ import type { Trace } from '../trace/trace.ts';
 import type { AskingReply, AskingRequest } from './protocol.ts';
 import type { Answer, Asked, QuestionName } from './questions.ts';
 
-/** Bytes of all lanes that the worker keeps, at most; but the one that is asked, however large. */
-const MOST_BYTES = 192 << 20;
+/** Bytes of all lanes that the worker keeps, at most; but the one that is asked, however large: a tab stays below 1 GB. */
+const MOST_BYTES = 128 << 20;
+/** Of this run and the ones before. */
+const MOST_LANES = 6;
+/** What a record takes there: its copy, and the indices of it. */
+const A_RECORD = 24;
 /** Words that are copied at once: a millisecond. */
 const PART = 1 << 18;
 
@@ -22,7 +26,6 @@ const FOLLOWS: ReadonlySet<QuestionName> = new Set<QuestionName>(['why', 'node']
 
 interface Sent {
   readonly id: number;
-  readonly bytes: number;
   readonly done: Promise<void>;
   /** Its flow table has been sent too. */
   flow?: Promise<void>;
@@ -33,23 +36,43 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
+const bytesOf = ({ count, data }: Trace): number => count * A_RECORD + data.firstImage.byteLength;
+
 /** Lets the page draw. */
 const breathe = (): Promise<void> => new Promise((go) => setTimeout(go));
 
 export class AskingClient {
   private worker: Worker | null = null;
   private readonly waiting = new Map<number, Waiting>();
-  /** In the order in which they were asked last. */
   private readonly sent = new Map<Trace, Sent>();
   private next = 1;
+  /** Questions that are under way. */
+  private readonly under = new Set<Promise<unknown>>();
+  /** The last of those that are asked in turn. */
+  private turn: Promise<unknown> = Promise.resolve();
 
-  /** Copies a lane ahead of the first question. */
-  async prepare(run: AskedRun): Promise<void> {
-    await this.lane(run).done;
+  /**
+   * Rejects with a sentence where it cannot be answered. A lane that has no room beside others waits for its turn: then
+   * they go, with all that was made of them, and come again when they are asked.
+   */
+  async ask<Q extends QuestionName>(run: AskedRun, name: Q, asked: Asked<Q>): Promise<Answer<Q>> {
+    if (this.fits(run.trace)) return this.now(run, name, asked);
+    const turn = this.turn.then(async () => {
+      await Promise.allSettled(this.under);
+      if (!this.fits(run.trace)) this.close();
+      return this.now(run, name, asked);
+    });
+    this.turn = turn.catch(() => undefined);
+    return turn;
   }
 
-  /** Rejects with a sentence where it cannot be answered. */
-  async ask<Q extends QuestionName>(run: AskedRun, name: Q, asked: Asked<Q>): Promise<Answer<Q>> {
+  private async now<Q extends QuestionName>(run: AskedRun, name: Q, asked: Asked<Q>): Promise<Answer<Q>> {
+    const answer = this.answer(run, name, asked);
+    this.under.add(answer);
+    return answer.finally(() => this.under.delete(answer));
+  }
+
+  private async answer<Q extends QuestionName>(run: AskedRun, name: Q, asked: Asked<Q>): Promise<Answer<Q>> {
     const lane = this.lane(run);
     await lane.done;
     if (FOLLOWS.has(name)) await (lane.flow ??= this.sendFlow(lane.id, run));
@@ -60,18 +83,18 @@ export class AskingClient {
     });
   }
 
+  private fits(trace: Trace): boolean {
+    const others = [...this.sent.keys()].filter((t) => t !== trace);
+    const bytes = others.reduce((sum, t) => sum + bytesOf(t), 0);
+    return others.length === 0 || (others.length < MOST_LANES && bytes + bytesOf(trace) <= MOST_BYTES);
+  }
+
   private lane({ exhibit, trace }: AskedRun): Sent {
-    const known = this.sent.get(trace);
-    const { records, firstImage } = trace.data;
-    const id = known?.id ?? this.next++;
-    const sent = known ?? {
-      id,
-      bytes: records.byteLength + firstImage.byteLength,
-      done: this.send(id, exhibit, trace),
-    };
-    this.sent.delete(trace);
-    this.sent.set(trace, sent);
-    this.drop();
+    let sent = this.sent.get(trace);
+    if (!sent) {
+      const id = this.next++;
+      this.sent.set(trace, (sent = { id, done: this.send(id, exhibit, trace) }));
+    }
     return sent;
   }
 
@@ -89,15 +112,11 @@ export class AskingClient {
     }
   }
 
-  /** The oldest go where there is no room for all: they are copied again when they are asked. */
-  private drop(): void {
-    let bytes = [...this.sent.values()].reduce((sum, s) => sum + s.bytes, 0);
-    for (const [trace, sent] of this.sent) {
-      if (bytes <= MOST_BYTES || this.sent.size === 1) return;
-      bytes -= sent.bytes;
-      this.sent.delete(trace);
-      void sent.done.then(() => this.post({ is: 'drop', lane: sent.id }));
-    }
+  /** Nobody may be waiting, or be told why it is in vain. */
+  private close(): void {
+    this.worker?.terminate();
+    this.worker = null;
+    this.sent.clear();
   }
 
   private post(message: AskingRequest, transfer: Transferable[] = []): void {
@@ -114,9 +133,7 @@ export class AskingClient {
       else waiting?.resolve(data.answer as never);
     });
     worker.addEventListener('error', (event) => {
-      worker.terminate();
-      this.worker = null;
-      this.sent.clear();
+      this.close();
       const error = new Error(event.message || 'what answers questions could not start');
       for (const { reject } of this.waiting.values()) reject(error);
       this.waiting.clear();

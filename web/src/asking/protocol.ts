@@ -16,7 +16,6 @@ export type AskingRequest =
     }
   | { readonly is: 'records'; readonly lane: number; readonly at: number; readonly part: Uint32Array }
   | { readonly is: 'flow'; readonly lane: number; readonly flow: FlowTable }
-  | { readonly is: 'drop'; readonly lane: number }
   | {
       readonly is: 'ask';
       readonly id: number;
