@@ -4,6 +4,7 @@
 import { useHotkeys } from 'react-hotkeys-hook';
 import { GRANULARITIES, nextTheme } from './address.ts';
 import { unfolded } from './kept.ts';
+import { fetched } from '../ui/lazily/loading.ts';
 import { exhibitOf, SPEEDS, type Store } from './store.ts';
 import { keyed } from './store/variants.ts';
 import { SKIPS, type Travel } from './travel.ts';
@@ -73,7 +74,11 @@ export function useKeys(store: Store, travel: Travel, reads = false): void {
   const goOn = async (way: 1 | -1): Promise<void> => {
     // Who has no notes need not have what goes to them.
     if (!state.session || state.place?.page || !(state.kept.notes.length || state.place?.notes)) return;
-    (await import('./notes/going.ts')).goOn(store, way);
+    try {
+      (await fetched('Going to notes', () => import('./notes/going.ts'))).goOn(store, way);
+    } catch (error) {
+      state.set({ message: (error as Error).message });
+    }
   };
   const blank = (): void => state.set({ blank: true, playing: false });
   const skips = SKIPS.flatMap(({ key, kinds }) => [

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Moving through a track: by step, by operation, by play.
 import { useEffect } from 'react';
+import { fetched } from '../ui/lazily/loading.ts';
 import type { EventKind } from '../exhibit-api/types.ts';
 import { opAt } from '../session/steps.ts';
 import type { Track } from '../session/types.ts';
@@ -41,6 +42,7 @@ export interface Travel {
 
 export function makeTravel(store: Store, track: Track | null, step: number): Travel {
   const { seek, set } = store.getState();
+  const said = ({ message }: Error): void => set({ message });
   const go = (to: number): void => {
     set({ playing: false, until: null });
     seek(to);
@@ -65,14 +67,17 @@ export function makeTravel(store: Store, track: Track | null, step: number): Tra
       if (to !== null) go(to);
     },
     call: (kind, way) => {
-      void import('./calls/step-call.ts').then(({ stepCall }) => stepCall(store, kind, way));
+      fetched('Stepping over calls', () => import('./calls/step-call.ts')).then(
+        ({ stepCall }) => stepCall(store, kind, way),
+        said,
+      );
     },
     run: (to, way) => {
       const { session, place } = store.getState();
       if (!session || place?.page || place?.quiz) return;
-      void import('./past/stops/run-to.ts').then(({ runTo, goToExecution }) =>
-        (to === 'to a stop' ? runTo : goToExecution)(store, way),
-      );
+      fetched('Running to a stop', () => import('./past/stops/run-to.ts'))
+        .then(({ runTo, goToExecution }) => (to === 'to a stop' ? runTo : goToExecution)(store, way))
+        .catch(said);
     },
     first: () => go(first),
     previous: () => go(step - 1),

@@ -114,7 +114,7 @@ export function Stepper({ store, session, place, track: whole, step, travel }: S
             // Before a question is answered, nothing tells what runs.
             runs={quiz ? undefined : runs}
             ran={quiz ? undefined : ran}
-            onLine={(variant, line) => setAsked({ variant, line })}
+            onLine={quiz ? undefined : (variant, line) => setAsked({ variant, line })}
             show={
               phone
                 ? state.tab === 'source' && !quiz

@@ -2,6 +2,7 @@
 // What the page hears from its window: the address, dropped files, the network.
 import { useEffect } from 'react';
 import { writeAddress } from '../address.ts';
+import { fetched } from '../../ui/lazily/loading.ts';
 import type { Store } from '../store.ts';
 
 /** State to address, without a history entry a step; address to state when a link or the back button changes it. */
@@ -46,7 +47,10 @@ export function useDrop(store: Store): void {
       const { place } = store.getState();
       if (!file || e.defaultPrevented || place?.page === 'results' || place?.embed) return;
       e.preventDefault();
-      void import('./dropped.ts').then(({ dropped }) => dropped(store, file));
+      fetched('The reader of traces', () => import('./dropped.ts')).then(
+        ({ dropped }) => void dropped(store, file),
+        ({ message }: Error) => store.getState().set({ message }),
+      );
     };
     addEventListener('dragover', over);
     addEventListener('drop', drop);

@@ -90,7 +90,9 @@ export function CodePane({
   const file = frame?.file ?? '';
   // Files that were shown stay, hidden: going back to one costs nothing.
   const visited = useVisited(source, file);
-  const columns = columnsOf(box, ran !== undefined);
+  // Room for counts is there before they are: nothing moves when they come.
+  const counts = onLine !== undefined;
+  const columns = columnsOf(box, counts);
   const blocks = texts.blocksOf(file);
   const { found, top, read, atGap } = usePlace(pane, {
     at,
@@ -108,7 +110,7 @@ export function CodePane({
   const current = reached?.get(frame?.line ?? 0);
   return (
     <section
-      className={`code-pane${waits ? ' waits' : ''}${ran ? ' with-runs' : ''}`}
+      className={`code-pane${waits ? ' waits' : ''}${counts ? ' with-runs' : ''}`}
       aria-label={`Source, ${name}`}
       style={{ '--line': `${box.line}px`, '--type': `${box.type}px`, '--pad': padOf(box) } as CSSProperties}
     >

@@ -16,6 +16,7 @@ export default function StopsPart({ store, session }: PartProps) {
   const [lane, setLane] = useState('');
   const [said, setSaid] = useState<string | null>(null);
   const { stops, problems } = stopsOf(store);
+  const tell = ({ message }: Error): void => setSaid(message.replace(/\.$/, ''));
   return (
     <div className="stops">
       <div className="stops-run">
@@ -23,7 +24,7 @@ export default function StopsPart({ store, session }: PartProps) {
           type="button"
           className="plain-button"
           disabled={!stops.length}
-          onClick={() => void runTo(store, -1)}
+          onClick={() => void runTo(store, -1).catch(tell)}
         >
           Run back
         </button>
@@ -31,7 +32,7 @@ export default function StopsPart({ store, session }: PartProps) {
           type="button"
           className="plain-button"
           disabled={!stops.length}
-          onClick={() => void runTo(store, 1)}
+          onClick={() => void runTo(store, 1).catch(tell)}
         >
           Run on
         </button>

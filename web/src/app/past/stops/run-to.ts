@@ -36,10 +36,13 @@ async function nearest(store: Store, stops: readonly Stop[], way: Way): Promise<
         : [],
     ),
   );
+  const errors: Error[] = [];
   const targets = await Promise.all(
     asked.map(async ({ query, run, from }): Promise<Target | null> => {
-      // One lane may not have what a stop names: the others do.
-      const answer = await askLane(state.engine, run, query).catch(() => null);
+      const answer = await askLane(state.engine, run, query).catch((error: Error) => {
+        errors.push(error);
+        return null;
+      });
       const record = answer && beyond(answer.record, from, way);
       if (record === null) return null;
       const op = run.trace.opAt(record);
@@ -50,6 +53,8 @@ async function nearest(store: Store, stops: readonly Stop[], way: Way): Promise<
       };
     }),
   );
+  // One lane may not have what a stop names: the others do.
+  if (errors.length > 0 && errors.length === asked.length) throw new Error(`${errors[0]!.message}.`);
   const found = targets.filter((t) => t !== null);
   return found.sort((a, b) => way * (a.at[0] - b.at[0] || a.at[1] - b.at[1]))[0] ?? null;
 }
