@@ -49,7 +49,7 @@ const track = session.track('walk', 'step');
 const STEP = track.firstStoryStep + 20;
 
 /** What was found, and what choosing one did. */
-function search(query: string) {
+function search(query: string, found: AppState['found'] = null) {
   const did: unknown[] = [];
   const tell =
     (what: string) =>
@@ -79,6 +79,7 @@ function search(query: string) {
       ],
     },
     past: { part: 'ask' },
+    found,
     selected: null,
     visit: tell('visit'),
     seek: tell('seek'),
@@ -153,6 +154,16 @@ test('a number: the operations that have it, the slot that holds it, the variabl
   }
   expect(search('51').items.map((i) => i.text)).not.toContain('add 515');
   expect(search('99999').items).toEqual([]);
+});
+
+test('hits of the last query, each to its record', () => {
+  const records = Int32Array.of(100, merged.trace.ops[1]!.first + 200);
+  const { items, did } = search('hit', { session, query: 'walk', records: [{ variant: 'merged', records }] });
+  const hits = items.filter((i) => i.id.startsWith('hit '));
+  expect(hits.map((i) => i.text.slice(0, 20))).toEqual(['Hit 1 of 2 in merged', 'Hit 2 of 2 in merged']);
+  hits[1]!.run();
+  expect(did).toEqual([['visit', 'merged', records[1]! + 1]]);
+  expect(search('hit').items.filter((i) => i.id.startsWith('hit '))).toEqual([]);
 });
 
 test('notes and ready queries by their words; of each kind no more than five', () => {

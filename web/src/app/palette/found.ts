@@ -246,7 +246,28 @@ const queries: Source = (query, { state, ready }) => {
     }));
 };
 
-const SOURCES: readonly Source[] = [indices, values, functions, lines, notes, queries];
+/** What the last query found: all of it by "hit", and those in one lane or operation by its name. */
+const hits: Source = (query, { state, session, track }) => {
+  const { found } = state;
+  if (!found || found.session !== session) return [];
+  const typed = query.trim().toLowerCase();
+  return found.records
+    .flatMap(({ variant, records }) => {
+      const lane = track.lanes.find((l) => l.variant === variant);
+      const { trace } = session.runs.find((r) => r.about.variant === variant)!;
+      return Array.from(lane ? records.subarray(0, CONSIDERED) : [], (record, i): Item => ({
+        id: `hit ${variant} ${record}`,
+        text: `Hit ${i + 1} of ${records.length} in ${variant}, ${trace.ops[trace.opAt(record)]?.text ?? ''}`,
+        group: `${stepName(track, lane!.stepAt(record + 1).step)}: ${found.query}`,
+        rank: 2,
+        run: () => state.visit(variant, record + 1),
+      }));
+    })
+    .filter(({ text, group }) => `${text} ${group}`.toLowerCase().includes(typed))
+    .slice(0, MOST);
+};
+
+const SOURCES: readonly Source[] = [indices, values, functions, lines, notes, queries, hits];
 
 export const foundIn = (query: string, at: Searched): readonly Item[] =>
   query.trim() ? SOURCES.flatMap((source) => source(query, at)) : [];
