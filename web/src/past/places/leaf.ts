@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The scalar that an access touches in something larger, and how C calls it.
 import { readType } from '../../base/c-types.ts';
+import { perObjectAndKey } from '../../base/memo.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import { bare } from '../sweep/read.ts';
 
@@ -12,8 +13,15 @@ export interface Leaf {
   readonly path: string;
 }
 
+/** By offset. */
+const leaves = perObjectAndKey((_: SiteTable, _type: string): (Leaf | undefined)[] => []);
+
 /** Of a union, the first member that reaches so far. */
 export function leafAt(sites: SiteTable, type: string, offset: number): Leaf {
+  return (leaves(sites, type)[offset] ??= findLeaf(sites, type, offset));
+}
+
+function findLeaf(sites: SiteTable, type: string, offset: number): Leaf {
   const is = readType(sites, type);
   if (is.kind === 'array') {
     const { size } = readType(sites, is.element);

@@ -9,6 +9,30 @@ import { PastError, type PastLane } from '../lane.ts';
 import { sweep } from '../sweep/sweep.ts';
 import type { Target } from './target.ts';
 
+/** Memory that knows which of its words were read since it was last asked: what they say changes with no others. */
+class ReadMemory extends Memory {
+  private readonly words = new Set<number>();
+
+  override u8(address: number): number {
+    this.words.add(address >>> 2);
+    return super.u8(address);
+  }
+
+  override u32(address: number): number {
+    this.words.add(address >>> 2);
+    return super.u32(address);
+  }
+
+  /** Whether a word that was read lies at [address, address + size). */
+  hasRead(address: number, size: number): boolean {
+    return this.words.has(address >>> 2) || (size > 4 && this.words.has((address >>> 2) + 1));
+  }
+
+  readAnew(): void {
+    this.words.clear();
+  }
+}
+
 export function slotTarget({ trace, names }: PastLane, index: number): Target {
   const size = wordOf(trace.sites);
   const { layout, firstImage } = trace.data;
@@ -22,6 +46,7 @@ export function slotTarget({ trace, names }: PastLane, index: number): Target {
   const { lives } = objectsOf(trace);
   let lowest = layout.imageEnd;
   let last = 0;
+  let memory: ReadMemory | null = null;
   /** The index has moved from the last word to this one; 0: to none. */
   const moved = (word: number, record: number): void => {
     const left = words.get(last)?.at(-1);
@@ -43,7 +68,10 @@ export function slotTarget({ trace, names }: PastLane, index: number): Target {
       const at = trace.a(m.record);
       if (kind === Kind.VAR) lowest = Math.min(lowest, at);
       else if (at < lowest || at >= layout.arenaStart) {
-        const word = names.slotWord!(trace, m.memory, index) ?? 0;
+        if (memory && !memory.hasRead(at, trace.size(m.record))) return;
+        memory ??= new ReadMemory(layout, m.memory.bytes);
+        memory.readAnew();
+        const word = names.slotWord!(trace, memory, index) ?? 0;
         if (word !== last) moved(word, m.record);
       }
     },

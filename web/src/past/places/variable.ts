@@ -13,6 +13,8 @@ interface Way {
   readonly links: readonly LinkPlace[];
   readonly type: string;
   readonly size: number;
+  /** Bytes from the variable's beginning, if no pointer leads there. */
+  readonly direct: number | null;
 }
 
 function wayOf(sites: SiteTable, place: Path, type: string): Way | null {
@@ -24,13 +26,16 @@ function wayOf(sites: SiteTable, place: Path, type: string): Way | null {
     links.push(next);
     at = next.type;
   }
-  return { links, type: at, size: readType(sites, at).size };
+  const direct = links.some((l) => l.through) ? null : links.reduce((sum, l) => sum + l.offset, 0);
+  return { links, type: at, size: readType(sites, at).size, direct };
 }
 
 interface Active {
   readonly variable: LocalVariable;
   readonly way: Way;
   readonly depth: number;
+  /** Where the place lies, if no pointer leads there. */
+  readonly at: number | null;
 }
 
 export function variableTarget(sites: SiteTable, place: Path, ids: readonly number[]): Target {
@@ -43,7 +48,8 @@ export function variableTarget(sites: SiteTable, place: Path, ids: readonly numb
   const word = wordOf(sites);
   const active: Active[] = [];
   /** Where the place lies now; -1: nowhere. */
-  const addressOf = ({ memory }: Moment, { variable, way }: Active): number => {
+  const addressOf = ({ memory }: Moment, { variable, way, at: fixed }: Active): number => {
+    if (fixed !== null) return fixed;
     let at = variable.address;
     for (const { through, offset } of way.links) {
       if (through) at = memory.read(at, word);
@@ -65,15 +71,16 @@ export function variableTarget(sites: SiteTable, place: Path, ids: readonly numb
         while (active.at(-1)?.depth === depth) active.pop();
         return null;
       }
-      const variable = m.stack.variables.at(-1)!;
+      const variable = { id: m.trace.id(m.record), address: m.trace.a(m.record) };
       const way = ways.get(variable.id);
       if (!way) return null;
       const known = active.findIndex((a) => a.depth === depth && a.variable.id === variable.id);
       if (known >= 0) active.splice(known, 1);
-      const here = { variable, way, depth };
+      const at = way.direct === null ? null : variable.address + way.direct;
+      const here = { variable, way, depth, at };
       active.push(here);
       const last = m.stack.lastStore(variable.address);
-      const isArgument = sites.variables[variable.id]![4] === 1 && last > m.stack.entered.at(-1)!;
+      const isArgument = sites.variables[variable.id]![4] === 1 && last > m.stack.entered[m.stack.depth - 1]!;
       return way.links.length === 0 && isArgument
         ? { ...touchedAt(variable.address, here), record: last }
         : null;

@@ -94,8 +94,11 @@ function entering(ids: ReadonlySet<number>, emit: Emit): Watch {
   };
 }
 
-/** What stood in the touched place, before and now: only where all of it was written; and what it is called. */
-function written(m: Moment, { type, address, size, name }: Touched): Fields {
+/**
+ * What stood in the touched place, before and now: only where all of it was written; what it is called, and the struct
+ * that it is a member of.
+ */
+function atPlace(m: Moment, { type, address, size, name, it }: Touched): Fields {
   const { trace, record: r } = m;
   const offset = trace.a(r) > address && trace.a(r) < address + size ? trace.a(r) - address : 0;
   const leaf = type === null ? { type: null, offset: 0, path: '' } : leafAt(m.sites, type, offset);
@@ -107,7 +110,8 @@ function written(m: Moment, { type, address, size, name }: Touched): Fields {
   return {
     value,
     old: whole && value ? { ...value, value: value.value < 0 ? raw | 0 : raw } : null,
-    at: `${name}${leaf.path}`,
+    at: leaf.path === '' ? name : `${name}${leaf.path}`,
+    it: it ? { type: it.type, value: it.address, address: it.address } : null,
   };
 }
 
@@ -118,14 +122,7 @@ function accesses(
 ): Watch {
   const target = targetOf(lane, place);
   const access = is === 'write' ? Kind.STORE : Kind.LOAD;
-  const found = (m: Moment, touched: Touched): void => {
-    const { it } = touched;
-    const fields = {
-      ...written(m, touched),
-      it: it ? { type: it.type, value: it.address, address: it.address } : null,
-    };
-    emit(m, is === 'write' ? fields : { ...fields, old: null }, touched.record);
-  };
+  const found = (m: Moment, touched: Touched): void => emit(m, atPlace(m, touched), touched.record);
   return {
     kinds: target.kinds | bit(access),
     record(m, kind) {

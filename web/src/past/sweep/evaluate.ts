@@ -67,7 +67,7 @@ function ofMoment(name: string, m: Moment, fields: Fields): Val {
     case 'depth':
       return numberOf(m.stack.depth);
     case 'function':
-      return m.trace.functionName(m.stack.functions.at(-1) ?? -1);
+      return m.trace.functionName(m.stack.functions[m.stack.depth - 1] ?? -1);
     default: {
       const arg = /^arg([1-9])$/.exec(name)?.[1];
       const value = arg ? op?.args[Number(arg) - 1] : undefined;

@@ -20,14 +20,18 @@ const idsByName = perObject(({ variables }: SiteTable) => {
 const NONE: ReadonlySet<number> = new Set();
 
 export class Stack {
-  /** By frame, the outermost first. */
+  /** How many functions run; of the columns below, so many are meant, the outermost first. What lies behind is old. */
+  depth = 0;
   readonly functions: number[] = [];
   /** The STEP that each stands at: a site; -1 before the first. */
   readonly sites: number[] = [];
+  /** Its ENTER record. */
   readonly entered: number[] = [];
-  /** Where each frame's variables begin in `variables`. */
+  /** Where each frame's variables begin in the two columns of these. */
   readonly #from: number[] = [];
-  readonly variables: LocalVariable[] = [];
+  readonly #variables: number[] = [];
+  readonly #addresses: number[] = [];
+  #top = 0;
   readonly #ids: ReadonlyMap<string, ReadonlySet<number>>;
   /** By word of the image, the record of the last store to it, and 1. */
   readonly #stored: Int32Array;
@@ -40,34 +44,35 @@ export class Stack {
     this.#stored = new Int32Array(((layout.imageEnd - layout.imageStart) >>> 2) + 1);
   }
 
-  get depth(): number {
-    return this.functions.length;
-  }
-
   enter(fn: number, record: number): void {
-    this.functions.push(fn);
-    this.sites.push(-1);
-    this.entered.push(record);
-    this.#from.push(this.variables.length);
+    const { depth } = this;
+    this.functions[depth] = fn;
+    this.sites[depth] = -1;
+    this.entered[depth] = record;
+    this.#from[depth] = this.#top;
+    this.depth++;
   }
 
   leave(): void {
-    this.functions.pop();
-    this.sites.pop();
-    this.entered.pop();
-    this.variables.length = this.#from.pop() ?? 0;
+    if (this.depth === 0) return;
+    this.#top = this.#from[--this.depth]!;
   }
 
   step(site: number): void {
-    const top = this.depth - 1;
-    if (top >= 0) this.sites[top] = site;
+    if (this.depth > 0) this.sites[this.depth - 1] = site;
   }
 
   declare(id: number, address: number): void {
-    const from = this.#from[this.depth - 1] ?? 0;
-    for (let i = this.variables.length - 1; i >= from; i--)
-      if (this.variables[i]!.id === id) this.variables.splice(i, 1);
-    this.variables.push({ id, address });
+    let at = this.depth > 0 ? this.#from[this.depth - 1]! : 0;
+    while (at < this.#top && this.#variables[at] !== id) at++;
+    // Declared anew, it is the last again.
+    if (at < this.#top) this.#top--;
+    for (; at < this.#top; at++) {
+      this.#variables[at] = this.#variables[at + 1]!;
+      this.#addresses[at] = this.#addresses[at + 1]!;
+    }
+    this.#variables[this.#top] = id;
+    this.#addresses[this.#top++] = address;
   }
 
   stored(address: number, record: number): void {
@@ -81,9 +86,11 @@ export class Stack {
     return address >= imageStart && address < imageEnd ? this.#stored[(address - imageStart) >>> 2]! - 1 : -1;
   }
 
-  /** Variables of a frame, the one that was declared last last. */
-  of(frame: number): readonly LocalVariable[] {
-    return this.variables.slice(this.#from[frame], this.#from[frame + 1] ?? this.variables.length);
+  /** The variable of the innermost function that lies at an address; -1: none. */
+  idAt(address: number): number {
+    const from = this.depth > 0 ? this.#from[this.depth - 1]! : 0;
+    for (let i = from; i < this.#top; i++) if (this.#addresses[i] === address) return this.#variables[i]!;
+    return -1;
   }
 
   /** Of the variables of a name. */
@@ -93,11 +100,11 @@ export class Stack {
 
   /** Of the innermost frame that has one of these variables. */
   innermost(ids: ReadonlySet<number>): { readonly variable: LocalVariable; readonly frame: number } | null {
-    for (let i = this.variables.length - 1; i >= 0; i--)
-      if (ids.has(this.variables[i]!.id)) {
+    for (let i = this.#top - 1; i >= 0; i--)
+      if (ids.has(this.#variables[i]!)) {
         let frame = this.depth - 1;
         while (this.#from[frame]! > i) frame--;
-        return { variable: this.variables[i]!, frame };
+        return { variable: { id: this.#variables[i]!, address: this.#addresses[i]! }, frame };
       }
     return null;
   }

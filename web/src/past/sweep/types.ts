@@ -60,13 +60,13 @@ export const typedOf = perObject((trace: Trace): Typed => {
         stack.declare(id, a);
         // A parameter is stored before it is declared.
         const last = stack.lastStore(a);
-        if (last > stack.entered.at(-1)!) look(structs[id], trace.c(last));
+        if (last > stack.entered[stack.depth - 1]!) look(structs[id], trace.c(last));
         break;
       }
       case Kind.STORE:
         if (a >= imageEnd) break;
         stack.stored(a, r);
-        look(structs[stack.of(stack.depth - 1).find((v) => v.address === a)?.id ?? -1], trace.c(r));
+        look(structs[stack.idAt(a)], trace.c(r));
         break;
       default:
     }
