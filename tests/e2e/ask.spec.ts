@@ -73,7 +73,7 @@ test('a query is completed, answered by every lane, marked on the timeline, and 
     .selectOption({ label: 'Which walks end at an empty slot?' });
   await expect(merged).toContainText('5 hits');
   await drawer.getByRole('button', { name: 'Stops' }).click();
-  await expect(drawer.getByRole('list', { name: 'Stops' })).toContainText('merged 18');
+  await expect(drawer.getByRole('list', { name: 'Stops' })).toContainText('merged: 18 hits');
   await drawer.getByRole('button', { name: 'Remove write xa_node.count' }).click();
   await expect(page).not.toHaveURL(/stops=/);
 });

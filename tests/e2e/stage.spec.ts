@@ -2,6 +2,7 @@
 // The lanes: each with its picture, its sentence and its C, in sight together; what divides them can be moved.
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/page.ts';
+import { some } from './support/some.ts';
 
 const TWO = 'v=1&ex=page-cache&sc=split-order9&var=v6.9,v1';
 const EXHIBITS = ['page-cache', 'xarray', 'buffer-lru', 'aio-lookup', 'delayed-ref'];
@@ -46,7 +47,7 @@ test('both texts and both sentences are in sight at 1280×720', async ({ page, t
   }
 });
 
-for (const exhibit of EXHIBITS)
+for (const exhibit of some(EXHIBITS, 3))
   test(`${exhibit}: at every step the current line is in sight, near the middle`, async ({
     page,
     treewalk,
@@ -107,8 +108,8 @@ for (const [what, hash, sizes] of [
         const [width = 0, height = 0] = size.split('×').map(Number);
         await page.setViewportSize({ width, height });
         await treewalk.open(`v=1&${hash}&theme=${theme}`);
-        // Less than a pixel is seen by nobody.
-        expect(Math.max(...(await overlaps(page))), size).toBeLessThan(1);
+        // Less than a pixel is seen by nobody, nor is a frame: a story is fetched, and then takes its room.
+        await expect.poll(async () => Math.max(...(await overlaps(page))), size).toBeLessThan(1);
       }
     });
 

@@ -30,7 +30,7 @@ export const CHECK = [[[LINT], STATIC], [[['unit tests', 'vitest', 'run', '--pro
 
 /** @type {readonly Stage[]} */
 export const TEST = [
-  [[LINT], [...STATIC, ['build of the page', 'vite', 'build']]],
+  [[LINT, ['build of the page', 'vite', 'build']], STATIC],
   // Before the whole tests, which look at its result.
   [[["the kernel's own tests", 'tsx', 'core-c/tools/kernel-tests.ts', '--little']], [BOOTED]],
   [[['unit and whole tests', 'vitest', 'run']]],

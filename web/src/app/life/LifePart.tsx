@@ -37,6 +37,11 @@ export default function LifePart({ store, session, track, step }: PartProps) {
         place={life && 'place' in life ? life.place : ''}
         onPlace={(place) => show({ variant, place })}
       />
+      {!life && (
+        <p className="life-none">
+          Every write to it, oldest first, and why. A slot that is pressed in the picture offers its own life.
+        </p>
+      )}
       {life && 'place' in life && <PlaceLife lanes={lanes} place={life.place} />}
       {life && 'word' in life && (
         <WordLife

@@ -99,11 +99,11 @@ function Row({ store, session, stop }: Pick<PartProps, 'store' | 'session'> & { 
     const runs = session.runs.filter((r) => stop.lane === null || r.about.variant === stop.lane);
     const asked = runs.map((run) =>
       askLane(engine, run, stop.query).then(
-        ({ count }) => `${run.about.variant} ${count}`,
+        ({ count }) => `${run.about.variant}: ${plural(count, 'hit')}`,
         (error: Error) => `${run.about.variant}: ${error.message}`,
       ),
     );
-    void Promise.all(asked).then((all) => current && setMet(all.join(' · ')));
+    void Promise.all(asked).then((all) => current && setMet(all.join(', ')));
     return () => {
       current = false;
     };
