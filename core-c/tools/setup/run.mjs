@@ -44,6 +44,7 @@ for (const [signal, code] of /** @type {const} */ ([
  * @property {string} [cwd]
  * @property {boolean | 'stderr'} [inherit] hand the terminal over instead of keeping the output; 'stderr' keeps
  *   standard output clean for a command whose result it is
+ * @property {boolean} [show] what it says is shown as it comes, and kept
  * @property {(line: string) => void} [onLine] each line of output as it comes
  * @property {boolean} [whole] never cut off because something else has failed: half of it is worse than all
  */
@@ -76,10 +77,12 @@ export function run(command, args, options = {}) {
     child.stdout?.setEncoding('utf8').on('data', (data) => {
       out += data;
       outLines(data);
+      if (options.show) process.stdout.write(data);
     });
     child.stderr?.setEncoding('utf8').on('data', (data) => {
       err += data;
       errLines(data);
+      if (options.show) process.stderr.write(data);
     });
     /** @param {{ code: number, out: string, err: string }} result */
     const end = (result) => {

@@ -24,6 +24,8 @@ const ANOTHER_BROWSER = ['another browser', 'tsx', '--experimental-websocket', '
 /** What it boots may not be to be had any more: it says so by exit code SKIPPED. @type {Step} */
 const BOOTED = ['a booted kernel', 'tsx', 'core-c/booted/main.ts', '--small', '--or-skip'];
 const SKIPPED = 77;
+/** Of what a step said that failed. */
+const LAST_LINES = 80;
 
 /** @type {readonly Stage[]} */
 export const CHECK = [[[LINT], STATIC], [[['unit tests', 'vitest', 'run', '--project=unit']]]];
@@ -54,16 +56,22 @@ const LEFT_OUT = new Map(
  * @returns {Promise<boolean>} whether all have passed
  */
 export async function runSteps(stages, without) {
-  /** @type {string[]} */
+  /** @type {{ name: string, said: string }[]} */
   const failed = [];
   for (const lanes of stages)
     await Promise.all(
       lanes.map(async (lane) => {
-        for (const step of lane)
-          if (!LEFT_OUT.has(step) && !(await passes(step, lanes.length === 1))) failed.push(step[0]);
+        for (const step of lane) {
+          if (LEFT_OUT.has(step)) continue;
+          const { passed, said } = await take(step, lanes.length === 1);
+          if (!passed) failed.push({ name: step[0], said });
+        }
       }),
     );
-  if (failed.length) say(`\nFailed: ${failed.join(', ')}.`);
+  // What failed early is far above: its last lines tell what.
+  for (const { name, said } of failed)
+    if (said) say(`\n== ${name} ended with:\n${said.trimEnd().split('\n').slice(-LAST_LINES).join('\n')}`);
+  if (failed.length) say(`\nFailed: ${failed.map(({ name }) => name).join(', ')}.`);
   const steps = stages.flat(2);
   const skipped = steps.filter((step) => LEFT_OUT.has(step));
   for (const step of skipped) say(`Skipped: ${step[0]}: ${LEFT_OUT.get(step)}.`);
@@ -81,16 +89,19 @@ export async function runSteps(stages, without) {
  * @param {Step} step
  * @param {boolean} alone so that it has the terminal; what others say is shown when they have ended
  */
-async function passes(step, alone) {
+async function take(step, alone) {
   const [name, tool, ...args] = step;
   const head = `\n== ${name}: ${tool} ${args.join(' ')}`;
   if (alone) say(head);
   const started = Date.now();
-  const { code, out, err } = await run(join(ROOT, 'node_modules/.bin', tool), args, { inherit: alone });
+  // In a terminal it draws, and whoever sits there can scroll.
+  const inherit = alone && process.stdout.isTTY;
+  const command = join(ROOT, 'node_modules/.bin', tool);
+  const { code, out, err } = await run(command, args, { inherit, show: alone });
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   if (!alone) say([head, out.trimEnd(), err.trimEnd()].filter(Boolean).join('\n'));
   const skips = code === SKIPPED;
   if (skips) LEFT_OUT.set(step, (err.trim().split('\n').at(-1) ?? '').replace(/\.$/, ''));
   say(`== ${name}: ${skips ? 'skipped' : code === 0 ? 'passed' : 'FAILED'} (${seconds} s)`);
-  return skips || code === 0;
+  return { passed: skips || code === 0, said: out + err };
 }
