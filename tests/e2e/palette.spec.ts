@@ -37,6 +37,18 @@ test('Ctrl+K finds a scenario by words, and Enter opens it', async ({ treewalk, 
   await expect(treewalk.counter).toContainText(/merged\s*1 walk/);
 });
 
+test('closed and opened in one breath, it has what is typed', async ({ treewalk, page }) => {
+  await treewalk.open();
+  await find(page, 'refault');
+  // All of it waits for the page: nothing comes between two keys.
+  const busy = page.evaluate(() => {
+    for (const end = performance.now() + 500; performance.now() < end;);
+  });
+  const keys = ['Escape', 'Control+k', 'x', 'a', 's'].map((key) => page.keyboard.press(key));
+  await Promise.all([busy, ...keys]);
+  await expect(field(page)).toHaveValue('xas');
+});
+
 test('what is typed while the search is on its way is found', async ({ treewalk, page }) => {
   const come = await holdBack(page);
   await treewalk.open();

@@ -24,6 +24,11 @@ export function Dialog({ title, onClose, children, bare = false }: DialogProps) 
       ref={ref}
       className="dialog"
       aria-label={title}
+      // With the key itself: its close event comes later, and what is typed in between would be lost.
+      onCancel={(e) => {
+        e.preventDefault();
+        onClose();
+      }}
       // Strict mode runs effects twice: the close in between is not the reader's.
       onClose={() => ref.current?.open || onClose()}
       onClick={(e) => e.target === ref.current && onClose()}
