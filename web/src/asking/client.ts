@@ -10,7 +10,7 @@ const MOST_BYTES = 128 << 20;
 /** Of this run and the ones before. */
 const MOST_LANES = 6;
 /** What a record takes there: its copy, and the indices of it. */
-const A_RECORD = 24;
+const A_RECORD = 32;
 /** Words that are copied at once: a millisecond. */
 const PART = 1 << 18;
 
