@@ -11,7 +11,7 @@ import type { TreeScene } from '../../web/src/layout/tree/types.ts';
 import { bareLane } from '../../web/src/session/bare.ts';
 import { outsideLane, tellOutside } from '../../web/src/session/outside.ts';
 import type { LaneRun } from '../../web/src/session/lane.ts';
-import type { ShippedRecording } from '../../web/src/session/types.ts';
+import type { ShippedRecording } from '../../web/src/session/engine-types.ts';
 import { formatValue, readValue } from '../../web/src/trace/inspect.ts';
 import { importTrace } from '../../web/src/trace/import.ts';
 import { partOf } from '../../web/src/trace/part.ts';

@@ -2,7 +2,7 @@
 // A recording that was made in a booted kernel: the list says so, and an operation of it opens beside that kernel's lane.
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import type { ShippedRecording } from '../../web/src/session/types.ts';
+import type { ShippedRecording } from '../../web/src/session/engine-types.ts';
 import { expect, test } from './support/page.ts';
 
 const { recordings } = JSON.parse(readFileSync('public/recordings/index.json', 'utf8')) as {

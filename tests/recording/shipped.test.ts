@@ -2,7 +2,7 @@
 // The recordings that come with the project: each is told of, small, read without a broken line, and says what it is.
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { ShippedRecording } from '../../web/src/session/types.ts';
+import type { ShippedRecording } from '../../web/src/session/engine-types.ts';
 import { read, runOn } from './read.ts';
 
 const at = (file: string): URL => new URL(`../../public/recordings/${file}`, import.meta.url);

@@ -2,7 +2,7 @@
 // What is built here as the page is told of it.
 import { variantsOf } from '../../web/src/base/variants.ts';
 import type { ExhibitBuild } from '../../web/src/base/manifest.ts';
-import type { Catalogue } from '../../web/src/session/types.ts';
+import type { Catalogue } from '../../web/src/session/engine-types.ts';
 import { manifest, models, opensWith } from './run.ts';
 
 export const catalogueOf = (builds: readonly ExhibitBuild[]): Catalogue => ({

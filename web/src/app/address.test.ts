@@ -12,7 +12,7 @@ import {
   type Place,
   type Spot,
 } from './address.ts';
-import type { Catalogue } from '../session/types.ts';
+import type { Catalogue } from '../session/engine-types.ts';
 
 const catalogue: Catalogue = {
   made: 'linux-source-6.1, clang',

@@ -13,7 +13,7 @@ import { type About, each, notKnown, readField, type Tell, written } from './add
 import { EMBED_FIELDS, EXHIBIT, FIELDS, type Own } from './address/fields.ts';
 import { type Spot, spotText } from '../session/moment.ts';
 import type { Embed, Place } from './address/place.ts';
-import type { Catalogue } from '../session/types.ts';
+import type { Catalogue } from '../session/engine-types.ts';
 
 export * from '../session/moment.ts';
 export * from './address/place.ts';

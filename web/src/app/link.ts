@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-import type { Catalogue } from '../session/types.ts';
+import type { Catalogue } from '../session/engine-types.ts';
 import { type Place, writeAddress } from './address.ts';
 
 /** The address of this page without what follows `#`. */

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { beforeEach, expect, test, vi } from 'vitest';
 import { momentText } from './address.ts';
-import type { Catalogue, Engine, Session, Track } from '../session/types.ts';
+import type { Catalogue, Engine } from '../session/engine-types.ts';
+import type { Session, Track } from '../session/types.ts';
 import { makeStore } from './store.ts';
 
 const html = { dataset: {} as Record<string, string> };

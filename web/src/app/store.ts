@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The page's state, put together from its parts.
 import { create } from 'zustand';
-import type { Engine } from '../session/types.ts';
+import type { Engine } from '../session/engine-types.ts';
 import { readKept } from './kept.ts';
 import { choices, themeNow } from './store/choices.ts';
 import { moving } from './store/moving.ts';

@@ -2,7 +2,8 @@
 // What the reader has edited and compiled, as one more variant of its exhibit: everything gets it through the same door.
 import type { FileText, Line, SourceText } from '../base/manifest.ts';
 import { YOURS } from '../base/variants.ts';
-import type { Edited, LaneText } from './types.ts';
+import type { Edited } from './engine-types.ts';
+import type { LaneText } from './types.ts';
 
 /** What its lane is called, and where it comes from. */
 export const laneOf = ({ of, compiled }: Edited) => ({

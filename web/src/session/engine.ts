@@ -12,7 +12,8 @@ import { fetched } from '../ui/lazily/loading.ts';
 import { loadModel, loadView } from './registry.ts';
 import type { AskedLane } from './run-lanes.ts';
 import { otherThreads } from './threads.ts';
-import type { Edited, Engine, LaneText, Parts, SessionRequest } from './types.ts';
+import type { Edited, Engine, Parts, SessionRequest } from './engine-types.ts';
+import type { LaneText } from './types.ts';
 import { wholeFiles } from './whole-files.ts';
 
 const built = async (files: Files, slug: string) => {

@@ -6,7 +6,7 @@ import type { LabPack } from '../base/lab.ts';
 import type { FlowTable } from '../base/flow.ts';
 import type { SiteTable } from '../base/sites.ts';
 import { root } from '../base/root.ts';
-import type { ShippedRecording } from './types.ts';
+import type { ShippedRecording } from './engine-types.ts';
 import { NotLoaded } from '../ui/lazily/loading.ts';
 
 const CATALOGUE = 'catalogue.json';

@@ -10,7 +10,8 @@ import { Trace, type TraceData } from '../trace/trace.ts';
 import { LaneRun } from './lane.ts';
 import { outsideLane } from './outside.ts';
 import { makeSession } from './session.ts';
-import type { Imported, LaneText, Parts, Session } from './types.ts';
+import type { Imported, Parts } from './engine-types.ts';
+import type { LaneText, Session } from './types.ts';
 
 /** A few steps of the story, as the page will ask for them: what cannot be drawn is found here. */
 function tryOut(session: Session): void {

@@ -14,7 +14,7 @@ import type { Files } from './files.ts';
 import type { LaneRun } from './lane.ts';
 import { outsideLane } from './outside.ts';
 import { runLanes, sessionOf, type AskedLane } from './run-lanes.ts';
-import type { OpenedRecording, Parts, Recording, ShippedRecording } from './types.ts';
+import type { OpenedRecording, Parts, Recording, ShippedRecording } from './engine-types.ts';
 
 const PAGE_CACHE = 'page-cache';
 

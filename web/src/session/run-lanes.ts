@@ -10,7 +10,8 @@ import type { RunRequest } from '../wasm/protocol.ts';
 import { LaneRun, type LaneAbout } from './lane.ts';
 import { makeSession, type SessionAbout } from './session.ts';
 import { laneOf } from './edited.ts';
-import type { Edited, LaneText, Parts, Session } from './types.ts';
+import type { Edited, Parts } from './engine-types.ts';
+import type { LaneText, Session } from './types.ts';
 
 export interface AskedLane {
   readonly program: Pick<RunRequest, 'slug' | 'wasm' | 'sites' | 'fanout' | 'variant' | 'variantNumber'>;

@@ -4,7 +4,7 @@ import type { RaceRunner } from '../exhibit-api/race.ts';
 import type { SentVariant } from '../wasm/bulk-protocol.ts';
 import { fetched } from '../ui/lazily/loading.ts';
 import { once } from './files.ts';
-import type { Engine } from './types.ts';
+import type { Engine } from './engine-types.ts';
 
 type Programs = (slug: string, fanout: number, name: string) => Promise<SentVariant>;
 

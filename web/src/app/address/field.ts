@@ -2,7 +2,7 @@
 // How a field of the address is declared, and what follows from that: reading, writing, the default, the message.
 import * as v from 'valibot';
 import { brief } from '../../base/brief.ts';
-import type { Catalogue } from '../../session/types.ts';
+import type { Catalogue } from '../../session/engine-types.ts';
 import type { Exhibit } from './place.ts';
 
 export interface About {

@@ -2,7 +2,7 @@
 // The fields of the address, each declared once: its key, its default, what may stand there, how it is written.
 import lz from 'lz-string';
 import * as v from 'valibot';
-import type { Catalogue } from '../../session/types.ts';
+import type { Catalogue } from '../../session/engine-types.ts';
 import {
   asIs,
   by,

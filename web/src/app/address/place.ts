@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the address says: what is shown, how far, and how.
-import type { Align, Catalogue, Granularity } from '../../session/types.ts';
+import type { Catalogue } from '../../session/engine-types.ts';
+import type { Align, Granularity } from '../../session/types.ts';
 import type { Spot } from '../../session/moment.ts';
 
 export type Theme = 'light' | 'dark' | 'projector';

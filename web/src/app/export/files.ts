@@ -4,7 +4,8 @@ import { chromeTrace, walkSpans } from '../../past/calls/chrome.ts';
 import { exportTraceParts } from '../../trace/export.ts';
 import { writeAddress, type Embed, type Place } from '../address.ts';
 import { here } from '../link.ts';
-import type { Catalogue, LaneData, Session } from '../../session/types.ts';
+import type { Catalogue } from '../../session/engine-types.ts';
+import type { LaneData, Session } from '../../session/types.ts';
 
 export const fileName = (...parts: readonly (string | null)[]): string =>
   ['treewalk', ...parts]

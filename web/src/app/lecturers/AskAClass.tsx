@@ -2,7 +2,7 @@
 // An address that asks: a scenario, a seed, how many questions; and what it asks, with the answers.
 import { useState } from 'react';
 import { MOST_QUESTIONS, SEEDS, USUAL_COUNT, type Quiz, type QuizSpec } from '../../quiz/types.ts';
-import type { Catalogue, Engine } from '../../session/types.ts';
+import type { Catalogue, Engine } from '../../session/engine-types.ts';
 import { Choice } from '../../ui/controls/controls.tsx';
 import { defaultPlace } from '../address.ts';
 import { linkTo } from '../link.ts';

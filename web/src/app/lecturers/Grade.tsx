@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Answer codes in, points out. Every quiz is run again here: nothing of an answer is looked up.
 import { useId, useState } from 'react';
-import type { Catalogue, Engine } from '../../session/types.ts';
+import type { Catalogue, Engine } from '../../session/engine-types.ts';
 import { save } from '../export/files.ts';
 import { Copied } from './Copied.tsx';
 import { csvOf } from './csv.ts';

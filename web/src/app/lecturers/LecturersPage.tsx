@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a lecturer does with all this: show it, print it, ask, grade, take it elsewhere.
-import type { Catalogue } from '../../session/types.ts';
+import type { Catalogue } from '../../session/engine-types.ts';
 import type { Store } from '../store.ts';
 import { AskAClass } from './AskAClass.tsx';
 import { Grade } from './Grade.tsx';

@@ -2,7 +2,7 @@
 // What codes are worth: a table for each quiz, and one of those that are not valid.
 import { LESSON, named } from '../../quiz/id.ts';
 import type { Quiz } from '../../quiz/types.ts';
-import type { Catalogue } from '../../session/types.ts';
+import type { Catalogue } from '../../session/engine-types.ts';
 import { Answers } from './AskAClass.tsx';
 import type { GradedAll, Row } from './grading.ts';
 import { lessonNamed } from './lessons.ts';

@@ -6,7 +6,8 @@ import { runKey, type Found, type RunSpec } from '../../lesson/types.ts';
 import { LESSON } from '../../quiz/id.ts';
 import { quizOf } from '../../quiz/quiz.ts';
 import type { Question, Quiz, QuizSpec } from '../../quiz/types.ts';
-import type { Catalogue, Engine, Session } from '../../session/types.ts';
+import type { Catalogue, Engine } from '../../session/engine-types.ts';
+import type { Session } from '../../session/types.ts';
 import { lessonNamed } from './lessons.ts';
 
 interface Runner {

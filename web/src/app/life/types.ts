@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-import type { Engine, LaneData } from '../../session/types.ts';
+import type { Engine } from '../../session/engine-types.ts';
+import type { LaneData } from '../../session/types.ts';
 
 /** A lane, and where it stands. */
 export interface LaneHere {

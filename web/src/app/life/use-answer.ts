@@ -2,7 +2,8 @@
 // An answer about a lane's whole run, as a component waits for it.
 import { useEffect, useState } from 'react';
 import type { Answer, Asked, QuestionName } from '../../asking/questions.ts';
-import type { Engine, LaneData } from '../../session/types.ts';
+import type { Engine } from '../../session/engine-types.ts';
+import type { LaneData } from '../../session/types.ts';
 
 export type Waited<T> =
   | { readonly is: 'waiting' }

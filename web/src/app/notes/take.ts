@@ -2,7 +2,8 @@
 // Notes to take away as Markdown. Their pictures are drawn anew, out of sight, from where the notes are: a note keeps no
 // bytes of one.
 import { opAt, stepName } from '../../session/steps.ts';
-import type { Catalogue, Session } from '../../session/types.ts';
+import type { Catalogue } from '../../session/engine-types.ts';
+import type { Session } from '../../session/types.ts';
 import { BOOTED, YOURS } from '../../base/variants.ts';
 import { momentOf } from '../../session/moment.ts';
 import { type Exhibit, GRANULARITIES, type Place } from '../address.ts';

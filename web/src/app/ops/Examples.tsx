@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-import type { Catalogue, Engine } from '../../session/types.ts';
+import type { Catalogue, Engine } from '../../session/engine-types.ts';
 
 interface ExamplesProps {
   readonly exhibit: Catalogue['exhibits'][number];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The row of the Run button: what is under way, what came of it, and where that leads.
 import { useEffect, useState } from 'react';
-import type { Engine } from '../../session/types.ts';
+import type { Engine } from '../../session/engine-types.ts';
 import type { Run, Running } from './use-run.ts';
 
 interface RunLineProps {

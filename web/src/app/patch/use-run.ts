@@ -6,7 +6,7 @@ import type { Line } from '../../base/manifest.ts';
 import type { Judgement } from '../../judge/types.ts';
 import { JudgeClient } from '../../judge/client.ts';
 import { linesIn, piecesOf } from '../../patch/text.ts';
-import type { Edited } from '../../session/types.ts';
+import type { Edited } from '../../session/engine-types.ts';
 import type { Place } from '../address.ts';
 import type { Store } from '../store.ts';
 import { linesOf } from './tokens.ts';

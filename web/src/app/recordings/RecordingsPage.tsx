@@ -5,7 +5,7 @@ import { useEffect, useId, useState } from 'react';
 import { percent } from '../../base/numbers.ts';
 import { USUAL } from '../../recording/import.ts';
 import type { ImportAsked } from '../../recording/types.ts';
-import type { Catalogue, ShippedRecording } from '../../session/types.ts';
+import type { Catalogue, ShippedRecording } from '../../session/engine-types.ts';
 import { root } from '../../base/root.ts';
 import { BOOTED } from '../../base/variants.ts';
 import type { Exhibit } from '../address/place.ts';

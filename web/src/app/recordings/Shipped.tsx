@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The recordings that come with the page: how each was made, and what is not known of it.
 import { whole } from '../../base/numbers.ts';
-import type { ShippedRecording } from '../../session/types.ts';
+import type { ShippedRecording } from '../../session/engine-types.ts';
 
 /** How its calls compare with the same ones in wasm. */
 const equalOf = ({ equal }: ShippedRecording): string => {

@@ -2,7 +2,7 @@
 // A recording that was read and run.
 import type { Ran } from '../../recording/protocol.ts';
 import type { ImportAsked, ImportedRecording } from '../../recording/types.ts';
-import type { Recording, ShippedRecording } from '../../session/types.ts';
+import type { Recording, ShippedRecording } from '../../session/engine-types.ts';
 
 export interface Source {
   readonly file: Blob;

@@ -2,7 +2,7 @@
 // A recording that is read and run: what there is of it so far, and what went wrong. One at a time.
 import { useEffect, useRef, useState } from 'react';
 import type { ImportAsked } from '../../recording/types.ts';
-import type { Recording } from '../../session/types.ts';
+import type { Recording } from '../../session/engine-types.ts';
 import type { Store } from '../store.ts';
 import type { Source } from './held.ts';
 

@@ -2,7 +2,7 @@
 // The pages without a run of an exhibit, each fetched when it is opened.
 import type { ReactNode } from 'react';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
-import type { Catalogue } from '../../session/types.ts';
+import type { Catalogue } from '../../session/engine-types.ts';
 import type { PageName, Place } from '../address.ts';
 import type { Store } from '../store.ts';
 import type { Travel } from '../travel.ts';

@@ -2,7 +2,7 @@
 // What was counted of the scenarios, as the code panes tell it: titles, links, and the way to the finder.
 import type { Coverage } from '../../base/coverage.ts';
 import { YOURS } from '../../base/variants.ts';
-import type { Catalogue } from '../../session/types.ts';
+import type { Catalogue } from '../../session/engine-types.ts';
 import type { LineRuns, RunsOf } from '../../ui/code/line-runs.ts';
 import { defaultPlace, writeAddress, type Place } from '../address.ts';
 import { toReach } from '../finder/choice.ts';

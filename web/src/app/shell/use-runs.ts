@@ -4,7 +4,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import coverage from 'virtual:coverage';
 import type { Coverage } from '../../base/coverage.ts';
-import type { Catalogue } from '../../session/types.ts';
+import type { Catalogue } from '../../session/engine-types.ts';
 import type { StageProps } from '../../stage/types.ts';
 import type { Place } from '../address.ts';
 import type { runsIn } from './runs-in.ts';

@@ -2,7 +2,7 @@
 // The exhibits, each with one operation's count; the run that was counted is what its link opens.
 import counted from 'virtual:figures';
 import type { Teaser } from '../../exhibit-api/teaser.tsx';
-import type { Catalogue } from '../../session/types.ts';
+import type { Catalogue } from '../../session/engine-types.ts';
 import { defaultPlace, writeAddress } from '../address.ts';
 import './exhibits.css';
 

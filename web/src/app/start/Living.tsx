@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import figures from 'virtual:figures';
 import picture from 'virtual:picture';
 import { stepName } from '../../session/steps.ts';
-import type { Catalogue } from '../../session/types.ts';
+import type { Catalogue } from '../../session/engine-types.ts';
 import { Stage } from '../../stage/Stage.tsx';
 import { Lazily } from '../../ui/lazily/Lazily.tsx';
 import { useMedia, useSize } from '../../ui/measure.ts';

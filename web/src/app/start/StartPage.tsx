@@ -3,7 +3,7 @@
 import recorded from 'virtual:recorded';
 import { whole } from '../../base/numbers.ts';
 import { Legend } from '../../ui/glossary/Legend.tsx';
-import type { Catalogue } from '../../session/types.ts';
+import type { Catalogue } from '../../session/engine-types.ts';
 import type { Store } from '../store.ts';
 import type { Travel } from '../travel.ts';
 import { Exhibits } from './Exhibits.tsx';

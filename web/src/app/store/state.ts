@@ -2,12 +2,13 @@
 // What is stored: the place (which the address carries), and what only this page knows. All else is derived.
 import type { StoreApi } from 'zustand';
 import type { Exhibit, Place, Role, Theme } from '../address.ts';
-import type { Edited } from '../../session/types.ts';
+import type { Edited } from '../../session/engine-types.ts';
 import type { AskedWord } from '../../ui/views.ts';
 import type { Held } from '../../quiz/stop.ts';
 import type { Kept } from '../kept.ts';
 import type { HeldRecording } from '../recordings/held.ts';
-import type { Align, Catalogue, Engine, Granularity, Session } from '../../session/types.ts';
+import type { Catalogue, Engine } from '../../session/engine-types.ts';
+import type { Align, Granularity, Session } from '../../session/types.ts';
 
 export type PhoneTab = 'structure' | 'source' | 'values';
 export type DialogName = 'keys' | 'ops' | 'past' | 'export' | 'palette' | 'link' | null;

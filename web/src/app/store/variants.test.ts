@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { describe, expect, test } from 'vitest';
-import type { VariantChoice } from '../../session/types.ts';
+import type { VariantChoice } from '../../session/engine-types.ts';
 import { keyed, tickedAfter, toggled } from './variants.ts';
 
 const added = { built: true };

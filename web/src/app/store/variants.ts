@@ -2,7 +2,7 @@
 // Which variants stand side by side: three at most. Those of kernels that set-up adds take the place of the usual ones.
 import { addsKernel, BOOTED, YOURS } from '../../base/variants.ts';
 import type { Exhibit, Place } from '../address/place.ts';
-import type { Catalogue, Engine, VariantChoice } from '../../session/types.ts';
+import type { Catalogue, Engine, VariantChoice } from '../../session/engine-types.ts';
 
 export const MOST_LANES = 3;
 
