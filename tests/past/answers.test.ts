@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import { answer, type Answer } from '../../web/src/past/query/answer.ts';
+import { wordOf } from '../../web/src/past/word.ts';
 import { framesAt } from '../../web/src/trace/frames.ts';
 import { structLayout } from '../../web/src/trace/inspect.ts';
 import { eachLine, lineCounts } from '../../web/src/trace/line-counts.ts';
@@ -59,6 +60,26 @@ describe('lines', () => {
     expect(ask("step where $function == 'xas_create' && slot == slot").count).toBe(
       texts.filter((t) => t !== 'not set').length,
     );
+  });
+});
+
+describe('pointers that lead nowhere', () => {
+  const restarted = ask('write xas.xa_node where $value == 3');
+
+  it('are told by the kernel’s name, and asked for by it', () => {
+    expect(restarted.count).toBeGreaterThan(0);
+    expect(restarted.columns[0]!.texts).toEqual(Array(restarted.count).fill('XAS_RESTART'));
+    expect(ask('write xas.xa_node where xas.xa_node == XAS_RESTART').record).toEqual(restarted.record);
+  });
+
+  it('have it in the life of a word too; a number has none', () => {
+    const lane = { trace: RUN, names: models.get('page-cache')! };
+    const [record] = restarted.record;
+    const at = { address: RUN.a(record!), size: 4, position: record! + 1 };
+    expect(wordOf(lane, at)).toMatchObject({ name: 'xas.xa_node', pointers: { NULL: 0, XAS_RESTART: 3 } });
+    const { member } = structLayout(RUN.sites, 'struct xa_state');
+    const index = at.address - member('xa_node').offset + member('xa_index').offset;
+    expect(wordOf(lane, { ...at, address: index })).toMatchObject({ name: 'xas.xa_index', pointers: {} });
   });
 });
 

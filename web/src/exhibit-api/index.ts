@@ -15,7 +15,7 @@ export {
   type RbTree,
 } from '../kernel/rbtree/tree.ts';
 export { XaBulkCounter, type XaCounts } from '../kernel/xarray/bulk-counter.ts';
-export { decodeEntry, type XaEntry } from '../kernel/xarray/entry.ts';
+export { decodeEntry, XA_POINTERS, type XaEntry } from '../kernel/xarray/entry.ts';
 export { treeViolations } from '../kernel/xarray/invariants.ts';
 export { xaLayout } from '../kernel/xarray/layout.ts';
 export { XA_QUERIES, type ReadyQuery } from './queries.ts';

@@ -244,6 +244,8 @@ export interface ExhibitModel<Scene = unknown> {
    * null: what this program has has no slots.
    */
   slotWord?(trace: Trace, memory: Memory, index: number): number | null;
+  /** Pointers that lead nowhere, by what they would point to: `XAS_RESTART`. */
+  readonly pointers?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** The struct that a selected or touched word lies in: its fields are shown. Null: none. */
   nodeType?(trace: Trace): string | null;
   /** A selected or touched word, bit by bit. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A slot's word bit by bit and in a sentence, and the members of struct xa_state in words.
 import { range } from '../base/english.ts';
-import { decodeEntry, type XaEntry } from '../kernel/xarray/entry.ts';
+import { decodeEntry, XA_POINTERS, type XaEntry } from '../kernel/xarray/entry.ts';
 import { xaLayout } from '../kernel/xarray/layout.ts';
 import { orderAt, readTree, type XaNode } from '../kernel/xarray/tree.ts';
 import { thereOf, type Value } from '../trace/inspect.ts';
@@ -111,8 +111,8 @@ export function xaStateField(
   const layout = xaLayout(trace.sites);
   if (member === 'xa_node') {
     if (address === 0) return 'NULL: at the head';
-    if (address === 1) return 'XAS_BOUNDS';
-    if (address === 3) return 'XAS_RESTART';
+    const named = Object.entries(XA_POINTERS['struct xa_node']).find(([, at]) => at === address);
+    if (named) return named[0];
     if ((address & 3) === 2) return `error ${(address | 0) >> 2}`;
     return `${hexOf(memory, address)} · shift ${memory.u8(address + layout.shift)}`;
   }

@@ -16,6 +16,9 @@ export interface NamedEvent {
   readonly cpu: 'A' | 'B';
 }
 
+/** Of pointers that lead nowhere, what the kernel calls them: by the type that they would point to, then by name. */
+export type PointerNames = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
 /** What an exhibit adds: names. Its model is one. */
 export interface Names {
   /** Of operation `op`, ascending by record. */
@@ -24,6 +27,7 @@ export interface Names {
   count?(trace: Trace, op: number): Readonly<Record<string, { readonly value: number }>>;
   /** Address of the word that holds `index`, neither a sibling nor a way to it; 0: none does now; null: there are no slots. */
   slotWord?(trace: Trace, memory: Memory, index: number): number | null;
+  readonly pointers?: PointerNames;
 }
 
 export interface PastLane {

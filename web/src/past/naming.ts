@@ -15,33 +15,42 @@ import type { Flow } from './why/flow.ts';
 export interface PlaceName {
   /** `entry`, `xas.xa_node`, `xa_node.slots[8]` */
   readonly text: string;
+  /** Of C; null: not known. */
+  readonly type: string | null;
   /** The function whose variable it is; null: none's. */
   readonly local: string | null;
   /** The ENTER record of its call; NONE: it is none's. */
   readonly call: number;
 }
 
-/** `.slots[8]` of a struct; '' where nothing smaller has a name. */
-export function memberPath(sites: SiteTable, type: string, offset: number): string {
+/** What lies at an offset of something called `text`: `xa_node.slots[8]`; itself where nothing smaller has a name. */
+function within(
+  sites: SiteTable,
+  text: string,
+  type: string,
+  offset: number,
+): Pick<PlaceName, 'text' | 'type'> {
   let is;
   try {
     is = readType(sites, type);
   } catch (error) {
-    if (error instanceof UnknownType) return '';
+    if (error instanceof UnknownType) return { text, type: null };
     throw error;
   }
   if (is.kind === 'array') {
     const size = typeSize(sites, is.element);
     const index = Math.floor(offset / size);
-    return `[${index}]${memberPath(sites, is.element, offset - index * size)}`;
+    return within(sites, `${text}[${index}]`, is.element, offset - index * size);
   }
-  if (is.kind !== 'struct') return '';
+  if (is.kind !== 'struct') return { text, type };
   const { fields } = sites.structs[is.name]!;
   const member = fields.find(([, at, size]) => at <= offset && offset < at + size);
-  return member ? `.${member[0]}${memberPath(sites, member[3], offset - member[1])}` : '';
+  return member ? within(sites, `${text}.${member[0]}`, member[3], offset - member[1]) : { text, type };
 }
 
 const bare = (type: string): string => type.replace(/^(?:struct|union) /, '');
+
+const NAMELESS = { type: null, local: null, call: NONE };
 
 /** The word that LOAD or STORE record `record` touched. */
 export function placeTouched(trace: Trace, flow: Flow | null, record: number): PlaceName {
@@ -50,7 +59,7 @@ export function placeTouched(trace: Trace, flow: Flow | null, record: number): P
   if (named) return named;
   const member = flow?.member.get(trace.id(record));
   if (member) return memberOf(trace, member.type, member.offset);
-  return { text: `the word at ${addressText(trace.data.layout, address)}`, local: null, call: NONE };
+  return { ...NAMELESS, text: `the word at ${addressText(trace.data.layout, address)}` };
 }
 
 /** What lies at an address at the moment of a record; null: nothing that has a name. */
@@ -71,7 +80,7 @@ function variableAt(trace: Trace, address: number, record: number): PlaceName | 
       const offset = address - trace.a(r);
       if (offset >= Math.max(1, typeSize(sites, type))) continue;
       return {
-        text: `${name}${memberPath(sites, type, offset)}`,
+        ...within(sites, name, type, offset),
         local: trace.functionName(functionOf(trace, call)),
         call,
       };
@@ -97,7 +106,6 @@ function dataAt(trace: Trace, address: number): PlaceName | null {
 }
 
 const memberOf = ({ sites }: Trace, type: string, offset: number): PlaceName => ({
-  text: `${bare(type)}${memberPath(sites, type, offset)}`,
-  local: null,
-  call: NONE,
+  ...NAMELESS,
+  ...within(sites, bare(type), type, offset),
 });

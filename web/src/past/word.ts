@@ -5,9 +5,10 @@ import { Kind } from '../base/abi.gen.ts';
 import { objectsOf } from '../trace/objects.ts';
 import type { Trace } from '../trace/trace.ts';
 import { activationsOf } from './activations.ts';
-import type { PastLane } from './lane.ts';
+import type { PastLane, PointerNames } from './lane.ts';
 import { kindOf } from './node/life.ts';
 import { placeAt } from './naming.ts';
+import { pointersOf } from './sweep/read.ts';
 import { storesOf } from './stores.ts';
 import { lineOf, type Where } from './where.ts';
 
@@ -42,6 +43,8 @@ export interface WordLife {
   readonly within: ObjectName | null;
   /** The object whose address it held then. */
   readonly to: ObjectName | null;
+  /** Pointers of its type that lead nowhere. */
+  readonly pointers: PointerNames[string];
   /** Oldest first. */
   readonly writes: readonly WordWrite[];
 }
@@ -68,7 +71,7 @@ function objectAt(trace: Trace, address: number, record: number): ObjectName | n
     : null;
 }
 
-export function wordOf({ trace }: PastLane, { address, size, position }: WordAsked): WordLife {
+export function wordOf({ trace, names }: PastLane, { address, size, position }: WordAsked): WordLife {
   const at = Math.max(0, position - 1);
   const found = placeAt(trace, address, at);
   const [from, to] = spanOf(trace, address, at);
@@ -82,6 +85,7 @@ export function wordOf({ trace }: PastLane, { address, size, position }: WordAsk
     // The lowest bits may mark it as a node's.
     to: size === 4 && last >= 0 ? objectAt(trace, trace.c(last) & ~3, at) : null,
     place: named ?? (inData ? found.text : null),
+    pointers: found?.type ? pointersOf(names.pointers ?? {}, trace.sites, found.type) : {},
     writes: storesOf(trace)
       .all(address, size, from, to)
       .map((record) => ({

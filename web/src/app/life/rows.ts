@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Writes as the list shows them, whoever found them; and how a word's value is told without a type.
 import type { Answer as QueryAnswer } from '../../past/query/answer.ts';
+import { nameOf } from '../../past/sweep/read.ts';
 import type { WordLife } from '../../past/word.ts';
 import type { Trace } from '../../trace/trace.ts';
 
@@ -20,11 +21,11 @@ export function valueText(value: number, size = 4): string {
   return value < 0x10000 ? String(value) : `0x${value.toString(16).padStart(8, '0')}`;
 }
 
-export const wordRows = ({ writes }: WordLife): readonly WriteRow[] =>
+export const wordRows = ({ writes, pointers }: WordLife): readonly WriteRow[] =>
   writes.map(({ value, old, size, ...where }) => ({
     ...where,
-    value: valueText(value, size),
-    old: valueText(old, size),
+    value: nameOf(pointers, value) ?? valueText(value, size),
+    old: nameOf(pointers, old) ?? valueText(old, size),
   }));
 
 /** Before its first line a function stands at its head. */

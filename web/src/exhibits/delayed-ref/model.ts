@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The delayed-ref exhibit without its view: operations, and what memory holds, in either of the two shapes that it has had.
-import { byShape, type ExhibitModel, type ShapedScene, type SiteTable } from '../../exhibit-api/index.ts';
+import {
+  byShape,
+  XA_POINTERS,
+  type ExhibitModel,
+  type ShapedScene,
+  type SiteTable,
+} from '../../exhibit-api/index.ts';
 import { cautionOf, EXAMPLES, OPS } from './ops.ts';
 import { RBTREE } from './rbtree.ts';
 import { WORKLOADS } from './workloads.ts';
@@ -44,6 +50,7 @@ export const model: ExhibitModel<ShapedScene> = {
   workloads: WORKLOADS,
   caution: cautionOf,
   ...byShape({ rbtree: RBTREE, xarray: XARRAY }, shapeOf),
+  pointers: XA_POINTERS,
   queries: async () => (await import('./queries.ts')).QUERIES,
 };
 export default model;

@@ -16,6 +16,7 @@ import {
   xaCounts,
   xaNarrator,
   xaNodeName,
+  XA_POINTERS,
   xaStateField,
   xaTouched,
   xaWalkEvents,
@@ -172,6 +173,7 @@ export const model: ExhibitModel<TreeScene> = {
   touched: (trace, record) => xaTouched(scannerOf(trace).scan(trace.opAt(Math.max(0, record - 1))), record),
   slotWord: (trace, memory, index) => slotWordOf(trace.sites, memory, arrayOf(trace), index),
   nodeType: () => 'struct xa_node',
+  pointers: XA_POINTERS,
   wordField: xaStateField,
   word: (trace, memory, at) =>
     xarrayWord(trace, memory, at, arrayOf(trace), {

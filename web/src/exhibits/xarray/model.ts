@@ -21,6 +21,7 @@ import {
   xaLevels,
   xaNarrator,
   xaNodeName,
+  XA_POINTERS,
   xaStateField,
   xaTouched,
   xaWalkEvents,
@@ -119,6 +120,7 @@ export const model: ExhibitModel<TreeScene> = {
   touched: (trace, record) => xaTouched(scannerOf(trace).scan(opOf(trace, record)), record),
   slotWord: (trace, memory, index) => slotWordOf(trace.sites, memory, trace.root, index),
   nodeType: () => 'struct xa_node',
+  pointers: XA_POINTERS,
   wordField: xaStateField,
   word: (trace, memory, at) =>
     xarrayWord(trace, memory, at, trace.root, {

@@ -6,6 +6,7 @@ import {
   livenessOf,
   readTree,
   slotWordOf,
+  XA_POINTERS,
   xaNodeName,
   type Counted,
   type Entry,
@@ -94,6 +95,7 @@ export const model: ExhibitModel<ZswapScene> = {
   slotWord: (trace, memory, index) =>
     isRb(trace) ? null : slotWordOf(trace.sites, memory, trace.root, index),
   nodeType,
+  pointers: XA_POINTERS,
   wordField: fieldOf,
   touched: touchedAt,
   word: wordAt,

@@ -17,6 +17,12 @@ export type XaEntry =
 const RETRY = (256 << 2) | 2;
 const ZERO = (257 << 2) | 2;
 
+/** What pointers are called that lead nowhere, by what they would point to. */
+export const XA_POINTERS = {
+  'struct xa_node': { XAS_BOUNDS: 1, XAS_RESTART: 3 },
+  void: { XA_RETRY_ENTRY: RETRY, XA_ZERO_ENTRY: ZERO },
+};
+
 export function decodeEntry(word: number): XaEntry {
   if (word === 0) return { kind: 'empty', word: 0 };
   if (word & 1) return { kind: 'value', word, value: Math.floor(word / 2) };

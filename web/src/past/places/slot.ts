@@ -33,7 +33,8 @@ class ReadMemory extends Memory {
   }
 }
 
-export function slotTarget({ trace, names }: PastLane, index: number): Target {
+export function slotTarget(lane: PastLane, index: number): Target {
+  const { trace, names } = lane;
   const size = wordOf(trace.sites);
   const { layout, firstImage } = trace.data;
   const atFirst = names.slotWord?.(trace, new Memory(layout, firstImage.slice()), index) ?? null;
@@ -62,7 +63,7 @@ export function slotTarget({ trace, names }: PastLane, index: number): Target {
     if (again) again.to = Infinity;
     else words.set(word, [...known, { from, to: Infinity }]);
   };
-  sweep(trace, {
+  sweep(lane, {
     kinds: (1 << Kind.STORE) | (1 << Kind.VAR),
     record(m, kind) {
       const at = trace.a(m.record);

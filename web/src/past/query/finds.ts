@@ -35,35 +35,35 @@ export function find(lane: PastLane, selector: Selector, emit: Emit): void {
     case 'line': {
       const sites = sitesOfLine(trace.sites, selector);
       return sweep(
-        trace,
+        lane,
         lines((m, site) => sites[site] && emit(m, NOTHING)),
       );
     }
     case 'step': {
       const sites = shownSites(trace.sites);
       return sweep(
-        trace,
+        lane,
         lines((m, site) => sites[site] && emit(m, NOTHING)),
       );
     }
     case 'enter':
-      return sweep(trace, entering(functionIds(trace.sites, selector.function), emit));
+      return sweep(lane, entering(functionIds(trace.sites, selector.function), emit));
     case 'return': {
       const ids = functionIds(trace.sites, selector.function);
-      return sweep(trace, {
+      return sweep(lane, {
         kinds: bit(Kind.EXIT),
         record: (m) => ids.has(trace.id(m.record)) && emit(m, { result: numberOf(trace.a(m.record) | 0) }),
       });
     }
     case 'write':
     case 'read':
-      return sweep(trace, accesses(lane, selector, emit));
+      return sweep(lane, accesses(lane, selector, emit));
     case 'event':
-      return sweep(trace, happening(eventsOf(lane, selector.kind), emit));
+      return sweep(lane, happening(eventsOf(lane, selector.kind), emit));
     case 'walk':
-      return sweep(trace, happening(walksOf(lane), emit));
+      return sweep(lane, happening(walksOf(lane), emit));
     case 'op':
-      return sweep(trace, happening(operations(lane, selector.name), emit));
+      return sweep(lane, happening(operations(lane, selector.name), emit));
     default: {
       const never: never = selector;
       return never;

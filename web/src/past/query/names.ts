@@ -6,7 +6,7 @@ import type { SiteTable } from '../../base/sites.ts';
 import { namesIn } from '../language/expression.ts';
 import type { Query, Selector } from '../language/query.ts';
 import { PastError, type PastLane } from '../lane.ts';
-import { enumerator } from '../sweep/read.ts';
+import { constant } from '../sweep/read.ts';
 import { allEvents } from './events.ts';
 
 const meant = (name: string, names: Iterable<string>): string => {
@@ -111,7 +111,7 @@ export function checkNames(lane: PastLane, query: Query): void {
           throw new PastError(
             `"${text}": ${name} is not known of ${selector.is}; there are ${fields.map((f) => `$${f}`).join(', ')}`,
           );
-      } else if (!isVariable(sites, name) && enumerator(sites, name) === null)
+      } else if (!isVariable(sites, name) && constant(sites, lane.names.pointers ?? {}, name) === null)
         throw new PastError(
           `"${text}": no variable is called ${name}${meant(
             name,

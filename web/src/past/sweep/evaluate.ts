@@ -4,7 +4,7 @@
 import { readType } from '../../base/c-types.ts';
 import type { Arithmetic, Expr } from '../language/expression.ts';
 import { numberOf, type CValue, type Fields, type Moment, type Val } from './moment.ts';
-import { enumerator, linked, loaded, variableAt } from './read.ts';
+import { constant, linked, loaded, variableAt } from './read.ts';
 import { typedOf } from './types.ts';
 
 export function evaluate(e: Expr, m: Moment, fields: Fields): Val {
@@ -46,7 +46,7 @@ export const truth = (v: Val): boolean | null =>
 
 function named(name: string, m: Moment, fields: Fields): Val {
   if (name.startsWith('$')) return ofMoment(name.slice(1), m, fields);
-  return variableAt(m, name) ?? enumerator(m.sites, name);
+  return variableAt(m, name) ?? constant(m.sites, m.pointers, name);
 }
 
 function ofMoment(name: string, m: Moment, fields: Fields): Val {

@@ -3,6 +3,7 @@
 import type { SiteTable } from '../../base/sites.ts';
 import type { Memory } from '../../trace/memory.ts';
 import type { Trace } from '../../trace/trace.ts';
+import type { PointerNames } from '../lane.ts';
 import type { Stack } from './stack.ts';
 
 /** A value of C: a number, and where it lies if it lies anywhere. */
@@ -26,6 +27,7 @@ export type Fields = Readonly<Record<string, Val | undefined>>;
 export interface Moment {
   readonly trace: Trace;
   readonly sites: SiteTable;
+  readonly pointers: PointerNames;
   readonly memory: Memory;
   readonly stack: Stack;
   record: number;

@@ -5,6 +5,7 @@ import { perObject, perObjectAndKey } from '../../base/memo.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import { addressText } from '../../trace/inspect.ts';
 import type { Link } from '../language/place.ts';
+import type { PointerNames } from '../lane.ts';
 import { numberOf, type CValue, type Moment, type Val } from './moment.ts';
 
 export const bare = (type: string): string => type.replace(/\b(?:const|volatile) /g, '').trim();
@@ -108,10 +109,23 @@ const enumerators = perObject(
 );
 const CONSTANTS: Readonly<Record<string, number>> = { NULL: 0, true: 1, false: 0 };
 
-export const enumerator = (sites: SiteTable, name: string): Val => {
-  const value = CONSTANTS[name] ?? enumerators(sites).get(name);
+/** What a name stands for that is no variable's; null: nothing. */
+export const constant = (sites: SiteTable, pointers: PointerNames, name: string): Val => {
+  const value =
+    CONSTANTS[name] ??
+    enumerators(sites).get(name) ??
+    Object.values(pointers).find((named) => name in named)?.[name];
   return value === undefined ? null : numberOf(value);
 };
+
+/** What pointers of a type are called that lead nowhere; none of what is no pointer. */
+export function pointersOf(pointers: PointerNames, sites: SiteTable, type: string): PointerNames[string] {
+  const is = readType(sites, type);
+  return is.kind === 'pointer' ? { NULL: 0, ...pointers[bare(is.to)] } : {};
+}
+
+export const nameOf = (named: PointerNames[string], value: number): string | undefined =>
+  Object.keys(named).find((name) => named[name] === value);
 
 /** For a reader: `515`, `0x0002c810`, `not set`. */
 export function told(m: Moment, v: Val): string {
@@ -120,11 +134,11 @@ export function told(m: Moment, v: Val): string {
   const is = v.type === null ? null : readType(m.sites, v.type);
   switch (is?.kind) {
     case 'pointer':
-      return v.value === 0 ? 'NULL' : addressText(m.trace.data.layout, v.value);
-    case 'enum': {
-      const names = m.sites.enums[is.name] ?? {};
-      return Object.keys(names).find((name) => names[name] === v.value) ?? String(v.value);
-    }
+      return (
+        nameOf(pointersOf(m.pointers, m.sites, v.type!), v.value) ?? addressText(m.trace.data.layout, v.value)
+      );
+    case 'enum':
+      return nameOf(m.sites.enums[is.name] ?? {}, v.value) ?? String(v.value);
     case 'struct':
     case 'array':
       return `${v.type} ${addressText(m.trace.data.layout, v.address)}`;

@@ -3,7 +3,7 @@
 import { Kind, LockClass, RECORD_WORDS, idOf, kindOf, sizeOf } from '../../base/abi.gen.ts';
 import { Memory } from '../../trace/memory.ts';
 import { LineWalk } from '../../trace/line-counts.ts';
-import type { Trace } from '../../trace/trace.ts';
+import type { PastLane } from '../lane.ts';
 import type { Moment } from './moment.ts';
 import { Stack } from './stack.ts';
 
@@ -16,7 +16,7 @@ export interface Watch {
   readonly line?: (m: Moment, site: number) => void;
 }
 
-export function sweep(trace: Trace, watch: Watch): void {
+export function sweep({ trace, names }: PastLane, watch: Watch): void {
   const { records, layout, firstImage } = trace.data;
   const memory = new Memory(layout, firstImage.slice());
   const stack = new Stack(trace.sites, layout);
@@ -27,6 +27,7 @@ export function sweep(trace: Trace, watch: Watch): void {
   const m: Moment = {
     trace,
     sites: trace.sites,
+    pointers: names.pointers ?? {},
     memory,
     stack,
     record: 0,
