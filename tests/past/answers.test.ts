@@ -63,6 +63,23 @@ describe('lines', () => {
   });
 });
 
+describe('where nothing is found', () => {
+  it('it is said whether the condition was false, not known, or never tried', () => {
+    const all = ask('write xas.xa_node').count;
+    expect(ask('write xas.xa_node where $value == 5')).toMatchObject({ count: 0, tried: all, unknown: 0 });
+    // At its entry none of its own variables is set.
+    const not = ask('enter xas_store where first == first');
+    expect(not).toMatchObject({ count: 0, unknown: not.tried });
+    expect(not.tried).toBeGreaterThan(0);
+    expect(ask('op add where $n > 900 show $n')).toMatchObject({ count: 0, unknown: 0 });
+    expect(ask('enter xas_split', runTrace('page-cache', 'merged', 'add 5'))).toMatchObject({
+      count: 0,
+      tried: 0,
+      unknown: 0,
+    });
+  });
+});
+
 describe('pointers that lead nowhere', () => {
   const restarted = ask('write xas.xa_node where $value == 3');
 

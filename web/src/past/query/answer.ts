@@ -25,6 +25,10 @@ export interface Answer {
   readonly query: string;
   /** All that were found; the columns hold the first of them. */
   readonly count: number;
+  /** Where the condition was tried: all that the query would have found without it. */
+  readonly tried: number;
+  /** Of these, where it was neither true nor false: something in it does not run there, or is not set yet. */
+  readonly unknown: number;
   readonly record: Int32Array;
   /** Where it is: a shown function, and the site that it stands at, or -1. */
   readonly function: Int32Array;
@@ -79,9 +83,14 @@ export function answer(lane: PastLane, text: string, most: number = MOST_HITS): 
     : USUAL[query.selector.is].map((name) => ({ text: name, expr: { is: 'name' as const, name } }));
   const rows: Row[] = [];
   let count = 0;
+  let tried = 0;
+  let unknown = 0;
   const number = (v: Val): number => (v === null || typeof v === 'string' ? Number.NaN : v.value);
   find(lane, query.selector, (m: Moment, fields: Fields, record = m.record) => {
-    if (where && truth(evaluate(where.expr, m, fields)) !== true) return;
+    tried++;
+    const holds = where ? truth(evaluate(where.expr, m, fields)) : true;
+    if (holds === null) unknown++;
+    if (holds !== true) return;
     if (query.only === 'first' && count === 1) return;
     count++;
     if (rows.length >= most) {
@@ -104,6 +113,7 @@ export function answer(lane: PastLane, text: string, most: number = MOST_HITS): 
   return {
     query: query.text,
     count: query.only === null ? count : kept.length,
+    ...{ tried, unknown },
     record: Int32Array.from(kept, (r) => r.record),
     function: Int32Array.from(kept, (r) => r.function),
     site: Int32Array.from(kept, (r) => r.site),

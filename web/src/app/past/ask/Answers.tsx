@@ -30,12 +30,24 @@ export function Answers({ store, session, track, step, answers }: AnswersProps) 
               </span>
             </h3>
             {lane.why !== null && <p className="ask-wrong">{lane.why}.</p>}
+            {lane.answer?.count === 0 && <p className="ask-none">{whyNothing(lane.answer)}</p>}
             {lane.answer && <Rows {...{ store, session, track, step, lane, answer: lane.answer }} />}
           </section>
         ))}
       </div>
     </>
   );
+}
+
+/** A condition that never holds may be a slip; that nothing was there to try it at is another. */
+function whyNothing({ tried, unknown }: Answer): string {
+  if (tried === 0) return 'The run has nothing of the kind, with or without a condition.';
+  const often = plural(tried, 'time');
+  if (unknown === 0) return `Its condition was tried ${often}, and was false each time.`;
+  const where = 'a name in it does not run there, or is not set yet';
+  return unknown === tried
+    ? `Its condition was tried ${often}, and was known at none: ${where}.`
+    : `Its condition was tried ${often}, false at ${tried - unknown}, and not known at ${unknown}: ${where}.`;
 }
 
 function Rows({
