@@ -25,6 +25,8 @@ export default defineConfig({
   workers: 2,
   // Where nobody watches, a test that failed is tried once more; one that then passes is listed as flaky at the end.
   retries: process.env['CI'] ? 1 : 0,
+  // npm run test:long.
+  ...(process.env['LONG'] ? {} : { grepInvert: /@long/ }),
   forbidOnly: !!process.env['CI'],
   reporter: [['list']],
   timeout: 60_000,

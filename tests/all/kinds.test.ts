@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { KEYS } from '../../web/src/app/help/key-list.ts';
 import { SHARED_EVENTS, markOf } from '../../web/src/exhibit-api/index.ts';
 import { TREE_KEYS } from '../../web/src/exhibit-api/tree-lane.tsx';
-import { keptVariants } from '../support/builds.ts';
+import { keptVariants, shortOf } from '../support/builds.ts';
 import { manifest, models, runTrace } from '../support/run.ts';
 
 describe.each([...models.values()])('$slug', (model) => {
@@ -15,7 +15,7 @@ describe.each([...models.values()])('$slug', (model) => {
   test('every kind of event is shared or its own, and it brings none that does not occur', () => {
     const seen = new Set<string>();
     for (const { id } of keptVariants(build).filter((v) => v.core))
-      for (const { text } of build.scenarios.filter((s) => s.text.length < 2000)) {
+      for (const { text } of shortOf(build)) {
         const trace = runTrace(model.slug, id, text);
         trace.ops.forEach((_, op) => model.events(trace, op).forEach((e) => seen.add(e.kind)));
       }

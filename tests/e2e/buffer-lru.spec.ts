@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The buffer-head LRU on the page: every scenario opens on its numbers, steps to its end, and says what it does.
 import { expect, test } from './support/page.ts';
-import { some } from './support/some.ts';
+import { some } from '../support/some.ts';
 
 /** Slot writes of the operation that the scenario opens on: before, after. */
 const SCENARIOS: readonly (readonly [slug: string, before: number, after: number])[] = [
@@ -16,7 +16,7 @@ const SCENARIOS: readonly (readonly [slug: string, before: number, after: number
   ['eight-slots', 16, 8],
 ];
 
-for (const [slug, before, after] of some(SCENARIOS, 3))
+for (const [slug, before, after] of some(SCENARIOS, 6))
   test(`${slug}: ${before} slot writes before, ${after} after`, async ({ treewalk }) => {
     await treewalk.open(`v=1&ex=buffer-lru&sc=${slug}`);
     await treewalk.endOfOperation();

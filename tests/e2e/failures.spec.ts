@@ -3,7 +3,7 @@
 import lz from 'lz-string';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/page.ts';
-import { some } from './support/some.ts';
+import { some } from '../support/some.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 // Files that are kept from the page, and broken data.
@@ -28,7 +28,7 @@ test.describe('no operation at all', () => {
     ['an empty box', '', ['', '&panel=bulk', '&panel=race', '&panel=compare', '&story=2']],
     ['a comment only', comment, ['', '&panel=bulk']],
   ] as const)
-    for (const panel of some(panels, 2))
+    for (const panel of some(panels, 4))
       test(`${name}${panel}: head, operations and a sentence`, async ({ treewalk, page }) => {
         await page.goto(`./#v=1&ops=${ops}${panel}`);
         await expect(said(page)).toContainText('There is no operation to run.');
@@ -40,13 +40,14 @@ test.describe('no operation at all', () => {
         await expect(said(page)).toHaveCount(0);
       });
 
-  for (const [exhibit, panel] of [
+  const empty = [
     ['delayed-ref', 'lab'],
     ['delayed-ref', 'bulk'],
     ['buffer-lru', 'pressure'],
     ['aio-lookup', 'bulk'],
     ['xarray', 'bulk'],
-  ] as const)
+  ] as const;
+  for (const [exhibit, panel] of some(empty, 2))
     test(`${exhibit}, ${panel}`, async ({ treewalk, page }) => {
       await page.goto(`./#v=1&ex=${exhibit}&ops=&panel=${panel}`);
       await expect(said(page)).toContainText('There is no operation to run.');
@@ -114,7 +115,7 @@ test.describe('a part that cannot be loaded', () => {
       '[aria-label="Lane before"]',
     ],
   ];
-  for (const [name, open, there] of some(parts, 2))
+  for (const [name, open, there] of some(parts, 4))
     test(`${name}: says so, offers a new page, comes by itself`, async ({ page }) => {
       // Palette and map are fetched ahead.
       const ahead = /\/assets\/(?:Palette|map-form)/;

@@ -4,7 +4,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { expect, test } from './support/page.ts';
 import { sweep } from './support/fit.ts';
-import { some } from './support/some.ts';
+import { some } from '../support/some.ts';
 
 const { exhibits } = JSON.parse(readFileSync('public/core/manifest.json', 'utf8')) as {
   exhibits: readonly { readonly slug: string }[];
@@ -32,7 +32,7 @@ async function framed(page: Page, hash: string): Promise<FrameLocator> {
 /** One has the longest names and the most views, and comes first. */
 const WIDEST = exhibits.toSorted((a, b) => Number(b.slug === 'page-cache') - Number(a.slug === 'page-cache'));
 
-for (const { slug } of some(WIDEST, 3))
+for (const { slug } of some(WIDEST, 6))
   test(`${slug}: nothing meets, is cut or scrolls sideways, at any width, in any view`, async ({ page }) => {
     test.setTimeout(240_000);
     const frame = await framed(page, `v=1&ex=${slug}&step=12`);

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { LESSONS } from './support/lessons.ts';
 import { expect, test } from './support/page.ts';
-import { some } from './support/some.ts';
+import { some } from '../support/some.ts';
 
 function headless(args: string, input = ''): string {
   const { stdout, stderr } = spawnSync(

@@ -9,7 +9,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { LESSONS } from './support/lessons.ts';
 import { expect, test } from './support/page.ts';
-import { some } from './support/some.ts';
+import { some } from '../support/some.ts';
 
 const SLUG = 'five-walks';
 const address = (slug = SLUG): string => `lessons/${slug}/`;
@@ -146,7 +146,7 @@ const THEMES = ['light', 'dark', 'projector'] as const;
 const LOOKED_AT = LESSONS.flatMap((slug, i) =>
   (process.env['LONG'] ? THEMES : [THEMES[i % THEMES.length]!]).map((theme) => `${slug}/#theme=${theme}`),
 );
-for (const at of [...some(LOOKED_AT, 3), `${SLUG}/#present=wall`, `${SLUG}/#present=notes`])
+for (const at of [...some(LOOKED_AT, 6), `${SLUG}/#present=wall`, `${SLUG}/#present=notes`])
   test(`axe finds nothing: ${at}`, async ({ page }) => {
     await page.goto(`lessons/${at}`);
     await expect(page.getByText(/^Step \d+ of \d+$/).last()).toBeVisible();

@@ -73,23 +73,23 @@ test(`an added kernel is there without a network once it was used${added ? '' : 
   await expect(treewalk.tree(added!.id)).toBeVisible();
 });
 
-test('the patch lab’s compiler is there without a network once it was used', async ({
-  treewalk,
-  page,
-  context,
-}) => {
-  test.slow();
-  const address = 'v=1&ex=page-cache&panel=patch&var=v6.9';
-  const compiles = async (): Promise<void> => {
-    await treewalk.button('Run').click();
-    await expect(page.getByText(/^compiled in/)).toBeVisible({ timeout: 60_000 });
-  };
-  await treewalk.open(address);
-  await isKept(page);
-  await page.reload();
-  await compiles();
-  await context.setOffline(true);
-  await treewalk.open(address);
-  await compiles();
-  await expect(treewalk.tree('your patch')).toBeVisible();
-});
+test(
+  'the patch lab’s compiler is there without a network once it was used',
+  { tag: '@long' },
+  async ({ treewalk, page, context }) => {
+    test.slow();
+    const address = 'v=1&ex=page-cache&panel=patch&var=v6.9';
+    const compiles = async (): Promise<void> => {
+      await treewalk.button('Run').click();
+      await expect(page.getByText(/^compiled in/)).toBeVisible({ timeout: 60_000 });
+    };
+    await treewalk.open(address);
+    await isKept(page);
+    await page.reload();
+    await compiles();
+    await context.setOffline(true);
+    await treewalk.open(address);
+    await compiles();
+    await expect(treewalk.tree('your patch')).toBeVisible();
+  },
+);

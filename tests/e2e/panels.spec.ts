@@ -2,7 +2,7 @@
 // Every panel at every size: it begins with a result, nothing scrolls sideways, nothing covers anything, all is legible.
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/page.ts';
-import { some } from './support/some.ts';
+import { some } from '../support/some.ts';
 
 const PANELS = [
   ['page-cache', 'race', /interleavings fail/],

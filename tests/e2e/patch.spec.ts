@@ -142,27 +142,28 @@ test('an error stands at its line; mended, the lane stands beside the original a
   await treewalk.button('Next step').click();
 });
 
-test('an exercise fails at the start and passes with a solution; its first failing case opens', async ({
-  treewalk,
-  page,
-}) => {
-  test.slow();
-  await treewalk.open(LAB);
-  await page.getByRole('combobox', { name: 'Exercise' }).selectOption('three-walks');
-  await expect(page).toHaveURL(/&panel=patch&pick=three-walks/);
-  const verdict = page.getByRole('region', { name: 'Verdict' });
-  await verdict.getByRole('button', { name: 'A hint' }).click();
-  await compiles(page);
-  await expect(verdict.getByRole('status')).toHaveText(/^Not yet: .*tree walks/, { timeout: 50_000 });
-  await expect(verdict.getByRole('table').getByRole('img', { name: 'failed' }).first()).toBeVisible();
+test(
+  'an exercise fails at the start and passes with a solution; its first failing case opens',
+  { tag: '@long' },
+  async ({ treewalk, page }) => {
+    test.slow();
+    await treewalk.open(LAB);
+    await page.getByRole('combobox', { name: 'Exercise' }).selectOption('three-walks');
+    await expect(page).toHaveURL(/&panel=patch&pick=three-walks/);
+    const verdict = page.getByRole('region', { name: 'Verdict' });
+    await verdict.getByRole('button', { name: 'A hint' }).click();
+    await compiles(page);
+    await expect(verdict.getByRole('status')).toHaveText(/^Not yet: .*tree walks/, { timeout: 50_000 });
+    await expect(verdict.getByRole('table').getByRole('img', { name: 'failed' }).first()).toBeVisible();
 
-  await write(page, readFileSync('.cache/exercises/three-walks/reference.c', 'utf8').trimEnd());
-  await compiles(page);
-  await expect(verdict.getByRole('status')).toHaveText('Passed.', { timeout: 50_000 });
+    await write(page, readFileSync('.cache/exercises/three-walks/reference.c', 'utf8').trimEnd());
+    await compiles(page);
+    await expect(verdict.getByRole('status')).toHaveText('Passed.', { timeout: 50_000 });
 
-  await treewalk.button('Back to the original').click();
-  await compiles(page);
-  await verdict.getByRole('button', { name: 'Open in the stepper' }).click({ timeout: 50_000 });
-  await expect(treewalk.tree('your patch')).toBeVisible();
-  await expect(treewalk.tree('merged')).toBeVisible();
-});
+    await treewalk.button('Back to the original').click();
+    await compiles(page);
+    await verdict.getByRole('button', { name: 'Open in the stepper' }).click({ timeout: 50_000 });
+    await expect(treewalk.tree('your patch')).toBeVisible();
+    await expect(treewalk.tree('merged')).toBeVisible();
+  },
+);

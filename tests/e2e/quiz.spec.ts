@@ -4,6 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/page.ts';
+import { some } from '../support/some.ts';
 
 interface Asked {
   readonly kind: string;
@@ -140,14 +141,11 @@ test('“Ask me” opens what is shown, and the steps come back', async ({ page,
   await expect(treewalk.status).toHaveText('Step 245 of 245');
 });
 
-/** Each theme at one width; LONG=1: at both. */
-for (const [i, theme] of ['light', 'dark', 'projector'].entries())
-  for (const [width, height] of (
-    [
-      [1280, 720],
-      [390, 844],
-    ] as const
-  ).filter((_, j) => process.env['LONG'] || j === i % 2))
+for (const theme of some(['light', 'dark', 'projector'], 3))
+  for (const [width, height] of [
+    [1280, 720],
+    [390, 844],
+  ] as const)
     test(`axe finds nothing, ${theme}, ${width} wide: asked, answered, done`, async ({ page, treewalk }) => {
       await page.setViewportSize({ width, height });
       await treewalk.open(`v=1&ex=page-cache&sc=race-split&quiz=7.2&theme=${theme}`);

@@ -28,7 +28,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test('the zip has all, says how to run it, and does', async ({ page, treewalk }) => {
+test('the zip has all, says how to run it, and does', { tag: '@long' }, async ({ page, treewalk }) => {
   test.slow();
   const scratch = mkdtempSync(join(tmpdir(), 'treewalk-'));
   const { name, zip, sum } = release('dist', version);

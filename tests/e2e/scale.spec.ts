@@ -123,7 +123,7 @@ test('lanes that follow look at the same indices at every step', async ({ treewa
   const shown = () =>
     page.locator('.minimap').evaluateAll((maps) => maps.map((m) => m.getAttribute('title')));
   const seen = new Set<string | null>();
-  for (let i = 0; i < 60; i++) {
+  for (let i = 0; i < 25; i++) {
     const [left, right] = await shown();
     expect(right, await treewalk.status.textContent().then(String)).toBe(left);
     seen.add(left ?? null);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import { expect, test } from './support/page.ts';
-import { some } from './support/some.ts';
+import { some } from '../support/some.ts';
 
 interface Build {
   readonly slug: string;
@@ -25,7 +25,7 @@ function differing(a: Buffer, b: Buffer): number {
 const PIXELS = ['page-cache', 'xarray'];
 
 for (const { slug, scenarios } of exhibits.filter((e) => PIXELS.includes(e.slug)))
-  for (const scenario of some(scenarios, 5))
+  for (const scenario of some(scenarios, 9))
     test(`${slug}: ${scenario.slug}`, async ({ treewalk, page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await treewalk.open(`v=1&ex=${slug}&sc=${scenario.slug}&step=1`);

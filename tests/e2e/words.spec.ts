@@ -2,6 +2,7 @@
 // Words that explain themselves, the page of all words, and what is told beside a selected slot.
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, type Treewalk } from './support/page.ts';
+import { some } from '../support/some.ts';
 
 const tip = (page: Page): Locator => page.getByRole('tooltip');
 const word = (treewalk: Treewalk, name: string): Locator =>
@@ -145,12 +146,13 @@ test('by keys: Enter moves into it, Esc back to the slot', async ({ treewalk, pa
   await expect(slot).toBeFocused();
 });
 
-for (const [slug, hash, item] of [
+const SELECTED = [
   ['buffer-lru', 'ex=buffer-lru&sc=install-slot5&var=before', /^slot 0: block/],
   ['aio-lookup', 'ex=aio-lookup&sc=five-contexts&var=table', /^slot 0/],
   ['delayed-ref', 'ex=delayed-ref&sc=ten-heads&var=before', /^head of 65536/],
   ['xarray', 'ex=xarray&sc=siblings', /^slot 1, /],
-] as const)
+] as const;
+for (const [slug, hash, item] of some(SELECTED, 2))
   test(`${slug}: what is selected is told in a sentence`, async ({ treewalk, page }) => {
     await treewalk.open(`v=1&${hash}`);
     await page.keyboard.press('End');

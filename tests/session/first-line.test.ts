@@ -11,10 +11,11 @@ import { makeTrack } from '../../web/src/session/track.ts';
 import { visibleFrames } from '../../web/src/session/values.ts';
 import { frameLine } from '../../web/src/trace/frames.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
+import { shortOf } from '../support/builds.ts';
 import { manifest, models, runTrace } from '../support/run.ts';
 
 const scenarios = manifest.exhibits.flatMap((e) =>
-  e.scenarios.flatMap((s) => e.variants.map((v) => [e.slug, s.slug, v.id, s.text] as const)),
+  shortOf(e).flatMap((s) => e.variants.map((v) => [e.slug, s.slug, v.id, s.text] as const)),
 );
 
 /** Function and file of the innermost frame. */

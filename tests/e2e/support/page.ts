@@ -94,9 +94,9 @@ export class Treewalk {
     );
   }
 
-  /** The same in each theme, which a key changes: colours and sizes are all that a theme can change. */
+  /** The same in each theme (of a projector with LONG=1), which a key changes: colours and sizes are all that it can. */
   async axeInAllThemes(): Promise<void> {
-    for (const theme of ['light', 'dark', 'projector']) {
+    for (const theme of process.env['LONG'] ? ['light', 'dark', 'projector'] : ['light', 'dark']) {
       await expect(this.page.locator('html')).toHaveAttribute('data-theme', theme);
       await this.axe(theme === 'light' ? [] : LOOKS);
       await this.page.keyboard.press('t');
