@@ -25,6 +25,8 @@ const ENVIRONMENT = {
   // Nothing is written where emcc keeps its libraries: those that are used come with it.
   EM_FROZEN_CACHE: '1',
   EM_NODE_JS: process.execPath,
+  // Set-up has looked at it already, and a link takes half a second.
+  EMCC_SKIP_SANITY_CHECK: '1',
   // Debian's emcc finds acorn only there.
   NODE_PATH: '/usr/share/nodejs',
 };
