@@ -78,6 +78,30 @@ test('a query is completed, answered by every lane, marked on the timeline, and 
   await expect(page).not.toHaveURL(/stops=/);
 });
 
+test('a question goes with the address, and goes with the last of its letters', async ({
+  page,
+  treewalk,
+}) => {
+  await treewalk.open(`${AT}&ask=write+xas.xa_node+where+$value+==+XAS_RESTART`);
+  const drawer = page.getByRole('dialog', { name: 'Ask the past' });
+  const merged = drawer.getByRole('region', { name: 'Answer of merged' });
+  await expect(merged).toContainText(/\d hits?.*XAS_RESTART/);
+  const box = drawer.getByRole('combobox', { name: 'Question', exact: true });
+  await expect(box).toHaveValue('write xas.xa_node where $value == XAS_RESTART');
+  await box.fill('write xa_node.count where $value == 9000');
+  await box.press('Enter');
+  await expect(merged).toContainText(/nothing.*was tried 18 times, and was false each time/);
+  await expect(page).toHaveURL(/ask=write\+xa_node\.count\+where/);
+  await page.reload();
+  await expect(merged).toContainText('nothing');
+  await box.fill('');
+  await expect(page).not.toHaveURL(/ask=/);
+  await expect(merged).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await treewalk.open(`${AT}&ask=wriet+5`);
+  await expect(drawer.getByRole('alert')).toContainText('wriet');
+});
+
 test('stops come with the address; what cannot be read of them is said', async ({ page, treewalk }) => {
   await treewalk.open(`${AT}&stops=merged:+event+lock;lnie+5`);
   await expect(page.getByRole('region', { name: 'Source, merged' })).toBeVisible();

@@ -63,6 +63,7 @@ function search(query: string, found: AppState['found'] = null) {
       rec: null,
       fanout: 64,
       notes: null,
+      ask: null,
       embed: null,
     },
     kept: {

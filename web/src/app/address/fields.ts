@@ -184,6 +184,13 @@ export const FIELDS: Fields<Own> = {
     ),
     write: (stops) => stops && encodeURIComponent(stops).replaceAll('%20', '+'),
   },
+  ask: {
+    key: 'ask',
+    initial: () => null,
+    // It is read, and answered or refused, where its answer stands: app/past/ask.
+    read: by(() => matching(/^\P{Cc}{1,1000}$/u, 'it is a query, as in enter+xas_store')),
+    write: (ask) => ask && encodeURIComponent(ask).replaceAll('%20', '+'),
+  },
   story: {
     key: 'story',
     initial: () => null,

@@ -87,6 +87,8 @@ export interface Place extends Spot {
   readonly notes: string | null;
   /** Where a run stops, as app/past/stops reads it: `line lib/xarray.c:821;v6.9: event lock`; null: nowhere. */
   readonly stops: string | null;
+  /** A question about the whole run that is asked, in the language of queries; null: none. */
+  readonly ask: string | null;
   /** The stop of the exhibit's story that is shown, from 1, or null. */
   readonly story: number | null;
   /** The run asks; null: it only shows. */

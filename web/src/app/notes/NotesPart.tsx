@@ -55,7 +55,7 @@ export default function NotesPart({ store, session, track, step }: PartProps) {
   };
   const keepBrought = (): void => {
     change((notes) => [...notes, ...brought.filter((b) => !notes.some((n) => same(n, b)))], 'They are kept.');
-    state.setNotes(null);
+    state.carry({ notes: null });
   };
   return (
     <div className="notes">
@@ -115,7 +115,7 @@ export default function NotesPart({ store, session, track, step }: PartProps) {
           <button type="button" className="plain-button" onClick={keepBrought}>
             Keep
           </button>
-          <button type="button" className="plain-button" onClick={() => state.setNotes(null)}>
+          <button type="button" className="plain-button" onClick={() => state.carry({ notes: null })}>
             Put away
           </button>
         </div>

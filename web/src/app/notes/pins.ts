@@ -28,12 +28,12 @@ export function pinsOf(
 
 /** Once for each address: shows its notes, or says that they cannot be read. The run stands either way. */
 export function receive(store: Store): void {
-  const { place, message, past, set, setNotes } = store.getState();
+  const { place, message, past, set, carry } = store.getState();
   if (!place?.notes) return;
   const { brought } = notesHere(store.getState());
   const say = (text: string): void => set({ message: [message, text].filter(Boolean).join(' ') });
   if (brought === null) {
-    setNotes(null);
+    carry({ notes: null });
     say('notes cannot be unpacked; the address may be cut off. The run is shown without them.');
   } else if (matchMedia('(max-width: 600px)').matches)
     say(`${plural(brought.length, 'note')} came with this address: Notes, in Ask the past, has them.`);

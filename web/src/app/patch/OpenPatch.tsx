@@ -10,7 +10,7 @@ export function OpenPatch({ store, onClose }: { readonly store: Store; readonly 
   const take = (patch: string): void => {
     if (!patch.trim()) return;
     onClose();
-    store.getState().setPatch(patch);
+    store.getState().carry({ patch });
   };
   return (
     <Dialog title="Open a patch" onClose={onClose}>

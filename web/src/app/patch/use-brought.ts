@@ -22,7 +22,7 @@ export function useBrought(store: Store, lab: Lab, place: Place): string | null 
     if (files.some((f) => pathsIn(patch).includes(f.path))) {
       try {
         take(patch);
-        store.getState().setPatch(null);
+        store.getState().carry({ patch: null });
       } catch (error) {
         fail(error as Error);
       }

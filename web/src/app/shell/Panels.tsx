@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { useEffect, useState, type ReactNode } from 'react';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { useAsked } from '../past/use-asked.ts';
 import { FindSoon } from '../palette/Field.tsx';
 import type { Store } from '../store.ts';
 import type { Travel } from '../travel.ts';
@@ -26,6 +27,7 @@ export function Panels({ store, travel }: { readonly store: Store; readonly trav
     setTyped('');
     setEntered(false);
   }, [searches]);
+  useAsked(store);
   const stands = state.session !== null || !!state.place?.page;
   useEffect(() => {
     if (!stands) return;

@@ -15,9 +15,7 @@ type Moving = Pick<
   | 'present'
   | 'setPick'
   | 'showSteps'
-  | 'setPatch'
-  | 'setStops'
-  | 'setNotes'
+  | 'carry'
 >;
 
 export function moving({ getState, setState }: Api): Moving {
@@ -100,19 +98,9 @@ export function moving({ getState, setState }: Api): Moving {
       if (place && place.panel !== null && place.pick !== pick) setState({ place: { ...place, pick } });
     },
 
-    setPatch(patch) {
+    carry(what) {
       const { place } = getState();
-      if (place && place.patch !== patch) setState({ place: { ...place, patch } });
-    },
-
-    setStops(stops) {
-      const { place } = getState();
-      if (place && place.stops !== stops) setState({ place: { ...place, stops } });
-    },
-
-    setNotes(notes) {
-      const { place } = getState();
-      if (place && place.notes !== notes) setState({ place: { ...place, notes } });
+      if (place) setState({ place: { ...place, ...what } });
     },
 
     showSteps(step, align = 'step') {

@@ -213,7 +213,7 @@ export function running(api: Api): Running {
   };
 
   const open = async (change: Partial<Place>, remarks: readonly string[] = []): Promise<void> => {
-    const { place, session } = getState();
+    const { place, session, dialog } = getState();
     if (!place) return;
     // Other lanes of the same run: the moment that was shown, as a lane that stays names it. Else another run's moments.
     const { variants, ...rest } = change;
@@ -224,6 +224,8 @@ export function running(api: Api): Running {
       ...('scenario' in change || 'ops' in change || 'exhibit' in change ? { rec: null } : {}),
       // Other lanes of the same run have the same notes.
       ...('variants' in change ? {} : { notes: null }),
+      // A question that is no longer in sight is not asked of another run.
+      ...('variants' in change || dialog === 'past' ? {} : { ask: null }),
     };
     const asked = { ...place, page: null, panel: null, story: null, quiz: null, at, ...other, ...change };
     await run(asked, remarks);

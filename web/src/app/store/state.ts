@@ -121,10 +121,6 @@ export interface AppActions {
   forget: (name?: keyof Kept) => void;
   /** Shows what was edited beside what it is an edit of, on the same operations. */
   runEdit: (edited: Edited) => Promise<void>;
-  /** A diff for the patch lab, as if the address had brought it; null: it is a draft now. */
-  setPatch: (patch: string | null) => void;
-  /** Notes as if the address had brought them; null: they are kept, or put away. */
-  setNotes: (notes: string | null) => void;
   /** Shows a trace that was exported as JSON; the message says what is wrong with it. */
   importTrace: (file: File) => Promise<void>;
   /** Shows an operation that was opened out of a recording; `place`: what the address then says of it. */
@@ -133,8 +129,11 @@ export interface AppActions {
   bringRecording: (file: File | null) => void;
   /** Opens a panel of the exhibit, or goes back to the steps (null). */
   showPanel: (id: string | null) => void;
-  /** Where the run stops from now on, as the address has it; null: nowhere. */
-  setStops: (stops: string | null) => void;
+  /**
+   * What the address carries from now on beside what is shown, as if it had brought it. Null: the patch is a draft now;
+   * the notes are kept, or put away; the run stops nowhere; nothing is asked.
+   */
+  carry: (what: Partial<Pick<Place, 'patch' | 'notes' | 'stops' | 'ask'>>) => void;
   /** Shows it as slides, or no longer (null). */
   present: (role: Role | null) => void;
   /** What was chosen in the open panel: the address holds it. */

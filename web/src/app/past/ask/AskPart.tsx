@@ -33,12 +33,14 @@ export default function AskPart({ store, session, track, step }: PartProps) {
   const state = store();
   const { past, found } = state;
   const [text, setText] = useState(past.query ?? found?.query ?? '');
+  const { query: shown, ...rest } = past;
   const [answers, setAnswers] = useState<readonly LaneAnswer[] | null>(null);
   const [asking, setAsking] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
   const ready = useReady(session);
 
   const ask = async (query: string): Promise<void> => {
+    state.carry({ ask: query });
     setSaid(null);
     setAsking(true);
     const all = await askLanes(state, query);
@@ -49,15 +51,23 @@ export default function AskPart({ store, session, track, step }: PartProps) {
     );
     state.set({ found: records.length ? { session, query, records } : null });
   };
-  // A query that somebody else brought is asked at once; what was asked before is remembered.
+  /** An emptied box takes marks and answers away. */
+  const write = (query: string): void => {
+    setText(query);
+    if (query !== '') return;
+    setAnswers(null);
+    state.carry({ ask: null });
+    state.set({ found: null, past: rest });
+  };
+  // Whoever brought a query; what was asked before is remembered.
   useEffect(() => {
-    const query = past.query ?? found?.query;
+    const query = shown ?? found?.query;
     if (query !== undefined) {
       setText(query);
       void ask(query);
     }
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [past.query, session]);
+  }, [shown, session]);
 
   const failed = answers?.every((a) => a.answer === null) ? answers[0]?.why : null;
   const total = answers?.reduce((sum, a) => sum + (a.answer?.count ?? 0), 0) ?? 0;
@@ -66,10 +76,10 @@ export default function AskPart({ store, session, track, step }: PartProps) {
       <form
         onSubmit={(e) => {
           e.preventDefault();
-          if (text.trim()) void ask(text);
+          if (text.trim()) state.set({ past: { ...past, query: text } });
         }}
       >
-        <QueryBox session={session} text={text} onText={setText} />
+        <QueryBox session={session} text={text} onText={write} />
         <div className="ask-acts">
           <button type="submit" className="primary" disabled={text.trim() === ''}>
             Ask
@@ -79,8 +89,7 @@ export default function AskPart({ store, session, track, step }: PartProps) {
             <select
               value=""
               onChange={(e) => {
-                setText(e.target.value);
-                void ask(e.target.value);
+                state.set({ past: { ...past, query: e.target.value } });
               }}
             >
               <option value="" disabled>

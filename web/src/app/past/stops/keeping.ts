@@ -16,11 +16,11 @@ export function addStop(store: Store, stop: Stop): string | null {
   if (problems[0]) return problems[0].replace(/^A stop cannot be read: /, '').replace(/\.$/, '');
   if (stops.some((s) => stopText(s) === stopText(stop))) return null;
   if (stops.length >= MOST_STOPS) return `there are ${MOST_STOPS} stops already: take one away`;
-  store.getState().setStops(stopsText([...stops, stop]));
+  store.getState().carry({ stops: stopsText([...stops, stop]) });
   return null;
 }
 
 export function removeStop(store: Store, stop: Stop): void {
   const { stops } = stopsOf(store);
-  store.getState().setStops(stopsText(stops.filter((s) => stopText(s) !== stopText(stop))));
+  store.getState().carry({ stops: stopsText(stops.filter((s) => stopText(s) !== stopText(stop))) });
 }

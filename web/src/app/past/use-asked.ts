@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// An address that asks: the drawer opens with the question, once for each, and its answer beside the run.
+import { useEffect } from 'react';
+import type { Store } from '../store.ts';
+
+export function useAsked(store: Store): void {
+  const stands = store((s) => s.session !== null && !s.place?.page && !s.place?.embed && !s.place?.present);
+  const ask = store((s) => s.place?.ask ?? null);
+  useEffect(() => {
+    const { past, set } = store.getState();
+    if (stands && ask !== null && ask !== past.query)
+      set({ dialog: 'past', past: { ...past, part: 'ask', query: ask } });
+  }, [store, stands, ask]);
+}
