@@ -1,10 +1,24 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/node';
 
+// As of the browser tests: where nobody watches, a test that failed is tried once more; one that then passes is listed at
+// the end. A seed is drawn once for a file: what fails by it fails again.
+const retry = process.env['CI'] ? 1 : 0;
 // With ten times as many operations (npm run test:long) a test may take minutes.
-const LIMITS = { testTimeout: process.env['LONG'] ? 1_800_000 : 120_000, hookTimeout: 120_000 };
+const LIMITS = { retry, testTimeout: process.env['LONG'] ? 1_800_000 : 120_000, hookTimeout: 120_000 };
+
+const flaky: Reporter = {
+  onTestRunEnd(modules) {
+    for (const module of modules)
+      for (const test of module.children.allTests())
+        if (test.diagnostic()?.flaky)
+          console.log(
+            `Flaky: ${module.relativeModuleId} > ${test.fullName}\n${test.result().errors?.[0]?.stack ?? ''}`,
+          );
+  },
+};
 
 /** Those of the whole tests that compute most, and import nothing that Vite alone can (styles, `import.meta.glob`). */
 const BY_NODE = ['tests/*/{narrator,properties,golden,bulk,finder}.test.ts', 'tests/all/kernels.test.ts'];
@@ -32,13 +46,14 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     // No test leaves anything behind in a module: files of one worker share what they import.
     isolate: false,
+    reporters: ['default', flaky],
     sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {
           name: 'unit',
           include: ['web/src/**/*.test.{ts,tsx}', 'core-c/**/*.test.ts'],
-          testTimeout: 20_000,
+          ...{ retry, testTimeout: 20_000 },
         },
       },
       {
