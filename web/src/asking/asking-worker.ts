@@ -5,20 +5,14 @@ import type { ExhibitModel } from '../exhibit-api/types.ts';
 import type { PastLane } from '../past/lane.ts';
 import { Trace } from '../trace/trace.ts';
 import type { AskingReply, AskingRequest } from './protocol.ts';
-import { activationsOf } from '../past/activations.ts';
-import { storesOf } from '../past/stores.ts';
-import { typedOf } from '../past/sweep/types.ts';
-import { someEvents } from '../past/query/events.ts';
+import { ahead } from './ahead.ts';
 import { QUESTIONS } from './questions.ts';
-
-const AHEAD_MS = 20;
-const INDICES = [typedOf, activationsOf, storesOf];
 
 const models = import.meta.glob<{ default: ExhibitModel }>('../exhibits/*/model.ts');
 
 interface Kept {
   readonly records: Uint32Array;
-  readonly lane: Promise<Omit<PastLane, 'flow'>>;
+  readonly lane: Promise<{ readonly trace: Trace; readonly names: ExhibitModel }>;
   flow: FlowTable | null;
 }
 const lanes = new Map<number, Kept>();
@@ -42,15 +36,18 @@ async function answer(message: Extract<AskingRequest, { is: 'ask' }>): Promise<A
 
 const breathe = (): Promise<void> => new Promise((go) => setTimeout(go));
 
-/** What takes longer than an answer may is made ahead of the first, a little at a time: questions come in between. */
+/** A little at a time: questions come in between. */
 async function prepare(id: number): Promise<void> {
   const lane = await lanes.get(id)?.lane;
   if (!lane) return;
-  for (const index of INDICES) {
+  const ready = (await lane.names.queries?.().catch(() => [])) ?? [];
+  for (const _ of ahead(
+    lane,
+    ready.map(({ query }) => query),
+  )) {
     await breathe();
-    if (lanes.has(id)) index(lane.trace);
+    if (!lanes.has(id)) return;
   }
-  while (lanes.has(id) && !someEvents(lane, AHEAD_MS)) await breathe();
 }
 
 self.onmessage = async ({ data: message }: MessageEvent<AskingRequest>) => {
