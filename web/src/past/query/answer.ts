@@ -5,8 +5,8 @@ import { perObject } from '../../base/memo.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import { parseQuery, type Query } from '../language/query.ts';
 import type { PastLane } from '../lane.ts';
-import { evaluate, truth } from '../sweep/evaluate.ts';
-import type { Fields, Moment, Val } from '../sweep/moment.ts';
+import { evaluating, truth } from '../sweep/evaluate.ts';
+import type { Fields, Moment } from '../sweep/moment.ts';
 import { told } from '../sweep/read.ts';
 import { find } from './finds.ts';
 import { checkNames } from './names.ts';
@@ -41,14 +41,6 @@ export interface Answer {
 /** Rows that an answer has at most. */
 export const MOST_HITS = 20_000;
 
-interface Row {
-  readonly record: number;
-  readonly function: number;
-  readonly site: number;
-  readonly other: number;
-  readonly values: readonly (readonly [number: number, text: string])[];
-}
-
 /** What is shown of hits where nothing else is asked for. */
 const USUAL: Readonly<Record<Query['selector']['is'], readonly string[]>> = {
   write: ['$value', '$old', '$at'],
@@ -77,54 +69,71 @@ function shownFrame({ stack, sites }: Moment): number {
 export function answer(lane: PastLane, text: string, most: number = MOST_HITS): Answer {
   const query = parseQuery(text);
   checkNames(lane, query);
-  const { where } = query;
+  const condition = query.where && evaluating(query.where.expr);
   const show = query.show.length
     ? query.show
     : USUAL[query.selector.is].map((name) => ({ text: name, expr: { is: 'name' as const, name } }));
-  const rows: Row[] = [];
+  // In columns, as they go out: a row for each would be thousands of objects.
+  const at = {
+    record: [] as number[],
+    function: [] as number[],
+    site: [] as number[],
+    other: [] as number[],
+  };
+  const columns = show.map(({ text: name, expr }) => ({
+    name,
+    value: evaluating(expr),
+    numbers: [] as number[],
+    texts: [] as string[],
+  }));
   let count = 0;
   let tried = 0;
   let unknown = 0;
-  const number = (v: Val): number => (v === null || typeof v === 'string' ? Number.NaN : v.value);
   find(lane, query.selector, (m: Moment, fields: Fields, record = m.record) => {
     tried++;
-    const holds = where ? truth(evaluate(where.expr, m, fields)) : true;
+    const holds = condition ? truth(condition(m, fields)) : true;
     if (holds === null) unknown++;
     if (holds !== true) return;
     if (query.only === 'first' && count === 1) return;
+    // Of the last one only the last is kept.
+    const row = query.only === 'last' ? 0 : count;
     count++;
-    if (rows.length >= most) {
-      if (query.only !== 'last') return;
-      rows.length = 0;
-    }
+    if (row >= most) return;
     const frame = shownFrame(m);
-    rows.push({
-      record,
-      function: m.stack.functions[frame] ?? -1,
-      site: m.stack.sites[frame] ?? -1,
-      other: m.cpu === 'B' ? 1 : 0,
-      values: show.map(({ expr }) => {
-        const v = evaluate(expr, m, fields);
-        return [number(v), told(m, v)];
-      }),
-    });
+    at.record[row] = record;
+    at.function[row] = m.stack.functions[frame] ?? -1;
+    at.site[row] = m.stack.sites[frame] ?? -1;
+    at.other[row] = m.cpu === 'B' ? 1 : 0;
+    for (const { value, numbers, texts } of columns) {
+      const v = value(m, fields);
+      numbers[row] = v === null || typeof v === 'string' ? Number.NaN : v.value;
+      texts[row] = told(m, v);
+    }
   });
-  const kept = query.only === 'last' ? rows.slice(-1) : rows.sort((a, b) => a.record - b.record);
+  const order = ascending(at.record);
+  const put = <T>(list: readonly T[]): readonly T[] => (order ? order.map((row) => list[row]!) : list);
   return {
     query: query.text,
-    count: query.only === null ? count : kept.length,
+    count: query.only === null ? count : at.record.length,
     ...{ tried, unknown },
-    record: Int32Array.from(kept, (r) => r.record),
-    function: Int32Array.from(kept, (r) => r.function),
-    site: Int32Array.from(kept, (r) => r.site),
-    other: Uint8Array.from(kept, (r) => r.other),
-    columns: show
-      .map(({ text: name }, i) => ({
+    record: Int32Array.from(put(at.record)),
+    function: Int32Array.from(put(at.function)),
+    site: Int32Array.from(put(at.site)),
+    other: Uint8Array.from(put(at.other)),
+    columns: columns
+      .map(({ name, numbers, texts }) => ({
         name,
-        numbers: Float64Array.from(kept, (r) => r.values[i]![0]),
-        texts: kept.map((r) => r.values[i]![1]),
+        numbers: Float64Array.from(put(numbers)),
+        texts: put(texts),
       }))
       // One place, and all are of it: the query has said so.
       .filter(({ name, texts }) => query.show.length > 0 || name !== '$at' || new Set(texts).size > 1),
   };
+}
+
+/** Rows by record; null: they are so already. */
+function ascending(records: readonly number[]): readonly number[] | null {
+  return records.every((record, i) => i === 0 || records[i - 1]! <= record)
+    ? null
+    : records.map((_, row) => row).sort((a, b) => records[a]! - records[b]!);
 }

@@ -133,10 +133,12 @@ export function told(m: Moment, v: Val): string {
   if (typeof v === 'string') return v;
   const is = v.type === null ? null : readType(m.sites, v.type);
   switch (is?.kind) {
-    case 'pointer':
-      return (
-        nameOf(pointersOf(m.pointers, m.sites, v.type!), v.value) ?? addressText(m.trace.data.layout, v.value)
-      );
+    case 'pointer': {
+      const { layout } = m.trace.data;
+      // What leads somewhere has no name.
+      const named = v.value < layout.imageStart ? pointersOf(m.pointers, m.sites, v.type!) : {};
+      return nameOf(named, v.value) ?? addressText(layout, v.value);
+    }
     case 'enum':
       return nameOf(m.sites.enums[is.name] ?? {}, v.value) ?? String(v.value);
     case 'struct':
