@@ -86,6 +86,10 @@ test('a question goes with the address, and goes with the last of its letters', 
   const drawer = page.getByRole('dialog', { name: 'Ask the past' });
   const merged = drawer.getByRole('region', { name: 'Answer of merged' });
   await expect(merged).toContainText(/\d hits?.*XAS_RESTART/);
+  // Pointers are no numbers to plot; and the drawer that came by itself leaves the keys to the picture.
+  await expect(drawer.getByRole('img')).toHaveCount(0);
+  await page.keyboard.press('ArrowRight');
+  await expect(treewalk.status).toHaveText(/^Step 13 /);
   const box = drawer.getByRole('combobox', { name: 'Question', exact: true });
   await expect(box).toHaveValue('write xas.xa_node where $value == XAS_RESTART');
   await box.fill('write xa_node.count where $value == 9000');

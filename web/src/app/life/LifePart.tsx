@@ -8,6 +8,7 @@ import type { PartProps } from '../past/PastDrawer.tsx';
 import type { PastShown } from '../store/state.ts';
 import { Leaks, NodeLife } from './NodeLife.tsx';
 import { queryRows, wordRows } from './rows.ts';
+import { takeFocus } from '../../ui/dialog/take-focus.ts';
 import type { LaneHere } from './types.ts';
 import { useAnswer } from './use-answer.ts';
 import { Writes } from './Writes.tsx';
@@ -67,11 +68,6 @@ export default function LifePart({ store, session, track, step }: PartProps) {
   );
 }
 
-/** Whoever has opened the drawer for this writes at once. */
-const focusNew = (box: HTMLInputElement | null): void => {
-  if (document.activeElement?.matches('.dialog-close, body')) box?.focus();
-};
-
 interface PlaceFormProps {
   readonly place: string;
   readonly onPlace: (place: string) => void;
@@ -91,7 +87,7 @@ function PlaceForm({ place, onPlace }: PlaceFormProps) {
       <div>
         <input
           id="life-place"
-          ref={focusNew}
+          ref={takeFocus}
           type="text"
           value={text}
           placeholder="slot 515   xas.xa_node   xa_node.count"

@@ -107,7 +107,11 @@ function Rows({
   );
 }
 
-/** The first column that has numbers, over the steps of the run. */
+/** What is told as the number that it is: no address, and nothing that has a name. */
+const isNumbers = ({ numbers, texts }: Answer['columns'][number]): boolean =>
+  numbers.some((n) => !Number.isNaN(n)) && numbers.every((n, i) => Number.isNaN(n) || texts[i] === String(n));
+
+/** The first column of numbers, over the steps of the run. */
 function Plot({
   track,
   answers,
@@ -115,8 +119,8 @@ function Plot({
 }: Pick<AnswersProps, 'track' | 'answers'> & { readonly projector: boolean }) {
   const series = answers.flatMap(({ variant, answer }) => {
     const own = track.lanes.find((l) => l.variant === variant);
-    const column = answer?.columns.find((c) => c.numbers.some((n) => !Number.isNaN(n)));
-    if (!own || !answer || !column || /\b0x/.test(column.texts[0] ?? '')) return [];
+    const column = answer?.columns.find(isNumbers);
+    if (!own || !answer || !column) return [];
     const xs: number[] = [];
     const ys: number[] = [];
     column.numbers.forEach((n, i) => {

@@ -79,7 +79,7 @@ export default function AskPart({ store, session, track, step }: PartProps) {
           if (text.trim()) state.set({ past: { ...past, query: text } });
         }}
       >
-        <QueryBox session={session} text={text} onText={write} />
+        <QueryBox session={session} text={text} onText={write} begins={shown === undefined} />
         <div className="ask-acts">
           <button type="submit" className="primary" disabled={text.trim() === ''}>
             Ask

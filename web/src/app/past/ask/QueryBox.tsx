@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The box that a query is typed into, with what can stand at the caret below it. The focus stays in the box (a combobox).
-import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { complete, type Known } from '../../../past/language/complete.ts';
 import { SHARED_EVENTS } from '../../../exhibit-api/events.ts';
 import type { Session } from '../../../session/types.ts';
+import { leaveFocus, takeFocus } from '../../../ui/dialog/take-focus.ts';
 
 interface QueryBoxProps {
   readonly session: Session;
   readonly text: string;
   readonly onText: (text: string) => void;
+  /** It is there to be written into; else its answer is what the drawer was opened for. */
+  readonly begins: boolean;
 }
 
 function knownOf({ runs }: Session): Known {
@@ -20,7 +23,7 @@ function knownOf({ runs }: Session): Known {
   };
 }
 
-export function QueryBox({ session, text, onText }: QueryBoxProps) {
+export function QueryBox({ session, text, onText, begins }: QueryBoxProps) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
@@ -31,6 +34,12 @@ export function QueryBox({ session, text, onText }: QueryBoxProps) {
     () => complete(session.sites, known, text.slice(0, caret)),
     [session, known, text, caret],
   );
+  useEffect(() => {
+    if (begins) takeFocus(box.current);
+    else leaveFocus();
+    // Once: the reader moves it from then on.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
   const shown = open && list.length > 0;
   const take = (i: number): void => {
     const chosen = list[i];

@@ -58,7 +58,7 @@ export default function StopsPart({ store, session }: PartProps) {
           if (problem === null) setText('');
         }}
       >
-        <QueryBox session={session} text={text} onText={setText} />
+        <QueryBox session={session} text={text} onText={setText} begins />
         <div className="ask-acts">
           <button type="submit" className="primary" disabled={text.trim() === ''}>
             Add
