@@ -100,6 +100,26 @@ test('the brand and a key lead there; every exhibit to the run that was counted;
   await expect(exhibits).toHaveCount(COUNT);
 });
 
+test('who goes back before an exhibit is there stays on the start page', async ({ page }) => {
+  let come = (): void => undefined;
+  const held = new Promise<void>((resolve) => (come = resolve));
+  await page.route(/delayed-ref.*\.wasm$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('./');
+  const exhibits = page.getByRole('list', { name: 'Exhibits' }).getByRole('listitem');
+  await exhibits.filter({ hasText: 'refs' }).getByRole('link').click();
+  await expect(page).toHaveURL(/ex=delayed-ref/);
+  // Longer than the page waits with writing its address.
+  await page.waitForTimeout(400);
+  await expect(page).toHaveURL(/ex=delayed-ref/);
+  await page.goBack();
+  come();
+  await expect(page).not.toHaveURL(/ex=delayed-ref/);
+  await expect(exhibits).toHaveCount(COUNT);
+});
+
 test('on a phone one lane is drawn, the other is a press away', async ({ page, treewalk }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('./');

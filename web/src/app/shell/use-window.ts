@@ -3,21 +3,24 @@
 import { useEffect } from 'react';
 import { writeAddress } from '../address.ts';
 import { fetched } from '../../ui/lazily/loading.ts';
-import type { Store } from '../store.ts';
+import type { AppState, Store } from '../store.ts';
 
 /** State to address, without a history entry a step; address to state when a link or the back button changes it. */
 export function useAddress(store: Store): void {
   useEffect(() => {
     let written = '';
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const unsubscribe = store.subscribe(({ place, catalogue, session, failure }) => {
-      if (!place || !catalogue || !(session || failure || place.page)) return;
+    /** An address that is gone to: until it is shown, what is shown is not what the page is at. */
+    let reading: string | null = null;
+    const write = ({ place, catalogue, session, failure }: AppState): void => {
+      if (reading !== null || !place || !catalogue || !(session || failure || place.page)) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
         written = writeAddress(place, catalogue);
         if (written !== location.hash) history.replaceState(null, '', written);
       }, 120);
-    });
+    };
+    const unsubscribe = store.subscribe(write);
     const change = (e: HashChangeEvent): void => {
       // The event's own address: the timer may have written over it meanwhile.
       const { hash } = new URL(e.newURL);
@@ -25,7 +28,15 @@ export function useAddress(store: Store): void {
       // Whoever goes back at once must find another address here than the one gone to.
       clearTimeout(timer);
       written = hash;
-      void store.getState().readHash(hash);
+      reading = hash;
+      void store
+        .getState()
+        .readHash(hash)
+        .finally(() => {
+          if (reading !== hash) return;
+          reading = null;
+          write(store.getState());
+        });
     };
     addEventListener('hashchange', change);
     return () => {
