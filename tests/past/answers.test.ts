@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a query answers, held against replay, frames and the inspector, which share no code with the pass that answers it.
 import { describe, expect, it } from 'vitest';
+import { isEnvironment } from '../../web/src/base/files.ts';
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import { answer, type Answer } from '../../web/src/past/query/answer.ts';
 import { wordOf } from '../../web/src/past/word.ts';
@@ -61,6 +62,15 @@ describe('lines', () => {
       texts.filter((t) => t !== 'not set').length,
     );
   });
+});
+
+it('$function is one that is shown, also where what stands in for the rest of a kernel allocates', () => {
+  const { texts } = ask('event alloc show $function').columns[0]!;
+  expect(new Set(texts)).toContain('xas_alloc');
+  const { functions, files } = RUN.sites;
+  const hidden = functions.filter(([, file]) => isEnvironment(files[file]!.path)).map(([name]) => name);
+  expect(hidden.length).toBeGreaterThan(0);
+  expect(texts.filter((name) => hidden.includes(name))).toEqual([]);
 });
 
 describe('where nothing is found', () => {

@@ -24,7 +24,7 @@ export const XA_QUERIES: readonly ReadyQuery[] = [
   },
   {
     name: 'What is allocated under the lock?',
-    query: 'event alloc where $held > 0 show $label, $function',
+    query: 'event alloc where $held > 0 show $label',
     in: ['grow', 'v6.9'],
   },
   {

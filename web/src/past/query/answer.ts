@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A query's answer: its hits in columns, each with where it is and what is shown of it.
-import { isEnvironment } from '../../base/files.ts';
-import { perObject } from '../../base/memo.ts';
-import type { SiteTable } from '../../base/sites.ts';
 import { parseQuery, type Query } from '../language/query.ts';
 import type { PastLane } from '../lane.ts';
 import { evaluating, truth } from '../sweep/evaluate.ts';
@@ -54,17 +51,6 @@ const USUAL: Readonly<Record<Query['selector']['is'], readonly string[]>> = {
   step: [],
 };
 
-const shims = perObject((sites: SiteTable) =>
-  sites.functions.map(([, file]) => isEnvironment(sites.files[file]?.path ?? '')),
-);
-
-/** The innermost function that is shown. */
-function shownFrame({ stack, sites }: Moment): number {
-  const hidden = shims(sites);
-  for (let i = stack.depth - 1; i >= 0; i--) if (!hidden[stack.functions[i]!]) return i;
-  return stack.depth - 1;
-}
-
 /** Throws a PastError that says what is wrong with it, and what is allowed. */
 export function answer(lane: PastLane, text: string, most: number = MOST_HITS): Answer {
   const query = parseQuery(text);
@@ -99,7 +85,7 @@ export function answer(lane: PastLane, text: string, most: number = MOST_HITS): 
     const row = query.only === 'last' ? 0 : count;
     count++;
     if (row >= most) return;
-    const frame = shownFrame(m);
+    const frame = m.stack.shown;
     at.record[row] = record;
     at.function[row] = m.stack.functions[frame] ?? -1;
     at.site[row] = m.stack.sites[frame] ?? -1;

@@ -80,7 +80,7 @@ function ofMoment(name: string): Evaluate {
     case 'depth':
       return (m) => numberOf(m.stack.depth);
     case 'function':
-      return (m) => m.trace.functionName(m.stack.functions[m.stack.depth - 1] ?? -1);
+      return (m) => m.trace.functionName(m.stack.functions[m.stack.shown] ?? -1);
     default: {
       const arg = /^arg([1-9])$/.exec(name)?.[1];
       if (!arg) return (_, fields) => fields[name] ?? null;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The call stack as a pass over the records has it: which functions run, which line each stands at, its variables.
+import { isEnvironment } from '../../base/files.ts';
 import { perObject } from '../../base/memo.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import type { MemoryLayout } from '../../trace/memory.ts';
@@ -16,6 +17,11 @@ const idsByName = perObject(({ variables }: SiteTable) => {
   variables.forEach(([name], id) => ids.set(name, (ids.get(name) ?? new Set()).add(id)));
   return ids;
 });
+
+/** By function: of what stands in for the rest of a kernel. */
+const shims = perObject(({ functions, files }: SiteTable) =>
+  functions.map(([, file]) => isEnvironment(files[file]?.path ?? '')),
+);
 
 const NONE: ReadonlySet<number> = new Set();
 
@@ -56,6 +62,13 @@ export class Stack {
   leave(): void {
     if (this.depth === 0) return;
     this.#top = this.#from[--this.depth]!;
+  }
+
+  /** The frame of the innermost function that is shown; -1: none runs. */
+  get shown(): number {
+    const hidden = shims(this.table);
+    for (let i = this.depth - 1; i >= 0; i--) if (!hidden[this.functions[i]!]) return i;
+    return this.depth - 1;
   }
 
   step(site: number): void {
