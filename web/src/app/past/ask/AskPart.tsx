@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A question in the language of queries: those that come ready, a box with completion, the answer of every lane.
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReadyQuery } from '../../../exhibit-api/queries.ts';
 import type { Session } from '../../../session/types.ts';
 import type { PartProps } from '../PastDrawer.tsx';
@@ -38,12 +38,16 @@ export default function AskPart({ store, session, track, step }: PartProps) {
   const [asking, setAsking] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
   const ready = useReady(session);
+  /** What is asked now: an answer that comes after another question is not shown. */
+  const latest = useRef<string | null>(null);
 
   const ask = async (query: string): Promise<void> => {
+    latest.current = query;
     state.carry({ ask: query });
     setSaid(null);
     setAsking(true);
     const all = await askLanes(state, query);
+    if (latest.current !== query) return;
     setAsking(false);
     setAnswers(all);
     const records = all.flatMap(({ variant, answer }) =>
@@ -55,6 +59,8 @@ export default function AskPart({ store, session, track, step }: PartProps) {
   const write = (query: string): void => {
     setText(query);
     if (query !== '') return;
+    latest.current = null;
+    setAsking(false);
     setAnswers(null);
     state.carry({ ask: null });
     state.set({ found: null, past: rest });
