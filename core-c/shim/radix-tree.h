@@ -2,6 +2,7 @@
 /*
  * In place of the kernel's private lib/radix-tree.h, which lib/xarray.c includes by its
  * bare name from 6.10 on: what the two libraries share.
+ * same: the cache of nodes, and how a node is freed.
  */
 #ifndef TREEWALK_RADIX_TREE_H
 #define TREEWALK_RADIX_TREE_H

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
+/* same: as on x86-64. Nothing here is mapped. */
 #ifndef TREEWALK_ASM_PAGE_H
 #define TREEWALK_ASM_PAGE_H
 
-/* As on x86; nothing here is mapped. */
 #define PAGE_SHIFT 12
 #define PAGE_SIZE  (1UL << PAGE_SHIFT)
 #define PAGE_MASK  (~(PAGE_SIZE - 1))

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
+/* custom: plain loads and stores; neither atomic nor ordered, as one thread runs. */
 #ifndef TREEWALK_LINUX_ATOMIC_H
 #define TREEWALK_LINUX_ATOMIC_H
 
 #include <linux/compiler.h>
 #include <linux/types.h>
 
-/* custom: plain loads and stores; neither atomic nor ordered, as one thread runs. */
 #define ATOMIC_INIT(i)		   { (i) }
 #define ATOMIC_LONG_INIT(i)	   { (i) }
 #define ATOMIC64_INIT(i)	   { (i) }

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
+/* same: bitmap_set(), bitmap_clear() and bitmap_weight() go bit by bit, the kernel's word by word.
+ */
 #ifndef TREEWALK_LINUX_BITMAP_H
 #define TREEWALK_LINUX_BITMAP_H
 

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
+/*
+ * Bits in arrays of long, counted from the low end of the first word.
+ * custom: set_bit() and its like are not atomic: one thread runs.
+ */
 #ifndef TREEWALK_LINUX_BITOPS_H
 #define TREEWALK_LINUX_BITOPS_H
 
 #include <linux/bits.h>
 #include <linux/compiler.h>
 
-/*
- * Bits in arrays of long, counted from the low end of the first word.
- * custom: set_bit() and its like are not atomic: one thread runs.
- */
 static inline bool test_bit(unsigned long nr, const volatile unsigned long *addr)
 {
 	return addr[BIT_WORD(nr)] >> (nr % BITS_PER_LONG) & 1;

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
+/* custom: GENMASK() does not look at its bounds at build time. */
 #ifndef TREEWALK_LINUX_BITS_H
 #define TREEWALK_LINUX_BITS_H
 

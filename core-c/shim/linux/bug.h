@@ -19,9 +19,10 @@
 #define WARN_ON(cond)	unlikely((cond) ? (tw_warn(), 1) : 0)
 #define WARN(cond, ...) WARN_ON(cond)
 /* custom: warns every time, not once. */
-#define WARN_ON_ONCE(cond)	   WARN_ON(cond)
-#define WARN_ONCE(cond, ...)	   WARN_ON(cond)
-#define WARN_RATELIMIT(cond, ...)  WARN_ON(cond)
+#define WARN_ON_ONCE(cond)	  WARN_ON(cond)
+#define WARN_ONCE(cond, ...)	  WARN_ON(cond)
+#define WARN_RATELIMIT(cond, ...) WARN_ON(cond)
+/* same: an array of a negative size; without the message. */
 #define BUILD_BUG_ON(cond)	   ((void)sizeof(char[1 - 2 * !!(cond)]))
 #define BUILD_BUG_ON_MSG(cond, m)  BUILD_BUG_ON(cond)
 #define BUILD_BUG_ON_ZERO(cond)	   ((int)(sizeof(char[1 - 2 * !!(cond)]) - 1))

@@ -1,9 +1,4 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-#ifndef TREEWALK_LINUX_CLEANUP_H
-#define TREEWALK_LINUX_CLEANUP_H
-
-#include <linux/compiler.h>
-
 /*
  * Scope-bound clean-up, as later kernels use it: __free(name), guard(name)(args),
  * scoped_guard(name, args). The guard object holds the lock; its class gives the
@@ -11,6 +6,11 @@
  * custom: constructors take a pointer and give back the object by pointer, as a
  *         struct returned by value could not be traced.
  */
+#ifndef TREEWALK_LINUX_CLEANUP_H
+#define TREEWALK_LINUX_CLEANUP_H
+
+#include <linux/compiler.h>
+
 #define DEFINE_FREE(name, type, free_it)                                                           \
 	static inline void __free_##name(void *p)                                                  \
 	{                                                                                          \

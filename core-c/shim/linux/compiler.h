@@ -25,6 +25,7 @@
 #define __release(x)		  ((void)0)
 #define ACCESS_PRIVATE(p, member) ((p)->member)
 
+/* same: the compiler's own attributes. */
 #undef __always_inline
 #define __always_inline	    inline __attribute__((always_inline))
 #define noinline	    __attribute__((noinline))
@@ -42,6 +43,10 @@
 #define __cleanup(f)	    __attribute__((cleanup(f)))
 #define fallthrough	    __attribute__((fallthrough))
 #define __printf(a, b)	    __attribute__((format(printf, a, b)))
+/*
+ * stub: advice to the compiler, the linker and their checkers. No section is set apart,
+ *       no layout is shuffled, no array's bound is checked by the count beside it.
+ */
 #define __counted_by(member)
 #define __designated_init
 #define __alloc_size(...)
@@ -60,13 +65,16 @@
 #define __randomize_layout
 #define __no_randomize_layout
 
+/* same: hints to the optimiser. */
 #define likely(x)   __builtin_expect(!!(x), 1)
 #define unlikely(x) __builtin_expect(!!(x), 0)
 
 /* custom: read or written once, but with no ordering: one thread runs. */
-#define READ_ONCE(x)	 (*(const volatile __typeof__(x) *)&(x))
-#define WRITE_ONCE(x, v) ((void)(*(volatile __typeof__(x) *)&(x) = (v)))
-#define data_race(x)	 (x)
+#define READ_ONCE(x)		(*(const volatile __typeof__(x) *)&(x))
+#define WRITE_ONCE(x, v)	((void)(*(volatile __typeof__(x) *)&(x) = (v)))
+#define data_race(x)		(x)
+#define smp_load_acquire(p)	READ_ONCE(*(p))
+#define smp_store_release(p, v) WRITE_ONCE(*(p), v)
 /* stub: the memory barriers; nothing runs at the same time. */
 #define barrier()		__asm__ __volatile__("" : : : "memory")
 #define smp_mb()		((void)0)
@@ -74,9 +82,8 @@
 #define smp_wmb()		((void)0)
 #define smp_mb__before_atomic() ((void)0)
 #define smp_mb__after_atomic()	((void)0)
-#define smp_load_acquire(p)	READ_ONCE(*(p))
-#define smp_store_release(p, v) WRITE_ONCE(*(p), v)
 
+/* same: what the compiler knows of types, names and paths. */
 #define __same_type(a, b)     __builtin_types_compatible_p(__typeof__(a), __typeof__(b))
 #define static_assert(c, ...) _Static_assert(c, "" __VA_ARGS__)
 #define typeof_member(t, m)   __typeof__(((t *)0)->m)
@@ -86,6 +93,7 @@
 #define __stringify_1(...)    #__VA_ARGS__
 #define __stringify(...)      __stringify_1(__VA_ARGS__)
 #define unreachable()	      __builtin_unreachable()
+/* stub: nothing is hidden from the optimiser, or set apart on cache lines of its own. */
 #define OPTIMIZER_HIDE_VAR(v) ((void)0)
 #define __read_mostly
 #define ____cacheline_aligned

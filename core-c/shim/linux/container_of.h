@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
+/* custom: a pointer to another type is a warning, not an error. */
 #ifndef TREEWALK_LINUX_CONTAINER_OF_H
 #define TREEWALK_LINUX_CONTAINER_OF_H
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
+/* same: Linux's numbers, which are the results that operations report. */
 #ifndef TREEWALK_LINUX_ERRNO_H
 #define TREEWALK_LINUX_ERRNO_H
 
-/* Linux's numbers (they are the results that operations report). */
 #define EPERM	    1
 #define ENOENT	    2
 #define EINTR	    4

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
+/* same: bits of the last word past the size do not count. */
 #ifndef TREEWALK_LINUX_FIND_H
 #define TREEWALK_LINUX_FIND_H
 

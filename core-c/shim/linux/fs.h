@@ -12,7 +12,7 @@
 struct inode;
 struct address_space_operations;
 
-/* What of the kernel's struct the page cache's tree needs; offsets differ from the kernel's. */
+/* custom: what of the kernel's struct the page cache's tree needs; offsets differ. */
 struct address_space {
 	struct inode *host;
 	struct xarray i_pages;

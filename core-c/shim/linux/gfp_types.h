@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
+/*
+ * custom: the values of 6.1, whichever kernel is built: another one's numbers may differ.
+ *         Only DIRECT_RECLAIM and ZERO change what the allocator does. Lost: zones,
+ *         reserves, I/O and file systems, retries, cgroups: no flag else has an effect.
+ */
 #ifndef TREEWALK_LINUX_GFP_TYPES_H
 #define TREEWALK_LINUX_GFP_TYPES_H
 
 #include <linux/types.h>
 
-/* The values of 6.1. Only DIRECT_RECLAIM and ZERO change what the allocator does. */
 #define __GFP_DMA	     ((gfp_t)0x01)
 #define __GFP_HIGHMEM	     ((gfp_t)0x02)
 #define __GFP_DMA32	     ((gfp_t)0x04)

@@ -4,8 +4,8 @@
 
 #include <linux/mm.h>
 
-#define HPAGE_PMD_ORDER 9
-/* As large as one entry of a middle page table maps: 2 MiB. */
+/* custom: as large as one entry of a middle page table maps on x86-64: 2 MiB. */
+#define HPAGE_PMD_ORDER		       9
 #define thp_order(page)		       folio_order(page_folio(page))
 #define folio_test_pmd_mappable(folio) (folio_order(folio) >= HPAGE_PMD_ORDER)
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-#ifndef TREEWALK_LINUX_KCONFIG_H
-#define TREEWALK_LINUX_KCONFIG_H
-
 /*
- * IS_ENABLED(CONFIG_X) is 1 if CONFIG_X is defined as 1, else 0, also where it is
+ * same: IS_ENABLED(CONFIG_X) is 1 if CONFIG_X is defined as 1, else 0, also where it is
  * not defined at all. TW_ARG_1 pastes into an extra argument, which moves the 1
  * into the second place.
  */
+#ifndef TREEWALK_LINUX_KCONFIG_H
+#define TREEWALK_LINUX_KCONFIG_H
+
 #define TW_ARG_1	     0,
 #define TW_SECOND(a, b, ...) b
 #define TW_IS_ONE_(pasted)   TW_SECOND(pasted 1, 0, 0)

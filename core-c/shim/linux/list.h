@@ -1,4 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
+/*
+ * A list is a ring through its head; an entry that points to itself is in no list.
+ * custom: no CONFIG_DEBUG_LIST checks, and a removed entry keeps NULLs, not poison.
+ */
 #ifndef TREEWALK_LINUX_LIST_H
 #define TREEWALK_LINUX_LIST_H
 
@@ -6,10 +10,6 @@
 #include <linux/container_of.h>
 #include <linux/types.h>
 
-/*
- * A list is a ring through its head; an entry that points to itself is in no list.
- * custom: no CONFIG_DEBUG_LIST checks, and a removed entry keeps NULLs, not poison.
- */
 #define LIST_HEAD_INIT(name) { &(name), &(name) }
 #define LIST_HEAD(name)	     struct list_head name = LIST_HEAD_INIT(name)
 

@@ -5,7 +5,11 @@
 #include <linux/bug.h>
 #include <linux/types.h>
 
-/* stub: no lock classes, no order checks. Double locking is caught by spinlock.h. */
+/*
+ * stub: no lock classes. Lost: the warning at locks taken in an order that can deadlock,
+ *       or with interrupts in another state; that a read section or interrupts are as a
+ *       function wants them is not looked at. Double locking is caught by spinlock.h.
+ */
 struct lock_class_key {
 	char unused;
 };
@@ -22,7 +26,10 @@ struct lockdep_map {
 #define lockdep_assert_in_rcu_read_lock()      ((void)0)
 #define might_lock(lock)		       ((void)0)
 #define lock_acquire_shared_recursive(...)     ((void)0)
-/* Of any lock type that has an owner flag. */
+/*
+ * custom: of any lock type with a flag `locked`. What is lost: who holds it. The kernel
+ *         asks whether this task does; here a lock that the other CPU holds passes too.
+ */
 #define lockdep_is_held(lock)		((lock)->locked != 0)
 #define lockdep_is_held_type(lock, r)	lockdep_is_held(lock)
 #define lockdep_assert(cond)		((void)WARN_ON(!(cond)))

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
+/* custom: an argument may be evaluated twice, and types are not compared. */
 #ifndef TREEWALK_LINUX_MATH_H
 #define TREEWALK_LINUX_MATH_H
 

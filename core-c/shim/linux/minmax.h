@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-#ifndef TREEWALK_LINUX_MINMAX_H
-#define TREEWALK_LINUX_MINMAX_H
-
-#include <linux/compiler.h>
-
 /*
  * Each argument is evaluated once. The names are made at the outer level, so that
  * nested uses do not hide one another's.
  * custom: the kernel also refuses to mix signed and unsigned; here that goes unnoticed.
  */
+#ifndef TREEWALK_LINUX_MINMAX_H
+#define TREEWALK_LINUX_MINMAX_H
+
+#include <linux/compiler.h>
+
 #define TW_PICK(op, x, y, a, b)                                                                    \
 	({                                                                                         \
 		__typeof__(x) a = (x);                                                             \

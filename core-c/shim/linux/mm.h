@@ -1,4 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
+/*
+ * custom: of folios that have no pages: order, references and lock are all there is of one.
+ *         Nobody waits for a locked folio: locking it again ends the run as a BUG.
+ */
 #ifndef TREEWALK_LINUX_MM_H
 #define TREEWALK_LINUX_MM_H
 

@@ -48,6 +48,7 @@ _Static_assert(sizeof(struct page) == sizeof(struct folio), "a page is a folio")
 
 struct vm_area_struct;
 
+/* custom: of a process's memory only its table of contexts. */
 struct mm_struct {
 	spinlock_t ioctx_lock;
 	struct kioctx_table *ioctx_table;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
+/* custom: one memory node, number 0, so a shadow spends no bits on it. */
 #ifndef TREEWALK_LINUX_MMZONE_H
 #define TREEWALK_LINUX_MMZONE_H
 
 #include <linux/types.h>
 
-/* custom: one memory node, number 0, so a shadow spends no bits on it. */
 #define NODES_SHIFT  0
 #define MAX_NUMNODES 1
 #define MAX_ORDER    11

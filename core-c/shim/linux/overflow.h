@@ -4,6 +4,7 @@
 
 #include <linux/kernel.h>
 
+/* same: the compiler's own. */
 #define check_add_overflow(a, b, d) __builtin_add_overflow(a, b, d)
 #define check_sub_overflow(a, b, d) __builtin_sub_overflow(a, b, d)
 #define check_mul_overflow(a, b, d) __builtin_mul_overflow(a, b, d)

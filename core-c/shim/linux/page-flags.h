@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
+/* custom: plain bits of folio->flags, numbered as in 6.1; neither atomic nor ordered. */
 #ifndef TREEWALK_LINUX_PAGE_FLAGS_H
 #define TREEWALK_LINUX_PAGE_FLAGS_H
 
 #include <linux/bitops.h>
 #include <linux/mm_types.h>
 
-/* Bit numbers in folio->flags, as in 6.1. */
 enum pageflags {
 	PG_locked,
 	PG_referenced,

@@ -19,6 +19,7 @@ static inline void tw_mapping_init(struct address_space *mapping)
 	mapping->nrpages = 0;
 }
 
+/* same: what the mapping allows. */
 static inline gfp_t mapping_gfp_mask(struct address_space *mapping)
 {
 	return mapping->gfp_mask;

@@ -1,4 +1,9 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
+/*
+ * custom: one plain counter instead of one for each CPU, in two words as in the kernel
+ *         (so struct layouts agree). Lost: the switch between the modes, and the
+ *         cache line of this CPU's counter, which is elsewhere in a kernel.
+ */
 #ifndef TREEWALK_LINUX_PERCPU_REFCOUNT_H
 #define TREEWALK_LINUX_PERCPU_REFCOUNT_H
 
@@ -8,11 +13,6 @@
 struct percpu_ref;
 typedef void(percpu_ref_func_t)(struct percpu_ref *ref);
 
-/*
- * custom: one plain counter instead of one for each CPU, in two words as in the kernel
- *         (so struct layouts agree). Lost: the switch between the modes, and the
- *         cache line of this CPU's counter, which is elsewhere in a kernel.
- */
 struct percpu_ref {
 	/* Bit 0: killed. The rest counts references. */
 	unsigned long state;

@@ -11,7 +11,7 @@ void local_irq_disable(void);
 void local_irq_enable(void);
 #define irqs_disabled() (tw_irqs_off != 0)
 
-/* stub: one thread, never preempted. */
+/* stub: one thread, never preempted; local_irq_save() does not keep that interrupts are off. */
 #define preempt_disable()	 ((void)0)
 #define preempt_enable()	 ((void)0)
 #define preemptible()		 1

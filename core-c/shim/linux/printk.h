@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-#ifndef TREEWALK_LINUX_PRINTK_H
-#define TREEWALK_LINUX_PRINTK_H
-
 /*
  * With -DTW_PRINTK (tests only) messages are printed by the host.
  * stub: otherwise dropped with their arguments: a call with varargs cannot be traced.
  */
+#ifndef TREEWALK_LINUX_PRINTK_H
+#define TREEWALK_LINUX_PRINTK_H
+
 #ifdef TW_PRINTK
 int tw_printk(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
 #define printk(...) tw_printk(__VA_ARGS__)

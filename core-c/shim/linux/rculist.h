@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
+/* custom: one thread, so the plain list operations: no order towards readers, no poison. */
 #ifndef TREEWALK_LINUX_RCULIST_H
 #define TREEWALK_LINUX_RCULIST_H
 
 #include <linux/list.h>
 #include <linux/rcupdate.h>
 
-/* custom: one thread, so the plain list operations; no order towards readers. */
 #define list_add_rcu(entry, head)			 list_add(entry, head)
 #define list_add_tail_rcu(entry, head)			 list_add_tail(entry, head)
 #define hlist_add_head_rcu(n, h)			 hlist_add_head(n, h)

@@ -30,7 +30,10 @@
 	})
 #define rcu_pointer_handoff(p) (p)
 
-/* Read sections nest; the trace learns of the outermost. */
+/*
+ * custom: read sections are a count of how deep they nest; the trace learns of the outermost.
+ *         All kinds are one: bottom halves and preemption are never off.
+ */
 void rcu_read_lock(void);
 void rcu_read_unlock(void);
 int rcu_read_lock_held(void);
@@ -52,13 +55,20 @@ void rcu_barrier(void);
 #define synchronize_rcu()	    ((void)0)
 #define synchronize_rcu_expedited() ((void)0)
 
-/* `func` of an object that is only to be freed: no function has so high an address. */
+/*
+ * `func` of an object that is only to be freed: no function has so high an address.
+ * custom: waits as call_rcu() does, each object on its own.
+ */
 #define TW_RCU_FREE(offset) ((rcu_callback_t)(~0UL - (offset)))
 #define kfree_rcu(ptr, member)                                                                     \
 	call_rcu(&(ptr)->member, TW_RCU_FREE(offsetof(__typeof__(*(ptr)), member)))
 #define kvfree_rcu(ptr, member) kfree_rcu(ptr, member)
 
-/* stub */
+/*
+ * stub: the checks of CONFIG_PROVE_RCU and CONFIG_DEBUG_OBJECTS_RCU_HEAD. Lost: the warning
+ *       where a pointer is read outside of a read section, or an object is handed to
+ *       call_rcu() twice.
+ */
 #define RCU_LOCKDEP_WARN(cond, s) ((void)0)
 #define init_rcu_head(head)	  ((void)0)
 #define destroy_rcu_head(head)	  ((void)0)

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
+/* custom: warns on use after zero and on underflow, but does not saturate. */
 #ifndef TREEWALK_LINUX_REFCOUNT_H
 #define TREEWALK_LINUX_REFCOUNT_H
 
 #include <linux/atomic.h>
 #include <linux/bug.h>
 
-/* custom: warns on use after zero and on underflow, but does not saturate. */
 typedef struct refcount_struct {
 	atomic_t refs;
 } refcount_t;

@@ -1,4 +1,9 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
+/*
+ * custom: alloc.c, a bump allocator with a free list for each cache and size. Lost:
+ *         slab pages, per-CPU and per-node lists, reclaim, cgroup accounting. An
+ *         allocation fails only as fail.h says, or ends the run when the arena is full.
+ */
 #ifndef TREEWALK_LINUX_SLAB_H
 #define TREEWALK_LINUX_SLAB_H
 
@@ -8,11 +13,6 @@
 #include <linux/overflow.h>
 #include <linux/types.h>
 
-/*
- * custom: alloc.c, a bump allocator with a free list for each cache and size. Lost:
- *         slab pages, per-CPU and per-node lists, reclaim, cgroup accounting. An
- *         allocation fails only as fail.h says, or ends the run when the arena is full.
- */
 struct kmem_cache;
 struct list_lru;
 
@@ -31,10 +31,11 @@ void kmem_cache_destroy(struct kmem_cache *cache);
 	kmem_cache_create(#tag, sizeof(struct tag), __alignof__(struct tag), flags, NULL)
 
 void *kmem_cache_alloc(struct kmem_cache *cache, gfp_t gfp);
-/* stub: the LRU of shrinkable objects is not kept. */
+/* stub: the LRU of shrinkable objects is not kept, and no memory node is chosen. */
 #define kmem_cache_alloc_lru(cache, lru, gfp)	((void)(lru), kmem_cache_alloc(cache, gfp))
 #define kmem_cache_alloc_node(cache, gfp, node) kmem_cache_alloc(cache, gfp)
-#define kmem_cache_zalloc(cache, gfp)		kmem_cache_alloc(cache, (gfp) | __GFP_ZERO)
+
+#define kmem_cache_zalloc(cache, gfp) kmem_cache_alloc(cache, (gfp) | __GFP_ZERO)
 void kmem_cache_free(struct kmem_cache *cache, void *object);
 
 void *kmalloc(size_t size, gfp_t gfp);

@@ -1,4 +1,9 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
+/*
+ * custom: no interrupts, no bottom halves, so all kinds of locking are one. Nobody waits:
+ *         a lock that is held ends the run as a BUG. Just before a lock is taken
+ *         tw_before_lock() of environment.h may let the other CPU's operations run.
+ */
 #ifndef TREEWALK_LINUX_SPINLOCK_H
 #define TREEWALK_LINUX_SPINLOCK_H
 
@@ -7,12 +12,10 @@
 #include <linux/preempt.h>
 #include <linux/spinlock_types.h>
 
-/* spin_lock: calls tw_before_lock() of environment.h, then takes it. */
 void spin_lock(spinlock_t *lock);
 void spin_unlock(spinlock_t *lock);
 int spin_trylock(spinlock_t *lock);
 
-/* custom: no interrupts, no bottom halves, so all kinds of locking are one. */
 #define spin_lock_init(lock)		((void)((lock)->locked = 0))
 #define spin_is_locked(lock)		((lock)->locked != 0)
 #define assert_spin_locked(lock)	lockdep_assert_held(lock)

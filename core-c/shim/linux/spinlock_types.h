@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
+/*
+ * custom: a flag in one word, the size of the kernel's lock without debugging (so
+ *         struct layouts agree). One thread runs: a taken lock is never waited for,
+ *         taking it again is a deadlock and ends the run as a BUG.
+ */
 #ifndef TREEWALK_LINUX_SPINLOCK_TYPES_H
 #define TREEWALK_LINUX_SPINLOCK_TYPES_H
 
 #include <linux/lockdep.h>
 #include <linux/types.h>
 
-/*
- * custom: a flag in one word, the size of the kernel's lock without debugging (so
- *         struct layouts agree). One thread runs: a taken lock is never waited for,
- *         taking it again is a deadlock and ends the run as a BUG.
- */
 typedef struct spinlock {
 	unsigned int locked;
 } spinlock_t;

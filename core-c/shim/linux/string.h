@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
+/*
+ * same: the compiler's own, so that they are intrinsics in the IR, which the tracer knows.
+ */
 #ifndef TREEWALK_LINUX_STRING_H
 #define TREEWALK_LINUX_STRING_H
 
 #include <linux/types.h>
 
-/* The compiler's own, so that they are intrinsics in the IR, which the tracer knows. */
 void *memset(void *s, int c, size_t n);
 void *memcpy(void *dst, const void *src, size_t n);
 void *memmove(void *dst, const void *src, size_t n);

@@ -5,12 +5,14 @@
 #include <linux/mm.h>
 
 /*
- * stub: nodes that hold nothing but shadows are not listed for reclaim, so they stay
- * until their entries go.
+ * stub: the kernel lists nodes that hold nothing but shadows, and frees them where memory
+ *       is short. Here nothing lists them, and memory is never short: such a node stays
+ *       until its entries go, or the operation `prune` names it and has it freed.
  */
 #define mapping_set_update(xas, mapping) ((void)(xas), (void)(mapping))
 /* custom: no migration or CPU isolation is going on. */
 #define lru_cache_disabled() false
-#define lru_cache_add(page)  ((void)(page))
+/* stub: pages are in no list by age, so reclaim never looks for one. */
+#define lru_cache_add(page) ((void)(page))
 
 #endif

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
+/* same: the kernel's integer types, on the compiler's own model: LP64 or ILP32. */
 #ifndef TREEWALK_LINUX_TYPES_H
 #define TREEWALK_LINUX_TYPES_H
 
 #include <linux/stddef.h>
 
-/* The kernel's integer types, on the compiler's own model: LP64 or ILP32. */
 typedef signed char s8;
 typedef unsigned char u8;
 typedef short s16;

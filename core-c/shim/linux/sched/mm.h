@@ -7,7 +7,10 @@
 
 /* custom: no task narrows its own allocations. */
 #define current_gfp_context(gfp) (gfp)
-/* stub */
+/*
+ * stub: lost is the warning where a caller may not wait for memory, also if nothing is
+ *       allocated in the end. An allocation that is made is looked at by the allocator.
+ */
 #define might_alloc(gfp) ((void)(gfp))
 
 #endif
