@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a pair should reach at least, and what is said about one whose interval stays below it.
+import { agreement, atLeast } from '../../web/src/base/agreement.ts';
 import type { BenchLimits } from '../../web/src/base/bench.ts';
 import type { Exhibits, Measured } from './exhibits.ts';
 
@@ -23,11 +24,11 @@ export function noteOf(
 ): string | null {
   const [slug, own] = parts(pair.name);
   const floor = floorOf(exhibits, pair.name);
+  const reached = agreement(pair, atLeast(floor ?? 1));
   // Without a floor only what is surely slower needs a word.
-  const below = floor === null ? pair.high < 1 : pair.low < floor;
-  if (!below) return null;
+  if (reached === 'agrees' || (floor === null && reached !== 'differs')) return null;
   const because = exhibits.get(slug)?.reasons.find(([name]) => name.test(own))?.[1];
   const reason = because?.({ pair, limits, sibling: (name) => find(`${slug}/${name}`) }) ?? null;
-  if (floor === null || pair.high < floor || !reason) return reason;
-  return `The interval of this run holds the floor of ${floor}, so it may be reached or not. ${reason}`;
+  if (reached === 'differs' || !reason) return reason;
+  return `The interval of this run holds the floor of ${floor}: it cannot tell whether the pair reaches it. ${reason}`;
 }

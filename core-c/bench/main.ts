@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // npm run -s bench -- [--quick] [--json] [--only TEXT]: measures every pair natively. JSON or a table on stdout,
 // progress on stderr. Ctrl-C ends it and prints what was measured. --record keeps results, of a quiet machine only.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { BenchResults } from '../../web/src/base/bench.ts';
+import { watchOutput } from '../output/watch.mjs';
+import { writeWhole } from '../output/whole-file.mjs';
 import { agree, readResults } from './compare.ts';
 import { benchJson, benchSlugs } from './compile.ts';
 import { caches, machine } from './machine.ts';
@@ -124,14 +126,16 @@ async function main(): Promise<void> {
   console.log(json ? JSON.stringify(results) : table(results));
   if (abort.signal.aborted) process.exitCode = 130;
   else {
-    if (record) writeFileSync(record, `${JSON.stringify(results)}\n`);
-    if (target) writeFileSync(add, `${JSON.stringify(withKernels(target, results.kernels))}\n`);
+    if (record) writeWhole(record, `${JSON.stringify(results)}\n`);
+    if (target) writeWhole(add, `${JSON.stringify(withKernels(target, results.kernels))}\n`);
     if (other && !agree(other, results)) process.exitCode = 1;
   }
 }
 
-if (process.argv[1] === import.meta.filename)
+if (process.argv[1] === import.meta.filename) {
+  watchOutput();
   main().catch((error: unknown) => {
     console.error(error instanceof UsageError ? `${error.message}\n${USAGE}` : (error as Error).message);
     process.exitCode = error instanceof UsageError ? 2 : 1;
   });
+}

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // How a command of this room ends: its exit code, and one message where it fails.
+import { setImmediate } from 'node:timers/promises';
+import { watchOutput } from '../output/watch.mjs';
 import { BtfError } from './btf/btf.ts';
 import { foreseen } from '../tools/setup/run.mjs';
 import { MachineError } from './machine/error.ts';
@@ -11,6 +13,7 @@ export async function endWith<O>(
   read: (args: readonly string[]) => O,
   run: (options: O) => Promise<number>,
 ): Promise<never> {
+  watchOutput();
   const args = process.argv.slice(2);
   const own = args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
   if (own.includes('--help') || own.includes('-h')) {
@@ -18,7 +21,10 @@ export async function endWith<O>(
     process.exit(0);
   }
   try {
-    process.exit(await run(read(args)));
+    const code = await run(read(args));
+    // Only then is it heard that its output went nowhere.
+    await setImmediate();
+    process.exit(code);
   } catch (error) {
     if (error instanceof UsageError) {
       console.error(`${error.message}\n\n${usage}`);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // npm run booted: see options.ts. Exit codes: 0 all is equal, 1 something differs or could not be done, 2 bad usage.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { NO_RUNS, readBooted, withRun } from '../../web/src/base/booted.ts';
+import { writeWhole } from '../output/whole-file.mjs';
 import { caches, machine } from '../bench/machine.ts';
 import { currentKernel } from '../tools/kernel-source.ts';
 import { kernelId } from '../tools/setup/kernel/list.mjs';
@@ -30,7 +31,7 @@ function keep(file: string, results: readonly Timed[]): void {
       altered: [...result.altered],
       ...here,
     });
-  writeFileSync(path, `${JSON.stringify(booted, null, 1)}\n`);
+  writeWhole(path, `${JSON.stringify(booted, null, 1)}\n`);
 }
 
 /** What the contract names, and nothing else. */

@@ -6,6 +6,7 @@
  *   fuzz-<slug> [libFuzzer's options]
  *   fuzz-<slug> --replay FILE…            each file on each variant: prints the results, then what
  *                                         the structure holds
+ *   fuzz-<slug> --known                   prints what is known to go wrong
  */
 #include <linux/string.h>
 #include "../host/host.h"
@@ -201,6 +202,10 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
 	int i;
 
 	fuzz_remember();
+	if (*argc == 2 && !strcmp((*argv)[1], "--known")) {
+		fuzz_tell_known();
+		exit(0);
+	}
 	if (*argc < 2 || strcmp((*argv)[1], "--replay"))
 		return 0;
 	for (i = 2; i < *argc; i++)

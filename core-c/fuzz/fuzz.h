@@ -65,6 +65,8 @@ int printf(const char *format, ...);
 const char *fuzz_known(const char *what);
 /* The next operation may do anything, which is known: the run ends before it. */
 bool fuzz_wild(void);
+/* Prints the list, a line each: what, a tab, why. */
+void fuzz_tell_known(void);
 
 /* ---- environment.c provides ---- */
 

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { writeWhole } from '../output/whole-file.mjs';
 import type { ExhibitModel } from '../../web/src/exhibit-api/types.ts';
 import { loadModels } from '../../web/src/wasm/node.ts';
 import { filesBelow, scenariosOf } from '../tools/build/inputs.ts';
@@ -33,6 +34,14 @@ export interface ExhibitFuzzed {
   /** Inputs kept, as each reaches what no other does. */
   readonly corpus: number;
   readonly found: readonly { readonly what: string; readonly file: string; readonly repeat: string }[];
+  /** What known.c excuses, so that it was not looked for. */
+  readonly known: readonly Known[];
+}
+
+/** `what`: '' is whatever goes wrong. */
+export interface Known {
+  readonly what: string;
+  readonly why: string;
 }
 
 export interface FuzzResult {
@@ -141,6 +150,11 @@ const whatOf = (output: string): string =>
   /(?:ERROR|runtime error): [^(\n]*/.exec(output)?.[0] ??
   'it does not end';
 
+export async function knownOf({ program }: Pick<Fuzzer, 'program'>): Promise<readonly Known[]> {
+  const said = await heard(program, ['--known']);
+  return [...said.matchAll(/^(.*)\t(.+)$/gm)].map(([, what = '', why = '']) => ({ what, why }));
+}
+
 /** Tries in a few seconds to leave operations out; gives the shortest bytes that end the same way. */
 async function shortened(program: string, file: string, what: string): Promise<Uint8Array> {
   if (!basename(file).startsWith('crash-')) return readFileSync(file);
@@ -189,6 +203,7 @@ async function fuzzOne(
     features: number(output, / ft: (\d+)/g),
     corpus: number(output, / corp: (\d+)/g),
     found,
+    known: await knownOf(fuzzer),
   };
 }
 
@@ -219,6 +234,6 @@ export async function fuzz({
     ),
   );
   const result: FuzzResult = { seed, date: new Date().toISOString(), exhibits: done };
-  writeFileSync(LAST, JSON.stringify(result, null, 1));
+  writeWhole(LAST, JSON.stringify(result, null, 1));
   return result;
 }

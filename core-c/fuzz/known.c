@@ -41,10 +41,23 @@ static bool of_forged_ids(void)
 	return fuzz_run.raced || fuzz_run.kinds >> 4 & 1;
 }
 
+static bool of_an_open_outcome(void)
+{
+	return fuzz_run.undefined;
+}
+
+static bool of_an_old_insert_racing(void)
+{
+	return OLD_INSERT && fuzz_run.raced && fuzz_run.largest_order;
+}
+
+/* What comes next may do anything: the run ends before it. */
+static const char NEXT[] = "what comes next";
+
 static const struct known {
 	/* `*`: each. */
 	const char *exhibit;
-	/* NULL: whatever it is. */
+	/* NULL: whatever it is, but for what comes next. */
 	const char *what;
 	bool (*of)(void);
 	const char *why;
@@ -52,35 +65,65 @@ static const struct known {
 	{ "*", "an empty node", of_a_failure,
 	  "without memory for a node below it, xas_create() leaves those that it has made" },
 	{ "page-cache", NULL, of_twice_the_shift,
-	  "such a shadow cannot be split: the kernel warns, v6.9 never ends" },
+	  "a shadow of two levels or more cannot be split in one go: the kernel warns, v6.9 never "
+	  "ends" },
 	{ "page-cache", "a leaked node", of_v1_racing,
 	  "v1 forgets its nodes if a folio has appeared meanwhile" },
 	{ "page-cache", "variants that do not agree", of_a_failure_or_race,
-	  "they allocate in other places, and let go of the lock in others" },
-	{ "xarray", NULL, of_twice_the_shift, "such an entry cannot be split in one go" },
+	  "each allocates and lets go of the lock in places of its own: a failure or a race meets "
+	  "them "
+	  "at other moments" },
+	{ "page-cache", NEXT, of_an_old_insert_racing,
+	  "if a folio has appeared or a shadow has grown meanwhile, v6.9 and 5.10 split what they "
+	  "asked "
+	  "for outside of the lock, v1 what it has no nodes for any more" },
+	{ "xarray", NULL, of_twice_the_shift,
+	  "an entry of two levels or more cannot be split in one go" },
+	/* tests/fuzz/xarray/found/endless.ops */
+	{ "xarray", NEXT, of_an_open_outcome,
+	  "a store into part of an entry, or a split where entries are marked, leaves marks that "
+	  "no entry "
+	  "has: a search for one may not end" },
 	{ "aio-lookup", "variants that do not agree", of_forged_ids,
-	  "only the table reads the ring; and each takes its locks in other places" },
+	  "only the table reads the ring, where an id is forged; each takes its locks in places of "
+	  "its own" },
 };
+#define KNOWN (sizeof(known) / sizeof(known[0]))
 
-const char *fuzz_known(const char *what)
+static bool is_of_this(const struct known *k)
+{
+	return *k->exhibit == '*' || !strcmp(k->exhibit, FUZZ_EXHIBIT);
+}
+
+static const char *why(const char *what, bool next)
 {
 	unsigned int i;
 
-	for (i = 0; i < sizeof(known) / sizeof(known[0]); i++)
-		if ((*known[i].exhibit == '*' || !strcmp(known[i].exhibit, FUZZ_EXHIBIT)) &&
-		    (!known[i].what || !strcmp(known[i].what, what)) && known[i].of())
-			return known[i].why;
+	for (i = 0; i < KNOWN; i++) {
+		const struct known *k = &known[i];
+
+		if (is_of_this(k) && (k->what == NEXT) == next &&
+		    (!k->what || !strcmp(k->what, what)) && k->of())
+			return k->why;
+	}
 	return NULL;
+}
+
+const char *fuzz_known(const char *what)
+{
+	return why(what, false);
 }
 
 bool fuzz_wild(void)
 {
-	/* A later search for a mark may find no end: tests/fuzz/xarray/found/endless.ops. */
-	if (fuzz_run.undefined)
-		return true;
-	/* v6.9 and 5.10 split what they asked for outside of the lock, v1 what it had no nodes for
-	 * any more.
-	 */
-	return !strcmp(FUZZ_EXHIBIT, "page-cache") && OLD_INSERT && fuzz_run.raced &&
-	       fuzz_run.largest_order;
+	return why(NEXT, true);
+}
+
+void fuzz_tell_known(void)
+{
+	unsigned int i;
+
+	for (i = 0; i < KNOWN; i++)
+		if (is_of_this(&known[i]))
+			printf("%s\t%s\n", known[i].what ?: "", known[i].why);
 }

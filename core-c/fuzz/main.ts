@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // npm run -s fuzz [-- EXHIBIT…] [--seconds N] [--kernel ID]… [--seed N] [--json]
 // Exit code 1 if something was found.
+import { watchOutput } from '../output/watch.mjs';
 import { allKernels } from '../tools/kernel-source.ts';
 import { fuzzedSlugs } from './build.ts';
 import { fuzz, type FuzzResult } from './fuzz.ts';
@@ -64,6 +65,7 @@ async function main(): Promise<void> {
   if (result.exhibits.some((e) => e.found.length)) process.exitCode = 1;
 }
 
+watchOutput();
 main().catch((error: unknown) => {
   console.error(
     error instanceof UsageError

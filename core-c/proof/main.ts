@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// npm run proof [-- --seconds N] [--out FILE]
-// Measures what the proof page says and writes it to public/proof.json: the kernels' own tests, native against wasm,
-// the claims, and fuzzing (N seconds in all, 300 if not said). Exit 1 where something is not as it should be.
+// npm run proof [-- --only PART[,PART]…] [--seconds N] [--out FILE]
+// Measures what the proof page says and writes it to public/proof.json, in parts: `tests` (the kernels' own), `equal`
+// (native against wasm), `claims`, `fuzz` (N seconds in all, 300 if not said). With --only the file's other parts stay
+// as they are, with their own date, commit and machine. Exit 1 where something is not as it should be.
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Proof } from '../../web/src/base/proof.ts';
+import { PARTS, type Proof, type ProofOrigin, type ProofPart, readProof } from '../../web/src/base/proof.ts';
+import { watchOutput } from '../output/watch.mjs';
+import { writeWhole } from '../output/whole-file.mjs';
 import { loadModels } from '../../web/src/wasm/node.ts';
 import { caches, machine } from '../bench/machine.ts';
 import { agreement, type Agreed } from '../fuzz/agree.ts';
@@ -18,22 +21,27 @@ import { kernelTests } from '../tools/kernel-tests-run.ts';
 import { kernelsHere, problems } from '../tools/kernel-tests.ts';
 import { provenClaims } from './claims.ts';
 
-const USAGE = 'usage: npm run proof [-- --seconds N] [--out FILE]';
+const USAGE = `usage: npm run proof [-- --only ${PARTS.join(',')}] [--seconds N] [--out FILE]`;
 
 interface Asked {
+  readonly parts: readonly ProofPart[];
   readonly seconds: number;
   readonly out: string;
 }
 
-function asked(args: readonly string[]): Asked | string {
-  let [seconds, out] = [300, join(ROOT, 'public/proof.json')];
+const isPart = (name: string): name is ProofPart => PARTS.some((part) => part === name);
+
+export function asked(args: readonly string[]): Asked | string {
+  let [seconds, out, parts] = [300, join(ROOT, 'public/proof.json'), PARTS as readonly ProofPart[]];
   for (let i = 0; i < args.length; i += 2) {
     const [name, value = ''] = args.slice(i, i + 2);
+    const names = value.split(',');
     if (name === '--out' && value) out = resolve(process.env['INIT_CWD'] ?? '', value);
     else if (name === '--seconds' && /^[1-9]\d{0,4}$/.test(value)) seconds = Number(value);
-    else return `${name} ${value}: not known, or not a whole number of seconds\n${USAGE}`;
+    else if (name === '--only' && names.every(isPart)) parts = names;
+    else return `${name} ${value}: not known, or not of its kind\n${USAGE}`;
   }
-  return { seconds, out };
+  return { parts, seconds, out };
 }
 
 /** `+`: there is more than was committed. */
@@ -41,7 +49,7 @@ function commit(): string {
   const git = (...args: string[]): string =>
     execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   try {
-    return `${git('rev-parse', 'HEAD')}${git('status', '--porcelain') ? '+' : ''}`;
+    return `${git('rev-parse', 'HEAD')}${git('status', '--porcelain', '--', '.', ':!public/proof.json') ? '+' : ''}`;
   } catch {
     return 'unknown';
   }
@@ -60,55 +68,87 @@ async function equality(): Promise<readonly (Agreed & { readonly exhibit: string
   });
 }
 
-export async function prove({ seconds, out }: Asked): Promise<boolean> {
-  const began = performance.now();
-  const kernels = await kernelTests(kernelsHere(), { progress: say });
-  say('Claims …');
-  const claims = await provenClaims();
-  say('The same operations natively and in wasm …');
-  const equal = await equality();
-  say(`Fuzzing, ${seconds} s …`);
-  const { seed, exhibits } = await fuzz({ seconds, progress: say });
-  const proof: Proof = {
-    format: 'treewalk-proof',
-    version: 1,
-    date: new Date().toISOString(),
-    commit: commit(),
-    machine: machine(caches()),
-    seconds: Math.round((performance.now() - began) / 1000),
-    kernels: kernels.map(({ kernel, runs }) => ({
+interface Measured<T> {
+  readonly found: T;
+  /** What is not as it should be, a line each. */
+  readonly wrong: readonly string[];
+}
+type Found<P extends ProofPart> = Omit<Proof[P], keyof ProofOrigin>;
+
+const measure: { readonly [P in ProofPart]: (seconds: number) => Promise<Measured<Found<P>>> } = {
+  async tests() {
+    const kernels = await kernelTests(kernelsHere(), { progress: say });
+    const found = kernels.map(({ kernel, runs }) => ({
       kernel,
       runs: runs.map(({ host, shift, bits, run, passed, leakedNodes }) => ({
         ...{ host, shift, bits, run, passed, leakedNodes },
       })),
-    })),
-    nativeWasm: equal.map(({ exhibit, cases, operations, differ }) => ({
+    }));
+    return { found: { kernels: found }, wrong: kernels.flatMap(problems) };
+  },
+  async equal() {
+    const equal = await equality();
+    const exhibits = equal.map(({ exhibit, cases, operations, differ }) => ({
       ...{ exhibit, cases, operations, equal: cases - differ.length },
-    })),
-    claims: [...claims],
-    fuzz: {
-      seed,
-      exhibits: exhibits.map(({ found, exhibit, executions, seconds: took, edges, corpus }) => ({
-        ...{ exhibit, executions, seconds: took, edges, corpus, found: found.length },
-      })),
-    },
+    }));
+    return { found: { exhibits }, wrong: equal.flatMap((e) => e.differ) };
+  },
+  async claims() {
+    const claims = await provenClaims();
+    const differ = claims.filter((c) => c.agreement === 'differs');
+    return { found: { claims: [...claims] }, wrong: differ.map((c) => `${c.exhibit}, ${c.id}: ${c.here}`) };
+  },
+  async fuzz(seconds) {
+    const { seed, exhibits } = await fuzz({ seconds, progress: say });
+    const found = exhibits.map(
+      ({ found: faults, known, exhibit, executions, seconds: took, edges, corpus }) => ({
+        ...{ exhibit, executions, seconds: took, edges, corpus, found: faults.length, known: [...known] },
+      }),
+    );
+    const faults = exhibits.flatMap((e) =>
+      e.found.map((f) => `${e.exhibit}: ${f.what}. Repeat: ${f.repeat}`),
+    );
+    return { found: { seed, exhibits: found }, wrong: faults };
+  },
+};
+
+export async function prove({ parts, seconds, out }: Asked): Promise<boolean> {
+  // Parts that are not measured now stand there already, or the file would be none.
+  const rest = PARTS.some((part) => !parts.includes(part));
+  if (rest && !existsSync(out))
+    throw new Error(`${out} is not there: measure all of it first, without --only.`);
+  const proof: Record<string, unknown> = rest ? { ...readProof(out, readFileSync(out, 'utf8')) } : {};
+  let right = true;
+  const origin: ProofOrigin = {
+    date: new Date().toISOString(),
+    commit: commit(),
+    machine: machine(caches()),
   };
-  writeFileSync(out, `${JSON.stringify(proof, null, 1)}\n`);
-  const wrong = [
-    ...kernels.flatMap(problems),
-    ...claims.filter((c) => c.agreement === 'differs').map((c) => `${c.exhibit}, ${c.id}: ${c.here}`),
-    ...equal.flatMap((e) => e.differ),
-    ...exhibits.flatMap((e) => e.found.map((f) => `${e.exhibit}: ${f.what}. Repeat: ${f.repeat}`)),
-  ];
-  for (const problem of wrong) console.error(problem);
+  for (const part of parts) {
+    say(`${part} …`);
+    const { found, wrong } = await measure[part](seconds);
+    for (const problem of wrong) console.error(problem);
+    right &&= wrong.length === 0;
+    proof[part] = { ...origin, ...found };
+  }
+  const whole = { format: 'treewalk-proof', version: 2, ...proof };
+  writeWhole(out, `${JSON.stringify(whole, null, 1)}\n`);
   say(`Written: ${out}`);
-  return wrong.length === 0;
+  return right;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  watchOutput();
   const given = asked(process.argv.slice(2));
   if (typeof given === 'string') {
     console.error(given);
     process.exitCode = 2;
-  } else process.exitCode = (await prove(given)) ? 0 : 1;
+  } else
+    prove(given).then(
+      (right) => (process.exitCode = right ? 0 : 1),
+      (error: unknown) => {
+        console.error(error instanceof Error ? error.message : error);
+        process.exitCode = 1;
+      },
+    );
 }

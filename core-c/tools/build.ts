@@ -27,10 +27,15 @@ import { allKernels, type Kernel, originOf } from './kernel-source.ts';
 import { PAGE_TEST, pageTest } from './kernel-tests-run.ts';
 import { putLlvm } from './llvm/put.ts';
 import { fits, knownKernels } from './setup/kernel/list.mjs';
+import { locked } from './setup/lock.mjs';
 
 const JOBS = 2;
 
-export async function build(asked: readonly string[], log: (line: string) => void): Promise<void> {
+/** One at a time in a checkout; waits, and says so. */
+export const build = (asked: readonly string[], log: (line: string) => void): Promise<void> =>
+  locked(log, () => buildAll(asked, log));
+
+async function buildAll(asked: readonly string[], log: (line: string) => void): Promise<void> {
   const started = performance.now();
   const slugs = exhibitSlugs();
   const unknown = asked.find((slug) => !slugs.includes(slug));
@@ -143,7 +148,7 @@ const brief = <C extends CoreBuild>(core: C): C => ({
 });
 
 /** Scenarios longer than this (characters) are files of their own: most visits never open them. */
-const LONG_SCENARIO = 2000;
+const LONG_SCENARIO = 1000;
 
 /** What the page loads first: what each build is made of is left out, and long scenarios. Returns the files' names. */
 function writeCatalogue(manifest: Manifest): string[] {

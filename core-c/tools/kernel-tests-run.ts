@@ -1,18 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Builds and runs the kernel's own test of the XArray and our random test of it, natively and in wasm.
 import { spawn } from 'node:child_process';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { readReport } from '../../web/src/base/kernel-test.mjs';
+import { writeWhole } from '../output/whole-file.mjs';
 import { linkByEmcc } from './build/emcc.ts';
 import { findToolchain } from './build/toolchain.ts';
 import { ROOT } from './kernel-json.ts';
@@ -126,7 +119,7 @@ export function inputsHash(kernel: KernelSource): string {
 interface Program {
   readonly host: Host;
   readonly shift: Shift;
-  /** Of tests/kernel, without `.c`. */
+  /** Of core-c/kernel-tests, without `.c`. */
   readonly main: 'xarray-host' | 'xarray-invariants' | 'shims';
 }
 
@@ -334,6 +327,6 @@ async function testsOf(
     invariants: invariants.sort((a, b) => b.shift - a.shift),
     shims: shims[0]!,
   };
-  writeFileSync(builder.resultFile(share), JSON.stringify(result));
+  writeWhole(builder.resultFile(share), JSON.stringify(result));
   return result;
 }

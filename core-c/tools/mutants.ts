@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // `npm run mutants [-- AREA… | --file PATH]`: puts the faults of tests/mutants/ into a copy of the tree, one after
 // another, and runs the tests that must notice. Ends with 1 if a fault survives or cannot be tried.
+import { watchOutput } from '../output/watch.mjs';
 import { attempt } from './mutants/attempt.ts';
 import { readMutants, type Mutant } from './mutants/list.ts';
 import { isBuilt, Scratch } from './mutants/scratch.ts';
@@ -69,6 +70,7 @@ async function tried(scratch: Scratch, mutant: Mutant, limit: number): Promise<[
   }
 }
 
+watchOutput();
 main(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error: unknown) => {

@@ -12,7 +12,8 @@ Promise.all([import('./setup/main.mjs'), import('./setup/options.mjs'), import('
       var options = modules[1].parse(check ? 'check' : 'test', check ? args.slice(1) : args);
       if (!options) return;
       var leftOut = check ? [] : await setup.setUp(options);
-      var passed = await steps.runSteps(check ? steps.CHECK : steps.TEST, leftOut);
+      var all = check ? steps.CHECK : options.onlyAdded ? steps.testOfAdded() : steps.TEST;
+      var passed = await steps.runSteps(all, leftOut);
       process.exit(passed ? 0 : 1);
     });
   },

@@ -90,13 +90,16 @@ export function checkMemory(fact: Fact, c: Case, wrong: Wrong): boolean {
       wrong.same(fact.slots, (act.b - places.slots) / 4, 'slots');
       wrong.unless(now.word(places.table) !== act.a, 'it is in use');
       return true;
-    case 'frees-copy': {
+    case 'frees-unused': {
       object(Kind.FREE, tables);
       const put = acts.filter((a) => a.record < act.record && a.kind === Kind.STORE && a.a === places.table);
       wrong.unless(
         put.every((a) => a.c !== act.a),
         'it was in use',
       );
+      const filled = (a: Act): boolean =>
+        a.kind === Kind.STORE && a.a >= act.a + places.slots && a.a < act.a + act.b && a.c !== 0;
+      wrong.unless(!acts.some((a) => a.record < act.record && filled(a)), 'something was copied into it');
       wrong.same(fact.winner, put.at(-1)?.cpu, 'who has put one in place');
       wrong.unless(fact.winner !== act.cpu, 'it was nobody else');
       wrong.unless(now.nr() >= (act.b - places.slots) / 4, 'the one in place is smaller');

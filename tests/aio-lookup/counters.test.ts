@@ -92,7 +92,7 @@ describe.each(VARIANTS)('%s', (variant) => {
   });
 });
 
-test('two CPUs grow the table: the loser frees its copy, both find their place', () => {
+test('two CPUs grow the table: the loser frees its table, both find their place', () => {
   const { trace, report } = run('aio-lookup', 'table', scenario('grow-race'));
   const race = trace.ops.findIndex((o) => o.race.length > 0);
   const table = cacheId(trace.sites, 'IOCTX_TABLE');

@@ -15,6 +15,7 @@ import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import type { Story } from '../../web/src/exhibit-api/story.ts';
 import type { ExhibitModel, WalkEvent } from '../../web/src/exhibit-api/types.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
+import { onAdded } from '../support/builds.ts';
 import { catalogueOf } from '../support/catalogue.ts';
 import { manifest, models, opensWith, runTrace } from '../support/run.ts';
 
@@ -159,7 +160,7 @@ function opened(
 
 test.skip.each(missing)('addresses with %s: it is not built', () => undefined);
 
-test('addresses of all scenarios and stories are kept', () => {
+test(`addresses of all scenarios and stories are kept${onAdded}`, () => {
   const name = ({ exhibit, scenario, story }: Place): string => `${exhibit} ${scenario} ${story}`;
   const here = new Set(kept.map(({ address }) => name(read(address))));
   for (const place of places()) {
@@ -167,7 +168,7 @@ test('addresses of all scenarios and stories are kept', () => {
   }
 });
 
-describe.each(builds.map((e) => e.slug))('%s', (slug) => {
+describe.each(builds.map((e) => e.slug))(`%s${onAdded}`, (slug) => {
   const own = kept.filter(({ address }) => read(address).exhibit === slug);
   test('each opens at its event, also where events have come between', () => {
     const now = own.map(({ address }) => ({

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { judged, type ExhibitJudged } from '../../web/src/headless/coverage/judge.ts';
 import texts from '../../core-c/tools/known-sources.json';
 import { variantsOf } from '../../web/src/base/variants.ts';
+import { onAdded } from '../support/builds.ts';
 import { manifest, models } from '../support/run.ts';
 
 /** They answer for all of their lines. */
@@ -13,7 +14,7 @@ const exhibits = new Map<string, ExhibitJudged>(
   manifest.exhibits.map((build) => [build.slug, judged(manifest, build, models.get(build.slug)!)]),
 );
 
-describe.each(PROMISED)('%s', (slug) => {
+describe.each(PROMISED)(`%s${onAdded}`, (slug) => {
   const { open, stale } = exhibits.get(slug)!;
   const build = manifest.exhibits.find((e) => e.slug === slug)!;
   const listed = new Set(Object.values(texts).flatMap((files) => Object.values<string>(files)));

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { KEYS } from '../../web/src/app/help/key-list.ts';
 import { SHARED_EVENTS, markOf } from '../../web/src/exhibit-api/index.ts';
 import { TREE_KEYS } from '../../web/src/exhibit-api/tree-lane.tsx';
-import { keptVariants, shortOf } from '../support/builds.ts';
+import { isOfKernels, keptVariants, onAdded, shortOf } from '../support/builds.ts';
 import { manifest, models, runTrace } from '../support/run.ts';
 
 describe.each([...models.values()])('$slug', (model) => {
@@ -12,7 +12,7 @@ describe.each([...models.values()])('$slug', (model) => {
   const own = Object.keys(model.eventKinds ?? {});
   const build = manifest.exhibits.find((e) => e.slug === model.slug)!;
 
-  test('every kind of event is shared or its own, and it brings none that does not occur', () => {
+  test(`every kind of event is shared or its own, and it brings none that does not occur${isOfKernels(build) ? onAdded : ''}`, () => {
     const seen = new Set<string>();
     for (const { id } of keptVariants(build).filter((v) => v.core))
       for (const { text } of shortOf(build)) {

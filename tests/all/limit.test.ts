@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A run keeps no more than a tab has room for: what ran until then stands, and one sentence says so.
-import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { MOST_BYTES, steppedFrom, stoppedSentence } from '../../web/src/trace/budget.ts';
@@ -11,6 +10,7 @@ import { RecordList } from '../../web/src/wasm/record-list.ts';
 import { loadProgram } from '../../web/src/wasm/node.ts';
 import { runOps } from '../../web/src/wasm/run.ts';
 import { same } from '../support/bytes.ts';
+import { headless as runner } from '../support/node.ts';
 import { manifest, models, runTrace } from '../support/run.ts';
 
 const buildOf = (slug: string) => manifest.exhibits.find((e) => e.slug === slug)!;
@@ -130,12 +130,7 @@ test('a race that would begin from too much is refused, with the operation that 
 });
 
 describe('the runner', () => {
-  const headless = (input: string, ...args: string[]) =>
-    spawnSync(process.execPath, ['--import', 'tsx', 'web/src/headless/main.ts', ...args, '--ops', '-'], {
-      input,
-      encoding: 'utf8',
-      maxBuffer: 1 << 28,
-    });
+  const headless = (input: string, ...args: string[]) => runner([...args, '--ops', '-'], input);
 
   test('ends well, says where it stopped, in JSON and in words', () => {
     const json = headless('setup\n'.repeat(20_000), 'aio-lookup', '--json');

@@ -115,6 +115,7 @@ describe('random COUNT OP LOW..HIGH seed N', () => {
       .scenarios.find((s) => s.slug === 'ten-thousand')!;
     expect(text.length).toBeLessThan(400);
     expect(metaOf(text)).toMatchObject({ title: 'Ten thousand heads at random', order: '9' });
+    expect(metaOf('#: constructor a\n#: constructor b')).toEqual({ constructor: 'a b' });
     expect(parse('delayed-ref', text).ops).toHaveLength(10_000);
   });
 });

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NativeStruct } from '../../web/src/base/sites.ts';
-import { NATIVE_MODE } from '../../core-c/tools/build/native.ts';
+import { NATIVE_MODE } from '../../core-c/tools/build/flags.ts';
 import { readStructs } from '../../core-c/trace/instrument/native.ts';
 import { findToolchain } from '../../core-c/tools/build/toolchain.ts';
 import { readInputs, stage } from '../../core-c/tools/build/inputs.ts';

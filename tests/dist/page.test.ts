@@ -15,6 +15,7 @@ import { coresOn, outputsOf } from '../../web/src/base/cores.ts';
 import type { Manifest } from '../../web/src/base/manifest.ts';
 import type { SiteTable } from '../../web/src/base/sites.ts';
 import { readManifest } from '../../web/src/wasm/node.ts';
+import { onAdded } from '../support/builds.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'treewalk-'));
 const dist = join(scratch, 'dist');
@@ -58,7 +59,7 @@ describe('notices', () => {
         return helper ?? found ?? [];
       }),
     );
-    expect([...packages]).toEqual(expect.arrayContaining(['react', 'react-dom', 'zustand', 'lz-string']));
+    expect([...packages]).toEqual(expect.arrayContaining(['react', 'react-dom', 'zustand', 'valibot']));
     const { built } = json('about.json') as About;
     const names = built!.notices.map((n) => n.name);
     expect([...packages].filter((name) => !names.includes(name))).toEqual([]);
@@ -101,7 +102,7 @@ describe('notices', () => {
 });
 
 describe('source', () => {
-  it('is there of each kernel that is built, and of no other', () => {
+  it(`is there of each kernel that is built, and of no other${onAdded}`, () => {
     const { kernels } = json('about.json') as About;
     const built = [manifest, ...manifest.kernels];
     expect(kernels.map((k) => [k.id, k.kernel, k.package])).toEqual(
@@ -191,7 +192,7 @@ describe('the offline copy', () => {
     for (const asset of readdirSync(join(dist, 'assets'))) expect(files()).toContain(`./assets/${asset}`);
   });
 
-  it('leaves out what belongs to added kernels alone, which a page has once it was used', () => {
+  it(`leaves out what belongs to added kernels alone, which a page has once it was used${onAdded}`, () => {
     const core = (name: string): string => `./core/${name}`;
     const usual = manifest.exhibits.flatMap(outputsOf).map(core);
     const added = manifest.kernels.flatMap((k) => coresOn(manifest, k).flatMap(outputsOf)).map(core);

@@ -71,7 +71,7 @@ test('a query is completed, answered by every lane, marked on the timeline, and 
   await drawer
     .getByRole('combobox', { name: 'Ready questions' })
     .selectOption({ label: 'Which walks end at an empty slot?' });
-  await expect(merged).toContainText('5 hits');
+  await expect(merged).toContainText('4 hits');
   await drawer.getByRole('button', { name: 'Stops' }).click();
   await expect(drawer.getByRole('list', { name: 'Stops' })).toContainText('merged: 18 hits');
   await drawer.getByRole('button', { name: 'Remove write xa_node.count' }).click();
@@ -114,4 +114,96 @@ test('stops come with the address; what cannot be read of them is said', async (
   await page.keyboard.press('q');
   await page.getByRole('button', { name: 'Stops' }).click();
   await expect(page.getByRole('alert')).toContainText('A stop cannot be read');
+});
+
+test('a question that takes long is stopped; later ones, and where values come from, are answered', async ({
+  page,
+  treewalk,
+}) => {
+  // As long as its code does not come, the worker answers nobody.
+  const worker = /asking-worker/;
+  await page.route(worker, () => undefined);
+  await treewalk.open(`${AT}&ask=write+xa_node.count&stops=event+lock`);
+  const drawer = page.getByRole('dialog', { name: 'Ask the past' });
+  const said = drawer.getByRole('status');
+  await expect(said).toHaveText('Looking through the run…');
+  // The drawer put away and taken out again: it is still being answered.
+  await page.keyboard.press('q');
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await page.keyboard.press('q');
+  await expect(said).toHaveText('Looking through the run…');
+  await drawer.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(said).toContainText('It was stopped');
+  await expect(page).not.toHaveURL(/ask=/);
+  const box = drawer.getByRole('combobox', { name: 'Question', exact: true });
+  await expect(box).toHaveValue('write xa_node.count');
+  await page.unroute(worker);
+  await drawer.getByRole('button', { name: 'Ask', exact: true }).last().click();
+  await expect(drawer.getByRole('region', { name: 'Answer of merged' })).toContainText('18 hits');
+  await drawer.getByRole('button', { name: 'Stops' }).click();
+  await expect(drawer.getByRole('list', { name: 'Stops' })).toContainText(/merged: \d+ hits/);
+});
+
+test('a half-written note outlasts a line’s list and a stop', async ({ page, treewalk }) => {
+  await treewalk.open(AT);
+  const source = page.getByRole('region', { name: 'Source, merged' });
+  await source.getByRole('button', { name: /^line 1025: ran/ }).waitFor();
+  await page.keyboard.press('n');
+  const note = page.getByRole('textbox', { name: /^Note on/ });
+  await note.fill('Half a thou');
+  await page.keyboard.press('Escape');
+  await source.getByRole('button', { name: /^line 1025: ran/ }).click();
+  await page.getByRole('button', { name: /in a table/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'Ask the past' });
+  await expect(drawer.getByRole('region', { name: 'Answer of merged' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('r');
+  await expect(drawer.getByRole('combobox', { name: 'Question', exact: true })).toBeVisible();
+  await drawer.getByRole('button', { name: 'Notes' }).click();
+  await expect(note).toHaveValue('Half a thou');
+  // So does one that is being changed.
+  await drawer.getByRole('button', { name: 'Keep note' }).click();
+  await drawer.getByRole('button', { name: /^Edit the note/ }).click();
+  await drawer.getByRole('list', { name: 'Notes of this run' }).getByRole('textbox').fill('A whole thou');
+  await drawer.getByRole('button', { name: 'Ask', exact: true }).first().click();
+  await drawer.getByRole('button', { name: 'Notes' }).click();
+  await expect(drawer.getByRole('list', { name: 'Notes of this run' }).getByRole('textbox')).toHaveValue(
+    'A whole thou',
+  );
+  await drawer.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(drawer.getByRole('list', { name: 'Notes of this run' })).toContainText('A whole thou');
+});
+
+test('“Stop at these” takes the question that was answered', async ({ page, treewalk }) => {
+  await treewalk.open(`${AT}&ask=write+xa_node.count+show+$value`);
+  const drawer = page.getByRole('dialog', { name: 'Ask the past' });
+  await expect(drawer.getByRole('region', { name: 'Answer of merged' })).toContainText('18 hits');
+  await drawer.getByRole('combobox', { name: 'Question', exact: true }).fill('event lock');
+  await drawer.getByRole('button', { name: 'Stop at these' }).click();
+  await expect(page).toHaveURL(/stops=write\+xa_node\.count(&|$)/);
+});
+
+test('what is met more often than an answer has rows is reached to the end of the run', async ({
+  page,
+  treewalk,
+}) => {
+  await treewalk.open('v=1&ex=delayed-ref&sc=ten-thousand&var=after&ask=step&stops=step');
+  const drawer = page.getByRole('dialog', { name: 'Ask the past' });
+  const answer = drawer.getByRole('region', { name: /^Answer of/ });
+  await expect(answer).toContainText(/1,5\d\d,\d{3} hits/);
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('End');
+  const atEnd = await treewalk.status.textContent();
+  const [, last] = /^Step (\d+) of/.exec(atEnd!)!;
+  await page.keyboard.press('Shift+R');
+  await expect(treewalk.status).not.toHaveText(atEnd!);
+  const [, before] = /^Step (\d+) of/.exec((await treewalk.status.textContent())!)!;
+  expect(Number(before)).toBeGreaterThan(Number(last) - 5);
+  // So is the timeline marked.
+  const [marks, whole] = await Promise.all([
+    treewalk.timeline.locator('.pin-density').boundingBox(),
+    treewalk.timeline.locator('.time-window').boundingBox(),
+  ]);
+  expect(marks!.x + marks!.width).toBeGreaterThan(whole!.x + whole!.width - 12);
 });

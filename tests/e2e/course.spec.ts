@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The package of a lesson, unpacked into a course: the page of the course has a real SCORM 1.2 runtime (scorm-again).
-import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
@@ -10,6 +9,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { courseFiles, lessonsIn } from '../../web/build/course.ts';
 import { zipped } from '../../web/build/zip.ts';
+import { node } from '../support/node.ts';
 import { expect, test } from './support/page.ts';
 
 const SITE = 'https://example.org/treewalk/';
@@ -116,9 +116,18 @@ async function answered(frame: FrameLocator, answers: readonly string[]): Promis
   return right;
 }
 
+test('the handout is in the package, and prints from there', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  const frame = await begun(page);
+  await frame.getByRole('link', { name: 'Handout' }).click();
+  await expect(frame.locator('html[data-printed]')).toBeAttached();
+  await expect(frame.locator('.handout .print-questions > li').first()).toBeAttached();
+});
+
 test('who asks for a lesson that is not there is told which are, before anything is built', () => {
-  const asked = (...args: string[]) =>
-    spawnSync(process.execPath, ['--import', 'tsx', 'web/build/main.ts', ...args], { encoding: 'utf8' });
+  const asked = (...args: string[]) => node('web/build/main.ts', args);
   const { status, stderr } = asked('--scorm', 'six-walks');
   const slugs = readdirSync('web/lessons').map((file) => file.replace('.mdx', ''));
   expect(stderr).toBe(`--scorm six-walks: there is no such lesson; there are ${slugs.join(', ')}\n`);

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-import { readFileSync } from 'node:fs';
-import type { Manifest } from '../../web/src/base/manifest.ts';
+import { testOn } from './support/kernels.ts';
 import { expect, test } from './support/page.ts';
-
-const { exhibits } = JSON.parse(readFileSync('public/core/manifest.json', 'utf8')) as Manifest;
 
 const TEN = 'v=1&ex=delayed-ref&sc=ten-heads';
 const LAB = 'v=1&ex=delayed-ref&panel=lab';
@@ -169,35 +166,40 @@ test('a bulk run of a thousand heads plots both orders', async ({ treewalk }) =>
   await expect(page.getByRole('region', { name: 'Published figures' })).toContainText('840,207.5');
 });
 
-test('the tree before, the tree after and the XArray stand side by side', async ({ treewalk }) => {
-  const { others } = exhibits.find((e) => e.slug === 'delayed-ref')!;
-  test.skip(!others['linux-6.12'] || !others['linux-7.2'], 'Linux 6.12 or 7.2 is not built');
-  await treewalk.open(`${TEN}&var=before,linux-6.12,linux-7.2`);
-  await treewalk.button('Last step').click();
-  await expect(treewalk.tree('linux-6.12').getByRole('treeitem', { name: /^head of 65536/ })).toHaveCount(1);
-  await expect(treewalk.tree('linux-7.2')).toBeVisible();
-  for (const [lane, lines] of [
-    ['before', 8],
-    ['linux-6\\.12', 5],
-    ['linux-7\\.2', 2],
-  ])
-    await expect(treewalk.counter).toContainText(new RegExp(`${lane}\\s*${lines} lines`));
-  await expect(treewalk.sentence).toContainText(
-    'The head of 45056 is queued; its 3 walks visited 1 node and touched 2 cache lines.',
-  );
-  const { page } = treewalk;
-  await page.getByRole('button', { name: /^Variants/ }).click();
-  await expect(page.getByRole('checkbox', { name: 'linux-7.2 (XArray)' })).toBeChecked();
-  await page.keyboard.press('Escape');
-  // The keys of the XArray's drawing are there as long as a lane has it.
-  const keys = page.getByRole('dialog', { name: 'Keys' });
-  for (const there of [true, false]) {
-    await page.keyboard.press('?');
-    await expect(keys.getByText('show or hide a variant')).toBeVisible();
-    await expect(keys.getByText('the map: zoom in, out, the whole')).toBeVisible({ visible: there });
+testOn(
+  'delayed-ref',
+  ['linux-6.12', 'linux-7.2'],
+  'the tree before, the tree after and the XArray stand side by side',
+  async ({ treewalk }) => {
+    await treewalk.open(`${TEN}&var=before,linux-6.12,linux-7.2`);
+    await treewalk.button('Last step').click();
+    await expect(treewalk.tree('linux-6.12').getByRole('treeitem', { name: /^head of 65536/ })).toHaveCount(
+      1,
+    );
+    await expect(treewalk.tree('linux-7.2')).toBeVisible();
+    for (const [lane, lines] of [
+      ['before', 8],
+      ['linux-6\\.12', 5],
+      ['linux-7\\.2', 2],
+    ])
+      await expect(treewalk.counter).toContainText(new RegExp(`${lane}\\s*${lines} lines`));
+    await expect(treewalk.sentence).toContainText(
+      'The head of 45056 is queued; its 3 walks visited 1 node and touched 2 cache lines.',
+    );
+    const { page } = treewalk;
+    await page.getByRole('button', { name: /^Variants/ }).click();
+    await expect(page.getByRole('checkbox', { name: 'linux-7.2 (XArray)' })).toBeChecked();
     await page.keyboard.press('Escape');
-    await expect(keys).toHaveCount(0);
-    await page.keyboard.press('3');
-    await expect(treewalk.tree('linux-7.2')).toHaveCount(there ? 0 : 1);
-  }
-});
+    // The keys of the XArray's drawing are there as long as a lane has it.
+    const keys = page.getByRole('dialog', { name: 'Keys' });
+    for (const there of [true, false]) {
+      await page.keyboard.press('?');
+      await expect(keys.getByText('show or hide a variant')).toBeVisible();
+      await expect(keys.getByText('the map: zoom in, out, the whole')).toBeVisible({ visible: there });
+      await page.keyboard.press('Escape');
+      await expect(keys).toHaveCount(0);
+      await page.keyboard.press('3');
+      await expect(treewalk.tree('linux-7.2')).toHaveCount(there ? 0 : 1);
+    }
+  },
+);

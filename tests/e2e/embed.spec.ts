@@ -33,6 +33,27 @@ test('without controls there is the picture, the sentence and the way out', asyn
   expect(await page.evaluate(() => localStorage.getItem('treewalk'))).toBeNull();
 });
 
+for (const controls of [0, 1])
+  test(`a frame of 800 × 600 has the counter in its foot: controls=${controls}`, async ({ page }) => {
+    await page.setViewportSize({ width: 800, height: 600 });
+    const run = 'v=1&sc=split-order9&var=v6.9,merged';
+    await page.goto(`./#${run}&at=5.v6.9.result.1&embed=1&controls=${controls}`);
+    const counter = page.getByRole('contentinfo').getByRole('group', { name: 'Walk counter' });
+    await expect(counter).toHaveText(/v6\.9 5 walks.*merged 3 walks/);
+    // Each name, number and link whole, one beside the other.
+    const parts = counter.locator('.counter-variant, .counter-number');
+    const link = page.getByRole('link', { name: 'Open full page' });
+    for (const part of await parts.all())
+      expect(await part.evaluate((e) => e.scrollWidth - e.clientWidth)).toBeLessThanOrEqual(0);
+    const [left, right] = [await counter.boundingBox(), await link.boundingBox()];
+    expect(left!.x + left!.width).toBeLessThanOrEqual(right!.x);
+    expect(Math.abs(left!.y + left!.height / 2 - right!.y - right!.height / 2)).toBeLessThan(20);
+    await counter.getByRole('button', { name: /^v6\.9/ }).click();
+    await expect(page.getByRole('dialog')).toBeInViewport({ ratio: 1 });
+    await page.getByRole('dialog').getByRole('button').first().click();
+    await expect(counter).toHaveText(/v6\.9 1 walks?/);
+  });
+
 const WRONG = [
   ['embed=yes', /embed=yes is not known/],
   ['embed=1&controls=maybe', /controls=maybe is not known: it is 0 or 1/],

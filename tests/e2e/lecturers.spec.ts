@@ -1,21 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a lecturer takes from the page: a quiz's address and its answers, points for codes, what is printed. What codes
 // are worth is held against the runner.
-import { spawnSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { LESSONS } from './support/lessons.ts';
 import { expect, test } from './support/page.ts';
+import { printed } from '../support/node.ts';
 import { some } from '../support/some.ts';
 
-function headless(args: string, input = ''): string {
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'web/src/headless/main.ts', ...args.split(' ')],
-    { input, encoding: 'utf8' },
-  );
-  expect(stderr).toBe('');
-  return stdout;
-}
+const headless = (args: string, input = ''): string => printed(args.split(' '), input);
 
 interface Asked {
   readonly code: string;

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A lesson in the browser: read to its end, its questions answered, handed in and graded; by keys, without motion,
 // and with scripts off.
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { LESSONS } from './support/lessons.ts';
 import { expect, test } from './support/page.ts';
+import { printed } from '../support/node.ts';
 import { some } from '../support/some.ts';
 
 const SLUG = 'five-walks';
@@ -22,12 +19,7 @@ interface Graded {
 }
 
 function graded(code: string): Graded {
-  const file = join(mkdtempSync(join(tmpdir(), 'treewalk-')), 'codes.txt');
-  writeFileSync(file, code);
-  const args = ['--import', 'tsx', 'web/src/headless/main.ts', '--grade', file, '--json'];
-  const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-  expect(stderr).toBe('');
-  return JSON.parse(stdout) as Graded;
+  return JSON.parse(printed(['--grade', '-', '--json'], code)) as Graded;
 }
 
 const questions = (page: Page): Locator => page.getByRole('group', { name: /^Question \d+ of \d+$/ });
@@ -44,6 +36,8 @@ async function say(question: Locator, answer: string): Promise<void> {
   if (await choice.count()) await choice.check();
   else await question.getByRole('textbox').fill(answer);
   await question.getByRole('button', { name: 'Answer' }).click();
+  // The form is gone, and the focus with it: what comes next has it.
+  await expect(question.getByRole('button', { name: 'Show it' })).toBeFocused();
 }
 
 test('read to its end: the picture goes along, what is answered is handed in and graded', async ({
@@ -100,6 +94,24 @@ test('a word rings its thing, a count opens what it counts, a dial runs anew', a
   await expect(page.getByRole('region', { name: 'A run' })).toContainText('516');
 });
 
+for (const slug of LESSONS.filter((s) => s === 'a-file-in-memory' || s === 'five-again'))
+  test(`the large number is the stepper’s, of the operation under the playhead: ${slug}`, async ({
+    page,
+    treewalk,
+  }) => {
+    await page.goto(address(slug));
+    // The operation that the run opens on is another one than the last.
+    await treewalk.button('Last step').click();
+    await expect(picture(page)).toHaveText(/^Step (\d+) of \1$/);
+    const [status, numbers] = [
+      (await picture(page).textContent())!,
+      await page.locator('.count-number').allTextContents(),
+    ];
+    await page.getByRole('link', { name: 'Open in the stepper' }).click();
+    await expect(treewalk.status).toHaveText(status);
+    await expect(page.locator('.counter-number')).toHaveText(numbers);
+  });
+
 test('into the stepper at the place that is read, and back to it', async ({ page, treewalk }) => {
   await page.goto(address());
   const stop = page.locator('.lesson-stop:not(.question)').nth(3);
@@ -130,13 +142,35 @@ test('with less motion scrolling moves no picture; each stop has a button', asyn
   await expect(picture(page)).toHaveText((await last.getAttribute('aria-label'))!.replace('Show s', 'S'));
 });
 
+test('“Handout” prints, and once more; the text stays where it is', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      const { dataset } = document.documentElement;
+      dataset['printed'] = String(Number(dataset['printed'] ?? 0) + 1);
+    };
+  });
+  await page.goto(address());
+  const handout = page.getByRole('navigation', { name: 'Lesson' }).getByRole('link', { name: 'Handout' });
+  await handout.click();
+  await expect(page.locator('html[data-printed="1"]')).toBeAttached();
+  await handout.press('Enter');
+  await expect(page.locator('html[data-printed="2"]')).toBeAttached();
+  expect(new URL(page.url()).hash).toBe('');
+  // What opens it in a window of its own.
+  await page.goto(`${address()}${(await handout.getAttribute('href'))!}`);
+  await page.reload();
+  await expect(page.locator('html[data-printed="1"]')).toBeAttached();
+});
+
 test('with scripts off the text is all there, and what is missing is said', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
   const page = await context.newPage();
   await page.goto(address());
   await expect(page.getByRole('article')).toContainText('Now you can');
   await expect(page.locator('noscript p')).toBeVisible();
-  await expect(page.locator('noscript p')).toHaveText(/^\s*JavaScript is off/);
+  await expect(page.locator('noscript p')).toHaveText(
+    /^\s*JavaScript is off.*Print this page to get its handout/s,
+  );
   expect(await questions(page).count()).toBeGreaterThan(0);
   await context.close();
 });

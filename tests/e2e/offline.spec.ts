@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The page with its service worker, which the other tests do without.
-import { readFileSync } from 'node:fs';
-import type { Manifest } from '../../web/src/base/manifest.ts';
-import { expect, isKept, test } from './support/page.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { testOnAny } from './support/kernels.ts';
+import { expect, isKept, test, type Treewalk } from './support/page.ts';
 
 test.use({ serviceWorkers: 'allow', reuseContext: false });
 
@@ -43,34 +43,50 @@ test('once seen, every kind of page opens without a network', async ({ treewalk,
   await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible();
 });
 
-const catalogue = new URL('../../dist/core/catalogue.json', import.meta.url);
-const { kernels } = JSON.parse(readFileSync(catalogue, 'utf8')) as Manifest;
-const [added] = kernels;
+interface Used {
+  readonly treewalk: Treewalk;
+  readonly page: Page;
+  readonly context: BrowserContext;
+}
 
-test(`an added kernel is there without a network once it was used${added ? '' : ' (skipped: none is built)'}`, async ({
-  treewalk,
-  page,
-  context,
-}) => {
-  test.skip(!added);
+/** What is not kept ahead is fetched at its first use, and then there without a network. */
+async function keptOnceUsed({ treewalk, page, context }: Used, address: string, file: string, kept: number) {
   test.slow();
   await treewalk.open();
   await isKept(page);
-  const files = () =>
-    page.evaluate(async () => {
+  const filesOfIt = () =>
+    page.evaluate(async (part) => {
       const all = await Promise.all(
         (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
       );
-      return all.flat().map(({ url }) => url);
-    });
-  const ofAdded = async () => (await files()).filter((url) => url.includes(`/page-cache.${added!.id}-64`));
-  expect(await ofAdded()).toEqual([]);
-  await page.goto(`./#v=1&ex=page-cache&var=${added!.id}`);
-  await expect(treewalk.tree(added!.id)).toBeVisible();
-  await expect.poll(ofAdded).toHaveLength(2);
+      return all.flat().flatMap(({ url }) => (url.includes(part) ? [url] : []));
+    }, file);
+  expect(await filesOfIt()).toEqual([]);
+  await page.goto(`./#${address}`);
+  await expect.poll(filesOfIt).toHaveLength(kept);
   await context.setOffline(true);
   await page.reload();
-  await expect(treewalk.tree(added!.id)).toBeVisible();
+}
+
+testOnAny(
+  'page-cache',
+  'an added kernel is there without a network once it was used',
+  (added) =>
+    async ({ treewalk, page, context }) => {
+      const used = { treewalk, page, context };
+      await keptOnceUsed(used, `v=1&ex=page-cache&var=${added}`, `/page-cache.${added}-64`, 2);
+      await expect(treewalk.tree(added)).toBeVisible();
+    },
+);
+
+test('a recording is there without a network once it was opened', async ({ treewalk, page, context }) => {
+  await keptOnceUsed(
+    { treewalk, page, context },
+    'v=1&page=recordings&rec=page-out',
+    '/recordings/page-out',
+    1,
+  );
+  await expect(page.getByRole('table', { name: 'Walks by variant' })).toContainText('1,911');
 });
 
 test(

@@ -96,6 +96,23 @@ test.describe('shared', () => {
     await expect(page.getByRole('alert')).toContainText('supported are');
     await expect(page.getByRole('alert')).toContainText('mm/filemap.c');
   });
+
+  test('one that is too long is refused where it was put, and stays there', async ({ treewalk, page }) => {
+    await treewalk.open(LAB);
+    await treewalk.button('Open a patch').click();
+    const dialog = page.getByRole('dialog');
+    const long = '-'.repeat(200_001);
+    await dialog.getByRole('textbox').fill(long);
+    await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(
+      /^This patch has 200,001 characters; at most 200,000 are read\. Bring the diff of one file only\.$/,
+    );
+    await expect(dialog.getByRole('textbox')).toHaveValue(long);
+    const file = { name: 'a.patch', mimeType: 'text/plain', buffer: Buffer.from(long + long) };
+    await dialog.getByLabel('Patch file').setInputFiles(file);
+    await expect(dialog.getByRole('alert')).toContainText('This patch has 400,002');
+    await expect(page).not.toHaveURL(/patch=[^&]/);
+  });
 });
 
 test('an error stands at its line; mended, the lane stands beside the original and is stepped, raced, stopped', async ({

@@ -32,6 +32,30 @@ test('two windows in step both ways, and either may be closed', async ({ page, c
   await expect(treewalk.button('Next step')).toBeVisible();
 });
 
+test('where windows cannot tell one another anything, each is moved by itself, and both say so', async ({
+  page,
+  context,
+  treewalk,
+}) => {
+  await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
+  const said = 'This browser cannot keep two windows in step: move the slide and the notes one by one.';
+  await treewalk.open(`${RUN}&present=wall`);
+  await page.keyboard.press('PageDown');
+  await expect(page.getByRole('img', { name: 'Stop 2 of 10' })).toBeVisible();
+  const [notes] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: 'Notes', exact: true }).click(),
+  ]);
+  await expect(page.getByRole('alert')).toHaveText(said);
+  await expect(notes.getByRole('status').first()).toHaveText(said);
+  await notes.keyboard.press('PageDown');
+  await expect(notes.getByRole('heading', { name: /^On the wall · stop 3 of/ })).toBeVisible();
+  await notes.close();
+  // It stands over the slide: gone with the next one.
+  await page.keyboard.press('PageDown');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('a page down on a select steps, of slides and of the stepper', async ({ page, treewalk }) => {
   await treewalk.open(RUN);
   const scenario = page.getByRole('combobox', { name: 'Scenario' });
@@ -57,9 +81,17 @@ test('a page down on a select steps, of slides and of the stepper', async ({ pag
 test('a lesson that is read scrolls by a page; presented, it goes to its next stop', async ({ page }) => {
   await page.goto('./lessons/five-walks/');
   await page.getByRole('button', { name: 'Present', exact: true }).waitFor();
+  // A key scrolls smoothly, and what goes to the top meanwhile does not end that.
+  await page.evaluate(() => {
+    addEventListener('scrollend', () => document.documentElement.setAttribute('data-stands', ''), {
+      once: true,
+    });
+  });
   await page.keyboard.press('PageDown');
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  await expect(page.locator('html[data-stands]')).toBeAttached();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
   await page.evaluate(() => scrollTo(0, 0));
+  await expect(page.locator('.lesson-stop').first()).toHaveClass(/\bnow\b/);
   await page.getByRole('button', { name: 'Present', exact: true }).click();
   await expect(page.getByRole('img', { name: /^Stop 1 of/ })).toBeVisible();
   await page.keyboard.press('ArrowRight');

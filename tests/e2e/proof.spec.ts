@@ -74,3 +74,19 @@ test('without its file the page says so, and the rest stands', async ({ page }) 
     .click();
   await expect(main.getByRole('row', { name: /^mm\/filemap\.c/ })).toContainText(/[0-9a-f]{64}/);
 });
+
+test('numbers stand right, and on a phone neither booted kernels nor claims scroll sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('./#v=1&page=proof');
+  const main = page.getByRole('main', { name: 'Proof' });
+  for (const name of ['Booted kernels', 'Claims']) {
+    const region = main.getByRole('region', { name });
+    await expect(region).toBeVisible();
+    expect(await region.evaluate((e) => e.scrollWidth - e.clientWidth), name).toBe(0);
+  }
+  await expect(main.locator('td.number, th.number').first()).toHaveCSS('text-align', 'right');
+  await expect(main.locator('td.number').first()).toHaveCSS('text-align', 'right');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A run that asks: answered by keys and by the picture, right and wrong; nothing is told ahead; what is handed in is
 // graded by the runner. The right answers come from the runner too.
-import { spawnSync } from 'node:child_process';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/page.ts';
+import { printed } from '../support/node.ts';
 import { some } from '../support/some.ts';
 
 interface Asked {
@@ -13,15 +13,7 @@ interface Asked {
   readonly answer: string;
 }
 
-function headless(args: string, input = ''): string {
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'web/src/headless/main.ts', ...args.split(' ')],
-    { input, encoding: 'utf8' },
-  );
-  expect(stderr).toBe('');
-  return stdout;
-}
+const headless = (args: string, input = ''): string => printed(args.split(' '), input);
 
 const ADDRESS = 'v=1&ex=page-cache&sc=split-order9&var=v6.9,merged&quiz=7.6';
 const asked = (): readonly Asked[] =>

@@ -2,7 +2,7 @@
 // The race lab: it opens with an interleaving that fails, its address holds the choice, and what would find nothing is
 // grey.
 import type { Page } from '@playwright/test';
-import { readManifest } from '../../web/src/wasm/node.ts';
+import { testOn } from './support/kernels.ts';
 import { expect, test } from './support/page.ts';
 import { some } from '../support/some.ts';
 
@@ -86,19 +86,22 @@ for (const [pick, message] of some(WRONG, 3))
     await expect(page).not.toHaveURL(/pick=/);
   });
 
-test('chosen variants of added kernels race too: 5.10 fails as v6.9 does, 7.2 never', async ({ page }) => {
-  const { others } = readManifest().exhibits.find((e) => e.slug === 'page-cache')!;
-  test.skip(!others['linux-5.10'] || !others['linux-7.2'], 'linux-5.10 or linux-7.2 is not built');
-  await page.goto(`${LAB}&var=linux-5.10,merged,linux-7.2`);
-  await expect(said(page)).toContainText(
-    '9 of 49 interleavings fail: linux-5.10 in 2 of 7, v6.9 in 2 of 7, v1 in 5 of 14, merged in none of 14, ' +
-      'linux-7.2 in none of 7.',
-  );
-  // Whoever goes back to the usual ones gets their race.
-  await page.goto(LAB);
-  await expect(said(page)).toContainText('7 of 35 interleavings fail: v6.9 in 2 of 7');
-  await page.goto('./#v=1&ex=page-cache&panel=bulk&var=linux-5.10,merged,linux-7.2');
-  await expect(page.locator('.bulk .told, .panel-told').first()).toContainText(
-    'linux-5.10 makes 2.50 tree walks per insert, merged 1.00, linux-7.2 1.00.',
-  );
-});
+testOn(
+  'page-cache',
+  ['linux-5.10', 'linux-7.2'],
+  'chosen variants of added kernels race too: 5.10 fails as v6.9 does, 7.2 never',
+  async ({ page }) => {
+    await page.goto(`${LAB}&var=linux-5.10,merged,linux-7.2`);
+    await expect(said(page)).toContainText(
+      '9 of 49 interleavings fail: linux-5.10 in 2 of 7, v6.9 in 2 of 7, v1 in 5 of 14, merged in none of 14, ' +
+        'linux-7.2 in none of 7.',
+    );
+    // Whoever goes back to the usual ones gets their race.
+    await page.goto(LAB);
+    await expect(said(page)).toContainText('7 of 35 interleavings fail: v6.9 in 2 of 7');
+    await page.goto('./#v=1&ex=page-cache&panel=bulk&var=linux-5.10,merged,linux-7.2');
+    await expect(page.locator('.bulk .told, .panel-told').first()).toContainText(
+      'linux-5.10 makes 2.50 tree walks per insert, merged 1.00, linux-7.2 1.00.',
+    );
+  },
+);

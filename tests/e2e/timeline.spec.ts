@@ -208,3 +208,19 @@ test('a thousand operations are bars, and their numbers stand above', async ({ t
   await expect(timeline.locator('text.op').nth(1)).toHaveText(/^add \d+$/);
   expect(await timeline.locator('path, text, rect').count()).toBeLessThan(400);
 });
+
+test('a drag that begins above the drawing marks no words', async ({ treewalk, page }) => {
+  const box = (await treewalk.timeline.locator('svg').first().boundingBox())!;
+  const marked = () => page.evaluate(() => getSelection()!.toString());
+  for (const [x, y, dx, dy] of [
+    [300, -4, 400, -200],
+    [300, -4, 400, 80],
+    [215, -25, 480, 90],
+  ] as const) {
+    await page.mouse.move(box.x + x, box.y + y);
+    await page.mouse.down();
+    await page.mouse.move(box.x + x + dx, box.y + y + dy, { steps: 5 });
+    expect(await marked()).toBe('');
+    await page.mouse.up();
+  }
+});

@@ -1,56 +1,56 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Variants on other kernels: a list behind one button, three lanes at most, each with its kernel's own text.
-import { readFileSync } from 'node:fs';
+import { builtOn, notBuiltOn, testOn, testOnAny } from './support/kernels.ts';
 import { expect, test } from './support/page.ts';
 
-const { exhibits } = JSON.parse(readFileSync('public/core/manifest.json', 'utf8')) as {
-  exhibits: readonly { readonly slug: string; readonly others: Readonly<Record<string, object | null>> }[];
-};
-const others = Object.entries(exhibits.find((e) => e.slug === 'page-cache')!.others);
-const built = others.flatMap(([id, build]) => (build ? [id] : []));
-const missing = others.flatMap(([id, build]) => (build ? [] : [id]));
-const [added = ''] = built.filter((id) => id !== 'linux-5.10');
+const missing = notBuiltOn('page-cache');
 
-test('the list has all of them; a fourth tick replaces the oldest and says so', async ({
-  treewalk,
-  page,
-}) => {
-  test.skip(!built.length, 'no other kernel is built here');
-  await treewalk.open('v=1&ex=page-cache&sc=split-order9');
-  await (await treewalk.variant('v1')).click();
-  await expect(treewalk.tree('v1')).toBeVisible();
-  await (await treewalk.variant(added)).click();
-  await expect(treewalk.tree(added)).toBeVisible();
-  await expect(page.getByText(/^Three lanes at most: \S+ has given way to linux-/)).toBeVisible();
-  await expect(page.getByRole('tree')).toHaveCount(3);
-  await treewalk.axe();
-});
+testOnAny(
+  'page-cache',
+  'the list has all of them; a fourth tick replaces the oldest and says so',
+  (added) =>
+    async ({ treewalk, page }) => {
+      await treewalk.open('v=1&ex=page-cache&sc=split-order9');
+      await (await treewalk.variant('v1')).click();
+      await expect(treewalk.tree('v1')).toBeVisible();
+      await (await treewalk.variant(added)).click();
+      await expect(treewalk.tree(added)).toBeVisible();
+      await expect(page.getByText(/^Three lanes at most: \S+ has given way to linux-/)).toBeVisible();
+      await expect(page.getByRole('tree')).toHaveCount(3);
+      await treewalk.axe();
+    },
+);
 
-test('the keys 1, 2 and 3 toggle the lanes that were chosen last', async ({ treewalk, page }) => {
-  test.skip(!built.length, 'no other kernel is built here');
-  await treewalk.open(`v=1&ex=page-cache&sc=split-order9&var=v6.9,merged,${added}`);
-  const names = (): Promise<readonly (string | null)[]> =>
-    page.getByRole('tree').evaluateAll((all) => all.map((e) => e.ariaLabel));
-  const before = await names();
-  for (const key of ['1', '2', '3']) {
-    await page.keyboard.press(key);
-    await expect(treewalk.tree(before[Number(key) - 1]!)).toHaveCount(0);
-    await page.keyboard.press(key);
-    await expect.poll(names).toEqual(before);
-  }
-});
+testOnAny(
+  'page-cache',
+  'the keys 1, 2 and 3 toggle the lanes that were chosen last',
+  (added) =>
+    async ({ treewalk, page }) => {
+      await treewalk.open(`v=1&ex=page-cache&sc=split-order9&var=v6.9,merged,${added}`);
+      const names = (): Promise<readonly (string | null)[]> =>
+        page.getByRole('tree').evaluateAll((all) => all.map((e) => e.ariaLabel));
+      const before = await names();
+      for (const key of ['1', '2', '3']) {
+        await page.keyboard.press(key);
+        await expect(treewalk.tree(before[Number(key) - 1]!)).toHaveCount(0);
+        await page.keyboard.press(key);
+        await expect.poll(names).toEqual(before);
+      }
+    },
+);
 
-test('a lane on another kernel has its text, and lane and source name the kernel', async ({
-  treewalk,
-  page,
-}) => {
-  test.skip(!built.length, 'no other kernel is built here');
-  await treewalk.open(`v=1&ex=page-cache&sc=split-order9&var=merged,${added}&at=5.${added}.walk.1`);
-  const version = new RegExp(`${added.replace('linux-', '').replace('.', '\\.')}\\.\\d+`);
-  await expect(page.getByRole('region', { name: `Lane ${added}` })).toContainText(version);
-  await expect(page.getByRole('region', { name: `Source, ${added}` })).toContainText(version);
-  await treewalk.marksLines();
-});
+testOnAny(
+  'page-cache',
+  'a lane on another kernel has its text, and lane and source name the kernel',
+  (added) =>
+    async ({ treewalk, page }) => {
+      await treewalk.open(`v=1&ex=page-cache&sc=split-order9&var=merged,${added}&at=5.${added}.walk.1`);
+      const version = new RegExp(`${added.replace('linux-', '').replace('.', '\\.')}\\.\\d+`);
+      await expect(page.getByRole('region', { name: `Lane ${added}` })).toContainText(version);
+      await expect(page.getByRole('region', { name: `Source, ${added}` })).toContainText(version);
+      await treewalk.marksLines();
+    },
+);
 
 test('what is not built is greyed, with the command that adds it; an address that asks for it is told', async ({
   treewalk,
@@ -72,7 +72,7 @@ test('in a bar of few variants too, in its one line: the keys reach it, and a pr
   treewalk,
   page,
 }) => {
-  const [id = ''] = Object.keys(exhibits.find((e) => e.slug === 'zswap')!.others);
+  const [id = ''] = [...builtOn('zswap'), ...notBuiltOn('zswap')];
   await page.route('**/core/catalogue.json', async (route) => {
     const catalogue = (await (await route.fetch()).json()) as {
       exhibits: { others: Record<string, null> }[];
@@ -96,25 +96,29 @@ test('in a bar of few variants too, in its one line: the keys reach it, and a pr
   await treewalk.axe();
 });
 
-test('a kernel’s name is never broken, on a wall or on a phone', async ({ page }) => {
-  test.skip(!built.includes('linux-5.10') || !built.includes('linux-7.2'), 'needs linux-5.10 and linux-7.2');
-  const THREE = 'v=1&ex=page-cache&sc=split-order9&var=linux-5.10,merged,linux-7.2';
-  for (const [panel, shown] of [
-    ['race', '.race-list b, .race-verdict a'],
-    ['compare', '.compare-contents li, .compare-partings dt'],
-    ['bulk', '.bulk-means td'],
-  ] as const) {
-    await page.goto(`./#${THREE}&theme=projector&panel=${panel}`);
-    await expect(page.locator(shown).first()).toBeVisible();
-    for (const [width, height] of [
-      [1280, 720],
-      [390, 844],
+testOn(
+  'page-cache',
+  ['linux-5.10', 'linux-7.2'],
+  'a kernel’s name is never broken, on a wall or on a phone',
+  async ({ page }) => {
+    const THREE = 'v=1&ex=page-cache&sc=split-order9&var=linux-5.10,merged,linux-7.2';
+    for (const [panel, shown] of [
+      ['race', '.race-list b, .race-verdict a'],
+      ['compare', '.compare-contents li, .compare-partings dt'],
+      ['bulk', '.bulk-means td'],
     ] as const) {
-      await page.setViewportSize({ width, height });
-      expect(await page.evaluate(brokenNames), `${panel}, ${width}`).toEqual([]);
+      await page.goto(`./#${THREE}&theme=projector&panel=${panel}`);
+      await expect(page.locator(shown).first()).toBeVisible();
+      for (const [width, height] of [
+        [1280, 720],
+        [390, 844],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        expect(await page.evaluate(brokenNames), `${panel}, ${width}`).toEqual([]);
+      }
     }
-  }
-});
+  },
+);
 
 /** Texts in which a line ends within such a name. */
 function brokenNames(): readonly string[] {
@@ -131,32 +135,39 @@ function brokenNames(): readonly string[] {
   return found;
 }
 
-test('a lane whose kernel cannot do what a scenario opens on stays away from it', async ({
-  treewalk,
-  page,
-}) => {
-  test.skip(!built.includes('linux-5.10'), 'linux-5.10 is not built here');
-  await treewalk.open('v=1&ex=page-cache&sc=split-to-order2&var=linux-5.10,merged');
-  await expect(page.getByText(/^linux-5.10 cannot do/).filter({ visible: true })).toBeVisible();
-  await expect(page.getByRole('tree')).toHaveCount(1);
-  await expect(await treewalk.variant('linux-5.10')).toBeDisabled();
-  // Where it only has to be there before, it is planted, and costs nothing.
-  await treewalk.open('v=1&ex=page-cache&sc=split-order9&var=linux-5.10&step=-1');
-  await expect(page.getByRole('button', { name: /^add 512 9/ })).toHaveText('add 512 9planted in linux-5.10');
-});
+testOn(
+  'page-cache',
+  ['linux-5.10'],
+  'a lane whose kernel cannot do what a scenario opens on stays away from it',
+  async ({ treewalk, page }) => {
+    await treewalk.open('v=1&ex=page-cache&sc=split-to-order2&var=linux-5.10,merged');
+    await expect(page.getByText(/^linux-5.10 cannot do/).filter({ visible: true })).toBeVisible();
+    await expect(page.getByRole('tree')).toHaveCount(1);
+    await expect(await treewalk.variant('linux-5.10')).toBeDisabled();
+    // Where it only has to be there before, it is planted, and costs nothing.
+    await treewalk.open('v=1&ex=page-cache&sc=split-order9&var=linux-5.10&step=-1');
+    await expect(page.getByRole('button', { name: /^add 512 9/ })).toHaveText(
+      'add 512 9planted in linux-5.10',
+    );
+  },
+);
 
-test('the story goes on: five walks, three, five', async ({ treewalk, page }) => {
-  test.skip(!built.includes('linux-5.10') || !built.includes('linux-7.2'), 'needs linux-5.10 and linux-7.2');
-  await treewalk.open('v=1&ex=page-cache&story=10');
-  await expect(page.getByRole('region', { name: /^Story: / })).toContainText('10 of 11');
-  await expect(treewalk.tree('linux-5.10')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Lane linux-7.2' })).toContainText('walk 5 starts');
-  await treewalk.open('v=1&ex=page-cache&sc=split-order9&var=linux-5.10,merged,linux-7.2');
-  await treewalk.endOfOperation();
-  for (const [variant, walks] of [
-    ['linux-5.10', 5],
-    ['merged', 3],
-    ['linux-7.2', 5],
-  ] as const)
-    await expect(treewalk.counter).toContainText(new RegExp(`${variant}\\s*${walks} walks`));
-});
+testOn(
+  'page-cache',
+  ['linux-5.10', 'linux-7.2'],
+  'the story goes on: five walks, three, five',
+  async ({ treewalk, page }) => {
+    await treewalk.open('v=1&ex=page-cache&story=10');
+    await expect(page.getByRole('region', { name: /^Story: / })).toContainText('10 of 11');
+    await expect(treewalk.tree('linux-5.10')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Lane linux-7.2' })).toContainText('walk 5 starts');
+    await treewalk.open('v=1&ex=page-cache&sc=split-order9&var=linux-5.10,merged,linux-7.2');
+    await treewalk.endOfOperation();
+    for (const [variant, walks] of [
+      ['linux-5.10', 5],
+      ['merged', 3],
+      ['linux-7.2', 5],
+    ] as const)
+      await expect(treewalk.counter).toContainText(new RegExp(`${variant}\\s*${walks} walks`));
+  },
+);

@@ -2,7 +2,7 @@
 // libFuzzer finds nothing new in a few seconds, and what it has found or kept is the same natively and in wasm.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fuzzedSlugs } from '../../core-c/fuzz/build.ts';
-import { canFuzz, fuzz, type Fuzzer, fuzzers, keptOf, startsOf } from '../../core-c/fuzz/fuzz.ts';
+import { canFuzz, fuzz, type Fuzzer, fuzzers, keptOf, knownOf, startsOf } from '../../core-c/fuzz/fuzz.ts';
 import { agreement, difference } from '../../core-c/fuzz/agree.ts';
 import { toBytes, toText } from '../../core-c/fuzz/words.ts';
 import { seed } from '../support/random-ops.ts';
@@ -42,6 +42,19 @@ describe.skipIf(!canFuzz())('with libFuzzer', () => {
     const agreed = agreement(fuzzer, models.get(slug)!, kept);
     expect(agreed.differ).toEqual([]);
     expect(agreed.cases).toBe(kept.length * fuzzer.variants.length);
+  });
+
+  test('what is excused is told, of each exhibit its own', async () => {
+    const excused = async (slug: string) => (await knownOf(programs.get(slug)!)).map((k) => k.what);
+    expect(await excused('page-cache')).toEqual([
+      'an empty node',
+      '',
+      'a leaked node',
+      'variants that do not agree',
+      'what comes next',
+    ]);
+    expect(await excused('buffer-lru')).toEqual(['an empty node']);
+    for (const { why } of await knownOf(programs.get('xarray')!)) expect(why).toMatch(/\w+ \w+ \w+/);
   });
 
   test('a difference is told', () => {

@@ -7,7 +7,9 @@ import { describe, expect, test } from 'vitest';
 import { readAddress, writeAddress } from '../../web/src/app/address.ts';
 import { exampleKernels, exampleResults } from '../../web/src/base/bench-example.ts';
 import { readBenchResults } from '../../web/src/base/bench.ts';
+import { unpacked } from '../../web/src/app/notes/carried.ts';
 import type { LabFile } from '../../web/src/base/lab.ts';
+import { pack } from '../../web/src/base/packed.ts';
 import { applied, PatchError, pathsIn, unifiedOf } from '../../web/src/patch/diffs.ts';
 import { textOf } from '../../web/src/patch/text.ts';
 import { readCode } from '../../web/src/quiz/code.ts';
@@ -57,6 +59,65 @@ describe(`addresses (SEED=${seed})`, () => {
       times(3_000),
     );
   });
+
+  test('a name that every object has is told of, or stands for nothing', () => {
+    const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', 'prototype'];
+    const keys = [
+      'ex',
+      'page',
+      'sc',
+      'var',
+      'fan',
+      'at',
+      'step',
+      'g',
+      'align',
+      'theme',
+      'story',
+      'quiz',
+      'present',
+    ];
+    const plain = readAddress('#v=1', catalogue).place;
+    for (const name of names) {
+      for (const key of keys) {
+        const { place, problems } = readAddress(`#v=1&${key}=${name}`, catalogue);
+        expect(problems).toEqual([expect.stringContaining(`${key}=${name} is not known: `)]);
+        expect(place).toEqual(plain);
+      }
+      expect(readAddress(`#v=1&${name}=1&embed=${name}`, catalogue).place.embed?.parent).toBeNull();
+    }
+  });
+
+  const TEXTS = {
+    ops: 'add 0\nadd 70\n# back\nevict 70\n#: opens\nadd 70\n',
+    patch: '--- a/mm/filemap.c\n+++ b/mm/filemap.c\n@@ -1 +1 @@\n-\tint err;\n+\tint err = 0;\n',
+    notes: JSON.stringify({ version: 1, notes: [] }),
+  };
+  const change = fc.tuple(fc.nat(), fc.constantFrom(...'ABCXYZabcxyz0189+-$ .é%'));
+  test.each(['ops', 'patch', 'notes'] as const)(
+    '%s with one to five changed characters is read, or told of, and nothing else is lost',
+    (key) => {
+      const whole = pack(TEXTS[key]);
+      const plain = readAddress('#v=1&ex=page-cache&var=merged&step=2', catalogue).place;
+      fc.assert(
+        fc.property(fc.array(change, { minLength: 1, maxLength: 5 }), (changes) => {
+          const signs = [...whole];
+          for (const [at, sign] of changes) signs[at % signs.length] = sign;
+          const hash = `#v=1&ex=page-cache&var=merged&step=2&${key}=${signs.join('').replaceAll('%', '%25')}`;
+          const { place, problems } = readAddress(hash, catalogue);
+          if (place[key] === null)
+            expect(problems).toEqual([expect.stringMatching(`^${key} (cannot|holds) .*\\.$`)]);
+          else expect(problems).toEqual([]);
+          const { scenario } = key === 'ops' && place.ops !== null ? { scenario: null } : plain;
+          expect(place).toEqual({ ...plain, scenario, [key]: place[key] });
+          const written = writeAddress(place, catalogue);
+          expect(readAddress(written, catalogue)).toEqual({ place, problems: [] });
+          if (place.notes !== null) unpacked(place.notes);
+        }),
+        times(1_000),
+      );
+    },
+  );
 });
 
 describe(`results of benchmarks (SEED=${seed})`, () => {
@@ -114,7 +175,7 @@ describe(`traces (SEED=${seed})`, () => {
 test(`any answer code is read, or refused with a reason (SEED=${seed})`, () => {
   const code = spoiledText(fc.constant('tw1:page-cache:grow:v6.9+merged:64:7.6:k3f2:1:15:abcdefg'), [
     ':',
-    'tw2',
+    'tw3',
     '%',
   ]);
   fc.assert(

@@ -1,20 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Questions about the past at the command line: the contract of their JSON, and what is refused.
-import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import { parseArgs } from '../../web/src/headless/args.ts';
 import { asked, queries, type PastHit } from '../../web/src/headless/past.ts';
+import { headless as run } from '../support/node.ts';
 import { manifest, models, runTrace } from '../support/run.ts';
 
 const OPS = 'add 0\nadd 70\nadd 512 9\nevict 512\nadd 515\n';
 
-function headless(...args: readonly string[]) {
-  return spawnSync(process.execPath, ['--import', 'tsx', 'web/src/headless/main.ts', ...args], {
-    input: OPS,
-    encoding: 'utf8',
-  });
-}
+const headless = (...args: readonly string[]) => run(args, OPS);
 
 /** As the command gives them, without a process for each. */
 function hits(...args: readonly string[]): readonly PastHit[] {
@@ -85,6 +80,15 @@ describe('refused, with what is allowed', () => {
   test.each([
     [['--query', 'walk where $valu == 0'], '$valu is not known of walk; there are $walk'],
     [['--query', 'wlak'], 'allowed: line FILE:N'],
+    [
+      ['--query', `step where ${Array(8000).fill('1').join(' + ')}`],
+      'at most 2,000 characters, this one has 32,008',
+    ],
+    [
+      ['--query', 'step where count(node->slots, count(node->slots, count(node->slots, $x) > 1) > 1) > 1'],
+      'no count stands in the condition of a count; allowed: count(array)',
+    ],
+    [['--writes', `xas${'.a'.repeat(1000)}`], 'at most 2,000 characters'],
     [['--writes', 'xas.nothing'], 'has no member nothing; allowed: xa, xa_index'],
     [['--writes', 'sloot'], 'did you mean slot?'],
     [['--calls', 'xas_stroe'], 'xas_store'],
@@ -97,6 +101,17 @@ describe('refused, with what is allowed', () => {
   test('by the exit code too', () => {
     const { status, stderr } = headless('page-cache', '--ops', '-', '--query', 'foo');
     expect([status, stderr.split(';')[0]]).toEqual([2, '"foo" is not known']);
+    const terms = headless(
+      'page-cache',
+      '--ops',
+      '-',
+      '--query',
+      `step where ${Array(8000).fill('1').join(' + ')}`,
+    );
+    expect([terms.status, terms.stderr.split('\n')[0]]).toEqual([
+      2,
+      'a question has at most 2,000 characters, this one has 32,008; ask in parts',
+    ]);
   });
 
   test('neither a scenario nor operations', () => {

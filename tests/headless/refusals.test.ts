@@ -1,24 +1,17 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the runner refuses: exit code 2 and one message, before anything runs.
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { headless as run } from '../support/node.ts';
 import { models } from '../support/run.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'treewalk-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function headless(input: string, ...args: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'web/src/headless/main.ts', ...args],
-    { input, encoding: 'utf8' },
-  );
-  return { status, stdout, stderr };
-}
+const headless = (input: string, ...args: readonly string[]) => run(args, input);
 
 describe('no operation at all', () => {
   test.each(['', '\n\n', '# nothing', '#: title A scenario of none\n#: opens'])('%j', (text) => {

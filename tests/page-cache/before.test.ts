@@ -75,7 +75,7 @@ const why = !pages
     ? ''
     : ' (skipped: v6.9 is not built here)';
 
-describe.skipIf(why !== '')(`v6.9 against real 5.10${why}`, () => {
+describe.skipIf(why !== '')(`v6.9 against linux-5.10${why}`, () => {
   test(`${OPERATIONS} random operations give, cost and leave the same (SEED=${seed})`, () => {
     let done = 0;
     const seen = new Set<string>();

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { isEnvironment } from '../../web/src/base/files.ts';
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import { answer, type Answer } from '../../web/src/past/query/answer.ts';
+import { complete } from '../../web/src/past/language/complete.ts';
+import { metAt } from '../../web/src/past/met.ts';
 import { wordOf } from '../../web/src/past/word.ts';
 import { framesAt } from '../../web/src/trace/frames.ts';
 import { structLayout } from '../../web/src/trace/inspect.ts';
@@ -176,7 +178,7 @@ describe('writes', () => {
 });
 
 describe('what cannot be asked', () => {
-  it.each([
+  it.each<readonly [query: string, why: string]>([
     ['', 'nothing is asked'],
     ['lines 5', 'allowed: line FILE:N'],
     ['line xarray.c:1', 'has no code; near it'],
@@ -194,12 +196,93 @@ describe('what cannot be asked', () => {
     ['step where x === 3', 'at character'],
     ['step where [1] == 1', 'is not one expression'],
     ['step show ', 'nothing stands after "show"'],
+    ['step where ((struct xa_nod *)entry)->count', 'no type is called struct xa_nod; did you mean xa_node?'],
+    ['step where (unsigned char short)entry', '"(unsigned char short)" is no type'],
+    ['step where (unsigned)', 'nothing follows'],
+    ['step where a++ > 1', 'a question changes nothing; put a space between'],
+    ['step where 08 == 8', '"08" is no integer; allowed: 12, 0xc'],
+    ['step where 1.5 > 1', '"1.5" is no integer; allowed'],
+    ['step show toString(entry)', 'there is no function toString; allowed: count(array)'],
+    ['step show count()', 'count takes 1 or 2, not 0'],
+    ['step show alive(xa_nod)', 'no struct is called xa_nod; did you mean xa_node?'],
+    ['step show alive(5)', 'alive takes the name of a struct'],
+    ['step where count(node->slots, count(node->slots)) > 0', 'no count stands in the condition of a count'],
+    ['step where count(node->slots, $x && -count(node->slots, $x > 1))', 'no count stands in the condition'],
+    [`step where ${Array(8000).fill('1').join(' + ')}`, 'at most 2,000 characters, this one has 32,008'],
+    [`step where ${'('.repeat(65)}1${')'.repeat(65)}`, 'more than 64 deep'],
+    // Names of what every JavaScript object has.
+    ...['constructor', 'toString', '__proto__', 'hasOwnProperty'].flatMap((name) => [
+      [`step show ${name}`, `no variable is called ${name}`] as const,
+      [`step show $${name}`, `$${name} is not known of step`] as const,
+      [`write ${name}`, `no variable and no struct is called ${name}`] as const,
+      [`event walk show alive(${name})`, `no struct is called ${name}`] as const,
+    ]),
   ])('%s: says why', (query, why) => {
     expect(() => ask(query)).toThrow(why);
+  });
+
+  it('what costs too much ends with a sentence, and the next question is answered', () => {
+    const ops = Array.from({ length: 80 }, (_, i) => `add ${i * 37}`).join('\n');
+    const run = runTrace('page-cache', 'merged', ops);
+    // What is counted may cost less: the second side is not tried.
+    const long = Array(900).fill('1').join('|');
+    expect(() => ask(`step where count(node->slots, 0 && ${long}) > 1`, run)).toThrow(
+      /^this question takes too long: it was given up at record [\d,]+ of [\d,]+, after 300,000,000 evaluations; ask of fewer/,
+    );
+    expect(ask('step where count(node->slots) > 1', run).count).toBeGreaterThan(0);
+  });
+
+  it('as deep as a text may be, it is read and answered', () => {
+    const deep = ['('.repeat(64) + '1' + ')'.repeat(64), '- '.repeat(900) + '1', '!'.repeat(1900) + '1'];
+    const wide = ['1' + ' + 1'.repeat(480), '1 ? '.repeat(240) + '1' + ' : 1'.repeat(240)];
+    for (const text of [...deep, ...wide]) expect(ask(`op where ${text}`).count).toBe(RUN.ops.length);
+  });
+
+  it('what stands at the caret is completed, whatever was typed before', () => {
+    const known = { kinds: [], ops: [], counters: [] };
+    for (const text of ['constructor where ', '__proto__ show $', 'toString x where a'])
+      expect(() => complete(RUN.sites, known, text)).not.toThrow();
+  });
+
+  it('a word is what it is cast to', () => {
+    const nodes = ask('write xa_node.slots where ($value & 3) == 2 && (unsigned)$value > 4096 show $value');
+    const shifts = ask(
+      'write xa_node.slots where ($value & 3) == 2 && (unsigned)$value > 4096 show ((struct xa_node *)((unsigned)$value - 2))->shift, sizeof(struct xa_node)',
+    );
+    const { size, member } = structLayout(RUN.sites, 'struct xa_node');
+    const replay = new Replay(RUN);
+    expect(nodes.count).toBeGreaterThan(0);
+    expect(numbers(shifts)).toEqual(
+      [...nodes.record].map((r) => replay.seek(r + 1).u8(RUN.c(r) - 2 + member('shift').offset)),
+    );
+    expect(new Set(numbers(shifts, 1))).toEqual(new Set([size]));
   });
 
   it('a program without slots says so', () => {
     const list = runTrace('aio-lookup', 'list', 'setup\nsetup\nlookup 1');
     expect(() => ask('write slot 1', list, 'aio-lookup')).toThrow('there are no slots in list');
+  });
+});
+
+describe('all hits', () => {
+  const lane = { trace: RUN, names: models.get('page-cache')! };
+  it.each([
+    'step',
+    'step where $held > 0',
+    'last step',
+    'first event lock',
+    'write xa_node.count',
+    'walk where $value == 0',
+  ])('%s is met where it is answered', (query) => {
+    const all = answer(lane, query, Infinity);
+    expect([...metAt(lane, query)]).toEqual([...all.record]);
+    expect(all.count).toBeGreaterThan(0);
+  });
+
+  it('are there where an answer has rows for the first of them alone', () => {
+    const few = answer(lane, 'step', 100);
+    expect(few.record).toHaveLength(100);
+    expect(metAt(lane, 'step')).toHaveLength(few.count);
+    expect(() => metAt(lane, 'wriet 5')).toThrow('wriet');
   });
 });

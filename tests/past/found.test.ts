@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import { foundIn, type Searched } from '../../web/src/app/palette/found.ts';
+import { hitsOf } from '../../web/src/app/notes/pins.ts';
 import type { AppState, Store } from '../../web/src/app/store.ts';
 import type { SourceText } from '../../web/src/base/manifest.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import type { ExhibitView } from '../../web/src/exhibit-api/view.ts';
 import { firstsOf } from '../../web/src/past/firsts.ts';
+import { countOf } from '../../web/src/layout/timeline/hits.ts';
 import { bareSession, NO_TEXT } from '../../web/src/session/bare.ts';
 import { LaneRun } from '../../web/src/session/lane.ts';
 import { visibleFrames } from '../../web/src/session/values.ts';
@@ -172,10 +174,38 @@ test('notes and ready queries by their words; of each kind no more than five', (
   expect(
     items.some((i) => i.group.startsWith('Note, Step') && i.text === 'Where the shadow is met first'),
   ).toBe(true);
-  expect(search('into which order').of('What is split')?.group).toBe('Query');
+  expect(search('into pieces').of('What is split')?.group).toBe('Query');
   for (const query of ['xas', 'e', 'node', '0', '']) {
     const kinds = search(query).items.map((i) => i.group.split(/[ ,]/)[0]!);
     for (const kind of kinds)
       expect(kinds.filter((k) => k === kind).length, `${query}: ${kind}`).toBeLessThan(6);
   }
+});
+
+test.each(['walk', 'line', 'access'] as const)(
+  'hits lie on the timeline where they open, by %s',
+  (granularity) => {
+    const own = session.track(granularity, 'step');
+    const records = session.runs.map(({ about, trace }) => ({
+      variant: about.variant,
+      // Of all kinds, also what comes after an operation's last line.
+      records: Int32Array.from({ length: trace.count }, (_, r) => r).filter((r) => r % 7 === 0),
+    }));
+    for (const hits of hitsOf({ session, query: 'q', records }, own)) {
+      const lane = own.lanes.find((l) => l.variant === hits.name)!;
+      const steps = Array.from(hits.records, (r) => lane.stepAt(r + 1).step);
+      for (let from = 0; from < own.stepCount; from += 5)
+        expect(countOf(hits, from, from + 5), `${hits.name} from ${from}`).toBe(
+          steps.filter((s) => s >= from && s < from + 5).length,
+        );
+      expect(countOf(hits, 0, Infinity)).toBe(steps.length);
+    }
+  },
+);
+
+test('hits are offered from where the reader is', () => {
+  const lane = track.lanes.find((l) => l.variant === 'merged')!;
+  const records = Int32Array.from({ length: merged.trace.count }, (_, r) => r);
+  const { items } = search('hit', { session, query: 'step', records: [{ variant: 'merged', records }] });
+  expect(items[0]!.text).toContain(`Hit ${lane.position(STEP) + 1} of ${records.length} in merged`);
 });

@@ -24,3 +24,9 @@ export function recordOf({ ran }: Asked, { op, kind, nth }: Moment): { at: numbe
 
 export const fieldOf = (trace: Trace, struct: string, member: string): number =>
   trace.sites.structs[struct]!.fields.find(([name]) => name === member)![1];
+
+/** Address of the array's head word. */
+export const headOf = (trace: Trace): number =>
+  trace.root +
+  ('struct address_space' in trace.sites.structs ? fieldOf(trace, 'struct address_space', 'i_pages') : 0) +
+  fieldOf(trace, 'struct xarray', 'xa_head');

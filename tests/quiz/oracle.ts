@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Answers read otherwise: out of the runner's reports of the operations before and after, raw records and raw memory.
-// Nothing of what makes the questions is used but their texts, and the record of the event that each stops before.
+// Nothing of what makes the questions is used but their texts, and the record of the event that each stops before; and
+// a counter's report where counted.ts does not count it anew.
 import { Cache, Kind } from '../../web/src/base/abi.gen.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
 import { Oracle } from '../../web/src/exhibits/buffer-lru/oracle.ts';
 import { Replay } from '../../web/src/trace/replay.ts';
 import { run, type Run } from '../support/run.ts';
-import { fieldOf, recordOf, type Asked } from './asked.ts';
+import { fieldOf, headOf, recordOf, type Asked } from './asked.ts';
+import { COUNTED } from './counted.ts';
 import { linesOfVisit } from './lines.ts';
 
 const NAMES: Readonly<Record<number, string>> = {
@@ -19,16 +21,11 @@ function until({ scenario, question }: Asked, op: number): Run {
   return run(scenario.spec.exhibit, question.variant, lines.join('\n'));
 }
 
-const headOf = (trace: Trace): number =>
-  trace.root +
-  ('struct address_space' in trace.sites.structs ? fieldOf(trace, 'struct address_space', 'i_pages') : 0) +
-  fieldOf(trace, 'struct xarray', 'xa_head');
-
 function counterNamed(asked: Asked, ran: Run): number {
   const text = /How many (.+) will be counted|fewest (.+) in “|(How many objects)/.exec(asked.question.text)!;
   const label = text[1] ?? text[2] ?? 'objects visited';
   const { key } = ran.model.counters.find((c) => c.label === label)!;
-  return ran.report.ops[asked.op]!.counters[key]!;
+  return COUNTED[key]?.({ ...asked, ran }) ?? ran.report.ops[asked.op]!.counters[key]!;
 }
 
 /** Slots by block, by a plain list that knows the operations alone. */
@@ -129,15 +126,18 @@ function fewest(asked: Asked): string {
   return new Set(values).size === 1 ? 'all the same' : sorted[0]!;
 }
 
-/** A lookup's result is the nth thing made: the report's entries say what it is. */
+/** A lookup's result by its index alone: what the report of the operations before has there. */
 function returned(asked: Asked): string {
   const { result, op: text } = asked.ran.report.ops[asked.op]!;
-  if (result === null) return 'nothing';
-  if (result < 0) return `−${NAMES[-result] ?? '?'}`;
-  if (!/^(load|read)/.test(text)) return String(result);
-  const [, , kind] =
-    until(asked, asked.op - 1).report.entries.find(([, , , value]) => value === result) ?? [];
-  return `${kind ?? 'no entry'} ${result}`;
+  const [name, index] = text.split(' ');
+  if (result !== null && result < 0) return `−${NAMES[-result] ?? '?'}`;
+  if (name !== 'load' && name !== 'read') return result === null ? 'nothing' : String(result);
+  const { entries } = until(asked, asked.op - 1).report;
+  const there = entries.find(
+    ([first, order]) => Number(index) >= first && Number(index) < first + 2 ** order,
+  );
+  // The array's own lookup says nothing of what is reserved.
+  return there && there[2] !== 'reserved' ? `${there[2]} ${there[3]}` : 'nothing';
 }
 
 /** By kind: the answer, read otherwise. */

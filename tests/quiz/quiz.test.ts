@@ -9,7 +9,7 @@ import { stepOfMoment } from '../../web/src/session/moments.ts';
 import type { ExhibitView } from '../../web/src/exhibit-api/view.ts';
 import { stopOf } from '../../web/src/quiz/stop.ts';
 import { READ } from './oracle.ts';
-import { allScenarios, type Scenario } from './runs.ts';
+import { allScenarios, offersOf, type Scenario } from './runs.ts';
 
 const SCENARIOS = allScenarios();
 const SEEDS = process.env['LONG'] ? 1000 : 100;
@@ -26,6 +26,22 @@ test('each answer is what reports, raw records and raw memory say', () => {
       : [`${name(scenario)}: ${question.text} ${question.answer}, not ${right}`];
   });
   expect(wrong).toEqual([]);
+});
+
+test('a lookup is told by the word that it returned: two entries of one number are two answers', () => {
+  const asked = (exhibit: string, variants: readonly string[], ops: string) =>
+    offersOf(exhibit, variants, ops).flatMap(({ question: { kind, text, answer } }) =>
+      kind === 'returns' && text.includes('“load') ? [`${text} ${answer}`] : [],
+    );
+  expect(asked('page-cache', ['v6.9'], 'add 8\nadd 516\nevict 516\nload 516\nload 9\nload 8')).toEqual([
+    'What does “load 516” return? shadow 1',
+    'What does “load 9” return? nothing',
+    'What does “load 8” return? folio 1',
+  ]);
+  expect(asked('xarray', ['kernel'], 'reserve 3\nstore 5 0\nload 5\nload 3')).toEqual([
+    'What does “load 5” return? value 0',
+    'What does “load 3” return? nothing',
+  ]);
 });
 
 test('no text tells its answer, none is long, and no choice stands twice', () => {

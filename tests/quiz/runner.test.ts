@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The runner's two commands, as a lecturer types them.
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { UsageError, parseArgs } from '../../web/src/headless/args.ts';
 import { graded, makeQuiz, quiz } from '../../web/src/headless/quiz.ts';
+import { pack } from '../../web/src/base/packed.ts';
+import { checkOf } from '../../web/src/quiz/check.ts';
 import { codeOf } from '../../web/src/quiz/code.ts';
+import { headless } from '../support/node.ts';
+import { seed } from '../support/random-ops.ts';
 import { manifest, models } from '../support/run.ts';
 import { some } from '../support/some.ts';
 
@@ -56,7 +60,7 @@ test('a quiz, and codes of it: all right, changed by a letter, cut off, none, of
   });
   expect(wrong).toHaveLength(4);
   for (const one of wrong) expect(one).toMatchObject({ valid: false, points: 0, answers: [] });
-  expect(await grade(code)).toMatch(/^1: 6 of 6 {2}tw1:buffer-lru:mixed:/);
+  expect(await grade(code)).toMatch(/^1: 6 of 6 {2}tw2:buffer-lru:mixed:/);
   expect(await grade('', '--json')).toMatch(/^\{"quiz":null,"valid":false,/);
 });
 
@@ -73,6 +77,48 @@ test('a quiz of one’s own operations is graded by its code alone', async () =>
     points: 3,
     of: 4,
   });
+});
+
+test(`every line has its verdict, whatever it holds (SEED=${seed})`, async () => {
+  const { code } = JSON.parse(await printed(`${QUIZ} --json`)) as Printed;
+  const word = fc.oneof(
+    fc.constantFrom('constructor', '__proto__', 'toString', 'lesson', 'page-cache', 'grow', 'v6.9', '~', ''),
+    fc.string({ unit: 'binary', maxLength: 12 }),
+  );
+  const packed = fc.oneof(
+    fc.constantFrom('zYExAIAYC$Qm5WkA', pack('\u001b[2J\nadd'), pack('add 0\n'.repeat(20_001))),
+    fc.string({ maxLength: 30 }),
+    fc.string({ unit: 'binary', maxLength: 30 }).map(pack),
+  );
+  /** As a code is written, and its checksum is right. */
+  const forged = fc
+    .record({
+      exhibit: fc.oneof(fc.constantFrom('page-cache', 'zswap', 'lesson'), word),
+      what: fc.oneof(
+        packed.map((text) => `~${text}`),
+        word,
+      ),
+      lanes: fc.oneof(fc.constantFrom('v6.9', 'merged', 'v6.9,v6.9', 'v1,v1,v1,v1', 'kernel'), word),
+      numbers: fc.constantFrom('64:7.6', '0:0.0', '64:4294967295.20', '64:7.99'),
+      rest: fc.oneof(fc.constantFrom('k3f2:1.a.-', 'k3f2:'), word),
+    })
+    .map(({ exhibit, what, lanes, numbers, rest }) => {
+      const body = `tw1:${exhibit}:${what}:${lanes}:${numbers}:${rest}`.replace(/[\r\n]/g, ' ');
+      return `${body}:${checkOf(body)}`;
+    });
+  const lines = fc.sample(forged, { seed, numRuns: process.env['LONG'] ? 3_000 : 300 });
+  const verdicts = (await grade([...lines, code].join('\n'), '--json')).split('\n');
+  expect(verdicts).toHaveLength(lines.length + 1);
+  for (const [i, line] of lines.entries()) {
+    const verdict = JSON.parse(verdicts[i]!) as { readonly why: string };
+    expect(verdict, line).toMatchObject({ valid: false, points: 0, answers: [] });
+    expect(verdict.why, line).toMatch(/^[A-Z].{10}/);
+  }
+  expect(JSON.parse(verdicts.at(-1)!)).toMatchObject({ valid: true, points: 6 });
+  // Each begins on a line of its own, and nothing of it acts in a terminal.
+  const told = await grade([...lines, code].join('\n'));
+  for (const i of lines.keys()) expect(told).toMatch(new RegExp(`^${i + 1}: not valid\\. `, 'm'));
+  expect(told).not.toMatch(/[\0-\x09\x0b-\x1f\x7f]/);
 });
 
 test('a lesson’s code is graded by what the lesson asks', async () => {
@@ -111,8 +157,7 @@ describe('is refused, with what is wrong and what is allowed', () => {
   });
 
   test('the runner ends with 2', () => {
-    const args = ['--import', 'tsx', 'web/src/headless/main.ts', '--grade', 'no/such/file'];
-    const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    const { status, stdout, stderr } = headless(['--grade', 'no/such/file']);
     expect(stderr).toMatch(/^--grade no\/such\/file: cannot be read/);
     expect([status, stdout]).toEqual([2, '']);
   });

@@ -43,6 +43,14 @@ export function scenarioOf(exhibit: string, slug: string): Scenario {
   return { spec, text, file, runs, lanes, offers: offersIn(lanes, file.opens) };
 }
 
+/** What a run of one's own operations offers. */
+export function offersOf(exhibit: string, variants: readonly string[], text: string): readonly Offer[] {
+  const model = models.get(exhibit)!;
+  const { opens } = parseOps(model, text, 64);
+  const lanes = variants.map((v) => bareLane(model, run(exhibit, v, text).trace, opens));
+  return offersIn(lanes, opens);
+}
+
 const isShort = (exhibit: string, text: string): boolean =>
   parseOps(models.get(exhibit)!, text, 64).ops.length <= SHORT;
 

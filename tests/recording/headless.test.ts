@@ -1,23 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The runner's --import, as scripts use it: one JSON object, operations that can be run again, and exit codes.
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { headless as run } from '../support/node.ts';
 import { UsageError, parseArgs } from '../../web/src/headless/args.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'treewalk-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function headless(input: string | Buffer, ...args: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'web/src/headless/main.ts', 'page-cache', ...args],
-    { input, encoding: 'utf8' },
-  );
-  return { status, stdout, stderr };
-}
+const headless = (input: string | Buffer, ...args: readonly string[]) => run(['page-cache', ...args], input);
 
 test('the page-out recording: the object, and the operations, which run to the same walks', () => {
   const out = join(folder, 'out.ops');

@@ -69,6 +69,24 @@ test('a line without an end is one broken line, in bounded memory', async () => 
   expect([skipped, ops.count]).toEqual([2, 2]);
 });
 
+test('a line stands for 16 MiB at most, and is said to ask for more', async () => {
+  const lines = ['0 16777216', '0 16777217', '4096 1073741824'].map((io) => `f read ${io}\n`).join('');
+  const { skipped, broken, ops } = await read(`fio version 2 iolog\n${lines}`, { pages: 5000 });
+  expect([skipped, ops.count]).toEqual([2, 4096]);
+  expect(broken.map(({ line, why }) => `${line}: ${why}`)).toEqual([
+    '3: it is of more than 16 MiB at once; cut it into smaller ones',
+    '4: it is of more than 16 MiB at once; cut it into smaller ones',
+  ]);
+});
+
+test('I/O that a cache never has is followed for so many pages, not for all', async () => {
+  const line = (n: number): string => `f read ${n * 2 ** 24} ${2 ** 24}\n`;
+  const text = `fio version 2 iolog\n${Array.from({ length: 4000 }, (_, n) => line(n)).join('')}`;
+  const { sampled } = await read(text);
+  // Of 16,384,000 pages; each is an add, and all but the first 1,024 evict another.
+  expect(sampled?.of).toBe(2 * 6_000_000 - 1024);
+});
+
 test('huge and odd numbers', async () => {
   const fio = 'fio version 3 iolog\n1 f read 0 4096\n';
   for (const io of ['99999999999999999999 4096', '0 9999999999999', '-4096 1', '1e9 1', '9007199254740992 1'])

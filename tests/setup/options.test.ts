@@ -45,6 +45,7 @@ it("npm start hands Vite's options on, with their values, and no others", () => 
     remove: [],
     groups: ['core'],
     vite: ['--port', '3000', '--host', '--open', '--strictPort'],
+    onlyAdded: false,
   });
   expect(parse('start', ['--host', '0.0.0.0', '--port=3000'])?.vite).toEqual([
     '--host',
@@ -53,4 +54,9 @@ it("npm start hands Vite's options on, with their values, and no others", () => 
   ]);
   expect(() => parse('test', ['--port', '3000'])).toThrow('Unknown option: --port');
   expect(() => parse('setup', ['--with', 'toString'])).toThrow('there is no such group');
+  expect(parse('test', ['--only-added', '--kernel', 'linux-7.2'])).toMatchObject({
+    onlyAdded: true,
+    add: ['linux-7.2'],
+  });
+  expect(() => parse('setup', ['--only-added'])).toThrow('Unknown option: --only-added');
 });

@@ -29,6 +29,14 @@ export function buildsOf(slug: string): readonly KernelBuild[] {
 /** Nothing of it is written here: its variants are the kernels' own functions, under the kernels' ids. */
 export const isOfKernels = (build: ExhibitBuild): boolean => build.variants.some((v) => v.id === manifest.id);
 
+/**
+ * Ends the name of a test that runs on all kernels that are built: `npm test -- --only-added` finds tests by the ids of
+ * added kernels in their names.
+ */
+export const onAdded = manifest.kernels.length
+  ? ` (also on ${manifest.kernels.map((k) => k.id).join(', ')})`
+  : '';
+
 /** Those whose goldens are kept, built here or not: all of a machine's usual ones, or each kernel's. */
 export const keptVariants = (build: ExhibitBuild): readonly Variant[] =>
   variantsOf(manifest, build).filter((v) => v.usual || isOfKernels(build));

@@ -11,7 +11,7 @@ import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { toldSteps } from '../../web/src/exhibit-api/told-steps.ts';
 import type { ExhibitModel } from '../../web/src/exhibit-api/types.ts';
 import { Replay } from '../../web/src/trace/replay.ts';
-import { buildsOf, isOfKernels, keptVariants, shortOf } from './builds.ts';
+import { buildsOf, isOfKernels, keptVariants, onAdded, shortOf } from './builds.ts';
 import type { FactCheck } from './facts.ts';
 import { sameKernelText, sameText } from './golden.ts';
 import { seed } from './random-ops.ts';
@@ -133,7 +133,7 @@ export function testNarrator(check: FactCheck, found: readonly string[] = []): v
   const usual = build.variants.map((v) => v.id);
   const others = buildsOf(build.slug).filter((b) => b.id !== manifest.id);
 
-  test.each(found)('%j', (text) => {
+  test.each(found)(`%j${others.length ? onAdded : ''}`, (text) => {
     for (const fanout of build.fanouts.filter((f) => fits(text, f)))
       for (const variant of [...usual, ...others.map((b) => b.variant)])
         look(check, model, variant, text, fanout);

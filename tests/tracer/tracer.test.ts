@@ -153,9 +153,10 @@ describe('accesses', () => {
 });
 
 describe('structs', () => {
-  it('have absolute offsets, anonymous members among the rest, bit-fields by their unit', () => {
+  it('have absolute offsets, anonymous members among the rest, bit-fields by their unit and their bits', () => {
     expect(access.table.structs['struct sizes']).toEqual({
       size: 32,
+      bits: { low: [0, 3], high: [3, 7] },
       fields: [
         ['c', 0, 1, 'unsigned char'],
         ['s', 2, 2, 'unsigned short'],

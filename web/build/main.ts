@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // `npm run build` and `npm run release`: the page as static files; a lesson as the package of a course; all as one zip.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build, type InlineConfig } from 'vite';
+import { watchOutput } from '../../core-c/output/watch.mjs';
+import { writeWhole } from '../../core-c/output/whole-file.mjs';
 import { courseFiles, lessonsIn } from './course.ts';
 import { release } from './release.ts';
 import { zipped } from './zip.ts';
@@ -28,7 +30,7 @@ async function built(outDir: string, logLevel: InlineConfig['logLevel'] = 'info'
 function write(folder: string, name: string, data: Uint8Array): void {
   mkdirSync(join(ROOT, folder), { recursive: true });
   const to = join(ROOT, folder, name);
-  writeFileSync(to, data);
+  writeWhole(to, data);
   console.log(`${relative(process.cwd(), to)}: ${(data.length / 2 ** 20).toFixed(1)} MiB`);
 }
 
@@ -74,9 +76,10 @@ async function main(): Promise<void> {
   if (!values.release) return;
   const { name, zip, sum } = release(join(ROOT, 'dist'), version);
   write('dist-release', name, zip);
-  writeFileSync(join(ROOT, 'dist-release', `${name}.sha256`), `${sum}  ${name}\n`);
+  writeWhole(join(ROOT, 'dist-release', `${name}.sha256`), `${sum}  ${name}\n`);
 }
 
+watchOutput();
 try {
   await main();
 } catch (error) {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Cuts the fonts down to the glyphs the page can show, once, into .cache/fonts: the page ships nothing else.
-import { mkdirSync, existsSync, readFileSync, writeFileSync, renameSync } from 'node:fs';
+import { mkdirSync, existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
+import { writeWhole } from '../../core-c/output/whole-file.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const OUT = join(ROOT, '.cache/fonts');
@@ -58,8 +59,7 @@ export async function subsetFonts(): Promise<void> {
     if (!anew && isWhole(target)) continue;
     const whole = readFileSync(require.resolve(`${name}/files/${family}-latin-${source}-normal.woff2`));
     const cut = await subsetFont(whole, text, { ...HOW, ...(wght && { variationAxes: { wght } }) });
-    writeFileSync(`${target}.part`, cut);
-    renameSync(`${target}.part`, target);
+    writeWhole(target, cut);
   }
-  if (anew) writeFileSync(MADE_BY, recipe);
+  if (anew) writeWhole(MADE_BY, recipe);
 }

@@ -13,6 +13,7 @@ import {
   countKey,
   linkKey,
   stopKey,
+  timedKey,
   type Found,
   type LessonFile,
   type QuestionFound,
@@ -24,6 +25,7 @@ import { Answers } from './handout/Answers.tsx';
 import { Handout } from './handout/Handout.tsx';
 import { loadModels, readManifest } from '../src/wasm/node.ts';
 import { Runs } from './runs.ts';
+import { timed } from './timed.ts';
 
 const texts = import.meta.glob<LessonFile>('../lessons/*.mdx', { eager: true });
 const views = import.meta.glob<{ readonly default: ExhibitView }>('../src/exhibits/*/index.ts', {
@@ -59,7 +61,7 @@ export interface Rendered {
 const NOTHING = (): undefined => undefined;
 
 function rendered(slug: string, { lesson, default: content }: LessonFile): Rendered {
-  const found: Making = { stops: {}, counts: {}, links: {}, questions: [], quiz: null };
+  const found: Making = { stops: {}, counts: {}, links: {}, timed: {}, questions: [], quiz: null };
   const dials = lesson.dials ?? {};
   const asked: QuestionFound[] = [];
   const answers: Question[] = [];
@@ -72,6 +74,7 @@ function rendered(slug: string, { lesson, default: content }: LessonFile): Rende
       at: (found.stops[stopKey(stop)] ??= runs.stepOf(stop, dials)),
     }),
     count: (count) => (found.counts[countKey(count)] ??= runs.counted(count, dials)),
+    timed: (asked) => (found.timed[timedKey(asked)] ??= timed(asked)),
     term: (word) => runs.term(lesson.run.exhibit, word),
     open: (stop, view, back) => {
       found.links[linkKey(stop, view)] ??= runs.address(stop, view, dials);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The runs that lessons name, on the default kernel, and what lessons ask of them. What is not there throws, with what is.
-import lz from 'lz-string';
 import type { Manifest } from '../src/base/manifest.ts';
+import { pack } from '../src/base/packed.ts';
 import { variantNamed, variantsOf } from '../src/base/variants.ts';
 import { metaOf, parseOps } from '../src/exhibit-api/ops.ts';
 import type { ExhibitModel } from '../src/exhibit-api/types.ts';
@@ -157,7 +157,7 @@ export class Runs {
     const own = run.op !== undefined || run.ops !== undefined ? opsOfRun(run, text, dials) : null;
     return [
       `v=1&ex=${run.exhibit}`,
-      own === null ? `sc=${run.scenario}` : `ops=${lz.compressToEncodedURIComponent(own)}`,
+      own === null ? `sc=${run.scenario}` : `ops=${pack(own)}`,
       `var=${run.variants.join(',')}`,
       ...(run.fanout ? [`fan=${run.fanout}`] : []),
       ...(at === null ? [] : [`at=${at}`]),

@@ -19,6 +19,7 @@ import { RamFile } from './memory.ts';
 import { Qemu } from './qemu.ts';
 
 const INIT = fileURLToPath(new URL('init.c', import.meta.url));
+/** Of the guest's work. */
 const BOOT_SECONDS = 90;
 const BASE = ['init_top_pgt', '__start_BTF', '__stop_BTF', '__per_cpu_offset'];
 
@@ -115,7 +116,7 @@ export async function boot<T>(
   let gdb: Gdb | undefined;
   let memory: RamFile | undefined;
   try {
-    await qemu.line('TW ready', BOOT_SECONDS);
+    await qemu.line('TW ready', BOOT_SECONDS, 'work');
     const names = symbolsOf(qemu.lines);
     const find = finder(names);
     gdb = await Gdb.connect(at('gdb'));

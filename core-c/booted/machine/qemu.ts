@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A guest under QEMU's own interpreter of x86-64 (TCG): one CPU, a serial line, a disk, a stub for gdb; no network.
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { spawnBound } from './child.ts';
 import { MachineError } from './error.ts';
@@ -21,6 +22,24 @@ export interface Machine {
 /** What a kernel says when something has gone wrong in it. */
 const TROUBLE =
   /\b(Oops\b|BUG: |kernel BUG at|Kernel panic|general protection fault|Unable to handle kernel)/;
+
+/** In /proc: of a second that a processor worked. */
+const TICKS = 100;
+/** Where a guest's work is counted, so many seconds of a clock count as one: it may do nothing for ever. */
+const IDLE = 20;
+
+/** Seconds that processors have worked for a process; 0: it has ended, or nobody says. */
+function worked(pid: number | undefined): number {
+  try {
+    // Its name, in brackets, may be of any characters. Then its state, and so on.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^[^]*\) /, '')
+      .split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / TICKS;
+  } catch {
+    return 0;
+  }
+}
 
 export class Qemu {
   readonly #child: ChildProcessWithoutNullStreams;
@@ -79,20 +98,29 @@ export class Qemu {
     return this.#lines;
   }
 
-  /** For a line that begins so. @throws MachineError if the guest fails before, or after `seconds` */
-  async line(start: string, seconds: number): Promise<string> {
-    const until = Date.now() + seconds * 1000;
+  /**
+   * For a line that begins so. `of`: by a clock, or by what the guest has done, which on a busy machine takes long.
+   * @throws MachineError if the guest fails before, or after `seconds`
+   */
+  async line(start: string, seconds: number, of: 'clock' | 'work' = 'clock'): Promise<string> {
+    const began = Date.now();
+    const spent = (): number => {
+      const passed = (Date.now() - began) / 1000;
+      return of === 'clock' ? passed : Math.max(worked(this.#child.pid), passed / IDLE);
+    };
     for (;;) {
       if (this.#failure) throw this.#failure;
       const failed = this.#lines.find((line) => line.startsWith('TW failed '));
       if (failed) throw new MachineError(`In the guest: ${failed.slice(10)}\n  ${this.tail()}`);
       const found = this.#lines.find((line) => line.startsWith(start));
       if (found !== undefined) return found;
-      const left = until - Date.now();
+      const left = seconds - spent();
       if (left <= 0)
-        throw new MachineError(`The guest hangs: ${seconds} s without “${start}”.\n  ${this.tail()}`);
+        throw new MachineError(
+          `The guest hangs: ${seconds} s${of === 'work' ? ' of work' : ''} without “${start}”.\n  ${this.tail()}`,
+        );
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, left);
+        const timer = setTimeout(resolve, left * 1000);
         this.#heard = () => {
           clearTimeout(timer);
           resolve();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // npm run record: see options.ts. Exit codes: 0 recorded and equal, 1 not, 2 bad usage.
-import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { writeWhole } from '../../output/whole-file.mjs';
 import { step } from '../../tools/setup/report.mjs';
 import { COMPARISONS, kernelId } from '../compare/index.ts';
 import { endWith } from '../end.ts';
@@ -51,7 +51,7 @@ async function record(options: RecordOptions): Promise<number> {
   if (calls === 0)
     throw new MachineError(`Nothing of ${exhibit} was called: no file on /mnt was read or written.`);
   if (options.ship) await ship(options.ship, { seen, about, exhibit, title: options.title, keepShadows });
-  else writeFileSync(resolve(process.env['INIT_CWD'] ?? '', options.out), recordingOf(seen, about));
+  else writeWhole(resolve(process.env['INIT_CWD'] ?? '', options.out), recordingOf(seen, about));
   console.log(
     `Linux ${seen.kernel}: ${seen.happenings.length} calls caught, of ${seen.subjects.join(', ')}.`,
   );

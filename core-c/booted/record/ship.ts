@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A recording that comes with Treewalk: itself, its booted lane, and its entry in the list, with how it was made.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { writeWhole } from '../../output/whole-file.mjs';
 import { ROOT } from '../../tools/kernel-json.ts';
 import { opsOf } from '../compare/index.ts';
 import { laneOfOps, laneOfRecording } from '../lane/index.ts';
@@ -50,11 +51,11 @@ export async function ship(name: string, shipped: Shipped): Promise<void> {
   if (exhibit === 'page-cache') {
     file = `${name}.jsonl.gz`;
     const bytes = gzipSync(recordingOf(seen, about), { level: 9 });
-    writeFileSync(join(FOLDER, file), bytes);
-    writeFileSync(join(FOLDER, booted), await laneOfRecording(bytes, seen, origin));
+    writeWhole(join(FOLDER, file), bytes);
+    writeWhole(join(FOLDER, booted), await laneOfRecording(bytes, seen, origin));
   } else {
     const subject = busiest(seen);
-    writeFileSync(
+    writeWhole(
       join(FOLDER, booted),
       await laneOfOps(exhibit, seen, subject, opsOf(exhibit, seen, subject), origin),
     );
@@ -75,5 +76,5 @@ export async function ship(name: string, shipped: Shipped): Promise<void> {
   };
   const list = JSON.parse(readFileSync(LIST, 'utf8')) as List;
   const recordings = [...list.recordings.filter((known) => known.name !== name), entry];
-  writeFileSync(LIST, `${JSON.stringify({ ...list, recordings }, null, 2)}\n`);
+  writeWhole(LIST, `${JSON.stringify({ ...list, recordings }, null, 2)}\n`);
 }

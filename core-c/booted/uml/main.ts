@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // npm run bench:booted [-- --json] [--passes N] [--boots N] [--record FILE]: both inserts in one running kernel, a
 // page's whole way measured. A table or JSON on stdout, progress on stderr.
-import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { BootedBench } from '../../../web/src/base/booted-bench.ts';
+import { writeWhole } from '../../output/whole-file.mjs';
 import { CONFIDENCE } from '../../bench/jobs.ts';
 import { caches, machine } from '../../bench/machine.ts';
 import { lookAround, lookTwice, summary } from '../../bench/others.ts';
@@ -84,5 +84,5 @@ if (process.argv[1] === import.meta.filename)
     const results = await measure(options);
     const text = JSON.stringify(results);
     console.log(options.json ? text : table(results));
-    if (options.record) writeFileSync(resolve(process.env['INIT_CWD'] ?? '', options.record), `${text}\n`);
+    if (options.record) writeWhole(resolve(process.env['INIT_CWD'] ?? '', options.record), `${text}\n`);
   });

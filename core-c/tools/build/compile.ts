@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // From C files to one wasm: traced (IR → instrument → object) or fast (straight to an object).
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join, normalize } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
 import { instrument, type Instrumented } from '../../trace/instrument/index.ts';
 import { reached } from '../../trace/instrument/reached.ts';
 import { hashOf, type ObjectCache } from './cache.ts';
 import { type Link, linkByEmcc } from './emcc.ts';
-import { IR, LANGUAGE, OBJECT, TARGET } from './flags.ts';
+import { IR, LANGUAGE, NATIVE_MODE, OBJECT, TARGET } from './flags.ts';
 import { remove } from '../setup/remove.mjs';
-import { NATIVE_MODE } from './native.ts';
 import { run, type Toolchain } from './toolchain.ts';
 
 export interface Builder {
@@ -135,7 +134,7 @@ export async function buildTraced(
         try {
           await run(b.tools.clang, [...TARGET, ...OBJECT, text, '-o', out], b.root);
         } finally {
-          remove(text);
+          remove(text, dirname(out));
         }
       }),
     ),

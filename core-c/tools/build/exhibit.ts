@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Builds one exhibit: every fan-out traced and fast, its source texts, its entry in the manifest.
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { isEnvironment } from '../../../web/src/base/files.ts';
 import { outputsOf } from '../../../web/src/base/cores.ts';
@@ -13,11 +13,11 @@ import type {
   VariantInfo,
 } from '../../../web/src/base/manifest.ts';
 import type { SiteTable } from '../../../web/src/base/sites.ts';
+import { writeWhole } from '../../output/whole-file.mjs';
 import { ROOT } from '../kernel-json.ts';
 import { type KernelSource, readKernelFile, sha256 } from '../kernel-source.ts';
 import { kernelId } from '../setup/kernel/list.mjs';
 import { remove } from '../setup/remove.mjs';
-import { temporaryName } from './cache.ts';
 import { codeSizes } from './code-size.ts';
 import { type Builder, buildFast, buildNative, buildTraced, HOST_EXPORTS, type Program } from './compile.ts';
 import { type Inputs, stage } from './inputs.ts';
@@ -57,13 +57,7 @@ export function upToDate(inputs: Inputs): CoreBuild | undefined {
 /** Readers never see half a file, and a build of what is up to date writes nothing. */
 export function write(path: string, data: string | Uint8Array): void {
   if (existsSync(path) && readFileSync(path).equals(Buffer.from(data))) return;
-  const temporary = temporaryName(path);
-  try {
-    writeFileSync(temporary, data);
-    renameSync(temporary, path);
-  } finally {
-    remove(temporary, dirname(path));
-  }
+  writeWhole(path, data);
 }
 export const jsonText = (value: unknown): string => `${JSON.stringify(value)}\n`;
 

@@ -6,11 +6,12 @@ import { BuildError, type Toolchain } from './toolchain.ts';
 
 export const TARGET = ['--target=wasm32-unknown-emscripten', '-mbulk-memory'];
 export const LANGUAGE = ['-std=gnu11', '-Wall', '-Werror=implicit-function-declaration'];
+/** IR as text with debug information, which says nothing of where the checkout lies: what is cached may be copied. */
+const IR_TEXT = ['-O0', '-g', '-S', '-emit-llvm', '-fdebug-compilation-dir=.'];
 /** C → IR that the instrumenter reads. */
-export const IR = [
-  ...['-O0', '-g', '-Xclang', '-disable-O0-optnone', '-Xclang', '-disable-llvm-passes'],
-  ...['-S', '-emit-llvm', '-fdebug-compilation-dir=.'],
-];
+export const IR = [...IR_TEXT, '-Xclang', '-disable-O0-optnone', '-Xclang', '-disable-llvm-passes'];
+/** The same C for x86-64, for layouts alone: every struct that the file defines or uses is described. */
+export const NATIVE_MODE = ['--target=x86_64-linux-gnu', ...IR_TEXT, '-fno-eliminate-unused-debug-types'];
 /** Instrumented IR → object. */
 export const OBJECT = ['-O1', '-c', '-x', 'ir'];
 

@@ -8,9 +8,8 @@ import type { SiteTable } from '../../../web/src/base/sites.ts';
 import { ROOT } from '../kernel-json.ts';
 import { linesOf } from '../slicer.ts';
 import { type Builder, includesOf, type Program, type Linked } from './compile.ts';
-import { IR, labArguments, labLink, LANGUAGE, OBJECT, TARGET } from './flags.ts';
+import { IR, labArguments, labLink, LANGUAGE, NATIVE_MODE, OBJECT, TARGET } from './flags.ts';
 import { filesBelow, type Inputs, type Staged } from './inputs.ts';
-import { NATIVE_MODE } from './native.ts';
 
 /** What a reader may edit besides all of `variants/`: slices that are code or say how a struct is laid out. */
 const EDITABLE_SLICE = /^(?:struct )?\w+(?:@\d+)?$/;

@@ -5,12 +5,6 @@ import type { SiteTable } from '../../../web/src/base/sites.ts';
 import { nativeLayouts } from '../../trace/instrument/native.ts';
 import { BuildError } from './toolchain.ts';
 
-/** `-g` alone: every struct that the file defines or uses is described, with its members' bit offsets. */
-export const NATIVE_MODE = [
-  ...['--target=x86_64-linux-gnu', '-O0', '-g', '-fno-eliminate-unused-debug-types'],
-  ...['-S', '-emit-llvm'],
-];
-
 /** Layouts out of compiled files: see core-c/trace/instrument/native.ts. */
 export function layoutsIn(
   paths: readonly string[],

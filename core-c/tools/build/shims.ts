@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What stands in for the rest of the kernel, as its C says of itself: each piece marked `stub` (does nothing) or `custom`
-// (differs), with what is lost.
+// What stands in for the rest of the kernel, as its C says of itself: each piece marked `stub` (does nothing), `custom`
+// (differs) or `same` (does what the kernel's does), with what is lost. A mark is said of what follows it up to a blank
+// line or the next comment; one at a file's head, of all that has no mark of its own there.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ShimNote } from '../../../web/src/base/manifest.ts';
@@ -9,21 +10,43 @@ import { ROOT } from '../kernel-json.ts';
 const FOLDERS = ['core-c/shim', 'core-c/exhibits'];
 
 const COMMENT = /\/\*([\s\S]*?)\*\//g;
-const MARK = /\b(stub|custom)\b(?::\s*|\s*$)/;
+const MARK = /(?:^|\n|\. )(stub|custom|same):\s/;
+/** A header's guard. */
+const HEAD = /^\s*#\s*(?:ifndef|define)\s+TREEWALK_/;
 
-/** What a comment stands before: a macro, a function, a variable; '' for what is none of these. */
-function nameAfter(code: string): string {
-  const line = /^\s*(?:#(?:if|else|endif).*\n\s*)*(.*)/.exec(code)?.[1] ?? '';
-  // A header's guard: what is said is said of all of it.
-  if (/^#\s*define\s+TREEWALK_/.test(line)) return '';
-  return (
-    /^#\s*define\s+(\w+)/.exec(line)?.[1] ??
-    /^#\s*undef\s+(\w+)/.exec(line)?.[1] ??
-    /(\w+)\s*\(/.exec(line)?.[1] ??
-    /^(?:struct|enum|union)\s+(\w+)/.exec(line)?.[0] ??
-    /(\w+)\s*(?:\[.*\])?\s*(?:;|=)/.exec(line)?.[1] ??
-    ''
-  );
+const MACRO = /^#\s*define\s+(\w+)(\()?/;
+/** A declaration of a function, or its first line: there is a type before its name. */
+const FUNCTION = /^(?!typedef\b|return\b|else\b|_Static_assert\b)[A-Za-z_][\w\s*]*[\s*](\w+)\(/;
+const TYPE = /^(?:typedef\s+)?((?:struct|enum|union)\s+\w+)\s*\{/;
+const ALIAS = /^(?:\}|typedef\b.*?)\s*(\w+);/;
+const VARIABLE = /^[A-Za-z_][\w\s*]*[\s*](\w+)\s*(?:\[.*\])?\s*(?:;|=)/;
+
+interface Named {
+  readonly name: string;
+  /** It can be called. */
+  readonly callable: boolean;
+  /** Nothing outside of its file can. */
+  readonly own: boolean;
+}
+
+/** What a line at the left edge defines or declares. */
+function namedBy(line: string): Named | null {
+  const macro = MACRO.exec(line);
+  if (macro) return { name: macro[1]!, callable: macro[2] !== undefined, own: false };
+  const called = FUNCTION.exec(line)?.[1];
+  if (called) return { name: called, callable: true, own: /^static\b(?!.*\binline\b)/.test(line) };
+  const other = (TYPE.exec(line) ?? ALIAS.exec(line) ?? VARIABLE.exec(line))?.[1];
+  return other ? { name: other, callable: false, own: false } : null;
+}
+
+const namedIn = (lines: readonly string[]): readonly Named[] =>
+  lines.flatMap((line) => namedBy(line.replace(/^#\s*undef\s/, '#define ')) ?? []);
+
+/** The lines that a comment is said of. */
+function group(code: string): readonly string[] {
+  const lines = code.split('\n');
+  const end = lines.findIndex((line) => line.trim() === '' || line.startsWith('/*'));
+  return end < 0 ? lines : lines.slice(0, end);
 }
 
 export function notesIn(file: string, text: string): readonly ShimNote[] {
@@ -41,15 +64,47 @@ export function notesIn(file: string, text: string): readonly ShimNote[] {
       .split(/\n\s*\n/)[0]!
       .replace(/\s+/g, ' ')
       .trim();
-    const name = nameAfter(text.slice(index + whole.length).replace(/^[^\n]*\n/, ''));
-    return [{ file, kind: mark[1] as ShimNote['kind'], name, lost }];
+    const code = text.slice(index + whole.length).replace(/^[^\n]*\n/, '');
+    const names = HEAD.test(code) ? [] : namedIn(group(code)).map(({ name }) => name);
+    return [{ file, kind: mark[1] as ShimNote['kind'], names: [...new Set(names)], lost }];
   });
 }
 
+const FILES = FOLDERS.flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.[ch]$/.test(name))
+    .sort()
+    .map((name) => `${folder}/${name}`),
+);
+
 export const shimNotes = (): readonly ShimNote[] =>
-  FOLDERS.flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.[ch]$/.test(name))
-      .sort()
-      .flatMap((name) => notesIn(`${folder}/${name}`, readFileSync(join(ROOT, folder, name), 'utf8'))),
+  FILES.flatMap((file) => notesIn(file, readFileSync(join(ROOT, file), 'utf8')));
+
+/** Not in any kernel: what the shims offer to hosts and to one another. */
+const OURS = /^(?:tw|TW|shim|quarantine|arena)_/;
+
+/** What of a file can be called by a kernel's name: macros with arguments, and functions. */
+export const calledIn = (file: string, text: string): readonly string[] => [
+  ...new Set(
+    namedIn(text.split('\n'))
+      .filter(({ name, callable, own }) => callable && !OURS.test(name) && !(own && file.endsWith('.c')))
+      .map(({ name }) => name),
+  ),
+];
+
+/** `file: name` of what no mark is said of; a function's mark may stand in its header. */
+export function unmarked(files: readonly (readonly [file: string, text: string])[]): readonly string[] {
+  const notes = files.flatMap(([file, text]) => notesIn(file, text));
+  const whole = new Set(notes.filter(({ names }) => !names.length).map(({ file }) => file));
+  const marked = new Set([
+    ...notes.flatMap(({ names }) => names),
+    ...files.flatMap(([file, text]) => (whole.has(file) ? calledIn(file, text) : [])),
+  ]);
+  return files.flatMap(([file, text]) =>
+    whole.has(file)
+      ? []
+      : calledIn(file, text)
+          .filter((name) => !marked.has(name))
+          .map((name) => `${file}: ${name}`),
   );
+}

@@ -2,10 +2,10 @@
 // The compiler: Emscripten. Its clang is called directly, 25 ms a file; emcc, which starts Python and Node each time,
 // half a second a call, links.
 import { spawn, spawnSync } from 'node:child_process';
-import { accessSync, constants, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { writeWhole } from '../../output/whole-file.mjs';
 import { ROOT } from '../kernel-json.ts';
-import { temporaryName } from './cache.ts';
 
 export interface Toolchain {
   readonly emcc: string;
@@ -45,9 +45,7 @@ export function findToolchain(): Toolchain {
   }
   const tools = askEmcc(emcc, path);
   mkdirSync(dirname(KEPT), { recursive: true });
-  const fresh = temporaryName(KEPT);
-  writeFileSync(fresh, JSON.stringify({ stamp: stamp(tools), tools }));
-  renameSync(fresh, KEPT);
+  writeWhole(KEPT, JSON.stringify({ stamp: stamp(tools), tools }));
   return tools;
 }
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Puts the patch lab's compiler into public/core: a script, and its code in one gzipped file (hosts refuse or do not
 // compress one of 75 MB). Gzipping takes seconds, and so is done once.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { LlvmFiles } from '../../../web/src/base/manifest.ts';
+import { writeWhole } from '../../output/whole-file.mjs';
 import { put, jsonText, OUTPUT } from '../build/exhibit.ts';
 import { ROOT } from '../kernel-json.ts';
 import { limitMemory, mendScript } from './mend.ts';
@@ -52,6 +53,6 @@ export function putLlvm(): LlvmFiles {
     name: `clang ${about.version.split('.')[0]}`,
   };
   mkdirSync(dirname(KEPT), { recursive: true });
-  writeFileSync(KEPT, jsonText({ stamp, files } satisfies Kept));
+  writeWhole(KEPT, jsonText({ stamp, files } satisfies Kept));
   return files;
 }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The parts of set-up, side by side where none needs what another makes. Each looks first whether there is anything to
 // do, and needs no network if not.
+import { watchOutput } from '../../output/watch.mjs';
 import { fetchKernels } from './kernel/main.mjs';
 import { linuxSrc } from './kernel/source.mjs';
+import { locked } from './lock.mjs';
 import { buildCore, installNodePackages } from './npm.mjs';
 import { parse } from './options.mjs';
 import { debianPackages } from './packages.mjs';
@@ -15,11 +17,16 @@ import { together } from './together.mjs';
  * @returns {Promise<readonly import('./kernel/main.mjs').LeftOut[]>} kernels that could not be had; all else is in
  *   place and works
  */
-export async function setUp({ yes, groups, record, add, remove }) {
-  /** @type {readonly import('./kernel/main.mjs').LeftOut[]} */
-  let leftOut = [];
+export async function setUp(options) {
   // A wrong LINUX_SRC is refused before anything is installed.
   linuxSrc();
+  return locked(say, () => allParts(options));
+}
+
+/** @param {import('./options.mjs').Options} options */
+async function allParts({ yes, groups, record, add, remove }) {
+  /** @type {readonly import('./kernel/main.mjs').LeftOut[]} */
+  let leftOut = [];
   const debian = await debianPackages(groups, { yes });
   await together((start) => {
     const node = start(installNodePackages);
@@ -55,6 +62,8 @@ export function tellOf(leftOut) {
  * @param {() => Promise<void>} body
  */
 export async function orExplain(body) {
+  // As by a signal: what it has begun ends with it.
+  watchOutput(() => process.kill(process.pid, 'SIGTERM'));
   try {
     await body();
   } catch (error) {

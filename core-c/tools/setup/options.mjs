@@ -44,6 +44,7 @@ ${SETUP}`,
     takes: 'setup',
     usage: `Usage: npm test [-- OPTION…]
 Sets up what is missing, then runs every test. Minutes. Exit code 1 if one fails.
+  --only-added        only the tests that run on added kernels, after a run without them
 ${SETUP}`,
   },
   check: {
@@ -63,6 +64,7 @@ Runs the fast tests: types, lint and import rule, ABI, formatting, unit tests. I
  * @property {readonly string[]} add kernels: ids of core-c/kernels.json
  * @property {readonly string[]} remove likewise
  * @property {readonly string[]} vite options for its server
+ * @property {boolean} [onlyAdded] of the tests, those alone that run on added kernels
  */
 
 /**
@@ -82,6 +84,7 @@ export function parse(command, args) {
   const groups = new Set(['core', ...(command === 'start' ? [] : forTests)]);
   let yes = false;
   let record = false;
+  let onlyAdded = false;
   const add = new Set();
   const remove = new Set();
   const ids = takes === 'none' ? [] : knownKernels().map(({ id }) => id);
@@ -100,6 +103,7 @@ export function parse(command, args) {
     else if (arg === '--yes' || arg === '-y') yes = true;
     else if (arg === '--no-tests') for (const group of forTests) groups.delete(group);
     else if (arg === '--record-sources') record = true;
+    else if (arg === '--only-added' && command === 'test') onlyAdded = true;
     else if (arg === '--kernel') add.add(kernel(arg));
     else if (arg === '--remove-kernel') remove.add(kernel(arg));
     else if (arg === '--all-kernels') for (const id of fittingKernels()) add.add(id);
@@ -110,5 +114,5 @@ export function parse(command, args) {
       groups.add(group);
     } else throw new UsageError(`Unknown option: ${arg}`, usage);
   }
-  return { yes, record, add: [...add], remove: [...remove], groups: [...groups], vite };
+  return { yes, record, add: [...add], remove: [...remove], groups: [...groups], vite, onlyAdded };
 }

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { handedOn } from './lock.mjs';
 import { CACHE, remove, ROOT } from './remove.mjs';
 import { SetupError } from './report.mjs';
 
@@ -59,15 +60,18 @@ for (const [signal, code] of /** @type {const} */ ([
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     if (stopped) return void reject(new SetupError('Set-up has ended.', 'Run the command again.'));
+    const lock = handedOn();
     const child = spawn(command, args, {
       cwd: options.cwd ?? ROOT,
-      env: { ...process.env, LC_ALL: 'C', ...options.env },
-      stdio:
-        options.inherit === 'stderr'
-          ? ['ignore', 2, 2]
+      env: { ...process.env, LC_ALL: 'C', ...lock.env, ...options.env },
+      stdio: [
+        ...(options.inherit === 'stderr'
+          ? /** @type {const} */ (['ignore', 2, 2])
           : options.inherit
-            ? 'inherit'
-            : ['ignore', 'pipe', 'pipe'],
+            ? [0, 1, 2]
+            : /** @type {const} */ (['ignore', 'pipe', 'pipe'])),
+        ...lock.fds,
+      ],
     });
     children.set(child, options.whole ?? false);
     let out = '';

@@ -2,6 +2,7 @@
 // Runs the steps of `npm run check` and `npm test`, all of them even if one fails. Those that use one CPU run in lanes
 // side by side; the others use all there are, and have the machine to themselves.
 import { join } from 'node:path';
+import { added } from './kernel/chosen.mjs';
 import { missing } from './packages.mjs';
 import { say } from './report.mjs';
 import { ROOT, has, run } from './run.mjs';
@@ -30,15 +31,33 @@ const LAST_LINES = 80;
 /** @type {readonly Stage[]} */
 export const CHECK = [[[LINT], STATIC], [[['unit tests', 'vitest', 'run', '--project=unit']]]];
 
+/** @type {Step} */
+const BUILD = ['build of the page', 'vite', 'build'];
+
 /** @type {readonly Stage[]} */
 export const TEST = [
-  [[LINT, ['build of the page', 'vite', 'build']], STATIC],
+  [[LINT, BUILD], STATIC],
   // Before the whole tests, which look at its result.
   [[["the kernel's own tests", 'tsx', 'core-c/tools/kernel-tests.ts', '--little']], [BOOTED]],
   [[['unit and whole tests', 'vitest', 'run']]],
   [[['browser tests', 'playwright', 'test']]],
   [[ANOTHER_BROWSER]],
 ];
+
+/**
+ * What runs on added kernels alone: such a test's name has its kernel's id or version.
+ * @returns {readonly Stage[]} none if there is no such kernel
+ */
+export function testOfAdded() {
+  const names = Object.entries(added()).flat().filter(Boolean);
+  if (names.length === 0) return [];
+  const pattern = names.map((name) => `${name.replaceAll('.', '\\.')}(?!\\d)`).join('|');
+  return [
+    [[BUILD]],
+    [[['unit and whole tests on added kernels', 'vitest', 'run', '-t', pattern]]],
+    [[['browser tests on added kernels', 'playwright', 'test', '--grep', pattern]]],
+  ];
+}
 
 /**
  * Steps that need what set-up does not bring, or that found while they ran that something is not to be had.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // C types out of the debug metadata: their names as C writes them, and the layout of every struct and union.
-import type { Field, SiteTable } from '../../../web/src/base/sites.ts';
+import type { Bits, Field, SiteTable } from '../../../web/src/base/sites.ts';
 import type { Metadata } from './metadata.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
@@ -145,8 +145,10 @@ export class Types {
       if (fields['name']) this.enums[name] ??= this.#enumerators(elements);
       return;
     }
-    const members = this.#members(elements, 0, name);
-    this.structs[name] ??= { size: Number(fields['size'] ?? 0) / 8, fields: members };
+    const bits: Record<string, Bits> = {};
+    const members = this.#members(elements, 0, name, bits);
+    const size = Number(fields['size'] ?? 0) / 8;
+    this.structs[name] ??= { size, fields: members, ...(Object.keys(bits).length ? { bits } : {}) };
   }
 
   #enumerators(elements: number): Record<string, number> {
@@ -157,7 +159,7 @@ export class Types {
   }
 
   /** Members at their absolute offsets; those of anonymous structs and unions stand among the rest. */
-  #members(elements: number, base: number, owner: string): Field[] {
+  #members(elements: number, base: number, owner: string, bitFields: Record<string, Bits>): Field[] {
     const md = this.#module!;
     return md.node(elements).elements.flatMap((m): Field[] => {
       const { fields } = md.node(m);
@@ -166,14 +168,16 @@ export class Types {
       const bits = base * 8 + md.number(m, 'offset');
       if (!fields['name']) {
         const inner = type === undefined ? undefined : md.ref(type, 'elements');
-        return inner === undefined ? [] : this.#members(inner, bits / 8, owner);
+        return inner === undefined ? [] : this.#members(inner, bits / 8, owner, bitFields);
       }
       const typeName = this.name(type, `${owner.replace(/^\w+ /, '')}::${fields['name']}`);
       if (!fields['flags']?.includes('DIFlagBitField'))
         return [[fields['name'], bits / 8, md.number(m, 'size') / 8, typeName]];
       // A bit-field: the unit of its type that holds it, as the C ABI places it.
       const unit = this.#size(type);
-      return [[fields['name'], Math.floor(bits / 8 / unit) * unit, unit, typeName]];
+      const offset = Math.floor(bits / 8 / unit) * unit;
+      bitFields[fields['name']] = [bits - 8 * offset, md.number(m, 'size')];
+      return [[fields['name'], offset, unit, typeName]];
     });
   }
 

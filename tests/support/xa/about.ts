@@ -69,6 +69,11 @@ export class About {
     return thing.kind === real.kind && thing.number === real.number && thing.gone === real.gone;
   }
 
+  /** What a word is to the exhibit. */
+  kind(word: number): Thing['kind'] {
+    return this.exhibit.thing(this.m.moment.trace, this.m.moment.memory, word).kind;
+  }
+
   size(op: { readonly name: string; readonly args: readonly number[] }): number {
     return this.exhibit.size(op);
   }

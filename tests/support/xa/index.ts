@@ -31,7 +31,7 @@ function acting(fact: XaFact, m: XaMoment, check: Check): void {
   check(fact.race === trace.ops[op]!.race.length > 0, 'it is, or is not, a race');
   const ops = m.cpu === 'A' ? [trace.ops[op]!.text] : trace.ops[op]!.race.map((b) => b.text);
   check(ops.includes(fact.op.text), 'it is another operation');
-  if (fact.kind === 'returns') return;
+  if (fact.kind === 'returns' || fact.kind === 'declines') return;
   check(fact.locked === m.locked, 'the lock is, or is not, held');
   const actor = m.stack.findLast((f) => !/^xa_(head|entry)(_locked)?$/.test(f));
   const left = trace.kind(m.record) === Kind.EXIT ? m.stack.at(-2) : actor;
@@ -41,7 +41,7 @@ function acting(fact: XaFact, m: XaMoment, check: Check): void {
 function against(fact: XaFact, m: XaMoment, about: About, check: Check): void {
   switch (fact.kind) {
     case 'begins':
-      return;
+      return locks.begins(fact, m, check);
     case 'walk':
       return reads.walk(fact, m, about, check);
     case 'descends':
@@ -58,7 +58,7 @@ function against(fact: XaFact, m: XaMoment, about: About, check: Check): void {
       return writes.cutsOff(fact, m, check);
     case 'makes-siblings':
     case 'empties-siblings':
-      return writes.siblings(fact, m, check);
+      return writes.siblings(fact, m, about, check);
     case 'links':
       return writes.links(fact, m, about, check);
     case 'grows':
@@ -85,6 +85,8 @@ function against(fact: XaFact, m: XaMoment, about: About, check: Check): void {
       return locks.memory(fact, m, about, check);
     case 'returns':
       return locks.returns(fact, m, about, check);
+    case 'declines':
+      return locks.declines(fact, m, about, check);
     default:
       return reads.looks(fact, m, about, check);
   }

@@ -3,6 +3,7 @@
 import { Cache, Kind, LockClass } from '../../../web/src/base/abi.gen.ts';
 import type { XaFactOf } from '../../../web/src/exhibit-api/index.ts';
 import type { About, Check } from './about.ts';
+import { isSibling } from './memory.ts';
 import type { XaMoment } from './moment.ts';
 
 /** This CPU's records since it last took the lock, or since `kind`; latest first, without the one at hand. */
@@ -29,8 +30,10 @@ export function locks(fact: XaFactOf<'locks'>, m: XaMoment, about: About, check:
   check(trace.kind(m.record) === Kind.LOCK && trace.id(m.record) === LockClass.SPIN, 'no lock is taken');
   const before = m.spins(Kind.UNLOCK).length > 0;
   const asked = [...since(m, Kind.UNLOCK)].some((r) => isAlloc(m, r) || failed(m, r));
+  const refused = [...since(m, Kind.UNLOCK)].some((r) => trace.kind(r) === Kind.WARN);
   const walked = about.walks(m).length > 0;
-  const why = before ? (asked ? 'again' : 'let-go-in-vain') : walked ? 'looked-before' : 'first';
+  const vain = refused ? 'refused' : 'let-go-in-vain';
+  const why = before ? (asked ? 'again' : vain) : walked ? 'looked-before' : 'first';
   check(fact.why === why, `the reason is ${why}`);
 }
 
@@ -94,6 +97,7 @@ export function memory(
           (fact.why === 'refused') === m.warned('xas_split_alloc'),
           'the split was refused, or it was not',
         );
+      if (fact.why === 'removed') return removed(fact, m, check);
       if (fact.why !== 'changed') return;
       const [index = 0] = fact.op.args;
       const before = m.before(m.lastAlloc(node));
@@ -108,6 +112,87 @@ export function memory(
   }
 }
 
+const freesNode = ({ moment: { trace } }: XaMoment, r: number): boolean =>
+  trace.kind(r) === Kind.FREE && trace.id(r) === Cache.XA_NODE;
+
+/** Nodes that are freed after one grace period are one step. */
+function removed(fact: XaFactOf<'frees'>, m: XaMoment, check: Check): void {
+  const { trace, from, at } = m.moment;
+  const freed = Array.from({ length: at - from }, (_, i) => from + i).filter((r) => freesNode(m, r));
+  check(fact.of === freed.length, `${freed.length} nodes are freed`);
+  for (const r of m.later()) {
+    if (trace.kind(r) === Kind.EXIT && trace.functionName(trace.id(r)) === 'rcu_barrier') return;
+    if (freesNode(m, r)) return check(false, 'it is not the last');
+  }
+}
+
+/** What stands for the kernel's callers: an error that nobody else has returned is its own. */
+const DRIVER = /^(tw_op|exhibit_op|op_\w+|remove_shadow)$/;
+const isOfKernel = (m: XaMoment, result: number): boolean => {
+  const { trace } = m.moment;
+  return m
+    .records(Kind.EXIT)
+    .some((r) => (trace.a(r) | 0) === result && !DRIVER.test(trace.functionName(trace.id(r))));
+};
+
+export function declines(fact: XaFactOf<'declines'>, m: XaMoment, about: About, check: Check): void {
+  const { trace, op } = m.moment;
+  const { result, args } = trace.ops[op]!;
+  const [index = 0, shift = 0] = args;
+  const { after } = m;
+  check(fact.index === index && fact.walks === about.counts(m)['walks'], 'another index, or other walks');
+  check(result < 0 && !isOfKernel(m, result), 'the kernel has failed');
+  const covers = ([node, first]: readonly [number, number]): boolean =>
+    after.shift(node) === shift && index >= first && index < first + m.offsets.fanout * 2 ** shift;
+  const node = [...after.nodes()].find(covers)?.[0];
+  switch (fact.why) {
+    case 'nothing':
+      return check(after.lookup(index) === 0, 'a lookup finds something');
+    case 'no-folio':
+      return check(about.kind(after.lookup(index)) !== 'folio', 'a folio is there');
+    case 'no-node':
+      return check(node === undefined, 'there is such a node');
+    case 'no-larger':
+      check(fact.order === after.order(index), `the entry has order ${after.order(index)}`);
+      return check(fact.order <= Math.log2(about.size(fact.op)), 'it is larger');
+    case 'mixed': {
+      if (node === undefined) return check(false, 'there is no such node');
+      const used = after.slots(node).filter((w) => w !== 0);
+      const shadows = used.filter(
+        (w) => about.kind(isSibling(w) ? after.slot(node, w >>> 2) : w) === 'shadow',
+      );
+      check(fact.used === used.length && fact.shadows === shadows.length, 'its slots are miscounted');
+      return check(shadows.length === 0 || shadows.length < used.length, 'it holds only shadows');
+    }
+    default: {
+      const never: never = fact;
+      return never;
+    }
+  }
+}
+
+/** What a split has left of an entry, where the operation then failed. */
+function left(fact: XaFactOf<'returns'>, m: XaMoment, about: About, check: Check): void {
+  const [index = 0] = fact.op.args;
+  const [began] = [...m.entered('xas_split'), ...m.entered('xas_try_split')].sort((a, b) => a - b);
+  const order = began === undefined || fact.result >= 0 ? 0 : m.before(began).order(index);
+  const first = Math.floor(index / 2 ** order) * 2 ** order;
+  const pieces = order > 0 ? m.after.entries(first, first + 2 ** order - 1) : 1;
+  check((fact.left?.pieces ?? 1) === pieces, `${pieces} pieces are left`);
+  if (fact.left) check(about.is(fact.left.holds, m.after.lookup(index)), 'something else is in pieces');
+}
+
+/** An operation begins under the lock where that is taken before the line that it is first stopped at. */
+export function begins(fact: XaFactOf<'begins'>, m: XaMoment, check: Check): void {
+  const { trace, at, position } = m.moment;
+  let [held, cpu] = [0, fact.cpu];
+  for (let r = at; r < position; r++) {
+    if (trace.kind(r) === Kind.CPU) cpu = trace.a(r) === 0 ? 'A' : 'B';
+    else if (cpu === 'A') held += Number(m.isSpin(r, Kind.LOCK)) - Number(m.isSpin(r, Kind.UNLOCK));
+  }
+  check(fact.locks === held > 0, 'the lock is taken first, or it is not');
+}
+
 export function returns(fact: XaFactOf<'returns'>, m: XaMoment, about: About, check: Check): void {
   const { trace, op } = m.moment;
   const span = trace.ops[op]!;
@@ -118,6 +203,8 @@ export function returns(fact: XaFactOf<'returns'>, m: XaMoment, about: About, ch
   check(fact.refused === refused, 'a split was refused, or none was');
   const wasted = m.allocated('A').filter(([node]) => !m.wasLinked(node, span.end)).length;
   check(fact.wasted === wasted, `${wasted} nodes were made for nothing`);
+  left(fact, m, about, check);
+  if (fact.result < 0) check(isOfKernel(m, fact.result), 'the kernel has not failed');
   if (!fact.found) return check(fact.result === span.result, 'it returned something else');
   // A search by marks passes entries by: that it found none is what it returned.
   if (fact.found.kind === 'nothing' && fact.op.name === 'find')

@@ -83,6 +83,26 @@ export class TreeReading {
     return seen(word);
   }
 
+  /** Nodes on the way to an index, from the root down. */
+  path(index: number): readonly number[] {
+    const nodes: number[] = [];
+    if (index > this.reach()) return nodes;
+    for (let word = this.head; isNode(word);) {
+      const node = word - 2;
+      nodes.push(node);
+      word = this.slot(node, Math.floor(index / 2 ** this.shift(node)) % this.offsets.fanout);
+      if (isSibling(word)) word = this.slot(node, word >>> 2);
+    }
+    return nodes;
+  }
+
+  /** Entries that cover some of these indices. */
+  entries(first: number, last: number): number {
+    let n = 0;
+    for (let i = first; i <= last; i += 2 ** Math.max(0, this.order(i))) if (this.order(i) >= 0) n++;
+    return n;
+  }
+
   /** First index of each node that the head leads to. */
   nodes(): ReadonlyMap<number, number> {
     const found = new Map<number, number>();

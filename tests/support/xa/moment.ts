@@ -89,6 +89,23 @@ export class XaMoment {
     return this.index.back(this.cpu, this.record);
   }
 
+  /** Records of this CPU after this one, in all of A's operation. */
+  later(): Iterable<number> {
+    return this.index.after(this.cpu, this.record);
+  }
+
+  /** The function that ran at an earlier record of this CPU. */
+  within(record: number): string {
+    const { trace } = this.moment;
+    let calls = 0;
+    for (const r of this.index.back(this.cpu, record)) {
+      const kind = trace.kind(r);
+      if (kind === Kind.EXIT) calls++;
+      else if (kind === Kind.ENTER && calls-- === 0) return trace.functionName(trace.id(r));
+    }
+    return '';
+  }
+
   /** The spin lock is taken, or released. */
   isSpin(r: number, kind: number): boolean {
     return this.moment.trace.kind(r) === kind && this.moment.trace.id(r) === LockClass.SPIN;

@@ -77,6 +77,12 @@ export class OpIndex {
     for (let i = bisectRight(all, record) - 1; i >= 0 && all[i]! >= begin; i--) yield all[i]!;
   }
 
+  /** After a record, earliest first. */
+  *after(cpu: Cpu, record: number): Generator<number> {
+    const { all } = this.cpus[cpu];
+    for (let i = bisectRight(all, record); i < all.length; i++) yield all[i]!;
+  }
+
   /** The first record that stored a word of four bytes; Infinity: none. */
   firstStoreOf(word: number): number {
     return this.stored.get(word) ?? Infinity;

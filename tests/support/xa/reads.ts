@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Facts of steps that only read, held against memory.
-import { Kind } from '../../../web/src/base/abi.gen.ts';
+import { Cache, Kind } from '../../../web/src/base/abi.gen.ts';
 import type { XaFact, XaFactOf } from '../../../web/src/exhibit-api/index.ts';
 import { stepOf, type About, type Check } from './about.ts';
 import { isNode, isSibling, sibling } from './memory.ts';
@@ -42,6 +42,17 @@ export function walk(fact: XaFactOf<'walk'>, m: XaMoment, about: About, check: C
   });
 }
 
+/** What made the state forget its place: XAS_RESTART was stored. */
+function forgot(m: XaMoment): string {
+  const { trace } = m.moment;
+  for (const r of m.earlier()) {
+    if (trace.kind(r) !== Kind.STORE || trace.c(r) !== 3) continue;
+    const by = m.within(r);
+    if (/^xas_(set|reset)/.test(by)) return by;
+  }
+  return '';
+}
+
 /** Every walk but the first of an operation has its reason. */
 function repeated(fact: XaFactOf<'walk'>, m: XaMoment, about: About, check: Check): void {
   const walks = about.walks(m);
@@ -49,11 +60,17 @@ function repeated(fact: XaFactOf<'walk'>, m: XaMoment, about: About, check: Chec
   const latest = walks.at(-1);
   check(!again === !latest, 'it has a reason, or none');
   if (!again || !latest) return;
-  if (again.kind === 'split')
-    return check([...m.entered('xas_split'), ...m.entered('xas_try_split')].length > 0, 'nothing was split');
+  const lock = m.spins(Kind.LOCK).at(-1) ?? 0;
+  const steps = m.entered('xas_try_split').filter((r) => r > lock).length;
+  if (again.kind === 'split' || again.kind === 'to-split')
+    check(again.by === forgot(m), `${forgot(m)}() forgot the place`);
+  if (again.kind === 'split') {
+    const begun = [...m.entered('xas_split'), ...m.entered('xas_try_split')].filter((r) => r > lock);
+    if (!begun.length) return check(false, 'nothing was split');
+    const [before, now] = [m.before(Math.min(...begun)), m.after].map((t) => t.path(fact.index));
+    return check(again.longer === (before!.join() !== now!.join()), 'the way is longer, or it is the same');
+  }
   if (again.kind === 'to-split') {
-    const lock = m.spins(Kind.LOCK).at(-1) ?? 0;
-    const steps = m.entered('xas_try_split').filter((r) => r > lock).length;
     const [from, to] = stepOf(fact, m, about);
     check(m.locked && steps > 0 && again.begun === steps > 1, `it is step ${steps}`);
     return check(again.from === from && again.to === to, `order ${from} is split to ${to}`);
@@ -113,6 +130,39 @@ export function meets(fact: XaFactOf<'meets'>, m: XaMoment, about: About, check:
   check(about.is(fact.holds, held), 'it is called what it is not');
   const shift = fact.place.node ? m.after.shift(fact.place.node) : 0;
   if (fact.tooLarge) check(2 ** shift > about.size(fact.op), 'the slot is as small as the entry');
+  check(fact.hidden === (returned(m, 'xa_load') === 0), 'the lookup returns it, or nothing');
+  if (fact.purpose === 'fetch') prepares(fact, m, about, check);
+}
+
+/** What the call of a function that runs comes back with; null: it does not run. */
+function returned(m: XaMoment, name: string): number | null {
+  const { trace } = m.moment;
+  if (!m.stack.includes(name)) return null;
+  for (const r of m.later())
+    if (trace.kind(r) === Kind.EXIT && trace.functionName(trace.id(r)) === name) return trace.a(r);
+  return null;
+}
+
+/** Whether xas_split_alloc() comes next, and what it is given. */
+function prepares({ splits, op }: XaFactOf<'meets'>, m: XaMoment, about: About, check: Check): void {
+  const { trace } = m.moment;
+  let [entered, refused, lacked, nodes] = [false, false, false, 0];
+  for (const r of m.later()) {
+    const kind = trace.kind(r);
+    const name = kind === Kind.ENTER || kind === Kind.EXIT ? trace.functionName(trace.id(r)) : '';
+    if (m.isSpin(r, Kind.LOCK)) break;
+    if (kind === Kind.ENTER && name === 'xas_split_alloc') entered = true;
+    if (!entered) continue;
+    if (kind === Kind.ALLOC && trace.id(r) === Cache.XA_NODE) nodes++;
+    if (kind === Kind.EXIT && name === 'kmem_cache_alloc' && trace.a(r) === 0) lacked = true;
+    if (kind === Kind.WARN) refused = true;
+    if (kind === Kind.EXIT && name === 'xas_split_alloc') break;
+  }
+  check(!!splits === entered, entered ? 'its split is prepared' : 'no split is prepared');
+  if (!splits) return;
+  check(splits.from > splits.to && splits.to === Math.log2(about.size(op)), 'other pieces are wanted');
+  if (refused) return check(splits.nodes > 0, 'the split is refused');
+  check(lacked ? splits.nodes > nodes : splits.nodes === nodes, `${nodes} nodes are allocated for it`);
 }
 
 export function findsEmpty(fact: XaFactOf<'finds-empty'>, m: XaMoment, about: About, check: Check): void {
@@ -174,7 +224,8 @@ export function looks(fact: Look, m: XaMoment, about: About, check: Check): void
         .filter((f) => !/^(xas_(reload|start|load)|xa_(head|entry)(_locked)?)$/.test(f))
         .at(-1);
       check(fact.caller === caller, `${caller}() reads it`);
-      return check(fact.same === (before === held), 'it has changed, or it has not');
+      const told = before === undefined ? 'never' : before === held ? 'same' : 'other';
+      return check(fact.before === told, `beside what was seen there before: ${told}`);
     }
     case 'reads-dead':
       return check(!after.nodes().has(node), 'the node is in the tree');
@@ -186,8 +237,10 @@ export function looks(fact: Look, m: XaMoment, about: About, check: Check): void
 /** Where a fact says that something is: node, first index, level. */
 export function place(fact: XaFact, m: XaMoment, check: Check): void {
   if (!('place' in fact) || fact.place.node === 0) return;
-  const { node, index, isRoot, shift, first, last, slot } = fact.place;
+  const { node, index, end, isRoot, shift, first, last, slot } = fact.place;
   const there = m.after.nodes().get(node);
+  const ends = there === undefined ? -1 : there + m.offsets.fanout * 2 ** m.after.shift(node) - 1;
+  check(end === ends, `the node ends at ${ends}`);
   check(index === (there ?? -1), `the node begins at ${there ?? 'no index'}`);
   check(isRoot === (m.after.head === node + 2), 'it is, or is not, the root');
   check(shift === m.after.shift(node), 'it is on another level');

@@ -85,9 +85,11 @@ export function empties(fact: XaFactOf<'empties'>, m: XaMoment, about: About, ch
 export function siblings(
   fact: XaFactOf<'makes-siblings' | 'empties-siblings'>,
   m: XaMoment,
+  about: About,
   check: Check,
 ): void {
   const made = fact.kind === 'makes-siblings';
+  if (made) check(about.is(fact.held, m.moment.trace.b(m.record)), 'something else was there');
   for (const [old, now] of run(m, fact, check)) {
     const was = old === sibling(fact.of) ? 'siblings' : old === 0 ? 'empty' : 'entries';
     if (made) check(now === sibling(fact.of) && fact.were === was, `it was ${was}`);

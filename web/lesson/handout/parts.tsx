@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The parts of a lesson's text as they stand on paper: words and numbers, and nothing that can be pressed.
 import type { ComponentType, ReactElement, ReactNode } from 'react';
+import { Timed } from '../../src/lesson/parts/Timed.tsx';
 import { Stretch, useLesson, useRun, type OtherRun } from '../../src/lesson/context.ts';
 
 interface AtProps {
@@ -34,7 +35,7 @@ const word = ({ children }: { readonly children: ReactNode }): ReactNode => chil
 /** Questions stand together at the end. */
 const Question = (): null => null;
 
-const PARTS = { At, Count, Dial, Open: word, Question, Show: word, Term: word };
+const PARTS = { At, Count, Dial, Open: word, Question, Show: word, Term: word, Timed };
 
 /** Paragraphs that are read beside one step, under the last head before them. */
 export interface Read {

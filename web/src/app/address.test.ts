@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { expect, it } from 'vitest';
+import { pack } from '../base/packed.ts';
 import {
   defaultPlace,
   momentOf,
@@ -162,7 +163,12 @@ it.each([
   ['#v=1&at=3', /at=3.*operation\.lane\.event\.number/],
   ['#v=1&g=day', /g=day/],
   ['#v=1&theme=pink', /theme=pink/],
-  ['#v=1&ops=%%%', /ops cannot be unpacked/],
+  ['#v=1&ops=%%%', /ops cannot be unpacked: the link is damaged or cut off\. Copy the whole link again\.$/],
+  // lz-string throws at this one.
+  ['#v=1&ops=zYExAIAYC$Qm5WkA', /ops cannot be unpacked/],
+  ['#v=1&patch=zYExAIAYC$Qm5WkA', /patch cannot be unpacked/],
+  ['#v=1&notes=zYExAIAYC$Qm5WkA', /notes cannot be unpacked/],
+  [`#v=1&patch=${pack('-'.repeat(200_001))}`, /patch holds more than 200,000 characters.*Shorten it\.$/],
   ['#v=1&pick=<b>', /pick=<b>.*as in start:hole/],
   ['#v=1&page=end', /page=end.*start, results/],
 ])('%s gives one message and a default', (hash, message) => {
@@ -200,6 +206,17 @@ it('is written as it always was: links that are out keep working', () => {
   const picked = { ...base, panel: 'race', pick: 'b:add 512 9' };
   expect(writeAddress(picked, catalogue)).toMatch(/&panel=race&pick=b:add\+512\+9$/);
   expect(writeAddress({ ...picked, panel: null }, catalogue)).toBe(writeAddress(base, catalogue));
+});
+
+it('what an address brought packed is written as it came, not packed again', () => {
+  // Its last sign has bits left over, which nobody reads.
+  const opsOf = (ops: string) => readAddress(`#v=1&ops=${ops}&var=merged`, catalogue).place.ops;
+  const ours = pack('add 1');
+  const others = [...'abcdefghijklmnopqrstuvwxyz'].map((sign) => ours.slice(0, -1) + sign);
+  const other = others.find((ops) => ops !== ours && opsOf(ops) === 'add 1')!;
+  const { place } = readAddress(`#v=1&ops=${other}&var=merged`, catalogue);
+  expect(writeAddress({ ...place, step: 2 }, catalogue)).toContain(`ops=${other}&`);
+  expect(writeAddress({ ...place, ops: 'add 2' }, catalogue)).toContain(`ops=${pack('add 2')}&`);
 });
 
 it('an older address aligns by what it called a deed', () => {
@@ -241,4 +258,23 @@ it('a word of 900 kB is not echoed whole', () => {
     expect(readAddress(`#v=1&${key}=${long}`.replace('#v=1&v', '#v'), catalogue).problems).toEqual([
       expect.stringMatching(/^.{20,160}$/),
     ]);
+});
+
+it('says which stops it leaves out', () => {
+  const stops = Array.from({ length: 14 }, (_, i) => `line xarray.c:${i + 1}`);
+  const read = (some: readonly string[]) => {
+    const { place, problems } = readAddress(
+      `v=1&ex=page-cache&stops=${encodeURIComponent(some.join(';'))}`,
+      catalogue,
+    );
+    return { stops: place.stops, problems };
+  };
+  const most = stops.slice(0, 12);
+  expect(read(most)).toEqual({ stops: most.join(';'), problems: [] });
+  expect(read(stops)).toEqual({
+    stops: most.join(';'),
+    problems: [
+      'The address has 14 stops, and a run has 12 at most: without line xarray.c:13; line xarray.c:14.',
+    ],
+  });
 });

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The page's state in the address. Version 1:
 //   #v=1&ex=page-cache&sc=refault&var=v6.9,merged&fan=64&at=5.v6.9.walk.3&step=12&g=walk&theme=dark&ops=<lz-string>
-//                                            at wins over step: see address/moment.ts
+//                                            at wins over step: see session/moment.ts
 //   … &embed=1&controls=1&start=3&end=20     the picture alone, steps 3 to 20 of it, or from event to event
 //   #v=1&ex=page-cache&rec=pageout.400&var=…  an operation of a recording that comes with the page
 //   #v=1&page=start                          a page without a run; so is no address at all
 //   #v=1&ops=                                no operation: a box to write them
+// ops, patch and notes are packed text: base/packed.ts.
 // Only what is not the default is written. What cannot be read is named in one sentence and replaced by the default.
 // Each field is declared once, in address/fields.ts.
 import { brief } from '../base/brief.ts';

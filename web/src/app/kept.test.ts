@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { seed } from '../../../tests/support/random-ops.ts';
 import { DEFAULTS, canKeep, forget, keep, keptAsJson, readKept, setAside } from './kept.ts';
 
 const stored = new Map<string, string>();
@@ -50,6 +52,30 @@ test('one field is forgotten, or all; other pages of this origin keep theirs', (
   keep({ driver: true });
   forget();
   expect([...stored.keys()]).toEqual(['else']);
+});
+
+test('names that every object has are no choices: they stay where they are, unread', () => {
+  const text = '{"version":1,"toString":"x","constructor":7,"__proto__":{"theme":"dark"},"keysOn":false}';
+  stored.set('treewalk', text);
+  expect(readKept()).toEqual({ ...DEFAULTS, keysOn: false });
+  expect(setAside()).toEqual([]);
+  keep({ driver: true });
+  expect(readKept()).toEqual({ ...DEFAULTS, keysOn: false, driver: true });
+  expect(stored.get('treewalk')).toContain('"toString":"x"');
+});
+
+test(`whatever the entry holds, something is read (SEED=${seed})`, () => {
+  const field = fc.constantFrom(...Object.keys(DEFAULTS), 'version', 'toString', '__proto__', 'valueOf');
+  const json = fc.dictionary(field, fc.oneof(fc.jsonValue(), fc.constantFrom('dark', true, {})));
+  fc.assert(
+    fc.property(json, (fields) => {
+      stored.set('treewalk', JSON.stringify({ version: 1, ...fields }));
+      expect(Object.keys(readKept()).sort()).toEqual(Object.keys(DEFAULTS).sort());
+      keep({ driver: true });
+      expect(readKept().driver).toBe(true);
+    }),
+    { seed, numRuns: 500 },
+  );
 });
 
 test.each(['{', '[]', '"dark"', 'null', '{"theme":"dark"}', '{"version":2,"theme":{"name":"dark"}}'])(

@@ -118,7 +118,7 @@ function storage<T>(visit: (storage: Storage) => T): T | null {
   }
 }
 
-const known = (name: string): name is keyof Kept => name in FIELDS;
+const known = (name: string): name is keyof Kept => Object.hasOwn(FIELDS, name);
 
 interface Entry {
   /** Fields that this version does not know stay in it. */

@@ -12,15 +12,17 @@ const models = import.meta.glob<{ default: ExhibitModel }>('../exhibits/*/model.
 
 interface Kept {
   readonly records: Uint32Array;
-  readonly lane: Promise<{ readonly trace: Trace; readonly names: ExhibitModel }>;
+  readonly exhibit: string;
+  readonly trace: Trace;
   flow: FlowTable | null;
 }
 const lanes = new Map<number, Kept>();
 
-async function made(exhibit: string, trace: Trace): Kept['lane'] {
+/** Asked for by each question: what could not be fetched once may come the next time. */
+async function laneOf({ exhibit, trace, flow }: Kept): Promise<PastLane & { readonly names: ExhibitModel }> {
   const found = models[`../exhibits/${exhibit}/model.ts`];
   if (!found) throw new Error(`there is no exhibit ${exhibit}`);
-  return { trace, names: (await found()).default };
+  return { trace, names: (await found()).default, flow };
 }
 
 async function answer(message: Extract<AskingRequest, { is: 'ask' }>): Promise<AskingReply> {
@@ -28,7 +30,7 @@ async function answer(message: Extract<AskingRequest, { is: 'ask' }>): Promise<A
     const kept = lanes.get(message.lane);
     if (!kept) throw new Error('these records are not here any more: ask again');
     const ask = QUESTIONS[message.name] as (lane: PastLane, asked: unknown) => unknown;
-    return { id: message.id, answer: ask({ ...(await kept.lane), flow: kept.flow }, message.asked) };
+    return { id: message.id, answer: ask(await laneOf(kept), message.asked) };
   } catch (error) {
     return { id: message.id, error: error instanceof Error ? error.message : String(error) };
   }
@@ -38,7 +40,8 @@ const breathe = (): Promise<void> => new Promise((go) => setTimeout(go));
 
 /** A little at a time: questions come in between. */
 async function prepare(id: number): Promise<void> {
-  const lane = await lanes.get(id)?.lane;
+  const kept = lanes.get(id);
+  const lane = kept && (await laneOf(kept).catch(() => null));
   if (!lane) return;
   const ready = (await lane.names.queries?.().catch(() => [])) ?? [];
   for (const _ of ahead(
@@ -54,9 +57,8 @@ self.onmessage = async ({ data: message }: MessageEvent<AskingRequest>) => {
   switch (message.is) {
     case 'lane': {
       const records = new Uint32Array(message.words);
-      const lane = made(message.exhibit, new Trace({ ...message.data, records }));
-      lane.catch(() => undefined);
-      lanes.set(message.lane, { records, lane, flow: null });
+      const trace = new Trace({ ...message.data, records });
+      lanes.set(message.lane, { records, exhibit: message.exhibit, trace, flow: null });
       break;
     }
     case 'records': {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The page's side: copies lanes into the worker a little at a time, keeps as many there as there is room for, asks.
+// One question is asked at a time: so the worker may be ended between two, and whoever waits is asked in the next one.
 import type { FlowTable } from '../base/flow.ts';
 import type { Trace } from '../trace/trace.ts';
 import type { AskingReply, AskingRequest } from './protocol.ts';
@@ -13,6 +14,10 @@ const MOST_LANES = 6;
 const A_RECORD = 32;
 /** Words that are copied at once: a millisecond. */
 const PART = 1 << 18;
+/** A question that takes longer lets those go first that have not been asked yet. */
+const SLOW_MS = 4_000;
+/** One that nobody waits for any more may end by itself: a new worker would have to be sent all lanes. */
+const GRACE_MS = 500;
 
 export interface AskedRun {
   readonly exhibit: string;
@@ -26,61 +31,144 @@ const FOLLOWS: ReadonlySet<QuestionName> = new Set<QuestionName>(['why', 'node']
 
 interface Sent {
   readonly id: number;
-  readonly done: Promise<void>;
+  done: Promise<void>;
   /** Its flow table has been sent too. */
-  flow?: Promise<void>;
+  flow: boolean;
 }
 
-interface Waiting {
+interface Question {
+  readonly id: number;
+  readonly run: AskedRun;
+  readonly name: QuestionName;
+  readonly asked: unknown;
   readonly resolve: (answer: never) => void;
   readonly reject: (error: Error) => void;
+  /** It has been asked, and had to make room. */
+  tried: boolean;
+}
+
+/** The question that the worker answers now. */
+interface Turn {
+  readonly question: Question;
+  readonly since: number;
+  /** null: its worker has been ended. */
+  readonly end: (reply: AskingReply | null) => void;
+  /** When nobody waited for it any more. */
+  left: number | null;
+  timer?: ReturnType<typeof setTimeout>;
 }
 
 const bytesOf = ({ count, data }: Trace): number => count * A_RECORD + data.firstImage.byteLength;
+
+/** Of several lanes, as they are asked together. */
+const alike = (a: Question, b: Question): boolean => a.name === b.name && a.asked === b.asked;
 
 /** Lets the page draw. */
 const breathe = (): Promise<void> => new Promise((go) => setTimeout(go));
 
 export class AskingClient {
   private worker: Worker | null = null;
-  private readonly waiting = new Map<number, Waiting>();
   private readonly sent = new Map<Trace, Sent>();
+  private readonly flows = new WeakMap<Trace, FlowTable>();
+  /** The oldest first; also the one that is answered now, unless nobody waits for it any more. */
+  private waiting: readonly Question[] = [];
+  private turn: Turn | null = null;
+  private working = false;
   private next = 1;
-  /** Questions that are under way. */
-  private readonly under = new Set<Promise<unknown>>();
-  /** The last of those that are asked in turn. */
-  private turn: Promise<unknown> = Promise.resolve();
 
   /**
-   * Rejects with a sentence where it cannot be answered. A lane that has no room beside others waits for its turn: then
-   * they go, with all that was made of them, and come again when they are asked.
+   * Rejects with a sentence where it cannot be answered, and with the signal's reason when that aborts. A lane that has
+   * no room beside others makes them go, with all that was made of them; they come again when they are asked.
    */
-  async ask<Q extends QuestionName>(run: AskedRun, name: Q, asked: Asked<Q>): Promise<Answer<Q>> {
-    if (this.fits(run.trace)) return this.now(run, name, asked);
-    const turn = this.turn.then(async () => {
-      await Promise.allSettled(this.under);
-      if (!this.fits(run.trace)) this.close();
-      return this.now(run, name, asked);
+  async ask<Q extends QuestionName>(
+    run: AskedRun,
+    name: Q,
+    asked: Asked<Q>,
+    signal?: AbortSignal,
+  ): Promise<Answer<Q>> {
+    const { trace, flow } = run;
+    if (flow && FOLLOWS.has(name) && !this.flows.has(trace)) this.flows.set(trace, await flow());
+    signal?.throwIfAborted();
+    return new Promise((resolve, reject) => {
+      const question: Question = { id: this.next++, run, name, asked, resolve, reject, tried: false };
+      this.waiting = [...this.waiting, question];
+      signal?.addEventListener('abort', () => {
+        reject(signal.reason as Error);
+        this.leave(question);
+      });
+      // It is copied while others are answered.
+      if (this.fits(trace)) this.lane(run);
+      this.hurry();
+      void this.work();
     });
-    this.turn = turn.catch(() => undefined);
-    return turn;
   }
 
-  private async now<Q extends QuestionName>(run: AskedRun, name: Q, asked: Asked<Q>): Promise<Answer<Q>> {
-    const answer = this.answer(run, name, asked);
-    this.under.add(answer);
-    return answer.finally(() => this.under.delete(answer));
+  private async work(): Promise<void> {
+    if (this.working) return;
+    this.working = true;
+    let question: Question | undefined;
+    while ((question = this.waiting.find((q) => !q.tried) ?? this.waiting[0])) {
+      const over = question;
+      try {
+        const reply = await this.answer(over);
+        if (!reply) continue;
+        if ('error' in reply) over.reject(new Error(reply.error));
+        else over.resolve(reply.answer as never);
+      } catch (error) {
+        this.sent.delete(over.run.trace);
+        over.reject(error as Error);
+      }
+      this.waiting = this.waiting.filter((q) => q !== over);
+    }
+    this.working = false;
   }
 
-  private async answer<Q extends QuestionName>(run: AskedRun, name: Q, asked: Asked<Q>): Promise<Answer<Q>> {
+  /** null: its worker was ended, or nobody waits for it. */
+  private async answer(question: Question): Promise<AskingReply | null> {
+    const { id, run, name, asked } = question;
+    if (!this.fits(run.trace)) this.close();
     const lane = this.lane(run);
     await lane.done;
-    if (FOLLOWS.has(name)) await (lane.flow ??= this.sendFlow(lane.id, run));
-    const id = this.next++;
-    return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject });
+    if (this.sent.get(run.trace) !== lane || !this.waiting.includes(question)) return null;
+    const flow = FOLLOWS.has(name) && !lane.flow ? this.flows.get(run.trace) : undefined;
+    if (flow) {
+      lane.flow = true;
+      this.post({ is: 'flow', lane: lane.id, flow });
+    }
+    question.tried = true;
+    return new Promise((resolve) => {
+      const end: Turn['end'] = (reply) => {
+        clearTimeout(this.turn?.timer);
+        this.turn = null;
+        resolve(reply);
+      };
+      this.turn = { question, since: performance.now(), end, left: null };
       this.post({ is: 'ask', id, lane: lane.id, name, asked });
+      this.hurry();
     });
+  }
+
+  /** Nobody waits for it any more. */
+  private leave(question: Question): void {
+    this.waiting = this.waiting.filter((q) => q !== question);
+    if (this.turn?.question !== question) return;
+    this.turn.left = performance.now();
+    this.hurry();
+  }
+
+  /** Says when the question that is answered now has to make room, if it has. */
+  private hurry(): void {
+    const { turn } = this;
+    if (!turn) return;
+    const { question, since, left } = turn;
+    clearTimeout(turn.timer);
+    const until =
+      left !== null
+        ? left + GRACE_MS
+        : this.waiting.some((q) => !q.tried && !alike(q, question))
+          ? since + SLOW_MS
+          : null;
+    if (until !== null) turn.timer = setTimeout(() => this.close(), until - performance.now());
   }
 
   private fits(trace: Trace): boolean {
@@ -90,33 +178,33 @@ export class AskingClient {
   }
 
   private lane({ exhibit, trace }: AskedRun): Sent {
-    let sent = this.sent.get(trace);
-    if (!sent) {
-      const id = this.next++;
-      this.sent.set(trace, (sent = { id, done: this.send(id, exhibit, trace) }));
+    let lane = this.sent.get(trace);
+    if (!lane) {
+      this.sent.set(trace, (lane = { id: this.next++, done: Promise.resolve(), flow: false }));
+      lane.done = this.send(lane, exhibit, trace);
+      // Whoever asks waits for it, and hears.
+      lane.done.catch(() => undefined);
     }
-    return sent;
+    return lane;
   }
 
-  private async sendFlow(lane: number, { flow }: AskedRun): Promise<void> {
-    if (flow) this.post({ is: 'flow', lane, flow: await flow() });
-  }
-
-  private async send(lane: number, exhibit: string, trace: Trace): Promise<void> {
+  private async send(lane: Sent, exhibit: string, trace: Trace): Promise<void> {
     const { records, ...data } = trace.data;
-    this.post({ is: 'lane', lane, exhibit, data, words: records.length });
+    this.post({ is: 'lane', lane: lane.id, exhibit, data, words: records.length });
     for (let at = 0; at < records.length; at += PART) {
       if (at > 0) await breathe();
+      // Its worker has been ended.
+      if (this.sent.get(trace) !== lane) return;
       const part = records.slice(at, at + PART);
-      this.post({ is: 'records', lane, at, part }, [part.buffer]);
+      this.post({ is: 'records', lane: lane.id, at, part }, [part.buffer]);
     }
   }
 
-  /** Nobody may be waiting, or be told why it is in vain. */
   private close(): void {
     this.worker?.terminate();
     this.worker = null;
     this.sent.clear();
+    this.turn?.end(null);
   }
 
   private post(message: AskingRequest, transfer: Transferable[] = []): void {
@@ -127,16 +215,15 @@ export class AskingClient {
   private start(): Worker {
     const worker = new Worker(new URL('./asking-worker.ts', import.meta.url), { type: 'module' });
     worker.addEventListener('message', ({ data }: MessageEvent<AskingReply>) => {
-      const waiting = this.waiting.get(data.id);
-      this.waiting.delete(data.id);
-      if ('error' in data) waiting?.reject(new Error(data.error));
-      else waiting?.resolve(data.answer as never);
+      if (this.turn?.question.id === data.id) this.turn.end(data);
     });
     worker.addEventListener('error', (event) => {
-      this.close();
+      if (this.worker !== worker) return;
       const error = new Error(event.message || 'what answers questions could not start');
-      for (const { reject } of this.waiting.values()) reject(error);
-      this.waiting.clear();
+      const { waiting } = this;
+      this.waiting = [];
+      this.close();
+      for (const { reject } of waiting) reject(error);
     });
     return worker;
   }

@@ -2,6 +2,7 @@
 // All that can be asked of a lane, in one table: pure functions, which the worker runs for the page, and Node by itself.
 import { firstsOf } from '../past/firsts.ts';
 import { PastError, type PastLane } from '../past/lane.ts';
+import { metAt } from '../past/met.ts';
 import { leaksOf, lifeOf } from '../past/node/life.ts';
 import type { Point } from '../past/why/origin.ts';
 import type { Why } from '../past/why/types.ts';
@@ -13,6 +14,8 @@ import { lineCounts } from '../trace/line-counts.ts';
 export const QUESTIONS = {
   /** The hits of a query. */
   query: (lane: PastLane, text: string) => answer(lane, text),
+  /** All records at which a query is met: of an answer that has more hits than rows, and of what only needs places. */
+  met: metAt,
   /** Where each line and function runs first. */
   firsts: ({ trace }: PastLane, _: null) => firstsOf(trace),
   /** The writes to a word as long as it is the same thing, and what it is called. */

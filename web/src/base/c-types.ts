@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a C type's name says, by the site table: its size in this build, and how its bytes are read. A name that
 // neither the table nor C itself explains is an error: a guessed size would show wrong values.
+import { own } from './own.ts';
 import { perObject } from './memo.ts';
 import { wordOf, type SiteTable } from './sites.ts';
 
@@ -61,7 +62,7 @@ export function readType(sites: Types, type: string): CType {
 }
 
 function explain(sites: Types, type: string): CType {
-  const named = Object.hasOwn(sites.typedefs, type) ? sites.typedefs[type] : undefined;
+  const named = own(sites.typedefs, type);
   if (named !== undefined && named !== type) return readType(sites, named);
   const pointers = /\((\*+)((?:\[\d*\])+)/.exec(type);
   if (pointers) return array(sites, type.replace(pointers[0], `(${pointers[1]}`), pointers[2]!);
@@ -71,9 +72,9 @@ function explain(sites: Types, type: string): CType {
   if (dimensions) return array(sites, type.slice(0, dimensions.index).trim(), dimensions[0]);
   if (type === 'bool' || type === '_Bool') return { kind: 'bool', size: 1 };
   if (type.startsWith('enum ')) return { kind: 'enum', size: 4, name: type };
-  const struct = Object.hasOwn(sites.structs, type) ? sites.structs[type] : undefined;
+  const struct = own(sites.structs, type);
   if (struct) return { kind: 'struct', size: struct.size, name: type };
-  const integer = Object.hasOwn(INTEGERS, type) ? INTEGERS[type] : undefined;
+  const integer = own(INTEGERS, type);
   if (integer) return { kind: 'integer', size: integer[0] || wordOf(sites), signed: integer[1] };
   throw new UnknownType(type);
 }

@@ -3,6 +3,9 @@
 import type { FlowTable } from './flow.ts';
 import type { SiteTable } from './sites.ts';
 
+/** Longest diff that is read, in characters: of one file, of which the longest has 14,000. */
+export const MOST_PATCH = 200_000;
+
 /** A part of an editable file, in the file's order. */
 export interface LabPiece {
   /** Of a kernel slice the function's name; null: the whole of a file written here. */

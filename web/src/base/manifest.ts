@@ -92,11 +92,11 @@ export interface KernelOrigin {
 export interface ShimNote {
   /** As this repository names it. */
   readonly file: string;
-  /** Does nothing, or differs. */
-  readonly kind: 'stub' | 'custom';
-  /** What it stands before; '': all of the file, or several things. */
-  readonly name: string;
-  /** What is lost, or different; '' where the name says it. */
+  /** Does nothing, differs, or does what the kernel's does. */
+  readonly kind: 'stub' | 'custom' | 'same';
+  /** Macros, functions, types and variables that it is said of; none: all of the file. */
+  readonly names: readonly string[];
+  /** What is lost, or different. */
   readonly lost: string;
 }
 

@@ -18,6 +18,8 @@ export const grouped = formatter({});
 export const whole = formatter({ maximumFractionDigits: 0 });
 /** "2.60" */
 export const decimals = formatter({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** What `decimals` says of a number, as a number: differences are taken between what stands on the page. */
+export const asDecimals = (n: number): number => Number(decimals(n).replaceAll(',', ''));
 /** "2.6", "3" */
 export const upToTwo = formatter({ maximumFractionDigits: 2 });
 /** "0.25", "1,234.56" */

@@ -1,11 +1,21 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// public/proof.json, version 1: written by `npm run proof`, read by the proof page. The schema is the one declaration.
+// public/proof.json, version 2: written by `npm run proof`, read by the proof page. The schema is the one declaration.
 import * as v from 'valibot';
+import { AGREEMENTS } from './agreement.ts';
 import { readJson } from './read-json.ts';
 
 const text = v.pipe(v.string(), v.nonEmpty());
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const seconds = v.pipe(v.number(), v.finite(), v.minValue(0));
+
+/** Each part may be of another day: what was measured anew stands beside what was not. */
+const origin = {
+  /** ISO 8601. */
+  date: text,
+  /** Of this repository, hex; followed by "+" where files had changed since. */
+  commit: text,
+  machine: text,
+};
 
 const kernelRun = v.object({
   host: v.picklist(['native', 'wasm']),
@@ -23,7 +33,7 @@ const claim = v.object({
   says: text,
   source: text,
   published: text,
-  agreement: v.picklist(['agrees', 'differs', 'other', 'not-measured']),
+  agreement: v.picklist([...AGREEMENTS, 'other', 'not-measured']),
   here: text,
 });
 
@@ -38,6 +48,8 @@ const fuzzed = v.object({
   corpus: count,
   /** Faults that were found. */
   found: count,
+  /** What is known to go wrong is no such fault. `what`: '' is whatever goes wrong. */
+  known: v.array(v.object({ what: v.string(), why: text })),
 });
 
 const equality = v.object({
@@ -51,21 +63,18 @@ const equality = v.object({
 
 const schema = v.object({
   format: v.literal('treewalk-proof'),
-  version: v.literal(1),
-  /** ISO 8601. */
-  date: text,
-  /** Of this repository, hex; followed by "+" where files had changed since. */
-  commit: text,
-  machine: text,
-  seconds,
-  kernels: v.array(v.object({ kernel: text, runs: v.array(kernelRun) })),
-  nativeWasm: v.array(equality),
-  claims: v.array(claim),
-  fuzz: v.object({ seed: count, exhibits: v.array(fuzzed) }),
+  version: v.literal(2),
+  tests: v.object({ ...origin, kernels: v.array(v.object({ kernel: text, runs: v.array(kernelRun) })) }),
+  equal: v.object({ ...origin, exhibits: v.array(equality) }),
+  claims: v.object({ ...origin, claims: v.array(claim) }),
+  fuzz: v.object({ ...origin, seed: count, exhibits: v.array(fuzzed) }),
 });
 
 export type Proof = v.InferOutput<typeof schema>;
-export type ProvenClaim = Proof['claims'][number];
+export type ProvenClaim = Proof['claims']['claims'][number];
+export type ProofOrigin = v.InferOutput<v.ObjectSchema<typeof origin, undefined>>;
+export const PARTS = ['tests', 'equal', 'claims', 'fuzz'] as const;
+export type ProofPart = (typeof PARTS)[number];
 
 /** @throws with the file's name, what is wrong, and what to do */
 export const readProof = (name: string, json: string): Proof =>

@@ -5,6 +5,27 @@
 /** A member of a struct: [name, offset in bytes, size in bytes, type]. Anonymous members have the name ''. */
 export type Field = readonly [name: string, offset: number, size: number, type: string];
 
+/** Of a bit-field, within the unit of its type: its lowest bit, and how many it has. */
+export type Bits = readonly [first: number, count: number];
+
+export interface Struct {
+  readonly size: number;
+  /** A bit-field is told as the unit of its type that holds it. */
+  readonly fields: readonly Field[];
+  /** Of bit-fields, by their names; absent: there are none. */
+  readonly bits?: Readonly<Record<string, Bits>>;
+}
+
+/** Those of a member, if it is a bit-field. */
+export const bitsOf = (struct: Struct | undefined, name: string): { readonly bits?: Bits } =>
+  struct?.bits && Object.hasOwn(struct.bits, name) ? { bits: struct.bits[name]! } : {};
+
+/** The bytes of its unit in which a bit-field's bits lie. */
+export const bytesOf = ([first, count]: Bits): readonly [from: number, to: number] => [
+  first >>> 3,
+  (first + count + 7) >>> 3,
+];
+
 /** A member of a struct as x86-64 lays it out. */
 export interface NativeField {
   readonly name: string;
@@ -55,7 +76,7 @@ export interface SiteTable {
     parameter: 0 | 1,
   ])[];
   /** By the tag as C writes it: `struct xa_node`. Offsets are of the machine that ran: wasm32, or what `word` says. */
-  readonly structs: Readonly<Record<string, { readonly size: number; readonly fields: readonly Field[] }>>;
+  readonly structs: Readonly<Record<string, Struct>>;
   /** By the tag as C writes it: `enum xa_lock_type`; only enums that have names. */
   readonly enums: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Bytes of a pointer and of a long; absent: 4, as wasm32 has them. */

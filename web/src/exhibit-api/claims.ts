@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What was said in public of the changes that an exhibit shows, and what is found here: the default export of the
 // exhibit's claims.ts. `npm run proof` asks each.
+import { type Agreement, agreement, exactly, type Interval } from '../base/agreement.ts';
 import type { BenchPair } from '../base/bench.ts';
 import type { SiteTable } from '../base/sites.ts';
 import type { Outcome } from './verdict.ts';
 
+export { atLeast, atMost, exactly, near, within } from '../base/agreement.ts';
+
 /**
- * `agrees`, `differs`: the same was measured. `other`: what is measured here is not what was published, and stands
- * beside it. `not-measured`: it takes what this project does not have.
+ * The three words of base/agreement.ts: the same was measured. `other`: what is measured here is not what was
+ * published, and stands beside it. `not-measured`: it takes what this project does not have.
  */
-export type Agreement = 'agrees' | 'differs' | 'other' | 'not-measured';
+export type Verdict = Agreement | 'other' | 'not-measured';
 
 export interface Finding {
-  readonly agreement: Agreement;
+  readonly agreement: Verdict;
   /** What was found here, or why nothing was, in a sentence or less. */
   readonly here: string;
 }
@@ -41,9 +44,9 @@ export interface Claim {
   find(evidence: Evidence): Finding;
 }
 
-/** Whether what is counted is what was said. */
-export const same = (published: number, here: number, unit: string): Finding => ({
-  agreement: published === here ? 'agrees' : 'differs',
+/** Whether what is counted bears out the statement. */
+export const counted = (here: number, statement: Interval, unit: string): Finding => ({
+  agreement: agreement(exactly(here), statement),
   here: `${here.toLocaleString('en')} ${unit}`,
 });
 
@@ -58,12 +61,8 @@ export function beside(pair: BenchPair | undefined, what: string): Finding {
   return { agreement: 'other', here: `${what}: ${interval(pair)}.` };
 }
 
-/** The same measure on another machine: agrees where the interval holds the published ratio. */
-export function holds(pair: BenchPair | undefined, ratio: number, what: string): Finding {
-  if (!pair) return { agreement: 'not-measured', here: 'The benchmarks’ run has no such pair.' };
-  const within = pair.low <= ratio && ratio <= pair.high;
-  return {
-    agreement: within ? 'agrees' : 'differs',
-    here: `${what}: ${interval(pair)}; published: ${speed(ratio)}.`,
-  };
+/** The same operations on another machine: by one rule, whether the interval bears out the statement. */
+export function holds(pair: BenchPair | undefined, statement: Interval, what: string): Finding {
+  const found = beside(pair, what);
+  return pair ? { ...found, agreement: agreement(pair, statement) } : found;
 }

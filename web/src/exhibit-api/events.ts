@@ -35,6 +35,8 @@ export interface WalkEvent {
   readonly purpose?: string;
   /** Number of the walk within the operation, for walk, descend and read. */
   readonly walk?: number;
+  /** A slot that was read after that walk had ended, without another. */
+  readonly after?: true;
   readonly node?: number;
   readonly slot?: number;
   readonly cpu: 'A' | 'B';

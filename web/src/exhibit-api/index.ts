@@ -2,6 +2,7 @@
 // All that an exhibit may import.
 export { Cache, Control, Kind, LockClass, RECORD_WORDS, idOf, kindOf } from '../base/abi.gen.ts';
 export { perObject, perObjectAndKey } from '../base/memo.ts';
+export { own } from '../base/own.ts';
 export type { CodeSize, NativeField, NativeStruct, SiteTable } from '../base/sites.ts';
 export { rbViolations, type RbViolation } from '../kernel/rbtree/invariants.ts';
 export {
@@ -68,6 +69,7 @@ export {
   type Identify,
   type Indices,
   type Purpose,
+  type Declined,
   type Thing,
   type XaFact,
   type XaFactOf,

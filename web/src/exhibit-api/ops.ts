@@ -30,12 +30,12 @@ const NOTE = /^\s*#:\s*(\S+)\s*(.*)$/;
 
 /** What a scenario says of itself, also where its operations are left out. */
 export function metaOf(text: string): Readonly<Record<string, string>> {
-  const meta: Record<string, string> = {};
+  const meta = new Map<string, string>();
   for (const line of text.split(/\r?\n/)) {
     const [, key, words = ''] = NOTE.exec(line) ?? [];
-    if (key && key !== 'opens') meta[key] = meta[key] ? `${meta[key]} ${words}` : words;
+    if (key && key !== 'opens') meta.set(key, meta.get(key) ? `${meta.get(key)} ${words}` : words);
   }
-  return meta;
+  return Object.fromEntries(meta);
 }
 
 /** Comments and blank lines only. */

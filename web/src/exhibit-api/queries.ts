@@ -39,15 +39,20 @@ export const XA_QUERIES: readonly ReadyQuery[] = [
   },
   {
     name: 'Where is an entry replaced by another?',
-    query: 'write xa_node.slots where $old != 0 && $value != 0',
+    query: 'write xa_node.slots where $old && $value && $value != $old && $value != XA_RETRY_ENTRY',
     in: ['refault-order0', 'merged'],
   },
   {
     name: 'Where does an entry go?',
-    query: 'write xa_node.slots where $old != 0 && $value == 0',
+    // Of a node that is freed, nothing is in the array any more.
+    query: "write xa_node.slots where $old != 0 && $value == 0 && $function == 'xas_store'",
     in: ['prune', 'merged'],
   },
-  { name: 'When does the head change?', query: 'write xarray.xa_head', in: ['grow', 'merged'] },
+  {
+    name: 'When does the head change?',
+    query: 'write xarray.xa_head where $value != $old',
+    in: ['grow', 'merged'],
+  },
   {
     name: 'Where are siblings written?',
     query: 'write xa_node.slots where ($value & 3) == 2 && $value < 256',

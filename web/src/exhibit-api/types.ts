@@ -213,6 +213,11 @@ export interface ExhibitModel<Scene = unknown> {
   compared?(trace: Trace, op: number): readonly { readonly label: string; readonly counted: Counted }[];
   /** What the operation returned, in the contract's terms. */
   result(trace: Trace, op: number, memory: Memory): number | null;
+  /**
+   * What a lookup came back with, kind and value as in `entries`, read out of the word that was returned; null: nothing.
+   * Undefined: the operation looks nothing up, or failed.
+   */
+  found?(trace: Trace, op: number, memory: Memory): readonly [kind: string, value: number] | null | undefined;
   /** The structure, ascending, out of memory as it is now. */
   entries(trace: Trace, memory: Memory): readonly Entry[];
   /** Live objects of the exhibit's own kinds, and those that nothing reaches. */

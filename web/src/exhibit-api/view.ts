@@ -73,6 +73,8 @@ export interface ExhibitView<Scene = unknown> {
   readonly Lane: ComponentType<LaneViewProps<Scene>>;
   /** Lanes run across the structure's long axis: trees stand side by side, strips are stacked. */
   readonly arrange?: 'columns' | 'rows';
+  /** Height of a lane's picture in a projector's type, with all that should be in it; CSS pixels. Absent: a tree's. */
+  readonly pictureOnWall?: number;
   /**
    * Steps of these kinds, the first and the last are all that an operation's plan needs; absent: every step.
    * Fewer scenes let an operation begin sooner.

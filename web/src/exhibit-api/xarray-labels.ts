@@ -17,6 +17,7 @@ export function xaWalkEvents(
     cpu: e.cpu,
     ...(e.via ? { purpose: e.via } : {}),
     ...(e.walk ? { walk: e.walk } : {}),
+    ...(e.after && (e.kind === 'read' || e.kind === 'descend') ? { after: true as const } : {}),
     ...(e.node ? { node: e.node, slot: e.slot } : {}),
   }));
 }
@@ -52,7 +53,7 @@ function label(e: XaEvent, noun: (entry: XaEntry) => string, nth: number): strin
     case 'mark':
       return e.node ? `changes a mark of ${place}` : 'changes a mark of the array';
     case 'free':
-      return 'frees a node';
+      return e.firstRecord === e.record ? 'frees a node' : 'frees nodes';
     case 'split':
       return 'splits the entry';
     case 'warn':

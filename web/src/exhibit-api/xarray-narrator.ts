@@ -4,7 +4,9 @@
 import type { XaEntry } from '../kernel/xarray/entry.ts';
 import {
   NOTHING,
+  leftInPieces,
   xaFactAt,
+  type Declined,
   type Identify,
   type Thing,
   type XaFact,
@@ -15,6 +17,7 @@ import type { XaScanner } from '../kernel/xarray/scan.ts';
 import type { Memory } from '../trace/memory.ts';
 import type { Trace } from '../trace/trace.ts';
 import type { Narrator } from './narrator.ts';
+import { shownOf } from './shown.ts';
 
 export interface XaNarration extends Pick<XaSource, 'identify' | 'meant'> {
   /** Address of the struct xarray. */
@@ -27,26 +30,39 @@ export interface XaNarration extends Pick<XaSource, 'identify' | 'meant'> {
     memory: Memory,
     op: number,
   ) => { readonly thing: Thing; readonly at: number | null } | null;
+  /** Why an operation that failed was not the kernel's to do; null: the kernel failed. */
+  readonly declined?: (trace: Trace, memory: Memory, op: number) => Declined | null;
 }
 
-export function xaNarrator({ array, scanner, identify, meant, words, found }: XaNarration): Narrator<XaFact> {
+export function xaNarrator(narration: XaNarration): Narrator<XaFact> {
+  const { array, scanner, identify, meant, words, found, declined } = narration;
   return {
     fact(trace, memory, record) {
       const op = trace.opAt(Math.max(0, record - 1));
       const scan = scanner(trace).scan(op);
-      const outcome: XaSource['outcome'] = (_, now) => {
-        const back = found?.(trace, now, op) ?? null;
+      const outcome: XaSource['outcome'] = (c) => {
+        const { args, result } = c.span;
+        const why = result < 0 ? (declined?.(trace, c.memory, op) ?? null) : null;
+        if (why) return { kind: 'declines', index: args[0] ?? 0, walks: scan.walks.length, ...why };
+        const back = found?.(trace, c.memory, op) ?? null;
         return {
           kind: 'returns',
-          result: back ? 0 : trace.ops[op]!.result,
+          result: back ? 0 : result,
           walks: scan.walks.length,
           wasted: scan.nodesWasted.length,
           refused: scan.events.some((e) => e.kind === 'warn' && e.function === 'xas_split_alloc'),
           found: back?.thing ?? null,
           at: back?.at ?? null,
+          left: leftInPieces(c),
         };
       };
-      return xaFactAt({ trace, scan, array: array(trace), identify, meant, outcome }, memory, op, record);
+      const opens = shownOf(trace, op, false).record;
+      return xaFactAt(
+        { trace, scan, array: array(trace), opens, identify, meant, outcome },
+        memory,
+        op,
+        record,
+      );
     },
     say: (fact) => sayXa(fact, words),
   };

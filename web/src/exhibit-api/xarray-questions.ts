@@ -12,7 +12,9 @@ export function xaNodeName(trace: Trace, memory: Memory, array: number, node: nu
   const found = tree.nodes.get(node);
   if (!found) return null;
   const isRoot = tree.head.kind === 'node' && tree.head.node === node;
-  return nodeName({ isRoot, shift: found.shift, index: found.firstIndex, node, slot: 0, first: 0, last: 0 });
+  const { firstIndex: index, shift } = found;
+  const end = index + found.slots.length * 2 ** shift - 1;
+  return nodeName({ isRoot, shift, index, end, node, slot: 0, first: 0, last: 0 });
 }
 
 const levelsOf = (trace: Trace, memory: Memory, array: number): number => {

@@ -14,8 +14,8 @@ import {
 } from './protocol.ts';
 
 const models = import.meta.glob<{ default: ExhibitModel }>('../exhibits/*/model.ts');
-/** By key; while the model loads, a promise. */
-const programs = new Map<string, Promise<RaceProgram>>();
+/** By key. The model is asked for by each task: what could not be fetched once may come the next time. */
+const programs = new Map<string, () => Promise<RaceProgram>>();
 const cancelled = new Set<number>();
 
 const SLICE_MS = 40;
@@ -55,7 +55,7 @@ async function explored(
 }
 
 async function answerTo(id: number, task: FinderTask): Promise<FinderAnswer> {
-  const program = await programs.get(programKey(task.question));
+  const program = await programs.get(programKey(task.question))?.();
   if (!program) throw new Error(`no program for ${programKey(task.question)} was sent`);
   switch (task.kind) {
     case 'survey':
@@ -89,8 +89,5 @@ self.onmessage = ({ data }: MessageEvent<FinderRequest>) => {
   const load = models[`../exhibits/${slug}/model.ts`];
   if (!load) return;
   const here = variants.map(({ wasm: module, ...rest }) => ({ module, ...rest }));
-  programs.set(
-    data.key,
-    load().then(({ default: model }) => ({ model, variants: here })),
-  );
+  programs.set(data.key, async () => ({ model: (await load()).default, variants: here }));
 };

@@ -116,9 +116,9 @@ export const HELP = `${USAGE}
 
 --query  what happened in a run, by the language that the page's "Ask the past" has. --queries lists those that come ready.
 ${SELECTORS.map(({ form, help }) => `         ${form.padEnd(18)} ${help}`).join('\n')}
-         Before it first or last; after it where EXPRESSION, and show EXPRESSION, …. Expressions are C's, over variables of
-         the innermost function that has them, and $op $n $arg1 $cpu $held $rcu $depth $function; count(array),
-         count(array, $x …), alive(struct). Exit code 2 where nothing in the program has such a name.
+         Before it first or last; after it where EXPRESSION, and show EXPRESSION, …. Expressions are C's on wasm32,
+         over variables of the innermost function that has them, and $op $n $arg1 $cpu $held $rcu $depth $function;
+         count(array), count(array, $x …), alive(struct). Exit code 2 where nothing in the program has such a name.
 --writes who wrote a place, the oldest first: ${PLACES}.
 --calls  each call of a function, with what it was given and what it returned; without FUNCTION, of the kernel's.
          A step is one by walk events, counted through the whole run.

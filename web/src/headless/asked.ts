@@ -28,8 +28,11 @@ export function notWritten(option: string, path: string, attempt: () => void): v
   try {
     attempt();
   } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const remedy =
+      code === 'ENOSPC' || code === 'EDQUOT' ? 'free some space' : 'name a file in a folder that exists';
     throw new UsageError(
-      `${option} ${brief(path, 200)}: cannot be written (${(error as Error).message.split(',')[0]}); name a file in a folder that exists`,
+      `${option} ${brief(path, 200)}: cannot be written (${message.split(',')[0]}); ${remedy}`,
     );
   }
 }

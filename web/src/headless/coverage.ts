@@ -4,6 +4,7 @@
 import { parseArgs } from 'node:util';
 import { brief } from '../base/brief.ts';
 import { grouped } from '../base/numbers.ts';
+import { watchOutput } from '../../../core-c/output/watch.mjs';
 import { loadModels, readManifest } from '../wasm/node.ts';
 import { isAbout, judged, type ExhibitJudged, type FunctionCoverage } from './coverage/judge.ts';
 
@@ -61,6 +62,7 @@ async function main(argv: readonly string[]): Promise<number> {
   return all.some(({ open, stale }) => open.length > 0 || stale.length > 0) ? 1 : 0;
 }
 
+watchOutput();
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {

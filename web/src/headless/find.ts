@@ -2,9 +2,10 @@
 // Searches for operations: npm run -s find -- EXHIBIT --goal GOAL [--compare V,W] [--budget N] [--seed N] [--fanout N] [--json]
 // Exit codes: 0 finished (what was found is the result), 2 bad usage.
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import lz from 'lz-string';
 import { brief } from '../base/brief.ts';
 import { grouped } from '../base/numbers.ts';
+import { pack } from '../base/packed.ts';
+import { watchOutput } from '../../../core-c/output/watch.mjs';
 import { builtOf, variantsOf } from '../base/variants.ts';
 import { find } from '../finder/find.ts';
 import type { FindAsk, FindState, Found, Goal } from '../finder/types.ts';
@@ -63,7 +64,7 @@ function whole(name: string, text: string, least: number): number {
 }
 
 export const addressOf = (exhibit: string, fanout: number, found: Found): string =>
-  `#v=1&ex=${exhibit}&ops=${lz.compressToEncodedURIComponent(found.ops)}` +
+  `#v=1&ex=${exhibit}&ops=${pack(found.ops)}` +
   `&var=${found.variants.join().replaceAll(' ', '+')}${fanout === 64 ? '' : `&fan=${fanout}`}` +
   (found.at ? `&at=${momentText(found.at)}` : '');
 
@@ -123,6 +124,7 @@ function format(slug: string, { fanout }: FindAsk, { tried, total, found, outcom
   return [`${grouped(tried)} of ${grouped(total)} runs`, ...counted, ...nothing, ...lines].join('\n');
 }
 
+watchOutput();
 try {
   const { slug, ask, program, json } = await asked(process.argv.slice(2));
   // What cannot be asked of these variants is said before anything runs.

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A recording of a real page cache, run on variants: what its inserts cost each.
-import { openAsBlob, writeFileSync } from 'node:fs';
+import { accessSync, constants, createReadStream, statSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { brief } from '../base/brief.ts';
 import type { Manifest } from '../base/manifest.ts';
 import { grouped } from '../base/numbers.ts';
+import { writeWhole } from '../../../core-c/output/whole-file.mjs';
 import { importRecording } from '../recording/import.ts';
 import { FANOUT, RecordingRun, textOf, totalsOf, type Totals } from '../recording/run.ts';
 import { sentence } from '../recording/sentence.ts';
@@ -22,8 +23,8 @@ export async function imported(args: ImportArgs, manifest: Manifest, models: Mod
   const variants = names.map((name) => variantAsked(manifest, build, name));
   if (opsOut !== null) checkWritable('--ops-out', opsOut);
   const name = path === '-' ? 'standard input' : brief(path, 200);
-  const recording = await importRecording(await bytesOf(path, name), name, asked);
-  if (opsOut !== null) notWritten('--ops-out', opsOut, () => writeFileSync(opsOut, opsText(recording)));
+  const recording = await importRecording(bytesOf(path, name), name, asked);
+  if (opsOut !== null) notWritten('--ops-out', opsOut, () => writeWhole(opsOut, opsText(recording)));
   const totals = variants.map(({ id }) => {
     const run = new RecordingRun({ ...loadProgram(build, FANOUT, id), model, ops: recording.ops });
     while (!run.finished) run.advance(1000);
@@ -38,12 +39,16 @@ export async function imported(args: ImportArgs, manifest: Manifest, models: Mod
   console.log(`${table(totals)}\n\n${sentence(recording, totals, asked)}`);
 }
 
-async function bytesOf(path: string, name: string): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+function bytesOf(path: string, name: string): ReadableStream<Uint8Array<ArrayBuffer>> {
   try {
-    const stream = path === '-' ? Readable.toWeb(process.stdin) : (await openAsBlob(path)).stream();
-    return stream as ReadableStream<Uint8Array<ArrayBuffer>>;
+    if (path !== '-') {
+      accessSync(path, constants.R_OK);
+      if (statSync(path).isDirectory()) throw new Error('EISDIR: it is a folder');
+    }
+    const stream = path === '-' ? process.stdin : createReadStream(path);
+    return Readable.toWeb(stream) as ReadableStream<Uint8Array<ArrayBuffer>>;
   } catch (error) {
-    throw new UsageError(`${name}: cannot be read (${(error as Error).message.split(',')[0]})`);
+    throw new UsageError(`--import ${name}: cannot be read (${(error as Error).message.split(',')[0]})`);
   }
 }
 

@@ -2,10 +2,12 @@
 // Runs an exhibit without a browser, on the same wasm and the same TypeScript.
 // Exit codes: 0 finished (a kernel errno is a result), 2 bad usage or bad operations, 3 a crash of the C code. Of a
 // judged patch: 0 passed, 1 not passed, 3 does not compile or is refused.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { brief } from '../base/brief.ts';
 import type { ExhibitBuild, Manifest } from '../base/manifest.ts';
+import { watchOutput } from '../../../core-c/output/watch.mjs';
 import { builtOf, variantsOf, type Variant } from '../base/variants.ts';
+import { writeWhole } from '../../../core-c/output/whole-file.mjs';
 import { OpsError, parseOps, usageOf } from '../exhibit-api/ops.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 import { steppedFrom } from '../trace/budget.ts';
@@ -80,7 +82,7 @@ async function main(): Promise<void> {
   const trace = new Trace(data);
   if (args.trace !== null) {
     const written = exportTrace(trace, { exhibit: model.slug, kernel: variant.kernel.kernel });
-    notWritten('--trace', args.trace, () => writeFileSync(args.trace!, written));
+    notWritten('--trace', args.trace, () => writeWhole(args.trace!, written));
   }
   if (data.crash) {
     const stack = data.crash.stack.map((f) => `    ${f.name}() at ${f.file}:${f.line}`).join('\n');
@@ -140,6 +142,7 @@ function list(json: boolean, manifest: Manifest, models: Awaited<ReturnType<type
   }
 }
 
+watchOutput();
 try {
   await main();
 } catch (error) {

@@ -5,7 +5,15 @@ import type { Asked } from '../quiz/types.ts';
 import type { Verdict } from '../quiz/verdict.ts';
 import type { Term } from '../ui/glossary/terms.ts';
 import type { Dials } from './runs.ts';
-import type { CountAsked, LessonAbout, QuestionAsked, RunSpec, Stop } from './types.ts';
+import type {
+  CountAsked,
+  LessonAbout,
+  QuestionAsked,
+  RunSpec,
+  Stop,
+  TimedAsked,
+  TimedTable,
+} from './types.ts';
 
 export interface StopShown {
   /** Among the stops of the text, from 1. */
@@ -39,6 +47,7 @@ export interface Shows {
   /** Makes a stop known: `id` is the part of the text that it belongs to. */
   readonly stop: (stop: Stop, id: string) => StopShown;
   readonly count: (asked: CountAsked) => number | null;
+  readonly timed: (asked: TimedAsked) => TimedTable;
   /** What a count counts, one by one, where its run can be shown; null: it is on its way. */
   readonly records: (asked: CountAsked, onClose: () => void) => ReactNode;
   readonly dials: Dials;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A lesson's questions as a quiz of their own: an answer code of it names the lesson in the place of an exhibit.
-//   tw1:lesson:five-walks:v6.9,merged:64:0.5:k3f2:…
+//   tw2:lesson:five-walks:v6.9,merged:64:0.5:k3f2:…
 import { digestOf, idOf, LESSON } from '../quiz/id.ts';
 import { questionFrom } from '../quiz/quiz.ts';
 import type { Question, Quiz, QuizSpec } from '../quiz/types.ts';

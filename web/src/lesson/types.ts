@@ -62,6 +62,18 @@ export interface CountAsked {
   readonly op: number | null;
 }
 
+/** Benchmark results of an exhibit: all its pairs; `across`: its cases on several kernels. */
+export interface TimedAsked {
+  readonly slug: string;
+  readonly across?: boolean;
+}
+
+export interface TimedTable {
+  readonly head: readonly string[];
+  /** The case's name first. */
+  readonly rows: readonly (readonly string[])[];
+}
+
 /** A question, by where the picture stops for it. */
 export interface QuestionAsked {
   readonly run: RunSpec;
@@ -85,6 +97,7 @@ export interface Found {
   readonly counts: Readonly<Record<string, number>>;
   /** Addresses in the stepper, without the way back. */
   readonly links: Readonly<Record<string, string>>;
+  readonly timed: Readonly<Record<string, TimedTable>>;
   /** In the order of the text, without their answers. */
   readonly questions: readonly QuestionFound[];
   /** The id of its questions as a quiz; null: it has none. */
@@ -98,4 +111,5 @@ export const countKey = ({ run, variant, counter, op }: CountAsked): string =>
   `${runKey(run)} ${variant} ${counter ?? ''} ${op ?? ''}`;
 export const askedKey = ({ run, at, kind, about }: QuestionAsked): string =>
   `${runKey(run)} ${at} ${kind} ${about ?? ''}`;
+export const timedKey = ({ slug, across }: TimedAsked): string => `${slug}${across ? ' across' : ''}`;
 export const linkKey = (stop: Stop, view: string | null): string => `${stopKey(stop)} ${view ?? ''}`;

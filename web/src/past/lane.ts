@@ -11,6 +11,8 @@ export interface NamedEvent {
   readonly label: string;
   /** Number of the walk within its operation. */
   readonly walk?: number;
+  /** A slot that was read after that walk had ended, without another. */
+  readonly after?: true;
   readonly node?: number;
   readonly slot?: number;
   readonly cpu: 'A' | 'B';

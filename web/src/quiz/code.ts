@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The answer code that a student hands in: the quiz's id, the answers, a checksum.
-//   tw1:page-cache:split-order9:v6.9,merged:64:7.6:k3f2:15.b.3.-.a.2:0x8f3kq
+//   tw2:page-cache:split-order9:v6.9,merged:64:7.6:k3f2:15.b.3.-.a.2:0x8f3kq
 // An answer is its number, or the letter of its choice; "-": none was given. Who reads this can forge one.
 import { CHECK_LETTERS, checkOf } from './check.ts';
-import { named, VERSION, type Named } from './id.ts';
+import { named, VERSIONS, type Named } from './id.ts';
 import type { Asked, Given } from './types.ts';
 
 const NONE = '-';
@@ -31,8 +31,11 @@ export type CodeRead =
   | (Named & { readonly ok: true; readonly id: string; readonly answers: readonly string[] })
   | {
       readonly ok: false;
-      /** `none`: no code at all; `cut`: a part is missing; `slip`: a letter is another; `version`: of another Treewalk. */
-      readonly why: 'none' | 'cut' | 'slip' | 'version';
+      /**
+       * `none`: no code at all; `cut`: a part is missing; `slip`: a letter is another; `version`: of another Treewalk;
+       * `forged`: Treewalk makes no such code.
+       */
+      readonly why: 'none' | 'cut' | 'slip' | 'version' | 'forged';
       readonly told: string;
     };
 
@@ -41,6 +44,7 @@ const WRONG = {
   cut: 'The code is cut off: copy all of it.',
   slip: 'A letter of the code is wrong: its checksum does not fit.',
   version: 'The code is of another version of Treewalk.',
+  forged: 'The checksum fits, but Treewalk makes no such code. Ask for the code again.',
 } as const;
 
 const wrong = (why: keyof typeof WRONG): CodeRead => ({ ok: false, why, told: WRONG[why] });
@@ -53,12 +57,12 @@ export function readCode(text: string): CodeRead {
   if (!/^tw\d*(:|$)/.test(code)) return wrong('none');
   if (fields.length < FIELDS || check.length < CHECK_LETTERS) return wrong('cut');
   if (checkOf(body) !== check) return wrong('slip');
-  if (fields[0] !== VERSION) return wrong('version');
+  if (!VERSIONS.includes(fields[0]!)) return wrong('version');
   const id = fields.slice(0, FIELDS - 2).join(':');
   const answers = (fields[FIELDS - 2] ?? '').split('.');
   const quiz = named(id);
   const isWhole = quiz && fields.length === FIELDS && answers.every((a) => /^(-|[a-z]|\d{1,9})$/.test(a));
-  return isWhole ? { ok: true, id, ...quiz, answers } : wrong('slip');
+  return isWhole ? { ok: true, id, ...quiz, answers } : wrong('forged');
 }
 
 /** What an answer of a code says; null: none was given. A letter or number that the question does not have is none. */

@@ -18,10 +18,12 @@ const MOST_KEPT = 6_000_000;
 const MOST_FILES = 200_000;
 /** Files that are listed. */
 const MOST_LISTED = 1000;
-/** Of one read or write. */
-const MOST_IO_PAGES = 2 ** 18;
+/** Of one read or write, 16 MiB: a line of few bytes must not stand for much work. */
+const MOST_IO_PAGES = 4096;
 /** Pages used, of all I/O: seconds. */
 const MOST_USES = 50_000_000;
+/** Those of them that the cache did not have: each makes an event or two, and costs ten times as much. */
+const MOST_MISSES = MOST_KEPT;
 
 type Events = ReturnType<Columns['of']>;
 type Taken = Pick<ImportedRecording, 'ops' | 'sampled' | 'inferred' | 'unknown'>;
@@ -43,6 +45,7 @@ export class Gathering implements Heard {
   private readonly numbers = new Map<string, number>();
   private readonly columns = new Columns();
   private uses = 0;
+  private misses = 0;
 
   constructor(
     private readonly asked: Pick<ImportAsked, 'pages' | 'policy'>,
@@ -68,13 +71,15 @@ export class Gathering implements Heard {
 
   io(file: string, offset: number, bytes: number, seconds: number): Wrong {
     const [first, last] = [pageOf(offset), pageOf(offset + Math.max(1, bytes) - 1)];
-    if (last - first >= MOST_IO_PAGES) return 'it is of more than 1 GiB at once';
+    if (last - first >= MOST_IO_PAGES)
+      return `it is of more than ${MOST_IO_PAGES / 256} MiB at once; cut it into smaller ones`;
     if (!(last < MOST_PAGES)) return beyond(last);
     const number = this.fileNumber(file);
     if (number < 0) return tooMany;
-    for (let page = first; page <= last && this.uses < MOST_USES; page++, this.uses++) {
+    for (let page = first; page <= last && this.followed; page++, this.uses++) {
       const gone = this.files[number]!.cache!.use(page);
       if (gone === HIT) continue;
+      this.misses++;
       if (gone !== ROOM) this.push(number, OP.evict, gone, 0, seconds);
       this.push(number, OP.add, page, 0, seconds);
     }
@@ -112,7 +117,7 @@ export class Gathering implements Heard {
 
   /** Whether all I/O was followed to its end. */
   get followed(): boolean {
-    return this.uses < MOST_USES;
+    return this.uses < MOST_USES && this.misses < MOST_MISSES;
   }
 
   /** By adds, the busiest first. */

@@ -6,7 +6,7 @@ import { FIRST_LINES, recognised, specOf, SPECS } from './formats/index.ts';
 import type { FormatSpec, LineReader } from './formats/types.ts';
 import { Gathering } from './gather.ts';
 import { eachLine } from './lines.ts';
-import { printable } from './printable.ts';
+import { printable } from '../base/printable.ts';
 import type { BrokenLine, ImportAsked, ImportedRecording } from './types.ts';
 
 /** What is asked for where nothing is said. 4 MiB: small, so that also a short recording evicts. */

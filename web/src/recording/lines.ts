@@ -21,7 +21,7 @@ export async function eachLine(
   const lines = new Splitter(onLine);
   const decoder = new TextDecoder();
   let size = 0;
-  const reader = (await unpacked(source, progress)).getReader();
+  const reader = (await unpacked(source, name, progress)).getReader();
   try {
     for (;;) {
       const { done, value } = await next(reader, name);
@@ -53,12 +53,12 @@ async function next(
 }
 
 /** Gzip or not, by its first two bytes. */
-async function unpacked(source: Bytes, progress: (bytes: number) => void): Promise<Bytes> {
+async function unpacked(source: Bytes, name: string, progress: (bytes: number) => void): Promise<Bytes> {
   const reader = source.getReader();
   let [read, head]: [number, Uint8Array<ArrayBuffer>] = [0, new Uint8Array(0)];
   let done = false;
   while (head.length < 2 && !done) {
-    const part = await reader.read();
+    const part = await next(reader, name);
     done = part.done;
     if (part.value) head = joined(head, part.value);
   }

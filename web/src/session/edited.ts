@@ -1,16 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the reader has edited and compiled, as one more variant of its exhibit: everything gets it through the same door.
+// The text of what the reader has edited and compiled: the original's, with the edited lines in it.
 import type { FileText, Line, SourceText } from '../base/manifest.ts';
-import { YOURS } from '../base/variants.ts';
 import type { Edited } from './engine-types.ts';
 import type { LaneText } from './types.ts';
-
-/** What its lane is called, and where it comes from. */
-export const laneOf = ({ of, compiled }: Edited) => ({
-  variant: YOURS,
-  label: YOURS,
-  origin: `${of}, edited in this page and compiled by ${compiled.compiler}`,
-});
 
 /** The C of the original with the edited lines in it. */
 export function editedText(text: LaneText, edited: Edited): LaneText {

@@ -215,11 +215,15 @@ export interface Engine {
   exercises(exhibit: string): Promise<readonly ExerciseInfo[]>;
   /** A variant as it was built. */
   built(exhibit: string, variant: string, fanout: number): Promise<BuiltProgram>;
-  /** Asks about the whole run of a lane, off the page's thread. Rejects with a sentence where it cannot be answered. */
+  /**
+   * Asks about the whole run of a lane, off the page's thread. Rejects with a sentence where it cannot be answered, and
+   * with the signal's reason when that aborts.
+   */
   ask<Q extends QuestionName>(
     run: Pick<LaneData, 'trace' | 'model' | 'about'>,
     name: Q,
     asked: Asked<Q>,
+    signal?: AbortSignal,
   ): Promise<Answer<Q>>;
   /** Runs workloads of an exhibit off the page's thread. */
   bulk(exhibit: string, fanout: number): BulkRun;

@@ -6,7 +6,6 @@ import type { FlowTable } from '../base/flow.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 import { CoreClient } from '../wasm/client.ts';
 import { catalogueOf, slugs } from './catalogue.ts';
-import { editedText } from './edited.ts';
 import { coreFile, makeFiles, once, type Files } from './files.ts';
 import { fetched } from '../ui/lazily/loading.ts';
 import { loadModel, loadView } from './registry.ts';
@@ -91,7 +90,10 @@ export function makeEngine(): Engine {
 
   const textOf = async (slug: string, name?: string): Promise<LaneText> => {
     const edited = name === YOURS ? edits.get(slug) : undefined;
-    if (edited) return editedText(await textOf(slug, edited.of), edited);
+    if (edited) {
+      const { editedText } = await fetched('What shows an edit', () => import('./edited.ts'));
+      return editedText(await textOf(slug, edited.of), edited);
+    }
     const { build, about } = await built(files, slug);
     const { kernel, core } = runnable(about, build, name ?? build.variants[0]!.id);
     const source = await files.source(core.sources);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Runs operations in every variant that is asked for, one after the other, within what a tab may keep of them.
 import type { VariantInfo } from '../base/manifest.ts';
-import { variantsOf } from '../base/variants.ts';
+import { variantsOf, YOURS } from '../base/variants.ts';
 import type { OpsFile } from '../exhibit-api/types.ts';
 import { MOST_BYTES, steppedFrom, stoppedAt } from '../trace/budget.ts';
 import { Trace, bytesOfTrace, firstOps, type TraceData } from '../trace/trace.ts';
@@ -9,7 +9,6 @@ import type { CoreClient } from '../wasm/client.ts';
 import type { RunRequest } from '../wasm/protocol.ts';
 import { LaneRun, type LaneAbout } from './lane.ts';
 import { makeSession, type SessionAbout } from './session.ts';
-import { laneOf } from './edited.ts';
 import type { Edited, Parts } from './engine-types.ts';
 import type { LaneText, Session } from './types.ts';
 
@@ -19,6 +18,13 @@ export interface AskedLane {
   /** It is this that runs, of the program's variant. */
   readonly edited?: Edited;
 }
+
+/** What the lane of an edit is called, and where it comes from. */
+const laneOf = ({ of, compiled }: Edited) => ({
+  variant: YOURS,
+  label: YOURS,
+  origin: `${of}, edited in this page and compiled by ${compiled.compiler}`,
+});
 
 interface Asked {
   readonly client: Pick<CoreClient, 'run'>;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The call stack and the variables at a position, as the widgets show them.
+import { own } from '../base/own.ts';
 import { shownOf } from '../exhibit-api/shown.ts';
 import { Kind } from '../base/abi.gen.ts';
 import { frameLine, framesAt, type Frame } from '../trace/frames.ts';
@@ -43,7 +44,7 @@ function variableTexts(
   const memory = lane.memory(position);
   return frame.variables.flatMap((v) => {
     const [name, type] = trace.sites.variables[v.id] ?? ['?', '?'];
-    if (trace.sites.structs[type]) return [];
+    if (own(trace.sites.structs, type)) return [];
     const size = typeSize(trace.sites, type);
     const value = v.written
       ? formatValue(readValue(trace.sites, memory, v.address, type, size))
@@ -84,7 +85,7 @@ function structView(
   before: number | null,
 ): StructView | null {
   const { trace, model } = lane;
-  const size = trace.sites.structs[type]?.size;
+  const size = own(trace.sites.structs, type)?.size;
   if (size === undefined) return null;
   const read = (p: number): readonly VariableView[] => {
     const memory = lane.memory(p);
@@ -119,7 +120,7 @@ export function structsView(
   for (const frame of [...framesAt(trace, position)].reverse()) {
     for (const v of frame.variables) {
       const [name, type] = trace.sites.variables[v.id] ?? ['?', '?'];
-      if (!v.complete || !trace.sites.structs[type]) continue;
+      if (!v.complete || !own(trace.sites.structs, type)) continue;
       const since = before !== null && before > frame.entered ? before : null;
       out.push(structView(lane, type, `${type} ${name}`, v.address, position, since));
     }

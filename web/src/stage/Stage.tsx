@@ -32,6 +32,7 @@ export function Stage(props: StageProps) {
     height: size?.height ?? 0,
     lanes: track.lanes.length,
     arrange: view.arrange ?? 'columns',
+    pictureOnWall: view.pictureOnWall,
     show,
     projector,
     unsaid,

@@ -17,6 +17,11 @@ const origin = v.picklist(['linux', 'project']);
 const numbers = v.record(text, signed);
 
 const field = v.strictTuple([text, word, word, text]);
+/** No unit of a bit-field is larger than 8 bytes. */
+const bits = v.record(
+  text,
+  v.strictTuple([v.pipe(word, v.maxValue(63)), v.pipe(word, v.minValue(1), v.maxValue(64))]),
+);
 /** Views draw a struct byte by byte, and as many as fill a page: none has no bytes, none is larger than this. */
 const bytes = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65536));
 const nativeField = v.object({
@@ -37,7 +42,7 @@ const sites = v.object({
     v.check((s) => new Set(Object.values(s).map((c) => c.length)).size === 1, 'columns of one length'),
   ),
   variables: v.array(v.strictTuple([text, text, word, word, v.picklist([0, 1])])),
-  structs: v.record(text, v.object({ size: word, fields: v.array(field) })),
+  structs: v.record(text, v.object({ size: word, fields: v.array(field), bits: v.exactOptional(bits) })),
   enums: v.record(text, numbers),
   caches: v.record(text, word),
   typedefs: v.record(text, text),

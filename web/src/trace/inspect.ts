@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Typed values out of raw memory, by the layouts that the compiler wrote into the site table.
+import { own } from '../base/own.ts';
 import { bisector } from 'd3-array';
 import { readType } from '../base/c-types.ts';
 import { perObjectAndKey } from '../base/memo.ts';
-import type { SiteTable } from '../base/sites.ts';
+import { bitsOf, type Bits, type SiteTable } from '../base/sites.ts';
 import type { Memory, MemoryLayout } from './memory.ts';
 
 /** Where a member lies in its struct: bytes. */
@@ -20,7 +21,7 @@ interface StructLayout {
 
 /** Offsets of a struct's members by name. Throws if the build has no such struct: a wrong kernel or build. */
 export const structLayout = perObjectAndKey((sites: SiteTable, type: string): StructLayout => {
-  const struct = sites.structs[type];
+  const struct = own(sites.structs, type);
   if (!struct) throw new Error(`${type} is not in the site table: was the core built from another kernel?`);
   const members = new Map(struct.fields.map(([name, offset, size, t]) => [name, { offset, size, type: t }]));
   return {
@@ -66,6 +67,7 @@ export function readValue(
   address: number,
   type: string,
   size: number,
+  bits?: Bits,
 ): Value {
   const is = readType(sites, type);
   switch (is.kind) {
@@ -81,31 +83,36 @@ export function readValue(
       return { kind: 'array', type: is.element, address, count };
     }
     case 'bool':
-      return { kind: 'bool', value: memory.u8(address) !== 0 };
+      return {
+        kind: 'bool',
+        value: (bits ? (memory.u8(address) >>> bits[0]) & 1 : memory.u8(address)) !== 0,
+      };
     case 'enum': {
       const value = memory.read(address, size);
-      const names = sites.enums[is.name] ?? {};
+      const names = own(sites.enums, is.name) ?? {};
       return { kind: 'enum', value, name: Object.keys(names).find((n) => names[n] === value) ?? null };
     }
     case 'struct': {
-      const members = sites.structs[is.name]!.fields.map(([name, offset, bytes, t]) => ({
+      const struct = sites.structs[is.name]!;
+      const members = struct.fields.map(([name, offset, bytes, t]) => ({
         name,
         type: t,
         address: address + offset,
         size: bytes,
-        value: readValue(sites, memory, address + offset, t, bytes),
+        value: readValue(sites, memory, address + offset, t, bytes, bitsOf(struct, name).bits),
       }));
       return { kind: 'struct', type: is.name, address, members };
     }
     case 'integer': {
       const { signed } = is;
+      const [first, count] = bits ?? [0, 8 * size];
       if (size === 8) {
-        const value = memory.u64(address);
-        return { kind: 'wide', value: signed ? BigInt.asIntN(64, value) : value };
+        const value = memory.u64(address) >> BigInt(first);
+        return { kind: 'wide', value: signed ? BigInt.asIntN(count, value) : BigInt.asUintN(count, value) };
       }
-      const raw = memory.read(address, size);
-      const unused = 32 - 8 * size;
-      return { kind: 'integer', signed, size, value: signed ? (raw << unused) >> unused : raw };
+      const unused = 32 - count;
+      const top = memory.read(address, size) << (unused - first);
+      return { kind: 'integer', signed, size, value: signed ? top >> unused : top >>> unused };
     }
     default: {
       const never: never = is;

@@ -127,8 +127,12 @@ export class BulkClient {
     });
   }
 
+  /** Other runs that share it hear of it: they would wait for ever. */
   private replace(worker: Worker): void {
     worker.terminate();
     if (this.worker === worker) this.worker = null;
+    worker.dispatchEvent(
+      new ErrorEvent('error', { message: 'a run beside this one had to be ended: run it again' }),
+    );
   }
 }

@@ -54,7 +54,7 @@ export class Core {
     };
     const imports: WebAssembly.Imports = { env };
     for (const { module: from, name, kind } of WebAssembly.Module.imports(module)) {
-      if (kind !== 'function' || (from === 'env' && name in env)) continue;
+      if (kind !== 'function' || (from === 'env' && Object.hasOwn(env, name))) continue;
       (imports[from] ??= {})[name] = () => {
         throw new Error(`the core calls ${from}.${name}, which is not there: build it anew (npm run setup)`);
       };

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A kernel's files where they are wanted: left as they are, unpacked again, or fetched.
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { say, SetupError } from '../report.mjs';
 import { isComplete, takeIn } from './folders.mjs';
 import { dropDamaged, keptIn } from './kept.mjs';
 import { fetchPackage, kernelPackage } from './package.mjs';
+import { fileIn } from './source.mjs';
 import { sha256 } from './texts.mjs';
 
 /** @typedef {import('./folders.mjs').Folder} Folder */
@@ -87,6 +87,6 @@ export async function bringGiven(given, folder, { tools }) {
 const hasChanged = (given, have) =>
   given.isTree &&
   Object.entries(have.files).some(([path, hash]) => {
-    const file = join(given.path, path);
-    return !existsSync(file) || sha256(readFileSync(file)) !== hash;
+    const file = fileIn(given, path);
+    return !file || sha256(readFileSync(file)) !== hash;
   });

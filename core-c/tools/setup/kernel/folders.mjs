@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // .cache/linux/<version>/: the needed files of a kernel, with their provenance, all or nothing.
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeWhole } from '../../../output/whole-file.mjs';
 import { TSX } from '../npm.mjs';
 import { say, SetupError } from '../report.mjs';
 import { CACHE, remove, run, scratchDir } from '../run.mjs';
@@ -122,6 +123,5 @@ export function warn({ dir, ...provenance }) {
 export function writeJson(file, value, indent) {
   const text = `${JSON.stringify(value, null, indent)}\n`;
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
-  writeFileSync(`${file}.new`, text);
-  renameSync(`${file}.new`, file);
+  writeWhole(file, text);
 }

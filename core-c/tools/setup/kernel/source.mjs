@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Where a kernel's text comes from: a package's tarball, or what LINUX_SRC names; and the version it says it is.
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, join, resolve, sep } from 'node:path';
 import { SetupError } from '../report.mjs';
 
 /**
@@ -25,10 +25,33 @@ export function linuxSrc() {
     throw new SetupError(`LINUX_SRC=${given}: there is nothing at ${path}.`, WANTED);
   }
   const real = realpathSync(path);
-  const { size, mtimeMs } = statSync(real);
-  const isTree = statSync(real).isDirectory();
-  const stamp = isTree ? real : `${real} ${size} ${mtimeMs}`;
+  const about = statSync(real);
+  const isTree = about.isDirectory();
+  if (!isTree && !about.isFile())
+    throw new SetupError(`LINUX_SRC=${given}: ${real} is neither a directory nor a file.`, WANTED);
+  const stamp = isTree ? real : `${real} ${about.size} ${about.mtimeMs}`;
   return { path: real, name: basename(real), stamp, isTree, remedy: WANTED };
+}
+
+/**
+ * A file of a tree, or of what was unpacked to `tree`, where links within it lead; undefined: there is none. Whoever
+ * hands a tree on may have put anything there: what is no regular file is refused, for a pipe is never read to its
+ * end, and so is what lies elsewhere.
+ * @param {Source} source
+ * @param {string} path
+ * @param {string} [tree]
+ */
+export function fileIn(source, path, tree = source.path) {
+  const named = join(tree, path);
+  if (!existsSync(named)) return undefined;
+  const real = realpathSync(named);
+  const why = !real.startsWith(realpathSync(tree) + sep)
+    ? `leads out of the tree, to ${real}`
+    : statSync(real).isFile()
+      ? undefined
+      : 'is no regular file';
+  if (why) throw new SetupError(`${path} in ${source.path} ${why}. It is not read.`, WANTED);
+  return real;
 }
 
 /** What the Makefile may say, so that the version can name a folder. */
@@ -45,11 +68,12 @@ const VERSION = /** @type {const} */ ([
  * @param {Source} source
  */
 export function versionOf(tree, source) {
-  if (!existsSync(join(tree, 'Makefile'))) {
+  const file = fileIn(source, 'Makefile', tree);
+  if (!file) {
     const where = source.isTree ? 'it' : 'its top directory';
     throw new SetupError(`${source.path} is no kernel tree: ${where} holds no Makefile.`, WANTED);
   }
-  const text = readFileSync(join(tree, 'Makefile'), 'utf8');
+  const text = readFileSync(file, 'utf8');
   const makefile = source.isTree ? join(source.path, 'Makefile') : `The Makefile in ${source.path}`;
   const [major, minor, patch, extra] = VERSION.map(([key, allowed]) => {
     const said = new RegExp(`^${key}[ \\t]*=[ \\t]*(.*?)[ \\t]*(?:#.*)?$`, 'm').exec(text)?.[1] ?? '';

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Which texts of kernel files Treewalk has been tested with: hashes, by package and version.
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeWhole } from '../../../output/whole-file.mjs';
 import { ROOT } from '../run.mjs';
 
 const KNOWN = join(ROOT, 'core-c/tools/known-sources.json');
@@ -38,5 +39,5 @@ export function unknownTexts(files, origin) {
 export function recordKnown({ package: origin, files }) {
   const all = known();
   const entry = Object.entries({ ...all[origin], ...files }).sort(([a], [b]) => (a < b ? -1 : 1));
-  writeFileSync(KNOWN, `${JSON.stringify({ ...all, [origin]: Object.fromEntries(entry) }, null, 2)}\n`);
+  writeWhole(KNOWN, `${JSON.stringify({ ...all, [origin]: Object.fromEntries(entry) }, null, 2)}\n`);
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { SetupError, step } from '../report.mjs';
 import { explain, has, run } from '../run.mjs';
 import { neededFiles } from './needed.mjs';
-import { versionOf } from './source.mjs';
+import { fileIn, versionOf } from './source.mjs';
 
 /** @typedef {import('./source.mjs').Source} Source */
 
@@ -75,6 +75,8 @@ const ownHeaders = (units, tree) =>
 async function fetchFiles(source, paths, tree) {
   if (source.isTree) copy(source, paths, tree);
   else await untar(source, [...new Set(paths)], tree);
+  // A tarball may hold links and pipes as well.
+  for (const path of paths) fileIn(source, path, tree);
 }
 
 /**
@@ -85,8 +87,8 @@ async function fetchFiles(source, paths, tree) {
 function copy(source, paths, tree) {
   try {
     for (const path of paths) {
-      const from = join(source.path, path);
-      if (!existsSync(from)) continue;
+      const from = fileIn(source, path);
+      if (!from) continue;
       mkdirSync(dirname(join(tree, path)), { recursive: true });
       copyFileSync(from, join(tree, path));
     }

@@ -28,8 +28,6 @@ export interface Field<T> {
   readonly always?: true;
   /** Pages without a run have it too. */
   readonly onPages?: true;
-  /** Instead of "… is not known: …". */
-  readonly problem?: string;
 }
 
 export type Fields<T> = { readonly [K in keyof T]: Field<T[K]> };
@@ -67,7 +65,7 @@ export function readField<T>(field: Field<T>, params: URLSearchParams, about: Ab
   if (text === null) return field.initial(about.exhibit);
   const { value, wrong, told } = field.read(text, about);
   if (told) tell(told);
-  if (wrong) tell(field.problem ?? notKnown(field.key, wrong.text, wrong.allowed));
+  if (wrong) tell(notKnown(field.key, wrong.text, wrong.allowed));
   return value === undefined ? field.initial(about.exhibit) : value;
 }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The fields of the address, each declared once: its key, its default, what may stand there, how it is written.
-import lz from 'lz-string';
 import * as v from 'valibot';
+import { MOST_PATCH } from '../../base/lab.ts';
+import { pack, unpack } from '../../base/packed.ts';
+import { MAX_OPS_BYTES } from '../../exhibit-api/ops.ts';
 import type { Catalogue } from '../../session/engine-types.ts';
 import {
   asIs,
@@ -16,8 +18,10 @@ import {
 } from './field.ts';
 import { A_MOMENT, momentOf, momentText, spotOf, spotText } from '../../session/moment.ts';
 import { MOST_QUESTIONS, SEEDS, USUAL_COUNT } from '../../quiz/types.ts';
+import { MOST_CARRIED } from '../notes/note.ts';
 import { lanesOf } from './lanes.ts';
 import { AN_ORIGIN, originOf } from './origin.ts';
+import { stopsIn } from './stops.ts';
 import {
   ALIGNMENTS,
   type Embed,
@@ -30,23 +34,27 @@ import {
   THEMES,
 } from './place.ts';
 
-/** Thousands of operations take longer to pack than a step may, and steps do not change them. */
-function packing(): (text: string, catalogue: Catalogue) => string {
-  const lastPacked = new WeakMap<Catalogue, { readonly of: string; readonly text: string }>();
-  return (of, catalogue) => {
-    let last = lastPacked.get(catalogue);
-    if (last?.of !== of)
-      lastPacked.set(catalogue, (last = { of, text: of && lz.compressToEncodedURIComponent(of) }));
-    return last.text;
+/** A text that the address carries packed. */
+function packedText(key: string, most: number): Field<string | null> {
+  /** Packing takes longer than a step may, and steps do not change the text: neither is what came in packed again. */
+  const last = new WeakMap<Catalogue, { readonly text: string; readonly packed: string }>();
+  return {
+    key,
+    initial: () => null,
+    read: (given, { catalogue }) => {
+      const packed = given.replaceAll(' ', '+');
+      const unpacked = unpack(packed, most);
+      if (!unpacked.ok) return { told: `${key} ${unpacked.why}` };
+      const { text } = unpacked;
+      if (text !== '') last.set(catalogue, { text, packed });
+      return { value: text };
+    },
+    write: (text, { catalogue }) => {
+      if (!text) return text;
+      if (last.get(catalogue)?.text !== text) last.set(catalogue, { text, packed: pack(text) });
+      return last.get(catalogue)!.packed;
+    },
   };
-}
-const packedOps = packing();
-const packedPatch = packing();
-
-/** null: cut off, or no packed text at all. An empty box packs to nothing. */
-function unpacked(text: string): string | null {
-  if (text === '' || text === lz.compressToEncodedURIComponent('')) return '';
-  return lz.decompressFromEncodedURIComponent(text.replace(/ /g, '+')) || null;
 }
 
 export const EXHIBIT: Field<string> = {
@@ -88,13 +96,7 @@ export const FIELDS: Fields<Own> = {
     write: asIs,
     always: true,
   },
-  ops: {
-    key: 'ops',
-    initial: () => null,
-    read: by(() => v.pipe(v.string(), v.transform(unpacked), v.string())),
-    write: (ops, { catalogue }) => (ops === null ? null : packedOps(ops, catalogue)),
-    problem: 'ops cannot be unpacked; the address may be cut off.',
-  },
+  ops: packedText('ops', MAX_OPS_BYTES),
   rec: {
     key: 'rec',
     initial: () => null,
@@ -154,34 +156,22 @@ export const FIELDS: Fields<Own> = {
     ),
     write: (pick) => pick && pick.replaceAll(' ', '+'),
   },
-  patch: {
-    key: 'patch',
-    initial: () => null,
-    read: by(() => v.pipe(v.string(), v.transform(unpacked), v.string())),
-    write: (patch, { catalogue }) => (patch === null ? null : packedPatch(patch, catalogue)),
-    problem: 'patch cannot be unpacked; the address may be cut off.',
-  },
+  patch: packedText('patch', MOST_PATCH),
   notes: {
     key: 'notes',
     initial: () => null,
     // What is in it is read when it is shown: app/notes/carried.ts.
-    read: by(() =>
-      v.pipe(
-        v.string(),
-        v.transform((text) => text.replace(/ /g, '+')),
-        v.regex(/^[\w+$-]+$/),
-      ),
-    ),
+    read: (given) => {
+      const value = given.replaceAll(' ', '+');
+      const unpacked = unpack(value, MOST_CARRIED);
+      return unpacked.ok ? { value } : { told: `notes ${unpacked.why}` };
+    },
     write: asIs,
-    problem: 'notes cannot be unpacked; the address may be cut off.',
   },
   stops: {
     key: 'stops',
     initial: () => null,
-    // What is in it is read when it is used: app/past/stops/stops.ts.
-    read: by(() =>
-      matching(/^[\x20-\x7e]{1,2000}$/, 'it is what stops are written as, as in enter+xas_store'),
-    ),
+    read: stopsIn,
     write: (stops) => stops && encodeURIComponent(stops).replaceAll('%20', '+'),
   },
   ask: {

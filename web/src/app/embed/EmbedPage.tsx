@@ -1,23 +1,25 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The picture alone, for a frame in someone else's page: lanes, the sentence, if asked for the transport, and the
-// way to the whole page.
+// The picture alone, for a frame in someone else's page: lanes, the sentence, what was counted, if asked for the
+// transport, and the way to the whole page.
 import type { ReactNode } from 'react';
 import { Banner } from '../../ui/dialog/dialog.tsx';
 import { Patterns } from '../../ui/tree/Patterns.tsx';
 import { writeAddress } from '../address.ts';
 import type { Track } from '../../session/types.ts';
-import { exhibitOf, rangeOf, type Store } from '../store.ts';
+import { rangeOf, type Store } from '../store.ts';
 import { type Travel } from '../travel.ts';
 import { Stage } from '../../stage/Stage.tsx';
 import { useMedia } from '../../ui/measure.ts';
 import { Guard } from '../shell/Guard.tsx';
 import { Broken, NoRun } from '../shell/Instead.tsx';
+import { RunCounter } from '../shell/RunCounter.tsx';
 import { RunTransport } from '../shell/RunTransport.tsx';
 import { SpeedChoice } from '../shell/StepChoices.tsx';
 import { laneToFollow, QUIZ } from '../shell/Stepper.tsx';
 import { Lazily } from '../../ui/lazily/Lazily.tsx';
 import { useParent } from './parent.ts';
 import { staged } from '../shell/staged.ts';
+import { runTitle } from '../shell/title.ts';
 import './embed.css';
 
 interface EmbedPageProps {
@@ -32,14 +34,10 @@ export default function EmbedPage({ store, track, step, travel }: EmbedPageProps
   const { place, catalogue } = state;
   useParent(store, place?.embed?.parent ?? null);
   if (!place || !catalogue) return null;
-  const exhibit = exhibitOf(state);
-  const scenario = exhibit?.scenarios.find((s) => s.slug === place.scenario)?.title ?? 'own operations';
-  const heading = (
-    <h1 className="unseen">
-      Treewalk: {exhibit?.title}, {scenario}
-    </h1>
-  );
+  const heading = <h1 className="unseen">Treewalk: {runTitle(state)}</h1>;
   const held = place.quiz ? state.held : null;
+  // Until its first question is made, a run that asks shows nothing.
+  const shown = held?.track ?? (place.quiz ? null : track);
   const range = track ? rangeOf(place, track, held) : { first: 0, last: 0 };
   return (
     <div className="page embed" data-tab="structure" data-lanes={track?.lanes.length ?? 1}>
@@ -58,6 +56,7 @@ export default function EmbedPage({ store, track, step, travel }: EmbedPageProps
             <SpeedChoice store={store} />
           </RunTransport>
         )}
+        {shown && <RunCounter store={store} track={shown} step={step} waits={held?.waits ?? []} />}
         <a href={writeAddress({ ...place, embed: null }, catalogue)} target="_blank" rel="noopener">
           Open full page
         </a>

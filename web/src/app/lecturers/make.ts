@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A quiz as its id names it, made anew by this page's own runs: a scenario's, or a lesson's.
+import { own } from '../../base/own.ts';
 import { lessonQuiz, questionIn } from '../../lesson/quiz.ts';
 import { opsOfRun } from '../../lesson/runs.ts';
 import { runKey, type Found, type RunSpec } from '../../lesson/types.ts';
@@ -34,7 +35,7 @@ async function ofScenario({ engine, catalogue }: Runner, spec: QuizSpec): Promis
 async function ofLesson(runner: Runner, slug: string): Promise<Quiz> {
   const about = lessonNamed(slug)?.about;
   const { default: all } = await import('virtual:lesson-found');
-  const found = (all as Readonly<Record<string, Found>>)[slug];
+  const found = own(all as Readonly<Record<string, Found>>, slug);
   if (!about || !found) throw new Error(`there is no lesson “${slug}”`);
   // One run after the other: a lesson has few, and each may take a good part of what a tab has.
   const sessions = new Map<string, Session>();

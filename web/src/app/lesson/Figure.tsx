@@ -6,7 +6,7 @@ import { useMedia, useSize } from '../../ui/measure.ts';
 import { RunTransport } from '../shell/RunTransport.tsx';
 import { laneToFollow } from '../shell/Stepper.tsx';
 import { TimeBand } from '../shell/TimeBand.tsx';
-import { Count } from '../start/Count.tsx';
+import { CountAt } from '../start/CountAt.tsx';
 import { type Store } from '../store.ts';
 import type { Travel } from '../travel.ts';
 import { staged } from '../shell/staged.ts';
@@ -33,9 +33,6 @@ export function Figure(props: FigureProps) {
         <p className="waiting">{state.failure?.error.message ?? 'Running the kernel’s C…'}</p>
       </section>
     );
-  // The count is that of the operation on which the run opens, also where another follows it.
-  const counted = Math.min(step, track.ops[session.opens]?.lastStep ?? step);
-  const unit = track.lanes[0]!.counter(step)!.label.split(' ').pop() ?? '';
   return (
     <section className="lesson-figure" aria-label="A run">
       <Stage
@@ -48,10 +45,7 @@ export function Figure(props: FigureProps) {
         // Read, not shown: a projector's page is magnified already. Slides have a wall's sizes.
         projector={false}
       />
-      <Count
-        unit={`${unit} so far`}
-        lanes={track.lanes.map((l) => ({ variant: l.variant, count: l.counter(counted)!.soFar }))}
-      />
+      <CountAt track={track} step={step} />
       <Time {...props} track={track} />
     </section>
   );

@@ -25,6 +25,18 @@ export function LessonNav({ store, lesson }: LessonNavProps) {
     <nav aria-label="Lesson">
       <PresentButton store={store} />
       {here && <a href={here}>Open in the stepper</a>}
+      <a
+        href="#print"
+        title="Two to four pages, to print"
+        onClick={(e) => {
+          // In a window of its own it prints as it opens.
+          if (e.ctrlKey || e.metaKey || e.shiftKey) return;
+          e.preventDefault();
+          void import('./handout.ts').then(({ printHandout }) => printHandout());
+        }}
+      >
+        Handout
+      </a>
       <KeysButton store={store} />
       <ThemeButton store={store} state={head} views={[]} />
     </nav>

@@ -19,6 +19,9 @@ function drawn(text: string): SVGSVGElement {
   return svg;
 }
 
+/** The page's style sheet for paper makes the handout of it. */
+export const printHandout = (): void => void document.fonts.ready.then(() => print());
+
 export function prepare(): void {
   const root = document.documentElement;
   const figure = document.querySelector('.handout .print-qr');
@@ -40,5 +43,5 @@ export function prepare(): void {
   addEventListener('afterprint', () => {
     if (theme) root.dataset['theme'] = theme;
   });
-  if (location.hash === '#print') void document.fonts.ready.then(() => print());
+  if (location.hash === '#print') printHandout();
 }

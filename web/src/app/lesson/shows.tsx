@@ -10,6 +10,7 @@ import {
   linkKey,
   runKey,
   stopKey,
+  timedKey,
   type Found,
   type LessonAbout,
   type RunSpec,
@@ -126,6 +127,7 @@ export function useShows({ store, slug, about, found, read, follows, ring, onGo 
             />
           )
         ),
+      timed: (asked) => found.timed[timedKey(asked)]!,
       dials,
       turn: (name, value) => setDials((before) => ({ ...before, [name]: value })),
       go(stop, nth) {

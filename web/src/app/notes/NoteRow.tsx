@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A note in the list: where it is, what it says, and what can be done with it. One that was brought can only be gone to.
-import { useState } from 'react';
 import { Checks } from '../../ui/controls/controls.tsx';
 import { MOST_TEXT, type Note } from './note.ts';
 import type { Placed } from './placed.ts';
@@ -11,16 +10,19 @@ interface NoteRowProps {
   readonly name: string;
   /** It is on the step that is shown. */
   readonly now: boolean;
+  /** As it is being changed; null: it is not. */
+  readonly draft: Note | null;
+  readonly onDraft: (draft: Note | null) => void;
   readonly onGo: () => void;
   readonly onChange: (note: Note) => void;
   readonly onRemove: () => void;
 }
 
-export function NoteRow({ at: { note, brought, there }, name, now, onGo, onChange, onRemove }: NoteRowProps) {
-  const [draft, setDraft] = useState<Note | null>(null);
+export function NoteRow({ at, name, now, draft, onDraft, onGo, onChange, onRemove }: NoteRowProps) {
+  const { note, brought, there } = at;
   const save = (): void => {
     if (draft?.text.trim()) onChange({ ...draft, text: draft.text.trim() });
-    setDraft(null);
+    onDraft(null);
   };
   return (
     <li aria-current={now ? 'step' : undefined}>
@@ -35,7 +37,7 @@ export function NoteRow({ at: { note, brought, there }, name, now, onGo, onChang
               type="button"
               className="plain-button"
               aria-label={`Edit the note on ${name}`}
-              onClick={() => setDraft(note)}
+              onClick={() => onDraft(note)}
             >
               Edit
             </button>
@@ -58,7 +60,7 @@ export function NoteRow({ at: { note, brought, there }, name, now, onGo, onChang
             maxLength={MOST_TEXT}
             value={draft.text}
             ref={(box) => box?.focus()}
-            onChange={(e) => setDraft({ ...draft, text: e.target.value })}
+            onChange={(e) => onDraft({ ...draft, text: e.target.value })}
             onKeyDown={(e) => {
               if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) save();
             }}
@@ -68,9 +70,9 @@ export function NoteRow({ at: { note, brought, there }, name, now, onGo, onChang
               label="Picture"
               options={[{ value: 'on', text: 'with its picture, when exported' }]}
               chosen={draft.picture ? ['on'] : []}
-              onToggle={() => setDraft({ ...draft, picture: !draft.picture })}
+              onToggle={() => onDraft({ ...draft, picture: !draft.picture })}
             />
-            <button type="button" className="plain-button" onClick={() => setDraft(null)}>
+            <button type="button" className="plain-button" onClick={() => onDraft(null)}>
               Cancel
             </button>
             <button type="button" className="primary" disabled={!draft.text.trim()} onClick={save}>

@@ -43,6 +43,12 @@ export default function NotesPart({ store, session, track, step }: PartProps) {
     const { draft: _, ...rest } = past;
     state.set({ past: text ? { ...rest, draft: text } : rest });
   };
+  const { edits = [] } = past;
+  const edit = (of: Note, to: Note | null): void => {
+    const { past: now, set } = store.getState();
+    const others = (now.edits ?? []).filter((e) => !same(e.of, of));
+    set({ past: { ...now, edits: to ? [...others, { of, to }] : others } });
+  };
   const change = (to: (notes: readonly Note[]) => readonly Note[], done: string | null): void => {
     setSaid(changeNotes(store, to) ?? done);
   };
@@ -128,6 +134,8 @@ export default function NotesPart({ store, session, track, step }: PartProps) {
               at={at}
               name={stepName(track, at.step)}
               now={at.step === step}
+              draft={(!at.brought && edits.find((e) => same(e.of, at.note))?.to) || null}
+              onDraft={(to) => edit(at.note, to)}
               onGo={() => goToNote(store, at.note)}
               onChange={(note) => {
                 setGone(null);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { pack } from '../../base/packed.ts';
 import { fileOf, packed, readNotesFile, unpacked } from './carried.ts';
-import { MOST_NOTES, type Note } from './note.ts';
+import { MOST_NOTES, NOTES, type Note } from './note.ts';
 
 const note: fc.Arbitrary<Note> = fc.record({
   at: fc.constantFrom(null, '5.v6.9.walk.3', '1.linux-7.2.begin.1'),
@@ -51,6 +53,17 @@ test('an address that is cut off, or of something else, brings nothing', () => {
   for (let n = 0; n < whole.length; n += 7) expect(unpacked(whole.slice(0, n))).toBeNull();
   for (const text of ['', 'x', 'AAAA', packed([{ ...A, step: 0.5 }]), packed([{ ...A, at: 'nowhere' }])])
     expect(unpacked(text)).toBeNull();
+});
+
+test('of too many notes none is read: each that is none would be complained of', () => {
+  const issues = (count: number) =>
+    v.safeParse(
+      NOTES,
+      Array.from({ length: count }, () => 7),
+    ).issues;
+  expect(issues(MOST_NOTES)).toHaveLength(MOST_NOTES);
+  expect(issues(100_001)).toHaveLength(1);
+  expect(unpacked(pack(JSON.stringify({ version: 1, notes: Array(100_001).fill(0) })))).toBeNull();
 });
 
 describe('a file that is none is refused in one sentence with its name', () => {

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Notebooks that travel: packed in an address, and as a file. Both name the run by its address; what they say is text,
 // read by a schema, and shown as text.
-import lz from 'lz-string';
 import * as v from 'valibot';
-import { MOST_NOTES, NOTES, type Note } from './note.ts';
+import { pack, unpack } from '../../base/packed.ts';
+import { MOST_CARRIED, MOST_NOTES, NOTES, type Note } from './note.ts';
 
 const VERSION = 1;
 const PACKED = v.pipe(v.string(), v.parseJson(), v.object({ version: v.literal(VERSION), notes: NOTES }));
 
-export const packed = (notes: readonly Note[]): string =>
-  lz.compressToEncodedURIComponent(JSON.stringify({ version: VERSION, notes }));
+export const packed = (notes: readonly Note[]): string => pack(JSON.stringify({ version: VERSION, notes }));
 
 /** null: cut off, of another version, or no notes at all. */
 export function unpacked(text: string): readonly Note[] | null {
-  const { success, output } = v.safeParse(PACKED, lz.decompressFromEncodedURIComponent(text));
+  const carried = unpack(text, MOST_CARRIED);
+  const { success, output } = v.safeParse(PACKED, carried.ok ? carried.text : null);
   return success ? output.notes : null;
 }
 

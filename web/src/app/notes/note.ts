@@ -8,6 +8,8 @@ import { momentOf } from '../../session/moment.ts';
 export const MOST_TEXT = 4_000;
 export const MOST_NOTES = 200;
 export const MOST_KEPT = 1_000_000;
+/** Characters of a notebook in a link: a reader's own notes, and those that came with another link. */
+export const MOST_CARRIED = 2 * MOST_KEPT;
 
 export const NOTE = v.object({
   /** What happens there, as addresses name it; null: the step alone. */
@@ -29,7 +31,8 @@ export const NOTE = v.object({
   picture: v.boolean(),
   text: v.pipe(v.string(), v.maxLength(MOST_TEXT)),
 });
-export const NOTES = v.pipe(v.array(NOTE), v.maxLength(MOST_NOTES));
+// Counted before they are read: of 100,000 that are none, each would leave issues behind.
+export const NOTES = v.pipe(v.array(v.unknown()), v.maxLength(MOST_NOTES), v.array(NOTE));
 
 /** What a run is of: its lanes may be others. */
 export const RUN = v.object({

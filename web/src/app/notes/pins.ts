@@ -2,9 +2,11 @@
 // Notes and hits as pins of the timeline; and what the page says when an address brings notes.
 import { plural } from '../../base/english.ts';
 import type { Pin } from '../../layout/timeline/pins.ts';
+import type { HitLane } from '../../layout/timeline/hits.ts';
 import type { Session, Track } from '../../session/types.ts';
 import type { Pinned } from '../../ui/timeline/pinned.ts';
 import { pinned } from '../../ui/timeline/Pins.tsx';
+import type { Found } from '../store/state.ts';
 import type { AppState, Store } from '../store.ts';
 import { notesHere } from './keeping.ts';
 import { placed } from './placed.ts';
@@ -14,7 +16,7 @@ export function pinsOf(
   state: Pick<AppState, 'place' | 'kept'>,
   session: Session,
   track: Track,
-  hits: readonly Pin[],
+  found: Found | null,
 ): Pinned | undefined {
   const { notes, brought } = notesHere(state);
   const pins = placed({ notes, brought: brought ?? [] }, session, track).map(({ step, note }): Pin => ({
@@ -22,8 +24,20 @@ export function pinsOf(
     kind: 'note',
     text: note.text,
   }));
-  const all = hits.length ? [...pins, ...hits].sort((a, b) => a.step - b.step) : pins;
-  return all.length ? pinned(all) : undefined;
+  const hits = found ? hitsOf(found, track) : [];
+  return pins.length > 0 || hits.length > 0 ? pinned(pins, hits) : undefined;
+}
+
+/** Of lanes that have any. */
+export function hitsOf({ query, records: found }: Found, track: Track): readonly HitLane[] {
+  return found.flatMap(({ variant, records }) => {
+    const lane = track.lanes.find((l) => l.variant === variant);
+    if (!lane || records.length === 0) return [];
+    const stepOf = (position: number): number => lane.stepAt(position).step;
+    // At the last step all is done.
+    const position = (step: number): number => (step + 1 < track.stepCount ? lane.position(step) : Infinity);
+    return [{ name: variant, query, records, position, stepOf }];
+  });
 }
 
 /** Once for each address: shows its notes, or says that they cannot be read. The run stands either way. */
@@ -34,7 +48,7 @@ export function receive(store: Store): void {
   const say = (text: string): void => set({ message: [message, text].filter(Boolean).join(' ') });
   if (brought === null) {
     carry({ notes: null });
-    say('notes cannot be unpacked; the address may be cut off. The run is shown without them.');
+    say('The link’s notes are damaged, or of another version of Treewalk. The run is shown without them.');
   } else if (matchMedia('(max-width: 600px)').matches)
     say(`${plural(brought.length, 'note')} came with this address: Notes, in Ask the past, has them.`);
   else set({ dialog: 'past', past: { ...past, part: 'notes' } });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a search finds in the run that is shown: functions and lines of its C, variables and fields with their values,
 // values and indices, notes, ready queries. Each is asked with what was typed and gives a few. Fetched when the search is opened.
+import { bisectLeft } from 'd3-array';
 import { brief } from '../../base/brief.ts';
 import { opAt, stepName } from '../../session/steps.ts';
 import type { Lane, LaneData, Session, Track } from '../../session/types.ts';
@@ -9,6 +10,7 @@ import type { Firsts } from '../../past/firsts.ts';
 import { goToNote } from '../notes/going.ts';
 import { notesHere } from '../notes/keeping.ts';
 import { placed } from '../notes/placed.ts';
+import { showAsked } from '../past/ask/show.ts';
 import type { AppActions, AppState, Store } from '../store.ts';
 import type { Item } from './items.ts';
 import { linesWith, linesOf, namesWith, type SourceLine } from './source.ts';
@@ -242,12 +244,12 @@ const queries: Source = (query, { state, ready }) => {
       text: name,
       group: 'Query',
       rank: 2,
-      run: () => state.set({ dialog: 'past', past: { ...state.past, part: 'ask', query: text } }),
+      run: () => showAsked(state, text),
     }));
 };
 
-/** What the last query found: all of it by "hit", and those in one lane or operation by its name. */
-const hits: Source = (query, { state, session, track }) => {
+/** What the last query found from here on: all of it by "hit", and those in one lane or operation by its name. */
+const hits: Source = (query, { state, session, track, step }) => {
   const { found } = state;
   if (!found || found.session !== session) return [];
   const typed = query.trim().toLowerCase();
@@ -255,9 +257,12 @@ const hits: Source = (query, { state, session, track }) => {
     .flatMap(({ variant, records }) => {
       const lane = track.lanes.find((l) => l.variant === variant);
       const { trace } = session.runs.find((r) => r.about.variant === variant)!;
-      return Array.from(lane ? records.subarray(0, CONSIDERED) : [], (record, i): Item => ({
+      // From where the reader is, and of the last ones all.
+      const here = lane ? bisectLeft(records, lane.position(step)) : 0;
+      const first = Math.max(0, Math.min(here, records.length - CONSIDERED));
+      return Array.from(lane ? records.subarray(first, first + CONSIDERED) : [], (record, i): Item => ({
         id: `hit ${variant} ${record}`,
-        text: `Hit ${i + 1} of ${records.length} in ${variant}, ${trace.ops[trace.opAt(record)]?.text ?? ''}`,
+        text: `Hit ${first + i + 1} of ${records.length} in ${variant}, ${trace.ops[trace.opAt(record)]?.text ?? ''}`,
         group: `${stepName(track, lane!.stepAt(record + 1).step)}: ${found.query}`,
         rank: 2,
         run: () => state.visit(variant, record + 1),

@@ -6,6 +6,7 @@ import { SKIPS, type Travel } from '../travel.ts';
 import { unfolded } from '../kept.ts';
 import { keyed } from '../store/variants.ts';
 import { fitting } from '../head/fitting.ts';
+import { PAGE_TITLES } from '../shell/title.ts';
 import { showView, viewsOf } from '../shell/views.ts';
 import type { Glossary } from '../../ui/glossary/terms.ts';
 
@@ -186,13 +187,9 @@ function actions(state: State): readonly Item[] {
     })),
     item('Full screen', 'F', () => void document.documentElement.requestFullscreen()),
     item('Blank the screen', 'B', () => state.set({ blank: true })),
-    item('Start page', 'H', () => (location.hash = 'v=1&page=start')),
-    item('For lecturers', undefined, () => (location.hash = 'v=1&page=lecturers')),
-    item('Glossary', undefined, () => (location.hash = 'v=1&page=glossary')),
-    item('Proof: is this really the kernel?', undefined, () => (location.hash = 'v=1&page=proof')),
-    item('Benchmark results', undefined, () => (location.hash = 'v=1&page=results')),
-    item('What this page keeps on your machine', undefined, () => (location.hash = 'v=1&page=kept')),
-    item('About, licences and source', undefined, () => (location.hash = 'v=1&page=about')),
+    ...Object.entries(PAGE_TITLES).map(([page, title]) =>
+      item(title, page === 'start' ? 'H' : undefined, () => (location.hash = `v=1&page=${page}`)),
+    ),
   ];
 }
 

@@ -2,6 +2,7 @@
 // What is edited: from which variant, which file, for which exercise, in which draft; and how it leaves and enters.
 import { useState } from 'react';
 import { Choice } from '../../ui/controls/controls.tsx';
+import { MOST_PATCH } from '../../base/lab.ts';
 import { unifiedOf } from '../../patch/diffs.ts';
 import { save } from '../export/files.ts';
 import type { Place } from '../address.ts';
@@ -31,7 +32,9 @@ export function LabBar({ store, place, lab, changed, text }: LabBarProps) {
   const drafts = lab.drafts.includes(lab.draft) ? lab.drafts : [...lab.drafts, lab.draft];
   const share = (): void => {
     if (!file) return;
-    const link = shareLink(store, unifiedOf(file, text()), lab.of);
+    const patch = unifiedOf(file, text());
+    if (patch.length > MOST_PATCH) return setSaid('This patch is too long for a link: save it as a file.');
+    const link = shareLink(store, patch, lab.of);
     copyText(link).then(
       () => setSaid('The link to this patch is copied.'),
       () => setSaid(link),

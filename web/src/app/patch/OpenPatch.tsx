@@ -1,16 +1,28 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A unified diff of a file that can be edited here, out of a file or pasted: it opens applied, beside the original.
 import { useId, useState } from 'react';
+import { grouped } from '../../base/numbers.ts';
+import { MOST_PATCH } from '../../base/lab.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import type { Store } from '../store.ts';
+import '../export/export.css';
 
 export function OpenPatch({ store, onClose }: { readonly store: Store; readonly onClose: () => void }) {
   const id = useId();
   const [text, setText] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const fits = (length: number): boolean => {
+    const most = `at most ${grouped(MOST_PATCH)} are read. Bring the diff of one file only.`;
+    setWrong(length > MOST_PATCH ? `This patch has ${grouped(length)} characters; ${most}` : null);
+    return length <= MOST_PATCH;
+  };
   const take = (patch: string): void => {
-    if (!patch.trim()) return;
+    if (!patch.trim() || !fits(patch.length)) return;
     onClose();
     store.getState().carry({ patch });
+  };
+  const takeFile = (file: File | undefined): void => {
+    if (file && fits(file.size)) void file.text().then(take);
   };
   return (
     <Dialog title="Open a patch" onClose={onClose}>
@@ -20,7 +32,7 @@ export function OpenPatch({ store, onClose }: { readonly store: Store; readonly 
         onDrop={(e) => {
           e.preventDefault();
           e.stopPropagation();
-          void e.dataTransfer.files[0]?.text().then(take);
+          takeFile(e.dataTransfer.files[0]);
         }}
         onSubmit={(e) => {
           e.preventDefault();
@@ -38,6 +50,7 @@ export function OpenPatch({ store, onClose }: { readonly store: Store; readonly 
           spellCheck={false}
           onChange={(e) => setText(e.target.value)}
         />
+        {wrong && <p role="alert">{wrong}</p>}
         <div>
           <button type="submit" className="primary">
             Open
@@ -48,7 +61,7 @@ export function OpenPatch({ store, onClose }: { readonly store: Store; readonly 
               type="file"
               accept=".patch,.diff,text/x-diff,text/plain"
               aria-label="Patch file"
-              onChange={(e) => void e.target.files?.[0]?.text().then(take)}
+              onChange={(e) => takeFile(e.target.files?.[0])}
             />
           </label>
         </div>

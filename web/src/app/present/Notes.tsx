@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { stepName } from '../../session/steps.ts';
 import type { Track } from '../../session/types.ts';
 import { Brand } from '../../ui/brand/Brand.tsx';
+import { NO_LINE } from './channel.ts';
 import { Clock, Timer } from './Clock.tsx';
 import { answerText } from './said.ts';
 import type { Show } from './show.ts';
@@ -21,7 +22,7 @@ type NotesProps = Omit<WallProps, 'keysOn'> & {
 
 export function Notes({ show, walks, told, children, ...wall }: NotesProps) {
   const { session, track, step, deck, stop } = wall;
-  const { other, began, ended, blank } = show();
+  const { joined, other, began, ended, blank } = show();
   const { notes, question } = deck.stop(stop);
   const next = stop + 1 < deck.count ? stop + 1 : null;
   const nextStep = next === null ? null : deck.stepOf(next);
@@ -31,9 +32,11 @@ export function Notes({ show, walks, told, children, ...wall }: NotesProps) {
         <Brand word />
         <h1>Notes: {deck.title}</h1>
         <p role="status">
-          {other
-            ? 'The slide is in the other window: drag it to the projector, press F there.'
-            : 'No slide is open. These notes go on alone.'}
+          {!joined
+            ? NO_LINE
+            : other
+              ? 'The slide is in the other window: drag it to the projector, press F there.'
+              : 'No slide is open. These notes go on alone.'}
         </p>
       </header>
       <div className="notes-body">

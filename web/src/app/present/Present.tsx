@@ -6,6 +6,7 @@ import { Blank, useAnyKey } from '../shell/Blank.tsx';
 import { trackOf } from '../shell/track-of.ts';
 import { showTheme } from '../store/choices.ts';
 import { toGlobal, type Store } from '../store.ts';
+import { NO_LINE } from './channel.ts';
 import { Timer } from './Clock.tsx';
 import { Controls } from './Controls.tsx';
 import type { Deck } from './deck.ts';
@@ -39,9 +40,9 @@ function useRoomTheme(store: Store, role: Role): void {
 export function Present({ store, deck, role }: PresentProps) {
   const state = store();
   const show = useMemo(() => makeShow(store, deck, role), [store, deck, role]);
-  const { stop, blank, answered, clicks, spot, began, ended } = show();
+  const { stop, blank, answered, clicks, spot, began, ended, joined } = show();
   const all = show();
-  const [blocked, setBlocked] = useState(false);
+  const [trouble, setTrouble] = useState<'blocked' | 'alone' | null>(null);
   const [pointed, setPointed] = useState(true);
   const main = useRef<HTMLElement>(null);
   useRoomTheme(store, role);
@@ -59,6 +60,8 @@ export function Present({ store, deck, role }: PresentProps) {
     document.title = `${role === 'wall' ? 'Presented' : 'Notes'}: ${deck.title}`;
     return () => void (document.title = title);
   }, [role, deck]);
+  // It lies over the slide that it was said at.
+  useEffect(() => setTrouble(null), [stop]);
   useEffect(() => {
     if (!pointed) return;
     const timer = setTimeout(() => setPointed(false), SEEN_MS);
@@ -81,7 +84,8 @@ export function Present({ store, deck, role }: PresentProps) {
     notes: () => {
       if (role === 'notes') return;
       full.keep();
-      setBlocked(window.open(deck.notes(), 'treewalk-notes', 'popup,width=1280,height=720') === null);
+      const opened = window.open(deck.notes(), 'treewalk-notes', 'popup,width=1280,height=720');
+      setTrouble(opened === null ? 'blocked' : joined ? null : 'alone');
     },
     full: full.toggle,
     end,
@@ -133,10 +137,15 @@ export function Present({ store, deck, role }: PresentProps) {
         {began !== null && ended === null && <Timer began={began} ended={ended} />}
       </Wall>
       {controls}
-      {blocked && (
+      {trouble === 'alone' && (
+        <p className="presenter-blocked" role="alert">
+          {NO_LINE}
+        </p>
+      )}
+      {trouble === 'blocked' && (
         <p className="presenter-blocked" role="alert">
           The browser has kept the notes from opening. Allow pop-ups for this page, or open{' '}
-          <a href={deck.notes()} target="_blank" rel="noopener" onClick={() => setBlocked(false)}>
+          <a href={deck.notes()} target="_blank" rel="noopener" onClick={() => setTrouble(null)}>
             the notes in a tab
           </a>
           .

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the class sees: one sentence, the lanes, what each has taken so far. Drawn for one size and magnified to the
 // room it has, on a projector as in the notes.
-import { countersOf } from '../../session/counter.ts';
 import type { ReactNode } from 'react';
 import { heldBy } from '../../quiz/stop.ts';
 import type { Question } from '../../quiz/types.ts';
@@ -11,7 +10,7 @@ import type { GlobalStep, Session, Track } from '../../session/types.ts';
 import { Stage } from '../../stage/Stage.tsx';
 import type { Picked } from '../../stage/types.ts';
 import { useSize } from '../../ui/measure.ts';
-import { Count } from '../start/Count.tsx';
+import { CountAt } from '../start/CountAt.tsx';
 import type { Deck } from './deck.ts';
 import { actsAt, answerText, said } from './said.ts';
 import { Ticks } from './Ticks.tsx';
@@ -69,7 +68,6 @@ function Slide(props: WallProps & { readonly phone: boolean }) {
   const held = question && heldBy(whole, question, answered);
   const track = held?.track ?? whole;
   const caption = props.atStop || question ? stop.caption : said(track, step);
-  const unit = track.lanes[0]?.counter(step)?.label.split(' ').pop() ?? '';
   const verdict = question && answered ? verdictOf(whole, question, question.answer) : null;
   return (
     <>
@@ -93,10 +91,7 @@ function Slide(props: WallProps & { readonly phone: boolean }) {
         onGo={(to) => props.onGo?.(to)}
       />
       <div className="wall-counts">
-        <Count
-          unit={`${unit} so far`}
-          lanes={countersOf(track, step).map((l) => ({ variant: l.variant, count: l.counter.soFar }))}
-        />
+        <CountAt track={track} step={step} />
         {question && <Answer question={question} verdict={verdict} />}
       </div>
       <footer className="wall-foot">

@@ -36,7 +36,13 @@ export interface Line {
   readonly close: () => void;
 }
 
-export function openLine(id: string, hear: (told: Told) => void): Line {
+/** What a presenter is told where there is no line. */
+export const NO_LINE =
+  'This browser cannot keep two windows in step: move the slide and the notes one by one.';
+
+/** null: this browser has no way for it. */
+export function openLine(id: string, hear: (told: Told) => void): Line | null {
+  if (!('BroadcastChannel' in globalThis)) return null;
   const channel = new BroadcastChannel(`treewalk ${id}`);
   channel.onmessage = ({ data }) => {
     const { success, output } = v.safeParse(TOLD, data);

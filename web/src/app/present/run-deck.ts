@@ -28,7 +28,8 @@ function storyDeck(store: Store, session: Session, place: Place, common: Common)
     ...common,
     title: story.title,
     count: story.stops.length,
-    first: (place.story ?? 1) - 1,
+    // An address may name a stop that this story does not have.
+    first: Math.min(place.story ?? 1, story.stops.length) - 1,
     stop: (n) => {
       const { title, text, sources } = story.stops[n]!;
       return { caption: title, more: text, notes: [text, ...sources.map((s) => s.label)] };

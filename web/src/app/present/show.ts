@@ -13,6 +13,8 @@ import type { Deck } from './deck.ts';
 import { backward, onward, type Goal, type Standing } from './moves.ts';
 
 export interface ShowState extends Shared {
+  /** Windows can tell one another where they are. */
+  readonly joined: boolean;
   /** The other window is there. */
   readonly other: boolean;
   /** How often a stop's run has come. */
@@ -26,6 +28,7 @@ export function makeShow(store: Store, deck: Deck, role: Role) {
     ...AT_FIRST,
     stop: deck.first,
     clicks: store.getState().kept.clicks,
+    joined: true,
     other: false,
     came: 0,
   }));
@@ -99,9 +102,13 @@ export function makeShow(store: Store, deck: Deck, role: Role) {
     /** Opens the line; what it gives closes it. */
     join(): () => void {
       const mine = openLine(deck.id, hear);
-      const gone = (): void => mine.tell({ kind: 'gone', role });
+      if (!mine) {
+        show.setState({ joined: false });
+        return () => undefined;
+      }
       line = mine;
       mine.tell({ kind: 'hello', role });
+      const gone = (): void => mine.tell({ kind: 'gone', role });
       addEventListener('pagehide', gone);
       return () => {
         removeEventListener('pagehide', gone);

@@ -23,6 +23,10 @@ export function Booted({ booted }: { readonly booted: Runs | string }) {
 function Found({ runs }: Pick<Runs, 'runs'>) {
   const { calls, equal, walks } = totals(runs);
   const kernels = counted(runs.length, 'kernel');
+  // Up to what it is for: the kernel's row says that too.
+  const altered = runs.flatMap((run) =>
+    run.altered.map((what) => `Linux ${run.kernel}: ${what.split(':')[0]}`),
+  );
   // Of a day each: ISO 8601 sorts as text.
   const days = runs.map(({ date }) => date.slice(0, 10)).sort();
   const [first, last] = [days[0]!, days.at(-1)!];
@@ -30,9 +34,15 @@ function Found({ runs }: Pick<Runs, 'runs'>) {
     <>
       <p>
         {equal === calls ? 'Yes' : 'Not in all'}: {kernels} {runs.length === 1 ? 'was' : 'were'} booted as the
-        distribution ships {runs.length === 1 ? 'it' : 'them'}, and <strong>{whole(equal)}</strong> of{' '}
-        <strong>{whole(calls)}</strong> calls left the same structure and the same result there as the same
-        calls in WebAssembly here
+        distribution ships {runs.length === 1 ? 'it' : 'them'}
+        {altered.length > 0 && (
+          <>
+            , with {counted(altered.length, 'function')} altered while {altered.length === 1 ? 'it' : 'they'}{' '}
+            ran ({altered.join('; ')})
+          </>
+        )}
+        , and <strong>{whole(equal)}</strong> of <strong>{whole(calls)}</strong> calls left the same structure
+        and the same result there as the same calls in WebAssembly here
         {walks.booted > 0 && (
           <>
             ; the trees were walked {whole(walks.booted)} times there and {whole(walks.wasm)} times here
@@ -44,7 +54,8 @@ function Found({ runs }: Pick<Runs, 'runs'>) {
         QEMU runs the image of the signed package, not a byte of it changed; a program reads and writes files
         in it. gdb stops the guest at each call, before and after, and each structure is read out of its
         memory, node by node, by the description of its types that the image itself carries. Then the same
-        operations run here. Where a guest was altered, its kernel’s row says so.
+        operations run here.
+        {altered.length > 0 && ' Where a guest was altered, its kernel’s row says what for.'}
       </p>
       <p>
         Booted {ageOf(first, new Date())}, {first === last ? 'on' : 'from'} {first}
@@ -56,11 +67,21 @@ function Found({ runs }: Pick<Runs, 'runs'>) {
             <tr>
               <th scope="col">Exhibit</th>
               <th scope="col">Variant here</th>
-              <th scope="col">Calls</th>
-              <th scope="col">Equal</th>
-              <th scope="col">Differ</th>
-              <th scope="col">Walks booted</th>
-              <th scope="col">Walks in wasm</th>
+              <th scope="col" className="number">
+                Calls
+              </th>
+              <th scope="col" className="number">
+                Equal
+              </th>
+              <th scope="col" className="number">
+                Differ
+              </th>
+              <th scope="col" className="number">
+                Walks booted
+              </th>
+              <th scope="col" className="number">
+                Walks in wasm
+              </th>
             </tr>
           </thead>
           {runs.map(({ kernel, checks, altered }) => (

@@ -83,10 +83,18 @@ export function KernelTests({ manifest }: { readonly manifest: Manifest }) {
         <thead>
           <tr>
             <th scope="col">Kernel</th>
-            <th scope="col">Checks run</th>
-            <th scope="col">Passed</th>
-            <th scope="col">Nodes leaked</th>
-            <th scope="col">Seconds</th>
+            <th scope="col" className="number">
+              Checks run
+            </th>
+            <th scope="col" className="number">
+              Passed
+            </th>
+            <th scope="col" className="number">
+              Nodes leaked
+            </th>
+            <th scope="col" className="number">
+              Seconds
+            </th>
           </tr>
         </thead>
         <tbody>

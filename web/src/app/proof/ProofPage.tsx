@@ -10,7 +10,6 @@ import { Repeat } from './Repeat.tsx';
 import { Shims } from './Shims.tsx';
 import { Sources } from './Sources.tsx';
 import { Tracer } from './Tracer.tsx';
-import { ageOf } from './used.ts';
 import './proof.css';
 
 export default function ProofPage() {
@@ -41,13 +40,8 @@ function Sections({ manifest, shims, proof, booted }: Evidence) {
         <p role="alert">{proof}</p>
       ) : (
         <>
-          <p className="proof-run">
-            What follows was measured {ageOf(proof.date, new Date())}, on {proof.date.slice(0, 10)}, by{' '}
-            <code>npm run proof</code> at commit <code>{proof.commit.slice(0, 12)}</code>, in{' '}
-            {Math.ceil(proof.seconds / 60)} minutes on {proof.machine}.
-          </p>
           <Measured proof={proof} />
-          <Claims claims={proof.claims} />
+          <Claims part={proof.claims} />
         </>
       )}
       <Repeat />

@@ -3,6 +3,12 @@
 import { useState } from 'react';
 import type { ShimNote } from '../../base/manifest.ts';
 
+const KIND: Readonly<Record<ShimNote['kind'], string>> = {
+  stub: 'empty',
+  custom: 'different',
+  same: 'the same',
+};
+
 const folderOf = ({ file }: ShimNote): string =>
   file.startsWith('core-c/shim/') ? 'shim' : file.split('/')[2]!;
 
@@ -10,17 +16,17 @@ export function Shims({ notes }: { readonly notes: readonly ShimNote[] }) {
   const [sought, setSought] = useState('');
   const words = sought.toLowerCase().split(/\s+/).filter(Boolean);
   const found = notes.filter((note) => {
-    const text = `${note.file} ${note.name} ${note.kind} ${note.lost}`.toLowerCase();
+    const text = `${note.file} ${note.names.join(' ')} ${KIND[note.kind]} ${note.lost}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
-  const stubs = notes.filter(({ kind }) => kind === 'stub').length;
+  const of = (kind: ShimNote['kind']): number => notes.filter((note) => note.kind === kind).length;
   return (
     <section aria-labelledby="proof-shims">
       <h3 id="proof-shims">What stands in for the rest of the kernel</h3>
       <p>
-        {notes.length} pieces, all written here: {stubs} do nothing, {notes.length - stubs} do it another way.
-        Each says what is lost. One thread runs: there are no other CPUs, interrupts or memory pressure but
-        those that an operation asks for.
+        {notes.length} pieces, all written here: {of('stub')} do nothing, {of('custom')} do it another way,{' '}
+        {of('same')} do what the kernel’s do. Each says what is lost. One thread runs: there are no other
+        CPUs, interrupts or memory pressure but those that an operation asks for.
       </p>
       <details>
         <summary>All {notes.length} pieces</summary>
@@ -42,7 +48,7 @@ export function Shims({ notes }: { readonly notes: readonly ShimNote[] }) {
               {found.map((note, i) => (
                 <tr key={i}>
                   <th scope="row">
-                    <code>{note.name || 'all of it'}</code>
+                    <code>{note.names.join(', ') || 'all others of the file'}</code>
                   </th>
                   <td>
                     {folderOf(note) === 'shim' ? '' : `${folderOf(note)}: `}
@@ -51,8 +57,8 @@ export function Shims({ notes }: { readonly notes: readonly ShimNote[] }) {
                       .slice(folderOf(note) === 'shim' ? 2 : 3)
                       .join('/')}
                   </td>
-                  <td>{note.kind === 'stub' ? 'empty' : 'different'}</td>
-                  <td>{note.lost || 'It does nothing.'}</td>
+                  <td>{KIND[note.kind]}</td>
+                  <td>{note.lost}</td>
                 </tr>
               ))}
             </tbody>

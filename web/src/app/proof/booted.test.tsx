@@ -41,14 +41,17 @@ describe('booted.json', () => {
   it('is told in words: what agrees, what does not, what was altered', () => {
     const html = (booted: Parameters<typeof Booted>[0]['booted']): string =>
       renderToStaticMarkup(<Booted booted={booted} />).replace(/<!-- -->/g, '');
-    const differs = html({ ...two, runs: [{ ...two.runs[0]!, altered: ['a function returns 0'] }] });
-    expect(differs).toContain('Not in all: one kernel was booted as the distribution ships it');
-    expect(differs).toContain('Altered in the guest: a function returns 0');
+    const differs = html({ ...two, runs: [{ ...two.runs[0]!, altered: ['f() returns 0: so that g()'] }] });
+    expect(differs).toContain(
+      'Not in all: one kernel was booted as the distribution ships it, with one function altered while it ran (Linux 6.1.192: f() returns 0), and',
+    );
+    expect(differs).toContain('Altered in the guest: f() returns 0: so that g()');
     expect(differs).toContain('npm run -s booted -- --kernel linux-6.1<');
     expect(differs).toContain('apt-get download linux-image-x=1-2<');
     const runs = two.runs.map((r) => ({ ...r, checks: r.checks.slice(0, 1) }));
     const alike = html({ ...two, runs });
-    expect(alike).toContain('Yes: two kernels were booted as the distribution ships them');
+    expect(alike).toContain('Yes: two kernels were booted as the distribution ships them, and <strong>');
+    expect(alike).not.toContain('altered');
     expect(alike).toContain('walked 1,590 times there and 1,590 times here');
     expect(alike).toContain(', on 2026-11-20, by');
     const later = withRun(two, run('7.2.1', '2026-11-22T10:00:00Z'));

@@ -33,7 +33,11 @@ const specOf = ({ exhibit, scenario, ops, quiz }: QuizPanelProps['place'], sessi
 
 export default function QuizPanel({ store, session, place, track }: QuizPanelProps) {
   const { selected, kept } = store();
-  const [run, setRun] = useState<QuizRun | null>(null);
+  const { runs } = session;
+  const [made, setMade] = useState<{ readonly of: Session['runs']; readonly run: QuizRun } | null>(null);
+  // Of the run before, nothing fits this one's track.
+  const run = made?.of === runs ? made.run : null;
+  const setRun = (to: QuizRun): void => setMade({ of: runs, run: to });
   const state = store.getState();
   const [said, setSaid] = useState('');
   const { seed, count } = place.quiz;
@@ -41,10 +45,10 @@ export default function QuizPanel({ store, session, place, track }: QuizPanelPro
     const { place: now } = store.getState();
     if (!now) return;
     const spec = specOf({ ...now, quiz: { seed, count } }, session);
-    setRun(begun(quizOf(spec, session.runs, session.opens)));
+    setMade({ of: runs, run: begun(quizOf(spec, runs, session.opens)) });
     return () => store.getState().set({ held: null });
     // A new seed, or another run: another quiz. What a session shows of a run changes nothing.
-  }, [store, session.runs, seed, count]); // oxlint-disable-line react/exhaustive-deps
+  }, [store, runs, seed, count]); // oxlint-disable-line react/exhaustive-deps
 
   // Questions are asked of walk events, all lanes step by step.
   useEffect(() => {

@@ -95,11 +95,11 @@ describe('each step', () => {
     const [refault, split] = cases();
     expect(stepsOf(refault).map((s) => s.times)).toEqual([
       ['tree larger than the cache 1.20 (1.10 to 1.30), faster'],
-      ['tree larger than the cache 1.00 (0.90 to 1.10), not told apart'],
+      ['tree larger than the cache 1.00 (0.90 to 1.10), cannot tell'],
     ]);
     expect(stepsOf(split)[0]!.times).toEqual([
       'tree larger than the cache 0.80 (0.70 to 0.90), slower',
-      'tree that fits the cache 1.03 (0.93 to 1.13), not told apart',
+      'tree that fits the cache 1.03 (0.93 to 1.13), cannot tell',
     ]);
   });
 });

@@ -87,7 +87,7 @@ export function countTable({ trees }: Case, columns = COLUMNS): PlotTable {
 function compared(size: string, { step }: BenchKernelSide): string {
   if (!step) return '';
   const { ratio, low, high } = step;
-  const how = low > 1 ? 'faster' : high < 1 ? 'slower' : 'not told apart';
+  const how = low > 1 ? 'faster' : high < 1 ? 'slower' : 'cannot tell';
   const [r, l, h] = [ratio, low, high].map((n) => (n < 10 ? n.toFixed(2) : n.toFixed(0)));
   return `${size} ${r} (${l} to ${h}), ${how}`;
 }

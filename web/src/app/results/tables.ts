@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The numbers of the results as texts and tables.
+import { agreement, atLeast } from '../../base/agreement.ts';
 import type { BenchLimits, BenchPair, BenchSide } from '../../base/bench.ts';
 import { fourDigits, percent, whole } from '../../base/numbers.ts';
 import type { PlotTable } from '../../ui/plot/Figure.tsx';
@@ -45,7 +46,9 @@ export function ratioTable(group: Group, pairs: readonly BenchPair[], confidence
         shortName(group, p.name),
         ratioText(p.ratio),
         `${ratioText(p.low)} to ${ratioText(p.high)}`,
-        ...(floors ? [p.floor === null ? '' : fourDigits(p.floor)] : []),
+        ...(floors
+          ? [p.floor === null ? '' : `${fourDigits(p.floor)}: ${agreement(p, atLeast(p.floor))}`]
+          : []),
         ...(published
           ? [seen ? `${ratioText(seen.ratio)}: ${seen.before} → ${seen.after}, ${seen.measure}` : '']
           : []),

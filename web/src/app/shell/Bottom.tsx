@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The band below the stage: transport and timeline, and the counter beside them, under the side column.
-import { countersOf } from '../../session/counter.ts';
-import { Counter } from '../../ui/counter/Counter.tsx';
 import { useMedia, useSize } from '../../ui/measure.ts';
 import type { Track } from '../../session/types.ts';
 import { type Store } from '../store.ts';
 import { type Travel } from '../travel.ts';
-import { stepName } from '../../session/steps.ts';
+import { RunCounter } from './RunCounter.tsx';
 import { RunTransport } from './RunTransport.tsx';
 import { StepChoices } from './StepChoices.tsx';
 import { TimeBand } from './TimeBand.tsx';
@@ -36,14 +34,6 @@ export function Bottom({ store, track, step, travel, provenance, code = false, w
   const projector = state.theme === 'projector' && !phone;
   const line = projector && (code || shallow);
   const width = Math.floor(size?.width ?? 0);
-  const counters = countersOf(track, step);
-  const waiting = waits.flatMap((variant) =>
-    counters.slice(0, 1).map(({ counter }) => ({
-      variant,
-      counter: { ...counter, total: null, soFar: 0, counted: [] },
-    })),
-  );
-  const order = state.place?.variants ?? [];
   return (
     <footer className={line ? 'bottom line' : 'bottom'}>
       <div className="time" ref={ref}>
@@ -54,11 +44,7 @@ export function Bottom({ store, track, step, travel, provenance, code = false, w
           <TimeBand store={store} track={track} step={step} width={width} projector={projector} />
         )}
       </div>
-      <Counter
-        lanes={[...counters, ...waiting].sort((a, b) => order.indexOf(a.variant) - order.indexOf(b.variant))}
-        onSeek={(to) => state.seek(to)}
-        stepName={(at) => stepName(track, at)}
-      />
+      <RunCounter store={store} track={track} step={step} waits={waits} />
       <p className="provenance">
         <a href="#v=1&page=about">{provenance}</a>
       </p>

@@ -18,6 +18,7 @@ import { Pages } from './Pages.tsx';
 import { Panels } from './Panels.tsx';
 import { PhoneTabs } from './PhoneTabs.tsx';
 import { Stepper } from './Stepper.tsx';
+import { useTitle } from './title.ts';
 import { trackOf } from './track-of.ts';
 import { useAddress, useDrop, useNetwork } from './use-window.ts';
 import { COMPARE, FINDER, PATCH } from './views.ts';
@@ -34,6 +35,7 @@ export function Shell({ store }: { readonly store: Store }) {
   useAddress(store);
   useDrop(store);
   useNetwork(store);
+  useTitle(store);
   useUnit(store((s) => s.theme));
   const place = store((s) => s.place);
   const glossary = store((s) => s.session?.view.glossary);
@@ -100,7 +102,8 @@ function Below({ store, step, travel }: BelowProps) {
   if (place?.page && catalogue)
     return <Pages page={place.page} {...{ store, catalogue, place, step, travel }} />;
   if (state.failure) return <NoRun store={store} />;
-  if (!session || !place)
+  // A panel is of the exhibit that the address names: of the run before, another's, it can draw nothing.
+  if (!session || !place || (place.panel !== null && session.view.slug !== place.exhibit))
     return (
       <main className="waiting">
         <p>{state.loading ? 'Running the kernel’s C…' : 'Nothing to show.'}</p>

@@ -4,9 +4,7 @@ import { useMemo } from 'react';
 import { textWidth } from '../../layout/geometry.ts';
 import { timelineRun } from '../../layout/timeline/run.ts';
 import { opAt, stepName } from '../../session/steps.ts';
-import type { Pin } from '../../layout/timeline/pins.ts';
-import type { Session, Track } from '../../session/types.ts';
-import type { Found } from '../store/state.ts';
+import type { Track } from '../../session/types.ts';
 import { useMedia } from '../../ui/measure.ts';
 import { Timeline } from '../../ui/timeline/Timeline.tsx';
 import type { Store } from '../store.ts';
@@ -28,26 +26,6 @@ interface TimeBandProps {
   readonly projector: boolean;
 }
 
-const NO_HITS: readonly Pin[] = [];
-/** More are one mark with a count anyway. */
-const MOST_HITS = 5_000;
-
-/** What the last query found in this run, as marks. */
-function useHits(found: Found | null, session: Session | null, track: Track): readonly Pin[] {
-  return useMemo(() => {
-    if (!found || found.session !== session) return NO_HITS;
-    const pins = found.records.flatMap(({ variant, records }): Pin[] => {
-      const lane = track.lanes.find((l) => l.variant === variant);
-      return Array.from(lane ? records.subarray(0, MOST_HITS) : [], (record) => ({
-        step: lane!.stepAt(record + 1).step,
-        kind: 'hit',
-        text: `${variant}: ${found.query}`,
-      }));
-    });
-    return pins.sort((a, b) => a.step - b.step);
-  }, [found, session, track]);
-}
-
 export function TimeBand({ store, track, step, width, projector }: TimeBandProps) {
   const state = store();
   const phone = useMedia('(max-width: 600px)');
@@ -65,9 +43,10 @@ export function TimeBand({ store, track, step, width, projector }: TimeBandProps
       }),
     [track],
   );
-  const pins = usePins(store, track, useHits(state.found, state.session, track));
-  const pinned = pins !== undefined;
+  const pins = usePins(store, track);
+  const { notes = false, hits = false } = pins ?? {};
   const size = useMemo(() => {
+    const rail = (projector ? LARGE_RAIL : RAIL) * type;
     const names = Math.max(...run.lanes.map((l) => textWidth(l.label, type)));
     return {
       width,
@@ -76,9 +55,10 @@ export function TimeBand({ store, track, step, width, projector }: TimeBandProps
       // The buttons of the zoom stand over the names.
       gutter: Math.max(names + (projector ? 20 : 18), phone ? 0 : 76),
       projector,
-      rail: pinned ? (projector ? LARGE_RAIL : RAIL) * type : 0,
+      rail: notes ? rail : 0,
+      hits: hits ? rail : 0,
     };
-  }, [run, width, type, projector, phone, low, pinned]);
+  }, [run, width, type, projector, phone, low, notes, hits]);
   const exhibit = state.place?.exhibit ?? '';
   const own = useMemo(() => {
     const kinds = Object.entries(state.engine.model(exhibit)?.eventKinds ?? {});

@@ -1,20 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What is pinned to the timeline's steps. What places and draws it is fetched when the first pin is there.
 import { useEffect, useMemo, useState } from 'react';
-import type { Pin } from '../../layout/timeline/pins.ts';
 import type { Track } from '../../session/types.ts';
 import type { Pinned } from '../../ui/timeline/pinned.ts';
 import type { Store } from '../store.ts';
 import type * as Pins from '../notes/pins.ts';
 
-const NONE: readonly Pin[] = [];
-
-/** `hits`: steps that a query found, ascending. */
-export function usePins(store: Store, track: Track, hits: readonly Pin[] = NONE): Pinned | undefined {
-  const { place, kept, session } = store();
+/** Notes, and what the last query found. */
+export function usePins(store: Store, track: Track): Pinned | undefined {
+  const { place, kept, session, found } = store();
   const [made, setMade] = useState<typeof Pins | null>(null);
   const brought = place?.notes ?? null;
-  const wanted = hits.length > 0 || brought !== null || kept.notes.some((b) => b.exhibit === place?.exhibit);
+  const hits = found?.session === session ? found : null;
+  const wanted = hits !== null || brought !== null || kept.notes.some((b) => b.exhibit === place?.exhibit);
   useEffect(() => {
     // Without it nothing is pinned: the notes stand in their list.
     if (wanted && !made)

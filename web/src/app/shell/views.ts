@@ -12,7 +12,7 @@ export const PATCH = 'patch';
 /** In the address: panel=finder. */
 export const FINDER = 'finder';
 
-const STEPS = ' steps';
+export const STEPS = ' steps';
 const STORY = ' story';
 const QUIZ = ' quiz';
 
@@ -22,7 +22,7 @@ export interface ViewChoice {
 }
 
 /** Of the exhibit that is shown; only the steps while it loads. */
-export function viewsOf(state: AppState): readonly ViewChoice[] {
+export function viewsOf(state: Pick<AppState, 'place' | 'session' | 'catalogue'>): readonly ViewChoice[] {
   const { place, session } = state;
   const shown = session?.view.slug === place?.exhibit ? session?.view : undefined;
   const variants = exhibitOf(state)?.variants.length ?? 0;
@@ -37,7 +37,7 @@ export function viewsOf(state: AppState): readonly ViewChoice[] {
   ];
 }
 
-export const viewOf = ({ place }: AppState): string =>
+export const viewOf = ({ place }: Pick<AppState, 'place'>): string =>
   place?.panel ?? (place?.story ? STORY : place?.quiz ? QUIZ : STEPS);
 
 export function showView(state: AppState & AppActions, view: string): void {

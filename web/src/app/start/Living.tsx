@@ -71,8 +71,6 @@ export function Living({ store, catalogue, step, travel }: LivingProps) {
       (room === 'phone' ? { ...track, lanes: track.lanes.filter((l) => l.variant === focus) } : track),
     [track, room, focus],
   );
-  // The count is that of the operation on which the run opens, also where another follows it.
-  const counted = track && session && Math.min(step, track.ops[session.opens]?.lastStep ?? step);
   const title = catalogue.exhibits
     .find((e) => e.slug === exhibit)
     ?.scenarios.find((s) => s.slug === scenario)?.title;
@@ -129,7 +127,7 @@ export function Living({ store, catalogue, step, travel }: LivingProps) {
           unit={figures[exhibit]?.unit ?? ''}
           lanes={variants.map((variant, i) => ({
             variant,
-            count: counted == null ? picture.counts[i]! : track!.lanes[i]!.counter(counted)!.soFar,
+            count: track?.lanes[i]!.counter(step)!.soFar ?? picture.counts[i]!,
           }))}
         />
         <Moving

@@ -70,6 +70,10 @@ export function running(api: Api): Running {
   const seen = (session: Session, place: Place | null = null): Session =>
     getState().kept.driver && !place?.embed ? session.seen(true) : session;
 
+  /** What a quiz holds back is of its run: another one must not be drawn by it, not even once. */
+  const heldStill = ({ runs }: Session): Partial<AppState> =>
+    runs === getState().session?.runs ? {} : { held: null };
+
   /** @param here the run is shown on the place's page */
   const run = async (asked: Place, told: readonly string[] = [], here = false): Promise<void> => {
     const exhibit = exhibitOf({ ...getState(), place: asked });
@@ -159,6 +163,7 @@ export function running(api: Api): Running {
       const shown = fitted(place, session);
       setState({
         session,
+        ...heldStill(session),
         loading: false,
         focus: session.runs.some((r) => r.about.variant === focus) ? focus : null,
         place: presentedNow(shown.place),
@@ -177,6 +182,7 @@ export function running(api: Api): Running {
     const base = getState().place;
     setState({
       session,
+      ...heldStill(session),
       loading: false,
       playing: false,
       selected: null,
@@ -208,8 +214,10 @@ export function running(api: Api): Running {
     if (place.embed) setState({ place });
     if (place.theme) showTheme(api, place.theme);
     await run(place, problems);
-    // A stop's own place wins only where the address names none.
-    if (place.story && !/[#&](at|step)=/.test(hash)) await getState().goToStop(place.story);
+    // A stop's own place wins only where the address names none; one that is not there is told of.
+    const stops = getState().session?.view.story?.stops.length ?? 0;
+    if (place.story && (place.story > stops || !/[#&](at|step)=/.test(hash)))
+      await getState().goToStop(place.story);
   };
 
   const open = async (change: Partial<Place>, remarks: readonly string[] = []): Promise<void> => {

@@ -6,6 +6,7 @@ import type { Edited } from '../../session/engine-types.ts';
 import type { AskedWord } from '../../ui/views.ts';
 import type { Held } from '../../quiz/stop.ts';
 import type { Kept } from '../kept.ts';
+import type { Note } from '../notes/note.ts';
 import type { HeldRecording } from '../recordings/held.ts';
 import type { Catalogue, Engine } from '../../session/engine-types.ts';
 import type { Align, Granularity, Session } from '../../session/types.ts';
@@ -28,8 +29,8 @@ export interface PastShown {
   readonly note?: number;
   /** A note that is being written: closing the drawer loses nothing. */
   readonly draft?: string;
-  /** A query to begin with. */
-  readonly query?: string;
+  /** Notes that are being changed, likewise. */
+  readonly edits?: readonly { readonly of: Note; readonly to: Note }[];
   /** Whose life: a word of a lane, as a place or by its address, or the node at an address. */
   readonly life?: { readonly variant: string } & (
     { readonly place: string } | { readonly word: AskedWord } | { readonly node: number }
@@ -167,7 +168,7 @@ export interface AppActions {
   ) => void;
 }
 
-export const exhibitOf = (state: AppState): Exhibit | undefined =>
+export const exhibitOf = (state: Pick<AppState, 'catalogue' | 'place'>): Exhibit | undefined =>
   state.catalogue?.exhibits.find((e) => e.slug === state.place?.exhibit);
 
 /** What a part of the store is made with. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The exhibit's story: each stop opens its own scenario and stands at its own event.
 import { momentOf, type Place } from '../address.ts';
+import { notKnown } from '../address/field.ts';
 import { lanesOf } from '../address/lanes.ts';
 import { exhibitOf, type Api, type AppActions } from './state.ts';
 
@@ -14,7 +15,11 @@ export function story(
       if (!place || !session) return;
       const stop = number === null ? undefined : session.view.story?.stops[number - 1];
       if (!stop) {
-        setState({ place: { ...place, story: null } });
+        const count = session.view.story?.stops.length ?? 0;
+        const there = count ? `its story has stops 1 to ${count}` : 'this exhibit has no story';
+        const told = number === null ? [] : [notKnown('story', String(number), there)];
+        const message = [getState().message, ...told].filter(Boolean).join(' ') || null;
+        setState({ place: { ...place, story: null }, message });
         return;
       }
       const { scenario } = stop;

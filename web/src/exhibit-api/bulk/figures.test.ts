@@ -60,3 +60,12 @@ test('differences: sign and share', () => {
     '+1.00',
   ]);
 });
+
+test('a difference is that of the numbers beside it', () => {
+  // Shown as 2.50 and 1.00.
+  expect(difference(1.004, 2.496)).toBe('−1.50 (−60.0 %)');
+  expect(difference(1.0049, 0.996)).toBe('±0.00 (±0.0 %)');
+  expect(difference(1.5, 0.004)).toBe('+1.50');
+  expect(difference(-0.001, 0.001)).toBe('±0.00');
+  expect(difference(12_345.678, 10_000)).toBe('+2,345.68 (+23.5 %)');
+});

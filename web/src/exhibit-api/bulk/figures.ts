@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the plots of a bulk run show, out of its numbers: no React, no pixels.
-import { decimals, whole } from '../../base/numbers.ts';
+import { asDecimals, decimals, whole } from '../../base/numbers.ts';
 import { countInto, makeBins, type Bin } from '../../layout/plot/bins.ts';
 import { rollingMean, summary, type Points, type Summary } from '../../layout/plot/samples.ts';
 import type { BulkResult } from '../bulk.ts';
@@ -43,9 +43,10 @@ export function figuresOf(result: BulkResult, key: string): Figures {
   return { lanes, bins, window };
 }
 
-/** "−1.64 (−62.1 %)" against the first lane; '' for that one itself. */
-export function difference(mean: number, base: number): string {
-  const by = mean - base;
+/** "−1.64 (−62.1 %)" against the first lane, both as they are shown; '' for that one itself. */
+export function difference(mean: number, first: number): string {
+  const base = asDecimals(first);
+  const by = asDecimals(mean) - base;
   const sign = (n: number): string => (n < 0 ? '−' : n > 0 ? '+' : '±');
   const share = base ? ` (${sign(by)}${((100 * Math.abs(by)) / base).toFixed(1)} %)` : '';
   return `${sign(by)}${decimals(Math.abs(by))}${share}`;

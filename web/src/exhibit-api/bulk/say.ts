@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a bulk run's numbers say, as one sentence a variant takes part in. No React: the panel sets it.
-import { decimals, whole } from '../../base/numbers.ts';
+import { asDecimals, decimals, whole } from '../../base/numbers.ts';
 import type { BulkLane, BulkResult } from '../bulk.ts';
 import type { CounterSpec, Workload } from '../types.ts';
 
@@ -42,9 +42,9 @@ function meanOf({ x, values }: BulkLane, counter: string, lastOnly: boolean): nu
   return n ? sum / n : null;
 }
 
-/** Two means, compared in words; '' where there is nothing to divide by. */
+/** Two means as they are shown, compared in words; '' where there is nothing to divide by. */
 function compared(means: readonly number[]): string {
-  const [from = 0, to = 0] = means;
+  const [from = 0, to = 0] = means.map(asDecimals);
   if (means.length !== 2 || from === 0) return '';
   const share = Math.round(100 * Math.abs(1 - to / from));
   return share === 0 ? ': the same' : `: ${share} % ${to < from ? 'fewer' : 'more'}`;

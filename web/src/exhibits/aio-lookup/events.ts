@@ -20,6 +20,7 @@ export type What =
   | 'bounds' // the table's nr, before anything is read by the id
   | 'clamp' // the table's nr once more, for array_index_nospec
   | 'copy' // the old table's slots
+  | 'unused' // a new table that another CPU's is in place of
   | 'next' // a context's link in the list
   | 'end' // of the list: a link that is NULL
   | 'users'

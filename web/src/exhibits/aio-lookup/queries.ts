@@ -6,7 +6,7 @@ export const QUERIES: readonly ReadyQuery[] = [
   { name: 'Which lookups find nothing?', query: 'op lookup where $result < 0', in: ['destroyed'] },
   {
     name: 'When does the table grow, and to how many slots?',
-    query: 'write kioctx_table.nr show $old, $value',
+    query: 'write kioctx_table.nr show $value',
     in: ['many-contexts', 'table'],
   },
   {

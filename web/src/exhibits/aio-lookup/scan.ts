@@ -82,9 +82,9 @@ class Scanner {
             this.hidden.add(trace.a(r));
             this.push('alloc', what, r, trace.a(r));
           } else {
-            // A table freed before it was published: the copy of the CPU that lost the race.
+            // A table freed before it was published: that of the CPU that lost the race.
             const unseen = this.hidden.delete(trace.a(r)) && what === 'table';
-            this.push('free', unseen ? 'copy' : what, r, trace.a(r));
+            this.push('free', unseen ? 'unused' : what, r, trace.a(r));
           }
           break;
         }

@@ -132,7 +132,7 @@ function Structure(props: Props & { readonly drawing: Drawing }) {
             aria-label={
               c.name + (c.active ? `; this step ${c.active === 'read' ? 'reads' : 'writes'} it` : '')
             }
-            className="aio-item"
+            className={c.select ? 'aio-item' : 'aio-item still'}
             tabIndex={c.key === current ? 0 : -1}
             data-key={c.key}
             onFocus={() => setFocused(c.key)}

@@ -41,7 +41,9 @@ export function label(trace: Trace, e: AioEvent): string {
         ? `allocates a table of ${slotsOfTable(trace, e.value)}`
         : 'frees the old table';
     case 'copy':
-      return e.kind === 'free' ? 'frees its own copy' : 'copies the old table';
+      return 'copies the old table';
+    case 'unused':
+      return 'frees its own new table';
     case 'start':
       return e.kind === 'walk' ? 'starts' : 'changes where lookups start';
     case 'slot':

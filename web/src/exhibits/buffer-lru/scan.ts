@@ -5,6 +5,7 @@ import {
   Kind,
   LockClass,
   isVisibleFile,
+  own,
   structLayout,
   type SiteTable,
 } from '../../exhibit-api/index.ts';
@@ -86,7 +87,7 @@ export class LruScanner {
 
   constructor(private readonly sites: SiteTable) {
     const { func, kind, file } = sites.sites;
-    const byFunction = sites.functions.map(([name]) => ROLES[name] ?? ROLE.none);
+    const byFunction = sites.functions.map(([name]) => own(ROLES, name) ?? ROLE.none);
     this.roles = Uint8Array.from(func, (f, s) =>
       kind[s] === LOCAL ? ROLE.none : (byFunction[f] ?? ROLE.none),
     );

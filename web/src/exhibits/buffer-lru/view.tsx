@@ -171,6 +171,7 @@ function SecondSlot(props: SlotProps) {
       role="treeitem"
       aria-level={1}
       aria-selected={isSelected(props)}
+      className="lru-item"
       aria-label={`second array, slot ${c.slot}: ${held(c)}${c.active ? '; this step writes it' : ''}`}
       onClick={() => toggle(props)}
     >

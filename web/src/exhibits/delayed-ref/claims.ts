@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import type { SiteTable } from '../../exhibit-api/index.ts';
-import { beside, type Agreement, type Claim, type Evidence } from '../../exhibit-api/claims.ts';
+import { beside, type Verdict, type Claim, type Evidence } from '../../exhibit-api/claims.ts';
 import { PACKAGE_TAG } from './heads.ts';
 import { LINE, nativeLayout, perPage } from './native.ts';
 
@@ -15,7 +15,7 @@ function layoutOf(sites: SiteTable, which: 'before' | 'after') {
 const both = ({ sites }: Evidence) => [layoutOf(sites, 'before'), layoutOf(sites, 'after')] as const;
 
 /** Kernels since 6.7 have more members: their struct is larger than either. */
-const judged = (right: boolean, sizes: readonly number[]): Agreement =>
+const judged = (right: boolean, sizes: readonly number[]): Verdict =>
   right ? 'agrees' : sizes.some((size) => size > 144) ? 'other' : 'differs';
 
 const claims: readonly Claim[] = [

@@ -8,6 +8,8 @@ import HeadTreeLane from './xarray/view.tsx';
 const view: ExhibitView<ShapedScene> = {
   slug: 'delayed-ref',
   Lane: shapedLane({ rbtree: HeadLane, xarray: HeadTreeLane }),
+  // Five levels, the page of memory and its line of text.
+  pictureOnWall: 312,
   planSteps: [...TREE_STEPS, 'rotate'],
   keys: TREE_KEYS,
   keysIn: ({ shape }) => shape === 'xarray',

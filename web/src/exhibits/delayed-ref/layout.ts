@@ -1,25 +1,42 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One lane's geometry: the struct's ruler, the tree with a ruler beside each visited node, the slab's page.
 import { textWidth } from '../../exhibit-api/index.ts';
-import type { LaneDrawing, LaneRoom } from './layout/drawing.ts';
+import type { LaneDrawing, LaneParts, LaneRoom } from './layout/drawing.ts';
 import { gridOf, isWide, rulerWidth } from './layout/grid.ts';
 import { ledgerOf, totalOf } from './layout/ledger.ts';
 import { headLinks, nodesOf } from './layout/nodes.ts';
-import { pageStripOf } from './layout/page-strip.ts';
+import { bottomOf, pageStripOf } from './layout/page-strip.ts';
 import type { LanePlan } from './layout/plan.ts';
 import { drawRuler, type RulerDrawing } from './ruler.ts';
 import type { HeadScene } from './scene.ts';
 
-/** With the struct's ruler above the tree if there is room for both, else without. */
+/** In this order a lane does without its parts: each of these needs less height than the one before. */
+const LESS_AND_LESS: readonly LaneParts[] = [
+  { ruler: 'beside', strip: 'named' },
+  { ruler: 'above', strip: 'named' },
+  { ruler: 'none', strip: 'named' },
+  { ruler: 'none', strip: 'bare' },
+  { ruler: 'none', strip: 'none' },
+];
+
+/**
+ * With as many of its parts as the room has height for. A tree that is higher than the room by itself keeps what stands
+ * below it: whoever scrolls gets there.
+ */
 export function layoutLane(scene: HeadScene, plan: LanePlan, room: LaneRoom): LaneDrawing {
-  const drawn = layOut(scene, plan, room, true);
-  return drawn.height <= room.height || isWide(room) ? drawn : layOut(scene, plan, room, false);
+  const choices = LESS_AND_LESS.filter(({ ruler }) => ruler !== (isWide(room) ? 'above' : 'beside'));
+  for (const parts of choices) {
+    const drawn = layOut(scene, plan, room, parts);
+    if (drawn.height <= room.height) return drawn;
+  }
+  return layOut(scene, plan, room, { ruler: isWide(room) ? 'beside' : 'none', strip: 'named' });
 }
 
-function layOut(scene: HeadScene, plan: LanePlan, room: LaneRoom, withRuler: boolean): LaneDrawing {
+function layOut(scene: HeadScene, plan: LanePlan, room: LaneRoom, parts: LaneParts): LaneDrawing {
   const { width, type } = room;
-  const drawn = rulerOfLane(scene, room, withRuler);
-  const grid = gridOf(scene, plan, room, drawn, withRuler);
+  const withRuler = parts.ruler !== 'none';
+  const drawn = rulerOfLane(scene, room, parts);
+  const grid = gridOf(scene, plan, room, drawn, parts);
   // Alone it shares its line with the head of the cache lines.
   const fits = withRuler || textWidth(drawn.caption, type) + type / 2 <= grid.ledgerX;
   const ruler = fits ? drawn : { ...drawn, caption: `${scene.layout.native.size} bytes` };
@@ -28,7 +45,7 @@ function layOut(scene: HeadScene, plan: LanePlan, room: LaneRoom, withRuler: boo
   const { line, treeTop, boxHeight, ledgerX } = grid;
   return {
     width,
-    height: Math.floor(strip.y + strip.h + 4),
+    height: Math.floor((strip ? strip.y + strip.h : bottomOf(grid)) + 4),
     type,
     ruler,
     boxHeight,
@@ -43,8 +60,9 @@ function layOut(scene: HeadScene, plan: LanePlan, room: LaneRoom, withRuler: boo
   };
 }
 
-function rulerOfLane({ layout, read }: HeadScene, room: LaneRoom, open: boolean): RulerDrawing {
-  const ruler = drawRuler(layout.native, rulerWidth(room), room.type, read, open);
+function rulerOfLane({ layout, read }: HeadScene, room: LaneRoom, parts: LaneParts): RulerDrawing {
+  const open = parts.ruler !== 'none';
+  const ruler = drawRuler(layout.native, rulerWidth(room, parts), room.type, read, open);
   return layout.later && open
     ? { ...ruler, caption: `${ruler.caption} · with this kernel’s later members` }
     : ruler;

@@ -10,7 +10,7 @@ export const QUERIES: readonly ReadyQuery[] = [
     in: ['ten-heads', 'before'],
   },
   {
-    name: 'Which searches touch more than six cache lines?',
+    name: 'Which operations touch more than six cache lines?',
     query: 'op where $cacheLines > 6 show $cacheLines, $nodesVisited',
     in: ['hundred-random', 'before'],
   },

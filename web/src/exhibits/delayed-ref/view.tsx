@@ -3,7 +3,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { drawn, RbPicture, RbTree, typeFor, type LaneViewProps } from '../../exhibit-api/view.ts';
 import { layoutLane } from './layout.ts';
-import type { LaneDrawing } from './layout/drawing.ts';
+import type { LaneDrawing, PageStrip } from './layout/drawing.ts';
 import { planLane } from './layout/plan.ts';
 import { asIfAligned, type HeadScene } from './scene.ts';
 import { StructRuler } from './StructRuler.tsx';
@@ -27,11 +27,12 @@ export default function HeadLane({
   const type = typeFor({ width, height }, projector, USUAL);
   const plan = useMemo(() => planLane(planScenes().flat()), [planScenes]);
   const [aligned, setAligned] = useState(false);
-  const drawing = layoutLane(aligned ? asIfAligned(scene) : scene, plan, {
-    width: Math.max(260, width),
-    height,
-    type,
-  });
+  const room = { width: Math.max(260, width), height, type };
+  const actual = layoutLane(scene, plan, room);
+  const asked = aligned ? layoutLane(asIfAligned(scene), plan, room) : actual;
+  // What the kernel does not do is drawn only where there is room to say so.
+  const drawing = asked.strip?.shown ? asked : actual;
+  const { strip } = drawing;
   const box = useRef<HTMLDivElement>(null);
   // Where the tree is higher than its room, the search stays in sight.
   const at = drawing.nodes.find((n) => n.current || n.turned)?.y ?? 0;
@@ -44,18 +45,20 @@ export default function HeadLane({
         <StructRuler ruler={drawing.ruler} type={type} />
         <RbTree drawing={drawing} name={name} selected={selected?.node ?? 0} onSelect={onSelect} />
         <Ledger drawing={drawing} />
-        <Strip strip={drawing.strip} />
+        {strip && <Strip strip={strip} />}
       </RbPicture>
-      <button
-        type="button"
-        className="align-64"
-        aria-pressed={aligned}
-        title="Draws the same search as if each head began a cache line; the kernel's slab does not align them, and the counter stays with what it does"
-        style={{ top: drawing.strip.y - type - 9, fontSize: type }}
-        onClick={() => setAligned(!aligned)}
-      >
-        align to 64
-      </button>
+      {strip?.shown && (
+        <button
+          type="button"
+          className="align-64"
+          aria-pressed={aligned}
+          title="Draws the same search as if each head began a cache line; the kernel's slab does not align them, and the counter stays with what it does"
+          style={{ top: strip.y - type - 9, fontSize: type }}
+          onClick={() => setAligned(!aligned)}
+        >
+          align to 64
+        </button>
+      )}
       <MemberTable layout={scene.layout} name={name} />
       <DescentTable scene={scene} name={name} />
     </div>
@@ -111,13 +114,15 @@ function Ledger({ drawing: d }: { readonly drawing: LaneDrawing }) {
   );
 }
 
-const Strip = drawn(function Strip({ strip }: Pick<LaneDrawing, 'strip'>) {
+const Strip = drawn(function Strip({ strip }: { readonly strip: PageStrip }) {
   const half = strip.h / 2;
   return (
     <g role="img" aria-label={`The slab's page, 64 lines of 64 bytes: ${strip.caption}`}>
-      <text x={0} y={strip.y - 5} className="quiet">
-        {strip.shown}
-      </text>
+      {strip.shown && (
+        <text x={0} y={strip.y - 5} className="quiet">
+          {strip.shown}
+        </text>
+      )}
       {strip.lines.map((l) => (
         <rect
           key={l.x}

@@ -33,7 +33,7 @@ import {
   type XaFact,
 } from '../../exhibit-api/index.ts';
 import { lookedUp, sayLookedUp, type LookedUp } from './looked-up.ts';
-import { WORDS, identify, meant } from './narrate.ts';
+import { WORDS, declined, identify, meant } from './narrate.ts';
 import { violations } from './invariants.ts';
 import { bulkCounter } from './bulk-counter.ts';
 import { isPlanted } from './kernel.ts';
@@ -81,12 +81,16 @@ function entries(trace: Trace, memory: Memory): readonly Entry[] {
 const liveness = (trace: Trace, memory: Memory, upTo: number) =>
   livenessOf(trace, [Cache.XA_NODE], upTo, readTree(trace.sites, memory, arrayOf(trace)).nodes);
 
-function result(trace: Trace, op: number, memory: Memory): number | null {
+function found(trace: Trace, op: number, memory: Memory): readonly [string, number] | null | undefined {
   const span = trace.ops[op]!;
-  if (span.name !== 'load') return span.result;
+  if (span.name !== 'load') return undefined;
   const entry = decodeEntry(span.result >>> 0);
-  if (entry.kind !== 'pointer' && entry.kind !== 'value') return null;
-  return entryValue(trace.sites, memory, entry)[1];
+  return entry.kind === 'pointer' || entry.kind === 'value' ? entryValue(trace.sites, memory, entry) : null;
+}
+
+function result(trace: Trace, op: number, memory: Memory): number | null {
+  const entry = found(trace, op, memory);
+  return entry === undefined ? trace.ops[op]!.result : (entry?.[1] ?? null);
 }
 
 function scene(trace: Trace, memory: Memory, record: number): TreeScene {
@@ -118,7 +122,7 @@ function ending(trace: Trace, memory: Memory, op: number): LookedUp | Planted | 
   return isPlanted(trace, op) ? planted(trace, memory, op) : null;
 }
 
-const tree = xaNarrator({ array: arrayOf, scanner: scannerOf, identify, meant, words: WORDS });
+const tree = xaNarrator({ array: arrayOf, scanner: scannerOf, identify, meant, words: WORDS, declined });
 
 const narrator: Narrator<XaFact | LookedUp | Planted | VerdictFact> = {
   fact(trace, memory, record) {
@@ -158,6 +162,7 @@ export const model: ExhibitModel<TreeScene> = {
   planted: isPlanted,
   compared: (trace, op) => xaCompared(scannerOf(trace).scan(op)),
   result,
+  found,
   entries,
   liveness,
   invariants: violations,

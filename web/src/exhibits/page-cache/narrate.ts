@@ -3,12 +3,17 @@
 import {
   identifyValue,
   nounOfInternal,
+  readTree,
   type Acting,
+  type Declined,
   type Identify,
   type Indices,
+  type Memory,
   type Thing,
+  type Trace,
   type XaWords,
 } from '../../exhibit-api/index.ts';
+import { arrayOf } from './mapping.ts';
 import { readFolio, unpackShadow } from './words.ts';
 
 export const identify: Identify = (trace, memory, entry): Thing => {
@@ -27,6 +32,20 @@ export const identify: Identify = (trace, memory, entry): Thing => {
 export function meant({ name, args }: Pick<Acting['op'], 'name' | 'args'>): Indices {
   const [first = 0, order = 0] = args;
   return { first, last: name === 'add' ? first + 2 ** order - 1 : first };
+}
+
+/** What the driver, which stands for reclaim and truncation, sees before or without the kernel's code. */
+export function declined(trace: Trace, memory: Memory, op: number): Declined | null {
+  const { name, args, result } = trace.ops[op]!;
+  if (name === 'remove') return { why: 'nothing' };
+  if (name === 'evict') return { why: 'no-folio' };
+  if (name !== 'prune') return null;
+  const [index = 0, shift = 0] = args;
+  const { nodes, layout } = readTree(trace.sites, memory, arrayOf(trace));
+  const covers = (first: number): boolean => index >= first && index < first + layout.fanout * 2 ** shift;
+  const node = [...nodes.values()].find((n) => n.shift === shift && covers(n.firstIndex));
+  if (!node || result !== -22) return { why: 'no-node' };
+  return { why: 'mixed', used: node.count, shadows: node.nrValues };
 }
 
 const ACTORS: Readonly<Record<string, string>> = {
@@ -53,8 +72,8 @@ function begins(op: Acting['op'], cpu: 'A' | 'B' | null): string {
       return by ? `${by} removes what is at index ${index}.` : `What is at index ${index} is to be removed.`;
     case 'prune':
       return by
-        ? `${by} is short of memory: the node at ${index} is to be freed, if it holds only shadows.`
-        : `Memory is short: the node at ${index} is to be freed, if it holds only shadows.`;
+        ? `${by} is short of memory, and frees the node at ${index} if it holds only shadows.`
+        : `Memory is short: if the node at ${index} holds only shadows, it is to be freed.`;
     default:
       return by ? `${by} looks up index ${index}.` : `Index ${index} is looked up: is its page cached?`;
   }

@@ -15,8 +15,8 @@ export const QUERIES: readonly ReadyQuery[] = [
     in: ['split-order9', 'merged'],
   },
   {
-    name: 'What is split, and into which order?',
-    query: 'enter xas_split show xas->xa_index, order, xas->xa_shift + xas->xa_sibs',
+    name: 'What is split, and into pieces of how many pages?',
+    query: 'enter xas_split show xas->xa_index, 1 << order, (xas->xa_sibs + 1) << xas->xa_shift',
     in: ['split-order9', 'merged'],
   },
 ];

@@ -37,7 +37,7 @@ export const story: Story = {
     },
     {
       title: 'The patch',
-      text: 'Kairui Song’s patch looks under the lock and counts the siblings where it stands. If it must allocate, it lets go, allocates, and looks again: 5 walks become 3. Published: 4K reads +7.3 %, large folios +12.5 %.',
+      text: 'Kairui Song’s patch looks under the lock and counts the siblings where it stands. If it must allocate, it lets go, allocates, and looks again: 5 walks become 3. His mail says: 4K reads +7.3 %, large folios +12.5 %.',
       scenario: 'split-order9',
       variants: ['v6.9', 'merged'],
       at: '5.merged.walk.3',

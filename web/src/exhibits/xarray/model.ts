@@ -34,7 +34,7 @@ import {
   type Trace,
   type TreeScene,
 } from '../../exhibit-api/index.ts';
-import { WORDS, meant } from './narrate.ts';
+import { WORDS, declined, meant } from './narrate.ts';
 import { EXAMPLES, OPS, checkOp } from './ops.ts';
 import { noun } from './words.ts';
 import { WORKLOADS } from './workloads.ts';
@@ -59,12 +59,17 @@ function entries(trace: Trace, memory: Memory): readonly Entry[] {
   });
 }
 
+function found(trace: Trace, op: number): readonly [string, number] | null | undefined {
+  const span = trace.ops[op]!;
+  if (span.name !== 'load') return undefined;
+  const entry = decodeEntry(span.result >>> 0);
+  return entry.kind === 'value' ? ['value', entry.value] : null;
+}
+
 function result(trace: Trace, op: number, memory: Memory): number | null {
   const span = trace.ops[op]!;
-  if (span.name === 'load') {
-    const entry = decodeEntry(span.result >>> 0);
-    return entry.kind === 'value' ? entry.value : null;
-  }
+  const entry = found(trace, op);
+  if (entry !== undefined) return entry?.[1] ?? null;
   if (span.name !== 'find') return span.result;
   const { offset } = structLayout(trace.sites, 'struct xarray_exhibit').member('found');
   return span.result ? memory.u32(trace.root + offset) : null;
@@ -76,6 +81,7 @@ const narrator = xaNarrator({
   identify: identifyValue,
   meant,
   words: WORDS,
+  declined,
   found(trace, memory, op) {
     const { name, result: returned } = trace.ops[op]!;
     if (name === 'load')
@@ -111,6 +117,7 @@ export const model: ExhibitModel<TreeScene> = {
   count: (trace, op) => xaCounts(scannerOf(trace).scan(op)),
   compared: (trace, op) => xaCompared(scannerOf(trace).scan(op)),
   result,
+  found,
   entries,
   liveness: (trace, memory, upTo) =>
     livenessOf(trace, [Cache.XA_NODE], upTo, readTree(trace.sites, memory, trace.root).nodes),

@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The XArray's part in the narrator: its entries are values, and its operations those of the library.
-import { nounOfValue, type Acting, type Indices, type XaWords } from '../../exhibit-api/index.ts';
+import {
+  nounOfValue,
+  readTree,
+  treeEntries,
+  type Acting,
+  type Declined,
+  type Indices,
+  type Memory,
+  type Trace,
+  type XaWords,
+} from '../../exhibit-api/index.ts';
 
 const orderOf = ({ name, args }: Pick<Acting['op'], 'name' | 'args'>): number =>
   name === 'store' ? (args[2] ?? 0) : name === 'split' ? (args[1] ?? 0) : 0;
@@ -8,6 +18,16 @@ const orderOf = ({ name, args }: Pick<Acting['op'], 'name' | 'args'>): number =>
 export function meant(op: Pick<Acting['op'], 'name' | 'args'>): Indices {
   const first = op.args[0] ?? 0;
   return { first, last: first + 2 ** orderOf(op) - 1 };
+}
+
+/** What the driver sees before it asks for a split. */
+export function declined(trace: Trace, memory: Memory, op: number): Declined | null {
+  const { name, args, result } = trace.ops[op]!;
+  if (name !== 'split' || (result !== -2 && result !== -22)) return null;
+  const [index = 0] = args;
+  const entries = treeEntries(readTree(trace.sites, memory, trace.root));
+  const there = entries.find((e) => index >= e.index && index < e.index + 2 ** e.order);
+  return there && result === -22 ? { why: 'no-larger', order: there.order } : { why: 'nothing' };
 }
 
 const ACTORS: Readonly<Record<string, string>> = {

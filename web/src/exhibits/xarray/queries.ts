@@ -4,11 +4,16 @@ import { XA_QUERIES, type ReadyQuery } from '../../exhibit-api/index.ts';
 
 export const QUERIES: readonly ReadyQuery[] = [
   ...XA_QUERIES,
-  { name: 'When is a mark set or cleared?', query: 'write xa_node.marks show $old, $value', in: ['marks'] },
+  {
+    name: 'When is a mark set or cleared?',
+    query: 'write xa_node.marks where $old != $value show $old, $value',
+    in: ['marks'],
+  },
   { name: 'What do searches come to?', query: 'return xa_find show $result', in: ['find'] },
   {
     name: 'Which entries stand for several indices?',
-    query: 'enter xas_store where xas->xa_sibs > 0 show xas->xa_index, xas->xa_shift, xas->xa_sibs',
+    query:
+      'enter xas_store where entry && (xas->xa_sibs + 1) << xas->xa_shift > 1 show xas->xa_index, (xas->xa_sibs + 1) << xas->xa_shift',
     in: ['multi-index'],
   },
 ];

@@ -42,10 +42,16 @@ function liveness(trace: Trace, memory: Memory, upTo: number): { live: number; l
   return livenessOf(trace, [cachesOf(trace.sites).entry, Cache.XA_NODE], upTo, reached);
 }
 
-/** A load or a read gives the number of the store whose page came back, null for none. */
+/** A load or a read gives the number of the store whose page came back, 0 for none. */
+function found(trace: Trace, op: number): readonly [string, number] | null | undefined {
+  const { name, result: returned } = trace.ops[op]!;
+  if ((name !== 'load' && name !== 'read') || returned < 0) return undefined;
+  return returned ? ['page', returned] : null;
+}
+
 function result(trace: Trace, op: number): number | null {
-  const { name, result } = trace.ops[op]!;
-  return name === 'load' || name === 'read' ? result || null : result;
+  const entry = found(trace, op);
+  return entry === undefined ? trace.ops[op]!.result : (entry?.[1] ?? null);
 }
 
 const NARRATOR: Narrator<ZswapFact> = { fact: zswapFactAt, say: sayZswap };
@@ -87,6 +93,7 @@ export const model: ExhibitModel<ZswapScene> = {
   defaultVariants: ['linux-6.1', 'linux-6.12'],
   count,
   result,
+  found,
   entries,
   liveness,
   invariants: violations,

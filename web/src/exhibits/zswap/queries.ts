@@ -3,15 +3,15 @@
 import type { ReadyQuery } from '../../exhibit-api/index.ts';
 
 export const QUERIES: readonly ReadyQuery[] = [
-  { name: 'Which pages are stored?', query: 'op store show $arg1, $result', in: ['twelve-pages'] },
+  { name: 'Which pages are stored?', query: 'op store where $result == 0 show $arg1', in: ['twelve-pages'] },
   {
     name: 'What is allocated for a page?',
     query: 'event object show $op, $arg1, $label',
     in: ['twelve-pages'],
   },
   {
-    name: 'Where is an entry of the same offset replaced?',
-    query: 'event release',
+    name: 'What is freed while a page is stored?',
+    query: "event release where $op == 'store' show $op, $arg1, $label",
     in: ['same-offset'],
   },
 ];

@@ -27,6 +27,8 @@ export interface XaEvent {
   readonly firstRecord: number;
   /** Walk under way: its number in the operation that this CPU runs; 0 before the first. */
   readonly walk: number;
+  /** That walk has come to where it led: this was done after it, from there or elsewhere. */
+  readonly after: boolean;
   /** The node touched, allocated or freed; 0 for the head or none. */
   readonly node: number;
   readonly slot: number;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Runs of slots that one function goes through and that all hold or get the same are one event: "slots 9 to 63 are
-// empty". It stands at the last slot of the run: before that the C does not know.
+// empty"; so are removed nodes that are freed one after another. It stands at the last of the run: before that the C
+// does not know.
 import { decodeEntry } from './entry.ts';
 import type { XaEvent } from './event.ts';
 import { SPLITTERS } from './op-scan.ts';
@@ -8,6 +9,8 @@ import { SPLITTERS } from './op-scan.ts';
 /** What a slot of a run has in common with the others; null: it is told by itself. */
 function sameness(e: XaEvent): string | null {
   if (e.node === 0) return null;
+  // Of removed nodes: those that were prepared are told one by one.
+  if (e.kind === 'free') return e.frames.includes('xas_destroy') ? null : 'frees';
   const now = decodeEntry(e.word);
   if (e.kind === 'read') {
     if (now.kind === 'empty') return 'reads nothing';
@@ -24,7 +27,10 @@ function sameness(e: XaEvent): string | null {
 }
 
 const isNext = (a: XaEvent, b: XaEvent): boolean =>
-  a.kind === b.kind && a.node === b.node && a.function === b.function && a.cpu === b.cpu;
+  a.kind === b.kind &&
+  (a.node === b.node || a.kind === 'free') &&
+  a.function === b.function &&
+  a.cpu === b.cpu;
 
 /** A slot that is read only to be written next is told by the write. */
 function isReadForWrite(e: XaEvent, next: XaEvent | undefined): boolean {
@@ -43,7 +49,7 @@ export function folded(events: readonly XaEvent[]): readonly XaEvent[] {
     const last = out[out.length - 1];
     const step = last ? e.slot - last.slot : 0;
     // A split goes downwards.
-    const adjacent = kind === 'pieces' ? Math.abs(step) <= 64 : step === 1;
+    const adjacent = kind === 'frees' || (kind === 'pieces' ? Math.abs(step) <= 64 : step === 1);
     if (last && kind !== null && kind === run && isNext(last, e) && adjacent)
       out[out.length - 1] = { ...e, firstRecord: last.firstRecord, firstSlot: last.firstSlot };
     else out.push(e);

@@ -63,6 +63,8 @@ export class OpScan {
   private readonly stack: Running[] = [];
   private cpu: 'A' | 'B' = 'A';
   private readonly walkOf = { A: 0, B: 0 };
+  /** By CPU, the function whose walk is on its way; null: it has come to its end, and what is read then is no part of it. */
+  private readonly walker: Record<'A' | 'B', Running | null> = { A: null, B: null };
   /** Depth at which each CPU's frames begin: B's lie on top of A's. */
   private readonly base = { A: 0, B: 0 };
   /** The first visible line of the operation that runs has begun. */
@@ -132,13 +134,15 @@ export class OpScan {
 
   private make(kind: XaEventKind, record: number, at?: SlotAddress, word = 0, old = 0): XaEvent {
     const { node = 0, slot = 0 } = at ?? {};
+    const walk = this.walkOf[this.cpu];
     const by = this.actor()?.name ?? '';
     const check = kind === 'read' && by === 'xas_find_marked' && !this.chosen;
     return {
       kind,
       record,
       firstRecord: record,
-      walk: this.walkOf[this.cpu],
+      walk,
+      after: walk > 0 && this.walker[this.cpu] === null,
       node,
       slot,
       firstSlot: slot,
@@ -171,11 +175,14 @@ export class OpScan {
     if (name !== 'exhibit_op') return;
     this.begun = false;
     this.walkOf[this.cpu] = 0;
+    this.walker[this.cpu] = null;
   }
 
   private exit(r: number): void {
-    const left = this.stack.pop()?.name;
+    const ended = this.stack.pop();
+    const left = ended?.name;
     this.names = null;
+    if (ended && this.walker[this.cpu] === ended) this.walker[this.cpu] = null;
     if (left === 'xas_find_chunk') this.chosen = true;
     if (left === 'rcu_barrier') this.grace = null;
     const failed = left === ALLOCATOR && this.trace.a(r) === 0;
@@ -214,23 +221,35 @@ export class OpScan {
     const word = this.trace.b(r);
     const by = this.actor()?.name ?? '';
     const marked = by === 'xas_find_marked';
-    const down = decodeEntry(word).kind === 'node' && DESCENDERS.has(by) && (!marked || this.chosen);
-    this.push(down ? 'descend' : 'read', r, at, word);
+    const entry = decodeEntry(word);
+    const down = entry.kind === 'node' && DESCENDERS.has(by) && (!marked || this.chosen);
+    const event = this.make(down ? 'descend' : 'read', r, at, word);
+    this.events.push(event);
     if (marked) this.chosen = false;
+    // Its way ends at the first slot that leads no further; xas_create() makes itself one, and a sibling names another.
+    const ends = !down && !event.check && entry.kind !== 'sibling';
+    if (ends && this.walker[this.cpu]?.name !== 'xas_create') this.walker[this.cpu] = null;
   }
 
   private loadHead(r: number): void {
     const caller = this.actor();
     if (!caller) return;
-    if (STARTERS.has(caller.name)) return this.startWalk(r);
+    if (STARTERS.has(caller.name))
+      return this.startWalk(r, caller.name === 'xas_start' ? this.below(caller) : caller);
     const creator = this.stack.findLast((f) => f.name === 'xas_create');
     if (!creator || creator.headRead) return;
-    this.startWalk(r);
+    this.startWalk(r, creator);
     creator.headRead = true;
   }
 
-  private startWalk(r: number): void {
+  /** The one that called it. */
+  private below(running: Running): Running | null {
+    return this.stack[this.stack.indexOf(running) - 1] ?? null;
+  }
+
+  private startWalk(r: number, walker: Running | null): void {
     this.walkOf[this.cpu]++;
+    this.walker[this.cpu] = walker;
     if (this.cpu === 'A') this.walks.push(r);
     this.push('walk', r, undefined, this.trace.b(r));
   }

@@ -12,6 +12,8 @@ export interface StageRoom {
   readonly height: number;
   readonly lanes: number;
   readonly arrange: 'columns' | 'rows';
+  /** Height that a picture asks for on a projector, before code beside its current line has any. */
+  readonly pictureOnWall?: number | undefined;
   readonly show: Shown;
   readonly projector: boolean;
   readonly phone: boolean;
@@ -217,7 +219,8 @@ function codeUnder(
   if (room.projector) {
     const [line, air] = [26, 8];
     // The tree comes first; the current line stays.
-    const rows = clamp(Math.floor((room.height - head - sentence - air - TREE_ON_WALL) / line), 1, 5);
+    const left = room.height - head - sentence - air;
+    const rows = clamp(Math.floor((left - (room.pictureOnWall ?? TREE_ON_WALL)) / line), 1, 5);
     const code = {
       place: 'strip',
       width: lane,

@@ -10,8 +10,9 @@ export interface TimelineSize {
   /** Width of the column of lane names. */
   readonly gutter: number;
   readonly projector: boolean;
-  /** Height of the rail for what is pinned to steps; absent: there is none. */
+  /** Height of the rail for notes, and of each lane's own for its hits; absent: there is none. */
   readonly rail?: number;
+  readonly hits?: number;
 }
 
 /** Of two things nearer to one another than this, none can be told from the other: they are drawn as one. */
@@ -87,11 +88,13 @@ export interface TimelineDrawing {
   readonly width: number;
   readonly height: number;
   readonly type: number;
-  /** Below the operations' names: from here to `top` lies the rail. */
+  /** Below the operations' names: from here to `top` lies the rail of notes. */
   readonly rail: number;
   /** Where rows begin. */
   readonly top: number;
   readonly rowHeight: number;
+  /** So much of it, at its top, is the rail of the lane's hits. */
+  readonly hits: number;
   /** Above and below a spine: where flags end and marks begin. */
   readonly high: number;
   readonly below: number;

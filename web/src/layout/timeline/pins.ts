@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What is pinned to steps, on a rail of its own between the operations' names and the rows: notes, and hits of a query.
+// What is pinned to steps, on a rail: notes between the operations' names and the rows, hits of a query above their lane.
 // Those that would touch one another are one mark with a count, so that a thousand cost no more than the width has room for.
 import { bisector } from 'd3-array';
 import { plural } from '../../base/english.ts';
@@ -19,7 +19,6 @@ export interface PinMark {
   readonly x: number;
   /** What it takes to the right of `x`; to the left half a mark. */
   readonly w: number;
-  readonly kind: Pin['kind'];
   readonly from: number;
   readonly to: number;
   /** How many there are, where that fits; null: one, or no room. */
@@ -59,7 +58,6 @@ export function pinMarks(pins: readonly Pin[], scale: StepScale, type: number): 
     marks.push({
       x: at,
       w: fits ? w : side,
-      kind: pins.slice(from, to).some((p) => p.kind === 'note') ? 'note' : 'hit',
       from,
       to,
       count: to - from > 1 && fits ? String(to - from) : null,
@@ -68,24 +66,20 @@ export function pinMarks(pins: readonly Pin[], scale: StepScale, type: number): 
   return marks;
 }
 
-/** The mark under a point of the rail, in words; of several pins the one after step `now`, so that clicks go through them. */
+/** The mark at a place of the rail, in words; of several pins the one after step `now`, so that clicks go through them. */
 export function pinAt(
   pins: readonly Pin[],
   marks: readonly PinMark[],
-  d: TimelineDrawing,
-  [x, y]: readonly [x: number, y: number],
+  { type }: Pick<TimelineDrawing, 'type'>,
+  x: number,
   now: number,
 ): Hit | null {
-  if (y < d.rail || y >= d.top) return null;
-  const far = (m: PinMark): number => Math.max(m.x - d.type * 0.4 - x, x - m.x - m.w, 0);
+  const far = (m: PinMark): number => Math.max(m.x - type * 0.4 - x, x - m.x - m.w, 0);
   const [mark] = marks.filter((m) => far(m) <= NEAR).sort((a, b) => far(a) - far(b));
   if (!mark) return null;
   const here = pins.slice(mark.from, mark.to);
   const pin = here.find((p) => p.step > now) ?? here[0]!;
-  const counts = (['note', 'hit'] as const).flatMap((kind) => {
-    const n = here.filter((p) => p.kind === kind).length;
-    return n === 0 ? [] : [plural(n, kind)];
-  });
-  const before = here.length > 1 ? `${counts.join(', ')}; the next` : pin.kind === 'note' ? 'Note' : 'Hit';
+  const before =
+    here.length > 1 ? `${plural(here.length, pin.kind)}; the next` : pin.kind === 'note' ? 'Note' : 'Hit';
   return { step: pin.step, text: `${before}: ${pin.text}` };
 }

@@ -10,7 +10,8 @@ import { stepScale, type TimeView } from './scale.ts';
 import { opPieces, thinned } from './thin.ts';
 
 export function layoutTimeline(run: TimelineRun, size: TimelineSize, view?: TimeView): TimelineDrawing {
-  const { type, rowHeight } = size;
+  const { type, hits = 0 } = size;
+  const rowHeight = size.rowHeight + hits;
   const scale = stepScale(run, size, view);
   const pieces = opPieces(run.ops, scale);
   const rail = type * 1.6 + 4;
@@ -25,11 +26,12 @@ export function layoutTimeline(run: TimelineRun, size: TimelineSize, view?: Time
     rail,
     top,
     rowHeight,
+    hits,
     high: type * (large ? 1.45 : 1.75),
     below: type * (large ? 0.36 : 0.6),
     mark: markSide(scale, size),
     rows: run.lanes.map((lane, r) =>
-      rowOf(lane, run, pieces, scale, size, top + r * rowHeight + rowHeight * 0.58),
+      rowOf(lane, run, pieces, scale, size, top + r * rowHeight + hits + size.rowHeight * 0.58),
     ),
     ops: names,
     borders,

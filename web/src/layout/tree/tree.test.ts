@@ -5,7 +5,7 @@ import type { TreeDrawing } from './drawing.ts';
 import { deepScene, headScene, makeNode, splitScene, splitStory, AT_LEAF, AT_ROOT } from './fixture.ts';
 import { chooseOpened, planTree } from './plan.ts';
 import { laneSize } from './size.ts';
-import { layoutTree } from './tree.ts';
+import { alarmBox, layoutTree } from './tree.ts';
 
 const SIZES = {
   desktop: laneSize(368, 520, false),
@@ -130,6 +130,41 @@ describe('layout of a tree of slots', () => {
     expect(d.alarms.map((a) => a.text)).toContain('stale entry');
     expect(d.labels.some((l) => l.tone === 'wrong' && l.text.includes('count is 0'))).toBe(true);
   });
+
+  for (const [name, size] of Object.entries(SIZES))
+    for (const [which, isWrong] of [
+      ['all', () => true],
+      ['all but one', (slot: number) => slot !== 3],
+      ['the first ones', (slot: number) => slot < 12],
+      ['the last ones', (slot: number) => slot > 52],
+      ['every eighth', (slot: number) => slot % 8 === 0],
+    ] as const)
+      it(`${name}: a sign at what is wrong strikes through no label: ${which}`, () => {
+        const stale = Array.from({ length: 64 }, (_, i) => ({
+          glyph: 'solid' as const,
+          ...(isWrong(i) ? { wrong: 'stale entry' } : {}),
+        }));
+        const scene = splitScene({ linked: 8, folio: true, at: AT_LEAF });
+        const nodes = [...scene.tree.nodes.values()].map((node) =>
+          node.id === AT_LEAF.node || node.id === AT_ROOT.node
+            ? { ...makeNode(node.id, node.id === AT_ROOT.node ? 6 : 0, node.firstIndex, {}), slots: stale }
+            : node,
+        );
+        const root = scene.tree.nodes.get(AT_ROOT.node)!;
+        const slots = stale.map((face, i) => ({ ...root.slots[i]!, ...face, glyph: root.slots[i]!.glyph }));
+        const broken = {
+          ...scene,
+          tree: {
+            ...scene.tree,
+            nodes: new Map(nodes.map((n) => [n.id, n.id === AT_ROOT.node ? { ...n, slots } : n])),
+          },
+        };
+        const d = layoutTree(broken, planTree([broken]), size);
+        expect(d.alarms.length).toBeGreaterThan(0);
+        for (const alarm of d.alarms)
+          for (const l of d.labels)
+            expect(overlaps(l, alarmBox(alarm), 1), `a sign over "${l.text}"`).toBe(false);
+      });
 
   it('opens at most eleven slots of a node, landings first', () => {
     const touched = new Set(Array.from({ length: 64 }, (_, i) => i));

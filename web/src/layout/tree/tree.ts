@@ -28,7 +28,7 @@ export function layoutTree(scene: TreeScene, plan: TreePlan, size: TreeSize): Tr
   const chips: Chip[] = [];
   const edges: { key: string; d: string }[] = [];
   const labels: Label[] = [];
-  const alarms: { key: string; at: Point; text: string }[] = [];
+  const alarms: TreeDrawing['alarms'][number][] = [];
   const lines = strands.flatMap((s) => s.legs.flatMap((l) => segments(l.points)));
 
   headLabels(scene, grid, size, head, labels);
@@ -42,12 +42,13 @@ export function layoutTree(scene: TreeScene, plan: TreePlan, size: TreeSize): Tr
     labels.push(...laid.labels);
     // On the ruler, neighbours share one sign: a row of signs would hide what they point at.
     let run: { readonly first: number; last: number } | null = null;
+    const signs: TreeDrawing['alarms'][number][] = [];
     const closeRun = (): void => {
       if (!run) return;
       const at: Point = [(slotCentre(grid, run.first) + slotCentre(grid, run.last)) / 2, row.ruler.y - 6];
       const count = run.last - run.first + 1;
       const why = node.slots[run.first]?.wrong ?? '';
-      alarms.push({
+      signs.push({
         key: `${node.id}.${run.first}`,
         at,
         // Neighbours may be told as one already.
@@ -60,7 +61,8 @@ export function layoutTree(scene: TreeScene, plan: TreePlan, size: TreeSize): Tr
       if (c)
         alarms.push({
           key: `${node.id}.${slot}`,
-          at: [c.x + c.w - 4, row.tile.y + 3],
+          // In the slot's corner, below the numbers.
+          at: [c.x + c.w - 4, row.tile.y + 8],
           text: node.slots[slot]?.wrong ?? '',
         });
       else if (run && slotCentre(grid, slot) - slotCentre(grid, run.last) < ALARM_PITCH) run.last = slot;
@@ -88,14 +90,19 @@ export function layoutTree(scene: TreeScene, plan: TreePlan, size: TreeSize): Tr
     const across = above === null ? lines : [...lines, { x: above - 1, y: 0, w: 2, h: 1e6 }];
     const tone = node.wrong || wrongSlots(node).length ? 'wrong' : 'quiet';
     const end = grid.x + rulerWidth(grid, plan.fanout);
+    const fits = (l: Label): boolean => l.x >= 4 && l.x + l.w < size.width - 4 && clear(l, across);
+    const besides = (l: Label): boolean => clear(l, signs.map(alarmBox));
     const tries = levelWords(node, closed.hidden, size.projector).flatMap((words) => [
       makeLabel(`level ${row.node}`, words, end, row.labelBaseline, size.type, { anchor: 'end', tone }),
       makeLabel(`level ${row.node}`, words, grid.x, row.labelBaseline, size.type, { tone }),
     ]);
-    const label =
-      tries.find((l) => l.x >= 4 && l.x + l.w < size.width - 4 && clear(l, across)) ??
-      tries[tries.length - 2];
+    const label = tries.find((l) => fits(l) && besides(l)) ?? tries.find(fits) ?? tries[tries.length - 2];
     if (label) labels.push(label);
+    // Where they leave the label no room, they stand upon the ruler.
+    const y = row.ruler.y + row.ruler.h / 2 + 1;
+    alarms.push(
+      ...(label && !besides(label) ? signs.map((s) => ({ ...s, at: [s.at[0], y] as const })) : signs),
+    );
   });
   const first = grid.rows.find((r) => r.mode !== 'fold' && scene.tree.nodes.has(r.node));
   if (first) {
@@ -183,6 +190,14 @@ function levelWords(node: SlotNode, hidden: number, short: boolean): readonly st
   const long = `${node.level} · ${node.note}`;
   return [...(hidden ? [`${long} · ${hidden} closed`] : []), long, node.level];
 }
+
+/** What a sign at a point covers. */
+export const alarmBox = ({ at: [x, y] }: { readonly at: Point }): Box => ({
+  x: x - 9,
+  y: y - 9,
+  w: 18,
+  h: 16,
+});
 
 const segments = (points: readonly Point[]): Box[] =>
   points.slice(1).map((b, i) => {

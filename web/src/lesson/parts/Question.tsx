@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A question in the text: the picture stops before the step that answers it. It stands there as a form from the start.
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { AnswerForm } from '../../quiz/ui/AnswerForm.tsx';
 import { VerdictText } from '../../quiz/ui/VerdictText.tsx';
 import { useLesson, useRun, type OtherRun } from '../context.ts';
@@ -25,6 +25,18 @@ export function Question({ at, kind, of, run: own }: QuestionProps) {
   const here: Stop = { run, at, asks: asked };
   const { nth, at: found } = stop(here, id);
   const { number, of: total, question, said, verdict, waits } = shown(asked);
+  /** Answered here and now: a verdict that was there before takes no focus. */
+  const pressed = useRef(false);
+  const next = useRef<HTMLButtonElement>(null);
+  const answered = verdict !== null;
+  const give = (without: boolean): void => {
+    pressed.current = true;
+    answer(asked, without);
+  };
+  // The form that had the focus is gone: it goes to what comes next.
+  useEffect(() => {
+    if (answered && pressed.current) next.current?.focus({ preventScroll: true });
+  }, [answered]);
   return (
     <section
       className={`lesson-stop question lesson-question${current === nth ? ' now' : ''}`}
@@ -45,8 +57,8 @@ export function Question({ at, kind, of, run: own }: QuestionProps) {
           title={title}
           said={said}
           onSay={(text) => say(asked, text)}
-          onAnswer={() => answer(asked, false)}
-          onGoOn={() => answer(asked, true)}
+          onAnswer={() => give(false)}
+          onGoOn={() => give(true)}
         />
       )}
       <div role="status" className="verdict">
@@ -55,7 +67,7 @@ export function Question({ at, kind, of, run: own }: QuestionProps) {
       {verdict && (
         <p className="question-source">
           Out of the run: {verdict.place}.{' '}
-          <button type="button" className="link-button" onClick={() => go(here, nth)}>
+          <button type="button" className="link-button" ref={next} onClick={() => go(here, nth)}>
             Show it
           </button>
         </p>

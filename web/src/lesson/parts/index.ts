@@ -3,6 +3,7 @@
 import { At, Open, Show } from './At.tsx';
 import { Count, Dial } from './Numbers.tsx';
 import { Question } from './Question.tsx';
+import { Timed } from './Timed.tsx';
 import { Term } from './Words.tsx';
 
-export const PARTS = { At, Count, Dial, Open, Question, Show, Term };
+export const PARTS = { At, Count, Dial, Open, Question, Show, Term, Timed };

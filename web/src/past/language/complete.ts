@@ -49,8 +49,8 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   return: ['$result'],
   write: ['$value', '$old', '$it', '$at'],
   read: ['$value', '$it', '$at'],
-  event: ['$label', '$node', '$slot', '$walk', '$value', '$kind'],
-  walk: ['$value', '$reads', '$slot', '$walk', '$label'],
+  event: ['$label', '$node', '$slot', '$walk', '$after', '$value', '$kind'],
+  walk: ['$value', '$reads', '$after', '$slot', '$walk', '$label'],
   op: ['$result', '$records'],
 };
 const ALWAYS = ['$op', '$arg1', '$n', '$cpu', '$held', '$rcu', '$depth', '$function', 'count(', 'alive('];
@@ -81,7 +81,7 @@ export function complete(sites: SiteTable, known: Known, text: string): Completi
     if (member)
       return members(sites, names.types, member[1]!, member[2]!, from + word.length - member[2]!.length);
     const own = [
-      ...(FIELDS[selector] ?? []),
+      ...(Object.hasOwn(FIELDS, selector) ? FIELDS[selector]! : []),
       ...(selector === 'op' ? known.counters.map((c) => `$${c}`) : []),
       ...ALWAYS,
     ];

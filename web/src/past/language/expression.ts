@@ -2,14 +2,21 @@
 // Expressions as C writes them, over variables, members and what a hit brings ($value). Read by jsep, never run as code.
 import jsep from 'jsep';
 import { PastError } from '../lane.ts';
+import { TYPE_IN_BRACKETS, typeName } from './type-name.ts';
+import { readCharacter, readInteger, type CNumber } from './number.ts';
 
 export type Expr =
-  | { readonly is: 'literal'; readonly value: number | string }
+  | { readonly is: 'number'; readonly number: CNumber; readonly word: string | null }
+  /** In quotes; a single character in single quotes is a number, whose `word` it is. */
+  | { readonly is: 'words'; readonly words: string }
   /** A variable of C, an enumerator, or `$value`. */
   | { readonly is: 'name'; readonly name: string }
   | { readonly is: 'member'; readonly of: Expr; readonly name: string }
   | { readonly is: 'element'; readonly of: Expr; readonly index: Expr }
   | { readonly is: 'unary'; readonly op: Unary; readonly of: Expr }
+  | { readonly is: 'cast'; readonly type: string; readonly of: Expr }
+  /** Bytes of a type, or of what an expression is. */
+  | { readonly is: 'size'; readonly of: Expr | string }
   | { readonly is: 'binary'; readonly op: Binary; readonly left: Expr; readonly right: Expr }
   | { readonly is: 'choice'; readonly test: Expr; readonly yes: Expr; readonly no: Expr }
   | { readonly is: 'call'; readonly name: string; readonly args: readonly Expr[] };
@@ -45,18 +52,70 @@ for (const op of ['===', '!==', '>>>', '**', '??']) jsep.removeBinaryOp(op);
 jsep.removeAllLiterals();
 jsep.addIdentifierChar('$');
 
-/** As jsep reads it, as long as before: members are reached alike through a struct and a pointer, numbers are decimal. */
-const plain = (text: string): string =>
-  text.replace(/'[^']*'|"[^"]*"|->|\b0x[\da-f]+\b/gi, (found) => {
-    if (found === '->') return ' .';
-    return /^0x/i.test(found) ? String(Number(found)).padEnd(found.length) : found;
-  });
+const QUOTED = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"/.source;
+/** What is in quotes, so that nothing is looked for there; and what is meant. */
+const quotedOr = (meant: string): RegExp => new RegExp(`${QUOTED}|${meant}`, 'g');
+const ARROWS = quotedOr('->');
+const STEPS = quotedOr(String.raw`\+\+|--`);
+const BRACKETS = quotedOr(String.raw`[()[\]]`);
+
+/** Brackets in one another: each takes room on the stack of whoever reads them. */
+const DEEPEST = 64;
+
+/** As C writes constants; jsep knows neither their types nor octal numbers. */
+jsep.hooks.add('gobble-token', function constant(env) {
+  this.gobbleSpaces();
+  const [text = ''] =
+    /^(?:\.?\d[\w.]*|'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*")/.exec(this.expr.slice(this.index)) ?? [];
+  if (text === '') return;
+  const inner = text.slice(1, -1);
+  const node = { type: 'Literal' as const, raw: text };
+  if (/^['"]/.test(text)) {
+    const words = inner.replace(/\\(.)/g, '$1');
+    const number = text.startsWith("'") ? readCharacter(inner) : null;
+    env.node = { ...node, value: words, ...(number && { number }) };
+  } else
+    try {
+      env.node = { ...node, value: null, number: readInteger(text) };
+    } catch (error) {
+      this.throwError((error as Error).message);
+    }
+  this.index += text.length;
+});
+
+/** `(unsigned char)x`, `sizeof(struct xa_node)`, `sizeof x`. */
+jsep.hooks.add('gobble-token', function typed(env) {
+  if (env.node) return;
+  const sized = /^sizeof(?![\w$])\s*/.exec(this.expr.slice(this.index))?.[0];
+  const from = this.index + (sized?.length ?? 0);
+  const [whole, words = '', stars = ''] = TYPE_IN_BRACKETS.exec(this.expr.slice(from)) ?? [];
+  if (sized === undefined && whole === undefined) return;
+  const type = whole === undefined ? null : typeName(words, stars);
+  if (whole !== undefined && type === null) this.throwError(`"${whole}" is no type`);
+  this.index = from + (whole?.length ?? 0);
+  const wants = sized === undefined || type === null;
+  const of = wants ? this.gobbleToken() : null;
+  if (wants && !of) this.throwError('nothing follows');
+  env.node = { type: sized === undefined ? 'Cast' : 'Size', named: type, of };
+});
 
 /** Throws a PastError that says where and why. */
 export function parseExpression(text: string): Expr {
+  const step = [...text.matchAll(STEPS)].find(([found]) => found === '++' || found === '--');
+  if (step)
+    throw new PastError(
+      `"${text}": a question changes nothing; put a space between, as in - -1, at character ${step.index + 1}`,
+    );
+  let depth = 0;
+  for (const [found] of text.matchAll(BRACKETS)) {
+    depth += found === '(' || found === '[' ? 1 : found === ')' || found === ']' ? -1 : 0;
+    if (depth > DEEPEST)
+      throw new PastError(`the brackets stand more than ${DEEPEST} deep in one another; leave some out`);
+  }
   let tree: jsep.Expression;
   try {
-    tree = jsep(plain(text));
+    // Members are reached alike through a struct and a pointer; as long as before, for the places in messages.
+    tree = jsep(text.replace(ARROWS, (found) => (found === '->' ? ' .' : found)));
   } catch (error) {
     const { description, index } = error as { description?: string; index?: number };
     throw new PastError(
@@ -66,13 +125,36 @@ export function parseExpression(text: string): Expr {
   return shaped(tree, text);
 }
 
+/** `count(array)`: elements that are not 0; `count(array, $x & 1)`: those of which that holds; `alive(xa_node)`. */
+const FUNCTIONS: ReadonlyMap<string, readonly number[]> = new Map([
+  ['count', [1, 2]],
+  ['alive', [1]],
+]);
+const CALLS = 'count(array), count(array, $x …), alive(struct)';
+
+function called(name: string, args: readonly Expr[], text: string): Expr {
+  const wrong = (why: string): PastError => new PastError(`"${text}": ${why}; allowed: ${CALLS}`);
+  const takes = FUNCTIONS.get(name);
+  if (!takes) throw wrong(`there is no function ${name}`);
+  if (!takes.includes(args.length)) throw wrong(`${name} takes ${takes.join(' or ')}, not ${args.length}`);
+  if (name === 'alive' && args[0]!.is !== 'name') throw wrong('alive takes the name of a struct');
+  // Each would be counted anew for each element of the other.
+  if (name === 'count' && partsOf(args[1]).some((e) => e.is === 'call' && e.name === 'count'))
+    throw wrong('no count stands in the condition of a count');
+  return { is: 'call', name, args };
+}
+
 function shaped(node: jsep.Expression, text: string): Expr {
   const of = (part: unknown): Expr => shaped(part as jsep.Expression, text);
   switch (node.type) {
     case 'Literal':
-      if (typeof node['value'] === 'number' || typeof node['value'] === 'string')
-        return { is: 'literal', value: node['value'] };
-      break;
+      return node['number']
+        ? {
+            is: 'number',
+            number: node['number'] as CNumber,
+            word: typeof node['value'] === 'string' ? node['value'] : null,
+          }
+        : { is: 'words', words: node['value'] as string };
     case 'Identifier':
       return { is: 'name', name: (node as jsep.Identifier).name };
     case 'MemberExpression':
@@ -87,6 +169,10 @@ function shaped(node: jsep.Expression, text: string): Expr {
       if (op) return { is: 'unary', op, of: of(node['argument']) };
       break;
     }
+    case 'Cast':
+      return { is: 'cast', type: node['named'] as string, of: of(node['of']) };
+    case 'Size':
+      return { is: 'size', of: (node['named'] as string | null) ?? of(node['of']) };
     case 'BinaryExpression': {
       const op = BINARY.find((b) => b === node['operator']);
       if (op) return { is: 'binary', op, left: of(node['left']), right: of(node['right']) };
@@ -97,42 +183,48 @@ function shaped(node: jsep.Expression, text: string): Expr {
     case 'CallExpression': {
       const callee = node['callee'] as jsep.Expression;
       if (callee.type === 'Identifier')
-        return {
-          is: 'call',
-          name: (callee as jsep.Identifier).name,
-          args: (node['arguments'] as unknown[]).map(of),
-        };
+        return called((callee as jsep.Identifier).name, (node['arguments'] as unknown[]).map(of), text);
       break;
     }
     default:
   }
   throw new PastError(
-    `"${text}" is not one expression; allowed: variables, members (a->b, a.b, a[1]), numbers, 'words', ${BINARY.join(' ')}, ! - ~ * &, a ? b : c, count(array), count(array, $x …), alive(struct)`,
+    `"${text}" is not one expression; allowed: variables, members (a->b, a.b, a[1]), numbers, 'words', ${BINARY.join(' ')}, ! - ~ * &, a ? b : c, (unsigned) a, sizeof a, ${CALLS}`,
   );
 }
 
-/** Every name in it, functions apart. */
-export function namesIn(e: Expr): readonly string[] {
+/** What it is made of directly. */
+function within(e: Expr): readonly Expr[] {
   switch (e.is) {
-    case 'literal':
-      return [];
+    case 'number':
+    case 'words':
     case 'name':
-      return [e.name];
+      return [];
     case 'member':
-      return namesIn(e.of);
-    case 'element':
-      return [...namesIn(e.of), ...namesIn(e.index)];
     case 'unary':
-      return namesIn(e.of);
+    case 'cast':
+      return [e.of];
+    case 'size':
+      return typeof e.of === 'string' ? [] : [e.of];
+    case 'element':
+      return [e.of, e.index];
     case 'binary':
-      return [...namesIn(e.left), ...namesIn(e.right)];
+      return [e.left, e.right];
     case 'choice':
-      return [e.test, e.yes, e.no].flatMap(namesIn);
+      return [e.test, e.yes, e.no];
     case 'call':
-      return e.name === 'alive' ? [] : e.args.flatMap(namesIn);
+      return e.args;
     default: {
       const never: never = e;
       return never;
     }
   }
+}
+
+/** It and all that it is made of. */
+export function partsOf(e: Expr | undefined): readonly Expr[] {
+  const parts = e ? [e] : [];
+  // The list grows under way: what is deep in one another takes no stack.
+  for (const part of parts) parts.push(...within(part));
+  return parts;
 }

@@ -34,8 +34,11 @@ export const SELECTORS: readonly { readonly form: string; readonly help: string 
   { form: 'return FUNCTION', help: 'each return; $result' },
   { form: 'write PLACE', help: 'each write to a variable, a member, a slot; $old, $value, $at, $it' },
   { form: 'read PLACE', help: 'each read of one; $value, $at, $it' },
-  { form: 'event KIND', help: 'walk, read, write, lock, alloc, …; $node, $slot, $walk, $value' },
-  { form: 'walk', help: 'each walk, where it ends; $reads, $slot, $value' },
+  { form: 'event KIND', help: 'walk, read, write, lock, alloc, …; $node, $slot, $walk, $after, $value' },
+  {
+    form: 'walk',
+    help: 'each walk, where its own way down ends; $reads, $slot, $value; $after: slots read later, without a walk',
+  },
   { form: 'step', help: 'each line of C' },
   { form: 'op [NAME]', help: 'each operation, where it ends; $result, and its counters' },
 ];
@@ -45,7 +48,7 @@ const FORMS = SELECTORS.map((s) => s.form).join(', ');
 /** The text with all that stands in quotes or brackets blanked out: what is found in it stands outside of them. */
 function outside(text: string): string {
   let depth = 0;
-  return text.replace(/'[^']*'|"[^"]*"|[^]/g, (found) => {
+  return text.replace(/'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|[^]/g, (found) => {
     if (')]}'.includes(found)) depth--;
     const kept = depth === 0 && found.length === 1 ? found : ' '.repeat(found.length);
     if ('([{'.includes(found)) depth++;
@@ -67,8 +70,15 @@ function listed(text: string): readonly string[] {
 
 const shown = (text: string): Shown => ({ text, expr: parseExpression(text) });
 
+/** An expression is as deep as it is long at most, and reading one takes room on the stack. */
+const LONGEST = 2000;
+
 /** Throws a PastError with what is allowed. */
 export function parseQuery(text: string): Query {
+  if (text.length > LONGEST)
+    throw new PastError(
+      `a question has at most ${LONGEST.toLocaleString('en')} characters, this one has ${text.length.toLocaleString('en')}; ask in parts`,
+    );
   const whole = text.trim().replace(/\s+/g, ' ');
   if (whole === '') throw new PastError(`nothing is asked; allowed: ${FORMS}`);
   const [head, showText] = splitAt(whole, 'show');

@@ -4,11 +4,11 @@
 import { bisector } from 'd3-array';
 import { Kind } from '../../base/abi.gen.ts';
 import { readType } from '../../base/c-types.ts';
-import type { SiteTable } from '../../base/sites.ts';
+import type { Bits, SiteTable } from '../../base/sites.ts';
 import type { Trace } from '../../trace/trace.ts';
 import type { Moment } from '../sweep/moment.ts';
 import { bare, linkOf } from '../sweep/read.ts';
-import { noMember, typeOfPath, type Path, type Target, type Touched } from './target.ts';
+import { noMember, overlap, reach, typeOfPath, type Path, type Target, type Touched } from './target.ts';
 import { typedOf } from '../sweep/types.ts';
 
 /** Offsets at which a struct of one type lies in one of another; 0 in itself. */
@@ -44,14 +44,17 @@ export function structTarget(trace: Trace, place: Path): Target {
   let from = 0;
   let at = struct;
   let inner = { type: struct, offset: 0 };
+  let bits: Bits | undefined;
   for (const link of place.links) {
     const next = linkOf(sites, at, link)!;
     if (next.through) throw noMember(sites, { ...place, links: [link] }, 'a pointer: what it points to');
     if (next.struct !== null) inner = { type: next.struct, offset: from };
     from += next.offset;
     at = next.type;
+    bits = next.bits;
   }
   const { size } = readType(sites, type);
+  const [begins, bytes] = reach(size, bits);
   const offsets = new Map<string, readonly number[]>();
   const within = (t: string): readonly number[] => {
     let found = offsets.get(t);
@@ -71,12 +74,13 @@ export function structTarget(trace: Trace, place: Path): Target {
   const inBlock = (b: Block, address: number, n: number): Touched | null => {
     for (const offset of b.offsets) {
       const base = b.address + offset;
-      if (address < base + from + size && base + from < address + n)
+      if (overlap(address, n, base + from + begins, bytes))
         return {
           name: place.text.replace(/^struct /, ''),
           type,
           address: base + from,
           size,
+          ...(bits && { bits }),
           it: { type: inner.type, address: base + inner.offset },
         };
     }

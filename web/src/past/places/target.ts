@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A named place as a test of addresses: does an access touch it, and what is it a part of.
 import { readType } from '../../base/c-types.ts';
-import type { SiteTable } from '../../base/sites.ts';
+import { bytesOf, type Bits, type SiteTable } from '../../base/sites.ts';
 import type { Link, Place } from '../language/place.ts';
 import { PastError } from '../lane.ts';
 import type { Moment } from '../sweep/moment.ts';
@@ -15,6 +15,8 @@ export interface Touched {
   readonly type: string | null;
   readonly address: number;
   readonly size: number;
+  /** Of a bit-field: those of the unit that lies there. */
+  readonly bits?: Bits;
   /** As C calls it: "xa_node.slots", "entry". */
   readonly name: string;
   /** The struct that it is a member of. */
@@ -29,6 +31,12 @@ export interface Target {
   /** Called with those; an access that was found only now. */
   readonly see: (m: Moment, kind: number) => Touched | null;
   readonly touched: (m: Moment, address: number, size: number) => Touched | null;
+}
+
+/** A place's bytes: of a bit-field only those in which its bits lie. */
+export function reach(size: number, bits: Bits | undefined): readonly [from: number, size: number] {
+  const [from, to] = bits ? bytesOf(bits) : [0, size];
+  return [from, to - from];
 }
 
 export const overlap = (a: number, n: number, b: number, k: number): boolean => a < b + k && b < a + n;

@@ -6,13 +6,15 @@ import { wordOf, type SiteTable } from '../../base/sites.ts';
 import type { Moment } from '../sweep/moment.ts';
 import { linkOf, type LinkPlace } from '../sweep/read.ts';
 import type { LocalVariable } from '../sweep/stack.ts';
-import { noMember, overlap, type Path, type Target, type Touched } from './target.ts';
+import { noMember, overlap, reach, type Path, type Target, type Touched } from './target.ts';
 
 /** The way from a variable to the place, and what lies at its end. */
 interface Way {
   readonly links: readonly LinkPlace[];
   readonly type: string;
   readonly size: number;
+  /** What of it an access must touch. */
+  readonly reach: ReturnType<typeof reach>;
   /** Bytes from the variable's beginning, if no pointer leads there. */
   readonly direct: number | null;
 }
@@ -27,7 +29,8 @@ function wayOf(sites: SiteTable, place: Path, type: string): Way | null {
     at = next.type;
   }
   const direct = links.some((l) => l.through) ? null : links.reduce((sum, l) => sum + l.offset, 0);
-  return { links, type: at, size: readType(sites, at).size, direct };
+  const { size } = readType(sites, at);
+  return { links, type: at, size, reach: reach(size, links.at(-1)?.bits), direct };
 }
 
 interface Active {
@@ -61,7 +64,8 @@ export function variableTarget(sites: SiteTable, place: Path, ids: readonly numb
   const touchedAt = (address: number, { way }: Active): Touched => {
     const last = way.links.at(-1);
     const it = last?.struct ? { it: { type: last.struct, address: address - last.offset } } : {};
-    return { address, type: way.type, size: way.size, name: place.text, ...it };
+    const bits = last?.bits && { bits: last.bits };
+    return { address, type: way.type, size: way.size, name: place.text, ...bits, ...it };
   };
   return {
     kinds: (1 << Kind.VAR) | (1 << Kind.EXIT),
@@ -88,7 +92,8 @@ export function variableTarget(sites: SiteTable, place: Path, ids: readonly numb
     touched(m, address, size) {
       for (let i = active.length - 1; i >= 0; i--) {
         const at = addressOf(m, active[i]!);
-        if (at >= 0 && overlap(address, size, at, active[i]!.way.size)) return touchedAt(at, active[i]!);
+        const [from, bytes] = active[i]!.way.reach;
+        if (at >= 0 && overlap(address, size, at + from, bytes)) return touchedAt(at, active[i]!);
       }
       return null;
     },

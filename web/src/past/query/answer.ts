@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A query's answer: its hits in columns, each with where it is and what is shown of it.
+import { partsOf } from '../language/expression.ts';
 import { parseQuery, type Query } from '../language/query.ts';
 import type { PastLane } from '../lane.ts';
 import { evaluating, truth } from '../sweep/evaluate.ts';
 import type { Fields, Moment } from '../sweep/moment.ts';
 import { told } from '../sweep/read.ts';
+import { spend } from '../sweep/spend.ts';
 import { find } from './finds.ts';
 import { checkNames } from './names.ts';
 
@@ -72,11 +74,14 @@ export function answer(lane: PastLane, text: string, most: number = MOST_HITS): 
     numbers: [] as number[],
     texts: [] as string[],
   }));
+  const costs = 1 + partsOf(query.where?.expr).length;
+  const showing = show.reduce((sum, { expr }) => sum + partsOf(expr).length, 0);
   let count = 0;
   let tried = 0;
   let unknown = 0;
   find(lane, query.selector, (m: Moment, fields: Fields, record = m.record) => {
     tried++;
+    spend(m, costs);
     const holds = condition ? truth(condition(m, fields)) : true;
     if (holds === null) unknown++;
     if (holds !== true) return;
@@ -85,6 +90,7 @@ export function answer(lane: PastLane, text: string, most: number = MOST_HITS): 
     const row = query.only === 'last' ? 0 : count;
     count++;
     if (row >= most) return;
+    spend(m, showing);
     const frame = m.stack.shown;
     at.record[row] = record;
     at.function[row] = m.stack.functions[frame] ?? -1;

@@ -4,7 +4,7 @@ import { Kind } from '../../base/abi.gen.ts';
 import { perObject } from '../../base/memo.ts';
 import type { Trace } from '../../trace/trace.ts';
 import type { NamedEvent, PastLane } from '../lane.ts';
-import { numberOf, type Fields } from '../sweep/moment.ts';
+import { numberOf, wordValue, type Fields, type Val } from '../sweep/moment.ts';
 
 /** Something found, and what it brings. */
 export interface Found {
@@ -34,9 +34,13 @@ export function allEvents(lane: PastLane): readonly NamedEvent[] {
 const known = (n: number | undefined) => (n === undefined ? null : numberOf(n));
 
 /** The word that a LOAD or STORE of it moved. */
-function moved(trace: Trace, record: number): number | undefined {
+function moved(trace: Trace, record: number): Val {
   const kind = trace.kind(record);
-  return kind === Kind.LOAD ? trace.b(record) : kind === Kind.STORE ? trace.c(record) : undefined;
+  return kind === Kind.LOAD
+    ? wordValue(trace.b(record))
+    : kind === Kind.STORE
+      ? wordValue(trace.c(record))
+      : null;
 }
 
 export const eventsOf = (lane: PastLane, kind: string): readonly Found[] =>
@@ -50,13 +54,17 @@ export const eventsOf = (lane: PastLane, kind: string): readonly Found[] =>
         node: known(e.node),
         slot: known(e.slot),
         walk: known(e.walk),
-        value: known(moved(lane.trace, e.record)),
+        after: e.walk === undefined ? null : numberOf(e.after ? 1 : 0),
+        value: moved(lane.trace, e.record),
       },
     }));
 
 const OF_WALK: ReadonlySet<string> = new Set(['walk', 'descend', 'read']);
 
-/** Each where it ends; `$slot`, `$node` and `$value` are of the last word that it read. */
+/**
+ * Each where it ends; `$slot`, `$node` and `$value` are of the last word that it read. What is read later, from where it
+ * has led and without another walk, is none of its; `$after` says how many slots.
+ */
 export function walksOf(lane: PastLane): readonly Found[] {
   const { trace } = lane;
   someEvents(lane, Infinity);
@@ -68,17 +76,19 @@ export function walksOf(lane: PastLane): readonly Found[] {
           const key = `${e.cpu}${e.walk}`;
           walks.set(key, [...(walks.get(key) ?? []), e]);
         }
-      return [...walks.values()].map((events): Found => {
+      return [...walks.values()].map((all): Found => {
+        const events = all.filter((e) => !e.after);
         const last = events.at(-1)!;
         return {
           record: last.record,
           fields: {
             walk: known(last.walk),
             label: last.label,
-            reads: known(events.filter((e) => e.kind === 'read').length),
+            reads: numberOf(events.filter((e) => e.kind === 'read').length),
+            after: numberOf(all.length - events.length),
             node: known(last.node),
             slot: known(last.slot),
-            value: known(moved(trace, last.record)),
+            value: moved(trace, last.record),
           },
         };
       });

@@ -4,14 +4,17 @@ import { Kind } from '../../base/abi.gen.ts';
 import { readType } from '../../base/c-types.ts';
 import { isDriver, isEnvironment } from '../../base/files.ts';
 import { perObject } from '../../base/memo.ts';
-import type { SiteTable } from '../../base/sites.ts';
+import type { Bits, SiteTable } from '../../base/sites.ts';
+import type { Trace } from '../../trace/trace.ts';
+import { U64 } from '../language/number.ts';
 import type { Selector } from '../language/query.ts';
 import type { PastLane } from '../lane.ts';
 import { targetOf } from '../places/index.ts';
-import { leafAt } from '../places/leaf.ts';
-import type { Touched } from '../places/target.ts';
-import { numberOf, type Fields, type Moment, type Val } from '../sweep/moment.ts';
-import { loaded } from '../sweep/read.ts';
+import { leafAt, type Leaf } from '../places/leaf.ts';
+import { reach, type Touched } from '../places/target.ts';
+import { wrapped } from '../sweep/arithmetic.ts';
+import { numberOf, wordValue, type Fields, type Moment, type Val } from '../sweep/moment.ts';
+import { decoded, loaded } from '../sweep/read.ts';
 import { sweep, type Watch } from '../sweep/sweep.ts';
 import { eventsOf, walksOf, type Found } from './events.ts';
 import { functionIds, sitesOfLine } from './names.ts';
@@ -98,20 +101,75 @@ function entering(ids: ReadonlySet<number>, emit: Emit): Watch {
  * What stood in the touched place, before and now: only where all of it was written; what it is called, and the struct
  * that it is a member of.
  */
-function atPlace(m: Moment, { type, address, size, name, it }: Touched): Fields {
-  const { trace, record: r } = m;
-  const offset = trace.a(r) > address && trace.a(r) < address + size ? trace.a(r) - address : 0;
-  const leaf = type === null ? { type: null, offset: 0, path: '' } : leafAt(m.sites, type, offset);
-  const at = address + leaf.offset;
-  const bytes = leaf.type === null ? size : readType(m.sites, leaf.type).size;
-  const value = leaf.type === null ? numberOf(m.memory.read(at, bytes)) : loaded(m, leaf.type, at);
-  const whole = trace.kind(r) === Kind.STORE && trace.a(r) === at && trace.size(r) === bytes;
-  const raw = trace.b(r);
+function atPlace(m: Moment, touched: Touched, { type, offset, bits, path }: Leaf): Fields {
+  const { address, name, it } = touched;
+  const at = address + offset;
+  const is = readType(m.sites, type);
+  const raw = rawBefore(m, at, is.size, bits);
   return {
-    value,
-    old: whole && value ? { ...value, value: value.value < 0 ? raw | 0 : raw } : null,
-    at: leaf.path === '' ? name : `${name}${leaf.path}`,
-    it: it ? { type: it.type, value: it.address, address: it.address } : null,
+    value: loaded(m, type, at, undefined, is, bits),
+    old: raw === null ? null : decoded(m.sites, type, is, raw, -1, bits),
+    at: path === '' ? name : `${name}${path}`,
+    it: it ? loaded(m, it.type, it.address) : null,
+  };
+}
+
+/** The scalar that is touched in a place; null: the place is bytes of no type. */
+function leafOf({ trace, sites, record: r }: Moment, { type, address, size, bits }: Touched): Leaf | null {
+  if (type === null) return null;
+  if (bits) return { type, offset: 0, bits, path: '' };
+  const into = trace.a(r) - address;
+  const leaf = leafAt(sites, type, into > 0 && into < size ? 8 * into : 0);
+  // Neighbours are written with a bit-field: it is the one that changes.
+  const changed = leaf.bits && trace.kind(r) === Kind.STORE ? trace.b(r) ^ trace.c(r) : 0;
+  const lowest = 31 - Math.clz32(changed & -changed);
+  return changed === 0 ? leaf : leafAt(sites, type, 8 * into + lowest);
+}
+
+/** The bytes of a place before the STORE that this is; null: it is none, or did not write all of them. */
+function rawBefore(
+  { trace, memory, record: r }: Moment,
+  at: number,
+  size: number,
+  bits?: Bits,
+): number | bigint | null {
+  if (trace.kind(r) !== Kind.STORE) return null;
+  const from = trace.a(r);
+  if (size === 8 && !bits)
+    return from === at + 4 && isSecondHalf(trace, r)
+      ? (BigInt(trace.b(r)) << 32n) | BigInt(trace.b(r - 1))
+      : null;
+  const [first, bytes] = reach(size, bits);
+  if (from > at + first || from + trace.size(r) < at + first + bytes) return null;
+  const old = trace.b(r);
+  let raw = 0n;
+  for (let i = 0; i < size; i++) {
+    const into = at + i - from;
+    const byte = into >= 0 && into < trace.size(r) ? (old >>> (8 * into)) & 255 : memory.u8(at + i);
+    raw |= BigInt(byte) << BigInt(8 * i);
+  }
+  return size === 8 ? raw : Number(raw);
+}
+
+/** An access of 64 bits is two records. */
+const isSecondHalf = (trace: Trace, r: number): boolean =>
+  r > 0 &&
+  r < trace.count &&
+  trace.kind(r) === trace.kind(r - 1) &&
+  trace.id(r) === trace.id(r - 1) &&
+  trace.size(r) === 4 &&
+  trace.size(r - 1) === 4 &&
+  trace.a(r) === trace.a(r - 1) + 4;
+
+/** Of bytes that have no type. */
+function bytesAt({ trace, memory, record: r }: Moment, { address, size, name }: Touched): Fields {
+  const wide = size === 8;
+  const whole = trace.kind(r) === Kind.STORE && trace.a(r) === address && trace.size(r) === size;
+  return {
+    value: wide ? wrapped(U64, memory.u64(address)) : wordValue(memory.read(address, size)),
+    old: whole ? wordValue(trace.b(r)) : null,
+    at: name,
+    it: null,
   };
 }
 
@@ -122,7 +180,15 @@ function accesses(
 ): Watch {
   const target = targetOf(lane, place);
   const access = is === 'write' ? Kind.STORE : Kind.LOAD;
-  const found = (m: Moment, touched: Touched): void => emit(m, atPlace(m, touched), touched.record);
+  const found = (m: Moment, touched: Touched): void => {
+    const leaf = leafOf(m, touched);
+    if (!leaf) return emit(m, bytesAt(m, touched));
+    // Of 64 bits the second half is the access: only then all of it is there.
+    const wide =
+      readType(m.sites, leaf.type).size === 8 && m.trace.a(m.record) === touched.address + leaf.offset;
+    if (wide && m.trace.kind(m.record) === access && isSecondHalf(m.trace, m.record + 1)) return;
+    emit(m, atPlace(m, touched, leaf), touched.record);
+  };
   return {
     kinds: target.kinds | bit(access),
     record(m, kind) {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Names in a query, held against the program: whatever is not there is an error that says what is.
+import { readType, UnknownType } from '../../base/c-types.ts';
 import { isEnvironment } from '../../base/files.ts';
 import { nearest } from '../../base/near-miss.ts';
 import type { SiteTable } from '../../base/sites.ts';
-import { namesIn } from '../language/expression.ts';
+import { partsOf, type Expr } from '../language/expression.ts';
 import type { Query, Selector } from '../language/query.ts';
 import { PastError, type PastLane } from '../lane.ts';
 import { constant } from '../sweep/read.ts';
@@ -70,9 +71,9 @@ export function fieldsOf(lane: PastLane, { is }: Selector): readonly string[] {
     case 'read':
       return ['value', 'it', 'at', ...ALWAYS];
     case 'event':
-      return ['kind', 'label', 'node', 'slot', 'walk', 'value', ...ALWAYS];
+      return ['kind', 'label', 'node', 'slot', 'walk', 'after', 'value', ...ALWAYS];
     case 'walk':
-      return ['walk', 'label', 'reads', 'node', 'slot', 'value', ...ALWAYS];
+      return ['walk', 'label', 'reads', 'after', 'node', 'slot', 'value', ...ALWAYS];
     case 'op': {
       const { trace, names } = lane;
       return [
@@ -105,7 +106,7 @@ export function checkNames(lane: PastLane, query: Query): void {
   }
   const fields = fieldsOf(lane, selector);
   for (const { text, expr } of [...(query.where ? [query.where] : []), ...query.show])
-    for (const name of namesIn(expr)) {
+    for (const name of namesIn(sites, expr, text)) {
       if (name.startsWith('$')) {
         if (!fields.includes(name.slice(1)))
           throw new PastError(
@@ -119,6 +120,42 @@ export function checkNames(lane: PastLane, query: Query): void {
           )}`,
         );
     }
+}
+
+/** Every name in it that is a value's. */
+function namesIn(sites: SiteTable, expr: Expr, text: string): readonly string[] {
+  const structs = new Set<Expr>();
+  for (const part of partsOf(expr)) {
+    const type = part.is === 'cast' ? part.type : part.is === 'size' ? part.of : null;
+    if (typeof type === 'string') checkType(sites, type, text);
+    if (part.is === 'call' && part.name === 'alive' && part.args[0]?.is === 'name') {
+      const [struct] = part.args;
+      if (!Object.hasOwn(sites.structs, `struct ${struct.name}`)) {
+        throw new PastError(
+          `"${text}": no struct is called ${struct.name}${meant(struct.name, structNames(sites))}`,
+        );
+      }
+      structs.add(struct);
+    }
+  }
+  return partsOf(expr).flatMap((part) => (part.is === 'name' && !structs.has(part) ? [part.name] : []));
+}
+
+const structNames = (sites: SiteTable): readonly string[] =>
+  Object.keys(sites.structs).flatMap((tag) => (tag.startsWith('struct ') ? [tag.slice(7)] : []));
+
+function checkType(sites: SiteTable, type: string, text: string): void {
+  // Of a pointer, what it leads to: a slip there would find nothing.
+  const named = type.replace(/ \*+$/, '');
+  if (named === 'void') return;
+  try {
+    readType(sites, named);
+  } catch (error) {
+    if (!(error instanceof UnknownType)) throw error;
+    throw new PastError(
+      `"${text}": no type is called ${named}${meant(named.replace(/^struct /, ''), structNames(sites))}`,
+    );
+  }
 }
 
 const isVariable = (sites: SiteTable, name: string): boolean =>

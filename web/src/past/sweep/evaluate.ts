@@ -3,18 +3,27 @@
 // yet; a pointer to nowhere) makes the whole unknown, and a condition on it does not hold. An expression is made one
 // function once: a pass asks it at hundreds of thousands of records.
 import { readType } from '../../base/c-types.ts';
-import type { Arithmetic, Expr } from '../language/expression.ts';
-import { numberOf, type CValue, type Fields, type Moment, type Val } from './moment.ts';
-import { constant, linked, loaded, variableAt } from './read.ts';
+import { partsOf, type Arithmetic, type Expr } from '../language/expression.ts';
+import { U32 } from '../language/number.ts';
+import { converted, inverted, negated, operator } from './arithmetic.ts';
+import { kindWithout, sizeWithout } from './kind.ts';
+import { numberOf, untyped, wordValue, type CValue, type Fields, type Moment, type Val } from './moment.ts';
+import { cast, constant, linked, loaded, pointedTo, variableAt } from './read.ts';
+import { spend } from './spend.ts';
 import { typedOf } from './types.ts';
 
 export type Evaluate = (m: Moment, fields: Fields) => Val;
 
 export function evaluating(e: Expr): Evaluate {
   switch (e.is) {
-    case 'literal': {
-      const value = typeof e.value === 'number' ? numberOf(e.value) : e.value;
+    case 'number': {
+      const number = untyped(e.number);
+      const value = e.word === null ? number : { ...number, word: e.word };
       return () => value;
+    }
+    case 'words': {
+      const { words } = e;
+      return () => words;
     }
     case 'name': {
       const { name } = e;
@@ -39,6 +48,16 @@ export function evaluating(e: Expr): Evaluate {
     }
     case 'unary':
       return unary(e);
+    case 'cast': {
+      const { type } = e;
+      const value = evaluating(e.of);
+      return (m, fields) => {
+        const of = value(m, fields);
+        return isC(of) ? cast(m.sites, of, type) : null;
+      };
+    }
+    case 'size':
+      return (m, fields) => wordValue(sizeWithout(m, fields, e.of));
     case 'binary':
       return e.op === '&&' || e.op === '||'
         ? logic(e.op, e.left, e.right)
@@ -47,7 +66,12 @@ export function evaluating(e: Expr): Evaluate {
       const [test, yes, no] = [evaluating(e.test), evaluating(e.yes), evaluating(e.no)];
       return (m, fields) => {
         const is = truth(test(m, fields));
-        return is === null ? null : is ? yes(m, fields) : no(m, fields);
+        if (is === null) return null;
+        const value = (is ? yes : no)(m, fields);
+        if (!isC(value)) return value;
+        // What it is converted to, the other one decides too, of which only the kind is asked.
+        const kind = kindWithout(m, fields, is ? e.no : e.yes);
+        return kind > value.kind ? converted(value, kind) : value;
       };
     }
     case 'call':
@@ -106,15 +130,21 @@ function unary({ op, of: operand }: Expr & { readonly is: 'unary' }): Evaluate {
       case '*':
         return linked(m, of, 0);
       case '&':
-        return of.address < 0 ? null : numberOf(of.address);
+        return of.address < 0 ? null : addressOf(m, of);
       case '-':
-        return numberOf(-of.value);
+        return negated(of);
       case '~':
-        return numberOf(~of.value >>> 0);
+        return inverted(of);
       default:
         return of;
     }
   };
+}
+
+function addressOf(m: Moment, { type, address }: CValue): CValue {
+  if (type === null) return wordValue(address);
+  const pointer = `${type} *`;
+  return { ...wordValue(address), type: pointer, is: readType(m.sites, pointer) };
 }
 
 /** Known as soon as one side decides it. */
@@ -131,48 +161,33 @@ function logic(op: '&&' | '||', left: Expr, right: Expr): Evaluate {
 
 function arithmetic(op: Arithmetic, left: Expr, right: Expr): Evaluate {
   const [first, second] = [evaluating(left), evaluating(right)];
-  const combine = ARITHMETIC[op];
+  const combine = operator(op);
+  const moves = op === '+' || op === '-';
   return (m, fields) => {
     const a = first(m, fields);
     const b = second(m, fields);
     if (a === null || b === null) return null;
     if (typeof a === 'string' || typeof b === 'string') {
-      const equal = a === b ? 1 : 0;
+      const equal = wordsOf(a) === wordsOf(b) ? 1 : 0;
       return op === '==' ? numberOf(equal) : op === '!=' ? numberOf(1 - equal) : null;
     }
-    const result = Number(combine(a.value, b.value));
-    return Number.isFinite(result) ? numberOf(result) : null;
+    return (moves && (a.is || b.is) && moved(m, op, a, b)) || combine(a, b);
   };
 }
 
-/** Words are unsigned where bits are combined. */
-const ARITHMETIC: Readonly<Record<Arithmetic, (a: number, b: number) => number | boolean>> = {
-  '|': (a, b) => (a | b) >>> 0,
-  '^': (a, b) => (a ^ b) >>> 0,
-  '&': (a, b) => (a & b) >>> 0,
-  // A word may be told signed or not: -1 is 4294967295.
-  '==': same,
-  '!=': (a, b) => !same(a, b),
-  '<': (a, b) => a < b,
-  '>': (a, b) => a > b,
-  '<=': (a, b) => a <= b,
-  '>=': (a, b) => a >= b,
-  '<<': (a, b) => a * 2 ** b,
-  '>>': (a, b) => Math.floor(a / 2 ** b),
-  '+': (a, b) => a + b,
-  '-': (a, b) => a - b,
-  '*': (a, b) => a * b,
-  '/': (a, b) => (b === 0 ? Number.NaN : Math.trunc(a / b)),
-  '%': (a, b) => a % b,
-};
+/** A character is a number, and beside words a word. */
+const wordsOf = (v: CValue | string): string | null => (typeof v === 'string' ? v : (v.word ?? null));
 
-function same(a: number, b: number): boolean {
-  return a === b || (isWord(a) && isWord(b) && a >>> 0 === b >>> 0);
+/** A pointer goes by what it points to; null: neither is one. */
+function moved(m: Moment, op: '+' | '-', a: CValue, b: CValue): CValue | null {
+  const [of, by] = [pointedTo(m.sites, a), pointedTo(m.sites, b)];
+  if (of && by) return op === '-' && of.size > 0 ? numberOf(Math.trunc((a.value - b.value) / of.size)) : null;
+  if (by) return op === '+' ? moved(m, op, b, a) : null;
+  if (!of) return null;
+  const to = a.value + (op === '+' ? b.value : -b.value) * of.size;
+  return { type: of.pointer, is: readType(m.sites, of.pointer), kind: U32, value: to >>> 0, address: -1 };
 }
 
-const isWord = (n: number): boolean => Number.isInteger(n) && n >= -(2 ** 31) && n < 2 ** 32;
-
-/** `count(array)`: elements that are not 0; `count(array, $x & 1)`: those of which that holds; `alive(xa_node)`. */
 function called({ name, args }: Expr & { readonly is: 'call' }): Evaluate {
   const [first, each] = args;
   if (name === 'alive') {
@@ -184,21 +199,23 @@ function called({ name, args }: Expr & { readonly is: 'call' }): Evaluate {
   }
   const list = first && evaluating(first);
   const test = each && evaluating(each);
+  const parts = 1 + partsOf(each).length;
   return (m, fields) => {
     const array = list && list(m, fields);
-    if (!array || typeof array === 'string' || array.address < 0 || array.type === null) return null;
-    const type = readType(m.sites, array.type);
-    if (type.kind !== 'array') return null;
+    if (!array || typeof array === 'string' || array.address < 0 || array.is?.kind !== 'array') return null;
+    const type = array.is;
     const size = readType(m.sites, type.element).size;
     let found = 0;
+    spend(m, (type.size / size) * parts);
     if (!test && size <= 4) {
       for (let at = array.address; at < array.address + type.size; at += size)
         if (m.memory.read(at, size) !== 0) found++;
       return numberOf(found);
     }
+    const inner: Record<string, Val | undefined> = { ...fields };
     for (let at = array.address; at < array.address + type.size; at += size) {
-      const x = loaded(m, type.element, at);
-      if (x && truth(test ? test(m, { ...fields, x }) : x)) found++;
+      const x = (inner['x'] = loaded(m, type.element, at));
+      if (x && truth(test ? test(m, inner) : x)) found++;
     }
     return numberOf(found);
   };

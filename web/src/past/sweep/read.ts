@@ -2,8 +2,9 @@
 // Variables, members and elements out of memory as it is at a moment, by the layouts of the site table.
 import { readType, UnknownType, type CType } from '../../base/c-types.ts';
 import { perObject, perObjectAndKey } from '../../base/memo.ts';
-import type { SiteTable } from '../../base/sites.ts';
+import { bitsOf, type Bits, type SiteTable } from '../../base/sites.ts';
 import { addressText } from '../../trace/inspect.ts';
+import { I32, I64, U32, U64, type Kind } from '../language/number.ts';
 import type { Link } from '../language/place.ts';
 import type { PointerNames } from '../lane.ts';
 import { numberOf, type CValue, type Moment, type Val } from './moment.ts';
@@ -13,6 +14,8 @@ export const bare = (type: string): string => type.replace(/\b(?:const|volatile)
 interface MemberPlace {
   readonly offset: number;
   readonly type: string;
+  /** Of a bit-field: those that it has of its type, which lies at the offset. */
+  readonly bits?: Bits;
 }
 
 /** A member of a struct, also one of a nameless member; null: there is none. */
@@ -21,11 +24,12 @@ const memberOf = perObjectAndKey((sites: SiteTable, key: string): MemberPlace | 
   return find(sites, key.slice(0, at), key.slice(at + 1));
 });
 
-function find(sites: SiteTable, struct: string, name: string): MemberPlace | null {
-  for (const [field, offset, , type] of sites.structs[struct]?.fields ?? []) {
-    if (field === name) return { offset, type };
+function find(sites: SiteTable, tag: string, name: string): MemberPlace | null {
+  const struct = Object.hasOwn(sites.structs, tag) ? sites.structs[tag] : undefined;
+  for (const [field, offset, , type] of struct?.fields ?? []) {
+    if (field === name) return { offset, type, ...bitsOf(struct, name) };
     const inner = field === '' ? find(sites, bare(type), name) : null;
-    if (inner) return { offset: offset + inner.offset, type: inner.type };
+    if (inner) return { ...inner, offset: offset + inner.offset };
   }
   return null;
 }
@@ -68,6 +72,76 @@ function findLink(sites: SiteTable, type: string, link: Link): LinkPlace | null 
   }
 }
 
+/** What a value of a type is promoted to; what is no integer is an address, as long as a word. */
+export function kindOf(sites: SiteTable, is: CType, bits?: Bits): Kind {
+  // Bits that an int holds become one, whatever their type.
+  if (bits && bits[1] < 32) return I32;
+  const wide = bits ? bits[1] > 32 : is.size === 8;
+  switch (is.kind) {
+    case 'integer':
+      return wide ? (is.signed ? I64 : U64) : is.signed || is.size < 4 ? I32 : U32;
+    case 'bool':
+      return I32;
+    case 'enum':
+      return isSigned(sites, is) ? I32 : U32;
+    case 'pointer':
+      return wide ? U64 : U32;
+    case 'struct':
+    case 'array':
+      return U32;
+    default: {
+      const never: never = is;
+      return never;
+    }
+  }
+}
+
+const signedEnum = perObjectAndKey(
+  ({ enums }: SiteTable, name: string): boolean =>
+    Object.hasOwn(enums, name) && Object.values(enums[name]!).some((value) => value < 0),
+);
+/** An enum is unsigned but where one of its names is of a number below 0. */
+const isSigned = (sites: SiteTable, is: CType): boolean =>
+  is.kind === 'integer' ? is.signed : is.kind === 'enum' && signedEnum(sites, is.name);
+
+/** Bytes as the value of a type that they are; `raw`: unsigned, a bigint where there are 8. */
+export function decoded(
+  sites: SiteTable,
+  type: string,
+  is: CType,
+  raw: number | bigint,
+  address: number,
+  bits?: Bits,
+): CValue {
+  const kind = kindOf(sites, is, bits);
+  const all = 8 * is.size;
+  const [first, count] = bits ?? [0, all];
+  if (typeof raw === 'number') {
+    const unused = 32 - count;
+    const top = raw << (unused - first);
+    const value = isSigned(sites, is) ? top >> unused : top >>> unused;
+    return { type, is, kind, value, address };
+  }
+  const field = raw >> BigInt(first);
+  const wide = isSigned(sites, is) ? BigInt.asIntN(count, field) : BigInt.asUintN(count, field);
+  return { type, is, kind, value: Number(wide), address, ...(kind >= I64 ? { wide } : {}) };
+}
+
+/** A value as another type has it; null: no value becomes one of such. */
+export function cast(sites: SiteTable, of: CValue, type: string): CValue | null {
+  const is = readType(sites, type);
+  if (is.kind === 'struct' || is.kind === 'array') return null;
+  if (is.kind === 'bool') return decoded(sites, type, is, of.value === 0 ? 0 : 1, -1);
+  const { wide = BigInt(of.value) } = of;
+  return decoded(
+    sites,
+    type,
+    is,
+    is.size === 8 ? BigInt.asUintN(64, wide) : Number(BigInt.asUintN(32, wide)),
+    -1,
+  );
+}
+
 /** What lies at an address, as a type; null where it cannot be read, or was not stored after record `since`. */
 export function loaded(
   m: Moment,
@@ -75,15 +149,23 @@ export function loaded(
   address: number,
   since?: number,
   is = readType(m.sites, type),
+  bits?: Bits,
 ): CValue | null {
   if (is.kind === 'struct' || is.kind === 'array')
-    return { type, value: address, address, ...(since === undefined ? {} : { since }) };
+    return { type, is, kind: U32, value: address, address, ...(since === undefined ? {} : { since }) };
   if (since !== undefined && m.stack.lastStore(address) <= since) return null;
-  if (!m.memory.has(address, is.size)) return null;
-  const raw = m.memory.read(address, is.size);
-  const unused = 32 - 8 * is.size;
-  const value = is.kind === 'integer' && is.signed && is.size <= 4 ? (raw << unused) >> unused : raw;
-  return { type, value, address };
+  const { memory } = m;
+  if (!memory.has(address, is.size)) return null;
+  // A bit-field lies nowhere that could be pointed to.
+  const at = bits ? -1 : address;
+  return decoded(
+    m.sites,
+    type,
+    is,
+    is.size === 8 ? memory.u64(address) : memory.read(address, is.size),
+    at,
+    bits,
+  );
 }
 
 /** `a.b` and `a->b`; `a[i]`, and `*p`, which is p[0]. */
@@ -91,8 +173,19 @@ export function linked(m: Moment, of: CValue, link: Link): CValue | null {
   const found = of.type === null ? null : linkOf(m.sites, of.type, link);
   if (!found) return null;
   return found.through
-    ? loaded(m, found.type, of.value + found.offset, undefined, found.is)
-    : loaded(m, found.type, of.address + found.offset, of.since, found.is);
+    ? loaded(m, found.type, of.value + found.offset, undefined, found.is, found.bits)
+    : loaded(m, found.type, of.address + found.offset, of.since, found.is, found.bits);
+}
+
+/** Of a pointer, or of an array, which is one where it is reckoned with: what it leads to. null: it is none. */
+export function pointedTo(
+  sites: SiteTable,
+  { is, type }: CValue,
+): { readonly pointer: string; readonly size: number } | null {
+  if (is?.kind === 'array') return { pointer: `${is.element} *`, size: readType(sites, is.element).size };
+  if (is?.kind !== 'pointer') return null;
+  // To void, to a function, or to a struct of which only the name is known: bytes.
+  return { pointer: type!, size: linkOf(sites, type!, 0)?.is.size ?? 1 };
 }
 
 /** A variable of the innermost running function that has one of that name; null: none has, or it is not set yet. */
@@ -107,21 +200,26 @@ export function variableAt(m: Moment, name: string): CValue | null {
 const enumerators = perObject(
   ({ enums }: SiteTable) => new Map(Object.values(enums).flatMap(Object.entries<number>)),
 );
-const CONSTANTS: Readonly<Record<string, number>> = { NULL: 0, true: 1, false: 0 };
+const CONSTANTS: ReadonlyMap<string, number> = new Map([
+  ['NULL', 0],
+  ['true', 1],
+  ['false', 0],
+]);
 
 /** What a name stands for that is no variable's; null: nothing. */
 export const constant = (sites: SiteTable, pointers: PointerNames, name: string): Val => {
   const value =
-    CONSTANTS[name] ??
+    CONSTANTS.get(name) ??
     enumerators(sites).get(name) ??
-    Object.values(pointers).find((named) => name in named)?.[name];
+    Object.values(pointers).find((named) => Object.hasOwn(named, name))?.[name];
   return value === undefined ? null : numberOf(value);
 };
 
 /** What pointers of a type are called that lead nowhere; none of what is no pointer. */
 export function pointersOf(pointers: PointerNames, sites: SiteTable, type: string): PointerNames[string] {
   const is = readType(sites, type);
-  return is.kind === 'pointer' ? { NULL: 0, ...pointers[bare(is.to)] } : {};
+  const to = is.kind === 'pointer' ? bare(is.to) : null;
+  return to === null ? {} : { NULL: 0, ...(Object.hasOwn(pointers, to) ? pointers[to] : {}) };
 }
 
 export const nameOf = (named: PointerNames[string], value: number): string | undefined =>
@@ -131,7 +229,7 @@ export const nameOf = (named: PointerNames[string], value: number): string | und
 export function told(m: Moment, v: Val): string {
   if (v === null) return 'not set';
   if (typeof v === 'string') return v;
-  const is = v.type === null ? null : readType(m.sites, v.type);
+  const { is } = v;
   switch (is?.kind) {
     case 'pointer': {
       const { layout } = m.trace.data;
@@ -147,6 +245,6 @@ export function told(m: Moment, v: Val): string {
     case 'bool':
       return v.value === 0 ? 'false' : 'true';
     default:
-      return String(v.value);
+      return String(v.wide ?? v.value);
   }
 }

@@ -36,6 +36,7 @@ export function sweep({ trace, names }: PastLane, watch: Watch): void {
     held: 0,
     rcu: 0,
     alive: new Map(),
+    spent: 0,
   };
   let opEnd = trace.ops[0]?.end ?? Infinity;
   for (let r = 0, at = 0; r < trace.count; r++, at += RECORD_WORDS) {

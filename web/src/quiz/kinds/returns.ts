@@ -6,27 +6,34 @@ import type { LaneData } from '../../session/types.ts';
 import { lastOf, type Kind } from './source.ts';
 
 const NOTHING = 'nothing';
-/** Those that look for what is kept at an index. */
-const LOADS: ReadonlySet<string> = new Set(['load', 'read']);
 
 interface Returned {
   readonly name: string;
   readonly said: string;
   /** What it is given: whoever reads the question knows it. */
   readonly isGiven: boolean;
-  /** What else was kept as it began: some kernels give up what they load. */
+  /** A wrong answer that comes to mind: for a lookup what was kept as it began, as some kernels give up what they load. */
   readonly beside: readonly string[];
 }
+
+/** What kernel functions often return: where the run itself has too few wrong answers. */
+const OFTEN = [0, -17, -2, -12].map((n) => (n < 0 ? errno(n) : String(n)));
 
 function returnedBy(lane: LaneData, op: number): Returned {
   const { model, trace } = lane;
   const { name, args, first, end } = trace.ops[op]!;
-  const result = model.result(trace, op, lane.memory(end));
-  const entries = LOADS.has(name) ? model.entries(trace, lane.memory(first)) : [];
-  const names = entries.map(([, , kind, value]) => `${kind} ${value}`);
-  const at = entries.findIndex(([, , , value]) => value === result);
-  const said = result === null ? NOTHING : result < 0 ? errno(result) : at >= 0 ? names[at]! : String(result);
-  return { name, said, isGiven: args.includes(result ?? -1), beside: names };
+  const memory = lane.memory(end);
+  const found = model.found?.(trace, op, memory);
+  const result = model.result(trace, op, memory);
+  const isGiven = args.includes(result ?? -1);
+  if (found === undefined) {
+    const said = result === null ? NOTHING : result < 0 ? errno(result) : String(result);
+    return { name, said, isGiven, beside: OFTEN };
+  }
+  // A number alone names no entry: there is a folio 1, and a shadow 1.
+  const named = (kind: string, value: number): string => `${kind} ${value}`;
+  const kept = model.entries(trace, lane.memory(first)).map(([, , kind, value]) => named(kind, value));
+  return { name, said: found ? named(...found) : NOTHING, isGiven, beside: [...kept, NOTHING] };
 }
 
 const known = new WeakMap<LaneData, readonly Returned[]>();
@@ -39,8 +46,6 @@ function returnsOf(lane: LaneData): readonly Returned[] {
   return found;
 }
 
-/** What kernel functions often return: where the run itself has too few wrong answers. */
-const OFTEN = [0, -17, -2, -12].map((n) => (n < 0 ? errno(n) : String(n)));
 const CHOICES = 4;
 
 export const returns: Kind = ({ lane, lanes, trace, op, events, where }) => {
@@ -51,7 +56,7 @@ export const returns: Kind = ({ lane, lanes, trace, op, events, where }) => {
   const alike = all.map((r) => r.said);
   // What such operations return here, whichever they are, is no question; nor what they are given, or nothing.
   if (new Set(alike).size < 2 || all.some((r) => r.isGiven)) return [];
-  const others = [...alike, ...own.beside, ...(LOADS.has(own.name) ? [NOTHING] : OFTEN)];
+  const others = [...alike, ...own.beside];
   return [
     {
       kind: 'returns',

@@ -2,7 +2,7 @@
 // Our own format, in which nothing is inferred: JSON lines, the first a header. Fields that are not known are passed
 // over; only own members are read, so no key of a line means anything but itself.
 import * as v from 'valibot';
-import { printable } from '../printable.ts';
+import { printable } from '../../base/printable.ts';
 import type { FormatSpec, LineReader } from './types.ts';
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));

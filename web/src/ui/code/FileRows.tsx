@@ -6,7 +6,7 @@ import { nearBlocks, type Sight } from '../../layout/code/near.ts';
 import {
   ranMark,
   ranName,
-  ranTip,
+  ranTitle,
   reachedIn,
   shareOf,
   tipOf,
@@ -179,7 +179,7 @@ const Line = memo(function Line({
           className={`code-count${ran.op > 0 ? ' here' : ''}${stop ? ' stop' : ''}`}
           tabIndex={current ? 0 : -1}
           aria-label={ranName(line.number, ran)}
-          title={`${ranTip(ran)}${stop ? '; the run stops here' : ''}`}
+          title={ranTitle(ran)}
         >
           {ranMark(ran)}
         </button>

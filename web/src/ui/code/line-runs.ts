@@ -41,11 +41,15 @@ export const ranMark = ({ op, run, stop }: LineRan): string =>
 const shortly = (n: number): string =>
   n < 1000 ? String(n) : n < 100_000 ? `${Math.floor(n / 1000)}k` : '9…';
 
-/** "line 1086: ran 3 times" */
+/** The mark's name, by which it is found: "line 1086: ran 3 times". The rest is its title's. */
 export const ranName = (line: number, { op, run }: LineRan): string =>
   op === 0 && run
     ? `line ${line}: ran ${plural(run, 'time')} in the run`
     : `line ${line}: ran ${plural(op, 'time')}`;
+
+/** For whoever points at it. */
+export const ranTitle = (ran: LineRan): string =>
+  `This line ${ran.run === 0 ? 'never ran in this run' : `ran ${ranTip(ran)}`}${ran.stop ? '; the run stops here' : ''}`;
 
 export const ranTip = ({ op, run }: LineRan): string =>
   `${plural(op, 'time')} in this operation${run === null ? '' : `, ${run} in the run`}`;
@@ -75,5 +79,5 @@ export function tipOf(runs: LineRuns): string {
   const first = scenarios.slice(0, NAMED).map((s) => s.title);
   const more = scenarios.length - first.length;
   const rest = scenarios.length ? `: ${first.join(', ')}${more > 0 ? ` and ${more} more` : ''}` : '';
-  return `Runs ${inScenarios(runs)}${rest}${why === null ? '' : `. ${why}`}`;
+  return `This line runs ${inScenarios(runs)}${rest}${why === null ? '' : `. ${why}`}`;
 }

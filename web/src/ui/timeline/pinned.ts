@@ -5,6 +5,9 @@ import type { TimelineDrawing } from '../../layout/timeline/drawing.ts';
 import type { Hit } from '../../layout/timeline/hit.ts';
 
 export interface Pinned {
+  /** Each kind has rails of its own. */
+  readonly notes: boolean;
+  readonly hits: boolean;
   /** Under a point; `now` is the step under the playhead. */
   readonly at: (d: TimelineDrawing, x: number, y: number, now: number) => Hit | null;
   readonly Draw: ComponentType<{ readonly d: TimelineDrawing }>;

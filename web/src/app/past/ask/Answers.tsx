@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the lanes said, side by side: how many, each with its step and values, and of numbers a plot over the run.
+import { bisectLeft } from 'd3-array';
 import { plural } from '../../../base/english.ts';
+import { grouped } from '../../../base/numbers.ts';
 import type { Answer } from '../../../past/query/answer.ts';
-import { stepName } from '../../../session/steps.ts';
+import { opAt, stepName } from '../../../session/steps.ts';
 import { LinePlot } from '../../../ui/plot/LinePlot.tsx';
 import type { LaneAnswer } from '../lanes.ts';
 import type { PartProps } from '../PastDrawer.tsx';
@@ -13,6 +15,8 @@ interface AnswersProps extends PartProps {
 
 /** Rows that are drawn; all others are counted, and reached by the timeline's marks and by stops. */
 const ROWS = 200;
+/** Values that are drawn of a lane: a query may ask for hundreds at each hit, and a page of 100,000 elements stands still. */
+const VALUES = 2_000;
 /** Fewer points are read faster in the list. */
 const PLOTTED = 4;
 
@@ -60,19 +64,30 @@ function Rows({
   const { trace } = lane.run;
   const own = track.lanes.find((l) => l.variant === lane.variant);
   if (!own) return null;
+  const { records } = lane;
   const position = own.position(step);
-  const here = answer.record.findLastIndex((r) => r < position);
-  const first = Math.max(0, Math.min(here - 20, answer.record.length - ROWS));
-  const rows = Array.from(answer.record.slice(first, first + ROWS), (_, i) => first + i);
-  const rest = answer.count - rows.length;
+  const here = bisectLeft(records, position) - 1;
+  const most = Math.max(1, Math.min(ROWS, Math.floor(VALUES / Math.max(1, answer.columns.length))));
+  // A few of those before are seen too.
+  const first = Math.max(0, Math.min(here - Math.floor(most / 10), records.length - most));
+  const rows = Array.from(records.subarray(first, first + most), (record, i) => ({ record, i: first + i }));
+  const after = records.length - first - rows.length;
+  // An answer has no more than that of the first ones.
+  const bare = rows.some(({ record, i }) => answer.record[i] !== record);
   return (
     <>
-      {first > 0 && <p className="ask-more">{first} before these</p>}
+      {first > 0 && <p className="ask-more">{grouped(first)} before these</p>}
+      {bare && (
+        <p className="ask-more">
+          Values are told of the first {grouped(answer.record.length)}: a condition, as in{' '}
+          <code>where $n == {opAt(track, step) + 1}</code>, asks for fewer.
+        </p>
+      )}
       <ol>
-        {rows.map((i) => {
-          const record = answer.record[i]!;
-          const [site, fn] = [answer.site[i]!, trace.sites.functions[answer.function[i]!]];
-          const place = site >= 0 ? trace.place(site) : null;
+        {rows.map(({ record, i }) => {
+          const told = answer.record[i] === record;
+          const fn = told ? trace.sites.functions[answer.function[i]!] : undefined;
+          const place = told && answer.site[i]! >= 0 ? trace.place(answer.site[i]!) : null;
           return (
             <li key={`${i} ${record}`}>
               <button
@@ -85,24 +100,27 @@ function Rows({
                   <span>
                     {' '}
                     {trace.ops[trace.opAt(record)]?.text}
-                    {answer.other[i] === 1 && ' · CPU B'}
+                    {told && answer.other[i] === 1 && ' · CPU B'}
                   </span>
                 </span>
-                {answer.columns.map(({ name, texts }) => (
-                  <span key={name} className="answer-value">
-                    {name === '$label' ? '' : `${name.replace('$', '')} `}
-                    <b>{texts[i]}</b>
+                {told &&
+                  answer.columns.map(({ name, texts }) => (
+                    <span key={name} className="answer-value">
+                      {name === '$label' ? '' : `${name.replace('$', '')} `}
+                      <b>{texts[i]}</b>
+                    </span>
+                  ))}
+                {fn && (
+                  <span className="answer-where">
+                    {fn[0]}(){place && `:${place.line}`}
                   </span>
-                ))}
-                <span className="answer-where">
-                  {fn?.[0]}(){place && `:${place.line}`}
-                </span>
+                )}
               </button>
             </li>
           );
         })}
       </ol>
-      {rest - first > 0 && <p className="ask-more">{(rest - first).toLocaleString('en')} more</p>}
+      {after > 0 && <p className="ask-more">{grouped(after)} more</p>}
     </>
   );
 }
@@ -131,10 +149,15 @@ function Plot({
     return [{ name: variant, column: column.name, points: { x: xs, y: ys } }];
   });
   if (!series.some((s) => s.points.x.length >= PLOTTED)) return null;
+  const most = Math.max(
+    ...answers.map(({ answer }) =>
+      answer && answer.count > answer.record.length ? answer.record.length : 0,
+    ),
+  );
   return (
     <LinePlot
       title={series[0]!.column}
-      note="over the steps of the run"
+      note={`over the steps of the run${most > 0 ? `, the first ${grouped(most)} hits` : ''}`}
       xName="step"
       series={series}
       height={projector ? 260 : 140}

@@ -4,12 +4,22 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReadyQuery } from '../../../exhibit-api/queries.ts';
 import type { Session } from '../../../session/types.ts';
 import type { PartProps } from '../PastDrawer.tsx';
-import { askLanes, type LaneAnswer } from '../lanes.ts';
+import { askLanes, stopAsking, type LaneAnswer } from '../lanes.ts';
 import { addStop } from '../stops/keeping.ts';
 import { Answers } from './Answers.tsx';
 import { Help } from './Help.tsx';
 import { QueryBox } from './QueryBox.tsx';
 import './ask.css';
+
+interface Asked {
+  readonly session: Session;
+  readonly query: string;
+}
+
+interface Answered {
+  readonly query: string;
+  readonly lanes: readonly LaneAnswer[];
+}
 
 const NONE: readonly ReadyQuery[] = [];
 
@@ -31,50 +41,61 @@ function useReady(session: Session): readonly ReadyQuery[] {
 
 export default function AskPart({ store, session, track, step }: PartProps) {
   const state = store();
-  const { past, found } = state;
-  const [text, setText] = useState(past.query ?? found?.query ?? '');
-  const { query: shown, ...rest } = past;
-  const [answers, setAnswers] = useState<readonly LaneAnswer[] | null>(null);
+  const { found } = state;
+  const wanted = state.place?.ask ?? null;
+  const [text, setText] = useState(wanted ?? found?.query ?? '');
+  /** Of which question: the box may hold another by now. */
+  const [answered, setAnswered] = useState<Answered | null>(null);
   const [asking, setAsking] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
   const ready = useReady(session);
   /** What is asked now: an answer that comes after another question is not shown. */
-  const latest = useRef<string | null>(null);
+  const latest = useRef<Asked | null>(null);
+  const begin = useRef<HTMLButtonElement>(null);
 
+  /** Nobody waits any more for what is asked now. */
+  const leave = (next: Asked | null): void => {
+    const before = latest.current;
+    latest.current = next;
+    if (before && (before.query !== next?.query || before.session !== next.session))
+      stopAsking(before.session, before.query);
+  };
   const ask = async (query: string): Promise<void> => {
-    latest.current = query;
-    state.carry({ ask: query });
+    const asked = { session, query };
+    leave(asked);
     setSaid(null);
     setAsking(true);
-    const all = await askLanes(state, query);
-    if (latest.current !== query) return;
-    setAsking(false);
-    setAnswers(all);
-    const records = all.flatMap(({ variant, answer }) =>
-      answer ? [{ variant, records: answer.record }] : [],
-    );
-    state.set({ found: records.length ? { session, query, records } : null });
-  };
-  /** An emptied box takes marks and answers away. */
-  const write = (query: string): void => {
-    setText(query);
-    if (query !== '') return;
+    const lanes = await askLanes(state, query);
+    if (latest.current !== asked) return;
     latest.current = null;
     setAsking(false);
-    setAnswers(null);
-    state.carry({ ask: null });
-    state.set({ found: null, past: rest });
+    setAnswered({ query, lanes });
+    const records = lanes.flatMap((l) => (l.answer ? [{ variant: l.variant, records: l.records }] : []));
+    state.set({ found: records.length ? { session, query, records } : null });
   };
-  // Whoever brought a query; what was asked before is remembered.
+  /** Takes marks and answers away. */
+  const clear = (): void => {
+    leave(null);
+    setAsking(false);
+    setAnswered(null);
+    state.carry({ ask: null });
+    state.set({ found: null });
+  };
+  const write = (query: string): void => {
+    setText(query);
+    if (query === '') clear();
+  };
+  // Whoever asks, asks by the address; what was asked before is remembered, and asked of another run too.
   useEffect(() => {
-    const query = shown ?? found?.query;
-    if (query !== undefined) {
-      setText(query);
-      void ask(query);
-    }
+    const before = latest.current?.query ?? answered?.query ?? found?.query;
+    if (wanted !== null) {
+      setText(wanted);
+      void ask(wanted);
+    } else if (before !== undefined) state.carry({ ask: before });
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [shown, session]);
+  }, [wanted, session]);
 
+  const answers = answered?.lanes;
   const failed = answers?.every((a) => a.answer === null) ? answers[0]?.why : null;
   const total = answers?.reduce((sum, a) => sum + (a.answer?.count ?? 0), 0) ?? 0;
   return (
@@ -82,22 +103,17 @@ export default function AskPart({ store, session, track, step }: PartProps) {
       <form
         onSubmit={(e) => {
           e.preventDefault();
-          if (text.trim()) state.set({ past: { ...past, query: text } });
+          if (text.trim()) state.carry({ ask: text });
         }}
       >
-        <QueryBox session={session} text={text} onText={write} begins={shown === undefined} />
+        <QueryBox session={session} text={text} onText={write} begins={wanted === null} />
         <div className="ask-acts">
-          <button type="submit" className="primary" disabled={text.trim() === ''}>
+          <button ref={begin} type="submit" className="primary" disabled={text.trim() === ''}>
             Ask
           </button>
           <label className="choice">
             <span className="label">Ready questions</span>
-            <select
-              value=""
-              onChange={(e) => {
-                state.set({ past: { ...past, query: e.target.value } });
-              }}
-            >
+            <select value="" onChange={(e) => state.carry({ ask: e.target.value })}>
               <option value="" disabled>
                 choose one
               </option>
@@ -108,12 +124,12 @@ export default function AskPart({ store, session, track, step }: PartProps) {
               ))}
             </select>
           </label>
-          {total > 0 && (
+          {answered && total > 0 && (
             <button
               type="button"
               className="text-button"
               onClick={() => {
-                const problem = addStop(store, { query: text.replace(/ show .*/, ''), lane: null });
+                const problem = addStop(store, { query: answered.query.replace(/ show .*/, ''), lane: null });
                 setSaid(problem ?? 'The run stops there: R runs on, Shift+R back.');
               }}
             >
@@ -122,9 +138,22 @@ export default function AskPart({ store, session, track, step }: PartProps) {
           )}
         </div>
       </form>
-      <p role="status" className="ask-said">
-        {asking ? 'Looking through the run…' : said}
-      </p>
+      <div className="ask-said">
+        <p role="status">{asking ? 'Looking through the run…' : said}</p>
+        {asking && (
+          <button
+            type="button"
+            className="plain-button"
+            onClick={() => {
+              clear();
+              setSaid('It was stopped, and nothing is known of it. Ask begins anew.');
+              begin.current?.focus();
+            }}
+          >
+            Stop
+          </button>
+        )}
+      </div>
       {failed && (
         <p role="alert" className="ask-wrong">
           {failed}.

@@ -13,7 +13,10 @@ export const Help = () => (
       ))}
       <div>
         <dt>… where EXPRESSION</dt>
-        <dd>C, over variables, members, $op, $arg1, $cpu, $held, count(array), alive(struct)</dd>
+        <dd>
+          C’s, with its types, on 32 bits: variables, members, casts, $op, $arg1, $cpu, $held; also
+          count(array), count(array, $x == 2), alive(struct)
+        </dd>
       </div>
       <div>
         <dt>… show A, B</dt>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Each time that a line ran, the oldest first, with what is named there; each opens its step.
-import { opAt, stepName } from '../../../session/steps.ts';
+import { stepName } from '../../../session/steps.ts';
 import type { Answer } from '../../../past/query/answer.ts';
 import type { PartProps } from '../PastDrawer.tsx';
 
@@ -8,7 +8,7 @@ interface ExecutionsProps extends PartProps {
   readonly variant: string;
   readonly line: number;
   readonly answer: Answer;
-  /** All of the run, or those of the operation under the playhead. */
+  /** It is of all the run, or of the operation under the playhead. */
   readonly whole: boolean;
   /** To where all stand. */
   readonly onMore: () => void;
@@ -30,37 +30,32 @@ export function Executions({
 }: ExecutionsProps) {
   const lane = track.lanes.find((l) => l.variant === variant)!;
   const { trace } = session.runs.find((r) => r.about.variant === variant)!;
-  const op = opAt(track, step);
   const position = lane.position(step);
-  const rows = [...answer.record.keys()].filter((i) => whole || trace.opAt(answer.record[i]!) === op);
-  const here = rows.findLast((i) => answer.record[i]! < position);
-  const more = rows.length - LISTED + (whole ? answer.count - answer.record.length : 0);
+  const here = answer.record.findLastIndex((r) => r < position);
+  const more = answer.count - LISTED;
   return (
     <>
       <ol className="executions" aria-label={`Executions of line ${line}`}>
-        {rows.slice(0, LISTED).map((i) => {
-          const record = answer.record[i]!;
-          return (
-            <li key={record}>
-              <button
-                type="button"
-                aria-current={i === here ? 'step' : undefined}
-                onClick={() => store.getState().visit(variant, record + 1)}
-              >
-                <span className="execution-step">
-                  {whole && `${trace.ops[trace.opAt(record)]?.text ?? ''} · `}
-                  {stepName(track, lane.stepAt(record + 1).step).replace(/ of .*/, '')}
-                  {answer.other[i] === 1 && ' · CPU B'}
+        {Array.from(answer.record.subarray(0, LISTED), (record, i) => (
+          <li key={record}>
+            <button
+              type="button"
+              aria-current={i === here ? 'step' : undefined}
+              onClick={() => store.getState().visit(variant, record + 1)}
+            >
+              <span className="execution-step">
+                {whole && `${trace.ops[trace.opAt(record)]?.text ?? ''} · `}
+                {stepName(track, lane.stepAt(record + 1).step).replace(/ of .*/, '')}
+                {answer.other[i] === 1 && ' · CPU B'}
+              </span>
+              {answer.columns.map(({ name, texts }) => (
+                <span key={name} className="execution-value">
+                  {name} <b>{texts[i]}</b>
                 </span>
-                {answer.columns.map(({ name, texts }) => (
-                  <span key={name} className="execution-value">
-                    {name} <b>{texts[i]}</b>
-                  </span>
-                ))}
-              </button>
-            </li>
-          );
-        })}
+              ))}
+            </button>
+          </li>
+        ))}
       </ol>
       <p>
         <button type="button" className="text-button" onClick={onMore}>

@@ -10,7 +10,9 @@ import { crossReference } from '../../../ui/code/ShownFile.tsx';
 import { namedIn } from '../../../past/language/named.ts';
 import type { Answer } from '../../../past/query/answer.ts';
 import type { PartProps } from '../PastDrawer.tsx';
+import { opAt } from '../../../session/steps.ts';
 import { askLane } from '../lanes.ts';
+import { showAsked } from '../ask/show.ts';
 import { addStop } from '../stops/keeping.ts';
 import { Executions } from './Executions.tsx';
 import { Scenarios } from './Scenarios.tsx';
@@ -29,29 +31,35 @@ export default function LineNote(p: LineNoteProps) {
   const { file, line, at } = asked;
   const ref = useRef<HTMLDivElement>(null);
   const run = session.runs.find((r) => r.about.variant === variant)!;
-  const query = useMemo(() => {
-    const show = namedIn(run.trace.sites, file, line, textOf(run.about.text.source, file, line));
-    return `line ${file}:${line}${show.length ? ` show ${show.join(', ')}` : ''}`;
+  const shown = useMemo(() => {
+    const names = namedIn(run.trace.sites, file, line, textOf(run.about.text.source, file, line));
+    return names.length ? ` show ${names.join(', ')}` : '';
   }, [run, file, line]);
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  /** Of one operation alone: an answer about the run may end before it. */
+  const queryOf = (op: number | null): string =>
+    `line ${file}:${line}${op === null ? '' : ` where $n == ${op + 1}`}${shown}`;
+  const [found, setFound] = useState<{ readonly query: string; readonly answer: Answer } | null>(null);
   const [why, setWhy] = useState<string | null>(null);
   const [whole, setWhole] = useState(ran?.op === 0);
+  const query = queryOf(whole ? null : opAt(track, step));
   const [condition, setCondition] = useState('');
   useBeside(ref, { of: () => (at.isConnected ? boxOf(at) : null), gap: 6, inset: 12 });
   useEffect(() => {
     let current = true;
     if (!ran || ran.run === 0) return;
     askLane(store.getState().engine, run, query).then(
-      (found) => current && setAnswer(found),
+      (answer) => current && setFound({ query, answer }),
       (error: Error) => current && setWhy(error.message),
     );
     return () => {
       current = false;
     };
   }, [store, run, query, ran]);
+  const answered = found !== null;
   useEffect(() => {
     ref.current?.querySelector<HTMLElement>('li button, li a, a, button')?.focus();
-  }, [answer]);
+    // Once: the reader moves it from then on.
+  }, [answered]);
   useEffect(() => {
     const esc = (e: KeyboardEvent): void => {
       if (e.key !== 'Escape') return;
@@ -91,13 +99,13 @@ export default function LineNote(p: LineNoteProps) {
         />
       )}
       {why !== null && <p role="alert">{why}.</p>}
-      {answer && (
+      {found?.query === query && (
         <Executions
-          {...{ store, session, track, step, variant, line, answer }}
+          {...{ store, session, track, step, variant, line, answer: found.answer }}
           whole={whole}
           onMore={() => {
             onClose();
-            store.getState().set({ dialog: 'past', past: { part: 'ask', query } });
+            showAsked(store.getState(), queryOf(null));
           }}
         />
       )}

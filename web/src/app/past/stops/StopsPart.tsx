@@ -2,7 +2,7 @@
 // Where the run stops: a list, a box for another one, and running on and back to the next.
 import { useEffect, useState } from 'react';
 import { plural } from '../../../base/english.ts';
-import { askLane } from '../lanes.ts';
+import { metIn, stopAsking } from '../lanes.ts';
 import { QueryBox } from '../ask/QueryBox.tsx';
 import type { PartProps } from '../PastDrawer.tsx';
 import { addStop, removeStop, stopsOf } from './keeping.ts';
@@ -92,14 +92,14 @@ export default function StopsPart({ store, session }: PartProps) {
 }
 
 function Row({ store, session, stop }: Pick<PartProps, 'store' | 'session'> & { readonly stop: Stop }) {
-  const [met, setMet] = useState<string>('');
+  const [met, setMet] = useState<string | null>(null);
   useEffect(() => {
     let current = true;
     const { engine } = store.getState();
     const runs = session.runs.filter((r) => stop.lane === null || r.about.variant === stop.lane);
     const asked = runs.map((run) =>
-      askLane(engine, run, stop.query).then(
-        ({ count }) => `${run.about.variant}: ${plural(count, 'hit')}`,
+      metIn(engine, run, stop.query).then(
+        ({ length }) => `${run.about.variant}: ${plural(length, 'hit')}`,
         (error: Error) => `${run.about.variant}: ${error.message}`,
       ),
     );
@@ -112,12 +112,16 @@ function Row({ store, session, stop }: Pick<PartProps, 'store' | 'session'> & { 
   return (
     <li>
       <code>{stopText(stop)}</code>
-      <span>{met}</span>
+      <span>{met ?? 'Looking through the run…'}</span>
       <button
         type="button"
         className="text-button"
         aria-label={`Remove ${stopText(stop)}`}
-        onClick={() => removeStop(store, stop)}
+        onClick={() => {
+          // Nobody waits for it any more.
+          if (met === null) stopAsking(session, stop.query);
+          removeStop(store, stop);
+        }}
       >
         Remove
       </button>

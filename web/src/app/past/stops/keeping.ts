@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Adding a stop to those of the address, and taking one away.
 import type { Store } from '../../store.ts';
-import { MOST_STOPS, readStops, stopText, stopsText, type Stop } from './stops.ts';
+import { MOST_STOPS, STOPS } from '../../address/stops.ts';
+import { readStops, stopText, stopsText, type Stop } from './stops.ts';
 
 export function stopsOf(store: Store): ReturnType<typeof readStops> {
   const { place, session } = store.getState();
@@ -16,7 +17,10 @@ export function addStop(store: Store, stop: Stop): string | null {
   if (problems[0]) return problems[0].replace(/^A stop cannot be read: /, '').replace(/\.$/, '');
   if (stops.some((s) => stopText(s) === stopText(stop))) return null;
   if (stops.length >= MOST_STOPS) return `there are ${MOST_STOPS} stops already: take one away`;
-  store.getState().carry({ stops: stopsText([...stops, stop]) });
+  const text = stopsText([...stops, stop]);
+  if (text !== null && !STOPS.test(text))
+    return 'stops go with the address: at most 2,000 plain letters, signs and spaces together';
+  store.getState().carry({ stops: text });
   return null;
 }
 

@@ -5,22 +5,15 @@ import type { Lane, Track } from '../../../session/types.ts';
 import { trackOf } from '../../shell/track-of.ts';
 import { laneToFollow } from '../../shell/Stepper.tsx';
 import { toGlobal, type Store } from '../../store.ts';
-import { askLane } from '../lanes.ts';
+import { metIn } from '../lanes.ts';
+import { beyond, type Way } from './beyond.ts';
 import { readStops, type Stop } from './stops.ts';
-
-export type Way = 1 | -1;
 
 interface Target {
   readonly variant: string;
   readonly position: number;
   /** By which lanes are compared: operation, and records into it. */
   readonly at: readonly [op: number, within: number];
-}
-
-/** The first record beyond where a lane stands. */
-export function beyond(records: Int32Array, position: number, way: Way): number | null {
-  const found = way > 0 ? records.find((r) => r + 1 > position) : records.findLast((r) => r + 1 < position);
-  return found ?? null;
 }
 
 async function nearest(store: Store, stops: readonly Stop[], way: Way): Promise<Target | null> {
@@ -39,11 +32,11 @@ async function nearest(store: Store, stops: readonly Stop[], way: Way): Promise<
   const errors: Error[] = [];
   const targets = await Promise.all(
     asked.map(async ({ query, run, from }): Promise<Target | null> => {
-      const answer = await askLane(state.engine, run, query).catch((error: Error) => {
+      const records = await metIn(state.engine, run, query).catch((error: Error) => {
         errors.push(error);
         return null;
       });
-      const record = answer && beyond(answer.record, from, way);
+      const record = records && beyond(records, from, way);
       if (record === null) return null;
       const op = run.trace.opAt(record);
       return {
@@ -72,7 +65,8 @@ export async function runTo(store: Store, way: Way): Promise<void> {
   const { place, session } = store.getState();
   const { stops } = readStops(place?.stops ?? null, session?.runs.map((r) => r.about.variant) ?? []);
   if (stops.length === 0) {
-    store.getState().set({ dialog: 'past', past: { part: 'stops' } });
+    const { past, set } = store.getState();
+    set({ dialog: 'past', past: { ...past, part: 'stops' } });
     return;
   }
   await goTo(store, stops, way, 'No stop is met');

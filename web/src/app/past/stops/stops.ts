@@ -2,15 +2,13 @@
 // Where a run stops: queries, each for one lane or for all. The address has them as text.
 //     line lib/xarray.c:821 where xas->xa_index == 515;v6.9: event lock
 import { parseQuery } from '../../../past/language/query.ts';
+import { partsOf } from '../../address/stops.ts';
 
 export interface Stop {
   readonly query: string;
   /** null: whichever lane comes there. */
   readonly lane: string | null;
 }
-
-/** More would be a program of its own. */
-export const MOST_STOPS = 12;
 
 export const stopText = ({ query, lane }: Stop): string => (lane === null ? query : `${lane}: ${query}`);
 
@@ -23,8 +21,7 @@ export function readStops(
 ): { readonly stops: readonly Stop[]; readonly problems: readonly string[] } {
   const stops: Stop[] = [];
   const problems: string[] = [];
-  for (const part of (text ?? '').split(';').map((p) => p.trim())) {
-    if (part === '') continue;
+  for (const part of partsOf(text ?? '')) {
     const lane = lanes.find((name) => part.startsWith(`${name}: `)) ?? null;
     const query = lane === null ? part : part.slice(lane.length + 2);
     try {
@@ -33,5 +30,5 @@ export function readStops(
       problems.push(`A stop cannot be read: ${(error as Error).message}.`);
     }
   }
-  return { stops: stops.slice(0, MOST_STOPS), problems };
+  return { stops, problems };
 }

@@ -28,8 +28,10 @@ function deedOf(c: Context): Deed {
     case 'node':
     case 'table':
       return e.kind === 'alloc' ? makeFact(c) : freeFact(c);
+    case 'unused':
+      return freeFact(c);
     case 'copy':
-      return e.kind === 'free' ? freeFact(c) : { kind: 'copies', slots: e.count };
+      return { kind: 'copies', slots: e.count };
     case 'start':
       return e.kind === 'walk' ? readStartFact(c) : startFact(c);
     case 'slot':

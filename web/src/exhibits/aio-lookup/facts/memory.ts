@@ -37,9 +37,9 @@ export function freeFact(c: Context): Deed {
       return { kind: 'frees-context', nth: c.nthAt(object) };
     case 'node':
       return { kind: 'frees-nodes', count };
-    case 'copy': {
+    case 'unused': {
       const put = c.others((e) => e.what === 'start' && e.kind === 'link');
-      return { kind: 'frees-copy', winner: put?.cpu ?? c.event.cpu };
+      return { kind: 'frees-unused', winner: put?.cpu ?? c.event.cpu };
     }
     default:
       return { kind: 'frees-table', slots: slotsOfTable(c.trace, value) };

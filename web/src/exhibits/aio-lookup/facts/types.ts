@@ -30,8 +30,8 @@ export type Deed =
   | { readonly kind: 'frees-context'; readonly nth: number }
   | { readonly kind: 'frees-nodes'; readonly count: number }
   | { readonly kind: 'frees-table'; readonly slots: number }
-  /** A copy that came too late: `winner` had put another table in place. */
-  | { readonly kind: 'frees-copy'; readonly winner: 'A' | 'B' }
+  /** A new table that came too late, with nothing in it: `winner` had put another table in place. */
+  | { readonly kind: 'frees-unused'; readonly winner: 'A' | 'B' }
   // references
   | { readonly kind: 'takes'; readonly nth: number }
   | {

@@ -20,9 +20,13 @@ const SIZES: readonly (readonly [number, number, number])[] = [
   [6, 6, 2],
   [4, 4, 2],
   [3, 3, 1],
+  [2.5, 2.5, 1],
 ];
 
-/** The roomiest cells of which `n` fit. `powers`: columns are a power of two. */
+/**
+ * The roomiest cells of which `n` fit. `powers`: columns are a power of two, and what of the room that leaves over is the
+ * cells' width, up to the next size.
+ */
 export function fit(
   n: number,
   width: number,
@@ -33,13 +37,15 @@ export function fit(
 ): Grid {
   const scale = type / 12;
   let grid: Grid = { w: 3, h: 3, gap: 1, columns: Math.max(1, Math.floor(width / 4)) };
-  for (const [w0, h0, g0] of SIZES) {
+  for (const [i, [w0, h0, g0]] of SIZES.entries()) {
     const [w, h] = [w0 * scale, h0 * scale];
     const gap = tight ? Math.min(2, g0) : g0 * scale;
     const most = Math.max(1, Math.floor((width + gap) / (w + gap)));
     const columns = powers ? 2 ** Math.floor(Math.log2(Math.min(most, Math.max(1, n)))) : most;
     grid = { w, h, gap, columns };
-    if (Math.ceil(n / columns) * (h + gap) <= height + gap) return grid;
+    if (Math.ceil(n / columns) * (h + gap) > height + gap) continue;
+    const [wider] = SIZES[i - 1] ?? [w0];
+    return powers ? { ...grid, w: Math.min(wider * scale, (width + gap) / columns - gap) } : grid;
   }
   return grid;
 }

@@ -57,7 +57,9 @@ export function layoutStrip(scene: AioScene, room: Room): Pick<Drawing, 'cells' 
   x += type;
   const loose = scene.loose.slice(0, 3);
   loose.forEach((c) => {
-    const w = String(c.nth).length * type * 0.6 + type;
+    // Its id is stored later than it is allocated.
+    const text = c.userId ? String(c.nth) : '';
+    const w = Math.max(1, text.length) * type * 0.6 + type;
     if (x + w > width) return;
     const what = c.state === 'new' ? 'new' : 'waits to be freed';
     cells.push({
@@ -67,8 +69,8 @@ export function layoutStrip(scene: AioScene, room: Room): Pick<Drawing, 'cells' 
       y,
       w,
       h,
-      text: c.nth > 0 && c.userId ? String(c.nth) : '',
-      name: `context ${c.nth}: ${what}`,
+      text,
+      name: `${text ? `context ${text}` : 'a context without an id yet'}: ${what}`,
       kind: 'context',
       state: c.state,
       active: activeAt(scene, c.address, -1),

@@ -25,7 +25,7 @@ export function say(fact: Fact): string {
     case 'frees-context':
     case 'frees-nodes':
     case 'frees-table':
-    case 'frees-copy':
+    case 'frees-unused':
       return sayFrees(fact);
     case 'takes':
     case 'drops':

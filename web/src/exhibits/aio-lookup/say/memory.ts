@@ -44,7 +44,7 @@ export function sayMakes(fact: FactOf<'makes-context' | 'makes-node' | 'makes-ta
 }
 
 export function sayFrees(
-  fact: FactOf<'waited' | 'frees-context' | 'frees-nodes' | 'frees-table' | 'frees-copy'>,
+  fact: FactOf<'waited' | 'frees-context' | 'frees-nodes' | 'frees-table' | 'frees-unused'>,
 ): string {
   switch (fact.kind) {
     case 'waited':
@@ -57,8 +57,8 @@ export function sayFrees(
         : `The ${counted(fact.count, 'removed node')} are freed${by(fact)}: no lookup can be in them any more.`;
     case 'frees-table':
       return `The old table of ${fact.slots} slots is freed${by(fact)}: no lookup can be reading it any more.`;
-    case 'frees-copy':
-      return `CPU ${fact.winner} has grown the table already: ${who(fact)} frees its own copy, unused.`;
+    case 'frees-unused':
+      return `CPU ${fact.winner} has grown the table already: ${who(fact)} frees its own new table, unused.`;
     default: {
       const never: never = fact;
       return never;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The last sentence of an operation.
-import { counted, errno } from '../../../exhibit-api/index.ts';
+import { counted } from '../../../exhibit-api/index.ts';
 import type { Install, LruFactOf } from './fact.ts';
 
 type Ending = LruFactOf<
@@ -38,13 +38,13 @@ export function sayEnding(fact: Ending): string {
         ? 'The LRU is empty, and installs leave it so until lru_cache_enable() is called.'
         : `The LRU is empty, and installs leave it so until lru_cache_enable() is called ${fact.times} times.`;
     case 'cannot-disable':
-      return `The LRU stays as it is: this kernel is older than lru_cache_disable(): ${errno(-95)}.`;
+      return 'The LRU stays as it is: this kernel is older than lru_cache_disable().';
     case 'enabled':
       return fact.times === 0
         ? 'The LRU is enabled again: the next installs fill it.'
         : `The LRU is still disabled: ${counted(fact.times, 'lru_cache_disable()', 'calls of lru_cache_disable()')} must be undone too.`;
     case 'was-enabled':
-      return `The LRU was not disabled, so there is nothing to undo: ${errno(-22)}.`;
+      return 'The LRU was not disabled, so there is nothing to undo.';
     default: {
       const never: never = fact;
       return never;

@@ -9,6 +9,14 @@ export interface LaneRoom {
   readonly type: number;
 }
 
+/** What of a lane is drawn besides its tree and the search's cache lines. */
+export interface LaneParts {
+  /** The struct, a row a cache line. */
+  readonly ruler: 'beside' | 'above' | 'none';
+  /** The slab's page; `bare`: without its line of text. */
+  readonly strip: 'named' | 'bare' | 'none';
+}
+
 export interface LedgerRow {
   readonly y: number;
   /** One for each line that the head's bytes lie in. */
@@ -25,8 +33,8 @@ export interface PageStrip {
   readonly y: number;
   readonly h: number;
   readonly caption: string;
-  /** As much of it as there is room for, beside the button. */
-  readonly shown: string;
+  /** As much of it as there is room for, beside the button; null: neither has room. */
+  readonly shown: string | null;
   readonly lines: readonly {
     readonly x: number;
     readonly w: number;
@@ -51,5 +59,5 @@ export interface LaneDrawing extends RbDrawing {
   readonly ledgerX: number;
   readonly ledgerHead: number;
   readonly total: { readonly x: number; readonly y: number; readonly text: string };
-  readonly strip: PageStrip;
+  readonly strip: PageStrip | null;
 }

@@ -5,7 +5,7 @@ import type { Head } from '../memory.ts';
 import type { RulerDrawing } from '../ruler.ts';
 import type { HeadScene } from '../scene.ts';
 import { shortKey } from '../words.ts';
-import type { LaneRoom } from './drawing.ts';
+import type { LaneParts, LaneRoom } from './drawing.ts';
 import type { LanePlan } from './plan.ts';
 
 /** Trees up to this size are drawn whole if there is room; of others what the operation visits or changes. */
@@ -16,15 +16,17 @@ const WIDE = 640;
 export const isWide = ({ width }: LaneRoom): boolean => width >= WIDE;
 
 /** Width of the struct's ruler: beside the tree it leaves most of the room to that. */
-export const rulerWidth = (room: LaneRoom): number =>
-  isWide(room) ? Math.min(420, Math.floor(room.width * 0.44)) : room.width;
+export const rulerWidth = ({ width }: LaneRoom, { ruler }: LaneParts): number =>
+  ruler === 'beside' ? Math.min(420, Math.floor(width * 0.44)) : width;
 
 export interface LaneGrid {
   /** Height of a line of text. */
   readonly line: number;
-  readonly withRuler: boolean;
+  readonly parts: LaneParts;
   readonly rulerBottom: number;
+  /** Of the strip alone, and of the line above it. */
   readonly stripH: number;
+  readonly captionH: number;
   readonly treeTop: number;
   readonly ledgerX: number;
   readonly ledgerW: number;
@@ -38,10 +40,10 @@ export interface LaneGrid {
 }
 
 /** Where tree and ledger stand. */
-function columnsOf(room: LaneRoom) {
+function columnsOf(room: LaneRoom, parts: LaneParts) {
   const { width } = room;
-  const wide = isWide(room);
-  const rulerW = rulerWidth(room);
+  const wide = parts.ruler === 'beside';
+  const rulerW = rulerWidth(room, parts);
   const ledgerW = Math.min(wide ? 190 : 152, Math.floor((wide ? width - rulerW - 24 : width) * 0.42));
   return {
     treeX: wide ? rulerW + 24 : 4,
@@ -77,15 +79,17 @@ export function gridOf(
   plan: LanePlan,
   room: LaneRoom,
   ruler: RulerDrawing,
-  withRuler: boolean,
+  parts: LaneParts,
 ): LaneGrid {
   const { type } = room;
+  const withRuler = parts.ruler !== 'none';
   const line = Math.round(type * 1.35);
   const rulerBottom = ruler.y + ruler.rows * ruler.pitch;
-  const stripH = Math.round(type * (withRuler ? 2.1 : 1.5));
+  const stripH = parts.strip === 'none' ? 0 : Math.round(type * (withRuler ? 2.1 : 1.5));
+  const captionH = parts.strip === 'named' ? line : 0;
   // Without a ruler its caption shares a line with the ledger's.
-  const treeTop = isWide(room) ? line + 4 : withRuler ? rulerBottom + 4 : 0;
-  const { treeX, treeW, ledgerX, ledgerW } = columnsOf(room);
+  const treeTop = parts.ruler === 'beside' ? line + 4 : withRuler ? rulerBottom + 4 : 0;
+  const { treeX, treeW, ledgerX, ledgerW } = columnsOf(room, parts);
 
   const shown = shownHeads(scene, plan, treeW, type);
   const column = new Map(shown.map((h, i) => [h.address, i]));
@@ -98,7 +102,7 @@ export function gridOf(
   const firstX = treeX + Math.max(boxW / 2, (treeW - spanned) / 2);
 
   const levels = Math.max(plan.levels, ...shown.map((h) => h.level + 1));
-  const roomForTree = room.height - (stripH + line + 12) - treeTop - line - 4;
+  const roomForTree = room.height - (stripH + captionH + 12) - treeTop - line - 4;
   const gap = withRuler ? 5 : 3;
   // Without the ruler the boxes give way too, down to their type.
   const most = withRuler ? Infinity : (roomForTree - levels * gap) / (levels + 1);
@@ -106,7 +110,8 @@ export function gridOf(
   const least = boxHeight + gap;
   const pitch = Math.max(least, Math.min(boxHeight * 2.1, (roomForTree - boxHeight) / Math.max(1, levels)));
   return {
-    ...{ line, withRuler, rulerBottom, stripH, treeTop, ledgerX, ledgerW, shown, levels, boxW, boxHeight },
+    ...{ line, parts, rulerBottom, stripH, captionH, treeTop, ledgerX, ledgerW },
+    ...{ shown, levels, boxW, boxHeight },
     xOf: (head) => firstX + (column.get(head) ?? 0) * step,
     yOf: (level) => treeTop + line + 4 + boxHeight / 2 + level * pitch,
   };

@@ -5,17 +5,22 @@ import { LINE, PAGE, perPage } from '../native.ts';
 import { addressOf, strideOf } from '../placement.ts';
 import type { HeadScene } from '../scene.ts';
 import type { LaneRoom, PageStrip } from './drawing.ts';
-import { isWide, type LaneGrid } from './grid.ts';
+import type { LaneGrid } from './grid.ts';
+
+/** Where the tree and what stands beside it end. */
+export const bottomOf = ({ levels, boxHeight, rulerBottom, parts, yOf }: LaneGrid): number =>
+  Math.max(yOf(levels) + boxHeight / 2, parts.ruler === 'beside' ? rulerBottom : 0);
 
 /** At the foot of the room, if the tree leaves as much. */
 function topOf(room: LaneRoom, grid: LaneGrid): number {
-  const { line, withRuler, levels, boxHeight, rulerBottom, stripH } = grid;
-  const above = Math.max(grid.yOf(levels) + boxHeight / 2, isWide(room) ? rulerBottom : 0);
-  const gap = withRuler ? 40 : line + 8;
-  return Math.max(above + 6 + line, Math.min(room.height - stripH - 4, above + gap));
+  const { captionH, parts, stripH } = grid;
+  const above = bottomOf(grid);
+  const gap = parts.ruler === 'none' ? captionH + 8 : 40;
+  return Math.max(above + 6 + captionH, Math.min(room.height - stripH - 4, above + gap));
 }
 
-export function pageStripOf(scene: HeadScene, room: LaneRoom, grid: LaneGrid): PageStrip {
+export function pageStripOf(scene: HeadScene, room: LaneRoom, grid: LaneGrid): PageStrip | null {
+  if (grid.parts.strip === 'none') return null;
   const { size } = scene.layout.native;
   const { placement, placesUsed, visits } = scene;
   const focus = visits[visits.length - 1]?.nth ?? Math.max(0, placesUsed - 1);
@@ -43,7 +48,10 @@ export function pageStripOf(scene: HeadScene, room: LaneRoom, grid: LaneGrid): P
     y: topOf(room, grid),
     h: grid.stripH,
     caption: captions[0]!,
-    shown: captions.find((text) => textWidth(text, room.type) <= beside) ?? captions.at(-1)!,
+    shown:
+      grid.parts.strip === 'bare'
+        ? null
+        : (captions.find((text) => textWidth(text, room.type) <= beside) ?? captions.at(-1)!),
     lines: Array.from({ length: PAGE / LINE }, (_, i) => {
       const line = (page * PAGE) / LINE + i;
       return { x: i * LINE * px, w: LINE * px, lit: lit.has(line), rebalance: rebalanced.has(line) };

@@ -48,8 +48,8 @@ function sayLocks(fact: HeadXaFactOf<'head-locks'>): string {
     return fact.op === 'erase'
       ? `The head of ${fact.holds} is there: its own lock is taken too, so that nobody adds a change to it.`
       : `The head of ${fact.holds} is there: its own lock is taken, to add the change to it.`;
-  if (fact.aim === 'reserve')
-    return 'The insert takes xa_lock, to reserve a slot; btrfs’s lock is still open, so memory may be waited for.';
+  if (fact.aim === 'reserve' && !fact.inside)
+    return 'The insert takes xa_lock, to reserve a slot; holding no other lock, it may let go and wait for memory.';
   return `Inside btrfs’s lock the XArray takes its own, xa_lock, as each ${fact.aim === 'erase' ? 'erasure' : 'store'} does.`;
 }
 

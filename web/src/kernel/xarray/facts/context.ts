@@ -8,7 +8,7 @@ import { decodeEntry, type XaEntry } from '../entry.ts';
 import { xaLayout, type XaLayout } from '../layout.ts';
 import type { XaEvent, XaScan } from '../event.ts';
 import { readTree, type XaTree } from '../tree.ts';
-import type { Acting, Indices, Place, Purpose, Thing, XaFactOf } from './types.ts';
+import type { Indices, Place, Purpose, Thing, XaDeed } from './types.ts';
 
 /** How an exhibit tells what a pointer or a value is to it. */
 export type Identify = (trace: Trace, memory: Memory, entry: XaEntry) => Thing;
@@ -19,10 +19,12 @@ export interface XaSource {
   /** Address of the struct xarray. */
   readonly array: number;
   readonly identify: Identify;
+  /** The record of the operation's first line that is shown. */
+  readonly opens: number;
   /** The indices that an operation is about. */
   readonly meant: (op: { readonly name: string; readonly args: readonly number[] }) => Indices;
   /** What operation `op` returned. */
-  readonly outcome: (trace: Trace, memory: Memory, op: number) => Omit<XaFactOf<'returns'>, keyof Acting>;
+  readonly outcome: (context: Context) => Extract<XaDeed, { kind: 'returns' | 'declines' }>;
 }
 
 export const NOTHING: Thing = { kind: 'nothing', number: 0, gone: false };
@@ -70,6 +72,7 @@ export class Context {
   place({ node, slot, firstSlot }: XaEvent = this.event): Place {
     const tree = this.tree();
     const read = node ? tree.nodes.get(node) : undefined;
+    const above = this.layout.fanout * 2 ** (read?.shift ?? 0);
     return {
       node,
       slot,
@@ -77,6 +80,7 @@ export class Context {
       last: Math.max(slot, firstSlot),
       shift: node ? (read?.shift ?? this.memory.u8(node + this.layout.shift)) : -1,
       index: node ? (read?.firstIndex ?? -1) : 0,
+      end: read ? read.firstIndex + above - 1 : node ? -1 : 0,
       isRoot: node !== 0 && tree.head.kind === 'node' && tree.head.node === node,
     };
   }
@@ -90,20 +94,26 @@ export class Context {
     return this.event.frames.includes(name);
   }
 
-  /** A member of the struct xa_state that the innermost function with a parameter `xas` works on; null if none runs. */
-  state(member: 'index' | 'shift' | 'sibs' | 'offset' | 'node' | 'alloc'): number | null {
+  /** The struct xa_state that the innermost function with a parameter `xas` works on; null if none runs. */
+  stateAt(): number | null {
     for (const name of [...this.event.frames].reverse()) {
       const pointer = localWord(this.trace, this.memory, this.position, name, 'xas');
       if (pointer === null) continue;
       // In a function that declares the state itself, the variable is the struct, and its first member the array.
       const isStruct = pointer === this.source.array;
-      const base = isStruct ? localAddress(this.trace, this.position, name, 'xas') : pointer;
-      const at = base + this.layout.state[member];
-      return member === 'shift' || member === 'sibs' || member === 'offset'
-        ? this.memory.u8(at)
-        : this.memory.u32(at);
+      return isStruct ? localAddress(this.trace, this.position, name, 'xas') : pointer;
     }
     return null;
+  }
+
+  /** A member of that state. */
+  state(member: 'index' | 'shift' | 'sibs' | 'offset' | 'node' | 'alloc'): number | null {
+    const base = this.stateAt();
+    if (base === null) return null;
+    const at = base + this.layout.state[member];
+    return member === 'shift' || member === 'sibs' || member === 'offset'
+      ? this.memory.u8(at)
+      : this.memory.u32(at);
   }
 
   local(functionName: string, name: string): number | null {

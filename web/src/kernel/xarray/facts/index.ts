@@ -9,12 +9,13 @@ import type { XaDeed, XaFact } from './types.ts';
 import { linkFact, markFact, splitFact, writeFact } from './writes.ts';
 
 export { NOTHING, type Identify, type XaSource } from './context.ts';
+export { leftInPieces } from './locks.ts';
 export type * from './types.ts';
 
 function deedOf(c: Context): XaDeed {
   switch (c.event.kind) {
     case 'begin':
-      return { kind: 'begins' };
+      return { kind: 'begins', locks: isLockedFirst(c) };
     case 'walk':
       return walkFact(c);
     case 'descend':
@@ -44,12 +45,19 @@ function deedOf(c: Context): XaDeed {
     case 'warn':
       return warnFact(c);
     case 'result':
-      return c.source.outcome(c.trace, c.memory, c.op);
+      return c.source.outcome(c);
     default: {
       const never: never = c.event.kind;
       return never;
     }
   }
+}
+
+/** Whoever makes the call took the lock: nothing that is shown does. CPU B's operations are shown from their beginning. */
+function isLockedFirst({ event, scan, source }: Context): boolean {
+  const before = scan.events.filter((e) => e.cpu === 'A' && e.record < source.opens);
+  const held = before.reduce((n, { kind }) => n + Number(kind === 'lock') - Number(kind === 'unlock'), 0);
+  return event.cpu === 'A' && held > 0;
 }
 
 /** The latest fact after `position` records of operation `op`; `memory` stands there. Null before its first line. */

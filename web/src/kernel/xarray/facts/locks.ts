@@ -1,19 +1,37 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Facts about locks, allocations and frees, with their reasons: read from what the same CPU did since it last took
 // the lock.
+import { Cache, Kind } from '../../../base/abi.gen.ts';
 import { decodeEntry } from '../entry.ts';
 import type { XaEvent } from '../event.ts';
 import { purposeOf, type Context } from './context.ts';
-import { orderAt, readNode } from '../tree.ts';
+import { SPLITTERS } from '../op-scan.ts';
+import { countedOrder } from './earlier.ts';
+import { orderAt, readNode, treeEntries } from '../tree.ts';
 import type { LockReason, UnlockReason, XaDeed, XaFactOf } from './types.ts';
+
+/** What an operation that failed had begun to split, and how many entries it is now; null: nothing. */
+export function leftInPieces(c: Context): XaFactOf<'returns'>['left'] {
+  const { events } = c.scan;
+  const began = events.findIndex((e) => e.cpu === 'A' && e.kind === 'split');
+  const order = began < 0 || c.span.result >= 0 ? null : countedOrder(c, began);
+  const changed = events.some((e) => e.cpu === 'A' && /write|link/.test(e.kind) && SPLITTERS.has(e.function));
+  if (order === null || !changed) return null;
+  const size = 2 ** order;
+  const first = Math.floor((c.span.args[0] ?? 0) / size) * size;
+  const pieces = treeEntries(c.tree()).filter((e) => e.index >= first && e.index < first + size);
+  return pieces[0] ? { holds: c.thing(pieces[0].entry.word), pieces: pieces.length } : null;
+}
 
 function lockReason(c: Context): LockReason {
   let looked = false;
   let allocated = false;
+  let refused = false;
   for (const e of c.earlier()) {
     if (e.kind === 'begin') break;
+    if (e.kind === 'warn' && e.function === 'xas_split_alloc') refused = true;
     if (e.kind === 'alloc' || e.kind === 'fail') allocated = true;
-    if (e.kind === 'unlock') return allocated ? 'again' : 'let-go-in-vain';
+    if (e.kind === 'unlock') return allocated ? 'again' : refused ? 'refused' : 'let-go-in-vain';
     if (e.kind === 'walk') looked = true;
   }
   return looked ? 'looked-before' : 'first';
@@ -89,8 +107,19 @@ function wasRefused(c: Context): boolean {
   return false;
 }
 
+/** Nodes that are freed in this step: those of a run are told as one. */
+function freedUpTo({ trace, event }: Context): number {
+  let nodes = 0;
+  for (let r = event.firstRecord; r <= event.record; r++)
+    if (trace.kind(r) === Kind.FREE && trace.id(r) === Cache.XA_NODE) nodes++;
+  return nodes;
+}
+
 export function freeFact(c: Context): XaDeed {
-  if (!c.inside('xas_destroy')) return { kind: 'frees', why: 'removed', nth: 1, of: 1 };
+  if (!c.inside('xas_destroy')) {
+    const all = freedUpTo(c);
+    return { kind: 'frees', why: 'removed', nth: all, of: all };
+  }
   const nth = nthOfRow(c, 'xas_destroy');
   const why = c.inside('xas_split_alloc')
     ? wasRefused(c)

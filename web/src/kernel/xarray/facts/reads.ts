@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Facts of steps that only read: walks, descents, slots looked at. Chosen by the C function that reads.
 import { decodeEntry, type XaEntry } from '../entry.ts';
+import { SPLITTERS } from '../op-scan.ts';
 import { orderAt, readNode } from '../tree.ts';
 import { NOTHING, purposeOf, type Context } from './context.ts';
-import type { Again, XaDeed } from './types.ts';
+import { countedOrder, forgotBy, lastSeen } from './earlier.ts';
+import type { Again, XaDeed, XaFactOf } from './types.ts';
 
 /** The largest index below a head, as the C works it out. */
 function reach(c: Context, head: XaEntry): number {
@@ -21,15 +23,25 @@ function hasBegunToSplit(c: Context): boolean {
   return steps > 1;
 }
 
+/** Whether a split has put a node into the tree, under this hold of the lock. */
+function hasLinked(c: Context): boolean {
+  for (const e of c.earlier()) {
+    if (e.kind === 'lock') break;
+    if (e.kind === 'link' && SPLITTERS.has(e.function)) return true;
+  }
+  return false;
+}
+
 /** Why there is another walk: what asked the same before, else what the latest walk left. */
 function again(c: Context): Again | null {
   const purpose = c.purpose();
   const locked = c.locked();
   let [tookLock, unlocked, touched] = [false, false, false];
   let latest: Again | null = null;
-  if (c.isStep()) return { kind: 'to-split', ...c.splitOrders(), begun: hasBegunToSplit(c) };
+  if (c.isStep()) return { kind: 'to-split', ...c.splitOrders(), begun: hasBegunToSplit(c), by: forgotBy(c) };
   for (const e of c.earlier()) {
-    if (e.kind === 'split' && !unlocked) return { kind: 'split' };
+    if (e.kind === 'split' && !unlocked && purpose !== 'split')
+      return { kind: 'split', longer: hasLinked(c), by: forgotBy(c) };
     if (e.kind === 'begin') break;
     if (e.kind === 'unlock') unlocked = true;
     else if (e.kind === 'lock') tookLock = true;
@@ -104,11 +116,10 @@ function whileCounting(c: Context, entry: XaEntry): XaDeed {
   return { kind: 'knows-order', place, of, order: orderAt(node, of) };
 }
 
-/** Whether the slot gave the same word when this CPU last read or wrote it. */
-function isAsBefore(c: Context): boolean {
-  for (const e of c.earlier())
-    if (e.node === c.event.node && e.slot === c.event.slot) return e.word === c.event.word;
-  return false;
+/** What the slot gave when this CPU last read or wrote it. */
+function before(c: Context): 'same' | 'other' | 'never' {
+  const word = lastSeen(c, c.trace.a(c.event.record));
+  return word === null ? 'never' : word === c.event.word ? 'same' : 'other';
 }
 
 /** Of xas_load(), or of what it consists of. */
@@ -125,7 +136,7 @@ export function readFact(c: Context): XaDeed {
     case 'xas_get_order':
       return whileCounting(c, entry);
     case 'xas_reload':
-      return { kind: 'reads-again', place, holds, same: isAsBefore(c), caller: callerOf(event.frames) };
+      return { kind: 'reads-again', place, holds, before: before(c), caller: callerOf(event.frames) };
     case 'xas_shrink':
       return {
         kind: 'checks-child',
@@ -171,7 +182,17 @@ function meets(c: Context): XaDeed {
     index: c.state('index') ?? c.span.args[0] ?? 0,
     brings: entry === null ? NOTHING : c.thing(entry),
     tooLarge: purpose === 'make-place' && place.shift > (c.state('shift') ?? 0),
+    splits: purpose === 'fetch' ? prepared(c) : null,
+    hidden: c.inside('xa_load') && decodeEntry(c.event.word).kind === 'zero',
   };
+}
+
+/** Whoever asks for the order of an entry and fetches it then, as it is too large, prepares its split. */
+function prepared(c: Context): XaFactOf<'meets'>['splits'] {
+  const from = countedOrder(c);
+  const { first, last } = c.meant();
+  const to = Math.log2(last - first + 1);
+  return from !== null && from > to ? { from, to, nodes: c.nodesToSplit(from, to) } : null;
 }
 
 /** Whether a search has come up to this node from one below that it is done with. */

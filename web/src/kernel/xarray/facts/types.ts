@@ -22,8 +22,9 @@ export interface Place {
   readonly last: number;
   /** Of the node; -1 for the head. */
   readonly shift: number;
-  /** First index that the node covers, -1 where it is in no tree. */
+  /** First and last index that the node covers, -1 where it is in no tree. */
   readonly index: number;
+  readonly end: number;
   readonly isRoot: boolean;
 }
 
@@ -74,8 +75,8 @@ export type UnlockReason =
   /** A shadow must be split first, and allocating for it may sleep. */
   | { readonly kind: 'split' };
 
-/** `let-go-in-vain`: nothing was allocated since the lock was let go. */
-export type LockReason = 'first' | 'looked-before' | 'again' | 'let-go-in-vain';
+/** Since the lock was let go: `let-go-in-vain`, nothing was allocated; `refused`, nor will the kernel split the entry. */
+export type LockReason = 'first' | 'looked-before' | 'again' | 'let-go-in-vain' | 'refused';
 
 export type Again =
   /** The same question was asked in an earlier walk, without the lock. */
@@ -94,13 +95,20 @@ export type Again =
   | { readonly kind: 'order-only'; readonly walk: number }
   /** That walk, the latest, left a place; who asks for the order by an index alone does not know it. */
   | { readonly kind: 'by-index'; readonly walk: number }
-  /** The split has changed the way down. */
-  | { readonly kind: 'split' }
+  /** After a split the place is forgotten; `longer`: a node was put into the way down. `by`: the function that forgot it. */
+  | { readonly kind: 'split'; readonly longer: boolean; readonly by: string }
   /** To the next step of a split along the way to an index; `begun`: not the first step. */
-  | { readonly kind: 'to-split'; readonly from: number; readonly to: number; readonly begun: boolean };
+  | {
+      readonly kind: 'to-split';
+      readonly from: number;
+      readonly to: number;
+      readonly begun: boolean;
+      readonly by: string;
+    };
 
 export type XaDeed =
-  | { readonly kind: 'begins' }
+  /** `locks`: the lock is taken before the first line that is shown. */
+  | { readonly kind: 'begins'; readonly locks: boolean }
   | {
       readonly kind: 'walk';
       readonly walk: number;
@@ -132,6 +140,10 @@ export type XaDeed =
       readonly brings: Thing;
       /** It covers more indices than what is to be stored. */
       readonly tooLarge: boolean;
+      /** Fetched to prepare its split: from the order that was counted, and how many nodes that needs. */
+      readonly splits: { readonly from: number; readonly to: number; readonly nodes: number } | null;
+      /** Whoever asked for it gets nothing. */
+      readonly hidden: boolean;
     }
   | {
       readonly kind: 'finds-empty';
@@ -154,7 +166,8 @@ export type XaDeed =
       readonly kind: 'reads-again';
       readonly place: Place;
       readonly holds: Thing;
-      readonly same: boolean;
+      /** Beside what this CPU last read or wrote there; `never`: it has not yet. */
+      readonly before: 'same' | 'other' | 'never';
       readonly caller: string;
     }
   | { readonly kind: 'checks-child'; readonly place: Place; readonly shrinks: boolean; readonly holds: Thing }
@@ -181,6 +194,8 @@ export type XaDeed =
       readonly place: Place;
       readonly of: number;
       readonly were: 'siblings' | 'entries' | 'empty';
+      /** Of the last slot. */
+      readonly held: Thing;
     }
   | { readonly kind: 'grows'; readonly old: Thing; readonly shift: number; readonly reach: number }
   | {
@@ -236,7 +251,18 @@ export type XaDeed =
       readonly refused: boolean;
       readonly found: Thing | null;
       readonly at: number | null;
-    };
+      /** It failed, and what it began to split stays in so many pieces. */
+      readonly left: { readonly holds: Thing; readonly pieces: number } | null;
+    }
+  | ({ readonly kind: 'declines'; readonly index: number; readonly walks: number } & Declined);
+
+/** Why an operation was not begun, or given up: by who asks, not by the kernel. */
+export type Declined =
+  | { readonly why: 'nothing' | 'no-folio' | 'no-node' }
+  /** The entry is no larger than the pieces that are asked for. */
+  | { readonly why: 'no-larger'; readonly order: number }
+  /** Slots of the node that are in use, and those of them that hold shadows. */
+  | { readonly why: 'mixed'; readonly used: number; readonly shadows: number };
 
 export type XaFact = Acting & XaDeed;
 /** The fact of one kind. */

@@ -42,7 +42,7 @@ function stored(c: Context, place: Place): XaDeed {
   if (now.kind === 'sibling') {
     const same = old.kind === 'sibling' && old.slot === now.slot;
     const were = same ? 'siblings' : old.kind === 'empty' ? 'empty' : 'entries';
-    return { kind: 'makes-siblings', place, of: now.slot, were };
+    return { kind: 'makes-siblings', place, of: now.slot, were, held: c.thing(event.old) };
   }
   if (now.kind === 'empty' && old.kind === 'node')
     return { kind: 'cuts-off', place, slots: c.memory.u8(old.node + c.layout.count) };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A fact in words: one plain sentence of at most 20 words. It reads the fact and nothing else.
 import type { XaFact } from '../facts/types.ts';
-import { sayLocks, sayMemory, sayReturns, sayUnlocks } from './locks.ts';
+import { sayDeclines, sayLocks, sayMemory, sayReturns, sayUnlocks } from './locks.ts';
 import { sayBegins, sayDescends, sayFindsEmpty, sayLooks, sayMeets, sayWalk } from './reads.ts';
 import type { XaWords } from './words.ts';
 import { sayChanges, sayLinks, sayStores } from './writes.ts';
@@ -33,6 +33,8 @@ export function sayXa(fact: XaFact, words: XaWords): string {
     case 'waited':
     case 'frees':
       return sayMemory(fact);
+    case 'declines':
+      return sayDeclines(fact, words);
     case 'returns':
       return sayReturns(fact, words);
     case 'skips-siblings':

@@ -15,6 +15,8 @@ export function sayLocks(fact: XaFactOf<'locks'>, words: XaWords): string {
       return `${actor} takes the lock again: meanwhile others may have changed the tree.`;
     case 'let-go-in-vain':
       return `This split needs no new node after all: ${who(fact, words)} takes the lock again.`;
+    case 'refused':
+      return `The split is refused; ${who(fact, words)} takes the lock again all the same.`;
     default: {
       const never: never = fact.why;
       return never;
@@ -86,7 +88,9 @@ function sayFrees(fact: XaFactOf<'frees'>): string {
     case 'unneeded':
       return tag(fact, `${capital(node)}: it was not needed and never came into the tree.`);
     case 'removed':
-      return 'The removed node is freed.';
+      return fact.of === 1
+        ? 'The removed node is freed.'
+        : `The ${counted(fact.of, 'removed node')} are freed, one after another.`;
     default: {
       const never: never = fact.why;
       return never;
@@ -95,11 +99,33 @@ function sayFrees(fact: XaFactOf<'frees'>): string {
 }
 
 const FAILURES: Readonly<Record<number, string>> = {
-  [-2]: 'there is nothing at that index',
   [-12]: 'there is no memory',
   [-17]: 'a folio is there already',
-  [-22]: 'this cannot be done',
 };
+
+/** No error of the kernel's: who asks for the operation sees that there is nothing to be done. */
+export function sayDeclines(fact: XaFactOf<'declines'>, words: XaWords): string {
+  const { index } = fact;
+  const actor = words.actor(fact.op);
+  switch (fact.why) {
+    case 'nothing':
+      return `Nothing is stored at ${index}, so ${actor} ends, after ${plural(fact.walks, 'walk')}.`;
+    case 'no-folio':
+      return `No folio in the cache covers ${index}, so ${actor} ends without a walk.`;
+    case 'no-node':
+      return `The tree has no such node at ${index}: ${actor} has nothing to free.`;
+    case 'no-larger':
+      return `The entry at ${index} has order ${fact.order}, no more than is asked for: ${actor} ends.`;
+    case 'mixed':
+      return fact.shadows === 0
+        ? `The node at ${index} is kept: none of its slots holds a shadow.`
+        : `The node at ${index} is kept: of its ${counted(fact.used, 'slot')} in use, only ${fact.shadows === 1 ? 'one holds a shadow' : `${fact.shadows} hold shadows`}.`;
+    default: {
+      const never: never = fact;
+      return never;
+    }
+  }
+}
 
 export function sayReturns(fact: XaFactOf<'returns'>, words: XaWords): string {
   const cost = `after ${plural(fact.walks, 'walk')}`;
@@ -114,6 +140,9 @@ export function sayReturns(fact: XaFactOf<'returns'>, words: XaWords): string {
   if (fact.result < 0) {
     const why = fact.refused ? 'the split was refused' : (FAILURES[fact.result] ?? 'an error');
     const failed = `${actor} fails: ${why} (${errno(fact.result)}), ${cost}`;
+    const { left } = fact;
+    const entry = left && words.noun(left.holds).replace(/^an? /, 'the ');
+    if (left) return `${failed}; ${entry} stays split in ${counted(left.pieces, 'piece')}.`;
     return fact.wasted ? `${failed}; ${counted(fact.wasted, 'node')} made for nothing.` : `${failed}.`;
   }
   return `${actor} is done, ${cost} of the tree.`;

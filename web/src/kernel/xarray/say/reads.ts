@@ -47,12 +47,13 @@ function sayAgain(fact: XaFactOf<'walk'>, again: Again, walk: string, words: XaW
       return `${walk} asks for the order again: walk ${again.walk}’s answer, got without the lock, may be stale.`;
     case 'to-split':
       return again.begun
-        ? `${walk} starts at the head again: the split has changed the way; next is order ${again.to}.`
-        : `${walk} starts at the head again: the entry of order ${again.from} is split to order ${again.to}.`;
+        ? `${walk} starts at the head again: ${again.by}() forgot the place; next is order ${again.to}.`
+        : `${walk} starts at the head again, as ${again.by}() forgot the place: order ${again.from} is split to ${again.to}.`;
     case 'split':
-      return purpose === 'make-place'
+      if (purpose !== 'make-place') return null;
+      return again.longer
         ? `${walk} starts at the head again: the split has changed the way to index ${index}.`
-        : null;
+        : `${walk} starts at the head again: the way is the same, but ${again.by}() forgot the place.`;
     case 'anew': {
       const asks =
         purpose === 'order' ? 'asks for the order' : purpose === 'fetch' ? 'fetches the entry' : null;
@@ -105,9 +106,7 @@ export function sayMeets(fact: XaFactOf<'meets'>, words: XaWords): string {
     case 'order':
       return tag(fact, `${here}; the slots after it will tell how large the entry is.`);
     case 'fetch':
-      return fact.op.name === 'add' || fact.op.name === 'split'
-        ? tag(fact, `${here}: new nodes are to be filled with copies of it.`)
-        : tag(fact, `${here}.`);
+      return tag(fact, sayFetched(fact, here));
     case 'look-up':
       return tag(fact, `${here}: that is what the lookup of ${index} finds.`);
     case 'conflict':
@@ -133,11 +132,19 @@ export function sayMeets(fact: XaFactOf<'meets'>, words: XaWords): string {
   }
 }
 
+function sayFetched({ splits, hidden }: XaFactOf<'meets'>, here: string): string {
+  if (hidden) return `${here}: to whoever looks it up that is nothing.`;
+  if (!splits) return `${here}.`;
+  return splits.nodes
+    ? `${here}, of order ${splits.from}: its split into pieces of order ${splits.to} is prepared.`
+    : `${here}, of order ${splits.from}: its pieces of order ${splits.to} will need no new node.`;
+}
+
 function sayReplaced(fact: XaFactOf<'meets'>, words: XaWords, here: string): string {
   const { place, holds, op } = fact;
   if (holds.gone) return tag(fact, `${here}, which has left the cache: the prepared nodes were out of date.`);
   if (holds.kind === 'node')
-    return tag(fact, `${Slots(place)} leads to a node; the new entry is as large and will replace it whole.`);
+    return tag(fact, `${Slots(place)} leads to a node; the new entry covers all of it and will replace it.`);
   const size = place.shift > 0 ? 2 ** place.shift : 1;
   if (op.name === 'add' && fact.tooLarge)
     return tag(fact, `${here}, in one piece for ${size} indices: the split should have made it smaller.`);
@@ -203,15 +210,7 @@ export function sayLooks(fact: Small, words: XaWords): string {
     case 'knows-order':
       return tag(fact, `${here} is no sibling of slot ${fact.of}: so the entry has order ${fact.order}.`);
     case 'reads-again':
-      return fact.same
-        ? tag(
-            fact,
-            `${here} is read again by ${fact.caller}(), without a walk, as xas still stands there: nothing has changed.`,
-          )
-        : tag(
-            fact,
-            `${here} is read again by ${fact.caller}(), without a walk: now it holds ${words.noun(fact.holds)}.`,
-          );
+      return tag(fact, sayInPlace(fact, words.noun(fact.holds)));
     case 'checks-child':
       return fact.shrinks
         ? tag(fact, `Only slot 0 of the root is used: the tree can lose a level.`)
@@ -220,11 +219,10 @@ export function sayLooks(fact: Small, words: XaWords): string {
           : tag(fact, `Only slot 0 is used, but by an entry that needs this level.`);
     case 'reads-dead':
       return fact.holds.kind === 'node'
-        ? tag(fact, `The replaced node has another below it, in ${slots(place)}: that goes too.`)
-        : tag(
-            fact,
-            `${capital(slots(place))} of the replaced node ${n > 1 ? 'are' : 'is'} looked at: ${words.noun(fact.holds)}.`,
-          );
+        ? tag(fact, `The removed node has another below it, in ${slots(place)}: that goes too.`)
+        : fact.holds.kind === 'nothing'
+          ? tag(fact, `${here} of the removed node ${n > 1 ? 'are' : 'is'} empty.`)
+          : tag(fact, `${here} of the removed node ${n > 1 ? 'hold' : 'holds'} ${words.noun(fact.holds)}.`);
     case 'is-next':
       return tag(fact, `${here} does not belong to the entry: all of its slots are done.`);
     default: {
@@ -234,5 +232,23 @@ export function sayLooks(fact: Small, words: XaWords): string {
   }
 }
 
-export const sayBegins = (fact: XaFactOf<'begins'>, words: XaWords): string =>
-  words.begins(fact.op, fact.race ? fact.cpu : null);
+function sayInPlace({ place, before, caller }: XaFactOf<'reads-again'>, holds: string): string {
+  const here = Slots(place);
+  switch (before) {
+    case 'same':
+      return `${here} is read again by ${caller}(), without a walk, as xas still stands there: nothing has changed.`;
+    case 'other':
+      return `${here} is read again by ${caller}(), without a walk: now it holds ${holds}.`;
+    case 'never':
+      return `${here} is read by ${caller}(), without a walk, as xas was set to it: it holds ${holds}.`;
+    default: {
+      const never: never = before;
+      return never;
+    }
+  }
+}
+
+export function sayBegins(fact: XaFactOf<'begins'>, words: XaWords): string {
+  const begins = words.begins(fact.op, fact.race ? fact.cpu : null);
+  return fact.locks ? begins.replace(/\.$/, ', under the lock.') : begins;
+}

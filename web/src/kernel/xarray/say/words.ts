@@ -28,11 +28,11 @@ export const slots = ({ node, first, last }: Place): string =>
   node === 0 ? 'the head' : range(first, last, 'slot');
 export const Slots = (place: Place): string => capital(slots(place));
 
-/** "the root", "the leaf at 512", "the node at 4096" */
-export function nodeName({ isRoot, shift, index }: Place): string {
+/** "the root", "the leaf at 512", "the node at 4096–8191": several nodes may begin at one index. */
+export function nodeName({ isRoot, shift, index, end }: Place): string {
   if (isRoot) return 'the root';
   if (index < 0) return shift === 0 ? 'a leaf' : 'a node';
-  return `the ${shift === 0 ? 'leaf' : 'node'} at ${index}`;
+  return shift === 0 ? `the leaf at ${index}` : `the node at ${index}–${end}`;
 }
 /** "slot 3 of the leaf at 512" */
 export const where = (place: Place): string =>

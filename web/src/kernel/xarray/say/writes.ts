@@ -87,7 +87,7 @@ export function sayChanges(fact: Small, words: XaWords): string {
         `${Slots(fact.place)} belonged to the removed entry, so ${many(fact) ? 'they are' : 'it is'} emptied too.`,
       );
     case 'makes-siblings':
-      return saySiblings(fact);
+      return saySiblings(fact, words);
     case 'grows':
       return fact.old.kind === 'node'
         ? tag(fact, `A new root goes on top, with the old one in slot 0: indices up to ${fact.reach} fit.`)
@@ -153,7 +153,7 @@ function sayNeeds(nodes: number, ready: number): string {
   return ready ? 'it needs one node, which is ready' : 'one level lower, so it needs a node';
 }
 
-function saySiblings(fact: XaFactOf<'makes-siblings'>): string {
+function saySiblings(fact: XaFactOf<'makes-siblings'>, words: XaWords): string {
   const here = Slots(fact.place);
   const are = many(fact) ? 'are siblings' : 'is a sibling';
   if (fact.were === 'siblings')
@@ -162,9 +162,19 @@ function saySiblings(fact: XaFactOf<'makes-siblings'>): string {
       `${here} ${are} of slot ${fact.of} already: the same ${many(fact) ? 'words are' : 'word is'} stored again.`,
     );
   const become = many(fact) ? 'become siblings' : 'becomes a sibling';
-  return fact.were === 'empty'
-    ? tag(fact, `${here} ${become} of slot ${fact.of}: the entry covers ${many(fact) ? 'them' : 'it'} too.`)
-    : tag(fact, `${here} held other entries and ${become} of slot ${fact.of}: one entry replaces them.`);
+  if (fact.were === 'empty')
+    return tag(
+      fact,
+      `${here} ${become} of slot ${fact.of}: the entry covers ${many(fact) ? 'them' : 'it'} too.`,
+    );
+  if (many(fact))
+    return tag(fact, `${here} held other entries and ${become} of slot ${fact.of}: one entry replaces them.`);
+  return fact.held.kind === 'node'
+    ? tag(fact, `${here} led to a node and ${become} of slot ${fact.of}: the entry replaces that node too.`)
+    : tag(
+        fact,
+        `${here} held ${words.noun(fact.held)} and ${become} of slot ${fact.of}: the entry covers it now.`,
+      );
 }
 
 function sayMarks(fact: XaFactOf<'marks'>): string {

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Tests that need kernels beside the default one. Their names have those kernels' ids, by which `npm test --
+// --only-added` finds them; where one is not built here they are skipped, and their names say so.
+import { readFileSync } from 'node:fs';
+import type { Manifest } from '../../../web/src/base/manifest.ts';
+import { test } from './page.ts';
+
+const { exhibits } = JSON.parse(readFileSync('public/core/manifest.json', 'utf8')) as Manifest;
+const others = (slug: string) => Object.entries(exhibits.find((e) => e.slug === slug)?.others ?? {});
+
+/** Added kernels on which an exhibit is built, and those on which it could be. */
+export const builtOn = (slug: string): readonly string[] =>
+  others(slug).flatMap(([id, build]) => (build ? [id] : []));
+export const notBuiltOn = (slug: string): readonly string[] =>
+  others(slug).flatMap(([id, build]) => (build ? [] : [id]));
+
+type Body = Parameters<typeof test>[2];
+
+/** A test of an exhibit on these kernels. */
+export function testOn(slug: string, kernels: readonly string[], title: string, body: Body): void {
+  const missing = kernels.filter((id) => !builtOn(slug).includes(id));
+  const why = missing.length ? `; skipped: ${missing.join(' and ')} not built here` : '';
+  const name = `${title} (${kernels.join(', ')}${why})`;
+  if (missing.length) test.skip(name, body);
+  else test(name, body);
+}
+
+/** A test of an exhibit on any added kernel. */
+export function testOnAny(slug: string, title: string, body: (added: string) => Body): void {
+  const [added] = builtOn(slug).filter((id) => id !== 'linux-5.10');
+  if (added) test(`${title} (${added})`, body(added));
+  else test.skip(`${title} (skipped: no other kernel is built here)`, () => {});
+}

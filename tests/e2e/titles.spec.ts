@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Each page has a title of its own, which goes along where an address is gone to without a new page.
+import { PAGES } from '../../web/src/app/address/place.ts';
+import { LESSONS } from './support/lessons.ts';
+import { expect, test } from './support/page.ts';
+
+const RUN = 'v=1&ex=page-cache&sc=split-order9&var=v6.9,merged';
+
+/** What is shown, and what its title says of it. */
+const SHOWN: readonly (readonly [hash: string, says: RegExp])[] = [
+  ...PAGES.map((page) => [`v=1&page=${page}`, page === 'start' ? /^Treewalk: / : / – Treewalk$/] as const),
+  ['v=1&page=glossary&word=folio', /^folio: Glossary – /],
+  [RUN, /^Page cache, Split an order-9 shadow – Treewalk$/],
+  [RUN.replace('split-order9', 'grow'), /^Page cache, (?!Split)/],
+  ['v=1&ex=xarray', /^XArray, /],
+  ['v=1&ex=xarray&ops=M4Fw9gTgpgBArDAjEA', /^XArray, own operations – /],
+  ['v=1&ex=aio-lookup', /^AIO context lookup, /],
+  [`${RUN}&panel=compare`, /^Compare: Page cache, /],
+  [`${RUN}&panel=race`, /^Race lab: Page cache, /],
+  [`${RUN}&panel=bulk`, /: Page cache, /],
+  [`${RUN}&panel=patch`, /^Patch lab: Page cache, /],
+  [`${RUN}&panel=finder`, /^Finder: Page cache, /],
+  [`${RUN}&story=1`, /^Story: Page cache, /],
+  [`${RUN}&quiz=7.6`, /: Page cache, /],
+  [`${RUN}&present=wall`, /^Presented: /],
+  [`${RUN}&present=notes`, /^Notes: /],
+];
+
+test('each page has its own, by its address and by what is gone to', async ({ page }) => {
+  await page.goto('./');
+  await expect(page).toHaveTitle(/^Treewalk: /);
+  const titles: string[] = [];
+  for (const [hash, says] of SHOWN) {
+    await page.evaluate((to) => void (location.hash = to), hash);
+    await expect(page, hash).toHaveTitle(says);
+    titles.push(await page.title());
+  }
+  // Back from the slides: the run's own again.
+  await page.evaluate((to) => void (location.hash = to), RUN);
+  await expect(page).toHaveTitle(titles[SHOWN.findIndex(([hash]) => hash === RUN)]!);
+  for (const lesson of LESSONS)
+    for (const file of ['', 'answers.html']) {
+      await page.goto(`./lessons/${lesson}/${file}`);
+      titles.push(await page.title());
+    }
+  expect(titles.filter((title, i) => titles.indexOf(title) !== i)).toEqual([]);
+  expect(titles.filter((title) => /undefined|null/.test(title))).toEqual([]);
+});
+
+for (const [hash, says] of SHOWN.filter(([hash]) => /panel=patch|present=wall|page=kept/.test(hash)))
+  test(`opened at once: ${hash}`, async ({ page }) => {
+    await page.goto(`./#${hash}`);
+    await expect(page).toHaveTitle(says);
+  });
+
+test('an embedded run is called by its run', async ({ page }) => {
+  await page.goto(`./#${RUN}&embed=1`);
+  await expect(page).toHaveTitle('Page cache, Split an order-9 shadow – Treewalk');
+});

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Programs of ours in processes of their own, as scripts start them.
+import { spawnSync } from 'node:child_process';
+
+/**
+ * Without the words for and against colours: test runners ask for colours, and where the person at the machine wants
+ * none Node warns of both on standard error.
+ */
+const { FORCE_COLOR: _force, NO_COLOR: _no, ...env } = process.env;
+
+export function node(program: string, args: readonly string[], input: string | Buffer = '') {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', program, ...args], {
+    ...{ input, env, encoding: 'utf8', maxBuffer: 1 << 28 },
+  });
+  return { status, stdout, stderr };
+}
+
+/** The headless runner. */
+export const headless = (args: readonly string[], input: string | Buffer = '') =>
+  node('web/src/headless/main.ts', args, input);
+
+/** What the headless runner prints; throws what it says beside that. */
+export function printed(args: readonly string[], input = ''): string {
+  const { stdout, stderr } = headless(args, input);
+  if (stderr) throw new Error(stderr);
+  return stdout;
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the shipped benchmark results say, as a lesson's table has it: every case, with its interval.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readBenchResults, type BenchResults } from '../src/base/bench.ts';
+import { decimals, whole } from '../src/base/numbers.ts';
+import { ROOT } from '../../core-c/tools/kernel-json.ts';
+import type { TimedAsked, TimedTable } from '../src/lesson/types.ts';
+
+const FILE = 'public/bench/results.json';
+
+const ns = (time: number): string => (time < 100 ? time.toFixed(1) : whole(time));
+
+interface Ratio {
+  readonly ratio: number;
+  readonly low: number;
+  readonly high: number;
+}
+const times = ({ ratio, low, high }: Ratio): string =>
+  `${decimals(ratio)} (${decimals(low)} to ${decimals(high)})`;
+
+/** `slug`: an exhibit. */
+export function timedIn({ pairs, kernels }: BenchResults, { slug, across }: TimedAsked): TimedTable {
+  const short = (name: string): string => name.slice(slug.length + 1);
+  const own = pairs.filter(({ name }) => name.startsWith(`${slug}/`));
+  const cases = kernels?.find((k) => k.slug === slug)?.pairs ?? [];
+  const { before, after } = own[0] ?? {};
+  if (!before || !after || (across && !cases.length)) throw new Error(`${FILE} has no such times of ${slug}`);
+  return across
+    ? {
+        head: ['Case', 'Kernel', 'Time', 'The one before ÷ this'],
+        rows: cases.flatMap(({ name, sides }) =>
+          sides.map(({ variant, median, low, high, step }) => [
+            short(name),
+            variant,
+            `${ns(median)} (${ns(low)} to ${ns(high)})`,
+            step ? times(step) : '',
+          ]),
+        ),
+      }
+    : {
+        head: ['Case', before.variant, after.variant, `${before.variant} ÷ ${after.variant}`],
+        rows: own.map((pair) => [
+          short(pair.name),
+          ns(pair.before.median),
+          ns(pair.after.median),
+          times(pair),
+        ]),
+      };
+}
+
+export const timed = (asked: TimedAsked): TimedTable =>
+  timedIn(readBenchResults(FILE, readFileSync(join(ROOT, FILE), 'utf8')), asked);

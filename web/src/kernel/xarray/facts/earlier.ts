@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the same CPU did in the operation before an event, where the events alone do not say it.
+import { Kind } from '../../../base/abi.gen.ts';
+import { framesAt } from '../../../trace/frames.ts';
+import { decodeEntry } from '../entry.ts';
+import { purposeOf, type Context } from './context.ts';
+
+/** What a struct xa_state's xa_node is where the next access has to start at the head. */
+const RESTART = 3;
+
+/** The function that last made the state at hand forget its place; '': none. */
+export function forgotBy(c: Context): string {
+  const { trace, span } = c;
+  const at = (c.stateAt() ?? 0) + c.layout.state.node;
+  for (let r = c.event.record - 1; r >= span.first; r--)
+    if (trace.kind(r) === Kind.STORE && trace.a(r) === at && trace.c(r) === RESTART) {
+      const frame = framesAt(trace, r + 1).at(-1);
+      return frame ? trace.functionName(frame.function) : '';
+    }
+  return '';
+}
+
+/** What this CPU's latest read of a word, or write to it, gave; null: there was none. */
+export function lastSeen(c: Context, address: number): number | null {
+  const { trace, event } = c;
+  const begun = c.scan.events.findLast((e, i) => i <= c.at && e.kind === 'begin' && e.cpu === event.cpu);
+  let { cpu } = event;
+  for (let r = event.record - 1; r >= (begun?.record ?? c.span.first); r--) {
+    const kind = trace.kind(r);
+    if (kind === Kind.CPU) cpu = trace.a(r) === 0 ? 'B' : 'A';
+    else if (cpu === event.cpu && (kind === Kind.LOAD || kind === Kind.STORE) && trace.a(r) === address)
+      return kind === Kind.LOAD ? trace.b(r) : trace.c(r);
+  }
+  return null;
+}
+
+/** The order that this CPU has counted last before event `at`; null: it has not asked for one. */
+export function countedOrder(c: Context, at = c.at): number | null {
+  const shiftOf = (node: number): number => (node ? c.memory.u8(node + c.layout.shift) : 0);
+  let shift = -1;
+  let siblings = 0;
+  for (let i = at - 1; i >= 0; i--) {
+    const e = c.scan.events[i]!;
+    if (e.cpu !== c.event.cpu) continue;
+    const counts = e.function.endsWith('_get_order');
+    if (!counts && shift >= 0) return shift + siblings;
+    const asks = e.kind === 'read' || e.kind === 'descend' || e.kind === 'walk';
+    if (counts) {
+      shift = shiftOf(e.node);
+      if (decodeEntry(e.word).kind === 'sibling') siblings++;
+    } else if (asks && purposeOf(e) === 'order')
+      // The slot was the node's last, or there is no node.
+      return shiftOf(e.node);
+  }
+  return null;
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What a query found, over the steps. There may be a million: what is in sight is counted by where a step begins among
+// the records, and drawn as so many a column where marks would be more than pixels.
+import { bisectLeft } from 'd3-array';
+import { plural } from '../../base/english.ts';
+import type { Hit } from './hit.ts';
+import type { Pin } from './pins.ts';
+import type { StepScale } from './scale.ts';
+
+export interface HitLane {
+  readonly name: string;
+  /** What was asked. */
+  readonly query: string;
+  /** Ascending. */
+  readonly records: Int32Array;
+  /** How many records are applied at a step. */
+  readonly position: (step: number) => number;
+  /** The first step at which so many are. */
+  readonly stepOf: (position: number) => number;
+}
+
+/** Hits of steps `from` to `to` (no longer part of it). */
+export interface Column {
+  readonly x: number;
+  readonly w: number;
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+}
+
+/** Width of a column, of the type's size. */
+const WIDE = 1 / 6;
+/** To either side of a column, CSS pixels. */
+const NEAR = 6;
+
+/** How many lie before a step. */
+const before = ({ records, position }: HitLane, step: number): number =>
+  step <= 0 ? 0 : bisectLeft(records, position(step - 1));
+
+export const countOf = (lane: HitLane, from: number, to: number): number =>
+  before(lane, to) - before(lane, from);
+
+/** Those of steps `from` to `to`, the first `most`. */
+export function pinsOf(lane: HitLane, from: number, to: number, most = Infinity): readonly Pin[] {
+  const first = before(lane, from);
+  const records = lane.records.subarray(first, Math.min(before(lane, to), first + most));
+  return Array.from(records, (record): Pin => ({
+    step: lane.stepOf(record + 1),
+    kind: 'hit',
+    text: `${lane.name}: ${lane.query}`,
+  }));
+}
+
+/** Of what is in sight; none where nothing was found. */
+export function columns(lane: HitLane, scale: StepScale, type: number): readonly Column[] {
+  const all: Column[] = [];
+  const last = scale.stepAt(scale.right);
+  for (let from = scale.stepAt(scale.left), to = from; from <= last; from = to) {
+    const x = Math.max(scale.left, scale.start(from));
+    const end = x + type * WIDE;
+    to = end < scale.right ? Math.max(from + 1, scale.stepAt(end)) : last + 1;
+    const count = countOf(lane, from, to);
+    if (count > 0) all.push({ x, w: Math.min(scale.right, scale.start(to)) - x, from, to, count });
+  }
+  return all;
+}
+
+/** Of a column, the hit after step `now`, so that clicks go through them. */
+export function columnAt(lane: HitLane, all: readonly Column[], x: number, now: number): Hit | null {
+  const far = (c: Column): number => Math.max(c.x - x, x - c.x - c.w, 0);
+  const [column] = all.filter((c) => far(c) <= NEAR).sort((a, b) => far(a) - far(b));
+  if (!column) return null;
+  const { from, to, count } = column;
+  const pin = pinsOf(lane, Math.max(from, now + 1), to, 1)[0] ?? pinsOf(lane, from, to, 1)[0]!;
+  return { step: pin.step, text: `${plural(count, 'hit')}; the next: ${pin.text}` };
+}

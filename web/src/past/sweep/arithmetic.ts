@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What C's operators make of two numbers: of the kind that both are converted to, wrapped to its bits. What C leaves open
+// has no value: division by zero, a quotient that does not fit, a shift by more bits than there are.
+import type { Arithmetic } from '../language/expression.ts';
+import { I32, U32, U64, type CNumber, type Kind } from '../language/number.ts';
+import { narrow, untyped, type CValue } from './moment.ts';
+
+/** NaN: no value. */
+type Narrow = (a: number, b: number) => number;
+interface Operator {
+  readonly signed: Narrow;
+  /** Of two numbers that are not below 0. */
+  readonly unsigned: Narrow;
+  /** Not yet wrapped; null: no value. */
+  readonly wide: (a: bigint, b: bigint) => bigint | null;
+  /** It gives an int, 0 or 1. */
+  readonly compares?: true;
+}
+
+const comparing = (narrow: Narrow, wide: (a: bigint, b: bigint) => boolean): Operator => ({
+  ...{ signed: narrow, unsigned: narrow, compares: true },
+  wide: (a, b) => (wide(a, b) ? 1n : 0n),
+});
+
+/** Alike for both signs but for how the 32 bits are told. */
+const wrapping = (of: Narrow, wide: (a: bigint, b: bigint) => bigint): Operator => ({
+  signed: (a, b) => of(a, b) | 0,
+  unsigned: (a, b) => of(a, b) >>> 0,
+  wide,
+});
+
+const LEAST = -(2 ** 31);
+const LEAST_WIDE = -(2n ** 63n);
+
+/** Where wasm traps: by 0, and the lowest number by -1. */
+const dividing = (of: Narrow, wide: (a: bigint, b: bigint) => bigint): Operator => ({
+  signed: (a, b) => (b === 0 || (a === LEAST && b === -1) ? Number.NaN : of(a, b) | 0),
+  unsigned: (a, b) => (b === 0 ? Number.NaN : of(a, b) >>> 0),
+  wide: (a, b) => (b === 0n || (a === LEAST_WIDE && b === -1n) ? null : wide(a, b)),
+});
+
+type Shift = '<<' | '>>';
+const OPERATORS: Readonly<Record<Exclude<Arithmetic, Shift>, Operator>> = {
+  '|': wrapping(
+    (a, b) => a | b,
+    (a, b) => a | b,
+  ),
+  '^': wrapping(
+    (a, b) => a ^ b,
+    (a, b) => a ^ b,
+  ),
+  '&': wrapping(
+    (a, b) => a & b,
+    (a, b) => a & b,
+  ),
+  '+': wrapping(
+    (a, b) => a + b,
+    (a, b) => a + b,
+  ),
+  '-': wrapping(
+    (a, b) => a - b,
+    (a, b) => a - b,
+  ),
+  '*': wrapping(Math.imul, (a, b) => a * b),
+  '/': dividing(
+    (a, b) => a / b,
+    (a, b) => a / b,
+  ),
+  '%': dividing(
+    (a, b) => a % b,
+    (a, b) => a % b,
+  ),
+  '==': comparing(
+    (a, b) => (a === b ? 1 : 0),
+    (a, b) => a === b,
+  ),
+  '!=': comparing(
+    (a, b) => (a === b ? 0 : 1),
+    (a, b) => a !== b,
+  ),
+  '<': comparing(
+    (a, b) => (a < b ? 1 : 0),
+    (a, b) => a < b,
+  ),
+  '>': comparing(
+    (a, b) => (a > b ? 1 : 0),
+    (a, b) => a > b,
+  ),
+  '<=': comparing(
+    (a, b) => (a <= b ? 1 : 0),
+    (a, b) => a <= b,
+  ),
+  '>=': comparing(
+    (a, b) => (a >= b ? 1 : 0),
+    (a, b) => a >= b,
+  ),
+};
+
+const wideOf = ({ value, wide }: CNumber): bigint => wide ?? BigInt(value);
+export function wrapped(kind: Kind, of: bigint): CValue {
+  const wide = kind === U64 ? BigInt.asUintN(64, of) : BigInt.asIntN(64, of);
+  return untyped({ kind, value: Number(wide), wide });
+}
+
+/** As C converts: to a kind that is as high or higher. */
+export function converted(n: CValue, kind: Kind): CValue {
+  if (n.kind === kind) return n;
+  return kind === U32 ? narrow(U32, n.value >>> 0) : wrapped(kind, wideOf(n));
+}
+
+/** A binary operator; of numbers that are promoted, which every value is. */
+export function operator(op: Arithmetic): (a: CValue, b: CValue) => CValue | null {
+  if (op === '<<' || op === '>>') return shift(op);
+  const { signed, unsigned, wide, compares } = OPERATORS[op];
+  return (a, b) => {
+    const kind = a.kind > b.kind ? a.kind : b.kind;
+    if (kind <= U32) {
+      const result = kind === I32 ? signed(a.value, b.value) : unsigned(a.value >>> 0, b.value >>> 0);
+      return result !== result ? null : narrow(compares ? I32 : kind, result);
+    }
+    const result = wide(converted(a, kind).wide!, converted(b, kind).wide!);
+    return result === null ? null : compares ? narrow(I32, Number(result)) : wrapped(kind, result);
+  };
+}
+
+/** Of the left one's kind; what is moved in on the right side of a negative number is ones. */
+const shift =
+  (op: Shift) =>
+  (a: CValue, b: CValue): CValue | null => {
+    const { kind, value } = a;
+    const by = b.value;
+    if (by < 0 || by >= (kind <= U32 ? 32 : 64)) return null;
+    if (kind === I32) return narrow(I32, op === '<<' ? value << by : value >> by);
+    if (kind === U32) return narrow(U32, op === '<<' ? (value << by) >>> 0 : value >>> by);
+    return wrapped(kind, op === '<<' ? wideOf(a) << BigInt(by) : wideOf(a) >> BigInt(by));
+  };
+
+export const negated = (n: CNumber): CValue =>
+  n.kind === I32
+    ? narrow(I32, -n.value | 0)
+    : n.kind === U32
+      ? narrow(U32, -n.value >>> 0)
+      : wrapped(n.kind, -wideOf(n));
+
+export const inverted = (n: CNumber): CValue =>
+  n.kind === I32
+    ? narrow(I32, ~n.value)
+    : n.kind === U32
+      ? narrow(U32, ~n.value >>> 0)
+      : wrapped(n.kind, ~wideOf(n));

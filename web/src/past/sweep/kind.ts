@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Of which kind an expression is where it has no value: what is not chosen decides with what is, `a ? -1 : b`.
+import { readType } from '../../base/c-types.ts';
+import type { Expr } from '../language/expression.ts';
+import { I32, I64, U32, type Kind } from '../language/number.ts';
+import type { Fields, Moment } from './moment.ts';
+import { kindOf, linkOf, type LinkPlace } from './read.ts';
+
+const INTS: ReadonlySet<string> = new Set(['==', '!=', '<', '>', '<=', '>=', '&&', '||']);
+const higher = (a: Kind, b: Kind): Kind => (a > b ? a : b);
+
+/** int, where nothing is known. */
+export function kindWithout(m: Moment, fields: Fields, e: Expr): Kind {
+  const of = (part: Expr): Kind => kindWithout(m, fields, part);
+  switch (e.is) {
+    case 'number':
+      return e.number.kind;
+    case 'unary':
+      if (e.op === '!') return I32;
+      if (e.op === '&') return U32;
+      if (e.op !== '*') return of(e.of);
+      break;
+    case 'binary':
+      if (INTS.has(e.op)) return I32;
+      return e.op === '<<' || e.op === '>>' ? of(e.left) : higher(of(e.left), of(e.right));
+    case 'choice':
+      return higher(of(e.yes), of(e.no));
+    case 'size':
+      return U32;
+    case 'name': {
+      const value = e.name.startsWith('$') ? fields[e.name.slice(1)] : null;
+      if (value && typeof value !== 'string') return value.kind;
+      break;
+    }
+    default:
+  }
+  const place = placeOf(m, fields, e);
+  return place ? kindOf(m.sites, place.is, place.bits) : I32;
+}
+
+/** Bytes of a type, or of what an expression is. */
+export function sizeWithout(m: Moment, fields: Fields, of: Expr | string): number {
+  const is = typeof of === 'string' ? readType(m.sites, of) : placeOf(m, fields, of)?.is;
+  return is ? is.size : kindWithout(m, fields, of as Expr) >= I64 ? 8 : 4;
+}
+
+type Placed = Pick<LinkPlace, 'type' | 'is' | 'bits'>;
+
+/** The type of what can lie somewhere. */
+function placeOf(m: Moment, fields: Fields, e: Expr): Placed | null {
+  const { sites, stack } = m;
+  switch (e.is) {
+    case 'name': {
+      if (e.name.startsWith('$')) {
+        const value = fields[e.name.slice(1)];
+        return value && typeof value !== 'string' && value.is ? { type: value.type!, is: value.is } : null;
+      }
+      const found = stack.innermost(stack.idsOf(e.name));
+      const type = found && sites.variables[found.variable.id]![1];
+      return type === null ? null : { type, is: readType(sites, type) };
+    }
+    case 'member':
+    case 'element': {
+      const whole = placeOf(m, fields, e.of);
+      return whole && linkOf(sites, whole.type, e.is === 'member' ? e.name : 0);
+    }
+    case 'cast':
+      return { type: e.type, is: readType(sites, e.type) };
+    case 'unary': {
+      const whole = placeOf(m, fields, e.of);
+      return whole && e.op === '*' ? linkOf(sites, whole.type, 0) : whole;
+    }
+    default:
+      return null;
+  }
+}
