@@ -88,6 +88,24 @@ test('the head holds exhibit, scenario and view at any width, if need be in its 
   }
 });
 
+test('a menu that a wider window takes away is closed when it comes back, and opens at one press', async ({
+  treewalk,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 720 });
+  await treewalk.open();
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+  const start = page.getByRole('banner').getByRole('link', { name: 'Start page' });
+  await menu.click();
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await page.setViewportSize({ width: 2400, height: 720 });
+  await expect(menu).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 720 });
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  await menu.click();
+  await expect(start).toBeVisible();
+});
+
 test('on a phone every control of the head and of its menu is 44 pixels high and wide', async ({
   treewalk,
   page,

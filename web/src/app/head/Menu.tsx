@@ -29,14 +29,16 @@ const PARTS: readonly Part[] = [
   'keys',
 ];
 
-export function Menu({ has, ...all }: MenuProps) {
+/** Where it has no place it keeps nothing: a popover that is taken out of the page does not tell that it closed. */
+export const Menu = (props: MenuProps) => (PARTS.some(props.has) ? <MenuButton {...props} /> : null);
+
+function MenuButton({ has, ...all }: MenuProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const { store, state } = all;
   const box = useRef<HTMLDivElement>(null);
   // Whoever went elsewhere wants to see it.
   useEffect(() => box.current?.hidePopover(), [state.exhibit, state.view]);
-  if (!PARTS.some(has)) return null;
   const { set, setTheme } = store.getState();
   const act = (text: string, run: () => void) => (
     <button type="button" popoverTarget={id} popoverTargetAction="hide" onClick={run}>

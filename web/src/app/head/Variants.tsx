@@ -33,11 +33,17 @@ export function VariantChecks({ store, state: { exhibit, variants, ticked, scena
   );
 }
 
-export function VariantList(props: HeadProps) {
+export const VariantList = (props: HeadProps) =>
+  (props.state.exhibit?.variants.length ?? 0) < LIST_FROM ? (
+    <VariantChecks {...props} />
+  ) : (
+    <VariantPopover {...props} />
+  );
+
+function VariantPopover(props: HeadProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const { exhibit, variants } = props.state;
-  if ((exhibit?.variants.length ?? 0) < LIST_FROM) return <VariantChecks {...props} />;
+  const { variants } = props.state;
   return (
     <div className="head-variants">
       <button type="button" className="quiet-button" aria-expanded={open} popoverTarget={id}>
