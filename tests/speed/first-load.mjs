@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a first visit fetches until it is idle: all that is asked for until half a second after something is shown.
-// What is fetched ahead follows, and is counted apart; the offline copy is left out.
+// What a first visit fetches until it is idle. What the page fetches ahead waits for a timer: those are held back until
+// nothing is on its way any more, so that a slow machine counts the same files as a fast one. What follows is counted
+// apart; the offline copy is left out.
 import { gzipSync } from 'node:zlib';
 
-const IDLE_MS = 500;
+/** A timer of this length or more is one for what is fetched ahead. */
+const LATER_MS = 500;
 /** By then all is here that is fetched ahead. */
 const AHEAD_MS = 3_000;
 
@@ -15,6 +17,28 @@ export const PAGES = /** @type {const} */ ([
 
 /** Fonts are compressed in themselves. @param {string} path @param {Buffer} body */
 const cost = (path, body) => (path.endsWith('.woff2') ? body.length : gzipSync(body).length);
+
+/** In the page: timers of `least` milliseconds or more begin to run at the event `treewalk-timers`. @param {number} least */
+function holdTimers(least) {
+  const start = window.setTimeout.bind(window);
+  const end = window.clearTimeout.bind(window);
+  /** @type {Map<number, () => void> | null} */
+  let held = new Map();
+  let last = 0;
+  window.setTimeout = /** @type {typeof window.setTimeout} */ (
+    (/** @type {TimerHandler} */ run, ms = 0, /** @type {unknown[]} */ ...given) => {
+      if (!held || ms < least) return start(run, ms, ...given);
+      held.set(--last, () => void start(run, ms, ...given));
+      return last;
+    }
+  );
+  window.clearTimeout = (id) => void (held?.delete(Number(id)) || end(id));
+  addEventListener('treewalk-timers', () => {
+    const waiting = [...(held?.values() ?? [])];
+    held = null;
+    for (const begin of waiting) begin();
+  });
+}
 
 /**
  * @param {import('@playwright/test').Browser} browser
@@ -28,6 +52,7 @@ export async function firstLoad(browser, address, first) {
   });
   try {
     const page = await context.newPage();
+    await page.addInitScript(holdTimers, LATER_MS);
     await page.addInitScript((selector) => {
       const look = () =>
         document.querySelector(selector) ? performance.mark('first') : requestAnimationFrame(look);
@@ -38,16 +63,16 @@ export async function firstLoad(browser, address, first) {
     page.on('requestfinished', (r) => void asked.push(r));
     await page.goto(address);
     await page.waitForFunction(() => performance.getEntriesByName('first').length > 0);
-    const [origin, ms] = await page.evaluate(() => [
-      performance.timeOrigin,
-      performance.getEntriesByName('first')[0]?.startTime ?? NaN,
-    ]);
+    await page.waitForLoadState('networkidle');
+    const ms = await page.evaluate(() => performance.getEntriesByName('first')[0]?.startTime ?? NaN);
+    const now = new Set(asked);
+    await page.evaluate(() => dispatchEvent(new Event('treewalk-timers')));
     await page.waitForTimeout(AHEAD_MS);
     const files = await Promise.all(
       asked.map(async (r) => {
         const { pathname: path } = new URL(r.url());
         const body = (await (await r.response())?.body()) ?? Buffer.alloc(0);
-        return { path, bytes: cost(path, body), ahead: r.timing().startTime > origin + ms + IDLE_MS };
+        return { path, bytes: cost(path, body), ahead: !now.has(r) };
       }),
     );
     const sum = (/** @type {boolean} */ ahead) =>
