@@ -6,12 +6,16 @@ import type { RunReply, RunRequest } from './protocol.ts';
 /** Longer than any run within its budgets takes; then the worker is replaced. */
 const PATIENCE_MS = 60_000;
 
+const superseded = (): Error => new DOMException('superseded by a newer run', 'AbortError');
+
 export class CoreClient {
   private worker: Worker | null = null;
   private next = 1;
 
   /** Runs one lane. Rejects if the worker fails, or when `signal` aborts. */
   run(request: Omit<RunRequest, 'id'>, signal: AbortSignal): Promise<TraceData> {
+    // Superseded before it came here: the worker is another run's.
+    if (signal.aborted) return Promise.reject(superseded());
     const id = this.next++;
     const worker = (this.worker ??= new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }));
     return new Promise((resolve, reject) => {
@@ -41,11 +45,10 @@ export class CoreClient {
       };
       const onError = (event: ErrorEvent): void =>
         giveUp(new Error(event.message || 'the worker could not start'));
-      const onAbort = (): void => giveUp(new DOMException('superseded by a newer run', 'AbortError'));
+      const onAbort = (): void => giveUp(superseded());
       worker.addEventListener('message', onMessage);
       worker.addEventListener('error', onError);
       signal.addEventListener('abort', onAbort);
-      if (signal.aborted) return onAbort();
       worker.postMessage({ ...request, id } satisfies RunRequest);
     });
   }
