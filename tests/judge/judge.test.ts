@@ -24,6 +24,8 @@ const exercises = new Map(exercisesOf(build).map((e) => [e.name, e]));
 const input = (exercise: ExerciseInfo, candidate: string, scenarios: readonly string[]) => ({
   exercise: {
     ...exercise,
+    // The reference itself is judged too.
+    without: [],
     scenarios: exercise.scenarios.filter((s) => !scenarios.length || scenarios.includes(s.slug)),
   },
   candidate: loadProgram(build, exercise.fanout, candidate),

@@ -2,6 +2,8 @@
 // Wrong solutions, each a small edit of a right one or of the starting file. The first of each exercise is judged in
 // every test, the others with LONG=1.
 
+import { KEEPS_WRONG, MEMORY_WRONG, REACHES_ANOTHER } from './wrong-page-cache.ts';
+
 export interface Attempt {
   readonly of: 'start' | 'reference';
   readonly name: string;
@@ -80,8 +82,14 @@ const FROM_HEAD: Attempt = {
 
 /** By exercise. */
 export const WRONG: Readonly<Record<string, readonly Attempt[]>> = {
-  'three-walks': named(INSERT_WRONG, 'page_cache_insert_v69'),
-  'one-walk': [FROM_HEAD, ...named(INSERT_WRONG, 'page_cache_insert_v69')],
+  'three-walks': named(
+    [...INSERT_WRONG, ...KEEPS_WRONG, ...MEMORY_WRONG, ...REACHES_ANOTHER],
+    'page_cache_insert_v69',
+  ),
+  'one-walk': [
+    FROM_HEAD,
+    ...named([...INSERT_WRONG, ...KEEPS_WRONG, ...MEMORY_WRONG], 'page_cache_insert_v69'),
+  ],
   'look-again': [
     { of: 'start', name: 'as it begins', edits: [] },
     { of: 'reference', name: 'asks for the order alone', edits: [['old != alloced_shadow || ', '']] },
@@ -92,6 +100,8 @@ export const WRONG: Readonly<Record<string, readonly Attempt[]>> = {
     },
     { of: 'reference', name: 'never takes its nodes', edits: [['if (!alloced_order', 'if (1']] },
     NO_CHECK,
+    ...KEEPS_WRONG,
+    ...MEMORY_WRONG,
   ],
   'no-leak': [
     {

@@ -36,6 +36,8 @@ const Exercise = v.strictObject({
   reference: text,
   /** A struct whose members may move but not go, and which may not grow. */
   keeps: v.exactOptional(text),
+  /** Functions that the edit may not reach, by any way: see web/src/judge/foreign.ts. */
+  without: v.exactOptional(v.array(text)),
   start: v.array(Change),
   solution: v.array(Change),
   /** Absent: all of the exhibit's. */
@@ -91,7 +93,8 @@ export function buildExercises(
   const folder = `core-c/exhibits/${slug}/exercises`;
   const pack = core.lab[String(FANOUT)];
   if (!existsSync(join(ROOT, folder)) || !pack) return {};
-  const { files } = JSON.parse(gunzipSync(readFileSync(join(OUTPUT, pack))).toString()) as LabPack;
+  const { files, sites } = JSON.parse(gunzipSync(readFileSync(join(OUTPUT, pack))).toString()) as LabPack;
+  const functions = new Set(sites.functions.map(([name]) => name));
   const random = parsed(`${folder}/random.json`, Random);
   const left: string[] = [];
   const exercises = readdirSync(join(ROOT, folder), { withFileTypes: true })
@@ -109,6 +112,8 @@ export function buildExercises(
         file: (of) => textOfFile(files, of, place),
         own: (own) => readFileSync(join(ROOT, place, own), 'utf8'),
       };
+      const unknown = rest.without?.find((name) => !functions.has(name));
+      if (unknown !== undefined) throw new Error(`${place}: there is no function ${unknown}`);
       const make = (changes: readonly Change[]): string => applyChanges(sources.file(path), changes, sources);
       try {
         const texts = { start: make(start), reference: make(solution) };

@@ -30,6 +30,8 @@ export interface ExerciseInfo {
   readonly variant: string;
   /** The shipped variant that says what is right, and gives every limit. */
   readonly reference: string;
+  /** Functions that the edit may not reach: those of the reference and of other variants. */
+  readonly without?: readonly string[];
   readonly fanout: number;
   /** Scenarios of the exhibit that are judged, whole, in order: the table's columns. */
   readonly scenarios: readonly { readonly slug: string; readonly title: string; readonly text: string }[];

@@ -224,6 +224,11 @@ export interface ExhibitModel<Scene = unknown> {
   liveness(trace: Trace, memory: Memory, upTo: number): { readonly live: number; readonly leaked: number };
   invariants(trace: Trace, memory: Memory, upTo: number): readonly Violation[];
   /**
+   * What operation `op` has to leave behind beside entries: by name, as it is after it, without addresses. Two versions
+   * that came to the same result must agree. Null: nothing of this operation.
+   */
+  books?(trace: Trace, memory: Memory, op: number): Readonly<Record<string, string>> | null;
+  /**
    * What memory holds, as far as two machines must agree that were given the same operations: no addresses, and nothing
    * that each counts for itself. Absent: `entries`. `shapeWords` says how it is compared: "node by node".
    */

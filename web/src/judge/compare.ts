@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One case on both lanes: which checks fail, and in which operation.
+import { Control } from '../base/abi.gen.ts';
 import type { CounterLimit } from '../base/exercise.ts';
 import type { ExhibitModel, Op } from '../exhibit-api/types.ts';
 import type { Seen, SeenOp } from './lane.ts';
@@ -24,16 +25,27 @@ export interface Compared {
   readonly findings: readonly Finding[];
   /** By counter, for the table. */
   readonly counts: ReadonlyMap<string, Count>;
+  /** Where memory failed in one lane alone: from here on the lanes hold different things. Absent: nowhere. */
+  readonly parted?: { readonly op: number; readonly mine: number | null };
 }
 
 const NO_MEMORY = -12;
+export const EXISTS = -17;
 
 /**
- * Where memory fails, one version may need a node that the other does without: a failed insert on one side alone is
- * no fault, and what follows cannot be compared.
+ * Where memory fails altogether, one version may need a node that the other does without, or look for a conflict first:
+ * another result on one side alone is no fault then. An allocation that may not wait is another matter: with the memory
+ * that comes when it may, all versions must come to the same.
  */
-const isOtherFailure = (op: Op, mine: SeenOp, right: SeenOp): boolean =>
-  op.controls.length > 0 && mine.result !== right.result && [mine.result, right.result].includes(NO_MEMORY);
+const isOtherFailure = (op: Op, mine: SeenOp, right: SeenOp): boolean => {
+  const results = [mine.result, right.result];
+  return (
+    op.controls.some(([key]) => key !== Control.FAIL_NOWAIT) &&
+    mine.result !== right.result &&
+    results.includes(NO_MEMORY) &&
+    results.every((r) => r === 0 || r === NO_MEMORY || r === EXISTS)
+  );
+};
 
 export function compare(
   model: Pick<ExhibitModel, 'counters'>,
@@ -51,17 +63,30 @@ export function compare(
   };
   const counting = limits.map((limit) => new Counting(limit, model, opens));
   let end = 0;
+  let alone: Compared['parted'];
   for (; end < right.ops.length; end++) {
     const [a, b, op] = [mine.ops[end], right.ops[end]!, ops[end]!];
     if (!a) {
       find('ends', end, mine.crash?.message ?? 'it does not end');
       break;
     }
-    if (isOtherFailure(op, a, b)) break;
+    if (a.foreign !== null) find('own', end, `reaches ${a.foreign}(), which is another version`);
     if (a.wrong !== null) find('invariants', end, a.wrong);
     if (a.leaked > b.leaked) find('leaks', end, `${a.leaked} leaked; nothing reaches them any more`);
+    for (const lock of a.locks.kept)
+      if (!b.locks.kept.includes(lock)) find('locks', end, `keeps ${lock} after its end`);
+    if (a.locks.interruptible && !b.locks.interruptible)
+      find('locks', end, 'takes its lock with interrupts on, which an interrupt would wait for in vain');
+    if (isOtherFailure(op, a, b)) {
+      alone = { op: end, mine: a.result };
+      break;
+    }
     if (a.result !== b.result) find('results', end, `gives ${said(a.result)}; ${said(b.result)} is right`);
     if (a.entries !== b.entries && a.wrong === null) find('entries', end, parted(a.entries, b.entries));
+    if (a.result === b.result)
+      for (const [what, is] of Object.entries(a.books ?? {}))
+        if (b.books?.[what] !== undefined && b.books[what] !== is)
+          find('books', end, `${what}: ${is}; ${b.books[what]} is right`);
     // CPU B acts in another window of each lane then, and the counts are of different runs.
     if (op.race.length === 0)
       for (const counter of counting)
@@ -71,14 +96,14 @@ export function compare(
   const last = Math.min(end, ops.length - 1);
   for (const counter of counting) counter.finish((message) => find(counter.limit.key, last, message));
   return {
-    unjudged: false,
+    ...{ unjudged: false, ...(alone ? { parted: alone } : {}) },
     findings: [...found.values()],
     counts: new Map(counting.flatMap((c) => (c.shown ? [[c.limit.key, c.shown] as const] : []))),
   };
 }
 
-const quoted = (op: Op): string => `“${op.text}”`;
-const said = (result: number | null): string =>
+export const quoted = (op: Op): string => `“${op.text}”`;
+export const said = (result: number | null): string =>
   result === null ? 'nothing' : String(result).replace('-', '−');
 
 /** The first entry in which they differ. */

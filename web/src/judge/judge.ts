@@ -4,10 +4,11 @@
 import { metaOf, parseOps } from '../exhibit-api/ops.ts';
 import type { ExhibitModel, Op } from '../exhibit-api/types.ts';
 import { OPERATIONS, casesOf } from './cases.ts';
-import { compare, type Compared, type Count, type Finding } from './compare.ts';
+import { EXISTS, compare, quoted, said, type Compared, type Count, type Finding } from './compare.ts';
 import { actedLast, runLane, type Seen, type Window } from './lane.ts';
 import { partingOf } from './part.ts';
 import { shrink } from './shrink.ts';
+import { foreignIn } from './foreign.ts';
 import { keptCheck, keptOf } from './kept.ts';
 import { textOfUnits, unitsOf, type Unit } from './units.ts';
 import { checksOf, type JudgedCase } from './table.ts';
@@ -15,6 +16,8 @@ import type { Case, FirstFailure, JudgeInput, JudgeProgress, Judgement } from '.
 
 /** Cases that never end take long: after so many the others are not run. */
 const MOST_ENDLESS = 3;
+/** Times that a case is run again, each without one more operation that memory failed. */
+const MOST_AGAIN = 6;
 
 interface Tried extends Compared {
   readonly mine: Seen;
@@ -37,7 +40,11 @@ class Judging {
     private readonly input: JudgeInput,
     private readonly model: ExhibitModel,
     private readonly known: KnownRight,
-  ) {}
+  ) {
+    const { exercise, candidate, reference } = input;
+    this.foreign = foreignIn(candidate.sites, reference.sites, exercise.without ?? []);
+  }
+  private readonly foreign;
 
   private right(ops: readonly Op[]): Seen {
     const { fanout, counters } = this.input.exercise;
@@ -48,8 +55,37 @@ class Judging {
   private attempt(ops: readonly Op[], opens: number, window: Window, right = this.right(ops)): Tried {
     const { model } = this;
     const { exercise, candidate } = this.input;
-    const mine = runLane(model, candidate, exercise.fanout, ops, { window });
+    const mine = runLane(model, candidate, exercise.fanout, ops, { window, foreign: this.foreign });
     return { ...compare(model, exercise.counters, ops, opens, mine, right), mine, right };
+  }
+
+  /**
+   * Where memory failed in one lane alone they hold different things from there on: without that operation they are
+   * compared again, to the end.
+   */
+  private throughout(
+    ops: readonly Op[],
+    opens: number,
+    window: Window,
+    right?: Seen,
+  ): Tried & { ops: readonly Op[] } {
+    let left = ops;
+    let tried = this.attempt(left, opens, window, right);
+    for (let again = 0; tried.parted && !tried.findings.length && again < MOST_AGAIN; again++) {
+      const { op, mine } = tried.parted;
+      if (mine === EXISTS) {
+        // Whether something is in the way there, memory or not.
+        const calm = left.slice(0, op + 1).map((o, i) => (i === op ? { ...o, controls: [] } : o));
+        const right = this.right(calm).ops[op]?.result;
+        if (right !== undefined && right !== EXISTS) {
+          const message = `${quoted(left[op]!)}: gives ${said(EXISTS)}; nothing is in the way`;
+          return { ...tried, findings: [{ check: 'results', op, message }], ops: left };
+        }
+      }
+      left = left.filter((_, i) => i !== op);
+      tried = this.attempt(left, opens, window);
+    }
+    return { ...tried, ops: left };
   }
 
   private parse(text: string) {
@@ -61,15 +97,16 @@ class Judging {
     const { ops, opens } = this.parse(of.ops);
     const right = this.known.get(of.ops) ?? { ...this.right(ops), trace: null };
     this.known.set(of.ops, right);
-    const usual = this.attempt(ops, opens, 'usual', right);
+    const usual = this.throughout(ops, opens, 'usual', right);
     if (usual.unjudged || usual.findings.length || actedLast(usual.mine))
       return {
         of,
         ...usual,
-        failed: usual.findings.length ? { of, ops, window: 'usual', tried: usual } : null,
+        failed: usual.findings.length ? { of, ops: usual.ops, window: 'usual', tried: usual } : null,
       };
-    const last = this.attempt(ops, opens, 'last', right);
-    return { of, ...last, failed: last.findings.length ? { of, ops, window: 'last', tried: last } : null };
+    const last = this.throughout(ops, opens, 'last', right);
+    const failed = last.findings.length ? { of, ops: last.ops, window: 'last' as const, tried: last } : null;
+    return { of, ...last, failed };
   }
 
   shortest({ of, ops, window, tried }: Failed): FirstFailure {
@@ -92,7 +129,7 @@ class Judging {
 }
 
 /** How bad a failing check is: what counters say comes last. */
-const ORDER = ['ends', 'results', 'entries', 'invariants', 'leaks'];
+const ORDER = ['ends', 'own', 'results', 'entries', 'invariants', 'leaks', 'locks', 'books'];
 const rank = ({ check }: Finding): number => (ORDER.includes(check) ? ORDER.indexOf(check) : ORDER.length);
 const worst = (findings: readonly Finding[]): Finding =>
   findings.reduce((a, b) => (rank(b) < rank(a) ? b : a));

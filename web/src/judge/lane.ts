@@ -5,6 +5,8 @@ import type { EventKind, ExhibitModel, Op } from '../exhibit-api/types.ts';
 import { Replay } from '../trace/replay.ts';
 import { Trace } from '../trace/trace.ts';
 import { runOps } from '../wasm/run.ts';
+import { enteredIn } from './foreign.ts';
+import { locksOf, type Locks } from './locks.ts';
 import type { JudgedProgram } from './types.ts';
 
 /** Records that an operation may take: legitimate ones take a tenth. */
@@ -28,6 +30,11 @@ export interface SeenOp {
   /** What is wrong after it: a violated invariant, or a WARN. */
   readonly wrong: string | null;
   readonly leaked: number;
+  readonly locks: Locks;
+  /** What it keeps beside its entries; null: nothing, or not looked at. */
+  readonly books: Readonly<Record<string, string>> | null;
+  /** A function that it may not reach, and does. */
+  readonly foreign: string | null;
   /** Those of the kinds of event asked for that it has. */
   readonly events: readonly EventKind[];
 }
@@ -55,12 +62,19 @@ export const actedLast = ({ trace }: Seen): boolean =>
   trace !== null &&
   trace.ops.every((span, op) => !span.race.length || (span.window ?? 1) >= locksIn(trace, op));
 
+interface LookFor {
+  readonly kinds?: readonly EventKind[];
+  /** Ids of functions: see foreign.ts. */
+  readonly foreign?: ReadonlyMap<number, string>;
+}
+const NONE: ReadonlyMap<number, string> = new Map();
+
 export function runLane(
   model: ExhibitModel,
   program: JudgedProgram,
   fanout: number,
   ops: readonly Op[],
-  { window = 'usual', kinds = [] }: { readonly window?: Window; readonly kinds?: readonly EventKind[] } = {},
+  { window = 'usual', kinds = [], foreign = NONE }: LookFor & { readonly window?: Window } = {},
 ): Seen {
   const windows = window === 'usual' ? model : { raceWindow: locksIn };
   let trace: Trace;
@@ -76,13 +90,18 @@ export function runLane(
   }
   const { crash } = trace.data;
   return {
-    ops: look(model, trace, kinds),
+    ops: look(model, trace, kinds, foreign),
     crash: crash && { op: crash.op, message: crash.message, endless: crash.cause === 'budget' },
     trace,
   };
 }
 
-function look(model: ExhibitModel, trace: Trace, kinds: readonly EventKind[]): readonly SeenOp[] {
+function look(
+  model: ExhibitModel,
+  trace: Trace,
+  kinds: readonly EventKind[],
+  foreign: ReadonlyMap<number, string>,
+): readonly SeenOp[] {
   const replay = new Replay(trace);
   const ended = trace.data.crash ? trace.ops.slice(0, trace.data.crash.op) : trace.ops;
   return ended.map((span, op): SeenOp => {
@@ -92,18 +111,22 @@ function look(model: ExhibitModel, trace: Trace, kinds: readonly EventKind[]): r
     const result = model.result(trace, op, memory);
     const all = kinds.length ? model.events(trace, op) : [];
     const events = kinds.filter((kind) => all.some((e) => e.kind === kind));
-    const seen = { result, counters, events };
+    const seen = {
+      ...{ result, counters, events, locks: locksOf(trace, op) },
+      foreign: enteredIn(trace, op, foreign),
+    };
     if (ended.length > LOOK_EACH && op < ended.length - 1)
-      return { ...seen, entries: null, wrong: null, leaked: 0 };
+      return { ...seen, entries: null, books: null, wrong: null, leaked: 0 };
     try {
       return {
         ...{ ...seen, entries: JSON.stringify(model.entries(trace, memory)) },
+        books: model.books?.(trace, memory, op) ?? null,
         wrong: model.invariants(trace, memory, span.end)[0]?.message ?? warning(trace, op),
         leaked: model.liveness(trace, memory, span.end).leaked,
       };
     } catch (error) {
       const wrong = `memory cannot be read: ${error instanceof Error ? error.message : String(error)}`;
-      return { ...seen, entries: null, wrong, leaked: 0 };
+      return { ...seen, entries: null, books: null, wrong, leaked: 0 };
     }
   });
 }

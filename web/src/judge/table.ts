@@ -15,6 +15,9 @@ const ROWS: readonly (readonly [CheckId, string])[] = [
   ['entries', 'entries equal'],
   ['invariants', 'invariants hold'],
   ['leaks', 'nothing leaks'],
+  ['locks', 'locks let go, interrupts off'],
+  ['books', 'references and counts right'],
+  ['own', 'reaches no other version'],
 ];
 
 export function checksOf(

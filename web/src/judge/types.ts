@@ -27,7 +27,8 @@ export interface Case {
 }
 
 /** `ends`: without a crash, within its budget of records. Else as named, or a counter's key. */
-export type CheckId = 'ends' | 'results' | 'entries' | 'invariants' | 'leaks' | (string & {});
+export type CheckId =
+  'ends' | 'results' | 'entries' | 'invariants' | 'leaks' | 'locks' | 'books' | 'own' | (string & {});
 
 /** unjudged: the reference itself fails there, or the candidate's run had ended before. */
 export type CellState = 'passed' | 'failed' | 'unjudged';

@@ -10,6 +10,7 @@ import {
   type Trace,
   type Violation,
 } from '../../exhibit-api/index.ts';
+import { pagesViolation } from './books.ts';
 import { arrayOf } from './mapping.ts';
 import { ANY, expectedAt, type Expected } from './oracle.ts';
 import { entryValue, readFolio, type FolioView } from './words.ts';
@@ -89,7 +90,9 @@ function search(trace: Trace, memory: Memory, upTo: number): readonly Finding[] 
       ranges(cuts[i - 1]!, cuts[i]!, (a, b, want) => judge(drafts, held, a, b, want));
   }
   missing(2 ** 32);
-  return [...treeViolations(tree), ...drafts.list.map(told)];
+  const wrong = [...treeViolations(tree), ...drafts.list.map(told)];
+  const pages = wrong.length ? null : pagesViolation(trace, memory);
+  return pages ? [pages] : wrong;
 }
 
 const endOf = (e: Expected): number => e.index + 2 ** e.order;

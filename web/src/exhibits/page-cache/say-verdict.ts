@@ -65,7 +65,7 @@ function sayCrash({ cause, function: by, splitting, refused }: CrashTold): strin
 }
 
 export function sayVerdict(fact: VerdictFact): string {
-  const { outcome, crash, entries, nodes, leaked, result, op } = fact;
+  const { outcome, crash, entries, nodes, pages, leaked, result, op } = fact;
   if (crash) return sayCrash(crash);
   if (outcome === 'correct') {
     const failed = result < 0 && op !== 'load' ? ` A returns ${errno(result)},` : '';
@@ -74,6 +74,7 @@ export function sayVerdict(fact: VerdictFact): string {
   const parts = [
     entries && sayDamage(entries),
     nodes && sayNodes(nodes),
+    pages,
     leaked ? `${plural(leaked, 'node')} ${leaked === 1 ? 'leaks' : 'leak'}` : null,
   ].filter((part) => part !== null);
   const why = outcome === 'leaks' ? ': allocated, then not needed, and never freed' : '';

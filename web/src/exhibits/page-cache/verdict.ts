@@ -45,6 +45,8 @@ export interface VerdictFact extends Told {
     readonly miscount: boolean;
     readonly shadows: boolean;
   } | null;
+  /** How mapping->nrpages differs from the folios' pages, where nothing else is wrong. */
+  readonly pages: string | null;
   /** Nodes alive that no tree reaches. */
   readonly leaked: number;
   readonly result: number;
@@ -85,7 +87,8 @@ function worst(found: readonly Finding[]): Damage | null {
 
 /** What stands is sound, but not what belongs there. */
 const WRONG_IDS = new Set(['wrong-entry', 'wrong-order']);
-const ENTRY_IDS = new Set([...WRONG_IDS, 'stale-entry', 'lost-entry', 'uncovered-index']);
+const PAGES = 'nrpages';
+const ENTRY_IDS = new Set([...WRONG_IDS, 'stale-entry', 'lost-entry', 'uncovered-index', PAGES]);
 
 function brokenNodes(found: readonly Finding[]): VerdictFact['nodes'] {
   const broken = found.filter((f) => !ENTRY_IDS.has(f.id));
@@ -130,6 +133,7 @@ export function verdictFact(trace: Trace, memory: Memory, op: number, leaked: nu
     crash,
     entries: worst(found),
     nodes: brokenNodes(found),
+    pages: found.find((f) => f.id === PAGES)?.message ?? null,
     leaked,
     result: span.result,
     op: span.name,

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Wrong inserts that only a failing allocation, what is kept beside the tree, or another way to the answer tells.
+import type { Attempt } from './wrong.ts';
+
+type Edit = readonly [find: string, put: string | null];
+const wrong = (name: string, ...edits: readonly Edit[]): Attempt => ({ of: 'reference', name, edits });
+
+const STORE = '\t\txas_store(&xas, folio);\n';
+const EARLY = 'gfp &= GFP_RECLAIM_MASK;';
+const FAILED = '\t\t\tif (xas_error(&xas))\n\t\t\t\tgoto error;\n\t\t\talloced_shadow';
+
+/** Of the insert as the kernel has it, in whichever file it is edited. */
+export const KEEPS_WRONG: readonly Attempt[] = [
+  wrong('counts no pages', ['mapping->nrpages += nr;', '']),
+  wrong('counts one page of each folio', ['mapping->nrpages += nr;', 'mapping->nrpages++;']),
+  wrong(
+    'counts its pages before it knows',
+    ['mapping->nrpages += nr;', ''],
+    [STORE, `\t\tmapping->nrpages += nr;\n${STORE}`],
+  ),
+  wrong('takes one reference too many', ['folio_ref_add(folio, nr);', 'folio_ref_add(folio, nr + 1);']),
+  wrong('takes no references', ['folio_ref_add(folio, nr);', '']),
+  wrong('keeps its references where it failed', ['folio_put_refs(folio, nr);', '']),
+  wrong('keeps its mapping where it failed', ['folio->mapping = NULL;', '']),
+  wrong('never sets the mapping', ['folio->mapping = mapping;', '']),
+  wrong('never sets the index', ['folio->index = xas.xa_index;', '']),
+  wrong(
+    'sets the mapping when the folio is in the tree',
+    ['folio->mapping = mapping;', ''],
+    ['mapping->nrpages += nr;', 'mapping->nrpages += nr;\n\t\tfolio->mapping = mapping;'],
+  ),
+  wrong('never tells the shadow', ['*shadowp = old;', ';']),
+  wrong('always tells something', [EARLY, `${EARLY}\n\tif (shadowp)\n\t\t*shadowp = xa_mk_value(1);`]),
+  wrong('tells a folio as a shadow', [
+    'old = entry;',
+    'old = entry;\n\t\t\tif (shadowp)\n\t\t\t\t*shadowp = old;',
+  ]),
+];
+
+export const MEMORY_WRONG: readonly Attempt[] = [
+  wrong('waits for no memory', ['!xas_nomem(&xas, gfp)', '!xas_nomem(&xas, GFP_NOWAIT)']),
+  wrong('says −EEXIST where memory fails', [
+    FAILED,
+    FAILED.replace(
+      'goto error',
+      'do {\n\t\t\t\t\txas_set_err(&xas, -EEXIST);\n\t\t\t\t\tgoto error;\n\t\t\t\t} while (0)',
+    ),
+  ]),
+  wrong(
+    'tries a failed split for ever',
+    [
+      FAILED,
+      FAILED.replace(
+        'goto error',
+        'do {\n\t\t\t\t\txas_reset(&xas);\n\t\t\t\t\tsplit_order = 0;\n\t\t\t\t\tgoto again;\n\t\t\t\t} while (0)',
+      ),
+    ],
+    ['\tfor (;;) {\n', '\tfor (;;) {\nagain:;\n'],
+  ),
+  wrong('says 0 where a split got no memory', [FAILED, FAILED.replace('goto error', 'return 0')]),
+  wrong('leaves early where a split got no memory', [FAILED, FAILED.replace('goto error', 'return -ENOMEM')]),
+  wrong('lets go twice where a split got no memory', [
+    FAILED,
+    FAILED.replace('goto error', '({\n\t\t\t\t\txas_unlock_irq(&xas);\n\t\t\t\t\tgoto error;\n\t\t\t\t})'),
+  ]),
+  wrong('keeps the lock where a split got no memory', [
+    FAILED,
+    FAILED.replace('goto error', '({\n\t\t\t\t\txas_lock_irq(&xas);\n\t\t\t\t\tgoto error;\n\t\t\t\t})'),
+  ]),
+  wrong('gives up after one failure', ['if (!xas_nomem(&xas, gfp))\n\t\t\tbreak;', 'break;']),
+  wrong(
+    'has interrupts on',
+    ['xas_lock_irq(&xas);', 'xas_lock(&xas);'],
+    ['xas_unlock_irq(&xas);', 'xas_unlock(&xas);'],
+  ),
+];
+
+const CALL = '(mapping, folio, index, gfp, shadowp);';
+const calls = (name: string, put: string, ...more: readonly Edit[]): Attempt =>
+  wrong(name, ...more, [EARLY, `${put}\n\t${EARLY}`]);
+const KERNEL = 'int __filemap_add_folio(struct address_space *, struct folio *, pgoff_t, gfp_t, void **);\n';
+const INCLUDED = '#include "../page-cache.h"\n';
+
+/** Of an insert in a file of its own: another version does what is asked for. */
+export const REACHES_ANOTHER: readonly Attempt[] = [
+  calls('calls the merged version', `if (1)\n\t\treturn page_cache_insert_merged${CALL}`),
+  calls('calls the kernel’s function', `if (1)\n\t\treturn __filemap_add_folio${CALL}`, [
+    INCLUDED,
+    `${INCLUDED}${KERNEL}`,
+  ]),
+  calls(
+    'by a pointer',
+    `page_cache_insert_t other = page_cache_insert_merged;\n\n\tif (1)\n\t\treturn other${CALL}`,
+  ),
+  calls(
+    'by a number',
+    `page_cache_insert_t other = (page_cache_insert_t)((unsigned long)page_cache_insert_merged + 0);\n\n\tif (1)\n\t\treturn other${CALL}`,
+  ),
+  calls('by a macro', `if (1)\n\t\treturn RIGHT${CALL}`, [
+    INCLUDED,
+    `${INCLUDED}#define RIGHT page_cache_insert_##merged\n#undef RIGHT\n#define RIGHT page_cache_insert_merged\n`,
+  ]),
+  calls('for large folios alone', `if (folio_order(folio))\n\t\treturn page_cache_insert_merged${CALL}`),
+  calls('a copy of its text under another name', `if (1)\n\t\treturn copied${CALL}`, [
+    INCLUDED,
+    `${INCLUDED}${KERNEL.replace('__filemap_add_folio', 'copied')}#include <linux/pagemap.h>\n#define __filemap_add_folio copied\n#define page_cache_delete copied_too\n#include <slice/mm/filemap.c>\n`,
+  ]),
+];

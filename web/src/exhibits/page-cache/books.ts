@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What an insert owes beside the entry in the tree: the folio's references, its mapping and index, the pages that the
+// mapping counts, and the shadow that the caller is told. Read from memory as it is when the operation has ended.
+import {
+  Cache,
+  Kind,
+  decodeEntry,
+  readTree,
+  slotWordOf,
+  structLayout,
+  treeEntries,
+  type Memory,
+  type Trace,
+  type Violation,
+} from '../../exhibit-api/index.ts';
+import { arrayOf } from './mapping.ts';
+import { isPlanted } from './kernel.ts';
+import { entryValue, readFolio } from './words.ts';
+
+/** By what is kept, in words that begin a sentence; null: the operation is no insert. No addresses. */
+export function books(trace: Trace, memory: Memory, op: number): Readonly<Record<string, string>> | null {
+  const { name, result } = trace.ops[op]!;
+  if (name !== 'add' || isPlanted(trace, op)) return null;
+  const address = folioOf(trace, op);
+  if (address === null) return null;
+  const folio = readFolio(trace.sites, memory, address);
+  const inserted = result === 0;
+  return {
+    'references of the folio': String(folio.references),
+    'folio->mapping':
+      folio.mapping === 0 ? 'NULL' : folio.mapping === trace.root ? 'the file' : 'something else',
+    ...(inserted ? { 'folio->index': String(folio.index) } : {}),
+    ...(inserted ? { 'folio->mapping is set': publishedAt(trace, memory, op, address) } : {}),
+    // Out of memory, whoever asked is not told what stood there.
+    ...(result === -12 ? {} : { '*shadowp': shadowOf(trace, memory, op) }),
+    'mapping->nrpages': String(pagesOf(trace, memory)),
+  };
+}
+
+/** The driver makes the folio before it asks for the insert. */
+function folioOf(trace: Trace, op: number): number | null {
+  const { first, end } = trace.ops[op]!;
+  for (let r = first; r < end; r++)
+    if (trace.kind(r) === Kind.ALLOC && trace.id(r) !== Cache.XA_NODE) return trace.a(r);
+  return null;
+}
+
+/** A lookup without the lock may find the folio as soon as the tree leads to it. */
+function publishedAt(trace: Trace, memory: Memory, op: number, folio: number): string {
+  const { first, end, args } = trace.ops[op]!;
+  const mapping = folio + structLayout(trace.sites, 'struct folio').member('mapping').offset;
+  const word = slotWordOf(trace.sites, memory, arrayOf(trace), args[0] ?? 0);
+  let set = false;
+  for (let r = first; r < end; r++) {
+    if (trace.kind(r) !== Kind.STORE) continue;
+    if (trace.a(r) === mapping && trace.c(r) !== 0) set = true;
+    else if (trace.a(r) === word && trace.c(r) === folio && !set) return 'after the tree leads to the folio';
+  }
+  return 'before the tree leads to the folio';
+}
+
+function shadowOf(trace: Trace, memory: Memory, op: number): string {
+  const { first, end } = trace.ops[op]!;
+  for (let r = first; r < end; r++) {
+    if (trace.kind(r) !== Kind.VAR) continue;
+    const [name, , func] = trace.sites.variables[trace.id(r)]!;
+    if (name !== 'shadow' || trace.functionName(func) !== 'op_add') continue;
+    const entry = decodeEntry(memory.u32(trace.a(r)));
+    return entry.kind === 'empty' ? 'NULL' : entryValue(trace.sites, memory, entry).join(' ');
+  }
+  return 'NULL';
+}
+
+function pagesOf(trace: Trace, memory: Memory): number {
+  const { offset, size } = structLayout(trace.sites, 'struct address_space').member('nrpages');
+  return memory.read(trace.root + offset, size);
+}
+
+/** `mapping->nrpages` is how many pages the folios in the tree have. Null: so it is, or the program counts none. */
+export function pagesViolation(trace: Trace, memory: Memory): Violation | null {
+  const mapping = trace.sites.structs['struct address_space'];
+  if (trace.data.outside || !mapping?.fields.some(([name]) => name === 'nrpages')) return null;
+  const folios = new Map<number, number>();
+  for (const { entry } of treeEntries(readTree(trace.sites, memory, arrayOf(trace))))
+    if (entry.kind === 'pointer')
+      folios.set(entry.address, 2 ** readFolio(trace.sites, memory, entry.address).order);
+  const there = [...folios.values()].reduce((sum, pages) => sum + pages, 0);
+  const counted = pagesOf(trace, memory);
+  if (there === counted) return null;
+  return {
+    id: 'nrpages',
+    index: null,
+    message: `mapping->nrpages is ${counted}; the folios in the tree have ${there}`,
+  };
+}
