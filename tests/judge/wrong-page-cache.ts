@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Wrong inserts that only a failing allocation, what is kept beside the tree, or another way to the answer tells.
-import type { Attempt } from './wrong.ts';
+import type { Attempt } from './attempt.ts';
 
 type Edit = readonly [find: string, put: string | null];
 const wrong = (name: string, ...edits: readonly Edit[]): Attempt => ({ of: 'reference', name, edits });
@@ -68,11 +68,6 @@ export const MEMORY_WRONG: readonly Attempt[] = [
     FAILED.replace('goto error', '({\n\t\t\t\t\txas_lock_irq(&xas);\n\t\t\t\t\tgoto error;\n\t\t\t\t})'),
   ]),
   wrong('gives up after one failure', ['if (!xas_nomem(&xas, gfp))\n\t\t\tbreak;', 'break;']),
-  wrong(
-    'has interrupts on',
-    ['xas_lock_irq(&xas);', 'xas_lock(&xas);'],
-    ['xas_unlock_irq(&xas);', 'xas_unlock(&xas);'],
-  ),
 ];
 
 const CALL = '(mapping, folio, index, gfp, shadowp);';

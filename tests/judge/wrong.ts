@@ -2,14 +2,10 @@
 // Wrong solutions, each a small edit of a right one or of the starting file. The first of each exercise is judged in
 // every test, the others with LONG=1.
 
+import type { Attempt } from './attempt.ts';
 import { KEEPS_WRONG, MEMORY_WRONG, REACHES_ANOTHER } from './wrong-page-cache.ts';
 
-export interface Attempt {
-  readonly of: 'start' | 'reference';
-  readonly name: string;
-  /** null: the statement that begins so goes. */
-  readonly edits: readonly (readonly [find: string, put: string | null])[];
-}
+export type { Attempt };
 
 const NO_CHECK: Attempt = {
   of: 'reference',

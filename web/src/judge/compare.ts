@@ -73,10 +73,7 @@ export function compare(
     if (a.foreign !== null) find('own', end, `reaches ${a.foreign}(), which is another version`);
     if (a.wrong !== null) find('invariants', end, a.wrong);
     if (a.leaked > b.leaked) find('leaks', end, `${a.leaked} leaked; nothing reaches them any more`);
-    for (const lock of a.locks.kept)
-      if (!b.locks.kept.includes(lock)) find('locks', end, `keeps ${lock} after its end`);
-    if (a.locks.interruptible && !b.locks.interruptible)
-      find('locks', end, 'takes its lock with interrupts on, which an interrupt would wait for in vain');
+    for (const lock of a.kept) if (!b.kept.includes(lock)) find('locks', end, `keeps ${lock} after its end`);
     if (isOtherFailure(op, a, b)) {
       alone = { op: end, mine: a.result };
       break;

@@ -6,7 +6,7 @@ import { Replay } from '../trace/replay.ts';
 import { Trace } from '../trace/trace.ts';
 import { runOps } from '../wasm/run.ts';
 import { enteredIn } from './foreign.ts';
-import { locksOf, type Locks } from './locks.ts';
+import { keptAfter } from './locks.ts';
 import type { JudgedProgram } from './types.ts';
 
 /** Records that an operation may take: legitimate ones take a tenth. */
@@ -30,7 +30,8 @@ export interface SeenOp {
   /** What is wrong after it: a violated invariant, or a WARN. */
   readonly wrong: string | null;
   readonly leaked: number;
-  readonly locks: Locks;
+  /** Locks that are held after it, in words. */
+  readonly kept: readonly string[];
   /** What it keeps beside its entries; null: nothing, or not looked at. */
   readonly books: Readonly<Record<string, string>> | null;
   /** A function that it may not reach, and does. */
@@ -112,7 +113,7 @@ function look(
     const all = kinds.length ? model.events(trace, op) : [];
     const events = kinds.filter((kind) => all.some((e) => e.kind === kind));
     const seen = {
-      ...{ result, counters, events, locks: locksOf(trace, op) },
+      ...{ result, counters, events, kept: keptAfter(trace, op) },
       foreign: enteredIn(trace, op, foreign),
     };
     if (ended.length > LOOK_EACH && op < ended.length - 1)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What an operation does with locks that it should not: it keeps one, or takes one with interrupts on that others take
-// with interrupts off.
+// What an operation holds that it should have let go of when it ends. To let go twice is a BUG of the shims. Spin locks
+// that turn interrupts off are like all others here.
 import { Kind, LockClass } from '../base/abi.gen.ts';
 import type { Trace } from '../trace/trace.ts';
 
@@ -10,24 +10,14 @@ const NAMES: Readonly<Record<number, string>> = {
   [LockClass.IRQ]: 'interrupts off',
 };
 
-export interface Locks {
-  /** In words, what is still held at the end. */
-  readonly kept: readonly string[];
-  /** Spin locks that were taken with interrupts on. */
-  readonly interruptible: number;
-}
-
-export function locksOf(trace: Trace, op: number): Locks {
+/** In words; none: nothing is held. */
+export function keptAfter(trace: Trace, op: number): readonly string[] {
   const { first, end } = trace.ops[op]!;
   const held = new Map<number, number>();
-  let interruptible = 0;
   for (let r = first; r < end; r++) {
     const kind = trace.kind(r);
     if (kind !== Kind.LOCK && kind !== Kind.UNLOCK) continue;
-    const of = trace.id(r);
-    if (kind === Kind.LOCK && of === LockClass.SPIN && !held.get(LockClass.IRQ)) interruptible++;
-    held.set(of, (held.get(of) ?? 0) + (kind === Kind.LOCK ? 1 : -1));
+    held.set(trace.id(r), (held.get(trace.id(r)) ?? 0) + (kind === Kind.LOCK ? 1 : -1));
   }
-  const kept = [...held].flatMap(([of, n]) => (n > 0 ? [NAMES[of] ?? 'a lock'] : []));
-  return { kept, interruptible };
+  return [...held].flatMap(([of, n]) => (n > 0 ? [NAMES[of] ?? 'a lock'] : []));
 }

@@ -15,7 +15,7 @@ const ROWS: readonly (readonly [CheckId, string])[] = [
   ['entries', 'entries equal'],
   ['invariants', 'invariants hold'],
   ['leaks', 'nothing leaks'],
-  ['locks', 'locks let go, interrupts off'],
+  ['locks', 'locks let go'],
   ['books', 'references and counts right'],
   ['own', 'reaches no other version'],
 ];
