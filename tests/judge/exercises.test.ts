@@ -72,3 +72,10 @@ for (const one of all) {
       expect(judgement?.passed).toBe(true);
     });
 }
+
+test.runIf(LONG)('what forgets the second look is told by random operations too', async () => {
+  const one = all.find(({ name }) => name === 'look-again')!;
+  const { judgement } = await verdict(one, ATTEMPTS.start);
+  expect(judgement!.columns.at(-1)!.scenario).toBeNull();
+  expect(judgement!.checks.some((c) => c.cells.at(-1)!.is === 'failed')).toBe(true);
+});

@@ -46,6 +46,14 @@ test('what is right passes, and a case in which it fails itself is not judged', 
   }
 });
 
+test('what was tried is said', () => {
+  const { tried } = verdict('one-walk', 'merged', 'no-memory-split', 'race-remove');
+  expect(tried).toMatchObject({ cases: 3, seeds: 1, fanout: 64 });
+  expect(tried.operations).toBeGreaterThanOrEqual(20);
+  expect(tried.races).toBeGreaterThanOrEqual(1);
+  expect(tried.failing).toBeGreaterThanOrEqual(1);
+});
+
 test('walks are held against the reference in each operation', () => {
   const { columns, checks } = verdict('one-walk', 'v6.9', 'split-order9', 'into-hole');
   const cell = (scenario: string) =>

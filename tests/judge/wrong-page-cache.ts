@@ -76,6 +76,17 @@ const calls = (name: string, put: string, ...more: readonly Edit[]): Attempt =>
 const KERNEL = 'int __filemap_add_folio(struct address_space *, struct folio *, pgoff_t, gfp_t, void **);\n';
 const INCLUDED = '#include "../page-cache.h"\n';
 
+/** Of an insert that has to cost few walks. */
+export const WALKS_WRONG: readonly Attempt[] = [
+  wrong('walks by hand', [
+    EARLY,
+    `${EARLY}\n\tfor (void *e = mapping->i_pages.xa_head; (unsigned long)e > 4096 && ((unsigned long)e & 3) == 2;) {\n\t\tstruct xa_node *node = (struct xa_node *)((unsigned long)e - 2);\n\n\t\te = node->slots[(index >> node->shift) & XA_CHUNK_MASK];\n\t\tif (!node->shift)\n\t\t\tbreak;\n\t}`,
+  ]),
+  wrong('refuses order 3', [EARLY, `if (folio_order(folio) == 3)\n\t\treturn -EEXIST;\n\t${EARLY}`]),
+  wrong('refuses order 7', [EARLY, `if (folio_order(folio) == 7)\n\t\treturn -EEXIST;\n\t${EARLY}`]),
+  wrong('refuses what lies far behind', [EARLY, `if (index > 1ul << 20)\n\t\treturn -EEXIST;\n\t${EARLY}`]),
+];
+
 /** Of an insert in a file of its own: another version does what is asked for. */
 export const REACHES_ANOTHER: readonly Attempt[] = [
   calls('calls the merged version', `if (1)\n\t\treturn page_cache_insert_merged${CALL}`),

@@ -44,7 +44,10 @@ export interface ExerciseInfo {
   readonly files: { readonly start: string; readonly reference: string };
 }
 
-/** [weight, line]: `add 512..575/4 2`, each argument a number or a range with a step. */
+/**
+ * [weight, line]: `add 512..575/4 2`, each argument a number or a range with a step; or several lines that belong
+ * together, which nothing modifies but a `race` line of their own.
+ */
 export type WeightedLine = readonly [weight: number, line: string];
 
 export interface RandomOps {

@@ -223,6 +223,8 @@ export interface ExhibitModel<Scene = unknown> {
   /** Live objects of the exhibit's own kinds, and those that nothing reaches. */
   liveness(trace: Trace, memory: Memory, upTo: number): { readonly live: number; readonly leaked: number };
   invariants(trace: Trace, memory: Memory, upTo: number): readonly Violation[];
+  /** Reads of the structure by code of a file that the counters do not see, as it passes by the functions counted. */
+  readsByHand?(trace: Trace, op: number, path: string): number;
   /**
    * What operation `op` has to leave behind beside entries: by name, as it is after it, without addresses. Two versions
    * that came to the same result must agree. Null: nothing of this operation.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a judgement says: the contract's JSON, and the same for people.
 import type { ExerciseInfo } from '../base/exercise.ts';
+import { sayTried } from '../judge/tried.ts';
 import type { Cell, Judgement } from '../judge/types.ts';
 
 /** What became of a patch: `messages` where it was not judged. */
@@ -13,11 +14,12 @@ export interface Judged {
 /** `compiler`: why it was not judged. */
 export function toJson({ exercise, judgement, messages }: Judged): object {
   if (!judgement) return { exercise, passed: false, checks: [], first: null, compiler: messages };
-  const { passed, checks, first } = judgement;
+  const { passed, checks, first, tried } = judgement;
   return {
     exercise,
     passed,
     checks: checks.map(({ id, passed, cases, message }) => ({ id, passed, cases, message })),
+    tried,
     first: first && { ops: first.ops, seed: first.seed, message: first.message },
   };
 }
@@ -28,7 +30,7 @@ const cellText = ({ is, count }: Cell): string =>
 
 export function formatJudgement(
   exercise: ExerciseInfo,
-  { passed, checks, columns, first }: Judgement,
+  { passed, checks, columns, first, tried }: Judgement,
 ): string {
   const width = Math.max(...checks.map((c) => c.label.length));
   return [
@@ -38,6 +40,7 @@ export function formatJudgement(
     ...checks.map((c) =>
       `${c.label.padEnd(width)}  ${c.cells.map((x) => cellText(x).padEnd(6)).join('')}`.trimEnd(),
     ),
+    sayTried(tried),
     ...(first
       ? ['', first.message, ...(first.seed === null ? [] : [`seed ${first.seed}`]), first.ops.trimEnd()]
       : []),

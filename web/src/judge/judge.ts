@@ -12,6 +12,7 @@ import { foreignIn } from './foreign.ts';
 import { keptCheck, keptOf } from './kept.ts';
 import { textOfUnits, unitsOf, type Unit } from './units.ts';
 import { checksOf, type JudgedCase } from './table.ts';
+import { triedIn } from './tried.ts';
 import type { Case, FirstFailure, JudgeInput, JudgeProgress, Judgement } from './types.ts';
 
 /** Cases that never end take long: after so many the others are not run. */
@@ -19,7 +20,7 @@ const MOST_ENDLESS = 3;
 /** Times that a case is run again, each without one more operation that memory failed. */
 const MOST_AGAIN = 6;
 
-interface Tried extends Compared {
+interface Attempted extends Compared {
   readonly mine: Seen;
   readonly right: Seen;
 }
@@ -29,7 +30,7 @@ interface Failed {
   readonly of: Case;
   readonly ops: readonly Op[];
   readonly window: Window;
-  readonly tried: Tried;
+  readonly tried: Attempted;
 }
 
 /** What the reference does, by the case's text: the same for every candidate. Without traces, which are large. */
@@ -52,10 +53,14 @@ class Judging {
     return runLane(this.model, this.input.reference, fanout, ops, { kinds });
   }
 
-  private attempt(ops: readonly Op[], opens: number, window: Window, right = this.right(ops)): Tried {
+  private attempt(ops: readonly Op[], opens: number, window: Window, right = this.right(ops)): Attempted {
     const { model } = this;
     const { exercise, candidate } = this.input;
-    const mine = runLane(model, candidate, exercise.fanout, ops, { window, foreign: this.foreign });
+    const mine = runLane(model, candidate, exercise.fanout, ops, {
+      window,
+      foreign: this.foreign,
+      path: exercise.path,
+    });
     return { ...compare(model, exercise.counters, ops, opens, mine, right), mine, right };
   }
 
@@ -68,7 +73,7 @@ class Judging {
     opens: number,
     window: Window,
     right?: Seen,
-  ): Tried & { ops: readonly Op[] } {
+  ): Attempted & { ops: readonly Op[] } {
     let left = ops;
     let tried = this.attempt(left, opens, window, right);
     for (let again = 0; tried.parted && !tried.findings.length && again < MOST_AGAIN; again++) {
@@ -111,7 +116,7 @@ class Judging {
 
   shortest({ of, ops, window, tried }: Failed): FirstFailure {
     const { check } = worst(tried.findings);
-    const again = (units: readonly Unit[]): Tried | null => {
+    const again = (units: readonly Unit[]): Attempted | null => {
       const { ops: fewer, opens } = this.parse(textOfUnits(units));
       const found = this.attempt(fewer, opens, window);
       return found.findings.some((f) => f.check === check) ? found : null;
@@ -182,6 +187,7 @@ export function* judging(
   if (within.length < summed.size) first = worse(first, firstSummed);
   return {
     ...{ exercise: exercise.name, passed: checks.every((c) => c.passed), checks, columns },
+    tried: triedIn(exercise, model, cases),
     first: first && run.shortest(first),
   };
 }

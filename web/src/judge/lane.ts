@@ -67,6 +67,8 @@ interface LookFor {
   readonly kinds?: readonly EventKind[];
   /** Ids of functions: see foreign.ts. */
   readonly foreign?: ReadonlyMap<number, string>;
+  /** The file that is edited: what it reads of the structure by itself counts as walks. */
+  readonly path?: string;
 }
 const NONE: ReadonlyMap<number, string> = new Map();
 
@@ -75,7 +77,7 @@ export function runLane(
   program: JudgedProgram,
   fanout: number,
   ops: readonly Op[],
-  { window = 'usual', kinds = [], foreign = NONE }: LookFor & { readonly window?: Window } = {},
+  { window = 'usual', ...what }: LookFor & { readonly window?: Window } = {},
 ): Seen {
   const windows = window === 'usual' ? model : { raceWindow: locksIn };
   let trace: Trace;
@@ -91,7 +93,7 @@ export function runLane(
   }
   const { crash } = trace.data;
   return {
-    ops: look(model, trace, kinds, foreign),
+    ops: look(model, trace, what),
     crash: crash && { op: crash.op, message: crash.message, endless: crash.cause === 'budget' },
     trace,
   };
@@ -100,8 +102,7 @@ export function runLane(
 function look(
   model: ExhibitModel,
   trace: Trace,
-  kinds: readonly EventKind[],
-  foreign: ReadonlyMap<number, string>,
+  { kinds = [], foreign = NONE, path }: LookFor,
 ): readonly SeenOp[] {
   const replay = new Replay(trace);
   const ended = trace.data.crash ? trace.ops.slice(0, trace.data.crash.op) : trace.ops;
@@ -109,6 +110,8 @@ function look(
     const memory = replay.seek(span.end);
     const counted = model.count(trace, op);
     const counters = Object.fromEntries(Object.entries(counted).map(([key, { value }]) => [key, value]));
+    if (path !== undefined && model.readsByHand)
+      counters['walks'] = (counters['walks'] ?? 0) + model.readsByHand(trace, op, path);
     const result = model.result(trace, op, memory);
     const all = kinds.length ? model.events(trace, op) : [];
     const events = kinds.filter((kind) => all.some((e) => e.kind === kind));

@@ -21,9 +21,9 @@ function lineOf(lines: readonly WeightedLine[], random: () => number): string {
   let left = random() * lines.reduce((sum, [weight]) => sum + weight, 0);
   const [, line] = lines.find(([weight]) => (left -= weight) < 0) ?? lines[lines.length - 1]!;
   return line
-    .split(' ')
+    .split(/([ ;\n]+)/)
     .map((word) => numberOf(word, random))
-    .join(' ');
+    .join('');
 }
 
 /** `count` operations, one a line, with what modifies one before it. `modified`: what can be; absent: anything. */
@@ -35,9 +35,12 @@ export function randomText(
 ): string {
   const random = seeded(seed);
   const lines: string[] = [];
-  for (let n = 0; n < count; n++) {
+  for (let n = 0; n < count;) {
     const op = lineOf(ops, random);
-    if (!modified || modified.includes(op.split(' ')[0]!)) {
+    const own = op.split('\n').filter((line) => !line.startsWith('race '));
+    if (n + own.length > count) continue;
+    n += own.length;
+    if (own.length === 1 && (!modified || modified.includes(op.split(' ')[0]!))) {
       const chance = random();
       if (fails && chance < FAILING) lines.push(lineOf(fails, random));
       else if (races && chance < FAILING + RACING) {

@@ -70,9 +70,23 @@ export interface FirstFailure extends Case {
   readonly at: { readonly op: number; readonly kind: EventKind; readonly nth: number };
 }
 
+/** What was tried. */
+export interface Tried {
+  readonly cases: number;
+  /** Of CPU A. */
+  readonly operations: number;
+  /** Operations in which CPU B acts, and those in which memory fails. */
+  readonly races: number;
+  readonly failing: number;
+  /** Of the random cases: from 1 to this. */
+  readonly seeds: number;
+  readonly fanout: number;
+}
+
 export interface Judgement {
   readonly exercise: string;
   readonly passed: boolean;
+  readonly tried: Tried;
   readonly checks: readonly Check[];
   readonly columns: readonly Column[];
   readonly first: FirstFailure | null;
