@@ -87,6 +87,20 @@ export const WALKS_WRONG: readonly Attempt[] = [
   wrong('refuses what lies far behind', [EARLY, `if (index > 1ul << 20)\n\t\treturn -EEXIST;\n\t${EARLY}`]),
 ];
 
+const LAST = '\ttrace_mm_filemap_add_to_page_cache(folio);';
+const EMPTY = '\txas_lock_irq(&xas);\n\txas_unlock_irq(&xas);';
+
+/** Takes its lock once more when all is done, and keeps nothing together by that. */
+export const LOCKS_AGAIN: Attempt = wrong('takes its lock once more at the end', [LAST, EMPTY]);
+
+export const CHEATS: readonly Attempt[] = [
+  wrong(
+    'lets go of the lock between look and store, and takes it once more at the end',
+    [STORE, `\t\txas_unlock_irq(&xas);\n\t\txas_lock_irq(&xas);\n${STORE}`],
+    [LAST, EMPTY],
+  ),
+];
+
 /** Of an insert in a file of its own: another version does what is asked for. */
 export const REACHES_ANOTHER: readonly Attempt[] = [
   calls('calls the merged version', `if (1)\n\t\treturn page_cache_insert_merged${CALL}`),

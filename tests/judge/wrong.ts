@@ -3,7 +3,14 @@
 // every test, the others with LONG=1.
 
 import type { Attempt } from './attempt.ts';
-import { KEEPS_WRONG, MEMORY_WRONG, REACHES_ANOTHER, WALKS_WRONG } from './wrong-page-cache.ts';
+import {
+  CHEATS,
+  KEEPS_WRONG,
+  LOCKS_AGAIN,
+  MEMORY_WRONG,
+  REACHES_ANOTHER,
+  WALKS_WRONG,
+} from './wrong-page-cache.ts';
 
 export type { Attempt };
 
@@ -79,12 +86,12 @@ const FROM_HEAD: Attempt = {
 /** By exercise. */
 export const WRONG: Readonly<Record<string, readonly Attempt[]>> = {
   'three-walks': named(
-    [...INSERT_WRONG, ...KEEPS_WRONG, ...MEMORY_WRONG, ...WALKS_WRONG, ...REACHES_ANOTHER],
+    [...INSERT_WRONG, ...KEEPS_WRONG, ...MEMORY_WRONG, ...WALKS_WRONG, ...CHEATS, ...REACHES_ANOTHER],
     'page_cache_insert_v69',
   ),
   'one-walk': [
     FROM_HEAD,
-    ...named([...INSERT_WRONG, ...KEEPS_WRONG, ...MEMORY_WRONG], 'page_cache_insert_v69'),
+    ...named([...INSERT_WRONG, ...KEEPS_WRONG, ...MEMORY_WRONG, ...CHEATS], 'page_cache_insert_v69'),
   ],
   'look-again': [
     { of: 'start', name: 'as it begins', edits: [] },
@@ -220,7 +227,8 @@ export const WRONG: Readonly<Record<string, readonly Attempt[]>> = {
 
 /** Other ways that are right. */
 export const RIGHT: Readonly<Record<string, readonly Attempt[]>> = {
-  'three-walks': [FROM_HEAD],
+  'three-walks': [FROM_HEAD, LOCKS_AGAIN],
+  'one-walk': [LOCKS_AGAIN],
   'no-leak': [
     {
       of: 'start',

@@ -118,7 +118,7 @@ class Judging {
     const { check } = worst(tried.findings);
     const again = (units: readonly Unit[]): Attempted | null => {
       const { ops: fewer, opens } = this.parse(textOfUnits(units));
-      const found = this.attempt(fewer, opens, window);
+      const found = this.throughout(fewer, opens, window);
       return found.findings.some((f) => f.check === check) ? found : null;
     };
     const units = shrink(unitsOf(ops), (fewer) => again(fewer) !== null);

@@ -17,8 +17,8 @@ const MOST_BYTES = 96 << 20;
 const LOOK_EACH = 200;
 
 /**
- * In which window CPU B acts. `usual`: where a `race` line has it. `last`: before A's last lock, which in a version that
- * lets go of its lock between looking and storing is another one.
+ * In which window CPU B acts. `usual`: where a `race` line has it. `last`: before the last lock under which A
+ * changes something, which in a version that lets go of its lock between looking and storing is another one.
  */
 export type Window = 'usual' | 'last';
 
@@ -48,20 +48,35 @@ export interface Seen {
   readonly trace: Trace | null;
 }
 
-/** CPU A's. */
-function locksIn(trace: Trace, op: number): number {
+/** The driver's own structure is no larger. */
+const ROOT_BYTES = 256;
+
+/**
+ * Which of CPU A's locks is the last one under which it changes the structure, from 1: one that is taken after that keeps
+ * nothing together. Where it changes nothing, the last of all. Told by stores alone: what was there before is not known.
+ */
+function lastLock(trace: Trace, op: number): number {
   const { first, end } = trace.ops[op]!;
-  let [locks, cpu] = [0, 0];
-  for (let r = first; r < end; r++)
-    if (trace.kind(r) === Kind.CPU) cpu = trace.a(r);
-    else if (cpu === 0 && trace.kind(r) === Kind.LOCK && trace.id(r) === LockClass.SPIN) locks++;
-  return Math.max(1, locks);
+  const { arenaStart } = trace.data.layout;
+  let [locks, last, cpu, held] = [0, 0, 0, 0];
+  for (let r = first; r < end; r++) {
+    const kind = trace.kind(r);
+    if (kind === Kind.CPU) cpu = trace.a(r);
+    if (cpu !== 0) continue;
+    const at = trace.a(r);
+    const shared = at >= arenaStart || (at >= trace.root && at < trace.root + ROOT_BYTES);
+    if (kind === Kind.STORE && held !== 0 && shared && at !== held) last = locks;
+    if (trace.id(r) !== LockClass.SPIN) continue;
+    if (kind === Kind.LOCK) [locks, held] = [locks + 1, at];
+    else if (kind === Kind.UNLOCK) held = 0;
+  }
+  return Math.max(1, last || locks);
 }
 
-/** Whether CPU B has acted before A's last lock everywhere: then both windows are the same. */
+/** Whether CPU B has acted before that lock everywhere: then both windows are the same. */
 export const actedLast = ({ trace }: Seen): boolean =>
   trace !== null &&
-  trace.ops.every((span, op) => !span.race.length || (span.window ?? 1) >= locksIn(trace, op));
+  trace.ops.every((span, op) => !span.race.length || (span.window ?? 1) >= lastLock(trace, op));
 
 interface LookFor {
   readonly kinds?: readonly EventKind[];
@@ -79,7 +94,7 @@ export function runLane(
   ops: readonly Op[],
   { window = 'usual', ...what }: LookFor & { readonly window?: Window } = {},
 ): Seen {
-  const windows = window === 'usual' ? model : { raceWindow: locksIn };
+  const windows = window === 'usual' ? model : { raceWindow: lastLock };
   let trace: Trace;
   try {
     const limits = { budget: JUDGE_BUDGET, mostBytes: MOST_BYTES };

@@ -34,6 +34,9 @@ export function refusedText(path: string, text: string): Refusal | null {
 const RECORDER =
   /@"?(__tw_\w+|tw_(?:begin|recorder_\w+|control|op|queue|start|drain|info|arena_extend|host_panic))\b/;
 
+/** What the shims keep of a run: memory that fails, locks that are held, which CPU runs. */
+const SHIMS = /@"?(tw_(?:fail_\w+|locks_held|rcu_depth|rcu_limit|this_cpu))\b/;
+
 const RULES: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] = [
   [/^module asm /m, () => 'Inline assembly is refused: it could not be recorded.'],
   [
@@ -48,6 +51,7 @@ const RULES: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] 
   ],
   [/@"\\01/, () => 'A name given by asm("…") is refused.'],
   [/@llvm\.wasm\.[\w.]+/, ([name]) => `${name.slice(1)} is refused: memory is the host’s.`],
+  [SHIMS, ([, name]) => `${name} is kept by what stands in for the kernel, and is refused.`],
   [RECORDER, ([, name]) => `${name} is the recorder’s own and is refused.`],
 ];
 

@@ -107,7 +107,7 @@ export class Windows {
       firstImage: new Uint8Array(0),
       records: alone.records,
       ops: [alone.span],
-      root: 0,
+      root: core.info(Info.ROOT),
       variant: input.variant,
       fanout: input.fanout,
       crash: null,

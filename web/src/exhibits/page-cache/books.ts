@@ -59,16 +59,21 @@ function publishedAt(trace: Trace, memory: Memory, op: number, folio: number): s
   return 'before the tree leads to the folio';
 }
 
+/** What the caller's variable holds when the insert has come back to it: later its stack may be another's. */
 function shadowOf(trace: Trace, memory: Memory, op: number): string {
   const { first, end } = trace.ops[op]!;
+  let at = -1;
+  let word = 0;
   for (let r = first; r < end; r++) {
-    if (trace.kind(r) !== Kind.VAR) continue;
-    const [name, , func] = trace.sites.variables[trace.id(r)]!;
-    if (name !== 'shadow' || trace.functionName(func) !== 'op_add') continue;
-    const entry = decodeEntry(memory.u32(trace.a(r)));
-    return entry.kind === 'empty' ? 'NULL' : entryValue(trace.sites, memory, entry).join(' ');
+    const kind = trace.kind(r);
+    if (kind === Kind.STORE && trace.a(r) === at) word = trace.c(r);
+    else if (kind === Kind.VAR && at < 0) {
+      const [name, , func] = trace.sites.variables[trace.id(r)]!;
+      if (name === 'shadow' && trace.functionName(func) === 'op_add') at = trace.a(r);
+    } else if (kind === Kind.EXIT && at >= 0 && trace.functionName(trace.id(r)) === 'op_add') break;
   }
-  return 'NULL';
+  const entry = decodeEntry(word);
+  return entry.kind === 'empty' ? 'NULL' : entryValue(trace.sites, memory, entry).join(' ');
 }
 
 function pagesOf(trace: Trace, memory: Memory): number {
