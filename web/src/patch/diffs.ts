@@ -1,20 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Edits as unified diffs, with the kernel's own paths and line numbers, and back. The kernel's file is known here only
 // in parts: a diff of the whole file may have lines around its changes that are not here, and is taken all the same.
-import {
-  formatPatch,
-  parsePatch,
-  structuredPatch,
-  type StructuredPatch,
-  type StructuredPatchHunk,
-} from 'diff';
+import { formatPatch, structuredPatch, type StructuredPatchHunk } from 'diff';
 import type { LabFile } from '../base/lab.ts';
+import { changesIn, PatchError } from './read.ts';
 import { linesIn, piecesOf, textOf } from './text.ts';
 
-/** A diff that cannot be put in: a sentence for its author. */
-export class PatchError extends Error {
-  override readonly name = 'PatchError';
-}
+export { PatchError };
 
 /** Lines that follow one another in the file, as they were and as they are. */
 interface Run {
@@ -72,39 +64,46 @@ export function unifiedOf(file: LabFile, text: string): string {
 
 const whole = (lines: readonly string[]): string => (lines.length ? `${lines.join('\n')}\n` : '');
 
-const parsed = (patch: string): StructuredPatch[] => {
-  try {
-    return parsePatch(patch.replaceAll('\r\n', '\n')).filter((p) => p.hunks.length);
-  } catch (error) {
-    throw new PatchError(
-      `This is no unified diff: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  }
-};
-
-const isNone = (name: string | undefined): boolean => !name || name === '/dev/null';
-const plain = (name: string): string => name.replace(/\t.*$/, '').replace(/^[ab]\//, '');
-const pathOf = ({ oldFileName, newFileName }: StructuredPatch): string =>
-  plain((isNone(newFileName) ? oldFileName : newFileName) ?? '');
-
 /** The files that a diff changes, as the kernel names them. */
-export const pathsIn = (patch: string): readonly string[] => [...new Set(parsed(patch).map(pathOf))];
+export const pathsIn = (patch: string): readonly string[] => [
+  ...new Set(changesIn(patch).map(({ path }) => path)),
+];
 
 interface Known {
   readonly text: string;
   readonly piece: number;
 }
 
-/** The file's text with the diff's changes to it; changes to other files are left aside. */
+/** What is not taken of a diff of this file, in a sentence; '': nothing. */
+export function leftOut(file: Pick<LabFile, 'path'>, patch: string): string {
+  const left = changesIn(patch).flatMap(({ path, also }) =>
+    path !== file.path ? [path] : also.map((what) => `${path} is ${what}, which`),
+  );
+  return left.length ? `Left out of this patch: ${[...new Set(left)].join(', ')}.` : '';
+}
+
+/** The file's text with all changes to it, one after another; changes to other files are left aside. */
 export function applied(file: LabFile, patch: string): string {
-  const all = parsed(patch);
-  const own = all.filter((p) => pathOf(p) === file.path);
+  const all = changesIn(patch);
+  const own = all.filter(({ path, hunks }) => path === file.path && hunks.length);
+  const other = all.find(({ path, also }) => path === file.path && also.length);
+  if (other && (!own.length || /^(?:created|deleted)$/.test(other.also.at(-1)!)))
+    throw new PatchError(`${file.path} is ${other.also.join(', ')}: only changes of its lines are taken.`);
   if (!own.length)
     throw new PatchError(
       all.length
-        ? `This diff changes ${all.map(pathOf).join(', ')}, not ${file.path}.`
+        ? `This diff changes ${[...new Set(all.map(({ path }) => path))].join(', ')}, not ${file.path}.`
         : 'There is no unified diff in this.',
     );
+  const done = own.reduce((now, { hunks }) => changed(now, hunks), file);
+  return textOf(
+    file,
+    done.pieces.map(({ text }) => text),
+  );
+}
+
+/** Its pieces after one change, where they then stand. */
+function changed(file: LabFile, hunks: readonly StructuredPatchHunk[]): LabFile {
   const known = new Map<number, Known>();
   file.pieces.forEach((piece, i) =>
     linesIn(piece.text).forEach((text, n) => known.set(piece.first + n, { text, piece: i })),
@@ -113,16 +112,22 @@ export function applied(file: LabFile, patch: string): string {
   const before = file.pieces.map((): string[] => []);
   let shift = 0;
   let least = 1;
-  for (const hunk of own.flatMap((p) => p.hunks).sort((a, b) => a.oldStart - b.oldStart)) {
+  for (const hunk of [...hunks].sort((a, b) => a.oldStart - b.oldStart)) {
     const at = find(file, known, hunk, hunk.oldStart + shift, least);
     shift = at - hunk.oldStart;
     least = at + hunk.oldLines;
     put(file, known, hunk, at, { pieces, before });
   }
-  return textOf(
-    file,
-    pieces.map((lines, i) => [...before[i]!, ...lines.flat()].join('\n')),
-  );
+  let moved = 0;
+  return {
+    ...file,
+    pieces: file.pieces.map((piece, i) => {
+      const lines = [...before[i]!, ...pieces[i]!.flat()];
+      const here = { ...piece, first: piece.first + moved, text: lines.join('\n') };
+      moved += lines.length - pieces[i]!.length;
+      return here;
+    }),
+  };
 }
 
 const oldLines = (hunk: StructuredPatchHunk): string[] => hunk.lines.filter((l) => /^[ -]|^$/.test(l));
