@@ -135,8 +135,9 @@ ${SELECTORS.map(({ form, help }) => `         ${form.padEnd(18)} ${help}`).join(
 --places for those who write a lesson: each step of a run, from the operation that it opens on. First its step as
          on screen, then its place, as at="…" takes it, then what is said there. A line "?" is a question that can be
          asked before that step, by kind="…" and of="…"; "counts" are the counters' keys, as <Count of="…"> takes them.
---exercise judges a patch of the patch lab's: the exercise's C file, edited, or a unified diff. Of a folder every .c, .h,
-         .patch and .diff is judged, a line each. Exit code 0: passed, 1: not passed, 3: does not compile, or is refused.
+--exercise judges a patch of the patch lab's: the exercise's C file, edited, a unified diff, or mails
+         as git am takes them. Of a folder every .c, .h, .patch, .diff, .mbox and .eml is judged, a line each.
+         Exit code 0: passed, 1: not passed, 3: does not compile, or is refused; of a folder the worst.
          --exercises lists them, each with the file to start from.`;
 
 const VALUED = [

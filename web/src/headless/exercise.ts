@@ -72,12 +72,12 @@ export class Judging {
   private readonly file;
   private readonly known: KnownRight = new Map();
 
-  /** `text`: the exercise's C file, edited, or a unified diff. `operations`: random ones, 1,000 if not said. */
-  async judge(text: string, operations?: number): Promise<Judged> {
+  /** `text`: the exercise's C file, edited, or a unified diff. `operations`: random ones, 1,000 if not said. `name`: the file's. */
+  async judge(text: string, operations?: number, name = ''): Promise<Judged> {
     const { exercise } = this;
     let compiled: Compiled;
     try {
-      compiled = await this.llvm.compile(this.pack, editOf(exercise, this.file, text));
+      compiled = await this.llvm.compile(this.pack, editOf(exercise, this.file, text, name));
     } catch (error) {
       if (!(error instanceof NotTaken)) throw error;
       return { exercise: exercise.name, judgement: null, messages: [error.message] };
@@ -95,7 +95,11 @@ export class Judging {
   }
 }
 
-/** Prints the verdict, or a line a patch; gives the exit code. */
+const notJudged =
+  ({ name }: ExerciseInfo) =>
+  (error: Error): Judged => ({ exercise: name, judgement: null, messages: [error.message] });
+
+/** Prints the verdict, or a line a patch; gives the exit code: of a folder the worst of its files'. */
 export async function judged(args: ExerciseArgs, manifest: Manifest, models: Models): Promise<number> {
   const { build, exercise } = named(manifest, args.exercise);
   const isFolder = args.patch !== '-' && asked(args.patch, () => statSync(args.patch).isDirectory());
@@ -106,11 +110,15 @@ export async function judged(args: ExerciseArgs, manifest: Manifest, models: Mod
   try {
     for (const file of texts) {
       const path = isFolder ? join(args.patch, file) : file;
-      const one = await judging.judge(asked(path, () => readFileSync(path === '-' ? 0 : path, 'utf8')));
+      const read = (): string => asked(path, () => readFileSync(path === '-' ? 0 : path, 'utf8'));
+      // In a folder what one file does is no matter of the next.
+      const one = isFolder
+        ? await (async () => judging.judge(read(), undefined, file))().catch(notJudged(exercise))
+        : await judging.judge(read(), undefined, path);
       if (isFolder) console.log(args.json ? JSON.stringify({ file, ...toJson(one) }) : formatRow(file, one));
       else if (!one.judgement) throw new NotCompiled(one.messages.join('\n'));
       else console.log(args.json ? JSON.stringify(toJson(one)) : formatJudgement(exercise, one.judgement));
-      if (!one.judgement?.passed) code = 1;
+      code = Math.max(code, one.judgement === null ? 3 : one.judgement.passed ? 0 : 1);
     }
   } finally {
     await llvm.close();
@@ -119,10 +127,12 @@ export async function judged(args: ExerciseArgs, manifest: Manifest, models: Mod
 }
 
 const filesIn = (folder: string): readonly string[] => {
-  const files = readdirSync(folder, { withFileTypes: true }).filter((e) => e.isFile());
-  const names = files.map((e) => e.name).filter((name) => /\.(?:c|h|patch|diff)$/.test(name));
+  const files = readdirSync(folder, { withFileTypes: true }).filter((e) => !e.isDirectory());
+  const names = files.map((e) => e.name).filter((name) => /\.(?:c|h|patch|diff|mbox|eml)$/.test(name));
   if (!names.length)
-    throw new UsageError(`--patch ${brief(folder)}: no .c, .h, .patch or .diff file is in this folder`);
+    throw new UsageError(
+      `--patch ${brief(folder)}: no .c, .h, .patch, .diff, .mbox or .eml file is in this folder`,
+    );
   return names.sort();
 };
 

@@ -8,21 +8,42 @@ import { piecesOf } from '../patch/text.ts';
 /** Neither: a sentence for its author. */
 export class NotTaken extends Error {}
 
-const isDiff = (text: string): boolean => /^--- .*\n\+\+\+ /m.test(text) && /^@@ /m.test(text);
+/**
+ * By its first line, which no C has; else by its name; else by what is in it: most lines of the file to start from
+ * stand in a C file as they are, and in a diff behind a space.
+ */
+function isDiff({ start }: ExerciseInfo, name: string, text: string): boolean {
+  if (/^\uFEFF?\s*(?:diff |--- |Index: |From |[A-Z][\w-]*: )/.test(text)) return true;
+  if (/\.[ch]$/i.test(name)) return false;
+  if (/\.(?:patch|diff|mbox|eml)$/i.test(name)) return true;
+  const lines = new Set(text.split('\n'));
+  const own = start.split('\n').filter((line) => line.trim().length > 2);
+  return own.filter((line) => lines.has(line)).length * 2 < own.length && pathsIn(text).length > 0;
+}
 
-export function editOf(exercise: ExerciseInfo, file: LabFile, handedIn: string): Edit {
+/** `name`: of the file that was handed in. */
+export function editOf(exercise: ExerciseInfo, file: LabFile, handedIn: string, name = ''): Edit {
   const text = handedIn.replaceAll('\r\n', '\n').replace(/\n$/, '');
   const { path } = exercise;
-  if (!isDiff(text)) return { path, text };
-  let refused: unknown;
-  for (const base of basesOf(exercise, file, text))
+  try {
+    if (!isDiff(exercise, name, text)) return { path, text };
+    return { path, text: appliedTo(exercise, file, text) };
+  } catch (error) {
+    if (!(error instanceof PatchError)) throw error;
+    throw new NotTaken(error.message);
+  }
+}
+
+function appliedTo(exercise: ExerciseInfo, file: LabFile, patch: string): string {
+  let refused: PatchError | undefined;
+  for (const base of basesOf(exercise, file, patch))
     try {
-      return { path, text: applied(base, text) };
+      return applied(base, patch);
     } catch (error) {
       if (!(error instanceof PatchError)) throw error;
       refused ??= error;
     }
-  throw new NotTaken(refused instanceof Error ? refused.message : 'There is no unified diff in this.');
+  throw refused ?? new PatchError('There is no unified diff in this.');
 }
 
 /**

@@ -50,7 +50,7 @@ export function formatJudgement(
 /** A line of a folder's table: a sign for each check. */
 export function formatRow(file: string, { judgement, messages }: Judged): string {
   const name = file.padEnd(28);
-  if (!judgement) return `${name}  does not compile  ${messages[0] ?? ''}`;
+  if (!judgement) return `${name}  not taken   ${messages[0] ?? ''}`;
   const signs = judgement.checks.map((c) => SIGNS[c.passed ? 'passed' : 'failed']).join('');
   return `${name}  ${judgement.passed ? 'passed    ' : 'not passed'}  ${signs}  ${judgement.first?.message ?? ''}`.trimEnd();
 }
