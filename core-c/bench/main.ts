@@ -2,6 +2,7 @@
 // npm run -s bench -- [--quick] [--json] [--only TEXT]: measures every pair natively. JSON or a table on stdout,
 // progress on stderr. Ctrl-C ends it and prints what was measured. --record keeps results, of a quiet machine only.
 import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
 import type { BenchResults } from '../../web/src/base/bench.ts';
 import { watchOutput } from '../output/watch.mjs';
 import { writeWhole } from '../output/whole-file.mjs';
@@ -20,7 +21,9 @@ const USAGE = `Usage: npm run -s bench -- [OPTION…]
   --add FILE      measures across kernels only, and puts that into FILE, a recording of this machine;
                   with --only EXHIBIT that exhibit's alone
   --anyway        with --record or --add: of a busy machine too; the results say so
-  --patch FILE    a patch of one C file, measured beside the original; - is standard input
+  --patch FILE    a patch of one C file, measured beside the original; - is standard input. Its C is compiled and
+                  run on this machine, with all that you may do: read a stranger's patch first. It is asked for
+  --trust         with --patch: does not ask
   --against FILE  ends with 1 if an interval does not overlap that of FILE, a recording made before
 Ctrl-C ends the run and keeps what was measured.`;
 
@@ -28,6 +31,7 @@ interface Args {
   readonly quick: boolean;
   readonly json: boolean;
   readonly anyway: boolean;
+  readonly trust: boolean;
   readonly only: string;
   readonly record: string;
   readonly add: string;
@@ -35,7 +39,7 @@ interface Args {
   readonly patch: string;
 }
 
-const FLAGS = ['quick', 'json', 'anyway'] as const;
+const FLAGS = ['quick', 'json', 'anyway', 'trust'] as const;
 const VALUES = {
   only: 'a part of a name',
   record: 'a file',
@@ -46,7 +50,7 @@ const VALUES = {
 
 export function parseArgs(args: readonly string[]): Args {
   const found: { -readonly [K in keyof Args]: Args[K] } = {
-    ...{ quick: false, json: false, anyway: false },
+    ...{ quick: false, json: false, anyway: false, trust: false },
     ...{ only: '', record: '', add: '', against: '', patch: '' },
   };
   const left = [...args];
@@ -62,7 +66,8 @@ export function parseArgs(args: readonly string[]): Args {
   if (found.add && (found.quick || found.record || found.against))
     throw new UsageError('--add stands alone, or with --only, --json and --anyway.');
   if (found.patch && (found.record || found.add || found.against))
-    throw new UsageError('--patch goes with --quick, --only and --json.');
+    throw new UsageError('--patch goes with --quick, --only, --json and --trust.');
+  if (found.trust && !found.patch) throw new UsageError('--trust goes with --patch.');
   const slugs = benchSlugs().filter((slug) => benchJson(slug).kernels);
   // A part of an exhibit would put the rest of it out of the file.
   if (found.add && found.only && !slugs.includes(found.only))
@@ -71,6 +76,19 @@ export function parseArgs(args: readonly string[]): Args {
 }
 
 class UsageError extends Error {}
+
+const NATIVE = 'The C of this patch is compiled and run on this machine, outside of any sandbox, as you.';
+
+/** Throws unless the reader has said yes. */
+async function trusted(patch: string): Promise<void> {
+  // Standard input may be the patch itself.
+  if (patch === '-' || !process.stdin.isTTY || !process.stderr.isTTY)
+    throw new UsageError(`${NATIVE} Nobody can be asked here: read it, then add --trust.`);
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  const said = await lines.question(`${NATIVE}\nHave you read it, and run it? [y/N] `);
+  lines.close();
+  if (!/^y(?:es)?$/i.test(said.trim())) throw new UsageError('Nothing was compiled or run.');
+}
 
 /** One line that lives; in a log, one line a step. */
 function progressLine(): (done: number, of: number, what: string) => void {
@@ -106,7 +124,7 @@ export function withKernels(target: BenchResults, added: BenchResults['kernels']
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
   if (args.includes('--help')) return console.log(USAGE);
-  const { quick, json, only, record, add, anyway, against, patch } = parseArgs(args);
+  const { quick, json, only, record, add, anyway, against, patch, trust } = parseArgs(args);
   // A file that cannot be read is said before the minutes that a run takes.
   const other = against ? readResults(against) : null;
   const target = add ? recordingOfHere(add) : null;
@@ -117,6 +135,7 @@ async function main(): Promise<void> {
   const chosen = add ? `kernels/${only ? `${only}/` : ''}` : only;
   const progress = progressLine();
   if (patch) {
+    if (!trust) await trusted(patch);
     const text = readFileSync(patch === '-' ? 0 : patch, 'utf8');
     const results = await benchPatch(text, { quick, only, signal: abort.signal, progress });
     return console.log(json ? JSON.stringify(results) : patchedTable(results));

@@ -100,6 +100,18 @@ export async function benchPatch(
   }
 }
 
+/** An interval as wide as that holds both: much slower, and much faster. */
+const WIDE = 2;
+
+/** What can be told of a pair at all. */
+export const remark = ({ low, high, alike }: Pick<PatchedPair, 'low' | 'high' | 'alike'>): string =>
+  [
+    ...(alike ? [] : ['leaves another structure']),
+    ...(low > 0 && high / low <= WIDE
+      ? []
+      : ['nothing can be told: measure without --quick, on an idle machine']),
+  ].join('; ');
+
 const three = (n: number): string => n.toFixed(3);
 
 export function patchedTable({ exhibit, variant, file, codeBytes, pairs }: PatchedResults): string {
@@ -109,7 +121,7 @@ export function patchedTable({ exhibit, variant, file, codeBytes, pairs }: Patch
     three(ratio),
     `${three(low)} … ${three(high)}`,
     counts?.join(' → ') ?? '',
-    alike ? '' : 'leaves another structure',
+    remark({ low, high, alike }),
   ]);
   const head = ['', ...SIDES, 'ratio', `${100 * CONFIDENCE} %`, 'walks/locks/nodes', ''];
   return [

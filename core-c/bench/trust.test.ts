@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A stranger's C is not run natively unless somebody has said so; and what an interval is too wide for is not told.
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { parseArgs } from './main.ts';
+import { remark } from './patched-run.ts';
+
+test('without a terminal a patch is refused with 2, before it is read', () => {
+  const args = ['--import', 'tsx', 'core-c/bench/main.ts', '--patch', '-'];
+  const { status, stderr, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', input: '' });
+  expect(stderr).toMatch(/^The C of this patch is compiled and run on this machine, .* add --trust\./);
+  expect([status, stdout]).toEqual([2, '']);
+  expect(parseArgs(['--patch', 'a', '--trust'])).toMatchObject({ patch: 'a', trust: true });
+  expect(() => parseArgs(['--trust'])).toThrow(/goes with --patch/);
+});
+
+test('a wide interval says that nothing can be told', () => {
+  expect(remark({ low: 0.065, high: 25.2, alike: true })).toMatch(/^nothing can be told/);
+  expect(remark({ low: 0.95, high: 1.05, alike: true })).toBe('');
+});
