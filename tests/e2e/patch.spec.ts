@@ -97,6 +97,21 @@ test.describe('shared', () => {
     await expect(page.getByRole('alert')).toContainText('mm/filemap.c');
   });
 
+  test('one that cannot be read is refused in a sentence, and again after a reload', async ({
+    treewalk,
+    page,
+  }) => {
+    await treewalk.open(LAB);
+    await treewalk.button('Open a patch').click();
+    await page.getByRole('dialog').getByRole('textbox').fill('--- a/x\n+++ b/x\n@@ -1,5 +1,6 @@\n a\n');
+    await treewalk.button('Open').click();
+    await expect(page.getByRole('alert')).toContainText('Line 3 of the patch: this change ends too early');
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('Line 3 of the patch');
+    await treewalk.button('Back to the steps').click();
+    await expect(treewalk.tree('v6.9')).toBeVisible();
+  });
+
   test('one that is too long is refused where it was put, and stays there', async ({ treewalk, page }) => {
     await treewalk.open(LAB);
     await treewalk.button('Open a patch').click();
@@ -170,7 +185,9 @@ test(
     const verdict = page.getByRole('region', { name: 'Verdict' });
     await verdict.getByRole('button', { name: 'A hint' }).click();
     await compiles(page);
-    await expect(verdict.getByRole('status')).toHaveText(/^Not yet: .*tree walks/, { timeout: 50_000 });
+    await expect(verdict.getByRole('status')).toHaveText(/^Not passed: .*too many tree walks/, {
+      timeout: 50_000,
+    });
     await expect(verdict.getByRole('table').getByRole('img', { name: 'failed' }).first()).toBeVisible();
 
     await write(page, readFileSync('.cache/exercises/three-walks/reference.c', 'utf8').trimEnd());

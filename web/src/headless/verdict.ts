@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a judgement says: the contract's JSON, and the same for people.
 import type { ExerciseInfo } from '../base/exercise.ts';
+import { verdictText } from '../judge/said.ts';
 import { sayTried } from '../judge/tried.ts';
 import type { Cell, Judgement } from '../judge/types.ts';
 
@@ -34,7 +35,7 @@ export function formatJudgement(
 ): string {
   const width = Math.max(...checks.map((c) => c.label.length));
   return [
-    `${exercise.title} (${exercise.name}): ${passed ? 'passed' : 'not passed'}`,
+    `${exercise.title} (${exercise.name}): ${verdictText({ passed, checks })}`,
     '',
     ...columns.map((c, i) => `${''.padEnd(width)}  ${i + 1}: ${c.scenario ?? c.title}`),
     ...checks.map((c) =>

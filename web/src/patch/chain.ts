@@ -10,6 +10,7 @@ import { link } from './link.ts';
 import { ToolCrash, treeOf, type Llvm, type Tree } from './llvm.ts';
 import { clangMessages, message, NOWHERE, type Edited } from './messages.ts';
 import { refusedIr, refusedText, type Refusal } from './refuse.ts';
+import { nearest } from './nearest.ts';
 import { lineNumbers, linesIn, stagedText } from './text.ts';
 
 /** `name`: the compiler's. */
@@ -72,8 +73,9 @@ function failed(said: readonly CompilerMessage[], text: string, pack: LabPack, e
   const there = Object.keys(pack.texts).flatMap(
     (path) => /(?:^|\/)((?:linux|asm)\/.*\.h)$/.exec(path)?.[1] ?? [],
   );
-  const list = [...new Set(there)].sort().map((path) => `<${path}>`);
-  const why = `${missing.text}. There are: ${list.join(', ')}.`;
+  const asked = /'(.+)' file not found$/.exec(missing.text)![1]!;
+  const list = nearest(asked, [...new Set(there)]).map((path) => `<${path}>`);
+  const why = `${missing.text}. It is not among the headers here; the nearest are ${list.join(', ')}.`;
   return new Ended('refused', [{ ...missing, text: why }]);
 }
 

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { LabFile } from '../base/lab.ts';
 import { applied, leftOut, pathsIn } from './diffs.ts';
+import { nearest } from './nearest.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'treewalk-mail-'));
 afterAll(() => rmSync(dir, { recursive: true }));
@@ -83,4 +84,10 @@ describe('what git format-patch writes', () => {
     expect(() => pathsIn(cut)).toThrow(/^Line 5 of the patch: this change ends too early, by \d+ lines/);
     expect(() => pathsIn('@@ -1 +1 @@\n-a\n+b\n')).toThrow(/^Line 1 of the patch begins a change of no file/);
   });
+});
+
+it('the headers that are nearest to a slip', () => {
+  const among = ['linux/list.h', 'linux/slab.h', 'linux/xarray.h', 'asm/page.h'];
+  expect(nearest('linux/xaray.h', among)[0]).toBe('linux/xarray.h');
+  expect(nearest('linux/xaray.h', among)).toHaveLength(3);
 });

@@ -6,7 +6,8 @@ import { Counter } from '../../ui/counter/Counter.tsx';
 import { YOURS } from '../../base/variants.ts';
 import { stepName } from '../../session/steps.ts';
 import type { Session, Track } from '../../session/types.ts';
-import type { FirstFailure, Judgement } from '../../judge/types.ts';
+import { verdictText } from '../../judge/said.ts';
+import type { FirstFailure } from '../../judge/types.ts';
 import type { Store } from '../store.ts';
 import { Paragraphs } from './Paragraphs.tsx';
 import { Table } from './Table.tsx';
@@ -43,7 +44,13 @@ export function Verdict({ store, session, track, op, step, lab, run }: VerdictPr
         <div className="lab-verdict-head">
           {judgement && <Box passed={judgement.passed} />}
           <h2>{exercise?.title ?? 'Beside the original'}</h2>
-          <p role="status">{exercise ? wordsOf(judgement) : `${track.ops[op]?.text ?? ''}, to its end`}</p>
+          <p role="status">
+            {exercise
+              ? judgement
+                ? verdictText(judgement)
+                : 'Run judges it.'
+              : `${track.ops[op]?.text ?? ''}, to its end`}
+          </p>
           {judgement?.first && (
             <button type="button" className="link-button" onClick={() => show(judgement.first!)}>
               Open in the stepper
@@ -72,13 +79,6 @@ export function Verdict({ store, session, track, op, step, lab, run }: VerdictPr
     </div>
   );
 }
-
-const wordsOf = (judgement: Judgement | null): string => {
-  if (!judgement) return 'Run judges it.';
-  if (judgement.passed) return 'Passed.';
-  const failed = judgement.checks.filter((c) => !c.passed).map((c) => c.label);
-  return `Not yet: ${failed.join(', ')}.`;
-};
 
 const Box = ({ passed }: { readonly passed: boolean }) => (
   <svg

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-2.0-only
+
+/** How many letters must be put in, taken out or changed. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const last = row;
+    row = [i];
+    for (let k = 1; k <= b.length; k++)
+      row.push(Math.min(last[k]! + 1, row[k - 1]! + 1, last[k - 1]! + Number(a[i - 1] !== b[k - 1])));
+  }
+  return row.at(-1)!;
+}
+
+/** The three words that are most like this one. */
+export const nearest = (word: string, among: readonly string[]): readonly string[] =>
+  among
+    .map((other) => ({ other, far: distance(word.slice(0, 100), other) }))
+    .sort((a, b) => a.far - b.far || (a.other < b.other ? -1 : 1))
+    .slice(0, 3)
+    .map(({ other }) => other);
