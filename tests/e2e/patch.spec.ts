@@ -3,6 +3,7 @@
 // compiler: what needs one stands in few tests.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { pack } from '../../web/src/base/packed.ts';
 import { expect, test } from './support/page.ts';
 
 const LAB = 'v=1&ex=page-cache&sc=split-order9&panel=patch&var=v6.9';
@@ -97,16 +98,15 @@ test.describe('shared', () => {
     await expect(page.getByRole('alert')).toContainText('mm/filemap.c');
   });
 
-  test('one that cannot be read is refused in a sentence, and again after a reload', async ({
-    treewalk,
-    page,
-  }) => {
+  test('one that cannot be read is refused in a sentence, also out of a link', async ({ treewalk, page }) => {
+    const torn = '--- a/x\n+++ b/x\n@@ -1,5 +1,6 @@\n a\n';
     await treewalk.open(LAB);
     await treewalk.button('Open a patch').click();
-    await page.getByRole('dialog').getByRole('textbox').fill('--- a/x\n+++ b/x\n@@ -1,5 +1,6 @@\n a\n');
+    await page.getByRole('dialog').getByRole('textbox').fill(torn);
     await treewalk.button('Open').click();
     await expect(page.getByRole('alert')).toContainText('Line 3 of the patch: this change ends too early');
-    await page.reload();
+    await page.goto('about:blank');
+    await page.goto(`./#${LAB}&patch=${pack(torn)}`);
     await expect(page.getByRole('alert')).toContainText('Line 3 of the patch');
     await treewalk.button('Back to the steps').click();
     await expect(treewalk.tree('v6.9')).toBeVisible();
