@@ -17,6 +17,7 @@ export class PatchCompiler {
   #worker: Worker | null = null;
   #loading: Promise<void> | null = null;
   #next = 1;
+  #fetched = false;
 
   /** `urlOf`: the whole address of a file of public/core. */
   constructor(files: LlvmFiles, urlOf: (file: string) => string) {
@@ -25,9 +26,9 @@ export class PatchCompiler {
     this.size = { bytes: files.bytes };
   }
 
-  /** It is here already. */
+  /** It is here already, or in the browser's cache: a stop ends only its worker. */
   get loaded(): boolean {
-    return this.#loading !== null;
+    return this.#fetched || this.#loading !== null;
   }
 
   /** Rejects if it cannot be had, or when `signal` aborts. */
@@ -39,6 +40,7 @@ export class PatchCompiler {
     ));
     try {
       await loading;
+      this.#fetched = true;
     } catch (error) {
       this.close();
       throw error;

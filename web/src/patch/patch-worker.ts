@@ -11,7 +11,11 @@ let compiler = '';
 const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
 async function fetched(url: string, progress: (loaded: number) => void): Promise<Uint8Array<ArrayBuffer>> {
-  const reply = await fetch(url);
+  const reply = await fetch(url).catch(() => {
+    throw new Error(
+      'The compiler is not on this machine yet and cannot be fetched: Run again with a network. It is fetched once, and kept.',
+    );
+  });
   if (!reply.ok || !reply.body) throw new Error(`${url}: ${reply.status}`);
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let loaded = 0;
