@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a judgement says: the contract's JSON, and the same for people.
 import type { ExerciseInfo } from '../base/exercise.ts';
-import { verdictText } from '../judge/said.ts';
-import { sayTried } from '../judge/tried.ts';
+import { sayTried, verdictText } from '../judge/said.ts';
 import type { Cell, Judgement } from '../judge/types.ts';
 
 /** What became of a patch: `messages` where it was not judged. */

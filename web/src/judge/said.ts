@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A verdict in words, of the page and the runner alike: what fails is said as what is wrong.
-import type { Check, Judgement } from './types.ts';
+import type { Check, Judgement, Tried } from './types.ts';
 
 const WRONG: Readonly<Record<string, string>> = {
   ends: 'it does not run to its end',
@@ -8,6 +8,9 @@ const WRONG: Readonly<Record<string, string>> = {
   entries: 'entries differ',
   invariants: 'an invariant is broken',
   leaks: 'memory leaks',
+  locks: 'a lock is kept',
+  books: 'references or counts are wrong',
+  own: 'another version is called',
   members: 'members are missing, new, or grown',
 };
 
@@ -23,3 +26,7 @@ export function verdictText({ passed, checks }: Pick<Judgement, 'passed' | 'chec
   const parts = [...wrong, ...(unjudged.length ? [`not judged: ${unjudged.join(', ')}`] : [])];
   return `Not passed: ${parts.join('; ')}.`;
 }
+
+/** What was tried, in one sentence. */
+export const sayTried = (t: Tried): string =>
+  `Tried: ${t.cases} cases, ${t.operations.toLocaleString('en')} operations, in ${t.races} of them CPU B acts, in ${t.failing} memory fails; seeds 1 to ${t.seeds}; ${t.fanout} slots a node.`;

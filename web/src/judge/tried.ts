@@ -13,7 +13,3 @@ export function triedIn({ fanout }: ExerciseInfo, model: ExhibitModel, cases: re
     seeds: Math.max(0, ...cases.map((c) => c.seed ?? 0)),
   };
 }
-
-/** What was tried, in one sentence. */
-export const sayTried = (t: Tried): string =>
-  `Tried: ${t.cases} cases, ${t.operations.toLocaleString('en')} operations, in ${t.races} of them CPU B acts, in ${t.failing} memory fails; seeds 1 to ${t.seeds}; ${t.fanout} slots a node.`;

@@ -6,7 +6,7 @@ import { Counter } from '../../ui/counter/Counter.tsx';
 import { YOURS } from '../../base/variants.ts';
 import { stepName } from '../../session/steps.ts';
 import type { Session, Track } from '../../session/types.ts';
-import { verdictText } from '../../judge/said.ts';
+import { sayTried, verdictText } from '../../judge/said.ts';
 import type { FirstFailure } from '../../judge/types.ts';
 import type { Store } from '../store.ts';
 import { Paragraphs } from './Paragraphs.tsx';
@@ -61,11 +61,14 @@ export function Verdict({ store, session, track, op, step, lab, run }: VerdictPr
         {exercise ? (
           <>
             {judgement ? (
-              <Table
-                judgement={judgement}
-                here={store.getState().place?.scenario ?? null}
-                onColumn={(scenario) => void open({ scenario, ops: null, step: 1, panel: 'patch' })}
-              />
+              <>
+                <Table
+                  judgement={judgement}
+                  here={store.getState().place?.scenario ?? null}
+                  onColumn={(scenario) => void open({ scenario, ops: null, step: 1, panel: 'patch' })}
+                />
+                <p className="lab-tried">{sayTried(judgement.tried)}</p>
+              </>
             ) : (
               <Paragraphs text={exercise.text} />
             )}
