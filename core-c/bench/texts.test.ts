@@ -101,6 +101,7 @@ test('arguments', () => {
     add: '',
     against: '',
     patch: '',
+    trust: false,
   };
   expect(parseArgs(['--quick', '--json'])).toEqual({ ...none, quick: true, json: true });
   expect(parseArgs(['--only', 'aio'])).toEqual({ ...none, only: 'aio' });
