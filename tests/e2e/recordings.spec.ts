@@ -79,7 +79,7 @@ test('a range is marked by dragging, and is a scenario of its own', async ({ pag
   await treewalk.button('Make it a scenario').click();
   await expect(treewalk.status).toHaveText(/^Step 1 of/);
   await expect(treewalk.sentence).toContainText('at index 0');
-  expect(page.url()).toContain('ops=');
+  await expect(page).toHaveURL(/ops=/);
 });
 
 test('a reader’s own operation says what its address has; the picture is that of the run', async ({

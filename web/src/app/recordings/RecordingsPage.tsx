@@ -8,6 +8,7 @@ import type { ImportAsked } from '../../recording/types.ts';
 import type { Catalogue, ShippedRecording } from '../../session/engine-types.ts';
 import { root } from '../../base/root.ts';
 import { BOOTED } from '../../base/variants.ts';
+import { writeAddress } from '../address.ts';
 import type { Exhibit } from '../address/place.ts';
 import { fileName, save } from '../export/files.ts';
 import type { Store } from '../store.ts';
@@ -61,7 +62,7 @@ export default function RecordingsPage({ store, catalogue }: RecordingsPageProps
   const choose = async (one: ShippedRecording): Promise<void> => {
     const { exhibit: slug, opens = 1 } = one;
     if (slug !== undefined) {
-      leave();
+      leave(store);
       const other = catalogue.exhibits.find((e) => e.slug === slug);
       const lanes = [(other && likeIn(other, one.kernel)) ?? other?.defaultVariants.at(-1) ?? '', BOOTED];
       const rec = { name: one.name, op: opens };
@@ -160,8 +161,12 @@ export default function RecordingsPage({ store, catalogue }: RecordingsPageProps
   );
 }
 
-/** The way back leads here. */
-const leave = (): void => history.pushState(null, '', location.href);
+/** The way back leads here: the window's address follows the page a moment later, and must not be another page's yet. */
+function leave(store: Store): void {
+  const { place, catalogue } = store.getState();
+  if (place && catalogue) history.replaceState(null, '', writeAddress(place, catalogue));
+  history.pushState(null, '', location.href);
+}
 
 interface ShownProps {
   readonly store: Store;
@@ -191,7 +196,7 @@ function Shown({ store, exhibit, held, onProblem, projector }: ShownProps) {
   const usual = JSON.stringify(asked) === JSON.stringify(USUAL) ? source.shipped : null;
   const open = async (at: number): Promise<void> => {
     if (usual?.booted !== undefined) {
-      leave();
+      leave(store);
       const rec = { name: usual.name, op: at + 1 };
       const lanes = [likeIn(exhibit, usual.kernel) ?? variants.at(-1)!, BOOTED];
       return store.getState().open({
@@ -205,7 +210,7 @@ function Shown({ store, exhibit, held, onProblem, projector }: ShownProps) {
       });
     }
     const { session, ops, whole } = await held.recording.open(variants, at, count);
-    leave();
+    leave(store);
     const place = { exhibit: 'page-cache', variants, fanout: FANOUT };
     const { showRecorded } = store.getState();
     if (usual)
