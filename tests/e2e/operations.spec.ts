@@ -189,6 +189,23 @@ test.describe('the drawer', () => {
     await expect(treewalk.button('Next step')).toBeFocused();
   });
 
+  test('whoever has gone on while it was fetched keeps the focus', async ({ treewalk, page }) => {
+    let come = (): void => {};
+    const held = new Promise<void>((resolve) => (come = resolve));
+    await page.route(/\/assets\/Drawer-[^/]*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await treewalk.open('v=1&sc=split-order9');
+    await edit(page).click();
+    await treewalk.button('Next step').click();
+    await expect(treewalk.status).toHaveText(/^Step 2 of/);
+    come();
+    await expect(box(page)).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(treewalk.status).toHaveText(/^Step 3 of/);
+  });
+
   test('closed, it keeps what was typed; other operations take its place', async ({ treewalk, page }) => {
     await treewalk.open();
     await edit(page).click();

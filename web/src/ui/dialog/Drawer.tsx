@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Something beside the picture, over the right of the page: what is under it stays in use. A phone's screen it fills.
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useContext, useEffect, useRef, type ReactNode } from 'react';
+import { AskedAt } from '../lazily/asked-at.ts';
 import './drawer.css';
 
 interface DrawerProps {
@@ -15,6 +16,7 @@ interface DrawerProps {
 
 export function Drawer({ title, first, className = '', onClose, children }: DrawerProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const askedAt = useContext(AskedAt);
   useEffect(() => {
     const dialog = ref.current;
     const from = document.activeElement;
@@ -27,7 +29,14 @@ export function Drawer({ title, first, className = '', onClose, children }: Draw
     };
     if (matchMedia('(max-width: 600px)').matches) dialog?.showModal();
     else dialog?.show();
-    dialog?.querySelector<HTMLElement>(first)?.focus();
+    // While it was fetched the reader may have gone on in the page.
+    const isElsewhere =
+      askedAt.current !== null &&
+      from !== askedAt.current &&
+      from !== document.body &&
+      !dialog?.matches(':modal');
+    if (isElsewhere) (from as HTMLElement).focus();
+    else dialog?.querySelector<HTMLElement>(first)?.focus();
     document.addEventListener('keydown', onKey, true);
     return () => {
       document.removeEventListener('keydown', onKey, true);
@@ -35,7 +44,7 @@ export function Drawer({ title, first, className = '', onClose, children }: Draw
       // Whoever has gone elsewhere stays there.
       if (from instanceof HTMLElement && document.activeElement === document.body) from.focus();
     };
-  }, [first, onClose]);
+  }, [first, onClose, askedAt]);
   return (
     <dialog
       ref={ref}

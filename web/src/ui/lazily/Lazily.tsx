@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Parts that are fetched when first shown. One that does not come says so, leaves the rest standing, and is asked for
 // again when the network is back or something else is to be shown.
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { AskedAt } from './asked-at.ts';
 import { fetched, reloadOnce } from './loading.ts';
 import './lazily.css';
 
@@ -41,8 +42,10 @@ export function Lazily<P extends object>({
   const [problem, setProblem] = useState<{ readonly part: Part<P>; readonly text: string } | null>(null);
   const [came, setCame] = useState(0);
   const [online, setOnline] = useState(0);
+  const askedAt = useRef<Element>(null);
   useEffect(() => {
     if (asked.now()) return;
+    askedAt.current ??= document.activeElement;
     let current = true;
     asked.load().then(
       () => current && setCame((n) => n + 1),
@@ -63,7 +66,12 @@ export function Lazily<P extends object>({
   }, []);
 
   const Body = asked.now();
-  if (Body) return <Body {...props} />;
+  if (Body)
+    return (
+      <AskedAt value={askedAt}>
+        <Body {...props} />
+      </AskedAt>
+    );
   return problem?.part === asked ? frame(<NotLoadedNote text={problem.text} />) : waiting;
 }
 
