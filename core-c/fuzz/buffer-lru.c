@@ -10,6 +10,10 @@ static void random_block(struct fuzz_op *op)
 	op->kind = fuzz_below(12) ? OP_GETBLK + fuzz_below(3) : rare[fuzz_below(sizeof(rare))];
 	if (op->kind <= OP_INSTALL)
 		op->a = fuzz_below(30) ? fuzz_below(40) : fuzz_near(1u << 31);
+	if (op->kind == OP_LOOKUP && !fuzz_below(4)) {
+		op->b = fuzz_below(2) ? 512 : BLOCK_SIZE;
+		op->c = fuzz_below(2);
+	}
 	if (op->kind == OP_SLOTS)
 		op->a = fuzz_below(2) ? 8 : 16;
 }

@@ -5,6 +5,7 @@ import type { FactOf } from '../../web/src/exhibits/aio-lookup/facts/index.ts';
 import type { Case, Wrong } from './case.ts';
 import { ownNumber } from './check-reads.ts';
 import type { Act } from './history.ts';
+import { idOf } from './process.ts';
 
 export function checkReturn(fact: FactOf<'returns'>, c: Case, wrong: Wrong): void {
   const { moment, now } = c;
@@ -42,6 +43,9 @@ function missIs(c: Case, nth: number): string {
   const written = callOf(c).filter((a) => a.kind === Kind.STORE && a.b !== 0);
   if (written.some((a) => a.a === c.base('IOCTX', a.a) + places.dead)) return 'dead';
   if (fact.variant === 'table' || fact.op.name === 'forge') {
+    const slot = callOf(c).findLast((a) => c.isTableRead(a))?.b;
+    const compared = callOf(c).find((a) => a.kind === Kind.LOAD && a.a === (slot ?? NaN) + places.userId);
+    if (compared?.b === idOf(nth)) return 'dying';
     if (!now.frame(nth)) return 'no-ring';
     if (!now.word(places.table)) return 'nothing';
     const id = now.word(now.frame(nth));

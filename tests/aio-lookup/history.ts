@@ -13,6 +13,7 @@ export interface Act extends Recorded {
   /** Functions that run, outermost first: B's on top of A's. */
   readonly stack: readonly string[];
   readonly spin: Cpu | null;
+  /** The CPU reads: it is in a section of its own. */
   readonly rcu: boolean;
 }
 
@@ -40,7 +41,7 @@ function historyFrom(trace: Trace, op: number): History {
   const { first, end } = trace.ops[op]!;
   let stack: readonly string[] = [];
   let spin: Cpu | null = null;
-  let rcu = false;
+  const rcu = { A: false, B: false };
   let cpu: Cpu = 'A';
   const calls = { A: -1, B: -1 };
   for (let r = first; r < end; r++) {
@@ -54,11 +55,11 @@ function historyFrom(trace: Trace, op: number): History {
     else if (kind === Kind.LOCK || kind === Kind.UNLOCK) {
       const taken = kind === Kind.LOCK;
       if (id === LockClass.SPIN) spin = taken ? cpu : null;
-      else if (id === LockClass.RCU) rcu = taken;
+      else if (id === LockClass.RCU) rcu[cpu] = taken;
     }
     if (!KEPT.has(kind)) continue;
     const [a, b, c] = [trace.a(r), trace.b(r), trace.c(r)];
-    const act: Act = { record: r, kind, id, a, b, c, cpu, call: calls[cpu], stack, spin, rcu };
+    const act: Act = { record: r, kind, id, a, b, c, cpu, call: calls[cpu], stack, spin, rcu: rcu[cpu] };
     out.push(act);
     const call = own[cpu].get(act.call);
     if (call) call.push(act);

@@ -10,7 +10,7 @@ import { RecordList } from '../../web/src/wasm/record-list.ts';
 import { loadProgram } from '../../web/src/wasm/node.ts';
 import { runOps } from '../../web/src/wasm/run.ts';
 import { same } from '../support/bytes.ts';
-import { headless as runner } from '../support/node.ts';
+import { headless as runner } from '../support/headless.ts';
 import { manifest, models, runTrace } from '../support/run.ts';
 
 const buildOf = (slug: string) => manifest.exhibits.find((e) => e.slug === slug)!;
@@ -132,8 +132,8 @@ test('a race that would begin from too much is refused, with the operation that 
 describe('the runner', () => {
   const headless = (input: string, ...args: string[]) => runner([...args, '--ops', '-'], input);
 
-  test('ends well, says where it stopped, in JSON and in words', () => {
-    const json = headless('setup\n'.repeat(20_000), 'aio-lookup', '--json');
+  test('ends well, says where it stopped, in JSON and in words', async () => {
+    const json = await headless('setup\n'.repeat(20_000), 'aio-lookup', '--json');
     expect([json.status, json.stderr]).toEqual([0, '']);
     const report = JSON.parse(json.stdout) as { ops: unknown[]; stopped: { line: number; reason: string } };
     expect(report.stopped.line).toBe(report.ops.length + 1);
@@ -141,8 +141,8 @@ describe('the runner', () => {
     expect(Object.keys(report.stopped)).toEqual(['line', 'reason']);
   });
 
-  test('has no such field where nothing stopped it', () => {
-    const { status, stdout } = headless('setup', 'aio-lookup', '--json');
+  test('has no such field where nothing stopped it', async () => {
+    const { status, stdout } = await headless('setup', 'aio-lookup', '--json');
     expect(status).toBe(0);
     expect(stdout).not.toContain('stopped');
   });
@@ -151,14 +151,14 @@ describe('the runner', () => {
     'race@0 evict 1\nadd 2',
     'race@99999999999999999999 evict 1\nadd 2',
     'random x add 0..9 seed 1',
-  ])('refuses %j with exit code 2, the line and what is allowed', (text) => {
-    const { status, stderr, stdout } = headless(text, 'page-cache');
+  ])('refuses %j with exit code 2, the line and what is allowed', async (text) => {
+    const { status, stderr, stdout } = await headless(text, 'page-cache');
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(/^standard input:1: .*allowed: a whole number from 1 to \d+/);
   });
 
-  test('goes on where CPU B never ran, and warns', () => {
-    const { status, stdout } = headless('race@7 add 1\nadd 2', 'page-cache', '--json');
+  test('goes on where CPU B never ran, and warns', async () => {
+    const { status, stdout } = await headless('race@7 add 1\nadd 2', 'page-cache', '--json');
     expect(status).toBe(0);
     expect((JSON.parse(stdout) as { warnings: string[] }).warnings[0]).toMatch(/^line 1: CPU B never ran/);
   });

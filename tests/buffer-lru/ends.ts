@@ -16,7 +16,7 @@ export function againstReason(fact: Extract<LruFact, { kind: 'interrupts-on' }>,
       return [
         asked,
         [why.slots === n && isRun(touched, 0, n - 1) && !stores.length, 'not all slots were read'],
-        [!l.slots.some((a) => l.block(a) === l.wanted), 'it is there'],
+        [!l.isThere() && fact.besides === l.besides, 'it is there'],
       ];
     case 'disabled':
       return [[l.disabled() > 0 && !touched.length && l.isSame(), 'it is not disabled, or was used']];
@@ -93,10 +93,7 @@ export function againstEnd(fact: LruFact, l: Look): readonly Claim[] {
     case 'returns-null':
       return [
         ended,
-        [
-          result < 0 && fact.block === l.wanted && !l.slots.some((a) => l.block(a) === l.wanted),
-          'it is there',
-        ],
+        [result < 0 && fact.block === l.wanted && fact.besides === l.besides && !l.isThere(), 'it is there'],
         [fact.slots === n && isRun(loads, 0, n - 1) && !stores.length, 'not all slots were read'],
       ];
     case 'returns-fetched':

@@ -5,14 +5,17 @@ import { Kind } from '../../web/src/base/abi.gen.ts';
 import type { LruFact } from '../../web/src/exhibits/buffer-lru/narrate/fact.ts';
 import type { FactCheck } from '../support/facts.ts';
 import { againstEnd, againstReason } from './ends.ts';
-import { Look, isRun, type Claim } from './look.ts';
+import { BESIDES, Look, isRun, type Claim } from './look.ts';
 import { cached, isMember, references } from './machine.ts';
 
 const number = fc.nat({ max: 22 });
+const asked = fc.constantFrom(...Object.keys(BESIDES));
+
 const line = fc.oneof(
   { weight: 12, arbitrary: number.map((b) => `getblk ${b}`) },
   { weight: 4, arbitrary: number.map((b) => `install ${b}`) },
   { weight: 4, arbitrary: number.map((b) => `lookup ${b}`) },
+  { weight: 3, arbitrary: fc.tuple(number, asked).map(([b, rest]) => `lookup ${b}${rest}`) },
   {
     weight: 2,
     arbitrary: fc.constantFrom('invalidate', 'disable', 'enable', 'enable', 'slots 8', 'slots 16'),
@@ -23,7 +26,7 @@ const INSTALLS = ['bh_lru_install', 'bh_lru_install_by_copy'];
 const EMPTIES = ['__invalidate_bh_lrus', 'invalidate_bh_lru'];
 function claims(fact: LruFact, l: Look): readonly Claim[] {
   const { trace, memory, at, op } = l.m;
-  const { now, wanted } = l;
+  const { now, wanted, besides } = l;
   const n = l.slots.length;
   const only = now.lru[0];
   const [done] = now.counts;
@@ -37,7 +40,10 @@ function claims(fact: LruFact, l: Look): readonly Claim[] {
   switch (fact.kind) {
     case 'begins':
       return [
-        [fact.op === l.span.name && fact.argument === wanted, 'another operation'],
+        [
+          fact.op === l.span.name && fact.argument === wanted && fact.besides === besides,
+          'another operation',
+        ],
         [quiet && !lock.length && !made.length, 'something has happened'],
       ];
     case 'interrupts-off':
@@ -57,10 +63,14 @@ function claims(fact: LruFact, l: Look): readonly Claim[] {
       return [
         [now.lru.length === 1 && only!.slot === fact.slot && !only!.isStore, 'another slot was read'],
         [l.block(only!.now) === fact.holds && fact.sought === wanted, 'another block'],
+        [fact.besides === besides, 'another size or device'],
         [only!.stack.at(-1) === 'lookup_bh_lru', 'not the lookup'],
         [isMember(trace, only!.now, trace.a(at - 1)), 'nothing is compared yet'],
         [fact.isLast === (fact.slot === n - 1), 'not the last slot'],
-        [goesOn === (fact.holds !== wanted && !fact.isLast), 'the search goes on otherwise'],
+        [
+          goesOn === ((fact.holds !== wanted || besides !== '') && !fact.isLast),
+          'the search goes on otherwise',
+        ],
       ];
     }
     case 'passes-empty':

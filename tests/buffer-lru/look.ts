@@ -10,6 +10,16 @@ export type Claim = readonly [holds: boolean, phrase: string];
 export const isRun = (touched: readonly Access[], first: number, last: number): boolean =>
   touched.length === last - first + 1 && touched.every(({ slot }, i) => slot === first + i);
 
+/** What a lookup may want beside a number, as it is typed and as it is told. */
+export const BESIDES: Readonly<Record<string, string>> = {
+  ' 4096': '',
+  ' 4096 0': '',
+  ' 512': ' of 512 bytes',
+  ' 8192': ' of 8192 bytes',
+  ' 4096 1': ' on another device',
+  ' 1024 1': ' of 1024 bytes on another device',
+};
+
 export class Look {
   readonly all: Seen;
   /** Of `all`, what this step did. */
@@ -40,6 +50,13 @@ export class Look {
   }
   get wanted(): number {
     return this.span.args[0] ?? 0;
+  }
+  get besides(): string {
+    return BESIDES[/^lookup \d+( .*)$/.exec(this.span.text)?.[1] ?? ''] ?? '';
+  }
+  /** Whether a slot has what a lookup wants. */
+  isThere(): boolean {
+    return this.besides === '' && this.slots.some((a) => this.block(a) === this.wanted);
   }
   block(address: number): number | null {
     return block(this.m.trace, this.m.memory, address);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Random sequences against a plain list; both variants alike; replay against live memory; bulk counts against counts.
+import judged from '../../web/src/exhibits/buffer-lru/judged.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Oracle } from '../../web/src/exhibits/buffer-lru/oracle.ts';
@@ -19,6 +20,7 @@ const line = fc.oneof(
   { weight: 12, arbitrary: block.map((b) => `getblk ${b}`) },
   { weight: 4, arbitrary: block.map((b) => `install ${b}`) },
   { weight: 4, arbitrary: block.map((b) => `lookup ${b}`) },
+  { weight: 2, arbitrary: block.map((b) => `lookup ${b} ${b % 2 ? 512 : '4096 1'}`) },
   {
     weight: 1,
     arbitrary: fc.constantFrom('invalidate', 'disable', 'enable', 'enable', 'slots 8', 'slots 16'),
@@ -37,11 +39,12 @@ describe('random sequences', () => {
         );
         const wanted = oracle.list.map((b, i) => [i, 0, 'buffer', b]);
         for (const variant of ['before', 'after']) {
-          const { report } = run('buffer-lru', variant, ops);
+          const { report, trace } = run('buffer-lru', variant, ops);
           expect(report.entries).toEqual(wanted);
           expect(report.ops.map((o) => o.result)).toEqual(results);
           expect(report.invariants).toEqual([]);
           expect(report.warnings).toEqual([]);
+          trace.ops.forEach((_, op) => expect(judged.unguarded!(trace, op)).toBeNull());
           expect(report.total['refGets']! - report.total['refPuts']!).toBe(wanted.length);
         }
       }),
@@ -86,6 +89,28 @@ describe('random sequences', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['lookup 2', 2],
+  ['lookup 2 4096', 2],
+  ['lookup 2 4096 0', 2],
+  ['lookup 2 512', null],
+  ['lookup 2 8192', null],
+  ['lookup 2 4096 1', null],
+])('a lookup compares block, size and device: %s', (line, result) => {
+  for (const variant of ['before', 'after']) {
+    const { report } = run('buffer-lru', variant, `getblk 1\ngetblk 2\ngetblk 3\n${line}`);
+    expect(report.ops.at(-1)!.result).toBe(result);
+    expect(report.invariants).toEqual([]);
+    expect(report.entries.map(([, , , block]) => block)).toEqual(result === 2 ? [2, 3, 1] : [3, 2, 1]);
+  }
+});
+
+test('a size is a power of two', () => {
+  const parse = (line: string) => parseOps(models.get('buffer-lru')!, line, 64);
+  expect(() => parse('lookup 2 1000')).toThrow('SIZE is 1000; allowed: powers of two, 512 to 65536');
+  expect(parse('lookup 2 65536 1').ops[0]!.args).toEqual([2, 65536, 1]);
 });
 
 describe('invariants find what is broken', () => {

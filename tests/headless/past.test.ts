@@ -3,8 +3,9 @@
 import { describe, expect, test } from 'vitest';
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import { parseArgs } from '../../web/src/headless/args.ts';
+import { OF_PROCESS } from '../../web/src/headless/io.ts';
 import { asked, queries, type PastHit } from '../../web/src/headless/past.ts';
-import { headless as run } from '../support/node.ts';
+import { headless as run } from '../support/headless.ts';
 import { manifest, models, runTrace } from '../support/run.ts';
 
 const OPS = 'add 0\nadd 70\nadd 512 9\nevict 512\nadd 515\n';
@@ -15,11 +16,11 @@ const headless = (...args: readonly string[]) => run(args, OPS);
 function hits(...args: readonly string[]): readonly PastHit[] {
   const parsed = parseArgs(['page-cache', '--scenario', 'split-order9', ...args]);
   if (parsed.is !== 'past') throw new Error(parsed.is);
-  return asked(parsed, manifest, models).hits;
+  return asked(parsed, manifest, models, OF_PROCESS).hits;
 }
 
-test('the whole way: JSON on standard output, exit code 0', () => {
-  const { status, stdout } = headless(
+test('the whole way: JSON on standard output, exit code 0', async () => {
+  const { status, stdout } = await headless(
     'page-cache',
     '--variant',
     'merged',
@@ -98,10 +99,10 @@ describe('refused, with what is allowed', () => {
     expect(() => hits(...args)).toThrow(why);
   });
 
-  test('by the exit code too', () => {
-    const { status, stderr } = headless('page-cache', '--ops', '-', '--query', 'foo');
+  test('by the exit code too', async () => {
+    const { status, stderr } = await headless('page-cache', '--ops', '-', '--query', 'foo');
     expect([status, stderr.split(';')[0]]).toEqual([2, '"foo" is not known']);
-    const terms = headless(
+    const terms = await headless(
       'page-cache',
       '--ops',
       '-',

@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import type { ExhibitView } from '../../web/src/exhibit-api/view.ts';
 import { parseArgs, type PlacesArgs } from '../../web/src/headless/args.ts';
+import { OF_PROCESS } from '../../web/src/headless/io.ts';
 import { places, placesOf } from '../../web/src/headless/places.ts';
 import { bareSession } from '../../web/src/session/bare.ts';
 import { momentOf } from '../../web/src/session/moment.ts';
@@ -24,7 +25,7 @@ test.each([
   const run = scenarioOf(exhibit, scenario);
   const session = bareSession(null as unknown as ExhibitView, run.lanes, run.file, '');
   const track = session.track('walk', 'step');
-  const found = placesOf(asked('--places', exhibit, '--scenario', scenario), manifest, models);
+  const found = placesOf(asked('--places', exhibit, '--scenario', scenario), manifest, models, OF_PROCESS);
   expect(found.map((o) => o.text)).toEqual(run.file.ops.slice(run.file.opens).map((o) => o.text));
   const told = found.flatMap((o) => o.lanes.flatMap((l) => l.places));
   for (const { at, step, says } of told) {
@@ -40,9 +41,12 @@ test.each([
 });
 
 test('for people: step, place, sentence; a question before the step that it is about', () => {
-  const lines = places(asked('--places', 'delayed-ref', '--scenario', 'ten-heads'), manifest, models).split(
-    '\n',
-  );
+  const lines = places(
+    asked('--places', 'delayed-ref', '--scenario', 'ten-heads'),
+    manifest,
+    models,
+    OF_PROCESS,
+  ).split('\n');
   const read = lines.findIndex((line) => /^ +5 {2}10\.before\.read\.1 {2}The search compares/.test(line));
   expect(lines[read - 1]).toMatch(/^ +\? {2}kind="lines" {2}The search comes to the root, .+ → 2$/);
 });

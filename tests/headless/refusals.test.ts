@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { headless as run } from '../support/node.ts';
+import { headless as run } from '../support/headless.ts';
 import { models } from '../support/run.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 
@@ -21,8 +21,8 @@ describe('no operation at all', () => {
       );
   });
 
-  test('the runner says so, and ends with 2', () => {
-    const { status, stdout, stderr } = headless('# nothing', 'page-cache', '--ops', '-', '--json');
+  test('the runner says so, and ends with 2', async () => {
+    const { status, stdout, stderr } = await headless('# nothing', 'page-cache', '--ops', '-', '--json');
     expect(stderr).toMatch(/^standard input:1: there is no operation; allowed: add INDEX/);
     expect([status, stdout]).toEqual([2, '']);
   });
@@ -44,9 +44,9 @@ test('a word of 900 kB is not echoed whole', () => {
 
 describe('--trace', () => {
   const run = (path: string) => headless('add 1', 'page-cache', '--ops', '-', '--trace', path);
-  test('a path that cannot be written is refused, with 2', () => {
+  test('a path that cannot be written is refused, with 2', async () => {
     for (const path of [join(folder, 'no', 'such', 'folder.json'), folder, '']) {
-      const { status, stdout, stderr } = run(path);
+      const { status, stdout, stderr } = await run(path);
       expect(stderr).toMatch(
         /^--trace .*: cannot be written \(E\w+: .+\); name a file in a folder that exists\n$/,
       );
@@ -54,11 +54,11 @@ describe('--trace', () => {
     }
   });
 
-  test('one that can be written is, and nothing is left where the operations are wrong', () => {
+  test('one that can be written is, and nothing is left where the operations are wrong', async () => {
     const path = join(folder, 'trace.json');
-    expect(headless('put 1', 'page-cache', '--ops', '-', '--trace', path).status).toBe(2);
+    expect((await headless('put 1', 'page-cache', '--ops', '-', '--trace', path)).status).toBe(2);
     expect(existsSync(path)).toBe(false);
-    expect(run(path).status).toBe(0);
+    expect((await run(path)).status).toBe(0);
     expect(existsSync(path)).toBe(true);
   });
 });

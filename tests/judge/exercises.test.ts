@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { applyChanges, type Sources } from '../../core-c/tools/build/changes.ts';
-import { Judging, exercisesOf } from '../../web/src/headless/exercise.ts';
+import { Judging, exercisesOf } from '../../web/src/headless/judging.ts';
 import { loadLlvm } from '../../web/src/headless/compiler.ts';
 import type { Judged } from '../../web/src/headless/verdict.ts';
 import { manifest, models } from '../support/run.ts';
@@ -24,12 +24,16 @@ const all = manifest.exhibits.flatMap((build) =>
 );
 type One = (typeof all)[number];
 
-const NOTHING: Sources = { file: () => '', own: () => '' };
+/** A body's text stands where a file's name does. */
+const NOTHING: Sources = { file: () => '', own: (text) => text };
 
-const textOf = ({ exercise }: One, { of, edits }: Attempt): string =>
+const textOf = ({ exercise }: One, { of, edits, body }: Attempt): string =>
   applyChanges(
     readFileSync(exercise.files[of], 'utf8'),
-    edits.map(([find, put]) => (put === null ? { drop: find } : { find, put })),
+    [
+      ...(body ? [{ body: body[0], text: body[1] }] : []),
+      ...edits.map(([find, put]) => (put === null ? { drop: find } : { find, put })),
+    ],
     NOTHING,
   );
 
@@ -63,7 +67,8 @@ for (const one of all) {
       const { judgement } = await verdict(one, attempt);
       expect(judgement?.passed).toBe(false);
       const structAlone = judgement!.checks.every((c) => c.passed || c.id === 'members');
-      if (!structAlone) expect(judgement?.first?.ops.split('\n').length).toBeLessThan(16);
+      // What is wrong in the last of an LRU's sixteen slots takes one operation more.
+      if (!structAlone) expect(judgement?.first?.ops.trimEnd().split('\n').length).toBeLessThanOrEqual(17);
     });
   for (const attempt of LONG ? (RIGHT[name] ?? []) : [])
     test(`${name}, ${attempt.name}: passed`, async () => {

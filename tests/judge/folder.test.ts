@@ -12,12 +12,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { headless } from '../support/node.ts';
+import { headless } from '../support/headless.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'treewalk-handed-in-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('one bad file stops no other; a diff in a comment is C; the exit code is the worst', () => {
+test('one bad file stops no other; a diff in a comment is C; the exit code is the worst', async () => {
   const right = readFileSync('.cache/exercises/three-walks/reference.c', 'utf8');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'a-cut.patch'), '--- a/mm/filemap.c\n+++ b/mm/filemap.c\n@@ -1,5 +1,6 @@\n a\n');
@@ -25,7 +25,13 @@ test('one bad file stops no other; a diff in a comment is C; the exit code is th
   writeFileSync(join(folder, 'c-comment.c'), `/*\n--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b\n*/\n${right}`);
   writeFileSync(join(folder, 'd-no-c.c'), 'nothing\n');
   copyFileSync('.cache/exercises/three-walks/reference.c', join(folder, 'e-right.c'));
-  const { status, stdout, stderr } = headless(['--exercise', 'three-walks', '--patch', folder, '--json']);
+  const { status, stdout, stderr } = await headless([
+    '--exercise',
+    'three-walks',
+    '--patch',
+    folder,
+    '--json',
+  ]);
   expect(stderr).toBe('');
   const rows = stdout
     .trim()

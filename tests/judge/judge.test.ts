@@ -3,21 +3,22 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { ExerciseInfo } from '../../web/src/base/exercise.ts';
+import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { labOf } from '../../web/src/headless/compiler.ts';
-import { exercisesOf } from '../../web/src/headless/exercise.ts';
+import { exercisesOf } from '../../web/src/headless/judging.ts';
 import { NotTaken, editOf } from '../../web/src/headless/submission.ts';
 import { casesOf } from '../../web/src/judge/cases.ts';
 import { judge, judging } from '../../web/src/judge/judge.ts';
 import { randomText } from '../../web/src/judge/random.ts';
 import { shrink } from '../../web/src/judge/shrink.ts';
-import type { Unit } from '../../web/src/judge/units.ts';
+import { textOfUnits, unitsOf, type Unit } from '../../web/src/judge/units.ts';
 import { unifiedOf } from '../../web/src/patch/diffs.ts';
 import { textOf } from '../../web/src/patch/text.ts';
-import { loadProgram } from '../../web/src/wasm/node.ts';
+import { judgedModel, loadProgram } from '../../web/src/wasm/node.ts';
 import { manifest, models, run } from '../support/run.ts';
 
 const build = manifest.exhibits.find((e) => e.slug === 'page-cache')!;
-const model = models.get('page-cache')!;
+const model = await judgedModel(models.get('page-cache')!);
 const exercises = new Map(exercisesOf(build).map((e) => [e.name, e]));
 
 /** `candidate` in place of what a reader would have written. `scenarios`: those judged; none: all. */
@@ -48,7 +49,7 @@ test('what is right passes, and a case in which it fails itself is not judged', 
 
 test('what was tried is said', () => {
   const { tried } = verdict('one-walk', 'merged', 'no-memory-split', 'race-remove');
-  expect(tried).toMatchObject({ cases: 3, seeds: 1, fanout: 64 });
+  expect(tried).toMatchObject({ cases: 3, seeds: 1, fanouts: [64] });
   expect(tried.operations).toBeGreaterThanOrEqual(20);
   expect(tried.races).toBeGreaterThanOrEqual(1);
   expect(tried.failing).toBeGreaterThanOrEqual(1);
@@ -126,6 +127,17 @@ test('what is not needed for a failure goes, what is stays', () => {
     { op: 'op 3', fails: [], races: [] },
     { op: 'op 13', fails: [], races: ['b'] },
   ]);
+});
+
+test('a case keeps the window that it names, and a race of its own has none put before it', () => {
+  const parse = (of: string) => parseOps(models.get('aio-lookup')!, of, 64).ops;
+  const lines = [[1, 'setup\nrace@1 setup\ndestroy 1']] as const;
+  const random = { each: 2, ops: lines, races: [[1, 'setup']] as const };
+  const text = randomText(random, ['setup', 'destroy'], 1, 4);
+  expect(text).toBe('setup\nrace@1 setup\ndestroy 1\n'.repeat(2));
+  const units = shrink(unitsOf(parse(text)), (left) => left.some((u) => u.races.length > 0));
+  expect(textOfUnits(units)).toMatch(/^race@1 setup\n/m);
+  expect(textOfUnits(unitsOf(parse(text)))).toBe(text);
 });
 
 describe('what is handed in', () => {

@@ -82,6 +82,14 @@ export const WALKS_WRONG: readonly Attempt[] = [
     EARLY,
     `${EARLY}\n\tfor (void *e = mapping->i_pages.xa_head; (unsigned long)e > 4096 && ((unsigned long)e & 3) == 2;) {\n\t\tstruct xa_node *node = (struct xa_node *)((unsigned long)e - 2);\n\n\t\te = node->slots[(index >> node->shift) & XA_CHUNK_MASK];\n\t\tif (!node->shift)\n\t\t\tbreak;\n\t}`,
   ]),
+  wrong('splits within a level, by the levels of 64 slots', [
+    'if (!alloced_order)',
+    'if (!alloced_order && order >= 6)',
+  ]),
+  wrong('looks thrice where CPU B was quicker', [
+    'xas_destroy(&xas);\n',
+    'xas_destroy(&xas);\n\t\t\tfor (int i = 0; i < 9; i++)\n\t\t\t\t(void)xa_get_order(xas.xa, index);\n',
+  ]),
   wrong('refuses order 3', [EARLY, `if (folio_order(folio) == 3)\n\t\treturn -EEXIST;\n\t${EARLY}`]),
   wrong('refuses order 7', [EARLY, `if (folio_order(folio) == 7)\n\t\treturn -EEXIST;\n\t${EARLY}`]),
   wrong('refuses what lies far behind', [EARLY, `if (index > 1ul << 20)\n\t\treturn -EEXIST;\n\t${EARLY}`]),

@@ -3,6 +3,18 @@
 // every test, the others with LONG=1.
 
 import type { Attempt } from './attempt.ts';
+import { LRU_RIGHT, LRU_WRONG } from './wrong-lru.ts';
+import {
+  RIGHT_AGAIN,
+  RIGHT_BY_GUESS,
+  RIGHT_STYLES,
+  WRONG_AGAIN,
+  WRONG_BY_GUESS,
+  WRONG_STYLES,
+  inFunction,
+} from './right-page-cache.ts';
+import { RIGHT_AIO } from './right-aio.ts';
+import { WRONG_AIO } from './wrong-aio.ts';
 import {
   CHEATS,
   KEEPS_WRONG,
@@ -11,6 +23,7 @@ import {
   REACHES_ANOTHER,
   WALKS_WRONG,
 } from './wrong-page-cache.ts';
+import { RIGHT_STRUCT, WRONG_STRUCT } from './wrong-struct.ts';
 
 export type { Attempt };
 
@@ -85,12 +98,24 @@ const FROM_HEAD: Attempt = {
 
 /** By exercise. */
 export const WRONG: Readonly<Record<string, readonly Attempt[]>> = {
+  ...LRU_WRONG,
   'three-walks': named(
-    [...INSERT_WRONG, ...KEEPS_WRONG, ...MEMORY_WRONG, ...WALKS_WRONG, ...CHEATS, ...REACHES_ANOTHER],
+    [
+      ...INSERT_WRONG,
+      ...KEEPS_WRONG,
+      ...MEMORY_WRONG,
+      ...WALKS_WRONG,
+      ...CHEATS,
+      ...REACHES_ANOTHER,
+      ...WRONG_STYLES,
+      ...WRONG_BY_GUESS,
+    ],
     'page_cache_insert_v69',
   ),
   'one-walk': [
     FROM_HEAD,
+    ...WRONG_STYLES,
+    ...RIGHT_BY_GUESS,
     ...named([...INSERT_WRONG, ...KEEPS_WRONG, ...MEMORY_WRONG, ...CHEATS], 'page_cache_insert_v69'),
   ],
   'look-again': [
@@ -103,6 +128,7 @@ export const WRONG: Readonly<Record<string, readonly Attempt[]>> = {
     },
     { of: 'reference', name: 'never takes its nodes', edits: [['if (!alloced_order', 'if (1']] },
     NO_CHECK,
+    ...WRONG_AGAIN,
     // There the kernel's delete has the same line.
     ...KEEPS_WRONG.filter((a) => a.name !== 'keeps its mapping where it failed'),
     ...MEMORY_WRONG,
@@ -131,105 +157,23 @@ export const WRONG: Readonly<Record<string, readonly Attempt[]>> = {
       name: 'forgets that it gave back',
       edits: [['xas_destroy(&', 'int alloced_order;\n\n\t\t\txas_destroy(&']],
     },
+    ...inFunction('page_cache_insert_v1', WRONG_STYLES),
+    ...KEEPS_WRONG,
+    ...MEMORY_WRONG,
     NO_CHECK,
   ],
-  'swap-dont-copy': [
-    {
-      of: 'start',
-      name: 'copies in a loop',
-      edits: [
-        [
-          'memcpy(this_cpu_ptr(&bh_lrus)->bhs, row, sizeof(row));',
-          'for (unsigned int i = 0; i < BH_LRU_SIZE; i++)\n\t\tthis_cpu_ptr(&bh_lrus)->bhs[i] = row[i];',
-        ],
-      ],
-    },
-    { of: 'reference', name: 'takes no reference', edits: [['get_bh(bh);', '']] },
-    { of: 'reference', name: 'drops no reference', edits: [['brelse(evictee);', '']] },
-    {
-      of: 'reference',
-      name: 'goes on behind the newcomer',
-      edits: [['evictee == bh', 'i == 0 && evictee == bh']],
-    },
-    {
-      of: 'reference',
-      name: 'one slot too few',
-      edits: [['i < BH_LRU_SIZE; i++', 'i < BH_LRU_SIZE - 1; i++']],
-    },
-    {
-      of: 'reference',
-      name: 'installs while disabled',
-      edits: [['(lru_cache_disabled())', '(0)']],
-    },
-  ],
-  'hit-to-front': [
-    {
-      of: 'reference',
-      name: 'swaps with the first',
-      edits: [
-        [
-          'while (i) {',
-          '{\n\t\t\t\t\t__this_cpu_write(bh_lrus.bhs[i],\n\t\t\t\t\t\t__this_cpu_read(bh_lrus.bhs[0]));\n\t\t\t\t}\n\t\t\t\twhile (0) {',
-        ],
-      ],
-    },
-    { of: 'start', name: 'as it begins', edits: [] },
-    { of: 'reference', name: 'stops one early', edits: [['while (i)', 'while (i > 1)']] },
-    { of: 'reference', name: 'writes a hit in front again', edits: [['if (i)', 'if (1)']] },
-    { of: 'reference', name: 'takes no reference', edits: [['ret = bh', 'put_bh(bh);\n\t\t\tret = bh']] },
-  ],
-  'list-to-table': [
-    { of: 'start', name: 'as it begins', edits: [] },
-    {
-      of: 'reference',
-      name: 'no bounds',
-      edits: [
-        [' || id >= table->nr', ''],
-        ['array_index_nospec(id, table->nr)', 'id'],
-      ],
-    },
-    { of: 'reference', name: 'believes the number', edits: [[' && ctx->user_id == ctx_id', '']] },
-    {
-      of: 'reference',
-      name: 'takes no reference',
-      edits: [['percpu_ref_tryget_live(', '1 || percpu_ref_tryget_live(']],
-    },
-    { of: 'reference', name: 'finds nothing', edits: [['ret = ctx;', 'ret = NULL;']] },
-  ],
-  'forged-id': [
-    { of: 'reference', name: 'looks at the bounds alone', edits: [[' && ctx->user_id == ctx_id', '']] },
-    { of: 'start', name: 'as it begins', edits: [] },
-    { of: 'reference', name: 'looks at the user_id alone', edits: [[' || id >= table->nr', '']] },
-    { of: 'reference', name: 'finds nothing', edits: [['ret = ctx;', 'ret = NULL;']] },
-  ],
-  'one-cache-line': [
-    {
-      of: 'start',
-      name: 'the two small ones side by side',
-      edits: [
-        ['\tspinlock_t lock;\n', ''],
-        ['\trefcount_t refs;\n', '\trefcount_t refs;\n\tspinlock_t lock;\n'],
-      ],
-    },
-    { of: 'start', name: 'as it begins', edits: [] },
-    { of: 'reference', name: 'a member less', edits: [['\tunsigned int is_system : 1;\n', '']] },
-    { of: 'reference', name: 'padded', edits: [['\tu64 bytenr;\n', '\tu64 bytenr __aligned(64);\n']] },
-    {
-      of: 'reference',
-      name: 'the key to the end',
-      edits: [
-        ['\tu64 bytenr;\n', ''],
-        ['\tint ref_mod;\n', '\tint ref_mod;\n\tu64 bytenr;\n'],
-      ],
-    },
-  ],
+  ...WRONG_AIO,
+  ...WRONG_STRUCT,
 };
 
 /** Other ways that are right. */
 export const RIGHT: Readonly<Record<string, readonly Attempt[]>> = {
-  'three-walks': [FROM_HEAD, LOCKS_AGAIN],
-  'one-walk': [LOCKS_AGAIN],
+  ...LRU_RIGHT,
+  'three-walks': [FROM_HEAD, LOCKS_AGAIN, ...RIGHT_STYLES, ...RIGHT_BY_GUESS],
+  'one-walk': [LOCKS_AGAIN, ...RIGHT_STYLES],
+  'look-again': RIGHT_AGAIN,
   'no-leak': [
+    ...inFunction('page_cache_insert_v1', RIGHT_STYLES),
     {
       of: 'start',
       name: 'gives back at both ways out',
@@ -245,27 +189,6 @@ export const RIGHT: Readonly<Record<string, readonly Attempt[]>> = {
       ],
     },
   ],
-  'swap-dont-copy': [
-    {
-      of: 'reference',
-      name: 'swaps in a function of its own',
-      edits: [
-        [
-          'static void bh_lru_install_by_copy',
-          'static void trade(struct buffer_head **a, struct buffer_head **b)\n{\n\tstruct buffer_head *c = *a;\n\n\t*a = *b;\n\t*b = c;\n}\n\nstatic void bh_lru_install_by_copy',
-        ],
-        ['swap(evictee, b->bhs[i]);', 'trade(&evictee, &b->bhs[i]);'],
-      ],
-    },
-  ],
-  'one-cache-line': [
-    {
-      of: 'reference',
-      name: 'the node before the key',
-      edits: [
-        ['\tu64 bytenr;\n', ''],
-        ['\tstruct rb_node href_node;\n', '\tstruct rb_node href_node;\n\tu64 bytenr;\n'],
-      ],
-    },
-  ],
+  ...RIGHT_AIO,
+  ...RIGHT_STRUCT,
 };

@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { UsageError, parseArgs } from '../../web/src/headless/args.ts';
+import { OF_PROCESS } from '../../web/src/headless/io.ts';
 import { graded, makeQuiz, quiz } from '../../web/src/headless/quiz.ts';
 import { pack } from '../../web/src/base/packed.ts';
 import { checkOf } from '../../web/src/quiz/check.ts';
 import { codeOf } from '../../web/src/quiz/code.ts';
-import { headless } from '../support/node.ts';
+import { headless } from '../support/headless.ts';
 import { seed } from '../support/random-ops.ts';
 import { manifest, models } from '../support/run.ts';
 import { some } from '../support/some.ts';
@@ -22,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function printed(line: string): Promise<string> {
   const args = parseArgs(line.split(' '));
   if (args.is === 'quiz') return quiz(args, manifest, models);
-  if (args.is === 'grade') return graded(args, manifest, models);
+  if (args.is === 'grade') return graded(args, manifest, models, OF_PROCESS);
   return args.is;
 }
 
@@ -156,8 +157,8 @@ describe('is refused, with what is wrong and what is allowed', () => {
     await expect(printed(line)).rejects.toThrow(message);
   });
 
-  test('the runner ends with 2', () => {
-    const { status, stdout, stderr } = headless(['--grade', 'no/such/file']);
+  test('the runner ends with 2', async () => {
+    const { status, stdout, stderr } = await headless(['--grade', 'no/such/file']);
     expect(stderr).toMatch(/^--grade no\/such\/file: cannot be read/);
     expect([status, stdout]).toEqual([2, '']);
   });

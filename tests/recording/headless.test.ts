@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { headless as run } from '../support/node.ts';
+import { headless as run } from '../support/headless.ts';
 import { UsageError, parseArgs } from '../../web/src/headless/args.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'treewalk-'));
@@ -12,10 +12,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const headless = (input: string | Buffer, ...args: readonly string[]) => run(['page-cache', ...args], input);
 
-test('the page-out recording: the object, and the operations, which run to the same walks', () => {
+test('the page-out recording: the object, and the operations, which run to the same walks', async () => {
   const out = join(folder, 'out.ops');
   const packed = readFileSync('public/recordings/page-out.txt.gz');
-  const { status, stdout } = headless(
+  const { status, stdout } = await headless(
     packed,
     '--import',
     '-',
@@ -58,14 +58,14 @@ test('the page-out recording: the object, and the operations, which run to the s
       },
     ],
   });
-  const run = headless(readFileSync(out), '--variant', 'v6.9', '--ops', '-', '--json');
+  const run = await headless(readFileSync(out), '--variant', 'v6.9', '--ops', '-', '--json');
   const { ops } = JSON.parse(run.stdout) as { ops: readonly { op: string; counters: { walks: number } }[] };
   expect(ops.length).toBe(1190);
   expect(ops.reduce((sum, o) => sum + (o.op.startsWith('add') ? o.counters.walks : 0), 0)).toBe(1911);
 });
 
-test('without --json a table, and a sentence with its conditions', () => {
-  const { stdout, stderr } = headless(
+test('without --json a table, and a sentence with its conditions', async () => {
+  const { stdout, stderr } = await headless(
     'fio version 2 iolog\nf read 0 8192\nf swim 1 1\n',
     '--import',
     '-',
@@ -79,8 +79,8 @@ test('without --json a table, and a sentence with its conditions', () => {
   expect(stderr).toMatch(/^standard input:3: skipped: it has no action that is known: "f swim 1 1"$/m);
 });
 
-test('what cannot be read ends with 2, and one message', () => {
-  const none = headless('Once upon a time\n', '--import', '-', '--json');
+test('what cannot be read ends with 2, and one message', async () => {
+  const none = await headless('Once upon a time\n', '--import', '-', '--json');
   expect([none.status, none.stdout]).toEqual([2, '']);
   expect(none.stderr).toMatch(/^standard input: no format that is known; known: .*\n$/);
 });

@@ -15,8 +15,8 @@ export function node(program: string, args: readonly string[], input: string | B
   return { status, stdout, stderr };
 }
 
-/** The headless runner. */
-export const headless = (args: readonly string[], input: string | Buffer = '') =>
+/** The headless runner; tests in Node call it in their own process: headless.ts. */
+const headless = (args: readonly string[], input: string | Buffer = '') =>
   node('web/src/headless/main.ts', args, input);
 
 /** What the headless runner prints; throws what it says beside that. */

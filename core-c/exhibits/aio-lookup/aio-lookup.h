@@ -44,6 +44,8 @@ struct aio_process {
 	struct aio_ring *user_pages[USER_PAGES];
 	/* Rings mapped so far. */
 	unsigned int rings;
+	/* Requests that contexts were set up for: of the system, which has this one process. */
+	unsigned int aio_nr;
 };
 
 extern struct aio_process process;
@@ -57,6 +59,8 @@ static inline unsigned long user_page_number(unsigned long address)
 unsigned long user_map_ring(struct aio_ring *ring);
 void user_unmap_ring(unsigned long address);
 struct aio_ring *user_ring(unsigned long address);
+/* In user.c: before a reference of what was found without a lock is taken. */
+void let_others_in(const void *found);
 /* In kernel.c, which knows the ring: the user writes its id. 0 or -EFAULT. */
 int user_write_ring_id(unsigned long address, unsigned int id);
 

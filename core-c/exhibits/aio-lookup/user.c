@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-/* The process: what is mapped where in its memory. */
+/* The process: what is mapped where in its memory, and what another CPU may do meanwhile. */
 #include <linux/errno.h>
+#include <linux/rcupdate.h>
+#include "../../shim/environment.h"
 #include "aio-lookup.h"
 
 struct aio_process process;
@@ -26,4 +28,22 @@ struct aio_ring *user_ring(unsigned long address)
 	unsigned long page = user_page_number(address);
 
 	return page < USER_PAGES ? process.user_pages[page] : NULL;
+}
+
+/*
+ * custom: CPU B may act, as it may before a lock: what was found may be dying by then. A
+ * reader stays in its section; where nobody is in one, a grace period may pass.
+ */
+void let_others_in(const void *found)
+{
+	unsigned int depth = tw_rcu_depth;
+
+	/* B lets nobody in, and does not know what A is in the midst of. */
+	if (tw_this_cpu)
+		return;
+	tw_rcu_depth = 0;
+	tw_before_lock(found);
+	if (!depth)
+		rcu_barrier();
+	tw_rcu_depth = depth;
 }

@@ -32,7 +32,8 @@ struct block_device {
 
 atomic_t lru_disable_count;
 
-static struct block_device bdev;
+/* The other one's buffers are never in the LRU: a lookup must tell its blocks from those. */
+static struct block_device bdev, other_bdev;
 static const struct lru *lru = &lru_of_16;
 static unsigned int variant;
 
@@ -72,9 +73,9 @@ static int done_with(struct buffer_head *bh)
 	return block;
 }
 
-static int op_lookup(unsigned int block)
+static int op_lookup(unsigned int block, unsigned int size, unsigned int device)
 {
-	return done_with(lru->lookup(&bdev, block, BLOCK_SIZE));
+	return done_with(lru->lookup(device ? &other_bdev : &bdev, block, size ?: BLOCK_SIZE));
 }
 
 static int op_getblk(unsigned int block)
@@ -125,13 +126,11 @@ static int op_enable(void)
 
 int exhibit_op(unsigned int kind, unsigned int a, unsigned int b, unsigned int c)
 {
-	(void)b;
-	(void)c;
 	switch (kind) {
 	case OP_GETBLK:
 		return op_getblk(a);
 	case OP_LOOKUP:
-		return op_lookup(a);
+		return op_lookup(a, b, c);
 	case OP_INSTALL:
 		return op_install(a);
 	case OP_INVALIDATE:

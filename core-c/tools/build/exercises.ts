@@ -23,6 +23,11 @@ const Random = v.strictObject({
   races: v.exactOptional(Lines),
 });
 
+/** Fan-outs that are judged after the usual one. */
+const Fanouts = v.array(
+  v.strictObject({ fanout: v.picklist([16, 8]), instead: v.array(v.tuple([text, v.string()])) }),
+);
+
 const Exercise = v.strictObject({
   title: text,
   /** Among the exhibit's, ascending. */
@@ -94,6 +99,9 @@ export function buildExercises(
   const pack = core.lab[String(FANOUT)];
   if (!existsSync(join(ROOT, folder)) || !pack) return {};
   const { files, sites } = JSON.parse(gunzipSync(readFileSync(join(OUTPUT, pack))).toString()) as LabPack;
+  const after = existsSync(join(ROOT, `${folder}/fanouts.json`))
+    ? parsed(`${folder}/fanouts.json`, Fanouts)
+    : [];
   const functions = new Set(sites.functions.map(([name]) => name));
   const random = parsed(`${folder}/random.json`, Random);
   const left: string[] = [];
@@ -121,6 +129,7 @@ export function buildExercises(
         return [
           {
             ...{ name, exhibit: slug, ...rest, path, random, fanout: FANOUT, start: texts.start },
+            ...(after.length ? { fanoutsAfter: after } : {}),
             ...readText(`${place}/text.md`),
             scenarios: judged.map((s) => ({ slug: s.slug, title: titleOf(s), text: s.text })),
             files: {

@@ -12,6 +12,13 @@ export interface CounterLimit {
   readonly unless?: string;
 }
 
+/** The same operations at another fan-out. */
+export interface FanoutAfter {
+  readonly fanout: number;
+  /** [regular expression, what stands there instead]: the kernel splits an entry over two levels of nodes, no more. */
+  readonly instead: readonly (readonly [find: string, put: string])[];
+}
+
 /** As the build writes it for page and runner: the start is made of shipped files, so no kernel text is committed. */
 export interface ExerciseInfo {
   /** `three-walks`; unique among all exhibits. */
@@ -33,6 +40,8 @@ export interface ExerciseInfo {
   /** Functions that the edit may not reach: those of the reference and of other variants. */
   readonly without?: readonly string[];
   readonly fanout: number;
+  /** Others, judged after it where it passes. */
+  readonly fanoutsAfter?: readonly FanoutAfter[];
   /** Scenarios of the exhibit that are judged, whole, in order: the table's columns. */
   readonly scenarios: readonly { readonly slug: string; readonly title: string; readonly text: string }[];
   readonly counters: readonly CounterLimit[];

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Parses operations as people type them: one a line, # starts a comment, numbers decimal or 0x.
-// Names may be in any case. `race@N` puts CPU B before A's Nth lock acquisition instead of where `race` does.
+// Names may be in any case. `race@N` puts CPU B before A's Nth lock acquisition instead of where `race` does;
+// an exhibit's C may let it in elsewhere too, as where a reference is taken of what was found without a lock.
 // `#: key text` lines carry what a scenario says of itself; `#: opens` stands before the operation it opens on.
 import { brief } from '../base/brief.ts';
 import { nearest, type Meant } from '../base/near-miss.ts';

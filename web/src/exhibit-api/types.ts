@@ -172,6 +172,22 @@ export interface Workload {
   ops(params: Readonly<Record<string, number>>, random: () => number): Iterable<BulkOp>;
 }
 
+/** What only the judge asks of an exhibit: `judged.ts` in its folder, which the page does not load with the model. */
+export interface JudgeParts {
+  /** Reads of the structure by code of a file that the counters do not see, as it passes by the functions counted. */
+  readsByHand?(trace: Trace, op: number, path: string): number;
+  /**
+   * What operation `op` has to leave behind beside entries: by name, as it is after it, without addresses. Two versions
+   * that came to the same result must agree. Null: nothing of this operation.
+   */
+  books?(trace: Trace, memory: Memory, op: number): Readonly<Record<string, string>> | null;
+  /** What operation `op` does without the lock that it needs, in words; null: nothing. */
+  unguarded?(trace: Trace, op: number): string | null;
+}
+
+/** A model with that. */
+export type JudgedModel = ExhibitModel & JudgeParts;
+
 /** Counts operations one by one without keeping their records: for bulk runs. */
 export interface BulkCounter {
   /** `records` holds those of one finished operation (RECORD_WORDS words each); returns its counters. */
@@ -223,13 +239,6 @@ export interface ExhibitModel<Scene = unknown> {
   /** Live objects of the exhibit's own kinds, and those that nothing reaches. */
   liveness(trace: Trace, memory: Memory, upTo: number): { readonly live: number; readonly leaked: number };
   invariants(trace: Trace, memory: Memory, upTo: number): readonly Violation[];
-  /** Reads of the structure by code of a file that the counters do not see, as it passes by the functions counted. */
-  readsByHand?(trace: Trace, op: number, path: string): number;
-  /**
-   * What operation `op` has to leave behind beside entries: by name, as it is after it, without addresses. Two versions
-   * that came to the same result must agree. Null: nothing of this operation.
-   */
-  books?(trace: Trace, memory: Memory, op: number): Readonly<Record<string, string>> | null;
   /**
    * What memory holds, as far as two machines must agree that were given the same operations: no addresses, and nothing
    * that each counts for itself. Absent: `entries`. `shapeWords` says how it is compared: "node by node".

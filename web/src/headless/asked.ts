@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What several commands of the runner are asked for: a variant that can run, and a file that can be written.
-import { accessSync, constants, readFileSync, statSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { brief } from '../base/brief.ts';
 import type { ExhibitBuild, Manifest } from '../base/manifest.ts';
 import { runnable, variantNamed, variantsOf } from '../base/variants.ts';
 import { UsageError, type PlacesArgs } from './args.ts';
+import { textOf, type Io } from './io.ts';
 
 /** The C code ended the run. */
 export class Crashed extends Error {}
@@ -46,10 +47,10 @@ export const checkWritable = (option: string, path: string): void =>
   });
 
 /** The operations of a file or of the standard input; null: a scenario's are asked for. */
-export function opsText({ ops, scenario }: Pick<PlacesArgs, 'ops' | 'scenario'>): string | null {
+export function opsText({ ops, scenario }: Pick<PlacesArgs, 'ops' | 'scenario'>, io: Io): string | null {
   if (scenario !== null) return null;
   try {
-    return readFileSync(ops === '-' ? 0 : ops!, 'utf8');
+    return textOf(ops!, io);
   } catch (error) {
     throw new UsageError(
       `--ops ${brief(ops!, 200)}: cannot be read (${(error as Error).message.split(',')[0]})`,

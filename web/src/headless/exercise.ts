@@ -1,26 +1,21 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Patches judged without a browser: one, or a folder of them.
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brief } from '../base/brief.ts';
 import type { ExerciseInfo } from '../base/exercise.ts';
-import type { Compiled, CompilerMessage } from '../base/lab.ts';
 import type { ExhibitBuild, Manifest } from '../base/manifest.ts';
-import { judge, type KnownRight } from '../judge/judge.ts';
-import { CORE_DIR, loadProgram } from '../wasm/node.ts';
 import { UsageError, type ExerciseArgs } from './args.ts';
-import { labOf, loadLlvm, type NodeCompiler } from './compiler.ts';
+import { loadLlvm } from './compiler.ts';
+import { asked, textOf } from './handed-in.ts';
+import type { Io } from './io.ts';
+import { Judging, exercisesOf, notTaken } from './judging.ts';
 import type { Models } from './lanes.ts';
-import { NotTaken, editOf } from './submission.ts';
-import { formatJudgement, formatRow, toJson, type Judged } from './verdict.ts';
+import { NotTaken } from './submission.ts';
+import { formatJudgement, formatRow, toJson } from './verdict.ts';
 
 /** Does not compile, or is refused. */
 export class NotCompiled extends Error {}
-
-export const exercisesOf = (build: ExhibitBuild): readonly ExerciseInfo[] =>
-  build.exercises === undefined
-    ? []
-    : (JSON.parse(readFileSync(join(CORE_DIR, build.exercises), 'utf8')) as ExerciseInfo[]);
 
 export function exerciseList(json: boolean, manifest: Manifest): string {
   const all = manifest.exhibits.flatMap(exercisesOf);
@@ -52,55 +47,15 @@ function named(manifest: Manifest, name: string): { build: ExhibitBuild; exercis
   throw new UsageError(reason ?? `"${brief(name)}" is no exercise; allowed: ${allowed}`);
 }
 
-const told = ({ file, line, column, severity, text }: CompilerMessage): string =>
-  `${file}${line ? `:${line}${column ? `:${column}` : ''}` : ''}: ${severity}: ${text}`;
-
-/** An exercise, with what judging it needs again and again. */
-export class Judging {
-  private readonly pack;
-
-  constructor(
-    private readonly build: ExhibitBuild,
-    private readonly exercise: ExerciseInfo,
-    private readonly models: Models,
-    private readonly llvm: NodeCompiler,
-  ) {
-    const { variant, fanout, path } = exercise;
-    this.pack = labOf(build, variant, fanout)!;
-    this.file = this.pack.files.find((f) => f.path === path)!;
-  }
-  private readonly file;
-  private readonly known: KnownRight = new Map();
-
-  /** `text`: the exercise's C file, edited, or a unified diff. `operations`: random ones, 1,000 if not said. `name`: the file's. */
-  async judge(text: string, operations?: number, name = ''): Promise<Judged> {
-    const { exercise } = this;
-    let compiled: Compiled;
-    try {
-      compiled = await this.llvm.compile(this.pack, editOf(exercise, this.file, text, name));
-    } catch (error) {
-      if (!(error instanceof NotTaken)) throw error;
-      return { exercise: exercise.name, judgement: null, messages: [error.message] };
-    }
-    if (compiled.is !== 'compiled')
-      return { exercise: exercise.name, judgement: null, messages: compiled.messages.map(told) };
-    const { build, models } = this;
-    const { fanout, variant, reference } = exercise;
-    const module = new WebAssembly.Module(compiled.wasm as Uint8Array<ArrayBuffer>);
-    const candidate = { ...loadProgram(build, fanout, variant), module, sites: compiled.sites };
-    const lanes = { candidate, reference: loadProgram(build, fanout, reference) };
-    const input = { exercise, ...lanes, ...(operations ? { operations } : {}) };
-    const judgement = judge(input, models.get(build.slug)!, this.known);
-    return { exercise: exercise.name, judgement, messages: compiled.messages.map(told) };
-  }
-}
-
-const notJudged =
-  ({ name }: ExerciseInfo) =>
-  (error: Error): Judged => ({ exercise: name, judgement: null, messages: [error.message] });
+const lines = (...parts: readonly string[]): string => parts.filter(Boolean).join('\n');
 
 /** Prints the verdict, or a line a patch; gives the exit code: of a folder the worst of its files'. */
-export async function judged(args: ExerciseArgs, manifest: Manifest, models: Models): Promise<number> {
+export async function judged(
+  args: ExerciseArgs,
+  manifest: Manifest,
+  models: Models,
+  io: Io,
+): Promise<number> {
   const { build, exercise } = named(manifest, args.exercise);
   const isFolder = args.patch !== '-' && asked(args.patch, () => statSync(args.patch).isDirectory());
   const texts = isFolder ? filesIn(args.patch) : [args.patch];
@@ -110,14 +65,17 @@ export async function judged(args: ExerciseArgs, manifest: Manifest, models: Mod
   try {
     for (const file of texts) {
       const path = isFolder ? join(args.patch, file) : file;
-      const read = (): string => asked(path, () => readFileSync(path === '-' ? 0 : path, 'utf8'));
-      // In a folder what one file does is no matter of the next.
-      const one = isFolder
-        ? await (async () => judging.judge(read(), undefined, file))().catch(notJudged(exercise))
-        : await judging.judge(read(), undefined, path);
-      if (isFolder) console.log(args.json ? JSON.stringify({ file, ...toJson(one) }) : formatRow(file, one));
-      else if (!one.judgement) throw new NotCompiled(one.messages.join('\n'));
-      else console.log(args.json ? JSON.stringify(toJson(one)) : formatJudgement(exercise, one.judgement));
+      const one = await (async () => judging.judge(textOf(path, io), undefined, file))().catch(
+        (error: Error) => {
+          // In a folder what one file does is no matter of the next.
+          if (isFolder || error instanceof NotTaken) return notTaken(exercise, error);
+          throw error;
+        },
+      );
+      if (isFolder) io.print(args.json ? JSON.stringify({ file, ...toJson(one) }) : formatRow(file, one));
+      else if (!one.judgement) throw new NotCompiled(lines(...one.messages, one.leftOut));
+      else if (args.json) io.print(JSON.stringify(toJson(one)));
+      else io.print(lines(formatJudgement(exercise, one.judgement), one.leftOut));
       code = Math.max(code, one.judgement === null ? 3 : one.judgement.passed ? 0 : 1);
     }
   } finally {
@@ -135,13 +93,3 @@ const filesIn = (folder: string): readonly string[] => {
     );
   return names.sort();
 };
-
-function asked<T>(path: string, attempt: () => T): T {
-  try {
-    return attempt();
-  } catch (error) {
-    throw new UsageError(
-      `--patch ${brief(path)}: cannot be read (${(error as Error).message.split(',')[0]})`,
-    );
-  }
-}

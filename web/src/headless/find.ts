@@ -1,21 +1,28 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Searches for operations: npm run -s find -- EXHIBIT --goal GOAL [--compare V,W] [--budget N] [--seed N] [--fanout N] [--json]
-// Exit codes: 0 finished (what was found is the result), 2 bad usage.
+// Exit codes: 0 finished (what was found is the result), 2 bad usage, 3 the patch does not compile or is refused.
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { brief } from '../base/brief.ts';
 import { grouped } from '../base/numbers.ts';
-import { pack } from '../base/packed.ts';
 import { watchOutput } from '../../../core-c/output/watch.mjs';
-import { builtOf, variantsOf } from '../base/variants.ts';
+import { YOURS, builtOf, variantsOf } from '../base/variants.ts';
 import { find } from '../finder/find.ts';
-import type { FindAsk, FindState, Found, Goal } from '../finder/types.ts';
-import { momentText } from '../session/moment.ts';
+import type { RaceVariant } from '../finder/race-trials.ts';
+import type { FindAsk, Goal } from '../finder/types.ts';
 import { loadModels, loadProgram, readManifest } from '../wasm/node.ts';
+import { UsageError } from './args.ts';
+import { addressOf, format } from './found.ts';
+import { textOf } from './handed-in.ts';
+import { OF_PROCESS } from './io.ts';
+import { patched } from './patched.ts';
+import { NotTaken } from './submission.ts';
 
 const USAGE = `usage: npm run -s find -- EXHIBIT --goal counter:KEY|line:FILE:N|invariant|race
-         [--compare V,W] [--budget RUNS] [--seed N] [--fanout 64|16|8] [--json]`;
+         [--compare V,W] [--patch FILE] [--budget RUNS] [--seed N] [--fanout 64|16|8] [--json]
+--patch  holds a patch (a unified diff, or mails as git am takes them) against the variant that it is of,
+         or against those of --compare; it is "your patch" among them.`;
 
-class UsageError extends Error {
+class Misused extends UsageError {
   constructor(what: string) {
     super(`${what}\n${USAGE}`);
   }
@@ -24,6 +31,7 @@ class UsageError extends Error {
 const OPTIONS = {
   goal: { type: 'string' },
   compare: { type: 'string' },
+  patch: { type: 'string' },
   budget: { type: 'string' },
   seed: { type: 'string', default: '1' },
   fanout: { type: 'string', default: '64' },
@@ -39,7 +47,7 @@ function parse(argv: readonly string[]) {
   try {
     return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw new UsageError((error as Error).message);
+    throw new Misused((error as Error).message);
   }
 }
 
@@ -49,7 +57,7 @@ function goalOf(text: string): Goal {
   if (kind === 'counter' && rest) return { kind, counter: rest };
   if (kind === 'line' && file) return { kind, file, line: Number(line) };
   if ((kind === 'invariant' || kind === 'race') && !rest) return { kind };
-  throw new UsageError(
+  throw new Misused(
     `--goal is ${text === '' ? 'missing' : brief(text)}; allowed: counter:KEY, line:FILE:N, invariant, race`,
   );
 }
@@ -57,16 +65,11 @@ function goalOf(text: string): Goal {
 function whole(name: string, text: string, least: number): number {
   const value = Number(text);
   if (!/^\d{1,9}$/.test(text) || value < least || value > MOST)
-    throw new UsageError(
+    throw new Misused(
       `--${name} is ${brief(text)}; allowed: a whole number from ${least} to ${grouped(MOST)}`,
     );
   return value;
 }
-
-export const addressOf = (exhibit: string, fanout: number, found: Found): string =>
-  `#v=1&ex=${exhibit}&ops=${pack(found.ops)}` +
-  `&var=${found.variants.join().replaceAll(' ', '+')}${fanout === 64 ? '' : `&fan=${fanout}`}` +
-  (found.at ? `&at=${momentText(found.at)}` : '');
 
 async function asked(argv: readonly string[]) {
   const { values, positionals } = parse(argv);
@@ -76,64 +79,48 @@ async function asked(argv: readonly string[]) {
   const manifest = readManifest();
   const build = manifest.exhibits.find((e) => e.slug === slug);
   if (!model || !build || more.length)
-    throw new UsageError(
+    throw new Misused(
       `"${brief(positionals.join(' '))}" is no exhibit; allowed: ${[...models.keys()].join(', ')}`,
     );
   const goal = goalOf(values.goal ?? '');
   const fanout = Number(values.fanout);
   if (!build.fanouts.some((f) => f === fanout))
-    throw new UsageError(`--fanout is ${brief(values.fanout)}; allowed: ${build.fanouts.join(', ')}`);
+    throw new Misused(`--fanout is ${brief(values.fanout)}; allowed: ${build.fanouts.join(', ')}`);
+  const patch = values.patch === undefined ? null : textOf(values.patch, OF_PROCESS);
+  const edited = patch === null ? null : await patched(build, fanout, patch);
   const usual = variantsOf(manifest, build);
   const names =
     values.compare?.split(',') ??
+    (edited && [edited.of]) ??
     (goal.kind === 'race' ? build.variants.map((v) => v.id) : builtOf(usual, model.defaultVariants));
-  const variants = names.map((name) => {
+  const shipped = names.filter((name) => !edited || name !== YOURS);
+  const variants = shipped.map((name): RaceVariant => {
     try {
       return loadProgram(build, fanout, name);
     } catch (error) {
-      throw new UsageError(`--compare: ${(error as Error).message}`);
+      throw new Misused(`--compare: ${(error as Error).message}`);
     }
   });
+  if (edited) variants.push(edited);
   const ask: FindAsk = {
-    ...{ goal, fanout, variants: variants.map((v) => v.variant) },
+    ...{ goal, fanout, variants: variants.map((v) => v.name ?? v.variant) },
     budget: whole('budget', values.budget ?? (goal.kind === 'race' ? RACES : BUDGET), 1),
     seed: whole('seed', values.seed, 0),
   };
-  return { slug, ask, program: { model, variants }, json: values.json };
-}
-
-function format(slug: string, { fanout }: FindAsk, { tried, total, found, outcomes }: FindState): string {
-  const counted = Object.entries(outcomes ?? {}).map(([variant, counts]) => {
-    const parts = Object.entries(counts).filter(([, count]) => count > 0);
-    return `  ${variant.padEnd(8)} ${parts.map(([outcome, count]) => `${grouped(count)} ${outcome}`).join(', ')}`;
-  });
-  const lines = found.flatMap((f) => [
-    ...[
-      '',
-      f.sentence,
-      ...f.ops
-        .trimEnd()
-        .split('\n')
-        .map((line) => `  ${line}`),
-    ],
-    `  ${addressOf(slug, fanout, f)}`,
-  ]);
-  const nothing = found.length
-    ? []
-    : ['nothing found; a larger --budget or another --seed may find something'];
-  return [`${grouped(tried)} of ${grouped(total)} runs`, ...counted, ...nothing, ...lines].join('\n');
+  const brought = edited && patch !== null ? { patch, of: edited.of } : null;
+  return { slug, ask, brought, program: { model, variants }, json: values.json };
 }
 
 watchOutput();
 try {
-  const { slug, ask, program, json } = await asked(process.argv.slice(2));
+  const { slug, ask, brought, program, json } = await asked(process.argv.slice(2));
   // What cannot be asked of these variants is said before anything runs.
   const state = await find(program, ask).catch((error: unknown) => {
-    throw new UsageError((error as Error).message);
+    throw new Misused((error as Error).message);
   });
-  const found = state.found.map((f) => ({ ...f, address: addressOf(slug, ask.fanout, f) }));
-  console.log(json ? JSON.stringify({ exhibit: slug, ...ask, ...state, found }) : format(slug, ask, state));
+  const found = state.found.map((f) => ({ ...f, address: addressOf(slug, ask.fanout, f, brought) }));
+  console.log(json ? JSON.stringify({ exhibit: slug, ...ask, ...state, found }) : format(found, state));
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = error instanceof UsageError ? 2 : 1;
+  process.exitCode = error instanceof UsageError ? 2 : error instanceof NotTaken ? 3 : 1;
 }

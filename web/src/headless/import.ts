@@ -13,9 +13,15 @@ import type { ImportedRecording } from '../recording/types.ts';
 import { loadProgram } from '../wasm/node.ts';
 import { UsageError, type ImportArgs } from './args.ts';
 import { Crashed, checkWritable, notWritten, variantAsked } from './asked.ts';
+import type { Io } from './io.ts';
 import { usualOf, type Models } from './lanes.ts';
 
-export async function imported(args: ImportArgs, manifest: Manifest, models: Models): Promise<void> {
+export async function imported(
+  args: ImportArgs,
+  manifest: Manifest,
+  models: Models,
+  io: Io,
+): Promise<number> {
   const { exhibit, path, asked, opsOut } = args;
   const model = models.get(exhibit)!;
   const build = manifest.exhibits.find((e) => e.slug === exhibit)!;
@@ -23,7 +29,7 @@ export async function imported(args: ImportArgs, manifest: Manifest, models: Mod
   const variants = names.map((name) => variantAsked(manifest, build, name));
   if (opsOut !== null) checkWritable('--ops-out', opsOut);
   const name = path === '-' ? 'standard input' : brief(path, 200);
-  const recording = await importRecording(bytesOf(path, name), name, asked);
+  const recording = await importRecording(bytesOf(path, name, io), name, asked);
   if (opsOut !== null) notWritten('--ops-out', opsOut, () => writeWhole(opsOut, opsText(recording)));
   const totals = variants.map(({ id }) => {
     const run = new RecordingRun({ ...loadProgram(build, FANOUT, id), model, ops: recording.ops });
@@ -33,19 +39,23 @@ export async function imported(args: ImportArgs, manifest: Manifest, models: Mod
     return totalsOf(recording.ops, lane);
   });
   const { format, kind, file, lines, skipped, ops, sampled, broken } = recording;
-  for (const { line, text, why } of broken) console.error(`${name}:${line}: skipped: ${why}: "${text}"`);
+  for (const { line, text, why } of broken) io.complain(`${name}:${line}: skipped: ${why}: "${text}"`);
   const said = { format, kind, file, lines, skipped, operations: ops.count, sampled: sampled ?? false };
-  if (args.json) return console.log(JSON.stringify({ exhibit, import: said, variants: totals }));
-  console.log(`${table(totals)}\n\n${sentence(recording, totals, asked)}`);
+  io.print(
+    args.json
+      ? JSON.stringify({ exhibit, import: said, variants: totals })
+      : `${table(totals)}\n\n${sentence(recording, totals, asked)}`,
+  );
+  return 0;
 }
 
-function bytesOf(path: string, name: string): ReadableStream<Uint8Array<ArrayBuffer>> {
+function bytesOf(path: string, name: string, io: Io): ReadableStream<Uint8Array<ArrayBuffer>> {
   try {
     if (path !== '-') {
       accessSync(path, constants.R_OK);
       if (statSync(path).isDirectory()) throw new Error('EISDIR: it is a folder');
     }
-    const stream = path === '-' ? process.stdin : createReadStream(path);
+    const stream = path === '-' ? io.stream() : createReadStream(path);
     return Readable.toWeb(stream) as ReadableStream<Uint8Array<ArrayBuffer>>;
   } catch (error) {
     throw new UsageError(`--import ${name}: cannot be read (${(error as Error).message.split(',')[0]})`);

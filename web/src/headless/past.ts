@@ -12,6 +12,7 @@ import type { Lane } from '../session/types.ts';
 import { loadFlow } from '../wasm/node.ts';
 import { UsageError, type PastArgs, type PastQuestion, type QueriesArgs } from './args.ts';
 import { Crashed, opsText } from './asked.ts';
+import type { Io } from './io.ts';
 import { lanesOf, usualOf, type Models } from './lanes.ts';
 
 /** As the contract has it: `line` and `step` count from 1. */
@@ -86,10 +87,11 @@ export function asked(
   args: PastArgs,
   manifest: Manifest,
   models: Models,
+  io: Io,
 ): { readonly hits: readonly PastHit[]; readonly crash: string | null } {
   const { exhibit, scenario, fanout, question } = args;
   const variants = args.variants ?? usualOf(exhibit, manifest, models).slice(-1);
-  const run = lanesOf({ exhibit, scenario, ops: opsText(args), variants, fanout }, manifest, models);
+  const run = lanesOf({ exhibit, scenario, ops: opsText(args, io), variants, fanout }, manifest, models);
   const texts = run.ops.map((op) => op.text);
   const { lanes } = makeTrack(new Alignment(run.lanes, 'walk', texts, 'step'), run.opens);
   const build = manifest.exhibits.find((e) => e.slug === exhibit)!;
@@ -105,10 +107,11 @@ export function asked(
 }
 
 /** Prints them; throws where the C code ended a run, after what was found until then. */
-export function past(args: PastArgs, manifest: Manifest, models: Models): void {
-  const { hits, crash } = asked(args, manifest, models);
-  console.log(args.json ? JSON.stringify({ hits }) : formatted(hits));
+export function past(args: PastArgs, manifest: Manifest, models: Models, io: Io): number {
+  const { hits, crash } = asked(args, manifest, models, io);
+  io.print(args.json ? JSON.stringify({ hits }) : formatted(hits));
   if (crash !== null) throw new Crashed(crash);
+  return 0;
 }
 
 const formatted = (hits: readonly PastHit[]): string =>

@@ -9,6 +9,7 @@ import { momentAt, stepOfMoment } from '../session/moments.ts';
 import { makeTrack } from '../session/track.ts';
 import type { PlacesArgs } from './args.ts';
 import { opsText } from './asked.ts';
+import type { Io } from './io.ts';
 import { lanesOf, usualOf, type Models } from './lanes.ts';
 
 interface Place {
@@ -37,10 +38,10 @@ interface OpPlaces {
   }[];
 }
 
-export function placesOf(args: PlacesArgs, manifest: Manifest, models: Models): readonly OpPlaces[] {
+export function placesOf(args: PlacesArgs, manifest: Manifest, models: Models, io: Io): readonly OpPlaces[] {
   const { exhibit, scenario, fanout } = args;
   const variants = args.variants ?? usualOf(exhibit, manifest, models);
-  const run = lanesOf({ exhibit, scenario, ops: opsText(args), variants, fanout }, manifest, models);
+  const run = lanesOf({ exhibit, scenario, ops: opsText(args, io), variants, fanout }, manifest, models);
   const texts = run.ops.map((op) => op.text);
   const track = makeTrack(new Alignment(run.lanes, 'walk', texts, 'step'), run.opens);
   const placesIn = (op: number) => {
@@ -75,8 +76,8 @@ export function placesOf(args: PlacesArgs, manifest: Manifest, models: Models): 
   );
 }
 
-export function places(args: PlacesArgs, manifest: Manifest, models: Models): string {
-  const found = placesOf(args, manifest, models);
+export function places(args: PlacesArgs, manifest: Manifest, models: Models, io: Io): string {
+  const found = placesOf(args, manifest, models, io);
   if (args.json) return JSON.stringify(found);
   const told = found.flatMap(({ operation, text, lanes }) =>
     lanes.flatMap(({ variant, counts, places }) => [

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Quizzes without a browser: one with its answers, for lecturers, and codes that were handed in, graded.
-import { readFileSync } from 'node:fs';
 import { brief } from '../base/brief.ts';
 import type { Manifest } from '../base/manifest.ts';
 import { codeOf } from '../quiz/code.ts';
@@ -9,6 +8,7 @@ import { LESSON } from '../quiz/id.ts';
 import { quizOf } from '../quiz/quiz.ts';
 import type { Quiz, QuizSpec } from '../quiz/types.ts';
 import { UsageError, type GradeArgs, type QuizArgs } from './args.ts';
+import { textOf, type Io } from './io.ts';
 import { lanesOf, usualOf, type Models } from './lanes.ts';
 
 /** Runs what a quiz is about, and makes it; throws, with what is allowed, where there is no such run. */
@@ -60,11 +60,11 @@ async function quizzesOfLessons(codes: string): Promise<ReadonlyMap<string | nul
 }
 
 /** A code a line; a line without one is a code that was not handed in. What follows the last code is no line. */
-export async function graded(args: GradeArgs, manifest: Manifest, models: Models): Promise<string> {
+export async function graded(args: GradeArgs, manifest: Manifest, models: Models, io: Io): Promise<string> {
   const { file, json } = args;
   let text: string;
   try {
-    text = readFileSync(file === '-' ? 0 : file, 'utf8');
+    text = textOf(file, io);
   } catch (error) {
     throw new UsageError(
       `--grade ${brief(file, 200)}: cannot be read (${(error as Error).message.split(',')[0]}); name a file with an answer code a line`,

@@ -2,7 +2,8 @@
 // What is handed in for an exercise: its C file, edited, or a unified diff of it.
 import type { ExerciseInfo } from '../base/exercise.ts';
 import type { Edit, LabFile } from '../base/lab.ts';
-import { PatchError, applied, pathsIn } from '../patch/diffs.ts';
+import { PatchError, applied, leftOut, pathsIn } from '../patch/diffs.ts';
+import { tooLong } from '../patch/handed.ts';
 import { piecesOf } from '../patch/text.ts';
 
 /** Neither: a sentence for its author. */
@@ -21,24 +22,31 @@ function isDiff({ start }: ExerciseInfo, name: string, text: string): boolean {
   return own.filter((line) => lines.has(line)).length * 2 < own.length && pathsIn(text).length > 0;
 }
 
+export interface Taken extends Edit {
+  /** What of a diff is not in it, in a sentence; '': nothing. */
+  readonly leftOut: string;
+}
+
 /** `name`: of the file that was handed in. */
-export function editOf(exercise: ExerciseInfo, file: LabFile, handedIn: string, name = ''): Edit {
+export function editOf(exercise: ExerciseInfo, file: LabFile, handedIn: string, name = ''): Taken {
   const text = handedIn.replaceAll('\r\n', '\n').replace(/\n$/, '');
   const { path } = exercise;
   try {
-    if (!isDiff(exercise, name, text)) return { path, text };
-    return { path, text: appliedTo(exercise, file, text) };
+    const why = tooLong(text);
+    if (why) throw new PatchError(why);
+    if (!isDiff(exercise, name, text)) return { path, text, leftOut: '' };
+    return { path, ...appliedTo(exercise, file, text) };
   } catch (error) {
     if (!(error instanceof PatchError)) throw error;
     throw new NotTaken(error.message);
   }
 }
 
-function appliedTo(exercise: ExerciseInfo, file: LabFile, patch: string): string {
+function appliedTo(exercise: ExerciseInfo, file: LabFile, patch: string): Pick<Taken, 'text' | 'leftOut'> {
   let refused: PatchError | undefined;
   for (const base of basesOf(exercise, file, patch))
     try {
-      return applied(base, patch);
+      return { text: applied(base, patch), leftOut: leftOut(base, patch) };
     } catch (error) {
       if (!(error instanceof PatchError)) throw error;
       refused ??= error;

@@ -7,13 +7,16 @@ import type { Cell, Judgement } from '../judge/types.ts';
 /** What became of a patch: `messages` where it was not judged. */
 export interface Judged {
   readonly exercise: string;
+  /** What of a diff was not taken, in a sentence; '': nothing. */
+  readonly leftOut: string;
   readonly judgement: Judgement | null;
   readonly messages: readonly string[];
 }
 
 /** `compiler`: why it was not judged. */
-export function toJson({ exercise, judgement, messages }: Judged): object {
-  if (!judgement) return { exercise, passed: false, checks: [], first: null, compiler: messages };
+export function toJson({ exercise, leftOut, judgement, messages }: Judged): object {
+  const left = leftOut ? { leftOut } : {};
+  if (!judgement) return { exercise, passed: false, checks: [], first: null, compiler: messages, ...left };
   const { passed, checks, first, tried } = judgement;
   return {
     exercise,
@@ -21,6 +24,7 @@ export function toJson({ exercise, judgement, messages }: Judged): object {
     checks: checks.map(({ id, passed, cases, message }) => ({ id, passed, cases, message })),
     tried,
     first: first && { ops: first.ops, seed: first.seed, message: first.message },
+    ...left,
   };
 }
 
@@ -48,9 +52,10 @@ export function formatJudgement(
 }
 
 /** A line of a folder's table: a sign for each check. */
-export function formatRow(file: string, { judgement, messages }: Judged): string {
+export function formatRow(file: string, { leftOut, judgement, messages }: Judged): string {
   const name = file.padEnd(28);
   if (!judgement) return `${name}  not taken   ${messages[0] ?? ''}`;
   const signs = judgement.checks.map((c) => SIGNS[c.passed ? 'passed' : 'failed']).join('');
-  return `${name}  ${judgement.passed ? 'passed    ' : 'not passed'}  ${signs}  ${judgement.first?.message ?? ''}`.trimEnd();
+  const parts = [judgement.passed ? 'passed    ' : 'not passed', signs, judgement.first?.message, leftOut];
+  return [name, ...parts.filter(Boolean)].join('  ');
 }

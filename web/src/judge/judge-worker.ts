@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Judges off the page's thread. Nothing interrupts it: whoever wants no answer any more ends the worker.
-import type { ExhibitModel } from '../exhibit-api/types.ts';
+import type { ExhibitModel, JudgeParts } from '../exhibit-api/types.ts';
 import { judging } from './judge.ts';
 import type { JudgeAnswer, JudgeAsk } from './protocol.ts';
 
@@ -8,6 +8,7 @@ import type { JudgeAnswer, JudgeAsk } from './protocol.ts';
 const REPORT_MS = 100;
 
 const models = import.meta.glob<{ default: ExhibitModel }>('../exhibits/*/model.ts');
+const parts = import.meta.glob<{ default: JudgeParts }>('../exhibits/*/judged.ts');
 
 const post = (answer: JudgeAnswer): void => self.postMessage(answer);
 
@@ -16,7 +17,8 @@ self.onmessage = async ({ data: input }: MessageEvent<JudgeAsk>) => {
     const { exhibit } = input.exercise;
     const load = models[`../exhibits/${exhibit}/model.ts`];
     if (!load) throw new Error(`there is no exhibit ${exhibit}`);
-    const steps = judging(input, (await load()).default);
+    const more = await parts[`../exhibits/${exhibit}/judged.ts`]?.();
+    const steps = judging(input, { ...(await load()).default, ...more?.default });
     for (let reported = 0; ;) {
       const { done, value } = steps.next();
       if (done) return post({ kind: 'end', judgement: value });

@@ -2,7 +2,7 @@
 // Judges a program against the reference lane: every case on both, a table of checks and columns, and the shortest case
 // that fails. It knows no worker and no file, and says after each case how far it is.
 import { metaOf, parseOps } from '../exhibit-api/ops.ts';
-import type { ExhibitModel, Op } from '../exhibit-api/types.ts';
+import type { JudgedModel, Op } from '../exhibit-api/types.ts';
 import { OPERATIONS, casesOf } from './cases.ts';
 import { EXISTS, compare, quoted, said, type Compared, type Count, type Finding } from './compare.ts';
 import { actedLast, runLane, type Seen, type Window } from './lane.ts';
@@ -39,7 +39,7 @@ export type KnownRight = Map<string, Seen>;
 class Judging {
   constructor(
     private readonly input: JudgeInput,
-    private readonly model: ExhibitModel,
+    private readonly model: JudgedModel,
     private readonly known: KnownRight,
   ) {
     const { exercise, candidate, reference } = input;
@@ -126,7 +126,13 @@ class Judging {
     const finding = findings.find((f) => f.check === check)!;
     const windows = window === 'last' ? mine.trace?.ops.map((span) => span.window) : undefined;
     return {
-      ...{ scenario: of.scenario, seed: of.seed, check, message: finding.message },
+      ...{
+        fanout: this.input.exercise.fanout,
+        scenario: of.scenario,
+        seed: of.seed,
+        check,
+        message: finding.message,
+      },
       ops: textOfUnits(units, windows),
       at: partingOf(this.model, mine, right, finding.op),
     };
@@ -148,7 +154,7 @@ function worse(a: Failed | null, b: Failed | null): Failed | null {
 
 export function* judging(
   input: JudgeInput,
-  model: ExhibitModel,
+  model: JudgedModel,
   known: KnownRight = new Map(),
 ): Generator<JudgeProgress, Judgement, undefined> {
   const { exercise, operations = OPERATIONS } = input;
@@ -207,7 +213,7 @@ const without = (keys: readonly string[], cases: readonly JudgedCase[]): readonl
   }));
 
 /** All at once. */
-export function judge(input: JudgeInput, model: ExhibitModel, known?: KnownRight): Judgement {
+export function judge(input: JudgeInput, model: JudgedModel, known?: KnownRight): Judgement {
   const steps = judging(input, model, known);
   for (;;) {
     const { done, value } = steps.next();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A case run on one program, and what is seen of it after each operation.
 import { Kind, LockClass } from '../base/abi.gen.ts';
-import type { EventKind, ExhibitModel, Op } from '../exhibit-api/types.ts';
+import type { EventKind, JudgedModel, Op } from '../exhibit-api/types.ts';
 import { Replay } from '../trace/replay.ts';
 import { Trace } from '../trace/trace.ts';
 import { runOps } from '../wasm/run.ts';
@@ -32,6 +32,8 @@ export interface SeenOp {
   readonly leaked: number;
   /** Locks that are held after it, in words. */
   readonly kept: readonly string[];
+  /** What it does without the lock that it needs; null: nothing. */
+  readonly unguarded: string | null;
   /** What it keeps beside its entries; null: nothing, or not looked at. */
   readonly books: Readonly<Record<string, string>> | null;
   /** A function that it may not reach, and does. */
@@ -88,34 +90,32 @@ interface LookFor {
 const NONE: ReadonlyMap<number, string> = new Map();
 
 export function runLane(
-  model: ExhibitModel,
+  model: JudgedModel,
   program: JudgedProgram,
   fanout: number,
   ops: readonly Op[],
   { window = 'usual', ...what }: LookFor & { readonly window?: Window } = {},
 ): Seen {
   const windows = window === 'usual' ? model : { raceWindow: lastLock };
-  let trace: Trace;
+  let cannot = 'start';
   try {
     const limits = { budget: JUDGE_BUDGET, mostBytes: MOST_BYTES };
-    trace = new Trace(runOps({ ...program, model: windows, fanout, ops, ...limits }));
-  } catch (error) {
+    const trace = new Trace(runOps({ ...program, model: windows, fanout, ops, ...limits }));
+    cannot = 'be read';
+    const { crash } = trace.data;
     return {
-      ops: [],
-      crash: { op: 0, message: `it cannot start: ${String(error)}`, endless: false },
-      trace: null,
+      ops: look(model, trace, what),
+      crash: crash && { op: crash.op, message: crash.message, endless: crash.cause === 'budget' },
+      trace,
     };
+  } catch (error) {
+    const message = `it cannot ${cannot}: ${error instanceof Error ? error.message : String(error)}`;
+    return { ops: [], crash: { op: 0, message, endless: false }, trace: null };
   }
-  const { crash } = trace.data;
-  return {
-    ops: look(model, trace, what),
-    crash: crash && { op: crash.op, message: crash.message, endless: crash.cause === 'budget' },
-    trace,
-  };
 }
 
 function look(
-  model: ExhibitModel,
+  model: JudgedModel,
   trace: Trace,
   { kinds = [], foreign = NONE, path }: LookFor,
 ): readonly SeenOp[] {
@@ -133,6 +133,7 @@ function look(
     const seen = {
       ...{ result, counters, events, kept: keptAfter(trace, op) },
       foreign: enteredIn(trace, op, foreign),
+      unguarded: model.unguarded?.(trace, op) ?? null,
     };
     if (ended.length > LOOK_EACH && op < ended.length - 1)
       return { ...seen, entries: null, books: null, wrong: null, leaked: 0 };

@@ -37,7 +37,7 @@ export function randomText(
   const lines: string[] = [];
   for (let n = 0; n < count;) {
     const op = lineOf(ops, random);
-    const own = op.split('\n').filter((line) => !line.startsWith('race '));
+    const own = op.split('\n').filter((line) => !/^race[ @]/.test(line));
     if (n + own.length > count) continue;
     n += own.length;
     if (own.length === 1 && (!modified || modified.includes(op.split(' ')[0]!))) {

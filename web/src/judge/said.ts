@@ -8,10 +8,10 @@ const WRONG: Readonly<Record<string, string>> = {
   entries: 'entries differ',
   invariants: 'an invariant is broken',
   leaks: 'memory leaks',
-  locks: 'a lock is kept',
-  books: 'references or counts are wrong',
+  locks: 'a lock is missing or kept',
+  books: 'references, counts or the rules of access are wrong',
   own: 'another version is called',
-  members: 'members are missing, new, or grown',
+  members: 'members are not what they were',
 };
 
 const wrongOf = ({ id, label }: Pick<Check, 'id' | 'label'>): string =>
@@ -29,4 +29,4 @@ export function verdictText({ passed, checks }: Pick<Judgement, 'passed' | 'chec
 
 /** What was tried, in one sentence. */
 export const sayTried = (t: Tried): string =>
-  `Tried: ${t.cases} cases, ${t.operations.toLocaleString('en')} operations, in ${t.races} of them CPU B acts, in ${t.failing} memory fails; seeds 1 to ${t.seeds}; ${t.fanout} slots a node.`;
+  `Tried: ${t.cases} cases, ${t.operations.toLocaleString('en')} operations, in ${t.races} of them CPU B acts, in ${t.failing} memory fails; seeds 1 to ${t.seeds}; ${t.fanouts.join(' and ')} slots a node.`;

@@ -20,13 +20,17 @@ const partsOf = (units: readonly Unit[]): readonly Part[] =>
     { unit, is: 'op', text: op },
   ]);
 
-const unitsOfParts = (parts: readonly Part[]): readonly Unit[] =>
+const unitsOfParts = (parts: readonly Part[], of: readonly Unit[]): readonly Unit[] =>
   parts
     .filter(({ is }) => is === 'op')
     .map(({ unit, text }) => {
-      const texts = (of: Part['is']): readonly string[] =>
-        parts.filter((p) => p.unit === unit && p.is === of).map((p) => p.text);
-      return { fails: texts('fail'), races: texts('race'), op: text };
+      const texts = (kind: Part['is']): readonly string[] =>
+        parts.filter((p) => p.unit === unit && p.is === kind).map((p) => p.text);
+      const { window } = of[unit]!;
+      return {
+        ...{ fails: texts('fail'), races: texts('race'), op: text },
+        ...(window === undefined ? {} : { window }),
+      };
     });
 
 export function shrink(
@@ -38,7 +42,7 @@ export function shrink(
   const known = new Map<string, boolean>([['[]', false]]);
   let trials = 0;
   const fails = (parts: readonly Part[]): boolean => {
-    const left = unitsOfParts(parts);
+    const left = unitsOfParts(parts, units);
     const key = JSON.stringify(left);
     const is = known.get(key) ?? (++trials <= MOST_TRIALS && stillFails(left));
     known.set(key, is);
@@ -47,5 +51,5 @@ export function shrink(
   known.set(JSON.stringify(units), true);
   const holds = property(subarray([...all]), (parts) => !fails(parts));
   const { counterexample } = check(holds, { numRuns: 1, examples: [[[...all]]] });
-  return unitsOfParts(counterexample?.[0] ?? all);
+  return unitsOfParts(counterexample?.[0] ?? all, units);
 }

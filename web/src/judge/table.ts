@@ -15,8 +15,8 @@ const ROWS: readonly (readonly [CheckId, string])[] = [
   ['entries', 'entries equal'],
   ['invariants', 'invariants hold'],
   ['leaks', 'nothing leaks'],
-  ['locks', 'locks let go'],
-  ['books', 'references and counts right'],
+  ['locks', 'locks held and let go'],
+  ['books', 'references, counts, access right'],
   ['own', 'reaches no other version'],
 ];
 

@@ -7,7 +7,7 @@ import type { Case, ExerciseInfo, Tried } from './types.ts';
 export function triedIn({ fanout }: ExerciseInfo, model: ExhibitModel, cases: readonly Case[]): Tried {
   const ops = cases.flatMap((c) => parseOps(model, c.ops, fanout, 'case').ops);
   return {
-    ...{ cases: cases.length, operations: ops.length, fanout },
+    ...{ cases: cases.length, operations: ops.length, fanouts: [fanout] },
     races: ops.filter((op) => op.race.length > 0).length,
     failing: ops.filter((op) => op.controls.length > 0).length,
     seeds: Math.max(0, ...cases.map((c) => c.seed ?? 0)),

@@ -55,14 +55,15 @@ export interface Check {
 }
 
 export interface Column {
-  /** null: the random operations, the last column. */
+  /** null: the random operations, or all cases at another fan-out, the last columns. */
   readonly scenario: string | null;
-  /** The scenario's title, or "1,000 random". */
+  /** The scenario's title, "1,000 random", "16 slots". */
   readonly title: string;
 }
 
 /** The shortest failing case found, with all that can be left out left out. */
 export interface FirstFailure extends Case {
+  readonly fanout: number;
   /** One sentence: what went wrong, in which operation. */
   readonly message: string;
   readonly check: CheckId;
@@ -80,7 +81,8 @@ export interface Tried {
   readonly failing: number;
   /** Of the random cases: from 1 to this. */
   readonly seeds: number;
-  readonly fanout: number;
+  /** Slots a node, of each judgement. */
+  readonly fanouts: readonly number[];
 }
 
 export interface Judgement {

@@ -8,6 +8,8 @@ export interface Unit {
   readonly fails: readonly string[];
   /** What CPU B does. */
   readonly races: readonly string[];
+  /** Where a `race@N` line has it. */
+  readonly window?: number;
   readonly op: string;
 }
 
@@ -21,18 +23,20 @@ export const unitsOf = (ops: readonly Op[]): readonly Unit[] =>
   ops.map((op) => ({
     fails: op.controls.flatMap(([key, value]) => FAILS[key]?.(value) ?? []),
     races: op.race.map((b) => b.text),
+    ...(op.window === undefined ? {} : { window: op.window }),
     op: op.text,
   }));
 
 /** `windows`: by operation, before which of A's locks CPU B acts; absent: where a plain `race` has it. */
 export const textOfUnits = (units: readonly Unit[], windows: readonly (number | undefined)[] = []): string =>
   units
-    .flatMap(({ fails, races, op }, i) => [
-      ...fails,
-      ...(races.length
-        ? [`race${windows[i] === undefined ? '' : `@${windows[i]}`} ${races.join('; ')}`]
-        : []),
-      op,
-    ])
+    .flatMap(({ fails, races, window, op }, i) => {
+      const at = window ?? windows[i];
+      return [
+        ...fails,
+        ...(races.length ? [`race${at === undefined ? '' : `@${at}`} ${races.join('; ')}`] : []),
+        op,
+      ];
+    })
     .map((line) => `${line}\n`)
     .join('');

@@ -74,12 +74,20 @@ interface Known {
   readonly piece: number;
 }
 
+/** Of a patch of a whole tree the first are enough. */
+const MOST_LEFT = 6;
+
 /** What is not taken of a diff of this file, in a sentence; '': nothing. */
 export function leftOut(file: Pick<LabFile, 'path'>, patch: string): string {
-  const left = changesIn(patch).flatMap(({ path, also }) =>
-    path !== file.path ? [path] : also.map((what) => `${path} is ${what}, which`),
+  const all = changesIn(patch).flatMap(({ path, also }) =>
+    path !== file.path ? [path] : also.map((what) => `that ${path} is ${what}`),
   );
-  return left.length ? `Left out of this patch: ${[...new Set(left)].join(', ')}.` : '';
+  const left = [...new Set(all)];
+  const named =
+    left.length > MOST_LEFT
+      ? `${left.slice(0, MOST_LEFT - 1).join(', ')} and ${left.length - MOST_LEFT + 1} more`
+      : left.join(', ');
+  return left.length ? `Left out of this patch: ${named}.` : '';
 }
 
 /** The file's text with all changes to it, one after another; changes to other files are left aside. */

@@ -79,6 +79,20 @@ describe('what git format-patch writes', () => {
     expect(() => applied(FILE, patch)).toThrow(/^a\.c is renamed to c\.c/);
   });
 
+  it('a rename with changes is taken without the rename, which is said', () => {
+    const patch = 'diff --git a/a.c b/n.c\nrename from a.c\nrename to n.c\n--- a/a.c\n+++ b/n.c\n';
+    const hunk = '@@ -6 +6 @@\n-line 5\n+five\n';
+    expect(applied(FILE, patch + hunk)).toBe(was.with(5, 'five').join('\n'));
+    expect(leftOut(FILE, patch + hunk)).toBe('Left out of this patch: that a.c is renamed to n.c.');
+  });
+
+  it('of many other files the first are named', () => {
+    const of = (n: number): string =>
+      Array.from({ length: n }, (_, i) => `--- a/${i}.c\n+++ b/${i}.c\n@@ -1 +1 @@\n-a\n+b\n`).join('');
+    expect(leftOut(FILE, of(6))).toBe('Left out of this patch: 0.c, 1.c, 2.c, 3.c, 4.c, 5.c.');
+    expect(leftOut(FILE, of(40))).toBe('Left out of this patch: 0.c, 1.c, 2.c, 3.c, 4.c and 35 more.');
+  });
+
   it('a part of one is refused at its line', () => {
     const cut = git('diff', 'HEAD~3', 'HEAD~2', '--', 'a.c').split('\n').slice(0, 9).join('\n');
     expect(() => pathsIn(cut)).toThrow(/^Line 5 of the patch: this change ends too early, by \d+ lines/);

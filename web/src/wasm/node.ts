@@ -8,7 +8,7 @@ import type { FlowTable } from '../base/flow.ts';
 import type { ExhibitBuild, Manifest } from '../base/manifest.ts';
 import type { SiteTable } from '../base/sites.ts';
 import { runnable } from '../base/variants.ts';
-import type { ExhibitModel } from '../exhibit-api/types.ts';
+import type { ExhibitModel, JudgedModel, JudgeParts } from '../exhibit-api/types.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 export const CORE_DIR = join(ROOT, 'public/core');
@@ -38,6 +38,14 @@ export async function loadModels(): Promise<ReadonlyMap<string, ExhibitModel>> {
     models.set(model.slug, model);
   }
   return new Map([...models].sort((a, b) => a[1].order - b[1].order));
+}
+
+/** A model, with what the judge asks beside it. */
+export async function judgedModel(model: ExhibitModel): Promise<JudgedModel> {
+  const file = `web/src/exhibits/${model.slug}/judged.ts`;
+  if (!existsSync(join(ROOT, file))) return model;
+  const { default: parts } = (await import(`../exhibits/${model.slug}/judged.ts`)) as { default: JudgeParts };
+  return { ...model, ...parts };
 }
 
 /** What runs a variant. */

@@ -23,21 +23,26 @@ import { word } from './word.ts';
 import { toWalkEvents } from './words.ts';
 import { WORKLOADS, bulkCounter } from './workloads.ts';
 
-/** B acts while A holds no lock to allocate a table; before A's first lock if it allocates none. */
+/**
+ * B acts while A holds no lock to allocate a table; before A's first lock if it allocates none. Windows are counted where
+ * B may be let in: before a lock, and in a table's lookup before a reference is taken.
+ */
 function raceWindow(trace: Trace, op: number): number {
   const span = trace.ops[op]!;
   const table = cacheId(trace.sites, 'IOCTX_TABLE');
   let allocated = false;
-  let locks = 0;
+  let windows = 0;
+  let first = 0;
   for (let r = span.first; r < span.end; r++) {
     const kind = trace.kind(r);
     if (kind === Kind.ALLOC && trace.id(r) === table) allocated = true;
+    else if (kind === Kind.ENTER && trace.functionName(trace.id(r)) === 'tw_before_lock') windows++;
     else if (kind === Kind.LOCK && trace.id(r) === LockClass.SPIN) {
-      locks++;
-      if (allocated) return locks;
+      first ||= windows;
+      if (allocated) return windows;
     }
   }
-  return 1;
+  return first || 1;
 }
 
 const entries = (trace: Trace, memory: Memory): readonly Entry[] =>

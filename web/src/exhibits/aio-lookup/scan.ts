@@ -117,8 +117,11 @@ class Scanner {
     const name = trace.functionName(trace.id(r));
     if (name === 'user_ring' && trace.a(r) === 0) this.push('read', 'fault', r);
     // A's stands at its operation's end. B's stands before it leaves, while its line is still shown.
-    if (name === 'exhibit_op' && tally.cpu === 'B')
+    if (name === 'exhibit_op' && tally.cpu === 'B') {
       this.push('result', 'result', r - 1, 0, -1, trace.a(r) | 0);
+      // What A was in the midst of is none of B's.
+      this.events.push({ ...this.events.pop()!, frames: [] });
+    }
   }
 
   private push(

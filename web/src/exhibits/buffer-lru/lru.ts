@@ -90,6 +90,20 @@ function baseAt(trace: Trace, op: number): number {
   return new DataView(firstImage.buffer, firstImage.byteOffset).getUint32(at - layout.imageStart, true);
 }
 
+/** From where to where, in operation `op`, the slots lie that the LRU has. */
+export function slotsAt(trace: Trace, op: number): readonly [base: number, behind: number] {
+  const base = baseAt(trace, op);
+  const chosen = trace.ops.findLast(({ name }, i) => i < op && name === 'slots');
+  return [base, base + (chosen?.args[0] ?? MOST_SLOTS) * wordOf(trace.sites)];
+}
+
+/** Addresses of the b_count of every buffer of the device after `record` records. */
+export function countsAt(trace: Trace, record: number): ReadonlySet<number> {
+  const { offset } = structLayout(trace.sites, 'struct buffer_head').member('b_count');
+  const lives = objectsOf(trace).alive(cacheId(trace.sites, 'BUFFER_HEAD'), record);
+  return new Set(lives.map(({ address }) => address + offset));
+}
+
 /** Address of a buffer head → its block: written once, just after it was made. */
 export const blocksOf = perObject((trace: Trace): ReadonlyMap<number, number> => {
   const { offset } = structLayout(trace.sites, 'struct buffer_head').member('b_blocknr');

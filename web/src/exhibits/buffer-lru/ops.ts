@@ -4,6 +4,16 @@ import type { Op, OpSpec, OpsExample } from '../../exhibit-api/index.ts';
 /** The driver returns the block, or a negative number: half of what 32 bits hold is left for blocks. */
 const BLOCK = { name: 'BLOCK', min: 0, max: 0x7fffffff } as const;
 
+/** Bytes of a block: what an operation without a size means. */
+const BLOCK_SIZE = 4096;
+const SIZE = { name: 'SIZE', min: 512, max: 65_536, optional: true } as const;
+const DEVICE = { name: 'DEVICE', min: 0, max: 1, optional: true } as const;
+
+/** What a lookup asks for beside the block; '' where that is what all buffers have. */
+export function besides([, size = BLOCK_SIZE, device = 0]: readonly number[]): string {
+  return `${size === BLOCK_SIZE ? '' : ` of ${size} bytes`}${device === 0 ? '' : ' on another device'}`;
+}
+
 export const OP = {
   getblk: 1,
   lookup: 2,
@@ -26,8 +36,8 @@ export const OPS: readonly OpSpec[] = [
   {
     name: 'lookup',
     code: OP.lookup,
-    args: [BLOCK],
-    help: 'look a block up, and no more',
+    args: [BLOCK, SIZE, DEVICE],
+    help: 'look a block up, and no more: of 4096 bytes, or SIZE, on the device, or another one (1)',
     also: ['find', 'search'],
   },
   {
@@ -67,6 +77,8 @@ export const EXAMPLES: readonly OpsExample[] = [
 ];
 
 export function checkOp(op: Op): string | null {
-  if (op.name !== 'slots' || op.args[0] === 8 || op.args[0] === 16) return null;
-  return `N is ${op.args[0]}; allowed: 8 or 16`;
+  const [first, size = BLOCK_SIZE] = op.args;
+  if (op.name === 'lookup' && (size & (size - 1)) !== 0)
+    return `SIZE is ${size}; allowed: powers of two, 512 to 65536`;
+  return op.name !== 'slots' || first === 8 || first === 16 ? null : `N is ${first}; allowed: 8 or 16`;
 }

@@ -41,9 +41,9 @@ const HELPERS = new Set([
   'local_irq_disable',
   'local_irq_enable',
 ]);
-const INSTALLS = new Set(['bh_lru_install', 'bh_lru_install_by_copy']);
+export const INSTALLS: ReadonlySet<string> = new Set(['bh_lru_install', 'bh_lru_install_by_copy']);
 /** Functions of the hot path; what they call counts too. */
-const HOT = new Set([...INSTALLS, 'lookup_bh_lru']);
+export const HOT: ReadonlySet<string> = new Set([...INSTALLS, 'lookup_bh_lru']);
 
 /**
  * Stores into slots that copy an array: several by one instruction, as memcpy() is; or each of a word just read from
@@ -198,16 +198,18 @@ export class LruScanner {
         }
         case Kind.STORE: {
           const role = roles[id];
-          if (role === ROLE.get || role === ROLE.put) {
+          // Whatever the function is called: the LRU's own words are no others.
+          const isSlot = inSlots(a) && (role === ROLE.lru || hotDepth > 0);
+          if (!isSlot && (role === ROLE.get || role === ROLE.put)) {
             (role === ROLE.get ? out.gets : out.puts).push(r);
             push(role === ROLE.get ? 'get' : 'put', r, 0, -1, a - this.countOffset);
-          } else if (role === ROLE.count) {
+          } else if (!isSlot && role === ROLE.count) {
             push('count', r, 0, -1, c, b);
-          } else if (role === ROLE.lineUp) {
+          } else if (!isSlot && role === ROLE.lineUp) {
             if (row === 0) row = a;
             out.slotWrites.push(r);
             push('line-up', r, row, (a - row) / WORD, c);
-          } else if ((role === ROLE.lru || isHelping(role, a)) && inSlots(a)) {
+          } else if (isSlot) {
             touched = true;
             out.slotWrites.push(r);
             const slot = (a - base) / WORD;

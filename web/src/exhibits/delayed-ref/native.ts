@@ -25,7 +25,7 @@ function alignOf(native: Native, type: string, size: number): number {
 export function nativeLayout(sites: SiteTable, tag: string): StructLayout {
   const native = sites.native ?? {};
   const struct = native[tag];
-  if (!struct) throw new Error(`the build holds no x86-64 layout of ${tag}: build it anew (npm run setup)`);
+  if (!struct) throw new Error(`the build holds no x86-64 layout of ${tag}`);
   const members = struct.fields.map((f) => placed(native, f));
   const holes: { offset: number; size: number }[] = [];
   let end = 0;

@@ -10,7 +10,7 @@ import {
   type Trace,
   type Violation,
 } from '../../exhibit-api/index.ts';
-import { pagesViolation } from './books.ts';
+import { pagesViolation } from './pages.ts';
 import { arrayOf } from './mapping.ts';
 import { ANY, expectedAt, type Expected } from './oracle.ts';
 import { entryValue, readFolio, type FolioView } from './words.ts';

@@ -34,8 +34,6 @@ import {
 } from '../../exhibit-api/index.ts';
 import { lookedUp, sayLookedUp, type LookedUp } from './looked-up.ts';
 import { WORDS, declined, identify, meant } from './narrate.ts';
-import { books } from './books.ts';
-import { readsByHand } from './by-hand.ts';
 import { violations } from './invariants.ts';
 import { bulkCounter } from './bulk-counter.ts';
 import { isPlanted } from './kernel.ts';
@@ -168,8 +166,6 @@ export const model: ExhibitModel<TreeScene> = {
   entries,
   liveness,
   invariants: violations,
-  books,
-  readsByHand,
   shape: (trace, memory) => xarrayShape(readTree(trace.sites, memory, arrayOf(trace))),
   shapeWords: 'node by node',
   verdict(trace, memory, op) {

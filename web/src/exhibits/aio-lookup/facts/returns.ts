@@ -20,7 +20,7 @@ function missOf(c: Context): Miss | null {
       case 'end':
         return 'no-such-id';
       case 'compare':
-        return 'other';
+        return e.value === c.wanted ? 'dying' : 'other';
       case 'slot':
         return c.variant === 'table' ? 'empty' : 'no-such-id';
       default:

@@ -14,6 +14,7 @@ export type Miss =
   | 'empty' // the ring names an empty slot
   | 'other' // the ring names another context's slot
   | 'no-such-id' // the list has ended, or the way down the tree
+  | 'dying' // found, but destroyed before a reference was taken
   | 'dead'; // found, but another has destroyed it
 
 export type Deed =

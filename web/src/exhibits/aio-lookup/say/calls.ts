@@ -36,6 +36,7 @@ const MISSES: Readonly<Record<Exclude<Miss, 'nothing'>, string>> = {
   empty: 'the ring named an empty slot',
   other: 'the ring named the slot of another context',
   'no-such-id': 'no context has this id',
+  dying: 'the other CPU destroyed the context meanwhile',
   dead: 'the other CPU has destroyed the context already',
 };
 

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the fact of an event is read from: the event, those before it in the operation, and memory.
 import type { Memory, Trace } from '../../../exhibit-api/index.ts';
-import type { Block, Install } from './fact.ts';
+import type { Besides, Block, Install } from './fact.ts';
 import type { LruEvent, LruScan } from '../event.ts';
 import { readBuffer, readLru, scanOf } from '../lru.ts';
-import type { OpName } from '../ops.ts';
+import { besides, type OpName } from '../ops.ts';
 
 export class Context {
   readonly scan: LruScan;
   /** The first number of the operation: for most a block. */
   readonly argument: number;
+  readonly besides: Besides;
   readonly op: OpName;
   readonly result: number;
   /** Up to and with this event, each slot for itself. */
@@ -25,6 +26,7 @@ export class Context {
     this.scan = scanOf(trace, op);
     this.op = span.name as OpName;
     this.argument = span.args[0] ?? 0;
+    this.besides = besides(span.args);
     this.result = span.result;
     this.past = this.scan.singles.filter((e) => e.record <= event.record);
   }

@@ -24,7 +24,7 @@ export function sayEnding(fact: Ending): string {
       return `Block ${fact.block} is returned: found in slot ${fact.slot}, after ${cost}.`;
     }
     case 'returns-null':
-      return `The lookup returns NULL: block ${fact.block} is in none of the ${fact.slots} slots.`;
+      return `The lookup returns NULL: block ${fact.block}${fact.besides} is in none of the ${fact.slots} slots.`;
     case 'returns-fetched':
       return `Block ${fact.block} is returned, after ${fact.slots} slot reads in vain${byWay(fact.install)}.`;
     case 'installed':

@@ -5,6 +5,9 @@ import type { OpName } from '../ops.ts';
 /** A block's number, for its buffer; null: a NULL pointer. */
 export type Block = number | null;
 
+/** Of what size, and on which device, a lookup wants it: words behind its number, where that is not as all are. */
+export type Besides = string;
+
 /** How an install ended. */
 export type Install =
   | { readonly kind: 'disabled' }
@@ -29,15 +32,22 @@ interface Slots {
 }
 
 export type LruDeed =
-  | { readonly kind: 'begins'; readonly op: OpName; readonly argument: number }
+  | { readonly kind: 'begins'; readonly op: OpName; readonly argument: number; readonly besides: Besides }
   /** `again`: a lookup of this operation has had them off before. */
   | { readonly kind: 'interrupts-off'; readonly by: Actor; readonly again: boolean }
-  | { readonly kind: 'interrupts-on'; readonly by: Actor; readonly block: number; readonly why: Finished }
+  | {
+      readonly kind: 'interrupts-on';
+      readonly by: Actor;
+      readonly block: number;
+      readonly besides: Besides;
+      readonly why: Finished;
+    }
   | {
       readonly kind: 'compares';
       readonly slot: number;
       readonly holds: number;
       readonly sought: number;
+      readonly besides: Besides;
       readonly isLast: boolean;
     }
   /** `read`: slots that this lookup has read so far. */
@@ -84,7 +94,12 @@ export type LruDeed =
   | { readonly kind: 'fetches'; readonly block: number; readonly made: boolean; readonly missed: boolean }
   | { readonly kind: 'counts-disables'; readonly from: number; readonly to: number }
   | { readonly kind: 'returns-hit'; readonly block: number; readonly slot: number; readonly written: number }
-  | { readonly kind: 'returns-null'; readonly block: number; readonly slots: number }
+  | {
+      readonly kind: 'returns-null';
+      readonly block: number;
+      readonly besides: Besides;
+      readonly slots: number;
+    }
   | {
       readonly kind: 'returns-fetched';
       readonly block: number;

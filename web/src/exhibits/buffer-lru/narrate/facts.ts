@@ -36,7 +36,7 @@ function readFact(c: Context): LruDeed {
   const isLast = c.isLast(slot);
   return holds === null
     ? { kind: 'passes-empty', first, last: slot, read: c.of('read', by).length, isLast }
-    : { kind: 'compares', slot, holds, sought: c.argument, isLast };
+    : { kind: 'compares', slot, holds, sought: c.argument, besides: c.besides, isLast };
 }
 
 function writeFact(c: Context): LruDeed {
@@ -65,11 +65,14 @@ function deedOf(c: Context): LruDeed {
   const { event: e, argument } = c;
   switch (e.kind) {
     case 'begin':
-      return { kind: 'begins', op: c.op, argument };
+      return { kind: 'begins', op: c.op, argument, besides: c.besides };
     case 'lock':
       return { kind: 'interrupts-off', by: actorOf(e.by), again: lookedUp(c) };
     case 'unlock':
-      return { kind: 'interrupts-on', by: actorOf(e.by), block: argument, why: finished(c) };
+      return {
+        ...{ kind: 'interrupts-on', by: actorOf(e.by), block: argument },
+        ...{ besides: c.besides, why: finished(c) },
+      };
     case 'read':
       return readFact(c);
     case 'write':

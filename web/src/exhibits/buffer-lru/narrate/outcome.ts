@@ -13,7 +13,7 @@ export function outcomeOf(c: Context): LruDeed {
         return { kind: 'returns-fetched', block, slots: compared.length, install: c.install() };
       const slot = compared.at(-1)?.slot ?? -1;
       return c.result < 0
-        ? { kind: 'returns-null', block, slots: compared.length }
+        ? { kind: 'returns-null', block, besides: c.besides, slots: compared.length }
         : { kind: 'returns-hit', block, slot, written: c.of('write').length };
     }
     case 'install':

@@ -54,12 +54,12 @@ function checksFront({ holds, newcomer, again }: LruFactOf<'checks-front'>): str
     : `Slot 0 holds ${name(holds)}, not block ${newcomer}: the install goes on.`;
 }
 
-function begins({ op, argument }: LruFactOf<'begins'>): string {
+function begins({ op, argument, besides }: LruFactOf<'begins'>): string {
   switch (op) {
     case 'getblk':
       return `Block ${argument} is wanted: the LRU is searched, and if it misses, the block cache behind it.`;
     case 'lookup':
-      return `Block ${argument} is looked up in the LRU, and nowhere else.`;
+      return `Block ${argument}${besides} is looked up in the LRU, and nowhere else.`;
     case 'install':
       return `Block ${argument} is to be put in front, as after a lookup that missed it.`;
     case 'invalidate':
@@ -77,13 +77,13 @@ function begins({ op, argument }: LruFactOf<'begins'>): string {
   }
 }
 
-function interruptsOn({ why, block }: LruFactOf<'interrupts-on'>): string {
+function interruptsOn({ why, block, besides }: LruFactOf<'interrupts-on'>): string {
   const open = 'interrupts come on, and others on this CPU may use the LRU';
   switch (why.kind) {
     case 'found':
       return `Block ${block} is found: ${open}.`;
     case 'missed':
-      return `Block ${block} is in no slot: ${open}.`;
+      return `${besides === '' ? `Block ${block}` : 'What is wanted'} is in no slot: ${open}.`;
     case 'disabled':
       return 'Nothing may be put in: interrupts come on again, and the install returns.';
     case 'in-front':
@@ -110,9 +110,10 @@ function looks(fact: LruFactOf<'compares' | 'passes-empty'>): string {
       ? `${are}; the loop does not stop at an empty slot: all ${fact.read} are read.`
       : `${are}; the loop does not stop at an empty slot.`;
   }
-  const { slot, holds, sought, isLast } = fact;
-  if (holds === sought) return `Slot ${slot} holds block ${holds}, the one sought: the search ends here.`;
-  return `Slot ${slot} holds block ${holds}, not block ${sought}: ${isLast ? 'no slot is left' : 'the search goes on'}.`;
+  const { slot, holds, sought, besides, isLast } = fact;
+  if (holds === sought && besides === '')
+    return `Slot ${slot} holds block ${holds}, the one sought: the search ends here.`;
+  return `Slot ${slot} holds block ${holds}, not block ${sought}${besides}: ${isLast ? 'no slot is left' : 'the search goes on'}.`;
 }
 
 function fetches({ block, made, missed }: LruFactOf<'fetches'>): string {

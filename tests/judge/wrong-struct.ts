@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Orders of a struct's members, right ones, and what is no order of the same members.
+import type { Attempt } from './attempt.ts';
+
+type Edit = Attempt['edits'][number];
+const layout = (name: string, ...edits: readonly Edit[]): Attempt => ({ of: 'reference', name, edits });
+
+const KEY = '\tu64 bytenr;\n';
+const BYTES = '\tu64 num_bytes;\n';
+const NODE = '\tstruct rb_node href_node;\n';
+const MUTEX = '\tstruct mutex mutex;\n';
+const REFS = '\trefcount_t refs;\n';
+const LOCK = '\tspinlock_t lock;\n';
+const TREE = '\tstruct rb_root_cached ref_tree;\n';
+const LIST = '\tstruct list_head ref_add_list;\n';
+const OP = '\tstruct btrfs_delayed_extent_op *extent_op;\n';
+const TOTAL = '\tint total_ref_mod;\n';
+const MOD = '\tint ref_mod;\n';
+const flag = (name: string): string => `\tunsigned int ${name} : 1;\n`;
+const [INSERT, DATA, SYSTEM, WORK] = ['must_insert_reserved', 'is_data', 'is_system', 'processing'].map(
+  flag,
+) as [string, string, string, string];
+const END = `${WORK}};\n`;
+const INCLUDE = '#include "../delayed-ref.h"\n';
+/** Above the struct, below what the kernel's header has of it. */
+const NAMED = '#define btrfs_delayed_ref_head btrfs_delayed_ref_head_after\n';
+const above = (lines: string): Edit => [NAMED, `${NAMED}${lines}`];
+const STRUCT = 'struct btrfs_delayed_ref_head {\n';
+
+const ORDER = [KEY, BYTES, NODE, MUTEX, REFS, LOCK, TREE, LIST, OP, TOTAL, MOD, INSERT, DATA, SYSTEM, WORK];
+const ordered = (name: string, members: readonly string[]): Attempt =>
+  layout(name, [ORDER.join(''), members.join('')]);
+
+const WRONG: readonly Attempt[] = [
+  layout('two share their place', [TOTAL, ''], [MOD, `\tunion {\n${TOTAL}${MOD}\t};\n`]),
+  {
+    of: 'start',
+    name: 'the two small ones side by side',
+    edits: [
+      [LOCK, ''],
+      [REFS, `${REFS}${LOCK}`],
+    ],
+  },
+  { of: 'start', name: 'as it begins', edits: [] },
+  layout('a member less', [SYSTEM, '']),
+  layout('padded', [KEY, '\tu64 bytenr __aligned(64);\n']),
+  layout('the key to the end', [KEY, ''], [MOD, `${MOD}${KEY}`]),
+  layout('a member more', [MOD, `${MOD}\tu32 more;\n`]),
+  layout(
+    'two structs share their place',
+    [TOTAL, ''],
+    [MOD, `\tunion {\n\t\tstruct {\n${TOTAL}\t\t};\n\t\tstruct {\n${MOD}\t\t};\n\t};\n`],
+  ),
+  layout('what is rarely used shares its place', [OP, ''], [LIST, `\tunion {\n${OP}${LIST}\t};\n`]),
+  layout(
+    'in a union with a name',
+    [TOTAL, ''],
+    [MOD, `\tunion {\n${TOTAL}${MOD}\t} mods;\n`],
+    [END, `${END}#define total_ref_mod mods.total_ref_mod\n#define ref_mod mods.ref_mod\n`],
+  ),
+  layout(
+    'packed',
+    [MUTEX, ''],
+    [TREE, `${MUTEX}${TREE}`],
+    [REFS, ''],
+    [NODE, `${REFS}${NODE}`],
+    [END, END.replace('}', '} __packed')],
+  ),
+  layout('packed, and all at multiples of their size', [END, END.replace('}', '} __packed')]),
+  layout('bits in place of numbers', [TOTAL, '\tint total_ref_mod : 16;\n'], [MOD, '\tint ref_mod : 16;\n']),
+  layout('one bit less', [MOD, '\tint ref_mod : 31;\n']),
+  layout('a bit more', [WORK, WORK.replace('1', '2')]),
+  layout(
+    'a number in place of a bit',
+    [WORK, '\tunsigned int processing;\n'],
+    [TOTAL, ''],
+    [MOD, `${TOTAL}${MOD}`],
+  ),
+  layout('unnamed bits', [SYSTEM, `\tunsigned int : 3;\n${SYSTEM}`]),
+  layout('a smaller number', [MOD, '\tshort ref_mod;\n']),
+  layout('a smaller number by a macro', above('#define u64 u32\n'), [END, `${END}#undef u64\n`]),
+  layout(
+    'a smaller number by a typedef',
+    [INCLUDE, `${INCLUDE}typedef short smaller;\n`],
+    [MOD, '\tsmaller ref_mod;\n'],
+  ),
+  layout('a smaller lock of the same name', [
+    INCLUDE,
+    `#define TREEWALK_LINUX_MUTEX_H\nstruct mutex {\n\tint owner;\n};\n#define mutex_init(m) ((m)->owner = 0)\n${INCLUDE}`,
+  ]),
+  layout(
+    'a pointer to a lock',
+    [MUTEX, '\tstruct mutex *mutex;\n'],
+    [INCLUDE, `${INCLUDE}#undef mutex_init\n#define mutex_init(m) ((void)(m))\n`],
+  ),
+  layout('in an unnamed struct', [KEY, `\tstruct {\n${KEY}`], [BYTES, `${BYTES}\t};\n`]),
+  layout(
+    'in an unnamed struct that is packed',
+    [REFS, `\tstruct {\n${REFS}`],
+    [LOCK, `${LOCK}\t} __packed;\n`],
+  ),
+  layout(
+    'in a struct of its own',
+    [BYTES, `\tstruct {\n${BYTES}\t} amount;\n`],
+    [END, `${END}#define num_bytes amount.num_bytes\n`],
+  ),
+  layout('an empty struct', [MOD, `${MOD}\tstruct {\n\t};\n`]),
+  layout(
+    'the node at a multiple of 16',
+    [NODE, '\tstruct rb_node href_node __aligned(16);\n'],
+    [BYTES, ''],
+    [MUTEX, `${BYTES}${MUTEX}`],
+  ),
+  layout('one member is the other', [SYSTEM, ''], [END, `${END}#define is_system is_data\n`]),
+  layout('any pointer', [OP, '\tvoid *extent_op;\n']),
+  layout(
+    'a struct of the same name in a function',
+    [TOTAL, '\tint total_ref_mod : 16;\n'],
+    [MOD, '\tint ref_mod : 16;\n'],
+    above(
+      `static __maybe_unused int unused(void)\n{\n\t${STRUCT}${ORDER.join('')}} one = { .bytenr = 1 };\n\n\treturn one.ref_mod;\n}\n`,
+    ),
+  ),
+  layout(
+    'another struct in its place',
+    [TOTAL, '\tint total_ref_mod : 16;\n'],
+    [MOD, '\tint ref_mod : 16;\n'],
+    [
+      STRUCT,
+      `${STRUCT}${ORDER.join('')}};\n#undef btrfs_delayed_ref_head\n#define btrfs_delayed_ref_head btrfs_delayed_ref_head_small\n${STRUCT}`,
+    ],
+  ),
+];
+
+const without = (...gone: readonly string[]): readonly string[] => ORDER.filter((m) => !gone.includes(m));
+
+const RIGHT: readonly Attempt[] = [
+  ordered('the node before the key', [NODE, KEY, ...without(NODE, KEY)]),
+  ordered('the key between', [BYTES, KEY, ...without(BYTES, KEY)]),
+  ordered('the key behind the node', [BYTES, NODE, KEY, ...without(BYTES, NODE, KEY)]),
+  ordered('the numbers before the pointers', [
+    ...[KEY, BYTES, NODE, MUTEX, REFS, LOCK, TOTAL, MOD, TREE, LIST, OP],
+    ...[INSERT, DATA, SYSTEM, WORK],
+  ]),
+  ordered('the bits beside the locks', [
+    ...[KEY, NODE, BYTES, MUTEX, LOCK, REFS, MOD, INSERT, DATA, SYSTEM, WORK],
+    ...[TREE, LIST, OP, TOTAL],
+  ]),
+  ordered('bits in another order', [...without(INSERT, DATA, SYSTEM, WORK), WORK, SYSTEM, DATA, INSERT]),
+  ordered('the pointer before the tree', [
+    ...[KEY, NODE, BYTES, OP, MUTEX, REFS, LOCK, LIST, TREE, MOD, TOTAL],
+    ...[INSERT, DATA, SYSTEM, WORK],
+  ]),
+  layout('with remarks', [KEY, `\t/* the key */${KEY}\n`], [NODE, `${NODE}\n\t/* the rest */\n`]),
+];
+
+export const WRONG_STRUCT: Readonly<Record<string, readonly Attempt[]>> = { 'one-cache-line': WRONG };
+export const RIGHT_STRUCT: Readonly<Record<string, readonly Attempt[]>> = { 'one-cache-line': RIGHT };

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What an operation on the table owes beside the slots: references, the system's count of requests, which rings are
+// mapped, and how it came by what it has read.
+import { perObject, structLayout, type Memory, type Trace } from '../../exhibit-api/index.ts';
+import { readContexts, readRing, variantOf } from './contexts.ts';
+import { offsetsOf } from './offsets.ts';
+import { Watch } from './watch.ts';
+import { RIGHT, type Findings } from './watched.ts';
+
+const watchOf = perObject((trace: Trace) => ({
+  watch: new Watch(trace.sites, trace.root, trace.data.layout.arenaStart),
+  seen: [] as Findings[],
+}));
+
+/** What is not right in operation `op`; those before it are read first. */
+function foundIn(trace: Trace, op: number): Findings {
+  const { watch, seen } = watchOf(trace);
+  while (seen.length <= op) {
+    const { first, end } = trace.ops[seen.length]!;
+    seen.push(watch.begin());
+    for (let r = first; r < end; r++)
+      watch.feed({ kind: trace.kind(r), id: trace.id(r), a: trace.a(r), b: trace.b(r), c: trace.c(r) });
+  }
+  return seen[op]!;
+}
+
+/** By what is kept, in words that begin a sentence; null: another way of keeping contexts. No addresses. */
+export function books(trace: Trace, memory: Memory, op: number): Readonly<Record<string, string>> | null {
+  if (variantOf(trace) !== 'table') return null;
+  const { context, rings } = offsetsOf(trace.sites);
+  // The lowest bit says that it is being killed.
+  const references = readContexts(trace, memory).map(
+    (c) => `${memory.u32(c.address + context.users) >>> 1} of context ${c.nth}`,
+  );
+  const count = memory.u32(trace.root + rings);
+  const mapped = Array.from({ length: count }, (_, i) => i + 1).filter(
+    (n) => readRing(trace, memory, n).mapped,
+  );
+  const { offset } = structLayout(trace.sites, 'struct aio_process').member('aio_nr');
+  return {
+    ...RIGHT,
+    ...Object.fromEntries(foundIn(trace, op).all),
+    references: references.join(', ') || 'none',
+    aio_nr: String(memory.u32(trace.root + offset)),
+    'rings that are mapped': mapped.join(', ') || 'none',
+  };
+}

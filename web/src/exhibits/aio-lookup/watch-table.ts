@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What whoever changes the table owes to lookups that run meanwhile: a table is filled before they find it, and freed when
+// none can read it any more.
+import type { Offsets } from './offsets.ts';
+import { Findings } from './watched.ts';
+
+export class TableWatch {
+  private readonly freed = new Set<number>();
+  /** Tables that lookups could find, and the one that they find now. */
+  private readonly shown = new Set<number>();
+  private current = 0;
+  /** Objects that were allocated in this operation. */
+  private born = new Set<number>();
+  private found = new Findings();
+
+  constructor(private readonly at: Offsets['table']) {}
+
+  begin(found: Findings): void {
+    this.born = new Set();
+    this.found = found;
+  }
+
+  allocated(base: number): void {
+    this.born.add(base);
+    this.freed.delete(base);
+    this.shown.delete(base);
+  }
+
+  /** `at once`: not by what RCU does later. */
+  free(base: number, atOnce: boolean): void {
+    if (atOnce && this.shown.has(base)) this.found.find('the old table is freed', 'at once');
+    this.freed.add(base);
+  }
+
+  read(base: number): void {
+    if (this.freed.has(base)) this.found.find('freed memory', 'is read');
+  }
+
+  /** From here on lookups find this one. */
+  show(table: number): void {
+    this.current = table;
+    this.shown.add(table);
+  }
+
+  write(table: number, offset: number, value: number): void {
+    if (table !== this.current) return;
+    const { nr, slots } = this.at;
+    if (offset < nr) this.found.find('the old table is freed', 'though lookups still find it');
+    else if (offset < slots || (value !== 0 && !this.born.has(value)))
+      this.found.find('the new table is shown', 'before it is filled');
+  }
+}

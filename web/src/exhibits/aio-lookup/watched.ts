@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What of an operation's records is looked at beside its end, and what was found of it.
+
+/** In words that begin a sentence, and what is right. */
+export const RIGHT = {
+  'a lookup reads': 'what it has found, inside rcu_read_lock()',
+  'get_user()': 'once in a lookup, outside rcu_read_lock()',
+  'a lookup takes': 'no spin lock',
+  'a lookup’s reference': 'by percpu_ref_tryget_live()',
+  'the old table is freed': 'after a grace period',
+  'the new table is shown': 'when it is filled',
+  'freed memory': 'is left alone',
+} as const;
+export type Watched = keyof typeof RIGHT;
+
+/** What is not right in an operation, the first of each. */
+export class Findings {
+  readonly all = new Map<Watched, string>();
+
+  find(what: Watched, is: string): void {
+    if (!this.all.has(what)) this.all.set(what, is);
+  }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// An exercise judged without a browser, at each of its fan-outs.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ExerciseInfo } from '../base/exercise.ts';
+import type { Compiled, CompilerMessage, LabPack } from '../base/lab.ts';
+import type { ExhibitBuild } from '../base/manifest.ts';
+import { judgedAtEach } from '../judge/fanouts.ts';
+import { judge, type KnownRight } from '../judge/judge.ts';
+import type { Judgement } from '../judge/types.ts';
+import { CORE_DIR, judgedModel, loadProgram } from '../wasm/node.ts';
+import { labOf, type NodeCompiler } from './compiler.ts';
+import type { Models } from './lanes.ts';
+import { NotTaken, editOf, type Taken } from './submission.ts';
+import type { Judged } from './verdict.ts';
+
+export const exercisesOf = (build: ExhibitBuild): readonly ExerciseInfo[] =>
+  build.exercises === undefined
+    ? []
+    : (JSON.parse(readFileSync(join(CORE_DIR, build.exercises), 'utf8')) as ExerciseInfo[]);
+
+export const told = ({ file, line, column, severity, text }: CompilerMessage): string =>
+  `${file}${line ? `:${line}${column ? `:${column}` : ''}` : ''}: ${severity}: ${text}`;
+
+/** An exercise, with what judging it needs again and again. */
+export class Judging {
+  constructor(
+    private readonly build: ExhibitBuild,
+    private readonly exercise: ExerciseInfo,
+    private readonly models: Models,
+    private readonly llvm: NodeCompiler,
+  ) {
+    this.file = this.at(exercise.fanout).pack.files.find((f) => f.path === exercise.path)!;
+  }
+  private readonly file;
+  /** By fan-out. */
+  private readonly packs = new Map<number, { readonly pack: LabPack; readonly known: KnownRight }>();
+
+  private at(fanout: number) {
+    const one = this.packs.get(fanout) ?? {
+      pack: labOf(this.build, this.exercise.variant, fanout)!,
+      known: new Map(),
+    };
+    this.packs.set(fanout, one);
+    return one;
+  }
+
+  /** `text`: the exercise's C file, edited, or a unified diff. `operations`: random ones, 1,000 if not said. `name`: the file's. */
+  async judge(text: string, operations?: number, name = ''): Promise<Judged> {
+    let taken: Taken;
+    try {
+      taken = editOf(this.exercise, this.file, text, name);
+    } catch (error) {
+      if (!(error instanceof NotTaken)) throw error;
+      return notTaken(this.exercise, error);
+    }
+    const { leftOut, ...edit } = taken;
+    let messages: readonly string[] = [];
+    const judgement = await judgedAtEach(this.exercise, async (at) => {
+      const compiled = await this.llvm.compile(this.at(at.fanout).pack, edit);
+      messages = compiled.messages.map(told);
+      return compiled.is === 'compiled' ? this.judgeOne(at, compiled, operations) : null;
+    });
+    return { exercise: this.exercise.name, leftOut, judgement, messages };
+  }
+
+  private async judgeOne(
+    exercise: ExerciseInfo,
+    { wasm, sites }: Extract<Compiled, { is: 'compiled' }>,
+    operations?: number,
+  ): Promise<Judgement> {
+    const { build, models } = this;
+    const { fanout, variant, reference } = exercise;
+    const module = new WebAssembly.Module(wasm as Uint8Array<ArrayBuffer>);
+    const candidate = { ...loadProgram(build, fanout, variant), module, sites };
+    const lanes = { candidate, reference: loadProgram(build, fanout, reference) };
+    const input = { exercise, ...lanes, ...(operations ? { operations } : {}) };
+    return judge(input, await judgedModel(models.get(build.slug)!), this.at(fanout).known);
+  }
+}
+
+export const notTaken = ({ name }: ExerciseInfo, { message }: Error): Judged => ({
+  ...{ exercise: name, leftOut: '', judgement: null },
+  messages: [message],
+});

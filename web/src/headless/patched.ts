@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A patch of an exhibit's file, compiled: a variant beside those that are shipped.
+import type { LabFile, LabPack } from '../base/lab.ts';
+import type { ExhibitBuild } from '../base/manifest.ts';
+import { YOURS } from '../base/variants.ts';
+import type { RaceVariant } from '../finder/race-trials.ts';
+import { PatchError, applied, pathsIn } from '../patch/diffs.ts';
+import { loadProgram } from '../wasm/node.ts';
+import { compileEdit, labOf } from './compiler.ts';
+import { told } from './judging.ts';
+import { NotTaken } from './submission.ts';
+
+export interface Patched extends RaceVariant {
+  /** What it is an edit of. */
+  readonly of: string;
+}
+
+interface Fitting {
+  readonly of: string;
+  readonly pack: LabPack;
+  readonly file: LabFile;
+  readonly text: string;
+}
+
+/** Throws a `NotTaken` where nothing of the exhibit takes the patch, or it does not compile. */
+export async function patched(build: ExhibitBuild, fanout: number, patch: string): Promise<Patched> {
+  const { of, pack, file, text } = fitting(build, fanout, patch);
+  const compiled = await compileEdit(pack, { path: file.path, text });
+  if (compiled.is !== 'compiled') throw new NotTaken(compiled.messages.map(told).join('\n'));
+  const module = new WebAssembly.Module(compiled.wasm as Uint8Array<ArrayBuffer>);
+  return { ...loadProgram(build, fanout, of), module, sites: compiled.sites, name: YOURS, of };
+}
+
+/** The first variant that runs a file of the patch, and whose text it fits. */
+function fitting(build: ExhibitBuild, fanout: number, patch: string): Fitting {
+  const known = new Set<string>();
+  let refused: PatchError | null = null;
+  try {
+    const paths = pathsIn(patch);
+    for (const { id: of } of build.variants) {
+      const pack = labOf(build, of, fanout);
+      for (const file of pack?.files ?? []) {
+        known.add(file.path);
+        if (!paths.includes(file.path) || !file.variants.includes(of)) continue;
+        try {
+          return { of, pack: pack!, file, text: applied(file, patch) };
+        } catch (error) {
+          if (!(error instanceof PatchError)) throw error;
+          refused ??= error;
+        }
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof PatchError)) throw error;
+    refused = error;
+  }
+  throw new NotTaken(
+    refused?.message ??
+      `the patch is of no file of ${build.slug} that can be edited; there are ${[...known].join(', ') || 'none'}`,
+  );
+}

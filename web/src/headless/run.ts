@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Runs an exhibit without a browser, on the same wasm and the same TypeScript.
+import { brief } from '../base/brief.ts';
+import type { ExhibitBuild, Manifest } from '../base/manifest.ts';
+import { builtOf, variantsOf } from '../base/variants.ts';
+import { writeWhole } from '../../../core-c/output/whole-file.mjs';
+import { OpsError, parseOps } from '../exhibit-api/ops.ts';
+import type { ExhibitModel } from '../exhibit-api/types.ts';
+import { steppedFrom } from '../trace/budget.ts';
+import { exportTrace } from '../trace/export.ts';
+import { Trace } from '../trace/trace.ts';
+import { RecordingError } from '../recording/error.ts';
+import { loadModels, loadProgram, readManifest } from '../wasm/node.ts';
+import { runOps } from '../wasm/run.ts';
+import { HELP, USAGE, UsageError, parseArgs } from './args.ts';
+import { NotCompiled, exerciseList, judged } from './exercise.ts';
+import { Crashed, checkWritable, notWritten, variantAsked } from './asked.ts';
+import { imported } from './import.ts';
+import { OF_PROCESS, textOf, type Io } from './io.ts';
+import { list } from './list.ts';
+import { past, queries } from './past.ts';
+import { places } from './places.ts';
+import { graded, quiz } from './quiz.ts';
+import { formatReport, makeReport } from './report.ts';
+
+/** Gives the exit code of what finished; throws what did not. */
+async function finished(argv: readonly string[], io: Io): Promise<number> {
+  const args = parseArgs(argv);
+  const print = (text: string): number => {
+    io.print(text);
+    return 0;
+  };
+  if (args.is === 'help') return print(HELP);
+  const manifest = readManifest();
+  const models = await loadModels();
+  if (args.is === 'list') return print(list(args.json, manifest, models));
+  if (args.is === 'quiz') return print(quiz(args, manifest, models));
+  if (args.is === 'places') return print(places(args, manifest, models, io));
+  if (args.is === 'past') return past(args, manifest, models, io);
+  if (args.is === 'queries') return print(await queries(args, models));
+  if (args.is === 'exercises') return print(exerciseList(args.json, manifest));
+  if (args.is === 'exercise') return judged(args, manifest, models, io);
+  if (args.is === 'import') return imported(args, manifest, models, io);
+  if (args.is === 'grade') return print(await graded(args, manifest, models, io));
+
+  const model = models.get(args.exhibit);
+  const build = manifest.exhibits.find((e) => e.slug === args.exhibit);
+  if (!model || !build)
+    throw new UsageError(
+      `"${brief(args.exhibit)}" is no exhibit; allowed: ${[...models.keys()].join(', ')}\n${USAGE}`,
+    );
+  const variant = variantAsked(manifest, build, args.variant ?? opensWith(manifest, build, model));
+  if (!build.fanouts.some((f) => f === args.fanout))
+    throw new UsageError(`${build.slug} has no fan-out ${args.fanout}; allowed: ${build.fanouts.join(', ')}`);
+  let file = '-';
+  let text: string;
+  if (args.scenario !== null) {
+    const scenario = build.scenarios.find((s) => s.slug === args.scenario);
+    if (!scenario)
+      throw new UsageError(
+        `"${brief(args.scenario)}" is no scenario of ${build.slug}; allowed: ${build.scenarios.map((s) => s.slug).join(', ')}`,
+      );
+    file = `${scenario.slug}.ops`;
+    text = scenario.text;
+  } else {
+    file = args.ops === '-' ? 'standard input' : args.ops!;
+    try {
+      text = textOf(args.ops!, io);
+    } catch (error) {
+      throw new UsageError(`${file}: cannot be read (${(error as Error).message.split(',')[0]})`);
+    }
+  }
+  const { ops, opens } = parseOps(model, text, args.fanout, file);
+  if (args.trace !== null) checkWritable('--trace', args.trace);
+  const data = runOps({
+    ...loadProgram(build, args.fanout, variant.id),
+    model,
+    fanout: args.fanout,
+    ops,
+    steppedFrom: steppedFrom(opens),
+  });
+  const trace = new Trace(data);
+  if (args.trace !== null) {
+    const written = exportTrace(trace, { exhibit: model.slug, kernel: variant.kernel.kernel });
+    notWritten('--trace', args.trace, () => writeWhole(args.trace!, written));
+  }
+  if (data.crash) {
+    const stack = data.crash.stack.map((f) => `    ${f.name}() at ${f.file}:${f.line}`).join('\n');
+    throw new Crashed(`${data.crash.message}\n${stack}`);
+  }
+  const report = makeReport(variant, model, trace);
+  return print(args.json ? JSON.stringify(report) : formatReport(report));
+}
+
+/** The last of those that the page opens with. */
+const opensWith = (manifest: Manifest, build: ExhibitBuild, model: ExhibitModel): string =>
+  builtOf(variantsOf(manifest, build), model.defaultVariants).at(-1)!;
+
+/** What scripts call, in their process or in a process of its own. Gives the exit code: see main.ts. */
+export async function run(argv: readonly string[], io: Io = OF_PROCESS): Promise<number> {
+  try {
+    return await finished(argv, io);
+  } catch (error) {
+    io.complain(error instanceof Error ? error.message : String(error));
+    if (error instanceof Crashed || error instanceof NotCompiled) return 3;
+    const refused = [UsageError, OpsError, RecordingError].some((kind) => error instanceof kind);
+    return refused ? 2 : 1;
+  }
+}

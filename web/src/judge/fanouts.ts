@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// An exercise judged at each of its fan-outs, one after the other, in one table.
+import type { ExerciseInfo, FanoutAfter, WeightedLine } from '../base/exercise.ts';
+import type { Cell, CellState, Check, Judgement, Tried } from './types.ts';
+
+/**
+ * `at`: compiles and judges at the fan-out of what it is given; null: it does not compile. What fails at the first is not
+ * judged at others.
+ */
+export async function judgedAtEach(
+  exercise: ExerciseInfo,
+  at: (exercise: ExerciseInfo) => Promise<Judgement | null>,
+): Promise<Judgement | null> {
+  let judgement = await at(exercise);
+  for (const after of exercise.fanoutsAfter ?? []) {
+    if (!judgement?.passed) break;
+    const more = await at(withFanout(exercise, after));
+    judgement = more && joined(judgement, more, `${after.fanout} slots`);
+  }
+  return judgement;
+}
+
+function withFanout(exercise: ExerciseInfo, { fanout, instead }: FanoutAfter): ExerciseInfo {
+  const put = (text: string): string =>
+    instead.reduce((t, [find, put]) => t.replaceAll(new RegExp(find, 'g'), put), text);
+  const lines = (all: readonly WeightedLine[]) =>
+    all.map(([weight, line]): WeightedLine => [weight, put(line)]);
+  const { ops, races, ...random } = exercise.random;
+  return {
+    ...exercise,
+    fanout,
+    scenarios: exercise.scenarios.map((s) => ({ ...s, text: put(s.text) })),
+    random: { ...random, ops: lines(ops), ...(races ? { races: lines(races) } : {}) },
+  };
+}
+
+/** All columns of `more` as one. */
+const joined = (judgement: Judgement, more: Judgement, title: string): Judgement => ({
+  ...judgement,
+  passed: judgement.passed && more.passed,
+  tried: sum(judgement.tried, more.tried),
+  columns: [...judgement.columns, { scenario: null, title }],
+  checks: judgement.checks.map((check): Check => {
+    const other = more.checks.find((c) => c.id === check.id)!;
+    return {
+      ...check,
+      passed: check.passed && other.passed,
+      cases: check.cases + other.cases,
+      message: check.message || (other.message && `${title}: ${other.message}`),
+      cells: [...check.cells, { is: worst(other.cells) }],
+    };
+  }),
+  first: judgement.first ?? (more.first && { ...more.first, message: `${title}: ${more.first.message}` }),
+});
+
+const worst = (cells: readonly Cell[]): CellState =>
+  (['failed', 'passed'] as const).find((is) => cells.some((c) => c.is === is)) ?? 'unjudged';
+
+const sum = (a: Tried, b: Tried): Tried => ({
+  cases: a.cases + b.cases,
+  operations: a.operations + b.operations,
+  races: a.races + b.races,
+  failing: a.failing + b.failing,
+  seeds: Math.max(a.seeds, b.seeds),
+  fanouts: [...a.fanouts, ...b.fanouts],
+});

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The page's side of the compiler: when it is here, and what is said when it cannot be had. The worker is one that
+// answers as it is told.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { LabPack } from '../base/lab.ts';
+import { PatchCompiler } from './client.ts';
+import type { CompilerReply, CompilerRequest } from './protocol.ts';
+
+type Answer = (request: CompilerRequest, say: (reply: CompilerReply) => void) => void;
+let answer: Answer;
+let ended = 0;
+
+class FakeWorker extends EventTarget {
+  postMessage(request: CompilerRequest): void {
+    answer(request, (data) => this.dispatchEvent(new MessageEvent('message', { data })));
+  }
+  terminate(): void {
+    ended++;
+  }
+}
+beforeEach(() => {
+  ended = 0;
+  vi.stubGlobal('Worker', FakeWorker);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const make = (): PatchCompiler =>
+  new PatchCompiler({ script: 'a.js', wasm: 'a.wasm.gz', bytes: 100, name: 'clang' }, (file) => `/${file}`);
+const isLoad = (request: CompilerRequest): boolean => 'script' in request;
+const never = new AbortController().signal;
+
+it('is here once it was fetched, also after a stop has ended its worker', async () => {
+  const compiler = make();
+  expect(compiler.loaded).toBe(false);
+  answer = (request, say) => {
+    if (!isLoad(request)) return;
+    say({ id: request.id, loaded: 40 });
+    say({ id: request.id, done: null });
+  };
+  const seen: number[] = [];
+  await compiler.load((bytes) => seen.push(bytes), never);
+  expect([seen, compiler.loaded]).toEqual([[40], true]);
+  const stop = new AbortController();
+  const compiles = compiler.compile({} as LabPack, { path: 'a.c', text: '' }, stop.signal);
+  stop.abort();
+  await expect(compiles).rejects.toThrow('the compiler was stopped');
+  expect([ended, compiler.loaded]).toEqual([1, true]);
+});
+
+it('is not here while it could not be had, and is asked for again', async () => {
+  const compiler = make();
+  answer = ({ id }, say) => say({ id, error: 'no network' });
+  await expect(compiler.load(() => {}, never)).rejects.toThrow('no network');
+  expect(compiler.loaded).toBe(false);
+  answer = ({ id }, say) => say({ id, done: null });
+  await compiler.load(() => {}, never);
+  expect(compiler.loaded).toBe(true);
+});
+
+it('is not here where the first fetch was stopped', async () => {
+  const compiler = make();
+  answer = () => {};
+  const stop = new AbortController();
+  const loads = compiler.load(() => {}, stop.signal);
+  stop.abort();
+  await expect(loads).rejects.toThrow();
+  expect([ended, compiler.loaded]).toEqual([1, false]);
+});
