@@ -109,3 +109,28 @@ test(
     await expect(treewalk.tree('your patch')).toBeVisible();
   },
 );
+
+test('without a network the first Run says what is missing, and runs once there is one', async ({
+  treewalk,
+  page,
+  context,
+}) => {
+  test.slow();
+  const lab = 'v=1&ex=page-cache&sc=split-order9&panel=patch&var=v6.9';
+  await treewalk.open(lab);
+  await isKept(page);
+  await context.setOffline(true);
+  const said = page.locator('.lab-run').getByRole('status');
+  await treewalk.button('Run').click();
+  await expect(said).toHaveText(
+    /^The compiler is not on this machine yet and cannot be fetched: Run again with/,
+  );
+  await context.setOffline(false);
+  await treewalk.button('Run').click();
+  await expect(said).toHaveText(/^compiled in/, { timeout: 50_000 });
+  // A stop ends the worker, not what was fetched.
+  await treewalk.button('Run').click();
+  await treewalk.button('Stop').click();
+  await expect(treewalk.button('Run')).toBeVisible();
+  await expect(said).toHaveText('');
+});

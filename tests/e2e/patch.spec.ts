@@ -3,7 +3,6 @@
 // compiler: what needs one stands in few tests.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { pack } from '../../web/src/base/packed.ts';
 import { expect, test } from './support/page.ts';
 
 const LAB = 'v=1&ex=page-cache&sc=split-order9&panel=patch&var=v6.9';
@@ -96,20 +95,6 @@ test.describe('shared', () => {
     await treewalk.button('Open').click();
     await expect(page.getByRole('alert')).toContainText('supported are');
     await expect(page.getByRole('alert')).toContainText('mm/filemap.c');
-  });
-
-  test('one that cannot be read is refused in a sentence, also out of a link', async ({ treewalk, page }) => {
-    const torn = '--- a/x\n+++ b/x\n@@ -1,5 +1,6 @@\n a\n';
-    await treewalk.open(LAB);
-    await treewalk.button('Open a patch').click();
-    await page.getByRole('dialog').getByRole('textbox').fill(torn);
-    await treewalk.button('Open').click();
-    await expect(page.getByRole('alert')).toContainText('Line 3 of the patch: this change ends too early');
-    await page.goto('about:blank');
-    await page.goto(`./#${LAB}&patch=${pack(torn)}`);
-    await expect(page.getByRole('alert')).toContainText('Line 3 of the patch');
-    await treewalk.button('Back to the steps').click();
-    await expect(treewalk.tree('v6.9')).toBeVisible();
   });
 
   test('one that is too long is refused where it was put, and stays there', async ({ treewalk, page }) => {

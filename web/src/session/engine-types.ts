@@ -206,8 +206,8 @@ export interface Engine {
   model(exhibit: string): ExhibitModel | null;
   /** What of an exhibit the lab compiles anew for a variant at a fan-out; null: nothing. */
   lab(exhibit: string, variant: string, fanout: number): Promise<LabPack | null>;
-  /** From now on this is the lane "your patch" of its exhibit. */
-  edit(edited: Edited): void;
+  /** From now on this is the lane "your patch" of its exhibit: one text, for one fan-out or several. */
+  edit(edited: readonly Edited[]): void;
   /** What that lane is; null: nothing was compiled yet for this exhibit and fan-out. */
   edited(exhibit: string, fanout: number): Edited | null;
   compiler(): Promise<PatchCompiler>;

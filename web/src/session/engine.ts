@@ -54,12 +54,12 @@ export function makeEngine(): Engine {
     const { llvm } = await files.catalogue();
     return new PatchCompiler(llvm, (file) => new URL(coreFile(file), location.href).href);
   });
-  /** By exhibit. */
-  const edits = new Map<string, Edited>();
+  /** By exhibit: one text, at each fan-out that it was compiled for. */
+  const edits = new Map<string, readonly Edited[]>();
 
   const editedOf = (slug: string, fanout: number): Edited => {
-    const edited = edits.get(slug);
-    if (edited?.fanout !== fanout)
+    const edited = edits.get(slug)?.find((e) => e.fanout === fanout);
+    if (!edited)
       throw new Error(`${YOURS} is not compiled for ${fanout} slots a node: run it in the patch lab`);
     return edited;
   };
@@ -89,7 +89,7 @@ export function makeEngine(): Engine {
   };
 
   const textOf = async (slug: string, name?: string): Promise<LaneText> => {
-    const edited = name === YOURS ? edits.get(slug) : undefined;
+    const edited = name === YOURS ? edits.get(slug)?.[0] : undefined;
     if (edited) {
       const { editedText } = await fetched('What shows an edit', () => import('./edited.ts'));
       return editedText(await textOf(slug, edited.of), edited);
@@ -137,8 +137,9 @@ export function makeEngine(): Engine {
       return name ? files.lab(name) : null;
     },
     edit(edited) {
-      edits.set(edited.exhibit, edited);
-      void threads.forget(edited.exhibit).catch(() => undefined);
+      const { exhibit } = edited[0]!;
+      edits.set(exhibit, edited);
+      void threads.forget(exhibit).catch(() => undefined);
     },
     compiler: () => compiler(''),
     async exercises(slug) {
@@ -149,10 +150,7 @@ export function makeEngine(): Engine {
       const { wasm: module, sites, variant, variantNumber } = await programOf(files, slug, fanout, name);
       return { module, sites, variant, variantNumber };
     },
-    edited(slug, fanout) {
-      const edited = edits.get(slug);
-      return edited?.fanout === fanout ? edited : null;
-    },
+    edited: (slug, fanout) => edits.get(slug)?.find((e) => e.fanout === fanout) ?? null,
 
     async opsOf(slug, scenario) {
       const { build } = await built(files, slug);

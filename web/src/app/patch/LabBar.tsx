@@ -18,12 +18,14 @@ interface LabBarProps {
   readonly lab: Lab;
   readonly changed: readonly [number, number];
   readonly text: () => string;
+  /** What was typed last. */
+  readonly keepNow: () => void;
 }
 
 const NONE = ' none';
 const NEW = ' new';
 
-export function LabBar({ store, place, lab, changed, text }: LabBarProps) {
+export function LabBar({ store, place, lab, changed, text, keepNow }: LabBarProps) {
   const exhibit = exhibitOf(store.getState());
   const [said, setSaid] = useState<string | null>(null);
   const [opens, setOpens] = useState(false);
@@ -74,7 +76,10 @@ export function LabBar({ store, place, lab, changed, text }: LabBarProps) {
         label="Draft"
         value={lab.draft}
         options={[...drafts.map((d) => ({ value: d, text: d })), { value: NEW, text: 'a new one' }]}
-        onChange={(to) => lab.chooseDraft(to === NEW ? null : to)}
+        onChange={(to) => {
+          keepNow();
+          lab.chooseDraft(to === NEW ? null : to);
+        }}
       />
       <div className="lab-acts">
         <span role="status">{said}</span>

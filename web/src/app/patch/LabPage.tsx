@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The patch lab: a file of the kernel's to edit, what the edit does beside the original, and what an exercise says of it.
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { YOURS } from '../../base/variants.ts';
 import { opAt } from '../../session/steps.ts';
 import type { Session, Track } from '../../session/types.ts';
@@ -10,12 +10,15 @@ import type { Travel } from '../travel.ts';
 import { Editor, type EditorHandle } from './editor/Editor.tsx';
 import { LabBar } from './LabBar.tsx';
 import { Messages } from './Messages.tsx';
+import { Notices } from './Notices.tsx';
 import { Picture } from './Picture.tsx';
 import { RunLine } from './RunLine.tsx';
 import { useBrought } from './use-brought.ts';
+import { useDropped } from './use-dropped.ts';
 import { useLab } from './use-lab.ts';
 import { useRun } from './use-run.ts';
-import { Verdict } from './Verdict.tsx';
+import { useTyped } from './use-typed.ts';
+import { Verdict, VERDICT } from './Verdict.tsx';
 import './lab.css';
 import './lab-projector.css';
 
@@ -28,43 +31,29 @@ interface LabPageProps {
   readonly travel: Travel;
 }
 
-/** After the last key: what is typed is kept. */
-const KEEP_MS = 300;
-
 export default function LabPage({ store, session, place, track, step, travel }: LabPageProps) {
   const lab = useLab(store, place);
   const run = useRun(store, lab, place);
   const editor = useRef<EditorHandle>(null);
-  const typed = useRef({ key: '', text: '' });
-  const [changed, setChanged] = useState<readonly [number, number]>([0, 0]);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { text, changed, onChange, keepAsOwn, keepNow } = useTyped(lab);
   const problem = useBrought(store, lab, place);
-  const { key, keep, foreign } = lab;
-  const text = (): string => (typed.current.key === key ? typed.current.text : lab.text);
-  const onChange = useCallback(
-    (to: string, counts: readonly [number, number]) => {
-      const first = typed.current.key !== key;
-      typed.current = { key, text: to };
-      setChanged(counts);
-      clearTimeout(timer.current);
-      if (!first) timer.current = setTimeout(() => keep(to, foreign), KEEP_MS);
-    },
-    [key, keep, foreign],
-  );
+  const dropped = useDropped(store, (to) => editor.current?.put(to));
   const start = (): void => {
-    clearTimeout(timer.current);
-    // The reader has seen it, and runs it: it is theirs.
-    keep(text());
+    keepAsOwn(text());
     void run.run(text());
   };
   const { now, own } = currentLine(track, step, lab.file?.path, run.compiled?.lines);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  if (problem ?? lab.problem) return <Unable text={problem ?? lab.problem!} store={store} />;
+  if (lab.problem) return <Unable text={lab.problem} store={store} />;
   if (!lab.waits && !lab.file)
     return <Unable text="Nothing of this exhibit can be edited in this build." store={store} />;
   return (
-    <main className="lab" aria-label="Patch lab">
-      <LabBar store={store} place={place} lab={lab} changed={changed} text={text} />
+    <main
+      className="lab"
+      aria-label="Patch lab"
+      data-judged={run.judgement !== null || undefined}
+      {...dropped.on}
+    >
+      <LabBar store={store} place={place} lab={lab} changed={changed} text={text} keepNow={keepNow} />
       <section className="lab-edit" aria-label="Edit">
         <div className="lab-file">
           <code title={lab.file?.path}>{lab.file?.path.split('/').slice(-2).join('/')}</code>
@@ -75,15 +64,10 @@ export default function LabPage({ store, session, place, track, step, travel }: 
             Back to the original
           </button>
         </div>
-        {lab.foreign && (
-          <p className="lab-foreign" role="note">
-            Someone else wrote this patch. Nothing of it has run. Read it; Run compiles it and runs it here,
-            in this page alone.
-          </p>
-        )}
+        <Notices store={store} lab={lab} problem={problem ?? dropped.problem} onClose={dropped.forget} />
         {lab.file && (
           <Editor
-            of={key}
+            of={lab.key}
             original={lab.original}
             file={lab.numbers}
             text={lab.text}
@@ -102,6 +86,7 @@ export default function LabPage({ store, session, place, track, step, travel }: 
         size={store.getState().engine}
         onRun={start}
         onGo={(line) => editor.current?.goTo(line)}
+        onVerdict={() => document.getElementById(VERDICT)?.scrollIntoView()}
       />
       <Picture
         store={store}
@@ -113,6 +98,7 @@ export default function LabPage({ store, session, place, track, step, travel }: 
       />
       <Verdict
         store={store}
+        place={place}
         session={session}
         track={track}
         op={opAt(track, step)}

@@ -1,28 +1,21 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A unified diff of a file that can be edited here, out of a file or pasted: it opens applied, beside the original.
 import { useId, useState } from 'react';
-import { grouped } from '../../base/numbers.ts';
-import { MOST_PATCH } from '../../base/lab.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import type { Store } from '../store.ts';
+import { bringFile, bringText } from './bring.ts';
 import '../export/export.css';
 
 export function OpenPatch({ store, onClose }: { readonly store: Store; readonly onClose: () => void }) {
   const id = useId();
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
-  const fits = (length: number): boolean => {
-    const most = `at most ${grouped(MOST_PATCH)} are read. Bring the diff of one file only.`;
-    setWrong(length > MOST_PATCH ? `This patch has ${grouped(length)} characters; ${most}` : null);
-    return length <= MOST_PATCH;
-  };
-  const take = (patch: string): void => {
-    if (!patch.trim() || !fits(patch.length)) return;
-    onClose();
-    store.getState().carry({ patch });
+  const done = (why: string | null): void => {
+    setWrong(why);
+    if (why === null) onClose();
   };
   const takeFile = (file: File | undefined): void => {
-    if (file && fits(file.size)) void file.text().then(take);
+    if (file) void bringFile(store, file).then(done);
   };
   return (
     <Dialog title="Open a patch" onClose={onClose}>
@@ -36,7 +29,7 @@ export function OpenPatch({ store, onClose }: { readonly store: Store; readonly 
         }}
         onSubmit={(e) => {
           e.preventDefault();
-          take(text);
+          if (text.trim()) done(bringText(store, text));
         }}
       >
         <label htmlFor={id}>

@@ -11,12 +11,14 @@ interface RunLineProps {
   readonly size: Pick<Engine, 'compiler'>;
   readonly onRun: () => void;
   readonly onGo: (textLine: number) => void;
+  /** Offered where the verdict is out of sight. */
+  readonly onVerdict: () => void;
 }
 
 const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0);
 
-export function RunLine({ run, crash, size, onRun, onGo }: RunLineProps) {
-  const { running, messages } = run;
+export function RunLine({ run, crash, size, onRun, onGo, onVerdict }: RunLineProps) {
+  const { running, messages, judgement } = run;
   const first = useFirst(size, running);
   const busy = running.is === 'fetching' || running.is === 'compiling' || running.is === 'judging';
   const error = messages.find((m) => m.severity === 'error' && m.textLine !== null);
@@ -33,7 +35,15 @@ export function RunLine({ run, crash, size, onRun, onGo }: RunLineProps) {
       )}
       {!busy && <kbd>Ctrl Enter</kbd>}
       <Share running={running} />
-      <p role="status">{crash && running.is === 'ran' ? crash : sentenceOf(running, first)}</p>
+      <p role="status">
+        {crash && running.is === 'ran' ? crash : sentenceOf(running, first)}
+        {judgement && running.is === 'ran' && (judgement.passed ? ': passed' : ': not passed')}
+      </p>
+      {judgement && running.is === 'ran' && (
+        <button type="button" className="link-button lab-to-verdict" onClick={onVerdict}>
+          Go to the verdict
+        </button>
+      )}
       {running.is === 'failed' && error && (
         <button type="button" className="link-button" onClick={() => onGo(error.textLine!)}>
           Go to the error

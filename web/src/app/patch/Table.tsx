@@ -1,47 +1,100 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The judge's table: a row a check, a column a scenario, and one for the random operations.
-import type { Cell, Judgement } from '../../judge/types.ts';
+import { useState, type ReactNode } from 'react';
+import type { Cell, Check, Column, Judgement } from '../../judge/types.ts';
+import { cellsOf, foldedOf } from './rows.ts';
 
 interface TableProps {
   readonly judgement: Judgement;
   /** The scenario that is shown. */
   readonly here: string | null;
+  /** There is room for all rows: none is folded unless the reader does so. */
+  readonly roomy: boolean;
   readonly onColumn: (scenario: string) => void;
 }
 
-export const Table = ({ judgement: { checks, columns }, here, onColumn }: TableProps) => (
-  <div className="lab-scroll">
-    <table className="lab-table">
-      <thead>
-        <tr>
-          <td />
-          {columns.map(({ scenario, title }) => (
-            <th key={title} scope="col" className={classOf(scenario, here)}>
-              {scenario === null ? (
-                title
-              ) : (
-                <button type="button" title={title} onClick={() => onColumn(scenario)}>
-                  {wordsOf(scenario)}
-                </button>
-              )}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {checks.map((check) => (
-          <tr key={check.id}>
-            <th scope="row">{check.label}</th>
-            {check.cells.map((cell, i) => (
-              <td key={i} className={classOf(columns[i]?.scenario, here)}>
-                <Mark cell={cell} />
-              </td>
+export function Table({ judgement: { checks, columns }, here, roomy, onColumn }: TableProps) {
+  const { shown, folded } = foldedOf(checks);
+  const [chosen, setOpen] = useState<boolean | null>(null);
+  const open = chosen ?? roomy;
+  const row = (check: Check) => (
+    <Row
+      key={check.id}
+      columns={columns}
+      here={here}
+      cells={check.cells}
+      head={check.label}
+      unfolded={folded.includes(check)}
+    />
+  );
+  return (
+    <div className="lab-scroll">
+      <table className="lab-table">
+        <thead>
+          <tr>
+            <td />
+            {columns.map(({ scenario, title }) => (
+              <th
+                key={title}
+                scope="col"
+                className={classOf(scenario, here)}
+                aria-current={(scenario !== null && scenario === here) || undefined}
+              >
+                {scenario === null ? (
+                  title
+                ) : (
+                  <button type="button" title={title} onClick={() => onColumn(scenario)}>
+                    {wordsOf(scenario)}
+                  </button>
+                )}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+        </thead>
+        <tbody>
+          {shown.map(row)}
+          {folded.length > 0 && (
+            <Row
+              columns={columns}
+              here={here}
+              cells={cellsOf(folded)}
+              head={
+                <button
+                  type="button"
+                  aria-expanded={open}
+                  title={folded.map((c) => c.label).join(', ')}
+                  onClick={() => setOpen(!open)}
+                >
+                  <span aria-hidden>{open ? '▾' : '▸'}</span>
+                  {folded.length} more hold
+                </button>
+              }
+            />
+          )}
+          {open && folded.map(row)}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly columns: readonly Column[];
+  readonly here: string | null;
+  readonly head: ReactNode;
+  readonly cells: readonly Cell[];
+  readonly unfolded?: boolean;
+}
+
+const Row = ({ columns, here, head, cells, unfolded = false }: RowProps) => (
+  <tr className={unfolded ? 'unfolded' : ''}>
+    <th scope="row">{head}</th>
+    {cells.map((cell, i) => (
+      <td key={i} className={classOf(columns[i]?.scenario, here)}>
+        <Mark cell={cell} />
+      </td>
+    ))}
+  </tr>
 );
 
 /** Titles are sentences; a column has room for a few short words. */

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What an exercise says of the patch, or without one, what the patch costs beside the original; and the walks of both.
 import { countersOf } from '../../session/counter.ts';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Counter } from '../../ui/counter/Counter.tsx';
 import { YOURS } from '../../base/variants.ts';
 import { stepName } from '../../session/steps.ts';
 import type { Session, Track } from '../../session/types.ts';
 import { sayTried, verdictText } from '../../judge/said.ts';
 import type { FirstFailure } from '../../judge/types.ts';
+import { useMedia } from '../../ui/measure.ts';
+import type { Place } from '../address.ts';
 import type { Store } from '../store.ts';
+import { Duel } from './Duel.tsx';
 import { Paragraphs } from './Paragraphs.tsx';
 import { Table } from './Table.tsx';
 import type { Lab } from './use-lab.ts';
@@ -16,6 +19,7 @@ import type { Run } from './use-run.ts';
 
 interface VerdictProps {
   readonly store: Store;
+  readonly place: Place;
   readonly session: Session;
   readonly track: Track;
   readonly op: number;
@@ -24,13 +28,18 @@ interface VerdictProps {
   readonly run: Run;
 }
 
-export function Verdict({ store, session, track, op, step, lab, run }: VerdictProps) {
+/** Its id. */
+export const VERDICT = 'verdict';
+
+export function Verdict({ store, place, session, track, op, step, lab, run }: VerdictProps) {
   const { exercise } = lab;
   const { judgement } = run;
   const { open, seek } = store.getState();
-  const show = ({ ops, at }: FirstFailure): void =>
+  const projector = store((s) => s.theme === 'projector');
+  const roomy = useMedia('(min-height: 1000px)') && !projector;
+  const show = ({ ops, at, fanout }: FirstFailure): void =>
     void open({
-      ops,
+      ...{ ops, fanout },
       scenario: null,
       variants: [exercise!.reference, YOURS],
       granularity: 'walk',
@@ -40,7 +49,7 @@ export function Verdict({ store, session, track, op, step, lab, run }: VerdictPr
     });
   return (
     <div className="lab-below">
-      <section className="lab-verdict" aria-label="Verdict">
+      <section className="lab-verdict" id={VERDICT} aria-label="Verdict">
         <div className="lab-verdict-head">
           {judgement && <Box passed={judgement.passed} />}
           <h2>{exercise?.title ?? 'Beside the original'}</h2>
@@ -61,18 +70,19 @@ export function Verdict({ store, session, track, op, step, lab, run }: VerdictPr
         {exercise ? (
           <>
             {judgement ? (
-              <>
-                <Table
-                  judgement={judgement}
-                  here={store.getState().place?.scenario ?? null}
-                  onColumn={(scenario) => void open({ scenario, ops: null, step: 1, panel: 'patch' })}
-                />
-                <p className="lab-tried">{sayTried(judgement.tried)}</p>
-              </>
+              <Table
+                judgement={judgement}
+                here={place.ops === null ? place.scenario : null}
+                roomy={roomy}
+                onColumn={(scenario) => void open({ scenario, ops: null, step: 1, panel: 'patch' })}
+              />
             ) : (
               <Paragraphs text={exercise.text} />
             )}
-            <Hints key={exercise.name} hints={exercise.hints} />
+            <div className="lab-foot">
+              {judgement && <p className="lab-tried">{sayTried(judgement.tried)}</p>}
+              <Hints key={exercise.name} hints={exercise.hints} />
+            </div>
           </>
         ) : (
           <Duel session={session} op={op} />
@@ -102,44 +112,15 @@ function Hints({ hints }: { readonly hints: readonly string[] }) {
   const [shown, setShown] = useState(0);
   if (hints.length === 0) return null;
   return (
-    <div className="lab-hints">
-      {hints.slice(0, shown).map((hint, i) => (
-        <Paragraphs key={i} text={hint} />
-      ))}
+    <>
       {shown < hints.length && (
         <button type="button" className="link-button" onClick={() => setShown(shown + 1)}>
           {shown === 0 ? 'A hint' : `Another hint, ${shown + 1} of ${hints.length}`}
         </button>
       )}
-    </div>
-  );
-}
-
-/** Every counter of the operation under the playhead, in every lane. */
-function Duel({ session, op }: { readonly session: Session; readonly op: number }) {
-  const { counters, variants } = useMemo(() => session.compare(op), [session, op]);
-  return (
-    <table className="lab-duel">
-      <thead>
-        <tr>
-          <td />
-          {variants.map((v) => (
-            <th key={v} scope="col">
-              {v}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {counters.map(({ key, label, values }) => (
-          <tr key={key} className={new Set(values).size > 1 ? 'differs' : ''}>
-            <th scope="row">{label}</th>
-            {values.map((value, i) => (
-              <td key={i}>{value ?? '–'}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      {hints.slice(0, shown).map((hint, i) => (
+        <Paragraphs key={i} text={hint} />
+      ))}
+    </>
   );
 }

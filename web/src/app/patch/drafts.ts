@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What was edited stays on the reader's machine: several texts of one file, under numbers.
+// What was edited stays on the reader's machine: several texts of one file, under numbers. Another tab may have the same
+// one open: what it has changed meanwhile is never written over.
 import type { Draft } from '../kept.ts';
 
 /** All texts together are a small part of what a browser lets a page keep. */
@@ -19,3 +20,11 @@ export function drafted(all: readonly Draft[], draft: Draft, original: string): 
 /** The number of one more. */
 export const nextName = (drafts: readonly Draft[]): string =>
   String(1 + Math.max(0, ...drafts.map((d) => Number(d.name) || 0)));
+
+/** Whether a text stands under its name that this tab neither read nor wrote. */
+export const isOthers = (all: readonly Draft[], draft: Draft, known: string): boolean =>
+  all.some((d) => same(d, draft) && d.text !== known && d.text !== draft.text);
+
+/** This one, under a number of its own where another tab's text stands under its name. */
+export const beside = (all: readonly Draft[], draft: Draft, known: string): Draft =>
+  isOthers(all, draft, known) ? { ...draft, name: nextName(draftsOf(all, draft.exhibit, draft.of)) } : draft;

@@ -8,7 +8,7 @@ import { editedText } from '../../session/edited.ts';
 import type { Edited } from '../../session/engine-types.ts';
 import type { LaneText } from '../../session/types.ts';
 import type { Draft } from '../kept.ts';
-import { drafted, draftsOf, nextName } from './drafts.ts';
+import { beside, drafted, draftsOf, isOthers, nextName } from './drafts.ts';
 import { changesIn, numbersOf } from './editor/numbers.ts';
 import { linesOf } from './tokens.ts';
 
@@ -21,6 +21,16 @@ describe('drafts', () => {
     expect(nextName(draftsOf(two, 'e', 'f'))).toBe('3');
     expect(drafted(two, draft('2', 'same'), 'same').map((d) => d.name)).toEqual(['1']);
     expect(draftsOf(two, 'other', 'f')).toEqual([]);
+  });
+
+  it('what another tab put under the same name is never written over', () => {
+    const all = [draft('1', 'theirs'), draft('4', 'x')];
+    expect(isOthers(all, draft('1', 'mine'), 'read')).toBe(true);
+    expect(beside(all, draft('1', 'mine'), 'read').name).toBe('5');
+    // What this tab knows it may change; what is the same text, or gone, is nobody's loss.
+    expect(beside(all, draft('1', 'mine'), 'theirs').name).toBe('1');
+    expect(beside(all, draft('1', 'theirs'), 'read').name).toBe('1');
+    expect(beside(all, draft('2', 'mine'), 'read').name).toBe('2');
   });
 
   it('are twenty at most', () => {

@@ -4,11 +4,13 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ExerciseInfo } from '../../base/exercise.ts';
 import type { LabFile, LabPack } from '../../base/lab.ts';
 import { YOURS } from '../../base/variants.ts';
-import { applied, pathsIn } from '../../patch/diffs.ts';
+import { applied, leftOut, PatchError, pathsIn } from '../../patch/diffs.ts';
 import { lineNumbers, textOf } from '../../patch/text.ts';
 import type { Place } from '../address.ts';
 import { exhibitOf, type Store } from '../store.ts';
 import { drafted, draftsOf, nextName } from './drafts.ts';
+import { mainOf, startOf } from './files.ts';
+import { useDrafts } from './use-drafts.ts';
 
 interface Loaded {
   readonly key: string;
@@ -17,10 +19,11 @@ interface Loaded {
   readonly problem: string | null;
 }
 
-/** The variant whose file is edited: the first that is shown and can be; else the first that can be. */
-export function variantOf(store: Store, place: Place): string | undefined {
+/** Variants that are shown and whose C can be edited; else the first that can be. */
+function shownOf(store: Store, place: Place): readonly string[] {
   const editable = exhibitOf(store.getState())?.editable ?? [];
-  return place.variants.find((v) => v !== YOURS && editable.includes(v)) ?? editable[0];
+  const shown = place.variants.filter((v) => v !== YOURS && editable.includes(v));
+  return shown.length ? shown : editable.slice(0, 1);
 }
 
 /** null: not here yet. */
@@ -40,17 +43,15 @@ function useLoaded(store: Store, exhibit: string, of: string | undefined, fanout
 }
 
 export function useLab(store: Store, place: Place) {
-  const of = variantOf(store, place);
-  const loaded = useLoaded(store, place.exhibit, of, place.fanout);
-  const drafts = store((s) => s.kept.drafts);
+  const shown = shownOf(store, place);
+  const loaded = useLoaded(store, place.exhibit, shown[0], place.fanout);
+  const exercise = loaded?.exercises.find((e) => e.name === place.pick) ?? null;
+  const of = exercise && shown[0] === exercise.variant ? shown[0] : startOf(shown, loaded?.pack?.files ?? []);
   const [path, setPath] = useState<string | null>(null);
   const setExercise = (name: string | null): void => store.getState().setPick(name);
-  /** Patches that came in: a new text under a name that may have been shown already. */
-  const [taken, setTaken] = useState(0);
-  const [chosen, setChosen] = useState<{ readonly of: string; readonly name: string } | null>(null);
-  const exercise = loaded?.exercises.find((e) => e.name === place.pick) ?? null;
-  // An address may name an exercise beside another variant than the one whose file it edits.
-  const to = exercise && of !== exercise.variant ? exercise : null;
+  const [left, setLeft] = useState({ of: '', name: '', text: '' });
+  // An address may name an exercise beside another variant than the one whose file it edits, and at another fan-out.
+  const to = exercise && (of !== exercise.variant || place.fanout !== exercise.fanout) ? exercise : null;
   useEffect(() => {
     if (to) void store.getState().open({ variants: [to.variant], fanout: to.fanout, panel: 'patch' });
   }, [store, to]);
@@ -58,17 +59,11 @@ export function useLab(store: Store, place: Place) {
     () => loaded?.pack?.files.filter((f) => of && f.variants.includes(of)) ?? [],
     [loaded, of],
   );
-  const file = files.find((f) => f.path === (exercise?.path ?? path)) ?? (exercise ? undefined : files[0]);
+  const file =
+    files.find((f) => f.path === (exercise?.path ?? path)) ?? (exercise ? undefined : mainOf(files));
   const draftOf = exercise?.name ?? `${of} ${file?.path}`;
-  const own = draftsOf(drafts, place.exhibit, draftOf);
-  const name = (chosen?.of === draftOf ? chosen.name : own.at(-1)?.name) ?? '1';
   const original = useMemo(() => (file ? (exercise?.start ?? textOf(file)) : ''), [file, exercise]);
-  const draft = own.find((d) => d.name === name);
-  const write = (of: string, name: string, text: string, original: string, foreign: boolean): void => {
-    const { kept, keep } = store.getState();
-    const one = { exhibit: place.exhibit, of, name, text, ...(foreign ? { foreign } : {}) };
-    keep({ drafts: drafted(kept.drafts, one, original) });
-  };
+  const drafts = useDrafts(store, place.exhibit, draftOf, original);
   return {
     of,
     pack: loaded?.pack ?? null,
@@ -83,31 +78,49 @@ export function useLab(store: Store, place: Place) {
     original,
     numbers: useMemo(() => (file ? lineNumbers(file, original) : []), [file, original]),
     /** What the editor opens with. */
-    text: draft?.text ?? original,
+    text: drafts.text,
     /** Someone else's, not run yet. */
-    foreign: draft?.foreign ?? false,
+    foreign: drafts.foreign,
     /** Another editor where it changes. */
-    key: `${of} ${draftOf} ${name} ${place.fanout} ${taken}`,
-    draft: name,
-    drafts: own.map((d) => d.name),
-    chooseDraft: (to: string | null) => setChosen({ of: draftOf, name: to ?? nextName(own) }),
-    keep: (text: string, foreign = false) => write(draftOf, name, text, original, foreign),
-    /** A diff as a new draft of its file; throws where it does not fit. */
-    take: (patch: string): void => {
-      const to = files.find((f) => pathsIn(patch).includes(f.path));
-      if (!to || !of) throw new Error(`it is of no file that can be edited here; there are ${paths(files)}`);
+    key: `${drafts.key} ${place.fanout}`,
+    draft: drafts.name,
+    drafts: drafts.names,
+    chooseDraft: drafts.choose,
+    keep: drafts.keep,
+    /** The draft that another tab has changed while it was open here; null: none. */
+    other: drafts.other,
+    /** What of the patch that is open was not taken. */
+    left: left.of === draftOf && left.name === drafts.name ? left.text : '',
+    /** A diff as a new draft of its file. 'unfit': it is of a file here, but of another text; 'none': of none. */
+    take: (patch: string): 'taken' | 'unfit' | 'none' => {
+      const paths = pathsIn(patch);
+      const own = files.filter((f) => paths.includes(f.path));
+      const fit = own.map((f) => appliedTo(f, patch)).find((one) => one !== null);
+      if (!fit || !of) return own.length ? 'unfit' : 'none';
+      const { file: to, text } = fit;
       const solves = exercise?.path === to.path ? exercise : null;
       const target = solves?.name ?? `${of} ${to.path}`;
-      const one = nextName(draftsOf(drafts, place.exhibit, target));
-      write(target, one, applied(to, patch), solves?.start ?? textOf(to), true);
-      setTaken(taken + 1);
+      const { kept, keep } = store.getState();
+      const name = nextName(draftsOf(kept.drafts, place.exhibit, target));
+      const draft = { exhibit: place.exhibit, of: target, name, text, foreign: true };
+      keep({ drafts: drafted(kept.drafts, draft, solves?.start ?? textOf(to)) });
       if (!solves) setExercise(null);
       setPath(to.path);
-      setChosen({ of: target, name: one });
+      setLeft({ of: target, name, text: leftOut(to, patch) });
+      // Of another file the last one opens by itself.
+      if (target === draftOf) drafts.choose(name);
+      return 'taken';
     },
   };
 }
 
-const paths = (files: readonly LabFile[]): string => files.map((f) => f.path).join(', ');
+function appliedTo(file: LabFile, patch: string): { readonly file: LabFile; readonly text: string } | null {
+  try {
+    return { file, text: applied(file, patch) };
+  } catch (error) {
+    if (!(error instanceof PatchError)) throw error;
+    return null;
+  }
+}
 
 export type Lab = ReturnType<typeof useLab>;

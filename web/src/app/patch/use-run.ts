@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Run: the compiler is fetched if it is not here, the text compiled, shown as a lane, and judged where that is asked for.
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ExerciseInfo } from '../../base/exercise.ts';
 import type { CompilerMessage, LabFile } from '../../base/lab.ts';
 import type { Line } from '../../base/manifest.ts';
 import type { Judgement } from '../../judge/types.ts';
 import { JudgeClient } from '../../judge/client.ts';
+import { judgedAtEach } from '../../judge/fanouts.ts';
 import { linesIn, piecesOf } from '../../patch/text.ts';
 import type { Edited } from '../../session/engine-types.ts';
 import type { Place } from '../address.ts';
@@ -51,10 +53,13 @@ export function useRun(store: Store, lab: Lab, place: Place) {
     setState(AT_FIRST);
   }, [lab.key]);
 
-  const compiled = async (text: string, signal: AbortSignal): Promise<Edited | null> => {
-    const { pack, file, of } = lab;
+  const compiled = async (text: string, fanout: number, signal: AbortSignal): Promise<Edited | null> => {
+    const { file, of } = lab;
+    const { engine } = store.getState();
+    const { exhibit } = place;
+    const pack = fanout === place.fanout ? lab.pack : of && (await engine.lab(exhibit, of, fanout));
     if (!pack || !file || !of) return null;
-    const compiler = await store.getState().engine.compiler();
+    const compiler = await engine.compiler();
     const total = compiler.size.bytes;
     say({ is: 'fetching', bytes: 0, of: total });
     await compiler.load((bytes) => say({ is: 'fetching', bytes, of: total }), signal);
@@ -68,7 +73,6 @@ export function useRun(store: Store, lab: Lab, place: Place) {
       return null;
     }
     const module = await WebAssembly.compile(made.wasm as Uint8Array<ArrayBuffer>);
-    const { exhibit, fanout } = place;
     return {
       ...{ exhibit, fanout, of, module, compiled: made, path: file.path },
       lines: numbered(file, text, made.lines),
@@ -76,9 +80,7 @@ export function useRun(store: Store, lab: Lab, place: Place) {
     };
   };
 
-  const judged = async (edited: Edited, since: number, signal: AbortSignal): Promise<void> => {
-    const { exercise } = lab;
-    if (!exercise) return;
+  const judgedOne = async (exercise: ExerciseInfo, edited: Edited, since: number, signal: AbortSignal) => {
     const { engine } = store.getState();
     const { exhibit, fanout, variant, reference } = exercise;
     const [own, right] = await Promise.all([
@@ -90,7 +92,22 @@ export function useRun(store: Store, lab: Lab, place: Place) {
       say({ is: 'judging', seconds: since, done, of });
     progress({ done: 0, of: exercise.scenarios.length + 1 });
     const client = (judge.current ??= new JudgeClient());
-    change({ judgement: await client.judge({ exercise, candidate, reference: right }, progress, signal) });
+    return client.judge({ exercise, candidate, reference: right }, progress, signal);
+  };
+
+  const judged = async (text: string, edited: Edited, since: number, signal: AbortSignal): Promise<void> => {
+    const all = [edited];
+    const judgement = await judgedAtEach(lab.exercise!, async (at) => {
+      const known = all.find((e) => e.fanout === at.fanout);
+      const one = known ?? (await compiled(text, at.fanout, signal));
+      signal.throwIfAborted();
+      if (!one) throw new Error(`It does not compile for ${at.fanout} slots a node.`);
+      if (!known) all.push(one);
+      return judgedOne(at, one, since, signal);
+    });
+    // What fails at another fan-out can be opened there.
+    store.getState().engine.edit(all);
+    change({ judgement });
   };
 
   const run = async (text: string): Promise<void> => {
@@ -99,13 +116,13 @@ export function useRun(store: Store, lab: Lab, place: Place) {
     change({ messages: [], judgement: null });
     try {
       const began = performance.now();
-      const edited = await compiled(text, signal);
+      const edited = await compiled(text, lab.exercise?.fanout ?? place.fanout, signal);
       if (!edited || signal.aborted) return;
       const took = seconds(began);
       change({ compiled: { text, lines: edited.compiled.lines } });
       await store.getState().runEdit(edited);
       const judging = performance.now();
-      await judged(edited, took, signal);
+      if (lab.exercise) await judged(text, edited, took, signal);
       if (signal.aborted) return;
       say({ is: 'ran', seconds: took, judged: lab.exercise ? seconds(judging) : null });
     } catch (error) {

@@ -286,7 +286,7 @@ export function running(api: Api): Running {
     async runEdit(edited) {
       const { engine, catalogue, place } = getState();
       if (!place || !catalogue) return;
-      engine.edit(edited);
+      engine.edit([edited]);
       setState({ catalogue: withYours(catalogue, edited.exhibit) });
       await run({ ...place, variants: [edited.of, YOURS], quiz: null, story: null });
     },

@@ -99,8 +99,8 @@ export interface AppState {
 }
 
 export interface AppActions {
-  /** Goes to another exhibit, scenario, variants or fan-out: runs anew. */
-  open: (change: Partial<Place>) => Promise<void>;
+  /** Goes to another exhibit, scenario, variants or fan-out: runs anew. `remarks`: sentences that are then shown. */
+  open: (change: Partial<Place>, remarks?: readonly string[]) => Promise<void>;
   /** Shows a variant, or shows it no longer; says what had to go for it. */
   toggleVariant: (id: string) => Promise<void>;
   readHash: (hash: string) => Promise<void>;

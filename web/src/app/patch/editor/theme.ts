@@ -4,7 +4,7 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-const NUMBERS = { fontSize: '12px', color: 'var(--ink2)', padding: '0 4px' };
+const NUMBERS = { fontSize: 'var(--numbers, 12px)', color: 'var(--ink2)', padding: '0 4px' };
 
 export const THEME = [
   EditorView.theme({

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What an exercise says of a patch, as a table: seen whole where it can be, with the scenario that is open in a frame.
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/page.ts';
+
+const LAB = 'v=1&ex=page-cache&sc=into-hole&panel=patch&var=v6.9&pick=three-walks';
+
+const verdict = (page: Page) => page.getByRole('region', { name: 'Verdict' });
+const column = (page: Page, name: string) => verdict(page).getByRole('columnheader', { name, exact: true });
+
+async function seenWhole(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await expect
+    .poll(() =>
+      page
+        .locator('.lab')
+        .evaluate((lab) => [
+          lab.scrollHeight - lab.clientHeight,
+          ...[...document.querySelectorAll('.lab-scroll')].map((s) => s.scrollWidth - s.clientWidth),
+        ]),
+    )
+    .toEqual([0, 0]);
+  await expect(page.getByText(/^Tried: \d+ cases/)).toBeInViewport({ ratio: 1 });
+}
+
+test('a verdict is seen whole, what holds everywhere in one row; the open scenario is in the frame', async ({
+  treewalk,
+  page,
+}) => {
+  test.slow();
+  await treewalk.open(LAB);
+  await treewalk.button('Run').click();
+  await expect(verdict(page).getByRole('status')).toHaveText(/^Not passed: /, { timeout: 50_000 });
+  await seenWhole(page, 1440, 900);
+  await seenWhole(page, 1280, 720);
+
+  const rows = verdict(page).getByRole('rowheader');
+  const more = verdict(page).getByRole('button', { name: /\d+ more hold$/ });
+  await expect(rows).toContainText(['tree walks, at most', 'more hold']);
+  const folded = await rows.count();
+  const hidden = Number(/\d+/.exec((await more.textContent())!)![0]);
+  expect(hidden).toBeGreaterThan(1);
+  // Where there is room for all rows, all are there.
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await expect(rows).toHaveCount(folded + hidden);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expect(rows).toHaveCount(folded);
+  await more.click();
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+  await expect(rows).toHaveCount(folded + hidden);
+  await treewalk.axe();
+  await more.click();
+  await expect(rows).toHaveCount(folded);
+
+  // Neither the first column nor the one that fails first: the one that is open.
+  const current = verdict(page).locator('[aria-current="true"]');
+  await expect(current).toHaveText('Into hole');
+  await verdict(page).getByRole('button', { name: 'Race same' }).click();
+  await expect(page).toHaveURL(/sc=race-same/);
+  await expect(current).toHaveText('Race same');
+  await expect(column(page, 'Race same')).toHaveCSS('border-left-width', '2px');
+  await expect(column(page, 'Into hole')).toHaveCSS('border-left-width', '0px');
+  await expect(page.getByRole('tree', { name: 'your patch' })).toBeVisible();
+
+  // On a phone it is further down, and said beside Run.
+  const leads = page.getByRole('button', { name: 'Go to the verdict' });
+  await expect(leads).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator('.lab-run').getByRole('status')).toHaveText(/^compiled in .*: not passed$/);
+  await expect(verdict(page).getByRole('heading')).not.toBeInViewport();
+  await leads.click();
+  await expect(verdict(page).getByRole('heading')).toBeInViewport();
+  await treewalk.axe();
+});

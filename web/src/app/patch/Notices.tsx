@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What there is to say of the text before it runs: a patch that was not taken, what of one was left out, whose it is, and
+// what another tab did. All stand above the editor, which stays.
+import type { Store } from '../store.ts';
+import type { Lab } from './use-lab.ts';
+
+interface NoticesProps {
+  readonly store: Store;
+  readonly lab: Lab;
+  /** Why a patch that was brought cannot be taken. */
+  readonly problem: string | null;
+  readonly onClose: () => void;
+}
+
+export function Notices({ store, lab, problem, onClose }: NoticesProps) {
+  const { left, foreign, other, draft } = lab;
+  const close = (): void => {
+    store.getState().carry({ patch: null });
+    onClose();
+  };
+  return (
+    <div className="lab-notices">
+      {problem && (
+        <div className="lab-problem">
+          <p role="alert">{problem}</p>
+          <button type="button" className="link-button" onClick={close}>
+            Close
+          </button>
+        </div>
+      )}
+      {foreign && (
+        <p role="note">
+          Someone else wrote this patch. Nothing of it has run. Read it; Run compiles it and runs it here, in
+          this page alone.
+        </p>
+      )}
+      <div role="status" aria-label="This draft">
+        {left && <p>{left}</p>}
+        {other && (
+          <p>
+            {other === draft
+              ? `Another tab has changed draft ${other}; here it stands as it was. `
+              : `Another tab has changed draft ${other}; this text is kept as draft ${draft}. `}
+            <button type="button" className="link-button" onClick={() => lab.chooseDraft(other)}>
+              Show the other text
+            </button>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
