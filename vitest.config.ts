@@ -7,7 +7,10 @@ import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/nod
 // the end. A seed is drawn once for a file: what fails by it fails again.
 const retry = process.env['CI'] ? 1 : 0;
 // With ten times as many operations (npm run test:long) a test may take minutes.
-const LIMITS = { retry, testTimeout: process.env['LONG'] ? 1_800_000 : 120_000, hookTimeout: 120_000 };
+// A project has what stands in it alone. No test leaves anything behind in a module: files of one worker share what they
+// import.
+const SHARED = { isolate: false };
+const LIMITS = { ...SHARED, retry, testTimeout: process.env['LONG'] ? 1_800_000 : 120_000, hookTimeout: 120_000 };
 
 const flaky: Reporter = {
   onTestRunEnd(modules) {
@@ -44,8 +47,6 @@ export default defineConfig({
   test: {
     // It would leave one CPU free: of two, that is half.
     maxWorkers: availableParallelism(),
-    // No test leaves anything behind in a module: files of one worker share what they import.
-    isolate: false,
     reporters: ['default', flaky],
     sequence: { sequencer: SlowFirst },
     projects: [
@@ -53,7 +54,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['web/src/**/*.test.{ts,tsx}', 'core-c/**/*.test.ts'],
-          ...{ retry, testTimeout: 20_000 },
+          ...{ ...SHARED, retry, testTimeout: 20_000 },
         },
       },
       {
