@@ -86,6 +86,37 @@ static void check_rcu(void)
 	CHECK(tw_rcu_pending == 0 && shim_live(TW_CACHE_GENERIC) == before);
 }
 
+/* Callbacks that are due run as soon as nobody holds a lock or reads, and not before. */
+static void check_quiescent(void)
+{
+	unsigned int before = shim_live(TW_CACHE_GENERIC);
+	struct deferred *d = kzalloc(sizeof(*d), GFP_KERNEL);
+	DEFINE_SPINLOCK(outer);
+	DEFINE_SPINLOCK(inner);
+
+	tw_rcu_limit = 1;
+	spin_lock(&outer);
+	spin_lock(&inner);
+	kfree_rcu(d, rcu);
+	spin_unlock(&inner);
+	CHECK(tw_rcu_pending == 1);
+	rcu_read_lock();
+	rcu_read_unlock();
+	CHECK(tw_rcu_pending == 1 && shim_live(TW_CACHE_GENERIC) == before + 1);
+	spin_unlock(&outer);
+	CHECK(tw_rcu_pending == 0 && shim_live(TW_CACHE_GENERIC) == before);
+
+	d = kzalloc(sizeof(*d), GFP_KERNEL);
+	rcu_read_lock();
+	spin_lock(&outer);
+	kfree_rcu(d, rcu);
+	spin_unlock(&outer);
+	CHECK(tw_rcu_pending == 1);
+	rcu_read_unlock();
+	CHECK(tw_rcu_pending == 0 && shim_live(TW_CACHE_GENERIC) == before);
+	tw_rcu_limit = 0;
+}
+
 static int store(struct xarray *xa, unsigned long index, gfp_t gfp)
 {
 	return xa_err(xa_store(xa, index, xa_mk_value(index), gfp));
@@ -178,6 +209,7 @@ int main(void)
 	check_slab();
 	check_kmalloc();
 	check_rcu();
+	check_quiescent();
 	check_failures();
 	check_locks();
 	check_helpers();

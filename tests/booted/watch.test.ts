@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The watchers of slots, on a guest whose memory and calls are made up here.
+// The watchers of slots, and how walks of the page cache are counted, on a guest whose memory and calls are made up here.
 import { describe, expect, it } from 'vitest';
+import type { Btf } from '../../core-c/booted/btf/btf.ts';
 import type { Enter, Guest } from '../../core-c/booted/machine/guest.ts';
 import { watchAioLookup } from '../../core-c/booted/watch/aio-lookup.ts';
 import { watchBufferLru } from '../../core-c/booted/watch/buffer-lru.ts';
+import { watchPageCache } from '../../core-c/booted/watch/page-cache.ts';
 import type { Happening } from '../../core-c/booted/watch/shot.ts';
 import { BTF, PLACES } from './shots.ts';
 
@@ -55,8 +57,8 @@ class MadeUp {
   }
 
   /** A call that goes on when the test says so. */
-  enter(name: string, args: readonly bigint[], result: bigint): () => unknown {
-    const leave = this.entries.get(name)!({ arg: (n) => args[n] ?? 0n, sp: 0n });
+  enter(name: string, args: readonly bigint[], result: bigint, sp = 0n): () => unknown {
+    const leave = this.entries.get(name)!({ arg: (n) => args[n] ?? 0n, sp });
     return () => leave?.(result);
   }
 
@@ -195,5 +197,74 @@ describe('the watcher of the buffer LRU', () => {
       ['bh_lru', 'buffer_head', 'block_device'],
       ['bh_lru'],
     ]);
+  });
+});
+
+describe('the watcher of the page cache', () => {
+  const [MAPPING, INODE, SUPER, FOLIO, STACK] = [0x2000n, 0x3000n, 0x4000n, 0x5000n, 0x9000n];
+  /** The insert's xa_state, on its stack. */
+  const STATE = STACK - 0x100n;
+  const OFFSETS = new Map<string, number>(
+    Object.entries({
+      ...{ 'address_space.host': 0, 'address_space.i_pages': 16, 'xarray.xa_head': 8 },
+      ...{ 'inode.i_mode': 0, 'inode.i_ino': 8, 'inode.i_generation': 16, 'inode.i_sb': 24 },
+      ...{ 'inode.i_dentry': 32, 'super_block.s_id': 0, 'dentry.d_alias': 0, 'dentry.d_name': 8 },
+      ...{ 'qstr.name': 8, 'xa_state.xa': 0, 'xa_state.xa_node': 24, 'xa_node.slots': 40 },
+    }),
+  );
+  const SIZES: Readonly<Record<string, number>> = { address_space: 32, 'inode.i_mode': 2 };
+  const known: Btf = {
+    ...BTF,
+    at: (path) => ({ ...BTF.at('xarray.xa_head'), offset: OFFSETS.get(path) ?? 0, size: SIZES[path] ?? 8 }),
+    has: (path) => OFFSETS.has(path),
+    constant: () => 6,
+    parameters: () => ['mapping', 'folio', 'index'],
+  };
+
+  /** Walks of an insert in which these functions are called, each with what the state then has for its node. */
+  async function walksOf(...calls: readonly (readonly [name: string, node: bigint, state?: bigint])[]) {
+    const machine = new MadeUp({
+      __filemap_add_folio: 1n,
+      xas_start: 2n,
+      xas_create: 3n,
+      xa_delete_node: 4n,
+    });
+    machine.write(MAPPING, INODE);
+    machine.write(INODE, 0o100644n, 2);
+    machine.write(INODE + 24n, SUPER);
+    machine.write(SUPER, BigInt(`0x${Buffer.from('adv').toString('hex')}`));
+    const seen: Happening[] = [];
+    await watchPageCache({ ...machine.guest(), btf: known }, (h) => seen.push(h));
+    const leave = machine.enter('__filemap_add_folio', [MAPPING, FOLIO, 7n], 0n, STACK);
+    for (const [name, node, state = STATE] of calls) {
+      machine.write(state, MAPPING + 16n);
+      machine.write(state + 24n, node);
+      machine.call(name, [state], 0n);
+    }
+    leave();
+    expect(seen.map(({ op, args }) => [op, args])).toEqual([['add', { index: 7, order: 0 }]]);
+    return seen[0]!.walks;
+  }
+
+  const [NOT_BEGUN, BEYOND, NODE, ERROR] = [3n, 1n, 0xffff_8880_0000_4000n, 2n | (12n << 2n)];
+  it.each([
+    ['xas_start', 'that has not begun', NOT_BEGUN, 1],
+    ['xas_start', 'that went beyond the tree', BEYOND, 1],
+    ['xas_start', 'that stands in a node', NODE, 0],
+    ['xas_start', 'that has failed', ERROR, 0],
+    ['xas_create', 'that has not begun', NOT_BEGUN, 1],
+    ['xas_create', 'that went beyond the tree', BEYOND, 1],
+    ['xas_create', 'at the head, where there is no node', 0n, 1],
+    ['xas_create', 'that stands in a node', NODE, 0],
+  ])('%s() with a state %s', async (name, _, node, walks) => {
+    expect(await walksOf([name, node])).toBe(walks);
+  });
+
+  it('counts what the insert’s own state does alone', async () => {
+    const own = ['xas_start', NOT_BEGUN] as const;
+    expect(await walksOf(own, ['xas_start', NOT_BEGUN, 0x20000n], ['xas_start', NOT_BEGUN, STACK + 8n])).toBe(
+      1,
+    );
+    expect(await walksOf(own, ['xas_create', NODE], ['xas_create', NOT_BEGUN])).toBe(2);
   });
 });

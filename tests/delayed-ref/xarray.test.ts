@@ -6,9 +6,12 @@ import { describe, expect, test } from 'vitest';
 import { fits } from '../../core-c/tools/setup/kernel/list.mjs';
 import { RECORD_WORDS } from '../../web/src/base/abi.gen.ts';
 import { shuffled } from '../../web/src/exhibits/delayed-ref/workloads.ts';
+import { headDeed } from '../../web/src/exhibits/delayed-ref/xarray/facts.ts';
+import { scannerOf } from '../../web/src/exhibits/delayed-ref/xarray/heads.ts';
 import { seeded } from '../../web/src/base/random.ts';
 import { structLayout } from '../../web/src/trace/inspect.ts';
 import { Replay } from '../../web/src/trace/replay.ts';
+import { Trace } from '../../web/src/trace/trace.ts';
 import { buildsOf } from '../support/builds.ts';
 import { seed } from '../support/random-ops.ts';
 import { models, run, runTrace } from '../support/run.ts';
@@ -52,6 +55,49 @@ test(`a plain set of keys and every kernel agree: ${all.join(', ')} (SEED=${seed
     }),
     { seed, numRuns: 30 },
   );
+});
+
+/** A run of the XArray alone, as if its array were that of heads, by sectors: kernels before 6.13 have none such. */
+function asHeads(ops: string): Trace {
+  const { data } = runTrace('xarray', 'kernel', ops);
+  const { size } = data.sites.structs['struct xarray']!;
+  const root = { size, fields: [['head_refs', 0, size, 'struct xarray'] as const] };
+  return new Trace({
+    ...data,
+    sites: {
+      ...data.sites,
+      structs: { ...data.sites.structs, 'struct btrfs_delayed_ref_root': root },
+      caches: { ...data.sites.caches, REF_HEAD: 99 },
+    },
+    ops: data.ops.map((op) => ({ ...op, args: [op.args[0]! * SECTOR] })),
+  });
+}
+/** Where the walks of the last operation lead. */
+function leads(trace: Trace): readonly string[] {
+  const op = trace.ops.length - 1;
+  const replay = new Replay(trace);
+  return scannerOf(trace)
+    .scan(op)
+    .walks.flatMap((record) => {
+      const fact = headDeed(trace, replay.seek(record + 1), op, record + 1);
+      return fact?.kind === 'head-walks' ? [fact.leads] : [];
+    });
+}
+
+test('a walk leads down to the last index that the tree reaches, and to none beyond it', () => {
+  const tree = 'store 0 7\nstore 5 7\n';
+  expect([0, 5, 6, 62, 63].flatMap((index) => leads(asHeads(`${tree}load ${index}`)))).toEqual(
+    Array(5).fill('down'),
+  );
+  expect([64, 65, 4096].flatMap((index) => leads(asHeads(`${tree}load ${index}`)))).toEqual(
+    Array(3).fill('beyond'),
+  );
+  const deeper = `${tree}store 64 7\n`;
+  expect([4095, 4096].flatMap((index) => leads(asHeads(`${deeper}load ${index}`)))).toEqual([
+    'down',
+    'beyond',
+  ]);
+  expect(leads(asHeads('store 0 7\nerase 0\nload 0'))).toEqual(['nothing']);
 });
 
 const address = (trace: ReturnType<typeof runTrace>, member: string): number =>

@@ -85,6 +85,15 @@ describe('a line', () => {
     }
   });
 
+  test('that one operation reaches is found once: others as short take no run beyond the budget', async () => {
+    const usual = text.findIndex((line) => line.includes('*shadow = NULL;')) + 1;
+    for (const budget of [50, 60, 70, 80]) {
+      const state = await search('page-cache', { kind: 'line', file, line: usual }, ['v1'], budget);
+      expect(state.found.map((f) => f.operations)).toEqual([1]);
+      expect(state.tried).toBe(budget);
+    }
+  });
+
   test('that is none is refused before anything runs', async () => {
     const goal: Goal = { kind: 'line', file, line: 1 };
     await expect(search('page-cache', goal, ['v1', 'merged'], 10)).rejects.toThrow(/is no line that runs/);

@@ -28,6 +28,24 @@ const minimal = (found: Exploration): readonly string[] =>
     .filter((f) => f.minimal)
     .map((f) => `${f.variant} ${f.outcome} @${f.window} ${f.sequence.join('; ')}`);
 
+/** In the same order; perhaps with others between. */
+const isPart = (part: readonly string[], whole: readonly string[]): boolean =>
+  whole.reduce((found, word) => (word === part[found] ? found + 1 : found), 0) === part.length;
+/** Those that are called minimal, and have a shorter one in them that fails by itself. */
+const notMinimal = ({ failures }: Exploration): readonly string[] =>
+  failures
+    .filter((f) => f.minimal)
+    .filter((f) =>
+      failures.some(
+        (o) =>
+          o.variant === f.variant &&
+          o.window === f.window &&
+          o.sequence.length < f.sequence.length &&
+          isPart(o.sequence, f.sequence),
+      ),
+    )
+    .map((f) => `${f.variant} @${f.window} ${f.sequence.join('; ')}`);
+
 describe('an order-9 shadow, A adds an order-0 folio in it, sequences of up to 3', () => {
   const found = exploreAll(programAt(64), question('large-shadow'), 3);
 
@@ -59,6 +77,7 @@ describe('an order-9 shadow, A adds an order-0 folio in it, sequences of up to 3
       'v1 leaks @2 add 515',
       'v6.9 wrong @1 add 512 9; evict 512',
     ]);
+    expect(notMinimal(found)).toEqual([]);
     const lengths = found.failures.map((f) => f.sequence.length);
     expect(lengths).toEqual([...lengths].sort((a, b) => a - b));
   });
@@ -109,6 +128,7 @@ test.each([
   expect(bad(found, 'v6.9')).toEqual(v69);
   expect(bad(found, 'v1')).toEqual(v1);
   expect(bad(found, 'merged')).toEqual([]);
+  expect(notMinimal(found)).toEqual([]);
 });
 
 describe.each(starts)('on every kernel: over $label, sequences of up to 2', (start) => {

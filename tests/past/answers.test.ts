@@ -92,6 +92,18 @@ describe('where nothing is found', () => {
   });
 });
 
+it.each([
+  ['first', 0],
+  ['last', -1],
+])('the %s hit alone is one, where there are many; where there is none, none', (only, at) => {
+  const all = ask('write xa_node.count');
+  const one = ask(`${only} write xa_node.count`);
+  expect(all.count).toBeGreaterThan(1);
+  expect([...one.record]).toEqual([all.record.at(at)]);
+  expect(one.count).toBe(1);
+  expect(ask(`${only} write xa_node.count where $value > 900`).count).toBe(0);
+});
+
 describe('pointers that lead nowhere', () => {
   const restarted = ask('write xas.xa_node where $value == 3');
 

@@ -66,6 +66,8 @@ test.each(['page-cache/split-order9', 'buffer-lru/mixed', 'delayed-ref/existing'
           // What has happened is all there.
           const whole = track.lanes.find((l) => l.variant === q.variant)!.eventsOf(op);
           expect(steps.length).toBe(whole.filter((e) => e.step <= stop).length);
+          // Nor do the keys that go on to what happens next know of more.
+          expect(lane!.stepsOf(op, [...new Set(whole.map((e) => e.kind))])).toEqual(steps);
         }
         const counter = lane!.counter(track.stepCount - 1)!;
         expect([counter.total, counter.counted.length]).toEqual([counter.soFar, counter.soFar]);

@@ -159,6 +159,25 @@ describe('I/O, for which a cache is assumed', () => {
   });
 });
 
+/** Two reads, the second a second and a half after the first. */
+test.each([
+  ['fio, in µs', 'fio version 3 iolog\n2000000 f read 0 4096\n3500000 f read 4096 4096\n'],
+  [
+    'MSR Cambridge, in 100 ns',
+    '128166372000000000,hm,1,Read,0,4096,10\n128166372015000000,hm,1,Read,4096,4096,5\n',
+  ],
+  ['libCacheSim, in s', '7,0,4096\n8.5,1,4096\n'],
+  ['tracefs, in s', KERNEL_TEXTS[0]![2].split('\n').slice(2, 4).join('\n').replace('64.000001', '65.500000')],
+])('times are seconds from the first: %s', async (_, text) => {
+  const { ops } = await read(text);
+  expect(linesOf(ops)).toEqual(['add 0', 'add 1']);
+  expect([...ops.seconds!].map((s) => Math.round(s * 1000))).toEqual([0, 1500]);
+});
+
+test('fio’s version 2 has no times', async () => {
+  expect((await read('fio version 2 iolog\nf read 0 4096\n')).ops.seconds).toBeNull();
+});
+
 describe('our own', () => {
   const HEADER =
     '{"treewalk":"recording","version":1,"kernel":"6.1.192","source":"booted","files":[{"id":0,"name":"data"}],"more":1}\n';
@@ -178,6 +197,14 @@ describe('our own', () => {
       'op "swim" is unknown',
       'op is missing, or not what it should be',
     ]);
+  });
+
+  test('an insert that met a folio has walked the tree there, and does here; one that failed otherwise is left out', async () => {
+    const add = (index: number, result: number): string =>
+      `{"op":"add","index":${index},"result":${result}}\n`;
+    const found = await read(HEADER + add(3, 0) + add(3, -17) + add(4, -12) + add(5, -17));
+    expect(linesOf(found.ops)).toEqual(['add 3', 'add 3', 'add 5']);
+    expect(found).toMatchObject({ lines: 5, skipped: 1, broken: [{ line: 4 }] });
   });
 });
 

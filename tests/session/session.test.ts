@@ -82,6 +82,17 @@ describe('lines under the lock', () => {
     expect(row.steps).toEqual(runs.map((run, i) => stepsOf(run, lines[i]!)));
   });
 
+  test('what CPU B runs under its lock is none of them', () => {
+    const of = (ops: string) => {
+      const run = lane('merged', ops);
+      const text = ops.split('\n').filter((line) => !line.startsWith('race'));
+      const [op, alignment] = [text.length - 1, new Alignment([run], 'walk', text, 'step')];
+      return compare([run], alignment, op).counters.find((c) => c.key === 'lock-held')!.values;
+    };
+    // B finds nothing to remove there, so that A does what it does alone.
+    expect(of('add 0\nrace remove 3000\nadd 70')).toEqual(of('add 0\nadd 70'));
+  });
+
   test('an insert runs under the lock in part; a load takes none', () => {
     const alignment = new Alignment(runs, 'walk', texts, 'step');
     const of = (op: number) =>

@@ -113,6 +113,12 @@ it.each([
   expect(place.embed).toEqual(embed);
 });
 
+it('an embedded picture may be of a single step', () => {
+  const { place, problems } = readAddress('#v=1&embed=1&start=5&end=5', catalogue);
+  expect(problems).toEqual([]);
+  expect(place.embed).toMatchObject({ start: atStep(5), end: atStep(5) });
+});
+
 it('an embedded picture begins at its first step, and opens no panel', () => {
   const { place } = readAddress('#v=1&embed=1&start=7&panel=bulk', catalogue);
   expect(place).toMatchObject({ at: null, step: 7, panel: null });

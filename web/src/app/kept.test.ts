@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { seed } from '../../../tests/support/random-ops.ts';
-import { DEFAULTS, canKeep, forget, keep, keptAsJson, readKept, setAside } from './kept.ts';
+import { DEFAULTS, canKeep, forget, keep, keptAsJson, readKept, scored, setAside } from './kept.ts';
 
 const stored = new Map<string, string>();
 const storage = {
@@ -52,6 +52,15 @@ test('one field is forgotten, or all; other pages of this origin keep theirs', (
   keep({ driver: true });
   forget();
   expect([...stored.keys()]).toEqual(['else']);
+});
+
+test('the scores of the last 50 quizzes are kept; one that is done again is the last', () => {
+  const after = (ids: readonly string[]): readonly string[] =>
+    Object.keys(ids.reduce<typeof DEFAULTS.score>((score, id) => scored(score, id, [1, 6]), {}));
+  const ids = Array.from({ length: 60 }, (_, i) => `quiz ${i}`);
+  expect(after(ids.slice(0, 50))).toEqual(ids.slice(0, 50));
+  expect(after(ids)).toEqual(ids.slice(10));
+  expect(after([...ids, 'quiz 20'])).toEqual([...ids.slice(10).filter((id) => id !== 'quiz 20'), 'quiz 20']);
 });
 
 test('names that every object has are no choices: they stay where they are, unread', () => {

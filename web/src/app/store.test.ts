@@ -152,6 +152,23 @@ test('of two runs the one asked for last counts', async () => {
   expect(store.getState().place?.scenario).toBe('split');
 });
 
+test('an operation of a recording that is opened while a run is under way is not replaced by it', async () => {
+  const store = await opened('#v=1');
+  let end = (_: Session): void => undefined;
+  let signal: AbortSignal | undefined;
+  const run: Engine['run'] = (_, mine) => new Promise((done) => ([end, signal] = [done, mine]));
+  store.setState({ engine: makeEngine({ run }) });
+  const late = store.getState().open({ scenario: 'split' });
+  await vi.waitFor(() => expect(signal).toBeDefined());
+  const recorded = { ...session };
+  store.getState().showRecorded(recorded, {}, 'add 7', null);
+  expect(signal!.aborted).toBe(true);
+  end({ ...session });
+  await late;
+  expect(store.getState()).toMatchObject({ opsText: 'add 7', loading: false });
+  expect(store.getState().session).toBe(recorded);
+});
+
 test('an embedded picture keeps to its steps', async () => {
   const store = await opened('#v=1&embed=1&start=3&end=6');
   const steps = [-99, 0, 12, 13, 15, 16, 99].map((to) => {

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What values were at the step before stands beside those that have changed since.
+import { expect, test } from 'vitest';
+import { bareLane } from '../../web/src/session/bare.ts';
+import { structsView } from '../../web/src/session/values.ts';
+import { models, runTrace } from '../support/run.ts';
+
+const lane = bareLane(models.get('page-cache')!, runTrace('page-cache', 'merged', 'add 5\nadd 70'));
+const steps = lane.positions(1, 'line');
+/** Members of the local structs at a step of the second operation, beside what they were at an earlier one. */
+const members = (position: number, before: number) =>
+  structsView(lane, position, before, null).flatMap((s) => s.fields);
+
+test('within a function, members that a step changes have what they were', () => {
+  const changed = steps
+    .slice(1)
+    .flatMap((at, i) => members(at, steps[i]!).filter((m) => m.before !== undefined));
+  expect(changed.length).toBeGreaterThan(5);
+  expect(changed.filter((m) => m.before === m.value)).toEqual([]);
+});
+
+test('of a time when the function did not run, a local struct has no values: others had its place', () => {
+  const last = lane.positions(0, 'line').at(-1)!;
+  const all = steps.flatMap((at) => members(at, last));
+  expect(all.length).toBeGreaterThan(50);
+  expect(all.filter((m) => m.before !== undefined)).toEqual([]);
+});
