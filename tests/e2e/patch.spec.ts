@@ -181,7 +181,7 @@ test(
 
     await treewalk.button('Back to the original').click();
     await compiles(page);
-    await verdict.getByRole('button', { name: 'Open in the stepper' }).click({ timeout: 50_000 });
+    await verdict.getByRole('button', { name: 'Open this case' }).click({ timeout: 50_000 });
     await expect(treewalk.tree('your patch')).toBeVisible();
     await expect(treewalk.tree('merged')).toBeVisible();
   },

@@ -23,6 +23,7 @@ import {
   REACHES_ANOTHER,
   WALKS_WRONG,
 } from './wrong-page-cache.ts';
+import { RARELY_WRONG, WALKS_BY_READERS } from './wrong-rare.ts';
 import { RIGHT_STRUCT, WRONG_STRUCT } from './wrong-struct.ts';
 
 export type { Attempt };
@@ -96,6 +97,19 @@ const FROM_HEAD: Attempt = {
   edits: [['xas_store(&xas', 'xas_reset(&xas);\n\t\txas_store(&xas']],
 };
 
+const AT_ERROR = [
+  'if (error)\n\t\t\treturn error;\n\t\torder = ',
+  'if (error) {\n\t\t\txas_destroy(xas);\n\t\t\treturn error;\n\t\t}\n\t\torder = ',
+] as const;
+const WITHOUT_SPLIT = [
+  'if (order && (order != prep.order',
+  'if (prep.order && (order != prep.order || shadow != prep.shadow)) {\n\t\t\txas_destroy(xas);\n\t\t\tprep.order = 0;\n\t\t}\n\t\tif (order && (order != prep.order',
+] as const;
+const AT_END = [
+  'if (!xas_error(xas))\n\t\t\t\treturn 0;',
+  'if (!xas_error(xas)) {\n\t\t\t\txas_destroy(xas);\n\t\t\t\treturn 0;\n\t\t\t}',
+] as const;
+
 /** By exercise. */
 export const WRONG: Readonly<Record<string, readonly Attempt[]>> = {
   ...LRU_WRONG,
@@ -114,6 +128,7 @@ export const WRONG: Readonly<Record<string, readonly Attempt[]>> = {
   ),
   'one-walk': [
     FROM_HEAD,
+    WALKS_BY_READERS,
     ...WRONG_STYLES,
     ...RIGHT_BY_GUESS,
     ...named([...INSERT_WRONG, ...KEEPS_WRONG, ...MEMORY_WRONG, ...CHEATS], 'page_cache_insert_v69'),
@@ -132,17 +147,14 @@ export const WRONG: Readonly<Record<string, readonly Attempt[]>> = {
     // There the kernel's delete has the same line.
     ...KEEPS_WRONG.filter((a) => a.name !== 'keeps its mapping where it failed'),
     ...MEMORY_WRONG,
+    ...RARELY_WRONG,
   ],
   'no-leak': [
+    { of: 'start', name: 'gives back at an error alone', edits: [AT_ERROR] },
     {
       of: 'start',
-      name: 'gives back at an error alone',
-      edits: [
-        [
-          'if (error)\n\t\t\treturn error;\n\t\torder = ',
-          'if (error) {\n\t\t\txas_destroy(xas);\n\t\t\treturn error;\n\t\t}\n\t\torder = ',
-        ],
-      ],
+      name: 'keeps the node that came too late',
+      edits: [AT_ERROR, WITHOUT_SPLIT],
     },
     { of: 'start', name: 'as it begins', edits: [] },
     {
@@ -174,20 +186,7 @@ export const RIGHT: Readonly<Record<string, readonly Attempt[]>> = {
   'look-again': RIGHT_AGAIN,
   'no-leak': [
     ...inFunction('page_cache_insert_v1', RIGHT_STYLES),
-    {
-      of: 'start',
-      name: 'gives back at both ways out',
-      edits: [
-        [
-          'if (error)\n\t\t\treturn error;\n\t\torder = ',
-          'if (error) {\n\t\t\txas_destroy(xas);\n\t\t\treturn error;\n\t\t}\n\t\torder = ',
-        ],
-        [
-          'if (order && (order != prep.order',
-          'if (prep.order && (order != prep.order || shadow != prep.shadow)) {\n\t\t\txas_destroy(xas);\n\t\t\tprep.order = 0;\n\t\t}\n\t\tif (order && (order != prep.order',
-        ],
-      ],
-    },
+    { of: 'start', name: 'gives back at all three ways out', edits: [AT_ERROR, WITHOUT_SPLIT, AT_END] },
   ],
   ...RIGHT_AIO,
   ...RIGHT_STRUCT,

@@ -29,8 +29,8 @@ export interface Compared {
   readonly parted?: { readonly op: number; readonly mine: number | null };
 }
 
-/** CPU B may act in another window of each lane: what one has seen by then, it may have to look for again, and once more. */
-const RACED = 3;
+/** Where CPU B acts in the midst of it, who sees something else than before may begin anew. */
+const RACED = 2;
 const NO_MEMORY = -12;
 export const EXISTS = -17;
 

@@ -47,10 +47,14 @@ class Judging {
   }
   private readonly foreign;
 
+  /** Counters are of the window in which they are larger: an edit may do in the one what the reference does in the other. */
   private right(ops: readonly Op[]): Seen {
     const { fanout, counters } = this.input.exercise;
     const kinds = counters.flatMap((c) => c.unless ?? []);
-    return runLane(this.model, this.input.reference, fanout, ops, { kinds });
+    const usual = runLane(this.model, this.input.reference, fanout, ops, { kinds });
+    if (actedLast(usual, ops)) return usual;
+    const last = runLane(this.model, this.input.reference, fanout, ops, { kinds, window: 'last' });
+    return withLarger(usual, last);
   }
 
   private attempt(ops: readonly Op[], opens: number, window: Window, right = this.right(ops)): Attempted {
@@ -103,7 +107,7 @@ class Judging {
     const right = this.known.get(of.ops) ?? { ...this.right(ops), trace: null };
     this.known.set(of.ops, right);
     const usual = this.throughout(ops, opens, 'usual', right);
-    if (usual.unjudged || usual.findings.length || actedLast(usual.mine))
+    if (usual.unjudged || usual.findings.length || actedLast(usual.mine, usual.ops))
       return {
         of,
         ...usual,
@@ -138,6 +142,15 @@ class Judging {
     };
   }
 }
+
+const withLarger = (one: Seen, other: Seen): Seen => ({
+  ...one,
+  ops: one.ops.map((op, i) => {
+    const also = other.ops[i]?.counters ?? {};
+    const larger = Object.entries(op.counters).map(([key, n]) => [key, Math.max(n, also[key] ?? 0)] as const);
+    return { ...op, counters: Object.fromEntries(larger) };
+  }),
+});
 
 /** How bad a failing check is: what counters say comes last. */
 const ORDER = ['ends', 'own', 'results', 'entries', 'invariants', 'leaks', 'locks', 'books'];

@@ -75,10 +75,16 @@ function lastLock(trace: Trace, op: number): number {
   return Math.max(1, last || locks);
 }
 
-/** Whether CPU B has acted before that lock everywhere: then both windows are the same. */
-export const actedLast = ({ trace }: Seen): boolean =>
+/**
+ * Whether CPU B has acted before that lock everywhere: then both windows are the same. Where memory fails, what B has done
+ * before the first lock may spare A the others: that cannot be told from this run.
+ */
+export const actedLast = ({ trace }: Seen, ops: readonly Op[]): boolean =>
   trace !== null &&
-  trace.ops.every((span, op) => !span.race.length || (span.window ?? 1) >= lastLock(trace, op));
+  trace.ops.every(
+    (span, op) =>
+      !span.race.length || (!ops[op]!.controls.length && (span.window ?? 1) >= lastLock(trace, op)),
+  );
 
 interface LookFor {
   readonly kinds?: readonly EventKind[];

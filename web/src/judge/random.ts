@@ -17,12 +17,20 @@ function numberOf(word: string, random: () => number): string {
   return String(Number(low) + Number(step) * Math.floor(random() * places));
 }
 
+/** In a line `$1` is its first number again, and `$1+0..3` up to three more. */
 function lineOf(lines: readonly WeightedLine[], random: () => number): string {
   let left = random() * lines.reduce((sum, [weight]) => sum + weight, 0);
   const [, line] = lines.find(([weight]) => (left -= weight) < 0) ?? lines[lines.length - 1]!;
+  const numbers: number[] = [];
   return line
     .split(/([ ;\n]+)/)
-    .map((word) => numberOf(word, random))
+    .map((word) => {
+      const [, nth, more = '0'] = /^\$(\d)(?:\+(.+))?$/.exec(word) ?? [];
+      const drawn = numberOf(nth === undefined ? word : more, random);
+      const text = nth === undefined ? drawn : String(numbers[Number(nth) - 1]! + Number(drawn));
+      if (/^\d+$/.test(text)) numbers.push(Number(text));
+      return text;
+    })
     .join('');
 }
 
@@ -37,13 +45,13 @@ export function randomText(
   const lines: string[] = [];
   for (let n = 0; n < count;) {
     const op = lineOf(ops, random);
-    const own = op.split('\n').filter((line) => !/^race[ @]/.test(line));
+    const own = op.split('\n').filter((line) => !/^(?:race|fail)[ @]/.test(line));
     if (n + own.length > count) continue;
     n += own.length;
     if (own.length === 1 && (!modified || modified.includes(op.split(' ')[0]!))) {
-      const chance = random();
-      if (fails && chance < FAILING) lines.push(lineOf(fails, random));
-      else if (races && chance < FAILING + RACING) {
+      // Both may meet: an allocation that fails opens a window of its own.
+      if (fails && random() < FAILING) lines.push(lineOf(fails, random));
+      if (races && random() < RACING) {
         const acts = 1 + Math.floor(random() * MOST_RACING);
         lines.push(`race ${Array.from({ length: acts }, () => lineOf(races, random)).join('; ')}`);
       }

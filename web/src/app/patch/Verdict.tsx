@@ -62,7 +62,7 @@ export function Verdict({ store, place, session, track, op, step, lab, run }: Ve
           </p>
           {judgement?.first && (
             <button type="button" className="link-button" onClick={() => show(judgement.first!)}>
-              Open in the stepper
+              Open this case
             </button>
           )}
         </div>

@@ -5,19 +5,20 @@ import {
   Cache,
   Kind,
   decodeEntry,
-  slotWordOf,
-  structLayout,
+  readTree,
+  treeEntries,
   type Memory,
   type Trace,
 } from '../../exhibit-api/index.ts';
 import { arrayOf } from './mapping.ts';
 import { pagesOf } from './pages.ts';
 import { isPlanted } from './kernel.ts';
+import { publishedAs } from './published.ts';
 import { entryValue, readFolio } from './words.ts';
 
 /** By what is kept, in words that begin a sentence; null: the operation is no insert. No addresses. */
 export function books(trace: Trace, memory: Memory, op: number): Readonly<Record<string, string>> | null {
-  const { name, result } = trace.ops[op]!;
+  const { name, result, args } = trace.ops[op]!;
   if (name !== 'add' || isPlanted(trace, op)) return null;
   const address = folioOf(trace, op);
   if (address === null) return null;
@@ -28,7 +29,8 @@ export function books(trace: Trace, memory: Memory, op: number): Readonly<Record
     'folio->mapping':
       folio.mapping === 0 ? 'NULL' : folio.mapping === trace.root ? 'the file' : 'something else',
     ...(inserted ? { 'folio->index': String(folio.index) } : {}),
-    ...(inserted ? { 'folio->mapping is set': publishedAt(trace, memory, op, address) } : {}),
+    ...(inserted ? publishedAs(trace, memory, op, address) : {}),
+    ...(inserted ? { 'marks of the entry': marksAt(trace, memory, args[0] ?? 0) } : {}),
     // Out of memory, whoever asked is not told what stood there.
     ...(result === -12 ? {} : { '*shadowp': shadowOf(trace, memory, op) }),
     'mapping->nrpages': String(pagesOf(trace, memory)),
@@ -43,18 +45,11 @@ function folioOf(trace: Trace, op: number): number | null {
   return null;
 }
 
-/** A lookup without the lock may find the folio as soon as the tree leads to it. */
-function publishedAt(trace: Trace, memory: Memory, op: number, folio: number): string {
-  const { first, end, args } = trace.ops[op]!;
-  const mapping = folio + structLayout(trace.sites, 'struct folio').member('mapping').offset;
-  const word = slotWordOf(trace.sites, memory, arrayOf(trace), args[0] ?? 0);
-  let set = false;
-  for (let r = first; r < end; r++) {
-    if (trace.kind(r) !== Kind.STORE) continue;
-    if (trace.a(r) === mapping && trace.c(r) !== 0) set = true;
-    else if (trace.a(r) === word && trace.c(r) === folio && !set) return 'after the tree leads to the folio';
-  }
-  return 'before the tree leads to the folio';
+/** The marks that writeback and others ask for: a new folio has none. */
+function marksAt(trace: Trace, memory: Memory, index: number): string {
+  const all = treeEntries(readTree(trace.sites, memory, arrayOf(trace)));
+  const marks = all.find((e) => e.index <= index && index < e.index + 2 ** e.order)?.marks ?? [];
+  return marks.join(', ') || 'none';
 }
 
 /** What the caller's variable holds when the insert has come back to it: later its stack may be another's. */

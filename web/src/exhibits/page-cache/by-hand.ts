@@ -3,20 +3,31 @@
 import { Kind, xaLayout, Cache, type Trace } from '../../exhibit-api/index.ts';
 import { arrayOf } from './mapping.ts';
 
-/** How often code of the file `path` reads xa_head or a slot of a node itself, in operation `op`. */
+/** What reads a word for whoever calls it, and goes nowhere by itself. */
+const READERS = new Set(['xa_head', 'xa_head_locked', 'xa_entry', 'xa_entry_locked']);
+
+/**
+ * How often code of the file `path` reads xa_head or a slot of a node itself, in operation `op`, or has it read word by
+ * word.
+ */
 export function readsByHand(trace: Trace, op: number, path: string): number {
-  const { files, functions, sites } = trace.sites;
+  const { files, functions } = trace.sites;
   const { head, slots, fanout, word } = xaLayout(trace.sites);
   const xaHead = arrayOf(trace) + head;
   const nodes = nodesOf(trace);
   const { first, end } = trace.ops[op]!;
+  const stack: number[] = [];
   let reads = 0;
   for (let r = first; r < end; r++) {
-    if (trace.kind(r) !== Kind.LOAD) continue;
+    const kind = trace.kind(r);
+    if (kind === Kind.ENTER) stack.push(trace.id(r));
+    else if (kind === Kind.EXIT) stack.pop();
+    if (kind !== Kind.LOAD) continue;
     const at = trace.a(r);
     const node = nodes.find((from) => at >= from + slots && at < from + slots + fanout * word);
     if (at !== xaHead && node === undefined) continue;
-    if (files[functions[sites.func[trace.id(r)]!]![1]]!.path === path) reads++;
+    const by = stack.findLast((f) => !READERS.has(functions[f]![0]));
+    if (by !== undefined && files[functions[by]![1]]!.path === path) reads++;
   }
   return reads;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What of the page cache may be touched only under its lock: read also under RCU, where a reader may go.
 import { Cache, Kind, LockClass, structLayout, xaLayout, type Trace } from '../../exhibit-api/index.ts';
+import { lockOf } from './published.ts';
 
 /** The first that CPU A does in operation `op` without the lock that it needs, in words; null: nothing. */
 export function unguarded(trace: Trace, op: number): string | null {
@@ -9,6 +10,7 @@ export function unguarded(trace: Trace, op: number): string | null {
   const { nodeSize } = xaLayout(trace.sites);
   const nodes = nodesBefore(trace, first);
   const locks = lockWords(trace, op);
+  const lock = lockOf(trace);
   let [cpu, spin, rcu] = [0, 0, 0];
   for (let r = first; r < end; r++) {
     const kind = trace.kind(r);
@@ -17,7 +19,7 @@ export function unguarded(trace: Trace, op: number): string | null {
     if (cpu !== 0) continue;
     if (kind === Kind.LOCK || kind === Kind.UNLOCK) {
       const by = kind === Kind.LOCK ? 1 : -1;
-      if (trace.id(r) === LockClass.SPIN) spin += by;
+      if (trace.id(r) === LockClass.SPIN && at === lock) spin += by;
       else if (trace.id(r) === LockClass.RCU) rcu += by;
     } else if ((kind === Kind.LOAD || kind === Kind.STORE) && spin === 0 && !locks.has(at)) {
       const inNode = nodes.some((node) => at >= node && at < node + nodeSize);
