@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What of the page cache may be touched only under its lock: read also under RCU, where a reader may go.
-import { Cache, Kind, LockClass, structLayout, xaLayout, type Trace } from '../../exhibit-api/index.ts';
+import {
+  Cache,
+  Kind,
+  LockClass,
+  objectsOf,
+  structLayout,
+  xaLayout,
+  type Trace,
+} from '../../exhibit-api/index.ts';
 import { lockOf } from './published.ts';
 
 /** The first that CPU A does in operation `op` without the lock that it needs, in words; null: nothing. */
@@ -8,7 +16,11 @@ export function unguarded(trace: Trace, op: number): string | null {
   const { first, end } = trace.ops[op]!;
   const mapping = trace.root + structLayout(trace.sites, 'struct address_space').size;
   const { nodeSize } = xaLayout(trace.sites);
-  const nodes = nodesBefore(trace, first);
+  const { arenaStart } = trace.data.layout;
+  // What it allocates is its own until it is stored.
+  const nodes = objectsOf(trace)
+    .alive(Cache.XA_NODE, first)
+    .map(({ address }) => address);
   const locks = lockWords(trace, op);
   const lock = lockOf(trace);
   let [cpu, spin, rcu] = [0, 0, 0];
@@ -22,7 +34,7 @@ export function unguarded(trace: Trace, op: number): string | null {
       if (trace.id(r) === LockClass.SPIN && at === lock) spin += by;
       else if (trace.id(r) === LockClass.RCU) rcu += by;
     } else if ((kind === Kind.LOAD || kind === Kind.STORE) && spin === 0 && !locks.has(at)) {
-      const inNode = nodes.some((node) => at >= node && at < node + nodeSize);
+      const inNode = at >= arenaStart && nodes.some((node) => at >= node && at < node + nodeSize);
       if (kind === Kind.LOAD && inNode && rcu === 0)
         return 'a node is read without the lock or rcu_read_lock()';
       if (kind === Kind.STORE && inNode) return 'a node is changed without the lock';
@@ -31,17 +43,6 @@ export function unguarded(trace: Trace, op: number): string | null {
     }
   }
   return null;
-}
-
-/** Those that are there when the operation begins: what it allocates is its own until it is stored. */
-function nodesBefore(trace: Trace, first: number): readonly number[] {
-  const nodes = new Set<number>();
-  for (let r = 0; r < first; r++) {
-    const kind = trace.kind(r);
-    if (kind === Kind.ALLOC && trace.id(r) === Cache.XA_NODE) nodes.add(trace.a(r));
-    else if (kind === Kind.FREE) nodes.delete(trace.a(r));
-  }
-  return [...nodes];
 }
 
 /** A lock is written before it is held. */
