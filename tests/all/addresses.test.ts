@@ -18,6 +18,7 @@ import type { Trace } from '../../web/src/trace/trace.ts';
 import { onAdded } from '../support/builds.ts';
 import { catalogueOf } from '../support/catalogue.ts';
 import { manifest, models, opensWith, runTrace } from '../support/run.ts';
+import { some } from '../support/some.ts';
 
 const FILE = fileURLToPath(new URL('../fixtures/addresses.txt', import.meta.url));
 
@@ -171,16 +172,17 @@ test(`addresses of all scenarios and stories are kept${onAdded}`, () => {
 describe.each(builds.map((e) => e.slug))(`%s${onAdded}`, (slug) => {
   const own = kept.filter(({ address }) => read(address).exhibit === slug);
   test('each opens at its event, also where events have come between', () => {
-    const now = own.map(({ address }) => ({
+    const tried = some(own, 3);
+    const now = tried.map(({ address }) => ({
       address,
       labels: opened(address, asItIs).labels,
       between: opened(address, withMore),
     }));
     expect(now.map(({ address, labels }) => ({ address, labels }))).toEqual(
-      own.map(({ address, label }) => ({ address, labels: [label] })),
+      tried.map(({ address, label }) => ({ address, labels: [label] })),
     );
-    expect(now.map(({ between }) => between.labels)).toEqual(own.map(({ label }) => [label]));
-    expect(now.filter(({ between }) => between.moved).length).toBeGreaterThan(own.length / 2);
+    expect(now.map(({ between }) => between.labels)).toEqual(tried.map(({ label }) => [label]));
+    expect(now.filter(({ between }) => between.moved).length).toBeGreaterThan(tried.length / 2);
   });
 
   test('a step alone keeps its number', () => {

@@ -32,7 +32,7 @@ test('a patch that prepares no nodes for some splits is found to break the tree,
     goal: { kind: 'invariant' },
     fanout: 64,
     variants: ['v6.9', YOURS],
-    budget: 1500,
+    budget: 300,
     seed: 1,
   } as const;
   const { found } = await find(program, ask);

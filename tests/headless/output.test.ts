@@ -6,6 +6,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { some } from '../support/some.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'treewalk-output-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -23,14 +24,19 @@ function bash(line: string) {
 
 const SPLIT = 'web/src/headless/main.ts page-cache --scenario split-order9';
 
-test.each([
-  `${SPLIT} --json`,
-  'web/src/headless/main.ts --list',
-  'web/src/headless/main.ts page-cache --import public/recordings/page-out.txt.gz',
-  'web/src/headless/sentences.ts aio-lookup',
-  'web/src/headless/find.ts page-cache --goal race --budget 50',
-  'core-c/booted/main.ts --help',
-])('nobody reads what %s prints: it ends with no word', (command) => {
+test.each(
+  some(
+    [
+      `${SPLIT} --json`,
+      'web/src/headless/main.ts --list',
+      'web/src/headless/main.ts page-cache --import public/recordings/page-out.txt.gz',
+      'web/src/headless/sentences.ts aio-lookup',
+      'web/src/headless/find.ts page-cache --goal race --budget 50',
+      'core-c/booted/main.ts --help',
+    ],
+    3,
+  ),
+)('nobody reads what %s prints: it ends with no word', (command) => {
   expect(bash(`node ${command} | true`)).toEqual({ stdout: '', said: '', code: 0 });
 });
 
@@ -65,7 +71,7 @@ test.each(OUT)('%s: where there is no room, what was there stays', (option, comm
   expect(full.code).toBe(2);
 });
 
-test.each(OUT)('%s: a pipe and the standard output are written straight', (option, command) => {
+test.each(some(OUT, 2))('%s: a pipe and the standard output are written straight', (option, command) => {
   for (const to of ['>(head -c 40 >&2)', '/dev/stderr'])
     expect(bash(`node ${command} ${option} ${to} 2> >(head -c 40 >&2) >/dev/null; sleep 0.3`).said).not.toBe(
       '',

@@ -27,7 +27,7 @@ const counted = (report: Report | null) => {
 };
 
 export const unedited = (): void =>
-  describe.each(labs(LONG ? 'all' : 'first', LONG ? 'all' : 'usual'))(
+  describe.each(some(labs(LONG ? 'all' : 'first', LONG ? 'all' : 'usual'), 3))(
     '$build.slug on $variant at fan-out $fanout',
     ({ build, variant, fanout, pack }) => {
       const { core } = runnable(manifest, build, variant);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sha256 } from '../../core-c/tools/kernel-source.ts';
 import { Apt, isDebian } from './apt.ts';
 import { Checkout, rot } from './checkout.ts';
+import { some } from '../support/some.ts';
 
 const checkout = new Checkout();
 afterAll(() => checkout.remove());
@@ -97,14 +98,19 @@ describe.skipIf(!isDebian)('the kernel source package', () => {
     isWhole();
   });
 
-  it.each([
-    ['a torn provenance', 'provenance.json', (path: string) => truncateSync(path, 40)],
-    ['an emptied provenance', 'provenance.json', (path: string) => truncateSync(path, 0)],
-    ['a lost provenance', 'provenance.json', (path: string) => rmSync(path)],
-    ['an emptied kernel file', 'lib/xarray.c', (path: string) => truncateSync(path, 0)],
-    ['a rotten kernel file', 'lib/xarray.c', rot],
-    ['a lost kernel file', 'include/linux/xarray.h', (path: string) => rmSync(path)],
-  ])('is unpacked again for %s, without a network', (_, name, damage) => {
+  it.each(
+    some(
+      [
+        ['a torn provenance', 'provenance.json', (path: string) => truncateSync(path, 40)],
+        ['an emptied provenance', 'provenance.json', (path: string) => truncateSync(path, 0)],
+        ['a lost provenance', 'provenance.json', (path: string) => rmSync(path)],
+        ['an emptied kernel file', 'lib/xarray.c', (path: string) => truncateSync(path, 0)],
+        ['a rotten kernel file', 'lib/xarray.c', rot],
+        ['a lost kernel file', 'include/linux/xarray.h', (path: string) => rmSync(path)],
+      ],
+      4,
+    ),
+  )('is unpacked again for %s, without a network', (_, name, damage) => {
     const path = file(`.cache/linux/6.1.5/${name}`);
     damage(path);
     const { status, said } = setUp({ OFFLINE: '1' });

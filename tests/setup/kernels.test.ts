@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allKernels } from '../../core-c/tools/kernel-source.ts';
 import { Apt, isDebian } from './apt.ts';
 import { Checkout, makefile, rot } from './checkout.ts';
+import { some } from '../support/some.ts';
 
 const ABSENT = 'include/linux/rbtree_types.h';
 
@@ -106,11 +107,20 @@ describe.skipIf(!isDebian)('a kernel that is added', () => {
     expect(setUp({}, OFFLINE)).toEqual(NOTHING);
   });
 
-  it.each([
-    ['its provenance is torn', '.cache/linux/5.10.9/provenance.json', (p: string) => truncateSync(p, 40)],
-    ['a file of it is rotten', '.cache/linux/5.10.9/lib/xarray.c', rot],
-    ['the names of the added ones are lost', '.cache/linux/kernels.json', (p: string) => truncateSync(p, 9)],
-  ])('is unpacked again when %s, without a network', (_, name, damage) => {
+  it.each(
+    some(
+      [
+        ['its provenance is torn', '.cache/linux/5.10.9/provenance.json', (p: string) => truncateSync(p, 40)],
+        ['a file of it is rotten', '.cache/linux/5.10.9/lib/xarray.c', rot],
+        [
+          'the names of the added ones are lost',
+          '.cache/linux/kernels.json',
+          (p: string) => truncateSync(p, 9),
+        ],
+      ],
+      2,
+    ),
+  )('is unpacked again when %s, without a network', (_, name, damage) => {
     damage(file(name));
     const { status, said } = setUp({}, OFFLINE);
     expect(said).toContain(`${file(name)} is `);
