@@ -28,7 +28,7 @@ export default defineConfig({
   // npm run test:long.
   ...(process.env['LONG'] ? {} : { grepInvert: /@long/ }),
   forbidOnly: !!process.env['CI'],
-  reporter: [['list']],
+  reporter: [['list'], ['./tests/e2e/support/slowest.ts']],
   timeout: 60_000,
   // A limit for what never comes: a loaded machine may take its time.
   expect: { timeout: 15_000 },

@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/node';
+import { keepSlowest } from './core-c/tools/setup/slowest.mjs';
 
 // As of the browser tests: where nobody watches, a test that failed is tried once more; one that then passes is listed at
 // the end. A seed is drawn once for a file: what fails by it fails again.
@@ -10,7 +11,12 @@ const retry = process.env['CI'] ? 1 : 0;
 // A project has what stands in it alone. No test leaves anything behind in a module: files of one worker share what they
 // import.
 const SHARED = { isolate: false };
-const LIMITS = { ...SHARED, retry, testTimeout: process.env['LONG'] ? 1_800_000 : 120_000, hookTimeout: 120_000 };
+const LIMITS = {
+  ...SHARED,
+  retry,
+  testTimeout: process.env['LONG'] ? 1_800_000 : 120_000,
+  hookTimeout: 120_000,
+};
 
 const flaky: Reporter = {
   onTestRunEnd(modules) {
@@ -20,6 +26,21 @@ const flaky: Reporter = {
           console.log(
             `Flaky: ${module.relativeModuleId} > ${test.fullName}\n${test.result().errors?.[0]?.stack ?? ''}`,
           );
+  },
+};
+
+const slowest: Reporter = {
+  onTestRunEnd(modules) {
+    const tests = modules.flatMap((module) =>
+      [...module.children.allTests()].map((test) => ({ module, test })),
+    );
+    keepSlowest(
+      'vitest',
+      tests.map(({ module, test }) => ({
+        seconds: (test.diagnostic()?.duration ?? 0) / 1000,
+        name: `${module.relativeModuleId}: ${test.fullName}`,
+      })),
+    );
   },
 };
 
@@ -47,7 +68,7 @@ export default defineConfig({
   test: {
     // It would leave one CPU free: of two, that is half.
     maxWorkers: availableParallelism(),
-    reporters: ['default', flaky],
+    reporters: ['default', flaky, slowest],
     sequence: { sequencer: SlowFirst },
     projects: [
       {

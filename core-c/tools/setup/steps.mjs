@@ -6,6 +6,7 @@ import { added } from './kernel/chosen.mjs';
 import { missing } from './packages.mjs';
 import { say } from './report.mjs';
 import { ROOT, has, run } from './run.mjs';
+import { forgetSlowest, slowest } from './slowest.mjs';
 
 /** @typedef {readonly [name: string, tool: string, ...args: string[]]} Step `tool` is one of node_modules/.bin */
 /** @typedef {readonly (readonly Step[])[]} Stage lanes; begins when the stage before has ended */
@@ -77,12 +78,16 @@ const LEFT_OUT = new Map(
 export async function runSteps(stages, without) {
   /** @type {{ name: string, said: string }[]} */
   const failed = [];
+  // What came before is set-up.
+  const times = [`set-up ${Math.round(performance.now() / 1000)}`];
+  forgetSlowest();
   for (const lanes of stages)
     await Promise.all(
       lanes.map(async (lane) => {
         for (const step of lane) {
           if (LEFT_OUT.has(step)) continue;
-          const { passed, said } = await take(step, lanes.length === 1);
+          const { passed, said, seconds } = await take(step, lanes.length === 1);
+          times.push(`${step[0]} ${Math.round(seconds)}`);
           if (!passed) failed.push({ name: step[0], said });
         }
       }),
@@ -90,6 +95,9 @@ export async function runSteps(stages, without) {
   // What failed early is far above: its last lines tell what.
   for (const { name, said } of failed)
     if (said) say(`\n== ${name} ended with:\n${said.trimEnd().split('\n').slice(-LAST_LINES).join('\n')}`);
+  say(`\nSeconds: ${times.join(', ')}.`);
+  const longest = slowest().map((t) => `${t.seconds.toFixed(1).padStart(6)} s  ${t.name}`);
+  if (longest.length) say(`Slowest tests:\n${longest.join('\n')}`);
   if (failed.length) say(`\nFailed: ${failed.map(({ name }) => name).join(', ')}.`);
   const steps = stages.flat(2);
   const skipped = steps.filter((step) => LEFT_OUT.has(step));
@@ -117,10 +125,10 @@ async function take(step, alone) {
   const inherit = alone && process.stdout.isTTY;
   const command = join(ROOT, 'node_modules/.bin', tool);
   const { code, out, err } = await run(command, args, { inherit, show: alone });
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  const seconds = (Date.now() - started) / 1000;
   if (!alone) say([head, out.trimEnd(), err.trimEnd()].filter(Boolean).join('\n'));
   const skips = code === SKIPPED;
   if (skips) LEFT_OUT.set(step, (err.trim().split('\n').at(-1) ?? '').replace(/\.$/, ''));
-  say(`== ${name}: ${skips ? 'skipped' : code === 0 ? 'passed' : 'FAILED'} (${seconds} s)`);
-  return { passed: skips || code === 0, said: out + err };
+  say(`== ${name}: ${skips ? 'skipped' : code === 0 ? 'passed' : 'FAILED'} (${seconds.toFixed(1)} s)`);
+  return { passed: skips || code === 0, said: out + err, seconds };
 }
