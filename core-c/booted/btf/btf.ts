@@ -2,7 +2,15 @@
 // BTF, the kernel's own description of its types: read out of the bytes of a `.BTF` section, without another program.
 
 export type Kind =
-  'int' | 'pointer' | 'array' | 'struct' | 'union' | 'enum' | 'forward' | 'function' | 'other';
+  | 'int'
+  | 'pointer'
+  | 'array'
+  | 'struct'
+  | 'union'
+  | 'enum'
+  | 'forward'
+  | 'function'
+  | 'other';
 
 /** A member of a struct or union. Anonymous ones have an empty name. */
 export interface Member {

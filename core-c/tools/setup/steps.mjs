@@ -17,7 +17,7 @@ const LINT = ['types, lint and import rule', 'oxlint'];
 const STATIC = [
   ['ABI', 'tsx', 'core-c/trace/generate-abi.ts', '--check'],
   ['format of C', 'tsx', 'core-c/tools/format-c.ts', '--check'],
-  ['format', 'prettier', '--check', '--log-level=warn', '**/*.{ts,tsx,js,mjs,css,html}'],
+  ['format', 'oxfmt', '--check', '**/*.{ts,tsx,js,mjs,css,html}'],
 ];
 
 /** @type {Step} */

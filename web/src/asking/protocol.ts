@@ -25,4 +25,5 @@ export type AskingRequest =
     };
 
 export type AskingReply =
-  { readonly id: number; readonly answer: unknown } | { readonly id: number; readonly error: string };
+  | { readonly id: number; readonly answer: unknown }
+  | { readonly id: number; readonly error: string };

@@ -64,7 +64,8 @@ export function pack(text: string): string {
 
 /** The text; or why there is none: what carried it goes before that. */
 export type Unpacked =
-  { readonly ok: true; readonly text: string } | { readonly ok: false; readonly why: string };
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly why: string };
 
 const DAMAGED: Unpacked = {
   ok: false,

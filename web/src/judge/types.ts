@@ -28,7 +28,15 @@ export interface Case {
 
 /** `ends`: without a crash, within its budget of records. Else as named, or a counter's key. */
 export type CheckId =
-  'ends' | 'results' | 'entries' | 'invariants' | 'leaks' | 'locks' | 'books' | 'own' | (string & {});
+  | 'ends'
+  | 'results'
+  | 'entries'
+  | 'invariants'
+  | 'leaks'
+  | 'locks'
+  | 'books'
+  | 'own'
+  | (string & {});
 
 /** unjudged: the reference itself fails there, or the candidate's run had ended before. */
 export type CellState = 'passed' | 'failed' | 'unjudged';
@@ -96,6 +104,8 @@ export interface Judgement {
 
 export interface JudgeInput {
   readonly exercise: ExerciseInfo;
+  /** The exercise's file as edited; absent: the candidate is a shipped program. */
+  readonly text?: string;
   readonly candidate: JudgedProgram;
   readonly reference: JudgedProgram;
   /** Of random operations; 1,000 if not said. */

@@ -23,4 +23,5 @@ export interface RunRequest {
 export type BareTrace = Omit<TraceData, 'sites'>;
 
 export type RunReply =
-  { readonly id: number; readonly trace: BareTrace } | { readonly id: number; readonly error: string };
+  | { readonly id: number; readonly trace: BareTrace }
+  | { readonly id: number; readonly error: string };

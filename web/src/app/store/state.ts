@@ -33,7 +33,9 @@ export interface PastShown {
   readonly edits?: readonly { readonly of: Note; readonly to: Note }[];
   /** Whose life: a word of a lane, as a place or by its address, or the node at an address. */
   readonly life?: { readonly variant: string } & (
-    { readonly place: string } | { readonly word: AskedWord } | { readonly node: number }
+    | { readonly place: string }
+    | { readonly word: AskedWord }
+    | { readonly node: number }
   );
 }
 export const SPEEDS = [0.25, 0.5, 1, 2, 4] as const;
