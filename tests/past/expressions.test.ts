@@ -33,6 +33,7 @@ const WRITTEN = `
 (unsigned_char)'\\xff' (short)(char)200+1 (unsigned_char)1<<9 ~(unsigned_char)0 !(bool)5 (unsigned)1-2 (unsigned_long)1-2
 sizeof(int) sizeof(char) sizeof(short) sizeof(bool) sizeof(unsigned_long_long) sizeof(void*) sizeof(1ull) sizeof('a') sizeof(1)-5
 sizeof(struct_every) sizeof((char)1) sizeof(1+1ll)*2
+sizeof(-(char)1) sizeof(!(char)1) sizeof(~(char)1) sizeof(+(short)1) sizeof(-1ll) sizeof(!1ll) sizeof((char)1+(char)1)
 0x1p 08 1.5 .5 1lul 1uu 99999999999999999999 '' 12ab
 `;
 /** Lines are split at blanks but within quotes; in a type `_` is one. */
@@ -77,6 +78,7 @@ ${Object.entries(BIT_FIELDS)
   .map(([name, [type, bits]]) => `  ${type} ${name} : ${bits};`)
   .join('\n')}
   int list[4];
+  short rows[3][2];
 };
 union { unsigned char bytes[${SIZE}]; struct every every; } all = { { ${bytes.join(', ')} } };
 #define $s all.every
@@ -183,6 +185,17 @@ const POINTERS = [
     '&$s.i != 0',
     '!$p',
   ],
+  ...[
+    'sizeof($s.sc)',
+    'sizeof(-$s.sc)',
+    'sizeof(!$s.ull)',
+    'sizeof(&$s.sc)',
+    'sizeof(*&$s.ull)',
+    'sizeof(&$s)',
+  ],
+  ...['sizeof(&$s.list[1])', 'sizeof($s.list)', 'sizeof(*$s.list)', 'sizeof($p->ss)', 'sizeof(+$p->ss)'],
+  ...['$s.rows[1][1]', '$s.rows[2][0]', '*$s.rows[1]', '(*&$s.rows[2])[1]', 'sizeof($s.rows[1])'],
+  ...['&$s.rows[2] - &$s.rows[0]', '$s.rows[1] - $s.rows[0]', '*(*($s.rows + 1) + 1)'],
   ...['$s.i == LOW', '$s.e < MIDDLE', '$s.f > LOW', '$s.f - SECOND'],
 ];
 

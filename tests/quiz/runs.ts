@@ -32,11 +32,10 @@ export const lanesOf = (slug: string): readonly string[] => {
   );
 };
 
-export function scenarioOf(exhibit: string, slug: string): Scenario {
+export function scenarioOf(exhibit: string, slug: string, variants = lanesOf(exhibit)): Scenario {
   const { text } = manifest.exhibits.find((e) => e.slug === exhibit)!.scenarios.find((s) => s.slug === slug)!;
   const model = models.get(exhibit)!;
   const file = parseOps(model, text, 64);
-  const variants = lanesOf(exhibit);
   const runs = variants.map((v) => run(exhibit, v, text));
   const lanes = runs.map((r) => bareLane(model, r.trace, file.opens));
   const spec = { exhibit, scenario: slug, ops: null, variants, fanout: 64 };

@@ -66,8 +66,8 @@ function explain(sites: Types, type: string): CType {
   if (named !== undefined && named !== type) return readType(sites, named);
   const pointers = /\((\*+)((?:\[\d*\])+)/.exec(type);
   if (pointers) return array(sites, type.replace(pointers[0], `(${pointers[1]}`), pointers[2]!);
-  if (/\(\*+\)/.test(type)) return { kind: 'pointer', size: wordOf(sites), to: type };
   if (type.endsWith('*')) return { kind: 'pointer', size: wordOf(sites), to: type.slice(0, -1).trim() };
+  if (/\(\*+\)/.test(type)) return { kind: 'pointer', size: wordOf(sites), to: type };
   const dimensions = /(?:\[\d*\])+$/.exec(type);
   if (dimensions) return array(sites, type.slice(0, dimensions.index).trim(), dimensions[0]);
   if (type === 'bool' || type === '_Bool') return { kind: 'bool', size: 1 };

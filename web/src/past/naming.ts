@@ -9,6 +9,7 @@ import { addressText, typeSize } from '../trace/inspect.ts';
 import { objectsOf } from '../trace/objects.ts';
 import type { Trace } from '../trace/trace.ts';
 import { NONE, activationsOf, functionOf, ownBefore } from './activations.ts';
+import { elementOf } from './sweep/read.ts';
 import { typedOf } from './sweep/types.ts';
 import type { Flow } from './why/flow.ts';
 
@@ -38,9 +39,10 @@ function within(
     throw error;
   }
   if (is.kind === 'array') {
-    const size = typeSize(sites, is.element);
+    const element = elementOf(type, is);
+    const size = typeSize(sites, element);
     const index = Math.floor(offset / size);
-    return within(sites, `${text}[${index}]`, is.element, offset - index * size);
+    return within(sites, `${text}[${index}]`, element, offset - index * size);
   }
   if (is.kind !== 'struct') return { text, type };
   const { fields } = sites.structs[is.name]!;

@@ -3,7 +3,7 @@
 import { readType } from '../../base/c-types.ts';
 import { perObjectAndKey } from '../../base/memo.ts';
 import { bitsOf, type Bits, type SiteTable } from '../../base/sites.ts';
-import { bare } from '../sweep/read.ts';
+import { bare, elementOf } from '../sweep/read.ts';
 
 export interface Leaf {
   readonly type: string;
@@ -26,9 +26,10 @@ export function leafAt(sites: SiteTable, type: string, bit: number): Leaf {
 function findLeaf(sites: SiteTable, type: string, bit: number): Leaf {
   const is = readType(sites, type);
   if (is.kind === 'array') {
-    const { size } = readType(sites, is.element);
+    const element = elementOf(type, is);
+    const { size } = readType(sites, element);
     const index = Math.floor(bit / 8 / size);
-    const inner = leafAt(sites, is.element, bit - 8 * index * size);
+    const inner = leafAt(sites, element, bit - 8 * index * size);
     return { ...inner, offset: inner.offset + index * size, path: `[${index}]${inner.path}` };
   }
   if (is.kind !== 'struct') return { type, offset: 0, path: '' };

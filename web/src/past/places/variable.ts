@@ -17,20 +17,25 @@ interface Way {
   readonly reach: ReturnType<typeof reach>;
   /** Bytes from the variable's beginning, if no pointer leads there. */
   readonly direct: number | null;
+  /** The struct that it lies in, and how many bytes after that one's beginning. */
+  readonly it: { readonly type: string; readonly after: number } | null;
 }
 
 function wayOf(sites: SiteTable, place: Path, type: string): Way | null {
   const links: LinkPlace[] = [];
   let at = type;
+  let it = null as Way['it'];
   for (const link of place.links) {
     const next = linkOf(sites, at, link);
     if (!next) return null;
     links.push(next);
     at = next.type;
+    if (next.struct !== null) it = { type: next.struct, after: next.offset };
+    else it = it && !next.through ? { ...it, after: it.after + next.offset } : null;
   }
   const direct = links.some((l) => l.through) ? null : links.reduce((sum, l) => sum + l.offset, 0);
   const { size } = readType(sites, at);
-  return { links, type: at, size, reach: reach(size, links.at(-1)?.bits), direct };
+  return { links, type: at, size, reach: reach(size, links.at(-1)?.bits), direct, it };
 }
 
 interface Active {
@@ -50,22 +55,30 @@ export function variableTarget(sites: SiteTable, place: Path, ids: readonly numb
   if (ways.size === 0) throw noMember(sites, place, sites.variables[ids[0]!]![1]);
   const word = wordOf(sites);
   const active: Active[] = [];
-  /** Where the place lies now; -1: nowhere. */
-  const addressOf = ({ memory }: Moment, { variable, way, at: fixed }: Active): number => {
+  /** Where the place lies now; -1: nowhere. What is not set yet leads nowhere, whatever was left there. */
+  const addressOf = ({ memory, stack }: Moment, { variable, way, depth, at: fixed }: Active): number => {
     if (fixed !== null) return fixed;
     let at = variable.address;
+    let since = stack.since(variable, depth - 1);
     for (const { through, offset } of way.links) {
-      if (through) at = memory.read(at, word);
-      if (through && !memory.has(at)) return -1;
+      if (through) {
+        if (since !== undefined && stack.lastStore(at) <= since) return -1;
+        since = undefined;
+        at = memory.read(at, word);
+        if (!memory.has(at)) return -1;
+      }
       at += offset;
     }
     return at;
   };
   const touchedAt = (address: number, { way }: Active): Touched => {
-    const last = way.links.at(-1);
-    const it = last?.struct ? { it: { type: last.struct, address: address - last.offset } } : {};
-    const bits = last?.bits && { bits: last.bits };
-    return { address, type: way.type, size: way.size, name: place.text, ...bits, ...it };
+    const { it, links } = way;
+    const bits = links.at(-1)?.bits;
+    return {
+      ...{ address, type: way.type, size: way.size, name: place.text },
+      ...(bits && { bits }),
+      ...(it && { it: { type: it.type, address: address - it.after } }),
+    };
   };
   return {
     kinds: (1 << Kind.VAR) | (1 << Kind.EXIT),
@@ -83,7 +96,8 @@ export function variableTarget(sites: SiteTable, place: Path, ids: readonly numb
       const at = way.direct === null ? null : variable.address + way.direct;
       const here = { variable, way, depth, at };
       active.push(here);
-      const last = m.stack.lastStore(variable.address);
+      // Of 64 bits the second half is the store, as of any.
+      const last = m.stack.lastStore(variable.address + Math.max(0, way.size - word));
       const isArgument = sites.variables[variable.id]![4] === 1 && last > m.stack.entered[m.stack.depth - 1]!;
       return way.links.length === 0 && isArgument
         ? { ...touchedAt(variable.address, here), record: last }

@@ -68,7 +68,11 @@ function placeOf(m: Moment, fields: Fields, e: Expr): Placed | null {
       return { type: e.type, is: readType(sites, e.type) };
     case 'unary': {
       const whole = placeOf(m, fields, e.of);
-      return whole && e.op === '*' ? linkOf(sites, whole.type, 0) : whole;
+      if (!whole || e.op === '*') return whole && linkOf(sites, whole.type, 0);
+      // All else is promoted, and no longer of the type of what it is made of.
+      if (e.op !== '&') return null;
+      const type = `${whole.type} *`;
+      return { type, is: readType(sites, type) };
     }
     default:
       return null;

@@ -2,7 +2,7 @@
 // Variables, members and elements out of memory as it is at a moment, by the layouts of the site table.
 import { readType, UnknownType, type CType } from '../../base/c-types.ts';
 import { perObject, perObjectAndKey } from '../../base/memo.ts';
-import { bitsOf, type Bits, type SiteTable } from '../../base/sites.ts';
+import { bitsOf, bytesOf, type Bits, type SiteTable } from '../../base/sites.ts';
 import { addressText } from '../../trace/inspect.ts';
 import { I32, I64, U32, U64, type Kind } from '../language/number.ts';
 import type { Link } from '../language/place.ts';
@@ -34,6 +34,12 @@ function find(sites: SiteTable, tag: string, name: string): MemberPlace | null {
   return null;
 }
 
+/** Of what an array is; of one of several dimensions, its rows: `base/c-types.ts` tells all of them as one. */
+export const elementOf = (type: string, { element }: CType & { readonly kind: 'array' }): string => {
+  const [, of, rest] = /^(.*?)\[\d*\]((?:\[\d*\])+)$/.exec(type) ?? [];
+  return of === undefined ? element : `${of}${rest}`;
+};
+
 export interface LinkPlace extends MemberPlace {
   readonly is: CType;
   /** It lies in what the value points to. */
@@ -60,8 +66,9 @@ function findLink(sites: SiteTable, type: string, link: Link): LinkPlace | null 
     const found = struct === null ? null : memberOf(sites, `${struct}.${link}`);
     return found && { ...found, is: readType(sites, found.type), through, struct };
   }
-  const to = is.kind === 'array' ? is.element : through ? bare(is.to) : null;
-  if (to === null) return null;
+  const to = is.kind === 'array' ? elementOf(type, is) : through ? bare(is.to) : null;
+  // What leads to a function leads to nothing that could be read.
+  if (to === null || (through && to.includes('(*') && !type.endsWith('*'))) return null;
   try {
     const of = readType(sites, to);
     return { type: to, is: of, offset: link * of.size, through, struct: null };
@@ -153,7 +160,8 @@ export function loaded(
 ): CValue | null {
   if (is.kind === 'struct' || is.kind === 'array')
     return { type, is, kind: U32, value: address, address, ...(since === undefined ? {} : { since }) };
-  if (since !== undefined && m.stack.lastStore(address) <= since) return null;
+  const [from] = bits ? bytesOf(bits) : [0];
+  if (since !== undefined && m.stack.lastStore(address + from) <= since) return null;
   const { memory } = m;
   if (!memory.has(address, is.size)) return null;
   // A bit-field lies nowhere that could be pointed to.
@@ -182,7 +190,10 @@ export function pointedTo(
   sites: SiteTable,
   { is, type }: CValue,
 ): { readonly pointer: string; readonly size: number } | null {
-  if (is?.kind === 'array') return { pointer: `${is.element} *`, size: readType(sites, is.element).size };
+  if (is?.kind === 'array') {
+    const to = elementOf(type!, is);
+    return { pointer: `${to} *`, size: readType(sites, to).size };
+  }
   if (is?.kind !== 'pointer') return null;
   // To void, to a function, or to a struct of which only the name is known: bytes.
   return { pointer: type!, size: linkOf(sites, type!, 0)?.is.size ?? 1 };

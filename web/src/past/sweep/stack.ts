@@ -39,7 +39,7 @@ export class Stack {
   readonly #addresses: number[] = [];
   #top = 0;
   readonly #ids: ReadonlyMap<string, ReadonlySet<number>>;
-  /** By word of the image, the record of the last store to it, and 1. */
+  /** By byte of the image, the record of the last store to it, and 1: small variables share a word. */
   readonly #stored: Int32Array;
 
   constructor(
@@ -47,7 +47,7 @@ export class Stack {
     private readonly layout: MemoryLayout,
   ) {
     this.#ids = idsByName(table);
-    this.#stored = new Int32Array(((layout.imageEnd - layout.imageStart) >>> 2) + 1);
+    this.#stored = new Int32Array(layout.imageEnd - layout.imageStart);
   }
 
   enter(fn: number, record: number): void {
@@ -88,15 +88,16 @@ export class Stack {
     this.#addresses[this.#top++] = address;
   }
 
-  stored(address: number, record: number): void {
+  stored(address: number, size: number, record: number): void {
     const { imageStart, imageEnd } = this.layout;
-    if (address >= imageStart && address < imageEnd) this.#stored[(address - imageStart) >>> 2] = record + 1;
+    if (address < imageStart || address >= imageEnd) return;
+    for (let at = address - imageStart; at < address - imageStart + size; at++) this.#stored[at] = record + 1;
   }
 
-  /** The last store to a word of the image; -1: none. */
+  /** The last store to a byte of the image; -1: none. */
   lastStore(address: number): number {
     const { imageStart, imageEnd } = this.layout;
-    return address >= imageStart && address < imageEnd ? this.#stored[(address - imageStart) >>> 2]! - 1 : -1;
+    return address >= imageStart && address < imageEnd ? this.#stored[address - imageStart]! - 1 : -1;
   }
 
   /** The variable of the innermost function that lies at an address; -1: none. */

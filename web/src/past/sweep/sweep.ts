@@ -56,7 +56,7 @@ export function sweep({ trace, names }: PastLane, watch: Watch): void {
       case Kind.STORE: {
         const address = records[at + 1]!;
         memory.write(address, sizeOf(w0), records[at + 3]!);
-        stack.stored(address, r);
+        stack.stored(address, sizeOf(w0), r);
         break;
       }
       case Kind.VAR:

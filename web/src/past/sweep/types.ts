@@ -53,7 +53,7 @@ export const typedOf = perObject((trace: Trace): Typed => {
         stack.leave();
         break;
       case Kind.ALLOC:
-        if (!caches.has(id)) born.set(a, id);
+        born.set(a, id);
         break;
       case Kind.VAR: {
         lowest = Math.min(lowest, a);
@@ -65,7 +65,7 @@ export const typedOf = perObject((trace: Trace): Typed => {
       }
       case Kind.STORE:
         if (a >= imageEnd) break;
-        stack.stored(a, r);
+        stack.stored(a, trace.size(r), r);
         look(structs[stack.idAt(a)], trace.c(r));
         break;
       default:

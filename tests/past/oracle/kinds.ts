@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Of which struct each kind of object is, and what lies in the program's own data: what the first pointer to a struct
+// says that such an address is put into, in any function but a shim's. An argument is put there before it is declared.
+import { Kind } from '../../../web/src/base/abi.gen.ts';
+import type { Trace } from '../../../web/src/trace/trace.ts';
+import { Machine } from './machine.ts';
+import { plain, typeOf } from './types.ts';
+
+interface Put {
+  readonly struct: string;
+  readonly value: number;
+  /** The kind of the object that was allocated there last. */
+  readonly cache: number | null;
+}
+
+interface Known {
+  readonly caches: ReadonlyMap<number, string>;
+  readonly data: ReadonlyMap<number, string>;
+}
+
+function puts(trace: Trace): readonly Put[] {
+  const m = new Machine(trace);
+  const { variables } = trace.sites;
+  const out: Put[] = [];
+  const born = new Map<number, number>();
+  const put = (id: number, value: number): void => {
+    const [, name, fn] = variables[id]!;
+    const type = typeOf(trace.sites, name);
+    const to = type?.is === 'pointer' ? type.of.replace(/^(?:const|volatile) /, '') : '';
+    if (Object.hasOwn(trace.sites.structs, to) && !m.isHidden(fn) && value !== 0)
+      out.push({ struct: plain(to), value, cache: born.get(value) ?? null });
+  };
+  while (m.record + 1 < trace.count) {
+    const r = m.next();
+    const frame = m.frames.at(-1);
+    if (trace.kind(r) === Kind.ALLOC) born.set(trace.a(r), trace.id(r));
+    if (trace.kind(r) === Kind.VAR && frame) {
+      const last = m.lastStore(trace.a(r), 4);
+      if (last > frame.entered) put(trace.id(r), trace.c(last));
+    }
+    if (trace.kind(r) === Kind.STORE) {
+      const here = frame?.variables.find((v) => v.address === trace.a(r));
+      if (here) put(here.id, trace.c(r));
+    }
+  }
+  return out;
+}
+
+function know(trace: Trace): Known {
+  const caches = new Map<number, string>();
+  const data = new Map<number, string>();
+  const { imageStart } = trace.data.layout;
+  let stack = trace.data.layout.imageEnd;
+  for (let r = 0; r < trace.count; r++) if (trace.kind(r) === Kind.VAR) stack = Math.min(stack, trace.a(r));
+  for (const { struct, value, cache } of puts(trace))
+    if (cache !== null) {
+      if (!caches.has(cache)) caches.set(cache, struct);
+    } else if (value >= imageStart && value < stack && value % 4 === 0 && !data.has(value))
+      data.set(value, struct);
+  return { caches, data };
+}
+
+const known = new WeakMap<Trace, Known>();
+export function knownOf(trace: Trace): Known {
+  const found = known.get(trace) ?? know(trace);
+  known.set(trace, found);
+  return found;
+}
+
+export const cachesOf = (trace: Trace): ReadonlyMap<number, string> => knownOf(trace).caches;

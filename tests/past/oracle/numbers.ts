@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// C's integers on wasm32 by big ones that are cut to their width after each step.
+import { INT, UNSIGNED, type CType, type Width } from './types.ts';
+
+export interface Value extends Width {
+  readonly n: bigint;
+  /** What it was read as; null: a number. */
+  readonly type: CType | null;
+  /** -1: nowhere. */
+  readonly at: number;
+  /** In a variable that is no parameter: the function's ENTER record. What was stored before is another's. */
+  readonly since?: number;
+  /** A character, as a word. */
+  readonly word?: string;
+}
+
+/** Words; a number; null: nobody knows. */
+export type Val = Value | string | null;
+
+export const cut = ({ bits, unsigned }: Width, n: bigint): bigint =>
+  unsigned ? BigInt.asUintN(bits, n) : BigInt.asIntN(bits, n);
+
+export const number = ({ bits, unsigned }: Width, n: bigint): Value => ({
+  ...{ bits, unsigned, n: cut({ bits, unsigned }, n) },
+  ...{ type: null, at: -1 },
+});
+
+const WIDTHS: readonly Width[] = [INT, UNSIGNED, { bits: 64, unsigned: false }, { bits: 64, unsigned: true }];
+
+/** A whole number of no type: the first of C's kinds that holds it. */
+export const counted = (n: number): Value =>
+  number(WIDTHS.find((w) => cut(w, BigInt(n)) === BigInt(n)) ?? WIDTHS[2]!, BigInt(n));
+
+export function constant(text: string): Value {
+  const [, digits = '', suffix = ''] = /^(0[xX][\da-fA-F]+|0[bB][01]+|\d+)([uUlL]*)$/.exec(text)!;
+  const n = BigInt(/^0\d/.test(digits) ? `0o${digits.slice(1)}` : digits);
+  const tens = /^[1-9]/.test(digits);
+  const allowed = WIDTHS.filter(
+    (w) => (/u/i.test(suffix) ? w.unsigned : !tens || !w.unsigned) && (w.bits === 64 || !/ll/i.test(suffix)),
+  );
+  return number(
+    allowed.find((w) => cut(w, n) === n)!,
+    n,
+  );
+}
+
+/** Of two, the one that both become. */
+export const both = (a: Width, b: Width): Width =>
+  a.bits === b.bits
+    ? { bits: a.bits, unsigned: a.unsigned || b.unsigned }
+    : a.bits > b.bits
+      ? { bits: a.bits, unsigned: a.unsigned }
+      : { bits: b.bits, unsigned: b.unsigned };
+
+const COMPARES: Readonly<Record<string, (a: bigint, b: bigint) => boolean>> = {
+  '==': (a, b) => a === b,
+  '!=': (a, b) => a !== b,
+  '<': (a, b) => a < b,
+  '>': (a, b) => a > b,
+  '<=': (a, b) => a <= b,
+  '>=': (a, b) => a >= b,
+};
+const MAKES: Readonly<Record<string, (a: bigint, b: bigint) => bigint>> = {
+  '+': (a, b) => a + b,
+  '-': (a, b) => a - b,
+  '*': (a, b) => a * b,
+  '/': (a, b) => a / b,
+  '%': (a, b) => a % b,
+  '&': (a, b) => a & b,
+  '|': (a, b) => a | b,
+  '^': (a, b) => a ^ b,
+};
+
+/** null: C leaves it open. */
+export function reckon(op: string, a: Value, b: Value): Value | null {
+  if (op === '<<' || op === '>>') {
+    if (b.n < 0n || b.n >= BigInt(a.bits)) return null;
+    return number(a, op === '<<' ? a.n << b.n : a.n >> b.n);
+  }
+  const width = both(a, b);
+  const [x, y] = [cut(width, a.n), cut(width, b.n)];
+  const compares = COMPARES[op];
+  if (compares) return counted(compares(x, y) ? 1 : 0);
+  if (op === '/' || op === '%') {
+    const least = width.unsigned ? null : -(1n << BigInt(width.bits - 1));
+    if (y === 0n || (x === least && y === -1n)) return null;
+  }
+  return number(width, MAKES[op]!(x, y));
+}

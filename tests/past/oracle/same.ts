@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A query's answer held against the plain reading: each hit with its place and what is told of it, and how often the
+// condition was tried and not known.
+import { expect } from 'vitest';
+import { metAt } from '../../../web/src/past/met.ts';
+import { answer } from '../../../web/src/past/query/answer.ts';
+import type { Trace } from '../../../web/src/trace/trace.ts';
+import { models } from '../../support/run.ts';
+import { read } from './index.ts';
+
+/** Both readings, in one form. */
+function bothOf(slug: string, trace: Trace, query: string) {
+  const lane = { trace, names: models.get(slug)! };
+  const found = answer(lane, query);
+  const columns = found.columns.map((c) => c.name);
+  const rows = Array.from(found.record, (record, i) => ({
+    ...{ record, function: found.function[i]!, site: found.site[i]!, cpu: found.other[i] ? 'B' : 'A' },
+    shown: found.columns.map((c) => c.texts[i]!),
+  }));
+  const { rows: right, ...of } = read(trace, lane.names, query);
+  return {
+    ours: { query, columns, tried: found.tried, unknown: found.unknown, count: found.count, rows },
+    right: { query, ...of, count: right.length, rows: right },
+    met: [...metAt(lane, query)],
+    numbers: found.columns.map((c) => [...c.numbers]),
+  };
+}
+
+/** Throws where they differ; how many hits there are. */
+export function same(slug: string, trace: Trace, query: string): number {
+  const { ours, right, met, numbers } = bothOf(slug, trace, query);
+  expect(ours).toEqual(right);
+  expect(met).toEqual(right.rows.map((r) => r.record));
+  // What a row tells as a number is that number.
+  numbers.forEach((column, c) =>
+    column.forEach((n, i) => {
+      const text = right.rows[i]!.shown[c]!;
+      if (/^-?\d+$/.test(text) && !Number.isNaN(n)) expect(n, `${query}: ${text}`).toBe(Number(text));
+    }),
+  );
+  return ours.count;
+}

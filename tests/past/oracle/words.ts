@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What can be asked of a run by name: the lines and functions that ran, variables that were there, members of what they
+// are, structs, operations, events, counters.
+import { Kind } from '../../../web/src/base/abi.gen.ts';
+import type { SiteTable } from '../../../web/src/base/sites.ts';
+import type { Names } from '../../../web/src/past/lane.ts';
+import type { Trace } from '../../../web/src/trace/trace.ts';
+import { knownOf } from './kinds.ts';
+import { Machine } from './machine.ts';
+import { element, member, plain, typeOf, type CType, type Part } from './types.ts';
+
+export interface Path {
+  readonly text: string;
+  readonly type: CType;
+  /** Through a pointer. */
+  readonly far: boolean;
+  /** The last link is one to a bit-field. */
+  readonly isBits: boolean;
+}
+
+export interface Words {
+  readonly lines: readonly string[];
+  readonly functions: readonly string[];
+  /** Of variables, by name, with all that can be reached. */
+  readonly variables: readonly Path[];
+  /** `xas_store::entry` */
+  readonly scoped: readonly Path[];
+  /** Of structs, with what lies in them. */
+  readonly structs: readonly Path[];
+  /** What comes after the name of something of a struct: `.count`, by the struct's name. */
+  readonly members: readonly (readonly [struct: string, path: Path])[];
+  readonly tags: readonly string[];
+  readonly slots: readonly number[];
+  readonly addresses: readonly number[];
+  readonly ops: readonly string[];
+  readonly kinds: readonly string[];
+  readonly counters: readonly string[];
+}
+
+/** What of something has a name, as far as so many links. */
+function within(sites: SiteTable, text: string, type: CType, links: number): readonly Path[] {
+  const on = (link: string, found: Part | null, far: boolean): readonly Path[] =>
+    found
+      ? within(sites, text + link, found.type, links - 1).map((p) => ({
+          ...p,
+          far: p.far || far,
+          isBits: p.text === text + link ? !!found.bits : p.isBits,
+        }))
+      : [];
+  const here = { text, type, far: false, isBits: false };
+  if (links === 0) return [here];
+  const to = type.is === 'pointer' ? plain(type.of) : type.name;
+  const names = (sites.structs[to]?.fields ?? []).map(([name]) => name).filter((name) => name !== '');
+  const [dot, far] = type.is === 'pointer' ? ['->', true] : ['.', false];
+  const inside = names.flatMap((name) => on(`${dot}${name}`, member(sites, to, name), far));
+  const last = type.is === 'array' ? type.size / (element(sites, type, 0)?.type.size ?? type.size) - 1 : -1;
+  const listed = [...new Set([0, 1, last])].filter((i) => i >= 0 && i <= last);
+  return [here, ...inside, ...listed.flatMap((i) => on(`[${i}]`, element(sites, type, i), false))];
+}
+
+export function wordsOf(trace: Trace, names: Names): Words {
+  const { sites } = trace;
+  const { variables } = sites;
+  const found = { lines: new Set<string>(), functions: new Set<string>(), ids: new Set<number>() };
+  const addresses = new Set<number>();
+  for (let r = 0; r < trace.count; r++) {
+    const [kind, id] = [trace.kind(r), trace.id(r)];
+    const { file, line } = trace.place(id);
+    if (kind === Kind.STEP) found.lines.add(`${file}:${line}`);
+    if (kind === Kind.ENTER) found.functions.add(trace.functionName(id));
+    if (kind === Kind.VAR) found.ids.add(id);
+    if (kind === Kind.STORE) addresses.add(trace.a(r));
+  }
+  const m = new Machine(trace);
+  const own = [...found.ids].filter((id) => !m.isHidden(variables[id]![2]));
+  const tags = [...new Set([...knownOf(trace).caches.values(), ...knownOf(trace).data.values()])];
+  const hasSlots = names.slotWord && names.slotWord(trace, m.memory, 0) !== null;
+  return {
+    lines: [...found.lines],
+    functions: [...found.functions],
+    variables: own.flatMap((id) => within(sites, variables[id]![0], typeOf(sites, variables[id]![1])!, 2)),
+    scoped: own.flatMap((id) => {
+      const [name, type, fn] = variables[id]!;
+      return within(sites, `${trace.functionName(fn)}::${name}`, typeOf(sites, type)!, 1);
+    }),
+    structs: tags.flatMap((tag) =>
+      within(sites, tag.replace('struct ', ''), typeOf(sites, tag)!, 2).filter((p) => !p.far),
+    ),
+    members: tags.flatMap((tag) =>
+      within(sites, '', typeOf(sites, tag)!, 1)
+        .slice(1)
+        .map((p) => [tag, p] as const),
+    ),
+    tags: tags.filter((tag) => tag.startsWith('struct ')).map((tag) => tag.slice(7)),
+    slots: hasSlots ? [...new Set([0, ...trace.ops.map((op) => op.args[0] ?? 0)])] : [],
+    addresses: [...addresses],
+    ops: [...new Set(trace.ops.map((op) => op.name))],
+    kinds: [...new Set(trace.ops.flatMap((_, op) => names.events(trace, op).map((e) => e.kind)))],
+    counters: trace.ops.length ? Object.keys(names.count?.(trace, 0) ?? {}) : [],
+  };
+}

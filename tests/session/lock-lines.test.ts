@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Lines under the lock, counted by a plain reading of the records: in operations at random of exhibits with two CPUs,
+// where what CPU B runs under its own lock is none of A's.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Kind, LockClass } from '../../web/src/base/abi.gen.ts';
+import { isDriver, isEnvironment, isKernelHeader } from '../../web/src/base/files.ts';
+import { Alignment } from '../../web/src/session/alignment.ts';
+import { bareLane } from '../../web/src/session/bare.ts';
+import { compare } from '../../web/src/session/compare.ts';
+import type { Trace } from '../../web/src/trace/trace.ts';
+import type { FactCheck } from '../support/facts.ts';
+import { racedOps, seed } from '../support/random-ops.ts';
+import { manifest, models, runTrace } from '../support/run.ts';
+
+const RUNS = process.env['LONG'] ? 200 : 20;
+/** Records of one operation: an endless one has no more. */
+const BUDGET = 20_000;
+
+interface Line {
+  readonly record: number;
+  readonly cpu: 'A' | 'B';
+  /** Spin locks that its CPU holds. */
+  readonly held: number;
+  readonly file: string;
+  readonly depth: number;
+}
+
+/** Lines of an operation in the order in which they run, each again where it goes on after another one. */
+function linesOf(trace: Trace, op: number, isShown: (file: string) => boolean): readonly Line[] {
+  const { first, end } = trace.ops[op]!;
+  const held = { A: 0, B: 0 };
+  const lines: Line[] = [];
+  let [cpu, depth, stands]: ['A' | 'B', number, string] = ['A', 0, ''];
+  for (let r = first; r < end; r++) {
+    const [kind, id] = [trace.kind(r), trace.id(r)];
+    if (kind === Kind.CPU) cpu = trace.a(r) === 0 ? 'A' : 'B';
+    if (kind === Kind.ENTER) depth++;
+    if (kind === Kind.EXIT) depth--;
+    if (kind === Kind.LOCK && id === LockClass.SPIN) held[cpu]++;
+    if (kind === Kind.UNLOCK && id === LockClass.SPIN) held[cpu]--;
+    if (kind !== Kind.STEP || r < trace.opRecord(op)) continue;
+    const { file, line } = trace.place(id);
+    if (!isShown(file)) continue;
+    if (stands !== `${depth} ${file}:${line}`) lines.push({ record: r, cpu, held: held[cpu], file, depth });
+    stands = `${depth} ${file}:${line}`;
+  }
+  return lines;
+}
+
+/** Whether the call that a line stands in goes on up to a record. */
+function goesOn(trace: Trace, { record, depth }: Line, to: number): boolean {
+  for (let [r, at] = [record, depth]; r < to; r++) {
+    if (trace.kind(r) === Kind.ENTER) at++;
+    if (trace.kind(r) === Kind.EXIT && at-- === depth) return false;
+  }
+  return true;
+}
+
+/**
+ * The kernel's and the variants', without those of inline helpers that have only made an argument for the function in
+ * question; the driver's where nothing else runs.
+ */
+function shownLines(trace: Trace, op: number): readonly Line[] {
+  const own = linesOf(trace, op, (file) => !isEnvironment(file) && !isDriver(file));
+  if (!own.length) return linesOf(trace, op, (file) => !isEnvironment(file));
+  const body = own.find(({ file }) => !isKernelHeader(file));
+  return body ? own.slice(own.findIndex((line) => goesOn(trace, line, body.record))) : own;
+}
+
+describe.each(['page-cache', 'aio-lookup', 'xarray', 'zswap'])('%s', (slug) => {
+  const model = models.get(slug)!;
+  const { variants } = manifest.exhibits.find((e) => e.slug === slug)!;
+  const found = { ofA: 0, ofB: 0 };
+
+  test(`each operation, each lane (SEED=${seed})`, async () => {
+    const { default: check } = (await import(`../${slug}/facts.ts`)) as { default: FactCheck };
+    const raced = slug === 'page-cache' ? [racedOps(768, 11, 10)] : [];
+    fc.assert(
+      fc.property(fc.oneof(check.random(64), ...raced), (text) => {
+        const runs = variants.map(({ id }) => bareLane(model, runTrace(slug, id, text, 64, BUDGET)));
+        const texts = runs
+          .map((run) => run.trace.ops.map((op) => op.text))
+          .sort((a, b) => b.length - a.length)[0]!;
+        const alignment = new Alignment(runs, 'walk', texts, 'step');
+        texts.forEach((_, op) => {
+          const row = compare(runs, alignment, op).counters.find((c) => c.key === 'lock-held')!;
+          const under = runs.map(({ trace }) =>
+            op < trace.ops.length ? shownLines(trace, op).filter((line) => line.held > 0) : null,
+          );
+          const ofA = under.map((lines) => lines && lines.filter((line) => line.cpu === 'A'));
+          expect(row.values, texts[op]).toEqual(ofA.map((lines) => lines && lines.length));
+          expect(row.steps, texts[op]).toEqual(
+            runs.map((run, i) => [
+              ...new Set((ofA[i] ?? []).map((line) => alignment.stepOf(run, op, line.record + 1))),
+            ]),
+          );
+          for (const lines of under) for (const { cpu } of lines ?? []) found[`of${cpu}`]++;
+        });
+      }),
+      { seed, numRuns: RUNS },
+    );
+    expect(found.ofA).toBeGreaterThan(0);
+    if (model.ops.some((op) => op.name === 'race')) expect(found.ofB).toBeGreaterThan(0);
+  });
+});
