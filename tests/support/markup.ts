@@ -88,33 +88,31 @@ const ROWS = 12;
 const MOST_LINES = 250;
 const MOST_PATH = 240;
 
-const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
+/** Twelve hexadecimal digits. */
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 const short = (word: string): string =>
-  word.length <= MOST_PATH ? word : `${word.slice(0, 60)}… ${word.length} ${hash(word)}`;
+  word.length <= MOST_PATH ? word : `${word.slice(0, 60)}… ${word.length} ${hashOf(word)}`;
 
 /** Writes pictures one after another; what was drawn before, inside and out, ends in "…" and is not written again. */
 export class Writer {
   readonly lines: string[] = [];
   private readonly known = new Set<string>();
 
-  /** `whole`: all of every picture, for looking at. */
-  constructor(private readonly whole: boolean) {}
-
   picture(title: string, markup: string): void {
     this.lines.push(`== ${title}`);
     const from = this.lines.length;
     for (const element of elementsOf(markup)) this.write(element, 1);
-    if (this.whole || this.lines.length - from <= MOST_LINES) return;
+    if (this.lines.length - from <= MOST_LINES) return;
     const rest = this.lines.splice(from + MOST_LINES);
-    this.lines.push(` … ${rest.length} more ${hash(rest.join('\n'))}`);
+    this.lines.push(` … ${rest.length} more ${hashOf(rest.join('\n'))}`);
   }
 
   private write(element: Element, depth: number, also: readonly string[] = []): void {
     const line = ' '.repeat(depth) + this.lineOf(element, also);
     const inner = this.inner(element);
     const key = inner.length ? JSON.stringify(element) : '';
-    if (this.known.has(key) && !this.whole) this.lines.push(`${line} …`);
+    if (this.known.has(key)) this.lines.push(`${line} …`);
     else {
       if (key) this.known.add(key);
       this.lines.push(line);
@@ -128,7 +126,7 @@ export class Writer {
   }
 
   private lineOf(e: Element, also: readonly string[]): string {
-    const words = this.whole ? e.words : e.words.map(short);
+    const words = e.words.map(short);
     const said = e.tag === 'tr' ? e.children.map((cell) => cell.text).join(' | ') : e.text;
     const name = [e.tag, ...e.classes].join('.');
     const parts = [name, [e.x, ...also].join(), ...words, e.label && `[${e.label}]`, said && `“${said}”`];
@@ -137,7 +135,7 @@ export class Writer {
 
   private inner({ tag, label, children }: Element): readonly Element[] {
     if (tag === 'tr') return [];
-    if (tag === 'tbody' && children.length > ROWS && !this.whole) {
+    if (tag === 'tbody' && children.length > ROWS) {
       const rows = { ...elementOf('rows', ''), text: `${children.length} in all` };
       return [...children.slice(0, ROWS - 3), rows, ...children.slice(-2)];
     }

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// `npm run pictures [-- EXHIBIT | EXHIBIT/SCENARIO …] [--since COMMIT]`: draws scenarios as they are and as they were at
+// a commit (HEAD, if none is named), and writes a page with those that differ, side by side. Both run the core that is
+// built here.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT, remove } from '../../core-c/tools/setup/remove.mjs';
+import { filesIn, pageOf, type Drawing, type Pair } from './page.ts';
+
+const USAGE = 'Usage: npm run pictures [-- EXHIBIT | EXHIBIT/SCENARIO …] [--since COMMIT]';
+const OUT = join(ROOT, 'test-results/pictures');
+const TREE = join(ROOT, '.cache/pictures');
+
+const git = (...args: readonly string[]): string =>
+  execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' });
+
+/** The tree at a commit, beside this one: with this one's packages and built core. */
+function treeAt(commit: string): string {
+  forget();
+  git('worktree', 'add', '--detach', '--force', TREE, commit);
+  symlinkSync(join(ROOT, 'node_modules'), join(TREE, 'node_modules'));
+  symlinkSync(join(ROOT, 'public/core'), join(TREE, 'public/core'));
+  return TREE;
+}
+
+function forget(): void {
+  remove(TREE);
+  git('worktree', 'prune');
+}
+
+/** Draws what is asked for in a tree; gives the folder. */
+function drawn(tree: string, name: string, asked: readonly string[]): string {
+  const folder = join(OUT, name);
+  const names = asked.map((one) => one.replace('/', '.* ').replaceAll(/[^\w.* -]/g, '.'));
+  const { status, stderr, stdout } = spawnSync(
+    join(ROOT, 'node_modules/.bin/vitest'),
+    ['run', 'tests/all/pictures.test.ts', ...(names.length ? ['-t', names.join('|')] : [])],
+    { cwd: tree, encoding: 'utf8', env: { ...process.env, LONG: '1', PICTURES: folder } },
+  );
+  if (status !== 0) throw new Error(`The pictures of ${name} cannot be drawn:\n${stdout}${stderr}`);
+  if (!existsSync(folder))
+    throw new Error(`Nothing was drawn of ${name}: it is older than this command, or has no such scenario.`);
+  return folder;
+}
+
+const read = (folder: string, file: string): readonly Drawing[] =>
+  existsSync(join(folder, file))
+    ? (JSON.parse(readFileSync(join(folder, file), 'utf8')) as readonly Drawing[])
+    : [];
+
+function main(argv: readonly string[]): void {
+  const { values, positionals } = parseArgs({
+    args: [...argv],
+    allowPositionals: true,
+    options: { since: { type: 'string', default: 'HEAD' } },
+  });
+  const since = git('rev-parse', '--short', `${values.since}^{commit}`).trim();
+  remove(OUT, ROOT);
+  mkdirSync(OUT, { recursive: true });
+  try {
+    const [before, now] = [drawn(treeAt(since), since, positionals), drawn(ROOT, 'now', positionals)];
+    const files = [...new Set([before, now].flatMap((folder) => filesIn(folder, '.json')))];
+    const pairs = files.sort().flatMap((file): readonly Pair[] => {
+      const [was, is] = [read(before, file), read(now, file)];
+      const titles = [...new Set([...was, ...is].map((d) => d.title))];
+      const markup = (all: readonly Drawing[], title: string) => all.find((d) => d.title === title)?.markup;
+      return titles
+        .map((title) => ({
+          title: `${file.replace('.json', '')}, ${title}`,
+          was: markup(was, title) ?? '',
+          is: markup(is, title) ?? '',
+        }))
+        .filter((pair) => pair.was !== pair.is);
+    });
+    const page = join(OUT, 'index.html');
+    writeFileSync(page, pageOf(pairs, since));
+    console.log(`${pairs.length} of the pictures of ${files.length} scenarios differ from ${since}: ${page}`);
+  } finally {
+    forget();
+  }
+}
+
+try {
+  main(process.argv.slice(2));
+} catch (error) {
+  console.error(`${(error as Error).message}\n${USAGE}`);
+  process.exitCode = 2;
+}
