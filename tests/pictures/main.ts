@@ -33,7 +33,13 @@ function forget(): void {
 /** Draws what is asked for in a tree; gives the folder. */
 function drawn(tree: string, name: string, asked: readonly string[]): string {
   const folder = join(OUT, name);
-  const names = asked.map((one) => one.replace('/', '.* ').replaceAll(/[^\w.* -]/g, '.'));
+  // A test's name has both, with more around and between.
+  const names = asked.map((one) =>
+    one
+      .split('/')
+      .map((word) => `\\b${word.replaceAll(/\W/g, '.')}\\b`)
+      .join('.*'),
+  );
   const { status, stderr, stdout } = spawnSync(
     join(ROOT, 'node_modules/.bin/vitest'),
     ['run', 'tests/all/pictures.test.ts', ...(names.length ? ['-t', names.join('|')] : [])],
