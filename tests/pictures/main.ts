@@ -19,7 +19,7 @@ const git = (...args: readonly string[]): string =>
 /** The tree at a commit, beside this one: with this one's packages and built core. */
 function treeAt(commit: string): string {
   forget();
-  git('worktree', 'add', '--detach', '--force', TREE, commit);
+  git('worktree', 'add', '--quiet', '--detach', '--force', TREE, commit);
   symlinkSync(join(ROOT, 'node_modules'), join(TREE, 'node_modules'));
   symlinkSync(join(ROOT, 'public/core'), join(TREE, 'public/core'));
   return TREE;

@@ -28,6 +28,7 @@ const styles = (): string =>
 
 const OWN = `
 body { margin: 24px; }
+h1 { margin-bottom: 24px; font-size: 20px; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; margin: 8px 0 40px; }
 .pair > div { position: relative; border: 1px solid var(--rule); min-height: 440px; overflow: auto; }
 `;
