@@ -31,6 +31,8 @@ const ORDER = [KEY, BYTES, NODE, MUTEX, REFS, LOCK, TREE, LIST, OP, TOTAL, MOD, 
 const ordered = (name: string, members: readonly string[]): Attempt =>
   layout(name, [ORDER.join(''), members.join('')]);
 
+const without = (...gone: readonly string[]): readonly string[] => ORDER.filter((m) => !gone.includes(m));
+
 const WRONG: readonly Attempt[] = [
   layout('two share their place', [TOTAL, ''], [MOD, `\tunion {\n${TOTAL}${MOD}\t};\n`]),
   {
@@ -42,42 +44,19 @@ const WRONG: readonly Attempt[] = [
     ],
   },
   { of: 'start', name: 'as it begins', edits: [] },
-  layout('a member less', [SYSTEM, '']),
-  layout('padded', [KEY, '\tu64 bytenr __aligned(64);\n']),
+  ordered('the lists between', [KEY, ...[TREE, LIST, NODE], ...without(KEY, TREE, LIST, NODE)]),
+  ordered('a hole more', [KEY, NODE, REFS, BYTES, ...without(KEY, NODE, REFS, BYTES)]),
   layout('the key to the end', [KEY, ''], [MOD, `${MOD}${KEY}`]),
+  layout('a member less', [SYSTEM, '']),
   layout('a member more', [MOD, `${MOD}\tu32 more;\n`]),
-  layout(
-    'two structs share their place',
-    [TOTAL, ''],
-    [MOD, `\tunion {\n\t\tstruct {\n${TOTAL}\t\t};\n\t\tstruct {\n${MOD}\t\t};\n\t};\n`],
-  ),
-  layout('what is rarely used shares its place', [OP, ''], [LIST, `\tunion {\n${OP}${LIST}\t};\n`]),
-  layout(
-    'in a union with a name',
-    [TOTAL, ''],
-    [MOD, `\tunion {\n${TOTAL}${MOD}\t} mods;\n`],
-    [END, `${END}#define total_ref_mod mods.total_ref_mod\n#define ref_mod mods.ref_mod\n`],
-  ),
-  layout(
-    'packed',
-    [MUTEX, ''],
-    [TREE, `${MUTEX}${TREE}`],
-    [REFS, ''],
-    [NODE, `${REFS}${NODE}`],
-    [END, END.replace('}', '} __packed')],
-  ),
-  layout('packed, and all at multiples of their size', [END, END.replace('}', '} __packed')]),
-  layout('bits in place of numbers', [TOTAL, '\tint total_ref_mod : 16;\n'], [MOD, '\tint ref_mod : 16;\n']),
+  layout('padded', [KEY, '\tu64 bytenr __aligned(64);\n']),
+  layout('an attribute that changes nothing', [KEY, '\tu64 bytenr __aligned(8);\n']),
+  layout('an attribute that clang does not know', [KEY, '\tu64 bytenr ____cacheline_aligned;\n']),
+  layout('_Alignas', [KEY, '\t_Alignas(8) u64 bytenr;\n']),
+  layout('const', [OP, OP.replace('struct', 'const struct')]),
+  layout('volatile', [REFS, REFS.replace('\t', '\tvolatile ')]),
+  layout('unnamed bits at the end', [WORK, `${WORK}\tunsigned int : 28;\n`]),
   layout('one bit less', [MOD, '\tint ref_mod : 31;\n']),
-  layout('a bit more', [WORK, WORK.replace('1', '2')]),
-  layout(
-    'a number in place of a bit',
-    [WORK, '\tunsigned int processing;\n'],
-    [TOTAL, ''],
-    [MOD, `${TOTAL}${MOD}`],
-  ),
-  layout('unnamed bits', [SYSTEM, `\tunsigned int : 3;\n${SYSTEM}`]),
-  layout('a smaller number', [MOD, '\tshort ref_mod;\n']),
   layout('a smaller number by a macro', above('#define u64 u32\n'), [END, `${END}#undef u64\n`]),
   layout(
     'a smaller number by a typedef',
@@ -88,39 +67,9 @@ const WRONG: readonly Attempt[] = [
     INCLUDE,
     `#define TREEWALK_LINUX_MUTEX_H\nstruct mutex {\n\tint owner;\n};\n#define mutex_init(m) ((m)->owner = 0)\n${INCLUDE}`,
   ]),
-  layout(
-    'a pointer to a lock',
-    [MUTEX, '\tstruct mutex *mutex;\n'],
-    [INCLUDE, `${INCLUDE}#undef mutex_init\n#define mutex_init(m) ((void)(m))\n`],
-  ),
   layout('in an unnamed struct', [KEY, `\tstruct {\n${KEY}`], [BYTES, `${BYTES}\t};\n`]),
-  layout(
-    'in an unnamed struct that is packed',
-    [REFS, `\tstruct {\n${REFS}`],
-    [LOCK, `${LOCK}\t} __packed;\n`],
-  ),
-  layout(
-    'in a struct of its own',
-    [BYTES, `\tstruct {\n${BYTES}\t} amount;\n`],
-    [END, `${END}#define num_bytes amount.num_bytes\n`],
-  ),
-  layout('an empty struct', [MOD, `${MOD}\tstruct {\n\t};\n`]),
-  layout(
-    'the node at a multiple of 16',
-    [NODE, '\tstruct rb_node href_node __aligned(16);\n'],
-    [BYTES, ''],
-    [MUTEX, `${BYTES}${MUTEX}`],
-  ),
+  layout('packed, and all at multiples of their size', [END, END.replace('}', '} __packed')]),
   layout('one member is the other', [SYSTEM, ''], [END, `${END}#define is_system is_data\n`]),
-  layout('any pointer', [OP, '\tvoid *extent_op;\n']),
-  layout(
-    'a struct of the same name in a function',
-    [TOTAL, '\tint total_ref_mod : 16;\n'],
-    [MOD, '\tint ref_mod : 16;\n'],
-    above(
-      `static __maybe_unused int unused(void)\n{\n\t${STRUCT}${ORDER.join('')}} one = { .bytenr = 1 };\n\n\treturn one.ref_mod;\n}\n`,
-    ),
-  ),
   layout(
     'another struct in its place',
     [TOTAL, '\tint total_ref_mod : 16;\n'],
@@ -130,9 +79,12 @@ const WRONG: readonly Attempt[] = [
       `${STRUCT}${ORDER.join('')}};\n#undef btrfs_delayed_ref_head\n#define btrfs_delayed_ref_head btrfs_delayed_ref_head_small\n${STRUCT}`,
     ],
   ),
+  layout('sizes by a macro', [END, `${END}#define sizeof(x) 192\n`]),
+  layout('heads that are not seen', [
+    END,
+    `${END}#define kmem_cache_alloc(c, g) ((void)(c), kmalloc(192, g))\n#define kmem_cache_free(c, o) ((void)(c), kfree(o))\n`,
+  ]),
 ];
-
-const without = (...gone: readonly string[]): readonly string[] => ORDER.filter((m) => !gone.includes(m));
 
 const RIGHT: readonly Attempt[] = [
   ordered('the node before the key', [NODE, KEY, ...without(NODE, KEY)]),
@@ -151,6 +103,9 @@ const RIGHT: readonly Attempt[] = [
     ...[KEY, NODE, BYTES, OP, MUTEX, REFS, LOCK, LIST, TREE, MOD, TOTAL],
     ...[INSERT, DATA, SYSTEM, WORK],
   ]),
+  ordered('the pointer before the key', [OP, KEY, NODE, ...without(OP, KEY, NODE)]),
+  ordered('key and node at the end', [...without(KEY, BYTES, NODE), BYTES, NODE, KEY]),
+  layout('two in one declaration', [`${TOTAL}${MOD}`, '\tint total_ref_mod, ref_mod;\n']),
   layout('with remarks', [KEY, `\t/* the key */${KEY}\n`], [NODE, `${NODE}\n\t/* the rest */\n`]),
 ];
 

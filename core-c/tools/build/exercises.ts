@@ -39,7 +39,7 @@ const Exercise = v.strictObject({
   variant: text,
   /** The variant that says what is right. */
   reference: text,
-  /** A struct whose members may move but not go, and which may not grow. */
+  /** A struct whose members may move: see web/src/judge/kept.ts. */
   keeps: v.exactOptional(text),
   /** Functions that the edit may not reach, by any way: see web/src/judge/foreign.ts. */
   without: v.exactOptional(v.array(text)),

@@ -102,6 +102,22 @@ export const HIT_WRONG: readonly Attempt[] = [
     `i < BH_LRU_SIZE; i++) {\n\t\tstruct buffer_head *bh`,
     `i < 8; i++) {\n\t\tstruct buffer_head *bh`,
   ]),
+  edited('searches sixteen slots', [
+    `i < BH_LRU_SIZE; i++) {\n\t\tstruct buffer_head *bh`,
+    `i < 16; i++) {\n\t\tstruct buffer_head *bh`,
+  ]),
+  edited('searches one slot too many', [
+    `i < BH_LRU_SIZE; i++) {\n\t\tstruct buffer_head *bh`,
+    `i <= BH_LRU_SIZE; i++) {\n\t\tstruct buffer_head *bh`,
+  ]),
+  edited('searches twice as many slots', [
+    `i < BH_LRU_SIZE; i++) {\n\t\tstruct buffer_head *bh`,
+    `i < 2 * BH_LRU_SIZE; i++) {\n\t\tstruct buffer_head *bh`,
+  ]),
+  edited('asks for 16 bits of the block', ['bh->b_blocknr == block', '(u16)bh->b_blocknr == (u16)block']),
+  edited('asks for 8 bits of the block', ['bh->b_blocknr == block', '(u8)bh->b_blocknr == (u8)block']),
+  edited('writes into the hit', ['ret = bh', 'bh->b_private = bdev;\n\t\t\tret = bh']),
+  edited('an install told by the block', ['evictee == bh', 'evictee && evictee->b_blocknr == bh->b_blocknr']),
   moves('says that it found nothing', `if (i)\nret = NULL;\n${FRONT}`),
   edited('says what was in front', ['ret = bh;', 'ret = bh_lrus.bhs[1] ? bh_lrus.bhs[1] : bh;']),
   edited('a miss moves too', [

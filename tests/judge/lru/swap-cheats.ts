@@ -3,6 +3,12 @@
 import type { Attempt } from '../attempt.ts';
 import { AT, BACK, ROW, begun, inPlace, instead, twice } from './swap-edits.ts';
 
+const parts = (name: string, size: number): Attempt =>
+  inPlace(
+    name,
+    `struct buffer_head *row[${size}];\nint j;\nfor (i = 0; i < BH_LRU_SIZE; i++) {\nfor (j = 0; j < ${size} && i % ${size} == 0; j++)\nrow[j] = slots[i + j];\nslots[i] = out;\nout = row[i % ${size}];\nif (out == bh)\nbreak;\n}`,
+  );
+
 export const SWAP_CHEATS: readonly Attempt[] = [
   begun('copies in a loop', [
     'memcpy(this_cpu_ptr(&bh_lrus)->bhs, row, sizeof(row));',
@@ -63,5 +69,12 @@ export const SWAP_CHEATS: readonly Attempt[] = [
   inPlace(
     'a second array by assignment',
     `struct bh_lru two = *this_cpu_ptr(&bh_lrus);\nint j;\n${AT}\nout = slots[i];\nfor (j = 0; j < i; j++)\nslots[j + 1] = two.bhs[j];\nslots[0] = bh;`,
+  ),
+  parts('a second array of eight, twice', 8),
+  parts('a second array of four, part by part', 4),
+  inPlace(
+    'a second array by recursion',
+    'if (push(slots, 0, bh, bh, &out))\nout = bh;',
+    'static bool push(struct buffer_head **slots, int at, struct buffer_head *in, struct buffer_head *bh, struct buffer_head **out)\n{\nstruct buffer_head *old = slots[at];\nbool hit = old == bh;\n\nif (hit || at == BH_LRU_SIZE - 1)\n*out = old;\nelse\nhit = push(slots, at + 1, old, bh, out);\nslots[at] = in;\nreturn hit;\n}\n\n',
   ),
 ];

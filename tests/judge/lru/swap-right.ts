@@ -18,6 +18,15 @@ export const SWAP_RIGHT: readonly Attempt[] = [
     'for (i = 0; i < BH_LRU_SIZE; i++) {\nstruct buffer_head *here = slots[i];\n\nslots[i] = out;\nout = here;\nif (here == bh)\nbreak;\n}',
   ),
   inPlace(
+    'by recursion',
+    'pass(slots, slots + BH_LRU_SIZE, bh, &out);',
+    'static void pass(struct buffer_head **at, struct buffer_head **end, struct buffer_head *bh, struct buffer_head **carry)\n{\nif (at == end)\nreturn;\nswap(*carry, *at);\nif (*carry != bh)\npass(at + 1, end, bh, carry);\n}\n\n',
+  ),
+  inPlace(
+    'holds the first while it looks',
+    `struct buffer_head *front = slots[0];\n${AT}\nout = slots[i];\nfor (; i > 1; i--)\nslots[i] = slots[i - 1];\nif (i)\nslots[1] = front;\nslots[0] = bh;`,
+  ),
+  inPlace(
     'by pointers',
     'struct buffer_head **at;\nfor (at = slots; at < slots + BH_LRU_SIZE; at++) {\nswap(out, *at);\nif (out == bh)\nbreak;\n}',
   ),

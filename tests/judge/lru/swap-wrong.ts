@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // An install that swaps in place: what is wrong.
 import type { Attempt } from '../attempt.ts';
-import { AT, EARLY, LAST, begun, edited, inPlace } from './swap-edits.ts';
+import { AT, DOWN, EARLY, LAST, begun, edited, inPlace } from './swap-edits.ts';
 
 export const SWAP_WRONG: readonly Attempt[] = [
   edited(
@@ -80,4 +80,21 @@ export const SWAP_WRONG: readonly Attempt[] = [
     'writes the newcomer first',
     `${AT}\nout = slots[i];\nslots[0] = bh;\nfor (; i > 0; i--)\nslots[i] = slots[i - 1];`,
   ),
+  inPlace(
+    'looks behind the last slot',
+    `for (i = 0; i <= BH_LRU_SIZE && slots[i] != bh; i++)\n;\nif (i >= BH_LRU_SIZE)\ni = BH_LRU_SIZE - 1;\n${DOWN}`,
+  ),
+  inPlace(
+    'looks before the first slot',
+    `${AT}\nout = slots[i];\nfor (; i >= 0; i--) {\nstruct buffer_head *before = slots[i - 1];\n\nslots[i] = i ? before : bh;\n}`,
+  ),
+  edited('writes into what has no place', [
+    'brelse(evictee);',
+    'if (evictee)\nevictee->b_private = bh;\nbrelse(evictee);',
+  ]),
+  edited('chains the buffers', [
+    'swap(evictee, b->bhs[i]);',
+    'swap(evictee, b->bhs[i]);\nb->bhs[i]->b_private = evictee;',
+  ]),
+  edited('told by the block', ['evictee == bh', 'evictee && evictee->b_blocknr == bh->b_blocknr']),
 ];

@@ -45,7 +45,7 @@ export interface ExerciseInfo {
   /** Scenarios of the exhibit that are judged, whole, in order: the table's columns. */
   readonly scenarios: readonly { readonly slug: string; readonly title: string; readonly text: string }[];
   readonly counters: readonly CounterLimit[];
-  /** A struct, as the site table names it, whose members may move but not go, and which may not grow. */
+  /** A struct, as the site table names it, the first in `path`: its members may move, and it may not grow; nothing else may change. */
   readonly keeps?: string;
   /** Lines that random operations are made of; see web/src/judge/random.ts. */
   readonly random: RandomOps;

@@ -59,13 +59,14 @@ export class Judging {
     const judgement = await judgedAtEach(this.exercise, async (at) => {
       const compiled = await this.llvm.compile(this.at(at.fanout).pack, edit);
       messages = compiled.messages.map(told);
-      return compiled.is === 'compiled' ? this.judgeOne(at, compiled, operations) : null;
+      return compiled.is === 'compiled' ? this.judgeOne(at, edit.text, compiled, operations) : null;
     });
     return { exercise: this.exercise.name, leftOut, judgement, messages };
   }
 
   private async judgeOne(
     exercise: ExerciseInfo,
+    text: string,
     { wasm, sites }: Extract<Compiled, { is: 'compiled' }>,
     operations?: number,
   ): Promise<Judgement> {
@@ -74,7 +75,7 @@ export class Judging {
     const module = new WebAssembly.Module(wasm as Uint8Array<ArrayBuffer>);
     const candidate = { ...loadProgram(build, fanout, variant), module, sites };
     const lanes = { candidate, reference: loadProgram(build, fanout, reference) };
-    const input = { exercise, ...lanes, ...(operations ? { operations } : {}) };
+    const input = { exercise, text, ...lanes, ...(operations ? { operations } : {}) };
     return judge(input, await judgedModel(models.get(build.slug)!), this.at(fanout).known);
   }
 }

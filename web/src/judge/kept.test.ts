@@ -1,91 +1,67 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { expect, test } from 'vitest';
-import type { SiteTable } from '../base/sites.ts';
-import { keptOf } from './kept.ts';
+import { keptOf, movedOnly } from './kept.ts';
 import type { JudgeInput } from './types.ts';
 
-/** [name, offset, bytes, type] */
-type Field = readonly [string, number, number, string];
-
-const said = (size: number, ...fields: readonly Field[]): string => {
-  const sites = (size: number, fields: readonly Field[]) =>
-    ({ structs: { 'struct s': { size, fields } }, typedefs: {} }) as unknown as SiteTable;
-  const reference = sites(16, [
-    ['key', 0, 8, 'u64'],
-    ['refs', 8, 4, 'int'],
-    ['lock', 12, 4, 'int'],
-  ]);
-  return keptOf('struct s', {
-    candidate: { sites: sites(size, fields) },
-    reference: { sites: reference },
-  } as JudgeInput);
+const ABOVE = '/* A struct. */\n#include "a//b.h"\n#define s s_after\n\n';
+const BELOW = '#define OPS ops\n#include "ops.h"\n';
+const file = (body: string): string => `${ABOVE}struct s {\n${body}};\n${BELOW}`;
+const START = file('\tu64 key;\n\tint refs;\n\tint lock;\n\tstruct x *at;\n\tunsigned int on : 1;\n');
+const changed = (find: string, put: string): string => {
+  expect(START).toContain(find);
+  return START.replace(find, put);
 };
 
-test('members may stand in another order', () => {
-  expect(said(16, ['refs', 0, 4, 'int'], ['lock', 4, 4, 'int'], ['key', 8, 8, 'u64'])).toBe('');
+test.each([
+  ['another order', file('int lock; u64 key; unsigned int on:1;\nint refs;struct x* at;')],
+  ['two in one declaration', changed('int refs;\n\tint lock;', 'int lock, refs;')],
+  ['remarks', changed('u64 key;', '/* the key; u64 more; */ u64 key; // int more;\n')],
+  ['a remark of its own above', changed('/* A struct. */', '// Another\n/* struct s { */')],
+])('%s is right', (_, text) => {
+  expect(movedOnly(START, text)).toBe('');
+});
+
+const OUTSIDE = /^only the members of struct s may be moved/;
+test.each([
+  ['a qualifier', changed('int refs', 'const int refs'), /^“const int refs” is none/],
+  ['an attribute', changed('u64 key', 'u64 key __aligned(64)'), /^“u64 key __aligned \( 64 \)” is none/],
+  ['an attribute before', changed('u64 key', '_Alignas(8) u64 key'), /_Alignas/],
+  ['another type', changed('int refs', 'short refs'), /^“short refs” is none/],
+  ['another type by a comma', changed('u64 key;\n\tint refs', 'u64 key, refs'), /^“u64 refs” is none/],
+  ['unnamed bits', changed('on : 1;', 'on : 1;\nunsigned int : 31;'), /^“unsigned int : 31” is none/],
+  ['one less', changed('\tint refs;\n', ''), /^“int refs” is gone from struct s$/],
+  [
+    'one less, by a remark over two lines',
+    changed('\tint refs;', '// \\ \n\tint refs;'),
+    /^“int refs” is gone/,
+  ],
+  ['one twice', changed('int refs;', 'int refs, refs;'), /^“int refs” is none/],
+  [
+    'a union',
+    changed('int refs;\n\tint lock;', 'union { int refs; int lock; };'),
+    /^“union { int refs” is none/,
+  ],
+  ['a directive in it', changed('\tint lock', '#pragma pack(1)\n\tint lock'), /#pragma/],
+  ['an attribute of all', changed('};', '} __packed;'), OUTSIDE],
+  ['a macro above', changed('struct s', '#define int short\nstruct s'), OUTSIDE],
+  ['a macro below', `${START}#define sizeof(x) 192\n`, OUTSIDE],
+  ['a macro by a line’s end', changed('_after\n\nstruct', '_after \\\nstruct'), OUTSIDE],
+  ['another macro', changed('s_after', 's_other'), OUTSIDE],
+  ['nothing', '', OUTSIDE],
+])('%s is told', (_, text, message) => {
+  expect(movedOnly(START, text)).toMatch(message);
 });
 
 test.each([
+  ['on x86-64', { native: { s: { size: 24 } }, structs: { s: { size: 30 } } }, ''],
   [
-    'a hole that makes it larger',
-    24,
-    [
-      ['refs', 0, 4, 'int'],
-      ['key', 8, 8, 'u64'],
-      ['lock', 16, 4, 'int'],
-    ],
-    /has grown: 24 bytes/,
+    'a hole',
+    { native: { s: { size: 32 } }, structs: { s: { size: 20 } } },
+    's has grown: 32 bytes; at most 24',
   ],
-  [
-    'two at one place',
-    16,
-    [
-      ['key', 0, 8, 'u64'],
-      ['refs', 8, 4, 'int'],
-      ['lock', 8, 4, 'int'],
-    ],
-    /lock begins at byte 8, where refs still is/,
-  ],
-  [
-    'no hole where one belongs',
-    16,
-    [
-      ['refs', 0, 4, 'int'],
-      ['key', 4, 8, 'u64'],
-      ['lock', 12, 4, 'int'],
-    ],
-    /key begins at byte 4, and without attributes at byte 8/,
-  ],
-  [
-    'a smaller type',
-    16,
-    [
-      ['key', 0, 4, 'u32'],
-      ['refs', 4, 4, 'int'],
-      ['lock', 8, 4, 'int'],
-    ],
-    /key is u32/,
-  ],
-  [
-    'one less',
-    16,
-    [
-      ['key', 0, 8, 'u64'],
-      ['refs', 8, 4, 'int'],
-    ],
-    /lock is gone/,
-  ],
-  [
-    'one more',
-    24,
-    [
-      ['key', 0, 8, 'u64'],
-      ['refs', 8, 4, 'int'],
-      ['lock', 12, 4, 'int'],
-      ['pad', 16, 4, 'int'],
-    ],
-    /pad is new/,
-  ],
-] as const)('%s is told', (_, size, fields, message) => {
-  expect(said(size, ...fields)).toMatch(message);
+  ['no such struct', { native: {}, structs: {} }, 's has grown: Infinity bytes; at most 24'],
+])('its size: %s', (_, sites, message) => {
+  const reference = { sites: { native: { s: { size: 24 } }, structs: { s: { size: 20 } } } };
+  const input = { exercise: { start: START }, text: START, candidate: { sites }, reference };
+  expect(keptOf('s', input as unknown as JudgeInput)).toBe(message);
 });

@@ -1,47 +1,54 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A struct whose members may be moved, and nothing else: each is there as it was, at the place that a compiler gives it
-// by itself, and the struct has not grown. No run tells that.
-import { nativeOf, wasmOf, wrongPlace, type Machine, type Member, type Placed } from './places.ts';
+// A struct whose members may be moved, and nothing else in its file. No run sees an attribute or a qualifier, and a macro
+// may change what is run: so it is told by the text. The compiler says only whether the struct has grown.
+import type { SiteTable } from '../base/sites.ts';
 import type { Check, Column, JudgeInput } from './types.ts';
 
-/** What is wrong; '' if nothing is. */
-export function keptOf(tag: string, { candidate, reference }: JudgeInput): string {
-  for (const machine of [nativeOf, wasmOf]) {
-    const [mine, right] = [machine(candidate.sites), machine(reference.sites)];
-    const [is, was] = [mine.struct(tag), right.struct(tag)];
-    // Not every build says how x86-64 has it.
-    if (!was && right.name !== 'wasm32') continue;
-    if (!is || !was) return `there is no ${tag}`;
-    const wrong = otherMember(tag, is, was) || misplaced(tag, mine, is, was);
-    if (wrong !== '') return wrong;
-  }
-  return '';
+/** Words, signs and whole directives as the compiler sees them: in a directive a line's end means something. */
+function tokensOf(text: string): readonly string[] {
+  const lines = text.replace(/\\[ \t\v\f]*(?:\r\n?|\n\r?)/g, '').replace(/\r\n?/g, '\n');
+  const bare = lines.replace(/("(?:\\.|[^"\\\n])*")|\/\*[^]*?\*\/|\/\/[^\n]*/g, '$1 ');
+  const tokens = bare.match(/^[^\S\n]*#[^\n]*|\w+|[^\s\w]/gm) ?? [];
+  return tokens.map((token) => token.trim().replace(/\s+/g, ' '));
 }
 
-/** Each as it was, in whatever order. */
-function otherMember(tag: string, is: Placed, was: Placed): string {
-  if (is.members.some(({ name }) => name === ''))
-    return `${tag} has an unnamed struct or union in it; each member stands for itself`;
-  const said = ({ type, name }: Member): string => `${type} ${name}`;
-  const here = new Map(is.members.map((m) => [m.name, m]));
-  for (const m of was.members) {
-    const mine = here.get(m.name);
-    if (!mine) return `${said(m)} is gone from ${tag}`;
-    here.delete(m.name);
-    if (mine.type !== m.type) return `${m.name} is ${mine.type} in ${tag}; ${m.type} is right`;
-    if (mine.bits !== m.bits) return `${m.name} has ${bitsIn(mine)} bits in ${tag}; ${bitsIn(m)} are right`;
-    if (mine.size !== m.size) return `${m.name} has ${mine.size} bytes in ${tag}; ${m.size} are right`;
-  }
-  const [more] = here.values();
-  return more ? `${said(more)} is new in ${tag}` : '';
+/** `int a, b;` is `int a` and `int b`. */
+const membersIn = (body: readonly string[]): readonly string[] =>
+  body
+    .join(' ')
+    .split(/ ?; ?/)
+    .filter((declaration) => declaration !== '')
+    .flatMap((declaration) => {
+      const [first = '', ...more] = declaration.split(' , ');
+      const type = /^(?:\w+ )+(?=[\w*])/.exec(first)?.[0] ?? '';
+      return [first, ...more.map((declarator) => `${type}${declarator}`)];
+    });
+
+/** What is wrong with the members of the first struct of the file; '' if nothing is. */
+export function movedOnly(start: string, text: string): string {
+  const [was, is] = [tokensOf(start), tokensOf(text)];
+  const open = was.findIndex((_, i) => was[i - 2] === 'struct' && was[i] === '{') + 1;
+  const struct = `struct ${was[open - 2]}`;
+  const [close, end] = [was.indexOf('}', open), is.length - was.length + was.indexOf('}', open)];
+  const isOther = (token: string, i: number): boolean => token !== is[i < open ? i : i - close + end];
+  if (end < open || was.some((token, i) => (i < open || i >= close) && isOther(token, i)))
+    return `only the members of ${struct} may be moved; something else in the file has changed`;
+  const missing = new Set(membersIn(was.slice(open, close)));
+  for (const member of membersIn(is.slice(open, end)))
+    if (!missing.delete(member)) return `“${member}” is none of the members that ${struct} had`;
+  const [gone] = missing;
+  return gone === undefined ? '' : `“${gone}” is gone from ${struct}`;
 }
 
-const bitsIn = ({ bits, size }: Member): number => bits ?? 8 * size;
+/** Of x86-64; not every build knows that. */
+const sizeIn = ({ native, structs }: SiteTable, tag: string): number =>
+  (native ?? structs)[tag]?.size ?? Infinity;
 
-function misplaced(tag: string, on: Machine, is: Placed, was: Placed): string {
-  const wrong = wrongPlace(on, is);
-  if (wrong !== '') return `${tag} on ${on.name}: ${wrong}`;
-  return is.size > was.size ? `${tag} has grown: ${is.size} bytes on ${on.name}; at most ${was.size}` : '';
+/** What is wrong with `tag`, the struct as the site table names it; '' if nothing is. */
+export function keptOf(tag: string, { exercise, text = '', candidate, reference }: JudgeInput): string {
+  const [is, most] = [sizeIn(candidate.sites, tag), sizeIn(reference.sites, tag)];
+  const wrong = movedOnly(exercise.start, text);
+  return wrong || (is <= most ? '' : `${tag} has grown: ${is} bytes; at most ${most}`);
 }
 
 export const keptCheck = (message: string, columns: readonly Column[]): Check => ({

@@ -80,7 +80,13 @@ export function useRun(store: Store, lab: Lab, place: Place) {
     };
   };
 
-  const judgedOne = async (exercise: ExerciseInfo, edited: Edited, since: number, signal: AbortSignal) => {
+  const judgedOne = async (
+    exercise: ExerciseInfo,
+    text: string,
+    edited: Edited,
+    since: number,
+    signal: AbortSignal,
+  ) => {
     const { engine } = store.getState();
     const { exhibit, fanout, variant, reference } = exercise;
     const [own, right] = await Promise.all([
@@ -92,7 +98,7 @@ export function useRun(store: Store, lab: Lab, place: Place) {
       say({ is: 'judging', seconds: since, done, of });
     progress({ done: 0, of: exercise.scenarios.length + 1 });
     const client = (judge.current ??= new JudgeClient());
-    return client.judge({ exercise, candidate, reference: right }, progress, signal);
+    return client.judge({ exercise, text, candidate, reference: right }, progress, signal);
   };
 
   const judged = async (text: string, edited: Edited, since: number, signal: AbortSignal): Promise<void> => {
@@ -103,7 +109,7 @@ export function useRun(store: Store, lab: Lab, place: Place) {
       signal.throwIfAborted();
       if (!one) throw new Error(`It does not compile for ${at.fanout} slots a node.`);
       if (!known) all.push(one);
-      return judgedOne(at, one, since, signal);
+      return judgedOne(at, text, one, since, signal);
     });
     // What fails at another fan-out can be opened there.
     store.getState().engine.edit(all);

@@ -1,37 +1,79 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What an operation costs that its slots do not show: references that it takes, by whichever function, and whether an
-// install keeps the buffers in a second place. Told by addresses alone, so no way to do it is unseen.
+// What a lookup and an install do that the slots do not show. Told by addresses and values alone, so no way to do it is
+// unseen: references taken by any function, words touched that are none of theirs (an install needs no member of a buffer,
+// a lookup writes none), buffers lined up before they are put in.
 import { Kind, wordOf, type Memory, type Trace } from '../../exhibit-api/index.ts';
 import { countsAt, slotsAt } from './lru.ts';
-import { INSTALLS } from './scan.ts';
+import { HOT, INSTALLS, LOCAL, MOST_SLOTS } from './scan.ts';
 
-/** Words that an install may write beside the LRU, its variables and those of what it calls. A second array has 15. */
-const FEW = 20;
+/** Buffers that an install may hold at once, beside the newcomer: a swap holds two. */
+const FEW = 3;
 
 export function books(trace: Trace, _memory: Memory, op: number): Readonly<Record<string, string>> {
   const { first, end } = trace.ops[op]!;
   const [base, behind] = slotsAt(trace, op);
+  const { arenaStart } = trace.data.layout;
+  const near = MOST_SLOTS * wordOf(trace.sites);
   const counts = countsAt(trace, end);
-  const beside = new Set<number>();
-  let taken = 0;
-  /** Functions that run, and at which of them an install began; 0: none runs. */
-  let [depth, install] = [0, 0];
+  const hand = new Hand(first);
+  const { kind: sites } = trace.sites.sites;
+  /** That hold a buffer's address, and are no variables. */
+  const words = new Set<number>();
+  let [taken, beside, members] = [0, 0, 0];
+  /** Functions that run, and at which of them a lookup or an install began; 0: none runs. */
+  let [depth, hot, install] = [0, 0, 0];
   for (let r = first; r < end; r++) {
     const kind = trace.kind(r);
+    const a = trace.a(r);
+    const isSlot = a >= base && a < behind;
     if (kind === Kind.ENTER) {
+      const name = trace.functionName(trace.id(r));
       depth++;
-      if (install === 0 && INSTALLS.has(trace.functionName(trace.id(r)))) install = depth;
+      if (hot === 0 && HOT.has(name)) hot = depth;
+      if (install === 0 && INSTALLS.has(name)) install = depth;
     } else if (kind === Kind.EXIT) {
+      if (hot === depth) hot = 0;
       if (install === depth) install = 0;
       depth--;
+    } else if (kind === Kind.LOAD && hot !== 0) {
+      if (isSlot) hand.takes(trace.b(r), r);
+      else if (a >= base - near && a < behind + near) beside++;
+      else if (install !== 0 && a >= arenaStart && !counts.has(a)) members++;
     } else if (kind === Kind.STORE) {
-      const a = trace.a(r);
       if (counts.has(a)) taken += Math.max(0, trace.c(r) - trace.b(r));
-      else if (install !== 0 && (a < base || a >= behind)) beside.add(Math.floor(a / wordOf(trace.sites)));
+      else if (hot !== 0 && a >= arenaStart) members++;
+      else if (install !== 0 && isSlot) hand.puts(trace.c(r), r, a === base);
+      else if (install !== 0 && trace.c(r) >= arenaStart && sites[trace.id(r)] !== LOCAL) words.add(a);
     }
   }
+  const held = Math.max(words.size, hand.most());
   return {
     'references taken': String(taken),
-    'words written beside the LRU': beside.size > FEW ? String(beside.size) : `at most ${FEW}`,
+    'reads beside the slots': String(beside),
+    'members of buffers touched, but for b_count': String(members),
+    'buffers held at once': held > FEW ? String(held) : `at most ${FEW}`,
   };
+}
+
+/** Buffers between their slots: each is held from where it was last read in one to where it is written into another. */
+class Hand {
+  private readonly read = new Map<number, number>();
+  private readonly held: { readonly buffer: number; readonly from: number; readonly to: number }[] = [];
+  private newcomer = 0;
+
+  constructor(private readonly first: number) {}
+
+  takes(buffer: number, record: number): void {
+    this.read.set(buffer, record);
+  }
+
+  puts(buffer: number, record: number, inFront: boolean): void {
+    if (inFront) this.newcomer = buffer;
+    if (buffer !== 0) this.held.push({ buffer, from: this.read.get(buffer) ?? this.first, to: record });
+  }
+
+  most(): number {
+    const others = this.held.filter(({ buffer }) => buffer !== this.newcomer);
+    return Math.max(0, ...others.map((h) => others.filter((o) => o.from <= h.from && h.from < o.to).length));
+  }
 }

@@ -16,7 +16,7 @@ import { folded, merged } from './fold.ts';
 export const MOST_SLOTS = 16;
 
 /** Site kinds of the table: a store straight to a local variable. */
-const LOCAL = 3;
+export const LOCAL = 3;
 const ROLE = { none: 0, lru: 1, lineUp: 2, get: 3, put: 4, count: 5 } as const;
 const ROLES: Readonly<Record<string, number>> = {
   bh_lru_install: ROLE.lru,
