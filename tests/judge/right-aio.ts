@@ -150,6 +150,30 @@ static bool is_of(struct kioctx *one, unsigned long id)
     [TABLE, '\ttable = rcu_dereference_check(mm->ioctx_table, rcu_read_lock_held());\n'],
     ['rcu_dereference(table->table[id])', 'rcu_dereference_protected(table->table[id], 1)'],
   ),
+  solution('the reference first, and given back where it does not agree', [
+    ' && ctx->user_id == ctx_id) {\n\t\tif (percpu_ref_tryget_live(&ctx->users))\n\t\t\tret = ctx;\n',
+    ' && percpu_ref_tryget_live(&ctx->users)) {\n\t\tif (ctx->user_id == ctx_id)\n\t\t\tret = ctx;\n\t\telse\n\t\t\tpercpu_ref_put(&ctx->users);\n',
+  ]),
+  solution('waits for the readers, and frees the old table at once', [
+    '\t\t\tkfree_rcu(old, rcu);\n',
+    '\t\t\tspin_unlock(&mm->ioctx_lock);\n\t\t\tsynchronize_rcu();\n\t\t\tkfree(old);\n\t\t\tspin_lock(&mm->ioctx_lock);\n\t\t\ttable = rcu_dereference_raw(mm->ioctx_table);\n',
+  ]),
+  solution('copies slot by slot', [
+    '\t\t\tmemcpy(table->table, old->table,\n\t\t\t       old->nr * sizeof(struct kioctx *));\n',
+    '\t\t\tfor (i = 0; i < old->nr; i++)\n\t\t\t\tRCU_INIT_POINTER(table->table[i], rcu_dereference_raw(old->table[i]));\n',
+  ]),
+  solution('reads the table anew where another CPU’s is larger', [
+    '\t\t\tkfree(table);\n\t\t\ttable = old;\n',
+    '\t\t\tkfree(table);\n\t\t\ttable = rcu_dereference_raw(mm->ioctx_table);\n',
+  ]),
+  solution(
+    'memory from kmalloc(), cleared by hand',
+    ['kzalloc(struct_size(', 'kmalloc(struct_size('],
+    [
+      '\t\ttable->nr = new_nr;\n',
+      '\t\tmemset(table, 0, struct_size(table, table, new_nr));\n\t\ttable->nr = new_nr;\n',
+    ],
+  ),
   solution('a section in a section', [TABLE, `\trcu_read_lock();\n${TABLE}\trcu_read_unlock();\n`]),
   solution('looks whether there is a table first', [
     `\tif (${READ})\n`,

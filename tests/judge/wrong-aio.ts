@@ -103,6 +103,10 @@ const USER_WRONG: readonly Attempt[] = [
     `\tif (${READ})\n\t\treturn NULL;\n`,
     '\tif (!user_ring(ctx_id))\n\t\treturn NULL;\n\tid = user_ring(ctx_id)->id;\n',
   ]),
+  solution('asks where the ring is, and reads it once', [
+    `\tif (${READ})\n\t\treturn NULL;\n`,
+    '\tring = (void *)user_ring(ctx_id);\n\tif (!ring)\n\t\treturn NULL;\n\tid = READ_ONCE(ring->id);\n',
+  ]),
   solution('reads the number at its user’s address', [READ, '!(id = ring->id)']),
   solution('reads the number again in the ring’s page', [
     SAME,
@@ -128,8 +132,74 @@ const KEEPING_WRONG: readonly Attempt[] = [
   solution('keeps the ring mapped', ['vm_munmap(ctx->mmap_base, ctx->mmap_size)', '(void)0']),
 ];
 
+const SLOT = '\t\t\t\t\trcu_assign_pointer(table->table[i], ctx);\n';
+const ID = '\t\t\t\t\tctx->id = i;\n';
+const FILLED = `${SLOT}\t\t\t\t\tspin_unlock(&mm->ioctx_lock);\n`;
+const CLEAR = '\tRCU_INIT_POINTER(table->table[ctx->id], NULL);\n';
+const KILL_LOCK = '\tspin_lock(&mm->ioctx_lock);\n\tif (atomic_xchg(';
+const NEW = 'kzalloc(struct_size(';
+const LARGER = 'table->nr > old->nr';
+const RACED = '\t\t} else {\n\t\t\tkfree(table);\n\t\t\ttable = old;\n\t\t}\n';
+
+/** What the lock guards, written or read without it. */
+const LOCK_WRONG: readonly Attempt[] = [
+  solution('clears the slot behind the lock', [`${CLEAR}${UNLOCKS}`, `${UNLOCKS}${CLEAR}`]),
+  solution('fills the slot behind the lock', [FILLED, `\t\t\t\t\tspin_unlock(&mm->ioctx_lock);\n${SLOT}`]),
+  solution(
+    'kills without the lock',
+    [KILL_LOCK, '\tif (atomic_xchg('],
+    ['1)) {\n\t\tspin_unlock(&mm->ioctx_lock);\n', '1)) {\n'],
+    [`${CLEAR}${UNLOCKS}`, CLEAR],
+  ),
+  solution(
+    'shows the new table before it takes the lock',
+    [`\t\tspin_lock(&mm->ioctx_lock);\n\t\told = `, '\t\told = '],
+    [RACED, `${RACED}\t\tspin_lock(&mm->ioctx_lock);\n`],
+  ),
+  solution('lets go of the lock between dead and the slot', [
+    'table = rcu_dereference_raw(mm->ioctx_table);\n\tWARN_ON',
+    'spin_unlock(&mm->ioctx_lock);\n\tspin_lock(&mm->ioctx_lock);\n\ttable = rcu_dereference_raw(mm->ioctx_table);\n\tWARN_ON',
+  ]),
+  solution('writes its number behind the lock', [`${ID}${FILLED}`, `${FILLED}${ID}`]),
+  solution(
+    'finds the table before the lock',
+    [KILL_LOCK, `\ttable = rcu_dereference_raw(mm->ioctx_table);\n${KILL_LOCK}`],
+    ['\ttable = rcu_dereference_raw(mm->ioctx_table);\n\tWARN_ON', '\tWARN_ON'],
+  ),
+  solution('takes a context out twice', [
+    'if (atomic_xchg(&ctx->dead, 1))',
+    'if (atomic_xchg(&ctx->dead, 1) && 0)',
+  ]),
+  solution('waits for readers under the lock', [OLD, '\t\t\tsynchronize_rcu();\n\t\t\tkfree(old);\n']),
+];
+
+const GROWS_WRONG: readonly Attempt[] = [
+  solution('puts a smaller table in the place of a larger one', [LARGER, 'table->nr']),
+  solution('takes memory as it is', [NEW, 'kmalloc(struct_size(']),
+  solution('believes the ring that it has written', [
+    'ring->id = ctx->id;\n',
+    'ring->id = ctx->id;\n\t\t\t\t\tctx->id = ring->id;\n',
+  ]),
+];
+
+/** Of a number only some bits are looked at. */
+const BITS_WRONG: readonly Attempt[] = [
+  solution('a number of 8 bits', ['\tunsigned id;\n\n\tif (get', '\tu8 id;\n\n\tif (get']),
+  solution('a number of 16 bits', ['\tunsigned id;\n\n\tif (get', '\tu16 id;\n\n\tif (get']),
+  solution('a number without its highest bit', [LOCK, `\tid &= 0x7fffffff;\n${LOCK}`]),
+  solution('the lower half of the address', [SAME, ' && (u16)ctx->user_id == (u16)ctx_id']),
+];
+
 /** Of a lookup by table, in either exercise. */
-const BOTH: readonly Attempt[] = [...BOUNDS_WRONG, IN_LOCK, ...REFERENCE_WRONG, ...KEEPING_WRONG];
+const BOTH: readonly Attempt[] = [
+  ...BOUNDS_WRONG,
+  ...BITS_WRONG,
+  IN_LOCK,
+  ...LOCK_WRONG,
+  ...REFERENCE_WRONG,
+  ...KEEPING_WRONG,
+  ...GROWS_WRONG,
+];
 
 const LIST_WRONG: readonly Attempt[] = [
   { of: 'start', name: 'as it begins', edits: [] },

@@ -30,7 +30,7 @@ struct page;
 #define get_user(x, ptr)                                                                           \
 	({                                                                                         \
 		unsigned long __at = (unsigned long)(ptr);                                         \
-		const char *__page = (const char *)user_ring(__at);                                \
+		const char *__page = (const char *)get_user_page(__at);                            \
 		if (__page)                                                                        \
 			(x) = *(__typeof__(ptr))(__page + (__at & ((1UL << USER_SHIFT) - 1)));     \
 		__page ? 0 : -EFAULT;                                                              \

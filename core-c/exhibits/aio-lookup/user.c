@@ -30,6 +30,13 @@ struct aio_ring *user_ring(unsigned long address)
 	return page < USER_PAGES ? process.user_pages[page] : NULL;
 }
 
+struct aio_ring *get_user_page(unsigned long address)
+{
+	unsigned long page = user_page_number(address);
+
+	return page < USER_PAGES ? process.user_pages[page] : NULL;
+}
+
 /*
  * custom: CPU B may act, as it may before a lock: what was found may be dying by then. A
  * reader stays in its section; where nobody is in one, a grace period may pass.

@@ -14,7 +14,7 @@ const lane = (counters: Readonly<Record<string, number>>, more: Partial<SeenOp> 
   ops: [
     {
       ...{ result: 0, entries: '[]', counters, wrong: null, leaked: 0, kept: [], unguarded: null },
-      ...{ books: null, foreign: null, events: [], ...more },
+      ...{ books: null, foreign: null, events: [], acted: false, ...more },
     },
   ],
   ...{ crash: null, trace: null },
@@ -43,4 +43,13 @@ test('what the reference does without a lock too is no fault of the candidate’
   expect(found('a node is read', null).map((f) => f.check)).toEqual(['locks']);
   expect(found('a node is read', 'a node is read')).toEqual([]);
   expect(found(null, 'a node is read')).toEqual([]);
+});
+
+test('where CPU B has acted in one lane alone, what comes of it is not compared', () => {
+  const of = (mine: boolean, right: boolean) =>
+    compare(model, [], [op(['b'])], 0, lane({}, { result: -22, acted: mine }), lane({}, { acted: right }));
+  expect(of(true, false)).toMatchObject({ findings: [], parted: { op: 0, mine: null } });
+  expect(of(false, true)).toMatchObject({ findings: [], parted: { op: 0, mine: null } });
+  expect(of(true, true).findings.map((f) => f.check)).toEqual(['results']);
+  expect(of(true, true).parted).toBeUndefined();
 });

@@ -25,7 +25,7 @@ export interface Compared {
   readonly findings: readonly Finding[];
   /** By counter, for the table. */
   readonly counts: ReadonlyMap<string, Count>;
-  /** Where memory failed in one lane alone: from here on the lanes hold different things. Absent: nowhere. */
+  /** Where memory failed or CPU B acted in one lane alone: from here on they hold different things. Absent: nowhere. */
   readonly parted?: { readonly op: number; readonly mine: number | null };
 }
 
@@ -77,8 +77,9 @@ export function compare(
     if (a.leaked > b.leaked) find('leaks', end, `${a.leaked} leaked; nothing reaches them any more`);
     for (const lock of a.kept) if (!b.kept.includes(lock)) find('locks', end, `keeps ${lock} after its end`);
     if (a.unguarded !== null && b.unguarded === null) find('locks', end, a.unguarded);
-    if (isOtherFailure(op, a, b)) {
-      alone = { op: end, mine: a.result };
+    // A version may have one window more or less than the other: what B did in one lane it may not do in the other.
+    if (a.acted !== b.acted || isOtherFailure(op, a, b)) {
+      alone = { op: end, mine: a.acted === b.acted ? a.result : null };
       break;
     }
     if (a.result !== b.result) find('results', end, `gives ${said(a.result)}; ${said(b.result)} is right`);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A case run on one program, and what is seen of it after each operation.
 import { Kind, LockClass } from '../base/abi.gen.ts';
+import { raceResults } from '../exhibit-api/race.ts';
 import type { EventKind, JudgedModel, Op } from '../exhibit-api/types.ts';
 import { Replay } from '../trace/replay.ts';
 import { Trace } from '../trace/trace.ts';
@@ -27,6 +28,8 @@ export interface SeenOp {
   /** As JSON; null: not looked at. */
   readonly entries: string | null;
   readonly counters: Readonly<Record<string, number>>;
+  /** Whether CPU B has acted in it: where A takes no lock nobody is let in. */
+  readonly acted: boolean;
   /** What is wrong after it: a violated invariant, or a WARN. */
   readonly wrong: string | null;
   readonly leaked: number;
@@ -137,7 +140,7 @@ function look(
     const all = kinds.length ? model.events(trace, op) : [];
     const events = kinds.filter((kind) => all.some((e) => e.kind === kind));
     const seen = {
-      ...{ result, counters, events, kept: keptAfter(trace, op) },
+      ...{ result, counters, events, kept: keptAfter(trace, op), acted: raceResults(trace, op).length > 0 },
       foreign: enteredIn(trace, op, foreign),
       unguarded: model.unguarded?.(trace, op) ?? null,
     };

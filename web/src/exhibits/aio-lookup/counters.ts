@@ -2,7 +2,8 @@
 // Counts one operation's records, one after the other: the same code serves a kept trace and a bulk run. CPU B's
 // part does not count, nor what the environment does when the operation has returned (frees that were deferred).
 // What the allocator does does not count either: a kernel clears pages and constructs nodes elsewhere.
-//   nodesVisited  contexts compared in the list, nodes of the tree read, slots of the table read
+//   nodesVisited  contexts compared in the list, nodes of the tree read, slots of the table read, but for those that
+//                 are copied into a new one
 //   pointerHops   objects first reached in this operation through a pointer read from memory
 //   cacheLines    different 64-byte lines read or written of contexts, nodes, tables, rings and the mm; every
 //                 object begins a line, as the kernel's slabs have it for all of these that span lines (on
@@ -50,6 +51,8 @@ export class OpCounters {
   private reached = new Set<number>();
   private pending = new Map<number, number>();
   private lastNode = 0;
+  /** A table that A has allocated, and nobody finds yet; 0: none. */
+  private newTable = 0;
   /** Records counted in this operation. */
   counted: Record<Counter, number[]> = empty();
 
@@ -71,6 +74,7 @@ export class OpCounters {
     this.reached = new Set([this.root]);
     this.pending = new Map();
     this.lastNode = 0;
+    this.newTable = 0;
     this.counted = empty();
   }
 
@@ -109,9 +113,13 @@ export class OpCounters {
         const thing = this.objects.allocated(id, a, b);
         if (!thing || this.cpu === 'B') return thing;
         this.reached.add(thing.base);
+        if (thing.kind === 'table') this.newTable = thing.base;
         if (id !== Cache.GENERIC) this.counted.allocations.push(number);
         return thing;
       }
+      case Kind.FREE:
+        if (a === this.newTable) this.newTable = 0;
+        return null;
       case Kind.LOCK:
         if (id === LockClass.SPIN && this.cpu === 'A') this.counted.locks.push(number);
         return null;
@@ -138,7 +146,10 @@ export class OpCounters {
       const loaded = this.pending.get(thing.base);
       if (loaded !== undefined) this.counted.pointerHops.push(loaded);
     }
-    if (kind !== Kind.LOAD) return;
+    if (kind !== Kind.LOAD) {
+      if (address === this.root + this.offsets.tablePointer) this.newTable = 0;
+      return;
+    }
     if (this.visits(thing, address - thing.base)) this.counted.nodesVisited.push(number);
     // Bit 1 tags a pointer to a node; a list's pointers lead into the middle of a context.
     const target = value > 4096 ? this.objects.of((value & ~3) >>> 0) : null;
@@ -151,7 +162,7 @@ export class OpCounters {
       case 'context':
         return offset === old.userId && this.function === this.functions.list;
       case 'table':
-        return offset >= table.slots;
+        return offset >= table.slots && !this.newTable;
       case 'node': {
         if (!this.functions.rtree.has(this.function) || thing.base === this.lastNode) return false;
         this.lastNode = thing.base;

@@ -10,6 +10,8 @@ import { GracePeriods } from './grace.ts';
 
 /** Functions of lib/radix-tree.c that go down the tree slot by slot. */
 const DESCENDERS = new Set(['radix_tree_descend']);
+/** Where a ring is in memory: asked by get_user(), and by the user's own write. */
+const RING_OF = new Set(['get_user_page', 'user_ring']);
 /** Wipes a node that RCU lets go of: nobody sees these writes. */
 const FREER = 'radix_tree_node_rcu_free';
 
@@ -115,7 +117,7 @@ class Scanner {
   private exit(r: number): void {
     const { trace, tally } = this;
     const name = trace.functionName(trace.id(r));
-    if (name === 'user_ring' && trace.a(r) === 0) this.push('read', 'fault', r);
+    if (RING_OF.has(name) && trace.a(r) === 0) this.push('read', 'fault', r);
     // A's stands at its operation's end. B's stands before it leaves, while its line is still shown.
     if (name === 'exhibit_op' && tally.cpu === 'B') {
       this.push('result', 'result', r - 1, 0, -1, trace.a(r) | 0);

@@ -36,6 +36,11 @@ export class TableWatch {
     if (this.freed.has(base)) this.found.find('freed memory', 'is read');
   }
 
+  /** A grace period has passed: no lookup has found one of those before the current one. */
+  waited(): void {
+    for (const table of this.shown) if (table !== this.current) this.shown.delete(table);
+  }
+
   /** From here on lookups find this one. */
   show(table: number): void {
     this.current = table;

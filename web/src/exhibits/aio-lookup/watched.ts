@@ -10,6 +10,8 @@ export const RIGHT = {
   'the old table is freed': 'after a grace period',
   'the new table is shown': 'when it is filled',
   'freed memory': 'is left alone',
+  'synchronize_rcu()': 'outside of locks and read sections',
+  'what ioctx_lock guards': 'all of it is written under one hold of it',
 } as const;
 export type Watched = keyof typeof RIGHT;
 

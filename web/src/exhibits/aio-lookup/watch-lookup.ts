@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What a lookup may do with the memory of others: it reads table and context in the read section in which it has found
+// them, asks for the user's memory once, outside of it, and takes its reference by percpu_ref_tryget_live().
+import type { TracedObject } from './objects.ts';
+import type { Offsets } from './offsets.ts';
+import { Findings } from './watched.ts';
+
+/** A lookup that runs. */
+interface Lookup {
+  /** By the object that a pointer leads to: in which section the pointer was read last; 0: in none. */
+  readonly read: Map<number, number>;
+  /** Contexts of which it holds a reference. */
+  readonly held: Set<number>;
+  /** Of the ring: how often the user's memory was asked for, how often it was there, and how often read. */
+  asked: number;
+  there: number;
+  believed: number;
+}
+
+export class LookupWatch {
+  private lookups: Lookup[] = [];
+  /** Of each CPU: how many read sections it is in, and the number of the outermost. */
+  private sections: { depth: number; number: number }[] = [];
+  private all = 0;
+  private found = new Findings();
+
+  constructor(
+    private readonly at: Offsets,
+    private readonly root: number,
+    private readonly arenaStart: number,
+  ) {}
+
+  begin(found: Findings): void {
+    this.lookups = [];
+    this.sections = [0, 1].map(() => ({ depth: 0, number: 0 }));
+    this.found = found;
+  }
+
+  enters(): void {
+    this.lookups.push({ read: new Map(), held: new Set(), asked: 0, there: 0, believed: 0 });
+  }
+
+  /** A read section. */
+  locks(cpu: number): void {
+    if (!this.sections[cpu]!.depth++) this.sections[cpu]!.number = ++this.all;
+  }
+
+  unlocks(cpu: number): void {
+    this.sections[cpu]!.depth--;
+  }
+
+  /** Its number; 0: none. */
+  section(cpu: number): number {
+    const { depth, number } = this.sections[cpu]!;
+    return depth ? number : 0;
+  }
+
+  /** A function is left: one that the lookup that runs has called, or itself. */
+  leaves(cpu: number, name: string, result: number): void {
+    const lookup = this.lookups.at(-1)!;
+    const { found } = this;
+    if (name === 'get_user_page') {
+      lookup.asked++;
+      if (result) lookup.there++;
+      if (lookup.asked > 1) found.find('get_user()', `${lookup.asked} times in a lookup`);
+      if (this.section(cpu))
+        found.find('get_user()', 'inside rcu_read_lock(), where nobody may wait for a page');
+    } else if (name === 'lookup_ioctx') {
+      if (lookup.believed > lookup.there) found.find('get_user()', 'passed by: the ring is read without it');
+      this.lookups.pop();
+    }
+  }
+
+  load(cpu: number, name: string, address: number, value: number, thing: TracedObject | null): void {
+    const lookup = this.lookups.at(-1)!;
+    if (address === this.root + this.at.tablePointer) lookup.read.set(value, this.section(cpu));
+    else if (!thing) {
+      if (address >= this.arenaStart)
+        this.found.find('a lookup reads', 'behind the end of what it has found');
+    } else if (thing.kind === 'ring') lookup.believed++;
+    else if (thing.kind === 'table' || thing.kind === 'context') {
+      // Who gives a reference back may look whether it was the last.
+      if (!lookup.held.has(thing.base) && name !== 'percpu_ref_put') this.reads(lookup, cpu, thing);
+      const isSlot = thing.kind === 'table' && address - thing.base >= this.at.table.slots;
+      if (isSlot) lookup.read.set(value, this.section(cpu));
+    }
+  }
+
+  private reads({ read }: Lookup, cpu: number, { kind, base }: TracedObject): void {
+    const since = read.get(base);
+    if (since === undefined) this.found.find('a lookup reads', `a ${kind} that it has not found there`);
+    else if (!this.section(cpu) || since !== this.section(cpu))
+      this.found.find('a lookup reads', `a ${kind} outside rcu_read_lock()`);
+  }
+
+  /** It writes how many references there are. */
+  counts(name: string, context: number, takes: boolean): void {
+    const { held } = this.lookups.at(-1)!;
+    if (takes) held.add(context);
+    else held.delete(context);
+    if (takes && name !== 'percpu_ref_tryget_live')
+      this.found.find('a lookup’s reference', 'whether the context is dying or not');
+  }
+}
