@@ -143,6 +143,13 @@ describe.skipIf(!isDebian)('a kernel that is added', () => {
     expect(existsSync(file(`${tarball}.json`))).toBe(true);
   });
 
+  it('stays when the default one’s tarball is damaged', () => {
+    truncateSync(file('.cache/packages/linux-source-6.1_6.1.5-1.tar.xz'), 100);
+    expect(setUp()).toMatchObject({ status: 0 });
+    expect(apt.fetched().at(-1)).toBe('download linux-source-6.1');
+    expect(existsSync(file('.cache/packages/linux-5.10/linux-source-5.10_5.10.9-1.tar.xz'))).toBe(true);
+  });
+
   it('stays as it is when the archive has a newer one, until that is asked for', () => {
     apt.offer('bullseye-security', '5.10', '5.10.11', [ABSENT]);
     expect(setUp({ add: ['linux-5.10'] })).toMatchObject({ status: 0 });
