@@ -20,7 +20,19 @@ export default defineConfig(async () => {
     // Relative, so that dist/ works from any folder of any server.
     base: './',
     plugins: [react(), policy(), figures(), lessons(), carried.page, offline()],
-    worker: { format: 'es' as const, plugins: () => [carried.worker] },
+    worker: {
+      format: 'es' as const,
+      plugins: () => [carried.worker],
+      // A worker's own file that another imports runs twice in WebKit, and forgets what it was sent: what they share is
+      // another one.
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [{ name: 'work', tags: ['$initial' as const], test: /(?<!worker)\.[jt]sx?$/ }],
+          },
+        },
+      },
+    },
     build: {
       outDir: here('dist'),
       emptyOutDir: true,

@@ -7,9 +7,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
+/** Said of a file that is on its way while the page is left; where it is needed the page itself tells. */
+const BROKEN_OFF = /A ServiceWorker intercepted the request and encountered an unexpected error/;
+
 /** What arrives is whatever the browser sends. @typedef {Record<string, any>} Message */
 
-/** @param {string} browser its path */
+/**
+ * @param {string} browser its path
+ * @returns {Promise<import('./page.mjs').Browser>}
+ */
 export async function firefox(browser) {
   const profile = mkdtempSync(join(tmpdir(), 'treewalk-firefox-'));
   const process = spawn(
@@ -30,11 +36,19 @@ export async function firefox(browser) {
   await once(/** @type {any} */ (socket), 'open');
   /** @type {Map<number, { resolve: (result: Message) => void, reject: (error: Error) => void }>} */
   const asked = new Map();
-  /** @type {Message[]} */
-  const events = [];
+  /** @type {string[]} */
+  const errors = [];
   socket.addEventListener('message', ({ data }) => {
     const message = JSON.parse(String(data));
-    if (message.type === 'event') return events.push(message);
+    if (message.type === 'event') {
+      if (
+        message.method === 'log.entryAdded' &&
+        message.params.level === 'error' &&
+        !BROKEN_OFF.test(message.params.text)
+      )
+        errors.push(message.params.text);
+      return;
+    }
     const waiting = asked.get(message.id);
     asked.delete(message.id);
     if (message.type === 'success') waiting?.resolve(message.result);
@@ -48,11 +62,29 @@ export async function firefox(browser) {
       socket.send(JSON.stringify({ id: last, method, params }));
     });
   const { capabilities } = await send('session.new', { capabilities: {} });
+  const { contexts } = await send('browsingContext.getTree', {});
+  const context = contexts[0].context;
+  await send('session.subscribe', { events: ['log.entryAdded'] });
+  await send('browsingContext.setViewport', { context, viewport: { width: 1280, height: 720 } });
   return {
-    /** "firefox 153.7.0" */
     version: `${capabilities['browserName']} ${capabilities['browserVersion']}`,
-    events,
-    send,
+    async go(to) {
+      await send('browsingContext.navigate', { context, url: to, wait: 'complete' });
+    },
+    async ask(expression) {
+      const target = { context };
+      const of = `(async () => JSON.stringify((await (${expression})) ?? null))()`;
+      const answer = await send('script.evaluate', { expression: of, target, awaitPromise: true });
+      if (answer['type'] !== 'success') throw new Error(`${expression}: ${answer['exceptionDetails'].text}`);
+      return JSON.parse(answer['result'].value);
+    },
+    async perform(input) {
+      await send('input.performActions', { context, actions: [input] });
+    },
+    errors: () => errors,
+    async picture() {
+      return Buffer.from((await send('browsingContext.captureScreenshot', { context }))['data'], 'base64');
+    },
     async close() {
       await send('browser.close', {}).catch(() => process.kill());
       await ended;

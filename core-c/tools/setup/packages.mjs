@@ -24,6 +24,11 @@ export const GROUPS = {
   // That of the release's own clang, which is Emscripten's.
   fuzz: [['/usr/lib/llvm-*/lib/clang/*/lib/*/libclang_rt.fuzzer*.a', 'libclang-rt-dev']],
   firefox: [['firefox-esr or firefox', 'firefox-esr']],
+  // Its browser needs a screen.
+  webkit: [
+    ['WebKitWebDriver', 'webkit2gtk-driver'],
+    ['Xvfb', 'xvfb'],
+  ],
   // A kernel's own image under an emulator, and what its disks are made by.
   booted: [
     ['qemu-system-x86_64', 'qemu-system-x86'],

@@ -22,6 +22,8 @@ const STATIC = [
 
 /** @type {Step} */
 const ANOTHER_BROWSER = ['another browser', 'tsx', '--experimental-websocket', 'tests/firefox/main.mjs'];
+/** @type {Step} */
+const WEBKIT = ['WebKit', 'tsx', 'tests/webkit/main.mjs'];
 
 /** What it boots may not be to be had any more: it says so by exit code SKIPPED. @type {Step} */
 const BOOTED = ['a booted kernel', 'tsx', 'core-c/booted/main.ts', '--small', '--or-skip'];
@@ -43,6 +45,7 @@ export const TEST = [
   [[['unit and whole tests', 'vitest', 'run']]],
   [[['browser tests', 'playwright', 'test']]],
   [[ANOTHER_BROWSER]],
+  [[WEBKIT]],
 ];
 
 /**
@@ -64,11 +67,11 @@ export function testOfAdded() {
  * Steps that need what set-up does not bring, or that found while they ran that something is not to be had.
  * @type {Map<Step, string>} why it is left out
  */
-const LEFT_OUT = new Map(
-  has('firefox-esr') || has('firefox')
-    ? []
-    : [[ANOTHER_BROWSER, 'there is no firefox-esr; npm run test:firefox installs it']],
-);
+const LEFT_OUT = new Map();
+if (!has('firefox-esr') && !has('firefox'))
+  LEFT_OUT.set(ANOTHER_BROWSER, 'there is no firefox-esr; npm run test:firefox installs it');
+if (missing(['webkit']).length)
+  LEFT_OUT.set(WEBKIT, 'there is no webkit2gtk-driver; npm run test:webkit installs it');
 
 /**
  * @param {readonly Stage[]} stages

@@ -50,16 +50,21 @@ function run(
   return done;
 }
 
+/** The stop that was asked for last: whoever scrolls on is not brought back by one whose operations came later. */
+const askedLast = new WeakMap<Store, Stop>();
+
 /**
- * Goes to a stop: in the run that is shown, or in its own, which is run first. null: another run has been asked for
+ * Goes to a stop: in the run that is shown, or in its own, which is run first. null: another one has been asked for
  * meanwhile, or it cannot be run.
  */
 export async function goTo(store: Store, stop: Stop, dials: Dials): Promise<Session | null> {
+  askedLast.set(store, stop);
   const ops = await opsOf(store, stop.run, dials);
+  if (askedLast.get(store) !== stop) return null;
   store.getState().set({ playing: false, held: null });
   if (!isShown(store, stop.run, ops)) await run(store, stop.run, ops);
   const { session, place, seek, set } = store.getState();
-  if (!session || !place || !isShown(store, stop.run, ops)) return null;
+  if (askedLast.get(store) !== stop || !session || !place || !isShown(store, stop.run, ops)) return null;
   const at = stop.at === null ? null : momentOf(stop.at);
   // Where there is room for one lane, it is the one that the text speaks of.
   set({ focus: at?.lane ?? stop.run.variants[0]! });

@@ -15,13 +15,15 @@ export function Choice({ label, value, options, onChange, className }: ChoicePro
   return (
     <label className={`choice ${className ?? ''}`}>
       <span className="label">{label}</span>
-      <select value={value} onChange={(e) => onChange(e.target.value)}>
-        {options.map((o) => (
-          <option key={o.value} value={o.value}>
-            {o.text}
-          </option>
-        ))}
-      </select>
+      <span className="choice-now" data-now={options.find((o) => o.value === value)?.text}>
+        <select value={value} onChange={(e) => onChange(e.target.value)}>
+          {options.map((o) => (
+            <option key={o.value} value={o.value}>
+              {o.text}
+            </option>
+          ))}
+        </select>
+      </span>
     </label>
   );
 }

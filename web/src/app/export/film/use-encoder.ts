@@ -5,11 +5,15 @@ import type { FilmSize } from './writer.ts';
 /** VP9, 8 bit, up to 1080p; VP8. */
 const CODECS = ['vp09.00.40.08', 'vp8'];
 
+/** WebKitGTK's page ends if an encoder is the first that is asked of its media: this lets it begin with a player. */
+const wakeMedia = (): void => void document.createElement('video').canPlayType('video/webm');
+
 /** Whether the browser encodes video of a size: not everywhere, and nowhere outside of a secure context. null: not known yet. */
 export function useEncoder({ width, height }: FilmSize): boolean | null {
   const [can, setCan] = useState<boolean | null>(null);
   useEffect(() => {
     let current = true;
+    wakeMedia();
     const asked =
       typeof VideoEncoder === 'undefined'
         ? []

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What an engine other than chromium is asked, of the built page; all else stands in tests/e2e.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { pageIn, serve } from './page.mjs';
+
+/** @typedef {import('./page.mjs').Page} Page */
+
+const STATUS = `[...document.querySelectorAll('*')].find((e) => /^Step \\d+ of \\d+$/.test(e.textContent))?.textContent`;
+const SENTENCE = `document.querySelector('[aria-label^="Step explained"]').textContent`;
+const DIALOG = `document.querySelector('dialog[open]')`;
+/** As text, once nothing moves: equal pictures have equal text. */
+const PICTURE = `(async (of) => {
+  await Promise.allSettled(of.getAnimations({ subtree: true }).map((a) => a.finished));
+  return of.outerHTML;
+})(document.querySelector('[aria-label=Structure]'))`;
+const SOURCES = `[...document.querySelectorAll('[aria-label^="Source, "]')]`;
+/** @param {string} name */
+const button = (name) => `[...document.querySelectorAll('button')].find((b) => b.textContent === '${name}')`;
+
+/** @param {Page} page @param {string} url @param {string} slug */
+async function opensAndSteps({ go, ask, until, press }, url, slug) {
+  await go(`${url}?${slug}#v=1&ex=${slug}`);
+  await until(`/^Step 1 /.test(${STATUS})`);
+  await until(`${SOURCES}.length && ${SOURCES}.every((s) => s.querySelector('[aria-current=true]'))`);
+  const told = new Set();
+  const pictures = [];
+  for (let step = 2; step < 6; step++) {
+    told.add(await ask(SENTENCE));
+    pictures.push(await ask(PICTURE));
+    await press('ArrowRight');
+    await until(`${STATUS}.startsWith('Step ${step} ')`);
+  }
+  assert.equal(told.size, 4, 'each step has a sentence of its own');
+  assert.ok(new Set(pictures).size > 1, 'pictures differ');
+  assert.match(pictures[0], /<svg/);
+  for (let step = 4; step > 0; step--) {
+    await press('ArrowLeft');
+    await until(`${STATUS}.startsWith('Step ${step} ')`);
+    await until(`${PICTURE}.then((now) => now === ${JSON.stringify(pictures[step - 1])})`, 5000).catch(() =>
+      assert.fail(`step ${step} has another picture when one comes back to it`),
+    );
+  }
+  await press('End');
+  await until(`/^Step (\\d+) of \\1$/.test(${STATUS})`);
+}
+
+/** Of what is open. @param {Page} page */
+async function exports({ ask, until, press }) {
+  await press('e');
+  // A PNG is made by way of an SVG: each waits for its own kind.
+  for (const [row, name, type] of [
+    ['Picture', 'SVG', 'image/svg+xml'],
+    ['Picture', 'PNG', 'image/png'],
+    ['Trace events', 'All lanes', 'application/json'],
+  ]) {
+    const group = `${DIALOG}?.querySelector('[role=group][aria-label="${row}"]')`;
+    await until(`!!${group}`);
+    const before = (await ask('given()')).length;
+    await ask(`[...${group}.querySelectorAll('button')].find((b) => b.textContent === '${name}').click()`);
+    await until(
+      `/^Saved treewalk-/.test(${DIALOG}.querySelector('[role=status]').textContent) && given().then((g) => g.slice(${before}).some((file) => file.type === '${type}'))`,
+    );
+  }
+  /** @type {{ type: string, size: number, head: string }[]} */
+  const given = await ask('given()');
+  /** @param {string} type */
+  const of = (type) => given.findLast((g) => g.type === type);
+  assert.match(of('image/svg+xml')?.head ?? '', /^<svg|^<\?xml/, 'an SVG');
+  // Paper alone, as of a picture that could not be drawn, is far smaller.
+  const bytes = of('image/png')?.size ?? 0;
+  assert.ok(bytes > 10_000, `a PNG of ${bytes} bytes`);
+  assert.match(of('application/json')?.head ?? '', /traceEvents/, 'trace events');
+}
+
+/** What is read sets the picture's step; a question is answered. @param {Page} page @param {string} url */
+async function lesson({ go, ask, until, press, type }, url) {
+  await go(`${url}lessons/five-walks/`);
+  await until(`/^Step /.test(${STATUS})`);
+  const stops = `document.querySelectorAll('.lesson-stop:not(.question)')`;
+  /** Scrolls to it until it is read: what comes late moves the text. @param {string} what @param {string} then */
+  const read = (what, then) =>
+    until(`(scrollTo(0, scrollY + ${what}.getBoundingClientRect().top - innerHeight / 4), ${then})`);
+  for (let i = 0; i < (await ask(`${stops}.length`)); i++) {
+    const name = /** @type {string} */ (
+      await ask(`${stops}[${i}].querySelector('.lesson-step').getAttribute('aria-label')`)
+    );
+    await read(`${stops}[${i}]`, `${STATUS} === ${JSON.stringify(name.replace('Show s', 'S'))}`);
+  }
+  const question = `document.querySelector('.lesson-stop.question')`;
+  await read(question, `${question}.classList.contains('now')`);
+  await ask(`${question}.querySelector('input').focus()`);
+  if (await ask(`!${question}.querySelector('input[type=radio]')`)) await type('1');
+  else await ask(`${question}.querySelector('input').click()`);
+  await press('Enter');
+  await until(`/^(Right: |Not )/.test(${question}.querySelector('[role=status]').textContent)`);
+}
+
+/** A worker is asked more than once, of what it was sent. @param {Page} page @param {string} url */
+async function raceLab({ go, until }, url) {
+  await go(`${url}?race#v=1&ex=page-cache&panel=race`);
+  await until(`/^\\d+ of \\d+ interleavings fail/m.test(document.querySelector('main').innerText)`);
+}
+
+/** The first time it fetches 23 MB, and compiles them. */
+const COMPILER_MS = 120_000;
+const WALK = '\n\nif (!xa_load(xas->xa, xas->xa_index))\nreturn;';
+
+/** One walk more is typed, compiled and counted. @param {Page} page @param {string} url */
+async function patchLab({ go, ask, until, press, type, click }, url) {
+  await go(`${url}?lab#v=1&ex=page-cache&sc=split-order9&panel=patch&var=v6.9`);
+  const code = `document.querySelector('.lab-code').shadowRoot`;
+  const line = `[...${code}.querySelectorAll('.cm-line')].find((l) => l.textContent === '\\tvoid *entry;')`;
+  // Of a long text only what is near is in the page.
+  await until(`(${code}.querySelector('.cm-scroller').scrollTop += 50, !!${line})`);
+  await ask(`${line}.scrollIntoView({ block: 'center' })`);
+  await click(line);
+  await press('End');
+  await type(WALK);
+  await until(`document.querySelector('.lab-changed').textContent === '+3 −0'`);
+  await press('Control+Enter');
+  await until(
+    `/^compiled in/.test(document.querySelector('.lab-run [role=status]').textContent)`,
+    COMPILER_MS,
+  );
+  await until(
+    `[...document.querySelectorAll('[aria-label=Verdict] tr')].some((r) => r.textContent === 'tree walks56')`,
+  );
+  await ask(`${button('Open in the stepper')}.click()`);
+  await until(`!!document.querySelector('[role=tree][aria-label="your patch"]')`);
+}
+
+/**
+ * Once seen, it opens without the server.
+ * @param {Page} page @param {string} url @param {() => Promise<void>} stop
+ */
+async function offline({ go, until }, url, stop) {
+  await go(`${url}?offline`);
+  await until(`navigator.serviceWorker.ready.then((r) => r.active?.state === 'activated')`);
+  await stop();
+  await assert.rejects(fetch(url), 'the server is gone');
+  for (const there of ['#v=1&ex=page-cache', 'lessons/five-walks/']) {
+    await go('about:blank');
+    await go(`${url}${there}`);
+    await until(`/^Step /.test(${STATUS})`);
+  }
+}
+
+/**
+ * All of it, of a browser that is closed then.
+ * @param {import('./page.mjs').Browser} browser
+ */
+export async function check(browser) {
+  const { exhibits } = JSON.parse(
+    readFileSync(new URL('../../public/core/catalogue.json', import.meta.url), 'utf8'),
+  );
+  const server = await serve();
+  let serves = true;
+  const stop = async () => {
+    if (serves) await server.close();
+    serves = false;
+  };
+  console.log(browser.version);
+  const page = pageIn(browser);
+  /** @type {string[]} */
+  const wrong = [];
+  /** @param {string} name @param {() => Promise<void>} body */
+  const take = async (name, body) => {
+    const started = Date.now();
+    await body().catch((error) => wrong.push(`${name}: ${error.message}`));
+    const noted = await page.ask('globalThis.wrong ?? []').catch((error) => [error.message]);
+    wrong.push(.../** @type {string[]} */ (noted).map((what) => `${name}: ${what}`));
+    console.log(`${name}: ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  };
+  try {
+    for (const { slug } of exhibits)
+      await take(slug, async () => {
+        await opensAndSteps(page, server.url, slug);
+        await exports(page);
+      });
+    await take('a lesson', () => lesson(page, server.url));
+    await take('race lab', () => raceLab(page, server.url));
+    await take('patch lab', () => patchLab(page, server.url));
+    await take('offline', () => offline(page, server.url, stop));
+    wrong.push(...browser.errors().map((what) => `console: ${what}`));
+  } finally {
+    await browser.close();
+    await stop();
+  }
+  for (const what of wrong) console.error(what);
+  console.log(
+    wrong.length ? 'FAILED' : 'opened, stepped, exported, read, compiled, offline: nothing went wrong',
+  );
+  process.exitCode = wrong.length ? 1 : 0;
+}

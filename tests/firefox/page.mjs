@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The built page as another engine than chromium gets it, and what one asks of it there.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { preview } from 'vite';
+
+/** A source of input with its actions, as WebDriver has it. @typedef {Record<string, unknown>} Input */
+
+/**
+ * @typedef {object} Browser
+ * @property {string} version "firefox 153.7.0"
+ * @property {(url: string) => Promise<void>} go to another document; ends when it is loaded
+ * @property {(expression: string) => Promise<any>} ask evaluates it in the page, and waits for it
+ * @property {(input: Input) => Promise<void>} perform
+ * @property {() => readonly string[]} errors that the browser itself has told of; some tell of none
+ * @property {() => Promise<Buffer>} picture of the window, a PNG
+ * @property {() => Promise<void>} close
+ */
+
+/** A limit for what never comes. */
+const PATIENCE_MS = 30_000;
+
+/**
+ * Goes before the page's first script, so that no browser needs a way to put it there. Notes what goes wrong, and what
+ * the page gives away, which is not saved: a bar for each file would take the page's room.
+ */
+const NOTES = `(() => {
+  const wrong = [];
+  const given = [];
+  const note = (what) => wrong.push(String(what?.stack ? what + ' ' + what.stack : what));
+  const { error } = console;
+  console.error = (...said) => (note(said.join(' ')), error.apply(console, said));
+  addEventListener('error', (e) => {
+    // Firefox says so of a module that it already has.
+    if (e.target.rel === 'modulepreload') return;
+    note(e.error ?? e.message ?? 'not loaded: ' + (e.target.src ?? e.target.href));
+  }, true);
+  addEventListener('unhandledrejection', (e) => note(e.reason));
+  addEventListener('securitypolicyviolation', (e) => note('refused by ' + e.effectiveDirective + ': ' + e.blockedURI));
+  const make = URL.createObjectURL.bind(URL);
+  URL.createObjectURL = (blob) => {
+    if (blob instanceof Blob)
+      given.push(blob.slice(0, 400).text().then((head) => ({ type: blob.type, size: blob.size, head })));
+    return make(blob);
+  };
+  const { click } = HTMLElement.prototype;
+  HTMLAnchorElement.prototype.click = function () {
+    if (!this.download) click.call(this);
+  };
+  globalThis.wrong = wrong;
+  globalThis.given = () => Promise.all(given);
+})();
+`;
+const FIRST = /^\/assets\/first-[\w-]+\.js$/;
+
+/** Serves dist/. */
+export async function serve() {
+  const noting = {
+    name: 'treewalk-notes',
+    /** @param {import('vite').PreviewServer} to */
+    configurePreviewServer(to) {
+      to.middlewares.use((request, response, next) => {
+        const path = request.url ?? '';
+        const file = join(to.config.build.outDir, path);
+        if (!FIRST.test(path) || !existsSync(file)) return next();
+        response.setHeader('Content-Type', 'text/javascript');
+        response.end(NOTES + readFileSync(file, 'utf8'));
+      });
+    },
+  };
+  const server = await preview({ configFile: 'vite.config.ts', preview: { port: 0 }, plugins: [noting] });
+  return {
+    url: server.resolvedUrls?.local[0] ?? '',
+    async close() {
+      if ('closeAllConnections' in server.httpServer) server.httpServer.closeAllConnections();
+      await server.close();
+    },
+  };
+}
+
+/** As WebDriver names them. @type {Readonly<Record<string, string>>} */
+const KEYS = {
+  Enter: '\uE007',
+  Control: '\uE009',
+  End: '\uE010',
+  ArrowLeft: '\uE012',
+  ArrowRight: '\uE014',
+};
+
+/** @param {Browser} browser */
+export function pageIn(browser) {
+  /** Until an expression of the page is true. @param {string} expression @param {number} [patience] in ms */
+  async function until(expression, patience = PATIENCE_MS) {
+    for (const end = Date.now() + patience; Date.now() < end; await new Promise((r) => setTimeout(r, 50)))
+      if (await browser.ask(expression).catch(() => false)) return;
+    throw new Error(`it does not come: ${expression}`);
+  }
+  /** @param {readonly { readonly type: string, readonly value: string }[]} actions */
+  const keyboard = (actions) => browser.perform({ type: 'key', id: 'keys', actions });
+  /** Keys that are held together: "Control+Enter". @param {string} keys */
+  async function press(keys) {
+    const values = keys.split('+').map((key) => KEYS[key] ?? key);
+    await keyboard([
+      ...values.map((value) => ({ type: 'keyDown', value })),
+      ...values.toReversed().map((value) => ({ type: 'keyUp', value })),
+    ]);
+  }
+  /** @param {string} text */
+  const type = (text) =>
+    keyboard(
+      [...text.replaceAll('\n', KEYS['Enter'] ?? '')].flatMap((value) =>
+        ['keyDown', 'keyUp'].map((to) => ({ type: to, value })),
+      ),
+    );
+  /** Presses the mouse on an element's beginning. @param {string} element */
+  async function click(element) {
+    const { x, y, height } = await browser.ask(`${element}.getBoundingClientRect().toJSON()`);
+    await browser.perform({
+      type: 'pointer',
+      id: 'mouse',
+      parameters: { pointerType: 'mouse' },
+      actions: [
+        { type: 'pointerMove', x: Math.ceil(x) + 4, y: Math.round(y + height / 2) },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ],
+    });
+  }
+  return { ask: browser.ask, go: browser.go, until, press, type, click };
+}
+
+/** @typedef {ReturnType<typeof pageIn>} Page */
