@@ -127,7 +127,11 @@ export class Memory {
     if (this.stamps[block] === this.clock) return;
     this.stamps[block] = this.clock;
     if (this.clock < this.logFrom) return;
-    if (this.log.length >= MOST_LOGGED) this.forget(this.log[this.log.length >>> 1]!.clock);
+    if (this.log.length >= MOST_LOGGED) {
+      const [first, middle] = [this.log[0]!.clock, this.log[this.log.length >>> 1]!.clock];
+      // The current generation goes last: it is what is asked for next.
+      this.forget(middle === this.clock && first < middle ? middle - 1 : middle);
+    }
     if (this.clock >= this.logFrom) this.log.push({ block, clock: this.clock });
   }
 
