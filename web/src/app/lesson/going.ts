@@ -62,7 +62,8 @@ export async function goTo(store: Store, stop: Stop, dials: Dials): Promise<Sess
   const ops = await opsOf(store, stop.run, dials);
   if (askedLast.get(store) !== stop) return null;
   store.getState().set({ playing: false, held: null });
-  if (!isShown(store, stop.run, ops)) await run(store, stop.run, ops);
+  // Of a run that is on its way the place is there before the session, and it would replace what is shown.
+  if (underWay.has(store) || !isShown(store, stop.run, ops)) await run(store, stop.run, ops);
   const { session, place, seek, set } = store.getState();
   if (askedLast.get(store) !== stop || !session || !place || !isShown(store, stop.run, ops)) return null;
   const at = stop.at === null ? null : momentOf(stop.at);

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Catalogue, Engine } from '../../session/engine-types.ts';
+import type { RunSpec } from '../../lesson/types.ts';
+import type { Session, Track } from '../../session/types.ts';
+import { makeStore } from '../store.ts';
+import { goTo } from './going.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
+});
+
+const exhibit = {
+  ...{ slug: 'page-cache', title: 'Page cache', scenarios: [], fanouts: [64], defaultScenario: 'grow' },
+  ...{ variants: [{ id: 'merged', label: 'merged' }], defaultVariants: ['merged'], editable: [], usage: [] },
+};
+const catalogue = { made: 'a build', exhibits: [exhibit] } as unknown as Catalogue;
+
+/** The lane steps at each event, from step 10. */
+const track = {
+  ...{ stepCount: 30, firstStoryStep: 10 },
+  ops: [{ text: '', firstStep: 0, lastStep: 29 }],
+  lanes: [
+    {
+      variant: 'merged',
+      lastOwnStep: () => 29,
+      eventsOf: () => [12, 15, 18].map((step) => ({ step, kind: 'walk' })),
+    },
+  ],
+} as unknown as Track;
+const sessionOf = (ops: string) =>
+  ({ ops, view: exhibit, runs: [], crashes: [], warnings: [], track: () => track }) as unknown as Session;
+
+const later = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+/** `finish`: ends the run that was begun last. */
+function slowEngine() {
+  const waiting: (() => void)[] = [];
+  const engine = {
+    catalogue: () => Promise.resolve(catalogue),
+    ready: () => later(20),
+    opsOf: (_: string, scenario: string) => Promise.resolve(scenario),
+    check: () => [],
+    run: ({ ops }: { ops: string }) =>
+      new Promise<Session>((resolve) => waiting.push(() => resolve(sessionOf(ops)))),
+  } as unknown as Engine;
+  const finish = async (): Promise<void> => {
+    await vi.waitFor(() => expect(waiting).not.toEqual([]));
+    waiting.shift()!();
+  };
+  return { engine, finish };
+}
+
+const runOf = (ops: string): RunSpec => ({ exhibit: 'page-cache', ops, variants: ['merged'] });
+const WALK_2 = '1.merged.walk.2';
+const WALK_3 = '1.merged.walk.3';
+
+/** A lesson of which the run `a` is shown. */
+async function lesson() {
+  const { engine, finish } = slowEngine();
+  const store = makeStore(engine);
+  await store.getState().readHash('#v=1&page=start');
+  const there = goTo(store, { run: runOf('a'), at: WALK_2 }, {});
+  await finish();
+  await there;
+  expect(store.getState()).toMatchObject({ session: { ops: 'a' }, place: { step: 6 } });
+  return { store, finish };
+}
+
+test('two stops of a run that is on its way: it opens on the second', async () => {
+  const { store, finish } = await lesson();
+  const first = goTo(store, { run: runOf('b'), at: WALK_2 }, {});
+  await vi.waitFor(() => expect(store.getState().place?.ops).toBe('b'));
+  const second = goTo(store, { run: runOf('b'), at: WALK_3 }, {});
+  await finish();
+  expect(await first).toBeNull();
+  expect(await second).toMatchObject({ ops: 'b' });
+  expect(store.getState()).toMatchObject({ session: { ops: 'b' }, place: { step: 9 } });
+});
+
+test('back from a stop whose run is on its way: that run does not come after all', async () => {
+  const { store, finish } = await lesson();
+  const away = goTo(store, { run: runOf('b'), at: WALK_3 }, {});
+  await later(0);
+  const back = goTo(store, { run: runOf('a'), at: WALK_2 }, {});
+  // Whichever was begun: both may end.
+  void finish().then(finish);
+  expect(await back).toMatchObject({ ops: 'a' });
+  await away;
+  expect(store.getState()).toMatchObject({ session: { ops: 'a' }, place: { ops: 'a', step: 6 } });
+});
