@@ -6,9 +6,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+// Node 20's own loses messages.
+import { WebSocket } from 'ws';
 
 /** Said of a file that is on its way while the page is left; where it is needed the page itself tells. */
 const BROKEN_OFF = /A ServiceWorker intercepted the request and encountered an unexpected error/;
+
+/** The browser answers within it, or not at all. */
+const ANSWER_MS = 60_000;
 
 /** What arrives is whatever the browser sends. @typedef {Record<string, any>} Message */
 
@@ -33,13 +38,13 @@ export async function firefox(browser) {
     ended.then(() => reject(new Error('Firefox has ended before it listened')), reject);
   });
   const socket = new WebSocket(`${url}/session`);
-  await once(/** @type {any} */ (socket), 'open');
+  await once(socket, 'open');
   /** @type {Map<number, { resolve: (result: Message) => void, reject: (error: Error) => void }>} */
   const asked = new Map();
   /** @type {string[]} */
   const errors = [];
-  socket.addEventListener('message', ({ data }) => {
-    const message = JSON.parse(String(data));
+  socket.on('message', (/** @type {Buffer} */ data) => {
+    const message = JSON.parse(data.toString());
     if (message.type === 'event') {
       if (
         message.method === 'log.entryAdded' &&
@@ -58,8 +63,16 @@ export async function firefox(browser) {
   /** @param {string} method @param {Message} params @returns {Promise<Message>} */
   const send = (method, params) =>
     new Promise((resolve, reject) => {
-      asked.set(++last, { resolve, reject });
-      socket.send(JSON.stringify({ id: last, method, params }));
+      const id = ++last;
+      const late = setTimeout(() => {
+        asked.delete(id);
+        reject(new Error(`${method} has no answer: ${JSON.stringify(params)}`));
+      }, ANSWER_MS);
+      asked.set(id, {
+        resolve: (result) => (clearTimeout(late), resolve(result)),
+        reject: (error) => (clearTimeout(late), reject(error)),
+      });
+      socket.send(JSON.stringify({ id, method, params }));
     });
   const { capabilities } = await send('session.new', { capabilities: {} });
   const { contexts } = await send('browsingContext.getTree', {});

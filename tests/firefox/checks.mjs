@@ -146,6 +146,9 @@ async function offline({ go, until }, url, stop) {
   }
 }
 
+/** A browser that hangs is no reason to wait for it. */
+const MOST_MS = 300_000;
+
 /**
  * All of it, of a browser that is closed then.
  * @param {import('./page.mjs').Browser} browser
@@ -154,6 +157,10 @@ export async function check(browser) {
   const { exhibits } = JSON.parse(
     readFileSync(new URL('../../public/core/catalogue.json', import.meta.url), 'utf8'),
   );
+  setTimeout(() => {
+    console.error(`${browser.version} has not come to an end in ${MOST_MS / 60_000} minutes.`);
+    process.exit(1);
+  }, MOST_MS).unref();
   const server = await serve();
   let serves = true;
   const stop = async () => {

@@ -21,7 +21,7 @@ const STATIC = [
 ];
 
 /** @type {Step} */
-const ANOTHER_BROWSER = ['another browser', 'tsx', '--experimental-websocket', 'tests/firefox/main.mjs'];
+const ANOTHER_BROWSER = ['another browser', 'tsx', 'tests/firefox/main.mjs'];
 /** @type {Step} */
 const WEBKIT = ['WebKit', 'tsx', 'tests/webkit/main.mjs'];
 
