@@ -10,7 +10,7 @@ import { unzipSync } from 'fflate';
 import { courseFiles, lessonsIn } from '../../web/build/course.ts';
 import { zipped } from '../../web/build/zip.ts';
 import { node } from '../support/node.ts';
-import { expect, test } from './support/page.ts';
+import { expect, testAlone as test } from './support/page.ts';
 
 const SITE = 'https://example.org/treewalk/';
 const RUNTIME = createRequire(import.meta.url).resolve('scorm-again/scorm12/min');

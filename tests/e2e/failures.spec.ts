@@ -2,7 +2,7 @@
 // What fails leaves the head, the operations and a way on: no operation, parts that do not come, broken data.
 import lz from 'lz-string';
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/page.ts';
+import { expect, testAlone as test } from './support/page.ts';
 import { some } from '../support/some.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });

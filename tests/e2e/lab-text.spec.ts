@@ -164,6 +164,7 @@ test('an open lab goes to the variant whose text a patch fits', async ({ treewal
 });
 
 testOnAny(
+  test,
   'page-cache',
   'a diff that fits an added kernel alone lands there',
   (added) =>

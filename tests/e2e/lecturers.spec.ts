@@ -3,7 +3,7 @@
 // are worth is held against the runner.
 import type { Page } from '@playwright/test';
 import { LESSONS } from './support/lessons.ts';
-import { expect, test } from './support/page.ts';
+import { expect, test, testAlone } from './support/page.ts';
 import { printed } from '../support/node.ts';
 import { some } from '../support/some.ts';
 
@@ -118,7 +118,7 @@ for (const slug of some(LESSONS, 3))
 
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
-  test('the handout prints all the same, and the answers can be read', async ({ page }) => {
+  testAlone('the handout prints all the same, and the answers can be read', async ({ page }) => {
     await page.goto(`./lessons/${LESSONS[0]!}/`);
     expect(read(await page.pdf({ preferCSSPageSize: true })).pages).toBeGreaterThanOrEqual(2);
     await page.goto(`./lessons/${LESSONS[0]!}/answers.html`);

@@ -2,7 +2,7 @@
 // The page with its service worker, which the other tests do without.
 import type { BrowserContext, Page } from '@playwright/test';
 import { testOnAny } from './support/kernels.ts';
-import { expect, isKept, test, type Treewalk } from './support/page.ts';
+import { expect, isKept, testAlone as test, type Treewalk } from './support/page.ts';
 
 test.use({ serviceWorkers: 'allow', reuseContext: false });
 
@@ -69,6 +69,7 @@ async function keptOnceUsed({ treewalk, page, context }: Used, address: string, 
 }
 
 testOnAny(
+  test,
   'page-cache',
   'an added kernel is there without a network once it was used',
   (added) =>

@@ -3,7 +3,7 @@
 // compiler: what needs one stands in few tests.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/page.ts';
+import { expect, test, testAlone } from './support/page.ts';
 
 const LAB = 'v=1&ex=page-cache&sc=split-order9&panel=patch&var=v6.9';
 const original = readFileSync('core-c/exhibits/page-cache/variants/v69.c', 'utf8').trimEnd();
@@ -68,51 +68,54 @@ test('typing is the editor’s alone; drafts stay, and the way back to the origi
 test.describe('shared', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('a patch leaves as a file and in an address, which runs nothing by itself', async ({
-    treewalk,
-    page,
-  }) => {
-    await treewalk.open(LAB);
-    await write(page, withWalk);
-    const saved = page.waitForEvent('download');
-    await treewalk.button('Save patch').click();
-    const patch = readFileSync(await (await saved).path(), 'utf8');
-    expect(patch).toMatch(/^diff --git a\/core-c\/exhibits\/page-cache\/variants\/v69\.c b\//);
-    expect(patch).toMatch(/^@@ -16,6 \+16,9 @@/m);
-    await treewalk.button('Share').click();
-    await expect(page.getByText('The link to this patch is copied.')).toBeVisible();
-    const link = await page.evaluate(() => navigator.clipboard.readText());
-    expect(link).toMatch(/&panel=patch&patch=[\w%+$-]{100,}/);
-    await page.evaluate(() => localStorage.clear());
-    await page.goto('about:blank');
-    await page.goto(link);
-    await expect(page.locator('.lab-changed')).toHaveText('+3 −0');
-    await expect(page.getByRole('note')).toContainText('Someone else wrote this patch.');
-    await expect(page.locator('.lab-empty')).toBeVisible();
+  testAlone(
+    'a patch leaves as a file and in an address, which runs nothing by itself',
+    async ({ treewalk, page }) => {
+      await treewalk.open(LAB);
+      await write(page, withWalk);
+      const saved = page.waitForEvent('download');
+      await treewalk.button('Save patch').click();
+      const patch = readFileSync(await (await saved).path(), 'utf8');
+      expect(patch).toMatch(/^diff --git a\/core-c\/exhibits\/page-cache\/variants\/v69\.c b\//);
+      expect(patch).toMatch(/^@@ -16,6 \+16,9 @@/m);
+      await treewalk.button('Share').click();
+      await expect(page.getByText('The link to this patch is copied.')).toBeVisible();
+      const link = await page.evaluate(() => navigator.clipboard.readText());
+      expect(link).toMatch(/&panel=patch&patch=[\w%+$-]{100,}/);
+      await page.evaluate(() => localStorage.clear());
+      await page.goto('about:blank');
+      await page.goto(link);
+      await expect(page.locator('.lab-changed')).toHaveText('+3 −0');
+      await expect(page.getByRole('note')).toContainText('Someone else wrote this patch.');
+      await expect(page.locator('.lab-empty')).toBeVisible();
 
-    await treewalk.button('Open a patch').click();
-    await page.getByRole('dialog').getByRole('textbox').fill(patch.replaceAll('v69.c', 'no-such.c'));
-    await treewalk.button('Open').click();
-    await expect(page.getByRole('alert')).toContainText('supported are');
-    await expect(page.getByRole('alert')).toContainText('mm/filemap.c');
-  });
+      await treewalk.button('Open a patch').click();
+      await page.getByRole('dialog').getByRole('textbox').fill(patch.replaceAll('v69.c', 'no-such.c'));
+      await treewalk.button('Open').click();
+      await expect(page.getByRole('alert')).toContainText('supported are');
+      await expect(page.getByRole('alert')).toContainText('mm/filemap.c');
+    },
+  );
 
-  test('one that is too long is refused where it was put, and stays there', async ({ treewalk, page }) => {
-    await treewalk.open(LAB);
-    await treewalk.button('Open a patch').click();
-    const dialog = page.getByRole('dialog');
-    const long = '-'.repeat(200_001);
-    await dialog.getByRole('textbox').fill(long);
-    await dialog.getByRole('button', { name: 'Open', exact: true }).click();
-    await expect(dialog.getByRole('alert')).toHaveText(
-      /^This patch has 200,001 characters; at most 200,000 are read\. Bring the diff of one file only\.$/,
-    );
-    await expect(dialog.getByRole('textbox')).toHaveValue(long);
-    const file = { name: 'a.patch', mimeType: 'text/plain', buffer: Buffer.from(long + long) };
-    await dialog.getByLabel('Patch file').setInputFiles(file);
-    await expect(dialog.getByRole('alert')).toContainText('This patch has 400,002');
-    await expect(page).not.toHaveURL(/patch=[^&]/);
-  });
+  testAlone(
+    'one that is too long is refused where it was put, and stays there',
+    async ({ treewalk, page }) => {
+      await treewalk.open(LAB);
+      await treewalk.button('Open a patch').click();
+      const dialog = page.getByRole('dialog');
+      const long = '-'.repeat(200_001);
+      await dialog.getByRole('textbox').fill(long);
+      await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+      await expect(dialog.getByRole('alert')).toHaveText(
+        /^This patch has 200,001 characters; at most 200,000 are read\. Bring the diff of one file only\.$/,
+      );
+      await expect(dialog.getByRole('textbox')).toHaveValue(long);
+      const file = { name: 'a.patch', mimeType: 'text/plain', buffer: Buffer.from(long + long) };
+      await dialog.getByLabel('Patch file').setInputFiles(file);
+      await expect(dialog.getByRole('alert')).toContainText('This patch has 400,002');
+      await expect(page).not.toHaveURL(/patch=[^&]/);
+    },
+  );
 });
 
 test('an error stands at its line; mended, the lane stands beside the original and is stepped, raced, stopped', async ({

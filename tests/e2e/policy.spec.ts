@@ -8,7 +8,8 @@ import type { Request } from '@playwright/test';
 import lz from 'lz-string';
 import { PNG } from 'pngjs';
 import { POLICY, POLICY_HEADER } from '../../web/policy/policy.ts';
-import { expect, test, Treewalk, watch } from './support/page.ts';
+import { expect, test, Treewalk } from './support/page.ts';
+import { watch } from './support/watch.ts';
 
 const DIST = resolve('dist');
 const pages = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((f) => f.endsWith('.html'));
@@ -68,7 +69,7 @@ test('inline code, inline styles, eval and other origins are refused, and a test
   baseURL,
 }) => {
   const page = await browser.newPage();
-  const wrong = await watch(page, baseURL!);
+  const { wrong } = await watch(page, baseURL!);
   await page.goto(`${baseURL}#v=1&page=start`);
   await expect(page.getByRole('main', { name: 'Start' })).toBeVisible();
   expect(wrong).toEqual([]);

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { release } from '../../web/build/release.ts';
-import { expect, isKept, test } from './support/page.ts';
+import { expect, isKept, testAlone as test } from './support/page.ts';
 
 test.use({
   provoked: /^request to (http:\/\/localhost:\d+|file:\/\/)\//,

@@ -6,6 +6,7 @@ import { expect, test } from './support/page.ts';
 const missing = notBuiltOn('page-cache');
 
 testOnAny(
+  test,
   'page-cache',
   'the list has all of them; a fourth tick replaces the oldest and says so',
   (added) =>
@@ -22,6 +23,7 @@ testOnAny(
 );
 
 testOnAny(
+  test,
   'page-cache',
   'the keys 1, 2 and 3 toggle the lanes that were chosen last',
   (added) =>
@@ -40,6 +42,7 @@ testOnAny(
 );
 
 testOnAny(
+  test,
   'page-cache',
   'a lane on another kernel has its text, and lane and source name the kernel',
   (added) =>

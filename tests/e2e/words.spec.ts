@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Words that explain themselves, the page of all words, and what is told beside a selected slot.
 import type { Locator, Page } from '@playwright/test';
-import { expect, test, type Treewalk } from './support/page.ts';
+import { expect, test, testAlone, type Treewalk } from './support/page.ts';
 import { some } from '../support/some.ts';
 
 const tip = (page: Page): Locator => page.getByRole('tooltip');
@@ -59,7 +59,7 @@ test('keys come to each word: focus tells, Esc closes that alone, arrows go on s
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
-  test('a tap tells, another elsewhere ends it', async ({ treewalk, page }) => {
+  testAlone('a tap tells, another elsewhere ends it', async ({ treewalk, page }) => {
     await treewalk.open('v=1&ex=page-cache&sc=split-order9&var=v6.9&at=5.v6.9.read.1');
     await word(treewalk, 'shadow').tap();
     await expect(tip(page)).toContainText('Left in the slot');

@@ -3,7 +3,7 @@
 // --only-added` finds them; where one is not built here they are skipped, and their names say so.
 import { readFileSync } from 'node:fs';
 import type { Manifest } from '../../../web/src/base/manifest.ts';
-import { test } from './page.ts';
+import { test, type testAlone } from './page.ts';
 
 const { exhibits } = JSON.parse(readFileSync('public/core/manifest.json', 'utf8')) as Manifest;
 const others = (slug: string) => Object.entries(exhibits.find((e) => e.slug === slug)?.others ?? {});
@@ -14,7 +14,7 @@ export const builtOn = (slug: string): readonly string[] =>
 export const notBuiltOn = (slug: string): readonly string[] =>
   others(slug).flatMap(([id, build]) => (build ? [] : [id]));
 
-type Body = Parameters<typeof test>[2];
+type Body = Parameters<typeof testAlone>[2];
 
 /** A test of an exhibit on these kernels. */
 export function testOn(slug: string, kernels: readonly string[], title: string, body: Body): void {
@@ -25,9 +25,14 @@ export function testOn(slug: string, kernels: readonly string[], title: string, 
   else test(name, body);
 }
 
-/** A test of an exhibit on any added kernel. */
-export function testOnAny(slug: string, title: string, body: (added: string) => Body): void {
+/** A test of an exhibit on any added kernel, `on` a page that is kept or of its own. */
+export function testOnAny(
+  on: typeof testAlone,
+  slug: string,
+  title: string,
+  body: (added: string) => Body,
+): void {
   const [added] = builtOn(slug).filter((id) => id !== 'linux-5.10');
-  if (added) test(`${title} (${added})`, body(added));
-  else test.skip(`${title} (skipped: no other kernel is built here)`, () => {});
+  if (added) on(`${title} (${added})`, body(added));
+  else on.skip(`${title} (skipped: no other kernel is built here)`, () => {});
 }

@@ -2,6 +2,8 @@
 // The page as a person meets it: everything is found by its accessible name.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import { begun, Keeper } from './kept.ts';
+import { watch } from './watch.ts';
 
 /** Axe's rules about what a theme may change. */
 const LOOKS = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'] as const;
@@ -9,10 +11,18 @@ const LOOKS = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollabl
 export class Treewalk {
   constructor(readonly page: Page) {}
 
-  /** Opens an address (the part after `#`) anew, so that no earlier picture is taken for its first. */
+  /**
+   * Opens an address (the part after `#`) anew, so that no earlier picture is taken for its first. A page that is there
+   * already is emptied instead of loaded (app/anew.ts).
+   */
   async open(hash = 'v=1&ex=page-cache'): Promise<void> {
-    if (this.page.url() !== 'about:blank') await this.page.goto('about:blank');
-    await this.page.goto(`./#${hash}`);
+    const emptied = await this.page.evaluate(async (to) => {
+      if (!globalThis.treewalkAnew) return false;
+      await globalThis.treewalkAnew(to);
+      return true;
+    }, `#${hash}`);
+    if (emptied) begun(this.page);
+    else await this.page.goto(`./#${hash}`);
     await expect(this.status).toHaveText(/Step \d+ of \d+|Set-up/);
   }
 
@@ -118,38 +128,50 @@ export const isKept = (page: Page): Promise<void> =>
       );
   });
 
-/**
- * What goes wrong on a page: console errors, requests to other origins, and what the page's policy has refused in it or
- * in a frame of it.
- */
-export async function watch(page: Page, origin: string): Promise<readonly string[]> {
-  const wrong: string[] = [];
-  page.on('console', (m) => m.type() === 'error' && wrong.push(m.text()));
-  page.on('pageerror', (e) => wrong.push(e.message));
-  page.on('request', (r) => {
-    const url = r.url();
-    if (!url.startsWith(origin) && !/^(data|blob):/.test(url)) wrong.push(`request to ${url}`);
-  });
-  await page.addInitScript(() =>
-    document.addEventListener('securitypolicyviolation', (e) =>
-      console.error(`refused by ${e.effectiveDirective}: ${e.blockedURI} at ${e.sourceFile}:${e.lineNumber}`),
-    ),
-  );
-  return wrong;
+interface Fixtures {
+  /** Errors that a test makes on purpose. */
+  provoked: RegExp | null;
+  watched: void;
+  treewalk: Treewalk;
 }
 
 /** Every test's page is watched, whether the test asks for `treewalk` or not. */
-export const test = base.extend<{ provoked: RegExp | null; watched: void; treewalk: Treewalk }>({
-  /** Errors that a test makes on purpose. */
+const watching = base.extend<Fixtures>({
   provoked: [null, { option: true }],
   watched: [
     async ({ page, baseURL, provoked }, use) => {
-      const wrong = await watch(page, baseURL!);
+      const { wrong, end } = await watch(page, baseURL!);
       await use();
+      end();
       expect(wrong.filter((what) => !provoked?.test(what))).toEqual([]);
     },
     { auto: true },
   ],
   treewalk: async ({ page }, use) => use(new Treewalk(page)),
+});
+
+/** With a browser's context of its own: for what `test.use` says of the context. */
+export const testAlone = watching;
+
+/** On the page that the worker keeps. */
+export const test = watching.extend<object, { keeper: Keeper }>({
+  keeper: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL, viewport, serviceWorkers } = project.use;
+      const keeper = new Keeper(browser, {
+        baseURL: baseURL!,
+        viewport: viewport!,
+        serviceWorkers: serviceWorkers!,
+      });
+      await use(keeper);
+      await keeper.drop();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ keeper }, use, info) => {
+    await use((await keeper.take()).context);
+    await keeper.giveBack(info.status === info.expectedStatus);
+  },
+  page: async ({ context }, use) => use(context.pages()[0]!),
 });
 export { expect };

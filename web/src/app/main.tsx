@@ -2,6 +2,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../../fonts/fonts.css';
+import { startAnew } from './anew.ts';
 import { keepOffline } from './offline.ts';
 import { watchStyles } from '../ui/lazily/loading.ts';
 import { makeEngine } from '../session/engine.ts';
@@ -11,17 +12,22 @@ import { makeStore } from './store.ts';
 // An opaque origin (file://, a sandboxed frame) has no workers: policy/first.js has said so on the page.
 if (origin !== 'null') {
   watchStyles();
-  const store = makeStore(makeEngine());
-  keepOffline();
+  const engine = makeEngine();
   const within = document.getElementById('root') as HTMLElement;
   const { lesson } = document.documentElement.dataset;
-  if (lesson) void import('./lesson/show.tsx').then(({ showLesson }) => showLesson(store, lesson, within));
-  else {
-    void store.getState().readHash(location.hash);
-    createRoot(within).render(
-      <StrictMode>
-        <Shell store={store} />
-      </StrictMode>,
-    );
-  }
+  keepOffline();
+  if (lesson)
+    void import('./lesson/show.tsx').then(({ showLesson }) => showLesson(makeStore(engine), lesson, within));
+  else
+    startAnew(() => {
+      const store = makeStore(engine);
+      const shown = store.getState().readHash(location.hash);
+      const root = createRoot(within);
+      root.render(
+        <StrictMode>
+          <Shell store={store} />
+        </StrictMode>,
+      );
+      return { shown, end: () => root.unmount() };
+    });
 }

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What goes wrong on a page while a test has it.
+import type { ConsoleMessage, Page, Request } from '@playwright/test';
+
+export interface Watched {
+  /**
+   * Console errors, requests to other origins, and what the page's policy has refused in it or in a frame of it. Grows.
+   */
+  readonly wrong: readonly string[];
+  readonly end: () => void;
+}
+
+/** Those whose documents tell of what the policy refuses. */
+const telling = new WeakSet<Page>();
+
+export async function watch(page: Page, origin: string): Promise<Watched> {
+  const wrong: string[] = [];
+  const said = (m: ConsoleMessage): void => void (m.type() === 'error' && wrong.push(m.text()));
+  const thrown = (e: Error): void => void wrong.push(e.message);
+  const asked = (r: Request): void => {
+    const url = r.url();
+    if (!url.startsWith(origin) && !/^(data|blob):/.test(url)) wrong.push(`request to ${url}`);
+  };
+  page.on('console', said).on('pageerror', thrown).on('request', asked);
+  if (!telling.has(page)) {
+    telling.add(page);
+    await page.addInitScript(() =>
+      document.addEventListener('securitypolicyviolation', (e) =>
+        console.error(
+          `refused by ${e.effectiveDirective}: ${e.blockedURI} at ${e.sourceFile}:${e.lineNumber}`,
+        ),
+      ),
+    );
+  }
+  return {
+    wrong,
+    end: () => void page.off('console', said).off('pageerror', thrown).off('request', asked),
+  };
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// For the browser tests: the page as a first visit finds it, without loading it again. What has been fetched and
+// compiled, and the workers, stay; state, storage and everything drawn are new.
+
+/** What main.tsx has started. */
+export interface Started {
+  /** The address has been read, and its run is there or has failed. */
+  readonly shown: Promise<void>;
+  /** Takes it off the page. */
+  readonly end: () => void;
+}
+
+declare global {
+  /** Ends when the page shows what the address names. `hash`: "#v=1&ex=page-cache". */
+  var treewalkAnew: ((hash: string) => Promise<void>) | undefined;
+}
+
+/** As policy/first.js finds it of a reader who has chosen nothing. */
+function firstTheme(hash: string): string {
+  const [, named] = /[#&]theme=(light|dark|projector)\b/.exec(hash) ?? [];
+  return named ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+}
+
+export function startAnew(start: () => Started): void {
+  let started = start();
+  globalThis.treewalkAnew = async (hash) => {
+    started.end();
+    localStorage.clear();
+    sessionStorage.clear();
+    history.replaceState(null, '', hash);
+    document.documentElement.dataset['theme'] = firstTheme(hash);
+    scrollTo(0, 0);
+    started = start();
+    await started.shown;
+  };
+}
