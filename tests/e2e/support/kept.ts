@@ -28,10 +28,18 @@ interface Kept {
 
 const byPage = new WeakMap<Page, Kept>();
 
-/** The test has its first address without `goto`. */
-export function begun(page: Page): void {
+/** Notes that the test has an address without `goto`; true: its first. */
+export function begun(page: Page): boolean {
   const kept = byPage.get(page);
+  const first = !!kept?.fresh;
   if (kept) kept.fresh = false;
+  return first;
+}
+
+/** In the page. */
+export function emptyStorage(): void {
+  localStorage.clear();
+  sessionStorage.clear();
 }
 
 /** For a test that changes the page's own globals. */
@@ -74,10 +82,7 @@ async function emptied({ context, page }: Kept, { viewport }: BrowserContextOpti
   if (page.isClosed() || page.url() === 'about:blank') return false;
   for (const other of context.pages()) if (other !== page) await other.close();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
+  await page.evaluate(emptyStorage);
   if (viewport && JSON.stringify(page.viewportSize()) !== JSON.stringify(viewport))
     await page.setViewportSize(viewport);
   await page.mouse.move(-1, -1);

@@ -2,7 +2,7 @@
 // The page as a person meets it: everything is found by its accessible name.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
-import { begun, Keeper } from './kept.ts';
+import { begun, emptyStorage, Keeper } from './kept.ts';
 import { watch } from './watch.ts';
 
 /** Axe's rules about what a theme may change. */
@@ -16,12 +16,9 @@ export class Treewalk {
    * already is emptied instead of loaded (app/anew.ts).
    */
   async open(hash = 'v=1&ex=page-cache'): Promise<void> {
-    const emptied = await this.page.evaluate(async (to) => {
-      if (!globalThis.treewalkAnew) return false;
-      await globalThis.treewalkAnew(to);
-      return true;
-    }, `#${hash}`);
-    if (emptied) begun(this.page);
+    const there = await this.page.evaluate(() => !!globalThis.treewalkAnew);
+    if (there && begun(this.page)) await this.page.evaluate(emptyStorage);
+    if (there) await this.page.evaluate((to) => globalThis.treewalkAnew?.(to), `#${hash}`);
     else await this.page.goto(`./#${hash}`);
     await expect(this.status).toHaveText(/Step \d+ of \d+|Set-up/);
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// For the browser tests: the page as a first visit finds it, without loading it again. What has been fetched and
-// compiled, and the workers, stay; state, storage and everything drawn are new.
+// For the browser tests: the page as if it were loaded again. What has been fetched and compiled, and the workers, stay;
+// state and everything drawn are new.
+import { readKept } from './kept.ts';
 
 /** What main.tsx has started. */
 export interface Started {
@@ -15,18 +16,16 @@ declare global {
   var treewalkAnew: ((hash: string) => Promise<void>) | undefined;
 }
 
-/** As policy/first.js finds it of a reader who has chosen nothing. */
+/** As policy/first.js finds it. */
 function firstTheme(hash: string): string {
   const [, named] = /[#&]theme=(light|dark|projector)\b/.exec(hash) ?? [];
-  return named ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+  return named ?? readKept().theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
 }
 
 export function startAnew(start: () => Started): void {
   let started = start();
   globalThis.treewalkAnew = async (hash) => {
     started.end();
-    localStorage.clear();
-    sessionStorage.clear();
     history.replaceState(null, '', hash);
     document.documentElement.dataset['theme'] = firstTheme(hash);
     scrollTo(0, 0);
