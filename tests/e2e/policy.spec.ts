@@ -138,7 +138,8 @@ test('a PNG of a map has the pixels that its SVG has where no policy holds', asy
 test('the catalogue is asked for anew each time; what it names is kept', async ({ page, treewalk }) => {
   const asked: Request[] = [];
   page.on('request', (request) => asked.push(request));
-  await treewalk.open('v=1&sc=refault-order0');
+  await page.goto('./#v=1&sc=refault-order0');
+  await expect(treewalk.status).toBeVisible();
   const cached = async (name: RegExp): Promise<string | undefined> => {
     const request = asked.find((r) => name.test(r.url()));
     return (await request!.allHeaders())['cache-control'];

@@ -2,6 +2,7 @@
 // One page for many tests: a worker keeps it, with its workers and what it has fetched and compiled. A test gets it
 // empty; one that fails, or changes what cannot be changed back, takes it along, and the next gets another.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { tellRefusals } from './watch.ts';
 
 /** They hold for as long as a page or its context lives. */
 const LASTING = {
@@ -24,16 +25,19 @@ interface Kept {
   fresh: boolean;
   /** Nobody gets it after this test. */
   spoilt: boolean;
+  /** What the test has said of it holds from the next document on. */
+  loads: boolean;
 }
 
 const byPage = new WeakMap<Page, Kept>();
 
-/** Notes that the test has an address without `goto`; true: its first. */
-export function begun(page: Page): boolean {
+/** How a test's next address is shown: in the document that is there, with storage or, the first time, without. */
+export function begin(page: Page): 'load' | 'empty' | 'keep' {
   const kept = byPage.get(page);
-  const first = !!kept?.fresh;
-  if (kept) kept.fresh = false;
-  return first;
+  if (kept?.loads) return 'load';
+  if (!kept?.fresh) return 'keep';
+  kept.fresh = false;
+  return 'empty';
 }
 
 /** In the page. */
@@ -48,13 +52,13 @@ export function spoil(page: Page): void {
   if (kept) kept.spoilt = true;
 }
 
-/** Calls of these methods spoil it. */
-function marks(kept: Kept, on: object, names: readonly string[]): void {
+/** Notes that one of these methods is called. */
+function marks(on: object, names: readonly string[], note: () => void): void {
   const methods = on as Record<string, (...args: unknown[]) => unknown>;
   for (const name of names) {
     const method = methods[name]!.bind(on);
     methods[name] = (...args) => {
-      kept.spoilt = true;
+      note();
       return method(...args);
     };
   }
@@ -63,10 +67,13 @@ function marks(kept: Kept, on: object, names: readonly string[]): void {
 async function open(browser: Browser, options: BrowserContextOptions): Promise<Kept> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
-  const kept = { context, page, fresh: true, spoilt: false };
+  await tellRefusals(page);
+  const kept = { context, page, fresh: true, spoilt: false, loads: false };
   byPage.set(page, kept);
-  marks(kept, page, LASTING.page);
-  marks(kept, context, LASTING.context);
+  const spoils = (): void => void (kept.spoilt = kept.loads = true);
+  marks(page, LASTING.page, spoils);
+  marks(context, LASTING.context, spoils);
+  marks(page, ['route'], () => void (kept.loads = true));
   const goto = page.goto.bind(page);
   // Else an address that differs in what follows `#` would load nothing.
   page.goto = async (...to) => {
@@ -99,6 +106,7 @@ export class Keeper {
   async take(): Promise<Pick<Kept, 'page' | 'context'>> {
     const kept = await (this.kept ??= open(this.browser, this.options));
     kept.fresh = true;
+    kept.loads = false;
     return kept;
   }
 

@@ -2,7 +2,7 @@
 // The page as a person meets it: everything is found by its accessible name.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
-import { begun, emptyStorage, Keeper } from './kept.ts';
+import { begin, emptyStorage, Keeper } from './kept.ts';
 import { watch } from './watch.ts';
 
 /** Axe's rules about what a theme may change. */
@@ -16,10 +16,14 @@ export class Treewalk {
    * already is emptied instead of loaded (app/anew.ts).
    */
   async open(hash = 'v=1&ex=page-cache'): Promise<void> {
-    const there = await this.page.evaluate(() => !!globalThis.treewalkAnew);
-    if (there && begun(this.page)) await this.page.evaluate(emptyStorage);
+    const how = begin(this.page);
+    const there = how !== 'load' && (await this.page.evaluate(() => !!globalThis.treewalkAnew));
+    if (there && how === 'empty') await this.page.evaluate(emptyStorage);
     if (there) await this.page.evaluate((to) => globalThis.treewalkAnew?.(to), `#${hash}`);
-    else await this.page.goto(`./#${hash}`);
+    else {
+      if (this.page.url() !== 'about:blank') await this.page.goto('about:blank');
+      await this.page.goto(`./#${hash}`);
+    }
     await expect(this.status).toHaveText(/Step \d+ of \d+|Set-up/);
   }
 

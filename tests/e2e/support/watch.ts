@@ -10,8 +10,18 @@ export interface Watched {
   readonly end: () => void;
 }
 
-/** Those whose documents tell of what the policy refuses. */
 const telling = new WeakSet<Page>();
+
+/** Its documents, from the next on, tell of what the policy refuses. */
+export async function tellRefusals(page: Page): Promise<void> {
+  if (telling.has(page)) return;
+  telling.add(page);
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', (e) =>
+      console.error(`refused by ${e.effectiveDirective}: ${e.blockedURI} at ${e.sourceFile}:${e.lineNumber}`),
+    ),
+  );
+}
 
 export async function watch(page: Page, origin: string): Promise<Watched> {
   const wrong: string[] = [];
@@ -22,16 +32,7 @@ export async function watch(page: Page, origin: string): Promise<Watched> {
     if (!url.startsWith(origin) && !/^(data|blob):/.test(url)) wrong.push(`request to ${url}`);
   };
   page.on('console', said).on('pageerror', thrown).on('request', asked);
-  if (!telling.has(page)) {
-    telling.add(page);
-    await page.addInitScript(() =>
-      document.addEventListener('securitypolicyviolation', (e) =>
-        console.error(
-          `refused by ${e.effectiveDirective}: ${e.blockedURI} at ${e.sourceFile}:${e.lineNumber}`,
-        ),
-      ),
-    );
-  }
+  await tellRefusals(page);
   return {
     wrong,
     end: () => void page.off('console', said).off('pageerror', thrown).off('request', asked),
