@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // `npm run mutants [-- AREA… | --file PATH]`: puts the faults of tests/mutants/ into a copy of the tree, one after
-// another, and runs the tests that must notice. Ends with 1 if a fault survives or cannot be tried.
+// another, and runs the tests that must notice. Ends with 1 if a fault survives or cannot be tried. Stopped, it goes on
+// with the next fault.
 import { watchOutput } from '../output/watch.mjs';
 import { attempt } from './mutants/attempt.ts';
 import { readMutants, type Mutant } from './mutants/list.ts';
 import { isBuilt, Scratch } from './mutants/scratch.ts';
+import { going, GOING_USAGE, Noted, progress, type Going } from './long/noted.ts';
 
-const USAGE = 'Usage: npm run mutants [-- AREA… | --file PATH]';
+const USAGE = `Usage: npm run mutants [-- AREA… | --file PATH] [--go-on | --anew]
+${GOING_USAGE}`;
 
 /** Seconds: what a fault slows down so much counts as noticed. */
 const LEAST_LIMIT = 120;
@@ -27,35 +30,57 @@ function chosen(all: readonly Mutant[], args: readonly string[]): readonly Mutan
 type State = 'killed' | 'SURVIVED' | 'NOT TRIED';
 const STATES: readonly State[] = ['killed', 'SURVIVED', 'NOT TRIED'];
 
-async function main(args: readonly string[]): Promise<number> {
+const keyOf = ({ area, name }: Mutant): string => `${area}: ${name}`;
+
+async function main(argv: readonly string[]): Promise<number> {
+  const { args, how } = going(argv);
   const mutants = chosen(readMutants(), args);
-  const scratch = new Scratch();
-  const tests = [...new Set(mutants.flatMap((m) => m.tests))];
-  console.log(`Without a fault: ${tests.length} test files`);
-  const started = performance.now();
-  const clean = await attempt(
-    scratch.dir,
-    tests,
-    mutants.some((m) => isBuilt(m.file)),
-    3600,
-  );
-  const seconds = (performance.now() - started) / 1000;
-  if (!clean.passed)
-    throw new Error(`Tests fail without any fault, so that they prove nothing: ${clean.failed}`);
-  const limit = Math.max(LEAST_LIMIT, 5 * seconds);
-  const states = new Map<Mutant, State>();
-  for (const mutant of mutants) {
-    const [state, how] = await tried(scratch, mutant, limit);
-    states.set(mutant, state);
-    console.log(`${state.padEnd(9)} ${mutant.area}: ${mutant.name}${how && ` · ${how}`}`);
-  }
+  const noted = new Noted<readonly [State, string]>('mutants', how);
+  const left = mutants.filter((m) => noted.get(keyOf(m))?.[0] !== 'killed');
+  if (left.length < mutants.length)
+    console.log(`${mutants.length - left.length} of ${mutants.length} faults are known to be noticed.`);
+  if (left.length) await tryAll(left, mutants.length, noted, how);
+  const stateOf = (m: Mutant): State => noted.get(keyOf(m))?.[0] ?? 'NOT TRIED';
   console.log(`\n${'area'.padEnd(16)}${STATES.map((s) => s.toLowerCase().padStart(16)).join('')}`);
   for (const area of new Set(mutants.map((m) => m.area))) {
     const own = mutants.filter((m) => m.area === area);
-    const counts = STATES.map((s) => own.filter((m) => states.get(m) === s).length);
+    const counts = STATES.map((s) => own.filter((m) => stateOf(m) === s).length);
     console.log(area.padEnd(16) + counts.map((n) => String(n).padStart(16)).join(''));
   }
-  return [...states.values()].every((s) => s === 'killed') ? 0 : 1;
+  return mutants.every((m) => stateOf(m) === 'killed') ? 0 : 1;
+}
+
+/** Each result is noted at once. `of`: how many are asked for, of which some are known. */
+async function tryAll(
+  mutants: readonly Mutant[],
+  of: number,
+  noted: Noted<readonly [State, string]>,
+  how: Going['how'],
+): Promise<void> {
+  const scratch = new Scratch();
+  const limit = await limitOf(scratch, mutants, new Noted<number>('mutants-without-fault', how));
+  const began = Date.now();
+  for (const [i, mutant] of mutants.entries()) {
+    const [state, what] = await tried(scratch, mutant, limit);
+    noted.put(keyOf(mutant), [state, what]);
+    const where = progress(of - mutants.length + i + 1, of, i, began);
+    console.log(`${where} ${state.padEnd(9)} ${keyOf(mutant)}${what && ` · ${what}`}`);
+  }
+}
+
+/** Seconds for a fault's tests. Throws if tests fail without any: then they prove nothing. */
+async function limitOf(scratch: Scratch, mutants: readonly Mutant[], clean: Noted<number>): Promise<number> {
+  const tests = [...new Set(mutants.flatMap((m) => m.tests))];
+  const unknown = tests.filter((path) => clean.get(path) === undefined);
+  if (unknown.length) {
+    console.log(`Without a fault: ${unknown.length} test files`);
+    const started = performance.now();
+    const built = mutants.some((m) => isBuilt(m.file));
+    const { passed, failed } = await attempt(scratch.dir, unknown, built, 3600);
+    if (!passed) throw new Error(`Tests fail without any fault, so that they prove nothing: ${failed}`);
+    for (const path of unknown) clean.put(path, (performance.now() - started) / 1000);
+  }
+  return Math.max(LEAST_LIMIT, ...tests.map((path) => 5 * (clean.get(path) ?? 0)));
 }
 
 async function tried(scratch: Scratch, mutant: Mutant, limit: number): Promise<[State, string]> {

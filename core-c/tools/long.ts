@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// `npm run test:long [-- OPTION…]`: all tests with their large counts, every theme and width, the boots, the other
+// browsers. Hours; stopped, it goes on with the first step that has not passed.
+import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { watchOutput } from '../output/watch.mjs';
+import { going, GOING_USAGE, Noted, progress } from './long/noted.ts';
+import { missing } from './setup/packages.mjs';
+import { ROOT, run } from './setup/run.mjs';
+
+const USAGE = `Usage: npm run test:long [-- WORD…]
+Runs the steps whose names have one of the words, or all.
+${GOING_USAGE}`;
+
+interface Step {
+  readonly name: string;
+  /** One of node_modules/.bin. */
+  readonly tool: string;
+  readonly args: readonly string[];
+}
+
+/** Where tests of Node lie, a folder a step: what has passed need not be run again. */
+const folders = (): readonly string[] =>
+  readdirSync(join(ROOT, 'tests'), { withFileTypes: true, recursive: true })
+    .filter((file) => file.name.endsWith('.test.ts'))
+    .map((file) => relative(ROOT, file.parentPath))
+    .filter((dir, i, all) => all.indexOf(dir) === i)
+    .sort();
+const specs = (): readonly string[] =>
+  readdirSync(join(ROOT, 'tests/e2e'))
+    .filter((name) => name.endsWith('.spec.ts'))
+    .sort();
+
+function steps(): readonly Step[] {
+  const step = (name: string, tool: string, ...args: string[]): Step => ({ name, tool, args });
+  return [
+    step('lint', 'oxlint'),
+    step("kernel's own tests", 'tsx', 'core-c/tools/kernel-tests.ts'),
+    step('booted kernel', 'tsx', 'core-c/booted/main.ts'),
+    step('unit tests', 'vitest', 'run', '--project=unit'),
+    ...folders().map((dir) => step(dir, 'vitest', 'run', '--project=whole*', `${dir}/`)),
+    step('build of the page', 'vite', 'build'),
+    ...specs().map((name) => step(`tests/e2e/${name}`, 'playwright', 'test', `tests/e2e/${name}`)),
+    ...(missing(['firefox']).length ? [] : [step('Firefox', 'tsx', 'tests/firefox/main.mjs')]),
+    ...(missing(['webkit']).length ? [] : [step('WebKit', 'tsx', 'tests/webkit/main.mjs')]),
+  ];
+}
+
+async function main(argv: readonly string[]): Promise<number> {
+  const { args, how } = going(argv);
+  if (args.some((arg) => arg.startsWith('-'))) throw new Error(USAGE);
+  const noted = new Noted<'passed' | 'FAILED'>('test-long', how);
+  const chosen = steps().filter(({ name }) => !args.length || args.some((word) => name.includes(word)));
+  if (!chosen.length) throw new Error(`No step has ${args.join(' or ')} in its name. ${USAGE}`);
+  // What is built is of this tree, whatever was noted.
+  const left = chosen.filter(({ name }) => name === 'build of the page' || noted.get(name) !== 'passed');
+  const known = chosen.length - left.length;
+  if (known) console.log(`${known} of ${chosen.length} steps have passed before.`);
+  const began = Date.now();
+  for (const [i, { name, tool, args: given }] of left.entries()) {
+    console.log(`\n== ${progress(known + i + 1, chosen.length, i, began)} ${name}`);
+    const started = Date.now();
+    const env = { LONG: '1' };
+    const { code } = await run(join(ROOT, 'node_modules/.bin', tool), given, { env, show: true });
+    noted.put(name, code === 0 ? 'passed' : 'FAILED');
+    console.log(`== ${name}: ${noted.get(name)!} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  }
+  const failed = chosen.filter(({ name }) => noted.get(name) !== 'passed').map(({ name }) => name);
+  if (failed.length) console.log(`\nFailed: ${failed.join(', ')}.`);
+  console.log(`\n${chosen.length - failed.length} passed, ${failed.length} failed`);
+  return failed.length ? 1 : 0;
+}
+
+watchOutput();
+main(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(2);
+  },
+);

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What a command of hours has found so far: written as it comes, so that the next call goes on where this one was
+// stopped. Of another commit it is known no more, unless the caller says `--go-on`.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CACHE, ROOT } from '../setup/remove.mjs';
+
+interface File<T> {
+  readonly tree: string;
+  readonly found: Readonly<Record<string, T>>;
+}
+
+/** The options of such a command, and what is left of its arguments. */
+export interface Going {
+  readonly args: readonly string[];
+  readonly how: 'same tree' | 'any tree' | 'anew';
+}
+
+export const GOING_USAGE = `  --go-on             keep what was found of another tree
+  --anew              keep nothing of what was found`;
+
+export function going(args: readonly string[]): Going {
+  const how = args.includes('--anew') ? 'anew' : args.includes('--go-on') ? 'any tree' : 'same tree';
+  return { args: args.filter((arg) => arg !== '--anew' && arg !== '--go-on'), how };
+}
+
+const git = (...args: string[]): string => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+
+/** The commit, and what differs from it. */
+const treeNow = (): string =>
+  `${git('rev-parse', 'HEAD')} ${createHash('sha256').update(git('diff', 'HEAD')).digest('hex')}`;
+
+export class Noted<T> {
+  private readonly path: string;
+  private readonly tree = treeNow();
+  private readonly found = new Map<string, T>();
+
+  /** @param name of the file in .cache */
+  constructor(name: string, how: Going['how']) {
+    this.path = join(CACHE, `${name}.json`);
+    if (how === 'anew' || !existsSync(this.path)) return;
+    const { tree, found } = JSON.parse(readFileSync(this.path, 'utf8')) as File<T>;
+    if (tree !== this.tree && how !== 'any tree') return;
+    for (const [key, value] of Object.entries(found)) this.found.set(key, value);
+  }
+
+  get size(): number {
+    return this.found.size;
+  }
+  get(key: string): T | undefined {
+    return this.found.get(key);
+  }
+  put(key: string, value: T): void {
+    this.found.set(key, value);
+    mkdirSync(CACHE, { recursive: true });
+    const file: File<T> = { tree: this.tree, found: Object.fromEntries(this.found) };
+    writeFileSync(`${this.path}.new`, JSON.stringify(file, null, 1));
+    renameSync(`${this.path}.new`, this.path);
+  }
+}
+
+/** "[12 of 446, about 40 min left]". `done`: in this call, which began at `started`. */
+export function progress(nth: number, of: number, done: number, started: number): string {
+  if (done === 0) return `[${nth} of ${of}]`;
+  const minutes = Math.ceil(((Date.now() - started) / done / 60_000) * (of - nth + 1));
+  return `[${nth} of ${of}, about ${minutes} min left]`;
+}
