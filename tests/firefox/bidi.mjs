@@ -78,8 +78,13 @@ export async function firefox(browser) {
   const { contexts } = await send('browsingContext.getTree', {});
   const context = contexts[0].context;
   await send('session.subscribe', { events: ['log.entryAdded'] });
-  await send('browsingContext.setViewport', { context, viewport: { width: 1280, height: 720 } });
+  /** @param {number} width @param {number} height */
+  async function size(width, height) {
+    await send('browsingContext.setViewport', { context, viewport: { width, height } });
+  }
+  await size(1280, 720);
   return {
+    size,
     version: `${capabilities['browserName']} ${capabilities['browserVersion']}`,
     async go(to) {
       await send('browsingContext.navigate', { context, url: to, wait: 'complete' });

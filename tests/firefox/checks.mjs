@@ -96,6 +96,37 @@ async function lesson({ go, ask, until, press, type }, url) {
   await until(`/^(Right: |Not )/.test(${question}.querySelector('[role=status]').textContent)`);
 }
 
+/** An iPad held both ways. WebKit's small browser gets no narrower than its own bar. */
+const HELD = /** @type {const} */ ([
+  [820, 1180],
+  [1180, 820],
+]);
+
+/** Nothing goes sideways, and the picture and the next step's button are in sight. @param {Page} page @param {string} url */
+async function held({ go, ask, until, size, click }, url) {
+  for (const [width, height] of HELD) {
+    await size(width, height);
+    await go(`${url}?${width}#v=1&ex=page-cache`);
+    await until(`/^Step 1 /.test(${STATUS})`);
+    await until(`innerWidth === ${width} && innerHeight === ${height}`);
+    const next = `document.querySelector('button[aria-label="Next step"]')`;
+    const rest = await ask(`({
+      wider: document.documentElement.scrollWidth - innerWidth,
+      structure: document.querySelector('[aria-label=Structure]').getBoundingClientRect().toJSON(),
+      button: ${next}.getBoundingClientRect().toJSON(),
+    })`);
+    assert.ok(rest.wider <= 0, `${width} × ${height}: ${rest.wider} pixels to the side`);
+    for (const what of ['structure', 'button'])
+      assert.ok(
+        rest[what].width > 0 && rest[what].right <= width + 1 && rest[what].top < height,
+        `${width} × ${height}: the ${what} is not in sight`,
+      );
+    await click(next);
+    await until(`/^Step 2 /.test(${STATUS})`);
+  }
+  await size(1280, 720);
+}
+
 /** A worker is asked more than once, of what it was sent. @param {Page} page @param {string} url */
 async function raceLab({ go, until }, url) {
   await go(`${url}?race#v=1&ex=page-cache&panel=race`);
@@ -185,6 +216,7 @@ export async function check(browser) {
         await opensAndSteps(page, server.url, slug);
         await exports(page);
       });
+    await take('an iPad', () => held(page, server.url));
     await take('a lesson', () => lesson(page, server.url));
     await take('race lab', () => raceLab(page, server.url));
     await take('patch lab', () => patchLab(page, server.url));

@@ -12,6 +12,7 @@ import { preview } from 'vite';
  * @property {(url: string) => Promise<void>} go to another document; ends when it is loaded
  * @property {(expression: string) => Promise<any>} ask evaluates it in the page, and waits for it
  * @property {(input: Input) => Promise<void>} perform
+ * @property {(width: number, height: number) => Promise<void>} size what the page has, in its pixels
  * @property {() => readonly string[]} errors that the browser itself has told of; some tell of none
  * @property {() => Promise<Buffer>} picture of the window, a PNG
  * @property {() => Promise<void>} close
@@ -126,7 +127,7 @@ export function pageIn(browser) {
       ],
     });
   }
-  return { ask: browser.ask, go: browser.go, until, press, type, click };
+  return { ask: browser.ask, go: browser.go, size: browser.size, until, press, type, click };
 }
 
 /** @typedef {ReturnType<typeof pageIn>} Page */

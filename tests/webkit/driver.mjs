@@ -34,7 +34,7 @@ async function freePort() {
 
 /** @returns {Promise<{ display: string, end: () => Promise<void> }>} */
 async function screen() {
-  const args = ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'];
+  const args = ['-displayfd', '3', '-screen', '0', '1280x1300x24', '-nolisten', 'tcp'];
   const x = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   const ended = once(x, 'exit');
   const lines = createInterface(/** @type {import('node:stream').Readable} */ (x.stdio[3]));
@@ -99,14 +99,21 @@ export async function webkit() {
     if (error) throw new Error(`${expression}: ${error}`);
     return value;
   }
-  // The page is 1280 × 720: without a window manager the bar above it is the only difference.
-  await post('window/rect', { x: 0, y: 0, width: 1280, height: 720 });
-  const bar = 720 - (await ask('innerHeight'));
-  await post('window/rect', { x: 0, y: 0, width: 1280, height: 720 + bar });
+  /**
+   * Without a window manager the bar above the page is the only difference.
+   * @param {number} width @param {number} height
+   */
+  async function size(width, height) {
+    await post('window/rect', { x: 0, y: 0, width, height });
+    const bar = height - (await ask('innerHeight'));
+    await post('window/rect', { x: 0, y: 0, width, height: height + bar });
+  }
+  await size(1280, 720);
   return {
     version: `WebKitGTK ${capabilities.browserVersion}`,
     go: (url) => post('url', { url }),
     ask,
+    size,
     perform: (input) => post('actions', { actions: [input] }),
     errors: () => [],
     picture: async () => Buffer.from(await call('GET', `/session/${sessionId}/screenshot`), 'base64'),
