@@ -46,9 +46,6 @@ export class Noted<T> {
     for (const [key, value] of Object.entries(found)) this.found.set(key, value);
   }
 
-  get size(): number {
-    return this.found.size;
-  }
   get(key: string): T | undefined {
     return this.found.get(key);
   }
