@@ -44,8 +44,7 @@ export const TEST = [
   [[["the kernel's own tests", 'tsx', 'core-c/tools/kernel-tests.ts', '--little']], [BOOTED]],
   [[['unit and whole tests', 'vitest', 'run']]],
   [[['browser tests', 'playwright', 'test']]],
-  [[ANOTHER_BROWSER]],
-  [[WEBKIT]],
+  [[ANOTHER_BROWSER], [WEBKIT]],
 ];
 
 /**
