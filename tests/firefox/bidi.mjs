@@ -29,6 +29,7 @@ export async function firefox(browser) {
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const ended = once(process, 'exit');
+  globalThis.process.on('exit', () => process.kill());
   /** @type {string} */
   const url = await new Promise((resolve, reject) => {
     createInterface(process.stderr).on('line', (line) => {

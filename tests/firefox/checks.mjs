@@ -182,22 +182,23 @@ const MOST_MS = 300_000;
 
 /**
  * All of it, of a browser that is closed then.
- * @param {import('./page.mjs').Browser} browser
+ * @param {() => Promise<import('./page.mjs').Browser>} open
  */
-export async function check(browser) {
+export async function check(open) {
+  setTimeout(() => {
+    console.error(`The browser has not come to an end in ${MOST_MS / 60_000} minutes.`);
+    process.exit(1);
+  }, MOST_MS).unref();
   const { exhibits } = JSON.parse(
     readFileSync(new URL('../../public/core/catalogue.json', import.meta.url), 'utf8'),
   );
-  setTimeout(() => {
-    console.error(`${browser.version} has not come to an end in ${MOST_MS / 60_000} minutes.`);
-    process.exit(1);
-  }, MOST_MS).unref();
   const server = await serve();
   let serves = true;
   const stop = async () => {
     if (serves) await server.close();
     serves = false;
   };
+  const browser = await open();
   console.log(browser.version);
   const page = pageIn(browser);
   /** @type {string[]} */

@@ -6,4 +6,4 @@ import { check } from './checks.mjs';
 
 const BROWSER = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path));
 if (!BROWSER) throw new Error('There is no firefox-esr: npm run test:firefox installs it.');
-await check(await firefox(BROWSER));
+await check(() => firefox(BROWSER));

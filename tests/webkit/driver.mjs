@@ -37,6 +37,8 @@ async function screen() {
   const args = ['-displayfd', '3', '-screen', '0', '1280x1300x24', '-nolisten', 'tcp'];
   const x = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   const ended = once(x, 'exit');
+  // The browser ends with its screen.
+  process.on('exit', () => x.kill());
   const lines = createInterface(/** @type {import('node:stream').Readable} */ (x.stdio[3]));
   const [number] = await Promise.race([
     once(lines, 'line'),
@@ -69,6 +71,7 @@ export async function webkit() {
     },
   });
   const ended = once(driver, 'exit');
+  process.on('exit', () => driver.kill());
   /** @param {string} method @param {string} path @param {object} [body] @returns {Promise<any>} */
   async function call(method, path, body) {
     const url = `http://127.0.0.1:${port}${path}`;

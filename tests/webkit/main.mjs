@@ -3,4 +3,4 @@
 import { check } from '../firefox/checks.mjs';
 import { webkit } from './driver.mjs';
 
-await check(await webkit());
+await check(webkit);
