@@ -71,7 +71,10 @@ export class About {
 
   /** What a word is to the exhibit. */
   kind(word: number): Thing['kind'] {
-    return this.exhibit.thing(this.m.moment.trace, this.m.moment.memory, word).kind;
+    return this.thing(word).kind;
+  }
+  thing(word: number): ReturnType<XaExhibit['thing']> {
+    return this.exhibit.thing(this.m.moment.trace, this.m.moment.memory, word);
   }
 
   size(op: { readonly name: string; readonly args: readonly number[] }): number {

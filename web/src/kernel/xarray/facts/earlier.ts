@@ -34,7 +34,7 @@ export function lastSeen(c: Context, address: number): number | null {
   return null;
 }
 
-/** The order that this CPU has counted last before event `at`; null: it has not asked for one. */
+/** The order that this CPU has counted last in its operation before event `at`; null: it has not asked for one. */
 export function countedOrder(c: Context, at = c.at): number | null {
   const shiftOf = (node: number): number => (node ? c.memory.u8(node + c.layout.shift) : 0);
   let shift = -1;
@@ -44,6 +44,7 @@ export function countedOrder(c: Context, at = c.at): number | null {
     if (e.cpu !== c.event.cpu) continue;
     const counts = e.function.endsWith('_get_order');
     if (!counts && shift >= 0) return shift + siblings;
+    if (e.kind === 'begin') return null;
     const asks = e.kind === 'read' || e.kind === 'descend' || e.kind === 'walk';
     if (counts) {
       shift = shiftOf(e.node);
