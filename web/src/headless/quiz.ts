@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Quizzes without a browser: one with its answers, for lecturers, and codes that were handed in, graded.
+import { existsSync } from 'node:fs';
 import { brief } from '../base/brief.ts';
 import type { Manifest } from '../base/manifest.ts';
 import { codeOf } from '../quiz/code.ts';
@@ -52,8 +53,13 @@ const formatted = (g: Graded, line: number): string =>
     : `${line}: not valid. ${g.why}`;
 
 /** By slug, those that codes name. They are drawn for it, as at the page's build: a lesson says what it asks. */
+const isLesson = (slug: string): boolean =>
+  /^[\w-]+$/.test(slug) && existsSync(new URL(`../../lessons/${slug}.mdx`, import.meta.url));
+
 async function quizzesOfLessons(codes: string): Promise<ReadonlyMap<string | null, Quiz>> {
-  const slugs = [...codes.matchAll(new RegExp(`:${LESSON}:([^:]+):`, 'g'))].map(([, slug]) => slug!);
+  const named = [...codes.matchAll(new RegExp(`:${LESSON}:([^:]+):`, 'g'))].map(([, slug]) => slug!);
+  // To draw takes seconds: not for a name that no lesson has.
+  const slugs = named.filter(isLesson);
   if (slugs.length === 0) return new Map();
   const { render } = await import('../../lesson/rendered.ts');
   return new Map((await render(slugs)).flatMap(({ slug, quiz }) => (quiz ? [[slug, quiz] as const] : [])));

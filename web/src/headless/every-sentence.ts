@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Every sentence that the page shows at walk events, as `npm run sentences` prints them.
+import { setImmediate } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { brief } from '../base/brief.ts';
+import type { ExhibitBuild, Manifest } from '../base/manifest.ts';
+import { variantsOf } from '../base/variants.ts';
+import { OpsError, parseOps } from '../exhibit-api/ops.ts';
+import { toldSteps } from '../exhibit-api/told-steps.ts';
+import type { ExhibitModel } from '../exhibit-api/types.ts';
+import { Trace } from '../trace/trace.ts';
+import { loadModels, loadProgram, readManifest } from '../wasm/node.ts';
+import { runOps } from '../wasm/run.ts';
+import { UsageError } from './args.ts';
+import { OF_PROCESS, type Io } from './io.ts';
+
+const USAGE = 'usage: npm run -s sentences [-- EXHIBIT…]';
+const HELP = `${USAGE}
+Prints every sentence of every scenario, variant and step at walk events, one a line:
+  exhibit/scenario/variant step: sentence
+Steps count through the whole run, set-up included. The variant is followed by @16 or @8 where a node has not 64
+slots. Variants of other kernels are those that are built here: npm run setup -- --kernel linux-7.2 adds one.`;
+
+interface Named {
+  readonly name: string;
+  readonly trace: Trace;
+}
+
+/** Every scenario in every variant that is built here, with each number of slots per node that it fits. */
+function* runs(manifest: Manifest, build: ExhibitBuild, model: ExhibitModel): Generator<Named> {
+  const variants = variantsOf(manifest, build).filter((v) => v.core);
+  for (const fanout of build.fanouts) {
+    for (const { slug, text } of build.scenarios) {
+      let ops;
+      try {
+        ({ ops } = parseOps(model, text, fanout, slug));
+      } catch (error) {
+        if (error instanceof OpsError) continue; // Its indices are too high for so few slots.
+        throw error;
+      }
+      for (const { id: variant } of variants)
+        yield {
+          name: `${build.slug}/${slug}/${variant}${fanout === build.fanouts[0] ? '' : `@${fanout}`}`,
+          trace: new Trace(runOps({ ...loadProgram(build, fanout, variant), model, fanout, ops })),
+        };
+    }
+  }
+}
+
+async function tell(model: ExhibitModel, { name, trace }: Named, io: Pick<Io, 'print'>): Promise<void> {
+  let step = 0;
+  const lines: string[] = [];
+  for (const { fact } of toldSteps(model, trace))
+    lines.push(`${name} ${++step}: ${fact ? model.narrator.say(fact) : ''}`);
+  io.print(lines.join('\n'));
+  // Only then is it heard that nobody reads on.
+  await setImmediate();
+}
+
+function asked(argv: readonly string[], known: readonly string[]): readonly string[] | 'help' {
+  const { values, positionals } = (() => {
+    try {
+      const options = { help: { type: 'boolean', short: 'h', default: false } } as const;
+      return parseArgs({ args: [...argv], options, allowPositionals: true });
+    } catch (error) {
+      throw new UsageError((error as Error).message.split('. ')[0]);
+    }
+  })();
+  if (values.help) return 'help';
+  const unknown = positionals.find((slug) => !known.includes(slug));
+  if (unknown !== undefined)
+    throw new UsageError(`"${brief(unknown)}" is no exhibit; allowed: ${known.join(', ')}`);
+  return positionals;
+}
+
+async function tellAll(argv: readonly string[], io: Pick<Io, 'print'>): Promise<void> {
+  const models = await loadModels();
+  const wanted = asked(argv, [...models.keys()]);
+  if (wanted === 'help') return io.print(HELP);
+  const manifest = readManifest();
+  for (const build of manifest.exhibits) {
+    const model = models.get(build.slug);
+    if (model && (!wanted.length || wanted.includes(build.slug)))
+      for (const run of runs(manifest, build, model)) await tell(model, run, io);
+  }
+}
+
+/** Gives the exit code. */
+export async function sentences(
+  argv: readonly string[],
+  io: Pick<Io, 'print' | 'complain'> = OF_PROCESS,
+): Promise<number> {
+  try {
+    await tellAll(argv, io);
+    return 0;
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    io.complain(error instanceof UsageError ? `${said}\n${USAGE}` : said);
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
