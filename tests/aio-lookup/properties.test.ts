@@ -11,6 +11,7 @@ import { loadProgram } from '../../web/src/wasm/node.ts';
 import { sizes } from '../../web/src/exhibits/aio-lookup/workloads.ts';
 import { seed } from '../support/random-ops.ts';
 import { manifest, models, run, runTrace } from '../support/run.ts';
+import { times } from '../support/some.ts';
 
 const VARIANTS = ['list', 'radix', 'table'] as const;
 type Variant = (typeof VARIANTS)[number];
@@ -91,7 +92,7 @@ test.each(VARIANTS)(`%s gives what a plain map gives, forgeries included (SEED=$
       expect(report.leakedNodes).toBe(0);
       expect(report.warnings).toEqual([]);
     }),
-    { seed, numRuns: 60 },
+    { seed, numRuns: times(15, 150) },
   );
 });
 
@@ -104,7 +105,7 @@ test(`without forgeries the three agree (SEED=${seed})`, () => {
         expect(other.entries.map((e) => e[3]).sort()).toEqual(list!.entries.map((e) => e[3]).sort());
       }
     }),
-    { seed, numRuns: 25 },
+    { seed, numRuns: times(8, 80) },
   );
 });
 
@@ -132,7 +133,7 @@ test(`CPU B in every window: nothing is lost, doubled or leaked (SEED=${seed})`,
         expect(report.leakedNodes).toBe(0);
       },
     ),
-    { seed, numRuns: 120 },
+    { seed, numRuns: times(30, 300) },
   );
 });
 
@@ -154,7 +155,7 @@ test(`replay equals live memory after every operation, and backwards the first i
       for (let op = trace.ops.length - 1; op >= 0; op--) check(op);
       expect(Buffer.compare(replay.seek(0).bytes, trace.data.firstImage)).toBe(0);
     }),
-    { seed, numRuns: 8 },
+    { seed, numRuns: times(3, 30) },
   );
 });
 
@@ -176,7 +177,7 @@ test.each(VARIANTS)(
           expect(counts).toEqual(Object.fromEntries(kept));
         });
       }),
-      { seed, numRuns: 10 },
+      { seed, numRuns: times(4, 40) },
     );
   },
 );

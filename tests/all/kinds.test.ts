@@ -6,6 +6,10 @@ import { SHARED_EVENTS, markOf } from '../../web/src/exhibit-api/index.ts';
 import { TREE_KEYS } from '../../web/src/exhibit-api/tree-lane.tsx';
 import { isOfKernels, keptVariants, onAdded, shortOf } from '../support/builds.ts';
 import { manifest, models, runTrace } from '../support/run.ts';
+import { WHOLE } from '../support/some.ts';
+
+/** Characters of operations: what they show, others do. */
+const LARGE = 2_000;
 
 describe.each([...models.values()])('$slug', (model) => {
   const shared: ReadonlySet<string> = new Set(SHARED_EVENTS);
@@ -15,7 +19,7 @@ describe.each([...models.values()])('$slug', (model) => {
   test(`every kind of event is shared or its own, and it brings none that does not occur${isOfKernels(build) ? onAdded : ''}`, () => {
     const seen = new Set<string>();
     for (const { id } of keptVariants(build).filter((v) => v.core))
-      for (const { text } of shortOf(build)) {
+      for (const { text } of shortOf(build).filter((s) => WHOLE || s.text.length < LARGE)) {
         const trace = runTrace(model.slug, id, text);
         trace.ops.forEach((_, op) => model.events(trace, op).forEach((e) => seen.add(e.kind)));
       }

@@ -6,9 +6,9 @@ import { distance, nearest } from '../../web/src/base/near-miss.ts';
 import { MOST_MISTAKES, OpsError, mistakesOf, parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { randomLine, randomOps } from '../../web/src/app/ops/random-line.ts';
 import { models, opensWith, run } from '../support/run.ts';
+import { times } from '../support/some.ts';
 
-const LONG = Boolean(process.env['LONG']);
-const RUNS = LONG ? 5_000 : 500;
+const RUNS = times(150, 5_000);
 const wrong = (slug: string, text: string) => mistakesOf(models.get(slug)!, text, 64);
 
 describe('what was meant', () => {

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { drawn, sessionOf, type Room } from '../support/picture.tsx';
 import { manifest, models, opensWith } from '../support/run.ts';
+import { some } from '../support/some.ts';
 
 /** The lanes' part of windows of these sizes, in CSS pixels as the page measures them (a projector's page is scaled). */
 const WINDOWS: Readonly<Record<string, Room>> = {
@@ -51,7 +52,7 @@ for (const slug of FITS) {
         const session = await sessionOf(slug, text, opensWith(slug), 64);
         const { ops } = session.track('walk', 'step');
         const wrong: string[] = [];
-        for (const [window, room] of Object.entries(WINDOWS))
+        for (const [window, room] of some(Object.entries(WINDOWS), 4))
           for (const [i, op] of ops.entries()) {
             if (i < opens) continue;
             const over = tooHigh(drawn(session, op.firstStep + 1, room)).filter((by) => by > 0);

@@ -6,19 +6,27 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { ExhibitBuild } from '../../web/src/base/manifest.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
+import type { ExhibitModel } from '../../web/src/exhibit-api/types.ts';
 import { sameKernelText } from '../support/golden.ts';
 import { expectHash } from '../support/hashes.ts';
 import { hashOf, Writer } from '../support/markup.ts';
 import { drawn, drawnTimeline, sessionOf, type Room } from '../support/picture.tsx';
 import { manifest, models, opensWith } from '../support/run.ts';
 import { expectKept } from '../support/sentences.ts';
+import { WHOLE, some } from '../support/some.ts';
 
-const { LONG, UPDATE_GOLDEN, PICTURES } = process.env;
+const { PICTURES } = process.env;
 
-/** Long runs take longest, and show least in their three pictures: LONG=1 looks at them too. */
-const isKept = (model: Parameters<typeof parseOps>[0], text: string): boolean =>
-  !!LONG || !!UPDATE_GOLDEN || parseOps(model, text, 64).ops.length < 400;
+/** With LONG=1 all. Long runs take longest, and show least in their three pictures; of the others it is every second. */
+function kept({ scenarios }: ExhibitBuild, model: ExhibitModel): ExhibitBuild['scenarios'] {
+  const few = some(
+    scenarios.filter((s) => WHOLE || parseOps(model, s.text, 64).ops.length < 400),
+    2,
+  );
+  return scenarios.filter((s) => few.includes(s) || s.slug === model.defaultScenario);
+}
 
 /** The room for the lanes in windows of 1280 × 720 and 390 × 844. */
 const ROOMS: readonly Room[] = [
@@ -53,27 +61,19 @@ for (const build of manifest.exhibits) {
   const same = sameKernelText(build);
   const name = `${slug}${same ? '' : ' (skipped: made on another kernel text, or with another kernel)'}`;
   describe.skipIf(!same)(name, () => {
-    test.each(build.scenarios.filter((s) => isKept(model, s.text)))(
-      '$slug',
-      async ({ slug: scenario, text }) => {
-        const { meta } = parseOps(model, text, 64, scenario);
-        const fanout = Number(meta['fits']?.split(/\s+/)[0] ?? build.fanouts[0]);
-        const isDefault = scenario === model.defaultScenario;
-        const all = await drawings(slug, text, fanout, isDefault);
-        if (PICTURES) return write(join(PICTURES, slug, `${scenario}.json`), JSON.stringify(all));
-        const kept = new Writer();
-        for (const { title, markup } of all) kept.picture(title, markup);
-        const now = `${kept.lines.join('\n')}\n`;
-        if (isDefault) expectKept(`${slug}/pictures/${scenario}.txt`, now);
-        else
-          expectHash(
-            `${slug}/pictures.txt`,
-            scenario,
-            hashOf(now),
-            `npm run pictures -- ${slug}/${scenario}`,
-          );
-      },
-    );
+    test.each(kept(build, model))('$slug', async ({ slug: scenario, text }) => {
+      const { meta } = parseOps(model, text, 64, scenario);
+      const fanout = Number(meta['fits']?.split(/\s+/)[0] ?? build.fanouts[0]);
+      const isDefault = scenario === model.defaultScenario;
+      const all = await drawings(slug, text, fanout, isDefault);
+      if (PICTURES) return write(join(PICTURES, slug, `${scenario}.json`), JSON.stringify(all));
+      const writer = new Writer();
+      for (const { title, markup } of all) writer.picture(title, markup);
+      const now = `${writer.lines.join('\n')}\n`;
+      if (isDefault) expectKept(`${slug}/pictures/${scenario}.txt`, now);
+      else
+        expectHash(`${slug}/pictures.txt`, scenario, hashOf(now), `npm run pictures -- ${slug}/${scenario}`);
+    });
   });
 }
 

@@ -11,6 +11,7 @@ import { Memory } from '../../web/src/trace/memory.ts';
 import { Core } from '../../web/src/wasm/core.ts';
 import { loadProgram } from '../../web/src/wasm/node.ts';
 import { manifest, models, run, runTrace } from '../support/run.ts';
+import { times } from '../support/some.ts';
 
 const SEED = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 console.log(`buffer-lru properties: SEED=${SEED}`);
@@ -27,7 +28,8 @@ const line = fc.oneof(
   },
 );
 const sequence = fc.array(line, { minLength: 1, maxLength: 60 }).map((lines) => lines.join('\n'));
-const check = (property: fc.IProperty<[string]>): void => fc.assert(property, { seed: SEED, numRuns: 60 });
+const check = (property: fc.IProperty<[string]>): void =>
+  fc.assert(property, { seed: SEED, numRuns: times(15, 150) });
 
 describe('random sequences', () => {
   test('order, results and references are those of a plain list, in both variants', () => {
@@ -68,7 +70,7 @@ describe('random sequences', () => {
         }
         expect(Buffer.compare(replay.seek(0).bytes, first)).toBe(0);
       }),
-      { seed: SEED, numRuns: 15 },
+      { seed: SEED, numRuns: times(5, 50) },
     );
   });
 

@@ -13,6 +13,7 @@ import { Replay } from '../../web/src/trace/replay.ts';
 import { loadProgram } from '../../web/src/wasm/node.ts';
 import { seed } from '../support/random-ops.ts';
 import { manifest, models, run, runTrace } from '../support/run.ts';
+import { times } from '../support/some.ts';
 
 const build = manifest.exhibits.find((e) => e.slug === 'delayed-ref')!;
 const { sites } = loadProgram(build, 64);
@@ -58,7 +59,7 @@ describe('averaged over the places of a page', () => {
 });
 
 /** So many seeds (LONG=1: twelve). */
-const SEEDS = process.env['LONG'] ? 12 : 4;
+const SEEDS = times(2, 12);
 test(`1,000 random inserts, ${SEEDS} seeds: 2.00 before; after about 1.39, more going left than right`, () => {
   let [lines, visits, left, lefts, right, rights] = [0, 0, 0, 0, 0, 0];
   for (let s = 1; s <= SEEDS; s++) {
@@ -119,7 +120,7 @@ describe.each(VARIANTS)('%s', (variant) => {
           ]);
         });
       }),
-      { seed, numRuns: 40 },
+      { seed, numRuns: times(10, 100) },
     );
   });
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The kernel's red-black tree under random operations: its rules after each of 10,000 inserts and erases (LONG=1: ten
+// The kernel's red-black tree under random operations: its rules after each of 5,000 inserts and erases (LONG=1: twenty
 // times as many), results against a plain set, and time both ways.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -15,9 +15,10 @@ import { Core } from '../../web/src/wasm/core.ts';
 import { loadProgram } from '../../web/src/wasm/node.ts';
 import { seed } from '../support/random-ops.ts';
 import { manifest, run, runTrace } from '../support/run.ts';
+import { times } from '../support/some.ts';
 
 /** In each variant. */
-const INSERTS = process.env['LONG'] ? 50_000 : 5_000;
+const INSERTS = times(2_500, 50_000);
 const build = manifest.exhibits.find((e) => e.slug === 'delayed-ref')!;
 const { module, sites } = loadProgram(build, 64);
 const TAGS = [
@@ -93,7 +94,7 @@ describe.each([
         expect(report.entries.every(([, order, kind]) => order === 0 && kind === 'head')).toBe(true);
         expect([report.invariants, report.leakedNodes, report.liveNodes]).toEqual([[], 0, keys.size]);
       }),
-      { seed, numRuns: 40 },
+      { seed, numRuns: times(10, 100) },
     );
   });
 });

@@ -17,6 +17,7 @@ import { seed } from '../support/random-ops.ts';
 import { models, run, runTrace } from '../support/run.ts';
 import { offsetsOf, TreeReading } from '../support/xa/memory.ts';
 import { costOf } from './xarray-facts.ts';
+import { times } from '../support/some.ts';
 
 const SECTOR = 4096;
 const builds = buildsOf('delayed-ref');
@@ -53,7 +54,7 @@ test(`a plain set of keys and every kernel agree: ${all.join(', ')} (SEED=${seed
         ]);
       }
     }),
-    { seed, numRuns: 30 },
+    { seed, numRuns: times(8, 80) },
   );
 });
 
@@ -120,7 +121,7 @@ describe.each(inXArray)('$id', ({ variant }) => {
           expect([i, nodesVisited, cacheLines]).toEqual([i, nodes, lines]);
         });
       }),
-      { seed, numRuns: 20 },
+      { seed, numRuns: times(6, 60) },
     );
   });
 

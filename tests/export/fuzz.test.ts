@@ -11,9 +11,10 @@ import { exportTrace } from '../../web/src/trace/export.ts';
 import { ImportError } from '../../web/src/trace/import.ts';
 import { Trace } from '../../web/src/trace/trace.ts';
 import { manifest, models, runTrace } from '../support/run.ts';
+import { times } from '../support/some.ts';
 
 const SEED = Number(process.env['SEED'] ?? 11);
-const FILES = 8;
+const FILES = times(3, 30);
 const CHANGES = 30;
 
 /** Numbers that are no good as a length, a size or an address. */

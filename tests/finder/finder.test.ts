@@ -7,6 +7,7 @@ import type { FindAsk, FindState, Found, Goal } from '../../web/src/finder/types
 import { lineCounts } from '../../web/src/trace/line-counts.ts';
 import { loadProgram } from '../../web/src/wasm/node.ts';
 import { manifest, models, run } from '../support/run.ts';
+import { times } from '../support/some.ts';
 
 const programOf = (slug: string, variants: readonly string[], fanout = 64) => {
   const build = manifest.exhibits.find((e) => e.slug === slug)!;
@@ -50,6 +51,8 @@ describe('the largest difference of a counter', async () => {
     expect(found.sentence).toContain(`${before} tree walks in v6.9, ${after} in merged`);
   });
 
+  const fewer = () => search('page-cache', WALKS, ['v6.9', 'merged'], times(60, 500));
+
   test('no line of it can be left out', () => {
     for (const fewer of without(found)) expect(difference(fewer), fewer).toBeLessThan(difference(found.ops));
   });
@@ -62,7 +65,9 @@ describe('the largest difference of a counter', async () => {
   });
 
   test('comes again with its seed', async () => {
-    expect(await search('page-cache', WALKS, ['v6.9', 'merged'], 500)).toEqual(state);
+    const [one, other] = [await fewer(), await fewer()];
+    expect(one.found).not.toEqual([]);
+    expect(one).toEqual(other);
   });
 });
 

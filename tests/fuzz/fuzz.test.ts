@@ -7,9 +7,10 @@ import { agreement, difference } from '../../core-c/fuzz/agree.ts';
 import { toBytes, toText } from '../../core-c/fuzz/words.ts';
 import { seed } from '../support/random-ops.ts';
 import { manifest, models, opensWith, runTrace } from '../support/run.ts';
+import { times } from '../support/some.ts';
 
-/** Executions of each exhibit: a second or two. */
-const RUNS = process.env['LONG'] ? 1_000_000 : 4_000;
+/** Executions of each exhibit: a second. */
+const RUNS = times(2_000, 1_000_000);
 /** A scenario of thousands is no beginning for a fuzzer, and has its own tests. */
 const MOST = 96;
 

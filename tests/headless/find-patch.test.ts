@@ -9,6 +9,7 @@ import { addressOf } from '../../web/src/headless/found.ts';
 import { patched } from '../../web/src/headless/patched.ts';
 import { loadProgram } from '../../web/src/wasm/node.ts';
 import { manifest, models } from '../support/run.ts';
+import { times } from '../support/some.ts';
 
 const PATH = 'core-c/exhibits/page-cache/variants/v69.c';
 const build = manifest.exhibits.find((e) => e.slug === 'page-cache')!;
@@ -32,7 +33,7 @@ test('a patch that prepares no nodes for some splits is found to break the tree,
     goal: { kind: 'invariant' },
     fanout: 64,
     variants: ['v6.9', YOURS],
-    budget: 300,
+    budget: times(150, 300),
     seed: 1,
   } as const;
   const { found } = await find(program, ask);

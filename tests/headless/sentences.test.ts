@@ -1,23 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What `npm run sentences` prints: every scenario in every variant that is built here, whichever kernel it runs on.
-import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { variantsOf } from '../../web/src/base/variants.ts';
+import { sentences } from '../../web/src/headless/every-sentence.ts';
+import { heard } from '../support/headless.ts';
 import { manifest } from '../support/run.ts';
-import { some } from '../support/some.ts';
 
-function sentences(...args: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'web/src/headless/sentences.ts', ...args],
-    { encoding: 'utf8', maxBuffer: 1 << 27, env: { ...process.env, NODE_OPTIONS: '' } },
-  );
-  return { status, stdout, stderr };
-}
+const told = (...args: readonly string[]) => heard(sentences, args);
 
-test('each variant that is built, and no step without a sentence', () => {
+test('each variant that is built, and no step without a sentence', async () => {
   const build = manifest.exhibits.find((e) => e.slug === 'buffer-lru')!;
-  const { status, stdout } = sentences(build.slug);
+  const { status, stdout } = await told(build.slug);
   expect(status).toBe(0);
   const lines = stdout.trimEnd().split('\n');
   expect(lines.filter((line) => !/^buffer-lru\/\S+ \d+: \S.*[.?]$/.test(line))).toEqual([]);
@@ -26,8 +19,8 @@ test('each variant that is built, and no step without a sentence', () => {
   expect([...new Set(lines.map((line) => line.split(' ', 1)[0]))]).toEqual(all);
 });
 
-test.each(some(['--help', '-h'], 2))('%s says what is printed, and what can be asked for', (word) => {
-  const { status, stdout } = sentences(word);
+test.each(['--help', '-h'])('%s says what is printed, and what can be asked for', async (word) => {
+  const { status, stdout } = await told(word);
   expect(stdout).toMatch(/^usage: npm run -s sentences \[-- EXHIBIT…\]\n/);
   expect(stdout).toContain('exhibit/scenario/variant step: sentence');
   expect(status).toBe(0);
@@ -36,8 +29,8 @@ test.each(some(['--help', '-h'], 2))('%s says what is printed, and what can be a
 test.each([
   ['--all', /^Unknown option '--all'\nusage: /],
   ['buffers', /^"buffers" is no exhibit; allowed: .*buffer-lru.*\nusage: /],
-])('%s is refused, with 2', (word, says) => {
-  const { status, stdout, stderr } = sentences('buffer-lru', word);
+])('%s is refused, with 2', async (word, says) => {
+  const { status, stdout, stderr } = await told('buffer-lru', word);
   expect(stderr).toMatch(says);
   expect([status, stdout]).toEqual([2, '']);
 });

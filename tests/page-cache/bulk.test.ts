@@ -18,6 +18,7 @@ import {
 import { loadProgram } from '../../web/src/wasm/node.ts';
 import { pageCacheOps, seed } from '../support/random-ops.ts';
 import { manifest, models, runTrace } from '../support/run.ts';
+import { times } from '../support/some.ts';
 
 const model = models.get('page-cache')!;
 const build = manifest.exhibits.find((e) => e.slug === 'page-cache')!;
@@ -71,16 +72,17 @@ describe.each([64, 16, 8] as const)('fan-out %i', (fanout) => {
             });
           });
         }),
-        { seed, numRuns: 20 },
+        { seed, numRuns: times(5, 50) },
       );
     },
   );
 
   test.each(model.workloads!.map((w) => w.id))('%s: every insert succeeds, on all variants', (id) => {
-    const ops = script(id, { operations: 3000, span: 2000 }, fanout);
+    const operations = times(1000, 3000);
+    const ops = script(id, { operations, span: times(400, 2000) }, fanout);
     for (const variant of VARIANTS) {
       const part = bulk(variant, ops, fanout);
-      expect([part.crash, part.warnings, part.done]).toEqual([null, 0, 3000]);
+      expect([part.crash, part.warnings, part.done]).toEqual([null, 0, operations]);
       expect(part.x.length).toBe(measuredOf(ops).measured);
     }
   });
@@ -200,12 +202,13 @@ test('a crash ends its variant with the C place and the operation; what came bef
 });
 
 test('stops between two operations when asked, and goes on', () => {
-  const ops = script('uniform', { operations: 20_000 });
+  const operations = times(4_000, 20_000);
+  const ops = script('uniform', { operations });
   const run = runner('merged', ops);
   run.advance(5);
   const first = run.take();
   expect(first.done).toBeGreaterThan(0);
-  expect(first.done).toBeLessThan(20_000);
+  expect(first.done).toBeLessThan(operations);
   while (!run.finished) run.advance(1000);
   const rest = run.take();
   const joined = [...first.values[0]!, ...rest.values[0]!];

@@ -12,6 +12,7 @@ import { Replay } from '../../web/src/trace/replay.ts';
 import { lastWrite } from '../../web/src/trace/writes.ts';
 import { pageCacheOps, seed } from '../support/random-ops.ts';
 import { models, runTrace } from '../support/run.ts';
+import { times } from '../support/some.ts';
 
 const OPS = 'add 0\nadd 4000\nadd 512 9\nevict 512\nadd 515';
 const model = models.get('page-cache')!;
@@ -87,6 +88,6 @@ test(`who wrote this: the last store before a moment, for any byte (SEED=${seed}
         expect(write.line).toBeGreaterThan(0);
       },
     ),
-    { seed, numRuns: 25 },
+    { seed, numRuns: times(8, 80) },
   );
 });

@@ -132,7 +132,7 @@ test.each([
   expect(notMinimal(found)).toEqual([]);
 });
 
-describe.each(starts)('on every kernel: over $label, sequences of up to 2', (start) => {
+describe.each(some(starts, 3, 1))('on every kernel: over $label, sequences of up to 2', (start) => {
   const builds = buildsOf('page-cache');
   const here = build.variants.some((v) => v.id === 'v6.9');
   const ids = [...new Set([...(here ? ['v6.9'] : []), ...builds.map((b) => b.variant)])];
@@ -144,7 +144,7 @@ describe.each(starts)('on every kernel: over $label, sequences of up to 2', (sta
   });
 });
 
-test.each([16, 8])('fan-out %i tells the same story with smaller orders', (fanout) => {
+test.each(some([8, 16], 2))('fan-out %i tells the same story with smaller orders', (fanout) => {
   const found = exploreAll(programAt(fanout), question('large-shadow', fanout), 2);
   expect(bad(found, 'v6.9')).toEqual(['wrong 2', 'corrupt 18']);
   expect(bad(found, 'v1')).toEqual(['leaks 30', 'corrupt 18']);

@@ -9,6 +9,7 @@ import { expectedAt, toEntry } from '../../web/src/exhibits/page-cache/oracle.ts
 import { pageCacheOps, seed } from '../support/random-ops.ts';
 import { buildsOf, runOn } from '../support/builds.ts';
 import { manifest, run, runTrace, type Run } from '../support/run.ts';
+import { times } from '../support/some.ts';
 
 /** What is rewritten here, and what each kernel has. */
 const RUNNERS: readonly (readonly [string, (ops: string, fanout: number) => Run])[] = [
@@ -37,7 +38,7 @@ describe.each([64, 16, 8] as const)('fan-out %i', (fanout) => {
         expect(report.leakedNodes).toBe(0);
         expect(report.entries).toEqual(expectedAt(trace, trace.count).list().map(toEntry));
       }),
-      { seed, numRuns: 25 },
+      { seed, numRuns: times(6, 60) },
     );
   });
 
@@ -49,7 +50,7 @@ describe.each([64, 16, 8] as const)('fan-out %i', (fanout) => {
         expect(b!.entries).toEqual(c!.entries);
         expect(a!.ops.map((o) => o.result)).toEqual(c!.ops.map((o) => o.result));
       }),
-      { seed, numRuns: 10 },
+      { seed, numRuns: times(4, 40) },
     );
   });
 });
@@ -74,7 +75,7 @@ test(`replay equals live memory after every operation, and backwards the first i
       for (let op = trace.ops.length - 1; op >= 0; op--) check(op);
       expect(Buffer.compare(replay.seek(0).bytes, trace.data.firstImage)).toBe(0);
     }),
-    { seed, numRuns: 8 },
+    { seed, numRuns: times(3, 30) },
   );
 });
 
@@ -86,6 +87,6 @@ test(`seek(k) from anywhere equals replay from zero (SEED=${seed})`, () => {
       const fresh = new Replay(new Trace(trace.data), Infinity);
       expect(Buffer.compare(jumping.seek(k).bytes, fresh.seek(k).bytes)).toBe(0);
     }),
-    { seed, numRuns: 200 },
+    { seed, numRuns: times(60, 600) },
   );
 });

@@ -55,14 +55,15 @@ function differences(variant: string, text: string): readonly (readonly [number,
 }
 
 describe.each(VARIANTS)('%s: what is claimed is what lookups find', (variant) => {
-  test.each(build.scenarios.map((s) => [s.slug, s.text]))('%s', (_, text) => {
+  const own = some(build.scenarios, 3, VARIANTS.indexOf(variant));
+  test.each(own.map((s) => [s.slug, s.text]))('%s', (_, text) => {
     expect(differences(variant, text)).toEqual([]);
   });
 });
 
 test('the same after every race that goes wrong', () => {
   const program = { model, variants: VARIANTS.map((id) => loadProgram(build, 64, id)) };
-  const failures = some(model.race!.starts(64), 2).flatMap(
+  const failures = some(model.race!.starts(64), 4).flatMap(
     (s) => exploreAll(program, { ...s, fanout: 64 }, 2).failures,
   );
   const wrong = failures.filter((f) => f.minimal && f.outcome !== 'oops' && f.outcome !== 'endless');

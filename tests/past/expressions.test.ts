@@ -12,8 +12,9 @@ import { loaded } from '../../web/src/past/sweep/read.ts';
 import { Memory } from '../../web/src/trace/memory.ts';
 import { seed } from '../support/random-ops.ts';
 import { judgedByC, type Judged, type OfC } from './c-compiler.ts';
+import { times } from '../support/some.ts';
 
-const HOW_MANY = process.env['LONG'] ? 12_000 : 800;
+const HOW_MANY = times(400, 12_000);
 
 const WRITTEN = `
 0 7 -1 2147483647 2147483648 4294967295 4294967296 9223372036854775807

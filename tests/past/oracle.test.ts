@@ -11,10 +11,10 @@ import { read } from './oracle/index.ts';
 import { same } from './oracle/same.ts';
 import { ALWAYS, BINARY, BRINGS, TELLS, queriesOf } from './oracle/random.ts';
 import { wordsOf } from './oracle/words.ts';
+import { some, times } from '../support/some.ts';
 
-const LONG = Boolean(process.env['LONG']);
 /** Of each exhibit. */
-const RUNS = LONG ? 50 : 5;
+const RUNS = times(3, 50);
 /** Of each run; of long ones fewer. */
 const QUERIES = 10;
 const SHORT = 5_000;
@@ -64,7 +64,7 @@ describe('one by one', () => {
     }
   });
 
-  it.each(BINARY)('%s', (op) => {
+  it.each(some(BINARY, 4))('%s', (op) => {
     const pairs = [
       '-$n',
       '$n',

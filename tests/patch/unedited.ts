@@ -61,7 +61,7 @@ export const unedited = (): void =>
         expect(functionsOf(program.wasm)).toEqual(functionsOf(shipped.wasm));
         expect(exportsOf(program.wasm)).toEqual(exportsOf(shipped.wasm));
         for (const id of variants)
-          for (const { slug, text } of build.scenarios.filter(isShort)) {
+          for (const { slug, text } of some(build.scenarios.filter(isShort), 3)) {
             const before = asShipped(id, slug, text);
             const after = runProgram(build.slug, id, fanout, text, program);
             expect({ scenario: slug, ...counted(after.report) }).toEqual({

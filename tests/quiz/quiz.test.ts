@@ -10,9 +10,10 @@ import type { ExhibitView } from '../../web/src/exhibit-api/view.ts';
 import { stopOf } from '../../web/src/quiz/stop.ts';
 import { READ } from './oracle.ts';
 import { allScenarios, offersOf, type Scenario } from './runs.ts';
+import { times } from '../support/some.ts';
 
 const SCENARIOS = allScenarios();
-const SEEDS = process.env['LONG'] ? 1000 : 100;
+const SEEDS = times(30, 1000);
 const name = ({ spec }: Scenario): string => `${spec.exhibit}/${spec.scenario}`;
 const kindsOf = (offers: Scenario['offers']) => new Set(offers.map((o) => o.question.kind));
 const all = SCENARIOS.flatMap((scenario) => scenario.offers.map((offer) => ({ scenario, ...offer })));

@@ -14,7 +14,7 @@ import { codeOf } from '../../web/src/quiz/code.ts';
 import { headless } from '../support/headless.ts';
 import { seed } from '../support/random-ops.ts';
 import { manifest, models } from '../support/run.ts';
-import { some } from '../support/some.ts';
+import { some, times } from '../support/some.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'treewalk-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -107,7 +107,7 @@ test(`every line has its verdict, whatever it holds (SEED=${seed})`, async () =>
       const body = `tw1:${exhibit}:${what}:${lanes}:${numbers}:${rest}`.replace(/[\r\n]/g, ' ');
       return `${body}:${checkOf(body)}`;
     });
-  const lines = fc.sample(forged, { seed, numRuns: process.env['LONG'] ? 3_000 : 60 });
+  const lines = fc.sample(forged, { seed, numRuns: times(24, 3_000) });
   const verdicts = (await grade([...lines, code].join('\n'), '--json')).split('\n');
   expect(verdicts).toHaveLength(lines.length + 1);
   for (const [i, line] of lines.entries()) {

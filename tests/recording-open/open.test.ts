@@ -17,11 +17,12 @@ import { runOp, runOps } from '../../web/src/wasm/run.ts';
 import { expectSameData, same } from '../support/bytes.ts';
 import { seed } from '../support/random-ops.ts';
 import { manifest, models, runTrace } from '../support/run.ts';
+import { times } from '../support/some.ts';
 
 const model = models.get('page-cache')!;
 const build = manifest.exhibits.find((e) => e.slug === 'page-cache')!;
 const VARIANTS = variantsOf(manifest, build).flatMap((v) => (v.core ? [v.id] : []));
-const LOOKS = process.env['LONG'] ? 20 : 2;
+const LOOKS = times(1, 20);
 const code = (name: string): number => model.ops.find((o) => o.name === name)!.code!;
 
 /** Folios of several orders come and go in a file, some for good. */
@@ -64,13 +65,13 @@ function shown(trace: Trace, op: number, stride: number): unknown {
 describe.each(VARIANTS)('%s', (variant) => {
   test(`an opened operation is that of the whole run (SEED=${seed})`, { timeout: 60_000 }, () => {
     const random = seeded(seed);
-    const ops = recording(1_200, random);
+    const ops = recording(times(600, 1_200), random);
     const program = { ...loadProgram(build, 64, variant), fanout: 64 };
     const core = startLong(program.module, program.variantNumber);
     const start = { core, ops: 0, alive: new Uint32Array(0) };
     const all = Array.from({ length: ops.count }, (_, at) => operation(model, ops, at));
     const whole = new Trace(runOps({ ...program, model, ops: all, start }));
-    const past = pastOf(program, 300);
+    const past = pastOf(program, times(150, 300));
     const again = startLong(program.module, program.variantNumber);
     for (let at = 0; at < ops.count; at++) {
       runOp(again, operation(model, ops, at), 0);

@@ -12,8 +12,9 @@ import type { Trace } from '../../web/src/trace/trace.ts';
 import type { FactCheck } from '../support/facts.ts';
 import { racedOps, seed } from '../support/random-ops.ts';
 import { manifest, models, runTrace } from '../support/run.ts';
+import { times } from '../support/some.ts';
 
-const RUNS = process.env['LONG'] ? 200 : 20;
+const RUNS = times(6, 200);
 /** Records of one operation: an endless one has no more. */
 const BUDGET = 20_000;
 

@@ -22,6 +22,7 @@ describe.skipIf(!isDebian)('the kernel source package', () => {
   const file = (path: string): string => checkout.at(path);
 
   beforeAll(() => {
+    checkout.assumePrograms();
     // No text is an unknown one.
     checkout.write('core-c/tools/known-sources.json', '{}');
     apt.offer('machine', '6.1', '6.1.5');

@@ -37,6 +37,7 @@ describe.skipIf(!isDebian)('a kernel that is added', () => {
   };
 
   beforeAll(() => {
+    checkout.assumePrograms();
     checkout.write('core-c/tools/known-sources.json', '{}');
     ask(`?${ABSENT}`);
     apt.offer('machine', '6.1', '6.1.5');

@@ -10,9 +10,7 @@ import { Checkout } from './checkout.ts';
 const checkout = new Checkout();
 afterAll(() => checkout.remove());
 const build = (): string => {
-  const { status, said } = checkout.run(process.execPath, [
-    ...['node_modules/tsx/dist/cli.mjs', 'core-c/tools/build.ts'],
-  ]);
+  const { status, said } = checkout.run(process.execPath, [...['--import', 'tsx', 'core-c/tools/build.ts']]);
   expect({ status, said }).toMatchObject({ status: 0 });
   return said;
 };

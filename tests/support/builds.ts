@@ -5,6 +5,7 @@ import type { ExhibitBuild } from '../../web/src/base/manifest.ts';
 import { variantsOf, type Variant } from '../../web/src/base/variants.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { manifest, models, run, type Run } from './run.ts';
+import { WHOLE } from './some.ts';
 
 export interface KernelBuild {
   /** `linux-6.1` */
@@ -42,10 +43,9 @@ export const keptVariants = (build: ExhibitBuild): readonly Variant[] =>
   variantsOf(manifest, build).filter((v) => v.usual || isOfKernels(build));
 
 /** Thousands of operations run on the default kernel, and on the others with LONG=1. */
-const LONG = Boolean(process.env['LONG']);
 const MANY = 2_000;
 export const shortOf = ({ slug, scenarios, fanouts }: ExhibitBuild): ExhibitBuild['scenarios'] =>
-  scenarios.filter(({ text }) => LONG || parseOps(models.get(slug)!, text, fanouts[0]!).ops.length < MANY);
+  scenarios.filter(({ text }) => WHOLE || parseOps(models.get(slug)!, text, fanouts[0]!).ops.length < MANY);
 
 /** Runs the packaged function of that kernel. */
 export function runOn(

@@ -13,6 +13,7 @@ import { variantsOf, type Variant } from '../../web/src/base/variants.ts';
 import { keptVariants, shortOf } from './builds.ts';
 import { manifest, run } from './run.ts';
 import { expectKept } from './sentences.ts';
+import { WHOLE } from './some.ts';
 
 /** Of longer scenarios the figures suffice, and the events of the last operation. */
 const ALL_EVENTS = 25;
@@ -72,7 +73,9 @@ export const sameKernelText = (build: ExhibitBuild): boolean =>
 /** Registers one test a scenario and variant. They are skipped on a kernel whose text is another. */
 export function testGoldens(slug: string): void {
   const build = manifest.exhibits.find((e) => e.slug === slug)!;
-  for (const variant of keptVariants(build)) testEach(build, variant);
+  const kept = keptVariants(build);
+  const last = kept.findLast((v) => v.core);
+  for (const variant of kept) testEach(build, variant, variant === last);
 }
 
 /** The same for the packaged function of an added kernel, and what is told of each scenario's last operation. */
@@ -93,10 +96,11 @@ export function testKernelGoldens(slug: string, id: string): void {
 }
 
 /** Whether its text is the one that the goldens were made on. */
-function testEach(build: ExhibitBuild, variant: Variant): boolean {
+function testEach(build: ExhibitBuild, variant: Variant, last = false): boolean {
   const { slug } = build;
   const { id, core, usual } = variant;
-  const scenarios = usual ? build.scenarios : shortOf(build);
+  // What has thousands of operations is run on one variant, and with LONG=1 on all usual ones.
+  const scenarios = usual && (last || WHOLE) ? build.scenarios : shortOf(build);
   const same = sameText(build, variant);
   const where = same ? '' : core ? ' (skipped: made on another kernel text)' : ' (skipped: not built here)';
   describe.skipIf(!same)(`${id}${where}`, () => {

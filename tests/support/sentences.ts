@@ -25,6 +25,14 @@ export class Templates {
     else this.found.set(template, { count: 1, example: `${where}: ${sentence}` });
   }
 
+  /** Each of them is kept, beside others. */
+  expectKnown(path: string): void {
+    const kept = readFileSync(at(path), 'utf8')
+      .split('\n')
+      .map((line) => templateOf(line.replace(/^ *\d+ {2}\S+: /, '')));
+    expect([...this.found.keys()].filter((template) => !kept.includes(template))).toEqual([]);
+  }
+
   get text(): string {
     const all = [...this.found].sort(([a], [b]) => (a < b ? -1 : 1));
     return all.map(([, { count, example }]) => `${String(count).padStart(6)}  ${example}\n`).join('');

@@ -10,6 +10,7 @@ import type { SiteTable } from '../../web/src/base/sites.ts';
 import { build } from '../../core-c/tools/build.ts';
 import { ROOT } from '../../core-c/tools/kernel-json.ts';
 import { layoutOf, Machine, rangesOf, type Record, replayOf, story } from './program.ts';
+import { times } from '../support/some.ts';
 
 const CORE = join(ROOT, 'public/core');
 const json = (file: string): unknown => JSON.parse(readFileSync(join(CORE, file), 'utf8'));
@@ -65,7 +66,7 @@ describe.each(FANOUTS)('fan-out %i', (fanout) => {
         for (let i = 0; i < ends.length; i++) check(i);
         for (let i = ends.length - 1; i >= 0; i--) check(i);
       }),
-      { seed, numRuns: 5 },
+      { seed, numRuns: times(2, 20) },
     );
   });
 });

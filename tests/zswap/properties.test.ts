@@ -7,8 +7,9 @@ import { seed } from '../support/random-ops.ts';
 import { models } from '../support/run.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import check from './facts.ts';
+import { times } from '../support/some.ts';
 
-const RUNS = process.env['LONG'] ? 500 : 50;
+const RUNS = times(15, 500);
 const model = models.get('zswap')!;
 
 /** What each operation gives, and what is kept in the end; 6.12 gives up its copy as a page is loaded. */
