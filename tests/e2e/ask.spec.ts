@@ -15,7 +15,6 @@ test('a line says how often it ran; its executions are as many, and open their s
   const list = page.getByRole('list', { name: 'Executions of line 1025' });
   await expect(list.getByRole('listitem')).toHaveCount(8);
   await expect(list.getByRole('button').first()).toBeFocused();
-  await treewalk.axe();
   await list.getByRole('button').nth(5).click();
   await expect(page).toHaveURL(/g=line/);
   await expect(source.locator('[aria-current="true"]')).toContainText('kmem_cache_alloc_lru');
@@ -58,7 +57,6 @@ test('a query is completed, answered by every lane, marked on the timeline, and 
   const merged = drawer.getByRole('region', { name: 'Answer of merged' });
   await expect(merged).toContainText('18 hits');
   await expect(drawer.getByRole('img', { name: /^\$value/ })).toBeVisible();
-  await treewalk.axe();
   await merged.getByRole('button').last().click();
   await expect(
     page.getByRole('region', { name: 'Source, merged' }).locator('[aria-current="true"]'),
@@ -184,10 +182,8 @@ test('“Stop at these” takes the question that was answered', async ({ page, 
   await expect(page).toHaveURL(/stops=write\+xa_node\.count(&|$)/);
 });
 
-test('what is met more often than an answer has rows is reached to the end of the run', async ({
-  page,
-  treewalk,
-}) => {
+const OFTEN = 'what is met more often than an answer has rows is reached to the end of the run';
+test(OFTEN, { tag: '@long' }, async ({ page, treewalk }) => {
   await treewalk.open('v=1&ex=delayed-ref&sc=ten-thousand&var=after&ask=step&stops=step');
   const drawer = page.getByRole('dialog', { name: 'Ask the past' });
   const answer = drawer.getByRole('region', { name: /^Answer of/ });

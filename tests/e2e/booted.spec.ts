@@ -33,11 +33,10 @@ test('an operation opens with the memory of the kernel that it was recorded in',
   await expect(lane.getByRole('heading')).toContainText('after the call');
   await expect(lane.getByText(/equal to lane merged, node by node/)).toBeVisible();
   await expect(treewalk.counter).toHaveText(/merged (\d+) walks?.*booted \1 walks?/);
-  await treewalk.axeInAllThemes();
 });
 
-test('the list names the kernel, and how many calls are equal', async ({ page }) => {
-  await page.goto('./#v=1&page=recordings');
+test('the list names the kernel, and how many calls are equal', async ({ page, treewalk }) => {
+  await treewalk.show('v=1&page=recordings');
   const list = page.getByRole('list', { name: 'Recordings that come with the page' });
   const row = list.getByRole('listitem').filter({ hasText: one.title });
   await expect(row).toContainText(`Linux ${one.kernel}`);
@@ -45,8 +44,8 @@ test('the list names the kernel, and how many calls are equal', async ({ page })
 });
 
 for (const { name, exhibit, title } of others)
-  test(`${title}: opens from the list as operations of its exhibit`, async ({ page }) => {
-    await page.goto('./#v=1&page=recordings');
+  test(`${title}: opens from the list as operations of its exhibit`, async ({ page, treewalk }) => {
+    await treewalk.show('v=1&page=recordings');
     await page.getByRole('button', { name: title }).click();
     await expect(page.getByRole('region', { name: 'Lane booted' })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`ex=${exhibit}&.*rec=${name}\\.`));

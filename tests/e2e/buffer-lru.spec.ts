@@ -86,8 +86,3 @@ test('pressure: a bulk run draws hit rate and work, beside the sizes of the code
   const last = page.getByRole('figure', { name: 'Slot writes per call' }).getByRole('row').last();
   await expect(last).toHaveText(/20\s*32\s*16/);
 });
-
-test('nothing that axe finds', async ({ treewalk }) => {
-  await treewalk.open('v=1&ex=buffer-lru&sc=install-slot5&step=7');
-  await treewalk.axe();
-});

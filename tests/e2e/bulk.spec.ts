@@ -3,7 +3,7 @@
 import type { Browser } from '@playwright/test';
 import { expect, test } from './support/page.ts';
 
-const PANEL = './#v=1&ex=page-cache&var=v6.9,merged&panel=bulk';
+const PANEL = 'v=1&ex=page-cache&var=v6.9,merged&panel=bulk';
 
 interface TraceEvent {
   readonly name: string;
@@ -61,7 +61,7 @@ test('mixed operations in two variants: counted beside the page, and plotted', a
   // A limit for what never ends.
   test.setTimeout(300_000);
   const { page } = treewalk;
-  await page.goto(PANEL);
+  await treewalk.show(PANEL);
   await page.getByRole('combobox', { name: 'Workload' }).selectOption({ label: 'Mixed orders' });
   await page.getByRole('textbox', { name: 'operations' }).fill(String(MANY));
   const { longest, workers } = await busy(browser, async () => {
@@ -83,12 +83,11 @@ test('mixed operations in two variants: counted beside the page, and plotted', a
   await page.getByRole('button', { name: 'slot reads' }).click();
   await expect(page.getByRole('heading', { name: 'Slot reads per insert', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Logarithmic' }).click();
-  await treewalk.axe();
 });
 
 test('a result stands without anything pressed; the form then offers a larger run', async ({ treewalk }) => {
   const { page } = treewalk;
-  await page.goto(PANEL);
+  await treewalk.show(PANEL);
   const counted = page.getByRole('region', { name: 'Counted here' });
   await expect(counted).toContainText(
     /Counted just now: [\d,]+ inserts in 2,000 operations, “Uniform”, seed 1\./,
@@ -107,12 +106,11 @@ test('a result stands without anything pressed; the form then offers a larger ru
   );
   await expect(page.getByRole('textbox', { name: 'operations' })).toHaveValue('100000');
   await expect(page).not.toHaveURL(/pick=/);
-  await treewalk.axe();
 });
 
 test('workload, numbers, variants, seed and counter stand in the address', async ({ treewalk }) => {
   const { page } = treewalk;
-  await page.goto(PANEL);
+  await treewalk.show(PANEL);
   await page.getByRole('combobox', { name: 'Workload' }).selectOption({ label: 'Mixed orders' });
   await page.getByRole('textbox', { name: 'operations' }).fill('1500');
   await page.getByRole('textbox', { name: 'pages in the file' }).fill('900');
@@ -136,7 +134,7 @@ test('workload, numbers, variants, seed and counter stand in the address', async
 
 test('what of the choice cannot be read is named, and the rest is taken', async ({ treewalk }) => {
   const { page } = treewalk;
-  await page.goto(`${PANEL}&pick=workload:zipf;operations:99;seed:3`);
+  await treewalk.show(`${PANEL}&pick=workload:zipf;operations:99;seed:3`);
   await expect(
     page.getByText('pick=operations:99 is not known: it is a whole number from 1000'),
   ).toBeVisible();
@@ -146,7 +144,7 @@ test('what of the choice cannot be read is named, and the rest is taken', async 
 
 test('a run is cancelled between two operations and keeps what it counted', async ({ treewalk }) => {
   const { page } = treewalk;
-  await page.goto(PANEL);
+  await treewalk.show(PANEL);
   await page.getByRole('textbox', { name: 'operations' }).fill('1000000');
   await treewalk.button('Run').click();
   await expect(page.getByRole('img', { name: /over time/ })).toBeVisible();
@@ -158,7 +156,7 @@ test('a run is cancelled between two operations and keeps what it counted', asyn
 
 test('bad numbers are named where they stand, and nothing runs', async ({ treewalk }) => {
   const { page } = treewalk;
-  await page.goto(PANEL);
+  await treewalk.show(PANEL);
   const pages = page.getByRole('textbox', { name: 'pages in the file' });
   await pages.fill('1e9');
   await expect(page.getByText('a whole number from 64 to 1,000,000 is.')).toBeVisible();

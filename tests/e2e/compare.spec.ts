@@ -8,7 +8,7 @@ test('bars have one scale for each counter, and a number opens the steps that it
   treewalk,
   page,
 }) => {
-  await page.goto(`./#${COMPARE}`);
+  await treewalk.show(COMPARE);
   const compare = page.getByRole('main', { name: 'Compare' });
   await expect(compare.getByRole('table', { name: 'What “add 515” cost' })).toBeVisible();
   const number = (variant: string, n: number) =>
@@ -25,8 +25,8 @@ test('bars have one scale for each counter, and a number opens the steps that it
   await expect(page).toHaveURL(/at=5\.\S*merged\.walk\.2|at=5\.v6\.9\./);
 });
 
-test('what no lane counted is one line', async ({ page }) => {
-  await page.goto(`./#${COMPARE}`);
+test('what no lane counted is one line', async ({ page, treewalk }) => {
+  await treewalk.show(COMPARE);
   const compare = page.getByRole('main', { name: 'Compare' });
   await expect(compare.getByText(/^0 in every lane/)).toBeVisible();
   for (const row of await compare.getByRole('table').locator('tbody').all())
@@ -37,7 +37,7 @@ test('a place where the lanes part opens there, aligned by what the code does', 
   treewalk,
   page,
 }) => {
-  await page.goto(`./#${COMPARE}`);
+  await treewalk.show(COMPARE);
   const places = page.getByRole('region', { name: 'Where the lanes part' });
   await expect(places.getByRole('listitem').first()).toContainText(/waits|alone/);
   await places.getByRole('button', { name: 'Place 1' }).click();
@@ -45,8 +45,8 @@ test('a place where the lanes part opens there, aligned by what the code does', 
   await expect(page.getByLabel('Align lanes by')).toHaveValue('signature');
 });
 
-test('lines that only one lane has are marked, and say how often they ran', async ({ page }) => {
-  await page.goto(`./#${COMPARE.replace('merged', 'v1')}`);
+test('lines that only one lane has are marked, and say how often they ran', async ({ page, treewalk }) => {
+  await treewalk.show(`${COMPARE.replace('merged', 'v1')}`);
   const ran = page.getByRole('region', { name: 'Lines that ran' });
   const lines = (name: RegExp) => ran.getByRole('list', { name }).getByRole('listitem');
   // Walk 1 of v6.9 asks for the order; so does v1, but elsewhere.
@@ -67,7 +67,7 @@ test('lines that only one lane has are marked, and say how often they ran', asyn
 
 test('on a phone there is one column, and nothing scrolls sideways', async ({ page, treewalk }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`./#${COMPARE}`);
+  await treewalk.show(COMPARE);
   const compare = page.getByRole('main', { name: 'Compare' });
   const boxes = await Promise.all(
     ['Where the lanes part', 'Lines that ran', 'Final contents'].map((name) =>
@@ -79,11 +79,4 @@ test('on a phone there is one column, and nothing scrolls sideways', async ({ pa
     if (i > 0) expect(box!.y).toBeGreaterThanOrEqual(boxes[i - 1]!.y + boxes[i - 1]!.height);
   }
   expect(await compare.evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0);
-  await treewalk.axe();
-});
-
-test('axe finds nothing, in any theme', async ({ page, treewalk }) => {
-  await page.goto(`./#${COMPARE}`);
-  await expect(page.getByRole('region', { name: 'Lines that ran' })).toBeVisible();
-  await treewalk.axeInAllThemes();
 });

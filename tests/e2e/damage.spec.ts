@@ -15,7 +15,7 @@ const DAMAGED = 'zYExAIAYC$Qm5WkA';
 
 for (const key of ['ops', 'patch', 'notes'])
   test(`a link with a damaged ${key}: a message, and the run without it`, async ({ treewalk, page }) => {
-    await page.goto(`./#v=1&ex=zswap&${key}=${DAMAGED}`);
+    await treewalk.show(`v=1&ex=zswap&${key}=${DAMAGED}`);
     await expect(page.getByRole('alert')).toHaveText(
       new RegExp(`${key} cannot be unpacked: the link is damaged or cut off\\. Copy the whole link again\\.`),
     );

@@ -52,17 +52,9 @@ test('aligned to 64 bytes each visit would cost one line, and the page says that
   await expect(treewalk.counter).toContainText(/after\s*5 lines/);
 });
 
-test('no problem that axe finds, in steps and in the lab', async ({ treewalk }) => {
-  await treewalk.open(`${TEN}&step=12`);
-  await treewalk.axe();
-  await treewalk.page.goto(`./#${LAB}`);
-  await expect(treewalk.page.getByRole('list', { name: 'Members, first to last' })).toBeVisible();
-  await treewalk.axe();
-});
-
 test.describe('the reorder lab', () => {
   test.beforeEach(async ({ treewalk }) => {
-    await treewalk.page.goto(`./#${LAB}`);
+    await treewalk.show(LAB);
     await expect(treewalk.page.getByRole('list', { name: 'Members, first to last' })).toBeVisible();
   });
 
@@ -152,7 +144,7 @@ test.describe('the reorder lab', () => {
 
 test('a bulk run of a thousand heads plots both orders', async ({ treewalk }) => {
   const { page } = treewalk;
-  await page.goto('./#v=1&ex=delayed-ref&panel=bulk');
+  await treewalk.show('v=1&ex=delayed-ref&panel=bulk');
   await page
     .getByRole('textbox', { name: 'Heads' })
     .or(page.getByRole('spinbutton', { name: 'Heads' }))

@@ -21,8 +21,8 @@ test('the picture alone, between two steps', async ({ treewalk, page }) => {
   await expect(treewalk.button('Play')).toBeVisible();
 });
 
-test('without controls there is the picture, the sentence and the way out', async ({ page }) => {
-  await page.goto('./#v=1&sc=refault-order0&step=9&embed=1&controls=0&theme=dark');
+test('without controls there is the picture, the sentence and the way out', async ({ page, treewalk }) => {
+  await treewalk.show('v=1&sc=refault-order0&step=9&embed=1&controls=0&theme=dark');
   await expect(page.getByRole('tree', { name: 'merged' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next step' })).toHaveCount(0);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -34,10 +34,13 @@ test('without controls there is the picture, the sentence and the way out', asyn
 });
 
 for (const controls of [0, 1])
-  test(`a frame of 800 × 600 has the counter in its foot: controls=${controls}`, async ({ page }) => {
+  test(`a frame of 800 × 600 has the counter in its foot: controls=${controls}`, async ({
+    page,
+    treewalk,
+  }) => {
     await page.setViewportSize({ width: 800, height: 600 });
     const run = 'v=1&sc=split-order9&var=v6.9,merged';
-    await page.goto(`./#${run}&at=5.v6.9.result.1&embed=1&controls=${controls}`);
+    await treewalk.show(`${run}&at=5.v6.9.result.1&embed=1&controls=${controls}`);
     const counter = page.getByRole('contentinfo').getByRole('group', { name: 'Walk counter' });
     await expect(counter).toHaveText(/v6\.9 5 walks.*merged 3 walks/);
     // Each name, number and link whole, one beside the other.
@@ -62,19 +65,8 @@ const WRONG = [
   ['embed=1&start=5000', /start=5000 lies beyond the last step/],
 ] as const;
 for (const [address, message] of some(WRONG, 3))
-  test(`${address} gives a message and a picture`, async ({ page }) => {
-    await page.goto(`./#v=1&sc=refault-order0&${address}`);
+  test(`${address} gives a message and a picture`, async ({ page, treewalk }) => {
+    await treewalk.show(`v=1&sc=refault-order0&${address}`);
     await expect(page.getByRole('alert')).toContainText(message);
     await expect(page.getByRole('tree', { name: 'v6.9' })).toBeVisible();
   });
-
-test('axe finds nothing, in a frame of a phone’s width and of a page’s', async ({ treewalk, page }) => {
-  for (const [width, height] of [
-    [390, 600],
-    [960, 560],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await treewalk.open('v=1&sc=refault-order0&embed=1&step=6');
-    await treewalk.axe();
-  }
-});

@@ -118,10 +118,3 @@ test('a file that is no trace is refused with what is wrong, and the picture sta
   await expect(page.locator('.banner')).toContainText('mine.json cannot be shown: it is of version 9');
   await expect(treewalk.tree('v6.9')).toBeVisible();
 });
-
-test('axe finds nothing, in any theme', async ({ page, treewalk }) => {
-  for (const theme of ['light', 'dark', 'projector']) {
-    await page.evaluate((t) => (document.documentElement.dataset['theme'] = t), theme);
-    await treewalk.axe();
-  }
-});

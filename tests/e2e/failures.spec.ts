@@ -2,10 +2,9 @@
 // What fails leaves the head, the operations and a way on: no operation, parts that do not come, broken data.
 import lz from 'lz-string';
 import type { Page } from '@playwright/test';
-import { expect, testAlone as test } from './support/page.ts';
+import { expect, test, testAlone } from './support/page.ts';
 import { some } from '../support/some.ts';
 
-test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 // Files that are kept from the page, and broken data.
 test.use({ provoked: /^Failed to load resource: net::ERR_FAILED$|\.map is not a function/ });
 
@@ -30,7 +29,7 @@ test.describe('no operation at all', () => {
   ] as const)
     for (const panel of some(panels, 4))
       test(`${name}${panel}: head, operations and a sentence`, async ({ treewalk, page }) => {
-        await page.goto(`./#v=1&ops=${ops}${panel}`);
+        await treewalk.show(`v=1&ops=${ops}${panel}`);
         await expect(said(page)).toContainText('There is no operation to run.');
         await expect(page.getByRole('banner')).toBeVisible();
         await expect(page.getByLabel('Scenario')).toBeVisible();
@@ -49,28 +48,15 @@ test.describe('no operation at all', () => {
   ] as const;
   for (const [exhibit, panel] of some(empty, 2))
     test(`${exhibit}, ${panel}`, async ({ treewalk, page }) => {
-      await page.goto(`./#v=1&ex=${exhibit}&ops=&panel=${panel}`);
+      await treewalk.show(`v=1&ex=${exhibit}&ops=&panel=${panel}`);
       await expect(said(page)).toContainText('There is no operation to run.');
       await expect(box(page)).toBeVisible();
-      await treewalk.axe();
     });
 
   test('in a frame: the sentence and the way to the whole page', async ({ page, treewalk }) => {
-    await page.goto('./#v=1&ops=&embed=1');
+    await treewalk.show('v=1&ops=&embed=1');
     await expect(said(page)).toContainText('There is no operation to run.');
     await expect(page.getByRole('link', { name: 'Open full page' })).toHaveAttribute('href', /ops=&/);
-    await treewalk.axe();
-  });
-
-  test('on a phone and at a projector too', async ({ page, treewalk }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('./#v=1&ops=');
-    await expect(box(page)).toBeVisible();
-    await treewalk.axe();
-    await page.setViewportSize({ width: 1280, height: 720 });
-    await page.goto('./#v=1&theme=projector&ops=');
-    await expect(box(page)).toBeVisible();
-    await treewalk.axe();
   });
 
   test('an emptied box is refused where it stands, and the picture stays', async ({ page, treewalk }) => {
@@ -213,6 +199,7 @@ test('a catalogue that did not come is asked for again', async ({ page }) => {
 });
 
 test.describe('what cannot be drawn', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
   /** Source text whose lines are none. */
   const rot = (page: Page) =>
     page.route(/core\/page-cache.*sources/, async (route) => {
@@ -223,7 +210,7 @@ test.describe('what cannot be drawn', () => {
       });
     });
 
-  test('head and operations stay, with what happened, a way on and a report', async ({ page }) => {
+  testAlone('head and operations stay, with what happened, a way on and a report', async ({ page }) => {
     await rot(page);
     await page.goto('./#v=1&sc=refault-order0&step=3');
     await expect(said(page)).toContainText('This cannot be drawn.');
@@ -243,7 +230,7 @@ test.describe('what cannot be drawn', () => {
     await expect(picture(page, 'kernel')).toBeVisible();
   });
 
-  test('where the browser lets no page copy, the report stands there', async ({ page }) => {
+  testAlone('where the browser lets no page copy, the report stands there', async ({ page }) => {
     await rot(page);
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));

@@ -3,7 +3,7 @@
 import { expect, test } from './support/page.ts';
 
 test('finds a difference, and opens it step by step', async ({ treewalk, page }) => {
-  await page.goto('./#v=1&ex=page-cache&var=v6.9,merged&panel=finder');
+  await treewalk.show('v=1&ex=page-cache&var=v6.9,merged&panel=finder');
   const finder = page.getByRole('main', { name: 'Finder' });
   const runs = finder.getByRole('textbox', { name: 'Runs' });
   await runs.fill('150');
@@ -12,7 +12,6 @@ test('finds a difference, and opens it step by step', async ({ treewalk, page })
   await finder.getByRole('button', { name: 'Run', exact: true }).click();
   await expect(finder.getByRole('status')).toContainText('1 found.');
   await expect(finder).toHaveAttribute('aria-busy', 'false');
-  await treewalk.axe();
   const found = finder.getByRole('listitem').first();
   const [, before, after] = /(\d+) tree walks? in v6\.9, (\d+) in merged/.exec((await found.textContent())!)!;
   await found.getByRole('link').click();
@@ -22,8 +21,11 @@ test('finds a difference, and opens it step by step', async ({ treewalk, page })
   await expect(counter).toContainText(new RegExp(`merged ${after} walks?`));
 });
 
-test('a line says in how many scenarios it runs, which, and of one that none runs, why', async ({ page }) => {
-  await page.goto('./#v=1&ex=page-cache&sc=split-order9&var=merged&step=4');
+test('a line says in how many scenarios it runs, which, and of one that none runs, why', async ({
+  page,
+  treewalk,
+}) => {
+  await treewalk.show('v=1&ex=page-cache&sc=split-order9&var=merged&step=4');
   const source = page.getByRole('region', { name: 'Source, merged' });
   await source.hover();
   const told = source.getByRole('button', { name: /^line \d+: reached in \d+ of \d+$/ });

@@ -23,10 +23,10 @@ async function seenWhole(page: Page, width: number, height: number): Promise<voi
   await expect(page.getByText(/^Tried: \d+ cases/)).toBeInViewport({ ratio: 1 });
 }
 
-test('a verdict is seen whole, what holds everywhere in one row; the open scenario is in the frame', async ({
-  treewalk,
-  page,
-}) => {
+const TITLE = 'a verdict is seen whole, what holds everywhere in one row; the open scenario is in the frame';
+
+// It compiles, and runs an exercise.
+test(TITLE, { tag: '@long' }, async ({ treewalk, page }) => {
   test.slow();
   await treewalk.open(LAB);
   await treewalk.button('Run').click();

@@ -4,10 +4,11 @@
 import type { Page } from '@playwright/test';
 import { LESSONS } from './support/lessons.ts';
 import { expect, test, testAlone } from './support/page.ts';
-import { printed } from '../support/node.ts';
+import { headless } from '../support/headless.ts';
 import { some } from '../support/some.ts';
 
-const headless = (args: string, input = ''): string => printed(args.split(' '), input);
+const printed = async (args: string, input = ''): Promise<string> =>
+  (await headless(args.split(' '), input)).stdout;
 
 interface Asked {
   readonly code: string;
@@ -20,7 +21,7 @@ interface Graded {
   readonly why?: string;
 }
 
-const PAGE = './#v=1&page=lecturers';
+const PAGE = 'v=1&page=lecturers';
 
 /** Pixels that the page goes sideways. */
 const over = (page: Page): Promise<number> =>
@@ -30,17 +31,17 @@ test('codes of a scenario, of a lesson, cut off, with a slip: graded as the runn
   page,
   treewalk,
 }) => {
-  const { code } = JSON.parse(headless('--quiz page-cache --scenario grow --seed 7 --json')) as Asked;
+  const { code } = JSON.parse(await printed('--quiz page-cache --scenario grow --seed 7 --json')) as Asked;
   await page.goto('./lessons/five-walks/');
   const own = await page.getByRole('textbox', { name: 'Answer code' }).inputValue();
   const slip = code.replace(':7.', ':8.');
   const codes = [code, code.slice(0, -3), slip, 'nothing', own];
-  const graded = headless('--grade - --json', codes.slice(0, 4).join('\n'))
+  const graded = (await printed('--grade - --json', codes.slice(0, 4).join('\n')))
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Graded);
   expect(graded.map((g) => g.valid)).toEqual([true, false, false, false]);
-  await page.goto(PAGE);
+  await page.goto(`./#${PAGE}`);
   await expect(page.getByRole('list', { name: 'Lessons' }).getByRole('listitem')).toHaveCount(LESSONS.length);
   const text = codes.map((c, i) => (i === 0 ? `Ada Lovelace, ${c}` : c)).join('\n');
   await page.getByRole('textbox', { name: 'Answer codes' }).fill(text);
@@ -69,9 +70,9 @@ test('codes of a scenario, of a lesson, cut off, with a slip: graded as the runn
 
 test('an address asks a class what its answers here say', async ({ page, treewalk }) => {
   const { questions } = JSON.parse(
-    headless('--quiz buffer-lru --scenario hit-middle --seed 12 --json'),
+    await printed('--quiz buffer-lru --scenario hit-middle --seed 12 --json'),
   ) as Asked;
-  await page.goto(PAGE);
+  await treewalk.show(PAGE);
   await page.getByLabel('Exhibit').selectOption({ label: 'Buffer-head LRU' });
   await page.getByLabel('Scenario').selectOption('hit-middle');
   await page.getByLabel('Seed').fill('12');

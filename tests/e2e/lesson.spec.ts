@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A lesson in the browser: read to its end, its questions answered, handed in and graded; by keys, without motion,
 // and with scripts off.
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { LESSONS } from './support/lessons.ts';
 import { expect, test } from './support/page.ts';
-import { printed } from '../support/node.ts';
+import { headless } from '../support/headless.ts';
 import { some } from '../support/some.ts';
 
 const SLUG = 'five-walks';
@@ -18,9 +18,8 @@ interface Graded {
   readonly answers: readonly { readonly right: string }[];
 }
 
-function graded(code: string): Graded {
-  return JSON.parse(printed(['--grade', '-', '--json'], code)) as Graded;
-}
+const graded = async (code: string): Promise<Graded> =>
+  JSON.parse((await headless(['--grade', '-', '--json'], code)).stdout) as Graded;
 
 const questions = (page: Page): Locator => page.getByRole('group', { name: /^Question \d+ of \d+$/ });
 const code = (page: Page): Promise<string> => page.getByLabel('Answer code').inputValue();
@@ -46,14 +45,17 @@ test('read to its end: the picture goes along, what is answered is handed in and
   await page.goto(address());
   const stops = page.locator('.lesson-stop:not(.question)');
   await expect(picture(page)).toHaveText(/^Step \d+ of \d+$/);
-  for (const stop of await stops.all()) {
+  for (const stop of some(await stops.all(), 3)) {
     await read(page, stop);
     const name = await stop.locator('.lesson-step').getAttribute('aria-label');
     const [, step, steps] = /^Show step (\d+) of (\d+)$/.exec(name ?? '') ?? [];
     await expect(picture(page)).toHaveText(`Step ${step} of ${steps}`);
   }
-  const { answers } = graded(await code(page));
-  for (const [i, { right }] of answers.entries()) {
+  // As the build writes them for lecturers; the runner, which takes long to grade a lesson, says the same at the end.
+  const html = readFileSync(`dist/lessons/${SLUG}/answers.html`, 'utf8');
+  const answers = [...html.matchAll(/<li><p>[^<]*<b>(.*?)<\/b>/g)].map(([, right]) => right!);
+  await expect(questions(page)).toHaveCount(answers.length);
+  for (const [i, right] of answers.entries()) {
     const question = questions(page).nth(i);
     await read(page, question);
     await expect(question).toHaveClass(/now/);
@@ -66,7 +68,8 @@ test('read to its end: the picture goes along, what is answered is handed in and
     }
     await expect(question.getByRole('status')).toHaveText(i > 1 ? /^Right: / : /^Not /);
   }
-  const done = graded(await code(page));
+  const done = await graded(await code(page));
+  expect(done.answers.map(({ right }) => right)).toEqual(answers);
   expect(done).toMatchObject({ valid: true, points: answers.length - 2, of: answers.length });
   await expect(page.getByText(`${answers.length - 2} of ${answers.length} right`)).toBeVisible();
 });
@@ -174,16 +177,3 @@ test('with scripts off the text is all there, and what is missing is said', asyn
   expect(await questions(page).count()).toBeGreaterThan(0);
   await context.close();
 });
-
-/** Each lesson in one theme, each theme in turn; LONG=1: in all. And the slides of one, and its notes. */
-const THEMES = ['light', 'dark', 'projector'] as const;
-const LOOKED_AT = LESSONS.flatMap((slug, i) =>
-  (process.env['LONG'] ? THEMES : [THEMES[i % THEMES.length]!]).map((theme) => `${slug}/#theme=${theme}`),
-);
-for (const at of [...some(LOOKED_AT, 6), `${SLUG}/#present=wall`, `${SLUG}/#present=notes`])
-  test(`axe finds nothing: ${at}`, async ({ page }) => {
-    await page.goto(`lessons/${at}`);
-    await expect(page.getByText(/^Step \d+ of \d+$/).last()).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join('\n')}`)).toEqual([]);
-  });

@@ -17,7 +17,6 @@ test('a slot in every lane, why it holds what it holds, and each hop’s step', 
   const chain = writes.getByRole('list', { name: 'Where the value came from' });
   await expect(chain.getByRole('listitem').first()).toContainText('given to xas_store() as entry');
   await expect(chain.getByRole('listitem').last()).toContainText('allocated: folio');
-  await treewalk.axe();
   // To the step at which the folio was given on: its own line is marked.
   await chain.getByRole('button').first().click();
   await expect(chain.getByRole('listitem').first()).toHaveAttribute('aria-current', 'step');

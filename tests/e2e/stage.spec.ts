@@ -55,15 +55,18 @@ for (const exhibit of some(EXHIBITS, 3))
   }) => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await treewalk.open(`v=1&ex=${exhibit}`);
-    const panes = page.getByRole('region', { name: /^Source, / });
-    for (let n = 0; n < 25; n += 1) {
-      for (const pane of await panes.all()) {
-        const { off, height, seen } = await placeOfCurrent(pane);
-        expect(seen).toBe(true);
-        expect(off).toBeLessThan(height / 2);
-      }
-      await page.keyboard.press('ArrowRight');
-    }
+    await treewalk.marksLines();
+    const places = await treewalk.pressed('ArrowRight', 25, () =>
+      [...document.querySelectorAll('section[aria-label^="Source, "]')].map((pane) => {
+        const line = pane.querySelector('[aria-current="true"]')!.getBoundingClientRect();
+        const box = pane.querySelector('.code-lines')!.getBoundingClientRect();
+        const off = Math.abs(line.top + line.height / 2 - (box.top + box.height / 2));
+        const seen = line.top >= box.top - 1 && line.bottom <= box.bottom + 1 && line.bottom <= innerHeight;
+        return seen && off < box.height / 2;
+      }),
+    );
+    await expect(treewalk.status).toHaveText(/^Step 26 of/);
+    for (const at of places) expect(at).toEqual(places[0]!.map(() => true));
   });
 
 /** By how many pixels a lane's picture reaches into its sentence, and that out of the stage. */

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // From any address to any other by hash, in one page: nothing throws, nothing says that it cannot be drawn, and nothing
 // waits for ever.
-import type { Page } from '@playwright/test';
 import { PAGES } from '../../web/src/app/address/place.ts';
 import { some } from '../support/some.ts';
-import { expect, test } from './support/page.ts';
+import { expect, test, type Treewalk } from './support/page.ts';
 
 const EXHIBITS = ['page-cache', 'delayed-ref', 'xarray', 'buffer-lru', 'aio-lookup', 'zswap'];
 const PANELS = ['race', 'bulk', 'lab', 'pressure', 'compare', 'patch', 'finder', 'constructor'];
 
 /** Each in turn; the message of a fault names the address that it came with. */
-async function through(page: Page, hashes: readonly string[]): Promise<void> {
+async function through(treewalk: Treewalk, hashes: readonly string[]): Promise<void> {
+  const { page } = treewalk;
   const wrong: string[] = [];
   let now = '';
   page.on('pageerror', (e) => wrong.push(`${now}: ${e.message}`));
   page.on('console', (m) => m.type() === 'error' && wrong.push(`${now}: ${m.text()}`));
-  await page.goto(`./#${hashes[0]}`);
-  for (const hash of hashes) {
+  for (const [i, hash] of hashes.entries()) {
     now = hash;
-    await page.evaluate((to) => void (location.hash = to), hash);
+    if (i === 0) await treewalk.show(hash);
+    else await page.evaluate((to) => void (location.hash = to), hash);
     const shown = page.locator('main, .embed').first();
     await expect(shown, now).toBeVisible();
     await expect(page.locator('p.waiting, main.waiting, .panel-wait'), now).toHaveCount(0);
@@ -27,26 +27,26 @@ async function through(page: Page, hashes: readonly string[]): Promise<void> {
   }
 }
 
-/** Half of them where time is short. */
-const exhibits = some(EXHIBITS, 2);
+/** Two of them where time is short. */
+const exhibits = some(EXHIBITS, 3);
 
-test('every panel of every exhibit, from the same of another', async ({ page }) => {
+test('every panel of every exhibit, from the same of another', async ({ treewalk }) => {
   test.slow();
   await through(
-    page,
+    treewalk,
     PANELS.flatMap((panel) => exhibits.map((exhibit) => `v=1&ex=${exhibit}&panel=${panel}`)),
   );
 });
 
-test('every panel of an exhibit, from its others', async ({ page }) => {
+test('every panel of an exhibit, from its others', async ({ treewalk }) => {
   test.slow();
   await through(
-    page,
-    exhibits.flatMap((exhibit) => PANELS.map((panel) => `v=1&ex=${exhibit}&panel=${panel}&story=2`)),
+    treewalk,
+    some(exhibits, 2).flatMap((exhibit) => PANELS.map((panel) => `v=1&ex=${exhibit}&panel=${panel}&story=2`)),
   );
 });
 
-test('pages, frames, slides, notes, stories and questions, each from each', async ({ page }) => {
+test('pages, frames, slides, notes, stories and questions, each from each', async ({ treewalk }) => {
   test.slow();
   const run = [
     '',
@@ -65,11 +65,11 @@ test('pages, frames, slides, notes, stories and questions, each from each', asyn
       `v=1&ex=${EXHIBITS[(j + 1) % EXHIBITS.length]}${run[(j + 3) % run.length]}${what}`,
     ]),
   );
-  await through(page, mixed);
+  await through(treewalk, some(mixed, 2));
 });
 
-test('names that every object has, wherever an address names something', async ({ page }) => {
-  const names = some(['constructor', '__proto__', 'toString'], 2);
+test('names that every object has, wherever an address names something', async ({ treewalk }) => {
+  const names = some(['constructor', '__proto__', 'toString'], 3);
   const keys = [
     'ex',
     'page',
@@ -87,7 +87,7 @@ test('names that every object has, wherever an address names something', async (
   ];
   test.slow();
   await through(
-    page,
+    treewalk,
     names.flatMap((name) => [
       ...keys.map((key) => `v=1&${key}=${name}`),
       ...['race&pick=start:', 'patch&pick=', 'finder&pick='].map((panel) => `v=1&panel=${panel}${name}`),
@@ -98,7 +98,7 @@ test('names that every object has, wherever an address names something', async (
 });
 
 test('a question, the same in a frame, and another of another exhibit', async ({ page, treewalk }) => {
-  await through(page, [
+  await through(treewalk, [
     'v=1&ex=page-cache&ask=walk',
     'v=1&ex=page-cache&ask=walk&embed=1',
     'v=1&ex=delayed-ref&ask=step',
@@ -114,13 +114,13 @@ test('a question, the same in a frame, and another of another exhibit', async ({
 
 for (const role of ['wall', 'notes'])
   test(`${role} of a stop that its story does not have: its last one`, async ({ page }) => {
-    await through(page, [`v=1&ex=page-cache&present=${role}&story=99`]);
+    await page.goto(`./#v=1&ex=page-cache&present=${role}&story=99`);
     await expect(page).toHaveURL(/story=(?!99)\d+&present=/);
     await expect(page.locator('.wall-step')).toHaveText(/step/i);
   });
 
 test('a stop that its story does not have: the run, and what there is', async ({ page, treewalk }) => {
-  await through(page, ['v=1&ex=page-cache&story=99', 'v=1&ex=page-cache&story=99&step=3']);
+  await through(treewalk, ['v=1&ex=page-cache&story=99', 'v=1&ex=page-cache&story=99&step=3']);
   await expect(page.getByRole('alert')).toHaveText(/story=99 is not known: its story has stops 1 to \d+\./);
   await expect(treewalk.status).toHaveText(/^Step 3 of/);
   await expect(page).not.toHaveURL(/story=/);

@@ -18,7 +18,6 @@ testOnAny(
       await expect(treewalk.tree(added)).toBeVisible();
       await expect(page.getByText(/^Three lanes at most: \S+ has given way to linux-/)).toBeVisible();
       await expect(page.getByRole('tree')).toHaveCount(3);
-      await treewalk.axe();
     },
 );
 
@@ -103,14 +102,14 @@ testOn(
   'page-cache',
   ['linux-5.10', 'linux-7.2'],
   'a kernel’s name is never broken, on a wall or on a phone',
-  async ({ page }) => {
+  async ({ page, treewalk }) => {
     const THREE = 'v=1&ex=page-cache&sc=split-order9&var=linux-5.10,merged,linux-7.2';
     for (const [panel, shown] of [
       ['race', '.race-list b, .race-verdict a'],
       ['compare', '.compare-contents li, .compare-partings dt'],
       ['bulk', '.bulk-means td'],
     ] as const) {
-      await page.goto(`./#${THREE}&theme=projector&panel=${panel}`);
+      await treewalk.show(`${THREE}&theme=projector&panel=${panel}`);
       await expect(page.locator(shown).first()).toBeVisible();
       for (const [width, height] of [
         [1280, 720],

@@ -18,6 +18,9 @@ const LASTING = {
   ],
 } as const;
 
+/** Another document of the page's origin: what a test adds to the next one runs here too, and may store. */
+export const BETWEEN = './lessons.json';
+
 interface Kept {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -77,7 +80,7 @@ async function open(browser: Browser, options: BrowserContextOptions): Promise<K
   const goto = page.goto.bind(page);
   // Else an address that differs in what follows `#` would load nothing.
   page.goto = async (...to) => {
-    if (kept.fresh && page.url() !== 'about:blank') await goto('about:blank');
+    if (kept.fresh && page.url() !== 'about:blank') await goto(BETWEEN);
     kept.fresh = false;
     return goto(...to);
   };

@@ -1,30 +1,36 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The page as a person meets it: everything is found by its accessible name.
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test as base, type Locator, type Page } from '@playwright/test';
-import { begin, emptyStorage, Keeper } from './kept.ts';
+import { expect, test as base, type JSHandle, type Locator, type Page } from '@playwright/test';
+import { begin, BETWEEN, emptyStorage, Keeper } from './kept.ts';
 import { watch } from './watch.ts';
+import { WHOLE } from '../../support/some.ts';
 
 /** Axe's rules about what a theme may change. */
-const LOOKS = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'] as const;
+const LOOKS = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'];
 
 export class Treewalk {
   constructor(readonly page: Page) {}
 
+  /** Opens an address as `show` does, and waits for the run's first step. */
+  async open(hash = 'v=1&ex=page-cache'): Promise<void> {
+    await this.show(hash);
+    await expect(this.status).toHaveText(/Step \d+ of \d+|Set-up/);
+  }
+
   /**
-   * Opens an address (the part after `#`) anew, so that no earlier picture is taken for its first. A page that is there
+   * Shows an address (the part after `#`) anew, so that no earlier picture is taken for its first. A page that is there
    * already is emptied instead of loaded (app/anew.ts).
    */
-  async open(hash = 'v=1&ex=page-cache'): Promise<void> {
+  async show(hash: string): Promise<void> {
     const how = begin(this.page);
     const there = how !== 'load' && (await this.page.evaluate(() => !!globalThis.treewalkAnew));
     if (there && how === 'empty') await this.page.evaluate(emptyStorage);
     if (there) await this.page.evaluate((to) => globalThis.treewalkAnew?.(to), `#${hash}`);
     else {
-      if (this.page.url() !== 'about:blank') await this.page.goto('about:blank');
+      if (this.page.url() !== 'about:blank') await this.page.goto(how === 'load' ? BETWEEN : 'about:blank');
       await this.page.goto(`./#${hash}`);
     }
-    await expect(this.status).toHaveText(/Step \d+ of \d+|Set-up/);
   }
 
   button = (name: string): Locator => this.page.getByRole('button', { name, exact: true });
@@ -75,6 +81,34 @@ export class Treewalk {
     }
   }
 
+  /**
+   * Presses a key so often, each time once the step before is drawn, and reads something of each step: in the page, which
+   * takes a tenth of the time that it takes from here.
+   */
+  async pressed<T>(key: string, times: number, read: () => T): Promise<T[]> {
+    const look = (await this.page.evaluateHandle(`(${String(read)})`)) as JSHandle<() => T>;
+    const status = await this.status.elementHandle();
+    return this.page.evaluate(
+      async ({ key, times, look, status }) => {
+        const all: T[] = [];
+        for (let i = 0; i < times; i++) {
+          const before = status.textContent;
+          document.body.dispatchEvent(
+            new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }),
+          );
+          for (let frames = 0; frames < 300 && status.textContent === before; frames++)
+            await new Promise(requestAnimationFrame);
+          if (status.textContent === before) throw new Error(`${key} leads nowhere from ${before}`);
+          // What is drawn in answer to the step: a text scrolls to its line.
+          await new Promise(requestAnimationFrame);
+          all.push(look());
+        }
+        return all;
+      },
+      { key, times, look, status },
+    );
+  }
+
   /** To the last step of the operation under the playhead. */
   async endOfOperation(): Promise<void> {
     const op = (await this.counter.getByRole('heading').textContent())!.replace(', so far', '');
@@ -92,28 +126,30 @@ export class Treewalk {
     });
   }
 
-  /** `rules`: those alone. */
-  async axe(rules: readonly string[] = []): Promise<void> {
+  /**
+   * `plain`: all rules but the contrast of colours, which takes most of the time; the colours are the theme's, and
+   * `tokens.test.ts` counts their contrast. `looks`: those about what a theme changes.
+   */
+  async axe(rules: 'all' | 'plain' | 'looks' = WHOLE ? 'all' : 'plain'): Promise<void> {
     const builder = new AxeBuilder({ page: this.page })
       // Or it opens a page of its own to add up what it found, which takes longer than to find it.
       .setLegacyMode()
       .options({ resultTypes: ['violations'] });
-    if (rules.length > 0) builder.withRules([...rules]);
+    if (rules === 'plain') builder.disableRules('color-contrast');
+    if (rules === 'looks') builder.withRules(LOOKS);
     const { violations } = await builder.analyze();
     expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual(
       [],
     );
   }
 
-  /**
-   * The same in each theme with LONG=1, which a key changes: colours and sizes are all that it can. All colours are the
-   * theme's, whose contrast `tokens.test.ts` counts.
-   */
+  /** The same, and with LONG=1 what a theme changes in the other two; a key takes one after another. */
   async axeInAllThemes(): Promise<void> {
-    for (const theme of process.env['LONG'] ? ['light', 'dark', 'projector'] : ['light']) {
-      await expect(this.page.locator('html')).toHaveAttribute('data-theme', theme);
-      await this.axe(theme === 'light' ? [] : LOOKS);
+    await this.axe();
+    for (const theme of WHOLE ? ['dark', 'projector'] : []) {
       await this.page.keyboard.press('t');
+      await expect(this.page.locator('html')).toHaveAttribute('data-theme', theme);
+      await this.axe('looks');
     }
   }
 }
