@@ -85,7 +85,9 @@ test('back from a stop whose run is on its way: that run does not come after all
   await later(0);
   const back = goTo(store, { run: runOf('a'), at: WALK_2 }, {});
   // Whichever was begun: both may end.
-  void finish().then(finish).catch(() => undefined);
+  void finish()
+    .then(finish)
+    .catch(() => undefined);
   expect(await back).toMatchObject({ ops: 'a' });
   await away;
   expect(store.getState()).toMatchObject({ session: { ops: 'a' }, place: { ops: 'a', step: 6 } });
