@@ -86,7 +86,7 @@ export class Treewalk {
    * takes a tenth of the time that it takes from here.
    */
   async pressed<T>(key: string, times: number, read: () => T): Promise<T[]> {
-    const look = (await this.page.evaluateHandle(`(${String(read)})`)) as JSHandle<() => T>;
+    const look: JSHandle<() => T> = await this.page.evaluateHandle(`(${String(read)})`);
     const status = await this.status.elementHandle();
     return this.page.evaluate(
       async ({ key, times, look, status }) => {

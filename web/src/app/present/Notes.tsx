@@ -28,7 +28,7 @@ export function Notes({ show, walks, told, children, ...wall }: NotesProps) {
   const nextStep = next === null ? null : deck.stepOf(next);
   return (
     <>
-      <header className="notes-head">
+      <header className="speaker-head">
         <Brand word />
         <h1>Notes: {deck.title}</h1>
         <p role="status">
@@ -39,13 +39,13 @@ export function Notes({ show, walks, told, children, ...wall }: NotesProps) {
               : 'No slide is open. These notes go on alone.'}
         </p>
       </header>
-      <div className="notes-body">
-        <section className="notes-wall" aria-label="On the wall">
+      <div className="speaker-body">
+        <section className="speaker-wall" aria-label="On the wall">
           <h2>
             On the wall · stop {stop + 1} of {deck.count}
             {blank && ' · blank now: any key brings it back'}
           </h2>
-          <div className="notes-slide">
+          <div className="speaker-slide">
             {/* What it says stands beside it. */}
             <div inert>
               <Wall {...wall} keysOn={false} />
@@ -53,8 +53,8 @@ export function Notes({ show, walks, told, children, ...wall }: NotesProps) {
             <Spotlight show={show} />
           </div>
         </section>
-        <section className="notes-time" aria-label="Time">
-          <p className="notes-timer">
+        <section className="speaker-time" aria-label="Time">
+          <p className="speaker-timer">
             <Timer began={began} ended={ended} />
           </p>
           <p>
@@ -63,7 +63,7 @@ export function Notes({ show, walks, told, children, ...wall }: NotesProps) {
             <Clock /> o’clock
           </p>
         </section>
-        <section className="notes-said" aria-label="To say">
+        <section className="speaker-said" aria-label="To say">
           {told && <p>{told}</p>}
           {notes.map((text) => (
             <p key={text}>{text}</p>
@@ -76,12 +76,12 @@ export function Notes({ show, walks, told, children, ...wall }: NotesProps) {
             ))}
           </ul>
         </section>
-        <section className="notes-next" aria-label="Next">
+        <section className="speaker-next" aria-label="Next">
           <h2>{next === null ? 'Next · nothing: this is the last stop' : `Next · stop ${next + 1}`}</h2>
           {next !== null && (
             <>
               {nextStep !== null && (
-                <div className="notes-slide" inert>
+                <div className="speaker-slide" inert>
                   <Wall
                     {...{ session, deck, track: walks, step: nextStep, stop: next }}
                     {...{ atStop: true, answered: false, code: false, keysOn: false }}
@@ -93,7 +93,7 @@ export function Notes({ show, walks, told, children, ...wall }: NotesProps) {
           )}
         </section>
         {question && (
-          <section className="notes-question" aria-label="Question">
+          <section className="speaker-question" aria-label="Question">
             <h2>Asked now</h2>
             <p>{question.text}</p>
             <p>
@@ -102,7 +102,7 @@ export function Notes({ show, walks, told, children, ...wall }: NotesProps) {
           </section>
         )}
       </div>
-      <footer className="notes-foot">
+      <footer className="speaker-foot">
         {children}
         <p>{stepName(track, step)}</p>
       </footer>

@@ -113,7 +113,7 @@ export function Present({ store, deck, role }: PresentProps) {
   const controls = <Controls acts={acts} role={role} state={all} asks={!!question} onClicks={show.click} />;
   if (role === 'notes')
     return (
-      <main className="present notes" ref={main} tabIndex={-1}>
+      <main className="present speaker" ref={main} tabIndex={-1}>
         <Notes {...wall} show={show} walks={walks} told={state.message}>
           {controls}
         </Notes>

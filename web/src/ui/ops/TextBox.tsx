@@ -91,15 +91,15 @@ interface NotesProps {
 /** Each goes to its place; what was probably meant can be taken. */
 export const Notes = ({ label, notes, onGo, onTake }: NotesProps): ReactNode =>
   notes.length > 0 && (
-    <ul className="notes" aria-label={label}>
+    <ul className="text-notes" aria-label={label}>
       {notes.map((note, i) => (
         <li key={i}>
-          <button type="button" className="note-go" onClick={() => onGo(note)}>
+          <button type="button" className="text-note-go" onClick={() => onGo(note)}>
             <span className="at">line {note.line}</span>
             <span>{note.message}</span>
           </button>
           {note.instead && onTake && (
-            <button type="button" className="note-take" onClick={() => onTake(note)}>
+            <button type="button" className="text-note-take" onClick={() => onTake(note)}>
               Take {note.instead}
             </button>
           )}

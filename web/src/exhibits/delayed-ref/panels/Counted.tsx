@@ -29,7 +29,7 @@ export function Counted({ bulk, chosen }: Pick<PanelProps, 'bulk' | 'chosen'>) {
   const means = result.lanes.map((lane) => [lane.variant, linesPerNode(lane)] as const);
   const known = means.every(([, mean]) => mean !== null);
   return (
-    <section className="lab-counted" aria-label="Counted here">
+    <section className="order-lab-counted" aria-label="Counted here">
       <PanelTold
         said={
           known ? (

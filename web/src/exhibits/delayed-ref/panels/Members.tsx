@@ -39,7 +39,7 @@ export function Members({ order, layout, picked, onPick, onMove }: MembersProps)
   };
   return (
     <>
-      <p className="lab-note">Drag a member, use its arrows, or press Alt with ↑ or ↓.</p>
+      <p className="order-lab-note">Drag a member, use its arrows, or press Alt with ↑ or ↓.</p>
       <ol className="members" ref={list} aria-label="Members, first to last">
         {order.map((m, i) => {
           const at = layout.members[i]!;

@@ -34,7 +34,7 @@ export function Published() {
           ['fs_mark, files a second in total', text(FS_MARK[0]), text(FS_MARK[1]), change(...FS_MARK)],
         ]}
       />
-      <p className="lab-note">
+      <p className="order-lab-note">
         Measured by the change’s author on btrfs over a null block device, empty files, many threads.{' '}
         <a href="https://git.kernel.org/torvalds/c/315dd5cc75dd">315dd5cc75dd</a>
       </p>

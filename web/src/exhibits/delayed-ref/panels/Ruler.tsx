@@ -26,7 +26,7 @@ export function Ruler({ layout, picked, type, projector }: RulerProps) {
   const ruler = drawRuler(layout, Math.min(width, projector ? 960 : 880), type);
   const height = ruler.y + ruler.rows * ruler.pitch + 2;
   return (
-    <div className="lab-ruler" ref={room}>
+    <div className="order-lab-ruler" ref={room}>
       <svg className="heads" width={ruler.w} viewBox={`0 0 ${ruler.w} ${height}`} style={{ fontSize: type }}>
         <StructRuler ruler={ruler} type={type} marked={picked} />
       </svg>

@@ -90,9 +90,9 @@ export default function Lab(props: PanelProps) {
     ['best of the smallest', best.smallest],
   ];
   return (
-    <div className="lab">
+    <div className="order-lab">
       <Counted bulk={props.bulk} chosen={props.chosen} />
-      <section className="lab-order" aria-label="Order of the members">
+      <section className="order-lab-order" aria-label="Order of the members">
         <Presses
           label="Start from"
           value={value}
@@ -104,8 +104,8 @@ export default function Lab(props: PanelProps) {
         />
         <Members order={order} layout={layout} picked={picked} onPick={setPicked} onMove={move} />
       </section>
-      <section className="lab-result" aria-label="What it costs">
-        <p className="lab-figure">
+      <section className="order-lab-result" aria-label="What it costs">
+        <p className="order-lab-figure">
           <strong>{now.cost.mean.toFixed(2)}</strong> cache lines for each node that a search visits
         </p>
         <Ruler layout={layout} picked={picked} type={type} projector={projector} />
@@ -127,14 +127,14 @@ export default function Lab(props: PanelProps) {
             String(r.cost.objectsPerPage),
           ])}
         />
-        <p className="lab-note">
+        <p className="order-lab-note">
           {best.exhaustive
             ? `Best of all ${best.orders.toLocaleString('en')} orders of ${order.length} members; those that differ in names alone count once.`
             : `Too many orders to try them all: best of what single moves reach, which may not be the best there is.`}{' '}
           Left and right weigh the same; averaged over the places of a page.
         </p>
         {placement === 'packed' && (
-          <p className="lab-note">
+          <p className="order-lab-note">
             Why not 1.00 after the change: the slab packs heads without regard to lines.{' '}
             {plural(now.cost.objectsPerPage, 'head')} of {now.size} bytes lie at different places in their
             lines, and where a line ends between key and pointer, a visit costs two. In a run, the heads near

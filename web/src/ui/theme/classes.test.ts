@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Parts of the page are fetched when they are first shown, and their styles stay: a class of two folders would mix them
+// for a reader who has seen both.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const SRC = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Means the same wherever it stands; a folder says what differs there within its own parts. */
+const SHARED = new Set(['label', 'link-button', 'plain-button', 'plot-scroll', 'question-source', 'side']);
+
+/** Classes that a style sheet says something of on their own. */
+function ownClasses(css: string): ReadonlySet<string> {
+  const selectors = css.replace(/\/\*.*?\*\//gs, '').matchAll(/(?<=^|[};,{])\s*([^{};@,]+?)\s*(?=[,{])/g);
+  return new Set(
+    [...selectors].flatMap(([, selector]) => {
+      const [, name] = /^\.([\w-]+)$/.exec(selector!) ?? [];
+      return name ? [name] : [];
+    }),
+  );
+}
+
+test('it finds the classes that a rule is about alone', () => {
+  expect([...ownClasses('/* .x {} */ .a {} .b,\n.c { .d: 1 } .e .f {} @media (x) { .g {} }')]).toEqual([
+    'a',
+    'b',
+    'c',
+    'g',
+  ]);
+});
+
+test('a class has its styles in one folder', () => {
+  const folders = new Map<string, Set<string>>();
+  for (const { name: file, parentPath } of readdirSync(SRC, { recursive: true, withFileTypes: true }))
+    if (file.endsWith('.css'))
+      for (const name of ownClasses(readFileSync(join(parentPath, file), 'utf8')))
+        folders.set(name, (folders.get(name) ?? new Set()).add(relative(SRC, parentPath)));
+  const several = [...folders].filter(([name, at]) => at.size > 1 && !SHARED.has(name));
+  expect(several.map(([name, at]) => `.${name}: ${[...at].join(', ')}`)).toEqual([]);
+  for (const name of SHARED) expect(folders.get(name)?.size, name).toBeGreaterThan(1);
+});
