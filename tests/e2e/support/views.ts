@@ -7,6 +7,9 @@ import { pack } from '../../../web/src/base/packed.ts';
 import type { Treewalk } from './page.ts';
 import { LESSONS } from './lessons.ts';
 
+export const THEMES = ['light', 'dark', 'projector'] as const;
+export type Theme = (typeof THEMES)[number];
+
 export interface View {
   readonly name: string;
   /** What follows `#`; or, of a page of its own, its path. Without a theme. */
@@ -17,8 +20,8 @@ export interface View {
   readonly there: (page: Page) => Locator;
   /** Width and height of the window; without: the tests' own. */
   readonly size?: readonly [number, number];
-  /** It has this one whatever the address says. */
-  readonly theme?: 'projector';
+  /** It has no other, whatever the address says. */
+  readonly themes?: readonly Theme[];
   /** The first of its kind: looked at as a whole each time. */
   readonly first?: true;
   /** Much like another: only with LONG=1. */
@@ -161,8 +164,8 @@ const STEPS: readonly View[] = [
         .click(),
     there: (page) => dialog(page, /^Slot /).getByText('eviction age'),
   },
-  { name: 'present: the wall', at: `${SPLIT}&present=wall`, there: step, theme: 'projector' },
-  { name: 'present: the notes', at: `${SPLIT}&present=notes`, there: step },
+  { name: 'present: the wall', at: `${SPLIT}&present=wall`, there: step, themes: ['projector'] },
+  { name: 'present: the notes', at: `${SPLIT}&present=notes`, there: step, themes: ['light', 'dark'] },
 ];
 
 const DRAWERS: readonly View[] = [
@@ -233,8 +236,10 @@ const DRAWERS: readonly View[] = [
     {
       ...{ name: 'operations, three of them wrong', at: 'v=1&sc=split-order9&step=30' },
       act: async (page) => {
+        const edit = page.locator('.side').getByRole('button', { name: 'Edit', exact: true });
+        await button(page, 'Values').or(edit).first().waitFor();
         if (await button(page, 'Values').isVisible()) await button(page, 'Values').click();
-        await page.locator('.side').getByRole('button', { name: 'Edit', exact: true }).click();
+        await edit.click();
         await page.getByRole('textbox', { name: 'Operations' }).fill('add 0\nput 5\nadd 0 12');
         await button(page, 'Run').click();
       },
