@@ -216,7 +216,9 @@ export function running(api: Api): Running {
     await run(place, problems);
     // A stop's own place wins only where the address names none; one that is not there is told of.
     const stops = getState().session?.view.story?.stops.length ?? 0;
-    if (place.story && (place.story > stops || !/[#&](at|step)=/.test(hash)))
+    // A presentation opens on its last stop instead, and goes there itself.
+    const beyond = place.story !== null && place.story > stops;
+    if (place.story && (beyond ? !place.present : !/[#&](at|step)=/.test(hash)))
       await getState().goToStop(place.story);
   };
 
