@@ -9,10 +9,13 @@ import { pageIn, serve } from './page.mjs';
 const STATUS = `[...document.querySelectorAll('*')].find((e) => /^Step \\d+ of \\d+$/.test(e.textContent))?.textContent`;
 const SENTENCE = `document.querySelector('[aria-label^="Step explained"]').textContent`;
 const DIALOG = `document.querySelector('dialog[open]')`;
-/** As text, once nothing moves: equal pictures have equal text. */
+/** As text, once nothing moves and nothing late is drawn: equal pictures have equal text. */
 const PICTURE = `(async (of) => {
-  await Promise.allSettled(of.getAnimations({ subtree: true }).map((a) => a.finished));
-  return of.outerHTML;
+  for (let before; ; before = of.outerHTML) {
+    await Promise.allSettled(of.getAnimations({ subtree: true }).map((a) => a.finished));
+    if (before === of.outerHTML) return before;
+    await new Promise((r) => setTimeout(r, 60));
+  }
 })(document.querySelector('[aria-label=Structure]'))`;
 const SOURCES = `[...document.querySelectorAll('[aria-label^="Source, "]')]`;
 /** @param {string} name */
@@ -167,7 +170,8 @@ async function patchLab({ go, ask, until, press, type, click }, url) {
  */
 async function offline({ go, until }, url, stop) {
   await go(`${url}?offline`);
-  await until(`navigator.serviceWorker.ready.then((r) => r.active?.state === 'activated')`);
+  // Firefox 153 says now and then, for seconds, of an active registration that it has no worker.
+  await until(`navigator.serviceWorker.controller?.state === 'activated'`);
   await stop();
   await assert.rejects(fetch(url), 'the server is gone');
   for (const there of ['#v=1&ex=page-cache', 'lessons/five-walks/']) {

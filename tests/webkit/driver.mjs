@@ -103,13 +103,20 @@ export async function webkit() {
     return value;
   }
   /**
-   * Without a window manager the bar above the page is the only difference.
+   * The bar above the page takes its part, and the page hears of its new size later than the window.
    * @param {number} width @param {number} height
    */
   async function size(width, height) {
-    await post('window/rect', { x: 0, y: 0, width, height });
-    const bar = height - (await ask('innerHeight'));
-    await post('window/rect', { x: 0, y: 0, width, height: height + bar });
+    let outer = height;
+    for (const end = Date.now() + PATIENCE_MS; ; await new Promise((r) => setTimeout(r, 100))) {
+      await post('window/rect', { x: 0, y: 0, width, height: outer });
+      await new Promise((r) => setTimeout(r, 100));
+      const is = await ask('({ width: innerWidth, height: innerHeight })');
+      if (is.width === width && is.height === height) return;
+      if (Date.now() > end)
+        throw new Error(`The page has ${is.width} × ${is.height}, not ${width} × ${height}.`);
+      if (is.width === width) outer += height - is.height;
+    }
   }
   await size(1280, 720);
   return {
