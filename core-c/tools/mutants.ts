@@ -13,6 +13,7 @@ ${GOING_USAGE}`;
 
 /** Seconds: what a fault slows down so much counts as noticed. */
 const LEAST_LIMIT = 120;
+const LONG_LIMIT = 900;
 
 function chosen(all: readonly Mutant[], args: readonly string[]): readonly Mutant[] {
   const areas = [...new Set(all.map((m) => m.area))];
@@ -27,8 +28,10 @@ function chosen(all: readonly Mutant[], args: readonly string[]): readonly Mutan
   return args.length ? all.filter((m) => args.includes(m.area)) : all;
 }
 
-type State = 'killed' | 'SURVIVED' | 'NOT TRIED';
-const STATES: readonly State[] = ['killed', 'SURVIVED', 'NOT TRIED'];
+/** By what `npm test` runs, by those tests whole (LONG=1) alone, or by nothing. */
+type State = 'killed' | 'by the long run' | 'SURVIVED' | 'NOT TRIED';
+const STATES: readonly State[] = ['killed', 'by the long run', 'SURVIVED', 'NOT TRIED'];
+const isNoticed = (state: State | undefined): boolean => state === 'killed' || state === 'by the long run';
 
 const keyOf = ({ area, name }: Mutant): string => `${area}: ${name}`;
 
@@ -36,7 +39,7 @@ async function main(argv: readonly string[]): Promise<number> {
   const { args, how } = going(argv);
   const mutants = chosen(readMutants(), args);
   const noted = new Noted<readonly [State, string]>('mutants', how);
-  const left = mutants.filter((m) => noted.get(keyOf(m))?.[0] !== 'killed');
+  const left = mutants.filter((m) => !isNoticed(noted.get(keyOf(m))?.[0]));
   if (left.length < mutants.length)
     console.log(`${mutants.length - left.length} of ${mutants.length} faults are known to be noticed.`);
   if (left.length) await tryAll(left, mutants.length, noted, how);
@@ -47,7 +50,7 @@ async function main(argv: readonly string[]): Promise<number> {
     const counts = STATES.map((s) => own.filter((m) => stateOf(m) === s).length);
     console.log(area.padEnd(16) + counts.map((n) => String(n).padStart(16)).join(''));
   }
-  return mutants.every((m) => stateOf(m) === 'killed') ? 0 : 1;
+  return mutants.every((m) => isNoticed(stateOf(m))) ? 0 : 1;
 }
 
 /** Each result is noted at once. `of`: how many are asked for, of which some are known. */
@@ -64,7 +67,7 @@ async function tryAll(
     const [state, what] = await tried(scratch, mutant, limit);
     noted.put(keyOf(mutant), [state, what]);
     const where = progress(of - mutants.length + i + 1, of, i, began);
-    console.log(`${where} ${state.padEnd(9)} ${keyOf(mutant)}${what && ` · ${what}`}`);
+    console.log(`${where} ${state.padEnd(15)} ${keyOf(mutant)}${what && ` · ${what}`}`);
   }
 }
 
@@ -86,8 +89,11 @@ async function limitOf(scratch: Scratch, mutants: readonly Mutant[], clean: Note
 async function tried(scratch: Scratch, mutant: Mutant, limit: number): Promise<[State, string]> {
   try {
     scratch.put(mutant);
-    const { passed, failed } = await attempt(scratch.dir, mutant.tests, isBuilt(mutant.file), limit);
-    return passed ? ['SURVIVED', mutant.tests.join(', ')] : ['killed', failed];
+    const { dir } = scratch;
+    const short = await attempt(dir, mutant.tests, isBuilt(mutant.file), limit);
+    if (!short.passed) return ['killed', short.failed];
+    const whole = await attempt(dir, mutant.tests, false, LONG_LIMIT, { LONG: '1' });
+    return whole.passed ? ['SURVIVED', mutant.tests.join(', ')] : ['by the long run', whole.failed];
   } catch (error) {
     return ['NOT TRIED', (error as Error).message];
   } finally {

@@ -52,12 +52,12 @@ function runIn(
   tool: string,
   args: readonly string[],
   limit: number,
-  report = '',
+  env: NodeJS.ProcessEnv,
 ): Promise<Finished> {
   return new Promise((resolve, reject) => {
     const child = spawn(join(dir, 'node_modules/.bin', tool), args, {
       cwd: dir,
-      env: { ...process.env, UPDATE_GOLDEN: '', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      env: { ...process.env, UPDATE_GOLDEN: '', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
@@ -83,15 +83,16 @@ function runIn(
 
 const lastLines = (text: string): string => text.trim().split('\n').slice(-3).join(' ').slice(-300);
 
-/** `built`: the wasm is built first. `limit`: seconds for each of build and tests. */
+/** `built`: the wasm is built first. `limit`: seconds for each of build and tests. `env`: LONG=1, say. */
 export async function attempt(
   dir: string,
   tests: readonly string[],
   built: boolean,
   limit: number,
+  env: NodeJS.ProcessEnv = {},
 ): Promise<Outcome> {
   const step = async (what: string, tool: string, ...args: string[]): Promise<Outcome | null> => {
-    const { code, output } = await runIn(dir, tool, args, limit);
+    const { code, output } = await runIn(dir, tool, args, limit, env);
     if (code === 0) return null;
     return {
       passed: false,
@@ -108,7 +109,7 @@ export async function attempt(
   }
   if (units.length) {
     const args = ['run', ...units, '--bail=1', '--reporter=json', `--outputFile=${report}`];
-    const { code, output } = await runIn(dir, 'vitest', args, limit);
+    const { code, output } = await runIn(dir, 'vitest', args, limit, env);
     if (code === null) return { passed: false, failed: 'the tests do not end' };
     if (code !== 0) return { passed: false, failed: firstFailure(report, output) };
   }
@@ -116,7 +117,10 @@ export async function attempt(
     const failed = await step('the build of the page', 'vite', 'build');
     if (failed) return failed;
     const args = ['test', ...pages, '--max-failures=1', '--reporter=json'];
-    const { code, output } = await runIn(dir, 'playwright', args, limit, report);
+    const { code, output } = await runIn(dir, 'playwright', args, limit, {
+      ...env,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    });
     if (code === null) return { passed: false, failed: 'the browser tests do not end' };
     if (code !== 0) return { passed: false, failed: firstFailedPage(report, output) };
   }
