@@ -44,6 +44,8 @@ export default defineConfig({
       executablePath: BROWSER,
       args: [
         '--no-sandbox',
+        // Code that runs for seconds alone repays its optimising: without it a fifth of the CPU is saved.
+        '--js-flags=--liftoff-only --no-turbofan',
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',
