@@ -60,7 +60,7 @@ const BY_VITE = [
 
 /** What takes longest. The files are small, and Vitest takes small ones last where it has no times of an earlier run. */
 const SLOW =
-  /\/tests\/(?:patch\/whole|judge\/exercises|aio-lookup\/properties|quiz\/runner|page-cache\/bulk|setup\/[\w-]+|[\w-]+\/narrator)\.test\.ts$/;
+  /\/tests\/(?:patch\/whole|aio-lookup\/properties|quiz\/runner|page-cache\/bulk|setup\/[\w-]+|[\w-]+\/narrator)\.test\.ts$/;
 
 /** They come first of each project, so that no CPU waits for the last. */
 class SlowFirst extends BaseSequencer {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { describe, expect, test } from 'vitest';
+import { times } from '../../tests/support/some.ts';
 import { expandedTail, median, medianOf, quantile, randomSource, ratioOfMedians } from './statistics.ts';
 
 /** Box and Muller. */
@@ -60,7 +61,7 @@ describe('the ratio of medians', () => {
   });
   test('covers the truth in about 95 of 100 runs', () => {
     const random = randomSource(2024);
-    const runs = 300;
+    const runs = times(100, 300);
     let covered = 0;
     for (let i = 0; i < runs; i++) {
       const before = [draw(25, () => normal(random, 110, 8))];
@@ -82,7 +83,7 @@ describe('the ratio of medians', () => {
   });
   test('covers the truth with a few rounds that differ', () => {
     const random = randomSource(99);
-    const runs = 400;
+    const runs = times(200, 400);
     let covered = 0;
     for (let i = 0; i < runs; i++) {
       const round = (mean: number): number[][] =>

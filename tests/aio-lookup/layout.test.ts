@@ -6,14 +6,15 @@ import { makePlan } from '../../web/src/exhibits/aio-lookup/layout/plan.ts';
 import { layoutTable } from '../../web/src/exhibits/aio-lookup/layout/table.ts';
 import type { AioScene } from '../../web/src/exhibits/aio-lookup/scene.ts';
 import { bareLane } from '../../web/src/session/bare.ts';
-import { manifest, models, run } from '../support/run.ts';
+import { manifest, models, runTrace } from '../support/run.ts';
+import { some } from '../support/some.ts';
 
 const ROOM = { width: 292, height: 207, type: 12 };
 
 /** At each step from the operation that it opens on. */
 function drawings(slug: string): readonly Drawing[] {
   const { scenarios } = manifest.exhibits.find((e) => e.slug === 'aio-lookup')!;
-  const { trace } = run('aio-lookup', 'table', scenarios.find((s) => s.slug === slug)!.text);
+  const trace = runTrace('aio-lookup', 'table', scenarios.find((s) => s.slug === slug)!.text);
   const model = models.get('aio-lookup')!;
   const lane = bareLane(model, trace);
   return trace.ops.flatMap((op, n) => {
@@ -21,7 +22,8 @@ function drawings(slug: string): readonly Drawing[] {
     const scenes = lane
       .positions(n, 'walk')
       .map((position) => model.scene(trace, lane.memory(position), position) as AioScene);
-    return scenes.map((scene) => layoutTable(scene, makePlan(scenes), ROOM));
+    const plan = makePlan(scenes);
+    return some(scenes, slug === 'many-contexts' ? 4 : 1).map((scene) => layoutTable(scene, plan, ROOM));
   });
 }
 

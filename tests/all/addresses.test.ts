@@ -116,11 +116,17 @@ function linesOf(lines: readonly string[]): { readonly address: string; readonly
 const labelOf = ({ label }: { readonly label: string }): string => label.replace(/0x[0-9a-f]+/g, '0x…');
 const withoutStep = (address: string): string => address.replace(/&step=-?\d+/, '');
 
-/** Hundreds of operations. */
-const isLarge = ({ exhibit, scenario }: Place): boolean =>
-  catalogue.exhibits
-    .find((e) => e.slug === exhibit)!
-    .scenarios.some(({ slug, ops }) => slug === scenario && ops.length > 2_000);
+/** Scenarios of hundreds of operations; few lines of text may say them. */
+const large = new Set(
+  manifest.exhibits.flatMap(({ slug, scenarios }) =>
+    models.has(slug)
+      ? scenarios
+          .filter(({ text }) => parseOps(models.get(slug)!, text, 64).ops.length > 200)
+          .map((s) => `${slug}/${s.slug}`)
+      : [],
+  ),
+);
+const isLarge = ({ exhibit, scenario }: Place): boolean => large.has(`${exhibit}/${scenario}`);
 
 /** A stop; or of the operation that a scenario opens on the last walks and the results, in the first lane all kinds. */
 function* toKeep(place: Place): Generator<string> {

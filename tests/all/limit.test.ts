@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A run keeps no more than a tab has room for: what ran until then stands, and one sentence says so.
 import { describe, expect, test } from 'vitest';
+import { runnable } from '../../web/src/base/variants.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
+import { formatReport, makeReport } from '../../web/src/headless/report.ts';
 import { MOST_BYTES, steppedFrom, stoppedSentence } from '../../web/src/trace/budget.ts';
 import { Replay } from '../../web/src/trace/replay.ts';
 import { Trace, bytesOfTrace, firstOps } from '../../web/src/trace/trace.ts';
@@ -12,6 +14,7 @@ import { runOps } from '../../web/src/wasm/run.ts';
 import { same } from '../support/bytes.ts';
 import { headless as runner } from '../support/headless.ts';
 import { manifest, models, runTrace } from '../support/run.ts';
+import { WHOLE } from '../support/some.ts';
 
 const buildOf = (slug: string) => manifest.exhibits.find((e) => e.slug === slug)!;
 
@@ -132,7 +135,18 @@ test('a race that would begin from too much is refused, with the operation that 
 describe('the runner', () => {
   const headless = (input: string, ...args: string[]) => runner([...args, '--ops', '-'], input);
 
-  test('ends well, says where it stopped, in JSON and in words', async () => {
+  test('is told in its report where it stopped', () => {
+    const model = models.get('aio-lookup')!;
+    const core = runnable(manifest, buildOf('aio-lookup'), 'list');
+    const data = runWithin('aio-lookup', 'list', 'setup\n'.repeat(2_000), MOST_BYTES / 96);
+    const report = makeReport(core, model, new Trace(data));
+    expect(report.stopped).toEqual(data.stopped);
+    expect(report.stopped!.line).toBe(report.ops.length + 1);
+    expect(formatReport(report).split('\n').at(-1)).toBe(stoppedSentence(data.stopped!));
+  });
+
+  // It fills all that there is room for.
+  test.runIf(WHOLE)('ends well, says where it stopped, in JSON and in words', async () => {
     const json = await headless('setup\n'.repeat(20_000), 'aio-lookup', '--json');
     expect([json.status, json.stderr]).toEqual([0, '']);
     const report = JSON.parse(json.stdout) as { ops: unknown[]; stopped: { line: number; reason: string } };

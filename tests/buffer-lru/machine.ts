@@ -108,16 +108,10 @@ export function seen(moment: Moment, end: number): Seen {
       const isGlobal = trace.sites.sites.kind[trace.id(record)] !== LOCAL;
       const by = stack.at(-1)!;
       const access = { record, isStore, old: b, now: isStore ? c : b, stack };
-      const within = (array: number): number => (address - array) / 4;
-      if (within(base) >= 0 && within(base) < count) out.lru.push({ ...access, slot: within(base) });
-      else if (
-        isStore &&
-        row &&
-        within(row) >= 0 &&
-        within(row) < count &&
-        stack.includes('bh_lru_install_by_copy')
-      )
-        out.row.push({ ...access, slot: within(row) });
+      const [inLru, inRow] = [(address - base) / 4, (address - row) / 4];
+      if (inLru >= 0 && inLru < count) out.lru.push({ ...access, slot: inLru });
+      else if (isStore && row && inRow >= 0 && inRow < count && stack.includes('bh_lru_install_by_copy'))
+        out.row.push({ ...access, slot: inRow });
       else if (isStore && isGlobal && /^(get|put)_bh$/.test(by))
         out.counts.push({ ...access, slot: address - b_count });
       else if (isStore && isGlobal && /^op_(dis|en)able$/.test(by)) out.disables.push({ ...access, slot: 0 });

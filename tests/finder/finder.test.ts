@@ -16,6 +16,7 @@ const programOf = (slug: string, variants: readonly string[], fanout = 64) => {
 const asked = (goal: Goal, variants: readonly string[], budget: number, seed = 1): FindAsk => ({
   ...{ goal, variants, budget, seed, fanout: 64 },
 });
+/** With few tries, by a seed that finds it with fewer. */
 const search = (slug: string, goal: Goal, variants: readonly string[], budget: number, seed = 1) =>
   find(programOf(slug, variants), asked(goal, variants, budget, seed));
 
@@ -79,7 +80,7 @@ describe('a line', () => {
 
   test('that few operations lead to is reached, by operations that do reach it', async () => {
     const goal: Goal = { kind: 'line', file, line: rare };
-    const [found] = (await search('page-cache', goal, ['v1'], 1000)).found;
+    const [found] = (await search('page-cache', goal, ['v1'], times(250, 1000), times(6, 1))).found;
     const { trace } = run('page-cache', 'v1', found!.ops);
     const { first, end } = trace.ops[found!.operations - 1]!;
     expect(lineCounts(trace, first, end).get(file)?.get(rare)).toBeGreaterThan(0);
@@ -106,7 +107,7 @@ describe('a line', () => {
 });
 
 test('what breaks one of two variants is found, each way once, and breaks it again', async () => {
-  const { found } = await search('page-cache', { kind: 'invariant' }, ['v1', 'merged'], 400);
+  const { found } = await search('page-cache', { kind: 'invariant' }, ['v1', 'merged'], times(100, 400), 5);
   const leak = found.find((f) => f.sentence.includes('leaked'))!;
   expect(run('page-cache', 'v1', leak.ops).report.leakedNodes).toBeGreaterThan(0);
   expect(run('page-cache', 'merged', leak.ops).report.leakedNodes).toBe(0);

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Two edits by a line each: one that never ends costs three cases, and one that reads without a lock is told so.
 import { readFileSync } from 'node:fs';
-import { afterAll, expect, test } from 'vitest';
-import { loadLlvm } from '../../web/src/headless/compiler.ts';
+import { expect, test } from 'vitest';
 import { Judging, exercisesOf } from '../../web/src/headless/judging.ts';
+import { theCompiler } from '../patch/lab.ts';
 import { manifest, models } from '../support/run.ts';
 import { some, times } from '../support/some.ts';
 
-const llvm = loadLlvm();
-afterAll(() => llvm.close());
+const llvm = theCompiler();
 
 const build = manifest.exhibits.find((e) => e.slug === 'page-cache')!;
 const exercise = exercisesOf(build).find((e) => e.name === 'three-walks')!;

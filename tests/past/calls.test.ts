@@ -18,6 +18,7 @@ import { frameLine } from '../../web/src/trace/frames.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
 import { loadFlow } from '../../web/src/wasm/node.ts';
 import { manifest, models, runTrace } from '../support/run.ts';
+import { WHOLE } from '../support/some.ts';
 
 const scenario = (slug: string, name: string): string =>
   manifest.exhibits.find((e) => e.slug === slug)!.scenarios.find((s) => s.slug === name)!.text;
@@ -92,6 +93,12 @@ const withInner = (call: Told, part: 'own' | 'lines'): readonly number[] => [
   ...call[part],
   ...call.inner.filter((c) => c.cpu === call.cpu).flatMap((c) => withInner(c, part)),
 ];
+
+/** Every `nth`; without LONG=1 of a long list about as many as that. */
+const few = (list: readonly number[], many: number, nth: number): readonly number[] => {
+  const every = WHOLE ? nth : Math.max(nth, Math.floor(list.length / many));
+  return list.filter((_, i) => i % every === 0);
+};
 
 describe.each(RUNS)('%s', (_, trace) => {
   const calls = callsOf(trace, 0, trace.ops.length);
@@ -169,7 +176,7 @@ describe.each(RUNS)('%s', (_, trace) => {
   test('over, and back over: the same line of the same call', () => {
     let [same, left] = [0, 0];
     for (const stepped of stepping)
-      for (const record of stepped.stops) {
+      for (const record of few(stepped.stops, 150, 1)) {
         const to = stepOver(stepped, record + 1, 1);
         if (to === null) continue;
         expect(to).toBeGreaterThan(record);
@@ -192,7 +199,7 @@ describe.each(RUNS)('%s', (_, trace) => {
   test('out, either way: in the caller', () => {
     let out = 0;
     for (const stepped of stepping)
-      for (const record of stepped.stops.filter((_r, i) => i % 5 === 0)) {
+      for (const record of few(stepped.stops, 60, 5)) {
         const { entered } = here(record + 1);
         for (const way of [1, -1] as const) {
           const to = stepOut(stepped, record + 1, way);

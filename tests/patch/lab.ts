@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One compiler for a test file, and what an edited program does. Loading it takes seconds: these tests are one file's.
+// One compiler for all test files of a worker, and what an edited program does. To load it takes seconds.
 import type { Compiled, LabPack } from '../../web/src/base/lab.ts';
 import { builtOf, runnable, variantsOf } from '../../web/src/base/variants.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
@@ -13,8 +13,8 @@ import { manifest, models } from '../support/run.ts';
 export const LONG = !!process.env['LONG'];
 
 let compiler: NodeCompiler | undefined;
+/** Nobody closes it: it ends with the worker. */
 export const theCompiler = (): NodeCompiler => (compiler ??= loadLlvm());
-export const closeCompiler = async (): Promise<void> => compiler?.close();
 
 export const buildOf = (slug: string) => manifest.exhibits.find((e) => e.slug === slug);
 

@@ -8,6 +8,7 @@ import { bareLane } from '../../web/src/session/bare.ts';
 import type { LaneRun } from '../../web/src/session/lane.ts';
 import type { OpsFile } from '../../web/src/exhibit-api/types.ts';
 import { manifest, models, run, type Run } from '../support/run.ts';
+import { some } from '../support/some.ts';
 
 /** Longer ones are set-up for one lookup: their questions are those of the others. */
 const SHORT = process.env['LONG'] ? 80 : 30;
@@ -53,7 +54,13 @@ export function offersOf(exhibit: string, variants: readonly string[], text: str
 const isShort = (exhibit: string, text: string): boolean =>
   parseOps(models.get(exhibit)!, text, 64).ops.length <= SHORT;
 
+/** In the short run every second of each exhibit: every kind of question is among them. */
 export const allScenarios = (): readonly Scenario[] =>
   manifest.exhibits.flatMap(({ slug: exhibit, scenarios }) =>
-    scenarios.filter((s) => isShort(exhibit, s.text)).map((s) => scenarioOf(exhibit, s.slug)),
+    some(
+      scenarios.filter((s) => isShort(exhibit, s.text)),
+      2,
+      // Where it is the first that differ in what they ask.
+      exhibit === 'aio-lookup' ? 0 : 1,
+    ).map((s) => scenarioOf(exhibit, s.slug)),
   );

@@ -19,6 +19,7 @@ import { dirname, join } from 'node:path';
 import { ROOT } from '../../core-c/tools/kernel-json.ts';
 import { currentKernel } from '../../core-c/tools/kernel-source.ts';
 import { WHOLE } from '../support/some.ts';
+import { Caller, type Ended } from './caller.ts';
 
 /** Makefile lines of Linux 6.1.192, say. */
 export const makefile = (...values: readonly string[]): string =>
@@ -39,6 +40,7 @@ export class Checkout {
   /** Holds the checkout, and what a test puts beside it. */
   readonly top = realpathSync(mkdtempSync(join(tmpdir(), 'treewalk-setup-')));
   readonly root = join(this.top, 'checkout');
+  private readonly caller = new Caller();
 
   constructor() {
     for (const part of ['core-c', 'web/src/base', 'web/src/patch', 'package.json', 'package-lock.json'])
@@ -67,20 +69,28 @@ export class Checkout {
     return tree;
   }
 
-  /** A function of its set-up, called in a process of its own. Commands in <top>/bin come before all others. */
-  call(module: string, call: string, env: NodeJS.ProcessEnv = {}): { status: number; said: string } {
+  /**
+   * A function of its set-up, called as by set-up. Commands in <top>/bin come before all others. Calls of one checkout
+   * share a process; in the long run each has one of its own.
+   */
+  async call(module: string, call: string, env: NodeJS.ProcessEnv = {}): Promise<Ended> {
     const script = `const m = await import(${JSON.stringify(this.at(`core-c/tools/setup/${module}`))});
       const { orExplain } = await import(${JSON.stringify(this.at('core-c/tools/setup/main.mjs'))});
       await orExplain(async () => { await m.${call}; });`;
-    return this.run(process.execPath, ['--input-type=module', '-e', script], env);
+    return WHOLE
+      ? this.run(process.execPath, ['--input-type=module', '-e', script], env)
+      : this.caller.call(script, this.root, this.environment(env));
   }
 
-  run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) {
-    const path = `${join(this.top, 'bin')}:${process.env['PATH']}`;
+  private environment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
     const { LINUX_SRC: _, ...rest } = process.env;
+    return { ...rest, PATH: `${join(this.top, 'bin')}:${rest['PATH']}`, ...env };
+  }
+
+  run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Ended {
     const { status, stdout, stderr } = spawnSync(command, args, {
       cwd: this.root,
-      env: { ...rest, PATH: path, ...env },
+      env: this.environment(env),
       encoding: 'utf8',
     });
     return { status: status ?? -1, said: `${stdout}${stderr}` };
@@ -101,6 +111,7 @@ export class Checkout {
   }
 
   remove(): void {
+    this.caller.end();
     rmSync(this.top, { recursive: true });
   }
 }

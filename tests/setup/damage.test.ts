@@ -21,12 +21,12 @@ describe.skipIf(!isDebian)('the kernel source package', () => {
     checkout.call('kernel/main.mjs', 'fetchKernels({ record: false })', env);
   const file = (path: string): string => checkout.at(path);
 
-  beforeAll(() => {
+  beforeAll(async () => {
     checkout.assumePrograms();
     // No text is an unknown one.
     checkout.write('core-c/tools/known-sources.json', '{}');
     apt.offer('machine', '6.1', '6.1.5');
-    expect(setUp()).toMatchObject({ status: 0 });
+    expect(await setUp()).toMatchObject({ status: 0 });
     expect(downloads()).toBe(1);
   });
   beforeEach(() => apt.forget());
@@ -42,60 +42,60 @@ describe.skipIf(!isDebian)('the kernel source package', () => {
       expect(sha256(readFileSync(file(`.cache/linux/6.1.5/${path}`)))).toBe(hash);
   };
 
-  it('is not touched while all is well', () => {
-    expect(setUp()).toEqual({ status: 0, said: '' });
+  it('is not touched while all is well', async () => {
+    expect(await setUp()).toEqual({ status: 0, said: '' });
     expect(downloads()).toBe(0);
     isWhole();
   });
 
-  it('is fetched anew when its tarball is cut short', () => {
+  it('is fetched anew when its tarball is cut short', async () => {
     truncateSync(file(TARBALL), 1000);
-    const { status, said } = setUp();
+    const { status, said } = await setUp();
     expect(said).toContain(`${file(TARBALL)} is damaged (1000 bytes instead of`);
     expect([status, downloads()]).toEqual([0, 1]);
     isWhole();
   });
 
-  it('is fetched anew when its tarball is rotten and about to be unpacked', () => {
+  it('is fetched anew when its tarball is rotten and about to be unpacked', async () => {
     // A whole second, which can be put back exactly.
     utimesSync(file(TARBALL), 1, 1);
-    setUp();
+    await setUp();
     rot(file(TARBALL));
-    expect(setUp()).toEqual({ status: 0, said: '' });
+    expect(await setUp()).toEqual({ status: 0, said: '' });
     rmSync(file('.cache/linux'), { recursive: true });
-    const { status, said } = setUp();
+    const { status, said } = await setUp();
     expect(said).toContain(`${file(TARBALL)} is damaged (its SHA-256 is wrong)`);
     expect([status, downloads()]).toEqual([0, 1]);
     isWhole();
   });
 
-  it('is read once, and not fetched, when only its time or its record is lost', () => {
+  it('is read once, and not fetched, when only its time or its record is lost', async () => {
     utimesSync(file(TARBALL), 0, 0);
-    expect(setUp()).toEqual({ status: 0, said: '' });
+    expect(await setUp()).toEqual({ status: 0, said: '' });
     expect(checkout.json(`${TARBALL}.json`)['mtimeMs']).toBe(0);
     truncateSync(file(`${TARBALL}.json`), 10);
-    expect(setUp()).toMatchObject({ status: 0 });
+    expect(await setUp()).toMatchObject({ status: 0 });
     expect(downloads()).toBe(0);
     isWhole();
   });
 
-  it('is fetched anew when it has no record and does not unpack to its end', () => {
+  it('is fetched anew when it has no record and does not unpack to its end', async () => {
     rmSync(file(`${TARBALL}.json`));
     truncateSync(file(TARBALL), statSync(file(TARBALL)).size - 100);
-    const { status, said } = setUp();
+    const { status, said } = await setUp();
     expect(said).toContain(`${file(TARBALL)} is damaged (it does not unpack to its end)`);
     expect([status, downloads()]).toEqual([0, 1]);
     isWhole();
   });
 
-  it('may stay away without a network, while nothing of it is needed', () => {
+  it('may stay away without a network, while nothing of it is needed', async () => {
     truncateSync(file(TARBALL), 1000);
-    const { status, said } = setUp({ OFFLINE: '1' });
+    const { status, said } = await setUp({ OFFLINE: '1' });
     expect(said).toMatch(/Note: .*there is no network[\s\S]*Nothing of it is needed at present/);
     expect(status).toBe(0);
     rmSync(file('.cache/linux'), { recursive: true });
-    expect(setUp({ OFFLINE: '1' })).toMatchObject({ status: 1 });
-    expect(setUp()).toMatchObject({ status: 0 });
+    expect(await setUp({ OFFLINE: '1' })).toMatchObject({ status: 1 });
+    expect(await setUp()).toMatchObject({ status: 0 });
     isWhole();
   });
 
@@ -111,14 +111,14 @@ describe.skipIf(!isDebian)('the kernel source package', () => {
       ],
       4,
     ),
-  )('is unpacked again for %s, without a network', (_, name, damage) => {
+  )('is unpacked again for %s, without a network', async (_, name, damage) => {
     const path = file(`.cache/linux/6.1.5/${name}`);
     damage(path);
-    const { status, said } = setUp({ OFFLINE: '1' });
+    const { status, said } = await setUp({ OFFLINE: '1' });
     expect(said).toContain(`${path} is missing or damaged`);
     expect(status).toBe(0);
     isWhole();
-    expect(setUp({ OFFLINE: '1' })).toEqual({ status: 0, said: '' });
+    expect(await setUp({ OFFLINE: '1' })).toEqual({ status: 0, said: '' });
   });
 });
 
@@ -148,8 +148,8 @@ describe('node_modules', () => {
     writeFileSync(log, '');
   });
 
-  it('is left alone when it is whole', () => {
-    expect(install()).toEqual({ status: 0, said: '' });
+  it('is left alone when it is whole', async () => {
+    expect(await install()).toEqual({ status: 0, said: '' });
     expect(readFileSync(log, 'utf8')).toBe('');
   });
 
@@ -184,9 +184,9 @@ describe('node_modules', () => {
       'node_modules/.package-lock.json',
       () => truncateSync(checkout.at('node_modules/.package-lock.json'), 20),
     ],
-  ])('is installed anew for %s', (_, name, damage) => {
+  ])('is installed anew for %s', async (_, name, damage) => {
     damage();
-    const { said } = install();
+    const { said } = await install();
     expect(said).toContain(`${name} is not what package-lock.json asks for`);
     expect(readFileSync(log, 'utf8')).toBe('ci\n');
   });

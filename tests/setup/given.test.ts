@@ -28,28 +28,28 @@ function tarball(name: string): string {
   return path;
 }
 
-it('a pipe is refused, in a tree, in a tarball, and as one', () => {
+it('a pipe is refused, in a tree, in a tarball, and as one', async () => {
   pipeAt(at('Makefile'));
   for (const given of [tree, tarball('pipe.tar')]) {
-    const { status, said } = take(given);
+    const { status, said } = await take(given);
     expect(said).toContain(`Makefile in ${given} is no regular file. It is not read.\nName a kernel tree`);
     expect(status).toBe(1);
   }
   const pipe = join(checkout.top, 'pipe');
   pipeAt(pipe);
-  const { status, said } = take(pipe);
+  const { status, said } = await take(pipe);
   expect(said).toContain(`${pipe} is neither a directory nor a file.`);
   expect(status).toBe(1);
 });
 
-it('a link that leads out of the tree is refused, a file or a folder', () => {
+it('a link that leads out of the tree is refused, a file or a folder', async () => {
   const outside = join(checkout.top, 'outside');
   mkdirSync(outside, { recursive: true });
   cpSync(at('lib/xarray.c'), join(outside, 'xarray.c'));
   rmSync(at('lib/xarray.c'));
   symlinkSync(join(outside, 'xarray.c'), at('lib/xarray.c'));
   for (const given of [tree, tarball('link.tar')]) {
-    const { status, said } = take(given);
+    const { status, said } = await take(given);
     expect(said).toContain(
       `lib/xarray.c in ${given} leads out of the tree, to ${outside}/xarray.c. It is not`,
     );
@@ -57,15 +57,15 @@ it('a link that leads out of the tree is refused, a file or a folder', () => {
   }
   rmSync(at('lib'), { recursive: true });
   symlinkSync(outside, at('lib'));
-  expect(take()).toMatchObject({ status: 1 });
+  expect(await take()).toMatchObject({ status: 1 });
 });
 
-it('a link within the tree is followed; a file that becomes a pipe later is refused', () => {
+it('a link within the tree is followed; a file that becomes a pipe later is refused', async () => {
   renameSync(at('lib/xarray.c'), at('lib/elsewhere.c'));
   symlinkSync('elsewhere.c', at('lib/xarray.c'));
-  expect(take()).toMatchObject({ status: 0 });
+  expect(await take()).toMatchObject({ status: 0 });
   pipeAt(at('lib/elsewhere.c'));
-  const { status, said } = take();
+  const { status, said } = await take();
   expect(said).toContain(`lib/xarray.c in ${tree} is no regular file.`);
   expect(status).toBe(1);
 });

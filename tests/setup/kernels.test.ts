@@ -46,8 +46,8 @@ describe.skipIf(!isDebian)('a kernel that is added', () => {
   });
   beforeEach(() => apt.forget());
 
-  it('comes out of a suite that the machine does not list, whose own lists stay as they are', () => {
-    expect(setUp({ add: ['linux-5.10'] }, { UNLISTED: '' })).toMatchObject({ status: 0 });
+  it('comes out of a suite that the machine does not list, whose own lists stay as they are', async () => {
+    expect(await setUp({ add: ['linux-5.10'] }, { UNLISTED: '' })).toMatchObject({ status: 0 });
     const [own, ...others] = apt.fetched();
     expect(own).toBe('download linux-source-6.1');
     expect(others).toEqual([
@@ -65,9 +65,9 @@ describe.skipIf(!isDebian)('a kernel that is added', () => {
     ]);
   });
 
-  it('stays, and needs no network: neither when nothing is asked for, nor when it is asked for again', () => {
-    expect(setUp({}, OFFLINE)).toEqual(NOTHING);
-    const again = setUp({ add: ['linux-5.10', 'linux-6.1'] }, OFFLINE);
+  it('stays, and needs no network: neither when nothing is asked for, nor when it is asked for again', async () => {
+    expect(await setUp({}, OFFLINE)).toEqual(NOTHING);
+    const again = await setUp({ add: ['linux-5.10', 'linux-6.1'] }, OFFLINE);
     expect(again).toEqual({
       status: 0,
       said: 'linux-5.10 is there already: Linux 5.10.9.\nlinux-6.1 is there already: the default kernel is Linux 6.1.5.\n',
@@ -75,8 +75,8 @@ describe.skipIf(!isDebian)('a kernel that is added', () => {
     expect(apt.fetched()).toEqual([]);
   });
 
-  it('is looked for in one suite after another, where the machine has no lists by those it then has', () => {
-    expect(setUp({ add: ['linux-6.12'] }, { UNLISTED: '1' })).toMatchObject({ status: 0 });
+  it('is looked for in one suite after another, where the machine has no lists by those it then has', async () => {
+    expect(await setUp({ add: ['linux-6.12'] }, { UNLISTED: '1' })).toMatchObject({ status: 0 });
     expect(apt.fetched().map((line) => line.replace(/ in .*/, ''))).toEqual([
       'update machine',
       'update trixie',
@@ -86,26 +86,26 @@ describe.skipIf(!isDebian)('a kernel that is added', () => {
     expect(here().map(([id]) => id)).toEqual(['linux-6.1', 'linux-5.10', 'linux-6.12']);
   });
 
-  it('has other files taken out of its tarball when an exhibit asks for them, without a network', () => {
+  it('has other files taken out of its tarball when an exhibit asks for them, without a network', async () => {
     const asked = 'include/linux/kernel.h';
     rmSync(file('.cache/linux/5.10.9/include/linux/xarray.h'));
     ask(`?${ABSENT}`, `?${asked}`);
-    const { status, said } = setUp({}, OFFLINE);
+    const { status, said } = await setUp({}, OFFLINE);
     expect(status).toBe(0);
     expect(said).toContain('of linux-source-5.10 5.10.9-1): done');
     expect(checkout.json('.cache/linux/5.10.9/provenance.json')['absent']).toEqual([asked, ABSENT]);
-    expect(setUp({}, OFFLINE)).toEqual(NOTHING);
+    expect(await setUp({}, OFFLINE)).toEqual(NOTHING);
   });
 
-  it('is told of and left out when an exhibit asks for what it does not have; the others go on', () => {
+  it('is told of and left out when an exhibit asks for what it does not have; the others go on', async () => {
     ask(ABSENT);
-    const { status, said } = setUp({}, OFFLINE);
+    const { status, said } = await setUp({}, OFFLINE);
     expect(said).toContain(
       `linux-5.10 is left out: Linux 5.10.9 in linux-source-5.10 5.10.9-1 has no ${ABSENT} (which core-c/exhibits/delayed-ref/kernel.json asks for).`,
     );
     expect([status, said]).toEqual([0, expect.not.stringContaining('6.12')]);
     ask(`?${ABSENT}`);
-    expect(setUp({}, OFFLINE)).toEqual(NOTHING);
+    expect(await setUp({}, OFFLINE)).toEqual(NOTHING);
   });
 
   it.each(
@@ -121,61 +121,61 @@ describe.skipIf(!isDebian)('a kernel that is added', () => {
       ],
       2,
     ),
-  )('is unpacked again when %s, without a network', (_, name, damage) => {
+  )('is unpacked again when %s, without a network', async (_, name, damage) => {
     damage(file(name));
-    const { status, said } = setUp({}, OFFLINE);
+    const { status, said } = await setUp({}, OFFLINE);
     expect(said).toContain(`${file(name)} is `);
     expect(said).toContain('of linux-source-5.10 5.10.9-1): done');
     expect(status).toBe(0);
     expect(added()).toEqual({ 'linux-5.10': '5.10.9', 'linux-6.12': '6.12.3' });
     expect(here()).toHaveLength(3);
-    expect(setUp({}, OFFLINE)).toEqual(NOTHING);
+    expect(await setUp({}, OFFLINE)).toEqual(NOTHING);
   });
 
-  it('is fetched anew when its tarball is damaged, and does without while there is no network', () => {
+  it('is fetched anew when its tarball is damaged, and does without while there is no network', async () => {
     const tarball = '.cache/packages/linux-5.10/linux-source-5.10_5.10.9-1.tar.xz';
     truncateSync(file(tarball), 100);
-    const { status, said } = setUp({}, OFFLINE);
+    const { status, said } = await setUp({}, OFFLINE);
     expect(said).toMatch(/is damaged[\s\S]*Nothing of it is needed at present/);
     expect([status, here().length]).toEqual([0, 3]);
     checkout.write(tarball, 'half of it');
-    expect(setUp()).toMatchObject({ status: 0 });
+    expect(await setUp()).toMatchObject({ status: 0 });
     expect(apt.fetched().at(-1)).toBe('download linux-source-5.10');
     expect(existsSync(file(`${tarball}.json`))).toBe(true);
   });
 
-  it('stays when the default one’s tarball is damaged', () => {
+  it('stays when the default one’s tarball is damaged', async () => {
     truncateSync(file('.cache/packages/linux-source-6.1_6.1.5-1.tar.xz'), 100);
-    expect(setUp()).toMatchObject({ status: 0 });
+    expect(await setUp()).toMatchObject({ status: 0 });
     expect(apt.fetched().at(-1)).toBe('download linux-source-6.1');
     expect(existsSync(file('.cache/packages/linux-5.10/linux-source-5.10_5.10.9-1.tar.xz'))).toBe(true);
   });
 
-  it('stays as it is when the archive has a newer one, until that is asked for', () => {
+  it('stays as it is when the archive has a newer one, until that is asked for', async () => {
     apt.offer('bullseye-security', '5.10', '5.10.11', [ABSENT]);
-    expect(setUp({ add: ['linux-5.10'] })).toMatchObject({ status: 0 });
+    expect(await setUp({ add: ['linux-5.10'] })).toMatchObject({ status: 0 });
     expect([apt.fetched(), added()['linux-5.10']]).toEqual([[], '5.10.9']);
     const renew = { add: ['linux-5.10'], remove: ['linux-5.10'] };
-    const { status, said } = setUp(renew, OFFLINE);
+    const { status, said } = await setUp(renew, OFFLINE);
     expect([status, said]).toEqual([0, expect.stringContaining('there is no network')]);
     expect([here().length, added()['linux-5.10'], folder('5.10.9')]).toEqual([3, '5.10.9', true]);
-    expect(setUp(renew)).toMatchObject({ status: 0 });
+    expect(await setUp(renew)).toMatchObject({ status: 0 });
     expect([added()['linux-5.10'], folder('5.10.11'), folder('5.10.9')]).toEqual(['5.10.11', true, false]);
-    expect(setUp({}, OFFLINE)).toEqual(NOTHING);
+    expect(await setUp({}, OFFLINE)).toEqual(NOTHING);
   });
 
-  it('waits while LINUX_SRC names one like it, and is itself again afterwards', () => {
+  it('waits while LINUX_SRC names one like it, and is itself again afterwards', async () => {
     const LINUX_SRC = checkout.kernelTree('mine', makefile('5', '10', '11'));
     writeFileSync(join(LINUX_SRC, 'lib/xarray.c'), '/* mine */\n', { flag: 'a' });
-    expect(setUp({}, { ...OFFLINE, LINUX_SRC })).toMatchObject({ status: 0 });
+    expect(await setUp({}, { ...OFFLINE, LINUX_SRC })).toMatchObject({ status: 0 });
     expect(here()).toEqual([
       ['linux-5.10', '5.10.11'],
       ['linux-6.12', '6.12.3'],
     ]);
-    expect(setUp({}, OFFLINE)).toMatchObject({ status: 0 });
+    expect(await setUp({}, OFFLINE)).toMatchObject({ status: 0 });
     expect(here()[0]).toEqual(['linux-6.1', '6.1.5']);
     expect(readFileSync(file('.cache/linux/5.10.11/lib/xarray.c'), 'utf8')).not.toContain('mine');
-    expect(setUp({}, OFFLINE)).toEqual(NOTHING);
+    expect(await setUp({}, OFFLINE)).toEqual(NOTHING);
   });
 
   it('whose text is damaged is left out of a build, with a sentence, and the others are not', () => {
@@ -191,10 +191,10 @@ describe.skipIf(!isDebian)('a kernel that is added', () => {
     writeFileSync(path, text);
   });
 
-  it('has its texts recorded with those of the default kernel', () => {
+  it('has its texts recorded with those of the default kernel', async () => {
     checkout.write('core-c/tools/known-sources.json', '{"other":{"lib/xarray.c":"another text"}}');
-    expect(setUp({}, OFFLINE).said.match(/Note: .*not been tested with/g)).toHaveLength(3);
-    expect(setUp({ record: true }, OFFLINE)).toEqual(NOTHING);
+    expect((await setUp({}, OFFLINE)).said.match(/Note: .*not been tested with/g)).toHaveLength(3);
+    expect(await setUp({ record: true }, OFFLINE)).toEqual(NOTHING);
     expect(Object.keys(checkout.json('core-c/tools/known-sources.json')).sort()).toEqual([
       'linux-source-5.10 5.10.11-1',
       'linux-source-6.1 6.1.5-1',
@@ -204,10 +204,10 @@ describe.skipIf(!isDebian)('a kernel that is added', () => {
     expect(checkout.json('.cache/linux/5.10.11/provenance.json')['warnings']).toEqual([]);
   });
 
-  it('goes with all that is its own when it is removed, and nothing else does', () => {
+  it('goes with all that is its own when it is removed, and nothing else does', async () => {
     checkout.write('.cache/build/linux-5.10/aio-lookup/object', '');
     const remove = ['linux-5.10', 'linux-6.1', 'linux-7.2'];
-    expect(setUp({ remove }, OFFLINE)).toEqual({
+    expect(await setUp({ remove }, OFFLINE)).toEqual({
       status: 0,
       said: 'linux-5.10 is removed.\nlinux-6.1 is the default kernel: it stays.\nlinux-7.2 is not here: there is nothing to remove.\n',
     });
@@ -217,6 +217,6 @@ describe.skipIf(!isDebian)('a kernel that is added', () => {
       ['linux-6.1', '6.1.5'],
       ['linux-6.12', '6.12.3'],
     ]);
-    expect(setUp({}, OFFLINE)).toEqual(NOTHING);
+    expect(await setUp({}, OFFLINE)).toEqual(NOTHING);
   });
 });

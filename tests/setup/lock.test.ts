@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { WHOLE } from '../support/some.ts';
 import { Checkout } from './checkout.ts';
 
 const checkout = new Checkout();
@@ -52,7 +53,7 @@ it('the second waits until the first has ended, and says for whom', async () => 
   expect(first.said()).toBe('');
 });
 
-it('one that was killed keeps nobody waiting', async () => {
+it.runIf(WHOLE)('one that was killed keeps nobody waiting', async () => {
   const first = holder(`await sh('echo first >>log'); await new Promise((r) => setTimeout(r, 600_000));`);
   await expect.poll(() => read('log'), soon).toBe('first\n');
   first.child.kill('SIGKILL');
@@ -75,7 +76,7 @@ it('what it left running is waited for', async () => {
   expect(read('log')).toBe('first\nleft\nsecond\n');
 });
 
-it('who waits ends with Ctrl-C, and leaves nothing waiting', async () => {
+it.runIf(WHOLE)('who waits ends with Ctrl-C, and leaves nothing waiting', async () => {
   const first = holder(`await sh('echo first >>log; ${UNTIL_END}');`);
   await expect.poll(() => read('log'), soon).toBe('first\n');
   const second = holder(`await sh('echo second >>log');`);

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { parse } from '../../core-c/tools/setup/options.mjs';
+import { some } from '../support/some.ts';
 import { Checkout } from './checkout.ts';
 
 const checkout = new Checkout();
@@ -20,6 +21,12 @@ const COMMANDS = {
   'npm run setup': ['setup.mjs'],
   'npm run check': ['test.mjs', '--check'],
 } as const;
+const NAMES = {
+  'npm start': 'start',
+  'npm test': 'test',
+  'npm run setup': 'setup',
+  'npm run check': 'check',
+} as const;
 const call = (command: keyof typeof COMMANDS, ...args: readonly string[]) => {
   const [script, ...own] = COMMANDS[command];
   return checkout.run(process.execPath, [checkout.at(`core-c/tools/${script}`), ...own, ...args]);
@@ -29,11 +36,15 @@ it.each(Object.keys(COMMANDS) as (keyof typeof COMMANDS)[])('%s', (command) => {
   const { status, said } = call(command, '--help');
   expect(said.split('\n')[0]).toMatch(new RegExp(`^Usage: ${command}`));
   expect(status).toBe(0);
-  for (const wrong of ['--no-such-option', 'word', '--port-forward=1']) {
-    const refused = call(command, wrong);
-    expect(refused.said).toContain(`Unknown option: ${wrong}\nUsage: ${command}`);
+  const wrong = ['--no-such-option', 'word', '--port-forward=1'] as const;
+  for (const option of some(wrong, wrong.length)) {
+    const refused = call(command, option);
+    expect(refused.said).toContain(`Unknown option: ${option}\nUsage: ${command}`);
     expect(refused.status).toBe(2);
   }
+  // The others without a process.
+  for (const option of wrong)
+    expect(() => parse(NAMES[command], [option])).toThrow(`Unknown option: ${option}\nUsage: ${command}`);
   expect(existsSync(log)).toBe(false);
 });
 

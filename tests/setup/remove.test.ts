@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { remove } from '../../core-c/tools/setup/remove.mjs';
 import { Checkout, makefile } from './checkout.ts';
 
@@ -45,6 +45,7 @@ describe('remove()', () => {
 
 describe("a tree's version", () => {
   const checkout = new Checkout();
+  beforeAll(() => checkout.assumePrograms());
   afterAll(() => checkout.remove());
   afterEach(() => rmSync(checkout.at('.cache'), { recursive: true, force: true }));
   const setUp = (values: readonly string[]) => {
@@ -60,10 +61,10 @@ describe("a tree's version", () => {
     [['6', '1', '0', '..'], 'EXTRAVERSION = ..'],
     [['6', '1 /../x', '0'], 'PATCHLEVEL = 1 /../x'],
     [['six', '1', '0'], 'VERSION = six'],
-  ])('%j is refused, with the Makefile and what it says', (values, said) => {
+  ])('%j is refused, with the Makefile and what it says', async (values, said) => {
     const victim = join(checkout.root, 'x');
     mkdirSync(victim, { recursive: true });
-    const result = setUp(values);
+    const result = await setUp(values);
     expect(result.said).toContain(`${checkout.top}/linux/Makefile says "${said}"`);
     expect(result.status).toBe(1);
     expect(existsSync(victim)).toBe(true);
@@ -74,18 +75,18 @@ describe("a tree's version", () => {
     [['6', '1', '192', ''], '6.1.192'],
     [['6', '12', '0', '-rc1'], '6.12.0-rc1'],
     [['6', '12', '', '# none yet'], '6.12.0'],
-  ])('%j is %s', (values, version) => {
-    expect(setUp(values)).toMatchObject({ status: 0 });
+  ])('%j is %s', async (values, version) => {
+    expect(await setUp(values)).toMatchObject({ status: 0 });
     expect(checkout.json(`.cache/linux/${version}/provenance.json`)['kernel']).toBe(version);
     expect(checkout.json('.cache/linux/current.json')['version']).toBe(version);
   });
 
-  it('that a package is said to be kept under cannot lead out of .cache/ either', () => {
+  it('that a package is said to be kept under cannot lead out of .cache/ either', async () => {
     checkout.write(
       '.cache/linux/6.1.0/provenance.json',
       '{"version":1,"kernel":"../../x","stamp":"package p"}',
     );
-    setUp(['6', '1', '5']);
+    await setUp(['6', '1', '5']);
     expect(existsSync(checkout.at('.cache/linux/6.1.0'))).toBe(false);
     expect(checkout.json('.cache/linux/current.json')['version']).toBe('6.1.5');
   });

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // How long a reader waits for an edit: compiled warm, and until one that would never end, or tramples, has ended:
 // `npx vitest bench tests/speed/patch`. Nothing is asserted.
-import { afterAll, bench, describe } from 'vitest';
+import { bench, describe } from 'vitest';
 import { labOf } from '../../web/src/headless/compiler.ts';
 import { OPS, PATH, RUNS } from '../patch/hostile.ts';
-import { buildOf, closeCompiler, compiled, compileFile, runProgram } from '../patch/lab.ts';
+import { buildOf, compiled, compileFile, runProgram } from '../patch/lab.ts';
 
 const pack = labOf(buildOf('page-cache')!, 'v6.9')!;
 const once = { iterations: 1, time: 0, warmupIterations: 0, warmupTime: 0 };
-afterAll(closeCompiler);
 
 // The first compile takes seconds: the compiler itself is made then.
 await compileFile(pack, PATH);

@@ -16,6 +16,9 @@ const COPIED = [
   'tests/support',
 ];
 
+/** What lint or the types of a file can ask for: no C, no lessons, no picture. */
+const isText = (path: string): boolean => !/\.(?:[chS]|ops|mdx|css|svg|test\.tsx?)$/.test(path);
+
 export interface Fault {
   /** `treewalk(rooms)`, `typescript(TS2322)` */
   readonly code: string;
@@ -27,7 +30,8 @@ export interface Fault {
 export function lintOf(files: ReadonlyMap<string, string>): readonly Fault[] {
   const root = mkdtempSync(join(tmpdir(), 'treewalk-lint-'));
   try {
-    for (const path of COPIED) cpSync(join(ROOT, path), join(root, path), { recursive: true });
+    for (const path of COPIED)
+      cpSync(join(ROOT, path), join(root, path), { recursive: true, filter: isText });
     symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
     for (const [path, text] of files) {
       mkdirSync(dirname(join(root, path)), { recursive: true });

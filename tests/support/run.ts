@@ -8,9 +8,12 @@ import { makeReport, type Report } from '../../web/src/headless/report.ts';
 import { Trace } from '../../web/src/trace/trace.ts';
 import { loadModels, loadProgram, readManifest } from '../../web/src/wasm/node.ts';
 import { runOps, type RunInput } from '../../web/src/wasm/run.ts';
+import { Cores } from './cores.ts';
 
 export const manifest: Manifest = readManifest();
 export const models: ReadonlyMap<string, ExhibitModel> = await loadModels();
+
+const cores = new Cores();
 
 export interface Run {
   readonly trace: Trace;
@@ -44,14 +47,19 @@ export function runTrace(
   const build = manifest.exhibits.find((e) => e.slug === slug);
   if (!model || !build) throw new Error(`no exhibit ${slug}`);
   const parsed = parseOps(model, ops, fanout);
+  const input = {
+    ...loadProgram(build, fanout, variant),
+    model,
+    fanout,
+    ops: parsed.ops,
+    ...(budget ? { budget } : {}),
+  };
+  // Whoever looks on may keep the program.
+  if (progress) return new Trace(runOps({ ...input, progress }));
+  const { module, variantNumber } = input;
   return new Trace(
-    runOps({
-      ...loadProgram(build, fanout, variant),
-      model,
-      fanout,
-      ops: parsed.ops,
-      ...(budget ? { budget } : {}),
-      ...(progress ? { progress } : {}),
-    }),
+    cores.with(module, variantNumber, budget, (core) =>
+      runOps({ ...input, start: { core, ops: 0, alive: new Uint32Array(0) } }),
+    ),
   );
 }

@@ -5,8 +5,13 @@ import { withoutBrowser } from '../figures/without-browser.ts';
 import { mdx } from './mdx.ts';
 import type { default as draw, Rendered } from './render.tsx';
 
+let drawing: Promise<typeof draw> | null = null;
+
+/** Its modules take seconds to come: once for a process. */
+const drawer = (): Promise<typeof draw> =>
+  (drawing ??= withoutBrowser<typeof draw>(fileURLToPath(new URL('./render.tsx', import.meta.url)), [mdx()]));
+
 /** `wanted`: slugs; absent: all. Throws with file and place where a lesson names what its run has not. */
 export async function render(wanted: readonly string[] | null = null): Promise<readonly Rendered[]> {
-  const file = fileURLToPath(new URL('./render.tsx', import.meta.url));
-  return (await withoutBrowser<typeof draw>(file, [mdx()]))(wanted);
+  return (await drawer())(wanted);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The variants of an exhibit: those that run on the default kernel, and the packaged function on each other kernel.
 import type { CoreBuild, ExhibitBuild, KernelInfo, Manifest, VariantInfo } from './manifest.ts';
+import { perObject } from './memo.ts';
 
 /** The lane of what the reader has edited: no variant of the build's. */
 export const YOURS = 'your patch';
@@ -23,7 +24,14 @@ export interface Variant extends VariantInfo {
 }
 
 /** All that are known: the usual ones, before them kernels that are older than the default one, after them newer ones. */
-export function variantsOf(manifest: Manifest, exhibit: ExhibitBuild): readonly Variant[] {
+export const variantsOf = (manifest: Manifest, exhibit: ExhibitBuild): readonly Variant[] =>
+  variantsIn(manifest)(exhibit);
+
+const variantsIn = perObject((manifest: Manifest) =>
+  perObject((exhibit: ExhibitBuild) => listVariants(manifest, exhibit)),
+);
+
+function listVariants(manifest: Manifest, exhibit: ExhibitBuild): readonly Variant[] {
   const packaged = exhibit.variants.find((v) => v.origin === 'linux');
   const usual = exhibit.variants.map((v, number): Variant => ({
     ...v,

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The kernel objects of a trace: what was allocated where, and when it was freed.
-import { bisectLeft, bisector } from 'd3-array';
+import { bisectLeft } from 'd3-array';
 import { Kind } from '../base/abi.gen.ts';
+import { countUntil } from '../base/bisect.ts';
 import { perObject } from '../base/memo.ts';
 import type { SiteTable } from '../base/sites.ts';
 import type { Trace } from './trace.ts';
@@ -24,9 +25,13 @@ export function cacheId(sites: SiteTable, name: string): number {
   return id;
 }
 
-const spanOf = bisector((span: Pick<Life, 'address'>) => span.address);
-type Born = Pick<Life, 'address' | 'born'>;
-const lifeOf = bisector((a: Born, b: Born) => a.address - b.address || a.born - b.born);
+/** The last that begins at or before `address`. */
+const spanAt = <T extends Pick<Life, 'address'>>(spans: readonly T[], address: number): T | undefined =>
+  spans[countUntil(spans, (span) => span.address > address) - 1];
+
+/** The last at or below `address`, and there born before `record`. */
+const lifeBefore = (lives: readonly Life[], address: number, record: number): Life | undefined =>
+  lives[countUntil(lives, (l) => l.address > address || (l.address === address && l.born >= record)) - 1];
 
 /** The objects of one cache, the records at which one is born or dies, and the last answer. */
 interface OneCache {
@@ -92,22 +97,21 @@ export class Objects {
 
   /** The object of `cache` whose memory, at any time of the run, covers `address`: its first byte, or 0. */
   baseOf(cache: number, address: number): number {
-    const span = this.spans[spanOf.right(this.spans, address) - 1];
+    const span = spanAt(this.spans, address);
     return span && address < span.address + span.size && span.cache === cache ? span.address : 0;
   }
 
   /** The object that covers `address` and is alive after `record` records; of a freed one, that was last alive there. */
   covering(address: number, record: number): Life | null {
-    const span = this.spans[spanOf.right(this.spans, address) - 1];
+    const span = spanAt(this.spans, address);
     if (!span || address >= span.address + span.size) return null;
-    const key = { address: span.address, born: record };
-    const life = this.byAddress[lifeOf.left(this.byAddress, key) - 1];
+    const life = lifeBefore(this.byAddress, span.address, record);
     return life && life.address === span.address && address < life.address + life.size ? life : null;
   }
 
   /** Whether the object at `address` is alive after `record` records. */
   isAlive(address: number, record: number): boolean {
-    const life = this.byAddress[lifeOf.left(this.byAddress, { address, born: record }) - 1];
+    const life = lifeBefore(this.byAddress, address, record);
     return !!life && life.address === address && life.born < record && life.died >= record;
   }
 }

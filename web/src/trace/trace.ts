@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A whole run of one variant: the first memory image, and every record of every operation.
-import { bisector } from 'd3-array';
 import { Kind, RECORD_WORDS, idOf, kindOf, sizeOf } from '../base/abi.gen.ts';
+import { countUntil } from '../base/bisect.ts';
 import type { SiteTable } from '../base/sites.ts';
 import { bytesOf, type Stopped } from './budget.ts';
 import type { MemoryLayout } from './memory.ts';
@@ -106,8 +106,6 @@ export function firstOps(data: TraceData, count: number): TraceData {
   };
 }
 
-const byEnd = bisector((op: OpSpan) => op.end);
-
 export class Trace {
   readonly count: number;
   constructor(readonly data: TraceData) {
@@ -149,7 +147,7 @@ export class Trace {
 
   /** The operation that a record belongs to; the last one for the position after all records. */
   opAt(record: number): number {
-    return byEnd.right(this.ops, record, 0, Math.max(0, this.ops.length - 1));
+    return countUntil(this.ops, (op) => op.end > record, Math.max(0, this.ops.length - 1));
   }
 
   /** The OP record of an operation: what lies before it in its span sets it up (fail, race). */

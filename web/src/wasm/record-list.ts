@@ -3,8 +3,9 @@
 // together at the end would need twice the room.
 import { RECORD_WORDS } from '../base/abi.gen.ts';
 
-/** The buffer grows by this many bytes. */
-const STEP = 1 << 20;
+/** The buffer grows by whole steps, of as many bytes as it has: what it is too long by is cleared at the end. */
+const LEAST_STEP = 1 << 16;
+const MOST_STEP = 1 << 20;
 
 export class RecordList {
   private words = 0;
@@ -33,8 +34,10 @@ export class RecordList {
   }
 
   private grow(bytes: number): void {
-    if (this.buffer.resizable)
-      return this.buffer.resize(Math.min(this.mostBytes, Math.ceil(bytes / STEP) * STEP));
+    if (this.buffer.resizable) {
+      const step = Math.min(MOST_STEP, Math.max(LEAST_STEP, this.buffer.byteLength));
+      return this.buffer.resize(Math.min(this.mostBytes, Math.ceil(bytes / step) * step));
+    }
     const wider = new Uint8Array(Math.min(this.mostBytes, Math.max(2 * this.buffer.byteLength, bytes)));
     wider.set(new Uint8Array(this.buffer));
     this.buffer = wider.buffer;

@@ -158,7 +158,7 @@ export function runOps(input: RunInput): TraceData {
     variant: input.variant,
     fanout: input.fanout,
     crash: null,
-    ...(input.start ? { before: { ops: input.start.ops } } : {}),
+    ...(input.start?.ops ? { before: { ops: input.start.ops } } : {}),
     ...(stopped ? { stopped } : {}),
   };
   return panic ? { ...data, crash: describeCrash(new Trace(data), panic, budget) } : data;

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// One process for many calls of set-up's functions: to start Node takes longer than most of them.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** How a call ended: the exit code that it asked for, and what it printed. */
+export interface Ended {
+  readonly status: number;
+  readonly said: string;
+}
+
+// A script sees nothing of those before it but the modules; what it would end the process with is its status.
+const SERVER = `
+  const { stdout, stderr } = process;
+  let said = '';
+  for (const stream of [stdout, stderr]) {
+    stream.write = (data) => { said += data; return true; };
+    stream.setMaxListeners(0);
+  }
+  class Exit { constructor(code) { this.code = code; } }
+  process.exit = (code) => { throw new Exit(code ?? 0); };
+  process.on('message', async ({ script, env }) => {
+    said = '';
+    let status = 0;
+    for (const name of Object.keys(process.env)) delete process.env[name];
+    Object.assign(process.env, env);
+    try {
+      await eval('(async () => {' + script + '})()');
+    } catch (error) {
+      status = error instanceof Exit ? error.code : 1;
+      if (!(error instanceof Exit)) said += error.stack;
+    }
+    process.send({ status, said });
+  });`;
+
+export class Caller {
+  private child: ChildProcess | undefined;
+
+  /** One call at a time. */
+  async call(script: string, cwd: string, env: NodeJS.ProcessEnv): Promise<Ended> {
+    this.child ??= spawn(process.execPath, ['--input-type=module', '-e', SERVER], {
+      cwd,
+      env,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const answer = Promise.race([
+      once(this.child, 'message'),
+      once(this.child, 'close').then(() => [{ status: -1, said: 'The process has ended.' }]),
+    ]);
+    this.child.send({ script, env });
+    return (await answer)[0] as Ended;
+  }
+
+  end(): void {
+    this.child?.kill('SIGKILL');
+  }
+}
