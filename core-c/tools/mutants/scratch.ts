@@ -27,7 +27,8 @@ export class Scratch {
     for (const name of readdirSync(join(ROOT, '.cache'))) {
       const [from, to] = [join(ROOT, '.cache', name), join(this.dir, '.cache', name)];
       if (name === 'build') copy(from, to);
-      else if (!name.startsWith('tmp-')) symlinkSync(from, to);
+      // What the fuzzer finds with a fault is not the tree's.
+      else if (name !== 'fuzz' && !name.startsWith('tmp-')) symlinkSync(from, to);
     }
   }
 
