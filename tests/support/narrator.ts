@@ -76,7 +76,11 @@ function look(
   }
 }
 
-/** All variants of a scenario; what is told from where it opens on comes back by variant, the rest goes to the templates. */
+/** Kept sentence by sentence. Of the others the templates are; that they are true the facts are asked. */
+const isKept = (build: ExhibitBuild, model: ExhibitModel, scenario: string): boolean =>
+  scenario === model.defaultScenario || isOfKernels(build);
+
+/** All variants of a scenario; what is kept comes back by variant, the rest goes to the templates. */
 function lookAtScenario(
   check: FactCheck,
   build: ExhibitBuild,
@@ -98,7 +102,7 @@ function lookAtScenario(
       text,
       fanout,
       (sentence, op) => {
-        if (op < opens || fanout !== build.fanouts[0]) {
+        if (op < opens || fanout !== build.fanouts[0] || !isKept(build, model, scenario)) {
           templates.add(sentence, `${scenario}/${id}${fanout === build.fanouts[0] ? '' : `@${fanout}`}`);
           return;
         }
@@ -171,7 +175,7 @@ export function testNarrator(check: FactCheck, found: readonly string[] = []): v
     test.each(chosen(fanout))('$slug', ({ slug }) => {
       const stories = lookAtScenario(check, build, slug, fanout, templates);
       left--;
-      if (fanout !== build.fanouts[0]) return;
+      if (fanout !== build.fanouts[0] || !isKept(build, model, slug)) return;
       const keep = (name: string, story: readonly string[]): void =>
         expectKept(`${build.slug}/sentences/${name}.txt`, `${story.join('\n')}\n`);
       if (!isOfKernels(build)) {

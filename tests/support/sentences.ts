@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What is kept of an exhibit's sentences: of each scenario's story all, of the rest each template with its count and an
-// example. A change of words then shows in the goldens, sentence by sentence.
+// What is kept of an exhibit's sentences: of the default scenario's story all, of the rest each template with its count
+// and an example. A change of words then shows in the goldens once.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
