@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Ask the past: how often lines ran, queries and prints, stops both ways.
+import { SPLIT_ALLOCATES as LINE } from './support/lines.ts';
 import { expect, test } from './support/page.ts';
 
 const AT = 'v=1&ex=page-cache&sc=split-order9&var=v6.9,merged&step=12';
@@ -10,9 +11,9 @@ test('a line says how often it ran; its executions are as many, and open their s
 }) => {
   await treewalk.open(AT);
   const source = page.getByRole('region', { name: 'Source, merged' });
-  const eight = source.getByRole('button', { name: 'line 1025: ran 8 times' });
+  const eight = source.getByRole('button', { name: `line ${LINE}: ran 8 times` });
   await eight.click();
-  const list = page.getByRole('list', { name: 'Executions of line 1025' });
+  const list = page.getByRole('list', { name: `Executions of line ${LINE}` });
   await expect(list.getByRole('listitem')).toHaveCount(8);
   await expect(list.getByRole('button').first()).toBeFocused();
   await list.getByRole('button').nth(5).click();
@@ -20,12 +21,12 @@ test('a line says how often it ran; its executions are as many, and open their s
   await expect(source.locator('[aria-current="true"]')).toContainText('kmem_cache_alloc_lru');
   await page.getByRole('textbox', { name: 'Stop here where' }).fill('i == 3 +');
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Line 1025' }).getByRole('alert')).toContainText(
+  await expect(page.getByRole('dialog', { name: `Line ${LINE}` }).getByRole('alert')).toContainText(
     'at character',
   );
   await page.getByRole('textbox', { name: 'Stop here where' }).fill('');
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect(page).toHaveURL(/stops=line\+lib%2Fxarray\.c%3A1025/);
+  await expect(page).toHaveURL(new RegExp(`stops=line\\+lib%2Fxarray\\.c%3A${LINE}`));
   // From there on and back, and the line itself likewise.
   const { status } = treewalk;
   const here = await status.textContent();
@@ -146,12 +147,12 @@ test('a question that takes long is stopped; later ones, and where values come f
 test('a half-written note outlasts a line’s list and a stop', async ({ page, treewalk }) => {
   await treewalk.open(AT);
   const source = page.getByRole('region', { name: 'Source, merged' });
-  await source.getByRole('button', { name: /^line 1025: ran/ }).waitFor();
+  await source.getByRole('button', { name: new RegExp(`^line ${LINE}: ran`) }).waitFor();
   await page.keyboard.press('n');
   const note = page.getByRole('textbox', { name: /^Note on/ });
   await note.fill('Half a thou');
   await page.keyboard.press('Escape');
-  await source.getByRole('button', { name: /^line 1025: ran/ }).click();
+  await source.getByRole('button', { name: new RegExp(`^line ${LINE}: ran`) }).click();
   await page.getByRole('button', { name: /in a table/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Ask the past' });
   await expect(drawer.getByRole('region', { name: 'Answer of merged' })).toBeVisible();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The finder's panel, and the way to it from a line that no scenario runs.
+import { lineOf } from './support/lines.ts';
 import { expect, test } from './support/page.ts';
 
 test('finds a difference, and opens it step by step', async ({ treewalk, page }) => {
@@ -34,6 +35,8 @@ test('a line says in how many scenarios it runs, which, and of one that none run
   const list = page.getByRole('list', { name: /^Scenarios with line/ });
   await list.getByRole('link').first().click();
   await expect(page).not.toHaveURL(/sc=split-order9/);
+  // A kernel that charges no folio in its insert has no such line there.
+  if (!lineOf('mm/filemap.c', '__filemap_add_folio(struct address_space', 'mem_cgroup_charge(')) return;
   const none = source.getByRole('img', { name: 'reached in none' }).first();
   await none.evaluate((mark) => mark.scrollIntoView({ block: 'center' }));
   await none.click();

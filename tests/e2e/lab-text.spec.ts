@@ -158,7 +158,7 @@ test('one that cannot be read, pasted or in an address, is said in the lab, whos
 test('an open lab goes to the variant whose text a patch fits', async ({ treewalk, page }) => {
   // Both files are of mm/filemap.c’s exhibit: one runs in v6.9, the other in the kernel’s own.
   await treewalk.open(LAB);
-  await paste(page, noted(fileOf('mm/filemap.c'), '\tbool charged = false;'));
+  await paste(page, noted(fileOf('mm/filemap.c'), '\tint alloced_order = 0;'));
   await expect(startFrom(page)).toHaveValue('merged');
   await expect(changed(page)).toHaveText('+1 −1');
 });

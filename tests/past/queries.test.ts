@@ -7,6 +7,7 @@ import { answer, type Answer } from '../../web/src/past/query/answer.ts';
 import type { ReadyQuery } from '../../web/src/exhibit-api/queries.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
 import { variantsOf } from '../../web/src/base/variants.ts';
+import { isOfKernels } from '../support/builds.ts';
 import { sameText } from '../support/golden.ts';
 import { manifest, models, runTrace } from '../support/run.ts';
 import { expectKept } from '../support/sentences.ts';
@@ -63,7 +64,8 @@ describe.each([...models.values()].filter((model) => usualOf(model.slug, manifes
         const lines = own.map(
           (ready) => `${ready.name} ${ready.in.join(' ')}: ${hitsIn(model.slug, inScenario(ready), ready)}`,
         );
-        expectKept(`${model.slug}/queries.txt`, `${lines.join('\n')}\n`);
+        const of = isOfKernels(build) ? `.${usual.at(-1)}` : '';
+        expectKept(`${model.slug}/queries${of}.txt`, `${lines.join('\n')}\n`);
       },
     );
   },

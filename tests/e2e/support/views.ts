@@ -6,6 +6,7 @@ import lz from 'lz-string';
 import { pack } from '../../../web/src/base/packed.ts';
 import type { Treewalk } from './page.ts';
 import { LESSONS } from './lessons.ts';
+import { SPLIT_ALLOCATES } from './lines.ts';
 
 export const THEMES = ['light', 'dark', 'projector'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -171,8 +172,8 @@ const STEPS: readonly View[] = [
 const DRAWERS: readonly View[] = [
   {
     ...{ name: 'how often a line ran', at: `${SPLIT}&step=12` },
-    act: (page) => button(page, 'line 1025: ran 8 times').last().click(),
-    there: (page) => page.getByRole('list', { name: 'Executions of line 1025' }),
+    act: (page) => button(page, `line ${SPLIT_ALLOCATES}: ran 8 times`).last().click(),
+    there: (page) => page.getByRole('list', { name: `Executions of line ${SPLIT_ALLOCATES}` }),
   },
   {
     ...{ name: 'a question', at: `${SPLIT}&step=12&ask=write+xa_node.count`, first: true },

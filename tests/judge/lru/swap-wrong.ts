@@ -7,7 +7,7 @@ export const SWAP_WRONG: readonly Attempt[] = [
   edited(
     'no lock',
     ['bh_lru_lock();', ''],
-    ['if (lru_cache_disabled()) {\n\t\tbh_lru_unlock();', 'if (lru_cache_disabled()) {'],
+    ['bh_lru_unlock();\n\t\treturn;', 'return;'],
     [EARLY, 'if (evictee == bh)\nreturn;'],
     [LAST, 'get_bh(bh);\nbrelse(evictee);'],
   ),
@@ -40,12 +40,12 @@ export const SWAP_WRONG: readonly Attempt[] = [
     ['if (evictee == bh)', 'if (!evictee)\nbreak;\nif (evictee == bh)'],
     ['get_bh(bh);', 'if (evictee)\nget_bh(bh);'],
   ),
-  edited('installs while disabled', ['(lru_cache_disabled())', '(0)']),
-  edited('never installs', ['(lru_cache_disabled())', '(1)']),
+  edited('installs while disabled', ['if (lru_cache_disabled()', 'if (0']),
+  edited('never installs', ['if (lru_cache_disabled()', 'if (1']),
   edited(
     'asks before it locks',
+    ['if (lru_cache_disabled()', 'if (0'],
     ['bh_lru_lock();', 'if (lru_cache_disabled())\nreturn;\nbh_lru_lock();'],
-    ['if (lru_cache_disabled()) {', 'if (0) {'],
   ),
   edited('preempt_disable() in place of the lock', [
     'check_irqs_on();',
@@ -58,7 +58,7 @@ export const SWAP_WRONG: readonly Attempt[] = [
   edited(
     'locks once it has swapped',
     ['bh_lru_lock();', ''],
-    ['if (lru_cache_disabled()) {\n\t\tbh_lru_unlock();', 'if (lru_cache_disabled()) {'],
+    ['bh_lru_unlock();\n\t\treturn;', 'return;'],
     [EARLY, 'if (evictee == bh)\nreturn;'],
     ['get_bh(bh);\n', 'bh_lru_lock();\nget_bh(bh);\n'],
   ),
