@@ -99,6 +99,20 @@ test('a reader’s own operation says what its address has; the picture is that 
   await expect(page.getByText('rounds.ops', { exact: true })).toBeVisible();
 });
 
+test('who goes back at once, before the address is written, is where he was', async ({ page, treewalk }) => {
+  await treewalk.open();
+  await drop(page, 'rounds.ops', ROUNDS.join('\n'));
+  await page.getByRole('spinbutton', { name: 'Operation' }).fill('200');
+  const open = await treewalk.button('Open in the stepper').elementHandle();
+  await page.evaluate(async (button) => {
+    (button as HTMLElement).click();
+    while (!document.querySelector('.banner')?.textContent?.includes('not your recording'))
+      await new Promise(requestAnimationFrame);
+    history.back();
+  }, open);
+  await expect(walks(page)).toBeVisible();
+});
+
 test('where only the I/O is known, every figure says modelled', async ({ page, treewalk }) => {
   await treewalk.show(PAGE);
   await page.getByLabel('Recording', { exact: true }).setInputFiles(`public/recordings/${FIO.file}`);

@@ -16,17 +16,22 @@ export function useAddress(store: Store): void {
       if (reading !== null || !place || !catalogue || !(session || failure || place.page)) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
+        timer = undefined;
         written = writeAddress(place, catalogue);
         if (written !== location.hash) history.replaceState(null, '', written);
       }, 120);
     };
     const unsubscribe = store.subscribe(write);
-    const change = (e: HashChangeEvent): void => {
-      // The event's own address: the timer may have written over it meanwhile.
-      const { hash } = new URL(e.newURL);
-      if (hash === written) return;
+    /** Whether the page has gone on from what it wrote, and has not written that yet. */
+    const isLate = (): boolean => {
+      const { place, catalogue } = store.getState();
+      return timer !== undefined && !!place && !!catalogue && writeAddress(place, catalogue) !== written;
+    };
+    const go = (hash: string): void => {
+      if (hash === written && !isLate()) return;
       // Whoever goes back at once must find another address here than the one gone to.
       clearTimeout(timer);
+      timer = undefined;
       written = hash;
       reading = hash;
       void store
@@ -38,11 +43,17 @@ export function useAddress(store: Store): void {
           write(store.getState());
         });
     };
+    // The event's own address: the timer may have written over it meanwhile.
+    const change = (e: HashChangeEvent): void => go(new URL(e.newURL).hash);
+    // Between two entries with one address no hash changes.
+    const back = (): void => go(location.hash);
     addEventListener('hashchange', change);
+    addEventListener('popstate', back);
     return () => {
       unsubscribe();
       clearTimeout(timer);
       removeEventListener('hashchange', change);
+      removeEventListener('popstate', back);
     };
   }, [store]);
 }
