@@ -4,11 +4,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { currentKernel } from '../../../core-c/tools/kernel-source.ts';
 
-/** The number of the first line with `text` after the first one with `from`; 0: this kernel has none. */
-export function lineOf(path: string, from: string, text: string): number {
+/** The number of the first line with `text` in the function whose head has `head`; 0: it has none on this kernel. */
+export function lineOf(path: string, head: string, text: string): number {
   const lines = readFileSync(join(currentKernel().dir, path), 'utf8').split('\n');
-  const start = lines.findIndex((line) => line.includes(from));
-  return 1 + lines.findIndex((line, i) => i > start && line.includes(text));
+  const start = lines.findIndex((line) => line.includes(head));
+  const end = lines.indexOf('}', start);
+  return 1 + lines.findIndex((line, i) => i > start && i < end && line.includes(text));
 }
 
 /** Where a split allocates its nodes. */
