@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A lane's picture keeps to the room that the stage gives it, in the windows and themes that people have: what is higher
-// would be cut off, or lie over the sentence.
+// would be cut off, or lie over the sentence. So does the sentence: the C below it would be pushed out of sight.
 import { describe, expect, test } from 'vitest';
+import { variantsOf } from '../../web/src/base/variants.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
-import { drawn, sessionOf, type Room } from '../support/picture.tsx';
+import { textWidth } from '../../web/src/layout/geometry.ts';
+import type { StageBoxes } from '../../web/src/layout/stage/stage.ts';
+import type { Track } from '../../web/src/session/types.ts';
+import { boxesOf, drawn, sessionOf, type Room } from '../support/picture.tsx';
 import { manifest, models, opensWith } from '../support/run.ts';
-import { some } from '../support/some.ts';
+import { some, WHOLE } from '../support/some.ts';
 
 /** The lanes' part of windows of these sizes, in CSS pixels as the page measures them (a projector's page is scaled). */
 const WINDOWS: Readonly<Record<string, Room>> = {
@@ -28,36 +32,91 @@ const WINDOWS: Readonly<Record<string, Room>> = {
 /** Between a picture and its sentence. */
 const AIR = 8;
 /** A tree of ten thousand is higher than any room by itself: its lane scrolls, and keeps the search in sight. */
-const SCROLLS = new Set(['ten-thousand', 'hundred-ascending', 'hundred-random']);
-/** Exhibits whose lanes leave parts out where there is no room for all. */
-const FITS = ['delayed-ref'];
+const SCROLLS = new Set(['ten-thousand', 'hundred-ascending', 'hundred-random', 'many-pages']);
+const EXHIBITS = manifest.exhibits.map(({ slug }) => slug);
 
 /** By how many pixels each lane's picture is higher than its room. */
 function tooHigh(markup: string): readonly number[] {
-  const pictures = [
-    ...markup.matchAll(/class="lane-picture" style="height:(\d+)px"(.*?)<svg[^>]* height="(\d+)"/gs),
-  ];
-  expect(pictures.length).toBeGreaterThan(0);
-  return pictures.map(([, room, , drawing]) => Number(drawing) - (Number(room) - AIR));
+  const lanes = markup.split('<div class="lane-picture" data-part="picture"').slice(1);
+  expect(lanes.length).toBeGreaterThan(0);
+  return lanes.map((lane) => {
+    const room = Number(/^ style="height:([\d.]+)px"/.exec(lane)?.[1]);
+    // A lane's strip and its tree stand one below the other.
+    const [picture] = lane.split('<div class="stage-codes"');
+    const drawings = [...picture!.matchAll(/<svg class="[^"]*\btree\b[^>]* height="([\d.]+)"/g)];
+    expect(drawings.length).toBeGreaterThan(0);
+    return Math.round(drawings.reduce((sum, [, height]) => sum + Number(height), 0) - (room - AIR));
+  });
 }
 
-for (const slug of FITS) {
+/** Serif type is as much narrower than what `textWidth` counts for sans. */
+const SERIF = 0.96;
+
+/** Lines that a sentence takes, broken between words. */
+function linesOf(text: string, width: number, type: number): number {
+  let [lines, at] = [1, 0];
+  for (const word of text.split(' ')) {
+    const w = textWidth(word, type) * SERIF;
+    if (at > 0 && at + w > width) [lines, at] = [lines + 1, 0];
+    at += w + textWidth(' ', type);
+  }
+  return lines;
+}
+
+/** Sentences that need more lines than they have, where they do not scroll. */
+function tooLong({ lanes, sentence, width }: Said): readonly string[] {
+  if (sentence.scrolls || !sentence.own) return [];
+  const most = Math.floor((sentence.height + 6) / sentence.line);
+  return lanes.filter((text) => linesOf(text, width, sentence.type) > most);
+}
+interface Said {
+  readonly lanes: readonly string[];
+  readonly sentence: StageBoxes['sentence'];
+  readonly width: number;
+}
+
+/** The lanes that a page opens with; with LONG=1 also each alone, and all that there are up to three. */
+const choices = (slug: string): readonly (readonly string[])[] => {
+  const first = opensWith(slug);
+  if (!WHOLE) return [first];
+  const all = variantsOf(
+    manifest,
+    manifest.exhibits.find((e) => e.slug === slug)!,
+  )
+    .filter(({ core }) => core)
+    .map(({ id }) => id);
+  return [first, all.slice(0, 3), ...all.map((id) => [id])];
+};
+
+/** Of an operation: its second step, the middle and the last; with LONG=1 all. */
+function stepsOf({ firstStep, lastStep }: Track['ops'][number]): readonly number[] {
+  const all = Array.from({ length: lastStep - firstStep + 1 }, (_, i) => firstStep + i);
+  return WHOLE ? all : [...new Set([all[1] ?? firstStep, all[all.length >> 1]!, lastStep])];
+}
+
+for (const slug of EXHIBITS) {
   const build = manifest.exhibits.find((e) => e.slug === slug)!;
   describe(slug, () => {
     test.each(build.scenarios.filter((s) => !SCROLLS.has(s.slug)))(
       '$slug',
       async ({ slug: scenario, text }) => {
-        const model = models.get(slug)!;
-        const { opens } = parseOps(model, text, 64, scenario);
-        const session = await sessionOf(slug, text, opensWith(slug), 64);
-        const { ops } = session.track('walk', 'step');
+        const { opens } = parseOps(models.get(slug)!, text, 64, scenario);
         const wrong: string[] = [];
-        for (const [window, room] of some(Object.entries(WINDOWS), 4))
-          for (const [i, op] of ops.entries()) {
-            if (i < opens) continue;
-            const over = tooHigh(drawn(session, op.firstStep + 1, room)).filter((by) => by > 0);
-            if (over.length > 0) wrong.push(`${window}, operation ${i + 1}: ${over.join(' and ')} pixels`);
-          }
+        for (const variants of choices(slug)) {
+          const session = await sessionOf(slug, text, variants, 64);
+          const track = session.track('walk', 'step');
+          for (const op of track.ops.slice(opens, WHOLE ? undefined : opens + 1))
+            for (const step of stepsOf(op))
+              for (const [window, room] of some(Object.entries(WINDOWS), 4, step % 4)) {
+                const at = `${variants.join()}, step ${step}, ${window}`;
+                const over = tooHigh(drawn(session, step, room, 'both')).filter((by) => by > 0);
+                if (over.length > 0) wrong.push(`${at}: ${over.join(' and ')} pixels`);
+                const { sentence, picture } = boxesOf(session, room);
+                const lanes = track.lanes.map((lane) => lane.explain(step));
+                for (const said of tooLong({ lanes, sentence, width: picture.width }))
+                  wrong.push(`${at}: ${said}`);
+              }
+        }
         expect(wrong).toEqual([]);
       },
     );

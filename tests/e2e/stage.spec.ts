@@ -137,6 +137,45 @@ testOn(
   },
 );
 
+for (const [what, hash, sizes] of [
+  ['three lanes on a laptop', 'ex=page-cache&sc=split-order9&var=v6.9,v1,merged', ['1366×640', '1280×600']],
+  ['three lanes on a projector', 'ex=aio-lookup&theme=projector', ['1024×768', '1280×720']],
+  ['stacked lanes on a projector', 'ex=buffer-lru&theme=projector', ['1024×768', '1280×720']],
+  ['a line of three rows', 'ex=page-cache&theme=projector', ['1280×600']],
+] as const)
+  test(`${what}: at each step the current line is whole, and nothing lies over anything`, async ({
+    page,
+    treewalk,
+  }) => {
+    for (const size of some(sizes, 2)) {
+      const [width = 0, height = 0] = size.split('×').map(Number);
+      await page.setViewportSize({ width, height });
+      await treewalk.open(`v=1&${hash}`);
+      const met = await treewalk.pressed('ArrowRight', 20, () => {
+        const box = (e: Element): DOMRect => e.getBoundingClientRect();
+        const { bottom } = box(document.querySelector('.stage')!);
+        const lines = [...document.querySelectorAll('[data-part="code"] [aria-current="true"]')];
+        if (lines.length === 0) return 'no current line';
+        for (const line of lines) {
+          const pane = box(line.closest('.code-lines')!);
+          const { top, bottom: end } = box(line);
+          if (top < pane.top - 1 || end > pane.bottom + 1 || end > bottom + 1)
+            return 'the current line is cut';
+        }
+        for (const lane of document.querySelectorAll('[data-part="lane"]')) {
+          const drawn = [...lane.querySelectorAll('[data-part="picture"] svg *')].map((e) => box(e).bottom);
+          const said = box(lane.querySelector('[data-part="sentence"]')!);
+          if (Math.max(...drawn) > said.top + 1) return 'a picture meets its sentence';
+          if (said.bottom > box(document.querySelector('[data-part="code"]')!).top + 1)
+            return 'a sentence meets the code';
+        }
+        if (document.documentElement.scrollHeight > innerHeight) return 'the page scrolls';
+        return '';
+      });
+      expect(met.filter(Boolean), size).toEqual([]);
+    }
+  });
+
 test('the splitter is dragged, moved by keys, remembered, and put back by a double click', async ({
   page,
   treewalk,

@@ -4,6 +4,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { opAt } from '../../web/src/session/steps.ts';
 import { bareLane, bareSession } from '../../web/src/session/bare.ts';
+import { layStage, type Shown, type StageBoxes } from '../../web/src/layout/stage/stage.ts';
 import type { Session } from '../../web/src/session/types.ts';
 import { Still } from '../../web/src/stage/Still.tsx';
 import { timelineRun } from '../../web/src/layout/timeline/run.ts';
@@ -44,7 +45,7 @@ export async function sessionOf(
 }
 
 /** The markup of the lanes at a step by walk events. */
-export function drawn(session: Session, step: number, size: Room): string {
+export function drawn(session: Session, step: number, size: Room, show: Shown = 'picture'): string {
   const track = session.track('walk', 'step');
   return renderToStaticMarkup(
     <Still
@@ -54,8 +55,20 @@ export function drawn(session: Session, step: number, size: Room): string {
       focus={track.lanes.at(-1)!.variant}
       size={size}
       projector={size.projector === true}
+      show={show}
     />,
   );
+}
+
+/** The room that the stage gives each part of a lane there. */
+export function boxesOf(session: Session, { width, height, projector = false }: Room): StageBoxes {
+  const { view } = session;
+  return layStage({
+    ...{ width, height, projector, phone: false, show: 'both' },
+    lanes: session.track('walk', 'step').lanes.length,
+    arrange: view.arrange ?? 'columns',
+    pictureOnWall: view.pictureOnWall,
+  });
 }
 
 /** The markup of the timeline of walk events, in a window of 1280 × 720. */

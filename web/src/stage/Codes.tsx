@@ -21,7 +21,7 @@ const TAB_TYPE = 14;
 
 export function Codes({ track, step, op, focus, box, laneHeight, runs, ran, onLine, onFocus }: CodesProps) {
   const shared = box.place === 'shared';
-  const shown = shared ? track.lanes.filter((l) => l.variant === focus) : track.lanes;
+  const shown = box.one ? track.lanes.filter((l) => l.variant === focus) : track.lanes;
   const differing = useMemo(() => differingOf(track.lanes, op), [track, op]);
   return (
     <div className="stage-codes">
@@ -37,8 +37,10 @@ export function Codes({ track, step, op, focus, box, laneHeight, runs, ran, onLi
         const stack = lane.stack(Math.min(step, lane.lastOwnStep(op)));
         return (
           <div
-            key={shared ? 'shared' : lane.variant}
+            key={box.one ? 'one' : lane.variant}
             className="stage-code"
+            data-part="code"
+            data-lane={lane.variant}
             style={{ width: box.width, ...(box.place === 'beside' ? { height: laneHeight } : {}) }}
             onPointerDown={() => lane.variant === focus || onFocus(lane.variant)}
           >

@@ -58,6 +58,7 @@ export function LaneView({
     <section
       ref={self}
       className={`lane${waits ? ' waits' : ''}${focused ? ' focused' : ''}`}
+      data-part="lane"
       aria-label={`Lane ${lane.variant}`}
       style={{ width: boxes.lane.width, minHeight: boxes.lane.height }}
       onPointerDown={() => own || onFocus(lane.variant)}
@@ -78,6 +79,7 @@ export function LaneView({
         // In a pile, which scrolls, no drawing reaches into the next lane.
         <div
           className="lane-picture"
+          data-part="picture"
           style={{ [boxes.mode === 'pile' ? 'minHeight' : 'height']: picture.height }}
         >
           <View

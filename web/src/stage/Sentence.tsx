@@ -12,6 +12,7 @@ interface SentenceProps {
 export function Sentence({ box, text, of }: SentenceProps) {
   return (
     <p
+      data-part="sentence"
       className={box.scrolls ? 'sentence scrolls' : 'sentence'}
       style={{
         [box.scrolls ? 'height' : 'minHeight']: box.height,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The pictures of a step where there is no reader and no browser: made at build, and by tests.
+import type { Shown } from '../layout/stage/stage.ts';
 import type { GlobalStep, Session, Track } from '../session/types.ts';
 import { Stage } from './Stage.tsx';
 
@@ -12,15 +13,17 @@ interface StillProps {
   /** In CSS pixels. */
   readonly size: { readonly width: number; readonly height: number };
   readonly projector: boolean;
+  /** Absent: the pictures. */
+  readonly show?: Shown;
 }
 
 const nothing = (): void => undefined;
 
 export const Still = (props: StillProps) => (
   <Stage
+    show="picture"
     {...props}
     picked={null}
-    show="picture"
     keysOn={false}
     quiet
     onFocus={nothing}

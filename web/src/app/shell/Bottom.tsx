@@ -26,12 +26,16 @@ interface BottomProps {
 /** A projector's page that is less than 720 of its units high: see bottom.css. */
 const SHALLOW = '(max-height: 719.98px), (min-width: 1152px) and (min-aspect-ratio: 1601/1000)';
 
+/** So little height that the scrubber alone says where one is. */
+const LITTLE = '(max-height: 539.98px)';
+
 export function Bottom({ store, track, step, travel, provenance, code = false, waits = [] }: BottomProps) {
   const state = store();
   const [ref, size] = useSize<HTMLDivElement>();
   const phone = useMedia('(max-width: 600px)');
   const shallow = useMedia(SHALLOW);
   const projector = state.theme === 'projector' && !phone;
+  const little = useMedia(LITTLE) && !projector && !phone;
   const line = projector && (code || shallow);
   const width = Math.floor(size?.width ?? 0);
   return (
@@ -40,7 +44,7 @@ export function Bottom({ store, track, step, travel, provenance, code = false, w
         <RunTransport store={store} track={track} step={step} travel={travel}>
           <StepChoices store={store} track={track} />
         </RunTransport>
-        {width > 0 && !line && (
+        {width > 0 && !line && !little && (
           <TimeBand store={store} track={track} step={step} width={width} projector={projector} />
         )}
       </div>

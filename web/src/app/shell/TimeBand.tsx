@@ -13,6 +13,9 @@ import { usePins } from './use-pins.ts';
 
 const CALLS = part('Calls over time', () => import('../calls/CallsBand.tsx'));
 
+/** In a window of less height the timeline gives way, before any line of C does. */
+const LOW = '(max-height: 699.98px)';
+
 /** Of the type's size: what a pin takes. */
 const RAIL = 0.75;
 const LARGE_RAIL = 0.95;
@@ -26,10 +29,20 @@ interface TimeBandProps {
   readonly projector: boolean;
 }
 
+interface Fewer {
+  readonly projector: boolean;
+  readonly phone: boolean;
+  readonly low: boolean;
+  readonly short: boolean;
+}
+const rowOf = ({ projector, phone, low, short }: Fewer): number =>
+  projector ? 62 : phone ? 40 : low ? 26 : short ? 42 : 50;
+
 export function TimeBand({ store, track, step, width, projector }: TimeBandProps) {
   const state = store();
   const phone = useMedia('(max-width: 600px)');
-  const low = useMedia('(max-height: 800px)');
+  const short = useMedia('(max-height: 800px)');
+  const low = useMedia(LOW) && !projector && !phone;
   const type = projector ? 24 : 12;
   const run = useMemo(
     () =>
@@ -51,14 +64,15 @@ export function TimeBand({ store, track, step, width, projector }: TimeBandProps
     return {
       width,
       type,
-      rowHeight: projector ? 62 : phone ? 40 : low || run.lanes.length > 2 ? 42 : 50,
+      rowHeight: rowOf({ projector, phone, low, short: short || run.lanes.length > 2 }),
+      low,
       // The buttons of the zoom stand over the names.
       gutter: Math.max(names + (projector ? 20 : 18), phone ? 0 : 76),
       projector,
       rail: notes ? rail : 0,
       hits: hits ? rail : 0,
     };
-  }, [run, width, type, projector, phone, low, notes, hits]);
+  }, [run, width, type, projector, phone, low, short, notes, hits]);
   const exhibit = state.place?.exhibit ?? '';
   const own = useMemo(() => {
     const kinds = Object.entries(state.engine.model(exhibit)?.eventKinds ?? {});
@@ -86,7 +100,7 @@ export function TimeBand({ store, track, step, width, projector }: TimeBandProps
         !state.place?.quiz &&
         state.kept.calls !== 'folded' &&
         // A low window has room for one of the two.
-        !(low && state.dialog === 'past') && (
+        !(short && state.dialog === 'past') && (
           <Lazily
             part={CALLS}
             props={{ ...{ store, track, step, width, range }, session: state.session, ...size }}

@@ -9,6 +9,8 @@ const view: ExhibitView<AioScene> = {
   Lane: AioLane,
   glossary,
   arrange: 'columns',
+  // A table, below it the two that race to take its place.
+  pictureOnWall: 340,
   panels: [{ id: 'bulk', title: 'Cost by contexts', load: () => import('./panel.tsx') }],
 };
 export default view;

@@ -61,7 +61,7 @@ function RadixLane(props: Props & { readonly tree: TreeScene }) {
         step={step}
         planScenes={() => planScenes().slice(0, 1).map(treesOf)}
         width={width}
-        height={Math.max(120, height - top)}
+        height={height - top}
         projector={projector}
         selected={selected}
         onSelect={onSelect}

@@ -10,6 +10,8 @@ const view: ExhibitView<LruScene> = {
   glossary,
   // Strips are long and low: the lanes stand one below the other.
   arrange: 'rows',
+  // Two arrays, one below the other, and what goes between them.
+  pictureOnWall: 148,
   panels: [{ id: 'pressure', title: 'LRU pressure', load: () => import('./panels/pressure.tsx') }],
 };
 export default view;

@@ -53,7 +53,7 @@ describe('the stage', () => {
     expect(more.picture.height).toBeLessThan(usual.picture.height);
     expect(more.split?.usual).toBe(usual.split?.size);
     expect(layStage({ ...at1440, split: { columns: 9 } }).picture.height).toBeGreaterThanOrEqual(150);
-    expect(layStage({ ...at1440, split: { columns: 0 } }).code!.rows).toBe(3);
+    expect(layStage({ ...at1440, split: { columns: 0 } }).code!.rows).toBe(1);
   });
 
   test('no part is wider than the stage, and where there is room for the least none is higher', () => {
@@ -66,8 +66,10 @@ describe('the stage', () => {
         expect(picture.width).toBeLessThanOrEqual(lane.width);
         expect(picture.height).toBeGreaterThan(0);
         if (code) expect(code.height).toBe(code.rows * code.line);
-        if (code?.place === 'under' || code?.place === 'shared') {
-          const used = head + picture.height + sentence.height + code.crumbs + code.height;
+        if (code && mode !== 'pile') expect(code.rows, 'the current line').toBeGreaterThanOrEqual(1);
+        if (code && code.place !== 'beside') {
+          const down = mode === 'rows' ? room.lanes : 1;
+          const used = down * (head + picture.height + sentence.height) + code.crumbs + code.height;
           if (picture.height > 150) expect(used).toBeLessThanOrEqual(room.height);
         }
       }),
@@ -75,17 +77,34 @@ describe('the stage', () => {
   });
 });
 
-test('three trees of two levels have their room before the code has any row', () => {
+test('three trees of two levels have their room before the code has more than its current line', () => {
   for (let height = 380; height < 1000; height += 10) {
     const { picture, code } = layStage({ ...two, lanes: 3, width: 932, height });
-    if (code!.rows > 0) expect(picture.height, `${height}`).toBeGreaterThanOrEqual(208);
+    if (code!.rows > 1) expect(picture.height, `${height}`).toBeGreaterThanOrEqual(208);
   }
 });
 
-test('a projector’s lane that is too narrow for a line of C has its room for the picture', () => {
+test('on a projector, lanes that are too narrow for a line of C share the focused lane’s', () => {
   const room = { ...two, width: 1104, height: 560, projector: true };
-  expect(layStage(room).code?.rows).toBe(5);
+  expect(layStage(room).code).toMatchObject({ rows: 5, one: false });
   const three = layStage({ ...room, lanes: 3 });
-  expect(three.code).toBeNull();
-  expect(three.picture.height).toBeGreaterThan(layStage(room).picture.height);
+  expect(three.code).toMatchObject({ one: true, width: 1104 });
+  expect(three.code!.rows).toBeLessThanOrEqual(3);
+});
+
+test('on a projector, stacked lanes have their pictures before the lines below them', () => {
+  for (let height = 500; height < 700; height += 10) {
+    const room = {
+      ...two,
+      arrange: 'rows',
+      pictureOnWall: 148,
+      width: 1121,
+      height,
+      projector: true,
+    } as const;
+    const { lane, picture, gap, code } = layStage(room);
+    expect(code!.rows).toBeGreaterThanOrEqual(1);
+    if (code!.rows > 1) expect(picture.height, `${height}`).toBeGreaterThanOrEqual(148);
+    expect(2 * lane.height + gap + code!.height).toBeLessThanOrEqual(height);
+  }
 });

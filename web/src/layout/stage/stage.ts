@@ -12,7 +12,7 @@ export interface StageRoom {
   readonly height: number;
   readonly lanes: number;
   readonly arrange: 'columns' | 'rows';
-  /** Height that a picture asks for on a projector, before code beside its current line has any. */
+  /** Height that a lane's picture asks for on a projector, before code beside its current line has any. */
   readonly pictureOnWall?: number | undefined;
   readonly show: Shown;
   readonly projector: boolean;
@@ -24,8 +24,10 @@ export interface StageRoom {
 }
 
 export interface CodeBox {
-  /** Under its lane, beside it, or the focused lane's alone under all; `strip`: a few lines for the last row. */
+  /** Under its lane, beside it, or under all; `strip`: a few lines for the last row. */
   readonly place: 'under' | 'beside' | 'shared' | 'strip';
+  /** The focused lane's alone: there is no room for the others'. */
+  readonly one: boolean;
   readonly width: number;
   /** Of the lines alone; a multiple of `line`. */
   readonly height: number;
@@ -84,6 +86,10 @@ const TWO_LEVELS = 208;
 const TREE_ON_WALL = 283;
 const LEAST_ROW = 96;
 const LEAST_ROWS = 3;
+/** On a projector, a line of C and the air above it. */
+const STRIP = 34;
+/** Between stacked lanes. */
+const ROW_GAP = 16;
 
 const grid = (v: number): number => Math.floor(v / 4) * 4;
 const clamp = (v: number, least: number, most: number): number => Math.max(least, Math.min(most, v));
@@ -102,7 +108,7 @@ export function layStage(room: StageRoom): StageBoxes {
   const { lanes, projector } = room;
   const across = mode === 'columns' || mode === 'shared' ? lanes : 1;
   const down = mode === 'rows' || mode === 'pile' ? lanes : 1;
-  const gap = down > 1 ? (mode === 'pile' ? 8 : 16) : 24;
+  const gap = down > 1 ? (mode === 'pile' ? 8 : ROW_GAP) : 24;
   const both = room.show === 'both';
   const beside = both && !projector && mode !== 'pile' && across === 1;
   const head = mode === 'pile' ? 28 : 36;
@@ -110,18 +116,19 @@ export function layStage(room: StageRoom): StageBoxes {
   const split = beside ? splitBeside(room, mode) : null;
   const width = across > 1 ? grid((room.width - gap * (across - 1)) / across) : Math.floor(room.width);
   const picture = split ? room.width - split.size - CODE_GAP : width;
-  const sentence = room.unsaid ? UNSAID : sentenceOf(mode, picture, projector, lanes, room.height);
+  const sentence = room.unsaid
+    ? UNSAID
+    : sentenceOf(mode, picture, projector, lanes, room.height - (both ? STRIP : 0));
   const below = sentence.own ? 0 : sentence.height;
-  const laneHeight = down > 1 ? grid((room.height - below - gap * (down - 1)) / down) : room.height;
-
-  const legible = !projector || width >= STRIP_FROM;
-  const under =
-    both && !beside && legible && mode !== 'pile'
-      ? codeUnder(room, mode, width, head, sentence.height)
-      : null;
-  const code = split ? codeBeside(split.size, laneHeight) : (under?.code ?? null);
   const said = sentence.height - below;
-  const used = head + said + (under ? under.code.crumbs + under.code.height + under.air : 8);
+  const gaps = gap * (down - 1);
+  const under =
+    !both || beside || mode === 'pile' ? null : codeUnder(room, mode, width, head, sentence.height);
+  const underAll = under ? under.code.crumbs + under.code.height + under.air : 0;
+  // Stacked lanes have one text below all of them.
+  const laneHeight = down > 1 ? grid((room.height - below - gaps - underAll) / down) : room.height;
+  const code = split ? codeBeside(split.size, laneHeight) : (under?.code ?? null);
+  const used = head + said + (under && down === 1 ? underAll : 8);
   const least = mode === 'rows' || (mode === 'pile' && room.arrange === 'rows') ? LEAST_ROW : LEAST_TREE;
   const height = Math.max(least, Math.floor(laneHeight - used));
   return {
@@ -151,7 +158,7 @@ function codeAlone({ width, height }: StageRoom, mode: StageMode): StageBoxes {
     head,
     picture: { width, height: 0 },
     sentence,
-    code: { place: 'shared', width, height: rows * line, rows, line, type, crumbs },
+    code: { place: 'shared', one: true, width, height: rows * line, rows, line, type, crumbs },
     split: null,
   };
 }
@@ -163,10 +170,10 @@ const [LONGEST, SERIF] = [138, 0.47];
  * On a projector nothing below a lane may give way: the longest sentence is whole there, in closer lines if they are
  * many. Three of them a tree leaves at any rate; what has more scrolls.
  */
-function wallOf(width: number, room: number): StageBoxes['sentence'] {
+function wallOf(width: number, room: number, mode: StageMode): StageBoxes['sentence'] {
   const type = 24;
   const lines = Math.max(2, Math.ceil((LONGEST * SERIF * type) / width));
-  const line = lines > 2 ? 27 : 32;
+  const line = lines > 2 || mode === 'rows' ? 27 : 32;
   const left = Math.max(3, Math.floor((room - TREE_ON_WALL) / line));
   // Letters reach a little out of the last line.
   return { own: true, height: Math.min(lines, left) * line + 2, type, line, scrolls: true };
@@ -180,7 +187,7 @@ function sentenceOf(
   room: number,
 ): StageBoxes['sentence'] {
   const own = mode !== 'pile' || lanes === 1;
-  if (projector && own) return wallOf(width, room - 44);
+  if (projector && own) return wallOf(width, room - 44, mode);
   if (projector) return { own, height: 64, type: 24, line: 32 };
   if (mode === 'pile') return { own, height: width < 420 ? 80 : 56, type: 17, line: 24 };
   if (mode === 'shared') return { own, height: width < 340 ? 76 : 72, type: width < 340 ? 16 : 17, line: 24 };
@@ -202,11 +209,32 @@ function codeBeside(width: number, height: number): CodeBox {
   const { type, line } = typeOf(width);
   const crumbs = 28;
   const rows = Math.max(LEAST_ROWS, Math.floor((height - crumbs - 8) / line));
-  return { place: 'beside', width, height: rows * line, rows, line, type, crumbs };
+  return { place: 'beside', one: false, width, height: rows * line, rows, line, type, crumbs };
 }
 
 const typeOf = (width: number): { readonly type: number; readonly line: number } =>
   width >= EIGHTY ? { type: 13, line: 20 } : { type: 12, line: 18 };
+
+/** On a projector the pictures come first; the current line stays. Lanes that are too narrow for C share its lines. */
+function strip(
+  room: StageRoom,
+  mode: StageMode,
+  lane: number,
+  words: number,
+): { readonly code: CodeBox; readonly split: null; readonly air: number } {
+  const [line, air] = [26, 8];
+  const down = mode === 'rows' ? room.lanes : 1;
+  const each = words + (room.pictureOnWall ?? TREE_ON_WALL);
+  const left = room.height - down * each - air - (down > 1 ? ROW_GAP * (down - 1) + 12 * down : 0);
+  const one = down > 1 || (room.lanes > 1 && lane < STRIP_FROM);
+  const rows = clamp(Math.floor(left / line), 1, one ? 3 : 5);
+  const width = one ? room.width : lane;
+  return {
+    code: { place: 'strip', one, width, height: rows * line, rows, line, type: 24, crumbs: 0 },
+    split: null,
+    air,
+  };
+}
 
 /** Rows under the picture: a third of the stage, as long as that leaves the picture its room. */
 function codeUnder(
@@ -216,22 +244,7 @@ function codeUnder(
   head: number,
   sentence: number,
 ): { readonly code: CodeBox; readonly split: SplitBox | null; readonly air: number } {
-  if (room.projector) {
-    const [line, air] = [26, 8];
-    // The tree comes first; the current line stays.
-    const left = room.height - head - sentence - air;
-    const rows = clamp(Math.floor((left - (room.pictureOnWall ?? TREE_ON_WALL)) / line), 1, 5);
-    const code = {
-      place: 'strip',
-      width: lane,
-      height: rows * line,
-      rows,
-      line,
-      type: 24,
-      crumbs: 0,
-    } as const;
-    return { code, split: null, air };
-  }
+  if (room.projector) return strip(room, mode, lane, head + sentence);
   const shared = mode === 'shared';
   const width = shared ? room.width : lane;
   const { type, line } = shared ? { type: 12, line: 18 } : typeOf(width);
@@ -239,22 +252,30 @@ function codeUnder(
   const air = shared ? 16 : 12;
   const whole = room.height;
   const fixed = head + sentence + crumbs + air;
-  // Trees come first; over shared rows all may go: the line of the call stack stays, and a splitter.
-  const leastRows = shared ? 0 : LEAST_ROWS;
-  const few = clamp((whole - fixed - TWO_LEVELS) / line, leastRows, 8);
+  // Trees come first, but for the current line.
+  const few = clamp((whole - fixed - TWO_LEVELS) / line, 1, 8);
   const usualRows = Math.max(few, Math.min((whole * 0.36) / line, (whole - fixed - 240) / line));
-  const mostRows = Math.max(leastRows, Math.floor((whole - fixed - LEAST_TREE) / line));
+  const mostRows = Math.max(1, Math.floor((whole - fixed - LEAST_TREE) / line));
   const own = room.split?.[mode];
   const wished = own === undefined ? usualRows : (own * whole - crumbs) / line;
-  const rows = Math.floor(clamp(wished, leastRows, mostRows));
+  const rows = Math.floor(clamp(wished, 1, mostRows));
   const sizeOf = (n: number): number => crumbs + n * line;
   return {
-    code: { place: shared ? 'shared' : 'under', width, height: rows * line, rows, line, type, crumbs },
+    code: {
+      place: shared ? 'shared' : 'under',
+      one: shared,
+      width,
+      height: rows * line,
+      rows,
+      line,
+      type,
+      crumbs,
+    },
     split: {
       axis: 'y',
       size: sizeOf(rows),
       usual: sizeOf(Math.floor(Math.min(usualRows, mostRows))),
-      least: sizeOf(leastRows),
+      least: sizeOf(1),
       most: sizeOf(mostRows),
       whole,
     },

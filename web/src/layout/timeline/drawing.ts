@@ -10,6 +10,8 @@ export interface TimelineSize {
   /** Width of the column of lane names. */
   readonly gutter: number;
   readonly projector: boolean;
+  /** Rows are low: neither numbers nor marks nor captions have room. */
+  readonly low?: boolean;
   /** Height of the rail for notes, and of each lane's own for its hits; absent: there is none. */
   readonly rail?: number;
   readonly hits?: number;

@@ -18,7 +18,7 @@ export function flagsOf(
   walks: readonly Walk[],
   op: number,
   scale: StepScale,
-  { type }: Pick<TimelineSize, 'type'>,
+  { type, low = false }: Pick<TimelineSize, 'type' | 'low'>,
 ): Flags {
   const flags: Flag[] = [];
   const blocks: Block[] = [];
@@ -28,13 +28,14 @@ export function flagsOf(
     const w = Math.max(2, scale.start(walks[to - 1]!.lastStep + 1) - x - 2);
     if (to - from === 1) {
       const numberX = Math.max(x, scale.left) + AIR;
-      const fits = numberX + textWidth(String(first.walk), type, true) < Math.min(x + w + 3, scale.right);
+      const fits =
+        !low && numberX + textWidth(String(first.walk), type, true) < Math.min(x + w + 3, scale.right);
       flags.push({ ...first, op, x, w, numberX: fits ? numberX : null });
       continue;
     }
     const text = `${to - from} walks`;
     const textX = Math.max(x, scale.left) + AIR;
-    const fits = textX + textWidth(text, type) + 4 < Math.min(x + w, scale.right);
+    const fits = !low && textX + textWidth(text, type) + 4 < Math.min(x + w, scale.right);
     blocks.push({ x, w, op, count: to - from, label: fits ? { x: textX, text } : null });
   }
   return { flags, blocks };

@@ -30,7 +30,8 @@ export function marksOf(
 ): Marks {
   const side = markSide(scale, size);
   // Set-up's steps are narrower than the story's, for which marks are made.
-  if (end < scale.setUp && scale.setUpPitch < side) return { marks: [], blocks: [], captions: [] };
+  if (size.low || (end < scale.setUp && scale.setUpPitch < side))
+    return { marks: [], blocks: [], captions: [] };
   const marks: Mark[] = [];
   const blocks: Block[] = [];
   const at = (i: number): number => scale.centre(events[i]!.step);

@@ -53,7 +53,12 @@ export function rowOf(
     const crashed = read.held.some((h) => h.to > end + 1);
     const rest = placed({ from: end + 1, to: op.lastStep + 1 });
     const x = Math.max(rest.from, scale.left) + 6;
-    if (!size.projector && !crashed && x + textWidth(WAITS, size.type) + 4 < Math.min(rest.to, scale.right))
+    if (
+      !size.projector &&
+      !size.low &&
+      !crashed &&
+      x + textWidth(WAITS, size.type) + 4 < Math.min(rest.to, scale.right)
+    )
       waits.push({ ...rest, x, text: WAITS });
   }
   return {
@@ -98,10 +103,10 @@ function barOf(lane: RunLane, run: TimelineRun, { from, to }: OpPiece, scale: St
 function barCaption(
   bars: readonly Bar[],
   scale: StepScale,
-  { type, projector }: TimelineSize,
+  { type, projector, low = false }: TimelineSize,
 ): readonly Label[] {
   const room = textWidth(BARS, type) + 12;
-  for (let i = 0; i < bars.length && !projector;) {
+  for (let i = 0; i < bars.length && !projector && !low;) {
     let j = i + 1;
     while (j < bars.length && bars[j]!.firstOp === bars[j - 1]!.lastOp + 1) j++;
     const x = bars[i]!.x;

@@ -27,7 +27,7 @@ export function layoutTimeline(run: TimelineRun, size: TimelineSize, view?: Time
     top,
     rowHeight,
     hits,
-    high: type * (large ? 1.45 : 1.75),
+    high: type * (size.low ? 1 : large ? 1.45 : 1.75),
     below: type * (large ? 0.36 : 0.6),
     mark: markSide(scale, size),
     rows: run.lanes.map((lane, r) =>

@@ -71,6 +71,8 @@ export interface Fit {
   readonly modes: readonly LevelMode[];
   /** Height of the tracks on which strands cross over, above a ruler and above the opened slots. */
   readonly tracks: number;
+  /** Between two of them. */
+  readonly pitch: number;
   readonly label: number;
   readonly number: number;
 }
@@ -89,15 +91,12 @@ export const isCompact = (size: TreeSize): boolean => size.projector || size.hei
 /** A walk that never ends (it happens) would fill the page: only the last so many strands are drawn. */
 export const MOST_STRANDS = 12;
 
-/** Between crossing strands. */
-export const trackPitch = (size: TreeSize): number => (size.projector ? 4 : isCompact(size) ? 2 : 3);
+/** Between crossing strands: as there is room for, and where there is none. */
+const pitches = (size: TreeSize): readonly number[] => [size.projector ? 4 : isCompact(size) ? 2 : 3, 1];
 
-export function trackHeight(strands: number, size: TreeSize): number {
-  const { projector } = size;
-  return Math.max(
-    projector ? 14 : 10,
-    (Math.min(MOST_STRANDS, Math.max(1, strands)) - 1) * trackPitch(size) + (projector ? 12 : 9),
-  );
+function trackHeight(strands: number, pitch: number, { projector }: TreeSize): number {
+  const crossing = Math.min(MOST_STRANDS, Math.max(1, strands));
+  return Math.max(projector ? 14 : 10, (crossing - 1) * pitch + (projector ? 12 : 9));
 }
 
 export function levelHeight(
@@ -138,10 +137,20 @@ export const hasChips = (plan: TreePlan, modes: readonly LevelMode[], i: number)
 
 /** The roomiest drawing that fits; if none does, the tightest with one level open. */
 export function fitTree(plan: TreePlan, size: TreeSize): Fit {
+  const tried = pitches(size).map((pitch) => () => fitWith(plan, size, pitch));
+  for (const fit of tried) {
+    const { fits, ...found } = fit();
+    if (fits) return found;
+  }
+  const { fits: _, ...least } = tried.at(-1)!();
+  return least;
+}
+
+function fitWith(plan: TreePlan, size: TreeSize, pitch: number): Fit & { readonly fits: boolean } {
   const n = plan.levels.length;
-  const tracks = trackHeight(plan.strands, size);
+  const tracks = trackHeight(plan.strands, pitch, size);
   const [label, number] = size.projector ? [1.1, 1.16] : [1.3, 1.35];
-  const common = { tracks, label: size.type * label, number: size.type * number };
+  const common = { tracks, pitch, label: size.type * label, number: size.type * number };
   const modes: LevelMode[] = Array.from({ length: n }, () => 'full' as const);
   const shapes: LevelMode[][] = [[...modes]];
   // From either end, the level of less weight first; the upper one where they are equal.
@@ -162,14 +171,17 @@ export function fitTree(plan: TreePlan, size: TreeSize): Fit {
   });
   const fits = (fit: Fit): boolean => treeHeight(plan, fit, size) <= size.height;
   const shape = shapes.find((modes) => fits(at(modes, floor)));
-  if (!shape) return at(shapes.at(-1)!, 0);
+  if (!shape) {
+    const least = at(shapes.at(-1)!, 0);
+    return { ...least, fits: fits(least) };
+  }
   let [low, high] = [floor, ROOMIEST];
-  if (fits(at(shape, high))) return at(shape, high);
+  if (fits(at(shape, high))) return { ...at(shape, high), fits: true };
   // To a twentieth of a step: what remains is less than a pixel or two.
   while (high - low > 0.05) {
     const middle = (low + high) / 2;
     if (fits(at(shape, middle))) low = middle;
     else high = middle;
   }
-  return at(shape, low);
+  return { ...at(shape, low), fits: true };
 }

@@ -5,7 +5,7 @@ import { elbow, route, type Box, type Point } from '../geometry.ts';
 import type { StrandDrawing } from './drawing.ts';
 import type { TreePlan } from './plan.ts';
 import { slotCentre, type Grid, type Row } from './rows.ts';
-import { MOST_STRANDS, trackPitch, type Fit, type TreeSize } from './size.ts';
+import { MOST_STRANDS, type Fit, type TreeSize } from './size.ts';
 import type { Strand, TreeScene } from './types.ts';
 
 type Stop = { readonly row: Row; readonly slot: number };
@@ -47,7 +47,7 @@ export function layStrands(
   head: Box,
 ): readonly StrandDrawing[] {
   const n = Math.min(MOST_STRANDS, Math.max(1, plan.strands));
-  const pitch = trackPitch(size);
+  const { pitch } = fit;
   // The last ones, if there are more than can be told apart.
   const walks = scene.strands.reduce((most, s) => Math.max(most, s.number), 0);
   const hidden = Math.max(0, walks - n);

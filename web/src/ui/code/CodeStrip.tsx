@@ -3,6 +3,7 @@
 import type { CSSProperties } from 'react';
 import type { SourceText } from '../../base/manifest.ts';
 import { blocksOf, type CodeLine } from '../../layout/code/rows.ts';
+import { rowsTaken } from '../../layout/code/wrap.ts';
 import type { CodeBox } from '../../layout/stage/stage.ts';
 import type { FrameView } from '../views.ts';
 import { renderToken } from './FileRows.tsx';
@@ -17,17 +18,15 @@ interface CodeStripProps {
 }
 
 const PADDING = 14;
-/** Never broken between its two signs. */
-const ARROW = '-\u2060>';
+/** Columns that a line's later rows are set in. */
+const HANG = 4;
+/** A row may end before it, never between its two signs. */
+const ARROW = '\u200b-\u2060>';
 
 export function CodeStrip({ name, frame, source, box, waits }: CodeStripProps) {
-  const lines = frame ? around(source, frame, box.rows) : [];
-  const outer = Math.min(...lines.map((l) => l.indent));
   const columns = Math.floor((box.width - PADDING) / (box.type * 0.6));
-  const current = lines.find((l) => l.number === frame?.line);
-  // The current line is never cut: it may take a second row, and the last of the others goes.
-  const wraps = current !== undefined && current.text.length + (current.indent - outer) / 2 > columns;
-  const shown = wraps && lines.at(-1) !== current ? lines.slice(0, -1) : lines;
+  const shown = frame ? fitting(source, frame, box.rows, columns) : [];
+  const outer = Math.min(...shown.map((l) => l.indent));
   return (
     <section
       className={waits ? 'code-pane code-strip waits' : 'code-pane code-strip'}
@@ -41,7 +40,12 @@ export function CodeStrip({ name, frame, source, box, waits }: CodeStripProps) {
             className="code-line"
             aria-current={line.number === frame?.line ? 'true' : undefined}
           >
-            <code style={{ paddingLeft: `${(line.indent - outer) / 2}ch` }}>
+            <code
+              style={{
+                paddingLeft: `${(line.indent - outer) / 2 + HANG}ch`,
+                textIndent: `${-HANG}ch`,
+              }}
+            >
               {line.tokens.map(([text, cls], i) => renderToken([text.replaceAll('->', ARROW), cls], i))}
             </code>
           </li>
@@ -49,6 +53,18 @@ export function CodeStrip({ name, frame, source, box, waits }: CodeStripProps) {
       </ol>
     </section>
   );
+}
+
+/** The current line is never cut: it takes as many rows as it needs, and others go. */
+function fitting(source: SourceText, frame: FrameView, rows: number, columns: number): readonly CodeLine[] {
+  for (let few = rows; few > 1; few--) {
+    const lines = around(source, frame, few);
+    const outer = Math.min(...lines.map((l) => l.indent));
+    const current = lines.find((l) => l.number === frame.line);
+    const taken = current ? rowsTaken(current.text.trim(), columns, (current.indent - outer) / 2, HANG) : 1;
+    if (lines.length - 1 + taken <= rows) return lines;
+  }
+  return around(source, frame, 1);
 }
 
 function around(source: SourceText, frame: FrameView, rows: number): readonly CodeLine[] {

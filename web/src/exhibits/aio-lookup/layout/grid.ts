@@ -21,6 +21,8 @@ const SIZES: readonly (readonly [number, number, number])[] = [
   [4, 4, 2],
   [3, 3, 1],
   [2.5, 2.5, 1],
+  [1.5, 1.5, 0.5],
+  [1, 1, 0.5],
 ];
 
 /**

@@ -6,13 +6,18 @@ import { contextCell, startCell } from './cells.ts';
 import { PAD, type Cell, type Drawing, type Link, type Room } from './drawing.ts';
 import { fit, type Grid } from './grid.ts';
 import type { Plan } from './plan.ts';
-import { layoutStrip, stripHeight } from './strip.ts';
+import { stripOf } from './strip.ts';
 
 /** The chain, row after row, every other row backwards: neighbours in the list stand side by side. */
 export function layoutList(scene: AioScene, plan: Plan, room: Room): Drawing {
+  const whole = layOut(scene, plan, room, true);
+  return whole.height <= room.height ? whole : layOut(scene, plan, room, false);
+}
+
+function layOut(scene: AioScene, plan: Plan, room: Room, withStrip: boolean): Drawing {
   const { type, width, height } = room;
-  const strip = layoutStrip(scene, room);
-  const top = stripHeight(type) + type * 1.2;
+  const strip = stripOf(scene, room, withStrip);
+  const top = strip.bottom;
   const startHeight = type * 2.4;
   const first = top + startHeight + type;
   const grid = fit(plan.list, width - 2 * PAD - 8, height - first - PAD, type, false, false);

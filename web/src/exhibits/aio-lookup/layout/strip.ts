@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Above the structure: the ring, and contexts that are in no place.
+import { textWidth } from '../../../exhibit-api/index.ts';
 import type { AioScene } from '../scene.ts';
 import { hexId } from '../words.ts';
 import { activeAt } from './cells.ts';
@@ -10,6 +11,17 @@ export const LEAST_FOR_STRIP = 27;
 
 /** Height of the strip above the structure: the ring, and contexts that are in no place. */
 export const stripHeight = (type: number): number => Math.round(type * 4.6);
+
+/** The strip, or nothing where what stands below it needs all the room. */
+export const stripOf = (
+  scene: AioScene,
+  room: Room,
+  has: boolean,
+): Pick<Drawing, 'cells' | 'labels'> & { readonly bottom: number } => ({
+  ...(has ? layoutStrip(scene, room) : { cells: [], labels: [] }),
+  // The lock's words stand in the frame's upper border.
+  bottom: has ? stripHeight(room.type) + room.type * 1.2 : room.type,
+});
 
 /** The ring of the context that the operation is about, and beside it the contexts without a place. */
 export function layoutStrip(scene: AioScene, room: Room): Pick<Drawing, 'cells' | 'labels'> {
@@ -22,8 +34,10 @@ export function layoutStrip(scene: AioScene, room: Room): Pick<Drawing, 'cells' 
   const common = { kind: 'word', state: 'placed', visited: false, cpus: '', select: null } as const;
   let x = PAD;
   if (ring) {
-    const title = `ring of context ${ring.nth}${scene.loose.length ? '' : ', user memory'}`;
-    labels.push({ key: 'ring', x, y: type, text: title });
+    const short = `ring of context ${ring.nth}`;
+    const whole = `${short}, user memory`;
+    const isWhole = scene.loose.length === 0 && x + textWidth(whole, type) < width;
+    labels.push({ key: 'ring', x, y: type, text: isWhole ? whole : short });
     const address = hexId(ring.userId);
     const w = address.length * type * 0.6 + type;
     const name = `ring of context ${ring.nth} at ${address}${ring.mapped ? '' : ', unmapped'}`;

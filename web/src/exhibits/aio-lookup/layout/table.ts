@@ -8,19 +8,37 @@ import { activeAt, contextCell, cpusAt, startCell } from './cells.ts';
 import { PAD, type Cell, type Drawing, type Label, type Link, type Room } from './drawing.ts';
 import { fit, type Grid } from './grid.ts';
 import type { Plan } from './plan.ts';
-import { layoutStrip, stripHeight } from './strip.ts';
+import { stripOf } from './strip.ts';
+
+/** In this order it does without its parts: the strip above it, then air about its tables. */
+const LESS_AND_LESS = [
+  { strip: true, air: 1 },
+  { strip: false, air: 1 },
+  { strip: false, air: 0 },
+] as const;
 
 /** The table's slots in rows, and below them tables that no lookup starts from. */
 export function layoutTable(scene: AioScene, plan: Plan, room: Room): Drawing {
+  const all = LESS_AND_LESS.map((parts) => () => layOut(scene, plan, room, parts));
+  for (const make of all) {
+    const drawn = make();
+    if (drawn.height <= room.height) return drawn;
+  }
+  return all.at(-1)!();
+}
+
+function layOut(scene: AioScene, plan: Plan, room: Room, parts: (typeof LESS_AND_LESS)[number]): Drawing {
   const { type, width, height } = room;
-  const strip = layoutStrip(scene, room);
-  const top = stripHeight(type) + type * 1.2;
-  const first = top + type * 4.5;
+  const strip = stripOf(scene, room, parts.strip);
+  const top = strip.bottom;
+  const first = top + type * (4 + 0.5 * parts.air);
+  /** Between one table and the next, whose words stand there. */
+  const gap = type * (2.1 + 0.3 * parts.air);
   const numbers = String(Math.max(plan.table, ...plan.spare, 1)).length * type * 0.6 + 8;
   const inner = width - 2 * PAD - numbers;
-  const parts = [plan.table, ...plan.spare];
-  const total = parts.reduce((sum, n) => sum + Math.max(1, n), 0);
-  const left = height - first - PAD - plan.spare.length * type * 2.4 - type;
+  const sizes = [plan.table, ...plan.spare];
+  const total = sizes.reduce((sum, n) => sum + Math.max(1, n), 0);
+  const left = height - first - PAD - plan.spare.length * gap - type * parts.air;
   const cells: Cell[] = [
     ...strip.cells,
     startCell(scene, 'ioctx_table', top, type, scene.table !== null, plan.twoCpus),
@@ -29,7 +47,7 @@ export function layoutTable(scene: AioScene, plan: Plan, room: Room): Drawing {
   const links: Link[] = [];
   let y = first;
   const draw = (table: Table | null, nr: number, state: Cell['state'], title: string): void => {
-    const share = Math.max(type * 2, (left * Math.max(1, nr)) / total);
+    const share = Math.max(type * (0.5 + 1.5 * parts.air), (left * Math.max(1, nr)) / total);
     const grid = fit(nr, inner, share, type, true, true);
     const rows = Math.max(1, Math.ceil(nr / grid.columns));
     if (table) {
@@ -53,12 +71,12 @@ export function layoutTable(scene: AioScene, plan: Plan, room: Room): Drawing {
             end: true,
           });
     }
-    y += rows * (grid.h + grid.gap) + type * 2.4;
+    y += rows * (grid.h + grid.gap) - grid.gap + gap;
   };
   const nr = scene.table?.nr ?? 0;
   draw(scene.table, plan.table, 'placed', `${nr} slots`);
-  const bottom = y - type * 2;
-  y += type * 0.7;
+  const bottom = y - gap + type * (parts.air ? 0.4 : 0.15);
+  if (plan.spare.length > 0) y += type * 0.7 * parts.air;
   plan.spare.forEach((most, i) => {
     const spare = scene.spare[i];
     const title = spare ? titleOf(spare, plan.twoCpus, width - 2 * PAD, type) : '';
@@ -70,7 +88,8 @@ export function layoutTable(scene: AioScene, plan: Plan, room: Room): Drawing {
   }
   return {
     ...room,
-    height: Math.max(height, y),
+    // No words stand below the last; the frame, if it is that, goes a little further.
+    height: Math.max(height, Math.ceil(y - gap + type * (plan.spare.length > 0 ? 0.4 : 0.8))),
     cells,
     links,
     labels,

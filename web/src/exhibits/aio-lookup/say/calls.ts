@@ -37,7 +37,7 @@ const MISSES: Readonly<Record<Exclude<Miss, 'nothing'>, string>> = {
   other: 'the ring named the slot of another context',
   'no-such-id': 'no context has this id',
   dying: 'the other CPU destroyed the context meanwhile',
-  dead: 'the other CPU has destroyed the context already',
+  dead: 'the other CPU destroyed it first',
 };
 
 const CALLS: Readonly<Record<string, string>> = { destroy: 'destroy call', forge: 'write' };

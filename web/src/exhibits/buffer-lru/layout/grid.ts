@@ -38,7 +38,7 @@ export interface Grid extends Size {
   readonly mid: (slot: number) => number;
 }
 
-/** What does not fit goes, last things first: the block cache, then the slots' numbers. */
+/** What does not fit goes, last things first: the block cache, the slots' numbers, then air within and between the rows. */
 export function gridOf(count: number, size: Size): Grid {
   const { width, type } = size;
   const height = size.height - 8;
@@ -52,8 +52,9 @@ export function gridOf(count: number, size: Size): Grid {
   const chipH = type * 2.1;
   const below = cache ? type * (wide ? 1.6 : 2.4) + chipH : 4;
   const rest = height - top - below;
-  const cellH = Math.max(type * 1.7, Math.min(type * 3.2, cellW * 1.15, rest * 0.34));
-  const between = Math.max(type * 1.5, Math.min(type * 4.2, rest - 2 * cellH));
+  const usual = Math.max(type * 1.7, Math.min(type * 3.2, cellW * 1.15, rest * 0.34));
+  const cellH = Math.max(type * 1.55, Math.min(usual, (rest - type * 1.1) / 2));
+  const between = Math.max(type, Math.min(type * 4.2, rest - 2 * cellH));
   const bottom = top + cellH;
   const second = bottom + between;
   const x = (slot: number): number => gutter + slot * pitch;

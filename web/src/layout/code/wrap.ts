@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// How many rows a line of C takes where it is broken: after a blank, before an arrow, and in a word only if that is
+// longer than a row.
+
+/** All in columns; later rows begin `hang` further in than the first. */
+export function rowsTaken(text: string, columns: number, indent: number, hang: number): number {
+  let [rows, at] = [1, indent];
+  for (const part of text.split(/(?<= )|(?=->)/)) {
+    let left = part.trimEnd().length;
+    if (at + left > columns && at > indent) [rows, at] = [rows + 1, indent + hang];
+    const wide = Math.max(1, columns - indent - hang);
+    for (; at + left > columns; left -= Math.min(left, wide)) [rows, at] = [rows + 1, indent + hang];
+    at += left + part.length - part.trimEnd().length;
+  }
+  return rows;
+}
