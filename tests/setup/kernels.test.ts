@@ -178,6 +178,17 @@ describe.skipIf(!isDebian)('a kernel that is added', () => {
     expect(await setUp({}, OFFLINE)).toEqual(NOTHING);
   });
 
+  it('older than the default one does not take its place when LINUX_SRC no longer names another', async () => {
+    const LINUX_SRC = checkout.kernelTree('newer', makefile('6', '1', '6'));
+    expect(await setUp({}, { ...OFFLINE, LINUX_SRC })).toMatchObject({ status: 0 });
+    expect(here()[0]).toEqual(['linux-6.1', '6.1.6']);
+    expect(await setUp({}, OFFLINE)).toMatchObject({ status: 0 });
+    expect(here().slice(0, 2)).toEqual([
+      ['linux-6.1', '6.1.5'],
+      ['linux-5.10', '5.10.11'],
+    ]);
+  });
+
   it('whose text is damaged is left out of a build, with a sentence, and the others are not', () => {
     const path = file('.cache/linux/5.10.11/lib/xarray.c');
     const text = readFileSync(path);
