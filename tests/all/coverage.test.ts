@@ -41,6 +41,15 @@ describe.each(PROMISED)(`%s${onAdded}`, (slug) => {
   });
 });
 
+test('a line that only left-out scenarios run is open: none has a reason for it', () => {
+  const build = manifest.exhibits.find((e) => e.slug === 'buffer-lru')!;
+  const scenarios = build.scenarios.filter((s) => s.slug === 'hit-front');
+  const { open } = judged(manifest, { ...build, scenarios }, models.get('buffer-lru')!);
+  const search = open.find((f) => f.kernel === manifest.id && f.function === 'lookup_bh_lru')!;
+  expect(search.unreached.every((u) => u.reason === null)).toBe(true);
+  expect(search.reached).toBe(search.lines - search.unreached.length);
+});
+
 test('what the XArray’s own exhibit runs of lib/xarray.c is told', () => {
   const used = exhibits.get('xarray')!.functions.filter((f) => f.file === 'lib/xarray.c' && f.reached > 0);
   const share = used.reduce((n, f) => n + f.reached, 0) / used.reduce((n, f) => n + f.lines, 0);
