@@ -2,4 +2,7 @@
 import { testNarrator } from '../support/narrator.ts';
 import check from './facts.ts';
 
-testNarrator(check);
+testNarrator(check, [
+  // Two rotations in one, as an entry comes and as one goes.
+  'store 1\nstore 3\nstore 2\nstore 9\nstore 7\ninvalidate 1\ninvalidate 3',
+]);
