@@ -70,6 +70,12 @@ describe.each(builds)('$id', (build) => {
     expect(locks).toEqual(isRb ? [1, 1, 2, 1, 2, 1] : [1, 1, 0, 0, 1, 1]);
   });
 
+  test('a page that is loaded: the red-black tree keeps its copy, the XArray does not', () => {
+    const { report } = runOn('zswap', build, 'store 5\nstore 9\nload 9');
+    expect(report.entries.map(([key]) => key)).toEqual(isRb ? [5, 9] : [5]);
+    expect(report.invariants).toEqual([]);
+  });
+
   test('a thousand pages: the red-black tree is searched, the XArray has three levels', () => {
     const ops = Array.from({ length: 1000 }, (_, i) => `store ${(i * 6151) % 16384}`).join('\n');
     const { report } = runOn('zswap', build, `${ops}\nread 8`);
