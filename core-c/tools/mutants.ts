@@ -3,6 +3,7 @@
 // another, and runs the tests that must notice. Ends with 1 if a fault survives or cannot be tried. Stopped, it goes on
 // with the next fault.
 import { watchOutput } from '../output/watch.mjs';
+import { allKernels } from './kernel-source.ts';
 import { attempt } from './mutants/attempt.ts';
 import { readMutants, type Mutant } from './mutants/list.ts';
 import { isBuilt, Scratch } from './mutants/scratch.ts';
@@ -61,10 +62,11 @@ async function tryAll(
   how: Going['how'],
 ): Promise<void> {
   const scratch = new Scratch();
+  const kernels = allKernels().map(({ id }) => id);
   const limit = await limitOf(scratch, mutants, new Noted<number>('mutants-without-fault', how));
   const began = Date.now();
   for (const [i, mutant] of mutants.entries()) {
-    const [state, what] = await tried(scratch, mutant, limit);
+    const [state, what] = await tried(scratch, mutant, limit, kernels);
     noted.put(keyOf(mutant), [state, what]);
     const where = progress(of - mutants.length + i + 1, of, i, began);
     console.log(`${where} ${state.padEnd(15)} ${keyOf(mutant)}${what && ` · ${what}`}`);
@@ -86,8 +88,15 @@ async function limitOf(scratch: Scratch, mutants: readonly Mutant[], clean: Note
   return Math.max(LEAST_LIMIT, ...tests.map((path) => 5 * (clean.get(path) ?? 0)));
 }
 
-async function tried(scratch: Scratch, mutant: Mutant, limit: number): Promise<[State, string]> {
+async function tried(
+  scratch: Scratch,
+  mutant: Mutant,
+  limit: number,
+  kernels: readonly string[],
+): Promise<[State, string]> {
   try {
+    const absent = mutant.on?.find((id) => !kernels.includes(id));
+    if (absent) throw new Error(`it needs ${absent}. Run: npm run setup -- --kernel ${absent}`);
     scratch.put(mutant);
     const { dir } = scratch;
     const short = await attempt(dir, mutant.tests, isBuilt(mutant.file), limit);

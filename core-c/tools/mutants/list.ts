@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseSync } from 'vite';
+import { knownKernels } from '../setup/kernel/list.mjs';
 import { ROOT } from '../setup/run.mjs';
 
 export interface Mutant {
@@ -15,6 +16,8 @@ export interface Mutant {
   readonly replace: string;
   /** Test files or folders, relative to the repository. */
   readonly tests: readonly string[];
+  /** Added kernels without which none of them can notice. */
+  readonly on?: readonly string[];
 }
 
 const FOLDER = 'tests/mutants';
@@ -36,18 +39,27 @@ export function readMutants(): readonly Mutant[] {
 }
 
 function checked(entry: unknown, area: string, where: string): Mutant {
-  const { name, file, find, replace, tests, ...more } = (entry ?? {}) as Partial<
-    Record<keyof Mutant, unknown>
-  >;
+  const {
+    name,
+    file,
+    find,
+    replace,
+    tests,
+    on = [],
+    ...more
+  } = (entry ?? {}) as Partial<Record<keyof Mutant, unknown>>;
   const texts = { name, file, find, replace };
   for (const [key, value] of Object.entries(texts))
     if (typeof value !== 'string') throw new Error(`${where}: "${key}" is no text`);
   const extra = Object.keys(more)[0];
   if (extra)
-    throw new Error(`${where}: "${extra}" means nothing; there are name, file, find, replace and tests`);
+    throw new Error(`${where}: "${extra}" means nothing; there are name, file, find, replace, tests and on`);
   if (!Array.isArray(tests) || tests.length === 0 || !tests.every((t): t is string => typeof t === 'string'))
     throw new Error(`${where}: "tests" is no list of paths`);
-  return { ...(texts as Record<keyof typeof texts, string>), tests, area };
+  const kernels = knownKernels().map(({ id }) => id);
+  if (!Array.isArray(on) || !on.every((id): id is string => kernels.includes(id as string)))
+    throw new Error(`${where}: "on" is no list of kernels; there are ${kernels.join(', ')}`);
+  return { ...(texts as Record<keyof typeof texts, string>), tests, on, area };
 }
 
 /** The file of a tree with the fault in it. Throws if the fault does not apply, and why. */
