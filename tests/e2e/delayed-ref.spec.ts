@@ -39,6 +39,15 @@ test('a head is selected by keys, and its colour shown bit by bit', async ({ tre
   await expect(treewalk.page.getByRole('dialog', { name: '__rb_parent_color of 32768' })).toBeVisible();
 });
 
+test('where no lane has a map, the help leaves out its keys', async ({ treewalk, page }) => {
+  await treewalk.open(TEN);
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expect(keys.getByText('show or hide a variant')).toBeVisible();
+  await expect(keys.getByText('the map: zoom in, out, the whole')).not.toBeVisible();
+  await page.keyboard.press('Escape');
+});
+
 test('aligned to 64 bytes each visit would cost one line, and the page says that the kernel does not', async ({
   treewalk,
 }) => {
