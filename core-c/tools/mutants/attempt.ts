@@ -3,7 +3,7 @@
 // after which the whole process group ends.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { remove } from '../setup/remove.mjs';
 
 interface Outcome {
@@ -19,6 +19,8 @@ interface Outcome {
 interface Report {
   readonly numPassedTests?: number;
   readonly testResults?: readonly {
+    readonly name?: string;
+    readonly status?: string;
     readonly message?: string;
     readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
   }[];
@@ -123,7 +125,8 @@ export async function attempt(
   if (pages.length) {
     const failed = await step('the build of the page', 'vite', 'build');
     if (failed) return failed;
-    const args = ['test', ...pages, '--max-failures=1', '--reporter=json'];
+    // All of a file's may be for the long run.
+    const args = ['test', ...pages, '--max-failures=1', '--reporter=json', '--pass-with-no-tests'];
     const { code, output } = await runIn(dir, 'playwright', args, limit, {
       ...env,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
@@ -144,6 +147,9 @@ function firstFailure(path: string, output: string): string {
   const broken = testResults.find((file) => file.message)?.message?.split('\n')[0];
   if (failed) return failed.fullName.trim();
   if (broken) return broken;
+  // A hook before the tests: they are told as skipped, and the file without a word.
+  const before = testResults.find((file) => file.status === 'failed')?.name;
+  if (before) return `before the tests of ${basename(before)}`;
   throw cannotRun(output);
 }
 
