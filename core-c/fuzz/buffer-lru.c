@@ -27,7 +27,18 @@ static unsigned int times_in_lru(const struct buffer_head *bh)
 	return times;
 }
 
-/* A buffer is in the LRU once, and that is its only reference. */
+/* Whether another buffer of its block comes after this one. */
+static bool has_twin(const struct cached_buffer *cached)
+{
+	const struct cached_buffer *next;
+
+	for (next = cached->next; next; next = next->next)
+		if (next->bh.b_blocknr == cached->bh.b_blocknr)
+			return true;
+	return false;
+}
+
+/* A block has one buffer; that is in the LRU once, and that is its only reference. */
 static void check_buffers(void)
 {
 	const struct cached_buffer *cached;
@@ -40,6 +51,8 @@ static void check_buffers(void)
 			unsigned int times = times_in_lru(&cached->bh);
 
 			found += times;
+			fuzz_check(!has_twin(cached), "a block with two buffers",
+				   cached->bh.b_blocknr);
 			fuzz_check(times <= 1, "a buffer that is in the LRU twice",
 				   cached->bh.b_blocknr);
 			fuzz_check(atomic_read(&cached->bh.b_count) == (int)times,
