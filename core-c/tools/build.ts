@@ -21,6 +21,7 @@ import {
 } from './build/exhibit.ts';
 import { readInputs, scenariosOf } from './build/inputs.ts';
 import { BuildError, findToolchain, pool } from './build/toolchain.ts';
+import { Sight } from './build/seen.ts';
 import { shimNotes } from './build/shims.ts';
 import { exhibitSlugs, readKernelJson, ROOT, whatIs } from './kernel-json.ts';
 import { allKernels, type Kernel, originOf } from './kernel-source.ts';
@@ -45,7 +46,7 @@ async function buildAll(asked: readonly string[], log: (line: string) => void): 
   const [usual, ...added] = kernels;
   const tools = findToolchain();
   const cache = new ObjectCache(join(ROOT, '.cache/build/objects'));
-  const builder = { root: ROOT, tools, cache, limit: pool(JOBS) };
+  const builder = { root: ROOT, tools, cache, sight: new Sight(ROOT), limit: pool(JOBS) };
   const old = readManifest();
   let made = 0;
   const core = async (slug: string, kernel: Kernel): Promise<CoreBuild> => {

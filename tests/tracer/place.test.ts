@@ -8,6 +8,7 @@ import { ObjectCache } from '../../core-c/tools/build/cache.ts';
 import { buildFast, buildNative, buildTraced, includesOf } from '../../core-c/tools/build/compile.ts';
 import { labLink } from '../../core-c/tools/build/flags.ts';
 import { layoutsIn } from '../../core-c/tools/build/native.ts';
+import { Sight } from '../../core-c/tools/build/seen.ts';
 import { findToolchain, pool } from '../../core-c/tools/build/toolchain.ts';
 import { ROOT } from '../../core-c/tools/kernel-json.ts';
 import { sha256 } from '../../core-c/tools/kernel-source.ts';
@@ -39,7 +40,7 @@ function checkout(place: string): string {
 /** All that comes of a program, as text or by its hash. */
 async function built(root: string) {
   const cache = new ObjectCache(join(root, '.cache/build/objects'));
-  const b = { root, tools: findToolchain(), cache, limit: pool(2) };
+  const b = { root, tools: findToolchain(), cache, sight: new Sight(root), limit: pool(2) };
   const program = {
     ...{ sources: [SOURCE], headers: 'thing', exports: ['tw_recorder_info', 'tw_read'] },
     flags: ['-I.cache/build/thing/stage/include', '-I.cache/build/thing/stage'],

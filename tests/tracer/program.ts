@@ -10,6 +10,7 @@ import { Replay } from '../../web/src/trace/replay.ts';
 import { Trace } from '../../web/src/trace/trace.ts';
 import { hashOf, ObjectCache } from '../../core-c/tools/build/cache.ts';
 import { buildTraced } from '../../core-c/tools/build/compile.ts';
+import { Sight } from '../../core-c/tools/build/seen.ts';
 import { filesBelow } from '../../core-c/tools/build/inputs.ts';
 import { findToolchain, pool } from '../../core-c/tools/build/toolchain.ts';
 import { ROOT } from '../../core-c/tools/kernel-json.ts';
@@ -20,6 +21,7 @@ export const builder = () => ({
   root: ROOT,
   tools: findToolchain(),
   cache: new ObjectCache(join(ROOT, '.cache/build/objects')),
+  sight: new Sight(ROOT),
   limit: pool(2),
 });
 

@@ -27,6 +27,13 @@ describe('compiled files', () => {
     expect(make).toHaveBeenCalledTimes(2);
   });
 
+  it('are made once for two who ask at the same time', async () => {
+    const cache = new ObjectCache(dir);
+    const [one, other] = await Promise.all([cache.get(key, '.o', make), cache.get(key, '.o', make)]);
+    expect(one).toBe(other);
+    expect(make).toHaveBeenCalledTimes(1);
+  });
+
   it.each([
     ['emptied', (path: string) => truncateSync(path, 0)],
     ['changed', (path: string) => writeFileSync(path, 'OBJECT')],

@@ -24,6 +24,8 @@ export class ObjectCache {
   readonly #dir: string;
   /** Key and suffix → name of the file. */
   readonly #names = new Map<string, string>();
+  /** What is looked for or made just now: asked for again, it is not made twice. */
+  readonly #under = new Map<string, Promise<string>>();
 
   constructor(dir: string) {
     this.#dir = dir;
@@ -38,7 +40,15 @@ export class ObjectCache {
    * The file for `key`; `make` writes it to the path it is given, if it is not there yet or no longer what was put
    * there: a full disk or a power cut leaves empty files.
    */
-  async get(key: string, suffix: string, make: (path: string) => Promise<void>): Promise<string> {
+  get(key: string, suffix: string, make: (path: string) => Promise<void>): Promise<string> {
+    const name = key + suffix;
+    const found =
+      this.#under.get(name) ?? this.#get(key, suffix, make).finally(() => this.#under.delete(name));
+    this.#under.set(name, found);
+    return found;
+  }
+
+  async #get(key: string, suffix: string, make: (path: string) => Promise<void>): Promise<string> {
     const known = this.#names.get(key + suffix);
     const old = known && join(this.#dir, known);
     if (old && existsSync(old)) {

@@ -8,6 +8,7 @@ import { hashOf, type ObjectCache } from './cache.ts';
 import { type Link, linkByEmcc } from './emcc.ts';
 import { IR, LANGUAGE, NATIVE_MODE, OBJECT, TARGET } from './flags.ts';
 import { remove } from '../setup/remove.mjs';
+import type { Sight } from './seen.ts';
 import { run, type Toolchain } from './toolchain.ts';
 
 export interface Builder {
@@ -15,6 +16,7 @@ export interface Builder {
   readonly root: string;
   readonly tools: Toolchain;
   readonly cache: ObjectCache;
+  readonly sight: Sight;
   readonly limit: <T>(task: () => Promise<T>) => Promise<T>;
 }
 
@@ -48,9 +50,10 @@ const quiet = (source: string): string[] => (source.startsWith('core-c/') ? [] :
 function compile(b: Builder, p: Program, source: string, mode: readonly string[], suffix: string) {
   const target = mode === NATIVE_MODE ? [] : TARGET;
   const args = [...target, ...LANGUAGE, ...quiet(source), ...p.flags, ...mode];
-  const key = hashOf(readFileSync(join(b.root, source)), source, p.headers, b.tools.version, args.join('\0'));
-  return b.limit(() =>
-    b.cache.get(key, suffix, async (out) => {
+  const all = (): string => hashOf(readFileSync(join(b.root, source)), source, p.headers, args.join('\0'));
+  const key = hashOf(b.sight.hashOf(source, args) ?? all(), b.tools.version);
+  return b.cache.get(key, suffix, (out) =>
+    b.limit(async () => {
       const warnings = await run(b.tools.clang, [...args, source, '-o', out], b.root);
       if (warnings.trim()) console.error(warnings.trim());
     }),
@@ -127,8 +130,8 @@ export async function buildTraced(
   const compiled = p.sources.map((name, i) => ({ name, ir: readFileSync(texts[i]!, 'utf8') }));
   const { files, table, flow } = instrument(reached(compiled, p.exports), b.root);
   const objects = files.map(({ ir }) =>
-    b.limit(() =>
-      b.cache.get(hashOf('traced', b.tools.version, ir), '.o', async (out) => {
+    b.cache.get(hashOf('traced', b.tools.version, ir), '.o', (out) =>
+      b.limit(async () => {
         const text = `${out}.ll`;
         writeFileSync(text, ir);
         try {

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the compiler sees of a C file's surroundings, so that what it would make of it again is compiled once: most shims
+// are the same for every exhibit and fan-out, though each has include folders and macros of its own.
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { hashOf } from './cache.ts';
+
+/** Also where it only asks whether there is such a file. */
+const NAMED = /(?:#[ \t]*include|\b__has_include[ \t]*\()[ \t]*(?:<([^>\n]+)>|"([^"\n]+)")/g;
+/** Of these the text does not tell which file is meant. */
+const UNCLEAR = /#[ \t]*(?:include_next\b|include[ \t]+[A-Za-z_])/;
+
+interface Text {
+  readonly text: string;
+  readonly hash: string;
+  readonly named: readonly { readonly name: string; readonly isQuoted: boolean }[];
+}
+
+/** Of one build, while which no file changes. */
+export class Sight {
+  readonly #root: string;
+  readonly #texts = new Map<string, Text | null>();
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /**
+   * A hash of all that decides what `args` make of `source`, beside the compiler. Whatever stands under `#if` is taken
+   * to be included. Null: nobody can tell.
+   * @param args of clang, with -nostdinc: no file is found but by their -I, and beside the one that names it
+   */
+  hashOf(source: string, args: readonly string[]): string | null {
+    const folders = args.filter((arg) => arg.startsWith('-I')).map((arg) => arg.slice(2));
+    const files = this.#reached(source, folders);
+    if (!files || !args.includes('-nostdinc')) return null;
+    const texts = [...files].map(([path, found]) => [path, found ? this.#read(found)!.hash : 'none']);
+    const mentions = (name: string): boolean => {
+      const word = new RegExp(`\\b${name}\\b`);
+      return [...files.values()].some((found) => found && word.test(this.#read(found)!.text));
+    };
+    const seen = args.filter((arg) => {
+      const macro = /^-D(\w+)/.exec(arg)?.[1];
+      return macro ? mentions(macro) : !arg.startsWith('-I');
+    });
+    return hashOf(source, JSON.stringify([texts, seen]));
+  }
+
+  /** Path or, of what is not there, how it is named → the path. In a fixed order. */
+  #reached(source: string, folders: readonly string[]): ReadonlyMap<string, string | null> | null {
+    const files = new Map<string, string | null>([[source, source]]);
+    for (const found of files.values()) {
+      if (found === null) continue;
+      const about = this.#read(found)!;
+      if (UNCLEAR.test(about.text)) return null;
+      for (const { name, isQuoted } of about.named) {
+        // As clang spells it, in messages and debug information.
+        const places = [...(isQuoted ? [dirname(found)] : []), ...folders].map((dir) => `${dir}/${name}`);
+        const place = places.find((path) => this.#read(path));
+        files.set(place ?? `<${name}>`, place ?? null);
+      }
+    }
+    return files;
+  }
+
+  #read(path: string): Text | null {
+    const known = this.#texts.get(path);
+    if (known !== undefined) return known;
+    const file = join(this.#root, path);
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : null;
+    const named = (text ?? '').matchAll(NAMED);
+    const about =
+      text === null
+        ? null
+        : {
+            text,
+            hash: hashOf(text),
+            named: [...named].map(([, angled, quoted]) => ({
+              name: angled ?? quoted!,
+              isQuoted: quoted !== undefined,
+            })),
+          };
+    this.#texts.set(path, about);
+    return about;
+  }
+}
