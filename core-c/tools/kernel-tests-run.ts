@@ -108,7 +108,7 @@ export function inputsHash(kernel: KernelSource): string {
     join(ROOT, 'core-c/fuzz/check-xarray.h'),
     ...['abi.gen.h', 'recorder.h'].map((name) => join(ROOT, 'core-c/trace', name)),
     ...['lib/xarray.c', 'lib/test_xarray.c', 'include/linux/xarray.h'].map((path) => join(kernel.dir, path)),
-    ...['kernel-tests-run.ts', 'kernel-tests-wasm.mjs', 'build/emcc.ts'].map((name) =>
+    ...['kernel-tests-run.ts', 'kernel-tests-wasm.mjs', 'build/emcc.ts', 'build/again.ts'].map((name) =>
       join(ROOT, 'core-c/tools', name),
     ),
     join(ROOT, 'web/src/base/kernel-test.mjs'),

@@ -79,13 +79,14 @@ async function link(b: Builder, p: Program, objects: readonly string[], recorder
     exports: p.exports,
     imports: ['env.tw_host_panic'],
     flags: [...FREESTANDING, ...LAYOUT],
+    many: true,
     nameOf: (object) => sources[all.indexOf(object)] ?? object,
   };
   const key = hashOf(
     'link',
     b.tools.version,
     JSON.stringify(what),
-    readFileSync(new URL('emcc.ts', import.meta.url)),
+    ...['emcc.ts', 'again.ts'].map((name) => readFileSync(new URL(name, import.meta.url))),
   );
   let line: string | undefined;
   const make = async (out: string): Promise<void> => {

@@ -3,6 +3,7 @@
 import { mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { remove } from '../setup/remove.mjs';
+import { isAll, linkAgain, type Made, madeBy, NAME } from './again.ts';
 import { BuildError, run, type Toolchain } from './toolchain.ts';
 
 export interface Link {
@@ -12,6 +13,8 @@ export interface Link {
   readonly imports: readonly string[];
   /** Of emcc, after those below. */
   readonly flags: readonly string[];
+  /** Whether others like it follow: see again.ts. */
+  readonly many?: boolean;
   /** What to call an object in a message. */
   readonly nameOf: (object: string) => string;
 }
@@ -31,12 +34,35 @@ const ENVIRONMENT = {
   NODE_PATH: '/usr/share/nodejs',
 };
 
-/** Writes the wasm to `out`. Returns the line by which emcc called wasm-ld. */
+/** By what links were asked for, less their objects: how emcc made the first, and whether its commands are all of it. */
+const firsts = new Map<string, { readonly made: Made; isAll?: Promise<boolean> }>();
+
+/** Writes the wasm to `out`. Returns the line by which emcc called wasm-ld, or would have. */
 export async function linkByEmcc(tools: Toolchain, link: Link, out: string, cwd: string): Promise<string> {
-  // wasm-ld writes the name of its output into it, which therefore must not change from one build to the next.
   const dir = `${out}.link`;
-  const wasm = join(dir, 'treewalk.wasm');
+  const wasm = join(dir, NAME);
   mkdirSync(dir);
+  try {
+    const line = (await likeTheFirst(tools, link, wasm, cwd)) ?? (await byEmcc(tools, link, wasm, cwd));
+    check(link, new WebAssembly.Module(readFileSync(wasm)));
+    renameSync(wasm, out);
+    return line;
+  } finally {
+    remove(dir, dirname(out));
+  }
+}
+
+const kindOf = ({ emcc, version }: Toolchain, { flags, exports }: Link): string =>
+  JSON.stringify([emcc, version, flags, exports]);
+
+/** Null: emcc is to be asked, which also finds the words for what fails. */
+async function likeTheFirst(tools: Toolchain, link: Link, wasm: string, cwd: string): Promise<string | null> {
+  const first = firsts.get(kindOf(tools, link));
+  if (!first || !(await (first.isAll ??= isAll(first.made, cwd)))) return null;
+  return linkAgain(first.made, link.objects, wasm, cwd).catch(() => null);
+}
+
+async function byEmcc(tools: Toolchain, link: Link, wasm: string, cwd: string): Promise<string> {
   const args = [
     ...[...STANDALONE, ...QUIET, ...link.flags],
     `-sEXPORTED_FUNCTIONS=${link.exports.map((name) => `_${name}`).join(',')}`,
@@ -44,19 +70,15 @@ export async function linkByEmcc(tools: Toolchain, link: Link, out: string, cwd:
   ];
   const named = (text: string): string =>
     link.objects.reduce((rest, object) => rest.replaceAll(object, link.nameOf(object)), text);
-  try {
-    const said = await run(tools.emcc, args, cwd, ENVIRONMENT).catch((error: Error) => {
-      // Without the commands that -v shows.
-      const own = error.message.split('\n').filter((line) => !/^[\s"/]/.test(line));
-      throw new BuildError(named(own.join('\n')) || `${tools.emcc} failed.`);
-    });
-    check(link, new WebAssembly.Module(readFileSync(wasm)));
-    renameSync(wasm, out);
-    const line = said.split('\n').find((text) => /\bwasm-ld/.test(text));
-    return (line ?? said).trim();
-  } finally {
-    remove(dir, dirname(out));
-  }
+  const said = await run(tools.emcc, args, cwd, ENVIRONMENT).catch((error: Error) => {
+    // Without the commands that -v shows.
+    const own = error.message.split('\n').filter((line) => !/^[\s"/]/.test(line));
+    throw new BuildError(named(own.join('\n')) || `${tools.emcc} failed.`);
+  });
+  const made = link.many ? madeBy(said, link.objects, wasm) : null;
+  if (made) firsts.set(kindOf(tools, link), { made });
+  const line = said.split('\n').find((text) => /\bwasm-ld/.test(text));
+  return (line ?? said).trim();
 }
 
 function check(link: Link, wasm: WebAssembly.Module): void {
