@@ -59,7 +59,10 @@ export async function installNodePackages() {
     const onLine = (line) => {
       if (/http (fetch GET 200|cache)/.test(line)) status(`${Math.min(++fetched, total)} of ${total}`);
     };
-    const { code, err } = await run('npm', ['ci', ...QUIETLY], { onLine });
+    let { code, err } = await run('npm', ['ci', ...QUIETLY, '--prefer-offline'], { onLine });
+    // What npm keeps of a package may be older than the version that is asked for.
+    if (code > 0 && /\bETARGET\b/.test(err))
+      ({ code, err } = await run('npm', ['ci', ...QUIETLY], { onLine }));
     if (code === 0) return;
     if (code !== -1) throw explain(errorsIn(err), 'npm ci failed');
     throw new SetupError(
@@ -69,7 +72,8 @@ export async function installNodePackages() {
   });
 }
 
-// Without a network, npm's own patience of a minute and more looks like a hang.
+// With --prefer-offline what npm keeps of a package is not asked for again: the lock file says which version it is, and
+// its content's hash. Without a network, npm's own patience of a minute and more looks like a hang.
 const PATIENCE = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=4000'];
 const QUIETLY = ['--include=dev', '--no-fund', '--no-audit', '--loglevel=http', ...PATIENCE];
 
