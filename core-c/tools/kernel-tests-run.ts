@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { readReport } from '../../web/src/base/kernel-test.mjs';
 import { writeWhole } from '../output/whole-file.mjs';
 import { linkByEmcc } from './build/emcc.ts';
@@ -135,6 +135,7 @@ class Builder {
   readonly kernel: KernelSource;
   readonly hash: string;
   readonly #dir: string;
+  readonly #objects = new Map<string, Promise<string>>();
 
   constructor(kernel: KernelSource) {
     this.kernel = kernel;
@@ -189,17 +190,30 @@ class Builder {
       await linkByEmcc(tools, link, fresh, ROOT);
       for (const object of sourceOf.keys()) remove(object);
     } else {
-      // The allocator reads the headers of objects, which AddressSanitizer is told are out of bounds.
-      const allocator = shims.filter((path) => path.endsWith('/alloc.c'));
-      const others = shims.filter((path) => !path.endsWith('/alloc.c'));
       const strict = [...flags, '-g', '-fno-sanitize-recover=all', '-fsanitize=undefined'];
-      const object = `${fresh}.alloc.o`;
-      await this.#compile('gcc', [...strict, '-c', ...allocator, '-o', object]);
-      await this.#compile('gcc', [...strict, '-fsanitize=address', ...others, ...rest, object, '-o', fresh]);
-      remove(object);
+      const objects: string[] = [];
+      for (const source of [...shims, ...rest]) objects.push(await this.#object(source, shift, strict));
+      await this.#compile('gcc', ['-fsanitize=undefined,address', ...objects, '-o', fresh]);
     }
     renameSync(fresh, file);
     return file;
+  }
+
+  /** Compiled for this machine: what several programs have is compiled once. */
+  #object(source: string, shift: Shift, flags: readonly string[]): Promise<string> {
+    const file = join(this.#dir, `${basename(source, '.c')}-${shift}.o`);
+    const make = async (): Promise<string> => {
+      if (existsSync(file)) return file;
+      // The allocator reads the headers of objects, which AddressSanitizer is told are out of bounds.
+      const address = source.endsWith('/shim/alloc.c') ? [] : ['-fsanitize=address'];
+      const fresh = `${file}.new-${process.pid}`;
+      await this.#compile('gcc', [...flags, ...address, '-c', source, '-o', fresh]);
+      renameSync(fresh, file);
+      return file;
+    };
+    const object = this.#objects.get(file) ?? make();
+    this.#objects.set(file, object);
+    return object;
   }
 
   async #compile(compiler: string, args: readonly string[]): Promise<void> {
