@@ -3,6 +3,7 @@
 // side by side; the others use all there are, and have the machine to themselves.
 import { join } from 'node:path';
 import { added } from './kernel/chosen.mjs';
+import { TSX } from './npm.mjs';
 import { missing } from './packages.mjs';
 import { say } from './report.mjs';
 import { ROOT, has, run } from './run.mjs';
@@ -125,8 +126,10 @@ async function take(step, alone) {
   const started = Date.now();
   // In a terminal it draws, and whoever sits there can scroll.
   const inherit = alone && process.stdout.isTTY;
-  const command = join(ROOT, 'node_modules/.bin', tool);
-  const { code, out, err } = await run(command, args, { inherit, show: alone });
+  // tsx itself is a Node that starts another one.
+  const command = tool === 'tsx' ? process.execPath : join(ROOT, 'node_modules/.bin', tool);
+  const all = tool === 'tsx' ? [...TSX, ...args] : args;
+  const { code, out, err } = await run(command, all, { inherit, show: alone });
   const seconds = (Date.now() - started) / 1000;
   if (!alone) say([head, out.trimEnd(), err.trimEnd()].filter(Boolean).join('\n'));
   const skips = code === SKIPPED;
