@@ -12,7 +12,7 @@ against the same calls in WebAssembly. Exit code 1 if anything differs.
   --exhibit SLUG   this one alone: ${Object.keys(COMPARISONS).join(', ')}
   --job FILE       a C program of your own instead of the kernel's jobs, run as FILE /mnt/data (page-cache, on xfs)
   --seconds N      the longest that a job may take (otherwise ${SECONDS})
-  --small          a few seconds of each job
+  --small          a few seconds of each job, all in one guest
   --or-skip        where the packages or the image are not to be had, say so and end with exit code 77
   --json           a line for each kernel on standard output
   --out FILE       also put the results into FILE, in place of the same kernels' (public/booted.json)

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One boot with one job: what its exhibit's watcher has seen.
+// One boot with jobs one after another: what each exhibit's watcher has seen.
 import { join } from 'node:path';
 import { CACHE } from '../tools/setup/run.mjs';
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Btf } from './btf/btf.ts';
 import { type JobSpec, programsOf, stepsOf } from './jobs/jobs.ts';
-import { boot, compileProgram } from './machine/boot.ts';
+import { boot, compileProgram, type Job } from './machine/boot.ts';
 import type { Guest } from './machine/guest.ts';
 import type { Image } from './machine/image.ts';
 import type { GuestFile } from './machine/initramfs.ts';
-import { WATCHERS } from './watch/index.ts';
+import { type Watcher, WATCHERS } from './watch/index.ts';
 import type { Happening, Seen } from './watch/shot.ts';
 
 const PROGRAMS = fileURLToPath(new URL('jobs/', import.meta.url));
@@ -33,12 +33,9 @@ export interface Asked {
 const isBefore = (kernel: string, version: string): boolean =>
   kernel.localeCompare(version, 'en', { numeric: true }) < 0;
 
-/** @throws MachineError, ready to show */
-export async function see(
-  image: Image,
-  { spec, runs, files = [], memory = MEMORY, seconds }: Asked,
-): Promise<Seen> {
-  const watcher = WATCHERS[spec.exhibit]!;
+const watcherOf = ({ spec }: Asked): Watcher => WATCHERS[spec.exhibit]!;
+
+function jobOf({ spec, runs, files = [], seconds }: Asked): Job {
   const bin = join(CACHE, 'booted', 'bin');
   mkdirSync(bin, { recursive: true });
   const given = new Set(files.map(({ path }) => path));
@@ -48,15 +45,22 @@ export async function see(
     bytes: compileProgram(join(PROGRAMS, `${name}.c`), join(bin, name)),
     runs: true,
   }));
-  const job = {
+  return {
     name: spec.name,
     fileSystem: spec.fileSystem,
-    memory,
     seconds,
     files: [...compiled, ...files],
     steps: stepsOf(spec, runs),
   };
-  return boot(image, job, watcher.symbols, async (guest) => {
+}
+
+/** @throws MachineError, ready to show */
+export function see(image: Image, asked: readonly Asked[]): Promise<readonly Seen[]> {
+  const megabytes = Math.max(...asked.map(({ memory = MEMORY }) => memory));
+  const symbols = asked.flatMap((one) => watcherOf(one).symbols);
+  return boot(image, megabytes, asked.map(jobOf), symbols, async (guest, i) => {
+    const { spec } = asked[i]!;
+    const watcher = watcherOf(asked[i]!);
     const happenings: Happening[] = [];
     const altered = await keepShadows(guest, guest.kernel, spec);
     const module = watcher.module ? guest.module(watcher.module) : undefined;

@@ -15,7 +15,7 @@ function guest(script: string): Qemu {
   writeFileSync(program, `#!/bin/sh\n${script}\n`);
   chmodSync(program, 0o755);
   vi.stubEnv('PATH', `${folder}:${process.env['PATH']}`);
-  return new Qemu({ kernel: '', initramfs: '', memory: 1, ram: '', socket: '' });
+  return new Qemu({ kernel: '', initramfs: '', memory: 1, ram: '', socket: '', disks: [] });
 }
 
 it('one that has hardly run is waited for', async () => {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Boots an image with a job's steps, and gives whoever watches the guest between its boot and the job.
+// Boots an image with jobs one after another, and gives whoever watches the guest before each of them.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,8 +26,6 @@ const BASE = ['init_top_pgt', '__start_BTF', '__stop_BTF', '__per_cpu_offset'];
 export interface Job {
   readonly name: string;
   readonly fileSystem: FileSystem | null;
-  /** MiB of the guest. */
-  readonly memory: number;
   readonly files: readonly GuestFile[];
   /** Words of a step by tabs; done when all else is mounted and watched. */
   readonly steps: readonly string[];
@@ -56,44 +54,63 @@ export function compileProgram(source: string, to: string): Buffer {
 
 const step = (...words: readonly string[]): string => words.join('\t');
 
-function stepsOf({ fileSystem, steps }: Job, { modules }: Image): readonly string[] {
-  const wanted = fileSystem
+/** Each job's disk lies over the one before. */
+function stepsOf(jobs: readonly Job[], { modules }: Image): readonly string[] {
+  const kinds = jobs.flatMap(({ fileSystem }) => fileSystem ?? []);
+  const wanted = kinds.length
     ? [
         'virtio_pci',
         'virtio_blk',
         'crc32c_generic',
         'xxhash_generic',
         'blake2b_generic',
-        ...MODULES_OF[fileSystem],
+        ...kinds.flatMap((kind) => MODULES_OF[kind]),
       ]
     : [];
   const load = [...new Set(wanted.flatMap((name) => modules[name] ?? []))];
-  const mount = fileSystem ? [step('mkdir', '/mnt'), step('mount', '/dev/vda', '/mnt', fileSystem)] : [];
-  return [...load.map((name) => step('insmod', `/lib/${name}.ko`)), ...mount, 'symbols', 'ready', ...steps];
+  const devices = jobs.filter(({ fileSystem }) => fileSystem);
+  const work = jobs.flatMap((job, i) => [
+    ...(job.fileSystem
+      ? [step('mount', `/dev/vd${'abcdefgh'[devices.indexOf(job)]}`, '/mnt', job.fileSystem)]
+      : []),
+    ...(i === 0 ? ['symbols'] : []),
+    ...['ready', ...job.steps, 'done'],
+  ]);
+  return [...load.map((name) => step('insmod', `/lib/${name}.ko`)), step('mkdir', '/mnt'), ...work];
 }
 
+/** A path once: several jobs may run one program. */
+const distinct = (files: readonly GuestFile[]): readonly GuestFile[] => [
+  ...new Map(files.map((file) => [file.path, file])).values(),
+];
+
 /**
- * Boots, lets `watch` set what it waits for, then runs the job and `end`, while the guest stands for the last time.
- * Nothing of it is left when this resolves or throws.
+ * Boots, and before each job lets `watch` set what it waits for; what that gives is asked for the job's result, while
+ * the guest stands after it. Nothing of the guest is left when this resolves or throws.
+ * @param megabytes memory of the guest
  * @param symbols names of the kernel that `watch` may ask for
  */
 export async function boot<T>(
   image: Image,
-  job: Job,
+  megabytes: number,
+  jobs: readonly Job[],
   symbols: readonly string[],
-  watch: (guest: Booted) => Promise<() => T>,
-): Promise<T> {
+  watch: (guest: Booted, job: number) => Promise<() => T>,
+): Promise<readonly T[]> {
   const dir = scratchDir();
   const at = (name: string): string => join(dir, name);
   mkdirSync(at('bin'));
-  if (job.fileSystem) makeDisk(at('disk'), job.fileSystem);
-  const steps = stepsOf(job, image);
+  const disks = jobs.flatMap(({ fileSystem }, i) =>
+    fileSystem ? [{ path: at(`disk-${i}`), fileSystem }] : [],
+  );
+  for (const { path, fileSystem } of disks) makeDisk(path, fileSystem);
+  const steps = stepsOf(jobs, image);
   const modules = steps.flatMap((line) => /^insmod\t\/lib\/(\w+)\.ko$/.exec(line)?.[1] ?? []);
   const text = (path: string, lines: readonly string[]): GuestFile => ({
     path,
     bytes: Buffer.from(`${lines.join('\n')}\n`),
   });
-  const files = [
+  const files = distinct([
     { path: '/init', bytes: compileProgram(INIT, at('bin/init')), runs: true },
     text('/steps', steps),
     text('/names', [...new Set([...BASE, ...symbols])]),
@@ -101,30 +118,38 @@ export async function boot<T>(
       path: `/lib/${name}.ko`,
       bytes: readFileSync(join(image.dir, `${name}.ko`)),
     })),
-    ...job.files,
-  ];
+    ...jobs.flatMap((job) => job.files),
+  ]);
   writeFileSync(at('initramfs'), initramfs(files));
-  const disk = job.fileSystem ? { disk: at('disk') } : {};
   const qemu = new Qemu({
     kernel: join(image.dir, 'vmlinuz'),
     initramfs: at('initramfs'),
-    memory: job.memory,
+    memory: megabytes,
     ram: at('ram'),
     socket: at('gdb'),
-    ...disk,
+    disks: disks.map(({ path }) => path),
   });
   let gdb: Gdb | undefined;
   let memory: RamFile | undefined;
   try {
     await qemu.line('TW ready', BOOT_SECONDS, 'work');
     const names = symbolsOf(qemu.lines);
-    const find = finder(names);
     gdb = await Gdb.connect(at('gdb'));
-    memory = new RamFile(at('ram'), find('init_top_pgt'));
-    const points = new Breakpoints(gdb, (address) => memory!.u(address));
-    const end = await watch(guestOf(image, memory, points, names, kernelOf(qemu.lines)));
-    await runJob({ qemu, gdb, memory, points }, job);
-    return end();
+    memory = new RamFile(at('ram'), finder(names)('init_top_pgt'));
+    const word = (address: bigint): bigint => memory!.u(address);
+    const guest = guestOf(image, memory, names, kernelOf(qemu.lines));
+    const results: T[] = [];
+    for (const [i, job] of jobs.entries()) {
+      const points = new Breakpoints(gdb, word);
+      const parts = { qemu, gdb, memory, points };
+      if (i > 0) await runTo(parts, 'TW ready', BOOT_SECONDS);
+      const end = await watch({ ...guest, calls: callsOf(points, guest) }, i);
+      await runTo(parts, 'TW done', job.seconds);
+      points.finish();
+      results.push(end());
+      await points.remove();
+    }
+    return results;
   } finally {
     gdb?.kill();
     await qemu.kill();
@@ -140,14 +165,15 @@ interface Parts {
   readonly points: Breakpoints;
 }
 
-async function runJob({ qemu, gdb, memory, points }: Parts, job: Job): Promise<void> {
-  let isDone = false;
-  const ended = qemu.line('TW done', job.seconds).then(() => {
-    isDone = true;
+/** The guest waits for a line; then it goes on until it says `text`, and stands. */
+async function runTo({ qemu, gdb, memory, points }: Parts, text: string, seconds: number): Promise<void> {
+  let isSaid = false;
+  const said = qemu.line(text, seconds).then(() => {
+    isSaid = true;
     return gdb.interrupt();
   });
   // A guest that fails need not stand still: it is over.
-  const failure = new Promise<never>((_, reject) => void ended.catch(reject));
+  const failure = new Promise<never>((_, reject) => void said.catch(reject));
   failure.catch(() => undefined);
   qemu.send('go');
   for (;;) {
@@ -155,7 +181,7 @@ async function runJob({ qemu, gdb, memory, points }: Parts, job: Job): Promise<v
     memory.forget();
     if (stop === null) throw new MachineError(`gdb has lost the guest. ${qemu.tail()}`);
     if (stop.atBreakpoint) await points.met(stop.address);
-    else if (isDone) return points.finish();
+    else if (isSaid) return;
   }
 }
 
@@ -183,13 +209,14 @@ function kernelOf(lines: readonly string[]): string {
   return /Debian (\d[\d.]*)/.exec(line)?.[1] ?? line.slice(10);
 }
 
+type Standing = Omit<Booted, 'calls'>;
+
 function guestOf(
   image: Image,
   memory: RamFile,
-  points: Breakpoints,
   names: ReadonlyMap<string, bigint>,
   kernel: string,
-): Booted {
+): Standing {
   const symbol = finder(names);
   const start = symbol('__start_BTF');
   const btf = readBtf(memory.read(start, Number(symbol('__stop_BTF') - start)));
@@ -201,9 +228,13 @@ function guestOf(
     has: (name) => names.has(name),
     module: (name) => moduleBtf(image, btf, name),
     perCpu: memory.u(symbol('__per_cpu_offset')),
-    calls: (at, enter) => points.add(typeof at === 'bigint' ? at : symbol(at), enter),
   };
 }
+
+const callsOf =
+  (points: Breakpoints, { symbol }: Standing): Booted['calls'] =>
+  (at, enter) =>
+    points.add(typeof at === 'bigint' ? at : symbol(at), enter);
 
 /** Its file says it: of a module that is loaded, the kernel gives the section back. */
 function moduleBtf(image: Image, btf: Btf, name: string): Btf | undefined {

@@ -112,4 +112,10 @@ export class Breakpoints {
     const open = this.#entries.reduce((sum, entry) => sum + entry.open.size, 0);
     if (open) throw new MachineError(`${open} calls were entered and had not returned when the job ended.`);
   }
+
+  /** For others to set theirs. */
+  async remove(): Promise<void> {
+    const numbers = [...this.#points.values()].map(({ number }) => number);
+    if (numbers.length) await this.#gdb.command(`-break-delete ${numbers.join(' ')}`);
+  }
 }

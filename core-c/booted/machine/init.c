@@ -5,7 +5,8 @@
  *
  *   insmod FILE · mkdir DIR · mount DEVICE DIR TYPE · write FILE TEXT · run PROGRAM ARGUMENT…
  *   symbols      the kernel's version, and the addresses of the names in /names
- *   ready        waits for a line: until then whoever watches has the guest to itself
+ *   ready        before a job, done after it: says so and waits for a line, while whoever watches
+ * has the guest to itself
  *
  * A step that fails ends the run. At the end, and after a failure, it waits to be killed: the guest
  * stays as it is.
@@ -133,8 +134,8 @@ static void step(char **words, int count)
 		run(words + 1);
 	else if (!strcmp(what, "symbols"))
 		symbols();
-	else if (!strcmp(what, "ready")) {
-		printf("TW ready\n");
+	else if (!strcmp(what, "ready") || !strcmp(what, "done")) {
+		printf("TW %s\n", what);
 		failed = !fgets(line, sizeof(line), stdin);
 	} else
 		fail(what, "there is no such step");
@@ -178,6 +179,5 @@ int main(void)
 			break;
 		next = end + 1;
 	}
-	printf("TW done\n");
 	wait_to_be_killed();
 }

@@ -9,8 +9,8 @@ import { MachineError } from './error.ts';
 export interface Machine {
   readonly kernel: string;
   readonly initramfs: string;
-  /** Raw; absent: none. */
-  readonly disk?: string;
+  /** Raw; /dev/vda and so on. */
+  readonly disks: readonly string[];
   /** MiB. */
   readonly memory: number;
   /** The file that its memory lies in, made by QEMU. */
@@ -44,11 +44,16 @@ function worked(pid: number | undefined): number {
 export class Qemu {
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #lines: string[] = [];
+  /** How many of them have been waited for, or came before one that has. */
+  #taken = 0;
   #failure: MachineError | undefined;
   #heard: () => void = () => undefined;
 
   constructor(machine: Machine) {
-    const disk = machine.disk ? ['-drive', `file=${machine.disk},if=virtio,format=raw,cache=unsafe`] : [];
+    const disks = machine.disks.flatMap((file) => [
+      '-drive',
+      `file=${file},if=virtio,format=raw,cache=unsafe`,
+    ]);
     const memory = `memory-backend-file,id=ram,size=${machine.memory}M,mem-path=${machine.ram},share=on`;
     // Its time goes by instructions: it takes no notice of how long it stands. Five levels of page tables are of no use.
     const cpu = ['-icount', 'shift=3,sleep=off', '-accel', 'tcg', '-cpu', 'max,la57=off', '-smp', '1'];
@@ -70,7 +75,7 @@ export class Qemu {
         'none',
       ],
       ...['-chardev', `socket,path=${machine.socket},server=on,wait=off,id=gdb`, '-gdb', 'chardev:gdb'],
-      ...[...disk, ...kernel, '-append', line],
+      ...[...disks, ...kernel, '-append', line],
     ]);
     let said = '';
     this.#child.stderr.on('data', (data) => (said += String(data)));
@@ -99,7 +104,7 @@ export class Qemu {
   }
 
   /**
-   * For a line that begins so. `of`: by a clock, or by what the guest has done, which on a busy machine takes long.
+   * For the next line that begins so. `of`: by a clock, or by what the guest has done, which on a busy machine takes long.
    * @throws MachineError if the guest fails before, or after `seconds`
    */
   async line(start: string, seconds: number, of: 'clock' | 'work' = 'clock'): Promise<string> {
@@ -112,8 +117,11 @@ export class Qemu {
       if (this.#failure) throw this.#failure;
       const failed = this.#lines.find((line) => line.startsWith('TW failed '));
       if (failed) throw new MachineError(`In the guest: ${failed.slice(10)}\n  ${this.tail()}`);
-      const found = this.#lines.find((line) => line.startsWith(start));
-      if (found !== undefined) return found;
+      const at = this.#lines.findIndex((line, i) => i >= this.#taken && line.startsWith(start));
+      if (at >= 0) {
+        this.#taken = at + 1;
+        return this.#lines[at]!;
+      }
       const left = seconds - spent();
       if (left <= 0)
         throw new MachineError(

@@ -28,15 +28,9 @@ async function record(options: RecordOptions): Promise<number> {
     runs,
     ...(keepShadows ? { keepShadowsFrom: '0' } : {}),
   };
-  const seen = await step(`${id}: ${options.command.join(' ')}`, () =>
-    see(image, {
-      spec,
-      runs,
-      files,
-      memory,
-      seconds: options.seconds,
-    }),
-  );
+  const asked = { spec, runs, files, memory, seconds: options.seconds };
+  const all = await step(`${id}: ${options.command.join(' ')}`, () => see(image, [asked]));
+  const seen = all[0]!;
   const { variant, calls, equal, differ } = await step('The same in wasm', () =>
     COMPARISONS[exhibit]!(seen, id),
   );
