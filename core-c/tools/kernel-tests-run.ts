@@ -190,7 +190,8 @@ class Builder {
       await linkByEmcc(tools, link, fresh, ROOT);
       for (const object of sourceOf.keys()) remove(object);
     } else {
-      const strict = [...flags, '-g', '-fno-sanitize-recover=all', '-fsanitize=undefined'];
+      // Of debug information only lines: a sanitizer's report names no variable.
+      const strict = [...flags, '-g1', '-fno-sanitize-recover=all', '-fsanitize=undefined'];
       const objects: string[] = [];
       for (const source of [...shims, ...rest]) objects.push(await this.#object(source, shift, strict));
       await this.#compile('gcc', ['-fsanitize=undefined,address', ...objects, '-o', fresh]);
