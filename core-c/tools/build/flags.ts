@@ -24,8 +24,18 @@ const PATHS_WITH_NEXT = new Set(['-internal-isystem', '-internal-externc-isystem
 /** For clang 22: it has no folder of its own headers, other CPUs by a name, named values unless told, a new warning. */
 const CLANG_22 = [...['-resource-dir', '/usr'], ...['-discard-value-names', '-Wno-unused-but-set-variable']];
 
+/** By the question: every exhibit and fan-out has the same one of how IR is compiled. */
+const answers = new Map<string, string[]>();
+
 /** Arguments of `clang -cc1` in the lab, less the files, for what the driver is asked here with `args`. */
 export function labArguments({ clang }: Toolchain, args: readonly string[], language: 'c' | 'ir'): string[] {
+  const question = JSON.stringify([clang, language, args]);
+  const answer = answers.get(question) ?? cc1Of(clang, args, language);
+  answers.set(question, answer);
+  return answer;
+}
+
+function cc1Of(clang: string, args: readonly string[], language: 'c' | 'ir'): string[] {
   const asked = [...args, '-###', '-x', language, '/dev/null', '-o', 'out'];
   const said = spawnSync(clang, asked, { encoding: 'utf8' }).stderr;
   const line = said.split('\n').find((text) => text.includes('"-cc1"'));
