@@ -44,11 +44,15 @@ const slowest: Reporter = {
   },
 };
 
+// Most of what a test makes is garbage soon: more of it is collected at a time, and not by threads that the other
+// worker's CPU lacks. Of 280 CPU seconds 20 are saved.
+const GARBAGE = ['--max-semi-space-size=64', '--single-threaded-gc'];
+
 // In Vite's modules each use of an import calls a getter: a quarter of the time. So whole tests run as Node's modules,
 // where style sheets are nothing.
 // Clang in WebAssembly is compiled once for the few files that it gets: to do so better costs more than it saves.
 const BY_NODE = {
-  execArgv: ['--liftoff-only', '--import', 'tsx', '--import', './tests/support/no-styles.mjs'],
+  execArgv: [...GARBAGE, '--liftoff-only', '--import', 'tsx', '--import', './tests/support/no-styles.mjs'],
   experimental: { viteModuleRunner: false, nodeLoader: false },
 };
 
@@ -88,6 +92,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          execArgv: GARBAGE,
           include: ['web/src/**/*.test.{ts,tsx}', 'core-c/**/*.test.ts'],
           ...{ ...SHARED, retry, testTimeout: 20_000 },
         },
@@ -99,7 +104,7 @@ export default defineConfig({
           exclude: ['tests/e2e/**', ...BY_VITE],
         },
       },
-      { test: { ...{ name: 'whole, by Vite', ...LIMITS }, include: BY_VITE } },
+      { test: { ...{ name: 'whole, by Vite', execArgv: GARBAGE, ...LIMITS }, include: BY_VITE } },
     ],
   },
 });
