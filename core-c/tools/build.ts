@@ -68,10 +68,11 @@ async function buildAll(asked: readonly string[], log: (line: string) => void): 
         const kernel = added.find((k) => k.id === id);
         return [id, kernel ? await core(slug, kernel) : null] as const;
       });
+    const is = whatIs(kernelJson, usual.kernel);
     const [usualCore, scenarios] = [await core(slug, usual), scenariosOf(slug)];
     return {
       slug,
-      variants: variants.length ? variants : [packaged(usual)],
+      variants: variants.length ? variants : [{ ...packaged(usual), ...(is === undefined ? {} : { is }) }],
       fanouts,
       ...usualCore,
       others: Object.fromEntries(await Promise.all(others)),

@@ -18,6 +18,10 @@ interface Lists {
     readonly origin: 'linux' | 'project';
     /** What a version written here does not do. */
     readonly leavesOut?: string;
+    /** What it is in the comparison: "before", "after". */
+    readonly is?: string;
+    /** The kernel version that first had it, as "6.10": an older default kernel has it carried back. */
+    readonly since?: string;
   }[];
   /**
    * Kernel headers in the include path, units compiled whole: paths in the kernel tree. `?path`: left out where the
@@ -162,12 +166,12 @@ function checkLists(json: Record<string, unknown>, fail: Fail, ...beside: readon
   if (!Array.isArray(variants)) return fail('"variants" must be a list.');
   variants.forEach((v: unknown, i) => {
     if (!isObject(v) || !isText(v['id']) || !isText(v['label']))
-      fail(`variants[${i}] needs "id" and "label".`);
-    else if (v['origin'] !== 'linux' && v['origin'] !== 'project') {
+      return fail(`variants[${i}] needs "id" and "label".`);
+    if (v['origin'] !== 'linux' && v['origin'] !== 'project') {
       fail(`variants[${i}]: "origin" must be "linux" or "project".`);
-    } else if (v['leavesOut'] !== undefined && !isText(v['leavesOut'])) {
-      fail(`variants[${i}]: "leavesOut" must be a text.`);
     }
+    for (const key of ['leavesOut', 'is', 'since'])
+      if (v[key] !== undefined && !isText(v[key])) fail(`variants[${i}]: "${key}" must be a text.`);
   });
   const isMaybePath = (v: unknown): boolean => isText(v) && isPath(v.replace(/^\?/, ''));
   for (const [key, list] of Object.entries({ headers, units })) {

@@ -32,8 +32,8 @@ test('the SVG carries its own styles, fonts and patterns, and draws alone', asyn
   // Opened by itself it shows both lanes, in the colours of the page it came from.
   const alone = await browser.newPage();
   await alone.setContent(`<style>body{margin:0}</style>${svg}`);
-  await expect(alone.locator('text').filter({ hasText: /^v6\.9$/ })).toBeVisible();
-  await expect(alone.locator('text').filter({ hasText: /^merged$/ })).toBeVisible();
+  await expect(alone.locator('text').filter({ hasText: /^Before · v6\.9$/ })).toBeVisible();
+  await expect(alone.locator('text').filter({ hasText: /^After · merged$/ })).toBeVisible();
   const paper = await alone
     .locator('svg > rect')
     .first()

@@ -39,7 +39,7 @@ export async function sessionOf(
   const parsed = parseOps(model, text, fanout);
   const runs = variantsOf(manifest, build)
     .filter((v) => v.core && variants.includes(v.id))
-    .map(({ id, label }) => bareLane(model, runTrace(slug, id, text, fanout), parsed.opens, label));
+    .map((v) => bareLane(model, runTrace(slug, v.id, text, fanout), parsed.opens, v));
   const { default: view } = await views[`../../web/src/exhibits/${slug}/index.ts`]!();
   return bareSession(view, runs, parsed, manifest.package);
 }
@@ -47,7 +47,7 @@ export async function sessionOf(
 /** The markup of the lanes at a step by walk events. */
 export function drawn(session: Session, step: number, size: Room, show: Shown = 'picture'): string {
   const track = session.track('walk', 'step');
-  return renderToStaticMarkup(
+  const markup = renderToStaticMarkup(
     <Still
       session={session}
       track={track}
@@ -58,6 +58,8 @@ export function drawn(session: Session, step: number, size: Room, show: Shown = 
       show={show}
     />,
   );
+  // The same picture after an update of the kernel's package.
+  return markup.replaceAll(`${manifest.kernel}’s own`, 'the kernel’s own');
 }
 
 /** The room that the stage gives each part of a lane there. */

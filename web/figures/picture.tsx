@@ -4,6 +4,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { parseOps } from '../src/exhibit-api/ops.ts';
 import type { ExhibitView } from '../src/exhibit-api/view.ts';
+import { variantNamed, variantsOf } from '../src/base/variants.ts';
 import { bareLane, bareSession } from '../src/session/bare.ts';
 import { opAt } from '../src/session/steps.ts';
 import type { Session, Track } from '../src/session/types.ts';
@@ -35,7 +36,7 @@ async function picture() {
   const parsed = parseOps(model, text, fanout, `${scenario}.ops`);
   const runs = variants.map((variant) => {
     const data = runOps({ ...loadProgram(build, fanout, variant), model, fanout, ops: parsed.ops });
-    return bareLane(model, new Trace(data), parsed.opens);
+    return bareLane(model, new Trace(data), parsed.opens, variantNamed(variantsOf(manifest, build), variant));
   });
   const { default: view } = (await import(`../src/exhibits/${model.slug}/index.ts`)) as {
     default: ExhibitView;

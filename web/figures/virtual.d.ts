@@ -28,6 +28,7 @@ declare module 'virtual:exhibits' {
   const exhibits: readonly {
     readonly slug: string;
     readonly title: string;
+    readonly short?: string;
     readonly blurb: string;
     readonly defaultScenario: string;
     readonly defaultVariants: readonly string[];

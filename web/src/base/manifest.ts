@@ -20,6 +20,10 @@ export interface VariantInfo {
   readonly origin: 'linux' | 'project';
   /** What a version written here does not do: checks and side work, so its records are fewer. */
   readonly leavesOut?: string;
+  /** What it is in the comparison: "before", "after". Absent: neither. */
+  readonly is?: string;
+  /** The kernel version that first had it: where the default kernel is older, it has it carried back. */
+  readonly since?: string;
 }
 
 /** In catalogue.json a long text is only its `#:` lines, and `file` names where all of it is. */

@@ -45,6 +45,7 @@ function listVariants(manifest: Manifest, exhibit: ExhibitBuild): readonly Varia
   const others = Object.entries(exhibit.others).map(([id, core]): Variant => ({
     id,
     label: exhibit.are?.[id] === undefined ? id : `${id} (${exhibit.are[id]})`,
+    ...roleOf(usual, exhibit.are?.[id]),
     origin: 'linux',
     on: id,
     kernel: manifest.kernels.find((k) => k.id === id) ?? null,
@@ -54,6 +55,27 @@ function listVariants(manifest: Manifest, exhibit: ExhibitBuild): readonly Varia
   }));
   const isOlder = ({ id }: Variant): boolean => id.localeCompare(manifest.id, 'en', { numeric: true }) < 0;
   return [...others.filter(isOlder), ...usual, ...others.filter((v) => !isOlder(v))];
+}
+
+/** How its lane is headed: "Before · v6.9", and where that C comes from: "rewritten here", "6.1.192’s own". */
+export interface Heading {
+  readonly title: string;
+  readonly from: string;
+}
+
+export function headingOf({ id, is, origin, kernel }: Variant): Heading {
+  const role = is === undefined ? [] : [`${is[0]!.toUpperCase()}${is.slice(1)}`];
+  const own = `${kernel?.kernel ?? id.replace('linux-', '')}’s own`;
+  return {
+    title: [...role, ...(id === is ? [] : [id])].join(' · '),
+    from: origin === 'project' ? 'rewritten here' : is === 'after' ? `${own}, with the patch` : own,
+  };
+}
+
+/** What a kernel's own function is in the comparison: what the variant is that its word names, or that word. */
+function roleOf(usual: readonly VariantInfo[], word = ''): { readonly is?: string } {
+  const same = usual.find((v) => v.id === word)?.is ?? word;
+  return same === 'before' || same === 'after' ? { is: same } : {};
 }
 
 /** Whether version `id` of the kernel ("linux-5.10") comes before another ("5.16"). */

@@ -197,6 +197,8 @@ export interface BulkCounter {
 export interface ExhibitModel<Scene = unknown> {
   readonly slug: string;
   readonly title: string;
+  /** For the page's head, where the title has more than twelve letters. */
+  readonly short?: string;
   /** One line for the start page. */
   readonly blurb: string;
   readonly order: number;

@@ -5,7 +5,15 @@ import { usageOf } from '../exhibit-api/ops.ts';
 import { loadModels } from '../wasm/node.ts';
 
 const about = [...(await loadModels()).values()].map((model) => {
-  const { slug, title, blurb, defaultScenario, defaultVariants } = model;
-  return { slug, title, blurb, defaultScenario, defaultVariants, usage: usageOf(model) };
+  const { slug, title, short, blurb, defaultScenario, defaultVariants } = model;
+  return {
+    slug,
+    title,
+    ...(short ? { short } : {}),
+    blurb,
+    defaultScenario,
+    defaultVariants,
+    usage: usageOf(model),
+  };
 });
 process.stdout.write(JSON.stringify(about));

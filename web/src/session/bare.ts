@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Traces at hand as lanes whose C is not shown: for pictures made at build, and for tests.
+import { headingOf, type Variant } from '../base/variants.ts';
 import type { ExhibitView } from '../exhibit-api/view.ts';
 import type { ExhibitModel, OpsFile } from '../exhibit-api/types.ts';
 import { steppedFrom } from '../trace/budget.ts';
@@ -15,9 +16,10 @@ export const NO_TEXT: LaneText = {
 };
 
 /** `opens`: the operation that the scenario opens on. */
-export function bareLane(model: ExhibitModel, trace: Trace, opens = 0, label?: string): LaneRun {
+export function bareLane(model: ExhibitModel, trace: Trace, opens = 0, of?: Variant): LaneRun {
   const { variant } = trace.data;
-  const about = { variant, label: label ?? variant, origin: label ?? variant, text: NO_TEXT };
+  const heading = of ? headingOf(of) : { title: variant, from: '' };
+  const about = { variant, heading, origin: of?.label ?? variant, text: NO_TEXT };
   return new LaneRun(model, trace, { ...about, longSetUp: steppedFrom(opens) });
 }
 

@@ -2,7 +2,7 @@
 // What can be opened: what the build made of each exhibit, and what the exhibit says of itself.
 import exhibits from 'virtual:exhibits';
 import type { Manifest, ScenarioText } from '../base/manifest.ts';
-import { builtOf, isBefore, variantsOf, type Variant } from '../base/variants.ts';
+import { builtOf, headingOf, isBefore, variantsOf, type Variant } from '../base/variants.ts';
 import { metaOf } from '../exhibit-api/ops.ts';
 import type { Catalogue, ScenarioInfo, VariantChoice } from './engine-types.ts';
 
@@ -23,6 +23,17 @@ function scenarioOf({ slug, text }: ScenarioText, variants: readonly Variant[]) 
   return { info, order: Number(meta['order'] ?? 99) };
 }
 
+function choiceOf(variant: Variant): VariantChoice {
+  const { id, label, alias, usual, core, since, on, kernel } = variant;
+  const isOlder = since !== undefined && kernel !== null && isBefore(on, since);
+  return {
+    ...{ id, label, heading: headingOf(variant) },
+    ...(isOlder ? { carriedBack: { to: kernel.kernel, since } } : {}),
+    ...(alias ? { alias } : {}),
+    ...(usual ? {} : { added: { built: core !== null } }),
+  };
+}
+
 /** Of the exhibits that are built. */
 export const catalogueOf = (built: Manifest): Catalogue => ({
   made: `${built.package}, ${built.compiler}`,
@@ -34,11 +45,7 @@ export const catalogueOf = (built: Manifest): Catalogue => ({
     const all = variantsOf(built, build);
     const editable = all.filter((v) => Object.keys(v.core?.lab ?? {}).length > 0).map((v) => v.id);
     const defaultVariants = builtOf(all, about.defaultVariants);
-    const variants = all.map(({ id, label, alias, usual, core }): VariantChoice => ({
-      ...{ id, label },
-      ...(alias ? { alias } : {}),
-      ...(usual ? {} : { added: { built: core !== null } }),
-    }));
+    const variants = all.map(choiceOf);
     const scenarios = build.scenarios
       .map((s) => scenarioOf(s, all))
       .sort((a, b) => a.order - b.order)

@@ -4,6 +4,7 @@ import type { ExhibitBuild, Line, Manifest } from '../base/manifest.ts';
 import type { Compiled, LabPack } from '../base/lab.ts';
 import type { ExerciseInfo } from '../base/exercise.ts';
 import type { SiteTable } from '../base/sites.ts';
+import type { Heading } from '../base/variants.ts';
 import type { Answer, Asked, QuestionName } from '../asking/questions.ts';
 import type { BulkRun } from '../exhibit-api/bulk.ts';
 import type { RaceRunner } from '../exhibit-api/race.ts';
@@ -31,6 +32,10 @@ export interface ScenarioInfo {
 export interface VariantChoice {
   readonly id: string;
   readonly label: string;
+  /** As its lane is headed; absent: by its label alone. */
+  readonly heading?: Heading;
+  /** Its kernel is older than the version that first had this function: both, "6.1.192" and "6.10". */
+  readonly carriedBack?: { readonly to: string; readonly since: string };
   /** Another name that an address may use. */
   readonly alias?: string;
   /** It runs on a kernel that set-up adds; absent: on the default one, as on every machine. */
@@ -44,6 +49,7 @@ export interface Catalogue {
   readonly exhibits: readonly {
     readonly slug: string;
     readonly title: string;
+    readonly short?: string;
     readonly blurb: string;
     readonly scenarios: readonly ScenarioInfo[];
     readonly variants: readonly VariantChoice[];

@@ -76,7 +76,7 @@ export async function readImported(
     ? outsideLane(model, data, file.kernel, longSetUp)
     : new LaneRun(model, new Trace(data), {
         variant: `${data.variant}, imported`,
-        label: `${data.variant}, out of a file`,
+        heading: { title: data.variant, from: `out of a file, ${file.kernel}` },
         origin: `out of a file, linux ${file.kernel}`,
         text,
         longSetUp,

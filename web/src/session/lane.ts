@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One variant's run as the page reads it: positions of its steps, and what can be seen at each.
 import { Kind } from '../base/abi.gen.ts';
+import type { Heading } from '../base/variants.ts';
 import { isVisibleFile, stepPositions, type Granularity } from '../exhibit-api/steps.ts';
 import type { Counted, EventKind, ExhibitModel, WalkEvent } from '../exhibit-api/types.ts';
 import type { Memory } from '../trace/memory.ts';
@@ -10,7 +11,7 @@ import type { LaneText } from './types.ts';
 
 export interface LaneAbout {
   readonly variant: string;
-  readonly label: string;
+  readonly heading: Heading;
   readonly origin: string;
   readonly text: LaneText;
   /**

@@ -26,7 +26,7 @@ export function outsideLane(
   };
   return new LaneRun(model, new Trace(data), {
     variant: BOOTED,
-    label: name,
+    heading: { title: name, from: machine },
     origin: `${origin}, ${machine}: read out of the memory of the running kernel${changed}`,
     longSetUp,
     text: {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Runs operations in every variant that is asked for, one after the other, within what a tab may keep of them.
 import type { VariantInfo } from '../base/manifest.ts';
-import { variantsOf, YOURS } from '../base/variants.ts';
+import { headingOf, variantsOf, YOURS } from '../base/variants.ts';
 import type { OpsFile } from '../exhibit-api/types.ts';
 import { MOST_BYTES, steppedFrom, stoppedAt } from '../trace/budget.ts';
 import { Trace, bytesOfTrace, firstOps, type TraceData } from '../trace/trace.ts';
@@ -22,7 +22,7 @@ export interface AskedLane {
 /** What the lane of an edit is called, and where it comes from. */
 const laneOf = ({ of, compiled }: Edited) => ({
   variant: YOURS,
-  label: YOURS,
+  heading: { title: YOURS, from: `${of}, edited` },
   origin: `${of}, edited in this page and compiled by ${compiled.compiler}`,
 });
 
@@ -71,7 +71,7 @@ export function sessionOf(
     const variant = variants.find((v) => v.id === program.variant)!;
     return new LaneRun(model, new Trace(firstOps(data, how.opTexts.length)), {
       variant: variant.id,
-      label: variant.label,
+      heading: headingOf(variant),
       origin: variant.origin === 'linux' ? text.kernel.package : rewritten(variant),
       ...(edited ? laneOf(edited) : {}),
       text,

@@ -42,8 +42,7 @@ function makeLane(run: LaneRun, alignment: Alignment): Lane {
   let last: { readonly at: number; readonly scene: unknown } | null = null;
   return {
     variant: about.variant,
-    label: about.label,
-    ...(outside ? { outside } : {}),
+    heading: about.heading,
     origin: about.origin,
     text: about.text,
     lastOwnStep(op) {

@@ -4,12 +4,13 @@
 import type { FlowTable } from '../base/flow.ts';
 import type { FileText, KernelInfo, SourceText } from '../base/manifest.ts';
 import type { SiteTable } from '../base/sites.ts';
+import type { Heading } from '../base/variants.ts';
 import type { Counted, EventKind, ExhibitModel, WalkEvent } from '../exhibit-api/types.ts';
 import type { ExhibitView } from '../exhibit-api/view.ts';
 import type { MarkKind } from '../layout/timeline/run.ts';
 import type { LineCounts } from '../trace/line-counts.ts';
 import type { Memory } from '../trace/memory.ts';
-import type { Outside, Trace } from '../trace/trace.ts';
+import type { Trace } from '../trace/trace.ts';
 import type { CounterView, FrameView, Range, StructView, VariableView, WordView } from '../ui/views.ts';
 
 export type { CounterView, FrameView, StructView, VariableView, WordView };
@@ -40,9 +41,7 @@ export type Selected = { readonly node: number; readonly slot: number } | null;
 
 export interface Lane {
   readonly variant: string;
-  readonly label: string;
-  /** Of a machine that was seen from outside, what its head says of it: "booted 6.1.192", "x86-64". */
-  readonly outside?: Pick<Outside, 'name' | 'machine'>;
+  readonly heading: Heading;
   /** "linux-source-6.1 6.1.192-2", or "rewritten here; left out: …". */
   readonly origin: string;
   /** Last step at which the lane itself moves in operation `op`: after it, it waits. */
@@ -96,7 +95,7 @@ export type Align = 'step' | 'signature';
 
 /** What exports and questions need of a lane. */
 export interface LaneData {
-  readonly about: { readonly variant: string; readonly label: string; readonly text: LaneText };
+  readonly about: { readonly variant: string; readonly text: LaneText };
   readonly trace: Trace;
   readonly model: ExhibitModel;
   /** Of operation `op`, ascending by record. */

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One lane: its name and what it does now, its picture, its sentence.
 import { useRef } from 'react';
+import { textWidth } from '../layout/geometry.ts';
 import type { Shared } from '../exhibit-api/shared.ts';
 import type { StageBoxes } from '../layout/stage/stage.ts';
 import type { Lane } from '../session/types.ts';
-import { differInKernel } from './kernels.ts';
 import { PickedSlot } from './Picked.tsx';
 import type { PlanScenes } from './plans.ts';
 import { Sentence } from './Sentence.tsx';
@@ -13,12 +13,12 @@ import type { StageProps } from './types.ts';
 /** Between a picture and its sentence. */
 const AIR = 8;
 
-/** From here on a head has room for a kernel's whole version, beside what its lane does. */
-const WHOLE_VERSION = 400;
+/** What the lane does, "writes slot 3: folio", has at least this many times the type's size of its head. */
+const EVENT = 10;
 
-function kernelIn({ variant, text: { kernel } }: Lane, width: number, projector: boolean): string {
-  if (width >= WHOLE_VERSION && !projector) return kernel.kernel;
-  return variant === kernel.id ? '' : kernel.id.replace('linux-', '');
+/** Where its C comes from stands in the head where there is room for it, whatever the step says. */
+function hasRoom({ heading: { title, from } }: Lane, width: number, type: number): boolean {
+  return from !== '' && textWidth(title, 1.15 * type) + textWidth(from, type) + EVENT * type <= width;
 }
 
 interface LaneViewProps extends StageProps {
@@ -65,13 +65,9 @@ export function LaneView({
       onFocus={() => own || onFocus(lane.variant)}
     >
       <h2 title={lane.origin} style={{ height: head }}>
-        <span className="lane-name">{lane.outside?.name ?? lane.variant}</span>
-        {lane.outside ? (
-          <span className="lane-kernel">{lane.outside.machine}</span>
-        ) : (
-          differInKernel(track.lanes) && (
-            <span className="lane-kernel">{kernelIn(lane, boxes.lane.width, projector)}</span>
-          )
+        <span className="lane-name">{lane.heading.title}</span>
+        {hasRoom(lane, boxes.lane.width, projector ? 24 : 16) && (
+          <span className="lane-from">{lane.heading.from}</span>
         )}
         <span className="lane-event">{waits ? 'done, waits' : lane.head(step)}</span>
       </h2>
