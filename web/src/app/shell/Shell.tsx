@@ -20,7 +20,9 @@ import { PhoneTabs } from './PhoneTabs.tsx';
 import { Stepper } from './Stepper.tsx';
 import { useTitle } from './title.ts';
 import { trackOf } from './track-of.ts';
-import { useAddress, useDrop, useNetwork } from './use-window.ts';
+import { useAddress } from './use-address.ts';
+import { useScroll } from './use-scroll.ts';
+import { useDrop, useNetwork } from './use-window.ts';
 import { COMPARE, FINDER, PATCH } from './views.ts';
 import './shell.css';
 import './folds.css';
@@ -33,6 +35,7 @@ const PRESENT = part('The presentation', () => import('../present/PresentRun.tsx
 
 export function Shell({ store }: { readonly store: Store }) {
   useAddress(store);
+  useScroll();
   useDrop(store);
   useNetwork(store);
   useTitle(store);
