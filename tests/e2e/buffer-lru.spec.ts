@@ -69,7 +69,7 @@ test('a slot is selected by keys and shown word by word', async ({ treewalk }) =
 test('pressure: a bulk run draws hit rate and work, beside the sizes of the code', async ({ treewalk }) => {
   const { page } = treewalk;
   await treewalk.open('v=1&ex=buffer-lru&sc=miss-full');
-  await page.getByRole('combobox', { name: 'View' }).selectOption({ label: 'LRU pressure' });
+  await treewalk.view('At scale');
   await expect(page.getByRole('region', { name: 'Code size' }).getByRole('row')).not.toHaveCount(1);
   await expect(page.getByRole('region', { name: 'Counted here' })).toContainText(
     /With 24 blocks in use, before makes 32\.00 slot writes per call, after 16\.00: 50 % fewer\.Counted just now/,

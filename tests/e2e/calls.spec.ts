@@ -13,7 +13,7 @@ test('the band is folded until asked for; a call is told, and gone to, by mouse 
   const told = page.locator('.calls-title');
   const running = page.getByRole('region', { name: 'Source, v6.9' });
   await expect(calls('v6.9')).toHaveCount(0);
-  await treewalk.button('Calls').click();
+  await (await treewalk.playback('Calls over time')).check();
   await expect(calls('merged')).toBeVisible();
   await expect(told).toHaveText('Calls of add 515');
   // The code keeps its current line.
@@ -30,7 +30,7 @@ test('the band is folded until asked for; a call is told, and gone to, by mouse 
   await page.keyboard.press('Enter');
   await expect(treewalk.status).not.toHaveText(/^Step 1 of/);
   await expect(running).toContainText(name);
-  await expect(page.getByRole('combobox', { name: 'Granularity' })).toHaveValue('line');
+  await expect(await treewalk.playback('Granularity')).toHaveValue('line');
 
   // The outermost slice, and the function of that name in both lanes.
   const box = (await calls('merged').locator('svg').boundingBox())!;

@@ -42,7 +42,7 @@ test('a place where the lanes part opens there, aligned by what the code does', 
   await expect(places.getByRole('listitem').first()).toContainText(/waits|alone/);
   await places.getByRole('button', { name: 'Place 1' }).click();
   await expect(treewalk.structure).toBeVisible();
-  await expect(page.getByLabel('Align lanes by')).toHaveValue('signature');
+  await expect(await treewalk.playback('Align lanes by')).toHaveValue('signature');
 });
 
 test('lines that only one lane has are marked, and say how often they ran', async ({ page, treewalk }) => {

@@ -79,16 +79,8 @@ test('a banner goes with the next good run', async ({ page, treewalk }) => {
 
 test.describe('a part that cannot be loaded', () => {
   const parts: readonly (readonly [name: string, open: (page: Page) => Promise<unknown>, there: string])[] = [
-    [
-      'a panel',
-      (page) => page.getByRole('combobox', { name: 'View', exact: true }).selectOption('race'),
-      '.race',
-    ],
-    [
-      'the bulk run',
-      (page) => page.getByRole('combobox', { name: 'View', exact: true }).selectOption('bulk'),
-      '.bulk',
-    ],
+    ['a panel', (page) => page.getByRole('tab', { name: 'Race' }).click(), '.race'],
+    ['the bulk run', (page) => page.getByRole('tab', { name: 'At scale' }).click(), '.bulk'],
     ['the box for operations', (page) => page.getByRole('button', { name: 'Edit' }).click(), '.drawer'],
     ['the map', (page) => page.getByRole('button', { name: 'Map' }).first().click(), '.map-bar'],
     ['the export', (page) => page.getByRole('button', { name: 'Export' }).click(), '.export'],
@@ -125,7 +117,7 @@ test.describe('a part that cannot be loaded', () => {
     await page.goto('./#v=1&ex=page-cache');
     await expect(picture(page)).toBeVisible();
     await cut(page);
-    await page.getByRole('combobox', { name: 'View', exact: true }).selectOption('race');
+    await page.getByRole('tab', { name: 'Race' }).click();
     await expect(reload(page)).toBeVisible();
     await expect(page).toHaveURL(/panel=race/);
     await page.evaluate(() => void (location.hash = 'v=1&sc=grow'));
@@ -139,7 +131,7 @@ test.describe('a part that cannot be loaded', () => {
     await page.goto('./#v=1&ex=page-cache');
     await expect(picture(page)).toBeVisible();
     await page.route(/race-lab.*\.css/, (route) => route.abort());
-    await page.getByRole('combobox', { name: 'View', exact: true }).selectOption('race');
+    await page.getByRole('tab', { name: 'Race' }).click();
     await expect(reload(page)).toBeVisible();
     await page.unroute(/race-lab.*\.css/);
     await networkIsBack(page);

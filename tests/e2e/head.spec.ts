@@ -43,67 +43,117 @@ for (const { slug } of some(WIDEST, 6))
       await page.locator('iframe').evaluate((f) => (f.style.width = '1280px'));
     };
     await look('light', 40);
-    const select = frame.getByRole('banner').getByRole('combobox', { name: 'View' });
-    // Back at its width, the head has room for it again.
-    await expect(select).toBeVisible();
-    const views = await select
-      .locator('option')
-      .evaluateAll((all) => all.map((o) => (o as HTMLOptionElement).value));
-    for (const view of views.slice(1)) {
-      await select.selectOption(view);
+    const banner = frame.getByRole('banner');
+    const tabs = banner.getByRole('tab');
+    await expect(tabs.first()).toBeVisible();
+    for (const view of (await tabs.allTextContents()).slice(1)) {
+      await tabs.filter({ hasText: view }).click();
       await look(view, 160);
     }
-    await select.selectOption(views[0]!);
+    await tabs.first().click();
     for (const name of ['light', 'dark']) await frame.getByRole('button', { name: `Theme: ${name}` }).click();
     await look('projector', 40);
     expect(wrong).toEqual([]);
   });
 
-test('the head holds exhibit, scenario and view at any width, if need be in its menu', async ({
+const WIDTHS = WHOLE ? [320, 390, 600, 601, 768, 1023, 1024, 1199, 1200, 1280, 1440] : [390, 768, 1024, 1440];
+
+test('the head holds exhibit, scenario, versions and views at any width, if need be in its menu', async ({
   treewalk,
   page,
 }) => {
   await treewalk.open();
   const banner = page.getByRole('banner');
-  for (const width of WHOLE ? [320, 390, 600, 601, 768, 1024, 1280, 1440] : [390, 601, 1280]) {
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 720 });
-    const menu = banner.getByRole('button', { name: 'Menu' });
-    const all = [
+    const wide = width >= 1024;
+    await expect(banner.getByRole('tablist', { name: 'View' })).toBeVisible({ visible: wide });
+    const scenario = banner.getByRole('combobox', { name: 'Scenario' });
+    expect((await scenario.boundingBox())!.width, `${width}`).toBeGreaterThanOrEqual(wide ? 180 : 0);
+    if (!wide) await treewalk.button('Menu').click();
+    const phone = width <= 600;
+    for (const control of [
       ...['Exhibit', 'Scenario'].map((name) => banner.getByRole('combobox', { name })),
-      banner.getByRole('combobox', { name: 'View' }).or(banner.getByRole('tablist', { name: 'View' })),
-      banner.getByRole('button', { name: /^Variants/ }).or(banner.getByRole('group', { name: 'Variants' })),
-      ...['Copy link', 'Export', 'Find', 'Keys'].map((name) => banner.getByRole('button', { name })),
-    ];
-    // The bar answers to its new width a moment later.
-    await expect(async () => {
-      if ((await menu.isVisible()) && (await menu.getAttribute('aria-expanded')) === 'false')
-        await menu.click({ timeout: 500 });
-      for (const control of all) await expect(control, `${width}`).toBeVisible({ timeout: 500 });
-    }).toPass();
-    const least = width < 1024 ? 0 : 180;
-    const scenario = await banner.getByRole('combobox', { name: 'Scenario' }).boundingBox();
-    expect(scenario!.width).toBeGreaterThanOrEqual(least);
+      ...['Export', 'Find', 'Keys'].map((name) => banner.getByRole('button', { name })),
+      phone
+        ? banner.getByRole('group', { name: 'Variants' })
+        : banner.getByRole('button', { name: /^Variants/ }),
+      wide ? banner.getByRole('button', { name: 'More' }) : banner.getByRole('combobox', { name: 'View' }),
+    ])
+      await expect(control, `${width}`).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(banner.getByRole('link', { name: 'Start page' })).toBeHidden();
   }
 });
 
-test('a menu that a wider window takes away is closed when it comes back, and opens at one press', async ({
+test('no tab moves when another exhibit or scenario is chosen', async ({ treewalk, page }) => {
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 720 });
+    const places = new Set<number | undefined>();
+    for (const { slug } of exhibits) {
+      await treewalk.open(`v=1&ex=${slug}`);
+      places.add((await page.getByRole('tab', { name: 'Stepper' }).boundingBox())?.x);
+    }
+    expect([...places], `${width}`).toHaveLength(1);
+  }
+});
+
+test('who comes by keys passes the head with one, and is at the transport after fourteen at most', async ({
   treewalk,
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 720 });
   await treewalk.open();
-  const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
-  const start = page.getByRole('banner').getByRole('link', { name: 'Start page' });
-  await menu.click();
-  await expect(menu).toHaveAttribute('aria-expanded', 'true');
-  await page.setViewportSize({ width: 2400, height: 720 });
-  await expect(menu).toBeHidden();
-  await page.setViewportSize({ width: 390, height: 720 });
-  await expect(menu).toHaveAttribute('aria-expanded', 'false');
-  await menu.click();
-  await expect(start).toBeVisible();
+  const named = (): Promise<string> =>
+    page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent ?? '');
+  await page.keyboard.press('Tab');
+  expect(await named()).toBe('To the picture');
+  let stops = 1;
+  for (; stops < 30 && (await named()) !== 'First step'; stops++) await page.keyboard.press('Tab');
+  // First step itself is not one of those before it.
+  expect(stops - 1).toBeLessThanOrEqual(14);
+  await page.getByRole('link', { name: 'To the picture' }).focus();
+  const address = page.url();
+  await page.keyboard.press('Enter');
+  await expect(treewalk.structure).toBeFocused();
+  expect(page.url()).toBe(address);
+});
+
+test('the versions say which is before and which after, whose they are, and why an older kernel has the patch', async ({
+  treewalk,
+  page,
+}) => {
+  await treewalk.open('v=1&ex=page-cache&sc=split-order9&var=v6.9,merged');
+  const { kernel } = JSON.parse(readFileSync('public/core/manifest.json', 'utf8')) as { kernel: string };
+  await treewalk.variant('v6.9');
+  const group = page.getByRole('group', { name: 'Variants' });
+  await expect(group).toContainText(/Before · v6\.9\s*rewritten here/);
+  await expect(group).toContainText(`${kernel}’s own, with the patch`);
+  const older = kernel.localeCompare('6.10', 'en', { numeric: true }) < 0;
+  await expect(page.getByText(/has the patch carried back/)).toBeVisible({ visible: older });
+  await page.getByRole('group', { name: 'Slots in a node' }).getByRole('button', { name: '16' }).click();
+  await expect.poll(() => page.url()).toContain('fan=16');
+  for (const [variant, title] of [
+    ['v6.9', /^Before · v6\.9/],
+    ['merged', /^After · merged/],
+  ] as const)
+    await expect(page.getByRole('region', { name: `Lane ${variant}` }).getByRole('heading')).toHaveText(
+      title,
+    );
+});
+
+test('on the first visit one line says what the versions need; a step ends it for good', async ({
+  treewalk,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await treewalk.open('v=1&ex=page-cache&sc=split-order9&var=v6.9,merged');
+  const line = page.getByText(/^v6\.9 needs 5 tree walks, merged 3\. Press/);
+  await expect(line).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(line).toBeHidden();
+  await page.keyboard.press('Home');
+  await expect(treewalk.status).toHaveText(/^Step 1 of/);
+  await expect(line).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('treewalk'))).toContain('"greeted":true');
 });
 
 test('on a phone every control of the head and of its menu is 44 pixels high and wide', async ({
@@ -118,7 +168,7 @@ test('on a phone every control of the head and of its menu is 44 pixels high and
     .locator('button, a, select, .checks label')
     .evaluateAll((all) =>
       all
-        .filter((e) => e.checkVisibility())
+        .filter((e) => e.checkVisibility() && !e.matches('.skip'))
         .map((e) => ({ name: e.textContent || e.ariaLabel, box: e.getBoundingClientRect() }))
         .filter(({ box }) => box.width < 44 || box.height < 44)
         .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`),
@@ -136,14 +186,13 @@ test('tabs: arrows go from one to the next, and after a press of the mouse they 
   await page.setViewportSize({ width: 1600, height: 900 });
   await treewalk.open();
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
-  await tab('Steps').focus();
+  await tab('Stepper').focus();
   await page.keyboard.press('ArrowRight');
-  await expect(tab('Story')).toBeFocused();
-  await page.keyboard.press('ArrowRight');
+  await expect(tab('Compare')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main', { name: 'Compare' })).toBeVisible();
   await expect(tab('Compare')).toHaveAttribute('aria-selected', 'true');
-  await tab('Steps').click();
+  await tab('Stepper').click();
   await expect(treewalk.status).toHaveText(/^Step 1 of/);
   await page.keyboard.press('ArrowRight');
   await expect(treewalk.status).toHaveText(/^Step 2 of/);
@@ -155,8 +204,10 @@ test.describe('where the page may copy', () => {
     '“Copy link” copies the address of what is shown, with a theme only if it came with one',
     async ({ treewalk, page }) => {
       const copied = async (): Promise<string> => {
+        await treewalk.button('Export').click();
         await treewalk.button('Copy link').click();
-        await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
+        await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toHaveCount(1);
+        await page.keyboard.press('Escape');
         return page.evaluate(() => navigator.clipboard.readText());
       };
       await treewalk.open('v=1&sc=refault-order0&at=5.merged.walk.1');
@@ -177,8 +228,9 @@ test('where the page may not copy, the link stands there to be taken', async ({ 
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
   });
   await treewalk.open('v=1&step=3');
+  await treewalk.button('Export').click();
   await treewalk.button('Copy link').click();
-  const box = page.getByRole('dialog').getByRole('textbox');
+  const box = page.getByRole('dialog').getByRole('textbox', { name: 'Link to this step' });
   await expect(box).toHaveValue(/#v=1&ex=page-cache.*&step=3$/);
   await box.focus();
   expect(await box.evaluate((b: HTMLTextAreaElement) => b.selectionEnd - b.selectionStart)).toBeGreaterThan(

@@ -42,7 +42,7 @@ test('a note is kept, pinned, gone to, changed, removed and brought back', async
   await page.getByRole('button', { name: 'Notes', exact: true }).click();
   await rows(page).nth(1).getByRole('button').first().click();
   await expect(treewalk.status).toHaveText(line);
-  await expect(page.getByLabel('Granularity')).toHaveValue('line');
+  await expect(await treewalk.playback('Granularity')).toHaveValue('line');
   await page.keyboard.press('Shift+J');
   await expect(treewalk.status).not.toHaveText(line);
 

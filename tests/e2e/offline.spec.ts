@@ -18,7 +18,7 @@ const KINDS: readonly (readonly [
   ['#v=1&page=about', 'main', /^About$/],
   ['#v=1&page=results', 'region', /./],
   ['#v=1&ex=xarray&embed=1', 'tree', /./],
-  ['#v=1&ex=page-cache&panel=race', 'main', /^Race lab$/],
+  ['#v=1&ex=page-cache&panel=race', 'main', /^Race$/],
   ['#v=1&ex=page-cache&quiz=7.6', 'group', /^Question 1 of/],
   ['lessons/five-walks/', 'tree', /^v6\.9/],
   ['lessons/five-walks/index.html', 'tree', /^v6\.9/],

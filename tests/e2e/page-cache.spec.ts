@@ -48,7 +48,7 @@ test('steps forward and back to the same picture, by button, key and scrubber', 
 test('every step of every granularity has a current line and a sentence', async ({ treewalk }) => {
   await treewalk.open('v=1&sc=refault-order0');
   for (const label of ['Walk events', 'C lines', 'Memory accesses', 'Operations']) {
-    await treewalk.page.getByLabel('Granularity').selectOption({ label });
+    await (await treewalk.playback('Granularity')).selectOption({ label });
     await treewalk.button('First step').click();
     for (let i = 0; i < 4; i++) {
       await treewalk.marksLines();

@@ -149,7 +149,7 @@ test('an error stands at its line; mended, the lane stands beside the original a
   await treewalk.marksLines();
   await expect(page.getByRole('region', { name: 'Source, your patch' })).toBeVisible();
   await page.goto(`${page.url().replace(/&panel=\w+/, '')}&panel=race`);
-  await expect(page.getByRole('main', { name: 'Race lab' })).toContainText('your patch');
+  await expect(page.getByRole('main', { name: 'Race' })).toContainText('your patch');
 
   if (!WHOLE) return;
   // An endless loop ends by its budget; the page stays.

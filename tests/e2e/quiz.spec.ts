@@ -116,15 +116,15 @@ test('the address holds a quiz, and one that is malformed is named', async ({ pa
   }
 });
 
-test('“Ask me” opens what is shown, and the steps come back', async ({ page, treewalk }) => {
+test('a quiz opens on what is shown, and the steps come back', async ({ page, treewalk }) => {
   await treewalk.open('v=1&ex=buffer-lru&sc=mixed');
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('ask me');
+  await page.keyboard.type('view quiz');
   await page.keyboard.press('Enter');
   await expect(group(page, 1)).toBeVisible();
   await expect.poll(() => page.url()).toMatch(/ex=buffer-lru&sc=mixed.*&quiz=\d+\.6/);
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('view steps');
+  await page.keyboard.type('view stepper');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('group', { name: /^Question/ })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Structure' }).locator('.lane')).toHaveCount(2);

@@ -17,7 +17,7 @@ const SHOWN: readonly (readonly [hash: string, says: RegExp])[] = [
   ['v=1&ex=xarray&ops=M4Fw9gTgpgBArDAjEA', /^XArray, own operations – /],
   ['v=1&ex=aio-lookup', /^AIO context lookup, /],
   [`${RUN}&panel=compare`, /^Compare: Page cache, /],
-  [`${RUN}&panel=race`, /^Race lab: Page cache, /],
+  [`${RUN}&panel=race`, /^Race: Page cache, /],
   [`${RUN}&panel=bulk`, /: Page cache, /],
   [`${RUN}&panel=patch`, /^Patch lab: Page cache, /],
   [`${RUN}&panel=finder`, /^Finder: Page cache, /],

@@ -41,7 +41,7 @@ export async function sweep({ widths, height }: Sweep): Promise<readonly string[
       .replace(/\s+/g, ' ')
       .slice(0, 40);
   const isFree = (element: Element): boolean =>
-    element.closest('svg, [role=tree], [aria-hidden=true]') === null &&
+    element.closest('svg, [role=tree], [aria-hidden=true], .skip:not(:focus)') === null &&
     (element.closest('[popover], dialog')?.matches(':popover-open, [open]') ?? true);
 
   const CONTROLS =

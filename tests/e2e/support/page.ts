@@ -66,8 +66,29 @@ export class Treewalk {
     const group = this.page.getByRole('group', { name: 'Variants' });
     if (!(await group.isVisible())) await button.click();
     await expect(button).toHaveAttribute('aria-expanded', 'true');
-    // linux-6.1 is not linux-6.12.
-    return group.getByRole('checkbox', { name: new RegExp(`^${name.replaceAll('.', '\\.')}(?![\\d.])`) });
+    // "Before · v6.9"; and linux-6.1 is not linux-6.12.
+    const named = new RegExp(`(^|· )${name.replaceAll('.', '\\.')}(?![\\d.])`, 'i');
+    return group.getByRole('checkbox', { name: named });
+  }
+
+  /** A choice of how the steps are made and followed, in the list that its button opens. */
+  async playback(label: string): Promise<Locator> {
+    const choice = this.page.getByLabel(label);
+    if (!(await choice.isVisible())) await this.button('Playback').click();
+    return choice;
+  }
+
+  /** Another view, by its tab, its line under "More", or in the select of a narrow head. */
+  async view(name: string): Promise<void> {
+    const banner = this.page.getByRole('banner');
+    const tab = banner.getByRole('tab', { name, exact: true });
+    const select = banner.getByRole('combobox', { name: 'View' });
+    if (await tab.isVisible()) await tab.click();
+    else if (await select.isVisible()) await select.selectOption({ label: name });
+    else {
+      await banner.getByRole('button', { name: /^More/ }).click();
+      await banner.getByRole('button', { name, exact: true }).click();
+    }
   }
 
   /** Step by step until the sentence says this; fails at the last step. */

@@ -146,7 +146,7 @@ const STEPS: readonly View[] = [
   {
     ...{ name: 'calls, and their totals', at: SPLIT },
     act: async (page) => {
-      await button(page, 'Calls').click();
+      await page.keyboard.press('k');
       await button(page, 'Totals').click();
     },
     there: (page) => dialog(page, 'Calls of add 515').getByRole('row').nth(1),

@@ -50,6 +50,8 @@ export interface Kept {
   /** The band of calls under the timeline, and what its slices are as wide as. */
   readonly calls: 'folded' | 'records' | 'lines';
   readonly clicks: Clicks;
+  /** The line of the first visit has been seen. */
+  readonly greeted: boolean;
   /** Of the patch lab; the one that was changed last is the last. */
   readonly drafts: readonly Draft[];
   /** By a quiz's id: points, and of how many. The last ones. */
@@ -67,6 +69,7 @@ export const DEFAULTS: Kept = {
   driver: false,
   calls: 'folded',
   clicks: 'stops',
+  greeted: false,
   drafts: [],
   score: {},
   notes: [],
@@ -86,6 +89,7 @@ const FIELDS: { readonly [K in keyof Kept]: v.GenericSchema<unknown, Kept[K]> } 
   driver: v.boolean(),
   calls: v.picklist(['folded', 'records', 'lines']),
   clicks: v.picklist(CLICKS),
+  greeted: v.boolean(),
   drafts: v.array(
     v.object({
       exhibit: v.string(),

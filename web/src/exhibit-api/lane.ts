@@ -5,6 +5,11 @@ import type { Shared } from './shared.ts';
 /** A line of the list of keys. */
 export type KeyHelp = readonly [keys: string, what: string];
 
+/** What a choice for all lanes of a structure is given: they read it out of `shared`. */
+export interface FormsProps {
+  readonly shared: Shared;
+}
+
 export interface LaneViewProps<Scene> {
   /** The lane's accessible name. */
   readonly name: string;

@@ -2,17 +2,18 @@
 // A lane that is a tree of slots: for every exhibit whose structure is one. Drawn focused on what an operation
 // touches, or as a map of the whole tree, which large trees open with. A plan serves a whole operation, whatever
 // step is shown, so that no step moves what it does not touch.
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { perObject } from '../base/memo.ts';
 import { levelPlans, planTree } from '../layout/tree/plan.ts';
 import { laneSize, type TreeSize } from '../layout/tree/size.ts';
 import { layoutTree } from '../layout/tree/tree.ts';
 import type { TreeScene } from '../layout/tree/types.ts';
 import { Lazily, part } from '../ui/lazily/Lazily.tsx';
+import { Presses } from '../ui/controls/controls.tsx';
 import { Tree } from '../ui/tree/Tree.tsx';
 import { TreeTable } from '../ui/tree/TreeTable.tsx';
 import type { EventKind } from './events.ts';
-import type { KeyHelp, LaneViewProps } from './lane.ts';
+import type { FormsProps, KeyHelp, LaneViewProps } from './lane.ts';
 import type { MapFormProps } from './map-form.tsx';
 import { makeShared, useShared, type Shared } from './shared.ts';
 import { useKey } from './use-key.ts';
@@ -45,6 +46,9 @@ export function TreeLane(props: LaneViewProps<TreeScene>) {
   const shared = props.shared ?? alone;
   const opensAs: Form = opening(shared, scene) ? 'map' : 'focus';
   const [form, setForm] = useShared<Form>(shared, 'form', opensAs);
+  useLayoutEffect(() => {
+    if (shared.get('form') === undefined) setForm(form);
+  }, [shared, form, setForm]);
   const size = useMemo(() => laneSize(width, height, projector), [width, height, projector]);
   useEffect(() => {
     const timer = setTimeout(() => void MAP.load().catch(() => undefined), AHEAD_MS);
@@ -55,7 +59,6 @@ export function TreeLane(props: LaneViewProps<TreeScene>) {
   });
   return (
     <>
-      {props.shared && <FormButtons form={form} onForm={setForm} />}
       {form === 'map' ? (
         <Lazily part={MAP} props={{ ...props, shared, size }} at={scene} />
       ) : (
@@ -65,21 +68,20 @@ export function TreeLane(props: LaneViewProps<TreeScene>) {
   );
 }
 
-function FormButtons({ form, onForm }: { readonly form: Form; readonly onForm: (form: Form) => void }) {
+/** Focus or map, for all lanes: the first of them says which it opens as. */
+export function TreeForms({ shared }: FormsProps) {
+  const [form, setForm] = useShared<Form | ''>(shared, 'form', '');
   return (
-    <div className="lane-form" role="group" aria-label="Form">
-      {(['focus', 'map'] as const).map((f) => (
-        <button
-          key={f}
-          type="button"
-          aria-pressed={form === f}
-          title={f === 'map' ? 'The whole tree (M)' : 'What the operation touches (M)'}
-          onClick={() => onForm(f)}
-        >
-          {f === 'map' ? 'Map' : 'Focus'}
-        </button>
-      ))}
-    </div>
+    <Presses
+      className="forms"
+      label="Form"
+      value={form}
+      options={[
+        { value: 'focus', text: 'Focus', title: 'What the operation touches (M)' },
+        { value: 'map', text: 'Map', title: 'The whole tree (M)' },
+      ]}
+      onChange={(to) => setForm(to === 'map' ? 'map' : 'focus')}
+    />
   );
 }
 

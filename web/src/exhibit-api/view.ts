@@ -5,7 +5,7 @@ import type { SiteTable } from '../base/sites.ts';
 import type { Glossary } from '../ui/glossary/terms.ts';
 import type { BulkRun } from './bulk.ts';
 import type { RaceRunner } from './race.ts';
-import type { KeyHelp, LaneViewProps } from './lane.ts';
+import type { FormsProps, KeyHelp, LaneViewProps } from './lane.ts';
 import type { Story } from './story.ts';
 import type { EventKind, ExhibitModel } from './types.ts';
 
@@ -17,7 +17,7 @@ export { layoutTree, legendOf } from '../layout/tree/tree.ts';
 export { LockFrame, type LockDrawing } from '../ui/tree/LockFrame.tsx';
 export { levelPlans, planTree, type TreePlan } from '../layout/tree/plan.ts';
 export { Tree, type SlotRef } from '../ui/tree/Tree.tsx';
-export { TREE_KEYS, TREE_STEPS, TreeLane } from './tree-lane.tsx';
+export { TREE_KEYS, TREE_STEPS, TreeForms, TreeLane } from './tree-lane.tsx';
 export { shapedLane } from './shaped-lane.tsx';
 export { makeShared, useShared, type Shared } from './shared.ts';
 export type { DrawnNode, RbDrawing } from '../layout/rbtree/drawing.ts';
@@ -63,6 +63,8 @@ export interface Panel {
   /** In the address: `panel=bulk`. */
   readonly id: string;
   readonly title: string;
+  /** It stands under "More" in the head, not among its tabs. */
+  readonly more?: true;
   /** Loaded when it is first opened. */
   readonly load: () => Promise<{ readonly default: ComponentType<PanelProps> }>;
 }
@@ -82,6 +84,8 @@ export interface ExhibitView<Scene = unknown> {
   readonly planSteps?: readonly EventKind[];
   /** Keys of one character that its lanes answer to. */
   readonly keys?: readonly KeyHelp[];
+  /** How its lanes can be looked at: drawn once, beside the transport, where one of them answers to the keys. */
+  readonly Forms?: ComponentType<FormsProps>;
   /** Which of its lanes do, by what they draw; absent: all. */
   readonly keysIn?: (scene: Scene) => boolean;
   readonly panels?: readonly Panel[];

@@ -44,7 +44,8 @@ export function Stage(props: StageProps) {
   const walks = session.track('walk', 'step');
   const plans = usePlans(walks, op, view.planSteps);
   // A new run begins with a new state of the view.
-  const shared = useMemo(() => (void session, makeShared()), [session]);
+  const own = useMemo(() => (void session, makeShared()), [session]);
+  const shared = props.shared ?? own;
   const mode = modeOf(room);
   const whole = boxes.split?.whole ?? 1;
   const resize = useCallback(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a frame gives the stage, and what it hears from it. The stage knows no store, no address, no shell.
+import type { Shared } from '../exhibit-api/shared.ts';
 import type { Shown, StageMode } from '../layout/stage/stage.ts';
 import type { GlobalStep, Session, Track } from '../session/types.ts';
 import type { LineAsked, RanOf, RunsOf } from '../ui/code/line-runs.ts';
@@ -39,6 +40,8 @@ export interface StageProps {
   /** Steps fly by: nothing is said aloud. */
   readonly quiet: boolean;
   readonly split?: Split;
+  /** What its lanes hold in common, where the frame shows a choice of it too; absent: the stage's own. */
+  readonly shared?: Shared;
   /** Where nothing can be measured (a picture made at build): the room there is, in CSS pixels. */
   readonly size?: { readonly width: number; readonly height: number };
   readonly onFocus: (variant: string) => void;

@@ -14,7 +14,7 @@ import { Guard } from '../shell/Guard.tsx';
 import { Broken, NoRun } from '../shell/Instead.tsx';
 import { RunCounter } from '../shell/RunCounter.tsx';
 import { RunTransport } from '../shell/RunTransport.tsx';
-import { SpeedChoice } from '../shell/StepChoices.tsx';
+import { SpeedChoice } from '../shell/Playback.tsx';
 import { laneToFollow, QUIZ } from '../shell/Stepper.tsx';
 import { Lazily } from '../../ui/lazily/Lazily.tsx';
 import { useParent } from './parent.ts';

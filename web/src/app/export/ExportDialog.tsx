@@ -62,6 +62,12 @@ export default function ExportDialog({ store }: { readonly store: Store }) {
   return (
     <Dialog title="Export" onClose={() => state.set({ dialog: null })}>
       <div className="export">
+        <Taken
+          label="Link to this step"
+          button="Copy link"
+          text={linkTo(place, catalogue)}
+          onCopy={(text) => attempt('Link copied', () => copyText(text))()}
+        />
         <Row label="Picture" note={lanes ? 'The lanes as they stand' : 'Of the lanes: go back to the steps'}>
           <Action
             off={!lanes}
@@ -123,11 +129,6 @@ export default function ExportDialog({ store }: { readonly store: Store }) {
           />
           <Action text="Copy" onClick={attempt('Operations copied', () => copyText(state.opsText))} />
         </Row>
-        <Taken
-          label="Link to this step"
-          text={linkTo(place, catalogue)}
-          onCopy={(text) => attempt('Link copied', () => copyText(text))()}
-        />
         <FrameChoice
           place={place}
           most={toStory(rangeOf(null, track).last, track)}
@@ -148,13 +149,15 @@ export default function ExportDialog({ store }: { readonly store: Store }) {
 
 interface TakenProps {
   readonly label: string;
+  /** What its button is called; absent: "Copy". */
+  readonly button?: string;
   readonly text: string;
   readonly rows?: number;
   readonly onCopy: (text: string) => void;
 }
 
 /** A text to take: where the clipboard is closed to the page, it stands marked to be copied by hand. */
-function Taken({ label, text, rows = 2, onCopy }: TakenProps) {
+function Taken({ label, button, text, rows = 2, onCopy }: TakenProps) {
   const ref = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   return (
@@ -171,13 +174,13 @@ function Taken({ label, text, rows = 2, onCopy }: TakenProps) {
       <button
         type="button"
         className="export-action"
-        aria-label={`Copy: ${label}`}
+        aria-label={button ?? `Copy: ${label}`}
         onClick={() => {
           ref.current?.select();
           onCopy(text);
         }}
       >
-        Copy
+        {button ?? 'Copy'}
       </button>
     </div>
   );

@@ -14,7 +14,7 @@ export function BackToLesson({ lesson }: BackToLessonProps) {
       href={`${root()}lessons/${slug}/${nth ? `#stop-${nth}` : ''}`}
       title="Back to the lesson"
     >
-      <span aria-hidden="true">←</span> Lesson
+      <span aria-hidden="true">←</span> <span className="head-back-word">Lesson</span>
     </a>
   );
 }

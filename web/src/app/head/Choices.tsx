@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What is shown: exhibit, scenario, variants, slots a node. In the bar their names are said only; in the menu shown.
+// What is shown: exhibit and scenario. In the bar their labels are said only; in the menu shown.
 import { Choice } from '../../ui/controls/controls.tsx';
 import type { Store } from '../store.ts';
 import type { ViewChoice } from '../shell/views.ts';
-import { fitting } from './fitting.ts';
 import type { HeadState } from './use-head.ts';
 
 export interface HeadProps {
@@ -19,7 +18,7 @@ export function ExhibitChoice({ store, state: { catalogue, exhibit } }: HeadProp
       className="exhibit"
       label="Exhibit"
       value={exhibit?.slug ?? ''}
-      options={exhibits.map((e) => ({ value: e.slug, text: e.title }))}
+      options={exhibits.map((e) => ({ value: e.slug, text: e.short ?? e.title }))}
       onChange={(slug) => {
         const to = exhibits.find((e) => e.slug === slug);
         if (to)
@@ -62,20 +61,4 @@ export function editOps(store: Store): void {
   const box = document.querySelector<HTMLTextAreaElement>('.ops.compact textarea');
   if (box && box.offsetParent !== null) box.focus();
   else store.getState().set({ dialog: 'ops' });
-}
-
-export function SlotsChoice({ store, state: { exhibit, fanout } }: HeadProps) {
-  return (
-    <Choice
-      className="slots"
-      label="Slots a node"
-      value={String(fanout)}
-      options={(exhibit?.fanouts ?? []).map((f) => ({ value: String(f), text: `${f} slots` }))}
-      onChange={(text) => {
-        const { place, open } = store.getState();
-        const to = Number(text);
-        if (exhibit && place) void open({ fanout: to, step: 1, ...fitting(exhibit, place, to) });
-      }}
-    />
-  );
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { nextTheme } from '../address.ts';
+import { present } from '../present/begin.ts';
 import type { Store } from '../store.ts';
 import type { HeadProps } from './Choices.tsx';
 
@@ -7,13 +8,32 @@ interface ToolProps {
   readonly store: Store;
 }
 
+/** Its word gives way in a narrower head: it is still the button's name. */
+export const PresentButton = ({ store }: ToolProps) => (
+  <button
+    type="button"
+    className="quiet-button worded"
+    title="Present: as slides, on the whole screen; notes in a second window"
+    onClick={() => present(store)}
+  >
+    <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+      <path d="M1.75 2.25h12.5v8.5H1.75zM8 10.75v3.5M4.5 14.25h7" />
+    </svg>
+    <span>Present</span>
+  </button>
+);
+
 export const ExportButton = ({ store }: ToolProps) => (
   <button
     type="button"
-    className="quiet-button"
+    className="quiet-button worded"
+    title="Export: link, picture, film, trace (E)"
     onClick={() => store.getState().set({ dialog: 'export', playing: false })}
   >
-    Export
+    <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+      <path d="M2.5 8v6.25h11V8M8 10V1.75M4.75 5L8 1.75L11.25 5" />
+    </svg>
+    <span>Export</span>
   </button>
 );
 

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What stands in the place of the steps: as tabs where they all have room, else as a select.
+// What stands in the place of the steps: the five that are looked at most as tabs, the others and the pages under
+// "More"; where the head has no room for tabs, all of them as a select.
 import type { KeyboardEvent } from 'react';
 import { Choice } from '../../ui/controls/controls.tsx';
+import { Drop, DropItem } from '../../ui/drop/Drop.tsx';
+import { PAGE_TITLES } from '../shell/title.ts';
 import { showView } from '../shell/views.ts';
 import type { HeadProps } from './Choices.tsx';
 
@@ -26,23 +29,55 @@ function move(e: KeyboardEvent<HTMLElement>): void {
   e.stopPropagation();
 }
 
-export const ViewTabs = ({ store, state, views }: HeadProps) => (
-  <div className="tabs head-tabs" role="tablist" aria-label="View" onKeyDown={move}>
-    {views.map(({ value, text }) => (
-      <button
-        key={value}
-        type="button"
-        role="tab"
-        aria-selected={value === state.view}
-        tabIndex={value === state.view ? 0 : -1}
-        onClick={(e) => {
-          showView(store.getState(), value);
-          // After a press of the mouse the arrows are for the steps again.
-          if (e.detail > 0) e.currentTarget.blur();
-        }}
-      >
-        {text}
-      </button>
-    ))}
-  </div>
-);
+export function ViewTabs(props: HeadProps) {
+  const { store, state, views } = props;
+  const tabs = views.filter((v) => !v.more);
+  // The Tab key stops at one of them, also where what is shown stands under "More".
+  const stop = tabs.some((v) => v.value === state.view) ? state.view : tabs[0]?.value;
+  return (
+    <>
+      <div className="tabs head-tabs" role="tablist" aria-label="View" onKeyDown={move}>
+        {tabs.map(({ value, text }) => (
+          <button
+            key={value}
+            type="button"
+            role="tab"
+            aria-selected={value === state.view}
+            tabIndex={value === stop ? 0 : -1}
+            onClick={(e) => {
+              showView(store.getState(), value);
+              // After a press of the mouse the arrows are for the steps again.
+              if (e.detail > 0) e.currentTarget.blur();
+            }}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+      <More {...props} />
+    </>
+  );
+}
+
+function More({ store, state, views }: HeadProps) {
+  const more = views.filter((v) => v.more);
+  const now = more.find((v) => v.value === state.view);
+  return (
+    <Drop className="head-more" shown={now ? `More: ${now.text}` : 'More'} current={now !== undefined}>
+      {more.map(({ value, text }) => (
+        <DropItem key={value} text={text} onClick={() => showView(store.getState(), value)} />
+      ))}
+      <hr />
+      <PageLinks />
+    </Drop>
+  );
+}
+
+const PAGES = ['recordings', 'glossary', 'results', 'proof', 'lecturers', 'kept', 'about'] as const;
+
+export const PageLinks = () =>
+  PAGES.map((page) => (
+    <a key={page} className="drop-item" href={`#v=1&page=${page}`}>
+      {PAGE_TITLES[page]}
+    </a>
+  ));

@@ -39,6 +39,7 @@ const ROWS: readonly Row[] = [
     what: 'Calls over time',
     value: ({ calls }) => (calls === 'folded' ? 'folded' : `by ${calls}`),
   },
+  { name: 'greeted', what: 'The first visit’s line', value: (k) => (k.greeted ? 'seen' : 'not seen yet') },
   {
     name: 'drafts',
     what: 'Drafts of the patch lab',

@@ -4,7 +4,7 @@ import { pageAt } from '../../base/root.ts';
 import { writeAddress } from '../address.ts';
 import { KeysButton, ThemeButton } from '../head/Tools.tsx';
 import { useHead } from '../head/use-head.ts';
-import { PresentButton } from '../present/PresentButton.tsx';
+import { PresentButton } from '../head/Tools.tsx';
 import type { Store } from '../store.ts';
 
 interface LessonNavProps {

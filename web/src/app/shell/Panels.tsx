@@ -8,7 +8,6 @@ import type { Travel } from '../travel.ts';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 
 const KEYS = part('The list of keys', () => import('../help/KeysDialog.tsx'));
-const LINK = part('The link', () => import('../head/LinkDialog.tsx'));
 const DRAWER = part('The box for operations', () => import('../ops/Drawer.tsx'));
 const PAST = part('Questions about the past', () => import('../past/PastDrawer.tsx'));
 const EXPORT = part('Export', () => import('../export/ExportDialog.tsx'));
@@ -41,16 +40,6 @@ export function Panels({ store, travel }: { readonly store: Store; readonly trav
   );
   if (state.dialog === 'keys')
     return <Lazily part={KEYS} props={{ store }} at={state.place} waiting={null} frame={inDialog('Keys')} />;
-  if (state.dialog === 'link')
-    return (
-      <Lazily
-        part={LINK}
-        props={{ store }}
-        at={state.place}
-        waiting={null}
-        frame={inDialog('Link to what is shown')}
-      />
-    );
   if (state.dialog === 'ops')
     return (
       <Lazily

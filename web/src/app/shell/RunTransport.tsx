@@ -14,10 +14,11 @@ interface RunTransportProps {
   readonly travel: Travel;
   /** How far it goes; absent: the whole track, with its set-up. */
   readonly range?: { readonly first: number; readonly last: number };
+  readonly hint?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function RunTransport({ store, track, step, travel, range, children }: RunTransportProps) {
+export function RunTransport({ store, track, step, travel, range, hint, children }: RunTransportProps) {
   const { playing, seek } = store();
   const { first, last } = range ?? { first: 0, last: track.stepCount - 1 };
   return (
@@ -27,6 +28,7 @@ export function RunTransport({ store, track, step, travel, range, children }: Ru
       {...(range ? { least: toStory(first, track) } : {})}
       last={toStory(last, track)}
       playing={playing}
+      hint={hint}
       atFirst={step <= first}
       atLast={step >= last}
       onFirst={travel.first}

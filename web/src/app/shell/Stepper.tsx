@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A run step by step: the stage, beside it operations and values; below them time and the count.
-import { useCallback, useState, type CSSProperties } from 'react';
+import { useCallback, useMemo, useState, type CSSProperties } from 'react';
+import { makeShared } from '../../exhibit-api/shared.ts';
 import { useMedia, useSize } from '../../ui/measure.ts';
 import { opAt } from '../../session/steps.ts';
 import type { Lane, Session, Track } from '../../session/types.ts';
@@ -52,6 +53,11 @@ export function laneToFollow(track: Track, step: number, focus: string | null): 
   );
 }
 
+/** The choice of forms, where one of the lanes has any. */
+function formsIn({ view: { Forms, keysIn } }: Session, track: Track, step: number) {
+  return !keysIn || track.lanes.some((l) => keysIn(l.scene(step))) ? Forms : undefined;
+}
+
 export function Stepper({ store, session, place, track: whole, step, travel }: StepperProps) {
   const state = store();
   const { quiz } = place;
@@ -61,6 +67,8 @@ export function Stepper({ store, session, place, track: whole, step, travel }: S
   const waits = quiz !== null && !held;
   const phone = useMedia('(max-width: 600px)');
   const narrow = useMedia('(max-width: 1279px)');
+  // A new run begins with a new state of the view.
+  const shared = useMemo(() => (void session, makeShared()), [session]);
   const [grid, size] = useSize<HTMLElement>();
   const [dragged, setDragged] = useState<number | null>(null);
   const projector = state.theme === 'projector' && !phone;
@@ -82,6 +90,24 @@ export function Stepper({ store, session, place, track: whole, step, travel }: S
   };
   return (
     <div className="stepper" style={{ '--side': `${side.size}px` } as CSSProperties}>
+      {/* Before the picture for who comes by keys; below it for the eye. */}
+      {!waits && (
+        <Bottom
+          store={store}
+          track={track}
+          step={step}
+          travel={travel}
+          shared={shared}
+          forms={formsIn(session, track, step)}
+          code={kept.strip}
+          waits={held?.waits ?? []}
+          provenance={[
+            session.provenance,
+            'wasm32, a 32-bit Linux',
+            ...((exhibitOf(state)?.fanouts.length ?? 1) < 2 ? [] : [`${session.fanout} slots a node`]),
+          ].join(' · ')}
+        />
+      )}
       <main className={quiz ? 'grid asking' : folded && !phone ? 'grid folded' : 'grid'} ref={grid}>
         {story && stop && place.story && !quiz && (
           <Lazily
@@ -109,6 +135,7 @@ export function Stepper({ store, session, place, track: whole, step, travel }: S
             session={session}
             track={track}
             step={step}
+            shared={shared}
             focus={lane.variant}
             {...staged(state)}
             // Before a question is answered, nothing tells what runs.
@@ -159,21 +186,6 @@ export function Stepper({ store, session, place, track: whole, step, travel }: S
         )}
         {!quiz && <Side store={store} track={track} lane={lane} step={step} />}
       </main>
-      {!waits && (
-        <Bottom
-          store={store}
-          track={track}
-          step={step}
-          travel={travel}
-          code={kept.strip}
-          waits={held?.waits ?? []}
-          provenance={[
-            session.provenance,
-            'wasm32, a 32-bit Linux',
-            ...((exhibitOf(state)?.fanouts.length ?? 1) < 2 ? [] : [`${session.fanout} slots a node`]),
-          ].join(' · ')}
-        />
-      )}
     </div>
   );
 }

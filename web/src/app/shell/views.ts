@@ -19,6 +19,8 @@ const QUIZ = ' quiz';
 export interface ViewChoice {
   readonly value: string;
   readonly text: string;
+  /** It has no tab of its own in the head: it stands under "More". */
+  readonly more?: boolean;
 }
 
 /** Of the exhibit that is shown; only the steps while it loads. */
@@ -26,14 +28,20 @@ export function viewsOf(state: Pick<AppState, 'place' | 'session' | 'catalogue'>
   const { place, session } = state;
   const shown = session?.view.slug === place?.exhibit ? session?.view : undefined;
   const variants = exhibitOf(state)?.variants.length ?? 0;
+  const panels = (shown?.panels ?? []).map(({ id, title, more = false }) => ({
+    value: id,
+    text: title,
+    more,
+  }));
   return [
-    { value: STEPS, text: 'Steps' },
-    ...(shown?.story ? [{ value: STORY, text: 'Story' }] : []),
+    { value: STEPS, text: 'Stepper' },
     ...(variants > 1 ? [{ value: COMPARE, text: 'Compare' }] : []),
-    ...(shown?.panels ?? []).map((p) => ({ value: p.id, text: p.title })),
+    ...panels.filter((p) => !p.more),
     ...(exhibitOf(state)?.editable.length ? [{ value: PATCH, text: 'Patch lab' }] : []),
-    ...(shown ? [{ value: FINDER, text: 'Finder' }] : []),
-    ...(shown ? [{ value: QUIZ, text: 'Ask me' }] : []),
+    ...(shown?.story ? [{ value: STORY, text: 'Story', more: true }] : []),
+    ...(shown ? [{ value: QUIZ, text: 'Quiz', more: true }] : []),
+    ...(shown ? [{ value: FINDER, text: 'Finder', more: true }] : []),
+    ...panels.filter((p) => p.more),
   ];
 }
 

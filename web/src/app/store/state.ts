@@ -12,7 +12,7 @@ import type { Catalogue, Engine } from '../../session/engine-types.ts';
 import type { Align, Granularity, Session } from '../../session/types.ts';
 
 export type PhoneTab = 'structure' | 'source' | 'values';
-export type DialogName = 'keys' | 'ops' | 'past' | 'export' | 'palette' | 'link' | null;
+export type DialogName = 'keys' | 'ops' | 'past' | 'export' | 'palette' | null;
 
 /** Hits of a query in the run that is shown. */
 export interface Found {

@@ -6,9 +6,6 @@ import type { Catalogue, Engine, VariantChoice } from '../../session/engine-type
 
 export const MOST_LANES = 3;
 
-/** From this many on they are a list behind a button. */
-export const LIST_FROM = 5;
-
 type Variants = readonly VariantChoice[];
 
 /** In the order in which they were chosen, the last one last; before them the usual ones, as if chosen long ago. */

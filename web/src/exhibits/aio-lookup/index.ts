@@ -11,6 +11,6 @@ const view: ExhibitView<AioScene> = {
   arrange: 'columns',
   // A table, below it the two that race to take its place.
   pictureOnWall: 340,
-  panels: [{ id: 'bulk', title: 'Cost by contexts', load: () => import('./panel.tsx') }],
+  panels: [{ id: 'bulk', title: 'At scale', load: () => import('./panel.tsx') }],
 };
 export default view;

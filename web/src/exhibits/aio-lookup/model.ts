@@ -53,6 +53,7 @@ const narrator: Narrator<Fact> = { fact: factAt, say };
 export const model: ExhibitModel<AioScene> = {
   slug: 'aio-lookup',
   title: 'AIO context lookup',
+  short: 'AIO lookup',
   blurb: 'A list, a radix tree, and the table that won',
   order: 4,
   ops: OPS,

@@ -12,6 +12,6 @@ const view: ExhibitView<LruScene> = {
   arrange: 'rows',
   // Two arrays, one below the other, and what goes between them.
   pictureOnWall: 148,
-  panels: [{ id: 'pressure', title: 'LRU pressure', load: () => import('./panels/pressure.tsx') }],
+  panels: [{ id: 'pressure', title: 'At scale', load: () => import('./panels/pressure.tsx') }],
 };
 export default view;

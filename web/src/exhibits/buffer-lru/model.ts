@@ -58,6 +58,7 @@ const narrator: Narrator<LruFact> = { fact: factAt, say };
 export const model: ExhibitModel<LruScene> = {
   slug: 'buffer-lru',
   title: 'Buffer-head LRU',
+  short: 'Buffer LRU',
   blurb: 'Sixteen buffers at hand: copied in order, or swapped in place',
   order: 3,
   ops: OPS,

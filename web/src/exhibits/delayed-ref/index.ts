@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import type { ShapedScene } from '../../exhibit-api/index.ts';
-import { shapedLane, TREE_KEYS, TREE_STEPS, type ExhibitView } from '../../exhibit-api/view.ts';
+import { shapedLane, TREE_KEYS, TREE_STEPS, TreeForms, type ExhibitView } from '../../exhibit-api/view.ts';
 import glossary from './glossary.ts';
 import HeadLane from './view.tsx';
 import HeadTreeLane from './xarray/view.tsx';
@@ -12,11 +12,12 @@ const view: ExhibitView<ShapedScene> = {
   pictureOnWall: 312,
   planSteps: [...TREE_STEPS, 'rotate'],
   keys: TREE_KEYS,
+  Forms: TreeForms,
   keysIn: ({ shape }) => shape === 'xarray',
   glossary,
   panels: [
-    { id: 'lab', title: 'Reorder lab', load: () => import('./panels/lab.tsx') },
-    { id: 'bulk', title: 'Many heads', load: () => import('./panels/bulk.tsx') },
+    { id: 'lab', title: 'Reorder lab', more: true, load: () => import('./panels/lab.tsx') },
+    { id: 'bulk', title: 'At scale', load: () => import('./panels/bulk.tsx') },
   ],
 };
 export default view;

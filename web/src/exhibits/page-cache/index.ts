@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-import { TREE_KEYS, TREE_STEPS, type ExhibitView } from '../../exhibit-api/view.ts';
+import { TREE_KEYS, TREE_STEPS, TreeForms, type ExhibitView } from '../../exhibit-api/view.ts';
 import type { TreeScene } from '../../exhibit-api/index.ts';
 import glossary from './glossary.ts';
 import { story } from './story.ts';
@@ -11,10 +11,11 @@ const view: ExhibitView<TreeScene> = {
   glossary,
   planSteps: TREE_STEPS,
   keys: TREE_KEYS,
+  Forms: TreeForms,
   story,
   panels: [
-    { id: 'race', title: 'Race lab', load: () => import('./panels/race-lab.tsx') },
-    { id: 'bulk', title: 'Many inserts', load: () => import('./panels/bulk.tsx') },
+    { id: 'race', title: 'Race', load: () => import('./panels/race-lab.tsx') },
+    { id: 'bulk', title: 'At scale', load: () => import('./panels/bulk.tsx') },
   ],
 };
 export default view;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-import { TREE_KEYS, TREE_STEPS, type ExhibitView } from '../../exhibit-api/view.ts';
+import { TREE_KEYS, TREE_STEPS, TreeForms, type ExhibitView } from '../../exhibit-api/view.ts';
 import type { TreeScene } from '../../exhibit-api/index.ts';
 import glossary from './glossary.ts';
 import Lane from './view.tsx';
@@ -10,6 +10,7 @@ const view: ExhibitView<TreeScene> = {
   glossary,
   planSteps: TREE_STEPS,
   keys: TREE_KEYS,
-  panels: [{ id: 'bulk', title: 'Many stores', load: () => import('./panels/bulk.tsx') }],
+  Forms: TreeForms,
+  panels: [{ id: 'bulk', title: 'At scale', load: () => import('./panels/bulk.tsx') }],
 };
 export default view;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-import { TREE_KEYS, TREE_STEPS, type ExhibitView } from '../../exhibit-api/view.ts';
+import { TREE_KEYS, TREE_STEPS, TreeForms, type ExhibitView } from '../../exhibit-api/view.ts';
 import glossary from './glossary.ts';
 import Lane from './Lane.tsx';
 import type { ZswapScene } from './scene.ts';
@@ -11,6 +11,7 @@ const view: ExhibitView<ZswapScene> = {
   glossary,
   planSteps: [...TREE_STEPS, 'rotate', 'unlink', 'object', 'release'],
   keys: TREE_KEYS,
+  Forms: TreeForms,
   keysIn: ({ kind }) => kind !== 'rb',
   story,
 };

@@ -34,6 +34,8 @@ interface ChecksProps {
     readonly value: string;
     readonly text: string;
     readonly title?: string;
+    /** Said beside it. */
+    readonly note?: string | undefined;
     /** It cannot be chosen: why, or the command that changes that. Who toggles it is to be told. */
     readonly missing?: ReactNode;
     /** The key that does the same. */
@@ -61,6 +63,7 @@ export function Checks({ label, options, chosen, onToggle }: ChecksProps) {
             />
             <span>{o.text}</span>
           </label>
+          {o.note && <span className="check-note">{o.note}</span>}
           {o.key && <kbd aria-hidden="true">{o.key}</kbd>}
           {o.missing !== undefined && (
             <span id={`${id}-${o.value}`} className="check-missing">
@@ -75,7 +78,7 @@ export function Checks({ label, options, chosen, onToggle }: ChecksProps) {
 
 interface PressesProps {
   readonly label: string;
-  readonly options: readonly { readonly value: string; readonly text: string }[];
+  readonly options: readonly { readonly value: string; readonly text: string; readonly title?: string }[];
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly className?: string;
@@ -90,6 +93,7 @@ export function Presses({ label, options, value, onChange, className }: PressesP
           key={o.value}
           type="button"
           aria-pressed={o.value === value}
+          title={o.title}
           onClick={() => onChange(o.value)}
         >
           {o.text}

@@ -11,6 +11,8 @@ interface TransportProps {
   /** The slider's left end; absent: the story's first step, or before it where the position is. */
   readonly least?: number;
   readonly playing: boolean;
+  /** Stands beside the step, and says to press "Next step", which is ringed. */
+  readonly hint?: ReactNode;
   readonly atFirst: boolean;
   readonly atLast: boolean;
   readonly onFirst: () => void;
@@ -41,7 +43,12 @@ export function Transport(p: TransportProps) {
           <path d="M6.5 4l8 5l-8 5z" className="solid" />
         )}
       </Button>
-      <Button name="Next step" disabled={p.atLast} onClick={p.onNext}>
+      <Button
+        name="Next step"
+        disabled={p.atLast}
+        onClick={p.onNext}
+        {...(p.hint ? { className: 'ringed' } : {})}
+      >
         <path d="M5.5 4l8 5l-8 5z" />
       </Button>
       <Button name="Last step" disabled={p.atLast} onClick={p.onLast}>
@@ -59,6 +66,7 @@ export function Transport(p: TransportProps) {
           p.status
         )}
       </span>
+      {p.hint}
       <input
         className="step-slider"
         type="range"

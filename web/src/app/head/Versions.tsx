@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Which versions stand side by side. The one place that says which is before and which after, where the C comes from,
+// and why an older kernel can have the newer function.
+import { addsKernel } from '../../base/variants.ts';
+import { Checks, Presses } from '../../ui/controls/controls.tsx';
+import { Drop } from '../../ui/drop/Drop.tsx';
+import { keyed, refusal } from '../store/variants.ts';
+import type { HeadProps } from './Choices.tsx';
+import { fitting } from './fitting.ts';
+import './versions.css';
+
+export function Versions(props: HeadProps) {
+  const { variants } = props.state;
+  const named = variants.join(', ');
+  return (
+    <Drop
+      className="head-versions"
+      label={`Variants: ${named}`}
+      shown={variants.length > 2 && named.length > 16 ? `${variants.length} versions` : named}
+    >
+      <VersionChoice {...props} />
+    </Drop>
+  );
+}
+
+export function VersionChoice({ store, state: { exhibit, variants, ticked, scenario, fanout } }: HeadProps) {
+  if (!exhibit) return null;
+  const all = exhibit.variants;
+  const keys = keyed(ticked, all);
+  const carried = all.find((v) => v.carriedBack)?.carriedBack;
+  const { place, open, toggleVariant } = store.getState();
+  return (
+    <>
+      <Checks
+        label="Variants"
+        options={all.map((v) => {
+          const why = refusal(v.id, scenario, exhibit);
+          const command = v.added?.built === false && <code>{addsKernel(v.id)}</code>;
+          return {
+            value: v.id,
+            text: v.heading?.title ?? v.label,
+            note: v.heading?.from,
+            title: why ?? v.label,
+            ...(why === null ? {} : { missing: command || why }),
+            key: String(keys.indexOf(v) + 1 || ''),
+          };
+        })}
+        chosen={variants}
+        onToggle={(id) => void toggleVariant(id)}
+      />
+      {carried && (
+        <p className="versions-why">
+          Linux {carried.since} brought the patch. {carried.to} is a later release of an older line, and has
+          the patch carried back to it.
+        </p>
+      )}
+      {exhibit.fanouts.length > 1 && (
+        <>
+          <hr />
+          <div className="versions-slots">
+            <span className="label">Slots in a node</span>
+            <Presses
+              label="Slots in a node"
+              value={String(fanout)}
+              options={exhibit.fanouts.map((f) => ({ value: String(f), text: String(f) }))}
+              onChange={(text) => {
+                const to = Number(text);
+                if (place) void open({ fanout: to, step: 1, ...fitting(exhibit, place, to) });
+              }}
+            />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
