@@ -38,15 +38,15 @@ test('a place where the lanes part opens there, aligned by what the code does', 
   page,
 }) => {
   await treewalk.show(COMPARE);
-  const places = page.getByRole('region', { name: 'Where the lanes part' });
+  const places = page.getByRole('region', { name: 'Where the lanes diverge' });
   await expect(places.getByRole('listitem').first()).toContainText(/waits|alone/);
-  await places.getByRole('button', { name: 'Place 1' }).click();
+  await places.getByRole('button', { name: 'Difference 1' }).click();
   await expect(treewalk.structure).toBeVisible();
   await expect(await treewalk.playback('Align lanes by')).toHaveValue('signature');
 });
 
 test('lines that only one lane has are marked, and say how often they ran', async ({ page, treewalk }) => {
-  await treewalk.show(`${COMPARE.replace('merged', 'v1')}`);
+  await treewalk.show(`${COMPARE.replace('merged', 'v1')}&pick=files`);
   const ran = page.getByRole('region', { name: 'Lines that ran' });
   const lines = (name: RegExp) => ran.getByRole('list', { name }).getByRole('listitem');
   // Walk 1 of v6.9 asks for the order; so does v1, but elsewhere.
@@ -70,7 +70,7 @@ test('on a phone there is one column, and nothing scrolls sideways', async ({ pa
   await treewalk.show(COMPARE);
   const compare = page.getByRole('main', { name: 'Compare' });
   const boxes = await Promise.all(
-    ['Where the lanes part', 'Lines that ran', 'Final contents'].map((name) =>
+    ['Where the lanes diverge', 'Final contents'].map((name) =>
       compare.getByRole('region', { name }).boundingBox(),
     ),
   );
@@ -79,4 +79,36 @@ test('on a phone there is one column, and nothing scrolls sideways', async ({ pa
     if (i > 0) expect(box!.y).toBeGreaterThanOrEqual(boxes[i - 1]!.y + boxes[i - 1]!.height);
   }
   expect(await compare.evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0);
+});
+
+test('both functions stand side by side; a walk is bracketed, counted, and leads to its step', async ({
+  treewalk,
+  page,
+}) => {
+  await treewalk.show(`${COMPARE}&pick=functions`);
+  const both = page.getByRole('region', { name: 'Both functions' });
+  for (const [variant, title, walks] of [
+    ['v6.9', 'Before · v6.9', 5],
+    ['merged', 'After · merged', 3],
+  ] as const) {
+    await expect(both.getByRole('heading', { name: title })).toContainText(`${walks} tree walks`);
+    await expect(both.getByRole('button', { name: new RegExp(`^Walk \\d of ${variant}`) })).toHaveCount(
+      walks,
+    );
+  }
+  // v6.9 asks for the order in walks of its own; the store stands level.
+  const line = (text: RegExp) => both.getByRole('button', { name: text });
+  await expect(line(/only here: .*xa_get_order/)).toHaveCount(2);
+  const stores = await line(/xas_store\(/).all();
+  expect(stores).toHaveLength(2);
+  const [a, b] = await Promise.all(stores.map((s) => s.boundingBox()));
+  expect(a!.y).toBe(b!.y);
+  const walk = both.getByRole('button', { name: /^Walk 4 of v6\.9, steps/ });
+  await walk.hover();
+  await expect(both.getByText(/^Walk 4/)).toBeVisible();
+  const first = /steps (\d+)/.exec((await walk.getAttribute('aria-label'))!)![1];
+  await walk.click();
+  await expect(treewalk.status).toHaveText(new RegExp(`^Step ${first} of`));
+  await page.goBack();
+  await expect(both).toBeVisible();
 });

@@ -2,9 +2,10 @@
 // One operation in all lanes: what it cost, where they part, which lines ran, and whether they end up the same.
 import { useMemo, useState } from 'react';
 import { plural, unbroken } from '../../base/english.ts';
-import { Choice } from '../../ui/controls/controls.tsx';
+import { Choice, Presses } from '../../ui/controls/controls.tsx';
 import type { Align, Comparison, GlobalStep, Session } from '../../session/types.ts';
 import { toStory, type Store } from '../store.ts';
+import { Functions } from './Functions.tsx';
 import { Counters } from './Counters.tsx';
 import { Partings } from './Partings.tsx';
 import { Sources } from './Sources.tsx';
@@ -17,6 +18,13 @@ interface ComparePageProps {
   readonly op: number;
 }
 
+const COUNTS = 'counts';
+const SHOWN = [
+  { value: COUNTS, text: 'Counts' },
+  { value: 'functions', text: 'Functions, as run' },
+  { value: 'files', text: 'Functions, as in the file' },
+];
+
 export default function ComparePage({ store, session, op }: ComparePageProps) {
   const track = session.track('walk', 'step');
   const [chosen, setChosen] = useState(op);
@@ -28,26 +36,48 @@ export default function ComparePage({ store, session, op }: ComparePageProps) {
     state.set({ selected: null });
     state.showSteps(toStory(step, session.track('walk', align)), align);
   };
+  const pick = store((s) => s.place?.pick ?? null);
+  const shown = SHOWN.find((s) => s.value === pick)?.value ?? COUNTS;
   return (
     <main className="panel-page compare" aria-label="Compare">
-      <Choice
-        label="Operation"
-        className="compare-op"
-        value={String(chosen)}
-        options={track.ops.map((o, i) => ({ value: String(i), text: o.text }))}
-        onChange={(i) => setChosen(Number(i))}
-      />
-      <Counters key={chosen} comparison={comparison} track={track} onStep={(step) => goTo(step, 'step')} />
-      {ran.comparison.variants.length > 1 && (
-        <Partings
-          comparison={ran.comparison}
-          onOpen={(within) =>
-            goTo(session.track('walk', 'signature').ops[chosen]!.firstStep + within, 'signature')
-          }
+      <div className="compare-head">
+        <Presses
+          label="Compared by"
+          value={shown}
+          options={SHOWN}
+          onChange={(to) => store.getState().setPick(to === COUNTS ? null : to)}
         />
+        <Choice
+          label="Operation"
+          className="compare-op"
+          value={String(chosen)}
+          options={track.ops.map((o, i) => ({ value: String(i), text: o.text }))}
+          onChange={(i) => setChosen(Number(i))}
+        />
+      </div>
+      {shown === COUNTS && (
+        <>
+          <Counters
+            key={chosen}
+            comparison={comparison}
+            track={track}
+            onStep={(step) => goTo(step, 'step')}
+          />
+          {ran.comparison.variants.length > 1 && (
+            <Partings
+              comparison={ran.comparison}
+              onOpen={(within) =>
+                goTo(session.track('walk', 'signature').ops[chosen]!.firstStep + within, 'signature')
+              }
+            />
+          )}
+          <Contents comparison={comparison} />
+        </>
       )}
-      <Sources runs={ran.runs} driver={session.driver} comparison={ran.comparison} />
-      <Contents comparison={comparison} />
+      {shown === 'functions' && (
+        <Functions session={session} track={track} op={chosen} onStep={(step) => goTo(step, 'step')} />
+      )}
+      {shown === 'files' && <Sources runs={ran.runs} driver={session.driver} comparison={ran.comparison} />}
     </main>
   );
 }

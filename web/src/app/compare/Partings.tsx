@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Where the lanes part: each place opens its step, with the lanes aligned by what the code does.
+// Where the lanes diverge: each difference opens its step, with the lanes aligned by what the code does.
 import { plural } from '../../base/english.ts';
 import type { Comparison, Parting } from '../../session/types.ts';
 
@@ -14,8 +14,8 @@ const MOST = 40;
 export function Partings({ comparison, onOpen }: PartingsProps) {
   const { variants, partings } = comparison;
   return (
-    <section className="compare-partings" aria-label="Where the lanes part">
-      <h2>Where the lanes part</h2>
+    <section className="compare-partings" aria-label="Where the lanes diverge">
+      <h2>Where they diverge</h2>
       {partings === null && <p>The operation is too long for its steps to be laid side by side.</p>}
       {partings?.length === 0 && <p>Nowhere: all lanes take the same steps.</p>}
       {partings && partings.length > 0 && (
@@ -23,7 +23,7 @@ export function Partings({ comparison, onOpen }: PartingsProps) {
           {partings.slice(0, MOST).map((place, i) => (
             <li key={place.within}>
               <button type="button" onClick={() => onOpen(place.within)}>
-                Place {i + 1}
+                Difference {i + 1}
               </button>
               <dl>
                 {place.lanes.map((lane, l) => (

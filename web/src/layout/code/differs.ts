@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Which lines of a lane's text the other lanes do not have: a line diff, blind to white space.
 
+import { subsequence } from '../../base/subsequence.ts';
+
 /** A function as it stands in its file; `lines[0]` is line `first`. */
 export interface FunctionLines {
   readonly file: string;
@@ -33,25 +35,13 @@ function linesOf(functions: readonly FunctionLines[]): readonly Line[] {
 }
 
 /** Indices of `a` that lie in a longest common subsequence with `b`. */
-function common(a: readonly Line[], b: readonly Line[]): ReadonlySet<number> {
-  const width = b.length + 1;
-  const best = new Uint16Array((a.length + 1) * width);
-  for (let i = a.length - 1; i >= 0; i--)
-    for (let j = b.length - 1; j >= 0; j--)
-      best[i * width + j] =
-        a[i]!.text === b[j]!.text
-          ? 1 + best[(i + 1) * width + j + 1]!
-          : Math.max(best[(i + 1) * width + j]!, best[i * width + j + 1]!);
-  const found = new Set<number>();
-  for (let i = 0, j = 0; i < a.length && j < b.length;) {
-    if (a[i]!.text === b[j]!.text) {
-      found.add(i++);
-      j++;
-    } else if (best[(i + 1) * width + j]! >= best[i * width + j + 1]!) i++;
-    else j++;
-  }
-  return found;
-}
+const common = (a: readonly Line[], b: readonly Line[]): ReadonlySet<number> =>
+  new Set(
+    subsequence(
+      a.map((l) => l.text),
+      b.map((l) => l.text),
+    ).map(([i]) => i),
+  );
 
 /**
  * For each lane, what no other lane has of the functions in play. A function that all lanes run is the same text and

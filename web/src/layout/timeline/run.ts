@@ -82,7 +82,7 @@ export interface TimelineRun {
 const WALKS: ReadonlySet<string> = new Set(['walk', 'descend', 'read']);
 
 /** From a walk's first step to its last; what the other CPU does in between ends it. */
-function walksOf(events: readonly TimelineEvent[]): readonly Walk[] {
+export function walksOf(events: readonly TimelineEvent[]): readonly Walk[] {
   const walks: Walk[] = [];
   let open = false;
   for (const e of events) {

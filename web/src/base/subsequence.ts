@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-2.0-only
+
+/** A longest common subsequence of two lists of texts, as pairs of indices, both ascending. At most 65,535 long. */
+export function subsequence(
+  a: readonly string[],
+  b: readonly string[],
+): readonly (readonly [inA: number, inB: number])[] {
+  const width = b.length + 1;
+  const best = new Uint16Array((a.length + 1) * width);
+  for (let i = a.length - 1; i >= 0; i--)
+    for (let j = b.length - 1; j >= 0; j--)
+      best[i * width + j] =
+        a[i] === b[j]
+          ? 1 + best[(i + 1) * width + j + 1]!
+          : Math.max(best[(i + 1) * width + j]!, best[i * width + j + 1]!);
+  const found: (readonly [number, number])[] = [];
+  for (let i = 0, j = 0; i < a.length && j < b.length;) {
+    if (a[i] === b[j]) found.push([i++, j++]);
+    else if (best[(i + 1) * width + j]! >= best[i * width + j + 1]!) i++;
+    else j++;
+  }
+  return found;
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Two lists of lines side by side, in the order in which they ran: what does the same job stands level, and where one
+// does more the other has an empty place.
+import { subsequence } from '../../base/subsequence.ts';
+
+/** A row of both lists: null is an empty place. */
+export interface LevelRow {
+  readonly left: number | null;
+  readonly right: number | null;
+  /** Both do the same job. */
+  readonly same: boolean;
+}
+
+/** `left`, `right`: what each line does, in a word. */
+export function levelRows(left: readonly string[], right: readonly string[]): readonly LevelRow[] {
+  const rows: LevelRow[] = [];
+  let [l, r] = [0, 0];
+  const upTo = (i: number, j: number): void => {
+    for (; l < i || r < j; l++, r++)
+      rows.push({ left: l < i ? l : null, right: r < j ? r : null, same: false });
+    [l, r] = [i, j];
+  };
+  for (const [i, j] of subsequence(left, right)) {
+    upTo(i, j);
+    rows.push({ left: l++, right: r++, same: true });
+  }
+  upTo(left.length, right.length);
+  return rows;
+}
+
+/** Not what is called, but how C says whether and how often. */
+const WORDS = new Set([
+  'if',
+  'while',
+  'for',
+  'switch',
+  'return',
+  'sizeof',
+  'do',
+  'else',
+  'likely',
+  'unlikely',
+]);
+
+/** What a line of C does, in a word: the function that it calls first, or its text. */
+export function jobOf(text: string): string {
+  for (const [, name] of text.matchAll(/(\w+)\s*\(/g)) if (!WORDS.has(name!)) return name!;
+  return text.replace(/\s+/g, '');
+}
+
+/** Rows from the first to the last that touch these steps; null: none does. */
+export function rowsOf(
+  rows: readonly LevelRow[],
+  side: 'left' | 'right',
+  lines: readonly { readonly from: number; readonly to: number }[],
+  from: number,
+  to: number,
+): { readonly first: number; readonly last: number } | null {
+  const touched = rows.flatMap((row, i) => {
+    const line = lines[row[side] ?? -1];
+    return line && line.from <= to && line.to >= from ? [i] : [];
+  });
+  return touched.length ? { first: touched[0]!, last: touched.at(-1)! } : null;
+}

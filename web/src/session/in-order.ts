@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The lines of a lane's own function at which something happened, in the order in which they ran.
+import type { FrameView } from '../ui/views.ts';
+import type { GlobalStep, Lane } from './types.ts';
+
+export interface RanLine {
+  readonly file: string;
+  readonly line: number;
+  readonly function: string;
+  readonly text: string;
+  /** Its first and last step. */
+  readonly from: GlobalStep;
+  readonly to: GlobalStep;
+  /** What happened there, in words. */
+  readonly labels: readonly string[];
+}
+
+/** Too many for anybody to read: what follows is left out. */
+export const MOST_LINES = 300;
+
+function textAt({ text: { source } }: Lane, { file, line }: FrameView): string {
+  const found = source.functions.find((f) => f.file === file && f.first <= line && line <= f.last);
+  return (
+    found?.lines[line - found.first]
+      ?.map(([word]) => word)
+      .join('')
+      .trim() ?? ''
+  );
+}
+
+/** `isOwn`: whether a frame's function is the lane's own, not one that every lane runs. Absent: its outermost is. */
+export function linesInOrder(
+  lane: Lane,
+  op: number,
+  isOwn: (frame: FrameView) => boolean,
+): readonly RanLine[] {
+  const lines: RanLine[] = [];
+  for (const { step, kind, label } of lane.eventsOf(op)) {
+    if (kind === 'begin' || kind === 'result') continue;
+    const stack = lane.stack(step);
+    // A library's function that only this lane calls is no part of the function in question.
+    const { file } = stack.findLast(isOwn) ?? stack.at(-1)!;
+    const frame = stack.find((f) => f.file === file && (isOwn(f) || f === stack.at(-1)));
+    if (!frame) continue;
+    const last = lines.at(-1);
+    if (last && last.file === frame.file && last.line === frame.line)
+      lines[lines.length - 1] = { ...last, to: step, labels: [...last.labels, label] };
+    else if (lines.length === MOST_LINES) break;
+    else
+      lines.push({
+        ...{ file: frame.file, line: frame.line, function: frame.function },
+        ...{ text: textAt(lane, frame), from: step, to: step, labels: [label] },
+      });
+  }
+  return lines;
+}
