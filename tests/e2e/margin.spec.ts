@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Every page begins where its head does: one margin, at any width and in any theme.
+import { PAGES } from '../../web/src/app/address/place.ts';
+import { expect, test } from './support/page.ts';
+
+const RUN = 'v=1&ex=page-cache&sc=split-order9&var=v6.9,merged';
+const SHOWN = [
+  ...PAGES.map((page) => `v=1&page=${page}`),
+  ...['compare', 'race', 'bulk', 'patch', 'finder'].map((panel) => `${RUN}&panel=${panel}`),
+  'v=1&ex=delayed-ref&panel=lab',
+  'v=1&ops=',
+];
+
+for (const [width, theme] of [
+  [1280, 'light'],
+  [1920, 'light'],
+  [1280, 'projector'],
+] as const)
+  test(`${width} wide, ${theme}`, async ({ page, treewalk }) => {
+    await page.setViewportSize({ width, height: 720 });
+    for (const hash of SHOWN) {
+      await treewalk.show(`${hash}&theme=${theme}`);
+      // What is leftmost of what the page says.
+      await expect
+        .poll(
+          () =>
+            page.evaluate(() => {
+              const left = (e: Element | null) => e?.getBoundingClientRect().left ?? NaN;
+              const said = [...document.querySelectorAll('main :is(h1, h2, h3, p, form, table, select)')]
+                .filter((e) => e.checkVisibility() && !e.matches('.unseen, .unseen *, [hidden] *'))
+                .map(left);
+              return Math.min(...said) - left(document.querySelector('.head .brand'));
+            }),
+          { message: hash },
+        )
+        .toBeCloseTo(0, 0);
+    }
+  });
