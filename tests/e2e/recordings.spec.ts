@@ -36,6 +36,15 @@ test('the start page leads to a real recording, its figures, and one of its oper
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Bring a recording' })).toBeVisible();
   await main.getByRole('link', { name: '653 inserts: 1,911 walks become 795' }).click();
+  // What it came to is in the upper half of a low window; the other recordings are folded.
+  const headline = page.getByRole('group', { name: 'Walks, before and after' });
+  await expect(headline).toHaveText('1,911 v6.9795 mergedtree walks for 653 inserts');
+  const { y, height } = (await headline.boundingBox())!;
+  expect(y + height).toBeLessThan(360);
+  const others = page.getByRole('list', { name: 'Recordings that come with the page' });
+  await expect(others).toBeHidden();
+  await treewalk.button('Other recordings').click();
+  await expect(others.getByRole('button', { pressed: true })).toHaveText(INDEX.recordings[0]!.title);
   await expect(walks(page).getByRole('row', { name: /^v6\.9/ })).toContainText('1,911');
   await expect(walks(page).getByRole('row', { name: /^merged/ })).toContainText('795');
   await expect(page.getByText('modelled')).toHaveCount(0);

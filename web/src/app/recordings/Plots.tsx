@@ -7,7 +7,7 @@ import { LinePlot } from '../../ui/plot/LinePlot.tsx';
 import type { Picking } from '../../ui/plot/picking.ts';
 import { costliest } from '../../recording/figures.ts';
 import { HeatMap } from './HeatMap.tsx';
-import { Modelled } from './Told.tsx';
+import { Modelled } from './Headline.tsx';
 import type { Result } from './held.ts';
 
 interface PlotsProps {

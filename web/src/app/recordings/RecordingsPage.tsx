@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A recording of a real page cache: chosen or dropped, read, run on each variant, shown; its operations open in the
 // stepper.
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { percent } from '../../base/numbers.ts';
 import { USUAL } from '../../recording/import.ts';
 import type { ImportAsked } from '../../recording/types.ts';
@@ -15,10 +15,12 @@ import type { Store } from '../store.ts';
 import { Choices } from './Choices.tsx';
 import { Cut } from './Cut.tsx';
 import type { HeldRecording, Source } from './held.ts';
+import { Headline } from './Headline.tsx';
 import { Plots } from './Plots.tsx';
-import { Shipped } from './Shipped.tsx';
+import { Made } from './Shipped.tsx';
 import { Told } from './Told.tsx';
 import { FANOUT, useRecording } from './use-recording.ts';
+import { Which } from './Which.tsx';
 import './recordings.css';
 
 interface RecordingsPageProps {
@@ -32,7 +34,6 @@ const MOST_IN_ADDRESS = 100_000;
 export default function RecordingsPage({ store, catalogue }: RecordingsPageProps) {
   const { engine } = store.getState();
   const exhibit = catalogue.exhibits.find((e) => e.slug === 'page-cache');
-  const input = useId();
   const projector = store((s) => s.theme === 'projector');
   const brought = store((s) => s.brought);
   const wanted = store((s) => s.place?.rec?.name ?? null);
@@ -43,6 +44,7 @@ export default function RecordingsPage({ store, catalogue }: RecordingsPageProps
   const run = useRecording(store);
   const { doing, held, problem, source } = run;
   const result = held?.result ?? null;
+  const made = shipped.find((s) => s.name === source?.shipped?.name);
 
   const start = (from: Source, how: ImportAsked = asked, lanes = variants): void =>
     void run.start(from, how, lanes);
@@ -96,32 +98,38 @@ export default function RecordingsPage({ store, catalogue }: RecordingsPageProps
   return (
     <main className="recordings" aria-label="Recordings">
       <h2>What a real page cache did</h2>
-      <p className="recordings-lead">
-        Bring a recording of a kernel’s page cache, or of a disk’s reads and writes: every operation runs on
-        the kernel’s C in this page. Nothing leaves your machine.
-      </p>
-      <Shipped
+      {!source && (
+        <p className="recordings-lead">
+          Bring a recording of a kernel’s page cache, or of a disk’s reads and writes: every operation runs on
+          the kernel’s C in this page. Nothing leaves your machine.
+        </p>
+      )}
+      <Which
         recordings={shipped}
-        chosen={source?.shipped?.name ?? null}
+        chosen={problem !== null && !held ? null : source}
         onChoose={(one) => void choose(one)}
+        onBring={bring}
       />
-      <p className="recordings-open">
-        <label htmlFor={input}>Recording</label>
-        <input
-          id={input}
-          type="file"
-          onChange={(e) => {
-            const file = e.target.files?.[0];
-            if (file) bring(file);
-            // The same file again is a change too.
-            e.target.value = '';
-          }}
-        />
-        <span>
-          ftrace, perf script, trace-cmd, bpftrace, fio, MSR and libCacheSim traces, operations; gzipped or
-          not. Or drop one anywhere.
-        </span>
+      <p role="alert" className="recordings-problem">
+        {problem}
       </p>
+      {/* One place for both: what is below does not move while another is run. */}
+      <div className={source ? 'recordings-came' : undefined}>
+        <div role="status" className="recordings-doing">
+          {doing && (
+            <>
+              <span>
+                {doing.is === 'reading' ? 'Reading' : 'Running'} {doing.name}: {percent(doing.share)}
+              </span>
+              <progress value={doing.share} max={1} aria-label={`${doing.is} ${doing.name}`} />
+              <button type="button" className="plain-button" onClick={run.cancel}>
+                Cancel
+              </button>
+            </>
+          )}
+        </div>
+        {held && !doing && <Headline result={held.result} />}
+      </div>
       {exhibit && source && (
         <Choices
           exhibit={exhibit}
@@ -138,22 +146,7 @@ export default function RecordingsPage({ store, catalogue }: RecordingsPageProps
           }}
         />
       )}
-      <p role="alert" className="recordings-problem">
-        {problem}
-      </p>
-      <div role="status" className="recordings-doing">
-        {doing && (
-          <>
-            <span>
-              {doing.is === 'reading' ? 'Reading' : 'Running'} {doing.name}: {percent(doing.share)}
-            </span>
-            <progress value={doing.share} max={1} aria-label={`${doing.is} ${doing.name}`} />
-            <button type="button" className="plain-button" onClick={run.cancel}>
-              Cancel
-            </button>
-          </>
-        )}
-      </div>
+      {made && <Made of={made} />}
       {held && exhibit && !doing && (
         <Shown store={store} exhibit={exhibit} held={held} onProblem={run.setProblem} projector={projector} />
       )}

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the recording came to: one sentence that can be quoted, the table, and what is not known of it.
+// What the recording came to: the table, one sentence that can be quoted, and what was skipped.
 import { decimals, percent, whole } from '../../base/numbers.ts';
 import { plural } from '../../base/english.ts';
 import { sentence } from '../../recording/sentence.ts';
 import { NumberTable } from '../../ui/plot/Figure.tsx';
 import { Copied } from '../lecturers/Copied.tsx';
+import { Modelled } from './Headline.tsx';
 import type { Result } from './held.ts';
 
 interface ToldProps {
@@ -12,17 +13,13 @@ interface ToldProps {
 }
 
 export function Told({ result }: ToldProps) {
-  const { recording, lanes, figures, asked, source } = result;
+  const { recording, lanes, figures, asked } = result;
   const modelled = recording.kind === 'model';
   const totals = figures.lanes.map((l) => l.totals);
   const [first] = totals;
   const counted = (adds: number): string => (first && adds ? percent(adds / first.adds) : '–');
   return (
-    <section aria-labelledby="recordings-told">
-      <h3 id="recordings-told">
-        {source.shipped?.title ?? source.name}
-        {modelled && <Modelled />}
-      </h3>
+    <section aria-labelledby="recordings-name">
       <p>
         {plural(recording.lines, 'line')} read as {recording.format}; file {recording.file ?? 'of no name'};{' '}
         {plural(recording.ops.count, 'operation')}.
@@ -72,11 +69,3 @@ export function Told({ result }: ToldProps) {
     </section>
   );
 }
-
-/** Beside every figure that stands on an assumed cache. */
-export const Modelled = () => (
-  <>
-    {' '}
-    <span className="recordings-modelled">modelled</span>
-  </>
-);

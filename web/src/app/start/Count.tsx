@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What each lane has taken so far, under its lane.
 import { Fragment } from 'react';
-import { Arrow } from './Exhibits.tsx';
+import { Arrow } from '../../ui/counter/Arrow.tsx';
 import './count.css';
 
 interface CountProps {

@@ -3,6 +3,7 @@
 import counted from 'virtual:figures';
 import type { Teaser } from '../../exhibit-api/teaser.tsx';
 import type { Catalogue } from '../../session/engine-types.ts';
+import { Arrow } from '../../ui/counter/Arrow.tsx';
 import { defaultPlace, writeAddress } from '../address.ts';
 import './exhibits.css';
 
@@ -51,12 +52,6 @@ export function Exhibits({ catalogue }: { readonly catalogue: Catalogue }) {
     </section>
   );
 }
-
-export const Arrow = () => (
-  <svg className="arrow-to" width="24" height="16" viewBox="0 0 24 16" role="img" aria-label="to">
-    <path d="M0 8h22M15 1.5l7 6.5l-7 6.5" />
-  </svg>
-);
 
 function addressOf(slug: string, catalogue: Catalogue): string {
   const place = defaultPlace(catalogue, slug);
