@@ -22,7 +22,7 @@ test('a bare address shows it, and one press sets its picture going', async ({ p
   // What the build drew is what the page itself draws.
   const frame = page.locator('.living-frame');
   const drawn = await frame.screenshot();
-  await run.getByRole('img', { name: /at step 39/ }).click({ position: { x: 200, y: 440 } });
+  await run.getByRole('img', { name: /at step 39/ }).click({ position: { x: 200, y: 300 } });
   await expect(treewalk.tree('v6.9')).toBeVisible();
   await page.mouse.move(0, 0);
   expect((await frame.screenshot()).equals(drawn)).toBe(true);
@@ -135,6 +135,32 @@ test('on a phone one lane is drawn, the other is a press away', async ({ page, t
     expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(43.9);
   }
 });
+
+for (const [width, height] of [
+  [1280, 720],
+  [1366, 640],
+] as const)
+  test(`${width} × ${height} shows what it is, before and after, Play and all ways in`, async ({
+    page,
+    treewalk,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await treewalk.show('v=1&page=start');
+    const main = page.getByRole('main');
+    for (const shown of [
+      main.getByRole('heading', { level: 2 }).first(),
+      treewalk.counter,
+      treewalk.button('Play'),
+      ...['Lessons', 'Exhibits'].map((name) => main.getByRole('list', { name })),
+      ...['Bring a recording', 'Edit the code'].map((name) => main.getByRole('link', { name })),
+    ])
+      await expect(shown).toBeInViewport({ ratio: 1 });
+    // Each exhibit's count takes the same rows as the others'.
+    const units = await page
+      .locator('.exhibit-unit')
+      .evaluateAll((all) => all.map((e) => e.getBoundingClientRect()).map((b) => `${b.top} ${b.height}`));
+    expect(new Set(units).size).toBe(1);
+  });
 
 test('nothing leads nowhere, and nothing goes sideways', async ({ page, treewalk }) => {
   for (const width of WHOLE ? [320, 390, 700, 1024, 1280, 1440, 1920, 2560] : [390, 1280, 1920]) {

@@ -18,6 +18,8 @@ import { runOps } from '../src/wasm/run.ts';
 const ROOMS = {
   phone: { width: 328, height: 440, lanes: 1, projector: false },
   medium: { width: 608, height: 520, lanes: 2, projector: false },
+  least: { width: 760, height: 304, lanes: 2, projector: false },
+  low: { width: 760, height: 376, lanes: 2, projector: false },
   wide: { width: 760, height: 508, lanes: 2, projector: false },
   projector: { width: 1104, height: 400, lanes: 2, projector: true },
 } as const;

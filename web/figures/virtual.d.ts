@@ -50,7 +50,7 @@ declare module 'virtual:picture' {
     readonly heads: readonly string[];
     readonly rooms: Readonly<
       Record<
-        'phone' | 'medium' | 'wide' | 'projector',
+        'phone' | 'medium' | 'least' | 'low' | 'wide' | 'projector',
         {
           readonly width: number;
           readonly height: number;

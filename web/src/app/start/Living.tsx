@@ -26,6 +26,10 @@ interface LivingProps {
   readonly travel: Travel;
 }
 
+/** So little height that the picture gives way to what else there is to open: as in start.css. */
+const LOW = '(max-height: 759.98px)';
+const LEAST = '(max-height: 679.98px)';
+
 const { exhibit, scenario, variants } = picture;
 
 export function Living({ store, catalogue, step, travel }: LivingProps) {
@@ -36,7 +40,10 @@ export function Living({ store, catalogue, step, travel }: LivingProps) {
   const [waking, setWaking] = useState(false);
   const projector = state.theme === 'projector' && !phone;
   const track = session?.track('walk', 'step');
-  const room = roomOf(size?.width ?? 0, projector);
+  const low = useMedia(LOW);
+  const least = useMedia(LEAST);
+  const wide = least ? 'least' : low ? 'low' : 'wide';
+  const room = roomOf(size?.width ?? 0, wide, projector);
   const { width, height } = picture.rooms[room];
   const zoom = size ? size.width / width : 1;
 
@@ -151,8 +158,8 @@ function globalStep(store: Store): number {
   return (place?.step ?? 1) - 1 + (session?.track('walk', 'step').firstStoryStep ?? 0);
 }
 
-function roomOf(width: number, projector: boolean): Room {
+function roomOf(width: number, wide: Room, projector: boolean): Room {
   if (projector) return 'projector';
   // A little smaller than drawn is still legible.
-  return width >= 736 ? 'wide' : width >= 580 ? 'medium' : 'phone';
+  return width >= 736 ? wide : width >= 580 ? 'medium' : 'phone';
 }

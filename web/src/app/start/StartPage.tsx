@@ -48,13 +48,13 @@ export default function StartPage({ store, catalogue, step, travel }: StartPageP
           <h3 id="edit-title">
             <a href={LAB}>Edit the code</a>
           </h3>
-          <p>Change the kernel’s C, run your patch beside the original, be judged.</p>
+          <p>Run your patch beside the original; be judged.</p>
         </section>
         <section className="door" aria-labelledby="lecturers-title">
           <h3 id="lecturers-title">
             <a href="#v=1&page=lecturers">For lecturers</a>
           </h3>
-          <p>Present a lesson, print it, ask, grade, or set a run into your own page. No accounts.</p>
+          <p>Present, print, ask, grade, embed. No accounts.</p>
         </section>
       </div>
       <Legend />
