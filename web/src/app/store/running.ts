@@ -226,7 +226,7 @@ export function running(api: Api): Running {
     const { place, session, dialog } = getState();
     if (!place) return;
     // Other lanes of the same run: the moment that was shown, as a lane that stays names it. Else another run's moments.
-    const { variants, ...rest } = change;
+    const { variants, panel: _, ...rest } = change;
     const same = session && variants && Object.keys(rest).length === 0;
     const track = same && session.track(place.granularity, place.align);
     const at = track ? spotAt(toGlobal(place.step, track), track, variants).at : null;
@@ -276,11 +276,13 @@ export function running(api: Api): Running {
       const { place, ticked } = getState();
       const exhibit = exhibitOf(getState());
       if (!place || !exhibit) return;
+      const { panel } = place;
       const message = refusal(id, place.scenario, exhibit);
       if (message !== null) return setState({ message });
       const { chosen, replaced } = toggled(place.variants, id, ticked, exhibit.variants);
       await open(
-        { variants: chosen },
+        // Whoever compares variants in a panel goes on there.
+        { variants: chosen, panel },
         replaced === null ? [] : [`Three lanes at most: ${replaced} has given way to ${id}.`],
       );
     },

@@ -22,7 +22,7 @@ export default function RaceLab(props: PanelProps) {
 }
 
 function Lab(props: PanelProps & { readonly race: RaceRunner }) {
-  const { model, variants, fanout, projector, ops, openOps, hrefOf, tell } = props;
+  const { model, variants, chosen, fanout, projector, ops, openOps, hrefOf, tell } = props;
   const starts = useMemo(() => {
     const given = model.race?.starts(fanout) ?? [];
     const own = ops ? startFrom(ops) : null;
@@ -39,7 +39,12 @@ function Lab(props: PanelProps & { readonly race: RaceRunner }) {
   );
   const [choice, choose] = usePick(props, read, choiceText);
   const start = starts.find((s) => s.id === choice.start) ?? starts[0]!;
-  const ids = useMemo(() => variants.map((v) => v.id), [variants]);
+  // Those that the page shows; what else an address names cannot race.
+  const ids = useMemo(() => {
+    const all = variants.map((v) => v.id);
+    const shown = all.filter((id) => chosen.includes(id));
+    return shown.length ? shown : all;
+  }, [variants, chosen]);
   const race = useRace(props.race, start, { fanout, variants: ids }, choice);
   const { survey, hand, at } = race;
   // What only the run knows to be wrong.
@@ -83,7 +88,7 @@ function Lab(props: PanelProps & { readonly race: RaceRunner }) {
       )}
       <Strips
         race={race}
-        strips={survey?.strips ?? variants.map((v) => emptyStrip(v.id))}
+        strips={survey?.strips ?? ids.map(emptyStrip)}
         width={stripWidth(width, aside, projector)}
         projector={projector}
         hand={hand}
