@@ -49,6 +49,15 @@ for (const [what, address, status, message] of [
     await expect(page.locator('.banner')).toContainText(message);
   });
 
+test('of several faults the first is said, and how many more there are', async ({ treewalk, page }) => {
+  await treewalk.open(`${SPLIT}&g=nowhere&align=nowhere&step=none&quiz=none`);
+  const banner = page.locator('.banner');
+  await expect(banner.locator('p')).toHaveText(/^[a-z]+=no\w+ is not known: [^:]*$/);
+  await expect(banner.getByRole('listitem')).toHaveCount(0);
+  await banner.getByRole('button', { name: '3 more' }).click();
+  await expect(banner.getByRole('listitem')).toHaveCount(3);
+});
+
 test('a step alone keeps its number', async ({ treewalk, page }) => {
   await treewalk.open(`${SPLIT}&step=9`);
   await expect(treewalk.status).toHaveText(/^Step 9 of/);

@@ -72,7 +72,7 @@ export function usePick<T>(
   }, [pick, read]);
   useEffect(() => {
     if (problems.length === 0) return;
-    tell(problems.join(' '));
+    tell(problems.join('\n'));
     // From now on the address says what is shown, and there is nothing more to tell.
     onPick(write(choice));
   }, [problems, choice, tell, onPick, write]);

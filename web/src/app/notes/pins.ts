@@ -45,7 +45,7 @@ export function receive(store: Store): void {
   const { place, message, past, set, carry } = store.getState();
   if (!place?.notes) return;
   const { brought } = notesHere(store.getState());
-  const say = (text: string): void => set({ message: [message, text].filter(Boolean).join(' ') });
+  const say = (text: string): void => set({ message: [message, text].filter(Boolean).join('\n') });
   if (brought === null) {
     carry({ notes: null });
     say('The link’s notes are damaged, or of another version of Treewalk. The run is shown without them.');

@@ -40,7 +40,7 @@ export function PanelPage({ store, panel }: { readonly store: Store; readonly pa
           onPick: state.setPick,
           tell: (problem) => {
             const said = store.getState().message ?? '';
-            if (!said.includes(problem)) state.set({ message: `${said} ${problem}`.trim() });
+            if (!said.includes(problem)) state.set({ message: `${said}\n${problem}`.trim() });
           },
           openOps: (ops, variants) => void state.open(own(ops, variants)),
         }}

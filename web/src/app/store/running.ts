@@ -44,7 +44,8 @@ const FRESH_SEEDS = 10_000;
 const RECORDED = 'page-cache';
 
 const errorOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
-const sentence = (parts: readonly string[]): string | null => parts.join(' ') || null;
+/** A line each: of several the banner shows the first. */
+const sentence = (parts: readonly string[]): string | null => parts.join('\n') || null;
 
 export function running(api: Api): Running {
   const { getState, setState } = api;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import './dialog.css';
 
 interface DialogProps {
@@ -47,18 +47,34 @@ export function Dialog({ title, onClose, children, bare = false }: DialogProps) 
 }
 
 interface BannerProps {
+  /** A fault a line. */
   readonly text: string;
   readonly onClose: () => void;
 }
 
-/** What went wrong, in one line; the page goes on. */
+/** What went wrong, a line each: the first is shown, and how many more there are; the page goes on. */
 export function Banner({ text, onClose }: BannerProps) {
+  const [first, ...more] = text.split('\n');
+  const [unfolded, setUnfolded] = useState<string | null>(null);
+  const all = unfolded === text;
   return (
     <div className="banner" role="alert">
-      <p>{text}</p>
+      <p>{first}</p>
+      {more.length > 0 && (
+        <button type="button" aria-expanded={all} onClick={() => setUnfolded(all ? null : text)}>
+          {more.length} more
+        </button>
+      )}
       <button type="button" onClick={onClose}>
         Close
       </button>
+      {all && (
+        <ul>
+          {more.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -54,7 +54,7 @@ function Lab(props: PanelProps & { readonly race: RaceRunner }) {
     const fits = fitting(choice, survey, picked);
     const problems = picked.problems();
     if (problems.length === 0) return;
-    tell(problems.join(' '));
+    tell(problems.join('\n'));
     choose(fits);
   }, [survey, choice, choose, tell]);
   const [width, box] = useWidth();
