@@ -100,6 +100,14 @@ test('a drag along the operations selects a range, which is counted and played',
   expect(box.x >= range.x + range.width - 1 || box.x + box.width <= range.x + 1 || range.width > 500).toBe(
     true,
   );
+  // What the pointer is over is told above it.
+  for (const right of [0.2, 0.4, 0.6, 0.8, 0.95]) {
+    const [x, y] = await at(picture, right, 0.8);
+    if (x >= box.x - 2 && x <= box.x + box.width + 2) continue;
+    await page.mouse.move(x, y);
+    const tip = (await timeline.locator('.tip').boundingBox())!;
+    expect(tip.y + tip.height).toBeLessThanOrEqual(box.y);
+  }
   await timeline.getByRole('button', { name: 'Clear' }).click();
   await expect(note).toHaveCount(0);
   // With Shift anywhere; played from its first step to its last.

@@ -160,8 +160,14 @@ export function Timeline(p: TimelineProps) {
         </svg>
         {pins && <pins.Table nameOf={nameOf} />}
         <ZoomButtons onZoom={zoom} onWhole={() => look(WHOLE)} />
+        {/* What is told of a range begins at the rows: the readout stays above it. */}
         {(point !== null || focused) && (
-          <Tip x={point?.x ?? x} y={point?.y ?? 0} width={d.width} height={height}>
+          <Tip
+            x={point?.x ?? x}
+            y={Math.min(point?.y ?? 0, range ? d.top : Infinity)}
+            width={d.width}
+            height={height}
+          >
             {hit ? <b>{hit.text}</b> : p.tell(told)} · {nameOf(hit?.step ?? told)}
           </Tip>
         )}
