@@ -32,6 +32,14 @@ test('two windows in step both ways, and either may be closed', async ({ page, c
   await expect(treewalk.button('Next step')).toBeVisible();
 });
 
+test('slides begin at the step that is shown', async ({ page, treewalk }) => {
+  await treewalk.open(`${RUN}&step=22&present=wall`);
+  await expect(page.getByRole('main', { name: 'Slide' })).toBeVisible();
+  await expect(treewalk.status).toHaveText(/^Step 22 of/);
+  await page.keyboard.press('PageDown');
+  await expect(treewalk.status).toHaveText(/^Step (2[3-9]|3\d) of/);
+});
+
 test('where windows cannot tell one another anything, each is moved by itself, and both say so', async ({
   page,
   context,

@@ -22,6 +22,8 @@ export interface Deck {
   readonly count: number;
   /** Where it begins. */
   readonly first: number;
+  /** Where the run stands beyond that stop, by walk events; absent: at the stop. */
+  readonly opens?: GlobalStep;
   readonly stop: (stop: number) => DeckStop;
   /** Its step by walk events; null: it stands in another run than the one shown. */
   readonly stepOf: (stop: number) => GlobalStep | null;

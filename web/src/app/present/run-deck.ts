@@ -86,6 +86,7 @@ function stepsDeck(store: Store, session: Session, place: Place, common: Common)
       0,
       steps.findLastIndex((step) => step <= at),
     ),
+    ...(steps.includes(at) ? {} : { opens: at }),
     stop: (n) => ({ caption: said(walks, steps[n]!), notes: [] }),
     stepOf: (n) => steps[n]!,
     go: (n) => seek(store, steps[n]!),

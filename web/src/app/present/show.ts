@@ -24,10 +24,18 @@ export interface ShowState extends Shared {
 const AT_FIRST = { step: null, blank: false, answered: false, began: null, ended: null, spot: null };
 
 export function makeShow(store: Store, deck: Deck, role: Role) {
+  const { session, kept } = store.getState();
+  const walks = session?.track('walk', 'step');
+  const opens = (): number | null => {
+    if (deck.opens === undefined || !session || !walks) return null;
+    if (kept.clicks !== 'lines') return deck.opens;
+    return session.convert(deck.opens, walks, session.track('line', 'step'));
+  };
   const show = create<ShowState>()(() => ({
     ...AT_FIRST,
+    step: opens(),
     stop: deck.first,
-    clicks: store.getState().kept.clicks,
+    clicks: kept.clicks,
     joined: true,
     other: false,
     came: 0,
@@ -58,9 +66,9 @@ export function makeShow(store: Store, deck: Deck, role: Role) {
     const { stop, step, clicks, answered } = show.getState();
     const { setGranularity, setAlign, set } = store.getState();
     set({ playing: false, selected: null });
+    setAlign('step');
     if (step === null || deck.stepOf(stop) === null) {
       setGranularity('walk');
-      setAlign('step');
       await deck.go(stop);
       show.setState(({ came }) => ({ came: came + 1 }));
       if (show.getState().stop !== stop) return;
