@@ -22,6 +22,7 @@ import {
 import { NumberField, TextField } from './Fields.tsx';
 import { Results } from './Results.tsx';
 import { useSearch } from './use-search.ts';
+import { wouldFind } from './would-find.ts';
 import './finder.css';
 
 interface FinderPageProps {
@@ -78,6 +79,10 @@ function Finder({ store, place, model }: FinderPageProps & { readonly model: Exh
       catalogue,
     );
   const variants = kind === 'race' ? ids : b === undefined ? [a] : [a, b];
+  const [what, ...how] = wouldFind({
+    ...{ kind, variants, budget, line: lineOf(line) ? line.trim() : '', seed: choice.seed ?? 1 },
+    counter: (model.counters.find((c) => c.key === choice.of) ?? model.counters[0]!).label,
+  });
   return (
     <main className="panel-page finder" aria-label="Finder" aria-busy={running}>
       <h2 className="unseen">Finder</h2>
@@ -155,11 +160,10 @@ function Finder({ store, place, model }: FinderPageProps & { readonly model: Exh
         )}
       </form>
       {!search && (
-        <p className="finder-help">
-          {kind === 'race'
-            ? 'Every window in which CPU A holds no lock is tried with every sequence of CPU B’s operations that the runs have room for.'
-            : 'Operations out of the seed, near one another, now and then without memory or with CPU B beside them, run on the real code. What is found is made as short as it gets.'}
-        </p>
+        <div className="finder-help">
+          <p>{what}</p>
+          <p>{how.join(' ')}</p>
+        </div>
       )}
       {search?.error && (
         <p className="finder-error" role="alert">
