@@ -43,6 +43,7 @@ test('the start page leads to a real recording, its figures, and one of its oper
   expect(y + height).toBeLessThan(360);
   const others = page.getByRole('list', { name: 'Recordings that come with the page' });
   await expect(others).toBeHidden();
+  await expect(page).toHaveTitle(`${INDEX.recordings[0]!.title}: Recordings – Treewalk`);
   await treewalk.button('Other recordings').click();
   await expect(others.getByRole('button', { pressed: true })).toHaveText(INDEX.recordings[0]!.title);
   await expect(walks(page).getByRole('row', { name: /^v6\.9/ })).toContainText('1,911');

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { bisectLeft } from 'd3-array';
 import { grouped } from '../../base/numbers.ts';
 import { Drawer } from '../../ui/dialog/Drawer.tsx';
-import { useBand } from '../shell/use-band.ts';
 import { begins, type LaneCalls } from './lane-calls.ts';
 import { MEASURES, sorted, sumRows, type Measure } from './sums.ts';
 
@@ -23,7 +22,6 @@ const NAMES: Readonly<Record<Measure, string>> = {
 };
 
 export function Totals({ title, lanes, onGo, onClose }: TotalsProps) {
-  useBand();
   const [by, sortBy] = useState<Measure>('lines');
   const rows = sorted(sumRows(lanes), by);
   return (

@@ -8,7 +8,6 @@ import { toGlobal, type Store } from '../store.ts';
 import { trackOf } from '../shell/track-of.ts';
 import type { PastShown } from '../store/state.ts';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
-import { useBand } from '../shell/use-band.ts';
 import './past.css';
 
 /** What every part is given. */
@@ -36,7 +35,6 @@ const PARTS: readonly { readonly value: PastShown['part']; readonly text: string
 export default function PastDrawer({ store }: { readonly store: Store }) {
   const state = store();
   const close = useCallback(() => store.getState().set({ dialog: null }), [store]);
-  useBand();
   const { session, place, past } = state;
   const track = trackOf(state);
   if (!session || !place || !track) return null;

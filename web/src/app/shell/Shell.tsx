@@ -73,7 +73,6 @@ function Page({ store }: { readonly store: Store }) {
       className="page"
       data-tab={place?.quiz ? 'structure' : state.tab}
       data-lanes={track?.lanes.length ?? 1}
-      data-past={state.dialog === 'past' || undefined}
     >
       <Patterns />
       <Head store={store} />

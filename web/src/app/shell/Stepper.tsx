@@ -81,8 +81,7 @@ export function Stepper({ store, session, place, track: whole, step, travel }: S
   const { story } = session.view;
   const stop = place.story ? story?.stops[place.story - 1] : undefined;
   const { kept } = state;
-  const asks = state.dialog === 'past';
-  const folded = asks || (kept.sideFolded ?? narrow);
+  const folded = kept.sideFolded ?? narrow;
   const side = sideBox(size?.width ?? 0, dragged ?? kept.split['side']);
   const split = (part: string, share: number | null): void => {
     const { [part]: _, ...rest } = kept.split;

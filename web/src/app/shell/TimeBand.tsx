@@ -100,7 +100,7 @@ export function TimeBand({ store, track, step, width, projector }: TimeBandProps
         !state.place?.quiz &&
         state.kept.calls !== 'folded' &&
         // A low window has room for one of the two.
-        !(short && state.dialog === 'past') && (
+        !(short && state.dialog !== null) && (
           <Lazily
             part={CALLS}
             props={{ ...{ store, track, step, width, range }, session: state.session, ...size }}

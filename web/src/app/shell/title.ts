@@ -17,7 +17,7 @@ export const PAGE_TITLES: Readonly<Record<PageName, string>> = {
   about: 'About, licences and source',
 };
 
-type Shown = Pick<AppState, 'place' | 'catalogue' | 'session'>;
+type Shown = Pick<AppState, 'place' | 'catalogue' | 'session' | 'recording'>;
 
 /** "Page cache, Split an order-9 shadow" */
 export function runTitle(state: Shown): string {
@@ -32,7 +32,9 @@ export function titleOf(state: Shown): string | null {
   const { place, catalogue } = state;
   if (!place || !catalogue || (place.present && !place.page)) return null;
   if (place.page === 'start') return 'Treewalk: the kernel’s own C, one step at a time';
-  if (place.page) return `${place.word ? `${place.word}: ` : ''}${PAGE_TITLES[place.page]} – Treewalk`;
+  const read = place.page === 'recordings' ? state.recording?.result.source : undefined;
+  const of = place.word ?? read?.shipped?.title ?? read?.name;
+  if (place.page) return `${of ? `${of}: ` : ''}${PAGE_TITLES[place.page]} – Treewalk`;
   const view = viewOf(state);
   const text = view === STEPS ? undefined : viewsOf(state).find((v) => v.value === view)?.text;
   return `${text ? `${text}: ` : ''}${runTitle(state)} – Treewalk`;

@@ -20,7 +20,7 @@ interface SideProps {
 
 export function Side({ store, track, lane, step }: SideProps) {
   const narrow = useMedia('(max-width: 1279px)');
-  const folded = store((s) => s.dialog === 'past' || (s.kept.sideFolded ?? narrow));
+  const folded = store((s) => s.kept.sideFolded ?? narrow);
   const phone = useMedia('(max-width: 600px)');
   const { set, seek } = store.getState();
   const onGo = useCallback(

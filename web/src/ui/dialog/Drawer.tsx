@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Something beside the picture, over the right of the page: what is under it stays in use. A phone's screen it fills.
+// Something beside what the page shows, which makes room for it (shell.css) and stays in use. A phone's screen it fills.
 import { useContext, useEffect, useRef, type ReactNode } from 'react';
 import { AskedAt } from '../lazily/asked-at.ts';
+import { useBand } from './use-band.ts';
 import './drawer.css';
 
 interface DrawerProps {
@@ -17,6 +18,7 @@ interface DrawerProps {
 export function Drawer({ title, first, className = '', onClose, children }: DrawerProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const askedAt = useContext(AskedAt);
+  useBand();
   useEffect(() => {
     const dialog = ref.current;
     const from = document.activeElement;

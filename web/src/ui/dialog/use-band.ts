@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { useLayoutEffect } from 'react';
 
-/** How high the band with the timeline is, as `--band`: a drawer may end above it. */
+/** How high the band with timeline and counter is, as `--band`: a drawer ends above it. */
 export function useBand(): void {
   useLayoutEffect(() => {
     const band = document.querySelector<HTMLElement>('.bottom');
