@@ -22,6 +22,7 @@ export { shapedLane } from './shaped-lane.tsx';
 export { makeShared, useShared, type Shared } from './shared.ts';
 export type { DrawnNode, RbDrawing } from '../layout/rbtree/drawing.ts';
 export { linksOf } from '../layout/rbtree/links.ts';
+export { spaceRb } from '../layout/rbtree/spacing.ts';
 export { RbPicture } from '../ui/rbtree/RbPicture.tsx';
 export { RbTree } from '../ui/rbtree/RbTree.tsx';
 export { UnseenTable } from '../ui/UnseenTable.tsx';

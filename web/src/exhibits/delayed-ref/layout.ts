@@ -19,17 +19,23 @@ const LESS_AND_LESS: readonly LaneParts[] = [
   { ruler: 'none', strip: 'none' },
 ];
 
+/** Edges are seen as such where levels are so far apart, in lines of type: before they vanish, another part goes. */
+const SEEN = 0.33;
+
 /**
  * With as many of its parts as the room has height for. A tree that is higher than the room by itself keeps what stands
  * below it: whoever scrolls gets there.
  */
 export function layoutLane(scene: HeadScene, plan: LanePlan, room: LaneRoom): LaneDrawing {
   const choices = LESS_AND_LESS.filter(({ ruler }) => ruler !== (isWide(room) ? 'above' : 'beside'));
+  let found: LaneDrawing | null = null;
   for (const parts of choices) {
     const drawn = layOut(scene, plan, room, parts);
-    if (drawn.height <= room.height) return drawn;
+    if (drawn.height > room.height) continue;
+    found ??= drawn;
+    if (drawn.between >= SEEN * room.type) return drawn;
   }
-  return layOut(scene, plan, room, { ruler: isWide(room) ? 'beside' : 'none', strip: 'named' });
+  return found ?? layOut(scene, plan, room, { ruler: isWide(room) ? 'beside' : 'none', strip: 'named' });
 }
 
 function layOut(scene: HeadScene, plan: LanePlan, room: LaneRoom, parts: LaneParts): LaneDrawing {
@@ -42,13 +48,14 @@ function layOut(scene: HeadScene, plan: LanePlan, room: LaneRoom, parts: LanePar
   const ruler = fits ? drawn : { ...drawn, caption: `${scene.layout.native.size} bytes` };
   const nodes = nodesOf(scene, grid);
   const strip = pageStripOf(scene, room, grid);
-  const { line, treeTop, boxHeight, ledgerX } = grid;
+  const { line, treeTop, boxHeight, ledgerX, yOf } = grid;
   return {
     width,
     height: Math.floor((strip ? strip.y + strip.h : bottomOf(grid)) + 4),
     type,
     ruler,
     boxHeight,
+    between: yOf(1) - yOf(0) - boxHeight,
     nodes,
     ...headLinks(scene, grid, nodes),
     rootY: treeTop + line,

@@ -54,6 +54,8 @@ export interface LaneDrawing extends RbDrawing {
   readonly width: number;
   readonly height: number;
   readonly ruler: RulerDrawing;
+  /** From the boxes of a level to those of the next. */
+  readonly between: number;
   readonly rootY: number;
   readonly ledger: readonly LedgerRow[];
   readonly ledgerX: number;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Where the parts of a lane stand, and the columns and rows of its tree: columns are ranks of keys, so that no rotation
 // moves a node sideways; rows are levels.
+import { spaceRb } from '../../../exhibit-api/view.ts';
 import type { Head } from '../memory.ts';
 import type { RulerDrawing } from '../ruler.ts';
 import type { HeadScene } from '../scene.ts';
@@ -93,22 +94,17 @@ export function gridOf(
 
   const shown = shownHeads(scene, plan, treeW, type);
   const column = new Map(shown.map((h, i) => [h.address, i]));
-  const boxW = keyWidth(
-    shown.map((h) => h.bytenr),
-    type,
-  );
-  const step = shown.length > 1 ? Math.min(boxW * 0.62, (treeW - boxW) / (shown.length - 1)) : 0;
+  const levels = Math.max(plan.levels, ...shown.map((h) => h.level + 1));
+  const { boxW, boxHeight, step, pitch } = spaceRb({
+    ...{ width: treeW, type, columns: shown.length, rows: levels + 1 },
+    height: room.height - (stripH + captionH + 12) - treeTop - line - 4,
+    text: keyWidth(
+      shown.map((h) => h.bytenr),
+      type,
+    ),
+  });
   const spanned = step * Math.max(0, shown.length - 1);
   const firstX = treeX + Math.max(boxW / 2, (treeW - spanned) / 2);
-
-  const levels = Math.max(plan.levels, ...shown.map((h) => h.level + 1));
-  const roomForTree = room.height - (stripH + captionH + 12) - treeTop - line - 4;
-  const gap = withRuler ? 5 : 3;
-  // Without the ruler the boxes give way too, down to their type.
-  const most = withRuler ? Infinity : (roomForTree - levels * gap) / (levels + 1);
-  const boxHeight = Math.round(Math.max(type * 1.22, Math.min(type * 1.5, most)));
-  const least = boxHeight + gap;
-  const pitch = Math.max(least, Math.min(boxHeight * 2.1, (roomForTree - boxHeight) / Math.max(1, levels)));
   return {
     ...{ line, parts, rulerBottom, stripH, captionH, treeTop, ledgerX, ledgerW },
     ...{ shown, levels, boxW, boxHeight },

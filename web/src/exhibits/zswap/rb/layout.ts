@@ -6,6 +6,7 @@ import {
   laneSize,
   legendOf,
   linksOf,
+  spaceRb,
   type DrawnNode,
   type LockDrawing,
   type RbDrawing,
@@ -116,29 +117,28 @@ function gridOf(scene: RbScene, plan: RbPlan, room: Room) {
   const compareW = Math.min(width * 0.36, COMPARED * MONO * type + 10);
   const beside = width - compareW - 2 * PAD - 6;
   const columns = columnsOf(plan, beside, type);
-  const boxW = boxWidth(columns, type);
-  const pitchIn = (room: number): number => (room - boxW) / Math.max(1, columns.length - 1);
+  const text = boxWidth(columns, type);
   // Siblings are two columns apart; where they would touch, the comparisons give way.
-  const compares = pitchIn(beside) * 2 > boxW + 2;
+  const compares = ((beside - text) / Math.max(1, columns.length - 1)) * 2 > text + 2;
   const treeW = compares ? beside : width - 2 * PAD;
   const waiting = new Map(scene.adrift.map((e) => [e.address, e]));
   const shown = columns.flatMap(({ address }) => scene.entries.get(address) ?? waiting.get(address) ?? []);
   const levels = Math.max(plan.levels, ...shown.map((e) => e.level + 1));
-  const step = columns.length > 1 ? Math.min(boxW * 1.4, pitchIn(treeW)) : 0;
-  const firstX = PAD + Math.max(boxW / 2, (treeW - step * Math.max(0, columns.length - 1)) / 2);
-  const column = new Map(columns.map((e, i) => [e.address, i]));
-
   const frameTop = Math.round(type * 0.7);
   const top = frameTop + Math.round(line * 1.5);
-  const rows = levels + (plan.waits ? 1.3 : 1);
-  const each = (height - top - type) / rows;
-  const boxHeight = Math.round(Math.max(type * 1.22, Math.min(type * 1.55, each - 5)));
-  const pitch = Math.max(boxHeight + 1, Math.min(boxHeight * 2.2, each));
+  const { boxW, boxHeight, step, pitch } = spaceRb({
+    ...{ width: treeW, height: height - top - type, type, columns: columns.length, text },
+    rows: levels + (plan.waits ? 1.3 : 1),
+  });
+  const firstX = PAD + Math.max(boxW / 2, (treeW - step * Math.max(0, columns.length - 1)) / 2);
+  const column = new Map(columns.map((e, i) => [e.address, i]));
   const yOf = (level: number): number => Math.round(top + boxHeight / 2 + level * pitch);
-  const lowest = yOf(levels - 1 + (plan.waits ? 1.2 : 0.9));
+  const foot = boxHeight / 2 + Math.round(type * 0.5);
+  // What stands below the tree is at the foot of the room.
+  const lowest = Math.max(yOf(levels - 1 + (plan.waits ? 1.2 : 0.9)), Math.floor(height - 3 - foot));
   return {
     ...{ line, shown, boxW, boxHeight, frameTop, top, yOf, lowest, compares },
-    bottom: lowest + boxHeight / 2 + Math.round(type * 0.5),
+    bottom: lowest + foot,
     xOf: (entry: number): number => firstX + (column.get(entry) ?? 0) * step,
   };
 }
