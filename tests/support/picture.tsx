@@ -70,6 +70,7 @@ export function boxesOf(session: Session, { width, height, projector = false }: 
     lanes: session.track('walk', 'step').lanes.length,
     arrange: view.arrange ?? 'columns',
     pictureOnWall: view.pictureOnWall,
+    longest: view.longest,
   });
 }
 

@@ -78,6 +78,8 @@ export interface ExhibitView<Scene = unknown> {
   readonly arrange?: 'columns' | 'rows';
   /** Height of a lane's picture in a projector's type, with all that should be in it; CSS pixels. Absent: a tree's. */
   readonly pictureOnWall?: number;
+  /** Characters of the longest sentence that its narrator says, where that is shorter than others'. */
+  readonly longest?: number;
   /**
    * Steps of these kinds, the first and the last are all that an operation's plan needs; absent: every step.
    * Fewer scenes let an operation begin sooner.

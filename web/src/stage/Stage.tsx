@@ -33,6 +33,7 @@ export function Stage(props: StageProps) {
     lanes: track.lanes.length,
     arrange: view.arrange ?? 'columns',
     pictureOnWall: view.pictureOnWall,
+    longest: view.longest,
     show,
     projector,
     unsaid,

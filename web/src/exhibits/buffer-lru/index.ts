@@ -11,7 +11,8 @@ const view: ExhibitView<LruScene> = {
   // Strips are long and low: the lanes stand one below the other.
   arrange: 'rows',
   // Two arrays, one below the other, and what goes between them.
-  pictureOnWall: 148,
+  pictureOnWall: 176,
+  longest: 99,
   panels: [{ id: 'pressure', title: 'At scale', load: () => import('./panels/pressure.tsx') }],
 };
 export default view;

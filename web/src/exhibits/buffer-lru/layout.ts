@@ -22,7 +22,7 @@ export function layoutLru(scene: LruScene, plan: Plan, size: Size): LruDrawing {
     labels: labelsOf(scene, plan, grid, chips),
     numbers: (numbered ? cells : []).map(({ slot }) => ({
       x: grid.mid(slot),
-      y: top - type * 0.8,
+      y: top - 10,
       text: String(slot),
     })),
     cells,

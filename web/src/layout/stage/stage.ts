@@ -14,6 +14,8 @@ export interface StageRoom {
   readonly arrange: 'columns' | 'rows';
   /** Height that a lane's picture asks for on a projector, before code beside its current line has any. */
   readonly pictureOnWall?: number | undefined;
+  /** Characters of its longest sentence, where that is shorter than others'. */
+  readonly longest?: number | undefined;
   readonly show: Shown;
   readonly projector: boolean;
   readonly phone: boolean;
@@ -118,7 +120,7 @@ export function layStage(room: StageRoom): StageBoxes {
   const picture = split ? room.width - split.size - CODE_GAP : width;
   const sentence = room.unsaid
     ? UNSAID
-    : sentenceOf(mode, picture, projector, lanes, room.height - (both ? STRIP : 0));
+    : sentenceOf(mode, picture, projector, lanes, room.height - (both ? STRIP : 0), room.longest);
   const below = sentence.own ? 0 : sentence.height;
   const said = sentence.height - below;
   const gaps = gap * (down - 1);
@@ -163,16 +165,22 @@ function codeAlone({ width, height }: StageRoom, mode: StageMode): StageBoxes {
   };
 }
 
-/** The longest sentences, in characters, and how wide one is for its height. */
+/** The longest sentences of all, in characters, and how wide one is for its height. */
 const [LONGEST, SERIF] = [138, 0.47];
 
 /**
  * On a projector nothing below a lane may give way: the longest sentence is whole there, in closer lines if they are
  * many. Three of them a tree leaves at any rate; what has more scrolls.
  */
-function wallOf(width: number, room: number, mode: StageMode): StageBoxes['sentence'] {
+function wallOf(
+  width: number,
+  room: number,
+  mode: StageMode,
+  longest: number = LONGEST,
+): StageBoxes['sentence'] {
   const type = 24;
-  const lines = Math.max(2, Math.ceil((LONGEST * SERIF * type) / width));
+  const least = mode === 'rows' ? 1 : 2;
+  const lines = Math.max(least, Math.ceil((longest * SERIF * type) / width));
   const line = lines > 2 || mode === 'rows' ? 27 : 32;
   const left = Math.max(3, Math.floor((room - TREE_ON_WALL) / line));
   // Letters reach a little out of the last line.
@@ -185,9 +193,10 @@ function sentenceOf(
   projector: boolean,
   lanes: number,
   room: number,
+  longest?: number,
 ): StageBoxes['sentence'] {
   const own = mode !== 'pile' || lanes === 1;
-  if (projector && own) return wallOf(width, room - 44, mode);
+  if (projector && own) return wallOf(width, room - 44, mode, longest);
   if (projector) return { own, height: 64, type: 24, line: 32 };
   if (mode === 'pile') return { own, height: width < 420 ? 80 : 56, type: 17, line: 24 };
   if (mode === 'shared') return { own, height: width < 340 ? 76 : 72, type: width < 340 ? 16 : 17, line: 24 };
@@ -236,7 +245,9 @@ function strip(
   };
 }
 
-/** Rows under the picture: a third of the stage, as long as that leaves the picture its room. */
+/** Rows under the picture: as many as leave the picture its room, and no more than this share of the stage. */
+const CODE_SHARE = 0.29;
+
 function codeUnder(
   room: StageRoom,
   mode: StageMode,
@@ -254,7 +265,7 @@ function codeUnder(
   const fixed = head + sentence + crumbs + air;
   // Trees come first, but for the current line.
   const few = clamp((whole - fixed - TWO_LEVELS) / line, 1, 8);
-  const usualRows = Math.max(few, Math.min((whole * 0.36) / line, (whole - fixed - 240) / line));
+  const usualRows = Math.max(few, Math.min((whole * CODE_SHARE) / line, (whole - fixed - 240) / line));
   const mostRows = Math.max(1, Math.floor((whole - fixed - LEAST_TREE) / line));
   const own = room.split?.[mode];
   const wished = own === undefined ? usualRows : (own * whole - crumbs) / line;

@@ -19,7 +19,7 @@ function dotsOf(buffer: Buffer | null, box: Box, type: number): readonly Box[] {
   const left = box.x + box.w / 2 - (shown * side * 1.5 - side * 0.5) / 2;
   return Array.from({ length: shown }, (_, i) => ({
     x: round(left + i * side * 1.5),
-    y: round(box.y + box.h - side * 1.9),
+    y: round(box.y + box.h - side * 1.4),
     w: round(side),
     h: round(side),
   }));
@@ -37,7 +37,8 @@ export function cellOf(slot: number, buffer: Buffer | null | undefined, box: Box
     active: null,
     crossed: false,
     wrong: null,
-    textY: round(box.y + (box.h - (buffer?.references ? type * 0.6 : 0)) / 2),
+    // Digits are higher than what a font calls its middle.
+    textY: round(box.y + (box.h - (buffer?.references ? type * 0.5 : 0)) / 2 + type * 0.08),
   };
 }
 

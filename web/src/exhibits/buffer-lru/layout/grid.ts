@@ -38,30 +38,37 @@ export interface Grid extends Size {
   readonly mid: (slot: number) => number;
 }
 
-/** What does not fit goes, last things first: the block cache, the slots' numbers, then air within and between the rows. */
+/** A cell grows up to half as high again as it is wide; rows stand no further apart than this, in lines of type. */
+const [HIGHEST, APART] = [1.5, 6];
+
+/**
+ * What does not fit goes, last things first: the block cache, the slots' numbers, then air within and between the rows.
+ * What is left is for the cells first, then between their rows, then above the block cache.
+ */
 export function gridOf(count: number, size: Size): Grid {
   const { width, type } = size;
-  const height = size.height - 8;
+  const height = size.height - 4;
   const wide = width >= type * 42;
   const gutter = wide ? type * 7 : 6;
-  const pitch = Math.min((width - gutter - 6) / count, type * 4);
+  const pitch = Math.min((width - gutter - 6) / count, type * 7);
   const cellW = pitch - 3;
   const cache = height >= type * 11;
-  const numbered = height >= type * 7.3;
-  const top = numbered ? type * 1.9 : type * 0.4;
+  const topOf = (numbered: boolean): number => (numbered ? type * 1.15 + 8 : 7);
+  const numbered = height >= topOf(true) + type * 4.1 + 5;
+  const top = topOf(numbered);
   const chipH = type * 2.1;
-  const below = cache ? type * (wide ? 1.6 : 2.4) + chipH : 4;
+  const below = cache ? type * (wide ? 1.6 : 2.4) + chipH : 5;
   const rest = height - top - below;
-  const usual = Math.max(type * 1.7, Math.min(type * 3.2, cellW * 1.15, rest * 0.34));
-  const cellH = Math.max(type * 1.55, Math.min(usual, (rest - type * 1.1) / 2));
-  const between = Math.max(type, Math.min(type * 4.2, rest - 2 * cellH));
+  const cellH = Math.max(type * 1.55, Math.min(cellW * HIGHEST, rest * 0.36, (rest - type * 1.1) / 2));
+  const between = Math.max(type, Math.min(type * APART, rest - 2 * cellH));
   const bottom = top + cellH;
   const second = bottom + between;
+  const foot = Math.max(second + cellH + below, height) - chipH;
   const x = (slot: number): number => gutter + slot * pitch;
   return {
     ...{ ...size, count, wide, low: cellH < type * 2.4, cache, numbered, gutter, pitch, cellW, cellH, chipH },
-    ...{ top, bottom, between, second, foot: second + cellH + below - chipH },
-    ...{ track: bottom + Math.max(12, type * 1.5), lip: bottom + 8, arrow: type * 0.33 },
+    ...{ top, bottom, between, second, foot, lip: bottom + 8, arrow: type * 0.33 },
+    track: bottom + Math.max(12, type * 1.5, between * 0.45),
     x,
     mid: (slot) => x(slot) + cellW / 2,
   };
