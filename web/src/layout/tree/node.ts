@@ -3,10 +3,11 @@
 import { textWidth, type Box, type Point } from '../geometry.ts';
 import type { Column } from './columns.ts';
 import type { Label, OpenNode, Tile } from './drawing.ts';
+import type { Fit } from './fit.ts';
 import { makeLabel } from './labels.ts';
 import type { TreePlan } from './plan.ts';
 import type { Grid, Row } from './rows.ts';
-import { isDirect, type Fit, type TreeSize } from './size.ts';
+import { isDirect, type TreeSize } from './size.ts';
 import { rulerTextures } from './texture.ts';
 import type { ObjectId, SlotNode, TreeScene } from './types.ts';
 import { plural } from '../../base/english.ts';

@@ -2,7 +2,7 @@
 // What stays the same during one operation: which node is open on each level, which of its slots hang below on
 // leaders, how many strands and waiting nodes to keep room for. Made from the operation's scenes, so that no step
 // moves what it did not touch.
-import type { ObjectId, SlotNode, TreeScene } from './types.ts';
+import type { ObjectId, SlotNode, SlotTree, TreeScene } from './types.ts';
 
 /**
  * At most this many slots of a node are opened where the fan-out is 64: ten fit well, an eleventh saves leaving
@@ -16,10 +16,18 @@ export interface LevelPlan {
   readonly node: ObjectId;
   /** Slots drawn opened, ascending. */
   readonly opened: readonly number[];
+  /** How many those are, and in how many groups of neighbours: of lanes that stand level, the most. */
+  readonly span: { readonly slots: number; readonly groups: number };
+  /** Most nodes that wait at a step where no level below this one is there. */
+  readonly waiting: number;
   /** Some other child of this node hangs below as a closed chip at some step. */
   readonly chips: boolean;
   /** The slots that strands pass or reach. */
   readonly landings: readonly number[];
+  /** Numbers of the walks that come here, ascending. */
+  readonly strands: readonly number[];
+  /** How many those are: of lanes that stand level, the most. */
+  readonly crossing: number;
   /** Where room is short, levels of least weight fold first: those where no walk ends and little is touched. */
   readonly weight: number;
 }
@@ -43,6 +51,7 @@ interface Seen {
   children: Map<number, Set<ObjectId>>;
   touched: Set<number>;
   visits: Map<number, number>;
+  strands: Set<number>;
 }
 
 /** Nodes that something touches, and the root: of all others nothing is opened, however many there are. */
@@ -67,7 +76,11 @@ function gather(scenes: readonly TreeScene[]): Map<ObjectId, Seen> {
       const node = scene.tree.nodes.get(id);
       if (!node) continue;
       let s = seen.get(node.id);
-      if (!s) seen.set(node.id, (s = { node, children: new Map(), touched: new Set(), visits: new Map() }));
+      if (!s)
+        seen.set(
+          node.id,
+          (s = { node, children: new Map(), touched: new Set(), visits: new Map(), strands: new Set() }),
+        );
       s.node = node;
       node.slots.forEach((face, slot) => {
         if (face.child === undefined) return;
@@ -83,6 +96,7 @@ function gather(scenes: readonly TreeScene[]): Map<ObjectId, Seen> {
     for (const { node, slot } of strand.path) {
       const s = seen.get(node);
       s?.visits.set(slot, (s.visits.get(slot) ?? 0) + 1);
+      s?.strands.add(strand.number);
     }
   return seen;
 }
@@ -153,17 +167,38 @@ export function planTree(scenes: readonly TreeScene[]): TreePlan {
     const chipsBeside = chips - (best ? 1 : 0);
     const node = s.node.id;
     const weight = ends.filter((end) => end === node).length * 10 + Math.min(9, s.touched.size);
-    levels.push({ level: levelOf(s.node, fanout), node, opened, chips: chipsBeside > 0, landings, weight });
+    const groups = opened.filter((slot, i) => slot !== (opened[i - 1] ?? -2) + 1).length;
+    levels.push({
+      ...{ level: levelOf(s.node, fanout), node, opened, chips: chipsBeside > 0, landings, weight },
+      ...{ span: { slots: opened.length, groups }, strands: [...s.strands], crossing: 0, waiting: 0 },
+    });
     s = best && levelOf(best.node, fanout) < levelOf(s.node, fanout) ? best : undefined;
   }
   return {
     fanout,
-    levels,
+    levels: levels.map((level, i) => ({
+      ...level,
+      ...throughTo(levels.slice(i)),
+      waiting: mostWaiting(scenes.filter(({ tree }) => deepest(levels, tree) === i)),
+    })),
     strands: scenes.reduce((most, s) => s.strands.reduce((n, t) => Math.max(n, t.number), most), 0),
-    waiting: Math.max(0, ...scenes.map((s) => s.waiting.length)),
+    waiting: mostWaiting(scenes),
     landing,
   };
 }
+
+/** A walk comes to a level if it comes to it or to one below, which may have been the root then. */
+function throughTo(levels: readonly LevelPlan[]): Pick<LevelPlan, 'strands' | 'crossing'> {
+  const strands = [...new Set(levels.flatMap((l) => l.strands))].sort((a, b) => a - b);
+  return { strands, crossing: strands.length };
+}
+
+const mostWaiting = (scenes: readonly TreeScene[]): number =>
+  scenes.reduce((most, s) => Math.max(most, s.waiting.length), 0);
+
+/** Of the open nodes, the lowest that is in the tree; -1 for none. */
+export const deepest = (levels: readonly Pick<LevelPlan, 'node'>[], { nodes }: SlotTree): number =>
+  levels.findLastIndex(({ node }) => nodes.has(node));
 
 /** Lanes that run the same operation share their proportions, so that they stand level with one another. */
 export function levelPlans(own: TreePlan, peers: readonly TreePlan[]): TreePlan {
@@ -174,7 +209,15 @@ export function levelPlans(own: TreePlan, peers: readonly TreePlan[]): TreePlan 
     waiting: Math.max(...all.map((p) => p.waiting)),
     levels: own.levels.map((level) => {
       const same = all.flatMap((p) => p.levels.filter((l) => l.level === level.level));
-      return { ...level, chips: same.some((l) => l.chips), weight: Math.max(...same.map((l) => l.weight)) };
+      const most = (of: (l: LevelPlan) => number): number => Math.max(...same.map(of));
+      return {
+        ...level,
+        chips: same.some((l) => l.chips),
+        weight: most((l) => l.weight),
+        waiting: most((l) => l.waiting),
+        crossing: most((l) => l.crossing),
+        span: { slots: most((l) => l.span.slots), groups: most((l) => l.span.groups) },
+      };
     }),
   };
 }

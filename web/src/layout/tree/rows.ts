@@ -1,23 +1,36 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Where each level stands and where its slots are: depends on plan and size only, never on the step.
-import type { TreePlan } from './plan.ts';
 import { placeColumns, type Columns } from './columns.ts';
 import {
-  hasChips,
-  headHeight,
-  isDirect,
+  aboveRuler,
+  belowRuler,
+  belowTile,
+  headTile,
   levelHeight,
-  widestSlot,
+  tileHeight,
   type Fit,
   type LevelMode,
+} from './fit.ts';
+import { deepest, type TreePlan } from './plan.ts';
+import {
+  FOOT,
+  groupGap,
+  headHeight,
+  isDirect,
+  pitchOf,
+  trayHeight,
+  widestSlot,
   type TreeSize,
 } from './size.ts';
+import type { TreeScene } from './types.ts';
 
 export interface Row {
   readonly node: number;
   readonly mode: LevelMode;
   readonly opened: readonly number[];
   readonly landings: readonly number[];
+  /** Numbers of the walks that come here. */
+  readonly strands: readonly number[];
   /** Strands cross over between `track` and `track + trackHeight`. */
   readonly track: number;
   readonly labelBaseline: number;
@@ -40,6 +53,8 @@ export interface Grid {
   readonly rows: readonly Row[];
   readonly frameTop: number;
   readonly frameBottom: number;
+  /** With the nodes that wait below the frame. */
+  readonly height: number;
 }
 
 export const slotCentre = (grid: Grid, slot: number): number => grid.x + (slot + 0.5) * grid.pitch;
@@ -50,34 +65,35 @@ export function placeRows(plan: TreePlan, fit: Fit, size: TreeSize): Grid {
   const direct = isDirect(plan.fanout);
   const x = size.pad;
   const right = size.width - size.pad;
-  const pitch = Math.floor(((right - x) / plan.fanout) * 2) / 2;
+  const pitch = pitchOf(plan.fanout, size);
   const frameTop = size.type * 0.75;
   const d = fit.density;
   const headY = frameTop + size.type * (size.projector ? 1.1 : 1.5);
   let y = frameTop + headHeight(d, size);
   const rows = plan.levels.map((level, i): Row => {
     const mode = fit.modes[i] ?? 'full';
-    const height = levelHeight(mode, hasChips(plan, fit.modes, i), direct, fit, size.projector);
+    const height = levelHeight(plan, i, fit, size);
     const track = y + 2;
-    const labelBaseline = y + fit.tracks + d.air + fit.label - size.type * 0.55;
-    const rulerY = y + fit.tracks + d.air + fit.label;
+    const rulerY = Math.round(y + aboveRuler(fit, i));
+    const labelBaseline = rulerY - size.type * 0.55;
     const rulerH = direct && mode === 'full' ? 0 : d.ruler;
     const jog = rulerY + rulerH + 3;
-    const tileY = rulerY + rulerH + (direct ? 0 : fit.tracks + 4) + fit.number;
-    const below = d.below * (size.projector ? 1.4 : 1);
+    const tileY = Math.round(rulerY + rulerH + (direct ? 0 : belowRuler(fit, i)) + fit.number);
+    const tileH = tileHeight(fit, i);
     y += height;
     return {
       node: level.node,
       mode,
       opened: level.opened,
       landings: level.landings,
+      strands: level.strands,
       track,
       labelBaseline,
       ruler: { y: rulerY, h: rulerH },
       jog,
       numberBaseline: tileY - size.type * 0.4,
-      tile: { y: tileY, h: d.tile },
-      chip: tileY + d.tile + below,
+      tile: { y: tileY, h: tileH },
+      chip: Math.round(tileY + tileH + belowTile(d, size)),
       bottom: y,
       columns: placeColumns(mode === 'full' ? level.opened : [], {
         x,
@@ -85,8 +101,8 @@ export function placeRows(plan: TreePlan, fit: Fit, size: TreeSize): Grid {
         fanout: plan.fanout,
         low: x,
         high: direct ? x + pitch * plan.fanout : right,
-        widest: direct ? pitch : widestSlot(d, size),
-        gap: direct ? 0 : size.projector ? 18 : 16,
+        widest: direct ? pitch : widestSlot(size),
+        gap: direct ? 0 : groupGap(size),
       }),
     };
   });
@@ -96,6 +112,33 @@ export function placeRows(plan: TreePlan, fit: Fit, size: TreeSize): Grid {
   const wish = column ? column.x + column.w / 2 : x + (land + 0.5) * pitch;
   const half = size.projector ? 20 : 14;
   const headX = Math.min(Math.max(wish, x + half - 8), right - half);
-  if (rows.length === 0) y += d.tile + fit.tracks + d.below;
-  return { x, pitch, right, headX, headY, rows, frameTop, frameBottom: y + 8 };
+  if (rows.length === 0) y += headTile(fit);
+  return { x, pitch, right, headX, headY, rows, frameTop, frameBottom: y + FOOT, height: y };
+}
+
+/** With the room of levels to come a narrow tile may be higher than its width allows, in lines of type. */
+const HIGH_ALONE = 8.5;
+
+/**
+ * The grid at a step. What stands above stays where it is through the operation; the tiles of the lowest level that is
+ * there have the room of those to come, and what hangs below them is at the foot of the frame.
+ */
+export function settle(grid: Grid, scene: TreeScene, plan: TreePlan, fit: Fit, size: TreeSize): Grid {
+  const at = deepest(plan.levels, scene.tree);
+  const row = grid.rows[at];
+  const waiting = Math.max(plan.levels[at]?.waiting ?? plan.waiting, Math.min(1, scene.waiting.length));
+  const tray = trayHeight(waiting, fit.density);
+  const filled = size.height - tray;
+  if (!row) {
+    const frameBottom = Math.max(filled, grid.rows.length === 0 ? grid.frameBottom : grid.rows[0]!.bottom);
+    return { ...grid, frameBottom, height: frameBottom + tray };
+  }
+  const frameBottom = Math.max(filled, row.bottom + FOOT);
+  const height = frameBottom + tray;
+  const white = Math.floor(frameBottom - FOOT - row.bottom);
+  if (row.mode !== 'full' || white <= 0) return { ...grid, frameBottom, height };
+  const most = Math.max(fit.highest[at] ?? 0, HIGH_ALONE * Math.min(size.type, 16));
+  const h = Math.max(row.tile.h, Math.min(most, row.tile.h + white));
+  const lowest = { ...row, tile: { ...row.tile, h }, chip: row.chip + white, bottom: row.bottom + white };
+  return { ...grid, frameBottom, height, rows: grid.rows.with(at, lowest) };
 }

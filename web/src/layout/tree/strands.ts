@@ -3,9 +3,10 @@
 // the bundle for the whole operation, run parallel, and stop at each slot to resume below it.
 import { elbow, route, type Box, type Point } from '../geometry.ts';
 import type { StrandDrawing } from './drawing.ts';
+import { MOST_STRANDS, type Fit } from './fit.ts';
 import type { TreePlan } from './plan.ts';
 import { slotCentre, type Grid, type Row } from './rows.ts';
-import { MOST_STRANDS, type Fit, type TreeSize } from './size.ts';
+import type { TreeSize } from './size.ts';
 import type { Strand, TreeScene } from './types.ts';
 
 type Stop = { readonly row: Row; readonly slot: number };
@@ -33,9 +34,11 @@ function stopsOf(strand: Strand, scene: TreeScene, rows: readonly Row[]): { stop
   return { stops, beyond };
 }
 
-/** Outer strands turn first, so that no two cross. */
-function track(from: number, to: number, base: number, j: number, n: number, pitch: number): number {
-  return base + (to > from ? n - 1 - j : j) * pitch;
+/** Of the strands that come to a row the outer ones turn first, so that no two cross. */
+function track(from: number, to: number, base: number, strand: Strand, row: Row, pitch: number): number {
+  const crossing = row.strands.slice(-MOST_STRANDS);
+  const j = Math.max(0, crossing.indexOf(strand.number));
+  return base + (to > from ? crossing.length - 1 - j : j) * pitch;
 }
 
 export function layStrands(
@@ -69,7 +72,7 @@ export function layStrands(
       const direct = row.ruler.h === 0;
       const x = (direct && column ? column.x + column.w / 2 : slotCentre(grid, slot)) + f;
       const top = direct ? row.tile.y - fit.number : row.ruler.y - (row.mode === 'bare' ? 5 : 2);
-      leg(elbow(at, [x, top], track(at[0], x, base, j, n, pitch)));
+      leg(elbow(at, [x, top], track(at[0], x, base, strand, row, pitch)));
       if (row.mode === 'bare' || (!direct && !column)) {
         at = [x, row.ruler.y + row.ruler.h + (row.mode === 'bare' ? 9 : 2)];
         continue;
@@ -77,7 +80,7 @@ export function layStrands(
       if (!direct && column) {
         const to = column.x + column.w / 2 + f;
         const from: Point = [x, row.ruler.y + row.ruler.h + 2];
-        leg(elbow(from, [to, row.tile.y - fit.number], track(x, to, row.jog + 3, j, n, pitch)));
+        leg(elbow(from, [to, row.tile.y - fit.number], track(x, to, row.jog + 3, strand, row, pitch)));
       }
       at = [at[0], row.tile.y + row.tile.h + 2];
     }

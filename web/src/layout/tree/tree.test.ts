@@ -70,13 +70,16 @@ describe('layout of a tree of slots', () => {
       const places = new Map<string, string>();
       for (const scene of story) {
         const d = layoutTree(scene, plan, size);
-        // The frame may open only when a level comes or goes.
+        // Frame and tiles end elsewhere only when a level comes or goes.
         const now = new Map<string, string>([
           [`frame of ${d.nodes.length}`, `${d.frame.h}`],
           ['head', `${d.head.x},${d.head.y}`],
         ]);
         for (const n of d.nodes)
-          for (const t of n.tiles) now.set(`${n.id}.${t.slot}`, `${t.x},${t.y},${t.w},${t.h}`);
+          for (const t of n.tiles) {
+            now.set(`${n.id}.${t.slot}`, `${t.x},${t.y},${t.w}`);
+            now.set(`${n.id}.${t.slot} of ${d.nodes.length}`, `${t.h}`);
+          }
         for (const s of d.strands) if (!s.live) now.set(`strand ${s.number}`, s.legs[0]?.d ?? '');
         for (const [key, place] of now) {
           expect(places.get(key) ?? place, key).toBe(place);

@@ -8,8 +8,9 @@ import { clear, makeLabel } from './labels.ts';
 import { closedChildren, layNode, wrongSlots } from './node.ts';
 import { headWords } from './nouns.ts';
 import type { TreePlan } from './plan.ts';
-import { placeRows, rulerWidth, slotCentre, type Grid, type Row } from './rows.ts';
-import { fitTree, isCompact, widestSlot, type Fit, type TreeSize } from './size.ts';
+import { fitTree, type Fit } from './fit.ts';
+import { placeRows, rulerWidth, settle, slotCentre, type Grid, type Row } from './rows.ts';
+import { isCompact, widestSlot, type TreeSize } from './size.ts';
 import { layStrands } from './strands.ts';
 import { chipTextures } from './texture.ts';
 import type { SlotNode, TreeScene } from './types.ts';
@@ -20,7 +21,7 @@ const ALARM_PITCH = 20;
 
 export function layoutTree(scene: TreeScene, plan: TreePlan, size: TreeSize): TreeDrawing {
   const fit = fitTree(plan, size);
-  const grid = shrinkFrame(placeRows(plan, fit, size), scene);
+  const grid = settle(placeRows(plan, fit, size), scene, plan, fit, size);
   const head = headBox(scene, grid, fit, size);
   const headBottom = head.y + head.h;
   const strands = layStrands(scene, plan, grid, fit, size, head);
@@ -114,17 +115,17 @@ export function layoutTree(scene: TreeScene, plan: TreePlan, size: TreeSize): Tr
   }
   const root = closedRoot(scene, grid);
   if (root) {
-    const w = widestSlot(fit.density, size);
+    const w = widestSlot(size);
     const x = Math.max(grid.x, grid.headX - w / 2);
     const y = root.row.ruler.y;
     chips.push(makeChip(root.node, { x, y, w, h: fit.density.chip }, 'linked'));
     edges.push({ key: 'head', d: `M${head.x + 3} ${headBottom}V${y}` });
   }
-  const height = layTray(scene, plan, grid, fit, size, chips, labels);
+  layTray(scene, plan, grid, fit, size, chips, labels);
   const cursors = layCursors(scene, grid, size, head, labels);
   return {
     width: size.width,
-    height,
+    height: grid.height,
     type: size.type,
     projector: size.projector,
     frame: {
@@ -161,13 +162,6 @@ function closedRoot({ tree }: TreeScene, grid: Grid): { readonly node: SlotNode;
   const node = tree.head.child === undefined ? undefined : tree.nodes.get(tree.head.child);
   if (!node || !open[0] || open.some((r) => tree.nodes.has(r.node))) return null;
   return { node, row: open[0] };
-}
-
-/** The frame encloses the levels that are there: one still to come opens it further. */
-function shrinkFrame(grid: Grid, scene: TreeScene): Grid {
-  const there = grid.rows.filter((r) => scene.tree.nodes.has(r.node));
-  const last = closedRoot(scene, grid)?.row ?? there[there.length - 1];
-  return last ? { ...grid, frameBottom: last.bottom + 8 } : grid;
 }
 
 /** x of the edge from row i to the open node below, or null where none leads there. */
@@ -217,8 +211,10 @@ function headBox(scene: TreeScene, grid: Grid, fit: Fit, size: TreeSize): Box {
     const h = size.projector ? 14 : 10;
     return { x: grid.headX - w / 2, y: grid.headY - h / 2 + 1, w, h };
   }
-  const w = size.projector ? 44 : 34;
-  const h = Math.min(fit.density.tile, size.type * 2.4);
+  // Where no level is to come it has the picture's room.
+  const alone = grid.rows.length === 0;
+  const w = alone ? widestSlot(size) : size.projector ? 44 : 34;
+  const h = alone ? fit.density.tile : Math.min(fit.density.tile, size.type * 2.4);
   return { x: Math.max(grid.x, grid.headX - w / 2), y: grid.headY - 5, w, h };
 }
 
@@ -263,13 +259,18 @@ function headLabels(scene: TreeScene, grid: Grid, size: TreeSize, head: Box, lab
 export const LOCK_OPEN = 'lock open';
 export const LOCK_HELD = 'lock held by';
 
+/** How much larger the lock is drawn than in type of 12 px. */
+export const lockScale = ({ type, projector }: Pick<TreeSize, 'type' | 'projector'>): number =>
+  projector ? 1.6 : type / 12;
+
+/** Words in the frame's border: those of a held lock are heavier. */
+export const lockWidth = (words: string, type: number): number =>
+  textWidth(words, type) * (words === LOCK_HELD ? 1.05 : 1);
+
 export function legendOf(scene: Pick<TreeScene, 'lock'>, size: TreeSize): readonly [number, number] {
-  const s = size.projector ? 1.6 : 1;
+  const s = lockScale(size);
   const words = scene.lock ? LOCK_HELD : LOCK_OPEN;
-  return [
-    size.pad - 6,
-    size.pad + 18 * s + textWidth(words, size.type) * (scene.lock ? 1.03 : 1) + (scene.lock ? 34 : 6) * s,
-  ];
+  return [size.pad - 6, size.pad + 18 * s + lockWidth(words, size.type) + (scene.lock ? 34 : 6) * s];
 }
 
 /** Private memory: below the frame, in the columns where it will land. */
@@ -281,10 +282,9 @@ function layTray(
   size: TreeSize,
   chips: Chip[],
   labels: Label[],
-): number {
+): void {
   const y = grid.frameBottom + 14;
   const h = fit.density.chip;
-  if (plan.waiting === 0 && scene.waiting.length === 0) return grid.frameBottom + 4;
   const widest = size.projector ? 42 : 32;
   let free = grid.x + 1;
   const placed: Chip[] = [];
@@ -299,22 +299,28 @@ function layTray(
     placed.push(makeChip(node, box, node.leaked ? 'leaked' : 'waiting'));
   }
   chips.push(...placed);
-  const leaked = scene.waiting.filter((n) => n.leaked).length;
-  const count = scene.waiting.length;
-  const left = placed.reduce((x, c) => Math.min(x, c.x), grid.right);
-  if (count && isCompact(size)) {
-    const text = leaked ? `+${count} leaked` : `+${count}`;
-    const w = textWidth(text, size.type);
-    const beside = left - grid.x > w + 6 ? grid.x : free + 8;
-    labels.push(makeLabel('tray', text, beside, y + h / 2 + size.type * 0.36, size.type));
-  } else if (count) {
-    const text = leaked
-      ? `${plural(leaked, 'node')} leaked: no tree reaches ${leaked === 1 ? 'it' : 'them'}`
-      : `${plural(count, 'node')} allocated, not yet in the tree`;
-    const x = Math.max(grid.x, Math.min(left, grid.right - textWidth(text, size.type)));
-    labels.push(
-      makeLabel('tray', text, x, y + h + size.type * 1.25, size.type, { tone: leaked ? 'wrong' : 'quiet' }),
-    );
+  if (scene.waiting.length) {
+    const left = placed.reduce((x, c) => Math.min(x, c.x), grid.right);
+    const baseline = y + h / 2 + size.type * 0.36;
+    const beside = trayWords(scene.waiting, isCompact(size)).map((text) => {
+      const w = textWidth(text, size.type);
+      return { text, w, x: left - grid.x > w + 6 ? grid.x : free + 8 };
+    });
+    const { text, x } = beside.find((words) => words.x + words.w <= grid.right) ?? beside.at(-1)!;
+    const tone = scene.waiting.some((n) => n.leaked) ? 'wrong' : 'quiet';
+    labels.push(makeLabel('tray', text, x, baseline, size.type, { tone }));
   }
-  return y + h + 6 + (isCompact(size) ? 0 : size.type * 1.5);
+}
+
+/** What to say of the nodes that wait, longest first. */
+function trayWords(waiting: TreeScene['waiting'], short: boolean): readonly string[] {
+  const count = waiting.length;
+  const leaked = waiting.filter((n) => n.leaked).length;
+  if (leaked) {
+    const it = leaked === 1 ? 'it' : 'them';
+    const long = [`${plural(leaked, 'node')} leaked: no tree reaches ${it}`, `${leaked} leaked`];
+    return [...(short ? [] : long), `+${count} leaked`];
+  }
+  const long = [`${plural(count, 'node')} allocated, not yet in the tree`, `${count} not yet in the tree`];
+  return [...(short ? [] : [...long, `${count} not linked yet`]), `+${count}`];
 }

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The lock is the tree's frame: thick and closed while held, dotted while open.
 import type { TreeDrawing } from '../../layout/tree/drawing.ts';
-import { textWidth } from '../../layout/geometry.ts';
 import { drawn } from '../drawn.ts';
-import { LOCK_HELD, LOCK_OPEN } from '../../layout/tree/tree.ts';
+import { LOCK_HELD, LOCK_OPEN, lockScale, lockWidth } from '../../layout/tree/tree.ts';
 
 export type LockDrawing = Pick<TreeDrawing, 'frame' | 'projector' | 'type'>;
 
 export const LockFrame = drawn(function LockFrame({ frame, projector, type }: LockDrawing) {
   const { x, y, w, h, lock, legend } = frame;
-  const s = projector ? 1.6 : 1;
+  const s = lockScale({ type, projector });
   const left = legend[0] + 6;
   const words = lock ? LOCK_HELD : LOCK_OPEN;
-  const markX = left + 18 * s + textWidth(words, type) * 1.03 + 9 * s;
+  const markX = left + 18 * s + lockWidth(words, type) + 9 * s;
   return (
     <g aria-hidden="true">
       <path
