@@ -29,7 +29,7 @@ export function contextCell(
   const text = String(c.nth);
   return {
     ...at,
-    text: fits(text, at.w, type) ? text : '',
+    text: fits(text, at.w, type) && at.h >= type ? text : '',
     name: `${where}: context ${c.nth}, id ${hexId(c.userId)}${c.dead ? ', dead' : ''}`,
     kind: 'context',
     state: 'placed',

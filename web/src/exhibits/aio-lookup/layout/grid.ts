@@ -5,6 +5,8 @@ export interface Grid {
   readonly w: number;
   readonly h: number;
   readonly gap: number;
+  /** Between rows. */
+  readonly gapY: number;
   readonly columns: number;
 }
 
@@ -25,9 +27,14 @@ const SIZES: readonly (readonly [number, number, number])[] = [
   [1, 1, 0.5],
 ];
 
+/** A cell grows with its room, and then its gaps: a table's slot is so much higher than wide at most, one of a chain less. */
+const [SLOT, LINK] = [1.6, 0.9];
+/** Rows are at most so many times as far apart as cells of one row. */
+const APART = 2.5;
+
 /**
- * The roomiest cells of which `n` fit. `powers`: columns are a power of two, and what of the room that leaves over is the
- * cells' width, up to the next size.
+ * The roomiest cells of which `n` fit, grown until they fill the room. `powers`: columns are a power of two, and what of
+ * the room that leaves over is the cells' width.
  */
 export function fit(
   n: number,
@@ -38,16 +45,25 @@ export function fit(
   tight: boolean,
 ): Grid {
   const scale = type / 12;
-  let grid: Grid = { w: 3, h: 3, gap: 1, columns: Math.max(1, Math.floor(width / 4)) };
+  let grid: Grid = { w: 3, h: 3, gap: 1, gapY: 1, columns: Math.max(1, Math.floor(width / 4)) };
   for (const [i, [w0, h0, g0]] of SIZES.entries()) {
     const [w, h] = [w0 * scale, h0 * scale];
     const gap = tight ? Math.min(2, g0) : g0 * scale;
     const most = Math.max(1, Math.floor((width + gap) / (w + gap)));
     const columns = powers ? 2 ** Math.floor(Math.log2(Math.min(most, Math.max(1, n)))) : most;
-    grid = { w, h, gap, columns };
-    if (Math.ceil(n / columns) * (h + gap) > height + gap) continue;
-    const [wider] = SIZES[i - 1] ?? [w0];
-    return powers ? { ...grid, w: Math.min(wider * scale, (width + gap) / columns - gap) } : grid;
+    grid = { w, h, gap, gapY: gap, columns };
+    const rows = Math.ceil(n / columns);
+    if (rows * (h + gap) > height + gap) continue;
+    const [wider] = SIZES[i - 1] ?? [w0 * 1.5];
+    const grownW = Math.min(
+      (width + gap) / Math.min(columns, Math.max(1, n)) - gap,
+      Math.max(wider * scale, 2 * h),
+    );
+    if (rows > 1 && h < type) return powers ? { ...grid, w: grownW } : grid;
+    const room = (height + gap) / Math.max(1, rows) - gap;
+    const grownH = Math.max(h, Math.min(room, grownW * (powers ? SLOT : LINK)));
+    const gapY = rows > 1 && !powers ? Math.min(gap * APART, (height - rows * grownH) / (rows - 1)) : gap;
+    return { ...grid, w: grownW, h: grownH, gapY };
   }
   return grid;
 }

@@ -31,7 +31,7 @@ function layOut(scene: AioScene, plan: Plan, room: Room, withStrip: boolean): Dr
     const column = row % 2 === 0 ? i % grid.columns : grid.columns - 1 - (i % grid.columns);
     return [
       PAD + 4 + column * (grid.w + grid.gap) + grid.w / 2,
-      first + row * (grid.h + grid.gap) + grid.h / 2,
+      first + row * (grid.h + grid.gapY) + grid.h / 2,
     ];
   };
   let behind: readonly [number, number] = [PAD + 4 + grid.w / 2, top + startHeight / 2];
@@ -48,7 +48,7 @@ function layOut(scene: AioScene, plan: Plan, room: Room, withStrip: boolean): Dr
     behind = [x, y];
   });
   const rows = Math.max(1, Math.ceil(plan.list / grid.columns));
-  const bottom = first + rows * (grid.h + grid.gap) - grid.gap + PAD;
+  const bottom = first + rows * (grid.h + grid.gapY) - grid.gapY + PAD;
   return {
     ...room,
     height: Math.max(height, bottom),

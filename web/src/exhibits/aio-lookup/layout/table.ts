@@ -31,14 +31,24 @@ function layOut(scene: AioScene, plan: Plan, room: Room, parts: (typeof LESS_AND
   const { type, width, height } = room;
   const strip = stripOf(scene, room, parts.strip);
   const top = strip.bottom;
-  const first = top + type * (4 + 0.5 * parts.air);
+  const first = top + type * (2.9 + 0.7 * parts.air);
   /** Between one table and the next, whose words stand there. */
   const gap = type * (2.1 + 0.3 * parts.air);
-  const numbers = String(Math.max(plan.table, ...plan.spare, 1)).length * type * 0.6 + 8;
-  const inner = width - 2 * PAD - numbers;
   const sizes = [plan.table, ...plan.spare];
-  const total = sizes.reduce((sum, n) => sum + Math.max(1, n), 0);
+  // Tables of few slots have one row each.
+  const weightOf = (n: number): number => Math.max(1, Math.ceil(n / 16));
+  const total = sizes.reduce((sum, n) => sum + weightOf(n), 0);
   const left = height - first - PAD - plan.spare.length * gap - type * parts.air;
+  const gridsBeside = (numbers: number): readonly Grid[] =>
+    sizes.map((n) => {
+      const share = Math.max(type * (0.5 + 1.5 * parts.air), (left * weightOf(n)) / total);
+      return fit(n, width - 2 * PAD - numbers, share, type, true, true);
+    });
+  const alone = gridsBeside(0);
+  // A row's first slot is named where there is more than one row.
+  const oneRow = alone.every(({ columns }, i) => sizes[i]! <= columns);
+  const numbers = oneRow ? 0 : String(Math.max(...sizes, 1)).length * type * 0.6 + 8;
+  const grids = oneRow ? alone : gridsBeside(numbers);
   const cells: Cell[] = [
     ...strip.cells,
     startCell(scene, 'ioctx_table', top, type, scene.table !== null, plan.twoCpus),
@@ -46,44 +56,45 @@ function layOut(scene: AioScene, plan: Plan, room: Room, parts: (typeof LESS_AND
   const labels: Label[] = [...strip.labels];
   const links: Link[] = [];
   let y = first;
-  const draw = (table: Table | null, nr: number, state: Cell['state'], title: string): void => {
-    const share = Math.max(type * (0.5 + 1.5 * parts.air), (left * Math.max(1, nr)) / total);
-    const grid = fit(nr, inner, share, type, true, true);
+  const [start] = cells.slice(-1) as [Cell];
+  const draw = (table: Table | null, i: number, state: Cell['state'], title: string): void => {
+    const [nr, grid] = [sizes[i]!, grids[i]!];
     const rows = Math.max(1, Math.ceil(nr / grid.columns));
     if (table) {
       const now = activeAt(scene, table.address, -2);
       labels.push({
         key: `t${table.address}`,
-        x: state === 'placed' ? PAD + numbers + type * 1.4 : PAD,
-        y: y - type * 0.6,
+        // What a lookup starts from has its table's words beside it.
+        x: state === 'placed' ? start.x + start.w + type * 0.7 : PAD,
+        y: state === 'placed' ? start.y + start.h / 2 + type * 0.35 : y - type * 0.6,
         text: title,
         strong: now !== null,
       });
       cells.push(...slotCells(scene, table, state, plan.twoCpus, grid, PAD + numbers, y, type));
-      if (grid.h >= type)
+      if (!oneRow && grid.h >= type)
         for (let r = 0; r < Math.ceil(table.nr / grid.columns); r++)
           labels.push({
             key: `n${table.address}.${r}`,
             x: PAD + numbers - 6,
-            y: y + r * (grid.h + grid.gap) + grid.h / 2 + type * 0.35,
+            y: y + r * (grid.h + grid.gapY) + grid.h / 2 + type * 0.35,
             text: String(r * grid.columns),
             mono: true,
             end: true,
           });
     }
-    y += rows * (grid.h + grid.gap) - grid.gap + gap;
+    y += rows * (grid.h + grid.gapY) - grid.gapY + gap;
   };
   const nr = scene.table?.nr ?? 0;
-  draw(scene.table, plan.table, 'placed', `${nr} slots`);
+  draw(scene.table, 0, 'placed', `${nr} slots`);
   const bottom = y - gap + type * (parts.air ? 0.4 : 0.15);
   if (plan.spare.length > 0) y += type * 0.7 * parts.air;
-  plan.spare.forEach((most, i) => {
+  plan.spare.forEach((_, i) => {
     const spare = scene.spare[i];
     const title = spare ? titleOf(spare, plan.twoCpus, width - 2 * PAD, type) : '';
-    draw(spare ?? null, most, spare?.state ?? 'new', title);
+    draw(spare ?? null, i + 1, spare?.state ?? 'new', title);
   });
   if (scene.table) {
-    const x = PAD + numbers + 4;
+    const x = PAD + numbers + grids[0]!.w / 2;
     links.push({ key: 'start', d: arrow([x, top + type * 2.4], [x, first - 2], 4), state: 'ahead' });
   }
   return {
@@ -125,7 +136,7 @@ function slotCells(
     const at = {
       key: `s${table.address}.${slot}`,
       x: left + (slot % grid.columns) * (grid.w + grid.gap),
-      y: top + Math.floor(slot / grid.columns) * (grid.h + grid.gap),
+      y: top + Math.floor(slot / grid.columns) * (grid.h + grid.gapY),
       w: grid.w,
       h: grid.h,
     };
