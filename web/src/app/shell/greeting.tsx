@@ -4,7 +4,6 @@
 import { useEffect, useState } from 'react';
 import { labelled } from '../../base/english.ts';
 import { countersOf } from '../../session/counter.ts';
-import { opAt } from '../../session/steps.ts';
 import type { GlobalStep, Track } from '../../session/types.ts';
 import type { Store } from '../store.ts';
 import './greeting.css';
@@ -28,8 +27,8 @@ export function useGreeting(store: Store, track: Track, step: GlobalStep, room: 
     (s) => !s.kept.greeted && !s.place?.quiz && !s.place?.story && s.place?.lesson === null,
   );
   const [began] = useState(step);
-  const opens = opAt(track, step) === opAt(track, track.firstStoryStep);
-  const text = asked && room && opens && step === began ? needs(track, step) : null;
+  const opens = step === began && step === track.firstStoryStep;
+  const text = asked && room && opens ? needs(track, step) : null;
   const shown = text !== null;
   const left = step !== began;
   useEffect(() => {

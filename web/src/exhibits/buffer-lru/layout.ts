@@ -12,7 +12,7 @@ import type { LruScene } from './scenes.ts';
 
 export function layoutLru(scene: LruScene, plan: Plan, size: Size): LruDrawing {
   const grid = gridOf(scene.slots.length, size);
-  const { type, gutter, pitch, count, top, second, foot, cellH, chipH, cache, numbered } = grid;
+  const { gutter, pitch, count, top, second, foot, cellH, chipH, cache, numbered } = grid;
   const cells = slotCells(scene, grid);
   const chips = chipsOf(scene, plan, grid);
   return {
