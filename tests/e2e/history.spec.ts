@@ -25,7 +25,7 @@ test('scenario, view and page are steps back; a step of the run is none', async 
 });
 
 test('the start page is found again where it was read', async ({ treewalk, page }) => {
-  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.setViewportSize({ width: 1280, height: 480 });
   await treewalk.show('v=1&page=start');
   const exhibits = page.getByRole('list', { name: 'Exhibits' });
   const link = exhibits.getByRole('listitem').last().getByRole('link').first();

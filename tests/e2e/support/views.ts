@@ -273,8 +273,16 @@ const NOTHING: readonly View[] = [
 const PANELS: readonly View[] = [
   ...both({
     ...{ name: 'compare', at: `${SPLIT}&at=5.v6.9.begin.1&panel=compare` },
-    there: (page) => page.getByRole('region', { name: 'Lines that ran' }),
+    there: (page) => page.getByRole('region', { name: 'Where the lanes diverge' }),
   }),
+  ...both({
+    ...{ name: 'both functions', at: `${SPLIT}&at=5.v6.9.begin.1&panel=compare&pick=functions` },
+    there: (page) => page.getByRole('region', { name: 'Both functions' }),
+  }),
+  {
+    ...{ name: 'both functions, as in the file', at: `${SPLIT}&at=5.v6.9.begin.1&panel=compare&pick=files` },
+    there: (page) => page.getByRole('region', { name: 'Lines that ran' }),
+  },
   { name: 'race lab', at: 'v=1&ex=page-cache&panel=race', there: told, first: true },
   {
     ...{ name: 'reorder lab', at: 'v=1&ex=delayed-ref&panel=lab' },

@@ -15,7 +15,7 @@ export const GRANULARITIES: readonly { readonly value: Granularity; readonly tex
   { value: 'op', text: 'Operations' },
 ];
 export const ALIGNMENTS: readonly { readonly value: Align; readonly text: string }[] = [
-  { value: 'step', text: 'Steps' },
+  { value: 'step', text: 'Step' },
   { value: 'signature', text: 'What they do' },
 ];
 

@@ -61,7 +61,7 @@ export function Side({
   };
   return (
     <div className={`functions-side ${side}`}>
-      <h3 className={`functions-head ${side}`}>
+      <h2 className={`functions-head ${side}`}>
         <b>{title}</b>
         {from && <span className="label">{from}</span>}
         {cost && (
@@ -70,7 +70,7 @@ export function Side({
             {labelled(cost.total, cost.label.toLowerCase()).replace(/^\S+ /, '')}
           </span>
         )}
-      </h3>
+      </h2>
       {rows.map((row, i) => {
         const line = lines[row[side] ?? -1];
         const gridRow = i + 2;

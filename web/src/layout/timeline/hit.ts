@@ -25,7 +25,7 @@ export function hitAt(d: TimelineDrawing, ops: readonly TimelineOp[], x: number,
   const step = d.scale.stepAt(x);
   if (y < d.top) {
     const parts = y > d.rail / 2 && y < d.rail && d.diverges.some((at) => Math.abs(at - x) <= NEAR);
-    if (parts) return { step, text: 'the lanes part here' };
+    if (parts) return { step, text: 'the lanes diverge here' };
     const o = ops.findIndex((op) => step <= op.lastStep);
     return o < 0 ? null : { step, text: `operation ${o + 1}: ${ops[o]!.text}` };
   }
