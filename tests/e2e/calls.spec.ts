@@ -33,7 +33,7 @@ test('the band is folded until asked for; a call is told, and gone to, by mouse 
   await expect(await treewalk.playback('Granularity')).toHaveValue('line');
 
   // The outermost slice, and the function of that name in both lanes.
-  const box = (await calls('merged').locator('svg').boundingBox())!;
+  const box = (await calls('merged').locator('svg').first().boundingBox())!;
   await page.mouse.move(box.x + box.width / 2, box.y + 2);
   await expect(told).toHaveText(/^__filemap_add_folio\(\)/);
   await page.mouse.click(box.x + box.width / 2, box.y + 2);
@@ -56,6 +56,28 @@ test('the band is folded until asked for; a call is told, and gone to, by mouse 
   await expect(table).toHaveCount(0);
   await page.keyboard.press('k');
   await expect(calls('v6.9')).toHaveCount(0);
+});
+
+test('calls around the playhead bear their names; the overview says where that is, and leads elsewhere', async ({
+  treewalk,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await treewalk.open(`${SPLIT}&step=20`);
+  await treewalk.button('Calls').click();
+  const names = page.getByRole('group', { name: 'Calls of merged' }).locator('.slice-name');
+  await expect(names.filter({ hasText: /^xas_descend$/ })).toHaveCount(1);
+  const size = await names.first().evaluate((e) => parseFloat(getComputedStyle(e).fontSize));
+  expect(size).toBeGreaterThanOrEqual(12);
+  const window = page.locator('.overview-window');
+  const before = (await window.boundingBox())!;
+  const overview = (await page.locator('.calls-overview').boundingBox())!;
+  await page.mouse.click(overview.x + overview.width / 2, overview.y + 6);
+  await expect.poll(async () => (await window.boundingBox())!.x).toBeLessThan(before.x - 100);
+  await expect(treewalk.status).toHaveText(/^Step 20 of/);
+  // A step takes the part along.
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await window.boundingBox())!.x).toBeGreaterThan(before.x - 20);
 });
 
 test('O steps over, U out, with Shift back', async ({ treewalk, page }) => {

@@ -3,15 +3,18 @@
 // steps, on one scale.
 import { useCallback, useMemo, useState } from 'react';
 import { callScale } from '../../layout/calls/scale.ts';
-import { layoutFlame } from '../../layout/calls/slices.ts';
+import { layoutOverview } from '../../layout/calls/overview.ts';
+import { layoutFlame, nameZoom } from '../../layout/calls/slices.ts';
 import type { StepRange } from '../../layout/timeline/totals.ts';
 import { opAt } from '../../session/steps.ts';
 import type { Session, Track } from '../../session/types.ts';
 import { Presses } from '../../ui/controls/controls.tsx';
 import { Flame } from '../../ui/calls/Flame.tsx';
+import { Overview } from '../../ui/calls/Overview.tsx';
 import '../../ui/calls/calls.css';
 import type { Store } from '../store.ts';
 import { begins, flameLane, laneCalls, partOf, runningAt, tellCall, type CallsBy } from './lane-calls.ts';
+import { usePart } from './use-part.ts';
 import { useTypes } from './use-types.ts';
 import { stepCall } from './step-call.ts';
 import { Totals } from './Totals.tsx';
@@ -34,10 +37,10 @@ const BY: readonly { readonly value: CallsBy; readonly text: string }[] = [
   { value: 'records', text: 'Records' },
 ];
 
-/** Height of all lanes together, by the window's: the stage above keeps what it needs. */
+/** Height of all lanes together, without their overview, by the window's: the stage above keeps what it needs. */
 function heightOf(window: number, lanes: number, projector: boolean): number {
   if (projector) return 128;
-  return Math.min(200, Math.max(80, (window - 560) * 0.36)) + (lanes > 2 ? 20 : 0);
+  return Math.min(240, Math.max(84, (window - 560) * 0.42)) + (lanes > 2 ? 20 : 0);
 }
 
 export default function CallsBand(p: CallsBandProps) {
@@ -51,7 +54,7 @@ export default function CallsBand(p: CallsBandProps) {
   const [first, last] = range ? [opAt(track, range.from), opAt(track, range.to)] : [op, op];
   const together = state.place?.align === 'signature' && track.granularity === 'walk';
   const lanes = useMemo(() => laneCalls(session, track, op, range), [session, track, op, range]);
-  const d = useMemo(() => {
+  const shown = useMemo(() => {
     // Steps at which lanes stand together.
     const from = range?.from ?? track.ops[op]!.firstStep;
     const steps = (range?.to ?? track.ops[op]!.lastStep) - from + 1;
@@ -62,14 +65,24 @@ export default function CallsBand(p: CallsBandProps) {
       lanes.map((lane) => partOf(lane, by)),
       knots,
     );
-    const height = heightOf(innerHeight, lanes.length, type > 12);
-    const size = { width, height, type, gutter, edge: 10 };
-    return layoutFlame(
-      lanes.map((lane) => flameLane(lane, first, last)),
-      scale,
-      size,
-    );
+    const all = lanes.map((lane) => flameLane(lane, first, last));
+    const size = { width, height: heightOf(innerHeight, lanes.length, type > 12), type, gutter, edge: 10 };
+    return { all, scale, size, zoom: nameZoom(all, scale, size) };
   }, [lanes, by, together, track, op, range, first, last, width, gutter, type]);
+  const { all, scale, size, zoom } = shown;
+  const positions = lanes.map(({ lane }) => lane.position(step));
+  // Lanes that are not aligned are at places of their own: the chosen one stays in sight.
+  const chosen = lanes.findIndex(({ lane }) => lane.variant === state.focus);
+  const l = chosen < 0 ? lanes.length - 1 : chosen;
+  const now = scale.lanes[l]!.end(positions[l]!) / scale.total;
+  const { view, look, reach } = usePart(all, step, zoom, [now, now]);
+  const { left } = view;
+  const [d, overview] = useMemo(() => {
+    const part = { zoom, left };
+    // What is all in sight needs no overview.
+    if (zoom === 1) return [layoutFlame(all, scale, size), null];
+    return [layoutFlame(all, scale, { ...size, view: part }), layoutOverview(all, scale, size, part)];
+  }, [all, scale, size, zoom, left]);
 
   const [at, point] = useState<{
     readonly of: typeof lanes;
@@ -105,6 +118,7 @@ export default function CallsBand(p: CallsBandProps) {
           onChange={(calls) => state.keep({ calls: calls as CallsBy })}
         />
       </div>
+      {overview && <Overview d={overview} type={type} positions={positions} onLook={look} />}
       {lanes.map((lane, l) => (
         <Flame
           key={lane.lane.variant}
@@ -117,7 +131,12 @@ export default function CallsBand(p: CallsBandProps) {
           nameOf={(call) => nameOf(lane, call)}
           pointed={pointed?.lane === l ? pointed.call : -1}
           tell={(call) => tellCall(lane, call, types[l]!)}
-          onPoint={(call) => point({ of: lanes, lane: l, call })}
+          onPoint={(call) => {
+            point({ of: lanes, lane: l, call });
+            if (call < 0) return;
+            const { start, end } = scale.lanes[l]!;
+            reach([start(lane.calls.enter[call]!) / scale.total, end(lane.calls.end[call]!) / scale.total]);
+          }}
           onGo={(call) => state.visit(lane.lane.variant, begins(lane.calls, call))}
         />
       ))}

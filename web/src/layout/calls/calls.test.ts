@@ -2,7 +2,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { callScale, type LanePart } from './scale.ts';
-import { callUnder, layoutFlame, type CallColumns, type FlameLane } from './slices.ts';
+import { clampView } from '../tree/map/view.ts';
+import { layoutOverview } from './overview.ts';
+import { callUnder, layoutFlame, nameZoom, type CallColumns, type FlameLane } from './slices.ts';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 1e9);
 const SIZE = { width: 900, height: 120, type: 12, gutter: 80, edge: 10 };
@@ -46,6 +48,36 @@ test('what lanes do together lies at one place, and the shorter one waits', () =
   ]);
   // The second lane has done by record 20, and goes on where the first does.
   expect([lanes[1]!.end(20), lanes[1]!.start(20)]).toEqual([20, 50]);
+});
+
+test('a part in which calls bear their names: callers that fill it share a row, and all of it is in its window', () => {
+  // A hundred short calls, three deep, after one that takes most of the time.
+  const calls = columns([
+    [0, 0, 10_000],
+    [1, 0, 9_000],
+    [1, 9_000, 10_000],
+    ...Array.from({ length: 100 }, (_, i) => [2, 9_000 + 10 * i, 9_010 + 10 * i] as const),
+  ]);
+  const all = [lane(calls, 0, 10_000)];
+  const scale = callScale([records(0, 10_000)]);
+  const [whole] = layoutFlame(all, scale, SIZE).lanes;
+  expect(whole!.rows[2]!.slices.filter((s) => s.name)).toEqual([]);
+  const zoom = nameZoom(all, scale, SIZE);
+  const view = clampView({ zoom, left: 0.95 }, zoom);
+  const { left, right, lanes } = layoutFlame(all, scale, { ...SIZE, view });
+  const rows = lanes[0]!.rows;
+  expect(rows[1]!.slices.map((s) => s.name)).toEqual(['function_0 › function_2']);
+  expect(rows[2]!.y).toBe(rows[1]!.y + rows[1]!.h + 1);
+  const named = rows[2]!.slices.filter((s) => s.name?.startsWith('function_'));
+  expect(named.length).toBeGreaterThan(rows[2]!.slices.length / 2);
+  for (const { x, w } of rows.flatMap((r) => r.slices)) {
+    expect(x).toBeGreaterThanOrEqual(left);
+    expect(x + w).toBeLessThanOrEqual(right + 1e-6);
+  }
+  // Where one is, in little: as far right as the calls that are in sight.
+  const { window, partAt } = layoutOverview(all, scale, SIZE, view);
+  expect(window.x).toBeGreaterThan(SIZE.gutter + 0.9 * (right - left));
+  expect(partAt(window.x + window.w / 2)).toBeCloseTo(0.95 + 0.5 / zoom, 2);
 });
 
 test('outer rows have names; where there is no room for all, inner ones are low', () => {

@@ -2,6 +2,7 @@
 // Calls as slices, a row for each depth. Outer rows are as high as a name; where all of them have no room, inner ones are
 // low and without. Slices too narrow to be told apart are drawn as one.
 import { textWidth } from '../geometry.ts';
+import { WHOLE, type MapView } from '../tree/map/view.ts';
 import type { CallScale } from './scale.ts';
 
 /** By call, callers before their callees; see past/calls. */
@@ -31,6 +32,8 @@ export interface FlameSize {
   /** Where time begins, and what it leaves to its right. */
   readonly gutter: number;
   readonly edge: number;
+  /** The part that is looked at; absent: all. */
+  readonly view?: MapView;
 }
 
 /** One slice, or several too narrow. */
@@ -90,36 +93,50 @@ const PAD = 4;
 export function layoutFlame(
   lanes: readonly FlameLane[],
   scale: CallScale,
-  { width, height, type, gutter, edge }: FlameSize,
+  { width, height, type, gutter, edge, view = WHOLE }: FlameSize,
 ): FlameDrawing {
   const [left, right] = [gutter, Math.max(gutter + 1, width - edge)];
-  const pixels = (right - left) / scale.total;
+  const pixels = ((right - left) * view.zoom) / scale.total;
+  const origin = left - view.left * view.zoom * (right - left);
   const each = (height - GAP * (lanes.length - 1)) / Math.max(1, lanes.length);
   // In little room the timeline's own line of the lock has to do.
   const lock = each < LOW_LANE ? 0 : LOCK;
   const placed = lanes.map((lane, l) => {
-    const start = (record: number): number => left + scale.lanes[l]!.start(record) * pixels;
-    const end = (record: number): number => left + scale.lanes[l]!.end(record) * pixels;
-    return { lane, start, end, rows: slicesOf(lane, start, end) };
+    const start = (record: number): number => origin + scale.lanes[l]!.start(record) * pixels;
+    const end = (record: number): number => origin + scale.lanes[l]!.end(record) * pixels;
+    const rows = slicesOf(lane, { start, end, left, right });
+    return { lane, start, end, rows, folded: foldedIn(rows, left, right) };
   });
-  // One depth is as high in all lanes.
-  const heights = rowHeights(Math.max(0, ...placed.map(({ rows }) => rows.length)), each - lock, type);
+  // Of what is in sight; rows are as high in all lanes.
+  const seen = placed.map(({ rows, folded }) => rows.findLastIndex((row) => row.length > 0) + 1 - folded);
+  const heights = rowHeights(Math.max(0, ...seen), each - lock, type);
   return {
     ...{ width, height, left, right, type },
-    lanes: placed.map(({ lane, start, end, rows }): FlameLaneDrawing => {
+    lanes: placed.map(({ lane, start, end, rows, folded }): FlameLaneDrawing => {
       let y = lock;
+      const outer = rows.slice(0, folded).map(([slice]) => lane.nameOf(slice!.call));
       return {
         ...{ name: lane.name, height: each, lock: lock / 2 - 1, start, end },
         held: lane.held.map(({ from, to }) => ({ x: start(from), w: Math.max(1, end(to) - start(from)) })),
         rows: rows.map((slices, depth): FlameRow => {
-          const h = heights[depth]!;
-          const row = { y, h: h - AIR, slices: h > type ? named(slices, lane, type) : slices };
+          const h = heights[Math.max(0, depth - folded)] ?? AIR;
+          if (depth < folded) return { y, h: h - AIR, slices: [] };
+          const names = depth === folded ? outer : [];
+          const row = { y, h: h - AIR, slices: h > type ? named(slices, lane, type, names) : slices };
           y += h;
           return row;
         }),
       };
     }),
   };
+}
+
+/** Outer rows of one call each that reaches beyond the window: they share a row with the call in it, named before it. */
+function foldedIn(rows: readonly (readonly Slice[])[], left: number, right: number): number {
+  const fills = rows.findIndex(
+    ([slice, other]) => !slice || other || slice.x > left || slice.x + slice.w < right,
+  );
+  return Math.max(0, (fills < 0 ? rows.length : fills) - 1);
 }
 
 /** As many as have room are high enough for a name; the rest share what is left. */
@@ -132,17 +149,26 @@ function rowHeights(count: number, room: number, type: number): readonly number[
 
 type Drawn = { -readonly [K in keyof Slice]: Slice[K] };
 
-function slicesOf(
-  { calls, from, to }: FlameLane,
-  start: (record: number) => number,
-  end: (record: number) => number,
+interface Window {
+  readonly start: (record: number) => number;
+  readonly end: (record: number) => number;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** By depth, as much of each as is in the window. */
+export function slicesOf(
+  { calls, from, to }: Pick<FlameLane, 'calls' | 'from' | 'to'>,
+  { start, end, left, right }: Window,
 ): readonly Drawn[][] {
   const rows: Drawn[][] = [];
   for (let call = 0; call < calls.count; call++) {
     if (calls.end[call]! <= from || calls.enter[call]! >= to) continue;
-    const x = start(calls.enter[call]!);
-    const w = end(calls.end[call]!) - x;
     const row = (rows[calls.depth[call]!] ??= []);
+    const [first, last] = [start(calls.enter[call]!), end(calls.end[call]!)];
+    if (last < left || first > right) continue;
+    const x = Math.max(first, left);
+    const w = Math.min(last, right) - x;
     const before = row.at(-1);
     if (w < LEAST && before && isNear(before, x)) {
       before.w = x + w - before.x;
@@ -160,23 +186,54 @@ function slicesOf(
 const isNear = (before: Drawn, x: number): boolean =>
   (before.count > 1 || before.w < LEAST) && x - (before.x + before.w) < LEAST;
 
-/** As much of a name as fits; of fewer letters than these, nothing. */
+/** As much of a name as fits; of fewer letters than these, nothing. Nearly all are told apart by so many. */
 const LETTERS = 6;
+const NAME = 14;
 
-function named(slices: readonly Slice[], { nameOf }: FlameLane, type: number): readonly Slice[] {
-  const letter = textWidth('x', type, true);
+const letterOf = (type: number): number => textWidth('x', type, true);
+
+function named(
+  slices: readonly Slice[],
+  { nameOf }: FlameLane,
+  type: number,
+  outer: readonly string[],
+): readonly Slice[] {
+  const letter = letterOf(type);
   return slices.map((s) => {
     const room = Math.floor((s.w - 2 * PAD) / letter);
     if (s.count > 1 || room < 1) return s;
-    const name = nameOf(s.call);
+    const name = [...outer, nameOf(s.call)].join(' › ');
     if (name.length <= room) return { ...s, name };
     return room > LETTERS ? { ...s, name: `${name.slice(0, room - 1)}…` } : s;
   });
 }
 
+/** How much larger than the whole: as much as a third of the calls need to bear a name. */
+export function nameZoom(
+  lanes: readonly FlameLane[],
+  scale: CallScale,
+  { width, type, gutter, edge }: FlameSize,
+): number {
+  const needs = lanes.flatMap(({ calls, from, to, nameOf }, l) => {
+    const { start, end } = scale.lanes[l]!;
+    return Array.from({ length: calls.count }, (_, call) => {
+      const units = end(calls.end[call]!) - start(calls.enter[call]!);
+      if (calls.end[call]! <= from || calls.enter[call]! >= to || units <= 0) return 0;
+      return (Math.min(NAME, nameOf(call).length) * letterOf(type) + 2 * PAD + AIR) / units;
+    }).filter((need) => need > 0);
+  });
+  needs.sort((a, b) => a - b);
+  return Math.max(
+    1,
+    ((needs[Math.floor(needs.length / 3)] ?? 0) * scale.total) / Math.max(1, width - gutter - edge),
+  );
+}
+
 /** The call under a point; -1: none. Of several in one slice the one that is nearest to it. */
 export function callUnder(lane: FlameLaneDrawing, calls: CallColumns, x: number, y: number): number {
-  const depth = lane.rows.findIndex((row) => row.y - 1 <= y && y < row.y + row.h + 1);
+  const depth = lane.rows.findIndex(
+    (row) => row.slices.length > 0 && row.y - 1 <= y && y < row.y + row.h + 1,
+  );
   const slice = lane.rows[depth]?.slices.find((s) => s.x - 1 <= x && x <= s.x + s.w + 1);
   if (!slice) return -1;
   let [best, far] = [slice.call, Infinity];

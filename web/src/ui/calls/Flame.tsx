@@ -39,7 +39,7 @@ const MOVES: Readonly<Record<string, Move>> = {
 export function Flame(p: FlameProps) {
   const { d, lane, calls, running, position, name, nameOf, pointed, tell, onPoint, onGo } = p;
   const [said, setSaid] = useState('');
-  const now = lane.end(position);
+  const now = Math.min(d.right + 2, Math.max(d.left - 2, lane.end(position)));
   const press = (e: KeyboardEvent): void => {
     const move = MOVES[e.key];
     if (e.altKey || e.ctrlKey || e.metaKey || e.shiftKey) return;
@@ -95,15 +95,29 @@ export function Flame(p: FlameProps) {
             no call was recorded
           </text>
         )}
-        <Shapes lane={lane} left={d.left} right={d.right} />
-        {name !== null && (
-          <path d={boxes(lane, calls, called(lane, calls, name, nameOf))} className="slice-marked" />
-        )}
-        <path d={boxes(lane, calls, running)} className="slice-now" />
-        {pointed >= 0 && <path d={boxes(lane, calls, [pointed])} className="slice-pointed" />}
-        <Names lane={lane} type={d.type} />
-        <rect x={now + 1} y={0} width={Math.max(0, d.right - now)} height={lane.height} className="to-come" />
-        <path d={`M${now} 0V${lane.height}`} className="playhead" />
+        {/* Of a part, what reaches beyond it is cut. */}
+        <svg
+          x={d.left - 1}
+          width={d.right - d.left + 2}
+          height={lane.height}
+          viewBox={`${d.left - 1} 0 ${d.right - d.left + 2} ${lane.height}`}
+        >
+          <Shapes lane={lane} left={d.left} right={d.right} />
+          {name !== null && (
+            <path d={boxes(lane, calls, called(lane, calls, name, nameOf))} className="slice-marked" />
+          )}
+          <path d={boxes(lane, calls, running)} className="slice-now" />
+          {pointed >= 0 && <path d={boxes(lane, calls, [pointed])} className="slice-pointed" />}
+          <Names lane={lane} type={d.type} />
+          <rect
+            x={now + 1}
+            y={0}
+            width={Math.max(0, d.right - now)}
+            height={lane.height}
+            className="to-come"
+          />
+          <path d={`M${now} 0V${lane.height}`} className="playhead" />
+        </svg>
       </svg>
       <span className="unseen" role="status">
         {said}

@@ -11,7 +11,7 @@ export const spans = (all: readonly { readonly x: number; readonly w: number }[]
   all.map(({ x, w }) => `M${n(x)} ${n(y)}h${n(w)}`).join('');
 
 /** Slices of a kind. */
-export const bands = ({ rows }: FlameLaneDrawing, wanted: (slice: Slice) => boolean): string =>
+export const bands = ({ rows }: Pick<FlameLaneDrawing, 'rows'>, wanted: (slice: Slice) => boolean): string =>
   rows.flatMap(({ y, h, slices }) => slices.filter(wanted).map((s) => box(s.x, y, s.w, h))).join('');
 
 /** Single calls, those among them that are drawn with others. */

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// All calls in little: under each lane's name its outer rows, and which part of them is looked at.
+import type { MapView } from '../tree/map/view.ts';
+import type { CallScale } from './scale.ts';
+import { slicesOf, type FlameLane, type FlameRow, type FlameSize } from './slices.ts';
+
+export interface Overview {
+  readonly width: number;
+  readonly height: number;
+  readonly left: number;
+  readonly right: number;
+  /** By lane. */
+  readonly lanes: readonly {
+    readonly rows: readonly FlameRow[];
+    /** Where the record before this ends. */
+    readonly end: (record: number) => number;
+  }[];
+  /** The part that is looked at. */
+  readonly window: { readonly x: number; readonly w: number };
+  /** Which part of the whole is at a point: 0 to 1. */
+  readonly partAt: (x: number) => number;
+}
+
+const DEPTHS = 5;
+const PITCH = 2.5;
+const GAP = 3;
+/** A window that is narrower could not be seen. */
+const LEAST = 6;
+
+export function layoutOverview(
+  lanes: readonly FlameLane[],
+  scale: CallScale,
+  { width, gutter, edge }: Pick<FlameSize, 'width' | 'gutter' | 'edge'>,
+  view: MapView,
+): Overview {
+  const [left, right] = [gutter, Math.max(gutter + 1, width - edge)];
+  const room = right - left;
+  const pixels = room / scale.total;
+  const w = Math.max(LEAST, room / view.zoom);
+  return {
+    ...{ width, left, right, height: lanes.length * (DEPTHS * PITCH + GAP) - GAP },
+    lanes: lanes.map((lane, l) => {
+      const start = (record: number): number => left + scale.lanes[l]!.start(record) * pixels;
+      const end = (record: number): number => left + scale.lanes[l]!.end(record) * pixels;
+      const top = l * (DEPTHS * PITCH + GAP);
+      const rows = slicesOf(lane, { start, end, left, right }).slice(0, DEPTHS);
+      return {
+        end,
+        rows: rows.map((slices, depth) => ({ y: top + depth * PITCH, h: PITCH - 1, slices })),
+      };
+    }),
+    window: { x: Math.min(right - w, left + view.left * room), w },
+    partAt: (x) => Math.min(1, Math.max(0, (x - left) / room)),
+  };
+}
