@@ -12,8 +12,8 @@ import type { HeadScene } from './scene.ts';
 
 /** In this order a lane does without its parts: each of these needs less height than the one before. */
 const LESS_AND_LESS: readonly LaneParts[] = [
-  { ruler: 'beside', strip: 'named' },
   { ruler: 'above', strip: 'named' },
+  { ruler: 'beside', strip: 'named' },
   { ruler: 'none', strip: 'named' },
   { ruler: 'none', strip: 'bare' },
   { ruler: 'none', strip: 'none' },
@@ -21,17 +21,21 @@ const LESS_AND_LESS: readonly LaneParts[] = [
 
 /** Edges are seen as such where levels are so far apart, in lines of type: before they vanish, another part goes. */
 const SEEN = 0.33;
+/** A wide lane's ruler stands above where that leaves the levels so far apart: there all its names are read. */
+const AMPLE = 0.7;
 
 /**
  * With as many of its parts as the room has height for. A tree that is higher than the room by itself keeps what stands
  * below it: whoever scrolls gets there.
  */
 export function layoutLane(scene: HeadScene, plan: LanePlan, room: LaneRoom): LaneDrawing {
-  const choices = LESS_AND_LESS.filter(({ ruler }) => ruler !== (isWide(room) ? 'above' : 'beside'));
+  const wide = isWide(room);
   let found: LaneDrawing | null = null;
-  for (const parts of choices) {
+  for (const parts of LESS_AND_LESS) {
+    if (!wide && parts.ruler === 'beside') continue;
     const drawn = layOut(scene, plan, room, parts);
-    if (drawn.height > room.height) continue;
+    const above = wide && parts.ruler === 'above';
+    if (drawn.height > room.height || (above && drawn.between < AMPLE * room.type)) continue;
     found ??= drawn;
     if (drawn.between >= SEEN * room.type) return drawn;
   }

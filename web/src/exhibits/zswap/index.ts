@@ -8,6 +8,7 @@ import { story } from './story.ts';
 const view: ExhibitView<ZswapScene> = {
   slug: 'zswap',
   Lane,
+  pictureOnWall: 352,
   glossary,
   planSteps: [...TREE_STEPS, 'rotate', 'unlink', 'object', 'release'],
   keys: TREE_KEYS,

@@ -7,10 +7,8 @@ import type { RulerDrawing } from '../ruler.ts';
 import type { HeadScene } from '../scene.ts';
 import { shortKey } from '../words.ts';
 import type { LaneParts, LaneRoom } from './drawing.ts';
-import type { LanePlan } from './plan.ts';
+import { WHOLE, type LanePlan } from './plan.ts';
 
-/** Trees up to this size are drawn whole if there is room; of others what the operation visits or changes. */
-const WHOLE = 15;
 /** From here on the ruler stands beside the tree, CSS pixels. */
 const WIDE = 640;
 
