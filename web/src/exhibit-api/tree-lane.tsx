@@ -2,7 +2,7 @@
 // A lane that is a tree of slots: for every exhibit whose structure is one. Drawn focused on what an operation
 // touches, or as a map of the whole tree, which large trees open with. A plan serves a whole operation, whatever
 // step is shown, so that no step moves what it does not touch.
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useContext, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { perObject } from '../base/memo.ts';
 import { levelPlans, planTree } from '../layout/tree/plan.ts';
 import { laneSize, type TreeSize } from '../layout/tree/size.ts';
@@ -12,6 +12,7 @@ import { Lazily, part } from '../ui/lazily/Lazily.tsx';
 import { Presses } from '../ui/controls/controls.tsx';
 import { Tree } from '../ui/tree/Tree.tsx';
 import { TreeTable } from '../ui/tree/TreeTable.tsx';
+import { LeastType } from '../ui/type.ts';
 import type { EventKind } from './events.ts';
 import type { FormsProps, KeyHelp, LaneViewProps } from './lane.ts';
 import type { MapFormProps } from './map-form.tsx';
@@ -49,7 +50,8 @@ export function TreeLane(props: LaneViewProps<TreeScene>) {
   useLayoutEffect(() => {
     if (shared.get('form') === undefined) setForm(form);
   }, [shared, form, setForm]);
-  const size = useMemo(() => laneSize(width, height, projector), [width, height, projector]);
+  const least = useContext(LeastType);
+  const size = useMemo(() => laneSize(width, height, projector, least), [width, height, projector, least]);
   useEffect(() => {
     const timer = setTimeout(() => void MAP.load().catch(() => undefined), AHEAD_MS);
     return () => clearTimeout(timer);

@@ -11,7 +11,7 @@ import type { EventKind, ExhibitModel } from './types.ts';
 
 export type { KeyHelp, LaneViewProps } from './lane.ts';
 export type { BulkLane, BulkRequest, BulkResult, BulkRun } from './bulk.ts';
-export { typeFor } from '../layout/type.ts';
+export { useType } from '../ui/type.ts';
 export { laneSize, type TreeSize } from '../layout/tree/size.ts';
 export { layoutTree, legendOf } from '../layout/tree/tree.ts';
 export { LockFrame, type LockDrawing } from '../ui/tree/LockFrame.tsx';

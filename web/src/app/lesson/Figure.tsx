@@ -10,7 +10,11 @@ import { CountAt } from '../start/CountAt.tsx';
 import { type Store } from '../store.ts';
 import type { Travel } from '../travel.ts';
 import { staged } from '../shell/staged.ts';
+import { LeastType } from '../../ui/type.ts';
 import './figure.css';
+
+/** Type of a projector's pictures and timeline beside a text, in its own pixels: as large as that text's notes. */
+const ON_WALL = 14;
 
 interface FigureProps {
   readonly store: Store;
@@ -34,20 +38,22 @@ export function Figure(props: FigureProps) {
       </section>
     );
   return (
-    <section className="lesson-figure" aria-label="A run">
-      <Stage
-        session={session}
-        track={track}
-        step={step}
-        focus={lane.variant}
-        {...staged(state)}
-        show="picture"
-        // Read, not shown: a projector's page is magnified already. Slides have a wall's sizes.
-        projector={false}
-      />
-      <CountAt track={track} step={step} />
-      <Time {...props} track={track} />
-    </section>
+    <LeastType value={state.theme === 'projector' ? ON_WALL : undefined}>
+      <section className="lesson-figure" aria-label="A run">
+        <Stage
+          session={session}
+          track={track}
+          step={step}
+          focus={lane.variant}
+          {...staged(state)}
+          show="picture"
+          // Read, not shown: a projector's page is magnified already, and slides have a wall's sizes.
+          projector={false}
+        />
+        <CountAt track={track} step={step} />
+        <Time {...props} track={track} />
+      </section>
+    </LeastType>
   );
 }
 

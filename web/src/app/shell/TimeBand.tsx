@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The timeline of the run that is shown, as wide as its room.
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { textWidth } from '../../layout/geometry.ts';
 import { timelineRun } from '../../layout/timeline/run.ts';
 import { opAt, stepName } from '../../session/steps.ts';
 import type { Track } from '../../session/types.ts';
 import { useMedia } from '../../ui/measure.ts';
 import { Timeline } from '../../ui/timeline/Timeline.tsx';
+import { LeastType } from '../../ui/type.ts';
 import type { Store } from '../store.ts';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 import { usePins } from './use-pins.ts';
@@ -43,7 +44,8 @@ export function TimeBand({ store, track, step, width, projector }: TimeBandProps
   const phone = useMedia('(max-width: 600px)');
   const short = useMedia('(max-height: 800px)');
   const low = useMedia(LOW) && !projector && !phone;
-  const type = projector ? 24 : 12;
+  const least = useContext(LeastType) ?? 12;
+  const type = projector ? 24 : least;
   const run = useMemo(
     () =>
       timelineRun({

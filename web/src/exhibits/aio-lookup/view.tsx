@@ -2,7 +2,7 @@
 // Draws one lane: the ring above; below it the chain, the tree or the table. What is named can be reached by keys;
 // a table says the same to those who cannot see it.
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { TreeLane, typeFor, UnseenTable, useMotion, type LaneViewProps } from '../../exhibit-api/view.ts';
+import { TreeLane, useType, UnseenTable, useMotion, type LaneViewProps } from '../../exhibit-api/view.ts';
 import { perObject, type TreeScene } from '../../exhibit-api/index.ts';
 import { NAMED, type Cell, type Drawing } from './layout/drawing.ts';
 import { layoutList } from './layout/list.ts';
@@ -26,7 +26,7 @@ const treesOf = perObject((scenes: readonly AioScene[]): readonly TreeScene[] =>
 
 export function AioLane(props: Props) {
   const { scene, planScenes, width, height, projector } = props;
-  const room = { width, height, type: typeFor({ width, height }, projector, USUAL) };
+  const room = { width, height, type: useType({ width, height }, projector, USUAL) };
   if (scene.tree) return <RadixLane {...props} tree={scene.tree} />;
   const plan = planOf(planScenes()[0] ?? [scene]);
   const drawing = scene.variant === 'list' ? layoutList(scene, plan, room) : layoutTable(scene, plan, room);
@@ -35,7 +35,7 @@ export function AioLane(props: Props) {
 
 function RadixLane(props: Props & { readonly tree: TreeScene }) {
   const { scene, tree, step, planScenes, width, height, projector, name, selected, onSelect } = props;
-  const type = typeFor({ width, height }, projector, USUAL);
+  const type = useType({ width, height }, projector, USUAL);
   const top = height < type * LEAST_FOR_STRIP ? 0 : stripHeight(type);
   const strip = layoutStrip(scene, { width, height: top, type });
   return (

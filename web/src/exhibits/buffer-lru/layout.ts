@@ -11,13 +11,13 @@ import type { Plan } from './layout/plan.ts';
 import type { LruScene } from './scenes.ts';
 
 export function layoutLru(scene: LruScene, plan: Plan, size: Size): LruDrawing {
-  const grid = gridOf(scene.slots.length, size);
+  const grid = gridOf(scene.slots.length, size, plan.two);
   const { gutter, pitch, count, top, second, foot, cellH, chipH, cache, numbered } = grid;
   const cells = slotCells(scene, grid);
   const chips = chipsOf(scene, plan, grid);
   return {
     ...size,
-    height: cache ? foot + chipH + 4 : second + cellH + 4,
+    height: cache ? foot + chipH + 4 : second + (plan.two ? cellH : 0) + 4,
     frame: { x: gutter - 5, y: top - 5, w: count * pitch + 7, h: cellH + 10, held: scene.irqsOff },
     labels: labelsOf(scene, plan, grid, chips),
     numbers: (numbered ? cells : []).map(({ slot }) => ({

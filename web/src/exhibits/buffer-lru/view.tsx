@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Draws one lane: every slot can be reached by keys and named; a table says the same to those who cannot see it.
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { typeFor, useMotion, type LaneViewProps } from '../../exhibit-api/view.ts';
+import { perObject } from '../../exhibit-api/index.ts';
+import { useType, useMotion, type LaneViewProps } from '../../exhibit-api/view.ts';
 import { CellView, ChipView, HandView, held } from './cells.tsx';
 import { layoutLru } from './layout.ts';
 import type { Cell, LruDrawing } from './layout/drawing.ts';
@@ -13,6 +14,8 @@ import './lru.css';
 
 /** The room in which a strip's type is right at 12 px. */
 const USUAL = { width: 560, height: 170 };
+
+const ownPlan = perObject(planOf);
 
 type Select = Pick<LaneViewProps<LruScene>, 'selected' | 'onSelect'>;
 
@@ -28,11 +31,13 @@ export default function BufferLruLane({
 }: LaneViewProps<LruScene>) {
   const svg = useRef<SVGSVGElement>(null);
   const [focused, setFocused] = useState(0);
-  const planned = planScenes()[0];
-  const d = layoutLru(scene, planOf(planned ?? [scene]), {
+  const [planned = [scene], ...peers] = planScenes();
+  // Lanes stand alike.
+  const plan = { ...ownPlan(planned), two: [planned, ...peers].some((scenes) => ownPlan(scenes).two) };
+  const d = layoutLru(scene, plan, {
     width,
     height,
-    type: typeFor({ width, height }, projector, USUAL),
+    type: useType({ width, height }, projector, USUAL),
   });
   useMotion(svg, step, planned, { scene, drawing: d }, lruLeads);
   const onKeyDown = (e: KeyboardEvent): void => {

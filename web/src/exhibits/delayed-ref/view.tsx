@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One lane: the struct's ruler, the tree of heads, beside each visited node its own lines, and the slab's page.
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { drawn, RbPicture, RbTree, typeFor, type LaneViewProps } from '../../exhibit-api/view.ts';
+import { drawn, RbPicture, RbTree, useType, type LaneViewProps } from '../../exhibit-api/view.ts';
 import { layoutLane } from './layout.ts';
 import type { LaneDrawing, PageStrip } from './layout/drawing.ts';
 import { planLane } from './layout/plan.ts';
@@ -24,7 +24,7 @@ export default function HeadLane({
   selected,
   onSelect,
 }: LaneViewProps<HeadScene>) {
-  const type = typeFor({ width, height }, projector, USUAL);
+  const type = useType({ width, height }, projector, USUAL);
   const plan = useMemo(() => planLane(planScenes().flat()), [planScenes]);
   const [aligned, setAligned] = useState(false);
   const room = { width: Math.max(260, width), height, type };

@@ -68,7 +68,7 @@ export function layNode(
   }));
   tiles.sort((a, b) => a.slot - b.slot);
   // Where the numbers are as wide as the slots, only those that matter are written.
-  const crowded = textWidth('00', size.type, true) > (tiles[0]?.w ?? 99) - 6;
+  const crowded = textWidth('00', size.type, true) > (tiles[0]?.w ?? 99) - 5;
   const mattering = (t: Tile): boolean =>
     pointed.has(t.slot) || row.landings.includes(t.slot) || t.slot === 0 || t.slot === plan.fanout - 1;
   let lastRight = -Infinity;

@@ -20,8 +20,9 @@ export interface TreeSize {
 /** The room in which a tree's type is right at 12 px. */
 const USUAL = { width: 460, height: 312 };
 
-export function laneSize(width: number, height: number, projector: boolean): TreeSize {
-  const type = typeFor({ width, height }, projector, USUAL);
+/** @param least what stands around has larger type than a tree's: never under this */
+export function laneSize(width: number, height: number, projector: boolean, least?: number): TreeSize {
+  const type = typeFor({ width, height }, projector, USUAL, least);
   return projector
     ? { width, height, type, pad: 18, strandPitch: 6, projector }
     : { width, height, type, pad: Math.round(type * 1.15), strandPitch: type / 3, projector };

@@ -44,8 +44,9 @@ const [HIGHEST, APART] = [1.5, 6];
 /**
  * What does not fit goes, last things first: the block cache, the slots' numbers, then air within and between the rows.
  * What is left is for the cells first, then between their rows, then above the block cache.
+ * @param two some step has a second row, or a hand
  */
-export function gridOf(count: number, size: Size): Grid {
+export function gridOf(count: number, size: Size, two: boolean): Grid {
   const { width, type } = size;
   const height = size.height - 4;
   const wide = width >= type * 42;
@@ -59,11 +60,12 @@ export function gridOf(count: number, size: Size): Grid {
   const chipH = type * 2.1;
   const below = cache ? type * (wide ? 1.6 : 2.4) + chipH : 5;
   const rest = height - top - below;
-  const cellH = Math.max(type * 1.55, Math.min(cellW * HIGHEST, rest * 0.36, (rest - type * 1.1) / 2));
-  const between = Math.max(type, Math.min(type * APART, rest - 2 * cellH));
+  const share = two ? Math.min(rest * 0.36, (rest - type * 1.1) / 2) : rest * 0.7;
+  const cellH = Math.max(type * 1.55, Math.min(cellW * HIGHEST, share));
+  const between = two ? Math.max(type, Math.min(type * APART, rest - 2 * cellH)) : 0;
   const bottom = top + cellH;
   const second = bottom + between;
-  const foot = Math.max(second + cellH + below, height) - chipH;
+  const foot = Math.max(second + (two ? cellH : 0) + below, height) - chipH;
   const x = (slot: number): number => gutter + slot * pitch;
   return {
     ...{ ...size, count, wide, low: cellH < type * 2.4, cache, numbered, gutter, pitch, cellW, cellH, chipH },

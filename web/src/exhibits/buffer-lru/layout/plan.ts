@@ -4,6 +4,8 @@ import type { Buffer } from '../lru.ts';
 import type { LruScene } from '../scenes.ts';
 
 export interface Plan {
+  /** Some step has a second row or a hand. */
+  readonly two: boolean;
   /** How many the install makes. */
   readonly swaps: number;
   /** Buffers whose chips are shown, by block, and how many there are in all. */
@@ -27,6 +29,7 @@ export function planOf(scenes: readonly LruScene[]): Plan {
   const rank = (b: Buffer): number => (wanted.has(b.address) ? 0 : outside.has(b.address) ? 1 : 2);
   const chips = [...buffers].sort((a, b) => rank(a) - rank(b) || b.address - a.address).slice(0, MOST_CHIPS);
   return {
+    two: scenes.some((s) => s.row !== null || s.hand !== null),
     swaps: Math.max(0, ...scenes.map((s) => s.hand?.swaps ?? 0)),
     chips: chips.map((b) => b.address),
     buffers: buffers.length,

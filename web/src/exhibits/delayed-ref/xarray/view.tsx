@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One lane: the struct of a head, as in the other kernels' lanes, and below it the XArray.
-import { TreeLane, typeFor, type LaneViewProps } from '../../../exhibit-api/view.ts';
+import { TreeLane, useType, type LaneViewProps } from '../../../exhibit-api/view.ts';
 import { drawRuler } from '../ruler.ts';
 import { StructRuler } from '../StructRuler.tsx';
 import type { HeadTreeScene } from './shape.ts';
@@ -12,7 +12,7 @@ const TREE = 20;
 
 export default function HeadTreeLane(props: LaneViewProps<HeadTreeScene>) {
   const { scene, width, height, projector } = props;
-  const type = typeFor({ width, height }, projector, USUAL);
+  const type = useType({ width, height }, projector, USUAL);
   const draw = (open: boolean) => drawRuler(scene.struct, Math.max(260, width), type, undefined, open);
   const whole = draw(true);
   const tall = whole.y + whole.rows * whole.pitch + 4;

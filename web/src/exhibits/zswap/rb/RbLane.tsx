@@ -6,7 +6,7 @@ import {
   LockFrame,
   RbPicture,
   RbTree,
-  typeFor,
+  useType,
   UnseenTable,
   type LaneViewProps,
 } from '../../../exhibit-api/view.ts';
@@ -19,7 +19,7 @@ const USUAL = { width: 520, height: 340 };
 
 export default function RbLane(props: LaneViewProps<RbScene>) {
   const { name, scene, step, planScenes, width, height, projector, selected, onSelect } = props;
-  const type = typeFor({ width, height }, projector, USUAL);
+  const type = useType({ width, height }, projector, USUAL);
   const plan = useMemo(() => planRb(planScenes().flat()), [planScenes]);
   const drawing = layoutRb(scene, plan, { width: Math.max(260, width), height, type, projector });
   const box = useRef<HTMLDivElement>(null);
