@@ -7,6 +7,7 @@ import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { textWidth } from '../../web/src/layout/geometry.ts';
 import type { StageBoxes } from '../../web/src/layout/stage/stage.ts';
 import type { Track } from '../../web/src/session/types.ts';
+import { whiteOf } from '../support/filled.ts';
 import { boxesOf, drawn, sessionOf, type Room } from '../support/picture.tsx';
 import { manifest, models, opensWith } from '../support/run.ts';
 import { some, WHOLE } from '../support/some.ts';
@@ -122,3 +123,38 @@ for (const slug of EXHIBITS) {
     );
   });
 }
+
+/** Of its height, what of a room is white below the picture where that is highest: in half of a kind's pictures, in all. */
+const [HALF, ALL] = [0.08, 0.42];
+/** A list of few contexts and a table of few slots are lower than any room; a tree without a node is its head's slot. */
+const LOW: Readonly<Record<string, readonly [number, number]>> = {
+  'aio-lookup': [0.3, 0.62],
+  xarray: [0.1, 0.7],
+};
+const FILLED = ['1280×720', '1440×900', '1920×1080', '1920×1080, projector'] as const;
+
+describe('white below the pictures', () => {
+  test.each(EXHIBITS)('%s', async (slug) => {
+    const shares: { share: number; at: string }[] = [];
+    const { scenarios } = manifest.exhibits.find((e) => e.slug === slug)!;
+    for (const { slug: scenario, text } of scenarios.filter((s) => !SCROLLS.has(s.slug))) {
+      const { opens } = parseOps(models.get(slug)!, text, 64, scenario);
+      const session = await sessionOf(slug, text, opensWith(slug), 64);
+      const op = session.track('walk', 'step').ops[opens]!;
+      for (const window of FILLED) {
+        const room = WINDOWS[window]!;
+        const { width } = boxesOf(session, room).picture;
+        const least: number[] = [];
+        for (const step of stepsOf(op))
+          whiteOf(drawn(session, step, room, 'both'), width).forEach(({ below, height }, lane) => {
+            least[lane] = Math.min(least[lane] ?? 1, below / height);
+          });
+        shares.push(...least.map((share, lane) => ({ share, at: `${scenario}, lane ${lane}, ${window}` })));
+      }
+    }
+    shares.sort((a, b) => a.share - b.share);
+    const [half, all] = LOW[slug] ?? [HALF, ALL];
+    expect(shares[shares.length >> 1]!.share).toBeLessThan(half);
+    expect(shares.filter(({ share }) => share > all)).toEqual([]);
+  });
+});
