@@ -74,6 +74,20 @@ test('a walk’s strand grows down the tree, and draws back', async ({ treewalk 
   await expect(treewalk.tree('merged').locator('.strand.live')).toHaveCount(1);
 });
 
+test('a cursor goes along, and of slots read in turn the mark goes from one to the next', async ({
+  treewalk,
+}) => {
+  await treewalk.open('v=1&ex=page-cache&sc=split-order9&var=merged');
+  const both = [/^cursor /, /^read-mark /];
+  for (const key of ['ArrowRight', 'ArrowLeft']) {
+    const left = new Set(both);
+    for (let i = 0; i < 40 && left.size > 0; i++)
+      for (const { what } of await press(treewalk.page, key))
+        for (const one of left) if (one.test(what)) left.delete(one);
+    expect([...left], key).toEqual([]);
+  }
+});
+
 test('a prepared node slides into its slot, and out again', async ({ treewalk }) => {
   await treewalk.open('v=1&ex=page-cache&sc=split-order9&var=merged');
   const [forth, back] = await bothWays(treewalk.page, 25);

@@ -136,7 +136,9 @@ export function Tree({ drawing: d, name, selected, onSelect, step, plan }: TreeP
           </text>
         ))}
         {d.cursors.map((c) => (
-          <CursorFlag key={c.key} cursor={c} type={d.type} />
+          <g key={c.key} className="cursor" data-cursor={c.key}>
+            <CursorFlag cursor={c} type={d.type} />
+          </g>
         ))}
         {d.alarms.map((a) => (
           <g key={a.key} transform={`translate(${a.at[0]} ${a.at[1]})`}>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What moves in a tree between two steps, the first of these that there is: a node goes to its slot, a split's pieces
-// part, a walk's strand grows, the lock's frame closes.
+// part, a walk's strand grows and its cursor goes along, what is read goes from slot to slot, the lock's frame closes.
 import type { Box } from '../../layout/geometry.ts';
-import type { OpenNode, StrandDrawing, TreeDrawing } from '../../layout/tree/drawing.ts';
+import type { CursorDrawing, OpenNode, StrandDrawing, TreeDrawing } from '../../layout/tree/drawing.ts';
 import { drawsBack, grows, slides, turns, type Lead, type Moved, type Place } from '../motion/leads.ts';
 
 export function treeLeads(before: TreeDrawing, now: TreeDrawing, forth: boolean): readonly Lead[] {
@@ -11,8 +11,10 @@ export function treeLeads(before: TreeDrawing, now: TreeDrawing, forth: boolean)
   if (nodes.length) return slides(nodes, forth);
   const pieces = parted(earlier, later);
   if (pieces.length) return slides(pieces, forth);
-  const walk = walked(earlier, later, forth);
+  const walk = [...walked(earlier, later, forth), ...slides(pointed(earlier, later), forth)];
   if (walk.length) return walk;
+  const read = looked(before, now);
+  if (read.length) return read;
   return before.frame.lock === now.frame.lock ? [] : [turns('.lock', now.frame.lock !== null)];
 }
 
@@ -53,6 +55,35 @@ function parted(earlier: TreeDrawing, later: TreeDrawing): readonly Moved[] {
       return [{ from: { box: home, find: find(home.slot) }, to: { box: tile, find: find(tile.slot) } }];
     });
   });
+}
+
+/** Cursors that point elsewhere. */
+function pointed(earlier: TreeDrawing, later: TreeDrawing): readonly Moved[] {
+  return later.cursors.flatMap((c): Moved[] => {
+    const was = earlier.cursors.find(({ key }) => key === c.key);
+    if (!was || (was.tip[0] === c.tip[0] && was.tip[1] === c.tip[1])) return [];
+    const place = ({ tip: [x, y] }: CursorDrawing): Place => ({
+      box: { x, y, w: 1, h: 1 },
+      find: `[data-cursor="${c.key}"]`,
+    });
+    return [{ from: place(was), to: place(c) }];
+  });
+}
+
+/** In one node a slot is read after another: a mark goes from one to the next, and is gone when it is there. */
+function looked(before: TreeDrawing, now: TreeDrawing): readonly Lead[] {
+  const reads = (d: TreeDrawing) =>
+    d.nodes.flatMap(({ id, tiles }) => tiles.flatMap((t) => (t.active === 'read' ? [{ ...t, id }] : [])))[0];
+  const [was, is] = [reads(before), reads(now)];
+  if (!was || !is || was.id !== is.id || was.slot === is.slot) return [];
+  const translate = `${was.x - is.x}px ${was.y - is.y}px`;
+  return [
+    {
+      of: { d: `M${is.x} ${is.y}h${is.w}v${is.h}h${-is.w}z`, className: 'read-mark' },
+      frames: [{ translate, opacity: 1 }, { opacity: 1, offset: 0.85 }, { opacity: 0 }],
+      pace: '--travel',
+    },
+  ];
 }
 
 /** The legs that a walk under way has more. */
