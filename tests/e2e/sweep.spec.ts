@@ -103,7 +103,7 @@ test('a question, the same in a frame, and another of another exhibit', async ({
     'v=1&ex=page-cache&ask=walk&embed=1',
     'v=1&ex=delayed-ref&ask=step',
   ]);
-  const box = page.getByRole('combobox', { name: 'Question', exact: true });
+  const box = page.getByRole('combobox', { name: 'Query', exact: true });
   await expect(box).toHaveValue('step');
   await expect(page).toHaveURL(/ask=step/);
   // A drawer that was closed stays so, until another address asks.

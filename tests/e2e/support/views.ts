@@ -177,15 +177,15 @@ const DRAWERS: readonly View[] = [
   },
   {
     ...{ name: 'a question', at: `${SPLIT}&step=12&ask=write+xa_node.count`, first: true },
-    there: (page) => page.getByRole('region', { name: 'Answer of merged' }),
+    there: (page) => page.getByRole('region', { name: 'Hits in merged' }),
   },
   {
     ...{ name: 'stops', at: `${SPLIT}&step=12&stops=event+lock` },
     act: async (page) => {
       await ask(page);
-      await page.getByRole('button', { name: 'Stops' }).click();
+      await page.getByRole('button', { name: 'Breakpoints' }).click();
     },
-    there: (page) => page.getByRole('list', { name: 'Stops' }).getByText(/merged: \d+ hits/),
+    there: (page) => page.getByRole('list', { name: 'Breakpoints' }).getByText(/merged: \d+ hits/),
   },
   {
     ...{ name: 'the life of a slot', at: 'v=1&ex=page-cache&sc=into-hole&var=v6.9,merged' },

@@ -75,7 +75,7 @@ export function makeTravel(store: Store, track: Track | null, step: number): Tra
     run: (to, way) => {
       const { session, place } = store.getState();
       if (!session || place?.page || place?.quiz) return;
-      fetched('Running to a stop', () => import('./past/stops/run-to.ts'))
+      fetched('Running to a breakpoint', () => import('./past/stops/run-to.ts'))
         .then(({ runTo, goToExecution }) => (to === 'to a stop' ? runTo : goToExecution)(store, way))
         .catch(said);
     },

@@ -114,7 +114,7 @@ export const USAGE = `usage: npm run -s headless -- <exhibit> [--variant V] [--f
 
 export const HELP = `${USAGE}
 
---query  what happened in a run, by the language that the page's "Ask the past" has. --queries lists those that come ready.
+--query  what happened in a run, by the language that the page's "Query the run" has. --queries lists those that come ready.
 ${SELECTORS.map(({ form, help }) => `         ${form.padEnd(18)} ${help}`).join('\n')}
          Before it first or last; after it where EXPRESSION, and show EXPRESSION, …. Expressions are C's on wasm32,
          over variables of the innermost function that has them, and $op $n $arg1 $cpu $held $rcu $depth $function;

@@ -50,6 +50,6 @@ export function receive(store: Store): void {
     carry({ notes: null });
     say('The link’s notes are damaged, or of another version of Treewalk. The run is shown without them.');
   } else if (matchMedia('(max-width: 600px)').matches)
-    say(`${plural(brought.length, 'note')} came with this address: Notes, in Ask the past, has them.`);
+    say(`${plural(brought.length, 'note')} came with this address: open Query the run, Notes, to read them.`);
   else set({ dialog: 'past', past: { ...past, part: 'notes' } });
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Ask the past: what can be asked of the whole run, beside the picture.
+// Query the run: queries over all of its steps, beside the picture.
 import { useCallback } from 'react';
 import type { Session, Track } from '../../session/types.ts';
 import { Presses } from '../../ui/controls/controls.tsx';
@@ -8,6 +8,7 @@ import { toGlobal, type Store } from '../store.ts';
 import { trackOf } from '../shell/track-of.ts';
 import type { PastShown } from '../store/state.ts';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
+import { WORDS } from './words.ts';
 import './past.css';
 
 /** What every part is given. */
@@ -19,17 +20,17 @@ export interface PartProps {
 }
 
 const SHOWN = {
-  ask: part('Questions', () => import('./ask/AskPart.tsx')),
-  stops: part('Stops', () => import('./stops/StopsPart.tsx')),
-  life: part('Life', () => import('../life/LifePart.tsx')),
-  notes: part('Notes', () => import('../notes/NotesPart.tsx')),
+  ask: part(WORDS.queries, () => import('./ask/AskPart.tsx')),
+  stops: part(WORDS.breakpoints, () => import('./stops/StopsPart.tsx')),
+  life: part(WORDS.life, () => import('../life/LifePart.tsx')),
+  notes: part(WORDS.notes, () => import('../notes/NotesPart.tsx')),
 };
 
 const PARTS: readonly { readonly value: PastShown['part']; readonly text: string }[] = [
-  { value: 'ask', text: 'Ask' },
-  { value: 'stops', text: 'Stops' },
-  { value: 'life', text: 'Life' },
-  { value: 'notes', text: 'Notes' },
+  { value: 'ask', text: WORDS.query },
+  { value: 'stops', text: WORDS.breakpoints },
+  { value: 'life', text: WORDS.life },
+  { value: 'notes', text: WORDS.notes },
 ];
 
 export default function PastDrawer({ store }: { readonly store: Store }) {
@@ -40,9 +41,9 @@ export default function PastDrawer({ store }: { readonly store: Store }) {
   if (!session || !place || !track) return null;
   const step = toGlobal(place.step, track);
   return (
-    <Drawer title="Ask the past" first="input, textarea, button" className="past" onClose={close}>
+    <Drawer title={WORDS.title} first="input, textarea, button" className="past" onClose={close}>
       <Presses
-        label="Part"
+        label={WORDS.parts}
         options={PARTS}
         value={past.part}
         onChange={(part) => state.set({ past: { ...past, part: part as PastShown['part'] } })}

@@ -44,16 +44,16 @@ test('a question that is stopped says so to whoever waits, and is asked anew the
   const same = askLane(engine, runs[0]!, 'slow');
   stopAsking(session, 'slow');
   expect((await asked).map(({ why, records }) => [why, records.length])).toEqual([
-    ['it was stopped', 0],
-    ['it was stopped', 0],
+    ['the search was stopped', 0],
+    ['the search was stopped', 0],
   ]);
-  await expect(same).rejects.toThrow('it was stopped');
+  await expect(same).rejects.toThrow('the search was stopped');
   const before = ask.mock.calls.length;
   const next = metIn(engine, runs[0]!, 'slow');
   askLane(engine, runs[0]!, 'slow').catch(() => undefined);
   expect(ask.mock.calls.length).toBe(before + 2);
   stopAsking(session, 'slow');
-  await expect(next).rejects.toThrow('it was stopped');
+  await expect(next).rejects.toThrow('the search was stopped');
 });
 
 test('the next record is the first after where the reader is, or the last before', () => {

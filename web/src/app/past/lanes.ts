@@ -5,6 +5,7 @@ import type { Answer } from '../../past/query/answer.ts';
 import type { LaneData, Session } from '../../session/types.ts';
 import type { Trace } from '../../trace/trace.ts';
 import type { AppState } from '../store.ts';
+import { WORDS } from './words.ts';
 
 /** What one lane said: an answer, or why there is none. */
 export interface LaneAnswer {
@@ -61,8 +62,7 @@ function remembering<T>(
       return known.answer;
     },
     /** Whoever waits for it is told so. What is answered stays. */
-    stop: (run: LaneData, query: string) =>
-      kept(run.trace).get(query)?.stop.abort(new Error('it was stopped')),
+    stop: (run: LaneData, query: string) => kept(run.trace).get(query)?.stop.abort(new Error(WORDS.was)),
   };
 }
 

@@ -8,6 +8,7 @@ import { opAt, stepName } from '../../../session/steps.ts';
 import { LinePlot } from '../../../ui/plot/LinePlot.tsx';
 import type { LaneAnswer } from '../lanes.ts';
 import type { PartProps } from '../PastDrawer.tsx';
+import { WORDS } from '../words.ts';
 
 interface AnswersProps extends PartProps {
   readonly answers: readonly LaneAnswer[];
@@ -26,11 +27,11 @@ export function Answers({ store, session, track, step, answers }: AnswersProps) 
       <Plot track={track} answers={answers} projector={store.getState().theme === 'projector'} />
       <div className="answers" style={{ '--lanes': answers.length } as React.CSSProperties}>
         {answers.map((lane) => (
-          <section key={lane.variant} aria-label={`Answer of ${lane.variant}`}>
+          <section key={lane.variant} aria-label={WORDS.result(lane.variant)}>
             <h3>
               {lane.variant}{' '}
               <span>
-                {lane.answer ? (lane.answer.count === 0 ? 'nothing' : plural(lane.answer.count, 'hit')) : ''}
+                {lane.answer ? (lane.answer.count === 0 ? WORDS.none : plural(lane.answer.count, 'hit')) : ''}
               </span>
             </h3>
             {lane.why !== null && <p className="ask-wrong">{lane.why}.</p>}
@@ -45,13 +46,12 @@ export function Answers({ store, session, track, step, answers }: AnswersProps) 
 
 /** A condition that never holds may be a slip; that nothing was there to try it at is another. */
 function whyNothing({ tried, unknown }: Answer): string {
-  if (tried === 0) return 'The run has nothing of the kind, with or without a condition.';
+  if (tried === 0) return WORDS.noSuch;
   const often = plural(tried, 'time');
-  if (unknown === 0) return `Its condition was tried ${often}, and was false each time.`;
-  const where = 'a name in it does not run there, or is not set yet';
+  if (unknown === 0) return WORDS.neverTrue(often);
   return unknown === tried
-    ? `Its condition was tried ${often}, and was known at none: ${where}.`
-    : `Its condition was tried ${often}, false at ${tried - unknown}, and not known at ${unknown}: ${where}.`;
+    ? WORDS.neverKnown(often, WORDS.noValue)
+    : WORDS.rarelyKnown(often, tried - unknown, unknown, WORDS.noValue);
 }
 
 function Rows({
@@ -76,11 +76,11 @@ function Rows({
   const bare = rows.some(({ record, i }) => answer.record[i] !== record);
   return (
     <>
-      {first > 0 && <p className="ask-more">{grouped(first)} before these</p>}
+      {first > 0 && <p className="ask-more">{WORDS.before(grouped(first))}</p>}
       {bare && (
         <p className="ask-more">
-          Values are told of the first {grouped(answer.record.length)}: a condition, as in{' '}
-          <code>where $n == {opAt(track, step) + 1}</code>, asks for fewer.
+          {WORDS.valuesOfFirst(grouped(answer.record.length))}
+          <code>where $n == {opAt(track, step) + 1}</code>.
         </p>
       )}
       <ol>
@@ -100,7 +100,7 @@ function Rows({
                   <span>
                     {' '}
                     {trace.ops[trace.opAt(record)]?.text}
-                    {told && answer.other[i] === 1 && ' · CPU B'}
+                    {told && answer.other[i] === 1 && WORDS.cpuB}
                   </span>
                 </span>
                 {told &&
@@ -120,7 +120,7 @@ function Rows({
           );
         })}
       </ol>
-      {after > 0 && <p className="ask-more">{grouped(after)} more</p>}
+      {after > 0 && <p className="ask-more">{WORDS.after(grouped(after))}</p>}
     </>
   );
 }
@@ -157,8 +157,8 @@ function Plot({
   return (
     <LinePlot
       title={series[0]!.column}
-      note={`over the steps of the run${most > 0 ? `, the first ${grouped(most)} hits` : ''}`}
-      xName="step"
+      note={WORDS.plot(most > 0 ? grouped(most) : null)}
+      xName={WORDS.plotAxis}
       series={series}
       height={projector ? 260 : 140}
       projector={projector}

@@ -9,6 +9,7 @@ import { addStop } from '../stops/keeping.ts';
 import { Answers } from './Answers.tsx';
 import { Help } from './Help.tsx';
 import { QueryBox } from './QueryBox.tsx';
+import { WORDS } from '../words.ts';
 import './ask.css';
 
 interface Asked {
@@ -109,13 +110,13 @@ export default function AskPart({ store, session, track, step }: PartProps) {
         <QueryBox session={session} text={text} onText={write} begins={wanted === null} />
         <div className="ask-acts">
           <button ref={begin} type="submit" className="primary" disabled={text.trim() === ''}>
-            Ask
+            {WORDS.run}
           </button>
           <label className="choice">
-            <span className="label">Ready questions</span>
+            <span className="label">{WORDS.ready}</span>
             <select value="" onChange={(e) => state.carry({ ask: e.target.value })}>
               <option value="" disabled>
-                choose one
+                {WORDS.choose}
               </option>
               {ready.map(({ name, query }) => (
                 <option key={name} value={query}>
@@ -130,27 +131,27 @@ export default function AskPart({ store, session, track, step }: PartProps) {
               className="text-button"
               onClick={() => {
                 const problem = addStop(store, { query: answered.query.replace(/ show .*/, ''), lane: null });
-                setSaid(problem ?? 'The run stops there: R runs on, Shift+R back.');
+                setSaid(problem ?? WORDS.breaksHere);
               }}
             >
-              Stop at these
+              {WORDS.breakHere}
             </button>
           )}
         </div>
       </form>
       <div className="ask-said">
-        <p role="status">{asking ? 'Looking through the run…' : said}</p>
+        <p role="status">{asking ? WORDS.searching : said}</p>
         {asking && (
           <button
             type="button"
             className="plain-button"
             onClick={() => {
               clear();
-              setSaid('It was stopped, and nothing is known of it. Ask begins anew.');
+              setSaid(WORDS.stopped);
               begin.current?.focus();
             }}
           >
-            Stop
+            {WORDS.stop}
           </button>
         )}
       </div>

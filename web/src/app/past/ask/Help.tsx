@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The language on half a page.
 import { SELECTORS } from '../../../past/language/query.ts';
+import { WORDS } from '../words.ts';
 
 export const Help = () => (
   <div className="ask-help">
@@ -12,19 +13,16 @@ export const Help = () => (
         </div>
       ))}
       <div>
-        <dt>… where EXPRESSION</dt>
-        <dd>
-          C’s, with its types, on 32 bits: variables, members, casts, $op, $arg1, $cpu, $held; also
-          count(array), count(array, $x == 2), alive(struct)
-        </dd>
+        <dt>{WORDS.where}</dt>
+        <dd>{WORDS.whereHelp}</dd>
       </div>
       <div>
-        <dt>… show A, B</dt>
-        <dd>a print after the fact: values of the whole run at once</dd>
+        <dt>{WORDS.show}</dt>
+        <dd>{WORDS.showHelp}</dd>
       </div>
       <div>
-        <dt>first …, last …</dt>
-        <dd>only that one</dd>
+        <dt>{WORDS.only}</dt>
+        <dd>{WORDS.onlyHelp}</dd>
       </div>
     </dl>
   </div>

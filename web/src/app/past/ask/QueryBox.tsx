@@ -5,6 +5,7 @@ import { complete, type Known } from '../../../past/language/complete.ts';
 import { SHARED_EVENTS } from '../../../exhibit-api/events.ts';
 import type { Session } from '../../../session/types.ts';
 import { leaveFocus, takeFocus } from '../../../ui/dialog/take-focus.ts';
+import { WORDS } from '../words.ts';
 
 interface QueryBoxProps {
   readonly session: Session;
@@ -62,7 +63,7 @@ export function QueryBox({ session, text, onText, begins }: QueryBoxProps) {
   return (
     <div className="query-box">
       <label htmlFor={`${id}-box`} className="label">
-        Question
+        {WORDS.box}
       </label>
       <input
         id={`${id}-box`}
@@ -74,7 +75,7 @@ export function QueryBox({ session, text, onText, begins }: QueryBoxProps) {
         aria-activedescendant={active >= 0 && shown ? `${id}-${active}` : undefined}
         autoComplete="off"
         spellCheck={false}
-        placeholder="write xas.xa_node, walk where $value == 0, …"
+        placeholder={WORDS.boxExample}
         value={text}
         onChange={(e) => {
           onText(e.target.value);
@@ -86,7 +87,7 @@ export function QueryBox({ session, text, onText, begins }: QueryBoxProps) {
         onBlur={() => setOpen(false)}
         onKeyDown={press}
       />
-      <ul id={`${id}-list`} role="listbox" aria-label="Completions" hidden={!shown}>
+      <ul id={`${id}-list`} role="listbox" aria-label={WORDS.completions} hidden={!shown}>
         {shown &&
           list.map(({ text: name, help }, i) => (
             <li

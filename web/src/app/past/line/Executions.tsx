@@ -3,6 +3,7 @@
 import { stepName } from '../../../session/steps.ts';
 import type { Answer } from '../../../past/query/answer.ts';
 import type { PartProps } from '../PastDrawer.tsx';
+import { WORDS } from '../words.ts';
 
 interface ExecutionsProps extends PartProps {
   readonly variant: string;
@@ -35,7 +36,7 @@ export function Executions({
   const more = answer.count - LISTED;
   return (
     <>
-      <ol className="executions" aria-label={`Executions of line ${line}`}>
+      <ol className="executions" aria-label={WORDS.executionsOf(line)}>
         {Array.from(answer.record.subarray(0, LISTED), (record, i) => (
           <li key={record}>
             <button
@@ -46,7 +47,7 @@ export function Executions({
               <span className="execution-step">
                 {whole && `${trace.ops[trace.opAt(record)]?.text ?? ''} · `}
                 {stepName(track, lane.stepAt(record + 1).step).replace(/ of .*/, '')}
-                {answer.other[i] === 1 && ' · CPU B'}
+                {answer.other[i] === 1 && WORDS.cpuB}
               </span>
               {answer.columns.map(({ name, texts }) => (
                 <span key={name} className="execution-value">
@@ -59,7 +60,7 @@ export function Executions({
       </ol>
       <p>
         <button type="button" className="text-button" onClick={onMore}>
-          {more > 0 ? `and ${more} more: all` : 'All'} in a table, and print other expressions
+          {WORDS.inTable(more)}
         </button>
       </p>
     </>

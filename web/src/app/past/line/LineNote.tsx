@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What there is to know of a line, beside it: each time that it ran, with the values of what is named there; a stop; the
+// What there is to know of a line, beside it: each time that it ran, with the values of what is named there; a breakpoint; the
 // scenarios that run it, and of one that none runs, why, and the way to operations that do.
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { boxOf, useBeside } from '../../../ui/glossary/use-beside.ts';
@@ -16,6 +16,7 @@ import { showAsked } from '../ask/show.ts';
 import { addStop } from '../stops/keeping.ts';
 import { Executions } from './Executions.tsx';
 import { Scenarios } from './Scenarios.tsx';
+import { WORDS } from '../words.ts';
 import './line-note.css';
 
 export interface LineNoteProps extends PartProps {
@@ -76,7 +77,7 @@ export default function LineNote(p: LineNoteProps) {
       ref={ref}
       popover="auto"
       role="dialog"
-      aria-label={`Line ${line}`}
+      aria-label={WORDS.line(line)}
       className="line-note"
       onToggle={(e) => e.newState === 'closed' && onClose()}
     >
@@ -84,15 +85,15 @@ export default function LineNote(p: LineNoteProps) {
         <b>
           {file.split('/').pop()}:{line}
         </b>
-        {ran && (ran.run === 0 ? ' never ran in this run' : `: ${ranTip(ran)}`)}
+        {ran && (ran.run === 0 ? WORDS.neverRan : `: ${ranTip(ran)}`)}
         {runs && `; ${inScenarios(runs)}`}.{runs?.why != null && ` ${runs.why}`}
       </p>
       {ran && ran.op > 0 && ran.run !== null && ran.run > ran.op && (
         <Presses
-          label="Executions"
+          label={WORDS.executions}
           options={[
-            { value: 'op', text: `This operation, ${ran.op}` },
-            { value: 'run', text: `The run, ${ran.run}` },
+            { value: 'op', text: WORDS.thisOp(ran.op) },
+            { value: 'run', text: WORDS.wholeRun(ran.run) },
           ]}
           value={whole ? 'run' : 'op'}
           onChange={(to) => setWhole(to === 'run')}
@@ -121,16 +122,16 @@ export default function LineNote(p: LineNoteProps) {
           }}
         >
           <label>
-            Stop here where
+            {WORDS.breakIf}
             <input
               value={condition}
-              placeholder="always; or xas->xa_index == 515"
+              placeholder={WORDS.breakExample}
               spellCheck={false}
               onChange={(e) => setCondition(e.target.value)}
             />
           </label>
           <button type="submit" className="plain-button">
-            Stop
+            {WORDS.break}
           </button>
         </form>
       )}
@@ -138,7 +139,7 @@ export default function LineNote(p: LineNoteProps) {
       {linux && (
         <p>
           <a href={crossReference(run.about.text.kernel.kernel, file, line)} target="_blank" rel="noreferrer">
-            In the cross-reference
+            {WORDS.source}
           </a>
         </p>
       )}

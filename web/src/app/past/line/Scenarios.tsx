@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The scenarios that run a line, and the way to operations that do.
 import type { LineRuns } from '../../../ui/code/line-runs.ts';
+import { WORDS } from '../words.ts';
 
 interface ScenariosProps {
   readonly line: number;
@@ -16,8 +17,8 @@ export function Scenarios({ line, runs: { scenarios, findHref }, onClose }: Scen
     <>
       {scenarios.length > 0 && (
         <details>
-          <summary>Scenarios that run it</summary>
-          <ul aria-label={`Scenarios with line ${line}`}>
+          <summary>{WORDS.scenarios}</summary>
+          <ul aria-label={WORDS.scenariosOf(line)}>
             {scenarios.slice(0, LISTED).map(({ title, href }) => (
               <li key={href}>
                 <a href={href} onClick={onClose}>
@@ -26,13 +27,13 @@ export function Scenarios({ line, runs: { scenarios, findHref }, onClose }: Scen
               </li>
             ))}
           </ul>
-          {scenarios.length > LISTED && <p className="runs-more">and {scenarios.length - LISTED} more</p>}
+          {scenarios.length > LISTED && <p className="runs-more">{WORDS.more(scenarios.length - LISTED)}</p>}
         </details>
       )}
       {findHref !== null && (
         <p>
           <a href={findHref} onClick={onClose}>
-            Find operations that reach it
+            {WORDS.find}
           </a>
         </p>
       )}

@@ -8,6 +8,7 @@ import type { PartProps } from '../PastDrawer.tsx';
 import { addStop, removeStop, stopsOf } from './keeping.ts';
 import { runTo } from './run-to.ts';
 import { stopText, type Stop } from './stops.ts';
+import { WORDS } from '../words.ts';
 import './stops.css';
 
 export default function StopsPart({ store, session }: PartProps) {
@@ -26,7 +27,7 @@ export default function StopsPart({ store, session }: PartProps) {
           disabled={!stops.length}
           onClick={() => void runTo(store, -1).catch(tell)}
         >
-          Run back
+          {WORDS.runBack}
         </button>
         <button
           type="button"
@@ -34,12 +35,12 @@ export default function StopsPart({ store, session }: PartProps) {
           disabled={!stops.length}
           onClick={() => void runTo(store, 1).catch(tell)}
         >
-          Run on
+          {WORDS.runOn}
         </button>
-        <span>keys R and Shift+R</span>
+        <span>{WORDS.runKeys}</span>
       </div>
       {stops.length > 0 && (
-        <ul aria-label="Stops">
+        <ul aria-label={WORDS.breakpoints}>
           {stops.map((stop) => (
             <Row key={stopText(stop)} stop={stop} {...{ store, session }} />
           ))}
@@ -61,12 +62,12 @@ export default function StopsPart({ store, session }: PartProps) {
         <QueryBox session={session} text={text} onText={setText} begins />
         <div className="ask-acts">
           <button type="submit" className="primary" disabled={text.trim() === ''}>
-            Add
+            {WORDS.add}
           </button>
           <label className="choice">
-            <span className="label">in</span>
+            <span className="label">{WORDS.in}</span>
             <select value={lane} onChange={(e) => setLane(e.target.value)}>
-              <option value="">whichever lane comes first</option>
+              <option value="">{WORDS.anyLane}</option>
               {session.runs.map(({ about: { variant } }) => (
                 <option key={variant} value={variant}>
                   {variant}
@@ -79,13 +80,13 @@ export default function StopsPart({ store, session }: PartProps) {
       {said && <p role="alert">{said}.</p>}
       {stops.length === 0 && (
         <p className="past-none">
-          A line, a call or return, a write to a variable or a member, an event: as in{' '}
-          <code>line lib/xarray.c:821 where xas-&gt;xa_index == 515</code>. A line’s own number sets one too.
-          They are in the address: who opens the link has them.
+          {WORDS.kinds}
+          <code>{WORDS.kindsExample}</code>
+          {WORDS.kindsElse}
         </p>
       )}
       <p className="unseen" role="status">
-        {state.place?.stops ? plural(stops.length, 'stop') : ''}
+        {state.place?.stops ? plural(stops.length, WORDS.breakpoint) : ''}
       </p>
     </div>
   );
@@ -112,18 +113,18 @@ function Row({ store, session, stop }: Pick<PartProps, 'store' | 'session'> & { 
   return (
     <li>
       <code>{stopText(stop)}</code>
-      <span>{met ?? 'Looking through the run…'}</span>
+      <span>{met ?? WORDS.searching}</span>
       <button
         type="button"
         className="text-button"
-        aria-label={`Remove ${stopText(stop)}`}
+        aria-label={WORDS.removeThis(stopText(stop))}
         onClick={() => {
           // Nobody waits for it any more.
           if (met === null) stopAsking(session, stop.query);
           removeStop(store, stop);
         }}
       >
-        Remove
+        {WORDS.remove}
       </button>
     </li>
   );

@@ -3,6 +3,7 @@
 import type { Store } from '../../store.ts';
 import { MOST_STOPS, STOPS } from '../../address/stops.ts';
 import { readStops, stopText, stopsText, type Stop } from './stops.ts';
+import { WORDS } from '../words.ts';
 
 export function stopsOf(store: Store): ReturnType<typeof readStops> {
   const { place, session } = store.getState();
@@ -12,14 +13,13 @@ export function stopsOf(store: Store): ReturnType<typeof readStops> {
 /** Why it cannot be, as a sentence without its full stop; null: it is one now. */
 export function addStop(store: Store, stop: Stop): string | null {
   const { stops } = stopsOf(store);
-  if (stop.query.includes(';')) return 'a stop has no semicolon in it';
+  if (stop.query.includes(';')) return WORDS.noSemicolon;
   const { problems } = readStops(stopText(stop), stop.lane === null ? [] : [stop.lane]);
-  if (problems[0]) return problems[0].replace(/^A stop cannot be read: /, '').replace(/\.$/, '');
+  if (problems[0]) return problems[0].replace(/^[^:]*cannot be read: /, '').replace(/\.$/, '');
   if (stops.some((s) => stopText(s) === stopText(stop))) return null;
-  if (stops.length >= MOST_STOPS) return `there are ${MOST_STOPS} stops already: take one away`;
+  if (stops.length >= MOST_STOPS) return WORDS.tooMany(MOST_STOPS);
   const text = stopsText([...stops, stop]);
-  if (text !== null && !STOPS.test(text))
-    return 'stops go with the address: at most 2,000 plain letters, signs and spaces together';
+  if (text !== null && !STOPS.test(text)) return WORDS.tooLong;
   store.getState().carry({ stops: text });
   return null;
 }

@@ -8,6 +8,7 @@ import { toGlobal, type Store } from '../../store.ts';
 import { metIn } from '../lanes.ts';
 import { beyond, type Way } from './beyond.ts';
 import { readStops, type Stop } from './stops.ts';
+import { WORDS } from '../words.ts';
 
 interface Target {
   readonly variant: string;
@@ -52,12 +53,15 @@ async function nearest(store: Store, stops: readonly Stop[], way: Way): Promise<
   return found.sort((a, b) => way * (a.at[0] - b.at[0] || a.at[1] - b.at[1]))[0] ?? null;
 }
 
-const where = (way: Way): string => (way > 0 ? 'further on' : 'further back');
-
-async function goTo(store: Store, stops: readonly Stop[], way: Way, none: string): Promise<void> {
+async function goTo(
+  store: Store,
+  stops: readonly Stop[],
+  way: Way,
+  none: (where: string) => string,
+): Promise<void> {
   const target = await nearest(store, stops, way);
   if (target) store.getState().visit(target.variant, target.position);
-  else store.getState().set({ message: `${none} ${where(way)}.` });
+  else store.getState().set({ message: none(WORDS.further[way]) });
 }
 
 /** Keys R and Shift+R. */
@@ -69,7 +73,7 @@ export async function runTo(store: Store, way: Way): Promise<void> {
     set({ dialog: 'past', past: { ...past, part: 'stops' } });
     return;
   }
-  await goTo(store, stops, way, 'No stop is met');
+  await goTo(store, stops, way, WORDS.noneMet);
 }
 
 /** Keys X and Shift+X: the line at which the lane that is looked at stands. */
@@ -82,11 +86,8 @@ export async function goToExecution(store: Store, way: Way): Promise<void> {
   const frame = lane && frameAt(track, lane, step);
   if (!lane || !frame) return;
   const query = `line ${frame.file}:${frame.line}`;
-  await goTo(
-    store,
-    [{ query, lane: lane.variant }],
-    way,
-    `Line ${frame.line} of ${frame.file} does not run in ${lane.variant}`,
+  await goTo(store, [{ query, lane: lane.variant }], way, (where) =>
+    WORDS.notRun(frame.line, frame.file, lane.variant, where),
   );
 }
 

@@ -3,6 +3,7 @@
 //     line lib/xarray.c:821 where xas->xa_index == 515;v6.9: event lock
 import { parseQuery } from '../../../past/language/query.ts';
 import { partsOf } from '../../address/stops.ts';
+import { WORDS } from '../words.ts';
 
 export interface Stop {
   readonly query: string;
@@ -27,7 +28,7 @@ export function readStops(
     try {
       stops.push({ query: parseQuery(query).text, lane });
     } catch (error) {
-      problems.push(`A stop cannot be read: ${(error as Error).message}.`);
+      problems.push(WORDS.unread((error as Error).message));
     }
   }
   return { stops, problems };
