@@ -10,24 +10,24 @@ test('two windows in step both ways, and either may be closed', async ({ page, c
     context.waitForEvent('page'),
     page.getByRole('button', { name: 'Notes', exact: true }).click(),
   ]);
-  const stop = (n: number) => notes.getByRole('heading', { name: `On the wall · stop ${n} of 10` });
+  const stop = (n: number) => notes.getByRole('heading', { name: `Slide ${n} of 10` });
   const foot = notes.getByText(/^Step \d+ of 47$/).last();
   await expect(stop(1)).toBeVisible();
-  await expect(notes.getByText('The slide is in the other window')).toBeVisible();
+  await expect(notes.getByText('The other window has the slide')).toBeVisible();
   await page.bringToFront();
   await page.keyboard.press('PageDown');
   await expect(stop(2)).toBeVisible();
   await expect(treewalk.status).toHaveText((await foot.textContent())!);
   await notes.keyboard.press('PageDown');
   await expect(stop(3)).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Stop 3 of 10' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Slide 3 of 10' })).toBeVisible();
   await notes.keyboard.press('b');
   await expect(treewalk.button('Show the page again')).toBeVisible();
   await page.keyboard.press('x');
   await expect(treewalk.button('Show the page again')).toBeHidden();
   await notes.close();
   await page.keyboard.press('PageUp');
-  await expect(page.getByRole('img', { name: 'Stop 2 of 10' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Slide 2 of 10' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(treewalk.button('Next step')).toBeVisible();
 });
@@ -46,10 +46,10 @@ test('where windows cannot tell one another anything, each is moved by itself, a
   treewalk,
 }) => {
   await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
-  const said = 'This browser cannot keep two windows in step: move the slide and the notes one by one.';
+  const said = 'This browser cannot keep two windows in step: move the slide and the notes separately.';
   await treewalk.open(`${RUN}&present=wall`);
   await page.keyboard.press('PageDown');
-  await expect(page.getByRole('img', { name: 'Stop 2 of 10' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Slide 2 of 10' })).toBeVisible();
   const [notes] = await Promise.all([
     context.waitForEvent('page'),
     page.getByRole('button', { name: 'Notes', exact: true }).click(),
@@ -57,7 +57,7 @@ test('where windows cannot tell one another anything, each is moved by itself, a
   await expect(page.getByRole('alert')).toHaveText(said);
   await expect(notes.getByRole('status').first()).toHaveText(said);
   await notes.keyboard.press('PageDown');
-  await expect(notes.getByRole('heading', { name: /^On the wall · stop 3 of/ })).toBeVisible();
+  await expect(notes.getByRole('heading', { name: /^Slide 3 of/ })).toBeVisible();
   await notes.close();
   // It stands over the slide: gone with the next one.
   await page.keyboard.press('PageDown');
@@ -78,7 +78,7 @@ test('a page down on a select steps, of slides and of the stepper', async ({ pag
   await expect(treewalk.status).toHaveText('Step 2 of 47');
   await expect(scenario).toHaveValue(before);
   await treewalk.open(`${RUN}&present=wall`);
-  const clicks = page.getByRole('combobox', { name: 'A click goes to' });
+  const clicks = page.getByRole('combobox', { name: 'Clicker moves by' });
   await clicks.selectOption('walk events');
   await clicks.focus();
   await page.keyboard.press('PageDown');
@@ -86,7 +86,7 @@ test('a page down on a select steps, of slides and of the stepper', async ({ pag
   await expect(clicks).toHaveValue('walks');
 });
 
-test('a lesson that is read scrolls by a page; presented, it goes to its next stop', async ({ page }) => {
+test('a lesson that is read scrolls by a page; presented, it goes to its next slide', async ({ page }) => {
   await page.goto('./lessons/five-walks/');
   await page.getByRole('button', { name: 'Present', exact: true }).waitFor();
   // A key scrolls smoothly, and what goes to the top meanwhile does not end that.
@@ -101,7 +101,7 @@ test('a lesson that is read scrolls by a page; presented, it goes to its next st
   await page.evaluate(() => scrollTo(0, 0));
   await expect(page.locator('.lesson-stop').first()).toHaveClass(/\bnow\b/);
   await page.getByRole('button', { name: 'Present', exact: true }).click();
-  await expect(page.getByRole('img', { name: /^Stop 1 of/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Slide 1 of/ })).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('img', { name: /^Stop 2 of/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Slide 2 of/ })).toBeVisible();
 });

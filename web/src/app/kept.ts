@@ -14,11 +14,11 @@ const ASIDE = 'treewalk.aside';
 const OLD_THEME = 'treewalk.theme';
 const OLD_KEYS = 'treewalk.keys';
 
-/** Where a presenter's click leads: to the next stop, walk event or line of C. */
+/** Where a presenter's click leads: to the next slide, walk event or line of C. */
 export const CLICKS = ['stops', 'walks', 'lines'] as const;
 export type Clicks = (typeof CLICKS)[number];
 export const CLICK_NAMES: Readonly<Record<Clicks, string>> = {
-  stops: 'stops',
+  stops: 'slides',
   walks: 'walk events',
   lines: 'C lines',
 };

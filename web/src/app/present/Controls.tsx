@@ -5,6 +5,7 @@ import type { Role } from '../address.ts';
 import { CLICK_NAMES, CLICKS, type Clicks } from '../kept.ts';
 import type { Acts } from './keys.ts';
 import type { ShowState } from './show.ts';
+import { WORDS } from './words.ts';
 
 interface ControlsProps {
   readonly acts: Acts;
@@ -25,18 +26,18 @@ interface Control {
 export function Controls({ acts, role, state, asks, onClicks }: ControlsProps) {
   const { blank, answered, began, ended, spot } = state;
   const all: readonly Control[] = [
-    { key: '→', name: 'Next stop', act: 'next' },
-    { key: '←', name: 'Previous stop', act: 'back' },
-    { key: 'B', name: 'Blank the wall', act: 'blank', pressed: blank },
-    ...(asks ? [{ key: 'A', name: 'Answer', act: 'answer', pressed: answered } as const] : []),
-    { key: 'T', name: 'Timer', act: 'time', pressed: began !== null && ended === null },
-    { key: 'S', name: 'Spotlight', act: 'spot', pressed: spot !== null },
-    { key: 'F', name: 'Full screen', act: 'full' },
-    { key: 'N', name: 'Notes', act: 'notes', on: 'wall' },
-    { key: 'Esc', name: 'End', act: 'end', on: 'wall' },
+    { key: '→', name: WORDS.next, act: 'next' },
+    { key: '←', name: WORDS.back, act: 'back' },
+    { key: 'B', name: WORDS.blank, act: 'blank', pressed: blank },
+    ...(asks ? [{ key: 'A', name: WORDS.answer, act: 'answer', pressed: answered } as const] : []),
+    { key: 'T', name: WORDS.time, act: 'time', pressed: began !== null && ended === null },
+    { key: 'S', name: WORDS.spot, act: 'spot', pressed: spot !== null },
+    { key: 'F', name: WORDS.full, act: 'full' },
+    { key: 'N', name: WORDS.notes, act: 'notes', on: 'wall' },
+    { key: 'Esc', name: WORDS.end, act: 'end', on: 'wall' },
   ];
   return (
-    <div className="presenter-keys" role="toolbar" aria-label="Presenter">
+    <div className="presenter-keys" role="toolbar" aria-label={WORDS.presenter}>
       {all
         .filter(({ on }) => !on || on === role)
         .map(({ key, name, act, pressed }) => (
@@ -52,7 +53,7 @@ export function Controls({ acts, role, state, asks, onClicks }: ControlsProps) {
           </button>
         ))}
       <Choice
-        label="A click goes to"
+        label={WORDS.clicks}
         value={state.clicks}
         options={CLICKS.map((value) => ({ value, text: CLICK_NAMES[value] }))}
         onChange={(to) => onClicks(CLICKS.find((c) => c === to) ?? 'stops')}

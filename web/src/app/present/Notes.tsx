@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { stepName } from '../../session/steps.ts';
 import type { Track } from '../../session/types.ts';
 import { Brand } from '../../ui/brand/Brand.tsx';
-import { NO_LINE } from './channel.ts';
 import { Clock, Timer } from './Clock.tsx';
 import { answerText } from './said.ts';
 import type { Show } from './show.ts';
 import { Spotlight } from './Spotlight.tsx';
 import { Wall, type WallProps } from './Wall.tsx';
+import { WORDS } from './words.ts';
 import './notes.css';
 
 type NotesProps = Omit<WallProps, 'keysOn'> & {
@@ -30,20 +30,14 @@ export function Notes({ show, walks, told, children, ...wall }: NotesProps) {
     <>
       <header className="speaker-head">
         <Brand word />
-        <h1>Notes: {deck.title}</h1>
-        <p role="status">
-          {!joined
-            ? NO_LINE
-            : other
-              ? 'The slide is in the other window: drag it to the projector, press F there.'
-              : 'No slide is open. These notes go on alone.'}
-        </p>
+        <h1>{WORDS.titleNotes(deck.title)}</h1>
+        <p role="status">{!joined ? WORDS.noLine : other ? WORDS.other : WORDS.alone}</p>
       </header>
       <div className="speaker-body">
-        <section className="speaker-wall" aria-label="On the wall">
+        <section className="speaker-wall" aria-label={WORDS.current}>
           <h2>
-            On the wall · stop {stop + 1} of {deck.count}
-            {blank && ' · blank now: any key brings it back'}
+            {WORDS.slideOf(stop + 1, deck.count)}
+            {blank && WORDS.isBlank}
           </h2>
           <div className="speaker-slide">
             {/* What it says stands beside it. */}
@@ -53,22 +47,23 @@ export function Notes({ show, walks, told, children, ...wall }: NotesProps) {
             <Spotlight show={show} />
           </div>
         </section>
-        <section className="speaker-time" aria-label="Time">
+        <section className="speaker-time" aria-label={WORDS.clock}>
           <p className="speaker-timer">
             <Timer began={began} ended={ended} />
           </p>
           <p>
-            {began === null ? 'T starts the timer' : ended === null ? 'since T' : 'stopped'}
+            {began === null ? WORDS.startTimer : ended === null ? WORDS.sinceT : WORDS.timerStopped}
             <br />
-            <Clock /> o’clock
+            <Clock />
+            {WORDS.oclock}
           </p>
         </section>
-        <section className="speaker-said" aria-label="To say">
+        <section className="speaker-said" aria-label={WORDS.say}>
           {told && <p>{told}</p>}
           {notes.map((text) => (
             <p key={text}>{text}</p>
           ))}
-          <ul aria-label="This step">
+          <ul aria-label={WORDS.step}>
             {track.lanes.map((lane) => (
               <li key={lane.variant}>
                 <b>{lane.variant}</b> {lane.explain(step)}
@@ -76,8 +71,8 @@ export function Notes({ show, walks, told, children, ...wall }: NotesProps) {
             ))}
           </ul>
         </section>
-        <section className="speaker-next" aria-label="Next">
-          <h2>{next === null ? 'Next · nothing: this is the last stop' : `Next · stop ${next + 1}`}</h2>
+        <section className="speaker-next" aria-label={WORDS.following}>
+          <h2>{next === null ? WORDS.lastSlide : WORDS.nextSlide(next + 1)}</h2>
           {next !== null && (
             <>
               {nextStep !== null && (
@@ -93,11 +88,13 @@ export function Notes({ show, walks, told, children, ...wall }: NotesProps) {
           )}
         </section>
         {question && (
-          <section className="speaker-question" aria-label="Question">
-            <h2>Asked now</h2>
+          <section className="speaker-question" aria-label={WORDS.question}>
+            <h2>{WORDS.asked}</h2>
             <p>{question.text}</p>
             <p>
-              Answer: <b>{answerText(question)}</b>. A shows it on the wall.
+              {WORDS.answerIs}
+              <b>{answerText(question)}</b>
+              {WORDS.showAnswer}
             </p>
           </section>
         )}

@@ -6,7 +6,6 @@ import { Blank, useAnyKey } from '../shell/Blank.tsx';
 import { trackOf } from '../shell/track-of.ts';
 import { showTheme } from '../store/choices.ts';
 import { toGlobal, type Store } from '../store.ts';
-import { NO_LINE } from './channel.ts';
 import { Timer } from './Clock.tsx';
 import { Controls } from './Controls.tsx';
 import type { Deck } from './deck.ts';
@@ -16,6 +15,7 @@ import { Notes } from './Notes.tsx';
 import { makeShow } from './show.ts';
 import { Spotlight } from './Spotlight.tsx';
 import { Wall } from './Wall.tsx';
+import { WORDS } from './words.ts';
 import './present.css';
 
 interface PresentProps {
@@ -57,7 +57,7 @@ export function Present({ store, deck, role }: PresentProps) {
   }, [show, deck]);
   useEffect(() => {
     const { title } = document;
-    document.title = `${role === 'wall' ? 'Presented' : 'Notes'}: ${deck.title}`;
+    document.title = role === 'wall' ? WORDS.titleSlide(deck.title) : WORDS.titleNotes(deck.title);
     return () => void (document.title = title);
   }, [role, deck]);
   // It lies over the slide that it was said at.
@@ -98,7 +98,7 @@ export function Present({ store, deck, role }: PresentProps) {
   if (!session || !track || !place)
     return (
       <main className="present" data-theme="projector" ref={main} tabIndex={-1}>
-        <p className="waiting">{state.failure?.error.message ?? 'Running the kernel’s C…'}</p>
+        <p className="waiting">{state.failure?.error.message ?? WORDS.running}</p>
       </main>
     );
   const step = toGlobal(place.step, track);
@@ -124,7 +124,7 @@ export function Present({ store, deck, role }: PresentProps) {
       className={pointed ? 'present pointed' : 'present'}
       ref={main}
       tabIndex={-1}
-      aria-label="Slide"
+      aria-label={WORDS.slide}
       onPointerMove={() => setPointed(true)}
     >
       <Wall
@@ -139,14 +139,14 @@ export function Present({ store, deck, role }: PresentProps) {
       {controls}
       {trouble === 'alone' && (
         <p className="presenter-blocked" role="alert">
-          {NO_LINE}
+          {WORDS.noLine}
         </p>
       )}
       {trouble === 'blocked' && (
         <p className="presenter-blocked" role="alert">
-          The browser has kept the notes from opening. Allow pop-ups for this page, or open{' '}
+          {WORDS.blocked}
           <a href={deck.notes()} target="_blank" rel="noopener" onClick={() => setTrouble(null)}>
-            the notes in a tab
+            {WORDS.inTab}
           </a>
           .
         </p>

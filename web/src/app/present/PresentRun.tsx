@@ -6,6 +6,7 @@ import type { Store } from '../store.ts';
 import type { Deck } from './deck.ts';
 import { Present } from './Present.tsx';
 import { runDeck } from './run-deck.ts';
+import { WORDS } from './words.ts';
 
 export default function PresentRun({ store }: { readonly store: Store }) {
   const session = store((s) => s.session);
@@ -21,7 +22,7 @@ export default function PresentRun({ store }: { readonly store: Store }) {
       {deck && place?.present ? (
         <Present store={store} deck={deck} role={place.present} />
       ) : (
-        <p className="waiting">Running the kernel’s C…</p>
+        <p className="waiting">{WORDS.running}</p>
       )}
     </>
   );

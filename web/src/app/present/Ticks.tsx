@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// How far it has come: a mark for each stop.
+// How far it has come: a mark for each slide.
+import { WORDS } from './words.ts';
 
 const MOST = 48;
 const [PITCH, HIGH] = [10, 24];
@@ -12,7 +13,7 @@ export function Ticks({ at, count }: { readonly at: number; readonly count: numb
       width={count * PITCH}
       height={HIGH}
       role="img"
-      aria-label={`Stop ${at + 1} of ${count}`}
+      aria-label={WORDS.slideOf(at + 1, count)}
     >
       {Array.from({ length: count }, (_, i) => (
         <rect

@@ -14,6 +14,7 @@ import { CountAt } from '../start/CountAt.tsx';
 import type { Deck } from './deck.ts';
 import { actsAt, answerText, said } from './said.ts';
 import { Ticks } from './Ticks.tsx';
+import { WORDS } from './words.ts';
 import './wall.css';
 
 const DRAWN_FOR = { width: 1536, height: 864 };
@@ -129,7 +130,7 @@ const Answer = ({ question, verdict }: AnswerProps) => (
         ) : (
           <b>?</b>
         )}
-        <span>The answer comes out of the run: press A.</span>
+        <span>{WORDS.pressA}</span>
       </>
     )}
   </div>

@@ -36,10 +36,6 @@ export interface Line {
   readonly close: () => void;
 }
 
-/** What a presenter is told where there is no line. */
-export const NO_LINE =
-  'This browser cannot keep two windows in step: move the slide and the notes one by one.';
-
 /** null: this browser has no way for it. */
 export function openLine(id: string, hear: (told: Told) => void): Line | null {
   if (!('BroadcastChannel' in globalThis)) return null;

@@ -9,6 +9,7 @@ import { writeAddress, type Place, momentOf } from '../address.ts';
 import { exhibitOf, find, toGlobal, type Store } from '../store.ts';
 import type { Deck } from './deck.ts';
 import { said } from './said.ts';
+import { WORDS } from './words.ts';
 
 /** Operations of a long run that have stops. */
 const MOST_OPS = 40;
@@ -103,7 +104,7 @@ export function runDeck(store: Store): Deck | null {
     id: place.story
       ? `story ${place.exhibit}`
       : writeAddress({ ...still, panel: null, story: null, present: null }, catalogue),
-    title: scenario?.title ?? 'Own operations',
+    title: scenario?.title ?? WORDS.own,
     notes: () => writeAddress({ ...store.getState().place!, present: 'notes' }, catalogue),
   };
   const make = place.quiz ? questionsDeck : place.story ? storyDeck : stepsDeck;
