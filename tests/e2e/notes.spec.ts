@@ -83,9 +83,9 @@ test('notes go with an address and a file, as text, and are kept only when the r
   await page.goto(link);
   await expect(rows(page)).toContainText('<img src=x> [a](http://example.org)');
   await expect(list(page).locator('a, img')).toHaveCount(0);
-  await expect(page.getByText('1 note came with this address.')).toBeVisible();
+  await expect(page.getByText('The address brought 1 note.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('treewalk'))).toBeNull();
-  await page.getByRole('button', { name: 'Put away' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(rows(page)).toHaveCount(0);
   await expect(page).not.toHaveURL(/notes=/);
 
@@ -106,7 +106,7 @@ test('notes go with an address and a file, as text, and are kept only when the r
     mimeType: 'application/json',
     buffer: Buffer.from('{}'),
   });
-  await expect(page.getByRole('alert')).toContainText('other.json is no file of notes.');
+  await expect(page.getByRole('alert')).toContainText('other.json is not a file of notes.');
 });
 
 test('an address that is cut off brings a message, and the run stands', async ({ treewalk, page }) => {

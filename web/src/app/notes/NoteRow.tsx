@@ -3,6 +3,7 @@
 import { Checks } from '../../ui/controls/controls.tsx';
 import { MOST_TEXT, type Note } from './note.ts';
 import type { Placed } from './placed.ts';
+import { WORDS } from './words.ts';
 
 interface NoteRowProps {
   readonly at: Placed;
@@ -28,26 +29,26 @@ export function NoteRow({ at, name, now, draft, onDraft, onGo, onChange, onRemov
     <li aria-current={now ? 'step' : undefined}>
       <div className="note-head">
         <button type="button" className="note-go" onClick={onGo}>
-          {there ? name : `On ${note.variants.join(', ')}`}
+          {there ? name : WORDS.onLanes(note.variants.join(', '))}
         </button>
-        {brought && <span className="label">brought</span>}
+        {brought && <span className="label">{WORDS.brought}</span>}
         {!brought && !draft && (
           <>
             <button
               type="button"
               className="plain-button"
-              aria-label={`Edit the note on ${name}`}
+              aria-label={WORDS.editOn(name)}
               onClick={() => onDraft(note)}
             >
-              Edit
+              {WORDS.edit}
             </button>
             <button
               type="button"
               className="plain-button"
-              aria-label={`Remove the note on ${name}`}
+              aria-label={WORDS.removeOn(name)}
               onClick={onRemove}
             >
-              Remove
+              {WORDS.remove}
             </button>
           </>
         )}
@@ -55,7 +56,7 @@ export function NoteRow({ at, name, now, draft, onDraft, onGo, onChange, onRemov
       {draft ? (
         <>
           <textarea
-            aria-label={`Note on ${name}`}
+            aria-label={WORDS.noteOn(name)}
             rows={3}
             maxLength={MOST_TEXT}
             value={draft.text}
@@ -67,16 +68,16 @@ export function NoteRow({ at, name, now, draft, onDraft, onGo, onChange, onRemov
           />
           <div className="notes-acts">
             <Checks
-              label="Picture"
-              options={[{ value: 'on', text: 'with its picture, when exported' }]}
+              label={WORDS.picture}
+              options={[{ value: 'on', text: WORDS.withPicture }]}
               chosen={draft.picture ? ['on'] : []}
               onToggle={() => onDraft({ ...draft, picture: !draft.picture })}
             />
             <button type="button" className="plain-button" onClick={() => onDraft(null)}>
-              Cancel
+              {WORDS.cancel}
             </button>
             <button type="button" className="primary" disabled={!draft.text.trim()} onClick={save}>
-              Save
+              {WORDS.save}
             </button>
           </div>
         </>

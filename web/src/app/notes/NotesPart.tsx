@@ -2,7 +2,6 @@
 // The notebook of the run that is shown: a note of this step, all others in the order of their steps, and ways to take
 // them along. What an address or a file brought stands apart until the reader keeps it.
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { plural } from '../../base/english.ts';
 import { stepName } from '../../session/steps.ts';
 import type { PartProps } from '../past/PastDrawer.tsx';
 import { Checks } from '../../ui/controls/controls.tsx';
@@ -12,6 +11,7 @@ import { MOST_TEXT, type Note } from './note.ts';
 import { NoteRow } from './NoteRow.tsx';
 import { placed } from './placed.ts';
 import { TakeAlong } from './TakeAlong.tsx';
+import { WORDS } from './words.ts';
 import './notes.css';
 
 export default function NotesPart({ store, session, track, step }: PartProps) {
@@ -55,12 +55,12 @@ export default function NotesPart({ store, session, track, step }: PartProps) {
   const add = (): void => {
     const note = { ...noteOf(place, selected), picture, text: draft.trim() };
     if (!note.text) return;
-    change((notes) => [...notes, note], 'The note is kept.');
+    change((notes) => [...notes, note], WORDS.kept);
     setGone(null);
     type('');
   };
   const keepBrought = (): void => {
-    change((notes) => [...notes, ...brought.filter((b) => !notes.some((n) => same(n, b)))], 'They are kept.');
+    change((notes) => [...notes, ...brought.filter((b) => !notes.some((n) => same(n, b)))], WORDS.keptThese);
     state.carry({ notes: null });
   };
   return (
@@ -71,7 +71,7 @@ export default function NotesPart({ store, session, track, step }: PartProps) {
           add();
         }}
       >
-        <label htmlFor="note-new">Note on {stepName(track, step).replace(/^S/, 's')}</label>
+        <label htmlFor="note-new">{WORDS.noteOn(stepName(track, step).replace(/^S/, 's'))}</label>
         <textarea
           id="note-new"
           ref={box}
@@ -85,18 +85,18 @@ export default function NotesPart({ store, session, track, step }: PartProps) {
         />
         <div className="notes-acts">
           <Checks
-            label="Picture"
-            options={[{ value: 'on', text: 'with its picture, when exported' }]}
+            label={WORDS.picture}
+            options={[{ value: 'on', text: WORDS.withPicture }]}
             chosen={picture ? ['on'] : []}
             onToggle={() => setPicture(!picture)}
           />
           <button type="submit" className="primary" disabled={!draft.trim()}>
-            Keep note
+            {WORDS.keep}
           </button>
         </div>
       </form>
       <p className="notes-said" role="status">
-        {gone ? 'Removed. ' : said}
+        {gone ? WORDS.removed : said}
         {gone && (
           <button
             type="button"
@@ -104,30 +104,27 @@ export default function NotesPart({ store, session, track, step }: PartProps) {
             // Where the reader is: the row that had the focus is gone.
             ref={(button) => button?.focus()}
             onClick={() => {
-              change((notes) => [...notes, gone], 'It is back.');
+              change((notes) => [...notes, gone], WORDS.restored);
               setGone(null);
             }}
           >
-            Undo
+            {WORDS.undo}
           </button>
         )}
       </p>
       {brought.length > 0 && (
         <div className="notes-brought">
-          <p>
-            {plural(brought.length, 'note')} came with this address.{' '}
-            {brought.length === 1 ? 'It is' : 'They are'} not kept here.
-          </p>
+          <p>{WORDS.came(brought.length)}</p>
           <button type="button" className="plain-button" onClick={keepBrought}>
-            Keep
+            {WORDS.keepThese}
           </button>
           <button type="button" className="plain-button" onClick={() => state.carry({ notes: null })}>
-            Put away
+            {WORDS.discard}
           </button>
         </div>
       )}
       {all.length > 0 ? (
-        <ol className="notes-list" aria-label="Notes of this run">
+        <ol className="notes-list" aria-label={WORDS.list}>
           {all.map((at) => (
             <NoteRow
               key={`${at.brought ? 'brought' : 'own'} ${at.index}`}
@@ -139,7 +136,7 @@ export default function NotesPart({ store, session, track, step }: PartProps) {
               onGo={() => goToNote(store, at.note)}
               onChange={(note) => {
                 setGone(null);
-                change((notes) => notes.map((n) => (same(n, at.note) ? note : n)), 'Changed.');
+                change((notes) => notes.map((n) => (same(n, at.note) ? note : n)), WORDS.changed);
               }}
               onRemove={() => {
                 change((notes) => notes.filter((n) => !same(n, at.note)), null);
@@ -149,7 +146,7 @@ export default function NotesPart({ store, session, track, step }: PartProps) {
           ))}
         </ol>
       ) : (
-        <p className="notes-none">No notes on this run yet. N writes one on the step that is shown.</p>
+        <p className="notes-none">{WORDS.none}</p>
       )}
       <TakeAlong store={store} session={session} notes={all.map((a) => a.note)} onSaid={setSaid} />
     </div>

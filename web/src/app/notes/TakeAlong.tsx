@@ -9,8 +9,8 @@ import { linkTo } from '../link.ts';
 import { exhibitOf, type Store } from '../store.ts';
 import { bringNotes } from './bring.ts';
 import { fileOf, packed } from './carried.ts';
-import { tookNotes } from './markdown.ts';
 import type { Note } from './note.ts';
+import { WORDS } from './words.ts';
 
 interface TakeAlongProps {
   readonly store: Store;
@@ -20,7 +20,7 @@ interface TakeAlongProps {
   readonly onSaid: (said: string) => void;
 }
 
-const taking = () => fetched('What makes Markdown', () => import('./take.ts'));
+const taking = () => fetched(WORDS.exporter, () => import('./take.ts'));
 
 export function TakeAlong({ store, session, notes, onSaid }: TakeAlongProps) {
   const state = store();
@@ -35,7 +35,7 @@ export function TakeAlong({ store, session, notes, onSaid }: TakeAlongProps) {
   /** Does it, and says what came of it. */
   const attempt = (work: () => Promise<string>) => (): void => {
     void work().then(onSaid, (error: Error) => {
-      if (error.name !== 'AbortError') onSaid(`That did not work: ${error.message}.`);
+      if (error.name !== 'AbortError') onSaid(WORDS.failed(error.message));
     });
   };
   const markdown = async (): Promise<string> => {
@@ -45,7 +45,7 @@ export function TakeAlong({ store, session, notes, onSaid }: TakeAlongProps) {
       const { markdownFile } = await taking();
       const { name, parts, type } = await markdownFile(taken, setDrawn, control.signal);
       save(name, parts, type);
-      return tookNotes(notes.length, name);
+      return WORDS.saved(notes.length, name);
     } finally {
       setDrawn(null);
     }
@@ -53,20 +53,20 @@ export function TakeAlong({ store, session, notes, onSaid }: TakeAlongProps) {
   const copyMarkdown = async (): Promise<string> => {
     const [{ bookOf }, { markdownOf }] = await Promise.all([taking(), import('./markdown.ts')]);
     await copyText(markdownOf(bookOf(taken, false)));
-    return 'Copied as Markdown, without pictures.';
+    return WORDS.copied;
   };
   const link = async (): Promise<string> => {
     await copyText(linkTo({ ...run, notes: packed(notes) }, catalogue));
-    return 'Link copied, with the notes in it.';
+    return WORDS.linked;
   };
   const file = (): Promise<string> => {
     const name = `${fileName(place.exhibit, place.scenario ?? 'own', 'notes')}.json`;
     const about = { address: linkTo(run, catalogue), kernel: session.provenance };
     save(name, [fileOf(notes, about)], 'application/json');
-    return Promise.resolve(tookNotes(notes.length, name));
+    return Promise.resolve(WORDS.saved(notes.length, name));
   };
   return (
-    <div className="notes-take" role="group" aria-label="Take the notes along">
+    <div className="notes-take" role="group" aria-label={WORDS.take}>
       {notes.length > 0 && (
         <>
           <button
@@ -75,25 +75,25 @@ export function TakeAlong({ store, session, notes, onSaid }: TakeAlongProps) {
             disabled={drawn !== null}
             onClick={attempt(markdown)}
           >
-            {drawn === null ? 'Export as Markdown' : `Drawing picture ${drawn + 1}…`}
+            {drawn === null ? WORDS.markdown : WORDS.drawing(drawn + 1)}
           </button>
           <button type="button" className="plain-button" onClick={attempt(copyMarkdown)}>
-            Copy as text
+            {WORDS.copy}
           </button>
           <button type="button" className="plain-button" onClick={attempt(link)}>
-            Copy link with notes
+            {WORDS.link}
           </button>
           <button type="button" className="plain-button" onClick={attempt(file)}>
-            Save as a file
+            {WORDS.file}
           </button>
         </>
       )}
       <label className="plain-button notes-open">
-        Open a file…
+        {WORDS.open}
         <input
           type="file"
           accept=".json,application/json"
-          aria-label="File of notes"
+          aria-label={WORDS.opens}
           onChange={(e) => {
             const chosen = e.target.files?.[0];
             if (chosen) void bringNotes(store, chosen);

@@ -69,18 +69,18 @@ test('of too many notes none is read: each that is none would be complained of',
 describe('a file that is none is refused in one sentence with its name', () => {
   const file = (change: object): string => JSON.stringify({ ...JSON.parse(fileOf([A], ABOUT)), ...change });
   test.each([
-    ['', 'is no file of notes'],
-    ['{"treewalk":"recording","version":1}', 'is no file of notes'],
-    ['[1,2]', 'is no file of notes'],
-    [file({ version: 2 }), 'is of version 2; this page reads 1'],
-    [file({ version: undefined }), 'is no file of notes'],
-    [file({ address: 'https://example.org/' }), 'address is not as it is written'],
-    [file({ notes: [{ ...A, text: 7 }] }), 'notes.0.text is not as it is written'],
-    [file({ notes: Array.from({ length: MOST_NOTES + 1 }, () => A) }), 'notes is not as it is written'],
+    ['', 'is not a file of notes'],
+    ['{"treewalk":"recording","version":1}', 'is not a file of notes'],
+    ['[1,2]', 'is not a file of notes'],
+    [file({ version: 2 }), 'has version 2; this page reads version 1'],
+    [file({ version: undefined }), 'is not a file of notes'],
+    [file({ address: 'https://example.org/' }), 'address is malformed'],
+    [file({ notes: [{ ...A, text: 7 }] }), 'notes.0.text is malformed'],
+    [file({ notes: Array.from({ length: MOST_NOTES + 1 }, () => A) }), 'notes is malformed'],
   ])('%#', (content, said) => {
     expect(() => readNotesFile('my notes.json', content)).toThrow(said);
     expect(() => readNotesFile('my notes.json', content)).toThrow(
-      /^my notes\.json\b.*Choose one that “Save as a file” made\.$/,
+      /^my notes\.json\b.*Choose a file that “Save as a file” made\.$/,
     );
   });
 });

@@ -4,6 +4,7 @@
 import * as v from 'valibot';
 import { pack, unpack } from '../../base/packed.ts';
 import { MOST_CARRIED, MOST_NOTES, NOTES, type Note } from './note.ts';
+import { WORDS } from './words.ts';
 
 const VERSION = 1;
 const PACKED = v.pipe(v.string(), v.parseJson(), v.object({ version: v.literal(VERSION), notes: NOTES }));
@@ -47,20 +48,17 @@ export const fileOf = (notes: readonly Note[], { address, kernel }: FileAbout): 
 
 const HEAD = v.looseObject({ treewalk: v.literal('notes'), version: v.unknown() });
 const FILE = v.looseObject({ address: v.pipe(v.string(), v.regex(/#v=1&/)), notes: NOTES });
-const REMEDY = 'Choose one that “Save as a file” made.';
 
 /** Throws one sentence. */
 export function readNotesFile(name: string, content: string): Carried {
   const json = v.safeParse(v.pipe(v.string(), v.parseJson()), content);
   const head = json.success && v.safeParse(HEAD, json.output);
-  if (!head || !head.success) throw new Error(`${name} is no file of notes. ${REMEDY}`);
+  if (!head || !head.success) throw new Error(WORDS.noNotes(name));
   if (head.output.version !== VERSION)
-    throw new Error(
-      `${name} is of version ${JSON.stringify(head.output.version)?.slice(0, 20)}; this page reads ${VERSION}. ${REMEDY}`,
-    );
+    throw new Error(WORDS.otherVersion(name, JSON.stringify(head.output.version)?.slice(0, 20), VERSION));
   const { success, output, issues } = v.safeParse(FILE, json.output);
   if (success) return { hash: hashOf(output.address, output.notes), count: output.notes.length };
   const [issue] = issues;
   const where = v.getDotPath(issue) ?? 'it';
-  throw new Error(`${name}: ${where} is not as it is written (at most ${MOST_NOTES} notes). ${REMEDY}`);
+  throw new Error(WORDS.malformed(name, where, MOST_NOTES));
 }

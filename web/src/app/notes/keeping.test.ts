@@ -76,7 +76,7 @@ test('what is too much is refused in a sentence, and nothing of what was there i
     said = changeNotes(page({ rec: { name: 'pageout', op } }).store, () =>
       Array.from({ length: 100 }, () => long),
     );
-  expect(said).toMatch(/^No more notes can be kept: .*\.$/);
+  expect(said).toMatch(/^The storage for notes is full: .*\.$/);
   // Fewer always fit.
   expect(changeNotes(store, (notes) => notes.slice(1))).toBeNull();
 });
@@ -86,7 +86,7 @@ test('without a storage they last as long as the page, which says so', () => {
   const { store, kept } = page();
   const said = changeNotes(store, (notes) => [...notes, note('a')]);
   changeNotes(store, (notes) => [...notes, note('b')]);
-  expect(said).toMatch(/^This browser keeps nothing: .*Save them as a file\.$/);
+  expect(said).toMatch(/^This browser stores nothing: .*Save them as a file\.$/);
   expect(texts(kept())).toEqual([['a', 'b']]);
 });
 

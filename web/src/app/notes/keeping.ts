@@ -8,6 +8,7 @@ import { YOURS } from '../../base/variants.ts';
 import { momentText } from '../../session/moment.ts';
 import { unpacked } from './carried.ts';
 import { MOST_KEPT, MOST_NOTES, type Note, notesOf, type Run, sameRun } from './note.ts';
+import { WORDS } from './words.ts';
 
 export const runOf = ({ exhibit, scenario, ops, rec, fanout }: Place): Run => ({
   exhibit,
@@ -53,17 +54,13 @@ export function changeNotes(
   const run = runOf(place);
   const books = canKeep() ? readKept().notes : kept.notes;
   const notes = change(notesOf(books, run));
-  if (notes.length > MOST_NOTES)
-    return `A run has at most ${MOST_NOTES} notes: save them as a file, and remove some.`;
+  if (notes.length > MOST_NOTES) return WORDS.tooMany(MOST_NOTES);
   const others = books.filter((book) => !sameRun(book, run));
   const all = notes.length ? [...others, { ...run, notes }] : others;
-  if (JSON.stringify(all).length > Math.max(MOST_KEPT, JSON.stringify(books).length))
-    return 'No more notes can be kept: save some as files, and remove them.';
+  if (JSON.stringify(all).length > Math.max(MOST_KEPT, JSON.stringify(books).length)) return WORDS.full;
   keep({ notes: all });
   const lost = !canKeep() || readKept().notes.length !== all.length;
-  return lost
-    ? 'This browser keeps nothing: the notes last until the page is closed. Save them as a file.'
-    : null;
+  return lost ? WORDS.notStored : null;
 }
 
 /** The step of the place, on its track. */

@@ -75,8 +75,8 @@ test('a notebook as Markdown', () => {
 
     Elsewhere.
 
-    Written on v1: what it is at does not happen in the lanes that were
-    shown.
+    Written on v1: the lanes of this export do not reach the step of this
+    note.
 
     <https://example.org/#v=1>
 

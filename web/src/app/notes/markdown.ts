@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A notebook as Markdown: what is attached to a patch mail or a report. It reads as plain text too: lines of 72 columns,
 // addresses in angle brackets, numbers in columns. What the reader wrote stays as it was written.
-import { plural } from '../../base/english.ts';
+import { MARKDOWN } from './words.ts';
 
 export interface ToldLane {
   readonly variant: string;
@@ -98,11 +98,7 @@ function noteText(note: ToldNote, number: number): readonly string[] {
             ]),
           ),
         ]
-      : [
-          filled(
-            `Written on ${note.variants.join(' and ') || 'other lanes'}: what it is at does not happen in the lanes that were shown.`,
-          ),
-        ]),
+      : [filled(MARKDOWN.notThere(note.variants.join(' and ') || MARKDOWN.otherLanes))]),
     `<${note.address}>`,
   ];
 }
@@ -114,14 +110,11 @@ export function markdownOf({ title, about, notes, repeat }: ToldBook): string {
     ...notes.flatMap((note, i) => noteText(note, i + 1)),
     ...(repeat.length
       ? [
-          '## The same run without a browser',
-          filled('In a checkout of Treewalk, with that kernel’s package built:'),
+          `## ${MARKDOWN.repeat}`,
+          filled(MARKDOWN.repeatBy),
           repeat.map((line) => line.replace(/^(?=.)/gm, '    ')).join('\n'),
         ]
       : []),
   ];
   return `${parts.join('\n\n')}\n`;
 }
-
-/** For a status line. */
-export const tookNotes = (count: number, file: string): string => `Saved ${plural(count, 'note')} as ${file}`;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Notes and hits as pins of the timeline; and what the page says when an address brings notes.
-import { plural } from '../../base/english.ts';
 import type { Pin } from '../../layout/timeline/pins.ts';
 import type { HitLane } from '../../layout/timeline/hits.ts';
 import type { Session, Track } from '../../session/types.ts';
@@ -10,6 +9,7 @@ import type { Found } from '../store/state.ts';
 import type { AppState, Store } from '../store.ts';
 import { notesHere } from './keeping.ts';
 import { placed } from './placed.ts';
+import { WORDS } from './words.ts';
 
 /** undefined: there are none. */
 export function pinsOf(
@@ -48,8 +48,7 @@ export function receive(store: Store): void {
   const say = (text: string): void => set({ message: [message, text].filter(Boolean).join('\n') });
   if (brought === null) {
     carry({ notes: null });
-    say('The link’s notes are damaged, or of another version of Treewalk. The run is shown without them.');
-  } else if (matchMedia('(max-width: 600px)').matches)
-    say(`${plural(brought.length, 'note')} came with this address: open Query the run, Notes, to read them.`);
+    say(WORDS.damaged);
+  } else if (matchMedia('(max-width: 600px)').matches) say(WORDS.cameClosed(brought.length));
   else set({ dialog: 'past', past: { ...past, part: 'notes' } });
 }

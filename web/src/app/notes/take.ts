@@ -14,6 +14,7 @@ import { linkTo } from '../link.ts';
 import { markdownOf, type ToldBook, type ToldNote } from './markdown.ts';
 import type { Note } from './note.ts';
 import { ownStep } from './placed.ts';
+import { MARKDOWN } from './words.ts';
 
 export interface Taken {
   readonly session: Session;
@@ -26,20 +27,19 @@ export interface Taken {
   readonly notes: readonly Note[];
 }
 
-const ABOUT_WASM = 'wasm32, a 32-bit Linux';
 const pictureName = (i: number): string => `pictures/note-${i + 1}.png`;
 
 export function bookOf(
   { session, place, exhibit, catalogue, opsText, notes }: Taken,
   pictures: boolean,
 ): ToldBook {
-  const scenario = exhibit.scenarios.find((s) => s.slug === place.scenario)?.title ?? 'own operations';
+  const scenario = exhibit.scenarios.find((s) => s.slug === place.scenario)?.title ?? MARKDOWN.own;
   const [first] = session.runs;
   const lanes = session.track('walk', 'step').lanes;
   return {
-    title: `Treewalk: ${exhibit.title}, ${scenario}`,
+    title: MARKDOWN.title(exhibit.title, scenario),
     about: [
-      [session.provenance, ABOUT_WASM, `${session.fanout} slots a node`].join(' · '),
+      [session.provenance, MARKDOWN.wasm, MARKDOWN.slots(session.fanout)].join(' · '),
       ...lanes.map((l) => `${l.variant}: ${l.origin}`),
     ],
     notes: notes.map((note, i): ToldNote => {
@@ -52,7 +52,7 @@ export function bookOf(
       return {
         title: there
           ? `${stepName(track, step)}${by}: ${track.ops[op]?.text ?? ''}`
-          : `Operation ${op + 1}: ${track.ops[op]?.text ?? ''}`,
+          : MARKDOWN.op(op + 1, track.ops[op]?.text ?? ''),
         text: note.text,
         picture: pictures && there && note.picture ? pictureName(i) : null,
         address: linkTo(
