@@ -47,7 +47,7 @@ test('a value of the inspector, the node that a slot lies in, and a node that le
     .first()
     .click();
   await page.locator('.slot-details').getByRole('button', { name: 'All writes, and why' }).click();
-  await page.getByRole('button', { name: 'Life of the xa_node that it lies in' }).click();
+  await page.getByRole('button', { name: 'Life of the xa_node that contains it' }).click();
   await expect(page.getByRole('list', { name: /^Life of xa_node/ })).toContainText('linked into');
 
   await page.getByRole('list', { name: 'Nodes that leaked in v6.9' }).getByRole('button').first().click();

@@ -12,6 +12,7 @@ import { takeFocus } from '../../ui/dialog/take-focus.ts';
 import type { LaneHere } from './types.ts';
 import { useAnswer } from './use-answer.ts';
 import { Writes } from './Writes.tsx';
+import { WORDS } from './words.ts';
 import './life.css';
 
 type Life = NonNullable<PastShown['life']>;
@@ -38,11 +39,7 @@ export default function LifePart({ store, session, track, step }: PartProps) {
         place={life && 'place' in life ? life.place : ''}
         onPlace={(place) => show({ variant, place })}
       />
-      {!life && (
-        <p className="life-none">
-          Every write to it, oldest first, and why. A slot that is pressed in the picture offers its own life.
-        </p>
-      )}
+      {!life && <p className="life-none">{WORDS.about}</p>}
       {life && 'place' in life && <PlaceLife lanes={lanes} place={life.place} />}
       {life && 'word' in life && (
         <WordLife
@@ -83,21 +80,21 @@ function PlaceForm({ place, onPlace }: PlaceFormProps) {
         if (text.trim()) onPlace(text.trim());
       }}
     >
-      <label htmlFor="life-place">The life of a slot, a variable or a field</label>
+      <label htmlFor="life-place">{WORDS.box}</label>
       <div>
         <input
           id="life-place"
           ref={takeFocus}
           type="text"
           value={text}
-          placeholder="slot 515   xas.xa_node   xa_node.count"
+          placeholder={WORDS.boxExample}
           autoCapitalize="off"
           autoComplete="off"
           spellCheck={false}
           onChange={(e) => setText(e.target.value)}
         />
         <button type="submit" className="primary" disabled={!text.trim()}>
-          Show
+          {WORDS.show}
         </button>
       </div>
     </form>
@@ -129,7 +126,7 @@ function PlaceInLane({ at, place, also }: PlaceInLaneProps) {
       <h3>
         {place}, {at.run.about.variant}
       </h3>
-      {found.is === 'waiting' && <p className="life-none">…</p>}
+      {found.is === 'waiting' && <p className="life-none">{WORDS.waiting}</p>}
       {found.is === 'failed' && <p className="life-none">{found.message}</p>}
       {found.is === 'here' && (
         <Writes at={at} label={labelOf(place, at.run)} rows={queryRows(at.run.trace, found.answer)} />
@@ -138,7 +135,7 @@ function PlaceInLane({ at, place, also }: PlaceInLaneProps) {
   );
 }
 
-const labelOf = (what: string, run: LaneData): string => `Writes to ${what}, ${run.about.variant}`;
+const labelOf = (what: string, run: LaneData): string => WORDS.writesTo(what, run.about.variant);
 
 interface WordLifeProps {
   readonly at: LaneHere;
@@ -151,11 +148,11 @@ function WordLife({ at, others, word, onNode }: WordLifeProps) {
   // What it was when it was asked for: going back to before it was there does not change the question.
   const [position] = useState(at.position);
   const found = useAnswer(at.engine, at.run, 'word', { address: word.address, size: word.size, position });
-  if (found.is === 'waiting') return <p className="life-none">…</p>;
+  if (found.is === 'waiting') return <p className="life-none">{WORDS.waiting}</p>;
   if (found.is === 'failed') return <p className="life-none">{found.message}</p>;
   const { name, local, within, to } = found.answer;
   const place = word.place ?? found.answer.place;
-  const called = `${name ?? 'This word'}${local === null ? '' : ` in this call of ${local}()`}`;
+  const called = `${name ?? WORDS.thisWord}${local === null ? '' : WORDS.inCall(local)}`;
   return (
     <>
       <section>
@@ -165,12 +162,12 @@ function WordLife({ at, others, word, onNode }: WordLifeProps) {
         <p className="life-ways">
           {within && (
             <button type="button" className="plain-button" onClick={() => onNode(within.address)}>
-              Life of the {within.kind.toLowerCase()} that it lies in
+              {WORDS.holder(within.kind.toLowerCase())}
             </button>
           )}
           {to && (
             <button type="button" className="plain-button" onClick={() => onNode(to.address)}>
-              Life of the {to.kind.toLowerCase()} that it points to
+              {WORDS.pointee(to.kind.toLowerCase())}
             </button>
           )}
         </p>

@@ -4,24 +4,25 @@ import { addressText } from '../../trace/inspect.ts';
 import { useAnswer } from './use-answer.ts';
 import type { LaneHere } from './types.ts';
 import { Where } from './WhyChain.tsx';
+import { WORDS } from './words.ts';
 
 const nodeName = (at: LaneHere, address: number): string => addressText(at.run.trace.data.layout, address);
 
 export function NodeLife({ at, address }: { readonly at: LaneHere; readonly address: number }) {
   const found = useAnswer(at.engine, at.run, 'node', { address, position: at.position });
-  if (found.is === 'waiting') return <p className="life-none">…</p>;
+  if (found.is === 'waiting') return <p className="life-none">{WORDS.waiting}</p>;
   if (found.is === 'failed') return <p className="life-none">{found.message}</p>;
   const life = found.answer;
-  if (!life) return <p className="life-none">Nothing lies at {nodeName(at, address)} at this step.</p>;
+  if (!life) return <p className="life-none">{WORDS.nothing(nodeName(at, address))}</p>;
   const now = life.events.findLastIndex((e) => e.record < at.position);
-  const name = `${life.kind.toLowerCase()} at ${nodeName(at, life.address)}`;
+  const name = WORDS.named(life.kind.toLowerCase(), nodeName(at, life.address));
   return (
     <section>
       <h3>
         {name}
-        {life.leaked && ', leaked'}
+        {life.leaked && WORDS.leaked}
       </h3>
-      <ol className="life-list" aria-label={`Life of ${name} in ${at.run.about.variant}`}>
+      <ol className="life-list" aria-label={WORDS.lifeOf(name, at.run.about.variant)}>
         {life.events.map((event, i) => (
           <li key={i} className={`life-${event.is}`} aria-current={i === now ? 'step' : undefined}>
             <p>{event.text}</p>
@@ -45,8 +46,8 @@ export function Leaks({ at, onNode }: LeaksProps) {
   const { variant } = at.run.about;
   return (
     <section>
-      <h3>Leaked in {variant}</h3>
-      <ul className="life-leaks" aria-label={`Nodes that leaked in ${variant}`}>
+      <h3>{WORDS.leaks(variant)}</h3>
+      <ul className="life-leaks" aria-label={WORDS.leakList(variant)}>
         {found.answer.map(({ address, born }) => (
           <li key={born}>
             <button type="button" className="plain-button" onClick={() => onNode(address, born + 1)}>

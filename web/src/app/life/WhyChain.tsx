@@ -6,6 +6,7 @@ import type { Input, Why } from '../../past/why/types.ts';
 import { valueText } from './rows.ts';
 import { useAnswer } from './use-answer.ts';
 import type { LaneHere } from './types.ts';
+import { WORDS } from './words.ts';
 
 interface WhyProps {
   readonly at: LaneHere;
@@ -14,7 +15,7 @@ interface WhyProps {
 
 export function WhyChain({ at, asked }: WhyProps) {
   const found = useAnswer(at.engine, at.run, 'why', asked);
-  if (found.is === 'waiting') return <p className="life-none">…</p>;
+  if (found.is === 'waiting') return <p className="life-none">{WORDS.waiting}</p>;
   if (found.is === 'failed') return <p className="life-none">{found.message}</p>;
   return <Chain at={at} why={found.answer} first={'record' in asked ? 1 : 0} />;
 }
@@ -30,7 +31,7 @@ function Chain({ at, why: { hops, birth }, first }: ChainProps) {
   // The lane stands between it and the next: the last that has happened.
   const now = hops.findIndex(({ record }) => record < at.position);
   return (
-    <ol className="why" aria-label="Where the value came from">
+    <ol className="why" aria-label={WORDS.chain}>
       {hops.slice(first).map((hop, i) => (
         <li key={i} aria-current={now === first + i ? 'step' : undefined}>
           <p>
@@ -38,7 +39,7 @@ function Chain({ at, why: { hops, birth }, first }: ChainProps) {
             {hop.value !== null && hop.value !== hops[first + i - 1]?.value && (
               <code>{valueText(hop.value, hop.size)}</code>
             )}
-            {hop.part && ' (a part of it)'}
+            {hop.part && WORDS.part}
           </p>
           <Where at={at} {...hop} />
         </li>
@@ -59,8 +60,7 @@ function Follow({ at, input }: { readonly at: LaneHere; readonly input: Input })
   return (
     <>
       <button type="button" className="plain-button" aria-expanded={open} onClick={() => setOpen(!open)}>
-        Why {input.text}
-        {input.value !== null && ` is ${valueText(input.value)}`}
+        {WORDS.whyInput(input.text, input.value === null ? null : valueText(input.value))}
       </button>
       {open && <WhyChain at={at} asked={{ point: input.point }} />}
     </>

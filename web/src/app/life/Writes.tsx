@@ -5,6 +5,7 @@ import { plural } from '../../base/english.ts';
 import type { WriteRow } from './rows.ts';
 import type { LaneHere } from './types.ts';
 import { Where, WhyChain } from './WhyChain.tsx';
+import { WORDS } from './words.ts';
 
 /** So many are shown at first, those before and after the present one. */
 const FEW = 24;
@@ -21,7 +22,7 @@ export function Writes({ at, label, rows }: WritesProps) {
   const now = rows.findLastIndex((row) => row.record < at.position);
   const from = all ? 0 : Math.max(0, Math.min(now - FEW / 2, rows.length - FEW));
   const shown = all ? rows : rows.slice(from, from + FEW);
-  if (rows.length === 0) return <p className="life-none">It is never written.</p>;
+  if (rows.length === 0) return <p className="life-none">{WORDS.never}</p>;
   return (
     <>
       <ol className="life-list" aria-label={label}>
@@ -31,7 +32,7 @@ export function Writes({ at, label, rows }: WritesProps) {
       </ol>
       {shown.length < rows.length && (
         <button type="button" className="plain-button" onClick={() => setAll(true)}>
-          All {plural(rows.length, 'write')}
+          {WORDS.all(plural(rows.length, 'write'))}
         </button>
       )}
     </>
@@ -51,15 +52,15 @@ function WriteItem({ at, row, now }: WriteItemProps) {
     <li aria-current={now ? 'step' : undefined}>
       <p className="life-value">
         <code>{value}</code>
-        <span className="label">{old === value ? 'the same as before' : `was ${old}`}</span>
+        <span className="label">{old === value ? WORDS.same : WORDS.was(old)}</span>
         <button
           type="button"
           className="plain-button"
           aria-expanded={open}
-          aria-label={`Why ${value}, ${at.stepName(row.record + 1)}`}
+          aria-label={WORDS.whyThis(value, at.stepName(row.record + 1))}
           onClick={() => setOpen(!open)}
         >
-          Why
+          {WORDS.why}
         </button>
       </p>
       <Where at={at} {...row} />
