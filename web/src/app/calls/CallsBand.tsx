@@ -18,6 +18,7 @@ import { usePart } from './use-part.ts';
 import { useTypes } from './use-types.ts';
 import { stepCall } from './step-call.ts';
 import { Totals } from './Totals.tsx';
+import { WORDS } from './words.ts';
 import './band.css';
 
 interface CallsBandProps {
@@ -33,8 +34,8 @@ interface CallsBandProps {
 }
 
 const BY: readonly { readonly value: CallsBy; readonly text: string }[] = [
-  { value: 'lines', text: 'C lines' },
-  { value: 'records', text: 'Records' },
+  { value: 'lines', text: WORDS.lines },
+  { value: 'records', text: WORDS.records },
 ];
 
 /** Height of all lanes together, without their overview, by the window's: the stage above keeps what it needs. */
@@ -94,14 +95,14 @@ export default function CallsBand(p: CallsBandProps) {
   const name = pointed && nameOf(lanes[pointed.lane]!, pointed.call);
   const [table, setTable] = useState(false);
   const closeTable = useCallback(() => setTable(false), []);
-  const title = range ? 'Calls in the selected steps' : `Calls of ${track.ops[op]?.text ?? ''}`;
+  const title = range ? WORDS.inSteps : WORDS.ofOp(track.ops[op]?.text ?? '');
   return (
-    <section className="calls-band" aria-label="Calls over time">
+    <section className="calls-band" aria-label={WORDS.band}>
       <div className="calls-head">
         <p className="calls-title">
           {pointed ? tellCall(lanes[pointed.lane]!, pointed.call, types[pointed.lane]!) : title}
         </p>
-        <div className="calls-steps" role="group" aria-label="Step by calls">
+        <div className="calls-steps" role="group" aria-label={WORDS.steps}>
           {STEPS.map(({ text, kind, way, key }) => (
             <button key={text} type="button" title={key} onClick={() => stepCall(store, kind, way)}>
               {text}
@@ -109,10 +110,10 @@ export default function CallsBand(p: CallsBandProps) {
           ))}
         </div>
         <button type="button" className="calls-totals" onClick={() => setTable(true)}>
-          Totals
+          {WORDS.totals}
         </button>
         <Presses
-          label="Width of a call"
+          label={WORDS.width}
           options={BY}
           value={by}
           onChange={(calls) => state.keep({ calls: calls as CallsBy })}
@@ -151,8 +152,8 @@ const nameOf = ({ run, calls }: ReturnType<typeof laneCalls>[number], call: numb
   run.trace.functionName(calls.fn[call]!);
 
 const STEPS = [
-  { text: '← over', kind: 'over', way: -1, key: 'Step back over (Shift+O)' },
-  { text: 'over →', kind: 'over', way: 1, key: 'Step over (O)' },
-  { text: '← out', kind: 'out', way: -1, key: 'Step back out (Shift+U)' },
-  { text: 'out →', kind: 'out', way: 1, key: 'Step out (U)' },
+  { text: WORDS.backOver, kind: 'over', way: -1, key: WORDS.backOverTip },
+  { text: WORDS.over, kind: 'over', way: 1, key: WORDS.overTip },
+  { text: WORDS.backOut, kind: 'out', way: -1, key: WORDS.backOutTip },
+  { text: WORDS.out, kind: 'out', way: 1, key: WORDS.outTip },
 ] as const;

@@ -6,6 +6,7 @@ import { grouped } from '../../base/numbers.ts';
 import { Drawer } from '../../ui/dialog/Drawer.tsx';
 import { begins, type LaneCalls } from './lane-calls.ts';
 import { MEASURES, sorted, sumRows, type Measure } from './sums.ts';
+import { WORDS } from './words.ts';
 
 interface TotalsProps {
   /** "Calls of add 515" */
@@ -16,9 +17,9 @@ interface TotalsProps {
 }
 
 const NAMES: Readonly<Record<Measure, string>> = {
-  calls: 'Calls',
-  ownLines: 'Own lines',
-  lines: 'With callees',
+  calls: WORDS.calls,
+  ownLines: WORDS.ownLines,
+  lines: WORDS.withCallees,
 };
 
 export function Totals({ title, lanes, onGo, onClose }: TotalsProps) {
@@ -26,16 +27,13 @@ export function Totals({ title, lanes, onGo, onClose }: TotalsProps) {
   const rows = sorted(sumRows(lanes), by);
   return (
     <Drawer title={title} first=".totals button" className="totals-drawer" onClose={onClose}>
-      <p className="totals-about">
-        Calls that begin here; lines of C that run in a function itself, and in what it calls. Only functions
-        that are shown are counted.
-      </p>
+      <p className="totals-about">{WORDS.about}</p>
       <div className="totals-room">
         <table className="totals">
           <thead>
             <tr>
               <th scope="col" rowSpan={2}>
-                Function
+                {WORDS.fn}
               </th>
               {MEASURES.map((m) => (
                 <th

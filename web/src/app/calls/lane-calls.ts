@@ -13,6 +13,7 @@ import { opAt } from '../../session/steps.ts';
 import type { Lane, LaneData, Session, Track } from '../../session/types.ts';
 import type { Trace } from '../../trace/trace.ts';
 import { shownCalls } from './shown-calls.ts';
+import { WORDS } from './words.ts';
 
 /** Slices are as wide as this. */
 export type CallsBy = 'records' | 'lines';
@@ -101,15 +102,15 @@ export function tellCall({ run: { trace }, calls }: LaneCalls, call: number, typ
   const { file, line } = trace.place(trace.id(record));
   const { lines, records } = costs(calls);
   return [
-    `${trace.functionName(calls.fn[call]!)}(), ${file}:${line}: `,
-    `${plural(lines[call]!, 'line')}, ${plural(records[call]!, 'record')}`,
-    calls.cpu[call] === 1 ? ', on CPU B' : '',
+    WORDS.call(trace.functionName(calls.fn[call]!), file, line),
+    `${plural(lines[call]!, WORDS.line)}, ${plural(records[call]!, WORDS.record)}`,
+    calls.cpu[call] === 1 ? WORDS.onCpuB : '',
     given(trace, calls, call, types),
   ].join('');
 }
 
 function given(trace: Trace, { fn, exit }: Calls, call: number, types: Types): string {
-  if (exit[call]! < 0) return '; it never returned';
+  if (exit[call]! < 0) return WORDS.never;
   const type = types?.get(fn[call]!)?.type;
-  return type ? returned(trace, exit[call]!, type).text.replace(/^ = /, '; returned ') : '';
+  return type ? returned(trace, exit[call]!, type).text.replace(/^ = /, WORDS.returned) : '';
 }

@@ -2,6 +2,7 @@
 // Totals of functions, lanes side by side: a function is the same one in two programs by its name.
 import { totals, type FunctionTotals } from '../../past/calls/costs.ts';
 import type { LaneCalls } from './lane-calls.ts';
+import { WORDS } from './words.ts';
 
 export const MEASURES = ['lines', 'ownLines', 'calls'] as const;
 export type Measure = (typeof MEASURES)[number];
@@ -17,7 +18,8 @@ export function sumRows(lanes: readonly LaneCalls[]): readonly SumRow[] {
   const rows = new Map<string, (FunctionTotals | null)[]>();
   lanes.forEach(({ run, calls, from, to }, l) => {
     for (const sum of totals(calls, from, to)) {
-      const name = `${run.trace.functionName(sum.fn)}${sum.cpu === 'B' ? ', CPU B' : ''}`;
+      const fn = run.trace.functionName(sum.fn);
+      const name = sum.cpu === 'B' ? WORDS.cpuB(fn) : fn;
       let row = rows.get(name);
       if (!row) rows.set(name, (row = lanes.map(() => null)));
       row[l] = sum;
