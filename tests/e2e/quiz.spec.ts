@@ -51,7 +51,7 @@ test('six questions by keys, one wrong, one left; the code is graded by the runn
     await expect(page.getByRole('tree')).toHaveCount(1);
     await expect(treewalk.counter).toHaveText(/\?/);
     if (i === 4) {
-      await here.getByRole('button', { name: 'Go on without' }).press('Enter');
+      await here.getByRole('button', { name: 'Skip' }).press('Enter');
       continue;
     }
     const step = await treewalk.status.textContent();
@@ -63,7 +63,7 @@ test('six questions by keys, one wrong, one left; the code is graded by the runn
     await say(page, question, i === 1 ? wrongOf(question) : question.answer);
     await expect(here.getByRole('status')).toHaveText(i === 1 ? /^Not / : /^Right: /);
     await expect(treewalk.status).not.toHaveText(step!);
-    await expect(here).toContainText(/Out of the run: Step \d+ of \d+, \w+\(\), line \d+, (v6\.9|merged)\./);
+    await expect(here).toContainText(/From the run: Step \d+ of \d+, \w+\(\), line \d+, (v6\.9|merged)\./);
     await expect(here.getByRole('button', { name: /^(Next question|See the points)$/ })).toBeFocused();
     await page.keyboard.press('Enter');
   }
@@ -90,10 +90,10 @@ test('a slot is answered by a click in the picture', async ({ page, treewalk }) 
   await treewalk.open(ADDRESS);
   for (let i = 0; i < at; i++)
     await group(page, i + 1)
-      .getByRole('button', { name: 'Go on without' })
+      .getByRole('button', { name: 'Skip' })
       .click();
   const here = group(page, at + 1);
-  await expect(here).toContainText('Click it in the picture');
+  await expect(here).toContainText('Click the slot in the picture');
   const { answer } = questions[at]!;
   await page
     .getByRole('treeitem', { name: new RegExp(`^Slot ${answer}\\b`, 'i') })

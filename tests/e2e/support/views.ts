@@ -353,7 +353,7 @@ const QUIZ: readonly View[] = (
         }
         if (acts > 1) {
           await button(page, 'Next question').click();
-          await button(page, 'Go on without').click();
+          await button(page, 'Skip').click();
         }
       },
       there,

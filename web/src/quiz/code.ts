@@ -5,6 +5,7 @@
 import { CHECK_LETTERS, checkOf } from './check.ts';
 import { named, VERSIONS, type Named } from './id.ts';
 import type { Asked, Given } from './types.ts';
+import { WORDS } from './words.ts';
 
 const NONE = '-';
 const FIELDS = 9;
@@ -40,11 +41,11 @@ export type CodeRead =
     };
 
 const WRONG = {
-  none: 'This is no answer code, or its beginning is missing.',
-  cut: 'The code is cut off: copy all of it.',
-  slip: 'A letter of the code is wrong: its checksum does not fit.',
-  version: 'The code is of another version of Treewalk.',
-  forged: 'The checksum fits, but Treewalk makes no such code. Ask for the code again.',
+  none: WORDS.noCode,
+  cut: WORDS.cut,
+  slip: WORDS.slip,
+  version: WORDS.version,
+  forged: WORDS.forged,
 } as const;
 
 const wrong = (why: keyof typeof WRONG): CodeRead => ({ ok: false, why, told: WRONG[why] });

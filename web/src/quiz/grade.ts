@@ -3,6 +3,7 @@
 import { givenBy, readCode, type CodeRead } from './code.ts';
 import { unversioned, VERSION } from './id.ts';
 import { pointsOf, type Given, type Quiz } from './types.ts';
+import { WORDS } from './words.ts';
 
 export interface Graded {
   /** null: the code names none. */
@@ -25,9 +26,6 @@ const refused = (quiz: string | null, why: string): Graded => ({
   why,
 });
 
-const OTHER_RUN = 'The code is of another quiz: here this run asks otherwise. Is the kernel another?';
-const OLDER = 'An older Treewalk made this quiz and asked otherwise: give a new link to the quiz.';
-
 /** `make`: runs what a code names and makes its quiz; throws, with what is wrong, where that cannot be run here. */
 export function grade(line: string, make: (code: CodeRead & { readonly ok: true }) => Quiz): Graded {
   const code = readCode(line);
@@ -36,10 +34,10 @@ export function grade(line: string, make: (code: CodeRead & { readonly ok: true 
   try {
     quiz = make(code);
   } catch (error) {
-    return refused(code.id, `The quiz cannot be run here: ${(error as Error).message}`);
+    return refused(code.id, WORDS.cannotRun((error as Error).message));
   }
   if (unversioned(quiz.id) !== unversioned(code.id) || quiz.questions.length !== code.answers.length)
-    return refused(code.id, code.id.startsWith(`${VERSION}:`) ? OTHER_RUN : OLDER);
+    return refused(code.id, code.id.startsWith(`${VERSION}:`) ? WORDS.otherRun : WORDS.older);
   const answers = quiz.questions.map((q, i) => {
     const given = givenBy(q, code.answers[i]!);
     return { question: i + 1, given, right: q.answer, points: pointsOf(q, given) };

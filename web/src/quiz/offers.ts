@@ -10,6 +10,7 @@ import { nextSlot, nextWalk } from './kinds/places.ts';
 import { returns } from './kinds/returns.ts';
 import type { Kind, LaneOp } from './kinds/source.ts';
 import type { Question } from './types.ts';
+import { ASKED } from './words.ts';
 
 export interface Offer {
   readonly question: Question;
@@ -50,7 +51,7 @@ export function offersAt(lanes: readonly LaneData[], op: number): readonly Offer
     const at: LaneOp = {
       ...{ lane, lanes, trace: lane.trace, op, events: lane.events(op) },
       memory: (position) => lane.memory(position),
-      where: lanes.length > 1 ? ` in ${lane.about.variant}` : '',
+      where: lanes.length > 1 ? ASKED.inLane(lane.about.variant) : '',
     };
     const positions = lane.positions(op, 'walk');
     return KINDS.flatMap((kind) => kind(at))

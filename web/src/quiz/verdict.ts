@@ -4,6 +4,7 @@ import { stepName } from '../session/steps.ts';
 import type { Track } from '../session/types.ts';
 import { shownAt } from './stop.ts';
 import { pointsOf, type Given, type Question } from './types.ts';
+import { WORDS } from './words.ts';
 
 export interface Verdict {
   readonly right: boolean;
@@ -15,7 +16,7 @@ export interface Verdict {
   readonly place: string;
 }
 
-const said = ({ form }: Question, what: string): string => (form === 'slot' ? `slot ${what}` : what);
+const said = ({ form }: Question, what: string): string => (form === 'slot' ? WORDS.slotIs(what) : what);
 
 export function verdictOf(track: Track, question: Question, given: Given): Verdict {
   const right = pointsOf(question, given) > 0;
@@ -25,11 +26,11 @@ export function verdictOf(track: Track, question: Question, given: Given): Verdi
   const place = {
     right,
     title: right
-      ? `Right: ${answer}.`
-      : `Not ${given === null ? 'answered' : said(question, given)}: ${answer}.`,
+      ? WORDS.right(answer)
+      : WORDS.wrong(given === null ? WORDS.answered : said(question, given), answer),
   };
   if (!lane || step === null) return { ...place, why: '', place: '' };
   const [frame] = lane.stack(step);
-  const line = frame ? `, ${frame.function}(), line ${frame.line}` : '';
+  const line = frame ? WORDS.line(frame.function, frame.line) : '';
   return { ...place, why: lane.explain(step), place: `${stepName(track, step)}${line}, ${lane.variant}` };
 }

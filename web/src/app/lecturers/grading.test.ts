@@ -48,7 +48,7 @@ test('each quiz is run once; what is wrong with a code is told with its line', a
     '',
     '',
     expect.stringContaining('cut off'),
-    expect.stringContaining('A letter of the code is wrong'),
+    expect.stringContaining('The code has a wrong letter'),
   ]);
   const refused = await gradeAll(handedIn(code), () =>
     Promise.reject(new Error('there is no such scenario')),
@@ -61,6 +61,6 @@ test('a table for a spreadsheet: no name becomes a formula, and no comma a colum
   expect(csvOf(rows)).toBe(
     `line,name,points,of,problem,quiz,given 1,right 1,given 2,right 2\r\n` +
       `1,"'=HYPERLINK(""x"")",1,2,,"${quiz.id}",5,5,4,3\r\n` +
-      `2,,,,"This is no answer code, or its beginning is missing.",\r\n`,
+      `2,,,,"This is not an answer code, or its beginning is missing.",\r\n`,
   );
 });

@@ -15,6 +15,7 @@ import type { Place, QuizAsked } from '../address.ts';
 import { copyText } from '../clipboard.ts';
 import { scored } from '../kept.ts';
 import type { Store } from '../store.ts';
+import { WORDS } from '../../quiz/words.ts';
 
 interface QuizPanelProps {
   readonly store: Store;
@@ -91,10 +92,10 @@ export default function QuizPanel({ store, session, place, track }: QuizPanelPro
   if (of === 0)
     return (
       <div className="quiz">
-        <section className="question" aria-label="No question">
-          <h2>This run has nothing to ask.</h2>
+        <section className="question" aria-label={WORDS.noQuestion}>
+          <h2>{WORDS.nothingToAsk}</h2>
           <button type="button" className="plain-button" onClick={end}>
-            Back to the steps
+            {WORDS.back}
           </button>
         </section>
       </div>

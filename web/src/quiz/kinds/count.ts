@@ -2,6 +2,7 @@
 // How many of a counter an operation will take, and which variant takes fewer.
 import { quoted, type OpQuestion } from '../../exhibit-api/questions.ts';
 import { lastOf, type Kind } from './source.ts';
+import { ASKED } from '../words.ts';
 
 /** Nobody foretells more. */
 const MOST = 64;
@@ -18,7 +19,7 @@ export const count: Kind = ({ lane, trace, op, events, where }) => {
       {
         kind: 'count',
         about: key,
-        text: `${quoted(trace.ops[op]!.text)} runs${where}. How many ${label} will be counted?`,
+        text: ASKED.count(quoted(trace.ops[op]!.text), where, label),
         form: 'number',
         answer: String(found.value),
         ask: null,
@@ -29,8 +30,6 @@ export const count: Kind = ({ lane, trace, op, events, where }) => {
     ];
   });
 };
-
-const SAME = 'all the same';
 
 /** Asked once for all lanes, of the first. */
 export const fewer: Kind = ({ lane, lanes, trace, op, events }) => {
@@ -48,10 +47,10 @@ export const fewer: Kind = ({ lane, lanes, trace, op, events }) => {
       {
         kind: 'fewer',
         about: key,
-        text: `Which variant counts the fewest ${label} in ${quoted(trace.ops[op]!.text)}?`,
+        text: ASKED.fewest(label, quoted(trace.ops[op]!.text)),
         form: 'choice',
-        choices: [...lanes.map((l) => l.about.variant), SAME],
-        answer: first.length === 1 ? first[0]!.about.variant : SAME,
+        choices: [...lanes.map((l) => l.about.variant), ASKED.same],
+        answer: first.length === 1 ? first[0]!.about.variant : ASKED.same,
         ask: null,
         shows: end,
         varies: true,

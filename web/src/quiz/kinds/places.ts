@@ -3,8 +3,13 @@
 import type { OpQuestion } from '../../exhibit-api/questions.ts';
 import type { WalkEvent } from '../../exhibit-api/types.ts';
 import { stoppedAt, type Kind } from './source.ts';
+import { ASKED } from '../words.ts';
 
-const DOES: Readonly<Record<string, string>> = { read: 'read', write: 'written', link: 'written' };
+const DOES: Readonly<Record<string, string>> = {
+  read: ASKED.read,
+  write: ASKED.written,
+  link: ASKED.written,
+};
 
 /** The first of all, the one beside the last, or that one again: no question. */
 const isNext = (e: WalkEvent, before: WalkEvent): boolean =>
@@ -25,7 +30,7 @@ export const nextSlot: Kind = (at) => {
     return [
       {
         kind: 'next-slot',
-        text: `Which slot of ${name} is ${does} next${where}?`,
+        text: ASKED.slot(name, does, where),
         form: 'slot',
         answer: String(e.slot),
         ask: e,
@@ -34,9 +39,6 @@ export const nextSlot: Kind = (at) => {
     ];
   });
 };
-
-const AGAIN = 'it begins again at the head';
-const ON = 'it goes on where it stands';
 
 const ON_ITS_WAY: ReadonlySet<string> = new Set(['read', 'descend', 'write', 'link']);
 
@@ -52,10 +54,10 @@ export const nextWalk: Kind = (at) => {
     return [
       {
         kind: 'next-walk',
-        text: `Next is ${e.purpose}()${where}. Where does its way begin?`,
+        text: ASKED.walk(e.purpose, where),
         form: 'choice',
-        choices: [AGAIN, ON],
-        answer: starts ? AGAIN : ON,
+        choices: [ASKED.again, ASKED.on],
+        answer: starts ? ASKED.again : ASKED.on,
         ask: e,
         shows: e,
         varies: true,

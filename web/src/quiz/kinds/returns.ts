@@ -4,8 +4,7 @@ import { errno } from '../../base/english.ts';
 import { quoted } from '../../exhibit-api/questions.ts';
 import type { LaneData } from '../../session/types.ts';
 import { lastOf, type Kind } from './source.ts';
-
-const NOTHING = 'nothing';
+import { ASKED } from '../words.ts';
 
 interface Returned {
   readonly name: string;
@@ -27,13 +26,13 @@ function returnedBy(lane: LaneData, op: number): Returned {
   const result = model.result(trace, op, memory);
   const isGiven = args.includes(result ?? -1);
   if (found === undefined) {
-    const said = result === null ? NOTHING : result < 0 ? errno(result) : String(result);
+    const said = result === null ? ASKED.nothing : result < 0 ? errno(result) : String(result);
     return { name, said, isGiven, beside: OFTEN };
   }
   // A number alone names no entry: there is a folio 1, and a shadow 1.
   const named = (kind: string, value: number): string => `${kind} ${value}`;
   const kept = model.entries(trace, lane.memory(first)).map(([, , kind, value]) => named(kind, value));
-  return { name, said: found ? named(...found) : NOTHING, isGiven, beside: [...kept, NOTHING] };
+  return { name, said: found ? named(...found) : ASKED.nothing, isGiven, beside: [...kept, ASKED.nothing] };
 }
 
 const known = new WeakMap<LaneData, readonly Returned[]>();
@@ -60,7 +59,7 @@ export const returns: Kind = ({ lane, lanes, trace, op, events, where }) => {
   return [
     {
       kind: 'returns',
-      text: `What does ${quoted(trace.ops[op]!.text)} return${where}?`,
+      text: ASKED.returns(quoted(trace.ops[op]!.text), where),
       form: 'choice',
       // By the alphabet, so that its place tells nothing.
       choices: [...new Set([own.said, ...others])].slice(0, CHOICES).sort(),

@@ -2,9 +2,10 @@
 // How a question is answered: by choosing, or by a number, which in a picture can be clicked too.
 import { useId, type FormEvent } from 'react';
 import type { Asked } from '../types.ts';
+import { WORDS } from '../words.ts';
 import './quiz.css';
 
-const LABELS = { slot: 'Slot', number: 'Number' } as const;
+const LABELS = { slot: WORDS.slot, number: WORDS.number } as const;
 
 interface AnswerFormProps {
   readonly question: Asked;
@@ -52,18 +53,18 @@ export function AnswerForm({ question, said, title, onSay, onAnswer, onGoOn }: A
             autoComplete="off"
             required
             pattern="\s*\d{1,9}\s*"
-            title="A whole number"
+            title={WORDS.wholeNumber}
             value={said}
             onChange={(e) => onSay(e.target.value)}
           />
         </label>
       )}
-      {form === 'slot' && <p className="answer-help">Click it in the picture, or type its number.</p>}
+      {form === 'slot' && <p className="answer-help">{WORDS.clickSlot}</p>}
       <button type="submit" className="plain-button">
-        Answer
+        {WORDS.answer}
       </button>
       <button type="button" className="link-button" onClick={onGoOn}>
-        Go on without
+        {WORDS.skip}
       </button>
     </form>
   );

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The end of a quiz: its points, and the code to hand in.
 import { useEffect, useId, useRef, useState } from 'react';
+import { WORDS } from '../words.ts';
 import './quiz.css';
 
 interface HandInProps {
@@ -25,32 +26,30 @@ export function HandIn({ points, of, code, onCopy, onAgain, onEnd }: HandInProps
   }, [ends]);
   const copy = (): void =>
     void onCopy(code).then(
-      () => setSaid('Copied.'),
+      () => setSaid(WORDS.copied),
       () => {
         text.current?.select();
-        setSaid('This browser lets no page copy: the code is marked.');
+        setSaid(WORDS.notCopied);
       },
     );
   return (
-    <section className="question" aria-label="Your points">
+    <section className="question" aria-label={WORDS.yourPoints}>
       <h2 ref={head} tabIndex={-1}>
-        {points} of {of} right
+        {WORDS.pointsOf(points, of)}
       </h2>
-      <label htmlFor={id}>Answer code</label>
+      <label htmlFor={id}>{WORDS.code}</label>
       <textarea id={id} ref={text} readOnly rows={4} value={code} onFocus={(e) => e.currentTarget.select()} />
-      <p className="answer-help">
-        It holds what was asked and what you answered. Hand it in: nothing is sent from here.
-      </p>
+      <p className="answer-help">{WORDS.codeHelp}</p>
       <div className="answer">
         <button type="button" className="plain-button" onClick={copy}>
-          Copy code
+          {WORDS.copy}
         </button>
         <button type="button" className="link-button" onClick={onAgain}>
-          Ask me again
+          {WORDS.again}
         </button>
         {onEnd && (
           <button type="button" className="link-button" onClick={onEnd}>
-            Back to the steps
+            {WORDS.back}
           </button>
         )}
       </div>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // How the questions went: a box for each.
 import type { Mark } from '../run.ts';
+import { WORDS } from '../words.ts';
 
 const SIGNS: Readonly<Record<Mark, string>> = {
   right: 'M4 8.5l3 3l5.5-7',
@@ -20,11 +21,7 @@ export function Marks({ marks, points }: { readonly marks: readonly Mark[]; read
           <path d={SIGNS[mark]} />
         </svg>
       ))}
-      {done > 0 && (
-        <b>
-          {points} of {done} right
-        </b>
-      )}
+      {done > 0 && <b>{WORDS.pointsOf(points, done)}</b>}
     </p>
   );
 }

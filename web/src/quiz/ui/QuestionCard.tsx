@@ -5,6 +5,7 @@ import type { Verdict } from '../verdict.ts';
 import type { Question } from '../types.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { VerdictText } from './VerdictText.tsx';
+import { WORDS } from '../words.ts';
 import './quiz.css';
 
 interface QuestionCardProps {
@@ -35,10 +36,8 @@ export function QuestionCard(props: QuestionCardProps) {
     else head.current?.focus({ preventScroll: true });
   }, [answered, question]);
   return (
-    <section className="question" role="group" aria-label={`Question ${number} of ${of}`}>
-      <p className="question-number">
-        Question {number} of {of}
-      </p>
+    <section className="question" role="group" aria-label={WORDS.questionOf(number, of)}>
+      <p className="question-number">{WORDS.questionOf(number, of)}</p>
       <h2 id={title} ref={head} tabIndex={-1}>
         {question.text}
       </h2>
@@ -48,17 +47,13 @@ export function QuestionCard(props: QuestionCardProps) {
       </div>
       {verdict && (
         <>
-          <p className="question-source">Out of the run: {verdict.place}.</p>
+          <p className="question-source">{WORDS.source(verdict.place)}</p>
           <button type="button" className="plain-button" ref={next} onClick={onGoOn}>
-            {number < of ? 'Next question' : 'See the points'}
+            {number < of ? WORDS.next : WORDS.points}
           </button>
         </>
       )}
-      {waits.length > 0 && (
-        <p className="question-waits">
-          {waits.join(' and ')} {waits.length > 1 ? 'wait' : 'waits'} for your answer; so does the count.
-        </p>
-      )}
+      {waits.length > 0 && <p className="question-waits">{WORDS.waits(waits)}</p>}
     </section>
   );
 }

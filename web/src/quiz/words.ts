@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// All that a quiz says: its questions, its answers, its codes.
+
+/**
+ * A question's text and choices are in the id of its quiz (id.ts). Whoever rewords one here makes every link and code
+ * of such a quiz another one's.
+ */
+export const ASKED = {
+  count: (op: string, where: string, label: string) =>
+    `${op} runs${where}. How many ${label} will be counted?`,
+  fewest: (label: string, op: string) => `Which variant counts the fewest ${label} in ${op}?`,
+  same: 'all the same',
+  slot: (node: string, does: string, where: string) => `Which slot of ${node} is ${does} next${where}?`,
+  read: 'read',
+  written: 'written',
+  walk: (fn: string, where: string) => `Next is ${fn}()${where}. Where does its way begin?`,
+  again: 'it begins again at the head',
+  on: 'it goes on where it stands',
+  returns: (op: string, where: string) => `What does ${op} return${where}?`,
+  nothing: 'nothing',
+  inLane: (lane: string) => ` in ${lane}`,
+} as const;
+
+export const WORDS = {
+  questionOf: (n: number, of: number) => `Question ${n} of ${of}`,
+  slot: 'Slot',
+  number: 'Number',
+  wholeNumber: 'A whole number',
+  clickSlot: 'Click the slot in the picture, or type its number.',
+  answer: 'Answer',
+  skip: 'Skip',
+
+  // The verdict: it begins with "Right" or "Not".
+  right: (answer: string) => `Right: ${answer}.`,
+  wrong: (given: string, answer: string) => `Not ${given}: ${answer}.`,
+  answered: 'answered',
+  slotIs: (n: string) => `slot ${n}`,
+  line: (fn: string, line: number) => `, ${fn}(), line ${line}`,
+  source: (place: string) => `From the run: ${place}.`,
+  next: 'Next question',
+  points: 'See the points',
+  waits: (lanes: readonly string[]) => `${lanes.join(', ')} and the count wait for your answer.`,
+
+  // The end, and the code to hand in.
+  yourPoints: 'Your points',
+  pointsOf: (points: number, of: number) => `${points} of ${of} right`,
+  code: 'Answer code',
+  codeHelp: 'The code holds the questions and your answers. Hand it in yourself: this page sends nothing.',
+  copy: 'Copy code',
+  copied: 'Copied.',
+  notCopied: 'This browser lets no page copy: the code is selected, so copy it by hand.',
+  again: 'Another quiz',
+  back: 'Back to the stepper',
+  noQuestion: 'No question',
+  nothingToAsk: 'This run offers no questions.',
+
+  // Why a code is refused.
+  noCode: 'This is not an answer code, or its beginning is missing.',
+  cut: 'The code is cut off: copy all of it.',
+  slip: 'The code has a wrong letter: its checksum does not fit.',
+  version: 'The code is from another version of Treewalk.',
+  forged: 'The checksum fits, but Treewalk makes no such code. Ask for the code again.',
+  otherRun: 'The code is from another quiz: this run has other questions here. Is the kernel another?',
+  older: 'An older Treewalk made this quiz, with other questions: give a new link to the quiz.',
+  cannotRun: (why: string) => `The quiz cannot run here: ${why}`,
+} as const;
