@@ -238,11 +238,13 @@ test.describe('two tabs of one draft', () => {
     await new Treewalk(second).open(LAB);
     await append(page, 'one');
     await expect.poll(() => kept(page)).toEqual({ 1: 'one' });
-    await expect(told(second)).toContainText('Another tab has changed draft 1; here it stands as it was.');
+    await expect(told(second)).toContainText(
+      'Another tab has changed draft 1; this tab still shows the older text.',
+    );
     await append(second, 'two');
     await expect.poll(() => kept(page)).toEqual({ 1: 'one', 2: 'two' });
     await expect(told(second)).toContainText(
-      'Another tab has changed draft 1; this text is kept as draft 2.',
+      'Another tab has changed draft 1; this tab keeps its text as draft 2.',
     );
     await expect(draft(second)).toHaveValue('2');
     // The first goes on in its own, and the second may look at it.

@@ -2,6 +2,7 @@
 // The page's door to the judge: each judgement has a worker of its own, so that what never ends can be ended.
 import type { JudgeAnswer, JudgeAsk } from './protocol.ts';
 import type { JudgeInput, JudgeProgress, Judgement } from './types.ts';
+import { WORDS } from './words.ts';
 
 export class JudgeClient {
   private readonly running = new Set<Worker>();
@@ -28,7 +29,7 @@ export class JudgeClient {
       signal.addEventListener('abort', onAbort);
       worker.onerror = ({ message }) => {
         finish();
-        reject(new Error(message || 'the judge could not start'));
+        reject(new Error(message || WORDS.noStart));
       };
       worker.onmessage = ({ data }: MessageEvent<JudgeAnswer>) => {
         switch (data.kind) {

@@ -5,6 +5,7 @@ import type { CounterLimit } from '../base/exercise.ts';
 import type { ExhibitModel, Op } from '../exhibit-api/types.ts';
 import type { Seen, SeenOp } from './lane.ts';
 import type { CheckId } from './types.ts';
+import { WORDS } from './words.ts';
 
 export interface Finding {
   readonly check: CheckId;
@@ -69,25 +70,25 @@ export function compare(
   for (; end < right.ops.length; end++) {
     const [a, b, op] = [mine.ops[end], right.ops[end]!, ops[end]!];
     if (!a) {
-      find('ends', end, mine.crash?.message.replace(` during "${op.text}"`, '') ?? 'it does not end');
+      find('ends', end, mine.crash?.message.replace(` during "${op.text}"`, '') ?? WORDS.endless);
       break;
     }
-    if (a.foreign !== null) find('own', end, `reaches ${a.foreign}(), which is another version`);
+    if (a.foreign !== null) find('own', end, WORDS.callsOther(a.foreign));
     if (a.wrong !== null) find('invariants', end, a.wrong);
-    if (a.leaked > b.leaked) find('leaks', end, `${a.leaked} leaked; nothing reaches them any more`);
-    for (const lock of a.kept) if (!b.kept.includes(lock)) find('locks', end, `keeps ${lock} after its end`);
+    if (a.leaked > b.leaked) find('leaks', end, WORDS.leaked(a.leaked));
+    for (const lock of a.kept) if (!b.kept.includes(lock)) find('locks', end, WORDS.keeps(lock));
     if (a.unguarded !== null && b.unguarded === null) find('locks', end, a.unguarded);
     // A version may have one window more or less than the other: what B did in one lane it may not do in the other.
     if (a.acted !== b.acted || isOtherFailure(op, a, b)) {
       alone = { op: end, mine: a.acted === b.acted ? a.result : null };
       break;
     }
-    if (a.result !== b.result) find('results', end, `gives ${said(a.result)}; ${said(b.result)} is right`);
+    if (a.result !== b.result) find('results', end, WORDS.returns(said(a.result), said(b.result)));
     if (a.entries !== b.entries && a.wrong === null) find('entries', end, parted(a.entries, b.entries));
     if (a.result === b.result)
       for (const [what, is] of Object.entries(a.books ?? {}))
         if (b.books?.[what] !== undefined && b.books[what] !== is)
-          find('books', end, `${what}: ${is}; ${b.books[what]} is right`);
+          find('books', end, WORDS.value(what, is, b.books[what]));
     for (const counter of counting)
       counter.add(end, op, a, b, (message) => find(counter.limit.key, end, message));
     if (found.has('results') || found.has('entries') || found.has('invariants')) break;
@@ -103,15 +104,15 @@ export function compare(
 
 export const quoted = (op: Op): string => `“${op.text}”`;
 export const said = (result: number | null): string =>
-  result === null ? 'nothing' : String(result).replace('-', '−');
+  result === null ? WORDS.nothing : String(result).replace('-', '−');
 
 /** The first entry in which they differ. */
 function parted(mine: string | null, right: string | null): string {
-  if (mine === null || right === null) return 'what is there cannot be read';
+  if (mine === null || right === null) return WORDS.unreadable;
   const [a, b] = [mine, right].map((text) => (JSON.parse(text) as unknown[]).map((e) => JSON.stringify(e)));
   const at = a!.findIndex((e, i) => e !== b![i]);
   const i = at < 0 ? a!.length : at;
-  return `entry ${i + 1} is ${a![i] ?? 'missing'}; ${b![i] ?? 'none'} belongs there`;
+  return WORDS.entry(i + 1, a![i], b![i]);
 }
 
 /** A counter through a case. */
@@ -144,7 +145,7 @@ class Counting {
   finish(find: (message: string) => void): void {
     if (this.limit.over !== 'all') return;
     this.shown = { value: this.value, limit: this.total };
-    if (this.value > this.total) find(`${this.message(this.value, this.total)} in all`);
+    if (this.value > this.total) find(WORDS.inAll(this.message(this.value, this.total)));
   }
 
   private more({ events, counters }: SeenOp): number {
@@ -154,6 +155,6 @@ class Counting {
 
   private message(value: number, most: number): string {
     const label = this.model.counters.find((c) => c.key === this.limit.key)?.label ?? this.limit.key;
-    return `${value} ${label}; at most ${most}`;
+    return WORDS.most(value, label, most);
   }
 }

@@ -3,6 +3,7 @@
 import type { ExhibitModel, JudgeParts } from '../exhibit-api/types.ts';
 import { judging } from './judge.ts';
 import type { JudgeAnswer, JudgeAsk } from './protocol.ts';
+import { WORDS } from './words.ts';
 
 /** Milliseconds between two reports. */
 const REPORT_MS = 100;
@@ -16,7 +17,7 @@ self.onmessage = async ({ data: input }: MessageEvent<JudgeAsk>) => {
   try {
     const { exhibit } = input.exercise;
     const load = models[`../exhibits/${exhibit}/model.ts`];
-    if (!load) throw new Error(`there is no exhibit ${exhibit}`);
+    if (!load) throw new Error(WORDS.noExhibit(exhibit));
     const more = await parts[`../exhibits/${exhibit}/judged.ts`]?.();
     const steps = judging(input, { ...(await load()).default, ...more?.default });
     for (let reported = 0; ;) {

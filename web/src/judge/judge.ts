@@ -14,6 +14,7 @@ import { textOfUnits, unitsOf, type Unit } from './units.ts';
 import { checksOf, type JudgedCase } from './table.ts';
 import { triedIn } from './tried.ts';
 import type { Case, FirstFailure, JudgeInput, JudgeProgress, Judgement } from './types.ts';
+import { WORDS } from './words.ts';
 
 /** Cases that never end take long: after so many the others are not run. */
 const MOST_ENDLESS = 3;
@@ -87,7 +88,7 @@ class Judging {
         const calm = left.slice(0, op + 1).map((o, i) => (i === op ? { ...o, controls: [] } : o));
         const right = this.right(calm).ops[op]?.result;
         if (right !== undefined && right !== EXISTS) {
-          const message = `${quoted(left[op]!)}: gives ${said(EXISTS)}; nothing is in the way`;
+          const message = `${quoted(left[op]!)}: ${WORDS.returnsFreely(said(EXISTS))}`;
           return { ...tried, findings: [{ check: 'results', op, message }], ops: left };
         }
       }
@@ -195,7 +196,7 @@ export function* judging(
       scenario: slug,
       title: title || (metaOf(text)['title'] ?? slug),
     })),
-    { scenario: null, title: `${operations.toLocaleString('en')} random` },
+    { scenario: null, title: WORDS.random(operations.toLocaleString('en')) },
   ];
   const kept = exercise.keeps === undefined ? null : keptOf(exercise.keeps, input);
   const within = [...summed].filter((key) => isWithin(key, judged));

@@ -3,6 +3,7 @@
 // may change what is run: so it is told by the text. The compiler says only whether the struct has grown.
 import type { SiteTable } from '../base/sites.ts';
 import type { Check, Column, JudgeInput } from './types.ts';
+import { CHECKS, WORDS } from './words.ts';
 
 /** Words, signs and whole directives as the compiler sees them: in a directive a line's end means something. */
 function tokensOf(text: string): readonly string[] {
@@ -32,12 +33,12 @@ export function movedOnly(start: string, text: string): string {
   const [close, end] = [was.indexOf('}', open), is.length - was.length + was.indexOf('}', open)];
   const isOther = (token: string, i: number): boolean => token !== is[i < open ? i : i - close + end];
   if (end < open || was.some((token, i) => (i < open || i >= close) && isOther(token, i)))
-    return `only the members of ${struct} may be moved; something else in the file has changed`;
+    return WORDS.onlyMembers(struct);
   const missing = new Set(membersIn(was.slice(open, close)));
   for (const member of membersIn(is.slice(open, end)))
-    if (!missing.delete(member)) return `“${member}” is none of the members that ${struct} had`;
+    if (!missing.delete(member)) return WORDS.added(member, struct);
   const [gone] = missing;
-  return gone === undefined ? '' : `“${gone}” is gone from ${struct}`;
+  return gone === undefined ? '' : WORDS.gone(gone, struct);
 }
 
 /** Of x86-64; not every build knows that. */
@@ -48,10 +49,10 @@ const sizeIn = ({ native, structs }: SiteTable, tag: string): number =>
 export function keptOf(tag: string, { exercise, text = '', candidate, reference }: JudgeInput): string {
   const [is, most] = [sizeIn(candidate.sites, tag), sizeIn(reference.sites, tag)];
   const wrong = movedOnly(exercise.start, text);
-  return wrong || (is <= most ? '' : `${tag} has grown: ${is} bytes; at most ${most}`);
+  return wrong || (is <= most ? '' : WORDS.grown(tag, is, most));
 }
 
 export const keptCheck = (message: string, columns: readonly Column[]): Check => ({
-  ...{ id: 'members', label: 'members as they were', passed: message === '', cases: 1, message },
+  ...{ id: 'members', label: CHECKS.members[0], passed: message === '', cases: 1, message },
   cells: columns.map(() => ({ is: message === '' ? 'passed' : 'failed' })),
 });

@@ -9,6 +9,7 @@ import { runOps } from '../wasm/run.ts';
 import { enteredIn } from './foreign.ts';
 import { keptAfter } from './locks.ts';
 import type { JudgedProgram } from './types.ts';
+import { WORDS } from './words.ts';
 
 /** Records that an operation may take: legitimate ones take a tenth. */
 export const JUDGE_BUDGET = 200_000;
@@ -106,11 +107,11 @@ export function runLane(
   { window = 'usual', ...what }: LookFor & { readonly window?: Window } = {},
 ): Seen {
   const windows = window === 'usual' ? model : { raceWindow: lastLock };
-  let cannot = 'start';
+  let cannot: (why: string) => string = WORDS.cannotStart;
   try {
     const limits = { budget: JUDGE_BUDGET, mostBytes: MOST_BYTES };
     const trace = new Trace(runOps({ ...program, model: windows, fanout, ops, ...limits }));
-    cannot = 'be read';
+    cannot = WORDS.cannotRead;
     const { crash } = trace.data;
     return {
       ops: look(model, trace, what),
@@ -118,7 +119,7 @@ export function runLane(
       trace,
     };
   } catch (error) {
-    const message = `it cannot ${cannot}: ${error instanceof Error ? error.message : String(error)}`;
+    const message = cannot(error instanceof Error ? error.message : String(error));
     return { ops: [], crash: { op: 0, message, endless: false }, trace: null };
   }
 }
@@ -154,7 +155,7 @@ function look(
         leaked: model.liveness(trace, memory, span.end).leaked,
       };
     } catch (error) {
-      const wrong = `memory cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+      const wrong = WORDS.memory(error instanceof Error ? error.message : String(error));
       return { ...seen, entries: null, books: null, wrong, leaked: 0 };
     }
   });
@@ -162,6 +163,6 @@ function look(
 
 function warning(trace: Trace, op: number): string | null {
   const { first, end } = trace.ops[op]!;
-  for (let r = first; r < end; r++) if (trace.kind(r) === Kind.WARN) return 'the kernel warns (WARN)';
+  for (let r = first; r < end; r++) if (trace.kind(r) === Kind.WARN) return WORDS.warns;
   return null;
 }

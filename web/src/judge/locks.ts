@@ -3,11 +3,12 @@
 // that turn interrupts off are like all others here.
 import { Kind, LockClass } from '../base/abi.gen.ts';
 import type { Trace } from '../trace/trace.ts';
+import { WORDS } from './words.ts';
 
 const NAMES: Readonly<Record<number, string>> = {
-  [LockClass.SPIN]: 'a spin lock',
-  [LockClass.RCU]: 'rcu_read_lock()',
-  [LockClass.IRQ]: 'interrupts off',
+  [LockClass.SPIN]: WORDS.spinLock,
+  [LockClass.RCU]: WORDS.rcu,
+  [LockClass.IRQ]: WORDS.irq,
 };
 
 /** In words; none: nothing is held. */
@@ -19,5 +20,5 @@ export function keptAfter(trace: Trace, op: number): readonly string[] {
     if (kind !== Kind.LOCK && kind !== Kind.UNLOCK) continue;
     held.set(trace.id(r), (held.get(trace.id(r)) ?? 0) + (kind === Kind.LOCK ? 1 : -1));
   }
-  return [...held].flatMap(([of, n]) => (n > 0 ? [NAMES[of] ?? 'a lock'] : []));
+  return [...held].flatMap(([of, n]) => (n > 0 ? [NAMES[of] ?? WORDS.lock] : []));
 }

@@ -1,32 +1,31 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A verdict in words, of the page and the runner alike: what fails is said as what is wrong.
 import type { Check, Judgement, Tried } from './types.ts';
+import { CHECKS, WORDS } from './words.ts';
 
-const WRONG: Readonly<Record<string, string>> = {
-  ends: 'it does not run to its end',
-  results: 'results differ',
-  entries: 'entries differ',
-  invariants: 'an invariant is broken',
-  leaks: 'memory leaks',
-  locks: 'a lock is missing or kept',
-  books: 'references, counts or the rules of access are wrong',
-  own: 'another version is called',
-  members: 'members are not what they were',
-};
+/** Without what a counter's row ends with. */
+const bare = (label: string): string => label.replace(WORDS.atMost, '');
 
 const wrongOf = ({ id, label }: Pick<Check, 'id' | 'label'>): string =>
-  WRONG[id] ?? `too many ${label.replace(/, at most$/, '')}`;
+  id in CHECKS ? CHECKS[id as keyof typeof CHECKS][1] : WORDS.tooMany(bare(label));
 
 /** "Passed.", or what is wrong. */
 export function verdictText({ passed, checks }: Pick<Judgement, 'passed' | 'checks'>): string {
-  if (passed) return 'Passed.';
+  if (passed) return WORDS.passed;
   const failed = checks.filter((c) => !c.passed);
   const wrong = failed.filter((c) => c.message !== '').map(wrongOf);
-  const unjudged = failed.filter((c) => c.message === '').map((c) => c.label.replace(/, at most$/, ''));
-  const parts = [...wrong, ...(unjudged.length ? [`not judged: ${unjudged.join(', ')}`] : [])];
-  return `Not passed: ${parts.join('; ')}.`;
+  const unjudged = failed.filter((c) => c.message === '').map((c) => bare(c.label));
+  const parts = [...wrong, ...(unjudged.length ? [WORDS.notJudged(unjudged.join(', '))] : [])];
+  return WORDS.failed(parts.join('; '));
 }
 
 /** What was tried, in one sentence. */
 export const sayTried = (t: Tried): string =>
-  `Tried: ${t.cases} cases, ${t.operations.toLocaleString('en')} operations, in ${t.races} of them CPU B acts, in ${t.failing} memory fails; seeds 1 to ${t.seeds}; ${t.fanouts.join(' and ')} slots a node.`;
+  WORDS.tried(
+    t.cases,
+    t.operations.toLocaleString('en'),
+    t.races,
+    t.failing,
+    t.seeds,
+    t.fanouts.join(WORDS.and),
+  );

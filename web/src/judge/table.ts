@@ -4,21 +4,15 @@ import type { CounterLimit } from '../base/exercise.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 import type { Compared } from './compare.ts';
 import type { Case, Cell, CellState, Check, CheckId, Column } from './types.ts';
+import { CHECKS, WORDS } from './words.ts';
 
 export interface JudgedCase extends Compared {
   readonly of: Case;
 }
 
-const ROWS: readonly (readonly [CheckId, string])[] = [
-  ['ends', 'runs to its end'],
-  ['results', 'results equal'],
-  ['entries', 'entries equal'],
-  ['invariants', 'invariants hold'],
-  ['leaks', 'nothing leaks'],
-  ['locks', 'locks held and let go'],
-  ['books', 'references, counts, access right'],
-  ['own', 'reaches no other version'],
-];
+const ROWS = (['ends', 'results', 'entries', 'invariants', 'leaks', 'locks', 'books', 'own'] as const).map(
+  (id): readonly [CheckId, string] => [id, CHECKS[id][0]],
+);
 
 export function checksOf(
   limits: readonly CounterLimit[],
@@ -27,7 +21,7 @@ export function checksOf(
   cases: readonly JudgedCase[],
 ): readonly Check[] {
   const labels = new Map(model.counters.map((c) => [c.key, c.label]));
-  const counters = limits.map(({ key }) => [key, `${labels.get(key) ?? key}, at most`] as const);
+  const counters = limits.map(({ key }) => [key, `${labels.get(key) ?? key}${WORDS.atMost}`] as const);
   return [...ROWS, ...counters].map(([id, label]): Check => {
     const states = cases.map((c) => stateOf(id, c));
     const message = cases.flatMap((c) => c.findings.filter((f) => f.check === id))[0]?.message ?? '';

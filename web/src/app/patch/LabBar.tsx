@@ -11,6 +11,7 @@ import { OpenPatch } from './OpenPatch.tsx';
 import { shareLink } from './share.ts';
 import { copyText } from '../clipboard.ts';
 import type { Lab } from './use-lab.ts';
+import { WORDS } from './words.ts';
 
 interface LabBarProps {
   readonly store: Store;
@@ -35,34 +36,34 @@ export function LabBar({ store, place, lab, changed, text, keepNow }: LabBarProp
   const share = (): void => {
     if (!file) return;
     const patch = unifiedOf(file, text());
-    if (patch.length > MOST_PATCH) return setSaid('This patch is too long for a link: save it as a file.');
+    if (patch.length > MOST_PATCH) return setSaid(WORDS.tooLong);
     const link = shareLink(store, patch, lab.of);
     copyText(link).then(
-      () => setSaid('The link to this patch is copied.'),
+      () => setSaid(WORDS.copied),
       () => setSaid(link),
     );
   };
   return (
     <div className="lab-bar">
       <Choice
-        label="Start from"
+        label={WORDS.from}
         value={lab.of ?? ''}
         options={variants.map((v) => ({ value: v.id, text: v.label }))}
         onChange={(of) => void store.getState().open({ variants: [of], panel: place.panel, pick: null })}
       />
       {lab.files.length > 1 && !lab.exercise && (
         <Choice
-          label="File"
+          label={WORDS.file}
           value={file?.path ?? ''}
           options={lab.files.map((f) => ({ value: f.path, text: f.path.split('/').slice(-2).join('/') }))}
           onChange={lab.setPath}
         />
       )}
       <Choice
-        label="Exercise"
+        label={WORDS.exercise}
         value={lab.exercise?.name ?? NONE}
         options={[
-          { value: NONE, text: 'none' },
+          { value: NONE, text: WORDS.none },
           ...lab.exercises.map((e) => ({ value: e.name, text: e.title })),
         ]}
         onChange={(name) => {
@@ -73,9 +74,9 @@ export function LabBar({ store, place, lab, changed, text, keepNow }: LabBarProp
         }}
       />
       <Choice
-        label="Draft"
+        label={WORDS.draft}
         value={lab.draft}
-        options={[...drafts.map((d) => ({ value: d, text: d })), { value: NEW, text: 'a new one' }]}
+        options={[...drafts.map((d) => ({ value: d, text: d })), { value: NEW, text: WORDS.newDraft }]}
         onChange={(to) => {
           keepNow();
           lab.chooseDraft(to === NEW ? null : to);
@@ -84,7 +85,7 @@ export function LabBar({ store, place, lab, changed, text, keepNow }: LabBarProp
       <div className="lab-acts">
         <span role="status">{said}</span>
         <button type="button" className="link-button" onClick={() => setOpens(true)}>
-          Open a patch
+          {WORDS.openPatch}
         </button>
         <button
           type="button"
@@ -92,7 +93,7 @@ export function LabBar({ store, place, lab, changed, text, keepNow }: LabBarProp
           disabled={changed[0] + changed[1] === 0}
           onClick={share}
         >
-          Share
+          {WORDS.share}
         </button>
         <button
           type="button"
@@ -103,7 +104,7 @@ export function LabBar({ store, place, lab, changed, text, keepNow }: LabBarProp
               save(`${lab.exercise?.name ?? place.exhibit}.patch`, [unifiedOf(file, text())], 'text/x-diff');
           }}
         >
-          Save patch
+          {WORDS.savePatch}
         </button>
       </div>
       {opens && <OpenPatch store={store} onClose={() => setOpens(false)} />}

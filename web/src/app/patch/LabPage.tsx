@@ -19,6 +19,7 @@ import { useLab } from './use-lab.ts';
 import { useRun } from './use-run.ts';
 import { useTyped } from './use-typed.ts';
 import { Verdict, VERDICT } from './Verdict.tsx';
+import { WORDS } from './words.ts';
 import './lab.css';
 import './lab-projector.css';
 
@@ -44,24 +45,23 @@ export default function LabPage({ store, session, place, track, step, travel }: 
   };
   const { now, own } = currentLine(track, step, lab.file?.path, run.compiled?.lines);
   if (lab.problem) return <Unable text={lab.problem} store={store} />;
-  if (!lab.waits && !lab.file)
-    return <Unable text="Nothing of this exhibit can be edited in this build." store={store} />;
+  if (!lab.waits && !lab.file) return <Unable text={WORDS.unable} store={store} />;
   return (
     <main
       className="lab"
-      aria-label="Patch lab"
+      aria-label={WORDS.lab}
       data-judged={run.judgement !== null || undefined}
       {...dropped.on}
     >
       <LabBar store={store} place={place} lab={lab} changed={changed} text={text} keepNow={keepNow} />
-      <section className="lab-edit" aria-label="Edit">
+      <section className="lab-edit" aria-label={WORDS.edit}>
         <div className="lab-file">
           <code title={lab.file?.path}>{lab.file?.path.split('/').slice(-2).join('/')}</code>
           <span className="lab-changed">
             {changed[0] + changed[1] > 0 && `+${changed[0]} −${changed[1]}`}
           </span>
           <button type="button" className="link-button" onClick={() => editor.current?.put(lab.original)}>
-            Back to the original
+            {WORDS.original}
           </button>
         </div>
         <Notices store={store} lab={lab} problem={problem ?? dropped.problem} onClose={dropped.forget} />
@@ -124,10 +124,10 @@ function currentLine(
 }
 
 const Unable = ({ text, store }: { readonly text: string; readonly store: Store }) => (
-  <main className="lab-unable" aria-label="Patch lab">
+  <main className="lab-unable" aria-label={WORDS.lab}>
     <p role="alert">{text}</p>
     <button type="button" className="primary" onClick={() => store.getState().showPanel(null)}>
-      Back to the steps
+      {WORDS.back}
     </button>
   </main>
 );

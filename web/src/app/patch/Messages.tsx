@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import type { CompilerMessage } from '../../base/lab.ts';
 import { saidOf } from './editor/said.ts';
+import { WORDS } from './words.ts';
 
 interface MessagesProps {
   readonly messages: readonly CompilerMessage[];
@@ -11,7 +12,7 @@ interface MessagesProps {
 export function Messages({ messages, onGo }: MessagesProps) {
   if (messages.length === 0) return null;
   return (
-    <ol className="lab-messages" aria-label="Compiler messages">
+    <ol className="lab-messages" aria-label={WORDS.messages}>
       {messages.map((m, i) => (
         <li key={i}>
           {m.textLine === null ? (

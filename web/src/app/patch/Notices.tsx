@@ -3,6 +3,7 @@
 // what another tab did. All stand above the editor, which stays.
 import type { Store } from '../store.ts';
 import type { Lab } from './use-lab.ts';
+import { WORDS } from './words.ts';
 
 interface NoticesProps {
   readonly store: Store;
@@ -24,25 +25,18 @@ export function Notices({ store, lab, problem, onClose }: NoticesProps) {
         <div className="lab-problem">
           <p role="alert">{problem}</p>
           <button type="button" className="link-button" onClick={close}>
-            Close
+            {WORDS.close}
           </button>
         </div>
       )}
-      {foreign && (
-        <p role="note">
-          Someone else wrote this patch. Nothing of it has run. Read it; Run compiles it and runs it here, in
-          this page alone.
-        </p>
-      )}
-      <div role="status" aria-label="This draft">
+      {foreign && <p role="note">{WORDS.foreign}</p>}
+      <div role="status" aria-label={WORDS.thisDraft}>
         {left && <p>{left}</p>}
         {other && (
           <p>
-            {other === draft
-              ? `Another tab has changed draft ${other}; here it stands as it was. `
-              : `Another tab has changed draft ${other}; this text is kept as draft ${draft}. `}
+            {other === draft ? WORDS.otherTab(other) : WORDS.otherKept(other, draft)}
             <button type="button" className="link-button" onClick={() => lab.chooseDraft(other)}>
-              Show the other text
+              {WORDS.showOther}
             </button>
           </p>
         )}

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import type { Store } from '../store.ts';
 import { bringFile, bringText } from './bring.ts';
+import { WORDS } from './words.ts';
 import '../export/export.css';
 
 export function OpenPatch({ store, onClose }: { readonly store: Store; readonly onClose: () => void }) {
@@ -18,7 +19,7 @@ export function OpenPatch({ store, onClose }: { readonly store: Store; readonly 
     if (file) void bringFile(store, file).then(done);
   };
   return (
-    <Dialog title="Open a patch" onClose={onClose}>
+    <Dialog title={WORDS.openPatch} onClose={onClose}>
       <form
         className="lab-open"
         onDragOver={(e) => e.preventDefault()}
@@ -32,10 +33,7 @@ export function OpenPatch({ store, onClose }: { readonly store: Store; readonly 
           if (text.trim()) done(bringText(store, text));
         }}
       >
-        <label htmlFor={id}>
-          A unified diff, as git writes it, of one file that can be edited here. It is shown first; Run runs
-          it.
-        </label>
+        <label htmlFor={id}>{WORDS.openHelp}</label>
         <textarea
           id={id}
           rows={12}
@@ -46,14 +44,14 @@ export function OpenPatch({ store, onClose }: { readonly store: Store; readonly 
         {wrong && <p role="alert">{wrong}</p>}
         <div>
           <button type="submit" className="primary">
-            Open
+            {WORDS.open}
           </button>
           <label className="export-action export-open">
-            Choose a file…
+            {WORDS.chooseFile}
             <input
               type="file"
               accept=".patch,.diff,text/x-diff,text/plain"
-              aria-label="Patch file"
+              aria-label={WORDS.patchFile}
               onChange={(e) => takeFile(e.target.files?.[0])}
             />
           </label>

@@ -9,6 +9,7 @@ import { staged } from '../shell/staged.ts';
 import { TimeBand } from '../shell/TimeBand.tsx';
 import type { Store } from '../store.ts';
 import type { Travel } from '../travel.ts';
+import { WORDS } from './words.ts';
 
 interface PictureProps {
   readonly store: Store;
@@ -43,9 +44,7 @@ export function Picture({ store, session, track, step, travel, instead }: Pictur
         {instead !== null && (
           <section className="lab-empty" aria-label={YOURS}>
             <h2>{YOURS}</h2>
-            <p>
-              {instead === '' ? 'Run shows it here, beside the original.' : `It does not run yet: ${instead}`}
-            </p>
+            <p>{instead === '' ? WORDS.runShows : WORDS.notYet(instead)}</p>
           </section>
         )}
       </div>
@@ -57,7 +56,7 @@ export function Picture({ store, session, track, step, travel, instead }: Pictur
       <div className="lab-transport">
         <RunTransport store={store} track={track} step={step} travel={travel}>
           <button type="button" className="link-button" onClick={() => state.showPanel(null)}>
-            Open in the stepper
+            {WORDS.toStepper}
           </button>
         </RunTransport>
       </div>

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import type { Engine } from '../../session/engine-types.ts';
 import type { Run, Running } from './use-run.ts';
+import { WORDS } from './words.ts';
 
 interface RunLineProps {
   readonly run: Run;
@@ -26,27 +27,27 @@ export function RunLine({ run, crash, size, onRun, onGo, onVerdict }: RunLinePro
     <div className="lab-run">
       {busy ? (
         <button type="button" className="lab-stop" onClick={run.stop}>
-          Stop
+          {WORDS.stop}
         </button>
       ) : (
         <button type="button" className="primary" onClick={onRun}>
-          Run
+          {WORDS.run}
         </button>
       )}
-      {!busy && <kbd>Ctrl Enter</kbd>}
+      {!busy && <kbd>{WORDS.runKey}</kbd>}
       <Share running={running} />
       <p role="status">
         {crash && running.is === 'ran' ? crash : sentenceOf(running, first)}
-        {judgement && running.is === 'ran' && (judgement.passed ? ': passed' : ': not passed')}
+        {judgement && running.is === 'ran' && (judgement.passed ? WORDS.isPassed : WORDS.isNotPassed)}
       </p>
       {judgement && running.is === 'ran' && (
         <button type="button" className="link-button lab-to-verdict" onClick={onVerdict}>
-          Go to the verdict
+          {WORDS.toVerdict}
         </button>
       )}
       {running.is === 'failed' && error && (
         <button type="button" className="link-button" onClick={() => onGo(error.textLine!)}>
-          Go to the error
+          {WORDS.toError}
         </button>
       )}
     </div>
@@ -75,25 +76,23 @@ function Share({ running }: { readonly running: Running }) {
       : running.is === 'judging'
         ? running.done / running.of
         : null;
-  return share === null ? null : <progress aria-label="Done" value={share} max={1} />;
+  return share === null ? null : <progress aria-label={WORDS.done} value={share} max={1} />;
 }
 
 function sentenceOf(running: Running, first: number | null): string {
   switch (running.is) {
     case 'ready':
-      return first ? `The first run fetches a compiler: ${megabytes(first)} MB, once, from this site.` : '';
+      return first ? WORDS.firstRun(megabytes(first)) : '';
     case 'fetching':
-      return `fetching the compiler, ${megabytes(running.bytes)} of ${megabytes(running.of)} MB`;
+      return WORDS.fetching(megabytes(running.bytes), megabytes(running.of));
     case 'compiling':
-      return 'compiling';
+      return WORDS.compiling;
     case 'failed':
       return running.text;
     case 'judging':
-      return `compiled in ${running.seconds.toFixed(1)} s; judging, ${running.done} of ${running.of}`;
+      return WORDS.judging(running.seconds.toFixed(1), running.done, running.of);
     case 'ran':
-      return `compiled in ${running.seconds.toFixed(1)} s${
-        running.judged === null ? '' : `, judged in ${running.judged.toFixed(1)} s`
-      }`;
+      return WORDS.ran(running.seconds.toFixed(1), running.judged?.toFixed(1) ?? null);
     default:
       return running satisfies never;
   }

@@ -3,6 +3,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Cell, Check, Column, Judgement } from '../../judge/types.ts';
 import { cellsOf, foldedOf } from './rows.ts';
+import { WORDS } from './words.ts';
 
 interface TableProps {
   readonly judgement: Judgement;
@@ -66,7 +67,7 @@ export function Table({ judgement: { checks, columns }, here, roomy, onColumn }:
                   onClick={() => setOpen(!open)}
                 >
                   <span aria-hidden>{open ? '▾' : '▸'}</span>
-                  {folded.length} more hold
+                  {WORDS.morePass(folded.length)}
                 </button>
               }
             />
@@ -103,8 +104,6 @@ const wordsOf = (scenario: string): string =>
 
 const classOf = (scenario: string | null | undefined, here: string | null): string =>
   scenario === null ? 'random' : scenario === here ? 'here' : '';
-
-const WORDS = { passed: 'passed', failed: 'failed', unjudged: 'not judged' } as const;
 
 function Mark({ cell: { is, count } }: { readonly cell: Cell }) {
   if (count && is !== 'unjudged')

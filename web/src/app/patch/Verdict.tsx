@@ -16,6 +16,7 @@ import { Paragraphs } from './Paragraphs.tsx';
 import { Table } from './Table.tsx';
 import type { Lab } from './use-lab.ts';
 import type { Run } from './use-run.ts';
+import { WORDS } from './words.ts';
 
 interface VerdictProps {
   readonly store: Store;
@@ -49,20 +50,20 @@ export function Verdict({ store, place, session, track, op, step, lab, run }: Ve
     });
   return (
     <div className="lab-below">
-      <section className="lab-verdict" id={VERDICT} aria-label="Verdict">
+      <section className="lab-verdict" id={VERDICT} aria-label={WORDS.verdict}>
         <div className="lab-verdict-head">
           {judgement && <Box passed={judgement.passed} />}
-          <h2>{exercise?.title ?? 'Beside the original'}</h2>
+          <h2>{exercise?.title ?? WORDS.beside}</h2>
           <p role="status">
             {exercise
               ? judgement
                 ? verdictText(judgement)
-                : 'Run judges it.'
-              : `${track.ops[op]?.text ?? ''}, to its end`}
+                : WORDS.runChecks
+              : WORDS.wholeOp(track.ops[op]?.text ?? '')}
           </p>
           {judgement?.first && (
             <button type="button" className="link-button" onClick={() => show(judgement.first!)}>
-              Open this case
+              {WORDS.openCase}
             </button>
           )}
         </div>
@@ -100,7 +101,7 @@ const Box = ({ passed }: { readonly passed: boolean }) => (
     height="18"
     viewBox="0 0 18 18"
     role="img"
-    aria-label={passed ? 'passed' : 'failed'}
+    aria-label={passed ? WORDS.passed : WORDS.failed}
   >
     <rect x="0.75" y="0.75" width="16.5" height="16.5" className={passed ? 'filled' : ''} />
     <path d={passed ? 'M4.5 9.5l3 3l6-7' : 'M5 5l8 8M13 5l-8 8'} />
@@ -115,7 +116,7 @@ function Hints({ hints }: { readonly hints: readonly string[] }) {
     <>
       {shown < hints.length && (
         <button type="button" className="link-button" onClick={() => setShown(shown + 1)}>
-          {shown === 0 ? 'A hint' : `Another hint, ${shown + 1} of ${hints.length}`}
+          {shown === 0 ? WORDS.hint : WORDS.nextHint(shown + 1, hints.length)}
         </button>
       )}
       {hints.slice(0, shown).map((hint, i) => (

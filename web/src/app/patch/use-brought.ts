@@ -6,6 +6,7 @@ import type { Place } from '../address.ts';
 import type { Store } from '../store.ts';
 import type { Lab } from './use-lab.ts';
 import { whoHas } from './who-has.ts';
+import { WORDS } from './words.ts';
 
 /** What is wrong with it; null: nothing. */
 export function useBrought(store: Store, lab: Lab, place: Place): string | null {
@@ -18,7 +19,7 @@ export function useBrought(store: Store, lab: Lab, place: Place): string | null 
     const { open, carry } = store.getState();
     const fail = (error: Error): void => {
       if (!current) return;
-      setProblem({ patch, text: `This patch cannot be opened: ${error.message.replace(/\.$/, '')}.` });
+      setProblem({ patch, text: WORDS.unread(error.message.replace(/\.$/, '')) });
     };
     try {
       const took = take(patch);
@@ -27,7 +28,7 @@ export function useBrought(store: Store, lab: Lab, place: Place): string | null 
         const [variant] = to.variants ?? [];
         // What no longer fits where it was brought from is not brought there again.
         if (!current || (variant === of && !to.exhibit)) return;
-        const moved = `This patch does not fit ${of}; it fits ${variant}, which is open now.`;
+        const moved = WORDS.fitsOther(of, variant);
         void open({ ...to, panel: 'patch', patch }, took === 'unfit' ? [moved] : []);
       }, fail);
     } catch (error) {

@@ -13,6 +13,7 @@ import type { Place } from '../address.ts';
 import type { Store } from '../store.ts';
 import { linesOf } from './tokens.ts';
 import type { Lab } from './use-lab.ts';
+import { WORDS } from './words.ts';
 
 export type Running =
   | { readonly is: 'ready' }
@@ -107,7 +108,7 @@ export function useRun(store: Store, lab: Lab, place: Place) {
       const known = all.find((e) => e.fanout === at.fanout);
       const one = known ?? (await compiled(text, at.fanout, signal));
       signal.throwIfAborted();
-      if (!one) throw new Error(`It does not compile for ${at.fanout} slots a node.`);
+      if (!one) throw new Error(WORDS.failsFor(at.fanout));
       if (!known) all.push(one);
       return judgedOne(at, text, one, since, signal);
     });
@@ -154,9 +155,9 @@ function numbered(file: LabFile, text: string, numbers: readonly number[]): Read
 function failure(messages: readonly CompilerMessage[]): string {
   const errors = messages.filter((m) => m.severity === 'error');
   const [first] = errors;
-  if (!first) return 'It does not compile.';
+  if (!first) return WORDS.fails;
   if (first.line === 0) return first.text;
-  return `${errors.length === 1 ? '1 error' : `${errors.length} errors`}, line ${first.line}`;
+  return WORDS.errors(errors.length, first.line);
 }
 
 export type Run = ReturnType<typeof useRun>;

@@ -5,6 +5,7 @@ import { addsKernel } from '../../base/variants.ts';
 import { applied, pathsIn } from '../../patch/diffs.ts';
 import type { Catalogue, Engine } from '../../session/engine-types.ts';
 import type { Exhibit, Place } from '../address.ts';
+import { WORDS } from './words.ts';
 
 interface Here {
   readonly catalogue: Catalogue | null;
@@ -62,14 +63,12 @@ export async function whoHas(here: Here, patch: string): Promise<Partial<Place>>
     // What is written here is the same on each kernel.
     throw new Error(error.message + (file.origin === 'linux' ? unbuilt(here) : ''));
   }
-  const what = paths.length ? `${paths.join(', ')} cannot be edited here` : 'there is no unified diff in it';
-  throw new Error(`${what}; supported are ${[...known].join(', ')}`);
+  const what = paths.length ? WORDS.notEditable(paths.join(', ')) : WORDS.noDiff;
+  throw new Error(WORDS.supported(what, [...known].join(', ')));
 }
 
 function unbuilt({ catalogue }: Here): string {
   const all = catalogue?.exhibits.flatMap(({ variants }) => variants) ?? [];
   const more = new Set(all.filter(({ added }) => added?.built === false).map(({ id }) => id));
-  return more.size
-    ? ` It may be of a kernel that is not built here: ${[...more].map(addsKernel).join(', or ')}`
-    : '';
+  return more.size ? WORDS.unbuilt([...more].map(addsKernel).join(WORDS.or)) : '';
 }

@@ -10,6 +10,7 @@ import { plural } from '../../../base/english.ts';
 import { changesIn, numbers } from './numbers.ts';
 import { SAID } from './said.ts';
 import { THEME } from './theme.ts';
+import { WORDS } from '../words.ts';
 
 export interface Opened {
   readonly original: string;
@@ -48,9 +49,9 @@ export function makeEditor(root: ShadowRoot, { original, file, text, onChange, o
       EditorState.tabSize.of(4),
       EditorView.lineWrapping,
       EditorView.contentAttributes.of({
-        'aria-label': 'Code',
-        'aria-description': 'Escape, then Tab, leaves the editor.',
-        title: 'Escape, then Tab, leaves the editor',
+        'aria-label': WORDS.code,
+        'aria-description': `${WORDS.leaveCode}.`,
+        title: WORDS.leaveCode,
         spellcheck: 'false',
         tabindex: '0',
       }),

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// All that the judge says of an exercise's solution, on the page and in the runner.
+import type { CheckId } from './types.ts';
+
+/** A check, as its row is called; and what is wrong where it fails. */
+export const CHECKS = {
+  ends: ['runs to its end', 'it does not run to its end'],
+  results: ['results equal', 'results differ'],
+  entries: ['entries equal', 'entries differ'],
+  invariants: ['invariants hold', 'an invariant is broken'],
+  leaks: ['no memory leaks', 'memory leaks'],
+  locks: ['locks taken and released', 'a lock is missing or is not released'],
+  books: ['references, counts, access correct', 'references, counts or access rules are wrong'],
+  own: ['calls no other version', 'it calls another version'],
+  members: ['same members', 'the members have changed'],
+} as const satisfies Readonly<Partial<Record<CheckId, readonly [label: string, wrong: string]>>>;
+
+export const WORDS = {
+  passed: 'Passed.',
+  failed: (parts: string) => `Not passed: ${parts}.`,
+  notJudged: (labels: string) => `not judged: ${labels}`,
+  tooMany: (label: string) => `too many ${label}`,
+  atMost: ', at most',
+  random: (operations: string) => `${operations} random`,
+  tried: (cases: number, operations: string, races: number, failing: number, seeds: number, slots: string) =>
+    `Tried: ${cases} cases with ${operations} operations. CPU B acts in ${races} of them, memory fails in ${failing}; seeds 1 to ${seeds}; ${slots} slots a node.`,
+  and: ' and ',
+
+  // What one operation did wrong; each follows the operation and a colon.
+  endless: 'it does not end',
+  callsOther: (fn: string) => `it calls ${fn}(), which is another version`,
+  leaked: (n: number) => `${n} leaked: no pointer leads to ${n === 1 ? 'it' : 'them'} any more`,
+  keeps: (lock: string) => `it ends and still holds ${lock}`,
+  returns: (mine: string, right: string) => `it returns ${mine}; ${right} is right`,
+  returnsFreely: (mine: string) => `it returns ${mine}, but no entry is in the way`,
+  value: (what: string, mine: string, right: string) => `${what}: ${mine}; ${right} is right`,
+  entry: (n: number, mine: string | undefined, right: string | undefined) =>
+    `entry ${n} is ${mine ?? 'missing'}; ${right ?? 'none'} is right`,
+  unreadable: 'its entries cannot be read',
+  most: (value: number, label: string, most: number) => `${value} ${label}; at most ${most}`,
+  inAll: (message: string) => `${message} in all`,
+  nothing: 'nothing',
+  warns: 'the kernel warns (WARN)',
+  memory: (why: string) => `memory cannot be read: ${why}`,
+  cannotStart: (why: string) => `it cannot start: ${why}`,
+  cannotRead: (why: string) => `its trace cannot be read: ${why}`,
+  spinLock: 'a spin lock',
+  rcu: 'rcu_read_lock()',
+  irq: 'interrupts off',
+  lock: 'a lock',
+
+  // A struct whose members may only move.
+  onlyMembers: (struct: string) =>
+    `only the members of ${struct} may move; something else in the file has changed`,
+  added: (member: string, struct: string) => `“${member}” was not a member of ${struct}`,
+  gone: (member: string, struct: string) => `“${member}” is missing from ${struct}`,
+  grown: (struct: string, bytes: number, most: number) =>
+    `${struct} has grown: ${bytes} bytes; at most ${most}`,
+
+  noStart: 'the judge could not start',
+  noExhibit: (slug: string) => `there is no exhibit ${slug}`,
+} as const;
