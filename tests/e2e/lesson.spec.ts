@@ -145,6 +145,24 @@ test('with less motion scrolling moves no picture; each stop has a button', asyn
   await expect(picture(page)).toHaveText((await last.getAttribute('aria-label'))!.replace('Show s', 'S'));
 });
 
+test('a phone’s picture takes 40 % of the height at most; both counts are in sight, and choose the lane', async ({
+  page,
+  treewalk,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(address());
+  await expect(treewalk.tree('v6.9')).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 1200));
+  const lanes = treewalk.counter.getByRole('button');
+  await expect(lanes).toHaveText([/v6\.9 \d+ walks so far/, /merged \d+ walks so far/]);
+  for (const lane of await lanes.all()) await expect(lane).toBeInViewport({ ratio: 1 });
+  const figure = (await page.locator('.lesson-beside').boundingBox())!;
+  expect(figure.y + figure.height).toBeLessThanOrEqual(0.4 * 844);
+  await lanes.last().click();
+  await expect(treewalk.tree('merged')).toBeInViewport({ ratio: 1 });
+  await expect(treewalk.tree('v6.9')).toHaveCount(0);
+});
+
 test('“Handout” prints, and once more; the text stays where it is', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => {

@@ -19,7 +19,18 @@ const PHONE = 600;
 const LEAST = 40;
 
 export function Stage(props: StageProps) {
-  const { session, track, step, focus, show, projector, unsaid = false, split, onSplit } = props;
+  const {
+    session,
+    track,
+    step,
+    focus,
+    show,
+    projector,
+    unsaid = false,
+    unnamed = false,
+    split,
+    onSplit,
+  } = props;
   const [ref, measured] = useSize<HTMLDivElement>();
   // A hidden stage has no room: nothing is drawn in it.
   const given = props.size ?? measured;
@@ -37,6 +48,7 @@ export function Stage(props: StageProps) {
     show,
     projector,
     unsaid,
+    unnamed,
     phone: !projector && (size?.width ?? 0) <= PHONE,
     split: { ...split, ...dragged },
   };
@@ -70,7 +82,7 @@ export function Stage(props: StageProps) {
   const shown = show === 'code' ? track.lanes.filter((l) => l.variant === focus) : track.lanes;
   return (
     <div
-      className={`stage ${boxes.mode}${shownCode ? ` code-${shownCode.place}` : ''}${dragged ? ' dragged' : ''}`}
+      className={`stage ${boxes.mode}${shownCode ? ` code-${shownCode.place}` : ''}${dragged ? ' dragged' : ''}${unnamed ? ' unnamed' : ''}`}
       ref={ref}
       style={{ '--gap': `${boxes.gap}px`, '--code-gap': `${CODE_GAP}px` } as CSSProperties}
     >

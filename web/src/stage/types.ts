@@ -28,6 +28,8 @@ export interface StageProps {
   readonly show: Shown;
   /** The frame says itself what is done at a step. */
   readonly unsaid?: boolean;
+  /** The frame names the lanes: their heads are heard, not seen. */
+  readonly unnamed?: boolean;
   readonly projector: boolean;
   /** Keys of one character may act. */
   readonly keysOn: boolean;

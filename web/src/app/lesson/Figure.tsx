@@ -11,6 +11,7 @@ import { type Store } from '../store.ts';
 import type { Travel } from '../travel.ts';
 import { staged } from '../shell/staged.ts';
 import { LeastType } from '../../ui/type.ts';
+import { LaneCounts } from './LaneCounts.tsx';
 import './figure.css';
 
 /** Type of a projector's pictures and timeline beside a text, in its own pixels: as large as that text's notes. */
@@ -31,6 +32,7 @@ export function Figure(props: FigureProps) {
   const state = store();
   const { session } = state;
   const lane = track && laneToFollow(track, step, state.focus);
+  const phone = useMedia('(max-width: 600px)');
   if (!session || !track || !lane)
     return (
       <section className="lesson-figure" aria-label="A run">
@@ -40,9 +42,20 @@ export function Figure(props: FigureProps) {
   return (
     <LeastType value={state.theme === 'projector' ? ON_WALL : undefined}>
       <section className="lesson-figure" aria-label="A run">
+        {phone && (
+          <LaneCounts
+            track={track}
+            step={step}
+            focus={lane.variant}
+            onFocus={(focus) => state.set({ focus, selected: null })}
+          />
+        )}
         <Stage
           session={session}
-          track={track}
+          // A phone has room for one lane, and its text says what is done.
+          track={phone ? { ...track, lanes: [lane] } : track}
+          unsaid={phone}
+          unnamed={phone}
           step={step}
           focus={lane.variant}
           {...staged(state)}
@@ -50,7 +63,7 @@ export function Figure(props: FigureProps) {
           // Read, not shown: a projector's page is magnified already, and slides have a wall's sizes.
           projector={false}
         />
-        <CountAt track={track} step={step} />
+        {!phone && <CountAt track={track} step={step} />}
         <Time {...props} track={track} />
       </section>
     </LeastType>

@@ -21,6 +21,8 @@ export interface StageRoom {
   readonly phone: boolean;
   /** What is done at a step is said elsewhere. */
   readonly unsaid?: boolean;
+  /** Lanes are named elsewhere. */
+  readonly unnamed?: boolean;
   /** Share of the stage that the reader gave to the code, by mode. */
   readonly split?: Readonly<Partial<Record<StageMode, number>>>;
 }
@@ -113,7 +115,7 @@ export function layStage(room: StageRoom): StageBoxes {
   const gap = down > 1 ? (mode === 'pile' ? 8 : ROW_GAP) : 24;
   const both = room.show === 'both';
   const beside = both && !projector && mode !== 'pile' && across === 1;
-  const head = mode === 'pile' ? 28 : 36;
+  const head = room.unnamed ? 0 : mode === 'pile' ? 28 : 36;
 
   const split = beside ? splitBeside(room, mode) : null;
   const width = across > 1 ? grid((room.width - gap * (across - 1)) / across) : Math.floor(room.width);

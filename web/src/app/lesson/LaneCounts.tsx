@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// On a phone: what each lane has taken so far and does now. One lane is drawn; its count chooses it.
+import type { Track } from '../../session/types.ts';
+
+interface LaneCountsProps {
+  readonly track: Track;
+  readonly step: number;
+  /** The lane that is drawn. */
+  readonly focus: string;
+  readonly onFocus: (variant: string) => void;
+}
+
+export const LaneCounts = ({ track, step, focus, onFocus }: LaneCountsProps) => (
+  <div className="lane-counts" role="group" aria-label="Walk counter">
+    {track.lanes.map((lane) => {
+      const counter = lane.counter(step);
+      return (
+        <button
+          key={lane.variant}
+          type="button"
+          aria-pressed={lane.variant === focus}
+          onClick={() => onFocus(lane.variant)}
+        >
+          <b>{lane.heading.title}</b>{' '}
+          {counter && (
+            <>
+              <span className="lane-count">{counter.soFar}</span>{' '}
+              <span className="unseen">{counter.label.split(' ').pop()} so far, </span>
+            </>
+          )}
+          <span className="lane-does">{lane.head(step)}</span>
+        </button>
+      );
+    })}
+  </div>
+);
