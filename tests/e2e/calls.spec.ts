@@ -64,7 +64,7 @@ test('calls around the playhead bear their names; the overview says where that i
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await treewalk.open(`${SPLIT}&step=20`);
-  await treewalk.button('Calls').click();
+  await page.keyboard.press('k');
   const names = page.getByRole('group', { name: 'Calls of merged' }).locator('.slice-name');
   await expect(names.filter({ hasText: /^xas_descend$/ })).toHaveCount(1);
   const size = await names.first().evaluate((e) => parseFloat(getComputedStyle(e).fontSize));

@@ -7,7 +7,7 @@ const SPLIT = 'v=1&ex=page-cache&sc=split-order9&var=v6.9,merged&step=20';
 
 const OPENED: readonly (readonly [name: string, open: (page: Page) => Promise<void>])[] = [
   ['Own operations', (page) => page.getByRole('button', { name: 'Edit', exact: true }).click()],
-  ['Ask the past', (page) => page.keyboard.press('n')],
+  ['Query the run', (page) => page.keyboard.press('n')],
   [
     'Calls of add 515',
     async (page) => {

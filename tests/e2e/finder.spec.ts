@@ -31,7 +31,7 @@ test('a line says in how many scenarios it runs, which, and of one that none run
   await source.hover();
   const told = source.getByRole('button', { name: /^line \d+: reached in \d+ of \d+$/ });
   await told.click();
-  await page.getByText('Scenarios that run it').click();
+  await page.getByText('Scenarios that run this line').click();
   const list = page.getByRole('list', { name: /^Scenarios with line/ });
   await list.getByRole('link').first().click();
   await expect(page).not.toHaveURL(/sc=split-order9/);
@@ -41,7 +41,7 @@ test('a line says in how many scenarios it runs, which, and of one that none run
   await none.evaluate((mark) => mark.scrollIntoView({ block: 'center' }));
   await none.click();
   await expect(page.getByRole('dialog')).toContainText('there are no control groups');
-  await page.getByRole('link', { name: 'Find operations that reach it' }).click();
+  await page.getByRole('link', { name: 'Find operations that reach this line' }).click();
   const line = page.getByRole('main', { name: 'Finder' }).getByRole('textbox', { name: 'Line' });
   await expect(line).toHaveValue(/^mm\/filemap\.c:\d+$/);
 });
