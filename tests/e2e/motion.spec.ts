@@ -88,6 +88,22 @@ test('a cursor goes along, and of slots read in turn the mark goes from one to t
   }
 });
 
+test('a node that is filled gets the entry out of the slot from which it was read, and gives it back', async ({
+  treewalk,
+}) => {
+  await treewalk.open('v=1&ex=page-cache&sc=split-order9&var=merged');
+  await press(treewalk.page, ...steps(9));
+  // Where values come from is fetched after the first step.
+  await expect
+    .poll(async () => (await bothWays(treewalk.page, 0))[0]!.some(({ what }) => what.startsWith('chip-item')))
+    .toBe(true);
+  const [forth, back] = await bothWays(treewalk.page, 0);
+  expect(whatOf(forth!, 'merged')).toHaveLength(1);
+  expectOnly(forth!, 'merged', /^chip-item waiting c\d+$/);
+  expect(forth![0]!.below, 'it comes from above').toBeLessThan(0);
+  expectOnly(back!, 'merged', /^tile( on-path)? s\d+\.8$/);
+});
+
 test('a prepared node slides into its slot, and out again', async ({ treewalk }) => {
   await treewalk.open('v=1&ex=page-cache&sc=split-order9&var=merged');
   const [forth, back] = await bothWays(treewalk.page, 25);

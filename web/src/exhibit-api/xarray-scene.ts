@@ -91,6 +91,11 @@ function withWrong(
   return out;
 }
 
+function wordsOf({ trace, array }: SceneSource): TreeScene['tree']['words'] {
+  const { head, slots, word } = xaLayout(trace.sites);
+  return { head: array + head, slots, bytes: word };
+}
+
 /** Everything one lane draws of an XArray at one step. */
 export function xarrayScene(source: SceneSource): TreeScene {
   const { trace, memory, record, array, scan, face, wrong } = source;
@@ -104,7 +109,7 @@ export function xarrayScene(source: SceneSource): TreeScene {
         ? { glyph: 'node', child: tree.head.node }
         : { ...face(tree.head), order: 0 };
   return {
-    tree: { head, headLabel: 'xa_head', nodes, fanout: tree.layout.fanout },
+    tree: { head, headLabel: 'xa_head', nodes, fanout: tree.layout.fanout, words: wordsOf(source) },
     strands: strands(past),
     cursors: cursors(trace, memory, record, tree),
     lock: lockHolder(past),

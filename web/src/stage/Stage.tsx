@@ -6,6 +6,7 @@ import { makeShared } from '../exhibit-api/shared.ts';
 import { CODE_GAP, layStage, modeOf, type StageRoom } from '../layout/stage/stage.ts';
 import { opAt } from '../session/steps.ts';
 import { useSize } from '../ui/measure.ts';
+import { Carrying, useCarried } from './carries.tsx';
 import { Codes } from './Codes.tsx';
 import { LaneView } from './LaneView.tsx';
 import { usePlans } from './plans.ts';
@@ -59,6 +60,7 @@ export function Stage(props: StageProps) {
   // A new run begins with a new state of the view.
   const own = useMemo(() => (void session, makeShared()), [session]);
   const shared = props.shared ?? own;
+  const carried = useCarried(session, step);
   const mode = modeOf(room);
   const whole = boxes.split?.whole ?? 1;
   const resize = useCallback(
@@ -90,16 +92,17 @@ export function Stage(props: StageProps) {
         <div className="stage-parts" ref={within}>
           <section className="stage-lanes" aria-label="Structure">
             {shown.map((lane) => (
-              <LaneView
-                key={lane.variant}
-                {...props}
-                lane={lane}
-                op={op}
-                boxes={boxes}
-                planScenes={plans[walks.lanes.findIndex((l) => l.variant === lane.variant)]!}
-                shared={shared}
-                focused={lane.variant === focus && track.lanes.length > 1}
-              />
+              <Carrying key={lane.variant} lane={lane} carried={carried}>
+                <LaneView
+                  {...props}
+                  lane={lane}
+                  op={op}
+                  boxes={boxes}
+                  planScenes={plans[walks.lanes.findIndex((l) => l.variant === lane.variant)]!}
+                  shared={shared}
+                  focused={lane.variant === focus && track.lanes.length > 1}
+                />
+              </Carrying>
             ))}
           </section>
           {shownCode && boxes.split && onSplit && (

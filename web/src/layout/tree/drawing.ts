@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A tree laid out: everything positioned, nothing drawn. ui/tree turns each part into SVG.
 import type { Box, Point } from '../geometry.ts';
-import type { Glyph, ObjectId, SlotFace } from './types.ts';
+import type { Glyph, ObjectId, SlotFace, SlotTree } from './types.ts';
 
 export interface Label extends Box {
   readonly key: string;
@@ -87,6 +87,8 @@ export interface TreeDrawing {
     readonly legend: readonly [from: number, to: number];
   };
   readonly head: Box & { readonly face: SlotFace };
+  readonly words: SlotTree['words'];
+  readonly fanout: number;
   readonly nodes: readonly OpenNode[];
   readonly chips: readonly Chip[];
   readonly edges: readonly { readonly key: string; readonly d: string }[];

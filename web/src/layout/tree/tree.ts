@@ -137,6 +137,8 @@ export function layoutTree(scene: TreeScene, plan: TreePlan, size: TreeSize): Tr
       legend: legendOf(scene, size),
     },
     head: { ...head, face: scene.tree.head },
+    words: scene.tree.words,
+    fanout: plan.fanout,
     nodes,
     chips,
     edges,

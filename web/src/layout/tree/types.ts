@@ -47,6 +47,8 @@ export interface SlotTree {
   /** Reachable nodes, by address. */
   readonly nodes: ReadonlyMap<ObjectId, SlotNode>;
   readonly fanout: number;
+  /** Where its words lie: the head's address, and a node's slots, `bytes` each, from its own on. */
+  readonly words?: { readonly head: number; readonly slots: number; readonly bytes: number };
 }
 
 /** One walk from the head: the slots it went through, top down. */

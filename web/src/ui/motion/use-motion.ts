@@ -38,9 +38,11 @@ export function useMotion<D>(
     for (const animation of moving.current) animation.cancel();
     moving.current = [];
     if (!before || before.plan !== plan || Math.abs(step - before.step) !== 1) return;
+    const paces = pacesNow();
+    // Nobody is asked what moves where nothing may.
+    if (!(at - before.at > Math.min(...Object.values(paces)) && paces['--travel'] > 0)) return;
     const leads = leadsOf(before.drawing, drawing, step > before.step);
     if (leads.length === 0) return;
-    const paces = pacesNow();
     if (!(at - before.at > Math.max(...leads.map((lead) => paces[lead.pace])))) return;
     const root = svg.current;
     moving.current = leads.flatMap((lead) => start(root, lead, paces[lead.pace]));

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One lane's tree: draws a layout, names every part of it, and lets slots be selected by mouse or keys.
-import { useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { useContext, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { anchorX } from '../../layout/tree/labels.ts';
 import type { TreeDrawing } from '../../layout/tree/drawing.ts';
 import { ChipItem } from './Chip.tsx';
 import { CursorFlag } from './CursorFlag.tsx';
 import { LockFrame } from './LockFrame.tsx';
+import { CarriesContext } from '../motion/carries.ts';
 import { useMotion } from '../motion/use-motion.ts';
 import { treeLeads } from './motion.ts';
 import { faceName } from './names.ts';
@@ -38,7 +39,10 @@ interface TreeProps {
 
 export function Tree({ drawing: d, name, selected, onSelect, step, plan }: TreeProps) {
   const svg = useRef<SVGSVGElement>(null);
-  useMotion(svg, step, plan, d, treeLeads);
+  const carries = useContext(CarriesContext);
+  useMotion(svg, step, plan, d, (before, now, forth) =>
+    treeLeads(before, now, forth, () => carries?.(forth ? step! : step! + 1) ?? []),
+  );
   // Roving focus: one stop in the tab order, arrows up and down within.
   const [focused, setFocused] = useState('head');
   const keys = [

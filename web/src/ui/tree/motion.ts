@@ -1,16 +1,25 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What moves in a tree between two steps, the first of these that there is: a node goes to its slot, a split's pieces
-// part, a walk's strand grows and its cursor goes along, what is read goes from slot to slot, the lock's frame closes.
+// part, a value comes from where it was read to where it is stored, a walk's strand grows and its cursor goes along, what is read goes from slot to slot, the lock's frame closes.
+import type { Carry } from '../../base/carry.ts';
 import type { Box } from '../../layout/geometry.ts';
 import type { CursorDrawing, OpenNode, StrandDrawing, TreeDrawing } from '../../layout/tree/drawing.ts';
 import { drawsBack, grows, slides, turns, type Lead, type Moved, type Place } from '../motion/leads.ts';
 
-export function treeLeads(before: TreeDrawing, now: TreeDrawing, forth: boolean): readonly Lead[] {
+/** @param carries what the later of both steps stored */
+export function treeLeads(
+  before: TreeDrawing,
+  now: TreeDrawing,
+  forth: boolean,
+  carries: () => readonly Carry[] = () => [],
+): readonly Lead[] {
   const [earlier, later] = forth ? [before, now] : [now, before];
   const nodes = linked(earlier, later);
   if (nodes.length) return slides(nodes, forth);
   const pieces = parted(earlier, later);
   if (pieces.length) return slides(pieces, forth);
+  const stored = carriedIn(earlier, later, carries());
+  if (stored.length) return slides(stored, forth);
   const walk = [...walked(earlier, later, forth), ...slides(pointed(earlier, later), forth)];
   if (walk.length) return walk;
   const read = looked(before, now);
@@ -41,6 +50,35 @@ function extent(node: OpenNode): Box | null {
   return first && last ? { ...first, w: last.x + last.w - first.x } : null;
 }
 
+/** Of a step, so many stores are followed back. */
+const MOST_FOLLOWED = 8;
+
+/** Values that were read from a word that is drawn, and stored in another. */
+function carriedIn(earlier: TreeDrawing, later: TreeDrawing, carries: readonly Carry[]): readonly Moved[] {
+  const moved = new Map<string, Moved>();
+  let followed = 0;
+  for (const { to, from } of carries) {
+    const place = wordAt(later, to);
+    if (!place || moved.has(place.find) || followed++ >= MOST_FOLLOWED) continue;
+    const source = from((address) => wordAt(earlier, address) !== null);
+    const was = source === null ? null : wordAt(earlier, source);
+    if (was && was.find !== place.find) moved.set(place.find, { from: was, to: place });
+  }
+  return [...moved.values()];
+}
+
+/** What is drawn of the word at an address: a slot, the head, or the node that is drawn small. */
+function wordAt({ words, fanout, head, nodes, chips }: TreeDrawing, address: number): Place | null {
+  if (!words) return null;
+  if (address === words.head) return { box: head, find: '[data-key="head"]' };
+  const slotIn = (id: number): number => (address - id - words.slots) / words.bytes;
+  for (const { id, tiles } of nodes) {
+    const tile = tiles.find((t) => t.slot === slotIn(id));
+    if (tile) return { box: tile, find: `[data-key="s${id}.${tile.slot}"]` };
+  }
+  const chip = chips.find(({ id }) => slotIn(id) >= 0 && slotIn(id) < fanout);
+  return chip ? { box: chip, find: `[data-key="c${chip.id}"]` } : null;
+}
 /** Entries that stand where siblings stood: they come out of the entry that those belonged to. */
 function parted(earlier: TreeDrawing, later: TreeDrawing): readonly Moved[] {
   return later.nodes.flatMap((node) => {

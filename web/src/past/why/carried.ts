@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Where the value of a store was before, among the words and objects that somebody can point at: as far back as each
+// hop is proved, by the records and the flow table, and no further.
+import { Kind } from '../../base/abi.gen.ts';
+import type { Carry } from '../../base/carry.ts';
+import type { FlowTable } from '../../base/flow.ts';
+import type { Trace } from '../../trace/trace.ts';
+import { storesOf } from '../stores.ts';
+import { flowOf } from './flow.ts';
+import { Origins, type Origin } from './origin.ts';
+
+/** A value that is handed on more often has come from afar. */
+const MOST_HOPS = 24;
+/** Of one step: who fills a page carries no more to be seen. */
+const MOST_STORES = 400;
+
+/** What is stored by the records from `first` on, up to `end`. */
+export function carriesOf(trace: Trace, table: FlowTable): (first: number, end: number) => readonly Carry[] {
+  const origins = new Origins(trace, flowOf(table));
+  // Its index is made before a step asks for it.
+  storesOf(trace);
+  return (first, end) => {
+    const carries: Carry[] = [];
+    for (let r = first; r < end && carries.length < MOST_STORES; r++)
+      if (trace.kind(r) === Kind.STORE)
+        carries.push({ to: trace.a(r), from: (isPlace) => placeOf(origins, r, isPlace) });
+    return carries;
+  };
+}
+
+function placeOf(origins: Origins, record: number, isPlace: (address: number) => boolean): number | null {
+  const { trace } = origins;
+  let origin: Origin | null = origins.ofStore(record);
+  for (let hops = 0; origin && hops < MOST_HOPS; hops++)
+    switch (origin.is) {
+      case 'stored': {
+        const lay = origin.read >= 0 ? trace.a(origin.read) : null;
+        if (lay !== null && isPlace(lay)) return lay;
+        origin = origins.ofStore(origin.record);
+        break;
+      }
+      case 'before':
+        return isPlace(origin.address) ? origin.address : null;
+      case 'allocated': {
+        const object = trace.a(origin.record);
+        return isPlace(object) ? object : null;
+      }
+      case 'given':
+      case 'returned':
+        origin = origin.point && origins.origin(origin.point);
+        break;
+      case 'computed': {
+        // A tag is put to a pointer, or taken off.
+        const [only, ...more] = origin.from.filter((point) => origins.origin(point).is !== 'constant');
+        origin = only && more.length === 0 ? origins.origin(only) : null;
+        break;
+      }
+      default:
+        return null;
+    }
+  return null;
+}
