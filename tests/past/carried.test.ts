@@ -46,6 +46,19 @@ describe('where a stored value was before', () => {
     expect(carriedIn('page-cache', 'merged', ops)).toContain('slot 8 → another node');
   });
 
+  test('a word that nobody draws is no answer', () => {
+    const trace = runTrace('xarray', 'kernel', 'store 3 30\nstore 70 80');
+    const table = loadFlow(
+      manifest.exhibits.find((e) => e.slug === 'xarray')!,
+      64,
+      'kernel',
+    );
+    const carries = carriesOf(trace, table)(0, trace.count);
+    expect(carries.length).toBeGreaterThan(20);
+    expect(carries.flatMap(({ from }) => from(() => false) ?? [])).toEqual([]);
+    expect(carries.some(({ from }) => from(() => true) !== null)).toBe(true);
+  });
+
   test('what an operation brings was in no slot before', () => {
     expect(carriedIn('xarray', 'kernel', 'store 3 30\nstore 4 40\nstore 5 50')).toEqual([]);
   });

@@ -87,6 +87,16 @@ describe('layout of a tree of slots', () => {
         }
       }
     });
+    it(`${name}: the lowest level that is there has the room of those to come`, () => {
+      const story = splitStory(5);
+      const plan = planTree(story);
+      const [first, last] = [story[0]!, story.at(-1)!].map((scene) => layoutTree(scene, plan, size));
+      const top = (d: TreeDrawing): number => d.nodes[0]!.tiles[0]!.y;
+      const height = (d: TreeDrawing): number => d.nodes[0]!.tiles[0]!.h;
+      expect(top(first!)).toBe(top(last!));
+      expect(height(first!)).toBeGreaterThan(height(last!));
+      for (const d of [first!, last!]) expect(d.height).toBeGreaterThan(size.height - 1);
+    });
     it(`${name}: stays within the height given, or has folded all it can`, () => {
       const plan = planTree(splitStory(5));
       const d = layoutTree(splitScene({}), plan, size);
