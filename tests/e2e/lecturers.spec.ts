@@ -76,12 +76,12 @@ test('an address asks a class what its answers here say', async ({ page, treewal
   await page.getByLabel('Exhibit').selectOption({ label: 'Buffer-head LRU' });
   await page.getByLabel('Scenario').selectOption('hit-middle');
   await page.getByLabel('Seed').fill('12');
-  await treewalk.button('Show its questions and answers').click();
+  await treewalk.button('Show questions and answers').click();
   const answers = page.getByRole('list', { name: 'Questions and answers' }).getByRole('listitem');
   await expect(answers).toHaveCount(questions.length);
   for (const [i, q] of questions.entries())
     await expect(answers.nth(i)).toContainText(`${q.text} ${q.answer}`);
-  await page.getByRole('link', { name: 'Open it' }).click();
+  await page.getByRole('link', { name: 'Open the quiz' }).click();
   await expect(page.getByRole('group', { name: `Question 1 of ${questions.length}` })).toContainText(
     questions[0]!.text,
   );

@@ -102,7 +102,7 @@ const PAGES: readonly View[] = [
     ...{ name: 'for lecturers', at: 'v=1&page=lecturers' },
     act: async (page) => {
       await page.getByLabel('Scenario').selectOption('grow');
-      await button(page, 'Show its questions and answers').click();
+      await button(page, 'Show questions and answers').click();
       await page.getByRole('textbox', { name: 'Answer codes' }).fill('nothing');
       await button(page, 'Grade').click();
     },

@@ -8,6 +8,7 @@ import { defaultPlace } from '../address.ts';
 import { linkTo } from '../link.ts';
 import { Copied } from './Copied.tsx';
 import { makeQuiz } from './make.ts';
+import { WORDS } from './words.ts';
 
 interface AskAClassProps {
   readonly engine: Engine;
@@ -48,11 +49,11 @@ export function AskAClass({ engine, catalogue }: AskAClassProps) {
   const shown = made?.of === address ? made.is : null;
   return (
     <section aria-labelledby="lecturers-ask">
-      <h3 id="lecturers-ask">Ask a class</h3>
-      <p>Any scenario asks, by a seed: whoever opens this address is asked the same questions.</p>
+      <h3 id="lecturers-ask">{WORDS.quiz}</h3>
+      <p>{WORDS.quizHelp}</p>
       <div className="lecturers-fields">
         <Choice
-          label="Exhibit"
+          label={WORDS.exhibit}
           value={slug}
           options={catalogue.exhibits.map((e) => ({ value: e.slug, text: e.title }))}
           onChange={(value) => {
@@ -61,19 +62,19 @@ export function AskAClass({ engine, catalogue }: AskAClassProps) {
           }}
         />
         <Choice
-          label="Scenario"
+          label={WORDS.scenario}
           value={scenario.slug}
           options={scenarios.map((s) => ({ value: s.slug, text: s.title }))}
           onChange={setChosen}
         />
-        <Whole label="Seed" value={seed} least={0} most={SEEDS - 1} onChange={setSeed} />
-        <Whole label="Questions" value={count} least={1} most={MOST_QUESTIONS} onChange={setCount} />
+        <Whole label={WORDS.seed} value={seed} least={0} most={SEEDS - 1} onChange={setSeed} />
+        <Whole label={WORDS.questions} value={count} least={1} most={MOST_QUESTIONS} onChange={setCount} />
       </div>
-      <Copied label="Address of the quiz" text={address} rows={2} />
+      <Copied label={WORDS.address} text={address} rows={2} />
       <p className="lecturers-line">
-        <a href={address}>Open it</a>
+        <a href={address}>{WORDS.open}</a>
         <button type="button" className="plain-button" onClick={() => void show()}>
-          Show its questions and answers
+          {WORDS.show}
         </button>
       </p>
       <div role="status">{shown && 'problem' in shown && <p>{shown.problem}</p>}</div>
@@ -84,13 +85,13 @@ export function AskAClass({ engine, catalogue }: AskAClassProps) {
 
 export const Answers = ({ quiz }: { readonly quiz: Quiz }) =>
   quiz.questions.length === 0 ? (
-    <p>This run has nothing to ask.</p>
+    <p>{WORDS.noQuestions}</p>
   ) : (
-    <ol className="lecturers-answers" aria-label="Questions and answers">
+    <ol className="lecturers-answers" aria-label={WORDS.list}>
       {quiz.questions.map((q, i) => (
         <li key={i}>
           {q.text} <b>{q.answer}</b>
-          {q.choices && <span> out of {q.choices.join(', ')}</span>}
+          {q.choices && <span>{WORDS.outOf(q.choices.join(', '))}</span>}
         </li>
       ))}
     </ol>

@@ -2,6 +2,7 @@
 // A text to take away: marked when it is entered, copied by a press.
 import { useId, useRef, useState } from 'react';
 import { copyText } from '../clipboard.ts';
+import { WORDS } from './words.ts';
 
 interface CopiedProps {
   readonly label: string;
@@ -15,10 +16,10 @@ export function Copied({ label, text, rows = 3 }: CopiedProps) {
   const [said, setSaid] = useState('');
   const copy = (): void =>
     void copyText(text).then(
-      () => setSaid('Copied.'),
+      () => setSaid(WORDS.copied),
       () => {
         area.current?.select();
-        setSaid('This browser lets no page copy: the text is marked.');
+        setSaid(WORDS.notCopied);
       },
     );
   return (
@@ -33,7 +34,7 @@ export function Copied({ label, text, rows = 3 }: CopiedProps) {
         onFocus={(e) => e.currentTarget.select()}
       />
       <button type="button" className="plain-button" onClick={copy}>
-        Copy
+        {WORDS.copy}
       </button>
       <span role="status">{said}</span>
     </div>

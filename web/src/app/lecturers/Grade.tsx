@@ -8,13 +8,12 @@ import { csvOf } from './csv.ts';
 import { gradeAll, handedIn, type GradedAll } from './grading.ts';
 import { makeQuiz } from './make.ts';
 import { Points } from './Points.tsx';
+import { WORDS } from './words.ts';
 
 interface GradeProps {
   readonly engine: Engine;
   readonly catalogue: Catalogue;
 }
-
-const CODES = (n: number): string => (n === 1 ? '1 code' : `${n} codes`);
 
 export function Grade({ engine, catalogue }: GradeProps) {
   const id = useId();
@@ -32,16 +31,12 @@ export function Grade({ engine, catalogue }: GradeProps) {
     setText((before) => [before.trimEnd(), ...texts].filter(Boolean).join('\n'));
   };
   const wrong = rows.filter((r) => !r.graded.valid).length;
-  const said = busy
-    ? 'Running the quizzes again…'
-    : graded && `${CODES(rows.length)} graded, ${wrong === 0 ? 'all' : rows.length - wrong} valid.`;
+  const said = busy ? WORDS.running : graded && WORDS.graded(rows.length, rows.length - wrong);
   return (
     <section aria-labelledby="lecturers-grade">
-      <h3 id="lecturers-grade">Grade</h3>
-      <p>
-        Paste answer codes, a line each; a name may stand before each code. This page runs every quiz again.
-      </p>
-      <label htmlFor={id}>Answer codes</label>
+      <h3 id="lecturers-grade">{WORDS.grade}</h3>
+      <p>{WORDS.gradeHelp}</p>
+      <label htmlFor={id}>{WORDS.codes}</label>
       <textarea
         id={id}
         rows={6}
@@ -52,10 +47,10 @@ export function Grade({ engine, catalogue }: GradeProps) {
       />
       <p className="lecturers-line">
         <button type="button" className="plain-button" disabled={busy} onClick={() => void grade()}>
-          Grade
+          {WORDS.grade}
         </button>
         <label className="lecturers-file">
-          Add a file of codes{' '}
+          {WORDS.addFile}
           <input
             type="file"
             accept=".txt,.csv,text/plain,text/csv"
@@ -68,20 +63,17 @@ export function Grade({ engine, catalogue }: GradeProps) {
       {graded && !busy && rows.length > 0 && (
         <>
           <Points graded={graded} catalogue={catalogue} />
-          <Copied label="The same for a spreadsheet (CSV)" text={csvOf(rows)} />
+          <Copied label={WORDS.csv} text={csvOf(rows)} />
           <button
             type="button"
             className="plain-button"
             onClick={() => save('treewalk-points.csv', [csvOf(rows)], 'text/csv')}
           >
-            Save as a file
+            {WORDS.save}
           </button>
         </>
       )}
-      <p className="lecturers-note">
-        A code is made in the student’s browser. Whoever reads the source can forge one: use it for practice,
-        not for an examination.
-      </p>
+      <p className="lecturers-note">{WORDS.forging}</p>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import type { Store } from '../store.ts';
 import { AskAClass } from './AskAClass.tsx';
 import { Grade } from './Grade.tsx';
 import { LessonRows } from './LessonRows.tsx';
+import { WORDS } from './words.ts';
 import './lecturers.css';
 
 interface LecturersPageProps {
@@ -15,11 +16,9 @@ interface LecturersPageProps {
 export default function LecturersPage({ store, catalogue }: LecturersPageProps) {
   const { engine } = store.getState();
   return (
-    <main className="lecturers" aria-label="For lecturers">
-      <h2>For lecturers</h2>
-      <p className="lecturers-lead">
-        Everything here is made in this page. There are no accounts, and nothing is sent anywhere.
-      </p>
+    <main className="lecturers" aria-label={WORDS.title}>
+      <h2>{WORDS.title}</h2>
+      <p className="lecturers-lead">{WORDS.lead}</p>
       <LessonRows />
       <AskAClass engine={engine} catalogue={catalogue} />
       <Grade engine={engine} catalogue={catalogue} />

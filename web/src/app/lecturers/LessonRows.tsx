@@ -6,16 +6,18 @@ import { ParentField } from '../embed/ParentField.tsx';
 import type { LessonListed } from '../../lesson/types.ts';
 import { Copied } from './Copied.tsx';
 import { lessonAddress, lessonFrame, LESSONS } from './lessons.ts';
+import { WORDS } from './words.ts';
 
 export function LessonRows() {
   const [page, setPage] = useState('');
   const parent = originIn(page);
   return (
     <section aria-labelledby="lecturers-lessons">
-      <h3 id="lecturers-lessons">Lessons</h3>
+      <h3 id="lecturers-lessons">{WORDS.lessons}</h3>
       <p>
-        A handout has two to four pages: the browser prints it. Its QR code leads to where you opened this
-        page. The <a href="#v=1&page=glossary">glossary</a> explains every word.
+        {WORDS.handouts[0]}
+        <a href="#v=1&page=glossary">{WORDS.handouts[1]}</a>
+        {WORDS.handouts[2]}
       </p>
       <ol className="lecturers-rows" aria-labelledby="lecturers-lessons">
         {LESSONS.map((lesson) => (
@@ -24,8 +26,9 @@ export function LessonRows() {
       </ol>
       <ParentField value={page} onChange={setPage} />
       <p>
-        A course that takes SCORM 1.2 takes a lesson as a package. In a checkout{' '}
-        <code>npm run build -- --scorm {LESSONS[0]?.slug}</code> makes it.
+        {WORDS.scorm[0]}
+        <code>npm run build -- --scorm {LESSONS[0]?.slug}</code>
+        {WORDS.scorm[1]}
       </p>
     </section>
   );
@@ -39,7 +42,7 @@ interface RowProps {
 function Row({ lesson, parent }: RowProps) {
   const { slug, about } = lesson;
   const to = (text: string, part: string) => (
-    <a href={lessonAddress(slug, part)} aria-label={`${text}: ${about.title}`}>
+    <a href={lessonAddress(slug, part)} aria-label={WORDS.of(text, about.title)}>
       {text}
     </a>
   );
@@ -49,14 +52,14 @@ function Row({ lesson, parent }: RowProps) {
       <a className="lecturers-title" href={lessonAddress(slug)}>
         {about.title}
       </a>
-      <span className="lecturers-minutes">{about.minutes} min</span>
+      <span className="lecturers-minutes">{WORDS.minutes(about.minutes)}</span>
       <div className="lecturers-acts">
-        {to('Present', '#present=wall')}
-        {to('Handout', '#print')}
-        {to('Answers', 'answers.html')}
+        {to(WORDS.present, '#present=wall')}
+        {to(WORDS.handout, '#print')}
+        {to(WORDS.answers, 'answers.html')}
         <details>
-          <summary aria-label={`Embed: ${about.title}`}>Embed</summary>
-          <Copied label={`Snippet for ${about.title}`} text={lessonFrame(lesson, parent)} />
+          <summary aria-label={WORDS.of(WORDS.embed, about.title)}>{WORDS.embed}</summary>
+          <Copied label={WORDS.snippet(about.title)} text={lessonFrame(lesson, parent)} />
         </details>
       </div>
     </li>

@@ -6,6 +6,7 @@ import type { Catalogue } from '../../session/engine-types.ts';
 import { Answers } from './AskAClass.tsx';
 import type { GradedAll, Row } from './grading.ts';
 import { lessonNamed } from './lessons.ts';
+import { WORDS } from './words.ts';
 
 interface PointsProps {
   readonly graded: GradedAll;
@@ -29,17 +30,17 @@ export function Points({ graded: { rows, quizzes }, catalogue }: PointsProps) {
 /** "Page cache: Split an order-9 shadow, v6.9 and merged, seed 7"; "Lesson: Five walks become three" */
 function titleOf(id: string, catalogue: Catalogue): string {
   const spec = named(id)?.spec;
-  if (spec?.exhibit === LESSON) return `Lesson: ${lessonNamed(spec.scenario)?.about.title ?? id}`;
+  if (spec?.exhibit === LESSON) return WORDS.lesson(lessonNamed(spec.scenario)?.about.title ?? id);
   const exhibit = catalogue.exhibits.find((e) => e.slug === spec?.exhibit);
   if (!spec || !exhibit) return id;
-  const scenario = exhibit.scenarios.find((s) => s.slug === spec.scenario)?.title ?? 'own operations';
-  return `${exhibit.title}: ${scenario}, ${spec.variants.join(' and ')}, seed ${spec.seed}`;
+  const scenario = exhibit.scenarios.find((s) => s.slug === spec.scenario)?.title ?? WORDS.own;
+  return WORDS.quizOf(exhibit.title, scenario, spec.variants.join(WORDS.and), spec.seed);
 }
 
 const Who = ({ line, name }: Row) => (
   <>
     <td>{line}</td>
-    <th scope="row">{name || 'no name'}</th>
+    <th scope="row">{name || WORDS.noName}</th>
   </>
 );
 
@@ -59,12 +60,12 @@ function OfQuiz({
           <caption>{title}</caption>
           <thead>
             <tr>
-              <th scope="col">Line</th>
-              <th scope="col">Name</th>
-              <th scope="col">Points</th>
+              <th scope="col">{WORDS.line}</th>
+              <th scope="col">{WORDS.name}</th>
+              <th scope="col">{WORDS.points}</th>
               {quiz.questions.map((_, i) => (
                 <th key={i} scope="col">
-                  <span className="unseen">Question </span>
+                  <span className="unseen">{WORDS.question}</span>
                   {i + 1}
                 </th>
               ))}
@@ -73,7 +74,7 @@ function OfQuiz({
           <tbody>
             <tr className="points-right">
               <td />
-              <th scope="row">Right is</th>
+              <th scope="row">{WORDS.rightAnswer}</th>
               <td>{quiz.questions.length}</td>
               {quiz.questions.map((q, i) => (
                 <td key={i}>{q.answer}</td>
@@ -82,13 +83,11 @@ function OfQuiz({
             {rows.map((row) => (
               <tr key={row.line}>
                 <Who {...row} />
-                <td>
-                  {row.graded.points} of {row.graded.of}
-                </td>
+                <td>{WORDS.pointsOf(row.graded.points, row.graded.of)}</td>
                 {row.graded.answers.map((a) => (
                   <td key={a.question}>
-                    {a.given ?? 'none'} <b>{a.points > 0 ? '✓' : '✗'}</b>
-                    <span className="unseen">{a.points > 0 ? ' right' : ' not right'}</span>
+                    {a.given ?? WORDS.none} <b>{a.points > 0 ? '✓' : '✗'}</b>
+                    <span className="unseen">{a.points > 0 ? WORDS.right : WORDS.wrong}</span>
                   </td>
                 ))}
               </tr>
@@ -97,7 +96,7 @@ function OfQuiz({
         </table>
       </div>
       <details>
-        <summary>What was asked</summary>
+        <summary>{WORDS.asked}</summary>
         <Answers quiz={quiz} />
       </details>
     </div>
@@ -106,15 +105,15 @@ function OfQuiz({
 
 const NotValid = ({ rows }: { readonly rows: readonly Row[] }) => (
   <div className="points">
-    <div className="points-scroll" role="region" aria-label="Not valid" tabIndex={0}>
+    <div className="points-scroll" role="region" aria-label={WORDS.invalid} tabIndex={0}>
       <table>
-        <caption>Not valid</caption>
+        <caption>{WORDS.invalid}</caption>
         <thead>
           <tr>
-            <th scope="col">Line</th>
-            <th scope="col">Name</th>
-            <th scope="col">Why</th>
-            <th scope="col">What stands there</th>
+            <th scope="col">{WORDS.line}</th>
+            <th scope="col">{WORDS.name}</th>
+            <th scope="col">{WORDS.why}</th>
+            <th scope="col">{WORDS.text}</th>
           </tr>
         </thead>
         <tbody>

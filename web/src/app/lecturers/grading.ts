@@ -3,6 +3,7 @@
 import { readCode, type CodeRead } from '../../quiz/code.ts';
 import { grade, type Graded } from '../../quiz/grade.ts';
 import type { Quiz } from '../../quiz/types.ts';
+import { WORDS } from './words.ts';
 
 export interface HandedIn {
   /** From 1, as in the text. */
@@ -49,7 +50,7 @@ export async function gradeAll(lines: readonly HandedIn[], make: MakeQuiz): Prom
   }
   const made = ({ id }: { readonly id: string }): Quiz => {
     const quiz = quizzes.get(id);
-    if (!quiz) throw failed.get(id) ?? new Error('it was not run');
+    if (!quiz) throw failed.get(id) ?? new Error(WORDS.notRun);
     return quiz;
   };
   return { rows: lines.map((line) => ({ ...line, graded: grade(line.code, made) })), quizzes };

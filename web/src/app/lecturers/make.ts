@@ -10,6 +10,7 @@ import type { Question, Quiz, QuizSpec } from '../../quiz/types.ts';
 import type { Catalogue, Engine } from '../../session/engine-types.ts';
 import type { Session } from '../../session/types.ts';
 import { lessonNamed } from './lessons.ts';
+import { WORDS } from './words.ts';
 
 interface Runner {
   readonly engine: Engine;
@@ -24,9 +25,9 @@ export function makeQuiz(runner: Runner, spec: QuizSpec): Promise<Quiz> {
 async function ofScenario({ engine, catalogue }: Runner, spec: QuizSpec): Promise<Quiz> {
   const { exhibit, scenario, variants, fanout } = spec;
   const known = catalogue.exhibits.find((e) => e.slug === exhibit);
-  if (!known) throw new Error(`there is no exhibit “${exhibit}”`);
+  if (!known) throw new Error(WORDS.noExhibit(exhibit));
   if (scenario !== null && !known.scenarios.some((s) => s.slug === scenario))
-    throw new Error(`${exhibit} has no scenario “${scenario}”`);
+    throw new Error(WORDS.noScenario(exhibit, scenario));
   const ops = scenario === null ? (spec.ops ?? '') : await engine.opsOf(exhibit, scenario);
   const session = await engine.run({ exhibit, variants, fanout, ops }, new AbortController().signal);
   return quizOf(spec, session.runs, session.opens);
@@ -36,7 +37,7 @@ async function ofLesson(runner: Runner, slug: string): Promise<Quiz> {
   const about = lessonNamed(slug)?.about;
   const { default: all } = await import('virtual:lesson-found');
   const found = own(all as Readonly<Record<string, Found>>, slug);
-  if (!about || !found) throw new Error(`there is no lesson “${slug}”`);
+  if (!about || !found) throw new Error(WORDS.noLesson(slug));
   // One run after the other: a lesson has few, and each may take a good part of what a tab has.
   const sessions = new Map<string, Session>();
   const questions: Question[] = [];
@@ -45,7 +46,7 @@ async function ofLesson(runner: Runner, slug: string): Promise<Quiz> {
     const session = sessions.get(key) ?? (await ran(runner, asked.run, about.dials ?? {}));
     sessions.set(key, session);
     const question = questionIn(session.runs, asked);
-    if (!question) throw new Error(`its question at ${asked.at} is not asked here`);
+    if (!question) throw new Error(WORDS.otherQuestion(asked.at));
     questions.push(question);
   }
   return lessonQuiz(slug, about, questions);

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// All that the page for lecturers says.
+
+export const WORDS = {
+  title: 'For lecturers',
+  lead: 'This page makes everything here itself. It has no accounts and sends nothing.',
+
+  // Lessons.
+  lessons: 'Lessons',
+  handouts: [
+    'The browser prints each handout on two to four pages. Its QR code opens the address of this page. The ',
+    'glossary',
+    ' explains every term.',
+  ],
+  scorm: ['A course that accepts SCORM 1.2 can load a lesson as a package. In a checkout, ', ' makes it.'],
+  minutes: (n: number) => `${n} min`,
+  present: 'Present',
+  handout: 'Handout',
+  answers: 'Answers',
+  embed: 'Embed',
+  of: (act: string, lesson: string) => `${act}: ${lesson}`,
+  snippet: (lesson: string) => `Snippet for ${lesson}`,
+
+  // A quiz out of a scenario.
+  quiz: 'Class quiz',
+  quizHelp: 'A seed selects questions about a scenario: everyone who opens this address gets the same ones.',
+  exhibit: 'Exhibit',
+  scenario: 'Scenario',
+  seed: 'Seed',
+  questions: 'Questions',
+  address: 'Address of the quiz',
+  open: 'Open the quiz',
+  show: 'Show questions and answers',
+  noQuestions: 'This run offers no questions.',
+  list: 'Questions and answers',
+  outOf: (choices: string) => ` out of ${choices}`,
+
+  // Copying.
+  copy: 'Copy',
+  copied: 'Copied.',
+  notCopied: 'This browser lets no page copy: the text is selected, so copy it by hand.',
+
+  // Grading.
+  grade: 'Grade',
+  gradeHelp: 'Paste answer codes, one a line; a name may precede each code. This page runs every quiz again.',
+  codes: 'Answer codes',
+  addFile: 'Add a file of codes ',
+  running: 'Running the quizzes again…',
+  graded: (codes: number, valid: number) =>
+    `${codes === 1 ? '1 code' : `${codes} codes`} graded, ${valid === codes ? 'all' : valid} valid.`,
+  csv: 'The same for a spreadsheet (CSV)',
+  save: 'Save as a file',
+  forging:
+    'The student’s browser makes the code. Whoever reads the source can forge one, so use codes for practice, not for an examination.',
+
+  // The tables of points.
+  lesson: (title: string) => `Lesson: ${title}`,
+  own: 'own operations',
+  quizOf: (exhibit: string, scenario: string, variants: string, seed: number) =>
+    `${exhibit}: ${scenario}, ${variants}, seed ${seed}`,
+  and: ' and ',
+  line: 'Line',
+  name: 'Name',
+  noName: 'no name',
+  points: 'Points',
+  question: 'Question ',
+  rightAnswer: 'Right answer',
+  pointsOf: (n: number, of: number) => `${n} of ${of}`,
+  none: 'none',
+  right: ' right',
+  wrong: ' wrong',
+  asked: 'The questions',
+  invalid: 'Not valid',
+  why: 'Why',
+  text: 'Text of the line',
+
+  // What cannot be run.
+  noExhibit: (slug: string) => `there is no exhibit “${slug}”`,
+  noScenario: (exhibit: string, slug: string) => `${exhibit} has no scenario “${slug}”`,
+  noLesson: (slug: string) => `there is no lesson “${slug}”`,
+  otherQuestion: (at: string) => `this kernel offers no question at ${at}`,
+  notRun: 'the quiz has not run',
+} as const;
