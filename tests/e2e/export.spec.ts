@@ -76,7 +76,7 @@ test('operations as text, a link to the step, and a frame with a title', async (
   await expect(html).toHaveValue(
     /^<iframe src="[^"]*embed=1&amp;controls=0&amp;start=5\.[^&]+,3&amp;end=5\.[^&]+,8" title="Treewalk: Page cache/,
   );
-  await dialog.getByRole('textbox', { name: /^Your page’s address/ }).fill('https://example.org/course/7');
+  await dialog.getByRole('textbox', { name: /^Your page’s origin/ }).fill('https://example.org/course/7');
   await expect(html).toHaveValue(/&amp;parent=https:\/\/example\.org" title=/);
   await dialog.getByLabel('To step').fill('2');
   await expect(dialog.getByRole('alert')).toContainText('before the first');

@@ -10,7 +10,7 @@ const said = (page: Page): Locator => page.getByRole('dialog', { name: 'Export' 
 async function range(page: Page, from: number, to: number, seconds: string): Promise<void> {
   await film(page).getByLabel('Film begins at step').fill(String(from));
   await film(page).getByLabel('Film ends at step').fill(String(to));
-  await film(page).getByLabel('Each lasts').selectOption(seconds);
+  await film(page).getByLabel('Frame duration').selectOption(seconds);
 }
 
 async function made(page: Page, format: string): Promise<{ name: string; bytes: Buffer<ArrayBuffer> }> {
@@ -47,7 +47,7 @@ test('a GIF has a frame for each event, each its own picture in the theme that w
   await treewalk.button('Export').click();
   await range(page, 1, 12, '0.5');
   await expect(film(page)).toContainText('12 frames');
-  await film(page).getByLabel('A frame for').selectOption('each event');
+  await film(page).getByLabel('One frame for').selectOption('each event');
   const frames = Number(/(\d+) frames/.exec(await film(page).innerText())![1]);
   expect(frames).toBeLessThan(12);
   await film(page).getByLabel('Size').selectOption('1080');
@@ -87,7 +87,7 @@ test('a film that is given up leaves no file, and the page as it was', async ({ 
   await expect(film(page)).toContainText(/Frame [1-9]/);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'projector');
   await page.keyboard.press('Enter');
-  await expect(said(page)).toHaveText('The film was not made.');
+  await expect(said(page)).toHaveText('The film was cancelled.');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await expect(page.locator('.film-set')).toHaveCount(0);
   await expect(film(page).getByRole('button', { name: 'WebM' })).toBeFocused();
@@ -100,12 +100,16 @@ test('what cannot be filmed is said once, before it is tried', async ({ page, tr
   await treewalk.button('Export').click();
   const [webm, gif] = ['WebM', 'GIF'].map((name) => film(page).getByRole('button', { name }));
   await range(page, 9, 4, '1');
-  await expect(page.getByRole('alert')).toHaveText('The last step lies before the first: give a larger one.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'The last step comes before the first: enter a larger one.',
+  );
   await expect(gif!).toBeDisabled();
   await film(page).getByLabel('Film ends at step').fill('400');
   await expect(page.getByRole('alert')).toContainText('These are 392 frames, and a film has at most 300');
   await film(page).getByLabel('Film ends at step').fill('20');
-  await expect(film(page)).toContainText('This browser encodes no video here: a GIF can be made.');
+  await expect(film(page)).toContainText(
+    'This browser encodes no video of this size, but it can make a GIF.',
+  );
   await expect(webm!).toBeDisabled();
   await expect(gif!).toBeEnabled();
 });

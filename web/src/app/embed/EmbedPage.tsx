@@ -20,6 +20,7 @@ import { Lazily } from '../../ui/lazily/Lazily.tsx';
 import { useParent } from './parent.ts';
 import { staged } from '../shell/staged.ts';
 import { runTitle } from '../shell/title.ts';
+import { WORDS } from './words.ts';
 import './embed.css';
 
 interface EmbedPageProps {
@@ -34,7 +35,7 @@ export default function EmbedPage({ store, track, step, travel }: EmbedPageProps
   const { place, catalogue } = state;
   useParent(store, place?.embed?.parent ?? null);
   if (!place || !catalogue) return null;
-  const heading = <h1 className="unseen">Treewalk: {runTitle(state)}</h1>;
+  const heading = <h1 className="unseen">{WORDS.title(runTitle(state))}</h1>;
   const held = place.quiz ? state.held : null;
   // Until its first question is made, a run that asks shows nothing.
   const shown = held?.track ?? (place.quiz ? null : track);
@@ -58,7 +59,7 @@ export default function EmbedPage({ store, track, step, travel }: EmbedPageProps
         )}
         {shown && <RunCounter store={store} track={shown} step={step} waits={held?.waits ?? []} />}
         <a href={writeAddress({ ...place, embed: null }, catalogue)} target="_blank" rel="noopener">
-          Open full page
+          {WORDS.full}
         </a>
       </footer>
     </div>
@@ -84,11 +85,11 @@ function Picture({ store, step, heading }: PictureProps) {
     return (
       <main className="waiting">
         {heading}
-        <p>{state.loading ? 'Running the kernel’s C…' : 'Nothing to show.'}</p>
+        <p>{state.loading ? WORDS.running : WORDS.nothing}</p>
       </main>
     );
   return (
-    <main className={place.quiz ? 'embed-picture grid asking' : 'embed-picture'} aria-label="Picture">
+    <main className={place.quiz ? 'embed-picture grid asking' : 'embed-picture'} aria-label={WORDS.picture}>
       {heading}
       {place.quiz && (
         <Lazily

@@ -14,8 +14,9 @@ import { linkTo } from '../link.ts';
 import { laneToFollow } from '../shell/Stepper.tsx';
 import { fileName, frameFor, save, traceEvents, traceJson } from './files.ts';
 import { Film } from './film/Film.tsx';
-import { BACKWARDS, Action, Row, StepField, stepIn } from './parts.tsx';
+import { Action, Row, StepField, stepIn } from './parts.tsx';
 import { pictureOf, pngOf, type Caption } from './picture.ts';
+import { WORDS } from './words.ts';
 import './export.css';
 
 const AS_NOW = ' now';
@@ -30,9 +31,9 @@ export default function ExportDialog({ store }: { readonly store: Store }) {
   const step = toGlobal(place.step, track);
   const spot = (number: number | null) =>
     number === null ? null : spotAt(toGlobal(number, track), track, place.variants);
-  const names = session.runs.map((r) => r.about.variant).join(' and ');
-  const scenario = exhibit.scenarios.find((s) => s.slug === place.scenario)?.title ?? 'own operations';
-  const title = `Treewalk: ${exhibit.title}, ${scenario}, ${names}`;
+  const names = session.runs.map((r) => r.about.variant).join(WORDS.and);
+  const scenario = exhibit.scenarios.find((s) => s.slug === place.scenario)?.title ?? WORDS.own;
+  const title = WORDS.picture(exhibit.title, scenario, names);
   const lanes = document.querySelector<HTMLElement>('.stage-lanes');
   const stem = [place.exhibit, place.scenario ?? 'own'];
 
@@ -43,7 +44,7 @@ export default function ExportDialog({ store }: { readonly store: Store }) {
         await run();
         setSaid(what);
       } catch (error) {
-        setSaid(`That did not work: ${error instanceof Error ? error.message : String(error)}.`);
+        setSaid(WORDS.failed(error instanceof Error ? error.message : String(error)));
       }
     })();
   };
@@ -55,31 +56,31 @@ export default function ExportDialog({ store }: { readonly store: Store }) {
   });
   const picture = async () => {
     const narration = document.querySelector('.stage .sentence');
-    if (!lanes || !narration) throw new Error('no lanes are shown');
+    if (!lanes || !narration) throw new Error(WORDS.noLanes);
     return pictureOf(lanes, narration, captionAt(step));
   };
   const image = fileName(...stem, `step${place.step}`);
   return (
-    <Dialog title="Export" onClose={() => state.set({ dialog: null })}>
+    <Dialog title={WORDS.title} onClose={() => state.set({ dialog: null })}>
       <div className="export">
         <Taken
-          label="Link to this step"
-          button="Copy link"
+          label={WORDS.link}
+          button={WORDS.copyLink}
           text={linkTo(place, catalogue)}
-          onCopy={(text) => attempt('Link copied', () => copyText(text))()}
+          onCopy={(text) => attempt(WORDS.linkCopied, () => copyText(text))()}
         />
-        <Row label="Picture" note={lanes ? 'The lanes as they stand' : 'Of the lanes: go back to the steps'}>
+        <Row label={WORDS.pictures} note={lanes ? WORDS.pictureNote : WORDS.pictureElsewhere}>
           <Action
             off={!lanes}
-            text="SVG"
-            onClick={attempt(`Saved ${image}.svg`, async () =>
+            text={WORDS.svg}
+            onClick={attempt(WORDS.saved(`${image}.svg`), async () =>
               save(`${image}.svg`, [(await picture()).svg], 'image/svg+xml'),
             )}
           />
           <Action
             off={!lanes}
-            text="PNG"
-            onClick={attempt(`Saved ${image}.png`, async () =>
+            text={WORDS.png}
+            onClick={attempt(WORDS.saved(`${image}.png`), async () =>
               save(`${image}.png`, [await pngOf(await picture())], 'image/png'),
             )}
           />
@@ -94,24 +95,24 @@ export default function ExportDialog({ store }: { readonly store: Store }) {
           theme={state.theme}
           onSaid={setSaid}
         />
-        <Row label="Trace, JSON" note="Every record, the memory it starts from, and how to read both">
+        <Row label={WORDS.trace} note={WORDS.traceNote}>
           {session.runs.map((lane) => {
             const name = `${fileName(...stem, lane.about.variant)}.json`;
             return (
               <Action
                 key={lane.about.variant}
                 text={lane.about.variant}
-                onClick={attempt(`Saved ${name}`, () =>
+                onClick={attempt(WORDS.saved(name), () =>
                   save(name, traceJson(lane, session, place, state.opsText), 'application/json'),
                 )}
               />
             );
           })}
         </Row>
-        <Row label="Trace events" note="Opens in Perfetto; a microsecond is a record">
+        <Row label={WORDS.events} note={WORDS.eventsNote}>
           <Action
-            text="All lanes"
-            onClick={attempt(`Saved ${fileName(...stem, 'events')}.json`, () =>
+            text={WORDS.allLanes}
+            onClick={attempt(WORDS.saved(`${fileName(...stem, 'events')}.json`), () =>
               save(
                 `${fileName(...stem, 'events')}.json`,
                 [traceEvents(session, place, title)],
@@ -120,14 +121,14 @@ export default function ExportDialog({ store }: { readonly store: Store }) {
             )}
           />
         </Row>
-        <Row label="Operations" note="As the headless runner reads them">
+        <Row label={WORDS.ops} note={WORDS.opsNote}>
           <Action
-            text="Text"
-            onClick={attempt(`Saved ${fileName(...stem)}.ops`, () =>
+            text={WORDS.text}
+            onClick={attempt(WORDS.saved(`${fileName(...stem)}.ops`), () =>
               save(`${fileName(...stem)}.ops`, [state.opsText], 'text/plain'),
             )}
           />
-          <Action text="Copy" onClick={attempt('Operations copied', () => copyText(state.opsText))} />
+          <Action text={WORDS.copy} onClick={attempt(WORDS.opsCopied, () => copyText(state.opsText))} />
         </Row>
         <FrameChoice
           place={place}
@@ -136,7 +137,7 @@ export default function ExportDialog({ store }: { readonly store: Store }) {
             const embed = { controls, start: spot(start), end: spot(end), parent };
             return frameFor({ ...place, theme }, embed, title, catalogue);
           }}
-          onCopy={(text) => attempt('Frame copied', () => copyText(text))()}
+          onCopy={(text) => attempt(WORDS.frameCopied, () => copyText(text))()}
         />
         <OpenTrace onFile={(file) => void state.importTrace(file)} />
         <p className="export-said" role="status">
@@ -174,13 +175,13 @@ function Taken({ label, button, text, rows = 2, onCopy }: TakenProps) {
       <button
         type="button"
         className="export-action"
-        aria-label={button ?? `Copy: ${label}`}
+        aria-label={button ?? WORDS.copyThis(label)}
         onClick={() => {
           ref.current?.select();
           onCopy(text);
         }}
       >
-        {button ?? 'Copy'}
+        {button ?? WORDS.copy}
       </button>
     </div>
   );
@@ -213,35 +214,35 @@ function FrameChoice({ place, most, code, onCopy }: FrameChoiceProps) {
   const text = code({ controls, start: from, end: backwards ? null : to, parent }, chosen);
   return (
     <fieldset className="export-frame">
-      <legend>In a page of your own</legend>
+      <legend>{WORDS.frame}</legend>
       <div className="export-frame-choices">
         <Checks
-          label="Controls"
-          options={[{ value: 'on', text: 'with controls' }]}
+          label={WORDS.controls}
+          options={[{ value: 'on', text: WORDS.withControls }]}
           chosen={controls ? ['on'] : []}
           onToggle={() => setControls(!controls)}
         />
         <StepField
-          label="From step"
+          label={WORDS.fromStep}
           value={start}
           onChange={setStart}
           least={place.step < 1 ? place.step : 1}
           most={most}
         />
-        <StepField label="to" name="To step" value={end} onChange={setEnd} least={1} most={most} />
+        <StepField label={WORDS.to} name={WORDS.toStep} value={end} onChange={setEnd} least={1} most={most} />
         <Choice
-          label="Theme"
+          label={WORDS.theme}
           value={theme}
           options={[
-            { value: AS_NOW, text: 'as the reader has it' },
+            { value: AS_NOW, text: WORDS.readersTheme },
             ...THEMES.map((t) => ({ value: t, text: t })),
           ]}
           onChange={setTheme}
         />
       </div>
       <ParentField value={page} onChange={setPage} />
-      {backwards && <p role="alert">{BACKWARDS}</p>}
-      <Taken label="HTML" text={text} rows={3} onCopy={onCopy} />
+      {backwards && <p role="alert">{WORDS.backwards}</p>}
+      <Taken label={WORDS.html} text={text} rows={3} onCopy={onCopy} />
     </fieldset>
   );
 }
@@ -250,15 +251,15 @@ function OpenTrace({ onFile }: { readonly onFile: (file: File) => void }) {
   return (
     <div className="export-row">
       <div>
-        <h3>Open a trace</h3>
-        <p className="label">A JSON trace exported here or by the headless runner; or drop it on the page</p>
+        <h3>{WORDS.open}</h3>
+        <p className="label">{WORDS.openNote}</p>
       </div>
       <label className="export-action export-open">
-        Choose a file…
+        {WORDS.choose}
         <input
           type="file"
           accept=".json,application/json"
-          aria-label="Trace file"
+          aria-label={WORDS.traceFile}
           onChange={(e) => {
             const file = e.target.files?.[0];
             if (file) onFile(file);

@@ -56,5 +56,3 @@ export const StepField = ({ label, name, value, onChange, least, most }: StepFie
 /** As typed, a step on screen; null: none, or no whole number. */
 export const stepIn = (text: string, most: number): number | null =>
   /^-?\d+$/.test(text.trim()) ? Math.min(most, Number(text)) : null;
-
-export const BACKWARDS = 'The last step lies before the first: give a larger one.';

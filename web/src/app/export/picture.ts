@@ -2,6 +2,7 @@
 // The lanes as one SVG that needs nothing else: styles as the browser computed them, gathered into classes; the
 // patterns it refers to; the fonts, as the page ships them. What it looks like is what stands on the page.
 import { ownBox } from '../../base/zoom.ts';
+import { WORDS } from './words.ts';
 
 /** What decides how a shape or a text looks; all inherited but the last. */
 const STYLES = [
@@ -341,6 +342,6 @@ export async function pngOf(picture: Picture, scale = 2): Promise<Blob> {
   canvas.height = picture.height * scale;
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise<Blob>((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture is too large')))),
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(WORDS.tooLarge)))),
   );
 }

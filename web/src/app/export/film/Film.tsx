@@ -8,11 +8,12 @@ import { fetched } from '../../../ui/lazily/loading.ts';
 import { THEMES, type Theme } from '../../address.ts';
 import { toGlobal, toStory } from '../../store.ts';
 import { save } from '../files.ts';
-import { Action, BACKWARDS, StepField, stepIn } from '../parts.tsx';
+import { Action, StepField, stepIn } from '../parts.tsx';
 import type { Caption } from '../picture.ts';
 import { framesOf, MOST_FRAMES, type FramesBy } from './frames.ts';
 import { useEncoder } from './use-encoder.ts';
 import type { Format } from './writer.ts';
+import { WORDS } from '../words.ts';
 import './film.css';
 
 interface FilmProps {
@@ -30,8 +31,8 @@ interface FilmProps {
 const SIZES = { '720': { width: 1280, height: 720 }, '1080': { width: 1920, height: 1080 } } as const;
 const SECONDS = [0.5, 1, 2, 3, 5];
 const FRAMES = [
-  { value: 'step', text: 'each step' },
-  { value: 'event', text: 'each event' },
+  { value: 'step', text: WORDS.eachStep },
+  { value: 'event', text: WORDS.eachEvent },
 ];
 
 /** "1 min 34 s" */
@@ -62,11 +63,11 @@ export function Film({ session, track, step, focus, caption, name, theme: now, o
   const encodes = useEncoder(chosen);
   const wrong =
     first === null || last === null
-      ? 'A film goes from one step to another: give both numbers.'
+      ? WORDS.bothSteps
       : last < first
-        ? BACKWARDS
+        ? WORDS.backwards
         : steps.length > MOST_FRAMES
-          ? `These are ${steps.length} frames, and a film has at most ${MOST_FRAMES}: take fewer steps, or events alone.`
+          ? WORDS.tooMany(steps.length, MOST_FRAMES)
           : null;
 
   const make = async (format: Format): Promise<void> => {
@@ -75,14 +76,14 @@ export function Film({ session, track, step, focus, caption, name, theme: now, o
     setDone(0);
     onSaid('');
     try {
-      const { makeFilm } = await fetched('What makes films', () => import('./make.ts'));
+      const { makeFilm } = await fetched(WORDS.maker, () => import('./make.ts'));
       const shot = { session, track, steps, seconds, theme: theme as Theme, focus, caption };
       const film = await makeFilm(shot, format, canvas.current!, setDone, control.signal);
       save(file, [film], film.type);
-      onSaid(`Saved ${file}`);
+      onSaid(WORDS.saved(file));
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      onSaid(control.signal.aborted ? 'The film was not made.' : `That did not work: ${why}.`);
+      onSaid(control.signal.aborted ? WORDS.cancelled : WORDS.failed(why));
     } finally {
       setDone(null);
     }
@@ -97,26 +98,26 @@ export function Film({ session, track, step, focus, caption, name, theme: now, o
   }, [busy]);
   return (
     <fieldset className="export-frame export-film" aria-busy={busy}>
-      <legend>Film</legend>
+      <legend>{WORDS.film}</legend>
       <div className="export-frame-choices" inert={busy}>
         <StepField
-          label="From step"
-          name="Film begins at step"
+          label={WORDS.fromStep}
+          name={WORDS.filmBegins}
           value={from}
           onChange={setFrom}
           least={1}
           most={most}
         />
-        <StepField label="to" name="Film ends at step" value={to} onChange={setTo} least={1} most={most} />
-        <Choice label="A frame for" value={by} options={FRAMES} onChange={setBy} />
+        <StepField label={WORDS.to} name={WORDS.filmEnds} value={to} onChange={setTo} least={1} most={most} />
+        <Choice label={WORDS.frameFor} value={by} options={FRAMES} onChange={setBy} />
         <Choice
-          label="Each lasts"
+          label={WORDS.lasts}
           value={String(seconds)}
           options={SECONDS.map((s) => ({ value: String(s), text: `${s} s` }))}
           onChange={(s) => setSeconds(Number(s))}
         />
         <Choice
-          label="Size"
+          label={WORDS.size}
           value={size}
           options={Object.entries(SIZES).map(([value, { width, height }]) => ({
             value,
@@ -125,7 +126,7 @@ export function Film({ session, track, step, focus, caption, name, theme: now, o
           onChange={setSize}
         />
         <Choice
-          label="Theme"
+          label={WORDS.theme}
           value={theme}
           options={THEMES.map((t) => ({ value: t, text: t }))}
           onChange={setTheme}
@@ -136,23 +137,23 @@ export function Film({ session, track, step, focus, caption, name, theme: now, o
         {busy ? (
           <label className="film-progress">
             <progress value={done} max={steps.length} />
-            Frame {done} of {steps.length}
+            {WORDS.progress(done, steps.length)}
           </label>
         ) : wrong ? (
           <p role="alert">{wrong}</p>
         ) : (
           <p className="label">
-            {steps.length} {steps.length === 1 ? 'frame' : 'frames'}, {lasting(steps.length * seconds)}
-            {encodes === false && '. This browser encodes no video here: a GIF can be made.'}
+            {WORDS.frames(steps.length, lasting(steps.length * seconds))}
+            {encodes === false && WORDS.noVideo}
           </p>
         )}
         <div className="export-actions" ref={actions}>
           {busy ? (
-            <Action text="Cancel" onClick={() => making.current?.abort()} />
+            <Action text={WORDS.cancel} onClick={() => making.current?.abort()} />
           ) : (
             <>
-              <Action text="WebM" off={wrong !== null || !encodes} onClick={() => void make('webm')} />
-              <Action text="GIF" off={wrong !== null} onClick={() => void make('gif')} />
+              <Action text={WORDS.webm} off={wrong !== null || !encodes} onClick={() => void make('webm')} />
+              <Action text={WORDS.gif} off={wrong !== null} onClick={() => void make('gif')} />
             </>
           )}
         </div>

@@ -6,6 +6,7 @@ import { imageOf, pictureOf, type Caption } from '../picture.ts';
 import { laidFor, onSet } from '../set.tsx';
 import { gifWriter } from './gif.ts';
 import type { FilmWriter, Format } from './writer.ts';
+import { WORDS } from '../words.ts';
 
 export interface Shot {
   readonly session: Session;
@@ -21,7 +22,7 @@ async function writerOf(format: Format, canvas: HTMLCanvasElement): Promise<Film
   if (format === 'gif') return gifWriter(canvas);
   const { webmWriter } = await import('./webm.ts');
   const writer = await webmWriter(canvas);
-  if (!writer) throw new Error('this browser encodes no video of this size; take the GIF');
+  if (!writer) throw new Error(WORDS.noEncoder);
   return writer;
 }
 
