@@ -90,7 +90,7 @@ test('the page of words: found by the palette, at the word, with a way to a run 
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keys' });
   await expect(keys.getByRole('heading', { name: 'How to read the drawings' })).toBeVisible();
-  await keys.getByRole('link', { name: 'All words, explained' }).click();
+  await keys.getByRole('link', { name: 'Glossary' }).click();
   await expect(main).toBeVisible();
 });
 

@@ -5,6 +5,7 @@ import { Legend } from '../../ui/glossary/Legend.tsx';
 import { GlyphDrawing } from '../../ui/glossary/glyphs.tsx';
 import type { Glossary, Term } from '../../ui/glossary/terms.ts';
 import { GLOSSARIES } from './all.ts';
+import { WORDS } from './words.ts';
 import './glossary.css';
 
 export default function GlossaryPage({ word }: { readonly word: string | null }) {
@@ -15,9 +16,9 @@ export default function GlossaryPage({ word }: { readonly word: string | null })
     sought?.focus();
   }, [word]);
   return (
-    <main ref={main} className="glossary" aria-label="Glossary">
-      <h2>Words</h2>
-      <nav aria-label="Where words are used">
+    <main ref={main} className="glossary" aria-label={WORDS.title}>
+      <h2>{WORDS.title}</h2>
+      <nav aria-label={WORDS.where}>
         {GLOSSARIES.map(({ title }) => (
           <a key={title} href={addressOf(title)}>
             {title}
@@ -65,8 +66,8 @@ function Entry({ term, sought }: { readonly term: Term; readonly sought: boolean
         <span>
           {term.says}{' '}
           {term.seen && (
-            <a href={`#v=1&${term.seen}`} aria-label={`See ${term.word} in a run`}>
-              See it
+            <a href={`#v=1&${term.seen}`} aria-label={WORDS.seeTerm(term.word)}>
+              {WORDS.see}
             </a>
           )}
         </span>

@@ -5,12 +5,13 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Legend } from '../../ui/glossary/Legend.tsx';
 import type { Store } from '../store.ts';
 import { KEYS, viewKeys } from './key-list.ts';
+import { WORDS } from './words.ts';
 
 export default function KeysDialog({ store }: { readonly store: Store }) {
   const state = store();
   const close = (): void => state.set({ dialog: null });
   return (
-    <Dialog title="Keys" onClose={close}>
+    <Dialog title={WORDS.title} onClose={close}>
       <div className="help">
         <div>
           <dl className="keys">
@@ -19,8 +20,8 @@ export default function KeysDialog({ store }: { readonly store: Store }) {
             ))}
           </dl>
           <Checks
-            label="Keyboard"
-            options={[{ value: 'on', text: 'these keys work' }]}
+            label={WORDS.keyboard}
+            options={[{ value: 'on', text: WORDS.work }]}
             chosen={state.kept.keysOn ? ['on'] : []}
             onToggle={() => state.keep({ keysOn: !state.kept.keysOn })}
           />
@@ -29,12 +30,12 @@ export default function KeysDialog({ store }: { readonly store: Store }) {
           <Legend />
           <p>
             <a href="#v=1&page=glossary" onClick={close}>
-              All words, explained
+              {WORDS.glossary}
             </a>
           </p>
           <p className="keys-kept">
             <a href="#v=1&page=kept" onClick={close}>
-              What this page keeps on your machine
+              {WORDS.kept}
             </a>
           </p>
         </div>

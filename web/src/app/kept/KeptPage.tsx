@@ -5,6 +5,7 @@ import { save } from '../export/files.ts';
 import { canKeep, CLICK_NAMES, DEFAULTS, type Kept, keptAsJson, setAside } from '../kept.ts';
 import type { Store } from '../store.ts';
 import { useOfflineCopy } from './offline-copy.ts';
+import { WORDS } from './words.ts';
 import './kept.css';
 
 interface Row {
@@ -16,51 +17,51 @@ interface Row {
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
 
 const ROWS: readonly Row[] = [
-  { name: 'theme', what: 'Theme', value: ({ theme }) => theme ?? 'as your system has it' },
-  { name: 'keysOn', what: 'Keys', value: ({ keysOn }) => (keysOn ? 'on' : 'off') },
+  { name: 'theme', what: WORDS.theme, value: ({ theme }) => theme ?? WORDS.systemTheme },
+  { name: 'keysOn', what: WORDS.keys, value: ({ keysOn }) => (keysOn ? WORDS.on : WORDS.off) },
   {
     name: 'sideFolded',
-    what: 'Column at the side',
+    what: WORDS.side,
     value: ({ sideFolded }) =>
-      sideFolded === null ? 'as the window has it' : sideFolded ? 'folded' : 'open',
+      sideFolded === null ? WORDS.automatic : sideFolded ? WORDS.folded : WORDS.open,
   },
-  { name: 'strip', what: 'Lines of C on a projector', value: (k) => (k.strip ? 'shown' : 'not shown') },
+  { name: 'strip', what: WORDS.strip, value: (k) => (k.strip ? WORDS.shown : WORDS.hidden) },
   {
     name: 'split',
-    what: 'Room for the code',
+    what: WORDS.split,
     value: ({ split }) =>
       Object.entries(split)
         .map(([mode, share]) => `${mode} ${percent(share)}`)
-        .join(', ') || 'as the page divides it',
+        .join(', ') || WORDS.automatic,
   },
-  { name: 'driver', what: 'Frames of the driver', value: ({ driver }) => (driver ? 'shown' : 'folded away') },
+  { name: 'driver', what: WORDS.driver, value: ({ driver }) => (driver ? WORDS.shown : WORDS.folded) },
   {
     name: 'calls',
-    what: 'Calls over time',
-    value: ({ calls }) => (calls === 'folded' ? 'folded' : `by ${calls}`),
+    what: WORDS.calls,
+    value: ({ calls }) => (calls === 'folded' ? WORDS.folded : WORDS.callsBy(calls)),
   },
-  { name: 'greeted', what: 'The first visit’s line', value: (k) => (k.greeted ? 'seen' : 'not seen yet') },
+  { name: 'greeted', what: WORDS.greeted, value: (k) => (k.greeted ? WORDS.seen : WORDS.unseen) },
   {
     name: 'drafts',
-    what: 'Drafts of the patch lab',
-    value: ({ drafts }) => drafts.map((d) => `${d.of} ${d.name}`).join(', ') || 'none',
+    what: WORDS.drafts,
+    value: ({ drafts }) => drafts.map((d) => `${d.of} ${d.name}`).join(', ') || WORDS.none,
   },
-  { name: 'clicks', what: 'A click of the presenter goes to', value: ({ clicks }) => CLICK_NAMES[clicks] },
+  { name: 'clicks', what: WORDS.clicks, value: ({ clicks }) => CLICK_NAMES[clicks] },
   {
     name: 'score',
-    what: 'Points of quizzes',
+    what: WORDS.score,
     value: ({ score }) =>
       Object.entries(score)
-        .map(([id, [points, of]]) => `${points} of ${of} (${id})`)
-        .join(', ') || 'none',
+        .map(([id, [points, of]]) => WORDS.points(points, of, id))
+        .join(', ') || WORDS.none,
   },
   {
     name: 'notes',
-    what: 'Notes',
+    what: WORDS.notes,
     value: ({ notes }) =>
       notes
-        .map((b) => `${b.notes.length} on ${b.exhibit}, ${b.scenario ?? b.rec?.name ?? 'own operations'}`)
-        .join('; ') || 'none',
+        .map((b) => WORDS.notesOn(b.notes.length, b.exhibit, b.scenario ?? b.rec?.name ?? WORDS.own))
+        .join('; ') || WORDS.none,
   },
 ];
 
@@ -70,22 +71,18 @@ export default function KeptPage({ store }: { readonly store: Store }) {
   const [said, setSaid] = useState('');
   const [files, removeCopy] = useOfflineCopy();
   const aside = setAside().length;
-  const gone = (what: string): void => setSaid(`${what}: deleted.`);
+  const gone = (what: string): void => setSaid(WORDS.deleted(what));
   return (
-    <main className="kept" aria-label="Kept">
-      <h2>What this page keeps on your machine</h2>
-      <p>
-        {canKeep()
-          ? 'Your choices, in this browser’s storage. Nothing is sent anywhere.'
-          : 'Nothing: this browser gives the page no storage. Your choices last until you close it.'}
-      </p>
+    <main className="kept" aria-label={WORDS.kept}>
+      <h2>{WORDS.title}</h2>
+      <p>{canKeep() ? WORDS.stored : WORDS.notStored}</p>
       <table>
         <thead>
           <tr>
-            <th scope="col">What</th>
-            <th scope="col">Now</th>
+            <th scope="col">{WORDS.what}</th>
+            <th scope="col">{WORDS.now}</th>
             <th scope="col">
-              <span className="unseen">Delete</span>
+              <span className="unseen">{WORDS.delete}</span>
             </th>
           </tr>
         </thead>
@@ -109,20 +106,17 @@ export default function KeptPage({ store }: { readonly store: Store }) {
           ))}
           {aside > 0 && (
             <tr>
-              <th scope="row">Set aside</th>
-              <td>{aside === 1 ? 'a text' : `${aside} texts`} that this version cannot read</td>
+              <th scope="row">{WORDS.aside}</th>
+              <td>{WORDS.asideOf(aside)}</td>
               <td />
             </tr>
           )}
           <tr>
-            <th scope="row">Copy of this page</th>
-            <td>{files ? `${files} files, for use without a network` : 'none'}</td>
+            <th scope="row">{WORDS.copy}</th>
+            <td>{files ? WORDS.copyOf(files) : WORDS.none}</td>
             <td>
               {files > 0 && (
-                <Delete
-                  what="Copy of this page"
-                  onClick={() => void removeCopy().then(() => gone('Copy of this page'))}
-                />
+                <Delete what={WORDS.copy} onClick={() => void removeCopy().then(() => gone(WORDS.copy))} />
               )}
             </td>
           </tr>
@@ -134,32 +128,30 @@ export default function KeptPage({ store }: { readonly store: Store }) {
           className="plain-button"
           onClick={() => {
             save('treewalk-kept.json', [keptAsJson()], 'application/json');
-            setSaid('Saved treewalk-kept.json');
+            setSaid(WORDS.exported('treewalk-kept.json'));
           }}
         >
-          Export
+          {WORDS.export}
         </button>
         <button
           type="button"
           className="plain-button"
           onClick={() => {
             forget();
-            void removeCopy().then(() => setSaid('All is deleted.'));
+            void removeCopy().then(() => setSaid(WORDS.allDeleted));
           }}
         >
-          Delete all
+          {WORDS.deleteAll}
         </button>
         <span role="status">{said}</span>
       </div>
-      <p className="kept-note">
-        The copy of the page is made anew a few seconds after the next visit begins.
-      </p>
+      <p className="kept-note">{WORDS.copyAgain}</p>
     </main>
   );
 }
 
 const Delete = ({ what, onClick }: { readonly what: string; readonly onClick: () => void }) => (
-  <button type="button" className="plain-button" aria-label={`Delete: ${what}`} onClick={onClick}>
-    Delete
+  <button type="button" className="plain-button" aria-label={WORDS.deleteThis(what)} onClick={onClick}>
+    {WORDS.delete}
   </button>
 );

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the glossary's page says besides its entries.
+
+export const WORDS = {
+  title: 'Glossary',
+  where: 'Where each term is used',
+  see: 'See it',
+  seeTerm: (term: string) => `See ${term} in a run`,
+} as const;
