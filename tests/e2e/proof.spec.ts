@@ -47,7 +47,7 @@ test('the kernel’s own test runs here, its checks counted in full', async ({ p
   const main = page.getByRole('main', { name: 'Proof' });
   await expect(main.getByText('2,293 of 2,294 calls')).toBeVisible();
   await expect(main.getByRole('row', { name: /^buffer-lru call 3: slot 2/ })).toContainText('1,586');
-  await main.getByText('What was booted as Linux 6.1.192').click();
+  await main.getByText('The booted image of Linux 6.1.192').click();
   await expect(main.getByText('npm run -s booted -- --kernel linux-6.1', { exact: true })).toBeVisible();
   await main.getByRole('button', { name: "Run the kernel's own tests here" }).click();
   const own = main.getByRole('region', { name: 'The kernel tests itself' });

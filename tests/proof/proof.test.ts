@@ -105,7 +105,7 @@ describe('public/proof.json', () => {
     const { fuzz } = readProof('proof.json', shipped);
     expect(fuzz.exhibits.flatMap((e) => e.known).length).toBeGreaterThan(fuzz.exhibits.length);
     const html = textOf(renderToStaticMarkup(createElement(Fuzzed, { fuzz })));
-    expect(html).toContain('no fault beside what is known to go wrong');
+    expect(html).toContain('no fault beyond the known ones');
     for (const { known } of fuzz.exhibits) for (const { why } of known) expect(html).toContain(why);
   });
 

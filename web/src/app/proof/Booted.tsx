@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Is this what a running Linux does? What the last `npm run booted` found of each kernel that it booted.
 import { type Booted as Runs, type BootedCheck, type BootedRun, totals } from '../../base/booted.ts';
-import { capital, counted } from '../../base/english.ts';
+import { capital } from '../../base/english.ts';
 import { whole } from '../../base/numbers.ts';
 import { ageOf } from './used.ts';
+import { WORDS } from './words.ts';
 
 export function Booted({ booted }: { readonly booted: Runs | string }) {
   return (
     <section aria-labelledby="proof-booted">
-      <h3 id="proof-booted">Is this what a running Linux does?</h3>
+      <h3 id="proof-booted">{WORDS.booted}</h3>
       {typeof booted === 'string' ? (
         <p role="alert">{booted}</p>
       ) : booted.runs.length > 0 ? (
         <Found runs={booted.runs} />
       ) : (
-        <p>No kernel was booted yet.</p>
+        <p>{WORDS.noneBooted}</p>
       )}
     </section>
   );
@@ -22,10 +23,9 @@ export function Booted({ booted }: { readonly booted: Runs | string }) {
 
 function Found({ runs }: Pick<Runs, 'runs'>) {
   const { calls, equal, walks } = totals(runs);
-  const kernels = counted(runs.length, 'kernel');
   // Up to what it is for: the kernel's row says that too.
   const altered = runs.flatMap((run) =>
-    run.altered.map((what) => `Linux ${run.kernel}: ${what.split(':')[0]}`),
+    run.altered.map((what) => `${WORDS.linux(run.kernel)}: ${what.split(':')[0]}`),
   );
   // Of a day each: ISO 8601 sorts as text.
   const days = runs.map(({ date }) => date.slice(0, 10)).sort();
@@ -33,54 +33,43 @@ function Found({ runs }: Pick<Runs, 'runs'>) {
   return (
     <>
       <p>
-        {equal === calls ? 'Yes' : 'Not in all'}: {kernels} {runs.length === 1 ? 'was' : 'were'} booted as the
-        distribution ships {runs.length === 1 ? 'it' : 'them'}
-        {altered.length > 0 && (
-          <>
-            , with {counted(altered.length, 'function')} altered while {altered.length === 1 ? 'it' : 'they'}{' '}
-            ran ({altered.join('; ')})
-          </>
-        )}
-        , and <strong>{whole(equal)}</strong> of <strong>{whole(calls)}</strong> calls left the same structure
-        and the same result there as the same calls in WebAssembly here
-        {walks.booted > 0 && (
-          <>
-            ; the trees were walked {whole(walks.booted)} times there and {whole(walks.wasm)} times here
-          </>
-        )}
-        .
+        {WORDS.ran(equal === calls, runs.length, altered)}
+        <strong>{whole(equal)}</strong>
+        {WORDS.ofCalls}
+        <strong>{whole(calls)}</strong>
+        {WORDS.left}
+        {walks.booted > 0 && WORDS.walked(whole(walks.booted), whole(walks.wasm))}
+        {WORDS.stop}
       </p>
       <p>
-        QEMU runs the image of the signed package, not a byte of it changed; a program reads and writes files
-        in it. gdb stops the guest at each call, before and after, and each structure is read out of its
-        memory, node by node, by the description of its types that the image itself carries. Then the same
-        operations run here.
-        {altered.length > 0 && ' Where a guest was altered, its kernel’s row says what for.'}
+        {WORDS.how}
+        {altered.length > 0 && WORDS.alteredWhy}
       </p>
       <p>
-        Booted {ageOf(first, new Date())}, {first === last ? 'on' : 'from'} {first}
-        {first !== last && ` to ${last}`}, by <code>npm run -s booted</code>.
+        {WORDS.bootedOn(ageOf(first, new Date()), first, first === last ? null : last)}
+        <code>npm run -s booted</code>
+        {WORDS.stop}
       </p>
-      <div className="proof-scroll" tabIndex={0} role="region" aria-label="Booted kernels">
+      <div className="proof-scroll" tabIndex={0} role="region" aria-label={WORDS.bootedKernels}>
         <table className="proof-table proof-booted">
           <thead>
             <tr>
-              <th scope="col">Exhibit</th>
-              <th scope="col">Variant here</th>
+              <th scope="col">{WORDS.exhibit}</th>
+              <th scope="col">{WORDS.variant}</th>
               <th scope="col" className="number">
-                Calls
+                {WORDS.calls}
               </th>
               <th scope="col" className="number">
-                Equal
+                {WORDS.equal}
               </th>
               <th scope="col" className="number">
-                Differ
+                {WORDS.differ}
               </th>
               <th scope="col" className="number">
-                Walks booted
+                {WORDS.walksBooted}
               </th>
               <th scope="col" className="number">
-                Walks in wasm
+                {WORDS.walksWasm}
               </th>
             </tr>
           </thead>
@@ -88,9 +77,9 @@ function Found({ runs }: Pick<Runs, 'runs'>) {
             <tbody key={kernel}>
               <tr>
                 <th scope="rowgroup" colSpan={7}>
-                  Linux {kernel}
+                  {WORDS.linux(kernel)}
                   {altered.length > 0 && (
-                    <span className="proof-fine">Altered in the guest: {altered.join('; ')}</span>
+                    <span className="proof-fine">{WORDS.alteredIn(altered.join('; '))}</span>
                   )}
                 </th>
               </tr>
@@ -117,9 +106,9 @@ function Row({ check: { exhibit, variant, calls, equal, differ, walks } }: { rea
       </th>
       <td>{variant}</td>
       <td className="number">{whole(calls)}</td>
-      <td className="number">{equal === calls ? 'all' : whole(equal)}</td>
+      <td className="number">{equal === calls ? WORDS.all : whole(equal)}</td>
       <td className="number" {...(equal < calls && { 'data-agreement': 'differs' })}>
-        {equal === calls ? 'none' : whole(calls - equal)}
+        {equal === calls ? WORDS.none : whole(calls - equal)}
       </td>
       <td className="number">{walks ? whole(walks.booted) : ''}</td>
       <td className="number">{walks ? whole(walks.wasm) : ''}</td>
@@ -134,28 +123,34 @@ function Image({ run }: { readonly run: BootedRun }) {
   const series = kernel.split('.').slice(0, 2).join('.');
   return (
     <details>
-      <summary>What was booted as Linux {kernel}</summary>
+      <summary>{WORDS.imageOf(kernel)}</summary>
       <dl>
-        <dt>Package</dt>
+        <dt>{WORDS.package}</dt>
         <dd>{run.package}</dd>
-        <dt>Its image</dt>
+        <dt>{WORDS.image}</dt>
         <dd>
-          {image}, SHA-256 <code>{sha256}</code>
+          {image}, {WORDS.sha}
+          <code>{sha256}</code>
         </dd>
-        <dt>Altered</dt>
-        <dd>{altered.length ? altered.join('; ') : 'Nothing'}</dd>
-        <dt>When</dt>
+        <dt>{WORDS.altered}</dt>
+        <dd>{altered.length ? altered.join('; ') : WORDS.nothing}</dd>
+        <dt>{WORDS.when}</dt>
         <dd>
-          {capital(ageOf(date, new Date()))}, on {date.slice(0, 10)}, in {whole(Math.ceil(seconds))} s on{' '}
-          {machine}
+          {WORDS.whenOf(
+            capital(ageOf(date, new Date())),
+            date.slice(0, 10),
+            whole(Math.ceil(seconds)),
+            machine,
+          )}
         </dd>
-        <dt>Repeat it</dt>
+        <dt>{WORDS.repeat}</dt>
         <dd>
           <code>npm run -s booted -- --kernel linux-{series}</code>
         </dd>
-        <dt>To compare</dt>
+        <dt>{WORDS.compare}</dt>
         <dd>
-          <code>apt-get download {`${name}=${version}`}</code>, then{' '}
+          <code>apt-get download {`${name}=${version}`}</code>
+          {WORDS.then}
           <code>dpkg-deb --fsys-tarfile {name}_*.deb | tar -xO --wildcards '*/vmlinuz*' | sha256sum</code>
         </dd>
       </dl>

@@ -2,13 +2,14 @@
 // What was published of each change, beside what is found here.
 import type { Proof, ProvenClaim } from '../../base/proof.ts';
 import { Origin } from './Origin.tsx';
+import { WORDS } from './words.ts';
 
 const AGREEMENT: Readonly<Record<ProvenClaim['agreement'], string>> = {
-  agrees: 'agrees',
-  differs: 'differs',
-  'cannot tell': 'cannot tell',
-  other: 'another measure',
-  'not-measured': 'not measured here',
+  agrees: WORDS.agrees,
+  differs: WORDS.differs,
+  'cannot tell': WORDS.cannotTell,
+  other: WORDS.other,
+  'not-measured': WORDS.notMeasured,
 };
 
 export function Claims({ part }: { readonly part: Proof['claims'] }) {
@@ -18,23 +19,21 @@ export function Claims({ part }: { readonly part: Proof['claims'] }) {
     claims.filter((c) => c.agreement === agreement).length;
   return (
     <section aria-labelledby="proof-claims">
-      <h3 id="proof-claims">What was said of these changes</h3>
+      <h3 id="proof-claims">{WORDS.claims}</h3>
       <p>
-        {of('agrees')} claims agree with what is measured here, {of('differs')} differ.{' '}
-        {of('cannot tell') > 0 &&
-          `Of ${of('cannot tell')} this run cannot tell: its interval holds values that bear the claim out, and values that do not. `}
-        {of('other')} were figures of a whole system: a function’s own time stands beside those, and proves
-        neither. {of('not-measured')} take what is not here.
+        {WORDS.agree(of('agrees'), of('differs'))}
+        {of('cannot tell') > 0 && WORDS.unclear(of('cannot tell'))}
+        {WORDS.others(of('other'), of('not-measured'))}
       </p>
       <Origin of={part} />
-      <div className="proof-scroll" tabIndex={0} role="region" aria-label="Claims">
+      <div className="proof-scroll" tabIndex={0} role="region" aria-label={WORDS.claimList}>
         <table className="proof-table proof-claims">
           <thead>
             <tr>
-              <th scope="col">Claim</th>
-              <th scope="col">Published</th>
-              <th scope="col">Found here</th>
-              <th scope="col">Verdict</th>
+              <th scope="col">{WORDS.claim}</th>
+              <th scope="col">{WORDS.published}</th>
+              <th scope="col">{WORDS.found}</th>
+              <th scope="col">{WORDS.verdict}</th>
             </tr>
           </thead>
           {exhibits.map((exhibit) => (

@@ -6,6 +6,7 @@ import type { KernelInfo, Manifest } from '../../base/manifest.ts';
 import { coreFile } from '../../session/files.ts';
 import { fetched } from '../../ui/lazily/loading.ts';
 import type { KernelTestReport } from '../../wasm/kernel-test-client.ts';
+import { WORDS } from './words.ts';
 
 type State =
   | { readonly is: 'running'; readonly checks: number }
@@ -15,9 +16,9 @@ type State =
 type States = Readonly<Record<string, State>>;
 
 async function test(file: string, tell: (checks: number) => void, signal: AbortSignal) {
-  const { runKernelTest } = await fetched('The test', () => import('../../wasm/kernel-test-client.ts'));
+  const { runKernelTest } = await fetched(WORDS.test, () => import('../../wasm/kernel-test-client.ts'));
   const reply = await fetch(coreFile(file), { signal });
-  if (!reply.ok) throw new Error(`${file} cannot be loaded.`);
+  if (!reply.ok) throw new Error(WORDS.noFile(file));
   const module = await WebAssembly.compile(await reply.arrayBuffer());
   return runKernelTest(module, tell, signal);
 }
@@ -35,12 +36,12 @@ function useTests(manifest: Manifest) {
       const file = manifest.origins[id]?.test?.wasm;
       const began = performance.now();
       try {
-        if (!file) throw new Error('Its test does not build on the shims.');
+        if (!file) throw new Error(WORDS.noBuild);
         set({ is: 'running', checks: 0 });
         const report = await test(file, (checks) => set({ is: 'running', checks }), signal);
         set({ is: 'done', report, seconds: (performance.now() - began) / 1000 });
       } catch (error) {
-        set({ is: 'failed', why: signal.aborted ? 'Stopped.' : (error as Error).message });
+        set({ is: 'failed', why: signal.aborted ? WORDS.stopped : (error as Error).message });
       }
       if (signal.aborted) break;
     }
@@ -55,52 +56,48 @@ export function KernelTests({ manifest }: { readonly manifest: Manifest }) {
   const done = kernels.every(({ id }) => states[id]?.is === 'done');
   return (
     <section aria-labelledby="proof-tests">
-      <h3 id="proof-tests">The kernel tests itself</h3>
+      <h3 id="proof-tests">{WORDS.tests}</h3>
       <p>
-        The XArray brings a test of its own, <code>lib/test_xarray.c</code>. It runs here unmodified, as
-        WebAssembly, on the shims that the exhibits run on. A native build for 32 bits makes exactly as many
-        checks.
+        {WORDS.testsOf[0]}
+        <code>lib/test_xarray.c</code>
+        {WORDS.testsOf[1]}
       </p>
       <p className="proof-acts">
         {busy ? (
           <button type="button" className="plain-button" onClick={stop}>
-            Stop
+            {WORDS.stopRun}
           </button>
         ) : (
           <button type="button" className="primary" onClick={() => void run(kernels)}>
-            Run the kernel&apos;s own tests here
+            {WORDS.run}
           </button>
         )}
         <span role="status">
-          {done
-            ? `All kernels’ tests have run: ${kernels.map((k) => told(states[k.id]!)).join('; ')}.`
-            : busy
-              ? 'Running, some seconds a kernel.'
-              : ''}
+          {done ? WORDS.allRan(kernels.map((k) => told(states[k.id]!)).join('; ')) : busy ? WORDS.runs : ''}
         </span>
       </p>
       <table className="proof-table">
         <thead>
           <tr>
-            <th scope="col">Kernel</th>
+            <th scope="col">{WORDS.kernel}</th>
             <th scope="col" className="number">
-              Checks run
+              {WORDS.checksRun}
             </th>
             <th scope="col" className="number">
-              Passed
+              {WORDS.passed}
             </th>
             <th scope="col" className="number">
-              Nodes leaked
+              {WORDS.leaked}
             </th>
             <th scope="col" className="number">
-              Seconds
+              {WORDS.seconds}
             </th>
           </tr>
         </thead>
         <tbody>
           {kernels.map(({ id, kernel }) => (
             <tr key={id}>
-              <th scope="row">Linux {kernel}</th>
+              <th scope="row">{WORDS.linux(kernel)}</th>
               <Cells state={states[id]} />
             </tr>
           ))}
@@ -111,23 +108,23 @@ export function KernelTests({ manifest }: { readonly manifest: Manifest }) {
 }
 
 const told = (state: State): string =>
-  state.is === 'done' ? `${whole(state.report.passed)} of ${whole(state.report.run)} passed` : '';
+  state.is === 'done' ? WORDS.passedOf(whole(state.report.passed), whole(state.report.run)) : '';
 
 function Cells({ state }: { readonly state: State | undefined }) {
-  if (!state) return <td colSpan={4}>not run in this browser yet</td>;
+  if (!state) return <td colSpan={4}>{WORDS.notRun}</td>;
   if (state.is === 'failed') return <td colSpan={4}>{state.why}</td>;
   if (state.is === 'running')
     return (
       <>
         <td className="number">{whole(state.checks)}</td>
-        <td colSpan={3}>running</td>
+        <td colSpan={3}>{WORDS.running}</td>
       </>
     );
   const { run, passed, leakedNodes } = state.report;
   return (
     <>
       <td className="number">{whole(run)}</td>
-      <td className="number">{passed === run ? 'all' : whole(passed)}</td>
+      <td className="number">{passed === run ? WORDS.all : whole(passed)}</td>
       <td className="number">{leakedNodes}</td>
       <td className="number">{state.seconds.toFixed(1)}</td>
     </>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What `npm run proof` ran last: the kernels' tests on both hosts, the same operations natively and in wasm, and
 // random ones.
-import { plural } from '../../base/english.ts';
 import { whole } from '../../base/numbers.ts';
 import type { Proof } from '../../base/proof.ts';
 import { NumberTable } from '../../ui/plot/Figure.tsx';
 import { Origin } from './Origin.tsx';
+import { WORDS } from './words.ts';
 
 export function Measured({ proof: { tests, equal, fuzz } }: { readonly proof: Proof }) {
   const runs = tests.kernels.flatMap(({ kernel, runs: own }) => own.map((run) => ({ kernel, ...run })));
@@ -14,16 +14,13 @@ export function Measured({ proof: { tests, equal, fuzz } }: { readonly proof: Pr
   return (
     <>
       <section aria-labelledby="proof-both">
-        <h3 id="proof-both">Native and WebAssembly agree</h3>
-        <p>
-          The kernel’s own tests on both; natively with AddressSanitizer and UBSan. A pointer has 32 bits in
-          wasm: there a test leaves out what needs 64.
-        </p>
+        <h3 id="proof-both">{WORDS.both}</h3>
+        <p>{WORDS.bothTests}</p>
         <NumberTable
-          head={['Kernel', 'Where', 'Slots a node', 'Checks', 'Passed', 'Nodes leaked']}
+          head={WORDS.testsHead}
           rows={runs.map((r) => [
-            `Linux ${r.kernel}`,
-            `${r.host}, ${r.bits} bits`,
+            WORDS.linux(r.kernel),
+            WORDS.bits(r.host, r.bits),
             String(2 ** r.shift),
             whole(r.run),
             whole(r.passed),
@@ -31,12 +28,9 @@ export function Measured({ proof: { tests, equal, fuzz } }: { readonly proof: Pr
           ])}
         />
         <Origin of={tests} />
-        <p>
-          The same operations through each exhibit’s driver on both: {whole(alike)} of {plural(cases, 'case')}{' '}
-          end with the same results and the same entries.
-        </p>
+        <p>{WORDS.bothOps(whole(alike), cases)}</p>
         <NumberTable
-          head={['Exhibit', 'Cases', 'Operations', 'Equal']}
+          head={WORDS.opsHead}
           rows={equal.exhibits.map((e) => [e.exhibit, whole(e.cases), whole(e.operations), whole(e.equal)])}
         />
         <Origin of={equal} />
@@ -53,8 +47,8 @@ function passedOver({ exhibits }: Proof['fuzz']) {
   return [...once.values()].map(({ what, why }) => {
     const of = all.filter((k) => k.what === what && k.why === why).map((k) => k.exhibit);
     return {
-      of: of.length === exhibits.length ? 'each' : of.join(', '),
-      what: what || 'whatever goes wrong',
+      of: of.length === exhibits.length ? WORDS.each : of.join(', '),
+      what: what || WORDS.anyFault,
       why,
     };
   });
@@ -65,16 +59,10 @@ export function Fuzzed({ fuzz }: { readonly fuzz: Proof['fuzz'] }) {
   const known = passedOver(fuzz);
   return (
     <section aria-labelledby="proof-fuzz">
-      <h3 id="proof-fuzz">Operations nobody thought of</h3>
-      <p>
-        libFuzzer drives each exhibit’s C natively, with sanitizers, looking for operations that reach new
-        code; seed {fuzz.seed}. It found {found === 0 ? 'no fault' : plural(found, 'fault')}
-        {known.length > 0 &&
-          ' beside what is known to go wrong: that it passes over, as the second table says'}
-        .
-      </p>
+      <h3 id="proof-fuzz">{WORDS.fuzz}</h3>
+      <p>{WORDS.fuzzed(fuzz.seed, found, known.length > 0)}</p>
       <NumberTable
-        head={['Exhibit', 'Programs run', 'Seconds', 'Edges reached', 'Inputs kept', 'Faults']}
+        head={WORDS.fuzzHead}
         rows={fuzz.exhibits.map((e) => [
           e.exhibit,
           whole(e.executions),
@@ -85,13 +73,13 @@ export function Fuzzed({ fuzz }: { readonly fuzz: Proof['fuzz'] }) {
         ])}
       />
       {known.length > 0 && (
-        <div className="proof-scroll" tabIndex={0} role="region" aria-label="What the fuzzer passes over">
+        <div className="proof-scroll" tabIndex={0} role="region" aria-label={WORDS.known}>
           <table className="proof-table proof-known">
             <thead>
               <tr>
-                <th scope="col">Exhibit</th>
-                <th scope="col">Known to go wrong</th>
-                <th scope="col">Why</th>
+                <th scope="col">{WORDS.exhibit}</th>
+                <th scope="col">{WORDS.knownWrong}</th>
+                <th scope="col">{WORDS.why}</th>
               </tr>
             </thead>
             <tbody>

@@ -2,12 +2,16 @@
 // When a part of the proof was measured, of what, and where.
 import type { ProofOrigin } from '../../base/proof.ts';
 import { ageOf } from './used.ts';
+import { WORDS } from './words.ts';
 
 export function Origin({ of: { date, commit, machine } }: { readonly of: ProofOrigin }) {
   return (
     <p className="proof-fine">
-      Measured {ageOf(date, new Date())}, on {date.slice(0, 10)}, by <code>npm run proof</code> at commit{' '}
-      <code>{commit.slice(0, 12)}</code>, on {machine}.
+      {WORDS.measured(ageOf(date, new Date()), date.slice(0, 10))}
+      <code>npm run proof</code>
+      {WORDS.atCommit}
+      <code>{commit.slice(0, 12)}</code>
+      {WORDS.onMachine(machine)}
     </p>
   );
 }

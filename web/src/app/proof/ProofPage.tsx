@@ -10,18 +10,16 @@ import { Repeat } from './Repeat.tsx';
 import { Shims } from './Shims.tsx';
 import { Sources } from './Sources.tsx';
 import { Tracer } from './Tracer.tsx';
+import { WORDS } from './words.ts';
 import './proof.css';
 
 export default function ProofPage() {
   const [evidence, setEvidence] = useState<Evidence | Error | null>(null);
   useEffect(() => void loadEvidence().then(setEvidence, setEvidence), []);
   return (
-    <main className="proof" aria-label="Proof">
-      <h2>Is this really the kernel?</h2>
-      <p className="proof-lead">
-        The C that runs here is the kernel’s own text, unmodified, of a signed package. Below is what that
-        rests on, what stands in for the rest of the kernel, and how to check each of it.
-      </p>
+    <main className="proof" aria-label={WORDS.proof}>
+      <h2>{WORDS.title}</h2>
+      <p className="proof-lead">{WORDS.lead}</p>
       {evidence instanceof Error && <p role="alert">{evidence.message}</p>}
       {evidence !== null && !(evidence instanceof Error) && <Sections {...evidence} />}
     </main>

@@ -2,17 +2,19 @@
 // All of it again, in six commands.
 import { COMMANDS } from '../../base/proof-commands.ts';
 import { NumberTable } from '../../ui/plot/Figure.tsx';
+import { WORDS } from './words.ts';
 
 export function Repeat() {
   return (
     <section aria-labelledby="proof-repeat">
-      <h3 id="proof-repeat">Repeat it</h3>
+      <h3 id="proof-repeat">{WORDS.repeat}</h3>
       <p>
-        In a checkout, on Debian with Node. <code>npm run proof</code> does the second and fourth in one,
-        weighs the claims, and writes what this page shows.
+        {WORDS.again[0]}
+        <code>npm run proof</code>
+        {WORDS.again[1]}
       </p>
       <NumberTable
-        head={['Command', 'What it does', 'Minutes, two CPUs']}
+        head={WORDS.commandsHead}
         rows={COMMANDS.map(({ command, does, minutes }) => [command, does, minutes])}
       />
     </section>

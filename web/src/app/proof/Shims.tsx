@@ -2,11 +2,12 @@
 // What stands in for the rest of the kernel, in the words of its C.
 import { useState } from 'react';
 import type { ShimNote } from '../../base/manifest.ts';
+import { WORDS } from './words.ts';
 
 const KIND: Readonly<Record<ShimNote['kind'], string>> = {
-  stub: 'empty',
-  custom: 'different',
-  same: 'the same',
+  stub: WORDS.stub,
+  custom: WORDS.custom,
+  same: WORDS.same,
 };
 
 const folderOf = ({ file }: ShimNote): string =>
@@ -22,33 +23,30 @@ export function Shims({ notes }: { readonly notes: readonly ShimNote[] }) {
   const of = (kind: ShimNote['kind']): number => notes.filter((note) => note.kind === kind).length;
   return (
     <section aria-labelledby="proof-shims">
-      <h3 id="proof-shims">What stands in for the rest of the kernel</h3>
-      <p>
-        {notes.length} pieces, all written here: {of('stub')} do nothing, {of('custom')} do it another way,{' '}
-        {of('same')} do what the kernel’s do. Each says what is lost. One thread runs: there are no other
-        CPUs, interrupts or memory pressure but those that an operation asks for.
-      </p>
+      <h3 id="proof-shims">{WORDS.shims}</h3>
+      <p>{WORDS.pieces(notes.length, of('stub'), of('custom'), of('same'))}</p>
       <details>
-        <summary>All {notes.length} pieces</summary>
+        <summary>{WORDS.allPieces(notes.length)}</summary>
         <label className="proof-find">
-          Find <input type="search" value={sought} onChange={(e) => setSought(e.target.value)} />{' '}
-          <span role="status">{words.length > 0 && `${found.length} of ${notes.length}`}</span>
+          {WORDS.find}
+          <input type="search" value={sought} onChange={(e) => setSought(e.target.value)} />{' '}
+          <span role="status">{words.length > 0 && WORDS.ofAll(found.length, notes.length)}</span>
         </label>
-        <div className="proof-scroll" tabIndex={0} role="region" aria-label="Pieces">
+        <div className="proof-scroll" tabIndex={0} role="region" aria-label={WORDS.pieceList}>
           <table className="proof-table">
             <thead>
               <tr>
-                <th scope="col">Piece</th>
-                <th scope="col">File</th>
-                <th scope="col">It is</th>
-                <th scope="col">What is lost or different</th>
+                <th scope="col">{WORDS.piece}</th>
+                <th scope="col">{WORDS.file}</th>
+                <th scope="col">{WORDS.kind}</th>
+                <th scope="col">{WORDS.lost}</th>
               </tr>
             </thead>
             <tbody>
               {found.map((note, i) => (
                 <tr key={i}>
                   <th scope="row">
-                    <code>{note.names.join(', ') || 'all others of the file'}</code>
+                    <code>{note.names.join(', ') || WORDS.rest}</code>
                   </th>
                   <td>
                     {folderOf(note) === 'shim' ? '' : `${folderOf(note)}: `}

@@ -3,20 +3,22 @@
 import type { KernelInfo, KernelOrigin, Manifest } from '../../base/manifest.ts';
 import { crossReference } from '../../ui/code/ShownFile.tsx';
 import { usedFiles, type UsedFile } from './used.ts';
+import { WORDS } from './words.ts';
 
 const SIGNED: Readonly<Record<KernelOrigin['by'], string>> = {
-  apt: 'Fetched by apt, which has verified the signature of the archive that lists it; unsigned, nothing is fetched.',
-  system: 'Installed on the machine that built this page: its package manager has verified it.',
-  given: 'Named by hand for this build (LINUX_SRC): nothing has verified it but the hashes below.',
+  apt: WORDS.apt,
+  system: WORDS.system,
+  given: WORDS.given,
 };
 
 export function Sources({ manifest }: { readonly manifest: Manifest }) {
   return (
     <section aria-labelledby="proof-sources">
-      <h3 id="proof-sources">Where the C is from</h3>
+      <h3 id="proof-sources">{WORDS.sources}</h3>
       <p>
-        Functions are cut out by name, not a character changed: <code>#line</code> keeps their places, and
-        clang compiles them as they are. Its output is instrumented, never the source.
+        {WORDS.cut[0]}
+        <code>#line</code>
+        {WORDS.cut[1]}
       </p>
       {[manifest, ...manifest.kernels].map((kernel) => (
         <Kernel key={kernel.id} kernel={kernel} manifest={manifest} />
@@ -31,25 +33,27 @@ function Kernel({ kernel, manifest }: { readonly kernel: KernelInfo; readonly ma
   const [name, version] = kernel.package.split(' ');
   return (
     <>
-      <h4>Linux {kernel.kernel}</h4>
+      <h4>{WORDS.linux(kernel.kernel)}</h4>
       <dl>
-        <dt>Package</dt>
+        <dt>{WORDS.package}</dt>
         <dd>{kernel.package}</dd>
-        <dt>Signature</dt>
+        <dt>{WORDS.signature}</dt>
         <dd>{SIGNED[origin.by]}</dd>
         {origin.sha256 && (
           <>
-            <dt>Its tarball</dt>
+            <dt>{WORDS.tarball}</dt>
             <dd>
-              SHA-256 <code>{origin.sha256}</code>
+              {WORDS.sha}
+              <code>{origin.sha256}</code>
             </dd>
           </>
         )}
         {origin.by !== 'given' && (
           <>
-            <dt>To compare</dt>
+            <dt>{WORDS.compare}</dt>
             <dd>
-              <code>apt-get download {`${name}=${version}`}</code>, then{' '}
+              <code>apt-get download {`${name}=${version}`}</code>
+              {WORDS.then}
               <code>dpkg-deb --fsys-tarfile {name}_*.deb | tar -xO --wildcards '*.tar.xz' | sha256sum</code>
             </dd>
           </>
@@ -57,20 +61,16 @@ function Kernel({ kernel, manifest }: { readonly kernel: KernelInfo; readonly ma
       </dl>
       <details>
         <summary>
-          {files.length} files of it<span className="unseen">, Linux {kernel.kernel}</span>
+          {WORDS.files(files.length)}
+          <span className="unseen">{WORDS.ofLinux(kernel.kernel)}</span>
         </summary>
-        <div
-          className="proof-scroll"
-          tabIndex={0}
-          role="region"
-          aria-label={`Files of Linux ${kernel.kernel}`}
-        >
+        <div className="proof-scroll" tabIndex={0} role="region" aria-label={WORDS.filesOf(kernel.kernel)}>
           <table className="proof-table">
             <thead>
               <tr>
-                <th scope="col">File</th>
-                <th scope="col">What is taken</th>
-                <th scope="col">SHA-256 of the whole file</th>
+                <th scope="col">{WORDS.file}</th>
+                <th scope="col">{WORDS.taken}</th>
+                <th scope="col">{WORDS.hash}</th>
               </tr>
             </thead>
             <tbody>
@@ -91,7 +91,7 @@ function Row({ file, kernel }: { readonly file: UsedFile; readonly kernel: strin
       <th scope="row">{file.path}</th>
       <td>
         {file.slices.length === 0
-          ? 'all of it'
+          ? WORDS.whole
           : file.slices.map(({ name, first, last }) => (
               <span key={`${first} ${name}`} className="proof-slice">
                 <a href={crossReference(kernel, file.path, first)}>{name}</a> {first}–{last}

@@ -43,20 +43,20 @@ describe('booted.json', () => {
       renderToStaticMarkup(<Booted booted={booted} />).replace(/<!-- -->/g, '');
     const differs = html({ ...two, runs: [{ ...two.runs[0]!, altered: ['f() returns 0: so that g()'] }] });
     expect(differs).toContain(
-      'Not in all: one kernel was booted as the distribution ships it, with one function altered while it ran (Linux 6.1.192: f() returns 0), and',
+      'Not always: we booted one kernel as the distribution ships it, and altered one function while it ran (Linux 6.1.192: f() returns 0). There, <strong>',
     );
     expect(differs).toContain('Altered in the guest: f() returns 0: so that g()');
     expect(differs).toContain('npm run -s booted -- --kernel linux-6.1<');
     expect(differs).toContain('apt-get download linux-image-x=1-2<');
     const runs = two.runs.map((r) => ({ ...r, checks: r.checks.slice(0, 1) }));
     const alike = html({ ...two, runs });
-    expect(alike).toContain('Yes: two kernels were booted as the distribution ships them, and <strong>');
+    expect(alike).toContain('Yes: we booted two kernels as the distribution ships them. There, <strong>');
     expect(alike).not.toContain('altered');
-    expect(alike).toContain('walked 1,590 times there and 1,590 times here');
+    expect(alike).toContain('walked the trees 1,590 times there and 1,590 times here');
     expect(alike).toContain(', on 2026-11-20, by');
     const later = withRun(two, run('7.2.1', '2026-11-22T10:00:00Z'));
     expect(html(later)).toContain(', from 2026-11-20 to 2026-11-22, by');
-    expect(html(NO_RUNS)).toContain('No kernel was booted yet');
+    expect(html(NO_RUNS)).toContain('No kernel has booted yet');
     expect(html('booted.json is no JSON.')).toContain('role="alert"');
   });
 });
