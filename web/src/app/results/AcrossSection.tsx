@@ -7,6 +7,7 @@ import { DotPlot } from '../../ui/plot/DotPlot.tsx';
 import { NumberTable } from '../../ui/plot/Figure.tsx';
 import { type Across, type Case, countTable, stepsOf, timeRows } from './across.ts';
 import { countedByTool, timeText } from './tables.ts';
+import { WORDS } from './words.ts';
 
 interface AcrossProps {
   readonly across: Across;
@@ -27,9 +28,7 @@ export function AcrossSection({ across, date, confidence, projector }: AcrossPro
       <h2 id={`results-${slug}-kernels`}>{words.title}</h2>
       <p className="results-text">{words.text}</p>
       {cases.length > 0 && busy && <p className="results-busy">{busy}</p>}
-      {cases.length > 0 && other && (
-        <p className="results-text">Measured in a run of its own, on the same machine, {day}.</p>
-      )}
+      {cases.length > 0 && other && <p className="results-text">{WORDS.ownDay(day)}</p>}
       <div className="results-plots">
         {cases.map((one) => (
           <CaseColumn
@@ -41,7 +40,7 @@ export function AcrossSection({ across, date, confidence, projector }: AcrossPro
           />
         ))}
       </div>
-      {packages.length > 0 && <p className="results-text">Packages: {packages.join(', ')}.</p>}
+      {packages.length > 0 && <p className="results-text">{WORDS.packages(packages.join(', '))}</p>}
       {cases.length > 0 && tool && <p className="results-text">{countedByTool(tool)}</p>}
       {kernels.missing.length > 0 && <Missing ids={kernels.missing} />}
     </section>
@@ -62,13 +61,13 @@ function CaseColumn({
   return (
     <div>
       <DotPlot
-        title={`${one.name}, by kernel`}
-        note={`${one.text} Median time and its ${percent(confidence)} interval, logarithmic`}
+        title={WORDS.byKernel(one.name)}
+        note={WORDS.byKernelNote(one.text, percent(confidence))}
         rows={timeRows(one)}
         series={one.trees.map(({ size }) => size)}
         x="log"
         xText={timeText}
-        rowName="Kernel"
+        rowName={WORDS.kernel}
         projector={projector}
       />
       <div className="plot">
@@ -79,7 +78,7 @@ function CaseColumn({
           <div key={name}>
             <dt>{name}</dt>
             {said && <dd>{said}</dd>}
-            <dd>Time before / after: {times.join('; ')}.</dd>
+            <dd>{WORDS.stepTimes(times.join('; '))}</dd>
           </div>
         ))}
       </dl>
@@ -91,9 +90,11 @@ function CaseColumn({
 function Missing({ ids }: { readonly ids: readonly string[] }) {
   return (
     <p className="results-text">
-      Not set up when this was measured: {ids.join(', ')}. To add and measure:{' '}
-      <code>npm run setup -- {ids.map((id) => `--kernel ${id}`).join(' ')}</code>, then{' '}
-      <code>npm run bench</code>.
+      {WORDS.missing(ids.join(', '))}
+      <code>npm run setup -- {ids.map((id) => `--kernel ${id}`).join(' ')}</code>
+      {WORDS.then}
+      <code>npm run bench</code>
+      {WORDS.stop}
     </p>
   );
 }

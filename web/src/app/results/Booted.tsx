@@ -7,6 +7,7 @@ import { busyText } from '../../base/bench-load.ts';
 import { percent, whole } from '../../base/numbers.ts';
 import type { BenchBooted, Published } from '../../exhibit-api/bench.ts';
 import { timeText } from './tables.ts';
+import { WORDS } from './words.ts';
 
 interface BootedProps {
   readonly words: BenchBooted;
@@ -35,29 +36,29 @@ const more = (ratio: number): string => {
 const interval = (
   { low, high }: { readonly low: number; readonly high: number },
   confidence: number,
-): string => `${percent(confidence).replace(' ', '\u00a0')} interval ${more(low)} to ${more(high)}`;
+): string => WORDS.intervalTo(percent(confidence).replace(' ', '\u00a0'), more(low), more(high));
 
 export function BootedSection({ words, booted, pair, confidence, published }: BootedProps) {
   const { ratio, sides } = booted;
   const busy = busyText(booted.others, booted.load);
   const columns: readonly Column[] = [
     {
-      name: 'The function alone',
+      name: WORDS.alone,
       figure: pair ? more(pair.ratio) : '–',
       of: pair
         ? `${timeText(pair.before.median)} → ${timeText(pair.after.median)}\n${interval(pair, confidence)}`
-        : 'Not in this run.',
+        : WORDS.notInRun,
       says: words.alone,
     },
     {
-      name: 'Its whole way, booted',
+      name: WORDS.whole,
       figure: more(ratio.median),
       // Times of a busy machine are not to be relied on.
       of: `${busy ? '' : `${timeText(sides.before.median)} → ${timeText(sides.after.median)}\n`}${interval(ratio, booted.confidence)}`,
       says: words.whole,
     },
     {
-      name: 'Published',
+      name: WORDS.publishedFigure,
       figure: words.figure,
       of: published ? `${published.before} → ${published.after}` : '',
       says: words.published,
@@ -88,18 +89,18 @@ function Origin({ booted, busy }: { readonly booted: BootedBench; readonly busy:
   return (
     <>
       <p className="results-text">
-        What was booted: User Mode Linux {booted.kernel} ({booted.package}), {whole(memory)} MiB of memory, a
-        file of {whole(file)} MiB read ahead in {boots} boots, {passes} times each. The insert changes every{' '}
-        {chunk} MiB, in the order ABBA: {whole(booted.quads.flat().length)} paired ratios. v6.9’s put in{' '}
-        {whole(sides.before.inserted)} pages, of them {whole(sides.before.refaulted)} where a shadow lay; the
-        kernel’s own {whole(sides.after.inserted)}, of them {whole(sides.after.refaulted)}. Measured{' '}
-        {booted.date.slice(0, 10)} on {booted.machine}; repeat it: <code>npm run -s bench:booted</code>
+        {WORDS.bootedRun(booted.kernel, booted.package, whole(memory), whole(file), boots, passes)}
+        {WORDS.bootedPairs(chunk, whole(booted.quads.flat().length))}
+        {WORDS.bootedPages(
+          whole(sides.before.inserted),
+          whole(sides.before.refaulted),
+          whole(sides.after.inserted),
+          whole(sides.after.refaulted),
+        )}
+        {WORDS.bootedOn(booted.date.slice(0, 10), booted.machine)}
+        <code>npm run -s bench:booted</code>
       </p>
-      {busy && (
-        <p className="results-busy">
-          {busy.replace(/its times.*/, 'the ratio is of pairs that both bore it.')}
-        </p>
-      )}
+      {busy && <p className="results-busy">{busy.replace(/its times.*/, WORDS.bothBusy)}</p>}
     </>
   );
 }

@@ -15,6 +15,7 @@ import { BootedSection } from './Booted.tsx';
 import { EXHIBITS, grouped, type Group, isWasm, publishedOf, shortName } from './pairs.ts';
 import { modesOf } from './modes.ts';
 import { countedBy, limitsTable, ratioTable, timeTable, timeText, twoGroups } from './tables.ts';
+import { WORDS } from './words.ts';
 import './results.css';
 
 export interface ResultsPageProps {
@@ -44,7 +45,7 @@ export default function ResultsPage(props: ResultsPageProps) {
   return (
     <main
       className={`results ${over ? 'over' : ''}`}
-      aria-label="Benchmarks"
+      aria-label={WORDS.page}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -70,14 +71,15 @@ function Head({ results, file, problem, onFile, onShipped }: ResultsPageProps) {
   const input = useId();
   return (
     <header className="results-head">
-      <h1>What each optimisation saves</h1>
+      <h1>{WORDS.title}</h1>
       <p className="results-lead">
-        The page explains; it never measures. These times were taken natively, from the same C, by{' '}
-        <code>npm run bench</code>: medians of many repetitions, both sides mixed in one process.
+        {WORDS.lead[0]}
+        <code>npm run bench</code>
+        {WORDS.lead[1]}
       </p>
       <div className="results-open">
         <label htmlFor={input} className="results-button">
-          Open a results file…
+          {WORDS.open}
         </label>
         <input
           id={input}
@@ -94,10 +96,10 @@ function Head({ results, file, problem, onFile, onShipped }: ResultsPageProps) {
         {results && <Download results={results} file={file} />}
         {file !== null && (
           <button type="button" className="results-button" onClick={onShipped}>
-            Show the run of this page
+            {WORDS.shipped}
           </button>
         )}
-        <span className="label">or drop one anywhere here</span>
+        <span className="label">{WORDS.drop}</span>
       </div>
       <p role="alert" className="results-problem">
         {problem}
@@ -119,7 +121,7 @@ function Download({ results, file }: Pick<ResultsPageProps, 'file'> & { readonly
   };
   return (
     <button type="button" className="results-button" onClick={save}>
-      Download JSON
+      {WORDS.download}
     </button>
   );
 }
@@ -128,10 +130,10 @@ function Origin({ results, file }: { readonly results: BenchResults; readonly fi
   const { machine, compiler, kernel, date, quick, complete, load } = results;
   const busy = busyText(results.others, load);
   const rows: readonly (readonly [string, string])[] = [
-    ['Run', `${file ?? 'the one that comes with this page'}, ${date.slice(0, 10)}${quick ? ', quick' : ''}`],
-    ['Machine', `${machine}; load ${load.map((l) => l.toFixed(1)).join(' to ')}`],
-    ['Compiler', compiler],
-    ['Kernel', `Linux ${kernel} (${results.package})`],
+    [WORDS.run, `${file ?? WORDS.ownRun}, ${date.slice(0, 10)}${quick ? WORDS.quick : ''}`],
+    [WORDS.machine, WORDS.load(machine, load.map((l) => l.toFixed(1)).join(WORDS.to))],
+    [WORDS.compiler, compiler],
+    [WORDS.kernel, WORDS.kernelOf(kernel, results.package)],
   ];
   return (
     <>
@@ -143,7 +145,7 @@ function Origin({ results, file }: { readonly results: BenchResults; readonly fi
           </div>
         ))}
       </dl>
-      {!complete && <p>This run ended before every pair was measured.</p>}
+      {!complete && <p>{WORDS.incomplete}</p>}
       {busy && <p className="results-busy">{busy}</p>}
     </>
   );
@@ -191,12 +193,11 @@ function Body({
       ))}
       {across.filter(({ slug }) => !lastOf(slug)).map(section)}
       <section className="results-group" aria-labelledby="results-limits">
-        <h2 id="results-limits">What this machine can do at best</h2>
+        <h2 id="results-limits">{WORDS.limits}</h2>
         <p className="results-text">
-          A walk down a tree is one load after the other, each waiting for the one before. What one such load
-          takes depends on where its line is.
+          {WORDS.limitsOf}
           {limits.emptyCall &&
-            ` An operation that does nothing takes ${timeText(limits.emptyCall.wasm)} in wasm and ${timeText(limits.emptyCall.native)} natively.`}
+            WORDS.emptyCall(timeText(limits.emptyCall.wasm), timeText(limits.emptyCall.native))}
         </p>
         <div className="plot">
           <NumberTable {...limitsTable(limits)} />
@@ -206,8 +207,8 @@ function Body({
   );
 }
 
-const PAIR_WORDS = { below: 'slower after', above: 'faster after' };
-const WASM_WORDS = { below: 'wasm is faster', above: 'wasm takes longer' };
+const PAIR_WORDS = { below: WORDS.slower, above: WORDS.faster };
+const WASM_WORDS = { below: WORDS.wasmFaster, above: WORDS.wasmSlower };
 
 function GroupSection({
   group,
@@ -245,14 +246,14 @@ function GroupSection({
       <div className="results-plots">
         <div>
           <RatioPlot
-            title={wasm ? 'wasm / native' : 'Before / after'}
-            note="Ratio of the medians, logarithmic"
+            title={wasm ? WORDS.wasmRatio : WORDS.ratio}
+            note={WORDS.ratioNote}
             rows={rows}
             table={ratioTable(group, pairs, confidence)}
             words={{
               ...(wasm ? WASM_WORDS : PAIR_WORDS),
-              measured: `measured here, ${percent(confidence)} interval`,
-              published: 'published: another machine, another measure',
+              measured: WORDS.measured(percent(confidence)),
+              published: WORDS.published,
             }}
             projector={projector}
           />
@@ -261,19 +262,20 @@ function GroupSection({
         </div>
         <div>
           <DotPlot
-            title="Time of one operation"
-            note="Median and quartiles, logarithmic"
+            title={WORDS.time}
+            note={WORDS.timeNote}
             rows={times}
-            series={wasm ? ['wasm', 'native'] : ['before', 'after']}
+            series={wasm ? [WORDS.wasm, WORDS.native] : [WORDS.before, WORDS.after]}
             x="log"
             xText={timeText}
-            rowName="Pair"
+            rowName={WORDS.pair}
             projector={projector}
           />
           <div className="plot">
             <details className="plot-numbers">
               <summary>
-                Counts and code<span className="unseen">: {group.title}</span>
+                {WORDS.counts}
+                <span className="unseen">{WORDS.ofGroup(group.title)}</span>
               </summary>
               {counted && <p className="label">{counted}</p>}
               <NumberTable {...timeTable(group, pairs)} />

@@ -7,6 +7,7 @@ import type { DotRow } from '../../layout/plot/dots.ts';
 import type { PlotTable } from '../../ui/plot/Figure.tsx';
 import { modesOf } from './modes.ts';
 import { EXHIBITS } from './pairs.ts';
+import { WORDS } from './words.ts';
 
 /** One case in trees of each size that was measured. */
 export interface Case {
@@ -26,8 +27,8 @@ export interface Across {
 }
 
 const SIZES = [
-  ['', 'tree larger than the cache'],
-  ['/fits', 'tree that fits the cache'],
+  ['', WORDS.large],
+  ['/fits', WORDS.fits],
 ] as const;
 
 /** By exhibit; those of which nothing was measured have no cases, and stand there for what is missing. */
@@ -65,16 +66,16 @@ export function timeRows({ trees }: Case): readonly DotRow[] {
 }
 
 const COLUMNS: readonly CountColumn[] = [
-  ['walks', 'Walks'],
-  ['locks', 'Locks'],
-  ['nodes', 'Nodes'],
-  ['bytes', 'Bytes taken'],
+  ['walks', WORDS.walks],
+  ['locks', WORDS.locks],
+  ['nodes', WORDS.nodes],
+  ['bytes', WORDS.bytes],
 ];
 
 export function countTable({ trees }: Case, columns = COLUMNS): PlotTable {
   const { sides, tool } = trees[0]!.pair;
   return {
-    head: ['Kernel', ...columns.map(([, title]) => title), ...(tool ? ['Instructions'] : [])],
+    head: [WORDS.kernel, ...columns.map(([, title]) => title), ...(tool ? [WORDS.instructions] : [])],
     rows: sides.map((s) => [
       s.variant,
       ...columns.map(([count]) => (s[count] === null ? '' : fourDigits(s[count]))),
@@ -87,9 +88,9 @@ export function countTable({ trees }: Case, columns = COLUMNS): PlotTable {
 function compared(size: string, { step }: BenchKernelSide): string {
   if (!step) return '';
   const { ratio, low, high } = step;
-  const how = low > 1 ? 'faster' : high < 1 ? 'slower' : 'cannot tell';
+  const how = low > 1 ? WORDS.isFaster : high < 1 ? WORDS.isSlower : WORDS.cannotTell;
   const [r, l, h] = [ratio, low, high].map((n) => (n < 10 ? n.toFixed(2) : n.toFixed(0)));
-  return `${size} ${r} (${l} to ${h}), ${how}`;
+  return WORDS.compared(size, r!, l!, h!, how);
 }
 
 export interface Step {

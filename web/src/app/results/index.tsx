@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { type BootedBench, readBootedBench } from '../../base/booted-bench.ts';
 import { type BenchResults, readBenchResults } from '../../base/bench.ts';
 import ResultsPage from './ResultsPage.tsx';
+import { WORDS } from './words.ts';
 
 const SHIPPED = 'bench/results.json';
 const BOOTED = 'bench/booted.json';
@@ -21,7 +22,7 @@ async function loadShipped(): Promise<Shown> {
     const reply = await fetch(`${import.meta.env.BASE_URL}${SHIPPED}`);
     // A server that answers every address with the page itself has no such file either.
     if (!reply.ok || /html/.test(reply.headers.get('content-type') ?? ''))
-      throw new Error(`${SHIPPED}: this page comes without it. Make one with: npm run -s bench -- --json`);
+      throw new Error(WORDS.noFile(SHIPPED));
     return { results: readBenchResults(SHIPPED, await reply.text()), file: null, problem: null };
   } catch (error) {
     return { results: null, file: null, problem: (error as Error).message };
@@ -39,8 +40,7 @@ async function loadBooted(): Promise<BootedBench | null> {
 }
 
 async function readFile(file: File): Promise<BenchResults> {
-  if (file.size > MOST_BYTES)
-    throw new Error(`${file.name}: too large to be a results file of the benchmarks.`);
+  if (file.size > MOST_BYTES) throw new Error(WORDS.tooLarge(file.name));
   return readBenchResults(file.name, await file.text());
 }
 

@@ -69,14 +69,14 @@ describe('the page', () => {
   });
   test('shows function, whole way and published figure beside each other, of the run that it comes with alone', () => {
     const html = render({ booted });
-    for (const text of ['The function alone', 'Its whole way, booted', '+3\u00a0%', '+7.3 %'])
+    for (const text of ['The function alone', 'The whole operation, booted', '+3\u00a0%', '+7.3 %'])
       expect(html).toContain(text);
     expect(html).not.toContain('773 ns');
     const quiet = { looks: 20, busy: 0, most: 0 };
     const calm = { ...booted, others: { before: quiet, during: quiet } };
     expect(render({ booted: calm })).toContain('773 ns → 756 ns\n95\u00a0% interval +2\u00a0% to +4\u00a0%');
-    expect(html).toContain('of them 4,100 where a shadow lay');
-    expect(html).toContain('9 of 20 looks during it: the ratio is of pairs that both bore it.');
+    expect(html).toContain('4,100 of them over a shadow');
+    expect(html).toContain('9 of 20 looks during it: the ratio comes from pairs that it slowed alike.');
     expect(render()).not.toContain('results-booted');
     expect(render({ booted, file: 'mine.json' })).not.toContain('results-booted');
   });
@@ -89,7 +89,7 @@ describe('the page', () => {
     const pairs = [{ ...first!, after: { ...first!.after, samples } }, ...rest];
     expect(render()).not.toContain('two groups');
     expect(render({ results: { ...exampleResults, pairs } })).toContain(
-      'refault-order0, merged: the samples fall in two groups, 60 % around 17 ns, 40 % around 25 ns.',
+      'refault-order0, merged: the samples form two groups, 60 % around 17 ns, 40 % around 25 ns.',
     );
   });
   test('where pairs share one mapping, says how the published figures were taken', () => {
@@ -113,7 +113,7 @@ describe('the page', () => {
   });
   test('an ended run says so; an empty one has nothing to draw', () => {
     const html = render({ results: { ...exampleResults, complete: false, pairs: [] } });
-    expect(html).toContain('ended before every pair was measured');
+    expect(html).toContain('ended before it had measured every pair');
     expect(html).not.toContain('<figure');
   });
 });

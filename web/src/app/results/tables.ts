@@ -6,6 +6,7 @@ import { fourDigits, percent, whole } from '../../base/numbers.ts';
 import type { PlotTable } from '../../ui/plot/Figure.tsx';
 import { modesOf } from './modes.ts';
 import { type Group, publishedOf, shortName } from './pairs.ts';
+import { WORDS } from './words.ts';
 
 /** "31.2 ns", "1.25 µs" */
 export const timeText = (ns: number): string =>
@@ -24,8 +25,8 @@ export const twoGroups = (group: Group, pairs: readonly BenchPair[]): readonly s
     [p.before, p.after].flatMap(({ variant, samples }) => {
       const modes = modesOf(samples);
       if (!modes) return [];
-      const said = modes.map((m) => `${percent(m.share)} around ${timeText(m.median)}`).join(', ');
-      return [`${shortName(group, p.name)}, ${variant}: the samples fall in two groups, ${said}.`];
+      const said = modes.map((m) => WORDS.around(percent(m.share), timeText(m.median))).join(', ');
+      return [WORDS.twoGroups(shortName(group, p.name), variant, said)];
     }),
   );
 
@@ -34,11 +35,11 @@ export function ratioTable(group: Group, pairs: readonly BenchPair[], confidence
   const floors = pairs.some((p) => p.floor !== null);
   return {
     head: [
-      'Pair',
-      'Ratio',
-      `${percent(confidence)} interval`,
-      ...(floors ? ['Should reach'] : []),
-      ...(published ? ['Published (another machine, another measure)'] : []),
+      WORDS.pair,
+      WORDS.ratioColumn,
+      WORDS.interval(percent(confidence)),
+      ...(floors ? [WORDS.shouldReach] : []),
+      ...(published ? [WORDS.publishedColumn] : []),
     ],
     rows: pairs.map((p) => {
       const seen = publishedOf(p.name);
@@ -66,14 +67,14 @@ export function timeTable(group: Group, pairs: readonly BenchPair[]): PlotTable 
   const instructions = pairs.some((p) => p.instructions.before !== null);
   return {
     head: [
-      'Pair',
-      'Before',
-      'quartiles',
-      'After',
-      'quartiles',
-      ...(instructions ? ['Instructions'] : []),
-      ...(misses ? ['Cache misses'] : []),
-      ...(code ? ['Code, bytes'] : []),
+      WORDS.pair,
+      WORDS.beforeColumn,
+      WORDS.quartiles,
+      WORDS.afterColumn,
+      WORDS.quartiles,
+      ...(instructions ? [WORDS.instructions] : []),
+      ...(misses ? [WORDS.misses] : []),
+      ...(code ? [WORDS.codeBytes] : []),
     ],
     rows: pairs.map((p) => [
       shortName(group, p.name),
@@ -97,7 +98,7 @@ export const sizeText = (bytes: number): string =>
 
 export function limitsTable({ pointerChase, memcpy }: BenchLimits): PlotTable {
   return {
-    head: ['In a ring of', 'One load after the other', 'memcpy'],
+    head: [WORDS.ring, WORDS.chase, WORDS.memcpy],
     rows: pointerChase.map(({ bytes, ns }) => {
       const copy = memcpy.find((m) => m.bytes === bytes);
       return [
@@ -116,7 +117,5 @@ export function countedBy(pairs: readonly BenchPair[]): string | null {
 }
 
 export function countedByTool(tool: 'perf' | 'callgrind'): string {
-  return tool === 'perf'
-    ? 'Instructions as the machine’s own counters saw them.'
-    : 'Instructions counted by valgrind’s callgrind in a smaller tree, as this machine lets nobody read its counters.';
+  return tool === 'perf' ? WORDS.perf : WORDS.callgrind;
 }
