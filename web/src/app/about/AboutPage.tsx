@@ -2,6 +2,7 @@
 // Whose work this is, by whose licence, and where the source of each part is had.
 import { useEffect, useState, type ReactNode } from 'react';
 import type { About, Archive } from './about.ts';
+import { WORDS } from './words.ts';
 import './about.css';
 
 const FILE = 'about.json';
@@ -14,15 +15,15 @@ async function load(): Promise<About | string> {
   } catch {
     // As where the file is not there.
   }
-  return `${FILE} cannot be loaded. Check the network, then load the page again.`;
+  return WORDS.unloaded(FILE);
 }
 
 export default function AboutPage() {
   const [about, setAbout] = useState<About | string | null>(null);
   useEffect(() => void load().then(setAbout), []);
   return (
-    <main className="about" aria-label="About">
-      <h2>About Treewalk</h2>
+    <main className="about" aria-label={WORDS.about}>
+      <h2>{WORDS.title}</h2>
       {typeof about === 'string' && <p role="alert">{about}</p>}
       {about !== null && typeof about === 'object' && <Parts about={about} />}
     </main>
@@ -34,46 +35,41 @@ function Parts({ about }: { readonly about: About }) {
   return (
     <>
       <p className="about-lead">
-        Treewalk {version} is free software under the{' '}
+        {WORDS.lead[0](version)}
         <Built built={built} file="LICENSE">
-          GNU General Public License, version 2
+          {WORDS.lead[1]}
         </Built>
-        . It comes without any warranty. What you choose stays in your browser:{' '}
-        <a href="#v=1&page=kept">what this page keeps on your machine</a>.
+        {WORDS.lead[2]}
+        <a href="#v=1&page=kept">{WORDS.lead[3]}</a>
+        {WORDS.lead[4]}
       </p>
       <section>
-        <h3>The kernel’s C</h3>
+        <h3>{WORDS.kernel}</h3>
         {kernels.map((kernel) => (
           <Kernel key={kernel.id} kernel={kernel} compiler={compiler} />
         ))}
         <p>
-          <a href="#v=1&page=proof">Is this really the kernel?</a> Each file’s hash, and how to check it.
+          <a href="#v=1&page=proof">{WORDS.proof[0]}</a>
+          {WORDS.proof[1]}
         </p>
-        <p>
-          Versions of a function that are labelled “rewritten here” are Treewalk’s own, from their described
-          behaviour.
-        </p>
+        <p>{WORDS.rewritten}</p>
       </section>
       <section>
-        <h3>Treewalk</h3>
+        <h3>{WORDS.treewalk}</h3>
         <dl>
-          <Row name="Version">{version}</Row>
-          <Row name="Source">
-            {built ? (
-              <Download archive={built.treewalk} what="files, all that this page is built from" />
-            ) : (
-              NOT_YET
-            )}
+          <Row name={WORDS.version}>{version}</Row>
+          <Row name={WORDS.source}>
+            {built ? <Download archive={built.treewalk} what={WORDS.builtFrom} /> : WORDS.notBuilt}
           </Row>
         </dl>
       </section>
       <section>
-        <h3>Libraries and fonts</h3>
+        <h3>{WORDS.libraries}</h3>
         {built ? (
           <>
             <p>
-              <a href="NOTICES.txt">Their notices and licences in full</a>. Fonts are cut down to the
-              characters that this page shows.
+              <a href="NOTICES.txt">{WORDS.notices[0]}</a>
+              {WORDS.notices[1]}
             </p>
             <ul className="about-notices">
               {built.notices.map((n) => (
@@ -85,7 +81,7 @@ function Parts({ about }: { readonly about: About }) {
             </ul>
           </>
         ) : (
-          <p>{NOT_YET}</p>
+          <p>{WORDS.notBuilt}</p>
         )}
       </section>
     </>
@@ -102,28 +98,22 @@ function Kernel({
   const debian = /^(linux-source-\S+) (\S+)$/.exec(origin);
   return (
     <dl>
-      <Row name="Version">Linux {kernel}, unmodified</Row>
-      <Row name="Package">{origin}</Row>
-      <Row name="Compiled by">{compiler}</Row>
+      <Row name={WORDS.version}>{WORDS.unmodified(kernel)}</Row>
+      <Row name={WORDS.package}>{origin}</Row>
+      <Row name={WORDS.compiledBy}>{compiler}</Row>
       {debian && (
-        <Row name="From Debian">
+        <Row name={WORDS.debian}>
           <code>
             apt-get download {debian[1]}={debian[2]}
           </code>
         </Row>
       )}
-      <Row name="Source">
-        {source ? (
-          <Download archive={source} what="files, all of this kernel’s that went into this page" />
-        ) : (
-          NOT_YET
-        )}
+      <Row name={WORDS.source}>
+        {source ? <Download archive={source} what={WORDS.kernelFiles} /> : WORDS.notBuilt}
       </Row>
     </dl>
   );
 }
-
-const NOT_YET = 'This is the development server: npm run build puts it into dist/.';
 
 function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
@@ -154,7 +144,7 @@ function Download({ archive, what }: { readonly archive: Archive; readonly what:
       <a href={file} download>
         {file.replace(/.*\//, '')}
       </a>
-      , {Math.ceil(bytes / 1024)} KiB: {files} {what}
+      {WORDS.archive(Math.ceil(bytes / 1024), files, what)}
     </>
   );
 }
