@@ -251,7 +251,7 @@ test.describe('the drawer', () => {
     const from = page.getByLabel('Start from');
     await from.selectOption({ label: 'A page leaves and comes back' });
     await expect(box(page)).toHaveValue('add 70\nevict 70\nadd 70');
-    await treewalk.button('Back to what was there').click();
+    await treewalk.button('Restore the previous text').click();
     await expect(box(page)).toHaveValue('add 7');
     await from.selectOption({ label: 'A file of many nodes' });
     await expect(box(page)).toHaveValue(/#: opens/);

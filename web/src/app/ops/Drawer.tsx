@@ -4,11 +4,12 @@ import { useCallback } from 'react';
 import { Drawer } from '../../ui/dialog/Drawer.tsx';
 import type { Store } from '../store.ts';
 import OwnOperations from './OwnOperations.tsx';
+import { WORDS } from './words.ts';
 
 export default function OpsDrawer({ store }: { readonly store: Store }) {
   const close = useCallback(() => store.getState().set({ dialog: null }), [store]);
   return (
-    <Drawer title="Own operations" first="textarea" onClose={close}>
+    <Drawer title={WORDS.title} first="textarea" onClose={close}>
       <OwnOperations store={store} />
     </Drawer>
   );

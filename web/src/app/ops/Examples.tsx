@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import type { Catalogue, Engine } from '../../session/engine-types.ts';
+import { WORDS } from './words.ts';
 
 interface ExamplesProps {
   readonly exhibit: Catalogue['exhibits'][number];
@@ -18,19 +19,19 @@ export function Examples({ exhibit, engine, onTake, onFail }: ExamplesProps) {
   };
   return (
     <label className="choice ops-examples">
-      <span className="label">Start from</span>
+      <span className="label">{WORDS.from}</span>
       <select value="" onChange={(e) => take(e.target.value)}>
         <option value="" disabled>
-          an example…
+          {WORDS.choose}
         </option>
         {small.length > 0 && (
-          <optgroup label="A few lines">
+          <optgroup label={WORDS.few}>
             {small.map(({ title }) => (
               <option key={title}>{title}</option>
             ))}
           </optgroup>
         )}
-        <optgroup label="Scenarios">
+        <optgroup label={WORDS.scenarios}>
           {exhibit.scenarios.map(({ slug, title }) => (
             <option key={slug} value={slug}>
               {title}

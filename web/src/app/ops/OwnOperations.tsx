@@ -7,6 +7,7 @@ import { exhibitOf, type Store } from '../store.ts';
 import { Examples } from './Examples.tsx';
 import { RandomLine } from './RandomLine.tsx';
 import { randomOps } from './random-line.ts';
+import { WORDS } from './words.ts';
 import './ops.css';
 
 const MOST_CAUTIONS = 20;
@@ -72,7 +73,7 @@ export default function OwnOperations({ store }: { readonly store: Store }) {
     >
       <div className="ops-text">
         <label className="label" htmlFor={id}>
-          Operations
+          {WORDS.box}
         </label>
         <TextBox
           id={id}
@@ -84,10 +85,10 @@ export default function OwnOperations({ store }: { readonly store: Store }) {
           onText={write}
         />
         <div className="ops-notes">
-          <Notes label="Cautions" notes={cautions} onGo={go} />
+          <Notes label={WORDS.cautions} notes={cautions} onGo={go} />
           <div id={`${id}-faults`} role="alert">
             <Notes
-              label="What is wrong"
+              label={WORDS.faults}
               notes={faults}
               onGo={go}
               onTake={(note) => {
@@ -99,23 +100,23 @@ export default function OwnOperations({ store }: { readonly store: Store }) {
         </div>
         <div className="ops-actions">
           <button type="submit" className="primary">
-            Run
+            {WORDS.run}
           </button>
-          <span className="label ops-keys">Ctrl+Enter</span>
+          <span className="label ops-keys">{WORDS.runKey}</span>
           <button
             type="button"
             className="plain-button"
             onClick={() =>
               void copyText(text).then(
-                () => setSaid('Copied.'),
+                () => setSaid(WORDS.copied),
                 () => {
-                  setSaid('This browser does not let the page copy.');
+                  setSaid(WORDS.notCopied);
                   box.current?.select();
                 },
               )
             }
           >
-            Copy
+            {WORDS.copy}
           </button>
           {before !== null && (
             <button
@@ -127,7 +128,7 @@ export default function OwnOperations({ store }: { readonly store: Store }) {
                 box.current?.focus();
               }}
             >
-              Back to what was there
+              {WORDS.restore}
             </button>
           )}
           <span role="status">{said}</span>
@@ -139,11 +140,11 @@ export default function OwnOperations({ store }: { readonly store: Store }) {
           able={able}
           onAdd={(line) => {
             write(`${text.replace(/\s+$/, '')}\n${line}\n`.trimStart());
-            setSaid('Added.');
+            setSaid(WORDS.added);
           }}
         />
         <section>
-          <h3 className="label">What can be written, one a line</h3>
+          <h3 className="label">{WORDS.usage}</h3>
           <dl id={`${id}-usage`} className="ops-usage">
             {exhibit.usage.map(({ form, help }) => (
               <div key={form}>
@@ -153,7 +154,7 @@ export default function OwnOperations({ store }: { readonly store: Store }) {
             ))}
             <div>
               <dt># …</dt>
-              <dd>a comment</dd>
+              <dd>{WORDS.comment}</dd>
             </div>
           </dl>
         </section>

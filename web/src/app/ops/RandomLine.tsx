@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { OpSpec } from '../../exhibit-api/types.ts';
 import { Choice } from '../../ui/controls/controls.tsx';
 import { randomLine } from './random-line.ts';
+import { WORDS } from './words.ts';
 
 const SEEDS = 10_000;
 
@@ -24,10 +25,10 @@ export function RandomLine({ able, onAdd }: RandomLineProps) {
   const line = randomLine(spec, count, seed);
   return (
     <fieldset className="ops-random">
-      <legend className="label">At random</legend>
+      <legend className="label">{WORDS.random}</legend>
       <div>
         <label className="ops-count">
-          <span className="unseen">How many</span>
+          <span className="unseen">{WORDS.count}</span>
           <input
             type="number"
             min={1}
@@ -37,13 +38,13 @@ export function RandomLine({ able, onAdd }: RandomLineProps) {
           />
         </label>
         <Choice
-          label="Which"
+          label={WORDS.which}
           value={spec.name}
           options={able.map((s) => ({ value: s.name, text: s.name }))}
           onChange={setName}
         />
         <button type="button" className="plain-button" onClick={() => setSeed(newSeed())}>
-          Another seed
+          {WORDS.seed}
         </button>
       </div>
       <code>{line}</code>
@@ -55,7 +56,7 @@ export function RandomLine({ able, onAdd }: RandomLineProps) {
           setSeed(newSeed());
         }}
       >
-        Add this line
+        {WORDS.add}
       </button>
     </fieldset>
   );
