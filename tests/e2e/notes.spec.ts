@@ -170,7 +170,7 @@ test('the search finds a function, a line, a variable, an index and a note of th
   await expect(found.first()).toHaveText(/xarray\.c:\d+ .*xas_split_alloc.*Line, /);
   await page.keyboard.press('Escape');
   await find('xarray.c:1');
-  await expect(page.getByText('Nothing is called that.')).toBeVisible();
+  await expect(page.getByText('Nothing has that name.')).toBeVisible();
   await page.keyboard.press('Escape');
 
   await find('come back');

@@ -2,6 +2,7 @@
 // The field of the search. It is there at once, with or without what it searches.
 import type { KeyboardEvent } from 'react';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { WORDS } from './words.ts';
 import './palette.css';
 
 interface FieldProps {
@@ -17,12 +18,12 @@ export const FindField = ({ list, active, value, onChange, onKeyDown }: FieldPro
   <input
     type="text"
     role="combobox"
-    aria-label="Find a function, a line, a value, a note, a scenario, a step, an action, a word"
+    aria-label={WORDS.field}
     aria-expanded={list !== undefined}
     aria-controls={list}
     aria-autocomplete="list"
     aria-activedescendant={active}
-    placeholder="Function, file:line, value, note, scenario, step, action, word"
+    placeholder={WORDS.fieldExample}
     autoComplete="off"
     spellCheck={false}
     value={value}
@@ -38,7 +39,7 @@ interface SoonProps extends FieldProps {
 
 /** While the search is on its way. */
 export const FindSoon = ({ value, onChange, onEnter, onClose }: SoonProps) => (
-  <Dialog title="Find" onClose={onClose} bare>
+  <Dialog title={WORDS.title} onClose={onClose} bare>
     <div className="palette">
       <FindField value={value} onChange={onChange} onKeyDown={(e) => e.key === 'Enter' && onEnter()} />
     </div>

@@ -7,6 +7,7 @@ import type { Travel } from '../travel.ts';
 import { FindField } from './Field.tsx';
 import { itemsOf, matching, stepItem, wordItems, type Item } from './items.ts';
 import { useFound } from './use-found.ts';
+import { WORDS } from './words.ts';
 
 interface PaletteProps {
   readonly store: Store;
@@ -74,7 +75,7 @@ export default function Palette({ store, travel, typed, entered }: PaletteProps)
     e.preventDefault();
   };
   return (
-    <Dialog title="Find" onClose={close} bare>
+    <Dialog title={WORDS.title} onClose={close} bare>
       <div className="palette">
         <FindField
           list={`${id}-list`}
@@ -86,7 +87,7 @@ export default function Palette({ store, travel, typed, entered }: PaletteProps)
           }}
           onKeyDown={onKeyDown}
         />
-        <ul id={`${id}-list`} role="listbox" aria-label="Found" ref={list}>
+        <ul id={`${id}-list`} role="listbox" aria-label={WORDS.found} ref={list}>
           {found.map((item, i) => (
             // The field has the focus and its arrows move; a pointer clicks.
             <li
@@ -102,9 +103,9 @@ export default function Palette({ store, travel, typed, entered }: PaletteProps)
             </li>
           ))}
         </ul>
-        {found.length === 0 && <p className="palette-none">Nothing is called that.</p>}
+        {found.length === 0 && <p className="palette-none">{WORDS.none}</p>}
         <p className="unseen" role="status">
-          {query === '' ? '' : `${found.length} found`}
+          {query === '' ? '' : WORDS.count(found.length)}
         </p>
       </div>
     </Dialog>

@@ -15,6 +15,7 @@ import type { AppActions, AppState, Store } from '../store.ts';
 import type { Item } from './items.ts';
 import { linesWith, linesOf, namesWith, type SourceLine } from './source.ts';
 import { pickOf } from './word.ts';
+import { WORDS } from './words.ts';
 
 export interface Searched {
   readonly store: Store;
@@ -68,9 +69,9 @@ function firstOf(at: Searched, wanted: Wanted): First | null | undefined {
 /** ", first in v6.9, operation 5" */
 function told(at: Searched, first: First | null | undefined): string {
   if (first === undefined) return '';
-  if (first === null) return ', does not run here';
+  if (first === null) return WORDS.notHere;
   const run = at.session.runs.find((r) => r.about.variant === first.variant)!;
-  return `, first in ${first.variant}, operation ${run.trace.opAt(first.record) + 1}`;
+  return WORDS.firstIn(first.variant, run.trace.opAt(first.record) + 1);
 }
 
 /** To where it runs first; what is not known yet is asked for. */
@@ -84,7 +85,7 @@ async function goFirst(at: Searched, wanted: Wanted, { file, line, text }: Sourc
     first = firstOf({ ...at, firsts: new Map(await Promise.all(asked)) }, wanted);
   }
   if (first) state.visit(first.variant, first.record + 1);
-  else state.set({ message: `${file}:${line} does not run here. It reads: ${text.trim()}` });
+  else state.set({ message: WORDS.notRun(`${file}:${line}`, text.trim()) });
 }
 
 const going = (at: Searched, wanted: Wanted, line: SourceLine) => (): void => {
@@ -103,7 +104,7 @@ const functions: Source = (query, at) => {
     return {
       id: `function ${called}`,
       text: `${called}()`,
-      group: `Function${told(at, firstOf(at, wanted))}`,
+      group: WORDS.fn(told(at, firstOf(at, wanted))),
       rank: called.toLowerCase() === name ? 5 : called.toLowerCase().startsWith(name) ? 3 : 2,
       run: going(at, wanted, head),
     };
@@ -132,7 +133,7 @@ const lines: Source = (query, at) => {
     return {
       id: `line ${line.file}:${line.line}`,
       text: `${place}  ${brief(line.text.trim(), 80)}`,
-      group: `Line${told(at, first)}`,
+      group: WORDS.line(told(at, first)),
       rank: file ? 5 : 1.5,
       run: going(at, wantedOf(line), line),
     };
@@ -149,10 +150,10 @@ const values: Source = (query, at) => {
   const number = numberIn(query);
   if (typed.length < (number === null ? 2 : 1)) return [];
   const all = [
-    ...lane.variables(step).map((v) => ({ ...v, of: 'Variable' })),
+    ...lane.variables(step).map((v) => ({ ...v, of: WORDS.variable })),
     ...lane.structs(step, state.selected).flatMap(({ title, fields }) => {
       const of = title.split(' ').at(-1)!;
-      return fields.map((f) => ({ ...f, name: `${of}.${f.name}`, of: 'Field' }));
+      return fields.map((f) => ({ ...f, name: `${of}.${f.name}`, of: WORDS.member }));
     }),
   ];
   return all
@@ -163,7 +164,7 @@ const values: Source = (query, at) => {
     .map(({ name, value, of, at: word }): Item => ({
       id: `${of} ${name}`,
       text: `${name} = ${brief(value, 60)}`,
-      group: `${of} in ${lane.variant}: who wrote it`,
+      group: WORDS.whoWrote(of, lane.variant),
       rank: number === null ? (name.toLowerCase().split('.').includes(typed) ? 5 : 2.5) : 2.5,
       run: () => {
         const life = { variant: lane.variant, ...(word ? { word } : { place: name }) };
@@ -187,7 +188,7 @@ const indices: Source = (query, at) => {
     .map(({ op, i }): Item => ({
       id: `operation ${i}`,
       text: op.text,
-      group: `Operation ${i + 1}, ${stepName(track, op.firstStep)}`,
+      group: WORDS.operation(i + 1, stepName(track, op.firstStep)),
       rank: 3,
       run: () => state.seek(op.firstStep),
     }));
@@ -196,15 +197,15 @@ const indices: Source = (query, at) => {
   if (!picked) return ops;
   const slot: Item = {
     id: 'slot',
-    text: `Slot that holds ${number}: ${picked.kind}`,
+    text: WORDS.slotOf(number, picked.kind),
     group: `${picked.title}, ${lane.variant}`,
     rank: 4,
     run: () => state.set({ focus: lane.variant, selected: picked.at }),
   };
   const life: Item = {
     id: 'life of slot',
-    text: `Life of slot ${number}`,
-    group: `every write, ${lane.variant}`,
+    text: WORDS.lifeOf(number),
+    group: WORDS.everyWrite(lane.variant),
     rank: 2.5,
     run: () =>
       state.set({
@@ -227,7 +228,7 @@ const notes: Source = (query, { store, state, session, track }) => {
     .map(({ note, step, index, brought }): Item => ({
       id: `note ${brought ? 'brought ' : ''}${index}`,
       text: brief(note.text.replaceAll('\n', ' '), 100),
-      group: `Note, ${stepName(track, step)}`,
+      group: WORDS.noteAt(stepName(track, step)),
       rank: 3,
       run: () => goToNote(store, note),
     }));
@@ -242,7 +243,7 @@ const queries: Source = (query, { state, ready }) => {
     .map(({ name, query: text }): Item => ({
       id: `query ${name}`,
       text: name,
-      group: 'Query',
+      group: WORDS.queryItem,
       rank: 2,
       run: () => showAsked(state, text),
     }));
@@ -262,7 +263,7 @@ const hits: Source = (query, { state, session, track, step }) => {
       const first = Math.max(0, Math.min(here, records.length - CONSIDERED));
       return Array.from(lane ? records.subarray(first, first + CONSIDERED) : [], (record, i): Item => ({
         id: `hit ${variant} ${record}`,
-        text: `Hit ${first + i + 1} of ${records.length} in ${variant}, ${trace.ops[trace.opAt(record)]?.text ?? ''}`,
+        text: WORDS.hit(first + i + 1, records.length, variant, trace.ops[trace.opAt(record)]?.text ?? ''),
         group: `${stepName(track, lane!.stepAt(record + 1).step)}: ${found.query}`,
         rank: 2,
         run: () => state.visit(variant, record + 1),

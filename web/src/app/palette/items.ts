@@ -9,6 +9,7 @@ import { fitting } from '../head/fitting.ts';
 import { PAGE_TITLES } from '../shell/title.ts';
 import { showView, viewsOf } from '../shell/views.ts';
 import type { Glossary } from '../../ui/glossary/terms.ts';
+import { WORDS } from './words.ts';
 
 export interface Item {
   readonly id: string;
@@ -28,7 +29,7 @@ function steps(state: State, travel: Travel): readonly Item[] {
   const item = (text: string, keys: string | undefined, run: () => void): Item => ({
     id: text,
     text,
-    group: 'Step',
+    group: WORDS.step,
     ...(keys ? { keys } : {}),
     run,
   });
@@ -38,31 +39,31 @@ function steps(state: State, travel: Travel): readonly Item[] {
     kinds: [kind],
   }));
   return [
-    item(state.playing ? 'Pause' : 'Play', 'Space', travel.playOrPause),
-    item('First step', 'Home', travel.first),
-    item('Last step', 'End', travel.last),
-    item('Previous operation', 'Shift+←', travel.previousOp),
-    item('Next operation', 'Shift+→', travel.nextOp),
-    item('Run on to the next stop', 'R', () => travel.run('to a stop', 1)),
-    item('Run back to the stop before', 'Shift+R', () => travel.run('to a stop', -1)),
-    item('Next execution of this line', 'X', () => travel.run('to this line', 1)),
-    item('Previous execution of this line', 'Shift+X', () => travel.run('to this line', -1)),
+    item(state.playing ? WORDS.pause : WORDS.play, 'Space', travel.playOrPause),
+    item(WORDS.first, 'Home', travel.first),
+    item(WORDS.last, 'End', travel.last),
+    item(WORDS.previousOp, 'Shift+←', travel.previousOp),
+    item(WORDS.nextOp, 'Shift+→', travel.nextOp),
+    item(WORDS.runOn, 'R', () => travel.run('to a stop', 1)),
+    item(WORDS.runBack, 'Shift+R', () => travel.run('to a stop', -1)),
+    item(WORDS.nextLine, 'X', () => travel.run('to this line', 1)),
+    item(WORDS.previousLine, 'Shift+X', () => travel.run('to this line', -1)),
     ...SKIPS.flatMap(({ key, text, kinds }) => [
-      item(`Next ${text}`, key.toUpperCase(), () => travel.skip(kinds, 1)),
-      item(`Previous ${text}`, `Shift+${key.toUpperCase()}`, () => travel.skip(kinds, -1)),
+      item(WORDS.next(text), key.toUpperCase(), () => travel.skip(kinds, 1)),
+      item(WORDS.previous(text), `Shift+${key.toUpperCase()}`, () => travel.skip(kinds, -1)),
     ]),
-    item('Step over', 'O', () => travel.call('over', 1)),
-    item('Step back over', 'Shift+O', () => travel.call('over', -1)),
-    item('Step out', 'U', () => travel.call('out', 1)),
-    item('Step back out', 'Shift+U', () => travel.call('out', -1)),
+    item(WORDS.over, 'O', () => travel.call('over', 1)),
+    item(WORDS.backOver, 'Shift+O', () => travel.call('over', -1)),
+    item(WORDS.out, 'U', () => travel.call('out', 1)),
+    item(WORDS.backOut, 'Shift+U', () => travel.call('out', -1)),
     ...own.flatMap(({ text, kinds }) => [
-      item(`Next ${text}`, undefined, () => travel.skip(kinds, 1)),
-      item(`Previous ${text}`, undefined, () => travel.skip(kinds, -1)),
+      item(WORDS.next(text), undefined, () => travel.skip(kinds, 1)),
+      item(WORDS.previous(text), undefined, () => travel.skip(kinds, -1)),
     ]),
     ...[...SKIPS, ...own].map(({ text, kinds }): Item => ({
       id: `play to ${text}`,
-      text: `Play to the next ${text}`,
-      group: 'Step',
+      text: WORDS.playTo(text),
+      group: WORDS.step,
       run: () => {
         const until = travel.find(kinds, 1);
         if (until !== null) state.set({ until, playing: true });
@@ -81,46 +82,46 @@ function here(state: State): readonly Item[] {
     ...exhibit.scenarios.map((s) => ({
       id: `scenario ${s.slug}`,
       text: s.title,
-      group: 'Scenario',
+      group: WORDS.scenario,
       run: () => void state.open({ scenario: s.slug, ops: null, step: 1 }),
     })),
     {
       id: 'life',
-      text: 'Life of a word or a node',
-      group: 'Past',
+      text: WORDS.life,
+      group: WORDS.past,
       run: () => state.set({ dialog: 'past', past: { ...state.past, part: 'life' } }),
     },
     ...viewsOf(state).map((v) => ({
       id: `view ${v.value}`,
       text: v.text,
-      group: 'View',
+      group: WORDS.view,
       run: () => showView(state, v.value),
     })),
     ...(story?.stops ?? []).map((stop, i) => ({
       id: `stop ${i}`,
       text: `${i + 1}. ${stop.title}`,
-      group: `Story: ${story?.title ?? ''}`,
+      group: WORDS.story(story?.title ?? ''),
       run: () => void state.goToStop(i + 1),
     })),
     ...exhibit.variants
       .filter((v) => v.added?.built !== false)
       .map((v) => ({
         id: `variant ${v.id}`,
-        text: `${place.variants.includes(v.id) ? 'Hide' : 'Show'} ${v.label}`,
-        group: 'Variant',
+        text: (place.variants.includes(v.id) ? WORDS.hide : WORDS.show)(v.label),
+        group: WORDS.variant,
         ...(keys.includes(v) ? { keys: String(keys.indexOf(v) + 1) } : {}),
         run: () => void state.toggleVariant(v.id),
       })),
     ...GRANULARITIES.map((g) => ({
       id: `granularity ${g.value}`,
-      text: `Step by ${g.text.toLowerCase().replace('c lines', 'C lines')}`,
-      group: 'Granularity',
+      text: WORDS.stepBy(g.text.toLowerCase().replace('c lines', 'C lines')),
+      group: WORDS.granularity,
       run: () => state.setGranularity(g.value),
     })),
     ...(exhibit.fanouts.length > 1 ? exhibit.fanouts : []).map((f) => ({
       id: `fanout ${f}`,
-      text: `${f} slots a node`,
-      group: 'Fan-out',
+      text: WORDS.slots(f),
+      group: WORDS.fanout,
       run: () => void state.open({ fanout: f, step: 1, ...fitting(exhibit, place, f) }),
     })),
   ];
@@ -134,7 +135,7 @@ function elsewhere(state: State): readonly Item[] {
     const to: Item = {
       id: `exhibit ${exhibit.slug}`,
       text: exhibit.title,
-      group: 'Exhibit',
+      group: WORDS.exhibit,
       run: () => void state.open(base),
     };
     if (exhibit.slug === place?.exhibit && !place.page) return [to];
@@ -154,7 +155,7 @@ function actions(state: State): readonly Item[] {
   const item = (text: string, keys: string | undefined, run: () => void): Item => ({
     id: text,
     text,
-    group: 'Action',
+    group: WORDS.action,
     ...(keys ? { keys } : {}),
     run,
   });
@@ -162,31 +163,31 @@ function actions(state: State): readonly Item[] {
   return [
     ...(stepping
       ? [
-          item('Present: slides, and notes in a second window', undefined, () => state.present('wall')),
-          item('Export: picture, trace, link, embedding', 'E', () => state.set({ dialog: 'export' })),
-          item('Ask the past: queries, stops, lives, notes', 'Q', () => state.set({ dialog: 'past' })),
-          item('Write a note on this step', 'N', () =>
+          item(WORDS.present, undefined, () => state.present('wall')),
+          item(WORDS.export, 'E', () => state.set({ dialog: 'export' })),
+          item(WORDS.query, 'Q', () => state.set({ dialog: 'past' })),
+          item(WORDS.note, 'N', () =>
             state.set({ dialog: 'past', past: { ...state.past, part: 'notes', note: Date.now() } }),
           ),
-          item('Write own operations', undefined, () => state.set({ dialog: 'ops' })),
-          item('Calls over time: show or fold away', 'K', () => state.keep(unfolded(state.kept))),
-          item(state.kept.driver ? 'Hide driver frames' : 'Show driver frames', undefined, () =>
+          item(WORDS.ops, undefined, () => state.set({ dialog: 'ops' })),
+          item(WORDS.calls, 'K', () => state.keep(unfolded(state.kept))),
+          item(state.kept.driver ? WORDS.hideDriver : WORDS.showDriver, undefined, () =>
             state.setDriver(!state.kept.driver),
           ),
         ]
       : []),
-    item('Keys', '?', () => state.set({ dialog: 'keys' })),
-    item(state.kept.keysOn ? 'Switch all keys off' : 'Switch the keys on', undefined, () =>
+    item(WORDS.keys, '?', () => state.set({ dialog: 'keys' })),
+    item(state.kept.keysOn ? WORDS.keysOff : WORDS.keysOn, undefined, () =>
       state.keep({ keysOn: !state.kept.keysOn }),
     ),
     ...THEMES.map((theme) => ({
       id: `theme ${theme}`,
       text: `${theme[0]?.toUpperCase() ?? ''}${theme.slice(1)}`,
-      group: 'Theme',
+      group: WORDS.theme,
       run: () => state.setTheme(theme),
     })),
-    item('Full screen', 'F', () => void document.documentElement.requestFullscreen()),
-    item('Blank the screen', 'B', () => state.set({ blank: true })),
+    item(WORDS.full, 'F', () => void document.documentElement.requestFullscreen()),
+    item(WORDS.blank, 'B', () => state.set({ blank: true })),
     ...Object.entries(PAGE_TITLES).map(([page, title]) =>
       item(title, page === 'start' ? 'H' : undefined, () => (location.hash = `v=1&page=${page}`)),
     ),
@@ -199,7 +200,7 @@ export const wordItems = (glossaries: readonly Glossary[]): readonly Item[] =>
     terms.map(({ word }) => ({
       id: `word ${title} ${word}`,
       text: word,
-      group: `Word: ${title}`,
+      group: WORDS.term(title),
       run: () => (location.hash = `v=1&page=glossary&word=${encodeURIComponent(word)}`),
     })),
   );
@@ -223,8 +224,8 @@ export function stepItem(query: string, state: State): Item | null {
     id: 'go to step',
     // A number that is no step here is rather a value.
     rank: to === Number(number) ? 6 : 1,
-    text: `Go to step ${to}`,
-    group: `of ${last}`,
+    text: WORDS.goTo(to),
+    group: WORDS.of(last),
     run: () => {
       state.set({ playing: false });
       if (place.panel) state.showPanel(null);
