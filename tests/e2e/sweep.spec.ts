@@ -113,15 +113,17 @@ test('a question, the same in a frame, and another of another exhibit', async ({
 });
 
 for (const role of ['wall', 'notes'])
-  test(`${role} of a stop that its story does not have: its last one`, async ({ page }) => {
+  test(`${role} of a chapter that its story does not have: its last one`, async ({ page }) => {
     await page.goto(`./#v=1&ex=page-cache&present=${role}&story=99`);
     await expect(page).toHaveURL(/story=(?!99)\d+&present=/);
     await expect(page.locator('.wall-step')).toHaveText(/step/i);
   });
 
-test('a stop that its story does not have: the run, and what there is', async ({ page, treewalk }) => {
+test('a chapter that its story does not have: the run, and what there is', async ({ page, treewalk }) => {
   await through(treewalk, ['v=1&ex=page-cache&story=99', 'v=1&ex=page-cache&story=99&step=3']);
-  await expect(page.getByRole('alert')).toHaveText(/story=99 is not known: its story has stops 1 to \d+\./);
+  await expect(page.getByRole('alert')).toHaveText(
+    /story=99 is not known: its story has chapters 1 to \d+\./,
+  );
   await expect(treewalk.status).toHaveText(/^Step 3 of/);
   await expect(page).not.toHaveURL(/story=/);
 });

@@ -232,7 +232,7 @@ test('a stop of a story stands at its event, in its lane; an address may name an
   for (const hash of ['#v=1&sc=split&story=99', '#v=1&sc=split&story=99&step=2'])
     expect((await opened(hash, engine)).getState()).toMatchObject({
       place: { scenario: 'split', story: null },
-      message: 'story=99 is not known: its story has stops 1 to 1.',
+      message: 'story=99 is not known: its story has chapters 1 to 1.',
     });
   expect((await opened('#v=1&story=1', walks())).getState().message).toBe(
     'story=1 is not known: this exhibit has no story.',

@@ -16,7 +16,7 @@ export function story(
       const stop = number === null ? undefined : session.view.story?.stops[number - 1];
       if (!stop) {
         const count = session.view.story?.stops.length ?? 0;
-        const there = count ? `its story has stops 1 to ${count}` : 'this exhibit has no story';
+        const there = count ? `its story has chapters 1 to ${count}` : 'this exhibit has no story';
         const told = number === null ? [] : [notKnown('story', String(number), there)];
         const message = [getState().message, ...told].filter(Boolean).join(' ') || null;
         setState({ place: { ...place, story: null }, message });

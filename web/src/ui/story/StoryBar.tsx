@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A stop of the tour: what is to be seen at this step, in one to three sentences, with its sources.
+// A chapter of the story: what is to be seen at this step, in one to three sentences, with its sources.
+import { WORDS } from './words.ts';
 import './story.css';
 
 interface StoryBarProps {
@@ -16,11 +17,9 @@ interface StoryBarProps {
 
 export default function StoryBar({ title, number, count, stop, onGo }: StoryBarProps) {
   return (
-    <section className="story" aria-label={`Story: ${title}`}>
+    <section className="story" aria-label={WORDS.story(title)}>
       <h2>
-        <span className="story-number">
-          {number} of {count}
-        </span>
+        <span className="story-number">{WORDS.numberOf(number, count)}</span>
         {stop.title}
       </h2>
       <p className="story-text" role="status">
@@ -28,7 +27,7 @@ export default function StoryBar({ title, number, count, stop, onGo }: StoryBarP
       </p>
       <div className="story-foot">
         <button type="button" className="story-go" disabled={number <= 1} onClick={() => onGo(number - 1)}>
-          Previous stop
+          {WORDS.previous}
         </button>
         <button
           type="button"
@@ -36,13 +35,13 @@ export default function StoryBar({ title, number, count, stop, onGo }: StoryBarP
           disabled={number >= count}
           onClick={() => onGo(number + 1)}
         >
-          Next stop
+          {WORDS.next}
         </button>
         <button type="button" className="story-go quiet" onClick={() => onGo(null)}>
-          End the story
+          {WORDS.end}
         </button>
       </div>
-      <ul className="story-sources" aria-label="Sources">
+      <ul className="story-sources" aria-label={WORDS.sources}>
         {stop.sources.map((s) => (
           <li key={s.label}>{s.href ? <a href={s.href}>{s.label}</a> : s.label}</li>
         ))}
