@@ -98,7 +98,8 @@ test('whatever a note says, no sign of it is markup', () => {
   fc.assert(
     fc.property(fc.string({ unit: sign, maxLength: 30 }), (text) => {
       const made = plain(text);
-      expect(made.replaceAll('\\\\', '')).not.toMatch(MARKUP);
+      // A backslash of the note's own parts what is beside it.
+      expect(made.replaceAll('\\\\', '/')).not.toMatch(MARKUP);
       expect(made).not.toMatch(STARTS);
       expect(made).not.toMatch(/^(?: {4}|\t)/m);
     }),
