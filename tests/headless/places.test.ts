@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { ExhibitView } from '../../web/src/exhibit-api/view.ts';
 import { parseArgs, type PlacesArgs } from '../../web/src/headless/args.ts';
 import { OF_PROCESS } from '../../web/src/headless/io.ts';
+import { usualOf } from '../../web/src/headless/lanes.ts';
 import { places, placesOf } from '../../web/src/headless/places.ts';
 import { bareSession } from '../../web/src/session/bare.ts';
 import { momentOf } from '../../web/src/session/moment.ts';
@@ -22,7 +23,7 @@ test.each([
   ['buffer-lru', 'seventeen'],
   ['delayed-ref', 'ten-heads'],
 ])('each place of %s, %s is at the step that stands beside it', (exhibit, scenario) => {
-  const run = scenarioOf(exhibit, scenario);
+  const run = scenarioOf(exhibit, scenario, usualOf(exhibit, manifest, models));
   const session = bareSession(null as unknown as ExhibitView, run.lanes, run.file, '');
   const track = session.track('walk', 'step');
   const found = placesOf(asked('--places', exhibit, '--scenario', scenario), manifest, models, OF_PROCESS);
