@@ -7,16 +7,12 @@ import { keepSlowest } from './core-c/tools/setup/slowest.mjs';
 // As of the browser tests: where nobody watches, a test that failed is tried once more; one that then passes is listed at
 // the end. A seed is drawn once for a file: what fails by it fails again.
 const retry = process.env['CI'] ? 1 : 0;
-// With ten times as many operations (npm run test:long) a test may take minutes.
+// With ten times as many operations (npm run test:long) a test may take minutes, and so may what is made ready for it.
 // A project has what stands in it alone. No test leaves anything behind in a module: files of one worker share what they
 // import.
 const SHARED = { isolate: false, unstubGlobals: true };
-const LIMITS = {
-  ...SHARED,
-  retry,
-  testTimeout: process.env['LONG'] ? 1_800_000 : 120_000,
-  hookTimeout: 120_000,
-};
+const MOST = process.env['LONG'] ? 1_800_000 : 120_000;
+const LIMITS = { ...SHARED, retry, testTimeout: MOST, hookTimeout: MOST };
 
 const flaky: Reporter = {
   onTestRunEnd(modules) {

@@ -119,7 +119,7 @@ test('inserts and evictions by the thousand (LONG=1: 100,000): what the optimisa
   expect(new Set(pairs.filter(([before]) => before === 5).map(([, after]) => after))).toEqual(new Set([3]));
   expect(mean(walks.get('v6.9')!)).toBeGreaterThan(3);
   expect(mean(walks.get('merged')!)).toBeLessThan(2);
-}, 60_000);
+});
 
 describe('workloads', () => {
   const listed = (s: Script): string[] =>

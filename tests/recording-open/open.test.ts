@@ -63,7 +63,7 @@ function shown(trace: Trace, op: number, stride: number): unknown {
 }
 
 describe.each(VARIANTS)('%s', (variant) => {
-  test(`an opened operation is that of the whole run (SEED=${seed})`, { timeout: 60_000 }, () => {
+  test(`an opened operation is that of the whole run (SEED=${seed})`, () => {
     const random = seeded(seed);
     const ops = recording(times(600, 1_200), random);
     const program = { ...loadProgram(build, 64, variant), fanout: 64 };
