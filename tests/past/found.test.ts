@@ -43,7 +43,13 @@ const build = manifest.exhibits.find((e) => e.slug === 'page-cache')!;
 const source = JSON.parse(readFileSync(join(CORE_DIR, build.sources), 'utf8')) as SourceText;
 const model = models.get('page-cache')!;
 const lanes = ['v6.9', 'merged'].map((variant) => {
-  const about = { variant, heading: { title: variant, from: '' }, origin: variant, text: { ...NO_TEXT, source }, longSetUp: 0 };
+  const about = {
+    variant,
+    heading: { title: variant, from: '' },
+    origin: variant,
+    text: { ...NO_TEXT, source },
+    longSetUp: 0,
+  };
   return new LaneRun(model, runTrace('page-cache', variant, OPS), about);
 });
 const session = bareSession({} as ExhibitView, lanes, parseOps(model, OPS, 64), '');

@@ -65,7 +65,12 @@ export class Runs {
     const parsed = parseOps(model, text, fanout, run.scenario ?? 'ops');
     const lanes = run.variants.map((variant) => {
       const data = runOps({ ...loadProgram(build, fanout, variant), model, fanout, ops: parsed.ops });
-      return bareLane(model, new Trace(data), parsed.opens, variantNamed(variantsOf(this.manifest, build), variant));
+      return bareLane(
+        model,
+        new Trace(data),
+        parsed.opens,
+        variantNamed(variantsOf(this.manifest, build), variant),
+      );
     });
     return bareSession(view, lanes, parsed, this.manifest.package);
   }

@@ -24,11 +24,23 @@ test.each([
 const OUTSIDE = /^only the members of struct s may move/;
 test.each([
   ['a qualifier', changed('int refs', 'const int refs'), /^“const int refs” was not a member/],
-  ['an attribute', changed('u64 key', 'u64 key __aligned(64)'), /^“u64 key __aligned \( 64 \)” was not a member/],
+  [
+    'an attribute',
+    changed('u64 key', 'u64 key __aligned(64)'),
+    /^“u64 key __aligned \( 64 \)” was not a member/,
+  ],
   ['an attribute before', changed('u64 key', '_Alignas(8) u64 key'), /_Alignas/],
   ['another type', changed('int refs', 'short refs'), /^“short refs” was not a member/],
-  ['another type by a comma', changed('u64 key;\n\tint refs', 'u64 key, refs'), /^“u64 refs” was not a member/],
-  ['unnamed bits', changed('on : 1;', 'on : 1;\nunsigned int : 31;'), /^“unsigned int : 31” was not a member/],
+  [
+    'another type by a comma',
+    changed('u64 key;\n\tint refs', 'u64 key, refs'),
+    /^“u64 refs” was not a member/,
+  ],
+  [
+    'unnamed bits',
+    changed('on : 1;', 'on : 1;\nunsigned int : 31;'),
+    /^“unsigned int : 31” was not a member/,
+  ],
   ['one less', changed('\tint refs;\n', ''), /^“int refs” is missing from struct s$/],
   [
     'one less, by a remark over two lines',
