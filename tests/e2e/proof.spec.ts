@@ -83,7 +83,7 @@ test('numbers stand right, and on a phone neither booted kernels nor claims scro
   await treewalk.show('v=1&page=proof');
   const main = page.getByRole('main', { name: 'Proof' });
   for (const name of ['Booted kernels', 'Claims']) {
-    const region = main.getByRole('region', { name });
+    const region = main.getByRole('region', { name, exact: true });
     await expect(region).toBeVisible();
     expect(await region.evaluate((e) => e.scrollWidth - e.clientWidth), name).toBe(0);
   }

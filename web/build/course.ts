@@ -28,7 +28,8 @@ function catalogueFor(
         const found = variantNamed(variantsOf(whole, e), name);
         const traced = found?.core?.traced[String(fanout ?? e.fanouts[0])];
         if (!found?.core || !traced) throw new Error(`${e.slug} has no variant ${name} here`);
-        for (const file of [traced.wasm, traced.sites, found.core.sources]) core.add(file);
+        for (const file of [traced.wasm, traced.sites, traced.flow, found.core.sources])
+          if (file) core.add(file);
         on.add(found.on);
         if (found.kernel) kernels.add(found.kernel.kernel);
       }

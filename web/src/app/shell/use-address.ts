@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The address and the history of the window.
 import { useEffect } from 'react';
-import { writeAddress, type Place } from '../address.ts';
+import { readAddress, writeAddress, type Place } from '../address.ts';
 import type { Catalogue } from '../../session/engine-types.ts';
 import type { AppState, Store } from '../store.ts';
 
@@ -19,6 +19,8 @@ export function useAddress(store: Store): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     /** An address that is gone to: until it is shown, what is shown is not what the page is at. */
     let reading: string | null = null;
+    /** Where it leads, as far as that is known: what the reader does from there on is theirs again. */
+    let target: string | null = null;
     const stop = (): void => {
       clearTimeout(timer);
       timer = undefined;
@@ -35,6 +37,10 @@ export function useAddress(store: Store): void {
     };
     const unsubscribe = store.subscribe((state, { place: left }) => {
       const { place, catalogue } = state;
+      if (reading !== null && place && place !== left && whereOf(place) === target) {
+        reading = null;
+        return write(state);
+      }
       const goes = reading === null && place && left && !place.embed && whereOf(place) !== whereOf(left);
       if (!goes || !catalogue) return write(state);
       // The entry that is left says how far one had come there.
@@ -52,6 +58,8 @@ export function useAddress(store: Store): void {
       stop();
       written = hash;
       reading = hash;
+      const { catalogue } = store.getState();
+      target = catalogue && whereOf(readAddress(hash, catalogue).place);
       void store
         .getState()
         .readHash(hash)
