@@ -9,9 +9,11 @@ const SHOWN = [
   ...['compare', 'race', 'bulk', 'patch', 'finder'].map((panel) => `${RUN}&panel=${panel}`),
   'v=1&ex=delayed-ref&panel=lab',
   'v=1&ops=',
+  RUN,
 ];
 
 for (const [width, theme] of [
+  [1100, 'light'],
   [1280, 'light'],
   [1920, 'light'],
   [1280, 'projector'],
