@@ -129,27 +129,28 @@ for (const slug of EXHIBITS) {
 }
 
 /** Of its height, what of a room is white below the picture where that is highest: in half of a kind's pictures, in all. */
-const [HALF, ALL] = [0.08, 0.42];
-/** A list of few contexts and a table of few slots are lower than any room; a tree without a node is its head's slot. */
-const LOW: Readonly<Record<string, readonly [number, number]>> = {
-  'aio-lookup': [0.3, 0.62],
-  xarray: [0.1, 0.7],
-};
+const [HALF, ALL] = [0.1, 0.42];
+/** Their first operation has no node: a picture of the head's slot. */
+const ALONE = new Set(['first-insert', 'growing']);
+/** A list of few contexts and a table of few slots are lower than any room. */
+const LOW: Readonly<Record<string, readonly [number, number]>> = { 'aio-lookup': [0.3, 0.62] };
 const FILLED = ['1280×720', '1440×900', '1920×1080', '1920×1080, projector'] as const;
 
 describe('white below the pictures', () => {
   test.each(EXHIBITS)('%s', async (slug) => {
     const shares: { share: number; at: string }[] = [];
     const { scenarios } = manifest.exhibits.find((e) => e.slug === slug)!;
-    for (const { slug: scenario, text } of scenarios.filter((s) => !SCROLLS.has(s.slug))) {
+    const filling = scenarios.filter((s) => !SCROLLS.has(s.slug) && !ALONE.has(s.slug));
+    for (const [nth, { slug: scenario, text }] of some([...filling.entries()], 2)) {
       const { opens } = parseOps(models.get(slug)!, text, 64, scenario);
       const session = await sessionOf(slug, text, opensWith(slug), 64);
       const op = session.track('walk', 'step').ops[opens]!;
-      for (const window of FILLED) {
+      const steps = [op.firstStep + 1, (op.firstStep + op.lastStep) >> 1, op.lastStep];
+      for (const window of some(FILLED, 2, (nth >> 1) % 2)) {
         const room = WINDOWS[window]!;
         const { width } = boxesOf(session, room).picture;
         const least: number[] = [];
-        for (const step of stepsOf(op))
+        for (const step of new Set(steps))
           whiteOf(drawn(session, step, room, 'both'), width).forEach(({ below, height }, lane) => {
             least[lane] = Math.min(least[lane] ?? 1, below / height);
           });
@@ -157,8 +158,8 @@ describe('white below the pictures', () => {
       }
     }
     shares.sort((a, b) => a.share - b.share);
-    const [half, all] = LOW[slug] ?? [HALF, ALL];
+    const [half, most] = LOW[slug] ?? [HALF, ALL];
     expect(shares[shares.length >> 1]!.share).toBeLessThan(half);
-    expect(shares.filter(({ share }) => share > all)).toEqual([]);
+    expect(shares.filter(({ share }) => share > most)).toEqual([]);
   });
 });

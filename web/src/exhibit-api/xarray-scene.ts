@@ -91,7 +91,7 @@ function withWrong(
   return out;
 }
 
-function wordsOf({ trace, array }: SceneSource): TreeScene['tree']['words'] {
+function wordsOf({ trace, array }: SceneSource): NonNullable<TreeScene['tree']['words']> {
   const { head, slots, word } = xaLayout(trace.sites);
   return { head: array + head, slots, bytes: word };
 }

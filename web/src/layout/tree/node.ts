@@ -9,6 +9,7 @@ import type { TreePlan } from './plan.ts';
 import type { Grid, Row } from './rows.ts';
 import { isDirect, type TreeSize } from './size.ts';
 import { rulerTextures } from './texture.ts';
+import { numbersOf } from './numbers.ts';
 import type { ObjectId, SlotNode, TreeScene } from './types.ts';
 import { plural } from '../../base/english.ts';
 
@@ -67,30 +68,7 @@ export function layNode(
     onPath: live.has(c.slot),
   }));
   tiles.sort((a, b) => a.slot - b.slot);
-  // Where the numbers are as wide as the slots, only those that matter are written.
-  const crowded = textWidth('00', size.type, true) > (tiles[0]?.w ?? 99) - 5;
-  const mattering = (t: Tile): boolean =>
-    pointed.has(t.slot) || row.landings.includes(t.slot) || t.slot === 0 || t.slot === plan.fanout - 1;
-  let lastRight = -Infinity;
-  for (const t of tiles) {
-    if (crowded && !mattering(t)) continue;
-    const marked = pointed.has(t.slot) || t.active !== null;
-    const label = makeLabel(
-      `${node.id}.${t.slot}`,
-      String(t.slot),
-      t.x + t.w / 2,
-      row.numberBaseline,
-      size.type,
-      {
-        anchor: 'middle',
-        mono: true,
-        tone: marked ? 'accent' : 'quiet',
-      },
-    );
-    if (label.x < lastRight + 3 && !marked) continue;
-    labels.push(label);
-    lastRight = label.x + label.w;
-  }
+  labels.push(...numbersOf(node, tiles, row, pointed, plan.fanout, size));
 
   const gaps: Point[] = [];
   const dot = size.projector ? 5 : 4;

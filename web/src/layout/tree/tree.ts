@@ -216,7 +216,7 @@ function headBox(scene: TreeScene, grid: Grid, fit: Fit, size: TreeSize): Box {
   // Where no level is to come it has the picture's room.
   const alone = grid.rows.length === 0;
   const w = alone ? widestSlot(size) : size.projector ? 44 : 34;
-  const h = alone ? fit.density.tile : Math.min(fit.density.tile, size.type * 2.4);
+  const h = alone ? Math.min(fit.density.tile, w * 1.2) : Math.min(fit.density.tile, size.type * 2.4);
   return { x: Math.max(grid.x, grid.headX - w / 2), y: grid.headY - 5, w, h };
 }
 

@@ -7,7 +7,7 @@ import type { FlowTable } from '../../base/flow.ts';
 import type { Trace } from '../../trace/trace.ts';
 import { storesOf } from '../stores.ts';
 import { flowOf } from './flow.ts';
-import { Origins, type Origin } from './origin.ts';
+import { Origins, type Origin, type Point } from './origin.ts';
 
 /** A value that is handed on more often has come from afar. */
 const MOST_HOPS = 24;
@@ -51,7 +51,8 @@ function placeOf(origins: Origins, record: number, isPlace: (address: number) =>
         break;
       case 'computed': {
         // A tag is put to a pointer, or taken off.
-        const [only, ...more] = origin.from.filter((point) => origins.origin(point).is !== 'constant');
+        const made: readonly Point[] = origin.from;
+        const [only, ...more] = made.filter((point) => origins.origin(point).is !== 'constant');
         origin = only && more.length === 0 ? origins.origin(only) : null;
         break;
       }

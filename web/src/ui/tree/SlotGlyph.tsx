@@ -65,9 +65,7 @@ export function SlotGlyph({
           {face.label === undefined ? (
             <rect x={cx - 4 * s} y={cy - 4 * s} width={8 * s} height={8 * s} className="g-value" />
           ) : (
-            <text x={cx} y={cy + type * 0.36} textAnchor="middle" className="mono">
-              {face.label}
-            </text>
+            <Value at={[cx, cy]} text={face.label} type={valueType(face.label, w, h, type)} />
           )}
         </>
       );
@@ -77,6 +75,28 @@ export function SlotGlyph({
     }
   }
 }
+
+/** A value grows with its slot, as far as it fits. */
+function valueType({ length }: string, w: number, h: number, type: number): number {
+  const most = Math.min(type * 1.5, Math.min(w, h) * 0.32, (w - 6) / (0.6 * length));
+  return Math.max(type, Math.round(most));
+}
+
+const Value = (props: {
+  readonly at: readonly [number, number];
+  readonly text: string;
+  readonly type: number;
+}) => (
+  <text
+    x={props.at[0]}
+    y={props.at[1] + props.type * 0.36}
+    textAnchor="middle"
+    className="mono"
+    style={{ fontSize: props.type }}
+  >
+    {props.text}
+  </text>
+);
 
 /** The three search marks as pips at the slot's foot: filled where set. */
 export function MarkPips({ box, marks }: { readonly box: Box; readonly marks: number }) {
