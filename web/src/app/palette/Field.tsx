@@ -2,7 +2,7 @@
 // The field of the search. It is there at once, with or without what it searches.
 import type { KeyboardEvent } from 'react';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { WORDS } from './words.ts';
+import { WORDS } from './field-words.ts';
 import './palette.css';
 
 interface FieldProps {

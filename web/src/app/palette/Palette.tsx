@@ -7,6 +7,7 @@ import type { Travel } from '../travel.ts';
 import { FindField } from './Field.tsx';
 import { itemsOf, matching, stepItem, wordItems, type Item } from './items.ts';
 import { useFound } from './use-found.ts';
+import { WORDS as FIELD } from './field-words.ts';
 import { WORDS } from './words.ts';
 
 interface PaletteProps {
@@ -75,7 +76,7 @@ export default function Palette({ store, travel, typed, entered }: PaletteProps)
     e.preventDefault();
   };
   return (
-    <Dialog title={WORDS.title} onClose={close} bare>
+    <Dialog title={FIELD.title} onClose={close} bare>
       <div className="palette">
         <FindField
           list={`${id}-list`}

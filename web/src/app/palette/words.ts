@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All that the search says: its field, and the names of what it finds.
+// All that the search says: the names of what it finds. Its field's words are in field-words.ts.
 
 export const WORDS = {
-  title: 'Find',
-  field: 'Find a function, a line, a value, a note, a scenario, a step, an action, a term',
-  fieldExample: 'Function, file:line, value, note, scenario, step, action, term',
   found: 'Found',
   count: (n: number) => `${n} found`,
   none: 'Nothing has that name.',

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the search's field says. The field is part of the page's first load: what it finds, and its names, come later.
+
+export const WORDS = {
+  title: 'Find',
+  field: 'Find a function, a line, a value, a note, a scenario, a step, an action, a term',
+  fieldExample: 'Function, file:line, value, note, scenario, step, action, term',
+} as const;
