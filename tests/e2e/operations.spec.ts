@@ -151,16 +151,16 @@ test.describe('the drawer', () => {
     await page.keyboard.type('ADD 0\ninsert 70\nadd x\nlod 70');
     await page.keyboard.press('Control+Enter');
     await expect(faults(page).getByRole('listitem')).toHaveText([
-      /^line 2"insert" is no operation of page-cache; did you mean add\?Take add$/,
+      /^line 2"insert" is no operation of page-cache; did you mean add\?Use add$/,
       /^line 3INDEX is "x"; allowed/,
-      /^line 4"lod" is no operation of page-cache; did you mean load\?Take load$/,
+      /^line 4"lod" is no operation of page-cache; did you mean load\?Use load$/,
     ]);
     // The first one is marked: typing replaces it.
     await expect(box(page)).toBeFocused();
     await page.keyboard.type('add');
     await expect(faults(page).getByRole('listitem')).toHaveCount(2);
     for (let i = 0; i < 3; i++) await page.keyboard.press('Tab');
-    await expect(treewalk.button('Take load')).toBeFocused();
+    await expect(treewalk.button('Use load')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(faults(page).getByRole('listitem')).toHaveText([/^line 3INDEX/]);
     await expect(box(page)).toBeFocused();
@@ -236,8 +236,8 @@ test.describe('the drawer', () => {
           ),
       ),
     ).toBe('delete');
-    await treewalk.button('Take remove').click();
-    await treewalk.button('Take add').click();
+    await treewalk.button('Use remove').click();
+    await treewalk.button('Use add').click();
     await expect(faults(page)).toHaveCount(0);
     await expect(box(page)).toHaveValue('add 0\n  remove 70\nadd 5');
     await treewalk.button('Run').click();

@@ -320,7 +320,7 @@ test('a file is searched, all of it, and left again', async ({ page, treewalk })
   await expect(code.locator('.sought')).toHaveAttribute('data-line', '1');
   await expect(code.locator('.sought')).toBeInViewport();
   await code.getByRole('searchbox').fill('no such text anywhere');
-  await expect(code.getByRole('status')).toHaveText('not in it');
+  await expect(code.getByRole('status')).toHaveText('no match');
   await page.keyboard.press('Escape');
   await expect.poll(async () => (await placeOfCurrent(code)).seen).toBe(true);
 });

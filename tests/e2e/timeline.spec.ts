@@ -121,7 +121,7 @@ test('a drag along the operations selects a range, which is counted and played',
   await expect(treewalk.status).toHaveText(/^Step 20 of/);
   const [, first, end] = /^Steps (\d+)–(\d+) of/.exec((await note.textContent())!)!;
   await (await treewalk.playback('Speed')).selectOption('4');
-  await timeline.getByRole('button', { name: 'Play it' }).click();
+  await timeline.getByRole('button', { name: 'Play the range' }).click();
   await expect(treewalk.status).toHaveText(new RegExp(`^Step (${first}|${Number(first) + 1}) of`));
   await expect(treewalk.status).toHaveText(new RegExp(`^Step ${end} of`));
   await expect(treewalk.button('Play')).toBeVisible();

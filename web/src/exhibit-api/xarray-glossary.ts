@@ -88,7 +88,7 @@ export const XARRAY_GLOSSARY: Glossary = {
       word: 'xas',
       forms: 'xas|struct xa_state|xa_state',
       says: 'The struct xa_state of one operation: the index it is about, and the node and slot that it has come to.',
-      glyph: 'where the C stands',
+      glyph: 'current position (xas)',
     },
     {
       word: 'xa_alloc',

@@ -10,6 +10,7 @@ import {
 } from '../../layout/calls/slices.ts';
 import { beside, type Move } from './moves.ts';
 import { bands, boxes, spans } from './paths.ts';
+import * as WORDS from './words.ts';
 
 export interface FlameProps {
   readonly d: FlameDrawing;
@@ -67,7 +68,7 @@ export function Flame(p: FlameProps) {
       className="flame"
       tabIndex={0}
       role="group"
-      aria-label={`Calls of ${lane.name}`}
+      aria-label={WORDS.callsOf(lane.name)}
       onKeyDown={press}
       onBlur={() => onPoint(-1)}
       onPointerLeave={() => onPoint(-1)}
@@ -92,7 +93,7 @@ export function Flame(p: FlameProps) {
         </text>
         {calls.count === 0 && (
           <text x={d.left} y={d.type * 1.2} className="flame-none">
-            no call was recorded
+            {WORDS.none}
           </text>
         )}
         {/* Of a part, what reaches beyond it is cut. */}

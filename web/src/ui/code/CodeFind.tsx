@@ -2,6 +2,7 @@
 // Looks for a text in the whole file that is shown: Enter goes to the next line that has it, Shift+Enter to the one before.
 import { useEffect, useMemo, useState } from 'react';
 import type { CodeBlock } from '../../layout/code/rows.ts';
+import * as WORDS from './words.ts';
 
 interface CodeFindProps {
   readonly file: string;
@@ -39,8 +40,8 @@ export default function CodeFind({ file, blocks, fetch, onLine, onClose }: CodeF
     >
       <input
         type="search"
-        aria-label={`Search ${file.split('/').pop() ?? ''}`}
-        placeholder="search this file"
+        aria-label={WORDS.search(file.split('/').pop() ?? '')}
+        placeholder={WORDS.searchHint}
         value={wanted}
         autoFocus
         onChange={(e) => {
@@ -52,11 +53,11 @@ export default function CodeFind({ file, blocks, fetch, onLine, onClose }: CodeF
         {wanted.trim() === ''
           ? ''
           : lines.length
-            ? `${lines.indexOf(current!) + 1} of ${lines.length}`
-            : 'not in it'}
+            ? WORDS.hit(lines.indexOf(current!) + 1, lines.length)
+            : WORDS.noHit}
       </span>
       <button type="button" onClick={onClose}>
-        Close
+        {WORDS.close}
       </button>
     </form>
   );

@@ -11,10 +11,11 @@ import type { LineAsked, RanOf, RunsOf } from './line-runs.ts';
 import { crossReference, ShownFile } from './ShownFile.tsx';
 import { padOf, usePlace } from './use-place.ts';
 import { useTexts } from './use-texts.ts';
+import * as WORDS from './words.ts';
 import './code.css';
 import './runs.css';
 
-const FIND = part('The search in a file', () => import('./CodeFind.tsx'));
+const FIND = part(WORDS.finder, () => import('./CodeFind.tsx'));
 
 export interface Differing {
   /** Lines of a file of this lane's own that the other lanes' texts do not have; null: nothing to tell. */
@@ -111,7 +112,7 @@ export function CodePane({
   return (
     <section
       className={`code-pane${waits ? ' waits' : ''}${counts ? ' with-runs' : ''}`}
-      aria-label={`Source, ${name}`}
+      aria-label={WORDS.source(name)}
       style={{ '--line': `${box.line}px`, '--type': `${box.type}px`, '--pad': padOf(box) } as CSSProperties}
     >
       <CodeTop
@@ -164,7 +165,7 @@ export function CodePane({
         }}
         tabIndex={0}
         role="group"
-        aria-label={`C of ${name}`}
+        aria-label={WORDS.codeOf(name)}
       >
         {visited.map((f) => (
           <ShownFile
@@ -182,7 +183,7 @@ export function CodePane({
             sight={f === file ? { rows: box.rows, step, read: scrolled ?? step } : null}
           />
         ))}
-        {frame && !found && <p className="code-none">No text of {frame.function} in this build.</p>}
+        {frame && !found && <p className="code-none">{WORDS.noText(frame.function)}</p>}
       </div>
     </section>
   );

@@ -7,6 +7,7 @@ import { rowsTaken } from '../../layout/code/wrap.ts';
 import type { CodeBox } from '../../layout/stage/stage.ts';
 import type { FrameView } from '../views.ts';
 import { renderToken } from './FileRows.tsx';
+import * as WORDS from './words.ts';
 import './code.css';
 
 interface CodeStripProps {
@@ -30,7 +31,7 @@ export function CodeStrip({ name, frame, source, box, waits }: CodeStripProps) {
   return (
     <section
       className={waits ? 'code-pane code-strip waits' : 'code-pane code-strip'}
-      aria-label={`Source, ${name}`}
+      aria-label={WORDS.source(name)}
       style={{ '--line': `${box.line}px`, '--type': `${box.type}px` } as CSSProperties}
     >
       <ol className="code-lines" style={{ height: box.height }}>

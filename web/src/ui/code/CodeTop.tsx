@@ -6,6 +6,7 @@ import type { CodeBox } from '../../layout/stage/stage.ts';
 import type { FrameView } from '../views.ts';
 import { Crumbs } from './Crumbs.tsx';
 import { reachedIn, tipOf, type LineRuns } from './line-runs.ts';
+import * as WORDS from './words.ts';
 
 interface CodeTopProps {
   readonly box: CodeBox;
@@ -77,7 +78,7 @@ export function CodeTop({
           type="button"
           className="code-ran"
           style={{ width: RAN }}
-          aria-label={`line ${runs.line}: ${reachedIn(runs.runs)}`}
+          aria-label={WORDS.reached(runs.line, reachedIn(runs.runs))}
           title={tipOf(runs.runs)}
           onClick={(e) => onRuns(e.currentTarget)}
         >
@@ -85,7 +86,7 @@ export function CodeTop({
         </button>
       )}
       {!narrow && (
-        <span className="code-where" title={kernel === null ? file : `Linux ${kernel}, ${file}`}>
+        <span className="code-where" title={kernel === null ? file : WORDS.linux(kernel, file)}>
           {href ? (
             <a href={href} target="_blank" rel="noreferrer">
               {where}
@@ -99,7 +100,7 @@ export function CodeTop({
         <button
           type="button"
           className="code-seek"
-          aria-label={`Search ${file.split('/').pop() ?? ''}`}
+          aria-label={WORDS.search(file.split('/').pop() ?? '')}
           onClick={onFind}
         >
           <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">

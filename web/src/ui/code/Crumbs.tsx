@@ -2,6 +2,7 @@
 // The call stack in one line above the code; a frame that is chosen shows its text, with the line it stands at.
 import { fitCrumbs } from '../../layout/code/crumbs.ts';
 import type { FrameView } from '../views.ts';
+import * as WORDS from './words.ts';
 
 interface CrumbsProps {
   /** Innermost first. */
@@ -19,7 +20,7 @@ export function Crumbs({ stack, shown, onShow, room }: CrumbsProps) {
     room,
   );
   return (
-    <ol className="crumbs" aria-label="Call stack">
+    <ol className="crumbs" aria-label={WORDS.stack}>
       {before && <li className="crumb-more">…</li>}
       {crumbs.map(({ name, frame }) => (
         <li key={frame}>

@@ -14,6 +14,7 @@ import {
   type LineRuns,
 } from './line-runs.ts';
 import { heightOf, rowsOf, type CodeBlock, type CodeLine } from '../../layout/code/rows.ts';
+import * as WORDS from './words.ts';
 
 interface FileRowsProps {
   readonly blocks: readonly CodeBlock[];
@@ -92,9 +93,7 @@ const Block = memo(function Block({
   if (!block.lines)
     return (
       <p className="code-gap">
-        <span className="unseen">
-          lines {block.first} to {block.last} are left out
-        </span>
+        <span className="unseen">{WORDS.omitted(block.first, block.last)}</span>
       </p>
     );
   return (
@@ -166,7 +165,7 @@ const Line = memo(function Line({
           target="_blank"
           rel="noreferrer"
           tabIndex={-1}
-          title="In the cross-reference"
+          title={WORDS.reference}
         >
           {line.number}
         </a>

@@ -2,6 +2,7 @@
 // In the place of a lane's C, where there is none: why.
 import type { ReactNode } from 'react';
 import type { CodeBox } from '../../layout/stage/stage.ts';
+import * as WORDS from './words.ts';
 import './code.css';
 
 interface NoCodeProps {
@@ -14,7 +15,7 @@ interface NoCodeProps {
 
 export function NoCode({ name, why, box, tabs }: NoCodeProps) {
   return (
-    <section className="code-pane" aria-label={`Source, ${name}`} style={{ fontSize: box.type }}>
+    <section className="code-pane" aria-label={WORDS.source(name)} style={{ fontSize: box.type }}>
       {tabs && <div className="code-top">{tabs}</div>}
       <p className="code-none" style={{ minHeight: box.place === 'strip' ? box.height : undefined }}>
         {why}

@@ -9,7 +9,7 @@ test.each<[ran: LineRan, said: string]>([
   [{ op: 0, run: 0 }, 'never ran in this run'],
 ])('a count says what it counts: %j', (ran, said) => {
   expect(ranTitle(ran)).toBe(`This line ${said}`);
-  expect(ranTitle({ ...ran, stop: true })).toBe(`This line ${said}; the run stops here`);
+  expect(ranTitle({ ...ran, stop: true })).toBe(`This line ${said}; it has a breakpoint`);
 });
 
 test('a mark is found by its line, and how often that ran in the operation', () => {

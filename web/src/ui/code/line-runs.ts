@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // In how many scenarios a line of C runs, as a code pane marks and tells it.
-import { plural } from '../../base/english.ts';
+import * as WORDS from './words.ts';
 
 export interface LineRuns {
   /** Titles, and where they are shown: those that run it, in the exhibit's order. */
@@ -43,27 +43,24 @@ const shortly = (n: number): string =>
 
 /** The mark's name, by which it is found: "line 1086: ran 3 times". The rest is its title's. */
 export const ranName = (line: number, { op, run }: LineRan): string =>
-  op === 0 && run
-    ? `line ${line}: ran ${plural(run, 'time')} in the run`
-    : `line ${line}: ran ${plural(op, 'time')}`;
+  op === 0 && run ? WORDS.ranInRun(line, run) : WORDS.ran(line, op);
 
 /** For whoever points at it. */
 export const ranTitle = (ran: LineRan): string =>
-  `This line ${ran.run === 0 ? 'never ran in this run' : `ran ${ranTip(ran)}`}${ran.stop ? '; the run stops here' : ''}`;
+  `${ran.run === 0 ? WORDS.lineNever : WORDS.lineRan(ranTip(ran))}${ran.stop ? WORDS.breakpoint : ''}`;
 
-export const ranTip = ({ op, run }: LineRan): string =>
-  `${plural(op, 'time')} in this operation${run === null ? '' : `, ${run} in the run`}`;
+export const ranTip = ({ op, run }: LineRan): string => WORDS.often(op, run);
 
 /** By file of this variant and line; null: nothing is known. A file's is the same object each time. */
 export type RunsOf = (file: string) => ReadonlyMap<number, LineRuns> | null;
 
 /** "in 3 of 18 scenarios", "in no scenario" */
 export const inScenarios = ({ scenarios: { length }, of }: LineRuns): string =>
-  length === 0 ? 'in no scenario' : `in ${length} of ${plural(of, 'scenario')}`;
+  length === 0 ? WORDS.inNone : WORDS.inSome(length, of);
 
 /** The mark's name. Neither *scenario* nor *run*: controls are called so, and are found by it. */
 export const reachedIn = ({ scenarios: { length }, of }: LineRuns): string =>
-  length === 0 ? 'reached in none' : `reached in ${length} of ${of}`;
+  length === 0 ? WORDS.reachedNone : WORDS.reachedSome(length, of);
 
 /** Told by the mark's shape: none, a few, some, most. */
 export function shareOf({ scenarios: { length }, of }: LineRuns): 'none' | 'few' | 'some' | 'most' {
@@ -78,6 +75,6 @@ export function tipOf(runs: LineRuns): string {
   const { scenarios, why } = runs;
   const first = scenarios.slice(0, NAMED).map((s) => s.title);
   const more = scenarios.length - first.length;
-  const rest = scenarios.length ? `: ${first.join(', ')}${more > 0 ? ` and ${more} more` : ''}` : '';
-  return `This line runs ${inScenarios(runs)}${rest}${why === null ? '' : `. ${why}`}`;
+  const rest = scenarios.length ? `: ${first.join(', ')}${more > 0 ? WORDS.more(more) : ''}` : '';
+  return WORDS.runs(inScenarios(runs), rest, why === null ? '' : `. ${why}`);
 }

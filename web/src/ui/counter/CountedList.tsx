@@ -3,6 +3,7 @@
 import { plural } from '../../base/english.ts';
 import { grouped } from '../../base/numbers.ts';
 import type { CounterView } from '../views.ts';
+import * as WORDS from './words.ts';
 
 const MOST_LISTED = 500;
 
@@ -22,10 +23,8 @@ export function CountedList({
   onSeek,
 }: CountedListProps) {
   return (
-    <div className="counted" role="dialog" aria-label={`What was counted, ${variant}`}>
-      <h3>
-        {variant}: {grouped(soFar)} of {plural(counted.length, noun.replace(/s\b/, ''), noun)}
-      </h3>
+    <div className="counted" role="dialog" aria-label={WORDS.counted(variant)}>
+      <h3>{WORDS.of(variant, grouped(soFar), plural(counted.length, noun.replace(/s\b/, ''), noun))}</h3>
       <ol>
         {counted.slice(0, MOST_LISTED).map((c, k) => (
           <li key={k}>

@@ -6,6 +6,7 @@ import { counterPlan } from '../../layout/counter/plan.ts';
 import type { CounterView } from '../views.ts';
 import { CountedList } from './CountedList.tsx';
 import { Marks } from './Marks.tsx';
+import * as WORDS from './words.ts';
 import './counter.css';
 
 interface CounterProps {
@@ -21,7 +22,7 @@ const WIDTH = 264;
 export function Counter({ lanes, onSeek, stepName }: CounterProps) {
   const [open, setOpen] = useState<string | null>(null);
   const first = lanes[0]?.counter;
-  const noun = first?.label ?? 'walks';
+  const noun = first?.label ?? WORDS.walks;
   const short = noun.split(' ').pop() ?? noun;
   const shown = lanes.find((l) => l.variant === open);
   const ended = lanes.every(({ counter: c }) => c.total !== null && c.soFar >= c.total);
@@ -33,7 +34,7 @@ export function Counter({ lanes, onSeek, stepName }: CounterProps) {
     <section
       className="counter"
       role="group"
-      aria-label="Walk counter"
+      aria-label={WORDS.counter}
       onKeyDown={(e) => {
         if (e.key === 'Escape' && open !== null) {
           setOpen(null);
@@ -42,10 +43,8 @@ export function Counter({ lanes, onSeek, stepName }: CounterProps) {
       }}
     >
       <h2 className="label" title={first?.op}>
-        <span>
-          {capital(noun)} for {first?.op}
-        </span>
-        {!ended && <span>, so far</span>}
+        <span>{WORDS.forOp(capital(noun), first?.op)}</span>
+        {!ended && <span>{WORDS.soFar}</span>}
       </h2>
       <div className={`counter-lanes ${plan.size}`}>
         {lanes.map(({ variant, counter }, i) => (

@@ -3,6 +3,7 @@
 import { useContext, useEffect, useRef, type ReactNode } from 'react';
 import { AskedAt } from '../lazily/asked-at.ts';
 import { useBand } from './use-band.ts';
+import * as WORDS from './words.ts';
 import './drawer.css';
 
 interface DrawerProps {
@@ -58,7 +59,7 @@ export function Drawer({ title, first, className = '', onClose, children }: Draw
       <div className="dialog-head">
         <h2>{title}</h2>
         <button type="button" className="dialog-close" onClick={onClose}>
-          Close
+          {WORDS.close}
         </button>
       </div>
       {children}

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import * as WORDS from './words.ts';
 import './dialog.css';
 
 interface DialogProps {
@@ -37,7 +38,7 @@ export function Dialog({ title, onClose, children, bare = false }: DialogProps) 
         <div className="dialog-head">
           <h2>{title}</h2>
           <button type="button" className="dialog-close" onClick={onClose}>
-            Close
+            {WORDS.close}
           </button>
         </div>
       )}
@@ -66,7 +67,7 @@ export function Banner({ text, onClose }: BannerProps) {
         </button>
       )}
       <button type="button" onClick={onClose}>
-        Close
+        {WORDS.close}
       </button>
       {all && (
         <ul>

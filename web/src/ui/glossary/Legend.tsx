@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // How to read the drawings: every sign with its name.
 import { GLYPH_NAMES, GlyphDrawing } from './glyphs.tsx';
+import * as WORDS from './words.ts';
 import './legend.css';
 
 export function Legend() {
   return (
     <section aria-labelledby="legend-title">
       <h3 id="legend-title" className="label">
-        How to read the drawings
+        {WORDS.legend}
       </h3>
       <ul className="legend">
         {GLYPH_NAMES.map((name) => (

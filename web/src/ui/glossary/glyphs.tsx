@@ -43,7 +43,7 @@ const GLYPHS: Readonly<Record<GlyphName, ReactNode>> = {
       <path d="M4 10h10q5 0 5 5v13" className="strand live" />
     </>
   ),
-  'where the C stands': (
+  'current position (xas)': (
     <>
       <rect x="8" y="1.5" width="32" height="13" className="ring" />
       <path d="M24 18l5 4h9v9H10v-9h9z" className="flag" />

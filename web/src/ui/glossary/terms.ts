@@ -11,7 +11,7 @@ export type GlyphName =
   | 'empty'
   | 'mark'
   | 'walk: past, now'
-  | 'where the C stands'
+  | 'current position (xas)'
   | 'lock held'
   | 'lock open'
   | 'allocated, private'

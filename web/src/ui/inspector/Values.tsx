@@ -4,6 +4,7 @@
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import type { Range, StructView, VariableView, WriterView } from '../views.ts';
 import { fitting, nameWidth, shortened } from './fitting.ts';
+import * as WORDS from './words.ts';
 import './inspector.css';
 import './values.css';
 
@@ -45,10 +46,10 @@ export function Values({ title, variables, structs, width, height, writer, onSee
           <section
             className="values-part"
             key={own ? 'variables' : s.title}
-            aria-label={own ? 'Variables' : undefined}
+            aria-label={own ? WORDS.variables : undefined}
           >
             <h2 className="label">{s.title}</h2>
-            {s.fields.length === 0 && <p className="label">None in scope.</p>}
+            {s.fields.length === 0 && <p className="label">{WORDS.none}</p>}
             <dl className="values" style={{ '--names': `${nameWidth(s.fields)}ch` } as CSSProperties}>
               {shown.map((v, k) => (
                 <ValueRow
@@ -68,7 +69,7 @@ export function Values({ title, variables, structs, width, height, writer, onSee
       })}
       {rest.length > 0 && (
         <button type="button" className="values-more" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'As many as fit' : `${rest.length} more${changed ? `, ${changed} changed` : ''}`}
+          {all ? WORDS.fewer : WORDS.more(rest.length, changed)}
         </button>
       )}
     </>
@@ -88,7 +89,7 @@ function ValueRow({ v, asked, onAsk, answer }: ValueRowProps) {
     <button
       type="button"
       className="who"
-      title={`${v.value}: who wrote this?`}
+      title={WORDS.whoWrote(v.value)}
       aria-expanded={asked}
       onClick={() => onAsk(at)}
     >
@@ -104,7 +105,7 @@ function ValueRow({ v, asked, onAsk, answer }: ValueRowProps) {
         {v.before !== undefined && (
           <>
             <s>
-              <span className="unseen">was </span>
+              <span className="unseen">{WORDS.was}</span>
               {shortened(v.before)}
             </s>{' '}
           </>
@@ -125,7 +126,7 @@ interface AnswerProps {
 function Answer({ writer, onSeek, onLife }: AnswerProps) {
   return (
     <span className="who-said">
-      {writer ? writer.text : 'nobody since the program began'}{' '}
+      {writer ? writer.text : WORDS.nobody}{' '}
       {writer && (
         <button type="button" className="who-go" onClick={() => onSeek(writer.step)}>
           {writer.stepName}
@@ -133,7 +134,7 @@ function Answer({ writer, onSeek, onLife }: AnswerProps) {
       )}{' '}
       {onLife && (
         <button type="button" className="who-go" onClick={onLife}>
-          All writes, and why
+          {WORDS.allWrites}
         </button>
       )}
     </span>

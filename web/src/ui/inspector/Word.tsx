@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A machine word, bit by bit: rows of sixteen, a bracket under each field, and what the fields mean.
 import type { WordView } from '../views.ts';
+import * as WORDS from './words.ts';
 import './word.css';
 
 const CELL = 16;
@@ -30,7 +31,7 @@ export function Bits({ word }: { readonly word: WordView }) {
       <svg
         viewBox={`0 0 256 ${rows * ROW}`}
         role="img"
-        aria-label={`Binary ${word.value.toString(2).padStart(word.bits, '0')}`}
+        aria-label={WORDS.binary(word.value.toString(2).padStart(word.bits, '0'))}
       >
         {Array.from({ length: rows }, (_, r) => {
           const high = word.bits - 1 - r * 16;
@@ -80,7 +81,7 @@ export function Bits({ word }: { readonly word: WordView }) {
         {word.fields.map((f) => (
           <Pair
             key={f.name}
-            name={f.high === f.low ? `bit ${f.low}` : `${f.high}–${f.low}`}
+            name={f.high === f.low ? WORDS.bit(f.low) : `${f.high}–${f.low}`}
             text={`${f.name}: ${f.text}`}
           />
         ))}

@@ -4,6 +4,7 @@
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { AskedAt } from './asked-at.ts';
 import { fetched, reloadOnce } from './loading.ts';
+import * as WORDS from './words.ts';
 import './lazily.css';
 
 export interface Part<P> {
@@ -36,7 +37,7 @@ export function Lazily<P extends object>({
   part: asked,
   props,
   at,
-  waiting = <p className="panel-wait">Loading…</p>,
+  waiting = <p className="panel-wait">{WORDS.loading}</p>,
   frame = (said) => said,
 }: LazilyProps<P>) {
   const [problem, setProblem] = useState<{ readonly part: Part<P>; readonly text: string } | null>(null);
@@ -78,9 +79,12 @@ export function Lazily<P extends object>({
 /** What did not come, and the two ways to it. */
 const NotLoadedNote = ({ text }: { readonly text: string }) => (
   <div className="not-loaded" role="alert">
-    <p>{text} It is asked for again when the network is back.</p>
+    <p>
+      {text}
+      {WORDS.tries}
+    </p>
     <button type="button" className="primary" onClick={() => location.reload()}>
-      Load the page again
+      {WORDS.reload}
     </button>
   </div>
 );

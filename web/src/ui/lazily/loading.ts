@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Parts of the page that are fetched when they are first needed. A tab that is open while the page is replaced on its
 // server asks for files that are gone; a laptop closes and loses its network. Neither may blank what is shown.
+import * as WORDS from './words.ts';
 
 /** Its message is for the reader; the cause is what the browser said. */
 export class NotLoaded extends Error {
   constructor(what: string, remedy = '', options?: ErrorOptions) {
-    const why = 'there is no network, or the page was replaced on its server.';
-    super(`${what} could not be loaded: ${why}${remedy && ` ${remedy}`}`, options);
+    super(WORDS.missing(what, remedy), options);
     this.name = 'NotLoaded';
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A text box with numbered lines. What is wrong is marked at its line and under its words, and told below.
 import { useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
+import * as WORDS from './words.ts';
 import './text-box.css';
 
 export interface LineNote {
@@ -95,12 +96,12 @@ export const Notes = ({ label, notes, onGo, onTake }: NotesProps): ReactNode =>
       {notes.map((note, i) => (
         <li key={i}>
           <button type="button" className="text-note-go" onClick={() => onGo(note)}>
-            <span className="at">line {note.line}</span>
+            <span className="at">{WORDS.line(note.line)}</span>
             <span>{note.message}</span>
           </button>
           {note.instead && onTake && (
             <button type="button" className="text-note-take" onClick={() => onTake(note)}>
-              Take {note.instead}
+              {WORDS.instead(note.instead)}
             </button>
           )}
         </li>

@@ -6,6 +6,7 @@ import { binText, type Bin } from '../../layout/plot/bins.ts';
 import { distributionPlot, type DistributionSeries } from '../../layout/plot/distribution.ts';
 import { XAxis, YAxis } from './Axes.tsx';
 import { Figure } from './Figure.tsx';
+import * as WORDS from './words.ts';
 
 interface DistributionProps {
   readonly title: string;
@@ -53,20 +54,20 @@ export function Distribution({
             width={width}
             height={drawing.height}
             role="img"
-            aria-label={`${title}: ${series.map((s) => `${s.name}, mean ${mean(s)}`).join('; ')}`}
+            aria-label={`${title}: ${series.map((s) => WORDS.nameMean(s.name, mean(s))).join('; ')}`}
             fontSize={text}
           >
             {drawing.rows.map((row, n) => (
               <g key={row.name}>
                 <text className="row-name" x={left} y={row.nameY}>
                   <tspan className="name">{row.name}</tspan>{' '}
-                  <tspan className="soft">mean {mean(series[n]!)}</tspan>
+                  <tspan className="soft">{WORDS.mean(mean(series[n]!))}</tspan>
                 </text>
                 <YAxis ticks={y === 'log' ? row.shares : row.shares.slice(-1)} from={left} to={right} />
                 {row.bars.map((b) => (
                   <rect key={b.bin} className="bar" x={b.x} y={b.y} width={b.width} height={b.height}>
                     <title>
-                      {row.name}: {binText(bins[b.bin]!)} {xName}, {whole(series[n]!.counts[b.bin]!)} times
+                      {WORDS.often(row.name, binText(bins[b.bin]!), xName, whole(series[n]!.counts[b.bin]!))}
                     </title>
                   </rect>
                 ))}
@@ -121,5 +122,5 @@ function tableOf(series: readonly DistributionSeries[], bins: readonly Bin[], xN
     ]);
     return [[binText(bin), ...cells]];
   });
-  return { head: [xName, ...series.flatMap((s) => [`${s.name}, times`, `${s.name}, share`])], rows };
+  return { head: [xName, ...series.flatMap((s) => [WORDS.times(s.name), WORDS.share(s.name)])], rows };
 }

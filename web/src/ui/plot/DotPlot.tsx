@@ -4,6 +4,7 @@ import { dotPlot, type DotInput, type DotValue } from '../../layout/plot/dots.ts
 import { XAxis } from './Axes.tsx';
 import { Figure } from './Figure.tsx';
 import { Legend, Shape } from './series.tsx';
+import * as WORDS from './words.ts';
 
 interface DotPlotProps extends Omit<DotInput, 'width' | 'text'> {
   readonly title: string;
@@ -19,8 +20,8 @@ export function DotPlot({ title, note, rowName, projector, ...input }: DotPlotPr
   const cell = (v: DotValue | null | undefined): string => {
     if (!v) return '';
     const known =
-      v.low === v.high ? xText(v.value) : `${xText(v.value)} (${xText(v.low)} to ${xText(v.high)})`;
-    return v.modes ? `${known}; two groups, around ${v.modes.map(xText).join(' and ')}` : known;
+      v.low === v.high ? xText(v.value) : WORDS.range(xText(v.value), xText(v.low), xText(v.high));
+    return v.modes ? known + WORDS.groups(v.modes.map(xText).join(WORDS.and)) : known;
   };
   const table = {
     head: [rowName, ...series],

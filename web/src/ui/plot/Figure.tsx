@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What every plot has: a title, the drawing in the width there is, and its numbers as a table.
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import * as WORDS from './words.ts';
 import './plot.css';
 
 export interface PlotTable {
@@ -32,7 +33,8 @@ export function Figure({ title, note, legend, table, children }: FigureProps) {
       </div>
       <details className="plot-numbers">
         <summary>
-          As a table<span className="unseen">: {title}</span>
+          {WORDS.table}
+          <span className="unseen">{WORDS.ofPlot(title)}</span>
         </summary>
         <NumberTable {...table} />
       </details>

@@ -3,6 +3,7 @@ import { ratioPlot, type RatioRow } from '../../layout/plot/ratio.ts';
 import { XAxis } from './Axes.tsx';
 import { Figure, type PlotTable } from './Figure.tsx';
 import { Shape } from './series.tsx';
+import * as WORDS from './words.ts';
 import './ratio.css';
 
 interface RatioPlotProps {
@@ -90,8 +91,8 @@ export function RatioPlot({ title, note, rows, table, words, projector }: RatioP
                 {row.publishedX !== null && <Published x={row.publishedX} y={row.y} size={text} />}
                 <Shape n={MEASURED} x={row.x} y={row.y} size={text * 0.75} />
                 <title>
-                  {row.name}: {rows[i]!.ratio.toFixed(3)} ({rows[i]!.low.toFixed(3)} to{' '}
-                  {rows[i]!.high.toFixed(3)})
+                  {row.name}:{' '}
+                  {WORDS.range(rows[i]!.ratio.toFixed(3), rows[i]!.low.toFixed(3), rows[i]!.high.toFixed(3))}
                 </title>
               </g>
             ))}

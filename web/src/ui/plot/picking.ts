@@ -3,6 +3,7 @@
 import { useState, type ComponentPropsWithoutRef, type PointerEvent } from 'react';
 import type { Axis } from '../../layout/plot/axis.ts';
 import { pointIn } from '../../base/zoom.ts';
+import * as WORDS from './words.ts';
 
 export interface Picking {
   /** In the x of the data. `within`: the x that one pixel stands for. */
@@ -50,7 +51,7 @@ export function usePicking(
       'aria-valuemin': Math.round(low),
       'aria-valuemax': Math.round(high),
       'aria-valuenow': Math.round(valueAt(pointed ?? left)),
-      'aria-valuetext': said ?? 'arrow keys choose a point, Enter opens it',
+      'aria-valuetext': said ?? WORDS.keys,
       style: { touchAction: 'pan-y', cursor: 'pointer' },
       onPointerDown: (e) => {
         e.currentTarget.setPointerCapture(e.pointerId);

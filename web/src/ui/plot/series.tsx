@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // How a series is told from the others without a colour: a dash, a shape, and always its name.
+import * as WORDS from './words.ts';
 export const SERIES = 4;
 
 /** The shape of the nth series around (x, y), about `size` pixels wide; the paper shows through it. */
@@ -65,7 +66,7 @@ export function Legend({ names, lines = false, modes = false }: LegendProps) {
           <svg width={14} height={14} aria-hidden="true">
             <path className="mode" d="M4 0v14M10 0v14" />
           </svg>
-          two groups of samples
+          {WORDS.twoGroups}
         </li>
       )}
     </ul>

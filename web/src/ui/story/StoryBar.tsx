@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A chapter of the story: what is to be seen at this step, in one to three sentences, with its sources.
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 import './story.css';
 
 interface StoryBarProps {

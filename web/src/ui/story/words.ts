@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the bar of a story says besides the story.
-
-export const WORDS = {
-  story: (title: string) => `Story: ${title}`,
-  numberOf: (n: number, of: number) => `${n} of ${of}`,
-  previous: 'Previous chapter',
-  next: 'Next chapter',
-  end: 'End the story',
-  sources: 'Sources',
-} as const;
+export const story = (title: string) => `Story: ${title}`;
+export const numberOf = (n: number, of: number) => `${n} of ${of}`;
+export const previous = 'Previous chapter';
+export const next = 'Next chapter';
+export const end = 'End the story';
+export const sources = 'Sources';

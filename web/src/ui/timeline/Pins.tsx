@@ -9,6 +9,7 @@ import { columnAt, columns, countOf, pinsOf, type Column, type HitLane } from '.
 import { pinAt, pinMarks, type Pin, type PinMark } from '../../layout/timeline/pins.ts';
 import { UnseenTable } from '../UnseenTable.tsx';
 import type { Pinned } from './pinned.ts';
+import * as WORDS from './words.ts';
 import './pins.css';
 
 /** Nobody reads more of them in a row. */
@@ -88,8 +89,8 @@ export function pinned(notes: readonly Pin[], lanes: readonly HitLane[]): Pinned
       const rows = [...notes, ...lanes.flatMap((lane) => pinsOf(lane, 0, Infinity, MOST_ROWS))];
       return (
         <UnseenTable
-          caption={all > MOST_ROWS ? `Pinned, the first ${MOST_ROWS} of ${all}` : 'Pinned'}
-          head={['Step', 'What', 'Text']}
+          caption={all > MOST_ROWS ? WORDS.pinnedFirst(MOST_ROWS, all) : WORDS.pinned}
+          head={WORDS.pins}
           rows={rows
             .sort((a, b) => a.step - b.step)
             .slice(0, MOST_ROWS)

@@ -5,6 +5,7 @@ import { plural } from '../../base/english.ts';
 import type { TimelineDrawing } from '../../layout/timeline/drawing.ts';
 import type { TimelineRun } from '../../layout/timeline/run.ts';
 import { totalsOf, type StepRange, type Totals } from '../../layout/timeline/totals.ts';
+import * as WORDS from './words.ts';
 
 interface RangeNoteProps {
   readonly run: TimelineRun;
@@ -55,10 +56,10 @@ export default function RangeNote({
       </div>
       <div className="range-acts">
         <button type="button" onClick={onPlay}>
-          Play it
+          {WORDS.play}
         </button>
         <button type="button" onClick={onClear}>
-          Clear
+          {WORDS.clear}
         </button>
       </div>
     </div>
@@ -69,7 +70,7 @@ export default function RangeNote({
 function titleOf(first: string, last: string): string {
   if (first === last) return first;
   const [a, b] = [first, last].map((name) => /^Step (\d+) of/.exec(name)?.[1]);
-  return a && b ? last.replace(`Step ${b}`, `Steps ${a}–${b}`) : `${first} to ${last}`;
+  return a && b ? last.replace(`Step ${b}`, WORDS.steps(a, b)) : WORDS.to(first, last);
 }
 
 /** "5 walks · 8 allocations · 2 locks held" */
@@ -77,13 +78,15 @@ function inWords({ kinds, held }: Totals, own: RangeNoteProps['own']): string {
   const of = (...names: readonly string[]): number =>
     names.reduce((n, kind) => n + (kinds.get(kind) ?? 0), 0);
   const parts: readonly (readonly [n: number, one: string, many?: string])[] = [
-    [of('walk'), 'walk'],
-    [of('alloc'), 'allocation'],
-    [of('write', 'link', 'split'), 'write'],
-    [of('free'), 'free'],
-    [held, 'lock held', 'locks held'],
+    [of('walk'), WORDS.walk],
+    [of('alloc'), WORDS.allocation],
+    [of('write', 'link', 'split'), WORDS.write],
+    [of('free'), WORDS.free],
+    [held, WORDS.lock, WORDS.locks],
   ];
   const said = parts.flatMap(([n, one, many]) => (n > 0 ? [plural(n, one, many)] : []));
-  const others = Object.entries(own).flatMap(([kind, label]) => (of(kind) ? [`${label} ×${of(kind)}`] : []));
-  return [...said, ...others].join(' · ') || 'nothing of note';
+  const others = Object.entries(own).flatMap(([kind, label]) =>
+    of(kind) ? [WORDS.times(label, of(kind))] : [],
+  );
+  return [...said, ...others].join(' · ') || WORDS.nothing;
 }

@@ -16,9 +16,10 @@ import { useSeen } from './seen.ts';
 import { Bars, Shapes, Words } from './Still.tsx';
 import { Tip, ZoomButtons } from './Tip.tsx';
 import { Lazily, part } from '../lazily/Lazily.tsx';
+import * as WORDS from './words.ts';
 import './timeline.css';
 
-const NOTE = part('What happens in a range', () => import('./RangeNote.tsx'));
+const NOTE = part(WORDS.range, () => import('./RangeNote.tsx'));
 
 interface TimelineProps {
   readonly run: TimelineRun;
@@ -88,7 +89,7 @@ export function Timeline(p: TimelineProps) {
         ref={root}
         tabIndex={0}
         role="group"
-        aria-label="Timeline"
+        aria-label={WORDS.timeline}
         onKeyDown={press}
         onFocus={(e) => setFocused(e.target === root.current && e.target.matches(':focus-visible'))}
         onBlur={() => setFocused(false)}

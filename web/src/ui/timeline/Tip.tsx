@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import type { ReactNode } from 'react';
+import * as WORDS from './words.ts';
 
 interface TipProps {
   readonly x: number;
@@ -27,19 +28,14 @@ interface ZoomProps {
 /** For whoever has neither wheel nor keys; they stand over the lanes' names, where no time is. */
 export function ZoomButtons({ onZoom, onWhole }: ZoomProps) {
   return (
-    <div className="time-zoom" role="group" aria-label="Part of the timeline">
-      <button
-        type="button"
-        aria-label="Shrink the timeline"
-        title="Less close (S)"
-        onClick={() => onZoom(0.5)}
-      >
+    <div className="time-zoom" role="group" aria-label={WORDS.part}>
+      <button type="button" aria-label={WORDS.shrink} title={WORDS.shrinkTip} onClick={() => onZoom(0.5)}>
         −
       </button>
-      <button type="button" aria-label="Magnify the timeline" title="Closer (W)" onClick={() => onZoom(2)}>
+      <button type="button" aria-label={WORDS.magnify} title={WORDS.magnifyTip} onClick={() => onZoom(2)}>
         +
       </button>
-      <button type="button" aria-label="Whole timeline" title="All of it (double click)" onClick={onWhole}>
+      <button type="button" aria-label={WORDS.whole} title={WORDS.wholeTip} onClick={onWhole}>
         ↔
       </button>
     </div>

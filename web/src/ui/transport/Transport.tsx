@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import type { ReactNode } from 'react';
+import * as WORDS from './words.ts';
 import './transport.css';
 
 interface TransportProps {
@@ -28,15 +29,15 @@ interface TransportProps {
 export function Transport(p: TransportProps) {
   const bold = /^(\D*)(\d+)(.*)$/.exec(p.status);
   return (
-    <div className="transport" role="group" aria-label="Transport">
-      <Button name="First step" disabled={p.atFirst} onClick={p.onFirst}>
+    <div className="transport" role="group" aria-label={WORDS.transport}>
+      <Button name={WORDS.first} disabled={p.atFirst} onClick={p.onFirst}>
         <path d="M3.5 3.5v11" />
         <path d="M14.5 4l-8 5l8 5z" />
       </Button>
-      <Button name="Previous step" disabled={p.atFirst} onClick={p.onPrevious}>
+      <Button name={WORDS.previous} disabled={p.atFirst} onClick={p.onPrevious}>
         <path d="M12.5 4l-8 5l8 5z" />
       </Button>
-      <Button name={p.playing ? 'Pause' : 'Play'} onClick={p.onPlay} className="play">
+      <Button name={p.playing ? WORDS.pause : WORDS.play} onClick={p.onPlay} className="play">
         {p.playing ? (
           <path d="M6.5 4.5v9M11.5 4.5v9" strokeWidth="2.5" />
         ) : (
@@ -44,14 +45,14 @@ export function Transport(p: TransportProps) {
         )}
       </Button>
       <Button
-        name="Next step"
+        name={WORDS.next}
         disabled={p.atLast}
         onClick={p.onNext}
         {...(p.hint ? { className: 'ringed' } : {})}
       >
         <path d="M5.5 4l8 5l-8 5z" />
       </Button>
-      <Button name="Last step" disabled={p.atLast} onClick={p.onLast}>
+      <Button name={WORDS.last} disabled={p.atLast} onClick={p.onLast}>
         <path d="M14.5 3.5v11" />
         <path d="M3.5 4l8 5l-8 5z" />
       </Button>
@@ -70,7 +71,7 @@ export function Transport(p: TransportProps) {
       <input
         className="step-slider"
         type="range"
-        aria-label="Step"
+        aria-label={WORDS.step}
         aria-valuetext={p.status}
         min={p.least ?? Math.min(1, p.position)}
         max={p.last}

@@ -3,8 +3,9 @@
 import type { Chip } from '../../layout/tree/drawing.ts';
 import { drawn } from '../drawn.ts';
 import { stopAt } from './stop.ts';
+import * as WORDS from './words.ts';
 
-const CHIPS = { linked: 'closed node', leaked: 'leaked node', waiting: 'node not yet in the tree' } as const;
+const CHIPS = { linked: WORDS.linked, leaked: WORDS.leaked, waiting: WORDS.waiting } as const;
 
 export const ChipItem = drawn(function ChipItem({
   chip: c,
@@ -19,7 +20,7 @@ export const ChipItem = drawn(function ChipItem({
       role="treeitem"
       aria-level={2}
       aria-selected={false}
-      aria-label={`${CHIPS[c.state]}, ${c.name}`}
+      aria-label={WORDS.chip(CHIPS[c.state], c.name)}
       className={`chip-item ${c.state}`}
       style={{ transform: `translate(${c.x}px, ${c.y}px)` }}
       {...stopAt(key, current ? key : null)}

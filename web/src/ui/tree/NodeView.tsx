@@ -5,6 +5,7 @@ import { drawn } from '../drawn.ts';
 import { faceName } from './names.ts';
 import { MarkPips, SlotGlyph } from './SlotGlyph.tsx';
 import { stopAt } from './stop.ts';
+import * as WORDS from './words.ts';
 
 interface NodeViewProps {
   readonly node: OpenNode;
@@ -25,7 +26,7 @@ export const NodeView = drawn(function NodeView({ node: n, type, selected, curre
       aria-level={2}
       aria-selected={false}
       aria-expanded={n.mode === 'full'}
-      aria-label={`node ${n.level}, ${n.note}${n.wrong ? `; wrong: ${n.wrong}` : ''}`}
+      aria-label={`${WORDS.node(n.level, n.note)}${n.wrong ? WORDS.wrong(n.wrong) : ''}`}
       className="node-item"
       {...stopAt(`n${n.id}`, current)}
     >
@@ -65,7 +66,7 @@ export const NodeView = drawn(function NodeView({ node: n, type, selected, curre
               role="treeitem"
               aria-level={3}
               aria-selected={selected === t.slot}
-              aria-label={`slot ${t.slot}, index ${t.index}: ${faceName(t.face)}${t.active ? `; this step ${t.active}s it` : ''}`}
+              aria-label={`${WORDS.slot(t.slot, t.index, faceName(t.face))}${t.active ? WORDS.active(t.active) : ''}`}
               className={`tile${t.onPath ? ' on-path' : ''}`}
               {...stopAt(key, current)}
             >

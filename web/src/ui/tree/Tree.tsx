@@ -14,6 +14,7 @@ import { NodeView, stopIn } from './NodeView.tsx';
 import { SlotGlyph } from './SlotGlyph.tsx';
 import { stopAt } from './stop.ts';
 import { Strands } from './Strands.tsx';
+import * as WORDS from './words.ts';
 import './tree.css';
 
 export interface SlotRef {
@@ -104,7 +105,7 @@ export function Tree({ drawing: d, name, selected, onSelect, step, plan }: TreeP
         aria-level={1}
         aria-selected={false}
         className="node-item"
-        aria-label={`${d.labels[0]?.text ?? 'head'}: ${faceName(d.head.face)}`}
+        aria-label={`${d.labels[0]?.text ?? WORDS.head}: ${faceName(d.head.face)}`}
         {...stopAt('head', current)}
       >
         {d.head.face.glyph === 'node' ? (

@@ -2,22 +2,22 @@
 import { useMemo } from 'react';
 import type { TreeScene } from '../../layout/tree/types.ts';
 import { faceName } from './names.ts';
-import { plural } from '../../base/english.ts';
 import { UnseenTable } from '../UnseenTable.tsx';
+import * as WORDS from './words.ts';
 
 /** The same tree as a table, for those who cannot see the drawing: runs of equal slots share a row. */
 export function TreeTable({ scene, name }: { readonly scene: TreeScene; readonly name: string }) {
   const rows = useMemo(() => rowsOf(scene.tree), [scene.tree]);
   return (
     <UnseenTable
-      caption={
-        <>
-          {name}: {scene.tree.headLabel} {faceName(scene.tree.head)};{' '}
-          {scene.lock ? `lock held by CPU ${scene.lock}` : 'lock open'};{' '}
-          {plural(scene.strands.length, 'walk')} so far; {scene.waiting.length} nodes not in the tree
-        </>
-      }
-      head={['Node', 'Slot', 'Holds']}
+      caption={WORDS.tree(
+        name,
+        `${scene.tree.headLabel} ${faceName(scene.tree.head)}`,
+        scene.lock ? WORDS.held(scene.lock) : WORDS.open,
+        scene.strands.length,
+        scene.waiting.length,
+      )}
+      head={WORDS.slots}
       rows={rows}
     />
   );
@@ -30,7 +30,7 @@ function rowsOf({ nodes }: TreeScene['tree']) {
       const holds = faceName(node.slots[i] ?? { glyph: 'empty' });
       let j = i + 1;
       while (j < node.slots.length && faceName(node.slots[j] ?? { glyph: 'empty' }) === holds) j++;
-      if (holds !== 'empty') out.push([node.level, j - i > 1 ? `${i} to ${j - 1}` : `${i}`, holds]);
+      if (holds !== WORDS.empty) out.push([node.level, j - i > 1 ? WORDS.range(i, j - 1) : `${i}`, holds]);
       i = j;
     }
     return out;

@@ -7,6 +7,7 @@ import type { MapIndex } from '../../../layout/tree/map/index.ts';
 import { densityOf, mapScale } from '../../../layout/tree/map/scale.ts';
 import { WHOLE, type MapView } from '../../../layout/tree/map/view.ts';
 import { useTheme } from './theme.ts';
+import * as WORDS from '../words.ts';
 
 interface MapBarProps {
   readonly index: MapIndex;
@@ -40,7 +41,7 @@ export function MapBar(p: MapBarProps) {
       <div
         className="minimap"
         aria-hidden="true"
-        title={`indices ${n(p.from)} to ${n(p.to - 1)}`}
+        title={WORDS.indices(n(p.from), n(p.to - 1))}
         onPointerDown={drag}
         onPointerMove={drag}
       >
@@ -51,23 +52,28 @@ export function MapBar(p: MapBarProps) {
         />
         {p.place !== null && <span className="minimap-place" style={{ left: percent(p.place) }} />}
       </div>
-      <div className="map-buttons" role="group" aria-label="Map">
-        <button type="button" aria-label="Zoom out" title="Zoom out (Shift+Z)" onClick={() => p.onZoom(0.5)}>
+      <div className="map-buttons" role="group" aria-label={WORDS.controls}>
+        <button
+          type="button"
+          aria-label={WORDS.zoomOut}
+          title={WORDS.zoomOutTip}
+          onClick={() => p.onZoom(0.5)}
+        >
           −
         </button>
-        <button type="button" aria-label="Zoom in" title="Zoom in (Z)" onClick={() => p.onZoom(2)}>
+        <button type="button" aria-label={WORDS.zoomIn} title={WORDS.zoomInTip} onClick={() => p.onZoom(2)}>
           +
         </button>
-        <button type="button" title="The whole tree (0)" onClick={p.onWhole}>
-          All
+        <button type="button" title={WORDS.allTip} onClick={p.onWhole}>
+          {WORDS.all}
         </button>
         <button
           type="button"
           aria-pressed={p.follow}
-          title="Follow the cursor (G)"
+          title={WORDS.followTip}
           onClick={() => p.onFollow(!p.follow)}
         >
-          Follow
+          {WORDS.follow}
         </button>
       </div>
     </div>

@@ -2,6 +2,7 @@
 // The nodes of the map that can be told apart, as items of the tree: one of them has the focus.
 import type { MapFrame } from '../../../layout/tree/map/frame.ts';
 import type { MapItems } from '../../../layout/tree/map/items.ts';
+import * as WORDS from '../words.ts';
 
 interface MapNamesProps {
   readonly nodes: MapItems['nodes'];
@@ -18,12 +19,7 @@ interface MapNamesProps {
 export function MapNames({ nodes, count, head, current, selected, onFocus }: MapNamesProps) {
   if (nodes.length === 0)
     return (
-      <g
-        role="treeitem"
-        aria-selected={false}
-        tabIndex={0}
-        aria-label={`${count} nodes, none wide enough to name`}
-      >
+      <g role="treeitem" aria-selected={false} tabIndex={0} aria-label={WORDS.unnamed(count)}>
         <rect x={head.x} y={head.y} width={head.w} height={head.h} fill="none" />
       </g>
     );
@@ -33,7 +29,7 @@ export function MapNames({ nodes, count, head, current, selected, onFocus }: Map
       role="treeitem"
       aria-level={depth}
       aria-selected={selected === node.id}
-      aria-label={`node ${node.level}, from index ${node.firstIndex}, ${node.note}`}
+      aria-label={WORDS.nodeFrom(node.level, node.firstIndex, node.note)}
       data-node={node.id}
       className="node-item"
       tabIndex={node.id === current ? 0 : -1}

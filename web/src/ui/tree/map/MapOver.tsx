@@ -9,6 +9,7 @@ import type { TreeScene } from '../../../layout/tree/types.ts';
 import { CursorFlag } from '../CursorFlag.tsx';
 import { SlotGlyph } from '../SlotGlyph.tsx';
 import { ChipView } from '../Chip.tsx';
+import * as WORDS from '../words.ts';
 
 interface MapOverProps {
   readonly scene: TreeScene;
@@ -111,10 +112,9 @@ function Tray({ scene, frame }: { readonly scene: TreeScene; readonly frame: Map
   if (all.length === 0) return null;
   const leaked = all.filter((n) => n.leaked).length;
   const waits = all.length - leaked;
-  const text = [
-    ...(leaked ? [`${leaked} leaked`] : []),
-    ...(waits ? [waits === 1 ? 'one node not in the tree' : `${waits} nodes not in the tree`] : []),
-  ].join(', ');
+  const text = [...(leaked ? [WORDS.leakedOf(leaked)] : []), ...(waits ? [WORDS.outside(waits)] : [])].join(
+    ', ',
+  );
   const w = type * 2.4;
   const room = tray.w - textWidth(`+99: ${text}`, type) - 16;
   const shown = all.slice(0, Math.max(0, Math.floor(room / (w + 5))));

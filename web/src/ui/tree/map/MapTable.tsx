@@ -2,17 +2,14 @@
 import { memo } from 'react';
 import { fillOf, mapIndex } from '../../../layout/tree/map/index.ts';
 import type { TreeScene } from '../../../layout/tree/types.ts';
-import { plural } from '../../../base/english.ts';
+import * as WORDS from '../words.ts';
 
 /** The map as a table: thousands of nodes are told by level, not one by one. */
 export function MapTable({ scene, name }: { readonly scene: TreeScene; readonly name: string }) {
-  const lock = scene.lock ? `lock held by CPU ${scene.lock}` : 'lock open';
+  const lock = scene.lock ? WORDS.held(scene.lock) : WORDS.open;
   return (
     <div className="unseen" id={`${name}-map-table`}>
-      <p>
-        {name}: {lock}; {plural(scene.strands.length, 'walk')} so far; {scene.waiting.length} nodes not in the
-        tree
-      </p>
+      <p>{WORDS.map(name, lock, scene.strands.length, scene.waiting.length)}</p>
       <Levels tree={scene.tree} name={name} />
     </div>
   );
@@ -23,15 +20,14 @@ const Levels = memo(
     const index = mapIndex(tree);
     return (
       <table>
-        <caption>
-          {name}: {index.count} nodes by level
-        </caption>
+        <caption>{WORDS.byLevel(name, index.count)}</caption>
         <thead>
           <tr>
-            <th scope="col">Level</th>
-            <th scope="col">Nodes</th>
-            <th scope="col">Slots used</th>
-            <th scope="col">Indices</th>
+            {WORDS.levels.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -44,7 +40,7 @@ const Levels = memo(
                 <td>{level.nodes.length}</td>
                 <td>{Math.round(used * index.fanout)}</td>
                 <td>
-                  {level.nodes[0]?.firstIndex ?? 0} to {last ? last.firstIndex + level.span - 1 : 0}
+                  {WORDS.range(level.nodes[0]?.firstIndex ?? 0, last ? last.firstIndex + level.span - 1 : 0)}
                 </td>
               </tr>
             );

@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: GPL-2.0-only
+export const callsOf = (lane: string) => `Calls of ${lane}`;
+export const none = 'no recorded calls';

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the inspector says of variables, fields and words.
+export const variables = 'Variables';
+export const none = 'None in scope.';
+export const fewer = 'Show fewer';
+export const more = (n: number, changed: number) => `${n} more${changed ? `, ${changed} changed` : ''}`;
+export const whoWrote = (value: string) => `${value}: who wrote this?`;
+export const was = 'was ';
+export const nobody = 'nobody since the program began';
+export const allWrites = 'All writes, and why';
+export const binary = (digits: string) => `Binary ${digits}`;
+export const bit = (n: number) => `bit ${n}`;
