@@ -4,6 +4,7 @@
 import { useMemo } from 'react';
 import { PanelTold, useBulkRun } from '../../../exhibit-api/plot.ts';
 import type { BulkLane, PanelProps } from '../../../exhibit-api/view.ts';
+import { WORDS } from './words.ts';
 
 const HEADS = 300;
 const SEED = 1;
@@ -29,29 +30,24 @@ export function Counted({ bulk, chosen }: Pick<PanelProps, 'bulk' | 'chosen'>) {
   const means = result.lanes.map((lane) => [lane.variant, linesPerNode(lane)] as const);
   const known = means.every(([, mean]) => mean !== null);
   return (
-    <section className="order-lab-counted" aria-label="Counted here">
+    <section className="order-lab-counted" aria-label={WORDS.counted}>
       <PanelTold
         said={
           known ? (
             <>
               {means.map(([variant, mean], i) => (
                 <span key={variant}>
-                  {i > 0 && ', '}
-                  <b>{variant}</b> {i === 0 && 'takes '}
+                  {i > 0 && WORDS.and}
+                  <b>{variant}</b> {i === 0 && WORDS.takes}
                   {mean!.toFixed(2)}
-                  {i === 0 && ' cache lines for each node visited'}
+                  {i === 0 && WORDS.perNode}
                 </span>
               ))}
-              .
+              {WORDS.stop}
             </>
           ) : null
         }
-        run={
-          error ??
-          (result.state === 'running'
-            ? 'Running the kernel’s own code…'
-            : `Counted just now: ${whole(HEADS)} random inserts, seed ${SEED}. Below, any order, reckoned by the rules of the x86-64 ABI.`)
-        }
+        run={error ?? (result.state === 'running' ? WORDS.running : WORDS.countedNow(whole(HEADS), SEED))}
       />
     </section>
   );

@@ -2,6 +2,7 @@
 // The members as a list that can be put in another order: by dragging a row, by its buttons, or by Alt with the arrows.
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { MemberType, StructLayout } from '../abi.ts';
+import { WORDS } from './words.ts';
 
 interface MembersProps {
   readonly order: readonly MemberType[];
@@ -39,8 +40,8 @@ export function Members({ order, layout, picked, onPick, onMove }: MembersProps)
   };
   return (
     <>
-      <p className="order-lab-note">Drag a member, use its arrows, or press Alt with ↑ or ↓.</p>
-      <ol className="members" ref={list} aria-label="Members, first to last">
+      <p className="order-lab-note">{WORDS.help}</p>
+      <ol className="members" ref={list} aria-label={WORDS.list}>
         {order.map((m, i) => {
           const at = layout.members[i]!;
           const hole = layout.holes.find((h) => h.offset + h.size === at.offset && at.bit % 8 === 0);
@@ -49,7 +50,7 @@ export function Members({ order, layout, picked, onPick, onMove }: MembersProps)
               key={m.name}
               className={`member${i === picked ? ' picked' : ''}${m.name === dragged ? ' dragged' : ''}${m.name === 'bytenr' || m.name === 'href_node' ? ' hot' : ''}`}
               tabIndex={i === picked ? 0 : -1}
-              aria-label={`${m.name}, ${m.type}, member ${i + 1} of ${order.length}, byte ${at.offset}`}
+              aria-label={WORDS.member(m.name, m.type, i + 1, order.length, at.offset)}
               onFocus={() => onPick(i)}
               onKeyDown={(e) => onKeyDown(e, i)}
               onPointerDown={(e) => {
@@ -65,13 +66,13 @@ export function Members({ order, layout, picked, onPick, onMove }: MembersProps)
               <span className="member-at">{at.offset}</span>
               <span className="member-name">{m.name}</span>
               <span className="member-size">
-                {m.bits === undefined ? `${m.size} bytes` : `${m.bits} bit`}
-                {hole ? `, hole of ${hole.size} before` : ''}
+                {m.bits === undefined ? WORDS.bytes(m.size) : WORDS.bits(m.bits)}
+                {hole ? WORDS.hole(hole.size) : ''}
               </span>
               <button
                 type="button"
                 tabIndex={-1}
-                aria-label={`Move ${m.name} up`}
+                aria-label={WORDS.up(m.name)}
                 disabled={i === 0}
                 onClick={() => onMove(i, i - 1)}
               >
@@ -80,7 +81,7 @@ export function Members({ order, layout, picked, onPick, onMove }: MembersProps)
               <button
                 type="button"
                 tabIndex={-1}
-                aria-label={`Move ${m.name} down`}
+                aria-label={WORDS.down(m.name)}
                 disabled={i === order.length - 1}
                 onClick={() => onMove(i, i + 1)}
               >

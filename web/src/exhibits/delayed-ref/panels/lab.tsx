@@ -2,7 +2,6 @@
 // The reorder lab: the struct's members moved by pointer or keys; offsets, holes, size and lines follow at once, by
 // the rules of the x86-64 ABI.
 import { useCallback, useMemo, useState } from 'react';
-import { plural } from '../../../exhibit-api/index.ts';
 import { usePick, type Picked } from '../../../exhibit-api/pick.ts';
 import { NumberTable, Presses, type PanelProps } from '../../../exhibit-api/view.ts';
 import { layoutStruct } from '../abi.ts';
@@ -13,6 +12,7 @@ import { labText, names, readLab, sorted, type LabChoice, type Order, type Start
 import { Members } from './Members.tsx';
 import { Published } from './Published.tsx';
 import { Ruler } from './Ruler.tsx';
+import { WORDS } from './words.ts';
 import './lab.css';
 
 const TAGS = {
@@ -21,8 +21,8 @@ const TAGS = {
 } as const;
 const PACKAGE = 'struct btrfs_delayed_ref_head';
 const PLACEMENTS = [
-  { value: 'packed', text: 'packed, as the slab does' },
-  { value: 'aligned', text: 'aligned to 64 bytes, which the kernel does not do' },
+  { value: 'packed', text: WORDS.packed },
+  { value: 'aligned', text: WORDS.aligned },
 ] as const;
 
 export default function Lab(props: PanelProps) {
@@ -58,7 +58,7 @@ export default function Lab(props: PanelProps) {
     setOrder(next);
     setPicked(0);
     const { size, cost } = costOf(next, known.rb, placement);
-    setSaid(`${what}: ${size} bytes, ${cost.mean.toFixed(2)} lines for each node.`);
+    setSaid(WORDS.chosen(what, size, cost.mean.toFixed(2)));
   };
   const move = (from: number, to: number): void => {
     if (to < 0 || to >= order.length || from === to) return;
@@ -68,33 +68,31 @@ export default function Lab(props: PanelProps) {
     setOrder(next);
     setPicked(to);
     setSaid(
-      `${next[to]!.name} is member ${to + 1}, at byte ${placed.members[to]!.offset}; ${placed.size} bytes, ${cost.mean.toFixed(2)} lines for each node.`,
+      WORDS.moved(next[to]!.name, to + 1, placed.members[to]!.offset, placed.size, cost.mean.toFixed(2)),
     );
   };
   const starts: readonly Start[] = [
-    ['before', known.before],
-    ['after', known.after],
-    ...(known.later ? [['this kernel’s', known.later] as const] : []),
-    ['fewest lines', best.fewest.order],
-    ['smallest', best.smallest.order],
+    [WORDS.before, known.before],
+    [WORDS.after, known.after],
+    ...(known.later ? [[WORDS.thisKernel, known.later] as const] : []),
+    [WORDS.fewest, best.fewest.order],
+    [WORDS.smallest, best.smallest.order],
   ];
   const value = starts.find(([, o]) => names(o) === names(order))?.[0] ?? '';
   const rows: readonly (readonly [string, Ranked])[] = [
-    ['this order', now],
-    ['before', costOf(known.before, known.rb, placement)],
-    ['after, the kernel’s choice', costOf(known.after, known.rb, placement)],
-    ...(known.later
-      ? [['this kernel’s, with later members', costOf(known.later, known.rb, placement)] as const]
-      : []),
-    ['best: fewest lines', best.fewest],
-    ['best of the smallest', best.smallest],
+    [WORDS.thisOrder, now],
+    [WORDS.before, costOf(known.before, known.rb, placement)],
+    [WORDS.afterChosen, costOf(known.after, known.rb, placement)],
+    ...(known.later ? [[WORDS.later, costOf(known.later, known.rb, placement)] as const] : []),
+    [WORDS.bestFewest, best.fewest],
+    [WORDS.bestSmallest, best.smallest],
   ];
   return (
     <div className="order-lab">
       <Counted bulk={props.bulk} chosen={props.chosen} />
-      <section className="order-lab-order" aria-label="Order of the members">
+      <section className="order-lab-order" aria-label={WORDS.order}>
         <Presses
-          label="Start from"
+          label={WORDS.from}
           value={value}
           options={starts.map(([text]) => ({ value: text, text }))}
           onChange={(to) => {
@@ -104,19 +102,20 @@ export default function Lab(props: PanelProps) {
         />
         <Members order={order} layout={layout} picked={picked} onPick={setPicked} onMove={move} />
       </section>
-      <section className="order-lab-result" aria-label="What it costs">
+      <section className="order-lab-result" aria-label={WORDS.cost}>
         <p className="order-lab-figure">
-          <strong>{now.cost.mean.toFixed(2)}</strong> cache lines for each node that a search visits
+          <strong>{now.cost.mean.toFixed(2)}</strong>
+          {WORDS.costs}
         </p>
         <Ruler layout={layout} picked={picked} type={type} projector={projector} />
         <Presses
-          label="Placement"
+          label={WORDS.placement}
           value={placement}
           options={PLACEMENTS}
           onChange={(p) => choosePick({ ...choice, placement: p === 'aligned' ? 'aligned' : 'packed' })}
         />
         <NumberTable
-          head={['Order', 'Lines a node', 'Going left', 'Going right', 'Bytes', 'Holes', 'In a page']}
+          head={WORDS.head}
           rows={rows.map(([name, r]) => [
             name,
             r.cost.mean.toFixed(2),
@@ -128,18 +127,11 @@ export default function Lab(props: PanelProps) {
           ])}
         />
         <p className="order-lab-note">
-          {best.exhaustive
-            ? `Best of all ${best.orders.toLocaleString('en')} orders of ${order.length} members; those that differ in names alone count once.`
-            : `Too many orders to try them all: best of what single moves reach, which may not be the best there is.`}{' '}
-          Left and right weigh the same; averaged over the places of a page.
+          {best.exhaustive ? WORDS.allTried(best.orders.toLocaleString('en'), order.length) : WORDS.someTried}
+          {WORDS.weights}
         </p>
         {placement === 'packed' && (
-          <p className="order-lab-note">
-            Why not 1.00 after the change: the slab packs heads without regard to lines.{' '}
-            {plural(now.cost.objectsPerPage, 'head')} of {now.size} bytes lie at different places in their
-            lines, and where a line ends between key and pointer, a visit costs two. In a run, the heads near
-            the root count most.
-          </p>
+          <p className="order-lab-note">{WORDS.whyMore(now.cost.objectsPerPage, now.size)}</p>
         )}
         <Published />
       </section>

@@ -5,6 +5,7 @@ import { Choice as Select, type PanelProps } from '../../../exhibit-api/view.ts'
 import type { Choice } from './choice.ts';
 import { Outcomes } from './Outcomes.tsx';
 import type { Race } from './use-race.ts';
+import { WORDS } from './words.ts';
 
 interface EveryProps {
   readonly hrefOf: PanelProps['hrefOf'];
@@ -18,7 +19,7 @@ export function Every({ race, choice, onChoose, hrefOf, onOpen }: EveryProps) {
   const [length, setLength] = useState(choice.every ?? 2);
   const { found, running, survey } = race;
   return (
-    <section className="race-all" aria-label="Every interleaving">
+    <section className="race-all" aria-label={WORDS.every}>
       <div className="race-ask">
         <button
           type="button"
@@ -27,23 +28,21 @@ export function Every({ race, choice, onChoose, hrefOf, onOpen }: EveryProps) {
           // What is shown stays, whatever is found.
           onClick={() => onChoose({ ...choice, hand: race.hand, at: race.at, every: length })}
         >
-          Try every window with every operation
+          {WORDS.tryAll}
         </button>
         <Select
-          label="in a row"
+          label={WORDS.inRow}
           value={String(length)}
-          options={['1', '2', '3'].map((n) => ({ value: n, text: n === '1' ? 'one' : `up to ${n}` }))}
+          options={['1', '2', '3'].map((n) => ({ value: n, text: n === '1' ? WORDS.one : WORDS.upTo(n) }))}
           onChange={(n) => setLength(Number(n))}
         />
         {running && choice.every !== null && (
           <button type="button" className="race-link" onClick={race.cancel}>
-            Cancel
+            {WORDS.cancel}
           </button>
         )}
       </div>
-      {running && (
-        <progress aria-label="Interleavings tried" max={found?.total ?? 1} value={found?.tried ?? 0} />
-      )}
+      {running && <progress aria-label={WORDS.progress} max={found?.total ?? 1} value={found?.tried ?? 0} />}
       {found && survey && (
         <Outcomes
           found={found}

@@ -3,6 +3,7 @@
 import { errno } from '../../../exhibit-api/index.ts';
 import { HAND } from './choice.ts';
 import { Cpu } from './Strip.tsx';
+import { WORDS } from './words.ts';
 
 const ENOENT = -2;
 
@@ -23,28 +24,24 @@ export function Hand({ alphabet, hand, idle, onHand }: HandProps) {
         {hand.length ? (
           <>
             <span>
-              does <code>{hand.join('; ')}</code>
+              {WORDS.does}
+              <code>{hand.join('; ')}</code>
             </span>
             <button type="button" className="race-link" onClick={() => onHand([])}>
-              Clear
+              {WORDS.clear}
             </button>
           </>
         ) : (
-          'does nothing yet.'
+          WORDS.idle
         )}
       </p>
       <p id="race-may" className="race-quiet">
-        {hand.length === 0
-          ? 'Choose what it does; or drag an operation into a window:'
-          : hand.length < HAND
-            ? `And then, up to ${HAND} in a row:`
-            : `${HAND} in a row are the most.`}
+        {hand.length === 0 ? WORDS.choose : hand.length < HAND ? WORDS.more(HAND) : WORDS.full(HAND)}
       </p>
       <ul aria-labelledby="race-may">
         {alphabet.map((word) => {
           const result = idle[word];
-          const why =
-            result === undefined ? '' : result === ENOENT ? 'nothing is there' : 'its place is taken';
+          const why = result === undefined ? '' : result === ENOENT ? WORDS.absent : WORDS.taken;
           return (
             <li key={word}>
               <button
@@ -52,9 +49,7 @@ export function Hand({ alphabet, hand, idle, onHand }: HandProps) {
                 className="race-op"
                 draggable
                 disabled={hand.length >= HAND || result !== undefined}
-                title={
-                  result === undefined ? undefined : `In every window it returns ${errno(result)}: ${why}.`
-                }
+                title={result === undefined ? undefined : WORDS.returns(errno(result), why)}
                 onDragStart={(e) => e.dataTransfer.setData('text/plain', word)}
                 onClick={() => onHand([...hand, word])}
               >

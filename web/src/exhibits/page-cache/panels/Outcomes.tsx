@@ -2,14 +2,15 @@
 // What every window with every sequence came to: counts by variant, and the failing ones, shortest first.
 import type { Exploration, Failure, Outcome, RaceStrip } from '../../../exhibit-api/index.ts';
 import { Cpu } from './Strip.tsx';
+import { WORDS } from './words.ts';
 
 const COLUMNS: readonly (readonly [Outcome, string])[] = [
-  ['correct', 'correct'],
-  ['leaks', 'nodes leak'],
-  ['wrong', 'wrong'],
-  ['corrupt', 'corrupt'],
-  ['oops', 'oops'],
-  ['endless', 'endless'],
+  ['correct', WORDS.correct],
+  ['leaks', WORDS.leaks],
+  ['wrong', WORDS.wrong],
+  ['corrupt', WORDS.corrupt],
+  ['oops', WORDS.oops],
+  ['endless', WORDS.endless],
 ];
 
 /** By shape: a tick, a dashed square (allocated, in no tree), a crossed square, a filled one. */
@@ -54,11 +55,11 @@ export function Outcomes({ found, running, strips, all, onAll, hrefOf, onOpen }:
   return (
     <div className="race-found">
       <table className="race-counts">
-        <caption className="unseen">Interleavings by variant and outcome</caption>
+        <caption className="unseen">{WORDS.counts}</caption>
         <thead>
           <tr>
             <th scope="col" className="label">
-              variant
+              {WORDS.variant}
             </th>
             {columns.map(([o, text]) => (
               <th key={o} scope="col" className="label">
@@ -78,15 +79,12 @@ export function Outcomes({ found, running, strips, all, onAll, hrefOf, onOpen }:
           ))}
         </tbody>
       </table>
-      <p>
-        {n(found.tried)} of {n(found.total)} interleavings tried{running ? '…' : '.'} {n(found.ran)} were run;
-        in the others an operation of B finds nothing to do, so each equals a shorter one.
-      </p>
+      <p>{WORDS.tried(n(found.tried), n(found.total), n(found.ran), running)}</p>
       {few.length === 0 ? (
-        !running && <p className="race-none">None fails.</p>
+        !running && <p className="race-none">{WORDS.noneFails}</p>
       ) : (
         <>
-          <h3>Failing, shortest first</h3>
+          <h3>{WORDS.failing}</h3>
           <ol className="race-list">
             {shown.slice(0, LIST).map((f) => (
               <li key={`${f.variant} ${f.window} ${f.sequence.join(';')}`}>
@@ -100,18 +98,16 @@ export function Outcomes({ found, running, strips, all, onAll, hrefOf, onOpen }:
                 </span>
                 <Open
                   href={hrefOf?.(f.ops, f.variant) ?? null}
-                  name={`Show step by step: ${f.variant}, ${f.sequence.join('; ')}`}
+                  name={WORDS.stepThis(f.variant, f.sequence.join('; '))}
                   onOpen={() => onOpen(f.ops, f.variant)}
                 />
               </li>
             ))}
           </ol>
-          {shown.length > LIST && <p className="race-quiet">And {n(shown.length - LIST)} more.</p>}
+          {shown.length > LIST && <p className="race-quiet">{WORDS.others(n(shown.length - LIST))}</p>}
           {found.failures.length > few.length && (
             <button type="button" className="race-link" onClick={() => onAll(!all)}>
-              {all
-                ? 'Show each kind once'
-                : `Show ${n(found.failures.length - few.length)} longer or like these`}
+              {all ? WORDS.fewer : WORDS.showMore(n(found.failures.length - few.length))}
             </button>
           )}
         </>
@@ -128,7 +124,7 @@ interface OpenProps {
 }
 
 /** A link where the page gives an address, else a button. */
-export function Open({ href, name, onOpen, text = 'Step by step' }: OpenProps) {
+export function Open({ href, name, onOpen, text = WORDS.step }: OpenProps) {
   if (href === null)
     return (
       <button type="button" className="race-link" aria-label={name} onClick={onOpen}>

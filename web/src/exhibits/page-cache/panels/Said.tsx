@@ -3,6 +3,7 @@
 import { OUTCOMES } from '../../../exhibit-api/index.ts';
 import { PanelTold } from '../../../exhibit-api/plot.ts';
 import type { Race } from './use-race.ts';
+import { WORDS } from './words.ts';
 
 const n = (x: number): string => x.toLocaleString('en');
 
@@ -18,18 +19,18 @@ export function Said({ race: { found, running, placed }, length }: SaidProps) {
     return { variant, tried, fail: tried - counts.correct };
   });
   const fail = variants.reduce((sum, v) => sum + v.fail, 0);
-  const row = length === 1 ? 'any one operation of CPU B' : `up to ${length} operations of CPU B in a row`;
+  const row = length === 1 ? WORDS.anyOne : WORDS.anyRow(length);
   const sentences = placed?.trials?.map((t) => `${t.variant}: ${t.sentence}`).join(' ') ?? '';
   const fails =
     fail === 0 ? (
-      `None of ${n(found?.tried ?? 0)} interleavings fails.`
+      WORDS.noneOf(n(found?.tried ?? 0))
     ) : (
       <>
-        {`${n(fail)} of ${n(found?.tried ?? 0)} interleavings fail: `}
+        {WORDS.fails(n(fail), n(found?.tried ?? 0))}
         {variants.map((v, i) => (
           <span key={v.variant}>
             {i > 0 && ', '}
-            <b>{v.variant}</b> {v.fail ? `in ${n(v.fail)} of ${n(v.tried)}` : `in none of ${n(v.tried)}`}
+            <b>{v.variant}</b> {v.fail ? WORDS.in(n(v.fail), n(v.tried)) : WORDS.inNone(n(v.tried))}
           </span>
         ))}
         .
@@ -37,14 +38,7 @@ export function Said({ race: { found, running, placed }, length }: SaidProps) {
     );
   return (
     <>
-      <PanelTold
-        said={found && fails}
-        run={
-          found
-            ? `${running ? 'Being run' : 'Run just now'}: ${row}, in every window in which A holds no lock.`
-            : 'Running the kernel’s own code…'
-        }
-      />
+      <PanelTold said={found && fails} run={found ? WORDS.ran(running, row) : WORDS.running} />
       <p className="unseen" role="status">
         {running ? '' : sentences}
       </p>

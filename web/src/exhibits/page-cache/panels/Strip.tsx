@@ -3,6 +3,7 @@
 import { useState, type DragEvent } from 'react';
 import type { RaceStrip, RaceWindow } from '../../../exhibit-api/index.ts';
 import { layoutStrip } from './strip-layout.ts';
+import { WORDS } from './words.ts';
 
 /** A disc for A, a diamond for B, and always the letter. */
 export function Cpu({ cpu }: { readonly cpu: 'A' | 'B' }) {
@@ -115,9 +116,11 @@ export function Strip({ strip, width, projector, placed, sequence, hand, onPut }
                 className={`race-window${here ? ' placed' : ''}${over === window.lock ? ' over' : ''}`}
                 style={{ left: x, width: w }}
                 aria-pressed={here}
-                aria-label={`${strip.variant}, ${window.label}: ${
-                  hand.length ? `CPU B does ${hand.join(', then ')}` : 'a window for CPU B'
-                }`}
+                aria-label={WORDS.window(
+                  strip.variant,
+                  window.label,
+                  hand.length ? WORDS.bDoes(hand.join(WORDS.then)) : WORDS.free,
+                )}
                 onClick={() => onPut(window, null)}
                 onDragOver={(e) => {
                   e.preventDefault();

@@ -6,6 +6,7 @@ import { Open } from './Outcomes.tsx';
 import { Strip } from './Strip.tsx';
 import type { Race } from './use-race.ts';
 import { Verdict } from './Verdict.tsx';
+import { WORDS } from './words.ts';
 
 interface StripsProps {
   readonly projector: boolean;
@@ -24,9 +25,12 @@ export function Strips({ race, strips, width, projector, hand, hrefOf, onPut, on
   const everywhere =
     placed?.trials && strips.every((s) => [s.main, null].includes(placed.windows[s.variant] ?? null));
   return (
-    <section className="race-strips" aria-label="Where A holds no lock">
+    <section className="race-strips" aria-label={WORDS.windows}>
       <p className="race-legend label" aria-hidden="true">
-        <i className="held" /> A holds the lock <i className="open" /> it does not: a window
+        <i className="held" />
+        {WORDS.held}
+        <i className="open" />
+        {WORDS.open}
       </p>
       {strips.map((strip) => (
         <div key={strip.variant} className="race-row">
@@ -70,8 +74,8 @@ const SideBySide = ({ ops, variants, hrefOf, onOpen }: SideBySideProps) => (
   <p>
     <Open
       href={hrefOf?.(ops) ?? null}
-      name="Show all variants side by side, step by step"
-      text="Show them side by side, step by step"
+      name={WORDS.allSteps}
+      text={WORDS.allStepsShort}
       onOpen={() => onOpen(ops, variants)}
     />
   </p>

@@ -2,6 +2,7 @@
 // What came of B's operations in one variant, under its strip.
 import { Open, OutcomeMark } from './Outcomes.tsx';
 import type { Placed } from './use-race.ts';
+import { WORDS } from './words.ts';
 
 interface VerdictProps {
   readonly variant: string;
@@ -17,8 +18,8 @@ export function Verdict({ variant, placed, textOf, hrefOf, onOpen }: VerdictProp
   if (placed && window === null)
     return (
       <p className="race-verdict race-quiet">
-        No such window:{' '}
-        {placed.seen ? `${variant} looks under the lock only.` : `${variant} looks before it locks.`}
+        {WORDS.noWindow}
+        {placed.seen ? WORDS.underLock(variant) : WORDS.beforeLock(variant)}
       </p>
     );
   if (!trial) return <p className="race-verdict" />;
@@ -29,12 +30,12 @@ export function Verdict({ variant, placed, textOf, hrefOf, onOpen }: VerdictProp
         <OutcomeMark outcome={trial.outcome} /> {trial.sentence}
       </p>
       {trial.resultsB.length > 0 && trial.resultsB.every((r) => r < 0) && (
-        <p className="race-quiet">B finds nothing to do here.</p>
+        <p className="race-quiet">{WORDS.nothing}</p>
       )}
       <Open
         href={hrefOf?.(text, [variant]) ?? null}
-        name={`Show it step by step in ${variant}`}
-        text="Show it step by step"
+        name={WORDS.stepsIn(variant)}
+        text={WORDS.steps}
         onOpen={() => onOpen(text, [variant])}
       />
     </div>

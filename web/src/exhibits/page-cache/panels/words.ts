@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// All that the race lab says.
+
+const AFTER = 'In the others B finds nothing to do, so each equals a shorter one.';
+
+export const WORDS = {
+  // What CPU B does.
+  does: 'does ',
+  idle: 'does nothing yet.',
+  clear: 'Clear',
+  choose: 'Choose what B does, or drag an operation into a window:',
+  more: (most: number) => `Add another, up to ${most} in a row:`,
+  full: (most: number) => `B does at most ${most} in a row.`,
+  absent: 'nothing is there',
+  taken: 'its place is taken',
+  returns: (error: string, why: string) => `In every window it returns ${error}: ${why}.`,
+
+  // The windows.
+  windows: 'Where A holds no lock',
+  held: ' A holds the lock ',
+  open: ' A does not hold it: a window',
+  window: (variant: string, window: string, act: string) => `${variant}, ${window}: ${act}`,
+  bDoes: (ops: string) => `CPU B does ${ops}`,
+  then: ', then ',
+  free: 'a window for CPU B',
+  allSteps: 'Show all variants side by side, step by step',
+  allStepsShort: 'Show them side by side, step by step',
+
+  // One interleaving.
+  noWindow: 'No such window: ',
+  underLock: (variant: string) => `${variant} looks under the lock only.`,
+  beforeLock: (variant: string) => `${variant} looks before it locks.`,
+  nothing: 'B finds nothing to do here.',
+  steps: 'Show it step by step',
+  stepsIn: (variant: string) => `Show it step by step in ${variant}`,
+
+  // All of them.
+  every: 'Every interleaving',
+  tryAll: 'Try every window with every operation',
+  inRow: 'in a row',
+  one: 'one',
+  upTo: (n: string) => `up to ${n}`,
+  cancel: 'Cancel',
+  progress: 'Interleavings tried',
+  running: 'Running the kernel’s own code…',
+  ran: (running: boolean, row: string) =>
+    `${running ? 'Running now' : 'Run just now'}: ${row}, in every window in which A holds no lock.`,
+  anyOne: 'any one operation of CPU B',
+  anyRow: (n: number) => `up to ${n} operations of CPU B in a row`,
+  noneOf: (tried: string) => `None of ${tried} interleavings fails.`,
+  fails: (failing: string, tried: string) => `${failing} of ${tried} interleavings fail: `,
+  in: (failing: string, tried: string) => `in ${failing} of ${tried}`,
+  inNone: (tried: string) => `in none of ${tried}`,
+  counts: 'Interleavings by variant and outcome',
+  variant: 'variant',
+  correct: 'correct',
+  leaks: 'nodes leak',
+  wrong: 'wrong',
+  corrupt: 'corrupt',
+  oops: 'oops',
+  endless: 'endless',
+  tried: (tried: string, total: string, ran: string, running: boolean) =>
+    !running && ran === total
+      ? `All ${total} were run.`
+      : `${tried} of ${total} tried${running ? '…' : '.'} ${ran} were run.${ran === tried ? '' : ` ${AFTER}`}`,
+  noneFails: 'None fails.',
+  failing: 'Failing, shortest first',
+  step: 'Step by step',
+  stepThis: (variant: string, ops: string) => `Show step by step: ${variant}, ${ops}`,
+  others: (n: string) => `And ${n} more.`,
+  fewer: 'Show each kind once',
+  showMore: (n: string) => `Show ${n} more`,
+} as const;
