@@ -36,7 +36,7 @@ async function say(question: Locator, answer: string): Promise<void> {
   else await question.getByRole('textbox').fill(answer);
   await question.getByRole('button', { name: 'Answer' }).click();
   // The form is gone, and the focus with it: what comes next has it.
-  await expect(question.getByRole('button', { name: 'Show it' })).toBeFocused();
+  await expect(question.getByRole('button', { name: 'Show the step' })).toBeFocused();
 }
 
 test('read to its end: the picture goes along, what is answered is handed in and graded', async ({

@@ -4,6 +4,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Brand } from '../ui/brand/Brand.tsx';
 import type { LessonAbout } from './types.ts';
+import { WORDS } from './words.ts';
 import './frame.css';
 
 interface FrameProps {
@@ -20,7 +21,7 @@ export const Frame = ({ about, text, textRef, nav, beside }: FrameProps) => (
     <header className="lesson-head">
       <Brand word />
       <p className="lesson-name">
-        <span>Lesson {about.number}</span> {about.title}
+        <span>{WORDS.lesson(about.number)}</span> {about.title}
       </p>
       {nav}
     </header>

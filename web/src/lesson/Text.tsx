@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { HandIn } from '../quiz/ui/HandIn.tsx';
 import { useLesson } from './context.ts';
 import { PARTS } from './parts/index.ts';
+import { WORDS } from './words.ts';
 import './text.css';
 
 interface TextProps {
@@ -15,13 +16,11 @@ export function Text({ content: Content }: TextProps) {
   const { about, handing, onCopy, again } = useLesson();
   return (
     <article className="lesson-text" aria-labelledby="lesson-title">
-      <p className="lesson-kind">
-        Lesson {about.number} · about {about.minutes} minutes
-      </p>
+      <p className="lesson-kind">{WORDS.about(about.number, about.minutes)}</p>
       <h1 id="lesson-title">{about.title}</h1>
       <Content components={PARTS} />
       <section className="lesson-can">
-        <h2>Now you can</h2>
+        <h2>{WORDS.can}</h2>
         <ul>
           {about.can.map((what) => (
             <li key={what}>{what}</li>

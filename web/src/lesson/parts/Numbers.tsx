@@ -2,6 +2,7 @@
 // Numbers of the run: those that are read out of it, and those that the reader sets.
 import { useRef, useState, type PointerEvent } from 'react';
 import { useLesson, useRun, type OtherRun } from '../context.ts';
+import { WORDS } from '../words.ts';
 
 interface CountProps {
   readonly in: string;
@@ -32,7 +33,7 @@ export function Count({ in: variant, of, op, run: own }: CountProps) {
         className="lesson-count"
         aria-expanded={open}
         aria-haspopup="dialog"
-        title="What was counted"
+        title={WORDS.counted}
         onClick={() => setOpen(!open)}
       >
         {count(asked) ?? '?'}
@@ -69,7 +70,7 @@ export function Dial({ name, least, most, label }: DialProps) {
     <span className="lesson-dial" role="group" aria-label={label}>
       <button
         type="button"
-        aria-label={`${label}: one less`}
+        aria-label={WORDS.less(label)}
         disabled={now <= least}
         onClick={() => set(now - 1)}
       >
@@ -91,7 +92,7 @@ export function Dial({ name, least, most, label }: DialProps) {
       />
       <button
         type="button"
-        aria-label={`${label}: one more`}
+        aria-label={WORDS.more(label)}
         disabled={now >= most}
         onClick={() => set(now + 1)}
       >

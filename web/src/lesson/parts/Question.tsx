@@ -6,6 +6,8 @@ import { VerdictText } from '../../quiz/ui/VerdictText.tsx';
 import { useLesson, useRun, type OtherRun } from '../context.ts';
 import type { QuestionAsked, Stop } from '../types.ts';
 import { StepButton } from './StepButton.tsx';
+import { WORDS } from '../words.ts';
+import { WORDS as QUIZ } from '../../quiz/words.ts';
 
 interface QuestionProps {
   /** The moment before which it is asked; of a whole operation its beginning: 5.v6.9.begin.1. */
@@ -43,12 +45,12 @@ export function Question({ at, kind, of, run: own }: QuestionProps) {
       data-stop={nth}
       id={`stop-${nth}`}
       role="group"
-      aria-label={`Question ${number} of ${total}`}
+      aria-label={QUIZ.questionOf(number, total)}
     >
       <StepButton at={found} pressed={current === nth} onPress={() => go(here, nth)} />
       <p className="question-number">
-        Question {number} of {total}
-        {current === nth && !verdict && ' · the picture stops before the answer'}
+        {QUIZ.questionOf(number, total)}
+        {current === nth && !verdict && WORDS.before}
       </p>
       <h3 id={title}>{question.text}</h3>
       {!verdict && (
@@ -66,16 +68,14 @@ export function Question({ at, kind, of, run: own }: QuestionProps) {
       </div>
       {verdict && (
         <p className="question-source">
-          Out of the run: {verdict.place}.{' '}
+          {QUIZ.source(verdict.place)}{' '}
           <button type="button" className="link-button" ref={next} onClick={() => go(here, nth)}>
-            Show it
+            {WORDS.showAnswer}
           </button>
         </p>
       )}
       {current === nth && !verdict && waits.length > 0 && (
-        <p className="question-waits">
-          {waits.join(' and ')} {waits.length > 1 ? 'wait' : 'waits'} for your answer; so does the count.
-        </p>
+        <p className="question-waits">{QUIZ.waits(waits)}</p>
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import type { StopShown } from '../context.ts';
+import { WORDS } from '../words.ts';
 
 interface StepButtonProps {
   readonly at: StopShown['at'];
@@ -12,7 +13,7 @@ export const StepButton = ({ at, pressed, onPress }: StepButtonProps) => (
   <button
     type="button"
     className="lesson-step"
-    aria-label={at ? `Show step ${at.step} of ${at.steps}` : 'Show this step'}
+    aria-label={at ? WORDS.showStep(at.step, at.steps) : WORDS.show}
     aria-pressed={pressed}
     onClick={onPress}
   >

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the parts of a lesson say besides its text. A question shares the rest with a quiz (quiz/words.ts).
+
+export const WORDS = {
+  lesson: (n: string | number) => `Lesson ${n}`,
+  about: (n: string | number, minutes: number) => `Lesson ${n} · about ${minutes} minutes`,
+  can: 'Now you can',
+  before: ' · the picture stops before the answer',
+  showAnswer: 'Show the step',
+  show: 'Show this step',
+  showStep: (step: number, of: number) => `Show step ${step} of ${of}`,
+  counted: 'What was counted',
+  less: (label: string) => `${label}: one less`,
+  more: (label: string) => `${label}: one more`,
+} as const;
