@@ -10,7 +10,7 @@ import type { Track } from '../../web/src/session/types.ts';
 import { whiteOf } from '../support/filled.ts';
 import { boxesOf, drawn, sessionOf, type Room } from '../support/picture.tsx';
 import { manifest, models, opensWith } from '../support/run.ts';
-import { WHOLE } from '../support/some.ts';
+import { some, WHOLE } from '../support/some.ts';
 
 /** The lanes' part of windows of these sizes, in CSS pixels as the page measures them (a projector's page is scaled). */
 const WINDOWS: Readonly<Record<string, Room>> = {
