@@ -9,7 +9,7 @@ import { columnAt, columns, countOf, pinsOf, type Column, type HitLane } from '.
 import { pinAt, pinMarks, type Pin, type PinMark } from '../../layout/timeline/pins.ts';
 import { UnseenTable } from '../UnseenTable.tsx';
 import type { Pinned } from './pinned.ts';
-import * as WORDS from './words.ts';
+import * as WORDS from './later-words.ts';
 import './pins.css';
 
 /** Nobody reads more of them in a row. */

@@ -5,7 +5,7 @@ import { plural } from '../../base/english.ts';
 import type { TimelineDrawing } from '../../layout/timeline/drawing.ts';
 import type { TimelineRun } from '../../layout/timeline/run.ts';
 import { totalsOf, type StepRange, type Totals } from '../../layout/timeline/totals.ts';
-import * as WORDS from './words.ts';
+import * as WORDS from './later-words.ts';
 
 interface RangeNoteProps {
   readonly run: TimelineRun;

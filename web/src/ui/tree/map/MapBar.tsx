@@ -7,7 +7,7 @@ import type { MapIndex } from '../../../layout/tree/map/index.ts';
 import { densityOf, mapScale } from '../../../layout/tree/map/scale.ts';
 import { WHOLE, type MapView } from '../../../layout/tree/map/view.ts';
 import { useTheme } from './theme.ts';
-import * as WORDS from '../words.ts';
+import * as WORDS from './words.ts';
 
 interface MapBarProps {
   readonly index: MapIndex;

@@ -2,7 +2,7 @@
 // The nodes of the map that can be told apart, as items of the tree: one of them has the focus.
 import type { MapFrame } from '../../../layout/tree/map/frame.ts';
 import type { MapItems } from '../../../layout/tree/map/items.ts';
-import * as WORDS from '../words.ts';
+import * as WORDS from './words.ts';
 
 interface MapNamesProps {
   readonly nodes: MapItems['nodes'];

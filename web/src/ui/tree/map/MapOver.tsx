@@ -9,7 +9,7 @@ import type { TreeScene } from '../../../layout/tree/types.ts';
 import { CursorFlag } from '../CursorFlag.tsx';
 import { SlotGlyph } from '../SlotGlyph.tsx';
 import { ChipView } from '../Chip.tsx';
-import * as WORDS from '../words.ts';
+import * as WORDS from './words.ts';
 
 interface MapOverProps {
   readonly scene: TreeScene;

@@ -2,11 +2,12 @@
 import { memo } from 'react';
 import { fillOf, mapIndex } from '../../../layout/tree/map/index.ts';
 import type { TreeScene } from '../../../layout/tree/types.ts';
-import * as WORDS from '../words.ts';
+import * as TREE from '../words.ts';
+import * as WORDS from './words.ts';
 
 /** The map as a table: thousands of nodes are told by level, not one by one. */
 export function MapTable({ scene, name }: { readonly scene: TreeScene; readonly name: string }) {
-  const lock = scene.lock ? WORDS.held(scene.lock) : WORDS.open;
+  const lock = scene.lock ? TREE.held(scene.lock) : TREE.open;
   return (
     <div className="unseen" id={`${name}-map-table`}>
       <p>{WORDS.map(name, lock, scene.strands.length, scene.waiting.length)}</p>
@@ -40,7 +41,7 @@ const Levels = memo(
                 <td>{level.nodes.length}</td>
                 <td>{Math.round(used * index.fanout)}</td>
                 <td>
-                  {WORDS.range(level.nodes[0]?.firstIndex ?? 0, last ? last.firstIndex + level.span - 1 : 0)}
+                  {TREE.range(level.nodes[0]?.firstIndex ?? 0, last ? last.firstIndex + level.span - 1 : 0)}
                 </td>
               </tr>
             );
