@@ -3,6 +3,6 @@
 
 export const WORDS = {
   title: 'Find',
-  field: 'Find a function, a line, a value, a note, a scenario, a step, an action, a term',
+  field: 'Find anything',
   fieldExample: 'Function, file:line, value, note, scenario, step, action, term',
 } as const;

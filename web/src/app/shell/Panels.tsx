@@ -57,7 +57,7 @@ export function Panels({ store, travel }: { readonly store: Store; readonly trav
         props={{ store }}
         at={state.place}
         waiting={null}
-        frame={inDialog('Ask the past')}
+        frame={inDialog('Query the run')}
       />
     );
   if (state.dialog === 'export')

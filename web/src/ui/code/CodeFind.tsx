@@ -2,6 +2,7 @@
 // Looks for a text in the whole file that is shown: Enter goes to the next line that has it, Shift+Enter to the one before.
 import { useEffect, useMemo, useState } from 'react';
 import type { CodeBlock } from '../../layout/code/rows.ts';
+import * as FIND from './find-words.ts';
 import * as WORDS from './words.ts';
 
 interface CodeFindProps {
@@ -41,7 +42,7 @@ export default function CodeFind({ file, blocks, fetch, onLine, onClose }: CodeF
       <input
         type="search"
         aria-label={WORDS.search(file.split('/').pop() ?? '')}
-        placeholder={WORDS.searchHint}
+        placeholder={FIND.searchHint}
         value={wanted}
         autoFocus
         onChange={(e) => {
@@ -53,11 +54,11 @@ export default function CodeFind({ file, blocks, fetch, onLine, onClose }: CodeF
         {wanted.trim() === ''
           ? ''
           : lines.length
-            ? WORDS.hit(lines.indexOf(current!) + 1, lines.length)
-            : WORDS.noHit}
+            ? FIND.hit(lines.indexOf(current!) + 1, lines.length)
+            : FIND.noHit}
       </span>
       <button type="button" onClick={onClose}>
-        {WORDS.close}
+        {FIND.close}
       </button>
     </form>
   );

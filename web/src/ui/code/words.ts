@@ -13,10 +13,6 @@ export const reference = 'In the cross-reference';
 // The search in a file.
 export const finder = 'The search in a file';
 export const search = (file: string) => `Search ${file}`;
-export const searchHint = 'search this file';
-export const hit = (n: number, of: number) => `${n} of ${of}`;
-export const noHit = 'no match';
-export const close = 'Close';
 
 // How often a line ran. Names stay: scripts find lines by them.
 export const ran = (line: number, times: number) => `line ${line}: ran ${plural(times, 'time')}`;

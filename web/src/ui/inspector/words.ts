@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the inspector says of variables, fields and words.
+// What the inspector says of variables and fields. Of a word's bits: bits-words.ts.
 export const variables = 'Variables';
 export const none = 'None in scope.';
 export const fewer = 'Show fewer';
@@ -8,5 +8,3 @@ export const whoWrote = (value: string) => `${value}: who wrote this?`;
 export const was = 'was ';
 export const nobody = 'nobody since the program began';
 export const allWrites = 'All writes, and why';
-export const binary = (digits: string) => `Binary ${digits}`;
-export const bit = (n: number) => `bit ${n}`;
