@@ -205,7 +205,7 @@ test.describe('what cannot be drawn', () => {
   testAlone('head and operations stay, with what happened, a way on and a report', async ({ page }) => {
     await rot(page);
     await page.goto('./#v=1&sc=refault-order0&step=3');
-    await expect(said(page)).toContainText('This cannot be drawn.');
+    await expect(said(page)).toContainText('The page cannot draw this.');
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(box(page)).toHaveValue(/evict 70/);
     await page.getByRole('button', { name: 'Copy a report' }).click();

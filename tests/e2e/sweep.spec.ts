@@ -22,7 +22,7 @@ async function through(treewalk: Treewalk, hashes: readonly string[]): Promise<v
     const shown = page.locator('main, .embed').first();
     await expect(shown, now).toBeVisible();
     await expect(page.locator('p.waiting, main.waiting, .panel-wait'), now).toHaveCount(0);
-    await expect(page.getByText('This cannot be drawn'), now).toHaveCount(0);
+    await expect(page.getByText('The page cannot draw this'), now).toHaveCount(0);
     expect(wrong).toEqual([]);
   }
 }

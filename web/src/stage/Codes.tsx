@@ -10,6 +10,7 @@ import { NoCode } from '../ui/code/NoCode.tsx';
 import { differingOf } from './differing.ts';
 import { differInKernel } from './kernels.ts';
 import type { StageProps } from './types.ts';
+import { WORDS } from './words.ts';
 
 interface CodesProps extends StageProps {
   readonly op: number;
@@ -74,7 +75,7 @@ function tabsOf(track: Track, focus: string, onFocus: (variant: string) => void)
   const names = track.lanes.map((l) => l.variant);
   return {
     tabs: (
-      <div className="code-tabs" role="group" aria-label="Source of variant">
+      <div className="code-tabs" role="group" aria-label={WORDS.sourceOf}>
         {names.map((name) => (
           <button key={name} type="button" aria-pressed={name === focus} onClick={() => onFocus(name)}>
             {name}

@@ -9,6 +9,7 @@ import { PickedSlot } from './Picked.tsx';
 import type { PlanScenes } from './plans.ts';
 import { Sentence } from './Sentence.tsx';
 import type { StageProps } from './types.ts';
+import { WORDS } from './words.ts';
 
 /** Between a picture and its sentence. */
 const AIR = 8;
@@ -59,7 +60,7 @@ export function LaneView({
       ref={self}
       className={`lane${waits ? ' waits' : ''}${focused ? ' focused' : ''}`}
       data-part="lane"
-      aria-label={`Lane ${lane.variant}`}
+      aria-label={WORDS.lane(lane.variant)}
       style={{ width: boxes.lane.width, minHeight: boxes.lane.height }}
       onPointerDown={() => own || onFocus(lane.variant)}
       onFocus={() => own || onFocus(lane.variant)}
@@ -69,7 +70,7 @@ export function LaneView({
         {hasRoom(lane, boxes.lane.width, projector ? 24 : 16) && (
           <span className="lane-from">{lane.heading.from}</span>
         )}
-        <span className="lane-event">{waits ? 'done, waits' : lane.head(step)}</span>
+        <span className="lane-event">{waits ? WORDS.waits : lane.head(step)}</span>
       </h2>
       {picture.height > 0 && (
         // In a pile, which scrolls, no drawing reaches into the next lane.

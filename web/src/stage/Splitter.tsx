@@ -3,6 +3,7 @@
 import { useEffect, type RefObject } from 'react';
 import { useResizable } from 'react-resizable-layout';
 import type { SplitBox } from '../layout/stage/stage.ts';
+import { WORDS } from './words.ts';
 
 interface SplitterProps {
   readonly label: string;
@@ -37,7 +38,7 @@ export function Splitter({ label, box, pitch, within, onSize }: SplitterProps) {
       {...separatorProps}
       className={`splitter ${box.axis}${isDragging ? ' dragged' : ''}`}
       aria-label={label}
-      title="Drag, or use the arrow keys; a double click puts it back"
+      title={WORDS.drag}
       tabIndex={0}
       onKeyDown={(e) => {
         if (e.key === 'Enter') onSize(null, true);

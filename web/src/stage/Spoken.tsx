@@ -2,6 +2,7 @@
 // The page's one polite live region: what each lane's sentence says, in turn, each begun by its lane's name. Silent
 // while steps fly by; the new key at the pause makes it speak again.
 import type { GlobalStep, Lane } from '../session/types.ts';
+import { WORDS } from './words.ts';
 
 interface SpokenProps {
   readonly lanes: readonly Lane[];
@@ -11,7 +12,7 @@ interface SpokenProps {
 
 export function Spoken({ lanes, step, quiet }: SpokenProps) {
   return (
-    <section className="unseen" aria-label="Step explained" aria-live={quiet ? 'off' : 'polite'}>
+    <section className="unseen" aria-label={WORDS.explained} aria-live={quiet ? 'off' : 'polite'}>
       <p key={quiet ? 'moving' : 'still'}>
         {lanes.map((lane) => `${lane.variant}: ${lane.explain(step)}`).join(' ')}
       </p>

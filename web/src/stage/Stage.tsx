@@ -14,6 +14,7 @@ import { Sentence } from './Sentence.tsx';
 import { Spoken } from './Spoken.tsx';
 import { Splitter } from './Splitter.tsx';
 import type { Split, StageProps } from './types.ts';
+import { WORDS } from './words.ts';
 import './stage.css';
 
 const PHONE = 600;
@@ -90,7 +91,7 @@ export function Stage(props: StageProps) {
     >
       {size && (
         <div className="stage-parts" ref={within}>
-          <section className="stage-lanes" aria-label="Structure">
+          <section className="stage-lanes" aria-label={WORDS.structure}>
             {shown.map((lane) => (
               <Carrying key={lane.variant} lane={lane} carried={carried}>
                 <LaneView
@@ -107,7 +108,7 @@ export function Stage(props: StageProps) {
           </section>
           {shownCode && boxes.split && onSplit && (
             <Splitter
-              label="Room for the code"
+              label={WORDS.roomForCode}
               box={boxes.split}
               pitch={boxes.split.axis === 'y' ? shownCode.line : 20}
               within={within}

@@ -9,6 +9,7 @@ import { Functions } from './Functions.tsx';
 import { Counters } from './Counters.tsx';
 import { Partings } from './Partings.tsx';
 import { Sources } from './Sources.tsx';
+import { WORDS } from './words.ts';
 import './compare.css';
 
 interface ComparePageProps {
@@ -20,9 +21,9 @@ interface ComparePageProps {
 
 const COUNTS = 'counts';
 const SHOWN = [
-  { value: COUNTS, text: 'Counts' },
-  { value: 'functions', text: 'Functions, as run' },
-  { value: 'files', text: 'Functions, as in the file' },
+  { value: COUNTS, text: WORDS.counts },
+  { value: 'functions', text: WORDS.asRun },
+  { value: 'files', text: WORDS.asInFile },
 ];
 
 export default function ComparePage({ store, session, op }: ComparePageProps) {
@@ -39,16 +40,16 @@ export default function ComparePage({ store, session, op }: ComparePageProps) {
   const pick = store((s) => s.place?.pick ?? null);
   const shown = SHOWN.find((s) => s.value === pick)?.value ?? COUNTS;
   return (
-    <main className="panel-page compare" aria-label="Compare">
+    <main className="panel-page compare" aria-label={WORDS.compare}>
       <div className="compare-head">
         <Presses
-          label="Compared by"
+          label={WORDS.by}
           value={shown}
           options={SHOWN}
           onChange={(to) => store.getState().setPick(to === COUNTS ? null : to)}
         />
         <Choice
-          label="Operation"
+          label={WORDS.operation}
           className="compare-op"
           value={String(chosen)}
           options={track.ops.map((o, i) => ({ value: String(i), text: o.text }))}
@@ -98,8 +99,8 @@ function withCode({ runs }: Session, all: Comparison) {
 
 function Contents({ comparison: { contents, variants } }: { readonly comparison: Comparison }) {
   return (
-    <section aria-label="Final contents" className="compare-contents">
-      <h2>What they hold at its end</h2>
+    <section aria-label={WORDS.contents} className="compare-contents">
+      <h2>{WORDS.hold}</h2>
       <p className={contents.equal ? 'equal' : 'unequal'}>
         {contents.equal
           ? `Equal: ${plural(contents.sizes[0] ?? 0, 'entry', 'entries')} in every lane.`

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { labelled } from '../../base/english.ts';
 import type { ComparedCounter, Comparison, GlobalStep, Track } from '../../session/types.ts';
 import { stepName } from '../../session/steps.ts';
+import { WORDS } from './words.ts';
 
 interface CountersProps {
   readonly comparison: Comparison;
@@ -22,7 +23,7 @@ export function Counters({ comparison, track, onStep }: CountersProps) {
   return (
     <div className="compare-cost">
       <table className="compare-table">
-        <caption>What “{op}” cost</caption>
+        <caption>{WORDS.cost(op)}</caption>
         <thead className="unseen">
           <tr>
             <th scope="col">counted</th>
@@ -56,7 +57,7 @@ export function Counters({ comparison, track, onStep }: CountersProps) {
                           type="button"
                           aria-expanded={is(c, lane)}
                           aria-controls={list}
-                          aria-label={`${variants[lane]}: ${labelled(value, c.label)}, show the steps`}
+                          aria-label={WORDS.showSteps(variants[lane]!, labelled(value, c.label))}
                           onClick={() => setOpened(is(c, lane) ? null : { key: c.key, lane })}
                         >
                           {value.toLocaleString('en')}
@@ -112,7 +113,7 @@ interface StepsProps {
 
 function Steps({ what, steps, name, onStep }: StepsProps) {
   return (
-    <section className="compare-steps" aria-label={`Steps counted: ${what}`}>
+    <section className="compare-steps" aria-label={WORDS.stepsCounted(what)}>
       <h2 className="label">{what}</h2>
       <ol>
         {steps.slice(0, MOST).map((step) => {
@@ -127,7 +128,7 @@ function Steps({ what, steps, name, onStep }: StepsProps) {
           );
         })}
       </ol>
-      {steps.length > MOST && <p>and {steps.length - MOST} more</p>}
+      {steps.length > MOST && <p>{WORDS.andMore(steps.length - MOST)}</p>}
     </section>
   );
 }

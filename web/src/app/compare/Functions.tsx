@@ -8,6 +8,7 @@ import { stepName } from '../../session/steps.ts';
 import type { GlobalStep, Session, Track } from '../../session/types.ts';
 import { Side, type SideOf } from './Side.tsx';
 import { readSide, type SideRead } from './read-side.ts';
+import { WORDS } from './words.ts';
 import './functions.css';
 
 interface FunctionsProps {
@@ -48,16 +49,12 @@ export function Functions({ session, track, op, onStep }: FunctionsProps) {
     [left, right],
   );
   const [pointed, setPointed] = useState<Pointed | null>(null);
-  if (!left || !right) return <p>One version alone has nothing to be compared with: choose a second one.</p>;
+  if (!left || !right) return <p>{WORDS.alone}</p>;
   const between = track.lanes.length - 2;
   const lane = pointed && (pointed.side === 'left' ? left : right).lane;
   return (
-    <section className="functions" aria-label="Both functions">
-      {between > 0 && (
-        <p className="label">
-          The first and the last of the versions chosen; {plural(between, 'other')} not shown.
-        </p>
-      )}
+    <section className="functions" aria-label={WORDS.both}>
+      {between > 0 && <p className="label">{WORDS.between(plural(between, 'other'))}</p>}
       <div className="functions-grid" style={{ gridTemplateRows: `auto repeat(${rows.length}, auto)` }}>
         {(['left', 'right'] as const).map((side) => (
           <Side
@@ -85,10 +82,11 @@ export function Functions({ session, track, op, onStep }: FunctionsProps) {
             </button>
           </>
         ) : (
-          'Point at a line: its sentence stands here.'
+          WORDS.pointAt
         )}
         <span className="functions-key" aria-hidden="true">
-          <i className="only" /> only here <i className="held" /> lock held <i className="open" /> lock open
+          <i className="only" /> {WORDS.onlyHere} <i className="held" /> {WORDS.held} <i className="open" />{' '}
+          {WORDS.open}
         </span>
       </p>
     </section>

@@ -2,6 +2,7 @@
 // Where the lanes diverge: each difference opens its step, with the lanes aligned by what the code does.
 import { plural } from '../../base/english.ts';
 import type { Comparison, Parting } from '../../session/types.ts';
+import { WORDS } from './words.ts';
 
 interface PartingsProps {
   readonly comparison: Comparison;
@@ -14,16 +15,16 @@ const MOST = 40;
 export function Partings({ comparison, onOpen }: PartingsProps) {
   const { variants, partings } = comparison;
   return (
-    <section className="compare-partings" aria-label="Where the lanes diverge">
-      <h2>Where they diverge</h2>
-      {partings === null && <p>The operation is too long for its steps to be laid side by side.</p>}
-      {partings?.length === 0 && <p>Nowhere: all lanes take the same steps.</p>}
+    <section className="compare-partings" aria-label={WORDS.divergeName}>
+      <h2>{WORDS.diverge}</h2>
+      {partings === null && <p>{WORDS.tooLong}</p>}
+      {partings?.length === 0 && <p>{WORDS.nowhere}</p>}
       {partings && partings.length > 0 && (
         <ol>
           {partings.slice(0, MOST).map((place, i) => (
             <li key={place.within}>
               <button type="button" onClick={() => onOpen(place.within)}>
-                Difference {i + 1}
+                {WORDS.difference(i + 1)}
               </button>
               <dl>
                 {place.lanes.map((lane, l) => (
@@ -37,7 +38,7 @@ export function Partings({ comparison, onOpen }: PartingsProps) {
           ))}
         </ol>
       )}
-      {partings && partings.length > MOST && <p>and {partings.length - MOST} more</p>}
+      {partings && partings.length > MOST && <p>{WORDS.andMore(partings.length - MOST)}</p>}
     </section>
   );
 }

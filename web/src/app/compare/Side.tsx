@@ -6,6 +6,7 @@ import { type LevelRow, rowsOf } from '../../layout/code/level.ts';
 import type { GlobalStep, Track } from '../../session/types.ts';
 import { toStory } from '../store.ts';
 import type { SideRead } from './read-side.ts';
+import { WORDS } from './words.ts';
 
 export type SideOf = 'left' | 'right';
 
@@ -93,7 +94,7 @@ export function Side({
               >
                 <span className="line-number">{line.line}</span>
                 <span className="functions-line">
-                  {!row.same && <span className="unseen">only here: </span>}
+                  {!row.same && <span className="unseen">{WORDS.only}</span>}
                   <Code text={line.text} />
                   <span className="functions-what">{said(line.labels)}</span>
                 </span>
@@ -113,7 +114,12 @@ export function Side({
               type="button"
               className={`functions-walk ${side}`}
               style={{ gridRow: `${tall.first + 2} / ${tall.last + 3}` }}
-              aria-label={`Walk ${walk} of ${lane.variant}, ${steps(step, lastStep)}, ${plural(tall.last - tall.first + 1, 'line')}`}
+              aria-label={WORDS.walkOf(
+                walk,
+                lane.variant,
+                steps(step, lastStep),
+                plural(tall.last - tall.first + 1, 'line'),
+              )}
               data-pointed={(pointed !== null && step <= pointed && pointed <= lastStep) || undefined}
               onPointerEnter={() => onPoint(step)}
               onFocus={() => onPoint(step)}
@@ -121,7 +127,7 @@ export function Side({
             >
               <b>{walk}</b>
               <span>
-                walk
+                {WORDS.walk}
                 <br />
                 <u>{steps(step, lastStep)}</u>
               </span>

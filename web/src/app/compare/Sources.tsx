@@ -7,6 +7,7 @@ import type { Comparison, Session } from '../../session/types.ts';
 import { differs } from '../../layout/code/differs.ts';
 import { Lines } from './Lines.tsx';
 import { plainLines, ranFunctions, type RanFunction } from './ran.ts';
+import { WORDS } from './words.ts';
 import './sources.css';
 
 interface SourcesProps {
@@ -34,8 +35,8 @@ export function Sources({ runs, driver, comparison }: SourcesProps) {
   const some = own.some((lane) => lane.length > 0);
   const others = (lane: number): string => variants.filter((_, other) => other !== lane).join(' or ');
   return (
-    <section className="compare-sources" aria-label="Lines that ran">
-      <h2>Lines that ran, and how often</h2>
+    <section className="compare-sources" aria-label={WORDS.linesName}>
+      <h2>{WORDS.lines}</h2>
       {some && (
         <div className="compare-columns" data-lanes={variants.length}>
           {own.map((functions, lane) => (
@@ -48,7 +49,7 @@ export function Sources({ runs, driver, comparison }: SourcesProps) {
                   </span>
                 )}
               </h3>
-              {functions.length === 0 && <p>Runs nothing that the others do not.</p>}
+              {functions.length === 0 && <p>{WORDS.runsNothing}</p>}
               {functions.map((ran, i) => (
                 <Fragment key={keyOf(ran)}>
                   {ran.text.file !== functions[i - 1]?.text.file && (
@@ -66,10 +67,10 @@ export function Sources({ runs, driver, comparison }: SourcesProps) {
           ))}
         </div>
       )}
-      {some && !marks && <p>The texts have hardly a line in common: none is marked.</p>}
+      {some && !marks && <p>{WORDS.hardlyCommon}</p>}
       {shared.length > 0 && (
         <>
-          {variants.length > 1 && <h3>Functions that all lanes run</h3>}
+          {variants.length > 1 && <h3>{WORDS.allRun}</h3>}
           <ul className="compare-shared">
             {shared.map((ran, i) => (
               <Shared key={keyOf(ran)} ran={ran} variants={variants} openAtFirst={!some && i === 0} />

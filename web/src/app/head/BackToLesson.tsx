@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { root } from '../../base/root.ts';
+import { WORDS } from './words.ts';
 
 interface BackToLessonProps {
   /** As in the address: `five-walks.7`, its stop. */
@@ -12,9 +13,9 @@ export function BackToLesson({ lesson }: BackToLessonProps) {
     <a
       className="head-back"
       href={`${root()}lessons/${slug}/${nth ? `#stop-${nth}` : ''}`}
-      title="Back to the lesson"
+      title={WORDS.backToLesson}
     >
-      <span aria-hidden="true">←</span> <span className="head-back-word">Lesson</span>
+      <span aria-hidden="true">←</span> <span className="head-back-word">{WORDS.lesson}</span>
     </a>
   );
 }

@@ -4,6 +4,7 @@ import { Choice } from '../../ui/controls/controls.tsx';
 import type { Store } from '../store.ts';
 import type { ViewChoice } from '../shell/views.ts';
 import type { HeadState } from './use-head.ts';
+import { WORDS } from './words.ts';
 
 export interface HeadProps {
   readonly store: Store;
@@ -16,7 +17,7 @@ export function ExhibitChoice({ store, state: { catalogue, exhibit } }: HeadProp
   return (
     <Choice
       className="exhibit"
-      label="Exhibit"
+      label={WORDS.exhibit}
       value={exhibit?.slug ?? ''}
       options={exhibits.map((e) => ({ value: e.slug, text: e.short ?? e.title }))}
       onChange={(slug) => {
@@ -38,15 +39,15 @@ export function ExhibitChoice({ store, state: { catalogue, exhibit } }: HeadProp
 const OWN = ' own';
 
 export function ScenarioChoice({ store, state: { exhibit, scenario, recording } }: HeadProps) {
-  const own = recording ? `Operation ${recording.op} of ${recording.name}` : 'Own operations';
+  const own = recording ? WORDS.ofRecording(recording.op, recording.name) : WORDS.ownOps;
   return (
     <Choice
       className="head-scenario"
-      label="Scenario"
+      label={WORDS.scenario}
       value={scenario ?? OWN}
       options={[
         ...(exhibit?.scenarios ?? []).map((s) => ({ value: s.slug, text: s.title })),
-        { value: OWN, text: scenario === null ? own : 'Own operations…' },
+        { value: OWN, text: scenario === null ? own : WORDS.writeOwn },
       ]}
       onChange={(slug) => {
         if (slug === OWN) editOps(store);

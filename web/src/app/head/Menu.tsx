@@ -7,6 +7,7 @@ import { present } from '../present/begin.ts';
 import { editOps, ExhibitChoice, type HeadProps } from './Choices.tsx';
 import { VersionChoice } from './Versions.tsx';
 import { PageLinks, ViewChoice } from './Views.tsx';
+import { WORDS } from './words.ts';
 
 interface MenuProps extends HeadProps {
   /** What is chosen stands here too. */
@@ -22,7 +23,7 @@ export function Menu({ phone, ...all }: MenuProps) {
       // Whoever went elsewhere wants to see it.
       key={`${state.exhibit?.slug} ${state.view}`}
       className="head-menu"
-      label="Menu"
+      label={WORDS.menu}
       end
       shown={
         <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
@@ -34,20 +35,20 @@ export function Menu({ phone, ...all }: MenuProps) {
       {phone && state.exhibit && views.length > 1 && <ViewChoice {...all} />}
       {phone && <VersionChoice {...all} />}
       <Choice
-        label="Theme"
+        label={WORDS.theme}
         value={state.theme}
         options={THEMES.map((t) => ({ value: t, text: t }))}
         onChange={(t) => setTheme(THEMES.find((theme) => theme === t) ?? 'light')}
       />
       <hr />
-      {runs && <DropItem text="Present" onClick={() => present(store)} />}
-      {runs && <DropItem text="Export" onClick={() => set({ dialog: 'export', playing: false })} />}
-      {state.exhibit && <DropItem text="Edit operations" onClick={() => editOps(store)} />}
-      <DropItem text="Find" onClick={() => set({ dialog: 'palette', playing: false })} />
-      <DropItem text="Keys" onClick={() => set({ dialog: 'keys' })} />
+      {runs && <DropItem text={WORDS.present} onClick={() => present(store)} />}
+      {runs && <DropItem text={WORDS.export} onClick={() => set({ dialog: 'export', playing: false })} />}
+      {state.exhibit && <DropItem text={WORDS.editOps} onClick={() => editOps(store)} />}
+      <DropItem text={WORDS.find} onClick={() => set({ dialog: 'palette', playing: false })} />
+      <DropItem text={WORDS.keys} onClick={() => set({ dialog: 'keys' })} />
       <hr />
       <a className="drop-item" href="#v=1&page=start">
-        Start page
+        {WORDS.start}
       </a>
       <PageLinks />
     </Drop>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+import { WORDS } from './words.ts';
 
 const SELECTORS = { picture: '[aria-label="Structure"]', text: 'main' };
 
@@ -15,6 +16,6 @@ export const Skip = ({ to }: { readonly to: keyof typeof SELECTORS }) => (
       target?.focus();
     }}
   >
-    To the {to}
+    {WORDS.skip[to]}
   </a>
 );

@@ -3,6 +3,7 @@ import { nextTheme } from '../address.ts';
 import { present } from '../present/begin.ts';
 import type { Store } from '../store.ts';
 import type { HeadProps } from './Choices.tsx';
+import { WORDS } from './words.ts';
 
 interface ToolProps {
   readonly store: Store;
@@ -13,13 +14,13 @@ export const PresentButton = ({ store }: ToolProps) => (
   <button
     type="button"
     className="quiet-button worded"
-    title="Present: as slides, on the whole screen; notes in a second window"
+    title={WORDS.presentTip}
     onClick={() => present(store)}
   >
     <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
       <path d="M1.75 2.25h12.5v8.5H1.75zM8 10.75v3.5M4.5 14.25h7" />
     </svg>
-    <span>Present</span>
+    <span>{WORDS.present}</span>
   </button>
 );
 
@@ -27,13 +28,13 @@ export const ExportButton = ({ store }: ToolProps) => (
   <button
     type="button"
     className="quiet-button worded"
-    title="Export: link, picture, film, trace (E)"
+    title={WORDS.exportTip}
     onClick={() => store.getState().set({ dialog: 'export', playing: false })}
   >
     <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
       <path d="M2.5 8v6.25h11V8M8 10V1.75M4.75 5L8 1.75L11.25 5" />
     </svg>
-    <span>Export</span>
+    <span>{WORDS.export}</span>
   </button>
 );
 
@@ -41,8 +42,8 @@ export const FindButton = ({ store }: ToolProps) => (
   <button
     type="button"
     className="quiet-button icon"
-    aria-label="Find"
-    title="Find anything: Ctrl+K"
+    aria-label={WORDS.find}
+    title={WORDS.findTip}
     onClick={() => store.getState().set({ dialog: 'palette', playing: false })}
   >
     <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
@@ -56,8 +57,8 @@ export const KeysButton = ({ store }: ToolProps) => (
   <button
     type="button"
     className="quiet-button icon"
-    aria-label="Keys"
-    title="Keys: ?"
+    aria-label={WORDS.keys}
+    title={WORDS.keysTip}
     onClick={() => store.getState().set({ dialog: 'keys' })}
   >
     ?
@@ -69,8 +70,8 @@ export const ThemeButton = ({ store, state: { theme } }: HeadProps) => (
   <button
     type="button"
     className="quiet-button icon"
-    aria-label={`Theme: ${theme}`}
-    title={`Theme: ${theme}. Next: ${nextTheme(theme)} (T)`}
+    aria-label={WORDS.themeNow(theme)}
+    title={WORDS.themeNext(theme, nextTheme(theme))}
     onClick={() => store.getState().setTheme(nextTheme(theme))}
   >
     <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">

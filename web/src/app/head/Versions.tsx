@@ -7,6 +7,7 @@ import { Drop } from '../../ui/drop/Drop.tsx';
 import { keyed, refusal } from '../store/variants.ts';
 import type { HeadProps } from './Choices.tsx';
 import { fitting } from './fitting.ts';
+import { WORDS } from './words.ts';
 import './versions.css';
 
 export function Versions(props: HeadProps) {
@@ -15,8 +16,8 @@ export function Versions(props: HeadProps) {
   return (
     <Drop
       className="head-versions"
-      label={`Variants: ${named}`}
-      shown={variants.length > 2 && named.length > 16 ? `${variants.length} versions` : named}
+      label={WORDS.variantsAre(named)}
+      shown={variants.length > 2 && named.length > 16 ? WORDS.versions(variants.length) : named}
     >
       <VersionChoice {...props} />
     </Drop>
@@ -32,7 +33,7 @@ export function VersionChoice({ store, state: { exhibit, variants, ticked, scena
   return (
     <>
       <Checks
-        label="Variants"
+        label={WORDS.variants}
         options={all.map((v) => {
           const why = refusal(v.id, scenario, exhibit);
           const command = v.added?.built === false && <code>{addsKernel(v.id)}</code>;
@@ -48,19 +49,14 @@ export function VersionChoice({ store, state: { exhibit, variants, ticked, scena
         chosen={variants}
         onToggle={(id) => void toggleVariant(id)}
       />
-      {carried && (
-        <p className="versions-why">
-          Linux {carried.since} brought the patch. {carried.to} is a later release of an older line, and has
-          the patch carried back to it.
-        </p>
-      )}
+      {carried && <p className="versions-why">{WORDS.carriedBack(carried.since, carried.to)}</p>}
       {exhibit.fanouts.length > 1 && (
         <>
           <hr />
           <div className="versions-slots">
-            <span className="label">Slots in a node</span>
+            <span className="label">{WORDS.slots}</span>
             <Presses
-              label="Slots in a node"
+              label={WORDS.slots}
               value={String(fanout)}
               options={exhibit.fanouts.map((f) => ({ value: String(f), text: String(f) }))}
               onChange={(text) => {

@@ -7,11 +7,12 @@ import { Drop, DropItem } from '../../ui/drop/Drop.tsx';
 import { PAGE_TITLES } from '../shell/title.ts';
 import { showView } from '../shell/views.ts';
 import type { HeadProps } from './Choices.tsx';
+import { WORDS } from './words.ts';
 
 export const ViewChoice = ({ store, state, views }: HeadProps) => (
   <Choice
     className="view"
-    label="View"
+    label={WORDS.view}
     value={state.view}
     options={views}
     onChange={(to) => showView(store.getState(), to)}
@@ -36,7 +37,7 @@ export function ViewTabs(props: HeadProps) {
   const stop = tabs.some((v) => v.value === state.view) ? state.view : tabs[0]?.value;
   return (
     <>
-      <div className="tabs head-tabs" role="tablist" aria-label="View" onKeyDown={move}>
+      <div className="tabs head-tabs" role="tablist" aria-label={WORDS.view} onKeyDown={move}>
         {tabs.map(({ value, text }) => (
           <button
             key={value}
@@ -63,7 +64,11 @@ function More({ store, state, views }: HeadProps) {
   const more = views.filter((v) => v.more);
   const now = more.find((v) => v.value === state.view);
   return (
-    <Drop className="head-more" shown={now ? `More: ${now.text}` : 'More'} current={now !== undefined}>
+    <Drop
+      className="head-more"
+      shown={now ? WORDS.moreNow(now.text) : WORDS.more}
+      current={now !== undefined}
+    >
       {more.map(({ value, text }) => (
         <DropItem key={value} text={text} onClick={() => showView(store.getState(), value)} />
       ))}

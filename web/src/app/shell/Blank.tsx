@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The screen is black: whoever listens looks up. Any key brings it back and does nothing else.
 import { useEffect, useRef } from 'react';
+import { WORDS } from './words.ts';
 import './blank.css';
 
 /** While it is there, `then` hears of every key before anybody else does. */
@@ -22,5 +23,5 @@ export function useAnyKey(on: boolean, then: () => void): void {
 
 export function Blank({ onEnd }: { readonly onEnd: () => void }) {
   useAnyKey(true, onEnd);
-  return <button type="button" className="blank" aria-label="Show the page again" onClick={onEnd} />;
+  return <button type="button" className="blank" aria-label={WORDS.showAgain} onClick={onEnd} />;
 }

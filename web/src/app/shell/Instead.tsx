@@ -6,6 +6,7 @@ import { copyText } from '../clipboard.ts';
 import { reportOf } from '../report.ts';
 import type { Failure, Store } from '../store.ts';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
+import { WORDS } from './words.ts';
 import './instead.css';
 
 const OPERATIONS = part('The box for operations', () => import('../ops/OwnOperations.tsx'));
@@ -33,7 +34,7 @@ export function Instead({
   heading,
 }: InsteadProps) {
   return (
-    <main className="instead" aria-label="Instead of the picture">
+    <main className="instead" aria-label={WORDS.instead}>
       {heading}
       <div className="instead-said" role="alert">
         <h2>{title}</h2>
@@ -58,9 +59,9 @@ export function Instead({
 }
 
 const TITLES: Readonly<Record<Failure['kind'], string>> = {
-  nothing: 'There is no operation to run.',
-  'not-loaded': 'The page is not complete.',
-  failed: 'This run failed.',
+  nothing: WORDS.noOperation,
+  'not-loaded': WORDS.notComplete,
+  failed: WORDS.runFailed,
 };
 
 interface BrokenProps extends Pick<InsteadProps, 'store' | 'error' | 'bare' | 'heading'> {
@@ -72,17 +73,17 @@ interface BrokenProps extends Pick<InsteadProps, 'store' | 'error' | 'bare' | 'h
 export function Broken({ good, ...rest }: BrokenProps) {
   const { open } = rest.store.getState();
   return (
-    <Instead {...rest} title="This cannot be drawn.">
+    <Instead {...rest} title={WORDS.cannotDraw}>
       {good ? (
         <button type="button" className="primary" onClick={() => void open(good)}>
-          Back to what was shown
+          {WORDS.backToShown}
         </button>
       ) : (
         <Reload first />
       )}
       {!rest.bare && (
         <a className="plain-button" href="#v=1&page=start">
-          Start page
+          {WORDS.start}
         </a>
       )}
     </Instead>
@@ -98,7 +99,7 @@ export function NoRun(props: Pick<InsteadProps, 'store' | 'bare' | 'heading'>) {
     <Instead {...props} title={TITLES[kind]} error={error} report={kind !== 'nothing'}>
       {kind !== 'nothing' && (
         <button type="button" className="primary" onClick={() => void retry()}>
-          Try again
+          {WORDS.again}
         </button>
       )}
       {kind === 'not-loaded' && <Reload />}
@@ -108,7 +109,7 @@ export function NoRun(props: Pick<InsteadProps, 'store' | 'bare' | 'heading'>) {
 
 const Reload = ({ first = false }) => (
   <button type="button" className={first ? 'primary' : 'plain-button'} onClick={() => location.reload()}>
-    Load the page again
+    {WORDS.reload}
   </button>
 );
 
@@ -118,9 +119,9 @@ function CopyReport({ store, error }: { readonly store: Store; readonly error: E
   const copy = (): void => {
     const text = reportOf(store.getState(), error);
     copyText(text).then(
-      () => setSaid('Copied.'),
+      () => setSaid(WORDS.copied),
       () => {
-        setSaid('This browser does not let the page copy: here it is.');
+        setSaid(WORDS.noCopy);
         setShown(text);
       },
     );
@@ -128,13 +129,13 @@ function CopyReport({ store, error }: { readonly store: Store; readonly error: E
   return (
     <>
       <button type="button" className="plain-button" onClick={copy}>
-        Copy a report
+        {WORDS.copyReport}
       </button>
       <span role="status">{said}</span>
       {shown !== null && (
         <textarea
           className="instead-report"
-          aria-label="Report"
+          aria-label={WORDS.report}
           readOnly
           value={shown}
           rows={8}

@@ -6,6 +6,7 @@ import { FindSoon } from '../palette/Field.tsx';
 import type { Store } from '../store.ts';
 import type { Travel } from '../travel.ts';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
+import { WORDS } from './words.ts';
 
 const KEYS = part('The list of keys', () => import('../help/KeysDialog.tsx'));
 const DRAWER = part('The box for operations', () => import('../ops/Drawer.tsx'));
@@ -39,30 +40,26 @@ export function Panels({ store, travel }: { readonly store: Store; readonly trav
     </Dialog>
   );
   if (state.dialog === 'keys')
-    return <Lazily part={KEYS} props={{ store }} at={state.place} waiting={null} frame={inDialog('Keys')} />;
+    return (
+      <Lazily part={KEYS} props={{ store }} at={state.place} waiting={null} frame={inDialog(WORDS.keys)} />
+    );
   if (state.dialog === 'ops')
     return (
-      <Lazily
-        part={DRAWER}
-        props={{ store }}
-        at={state.place}
-        waiting={null}
-        frame={inDialog('Own operations')}
-      />
+      <Lazily part={DRAWER} props={{ store }} at={state.place} waiting={null} frame={inDialog(WORDS.ops)} />
     );
   if (state.dialog === 'past')
     return (
-      <Lazily
-        part={PAST}
-        props={{ store }}
-        at={state.place}
-        waiting={null}
-        frame={inDialog('Query the run')}
-      />
+      <Lazily part={PAST} props={{ store }} at={state.place} waiting={null} frame={inDialog(WORDS.query)} />
     );
   if (state.dialog === 'export')
     return (
-      <Lazily part={EXPORT} props={{ store }} at={state.place} waiting={null} frame={inDialog('Export')} />
+      <Lazily
+        part={EXPORT}
+        props={{ store }}
+        at={state.place}
+        waiting={null}
+        frame={inDialog(WORDS.export)}
+      />
     );
   if (searches)
     return (
@@ -73,7 +70,7 @@ export function Panels({ store, travel }: { readonly store: Store; readonly trav
         waiting={
           <FindSoon value={typed} onChange={setTyped} onEnter={() => setEntered(true)} onClose={close} />
         }
-        frame={inDialog('Find')}
+        frame={inDialog(WORDS.find)}
       />
     );
   return null;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // On a phone: one thing at a time. The other views are in the head's menu.
 import type { PhoneTab, Store } from '../store.ts';
+import { WORDS } from './words.ts';
 
 const TABS: readonly { readonly value: PhoneTab; readonly text: string }[] = [
   { value: 'structure', text: 'Structure' },
@@ -12,7 +13,7 @@ export function PhoneTabs({ store }: { readonly store: Store }) {
   const state = store();
   const elsewhere = state.place?.panel != null;
   return (
-    <nav className="phone-tabs" aria-label="Parts of the page">
+    <nav className="phone-tabs" aria-label={WORDS.parts}>
       {TABS.map((t) => (
         <button
           key={t.value}

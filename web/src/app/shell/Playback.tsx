@@ -6,16 +6,17 @@ import { Drop } from '../../ui/drop/Drop.tsx';
 import { ALIGNMENTS, GRANULARITIES } from '../address.ts';
 import { unfolded } from '../kept.ts';
 import { SPEEDS, type Store } from '../store.ts';
+import { WORDS } from './words.ts';
 import './playback.css';
 
 export function Playback({ store, track }: { readonly store: Store; readonly track: Track }) {
   const state = store();
   return (
-    <Drop className="playback" shown="Playback" up end>
+    <Drop className="playback" shown={WORDS.playback} up end>
       {track.lanes.length > 1 && track.granularity === 'walk' && (
         <Choice
           className="align"
-          label="Align lanes by"
+          label={WORDS.align}
           value={state.place?.align ?? 'step'}
           options={ALIGNMENTS}
           onChange={(a) => state.setAlign(a as Align)}
@@ -23,7 +24,7 @@ export function Playback({ store, track }: { readonly store: Store; readonly tra
       )}
       <Choice
         className="granularity"
-        label="Granularity"
+        label={WORDS.granularity}
         value={track.granularity}
         options={GRANULARITIES}
         onChange={(g) => state.setGranularity(g as Granularity)}
@@ -31,8 +32,8 @@ export function Playback({ store, track }: { readonly store: Store; readonly tra
       <SpeedChoice store={store} />
       {!state.place?.quiz && (
         <Checks
-          label="Under the timeline"
-          options={[{ value: 'calls', text: 'Calls over time', note: 'K' }]}
+          label={WORDS.under}
+          options={[{ value: 'calls', text: WORDS.calls, note: 'K' }]}
           chosen={state.kept.calls === 'folded' ? [] : ['calls']}
           onToggle={() => state.keep(unfolded(state.kept))}
         />
@@ -46,7 +47,7 @@ export function SpeedChoice({ store }: { readonly store: Store }) {
   return (
     <Choice
       className="speed"
-      label="Speed"
+      label={WORDS.speed}
       value={String(state.speed)}
       options={SPEEDS.map((s) => ({ value: String(s), text: `${s}×` }))}
       onChange={(s) => state.set({ speed: Number(s) })}

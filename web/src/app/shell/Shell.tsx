@@ -24,6 +24,7 @@ import { useAddress } from './use-address.ts';
 import { useScroll } from './use-scroll.ts';
 import { useDrop, useNetwork } from './use-window.ts';
 import { COMPARE, FINDER, PATCH } from './views.ts';
+import { WORDS } from './words.ts';
 import './shell.css';
 import './folds.css';
 
@@ -66,7 +67,12 @@ function Page({ store }: { readonly store: Store }) {
     return state.failure ? (
       <NoRun store={store} />
     ) : (
-      <Lazily part={PRESENT} props={{ store }} at={place} waiting={<p className="waiting">Loading…</p>} />
+      <Lazily
+        part={PRESENT}
+        props={{ store }}
+        at={place}
+        waiting={<p className="waiting">{WORDS.loadingSlides}</p>}
+      />
     );
   return (
     <div
@@ -87,7 +93,7 @@ function Page({ store }: { readonly store: Store }) {
       {session && !place?.page && !place?.quiz && <PhoneTabs store={store} />}
       <Panels store={store} travel={travel} />
       {state.blank && <Blank onEnd={() => state.set({ blank: false })} />}
-      {catalogue === null && state.loading && <span className="unseen">Loading</span>}
+      {catalogue === null && state.loading && <span className="unseen">{WORDS.loading}</span>}
     </div>
   );
 }
@@ -108,7 +114,7 @@ function Below({ store, step, travel }: BelowProps) {
   if (!session || !place || (place.panel !== null && session.view.slug !== place.exhibit))
     return (
       <main className="waiting">
-        <p>{state.loading ? 'Running the kernel’s C…' : 'Nothing to show.'}</p>
+        <p>{state.loading ? WORDS.running : WORDS.nothing}</p>
       </main>
     );
   const track = session.track(place.granularity, place.align);

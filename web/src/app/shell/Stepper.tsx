@@ -19,6 +19,7 @@ import { useLines } from '../past/line/use-lines.ts';
 import { staged } from './staged.ts';
 import { useRuns } from './use-runs.ts';
 import { Bottom } from './Bottom.tsx';
+import { WORDS } from './words.ts';
 
 const STORY = part('The story', () => import('../../ui/story/StoryBar.tsx'));
 const LINE = part('What there is to know of a line', () => import('../past/line/LineNote.tsx'));
@@ -158,7 +159,7 @@ export function Stepper({ store, session, place, track: whole, step, travel }: S
         )}
         {!quiz && !folded && !phone && !projector && (
           <Splitter
-            label="Room for operations and values"
+            label={WORDS.roomForSide}
             box={{ ...side, size: side.size + EDGE, least: side.least + EDGE, most: side.most + EDGE }}
             pitch={20}
             within={grid}

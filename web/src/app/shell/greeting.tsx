@@ -6,6 +6,7 @@ import { labelled } from '../../base/english.ts';
 import { countersOf } from '../../session/counter.ts';
 import type { GlobalStep, Track } from '../../session/types.ts';
 import type { Store } from '../store.ts';
+import { WORDS } from './words.ts';
 import './greeting.css';
 
 const SHOWN_MS = 20_000;
@@ -19,7 +20,7 @@ export function needs(track: Track, step: GlobalStep): string | null {
   const { total, label } = first.counter;
   const rest = others.map((l) => `${l.variant} ${l.counter.total}`);
   const noun = label.charAt(0).toLowerCase() + label.slice(1);
-  return [`${first.variant} needs ${labelled(total!, noun)}`, ...rest].join(', ');
+  return WORDS.needs(first.variant, labelled(total!, noun), rest.join(', '));
 }
 
 export function useGreeting(store: Store, track: Track, step: GlobalStep, room: boolean) {
@@ -49,7 +50,8 @@ export function useGreeting(store: Store, track: Track, step: GlobalStep, room: 
   }, [shown, store]);
   return shown ? (
     <p className="greeting" role="note">
-      {text}. Press <kbd>→</kbd>
+      {text}
+      <kbd>→</kbd>
     </p>
   ) : null;
 }

@@ -6,6 +6,7 @@ import { Prose } from '../../ui/glossary/Prose.tsx';
 import { boxOf, useBeside } from '../../ui/glossary/use-beside.ts';
 import { Bits, hexOf } from '../../ui/inspector/Word.tsx';
 import type { WordView, WriterView } from '../../ui/views.ts';
+import { WORDS } from '../words.ts';
 import './details.css';
 
 /** A step, and how it is called: "Step 22 of 47". */
@@ -102,8 +103,8 @@ export default function SlotDetails({ word, writer, here, anchor, onGo, onLife, 
         <p className="slot-means">
           <Prose text={word.means} />
         </p>
-        <p className="label">{writer?.step === here.step ? 'Written in this step by' : 'Written by'}</p>
-        {writer ? <Writer text={writer.text} /> : <p>nobody since the program began</p>}
+        <p className="label">{writer?.step === here.step ? WORDS.writtenNow : WORDS.writtenBy}</p>
+        {writer ? <Writer text={writer.text} /> : <p>{WORDS.nobody}</p>}
         <p className="slot-ways">
           {writer && writer.step !== here.step && (
             <button
@@ -137,7 +138,7 @@ export default function SlotDetails({ word, writer, here, anchor, onGo, onLife, 
         </p>
       </div>
       <Bits word={word} />
-      <button type="button" className="slot-close" aria-label="Close" onClick={close}>
+      <button type="button" className="slot-close" aria-label={WORDS.close} onClick={close}>
         <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
           <path d="M3 3l10 10m0 -10l-10 10" />
         </svg>

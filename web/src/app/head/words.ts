@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// All that the head says.
+
+export const WORDS = {
+  skip: { picture: 'To the picture', text: 'To the text' },
+  backToLesson: 'Back to the lesson',
+  lesson: 'Lesson',
+  exhibit: 'Exhibit',
+  scenario: 'Scenario',
+  ownOps: 'Own operations',
+  writeOwn: 'Own operations…',
+  ofRecording: (op: number | null, name: string) => `Operation ${op} of ${name}`,
+  variants: 'Variants',
+  variantsAre: (names: string) => `Variants: ${names}`,
+  versions: (n: number) => `${n} versions`,
+  carriedBack: (since: string, to: string) =>
+    `Linux ${since} brought the patch. ${to} is a later release of an older line, and has the patch carried back to it.`,
+  slots: 'Slots in a node',
+  view: 'View',
+  more: 'More',
+  moreNow: (view: string) => `More: ${view}`,
+  menu: 'Menu',
+  theme: 'Theme',
+  themeNow: (theme: string) => `Theme: ${theme}`,
+  themeNext: (theme: string, next: string) => `Theme: ${theme}. Next: ${next} (T)`,
+  present: 'Present',
+  presentTip: 'Present: as slides, on the whole screen; notes in a second window',
+  export: 'Export',
+  exportTip: 'Export: link, picture, film, trace (E)',
+  editOps: 'Edit operations',
+  find: 'Find',
+  findTip: 'Find anything: Ctrl+K',
+  keys: 'Keys',
+  keysTip: 'Keys: ?',
+  start: 'Start page',
+} as const;

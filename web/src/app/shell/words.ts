@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// All that the shell says: where a run cannot be shown, while it loads, and around its steps.
+
+export const WORDS = {
+  instead: 'Instead of the picture',
+  noOperation: 'There is no operation to run.',
+  notComplete: 'The page is not complete.',
+  runFailed: 'This run failed.',
+  cannotDraw: 'The page cannot draw this.',
+  backToShown: 'Back to what was shown',
+  start: 'Start page',
+  again: 'Try again',
+  reload: 'Load the page again',
+  copied: 'Copied.',
+  noCopy: 'This browser does not let the page copy. Here is the report:',
+  copyReport: 'Copy a report',
+  report: 'Report',
+  loadingSlides: 'Loading…',
+  loading: 'Loading',
+  running: 'Running the kernel’s C…',
+  nothing: 'Nothing to show.',
+  showAgain: 'Show the page again',
+  ops: 'Own operations',
+  query: 'Query the run',
+  keys: 'Keys',
+  export: 'Export',
+  find: 'Find',
+  parts: 'Parts of the page',
+  playback: 'Playback',
+  align: 'Align lanes by',
+  granularity: 'Granularity',
+  speed: 'Speed',
+  under: 'Under the timeline',
+  calls: 'Calls over time',
+  needs: (variant: string, counted: string, others: string) =>
+    `${variant} needs ${counted}, ${others}. Press `,
+  roomForSide: 'Room for operations and values',
+} as const;
