@@ -9,11 +9,11 @@ import { some, WHOLE } from '../support/some.ts';
 const { exhibits } = JSON.parse(readFileSync('public/core/manifest.json', 'utf8')) as {
   exhibits: readonly { readonly slug: string }[];
 };
-/** A phone's, a laptop's and a wall's; with LONG=1 all that are so many pixels apart. */
+/** A phone's, a tablet's, a laptop's and a wall's; with LONG=1 all that are so many pixels apart. */
 const every = (pixels: number): readonly number[] =>
   WHOLE
     ? Array.from({ length: Math.floor((2560 - 320) / pixels) + 1 }, (_, i) => 320 + i * pixels)
-    : [390, 1280, 1920];
+    : [390, 760, 1280, 1920];
 
 /** The page in a frame of a page of its own origin, which gives it one width after another. */
 async function framed(page: Page, hash: string): Promise<FrameLocator> {

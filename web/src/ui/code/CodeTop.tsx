@@ -31,7 +31,7 @@ interface CodeTopProps {
 /** "3/18" */
 const share = ({ scenarios, of }: LineRuns): string => `${scenarios.length}/${of}`;
 
-/** A pane that is less wide says only what runs. */
+/** A pane that is less wide says only what runs; a wider one how often too, where the function's name leaves room. */
 const NARROW = 320;
 
 /** How often the line runs: its room is kept, as what is said of lines comes later, under the reader's pointer. */
@@ -59,9 +59,11 @@ export function CodeTop({
   const file = frame?.file ?? '';
   const where = `${kernel === null ? '' : `${kernel} `}${file.split('/').pop() ?? ''}:${frame?.line ?? ''}`;
   const narrow = box.width < NARROW;
-  const right = narrow
-    ? 16
-    : RAN + textWidth(where, 12, true) + (legend ? textWidth(legend, 12) + 40 : 0) + REST;
+  const rest = textWidth(where, 12, true) + (legend ? textWidth(legend, 12) + 40 : 0) + REST;
+  // Before it there may be the dots of outer frames.
+  const name = textWidth(`… › ${frame?.function ?? ''}`, 12, true);
+  const counted = !narrow && name <= box.width - tabsRoom - rest - RAN;
+  const right = narrow ? 16 : counted ? rest + RAN : rest;
   return (
     <div className="code-top" style={{ height: box.crumbs }}>
       {tabs}
@@ -72,8 +74,8 @@ export function CodeTop({
           {legend}
         </span>
       )}
-      {!narrow && !runs && <span className="code-ran" style={{ width: RAN }} />}
-      {!narrow && runs && (
+      {counted && !runs && <span className="code-ran" style={{ width: RAN }} />}
+      {counted && runs && (
         <button
           type="button"
           className="code-ran"
