@@ -58,7 +58,10 @@ for (const exhibit of some(EXHIBITS, 3))
     await page.setViewportSize({ width: 1280, height: 720 });
     await treewalk.open(`v=1&ex=${exhibit}`);
     await treewalk.marksLines();
-    const places = await treewalk.pressed('ArrowRight', 25, () =>
+    // Two of them end before.
+    const [, last] = /of (\d+)$/.exec((await treewalk.status.textContent()) ?? '') ?? [];
+    const presses = Math.min(25, Number(last) - 1);
+    const places = await treewalk.pressed('ArrowRight', presses, () =>
       [...document.querySelectorAll('section[aria-label^="Source, "]')].map((pane) => {
         const line = pane.querySelector('[aria-current="true"]')!.getBoundingClientRect();
         const box = pane.querySelector('.code-lines')!.getBoundingClientRect();
@@ -67,7 +70,7 @@ for (const exhibit of some(EXHIBITS, 3))
         return seen && off < box.height / 2;
       }),
     );
-    await expect(treewalk.status).toHaveText(/^Step 26 of/);
+    await expect(treewalk.status).toHaveText(`Step ${presses + 1} of ${last}`);
     for (const at of places) expect(at).toEqual(places[0]!.map(() => true));
   });
 
