@@ -2,7 +2,7 @@
 // One lesson out of a build, with all that it needs and nothing else, as the package of a course: SCORM 1.2.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Manifest } from '../src/base/manifest.ts';
+import type { Manifest, SourceText } from '../src/base/manifest.ts';
 import { variantNamed, variantsOf } from '../src/base/variants.ts';
 import { LESSONS, type LessonBuilt } from '../lesson/list.ts';
 import { imsManifest } from './ims-manifest.ts';
@@ -28,8 +28,7 @@ function catalogueFor(
         const found = variantNamed(variantsOf(whole, e), name);
         const traced = found?.core?.traced[String(fanout ?? e.fanouts[0])];
         if (!found?.core || !traced) throw new Error(`${e.slug} has no variant ${name} here`);
-        for (const file of [traced.wasm, traced.sites, traced.flow, found.core.sources])
-          if (file) core.add(file);
+        for (const file of [traced.wasm, traced.sites, found.core.sources]) core.add(file);
         on.add(found.on);
         if (found.kernel) kernels.add(found.kernel.kernel);
       }
@@ -59,6 +58,11 @@ export function courseFiles(dist: string, lesson: LessonBuilt, version: string, 
     lesson,
     JSON.parse(text('core/catalogue.json')) as Manifest,
   );
+  // Where values come from: a source text names the tables, of each fan-out one.
+  const flows = core
+    .filter((name) => name.includes('.sources.'))
+    .flatMap((name) => Object.values((JSON.parse(text(`core/${name}`)) as SourceText).flow ?? {}))
+    .filter((flow) => core.some((name) => name.startsWith(flow.replace(/flow\..*/, 'sites.'))));
   const others = lessonsIn(dist).filter((l) => l.slug !== slug);
   const isOther = (name: string): boolean =>
     others.some(
@@ -68,7 +72,7 @@ export function courseFiles(dist: string, lesson: LessonBuilt, version: string, 
     ...readdirSync(join(dist, 'assets'))
       .filter((name) => !isOther(name))
       .map((name) => `assets/${name}`),
-    ...core.map((name) => `core/${name}`),
+    ...[...core, ...flows].map((name) => `core/${name}`),
     // What the licence asks to be passed on.
     ...[`treewalk-${version}`, ...kernels.map((k) => `linux-${k}`)].map((name) => `source/${name}.tar.gz`),
     ...['LICENSE', 'NOTICES.txt', 'icon.svg'],
