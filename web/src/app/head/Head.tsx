@@ -19,7 +19,9 @@ import './head.css';
 /** A step changes nothing in it. */
 export const Head = memo(function Head({ store }: { readonly store: Store }) {
   const state = useHead(store);
-  const phone = useMedia('(max-width: 600px)');
+  const narrow = useMedia('(max-width: 899.98px)');
+  // A projector's type leaves a narrow window no more room than a phone has.
+  const phone = useMedia('(max-width: 600px)') || (narrow && state.theme === 'projector');
   const wide = useMedia('(min-width: 1024px)') && state.theme !== 'projector';
   const { exhibit, session } = state;
   const all = { store, state, views: viewsOf(store.getState()) };

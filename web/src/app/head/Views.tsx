@@ -62,13 +62,8 @@ export function ViewTabs(props: HeadProps) {
 
 function More({ store, state, views }: HeadProps) {
   const more = views.filter((v) => v.more);
-  const now = more.find((v) => v.value === state.view);
   return (
-    <Drop
-      className="head-more"
-      shown={now ? WORDS.moreNow(now.text) : WORDS.more}
-      current={now !== undefined}
-    >
+    <Drop className="head-more" shown={WORDS.more} current={more.some((v) => v.value === state.view)}>
       {more.map(({ value, text }) => (
         <DropItem key={value} text={text} onClick={() => showView(store.getState(), value)} />
       ))}

@@ -18,7 +18,6 @@ export const WORDS = {
   slots: 'Slots in a node',
   view: 'View',
   more: 'More',
-  moreNow: (view: string) => `More: ${view}`,
   menu: 'Menu',
   theme: 'Theme',
   themeNow: (theme: string) => `Theme: ${theme}`,
