@@ -13,7 +13,7 @@ const FIO = INDEX.recordings.find((r) => r.file.includes('mmap'))!;
 const walks = (page: Page) => page.getByRole('table', { name: 'Walks by variant' });
 const asFile = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 
-/** A file that is put in page by page, forced out, and read again. */
+/** A file that is put in page by page, evicted, and read again. */
 const ROUNDS = ['add', 'evict', 'add'].flatMap((op) => Array.from({ length: 80 }, (_, i) => `${op} ${i}`));
 
 async function drop(page: Page, name: string, text: string): Promise<void> {
@@ -49,7 +49,7 @@ test('the start page leads to a real recording, its figures, and one of its oper
   await expect(walks(page).getByRole('row', { name: /^v6\.9/ })).toContainText('1,911');
   await expect(walks(page).getByRole('row', { name: /^merged/ })).toContainText('795');
   await expect(page.getByText('modelled')).toHaveCount(0);
-  await expect(page.getByLabel('To quote, with its conditions')).toHaveValue(/653 inserts.*1,911.*795/);
+  await expect(page.getByLabel('Summary to cite')).toHaveValue(/653 inserts.*1,911.*795/);
   // A point of a plot, without a pointer.
   const plot = page.getByRole('slider', { name: /^Walks per insert/ });
   await plot.focus();
@@ -85,7 +85,7 @@ test('a range is marked by dragging, and is a scenario of its own', async ({ pag
   await expect(from).not.toHaveValue('1');
   await from.fill('161');
   await page.getByRole('spinbutton', { name: 'to', exact: true }).fill('170');
-  await treewalk.button('Make it a scenario').click();
+  await treewalk.button('Open range as a scenario').click();
   await expect(treewalk.status).toHaveText(/^Step 1 of/);
   await expect(treewalk.sentence).toContainText('at index 0');
   await expect(page).toHaveURL(/ops=/);
@@ -99,7 +99,7 @@ test('a reader’s own operation says what its address has; the picture is that 
   await drop(page, 'rounds.ops', ROUNDS.join('\n'));
   await page.getByRole('spinbutton', { name: 'Operation' }).fill('200');
   await treewalk.button('Open in the stepper').click();
-  await expect(page.locator('.banner')).toContainText('not your recording');
+  await expect(page.locator('.banner')).toContainText('does not hold your recording');
   await expect(treewalk.sentence).toContainText('at index 39');
   await treewalk.endOfOperation();
   await expect(treewalk.sentence).toContainText(/v6\.9: .* after 3 walks .*merged: .* after 1 walk /);
@@ -116,7 +116,7 @@ test('who goes back at once, before the address is written, is where he was', as
   const open = await treewalk.button('Open in the stepper').elementHandle();
   await page.evaluate(async (button) => {
     (button as HTMLElement).click();
-    while (!document.querySelector('.banner')?.textContent?.includes('not your recording'))
+    while (!document.querySelector('.banner')?.textContent?.includes('does not hold your recording'))
       await new Promise(requestAnimationFrame);
     history.back();
   }, open);
@@ -129,7 +129,7 @@ test('where only the I/O is known, every figure says modelled', async ({ page, t
   await expect(walks(page)).toBeVisible();
   await expect(page.getByRole('group', { name: /Walks by variant/ })).toContainText('modelled');
   await expect(page.getByRole('figure', { name: 'Walks per insert', exact: true })).toContainText('modelled');
-  await expect(page.getByLabel('Pages assumed')).toBeVisible();
+  await expect(page.getByLabel('Assumed cache size, pages')).toBeVisible();
 });
 
 test('what cannot be read is named, with the line', async ({ page, treewalk }) => {
@@ -139,6 +139,6 @@ test('what cannot be read is named, with the line', async ({ page, treewalk }) =
   await expect(page.getByRole('alert')).toContainText('letter.txt: no format that is known');
   await input.setInputFiles(asFile('torn.ops', 'add 1\nadd 2\nadd <img src=x>\nadd 3\n'));
   await expect(walks(page)).toBeVisible();
-  await page.getByText('Lines that were skipped').click();
+  await page.getByText('1 malformed line skipped').click();
   await expect(page.getByText(/^Line 3:/)).toContainText('<img src=x>');
 });

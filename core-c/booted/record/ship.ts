@@ -68,7 +68,8 @@ export async function ship(name: string, shipped: Shipped): Promise<void> {
     fileSystem: about.fileSystem,
     date: about.date,
     made: madeBy(name, shipped),
-    notKnown: 'Which lines of the kernel ran: inside of an image no steps are to be had.',
+    notKnown:
+      'The recording lacks the lines that ran: we read memory before and after each call, not within.',
     booted,
     equal: { calls: about.equal.calls, equal: about.equal.equal },
     ...(exhibit === 'page-cache' ? {} : { exhibit }),

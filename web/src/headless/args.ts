@@ -126,8 +126,8 @@ ${SELECTORS.map(({ form, help }) => `         ${form.padEnd(18)} ${help}`).join(
          --format: auto, or ${FORMATS.join(', ')}. --file: one of the recording's ("254:0 99a933"); the one with
          the most adds if not said. --deletes: what a delete leaves that does not say; comeback, the usual one:
          a shadow where the page is added again. fio, msr and libcachesim know I/O only: a cache of --pages
-         (${USUAL.pages}) that evicts by --policy (${USUAL.policy}) is assumed. --strict: a broken line ends the import.
-         --ops-out: the operations, as --ops takes them.
+         (${USUAL.pages}) that evicts by --policy (${USUAL.policy}) is assumed. --strict: a malformed line
+         ends the import. --ops-out: the operations, as --ops takes them.
 --quiz   questions out of a run, with their answers, for lecturers: the same seed asks the same.
          --count: how many, ${USUAL_COUNT} if not said. The last line is the answer code that has them all right.
 --grade  points of answer codes, a code a line: the quiz that a code names is run again.

@@ -51,7 +51,7 @@ export function conditions(
         : `${grouped(to)} of ${grouped(of)} operations`;
     said.push(`only the first ${part} were run, ${plural(ops.count, 'operation')}`);
   }
-  if (skipped) said.push(`${plural(skipped, 'broken line')} ${skipped === 1 ? 'was' : 'were'} skipped`);
+  if (skipped) said.push(`${plural(skipped, 'malformed line')} ${skipped === 1 ? 'was' : 'were'} skipped`);
   return said;
 }
 

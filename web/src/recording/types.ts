@@ -28,7 +28,7 @@ export interface ImportAsked {
   /** Of the cache that is assumed where only I/O is known. */
   readonly pages: number;
   readonly policy: Policy;
-  /** A broken line ends the import instead of being skipped. */
+  /** A malformed line ends the import instead of being skipped. */
   readonly strict: boolean;
 }
 

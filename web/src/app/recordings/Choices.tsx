@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // How a recording is read: which of its files, what its deletes leave, which cache is assumed, which variants run.
-import { plural } from '../../base/english.ts';
 import { MOST_MODEL_PAGES } from '../../recording/import.ts';
 import type { ImportAsked, ImportedRecording } from '../../recording/types.ts';
 import { Checks, Choice } from '../../ui/controls/controls.tsx';
 import { MOST_LANES } from '../store/variants.ts';
 import type { Exhibit } from '../address.ts';
+import { WORDS } from './words.ts';
 
 /** Files of a recording that can be chosen: of thousands nobody reads the list. */
 const MOST_FILES = 100;
@@ -32,11 +32,11 @@ export function Choices({ exhibit, asked, variants, recording, onAsked, onVarian
     <div className="recordings-choices">
       {recording && recording.files.length > 1 && (
         <Choice
-          label="File"
+          label={WORDS.file}
           value={asked.file ?? recording.file ?? ''}
           options={recording.files.slice(0, MOST_FILES).map((f) => ({
             value: f.name,
-            text: `${f.name} (${plural(f.adds, 'add')}, ${plural(f.deletes, 'delete')})`,
+            text: WORDS.fileOf(f.name, f.adds, f.deletes),
           }))}
           onChange={(file) => set({ file })}
         />
@@ -44,7 +44,7 @@ export function Choices({ exhibit, asked, variants, recording, onAsked, onVarian
       {recording?.kind === 'model' ? (
         <>
           <label className="choice">
-            <span className="label">Pages assumed</span>
+            <span className="label">{WORDS.pagesAssumed}</span>
             <input
               type="number"
               min={1}
@@ -60,23 +60,23 @@ export function Choices({ exhibit, asked, variants, recording, onAsked, onVarian
             />
           </label>
           <Choice
-            label="Evicts by"
+            label={WORDS.policy}
             value={asked.policy}
             options={[
-              { value: 'clock', text: 'CLOCK' },
-              { value: 'lru', text: 'LRU' },
+              { value: 'clock', text: WORDS.clock },
+              { value: 'lru', text: WORDS.lru },
             ]}
             onChange={(policy) => set({ policy: policy === 'lru' ? 'lru' : 'clock' })}
           />
         </>
       ) : (
         <Choice
-          label="A delete leaves"
+          label={WORDS.deletes}
           value={asked.deletes}
           options={[
-            { value: 'comeback', text: 'a shadow where the page comes back (inferred)' },
-            { value: 'evict', text: 'a shadow' },
-            { value: 'remove', text: 'nothing' },
+            { value: 'comeback', text: WORDS.comeback },
+            { value: 'evict', text: WORDS.evict },
+            { value: 'remove', text: WORDS.remove },
           ]}
           onChange={(deletes) =>
             set({ deletes: deletes === 'evict' || deletes === 'remove' ? deletes : 'comeback' })
@@ -84,21 +84,21 @@ export function Choices({ exhibit, asked, variants, recording, onAsked, onVarian
         />
       )}
       <Choice
-        label="A broken line"
+        label={WORDS.malformed}
         value={asked.strict ? 'stop' : 'skip'}
         options={[
-          { value: 'skip', text: 'is skipped and named' },
-          { value: 'stop', text: 'stops the import' },
+          { value: 'skip', text: WORDS.skip },
+          { value: 'stop', text: WORDS.strict },
         ]}
         onChange={(value) => set({ strict: value === 'stop' })}
       />
       <Checks
-        label="Variants"
+        label={WORDS.variants}
         options={built.map((v) => ({
           value: v.id,
           text: v.id,
           title: v.label,
-          ...(variants.length >= MOST_LANES && !variants.includes(v.id) ? { missing: 'three at most' } : {}),
+          ...(variants.length >= MOST_LANES && !variants.includes(v.id) ? { missing: WORDS.atMost } : {}),
         }))}
         chosen={variants}
         onToggle={toggle}

@@ -2,6 +2,7 @@
 // By number, without a pointer: an operation to open, a range to make a scenario of.
 import { useId, useState } from 'react';
 import { whole } from '../../base/numbers.ts';
+import { WORDS } from './words.ts';
 
 interface CutProps {
   readonly count: number;
@@ -26,7 +27,7 @@ export function Cut({ count, range, onOpen, onRange, onScenario, busy }: CutProp
           onOpen(number - 1);
         }}
       >
-        <label htmlFor={`${id}at`}>Operation</label>
+        <label htmlFor={`${id}at`}>{WORDS.operation}</label>
         <input
           id={`${id}at`}
           type="number"
@@ -36,9 +37,9 @@ export function Cut({ count, range, onOpen, onRange, onScenario, busy }: CutProp
           value={at}
           onChange={(e) => setAt(e.target.value)}
         />
-        <span>of {whole(count)}</span>
+        <span>{WORDS.of(whole(count))}</span>
         <button type="submit" className="plain-button" disabled={busy}>
-          Open in the stepper
+          {WORDS.open}
         </button>
       </form>
       <form
@@ -47,7 +48,7 @@ export function Cut({ count, range, onOpen, onRange, onScenario, busy }: CutProp
           onScenario('address');
         }}
       >
-        <label htmlFor={`${id}from`}>Range from</label>
+        <label htmlFor={`${id}from`}>{WORDS.from}</label>
         <input
           id={`${id}from`}
           type="number"
@@ -57,7 +58,7 @@ export function Cut({ count, range, onOpen, onRange, onScenario, busy }: CutProp
           value={from}
           onChange={(e) => onRange(Number(e.target.value), to)}
         />
-        <label htmlFor={`${id}to`}>to</label>
+        <label htmlFor={`${id}to`}>{WORDS.to}</label>
         <input
           id={`${id}to`}
           type="number"
@@ -68,7 +69,7 @@ export function Cut({ count, range, onOpen, onRange, onScenario, busy }: CutProp
           onChange={(e) => onRange(from, Number(e.target.value))}
         />
         <button type="submit" className="plain-button" disabled={busy}>
-          Make it a scenario
+          {WORDS.openRange}
         </button>
         <button
           type="button"
@@ -76,7 +77,7 @@ export function Cut({ count, range, onOpen, onRange, onScenario, busy }: CutProp
           disabled={busy}
           onClick={(e) => e.currentTarget.form?.reportValidity() && onScenario('file')}
         >
-          Save as operations
+          {WORDS.saveRange}
         </button>
       </form>
     </div>

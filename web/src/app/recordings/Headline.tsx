@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the recording came to, before all else that is said of it: the walks of each variant.
 import { Fragment } from 'react';
-import { plural } from '../../base/english.ts';
 import { whole } from '../../base/numbers.ts';
 import { Arrow } from '../../ui/counter/Arrow.tsx';
 import type { Result } from './held.ts';
+import { WORDS } from './words.ts';
 
 export function Headline({ result }: { readonly result: Result }) {
   const totals = result.figures.lanes.map((l) => l.totals);
   return (
-    <div className="recordings-headline" role="group" aria-label="Walks, before and after">
+    <div className="recordings-headline" role="group" aria-label={WORDS.headline}>
       {totals.map(({ variant, walks }, i) => (
         <Fragment key={variant}>
           {i > 0 && <Arrow />}
@@ -19,7 +19,7 @@ export function Headline({ result }: { readonly result: Result }) {
         </Fragment>
       ))}
       <p className="recordings-unit">
-        tree walks for {plural(totals[0]?.adds ?? 0, 'insert')}
+        {WORDS.walksFor(totals[0]?.adds ?? 0)}
         {result.recording.kind === 'model' && <Modelled />}
       </p>
     </div>
@@ -30,6 +30,6 @@ export function Headline({ result }: { readonly result: Result }) {
 export const Modelled = () => (
   <>
     {' '}
-    <span className="recordings-modelled">modelled</span>
+    <span className="recordings-modelled">{WORDS.modelled}</span>
   </>
 );

@@ -2,20 +2,20 @@
 // Which parts of the file are put in when: shades of ink, each with its number in words; a cell opens its first insert.
 import { useState } from 'react';
 import { whole } from '../../base/numbers.ts';
-import { plural } from '../../base/english.ts';
 import { makeAxis } from '../../layout/plot/axis.ts';
 import { XAxis, YAxis } from '../../ui/plot/Axes.tsx';
 import { Figure } from '../../ui/plot/Figure.tsx';
 import { usePicking, type Picking } from '../../ui/plot/picking.ts';
 import { pointIn } from '../../base/zoom.ts';
 import type { Heat, HeatCell } from '../../recording/figures.ts';
+import { PLOTS } from './words.ts';
 
 interface HeatMapProps {
   readonly heat: Heat;
   /** Operations of the recording. */
   readonly count: number;
-  /** "modelled; ", or nothing. */
-  readonly modelled: string;
+  /** A note, with "modelled; " before it where it is. */
+  readonly noted: (note: string) => string;
   readonly picking: Picking;
   /** Opens an operation, from 0. */
   readonly onOpen: (at: number) => void;
@@ -23,33 +23,35 @@ interface HeatMapProps {
 }
 
 const SHADES = [0.18, 0.4, 0.62, 0.82, 1];
-const TITLE = 'Inserts by place in the file';
 
 /** 0 for one insert, the last for the most; in powers, as few cells have many. */
 const shadeOf = (adds: number, most: number): number =>
   most <= 1 ? SHADES.length - 1 : Math.round((Math.log(adds) / Math.log(most)) * (SHADES.length - 1));
 
 const pagesOf = ({ pages }: Heat, row: number): string =>
-  `pages ${whole(row * pages)} to ${whole((row + 1) * pages - 1)}`;
+  PLOTS.heatPages(whole(row * pages), whole((row + 1) * pages - 1));
 const operationsOf = ({ operations }: Heat, column: number): string =>
-  `operations ${whole(Math.floor(column * operations) + 1)} to ${whole(Math.ceil((column + 1) * operations))}`;
+  PLOTS.heatOperations(
+    whole(Math.floor(column * operations) + 1),
+    whole(Math.ceil((column + 1) * operations)),
+  );
 
 export function HeatMap(props: HeatMapProps) {
-  const { heat, modelled, projector } = props;
+  const { heat, noted, projector } = props;
   const rows = Array.from({ length: heat.rows }, (_, row) => {
     const own = heat.cells.filter((c) => c.row === row);
     const fullest = own.reduce<HeatCell | null>((a, b) => (a && a.adds >= b.adds ? a : b), null);
     return [
       pagesOf(heat, row),
       whole(own.reduce((sum, c) => sum + c.adds, 0)),
-      fullest ? `${operationsOf(heat, fullest.column)} (${whole(fullest.adds)})` : '',
+      fullest ? PLOTS.most(operationsOf(heat, fullest.column), whole(fullest.adds)) : '',
     ];
   });
   return (
     <Figure
-      title={TITLE}
-      note={`${modelled}darker: more inserts, up to ${whole(heat.most)} in a cell of ${whole(heat.pages)} pages and ${whole(Math.max(1, heat.operations))} operations`}
-      table={{ head: ['pages', 'inserts', 'most in'], rows }}
+      title={PLOTS.heat}
+      note={noted(PLOTS.heatNote(whole(heat.most), whole(heat.pages), whole(Math.max(1, heat.operations))))}
+      table={{ head: PLOTS.heatColumns, rows }}
     >
       {(width) => <Drawing {...props} width={width} text={projector ? 24 : 12} />}
     </Figure>
@@ -92,8 +94,7 @@ function Drawing({
   const inColumn = heat.cells.filter((c) => c.column === column);
   const shown = over ?? inColumn.reduce<HeatCell | null>((a, b) => (a && a.adds >= b.adds ? a : b), null);
   const said =
-    shown &&
-    `${operationsOf(heat, shown.column)}, ${pagesOf(heat, shown.row)}: ${plural(shown.adds, 'insert')}`;
+    shown && PLOTS.heatCell(operationsOf(heat, shown.column), pagesOf(heat, shown.row), shown.adds);
   const picked = usePicking(
     { ...picking, onPick: (at, within) => (shown ? onOpen(shown.first) : picking.onPick(at, within)) },
     x,
@@ -106,7 +107,7 @@ function Drawing({
       className="plot-svg"
       width={width}
       height={height}
-      aria-label={TITLE}
+      aria-label={PLOTS.heat}
       fontSize={text}
       {...picked.props}
       onPointerMove={(e) => {

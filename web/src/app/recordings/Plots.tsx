@@ -9,6 +9,7 @@ import { costliest } from '../../recording/figures.ts';
 import { HeatMap } from './HeatMap.tsx';
 import { Modelled } from './Headline.tsx';
 import type { Result } from './held.ts';
+import { PLOTS, WORDS } from './words.ts';
 
 interface PlotsProps {
   readonly result: Result;
@@ -20,13 +21,13 @@ interface PlotsProps {
   readonly projector: boolean;
 }
 
-const OPERATION = 'operation';
 const lastOf = (ys: readonly number[]): number | null => ys.at(-1) ?? null;
 
 export function Plots({ result, onOpen, range, onRange, projector }: PlotsProps) {
   const { recording, lanes, figures } = result;
   const { count } = recording.ops;
-  const modelled = recording.kind === 'model' ? 'modelled; ' : '';
+  const modelled = recording.kind === 'model';
+  const noted = (note: string): string => (modelled ? WORDS.ofModel(note) : note);
   const clamp = (x: number): number => Math.min(count, Math.max(1, Math.round(x)));
   const picking: Picking = {
     onPick: (x, within) => onOpen(costliest(recording, lanes[0]!, x, within)),
@@ -34,17 +35,15 @@ export function Plots({ result, onOpen, range, onRange, projector }: PlotsProps)
     // While it is typed, its end may lie before its beginning.
     range: range && range[0] < range[1] ? range : null,
   };
-  const common = { xName: OPERATION, xDomain: [0, count] as const, fromZero: true, projector, picking };
+  const common = { xName: PLOTS.operation, xDomain: [0, count] as const, fromZero: true, projector, picking };
   const share = (y: readonly number[]): string => percent((lastOf(y) ?? 0) / 100);
   return (
-    <section className="recordings-plots" aria-label="Over time">
-      <p className="recordings-how">
-        Click on a point, or press Enter on it, to open that operation in the stepper; drag to mark a range.
-      </p>
+    <section className="recordings-plots" aria-label={PLOTS.section}>
+      <p className="recordings-how">{PLOTS.how}</p>
       <LinePlot
         {...common}
-        title="Walks per insert"
-        note={`${modelled}mean of the last ${whole(figures.window)} inserts; x: ${OPERATION}`}
+        title={PLOTS.perInsert}
+        note={noted(PLOTS.perInsertNote(whole(figures.window)))}
         series={figures.lanes.map((l) => ({
           name: l.totals.variant,
           points: l.line,
@@ -54,54 +53,57 @@ export function Plots({ result, onOpen, range, onRange, projector }: PlotsProps)
       />
       <LinePlot
         {...common}
-        title="Inserts that met a shadow"
-        note={`${modelled}per cent of the last ${whole(figures.window)} inserts, in ${lanes[0]!.variant}; x: ${OPERATION}`}
+        title={PLOTS.shadows}
+        note={noted(PLOTS.shadowsNote(whole(figures.window), lanes[0]!.variant))}
         series={[
-          { name: 'refaults', points: figures.refaults, note: share(figures.refaults.y) },
-          { name: 'splits', points: figures.splits, note: share(figures.splits.y) },
+          { name: PLOTS.refaults, points: figures.refaults, note: share(figures.refaults.y) },
+          { name: PLOTS.splits, points: figures.splits, note: share(figures.splits.y) },
         ]}
         yText={upToTwo}
       />
       <LinePlot
         {...common}
-        title="Pages in the cache"
-        note={`${modelled}as the mapping counts them, in ${lanes[0]!.variant}; x: ${OPERATION}`}
-        series={[{ name: 'pages', points: figures.lanes[0]!.fill }]}
+        title={PLOTS.cached}
+        note={noted(PLOTS.cachedNote(lanes[0]!.variant))}
+        series={[{ name: PLOTS.pages, points: figures.lanes[0]!.fill }]}
         yText={whole}
       />
       <HeatMap
         heat={figures.heat}
-        modelled={modelled}
+        noted={noted}
         count={count}
         picking={picking}
         onOpen={onOpen}
         projector={projector}
       />
       <Distribution
-        title="Walks per insert, distribution"
-        note={`${modelled}share of inserts; the triangle marks the mean`}
+        title={PLOTS.spread}
+        note={noted(PLOTS.spreadNote)}
         series={figures.lanes.map((l) => ({ name: l.totals.variant, counts: l.counts, mean: l.mean }))}
         bins={figures.bins}
-        xName="walks"
+        xName={PLOTS.walks}
         projector={projector}
       />
       <div className="plot">
         <h3>
-          Hot places of the file
+          {PLOTS.hotRanges}
           {modelled && <Modelled />}
         </h3>
         <NumberTable
-          head={['pages', 'inserts']}
-          rows={figures.hot.map((h) => [`${whole(h.from)} to ${whole(h.from + h.pages - 1)}`, whole(h.adds)])}
+          head={PLOTS.hotRangesColumns}
+          rows={figures.hot.map((h) => [
+            PLOTS.pagesTo(whole(h.from), whole(h.from + h.pages - 1)),
+            whole(h.adds),
+          ])}
         />
       </div>
       <div className="plot">
         <h3>
-          Hot files
+          {PLOTS.hotFiles}
           {modelled && <Modelled />}
         </h3>
         <NumberTable
-          head={['file', 'adds', 'deletes']}
+          head={PLOTS.hotFilesColumns}
           rows={recording.files.slice(0, 10).map((f) => [f.name, whole(f.adds), whole(f.deletes)])}
         />
       </div>

@@ -21,6 +21,7 @@ import { Made } from './Shipped.tsx';
 import { Told } from './Told.tsx';
 import { FANOUT, useRecording } from './use-recording.ts';
 import { Which } from './Which.tsx';
+import { WORDS } from './words.ts';
 import './recordings.css';
 
 interface RecordingsPageProps {
@@ -44,6 +45,7 @@ export default function RecordingsPage({ store, catalogue }: RecordingsPageProps
   const run = useRecording(store);
   const { doing, held, problem, source } = run;
   const result = held?.result ?? null;
+  const now = doing && WORDS.doingOf(WORDS.doing[doing.is], doing.name);
   const made = shipped.find((s) => s.name === source?.shipped?.name);
 
   const start = (from: Source, how: ImportAsked = asked, lanes = variants): void =>
@@ -75,10 +77,10 @@ export default function RecordingsPage({ store, catalogue }: RecordingsPageProps
     }
     try {
       const reply = await fetch(`${root()}recordings/${one.file}`);
-      if (!reply.ok) throw new Error(`${one.file}: the server has no such file`);
+      if (!reply.ok) throw new Error(WORDS.noFile(one.file));
       begin({ file: await reply.blob(), name: one.file, shipped: one });
     } catch (error) {
-      run.setProblem(`${(error as Error).message}. Load the page again.`);
+      run.setProblem(WORDS.reload((error as Error).message));
     }
   };
   useEffect(() => {
@@ -96,14 +98,9 @@ export default function RecordingsPage({ store, catalogue }: RecordingsPageProps
   }, [wanted, shipped]);
 
   return (
-    <main className="recordings" aria-label="Recordings">
-      <h2>What a real page cache did</h2>
-      {!source && (
-        <p className="recordings-lead">
-          Bring a recording of a kernel’s page cache, or of a disk’s reads and writes: every operation runs on
-          the kernel’s C in this page. Nothing leaves your machine.
-        </p>
-      )}
+    <main className="recordings" aria-label={WORDS.page}>
+      <h2>{WORDS.title}</h2>
+      {!source && <p className="recordings-lead">{WORDS.lead}</p>}
       <Which
         recordings={shipped}
         chosen={problem !== null && !held ? null : source}
@@ -116,14 +113,12 @@ export default function RecordingsPage({ store, catalogue }: RecordingsPageProps
       {/* One place for both: what is below does not move while another is run. */}
       <div className={source ? 'recordings-came' : undefined}>
         <div role="status" className="recordings-doing">
-          {doing && (
+          {doing && now && (
             <>
-              <span>
-                {doing.is === 'reading' ? 'Reading' : 'Running'} {doing.name}: {percent(doing.share)}
-              </span>
-              <progress value={doing.share} max={1} aria-label={`${doing.is} ${doing.name}`} />
+              <span>{WORDS.progress(now, percent(doing.share))}</span>
+              <progress value={doing.share} max={1} aria-label={now} />
               <button type="button" className="plain-button" onClick={run.cancel}>
-                Cancel
+                {WORDS.cancel}
               </button>
             </>
           )}
@@ -208,15 +203,7 @@ function Shown({ store, exhibit, held, onProblem, projector }: ShownProps) {
     const { showRecorded } = store.getState();
     if (usual)
       return showRecorded(session, { ...place, ops: null, rec: { name: usual.name, op: at + 1 } }, ops, null);
-    const said = whole
-      ? 'Its address has these operations, and what the tree held as set-up: not your recording.'
-      : 'The tree holds more than an address can: it has these operations alone.';
-    showRecorded(
-      session,
-      { ...place, rec: null, ops },
-      ops,
-      `Operation ${at + 1} of ${source.name}. ${said}`,
-    );
+    showRecorded(session, { ...place, rec: null, ops }, ops, WORDS.opened(at + 1, source.name, whole));
   };
   const scenario = async (as: 'address' | 'file'): Promise<void> => {
     const [from, to] = range ?? [1, count];

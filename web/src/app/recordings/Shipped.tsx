@@ -2,19 +2,18 @@
 // The recordings that come with the page: how each was made, and what is not known of it.
 import { whole } from '../../base/numbers.ts';
 import type { ShippedRecording } from '../../session/engine-types.ts';
+import { WORDS } from './words.ts';
 
 /** How its calls compare with the same ones in wasm. */
 const equalOf = ({ equal }: ShippedRecording): string => {
   if (!equal) return '';
   const all = whole(equal.calls);
-  return equal.equal === equal.calls
-    ? `: all ${all} calls equal`
-    : `: ${whole(equal.equal)} of ${all} calls equal`;
+  return equal.equal === equal.calls ? WORDS.allEqual(all) : WORDS.someEqual(whole(equal.equal), all);
 };
 
 /** "Linux 6.18, ext4, 2026-11-20" */
 export const aboutOf = (r: ShippedRecording): string =>
-  `Linux ${r.kernel}, ${r.fileSystem}, ${r.date}${r.booted === undefined ? '' : `, recorded in a booted kernel${equalOf(r)}`}`;
+  WORDS.about(r.kernel, r.fileSystem, r.date) + (r.booted === undefined ? '' : WORDS.booted + equalOf(r));
 
 interface ShippedProps {
   readonly recordings: readonly ShippedRecording[];
@@ -23,7 +22,7 @@ interface ShippedProps {
 }
 
 export const Shipped = ({ recordings, chosen, onChoose }: ShippedProps) => (
-  <ul className="recordings-shipped" aria-label="Recordings that come with the page">
+  <ul className="recordings-shipped" aria-label={WORDS.list}>
     {recordings.map((r) => (
       <li key={r.name}>
         <button
@@ -42,11 +41,9 @@ export const Shipped = ({ recordings, chosen, onChoose }: ShippedProps) => (
 
 export const Made = ({ of }: { readonly of: ShippedRecording }) => (
   <details className="recordings-made">
-    <summary>How it was made, and what is not known of it</summary>
-    <p>
-      {of.kernel}, {of.fileSystem}, {of.date}. {of.notKnown}
-    </p>
-    {of.altered && <p>Changed in the guest: {of.altered.join('; ')}.</p>}
+    <summary>{WORDS.made}</summary>
+    <p>{WORDS.madeOn(of.kernel, of.fileSystem, of.date, of.notKnown)}</p>
+    {of.altered && <p>{WORDS.altered(of.altered.join('; '))}</p>}
     <pre tabIndex={0}>{of.made}</pre>
   </details>
 );

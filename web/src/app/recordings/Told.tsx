@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the recording came to: the table, one sentence that can be quoted, and what was skipped.
 import { decimals, percent, whole } from '../../base/numbers.ts';
-import { plural } from '../../base/english.ts';
 import { sentence } from '../../recording/sentence.ts';
 import { NumberTable } from '../../ui/plot/Figure.tsx';
 import { Copied } from '../lecturers/Copied.tsx';
 import { Modelled } from './Headline.tsx';
 import type { Result } from './held.ts';
+import { WORDS } from './words.ts';
 
 interface ToldProps {
   readonly result: Result;
@@ -17,50 +17,46 @@ export function Told({ result }: ToldProps) {
   const modelled = recording.kind === 'model';
   const totals = figures.lanes.map((l) => l.totals);
   const [first] = totals;
-  const counted = (adds: number): string => (first && adds ? percent(adds / first.adds) : '–');
+  const counted = (adds: number): string => (first && adds ? percent(adds / first.adds) : WORDS.none);
   return (
     <section aria-labelledby="recordings-name">
-      <p>
-        {plural(recording.lines, 'line')} read as {recording.format}; file {recording.file ?? 'of no name'};{' '}
-        {plural(recording.ops.count, 'operation')}.
-      </p>
+      <p>{WORDS.read(recording.file, recording.ops.count, recording.lines, recording.format)}</p>
       <div className="recordings-table" role="group" aria-labelledby="recordings-walks">
         <h4 id="recordings-walks">
-          Walks by variant
+          {WORDS.walks}
           {modelled && <Modelled />}
         </h4>
         <NumberTable
-          label="Walks by variant"
-          head={['variant', 'walks', 'inserts', 'walks per insert', 'refaults', 'splits', 'failed']}
+          label={WORDS.walks}
+          head={WORDS.columns}
           rows={totals.map((t, k) => [
             t.variant,
             whole(t.walks),
             whole(t.adds),
-            figures.lanes[k]!.mean === null ? '–' : decimals(figures.lanes[k]!.mean),
-            `${whole(t.refaults)} (${counted(t.refaults)})`,
-            `${whole(t.splits)} (${counted(t.splits)})`,
+            figures.lanes[k]!.mean === null ? WORDS.none : decimals(figures.lanes[k]!.mean),
+            WORDS.ofInserts(whole(t.refaults), counted(t.refaults)),
+            WORDS.ofInserts(whole(t.splits), counted(t.splits)),
             whole(t.failed),
           ])}
         />
       </div>
-      <Copied label="To quote, with its conditions" text={sentence(recording, totals, asked)} rows={5} />
+      <Copied label={WORDS.cite} text={sentence(recording, totals, asked)} rows={5} />
       {lanes.map(
         (l) =>
           (l.crash !== null || l.warnings > 0) && (
             <p key={l.variant}>
-              {l.crash
-                ? `${l.variant} ended early: ${l.crash}`
-                : `${l.variant}: ${plural(l.warnings, 'kernel warning')}.`}
+              {l.crash ? WORDS.crashed(l.variant, l.crash) : WORDS.warned(l.variant, l.warnings)}
             </p>
           ),
       )}
       {recording.broken.length > 0 && (
         <details>
-          <summary>Lines that were skipped, the first {recording.broken.length}</summary>
+          <summary>{WORDS.skipped(recording.skipped, recording.broken.length)}</summary>
           <ul className="recordings-broken">
             {recording.broken.map((b) => (
               <li key={b.line}>
-                Line {whole(b.line)}: {b.why}: <code>{b.text}</code>
+                {WORDS.line(whole(b.line), b.why)}
+                <code>{b.text}</code>
               </li>
             ))}
           </ul>

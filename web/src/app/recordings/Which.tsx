@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import type { ShippedRecording } from '../../session/engine-types.ts';
 import type { Source } from './held.ts';
 import { aboutOf, Shipped } from './Shipped.tsx';
+import { WORDS } from './words.ts';
 
 interface WhichProps {
   readonly recordings: readonly ShippedRecording[];
@@ -34,14 +35,14 @@ export function Which({ recordings, chosen, onChoose, onBring }: WhichProps) {
             aria-controls={list}
             onClick={() => setOver(open ? null : chosen)}
           >
-            Other recordings
+            {WORDS.others}
           </button>
         </div>
       )}
       <div id={list} className="recordings-which" hidden={!open}>
         <Shipped recordings={recordings} chosen={name} onChoose={onChoose} />
         <p className="recordings-open">
-          <label htmlFor={input}>Recording</label>
+          <label htmlFor={input}>{WORDS.field}</label>
           <input
             id={input}
             type="file"
@@ -52,10 +53,7 @@ export function Which({ recordings, chosen, onChoose, onBring }: WhichProps) {
               e.target.value = '';
             }}
           />
-          <span>
-            ftrace, perf script, trace-cmd, bpftrace, fio, MSR and libCacheSim traces, operations; gzipped or
-            not. Or drop one anywhere.
-          </span>
+          <span>{WORDS.formats}</span>
         </p>
       </div>
     </>
