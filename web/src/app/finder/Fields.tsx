@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { useId, useState } from 'react';
 import { whole } from '../../base/numbers.ts';
+import { WORDS } from './words.ts';
 
 interface TextFieldProps {
   readonly label: string;
@@ -59,7 +60,7 @@ export function NumberField({ label, value, least, most, onChange }: NumberField
       short
       label={label}
       value={typed}
-      wrong={isAllowed(typed) ? null : `A whole number from ${least} to ${whole(most)} is allowed.`}
+      wrong={isAllowed(typed) ? null : WORDS.noNumber(least, whole(most))}
       onType={setTyped}
       onDone={() => {
         if (isAllowed(typed) && Number(typed) !== value) onChange(Number(typed));

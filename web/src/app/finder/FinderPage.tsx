@@ -22,6 +22,7 @@ import {
 import { NumberField, TextField } from './Fields.tsx';
 import { Results } from './Results.tsx';
 import { useSearch } from './use-search.ts';
+import { WORDS } from './words.ts';
 import { wouldFind } from './would-find.ts';
 import './finder.css';
 
@@ -29,13 +30,6 @@ interface FinderPageProps {
   readonly store: Store;
   readonly place: Place;
 }
-
-const GOALS: Readonly<Record<Kind, string>> = {
-  counter: 'make the largest difference',
-  line: 'reach a line of C',
-  invariant: 'break one and not the other',
-  race: 'fail in a race',
-};
 
 export default function FinderPage(props: FinderPageProps) {
   const model = props.store.getState().engine.model(props.place.exhibit);
@@ -84,8 +78,8 @@ function Finder({ store, place, model }: FinderPageProps & { readonly model: Exh
     counter: (model.counters.find((c) => c.key === choice.of) ?? model.counters[0]!).label,
   });
   return (
-    <main className="panel-page finder" aria-label="Finder" aria-busy={running}>
-      <h2 className="unseen">Finder</h2>
+    <main className="panel-page finder" aria-label={WORDS.page} aria-busy={running}>
+      <h2 className="unseen">{WORDS.page}</h2>
       <form
         className="finder-ask"
         onSubmit={(e) => {
@@ -96,14 +90,14 @@ function Finder({ store, place, model }: FinderPageProps & { readonly model: Exh
         }}
       >
         <Select
-          label="Find the fewest operations that"
+          label={WORDS.find}
           value={kind}
-          options={kinds.map((k) => ({ value: k, text: GOALS[k] }))}
+          options={kinds.map((k) => ({ value: k, text: WORDS.goals[k] }))}
           onChange={(to) => choose({ ...choice, goal: to as Kind, of: null })}
         />
         {kind === 'counter' && (
           <Select
-            label="Counter"
+            label={WORDS.counter}
             value={choice.of ?? model.counters[0]!.key}
             options={model.counters.map((c) => ({ value: c.key, text: c.label }))}
             onChange={(of) => choose({ ...choice, of })}
@@ -111,19 +105,24 @@ function Finder({ store, place, model }: FinderPageProps & { readonly model: Exh
         )}
         {kind === 'line' && (
           <TextField
-            label="Line"
+            label={WORDS.line}
             value={line}
-            hint="mm/filemap.c:930"
-            wrong={line !== '' && !goal ? 'A line is a file and a number, as in mm/filemap.c:930.' : null}
+            hint={WORDS.lineExample}
+            wrong={line !== '' && !goal ? WORDS.noLine : null}
             onType={setLine}
           />
         )}
         {kind !== 'race' && (
           <>
-            <Variant label="In" value={a} ids={ids} onChange={(from) => choose({ ...choice, from })} />
+            <Variant
+              label={WORDS.from}
+              value={a}
+              ids={ids}
+              onChange={(from) => choose({ ...choice, from })}
+            />
             {b !== undefined && (
               <Variant
-                label={kind === 'line' ? 'or' : 'against'}
+                label={kind === 'line' ? WORDS.or : WORDS.against}
                 value={b}
                 ids={ids.filter((id) => id !== a)}
                 onChange={(to) => choose({ ...choice, with: to })}
@@ -133,7 +132,7 @@ function Finder({ store, place, model }: FinderPageProps & { readonly model: Exh
         )}
         <NumberField
           key={`budget ${budget}`}
-          label="Runs"
+          label={WORDS.runs}
           value={budget}
           least={1}
           most={MOST}
@@ -142,7 +141,7 @@ function Finder({ store, place, model }: FinderPageProps & { readonly model: Exh
         {kind !== 'race' && (
           <NumberField
             key={`seed ${choice.seed ?? 1}`}
-            label="Seed"
+            label={WORDS.seed}
             value={choice.seed ?? 1}
             least={0}
             most={MOST_SEED}
@@ -151,11 +150,11 @@ function Finder({ store, place, model }: FinderPageProps & { readonly model: Exh
         )}
         {running ? (
           <button type="button" className="primary" onClick={stop}>
-            Stop
+            {WORDS.stop}
           </button>
         ) : (
           <button type="submit" className="primary" disabled={!goal}>
-            Run
+            {WORDS.run}
           </button>
         )}
       </form>

@@ -2,6 +2,7 @@
 // What the reader looks for, as the address holds it: "goal:line;of:mm/filemap.c:930;with:merged;budget:500;seed:2".
 import { pickText, type Picked } from '../../exhibit-api/pick.ts';
 import type { Goal } from '../../finder/types.ts';
+import { WORDS } from './words.ts';
 
 export const KINDS = ['counter', 'line', 'invariant', 'race'] as const;
 export type Kind = Goal['kind'];
@@ -35,7 +36,7 @@ export function readChoice(picked: Picked, variants: readonly string[], counters
     goal,
     of:
       goal === 'line'
-        ? picked.take('of', (t) => (lineOf(t) ? t : null), 'it is a line of C, as in mm/filemap.c:930')
+        ? picked.take('of', (t) => (lineOf(t) ? t : null), WORDS.notALine)
         : picked.oneOf('of', counters),
     from: picked.oneOf('from', variants),
     with: picked.oneOf('with', variants),
@@ -45,7 +46,3 @@ export function readChoice(picked: Picked, variants: readonly string[], counters
 }
 
 export const choiceText = (choice: Choice): string | null => pickText({ ...choice }) || null;
-
-/** The panel, asked for a line that no scenario reaches. */
-export const toReach = (file: string, line: number, variant: string): string =>
-  pickText({ goal: 'line', of: `${file}:${line}`, from: variant });

@@ -9,7 +9,7 @@ test('it says what is searched for, in which variants, and how', () => {
   expect(KINDS.map((kind) => wouldFind({ ...ASKED, kind })[0])).toEqual([
     'Finds the fewest operations after which v6.9 and merged differ most in tree walks.',
     'Finds the fewest operations that make v6.9 or merged run the line that you name.',
-    'Finds the fewest operations that break v6.9, and not merged: an invariant, a leak or a crash.',
+    'Finds the fewest operations that make v6.9 break an invariant, leak or crash, but not merged.',
     'Finds the fewest operations of CPU B that make an operation of CPU A fail in v6.9 or merged.',
   ]);
   expect(wouldFind({ ...ASKED, kind: 'line', line: 'mm/filemap.c:930' })[0]).toMatch(

@@ -5,7 +5,7 @@ import { YOURS } from '../../base/variants.ts';
 import type { Catalogue } from '../../session/engine-types.ts';
 import type { LineRuns, RunsOf } from '../../ui/code/line-runs.ts';
 import { defaultPlace, writeAddress, type Place } from '../address.ts';
-import { toReach } from '../finder/choice.ts';
+import { toReach } from '../finder/to-reach.ts';
 
 type Shown = Pick<Place, 'exhibit' | 'fanout' | 'variants'>;
 
