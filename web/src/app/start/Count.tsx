@@ -2,6 +2,7 @@
 // What each lane has taken so far, under its lane.
 import { Fragment } from 'react';
 import { Arrow } from '../../ui/counter/Arrow.tsx';
+import * as WORDS from './words.ts';
 import './count.css';
 
 interface CountProps {
@@ -12,7 +13,7 @@ interface CountProps {
 const PITCH = 8;
 
 export const Count = ({ unit, lanes }: CountProps) => (
-  <div className="count" role="group" aria-label="Walk counter">
+  <div className="count" role="group" aria-label={WORDS.counter}>
     {lanes.map(({ variant, count }, i) => (
       <Fragment key={variant}>
         {i > 0 && <Arrow />}

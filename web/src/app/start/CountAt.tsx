@@ -3,6 +3,7 @@
 import { countersOf } from '../../session/counter.ts';
 import type { Track } from '../../session/types.ts';
 import { Count } from './Count.tsx';
+import * as WORDS from './words.ts';
 
 interface CountAtProps {
   readonly track: Track;
@@ -14,7 +15,7 @@ export function CountAt({ track, step }: CountAtProps) {
   const unit = lanes[0]?.counter.label.split(' ').pop() ?? '';
   return (
     <Count
-      unit={`${unit} so far`}
+      unit={WORDS.soFar(unit)}
       lanes={lanes.map(({ variant, counter }) => ({ variant, count: counter.soFar }))}
     />
   );

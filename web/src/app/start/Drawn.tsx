@@ -3,6 +3,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import picture from 'virtual:picture';
 import { part, type Part } from '../../ui/lazily/Lazily.tsx';
+import * as WORDS from './words.ts';
 
 export type Room = keyof typeof picture.rooms;
 
@@ -29,7 +30,7 @@ function Drawn({ markup, label, onPress }: DrawnProps & { readonly markup: strin
 export const DRAWN = Object.fromEntries(
   Object.entries(picture.rooms).map(([room, { markup: load }]) => [
     room,
-    part<DrawnProps>('The picture', async () => {
+    part<DrawnProps>(WORDS.picture, async () => {
       const { default: markup } = await load();
       return { default: (props) => <Drawn {...props} markup={markup} /> };
     }),

@@ -5,6 +5,7 @@ import type { Teaser } from '../../exhibit-api/teaser.tsx';
 import type { Catalogue } from '../../session/engine-types.ts';
 import { Arrow } from '../../ui/counter/Arrow.tsx';
 import { defaultPlace, writeAddress } from '../address.ts';
+import * as WORDS from './words.ts';
 import './exhibits.css';
 
 const teasers = import.meta.glob<{ default: Teaser }>('../../exhibits/*/teaser.tsx', { eager: true });
@@ -13,8 +14,8 @@ export function Exhibits({ catalogue }: { readonly catalogue: Catalogue }) {
   return (
     <section aria-labelledby="exhibits-title">
       <div className="start-head">
-        <h3 id="exhibits-title">Exhibits</h3>
-        <span>one operation each, counted by the run behind it</span>
+        <h3 id="exhibits-title">{WORDS.exhibits}</h3>
+        <span>{WORDS.exhibitsNote}</span>
       </div>
       <ul className="exhibits" aria-labelledby="exhibits-title">
         {catalogue.exhibits.map(({ slug, title, blurb }) => {

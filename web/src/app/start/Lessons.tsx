@@ -2,6 +2,7 @@
 // The lessons, each with what it is about and how long it takes.
 import all from 'virtual:lessons';
 import type { LessonListed } from '../../lesson/types.ts';
+import * as WORDS from './words.ts';
 import './lessons.css';
 
 const LESSONS = all as readonly LessonListed[];
@@ -12,8 +13,8 @@ export function Lessons() {
   return (
     <section className="lessons" aria-labelledby="lessons-title">
       <div className="start-head">
-        <h3 id="lessons-title">Lessons</h3>
-        <span>{minutes} minutes in all; the picture steps as you read</span>
+        <h3 id="lessons-title">{WORDS.lessons}</h3>
+        <span>{WORDS.lessonsNote(minutes)}</span>
       </div>
       <ol aria-labelledby="lessons-title">
         {LESSONS.map(({ slug, about }) => (
@@ -21,7 +22,7 @@ export function Lessons() {
             <a href={`lessons/${slug}/`}>
               <span className="lessons-number">{about.number}</span>
               <span className="lessons-title">{about.title}</span>
-              <span className="lessons-minutes">{about.minutes} min</span>
+              <span className="lessons-minutes">{WORDS.minutes(about.minutes)}</span>
               <span className="lessons-about">{about.about}</span>
             </a>
           </li>

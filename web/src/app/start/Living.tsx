@@ -17,6 +17,7 @@ import { DRAWN, type Room } from './Drawn.tsx';
 import { Moving } from './Moving.tsx';
 import { OtherLanes } from './OtherLanes.tsx';
 import { staged } from '../shell/staged.ts';
+import * as WORDS from './words.ts';
 import './living.css';
 
 interface LivingProps {
@@ -83,7 +84,7 @@ export function Living({ store, catalogue, step, travel }: LivingProps) {
     ?.scenarios.find((s) => s.slug === scenario)?.title;
   const here = { ...defaultPlace(catalogue, exhibit), scenario, variants };
   return (
-    <section className="living" aria-label="A run" onPointerEnter={ready} onFocus={ready}>
+    <section className="living" aria-label={WORDS.run} onPointerEnter={ready} onFocus={ready}>
       <div ref={ref} className="living-frame" style={{ height: height * zoom }}>
         <div
           className={`living-room${!place || place.step === picture.step || !session ? ' still' : ''}`}
@@ -107,7 +108,7 @@ export function Living({ store, catalogue, step, travel }: LivingProps) {
                 at={room}
                 waiting={null}
                 props={{
-                  label: `${variants.join(' and ')} at step ${picture.step} of ${picture.steps}`,
+                  label: WORDS.drawnAt(variants, picture.step, picture.steps),
                   onPress: () => waking || void wake(() => undefined),
                 }}
               />
@@ -138,7 +139,7 @@ export function Living({ store, catalogue, step, travel }: LivingProps) {
           }))}
         />
         <Moving
-          status={track ? stepName(track, step) : `Step ${picture.step} of ${picture.steps}`}
+          status={track ? stepName(track, step) : WORDS.stepOf(picture.step, picture.steps)}
           playing={playing || waking}
           atLast={!!track && step >= track.stepCount - 1}
           onPlay={travel.playOrPause}

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // On from here: play, one step, or the whole stepper.
+import * as WORDS from './words.ts';
 
 interface MovingProps {
   readonly status: string;
@@ -14,7 +15,12 @@ interface MovingProps {
 
 export const Moving = ({ status, playing, atLast, onPlay, onNext, href, title }: MovingProps) => (
   <div className="moving">
-    <button type="button" className="moving-play" aria-label={playing ? 'Pause' : 'Play'} onClick={onPlay}>
+    <button
+      type="button"
+      className="moving-play"
+      aria-label={playing ? WORDS.pause : WORDS.play}
+      onClick={onPlay}
+    >
       <svg width="20" height="20" viewBox="0 0 18 18" aria-hidden="true">
         {playing ? <path d="M5 4h3v10h-3zM10 4h3v10h-3z" /> : <path d="M6.5 4l8 5l-8 5z" />}
       </svg>
@@ -22,7 +28,7 @@ export const Moving = ({ status, playing, atLast, onPlay, onNext, href, title }:
     <button
       type="button"
       className="moving-next"
-      aria-label="Next step"
+      aria-label={WORDS.next}
       aria-disabled={atLast}
       onClick={() => atLast || onNext()}
     >

@@ -9,6 +9,7 @@ import type { Travel } from '../travel.ts';
 import { Exhibits } from './Exhibits.tsx';
 import { Lessons } from './Lessons.tsx';
 import { Living } from './Living.tsx';
+import * as WORDS from './words.ts';
 import '../../ui/tree/tree.css';
 import './start.css';
 
@@ -24,9 +25,9 @@ interface StartPageProps {
 
 export default function StartPage({ store, catalogue, step, travel }: StartPageProps) {
   return (
-    <main className="start" aria-label="Start">
+    <main className="start" aria-label={WORDS.page}>
       <div className="hero">
-        <h2>The Linux kernel’s own C, running in this page, one&nbsp;step&nbsp;at&nbsp;a&nbsp;time.</h2>
+        <h2>{WORDS.title}</h2>
         <Living store={store} catalogue={catalogue} step={step} travel={travel} />
         <Lessons />
       </div>
@@ -34,40 +35,36 @@ export default function StartPage({ store, catalogue, step, travel }: StartPageP
       <div className="doors">
         <section className="door" aria-labelledby="recording-title">
           <h3 id="recording-title">
-            <a href="#v=1&page=recordings">Bring a recording</a>
+            <a href="#v=1&page=recordings">{WORDS.recording}</a>
           </h3>
           <p>
             <a href={`#v=1&page=recordings&rec=${recorded.name}`}>
-              A real page cache, {whole(recorded.adds)} inserts:{' '}
-              {recorded.walks.map(whole).join(' walks become ')}
+              {WORDS.recordingOf(whole(recorded.adds), recorded.walks.map(whole))}
             </a>
-            .
+            {WORDS.end}
           </p>
         </section>
         <section className="door" aria-labelledby="edit-title">
           <h3 id="edit-title">
-            <a href={LAB}>Edit the code</a>
+            <a href={LAB}>{WORDS.edit}</a>
           </h3>
-          <p>Run your patch beside the original; be judged.</p>
+          <p>{WORDS.editOf}</p>
         </section>
         <section className="door" aria-labelledby="lecturers-title">
           <h3 id="lecturers-title">
-            <a href="#v=1&page=lecturers">For lecturers</a>
+            <a href="#v=1&page=lecturers">{WORDS.lecturers}</a>
           </h3>
-          <p>Present, print, ask, grade, embed. No accounts.</p>
+          <p>{WORDS.lecturersOf}</p>
         </section>
       </div>
       <Legend />
       <footer className="start-foot">
-        <p>
-          {catalogue.made}, compiled unmodified to wasm32 · GPL-2.0. A trace or a recording dropped on this
-          page opens.
-        </p>
-        <nav aria-label="More">
-          <a href="#v=1&page=proof">Is this really the kernel?</a>
-          <a href="#v=1&page=results">Benchmark results</a>
-          <a href="#v=1&page=glossary">Glossary</a>
-          <a href="#v=1&page=about">About, licences and source</a>
+        <p>{WORDS.made(catalogue.made)}</p>
+        <nav aria-label={WORDS.more}>
+          <a href="#v=1&page=proof">{WORDS.proof}</a>
+          <a href="#v=1&page=results">{WORDS.results}</a>
+          <a href="#v=1&page=glossary">{WORDS.glossary}</a>
+          <a href="#v=1&page=about">{WORDS.about}</a>
         </nav>
       </footer>
     </main>
