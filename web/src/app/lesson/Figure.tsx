@@ -12,6 +12,7 @@ import type { Travel } from '../travel.ts';
 import { staged } from '../shell/staged.ts';
 import { LeastType } from '../../ui/type.ts';
 import { LaneCounts } from './LaneCounts.tsx';
+import { WORDS } from './words.ts';
 import './figure.css';
 
 /** Type of a projector's pictures and timeline beside a text, in its own pixels: as large as that text's notes. */
@@ -35,13 +36,13 @@ export function Figure(props: FigureProps) {
   const phone = useMedia('(max-width: 600px)');
   if (!session || !track || !lane)
     return (
-      <section className="lesson-figure" aria-label="A run">
-        <p className="waiting">{state.failure?.error.message ?? 'Running the kernel’s C…'}</p>
+      <section className="lesson-figure" aria-label={WORDS.run}>
+        <p className="waiting">{state.failure?.error.message ?? WORDS.running}</p>
       </section>
     );
   return (
     <LeastType value={state.theme === 'projector' ? ON_WALL : undefined}>
-      <section className="lesson-figure" aria-label="A run">
+      <section className="lesson-figure" aria-label={WORDS.run}>
         {phone && (
           <LaneCounts
             track={track}
@@ -84,7 +85,7 @@ function Time({ store, track, step, travel, follows, onFollow }: TimeProps) {
           <svg width="14" height="12" viewBox="0 0 14 12" aria-hidden="true">
             <path d="M1 1h7l5 5l-5 5h-7z" />
           </svg>
-          {follows ? 'follows the text' : 'follow the text again'}
+          {follows ? WORDS.follows : WORDS.follow}
         </button>
       </RunTransport>
       {size && !phone && (

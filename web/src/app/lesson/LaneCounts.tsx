@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // On a phone: what each lane has taken so far and does now. One lane is drawn; its count chooses it.
 import type { Track } from '../../session/types.ts';
+import { WORDS } from './words.ts';
 
 interface LaneCountsProps {
   readonly track: Track;
@@ -11,7 +12,7 @@ interface LaneCountsProps {
 }
 
 export const LaneCounts = ({ track, step, focus, onFocus }: LaneCountsProps) => (
-  <div className="lane-counts" role="group" aria-label="Walk counter">
+  <div className="lane-counts" role="group" aria-label={WORDS.counter}>
     {track.lanes.map((lane) => {
       const counter = lane.counter(step);
       return (
@@ -25,7 +26,7 @@ export const LaneCounts = ({ track, step, focus, onFocus }: LaneCountsProps) => 
           {counter && (
             <>
               <span className="lane-count">{counter.soFar}</span>{' '}
-              <span className="unseen">{counter.label.split(' ').pop()} so far, </span>
+              <span className="unseen">{WORDS.soFar(counter.label.split(' ').pop() ?? '')}</span>
             </>
           )}
           <span className="lane-does">{lane.head(step)}</span>

@@ -6,6 +6,7 @@ import { KeysButton, ThemeButton } from '../head/Tools.tsx';
 import { useHead } from '../head/use-head.ts';
 import { PresentButton } from '../head/Tools.tsx';
 import type { Store } from '../store.ts';
+import { WORDS } from './words.ts';
 
 interface LessonNavProps {
   readonly store: Store;
@@ -22,12 +23,12 @@ export function LessonNav({ store, lesson }: LessonNavProps) {
       : '#v=1&page=start',
   );
   return (
-    <nav aria-label="Lesson">
+    <nav aria-label={WORDS.nav}>
       <PresentButton store={store} />
-      {here && <a href={here}>Open in the stepper</a>}
+      {here && <a href={here}>{WORDS.stepper}</a>}
       <a
         href="#print"
-        title="Two to four pages, to print"
+        title={WORDS.handoutOf}
         onClick={(e) => {
           // In a window of its own it prints as it opens.
           if (e.ctrlKey || e.metaKey || e.shiftKey) return;
@@ -35,7 +36,7 @@ export function LessonNav({ store, lesson }: LessonNavProps) {
           void import('./handout.ts').then(({ printHandout }) => printHandout());
         }}
       >
-        Handout
+        {WORDS.handout}
       </a>
       <KeysButton store={store} />
       <ThemeButton store={store} state={head} views={[]} />

@@ -22,8 +22,9 @@ import { Figure } from './Figure.tsx';
 import { LessonNav } from './LessonNav.tsx';
 import { Rings } from './Rings.tsx';
 import { useShows } from './shows.tsx';
+import { WORDS } from './words.ts';
 
-const PRESENT = part('The presentation', () => import('../present/PresentLesson.tsx'));
+const PRESENT = part(WORDS.presentation, () => import('../present/PresentLesson.tsx'));
 
 interface LessonPageProps {
   readonly store: Store;

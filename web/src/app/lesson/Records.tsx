@@ -4,6 +4,7 @@ import { CountedList } from '../../ui/counter/CountedList.tsx';
 import type { CountAsked } from '../../lesson/types.ts';
 import { stepName } from '../../session/steps.ts';
 import type { Session } from '../../session/types.ts';
+import { WORDS } from './words.ts';
 import '../../ui/counter/counter.css';
 
 interface RecordsProps {
@@ -35,10 +36,10 @@ export function Records({ session, asked: { variant, counter, op }, onSeek }: Re
 }
 
 export const OtherRun = ({ onShow }: { readonly onShow: () => void }) => (
-  <span className="counted" role="dialog" aria-label="What was counted">
-    It was counted in another run.{' '}
+  <span className="counted" role="dialog" aria-label={WORDS.counted}>
+    {WORDS.otherRun}
     <button type="button" className="link-button" onClick={onShow}>
-      Show that run
+      {WORDS.showRun}
     </button>
   </span>
 );

@@ -9,12 +9,13 @@ import { standAround } from '../course/around.ts';
 import type { Role } from '../address.ts';
 import type { Store } from '../store.ts';
 import { LessonPage } from './LessonPage.tsx';
+import { WORDS } from './words.ts';
 
 const texts = import.meta.glob<LessonFile>('../../../lessons/*.mdx');
 
 export async function showLesson(store: Store, slug: string, within: HTMLElement): Promise<void> {
   const load = texts[`../../../lessons/${slug}.mdx`];
-  if (!load) throw new Error(`there is no lesson “${slug}”`);
+  if (!load) throw new Error(WORDS.noLesson(slug));
   // An address of the page's other parts, as its dialogs have them, leads there.
   addEventListener('hashchange', () => {
     const to = location.hash.startsWith('#v=') && pageAt(location.hash);

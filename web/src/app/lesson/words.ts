@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// All that a lesson's page says around its text, whose parts have lesson/words.ts.
+
+export const WORDS = {
+  nav: 'Lesson',
+  stepper: 'Open in the stepper',
+  handout: 'Handout',
+  handoutOf: 'Two to four pages, to print',
+  presentation: 'The presentation',
+  noLesson: (slug: string) => `there is no lesson “${slug}”`,
+
+  // The picture.
+  run: 'A run',
+  running: 'Running the kernel’s C…',
+  counter: 'Walk counter',
+  soFar: (unit: string) => `${unit} so far, `,
+  follows: 'Follows the text',
+  follow: 'Follow the text again',
+
+  // What a count of the text counts.
+  counted: 'What was counted',
+  otherRun: 'Another run gave this count. ',
+  showRun: 'Show that run',
+} as const;
