@@ -18,10 +18,12 @@ function put(name: string, text = name): void {
 
 /** Files of an exhibit on a kernel, each named by both. */
 function coreOf(exhibit: string, kernel: string): CoreBuild {
-  const [wasm, sites, sources] = ['wasm', 'sites.json', 'sources.json'].map(
+  const [wasm, sites, sources, flow] = ['wasm', 'sites.json', 'sources.json', 'flow.json'].map(
     (end) => `${exhibit}-${kernel}.${end}`,
   );
-  for (const name of [wasm!, sites!, sources!]) put(`core/${name}`);
+  for (const name of [wasm!, sites!, flow!]) put(`core/${name}`);
+  // The table of a fan-out that no lesson runs is not asked for, and is not there.
+  put(`core/${sources}`, JSON.stringify({ flow: { 64: flow, 16: `${exhibit}-${kernel}-16.flow.json` } }));
   return {
     traced: { 64: { wasm: wasm!, sites: sites! } },
     fast: {},
@@ -92,8 +94,11 @@ test.each([
     for (const { core } of built)
       for (const { wasm, sites } of Object.values(core.traced))
         expect(names).toEqual(
-          expect.arrayContaining([wasm, sites, core.sources].map((name) => `core/${name}`)),
+          expect.arrayContaining(
+            [wasm, sites, core.sources, sites.replace('sites', 'flow')].map((name) => `core/${name}`),
+          ),
         );
+    expect(names.filter((name) => name.includes('-16.flow'))).toEqual([]);
     expect(names.filter((name) => name.startsWith('source/'))).toEqual(
       kernels.map((k) => `source/linux-${k}.9.tar.gz`),
     );
