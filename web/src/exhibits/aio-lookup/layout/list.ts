@@ -20,7 +20,9 @@ function layOut(scene: AioScene, plan: Plan, room: Room, withStrip: boolean): Dr
   const top = strip.bottom;
   const startHeight = type * 2.4;
   const first = top + startHeight + type;
-  const grid = fit(plan.list, width - 2 * PAD - 8, height - first - PAD, type, false, false);
+  /** Of the frame, above its first word and below its last row. */
+  const air = type * 0.3;
+  const grid = fit(plan.list, width - 2 * PAD - 8, height - first - PAD - air, type, false, false);
   const cells: Cell[] = [
     ...strip.cells,
     startCell(scene, 'ioctx_list', top, type, scene.list.length > 0, plan.twoCpus),
@@ -51,11 +53,11 @@ function layOut(scene: AioScene, plan: Plan, room: Room, withStrip: boolean): Dr
   const bottom = first + rows * (grid.h + grid.gapY) - grid.gapY + PAD;
   return {
     ...room,
-    height: Math.max(height, bottom),
+    height: Math.max(height, Math.ceil(bottom + air)),
     cells,
     links,
     labels: strip.labels,
-    frame: { x: 1.5, y: top - type * 0.3, w: width - 3, h: bottom - top + type * 0.6, held: scene.lock },
+    frame: { x: 1.5, y: top - air, w: width - 3, h: bottom - top + 2 * air, held: scene.lock },
   };
 }
 
