@@ -67,7 +67,7 @@ export function LaneView({
     >
       <h2 title={lane.origin} style={{ height: head }}>
         <span className="lane-name">{lane.heading.title}</span>
-        {hasRoom(lane, boxes.lane.width, projector ? 24 : 16) && (
+        {boxes.mode !== 'pile' && hasRoom(lane, boxes.lane.width, projector ? 24 : 16) && (
           <span className="lane-from">{lane.heading.from}</span>
         )}
         <span className="lane-event">{waits ? WORDS.waits : lane.head(step)}</span>
