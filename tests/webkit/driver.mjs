@@ -75,9 +75,10 @@ export async function webkit() {
   /** @param {string} method @param {string} path @param {object} [body] @returns {Promise<any>} */
   async function call(method, path, body) {
     const url = `http://127.0.0.1:${port}${path}`;
-    const { value } = /** @type {{ value: any }} */ (
-      await (await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })).json()
-    );
+    // Newer drivers take no body of another type.
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(url, { method, ...(body && { headers, body: JSON.stringify(body) }) });
+    const { value } = /** @type {{ value: any }} */ (await answer.json());
     if (value?.error) throw new Error(`${value.error}: ${value.message}`);
     return value;
   }
