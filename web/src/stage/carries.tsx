@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the lanes' steps store, for those pictures in which a value goes from where it was to where it is stored. Nothing of
 // it is fetched before the reader takes a step, and nothing where less motion is asked for.
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { CarriesAt } from '../base/carry.ts';
 import type { Lane, LaneData, Session } from '../session/types.ts';
 import { CarriesContext } from '../ui/motion/carries.ts';
@@ -26,8 +26,10 @@ async function carriedIn(runs: readonly LaneData[]): Promise<Carried> {
 
 /** By variant; empty as long as nothing is known. */
 export function useCarried({ runs }: Session, step: number): Carried {
-  const first = useRef(step);
-  const moved = step !== first.current;
+  // Where this run was first shown: another run begins elsewhere, and nobody has stepped in it.
+  const [first, setFirst] = useState({ runs, step });
+  if (first.runs !== runs) setFirst({ runs, step });
+  const moved = first.runs === runs && step !== first.step;
   const [carried, setCarried] = useState(NONE);
   useEffect(() => {
     if (!moved || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
