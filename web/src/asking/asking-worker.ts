@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Keeps a copy of each lane that was sent, and answers.
 import type { FlowTable } from '../base/flow.ts';
+import { serve } from '../base/worker/serve.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 import type { PastLane } from '../past/lane.ts';
-import { Trace } from '../trace/trace.ts';
-import type { AskingReply, AskingRequest } from './protocol.ts';
+import { Trace, type TraceData } from '../trace/trace.ts';
+import { modelOf } from '../wasm/models.ts';
 import { ahead } from './ahead.ts';
-import { QUESTIONS } from './questions.ts';
-
-const models = import.meta.glob<{ default: ExhibitModel }>('../exhibits/*/model.ts');
+import { QUESTIONS, type QuestionName } from './questions.ts';
 
 interface Kept {
   readonly records: Uint32Array;
@@ -18,23 +17,15 @@ interface Kept {
 }
 const lanes = new Map<number, Kept>();
 
-/** Asked for by each question: what could not be fetched once may come the next time. */
-async function laneOf({ exhibit, trace, flow }: Kept): Promise<PastLane & { readonly names: ExhibitModel }> {
-  const found = models[`../exhibits/${exhibit}/model.ts`];
-  if (!found) throw new Error(`there is no exhibit ${exhibit}`);
-  return { trace, names: (await found()).default, flow };
-}
-
-async function answer(message: Extract<AskingRequest, { is: 'ask' }>): Promise<AskingReply> {
-  try {
-    const kept = lanes.get(message.lane);
-    if (!kept) throw new Error('these records are not here any more: ask again');
-    const ask = QUESTIONS[message.name] as (lane: PastLane, asked: unknown) => unknown;
-    return { id: message.id, answer: ask(await laneOf(kept), message.asked) };
-  } catch (error) {
-    return { id: message.id, error: error instanceof Error ? error.message : String(error) };
-  }
-}
+const laneOf = async ({
+  exhibit,
+  trace,
+  flow,
+}: Kept): Promise<PastLane & { readonly names: ExhibitModel }> => ({
+  trace,
+  names: await modelOf(exhibit),
+  flow,
+});
 
 const breathe = (): Promise<void> => new Promise((go) => setTimeout(go));
 
@@ -53,31 +44,43 @@ async function prepare(id: number): Promise<void> {
   }
 }
 
-self.onmessage = async ({ data: message }: MessageEvent<AskingRequest>) => {
-  switch (message.is) {
-    case 'lane': {
-      const records = new Uint32Array(message.words);
-      const trace = new Trace({ ...message.data, records });
-      lanes.set(message.lane, { records, exhibit: message.exhibit, trace, flow: null });
-      break;
-    }
-    case 'records': {
-      const kept = lanes.get(message.lane);
-      kept?.records.set(message.part, message.at);
-      if (kept && message.at + message.part.length === kept.records.length) void prepare(message.lane);
-      break;
-    }
-    case 'flow': {
-      const kept = lanes.get(message.lane);
-      if (kept) kept.flow = message.flow;
-      break;
-    }
-    case 'ask':
-      self.postMessage(await answer(message));
-      break;
-    default: {
-      const never: never = message;
-      return never;
-    }
-  }
+interface SentLane {
+  readonly lane: number;
+  readonly exhibit: string;
+  readonly data: Omit<TraceData, 'records'>;
+  /** Words of all records. */
+  readonly words: number;
+}
+
+/** A lane's records come in parts, so that copying them costs no frame. */
+const tasks = {
+  lane({ lane, exhibit, data, words }: SentLane) {
+    const records = new Uint32Array(words);
+    lanes.set(lane, { records, exhibit, trace: new Trace({ ...data, records }), flow: null });
+  },
+  records({ lane, at, part }: { readonly lane: number; readonly at: number; readonly part: Uint32Array }) {
+    const kept = lanes.get(lane);
+    kept?.records.set(part, at);
+    if (kept && at + part.length === kept.records.length) void prepare(lane);
+  },
+  flow({ lane, flow }: { readonly lane: number; readonly flow: FlowTable }) {
+    const kept = lanes.get(lane);
+    if (kept) kept.flow = flow;
+  },
+  async ask({
+    lane,
+    name,
+    asked,
+  }: {
+    readonly lane: number;
+    readonly name: QuestionName;
+    readonly asked: unknown;
+  }) {
+    const kept = lanes.get(lane);
+    if (!kept) throw new Error('these records are not here any more: ask again');
+    const ask = QUESTIONS[name] as (lane: PastLane, asked: unknown) => unknown;
+    return ask(await laneOf(kept), asked);
+  },
 };
+export type AskingTasks = typeof tasks;
+serve(tasks);

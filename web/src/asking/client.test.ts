@@ -4,32 +4,35 @@ import { RECORD_WORDS } from '../base/abi.gen.ts';
 import type { FlowTable } from '../base/flow.ts';
 import { Trace } from '../trace/trace.ts';
 import { AskingClient, type AskedRun } from './client.ts';
-import type { AskingReply, AskingRequest } from './protocol.ts';
+import type { FromWorker, ToWorker } from '../base/worker/messages.ts';
 
-type Ask = Extract<AskingRequest, { is: 'ask' }>;
+type Sent = Extract<ToWorker, { task: string }>;
+/** What a question asks. */
+const askedBy = ({ asked }: Sent): unknown => (asked as { readonly asked: unknown }).asked;
 
 /** A worker that answers what it is let: as one thread does, in turn. */
 class FakeWorker extends EventTarget {
   static made: FakeWorker[] = [];
   static slow: ReadonlySet<unknown> = new Set();
-  readonly got: AskingRequest[] = [];
+  readonly got: Sent[] = [];
   ended = false;
   private busy = false;
   constructor() {
     super();
     FakeWorker.made.push(this);
   }
-  postMessage(message: AskingRequest): void {
+  postMessage(message: Sent): void {
     if (this.ended) throw new Error('it was ended');
     this.got.push(message);
-    if (message.is === 'ask') this.work(message);
+    if (message.task === 'ask') this.work(message);
   }
-  private work({ id, asked }: Ask): void {
+  private work(message: Sent): void {
+    const asked = askedBy(message);
     // What a slow question comes before waits for ever.
     if (this.busy || (this.busy = FakeWorker.slow.has(asked))) return;
-    setTimeout(() => this.say({ id, answer: asked }), 10);
+    setTimeout(() => this.say({ id: message.id, answer: asked }), 10);
   }
-  say(data: AskingReply): void {
+  say(data: FromWorker): void {
     if (!this.ended) this.dispatchEvent(new MessageEvent('message', { data }));
   }
   fail(message: string): void {
@@ -39,7 +42,7 @@ class FakeWorker extends EventTarget {
     this.ended = true;
   }
   get asked(): readonly unknown[] {
-    return this.got.flatMap((m) => (m.is === 'ask' ? [m.asked] : []));
+    return this.got.flatMap((m) => (m.task === 'ask' ? [askedBy(m)] : []));
   }
 }
 
@@ -109,7 +112,7 @@ test('a flow table that could not be fetched is fetched again by the next questi
   const other = client.ask(run, 'leaks', null);
   expect(await after(client.ask(run, 'why', WHY), other)).toEqual([WHY, null]);
   await after(client.ask(run, 'why', { record: 2 }));
-  const sent = FakeWorker.made.flatMap((w) => w.got).filter((m) => m.is === 'flow');
+  const sent = FakeWorker.made.flatMap((w) => w.got).filter((m) => m.task === 'flow');
   expect([flow.mock.calls.length, sent.length]).toEqual([2, 1]);
 });
 

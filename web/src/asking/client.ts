@@ -2,8 +2,9 @@
 // The page's side: copies lanes into the worker a little at a time, keeps as many there as there is room for, asks.
 // One question is asked at a time: so the worker may be ended between two, and whoever waits is asked in the next one.
 import type { FlowTable } from '../base/flow.ts';
+import { WorkerClient } from '../base/worker/client.ts';
 import type { Trace } from '../trace/trace.ts';
-import type { AskingReply, AskingRequest } from './protocol.ts';
+import type { AskingTasks } from './asking-worker.ts';
 import type { Answer, Asked, QuestionName } from './questions.ts';
 
 /** Bytes of all lanes that the worker keeps, at most; but the one that is asked, however large: a tab stays below 1 GB. */
@@ -37,7 +38,6 @@ interface Sent {
 }
 
 interface Question {
-  readonly id: number;
   readonly run: AskedRun;
   readonly name: QuestionName;
   readonly asked: unknown;
@@ -51,8 +51,6 @@ interface Question {
 interface Turn {
   readonly question: Question;
   readonly since: number;
-  /** null: its worker has been ended. */
-  readonly end: (reply: AskingReply | null) => void;
   /** When nobody waited for it any more. */
   left: number | null;
   timer?: ReturnType<typeof setTimeout>;
@@ -63,11 +61,18 @@ const bytesOf = ({ count, data }: Trace): number => count * A_RECORD + data.firs
 /** Of several lanes, as they are asked together. */
 const alike = (a: Question, b: Question): boolean => a.name === b.name && a.asked === b.asked;
 
+/** Why a question is not answered whose worker was ended for others' sake: it is asked again. */
+const MADE_ROOM = new Error('it made room');
+
 /** Lets the page draw. */
 const breathe = (): Promise<void> => new Promise((go) => setTimeout(go));
 
 export class AskingClient {
-  private worker: Worker | null = null;
+  readonly #worker = new WorkerClient<AskingTasks>(
+    () => new Worker(new URL('./asking-worker.ts', import.meta.url), { type: 'module' }),
+    'what answers questions',
+    (error) => this.ended(error),
+  );
   private readonly sent = new Map<Trace, Sent>();
   private readonly flows = new WeakMap<Trace, FlowTable>();
   /** The oldest first; also the one that is answered now, unless nobody waits for it any more. */
@@ -90,7 +95,7 @@ export class AskingClient {
     if (flow && FOLLOWS.has(name) && !this.flows.has(trace)) this.flows.set(trace, await flow());
     signal?.throwIfAborted();
     return new Promise((resolve, reject) => {
-      const question: Question = { id: this.next++, run, name, asked, resolve, reject, tried: false };
+      const question: Question = { run, name, asked, resolve, reject, tried: false };
       this.waiting = [...this.waiting, question];
       signal?.addEventListener('abort', () => {
         reject(signal.reason as Error);
@@ -110,12 +115,9 @@ export class AskingClient {
     while ((question = this.waiting.find((q) => !q.tried) ?? this.waiting[0])) {
       const over = question;
       try {
-        const reply = await this.answer(over);
-        if (!reply) continue;
-        if ('error' in reply) over.reject(new Error(reply.error));
-        else over.resolve(reply.answer as never);
+        over.resolve(await this.answer(over));
       } catch (error) {
-        this.sent.delete(over.run.trace);
+        if (error === MADE_ROOM) continue;
         over.reject(error as Error);
       }
       this.waiting = this.waiting.filter((q) => q !== over);
@@ -123,29 +125,31 @@ export class AskingClient {
     this.working = false;
   }
 
-  /** null: its worker was ended, or nobody waits for it. */
-  private async answer(question: Question): Promise<AskingReply | null> {
-    const { id, run, name, asked } = question;
+  /** Rejects with MADE_ROOM if its worker was ended, or nobody waits for it. */
+  private async answer(question: Question): Promise<never> {
+    const { run, name, asked } = question;
     if (!this.fits(run.trace)) this.close();
     const lane = this.lane(run);
-    await lane.done;
-    if (this.sent.get(run.trace) !== lane || !this.waiting.includes(question)) return null;
+    await lane.done.catch((error: unknown) => {
+      this.sent.delete(run.trace);
+      throw error;
+    });
+    if (this.sent.get(run.trace) !== lane || !this.waiting.includes(question)) throw MADE_ROOM;
     const flow = FOLLOWS.has(name) && !lane.flow ? this.flows.get(run.trace) : undefined;
     if (flow) {
       lane.flow = true;
-      this.post({ is: 'flow', lane: lane.id, flow });
+      this.#worker.tell('flow', { lane: lane.id, flow });
     }
     question.tried = true;
-    return new Promise((resolve) => {
-      const end: Turn['end'] = (reply) => {
-        clearTimeout(this.turn?.timer);
-        this.turn = null;
-        resolve(reply);
-      };
-      this.turn = { question, since: performance.now(), end, left: null };
-      this.post({ is: 'ask', id, lane: lane.id, name, asked });
-      this.hurry();
-    });
+    const turn: Turn = (this.turn = { question, since: performance.now(), left: null });
+    const answer = this.#worker.ask('ask', { lane: lane.id, name, asked });
+    this.hurry();
+    try {
+      return (await answer) as never;
+    } finally {
+      clearTimeout(turn.timer);
+      if (this.turn === turn) this.turn = null;
+    }
   }
 
   /** Nobody waits for it any more. */
@@ -190,41 +194,28 @@ export class AskingClient {
 
   private async send(lane: Sent, exhibit: string, trace: Trace): Promise<void> {
     const { records, ...data } = trace.data;
-    this.post({ is: 'lane', lane: lane.id, exhibit, data, words: records.length });
+    this.#worker.tell('lane', { lane: lane.id, exhibit, data, words: records.length });
     for (let at = 0; at < records.length; at += PART) {
       if (at > 0) await breathe();
       // Its worker has been ended.
       if (this.sent.get(trace) !== lane) return;
       const part = records.slice(at, at + PART);
-      this.post({ is: 'records', lane: lane.id, at, part }, [part.buffer]);
+      this.#worker.tell('records', { lane: lane.id, at, part }, [part.buffer]);
     }
   }
 
   private close(): void {
-    this.worker?.terminate();
-    this.worker = null;
+    this.#worker.end(MADE_ROOM);
+  }
+
+  /** The worker's copies are gone with it. If it failed, nobody is asked again by themselves. */
+  private ended(failed: Error | null): void {
     this.sent.clear();
-    this.turn?.end(null);
-  }
-
-  private post(message: AskingRequest, transfer: Transferable[] = []): void {
-    this.worker ??= this.start();
-    this.worker.postMessage(message, { transfer });
-  }
-
-  private start(): Worker {
-    const worker = new Worker(new URL('./asking-worker.ts', import.meta.url), { type: 'module' });
-    worker.addEventListener('message', ({ data }: MessageEvent<AskingReply>) => {
-      if (this.turn?.question.id === data.id) this.turn.end(data);
-    });
-    worker.addEventListener('error', (event) => {
-      if (this.worker !== worker) return;
-      const error = new Error(event.message || 'what answers questions could not start');
-      const { waiting } = this;
-      this.waiting = [];
-      this.close();
-      for (const { reject } of waiting) reject(error);
-    });
-    return worker;
+    clearTimeout(this.turn?.timer);
+    this.turn = null;
+    if (!failed) return;
+    const { waiting } = this;
+    this.waiting = [];
+    for (const { reject } of waiting) reject(failed);
   }
 }

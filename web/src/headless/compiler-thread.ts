@@ -4,32 +4,13 @@ import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 import { gunzipSync } from 'node:zlib';
-import { compile } from '../patch/chain.ts';
-import { startLlvm, type Llvm, type LlvmScript } from '../patch/llvm.ts';
-import type { CompilerReply, CompilerRequest } from '../patch/protocol.ts';
+import { serve } from '../base/worker/serve.ts';
+import { compilerTasks } from '../patch/tasks.ts';
 
-let llvm: Llvm | undefined;
-let compiler = '';
-
-async function answer(request: CompilerRequest): Promise<CompilerReply> {
-  const { id } = request;
-  if ('script' in request) {
-    const script = (await import(pathToFileURL(request.script).href)) as LlvmScript;
-    llvm = await startLlvm(script, new Uint8Array(gunzipSync(readFileSync(request.wasm))));
-    compiler = request.name;
-    return { id, done: null };
-  }
-  return { id, done: await compile(llvm!, compiler, request.pack, request.edit) };
-}
-
-parentPort!.on('message', (request: CompilerRequest) => {
-  answer(request)
-    .catch((error: unknown) => ({
-      id: request.id,
-      error: error instanceof Error ? error.message : String(error),
-    }))
-    .then(
-      (reply) => parentPort!.postMessage(reply),
-      () => undefined,
-    );
-});
+serve(
+  compilerTasks({
+    code: (path) => Promise.resolve(new Uint8Array(gunzipSync(readFileSync(path)))),
+    script: (path) => import(pathToFileURL(path).href),
+  }),
+  parentPort as unknown as Parameters<typeof serve>[1],
+);

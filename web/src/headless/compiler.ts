@@ -7,7 +7,8 @@ import { gunzipSync } from 'node:zlib';
 import type { Compiled, Edit, LabPack } from '../base/lab.ts';
 import type { ExhibitBuild } from '../base/manifest.ts';
 import { runnable } from '../base/variants.ts';
-import { PATIENCE_MS, stoppedByTime, type CompilerReply, type CompilerRequest } from '../patch/protocol.ts';
+import type { WorkerPort } from '../base/worker/client.ts';
+import { PatchCompiler } from '../patch/client.ts';
 import { CORE_DIR, readManifest } from '../wasm/node.ts';
 
 /** Of the kernel that a variant (the first one) runs on. Null: nothing of it can be edited. */
@@ -20,58 +21,39 @@ export function labOf(
   return file ? (JSON.parse(gunzipSync(readFileSync(join(CORE_DIR, file))).toString()) as LabPack) : null;
 }
 
+/** A thread of Node in place of the page's worker. */
+function openThread(): WorkerPort {
+  const thread = new Worker(new URL('./compiler-entry.mjs', import.meta.url));
+  return {
+    postMessage: (message, transfer) => thread.postMessage(message, transfer as Transferable[] & []),
+    terminate: () => void thread.terminate(),
+    addEventListener: (kind: 'message' | 'error', hear: (event: never) => void) => {
+      thread.on(kind, (value: Error) => hear((kind === 'message' ? { data: value } : value) as never));
+    },
+  };
+}
+
 export interface NodeCompiler {
   /** One after another. */
   compile(pack: LabPack, edit: Edit, patienceMs?: number): Promise<Compiled>;
   close(): Promise<void>;
 }
 
-/** Begins to load at once. Whoever has it closes it, or the process does not end. */
+/** Loads at the first compile. Whoever has it closes it, or the process does not end. */
 export function loadLlvm(): NodeCompiler {
   const { llvm } = readManifest();
   const files = { script: join(CORE_DIR, llvm.script), wasm: join(CORE_DIR, llvm.wasm), name: llvm.name };
-  let thread: Worker | null = null;
+  const compiler = new PatchCompiler(files, llvm.bytes, openThread);
   let waiting: Promise<unknown> = Promise.resolve();
-  let next = 1;
-
-  const ask = (worker: Worker, request: CompilerRequest): Promise<Compiled | null> =>
-    new Promise((resolve, reject) => {
-      const hear = (reply: CompilerReply): void => {
-        if (reply.id !== request.id) return;
-        worker.off('message', hear).off('error', reject);
-        if ('error' in reply) reject(new Error(reply.error));
-        else resolve('done' in reply ? reply.done : null);
-      };
-      worker.on('message', hear).on('error', reject);
-      worker.postMessage(request);
-    });
-  const started = async (): Promise<Worker> => {
-    if (thread) return thread;
-    thread = new Worker(new URL('./compiler-entry.mjs', import.meta.url));
-    await ask(thread, { id: next++, ...files });
-    return thread;
-  };
-  const one = async (pack: LabPack, edit: Edit, patienceMs: number): Promise<Compiled> => {
-    const worker = await started();
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), patienceMs)));
-    const done = await Promise.race([ask(worker, { id: next++, pack, edit }), late]);
-    clearTimeout(timer);
-    if (done) return done;
-    thread = null;
-    await worker.terminate();
-    return stoppedByTime(edit);
-  };
   return {
-    compile(pack, edit, patienceMs = PATIENCE_MS) {
-      const result = waiting.then(() => one(pack, edit, patienceMs));
+    compile(pack, edit, patienceMs) {
+      const result = waiting.then(() => compiler.compile(pack, edit, undefined, patienceMs));
       waiting = result.catch(() => undefined);
       return result;
     },
     async close() {
       await waiting;
-      await thread?.terminate();
-      thread = null;
+      compiler.close();
     },
   };
 }

@@ -56,7 +56,4 @@ export const WORDS = {
   gone: (member: string, struct: string) => `“${member}” is missing from ${struct}`,
   grown: (struct: string, bytes: number, most: number) =>
     `${struct} has grown: ${bytes} bytes; at most ${most}`,
-
-  noStart: 'the judge could not start',
-  noExhibit: (slug: string) => `there is no exhibit ${slug}`,
 } as const;

@@ -4,14 +4,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LabPack } from '../base/lab.ts';
 import { PatchCompiler } from './client.ts';
-import type { CompilerReply, CompilerRequest } from './protocol.ts';
+import type { FromWorker, ToWorker } from '../base/worker/messages.ts';
 
-type Answer = (request: CompilerRequest, say: (reply: CompilerReply) => void) => void;
+type Request = Extract<ToWorker, { task: string }>;
+type Answer = (request: Request, say: (reply: FromWorker) => void) => void;
 let answer: Answer;
 let ended = 0;
 
 class FakeWorker extends EventTarget {
-  postMessage(request: CompilerRequest): void {
+  postMessage(request: Request): void {
     answer(request, (data) => this.dispatchEvent(new MessageEvent('message', { data })));
   }
   terminate(): void {
@@ -25,8 +26,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const make = (): PatchCompiler =>
-  new PatchCompiler({ script: 'a.js', wasm: 'a.wasm.gz', bytes: 100, name: 'clang' }, (file) => `/${file}`);
-const isLoad = (request: CompilerRequest): boolean => 'script' in request;
+  new PatchCompiler({ script: '/a.js', wasm: '/a.wasm.gz', name: 'clang' }, 100);
+const isLoad = ({ task }: Request): boolean => task === 'load';
 const never = new AbortController().signal;
 
 it('is here once it was fetched, also after a stop has ended its worker', async () => {
@@ -34,8 +35,8 @@ it('is here once it was fetched, also after a stop has ended its worker', async 
   expect(compiler.loaded).toBe(false);
   answer = (request, say) => {
     if (!isLoad(request)) return;
-    say({ id: request.id, loaded: 40 });
-    say({ id: request.id, done: null });
+    say({ id: request.id, progress: 40 });
+    say({ id: request.id, answer: undefined });
   };
   const seen: number[] = [];
   await compiler.load((bytes) => seen.push(bytes), never);
@@ -43,7 +44,7 @@ it('is here once it was fetched, also after a stop has ended its worker', async 
   const stop = new AbortController();
   const compiles = compiler.compile({} as LabPack, { path: 'a.c', text: '' }, stop.signal);
   stop.abort();
-  await expect(compiles).rejects.toThrow('the compiler was stopped');
+  await expect(compiles).rejects.toThrow('aborted');
   expect([ended, compiler.loaded]).toEqual([1, true]);
 });
 
@@ -52,7 +53,7 @@ it('is not here while it could not be had, and is asked for again', async () => 
   answer = ({ id }, say) => say({ id, error: 'no network' });
   await expect(compiler.load(() => {}, never)).rejects.toThrow('no network');
   expect(compiler.loaded).toBe(false);
-  answer = ({ id }, say) => say({ id, done: null });
+  answer = ({ id }, say) => say({ id, answer: undefined });
   await compiler.load(() => {}, never);
   expect(compiler.loaded).toBe(true);
 });

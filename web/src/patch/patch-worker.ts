@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The compiler off the page's thread: 75 MB of code, and up to 1 GiB while it works.
-import { compile } from './chain.ts';
-import { startLlvm, type Llvm, type LlvmScript } from './llvm.ts';
-import type { CompilerReply, CompilerRequest } from './protocol.ts';
-
-let llvm: Llvm | undefined;
-let compiler = '';
+import { serve } from '../base/worker/serve.ts';
+import { compilerTasks } from './tasks.ts';
 
 /** Hosts that take the file for a text that they have compressed undo it on the way. */
 const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
@@ -32,20 +28,4 @@ async function fetched(url: string, progress: (loaded: number) => void): Promise
   );
 }
 
-async function answer(request: CompilerRequest, say: (reply: CompilerReply) => void): Promise<void> {
-  const { id } = request;
-  if ('script' in request) {
-    const code = await fetched(request.wasm, (loaded) => say({ id, loaded }));
-    const script = (await import(/* @vite-ignore */ request.script)) as LlvmScript;
-    llvm = await startLlvm(script, code);
-    compiler = request.name;
-    say({ id, done: null });
-  } else if (llvm) say({ id, done: await compile(llvm, compiler, request.pack, request.edit) });
-  else throw new Error('the compiler is not loaded');
-}
-
-self.onmessage = ({ data }: MessageEvent<CompilerRequest>) => {
-  answer(data, (reply) => self.postMessage(reply)).catch((error: unknown) =>
-    self.postMessage({ id: data.id, error: error instanceof Error ? error.message : String(error) }),
-  );
-};
+serve(compilerTasks({ code: fetched, script: (url) => import(/* @vite-ignore */ url) }));

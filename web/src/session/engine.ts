@@ -4,7 +4,7 @@ import { runnable, YOURS } from '../base/variants.ts';
 import { mistakesOf, parseOps } from '../exhibit-api/ops.ts';
 import type { FlowTable } from '../base/flow.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
-import { CoreClient } from '../wasm/client.ts';
+import { CoreClient } from '../wasm/run-client.ts';
 import { catalogueOf, slugs } from './catalogue.ts';
 import { coreFile, makeFiles, once, type Files } from './files.ts';
 import { fetched } from '../ui/lazily/loading.ts';
@@ -52,7 +52,11 @@ export function makeEngine(): Engine {
   const compiler = once(async () => {
     const { PatchCompiler } = await fetched('The compiler', () => import('../patch/client.ts'));
     const { llvm } = await files.catalogue();
-    return new PatchCompiler(llvm, (file) => new URL(coreFile(file), location.href).href);
+    const urlOf = (file: string): string => new URL(coreFile(file), location.href).href;
+    return new PatchCompiler(
+      { script: urlOf(llvm.script), wasm: urlOf(llvm.wasm), name: llvm.name },
+      llvm.bytes,
+    );
   });
   /** By exhibit: one text, at each fan-out that it was compiled for. */
   const edits = new Map<string, readonly Edited[]>();

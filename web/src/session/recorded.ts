@@ -9,7 +9,7 @@ import type { Lanes, Part } from '../recording/protocol.ts';
 import { steppedFrom } from '../trace/budget.ts';
 import { importTrace, type ImportedTrace } from '../trace/import.ts';
 import { partOf } from '../trace/part.ts';
-import type { CoreClient } from '../wasm/client.ts';
+import type { CoreClient } from '../wasm/run-client.ts';
 import type { Files } from './files.ts';
 import type { LaneRun } from './lane.ts';
 import { outsideLane } from './outside.ts';

@@ -5,7 +5,7 @@ import { headingOf, variantsOf, YOURS } from '../base/variants.ts';
 import type { OpsFile } from '../exhibit-api/types.ts';
 import { MOST_BYTES, steppedFrom, stoppedAt } from '../trace/budget.ts';
 import { Trace, bytesOfTrace, firstOps, type TraceData } from '../trace/trace.ts';
-import type { CoreClient } from '../wasm/client.ts';
+import type { CoreClient } from '../wasm/run-client.ts';
 import type { RunRequest } from '../wasm/protocol.ts';
 import { LaneRun, type LaneAbout } from './lane.ts';
 import { makeSession, type SessionAbout } from './session.ts';

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The page's side of the bulk worker: puts the parts together as they come. On this thread nothing is computed
 // but copies of what came since the last part.
+import { WorkerClient } from '../base/worker/client.ts';
 import type { BulkLane, BulkRequest, BulkResult } from '../exhibit-api/bulk.ts';
-import type { BulkAnswer, BulkAsk, SentVariant } from './bulk-protocol.ts';
+import type { BulkPlan, BulkProgress, SentVariant } from './bulk-protocol.ts';
 import type { BulkPart } from './bulk.ts';
+import type { BulkTasks } from './bulk-worker.ts';
 
 export interface BulkProgram {
   readonly slug: string;
@@ -11,8 +13,6 @@ export interface BulkProgram {
   /** Those of the request, in its order. */
   readonly lanes: readonly SentVariant[];
 }
-
-export type BulkPlan = Pick<Extract<BulkAnswer, { kind: 'plan' }>, 'total' | 'measured' | 'xDomain' | 'keys'>;
 
 /** A worker that has not stopped by then is stuck in the C code, and replaced. */
 const STOP_MS = 2000;
@@ -62,77 +62,32 @@ export class BulkGathering {
 }
 
 export class BulkClient {
-  private worker: Worker | null = null;
-  private next = 1;
+  readonly #worker = new WorkerClient<BulkTasks>(
+    () => new Worker(new URL('./bulk-worker.ts', import.meta.url), { type: 'module' }),
+    'the bulk worker',
+  );
 
   /** As BulkRun, of one exhibit's program. One run at a time goes fastest; more share the worker. */
-  run(
+  async run(
     program: BulkProgram,
     request: BulkRequest,
     onPart: (result: BulkResult) => void,
     signal: AbortSignal,
   ): Promise<BulkResult> {
-    const id = this.next++;
-    const worker = (this.worker ??= new Worker(new URL('./bulk-worker.ts', import.meta.url), {
-      type: 'module',
-    }));
-    const say = (ask: BulkAsk): void => worker.postMessage(ask);
-    return new Promise((resolve, reject) => {
-      let gathering = new BulkGathering(request, { total: 0, measured: 0, xDomain: [0, 1], keys: [] });
-      let stop: ReturnType<typeof setTimeout> | undefined;
-      const finish = (): void => {
-        clearTimeout(stop);
-        worker.removeEventListener('message', onMessage);
-        worker.removeEventListener('error', onError);
-        signal.removeEventListener('abort', onAbort);
-      };
-      const onMessage = ({ data }: MessageEvent<BulkAnswer>): void => {
-        if (data.id !== id) return;
-        switch (data.kind) {
-          case 'plan':
-            gathering = new BulkGathering(request, data);
-            return onPart(gathering.result('running'));
-          case 'parts':
-            gathering.add(data.parts);
-            return onPart(gathering.result('running'));
-          case 'end':
-            finish();
-            return resolve(gathering.result(data.cancelled ? 'cancelled' : 'done'));
-          case 'error':
-            finish();
-            return reject(new Error(data.message));
-          default:
-            data satisfies never;
-        }
-      };
-      const onError = (event: ErrorEvent): void => {
-        finish();
-        this.replace(worker);
-        reject(new Error(event.message || 'the bulk worker could not start'));
-      };
-      const onAbort = (): void => {
-        say({ kind: 'cancel', id });
-        stop = setTimeout(() => {
-          finish();
-          this.replace(worker);
-          resolve(gathering.result('cancelled'));
-        }, STOP_MS);
-      };
-      worker.addEventListener('message', onMessage);
-      worker.addEventListener('error', onError);
-      signal.addEventListener('abort', onAbort);
-      const { workload, params, seed } = request;
-      say({ kind: 'start', id, ...program, workload, params, seed });
-      if (signal.aborted) onAbort();
-    });
-  }
-
-  /** Other runs that share it hear of it: they would wait for ever. */
-  private replace(worker: Worker): void {
-    worker.terminate();
-    if (this.worker === worker) this.worker = null;
-    worker.dispatchEvent(
-      new ErrorEvent('error', { message: 'a run beside this one had to be ended: run it again' }),
-    );
+    let gathering = new BulkGathering(request, { total: 0, measured: 0, xDomain: [0, 1], keys: [] });
+    const onProgress = (progress: BulkProgress): void => {
+      if ('plan' in progress) gathering = new BulkGathering(request, progress.plan);
+      else gathering.add(progress.parts);
+      onPart(gathering.result('running'));
+    };
+    const { workload, params, seed } = request;
+    const asked = { ...program, workload, params, seed };
+    try {
+      const how = { onProgress, signal, grace: STOP_MS };
+      return gathering.result(await this.#worker.ask('run', asked, how));
+    } catch (error) {
+      if (signal.aborted) return gathering.result('cancelled');
+      throw error;
+    }
   }
 }

@@ -15,8 +15,6 @@ export interface SentVariant {
 }
 
 export interface BulkStart {
-  readonly kind: 'start';
-  readonly id: number;
   readonly slug: string;
   readonly fanout: number;
   readonly lanes: readonly SentVariant[];
@@ -25,26 +23,14 @@ export interface BulkStart {
   readonly seed: number;
 }
 
-/** The run ends between two operations and says so. */
-export interface BulkCancel {
-  readonly kind: 'cancel';
-  readonly id: number;
+export interface BulkPlan {
+  /** Operations, and those of them that are measured. */
+  readonly total: number;
+  readonly measured: number;
+  readonly xDomain: readonly [first: number, last: number];
+  /** Counter keys, in the order of every part's columns. */
+  readonly keys: readonly string[];
 }
 
-export type BulkAsk = BulkStart | BulkCancel;
-
-export type BulkAnswer =
-  | {
-      readonly kind: 'plan';
-      readonly id: number;
-      /** Operations, and those of them that are measured. */
-      readonly total: number;
-      readonly measured: number;
-      readonly xDomain: readonly [first: number, last: number];
-      /** Counter keys, in the order of every part's columns. */
-      readonly keys: readonly string[];
-    }
-  /** One for each lane, in the order of the request. */
-  | { readonly kind: 'parts'; readonly id: number; readonly parts: readonly BulkPart[] }
-  | { readonly kind: 'end'; readonly id: number; readonly cancelled: boolean }
-  | { readonly kind: 'error'; readonly id: number; readonly message: string };
+/** The plan first, then parts: one for each lane, in the order of the request. */
+export type BulkProgress = { readonly plan: BulkPlan } | { readonly parts: readonly BulkPart[] };

@@ -1,31 +1,38 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Runs a kernel's own test off the page's thread. Whoever has had enough of it ends the worker.
 import { readReport, runTest } from '../base/kernel-test.mjs';
-import type { KernelTestSaid } from './kernel-test-client.ts';
+import { errorText, type Asked } from '../base/worker/messages.ts';
+import { atMostEvery, serve } from '../base/worker/serve.ts';
+
+export interface KernelTestReport {
+  /** Checks. */
+  readonly run: number;
+  readonly passed: number;
+  readonly leakedNodes: number;
+  /** Kernel WARNs. */
+  readonly warnings: number;
+}
 
 /** Milliseconds between two reports. */
 const REPORT_MS = 100;
 
-const post = (said: KernelTestSaid): void => self.postMessage(said);
-
-self.onmessage = async ({ data: module }: MessageEvent<WebAssembly.Module>) => {
+async function run(module: WebAssembly.Module, { report }: Asked<number>): Promise<KernelTestReport> {
   const decoder = new TextDecoder();
+  const now = atMostEvery(REPORT_MS);
   let printed = '';
-  let told = 0;
   try {
     await runTest(module, 'xarray_test', {
       write: (bytes) => (printed += decoder.decode(bytes, { stream: true })),
-      progress(checks) {
-        const now = performance.now();
-        if (now - told < REPORT_MS) return;
-        told = now;
-        post({ kind: 'progress', checks });
-      },
+      progress: (checks) => now(() => report(checks)),
     });
-    const report = readReport(printed);
-    if (!report) throw new Error('it ended without a report');
-    post({ kind: 'end', report, printed });
+    const read = readReport(printed);
+    if (read) return read;
+    throw new Error('it ended without a report');
   } catch (error) {
-    post({ kind: 'error', message: `${(error as Error).message}. ${printed.slice(-400)}` });
+    throw new Error(`${errorText(error)}. ${printed.slice(-400)}`, { cause: error });
   }
-};
+}
+
+const tasks = { run };
+export type KernelTestTasks = typeof tasks;
+serve(tasks);

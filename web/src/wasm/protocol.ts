@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the page and its worker say to one another.
+// What the page gives its worker to run, and gets.
 import type { SiteTable } from '../base/sites.ts';
 import type { Op } from '../exhibit-api/types.ts';
 import type { TraceData } from '../trace/trace.ts';
 
 export interface RunRequest {
-  readonly id: number;
   readonly slug: string;
   readonly wasm: WebAssembly.Module;
   /** Needed to name the place of a crash. */
@@ -21,7 +20,3 @@ export interface RunRequest {
 
 /** A trace without its site table, which the page has already. */
 export type BareTrace = Omit<TraceData, 'sites'>;
-
-export type RunReply =
-  | { readonly id: number; readonly trace: BareTrace }
-  | { readonly id: number; readonly error: string };

@@ -61,7 +61,7 @@ function useFirst(size: Pick<Engine, 'compiler'>, running: Running): number | nu
     if (running.is !== 'ready') return;
     let current = true;
     size.compiler().then(
-      (c) => current && setBytes(c.loaded ? null : c.size.bytes),
+      (c) => current && setBytes(c.loaded ? null : c.bytes),
       () => undefined,
     );
     return () => void (current = false);

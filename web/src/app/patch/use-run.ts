@@ -5,7 +5,7 @@ import type { ExerciseInfo } from '../../base/exercise.ts';
 import type { CompilerMessage, LabFile } from '../../base/lab.ts';
 import type { Line } from '../../base/manifest.ts';
 import type { Judgement } from '../../judge/types.ts';
-import { JudgeClient } from '../../judge/client.ts';
+import { judgeInWorker } from '../../judge/client.ts';
 import { judgedAtEach } from '../../judge/fanouts.ts';
 import { linesIn, piecesOf } from '../../patch/text.ts';
 import type { Edited } from '../../session/engine-types.ts';
@@ -40,14 +40,7 @@ export function useRun(store: Store, lab: Lab, place: Place) {
   const change = useCallback((to: Partial<State>) => setState((s) => ({ ...s, ...to })), []);
   const say = useCallback((running: Running) => change({ running }), [change]);
   const latest = useRef<AbortController>(null);
-  const judge = useRef<JudgeClient>(null);
-  useEffect(
-    () => () => {
-      latest.current?.abort();
-      judge.current?.close();
-    },
-    [],
-  );
+  useEffect(() => () => latest.current?.abort(), []);
   // What was said is of another text.
   useEffect(() => {
     latest.current?.abort();
@@ -61,7 +54,7 @@ export function useRun(store: Store, lab: Lab, place: Place) {
     const pack = fanout === place.fanout ? lab.pack : of && (await engine.lab(exhibit, of, fanout));
     if (!pack || !file || !of) return null;
     const compiler = await engine.compiler();
-    const total = compiler.size.bytes;
+    const total = compiler.bytes;
     say({ is: 'fetching', bytes: 0, of: total });
     await compiler.load((bytes) => say({ is: 'fetching', bytes, of: total }), signal);
     if (signal.aborted) return null;
@@ -98,8 +91,7 @@ export function useRun(store: Store, lab: Lab, place: Place) {
     const progress = ({ done, of }: { readonly done: number; readonly of: number }): void =>
       say({ is: 'judging', seconds: since, done, of });
     progress({ done: 0, of: exercise.scenarios.length + 1 });
-    const client = (judge.current ??= new JudgeClient());
-    return client.judge({ exercise, text, candidate, reference: right }, progress, signal);
+    return judgeInWorker({ exercise, text, candidate, reference: right }, progress, signal);
   };
 
   const judged = async (text: string, edited: Edited, since: number, signal: AbortSignal): Promise<void> => {

@@ -5,7 +5,7 @@ import { whole } from '../../base/numbers.ts';
 import type { KernelInfo, Manifest } from '../../base/manifest.ts';
 import { coreFile } from '../../session/files.ts';
 import { fetched } from '../../ui/lazily/loading.ts';
-import type { KernelTestReport } from '../../wasm/kernel-test-client.ts';
+import type { KernelTestReport } from '../../wasm/kernel-test-worker.ts';
 import { WORDS } from './words.ts';
 
 type State =

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The page's one worker for runs: whose it is when runs follow one another faster than they are prepared.
 import { afterEach, expect, test, vi } from 'vitest';
-import { CoreClient } from './client.ts';
+import { CoreClient } from './run-client.ts';
 
 class FakeWorker extends EventTarget {
   static readonly all: FakeWorker[] = [];
@@ -20,7 +20,7 @@ class FakeWorker extends EventTarget {
   answer(): void {
     if (this.ended) return;
     const { id } = this.asked.at(-1)!;
-    this.dispatchEvent(new MessageEvent('message', { data: { id, trace: { crash: null } } }));
+    this.dispatchEvent(new MessageEvent('message', { data: { id, answer: { crash: null } } }));
   }
 }
 
@@ -37,7 +37,7 @@ test('a run that was superseded before it reached the worker leaves the newer ru
   const older = new AbortController();
   older.abort();
   const newer = client.run(request, new AbortController().signal);
-  await expect(client.run(request, older.signal)).rejects.toThrow('superseded');
+  await expect(client.run(request, older.signal)).rejects.toThrow('aborted');
   expect(FakeWorker.all.map((w) => w.ended)).toEqual([false]);
   FakeWorker.all[0]!.answer();
   await expect(newer).resolves.toMatchObject({ crash: null });
@@ -49,7 +49,7 @@ test('a run that is superseded while it runs takes its worker along, and the nex
   const older = new AbortController();
   const first = client.run(request, older.signal);
   older.abort();
-  await expect(first).rejects.toThrow('superseded');
+  await expect(first).rejects.toThrow('aborted');
   const second = client.run(request, new AbortController().signal);
   expect(FakeWorker.all.map((w) => w.ended)).toEqual([true, false]);
   FakeWorker.all[1]!.answer();

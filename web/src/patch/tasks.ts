@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the compiler's worker does, in the page and in Node: they differ in how they get at files.
+import type { Compiled, Edit, LabPack } from '../base/lab.ts';
+import type { Asked } from '../base/worker/messages.ts';
+import { compile } from './chain.ts';
+import { startLlvm, type Llvm, type LlvmScript } from './llvm.ts';
+import type { CompilerFiles } from './protocol.ts';
+
+interface Access {
+  readonly code: (wasm: string, progress: (loaded: number) => void) => Promise<Uint8Array<ArrayBuffer>>;
+  readonly script: (script: string) => Promise<unknown>;
+}
+
+export function compilerTasks({ code, script }: Access) {
+  let loaded: { readonly llvm: Llvm; readonly name: string } | undefined;
+  return {
+    /** Reports bytes. */
+    async load(files: CompilerFiles, { report }: Asked<number>): Promise<void> {
+      const bytes = await code(files.wasm, report);
+      const llvm = await startLlvm((await script(files.script)) as LlvmScript, bytes);
+      loaded = { llvm, name: files.name };
+    },
+    compile({ pack, edit }: { readonly pack: LabPack; readonly edit: Edit }): Promise<Compiled> {
+      if (!loaded) throw new Error('the compiler is not loaded');
+      return compile(loaded.llvm, loaded.name, pack, edit);
+    },
+  };
+}
+export type CompilerTasks = ReturnType<typeof compilerTasks>;
