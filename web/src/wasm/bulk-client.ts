@@ -84,7 +84,8 @@ export class BulkClient {
     const asked = { ...program, workload, params, seed };
     try {
       const how = { onProgress, signal, grace: STOP_MS };
-      return gathering.result(await this.#worker.ask('run', asked, how));
+      const state = await this.#worker.ask('run', asked, how);
+      return gathering.result(state);
     } catch (error) {
       if (signal.aborted) return gathering.result('cancelled');
       throw error;
