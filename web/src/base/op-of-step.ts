@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-import { bisector } from 'd3-array';
+import { bisector } from './bisect.ts';
 
 interface Span {
   readonly lastStep: number;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // All that an exhibit may import.
 export { Cache, Control, Kind, LockClass, RECORD_WORDS, idOf, kindOf } from '../base/abi.gen.ts';
+export { bisectLeft, bisectRight } from '../base/bisect.ts';
 export { perObject, perObjectAndKey } from '../base/memo.ts';
 export { own } from '../base/own.ts';
 export type { CodeSize, NativeField, NativeStruct, SiteTable } from '../base/sites.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a word of memory is called at a record: a variable of a running function, or a member of an object.
-import { bisector } from 'd3-array';
+import { bisector } from '../base/bisect.ts';
 import { readType, UnknownType } from '../base/c-types.ts';
 import { Kind } from '../base/abi.gen.ts';
 import { perObject } from '../base/memo.ts';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // All stores by the word that they touch, so that the last one before a record, and every one of a place, are found
 // without going through the run. Made in two passes: 4 bytes a store, 4 a word of memory.
-import { bisectLeft } from 'd3-array';
+import { bisectLeft } from '../base/bisect.ts';
 import { Kind, RECORD_WORDS, kindOf, sizeOf } from '../base/abi.gen.ts';
 import { perObject } from '../base/memo.ts';
 import type { Trace } from '../trace/trace.ts';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Lanes in lockstep: steps are counted over all lanes together, aligned by operation; within one, step by step or by
 // what the code does. A lane that has done with an operation waits at its end for the others.
-import { bisectLeft } from 'd3-array';
+import { bisectLeft } from '../base/bisect.ts';
 import { opOfStep } from '../base/op-of-step.ts';
 import type { Granularity } from '../exhibit-api/steps.ts';
 import { alignSignatures, apartIn, type Columns, type StepSignature } from './signatures.ts';

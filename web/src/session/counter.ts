@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a lane has taken so far, by the exhibit's first counter.
-import { bisectLeft } from 'd3-array';
+import { bisectLeft } from '../base/bisect.ts';
 import type { Alignment } from './alignment.ts';
 import type { LaneRun } from './lane.ts';
 import type { CounterView, GlobalStep, Track } from './types.ts';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Typed values out of raw memory, by the layouts that the compiler wrote into the site table.
 import { own } from '../base/own.ts';
-import { bisector } from 'd3-array';
+import { bisector } from '../base/bisect.ts';
 import { readType } from '../base/c-types.ts';
 import { perObjectAndKey } from '../base/memo.ts';
 import { bitsOf, type Bits, type SiteTable } from '../base/sites.ts';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The program's memory at one moment: the image (data, bss, stack) and the arena of kernel objects. Both are
 // ranges of wasm32 addresses; the recorder's buffer between them is not part of it.
-import { countUpTo } from '../base/bisect.ts';
+import { bisectRight } from '../base/bisect.ts';
 
 /** Where the two ranges lie, in bytes of wasm address space. */
 export interface MemoryLayout {
@@ -180,7 +180,7 @@ export class Memory {
     if (!changes || (addresses[0] ?? Infinity) < this.layout.arenaStart) return null;
     const found = new Set<number>();
     for (const [from, to] of changes)
-      for (let i = countUpTo(addresses, from - size); i < addresses.length && addresses[i]! < to; i++)
+      for (let i = bisectRight(addresses, from - size); i < addresses.length && addresses[i]! < to; i++)
         found.add(addresses[i]!);
     return found;
   }

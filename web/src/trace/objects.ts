@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The kernel objects of a trace: what was allocated where, and when it was freed.
-import { bisectLeft } from 'd3-array';
 import { Kind } from '../base/abi.gen.ts';
-import { countUntil } from '../base/bisect.ts';
+import { bisectLeft, countUntil } from '../base/bisect.ts';
 import { perObject } from '../base/memo.ts';
 import type { SiteTable } from '../base/sites.ts';
 import type { Trace } from './trace.ts';

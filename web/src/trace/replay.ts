@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Time travel. Every STORE carries what was there before, so a position is reached from any other by applying
 // stores forwards or undoing them backwards; keyframes bound how far that can be.
-import { bisectLeft } from 'd3-array';
+import { bisectLeft } from '../base/bisect.ts';
 import { Kind, RECORD_WORDS, kindOf, sizeOf } from '../base/abi.gen.ts';
 import { Memory } from './memory.ts';
 import type { Trace } from './trace.ts';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What each function costs in the operation or in the selected steps, beside the picture. A press goes to its first call.
 import { useState } from 'react';
-import { bisectLeft } from 'd3-array';
+import { bisectLeft } from '../../base/bisect.ts';
 import { grouped } from '../../base/numbers.ts';
 import { Drawer } from '../../ui/dialog/Drawer.tsx';
 import { begins, type LaneCalls } from './lane-calls.ts';

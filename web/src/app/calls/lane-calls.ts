@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the band shows of each lane: the operation under the playhead, or the selected steps.
-import { bisectLeft, bisectRight } from 'd3-array';
+import { bisectLeft, bisectRight } from '../../base/bisect.ts';
 import { plural } from '../../base/english.ts';
 import { perObject } from '../../base/memo.ts';
 import type { LanePart } from '../../layout/calls/scale.ts';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a search finds in the run that is shown: functions and lines of its C, variables and fields with their values,
 // values and indices, notes, ready queries. Each is asked with what was typed and gives a few. Fetched when the search is opened.
-import { bisectLeft } from 'd3-array';
+import { bisectLeft } from '../../base/bisect.ts';
 import { brief } from '../../base/brief.ts';
 import { opAt, stepName } from '../../session/steps.ts';
 import type { Lane, LaneData, Session, Track } from '../../session/types.ts';

@@ -32,7 +32,7 @@ function opened() {
   const made: { readonly port: MessagePort; ended: boolean; fail: (message: string) => void }[] = [];
   const open = (): WorkerPort => {
     const { port1, port2 } = new MessageChannel();
-    serve(tasks, port2 as never);
+    serve(tasks, port2);
     const one = { port: port1, ended: false, fail: (_: string): void => undefined };
     made.push(one);
     return {

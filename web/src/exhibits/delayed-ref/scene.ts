@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // All that a lane draws at one step: the tree out of memory, the descent out of the records.
-import { bisectLeft } from 'd3-array';
 import {
+  bisectLeft,
   cacheId,
   objectsOf,
   RB_WORD,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The heads that were ever allocated, and the place that the slab gave each: feed them in order.
-import { bisectRight } from 'd3-array';
+import { bisectRight } from '../../exhibit-api/index.ts';
 
 export class Slab {
   /** Addresses, ascending. */

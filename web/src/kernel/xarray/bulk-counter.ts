@@ -3,7 +3,7 @@
 // All that it keeps from operation to operation is where nodes were ever allocated; a node's memory stays a
 // node's for ever (core-c/shim/alloc.c). A test compares it with scan.ts on every operation of random runs.
 import { Cache, Kind, LockClass, RECORD_WORDS } from '../../base/abi.gen.ts';
-import { countUpTo } from '../../base/bisect.ts';
+import { bisectRight } from '../../base/bisect.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import { ACCESSORS, STARTERS } from './scan.ts';
 import { xaLayout } from './layout.ts';
@@ -60,7 +60,7 @@ class Nodes {
   }
 
   private firstAbove(address: number): number {
-    return countUpTo(this.addresses, address, this.count);
+    return bisectRight(this.addresses, address, 0, this.count);
   }
 }
 

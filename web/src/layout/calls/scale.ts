@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Where a record of a lane lies from left to right. All lanes have one scale and one beginning; where they are aligned,
 // what they do together lies at one place, and a lane waits while another is alone.
-import { bisectLeft, bisectRight } from 'd3-array';
+import { bisectLeft, bisectRight } from '../../base/bisect.ts';
 
 /** A part of one lane's records. */
 export interface LanePart {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // How often each value, or each range of values, occurs. Several distributions share their bins, to be compared.
-import { bisector } from 'd3-array';
+import { bisector } from '../../base/bisect.ts';
 import { fourDigits } from '../../base/numbers.ts';
 import type { AxisKind } from './axis.ts';
 import { bounded, LEAST } from './bounds.ts';

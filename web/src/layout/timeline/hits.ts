@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a query found, over the steps. There may be a million: what is in sight is counted by where a step begins among
 // the records, and drawn as so many a column where marks would be more than pixels.
-import { bisectLeft } from 'd3-array';
+import { bisectLeft } from '../../base/bisect.ts';
 import { plural } from '../../base/english.ts';
 import type { Hit } from './hit.ts';
 import type { Pin } from './pins.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What happened to nodes, below the spine, and captions where several of a kind stand in a row.
-import { bisector } from 'd3-array';
+import { bisector } from '../../base/bisect.ts';
 import { textWidth } from '../geometry.ts';
 import type { Block, Label, Mark, TimelineSize } from './drawing.ts';
 import type { MarkKind, MarkRun, OpRead } from './run.ts';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What is pinned to steps, on a rail: notes between the operations' names and the rows, hits of a query above their lane.
 // Those that would touch one another are one mark with a count, so that a thousand cost no more than the width has room for.
-import { bisector } from 'd3-array';
+import { bisector } from '../../base/bisect.ts';
 import { plural } from '../../base/english.ts';
 import { textWidth } from '../geometry.ts';
 import type { TimelineDrawing } from './drawing.ts';

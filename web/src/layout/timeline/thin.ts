@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What lies too near to its neighbour is drawn with it. The grid moves with what is drawn on it, so that panning
 // regroups nothing; and only what begins a cell is looked at, so that the cost is the width's, not the run's.
-import { bisector } from 'd3-array';
+import { bisector } from '../../base/bisect.ts';
 import { DETAIL, LEAST } from './drawing.ts';
 import type { TimelineOp } from './run.ts';
 import type { StepScale } from './scale.ts';

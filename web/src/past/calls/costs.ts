@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What calls cost within a range of records, each by itself and with its callees; and the same by function.
-import { bisectLeft } from 'd3-array';
+import { bisectLeft } from '../../base/bisect.ts';
 import type { Calls } from './calls.ts';
 
 /** By call: records on its own CPU, and lines that begin. */

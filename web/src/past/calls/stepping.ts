@@ -2,7 +2,7 @@
 // Step over and step out, as a debugger has them, both ways: from any position of an operation to the record of a line
 // that begins in the call that runs there, or in one that it stands in. Of calls whose caller is not shown, each goes on
 // where the one before ends.
-import { bisectLeft } from 'd3-array';
+import { bisectLeft } from '../../base/bisect.ts';
 import { callAt, type Calls } from './calls.ts';
 
 export interface Stepped {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A member of every struct of a type, wherever one lies: in an object, in the program's own data, in a variable, also as
 // a part of a larger struct.
-import { bisector } from 'd3-array';
+import { bisector } from '../../base/bisect.ts';
 import { Kind } from '../../base/abi.gen.ts';
 import { readType } from '../../base/c-types.ts';
 import type { Bits, SiteTable } from '../../base/sites.ts';

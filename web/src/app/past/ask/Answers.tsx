@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the lanes said, side by side: how many, each with its step and values, and of numbers a plot over the run.
-import { bisectLeft } from 'd3-array';
+import { bisectLeft } from '../../../base/bisect.ts';
 import { plural } from '../../../base/english.ts';
 import { grouped } from '../../../base/numbers.ts';
 import type { Answer } from '../../../past/query/answer.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-import { bisectLeft } from 'd3-array';
+import { bisectLeft } from '../../../base/bisect.ts';
 
 export type Way = 1 | -1;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A whole tree by level and by index: what the map draws from. An index has the same x for ever, so nothing that a
 // step leaves alone can move. Built once for each map of nodes: a step that changes none finds it ready.
-import { bisectRight } from 'd3-array';
+import { bisectRight } from '../../../base/bisect.ts';
 import { perObject } from '../../../base/memo.ts';
 import { levelOf } from '../plan.ts';
 import type { SlotNode, TreeScene } from '../types.ts';

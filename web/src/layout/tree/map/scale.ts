@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // From indices to pixels and back, and what a node shows at its size on screen.
-import { bisectLeft } from 'd3-array';
+import { bisectLeft } from '../../../base/bisect.ts';
 import type { MapFrame } from './frame.ts';
 import { firstFrom, fillOf, type MapLevel } from './index.ts';
 import type { MapView } from './view.ts';
