@@ -2,12 +2,12 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { figures } from './web/figures/plugin.ts';
-import { subsetFonts } from './web/fonts/subset.ts';
-import { lessons } from './web/lesson/plugin.ts';
-import { licences } from './web/licences/plugin.ts';
-import { offline } from './web/offline/plugin.ts';
-import { policy } from './web/policy/plugin.ts';
+import { figures } from './web/build/figures/plugin.ts';
+import { subsetFonts } from './web/build/fonts/subset.ts';
+import { lessons } from './web/build/lesson-pages/plugin.ts';
+import { licences } from './web/build/licences/plugin.ts';
+import { offline } from './web/build/offline/plugin.ts';
+import { policy } from './web/build/policy/plugin.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 

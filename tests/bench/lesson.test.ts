@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readBenchResults } from '../../web/src/base/bench.ts';
-import { render } from '../../web/lesson/rendered.ts';
+import { render } from '../../web/build/lesson-pages/rendered.ts';
 
 const results = readBenchResults('results.json', readFileSync('public/bench/results.json', 'utf8'));
 const lessons = await render(['five-walks', 'five-again']);

@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { courseFiles, lessonsIn } from '../../web/build/course.ts';
-import { LESSONS } from '../../web/lesson/list.ts';
+import { courseFiles, lessonsIn } from '../../web/build/release/course.ts';
+import { LESSONS } from '../../web/build/lesson-pages/list.ts';
 import { variantsOf } from '../../web/src/base/variants.ts';
 import type { CoreBuild, ExhibitBuild, Manifest } from '../../web/src/base/manifest.ts';
 

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
-import { withoutBrowser } from '../../web/figures/without-browser.ts';
+import { withoutBrowser } from '../../web/build/figures/without-browser.ts';
 import { ROOT } from '../../core-c/tools/kernel-json.ts';
 
 // Within the repository, whose packages it imports.

@@ -7,8 +7,8 @@ import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
 import type { FrameLocator, Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
-import { courseFiles, lessonsIn } from '../../web/build/course.ts';
-import { zipped } from '../../web/build/zip.ts';
+import { courseFiles, lessonsIn } from '../../web/build/release/course.ts';
+import { zipped } from '../../web/build/release/zip.ts';
 import { node } from '../support/node.ts';
 import { expect, testAlone as test } from './support/page.ts';
 

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import type { Request } from '@playwright/test';
 import lz from 'lz-string';
 import { PNG } from 'pngjs';
-import { POLICY, POLICY_HEADER } from '../../web/policy/policy.ts';
+import { POLICY, POLICY_HEADER } from '../../web/build/policy/policy.ts';
 import { expect, test, Treewalk } from './support/page.ts';
 import { watch } from './support/watch.ts';
 

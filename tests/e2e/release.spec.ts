@@ -8,7 +8,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { release } from '../../web/build/release.ts';
+import { release } from '../../web/build/release/release.ts';
 import { expect, isKept, testAlone as test } from './support/page.ts';
 
 test.use({

@@ -124,7 +124,7 @@ test(`every line has its verdict, whatever it holds (SEED=${seed})`, async () =>
 
 test('a lesson’s code is graded by what the lesson asks', async () => {
   const lessons = some(['five-walks', 'list-to-table'], 2);
-  const { render } = await import('../../web/lesson/rendered.ts');
+  const { render } = await import('../../web/build/lesson-pages/rendered.ts');
   const asking = (await render(lessons)).flatMap(({ quiz: own }) => own ?? []);
   expect(asking).toHaveLength(lessons.length);
   for (const own of asking) {

@@ -8,9 +8,9 @@ import { parseArgs } from 'node:util';
 import { build, type InlineConfig } from 'vite';
 import { watchOutput } from '../../core-c/output/watch.mjs';
 import { writeWhole } from '../../core-c/output/whole-file.mjs';
-import { courseFiles, lessonsIn } from './course.ts';
-import { release } from './release.ts';
-import { zipped } from './zip.ts';
+import { courseFiles, lessonsIn } from './release/course.ts';
+import { release } from './release/release.ts';
+import { zipped } from './release/zip.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const USAGE = `Usage: npm run build                                       the page as static files, in dist/

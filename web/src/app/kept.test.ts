@@ -137,7 +137,7 @@ test('without a storage nothing is kept, and nothing fails', () => {
 });
 
 describe('before the first paint stands the theme that is kept:', () => {
-  const script = readFileSync(new URL('../../policy/first.js', import.meta.url), 'utf8');
+  const script = readFileSync(new URL('../../build/policy/first.js', import.meta.url), 'utf8');
   /** The theme that policy/first.js sets. */
   function first(hash = ''): string | undefined {
     const documentElement = { dataset: {} as { theme?: string } };

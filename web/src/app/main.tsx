@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import '../../fonts/fonts.css';
+import '../../build/fonts/fonts.css';
 import { startAnew } from './anew.ts';
 import { keepOffline } from './offline.ts';
 import { watchStyles } from '../ui/lazily/loading.ts';

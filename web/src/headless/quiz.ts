@@ -61,7 +61,7 @@ async function quizzesOfLessons(codes: string): Promise<ReadonlyMap<string | nul
   // To draw takes seconds: not for a name that no lesson has.
   const slugs = named.filter(isLesson);
   if (slugs.length === 0) return new Map();
-  const { render } = await import('../../lesson/rendered.ts');
+  const { render } = await import('../../build/lesson-pages/rendered.ts');
   return new Map((await render(slugs)).flatMap(({ slug, quiz }) => (quiz ? [[slug, quiz] as const] : [])));
 }
 

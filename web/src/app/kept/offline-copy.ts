@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The copy that web/offline keeps for use without a network. Browsers that keep none have no such caches.
+// The copy that web/build/offline keeps for use without a network. Browsers that keep none have no such caches.
 import { useEffect, useState } from 'react';
 import { root } from '../../base/root.ts';
 

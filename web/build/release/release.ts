@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import type { Manifest } from '../src/base/manifest.ts';
+import type { Manifest } from '../../src/base/manifest.ts';
 import type { Files } from './course.ts';
 import { zipped } from './zip.ts';
 

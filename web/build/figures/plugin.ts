@@ -33,7 +33,7 @@ function coverageIn(all: Readonly<Record<string, unknown>>, slug: string | undef
 }
 
 const asked = (name: string): string =>
-  execFileSync(process.execPath, ['--import', 'tsx', fileOf(`../src/headless/${name}.ts`)], {
+  execFileSync(process.execPath, ['--import', 'tsx', fileOf(`../../src/headless/${name}.ts`)], {
     encoding: 'utf8',
     maxBuffer: 64 << 20,
   });

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
-import { readManifest } from '../src/wasm/node.ts';
+import { readManifest } from '../../src/wasm/node.ts';
 
 const WORKER = new URL('./sw.js', import.meta.url);
 

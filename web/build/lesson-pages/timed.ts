@@ -2,10 +2,10 @@
 // What the shipped benchmark results say, as a lesson's table has it: every case, with its interval.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readBenchResults, type BenchResults } from '../src/base/bench.ts';
-import { decimals, whole } from '../src/base/numbers.ts';
-import { ROOT } from '../../core-c/tools/kernel-json.ts';
-import type { TimedAsked, TimedTable } from '../src/lesson/types.ts';
+import { readBenchResults, type BenchResults } from '../../src/base/bench.ts';
+import { decimals, whole } from '../../src/base/numbers.ts';
+import { ROOT } from '../../../core-c/tools/kernel-json.ts';
+import type { TimedAsked, TimedTable } from '../../src/lesson/types.ts';
 
 const FILE = 'public/bench/results.json';
 

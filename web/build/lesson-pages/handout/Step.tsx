@@ -2,11 +2,11 @@
 // One step on paper: what each lane does, what it has cost so far, its picture, its sentence.
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { labelled } from '../../src/base/english.ts';
-import { makeShared } from '../../src/exhibit-api/shared.ts';
-import { opAt } from '../../src/session/steps.ts';
-import type { GlobalStep, Lane, Session } from '../../src/session/types.ts';
-import { usePlans } from '../../src/stage/plans.ts';
+import { labelled } from '../../../src/base/english.ts';
+import { makeShared } from '../../../src/exhibit-api/shared.ts';
+import { opAt } from '../../../src/session/steps.ts';
+import type { GlobalStep, Lane, Session } from '../../../src/session/types.ts';
+import { usePlans } from '../../../src/stage/plans.ts';
 import { plain } from './plain.ts';
 
 /** CSS pixels: two lanes side by side, and one across, on A4 with its margins. */

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The run's time on paper, with the steps that have a picture.
 import { renderToStaticMarkup } from 'react-dom/server';
-import { textWidth } from '../../src/layout/geometry.ts';
-import { timelineRun } from '../../src/layout/timeline/run.ts';
-import { layoutTimeline } from '../../src/layout/timeline/timeline.ts';
-import { opAt } from '../../src/session/steps.ts';
-import type { GlobalStep, Session } from '../../src/session/types.ts';
-import { Now } from '../../src/ui/timeline/Now.tsx';
-import { Bars, Shapes, Words } from '../../src/ui/timeline/Still.tsx';
-import { WHOLE } from '../../src/layout/tree/map/view.ts';
+import { textWidth } from '../../../src/layout/geometry.ts';
+import { timelineRun } from '../../../src/layout/timeline/run.ts';
+import { layoutTimeline } from '../../../src/layout/timeline/timeline.ts';
+import { opAt } from '../../../src/session/steps.ts';
+import type { GlobalStep, Session } from '../../../src/session/types.ts';
+import { Now } from '../../../src/ui/timeline/Now.tsx';
+import { Bars, Shapes, Words } from '../../../src/ui/timeline/Still.tsx';
+import { WHOLE } from '../../../src/layout/tree/map/view.ts';
 import { plain } from './plain.ts';
 
 const SIZE = { width: 658, type: 11, rowHeight: 46, projector: false };

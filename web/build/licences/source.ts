@@ -17,10 +17,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { coresOn } from '../src/base/cores.ts';
-import type { KernelInfo, Manifest } from '../src/base/manifest.ts';
+import { coresOn } from '../../src/base/cores.ts';
+import type { KernelInfo, Manifest } from '../../src/base/manifest.ts';
 
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 const sha256 = (data: Uint8Array): string => createHash('sha256').update(data).digest('hex');
 

@@ -40,7 +40,7 @@ export function policy(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        if (!bundle) return [script('/policy/first.js')];
+        if (!bundle) return [script('/build/policy/first.js')];
         const first = Object.values(bundle).find((f) => f.type === 'asset' && f.names.includes('first.js'));
         // Vite marks stylesheets for CORS, and so nothing styles the sentence that a page from file:// shows.
         const plain = html.replaceAll('<link rel="stylesheet" crossorigin', '<link rel="stylesheet"');

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const SOURCES = fileURLToPath(new URL('../../src/', import.meta.url));
+const SOURCES = fileURLToPath(new URL('../../../src/', import.meta.url));
 const DRAWINGS = ['ui/tree', 'ui/rbtree', 'ui/timeline', 'exhibits'].map((folder) => join(SOURCES, folder));
 const OWN = fileURLToPath(new URL('.', import.meta.url));
 

@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { runKey } from '../src/lesson/types.ts';
+import { runKey } from '../../src/lesson/types.ts';
 import { printStyles } from './handout/styles.ts';
 import { LESSONS, type LessonBuilt } from './list.ts';
 import { mdx } from './mdx.ts';
@@ -54,7 +54,7 @@ export function lessons(): Plugin[] {
     {
       name: 'treewalk-lessons',
       config: () => ({
-        build: { rolldownOptions: { input: [fileOf('../index.html'), fileOf(`../${TEMPLATE}`)] } },
+        build: { rolldownOptions: { input: [fileOf('../../index.html'), fileOf(`../../${TEMPLATE}`)] } },
       }),
       configResolved: (config) => void (folder = resolve(config.root, config.build.outDir)),
       resolveId: (id) => (ASKED.test(id) ? `\0${id}` : undefined),
@@ -83,7 +83,7 @@ export function lessons(): Plugin[] {
             const lesson = (await all()).find((l) => l.slug === slug);
             if (!lesson) return next();
             const made = file === 'index.html' ? page : answerSheet;
-            const html = made(readFileSync(fileOf(`../${TEMPLATE}`), 'utf8'), lesson, STYLES);
+            const html = made(readFileSync(fileOf(`../../${TEMPLATE}`), 'utf8'), lesson, STYLES);
             response.setHeader('Content-Type', 'text/html');
             response.end(await server.transformIndexHtml(request.originalUrl!, html));
           };

@@ -2,9 +2,9 @@
 // One lesson out of a build, with all that it needs and nothing else, as the package of a course: SCORM 1.2.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Manifest, SourceText } from '../src/base/manifest.ts';
-import { variantNamed, variantsOf } from '../src/base/variants.ts';
-import { LESSONS, type LessonBuilt } from '../lesson/list.ts';
+import type { Manifest, SourceText } from '../../src/base/manifest.ts';
+import { variantNamed, variantsOf } from '../../src/base/variants.ts';
+import { LESSONS, type LessonBuilt } from '../lesson-pages/list.ts';
 import { imsManifest } from './ims-manifest.ts';
 
 /** By name, as in the zip. */

@@ -2,17 +2,17 @@
 // The start page's picture, drawn when the page is built: the run behind the first exhibit's figure, through the page's
 // own lanes, stopped where the last thing that the figure counts is under way.
 import { renderToStaticMarkup } from 'react-dom/server';
-import { parseOps } from '../src/exhibit-api/ops.ts';
-import type { ExhibitView } from '../src/exhibit-api/view.ts';
-import { variantNamed, variantsOf } from '../src/base/variants.ts';
-import { bareLane, bareSession } from '../src/session/bare.ts';
-import { opAt } from '../src/session/steps.ts';
-import type { Session, Track } from '../src/session/types.ts';
-import { Still } from '../src/stage/Still.tsx';
-import { Trace } from '../src/trace/trace.ts';
-import { Words } from '../src/ui/glossary/Prose.tsx';
-import { loadModels, loadProgram, readManifest } from '../src/wasm/node.ts';
-import { runOps } from '../src/wasm/run.ts';
+import { parseOps } from '../../src/exhibit-api/ops.ts';
+import type { ExhibitView } from '../../src/exhibit-api/view.ts';
+import { variantNamed, variantsOf } from '../../src/base/variants.ts';
+import { bareLane, bareSession } from '../../src/session/bare.ts';
+import { opAt } from '../../src/session/steps.ts';
+import type { Session, Track } from '../../src/session/types.ts';
+import { Still } from '../../src/stage/Still.tsx';
+import { Trace } from '../../src/trace/trace.ts';
+import { Words } from '../../src/ui/glossary/Prose.tsx';
+import { loadModels, loadProgram, readManifest } from '../../src/wasm/node.ts';
+import { runOps } from '../../src/wasm/run.ts';
 
 /** Rooms that the picture is laid out for, in CSS pixels; the page magnifies what lies between. */
 const ROOMS = {
@@ -40,7 +40,7 @@ async function picture() {
     const data = runOps({ ...loadProgram(build, fanout, variant), model, fanout, ops: parsed.ops });
     return bareLane(model, new Trace(data), parsed.opens, variantNamed(variantsOf(manifest, build), variant));
   });
-  const { default: view } = (await import(`../src/exhibits/${model.slug}/index.ts`)) as {
+  const { default: view } = (await import(`../../src/exhibits/${model.slug}/index.ts`)) as {
     default: ExhibitView;
   };
   const session = bareSession(view, runs, parsed, manifest.package);

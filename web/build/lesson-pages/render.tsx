@@ -3,11 +3,11 @@
 // with the lesson's file, and ends the build.
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ExhibitView } from '../src/exhibit-api/view.ts';
-import { Showing, type Shows } from '../src/lesson/context.ts';
-import { Frame } from '../src/lesson/Frame.tsx';
-import { lessonQuiz } from '../src/lesson/quiz.ts';
-import { Text } from '../src/lesson/Text.tsx';
+import type { ExhibitView } from '../../src/exhibit-api/view.ts';
+import { Showing, type Shows } from '../../src/lesson/context.ts';
+import { Frame } from '../../src/lesson/Frame.tsx';
+import { lessonQuiz } from '../../src/lesson/quiz.ts';
+import { Text } from '../../src/lesson/Text.tsx';
 import {
   askedKey,
   countKey,
@@ -18,24 +18,24 @@ import {
   type LessonFile,
   type QuestionFound,
   type Stop,
-} from '../src/lesson/types.ts';
-import { codeOf } from '../src/quiz/code.ts';
-import type { Question, Quiz } from '../src/quiz/types.ts';
+} from '../../src/lesson/types.ts';
+import { codeOf } from '../../src/quiz/code.ts';
+import type { Question, Quiz } from '../../src/quiz/types.ts';
 import { Answers } from './handout/Answers.tsx';
 import { Handout } from './handout/Handout.tsx';
-import { loadModels, readManifest } from '../src/wasm/node.ts';
+import { loadModels, readManifest } from '../../src/wasm/node.ts';
 import { Runs } from './runs.ts';
 import { timed } from './timed.ts';
 
-const texts = import.meta.glob<LessonFile>('../lessons/*.mdx', { eager: true });
-const views = import.meta.glob<{ readonly default: ExhibitView }>('../src/exhibits/*/index.ts', {
+const texts = import.meta.glob<LessonFile>('../../lessons/*.mdx', { eager: true });
+const views = import.meta.glob<{ readonly default: ExhibitView }>('../../src/exhibits/*/index.ts', {
   eager: true,
 });
 const manifest = readManifest();
 const runs = new Runs(
   manifest,
   await loadModels(),
-  (exhibit) => views[`../src/exhibits/${exhibit}/index.ts`]?.default,
+  (exhibit) => views[`../../src/exhibits/${exhibit}/index.ts`]?.default,
 );
 
 type Making = {

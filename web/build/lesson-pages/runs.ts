@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The runs that lessons name, on the default kernel, and what lessons ask of them. What is not there throws, with what is.
-import type { Manifest } from '../src/base/manifest.ts';
-import { pack } from '../src/base/packed.ts';
-import { variantNamed, variantsOf } from '../src/base/variants.ts';
-import { metaOf, parseOps } from '../src/exhibit-api/ops.ts';
-import type { ExhibitModel } from '../src/exhibit-api/types.ts';
-import type { ExhibitView } from '../src/exhibit-api/view.ts';
-import { questionIn } from '../src/lesson/quiz.ts';
-import { opsOfRun, type Dials } from '../src/lesson/runs.ts';
+import type { Manifest } from '../../src/base/manifest.ts';
+import { pack } from '../../src/base/packed.ts';
+import { variantNamed, variantsOf } from '../../src/base/variants.ts';
+import { metaOf, parseOps } from '../../src/exhibit-api/ops.ts';
+import type { ExhibitModel } from '../../src/exhibit-api/types.ts';
+import type { ExhibitView } from '../../src/exhibit-api/view.ts';
+import { questionIn } from '../../src/lesson/quiz.ts';
+import { opsOfRun, type Dials } from '../../src/lesson/runs.ts';
 import {
   runKey,
   type CountAsked,
@@ -15,19 +15,19 @@ import {
   type QuestionAsked,
   type RunSpec,
   type Stop,
-} from '../src/lesson/types.ts';
-import { offersFrom } from '../src/quiz/quiz.ts';
-import type { Question } from '../src/quiz/types.ts';
-import { bareLane, bareSession } from '../src/session/bare.ts';
-import { momentOf, type Moment } from '../src/session/moment.ts';
-import { stepOfMoment } from '../src/session/moments.ts';
-import type { Session } from '../src/session/types.ts';
-import { Trace } from '../src/trace/trace.ts';
-import { COMMON } from '../src/ui/glossary/common.ts';
-import { termOf } from '../src/ui/glossary/split.ts';
-import type { Term } from '../src/ui/glossary/terms.ts';
-import { loadProgram } from '../src/wasm/node.ts';
-import { runOps } from '../src/wasm/run.ts';
+} from '../../src/lesson/types.ts';
+import { offersFrom } from '../../src/quiz/quiz.ts';
+import type { Question } from '../../src/quiz/types.ts';
+import { bareLane, bareSession } from '../../src/session/bare.ts';
+import { momentOf, type Moment } from '../../src/session/moment.ts';
+import { stepOfMoment } from '../../src/session/moments.ts';
+import type { Session } from '../../src/session/types.ts';
+import { Trace } from '../../src/trace/trace.ts';
+import { COMMON } from '../../src/ui/glossary/common.ts';
+import { termOf } from '../../src/ui/glossary/split.ts';
+import type { Term } from '../../src/ui/glossary/terms.ts';
+import { loadProgram } from '../../src/wasm/node.ts';
+import { runOps } from '../../src/wasm/run.ts';
 
 function moment(at: string): Moment {
   const found = momentOf(at);
