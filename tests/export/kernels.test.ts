@@ -32,9 +32,9 @@ function site(about: Manifest, build: ExhibitBuild) {
 
 async function ran(variant: string): Promise<Session> {
   const { parts, textOf } = site(manifest, here);
-  const { module: wasm, ...program } = loadProgram(here, 64, variant);
+  const program = loadProgram(here, 64, variant);
   const lane = {
-    program: { slug: 'page-cache', fanout: 64, wasm, ...program },
+    program: { slug: 'page-cache', fanout: 64, ...program },
     text: await textOf('page-cache', variant),
   };
   const client = { run: () => Promise.resolve(runTrace('page-cache', variant, OPS).data) };

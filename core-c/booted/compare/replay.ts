@@ -8,7 +8,8 @@ import { Memory } from '../../../web/src/trace/memory.ts';
 import { Trace, type OpSpan } from '../../../web/src/trace/trace.ts';
 import { startLong } from '../../../web/src/wasm/bulk.ts';
 import type { Core } from '../../../web/src/wasm/core.ts';
-import { loadModels, loadProgram, readManifest, type Program } from '../../../web/src/wasm/node.ts';
+import { loadModels, loadProgram, readManifest } from '../../../web/src/wasm/node.ts';
+import type { Program } from '../../../web/src/wasm/program.ts';
 import { describeCrash, runOp } from '../../../web/src/wasm/run.ts';
 
 /** Slots a node, as kernels are shipped. */

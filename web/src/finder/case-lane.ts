@@ -7,7 +7,8 @@ import { Trace, type OpSpan } from '../trace/trace.ts';
 import { Core } from '../wasm/core.ts';
 import { RecordList } from '../wasm/record-list.ts';
 import { describeCrash, runOp, Windows, type OpRun } from '../wasm/run.ts';
-import { RACE_BUDGET, type RaceVariant } from './race-trials.ts';
+import { RACE_BUDGET } from './race-trials.ts';
+import type { Program } from '../wasm/program.ts';
 
 /** Records of one list of operations: what finds something is a few operations long. */
 const MOST_BYTES = 64 << 20;
@@ -25,7 +26,7 @@ export class CaseLane {
 
   constructor(
     readonly model: ExhibitModel,
-    readonly runs: RaceVariant,
+    readonly runs: Program,
     private readonly fanout: number,
   ) {
     this.name = runs.name ?? runs.variant;

@@ -13,7 +13,7 @@ import {
   type RaceSurvey,
   type Trial,
 } from '../exhibit-api/race.ts';
-import { RaceTrials, type RaceProgram, type TrialRun } from './race-trials.ts';
+import { RaceTrials, type FinderProgram, type TrialRun } from './race-trials.ts';
 
 /** What B's operations return when they find nothing to do. */
 const FOUND_NOTHING = new Set([-2, -17]);
@@ -29,18 +29,18 @@ export function sequencesOf(words: readonly string[], length: number): readonly 
   return all;
 }
 
-export function trialsOf(program: RaceProgram, question: RaceQuestion): readonly RaceTrials[] {
+export function trialsOf(program: FinderProgram, question: RaceQuestion): readonly RaceTrials[] {
   return program.variants.map((v) => new RaceTrials(program.model, v, question));
 }
 
-export function survey(program: RaceProgram, question: RaceQuestion): RaceSurvey {
+export function survey(program: FinderProgram, question: RaceQuestion): RaceSurvey {
   const all = trialsOf(program, question);
   return { strips: all.map((b) => b.strip()), alphabet: all[0]?.alphabet() ?? [] };
 }
 
 /** One sequence of B on each variant at its own window; variants without one are left out. */
 export function attempt(
-  program: RaceProgram,
+  program: FinderProgram,
   question: RaceQuestion,
   sequence: readonly string[],
   windows: Readonly<Record<string, number | null>>,
@@ -62,7 +62,7 @@ const sameEnd = (a: TrialRun, b: TrialRun): boolean =>
 
 /** What `RaceRunner.idle` says: of each word, one window in which it does something is enough. */
 export function idle(
-  program: RaceProgram,
+  program: FinderProgram,
   question: RaceQuestion,
   sequence: readonly string[],
 ): Readonly<Record<string, number>> {
@@ -140,7 +140,7 @@ const severity = (f: Trial): number => OUTCOMES.indexOf(f.outcome);
 
 /** Yields now and then; what it yields or returns holds all that was found so far. Ending early is allowed. */
 export function* explore(
-  program: RaceProgram,
+  program: FinderProgram,
   question: RaceQuestion,
   length: number,
   skipIdle = true,
@@ -199,7 +199,7 @@ export function* explore(
 
 /** To the end, without a break: for Node. */
 export function exploreAll(
-  program: RaceProgram,
+  program: FinderProgram,
   question: RaceQuestion,
   length: number,
   skipIdle = true,

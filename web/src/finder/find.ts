@@ -9,7 +9,8 @@ import { CaseLane } from './case-lane.ts';
 import { meets, type Hit, type Searched } from './goals.ts';
 import { casesOf } from './operations.ts';
 import { findRaces } from './races.ts';
-import type { FindAsk, FinderProgram, FindState, Found, Pause } from './types.ts';
+import type { FinderProgram } from './race-trials.ts';
+import type { FindAsk, FindState, Found, Pause } from './types.ts';
 
 /** Runs between two pauses. */
 const STRIDE = 8;

@@ -5,12 +5,12 @@ import { atMostEvery, serve } from '../base/worker/serve.ts';
 import type { Exploration, RaceQuestionOf } from '../exhibit-api/race.ts';
 import { modelOf } from '../wasm/models.ts';
 import { attempt, explore, idle, survey } from './every.ts';
-import type { RaceProgram } from './race-trials.ts';
+import type { FinderProgram } from './race-trials.ts';
 import { type ProgramOf, programKey, type SentProgram } from './protocol.ts';
 import type { FindAsk, FindState } from './types.ts';
 
 /** By key. The model is asked for by each task: what could not be fetched once may come the next time. */
-const programs = new Map<string, () => Promise<RaceProgram>>();
+const programs = new Map<string, () => Promise<FinderProgram>>();
 
 const SLICE_MS = 40;
 const REPORT_MS = 120;
@@ -29,7 +29,7 @@ function pauses<T>({ report, signal }: Asked<T>): (soFar: () => T) => Promise<bo
   };
 }
 
-async function programOf(question: ProgramOf): Promise<RaceProgram> {
+async function programOf(question: ProgramOf): Promise<FinderProgram> {
   const program = await programs.get(programKey(question))?.();
   if (!program) throw new Error(`no program for ${programKey(question)} was sent`);
   return program;
@@ -37,8 +37,7 @@ async function programOf(question: ProgramOf): Promise<RaceProgram> {
 
 const tasks = {
   program({ program: { slug, variants }, key }: { readonly program: SentProgram; readonly key: string }) {
-    const here = variants.map(({ wasm: module, ...rest }) => ({ module, ...rest }));
-    programs.set(key, async () => ({ model: await modelOf(slug), variants: here }));
+    programs.set(key, async () => ({ model: await modelOf(slug), variants }));
   },
   survey: async (question: RaceQuestionOf) => survey(await programOf(question), question),
   attempt: async ({ question, sequence, windows }: Sequence & Windows) =>

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the page gives the finder's worker, and by which name.
 import type { Exploration, RaceQuestionOf } from '../exhibit-api/race.ts';
-import type { SentVariant } from '../wasm/bulk-protocol.ts';
 import type { FindState } from './types.ts';
+import type { Program } from '../wasm/program.ts';
 
 /** Some of an exhibit's variants at one fan-out; sent once, as site tables are large. */
 export interface SentProgram {
   readonly slug: string;
   /** In the exhibit's order. */
-  readonly variants: readonly SentVariant[];
+  readonly variants: readonly Program[];
 }
 
 /** What names a program. */

@@ -2,7 +2,6 @@
 // One variant with its set-up done once: CPU A's operation runs from there again and again, each time with another
 // CPU B in another window. The program's memory is copied back in between.
 import { Info, RECORD_BYTES, RECORD_WORDS } from '../base/abi.gen.ts';
-import type { SiteTable } from '../base/sites.ts';
 import { parseOps } from '../exhibit-api/ops.ts';
 import {
   raceResults,
@@ -18,21 +17,12 @@ import { Trace, type OpSpan } from '../trace/trace.ts';
 import { Core } from '../wasm/core.ts';
 import { RecordList } from '../wasm/record-list.ts';
 import { describeCrash, runOp } from '../wasm/run.ts';
+import type { Program } from '../wasm/program.ts';
 
-/** A variant, on whichever kernel. */
-export interface RaceVariant {
-  readonly variant: string;
-  /** What it is called, where it is an edit of that variant. */
-  readonly name?: string;
-  /** What tw_start() takes. */
-  readonly variantNumber: number;
-  readonly module: WebAssembly.Module;
-  readonly sites: SiteTable;
-}
-
-export interface RaceProgram {
+/** Variants of an exhibit, each on whichever kernel. */
+export interface FinderProgram {
   readonly model: ExhibitModel;
-  readonly variants: readonly RaceVariant[];
+  readonly variants: readonly Program[];
 }
 
 /** Records that an operation may take here: legitimate ones take a tenth; an endless loop ends in milliseconds. */
@@ -68,7 +58,7 @@ export class RaceTrials {
 
   constructor(
     private readonly model: ExhibitModel,
-    private readonly runs: RaceVariant,
+    private readonly runs: Program,
     private readonly question: RaceQuestion,
     private readonly budget = RACE_BUDGET,
   ) {

@@ -3,7 +3,8 @@
 // ones as the budget has room for. Nothing is drawn by lot.
 import { OUTCOMES, raceText, type Exploration, type OutcomeCounts } from '../exhibit-api/race.ts';
 import { explore, sequencesOf, survey } from './every.ts';
-import type { FindAsk, FinderProgram, FindState, Found, Pause } from './types.ts';
+import type { FinderProgram } from './race-trials.ts';
+import type { FindAsk, FindState, Found, Pause } from './types.ts';
 
 /** Of CPU B's operations in a row. */
 const LENGTHS = [3, 2, 1] as const;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the finder is asked and what it answers.
-import type { ExhibitModel, EventKind } from '../exhibit-api/types.ts';
+import type { EventKind } from '../exhibit-api/types.ts';
 import type { OutcomeCounts } from '../exhibit-api/race.ts';
-import type { RaceVariant } from './race-trials.ts';
 
 /**
  * `counter`: the largest difference between two variants in one operation. `line`: a line of C is reached in one of
@@ -57,11 +56,6 @@ export interface FindState {
   readonly outcomes: Readonly<Record<string, OutcomeCounts>> | null;
   /** It was ended before all was tried. */
   readonly stopped: boolean;
-}
-
-export interface FinderProgram {
-  readonly model: ExhibitModel;
-  readonly variants: readonly RaceVariant[];
 }
 
 /** Hears now and then how far it is; true ends the search. */

@@ -7,7 +7,6 @@ import { grouped } from '../base/numbers.ts';
 import { watchOutput } from '../../../core-c/output/watch.mjs';
 import { YOURS, builtOf, variantsOf } from '../base/variants.ts';
 import { find } from '../finder/find.ts';
-import type { RaceVariant } from '../finder/race-trials.ts';
 import type { FindAsk, Goal } from '../finder/types.ts';
 import { loadModels, loadProgram, readManifest } from '../wasm/node.ts';
 import { UsageError } from './args.ts';
@@ -16,6 +15,7 @@ import { textOf } from './handed-in.ts';
 import { OF_PROCESS } from './io.ts';
 import { patched } from './patched.ts';
 import { NotTaken } from './submission.ts';
+import type { Program } from '../wasm/program.ts';
 
 const USAGE = `usage: npm run -s find -- EXHIBIT --goal counter:KEY|line:FILE:N|invariant|race
          [--compare V,W] [--patch FILE] [--budget RUNS] [--seed N] [--fanout 64|16|8] [--json]
@@ -94,7 +94,7 @@ async function asked(argv: readonly string[]) {
     (edited && [edited.of]) ??
     (goal.kind === 'race' ? build.variants.map((v) => v.id) : builtOf(usual, model.defaultVariants));
   const shipped = names.filter((name) => !edited || name !== YOURS);
-  const variants = shipped.map((name): RaceVariant => {
+  const variants = shipped.map((name): Program => {
     try {
       return loadProgram(build, fanout, name);
     } catch (error) {

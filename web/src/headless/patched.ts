@@ -3,14 +3,14 @@
 import type { LabFile, LabPack } from '../base/lab.ts';
 import type { ExhibitBuild } from '../base/manifest.ts';
 import { YOURS } from '../base/variants.ts';
-import type { RaceVariant } from '../finder/race-trials.ts';
 import { PatchError, applied, pathsIn } from '../patch/diffs.ts';
 import { loadProgram } from '../wasm/node.ts';
 import { compileEdit, labOf } from './compiler.ts';
 import { told } from './judging.ts';
 import { NotTaken } from './submission.ts';
+import type { Program } from '../wasm/program.ts';
 
-export interface Patched extends RaceVariant {
+export interface Patched extends Program {
   /** What it is an edit of. */
   readonly of: string;
 }

@@ -8,8 +8,8 @@ import { Trace } from '../trace/trace.ts';
 import { runOps } from '../wasm/run.ts';
 import { enteredIn } from './foreign.ts';
 import { keptAfter } from './locks.ts';
-import type { JudgedProgram } from './types.ts';
 import { WORDS } from './words.ts';
+import type { Program } from '../wasm/program.ts';
 
 /** Records that an operation may take: legitimate ones take a tenth. */
 export const JUDGE_BUDGET = 200_000;
@@ -101,7 +101,7 @@ const NONE: ReadonlyMap<number, string> = new Map();
 
 export function runLane(
   model: JudgedModel,
-  program: JudgedProgram,
+  program: Program,
   fanout: number,
   ops: readonly Op[],
   { window = 'usual', ...what }: LookFor & { readonly window?: Window } = {},

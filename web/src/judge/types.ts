@@ -1,20 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the judge of an exercise is given and what it says. It serves the page's worker and the headless runner alike.
 import type { ExerciseInfo } from '../base/exercise.ts';
-import type { SiteTable } from '../base/sites.ts';
 import type { EventKind } from '../exhibit-api/types.ts';
+import type { Program } from '../wasm/program.ts';
 
 export type { CounterLimit, ExerciseInfo, RandomOps } from '../base/exercise.ts';
-
-/** A program as the judge runs it: the shipped wasm, or a compiled one under the id of the variant that it replaces. */
-export interface JudgedProgram {
-  readonly module: WebAssembly.Module;
-  readonly sites: SiteTable;
-  /** What tw_start() takes. */
-  readonly variantNumber: number;
-  /** The model reads memory by it: never "your patch". */
-  readonly variant: string;
-}
 
 /** One run of both lanes, from an empty structure. */
 export interface Case {
@@ -106,8 +96,8 @@ export interface JudgeInput {
   readonly exercise: ExerciseInfo;
   /** The exercise's file as edited; absent: the candidate is a shipped program. */
   readonly text?: string;
-  readonly candidate: JudgedProgram;
-  readonly reference: JudgedProgram;
+  readonly candidate: Program;
+  readonly reference: Program;
   /** Of random operations; 1,000 if not said. */
   readonly operations?: number;
 }

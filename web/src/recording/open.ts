@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One operation of a recording as a run that can be walked through: memory as it was then, and the records from there.
 import type { ExhibitModel, Op } from '../exhibit-api/types.ts';
-import type { SiteTable } from '../base/sites.ts';
 import type { TraceData } from '../trace/trace.ts';
 import { startLong } from '../wasm/bulk.ts';
 import { Past } from '../wasm/past.ts';
+import type { Program } from '../wasm/program.ts';
 import { runOp, runOps } from '../wasm/run.ts';
 import type { RecordedOps } from './types.ts';
 
-export interface OpenedProgram {
-  readonly module: WebAssembly.Module;
-  readonly sites: SiteTable;
-  readonly variantNumber: number;
-  readonly variant: string;
+export interface OpenedProgram extends Program {
   readonly fanout: number;
 }
 

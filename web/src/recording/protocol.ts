@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the page and the worker of recordings give one another. A worker has one recording: the last that it read.
-import type { SentVariant } from '../wasm/bulk-protocol.ts';
 import type { BareTrace } from '../wasm/protocol.ts';
 import type { Figures } from './figures.ts';
 import type { RecordedLane } from './types.ts';
+import type { Program } from '../wasm/program.ts';
 
 /** Operations [from, to), from 0; `opens`: the one to begin at. */
 export interface Part {
@@ -14,7 +14,7 @@ export interface Part {
 
 export interface Lanes {
   readonly fanout: number;
-  readonly lanes: readonly SentVariant[];
+  readonly lanes: readonly Program[];
 }
 
 export interface OpenedPart {

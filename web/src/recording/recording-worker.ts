@@ -24,15 +24,12 @@ function opsHeld(): RecordedOps {
   return held.ops;
 }
 
-/** An edit of a variant has a name of its own. */
-type Named = OpenedProgram & { readonly name?: string };
+const programsOf = ({ lanes, fanout }: Lanes): readonly OpenedProgram[] =>
+  lanes.map((program) => ({ ...program, fanout }));
 
-const programsOf = ({ lanes, fanout }: Lanes): readonly Named[] =>
-  lanes.map(({ wasm: module, ...lane }) => ({ ...lane, module, fanout }));
+const keyOf = ({ variant, fanout, name = variant }: OpenedProgram): string => `${name}@${fanout}`;
 
-const keyOf = ({ variant, fanout, name = variant }: Named): string => `${name}@${fanout}`;
-
-function opened(program: Named, { from, to }: Part) {
+function opened(program: OpenedProgram, { from, to }: Part) {
   const key = keyOf(program);
   const past = held.pasts.get(key) ?? pastOf(program);
   held.pasts.set(key, past);

@@ -3,7 +3,6 @@
 import type { ExhibitBuild, Line, Manifest } from '../base/manifest.ts';
 import type { Compiled, LabPack } from '../base/lab.ts';
 import type { ExerciseInfo } from '../base/exercise.ts';
-import type { SiteTable } from '../base/sites.ts';
 import type { Heading } from '../base/variants.ts';
 import type { Answer, Asked, QuestionName } from '../asking/questions.ts';
 import type { BulkRun } from '../exhibit-api/bulk.ts';
@@ -15,6 +14,7 @@ import type { Ran } from '../recording/protocol.ts';
 import type { ImportAsked, ImportedRecording } from '../recording/types.ts';
 import type { PatchCompiler } from '../patch/client.ts';
 import type { LaneData, Session } from './types.ts';
+import type { Program } from '../wasm/program.ts';
 
 export interface ScenarioInfo {
   readonly slug: string;
@@ -173,14 +173,6 @@ export interface Edited {
   readonly replaced: readonly { readonly first: number; readonly last: number }[];
 }
 
-/** A variant's program, for another thread. */
-export interface BuiltProgram {
-  readonly module: WebAssembly.Module;
-  readonly sites: SiteTable;
-  readonly variantNumber: number;
-  readonly variant: string;
-}
-
 /** The one door to the wasm: engine.ts implements it, a fixture stands in for it in tests. */
 export interface Engine {
   catalogue(): Promise<Catalogue>;
@@ -220,7 +212,7 @@ export interface Engine {
   /** What the patch lab sets for an exhibit. */
   exercises(exhibit: string): Promise<readonly ExerciseInfo[]>;
   /** A variant as it was built. */
-  built(exhibit: string, variant: string, fanout: number): Promise<BuiltProgram>;
+  built(exhibit: string, variant: string, fanout: number): Promise<Program>;
   /**
    * Asks about the whole run of a lane, off the page's thread. Rejects with a sentence where it cannot be answered, and
    * with the signal's reason when that aborts.

@@ -28,8 +28,8 @@ async function programOf(files: Files, slug: string, fanout: number, name?: stri
   const { id, number, core } = runnable(about, build, name ?? build.variants[0]!.id);
   const names = core.traced[String(fanout)];
   if (!names) throw new Error(`${slug} has no fan-out ${fanout}; there are ${build.fanouts.join(', ')}`);
-  const [wasm, sites] = await Promise.all([files.wasm(names.wasm), files.sites(names.sites)]);
-  return { slug, wasm, sites, fanout, variant: id, variantNumber: number };
+  const [module, sites] = await Promise.all([files.wasm(names.wasm), files.sites(names.sites)]);
+  return { slug, module, sites, fanout, variant: id, variantNumber: number };
 }
 
 const runner = () => fetched('What shows a run', () => import('./run-lanes.ts'));
@@ -71,7 +71,7 @@ export function makeEngine(): Engine {
   const program = async (slug: string, fanout: number, name?: string) => {
     if (name !== YOURS) return programOf(files, slug, fanout, name);
     const { of, compiled, module } = editedOf(slug, fanout);
-    return { ...(await programOf(files, slug, fanout, of)), wasm: module, sites: compiled.sites };
+    return { ...(await programOf(files, slug, fanout, of)), module, sites: compiled.sites };
   };
 
   /** Fetched when a value's origin is asked for. */
@@ -150,10 +150,7 @@ export function makeEngine(): Engine {
       const { build } = await built(files, slug);
       return build.exercises ? files.exercises(build.exercises) : [];
     },
-    async built(slug, name, fanout) {
-      const { wasm: module, sites, variant, variantNumber } = await programOf(files, slug, fanout, name);
-      return { module, sites, variant, variantNumber };
-    },
+    built: (slug, name, fanout) => programOf(files, slug, fanout, name),
     edited: (slug, fanout) => edits.get(slug)?.find((e) => e.fanout === fanout) ?? null,
 
     async opsOf(slug, scenario) {

@@ -22,8 +22,8 @@ type LaneOf = (variant: string) => Promise<AskedLane>;
 
 const sent = (lanes: readonly AskedLane[]): Lanes => ({
   fanout: lanes[0]!.program.fanout,
-  lanes: lanes.map(({ edited, program: { wasm, sites, variant, variantNumber } }) => ({
-    wasm,
+  lanes: lanes.map(({ edited, program: { module, sites, variant, variantNumber } }) => ({
+    module,
     sites,
     variant,
     variantNumber,

@@ -13,7 +13,7 @@ import type { Edited, Parts } from './engine-types.ts';
 import type { LaneText, Session } from './types.ts';
 
 export interface AskedLane {
-  readonly program: Pick<RunRequest, 'slug' | 'wasm' | 'sites' | 'fanout' | 'variant' | 'variantNumber'>;
+  readonly program: Pick<RunRequest, 'slug' | 'module' | 'sites' | 'fanout' | 'variant' | 'variantNumber'>;
   readonly text: LaneText;
   /** It is this that runs, of the program's variant. */
   readonly edited?: Edited;

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Bulk runs, the finder and questions have workers of their own. Their page's side is fetched when first asked for.
 import type { RaceRunner } from '../exhibit-api/race.ts';
-import type { SentVariant } from '../wasm/bulk-protocol.ts';
 import { fetched } from '../ui/lazily/loading.ts';
 import { once } from './files.ts';
 import type { Engine } from './engine-types.ts';
+import type { Program } from '../wasm/program.ts';
 
-type Programs = (slug: string, fanout: number, name: string) => Promise<SentVariant>;
+type Programs = (slug: string, fanout: number, name: string) => Promise<Program>;
 
 export function otherThreads(programOf: Programs) {
   const load = (slug: string, fanout: number, variants: readonly string[]) =>
     Promise.all(
       variants.map(async (name) => {
-        const { wasm, sites, variant, variantNumber, ...rest } = await programOf(slug, fanout, name);
-        return { wasm, sites, variant, variantNumber, ...(rest.name ? { name: rest.name } : {}) };
+        const { module, sites, variant, variantNumber, ...rest } = await programOf(slug, fanout, name);
+        return { module, sites, variant, variantNumber, ...(rest.name ? { name: rest.name } : {}) };
       }),
     );
   const bulk = once(async () => {

@@ -3,15 +3,16 @@
 // but copies of what came since the last part.
 import { WorkerClient } from '../base/worker/client.ts';
 import type { BulkLane, BulkRequest, BulkResult } from '../exhibit-api/bulk.ts';
-import type { BulkPlan, BulkProgress, SentVariant } from './bulk-protocol.ts';
+import type { BulkPlan, BulkProgress } from './bulk-protocol.ts';
 import type { BulkPart } from './bulk.ts';
 import type { BulkTasks } from './bulk-worker.ts';
+import type { Program } from './program.ts';
 
 export interface BulkProgram {
   readonly slug: string;
   readonly fanout: number;
   /** Those of the request, in its order. */
-  readonly lanes: readonly SentVariant[];
+  readonly lanes: readonly Program[];
 }
 
 /** A worker that has not stopped by then is stuck in the C code, and replaced. */

@@ -19,9 +19,7 @@ async function run(start: BulkStart, { report, signal }: Asked<BulkProgress>) {
   const script = compile(model, workload, paramsOf(workload, start.params), seed, fanout);
   const keys = model.counters.map((c) => c.key);
   report({ plan: { total: script.count, ...measuredOf(script), keys } });
-  const runners = start.lanes.map(
-    ({ wasm: module, ...lane }) => new BulkRunner({ ...lane, module, model, fanout, script }),
-  );
+  const runners = start.lanes.map((program) => new BulkRunner({ ...program, model, fanout, script }));
   const reportParts = (): void => {
     const parts = runners.map((r) => r.take());
     report(

@@ -9,6 +9,7 @@ import type { ExhibitBuild, Manifest } from '../base/manifest.ts';
 import type { SiteTable } from '../base/sites.ts';
 import { runnable } from '../base/variants.ts';
 import type { ExhibitModel, JudgedModel, JudgeParts } from '../exhibit-api/types.ts';
+import type { Program } from './program.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 export const CORE_DIR = join(ROOT, 'public/core');
@@ -46,15 +47,6 @@ export async function judgedModel(model: ExhibitModel): Promise<JudgedModel> {
   if (!existsSync(join(ROOT, file))) return model;
   const { default: parts } = (await import(`../exhibits/${model.slug}/judged.ts`)) as { default: JudgeParts };
   return { ...model, ...parts };
-}
-
-/** What runs a variant. */
-export interface Program {
-  readonly module: WebAssembly.Module;
-  readonly sites: SiteTable;
-  /** Its id, and what tw_start() takes for it. */
-  readonly variant: string;
-  readonly variantNumber: number;
 }
 
 const programs = new Map<string, Pick<Program, 'module' | 'sites'>>();

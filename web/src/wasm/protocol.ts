@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the page gives its worker to run, and gets.
-import type { SiteTable } from '../base/sites.ts';
 import type { Op } from '../exhibit-api/types.ts';
 import type { TraceData } from '../trace/trace.ts';
+import type { Program } from './program.ts';
 
-export interface RunRequest {
+export interface RunRequest extends Program {
   readonly slug: string;
-  readonly wasm: WebAssembly.Module;
-  /** Needed to name the place of a crash. */
-  readonly sites: SiteTable;
-  readonly variantNumber: number;
-  readonly variant: string;
   readonly fanout: number;
   readonly ops: readonly Op[];
   /** Bytes that the trace may take. */

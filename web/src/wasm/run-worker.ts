@@ -10,7 +10,7 @@ const tasks = {
   run: async (asked: RunRequest) => {
     // Fetched only where a race asks for it: the page has its own.
     const model = asked.ops.some(isOpen) ? await modelOf(asked.slug) : {};
-    const { sites, ...trace } = runOps({ ...asked, module: asked.wasm, model });
+    const { sites, ...trace } = runOps({ ...asked, model });
     return new HandedOver(trace, [trace.records.buffer, trace.firstImage.buffer]);
   },
 };

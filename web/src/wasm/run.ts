@@ -2,7 +2,6 @@
 // Runs a list of operations on a core and keeps the whole trace. The same code serves the headless runner, the
 // page's worker and the tests.
 import { Control, Info, Panic, RECORD_WORDS } from '../base/abi.gen.ts';
-import type { SiteTable } from '../base/sites.ts';
 import type { ExhibitModel, Op } from '../exhibit-api/types.ts';
 import { frameLine, framesAt } from '../trace/frames.ts';
 import { MOST_BYTES, bytesOf, stoppedAt, type Stopped } from '../trace/budget.ts';
@@ -10,15 +9,11 @@ import { Memory, spanOf } from '../trace/memory.ts';
 import { Trace, type Crash, type OpSpan, type TraceData } from '../trace/trace.ts';
 import { BUDGET, Core, CorePanic } from './core.ts';
 import { RecordList } from './record-list.ts';
+import type { Program } from './program.ts';
 
-export interface RunInput {
-  readonly module: WebAssembly.Module;
-  readonly sites: SiteTable;
+export interface RunInput extends Program {
   /** Says where CPU B acts. */
   readonly model: Pick<ExhibitModel, 'raceWindow'>;
-  /** Position in the exhibit's list of variants, and its name. */
-  readonly variantNumber: number;
-  readonly variant: string;
   readonly fanout: number;
   readonly ops: readonly Op[];
   readonly budget?: number;
