@@ -2,7 +2,7 @@
 // Questions about the past at the command line: the contract of their JSON, and what is refused.
 import { describe, expect, test } from 'vitest';
 import { Kind } from '../../web/src/base/abi.gen.ts';
-import { parseArgs } from '../../web/src/headless/args.ts';
+import { argsOf } from '../../web/src/headless/args.ts';
 import { OF_PROCESS } from '../../web/src/headless/io.ts';
 import { asked, queries, type PastHit } from '../../web/src/headless/past.ts';
 import { headless as run } from '../support/headless.ts';
@@ -14,7 +14,7 @@ const headless = (...args: readonly string[]) => run(args, OPS);
 
 /** As the command gives them, without a process for each. */
 function hits(...args: readonly string[]): readonly PastHit[] {
-  const parsed = parseArgs(['page-cache', '--scenario', 'split-order9', ...args]);
+  const parsed = argsOf(['page-cache', '--scenario', 'split-order9', ...args]);
   if (parsed.is !== 'past') throw new Error(parsed.is);
   return asked(parsed, manifest, models, OF_PROCESS).hits;
 }
@@ -116,7 +116,7 @@ describe('refused, with what is allowed', () => {
   });
 
   test('neither a scenario nor operations', () => {
-    expect(() => parseArgs(['page-cache', '--query', 'walk'])).toThrow(
+    expect(() => argsOf(['page-cache', '--query', 'walk'])).toThrow(
       '--query needs either --scenario NAME or --ops FILE',
     );
   });
@@ -124,7 +124,7 @@ describe('refused, with what is allowed', () => {
 
 test('--queries lists those that come ready', async () => {
   const listed = JSON.parse(
-    await queries({ is: 'queries', json: true, exhibit: 'page-cache' }, models),
+    await queries({ is: 'queries', json: true, exhibit: 'page-cache' }, manifest, models),
   ) as unknown;
   expect(listed).toContainEqual({
     name: 'Which walks end at an empty slot?',

@@ -2,9 +2,10 @@
 // What `--places` tells writers of lessons is where the page and the build find it.
 import { expect, test } from 'vitest';
 import type { ExhibitView } from '../../web/src/exhibit-api/view.ts';
-import { parseArgs, type PlacesArgs } from '../../web/src/headless/args.ts';
+import { argsOf } from '../../web/src/headless/args.ts';
+import type { PlacesArgs } from '../../web/src/headless/commands.ts';
 import { OF_PROCESS } from '../../web/src/headless/io.ts';
-import { usualOf } from '../../web/src/headless/lanes.ts';
+import { usualOf } from '../../web/src/headless/resolve.ts';
 import { places, placesOf } from '../../web/src/headless/places.ts';
 import { bareSession } from '../../web/src/session/bare.ts';
 import { momentOf } from '../../web/src/session/moment.ts';
@@ -13,7 +14,7 @@ import { scenarioOf } from '../quiz/runs.ts';
 import { manifest, models } from '../support/run.ts';
 
 const asked = (...words: readonly string[]): PlacesArgs => {
-  const args = parseArgs(words);
+  const args = argsOf(words);
   if (args.is !== 'places') throw new Error(`these ask for ${args.is}`);
   return args;
 };
@@ -56,5 +57,5 @@ test.each([
   ['--places', 'page-cache'],
   ['--places', 'page-cache', '--scenario', 'grow', '--ops', '-'],
 ])('%s %s with no run, or two, is refused', (...words) => {
-  expect(() => parseArgs(words)).toThrow('--places needs either --scenario NAME or --ops FILE');
+  expect(() => argsOf(words)).toThrow('--places needs either --scenario NAME or --ops FILE');
 });

@@ -2,7 +2,7 @@
 // Every query that comes ready finds something where it says that it does: what a plain reading of all records finds, and
 // as much as is kept. After an intended change: UPDATE_GOLDEN=1.
 import { describe, expect, it } from 'vitest';
-import { usualOf } from '../../web/src/headless/lanes.ts';
+import { usualOf } from '../../web/src/headless/resolve.ts';
 import { answer, type Answer } from '../../web/src/past/query/answer.ts';
 import type { ReadyQuery } from '../../web/src/exhibit-api/queries.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';

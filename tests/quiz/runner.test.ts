@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { UsageError, parseArgs } from '../../web/src/headless/args.ts';
+import { argsOf } from '../../web/src/headless/args.ts';
+import { UsageError } from '../../web/src/headless/usage.ts';
 import { OF_PROCESS } from '../../web/src/headless/io.ts';
 import { graded, makeQuiz, quiz } from '../../web/src/headless/quiz.ts';
 import { pack } from '../../web/src/base/packed.ts';
@@ -21,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What the runner prints; throws what it ends with. */
 async function printed(line: string): Promise<string> {
-  const args = parseArgs(line.split(' '));
+  const args = argsOf(line.split(' '));
   if (args.is === 'quiz') return quiz(args, manifest, models);
   if (args.is === 'grade') return graded(args, manifest, models, OF_PROCESS);
   return args.is;

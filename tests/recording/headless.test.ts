@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { headless as run } from '../support/headless.ts';
-import { UsageError, parseArgs } from '../../web/src/headless/args.ts';
+import { argsOf } from '../../web/src/headless/args.ts';
+import { UsageError } from '../../web/src/headless/usage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'treewalk-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -96,6 +97,6 @@ test.each([
   [['xarray', '--import', 'f'], /--import is for page-cache, not xarray/],
   [['page-cache', '--scenario', 'grow', '--strict'], /--strict goes with --import only/],
 ])('%j is refused', (args, message) => {
-  expect(() => parseArgs(args)).toThrow(UsageError);
-  expect(() => parseArgs(args)).toThrow(message);
+  expect(() => argsOf(args)).toThrow(UsageError);
+  expect(() => argsOf(args)).toThrow(message);
 });

@@ -1,144 +1,22 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The runner's command line. Every mistake is a UsageError with what is allowed.
+// The runner's command line, read. Every mistake is a UsageError with what is allowed.
+import { parseArgs } from 'node:util';
 import { brief } from '../base/brief.ts';
-import { PLACES } from '../past/language/place.ts';
-import { SELECTORS } from '../past/language/query.ts';
 import { MOST_MODEL_PAGES, USUAL } from '../recording/import.ts';
 import { FORMATS, type ImportAsked } from '../recording/types.ts';
 import { MOST_QUESTIONS, SEEDS, USUAL_COUNT } from '../quiz/types.ts';
-
-export class UsageError extends Error {}
-
-export interface QuizArgs {
-  readonly is: 'quiz';
-  readonly json: boolean;
-  readonly exhibit: string;
-  readonly scenario: string;
-  readonly seed: number;
-  readonly count: number;
-  /** null: those that the page opens with, of those that every machine has. */
-  readonly variants: readonly string[] | null;
-  readonly fanout: number;
-}
-export interface GradeArgs {
-  readonly is: 'grade';
-  readonly json: boolean;
-  readonly file: string;
-}
-export interface PlacesArgs {
-  readonly is: 'places';
-  readonly json: boolean;
-  readonly exhibit: string;
-  /** One of the two; the other is null. */
-  readonly scenario: string | null;
-  readonly ops: string | null;
-  /** null: those that the page opens with, of those that every machine has. */
-  readonly variants: readonly string[] | null;
-  readonly fanout: number;
-}
-export interface RunArgs {
-  readonly is: 'run';
-  readonly json: boolean;
-  readonly exhibit: string;
-  readonly variant: string | null;
-  readonly fanout: number;
-  readonly scenario: string | null;
-  readonly ops: string | null;
-  readonly trace: string | null;
-}
-export interface ExerciseArgs {
-  readonly is: 'exercise';
-  readonly json: boolean;
-  readonly exercise: string;
-  /** A file, a folder, or `-`. */
-  readonly patch: string;
-}
-export interface ImportArgs {
-  readonly is: 'import';
-  readonly json: boolean;
-  readonly exhibit: string;
-  /** A file, or `-`. */
-  readonly path: string;
-  readonly asked: ImportAsked;
-  /** null: those that the page opens with. */
-  readonly variants: readonly string[] | null;
-  readonly opsOut: string | null;
-}
-/** What is asked of the whole run. */
-export type PastQuestion =
-  | { readonly is: 'query' | 'writes'; readonly text: string }
-  /** null: all of the kernel's. */
-  | { readonly is: 'calls'; readonly function: string | null };
-export interface PastArgs {
-  readonly is: 'past';
-  readonly json: boolean;
-  readonly exhibit: string;
-  /** null: the one that a run has. */
-  readonly variants: readonly string[] | null;
-  readonly fanout: number;
-  /** One of the two; the other is null. */
-  readonly scenario: string | null;
-  readonly ops: string | null;
-  readonly question: PastQuestion;
-}
-export interface QueriesArgs {
-  readonly is: 'queries';
-  readonly json: boolean;
-  readonly exhibit: string;
-}
-export type Args =
-  | PastArgs
-  | QueriesArgs
-  | ImportArgs
-  | RunArgs
-  | QuizArgs
-  | GradeArgs
-  | PlacesArgs
-  | ExerciseArgs
-  | { readonly is: 'exercises'; readonly json: boolean }
-  | { readonly is: 'list'; readonly json: boolean }
-  | { readonly is: 'help' };
-
-export const USAGE = `usage: npm run -s headless -- <exhibit> [--variant V] [--fanout 64|16|8] (--scenario NAME | --ops FILE|-) [--json] [--trace OUT]
-       npm run -s headless -- <exhibit> (--query TEXT | --writes PLACE | --calls [FUNCTION]) [--variant V,W] [--fanout 64|16|8]
-                (--scenario NAME | --ops FILE|-) [--json]
-       npm run -s headless -- <exhibit> --queries [--json]
-       npm run -s headless -- page-cache --import FILE|- [--format F] [--file NAME] [--deletes evict|remove|comeback]
-                [--pages N] [--policy clock|lru] [--strict] [--ops-out FILE] [--compare V,W] [--json]
-       npm run -s headless -- --quiz EXHIBIT --scenario NAME --seed N [--count N] [--variant V,W] [--fanout 64|16|8] [--json]
-       npm run -s headless -- --grade FILE|- [--json]
-       npm run -s headless -- --places EXHIBIT (--scenario NAME | --ops FILE|-) [--variant V,W] [--fanout 64|16|8] [--json]
-       npm run -s headless -- --exercise NAME --patch FILE|FOLDER|- [--json]
-       npm run -s headless -- --exercises [--json]
-       npm run -s headless -- --list [--json]`;
-
-export const HELP = `${USAGE}
-
---query  what happened in a run, by the language that the page's "Query the run" has. --queries lists those that come ready.
-${SELECTORS.map(({ form, help }) => `         ${form.padEnd(18)} ${help}`).join('\n')}
-         Before it first or last; after it where EXPRESSION, and show EXPRESSION, …. Expressions are C's on wasm32,
-         over variables of the innermost function that has them, and $op $n $arg1 $cpu $held $rcu $depth $function;
-         count(array), count(array, $x …), alive(struct). Exit code 2 where nothing in the program has such a name.
---writes who wrote a place, the oldest first: ${PLACES}.
---calls  each call of a function, with what it was given and what it returned; without FUNCTION, of the kernel's.
-         A step is one by walk events, counted through the whole run.
---import a recording of a real page cache, gzipped or not, run on the variants that --compare names.
-         --format: auto, or ${FORMATS.join(', ')}. --file: one of the recording's ("254:0 99a933"); the one with
-         the most adds if not said. --deletes: what a delete leaves that does not say; comeback, the usual one:
-         a shadow where the page is added again. fio, msr and libcachesim know I/O only: a cache of --pages
-         (${USUAL.pages}) that evicts by --policy (${USUAL.policy}) is assumed. --strict: a malformed line
-         ends the import. --ops-out: the operations, as --ops takes them.
---quiz   questions out of a run, with their answers, for lecturers: the same seed asks the same.
-         --count: how many, ${USUAL_COUNT} if not said. The last line is the answer code that has them all right.
---grade  points of answer codes, a code a line: the quiz that a code names is run again.
-         Whoever reads the source can forge a code.
---places for those who write a lesson: each step of a run, from the operation that it opens on. First its step as
-         on screen, then its place, as at="…" takes it, then what is said there. A line "?" is a question that can be
-         asked before that step, by kind="…" and of="…"; "counts" are the counters' keys, as <Count of="…"> takes them.
---exercise judges a patch of the patch lab's: the exercise's C file, edited, a unified diff, or mails
-         as git am takes them. Of a folder every .c, .h, .patch, .diff, .mbox and .eml is judged, a line each.
-         Exit code 0: passed, 1: not passed, 3: does not compile, or is refused; of a folder the worst.
-         --exercises lists them, each with the file to start from.`;
+import type {
+  Args,
+  ExerciseArgs,
+  GradeArgs,
+  ImportArgs,
+  PastArgs,
+  PlacesArgs,
+  QueriesArgs,
+  QuizArgs,
+  RunArgs,
+} from './commands.ts';
+import { USAGE, UsageError } from './usage.ts';
 
 const VALUED = [
   ...['--query', '--writes', '--calls'],
@@ -147,44 +25,48 @@ const VALUED = [
   ...['--exercise', '--patch'],
   ...['--import', '--format', '--file', '--deletes', '--pages', '--policy', '--ops-out', '--compare'],
 ] as const;
+const FLAGS = ['--help', '--json', '--strict', '--list', '--queries', '--exercises'] as const;
+const OPTIONS = Object.fromEntries<{ readonly type: 'string' | 'boolean' }>([
+  ...VALUED.map((name) => [name.slice(2), { type: 'string' }] as const),
+  ...FLAGS.map((name) => [name.slice(2), { type: 'boolean' }] as const),
+]);
 type Given = ReadonlyMap<string, string>;
 
-export function parseArgs(argv: readonly string[]): Args {
+/** Options by their names; what is given twice, or has no value, is a mistake. */
+function read(argv: readonly string[]) {
+  // Of --calls the value may be left out.
+  const args = argv.map((word, i) =>
+    word === '--calls' && (i + 1 >= argv.length || argv[i + 1]!.startsWith('-')) ? '--calls=' : word,
+  );
+  const { tokens } = parseArgs({ args, options: OPTIONS, strict: false, tokens: true });
   const given = new Map<string, string>();
-  let list = false;
-  let queries = false;
-  let exercises = false;
-  let json = false;
-  let strict = false;
-  let exhibit: string | null = null;
-  for (let i = 0; i < argv.length; i++) {
-    const word = argv[i]!;
-    const [name, inline] =
-      word.startsWith('--') && word.includes('=')
-        ? [word.slice(0, word.indexOf('=')), word.slice(word.indexOf('=') + 1)]
-        : [word, undefined];
-    const valued = VALUED.find((v) => v === name);
-    if (valued) {
-      // Of --calls the value may be left out.
-      const bare = valued === '--calls' && (i + 1 >= argv.length || argv[i + 1]!.startsWith('-'));
-      const value = inline ?? (bare ? '' : argv[++i]);
-      if (value === undefined) throw new UsageError(`${valued} needs a value\n${USAGE}`);
-      if (given.has(valued)) throw new UsageError(`${valued} is given twice\n${USAGE}`);
-      given.set(valued, value);
-    } else if (word === '--help') return { is: 'help' };
-    else if (word === '--json') json = true;
-    else if (word === '--strict') strict = true;
-    else if (word === '--list') list = true;
-    else if (word === '--queries') queries = true;
-    else if (word === '--exercises') exercises = true;
-    else if (word.startsWith('-')) throw new UsageError(`${brief(word)} is unknown\n${USAGE}`);
-    else if (exhibit === null) exhibit = word;
-    else throw new UsageError(`"${brief(word)}" is one exhibit too many\n${USAGE}`);
+  const flags = new Set<string>();
+  const words: string[] = [];
+  for (const token of tokens) {
+    if (token.kind === 'positional') words.push(token.value);
+    if (token.kind !== 'option') continue;
+    const { rawName, value } = token;
+    if (FLAGS.some((name) => name === rawName) && value === undefined) flags.add(rawName);
+    else if (!VALUED.some((name) => name === rawName))
+      throw new UsageError(`${brief(argv[token.index] ?? rawName)} is unknown\n${USAGE}`);
+    else if (value === undefined) throw new UsageError(`${rawName} needs a value\n${USAGE}`);
+    else if (given.has(rawName)) throw new UsageError(`${rawName} is given twice\n${USAGE}`);
+    else given.set(rawName, value);
   }
+  if (words.length > 1) throw new UsageError(`"${brief(words[1]!)}" is one exhibit too many\n${USAGE}`);
+  return { given, flags, exhibit: words[0] ?? null };
+}
+
+/** Throws a UsageError with what is allowed. */
+export function argsOf(argv: readonly string[]): Args {
+  const { given, flags, exhibit } = read(argv);
+  if (flags.has('--help')) return { is: 'help' };
+  const json = flags.has('--json');
+  const strict = flags.has('--strict');
   if (given.has('--import')) return importArgs(given, exhibit, json, strict);
   if (strict) throw new UsageError(`--strict goes with --import only\n${USAGE}`);
-  if (list) return { is: 'list', json };
-  if (exercises) {
+  if (flags.has('--list')) return { is: 'list', json };
+  if (flags.has('--exercises')) {
     only(given, '--exercises', [], exhibit);
     return { is: 'exercises', json };
   }
@@ -192,7 +74,7 @@ export function parseArgs(argv: readonly string[]): Args {
   if (given.has('--grade')) return gradeArgs(given, exhibit, json);
   if (given.has('--quiz')) return quizArgs(given, exhibit, json);
   if (given.has('--places')) return placesArgs(given, exhibit, json);
-  if (queries) return queriesArgs(given, exhibit, json);
+  if (flags.has('--queries')) return queriesArgs(given, exhibit, json);
   if (ASKED.some((name) => given.has(name))) return pastArgs(given, exhibit, json);
   return runArgs(given, exhibit, json);
 }

@@ -1,29 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What several commands of the runner are asked for: a variant that can run, and a file that can be written.
+// The files of a command: operations that are read, and what is written.
 import { accessSync, constants, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { brief } from '../base/brief.ts';
-import type { ExhibitBuild, Manifest } from '../base/manifest.ts';
-import { runnable, variantNamed, variantsOf } from '../base/variants.ts';
-import { UsageError, type PlacesArgs } from './args.ts';
+import type { PlacesArgs } from './commands.ts';
 import { textOf, type Io } from './io.ts';
+import { UsageError } from './usage.ts';
 
 /** The C code ended the run. */
 export class Crashed extends Error {}
-
-/** Unknown ones are refused with what is allowed, those that are not built with the command that builds them. */
-export function variantAsked(manifest: Manifest, build: ExhibitBuild, name: string) {
-  const variants = variantsOf(manifest, build);
-  if (!variantNamed(variants, name))
-    throw new UsageError(
-      `"${brief(name)}" is no variant of ${build.slug}; allowed: ${variants.map((v) => v.id).join(', ')}`,
-    );
-  try {
-    return runnable(manifest, build, name);
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
-}
 
 export function notWritten(option: string, path: string, attempt: () => void): void {
   try {

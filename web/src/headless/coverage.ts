@@ -2,11 +2,11 @@
 // Which lines of the C the scenarios run: npm run -s coverage [-- EXHIBIT] [--json]
 // Exit codes: 0 each line that is promised is reached or named with its reason, 1 one is not, 2 bad usage.
 import { parseArgs } from 'node:util';
-import { brief } from '../base/brief.ts';
 import { grouped } from '../base/numbers.ts';
 import { watchOutput } from '../../../core-c/output/watch.mjs';
 import { loadModels, readManifest } from '../wasm/node.ts';
 import { isAbout, judged, type ExhibitJudged, type FunctionCoverage } from './coverage/judge.ts';
+import { exhibitNamed } from './resolve.ts';
 
 const USAGE = 'usage: npm run -s coverage [-- EXHIBIT] [--json]';
 
@@ -49,14 +49,10 @@ async function main(argv: readonly string[]): Promise<number> {
   });
   const models = await loadModels();
   const manifest = readManifest();
-  const [slug] = positionals;
-  if (positionals.length > 1 || (slug !== undefined && !models.has(slug)))
-    throw new Error(
-      `"${brief(positionals.join(' '))}" is no exhibit; allowed: ${[...models.keys()].join(', ')}`,
-    );
-  const all = manifest.exhibits
-    .filter((e) => slug === undefined || e.slug === slug)
-    .map((build) => judged(manifest, build, models.get(build.slug)!));
+  const builds = positionals.length
+    ? [exhibitNamed(positionals.join(' '), manifest, models).build]
+    : manifest.exhibits;
+  const all = builds.map((build) => judged(manifest, build, models.get(build.slug)!));
   if (values.json) console.log(JSON.stringify(all.map(({ runs: _, ...said }) => said)));
   else console.log(all.map(format).join('\n\n'));
   return all.some(({ open, stale }) => open.length > 0 || stale.length > 0) ? 1 : 0;

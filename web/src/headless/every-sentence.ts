@@ -11,7 +11,7 @@ import type { ExhibitModel } from '../exhibit-api/types.ts';
 import { Trace } from '../trace/trace.ts';
 import { loadModels, loadProgram, readManifest } from '../wasm/node.ts';
 import { runOps } from '../wasm/run.ts';
-import { UsageError } from './args.ts';
+import { UsageError } from './usage.ts';
 import { OF_PROCESS, type Io } from './io.ts';
 
 const USAGE = 'usage: npm run -s sentences [-- EXHIBIT…]';

@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { brief } from '../base/brief.ts';
 import type { ExerciseInfo } from '../base/exercise.ts';
 import type { ExhibitBuild, Manifest } from '../base/manifest.ts';
-import { UsageError, type ExerciseArgs } from './args.ts';
+import type { ExerciseArgs } from './commands.ts';
 import { loadLlvm } from './compiler.ts';
 import { asked, textOf } from './handed-in.ts';
 import type { Io } from './io.ts';
 import { Judging, exercisesOf, notTaken } from './judging.ts';
-import type { Models } from './lanes.ts';
+import type { Models } from './resolve.ts';
+import { UsageError } from './usage.ts';
 import { NotTaken } from './submission.ts';
 import { formatJudgement, formatRow, toJson } from './verdict.ts';
 

@@ -9,11 +9,12 @@ import { YOURS, builtOf, variantsOf } from '../base/variants.ts';
 import { find } from '../finder/find.ts';
 import type { FindAsk, Goal } from '../finder/types.ts';
 import { loadModels, loadProgram, readManifest } from '../wasm/node.ts';
-import { UsageError } from './args.ts';
+import { UsageError } from './usage.ts';
 import { addressOf, format } from './found.ts';
 import { textOf } from './handed-in.ts';
 import { OF_PROCESS } from './io.ts';
 import { patched } from './patched.ts';
+import { checkFanout, exhibitNamed } from './resolve.ts';
 import { NotTaken } from './submission.ts';
 import type { Program } from '../wasm/program.ts';
 
@@ -74,18 +75,12 @@ function whole(name: string, text: string, least: number): number {
 async function asked(argv: readonly string[]) {
   const { values, positionals } = parse(argv);
   const models = await loadModels();
-  const [slug = '', ...more] = positionals;
-  const model = models.get(slug);
   const manifest = readManifest();
-  const build = manifest.exhibits.find((e) => e.slug === slug);
-  if (!model || !build || more.length)
-    throw new Misused(
-      `"${brief(positionals.join(' '))}" is no exhibit; allowed: ${[...models.keys()].join(', ')}`,
-    );
+  const slug = positionals.join(' ');
+  const { model, build } = exhibitNamed(slug, manifest, models);
   const goal = goalOf(values.goal ?? '');
   const fanout = Number(values.fanout);
-  if (!build.fanouts.some((f) => f === fanout))
-    throw new Misused(`--fanout is ${brief(values.fanout)}; allowed: ${build.fanouts.join(', ')}`);
+  checkFanout(build, fanout);
   const patch = values.patch === undefined ? null : textOf(values.patch, OF_PROCESS);
   const edited = patch === null ? null : await patched(build, fanout, patch);
   const usual = variantsOf(manifest, build);

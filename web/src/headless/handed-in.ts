@@ -4,7 +4,7 @@ import { statSync } from 'node:fs';
 import { brief } from '../base/brief.ts';
 import { PatchError } from '../patch/diffs.ts';
 import { handedIn, tooLarge } from '../patch/handed.ts';
-import { UsageError } from './args.ts';
+import { UsageError } from './usage.ts';
 import { bytesOf, type Io } from './io.ts';
 import { NotTaken } from './submission.ts';
 

@@ -11,10 +11,11 @@ import { FANOUT, RecordingRun, textOf, totalsOf, type Totals } from '../recordin
 import { sentence } from '../recording/sentence.ts';
 import type { ImportedRecording } from '../recording/types.ts';
 import { loadProgram } from '../wasm/node.ts';
-import { UsageError, type ImportArgs } from './args.ts';
-import { Crashed, checkWritable, notWritten, variantAsked } from './asked.ts';
+import type { ImportArgs } from './commands.ts';
+import { Crashed, checkWritable, notWritten } from './asked.ts';
 import type { Io } from './io.ts';
-import { usualOf, type Models } from './lanes.ts';
+import { usualOf, variantAsked, type Models } from './resolve.ts';
+import { UsageError } from './usage.ts';
 
 export async function imported(
   args: ImportArgs,

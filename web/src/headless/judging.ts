@@ -10,7 +10,7 @@ import { judge, type KnownRight } from '../judge/judge.ts';
 import type { Judgement } from '../judge/types.ts';
 import { CORE_DIR, judgedModel, loadProgram } from '../wasm/node.ts';
 import { labOf, type NodeCompiler } from './compiler.ts';
-import type { Models } from './lanes.ts';
+import type { Models } from './resolve.ts';
 import { NotTaken, editOf, type Taken } from './submission.ts';
 import type { Judged } from './verdict.ts';
 

@@ -3,7 +3,7 @@
 import type { Manifest } from '../base/manifest.ts';
 import { variantsOf, type Variant } from '../base/variants.ts';
 import { usageOf } from '../exhibit-api/ops.ts';
-import type { Models } from './lanes.ts';
+import type { Models } from './resolve.ts';
 
 /** By variant: the kernel that it runs on, null where that is not there; and whether it can be run. */
 const kernelsOf = (variants: readonly Variant[]) =>

@@ -10,10 +10,12 @@ import type { LaneRun } from '../session/lane.ts';
 import { makeTrack } from '../session/track.ts';
 import type { Lane } from '../session/types.ts';
 import { loadFlow } from '../wasm/node.ts';
-import { UsageError, type PastArgs, type PastQuestion, type QueriesArgs } from './args.ts';
+import type { PastArgs, PastQuestion, QueriesArgs } from './commands.ts';
 import { Crashed, opsText } from './asked.ts';
 import type { Io } from './io.ts';
-import { lanesOf, usualOf, type Models } from './lanes.ts';
+import { lanesOf } from './lanes.ts';
+import { exhibitNamed, usualOf, type Models } from './resolve.ts';
+import { UsageError } from './usage.ts';
 
 /** As the contract has it: `line` and `step` count from 1. */
 export interface PastHit {
@@ -123,9 +125,12 @@ const formatted = (hits: readonly PastHit[]): string =>
     hits.length === 0 ? 'nothing' : `${hits.length} found`,
   ].join('\n');
 
-export async function queries({ exhibit, json }: QueriesArgs, models: Models): Promise<string> {
-  const model = models.get(exhibit);
-  if (!model) throw new UsageError(`"${exhibit}" is no exhibit; allowed: ${[...models.keys()].join(', ')}`);
+export async function queries(
+  { exhibit, json }: QueriesArgs,
+  manifest: Manifest,
+  models: Models,
+): Promise<string> {
+  const { model } = exhibitNamed(exhibit, manifest, models);
   const ready = ((await model.queries?.()) ?? []).map(({ name, query }) => ({ name, query }));
   return json ? JSON.stringify(ready) : ready.map(({ name, query }) => `${name}\n  ${query}`).join('\n');
 }

@@ -7,10 +7,11 @@ import { Alignment } from '../session/alignment.ts';
 import { momentText } from '../session/moment.ts';
 import { momentAt, stepOfMoment } from '../session/moments.ts';
 import { makeTrack } from '../session/track.ts';
-import type { PlacesArgs } from './args.ts';
+import type { PlacesArgs } from './commands.ts';
 import { opsText } from './asked.ts';
 import type { Io } from './io.ts';
-import { lanesOf, usualOf, type Models } from './lanes.ts';
+import { lanesOf } from './lanes.ts';
+import { usualOf, type Models } from './resolve.ts';
 
 interface Place {
   readonly at: string;

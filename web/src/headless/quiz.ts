@@ -8,9 +8,11 @@ import { grade, type Graded } from '../quiz/grade.ts';
 import { LESSON } from '../quiz/id.ts';
 import { quizOf } from '../quiz/quiz.ts';
 import type { Quiz, QuizSpec } from '../quiz/types.ts';
-import { UsageError, type GradeArgs, type QuizArgs } from './args.ts';
+import type { GradeArgs, QuizArgs } from './commands.ts';
 import { textOf, type Io } from './io.ts';
-import { lanesOf, usualOf, type Models } from './lanes.ts';
+import { lanesOf } from './lanes.ts';
+import { usualOf, type Models } from './resolve.ts';
+import { UsageError } from './usage.ts';
 
 /** Runs what a quiz is about, and makes it; throws, with what is allowed, where there is no such run. */
 export function makeQuiz(spec: QuizSpec, manifest: Manifest, models: Models): Quiz {

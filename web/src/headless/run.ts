@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Runs an exhibit without a browser, on the same wasm and the same TypeScript.
-import { brief } from '../base/brief.ts';
 import type { ExhibitBuild, Manifest } from '../base/manifest.ts';
 import { builtOf, variantsOf } from '../base/variants.ts';
 import { writeWhole } from '../../../core-c/output/whole-file.mjs';
@@ -12,9 +11,9 @@ import { Trace } from '../trace/trace.ts';
 import { RecordingError } from '../recording/error.ts';
 import { loadModels, loadProgram, readManifest } from '../wasm/node.ts';
 import { runOps } from '../wasm/run.ts';
-import { HELP, USAGE, UsageError, parseArgs } from './args.ts';
+import { argsOf } from './args.ts';
 import { NotCompiled, exerciseList, judged } from './exercise.ts';
-import { Crashed, checkWritable, notWritten, variantAsked } from './asked.ts';
+import { Crashed, checkWritable, notWritten } from './asked.ts';
 import { imported } from './import.ts';
 import { OF_PROCESS, textOf, type Io } from './io.ts';
 import { list } from './list.ts';
@@ -22,10 +21,12 @@ import { past, queries } from './past.ts';
 import { places } from './places.ts';
 import { graded, quiz } from './quiz.ts';
 import { formatReport, makeReport } from './report.ts';
+import { checkFanout, exhibitNamed, scenarioNamed, variantAsked } from './resolve.ts';
+import { HELP, UsageError } from './usage.ts';
 
 /** Gives the exit code of what finished; throws what did not. */
 async function finished(argv: readonly string[], io: Io): Promise<number> {
-  const args = parseArgs(argv);
+  const args = argsOf(argv);
   const print = (text: string): number => {
     io.print(text);
     return 0;
@@ -37,29 +38,19 @@ async function finished(argv: readonly string[], io: Io): Promise<number> {
   if (args.is === 'quiz') return print(quiz(args, manifest, models));
   if (args.is === 'places') return print(places(args, manifest, models, io));
   if (args.is === 'past') return past(args, manifest, models, io);
-  if (args.is === 'queries') return print(await queries(args, models));
+  if (args.is === 'queries') return print(await queries(args, manifest, models));
   if (args.is === 'exercises') return print(exerciseList(args.json, manifest));
   if (args.is === 'exercise') return judged(args, manifest, models, io);
   if (args.is === 'import') return imported(args, manifest, models, io);
   if (args.is === 'grade') return print(await graded(args, manifest, models, io));
 
-  const model = models.get(args.exhibit);
-  const build = manifest.exhibits.find((e) => e.slug === args.exhibit);
-  if (!model || !build)
-    throw new UsageError(
-      `"${brief(args.exhibit)}" is no exhibit; allowed: ${[...models.keys()].join(', ')}\n${USAGE}`,
-    );
+  const { model, build } = exhibitNamed(args.exhibit, manifest, models);
   const variant = variantAsked(manifest, build, args.variant ?? opensWith(manifest, build, model));
-  if (!build.fanouts.some((f) => f === args.fanout))
-    throw new UsageError(`${build.slug} has no fan-out ${args.fanout}; allowed: ${build.fanouts.join(', ')}`);
+  checkFanout(build, args.fanout);
   let file = '-';
   let text: string;
   if (args.scenario !== null) {
-    const scenario = build.scenarios.find((s) => s.slug === args.scenario);
-    if (!scenario)
-      throw new UsageError(
-        `"${brief(args.scenario)}" is no scenario of ${build.slug}; allowed: ${build.scenarios.map((s) => s.slug).join(', ')}`,
-      );
+    const scenario = scenarioNamed(build, args.scenario);
     file = `${scenario.slug}.ops`;
     text = scenario.text;
   } else {

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What a command names, found: exhibit, scenario, fan-out, variant. Unknown ones are refused with what is allowed.
+import { brief } from '../base/brief.ts';
+import type { ExhibitBuild, Manifest, ScenarioText } from '../base/manifest.ts';
+import { builtOf, runnable, variantNamed, variantsOf } from '../base/variants.ts';
+import type { ExhibitModel } from '../exhibit-api/types.ts';
+import { UsageError } from './usage.ts';
+
+export type Models = ReadonlyMap<string, ExhibitModel>;
+
+export interface Exhibit {
+  readonly model: ExhibitModel;
+  readonly build: ExhibitBuild;
+}
+
+const refused = (name: string, of: string, allowed: readonly string[]): UsageError =>
+  new UsageError(`"${brief(name)}" is no ${of}; allowed: ${allowed.join(', ')}`);
+
+export function exhibitNamed(name: string, manifest: Manifest, models: Models): Exhibit {
+  const model = models.get(name);
+  const build = manifest.exhibits.find((e) => e.slug === name);
+  if (model && build) return { model, build };
+  throw refused(name, 'exhibit', [...models.keys()]);
+}
+
+export function scenarioNamed(build: ExhibitBuild, name: string): ScenarioText {
+  const found = build.scenarios.find((s) => s.slug === name);
+  if (found) return found;
+  const all = build.scenarios.map((s) => s.slug);
+  throw refused(name, `scenario of ${build.slug}`, all);
+}
+
+export function checkFanout(build: ExhibitBuild, fanout: number): void {
+  if (!build.fanouts.some((f) => f === fanout))
+    throw new UsageError(`${build.slug} has no fan-out ${fanout}; allowed: ${build.fanouts.join(', ')}`);
+}
+
+/** Those that are not built are refused with the command that builds them. */
+export function variantAsked(manifest: Manifest, build: ExhibitBuild, name: string) {
+  const variants = variantsOf(manifest, build);
+  if (!variantNamed(variants, name)) {
+    const all = variants.map((v) => v.id);
+    throw refused(name, `variant of ${build.slug}`, all);
+  }
+  try {
+    return runnable(manifest, build, name);
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+/** Variants that the page opens with, and that every machine with this default kernel has. */
+export function usualOf(exhibit: string, manifest: Manifest, models: Models): readonly string[] {
+  const { model, build } = exhibitNamed(exhibit, manifest, models);
+  const usual = variantsOf(manifest, build).filter((v) => v.usual);
+  return builtOf(usual, model.defaultVariants);
+}
