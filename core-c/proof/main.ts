@@ -17,7 +17,7 @@ import { fuzzedSlugs } from '../fuzz/build.ts';
 import { fuzz, fuzzers, MOST_BYTES, startsOf } from '../fuzz/fuzz.ts';
 import { toBytes } from '../fuzz/words.ts';
 import { ROOT } from '../tools/kernel-json.ts';
-import { kernelTests } from '../tools/kernel-tests-run.ts';
+import { kernelTests } from '../tools/kernel-tests/all.ts';
 import { kernelsHere, problems } from '../tools/kernel-tests.ts';
 import { provenClaims } from './claims.ts';
 

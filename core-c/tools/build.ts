@@ -25,7 +25,7 @@ import { Sight } from './build/seen.ts';
 import { shimNotes } from './build/shims.ts';
 import { exhibitSlugs, readKernelJson, ROOT, whatIs } from './kernel-json.ts';
 import { allKernels, type Kernel, originOf } from './kernel-source.ts';
-import { PAGE_TEST, pageTest } from './kernel-tests-run.ts';
+import { PAGE_TEST, pageTest } from './kernel-tests/build.ts';
 import { putLlvm } from './llvm/put.ts';
 import { fits, knownKernels } from './setup/kernel/list.mjs';
 import { locked } from './setup/lock.mjs';

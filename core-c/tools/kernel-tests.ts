@@ -5,7 +5,8 @@
 // known kernel runs another number of checks than it should.
 import { fileURLToPath } from 'node:url';
 import { watchOutput } from '../output/watch.mjs';
-import { type Host, type KernelTests, kernelTests, type Shift, type TestRun } from './kernel-tests-run.ts';
+import { kernelTests } from './kernel-tests/all.ts';
+import type { Host, KernelTests, Shift, TestRun } from './kernel-tests/types.ts';
 import { allKernels, type KernelSource } from './kernel-source.ts';
 
 type Counts = Readonly<Record<Host, Readonly<Record<Shift, number>>>>;

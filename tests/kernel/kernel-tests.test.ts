@@ -2,13 +2,8 @@
 // The kernel's own test passes on the shims: natively with sanitizers, and in wasm.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectedCount, kernelsHere, problems } from '../../core-c/tools/kernel-tests.ts';
-import {
-  kernelTests,
-  type Host,
-  type KernelTests,
-  type Shift,
-  SHIFTS,
-} from '../../core-c/tools/kernel-tests-run.ts';
+import { kernelTests } from '../../core-c/tools/kernel-tests/all.ts';
+import { type Host, type KernelTests, type Shift, SHIFTS } from '../../core-c/tools/kernel-tests/types.ts';
 
 /** Of the kernels beside the default: a little, in seconds; with LONG=1 all. */
 const LONG = Boolean(process.env['LONG']);

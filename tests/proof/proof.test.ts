@@ -18,7 +18,7 @@ import { ageOf, usedFiles } from '../../web/src/app/proof/used.ts';
 import claimsOfLru from '../../web/src/exhibits/buffer-lru/claims.ts';
 import claimsOfCache from '../../web/src/exhibits/page-cache/claims.ts';
 import { ROOT } from '../../core-c/tools/kernel-json.ts';
-import { SHIFTS } from '../../core-c/tools/kernel-tests-run.ts';
+import { SHIFTS } from '../../core-c/tools/kernel-tests/types.ts';
 import { KNOWN_COUNTS } from '../../core-c/tools/kernel-tests.ts';
 import { sha256 } from '../../core-c/tools/kernel-source.ts';
 import { loadModels, readManifest } from '../../web/src/wasm/node.ts';

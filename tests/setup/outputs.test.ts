@@ -14,7 +14,7 @@ import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROOT } from '../../core-c/tools/kernel-json.ts';
 import { allKernels, sha256 } from '../../core-c/tools/kernel-source.ts';
-import { inputsHash } from '../../core-c/tools/kernel-tests-run.ts';
+import { inputsHash } from '../../core-c/tools/kernel-tests/inputs.ts';
 import type { Manifest } from '../../web/src/base/manifest.ts';
 import { WHOLE } from '../support/some.ts';
 import { Checkout } from './checkout.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 /** The kernel's own test is kept by the paths of what it is made of: here it would be compiled anew. */
 async function movePageTest(): Promise<void> {
-  const here = (await import(checkout.at('core-c/tools/kernel-tests-run.ts'))) as {
+  const here = (await import(checkout.at('core-c/tools/kernel-tests/inputs.ts'))) as {
     inputsHash: typeof inputsHash;
   };
   const folder = (hash: string): string => checkout.at(`.cache/build/kernel-tests/${hash.slice(0, 16)}`);

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The programs that are run, native and wasm: built where these inputs were not built before.
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { linkByEmcc } from '../build/emcc.ts';
+import { findToolchain } from '../build/toolchain.ts';
+import { ROOT } from '../kernel-json.ts';
+import type { KernelSource } from '../kernel-source.ts';
+import { versionFlag } from '../kernel-version.ts';
+import { remove } from '../setup/remove.mjs';
+import { inputsHash, SHIM, sources, TESTS } from './inputs.ts';
+import { run } from './process.ts';
+import { type Host, type Shift, type Share, SHIFTS } from './types.ts';
+
+const OUT = join(ROOT, '.cache/build/kernel-tests');
+/** What printf and malloc of Emscripten's libc want of a host, and who hears how far the test is. */
+const ASKS = [
+  ...['env.emscripten_notify_memory_growth', 'env.tw_progress'],
+  ...['fd_write', 'fd_close', 'fd_seek', 'proc_exit'].map((name) => `wasi_snapshot_preview1.${name}`),
+];
+
+interface Program {
+  readonly host: Host;
+  readonly shift: Shift;
+  /** Of core-c/kernel-tests, without `.c`. */
+  readonly main: 'xarray-host' | 'xarray-invariants' | 'shims';
+}
+
+const folderOf = (hash: string): string => hash.slice(0, 16);
+
+/** Leaves nothing of what other inputs were built from. */
+export function removeOthers(kernels: readonly KernelSource[]): void {
+  const kept = new Set(kernels.map((kernel) => folderOf(inputsHash(kernel))));
+  for (const name of existsSync(OUT) ? readdirSync(OUT) : []) if (!kept.has(name)) remove(join(OUT, name));
+}
+
+export class Builder {
+  readonly kernel: KernelSource;
+  readonly hash: string;
+  readonly #dir: string;
+  readonly #objects = new Map<string, Promise<string>>();
+
+  constructor(kernel: KernelSource) {
+    this.kernel = kernel;
+    this.hash = inputsHash(kernel);
+    this.#dir = join(OUT, folderOf(this.hash));
+    // Of the kernel's headers only this one stands beside the shims.
+    mkdirSync(join(this.#dir, 'include/linux'), { recursive: true });
+    copyFileSync(join(kernel.dir, 'include/linux/xarray.h'), join(this.#dir, 'include/linux/xarray.h'));
+  }
+
+  resultFile(share: Share): string {
+    return join(this.#dir, share === 'whole' ? 'result.json' : `${share}.json`);
+  }
+
+  /** Path of the built program; built only if these inputs were not built before. */
+  async build({ host, shift, main }: Program): Promise<string> {
+    const file = join(this.#dir, `${main}-${host}-${shift}${host === 'wasm' ? '.wasm' : ''}`);
+    if (existsSync(file)) return file;
+    const fresh = join(this.#dir, `new-${process.pid}-${main}-${shift}${host === 'wasm' ? '.wasm' : ''}`);
+    const flags = [
+      ...['-std=gnu11', '-nostdinc', '-Wall', '-Wno-unused-function', '-O2'],
+      ...['-D__KERNEL__', '-DCONFIG_XARRAY_MULTI=1', `-DXA_CHUNK_SHIFT=${shift}`, '-DTW_PRINTK'],
+      versionFlag(this.kernel.kernel),
+      ...['-I', SHIM, '-I', join(this.#dir, 'include'), '-iquote', this.kernel.dir],
+    ];
+    const shims = sources(SHIM, '.c');
+    const rest = [
+      join(this.kernel.dir, 'lib/xarray.c'),
+      join(TESTS, `${main}.c`),
+      join(TESTS, 'environment.c'),
+    ];
+    if (host === 'wasm') {
+      const tools = findToolchain();
+      const sourceOf = new Map([...shims, ...rest].map((source, i) => [`${fresh}.${i}.o`, source]));
+      for (const [object, source] of sourceOf)
+        await this.#compile(tools.clang, [
+          '--target=wasm32-unknown-emscripten',
+          ...flags,
+          '-c',
+          source,
+          '-o',
+          object,
+        ]);
+      const link = {
+        objects: [...sourceOf.keys()],
+        exports: ['xarray_test'],
+        imports: ASKS,
+        // libc comes with it; -O2 here is Binaryen's.
+        flags: ['-O2', '-sMALLOC=emmalloc'],
+        nameOf: (object: string) => sourceOf.get(object) ?? object,
+      };
+      await linkByEmcc(tools, link, fresh, ROOT);
+      for (const object of sourceOf.keys()) remove(object);
+    } else {
+      // Of debug information only lines: a sanitizer's report names no variable.
+      const strict = [...flags, '-g1', '-fno-sanitize-recover=all', '-fsanitize=undefined'];
+      const objects: string[] = [];
+      for (const source of [...shims, ...rest]) objects.push(await this.#object(source, shift, strict));
+      await this.#compile('gcc', ['-fsanitize=undefined,address', ...objects, '-o', fresh]);
+    }
+    renameSync(fresh, file);
+    return file;
+  }
+
+  /** Compiled for this machine: what several programs have is compiled once. */
+  #object(source: string, shift: Shift, flags: readonly string[]): Promise<string> {
+    const file = join(this.#dir, `${basename(source, '.c')}-${shift}.o`);
+    const make = async (): Promise<string> => {
+      if (existsSync(file)) return file;
+      // The allocator reads the headers of objects, which AddressSanitizer is told are out of bounds.
+      const address = source.endsWith('/shim/alloc.c') ? [] : ['-fsanitize=address'];
+      const fresh = `${file}.new-${process.pid}`;
+      await this.#compile('gcc', [...flags, ...address, '-c', source, '-o', fresh]);
+      renameSync(fresh, file);
+      return file;
+    };
+    const object = this.#objects.get(file) ?? make();
+    this.#objects.set(file, object);
+    return object;
+  }
+
+  async #compile(compiler: string, args: readonly string[]): Promise<void> {
+    const { status, output } = await run(compiler, args);
+    if (status) throw new Error(`${compiler} ${args.join(' ')}\nfailed:\n${output}`);
+  }
+}
+
+export const PAGE_TEST = 'lib/test_xarray.c';
+/** The kernel's own test at its own shift, as the page runs it: the wasm that the runs below have, too. */
+export const pageTest = (kernel: KernelSource): Promise<string> =>
+  new Builder(kernel).build({ host: 'wasm', shift: SHIFTS[0], main: 'xarray-host' });

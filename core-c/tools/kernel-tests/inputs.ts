@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the runs depend on.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../kernel-json.ts';
+import { type KernelSource, sha256 } from '../kernel-source.ts';
+
+export const SHIM = join(ROOT, 'core-c/shim');
+export const TESTS = join(ROOT, 'core-c/kernel-tests');
+
+/** The shims and tests, below ROOT. */
+export const sources = (dir: string, end: string): string[] =>
+  readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(end))
+    .sort()
+    .map((name) => join(dir, name));
+
+/** Changes whenever a run could come out differently. */
+export function inputsHash(kernel: KernelSource): string {
+  const files = [
+    ...['.c', '.h'].flatMap((end) => [...sources(SHIM, end), ...sources(TESTS, end)]),
+    join(ROOT, 'core-c/fuzz/check-xarray.h'),
+    ...['abi.gen.h', 'recorder.h'].map((name) => join(ROOT, 'core-c/trace', name)),
+    ...['lib/xarray.c', 'lib/test_xarray.c', 'include/linux/xarray.h'].map((path) => join(kernel.dir, path)),
+    ...['kernel-tests-wasm.mjs', 'build/emcc.ts', 'build/again.ts'].map((name) =>
+      join(ROOT, 'core-c/tools', name),
+    ),
+    ...sources(join(ROOT, 'core-c/tools/kernel-tests'), '.ts'),
+    join(ROOT, 'web/src/base/kernel-test.mjs'),
+  ];
+  return sha256(JSON.stringify(files.map((path) => [path, sha256(readFileSync(path))])));
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// One run of each kind.
+import { join } from 'node:path';
+import { readReport } from '../../../web/src/base/kernel-test.mjs';
+import { ROOT } from '../kernel-json.ts';
+import type { Builder } from './build.ts';
+import { run } from './process.ts';
+import type { Host, InvariantsRun, Shift, ShimsRun, TestRun } from './types.ts';
+
+const LOADER = join(ROOT, 'core-c/tools/kernel-tests-wasm.mjs');
+
+export async function testRun(builder: Builder, host: Host, shift: Shift): Promise<TestRun> {
+  const file = await builder.build({ host, shift, main: 'xarray-host' });
+  const { output, status, ms } =
+    host === 'wasm' ? await run(process.execPath, [LOADER, file, 'xarray_test']) : await run(file, []);
+  const bits = host === 'wasm' ? 32 : 64;
+  const report = readReport(output);
+  if (!report || status)
+    throw new Error(
+      `lib/test_xarray.c, ${host}, shift ${shift}: ended with status ${status}:\n${output.slice(-4000)}`,
+    );
+  const said = report.run === report.passed && !report.warnings ? '' : output.slice(0, 4000);
+  return { host, shift, bits, ...report, ms: Math.round(ms), output: said };
+}
+
+export async function invariantsRun(builder: Builder, shift: Shift): Promise<InvariantsRun> {
+  const file = await builder.build({ host: 'native', shift, main: 'xarray-invariants' });
+  const { output, status, ms } = await run(file, []);
+  const report = /^seed (\d+) operations (\d+)$/m.exec(output);
+  const violation = status || !report ? output.trim().slice(0, 4000) || `status ${status}` : '';
+  return {
+    shift,
+    seed: report?.[1] ?? /SEED=(\d+)/.exec(output)?.[1] ?? '',
+    operations: Number(report?.[2] ?? 0),
+    violation,
+    ms: Math.round(ms),
+  };
+}
+
+export async function shimsRun(builder: Builder): Promise<ShimsRun> {
+  const file = await builder.build({ host: 'native', shift: 6, main: 'shims' });
+  const { output, status, ms } = await run(file, []);
+  return { failures: status ? output.trim().slice(0, 4000) || `status ${status}` : '', ms: Math.round(ms) };
+}
