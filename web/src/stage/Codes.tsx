@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import { textWidth } from '../layout/geometry.ts';
 import type { CodeBox } from '../layout/stage/stage.ts';
-import type { Track } from '../session/types.ts';
+import type { Lane, Track } from '../session/types.ts';
 import { CodePane } from '../ui/code/CodePane.tsx';
 import { CodeStrip } from '../ui/code/CodeStrip.tsx';
 import { NoCode } from '../ui/code/NoCode.tsx';
@@ -16,13 +16,16 @@ interface CodesProps extends StageProps {
   readonly op: number;
   readonly box: CodeBox;
   readonly laneHeight: number;
+  /** Its alone. */
+  readonly lane?: Lane | undefined;
 }
 
 const TAB_TYPE = 14;
 
-export function Codes({ track, step, op, focus, box, laneHeight, runs, ran, onLine, onFocus }: CodesProps) {
+export function Codes({ track, step, op, focus, box, laneHeight, lane: own, ...props }: CodesProps) {
+  const { runs, ran, onLine, onFocus } = props;
   const shared = box.place === 'shared';
-  const shown = box.one ? track.lanes.filter((l) => l.variant === focus) : track.lanes;
+  const shown = own ? [own] : box.one ? track.lanes.filter((l) => l.variant === focus) : track.lanes;
   const differing = useMemo(() => differingOf(track.lanes, op), [track, op]);
   return (
     <div className="stage-codes">
@@ -47,7 +50,7 @@ export function Codes({ track, step, op, focus, box, laneHeight, runs, ran, onLi
           >
             {lane.text.none !== undefined ? (
               <NoCode {...common} why={lane.text.none} tabs={shared && tabsOf(track, focus, onFocus).tabs} />
-            ) : box.place === 'strip' ? (
+            ) : box.place === 'strip' || box.place === 'lane' ? (
               <CodeStrip {...common} frame={stack[0]} />
             ) : (
               <CodePane

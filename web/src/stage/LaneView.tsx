@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One lane: its name and what it does now, its picture, its sentence.
-import { useRef } from 'react';
+// One lane: its name and what it does now, its picture, its sentence, and where it has a row of its own, its C.
+import { useRef, type ReactNode } from 'react';
 import { textWidth } from '../layout/geometry.ts';
 import type { Shared } from '../exhibit-api/shared.ts';
 import type { StageBoxes } from '../layout/stage/stage.ts';
@@ -29,6 +29,7 @@ interface LaneViewProps extends StageProps {
   readonly planScenes: PlanScenes;
   readonly shared: Shared;
   readonly focused: boolean;
+  readonly code: ReactNode;
 }
 
 export function LaneView({
@@ -45,6 +46,7 @@ export function LaneView({
   picked,
   projector,
   keysOn,
+  code,
   onFocus,
   onPick,
   onLife,
@@ -107,6 +109,7 @@ export function LaneView({
         />
       )}
       {sentence.own && <Sentence box={sentence} text={lane.explain(step)} />}
+      {code}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState, type CSSProper
 import { makeShared } from '../exhibit-api/shared.ts';
 import { CODE_GAP, layStage, modeOf, type StageRoom } from '../layout/stage/stage.ts';
 import { opAt } from '../session/steps.ts';
+import type { Lane } from '../session/types.ts';
 import { useSize } from '../ui/measure.ts';
 import { Carrying, useCarried } from './carries.tsx';
 import { Codes } from './Codes.tsx';
@@ -82,6 +83,9 @@ export function Stage(props: StageProps) {
   }, [focus, mode, size?.height]);
   const speaker = track.lanes.find((l) => l.variant === focus);
   const shownCode = boxes.code;
+  const codesOf = (lane?: Lane) =>
+    shownCode && <Codes {...props} op={op} box={shownCode} laneHeight={boxes.lane.height} lane={lane} />;
+  const inLanes = shownCode?.place === 'lane';
   const shown = show === 'code' ? track.lanes.filter((l) => l.variant === focus) : track.lanes;
   return (
     <div
@@ -102,6 +106,7 @@ export function Stage(props: StageProps) {
                   planScenes={plans[walks.lanes.findIndex((l) => l.variant === lane.variant)]!}
                   shared={shared}
                   focused={lane.variant === focus && track.lanes.length > 1}
+                  code={inLanes && codesOf(lane)}
                 />
               </Carrying>
             ))}
@@ -115,7 +120,7 @@ export function Stage(props: StageProps) {
               onSize={resize}
             />
           )}
-          {shownCode && <Codes {...props} op={op} box={shownCode} laneHeight={boxes.lane.height} />}
+          {!inLanes && codesOf()}
         </div>
       )}
       {size && speaker && !unsaid && !boxes.sentence.own && (

@@ -69,7 +69,8 @@ describe('the stage', () => {
         if (code && mode !== 'pile') expect(code.rows, 'the current line').toBeGreaterThanOrEqual(1);
         if (code && code.place !== 'beside') {
           const down = mode === 'rows' ? room.lanes : 1;
-          const used = down * (head + picture.height + sentence.height) + code.crumbs + code.height;
+          const each = code.place === 'lane' ? down : 1;
+          const used = down * (head + picture.height + sentence.height) + code.crumbs + each * code.height;
           if (picture.height > 150) expect(used).toBeLessThanOrEqual(room.height);
         }
       }),
@@ -105,6 +106,19 @@ test('on a projector, stacked lanes have their pictures before the lines below t
     const { lane, picture, gap, code } = layStage(room);
     expect(code!.rows).toBeGreaterThanOrEqual(1);
     if (code!.rows > 1) expect(picture.height, `${height}`).toBeGreaterThanOrEqual(148);
-    expect(2 * lane.height + gap + code!.height).toBeLessThanOrEqual(height);
+    const below = code!.place === 'lane' ? 0 : code!.height;
+    expect(2 * lane.height + gap + below).toBeLessThanOrEqual(height);
   }
+});
+
+test('on a projector, each of two stacked lanes has its own line of C; lanes that are lower share one', () => {
+  const room = { ...two, arrange: 'rows', pictureOnWall: 176, longest: 99, projector: true } as const;
+  const { code, lane, gap, head, picture, sentence } = layStage({ ...room, width: 1121, height: 551 });
+  expect(code).toMatchObject({ place: 'lane', one: false, rows: 1, width: 1121 });
+  expect(head + picture.height + sentence.height + code!.height).toBeLessThanOrEqual(lane.height);
+  expect(2 * lane.height + gap).toBeLessThanOrEqual(551);
+  expect(layStage({ ...room, width: 1121, height: 551, lanes: 3 }).code).toMatchObject({
+    place: 'strip',
+    one: true,
+  });
 });

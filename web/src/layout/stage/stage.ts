@@ -28,8 +28,8 @@ export interface StageRoom {
 }
 
 export interface CodeBox {
-  /** Under its lane, beside it, or under all; `strip`: a few lines for the last row. */
-  readonly place: 'under' | 'beside' | 'shared' | 'strip';
+  /** Under its lane, beside it, or under all; `strip`: a few lines for the last row; `lane`: such within each lane. */
+  readonly place: 'under' | 'beside' | 'shared' | 'strip' | 'lane';
   /** The focused lane's alone: there is no room for the others'. */
   readonly one: boolean;
   readonly width: number;
@@ -91,7 +91,10 @@ const TREE_ON_WALL = 283;
 const LEAST_ROW = 96;
 const LEAST_ROWS = 3;
 /** On a projector, a line of C and the air above it. */
-const STRIP = 34;
+const [STRIP_LINE, STRIP_AIR] = [26, 8];
+const STRIP = STRIP_LINE + STRIP_AIR;
+/** On a projector, two rows of cells without their numbers: with less, stacked lanes share a line of C. */
+const LEAST_ROWS_ON_WALL = 124;
 /** Between stacked lanes. */
 const ROW_GAP = 16;
 
@@ -129,10 +132,12 @@ export function layStage(room: StageRoom): StageBoxes {
   const under =
     !both || beside || mode === 'pile' ? null : codeUnder(room, mode, width, head, sentence.height);
   const underAll = under ? under.code.crumbs + under.code.height + under.air : 0;
-  // Stacked lanes have one text below all of them.
-  const laneHeight = down > 1 ? grid((room.height - below - gaps - underAll) / down) : room.height;
+  const within = under?.code.place === 'lane';
+  // Where stacked lanes have one text it is below all of them.
+  const laneHeight =
+    down > 1 ? grid((room.height - below - gaps - (within ? 0 : underAll)) / down) : room.height;
   const code = split ? codeBeside(split.size, laneHeight) : (under?.code ?? null);
-  const used = head + said + (under && down === 1 ? underAll : 8);
+  const used = head + said + (under && (within || down === 1) ? underAll : 8);
   const least = mode === 'rows' || (mode === 'pile' && room.arrange === 'rows') ? LEAST_ROW : LEAST_TREE;
   const height = Math.max(least, Math.floor(laneHeight - used));
   return {
@@ -140,7 +145,7 @@ export function layStage(room: StageRoom): StageBoxes {
     gap,
     lane: {
       width: split ? Math.floor(picture) : width,
-      height: Math.max(under ? 0 : laneHeight, head + height + said),
+      height: Math.max(under && !within ? 0 : laneHeight, head + height + said),
     },
     head,
     picture: { width: Math.floor(picture), height },
@@ -226,16 +231,25 @@ function codeBeside(width: number, height: number): CodeBox {
 const typeOf = (width: number): { readonly type: number; readonly line: number } =>
   width >= EIGHTY ? { type: 13, line: 20 } : { type: 12, line: 18 };
 
-/** On a projector the pictures come first; the current line stays. Lanes that are too narrow for C share its lines. */
+/**
+ * On a projector the pictures come first; the current line stays. Lanes that are too narrow for C share its lines, and
+ * stacked ones that are too low.
+ */
 function strip(
   room: StageRoom,
   mode: StageMode,
   lane: number,
   words: number,
 ): { readonly code: CodeBox; readonly split: null; readonly air: number } {
-  const [line, air] = [26, 8];
+  const [line, air] = [STRIP_LINE, STRIP_AIR];
   const down = mode === 'rows' ? room.lanes : 1;
   const each = words + (room.pictureOnWall ?? TREE_ON_WALL);
+  const ownLane = grid((room.height - ROW_GAP * (down - 1)) / down) - air;
+  if (down > 1 && ownLane >= words + LEAST_ROWS_ON_WALL + line) {
+    const rows = clamp(Math.floor((ownLane - each) / line), 1, 3);
+    const size = { width: lane, height: rows * line, rows, line };
+    return { code: { place: 'lane', one: false, ...size, type: 24, crumbs: 0 }, split: null, air };
+  }
   const left = room.height - down * each - air - (down > 1 ? ROW_GAP * (down - 1) + 12 * down : 0);
   const one = down > 1 || (room.lanes > 1 && lane < STRIP_FROM);
   const rows = clamp(Math.floor(left / line), 1, one ? 3 : 5);

@@ -19,6 +19,8 @@ interface CodeStripProps {
 }
 
 const PADDING = 14;
+/** How large the function's name is beside a line. */
+const NAMED = 5 / 6;
 /** Columns that a line's later rows are set in. */
 const HANG = 4;
 /** A row may end before it, never between its two signs. */
@@ -28,6 +30,8 @@ export function CodeStrip({ name, frame, source, box, waits }: CodeStripProps) {
   const columns = Math.floor((box.width - PADDING) / (box.type * 0.6));
   const shown = frame ? fitting(source, frame, box.rows, columns) : [];
   const outer = Math.min(...shown.map((l) => l.indent));
+  const alone = box.place === 'lane' && shown.length === 1 ? shown[0] : undefined;
+  const named = frame && alone && isRoomFor(frame.function, alone.text.trim(), box);
   return (
     <section
       className={waits ? 'code-pane code-strip waits' : 'code-pane code-strip'}
@@ -49,12 +53,17 @@ export function CodeStrip({ name, frame, source, box, waits }: CodeStripProps) {
             >
               {line.tokens.map(([text, cls], i) => renderToken([text.replaceAll('->', ARROW), cls], i))}
             </code>
+            {named && <span className="strip-function">{frame.function}</span>}
           </li>
         ))}
       </ol>
     </section>
   );
 }
+
+/** The function's name at the right end of its only line. */
+const isRoomFor = (name: string, line: string, { width, type }: CodeBox): boolean =>
+  (line.length + NAMED * (name.length + 3)) * type * 0.6 + PADDING <= width;
 
 /** The current line is never cut: it takes as many rows as it needs, and others go. */
 function fitting(source: SourceText, frame: FrameView, rows: number, columns: number): readonly CodeLine[] {

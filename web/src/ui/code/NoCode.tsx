@@ -17,7 +17,10 @@ export function NoCode({ name, why, box, tabs }: NoCodeProps) {
   return (
     <section className="code-pane" aria-label={WORDS.source(name)} style={{ fontSize: box.type }}>
       {tabs && <div className="code-top">{tabs}</div>}
-      <p className="code-none" style={{ minHeight: box.place === 'strip' ? box.height : undefined }}>
+      <p
+        className="code-none"
+        style={{ minHeight: box.place === 'strip' || box.place === 'lane' ? box.height : undefined }}
+      >
         {why}
       </p>
     </section>
