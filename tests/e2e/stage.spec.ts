@@ -171,8 +171,10 @@ for (const [what, hash, sizes] of [
           const drawn = [...lane.querySelectorAll('[data-part="picture"] svg *')].map((e) => box(e).bottom);
           const said = box(lane.querySelector('[data-part="sentence"]')!);
           if (Math.max(...drawn) > said.top + 1) return 'a picture meets its sentence';
-          if (said.bottom > box(document.querySelector('[data-part="code"]')!).top + 1)
-            return 'a sentence meets the code';
+          // A stacked lane's own row of C, or what all of them have below them.
+          const code = (lane.querySelector('[data-part="code"]') ??
+            document.querySelector('[data-part="code"]'))!;
+          if (said.bottom > box(code).top + 1) return 'a sentence meets the code';
         }
         if (document.documentElement.scrollHeight > innerHeight) return 'the page scrolls';
         return '';
@@ -254,6 +256,22 @@ test('a phone shows pictures, or the focused lane’s code', async ({ page, tree
   expect((await placeOfCurrent(code)).seen).toBe(true);
   await page.getByRole('group', { name: 'Source of variant' }).getByRole('button', { name: 'v6.9' }).click();
   await expect(codeOf(page, 'v6.9')).toBeVisible();
+});
+
+test('on a projector each of two stacked lanes ends in its own line of C, and in its function’s name', async ({
+  page,
+  treewalk,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await treewalk.open('v=1&ex=buffer-lru&sc=install-slot5&step=6&theme=projector');
+  for (const [variant, name] of [
+    ['before', 'line_up'],
+    ['after', 'bh_lru_install'],
+  ] as const) {
+    const lane = page.getByRole('region', { name: `Lane ${variant}` });
+    await expect(lane.locator('[data-part="code"] [aria-current="true"]')).toHaveCount(1);
+    await expect(lane.locator('[data-part="code"]')).toContainText(name);
+  }
 });
 
 test('a projector shows five lines of C, and none when they are put away', async ({ page, treewalk }) => {
