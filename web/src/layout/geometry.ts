@@ -61,6 +61,25 @@ export function textWidth(text: string, size: number, mono = false): number {
   return em * size;
 }
 
+/** Of the serif's letters, in ems; all others are as wide as an `e`. */
+const SERIF: readonly (readonly [RegExp, number])[] = [
+  [/ /, 0.26],
+  [/[ijlI.,:;'’|!·]/, 0.31],
+  [/[ft()-]/, 0.35],
+  [/[rs]/, 0.475],
+  [/[bdhnpqu0-9–]/, 0.61],
+  [/[wW]/, 0.8],
+  [/[mM]/, 0.94],
+  [/[A-Z]/, 0.67],
+];
+
+/** Width of a text in the serif, which sentences are set in. */
+export function serifWidth(text: string, size: number): number {
+  let em = 0;
+  for (const c of text) em += SERIF.find(([like]) => like.test(c))?.[1] ?? 0.555;
+  return em * size;
+}
+
 /**
  * Where intervals of the given widths stand so that each is as near as possible to its wish, in order, at least
  * `gap` apart, within [low, high]. Classic pool-adjacent-violators on left edges.

@@ -172,8 +172,8 @@ function codeAlone({ width, height }: StageRoom, mode: StageMode): StageBoxes {
   };
 }
 
-/** The longest sentences of all, in characters, and how wide one is for its height. */
-const [LONGEST, SERIF] = [138, 0.47];
+/** The longest sentences of all, in characters, and how wide one of those is for its height. */
+const [LONGEST, CHARACTER] = [138, 0.47];
 
 /**
  * On a projector nothing below a lane may give way: the longest sentence is whole there, in closer lines if they are
@@ -187,7 +187,7 @@ function wallOf(
 ): StageBoxes['sentence'] {
   const type = 24;
   const least = mode === 'rows' ? 1 : 2;
-  const lines = Math.max(least, Math.ceil((longest * SERIF * type) / width));
+  const lines = Math.max(least, Math.ceil((longest * CHARACTER * type) / width));
   const line = lines > 2 || mode === 'rows' ? 27 : 32;
   const left = Math.max(3, Math.floor((room - TREE_ON_WALL) / line));
   // Letters reach a little out of the last line.
@@ -209,7 +209,8 @@ function sentenceOf(
   if (mode === 'shared') return { own, height: width < 340 ? 76 : 72, type: width < 340 ? 16 : 17, line: 24 };
   // A strip is wide: most sentences have one line there.
   if (mode === 'rows' && width > 780) return { own, height: 32, type: 18, line: 26 };
-  // Twenty words have three lines in a narrow lane.
+  // Twenty words have two lines in this type, and three in a narrower lane.
+  if (mode === 'columns' && width >= 420 && width < 480) return { own, height: 52, type: 17, line: 24 };
   return { own, height: width < 420 ? 82 : 56, type: 18, line: 26 };
 }
 

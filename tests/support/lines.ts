@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// How many lines a sentence is thought to take, by the widths that the layouts go by.
+import { serifWidth } from '../../web/src/layout/geometry.ts';
+
+/** Broken between words. */
+export function linesOf(text: string, width: number, type: number): number {
+  let [lines, at] = [1, 0];
+  for (const word of text.split(' ')) {
+    const w = serifWidth(word, type);
+    if (at > 0 && at + w > width) [lines, at] = [lines + 1, 0];
+    at += w + serifWidth(' ', type);
+  }
+  return lines;
+}
