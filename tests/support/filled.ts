@@ -23,7 +23,7 @@ const NUMBER = /-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/g;
 const numbersOf = (text: string): readonly number[] => (text.match(NUMBER) ?? []).map(Number);
 
 /** A frame's size says nothing of what is in it. */
-const FRAMES = /class="(?:lock|aio-frame|aio-gap|halo|lru-frame)\b/;
+const FRAMES = /class="(?:lock|halo|lru-frame)\b/;
 
 /** By lane, of a picture so wide. */
 export function whiteOf(markup: string, width: number): readonly White[] {

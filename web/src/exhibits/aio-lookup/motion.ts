@@ -15,7 +15,7 @@ export function aioLeads(before: AioStep, now: AioStep, forth: boolean): readonl
   const moved = movedCells(earlier, later);
   if (moved.length) return slides(moved, forth);
   const held = now.drawing.frame?.held ?? null;
-  return held === (before.drawing.frame?.held ?? null) ? [] : [turns('.aio-frame', held !== null)];
+  return held === (before.drawing.frame?.held ?? null) ? [] : [turns('.lock', held !== null)];
 }
 
 const place = (cell: Cell): Place => ({ box: cell, find: `[data-key="${cell.key}"]` });

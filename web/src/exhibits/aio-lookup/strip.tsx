@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The parts that all three drawings are made of.
 import { drawn } from '../../exhibit-api/view.ts';
-import type { Cell, Drawing, Label, Link } from './layout/drawing.ts';
+import type { Cell, Label, Link } from './layout/drawing.ts';
 
 export const CellBox = drawn(function CellBox({
   cell: c,
@@ -27,6 +27,7 @@ export const CellBox = drawn(function CellBox({
           y={c.y + c.h / 2}
           dy="0.35em"
           textAnchor="middle"
+          style={{ fontSize: c.size }}
           className={`mono${c.active ? ' strong' : ''}`}
         >
           {c.text}
@@ -72,45 +73,6 @@ export function Links({ links }: { readonly links: readonly Link[] }) {
             .join('')}
         />
       ))}
-    </g>
-  );
-}
-
-/** What the lock guards: the frame is thick and closed while it is held. A disc for A, a diamond for B. */
-export function Guarded({
-  frame: f,
-  type,
-}: {
-  readonly frame: NonNullable<Drawing['frame']>;
-  readonly type: number;
-}) {
-  const y = f.y + type * 0.36;
-  const x = f.x + type;
-  const r = type * 0.38;
-  const q = r * 1.25;
-  const at = x + type * 6.3;
-  return (
-    <g aria-hidden="true">
-      <rect x={f.x} y={f.y} width={f.w} height={f.h} className={`aio-frame${f.held ? ' held' : ''}`} />
-      <rect
-        x={x - 4}
-        y={f.y - type * 0.7}
-        width={type * (f.held ? 8.8 : 5)}
-        height={type * 1.4}
-        className="aio-gap"
-      />
-      <text x={x} y={y} className={f.held ? 'held-words' : 'quiet'}>
-        {f.held ? 'lock held by' : 'lock open'}
-      </text>
-      {f.held === 'A' && <circle cx={at + r} cy={f.y} r={r} className="cpu-a" />}
-      {f.held === 'B' && (
-        <path d={`M${at + r} ${f.y - q}l${q} ${q}l${-q} ${q}l${-q} ${-q}z`} className="cpu-b" />
-      )}
-      {f.held && (
-        <text x={at + type} y={y} className="held-words">
-          {f.held}
-        </text>
-      )}
     </g>
   );
 }

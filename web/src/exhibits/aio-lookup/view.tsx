@@ -2,7 +2,16 @@
 // Draws one lane: the ring above; below it the chain, the tree or the table. What is named can be reached by keys;
 // a table says the same to those who cannot see it.
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { TreeLane, useType, UnseenTable, useMotion, type LaneViewProps } from '../../exhibit-api/view.ts';
+import {
+  laneSize,
+  legendOf,
+  LockFrame,
+  TreeLane,
+  useType,
+  UnseenTable,
+  useMotion,
+  type LaneViewProps,
+} from '../../exhibit-api/view.ts';
 import { perObject, type TreeScene } from '../../exhibit-api/index.ts';
 import { NAMED, type Cell, type Drawing } from './layout/drawing.ts';
 import { layoutList } from './layout/list.ts';
@@ -11,11 +20,11 @@ import { LEAST_FOR_STRIP, layoutStrip, stripHeight } from './layout/strip.ts';
 import { layoutTable } from './layout/table.ts';
 import { aioLeads } from './motion.ts';
 import type { AioScene } from './scene.ts';
-import { CellBox, Guarded, Labels, Links } from './strip.tsx';
+import { CellBox, Labels, Links } from './strip.tsx';
 import './view.css';
 
-/** The room in which a lane's type is right at 12 px. */
-const USUAL = { width: 520, height: 340 };
+/** The room in which a lane's type is right at 12 px: a tree's. */
+const USUAL = { width: 460, height: 312 };
 
 type Props = LaneViewProps<AioScene>;
 
@@ -120,7 +129,7 @@ function Structure(props: Props & { readonly drawing: Drawing }) {
         style={{ fontSize: d.type }}
         onKeyDown={onKeyDown}
       >
-        {d.frame && <Guarded frame={d.frame} type={d.type} />}
+        {d.frame && <Guarded {...props} frame={d.frame} />}
         <Links links={d.links} />
         {rest.length > 0 && <Crowd cells={rest} />}
         {named.map((c) => (
@@ -146,6 +155,18 @@ function Structure(props: Props & { readonly drawing: Drawing }) {
       <ContextTable scene={scene} name={name} />
     </>
   );
+}
+
+/** Drawn as a tree's is. */
+function Guarded({
+  frame: { held: lock, ...frame },
+  drawing: { type },
+  width,
+  height,
+  projector,
+}: Props & { readonly drawing: Drawing; readonly frame: NonNullable<Drawing['frame']> }) {
+  const legend = legendOf({ lock }, { ...laneSize(width, height, projector), type });
+  return <LockFrame frame={{ ...frame, lock, legend }} projector={projector} type={type} />;
 }
 
 /** Many cells at once, by what they are: two paths instead of thousands of elements. */

@@ -23,7 +23,7 @@ export function layCursors(
     const h = size.type * 1.35;
     const key = `${cursor.cpu} ${cursor.name}`;
     if (cursor.at === 'head') {
-      const tip = [headX, grid.headY + 1] as const;
+      const tip = [headX, name ? name.baseline - size.type * 0.36 : grid.headY + 1] as const;
       out.push({
         key,
         name: cursor.name,

@@ -9,6 +9,8 @@ import type { ObjectId, SlotNode, SlotTree, TreeScene } from './types.ts';
  * out a neighbouring node beside an entry of eight slots.
  */
 const MOST_OPENED = 11;
+/** Fewer slots than these would leave white beside them: their neighbours are opened too. */
+const FEW_OPENED = 7;
 
 export interface LevelPlan {
   /** 0 for leaves: log of the indices a slot covers. */
@@ -136,7 +138,9 @@ export function chooseOpened(
   );
   if (used.length <= 4) used.forEach(add);
   if (chosen.size === 0) used.slice(0, 3).forEach(add);
-  if (chosen.size < 3) for (const i of [...chosen]) [i + 1, i - 1].forEach(add);
+  const few = [...chosen];
+  for (let d = 1; d < FEW_OPENED; d++)
+    for (const i of few) for (const k of [i + d, i - d]) if (chosen.size < FEW_OPENED) add(k);
   return [...chosen].sort((a, b) => a - b);
 }
 

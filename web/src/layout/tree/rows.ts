@@ -125,14 +125,18 @@ const HIGH_ALONE = 8.5;
  */
 export function settle(grid: Grid, scene: TreeScene, plan: TreePlan, fit: Fit, size: TreeSize): Grid {
   const at = deepest(plan.levels, scene.tree);
-  const row = grid.rows[at];
+  const planned = grid.rows[at];
   const waiting = Math.max(plan.levels[at]?.waiting ?? plan.waiting, Math.min(1, scene.waiting.length));
   const tray = trayHeight(waiting, fit.density);
   const filled = size.height - tray;
-  if (!row) {
+  if (!planned) {
     const frameBottom = Math.max(filled, grid.rows.length === 0 ? grid.frameBottom : grid.rows[0]!.bottom);
     return { ...grid, frameBottom, height: frameBottom + tray };
   }
+  // A level that is a ruler alone for those below it is open until they are there, if it fits then.
+  const asOpen = (): Row => placeRows(plan, { ...fit, modes: fit.modes.with(at, 'full') }, size).rows[at]!;
+  const open = planned.mode === 'bare' ? asOpen() : planned;
+  const row = open.bottom + FOOT <= filled ? open : planned;
   const frameBottom = Math.max(filled, row.bottom + FOOT);
   const height = frameBottom + tray;
   const white = Math.floor(frameBottom - FOOT - row.bottom);

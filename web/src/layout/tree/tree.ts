@@ -10,7 +10,7 @@ import { headWords } from './nouns.ts';
 import type { TreePlan } from './plan.ts';
 import { fitTree, type Fit } from './fit.ts';
 import { placeRows, rulerWidth, settle, slotCentre, type Grid, type Row } from './rows.ts';
-import { isCompact, widestSlot, type TreeSize } from './size.ts';
+import { FOOT, isCompact, widestSlot, type TreeSize } from './size.ts';
 import { layStrands } from './strands.ts';
 import { chipTextures } from './texture.ts';
 import type { SlotNode, TreeScene } from './types.ts';
@@ -22,7 +22,7 @@ const ALARM_PITCH = 20;
 export function layoutTree(scene: TreeScene, plan: TreePlan, size: TreeSize): TreeDrawing {
   const fit = fitTree(plan, size);
   const grid = settle(placeRows(plan, fit, size), scene, plan, fit, size);
-  const head = headBox(scene, grid, fit, size);
+  const head = headBox(scene, grid, size);
   const headBottom = head.y + head.h;
   const strands = layStrands(scene, plan, grid, fit, size, head);
   const nodes: OpenNode[] = [];
@@ -206,23 +206,31 @@ const segments = (points: readonly Point[]): Box[] =>
     };
   });
 
-/** A small box above the tree; a full slot where the head itself holds the entry or nothing. */
-function headBox(scene: TreeScene, grid: Grid, fit: Fit, size: TreeSize): Box {
+/** As a slot, the head is so many slots wide, and so much higher than wide. */
+const [HEAD_WIDE, HEAD_HIGH] = [2, 1.25];
+
+/** A small box above the tree; a slot with all the room where the head itself holds the entry or nothing. */
+function headBox(scene: TreeScene, grid: Grid, size: TreeSize): Box {
   if (scene.tree.head.glyph === 'node') {
     const w = size.projector ? 40 : 28;
     const h = size.projector ? 14 : 10;
     return { x: grid.headX - w / 2, y: grid.headY - h / 2 + 1, w, h };
   }
-  // Where no level is to come it has the picture's room.
-  const alone = grid.rows.length === 0;
-  const w = alone ? widestSlot(size) : size.projector ? 44 : 34;
-  const h = alone ? Math.min(fit.density.tile, w * 1.2) : Math.min(fit.density.tile, size.type * 2.4);
-  return { x: Math.max(grid.x, grid.headX - w / 2), y: grid.headY - 5, w, h };
+  const top = grid.headY - 5;
+  // The walks that end there stand below it.
+  const room = grid.frameBottom - FOOT - top - size.type * 1.8;
+  const w = Math.min(widestSlot(size) * HEAD_WIDE, (grid.right - grid.x) / 3);
+  const h = Math.max(size.type * 2, Math.min(room, w * HEAD_HIGH));
+  // Where a level is to come, its upper edge stays.
+  if (grid.rows.length > 0) return { x: Math.max(grid.x, grid.headX - w / 2), y: top, w, h };
+  const words = textWidth(scene.tree.headLabel, size.type, true) + 8;
+  return { x: Math.max(grid.x, (size.width - w - words) / 2), y: top + (room - h) / 2, w, h };
 }
 
 function headLabels(scene: TreeScene, grid: Grid, size: TreeSize, head: Box, labels: Label[]): void {
   const { head: face, headLabel } = scene.tree;
-  const baseline = grid.headY + size.type * 0.36 + 1;
+  const beside = face.glyph === 'node' ? grid.headY : head.y + size.type * 0.5;
+  const baseline = beside + size.type * 0.36 + 1;
   const name = makeLabel('head', headLabel, head.x + head.w + 8, baseline, size.type, { mono: true });
   labels.push(name);
   const words = headWords(face);

@@ -30,6 +30,7 @@ export function contextCell(
   return {
     ...at,
     text: fits(text, at.w, type) && at.h >= type ? text : '',
+    size: Math.max(type, Math.round(Math.min(type * 1.5, Math.min(at.w, at.h) * 0.32))),
     name: `${where}: context ${c.nth}, id ${hexId(c.userId)}${c.dead ? ', dead' : ''}`,
     kind: 'context',
     state: 'placed',

@@ -16,6 +16,8 @@ export interface Cell {
   readonly h: number;
   /** Empty where it would not fit. */
   readonly text: string;
+  /** Of its text: larger in a large cell. */
+  readonly size?: number;
   /** For those who cannot see it. */
   readonly name: string;
   readonly kind: 'context' | 'empty' | 'word' | 'start';

@@ -29,6 +29,11 @@ const SIZES: readonly (readonly [number, number, number])[] = [
 
 /** A cell grows with its room, and then its gaps: a table's slot is so much higher than wide at most, one of a chain less. */
 const [SLOT, LINK] = [1.6, 0.9];
+/** It is no wider than so many lines of type. */
+const WIDEST = 9;
+/** Another row of a short chain takes so much of what its cells gain by it. */
+const SHORT = 12;
+const BENT = 0.15;
 /** Rows are at most so many times as far apart as cells of one row. */
 const APART = 2.5;
 
@@ -50,20 +55,34 @@ export function fit(
     const [w, h] = [w0 * scale, h0 * scale];
     const gap = tight ? Math.min(2, g0) : g0 * scale;
     const most = Math.max(1, Math.floor((width + gap) / (w + gap)));
-    const columns = powers ? 2 ** Math.floor(Math.log2(Math.min(most, Math.max(1, n)))) : most;
+    const columns = powers
+      ? 2 ** Math.floor(Math.log2(Math.min(most, Math.max(1, n))))
+      : bent(n, most, width, height, gap);
     grid = { w, h, gap, gapY: gap, columns };
     const rows = Math.ceil(n / columns);
     if (rows * (h + gap) > height + gap) continue;
     const [wider] = SIZES[i - 1] ?? [w0 * 1.5];
+    const room = (height + gap) / Math.max(1, rows) - gap;
     const grownW = Math.min(
       (width + gap) / Math.min(columns, Math.max(1, n)) - gap,
-      Math.max(wider * scale, 2 * h),
+      Math.max(wider * scale, 2 * h, Math.min(room * 1.3, type * WIDEST)),
     );
-    if (rows > 1 && h < type) return powers ? { ...grid, w: grownW } : grid;
-    const room = (height + gap) / Math.max(1, rows) - gap;
     const grownH = Math.max(h, Math.min(room, grownW * (powers ? SLOT : LINK)));
     const gapY = rows > 1 && !powers ? Math.min(gap * APART, (height - rows * grownH) / (rows - 1)) : gap;
     return { ...grid, w: grownW, h: grownH, gapY };
   }
   return grid;
+}
+
+/** Columns of a chain: a short one is bent where that makes its cells larger. */
+function bent(n: number, most: number, width: number, height: number, gap: number): number {
+  if (n > SHORT) return most;
+  let [best, largest] = [most, 0];
+  for (let rows = Math.ceil(Math.max(1, n) / most); rows <= 3; rows++) {
+    const columns = Math.ceil(n / rows);
+    const side =
+      Math.min((width + gap) / columns - gap, (height + gap) / rows - gap) * (1 - BENT * (rows - 1));
+    if (side > largest) [best, largest] = [Math.max(1, columns), side];
+  }
+  return best;
 }

@@ -31,24 +31,29 @@ function layOut(scene: AioScene, plan: Plan, room: Room, parts: (typeof LESS_AND
   const { type, width, height } = room;
   const strip = stripOf(scene, room, parts.strip);
   const top = strip.bottom;
-  const first = top + type * (2.9 + 0.7 * parts.air);
+  const least = top + type * (2.9 + 0.7 * parts.air);
   /** Between one table and the next, whose words stand there. */
-  const gap = type * (2.1 + 0.3 * parts.air);
+  const leastGap = type * (2.1 + 0.3 * parts.air);
   const sizes = [plan.table, ...plan.spare];
   // Tables of few slots have one row each.
   const weightOf = (n: number): number => Math.max(1, Math.ceil(n / 16));
   const total = sizes.reduce((sum, n) => sum + weightOf(n), 0);
-  const left = height - first - PAD - plan.spare.length * gap - type * parts.air;
+  const foot = Math.max(PAD, type * 0.4);
+  const left = height - least - foot - plan.spare.length * leastGap - type * parts.air;
   const gridsBeside = (numbers: number): readonly Grid[] =>
     sizes.map((n) => {
       const share = Math.max(type * (0.5 + 1.5 * parts.air), (left * weightOf(n)) / total);
       return fit(n, width - 2 * PAD - numbers, share, type, true, true);
     });
   const alone = gridsBeside(0);
-  // A row's first slot is named where there is more than one row.
-  const oneRow = alone.every(({ columns }, i) => sizes[i]! <= columns);
+  // A row's first slot is named where there is more than one row, and room for words.
+  const oneRow = alone.every(({ columns, h }, i) => sizes[i]! <= columns || h < type);
   const numbers = oneRow ? 0 : String(Math.max(...sizes, 1)).length * type * 0.6 + 8;
   const grids = oneRow ? alone : gridsBeside(numbers);
+  // What the slots leave is white above and below each table.
+  const used = grids.reduce((sum, grid, i) => sum + highOf(grid, sizes[i]!), 0);
+  const white = Math.max(0, left - used) / (sizes.length + 1);
+  const [first, gap] = [least + white, leastGap + white];
   const cells: Cell[] = [
     ...strip.cells,
     startCell(scene, 'ioctx_table', top, type, scene.table !== null, plan.twoCpus),
@@ -59,7 +64,6 @@ function layOut(scene: AioScene, plan: Plan, room: Room, parts: (typeof LESS_AND
   const [start] = cells.slice(-1) as [Cell];
   const draw = (table: Table | null, i: number, state: Cell['state'], title: string): void => {
     const [nr, grid] = [sizes[i]!, grids[i]!];
-    const rows = Math.max(1, Math.ceil(nr / grid.columns));
     if (table) {
       const now = activeAt(scene, table.address, -2);
       labels.push({
@@ -82,11 +86,11 @@ function layOut(scene: AioScene, plan: Plan, room: Room, parts: (typeof LESS_AND
             end: true,
           });
     }
-    y += rows * (grid.h + grid.gapY) - grid.gapY + gap;
+    y += highOf(grid, nr) + gap;
   };
   const nr = scene.table?.nr ?? 0;
   draw(scene.table, 0, 'placed', `${nr} slots`);
-  const bottom = y - gap + type * (parts.air ? 0.4 : 0.15);
+  const bottom = y - gap + type * (parts.air ? 0.4 : 0.15) + (sizes.length > 1 ? white / 2 : white);
   if (plan.spare.length > 0) y += type * 0.7 * parts.air;
   plan.spare.forEach((_, i) => {
     const spare = scene.spare[i];
@@ -107,6 +111,9 @@ function layOut(scene: AioScene, plan: Plan, room: Room, parts: (typeof LESS_AND
     frame: { x: 1.5, y: top - type * 0.3, w: width - 3, h: bottom - top + type * 0.6, held: scene.lock },
   };
 }
+
+const highOf = (grid: Grid, n: number): number =>
+  Math.max(1, Math.ceil(n / grid.columns)) * (grid.h + grid.gapY) - grid.gapY;
 
 /** As many of its words as there is room for. */
 function titleOf(
