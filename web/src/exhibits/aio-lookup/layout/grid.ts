@@ -29,8 +29,8 @@ const SIZES: readonly (readonly [number, number, number])[] = [
 
 /** A cell grows with its room, and then its gaps: a table's slot is so much higher than wide at most, one of a chain less. */
 const [SLOT, LINK] = [1.6, 0.9];
-/** It is no wider than so many lines of type. */
-const WIDEST = 9;
+/** It is no wider than so many lines of type, and one of a chain than so many times its height. */
+const [WIDEST, FLAT] = [9, 1.3];
 /** Another row of a short chain takes so much of what its cells gain by it. */
 const SHORT = 12;
 const BENT = 0.15;
@@ -63,9 +63,10 @@ export function fit(
     if (rows * (h + gap) > height + gap) continue;
     const [wider] = SIZES[i - 1] ?? [w0 * 1.5];
     const room = (height + gap) / Math.max(1, rows) - gap;
+    const widest = powers ? type * WIDEST : Math.min(room * FLAT, type * WIDEST);
     const grownW = Math.min(
       (width + gap) / Math.min(columns, Math.max(1, n)) - gap,
-      Math.max(wider * scale, 2 * h, Math.min(room * 1.3, type * WIDEST)),
+      Math.max(wider * scale, 2 * h, widest),
     );
     const grownH = Math.max(h, Math.min(room, grownW * (powers ? SLOT : LINK)));
     const gapY = rows > 1 && !powers ? Math.min(gap * APART, (height - rows * grownH) / (rows - 1)) : gap;
