@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The parts that all three drawings are made of.
+import type { SVGAttributes } from 'react';
 import { drawn } from '../../exhibit-api/view.ts';
 import type { Cell, Label, Link } from './layout/drawing.ts';
 
@@ -34,13 +35,22 @@ export const CellBox = drawn(function CellBox({
         </text>
       )}
       {c.cpus && (
-        <text x={c.x + c.w - 2} y={c.y + 2} dy="0.35em" textAnchor="end" className="aio-cpu knock">
+        <text {...placeOf(c)} className="aio-cpu knock">
           {c.cpus}
         </text>
       )}
     </>
   );
 });
+
+/** Who stands there is told in the corner of a cell, and above one whose own text that would cover. */
+const placeOf = (c: Cell): SVGAttributes<SVGTextElement> =>
+  isNarrow(c)
+    ? { x: c.x + c.w / 2, y: c.y - 3, textAnchor: 'middle' }
+    : { x: c.x + c.w - 2, y: c.y + 2, dy: '0.35em', textAnchor: 'end' };
+
+const isNarrow = ({ w, text, cpus, size = 0 }: Cell): boolean =>
+  w < size * (0.6 * text.length + 1.3 * cpus.length) + 4;
 
 export const Labels = drawn(function Labels({ labels }: { readonly labels: readonly Label[] }) {
   return (
