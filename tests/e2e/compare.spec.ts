@@ -81,6 +81,67 @@ test('on a phone there is one column, and nothing scrolls sideways', async ({ pa
   expect(await compare.evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0);
 });
 
+test('on the narrowest phone every line of both functions keeps to its column', async ({
+  page,
+  treewalk,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await treewalk.show(`${COMPARE}&pick=functions`);
+  const both = page.getByRole('region', { name: 'Both functions' });
+  await expect(both.getByRole('button', { name: /xas_for_each_conflict/ })).toHaveCount(3);
+  const wide = await both.evaluate((root) =>
+    [...root.querySelectorAll('.functions-row')].filter((row) =>
+      [...row.querySelectorAll('code > span')].some(
+        (word) =>
+          word.textContent.trim() && word.getBoundingClientRect().right > row.getBoundingClientRect().right,
+      ),
+    ),
+  );
+  expect(wide).toHaveLength(0);
+  const tabs = await page.getByRole('group', { name: 'Compared by' }).getByRole('button').all();
+  for (const box of await Promise.all(tabs.map((t) => t.boundingBox()))) {
+    expect(box!.x).toBeGreaterThanOrEqual(0);
+    expect(box!.x + box!.width).toBeLessThanOrEqual(320);
+  }
+});
+
+test('what is pointed at among both functions is thick in the timeline under them, in its own lane', async ({
+  treewalk,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await treewalk.show(`${COMPARE}&pick=functions`);
+  const both = page.getByRole('region', { name: 'Both functions' });
+  const time = both.getByRole('group', { name: 'Timeline', exact: true });
+  const thick = (part: string) => time.locator(`.functions-thick > .${part}`);
+  await expect(time).toBeVisible();
+  await expect(thick('walk')).toHaveCount(0);
+  /** Which lane's row it is nearest to, and where it begins. */
+  const lies = async (part: string) => {
+    const box = (await thick(part).boundingBox())!;
+    const rows = await Promise.all((await time.locator('.row-name').all()).map((r) => r.boundingBox()));
+    const far = rows.map((r) => Math.abs(r!.y - box.y));
+    return { row: far.indexOf(Math.min(...far)), ...box };
+  };
+  await both.getByRole('button', { name: /^Walk 4 of v6\.9/ }).hover();
+  const fourth = await lies('walk');
+  expect(fourth.row).toBe(0);
+  const number = (await time.locator('.walk-number', { hasText: '4' }).boundingBox())!;
+  expect(Math.abs(number.x - fourth.x)).toBeLessThan(12);
+  await both.getByRole('button', { name: /^Walk 3 of merged/ }).focus();
+  expect((await lies('walk')).row).toBe(1);
+  // A line's marks; and where it has neither these nor a walk, the lock.
+  await both.getByRole('button', { name: /xas_split\(xas/ }).hover();
+  const links = (await thick('mark-link').getAttribute('d'))!;
+  expect(links.match(/M/g)).toHaveLength(8);
+  await both.getByRole('button', { name: /xas_lock_irq\(xas/ }).hover();
+  await expect(thick('walk')).toHaveAttribute('d', '');
+  expect((await lies('spine-held')).width).toBeGreaterThan(4);
+
+  await page.mouse.click(fourth.x + 2, fourth.y + 2);
+  await expect(treewalk.status).toHaveText(/^Step 2\d of/);
+});
+
 test('both functions stand side by side; a walk is bracketed, counted, and leads to its step', async ({
   treewalk,
   page,

@@ -76,7 +76,13 @@ export default function ComparePage({ store, session, op }: ComparePageProps) {
         </>
       )}
       {shown === 'functions' && (
-        <Functions session={session} track={track} op={chosen} onStep={(step) => goTo(step, 'step')} />
+        <Functions
+          store={store}
+          session={session}
+          track={track}
+          op={chosen}
+          onStep={(step) => goTo(step, 'step')}
+        />
       )}
       {shown === 'files' && <Sources runs={ran.runs} driver={session.driver} comparison={ran.comparison} />}
     </main>

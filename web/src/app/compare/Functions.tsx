@@ -6,22 +6,24 @@ import { plural } from '../../base/english.ts';
 import { jobOf, levelRows, type LevelRow } from '../../layout/code/level.ts';
 import { stepName } from '../../session/steps.ts';
 import type { GlobalStep, Session, Track } from '../../session/types.ts';
+import type { Store } from '../store.ts';
+import { RunUnder, type Steps } from './RunUnder.tsx';
 import { Side, type SideOf } from './Side.tsx';
 import { readSide, type SideRead } from './read-side.ts';
 import { WORDS } from './words.ts';
 import './functions.css';
 
 interface FunctionsProps {
+  readonly store: Store;
   readonly session: Session;
   readonly track: Track;
   readonly op: number;
   readonly onStep: (step: GlobalStep) => void;
 }
 
-/** A line that is pointed at. */
-export interface Pointed {
+/** A line or a walk that is pointed at: its first step and its last. */
+interface Pointed extends Steps {
   readonly side: SideOf;
-  readonly step: GlobalStep;
 }
 
 /** Rows in which both do the same, and both begin a walk. */
@@ -35,7 +37,7 @@ function tied(rows: readonly LevelRow[], left: SideRead, right: SideRead): reado
   );
 }
 
-export function Functions({ session, track, op, onStep }: FunctionsProps) {
+export function Functions({ store, session, track, op, onStep }: FunctionsProps) {
   const [left, right] = useMemo(() => {
     const lanes = track.lanes.filter((l) => l.text.none === undefined);
     const ends = lanes.length > 1 ? [lanes[0]!, lanes.at(-1)!] : lanes;
@@ -61,34 +63,41 @@ export function Functions({ session, track, op, onStep }: FunctionsProps) {
             key={side}
             {...{ side, rows, track, onStep }}
             of={side === 'left' ? left : right}
-            pointed={pointed?.side === side ? pointed.step : null}
-            onPoint={(step) => setPointed({ side, step })}
+            pointed={pointed?.side === side ? pointed.from : null}
+            onPoint={(steps) => setPointed({ side, ...steps })}
           />
         ))}
         {tied(rows, left, right).map((row) => (
           <i key={row} className="functions-tie" style={{ gridRow: row + 2 }} />
         ))}
       </div>
-      <p className="functions-said">
-        {lane && pointed ? (
-          <>
-            {lane.explain(pointed.step)}{' '}
-            <button type="button" className="link" onClick={() => onStep(pointed.step)}>
-              Show{' '}
-              {stepName(track, pointed.step)
-                .replace(/^Step/, 'step')
-                .replace(/ of .*/, '')}{' '}
-              in the stepper
-            </button>
-          </>
-        ) : (
-          WORDS.pointAt
-        )}
-        <span className="functions-key" aria-hidden="true">
-          <i className="only" /> {WORDS.onlyHere} <i className="held" /> {WORDS.held} <i className="open" />{' '}
-          {WORDS.open}
-        </span>
-      </p>
+      <div className="functions-under">
+        <p className="functions-said">
+          {lane && pointed ? (
+            <>
+              {lane.explain(pointed.from)}{' '}
+              <button type="button" className="link" onClick={() => onStep(pointed.from)}>
+                Show{' '}
+                {stepName(track, pointed.from)
+                  .replace(/^Step/, 'step')
+                  .replace(/ of .*/, '')}{' '}
+                in the stepper
+              </button>
+            </>
+          ) : (
+            WORDS.pointAt
+          )}
+          <span className="functions-key" aria-hidden="true">
+            <i className="only" /> {WORDS.onlyHere} <i className="held" /> {WORDS.held} <i className="open" />{' '}
+            {WORDS.open}
+          </span>
+        </p>
+        <RunUnder
+          {...{ store, track, op, onStep, pointed }}
+          lanes={[left.lane, right.lane]}
+          lane={pointed?.side === 'right' ? 1 : 0}
+        />
+      </div>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { labelled, plural } from '../../base/english.ts';
 import { type LevelRow, rowsOf } from '../../layout/code/level.ts';
 import type { GlobalStep, Track } from '../../session/types.ts';
 import { toStory } from '../store.ts';
+import type { Steps } from './RunUnder.tsx';
 import type { SideRead } from './read-side.ts';
 import { WORDS } from './words.ts';
 
@@ -17,7 +18,7 @@ interface SideProps {
   readonly track: Track;
   /** A step of the line that is pointed at; null: none. */
   readonly pointed: GlobalStep | null;
-  readonly onPoint: (step: GlobalStep) => void;
+  readonly onPoint: (steps: Steps) => void;
   readonly onStep: (step: GlobalStep) => void;
 }
 
@@ -31,10 +32,10 @@ function said(labels: readonly string[]): string {
   );
 }
 
-/** A line of C that is too long breaks between words, or before an arrow, and nowhere else. */
+/** A line of C that is too long breaks between words, before an arrow or within parentheses, and nowhere else. */
 const Code = ({ text }: { readonly text: string }) => (
   <code>
-    {text.split(/( +|(?=->))/).map((part, i) => (
+    {text.split(/( +|(?=->)|(?<=\())/).map((part, i) => (
       <Fragment key={i}>
         <span>{part}</span>
         <wbr />
@@ -88,8 +89,8 @@ export function Side({
             {line ? (
               <button
                 type="button"
-                onPointerEnter={() => onPoint(line.from)}
-                onFocus={() => onPoint(line.from)}
+                onPointerEnter={() => onPoint(line)}
+                onFocus={() => onPoint(line)}
                 onClick={() => onStep(line.from)}
               >
                 <span className="line-number">{line.line}</span>
@@ -121,8 +122,8 @@ export function Side({
                 plural(tall.last - tall.first + 1, 'line'),
               )}
               data-pointed={(pointed !== null && step <= pointed && pointed <= lastStep) || undefined}
-              onPointerEnter={() => onPoint(step)}
-              onFocus={() => onPoint(step)}
+              onPointerEnter={() => onPoint({ from: step, to: lastStep })}
+              onFocus={() => onPoint({ from: step, to: lastStep })}
               onClick={() => onStep(step)}
             >
               <b>{walk}</b>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The timeline of the run that is shown, as wide as its room.
-import { useContext, useMemo } from 'react';
+import { useContext, useMemo, type ComponentProps } from 'react';
 import { textWidth } from '../../layout/geometry.ts';
 import { timelineRun } from '../../layout/timeline/run.ts';
 import { opAt, stepName } from '../../session/steps.ts';
@@ -28,6 +28,8 @@ interface TimeBandProps {
   /** CSS pixels */
   readonly width: number;
   readonly projector: boolean;
+  /** What is otherwise than in the stepper. */
+  readonly other?: Partial<ComponentProps<typeof Timeline>>;
 }
 
 interface Fewer {
@@ -39,7 +41,7 @@ interface Fewer {
 const rowOf = ({ projector, phone, low, short }: Fewer): number =>
   projector ? 62 : phone ? 40 : low ? 26 : short ? 42 : 50;
 
-export function TimeBand({ store, track, step, width, projector }: TimeBandProps) {
+export function TimeBand({ store, track, step, width, projector, other }: TimeBandProps) {
   const state = store();
   const phone = useMedia('(max-width: 600px)');
   const short = useMedia('(max-height: 800px)');
@@ -111,6 +113,7 @@ export function TimeBand({ store, track, step, width, projector }: TimeBandProps
           />
         )
       }
+      {...other}
     />
   );
 }
