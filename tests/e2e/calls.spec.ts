@@ -34,9 +34,9 @@ test('the band is folded until asked for; a call is told, and gone to, by mouse 
 
   // The outermost slice, and the function of that name in both lanes.
   const box = (await calls('merged').locator('svg').first().boundingBox())!;
-  await page.mouse.move(box.x + box.width / 2, box.y + 2);
+  await page.mouse.move(box.x + box.width / 2, box.y + 10);
   await expect(told).toHaveText(/^__filemap_add_folio\(\)/);
-  await page.mouse.click(box.x + box.width / 2, box.y + 2);
+  await page.mouse.click(box.x + box.width / 2, box.y + 10);
   await expect(treewalk.status).toHaveText(/^Step 1 of/);
   await page.mouse.move(10, 10);
 
@@ -78,6 +78,38 @@ test('calls around the playhead bear their names; the overview says where that i
   // A step takes the part along.
   await page.keyboard.press('ArrowRight');
   await expect.poll(async () => (await window.boundingBox())!.x).toBeGreaterThan(before.x - 20);
+});
+
+test('every row has the height of a name, and the call that runs is in sight, also in a low window', async ({
+  treewalk,
+  page,
+}) => {
+  const lane = page.getByRole('group', { name: 'Calls of merged' });
+  for (const [width, height] of [
+    [1280, 720],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await treewalk.open(`${SPLIT}&step=42`);
+    await page.keyboard.press('k');
+    await expect(lane.locator('.slice-name').first()).toBeVisible();
+    const name = await lane.locator('.slice-name').first().boundingBox();
+    // Slices, by the y at which they begin.
+    const rows = (await lane.locator('.slice').getAttribute('d'))!.matchAll(/M\S+ (\S+)h\S+v(\S+)h/g);
+    const heights = new Map(Array.from(rows, ([, y, h]) => [Number(y), Number(h)]));
+    expect(heights.size).toBeGreaterThan(1);
+    for (const h of heights.values()) expect(h).toBeGreaterThanOrEqual(name!.height - 3);
+    // The lane that is chosen: two of these steps are deeper than the room.
+    for (let i = 0; i < 5; i++) {
+      const room = (await lane.boundingBox())!;
+      const now = (await lane.locator('.slice-now').boundingBox())!;
+      expect(now.y + now.height, `${height} ${i}`).toBeLessThanOrEqual(room.y + room.height + 4);
+      const at = (await treewalk.status.textContent())!;
+      await page.keyboard.press('ArrowRight');
+      await expect(treewalk.status).not.toHaveText(at);
+    }
+    await page.keyboard.press('k');
+  }
 });
 
 test('O steps over, U out, with Shift back', async ({ treewalk, page }) => {

@@ -38,10 +38,14 @@ const BY: readonly { readonly value: CallsBy; readonly text: string }[] = [
   { value: 'records', text: WORDS.records },
 ];
 
-/** Height of all lanes together, without their overview, by the window's: the stage above keeps what it needs. */
+/**
+ * Height of all lanes together, without their overview, by the window's: the stage above keeps what it needs, and in a
+ * short one the timeline gives what its own rows have above the least.
+ */
 function heightOf(window: number, lanes: number, projector: boolean): number {
   if (projector) return 128;
-  return Math.min(240, Math.max(84, (window - 560) * 0.42)) + (lanes > 2 ? 20 : 0);
+  const more = window >= 700 && window <= 800 ? 16 * lanes : lanes > 2 ? 20 : 0;
+  return Math.min(240, Math.max(84, (window - 560) * 0.42)) + more;
 }
 
 export default function CallsBand(p: CallsBandProps) {

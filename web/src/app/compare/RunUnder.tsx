@@ -59,7 +59,7 @@ export function RunUnder({ store, track, op, lanes, pointed, lane, onStep }: Run
           step={track.ops[op]!.lastStep}
           width={Math.floor(size.width)}
           projector={projector}
-          other={{ pins, onSeek: onStep, onPlay: play, below: () => null }}
+          other={{ pins, onSeek: onStep, onPlay: play }}
         />
       )}
     </div>

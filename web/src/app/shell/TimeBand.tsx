@@ -45,7 +45,13 @@ export function TimeBand({ store, track, step, width, projector, other }: TimeBa
   const state = store();
   const phone = useMedia('(max-width: 600px)');
   const short = useMedia('(max-height: 800px)');
-  const low = useMedia(LOW) && !projector && !phone;
+  const calls =
+    !other &&
+    !state.place?.quiz &&
+    state.kept.calls !== 'folded' &&
+    // A low window has room for one of the two.
+    !(short && state.dialog !== null);
+  const low = (useMedia(LOW) || (calls && short)) && !projector && !phone;
   const least = useContext(LeastType) ?? 12;
   const type = projector ? 24 : least;
   const run = useMemo(
@@ -101,10 +107,7 @@ export function TimeBand({ store, track, step, width, projector, other }: TimeBa
       }}
       below={(range) =>
         state.session &&
-        !state.place?.quiz &&
-        state.kept.calls !== 'folded' &&
-        // A low window has room for one of the two.
-        !(short && state.dialog !== null) && (
+        calls && (
           <Lazily
             part={CALLS}
             props={{ ...{ store, track, step, width, range }, session: state.session, ...size }}

@@ -80,16 +80,31 @@ test('a part in which calls bear their names: callers that fill it share a row, 
   expect(partAt(window.x + window.w / 2)).toBeCloseTo(0.95 + 0.5 / zoom, 2);
 });
 
-test('outer rows have names; where there is no room for all, inner ones are low', () => {
+test('every row is as high as a name, and has one; lanes of more rows than their room are higher than it', () => {
   const calls = columns(Array.from({ length: 9 }, (_, d) => [d, d, 1000 - d] as const));
-  const rows = (height: number) => {
-    const scale = callScale([records(0, 1000)]);
-    return layoutFlame([lane(calls, 0, 1000)], scale, { ...SIZE, height }).lanes[0]!.rows;
+  const drawn = (height: number) => {
+    const { room, lanes } = layoutFlame([lane(calls, 0, 1000)], callScale([records(0, 1000)]), {
+      ...SIZE,
+      height,
+    });
+    return { room, ...lanes[0]! };
   };
-  expect(rows(200).every((r) => r.slices[0]!.name !== null)).toBe(true);
-  const few = rows(90);
-  expect(few.map((r) => r.slices[0]!.name !== null)).toEqual(rows(90).map((_, i) => i < 4));
-  expect(few.at(-1)!.y + few.at(-1)!.h).toBeLessThanOrEqual(90);
+  for (const height of [200, 90, 30]) {
+    const { room, rows, height: all } = drawn(height);
+    // Outer calls that fill the window share a row.
+    const shown = rows.filter((r) => r.slices.length > 0);
+    for (const [i, { y, h, slices }] of shown.entries()) {
+      expect(slices[0]!.name).not.toBeNull();
+      expect(h).toBeGreaterThanOrEqual(SIZE.type);
+      if (i > 0) expect(y).toBeGreaterThan(shown[i - 1]!.y + h);
+    }
+    const { y, h } = shown.at(-1)!;
+    const first = shown[0]!.y;
+    expect(all).toBe(y + h + 1 > room ? y + h + 1 + first : room);
+    // No row is cut.
+    expect(Math.abs(room - height)).toBeLessThanOrEqual((h + 1) / 2);
+    expect((room - first) % (h + 1)).toBe(0);
+  }
 });
 
 /** Calls at random, properly nested. */

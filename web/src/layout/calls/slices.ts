@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Calls as slices, a row for each depth. Outer rows are as high as a name; where all of them have no room, inner ones are
-// low and without. Slices too narrow to be told apart are drawn as one.
+// Calls as slices, a row for each depth, as high as a name: a lane may be higher than its room, and scrolls there. Slices
+// too narrow to be told apart are drawn as one.
 import { textWidth } from '../geometry.ts';
 import { WHOLE, type MapView } from '../tree/map/view.ts';
 import type { CallScale } from './scale.ts';
@@ -26,7 +26,7 @@ export interface FlameLane {
 
 export interface FlameSize {
   readonly width: number;
-  /** Of all lanes. */
+  /** Of all lanes, to about half a row. */
   readonly height: number;
   readonly type: number;
   /** Where time begins, and what it leaves to its right. */
@@ -58,6 +58,7 @@ export interface FlameRow {
 
 export interface FlameLaneDrawing {
   readonly name: string;
+  /** Of its room, or of all its rows and as much that the last can be scrolled to without another one cut. */
   readonly height: number;
   /** Of the lock's line; below 0: there is no room for it. */
   readonly lock: number;
@@ -70,7 +71,8 @@ export interface FlameLaneDrawing {
 
 export interface FlameDrawing {
   readonly width: number;
-  readonly height: number;
+  /** For each lane. */
+  readonly room: number;
   readonly left: number;
   readonly right: number;
   readonly type: number;
@@ -79,15 +81,12 @@ export interface FlameDrawing {
 
 /** Narrower than this, or nearer to one another, slices are one. */
 const LEAST = 3;
-/** Rows without names at least, and the air under each. */
-const LOW = 2;
+/** Under each row. */
 const AIR = 1;
-/** Rows without names at most. */
-const MOST_LOW = 6;
 /** Between lanes, and for the line of the lock. */
 const GAP = 8;
 const LOCK = 6;
-const LOW_LANE = 44;
+const LOW_LANE = 52;
 const PAD = 4;
 
 export function layoutFlame(
@@ -98,33 +97,37 @@ export function layoutFlame(
   const [left, right] = [gutter, Math.max(gutter + 1, width - edge)];
   const pixels = ((right - left) * view.zoom) / scale.total;
   const origin = left - view.left * view.zoom * (right - left);
-  const each = (height - GAP * (lanes.length - 1)) / Math.max(1, lanes.length);
+  const most = (height - GAP * (lanes.length - 1)) / Math.max(1, lanes.length);
   // In little room the timeline's own line of the lock has to do.
-  const lock = each < LOW_LANE ? 0 : LOCK;
+  const lock = most < LOW_LANE ? 0 : LOCK;
+  const h = Math.round(type * 1.25) + AIR;
+  // No row is cut.
+  const room = lock + Math.max(1, Math.round((most - lock) / h)) * h;
   const placed = lanes.map((lane, l) => {
     const start = (record: number): number => origin + scale.lanes[l]!.start(record) * pixels;
     const end = (record: number): number => origin + scale.lanes[l]!.end(record) * pixels;
     const rows = slicesOf(lane, { start, end, left, right });
     return { lane, start, end, rows, folded: foldedIn(rows, left, right) };
   });
-  // Of what is in sight; rows are as high in all lanes.
-  const seen = placed.map(({ rows, folded }) => rows.findLastIndex((row) => row.length > 0) + 1 - folded);
-  const heights = rowHeights(Math.max(0, ...seen), each - lock, type);
   return {
-    ...{ width, height, left, right, type },
+    ...{ width, room, left, right, type },
     lanes: placed.map(({ lane, start, end, rows, folded }): FlameLaneDrawing => {
-      let y = lock;
+      // Of what is in sight.
+      const seen = rows.findLastIndex((row) => row.length > 0) + 1 - folded;
       const outer = rows.slice(0, folded).map(([slice]) => lane.nameOf(slice!.call));
       return {
-        ...{ name: lane.name, height: each, lock: lock / 2 - 1, start, end },
+        ...{
+          name: lane.name,
+          height: lock + seen * h > room ? 2 * lock + seen * h : room,
+          lock: lock / 2 - 1,
+          start,
+          end,
+        },
         held: lane.held.map(({ from, to }) => ({ x: start(from), w: Math.max(1, end(to) - start(from)) })),
         rows: rows.map((slices, depth): FlameRow => {
-          const h = heights[Math.max(0, depth - folded)] ?? AIR;
+          const y = lock + Math.max(0, depth - folded) * h;
           if (depth < folded) return { y, h: h - AIR, slices: [] };
-          const names = depth === folded ? outer : [];
-          const row = { y, h: h - AIR, slices: h > type ? named(slices, lane, type, names) : slices };
-          y += h;
-          return row;
+          return { y, h: h - AIR, slices: named(slices, lane, type, depth === folded ? outer : []) };
         }),
       };
     }),
@@ -137,14 +140,6 @@ function foldedIn(rows: readonly (readonly Slice[])[], left: number, right: numb
     ([slice, other]) => !slice || other || slice.x > left || slice.x + slice.w < right,
   );
   return Math.max(0, (fills < 0 ? rows.length : fills) - 1);
-}
-
-/** As many as have room are high enough for a name; the rest share what is left. */
-function rowHeights(count: number, room: number, type: number): readonly number[] {
-  const [high, low] = [Math.round(type * 1.25) + AIR, LOW + AIR];
-  const names = Math.max(0, Math.min(count, Math.floor((room - count * low) / (high - low))));
-  const rest = Math.min(MOST_LOW + AIR, Math.max(AIR + 0.5, (room - names * high) / (count - names)));
-  return Array.from({ length: count }, (_, depth) => (depth < names ? high : rest));
 }
 
 type Drawn = { -readonly [K in keyof Slice]: Slice[K] };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Draws one lane of layout/calls. A click goes to the call under it, and a function that is pointed at is marked in all
-// lanes. By keys: left and right to the calls beside, up to the caller, down to the first callee, Enter goes.
-import { memo, useState, type KeyboardEvent } from 'react';
+// lanes. Of more rows than there is room for, the one that runs now is in sight. By keys: left and right to the calls beside, up to the caller, down to the first callee, Enter goes.
+import { memo, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import {
   callUnder,
   type CallColumns,
@@ -39,7 +39,22 @@ const MOVES: Readonly<Record<string, Move>> = {
 
 export function Flame(p: FlameProps) {
   const { d, lane, calls, running, position, name, nameOf, pointed, tell, onPoint, onGo } = p;
-  const [said, setSaid] = useState('');
+  const root = useRef<HTMLDivElement>(null);
+  // The call that a key led to.
+  const [keyed, setKeyed] = useState(-1);
+  const shown = pointed < 0 ? running.at(-1) : pointed === keyed ? keyed : undefined;
+  const row = shown === undefined ? undefined : lane.rows[calls.depth[shown]!];
+  const [top, bottom] = [row && row.y, row && row.y + row.h];
+  // What is under the pointer stays there.
+  useLayoutEffect(() => {
+    const room = root.current;
+    if (!room || top === undefined || bottom === undefined) return;
+    // To a row's upper edge: none is cut.
+    const [first, each] = [lane.rows[0]!.y, bottom - top + 1];
+    const under = bottom - first - room.clientHeight;
+    if (bottom > room.scrollTop + room.clientHeight) room.scrollTop = first + Math.ceil(under / each) * each;
+    if (top < room.scrollTop) room.scrollTop = top === first ? 0 : top;
+  }, [top, bottom, lane]);
   const now = Math.min(d.right + 2, Math.max(d.left - 2, lane.end(position)));
   const press = (e: KeyboardEvent): void => {
     const move = MOVES[e.key];
@@ -47,7 +62,7 @@ export function Flame(p: FlameProps) {
     if (move && calls.count > 0) {
       const to = pointed < 0 ? (running.at(-1) ?? 0) : beside(calls, pointed, move);
       onPoint(to);
-      setSaid(tell(to));
+      setKeyed(to);
     } else if (e.key === 'Enter' && pointed >= 0) onGo(pointed);
     else return;
     e.preventDefault();
@@ -66,6 +81,8 @@ export function Flame(p: FlameProps) {
   return (
     <div
       className="flame"
+      ref={root}
+      style={{ height: d.room }}
       tabIndex={0}
       role="group"
       aria-label={WORDS.callsOf(lane.name)}
@@ -73,6 +90,9 @@ export function Flame(p: FlameProps) {
       onBlur={() => onPoint(-1)}
       onPointerLeave={() => onPoint(-1)}
     >
+      <span className="flame-lane" style={{ fontSize: d.type }} aria-hidden="true">
+        {lane.name}
+      </span>
       <svg
         width={d.width}
         height={lane.height}
@@ -88,9 +108,6 @@ export function Flame(p: FlameProps) {
         }}
       >
         <rect width={d.width} height={lane.height} fill="transparent" />
-        <text x={0} y={d.type * 1.2} className="flame-lane">
-          {lane.name}
-        </text>
         {calls.count === 0 && (
           <text x={d.left} y={d.type * 1.2} className="flame-none">
             {WORDS.none}
@@ -121,7 +138,7 @@ export function Flame(p: FlameProps) {
         </svg>
       </svg>
       <span className="unseen" role="status">
-        {said}
+        {keyed >= 0 && tell(keyed)}
       </span>
     </div>
   );
