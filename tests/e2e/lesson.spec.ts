@@ -152,12 +152,21 @@ test('a phone’s picture takes 40 % of the height at most; both counts are in s
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(address());
   await expect(treewalk.tree('v6.9')).toBeVisible();
-  await page.evaluate(() => scrollTo(0, 1200));
   const lanes = treewalk.counter.getByRole('button');
   await expect(lanes).toHaveText([/v6\.9 \d+ walks so far/, /merged \d+ walks so far/]);
-  for (const lane of await lanes.all()) await expect(lane).toBeInViewport({ ratio: 1 });
-  const figure = (await page.locator('.lesson-beside').boundingBox())!;
-  expect(figure.y + figure.height).toBeLessThanOrEqual(0.4 * 844);
+  // It is the first thing after the head, and where else one can go stands under it.
+  const links = page.getByRole('navigation', { name: 'Lesson' });
+  for (const name of ['Open in the stepper', 'Handout'])
+    await expect(links.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+  for (const scrolled of [0, 1200]) {
+    await page.evaluate((to) => scrollTo(0, to), scrolled);
+    for (const lane of await lanes.all()) await expect(lane).toBeInViewport({ ratio: 1 });
+    const figure = (await page.locator('.lesson-beside').boundingBox())!;
+    expect(figure.y).toBe((await page.getByRole('banner').boundingBox())!.height);
+    expect(figure.y + figure.height).toBeLessThanOrEqual(0.4 * 844);
+    const below = (await links.boundingBox())!.y - (figure.y + figure.height);
+    if (scrolled === 0) expect(below).toBeGreaterThanOrEqual(0);
+  }
   await lanes.last().click();
   await expect(treewalk.tree('merged')).toBeInViewport({ ratio: 1 });
   await expect(treewalk.tree('v6.9')).toHaveCount(0);

@@ -11,12 +11,13 @@ interface FrameProps {
   readonly about: LessonAbout;
   readonly text: ReactNode;
   readonly textRef?: Ref<HTMLDivElement>;
-  /** Where else one can go with it. */
   readonly nav?: ReactNode;
+  /** Where else one can go with it: on a phone, under the picture; elsewhere it stands in `nav`. */
+  readonly links?: ReactNode;
   readonly beside: ReactNode;
 }
 
-export const Frame = ({ about, text, textRef, nav, beside }: FrameProps) => (
+export const Frame = ({ about, text, textRef, nav, links, beside }: FrameProps) => (
   <div className="page lesson">
     <header className="lesson-head">
       <Brand word />
@@ -27,6 +28,7 @@ export const Frame = ({ about, text, textRef, nav, beside }: FrameProps) => (
     </header>
     <main className="lesson-body">
       <div ref={textRef}>{text}</div>
+      <div className="lesson-links">{links}</div>
       <div className="lesson-beside">{beside}</div>
     </main>
   </div>

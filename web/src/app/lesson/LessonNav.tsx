@@ -14,17 +14,40 @@ interface LessonNavProps {
   readonly lesson: string;
 }
 
-export function LessonNav({ store, lesson }: LessonNavProps) {
-  const { place, catalogue, session } = store();
+/** On a phone its links stand elsewhere. */
+export function LessonNav({ store, lesson, phone }: LessonNavProps & { readonly phone: boolean }) {
   const head = useHead(store);
+  const tools = (
+    <>
+      <KeysButton store={store} />
+      <ThemeButton store={store} state={head} views={[]} />
+    </>
+  );
+  if (phone) return <div className="lesson-nav">{tools}</div>;
+  return (
+    <nav className="lesson-nav" aria-label={WORDS.nav}>
+      <PresentButton store={store} />
+      <Links store={store} lesson={lesson} />
+      {tools}
+    </nav>
+  );
+}
+
+export const LessonLinks = (props: LessonNavProps) => (
+  <nav aria-label={WORDS.nav}>
+    <Links {...props} />
+  </nav>
+);
+
+function Links({ store, lesson }: LessonNavProps) {
+  const { place, catalogue, session } = store();
   const here = pageAt(
     session && place && catalogue
       ? writeAddress({ ...place, page: null, lesson }, catalogue)
       : '#v=1&page=start',
   );
   return (
-    <nav aria-label={WORDS.nav}>
-      <PresentButton store={store} />
+    <>
       {here && <a href={here}>{WORDS.stepper}</a>}
       <a
         href="#print"
@@ -38,8 +61,6 @@ export function LessonNav({ store, lesson }: LessonNavProps) {
       >
         {WORDS.handout}
       </a>
-      <KeysButton store={store} />
-      <ThemeButton store={store} state={head} views={[]} />
-    </nav>
+    </>
   );
 }

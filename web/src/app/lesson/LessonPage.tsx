@@ -19,7 +19,7 @@ import { useMedia } from '../../ui/measure.ts';
 import { useUnit } from '../unit.ts';
 import { useRead } from './follow.ts';
 import { Figure } from './Figure.tsx';
-import { LessonNav } from './LessonNav.tsx';
+import { LessonLinks, LessonNav } from './LessonNav.tsx';
 import { Rings } from './Rings.tsx';
 import { useShows } from './shows.tsx';
 import { WORDS } from './words.ts';
@@ -62,6 +62,8 @@ export function LessonPage({ store, slug, about, content, found }: LessonPagePro
   // Who wants less motion has a button for each stop, and scrolling moves nothing.
   const still = useMedia('(prefers-reduced-motion: reduce)');
   const read = still ? chosen : scrolled;
+  const here = `${slug}.${read ?? 1}`;
+  const phone = useMedia('(max-width: 600px)');
   // The slides go where they go, over the text.
   const presented = !!state.place?.present;
   useUnit(state.theme, !presented);
@@ -96,7 +98,8 @@ export function LessonPage({ store, slug, about, content, found }: LessonPagePro
           about={about}
           textRef={text}
           text={<Text content={content} />}
-          nav={<LessonNav store={store} lesson={`${slug}.${read ?? 1}`} />}
+          nav={<LessonNav store={store} lesson={here} phone={phone} />}
+          links={phone && <LessonLinks store={store} lesson={here} />}
           beside={
             !presented && (
               <>
