@@ -38,6 +38,7 @@ const ROOMS: readonly Room[] = [
 interface Drawing {
   readonly title: string;
   readonly markup: string;
+  readonly room?: Room;
 }
 
 async function drawings(slug: string, text: string, fanout: number, isDefault: boolean): Promise<Drawing[]> {
@@ -48,7 +49,7 @@ async function drawings(slug: string, text: string, fanout: number, isDefault: b
     [...steps].map((step) => {
       const device = room.projector ? ', projector' : room.width < 600 ? ', phone' : '';
       const title = `step ${step - firstStoryStep + 1} of ${stepCount - firstStoryStep}${device}`;
-      return { title, markup: drawn(session, step, room) };
+      return { title, markup: drawn(session, step, room), room };
     }),
   );
   return [...lanes, { title: 'timeline', markup: drawnTimeline(session, stepCount - 1) }];

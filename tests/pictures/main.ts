@@ -71,14 +71,14 @@ function main(argv: readonly string[]): void {
     const pairs = files.sort().flatMap((file): readonly Pair[] => {
       const [was, is] = [read(before, file), read(now, file)];
       const titles = [...new Set([...was, ...is].map((d) => d.title))];
-      const markup = (all: readonly Drawing[], title: string) => all.find((d) => d.title === title)?.markup;
+      const named = (all: readonly Drawing[], title: string) => all.find((d) => d.title === title) ?? null;
       return titles
         .map((title) => ({
           title: `${file.replace('.json', '')}, ${title}`,
-          was: markup(was, title) ?? '',
-          is: markup(is, title) ?? '',
+          was: named(was, title),
+          is: named(is, title),
         }))
-        .filter((pair) => pair.was !== pair.is);
+        .filter((pair) => pair.was?.markup !== pair.is?.markup);
     });
     const page = join(OUT, 'index.html');
     writeFileSync(page, pageOf(pairs, since));

@@ -1,48 +1,87 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Drawings of before and of now, side by side, in the page's own styles.
+// Drawings of before and of now, and what differs between them, in the page's own styles, type and textures.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { ROOT } from '../../core-c/tools/setup/remove.mjs';
+import { plural } from '../../web/src/base/english.ts';
+import { Patterns } from '../../web/src/ui/tree/Patterns.tsx';
 
 export interface Drawing {
   readonly title: string;
   readonly markup: string;
+  /** The room that it was laid out for: CSS pixels. Absent: as large as it is. */
+  readonly room?: { readonly width: number; readonly height: number };
 }
 
 export interface Pair {
   readonly title: string;
-  /** '': there was none. */
-  readonly was: string;
-  readonly is: string;
+  /** null: there was none, or there is none any more. */
+  readonly was: Drawing | null;
+  readonly is: Drawing | null;
 }
 
 /** Those below a folder that end so, each from there. */
 export const filesIn = (folder: string, end: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith(end));
 
+/** The page stands two folders below the root; the type's own styles say where it lies from theirs. */
 const styles = (): string =>
-  [...filesIn(join(ROOT, 'web/src'), '.css')]
-    .sort((a, b) => Number(b.includes('theme/')) - Number(a.includes('theme/')))
-    .map((file) => readFileSync(join(ROOT, 'web/src', file), 'utf8'))
-    .join('\n');
+  [
+    'web/build/fonts/fonts.css',
+    ...filesIn(join(ROOT, 'web/src'), '.css')
+      .toSorted((a, b) => Number(b.includes('theme/')) - Number(a.includes('theme/')))
+      .map((file) => `web/src/${file}`),
+  ]
+    .map((file) => readFileSync(join(ROOT, file), 'utf8'))
+    .join('\n')
+    .replaceAll(/(?:\.\.\/)+\.cache/g, '../../.cache');
 
 const OWN = `
-body { margin: 24px; }
-h1 { margin-bottom: 24px; font-size: 20px; }
-.pair { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; margin: 8px 0 40px; }
-.pair > div { position: relative; border: 1px solid var(--rule); min-height: 440px; overflow: auto; }
+body { margin: 24px; overflow: auto; }
+h1 { font: 400 28px/36px var(--serif); }
+.title { margin: 40px 0 8px; padding-top: 8px; border-top: 1px solid var(--ink); font: 600 16px/24px var(--sans); }
+.name { font: 400 12px/20px var(--sans); color: var(--ink2); }
+.pair { display: flex; flex-wrap: wrap; gap: 16px 24px; }
+.drawing { position: relative; display: flex; flex-direction: column; background: var(--paper); }
+.pane { outline: 1px solid var(--rule); }
+.over { display: grid; overflow: hidden; isolation: isolate; filter: invert(1); }
+.over > * { grid-area: 1 / 1; }
+.over > * + * { mix-blend-mode: difference; }
 `;
 
+function drawing({ title, markup }: Drawing, room: Drawing['room']): string {
+  const theme = title.endsWith('projector') ? ' data-theme="projector"' : '';
+  const size = room ? ` style="width: ${room.width}px; height: ${room.height}px"` : '';
+  return `<div class="drawing"${theme}${size}>${markup}</div>`;
+}
+
+function row({ title, was, is }: Pair, i: number, since: string): string {
+  const room = is?.room ?? was?.room;
+  const pane = (name: string, one: Drawing | null): string =>
+    `<div><h3 class="name">${name}</h3>${one ? `<div class="pane">${drawing(one, room)}</div>` : 'not drawn'}</div>`;
+  const over =
+    was && is
+      ? `<div><h3 class="name">difference</h3><div class="pane over" aria-hidden="true">${drawing(was, room)}${drawing(is, room)}</div></div>`
+      : '';
+  return `<h2 class="title" id="p${i}">${title}</h2>
+<div class="pair">${pane(since, was)}${pane('now', is)}${over}</div>`;
+}
+
 export function pageOf(pairs: readonly Pair[], since: string): string {
-  const row = ({ title, was, is }: Pair): string =>
-    `<h3>${title}</h3><div class="pair"><div>${was || 'none'}</div><div>${is || 'none'}</div></div>`;
+  const title = pairs.length
+    ? `${plural(pairs.length, 'picture')} changed since ${since}`
+    : `No picture changed since ${since}`;
   return `<!doctype html>
 <html lang="en" data-theme="light">
 <meta charset="utf-8">
-<title>Pictures since ${since}</title>
+<title>${title}</title>
 <style>${styles()}${OWN}</style>
-<h1>Left ${since}, right now</h1>
-${pairs.map(row).join('\n')}
+${renderToStaticMarkup(createElement(Patterns))}
+<h1>${title}</h1>
+<ol>${pairs.map((p, i) => `<li><a href="#p${i}">${p.title}</a></li>`).join('')}</ol>
+${pairs.map((p, i) => row(p, i, since)).join('\n')}
 </html>
 `;
 }
