@@ -136,10 +136,14 @@ test('on a phone one lane is drawn, the other is a press away', async ({ page, t
   }
 });
 
-for (const [width, height] of [
+const DOORS = ['Bring a recording', 'Edit the code', 'For lecturers'];
+const SCREENS = [
   [1280, 720],
   [1366, 640],
-] as const)
+  [1440, 900],
+  [1920, 1080],
+] as const;
+for (const [width, height] of SCREENS)
   test(`${width} × ${height} shows what it is, before and after, Play and all ways in`, async ({
     page,
     treewalk,
@@ -152,15 +156,35 @@ for (const [width, height] of [
       treewalk.counter,
       treewalk.button('Play'),
       ...['Lessons', 'Exhibits'].map((name) => main.getByRole('list', { name })),
-      ...['Bring a recording', 'Edit the code'].map((name) => main.getByRole('link', { name })),
+      ...(await page.locator('.door').all()),
     ])
       await expect(shown).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.door')).toHaveCount(3);
     // Each exhibit's count takes the same rows as the others'.
     const units = await page
       .locator('.exhibit-unit')
       .evaluateAll((all) => all.map((e) => e.getBoundingClientRect()).map((b) => `${b.top} ${b.height}`));
     expect(new Set(units).size).toBe(1);
   });
+
+test('a projector shows the picture, both counts and the three ways in, and that lessons follow', async ({
+  page,
+  treewalk,
+}) => {
+  for (const [width, height] of SCREENS) {
+    await page.setViewportSize({ width, height });
+    await treewalk.show('v=1&page=start&theme=projector');
+    const main = page.getByRole('main');
+    for (const shown of [
+      treewalk.counter,
+      treewalk.button('Play'),
+      ...DOORS.map((name) => main.getByRole('link', { name })),
+    ])
+      await expect(shown, `${width} × ${height}`).toBeInViewport({ ratio: 1 });
+    if (height >= 720)
+      await expect(main.getByRole('heading', { name: 'Lessons' })).toBeInViewport({ ratio: 1 });
+  }
+});
 
 test('nothing leads nowhere, and nothing goes sideways', async ({ page, treewalk }) => {
   for (const width of WHOLE ? [320, 390, 700, 1024, 1280, 1440, 1920, 2560] : [390, 1280, 1920]) {

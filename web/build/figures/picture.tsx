@@ -20,8 +20,8 @@ const ROOMS = {
   medium: { width: 608, height: 520, lanes: 2, projector: false },
   least: { width: 760, height: 304, lanes: 2, projector: false },
   low: { width: 760, height: 376, lanes: 2, projector: false },
-  wide: { width: 760, height: 508, lanes: 2, projector: false },
-  projector: { width: 1104, height: 400, lanes: 2, projector: true },
+  wide: { width: 760, height: 470, lanes: 2, projector: false },
+  projector: { width: 1104, height: 360, lanes: 2, projector: true },
 } as const;
 
 /** In words, in numbers, and as markup by room (`virtual:picture`). */

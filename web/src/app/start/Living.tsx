@@ -28,7 +28,7 @@ interface LivingProps {
 }
 
 /** So little height that the picture gives way to what else there is to open: as in start.css. */
-const LOW = '(max-height: 759.98px)';
+const LOW = '(max-height: 859.98px)';
 const LEAST = '(max-height: 679.98px)';
 
 const { exhibit, scenario, variants } = picture;
