@@ -65,6 +65,10 @@ const WORDS: Glossary = {
       forms: 'dead',
       says: 'The context is being destroyed: no lookup may begin to use it any more.',
     },
+    {
+      word: 'speculative read',
+      says: 'A processor guesses the outcome of a check and reads ahead. Arithmetic, unlike a branch, leaves nothing to guess.',
+    },
   ],
 };
 

@@ -98,7 +98,7 @@ export function sayReads(
         ? sees(fact, `slot ${fact.id} is below ${fact.slots}, the table’s size: there is such a slot`)
         : sees(fact, `${fact.id} is no slot of a table of ${fact.slots}: nothing is read there`);
     case 'clamps':
-      return `${Who(fact)} clamps the number by arithmetic (array_index_nospec): a processor that runs ahead cannot read past the table.`;
+      return `${Who(fact)} clamps the number (array_index_nospec): no speculative read leaves the table.`;
     case 'reads-slot':
       return fact.nth
         ? sees(fact, `slot ${fact.slot} points at context ${fact.nth}: is that the one asked for?`)

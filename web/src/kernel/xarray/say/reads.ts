@@ -233,14 +233,14 @@ export function sayLooks(fact: Small, words: XaWords): string {
 }
 
 function sayInPlace({ place, before, caller }: XaFactOf<'reads-again'>, holds: string): string {
-  const here = Slots(place);
+  const here = slots(place);
   switch (before) {
     case 'same':
-      return `${here} is read again by ${caller}(), without a walk, as xas still stands there: nothing has changed.`;
+      return `Without a walk, ${caller}() rereads ${here}, where xas is: no change.`;
     case 'other':
-      return `${here} is read again by ${caller}(), without a walk: now it holds ${holds}.`;
+      return `Without a walk, ${caller}() rereads ${here}, where xas is: now it holds ${holds}.`;
     case 'never':
-      return `${here} is read by ${caller}(), without a walk, as xas was set to it: it holds ${holds}.`;
+      return `Without a walk, ${caller}() reads ${here}, to which xas was set: it holds ${holds}.`;
     default: {
       const never: never = before;
       return never;
