@@ -10,6 +10,8 @@ import { counterOf } from './counter.ts';
 import { headOutside, tellOutside } from './outside.ts';
 import type { GlobalStep, Lane, LaneEvent, Track } from './types.ts';
 import { stackView, structsView, variablesView } from './values.ts';
+import { waits } from '../layout/words.ts';
+import { WORDS } from './run-words.ts';
 
 export function makeTrack(alignment: Alignment, opens: number): Track {
   return {
@@ -65,11 +67,11 @@ function makeLane(run: LaneRun, alignment: Alignment): Lane {
     },
     head(step) {
       const { op } = alignment.place(step);
-      if (op >= trace.ops.length) return 'stopped';
+      if (op >= trace.ops.length) return WORDS.stopped;
       if (outside) return headOutside(run, ...seenAt(step));
       const at = toldAt(trace, position(step), alignment.driver);
-      if (step > this.lastOwnStep(op)) return 'done, waits';
-      return run.events(op).findLast((e) => e.record < at)?.label ?? 'begins';
+      if (step > this.lastOwnStep(op)) return waits;
+      return run.events(op).findLast((e) => e.record < at)?.label ?? WORDS.begins;
     },
     files: (op) => run.files(op),
     stack: (step) => stackView(trace, position(step), alignment.driver),
@@ -84,7 +86,7 @@ function makeLane(run: LaneRun, alignment: Alignment): Lane {
       if (!write) return null;
       return {
         step: this.stepAt(write.record + 1).step,
-        text: outside ? `the ${outside.name} kernel` : `${write.function}(), ${write.file}:${write.line}`,
+        text: outside ? WORDS.kernel(outside.name) : `${write.function}(), ${write.file}:${write.line}`,
       };
     },
     word(step, selected) {

@@ -5,6 +5,7 @@ import { fourDigits } from '../../base/numbers.ts';
 import type { AxisKind } from './axis.ts';
 import { bounded, LEAST } from './bounds.ts';
 import type { Numbers } from './samples.ts';
+import { fromTo } from '../words.ts';
 
 export interface Bin {
   /** First value in it. */
@@ -87,5 +88,5 @@ const byFrom = bisector((bin: Bin) => bin.from);
 export function binText({ from, to }: Bin): string {
   if (Number.isInteger(from) && Number.isInteger(to))
     return to - from === 1 ? fourDigits(from) : `${fourDigits(from)}–${fourDigits(to - 1)}`;
-  return `${fourDigits(from)} to ${fourDigits(to)}`;
+  return fromTo(fourDigits(from), fourDigits(to));
 }

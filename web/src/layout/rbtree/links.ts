@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What leads down from the nodes that are drawn: to another an edge, to the rest a stub.
-import { plural } from '../../base/english.ts';
 import { perObjectAndKey } from '../../base/memo.ts';
 import type { DrawnNode, Edge, Stub } from './drawing.ts';
+import { below } from '../words.ts';
 
 /** A node of the tree, and its children: 0 for none. */
 export interface Linked {
@@ -70,7 +70,7 @@ export function linksOf(source: LinkSource): {
         key,
         x: from.x + (side === 'left' ? -1 : 1) * (boxW / 2 - 5),
         y: bottom,
-        title: `${plural(countBelow(tree, child), noun)} below`,
+        title: below(countBelow(tree, child), noun),
       });
   };
   for (const node of shown) {

@@ -5,6 +5,7 @@ import type { Block, Flag, TimelineSize } from './drawing.ts';
 import type { Walk } from './run.ts';
 import type { StepScale } from './scale.ts';
 import { thinned } from './thin.ts';
+import * as words from '../words.ts';
 
 /** Between a stem and what is written beside it. */
 const AIR = 6;
@@ -33,7 +34,7 @@ export function flagsOf(
       flags.push({ ...first, op, x, w, numberX: fits ? numberX : null });
       continue;
     }
-    const text = `${to - from} walks`;
+    const text = words.walks(to - from);
     const textX = Math.max(x, scale.left) + AIR;
     const fits = !low && textX + textWidth(text, type) + 4 < Math.min(x + w, scale.right);
     blocks.push({ x, w, op, count: to - from, label: fits ? { x: textX, text } : null });

@@ -6,6 +6,7 @@ import { plural } from '../../base/english.ts';
 import type { Hit } from './hit.ts';
 import type { Pin } from './pins.ts';
 import type { StepScale } from './scale.ts';
+import * as words from '../words.ts';
 
 export interface HitLane {
   readonly name: string;
@@ -72,5 +73,5 @@ export function columnAt(lane: HitLane, all: readonly Column[], x: number, now: 
   if (!column) return null;
   const { from, to, count } = column;
   const pin = pinsOf(lane, Math.max(from, now + 1), to, 1)[0] ?? pinsOf(lane, from, to, 1)[0]!;
-  return { step: pin.step, text: `${plural(count, 'hit')}; the next: ${pin.text}` };
+  return { step: pin.step, text: words.next(plural(count, 'hit'), pin.text) };
 }

@@ -6,6 +6,7 @@ import type { Block, Label, Mark, TimelineSize } from './drawing.ts';
 import type { MarkKind, MarkRun, OpRead } from './run.ts';
 import type { StepScale } from './scale.ts';
 import { thinned } from './thin.ts';
+import * as words from '../words.ts';
 
 export const markSide = (scale: StepScale, { type, projector }: TimelineSize): number =>
   Math.max(4, Math.min(type * (projector ? 0.5 : 0.7), scale.pitch * 0.72));
@@ -18,7 +19,7 @@ interface Marks {
 
 /** "+8 nodes" after a run of allocations, "8 linked" after a run of links. */
 const textOf = (kind: MarkKind, count: number): string =>
-  count < 2 ? '' : kind === 'alloc' ? `+${count} nodes` : kind === 'link' ? `${count} linked` : '';
+  count < 2 ? '' : kind === 'alloc' ? words.allocated(count) : kind === 'link' ? words.linked(count) : '';
 
 /** Of one operation, which ends at the step `end`. */
 export function marksOf(

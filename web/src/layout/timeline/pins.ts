@@ -7,6 +7,7 @@ import { textWidth } from '../geometry.ts';
 import type { TimelineDrawing } from './drawing.ts';
 import type { Hit } from './hit.ts';
 import type { StepScale } from './scale.ts';
+import * as words from '../words.ts';
 
 export interface Pin {
   readonly step: number;
@@ -79,7 +80,9 @@ export function pinAt(
   if (!mark) return null;
   const here = pins.slice(mark.from, mark.to);
   const pin = here.find((p) => p.step > now) ?? here[0]!;
-  const before =
-    here.length > 1 ? `${plural(here.length, pin.kind)}; the next` : pin.kind === 'note' ? 'Note' : 'Hit';
-  return { step: pin.step, text: `${before}: ${pin.text}` };
+  const text =
+    here.length > 1
+      ? words.next(plural(here.length, pin.kind), pin.text)
+      : words.pinned(pin.kind === 'note' ? words.note : words.hit, pin.text);
+  return { step: pin.step, text };
 }

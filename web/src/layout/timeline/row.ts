@@ -7,9 +7,7 @@ import { marksOf } from './marks.ts';
 import type { RunLane, Span, TimelineRun } from './run.ts';
 import type { StepScale } from './scale.ts';
 import type { OpPiece } from './thin.ts';
-
-const WAITS = 'done, waits';
-export const BARS = 'steps of each operation';
+import * as words from '../words.ts';
 
 export function rowOf(
   lane: RunLane,
@@ -57,9 +55,9 @@ export function rowOf(
       !size.projector &&
       !size.low &&
       !crashed &&
-      x + textWidth(WAITS, size.type) + 4 < Math.min(rest.to, scale.right)
+      x + textWidth(words.waits, size.type) + 4 < Math.min(rest.to, scale.right)
     )
-      waits.push({ ...rest, x, text: WAITS });
+      waits.push({ ...rest, x, text: words.waits });
   }
   return {
     label: lane.label,
@@ -105,13 +103,13 @@ function barCaption(
   scale: StepScale,
   { type, projector, low = false }: TimelineSize,
 ): readonly Label[] {
-  const room = textWidth(BARS, type) + 12;
+  const room = textWidth(words.bars, type) + 12;
   for (let i = 0; i < bars.length && !projector && !low;) {
     let j = i + 1;
     while (j < bars.length && bars[j]!.firstOp === bars[j - 1]!.lastOp + 1) j++;
     const x = bars[i]!.x;
     if (bars[j - 1]!.x + bars[j - 1]!.w - x > room && bars[i]!.lastOp < bars[j - 1]!.firstOp)
-      return [{ x: Math.max(x, scale.left) + 6, text: BARS }];
+      return [{ x: Math.max(x, scale.left) + 6, text: words.bars }];
     i = j;
   }
   return [];

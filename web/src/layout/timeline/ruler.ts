@@ -6,6 +6,7 @@ import type { Label, OpLabel } from './drawing.ts';
 import type { TimelineOp } from './run.ts';
 import type { StepScale } from './scale.ts';
 import type { OpPiece } from './thin.ts';
+import * as words from '../words.ts';
 
 interface Ruler {
   readonly names: readonly OpLabel[];
@@ -78,7 +79,7 @@ function ticksOf(
   let free = scale.left;
   for (let n = Math.ceil((first + 1) / every) * every; n <= last + 1; n += every) {
     const x = scale.start(ops[n - 1]!.firstStep);
-    const text = `op ${grouped(n)}`;
+    const text = words.tick(grouped(n));
     if (x < free || x + 4 + textWidth(text, type) > end) continue;
     ticks.push({ x, text });
     free = x + apart / 2 + textWidth(text, type) / 2;

@@ -11,7 +11,7 @@ import { isDirect, type TreeSize } from './size.ts';
 import { rulerTextures } from './texture.ts';
 import { numbersOf } from './numbers.ts';
 import type { ObjectId, SlotNode, TreeScene } from './types.ts';
-import { plural } from '../../base/english.ts';
+import * as words from '../words.ts';
 
 export const wrongSlots = (node: SlotNode): readonly number[] =>
   node.slots.flatMap((face, i) => (face.wrong ? [i] : []));
@@ -130,7 +130,7 @@ function siblings(
     } else runs.push({ x: t.x, y: t.y, w: t.w, h: t.h, home, chevrons: [chevron] });
   }
   const brackets: { key: string; d: string }[] = [];
-  const words: Label[] = [];
+  const labels: Label[] = [];
   for (const home of new Set(runs.map((r) => r.home))) {
     const own = runs.filter((r) => r.home === home);
     const first = own[0];
@@ -140,8 +140,9 @@ function siblings(
     const y = row.tile.y + row.tile.h + size.type * (size.projector ? 0.8 : 1.1);
     const count = node.slots.filter((f) => f.glyph === 'sibling' && f.home === home).length;
     const order = node.slots[home]?.order;
-    const siblingWords = plural(count, 'sibling');
-    const fits = [`${siblingWords}: order ${order ?? '?'}`, siblingWords, `order ${order ?? '?'}`].find(
+    const siblingWords = words.siblings(count);
+    const orderWords = words.order(order ?? '?');
+    const fits = [words.siblingsOf(siblingWords, orderWords), siblingWords, orderWords].find(
       (t) => textWidth(t, size.type) + 28 < b - a,
     );
     if (!fits) {
@@ -156,11 +157,11 @@ function siblings(
       size.type,
       { anchor: 'middle' },
     );
-    words.push(label);
+    labels.push(label);
     brackets.push({
       key: `${home}`,
       d: `M${a} ${y - 5}v5H${label.x - 6}M${label.x + label.w + 6} ${y}H${b}v-5`,
     });
   }
-  return { runs, brackets, words };
+  return { runs, brackets, words: labels };
 }

@@ -1,17 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a slot holds, in a word: the exhibit's, or one for its shape.
 import type { Glyph, SlotFace } from './types.ts';
+import * as words from '../words.ts';
 
-const BY_SHAPE: Readonly<Record<Glyph, string>> = {
-  empty: 'empty',
-  node: 'pointer to a node',
-  solid: 'entry',
-  hatched: 'value',
-  value: 'value',
-  pointer: 'entry',
-  sibling: 'sibling',
-  internal: 'internal entry',
-};
+const BY_SHAPE: Readonly<Record<Glyph, string>> = words.byShape;
 
 export const nounOf = (face: SlotFace): string => face.noun ?? BY_SHAPE[face.glyph];
 
@@ -20,14 +12,14 @@ export function headWords(face: SlotFace): string | null {
   const noun = nounOf(face);
   switch (face.glyph) {
     case 'empty':
-      return 'empty';
+      return words.empty;
     case 'node':
     case 'sibling':
       return null;
     case 'solid':
     case 'pointer':
-      return `holds the ${noun} itself`;
+      return words.holdsItself(noun);
     default:
-      return `holds ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+      return words.holdsOne(noun);
   }
 }

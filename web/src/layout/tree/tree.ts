@@ -14,7 +14,7 @@ import { FOOT, isCompact, widestSlot, type TreeSize } from './size.ts';
 import { layStrands } from './strands.ts';
 import { chipTextures } from './texture.ts';
 import type { SlotNode, TreeScene } from './types.ts';
-import { plural } from '../../base/english.ts';
+import * as words from '../words.ts';
 
 /** Signs nearer than this (px) are one. */
 const ALARM_PITCH = 20;
@@ -53,7 +53,7 @@ export function layoutTree(scene: TreeScene, plan: TreePlan, size: TreeSize): Tr
         key: `${node.id}.${run.first}`,
         at,
         // Neighbours may be told as one already.
-        text: node.slots[run.last]?.wrong === why ? why : `${count} slots, the first: ${why}`,
+        text: node.slots[run.last]?.wrong === why ? why : words.wrongSlots(count, why),
       });
       run = null;
     };
@@ -93,9 +93,9 @@ export function layoutTree(scene: TreeScene, plan: TreePlan, size: TreeSize): Tr
     const end = grid.x + rulerWidth(grid, plan.fanout);
     const fits = (l: Label): boolean => l.x >= 4 && l.x + l.w < size.width - 4 && clear(l, across);
     const besides = (l: Label): boolean => clear(l, signs.map(alarmBox));
-    const tries = levelWords(node, closed.hidden, size.projector).flatMap((words) => [
-      makeLabel(`level ${row.node}`, words, end, row.labelBaseline, size.type, { anchor: 'end', tone }),
-      makeLabel(`level ${row.node}`, words, grid.x, row.labelBaseline, size.type, { tone }),
+    const tries = levelWords(node, closed.hidden, size.projector).flatMap((text) => [
+      makeLabel(`level ${row.node}`, text, end, row.labelBaseline, size.type, { anchor: 'end', tone }),
+      makeLabel(`level ${row.node}`, text, grid.x, row.labelBaseline, size.type, { tone }),
     ]);
     const label = tries.find((l) => fits(l) && besides(l)) ?? tries.find(fits) ?? tries[tries.length - 2];
     if (label) labels.push(label);
@@ -181,10 +181,10 @@ function edgeFrom(scene: TreeScene, grid: Grid, i: number): number | null {
 /** What to say of a node, longest first: the first that fits is written. */
 function levelWords(node: SlotNode, hidden: number, short: boolean): readonly string[] {
   const wrong = node.wrong ?? node.slots.find((f) => f.wrong)?.wrong;
-  if (wrong) return [`${node.level} · ${wrong}`, node.level];
+  if (wrong) return [words.beside(node.level, wrong), node.level];
   if (short) return [node.level];
-  const long = `${node.level} · ${node.note}`;
-  return [...(hidden ? [`${long} · ${hidden} closed`] : []), long, node.level];
+  const long = words.beside(node.level, node.note);
+  return [...(hidden ? [words.beside(long, words.closed(hidden))] : []), long, node.level];
 }
 
 /** What a sign at a point covers. */
@@ -233,12 +233,12 @@ function headLabels(scene: TreeScene, grid: Grid, size: TreeSize, head: Box, lab
   const baseline = beside + size.type * 0.36 + 1;
   const name = makeLabel('head', headLabel, head.x + head.w + 8, baseline, size.type, { mono: true });
   labels.push(name);
-  const words = headWords(face);
-  if (words !== null)
+  const holds = headWords(face);
+  if (holds !== null)
     labels.push(
       makeLabel(
         'head holds',
-        face.order ? `${words}, order ${face.order}` : words,
+        face.order ? words.withOrder(holds, face.order) : holds,
         name.x,
         baseline + size.type * 1.35,
         size.type,
@@ -250,12 +250,12 @@ function headLabels(scene: TreeScene, grid: Grid, size: TreeSize, head: Box, lab
     const steps = folded.map((node) => {
       const next = grid.rows[grid.rows.findIndex((r) => r.node === node.id) + 1]?.node;
       const slot = node.slots.findIndex((f) => f.child === next);
-      return slot < 0 ? node.level : `${node.level}, slot ${slot}`;
+      return slot < 0 ? node.level : words.levelSlot(node.level, slot);
     });
     for (const text of [
-      `through ${steps.join(' · ')}`,
-      steps.join(' · '),
-      folded.map((n) => n.level).join(' · '),
+      words.through(words.beside(...steps)),
+      words.beside(...steps),
+      words.beside(...folded.map((n) => n.level)),
     ]) {
       const label = makeLabel('through', text, grid.right, baseline, size.type, { anchor: 'end' });
       // Room for a hollow flag beside the head's name.
@@ -266,21 +266,18 @@ function headLabels(scene: TreeScene, grid: Grid, size: TreeSize, head: Box, lab
   }
 }
 
-export const LOCK_OPEN = 'lock open';
-export const LOCK_HELD = 'lock held by';
-
 /** How much larger the lock is drawn than in type of 12 px. */
 export const lockScale = ({ type, projector }: Pick<TreeSize, 'type' | 'projector'>): number =>
   projector ? 1.6 : type / 12;
 
 /** Words in the frame's border: those of a held lock are heavier. */
-export const lockWidth = (words: string, type: number): number =>
-  textWidth(words, type) * (words === LOCK_HELD ? 1.05 : 1);
+export const lockWidth = (text: string, type: number): number =>
+  textWidth(text, type) * (text === words.lockHeld ? 1.05 : 1);
 
 export function legendOf(scene: Pick<TreeScene, 'lock'>, size: TreeSize): readonly [number, number] {
   const s = lockScale(size);
-  const words = scene.lock ? LOCK_HELD : LOCK_OPEN;
-  return [size.pad - 6, size.pad + 18 * s + lockWidth(words, size.type) + (scene.lock ? 34 : 6) * s];
+  const text = scene.lock ? words.lockHeld : words.lockOpen;
+  return [size.pad - 6, size.pad + 18 * s + lockWidth(text, size.type) + (scene.lock ? 34 : 6) * s];
 }
 
 /** Private memory: below the frame, in the columns where it will land. */
@@ -316,7 +313,7 @@ function layTray(
       const w = textWidth(text, size.type);
       return { text, w, x: left - grid.x > w + 6 ? grid.x : free + 8 };
     });
-    const { text, x } = beside.find((words) => words.x + words.w <= grid.right) ?? beside.at(-1)!;
+    const { text, x } = beside.find((b) => b.x + b.w <= grid.right) ?? beside.at(-1)!;
     const tone = scene.waiting.some((n) => n.leaked) ? 'wrong' : 'quiet';
     labels.push(makeLabel('tray', text, x, baseline, size.type, { tone }));
   }
@@ -326,11 +323,6 @@ function layTray(
 function trayWords(waiting: TreeScene['waiting'], short: boolean): readonly string[] {
   const count = waiting.length;
   const leaked = waiting.filter((n) => n.leaked).length;
-  if (leaked) {
-    const it = leaked === 1 ? 'it' : 'them';
-    const long = [`${plural(leaked, 'node')} leaked: no tree reaches ${it}`, `${leaked} leaked`];
-    return [...(short ? [] : long), `+${count} leaked`];
-  }
-  const long = [`${plural(count, 'node')} allocated, not yet in the tree`, `${count} not yet in the tree`];
-  return [...(short ? [] : [...long, `${count} not linked yet`]), `+${count}`];
+  const all = leaked ? words.leaked(leaked, count) : words.waiting(count);
+  return short ? all.slice(-1) : all;
 }

@@ -2,7 +2,8 @@
 // The lock is the tree's frame: thick and closed while held, dotted while open.
 import type { TreeDrawing } from '../../layout/tree/drawing.ts';
 import { drawn } from '../drawn.ts';
-import { LOCK_HELD, LOCK_OPEN, lockScale, lockWidth } from '../../layout/tree/tree.ts';
+import { lockScale, lockWidth } from '../../layout/tree/tree.ts';
+import { lockHeld, lockOpen } from '../../layout/words.ts';
 
 export type LockDrawing = Pick<TreeDrawing, 'frame' | 'projector' | 'type'>;
 
@@ -10,7 +11,7 @@ export const LockFrame = drawn(function LockFrame({ frame, projector, type }: Lo
   const { x, y, w, h, lock, legend } = frame;
   const s = lockScale({ type, projector });
   const left = legend[0] + 6;
-  const words = lock ? LOCK_HELD : LOCK_OPEN;
+  const words = lock ? lockHeld : lockOpen;
   const markX = left + 18 * s + lockWidth(words, type) + 9 * s;
   return (
     <g aria-hidden="true">

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What of the map has a name: nodes wide enough to be met by a pointer, and each level.
-import { grouped } from '../../../base/numbers.ts';
 import { textWidth, type Box } from '../../geometry.ts';
 import type { SlotNode } from '../types.ts';
 import type { MapFrame } from './frame.ts';
 import type { MapIndex } from './index.ts';
 import { inSight, type MapScale } from './scale.ts';
-import { plural } from '../../../base/english.ts';
+import * as words from '../../words.ts';
 
 /** Pixels: smaller targets than this are for nobody. */
 const LEAST_ITEM = 24;
@@ -49,14 +48,14 @@ export function layItems(index: MapIndex, frame: MapFrame, scale: MapScale): Map
       }
     const all = level.nodes.length;
     const seen = to - from;
-    const count = all === 1 ? 'one node' : plural(all, 'node');
-    const part = seen < all ? `${grouped(seen)} of ${count}` : count;
+    const count = words.nodes(all);
+    const part = seen < all ? words.someOf(seen, count) : count;
     // The flag of the level above stands there as well.
     const above = frame.rulers[l + 1];
     const room = above
       ? ruler.y - (above.y + above.h) - frame.type * 1.35 - 6
       : ruler.y - (frame.head.y + frame.head.h) - 4;
-    const text = `${level.name} · ${part}`;
+    const text = words.beside(level.name, part);
     if (room >= frame.type * 1.1)
       labels.push({
         key: level.name,
