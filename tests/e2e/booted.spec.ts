@@ -28,7 +28,9 @@ test('an operation opens with the memory of the kernel that it was recorded in',
   await expect(lane.getByRole('heading')).toContainText(`booted ${one.kernel}`);
   await expect(lane.getByRole('heading')).toContainText('x86-64');
   await expect(lane.getByRole('heading')).toContainText('before the call');
-  await expect(page.getByRole('region', { name: 'Source, booted' })).toContainText('No steps are to be had');
+  await expect(page.getByRole('region', { name: 'Source, booted' })).toContainText(
+    'This page cannot step inside a booted kernel',
+  );
   await treewalk.endOfOperation();
   await expect(lane.getByRole('heading')).toContainText('after the call');
   await expect(lane.getByText(/equal to lane merged, node by node/)).toBeVisible();

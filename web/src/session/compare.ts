@@ -8,6 +8,7 @@ import { opLineCounts } from '../trace/line-counts.ts';
 import { partings, type Alignment } from './alignment.ts';
 import type { LaneRun } from './lane.ts';
 import type { ComparedCounter, Comparison } from './types.ts';
+import { WORDS } from './run-words.ts';
 
 /** C lines of the kernel and the variants that CPU A runs while it holds a lock. */
 function lockHeldLines({ trace }: LaneRun, op: number): Counted {
@@ -58,7 +59,7 @@ export function compare(runs: readonly LaneRun[], alignment: Alignment, op: numb
       ...labels.map((label) =>
         row(label, label, (run) => more[runs.indexOf(run)]!.find((m) => m.label === label)?.counted),
       ),
-      row('lock-held', 'C lines under the lock', (run) =>
+      row('lock-held', WORDS.lockHeld, (run) =>
         run.trace.data.outside ? undefined : lockHeldLines(run, op),
       ),
     ],
@@ -68,7 +69,7 @@ export function compare(runs: readonly LaneRun[], alignment: Alignment, op: numb
   };
 }
 
-const say = (e: Entry): string => `${e[2]} ${e[3]}${e[1] ? ` of order ${e[1]}` : ''} at ${e[0]}`;
+const say = ([index, order, kind, value]: Entry): string => WORDS.entry(kind, value, order, index);
 
 function compareContents(runs: readonly LaneRun[], op: number): Comparison['contents'] {
   const apart = runs.some((run) => run.trace.data.outside);
@@ -85,7 +86,11 @@ function compareContents(runs: readonly LaneRun[], op: number): Comparison['cont
       const without = runs.filter((_, other) => !sets[other]!.has(JSON.stringify(e)));
       if (without.length)
         differences.push(
-          `${runs[lane]!.about.variant} holds ${say(e)}; ${without.map((r) => r.about.variant).join(' and ')} not`,
+          WORDS.holds(
+            runs[lane]!.about.variant,
+            say(e),
+            without.map((r) => r.about.variant),
+          ),
         );
     }
   });
@@ -93,6 +98,6 @@ function compareContents(runs: readonly LaneRun[], op: number): Comparison['cont
   return {
     equal: differences.length === 0,
     sizes: lists.map((l) => l.length),
-    differences: [...differences.slice(0, MOST_DIFFERENCES), ...(more > 0 ? [`and ${more} more`] : [])],
+    differences: [...differences.slice(0, MOST_DIFFERENCES), ...(more > 0 ? [WORDS.more(more)] : [])],
   };
 }

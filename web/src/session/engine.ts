@@ -14,11 +14,12 @@ import { otherThreads } from './threads.ts';
 import type { Edited, Engine, Parts, SessionRequest } from './engine-types.ts';
 import type { LaneText } from './types.ts';
 import { wholeFiles } from './whole-files.ts';
+import { WORDS } from './words.ts';
 
 const built = async (files: Files, slug: string) => {
   const about = await files.catalogue();
   const build = about.exhibits.find((e) => e.slug === slug);
-  if (!build) throw new Error(`there is no exhibit "${slug}"; there are ${slugs.join(', ')}`);
+  if (!build) throw new Error(WORDS.noExhibit(slug, slugs));
   return { build, about };
 };
 
@@ -27,12 +28,12 @@ async function programOf(files: Files, slug: string, fanout: number, name?: stri
   const { build, about } = await built(files, slug);
   const { id, number, core } = runnable(about, build, name ?? build.variants[0]!.id);
   const names = core.traced[String(fanout)];
-  if (!names) throw new Error(`${slug} has no fan-out ${fanout}; there are ${build.fanouts.join(', ')}`);
+  if (!names) throw new Error(WORDS.noFanout(slug, fanout, build.fanouts));
   const [module, sites] = await Promise.all([files.wasm(names.wasm), files.sites(names.sites)]);
   return { slug, module, sites, fanout, variant: id, variantNumber: number };
 }
 
-const runner = () => fetched('What shows a run', () => import('./run-lanes.ts'));
+const runner = () => fetched(WORDS.runner, () => import('./run-lanes.ts'));
 
 /** Models by exhibit: asked for once, and at hand from then on. */
 function makeModels() {
@@ -50,7 +51,7 @@ export function makeEngine(): Engine {
   const files = makeFiles();
   const models = makeModels();
   const compiler = once(async () => {
-    const { PatchCompiler } = await fetched('The compiler', () => import('../patch/client.ts'));
+    const { PatchCompiler } = await fetched(WORDS.compiler, () => import('../patch/client.ts'));
     const { llvm } = await files.catalogue();
     const urlOf = (file: string): string => new URL(coreFile(file), location.href).href;
     return new PatchCompiler(
@@ -63,8 +64,7 @@ export function makeEngine(): Engine {
 
   const editedOf = (slug: string, fanout: number): Edited => {
     const edited = edits.get(slug)?.find((e) => e.fanout === fanout);
-    if (!edited)
-      throw new Error(`${YOURS} is not compiled for ${fanout} slots a node: run it in the patch lab`);
+    if (!edited) throw new Error(WORDS.notCompiled(YOURS, fanout));
     return edited;
   };
 
@@ -95,7 +95,7 @@ export function makeEngine(): Engine {
   const textOf = async (slug: string, name?: string): Promise<LaneText> => {
     const edited = name === YOURS ? edits.get(slug)?.[0] : undefined;
     if (edited) {
-      const { editedText } = await fetched('What shows an edit', () => import('./edited.ts'));
+      const { editedText } = await fetched(WORDS.edit, () => import('./edited.ts'));
       return editedText(await textOf(slug, edited.of), edited);
     }
     const { build, about } = await built(files, slug);
@@ -160,17 +160,17 @@ export function makeEngine(): Engine {
     },
 
     async imported(file) {
-      const { readImported } = await fetched('The reader of traces', () => import('./imported.ts'));
+      const { readImported } = await fetched(WORDS.traceReader, () => import('./imported.ts'));
       return readImported(file, partsOf, textOf);
     },
 
     recording: async (fanout) => {
-      const { openRecording } = await fetched('What reads recordings', () => import('./recorded.ts'));
+      const { openRecording } = await fetched(WORDS.recordingReader, () => import('./recorded.ts'));
       return openRecording(await partsOf('page-cache'), laneOf('page-cache', fanout));
     },
     shippedRecordings: files.recordings,
     async recorded(asked, variants, fanout, signal) {
-      const { openShipped } = await fetched('What reads recordings', () => import('./recorded.ts'));
+      const { openShipped } = await fetched(WORDS.recordingReader, () => import('./recorded.ts'));
       const lanes = (exhibit: string) => laneOf(exhibit, fanout);
       return openShipped({ files, partsOf, laneOf: lanes, client, asked, variants, signal });
     },
@@ -197,7 +197,7 @@ const checks = (models: ReadonlyMap<string, ExhibitModel>): Pick<Engine, 'check'
     return mistakesOf(model, ops, fanout).map(({ line, what, wrong, from, to, instead }) => ({
       line,
       // Where what was meant can be said, the list of all that is allowed cannot help.
-      message: instead ? `${wrong}; did you mean ${instead}?` : what,
+      message: instead ? WORDS.didYouMean(wrong, instead) : what,
       ...(from !== null && to !== null ? { from, to } : {}),
       ...(instead ? { instead } : {}),
     }));

@@ -8,19 +8,18 @@ import type { SiteTable } from '../base/sites.ts';
 import { root } from '../base/root.ts';
 import type { ShippedRecording } from './engine-types.ts';
 import { NotLoaded } from '../ui/lazily/loading.ts';
+import { WORDS } from './words.ts';
 
 const CATALOGUE = 'catalogue.json';
 
 /** Its address. */
 export const coreFile = (file: string): string => `${root()}core/${file}`;
 
-const REMEDY = 'Load the page again; if you run from a checkout, npm run setup builds it.';
-
 /** The catalogue is asked for anew each time. It names all other files, and their names change with their content. */
 async function get(file: string): Promise<Response> {
   const cache = file === CATALOGUE ? 'no-cache' : 'default';
   const response = await fetch(coreFile(file), { cache }).catch(() => null);
-  if (!response?.ok) throw new NotLoaded(coreFile(file), REMEDY);
+  if (!response?.ok) throw new NotLoaded(coreFile(file), WORDS.reloadOrBuild);
   return response;
 }
 
@@ -30,7 +29,7 @@ async function read<T>(file: string, as: (response: Response) => Promise<T>): Pr
   try {
     return await as(response);
   } catch {
-    throw new Error(`${coreFile(file)} is not what the build writes. ${REMEDY}`);
+    throw new Error(WORDS.notBuilt(coreFile(file)));
   }
 }
 
@@ -71,7 +70,7 @@ export interface Files {
 async function getRecording(file: string): Promise<Response> {
   const at = `${root()}recordings/${file}`;
   const response = await fetch(at).catch(() => null);
-  if (!response?.ok) throw new NotLoaded(at, 'Load the page again.');
+  if (!response?.ok) throw new NotLoaded(at, WORDS.reload);
   return response;
 }
 

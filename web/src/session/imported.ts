@@ -12,6 +12,7 @@ import { outsideLane } from './outside.ts';
 import { makeSession } from './session.ts';
 import type { Imported, Parts } from './engine-types.ts';
 import type { LaneText, Session } from './types.ts';
+import { WORDS } from './later-words.ts';
 
 /** A few steps of the story, as the page will ask for them: what cannot be drawn is found here. */
 function tryOut(session: Session): void {
@@ -42,9 +43,9 @@ function checkOps(model: ExhibitModel, { ops, fanout }: TraceData): void {
       (op, i) =>
         !parsed[i] || !same(op, parsed[i]) || !op.race.every((b, k) => same(b, parsed[i]!.race[k] ?? op)),
     );
-    if (at >= 0) throw new ImportError(`operation ${at + 1} is not what its text "${ops[at]!.text}" says`);
+    if (at >= 0) throw new ImportError(WORDS.otherOperation(at + 1, ops[at]!.text));
   } catch (error) {
-    if (error instanceof OpsError) throw new ImportError(`its operations cannot be read: ${error.what}`);
+    if (error instanceof OpsError) throw new ImportError(WORDS.badOperations(error.what));
     throw error;
   }
 }
@@ -65,7 +66,7 @@ export async function readImported(
   const file = await importFile(blob);
   const { data } = file;
   const [unknown] = unknownTypes(data.sites);
-  if (unknown) throw new ImportError(`its site table cannot be read: ${unknown}`);
+  if (unknown) throw new ImportError(WORDS.badSites(unknown));
   const { model, build, about, view } = await load(file.exhibit);
   // Out of a kernel that is built here, its own text.
   const built = ranHere(variantsOf(about, build), data.variant, file.kernel);
@@ -75,25 +76,23 @@ export async function readImported(
   const run = data.outside
     ? outsideLane(model, data, file.kernel, longSetUp)
     : new LaneRun(model, new Trace(data), {
-        variant: `${data.variant}, imported`,
-        heading: { title: data.variant, from: `out of a file, ${file.kernel}` },
-        origin: `out of a file, linux ${file.kernel}`,
+        variant: WORDS.imported(data.variant),
+        heading: { title: data.variant, from: WORDS.fromFile(file.kernel) },
+        origin: WORDS.fromFileLong(file.kernel),
         text,
         longSetUp,
       });
   const session = makeSession([run], {
     view,
     fanout: data.fanout,
-    provenance: `Imported trace · linux ${file.kernel}`,
+    provenance: WORDS.provenance(file.kernel),
     opTexts: data.ops.map((op) => op.text),
     opens: file.opens,
   });
   try {
     tryOut(session);
   } catch (error) {
-    throw new ImportError(
-      `it reads well, but its memory cannot be drawn as ${model.title} (${(error as Error).message})`,
-    );
+    throw new ImportError(WORDS.notDrawn(model.title, (error as Error).message));
   }
   return {
     session,
@@ -111,6 +110,6 @@ export async function readImported(
     remark:
       data.outside || file.kernel === text.kernel.kernel
         ? null
-        : `The trace is of linux ${file.kernel}, the source shown of ${text.kernel.kernel}: lines may differ.`,
+        : WORDS.otherKernel(file.kernel, text.kernel.kernel),
   };
 }

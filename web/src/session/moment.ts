@@ -23,7 +23,6 @@ export interface Spot {
 }
 
 const MOMENT = /^([1-9]\d{0,8})\.([^,]{1,80})\.([a-z][a-z0-9-]{0,40})\.([1-9]\d{0,8})$/;
-export const A_MOMENT = 'operation.lane.event.number, as in 5.v6.9.walk.3';
 
 export function momentOf(text: string): Moment | null {
   const [, op, lane, kind, nth] = MOMENT.exec(text) ?? [];

@@ -6,9 +6,7 @@ import type { KernelInfo } from '../base/manifest.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 import { Trace, type TraceData } from '../trace/trace.ts';
 import { LaneRun } from './lane.ts';
-
-const NO_CODE =
-  'No steps are to be had inside of a kernel’s image: its memory was read before and after each call.';
+import { WORDS } from './run-words.ts';
 
 /** `data` has an `outside`. */
 export function outsideLane(
@@ -18,7 +16,6 @@ export function outsideLane(
   longSetUp: number,
 ): LaneRun {
   const { name, machine, origin, altered } = data.outside!;
-  const changed = altered.length ? `; changed in it: ${altered.join('; ')}` : '';
   const info: KernelInfo = {
     id: `linux-${/^\d+\.\d+/.exec(kernel)?.[0] ?? kernel}`,
     kernel,
@@ -27,13 +24,13 @@ export function outsideLane(
   return new LaneRun(model, new Trace(data), {
     variant: BOOTED,
     heading: { title: name, from: machine },
-    origin: `${origin}, ${machine}: read out of the memory of the running kernel${changed}`,
+    origin: WORDS.booted(origin, machine, altered),
     longSetUp,
     text: {
       kernel: info,
       source: { version: 1, functions: [] },
-      file: () => Promise.reject(new Error(NO_CODE)),
-      none: NO_CODE,
+      file: () => Promise.reject(new Error(WORDS.noCode)),
+      none: WORDS.noCode,
     },
   });
 }
@@ -60,29 +57,22 @@ export function tellOutside(own: LaneRun, lanes: readonly LaneRun[], op: number,
   const span = own.trace.ops[op];
   const { outside } = own.trace.data;
   if (!span || !outside) return '';
-  if (span.unseen)
-    return 'Nobody looked at the guest here: what this did is seen when the next watched call begins.';
+  if (span.unseen) return WORDS.unseen;
   const others = lanes.filter((run) => !run.trace.data.outside && op < run.trace.ops.length);
   const unlike = compared(own, others, op, after);
-  const names = (runs: readonly LaneRun[]): string =>
-    `lane${runs.length > 1 ? 's' : ''} ${runs.map((run) => run.about.variant).join(' and ')}`;
-  const how = own.model.shapeWords ?? 'in all that it holds';
+  const names = (runs: readonly LaneRun[]): readonly string[] => runs.map((run) => run.about.variant);
+  const how = own.model.shapeWords ?? WORDS.inAll;
   const equal =
-    others.length === 0
-      ? ''
-      : unlike.length
-        ? `differs from ${names(unlike)}`
-        : `equal to ${names(others)}, ${how}`;
+    others.length === 0 ? '' : unlike.length ? WORDS.differs(names(unlike)) : WORDS.equal(names(others), how);
   const counted = after && outside.counted.map((key) => own.counted(op)[key]?.value ?? 0)[0];
   const noun = own.model.counters.find((c) => c.key === outside.counted[0])?.label ?? '';
   const walked =
-    typeof counted === 'number' ? `${plural(counted, noun.replace(/s$/, ''))} counted in the kernel; ` : '';
-  const when = after ? 'After' : 'Before';
-  return `${when} ${span.text}, out of the guest’s memory: ${walked}${equal || 'as it lay there'}.`;
+    typeof counted === 'number' ? WORDS.countedThere(plural(counted, noun.replace(/s$/, ''))) : '';
+  return WORDS.guest(after, span.text, walked, equal || WORDS.alone);
 }
 
 /** In its head. */
 export function headOutside(own: LaneRun, op: number, after: boolean): string {
-  if (own.trace.ops[op]?.unseen) return 'not looked at';
-  return after ? 'after the call' : 'before the call';
+  if (own.trace.ops[op]?.unseen) return WORDS.notRead;
+  return after ? WORDS.afterCall : WORDS.beforeCall;
 }

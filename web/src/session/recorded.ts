@@ -15,6 +15,7 @@ import type { LaneRun } from './lane.ts';
 import { outsideLane } from './outside.ts';
 import { runLanes, sessionOf, type AskedLane } from './run-lanes.ts';
 import type { OpenedRecording, Parts, Recording, ShippedRecording } from './engine-types.ts';
+import { WORDS } from './later-words.ts';
 
 const PAGE_CACHE = 'page-cache';
 
@@ -83,18 +84,18 @@ export async function openShipped(how: ShippedAsked): Promise<OpenedRecording> {
   const all = await files.recordings();
   const found = all.find((r) => r.name === asked.name);
   if (!found)
-    throw new Error(`there is no recording “${asked.name}”; there are ${all.map((r) => r.name).join(', ')}`);
-  const { exhibit = PAGE_CACHE } = found;
-  if (exhibit !== asked.exhibit)
     throw new Error(
-      `“${found.title}” is of ${exhibit}, not of ${asked.exhibit}: its address has ex=${exhibit}`,
+      WORDS.noRecording(
+        asked.name,
+        all.map((r) => r.name),
+      ),
     );
+  const { exhibit = PAGE_CACHE } = found;
+  if (exhibit !== asked.exhibit) throw new Error(WORDS.otherExhibit(found.title, exhibit, asked.exhibit));
   const variants = how.variants.filter((v) => v !== BOOTED);
-  if (variants.length === 0)
-    throw new Error(`beside ${BOOTED} there is no lane to compare it with: choose another`);
+  if (variants.length === 0) throw new Error(WORDS.nothingBeside(BOOTED));
   const isBeside = how.variants.includes(BOOTED);
-  if (isBeside && found.booted === undefined)
-    throw new Error(`“${found.title}” has no lane of a booted kernel: choose another`);
+  if (isBeside && found.booted === undefined) throw new Error(WORDS.noBooted(found.title));
   const wantsFile = found.booted !== undefined && (isBeside || exhibit !== PAGE_CACHE);
   const [parts, booted, lanes] = await Promise.all([
     how.partsOf(exhibit),
@@ -111,8 +112,7 @@ export async function openShipped(how: ShippedAsked): Promise<OpenedRecording> {
 
 type Beside = (from: number, to: number, longSetUp: number) => readonly LaneRun[];
 
-const tooFew = (title: string, count: number, op: number): Error =>
-  new Error(`“${title}” has ${count} operations, and no ${op}`);
+const tooFew = (title: string, count: number, op: number): Error => new Error(WORDS.tooFew(title, count, op));
 
 /** As the page opens it: the busiest file, and what is usual for deletes and for a cache that must be assumed. */
 async function openCached(

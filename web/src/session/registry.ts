@@ -3,6 +3,7 @@
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 import type { ExhibitView } from '../exhibit-api/view.ts';
 import { fetched } from '../ui/lazily/loading.ts';
+import { WORDS } from './words.ts';
 
 type Modules<T> = Readonly<Record<string, () => Promise<{ readonly default: T }>>>;
 
@@ -17,14 +18,13 @@ async function load<T extends { readonly slug: string }>(
 ): Promise<T> {
   const path = `../exhibits/${slug}/${file}`;
   const found = modules[path];
-  if (!found)
-    throw new Error(`the exhibit "${slug}" is not whole: web/src/exhibits/${slug}/${file} is missing`);
-  const { default: part } = await fetched(`${what} of ${slug}`, found);
-  if (part.slug !== slug) throw new Error(`web/src/exhibits/${slug}/${file} calls itself ${part.slug}`);
+  if (!found) throw new Error(WORDS.exhibitLacks(slug, file));
+  const { default: part } = await fetched(WORDS.partOf(what, slug), found);
+  if (part.slug !== slug) throw new Error(WORDS.exhibitMisnamed(slug, file, part.slug));
   return part;
 }
 
 /** The pure half. */
-export const loadModel = (slug: string): Promise<ExhibitModel> => load('The model', slug, models, 'model.ts');
+export const loadModel = (slug: string): Promise<ExhibitModel> => load(WORDS.model, slug, models, 'model.ts');
 /** The drawn half. */
-export const loadView = (slug: string): Promise<ExhibitView> => load('The drawing', slug, views, 'index.ts');
+export const loadView = (slug: string): Promise<ExhibitView> => load(WORDS.drawing, slug, views, 'index.ts');

@@ -11,6 +11,7 @@ import { LaneRun, type LaneAbout } from './lane.ts';
 import { makeSession, type SessionAbout } from './session.ts';
 import type { Edited, Parts } from './engine-types.ts';
 import type { LaneText, Session } from './types.ts';
+import { WORDS } from './run-words.ts';
 
 export interface AskedLane {
   readonly program: Pick<RunRequest, 'slug' | 'module' | 'sites' | 'fanout' | 'variant' | 'variantNumber'>;
@@ -22,8 +23,8 @@ export interface AskedLane {
 /** What the lane of an edit is called, and where it comes from. */
 const laneOf = ({ of, compiled }: Edited) => ({
   variant: YOURS,
-  heading: { title: YOURS, from: `${of}, edited` },
-  origin: `${of}, edited in this page and compiled by ${compiled.compiler}`,
+  heading: { title: YOURS, from: WORDS.edited(of) },
+  origin: WORDS.editedHere(of, compiled.compiler),
 });
 
 interface Asked {
@@ -36,11 +37,11 @@ interface Asked {
 }
 
 const rewritten = ({ leavesOut }: VariantInfo): string =>
-  leavesOut === undefined ? 'rewritten here' : `rewritten here; left out: ${leavesOut}`;
+  leavesOut === undefined ? WORDS.rewritten : WORDS.rewrittenWithout(leavesOut);
 
 export async function runLanes(asked: Asked, signal: AbortSignal): Promise<Session> {
   const { parts, parsed, lanes, others = [] } = asked;
-  if (lanes.length === 0) throw new Error(`no variant is chosen; there are ${variantIds(parts).join(', ')}`);
+  if (lanes.length === 0) throw new Error(WORDS.noVariant(variantIds(parts)));
   const traces = await tracesOf(asked, signal);
   // What one lane has no room for, the others need not show.
   const ops = parsed.ops.slice(0, Math.min(...traces.map((t) => (t.stopped ? t.ops.length : Infinity))));

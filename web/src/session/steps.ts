@@ -2,13 +2,12 @@
 // The steps of a track, as they are called.
 import { opOfStep } from '../base/op-of-step.ts';
 import type { Track } from './types.ts';
+import { WORDS } from './words.ts';
 
 export const opAt = (track: Track, step: number): number => opOfStep(track.ops, step);
 
 /** "Step 12 of 140", or where in the set-up. */
 export function stepName(track: Track, step: number): string {
   const setUp = track.firstStoryStep;
-  return step < setUp
-    ? `Set-up, step ${step + 1} of ${setUp}`
-    : `Step ${step - setUp + 1} of ${track.stepCount - setUp}`;
+  return step < setUp ? WORDS.setUp(step + 1, setUp) : WORDS.step(step - setUp + 1, track.stepCount - setUp);
 }

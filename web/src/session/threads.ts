@@ -5,6 +5,7 @@ import { fetched } from '../ui/lazily/loading.ts';
 import { once } from './files.ts';
 import type { Engine } from './engine-types.ts';
 import type { Program } from '../wasm/program.ts';
+import { WORDS } from './words.ts';
 
 type Programs = (slug: string, fanout: number, name: string) => Promise<Program>;
 
@@ -17,11 +18,11 @@ export function otherThreads(programOf: Programs) {
       }),
     );
   const bulk = once(async () => {
-    const { BulkClient } = await fetched('Bulk runs', () => import('../wasm/bulk-client.ts'));
+    const { BulkClient } = await fetched(WORDS.bulk, () => import('../wasm/bulk-client.ts'));
     return new BulkClient();
   });
   const finderOf = once(async (slug: string) => {
-    const { FinderClient } = await fetched('The finder', () => import('../finder/client.ts'));
+    const { FinderClient } = await fetched(WORDS.finder, () => import('../finder/client.ts'));
     return new FinderClient(async ({ fanout, variants }) => ({
       slug,
       variants: await load(slug, fanout, variants),
@@ -37,7 +38,7 @@ export function otherThreads(programOf: Programs) {
     explore: async (...asked) => (await finderOf(slug)).explore(...asked),
   });
   const asking = once(async () => {
-    const { AskingClient } = await fetched('What answers questions', () => import('../asking/client.ts'));
+    const { AskingClient } = await fetched(WORDS.answers, () => import('../asking/client.ts'));
     return new AskingClient();
   });
   const asked: Pick<Engine, 'bulk' | 'race' | 'find' | 'ask'> = {

@@ -2,12 +2,13 @@
 // Texts of whole files, fetched when asked for; the functions' lines are those that are shown already.
 import type { FileText, SourceText } from '../base/manifest.ts';
 import type { Files } from './files.ts';
+import { WORDS } from './words.ts';
 
 export const wholeFiles =
   (files: Files, source: SourceText) =>
   async (path: string): Promise<FileText> => {
     const name = source.texts?.[path];
-    if (!name) throw new Error(`this build has no text of ${path}`);
+    if (!name) throw new Error(WORDS.noText(path));
     const text = await files.text(name);
     const lines = [...text.lines];
     for (const f of source.functions)

@@ -16,11 +16,11 @@ import {
   parsedBy,
   wholeNumber,
 } from './field.ts';
-import { A_MOMENT, momentOf, momentText, spotOf, spotText } from '../../session/moment.ts';
-import { MOST_QUESTIONS, SEEDS, USUAL_COUNT } from '../../quiz/types.ts';
+import { momentOf, momentText, spotOf, spotText } from '../../session/moment.ts';
+import { MOST_QUESTIONS, SEEDS } from '../../quiz/types.ts';
 import { MOST_CARRIED } from '../notes/note.ts';
 import { lanesOf } from './lanes.ts';
-import { AN_ORIGIN, originOf } from './origin.ts';
+import { originOf } from './origin.ts';
 import { stopsIn } from './stops.ts';
 import {
   ALIGNMENTS,
@@ -33,6 +33,7 @@ import {
   ROLES,
   THEMES,
 } from './place.ts';
+import { WORDS } from './words.ts';
 
 /** A text that the address carries packed. */
 function packedText(key: string, most: number): Field<string | null> {
@@ -44,7 +45,7 @@ function packedText(key: string, most: number): Field<string | null> {
     read: (given, { catalogue }) => {
       const packed = given.replaceAll(' ', '+');
       const unpacked = unpack(packed, most);
-      if (!unpacked.ok) return { told: `${key} ${unpacked.why}` };
+      if (!unpacked.ok) return { told: WORDS.damaged(key, unpacked.why) };
       const { text } = unpacked;
       if (text !== '') last.set(catalogue, { text, packed });
       return { value: text };
@@ -85,7 +86,7 @@ export const FIELDS: Fields<Own> = {
   word: {
     key: 'word',
     initial: () => null,
-    read: by(() => matching(/^[\w ’−-]{1,40}$/, 'it is a word of the glossary')),
+    read: by(() => matching(/^[\w ’−-]{1,40}$/, WORDS.word)),
     write: (word) => word && encodeURIComponent(word),
     onPages: true,
   },
@@ -100,10 +101,7 @@ export const FIELDS: Fields<Own> = {
   rec: {
     key: 'rec',
     initial: () => null,
-    read: parsedBy(
-      recordingAsked,
-      'it is a recording that comes with the page, and an operation of it, as in pageout.400',
-    ),
+    read: parsedBy(recordingAsked, WORDS.recording),
     write: (rec) => rec && (rec.op === null ? rec.name : `${rec.name}.${rec.op}`),
     onPages: true,
   },
@@ -123,7 +121,7 @@ export const FIELDS: Fields<Own> = {
   at: {
     key: 'at',
     initial: () => null,
-    read: parsedBy(momentOf, `it is ${A_MOMENT}`),
+    read: parsedBy(momentOf, WORDS.moment),
     write: (at) => at && momentText(at),
   },
   step: { key: 'step', initial: () => 1, read: by(() => wholeNumber), write: digits, always: true },
@@ -145,15 +143,13 @@ export const FIELDS: Fields<Own> = {
   panel: {
     key: 'panel',
     initial: () => null,
-    read: by(() => matching(/^[a-z][a-z0-9-]{0,30}$/, 'it is the name of a panel')),
+    read: by(() => matching(/^[a-z][a-z0-9-]{0,30}$/, WORDS.panel)),
     write: asIs,
   },
   pick: {
     key: 'pick',
     initial: () => null,
-    read: by(() =>
-      matching(/^[\w .,:;@/-]{1,600}$/, 'it is what a panel wrote, as in start:hole;b:evict+512'),
-    ),
+    read: by(() => matching(/^[\w .,:;@/-]{1,600}$/, WORDS.pick)),
     write: (pick) => pick && pick.replaceAll(' ', '+'),
   },
   patch: packedText('patch', MOST_PATCH),
@@ -164,7 +160,7 @@ export const FIELDS: Fields<Own> = {
     read: (given) => {
       const value = given.replaceAll(' ', '+');
       const unpacked = unpack(value, MOST_CARRIED);
-      return unpacked.ok ? { value } : { told: `notes ${unpacked.why}` };
+      return unpacked.ok ? { value } : { told: WORDS.damaged('notes', unpacked.why) };
     },
     write: asIs,
   },
@@ -178,34 +174,31 @@ export const FIELDS: Fields<Own> = {
     key: 'ask',
     initial: () => null,
     // It is read, and answered or refused, where its answer stands: app/past/ask.
-    read: by(() => matching(/^\P{Cc}{1,1000}$/u, 'it is a query, as in enter+xas_store')),
+    read: by(() => matching(/^\P{Cc}{1,1000}$/u, WORDS.query)),
     write: (ask) => ask && encodeURIComponent(ask).replaceAll('%20', '+'),
   },
   story: {
     key: 'story',
     initial: () => null,
-    read: by(() => v.pipe(matching(/^[1-9]\d?$/, 'it is the number of a stop'), v.transform(Number))),
+    read: by(() => v.pipe(matching(/^[1-9]\d?$/, WORDS.chapter), v.transform(Number))),
     write: digits,
   },
   quiz: {
     key: 'quiz',
     initial: () => null,
-    read: parsedBy(
-      quizAsked,
-      `it is a seed and how many questions, 1 to ${MOST_QUESTIONS}, as in 7.${USUAL_COUNT}`,
-    ),
+    read: parsedBy(quizAsked, WORDS.quiz),
     write: (quiz) => quiz && `${quiz.seed}.${quiz.count}`,
   },
   present: { key: 'present', initial: () => null, read: by(() => oneOf(ROLES)), write: asIs },
   lesson: {
     key: 'lesson',
     initial: () => null,
-    read: by(() => matching(/^[a-z][a-z0-9-]{0,40}(\.[1-9]\d{0,2})?$/, 'it is a lesson’s name')),
+    read: by(() => matching(/^[a-z][a-z0-9-]{0,40}(\.[1-9]\d{0,2})?$/, WORDS.lesson)),
     write: asIs,
   },
 };
 
-const A_SPOT = parsedBy(spotOf, `it is a whole number, or ${A_MOMENT}`);
+const A_SPOT = parsedBy(spotOf, WORDS.spot);
 
 export const EMBED_FIELDS: Fields<Embed> = {
   controls: {
@@ -213,7 +206,7 @@ export const EMBED_FIELDS: Fields<Embed> = {
     initial: () => true,
     read: by(() =>
       v.pipe(
-        v.picklist(['0', '1'], 'it is 0 or 1'),
+        v.picklist(['0', '1'], WORDS.zeroOrOne),
         v.transform((c) => c === '1'),
       ),
     ),
@@ -222,5 +215,5 @@ export const EMBED_FIELDS: Fields<Embed> = {
   },
   start: { key: 'start', initial: () => null, read: A_SPOT, write: (start) => start && spotText(start) },
   end: { key: 'end', initial: () => null, read: A_SPOT, write: (end) => end && spotText(end) },
-  parent: { key: 'parent', initial: () => null, read: parsedBy(originOf, AN_ORIGIN), write: asIs },
+  parent: { key: 'parent', initial: () => null, read: parsedBy(originOf, WORDS.origin), write: asIs },
 };
