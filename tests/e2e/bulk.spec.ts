@@ -136,7 +136,7 @@ test('what of the choice cannot be read is named, and the rest is taken', async 
   const { page } = treewalk;
   await treewalk.show(`${PANEL}&pick=workload:zipf;operations:99;seed:3`);
   await expect(
-    page.getByText('pick=operations:99 is not known: it is a whole number from 1000'),
+    page.getByText('pick=operations:99 is not known: expected a whole number from 1000'),
   ).toBeVisible();
   await expect(page.locator('.panel-told')).toContainText('2,000 operations, “Zipf”, seed 3.');
   await expect(page).toHaveURL(/pick=workload:zipf;operations:2000;/);

@@ -44,7 +44,7 @@ test('where no lane has a map, the help leaves out its keys', async ({ treewalk,
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keys' });
   await expect(keys.getByText('show or hide a variant')).toBeVisible();
-  await expect(keys.getByText('the map: zoom in, out, the whole')).not.toBeVisible();
+  await expect(keys.getByText('the map: zoom in, zoom out, show all')).not.toBeVisible();
   await page.keyboard.press('Escape');
 });
 
@@ -117,7 +117,7 @@ test.describe('the reorder lab', () => {
     await expect(cost.getByRole('row', { name: /^this order/ })).toHaveText(said!);
     await page.goto(`./#${LAB}&pick=order:bytenr,bytenr`);
     await expect(
-      page.getByText('pick=order:bytenr,bytenr is not known: there are after, before'),
+      page.getByText('pick=order:bytenr,bytenr is not known: expected one of after, before'),
     ).toBeVisible();
     await expect(cost).toContainText('1.40 cache lines');
   });
@@ -196,7 +196,7 @@ testOn(
     for (const there of [true, false]) {
       await page.keyboard.press('?');
       await expect(keys.getByText('show or hide a variant')).toBeVisible();
-      await expect(keys.getByText('the map: zoom in, out, the whole')).toBeVisible({ visible: there });
+      await expect(keys.getByText('the map: zoom in, zoom out, show all')).toBeVisible({ visible: there });
       await page.keyboard.press('Escape');
       await expect(keys).toHaveCount(0);
       await page.keyboard.press('3');

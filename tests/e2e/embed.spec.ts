@@ -59,9 +59,9 @@ for (const controls of [0, 1])
 
 const WRONG = [
   ['embed=yes', /embed=yes is not known/],
-  ['embed=1&controls=maybe', /controls=maybe is not known: it is 0 or 1/],
-  ['embed=1&start=three', /start=three is not known: it is a whole number/],
-  ['embed=1&start=9&end=2', /end=2 is not known: it is not below start=9/],
+  ['embed=1&controls=maybe', /controls=maybe is not known: expected 0 or 1/],
+  ['embed=1&start=three', /start=three is not known: expected a whole number/],
+  ['embed=1&start=9&end=2', /end=2 comes before start=9/],
   ['embed=1&start=5000', /start=5000 lies beyond the last step/],
 ] as const;
 for (const [address, message] of some(WRONG, 3))

@@ -95,7 +95,9 @@ test('a new exhibit and a new lesson build, run, and open in the page', async ({
     page.getByRole('cell', { name: 'value of order 0 8' }).or(page.getByRole('cell', { name: 'value 8' })),
   ).toHaveCount(1);
   await page.keyboard.press('Shift+?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('a tree: all of it as a map');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText(
+    'the tree: switch between focus and map',
+  );
 
   await page.goto(`${address}lessons/made-up-too/`);
   await expect(page.getByRole('heading', { name: 'Made up too', level: 1 })).toBeVisible();

@@ -110,7 +110,7 @@ test('the address holds a quiz, and one that is malformed is named', async ({ pa
   for (const wrong of ['7', '7.0', '7.21', '-1.6', '4294967296.6', 'x.6', '7.6.1']) {
     await treewalk.open(ADDRESS.replace('7.6', wrong));
     await expect(
-      page.getByText(`quiz=${wrong} is not known: it is a seed and how many questions`),
+      page.getByText(`quiz=${wrong} is not known: expected a seed and how many questions`),
     ).toBeVisible();
     await expect(page.getByRole('group', { name: /^Question/ })).toHaveCount(0);
   }

@@ -79,10 +79,10 @@ test('start, operations, window and rows stand in the address, and come back', a
 });
 
 const WRONG = [
-  ['start:nowhere', 'pick=start:nowhere is not known: there are large-shadow, '],
-  ['b:add+9', 'pick=b:add 9 is not known: there are remove 512, '],
-  ['in:merged@7', 'pick=in:merged@7 is not known: there are v6.9@1, '],
-  ['every:9', 'pick=every:9 is not known: it is a whole number from 1 to 3.'],
+  ['start:nowhere', 'pick=start:nowhere is not known: expected one of large-shadow, '],
+  ['b:add+9', 'pick=b:add 9 is not known: expected one of remove 512, '],
+  ['in:merged@7', 'pick=in:merged@7 is not known: expected one of v6.9@1, '],
+  ['every:9', 'pick=every:9 is not known: expected a whole number from 1 to 3.'],
 ] as const;
 for (const [pick, message] of some(WRONG, 3))
   test(`${pick} gives a message and what the lab opens with`, async ({ page, treewalk }) => {

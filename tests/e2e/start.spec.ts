@@ -216,7 +216,9 @@ test('an address without a scenario opens the order-9 split in both variants', a
 
 test('an unknown page gives a message and the default scenario', async ({ treewalk, page }) => {
   await treewalk.open('v=1&page=nowhere');
-  await expect(page.locator('.banner')).toContainText('page=nowhere is not known: there are start, results');
+  await expect(page.locator('.banner')).toContainText(
+    'page=nowhere is not known: expected one of start, results',
+  );
 });
 
 test('on a phone views are in the head’s menu, and a view can be left', async ({ treewalk, page }) => {

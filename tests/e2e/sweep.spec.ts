@@ -122,7 +122,7 @@ for (const role of ['wall', 'notes'])
 test('a chapter that its story does not have: the run, and what there is', async ({ page, treewalk }) => {
   await through(treewalk, ['v=1&ex=page-cache&story=99', 'v=1&ex=page-cache&story=99&step=3']);
   await expect(page.getByRole('alert')).toHaveText(
-    /story=99 is not known: its story has chapters 1 to \d+\./,
+    /story=99 is not known: expected a chapter from 1 to \d+\./,
   );
   await expect(treewalk.status).toHaveText(/^Step 3 of/);
   await expect(page).not.toHaveURL(/story=/);

@@ -84,7 +84,7 @@ it('reads back what it wrote', () => {
 });
 
 it.each([
-  ['embed=2', /embed=2.*it is 1/, { controls: true, start: null, end: null, parent: null }],
+  ['embed=2', /embed=2.*expected 1/, { controls: true, start: null, end: null, parent: null }],
   ['embed=1&controls=yes', /controls=yes.*0 or 1/, { controls: true, start: null, end: null, parent: null }],
   [
     'embed=1&start=x&end=4',
@@ -98,12 +98,12 @@ it.each([
   ],
   [
     'embed=1&start=5&end=4',
-    /end=4.*not below start=5/,
+    /end=4.*comes before start=5/,
     { controls: true, start: atStep(5), end: null, parent: null },
   ],
   [
     'embed=1&parent=https://example.org/course',
-    /parent=.*it is an origin/,
+    /parent=.*expected an origin/,
     { controls: true, start: null, end: null, parent: null },
   ],
 ])('%s gives one message and still embeds', (rest, message, embed) => {
@@ -241,7 +241,7 @@ it('an empty box is no operation, not the default scenario', () => {
 it('of variants, those that are known are shown and the others named', () => {
   const { place, problems } = readAddress('#v=1&var=v7,merged,v8', catalogue);
   expect(place.variants).toEqual(['merged']);
-  expect(problems).toEqual(['var=v7,v8 is not known: there are v6.9, merged.']);
+  expect(problems).toEqual(['var=v7,v8 is not known: expected one of v6.9, merged.']);
 });
 
 it('a word of 900 kB is not echoed whole', () => {
@@ -280,7 +280,7 @@ it('says which stops it leaves out', () => {
   expect(read(stops)).toEqual({
     stops: most.join(';'),
     problems: [
-      'The address has 14 stops, and a run has 12 at most: without line xarray.c:13; line xarray.c:14.',
+      'The address has 14 breakpoints; a run takes 12 at most: without line xarray.c:13; line xarray.c:14.',
     ],
   });
 });

@@ -15,13 +15,14 @@ import { EMBED_FIELDS, EXHIBIT, FIELDS, type Own } from './address/fields.ts';
 import { type Spot, spotText } from '../session/moment.ts';
 import type { Embed, Place } from './address/place.ts';
 import type { Catalogue } from '../session/engine-types.ts';
+import { WORDS } from './address/words.ts';
 
 export * from '../session/moment.ts';
 export * from './address/place.ts';
 
 function aboutOf(catalogue: Catalogue, slug?: string): About {
   const exhibit = catalogue.exhibits.find((e) => e.slug === slug) ?? catalogue.exhibits[0];
-  if (!exhibit) throw new Error('the build holds no exhibit; run npm run setup');
+  if (!exhibit) throw new Error(WORDS.noExhibit);
   return { catalogue, exhibit };
 }
 
@@ -41,8 +42,7 @@ export function readAddress(
   const params = new URLSearchParams(text);
   const version = params.get('v');
   if (version !== '1') {
-    const what = version === null ? 'names no version' : `is of version "${brief(version, 20)}"`;
-    tell(`This address ${what}; this page reads v=1. The default scenario is shown.`);
+    tell(version === null ? WORDS.noVersion : WORDS.version(brief(version, 20)));
     return { place: defaultPlace(catalogue), problems };
   }
   const about = aboutOf(catalogue, readField(EXHIBIT, params, aboutOf(catalogue), tell));
@@ -67,7 +67,7 @@ function readEmbed(params: URLSearchParams, about: About, tell: Tell): Embed | n
   const text = params.get('embed');
   if (text === null || text === '0') return null;
   // Whoever embeds wants the picture: a wrong value does not bring the whole page into their frame.
-  if (text !== '1') tell(notKnown('embed', text, 'it is 1'));
+  if (text !== '1') tell(notKnown('embed', text, WORDS.one));
   const embed = each(EMBED_FIELDS, (field) => readField(field, params, about, tell));
   const { start, end } = embed;
   if (!start || !end || start.at || end.at || end.step >= start.step) return embed;
@@ -76,7 +76,7 @@ function readEmbed(params: URLSearchParams, about: About, tell: Tell): Embed | n
 }
 
 export const endsBefore = (start: Spot, end: Spot): string =>
-  notKnown('end', spotText(end), `it is not below start=${brief(spotText(start))}`);
+  WORDS.endsBefore(brief(spotText(end)), brief(spotText(start)));
 
 export function writeAddress(place: Place, catalogue: Catalogue): string {
   const about = aboutOf(catalogue, place.exhibit);

@@ -211,7 +211,7 @@ test.each([
   [
     'embed=1&start=2.merged.walk.2,6&end=2.merged.walk.1,3',
     6,
-    'end=2.merged.walk.1,3 is not known: it is not below start=2.merged.walk.2,6.',
+    'end=2.merged.walk.1,3 comes before start=2.merged.walk.2,6: the frame has no end.',
   ],
 ])('%s says what is shown instead', async (hash, step, message) => {
   const store = await opened(`#v=1&${hash}`, walks());
@@ -232,7 +232,7 @@ test('a stop of a story stands at its event, in its lane; an address may name an
   for (const hash of ['#v=1&sc=split&story=99', '#v=1&sc=split&story=99&step=2'])
     expect((await opened(hash, engine)).getState()).toMatchObject({
       place: { scenario: 'split', story: null },
-      message: 'story=99 is not known: its story has chapters 1 to 1.',
+      message: 'story=99 is not known: expected a chapter from 1 to 1.',
     });
   expect((await opened('#v=1&story=1', walks())).getState().message).toBe(
     'story=1 is not known: this exhibit has no story.',

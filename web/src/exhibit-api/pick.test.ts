@@ -17,7 +17,9 @@ test.each(['-1', '10', '1e0', '', ' 7', '7.0', '99999999999'])(
   (text) => {
     const picked = new Picked(`seed:${text}`);
     expect(picked.whole('seed', 0, 9)).toBeNull();
-    expect(picked.problems()).toEqual([`pick=seed:${text} is not known: it is a whole number from 0 to 9.`]);
+    expect(picked.problems()).toEqual([
+      `pick=seed:${text} is not known: expected a whole number from 0 to 9.`,
+    ]);
   },
 );
 

@@ -4,6 +4,7 @@
 import { useEffect, useMemo } from 'react';
 import { brief } from '../base/brief.ts';
 import type { PanelProps } from './view.ts';
+import * as words from './words.ts';
 
 /** The parts of one text; whoever takes them all has read it. */
 export class Picked {
@@ -31,7 +32,7 @@ export class Picked {
   }
 
   oneOf(key: string, options: readonly string[]): string | null {
-    return this.take(key, (t) => (options.includes(t) ? t : null), `there are ${options.join(', ')}`);
+    return this.take(key, (t) => (options.includes(t) ? t : null), words.oneOf(options));
   }
 
   whole(key: string, min: number, max: number): number | null {
@@ -39,16 +40,16 @@ export class Picked {
       const n = /^\d{1,10}$/.test(text) ? Number(text) : NaN;
       return n >= min && n <= max ? n : null;
     };
-    return this.take(key, read, `it is a whole number from ${min} to ${max}`);
+    return this.take(key, read, words.wholeFrom(min, max));
   }
 
   refuse(part: string, allowed: string): void {
-    this.wrong.push(`pick=${brief(part)} is not known: ${allowed}.`);
+    this.wrong.push(words.notKnown(`pick=${brief(part)}`, allowed));
   }
 
   /** Sentences about what was not known, a part that nobody took included. */
   problems(): readonly string[] {
-    return [...this.wrong, ...[...this.parts.keys()].map((key) => `pick=${brief(key)} is not known.`)];
+    return [...this.wrong, ...[...this.parts.keys()].map((key) => words.unknown(`pick=${brief(key)}`))];
   }
 }
 

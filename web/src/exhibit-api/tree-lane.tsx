@@ -18,6 +18,7 @@ import type { FormsProps, KeyHelp, LaneViewProps } from './lane.ts';
 import type { MapFormProps } from './map-form.tsx';
 import { makeShared, useShared, type Shared } from './shared.ts';
 import { useKey } from './use-key.ts';
+import * as words from './words.ts';
 import '../ui/tree/form.css';
 
 /** Steps that change which nodes there are: a plan needs no others. */
@@ -25,16 +26,16 @@ export const TREE_STEPS: readonly EventKind[] = ['alloc', 'free', 'link', 'write
 
 /** The keys below, in words. */
 export const TREE_KEYS: readonly KeyHelp[] = [
-  ['M', 'a tree: all of it as a map, or what is touched'],
-  ['Z Shift+Z 0', 'the map: zoom in, out, the whole'],
-  ['< > G', 'the map: pan left, right, follow the cursor'],
+  ['M', words.treeKey],
+  ['Z Shift+Z 0', words.zoomKeys],
+  ['< > G', words.panKeys],
 ];
 
 /** A tree of more nodes opens as a map. */
 export const LARGE_TREE = 40;
 
 /** Fetched ahead, once the lane stands: whoever asks for the map sees it at once. */
-export const MAP = part<MapFormProps>('The map', () => import('./map-form.tsx'));
+export const MAP = part<MapFormProps>(words.mapPart, () => import('./map-form.tsx'));
 const AHEAD_MS = 1_500;
 
 type Form = 'focus' | 'map';
@@ -76,11 +77,11 @@ export function TreeForms({ shared }: FormsProps) {
   return (
     <Presses
       className="forms"
-      label="Form"
+      label={words.form}
       value={form}
       options={[
-        { value: 'focus', text: 'Focus', title: 'What the operation touches (M)' },
-        { value: 'map', text: 'Map', title: 'The whole tree (M)' },
+        { value: 'focus', text: words.focus, title: words.focusTip },
+        { value: 'map', text: words.map, title: words.mapTip },
       ]}
       onChange={(to) => setForm(to === 'map' ? 'map' : 'focus')}
     />

@@ -4,6 +4,8 @@ import * as v from 'valibot';
 import { brief } from '../../base/brief.ts';
 import type { Catalogue } from '../../session/engine-types.ts';
 import type { Exhibit } from './place.ts';
+import * as words from '../../exhibit-api/words.ts';
+import { WORDS } from './words.ts';
 
 export interface About {
   readonly catalogue: Catalogue;
@@ -48,17 +50,16 @@ export const parsedBy =
     return value === null ? { wrong: { text, allowed } } : { value };
   };
 
-export const oneOf = <T extends string>(options: readonly T[]) =>
-  v.picklist(options, `there are ${options.join(', ')}`);
+export const oneOf = <T extends string>(options: readonly T[]) => v.picklist(options, words.oneOf(options));
 export const matching = (pattern: RegExp, allowed: string) => v.pipe(v.string(), v.regex(pattern, allowed));
-export const wholeNumber = v.pipe(matching(/^-?\d{1,9}$/, 'it is a whole number'), v.transform(Number));
+export const wholeNumber = v.pipe(matching(/^-?\d{1,9}$/, WORDS.wholeNumber), v.transform(Number));
 export const asIs = (value: string | null): string | null => value;
 export const digits = (value: number | null): string | null => (value === null ? null : String(value));
 
 export type Tell = (problem: string) => void;
 
 export const notKnown = (key: string, text: string, allowed: string): string =>
-  `${key}=${brief(text)} is not known: ${allowed}.`;
+  words.notKnown(`${key}=${brief(text)}`, allowed);
 
 export function readField<T>(field: Field<T>, params: URLSearchParams, about: About, tell: Tell): T {
   const text = params.get(field.key);

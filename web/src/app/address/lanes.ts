@@ -5,9 +5,11 @@ import { BOOTED, YOURS } from '../../base/variants.ts';
 import { MOST_LANES, unbuilt } from '../store/variants.ts';
 import type { Exhibit } from './place.ts';
 import type { Reading } from './field.ts';
+import { notKnown, oneOf } from '../../exhibit-api/words.ts';
+import { WORDS } from './words.ts';
 
 /** A lane of the patch lab lasts as long as the page; the draft is kept. */
-const NOT_COMPILED = 'Your patch is not compiled: Run in the patch lab does that.';
+const NOT_COMPILED = WORDS.notCompiled;
 
 /** Those that are known and built, in the exhibit's order, three at most; of the others the reader is told. */
 export function lanesOf(text: string, exhibit: Exhibit): Reading<readonly string[]> {
@@ -24,17 +26,17 @@ export function lanesOf(text: string, exhibit: Exhibit): Reading<readonly string
   const told = [
     ...(missing.includes(YOURS) ? [NOT_COMPILED] : []),
     ...(unknown.length
-      ? [
-          `var=${brief(unknown.join(','))} is not known: there are ${exhibit.variants.map((v) => v.id).join(', ')}.`,
-        ]
+      ? [notKnown(`var=${brief(unknown.join(','))}`, oneOf(exhibit.variants.map((v) => v.id)))]
       : []),
     ...lanes.filter((v) => !built.includes(v)).map((v) => unbuilt(v.id)),
     ...(built.length > MOST_LANES
       ? [
-          `Three lanes at most: without ${built
-            .slice(MOST_LANES)
-            .map((v) => v.id)
-            .join(', ')}.`,
+          WORDS.tooManyLanes(
+            built
+              .slice(MOST_LANES)
+              .map((v) => v.id)
+              .join(', '),
+          ),
         ]
       : []),
   ];

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The page around a frame, as an address names it: parent=https://example.org.
 
-export const AN_ORIGIN = 'it is an origin, as in https://example.org';
-
 /** null: it is none. */
 export const originOf = (text: string): string | null =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text ? text : null;

@@ -3,20 +3,21 @@
 import type { Catalogue } from '../../session/engine-types.ts';
 import type { Align, Granularity } from '../../session/types.ts';
 import type { Spot } from '../../session/moment.ts';
+import { WORDS } from './words.ts';
 
 export type Theme = 'light' | 'dark' | 'projector';
 export const THEMES: readonly Theme[] = ['light', 'dark', 'projector'];
 export const nextTheme = (theme: Theme): Theme =>
   THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'light';
 export const GRANULARITIES: readonly { readonly value: Granularity; readonly text: string }[] = [
-  { value: 'walk', text: 'Walk events' },
-  { value: 'line', text: 'C lines' },
-  { value: 'access', text: 'Memory accesses' },
-  { value: 'op', text: 'Operations' },
+  { value: 'walk', text: WORDS.walk },
+  { value: 'line', text: WORDS.line },
+  { value: 'access', text: WORDS.access },
+  { value: 'op', text: WORDS.op },
 ];
 export const ALIGNMENTS: readonly { readonly value: Align; readonly text: string }[] = [
-  { value: 'step', text: 'Step' },
-  { value: 'signature', text: 'What they do' },
+  { value: 'step', text: WORDS.step },
+  { value: 'signature', text: WORDS.signature },
 ];
 
 /** What is shown as slides: the slide itself, and the lecturer's notes beside it. */

@@ -2,6 +2,7 @@
 // stops=line+lib/xarray.c:821;v6.9:+event+lock: where a run stops. What each says is read when it is used: app/past/stops.
 import { brief } from '../../base/brief.ts';
 import type { Reading } from './field.ts';
+import { WORDS } from './words.ts';
 
 /** More would be a program of its own. */
 export const MOST_STOPS = 12;
@@ -15,13 +16,12 @@ export const partsOf = (text: string): readonly string[] =>
     .filter((part) => part !== '');
 
 export function stopsIn(text: string): Reading<string> {
-  if (!STOPS.test(text))
-    return { wrong: { text, allowed: 'it is what stops are written as, as in enter+xas_store' } };
+  if (!STOPS.test(text)) return { wrong: { text, allowed: WORDS.breakpoints } };
   const parts = partsOf(text);
   const more = parts.slice(MOST_STOPS);
   if (more.length === 0) return { value: text };
   return {
     value: parts.slice(0, MOST_STOPS).join(';'),
-    told: `The address has ${parts.length} stops, and a run has ${MOST_STOPS} at most: without ${brief(more.join('; '))}.`,
+    told: WORDS.tooManyStops(parts.length, MOST_STOPS, brief(more.join('; '))),
   };
 }

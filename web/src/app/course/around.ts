@@ -2,9 +2,10 @@
 // A lesson that stands in someone else's page: a frame (lessons/SLUG/#parent=https://example.org), or a course.
 import { inCourse } from '../../base/root.ts';
 import { notKnown } from '../address/field.ts';
-import { AN_ORIGIN, originOf } from '../address/origin.ts';
+import { originOf } from '../address/origin.ts';
 import { talkWith } from '../embed/parent.ts';
 import type { Store } from '../store.ts';
+import { WORDS as ADDRESS } from '../address/words.ts';
 
 /** What leads elsewhere opens beside it: the page around stays, and so does what was answered. */
 function openBeside({ target }: Event): void {
@@ -18,7 +19,7 @@ function openBeside({ target }: Event): void {
 export function standAround(store: Store, asks: number): void {
   const named = new URLSearchParams(location.hash.slice(1)).get('parent');
   const parent = named && originOf(named);
-  if (named && !parent) store.getState().set({ message: notKnown('parent', named, AN_ORIGIN) });
+  if (named && !parent) store.getState().set({ message: notKnown('parent', named, ADDRESS.origin) });
   talkWith(store, parent);
   if (inCourse() || window.parent !== window) addEventListener('click', openBeside, true);
   if (!inCourse()) return;

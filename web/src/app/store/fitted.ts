@@ -4,6 +4,8 @@ import { brief } from '../../base/brief.ts';
 import { endsBefore, momentText, type Place, type Spot } from '../address.ts';
 import type { Session, Track } from '../../session/types.ts';
 import { find, rangeOf, spotAt, toStory } from './range.ts';
+import { notKnown, oneOf } from '../../exhibit-api/words.ts';
+import { WORDS } from './words.ts';
 
 interface Fitted {
   readonly place: Place;
@@ -14,14 +16,11 @@ interface Fitted {
 function strayed(key: string, spot: Spot, track: Track, variants: readonly string[]): readonly string[] {
   const { at } = spot;
   const last = toStory(track.stepCount - 1, track);
-  if (!at)
-    return key !== 'at' && spot.step > last
-      ? [`${key}=${spot.step} lies beyond the last step, ${last}.`]
-      : [];
+  if (!at) return key !== 'at' && spot.step > last ? [WORDS.beyond(key, spot.step, last)] : [];
   const { step, instead } = find(spot, track, variants);
   if (!instead) return [];
-  const what = instead === 'step' ? `step ${toStory(step, track)}` : `the start of operation ${at.op + 1}`;
-  return [`${key}=${brief(momentText(at))} does not happen in this run: ${what} stands for it.`];
+  const what = instead === 'step' ? WORDS.step(toStory(step, track)) : WORDS.startOf(at.op + 1);
+  return [WORDS.notInRun(key, brief(momentText(at)), what)];
 }
 
 /** The step, between those that can be reached. */
@@ -54,9 +53,11 @@ export function fitted(asked: Place, session: Session): Fitted {
   const { panel } = place;
   if (!panel || EVERYWHERE.includes(panel) || panels.some((p) => p.id === panel))
     return { place, remarks: all };
-  const there = panels.map((p) => p.id).join(', ') || 'none';
+  const told = panels.length
+    ? notKnown(`panel=${panel}`, oneOf(panels.map((p) => p.id)))
+    : WORDS.noPanels(panel);
   return {
     place: { ...place, panel: null },
-    remarks: [`panel=${panel} is not known: there are ${there}.`, ...all],
+    remarks: [told, ...all],
   };
 }

@@ -20,6 +20,7 @@ import {
   withoutStale,
   withYours,
 } from './variants.ts';
+import { WORDS } from './words.ts';
 
 type Running = Pick<
   AppActions,
@@ -113,16 +114,12 @@ export function running(api: Api): Running {
       const [wrong] = recording ? [] : engine.check(place.exhibit, ops, place.fanout);
       if (wrong && isEmpty(ops)) {
         setState({ place, opsText: ops, message: sentence(remarks) });
-        return fail(
-          new Error(
-            place.embed ? 'The full page has a box to write them in.' : 'Write one a line, then press Run.',
-          ),
-          'nothing',
-        );
+        return fail(new Error(place.embed ? WORDS.writeThere : WORDS.writeHere), 'nothing');
       }
       if (wrong) {
-        const title = exhibit?.scenarios.find((s) => s.slug === place.scenario)?.title ?? 'These operations';
-        const why = `${title}: cannot run with ${place.fanout} slots a node. Line ${wrong.line}: ${wrong.message.replace(/[^?]$/, '$&.')}`;
+        const title =
+          exhibit?.scenarios.find((s) => s.slug === place.scenario)?.title ?? WORDS.theseOperations;
+        const why = WORDS.cannotRun(title, place.fanout, wrong.line, wrong.message.replace(/[^?]$/, '$&.'));
         // What was shown stays; where nothing was, the default scenario fits the default fan-out.
         const instead = exhibit && {
           ...place,
@@ -284,7 +281,7 @@ export function running(api: Api): Running {
       await open(
         // Whoever compares variants in a panel goes on there.
         { variants: chosen, panel },
-        replaced === null ? [] : [`Three lanes at most: ${replaced} has given way to ${id}.`],
+        replaced === null ? [] : [WORDS.threeLanes(replaced, id)],
       );
     },
 
@@ -317,7 +314,7 @@ export function running(api: Api): Running {
         shown(session, place, remark);
       } catch (error) {
         const what = errorOf(error).message.replace(/\.$/, '');
-        setState({ loading: false, dialog: null, message: `${file.name} cannot be shown: ${what}.` });
+        setState({ loading: false, dialog: null, message: WORDS.notShown(file.name, what) });
       }
     },
   };

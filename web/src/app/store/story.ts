@@ -4,6 +4,7 @@ import { momentOf, type Place } from '../address.ts';
 import { notKnown } from '../address/field.ts';
 import { lanesOf } from '../address/lanes.ts';
 import { exhibitOf, type Api, type AppActions } from './state.ts';
+import { WORDS } from './words.ts';
 
 export function story(
   { getState, setState }: Api,
@@ -16,8 +17,9 @@ export function story(
       const stop = number === null ? undefined : session.view.story?.stops[number - 1];
       if (!stop) {
         const count = session.view.story?.stops.length ?? 0;
-        const there = count ? `its story has chapters 1 to ${count}` : 'this exhibit has no story';
-        const told = number === null ? [] : [notKnown('story', String(number), there)];
+        const why = (n: number): string =>
+          count ? notKnown('story', String(n), WORDS.chapters(count)) : WORDS.noStory(n);
+        const told = number === null ? [] : [why(number)];
         const message = [getState().message, ...told].filter(Boolean).join(' ') || null;
         setState({ place: { ...place, story: null }, message });
         return;

@@ -3,6 +3,7 @@
 import { addsKernel, BOOTED, YOURS } from '../../base/variants.ts';
 import type { Exhibit, Place } from '../address/place.ts';
 import type { Catalogue, Engine, VariantChoice } from '../../session/engine-types.ts';
+import { WORDS } from './words.ts';
 
 export const MOST_LANES = 3;
 
@@ -54,10 +55,10 @@ const awayFrom = (scenario: string | null, exhibit: Exhibit): readonly string[] 
   exhibit.scenarios.find((s) => s.slug === scenario)?.without ?? [];
 
 /** Why one of them cannot be chosen. */
-const cannot = (ids: string): string => `${ids} cannot do what this scenario opens on.`;
+const cannot = (ids: string): string => WORDS.cannot(ids);
 
 /** What adds one that is not built. */
-export const unbuilt = (id: string): string => `${id} is not built here; to add it: ${addsKernel(id)}.`;
+export const unbuilt = (id: string): string => WORDS.unbuilt(id, addsKernel(id));
 
 /** Why a variant cannot be chosen; null: it can. */
 export function refusal(id: string, scenario: string | null, exhibit: Exhibit): string | null {
@@ -114,6 +115,6 @@ export function withoutStale(
   if (!lanes.includes(YOURS) || engine.edited(exhibit, fanout)) return { lanes, remarks: [] };
   return {
     lanes: lanes.filter((v) => v !== YOURS),
-    remarks: [`Your patch is not compiled for ${fanout} slots a node: Run in the patch lab does that.`],
+    remarks: [WORDS.notCompiledFor(fanout)],
   };
 }

@@ -13,6 +13,7 @@ import { useBulkRun } from './run.ts';
 import { sayResult, sayRun } from './say.ts';
 import { draftOf, requestOf, Setup, type Draft } from './setup.tsx';
 import { Progress, Told } from './Told.tsx';
+import { WORDS } from './words.ts';
 import './bulk.css';
 
 export type { PlotsProps } from './Plots.tsx';
@@ -52,25 +53,26 @@ export function BulkPanel(props: BulkPanelProps) {
   const cancels = run.running && !opens;
   return (
     <div className="bulk" aria-busy={run.running}>
-      <h2 className="unseen">Many operations, counted</h2>
-      <section className="bulk-shown" aria-label="Counted here">
+      <h2 className="unseen">{WORDS.title}</h2>
+      <section className="bulk-shown" aria-label={WORDS.counted}>
         <Told
           result={result}
           said={sayResult(result, counter, each, last)}
-          run={result.total ? sayRun(result, ran) : 'Running the kernel’s own code, traced and counted…'}
+          run={result.total ? sayRun(result, ran) : WORDS.running}
         />
         {run.error && <Alert>{run.error}</Alert>}
         {result.lanes.map(
           (lane) =>
             lane.crash && (
               <Alert key={lane.variant}>
-                <b>{lane.variant}</b> ended after {whole(lane.done)} operations. {lane.crash}
+                <b>{lane.variant}</b>
+                {WORDS.ended(whole(lane.done), lane.crash)}
               </Alert>
             ),
         )}
         <Presses
           className="bulk-counters"
-          label="Counter"
+          label={WORDS.counter}
           value={counter.key}
           options={offered.map((c) => ({ value: c.key, text: c.label }))}
           onChange={(to) => ask({ ...asked, counter: to })}
@@ -86,7 +88,7 @@ export function BulkPanel(props: BulkPanelProps) {
       </section>
       <form
         className="bulk-setup"
-        aria-label="Workload"
+        aria-label={WORDS.workload}
         onSubmit={(e) => {
           e.preventDefault();
           if (cancels) return run.cancel();
@@ -96,7 +98,7 @@ export function BulkPanel(props: BulkPanelProps) {
           if (requestKey(next) === key) run.start(next);
         }}
       >
-        <h3>{opens ? 'Now a larger run' : 'Another run'}</h3>
+        <h3>{opens ? WORDS.larger : WORDS.another}</h3>
         <Setup
           workloads={workloads}
           variants={variants}
@@ -104,9 +106,9 @@ export function BulkPanel(props: BulkPanelProps) {
           onDraft={(to) => setEdited({ key, draft: to })}
         />
         <button type="submit" className="primary" disabled={!cancels && !request}>
-          {cancels ? 'Cancel' : 'Run'}
+          {cancels ? WORDS.cancel : WORDS.run}
         </button>
-        {draft.variants.length === 0 && <p className="bulk-wrong">No variant is chosen.</p>}
+        {draft.variants.length === 0 && <p className="bulk-wrong">{WORDS.noVariant}</p>}
         <Progress result={result} running={run.running} quiet={opens} />
       </form>
       {children && <div className="bulk-beside">{children}</div>}

@@ -10,6 +10,7 @@ import { LinePlot } from '../../ui/plot/LinePlot.tsx';
 import type { BulkResult } from '../bulk.ts';
 import type { CounterSpec, Workload } from '../types.ts';
 import { comparison, figuresOf } from './figures.ts';
+import { WORDS } from './words.ts';
 
 export interface PlotsProps {
   readonly result: BulkResult;
@@ -25,13 +26,13 @@ export interface PlotsProps {
 export function Plots({ result, workload, counter: { key, label }, each, projector }: PlotsProps) {
   const [shares, setShares] = useState<'linear' | 'log'>('linear');
   const figures = useMemo(() => figuresOf(result, key), [result, key]);
-  const title = `${capital(label)} per ${each}`;
+  const title = capital(WORDS.per(label, each));
   return (
     <>
       <div className="bulk-plots">
         <Distribution
-          title={`${title}, distribution`}
-          note={`share of ${each}s; the triangle marks the mean`}
+          title={WORDS.distribution(title)}
+          note={WORDS.distributionNote(each)}
           series={figures.lanes.map((l) => ({
             name: l.variant,
             counts: l.counts,
@@ -43,11 +44,11 @@ export function Plots({ result, workload, counter: { key, label }, each, project
           controls={
             <Presses
               className="bulk-scale"
-              label="Scale of the shares"
+              label={WORDS.scale}
               value={shares}
               options={[
-                { value: 'linear', text: 'Linear shares' },
-                { value: 'log', text: 'Logarithmic' },
+                { value: 'linear', text: WORDS.linear },
+                { value: 'log', text: WORDS.logarithmic },
               ]}
               onChange={(v) => setShares(v === 'log' ? 'log' : 'linear')}
             />
@@ -55,8 +56,8 @@ export function Plots({ result, workload, counter: { key, label }, each, project
           projector={projector}
         />
         <LinePlot
-          title={`${title}, over time`}
-          note={`mean of the last ${whole(figures.window)} ${each}s; x: ${workload.xLabel}`}
+          title={WORDS.overTime(title)}
+          note={WORDS.overTimeNote(whole(figures.window), each, workload.xLabel)}
           xName={workload.xLabel}
           series={figures.lanes.map((l) => {
             const last = l.line.y[l.line.y.length - 1];
@@ -72,14 +73,12 @@ export function Plots({ result, workload, counter: { key, label }, each, project
           projector={projector}
         />
       </div>
-      <section className="bulk-means" aria-label={`${label} per ${each}`}>
+      <section className="bulk-means" aria-label={WORDS.per(label, each)}>
         <h3>{title}</h3>
         <NumberTable {...comparison(result, figures)} />
         <p className="label">
-          The time is this page’s, with tracing and counting.
-          {result.lanes.map((l) =>
-            l.warnings ? ` ${l.variant}: ${whole(l.warnings)} kernel warnings.` : '',
-          )}
+          {WORDS.whoseTime}
+          {result.lanes.map((l) => (l.warnings ? WORDS.warnings(l.variant, whole(l.warnings)) : ''))}
         </p>
       </section>
     </>

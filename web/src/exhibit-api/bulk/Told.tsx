@@ -4,6 +4,7 @@ import { whole } from '../../base/numbers.ts';
 import type { BulkResult } from '../bulk.ts';
 import { PanelTold } from './PanelTold.tsx';
 import type { Said } from './say.ts';
+import { WORDS } from './words.ts';
 
 interface ToldProps {
   readonly result: BulkResult;
@@ -14,7 +15,7 @@ interface ToldProps {
 export function Told({ result, said, run }: ToldProps) {
   const sentence = said && (
     <>
-      {result.state === 'running' && 'So far: '}
+      {result.state === 'running' && WORDS.soFar}
       {said.lead}
       {said.parts.map(({ variant, text }, i) => (
         <span key={variant}>
@@ -39,20 +40,18 @@ export function Progress({ result, running, quiet }: ProgressProps) {
   const done = result.lanes.reduce((sum, l) => sum + l.done, 0);
   const all = Math.max(1, result.total * result.lanes.length);
   const state = running ? 'running' : result.state;
-  const words = { running: 'so far', cancelled: 'then cancelled', done: 'run' }[state];
+  const told = WORDS.states[state];
   return (
     <div className="bulk-progress">
       {!quiet && (
         <>
-          <progress value={done} max={all} aria-label="Operations run" />
-          <p className="label">
-            {whole(done)} of {whole(all)} operations {words}
-          </p>
+          <progress value={done} max={all} aria-label={WORDS.operations} />
+          <p className="label">{WORDS.progress(whole(done), whole(all), told)}</p>
         </>
       )}
       {/* Spoken once, at the end. */}
       <p className="unseen" role="status">
-        {running ? '' : `${whole(done)} operations ${words}`}
+        {running ? '' : WORDS.spoken(whole(done), told)}
       </p>
     </div>
   );

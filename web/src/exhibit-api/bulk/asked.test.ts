@@ -56,10 +56,10 @@ test('what was asked is read back out of its address', () => {
 });
 
 test.each([
-  ['workload:third', 'workload:third is not known: there are first, second.'],
-  ['inserts:0', 'inserts:0 is not known: it is a whole number from 1 to 1000.'],
-  ['on:a,d', 'on:a,d is not known: there are a, b, c.'],
-  ['show:nothing', 'show:nothing is not known: there are walks, locks.'],
+  ['workload:third', 'workload:third is not known: expected one of first, second.'],
+  ['inserts:0', 'inserts:0 is not known: expected a whole number from 1 to 1000.'],
+  ['on:a,d', 'on:a,d is not known: expected one of a, b, c.'],
+  ['show:nothing', 'show:nothing is not known: expected one of walks, locks.'],
   ['pages:3', 'pages is not known.'],
 ])('%s gives a message, and what the panel opens with', (text, message) => {
   expect(read(text)).toEqual({ asked: opening(about), problems: [`pick=${message}`] });

@@ -4,6 +4,7 @@
 import { pickText, type Picked } from '../pick.ts';
 import type { BulkRequest } from '../bulk.ts';
 import type { CounterSpec, Workload } from '../types.ts';
+import { oneOf } from '../words.ts';
 
 export interface Asked extends BulkRequest {
   /** Key of the counter that is shown. */
@@ -66,7 +67,7 @@ export function readAsked(picked: Picked, about: About): Asked {
       const named = text.split(',');
       return named.every((v) => variants.includes(v)) ? variants.filter((v) => named.includes(v)) : null;
     },
-    `there are ${variants.join(', ')}`,
+    oneOf(variants),
   );
   return {
     ...first,

@@ -3,6 +3,7 @@
 import { asDecimals, decimals, whole } from '../../base/numbers.ts';
 import type { BulkLane, BulkResult } from '../bulk.ts';
 import type { CounterSpec, Workload } from '../types.ts';
+import { WORDS } from './words.ts';
 
 /** "v6.9 makes 3.58 tree walks per insert" and what follows: names are set apart. */
 export interface Said {
@@ -47,7 +48,7 @@ function compared(means: readonly number[]): string {
   const [from = 0, to = 0] = means.map(asDecimals);
   if (means.length !== 2 || from === 0) return '';
   const share = Math.round(100 * Math.abs(1 - to / from));
-  return share === 0 ? ': the same' : `: ${share} % ${to < from ? 'fewer' : 'more'}`;
+  return share === 0 ? WORDS.same : WORDS.changed(share, to < from);
 }
 
 /** `last` names the greatest x, where the numbers depend on it: "With 1,024 contexts". */
@@ -66,7 +67,7 @@ export function sayResult(
     lead: last ? `${last(x[x.length - 1]!)}, ` : '',
     parts: result.lanes.map(({ variant }, k) => ({
       variant,
-      text: k === 0 ? `${verb} ${decimals(known[0]!)} ${noun} per ${each}` : decimals(known[k]!),
+      text: k === 0 ? WORDS.mean(verb, decimals(known[0]!), noun, each) : decimals(known[k]!),
     })),
     end: `${compared(known)}.`,
   };
@@ -77,11 +78,11 @@ export function sayRun({ lanes, request, total, state }: BulkResult, workload: W
   const { label, each = workload.xLabel } = workload;
   const measured = Math.max(0, ...lanes.map((l) => l.x.length));
   const done = Math.max(0, ...lanes.map((l) => l.done));
-  const begin = state === 'running' ? 'Being counted' : 'Counted just now';
-  const of = state === 'done' ? '' : ` of ${whole(total)}`;
+  const begin = state === 'running' ? WORDS.beingCounted : WORDS.countedNow;
+  const of = state === 'done' ? '' : WORDS.of(whole(total));
   const what =
     measured === done
-      ? `${whole(measured)}${of} ${each}s`
-      : `${whole(measured)} ${each}s in ${whole(done)}${of} operations`;
-  return `${begin}: ${what}, “${label}”, seed ${request.seed}${state === 'cancelled' ? ', then cancelled' : ''}.`;
+      ? WORDS.measured(whole(measured), of, each)
+      : WORDS.measuredIn(whole(measured), each, whole(done), of);
+  return WORDS.ran(begin, what, label, request.seed, state === 'cancelled');
 }

@@ -7,6 +7,7 @@ import type { BulkRequest } from '../bulk.ts';
 import type { Workload } from '../types.ts';
 import type { PanelProps } from '../view.ts';
 import { fieldsOf, type Asked, type Field } from './asked.ts';
+import { WORDS } from './words.ts';
 
 export interface Draft {
   readonly workload: string;
@@ -43,7 +44,7 @@ function fieldValue(field: Field, typed: string | undefined): number | string {
   const number = Number(typed);
   if (typed.trim() !== '' && Number.isInteger(number) && number >= field.min && number <= field.max)
     return number;
-  return `${field.label}: “${typed}” is not allowed; a whole number from ${field.min} to ${whole(field.max)} is.`;
+  return WORDS.notAllowed(field.label, typed, field.min, whole(field.max));
 }
 
 interface SetupProps extends Pick<PanelProps, 'variants'> {
@@ -63,7 +64,7 @@ export function Setup({ workloads, variants, draft, onDraft }: SetupProps) {
   return (
     <>
       <Choice
-        label="Workload"
+        label={WORDS.workload}
         value={workload.id}
         options={workloads.map((w) => ({ value: w.id, text: w.label }))}
         onChange={(id) => set({ workload: id })}
@@ -81,7 +82,7 @@ export function Setup({ workloads, variants, draft, onDraft }: SetupProps) {
       </div>
       {variants.length > 1 && (
         <Checks
-          label="Count on"
+          label={WORDS.on}
           options={variants.map((v) => ({ value: v.id, text: v.id, title: v.label }))}
           chosen={draft.variants}
           onToggle={toggle}

@@ -4,6 +4,7 @@
 import { pickText, type Picked } from '../../../exhibit-api/pick.ts';
 import type { MemberType } from '../abi.ts';
 import type { Placement } from '../placement.ts';
+import { WORDS } from './words.ts';
 
 export type Order = readonly MemberType[];
 /** An order that has a name: "before". */
@@ -34,7 +35,7 @@ export function readLab(picked: Picked, known: readonly Start[]): LabChoice {
   const order = picked.take(
     'order',
     (text) => known.find(([name]) => name === text)?.[1] ?? ordered(text, known),
-    `there are ${known.map(([name]) => name).join(', ')}, or all members in any order`,
+    WORDS.anOrder(known.map(([name]) => name)),
   );
   return {
     order: order ?? known[0]![1],

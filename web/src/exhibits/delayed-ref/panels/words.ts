@@ -31,6 +31,8 @@ export const WORDS = {
   later: 'this kernel’s, with later members',
   bestFewest: 'best: fewest lines',
   bestSmallest: 'best of the smallest',
+  /** What an address may choose. */
+  anOrder: (known: readonly string[]) => `one of ${known.join(', ')}, or all members in any order`,
 
   // What an order costs.
   cost: 'What it costs',

@@ -34,13 +34,13 @@ test.each<Choice>([
 test('what the lab opens with needs no address', () => expect(choiceText(OPENING)).toBeNull());
 
 test.each([
-  ['start:nowhere', /start:nowhere is not known: there are large-shadow, hole\./],
-  ['b:a,b,c,d', /b:a,b,c,d is not known: it is up to 3 operations/],
+  ['start:nowhere', /start:nowhere is not known: expected one of large-shadow, hole\./],
+  ['b:a,b,c,d', /b:a,b,c,d is not known: expected up to 3 operations/],
   ['b:add 5,', /b:add 5, is not known/],
-  ['in:v6.9', /in:v6\.9 is not known: it is a variant’s window/],
+  ['in:v6.9', /in:v6\.9 is not known: expected a variant’s window/],
   ['in:v6.9@0', /in:v6\.9@0 is not known/],
-  ['every:4', /every:4 is not known: it is a whole number from 1 to 3\./],
-  ['list:some', /list:some is not known: there are all\./],
+  ['every:4', /every:4 is not known: expected a whole number from 1 to 3\./],
+  ['list:some', /list:some is not known: expected one of all\./],
 ])('%s gives one message and what the lab opens with', (text, message) => {
   const { choice, problems } = read(text);
   expect(choice).toEqual(OPENING);
@@ -57,10 +57,10 @@ test('an operation or a window that this race has not is replaced, and named wit
   expect(fit(sound)).toEqual({ choice: sound, problems: [] });
   expect(fit({ ...sound, hand: ['add 9'] })).toEqual({
     choice: OPENING,
-    problems: ['pick=b:add 9 is not known: there are add 512 9, evict 512.'],
+    problems: ['pick=b:add 9 is not known: expected one of add 512 9, evict 512.'],
   });
   expect(fit({ ...sound, at: { variant: 'v6.9', lock: 2 } })).toEqual({
     choice: { ...sound, at: null },
-    problems: ['pick=in:v6.9@2 is not known: there are v6.9@1, v1@1, v1@2.'],
+    problems: ['pick=in:v6.9@2 is not known: expected one of v6.9@1, v1@1, v1@2.'],
   });
 });

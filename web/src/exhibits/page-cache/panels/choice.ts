@@ -2,6 +2,8 @@
 // What the reader chose in the race lab, as the address holds it: "start:hole;b:add 515;in:v6.9@1;every:2".
 import type { RaceSurvey } from '../../../exhibit-api/index.ts';
 import { pickText, type Picked } from '../../../exhibit-api/pick.ts';
+import { oneOf } from '../../../exhibit-api/words.ts';
+import { WORDS } from './words.ts';
 
 /** More would say little: the shortest failing ones have one or two. */
 export const HAND = 3;
@@ -33,8 +35,8 @@ export function readChoice(picked: Picked, starts: readonly string[]): Choice {
   };
   return {
     start: picked.oneOf('start', starts),
-    hand: picked.take('b', words, `it is up to ${HAND} operations, as in add 512 9,evict 512`),
-    at: picked.take('in', window, 'it is a variant’s window, as in v6.9@1'),
+    hand: picked.take('b', words, WORDS.hand(HAND)),
+    at: picked.take('in', window, WORDS.aWindow),
     every: picked.whole('every', 1, 3),
     all: picked.oneOf('list', ['all']) !== null,
   };
@@ -54,10 +56,10 @@ export function fitting(choice: Choice, survey: RaceSurvey, picked: Picked): Cho
   const { strips, alphabet } = survey;
   const { hand, at } = choice;
   const stray = hand?.find((word) => !alphabet.includes(word));
-  if (stray !== undefined) picked.refuse(`b:${stray}`, `there are ${alphabet.join(', ')}`);
+  if (stray !== undefined) picked.refuse(`b:${stray}`, oneOf(alphabet));
   const windows = strips.flatMap((s) => s.windows.map((w) => `${s.variant}@${w.lock}`));
   const there = !at || windows.includes(`${at.variant}@${at.lock}`);
-  if (at && !there) picked.refuse(`in:${at.variant}@${at.lock}`, `there are ${windows.join(', ')}`);
+  if (at && !there) picked.refuse(`in:${at.variant}@${at.lock}`, oneOf(windows));
   return {
     ...choice,
     hand: stray === undefined ? hand : null,

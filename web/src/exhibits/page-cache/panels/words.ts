@@ -70,4 +70,8 @@ export const WORDS = {
   others: (n: string) => `And ${n} more.`,
   fewer: 'Show each kind once',
   showMore: (n: string) => `Show ${n} more`,
+
+  // What an address may choose.
+  hand: (most: number) => `up to ${most} operations, as in add 512 9,evict 512`,
+  aWindow: 'a variant’s window, as in v6.9@1',
 } as const;
