@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One operation in all lanes: what it cost, where they part, which lines ran, and whether they end up the same.
 import { useMemo, useState } from 'react';
-import { plural, unbroken } from '../../base/english.ts';
+import { unbroken } from '../../base/english.ts';
 import { Choice, Presses } from '../../ui/controls/controls.tsx';
 import type { Align, Comparison, GlobalStep, Session } from '../../session/types.ts';
 import { toStory, type Store } from '../store.ts';
@@ -109,8 +109,8 @@ function Contents({ comparison: { contents, variants } }: { readonly comparison:
       <h2>{WORDS.hold}</h2>
       <p className={contents.equal ? 'equal' : 'unequal'}>
         {contents.equal
-          ? `Equal: ${plural(contents.sizes[0] ?? 0, 'entry', 'entries')} in every lane.`
-          : `Not equal: ${variants.map((v, i) => `${v} ${contents.sizes[i]}`).join(', ')} entries.`}
+          ? WORDS.equal(contents.sizes[0] ?? 0)
+          : WORDS.unequal(variants.map((v, i) => `${v} ${contents.sizes[i]}`).join(', '))}
       </p>
       {contents.differences.length > 0 && (
         <ul>

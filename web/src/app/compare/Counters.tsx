@@ -26,10 +26,11 @@ export function Counters({ comparison, track, onStep }: CountersProps) {
         <caption>{WORDS.cost(op)}</caption>
         <thead className="unseen">
           <tr>
-            <th scope="col">counted</th>
-            <th scope="col">variant</th>
-            <th scope="col">number</th>
-            {variants.length > 1 && <th scope="col">difference</th>}
+            {WORDS.head.slice(0, variants.length > 1 ? 4 : 3).map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         {counted.map((c) => (
@@ -63,7 +64,7 @@ export function Counters({ comparison, track, onStep }: CountersProps) {
                           {value.toLocaleString('en')}
                         </button>
                       ) : (
-                        <span className="compare-zero">{value ?? 'did not get there'}</span>
+                        <span className="compare-zero">{value ?? WORDS.notThere}</span>
                       )}
                     </span>
                   </td>
@@ -80,9 +81,7 @@ export function Counters({ comparison, track, onStep }: CountersProps) {
       {none.length > 0 && (
         <p className="compare-none">
           <span className="label">
-            {none.every((c) => c.lanes.length === variants.length)
-              ? '0 in every lane'
-              : '0 where it is counted'}
+            {none.every((c) => c.lanes.length === variants.length) ? WORDS.zeroInAll : WORDS.zeroWhereCounted}
           </span>{' '}
           {none.map((c) => c.label).join(', ')}
         </p>

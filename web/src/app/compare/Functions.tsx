@@ -77,11 +77,11 @@ export function Functions({ store, session, track, op, onStep }: FunctionsProps)
             <>
               {lane.explain(pointed.from)}{' '}
               <button type="button" className="link" onClick={() => onStep(pointed.from)}>
-                Show{' '}
-                {stepName(track, pointed.from)
-                  .replace(/^Step/, 'step')
-                  .replace(/ of .*/, '')}{' '}
-                in the stepper
+                {WORDS.show(
+                  stepName(track, pointed.from)
+                    .replace(/^Step/, 'step')
+                    .replace(/ of .*/, ''),
+                )}
               </button>
             </>
           ) : (

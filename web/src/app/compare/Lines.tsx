@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A function's lines, each with how often it ran: in one lane, or in several that run the same text.
-import { plural } from '../../base/english.ts';
 import type { Token } from '../../base/manifest.ts';
 import type { RanFunction } from './ran.ts';
+import { WORDS } from './words.ts';
 
 interface LinesProps {
   readonly ran: RanFunction;
@@ -29,7 +29,7 @@ export function Lines({ ran, lanes, variants, marked }: LinesProps) {
               />
             ))}
             <span className="line-number">{line}</span>
-            {marked?.has(line) && <span className="unseen">only here: </span>}
+            {marked?.has(line) && <span className="unseen">{WORDS.only}</span>}
             <code>{tokens.map(renderToken)}</code>
           </li>
         );
@@ -42,10 +42,10 @@ export function Lines({ ran, lanes, variants, marked }: LinesProps) {
 function Ran({ n, lane }: { readonly n: number; readonly lane: string }) {
   if (n === 0) return <span className="ran" />;
   return (
-    <span className="ran" title={`${lane && `${lane}: `}ran ${plural(n, 'time')}`}>
-      <span className="unseen">{lane} ran </span>
+    <span className="ran" title={WORDS.ran(lane, n)}>
+      <span className="unseen">{WORDS.beforeTimes(lane)}</span>
       {n.toLocaleString('en')}
-      <span className="unseen"> {n === 1 ? 'time' : 'times'}: </span>
+      <span className="unseen">{WORDS.afterTimes(n)}</span>
     </span>
   );
 }

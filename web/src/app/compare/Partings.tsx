@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Where the lanes diverge: each difference opens its step, with the lanes aligned by what the code does.
-import { plural } from '../../base/english.ts';
 import type { Comparison, Parting } from '../../session/types.ts';
 import { WORDS } from './words.ts';
 
@@ -44,9 +43,8 @@ export function Partings({ comparison, onOpen }: PartingsProps) {
 }
 
 function alone(lane: Parting['lanes'][number]): string {
-  if (!lane) return 'waits';
+  if (!lane) return WORDS.waits;
   const { steps, first, last } = lane;
-  if (steps === 1) return first || 'takes 1 step alone';
-  const what = first && last ? `, from “${first}” to “${last}”` : '';
-  return `takes ${plural(steps, 'step')} alone${what}`;
+  if (steps === 1) return first || WORDS.oneStep;
+  return WORDS.stepsAlone(steps, first, last);
 }

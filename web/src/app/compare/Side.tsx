@@ -28,7 +28,7 @@ function said(labels: readonly string[]): string {
   const own = [...new Set(labels.filter((l) => !/^walk \d+ starts$/.test(l)))];
   return (
     own.slice(0, MOST_LABELS).join(', ') +
-    (own.length > MOST_LABELS ? ` and ${own.length - MOST_LABELS} more` : '')
+    (own.length > MOST_LABELS ? WORDS.moreLabels(own.length - MOST_LABELS) : '')
   );
 }
 
@@ -58,8 +58,7 @@ export function Side({
   /** The lock beside an empty place is as beside the line above it. */
   let under = false;
   const steps = (a: number, b: number): string => {
-    const [first, last] = [toStory(a, track), toStory(b, track)];
-    return first === last ? `step ${first}` : `steps ${first}–${last}`;
+    return WORDS.steps(toStory(a, track), toStory(b, track));
   };
   return (
     <div className={`functions-side ${side}`}>

@@ -45,7 +45,8 @@ export function Sources({ runs, driver, comparison }: SourcesProps) {
                 {variants[lane]}
                 {marks && (
                   <span className="label">
-                    <span className="only-here-key" aria-hidden="true" /> not in {unbroken(others(lane))}
+                    <span className="only-here-key" aria-hidden="true" />{' '}
+                    {WORDS.notIn(unbroken(others(lane)))}
                   </span>
                 )}
               </h3>
@@ -105,7 +106,7 @@ function Shared({ ran, variants, openAtFirst }: SharedProps) {
       <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
         <code>{text.name}</code>
         <span className="label">
-          {lines.map((n, lane) => `${variants[lane]} ${n}`).join(' · ')} lines run
+          {WORDS.linesRun(lines.map((n, lane) => `${variants[lane]} ${n}`).join(' · '))}
         </span>
         <span className="label compare-file">{text.file}</span>
       </button>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // All that the comparison says.
+import { plural } from '../../base/english.ts';
 
 export const WORDS = {
   compare: 'Compare',
@@ -34,6 +35,29 @@ export const WORDS = {
   held: 'lock held',
   open: 'lock open',
   only: 'only here: ',
+
+  // Counts.
+  head: ['counted', 'variant', 'number', 'difference'],
+  notThere: 'did not get there',
+  zeroInAll: '0 in every lane',
+  zeroWhereCounted: '0 where it is counted',
+  equal: (n: number) => `Equal: ${plural(n, 'entry', 'entries')} in every lane.`,
+  unequal: (sizes: string) => `Not equal: ${sizes} entries.`,
+
+  // Lines, and how often each ran.
+  notIn: (others: string) => `not in ${others}`,
+  linesRun: (counts: string) => `${counts} lines run`,
+  ran: (lane: string, n: number) => `${lane && `${lane}: `}ran ${plural(n, 'time')}`,
+  beforeTimes: (lane: string) => `${lane} ran `,
+  afterTimes: (n: number) => ` ${n === 1 ? 'time' : 'times'}: `,
+
+  // Steps.
+  waits: 'waits',
+  oneStep: 'takes 1 step alone',
+  stepsAlone: (steps: number, first: string, last: string) =>
+    `takes ${plural(steps, 'step')} alone${first && last ? `, from “${first}” to “${last}”` : ''}`,
+  moreLabels: (n: number) => ` and ${n} more`,
+  steps: (first: number, last: number) => (first === last ? `step ${first}` : `steps ${first}–${last}`),
   walk: 'walk',
   walkOf: (walk: number, variant: string, steps: string, lines: string) =>
     `Walk ${walk} of ${variant}, ${steps}, ${lines}`,

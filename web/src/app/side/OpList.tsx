@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The operations as a list that follows the run. Of ten thousand, the rows in sight are drawn: all are of one height.
 import { memo, useLayoutEffect, useState, type KeyboardEvent } from 'react';
-import { plural } from '../../base/english.ts';
 import { opAt } from '../../session/steps.ts';
 import type { Track } from '../../session/types.ts';
 import { useSize } from '../../ui/measure.ts';
+import { WORDS } from './words.ts';
 
 /** Rows drawn above and below those in sight: the arrow keys move on to them. */
 const BESIDE = 4;
@@ -62,7 +62,7 @@ export const OpList = memo(function OpList({ track, op, row, onGo }: OpListProps
       style={{ height: count * row, minHeight: Math.min(count, 3) * row, scrollPaddingTop: head * row }}
       onScroll={(e) => setTop(Math.floor(e.currentTarget.scrollTop / row))}
     >
-      <ul aria-label="Operations" style={{ height: count * row }} onKeyDown={onKeyDown}>
+      <ul aria-label={WORDS.operations} style={{ height: count * row }} onKeyDown={onKeyDown}>
         {head > 0 && (
           <li className="op-set-up" style={{ height: row }} aria-setsize={count} aria-posinset={1}>
             <button
@@ -72,7 +72,7 @@ export const OpList = memo(function OpList({ track, op, row, onGo }: OpListProps
               aria-current={current === 0 ? 'step' : undefined}
               onClick={() => setChosen(!open)}
             >
-              {plural(setUp, 'set-up operation')}
+              {WORDS.setUp(setUp)}
             </button>
           </li>
         )}
@@ -94,7 +94,7 @@ export const OpList = memo(function OpList({ track, op, row, onGo }: OpListProps
                 onClick={() => onGo(firstStep)}
               >
                 {text}
-                {planted.length > 0 && <span className="op-planted">planted in {planted.join(', ')}</span>}
+                {planted.length > 0 && <span className="op-planted">{WORDS.plantedIn(planted)}</span>}
               </button>
             </li>
           );

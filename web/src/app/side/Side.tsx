@@ -8,6 +8,7 @@ import { useMedia, useSize } from '../../ui/measure.ts';
 import { showLife } from '../life/show.ts';
 import type { Store } from '../store.ts';
 import { OpList } from './OpList.tsx';
+import { WORDS } from './words.ts';
 import './side.css';
 
 interface SideProps {
@@ -36,8 +37,8 @@ export function Side({ store, track, lane, step }: SideProps) {
       key="fold"
       type="button"
       className="side-fold"
-      aria-label="Operations and values"
-      title={folded ? 'Show operations and values' : 'Fold this column'}
+      aria-label={WORDS.name}
+      title={folded ? WORDS.show : WORDS.fold}
       aria-expanded={!folded}
       onClick={() => store.getState().keep({ sideFolded: !folded })}
     >
@@ -48,11 +49,11 @@ export function Side({ store, track, lane, step }: SideProps) {
   );
   if (folded && !phone) return <aside className="side folded">{fold}</aside>;
   return (
-    <aside className="side" aria-label="Operations and values">
+    <aside className="side" aria-label={WORDS.name}>
       <div className="side-head">
-        <h2 className="label">Operations</h2>
+        <h2 className="label">{WORDS.operations}</h2>
         <button type="button" className="side-edit" onClick={() => set({ dialog: 'ops' })}>
-          Edit
+          {WORDS.edit}
         </button>
       </div>
       {fold}
@@ -75,7 +76,7 @@ function SideValues({ store, track, lane, step, fit, onGo }: SideValuesProps) {
     <div className="side-values" ref={room}>
       {size && (
         <Values
-          title={track.lanes.length > 1 ? `Variables in ${lane.variant}` : 'Variables'}
+          title={track.lanes.length > 1 ? WORDS.variablesIn(lane.variant) : WORDS.variables}
           variables={lane.variables(step)}
           structs={lane.structs(step, selected)}
           width={size.width}
