@@ -6,8 +6,9 @@ import type { GlobalStep, Lane, Track } from '../session/types.ts';
 import { Lazily, part } from '../ui/lazily/Lazily.tsx';
 import type { AskedWord } from '../ui/views.ts';
 import type { Picked } from './types.ts';
+import { WORDS } from './words.ts';
 
-const DETAILS = part('What the slot holds', () => import('./details/SlotDetails.tsx'));
+const DETAILS = part(WORDS.details, () => import('./details/SlotDetails.tsx'));
 
 interface PickedSlotProps {
   readonly picked: Picked;

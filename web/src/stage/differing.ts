@@ -4,6 +4,7 @@ import type { SourceText } from '../base/manifest.ts';
 import { differs, type FunctionLines } from '../layout/code/differs.ts';
 import type { Lane } from '../session/types.ts';
 import type { Differing } from '../ui/code/CodePane.tsx';
+import { WORDS } from './words.ts';
 
 /** By lane; null where there is nothing to compare. */
 export function differingOf(lanes: readonly Lane[], op: number): readonly (Differing | null)[] {
@@ -11,7 +12,7 @@ export function differingOf(lanes: readonly Lane[], op: number): readonly (Diffe
   return lanes.map((lane, i) => {
     const own = marked?.[i];
     const others = lanes.filter((l) => l !== lane).map((l) => l.variant);
-    return own ? { lines: (file) => own.get(file) ?? null, legend: `not in ${others.join(' or ')}` } : null;
+    return own ? { lines: (file) => own.get(file) ?? null, legend: WORDS.notIn(others) } : null;
   });
 }
 

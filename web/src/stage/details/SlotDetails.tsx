@@ -115,7 +115,7 @@ export default function SlotDetails({ word, writer, here, anchor, onGo, onLife, 
                 onGo(writer.step);
               }}
             >
-              Go to {lower(writer.stepName)}
+              {WORDS.goTo(lower(writer.stepName))}
             </button>
           )}
           {from && from.step !== here.step && (
@@ -127,12 +127,12 @@ export default function SlotDetails({ word, writer, here, anchor, onGo, onLife, 
                 onGo(from.step);
               }}
             >
-              Back to {lower(from.name)}
+              {WORDS.backTo(lower(from.name))}
             </button>
           )}
           {onLife && (
             <button type="button" className="quiet-button" onClick={onLife}>
-              All writes, and why
+              {WORDS.life}
             </button>
           )}
         </p>

@@ -3,6 +3,7 @@
 import { memo, type PointerEvent } from 'react';
 import type { Overview as Drawing } from '../../layout/calls/overview.ts';
 import { bands } from './paths.ts';
+import { overview } from './words.ts';
 
 interface OverviewProps {
   readonly d: Drawing;
@@ -36,7 +37,7 @@ export function Overview({ d, type, positions, onLook }: OverviewProps) {
     >
       <rect width={d.width} height={d.height} fill="transparent" />
       <text x={0} y={d.height / 2 + type * 0.34}>
-        All calls
+        {overview}
       </text>
       <Shapes lanes={d.lanes} />
       <rect x={d.left} y={0} width={x - d.left} height={d.height} className="to-come" />

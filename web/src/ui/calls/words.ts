@@ -1,3 +1,4 @@
 // SPDX-License-Identifier: GPL-2.0-only
 export const callsOf = (lane: string) => `Calls of ${lane}`;
 export const none = 'no recorded calls';
+export const overview = 'All calls';

@@ -6,3 +6,4 @@ export const forOp = (what: string, op: string | undefined) => `${what} for ${op
 export const soFar = ', so far';
 export const counted = (lane: string) => `What was counted, ${lane}`;
 export const of = (lane: string, soFar: string, all: string) => `${lane}: ${soFar} of ${all}`;
+export const to = 'to';

@@ -63,7 +63,7 @@ export function Banner({ text, onClose }: BannerProps) {
       <p>{first}</p>
       {more.length > 0 && (
         <button type="button" aria-expanded={all} onClick={() => setUnfolded(all ? null : text)}>
-          {more.length} more
+          {WORDS.more(more.length)}
         </button>
       )}
       <button type="button" onClick={onClose}>

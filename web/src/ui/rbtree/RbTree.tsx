@@ -3,6 +3,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { DrawnNode, RbDrawing } from '../../layout/rbtree/drawing.ts';
 import { drawn } from '../drawn.ts';
+import * as words from './words.ts';
 import './rbtree.css';
 
 interface TreeProps {
@@ -98,7 +99,7 @@ const NodeBox = drawn(function NodeBox({ node: n, type, height: h, selected, tab
       role="treeitem"
       aria-level={n.level + 1}
       aria-selected={selected}
-      aria-label={`${n.name}${n.current ? '; the search is here' : ''}${n.wrong ? `; wrong: ${n.wrong}` : ''}`}
+      aria-label={words.node(n.name, n.current, n.wrong)}
       tabIndex={tab ? 0 : -1}
       data-rb={n.address}
       className={`rb-node ${state}`}
