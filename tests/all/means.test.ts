@@ -100,7 +100,7 @@ it('buffer-lru: each slot names the block that it leads to', () => {
     const base = memory.u32(trace.root + member('slots').offset);
     const slots = Array.from({ length: 16 }, (_, slot): Slot => [base, slot]);
     const said = words('buffer-lru', trace, memory, slots);
-    const blocks = said.filter((s) => s.startsWith('It leads')).map((s) => numbers(s)[0]);
+    const blocks = said.filter((s) => s.startsWith('It points')).map((s) => numbers(s)[0]);
     expect(blocks).toEqual(
       models
         .get('buffer-lru')!

@@ -64,6 +64,7 @@ export { xarrayWord, xaStateField } from './xarray-word.ts';
 export type * from './view.ts';
 export { xaWalkEvents } from './xarray-labels.ts';
 export * from '../base/english.ts';
+export { lockHeld, lockOpen } from '../layout/words.ts';
 export {
   NOTHING,
   type Acting,

@@ -5,7 +5,8 @@ import { capital, type CounterSpec } from '../../exhibit-api/index.ts';
 import { LinePlot, NumberTable } from '../../exhibit-api/plot.ts';
 import type { PanelProps } from '../../exhibit-api/view.ts';
 import { meanAt, meansBy } from './means.ts';
-import { MANY_CONTEXTS, ONE_CONTEXT, REMARKS, SHARE_OF_CPU, ratio } from './published.ts';
+import { MANY_CONTEXTS, ONE_CONTEXT, SHARE_OF_CPU, ratio } from './published.ts';
+import { WORDS } from './panel-words.ts';
 import './panel.css';
 
 /** A lookup takes no lock and allocates nothing: these would be empty plots. */
@@ -17,7 +18,7 @@ const number = (v: number): string => v.toLocaleString('en', { maximumFractionDi
 
 export default function AioPanel(props: PanelProps) {
   return (
-    <BulkPanel {...props} Drawn={Costs} counts={counts} last={(n) => `With ${number(n)} contexts`}>
+    <BulkPanel {...props} Drawn={Costs} counts={counts} last={(n) => WORDS.withContexts(number(n))}>
       <Published />
     </BulkPanel>
   );
@@ -32,8 +33,11 @@ function Costs({ result, workload, counters, counter: { key, label }, each, proj
   return (
     <div className="bulk-plots">
       <LinePlot
-        title={`${capital(label)} per ${each}`}
-        note={`both axes logarithmic${series.some((l) => l.points.y.includes(0)) ? ', 0 at the foot' : ''}; x: ${workload.xLabel}`}
+        title={WORDS.per(capital(label), each)}
+        note={WORDS.note(
+          series.some((l) => l.points.y.includes(0)),
+          workload.xLabel,
+        )}
         xName={workload.xLabel}
         series={series}
         x="log"
@@ -42,10 +46,10 @@ function Costs({ result, workload, counters, counter: { key, label }, each, proj
         yText={number}
         projector={projector}
       />
-      <section aria-label="With one context">
-        <h3>With one context, the common case</h3>
+      <section aria-label={WORDS.one}>
+        <h3>{WORDS.oneTitle}</h3>
         <NumberTable
-          head={[`per ${each}`, ...result.lanes.map((l) => l.variant)]}
+          head={[WORDS.perEach(each), ...result.lanes.map((l) => l.variant)]}
           rows={counters.map((c) => [c.label, ...result.lanes.map((l) => one(meanAt(l, c.key, 1)))])}
         />
       </section>
@@ -65,21 +69,14 @@ function Published() {
     percent(ratio(r)),
     percent(r.printed),
   ];
-  const head = ['', 'list', 'radix', 'radix / list', 'as printed'];
   return (
-    <section className="aio-published" aria-label="Published in 2013">
-      <h3>Published in 2013: running time of fio</h3>
-      <p>
-        512 threads with a context each, reading and writing at random on a RAM disk; averages of ten runs.
-        With the list, {SHARE_OF_CPU} % of the CPU’s time went into lookup_ioctx.
-      </p>
-      <NumberTable
-        head={head}
-        rows={MANY_CONTEXTS.map((r) => row(r.cores === 1 ? '1 core' : `${r.cores} cores`, r))}
-      />
-      <p>One thread, one context:</p>
-      <NumberTable head={head} rows={[row('1 context', ONE_CONTEXT)]} />
-      {REMARKS.map((text) => (
+    <section className="aio-published" aria-label={WORDS.published}>
+      <h3>{WORDS.publishedTitle}</h3>
+      <p>{WORDS.measured(SHARE_OF_CPU)}</p>
+      <NumberTable head={WORDS.head} rows={MANY_CONTEXTS.map((r) => row(WORDS.cores(r.cores), r))} />
+      <p>{WORDS.oneThread}</p>
+      <NumberTable head={WORDS.head} rows={[row(WORDS.oneContext, ONE_CONTEXT)]} />
+      {WORDS.remarks.map((text) => (
         <p key={text} className="aio-remark">
           {text}
         </p>

@@ -27,8 +27,3 @@ export const SHARE_OF_CPU = 32.51;
 /** The ratio of the averages themselves, in percent. */
 export const ratio = ({ list, radix }: { readonly list: number; readonly radix: number }): number =>
   (100 * radix) / list;
-
-export const REMARKS: readonly string[] = [
-  'The percentages printed with these figures do not all match the averages; the milliseconds are quoted.',
-  'A maintainer measured about 1.5 % less throughput with the tree; what came into the kernel is a table.',
-];

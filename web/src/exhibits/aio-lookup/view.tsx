@@ -21,6 +21,7 @@ import { layoutTable } from './layout/table.ts';
 import { aioLeads } from './motion.ts';
 import type { AioScene } from './scene.ts';
 import { CellBox, Labels, Links } from './strip.tsx';
+import { WORDS } from './layout/words.ts';
 import './view.css';
 
 /** The room in which a lane's type is right at 12 px: a tree's. */
@@ -80,8 +81,8 @@ function RadixLane(props: Props & { readonly tree: TreeScene }) {
 }
 
 function stripWords({ ring }: AioScene): string {
-  if (!ring) return 'no ring';
-  return `ring of context ${ring.nth}${ring.mapped ? `, id ${ring.id}` : ', unmapped'}`;
+  if (!ring) return WORDS.noRing;
+  return WORDS.ringSays(ring.nth, ring.mapped ? ring.id : null);
 }
 
 function Structure(props: Props & { readonly drawing: Drawing }) {
@@ -138,9 +139,7 @@ function Structure(props: Props & { readonly drawing: Drawing }) {
             role="treeitem"
             aria-level={1}
             aria-selected={isSelected(c)}
-            aria-label={
-              c.name + (c.active ? `; this step ${c.active === 'read' ? 'reads' : 'writes'} it` : '')
-            }
+            aria-label={c.name + (c.active ? WORDS.acts(c.active) : '')}
             className={c.select ? 'aio-item' : 'aio-item still'}
             tabIndex={c.key === current ? 0 : -1}
             data-key={c.key}
@@ -182,7 +181,7 @@ function Crowd({ cells }: { readonly cells: readonly Cell[] }) {
       role="treeitem"
       aria-level={1}
       aria-selected={false}
-      aria-label={`${cells.filter(full).length} more contexts`}
+      aria-label={WORDS.more(cells.filter(full).length)}
     >
       <path className="aio-crowd empty" d={path((c) => !full(c))} />
       <path className="aio-crowd context" d={path((c) => full(c) && !c.visited)} />
@@ -201,13 +200,8 @@ function ContextTable({ scene, name }: { readonly scene: AioScene; readonly name
       : (scene.table?.slots ?? []).flatMap((c, slot) => (c ? [[slot, c.nth] as const] : []));
   return (
     <UnseenTable
-      caption={
-        <>
-          {name}: {rows.length} contexts{scene.table ? `, a table of ${scene.table.nr}` : ''}
-          {scene.lock ? `; CPU ${scene.lock} holds the lock` : ''}
-        </>
-      }
-      head={[scene.variant === 'list' ? 'Position' : 'Slot', 'Context']}
+      caption={WORDS.caption(name, rows.length, scene.table?.nr ?? null, scene.lock)}
+      head={WORDS.head(scene.variant === 'list')}
       rows={rows.slice(0, ROWS)}
     />
   );

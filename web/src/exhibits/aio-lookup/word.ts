@@ -12,6 +12,7 @@ import {
 import { treeAddress, variantOf } from './contexts.ts';
 import { offsetsOf } from './offsets.ts';
 import { hexId, nthAt } from './words.ts';
+import { WORDS } from './layout/words.ts';
 
 interface At {
   readonly node: number;
@@ -24,8 +25,7 @@ export function word(trace: Trace, memory: Memory, at: At): WordView | null {
       return xarrayWord(trace, memory, at, treeAddress(trace), {
         valueKind: 'value',
         valueFields: () => [],
-        means: ({ word: pointer }) =>
-          `It leads to context ${nthAt(trace, memory, pointer)}: here a lookup of its id ends.`,
+        means: ({ word: pointer }) => WORDS.leaf(nthAt(trace, memory, pointer)),
       });
     case 'table':
       return tableWord(trace, memory, at);
@@ -42,18 +42,16 @@ function tableWord(trace: Trace, memory: Memory, { node, slot }: At): WordView {
   const nth = nthAt(trace, memory, value);
   const shown = wordAt(trace.sites, memory, address);
   return {
-    title: `Slot ${slot} of the table`,
+    title: WORDS.slotOfTable(slot),
     kind: value ? 'pointer' : 'empty',
-    means: value
-      ? `It leads to context ${nth}: a lookup whose ring says slot ${slot} comes straight here.`
-      : `No context is here: the next one that is set up may take slot ${slot}.`,
+    means: value ? WORDS.full(nth, slot) : WORDS.free(slot),
     ...shown,
     fields: [
       {
         name: 'struct kioctx *',
         high: shown.bits - 1,
         low: 0,
-        text: value ? `${addressText(memory.layout, value)}: context ${nth}` : 'no context',
+        text: value ? WORDS.pointer(addressText(memory.layout, value), nth) : WORDS.noContext,
       },
     ],
   };
@@ -64,15 +62,15 @@ function idWord(trace: Trace, memory: Memory, { node }: At): WordView {
   const value = memory.u32(address);
   const nth = nthAt(trace, memory, node);
   return {
-    title: `user_id of context ${nth}`,
-    kind: 'user address',
-    means: `By this id the process knows context ${nth}: a lookup compares it with the one that it seeks.`,
+    title: WORDS.userId(nth),
+    kind: WORDS.userAddress,
+    means: WORDS.idMeans(nth),
     value,
     at: { address, size: 4 },
     bits: 32,
     fields: [
-      { name: 'page of the ring', high: 31, low: 12, text: hexId(value >>> 12) },
-      { name: 'within the page', high: 11, low: 0, text: String(value & 0xfff) },
+      { name: WORDS.page, high: 31, low: 12, text: hexId(value >>> 12) },
+      { name: WORDS.within, high: 11, low: 0, text: String(value & 0xfff) },
     ],
   };
 }

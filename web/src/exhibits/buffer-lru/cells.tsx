@@ -2,11 +2,11 @@
 // A slot, the buffer in hand or one behind, drawn and in words.
 import { drawn } from '../../exhibit-api/view.ts';
 import type { Cell, Chip, Hand } from './layout/drawing.ts';
+import { WORDS } from './layout/words.ts';
 
 export const held = (c: Cell): string => {
-  if (!c.buffer) return c.state === 'unwritten' ? 'not written yet' : 'empty';
-  const { block, references } = c.buffer;
-  return `block ${block}, ${references} ${references === 1 ? 'reference' : 'references'}`;
+  if (!c.buffer) return c.state === 'unwritten' ? WORDS.unwritten : WORDS.empty;
+  return WORDS.holds(c.buffer.block, c.buffer.references);
 };
 
 export const CellView = drawn(function CellView({
@@ -63,7 +63,7 @@ export const ChipView = ({ chip: c }: { readonly chip: Chip }) => (
     role="treeitem"
     aria-level={1}
     aria-selected={false}
-    aria-label={`block cache: ${held(c)}${c.inLru ? ', in the LRU' : ''}${c.active ? '; this step concerns it' : ''}`}
+    aria-label={WORDS.cached(held(c), c.inLru, !!c.active)}
   >
     <CellView cell={c} className={`cached${c.inLru ? ' in-lru' : ''}${c.wanted ? ' wanted' : ''}`} />
   </g>
@@ -71,7 +71,7 @@ export const ChipView = ({ chip: c }: { readonly chip: Chip }) => (
 
 export function HandView({ hand: h, type }: { readonly hand: Hand; readonly type: number }) {
   return (
-    <g role="treeitem" aria-level={1} aria-selected={false} aria-label={`in hand: ${held(h)}`}>
+    <g role="treeitem" aria-level={1} aria-selected={false} aria-label={WORDS.hand(held(h))}>
       <CellView cell={h} className="hand" />
       <text
         x={h.noteX}

@@ -4,6 +4,7 @@
 import { slides, turns, type Lead, type Moved, type Place } from '../../exhibit-api/view.ts';
 import type { Cell, LruDrawing } from './layout/drawing.ts';
 import type { LruScene } from './scenes.ts';
+import { WORDS } from './layout/words.ts';
 
 export interface LruStep {
   readonly scene: LruScene;
@@ -33,14 +34,14 @@ const place = (cell: Cell | null | undefined, find: string): Place | null =>
 const slot = ({ drawing }: LruStep, i: number): Place | null =>
   place(drawing.cells[i], `[data-slot="${i}"] > ${INSIDE}`);
 const second = ({ drawing }: LruStep, i: number): Place | null =>
-  place(drawing.row[i], `[aria-label^="second array, slot ${i}:"] > ${INSIDE}`);
+  place(drawing.row[i], `${WORDS.findSecond(i)} > ${INSIDE}`);
 const hand = ({ drawing }: LruStep): Place | null =>
-  place(drawing.hand, '[aria-label^="in hand:"] > :is(.lru-cell, .lru-block, .lru-dot)');
+  place(drawing.hand, `${WORDS.findHand} > :is(.lru-cell, .lru-block, .lru-dot)`);
 
 /** The newcomer, as it stands behind the LRU. */
 function behind({ drawing, scene }: LruStep): Place | null {
   const chip = drawing.chips.find((c) => c.buffer?.address === scene.wanted);
-  return place(chip, `[aria-label^="block cache: block ${chip?.buffer?.block},"] > ${INSIDE}`);
+  return place(chip, `${WORDS.findCached(chip?.buffer?.block)} > ${INSIDE}`);
 }
 
 /** The newcomer comes to hand; in each swap the hand's goes into the slot, and the slot's to the hand. */

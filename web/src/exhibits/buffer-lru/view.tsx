@@ -10,6 +10,7 @@ import { planOf } from './layout/plan.ts';
 import { lruLeads } from './motion.ts';
 import type { LruScene } from './scenes.ts';
 import { LruTable } from './table.tsx';
+import { WORDS } from './layout/words.ts';
 import './lru.css';
 
 /** The room in which a strip's type is right at 12 px. */
@@ -156,7 +157,7 @@ function Slot({
       role="treeitem"
       aria-level={1}
       aria-selected={now}
-      aria-label={`slot ${c.slot}: ${held(c)}${c.active ? `; this step ${c.active}s it` : ''}${c.wrong ? `; wrong: ${c.wrong}` : ''}`}
+      aria-label={WORDS.slot(c.slot, held(c), c.active, c.wrong)}
       className="lru-item"
       tabIndex={tab ? 0 : -1}
       data-slot={c.slot}
@@ -177,7 +178,7 @@ function SecondSlot(props: SlotProps) {
       aria-level={1}
       aria-selected={isSelected(props)}
       className="lru-item"
-      aria-label={`second array, slot ${c.slot}: ${held(c)}${c.active ? '; this step writes it' : ''}`}
+      aria-label={WORDS.second(c.slot, held(c), !!c.active)}
       onClick={() => toggle(props)}
     >
       <CellView cell={c} className="private" />

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A slot of the LRU, or of the second array, bit by bit.
-import { plural, wordAt, wordOf, type Memory, type Trace, type WordView } from '../../exhibit-api/index.ts';
+import { wordAt, wordOf, type Memory, type Trace, type WordView } from '../../exhibit-api/index.ts';
 import { readBuffer, readLru } from './lru.ts';
+import { WORDS } from './layout/words.ts';
 
 export function slotWord(
   trace: Trace,
@@ -13,18 +14,14 @@ export function slotWord(
   const inLru = node === readLru(trace, memory).base;
   const shown = wordAt(trace.sites, memory, address);
   const view = (kind: string, means: string, name: string, text: string): WordView => ({
-    title: `${inLru ? 'Slot' : 'Second array, slot'} ${slot}`,
+    title: WORDS.slotTitle(slot, inLru),
     kind,
     means,
     ...shown,
     fields: [{ name, high: shown.bits - 1, low: 0, text }],
   });
-  if (pointer === 0)
-    return view('empty', 'No buffer is here; a search reads the slot all the same.', 'NULL', 'no buffer');
+  if (pointer === 0) return view(WORDS.empty, WORDS.none, 'NULL', WORDS.noBuffer);
   const { block, size, references } = readBuffer(trace, memory, pointer);
-  const means = inLru
-    ? `It leads to the buffer of block ${block}: here it is found without the slow search.`
-    : `It leads to the buffer of block ${block}; the whole array will be copied over the LRU.`;
-  const text = `block ${block}, ${size} bytes, ${plural(references, 'reference')}`;
-  return view('struct buffer_head *', means, 'address', text);
+  const means = inLru ? WORDS.inLru(block) : WORDS.inSecond(block);
+  return view('struct buffer_head *', means, WORDS.address, WORDS.buffer(block, size, references));
 }

@@ -3,6 +3,7 @@
 import { textWidth } from '../../exhibit-api/index.ts';
 import { drawn } from '../../exhibit-api/view.ts';
 import type { RulerDrawing } from './ruler.ts';
+import { WORDS } from './layout/words.ts';
 import './lane.css';
 
 interface RulerProps {
@@ -14,10 +15,7 @@ interface RulerProps {
 
 export const StructRuler = drawn(function StructRuler({ ruler, type, marked = -1 }: RulerProps) {
   return (
-    <g
-      role="img"
-      aria-label={`struct btrfs_delayed_ref_head, a row a cache line of 64 bytes: ${ruler.caption}`}
-    >
+    <g role="img" aria-label={WORDS.ruler(ruler.caption)}>
       <text x={0} y={type} className="quiet">
         {ruler.caption}
       </text>

@@ -9,6 +9,7 @@ import { bottomOf, pageStripOf } from './layout/page-strip.ts';
 import type { LanePlan } from './layout/plan.ts';
 import { drawRuler, type RulerDrawing } from './ruler.ts';
 import type { HeadScene } from './scene.ts';
+import { WORDS } from './layout/words.ts';
 
 /** In this order a lane does without its parts: each of these needs less height than the one before. */
 const LESS_AND_LESS: readonly LaneParts[] = [
@@ -49,7 +50,7 @@ function layOut(scene: HeadScene, plan: LanePlan, room: LaneRoom, parts: LanePar
   const grid = gridOf(scene, plan, room, drawn, parts);
   // Alone it shares its line with the head of the cache lines.
   const fits = withRuler || textWidth(drawn.caption, type) + type / 2 <= grid.ledgerX;
-  const ruler = fits ? drawn : { ...drawn, caption: `${scene.layout.native.size} bytes` };
+  const ruler = fits ? drawn : { ...drawn, caption: WORDS.bytes(scene.layout.native.size) };
   const nodes = nodesOf(scene, grid);
   const strip = pageStripOf(scene, room, grid);
   const { line, treeTop, boxHeight, ledgerX, yOf } = grid;
@@ -74,7 +75,5 @@ function layOut(scene: HeadScene, plan: LanePlan, room: LaneRoom, parts: LanePar
 function rulerOfLane({ layout, read }: HeadScene, room: LaneRoom, parts: LaneParts): RulerDrawing {
   const open = parts.ruler !== 'none';
   const ruler = drawRuler(layout.native, rulerWidth(room, parts), room.type, read, open);
-  return layout.later && open
-    ? { ...ruler, caption: `${ruler.caption} · with this kernel’s later members` }
-    : ruler;
+  return layout.later && open ? { ...ruler, caption: WORDS.later(ruler.caption) } : ruler;
 }

@@ -3,6 +3,7 @@
 import { textWidth } from '../../exhibit-api/index.ts';
 import type { StructLayout } from './abi.ts';
 import { LINE } from './native.ts';
+import { WORDS } from './layout/words.ts';
 
 export type Role = 'key' | 'node' | null;
 
@@ -75,11 +76,11 @@ export function rulerOf(
     const first = m.bits === undefined || bits[0] === m;
     // Bits of one byte are one segment; a bit-field that begins in a byte already drawn adds nothing.
     if (first && to > end) {
-      const name = m.bits === undefined ? m.name : bits.length > 1 ? 'bits' : m.name;
+      const name = m.bits === undefined ? m.name : bits.length > 1 ? WORDS.bits : m.name;
       const names = m.bits === undefined ? m.name : bits.map((b) => b.name).join(', ');
       put(Math.max(from, end), to, {
         ...{ kind: 'member', role: roleOf(m.name), member: i, name },
-        title: `${names}: ${m.type}, offset ${m.offset}, ${m.bits === undefined ? `${m.size} bytes` : `${bits.length} bits`}`,
+        title: WORDS.member(names, m.type, m.offset, m.size, m.bits === undefined ? null : bits.length),
       });
     }
     end = Math.max(end, to);
@@ -90,7 +91,7 @@ export function rulerOf(
 
 const hole = (offset: number, size: number, kind: 'hole' | 'padding') => ({
   ...{ kind, role: null, member: -1, name: kind },
-  title: `${kind === 'hole' ? 'hole' : 'padding at the end'}: ${size} bytes at offset ${offset}`,
+  title: WORDS.gap(kind, size, offset),
 });
 
 export interface RulerDrawing {
@@ -117,17 +118,13 @@ export function drawRuler(
   const { rows, segments } = open ? rulerOf(struct, width - 1, type) : { rows: 0, segments: [] };
   return {
     ...{ y: Math.round(type * 1.35) + 4, w: width, rowHeight, pitch: rowHeight + 3, rows, segments, read },
-    caption: `${struct.size} bytes on x86-64${open ? ` · ${holeWords(struct)}` : ''}`,
+    caption: open ? WORDS.withHoles(WORDS.onX86(struct.size), holeWords(struct)) : WORDS.onX86(struct.size),
   };
 }
 
 export function holeWords({ holes, padding }: StructLayout): string {
   const between = holes.reduce((n, h) => n + h.size, 0);
   const hole =
-    holes.length > 1
-      ? `${holes.length} holes, ${between} bytes`
-      : between
-        ? `a hole of ${between} bytes`
-        : 'no hole';
-  return padding ? `${hole} · ${padding} bytes of padding` : hole;
+    holes.length > 1 ? WORDS.holes(holes.length, between) : between ? WORDS.oneHole(between) : WORDS.noHole;
+  return padding ? WORDS.padded(hole, padding) : hole;
 }

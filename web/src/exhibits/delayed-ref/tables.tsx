@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The drawing in words, for those who cannot see it.
-import { plural } from '../../exhibit-api/index.ts';
 import { drawn, UnseenTable } from '../../exhibit-api/view.ts';
 import type { HeadScene } from './scene.ts';
 import { LINE } from './native.ts';
+import { WORDS } from './layout/words.ts';
 
 interface Props {
   readonly scene: HeadScene;
@@ -16,8 +16,8 @@ export const MemberTable = drawn(function MemberTable({
 }: Pick<HeadScene, 'layout'> & Pick<Props, 'name'>) {
   return (
     <UnseenTable
-      caption={`${name}: ${tag}, ${native.size} bytes`}
-      head={['Member', 'Offset', 'Line']}
+      caption={WORDS.members(name, tag, native.size)}
+      head={WORDS.membersHead}
       rows={native.members.map((m) => [m.name, m.offset, Math.floor(m.offset / LINE)])}
     />
   );
@@ -25,8 +25,8 @@ export const MemberTable = drawn(function MemberTable({
 
 export const DescentTable = ({ scene: { visits, locked }, name }: Props) => (
   <UnseenTable
-    caption={`${name}: ${plural(visits.length, 'node')} visited so far; ${locked ? 'lock held' : 'lock open'}`}
-    head={['Key', 'Went', 'Lines touched']}
+    caption={WORDS.descent(name, visits.length, locked)}
+    head={WORDS.descentHead}
     rows={visits.map((v) => [v.bytenr, v.went ?? '–', v.touches.length])}
   />
 );

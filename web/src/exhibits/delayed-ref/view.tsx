@@ -8,6 +8,7 @@ import { planLane } from './layout/plan.ts';
 import { asIfAligned, type HeadScene } from './scene.ts';
 import { StructRuler } from './StructRuler.tsx';
 import { DescentTable, MemberTable } from './tables.tsx';
+import { WORDS } from './layout/words.ts';
 import './lane.css';
 
 /** The room in which a lane's type is right at 12 px. */
@@ -52,11 +53,11 @@ export default function HeadLane({
           type="button"
           className="align-64"
           aria-pressed={aligned}
-          title="Draws the same search as if each head began a cache line; the kernel's slab does not align them, and the counter stays with what it does"
+          title={WORDS.alignTip}
           style={{ top: strip.y - type - 9, fontSize: type }}
           onClick={() => setAligned(!aligned)}
         >
-          align to 64
+          {WORDS.align}
         </button>
       )}
       <MemberTable layout={scene.layout} name={name} />
@@ -72,7 +73,7 @@ function Ledger({ drawing: d }: { readonly drawing: LaneDrawing }) {
     <g aria-hidden="true">
       {d.ledger.length > 0 && (
         <text x={d.ledgerX} y={d.ledgerHead} className="quiet">
-          cache lines
+          {WORDS.lines}
         </text>
       )}
       {/* By level: another search changes the rows, and makes none anew. */}
@@ -117,7 +118,7 @@ function Ledger({ drawing: d }: { readonly drawing: LaneDrawing }) {
 const Strip = drawn(function Strip({ strip }: { readonly strip: PageStrip }) {
   const half = strip.h / 2;
   return (
-    <g role="img" aria-label={`The slab's page, 64 lines of 64 bytes: ${strip.caption}`}>
+    <g role="img" aria-label={WORDS.page(strip.caption)}>
       {strip.shown && (
         <text x={0} y={strip.y - 5} className="quiet">
           {strip.shown}

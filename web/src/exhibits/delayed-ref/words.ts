@@ -12,6 +12,16 @@ export function shortKey(bytenr: number): string {
 export const ratio = (lines: number, nodes: number): string =>
   nodes === 0 ? '–' : (lines / nodes).toFixed(2);
 
+/** Of a slot of the XArray that is picked. */
+export const headAt = (key: number, indices: string): string =>
+  `It points at the head of ${key}, at ${indices}: its bytenr shifted by 12.`;
+export const storedAt = (noun: string, indices: string): string =>
+  `The ${noun} is stored here, at ${indices}.`;
+
+/** In a lane's head. */
+export const BTRFS_LOCK = 'btrfs’s lock';
+export const HEAD_LOCK = 'the head’s lock';
+
 export type OpName = 'insert' | 'find' | 'erase';
 
 export const opName = (name: string): OpName => (name === 'find' || name === 'erase' ? name : 'insert');

@@ -36,7 +36,7 @@ import {
 } from '../../exhibit-api/index.ts';
 import { WORDS, declined, meant } from './narrate.ts';
 import { EXAMPLES, OPS, checkOp } from './ops.ts';
-import { noun } from './words.ts';
+import { noun, stored } from './words.ts';
 import { WORKLOADS } from './workloads.ts';
 
 /** The array is the first member of what the driver names as its root. */
@@ -133,8 +133,7 @@ export const model: ExhibitModel<TreeScene> = {
     xarrayWord(trace, memory, at, trace.root, {
       valueKind: 'value',
       valueFields: (word) => [{ name: 'value', high: 31, low: 1, text: String(word >>> 1) }],
-      means: (entry, indices) =>
-        `The ${noun(entry)} itself is stored here, for ${indices}; its lowest bit tells it from a pointer.`,
+      means: (entry, indices) => stored(noun(entry), indices),
     }),
   events: (trace, op) => xaWalkEvents(scannerOf(trace).scan(op).events, noun),
   scene(trace, memory, record) {

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import type { XaEntry } from '../../exhibit-api/index.ts';
 
+/** Of a slot that is picked. */
+export const stored = (noun: string, indices: string): string =>
+  `The ${noun} itself is stored here, for ${indices}; its lowest bit tells it from a pointer.`;
+
 /** What an entry is, in labels. */
 export function noun(entry: XaEntry): string {
   switch (entry.kind) {

@@ -11,6 +11,7 @@ import {
 } from '../../exhibit-api/index.ts';
 import { rbScanOf } from './rb/scan.ts';
 import { ENTRY, entryLayout, isRb, keyOf, xaScannerOf } from './trace.ts';
+import { entryAt } from './words.ts';
 
 type Words = Required<Pick<ExhibitModel, 'touched' | 'word' | 'wordField'>>;
 
@@ -41,8 +42,7 @@ export const wordAt: Words['word'] = (trace, memory, at) =>
     : xarrayWord(trace, memory, at, trace.root, {
         valueKind: 'value',
         valueFields: () => [],
-        means: (_, indices) =>
-          `The address of the entry for ${indices}: the compressed page is found through it.`,
+        means: (_, indices) => entryAt(indices),
       });
 
 export const fieldOf: Words['wordField'] = (trace, ...what) =>

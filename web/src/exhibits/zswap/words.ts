@@ -25,6 +25,10 @@ export function begins(op: string, key: number, page: number): string {
   }
 }
 
+/** Of a slot that is picked. */
+export const entryAt = (indices: string): string =>
+  `It points at the entry for ${indices}: through the entry zswap finds the compressed page.`;
+
 const noun = (thing: Thing): string =>
   thing.kind === 'object' ? `page ${thing.number}’s entry` : nounOfInternal(thing);
 

@@ -4,6 +4,7 @@ import type { Context } from '../contexts.ts';
 import { placeKey, type AioScene } from '../scene.ts';
 import { hexId } from '../words.ts';
 import { PAD, type Cell } from './drawing.ts';
+import { WORDS } from './words.ts';
 
 export const activeAt = (scene: AioScene, object: number, slot: number): 'read' | 'write' | null => {
   const { active } = scene;
@@ -31,7 +32,7 @@ export function contextCell(
     ...at,
     text: fits(text, at.w, type) && at.h >= type ? text : '',
     size: Math.max(type, Math.round(Math.min(type * 1.5, Math.min(at.w, at.h) * 0.32))),
-    name: `${where}: context ${c.nth}, id ${hexId(c.userId)}${c.dead ? ', dead' : ''}`,
+    name: WORDS.context(where, c.nth, hexId(c.userId), c.dead),
     kind: 'context',
     state: 'placed',
     active: activeAt(scene, c.address, -1),

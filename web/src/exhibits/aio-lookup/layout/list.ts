@@ -7,6 +7,7 @@ import { PAD, type Cell, type Drawing, type Link, type Room } from './drawing.ts
 import { fit, type Grid } from './grid.ts';
 import type { Plan } from './plan.ts';
 import { stripOf } from './strip.ts';
+import { WORDS } from './words.ts';
 
 /** The chain, row after row, every other row backwards: neighbours in the list stand side by side. */
 export function layoutList(scene: AioScene, plan: Plan, room: Room): Drawing {
@@ -46,7 +47,7 @@ function layOut(scene: AioScene, plan: Plan, room: Room, withStrip: boolean): Dr
   scene.list.forEach((c, i) => {
     const [x, y] = center(i);
     const at = { key: `c${c.address}`, x: x - grid.w / 2, y: y - grid.h / 2, w: grid.w, h: grid.h };
-    const made = contextCell(scene, c, at, `position ${i}`, type);
+    const made = contextCell(scene, c, at, WORDS.position(i), type);
     const cell = plan.twoCpus && grid.h >= type ? made : { ...made, cpus: '' };
     cells.push(cell);
     const state = !cell.visited ? 'ahead' : cell.active === 'read' ? 'live' : 'past';

@@ -5,6 +5,7 @@ import type { AioScene } from '../scene.ts';
 import { hexId } from '../words.ts';
 import { activeAt } from './cells.ts';
 import { PAD, type Cell, type Drawing, type Label, type Room } from './drawing.ts';
+import { WORDS } from './words.ts';
 
 /** The tree asks for more height than the chain and the table: where there is less, its lane has no strip. */
 export const LEAST_FOR_STRIP = 27;
@@ -34,13 +35,13 @@ export function layoutStrip(scene: AioScene, room: Room): Pick<Drawing, 'cells' 
   const common = { kind: 'word', state: 'placed', visited: false, cpus: '', select: null } as const;
   let x = PAD;
   if (ring) {
-    const short = `ring of context ${ring.nth}`;
-    const whole = `${short}, user memory`;
+    const short = WORDS.ring(ring.nth);
+    const whole = WORDS.ringWhole(ring.nth);
     const isWhole = scene.loose.length === 0 && x + textWidth(whole, type) < width;
     labels.push({ key: 'ring', x, y: type, text: isWhole ? whole : short });
     const address = hexId(ring.userId);
     const w = address.length * type * 0.6 + type;
-    const name = `ring of context ${ring.nth} at ${address}${ring.mapped ? '' : ', unmapped'}`;
+    const name = WORDS.ringAt(ring.nth, address, ring.mapped);
     cells.push({
       ...common,
       key: 'ring',
@@ -55,16 +56,16 @@ export function layoutStrip(scene: AioScene, room: Room): Pick<Drawing, 'cells' 
     });
     x += w;
     if (ring.mapped && (scene.variant === 'table' || ring.id !== 0)) {
-      const whole = `id ${ring.id}`;
+      const whole = WORDS.id(ring.id);
       const isRoom = x + (whole.length + (scene.loose.length ? 5 : 1)) * type * 0.6 < width;
-      const text = isRoom || ring.id !== 0xffffffff ? whole : 'id ~0';
+      const text = isRoom || ring.id !== 0xffffffff ? whole : WORDS.idUnset;
       const idWidth = text.length * type * 0.6 + type * 0.8;
       const read = scene.active !== null && scene.active.object === ring.frame;
       const active = read ? (scene.active?.write ? 'write' : 'read') : null;
-      cells.push({ ...common, key: 'id', x, y, w: idWidth, h, text, name: `its id: ${ring.id}`, active });
+      cells.push({ ...common, key: 'id', x, y, w: idWidth, h, text, name: WORDS.itsId(ring.id), active });
       x += idWidth;
     } else if (!ring.mapped) {
-      labels.push({ key: 'unmapped', x: x + type / 2, y: y + h / 2 + type * 0.35, text: 'unmapped' });
+      labels.push({ key: 'unmapped', x: x + type / 2, y: y + h / 2 + type * 0.35, text: WORDS.unmapped });
       x += type * 5.5;
     }
   }
@@ -75,7 +76,6 @@ export function layoutStrip(scene: AioScene, room: Room): Pick<Drawing, 'cells' 
     const text = c.userId ? String(c.nth) : '';
     const w = Math.max(1, text.length) * type * 0.6 + type;
     if (x + w > width) return;
-    const what = c.state === 'new' ? 'new' : 'waits to be freed';
     cells.push({
       ...common,
       key: `loose${c.address}`,
@@ -84,7 +84,7 @@ export function layoutStrip(scene: AioScene, room: Room): Pick<Drawing, 'cells' 
       w,
       h,
       text,
-      name: `${text ? `context ${text}` : 'a context without an id yet'}: ${what}`,
+      name: WORDS.loose(text, c.state === 'new'),
       kind: 'context',
       state: c.state,
       active: activeAt(scene, c.address, -1),
@@ -92,7 +92,7 @@ export function layoutStrip(scene: AioScene, room: Room): Pick<Drawing, 'cells' 
     });
     x += w + type / 2;
   });
-  const words = loose.every((c) => c.state === 'new') ? 'new' : 'to be freed';
+  const words = loose.every((c) => c.state === 'new') ? WORDS.allNew : WORDS.toBeFreed;
   if (loose.length > 0 && x + type * words.length * 0.55 < width)
     labels.push({ key: 'loose', x, y: y + h / 2 + type * 0.35, text: words });
   return { cells, labels };

@@ -9,6 +9,7 @@ import { PAD, type Cell, type Drawing, type Label, type Link, type Room } from '
 import { fit, type Grid } from './grid.ts';
 import type { Plan } from './plan.ts';
 import { stripOf } from './strip.ts';
+import { WORDS } from './words.ts';
 
 /** In this order it does without its parts: the strip above it, then air about its tables. */
 const LESS_AND_LESS = [
@@ -89,7 +90,7 @@ function layOut(scene: AioScene, plan: Plan, room: Room, parts: (typeof LESS_AND
     y += highOf(grid, nr) + gap;
   };
   const nr = scene.table?.nr ?? 0;
-  draw(scene.table, 0, 'placed', `${nr} slots`);
+  draw(scene.table, 0, 'placed', WORDS.slots(nr));
   const bottom = y - gap + type * (parts.air ? 0.4 : 0.15) + (sizes.length > 1 ? white / 2 : white);
   if (plan.spare.length > 0) y += type * 0.7 * parts.air;
   plan.spare.forEach((_, i) => {
@@ -122,10 +123,9 @@ function titleOf(
   room: number,
   type: number,
 ): string {
-  const what = state === 'new' ? (twoCpus ? `CPU ${cpu}’s table` : 'new table') : 'old table';
-  const [more, less] =
-    state === 'new' ? ['nobody sees it yet', 'unseen'] : ['waits for its readers', 'waits'];
-  const all = [`${what} of ${nr || '…'}: ${more}`, `${what} of ${nr || '…'}: ${less}`, `${what}: ${less}`];
+  const what = state === 'new' ? (twoCpus ? WORDS.tableOf(cpu) : WORDS.newTable) : WORDS.oldTable;
+  const [more, less] = state === 'new' ? WORDS.newIs : WORDS.oldIs;
+  const all = [WORDS.ofSlots(what, nr, more), WORDS.ofSlots(what, nr, less), WORDS.tableIs(what, less)];
   return all.find((text) => textWidth(text, type) <= room) ?? less;
 }
 
@@ -154,8 +154,8 @@ function slotCells(
       select: { node: table.address, slot },
     };
     const now = scene.active?.slot === slot ? activeAt(scene, table.address, slot) : null;
-    if (!c) return { ...at, ...common, text: '', name: `slot ${slot}: empty`, kind: 'empty', active: now };
-    const cell = contextCell(scene, c, at, `slot ${slot}`, type);
+    if (!c) return { ...at, ...common, text: '', name: WORDS.emptySlot(slot), kind: 'empty', active: now };
+    const cell = contextCell(scene, c, at, WORDS.slot(slot), type);
     return { ...cell, ...common, active: now ?? (state === 'placed' ? cell.active : null) };
   });
 }

@@ -4,6 +4,7 @@ import type { Buffer } from '../lru.ts';
 import type { LruScene } from '../scenes.ts';
 import { round, type Box, type Cell, type Hand } from './drawing.ts';
 import type { Grid } from './grid.ts';
+import { WORDS } from './words.ts';
 
 /** As many of a block's last digits as fit. */
 function blockText({ block }: Buffer, room: number, type: number): string {
@@ -69,9 +70,9 @@ export function rowCells(scene: LruScene, grid: Grid): readonly Cell[] {
 }
 
 function noteOf({ buffer, swaps, foundIn }: NonNullable<LruScene['hand']>): string {
-  if (foundIn !== undefined) return 'found, and kept';
-  if (swaps === 0) return 'in hand: the newcomer';
-  return buffer ? 'in hand' : 'in hand: nothing';
+  if (foundIn !== undefined) return WORDS.found;
+  if (swaps === 0) return WORDS.newcomer;
+  return buffer ? WORDS.inHand : WORDS.handEmpty;
 }
 
 /** Below the slot that it was last changed for or found in; its note on the side with more room. */

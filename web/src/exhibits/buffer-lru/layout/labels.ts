@@ -5,29 +5,36 @@ import type { Chips } from './chips.ts';
 import type { Label } from './drawing.ts';
 import type { Grid } from './grid.ts';
 import type { Plan } from './plan.ts';
+import { WORDS } from './words.ts';
 
 export function labelsOf(scene: LruScene, plan: Plan, grid: Grid, { pitch, chips }: Chips): readonly Label[] {
   const { type, gutter, wide, low, cache, count, top, second, foot, cellH, chipH } = grid;
   const labels: Label[] = [];
-  if (wide) labels.push(...rowLabel(grid, top, cellH, 'per-CPU', 'array'));
-  if (scene.row && wide) labels.push(...rowLabel(grid, second, cellH, low ? 'stack' : 'on the', 'stack'));
+  if (wide) labels.push(...rowLabel(grid, top, cellH, WORDS.array));
+  if (scene.row && wide)
+    labels.push(...rowLabel(grid, second, cellH, low ? WORDS.onStackLow : WORDS.onStackLines));
   else if (scene.row && cache)
-    labels.push({ x: grid.x(count) - 3, y: foot - type * 0.45, text: 'on the stack', end: true });
-  if (cache && scene.cached) labels.push(...rowLabel(grid, foot, chipH, 'block cache', ''));
+    labels.push({ x: grid.x(count) - 3, y: foot - type * 0.45, text: WORDS.onStack, end: true });
+  if (cache && scene.cached) labels.push(...rowLabel(grid, foot, chipH, WORDS.cache));
   if (cache && plan.buffers > chips.length)
     labels.push({
       x: gutter + chips.length * pitch + 4,
       y: foot + chipH / 2 + type * 0.35,
-      text: `+ ${plan.buffers - chips.length}`,
+      text: WORDS.more(plan.buffers - chips.length),
     });
   // Where there is no room for the words, the closed frame says it alone.
   if (scene.irqsOff && wide && !low)
-    labels.push({ x: 0, y: top + cellH / 2 + type * 2.4, text: 'interrupts off', strong: true });
+    labels.push({ x: 0, y: top + cellH / 2 + type * 2.4, text: WORDS.irqsOff, strong: true });
   return labels;
 }
 
 /** One or two lines for the row from `y` on, `h` high. */
-function rowLabel(grid: Grid, y: number, h: number, first: string, then: string): readonly Label[] {
+function rowLabel(
+  grid: Grid,
+  y: number,
+  h: number,
+  [first, then]: readonly [string, string],
+): readonly Label[] {
   const { type, gutter, wide, low } = grid;
   const middle = y + h / 2;
   if (!wide) return [{ x: gutter, y: y - type * 0.45, text: then ? `${first} ${then}` : first }];

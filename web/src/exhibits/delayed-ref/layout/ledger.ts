@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Beside level i of the tree, the memory lines of the head that was visited there, and what the search read of them.
-import { plural } from '../../../exhibit-api/index.ts';
 import { LINE, PAGE } from '../native.ts';
 import { lineOf } from '../placement.ts';
 import type { HeadScene, SceneVisit } from '../scene.ts';
 import { ratio } from '../words.ts';
 import type { LedgerRow, LaneDrawing } from './drawing.ts';
 import type { LaneGrid } from './grid.ts';
+import { WORDS } from './words.ts';
 
 export function ledgerOf(scene: HeadScene, grid: LaneGrid, type: number): readonly LedgerRow[] {
   const { native } = scene.layout;
@@ -22,7 +22,6 @@ function rowOf(scene: HeadScene, { ledgerX }: LaneGrid, v: SceneVisit, y: number
   const last = lineOf(v.address + native.size - 1);
   const px = (address: number): number => ledgerX + ((address - first * LINE) / LINE) * cell;
   const word = (8 / LINE) * cell;
-  const way = v.went ? `, then went ${v.went}` : '';
   return {
     y,
     cells: Array.from({ length: last - first + 1 }, (_, k) => ({
@@ -37,7 +36,13 @@ function rowOf(scene: HeadScene, { ledgerX }: LaneGrid, v: SceneVisit, y: number
     ],
     lines: v.touches.length,
     current: v.head === scene.current,
-    title: `${v.bytenr} at byte ${v.address % PAGE} of page ${Math.floor(v.address / PAGE) + 1}: read the key${way}, ${plural(v.touches.length, 'line')}`,
+    title: WORDS.visit(
+      v.bytenr,
+      v.address % PAGE,
+      Math.floor(v.address / PAGE) + 1,
+      v.went,
+      v.touches.length,
+    ),
   };
 }
 
@@ -48,6 +53,6 @@ export function totalOf({ visits }: HeadScene, grid: LaneGrid): LaneDrawing['tot
   return {
     x: grid.ledgerX,
     y: grid.yOf(Math.max(grid.levels - 1, nodes - 1)) + grid.boxHeight + grid.line * 0.6,
-    text: nodes ? `${lines} for ${plural(nodes, 'node')}: ${ratio(lines, nodes)}` : '',
+    text: nodes ? WORDS.total(lines, nodes, ratio(lines, nodes)) : '',
   };
 }

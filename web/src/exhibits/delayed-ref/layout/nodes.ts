@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The tree: its heads, the edges between them, and stubs for what is not drawn.
-import { plural } from '../../../exhibit-api/index.ts';
 import { linksOf, type DrawnNode } from '../../../exhibit-api/view.ts';
 import type { HeadScene } from '../scene.ts';
 import { shortKey } from '../words.ts';
 import type { LaneGrid } from './grid.ts';
+import { WORDS } from './words.ts';
 
 export function nodesOf(scene: HeadScene, grid: LaneGrid): readonly DrawnNode[] {
   const visits = new Map(scene.visits.map((v) => [v.head, v]));
@@ -15,12 +15,11 @@ export function nodesOf(scene: HeadScene, grid: LaneGrid): readonly DrawnNode[] 
     const level = linked ? h.level : grid.levels;
     const colour = linked
       ? h.red
-        ? 'red'
-        : 'black'
+        ? WORDS.red
+        : WORDS.black
       : h.address === scene.gone
-        ? 'no longer in the tree'
-        : 'not in the tree yet';
-    const visited = visit ? `; visited, ${plural(visit.touches.length, 'line')}` : '';
+        ? WORDS.gone
+        : WORDS.coming;
     return {
       address: h.address,
       x: grid.xOf(h.address),
@@ -33,7 +32,7 @@ export function nodesOf(scene: HeadScene, grid: LaneGrid): readonly DrawnNode[] 
       visited: !!visit,
       current: scene.current === h.address,
       turned: scene.turned.has(h.address),
-      name: `head of ${h.bytenr}, ${colour}, place ${h.nth} in the slab${visited}`,
+      name: WORDS.head(h.bytenr, colour, h.nth, visit?.touches.length ?? null),
       wrong: scene.wrong.get(h.address) ?? null,
     };
   });
@@ -46,6 +45,6 @@ export function headLinks(scene: HeadScene, grid: LaneGrid, drawn: readonly Draw
     ...{ tree: scene.heads, shown: grid.shown, drawn, boxW: grid.boxW, boxHeight: grid.boxHeight },
     went: (head) => visits.get(head)?.went ?? null,
     reached: (head) => visits.has(head) || scene.current === head,
-    noun: 'head',
+    noun: WORDS.noun,
   });
 }

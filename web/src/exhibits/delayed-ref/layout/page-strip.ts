@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The slab's page in which the last visited head lies, or the newest: its lines above, the places of heads below.
-import { plural, textWidth } from '../../../exhibit-api/index.ts';
+import { textWidth } from '../../../exhibit-api/index.ts';
 import { LINE, PAGE, perPage } from '../native.ts';
 import { addressOf, strideOf } from '../placement.ts';
 import type { HeadScene } from '../scene.ts';
 import type { LaneRoom, PageStrip } from './drawing.ts';
 import type { LaneGrid } from './grid.ts';
+import { WORDS } from './words.ts';
 
 /** Where the tree and what stands beside it end. */
 export const bottomOf = ({ levels, boxHeight, rulerBottom, parts, yOf }: LaneGrid): number =>
@@ -36,14 +37,13 @@ export function pageStripOf(scene: HeadScene, room: LaneRoom, grid: LaneGrid): P
   const px = (room.width - 1) / PAGE;
   const parts =
     placement === 'aligned'
-      ? ['As if aligned', ', which the kernel does not do', ` · ${each} fit`]
+      ? WORDS.aligned(each)
       : [
-          `Page ${page + 1} of ${pages}`,
-          ` · ${each} heads fit`,
-          ...(rebalanced.size ? [` · ${plural(rebalanced.size, 'other line')}`] : []),
+          ...WORDS.packed(page + 1, pages, each),
+          ...(rebalanced.size ? [WORDS.rebalanced(rebalanced.size)] : []),
         ];
   const captions = parts.map((_, i) => parts.slice(0, parts.length - i).join(''));
-  const beside = room.width - textWidth('align to 64', room.type) - room.type;
+  const beside = room.width - textWidth(WORDS.align, room.type) - room.type;
   return {
     y: topOf(room, grid),
     h: grid.stripH,

@@ -33,6 +33,7 @@ import { arrayOf, face, headCache, keyOf, linesOf, noun, scannerOf, whichLock } 
 import { violations } from './invariants.ts';
 import { LineScan, type LinesOfOp } from './lines.ts';
 import { narrator } from './narrate.ts';
+import { BTRFS_LOCK, HEAD_LOCK, headAt, storedAt } from '../words.ts';
 
 /** The tree, and the struct that its entries are. */
 export interface HeadTreeScene extends TreeScene {
@@ -72,7 +73,7 @@ function liveness(trace: Trace, memory: Memory, upTo: number): { live: number; l
 }
 
 /** Short, for the lane's head. */
-const LOCKS = { btrfs: 'btrfs’s lock', xa: 'xa_lock', head: 'the head’s lock' } as const;
+const LOCKS = { btrfs: BTRFS_LOCK, xa: 'xa_lock', head: HEAD_LOCK } as const;
 
 /** The XArray's events, and between them those of heads. */
 function events(trace: Trace, op: number): readonly WalkEvent[] {
@@ -126,8 +127,8 @@ export const XARRAY: Shape<HeadTreeScene> = {
       valueFields: (word) => [{ name: 'value', high: 31, low: 1, text: String(word >>> 1) }],
       means: (entry, indices) =>
         entry.kind === 'pointer'
-          ? `The head of ${keyOf(trace, memory, entry.address)} is stored here, at ${indices}: its bytenr shifted by 12.`
-          : `The ${noun(entry)} is stored here, at ${indices}.`,
+          ? headAt(keyOf(trace, memory, entry.address), indices)
+          : storedAt(noun(entry), indices),
     }),
   nodeName: (trace, memory, node) => xaNodeName(trace, memory, arrayOf(trace), node),
   narrator,

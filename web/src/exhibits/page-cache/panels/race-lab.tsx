@@ -14,10 +14,11 @@ import { Cpu } from './Strip.tsx';
 import { Strips } from './Strips.tsx';
 import { useRace } from './use-race.ts';
 import { useWidth } from './use-width.ts';
+import { WORDS } from './words.ts';
 import './race-lab.css';
 
 export default function RaceLab(props: PanelProps) {
-  if (!props.race) return <p>This page cannot run races.</p>;
+  if (!props.race) return <p>{WORDS.cannotRace}</p>;
   return <Lab {...props} race={props.race} />;
 }
 
@@ -68,14 +69,15 @@ function Lab(props: PanelProps & { readonly race: RaceRunner }) {
   const aside = width >= 900 && !projector;
   return (
     <div className={`race${aside ? ' aside' : ''}`} ref={box} aria-busy={race.running}>
-      <h2 className="unseen">Race lab</h2>
+      <h2 className="unseen">{WORDS.title}</h2>
       <Said race={race} length={choice.every ?? 1} />
       <div className="race-begin">
         <p>
-          <Cpu cpu="A" /> does <code>{start.op.split('\n').at(-1)}</code>
+          <Cpu cpu="A" /> {WORDS.does}
+          <code>{start.op.split('\n').at(-1)}</code>
         </p>
         <Choice
-          label="over"
+          label={WORDS.over}
           value={start.id}
           options={starts.map((s) => ({ value: s.id, text: s.label }))}
           onChange={(id) => choose({ ...OPENING, start: id })}

@@ -4,6 +4,11 @@
 const AFTER = 'In the others B finds nothing to do, so each equals a shorter one.';
 
 export const WORDS = {
+  title: 'Race lab',
+  cannotRace: 'This page cannot run races.',
+  /** CPU A's operation, and what the tree holds at its index. */
+  over: 'over',
+
   // What CPU B does.
   does: 'does ',
   idle: 'does nothing yet.',

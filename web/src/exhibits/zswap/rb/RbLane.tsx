@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A lane whose pages are in a red-black tree.
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { plural } from '../../../exhibit-api/index.ts';
 import {
   LockFrame,
   RbPicture,
@@ -12,6 +11,7 @@ import {
 } from '../../../exhibit-api/view.ts';
 import { layoutRb, planRb, type RbLaneDrawing } from './layout.ts';
 import type { RbScene } from './scene.ts';
+import { WORDS } from './words.ts';
 import '../lane.css';
 
 /** The room in which a lane's type is right at 12 px. */
@@ -44,7 +44,7 @@ function Around({ drawing: d }: { readonly drawing: RbLaneDrawing }) {
       {d.rootEdge && (
         <>
           <text x={d.rootEdge.x} y={d.rootEdge.y} textAnchor="middle" className="quiet mono">
-            rbroot
+            {WORDS.root}
           </text>
           <path d={d.rootEdge.d} className="rb-edge" />
         </>
@@ -81,9 +81,9 @@ function SearchTable({ scene, name }: { readonly scene: RbScene; readonly name: 
   if (!scene.visits.length) return null;
   return (
     <UnseenTable
-      caption={`${name}: the search for ${scene.sought}; ${scene.locked ? 'lock held by CPU A' : 'lock open'}`}
-      head={['entry', 'compared', 'went']}
-      rows={scene.visits.map((v) => [v.key, plural(v.comparisons, 'time'), v.went])}
+      caption={WORDS.search(name, scene.sought, scene.locked)}
+      head={WORDS.head}
+      rows={scene.visits.map((v) => [v.key, WORDS.times(v.comparisons), v.went])}
       named
     />
   );

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One lane's geometry: the tree within its lock's frame, and beside each level the comparison that was made there.
 // Columns are ranks of keys, so that no rotation moves a node sideways; rows are levels.
-import { plural, textWidth } from '../../../exhibit-api/index.ts';
+import { textWidth } from '../../../exhibit-api/index.ts';
 import {
   laneSize,
   legendOf,
@@ -13,6 +13,7 @@ import {
 } from '../../../exhibit-api/view.ts';
 import type { RbScene, SceneVisit } from './scene.ts';
 import type { RbEntry } from './tree.ts';
+import { WORDS } from './words.ts';
 
 export interface Room {
   readonly width: number;
@@ -150,7 +151,7 @@ export function layoutRb(scene: RbScene, plan: RbPlan, room: Room): RbLaneDrawin
   const visited = new Map(scene.visits.map((v) => [v.entry, v]));
   const nodes = shown.map((e): DrawnNode => {
     const linked = scene.entries.has(e.address);
-    const colour = linked ? (e.red ? 'red' : 'black') : 'not in the tree';
+    const colour = linked ? (e.red ? WORDS.red : WORDS.black) : WORDS.outside;
     const visit = visited.get(e.address);
     return {
       address: e.address,
@@ -164,7 +165,7 @@ export function layoutRb(scene: RbScene, plan: RbPlan, room: Room): RbLaneDrawin
       visited: !!visit,
       current: scene.current === e.address,
       turned: scene.turned.has(e.address),
-      name: `entry ${e.key}, ${colour}${visit ? `; ${plural(visit.comparisons, 'comparison')}` : ''}`,
+      name: WORDS.entry(e.key, colour, visit?.comparisons ?? null),
       wrong: scene.wrong.get(e.address) ?? null,
     };
   });
@@ -177,7 +178,7 @@ export function layoutRb(scene: RbScene, plan: RbPlan, room: Room): RbLaneDrawin
       ...{ tree: scene.entries, shown, drawn: nodes, boxW, boxHeight },
       went: (entry) => visited.get(entry)?.went ?? null,
       reached: (entry) => visited.has(entry) || scene.current === entry,
-      noun: 'entry',
+      noun: WORDS.noun,
     }),
     lock: lockOf(scene, room, frameTop, bottom),
     focus: nodes.find((n) => n.current || n.turned)?.y ?? (scene.visits.length ? bottom : 0),
@@ -186,7 +187,7 @@ export function layoutRb(scene: RbScene, plan: RbPlan, room: Room): RbLaneDrawin
       : null,
     sought: { y: top - line * 0.45, text: compares && scene.visits.length ? String(scene.sought) : '' },
     comparisons: (compares ? scene.visits : []).map((v, i) => comparisonOf(scene, v, yOf(i))),
-    total: { y: lowest + type * 0.36, text: compared ? plural(compared, 'comparison') : '' },
+    total: { y: lowest + type * 0.36, text: compared ? WORDS.comparisons(compared) : '' },
     waiting: waitingWords(nodes, lowest, type),
   };
 }
@@ -194,7 +195,7 @@ export function layoutRb(scene: RbScene, plan: RbPlan, room: Room): RbLaneDrawin
 /** Beside the entries that wait: before the first if there is room, else behind the last. */
 function waitingWords(nodes: readonly DrawnNode[], y: number, type: number): RbLaneDrawing['waiting'] {
   const waiting = nodes.filter((n) => n.state === 'adrift');
-  const text = waiting.length ? 'not in the tree' : '';
+  const text = waiting.length ? WORDS.outside : '';
   const left = Math.min(...waiting.map((n) => n.x - n.w / 2));
   const right = Math.max(0, ...waiting.map((n) => n.x + n.w / 2));
   const before = left - PAD > textWidth(text, type) + 10;
@@ -219,7 +220,7 @@ function comparisonOf(scene: RbScene, v: SceneVisit, y: number): Comparison {
   return {
     y,
     text: known ? `${sign} ${v.key}` : '',
-    title: `${plural(v.comparisons, 'comparison')} with ${v.key}${v.went ? `, then went ${v.went}` : ''}`,
+    title: WORDS.compared(v.comparisons, v.key, v.went),
     current: scene.current === v.entry,
   };
 }
