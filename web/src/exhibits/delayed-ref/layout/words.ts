@@ -35,7 +35,7 @@ export const WORDS = {
   total: (lines: number, nodes: number, ratio: string) => `${lines} for ${plural(nodes, 'node')}: ${ratio}`,
 
   // The slab's page; each part of a caption is left out where there is no room.
-  page: (caption: string) => `The slab's page, 64 lines of 64 bytes: ${caption}`,
+  page: (caption: string) => `The slab’s page, 64 lines of 64 bytes: ${caption}`,
   align: 'align to 64',
   alignTip:
     'Draws the same search as if each head began a cache line. The kernel’s slab does not align heads; the counter counts what it does.',
