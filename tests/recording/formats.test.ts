@@ -193,7 +193,7 @@ describe('our own', () => {
     expect(found).toMatchObject({ format: 'recording', file: 'data', lines: 8, skipped: 3, inferred: 0 });
     expect(linesOf(found.ops)).toEqual(['add 512 9', 'evict 512', 'prune 512 0', 'remove 512']);
     expect(found.broken.map((b) => b.why)).toEqual([
-      'the add failed there with -12, for what no replay has',
+      'the add failed there with -12, which a replay cannot repeat',
       'op "swim" is unknown',
       'op is missing, or not what it should be',
     ]);

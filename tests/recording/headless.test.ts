@@ -75,7 +75,7 @@ test('without --json a table, and a sentence with its conditions', async () => {
   );
   expect(stdout).toMatch(/^variant +inserts +walks .*\nv6\.9 +2 +6 /);
   expect(stdout).toMatch(
-    /2 modelled inserts into the page cache of “f” took .* a cache of 9 pages that evicts by CLOCK/,
+    /2 modelled inserts into the page cache of “f” took .* an assumed cache of 9 pages that evicts by CLOCK/,
   );
   expect(stderr).toMatch(/^standard input:3: skipped: it has no action that is known: "f swim 1 1"$/m);
 });

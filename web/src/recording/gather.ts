@@ -8,6 +8,7 @@ import { MOST_PAGES, pageOf, type Heard, type Wrong } from './formats/types.ts';
 import { HIT, ROOM, cacheOf, type ModelCache } from './model.ts';
 import { Pages } from './pages.ts';
 import type { Deletes, FileFound, ImportAsked, ImportedRecording, RecordedOps } from './types.ts';
+import { WORDS } from './words.ts';
 
 /** A delete that does not say whether a shadow stayed. */
 const UNSAID = 255;
@@ -54,7 +55,7 @@ export class Gathering implements Heard {
   ) {}
 
   add(file: string, page: number, order: number, seconds: number): Wrong {
-    if (!(order <= MOST_ORDER)) return `order ${order} is more than a page cache has: ${MOST_ORDER}`;
+    if (!(order <= MOST_ORDER)) return WORDS.order(order, MOST_ORDER);
     const wrong = checkOrder(page, order);
     return wrong ?? this.note(file, OP.add, page, order, seconds);
   }
@@ -64,16 +65,15 @@ export class Gathering implements Heard {
   }
 
   prune(file: string, page: number, shift: number, seconds: number): Wrong {
-    if (shift > 30 || shift % 6 !== 0) return `shift ${shift} is none of a tree of 64 slots a node`;
-    if (page % 2 ** (shift + 6) !== 0) return `page ${page} is not the first of a node of shift ${shift}`;
+    if (shift > 30 || shift % 6 !== 0) return WORDS.shift(shift);
+    if (page % 2 ** (shift + 6) !== 0) return WORDS.notFirst(page, shift);
     return this.note(file, OP.prune, page, shift, seconds);
   }
 
   io(file: string, offset: number, bytes: number, seconds: number): Wrong {
     const [first, last] = [pageOf(offset), pageOf(offset + Math.max(1, bytes) - 1)];
-    if (last - first >= MOST_IO_PAGES)
-      return `it is of more than ${MOST_IO_PAGES / 256} MiB at once; cut it into smaller ones`;
-    if (!(last < MOST_PAGES)) return beyond(last);
+    if (last - first >= MOST_IO_PAGES) return WORDS.tooManyPages(MOST_IO_PAGES / 256);
+    if (!(last < MOST_PAGES)) return WORDS.beyond(last);
     const number = this.fileNumber(file);
     if (number < 0) return tooMany;
     for (let page = first; page <= last && this.followed; page++, this.uses++) {
@@ -87,7 +87,7 @@ export class Gathering implements Heard {
   }
 
   private note(file: string, code: number, page: number, order: number, seconds: number): Wrong {
-    if (!(page < MOST_PAGES)) return beyond(page);
+    if (!(page < MOST_PAGES)) return WORDS.beyond(page);
     const number = this.fileNumber(file);
     if (number < 0) return tooMany;
     this.push(number, code, page, order, seconds);
@@ -147,8 +147,7 @@ export class Gathering implements Heard {
   }
 }
 
-const beyond = (page: number): string => `page ${page} is beyond a kernel of 32 bits: at most 2^32`;
-const tooMany = `of more than ${MOST_FILES} files no more is kept`;
+const tooMany = WORDS.tooManyFiles(MOST_FILES);
 
 /**
  * The kernel's deletes of what was put in before the recording began are left out: nothing is there to take out.

@@ -8,6 +8,7 @@ import { Gathering } from './gather.ts';
 import { eachLine } from './lines.ts';
 import { printable } from '../base/printable.ts';
 import type { BrokenLine, ImportAsked, ImportedRecording } from './types.ts';
+import { WORDS } from './words.ts';
 
 /** What is asked for where nothing is said. 4 MiB: small, so that also a short recording evicts. */
 export const USUAL: ImportAsked = {
@@ -63,10 +64,7 @@ class Reading {
 
   private begin(): void {
     this.spec ??= recognised(this.waiting.map((w) => w.line));
-    if (!this.spec)
-      throw new RecordingError(
-        `${this.name}: no format that is known; known: ${SPECS.map((s) => s.label).join(', ')} (--format names one)`,
-      );
+    if (!this.spec) throw new RecordingError(`${this.name}: ${WORDS.noFormat(SPECS.map((s) => s.label))}`);
     this.reader = this.spec.reader();
     this.gathering = new Gathering(this.asked, this.spec.real, this.mostOps);
     for (const { line, long } of this.waiting) this.read(line, long);
@@ -78,7 +76,7 @@ class Reading {
     const line = printable(raw);
     if (line === '' || line.trim() === '' || this.spec!.isComment?.(line)) return;
     this.lines++;
-    const why = long ? 'it is too long for a line' : this.reader!(line, this.gathering!);
+    const why = long ? WORDS.tooLong : this.reader!(line, this.gathering!);
     if (why === null) return;
     const text = brief(line, 60);
     if (this.asked.strict) throw new RecordingError(`${this.name}:${this.number}: ${why}: "${text}"`);
@@ -95,9 +93,7 @@ class Reading {
     const taken = gathering.take(file, this.asked.deletes);
     if (!taken) {
       const known = files.slice(0, 5).map((f) => f.name);
-      throw new RecordingError(
-        `${this.name}: no file "${brief(file)}" in it; the busiest: ${known.join(', ')}`,
-      );
+      throw new RecordingError(`${this.name}: ${WORDS.noFile(brief(file), known)}`);
     }
     const { lines, skipped, broken } = this;
     const kind = spec.real ? 'replay' : 'model';
@@ -105,11 +101,11 @@ class Reading {
   }
 
   private nothing(spec: FormatSpec): string {
-    return `${this.name}: read as ${spec.label}, and no page is put in or taken out in it`;
+    return `${this.name}: ${WORDS.nothing(spec.label)}`;
   }
 
   private firstBroken(): string {
     const [first] = this.broken;
-    return first ? `; line ${first.line}: ${first.why}` : '';
+    return first ? WORDS.atLine(first.line, first.why) : '';
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A stream of bytes as lines, unpacked if it is gzip: in memory there is one chunk and the line it ends in.
 import { RecordingError } from './error.ts';
+import { WORDS } from './words.ts';
 
 /** Of text. More is a bomb, or wants cutting. */
 export const MOST_TEXT = 2 ** 30;
@@ -27,10 +28,7 @@ export async function eachLine(
       const { done, value } = await next(reader, name);
       if (done) break;
       size += value.length;
-      if (size > MOST_TEXT)
-        throw new RecordingError(
-          `${name}: more than ${MOST_TEXT / 2 ** 20} MiB of text; cut it: split -C 200M FILE`,
-        );
+      if (size > MOST_TEXT) throw new RecordingError(`${name}: ${WORDS.tooLarge(MOST_TEXT / 2 ** 20)}`);
       lines.push(decoder.decode(value, { stream: true }));
     }
     lines.push(decoder.decode());
@@ -48,7 +46,7 @@ async function next(
     return await reader.read();
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new RecordingError(`${name}: it cannot be read to its end, or its gzip is damaged (${why})`);
+    throw new RecordingError(`${name}: ${WORDS.damaged(why)}`);
   }
 }
 

@@ -7,6 +7,7 @@ import { Past } from '../wasm/past.ts';
 import type { Program } from '../wasm/program.ts';
 import { runOp, runOps } from '../wasm/run.ts';
 import type { RecordedOps } from './types.ts';
+import { WORDS } from './words.ts';
 
 export interface OpenedProgram extends Program {
   readonly fanout: number;
@@ -24,7 +25,7 @@ export function around(at: number, count: number): { readonly from: number; read
 export function operation(model: Pick<ExhibitModel, 'ops'>, ops: RecordedOps, at: number): Op {
   const code = ops.codes[at]!;
   const spec = model.ops.find((s) => s.code === code);
-  if (!spec) throw new Error(`operation ${at + 1} is of no known kind (${code})`);
+  if (!spec) throw new Error(WORDS.unknownCode(at + 1, code));
   const all = [ops.index[at]!, ops.order[at]!].slice(0, spec.args.length);
   const args = all[1] === 0 && spec.args[1]?.optional ? all.slice(0, 1) : all;
   const text = [spec.name, ...args].join(' ');
@@ -45,7 +46,7 @@ export function openAt(
   const { core, done } = past.nearest(from);
   for (let at = done; at < from; at++) {
     const { panic } = runOp(core, operation(model, ops, at), 0);
-    if (panic) throw new Error(`${program.variant} has ended at operation ${at + 1}: it cannot go on`);
+    if (panic) throw new Error(WORDS.ended(program.variant, at + 1));
     if (at === past.done) past.after(core);
   }
   const asked = Array.from({ length: to - from }, (_, i) => operation(model, ops, from + i));

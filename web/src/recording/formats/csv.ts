@@ -5,14 +5,14 @@
 // page by its number; its size does not matter.
 import type { FormatSpec, LineReader } from './types.ts';
 import { numberOf } from './types.ts';
+import { WORDS } from '../words.ts';
 
 const fields = (line: string): readonly string[] => line.split(',', 32).map((f) => f.trim());
 
 const MSR = /^\d{5,20},[^,]{1,64},\d{1,4},(read|write),\d{1,16},\d{1,16},\d/i;
 
 const readMsr: LineReader = (line, heard) => {
-  if (!MSR.test(line))
-    return 'it has not seven columns: time, host, disk, Read or Write, offset, size, response time';
+  if (!MSR.test(line)) return WORDS.columns;
   const [time, host, disk, , offset, size] = fields(line);
   return heard.io(`${host} ${disk}`, Number(offset), Number(size), Number(time) / 1e7);
 };
@@ -42,7 +42,7 @@ function readerOfObjects(): LineReader {
       }
     }
     const object = numberOf(row[columns.object]);
-    if (Number.isNaN(object)) return 'its object is no number of a page';
+    if (Number.isNaN(object)) return WORDS.noObject;
     const time = Number(row[columns.time]);
     return heard.io('objects', object * 4096, 1, columns.time < 0 || !Number.isFinite(time) ? NaN : time);
   };

@@ -5,6 +5,7 @@
 //   version 3   MICROSECONDS FILE ACTION [OFFSET LENGTH]
 import type { FormatSpec, LineReader } from './types.ts';
 import { numberOf } from './types.ts';
+import { WORDS } from '../words.ts';
 
 const HEADER = /^fio version (\d+) iolog\s*$/;
 const IO = new Set(['read', 'write']);
@@ -17,20 +18,20 @@ function reader(): LineReader {
     const header = HEADER.exec(line);
     if (header) {
       timed = header[1] === '3';
-      return header[1] === '2' || timed ? null : `version ${header[1]} of the log is unknown; known: 2, 3`;
+      return header[1] === '2' || timed ? null : WORDS.logVersion(header[1]!);
     }
     const words = line.trim().split(/\s+/);
     const seconds = timed ? numberOf(words.shift()) / 1e6 : NaN;
-    if (timed && Number.isNaN(seconds)) return 'it does not begin with a time';
+    if (timed && Number.isNaN(seconds)) return WORDS.noTime;
     // A file's name may have spaces.
     const numbers = IO.has(words.at(-3) ?? '') ? 2 : 0;
     const action = words.at(-1 - numbers) ?? '';
     const other = OTHER.has(action) || OTHER.has(words.at(-3) ?? '') || OTHER.has(words.at(-2) ?? '');
-    if (numbers === 0) return other ? null : 'it has no action that is known';
+    if (numbers === 0) return other ? null : WORDS.noAction;
     const [offset, bytes] = [numberOf(words.at(-2)), numberOf(words.at(-1))];
-    if (Number.isNaN(offset) || Number.isNaN(bytes)) return 'offset and length are no numbers';
+    if (Number.isNaN(offset) || Number.isNaN(bytes)) return WORDS.noNumbers;
     const file = words.slice(0, -3).join(' ');
-    return file === '' ? 'it names no file' : heard.io(file, offset, bytes, seconds);
+    return file === '' ? WORDS.noName : heard.io(file, offset, bytes, seconds);
   };
 }
 

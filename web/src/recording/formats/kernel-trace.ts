@@ -6,6 +6,7 @@
 // ino is hexadecimal, ofs is in bytes.
 import type { FormatSpec, LineReader } from './types.ts';
 import { numberOf, pageOf } from './types.ts';
+import { WORDS } from '../words.ts';
 
 /** What every event's line has: a time, and the event's name. */
 const EVENT = /(?:^|\s)(\d+\.\d+):\s+(?:[\w-]+:)?(\w+):/;
@@ -15,15 +16,15 @@ const BODY = /^dev (\d{1,8}:\d{1,8}) ino (?:0x)?([0-9a-f]{1,16})\b.*\bofs=(\d+)(
 const reader = (): LineReader => (line, heard) => {
   if (!line.includes('mm_filemap_')) {
     if (EVENT.test(line)) return null;
-    return /\bLOST \d+ EVENTS\b/.test(line) ? 'events were lost here' : 'it is no event';
+    return /\bLOST \d+ EVENTS\b/.test(line) ? WORDS.lost : WORDS.noEvent;
   }
   const event = FILEMAP.exec(line);
-  if (!event) return EVENT.test(line) ? null : 'the event is cut short';
+  if (!event) return EVENT.test(line) ? null : WORDS.cutShort;
   const body = BODY.exec(event[3]!);
-  if (!body) return 'the event has no "dev D:D ino HEX … ofs=N"';
+  if (!body) return WORDS.noInode;
   const file = `${body[1]} ${body[2]}`;
   const offset = numberOf(body[3]);
-  if (Number.isNaN(offset)) return 'ofs is too large';
+  if (Number.isNaN(offset)) return WORDS.offset;
   const seconds = Number(event[1]);
   return event[2] === 'add_to'
     ? heard.add(file, pageOf(offset), Number(body[4] ?? 0), seconds)

@@ -4,6 +4,7 @@
 import * as v from 'valibot';
 import { printable } from '../../base/printable.ts';
 import type { FormatSpec, LineReader } from './types.ts';
+import { WORDS } from '../words.ts';
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 const NAMED = v.object({ id: whole, name: v.pipe(v.string(), v.maxLength(400)) });
@@ -39,25 +40,24 @@ function reader(): LineReader {
   let begun = false;
   return (line, heard) => {
     const value = parsed(line);
-    if (value === undefined) return 'it is no JSON';
+    if (value === undefined) return WORDS.noJson;
     if (!begun) {
       begun = true;
       const header = v.safeParse(HEADER, value);
-      if (!header.success) return 'the header is not {"treewalk":"recording","version":1,…}';
+      if (!header.success) return WORDS.noHeader;
       for (const { id, name } of header.output.files) names.set(id, printable(name));
       return null;
     }
     const op = opOf(value);
-    if (typeof op === 'string' && !OPS.has(op)) return `op "${op.slice(0, 40)}" is unknown`;
+    if (typeof op === 'string' && !OPS.has(op)) return WORDS.unknownOp(op.slice(0, 40));
     const read = v.safeParse(EVENT, value);
-    if (!read.success) return `${v.getDotPath(read.issues[0]) ?? 'it'} is missing, or not what it should be`;
+    if (!read.success) return WORDS.wrongField(v.getDotPath(read.issues[0]) ?? 'it');
     const event = read.output;
     const file = names.get(event.file) ?? `file ${event.file}`;
     const seconds = event.time ?? NaN;
     switch (event.op) {
       case 'add':
-        if (event.result !== 0 && event.result !== EEXIST)
-          return `the add failed there with ${event.result}, for what no replay has`;
+        if (event.result !== 0 && event.result !== EEXIST) return WORDS.failed(event.result);
         return heard.add(file, event.index, event.order, seconds);
       case 'delete':
         return heard.delete(file, event.index, event.shadow ?? null, seconds);

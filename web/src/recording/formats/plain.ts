@@ -3,6 +3,7 @@
 // bpftrace's "evict" is the kernel's delete, which does not say whether a shadow stayed.
 import { OPS } from '../../exhibits/page-cache/ops.ts';
 import type { FormatSpec, LineReader } from './types.ts';
+import { WORDS } from '../words.ts';
 
 const FILE = 'one file';
 const ATTACH = /^Attach(ed|ing) (to )?\d+ probes?/;
@@ -17,12 +18,14 @@ const reader =
     const [typed, ...rest] = line.replace(/#.*/, '').trim().split(/\s+/);
     const name = typed!.toLowerCase();
     const spec = OPS.find((o) => o.name === name);
-    if (!spec) return 'it is no operation; allowed: add INDEX [ORDER], evict, remove, prune, load';
-    if (spec.code === undefined) return `"${name}" has no place in a recording`;
+    if (!spec) return WORDS.noOperation;
+    if (spec.code === undefined) return WORDS.noPlace(name);
     const args = rest.map(numberOf);
     const needed = spec.args.filter((a) => !a.optional).length;
     if (args.some(Number.isNaN) || args.length < needed || args.length > spec.args.length)
-      return `allowed: ${[spec.name, ...spec.args.map((a) => (a.optional ? `[${a.name}]` : a.name))].join(' ')}`;
+      return WORDS.allowed(
+        [spec.name, ...spec.args.map((a) => (a.optional ? `[${a.name}]` : a.name))].join(' '),
+      );
     const [page = 0, more = 0] = args;
     if (name === 'add') return heard.add(FILE, page, more, NaN);
     if (name === 'evict') return heard.delete(FILE, page, said ? true : null, NaN);
