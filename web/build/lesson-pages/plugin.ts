@@ -11,11 +11,12 @@ import { LESSONS, type LessonBuilt } from './list.ts';
 import { mdx } from './mdx.ts';
 import type { Rendered } from './render.tsx';
 import { render } from './rendered.ts';
+import { WORDS } from './handout/words.ts';
 
 const ASKED = /^\0?virtual:(lessons|lesson-found)$/;
 const TEMPLATE = 'lesson.html';
 const STYLES = 'print.css';
-const LECTURERS = '<nav><a href="../../#v=1&amp;page=lecturers">For lecturers</a></nav>';
+const LECTURERS = `<nav><a href="../../#v=1&amp;page=lecturers">${WORDS.lecturers}</a></nav>`;
 const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
@@ -37,7 +38,7 @@ const answerSheet = (template: string, { about, answers }: Rendered, styles: str
       /<script type="module"[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>| data-lesson="[^"]*"/g,
       '',
     )
-    .replace('%title%', escaped(`Answers: ${about.title}`))
+    .replace('%title%', escaped(WORDS.answersTo(about.title)))
     .replace('%about%', escaped(about.about))
     .replace('</head>', `  <link rel="stylesheet" href="${styles}" />\n  </head>`)
     .replace(

@@ -8,6 +8,7 @@ import { fetched } from '../ui/lazily/loading.ts';
 import { exhibitOf, SPEEDS, type Store } from './store.ts';
 import { keyed } from './store/variants.ts';
 import { SKIPS, type Travel } from './travel.ts';
+import { WORDS } from './words.ts';
 
 /** Where one types. */
 const TEXT =
@@ -75,7 +76,7 @@ export function useKeys(store: Store, travel: Travel, reads = false): void {
     // Who has no notes need not have what goes to them.
     if (!state.session || state.place?.page || !(state.kept.notes.length || state.place?.notes)) return;
     try {
-      (await fetched('Going to notes', () => import('./notes/going.ts'))).goOn(store, way);
+      (await fetched(WORDS.toNotes, () => import('./notes/going.ts'))).goOn(store, way);
     } catch (error) {
       state.set({ message: (error as Error).message });
     }

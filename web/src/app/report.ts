@@ -2,22 +2,23 @@
 // What whoever mends a failure needs to know, as text to send.
 import { version } from '../../../package.json';
 import type { AppState } from './store.ts';
+import { WORDS } from './words.ts';
 
 /** More operations than this nobody reads; the address has them all. */
 const MOST_CHARACTERS = 5_000;
 
 export function reportOf({ catalogue, opsText }: AppState, error: Error): string {
-  const cause = error.cause instanceof Error ? [`Cause: ${error.cause.message}`] : [];
+  const cause = error.cause instanceof Error ? [WORDS.cause(error.cause.message)] : [];
   const left = opsText.length - MOST_CHARACTERS;
   return [
-    `Treewalk ${version}, built from ${catalogue?.made ?? 'what could not be loaded'}`,
-    `Browser: ${navigator.userAgent}`,
-    `Address: ${location.href}`,
-    `Message: ${error.message}`,
+    WORDS.built(version, catalogue?.made ?? WORDS.notLoaded),
+    WORDS.browser(navigator.userAgent),
+    WORDS.address(location.href),
+    WORDS.message(error.message),
     ...cause,
     ...(error.stack ? [error.stack] : []),
-    'Operations:',
+    WORDS.operations,
     opsText.slice(0, MOST_CHARACTERS),
-    ...(left > 0 ? [`… and ${left} characters more`] : []),
+    ...(left > 0 ? [WORDS.left(left)] : []),
   ].join('\n');
 }

@@ -6,6 +6,7 @@ import type { EventKind } from '../exhibit-api/types.ts';
 import { opAt } from '../session/steps.ts';
 import type { Track } from '../session/types.ts';
 import { rangeOf, type Store } from './store.ts';
+import { WORDS } from './words.ts';
 
 /** A step stays this long at speed 1: time to read one sentence of few words. */
 const STEP_MS = 900;
@@ -67,7 +68,7 @@ export function makeTravel(store: Store, track: Track | null, step: number): Tra
       if (to !== null) go(to);
     },
     call: (kind, way) => {
-      fetched('Stepping over calls', () => import('./calls/step-call.ts')).then(
+      fetched(WORDS.overCalls, () => import('./calls/step-call.ts')).then(
         ({ stepCall }) => stepCall(store, kind, way),
         said,
       );
@@ -75,7 +76,7 @@ export function makeTravel(store: Store, track: Track | null, step: number): Tra
     run: (to, way) => {
       const { session, place } = store.getState();
       if (!session || place?.page || place?.quiz) return;
-      fetched('Running to a breakpoint', () => import('./past/stops/run-to.ts'))
+      fetched(WORDS.toBreakpoint, () => import('./past/stops/run-to.ts'))
         .then(({ runTo, goToExecution }) => (to === 'to a stop' ? runTo : goToExecution)(store, way))
         .catch(said);
     },

@@ -4,6 +4,7 @@ import { useLesson } from '../../../src/lesson/context.ts';
 import { verdictOf } from '../../../src/quiz/verdict.ts';
 import type { Runs } from '../runs.ts';
 import { SheetHead, type AskedOf } from './Handout.tsx';
+import { WORDS } from './words.ts';
 
 interface AnswersProps {
   readonly questions: readonly AskedOf[];
@@ -18,9 +19,9 @@ export function Answers({ questions, runs, provenance }: AnswersProps) {
       <SheetHead about={about}>
         <span>{about.title}</span>
       </SheetHead>
-      <h1>Answers</h1>
-      <p>Each came out of the run. A page that runs another kernel may ask otherwise.</p>
-      {questions.length === 0 && <p>This lesson asks nothing.</p>}
+      <h1>{WORDS.answers}</h1>
+      <p>{WORDS.whence}</p>
+      {questions.length === 0 && <p>{WORDS.noQuestions}</p>}
       <ol className="print-questions">
         {questions.map(({ asked, question }, i) => {
           const track = runs.session(asked.run, dials).track('walk', 'step');
@@ -30,14 +31,14 @@ export function Answers({ questions, runs, provenance }: AnswersProps) {
               <p>
                 {question.text} <b>{question.answer}</b>
               </p>
-              {question.choices && <p className="print-fine">Choices: {question.choices.join(' · ')}</p>}
+              {question.choices && <p className="print-fine">{WORDS.choices(question.choices)}</p>}
               <p>{why}</p>
               <p className="print-fine">{place}</p>
             </li>
           );
         })}
       </ol>
-      <footer>{[provenance, runs.title(about.run)].filter(Boolean).join(' · run: ')}</footer>
+      <footer>{WORDS.sources([provenance, runs.title(about.run)])}</footer>
     </>
   );
 }

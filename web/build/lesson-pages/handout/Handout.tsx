@@ -10,6 +10,8 @@ import type { Runs } from '../runs.ts';
 import { readsOf, type Read } from './parts.tsx';
 import { OnPaper, Step } from './Step.tsx';
 import { Times } from './Times.tsx';
+import { WORDS as LESSON } from '../../src/lesson/words.ts';
+import { WORDS } from './words.ts';
 
 export interface AskedOf {
   readonly asked: QuestionAsked;
@@ -40,7 +42,7 @@ export const SheetHead = ({
   readonly children: ReactNode;
 }) => (
   <header>
-    <b>Treewalk</b> Lesson {about.number}
+    <b>{WORDS.treewalk}</b> {LESSON.lesson(about.number)}
     {children}
   </header>
 );
@@ -59,7 +61,7 @@ export function Handout({ slug, content, questions, runs, provenance }: HandoutP
   return (
     <>
       <SheetHead about={about}>
-        <span className="print-name">Name</span>
+        <span className="print-name">{WORDS.name}</span>
       </SheetHead>
       <div className="print-top">
         <div>
@@ -68,7 +70,8 @@ export function Handout({ slug, content, questions, runs, provenance }: HandoutP
         </div>
         <figure className="print-qr" data-leads={`lessons/${slug}/`}>
           <figcaption>
-            Step through it: <span>lessons/{slug}/</span>
+            {WORDS.stepThrough}
+            <span>{WORDS.address(slug)}</span>
           </figcaption>
         </figure>
       </div>
@@ -90,14 +93,14 @@ export function Handout({ slug, content, questions, runs, provenance }: HandoutP
         </section>
       ))}
       <section className="print-can">
-        <h2>Now you can</h2>
+        <h2>{LESSON.can}</h2>
         <ul>
           {about.can.map((what) => (
             <li key={what}>{what}</li>
           ))}
         </ul>
       </section>
-      <footer>{[provenance, runs.title(about.run)].filter(Boolean).join(' · run: ')}</footer>
+      <footer>{WORDS.sources([provenance, runs.title(about.run)])}</footer>
     </>
   );
 }
@@ -105,7 +108,7 @@ export function Handout({ slug, content, questions, runs, provenance }: HandoutP
 /** Of another scenario than the lesson's: which. */
 function elsewhere(runs: Runs, run: RunSpec, about: LessonAbout): string {
   const title = runs.title(run);
-  return title === null || title === runs.title(about.run) ? '' : `of “${title}”`;
+  return title === null || title === runs.title(about.run) ? '' : WORDS.ofRun(title);
 }
 
 function Printed({ read, runs }: { readonly read: Read; readonly runs: Runs }) {
@@ -117,7 +120,7 @@ function Printed({ read, runs }: { readonly read: Read; readonly runs: Runs }) {
   return (
     <section className={`print-section${session.runs.length === 1 ? ' solo' : ''}`}>
       <h2>
-        <b>Step {step}</b> {where && `${where}: `}
+        <b>{WORDS.step(step)}</b> {where && WORDS.elsewhere(where)}
         {read.head}
       </h2>
       <div className="print-text">{read.text}</div>
@@ -138,10 +141,7 @@ function Asks({ asked, question, runs }: AskedOf & { readonly runs: Runs }) {
   return (
     <li>
       <p>
-        {text}{' '}
-        <small>
-          before step {step} {elsewhere(runs, asked.run, about)}
-        </small>
+        {text} <small>{WORDS.before(step, elsewhere(runs, asked.run, about))}</small>
       </p>
       {choices && (
         <ul>
@@ -155,7 +155,7 @@ function Asks({ asked, question, runs }: AskedOf & { readonly runs: Runs }) {
           <OnPaper session={session} lane={lane} step={stop} />
         </div>
       )}
-      <div className="print-line">{choices && 'Because'}</div>
+      <div className="print-line">{choices && WORDS.because}</div>
       {!choices && <div className="print-line" />}
     </li>
   );

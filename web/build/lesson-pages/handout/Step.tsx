@@ -8,6 +8,7 @@ import { opAt } from '../../../src/session/steps.ts';
 import type { GlobalStep, Lane, Session } from '../../../src/session/types.ts';
 import { usePlans } from '../../../src/stage/plans.ts';
 import { plain } from './plain.ts';
+import { waits } from '../../src/layout/words.ts';
 
 /** CSS pixels: two lanes side by side, and one across, on A4 with its margins. */
 const ROOM = {
@@ -70,7 +71,7 @@ export function OnPaper({ session, lane, step, children }: PictureProps & { read
   return (
     <div className="print-lane">
       <h3>
-        <b>{lane.variant}</b> <span>{step > lane.lastOwnStep(op) ? 'done, waits' : lane.head(step)}</span>{' '}
+        <b>{lane.variant}</b> <span>{step > lane.lastOwnStep(op) ? waits : lane.head(step)}</span>{' '}
         <em>{labelled(soFar, label)}</em>
       </h3>
       <div aria-hidden="true" dangerouslySetInnerHTML={{ __html: picture }} />

@@ -9,7 +9,7 @@ import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 import { WORDS } from './words.ts';
 import './instead.css';
 
-const OPERATIONS = part('The box for operations', () => import('../ops/OwnOperations.tsx'));
+const OPERATIONS = part(WORDS.partOps, () => import('../ops/OwnOperations.tsx'));
 
 interface InsteadProps {
   readonly store: Store;

@@ -6,15 +6,16 @@ import type { Catalogue } from '../../session/engine-types.ts';
 import type { PageName, Place } from '../address.ts';
 import type { Store } from '../store.ts';
 import type { Travel } from '../travel.ts';
+import { WORDS } from './words.ts';
 
-const START = part('The start page', () => import('../start/StartPage.tsx'));
-const ABOUT = part('The page about this build', () => import('../about/AboutPage.tsx'));
-const GLOSSARY = part('The glossary', () => import('../glossary/GlossaryPage.tsx'));
-const LECTURERS = part('The page for lecturers', () => import('../lecturers/LecturersPage.tsx'));
-const KEPT = part('The page of what is kept', () => import('../kept/KeptPage.tsx'));
-const PROOF = part('The page of proof', () => import('../proof/ProofPage.tsx'));
-const RECORDINGS = part('The page of recordings', () => import('../recordings/RecordingsPage.tsx'));
-const RESULTS = part('The page of benchmark results', () => import('../results/index.tsx'));
+const START = part(WORDS.partStart, () => import('../start/StartPage.tsx'));
+const ABOUT = part(WORDS.partAbout, () => import('../about/AboutPage.tsx'));
+const GLOSSARY = part(WORDS.partGlossary, () => import('../glossary/GlossaryPage.tsx'));
+const LECTURERS = part(WORDS.partLecturers, () => import('../lecturers/LecturersPage.tsx'));
+const KEPT = part(WORDS.partKept, () => import('../kept/KeptPage.tsx'));
+const PROOF = part(WORDS.partProof, () => import('../proof/ProofPage.tsx'));
+const RECORDINGS = part(WORDS.partRecordings, () => import('../recordings/RecordingsPage.tsx'));
+const RESULTS = part(WORDS.partResults, () => import('../results/index.tsx'));
 
 interface PagesProps {
   readonly store: Store;

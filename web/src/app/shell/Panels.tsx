@@ -8,12 +8,12 @@ import type { Travel } from '../travel.ts';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 import { WORDS } from './words.ts';
 
-const KEYS = part('The list of keys', () => import('../help/KeysDialog.tsx'));
-const DRAWER = part('The box for operations', () => import('../ops/Drawer.tsx'));
-const PAST = part('Questions about the past', () => import('../past/PastDrawer.tsx'));
-const EXPORT = part('Export', () => import('../export/ExportDialog.tsx'));
+const KEYS = part(WORDS.partKeys, () => import('../help/KeysDialog.tsx'));
+const DRAWER = part(WORDS.partOps, () => import('../ops/Drawer.tsx'));
+const PAST = part(WORDS.partPast, () => import('../past/PastDrawer.tsx'));
+const EXPORT = part(WORDS.partExport, () => import('../export/ExportDialog.tsx'));
 /** Fetched ahead, once a run or a page stands. */
-const PALETTE = part('The search', () => import('../palette/Palette.tsx'));
+const PALETTE = part(WORDS.partSearch, () => import('../palette/Palette.tsx'));
 const AHEAD_MS = 1_500;
 
 export function Panels({ store, travel }: { readonly store: Store; readonly travel: Travel }) {

@@ -28,11 +28,11 @@ import { WORDS } from './words.ts';
 import './shell.css';
 import './folds.css';
 
-const EMBED = part('The picture', () => import('../embed/EmbedPage.tsx'));
-const COMPARISON = part('The comparison', () => import('../compare/ComparePage.tsx'));
-const LAB = part('The patch lab', () => import('../patch/LabPage.tsx'));
-const FINDS = part('The finder', () => import('../finder/FinderPage.tsx'));
-const PRESENT = part('The presentation', () => import('../present/PresentRun.tsx'));
+const EMBED = part(WORDS.partPicture, () => import('../embed/EmbedPage.tsx'));
+const COMPARISON = part(WORDS.partCompare, () => import('../compare/ComparePage.tsx'));
+const LAB = part(WORDS.partPatch, () => import('../patch/LabPage.tsx'));
+const FINDS = part(WORDS.partFinder, () => import('../finder/FinderPage.tsx'));
+const PRESENT = part(WORDS.partPresent, () => import('../present/PresentRun.tsx'));
 
 export function Shell({ store }: { readonly store: Store }) {
   useAddress(store);

@@ -21,9 +21,9 @@ import { useRuns } from './use-runs.ts';
 import { Bottom } from './Bottom.tsx';
 import { WORDS } from './words.ts';
 
-const STORY = part('The story', () => import('../../ui/story/StoryBar.tsx'));
-const LINE = part('What there is to know of a line', () => import('../past/line/LineNote.tsx'));
-export const QUIZ = part('The questions', () => import('../quiz/QuizPanel.tsx'));
+const STORY = part(WORDS.partStory, () => import('../../ui/story/StoryBar.tsx'));
+const LINE = part(WORDS.partLine, () => import('../past/line/LineNote.tsx'));
+export const QUIZ = part(WORDS.partQuiz, () => import('../quiz/QuizPanel.tsx'));
 
 /** From the page's edge to the column, and half of the gap that its splitter lies in. */
 const EDGE = 24 + 18;
@@ -103,8 +103,8 @@ export function Stepper({ store, session, place, track: whole, step, travel }: S
           waits={held?.waits ?? []}
           provenance={[
             session.provenance,
-            'wasm32, a 32-bit Linux',
-            ...((exhibitOf(state)?.fanouts.length ?? 1) < 2 ? [] : [`${session.fanout} slots a node`]),
+            WORDS.wasm,
+            ...((exhibitOf(state)?.fanouts.length ?? 1) < 2 ? [] : [WORDS.slots(session.fanout)]),
           ].join(' · ')}
         />
       )}

@@ -11,8 +11,9 @@ import { LeastType } from '../../ui/type.ts';
 import type { Store } from '../store.ts';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 import { usePins } from './use-pins.ts';
+import { WORDS } from './words.ts';
 
-const CALLS = part('Calls over time', () => import('../calls/CallsBand.tsx'));
+const CALLS = part(WORDS.calls, () => import('../calls/CallsBand.tsx'));
 
 /** In a window of less height the timeline gives way, before any line of C does. */
 const LOW = '(max-height: 699.98px)';

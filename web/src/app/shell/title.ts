@@ -4,18 +4,10 @@ import { useEffect } from 'react';
 import type { PageName } from '../address.ts';
 import { exhibitOf, type AppState, type Store } from '../store.ts';
 import { STEPS, viewOf, viewsOf } from './views.ts';
+import { WORDS } from './words.ts';
 
 /** Of pages without a run, in the order in which the palette lists them. */
-export const PAGE_TITLES: Readonly<Record<PageName, string>> = {
-  start: 'Start page',
-  lecturers: 'For lecturers',
-  glossary: 'Glossary',
-  proof: 'Proof: is this really the kernel?',
-  results: 'Benchmark results',
-  recordings: 'Recordings',
-  kept: 'What this page keeps on your machine',
-  about: 'About, licences and source',
-};
+export const PAGE_TITLES: Readonly<Record<PageName, string>> = WORDS.pages;
 
 type Shown = Pick<AppState, 'place' | 'catalogue' | 'session' | 'recording'>;
 
@@ -24,20 +16,22 @@ export function runTitle(state: Shown): string {
   const { scenario, rec } = state.place ?? {};
   const exhibit = exhibitOf(state);
   const named = exhibit?.scenarios.find((s) => s.slug === scenario)?.title;
-  return `${exhibit?.title}, ${named ?? (rec ? `recording ${rec.name}` : 'own operations')}`;
+  return WORDS.runOf(exhibit?.title, named ?? (rec ? WORDS.recording(rec.name) : WORDS.ownOperations));
 }
 
 /** null: nothing is known yet, or slides have a title of their own. */
 export function titleOf(state: Shown): string | null {
   const { place, catalogue } = state;
   if (!place || !catalogue || (place.present && !place.page)) return null;
-  if (place.page === 'start') return 'Treewalk: the kernel’s own C, one step at a time';
+  if (place.page === 'start') return WORDS.window;
   const read = place.page === 'recordings' ? state.recording?.result.source : undefined;
   const of = place.word ?? read?.shipped?.title ?? read?.name;
-  if (place.page) return `${of ? `${of}: ` : ''}${PAGE_TITLES[place.page]} – Treewalk`;
+  const titled = (what: string | undefined, title: string): string =>
+    WORDS.titled(what ? WORDS.of(what, title) : title);
+  if (place.page) return titled(of, PAGE_TITLES[place.page]);
   const view = viewOf(state);
   const text = view === STEPS ? undefined : viewsOf(state).find((v) => v.value === view)?.text;
-  return `${text ? `${text}: ` : ''}${runTitle(state)} – Treewalk`;
+  return titled(text, runTitle(state));
 }
 
 export function useTitle(store: Store): void {

@@ -3,6 +3,7 @@
 import { useEffect } from 'react';
 import { fetched } from '../../ui/lazily/loading.ts';
 import type { Store } from '../store.ts';
+import { WORDS } from './words.ts';
 
 /** A trace, a recording or notes dropped on the page are shown. The results page has its own. */
 export function useDrop(store: Store): void {
@@ -15,7 +16,7 @@ export function useDrop(store: Store): void {
       const { place } = store.getState();
       if (!file || e.defaultPrevented || place?.page === 'results' || place?.embed) return;
       e.preventDefault();
-      fetched('The reader of traces', () => import('./dropped.ts')).then(
+      fetched(WORDS.partTraces, () => import('./dropped.ts')).then(
         ({ dropped }) => void dropped(store, file),
         ({ message }: Error) => store.getState().set({ message }),
       );

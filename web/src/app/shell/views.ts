@@ -2,6 +2,7 @@
 // What stands in the place of the lanes: the steps, the story, a comparison, the exhibit's own panels.
 import type { AppActions, AppState } from '../store.ts';
 import { exhibitOf } from '../store.ts';
+import { WORDS } from './words.ts';
 
 /** In the address: panel=compare. */
 export const COMPARE = 'compare';
@@ -34,13 +35,13 @@ export function viewsOf(state: Pick<AppState, 'place' | 'session' | 'catalogue'>
     more,
   }));
   return [
-    { value: STEPS, text: 'Stepper' },
-    ...(variants > 1 ? [{ value: COMPARE, text: 'Compare' }] : []),
+    { value: STEPS, text: WORDS.stepper },
+    ...(variants > 1 ? [{ value: COMPARE, text: WORDS.compare }] : []),
     ...panels.filter((p) => !p.more),
-    ...(exhibitOf(state)?.editable.length ? [{ value: PATCH, text: 'Patch lab' }] : []),
-    ...(shown?.story ? [{ value: STORY, text: 'Story', more: true }] : []),
-    ...(shown ? [{ value: QUIZ, text: 'Quiz', more: true }] : []),
-    ...(shown ? [{ value: FINDER, text: 'Finder', more: true }] : []),
+    ...(exhibitOf(state)?.editable.length ? [{ value: PATCH, text: WORDS.patch }] : []),
+    ...(shown?.story ? [{ value: STORY, text: WORDS.story, more: true }] : []),
+    ...(shown ? [{ value: QUIZ, text: WORDS.quiz, more: true }] : []),
+    ...(shown ? [{ value: FINDER, text: WORDS.finder, more: true }] : []),
     ...panels.filter((p) => p.more),
   ];
 }
