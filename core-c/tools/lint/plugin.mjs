@@ -2,6 +2,7 @@
 // The linter's side of our own rules: resolves what a module imports and asks rooms.mjs.
 import { dirname, relative, resolve } from 'node:path';
 import { importFault, packageFault, readRooms, ROOT } from './rooms.mjs';
+import { wordsOutside } from './words.mjs';
 
 /** @typedef {Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]} Rule */
 
@@ -44,4 +45,15 @@ const voided = {
   }),
 };
 
-export default { meta: { name: 'treewalk' }, rules: { rooms, void: voided } };
+/**
+ * What a reader sees or hears.
+ * @type {Rule}
+ */
+const words = {
+  create: (context) =>
+    wordsOutside(relative(ROOT, context.filename), (node) =>
+      context.report({ node, message: 'What a reader sees or hears stands in words.ts.' }),
+    ),
+};
+
+export default { meta: { name: 'treewalk' }, rules: { rooms, void: voided, words } };

@@ -66,7 +66,7 @@ describe('an import', () => {
 });
 
 describe('lint', () => {
-  it('fires on each way to import, on circles of types as well, and on what is thrown away', () => {
+  it('fires on each way to import, on circles of types, on what is thrown away, on words outside of their list', () => {
     const files = {
       'web/src/trace/by-import.ts': `import { UnseenTable } from '../ui/UnseenTable.tsx';\nconsole.log(UnseenTable);\n`,
       'web/src/trace/by-export.ts': `export * from '../ui/UnseenTable.tsx';\n`,
@@ -75,15 +75,25 @@ describe('lint', () => {
       'web/src/trace/trip.ts': `export type { Round as Trip } from './round.ts';\n`,
       'web/src/trace/thrown.ts': `const unused = 1;\nvoid unused;\n`,
       'web/src/trace/typed.ts': `export const word: string = 1;\n`,
+      'web/src/ui/marked.tsx': `export const Marked = () => <p>Two words</p>;\n`,
+      'web/src/ui/chosen.tsx': `export const Chosen = ({ on }: { readonly on: boolean }) => <p>{on ? 'yes' : ''}</p>;\n`,
+      'web/src/ui/named.tsx': `export const Named = ({ n }: { readonly n: number }) => <p aria-label={\`step \${n}\`} />;\n`,
+      'web/src/session/told.ts': `export const told = (n: number) => \`\${n} steps of it\`;\n`,
+      'web/src/ui/right.tsx': `export const Right = () => <p className="on its own">· <code>npm run</code></p>;\n`,
+      'web/src/session/words.ts': `export const told = 'a text of the page';\n`,
     };
     const faults = lintOf(new Map(Object.entries(files)));
-    const of = (name: string) => faults.filter((f) => f.filename.endsWith(`/${name}.ts`)).map((f) => f.code);
+    const of = (name: string) =>
+      faults.filter((f) => new RegExp(`/${name}\\.tsx?$`).test(f.filename)).map((f) => f.code);
     expect(of('by-import')).toEqual(['treewalk(rooms)']);
     expect(of('by-export')).toEqual(['treewalk(rooms)']);
     expect(of('later')).toEqual(['treewalk(rooms)']);
     expect([...of('round'), ...of('trip')]).toContain('import(no-cycle)');
     expect(of('thrown')).toEqual(['treewalk(void)']);
     expect(of('typed')).toEqual(['typescript(TS2322)']);
+    for (const name of ['marked', 'chosen', 'named', 'told'])
+      expect(of(name), name).toEqual(['treewalk(words)']);
+    for (const name of ['right', 'words']) expect(of(name), name).toEqual([]);
   });
 });
 

@@ -4,12 +4,13 @@ import { WorkerClient } from '../base/worker/client.ts';
 import type { Lanes, OpenedPart, Part, Ran } from './protocol.ts';
 import type { ImportAsked, ImportedRecording } from './types.ts';
 import type { RecordingTasks } from './recording-worker.ts';
+import { WORDS } from './words.ts';
 
 export class RecordingClient {
   readonly #gone = new AbortController();
   readonly #worker = new WorkerClient<RecordingTasks>(
     () => new Worker(new URL('./recording-worker.ts', import.meta.url), { type: 'module' }),
-    'the worker of recordings',
+    WORDS.worker,
   );
 
   read(

@@ -10,6 +10,7 @@ import { structLayout } from '../trace/inspect.ts';
 import type { Core } from '../wasm/core.ts';
 import type { Meter } from '../wasm/bulk.ts';
 import { FAILED, PLANTED, REFAULT, SPLIT } from './types.ts';
+import { WORDS } from './words.ts';
 
 const SPLITS = new Set(['xas_split', 'xas_try_split']);
 /** The driver's local that the insert is told to put a replaced shadow into. */
@@ -22,8 +23,7 @@ export function recordingMeter(model: ExhibitModel, sites: SiteTable) {
   const shadow = sites.variables.findIndex(
     ([name, , func]) => name === SHADOW.name && sites.functions[func]?.[0] === SHADOW.of,
   );
-  if (shadow < 0)
-    throw new Error(`${SHADOW.of}() has no ${SHADOW.name}: was the core built from another driver?`);
+  if (shadow < 0) throw new Error(WORDS.otherDriver(SHADOW.of, SHADOW.name));
   const plant = plantId(sites);
   const nrpages = structLayout(sites, 'struct address_space').member('nrpages').offset;
 

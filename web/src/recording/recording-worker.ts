@@ -11,6 +11,7 @@ import type { Lanes, OpenedPart, Part, Ran } from './protocol.ts';
 import { RecordingRun } from './run.ts';
 import { scenarioText } from './scenario.ts';
 import type { ImportAsked, RecordedOps } from './types.ts';
+import { WORDS } from './words.ts';
 
 /** Characters of operations: packed, an address has about a quarter of them. */
 const MOST_IN_ADDRESS = 100_000;
@@ -20,7 +21,7 @@ const REPORT_MS = 100;
 const held: { ops: RecordedOps | null; pasts: Map<string, Past> } = { ops: null, pasts: new Map() };
 
 function opsHeld(): RecordedOps {
-  if (!held.ops) throw new Error('no recording has been read');
+  if (!held.ops) throw new Error(WORDS.noneRead);
   return held.ops;
 }
 

@@ -38,6 +38,21 @@ export const WORDS = {
   planted: (n: number, variant: string) =>
     `${grouped(n)} large folios are planted in ${variant}, and cost nothing`,
 
+  // Formats, as a sentence names them, and the file of those that name none.
+  formats: {
+    perf: 'perf script',
+    'trace-cmd': 'trace-cmd report',
+    ftrace: 'ftrace text',
+    recording: 'a recording of our own',
+    msr: 'MSR Cambridge CSV',
+    fio: 'fio’s I/O log',
+  },
+  oneFile: 'one file',
+  noneRead: 'no recording has been read',
+  worker: 'the worker of recordings',
+  otherDriver: (fn: string, variable: string) =>
+    `${fn}() has no ${variable}: was the core built from another driver?`,
+
   // Why a file cannot be read.
   noFormat: (known: readonly string[]) =>
     `no format that is known; known: ${known.join(', ')} (--format names one)`,

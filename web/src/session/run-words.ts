@@ -8,6 +8,7 @@ export const WORDS = {
   // A lane's head.
   stopped: 'stopped',
   begins: 'begins',
+  notSet: 'not set yet',
   notRead: 'not read',
   afterCall: 'after the call',
   beforeCall: 'before the call',

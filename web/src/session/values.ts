@@ -8,6 +8,7 @@ import { addressText, formatValue, readValue, typeSize } from '../trace/inspect.
 import type { Trace } from '../trace/trace.ts';
 import type { FrameView as FrameView, StructView, VariableView } from '../ui/views.ts';
 import type { LaneRun } from './lane.ts';
+import { WORDS } from './run-words.ts';
 
 /** Shown frames at a position; when all of the CPU that runs have returned, those of the last shown line. */
 export function visibleFrames(trace: Trace, position: number, driver = false): readonly Frame[] {
@@ -48,7 +49,7 @@ function variableTexts(
     const size = typeSize(trace.sites, type);
     const value = v.written
       ? formatValue(readValue(trace.sites, memory, v.address, type, size))
-      : 'not set yet';
+      : WORDS.notSet;
     return [{ name, type, value, at: { address: v.address, size } }];
   });
 }
@@ -71,7 +72,7 @@ export function variablesView(
   const then = new Map(variableTexts(lane, same, before).map((v) => [v.name, v.value]));
   return now.map((v) => {
     const old = then.get(v.name);
-    return old !== undefined && old !== v.value && old !== 'not set yet' ? { ...v, before: old } : v;
+    return old !== undefined && old !== v.value && old !== WORDS.notSet ? { ...v, before: old } : v;
   });
 }
 

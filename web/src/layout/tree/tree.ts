@@ -237,7 +237,7 @@ function headLabels(scene: TreeScene, grid: Grid, size: TreeSize, head: Box, lab
   if (holds !== null)
     labels.push(
       makeLabel(
-        'head holds',
+        'holds',
         face.order ? words.withOrder(holds, face.order) : holds,
         name.x,
         baseline + size.type * 1.35,

@@ -19,7 +19,7 @@ const readMsr: LineReader = (line, heard) => {
 
 export const msr: FormatSpec = {
   id: 'msr',
-  label: 'MSR Cambridge CSV',
+  label: WORDS.formats.msr,
   real: false,
   recognise: (lines) => lines.slice(0, 4).some((l) => MSR.test(l)),
   reader: () => readMsr,

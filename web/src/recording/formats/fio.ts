@@ -37,7 +37,7 @@ function reader(): LineReader {
 
 export const fio: FormatSpec = {
   id: 'fio',
-  label: "fio's I/O log",
+  label: WORDS.formats.fio,
   real: false,
   recognise: (lines) => HEADER.test(lines[0]!),
   reader,

@@ -37,7 +37,7 @@ const isComment = (line: string): boolean => line.startsWith('#') || /^cpus=\d+$
 
 export const perf: FormatSpec = {
   id: 'perf',
-  label: 'perf script',
+  label: WORDS.formats.perf,
   real: true,
   recognise: (lines) => lines.some((l) => CPU.test(l) && /\d:\s+[a-z_]+:\w+:/.test(l)),
   reader,
@@ -46,7 +46,7 @@ export const perf: FormatSpec = {
 
 export const traceCmd: FormatSpec = {
   id: 'trace-cmd',
-  label: 'trace-cmd report',
+  label: WORDS.formats['trace-cmd'],
   real: true,
   recognise: (lines) => {
     const events = lines.filter((l) => CPU.test(l) && EVENT.test(l));
@@ -58,7 +58,7 @@ export const traceCmd: FormatSpec = {
 
 export const ftrace: FormatSpec = {
   id: 'ftrace',
-  label: 'ftrace text',
+  label: WORDS.formats.ftrace,
   real: true,
   recognise: (lines) => /^# tracer:/.test(lines[0]!) || lines.some((l) => CPU.test(l) && EVENT.test(l)),
   reader,

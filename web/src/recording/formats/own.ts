@@ -71,7 +71,7 @@ function reader(): LineReader {
 
 export const own: FormatSpec = {
   id: 'recording',
-  label: 'a recording of our own',
+  label: WORDS.formats.recording,
   real: true,
   recognise: (lines) => /^\{/.test(lines[0]!) && lines[0]!.includes('"treewalk"'),
   reader,

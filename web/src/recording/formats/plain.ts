@@ -5,7 +5,7 @@ import { OPS } from '../../exhibits/page-cache/ops.ts';
 import type { FormatSpec, LineReader } from './types.ts';
 import { WORDS } from '../words.ts';
 
-const FILE = 'one file';
+const FILE = WORDS.oneFile;
 const ATTACH = /^Attach(ed|ing) (to )?\d+ probes?/;
 const HEADER = /^#\s*treewalk: bpftrace\b/;
 

@@ -58,7 +58,7 @@ export function startCell(
     w: text.length * type * 0.6 + type,
     h: type * 1.7,
     text,
-    name: `${text}: ${leads ? 'lookups start here' : 'NULL'}`,
+    name: WORDS.start(text, leads),
     kind: leads ? 'start' : 'empty',
     state: 'placed',
     active,

@@ -9,6 +9,7 @@ export const WORDS = {
   position: (i: number) => `position ${i}`,
   slot: (slot: number) => `slot ${slot}`,
   emptySlot: (slot: number) => `slot ${slot}: empty`,
+  start: (name: string, leads: boolean) => `${name}: ${leads ? 'lookups start here' : 'NULL'}`,
   acts: (act: 'read' | 'write') => `; this step ${act}s it`,
   more: (n: number) => `${n} more contexts`,
   lockOpen,
