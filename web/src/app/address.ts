@@ -15,7 +15,7 @@ import { EMBED_FIELDS, EXHIBIT, FIELDS, type Own } from './address/fields.ts';
 import { type Spot, spotText } from '../session/moment.ts';
 import type { Embed, Place } from './address/place.ts';
 import type { Catalogue } from '../session/engine-types.ts';
-import { WORDS } from './address/words.ts';
+import * as WORDS from './address/words.ts';
 
 export * from '../session/moment.ts';
 export * from './address/place.ts';

@@ -8,7 +8,7 @@ import { fetched } from '../ui/lazily/loading.ts';
 import { exhibitOf, SPEEDS, type Store } from './store.ts';
 import { keyed } from './store/variants.ts';
 import { SKIPS, type Travel } from './travel.ts';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 
 /** Where one types. */
 const TEXT =

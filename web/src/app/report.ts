@@ -2,7 +2,7 @@
 // What whoever mends a failure needs to know, as text to send.
 import { version } from '../../../package.json';
 import type { AppState } from './store.ts';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 
 /** More operations than this nobody reads; the address has them all. */
 const MOST_CHARACTERS = 5_000;

@@ -6,7 +6,7 @@ import type { EventKind } from '../exhibit-api/types.ts';
 import { opAt } from '../session/steps.ts';
 import type { Track } from '../session/types.ts';
 import { rangeOf, type Store } from './store.ts';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 
 /** A step stays this long at speed 1: time to read one sentence of few words. */
 const STEP_MS = 900;

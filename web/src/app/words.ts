@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the shell's own modules say: the report of a failure, and parts that could not be loaded.
 
-export const WORDS = {
-  // The report; its first lines are read by whoever mends the failure.
-  built: (version: string, from: string) => `Treewalk ${version}, built from ${from}`,
-  notLoaded: 'what could not be loaded',
-  browser: (agent: string) => `Browser: ${agent}`,
-  address: (href: string) => `Address: ${href}`,
-  message: (text: string) => `Message: ${text}`,
-  cause: (text: string) => `Cause: ${text}`,
-  operations: 'Operations:',
-  left: (characters: number) => `… and ${characters} characters more`,
+// The report; its first lines are read by whoever mends the failure.
+export const built = (version: string, from: string) => `Treewalk ${version}, built from ${from}`;
+export const notLoaded = 'what could not be loaded';
+export const browser = (agent: string) => `Browser: ${agent}`;
+export const address = (href: string) => `Address: ${href}`;
+export const message = (text: string) => `Message: ${text}`;
+export const cause = (text: string) => `Cause: ${text}`;
+export const operations = 'Operations:';
+export const left = (characters: number) => `… and ${characters} characters more`;
 
-  // Parts that are fetched.
-  overCalls: 'Stepping over calls',
-  toBreakpoint: 'Running to a breakpoint',
-  toNotes: 'Going to notes',
-} as const;
+// Parts that are fetched.
+export const overCalls = 'Stepping over calls';
+export const toBreakpoint = 'Running to a breakpoint';
+export const toNotes = 'Going to notes';

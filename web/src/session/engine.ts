@@ -14,7 +14,7 @@ import { otherThreads } from './threads.ts';
 import type { Edited, Engine, Parts, SessionRequest } from './engine-types.ts';
 import type { LaneText } from './types.ts';
 import { wholeFiles } from './whole-files.ts';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 
 const built = async (files: Files, slug: string) => {
   const about = await files.catalogue();

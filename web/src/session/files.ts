@@ -8,7 +8,7 @@ import type { SiteTable } from '../base/sites.ts';
 import { root } from '../base/root.ts';
 import type { ShippedRecording } from './engine-types.ts';
 import { NotLoaded } from '../ui/lazily/loading.ts';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 
 const CATALOGUE = 'catalogue.json';
 

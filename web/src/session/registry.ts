@@ -3,7 +3,7 @@
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 import type { ExhibitView } from '../exhibit-api/view.ts';
 import { fetched } from '../ui/lazily/loading.ts';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 
 type Modules<T> = Readonly<Record<string, () => Promise<{ readonly default: T }>>>;
 

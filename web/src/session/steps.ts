@@ -2,7 +2,7 @@
 // The steps of a track, as they are called.
 import { opOfStep } from '../base/op-of-step.ts';
 import type { Track } from './types.ts';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 
 export const opAt = (track: Track, step: number): number => opOfStep(track.ops, step);
 

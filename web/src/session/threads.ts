@@ -5,7 +5,7 @@ import { fetched } from '../ui/lazily/loading.ts';
 import { once } from './files.ts';
 import type { Engine } from './engine-types.ts';
 import type { Program } from '../wasm/program.ts';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 
 type Programs = (slug: string, fanout: number, name: string) => Promise<Program>;
 

@@ -2,7 +2,7 @@
 // Texts of whole files, fetched when asked for; the functions' lines are those that are shown already.
 import type { FileText, SourceText } from '../base/manifest.ts';
 import type { Files } from './files.ts';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 
 export const wholeFiles =
   (files: Files, source: SourceText) =>

@@ -5,7 +5,7 @@ import { brief } from '../../base/brief.ts';
 import type { Catalogue } from '../../session/engine-types.ts';
 import type { Exhibit } from './place.ts';
 import * as words from '../../exhibit-api/words.ts';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 
 export interface About {
   readonly catalogue: Catalogue;

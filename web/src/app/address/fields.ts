@@ -33,7 +33,7 @@ import {
   ROLES,
   THEMES,
 } from './place.ts';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 
 /** A text that the address carries packed. */
 function packedText(key: string, most: number): Field<string | null> {

@@ -6,7 +6,7 @@ import { MOST_LANES, unbuilt } from '../store/variants.ts';
 import type { Exhibit } from './place.ts';
 import type { Reading } from './field.ts';
 import { notKnown, oneOf } from '../../exhibit-api/words.ts';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 
 /** A lane of the patch lab lasts as long as the page; the draft is kept. */
 const NOT_COMPILED = WORDS.notCompiled;

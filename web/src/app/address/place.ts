@@ -3,7 +3,7 @@
 import type { Catalogue } from '../../session/engine-types.ts';
 import type { Align, Granularity } from '../../session/types.ts';
 import type { Spot } from '../../session/moment.ts';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 
 export type Theme = 'light' | 'dark' | 'projector';
 export const THEMES: readonly Theme[] = ['light', 'dark', 'projector'];

@@ -2,7 +2,7 @@
 // stops=line+lib/xarray.c:821;v6.9:+event+lock: where a run stops. What each says is read when it is used: app/past/stops.
 import { brief } from '../../base/brief.ts';
 import type { Reading } from './field.ts';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 
 /** More would be a program of its own. */
 export const MOST_STOPS = 12;

@@ -5,7 +5,7 @@ import { notKnown } from '../address/field.ts';
 import { originOf } from '../address/origin.ts';
 import { talkWith } from '../embed/parent.ts';
 import type { Store } from '../store.ts';
-import { WORDS as ADDRESS } from '../address/words.ts';
+import * as ADDRESS from '../address/words.ts';
 
 /** What leads elsewhere opens beside it: the page around stays, and so does what was answered. */
 function openBeside({ target }: Event): void {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The screen is black: whoever listens looks up. Any key brings it back and does nothing else.
 import { useEffect, useRef } from 'react';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 import './blank.css';
 
 /** While it is there, `then` hears of every key before anybody else does. */

@@ -6,7 +6,7 @@ import { copyText } from '../clipboard.ts';
 import { reportOf } from '../report.ts';
 import type { Failure, Store } from '../store.ts';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 import './instead.css';
 
 const OPERATIONS = part(WORDS.partOps, () => import('../ops/OwnOperations.tsx'));

@@ -6,7 +6,7 @@ import type { Catalogue } from '../../session/engine-types.ts';
 import type { PageName, Place } from '../address.ts';
 import type { Store } from '../store.ts';
 import type { Travel } from '../travel.ts';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 
 const START = part(WORDS.partStart, () => import('../start/StartPage.tsx'));
 const ABOUT = part(WORDS.partAbout, () => import('../about/AboutPage.tsx'));

@@ -6,7 +6,7 @@ import { FindSoon } from '../palette/Field.tsx';
 import type { Store } from '../store.ts';
 import type { Travel } from '../travel.ts';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 
 const KEYS = part(WORDS.partKeys, () => import('../help/KeysDialog.tsx'));
 const DRAWER = part(WORDS.partOps, () => import('../ops/Drawer.tsx'));
@@ -58,7 +58,7 @@ export function Panels({ store, travel }: { readonly store: Store; readonly trav
         props={{ store }}
         at={state.place}
         waiting={null}
-        frame={inDialog(WORDS.export)}
+        frame={inDialog(WORDS.exports)}
       />
     );
   if (searches)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // On a phone: one thing at a time. The other views are in the head's menu.
 import type { PhoneTab, Store } from '../store.ts';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 
 const TABS: readonly { readonly value: PhoneTab; readonly text: string }[] = [
   { value: 'structure', text: 'Structure' },

@@ -6,7 +6,7 @@ import { Drop } from '../../ui/drop/Drop.tsx';
 import { ALIGNMENTS, GRANULARITIES } from '../address.ts';
 import { unfolded } from '../kept.ts';
 import { SPEEDS, type Store } from '../store.ts';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 import './playback.css';
 
 export function Playback({ store, track }: { readonly store: Store; readonly track: Track }) {

@@ -24,7 +24,7 @@ import { useAddress } from './use-address.ts';
 import { useScroll } from './use-scroll.ts';
 import { useDrop, useNetwork } from './use-window.ts';
 import { COMPARE, FINDER, PATCH } from './views.ts';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 import './shell.css';
 import './folds.css';
 

@@ -19,7 +19,7 @@ import { useLines } from '../past/line/use-lines.ts';
 import { staged } from './staged.ts';
 import { useRuns } from './use-runs.ts';
 import { Bottom } from './Bottom.tsx';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 
 const STORY = part(WORDS.partStory, () => import('../../ui/story/StoryBar.tsx'));
 const LINE = part(WORDS.partLine, () => import('../past/line/LineNote.tsx'));

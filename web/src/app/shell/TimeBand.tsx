@@ -11,7 +11,7 @@ import { LeastType } from '../../ui/type.ts';
 import type { Store } from '../store.ts';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 import { usePins } from './use-pins.ts';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 
 const CALLS = part(WORDS.calls, () => import('../calls/CallsBand.tsx'));
 

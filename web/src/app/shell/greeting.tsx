@@ -6,7 +6,7 @@ import { labelled } from '../../base/english.ts';
 import { countersOf } from '../../session/counter.ts';
 import type { GlobalStep, Track } from '../../session/types.ts';
 import type { Store } from '../store.ts';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 import './greeting.css';
 
 const SHOWN_MS = 20_000;

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { PageName } from '../address.ts';
 import { exhibitOf, type AppState, type Store } from '../store.ts';
 import { STEPS, viewOf, viewsOf } from './views.ts';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 
 /** Of pages without a run, in the order in which the palette lists them. */
 export const PAGE_TITLES: Readonly<Record<PageName, string>> = WORDS.pages;
@@ -23,7 +23,7 @@ export function runTitle(state: Shown): string {
 export function titleOf(state: Shown): string | null {
   const { place, catalogue } = state;
   if (!place || !catalogue || (place.present && !place.page)) return null;
-  if (place.page === 'start') return WORDS.window;
+  if (place.page === 'start') return WORDS.windowTitle;
   const read = place.page === 'recordings' ? state.recording?.result.source : undefined;
   const of = place.word ?? read?.shipped?.title ?? read?.name;
   const titled = (what: string | undefined, title: string): string =>

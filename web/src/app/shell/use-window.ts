@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { fetched } from '../../ui/lazily/loading.ts';
 import type { Store } from '../store.ts';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 
 /** A trace, a recording or notes dropped on the page are shown. The results page has its own. */
 export function useDrop(store: Store): void {

@@ -2,7 +2,7 @@
 // What stands in the place of the lanes: the steps, the story, a comparison, the exhibit's own panels.
 import type { AppActions, AppState } from '../store.ts';
 import { exhibitOf } from '../store.ts';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 
 /** In the address: panel=compare. */
 export const COMPARE = 'compare';

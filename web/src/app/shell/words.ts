@@ -1,90 +1,88 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // All that the shell says: where a run cannot be shown, while it loads, and around its steps.
 
-export const WORDS = {
-  instead: 'Instead of the picture',
-  noOperation: 'There is no operation to run.',
-  notComplete: 'The page is not complete.',
-  runFailed: 'This run failed.',
-  cannotDraw: 'The page cannot draw this.',
-  backToShown: 'Back to what was shown',
+export const instead = 'Instead of the picture';
+export const noOperation = 'There is no operation to run.';
+export const notComplete = 'The page is not complete.';
+export const runFailed = 'This run failed.';
+export const cannotDraw = 'The page cannot draw this.';
+export const backToShown = 'Back to what was shown';
+export const start = 'Start page';
+export const again = 'Try again';
+export const reload = 'Load the page again';
+export const copied = 'Copied.';
+export const noCopy = 'This browser does not let the page copy. Here is the report:';
+export const copyReport = 'Copy a report';
+export const report = 'Report';
+export const loadingSlides = 'Loading…';
+export const loading = 'Loading';
+export const running = 'Running the kernel’s C…';
+export const nothing = 'Nothing to show.';
+export const showAgain = 'Show the page again';
+export const ops = 'Own operations';
+export const query = 'Query the run';
+export const keys = 'Keys';
+export const exports = 'Export';
+export const find = 'Find';
+export const parts = 'Parts of the page';
+export const playback = 'Playback';
+export const align = 'Align lanes by';
+export const granularity = 'Granularity';
+export const speed = 'Speed';
+export const under = 'Under the timeline';
+export const calls = 'Calls over time';
+export const needs = (variant: string, counted: string, others: string) =>
+  `${variant} needs ${counted}, ${others}. Press `;
+export const roomForSide = 'Room for operations and values';
+export const wasm = 'wasm32, a 32-bit Linux';
+export const slots = (n: number) => `${n} slots a node`;
+
+// Views of a run.
+export const stepper = 'Stepper';
+export const compare = 'Compare';
+export const patch = 'Patch lab';
+export const story = 'Story';
+export const quiz = 'Quiz';
+export const finder = 'Finder';
+
+// What the window is called.
+export const windowTitle = 'Treewalk: the kernel’s own C, one step at a time';
+export const titled = (title: string) => `${title} – Treewalk`;
+export const of = (what: string, title: string) => `${what}: ${title}`;
+export const runOf = (exhibit: string | undefined, run: string) => `${exhibit}, ${run}`;
+export const recording = (name: string) => `recording ${name}`;
+export const ownOperations = 'own operations';
+export const pages = {
   start: 'Start page',
-  again: 'Try again',
-  reload: 'Load the page again',
-  copied: 'Copied.',
-  noCopy: 'This browser does not let the page copy. Here is the report:',
-  copyReport: 'Copy a report',
-  report: 'Report',
-  loadingSlides: 'Loading…',
-  loading: 'Loading',
-  running: 'Running the kernel’s C…',
-  nothing: 'Nothing to show.',
-  showAgain: 'Show the page again',
-  ops: 'Own operations',
-  query: 'Query the run',
-  keys: 'Keys',
-  export: 'Export',
-  find: 'Find',
-  parts: 'Parts of the page',
-  playback: 'Playback',
-  align: 'Align lanes by',
-  granularity: 'Granularity',
-  speed: 'Speed',
-  under: 'Under the timeline',
-  calls: 'Calls over time',
-  needs: (variant: string, counted: string, others: string) =>
-    `${variant} needs ${counted}, ${others}. Press `,
-  roomForSide: 'Room for operations and values',
-  wasm: 'wasm32, a 32-bit Linux',
-  slots: (n: number) => `${n} slots a node`,
-
-  // Views of a run.
-  stepper: 'Stepper',
-  compare: 'Compare',
-  patch: 'Patch lab',
-  story: 'Story',
-  quiz: 'Quiz',
-  finder: 'Finder',
-
-  // What the window is called.
-  window: 'Treewalk: the kernel’s own C, one step at a time',
-  titled: (title: string) => `${title} – Treewalk`,
-  of: (what: string, title: string) => `${what}: ${title}`,
-  runOf: (exhibit: string | undefined, run: string) => `${exhibit}, ${run}`,
-  recording: (name: string) => `recording ${name}`,
-  ownOperations: 'own operations',
-  pages: {
-    start: 'Start page',
-    lecturers: 'For lecturers',
-    glossary: 'Glossary',
-    proof: 'Proof: is this really the kernel?',
-    results: 'Benchmark results',
-    recordings: 'Recordings',
-    kept: 'What this page keeps on your machine',
-    about: 'About, licences and source',
-  },
-
-  // Parts that are fetched, where one could not be loaded.
-  partStart: 'The start page',
-  partAbout: 'The page about this build',
-  partGlossary: 'The glossary',
-  partLecturers: 'The page for lecturers',
-  partKept: 'The page of what is kept',
-  partProof: 'The proof page',
-  partRecordings: 'The recordings page',
-  partResults: 'The page of benchmark results',
-  partPicture: 'The picture',
-  partCompare: 'The comparison',
-  partPatch: 'The patch lab',
-  partFinder: 'The finder',
-  partPresent: 'The presentation',
-  partKeys: 'The list of keys',
-  partOps: 'The box for operations',
-  partPast: 'The queries',
-  partExport: 'The export',
-  partSearch: 'The search',
-  partStory: 'The story',
-  partLine: 'The note on a line',
-  partQuiz: 'The quiz',
-  partTraces: 'The reader of traces',
+  lecturers: 'For lecturers',
+  glossary: 'Glossary',
+  proof: 'Proof: is this really the kernel?',
+  results: 'Benchmark results',
+  recordings: 'Recordings',
+  kept: 'What this page keeps on your machine',
+  about: 'About, licences and source',
 } as const;
+
+// Parts that are fetched, where one could not be loaded.
+export const partStart = 'The start page';
+export const partAbout = 'The page about this build';
+export const partGlossary = 'The glossary';
+export const partLecturers = 'The page for lecturers';
+export const partKept = 'The page of what is kept';
+export const partProof = 'The proof page';
+export const partRecordings = 'The recordings page';
+export const partResults = 'The page of benchmark results';
+export const partPicture = 'The picture';
+export const partCompare = 'The comparison';
+export const partPatch = 'The patch lab';
+export const partFinder = 'The finder';
+export const partPresent = 'The presentation';
+export const partKeys = 'The list of keys';
+export const partOps = 'The box for operations';
+export const partPast = 'The queries';
+export const partExport = 'The export';
+export const partSearch = 'The search';
+export const partStory = 'The story';
+export const partLine = 'The note on a line';
+export const partQuiz = 'The quiz';
+export const partTraces = 'The reader of traces';

@@ -5,7 +5,7 @@ import { endsBefore, momentText, type Place, type Spot } from '../address.ts';
 import type { Session, Track } from '../../session/types.ts';
 import { find, rangeOf, spotAt, toStory } from './range.ts';
 import { notKnown, oneOf } from '../../exhibit-api/words.ts';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 
 interface Fitted {
   readonly place: Place;

@@ -20,7 +20,7 @@ import {
   withoutStale,
   withYours,
 } from './variants.ts';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 
 type Running = Pick<
   AppActions,

@@ -4,7 +4,7 @@ import { momentOf, type Place } from '../address.ts';
 import { notKnown } from '../address/field.ts';
 import { lanesOf } from '../address/lanes.ts';
 import { exhibitOf, type Api, type AppActions } from './state.ts';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 
 export function story(
   { getState, setState }: Api,

@@ -3,7 +3,7 @@
 import { addsKernel, BOOTED, YOURS } from '../../base/variants.ts';
 import type { Exhibit, Place } from '../address/place.ts';
 import type { Catalogue, Engine, VariantChoice } from '../../session/engine-types.ts';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 
 export const MOST_LANES = 3;
 
