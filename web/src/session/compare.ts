@@ -8,7 +8,7 @@ import { opLineCounts } from '../trace/line-counts.ts';
 import { partings, type Alignment } from './alignment.ts';
 import type { LaneRun } from './lane.ts';
 import type { ComparedCounter, Comparison } from './types.ts';
-import { WORDS } from './run-words.ts';
+import * as WORDS from './run-words.ts';
 
 /** C lines of the kernel and the variants that CPU A runs while it holds a lock. */
 function lockHeldLines({ trace }: LaneRun, op: number): Counted {

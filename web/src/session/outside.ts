@@ -6,7 +6,7 @@ import type { KernelInfo } from '../base/manifest.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 import { Trace, type TraceData } from '../trace/trace.ts';
 import { LaneRun } from './lane.ts';
-import { WORDS } from './run-words.ts';
+import * as WORDS from './run-words.ts';
 
 /** `data` has an `outside`. */
 export function outsideLane(

@@ -11,7 +11,7 @@ import { LaneRun, type LaneAbout } from './lane.ts';
 import { makeSession, type SessionAbout } from './session.ts';
 import type { Edited, Parts } from './engine-types.ts';
 import type { LaneText, Session } from './types.ts';
-import { WORDS } from './run-words.ts';
+import * as WORDS from './run-words.ts';
 
 export interface AskedLane {
   readonly program: Pick<RunRequest, 'slug' | 'module' | 'sites' | 'fanout' | 'variant' | 'variantNumber'>;

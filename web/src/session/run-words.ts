@@ -4,42 +4,42 @@ import { thereAre } from '../exhibit-api/words.ts';
 
 const names = (lanes: readonly string[]) => `lane${lanes.length > 1 ? 's' : ''} ${lanes.join(' and ')}`;
 
-export const WORDS = {
-  // A lane's head.
-  stopped: 'stopped',
-  begins: 'begins',
-  notSet: 'not set yet',
-  notRead: 'not read',
-  afterCall: 'after the call',
-  beforeCall: 'before the call',
+// A lane's head.
+export const stopped = 'stopped';
+export const begins = 'begins';
+export const notSet = 'not set yet';
+export const notRead = 'not read';
+export const afterCall = 'after the call';
+export const beforeCall = 'before the call';
 
-  // Where a lane comes from.
-  edited: (of: string) => `${of}, edited`,
-  editedHere: (of: string, compiler: string) => `${of}, edited in this page and compiled by ${compiler}`,
-  rewritten: 'rewritten here',
-  rewrittenWithout: (leftOut: string) => `rewritten here; left out: ${leftOut}`,
-  booted: (origin: string, machine: string, altered: readonly string[]) =>
-    `${origin}, ${machine}: read out of the memory of the running kernel${altered.length ? `; changed in it: ${altered.join('; ')}` : ''}`,
-  kernel: (name: string) => `the ${name} kernel`,
+// Where a lane comes from.
+export const edited = (of: string) => `${of}, edited`;
+export const editedHere = (of: string, compiler: string) =>
+  `${of}, edited in this page and compiled by ${compiler}`;
+export const rewritten = 'rewritten here';
+export const rewrittenWithout = (leftOut: string) => `rewritten here; left out: ${leftOut}`;
+export const booted = (origin: string, machine: string, altered: readonly string[]) =>
+  `${origin}, ${machine}: read out of the memory of the running kernel${altered.length ? `; changed in it: ${altered.join('; ')}` : ''}`;
+export const kernel = (name: string) => `the ${name} kernel`;
 
-  // A booted kernel's lane.
-  noCode: 'This page cannot step inside a booted kernel: its memory was read before and after each call.',
-  unseen: 'Nothing read the guest’s memory here; the next watched call shows what this one did.',
-  guest: (after: boolean, op: string, walked: string, found: string) =>
-    `${after ? 'After' : 'Before'} ${op}, out of the guest’s memory: ${walked}${found}.`,
-  countedThere: (what: string) => `${what} counted in the kernel; `,
-  differs: (lanes: readonly string[]) => `differs from ${names(lanes)}`,
-  equal: (lanes: readonly string[], how: string) => `equal to ${names(lanes)}, ${how}`,
-  inAll: 'in all that it holds',
-  alone: 'as it was there',
+// A booted kernel's lane.
+export const noCode =
+  'This page cannot step inside a booted kernel: its memory was read before and after each call.';
+export const unseen = 'Nothing read the guest’s memory here; the next watched call shows what this one did.';
+export const guest = (after: boolean, op: string, walked: string, found: string) =>
+  `${after ? 'After' : 'Before'} ${op}, out of the guest’s memory: ${walked}${found}.`;
+export const countedThere = (what: string) => `${what} counted in the kernel; `;
+export const differs = (lanes: readonly string[]) => `differs from ${names(lanes)}`;
+export const equal = (lanes: readonly string[], how: string) => `equal to ${names(lanes)}, ${how}`;
+export const inAll = 'in all that it holds';
+export const alone = 'as it was there';
 
-  // Lanes compared.
-  lockHeld: 'C lines under the lock',
-  entry: (what: string, value: number, order: number, index: number) =>
-    `${what} ${value}${order ? ` of order ${order}` : ''} at ${index}`,
-  holds: (lane: string, entry: string, without: readonly string[]) =>
-    `${lane} holds ${entry}; ${without.join(' and ')} ${without.length > 1 ? 'do' : 'does'} not`,
-  more: (n: number) => `and ${n} more`,
+// Lanes compared.
+export const lockHeld = 'C lines under the lock';
+export const entry = (what: string, value: number, order: number, index: number) =>
+  `${what} ${value}${order ? ` of order ${order}` : ''} at ${index}`;
+export const holds = (lane: string, entry: string, without: readonly string[]) =>
+  `${lane} holds ${entry}; ${without.join(' and ')} ${without.length > 1 ? 'do' : 'does'} not`;
+export const more = (n: number) => `and ${n} more`;
 
-  noVariant: (all: readonly string[]) => `no variant is chosen; ${thereAre(all)}`,
-} as const;
+export const noVariant = (all: readonly string[]) => `no variant is chosen; ${thereAre(all)}`;

@@ -11,7 +11,7 @@ import { headOutside, tellOutside } from './outside.ts';
 import type { GlobalStep, Lane, LaneEvent, Track } from './types.ts';
 import { stackView, structsView, variablesView } from './values.ts';
 import { waits } from '../layout/words.ts';
-import { WORDS } from './run-words.ts';
+import * as WORDS from './run-words.ts';
 
 export function makeTrack(alignment: Alignment, opens: number): Track {
   return {

@@ -8,7 +8,7 @@ import { addressText, formatValue, readValue, typeSize } from '../trace/inspect.
 import type { Trace } from '../trace/trace.ts';
 import type { FrameView as FrameView, StructView, VariableView } from '../ui/views.ts';
 import type { LaneRun } from './lane.ts';
-import { WORDS } from './run-words.ts';
+import * as WORDS from './run-words.ts';
 
 /** Shown frames at a position; when all of the CPU that runs have returned, those of the last shown line. */
 export function visibleFrames(trace: Trace, position: number, driver = false): readonly Frame[] {

@@ -10,7 +10,7 @@ import { NoCode } from '../ui/code/NoCode.tsx';
 import { differingOf } from './differing.ts';
 import { differInKernel } from './kernels.ts';
 import type { StageProps } from './types.ts';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 
 interface CodesProps extends StageProps {
   readonly op: number;

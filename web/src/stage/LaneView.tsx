@@ -9,7 +9,7 @@ import { PickedSlot } from './Picked.tsx';
 import type { PlanScenes } from './plans.ts';
 import { Sentence } from './Sentence.tsx';
 import type { StageProps } from './types.ts';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 
 /** Between a picture and its sentence. */
 const AIR = 8;

@@ -6,7 +6,7 @@ import type { GlobalStep, Lane, Track } from '../session/types.ts';
 import { Lazily, part } from '../ui/lazily/Lazily.tsx';
 import type { AskedWord } from '../ui/views.ts';
 import type { Picked } from './types.ts';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 
 const DETAILS = part(WORDS.details, () => import('./details/SlotDetails.tsx'));
 

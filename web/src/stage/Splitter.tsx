@@ -3,7 +3,7 @@
 import { useEffect, type RefObject } from 'react';
 import { useResizable } from 'react-resizable-layout';
 import type { SplitBox } from '../layout/stage/stage.ts';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 
 interface SplitterProps {
   readonly label: string;

@@ -2,7 +2,7 @@
 // The page's one polite live region: what each lane's sentence says, in turn, each begun by its lane's name. Silent
 // while steps fly by; the new key at the pause makes it speak again.
 import type { GlobalStep, Lane } from '../session/types.ts';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 
 interface SpokenProps {
   readonly lanes: readonly Lane[];

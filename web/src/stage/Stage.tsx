@@ -15,7 +15,7 @@ import { Sentence } from './Sentence.tsx';
 import { Spoken } from './Spoken.tsx';
 import { Splitter } from './Splitter.tsx';
 import type { Split, StageProps } from './types.ts';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 import './stage.css';
 
 const PHONE = 600;

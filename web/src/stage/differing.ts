@@ -4,7 +4,7 @@ import type { SourceText } from '../base/manifest.ts';
 import { differs, type FunctionLines } from '../layout/code/differs.ts';
 import type { Lane } from '../session/types.ts';
 import type { Differing } from '../ui/code/CodePane.tsx';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 
 /** By lane; null where there is nothing to compare. */
 export function differingOf(lanes: readonly Lane[], op: number): readonly (Differing | null)[] {

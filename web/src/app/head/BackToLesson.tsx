@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { root } from '../../base/root.ts';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 
 interface BackToLessonProps {
   /** As in the address: `five-walks.7`, its stop. */

@@ -4,7 +4,7 @@ import { Choice } from '../../ui/controls/controls.tsx';
 import type { Store } from '../store.ts';
 import type { ViewChoice } from '../shell/views.ts';
 import type { HeadState } from './use-head.ts';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 
 export interface HeadProps {
   readonly store: Store;

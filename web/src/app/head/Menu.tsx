@@ -7,7 +7,7 @@ import { present } from '../present/begin.ts';
 import { editOps, ExhibitChoice, type HeadProps } from './Choices.tsx';
 import { VersionChoice } from './Versions.tsx';
 import { PageLinks, ViewChoice } from './Views.tsx';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 
 interface MenuProps extends HeadProps {
   /** What is chosen stands here too. */
@@ -42,7 +42,7 @@ export function Menu({ phone, ...all }: MenuProps) {
       />
       <hr />
       {runs && <DropItem text={WORDS.present} onClick={() => present(store)} />}
-      {runs && <DropItem text={WORDS.export} onClick={() => set({ dialog: 'export', playing: false })} />}
+      {runs && <DropItem text={WORDS.exports} onClick={() => set({ dialog: 'export', playing: false })} />}
       {state.exhibit && <DropItem text={WORDS.editOps} onClick={() => editOps(store)} />}
       <DropItem text={WORDS.find} onClick={() => set({ dialog: 'palette', playing: false })} />
       <DropItem text={WORDS.keys} onClick={() => set({ dialog: 'keys' })} />

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 
 const SELECTORS = { picture: '[aria-label="Structure"]', text: 'main' };
 

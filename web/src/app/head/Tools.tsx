@@ -3,7 +3,7 @@ import { nextTheme } from '../address.ts';
 import { present } from '../present/begin.ts';
 import type { Store } from '../store.ts';
 import type { HeadProps } from './Choices.tsx';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 
 interface ToolProps {
   readonly store: Store;
@@ -34,7 +34,7 @@ export const ExportButton = ({ store }: ToolProps) => (
     <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
       <path d="M2.5 8v6.25h11V8M8 10V1.75M4.75 5L8 1.75L11.25 5" />
     </svg>
-    <span>{WORDS.export}</span>
+    <span>{WORDS.exports}</span>
   </button>
 );
 

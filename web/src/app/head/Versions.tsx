@@ -7,7 +7,7 @@ import { Drop } from '../../ui/drop/Drop.tsx';
 import { keyed, refusal } from '../store/variants.ts';
 import type { HeadProps } from './Choices.tsx';
 import { fitting } from './fitting.ts';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 import './versions.css';
 
 export function Versions(props: HeadProps) {

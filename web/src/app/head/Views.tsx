@@ -7,7 +7,7 @@ import { Drop, DropItem } from '../../ui/drop/Drop.tsx';
 import { PAGE_TITLES } from '../shell/title.ts';
 import { showView } from '../shell/views.ts';
 import type { HeadProps } from './Choices.tsx';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 
 export const ViewChoice = ({ store, state, views }: HeadProps) => (
   <Choice

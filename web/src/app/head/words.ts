@@ -1,35 +1,33 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // All that the head says.
 
-export const WORDS = {
-  skip: { picture: 'To the picture', text: 'To the text' },
-  backToLesson: 'Back to the lesson',
-  lesson: 'Lesson',
-  exhibit: 'Exhibit',
-  scenario: 'Scenario',
-  ownOps: 'Own operations',
-  writeOwn: 'Own operations…',
-  ofRecording: (op: number | null, name: string) => `Operation ${op} of ${name}`,
-  variants: 'Variants',
-  variantsAre: (names: string) => `Variants: ${names}`,
-  versions: (n: number) => `${n} versions`,
-  carriedBack: (since: string, to: string) =>
-    `Linux ${since} brought the patch. ${to} is a later release of an older line, and has the patch carried back to it.`,
-  slots: 'Slots in a node',
-  view: 'View',
-  more: 'More',
-  menu: 'Menu',
-  theme: 'Theme',
-  themeNow: (theme: string) => `Theme: ${theme}`,
-  themeNext: (theme: string, next: string) => `Theme: ${theme}. Next: ${next} (T)`,
-  present: 'Present',
-  presentTip: 'Present: as slides, on the whole screen; notes in a second window',
-  export: 'Export',
-  exportTip: 'Export: link, picture, film, trace (E)',
-  editOps: 'Edit operations',
-  find: 'Find',
-  findTip: 'Find anything: Ctrl+K',
-  keys: 'Keys',
-  keysTip: 'Keys: ?',
-  start: 'Start page',
-} as const;
+export const skip = { picture: 'To the picture', text: 'To the text' } as const;
+export const backToLesson = 'Back to the lesson';
+export const lesson = 'Lesson';
+export const exhibit = 'Exhibit';
+export const scenario = 'Scenario';
+export const ownOps = 'Own operations';
+export const writeOwn = 'Own operations…';
+export const ofRecording = (op: number | null, name: string) => `Operation ${op} of ${name}`;
+export const variants = 'Variants';
+export const variantsAre = (names: string) => `Variants: ${names}`;
+export const versions = (n: number) => `${n} versions`;
+export const carriedBack = (since: string, to: string) =>
+  `Linux ${since} brought the patch. ${to} is a later release of an older line, and has the patch carried back to it.`;
+export const slots = 'Slots in a node';
+export const view = 'View';
+export const more = 'More';
+export const menu = 'Menu';
+export const theme = 'Theme';
+export const themeNow = (theme: string) => `Theme: ${theme}`;
+export const themeNext = (theme: string, next: string) => `Theme: ${theme}. Next: ${next} (T)`;
+export const present = 'Present';
+export const presentTip = 'Present: as slides, on the whole screen; notes in a second window';
+export const exports = 'Export';
+export const exportTip = 'Export: link, picture, film, trace (E)';
+export const editOps = 'Edit operations';
+export const find = 'Find';
+export const findTip = 'Find anything: Ctrl+K';
+export const keys = 'Keys';
+export const keysTip = 'Keys: ?';
+export const start = 'Start page';

@@ -4,7 +4,7 @@ import { memo, useLayoutEffect, useState, type KeyboardEvent } from 'react';
 import { opAt } from '../../session/steps.ts';
 import type { Track } from '../../session/types.ts';
 import { useSize } from '../../ui/measure.ts';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 
 /** Rows drawn above and below those in sight: the arrow keys move on to them. */
 const BESIDE = 4;

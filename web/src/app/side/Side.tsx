@@ -8,7 +8,7 @@ import { useMedia, useSize } from '../../ui/measure.ts';
 import { showLife } from '../life/show.ts';
 import type { Store } from '../store.ts';
 import { OpList } from './OpList.tsx';
-import { WORDS } from './words.ts';
+import * as WORDS from './words.ts';
 import './side.css';
 
 interface SideProps {

@@ -2,14 +2,12 @@
 // All that the side column says: operations and values.
 import { plural } from '../../base/english.ts';
 
-export const WORDS = {
-  name: 'Operations and values',
-  show: 'Show operations and values',
-  fold: 'Fold this column',
-  operations: 'Operations',
-  edit: 'Edit',
-  setUp: (n: number) => plural(n, 'set-up operation'),
-  plantedIn: (variants: readonly string[]) => `planted in ${variants.join(', ')}`,
-  variables: 'Variables',
-  variablesIn: (variant: string) => `Variables in ${variant}`,
-} as const;
+export const name = 'Operations and values';
+export const show = 'Show operations and values';
+export const fold = 'Fold this column';
+export const operations = 'Operations';
+export const edit = 'Edit';
+export const setUp = (n: number) => plural(n, 'set-up operation');
+export const plantedIn = (variants: readonly string[]) => `planted in ${variants.join(', ')}`;
+export const variables = 'Variables';
+export const variablesIn = (variant: string) => `Variables in ${variant}`;

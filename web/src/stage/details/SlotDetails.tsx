@@ -6,7 +6,7 @@ import { Prose } from '../../ui/glossary/Prose.tsx';
 import { boxOf, useBeside } from '../../ui/glossary/use-beside.ts';
 import { Bits, hexOf } from '../../ui/inspector/Word.tsx';
 import type { WordView, WriterView } from '../../ui/views.ts';
-import { WORDS } from '../words.ts';
+import * as WORDS from '../words.ts';
 import './details.css';
 
 /** A step, and how it is called: "Step 22 of 47". */
