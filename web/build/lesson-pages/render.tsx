@@ -26,7 +26,7 @@ import { Handout } from './handout/Handout.tsx';
 import { loadModels, readManifest } from '../../src/wasm/node.ts';
 import { Runs } from './runs.ts';
 import { timed } from './timed.ts';
-import { WORDS as PAGE } from '../src/app/lesson/words.ts';
+import { WORDS as PAGE } from '../../src/app/lesson/words.ts';
 
 const texts = import.meta.glob<LessonFile>('../../lessons/*.mdx', { eager: true });
 const views = import.meta.glob<{ readonly default: ExhibitView }>('../../src/exhibits/*/index.ts', {

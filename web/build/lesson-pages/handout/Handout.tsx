@@ -10,7 +10,7 @@ import type { Runs } from '../runs.ts';
 import { readsOf, type Read } from './parts.tsx';
 import { OnPaper, Step } from './Step.tsx';
 import { Times } from './Times.tsx';
-import { WORDS as LESSON } from '../../src/lesson/words.ts';
+import { WORDS as LESSON } from '../../../src/lesson/words.ts';
 import { WORDS } from './words.ts';
 
 export interface AskedOf {

@@ -8,7 +8,7 @@ import { opAt } from '../../../src/session/steps.ts';
 import type { GlobalStep, Lane, Session } from '../../../src/session/types.ts';
 import { usePlans } from '../../../src/stage/plans.ts';
 import { plain } from './plain.ts';
-import { waits } from '../../src/layout/words.ts';
+import { waits } from '../../../src/layout/words.ts';
 
 /** CSS pixels: two lanes side by side, and one across, on A4 with its margins. */
 const ROOM = {
